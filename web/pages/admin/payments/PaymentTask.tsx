@@ -1,14 +1,13 @@
 import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import { formatDay } from '#domain/deadlines.ts'
 import { failureOf } from '#web/ui/problem.ts'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, TextButton } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/Field.tsx'
-import { Link } from '#web/ui/Link.tsx'
 import { AssignEditor } from './AssignEditor.tsx'
 import { ibanInWords, inEuro, payerOf, paymentInWords } from './payment.ts'
 import type { ChosenShare, PayableDocument, PaymentTask as Task } from './payment.ts'
+import { PaymentRow } from './PaymentRow.tsx'
 import { ReturnEditor } from './ReturnEditor.tsx'
 import type { Assigning } from './useAssigning.ts'
 
@@ -21,6 +20,9 @@ type PaymentTaskProps = {
   onBegin: () => () => void
 }
 
+/** Where nothing else speaks, so many documents of the same amount are offered. */
+const ALIKE_MAX = 3
+
 /** One payment with the evidence for what it pays beside the amount: Enter confirms, S searches another document. */
 export function PaymentTask({ task, documents, assigning, mayWrite, onBegin }: PaymentTaskProps) {
   const { payment, match } = task
@@ -30,6 +32,10 @@ export function PaymentTask({ task, documents, assigning, mayWrite, onBegin }: P
   const [problem, setProblem] = useState('')
   const suggestion = match?.assignments ?? []
   const isReturn = payment.amount < 0
+  const alike =
+    suggestion.length > 0 || isReturn
+      ? []
+      : documents.filter(({ open }) => open === payment.unassignedAmount).slice(0, ALIKE_MAX)
   const act = async (step: () => Promise<unknown>) => {
     if (isBusy) return
     const stay = onBegin()
@@ -69,60 +75,62 @@ export function PaymentTask({ task, documents, assigning, mayWrite, onBegin }: P
       aria-label={paymentInWords(payment)}
       aria-busy={isBusy || undefined}
       onKeyDown={onKeyDown}
-      className="px-4 py-3 focus-visible:outline-offset-[-2px]"
+      className="group @container px-4 py-2.5 first:rounded-t-card last:rounded-b-card focus:bg-gentian-tint focus-visible:outline-offset-[-2px]"
     >
-      <div className="flex flex-wrap items-start gap-x-6 gap-y-1">
-        <div className="w-32 shrink-0">
-          <p className="numeral text-xl whitespace-nowrap">{inEuro(payment.unassignedAmount)}</p>
-          <p className="text-sm text-rock">
-            {formatDay(payment.bookedOn)}
-            {payment.unassignedAmount === payment.amount ? null : `, Rest von ${inEuro(payment.amount)}`}
-          </p>
-        </div>
-        <div className="min-w-0 flex-1 basis-48">
-          <p className="font-semibold wrap-anywhere">
-            <Link
-              to={paths.adminPayment(payment.id)}
-              className="text-ink no-underline hover:underline pointer-coarse:inline-block pointer-coarse:min-w-11 pointer-coarse:py-3"
-            >
-              {payerOf(payment)}
-            </Link>
-          </p>
-          <p className="text-sm wrap-anywhere">{payment.reference || payment.note}</p>
-          <p className="text-sm text-rock">{ibanInWords(payment)}</p>
-        </div>
-        <div className="min-w-0 flex-1 basis-60">
-          {match ? <p className="text-sm">{match.reason}</p> : null}
-          {payment.companyName !== null && payment.customerId !== null ? (
-            <p className="text-sm text-rock">Guthaben von {payment.companyName}</p>
-          ) : null}
-          <ul>
-            {suggestion.map(({ invoiceId, number, companyName, open, amount }) => (
-              <li key={invoiceId} className="text-sm wrap-anywhere">
-                <strong>{number}</strong> {companyName}, {inEuro(amount)}
-                {amount === open ? '' : ` von ${inEuro(open)}`}
-              </li>
-            ))}
-          </ul>
-        </div>
-        {mayWrite ? (
-          <div className="flex flex-wrap gap-2">
-            {suggestion.length > 0 ? (
-              <Button size="small" busy={isBusy} onClick={() => void confirm()}>
-                Bestätigen
-              </Button>
+      <PaymentRow
+        amount={payment.unassignedAmount}
+        bookedOn={payment.bookedOn}
+        about={payment.unassignedAmount === payment.amount ? null : `, Rest von ${inEuro(payment.amount)}`}
+        payer={payerOf(payment)}
+        to={paths.adminPayment(payment.id)}
+        reference={payment.reference || payment.note}
+        account={ibanInWords(payment)}
+        match={match}
+        words={
+          <>
+            {payment.companyName !== null && payment.customerId !== null ? (
+              <p>Guthaben von {payment.companyName}</p>
             ) : null}
-            <Button
-              look="second"
-              size="small"
-              aria-expanded={isEditing}
-              onClick={() => (isEditing ? leave() : setIsEditing(true))}
-            >
-              {isReturn ? 'Zahlung wählen' : suggestion.length > 0 ? 'Anders' : 'Zuordnen'}
-            </Button>
-          </div>
-        ) : null}
-      </div>
+            {isReturn ? <p>{returnInWords(task)}</p> : null}
+            {mayWrite && alike.length > 0 ? (
+              <p>
+                Gleicher Betrag ist offen bei{' '}
+                {alike.map(({ invoiceId, number, companyName, open }, place) => (
+                  <span key={invoiceId}>
+                    {place > 0 ? ', ' : ''}
+                    <TextButton
+                      className="pointer-coarse:min-h-11"
+                      onClick={() => void assign([{ invoiceId, amount: open }], number)}
+                    >
+                      {number} {companyName}
+                    </TextButton>
+                  </span>
+                ))}
+              </p>
+            ) : null}
+          </>
+        }
+        actions={
+          mayWrite ? (
+            <>
+              {suggestion.length > 0 ? (
+                <Button size="small" icon={<Key>↵</Key>} busy={isBusy} onClick={() => void confirm()}>
+                  Bestätigen
+                </Button>
+              ) : null}
+              <Button
+                look="second"
+                size="small"
+                icon={<Key>{suggestion.length > 0 ? 'S' : '↵'}</Key>}
+                aria-expanded={isEditing}
+                onClick={() => (isEditing ? leave() : setIsEditing(true))}
+              >
+                {isReturn ? 'Zahlung wählen' : suggestion.length > 0 ? 'Anders' : 'Zuordnen'}
+              </Button>
+            </>
+          ) : null
+        }
+      />
       <FieldError id={`zahlung-${payment.id}-fehler`} error={problem || undefined} />
       {isEditing && isReturn ? <ReturnEditor task={task} onAct={act} onLeave={leave} assigning={assigning} /> : null}
       {isEditing && !isReturn ? (
@@ -131,3 +139,22 @@ export function PaymentTask({ task, documents, assigning, mayWrite, onBegin }: P
     </li>
   )
 }
+
+/** A key that does the same, shown in the row that has the focus. */
+function Key({ children }: { children: string }) {
+  return (
+    <kbd
+      aria-hidden
+      className="hidden rounded-[4px] border border-current px-1 font-sans text-xs leading-5 font-normal group-focus:inline"
+    >
+      {children}
+    </kbd>
+  )
+}
+
+const returnInWords = ({ returnable }: Task) =>
+  returnable.length === 0
+    ? 'Keine Zahlung über diesen Betrag gefunden.'
+    : returnable.length === 1
+      ? 'Eine Zahlung über diesen Betrag kam herein.'
+      : `${returnable.length} Zahlungen über diesen Betrag kamen herein.`

@@ -3,34 +3,47 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { Certainty } from '#domain/matching.ts'
 import { formatCount } from '#domain/numberFormats.ts'
+import { centsOf } from '#domain/money.ts'
 import { useMay } from '#web/state/staffRights.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FieldError } from '#web/ui/Field.tsx'
 import { intoView } from '#web/ui/intoView.ts'
+import { MoneyBar } from './MoneyBar.tsx'
+import type { MoneyPart } from './MoneyBar.tsx'
 import type { PayableDocument, PaymentTask as Task } from './payment.ts'
 import { PaymentTask } from './PaymentTask.tsx'
 import { useAssigning } from './useAssigning.ts'
 
-type Group = { key: Certainty | 'returns'; title: string; words: string }
+type Group = { key: Certainty | 'returns'; title: string; words: string; tone: MoneyPart['tone'] }
 
 const GROUPS: readonly Group[] = [
-  { key: 'certain', title: 'Sicher', words: 'Referenz oder Nummer und Betrag stimmen. Enter bestätigt.' },
+  {
+    key: 'certain',
+    title: 'Sicher',
+    words: 'Referenz oder Nummer und Betrag stimmen. Die Eingabetaste bestätigt.',
+    tone: 'moss',
+  },
   {
     key: 'suggested',
     title: 'Vorschläge',
     words: 'Etwas passt, etwas nicht. Bitte ansehen, dann bestätigen oder ändern.',
+    tone: 'sun',
   },
   {
     key: 'none',
     title: 'Unbekannt',
     words: 'Nichts weist auf eine Rechnung hin. Suchen Sie nach Firma, Nummer oder Betrag.',
+    tone: 'rock',
   },
-  { key: 'returns', title: 'Rückbuchungen', words: 'Geld ging zurück. Welche Zahlung war es?' },
+  { key: 'returns', title: 'Rückbuchungen', words: 'Geld ging zurück. Welche Zahlung war es?', tone: 'rose' },
 ]
 
 const groupOf = ({ payment, match }: Task): Group['key'] =>
   payment.amount < 0 ? 'returns' : (match?.certainty ?? 'none')
+
+const sumOf = (tasks: readonly Task[]) =>
+  tasks.reduce((sum, { payment }) => sum + centsOf(payment.unassignedAmount), 0) / 100
 
 type PaymentTasksProps = { tasks: readonly Task[]; documents: readonly PayableDocument[] }
 
@@ -78,11 +91,23 @@ export function PaymentTasks({ tasks, documents }: PaymentTasksProps) {
         </EmptyState>
       ) : (
         <>
-          <p className="mb-4 text-sm text-rock max-sm:hidden">
-            {mayWrite
-              ? '↑ und ↓ wählen eine Zahlung, Enter bestätigt den Vorschlag oder öffnet die Suche, S sucht einen anderen Beleg, Strg + Z nimmt den letzten Schritt zurück.'
-              : 'Zuordnen dürfen die Leitung und die Buchhaltung.'}
-          </p>
+          <MoneyBar
+            label="Was wartet"
+            parts={GROUPS.map(({ key, title, tone }) => {
+              const theirs = tasks.filter((task) => groupOf(task) === key)
+              return { key, label: title, tone, count: theirs.length, sum: sumOf(theirs) }
+            })}
+          />
+          {mayWrite ? (
+            <p className="mb-4 flex flex-wrap gap-x-4 gap-y-1 text-sm text-rock max-sm:hidden">
+              <Hint keys={['↑', '↓']}>Zeile</Hint>
+              <Hint keys={['↵']}>bestätigen, sonst suchen</Hint>
+              <Hint keys={['S']}>anderen Beleg suchen</Hint>
+              <Hint keys={['Strg', 'Z']}>zurück</Hint>
+            </p>
+          ) : (
+            <p className="mb-4 text-sm text-rock">Zuordnen dürfen die Leitung und die Buchhaltung.</p>
+          )}
           {GROUPS.map((group) => (
             <TaskGroup
               key={group.key}
@@ -96,6 +121,20 @@ export function PaymentTasks({ tasks, documents }: PaymentTasksProps) {
       )}
       <LastStep assigning={assigning} />
     </div>
+  )
+}
+
+/** What a key does. */
+function Hint({ keys, children }: { keys: readonly string[]; children: string }) {
+  return (
+    <span className="whitespace-nowrap">
+      {keys.map((key) => (
+        <kbd key={key} className="mr-1 rounded-[4px] border border-line bg-paper px-1.5 font-sans">
+          {key}
+        </kbd>
+      ))}
+      {children}
+    </span>
   )
 }
 

@@ -1,14 +1,15 @@
 import { ENTRY_KIND_LABELS } from '#contract/statementMessages.ts'
-import { formatDay } from '#domain/deadlines.ts'
-import { inFours } from '#domain/iban.ts'
+import { centsOf } from '#domain/money.ts'
 import { formatCount } from '#domain/numberFormats.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
+import { MoneyBar } from './MoneyBar.tsx'
+import { PaymentRow } from './PaymentRow.tsx'
 import { inEuro } from './payment.ts'
-import { ENTRY_GROUPS, GROUP_TITLES, groupOfEntry } from './statement.ts'
+import { BOOKED_GROUPS, ENTRY_GROUPS, groupOfEntry, GROUPS } from './statement.ts'
 import type { EntryGroup, PreviewEntry, StatementPreview } from './statement.ts'
+import { StatementReceipt } from './StatementReceipt.tsx'
 
 type StatementPreviewCardProps = {
   name: string
@@ -18,92 +19,137 @@ type StatementPreviewCardProps = {
   onLeave: () => void
 }
 
-/** Which groups are open from the start: those that a person should see before booking. */
-const OPEN: ReadonlySet<EntryGroup> = new Set(['suggested', 'none', 'returns'])
+const sumOf = (entries: readonly PreviewEntry[]) => entries.reduce((sum, { amount }) => sum + centsOf(amount), 0) / 100
 
-/** What a file means, before anything is booked: its accounts and balances, what is to be known of it, and each entry in its group. */
+/** What a file means, before anything is booked: how its money divides, each entry in its group, and its balances on a slip. */
 export function StatementPreviewCard({ name, preview, busy, onBook, onLeave }: StatementPreviewCardProps) {
   const groups = Map.groupBy(preview.entries, groupOfEntry)
-  const count = ['certain', 'suggested', 'none', 'returns'] as const
-  const booked = count.reduce((sum, group) => sum + (groups.get(group)?.length ?? 0), 0)
+  const entriesOf = (group: EntryGroup) => groups.get(group) ?? []
+  const booked = BOOKED_GROUPS.reduce((count, group) => count + entriesOf(group).length, 0)
+  const [only, ...others] = preview.files
   return (
-    <Card className="mt-3" aria-label={`Vorschau ${name}`}>
-      <h2 className="mb-2 text-2xl">
-        <LongName>{name}</LongName>
-      </h2>
-      <ul className="mb-3 text-sm">
-        {preview.files.map((file, place) => (
-          <li key={place} className="wrap-anywhere">
-            {file.account === '' ? 'Konto nicht genannt' : inFours(file.account)}
-            {file.from !== null && file.to !== null ? `, ${formatDay(file.from)} bis ${formatDay(file.to)}` : null}
-            {file.opening !== null && file.closing !== null
-              ? `, Saldo ${inEuro(file.opening)} → ${inEuro(file.closing)}`
-              : null}
-            {file.balanced === true ? ', geht auf' : null}
-          </li>
-        ))}
-      </ul>
-      {preview.warnings.map((warning) => (
-        <Banner key={warning} tone="warning" title={warning} className="mb-3" />
-      ))}
-      {ENTRY_GROUPS.map((group) => {
-        const entries = groups.get(group) ?? []
-        return entries.length === 0 ? null : (
-          <details key={group} open={OPEN.has(group)} className="border-t border-line py-2">
-            <summary className="cursor-pointer py-1 font-semibold pointer-coarse:py-2.5">
-              {GROUP_TITLES[group]}: {formatCount(entries.length)}
-            </summary>
-            <ul className="divide-y divide-line">
-              {entries.map((entry) => (
-                <Entry key={entry.index} entry={entry} />
-              ))}
-            </ul>
-          </details>
-        )
-      })}
-      <div className="mt-3 flex flex-wrap gap-3">
-        <Button busy={busy} disabled={booked === 0} onClick={onBook}>
-          {booked === 0
-            ? 'Nichts zu buchen'
-            : booked === 1
-              ? '1 Zahlung buchen'
-              : `${formatCount(booked)} Zahlungen buchen`}
-        </Button>
-        <Button look="second" onClick={onLeave}>
-          Verwerfen
-        </Button>
+    <section aria-label={`Vorschau ${name}`} className="mt-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 className="min-w-0 text-2xl">
+          <LongName>{name}</LongName>
+        </h2>
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col-reverse max-sm:items-start">
+          <Button look="quiet" onClick={onLeave}>
+            Verwerfen
+          </Button>
+          <Button wide="phone" busy={busy} disabled={booked === 0} onClick={onBook}>
+            {booked === 0
+              ? 'Nichts zu buchen'
+              : booked === 1
+                ? '1 Zahlung buchen'
+                : `${formatCount(booked)} Zahlungen buchen`}
+          </Button>
+        </div>
       </div>
-    </Card>
+      {preview.warnings.map((warning) => (
+        <Banner key={warning} tone="warning" title={warning} className="mt-3" />
+      ))}
+      <MoneyBar
+        label={`Was gebucht wird aus ${name}`}
+        parts={BOOKED_GROUPS.map((key) => {
+          const entries = entriesOf(key)
+          return { key, label: GROUPS[key].title, tone: GROUPS[key].tone, count: entries.length, sum: sumOf(entries) }
+        })}
+      />
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
+        <div className="grid gap-6">
+          {ENTRY_GROUPS.map((group) => {
+            const entries = entriesOf(group)
+            if (entries.length === 0) return null
+            return group === 'certain' ? (
+              <Certain key={group} entries={entries} />
+            ) : GROUPS[group].isOpen ? (
+              <section key={group} aria-label={GROUPS[group].title}>
+                <h3 className="text-xl">
+                  {GROUPS[group].title} <span className="numeral text-rock">{formatCount(entries.length)}</span>
+                </h3>
+                <p className="mb-2 text-sm text-rock">{GROUPS[group].before}</p>
+                <Entries entries={entries} />
+              </section>
+            ) : (
+              <details key={group}>
+                <summary className="cursor-pointer py-1 font-semibold pointer-coarse:py-2.5">
+                  {GROUPS[group].title}: {formatCount(entries.length)}
+                </summary>
+                <Entries entries={entries} />
+              </details>
+            )
+          })}
+        </div>
+        <div className="grid gap-4 max-xl:order-first max-xl:sm:grid-cols-2">
+          {preview.files.map((file, place) => (
+            <StatementReceipt
+              key={place}
+              file={file}
+              upload={name}
+              entries={only && others.length === 0 ? preview.entries : null}
+            />
+          ))}
+        </div>
+      </div>
+    </section>
   )
 }
 
-function Entry({ entry }: { entry: PreviewEntry }) {
-  const { amount, bookedOn, payerName, reference, kind, known, match } = entry
-  const judged = match && 'certainty' in match ? match : null
+/** What is sure is one sum: who wants to sees each. */
+function Certain({ entries }: { entries: readonly PreviewEntry[] }) {
+  const paid = entries.flatMap(({ match }) => (match && 'certainty' in match ? match.assignments : []))
+  const companies = new Set(paid.map(({ companyName }) => companyName)).size
   return (
-    <li className="flex flex-wrap gap-x-6 gap-y-1 py-2 text-sm">
-      <p className="w-32 shrink-0">
-        <span className="numeral text-base whitespace-nowrap">{inEuro(amount)}</span>
-        <span className="block text-rock">{formatDay(bookedOn)}</span>
-      </p>
-      <p className="min-w-0 flex-1 basis-48 wrap-anywhere">
-        <strong>{payerName || ENTRY_KIND_LABELS[kind]}</strong>
-        <span className="block text-rock">{reference}</span>
-      </p>
-      <div className="min-w-0 flex-1 basis-60 wrap-anywhere">
-        {judged && !known ? <p>{judged.reason}</p> : null}
-        {judged?.assignments.map(({ invoiceId, number, companyName, amount: share }) => (
-          <p key={invoiceId}>
-            <strong>{number}</strong> {companyName}, {inEuro(share)}
-          </p>
-        ))}
-        {kind === 'return' && !known ? (
-          <p>{match ? 'Die Zahlung dazu ist gefunden.' : 'Die Zahlung dazu wird beim Buchen gesucht.'}</p>
-        ) : null}
-        {judged || kind === 'payment' || kind === 'return' ? null : (
-          <p className="text-rock">{ENTRY_KIND_LABELS[kind]}</p>
-        )}
+    <section aria-label={GROUPS.certain.title}>
+      <h3 className="text-xl">{GROUPS.certain.title}</h3>
+      <p className="mb-2 text-sm text-rock">{GROUPS.certain.before}</p>
+      <div className="rounded-card border border-l-6 border-line border-l-moss bg-paper px-4 py-3">
+        <p className="flex flex-wrap items-baseline gap-x-4">
+          <span className="numeral text-4xl">{formatCount(entries.length)}</span>
+          <span className="numeral text-2xl">{inEuro(sumOf(entries))}</span>
+          <span className="text-sm text-rock">
+            {companies === 1 ? '1 Firma' : `${formatCount(companies)} Firmen`},{' '}
+            {paid.length === 1 ? '1 Rechnung wird' : `${formatCount(paid.length)} Rechnungen werden`} bezahlt
+          </span>
+        </p>
+        <details>
+          <summary className="cursor-pointer py-1 font-semibold text-gentian pointer-coarse:py-2.5">
+            {entries.length === 1 ? 'Diese ansehen' : `Alle ${formatCount(entries.length)} ansehen`}
+          </summary>
+          <Entries entries={entries} />
+        </details>
       </div>
-    </li>
+    </section>
+  )
+}
+
+function Entries({ entries }: { entries: readonly PreviewEntry[] }) {
+  return (
+    <ul className="divide-y divide-line rounded-card border border-line bg-paper">
+      {entries.map(({ index, amount, bookedOn, payerName, reference, kind, known, match }) => {
+        const judged = match && 'certainty' in match && !known ? match : null
+        return (
+          <li key={index} className="@container px-4 py-2.5">
+            <PaymentRow
+              {...{ amount, bookedOn, reference }}
+              payer={payerName || ENTRY_KIND_LABELS[kind]}
+              match={judged}
+              words={
+                judged || known
+                  ? null
+                  : kind === 'return'
+                    ? match
+                      ? 'Die Zahlung dazu ist gefunden.'
+                      : 'Die Zahlung dazu wird beim Buchen gesucht.'
+                    : kind === 'payment'
+                      ? null
+                      : ENTRY_KIND_LABELS[kind]
+              }
+            />
+          </li>
+        )
+      })}
+    </ul>
   )
 }

@@ -7,6 +7,8 @@ import type { BadgeTone } from '#web/ui/Badge.tsx'
 
 export type Payment = AnswerOf<'GET /payments'>[number]
 export type PaymentTask = AnswerOf<'GET /payments/tasks'>[number]
+/** What a payment would pay, with the evidence in words. */
+export type PaymentMatch = NonNullable<PaymentTask['match']>
 export type PayableDocument = AnswerOf<'GET /payments/documents'>[number]
 
 /** A part of a payment for a document, in euro as on the wire. */

@@ -11,14 +11,46 @@ export type PreviewEntry = StatementPreview['entries'][number]
 export const ENTRY_GROUPS = ['certain', 'suggested', 'none', 'returns', 'known', 'listed'] as const
 export type EntryGroup = (typeof ENTRY_GROUPS)[number]
 
-export const GROUP_TITLES: Record<EntryGroup, string> = {
-  certain: 'Sicher, wird zugeordnet',
-  suggested: 'Vorschläge, warten auf Sie',
-  none: 'Unbekannt, wartet auf Sie',
-  returns: 'Rückbuchungen',
-  known: 'Schon gebucht',
-  listed: 'Nur gelistet, wird nicht gebucht',
+type GroupFacts = {
+  title: string
+  /** Said before anything is booked. */
+  before: string
+  /** Whether it is read without a click. */
+  isOpen: boolean
+  tone: 'moss' | 'sun' | 'rock' | 'rose'
 }
+
+export const GROUPS: Record<EntryGroup, GroupFacts> = {
+  certain: {
+    title: 'Sicher',
+    before: 'Referenz, Nummer oder Konto und der Betrag stimmen genau. Beim Buchen sind sie zugeordnet.',
+    isOpen: false,
+    tone: 'moss',
+  },
+  suggested: {
+    title: 'Vorschläge',
+    before: 'Etwas passt, etwas nicht. Nach dem Buchen bestätigen Sie jeden mit der Eingabetaste.',
+    isOpen: true,
+    tone: 'sun',
+  },
+  none: {
+    title: 'Unbekannt',
+    before: 'Nichts weist auf eine Rechnung hin. Nach dem Buchen suchen Sie, wozu sie gehören.',
+    isOpen: true,
+    tone: 'rock',
+  },
+  returns: {
+    title: 'Rückbuchungen',
+    before: 'Geld ging zurück: Was damit bezahlt war, ist wieder offen.',
+    isOpen: true,
+    tone: 'rose',
+  },
+  known: { title: 'Schon gebucht', before: '', isOpen: false, tone: 'rock' },
+  listed: { title: 'Nur gelistet, wird nicht gebucht', before: '', isOpen: false, tone: 'rock' },
+}
+
+/** The groups that an import books. */
+export const BOOKED_GROUPS = ['certain', 'suggested', 'none', 'returns'] as const satisfies readonly EntryGroup[]
 
 const IN_GROUP: Record<EntryKind, EntryGroup | 'judged'> = {
   payment: 'judged',
