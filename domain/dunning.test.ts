@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import {
-  chargesOf,
+  DUNNING_STEPS,
   dueStep,
   higherStep,
   interestOn,
+  isDunned,
   numbersForTransfer,
   readBaseRates,
   typedBaseRates,
@@ -87,8 +88,8 @@ test.each([
   expect(interestOn(debt, RATES, until)).toEqual(expected)
 })
 
-test('charges are once a debt, from the first Mahnung on', () => {
-  expect(chargesOf([null, 'reminder', 'first', 'last'], 4000)).toBe(8000)
+test('a debt bears charges and interest from the 1. Mahnung on', () => {
+  expect([null, ...DUNNING_STEPS].map(isDunned)).toEqual([false, false, false, true, true])
 })
 
 test('a transfer names as many documents as its code bears', () => {

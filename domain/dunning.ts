@@ -90,10 +90,8 @@ export function interestOn(
   return { cents: Math.round(parts / PARTS) }
 }
 
-/** Charges per document from the 1. Mahnung on: once a debt, however often it is dunned. Cents. (§ 458 UGB, rules/dunning#charges) */
-export function chargesOf(steps: readonly (DunningStep | null)[], charge: number): number {
-  return steps.filter((step) => step === 'first' || step === 'last').length * charge
-}
+/** From the 1. Mahnung on a debt bears charges and interest. (rules/dunning#charges) */
+export const isDunned = (step: DunningStep | null): boolean => step === 'first' || step === 'last'
 
 /** What a transfer for a dunning letter names: the reference of its only document, or the numbers of all, as many as the code bears. (rules/dunning#letter) */
 export function numbersForTransfer(numbers: readonly string[], most: number): string {

@@ -147,6 +147,8 @@ test.each<Row>([
     [[1, 500]],
   ],
   [{ amount: 33_300, payerName: 'HOTEL ALPENROSE BETRIEBS' }, { kind: 'name' }, [[8, 33_300]]],
+  // from a known account of another company, which has no such sum
+  [{ amount: 33_300, payerName: 'Hotel Alpenrose', payerIban: HOLZBAU_IBAN }, { kind: 'name' }, [[8, 33_300]]],
   [{ amount: 10_000, payerName: 'Nordkette Holzbau Ges.m.b.H.' }, { kind: 'name' }, [[1, 10_000]]],
   [
     { amount: 24_000, payerName: 'Baeckerei Mueller u. Soehne' },

@@ -94,7 +94,9 @@ function judgeOf(
     if (meant.length > 0) return suggestedBy(payment, by, meant)
     const misread = named(numbers.byMisreading)
     if (misread.length > 0) return suggestedBy(payment, 'misread', misread)
-    return ofOwners(payment, owners) ?? ofName(payment) ?? NOTHING
+    const byAccount = ofOwners(payment, owners)
+    // an account that fits no sum says less than a name that fits one: a mother pays for its daughter
+    return (byAccount?.isFitting ? byAccount.match : ofName(payment)) ?? byAccount?.match ?? NOTHING
   }
   /** One company of this name with one sum of this amount. */
   const ofName = (payment: IncomingPayment): Match | null => {
@@ -104,14 +106,18 @@ function judgeOf(
     return first && fitting.length === 1 ? suggested({ kind: 'name' }, payment, first) : null
   }
   /** A known account without the one sum that would prove it: the sum if there is one, else the oldest invoices. */
-  const ofOwners = (payment: IncomingPayment, owners: readonly number[]): Match | null => {
+  const ofOwners = (
+    payment: IncomingPayment,
+    owners: readonly number[],
+  ): { match: Match; isFitting: boolean } | null => {
     const open = owners.flatMap(openOf)
     const [first, second] = setsOf(open, payment.amount)
     const customerID = first?.[0]?.customerID ?? open[0]?.customerID ?? owners[0]
     const companyName = idsOf.get(customerID ?? 0)?.[0]?.companyName
     if (customerID === undefined || companyName === undefined) return null
     const evidence = { kind: 'accountOnly', companyName, several: second !== undefined } as const
-    return { ...suggested(evidence, payment, first ?? openOf(customerID)), customerID }
+    const match = { ...suggested(evidence, payment, first ?? openOf(customerID)), customerID }
+    return { match, isFitting: first !== undefined }
   }
   return judge
 }

@@ -1,6 +1,6 @@
 import { addDays } from '#domain/days.ts'
 import { dayOf } from '#domain/deadlines.ts'
-import { tidyIban } from '#domain/iban.ts'
+import { remainderBy97, tidyIban } from '#domain/iban.ts'
 import type { MatchedDocument } from '#domain/matching.ts'
 import { euroOf } from '#domain/money.ts'
 import { rfReference } from '#domain/rfReference.ts'
@@ -11,8 +11,8 @@ import type { StatementEntry } from './camtStatement.ts'
 
 /** What was on the account before, in euro. */
 const OPENING = 1000
-/** Accounts with right check digits, by turns. */
-const IBANS = ['AT611904300234573201', 'AT483200000012345864', 'AT022050302101023600', 'DE89370400440532013000']
+/** The number of an invented bank. */
+const BANK = '99400'
 
 /**
  * A bank's statement that fits the demo event: payments that are certain by reference, by
@@ -73,7 +73,13 @@ function paymentFor(document: MatchedDocument, place: number): StatementEntry {
     () => payment(document, 'Firmenlauf, Startgeld'),
   ]
   const entry = ways[place % ways.length]?.() ?? payment(document, number)
-  return { ...entry, iban: IBANS[place % IBANS.length] }
+  return { ...entry, iban: ibanOf(document) }
+}
+
+/** Each company pays from an account of its own, with right check digits. */
+function ibanOf({ customerID }: MatchedDocument): string {
+  const account = `${BANK}${String(customerID).padStart(11, '0')}`
+  return `AT${String(98 - remainderBy97(`${account}AT00`)).padStart(2, '0')}${account}`
 }
 
 const payment = ({ open, companyName }: MatchedDocument, text: string): StatementEntry => ({

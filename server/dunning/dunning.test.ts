@@ -186,6 +186,35 @@ test('charges and interest are off; switched on they stand on the Mahnung, and a
   await set({ charge: 0, isInterestOn: false })
 })
 
+test('a letter bears the step of what was named, with charges on what has reached the 1. Mahnung; what is paid meanwhile is refused', async () => {
+  const { customer, invoices } = await aDebtor(await staff(), 3)
+  const [one, two, three] = invoices
+  pass(21)
+  await dun(await staff(), one)
+  pass(14)
+  await set({ charge: 40 })
+  const newest = async () => (await (await staff()).get(`/dunning/letters?customer=${customer.id}&limit=1`)).body[0]
+  await dun(await staff(), two)
+  expect(await newest()).toMatchObject({
+    step: 'reminder',
+    charges: 0,
+    documents: invoices.map(({ number }) => number),
+  })
+  pass(1)
+  await dun(await staff(), one)
+  expect(await newest()).toMatchObject({ step: 'first', charges: 40 })
+  // the charge of a Mahnung before stands on the next letter too, once
+  pass(1)
+  await dun(await staff(), three)
+  expect(await newest()).toMatchObject({ step: 'reminder', charges: 40 })
+  pass(14)
+  const clerk = await staff()
+  await clerk.put(`/orders/${two.orderID}/status?paymentState=COMPLETED`)
+  expect(await dun(clerk, one, two)).toMatchObject({ status: 409, body: { code: 'DUNNING_NOT_DUE' } })
+  expect((await dun(clerk, one)).status).toBe(201)
+  await set({ charge: 0 })
+})
+
 test('a friendly note before the due date is a mail, once, if the settings say so', async () => {
   const { invoice, customer } = await aDebtor(await staff())
   pass(11)

@@ -3,12 +3,12 @@ import { leftOutInWords } from '#contract/dunningWords.ts'
 import type { LeftOut } from '#contract/dunningWords.ts'
 import { addDays } from '#domain/days.ts'
 import { dayOf } from '#domain/deadlines.ts'
-import { chargesOf, DUNNING_STEPS, dueStep, higherStep, interestOn } from '#domain/dunning.ts'
+import { DUNNING_STEPS, dueStep } from '#domain/dunning.ts'
 import type { DunningStep } from '#domain/dunning.ts'
-import { sumOf } from '#domain/ledger.ts'
 import type { Context } from '../context.ts'
 import type { Connection } from '../db/client.ts'
 import { paymentTasks } from '../statements/paymentTasks.ts'
+import { askedFor } from './askedFor.ts'
 import { creditsLeft, returnsAfter, unpaidInvoices } from './store.ts'
 import type { UnpaidInvoice } from './store.ts'
 
@@ -84,26 +84,10 @@ function ofCompany(theirs: readonly Judged[], { reason, dunning, today }: Rules)
 function entry(documents: Judged[], { reason, dunning, today }: Rules): Proposed[] {
   const [first] = documents
   if (!first) return []
-  const steps = documents.map(({ step, reached }) => step ?? reached?.step ?? null)
-  const step = documents.map((one) => one.step).reduce(higherStep, null) ?? 'last'
-  const isDunned = step === 'first' || step === 'last'
-  const charges = isDunned ? chargesOf(steps, dunning.charge * 100) : 0
-  const owed = isDunned && dunning.isInterestOn ? interestOf(documents, dunning.baseRates, today) : { cents: 0 }
-  const interest = 'cents' in owed ? owed.cents : 0
-  const leftOut = reason ?? ('missing' in owed ? { kind: 'rate' as const, halfYear: owed.missing } : null)
+  const { missing, ...asked } = askedFor(documents, dunning, today)
+  const leftOut = reason ?? (missing === null ? null : { kind: 'rate' as const, halfYear: missing })
   const { customerID, companyName } = first
-  const total = sumOf(documents.map(({ open }) => ({ amount: open }))) + charges + interest
-  return [{ customerID, companyName, step, documents, charges, interest, total, leftOut }]
-}
-
-function interestOf(documents: readonly Judged[], ...[rates, today]: [Parameters<typeof interestOn>[1], string]) {
-  let cents = 0
-  for (const document of documents) {
-    const found = interestOn(document, rates, today)
-    if ('missing' in found) return found
-    cents += found.cents
-  }
-  return { cents }
+  return [{ customerID, companyName, documents, ...asked, step: asked.step ?? 'last', leftOut }]
 }
 
 /** Why a company as a whole is not reminded: money of it is there already, or went back lately. (rules/dunning#left-out) */

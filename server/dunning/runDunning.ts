@@ -18,6 +18,7 @@ import { writeLog } from '../logs/store.ts'
 import { dunningLetter } from '../mail/dunningLetters.ts'
 import { queueMail } from '../mail/queue.ts'
 import { orderForInvoice } from '../invoices/store.ts'
+import { askedFor } from './askedFor.ts'
 import { letterPdf } from './letterPdf.ts'
 import { dunningLog } from './messages.ts'
 import { proposals } from './proposals.ts'
@@ -78,7 +79,14 @@ async function send(tx: Transaction, context: Context, { entry, chosen, runId }:
   const order = first && (await orderForInvoice(tx, first.orderID))
   if (!order) throw new Error('A reminder of payment without a document.')
   const buyer = await buyerNow(tx, order)
-  const { customerID, step, documents, charges, interest, total } = entry
+  const { customerID } = entry
+  // what was not named is listed, and neither goes a step further nor bears the charges of one
+  const documents = entry.documents.map((document) => ({
+    ...document,
+    step: chosen.has(document.invoiceId) ? document.step : null,
+  }))
+  const { step, charges, interest, total } = askedFor(documents, context.event.dunning, day)
+  if (step === null) throw new Error('A reminder of payment takes no document a step further.')
   const id = randomUUID()
   const payUntil = workingDayFrom(addDays(day, context.event.dunning.termDays))
   const number = step === 'note' ? null : await nextNumber(tx, Number(day.slice(0, 4)))
@@ -107,12 +115,7 @@ async function send(tx: Transaction, context: Context, { entry, chosen, runId }:
     open: total - charges - interest,
     charges,
     interest,
-    documents: documents.map(({ invoiceId, open, daysLate, step: due }) => ({
-      invoiceId,
-      open,
-      daysLate,
-      step: chosen.has(invoiceId) ? due : null,
-    })),
+    documents: documents.map(({ invoiceId, open, daysLate, step: due }) => ({ invoiceId, open, daysLate, step: due })),
     pdf,
   })
   const letter = dunningLetter(context, { ...contents, number, name: buyer.name, title: DUNNING_TITLES[step] })
