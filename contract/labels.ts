@@ -85,6 +85,7 @@ export const labels = {
     message: 'Rundmail',
     reminder: 'Erinnerung',
     dunning: 'Mahnung',
+    payment: 'Dank für eine Zahlung',
   } satisfies Record<LetterKind, string>,
   /** To whom a Rundmail goes. */
   audience: {

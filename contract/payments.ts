@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { PAYMENT_FILTERS, PAYMENT_PROGRESS, PAYMENT_SOURCES } from '#domain/ledger.ts'
+import { PAYMENT_FILTERS, PAYMENT_MAX, PAYMENT_PROGRESS, PAYMENT_SOURCES } from '#domain/ledger.ts'
+import { euroOf } from '#domain/money.ts'
 import { endpoint } from './endpoint.ts'
 import { euros, Id, id, LIMITS, moment, oneOf, optionalText, requiredText } from './fields.ts'
 import { Listing } from './lists.ts'
 import { messages } from './messages.ts'
 import { paymentMessages as say } from './paymentMessages.ts'
 
-/** The largest amount of one payment, in euro. */
-const AMOUNT_MAX = 10_000_000
+const AMOUNT_MAX = euroOf(PAYMENT_MAX)
 const SHARES_MAX = 200
 
 const amount = z

@@ -29,6 +29,7 @@ export const SETTING_LABELS = {
   'issuer.phone': 'Telefon der Buchhaltung',
   paymentTermDays: 'Zahlungsfrist',
   invoiceFooter: 'Schlusssatz der Rechnung',
+  paymentThanks: 'Für Zahlungen danken',
   vatExemption: 'Grund für 0\u00a0%',
   pickup: 'Ausgabe der Startnummern',
   pickupTimes: 'Zeiten der Ausgabe',

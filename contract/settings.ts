@@ -148,6 +148,8 @@ export const EventSettings = z.strictObject({
   invoiceFooter: sentence('invoiceFooter'),
   /** Why no VAT is charged on an item with a rate of 0 that does not say it itself. (rules/items#vat-exemption) */
   vatExemption: text('vatExemption', LIMITS.text),
+  /** A statement that certainly pays an invoice sends 'Danke, Ihre Zahlung ist da'. (rules/statements#thanks) */
+  paymentThanks: z.boolean({ error: messages.yesOrNo(SETTING_LABELS.paymentThanks) }),
   deadlines: Deadlines,
   /** The most teams that one company books; the staff may say another number for one company. (rules/orders#ceiling) */
   teamPlacesPerCompany: whole('teamPlacesPerCompany', 1, 9999),

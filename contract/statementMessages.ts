@@ -18,7 +18,7 @@ export const statementMessages = {
   unreadable: (line: number) => `Diese Datei ist kein vollständiges XML: Zeile ${line} ist nicht lesbar.`,
   encoding: (encoding: string) => `Diese Datei ist nicht als ${encoding} lesbar.`,
   amount: (number: number, text: string) =>
-    `Buchung ${number}: „${text}“ ist kein Betrag mit höchstens zwei Nachkommastellen.`,
+    `${number === 0 ? 'Saldo' : `Buchung ${number}`}: „${text}“ ist kein Betrag bis 10 Millionen Euro mit höchstens zwei Nachkommastellen.`,
   day: (number: number, text: string) => `Buchung ${number}: „${text}“ ist kein Buchungstag.`,
   noTable: 'Diese Datei lässt sich mit diesem Format nicht als Tabelle lesen.',
   noZip: 'Diese ZIP-Datei ist beschädigt.',

@@ -1,3 +1,4 @@
+import { isDay } from './days.ts'
 /** Encodings in which banks write their lists. */
 export const ENCODINGS = ['utf-8', 'windows-1252', 'iso-8859-1', 'utf-16le'] as const
 export type Encoding = (typeof ENCODINGS)[number]
@@ -61,8 +62,7 @@ const PATTERNS: Readonly<Record<DateFormat, RegExp>> = {
 export function dayOfBank(text: string, format: DateFormat): string | null {
   const { day = '', month = '', year = '' } = PATTERNS[format].exec(text.trim())?.groups ?? {}
   const iso = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const moment = new Date(`${iso}T00:00:00Z`)
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(iso) ? iso : null
+  return isDay(iso) ? iso : null
 }
 
 /** Whole euro and cents as banks write them; a single point or comma before three digits is a separator of thousands only where it can be. */

@@ -15,6 +15,7 @@ export const POSTAL_CODE_MAX = 999_999_999
 
 /** Control characters, halves of characters, line and paragraph separators, and characters that turn the direction of text. */
 const FORBIDDEN = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u
+const FORBIDDEN_BUT_SPACES = /[^\P{Cc}\n\r\t]|[\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu
 /** Only invisible characters, such as zero-width spaces; within a word or an emoji they are allowed. */
 const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\s]+$/u
 
@@ -83,6 +84,11 @@ export function isStrongPassword(text: string): boolean {
 /** A staff password gives access to all data: at least 12 characters, at most 200. (rules/accounts#staff-password) */
 export function isStaffPassword(text: string): boolean {
   return text.length >= STAFF_PASSWORD_MIN && text.length <= PASSWORD_MAX && !hasForbiddenCharacters(text)
+}
+
+/** What others wrote into a file, with a space for each character that no text of ours may carry; lines and tabs stay. (rules/statements#xml) */
+export function withoutForbiddenCharacters(text: string): string {
+  return text.replace(FORBIDDEN_BUT_SPACES, ' ')
 }
 
 /** A birth year from 1900 to the year of `today`. (rules/forms#birth-year) */

@@ -13,3 +13,8 @@ export function addDays(day: string, days: number): string {
 export function daysUntil(day: string, today: Date): number {
   return Math.round((Date.parse(day) - Date.parse(dayOf(today))) / DAY_MS)
 }
+
+/** Whether a text is a day that there is, such as '2027-02-28', not '2027-02-30'. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
+}

@@ -16,6 +16,7 @@ export const LETTER_KINDS = [
   'message',
   'reminder',
   'dunning',
+  'payment',
 ] as const
 export type LetterKind = (typeof LETTER_KINDS)[number]
 
@@ -37,6 +38,7 @@ export const STAYS_ONCE_SENT: Readonly<Record<LetterKind, boolean>> = {
   message: true,
   reminder: true,
   dunning: true,
+  payment: true,
 }
 
 /** The kind in a cause; null for a cause of another version. */

@@ -5,6 +5,7 @@ import type { LetterState } from '#domain/letters.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { customers, users } from '../schema/tables/accounts.ts'
 import { broadcastLetters } from '../schema/tables/broadcasts.ts'
+import { dunningLetters } from '../schema/tables/dunning.ts'
 import { orders } from '../schema/tables/shop.ts'
 import { now } from '../schema/tables/columns.ts'
 import { invoices, mails } from '../schema/tables/records.ts'
@@ -48,16 +49,18 @@ export async function oneLetter(connection: Connection, id: number): Promise<Sto
 const document = alias(invoices, 'document')
 const order = alias(orders, 'about_order')
 const broadcast = alias(broadcastLetters, 'broadcast')
+const reminderOfPayment = alias(dunningLetters, 'reminder_of_payment')
 
 /** The customer whom a letter is about, by its document or its cause; null for the letters of accounts, and for captains and runners. */
 const aboutCustomer = sql<number | null>`coalesce(
   ${document.customerID}, ${order.customerID}, ${broadcast.customerId},
-  substring(${mails.cause} from '^editing-link:([0-9]{1,9}):')::int)`
+  ${reminderOfPayment.customerId}, substring(${mails.cause} from '^(?:editing-link|payment):([0-9]{1,9}):')::int)`
 
 // joined, not looked up for each letter: a cause is read once, and thousands of letters take no longer than the mails to read
 const isItsDocument = sql`${document.id} = ${mails.invoiceId}`
 const isItsOrder = sql`${order.orderID} = substring(${mails.cause} from '^order:([0-9]{1,9})(?::|$)')::int`
 const isItsBroadcast = sql`${broadcast.id} = substring(${mails.cause} from '^(?:message|reminder):[0-9]{1,9}:([0-9]{1,9})$')::int`
+const isItsReminder = sql`${reminderOfPayment.id} = substring(${mails.cause} from '^dunning:([0-9a-f-]{36})$')::uuid`
 
 const theirs = alias(users, 'theirs')
 const confirmations = alias(mails, 'confirmations')
@@ -90,6 +93,7 @@ const lettersWithCustomer = (connection: Connection) =>
     .leftJoin(document, isItsDocument)
     .leftJoin(order, isItsOrder)
     .leftJoin(broadcast, isItsBroadcast)
+    .leftJoin(reminderOfPayment, isItsReminder)
     .leftJoin(theirs, isAbout)
     .leftJoin(customers, isWhose)
 
@@ -101,6 +105,7 @@ export async function movedLetters(tx: Transaction, customerID: number) {
     .leftJoin(document, isItsDocument)
     .leftJoin(order, isItsOrder)
     .leftJoin(broadcast, isItsBroadcast)
+    .leftJoin(reminderOfPayment, isItsReminder)
     .innerJoin(theirs, isAbout)
     .where(and(eq(mails.state, 'parked'), isReadable, eq(theirs.id, customerID), sql`${movedTo} is not null`))
     .orderBy(mails.id)

@@ -2,7 +2,9 @@ import { TextDecoder } from 'node:util'
 import { parse } from 'csv-parse/sync'
 import { centsOfBank, dayOfBank, payerInText } from '#domain/bankFormats.ts'
 import type { BankFormat } from '#domain/bankFormats.ts'
+import { withoutForbiddenCharacters } from '#domain/checks.ts'
 import { isIban, tidyIban } from '#domain/iban.ts'
+import { PAYMENT_MAX } from '#domain/ledger.ts'
 import type { Statement } from '#domain/statements.ts'
 import { Refusal } from '../http/refusal.ts'
 import { withKeys } from './entryKeys.ts'
@@ -18,12 +20,14 @@ export function readBankCsv(
   const rows = rowsOf(decoded(bytes, format), format)
   const bookings = rows.map((row, index) => {
     const line = index + 1 + (format.hasHeading ? 1 : 0)
-    const cell = (place: number | null) => (place === null ? '' : (row[place - 1] ?? '').trim())
+    const cell = (place: number | null) =>
+      place === null ? '' : withoutForbiddenCharacters(row[place - 1] ?? '').trim()
     const { date, amount: amountPlace, name: namePlace, iban: ibanPlace, text: textPlace } = format.columns
     const bookedOn = dayOfBank(cell(date), format.dateFormat)
     if (bookedOn === null) throw new Refusal('STATEMENT_DAY', line, cell(date))
     const amount = centsOfBank(cell(amountPlace))
-    if (amount === null) throw new Refusal('STATEMENT_AMOUNT', line, cell(amountPlace))
+    if (amount === null || Math.abs(amount) > PAYMENT_MAX)
+      throw new Refusal('STATEMENT_AMOUNT', line, cell(amountPlace))
     const reference = cell(textPlace)
     const told = payerInText(reference, (iban) => isIban(iban) && iban !== account)
     const part = {

@@ -1,3 +1,4 @@
+import { isDay } from '#domain/days.ts'
 import type { Statement, StatementWarning } from '#domain/statements.ts'
 import { Refusal } from '../http/refusal.ts'
 import { readEntry, signedAmount } from './camtEntry.ts'
@@ -92,12 +93,18 @@ function statementOf({ kind, facts, bookings }: Draft, name: string) {
     name,
     kind,
     account: (textAt(facts, 'Acct', 'Id', 'IBAN') || textAt(facts, 'Acct', 'Id', 'Othr', 'Id')).replaceAll(/\s/g, ''),
-    from: textAt(facts, 'FrToDt', 'FrDtTm').slice(0, 10) || (days[0] ?? null),
-    to: textAt(facts, 'FrToDt', 'ToDtTm').slice(0, 10) || (days.at(-1) ?? null),
+    from: dayAt(facts, 'FrDtTm') ?? days[0] ?? null,
+    to: dayAt(facts, 'ToDtTm') ?? days.at(-1) ?? null,
     opening: balanceOf(facts, OPENING),
     closing: balanceOf(facts, CLOSING),
     bookings,
   }
+}
+
+/** Where a statement begins or ends, if it says so. */
+function dayAt(facts: Element, bound: string): string | null {
+  const day = textAt(facts, 'FrToDt', bound).slice(0, 10)
+  return isDay(day) ? day : null
 }
 
 /** The first balance of these kinds that a statement tells, in cents. */

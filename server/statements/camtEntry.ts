@@ -1,5 +1,7 @@
+import { isDay } from '#domain/days.ts'
 import { dayOf } from '#domain/deadlines.ts'
 import { tidyIban } from '#domain/iban.ts'
+import { PAYMENT_MAX } from '#domain/ledger.ts'
 import { centsOfDecimal, entryKind } from '#domain/statements.ts'
 import type { EntryKind } from '#domain/statements.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -19,6 +21,7 @@ const NO_REFERENCE = /^(NOTPROVIDED|NONREF)?$/i
  */
 export function readEntry(entry: Element, number: number): Booking {
   const amount = signedAmount(entry, number)
+  if (Math.abs(amount) > PAYMENT_MAX) throw new Refusal('STATEMENT_AMOUNT', number, textAt(entry, 'Amt'))
   const details = all(entry, 'NtryDtls', 'TxDtls')
   const told = Math.max(...all(entry, 'NtryDtls', 'Btch').map((batch) => Number(textAt(batch, 'NbOfTxs')) || 0), 0)
   const split = details.length > 1 ? partsOf(details, amount) : null
@@ -26,7 +29,8 @@ export function readEntry(entry: Element, number: number): Booking {
   const code = codeOf(entry)
   const kind = entryKind({
     currency: all(entry, 'Amt')[0]?.attributes.Ccy ?? 'EUR',
-    isBooked: ['', 'BOOK'].includes(textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts')),
+    // an entry of 0.00 says something and moves nothing
+    isBooked: amount !== 0 && ['', 'BOOK'].includes(textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts')),
     isCredit: amount > 0,
     isReturn:
       /^(true|1)$/.test(textAt(entry, 'RvslInd')) ||
@@ -80,10 +84,11 @@ function bookedOn(entry: Element, number: number): string {
   const moment = textAt(entry, 'BookgDt', 'DtTm') || textAt(entry, 'ValDt', 'DtTm')
   // with an offset it is a moment, and its day is that of the event's place
   const dayOfMoment = /(Z|[+-]\d\d:\d\d)$/.test(moment) ? dayIn(moment) : moment.slice(0, 10)
-  const day = textAt(entry, 'BookgDt', 'Dt') || dayOfMoment || textAt(entry, 'ValDt', 'Dt')
-  if (!/^\d{4}-\d\d-\d\d/.test(day) || Number.isNaN(Date.parse(day.slice(0, 10))))
-    throw new Refusal('STATEMENT_DAY', number, day)
-  return day.slice(0, 10)
+  const told = textAt(entry, 'BookgDt', 'Dt') || dayOfMoment || textAt(entry, 'ValDt', 'Dt')
+  // a day may bear an offset too, which moves none
+  const day = told.slice(0, 10)
+  if (!isDay(day)) throw new Refusal('STATEMENT_DAY', number, told)
+  return day
 }
 
 const dayIn = (moment: string) => (Number.isNaN(Date.parse(moment)) ? '' : dayOf(new Date(moment)))

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import sax from 'sax'
+import { withoutForbiddenCharacters } from '#domain/checks.ts'
 import { Refusal } from '../http/refusal.ts'
 
 /** An element by its local name, without the prefix of a namespace. */
@@ -43,7 +44,7 @@ export async function readXml(xml: string, { opened, isWhole, closed }: Reading)
   }
   const addText = (text: string) => {
     const element = whole.at(-1)
-    if (element) element.text += text
+    if (element) element.text += withoutForbiddenCharacters(text)
   }
   parser.ontext = addText
   parser.oncdata = addText

@@ -15,6 +15,7 @@ import { statementLog } from './messages.ts'
 import { digestOf, otherAccounts } from './previewStatements.ts'
 import { readUpload } from './readUpload.ts'
 import type { Upload } from './readUpload.ts'
+import { thankPayers } from './thankPayers.ts'
 import { addPayments, addShares, addStatement, lockImports, paidBy } from './store.ts'
 
 type Importing = { upload: Upload; isOtherAccount: boolean }
@@ -24,14 +25,14 @@ type Importing = { upload: Upload; isOtherAccount: boolean }
  * of reading it, 409 another account. (rules/statements#import)
  */
 export async function importStatements(
-  { db }: Context,
+  context: Context,
   caller: User,
   { upload, isOtherAccount }: Importing,
 ): Promise<StatementImport> {
   const { statements } = await readUpload(upload)
   const [other] = otherAccounts(statements, upload.account)
   if (other !== undefined && !isOtherAccount) throw new Refusal('STATEMENT_OTHER_ACCOUNT', other)
-  return inTransaction(db, async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     await lockImports(tx)
     const locked = await lockConcerned(tx, await judgeEntries(tx, statements))
     // judged anew: what was open before the locks may be paid by now
@@ -43,6 +44,7 @@ export async function importStatements(
     const returned = entries.flatMap(({ entry }) => (entry.kind === 'return' ? [entry] : []))
     await bookReturned(tx, { returned, statementId, locked })
     await settleStates(tx, [...locked])
+    await thankPayers(tx, context, statementId)
     const outcome = {
       statementId,
       payments: received.length,

@@ -87,6 +87,15 @@ test('a return names the one who had paid, and what the bank calls it', async ()
   expect(entry).toMatchObject({ payerName: PAID.name, bankReferences: ['A1', 'R1', 'E1'], endToEndId: 'E1' })
 })
 
+test('an entry of 0.00 is only listed, and characters that no text carries become spaces', async () => {
+  const odd = { ...PAID, name: 'Al\u202Epha', text: 'RE\u0001 &#8238;2027-1' }
+  const [none, entry] = await entriesOf(
+    aStatement({ entries: [{ amount: '0.00', isDebit: true, isReturn: true }, odd] }).replace(/&amp;#/g, '&#'),
+  )
+  expect(none).toMatchObject({ kind: 'pending' })
+  expect(entry).toMatchObject({ payerName: 'Al pha', reference: 'RE   2027-1' })
+})
+
 test('a booking is the same in every version, whole or in parts, in any order; equal ones without a reference are two', async () => {
   const whole = { amount: '220.00', count: 2, booking: 'C1' }
   const nameless = { amount: '50.00', name: 'Gamma', booking: null }
@@ -154,6 +163,8 @@ test.each([
   ['version 01', STATEMENT.replace('001.08', '001.01'), 'STATEMENT_OTHER'],
   ['three decimals', STATEMENT.replaceAll('237.60', '237.605'), 'STATEMENT_AMOUNT'],
   ['no amount', STATEMENT.replaceAll('237.60', 'viel'), 'STATEMENT_AMOUNT'],
+  ['more than any payment', STATEMENT.replaceAll('237.60', '10000000.01'), 'STATEMENT_AMOUNT'],
+  ['a day that is none', STATEMENT.replace('2027-05-03', '2027-02-30'), 'STATEMENT_DAY'],
   ['no day', STATEMENT.replace('2027-05-03', 'gestern'), 'STATEMENT_DAY'],
   ['no bytes of its encoding', Buffer.from(STATEMENT, 'latin1'), 'STATEMENT_ENCODING'],
   ['a broken zip', Buffer.from('PK\u0003\u0004nothing'), 'STATEMENT_NO_ZIP'],

@@ -5,7 +5,7 @@ import type { Returnable } from '#domain/returns.ts'
 import { ADVISORY_LOCKS } from '../db/advisoryLocks.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
-import { customers } from '../schema/tables/accounts.ts'
+import { customers, users } from '../schema/tables/accounts.ts'
 import { bankFormats, paymentAssignments, payments, statements } from '../schema/tables/payments.ts'
 import { invoices } from '../schema/tables/records.ts'
 
@@ -130,6 +130,27 @@ export async function addShares(
 ): Promise<void> {
   for (let from = 0; from < rows.length; from += CHUNK)
     await tx.insert(paymentAssignments).values(rows.slice(from, from + CHUNK))
+}
+
+/** What the payments of a statement pay now, each with the company of its document and where that gets its papers. */
+export async function paidByStatement(tx: Transaction, statementId: number) {
+  return tx
+    .select({
+      paymentId: payments.id,
+      bookedOn: payments.bookedOn,
+      number: invoices.number,
+      amount: paymentAssignments.amount,
+      customerID: invoices.customerID,
+      name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      recipient: sql<string>`coalesce(${customers.billingEmail}, ${users.email})`,
+    })
+    .from(payments)
+    .innerJoin(paymentAssignments, eq(paymentAssignments.paymentId, payments.id))
+    .innerJoin(invoices, eq(invoices.id, paymentAssignments.invoiceId))
+    .innerJoin(customers, eq(customers.id, invoices.customerID))
+    .innerJoin(users, eq(users.id, customers.id))
+    .where(eq(payments.statementId, statementId))
+    .orderBy(asc(payments.id), asc(invoices.number))
 }
 
 /** The formats that somebody has chosen, by name. */

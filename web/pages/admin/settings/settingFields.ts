@@ -34,7 +34,10 @@ export const SECTIONS = {
     about: 'Alles, was eine Rechnung nennen muss. Ausgestellte Belege bleiben, wie sie sind.',
   },
   bank: { title: 'Bankverbindung', about: 'Steht auf jeder neuen Rechnung und in ihrem QR-Code.' },
-  payment: { title: 'Zahlung und Rechnung', about: 'Gilt für Belege, die ab jetzt ausgestellt werden.' },
+  payment: {
+    title: 'Zahlung und Rechnung',
+    about: 'Gilt ab jetzt. Ausgestellte Belege bleiben, wie sie sind.',
+  },
   dunning: {
     title: 'Mahnungen',
     about: 'Von selbst geht keine hinaus: Unter „Zahlungen“ schlägt die Seite „Mahnungen“ vor, und Sie bestätigen.',
@@ -139,6 +142,11 @@ export const SETTING_FIELDS: Record<SettingPath, Field> = {
     section: 'payment',
     control: 'lines',
     hint: 'Warum ohne Umsatzsteuer; gilt, wo ein Artikel keinen eigenen Grund nennt',
+  },
+  paymentThanks: {
+    section: 'payment',
+    control: 'switch',
+    hint: '„Danke, Ihre Zahlung ist da“ per E-Mail, wenn ein Kontoauszug eine Rechnung von selbst zuordnet',
   },
   'dunning.isNoteOn': {
     section: 'dunning',
