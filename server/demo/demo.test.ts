@@ -127,42 +127,83 @@ test('its statement has every kind of entry, and afterwards every euro is explai
   expect(new Set(certainties)).toEqual(new Set(['certain', 'suggested', 'none']))
   expect((await send('')).statusCode).toBe(201)
 
-  const cents = (amounts: readonly (number | null)[]) =>
-    amounts.reduce<number>((sum, amount) => sum + Math.round((amount ?? 0) * 100), 0)
-  const [payments, orders, documents] = await Promise.all([
+  const [payments, orders, documents, customers] = await Promise.all([
     everyRow('/payments'),
     everyRow('/orders'),
     everyRow('/invoices'),
+    everyRow('/customers'),
   ])
-  const standing = payments.filter(({ takenBackAt }) => takenBackAt === null)
-  const assigned = cents(payments.flatMap(({ assignments }) => assignments.map(({ amount }) => amount)))
-  const live = orders.filter(({ openAmount }) => openAmount !== null)
-  const cancelled = new Set(
-    documents.flatMap(({ kind, cancelsInvoiceId }) => (kind === 'CANCELLATION' ? cancelsInvoiceId : [])),
+  const accounts = await Promise.all(
+    customers.map(async ({ id }) => ({ id: Number(id), ...(await staff().get(`/customers/${id}/account`)).body })),
   )
-  const asked = documents.filter(
-    ({ id, kind, cancelsInvoiceId }) =>
-      kind !== 'CANCELLATION' && !cancelled.has(id) && !cancelled.has(cancelsInvoiceId),
+  const booked = payments.filter(({ takenBackAt }) => takenBackAt === null)
+  const ofCompany = <One extends { customerID: number }>(rows: readonly One[], id: number) =>
+    rows.filter(({ customerID }) => customerID === id)
+  const companyOf = new Map(documents.map(({ id, customerID }) => [id, customerID]))
+  const shares = booked.flatMap(({ customerId, assignments }) =>
+    assignments.map(({ invoiceId, amount }) => ({
+      customerID: companyOf.get(invoiceId) ?? 0,
+      payer: customerId,
+      amount,
+    })),
   )
+  // one company after the other, and the sums of all of them: what the documents say, what the orders say, and the account
+  for (const { id, balance, entries: account } of accounts) {
+    const issued = cents(ofCompany(documents, id).map(({ gross }) => gross))
+    const paid = cents(ofCompany(shares, id).map(({ amount }) => amount))
+    const own = booked.filter(({ customerId }) => customerId === id)
+    const credit = cents(own.map(({ unassignedAmount }) => unassignedAmount))
+    const live = ofCompany(orders, id).filter(({ openAmount }) => openAmount !== null)
+    const open = cents(ofCompany(documents, id).map(({ openAmount }) => openAmount))
+    expect([id, cents([balance])]).toEqual([id, open - credit])
+    expect([id, cents(account.map(({ amount }: { amount: number }) => amount))]).toEqual([id, cents([balance])])
+    expect([id, issued - paid]).toEqual([id, open])
+    expect([id, cents(live.map(({ openAmount }) => openAmount))]).toEqual([id, open])
+    expect([id, cents(live.map(({ paidAmount }) => paidAmount))]).toEqual([id, paid])
+  }
+  const sumOf = (rows: readonly Row[], field: 'amount' | 'unassignedAmount' | 'gross' | 'openAmount') =>
+    cents(rows.map((row) => row[field]))
+  const assigned = cents(shares.map(({ amount }) => amount))
   expect(assigned).toBeGreaterThan(0)
-  // what came in and went is assigned, or is still there; what the documents ask for is paid, or still open
-  expect(cents(standing.map(({ amount }) => amount))).toBe(
-    assigned + cents(standing.map(({ unassignedAmount }) => unassignedAmount)),
+  expect(sumOf(booked, 'amount')).toBe(assigned + sumOf(booked, 'unassignedAmount'))
+  expect(sumOf(documents, 'gross')).toBe(assigned + sumOf(documents, 'openAmount'))
+  const credits = sumOf(
+    booked.filter(({ customerId }) => customerId !== null),
+    'unassignedAmount',
   )
-  expect(cents(live.map(({ paidAmount }) => paidAmount))).toBe(assigned)
-  expect(cents(asked.map(({ gross }) => gross))).toBe(assigned + cents(live.map(({ openAmount }) => openAmount)))
+  expect(cents(accounts.map(({ balance }) => balance))).toBe(sumOf(documents, 'openAmount') - credits)
+  // what is overdue is told alike by the dashboard and by the reminders of payment
+  const { overdueInvoices } = (await staff().get('/statistics/tasks')).body
+  const dunned = new Map(
+    (await staff().get('/dunning')).body.flatMap((entry: Proposal) =>
+      entry.documents.map(({ number, open }) => [number, open] as const),
+    ),
+  )
+  const openOf = new Map(documents.map(({ number, openAmount }) => [number, openAmount]))
+  for (const { number, amount, daysOverdue } of overdueInvoices) {
+    expect([number, amount]).toEqual([number, openOf.get(number)])
+    if (daysOverdue >= 7) expect([number, dunned.get(number)]).toEqual([number, amount])
+  }
+  expect(overdueInvoices.length).toBeGreaterThan(0)
 })
 
-/** What the rows of the three lists say about money, in euro. */
+const cents = (amounts: readonly (number | null)[]) =>
+  amounts.reduce<number>((sum, amount) => sum + Math.round((amount ?? 0) * 100), 0)
+
+type Proposal = { documents: { number: string; open: number }[] }
+
+/** What the rows of the lists say about money, in euro. */
 type Row = {
   id: string
   kind: string
-  cancelsInvoiceId: string
+  number: string
+  customerID: number
+  customerId: number | null
   gross: number
   amount: number
   unassignedAmount: number
   takenBackAt: string | null
-  assignments: { amount: number }[]
+  assignments: { invoiceId: string; amount: number }[]
   openAmount: number | null
   paidAmount: number | null
 }
