@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PAYMENT_FILTERS, PAYMENT_MAX, PAYMENT_PROGRESS, PAYMENT_SOURCES } from '#domain/ledger.ts'
-import { euroOf } from '#domain/money.ts'
+import { centsOf, euroOf } from '#domain/money.ts'
 import { endpoint } from './endpoint.ts'
 import { euros, Id, id, LIMITS, moment, oneOf, optionalText, requiredText } from './fields.ts'
 import { Listing } from './lists.ts'
@@ -16,6 +16,12 @@ const amount = z
   .max(AMOUNT_MAX, say.amount)
   .refine((euro) => euro !== 0 && Math.abs(euro * 100 - Math.round(euro * 100)) < 1e-6, say.amount)
   .pipe(euros)
+
+/** What was left of a payment when it was read, in euro: whoever sends it changes nothing that somebody else has assigned since. */
+const leftOver = z
+  .string()
+  .regex(/^-?\d{1,8}(\.\d{1,2})?$/, say.amount)
+  .transform((text) => centsOf(Number(text)))
 
 const Share = z.object({ invoiceId: z.uuid(), number: z.string(), amount: euros })
 
@@ -128,8 +134,10 @@ export const payments = {
     access: 'admin',
     right: 'payments.write',
     refuses: [409],
-    summary: 'Assign a payment to documents: the whole set anew; never more than it has, never more than they ask for',
+    summary:
+      'Assign a payment to documents: the whole set anew; never more than it has, never more than they ask for. 409 when it has something else left than `unassigned` says',
     params: Id,
+    query: z.object({ unassigned: leftOver.optional() }),
     body: z
       .array(z.strictObject({ invoiceId: z.uuid({ error: say.unknownDocument }), amount }), { error: messages.badBody })
       .max(SHARES_MAX, messages.tooMany(SHARES_MAX)),

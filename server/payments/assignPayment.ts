@@ -1,5 +1,5 @@
 import type { Payment } from '#contract/payments.ts'
-import { assignmentProblem } from '#domain/ledger.ts'
+import { assignmentProblem, sumOf } from '#domain/ledger.ts'
 import type { AssignmentProblem, Share } from '#domain/ledger.ts'
 import type { Context } from '../context.ts'
 import { customerForOrder } from '../customers/store.ts'
@@ -24,14 +24,19 @@ import {
   writeShare,
 } from './store.ts'
 
-type Assigning = { id: number; shares: readonly Share[] }
+/** `unassigned`: what was left of the payment when somebody read it, in cents. */
+type Assigning = { id: number; shares: readonly Share[]; unassigned?: number | undefined }
 
 /**
  * Assigns a payment to documents, the whole set anew; amounts in cents. Its company is that of the first document if nobody knew it.
- * Refusals: 404 no such payment, 400 an unknown document or one twice, 409 more than the payment has or a document asks for, or money that
- * went back already. (rules/payments#bounds)
+ * Refusals: 404 no such payment, 400 an unknown document or one twice, 409 more than the payment has or a document asks for, money that went
+ * back already, or another one was faster. (rules/payments#bounds)
  */
-export async function assignPayment({ db }: Context, caller: User, { id, shares }: Assigning): Promise<Payment> {
+export async function assignPayment(
+  { db }: Context,
+  caller: User,
+  { id, shares, unassigned }: Assigning,
+): Promise<Payment> {
   return inTransaction(db, async (tx) => {
     const known = await foundPayment(tx, id)
     const ids = [...new Set([...known.assignments, ...shares].map(({ invoiceId }) => invoiceId))]
@@ -41,7 +46,7 @@ export async function assignPayment({ db }: Context, caller: User, { id, shares 
     // lock order: company, orders, payment (rules/orders#lock-order)
     if (customerId !== null) await customerForOrder(tx, customerId)
     await lockOrders(tx, orderIDs)
-    await write(tx, { id, shares, ids })
+    await write(tx, { id, shares, ids, unassigned })
     if (customerId !== null) {
       await writeCompany(tx, id, customerId)
       const { credit, owed } = await creditOf(tx, customerId)
@@ -59,15 +64,19 @@ export async function assignPayment({ db }: Context, caller: User, { id, shares 
   })
 }
 
-async function write(tx: Transaction, { id, shares, ids }: Assigning & { ids: readonly string[] }): Promise<void> {
+async function write(
+  tx: Transaction,
+  { id, shares, ids, unassigned }: Assigning & { ids: readonly string[] },
+): Promise<void> {
   const payment = await paymentForChange(tx, id)
   if (!payment || payment.takenBackAt !== null) throw new Refusal('PAYMENT_TAKEN_BACK')
   if (shares.length > 0 && (await isReturned(tx, payment))) throw new Refusal('PAYMENT_RETURNED')
+  const before = await sharesOf(tx, id)
+  if (unassigned !== undefined && payment.amount - sumOf(before) !== unassigned) throw new Refusal('STALE')
   // read anew: what was open before the locks may be paid by now
   const documents = await payableDocuments(tx, { ids, paymentId: id })
   const problem = assignmentProblem({ amount: payment.amount, shares, documents })
   if (problem) throw refusalFor(problem)
-  const before = await sharesOf(tx, id)
   const gone = before.filter(({ invoiceId }) => !shares.some((share) => share.invoiceId === invoiceId))
   for (const { invoiceId } of gone) await writeShare(tx, { paymentId: id, invoiceId, amount: 0 })
   // smaller ones first: the database checks the sum after each

@@ -110,6 +110,14 @@ test('two assign to the same invoice, and the same payment, at once: one of each
   ])
   expect(await orderOf(one)).toMatchObject({ paymentState: 'COMPLETED', paidAmount: one.gross })
   const [left] = (await staff.get('/payments?state=unassigned')).body
+  // two say at once what the same payment pays: the second has read what is true no more
+  const both = await enter(3)
+  const { invoices: choices } = await aBilledCompany(1, 1)
+  const say = ({ id: invoiceId }: { id: string }) =>
+    staff.put(`/payments/${both.id}/assignments?unassigned=3.00`, [{ invoiceId, amount: 3 }])
+  const [one1, other1] = await Promise.all(choices.map(say))
+  expect([one1?.status, other1?.status].toSorted()).toEqual([200, 409])
+  expect((await staff.get(`/payments/${both.id}`)).body.assignments).toHaveLength(1)
   const insert = (invoiceId: string) =>
     house.context.pool.query('insert into payment_assignments (payment_id, invoice_id, amount) values ($1, $2, $3)', [
       left.id,

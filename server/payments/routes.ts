@@ -20,8 +20,8 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
   })
   serve(app, payments.one, ({ params }) => foundPayment(context.db, params.id))
   serve(app, payments.add, ({ caller, body }) => enterPayment(context, caller, body))
-  serve(app, payments.assign, ({ caller, params, body }) =>
-    assignPayment(context, caller, { id: params.id, shares: body }),
+  serve(app, payments.assign, ({ caller, params, query, body }) =>
+    assignPayment(context, caller, { id: params.id, shares: body, unassigned: query.unassigned }),
   )
   serve(app, payments.documents, () => openDocuments(context.db))
   serve(app, payments.credit, ({ caller, params, body }) => creditPayment(context, caller, { ...params, ...body }))

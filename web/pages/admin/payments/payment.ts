@@ -42,3 +42,7 @@ export function withShares({ assignments }: Payment, more: readonly ChosenShare[
     cents.set(invoiceId, (cents.get(invoiceId) ?? 0) + centsOf(amount))
   return [...cents].map(([invoiceId, sum]) => ({ invoiceId, amount: sum / 100 }))
 }
+
+/** What is left of a payment once these are assigned, in euro. */
+export const leftAfter = ({ unassignedAmount }: Payment, shares: readonly ChosenShare[]): number =>
+  shares.reduce((rest, { amount }) => rest - centsOf(amount), centsOf(unassignedAmount)) / 100

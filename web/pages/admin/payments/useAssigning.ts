@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
-import { inEuro, payerOf, withShares } from './payment.ts'
+import { inEuro, leftAfter, payerOf, withShares } from './payment.ts'
 import type { ChosenShare, Payment } from './payment.ts'
 
 type Step = { text: string; undo: () => Promise<unknown> }
@@ -18,18 +18,25 @@ export function useAssigning() {
     setSteps((before) => before.filter((one) => one !== step))
   })
   const params = ({ id }: Payment) => ({ id })
+  /** Only while so much is left of it: what a colleague has assigned meanwhile stays. */
+  const put = (payment: Payment, shares: readonly ChosenShare[], unassigned: number) =>
+    call('PUT /payments/:id/assignments', {
+      params: params(payment),
+      query: { unassigned: unassigned.toFixed(2) },
+      body: withShares(payment, shares),
+    })
   const assign = (payment: Payment, shares: readonly ChosenShare[], words: string) =>
     doing.save(
       {
         text: `${inEuro(payment.amount)} von ${payerOf(payment)}: ${words}`,
         undo: async () => {
-          await call('PUT /payments/:id/assignments', { params: params(payment), body: withShares(payment, []) })
+          await put(payment, [], leftAfter(payment, shares))
           // its first document has told whose it is
           if (payment.customerId === null)
             await call('PUT /payments/:id/customer', { params: params(payment), body: { customerId: null } })
         },
       },
-      () => call('PUT /payments/:id/assignments', { params: params(payment), body: withShares(payment, shares) }),
+      () => put(payment, shares, payment.unassignedAmount),
     )
   const credit = (payment: Payment, company: { id: number; name: string }) =>
     doing.save(
