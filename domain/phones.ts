@@ -1,16 +1,19 @@
 /** An international prefix, '+43' or '0043', then three digits; or a national one of a nought and three digits, '0664'. */
 const UNGROUPED = /^(?:(\+\d{2}|00\d{2})(\d{3})|(0[1-9]\d{2}))(\d+)$/
 
+/** What else than a space people put between digits: a spreadsheet divides '+43/664/1234567', and takes '0512.123.456' for thousands. */
+const SEPARATOR = /(?<=\d)\s*[./-]\s*(?=\d)/g
 /** Typed in threes, which a spreadsheet with Austrian settings takes for a number with thousands. */
-const IN_THREES = /^\+?\d+(?: \d{3})+$/
+const IN_THREES = /^\+?\d+(?:\s\d{3})+$/
 
 /**
- * '0664 1234567', '+43 664 1234567': digits alone are grouped, so that a spreadsheet keeps the nought or the plus before them; what is
- * grouped already stays as it was typed, unless in threes. (rules/exports#phones)
+ * '0664 1234567', '+43 664 1234567': digits alone are grouped, so that a spreadsheet keeps the nought or the plus before them; groups
+ * stay as they were typed, unless they are threes, with spaces between them. (rules/exports#phones)
  */
 export function groupedPhone(phone: string): string {
-  const parts = UNGROUPED.exec(IN_THREES.test(phone) ? phone.replaceAll(' ', '') : phone)?.slice(1)
-  return parts ? parts.filter(Boolean).join(' ') : phone
+  const spaced = phone.replaceAll(SEPARATOR, ' ')
+  const parts = UNGROUPED.exec(IN_THREES.test(spaced) ? spaced.replaceAll(/\s/g, '') : spaced)?.slice(1)
+  return parts ? parts.filter(Boolean).join(' ') : spaced
 }
 
 /** From so many digits on a search means a telephone number; fewer are bibs, years and ids. */
