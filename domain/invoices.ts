@@ -111,13 +111,21 @@ export function creditTotals({ before, now }: Record<'before' | 'now', readonly 
 }
 
 /** A line of a document as it is read. */
-export type DocumentLine = ChargedLine & { name: string; detail: string }
+export type DocumentLine = ChargedLine & {
+  name: string
+  /** Its choices, and without VAT why, as printed below the name. */
+  detail: string
+  /** Why no VAT is charged; null with VAT. (rules/items#vat-exemption) */
+  vatExemption: string | null
+}
 
 /**
  * The lines of a document, those that read the same as one with all their pieces: a company does not look for the difference between
  * equal shirts. They stay in the order in which each came first. (rules/invoices#equal-lines)
  */
-export function mergedLines<Line extends DocumentLine>(lines: readonly Line[]): Line[] {
+export function mergedLines<Line extends ChargedLine & { name: string; detail: string }>(
+  lines: readonly Line[],
+): Line[] {
   const groups = Map.groupBy(lines, ({ name, detail, price, vatRate }) =>
     JSON.stringify([name, detail, price, vatRate]),
   )

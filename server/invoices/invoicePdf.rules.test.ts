@@ -1,10 +1,11 @@
 import path from 'node:path'
 import { extractText } from 'unpdf'
 import { expect, test } from 'vitest'
+import { billedSums } from '#domain/invoiceContents.ts'
+import type { InvoiceContents } from '#domain/invoiceContents.ts'
 import { orderTotals } from '#domain/orders.ts'
 import { readEvent } from '../event.ts'
 import { invoicePdf } from './invoicePdf.ts'
-import type { InvoiceContents } from './invoicePdf.ts'
 
 const event = readEvent(path.resolve(import.meta.dirname, '..', '..', 'event', 'event.json'))
 const buyer = {
@@ -42,17 +43,20 @@ async function drawn(
     quantity: 1,
     price: sign * (1000 + place),
     vatRate: RATES[place % RATES.length] ?? 0,
+    vatExemption: null,
   }))
   const about12 = {
     number: '2026-00001',
     day: '2026-11-23',
-    moment: new Date(0),
+    serviceDay: event.date,
+    issuer: event.issuer,
     orderID: 12,
     customerID: 3,
     orderReference: 'PO 4711',
     supplierNumber: '80815',
   }
-  return new Uint8Array(await invoicePdf(event, { ...about12, ...about, buyer, lines, ...orderTotals(lines) }))
+  const contents = { ...about12, ...about, buyer, ...billedSums(lines, orderTotals(lines)) }
+  return new Uint8Array(await invoicePdf(event, { contents, moment: new Date(0) }))
 }
 
 const pagesOf = async (pdf: Uint8Array) => (await extractText(pdf)).text

@@ -2,44 +2,16 @@ import { COLOURS } from '#domain/colours.ts'
 import { labels } from '#contract/labels.ts'
 import { formatDay } from '#domain/deadlines.ts'
 import { inFours } from '#domain/iban.ts'
-import type { DocumentLine, InvoiceKind } from '#domain/invoices.ts'
+import type { InvoiceContents } from '#domain/invoiceContents.ts'
+import type { DocumentLine } from '#domain/invoices.ts'
 import { formatEuro } from '#domain/money.ts'
 import { formatRate } from '#domain/numberFormats.ts'
 import { epcText } from '#domain/payments.ts'
 import { rfReference } from '#domain/rfReference.ts'
-import type { AddressSnapshot } from '../schema/tables/shop.ts'
 import type { EventConfiguration } from '../event.ts'
 import { drawFeet, drawHead } from '../paper/letterhead.ts'
 import { END_OF_TEXT, INNER, PAGE, Sheet } from '../paper/sheet.ts'
 import type { Words as TextLook } from '../paper/sheet.ts'
-
-/** The contents of a document; sums in cents, days like '2026-11-21'. (§ 11 UStG, rules/invoices#contents) */
-export type InvoiceContents = {
-  kind: InvoiceKind
-  number: string
-  day: string
-  moment: Date
-  dueDate: string | null
-  orderID: number
-  customerID: number
-  /** The company's own number for the order; null for none. (rules/orders#reference) */
-  orderReference: string | null
-  /** Under which number the buyer keeps the issuer in its books; null for none. (rules/companies#billing) */
-  supplierNumber: string | null
-  buyer: AddressSnapshot
-  lines: DocumentLine[]
-  net: number
-  vat: { rate: number; net: number; amount: number }[]
-  gross: number
-  /** The invoice that a Storno or Gutschrift corrects; null on an invoice. */
-  original: { number: string; day: string } | null
-  /** Why it corrects it. */
-  reason: string | null
-  /** Which teams leave the event with it, in words; null when none does. (rules/withdrawals#told) */
-  withdrawn: string | null
-  /** What is to be paid, in words, by a document that asks for nothing itself. (rules/invoices#credit-settled) */
-  settlement: string
-}
 
 type Closing = { contents: InvoiceContents; start: number }
 type Words = { words: string } & Omit<TextLook, 'x' | 'y' | 'align'>
@@ -52,12 +24,15 @@ const COLUMNS = [
   { head: 'Netto', x: 390, width: INNER - 390, align: 'right' },
 ] as const
 
+/** A document to draw, and the moment of its issue. */
+type Drawing = { contents: InvoiceContents; moment: Date }
+
 /** Draws a document once, to be stored as issued; the bytes are PDF/A-3b. */
-export async function invoicePdf(event: EventConfiguration, contents: InvoiceContents): Promise<Buffer> {
+export async function invoicePdf(event: EventConfiguration, { contents, moment }: Drawing): Promise<Buffer> {
   const title = `${labels.invoiceKind[contents.kind]} ${contents.number}`
-  const sheet = new Sheet(title, event, contents.moment)
+  const sheet = new Sheet(title, event, moment)
   drawHead(sheet, event)
-  const afterHead = drawParties(sheet, event, contents)
+  const afterHead = drawParties(sheet, contents)
   const closing = totalsHeight(sheet, contents) + paymentHeight(sheet, event, contents)
   const afterLines = drawLines(sheet, contents, { start: afterHead, closing })
   const afterTotals = drawTotals(sheet, contents, afterLines)
@@ -66,9 +41,8 @@ export async function invoicePdf(event: EventConfiguration, contents: InvoiceCon
   return sheet.bytes()
 }
 
-function drawParties(sheet: Sheet, event: EventConfiguration, contents: InvoiceContents): number {
-  const { issuer } = event
-  const { buyer } = contents
+function drawParties(sheet: Sheet, contents: InvoiceContents): number {
+  const { issuer, buyer } = contents
   sheet.write(`${issuer.name} · ${issuer.street} ${issuer.houseNumber} · ${issuer.postalCode} ${issuer.city}`, {
     y: 104,
     width: 270,
@@ -91,7 +65,7 @@ function drawParties(sheet: Sheet, event: EventConfiguration, contents: InvoiceC
       ? [['Zahlungsreferenz', inFours(rfReference(contents.number))] satisfies [string, string]]
       : []),
     ['Datum', formatDay(contents.day)],
-    ['Leistung', formatDay(event.date)],
+    ['Leistung', formatDay(contents.serviceDay)],
     ['Bestellung', `#${contents.orderID}`],
     ...(contents.orderReference ? [['Ihre Bestellnummer', contents.orderReference] satisfies [string, string]] : []),
     ['Kundennummer', String(contents.customerID)],
@@ -155,18 +129,13 @@ function drawLines(sheet: Sheet, { lines }: InvoiceContents, { start, closing }:
   return y
 }
 
-function drawLine(sheet: Sheet, line: DocumentLine, y: number): number {
+function drawLine(sheet: Sheet, line: InvoiceContents['lines'][number], y: number): number {
   const [name] = COLUMNS
   const below = sheet.write(line.name, { y, width: name.width, face: 'strong' })
   const bottom = line.detail
     ? sheet.write(line.detail, { y: below, width: name.width, size: 8, colour: COLOURS.rock })
     : below
-  const cells = [
-    String(line.quantity),
-    formatEuro(line.price),
-    formatRate(line.vatRate),
-    formatEuro(line.price * line.quantity),
-  ]
+  const cells = [String(line.quantity), formatEuro(line.price), formatRate(line.vatRate), formatEuro(line.net)]
   cells.forEach((cell, index) => {
     const column = COLUMNS[index + 1]
     if (column) sheet.write(cell, { x: PAGE.left + column.x, y, width: column.width, align: column.align })
@@ -214,10 +183,9 @@ const PAYMENT = { width: 350, code: 104, caption: 3, gap: 6 } as const
 const CAPTION = 'Mit der Banking-App\nscannen'
 
 /** What the payment says, from top to bottom; a document that asks for nothing says what is to be paid all the same, or nothing. */
-function paymentWords(event: EventConfiguration, contents: InvoiceContents): Words[] {
-  const { dueDate, gross } = contents
+function paymentWords({ invoiceFooter }: EventConfiguration, contents: InvoiceContents): Words[] {
+  const { dueDate, gross, issuer } = contents
   if (dueDate === null) return [{ words: contents.settlement, width: INNER }]
-  const { issuer } = event
   const { width } = PAYMENT
   const asked = `Bitte überweisen Sie ${formatEuro(gross)} bis ${formatDay(dueDate)} ohne Abzug.`
   const facts = [
@@ -229,7 +197,7 @@ function paymentWords(event: EventConfiguration, contents: InvoiceContents): Wor
   return [
     { words: asked, width, face: 'strong', size: 10 },
     { words: facts.join('\n'), width },
-    { words: event.invoiceFooter, width, colour: COLOURS.rock },
+    { words: invoiceFooter, width, colour: COLOURS.rock },
   ]
 }
 
@@ -244,7 +212,7 @@ async function drawPayment(sheet: Sheet, event: EventConfiguration, { contents, 
   let y = start
   for (const { words, ...look } of paymentWords(event, contents)) y = sheet.write(words, { ...look, y }) + PAYMENT.gap
   if (contents.dueDate === null) return
-  const { name, iban, bic } = event.issuer
+  const { name, iban, bic } = contents.issuer
   const payment = epcText({
     account: { name, iban, bic },
     cents: contents.gross,

@@ -4,8 +4,10 @@ import type { NamedTeam } from '#contract/teamNames.ts'
 import { isValidAddress } from '#domain/checks.ts'
 import { addDays } from '#domain/days.ts'
 import { dayOf } from '#domain/deadlines.ts'
+import { billedSums } from '#domain/invoiceContents.ts'
+import type { InvoiceContents } from '#domain/invoiceContents.ts'
 import { creditSettlement, invoiceNumber, mergedLines } from '#domain/invoices.ts'
-import type { InvoiceKind } from '#domain/invoices.ts'
+import type { DocumentLine, InvoiceKind } from '#domain/invoices.ts'
 import { sumOf } from '#domain/ledger.ts'
 import { exemptionOf } from '#domain/orders.ts'
 import type { OrderTotals } from '#domain/orders.ts'
@@ -73,21 +75,21 @@ export async function issueDocument(tx: Transaction, context: Context, draft: Dr
     gross: totals.gross,
     reason: corrects?.reason ?? null,
   }
-  const lines = mergedLines(draft.lines.map((line) => ({ ...line, detail: detailOf(context, line) })))
   const original = corrects && { number: corrects.invoice.number, day: dayOf(corrects.invoice.createdAt) }
   const said = { withdrawn: withdrawnWords(draft.withdrawnTeams ?? []), settlement: await settled(tx, draft, day) }
-  const contents = {
+  const lines = mergedLines(draft.lines.map((line) => worded(context, line)))
+  const contents: InvoiceContents = {
     ...invoice,
     ...said,
+    ...billedSums(lines, totals),
     day,
-    moment,
+    serviceDay: context.event.date,
+    issuer: context.event.issuer,
     buyer: buyer.address,
     supplierNumber: buyer.supplierNumber,
-    lines,
-    vat: totals.vat,
     original,
   }
-  await addDocument(tx, invoice, await invoicePdf(context.event, contents))
+  await addDocument(tx, invoice, await invoicePdf(context.event, { contents, moment }))
   const about = { ...said, name: buyer.name, original: original?.number ?? null }
   const letter = invoiceLetter(context, { ...invoice, ...about })
   await queueMail(tx, { cause: `invoice:${invoice.id}`, recipient: buyer.email, letter, invoiceId: invoice.id })
@@ -107,10 +109,11 @@ async function settled(tx: Transaction, { kind, totals, corrects }: Draft, day: 
   })
 }
 
-/** An order from before items had a reason gets the event's sentence. (rules/items#vat-exemption) */
-function detailOf({ event }: Context, line: OrderToInvoice['lines'][number]): string {
-  const vatExemption = exemptionOf({ ...line, vatExemption: line.vatExemption ?? event.vatExemption })
-  return lineDetail({ ...line, vatExemption })
+/** A line as it is read; an order from before items had a reason gets the event's sentence. (rules/items#vat-exemption) */
+function worded({ event }: Context, line: OrderToInvoice['lines'][number]): DocumentLine {
+  const { name, quantity, price, vatRate } = line
+  const vatExemption = exemptionOf({ vatRate, vatExemption: line.vatExemption ?? event.vatExemption })
+  return { name, detail: lineDetail({ ...line, vatExemption }), vatExemption, quantity, price, vatRate }
 }
 
 /** The buyer's data at the moment of issue; the order's address is used when the profile has none any more. (rules/invoices#buyer) */

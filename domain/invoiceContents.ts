@@ -1,0 +1,89 @@
+import type { DocumentLine, InvoiceKind } from './invoices.ts'
+import type { OrderTotals } from './orders.ts'
+
+/** Who issues documents, as the settings say it at the moment of issue. */
+type Issuer = {
+  name: string
+  street: string
+  houseNumber: string
+  postalCode: string
+  city: string
+  country: string
+  companyUID: string
+  registrationNumber: string
+  court: string
+  iban: string
+  bic: string
+  bank: string
+  email: string
+  phone: string
+}
+
+type BilledBuyer = {
+  companyName: string
+  companyUID: string | null
+  firstName: string
+  lastName: string
+  street: string
+  houseNumber: string
+  postalCode: number
+  city: string
+  country: string
+}
+
+/** What a document says: the printed page and its XML are drawn from nothing else. (§ 11 UStG, rules/invoices#contents, rules/invoices#one-model) */
+export type InvoiceContents = BilledSums & {
+  kind: InvoiceKind
+  number: string
+  /** Days are like '2026-11-21'. */
+  day: string
+  dueDate: string | null
+  /** When what is charged is rendered: the day of the event. */
+  serviceDay: string
+  orderID: number
+  customerID: number
+  /** The company's own number for the order; null for none. (rules/orders#reference) */
+  orderReference: string | null
+  /** Under which number the buyer keeps the issuer in its books; null for none. (rules/companies#billing) */
+  supplierNumber: string | null
+  issuer: Issuer
+  buyer: BilledBuyer
+  /** The invoice that a Storno or Gutschrift corrects; null on an invoice. */
+  original: { number: string; day: string } | null
+  /** Why it corrects it. */
+  reason: string | null
+  /** Which teams leave the event with it, in words; null when none does. (rules/withdrawals#told) */
+  withdrawn: string | null
+  /** What is to be paid, in words, of a document that asks for nothing itself. */
+  settlement: string
+}
+
+/** A line with its sum, in cents. */
+type BilledLine = DocumentLine & { net: number }
+
+/** What is charged at a rate, and at a rate of 0 why. */
+type BilledVat = { rate: number; net: number; amount: number; exemptions: string[] }
+
+/** Lines, VAT of each rate and sums in cents: what EN 16931 checks. */
+export type BilledSums = { lines: BilledLine[]; vat: BilledVat[]; net: number; tax: number; gross: number }
+
+/**
+ * The sums of a document. Every rate that a line has stands among the VAT, also when nothing remains to be charged at it; the VAT itself
+ * is said by the totals, because that of a Gutschrift is what is due back in all less what was given back before.
+ * (rules/invoices#one-model, rules/invoices#credit-note)
+ */
+export function billedSums(lines: readonly DocumentLine[], totals: OrderTotals): BilledSums {
+  const rates = [...new Set(lines.map(({ vatRate }) => vatRate))].toSorted((one, other) => other - one)
+  const vat = rates.map((rate) => {
+    const ofRate = lines.filter(({ vatRate }) => vatRate === rate)
+    const { net = 0, amount = 0 } = totals.vat.find((part) => part.rate === rate) ?? {}
+    return { rate, net, amount, exemptions: [...new Set(ofRate.flatMap(({ vatExemption }) => vatExemption ?? []))] }
+  })
+  return {
+    lines: lines.map((line) => ({ ...line, net: line.price * line.quantity })),
+    vat,
+    net: totals.net,
+    tax: totals.vat.reduce((sum, { amount }) => sum + amount, 0),
+    gross: totals.gross,
+  }
+}
