@@ -10,7 +10,7 @@ export type Access = 'public' | 'code' | 'login' | 'customer' | 'admin' | 'membe
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** How an answer is sent. 'nothing' is 204 with an empty body; a 'file' sets its own type and is streamed. */
-export type AnswerKind = 'json' | 'text' | 'pdf' | 'picture' | 'file' | 'nothing'
+export type AnswerKind = 'json' | 'text' | 'xml' | 'pdf' | 'picture' | 'file' | 'nothing'
 
 /** How a body is sent: as JSON, as the bytes of an image of any format, of a PDF or an image, or of a bank's statement. */
 export type BodyKind = 'json' | 'picture' | 'file' | 'statement'
@@ -95,7 +95,7 @@ type Done<E> = E extends { answer: infer S extends z.ZodType }
     ? Uint8Array
     : E extends { answerKind: 'file' }
       ? AsyncIterable<Uint8Array>
-      : E extends { answerKind: 'text' }
+      : E extends { answerKind: 'text' | 'xml' }
         ? string
         : void
 
@@ -106,7 +106,7 @@ type WireDone<E> = E extends { answer: infer S extends z.ZodType }
   ? z.input<S>
   : E extends { answerKind: 'pdf' | 'picture' | 'file' }
     ? Blob
-    : E extends { answerKind: 'text' }
+    : E extends { answerKind: 'text' | 'xml' }
       ? string
       : void
 

@@ -1,6 +1,8 @@
 /** What is said about invoices, Stornos and Gutschriften. */
 export const invoiceMessages = {
   notFound: 'Diese Rechnung gibt es nicht.',
+  withoutXml: 'Diesen Beleg gibt es nur als PDF: Er ist älter als unsere E-Rechnungen.',
+  format: 'Die E-Rechnung gibt es als „factur-x“ oder „ebinterface“.',
   exists: 'Für diese Bestellung existiert bereits eine Rechnung.',
   uidNeeded: 'Für Rechnungen über 10.000\u00a0€ ist die UID-Nummer nötig.',
   onlyInvoices: 'Nur Rechnungen können storniert oder gutgeschrieben werden.',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { INVOICE_KINDS } from '#domain/invoices.ts'
+import { ELECTRONIC_FORMATS, INVOICE_KINDS } from '#domain/invoices.ts'
 import { endpoint } from './endpoint.ts'
 import { euros, Id, id, LIMITS, moment, quantity, requiredText } from './fields.ts'
 import { Listing } from './lists.ts'
@@ -26,10 +26,14 @@ export const Invoice = z.object({
   openAmount: euros,
   /** What was paid on it and not given back. */
   paidAmount: euros,
+  /** Programs can read it: it was issued as Factur-X and ebInterface too. (rules/invoices#electronic) */
+  hasXml: z.boolean(),
 })
 export type Invoice = z.infer<typeof Invoice>
 
 const DocumentId = z.object({ id: z.uuid() })
+
+const Format = z.object({ format: z.enum(ELECTRONIC_FORMATS, { error: messages.invoice.format }).default('factur-x') })
 
 const reason = requiredText('Grund', LIMITS.text)
 
@@ -73,6 +77,22 @@ export const invoices = {
     summary: 'A document as issued',
     params: DocumentId,
     answerKind: 'pdf',
+  }),
+  myXml: endpoint('GET /invoices/:id/xml/me', {
+    access: 'customer',
+    summary:
+      'An own document as issued, for programs: Factur-X (EN 16931) or ebInterface 6.1; 404 if it is older than that',
+    params: DocumentId,
+    query: Format,
+    answerKind: 'xml',
+  }),
+  xml: endpoint('GET /invoices/:id/xml/admin', {
+    access: 'admin',
+    right: 'orders.read',
+    summary: 'A document as issued, for programs: Factur-X (EN 16931) or ebInterface 6.1; 404 if it is older than that',
+    params: DocumentId,
+    query: Format,
+    answerKind: 'xml',
   }),
   list: endpoint('GET /invoices', {
     access: 'admin',

@@ -191,6 +191,7 @@ export const refusals = {
   LETTER_NOT_PARKED: { status: 409, message: letter.notParked },
   LETTER_CODE_GONE: { status: 409, message: letter.codeGone },
 
+  INVOICE_WITHOUT_XML: { status: 404, message: invoice.withoutXml },
   INVOICE_NOT_FOUND: { status: 404, message: invoice.notFound },
   INVOICE_EXISTS: { status: 409, message: invoice.exists },
   UID_NEEDED: { status: 422, message: invoice.uidNeeded },

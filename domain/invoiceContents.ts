@@ -1,14 +1,18 @@
 import type { DocumentLine, InvoiceKind } from './invoices.ts'
 import type { OrderTotals } from './orders.ts'
 
-/** Who issues documents, as the settings say it at the moment of issue. */
-type Issuer = {
-  name: string
+/** Where somebody is; of what stands on a document, no more. */
+export type BilledAddress = {
   street: string
   houseNumber: string
-  postalCode: string
+  postalCode: string | number
   city: string
   country: string
+}
+
+/** Who issues documents, as the settings say it at the moment of issue. */
+type Issuer = BilledAddress & {
+  name: string
   companyUID: string
   registrationNumber: string
   court: string
@@ -19,16 +23,11 @@ type Issuer = {
   phone: string
 }
 
-type BilledBuyer = {
+type BilledBuyer = BilledAddress & {
   companyName: string
   companyUID: string | null
   firstName: string
   lastName: string
-  street: string
-  houseNumber: string
-  postalCode: number
-  city: string
-  country: string
 }
 
 /** What a document says: the printed page and its XML are drawn from nothing else. (§ 11 UStG, rules/invoices#contents, rules/invoices#one-model) */
@@ -50,10 +49,8 @@ export type InvoiceContents = BilledSums & {
   buyer: BilledBuyer
   /** The invoice that a Storno or Gutschrift corrects; null on an invoice. */
   original: { number: string; day: string } | null
-  /** Why it corrects it. */
-  reason: string | null
-  /** Which teams leave the event with it, in words; null when none does. (rules/withdrawals#told) */
-  withdrawn: string | null
+  /** What it corrects, why, and which teams leave the event with it, in words; empty on an invoice. (rules/invoices#corrections) */
+  notes: string[]
   /** What is to be paid, in words, of a document that asks for nothing itself. */
   settlement: string
 }

@@ -7,6 +7,10 @@ import { rfReference } from './rfReference.ts'
 export const INVOICE_KINDS = ['INVOICE', 'CANCELLATION', 'CREDIT_NOTE'] as const
 export type InvoiceKind = (typeof INVOICE_KINDS)[number]
 
+/** The formats in which programs read a document: Factur-X (EN 16931), and what Austria's public bodies take. (rules/invoices#electronic) */
+export const ELECTRONIC_FORMATS = ['factur-x', 'ebinterface'] as const
+export type ElectronicFormat = (typeof ELECTRONIC_FORMATS)[number]
+
 /** Above this gross sum in cents an invoice must carry the UID of its recipient. (rules/invoices#uid) */
 const UID_NEEDED_ABOVE = 1_000_000
 

@@ -91,6 +91,10 @@ const tasks = {
     process.exitCode = run(node, [...settings, 'scripts/move.ts', ...rest])
   },
 
+  'e-invoices'() {
+    process.exitCode = run(node, ['scripts/electronicInvoices.ts', ...rest])
+  },
+
   openapi() {
     process.exitCode = run(node, ['scripts/openapi.ts'])
   },

@@ -34,7 +34,7 @@ export async function accountPdf(event: EventConfiguration, contents: AccountCon
   drawHead(sheet, event)
   let y = sheet.write(customer.companyName, { y: 110, width: 330, face: 'strong', size: 11 }) + 2
   y = sheet.write(`Kundennummer ${customer.id}`, { y, colour: COLOURS.rock }) + 26
-  y = sheet.write(title, { y, face: 'head', size: 24 }) + 12
+  y = sheet.write(title, { y, face: 'head', size: 24, tag: 'H1' }) + 12
   y = drawEntries(sheet, account.entries, drawEntryHead(sheet, y))
   drawClosing(sheet, event, { account, start: sheet.roomFor(y, CLOSING) })
   drawFeet(sheet, event, title)

@@ -46,13 +46,15 @@ export async function pickupPdf(event: EventConfiguration, contents: PickupConte
 function drawNumber(sheet: Sheet, number: string): void {
   const { document } = sheet
   const { x, y, width, height, edge, hole, code } = BIB
-  document.roundedRect(x, y, width, height, 8).lineWidth(0.75).strokeColor(COLOURS.rock).stroke()
-  document.roundedRect(x + 3, y + 3, width - 6, edge, 5).fill(sheet.colours.spruce)
-  for (const [left, top] of HOLES) document.circle(x + left, y + top, hole).fill(COLOURS.line)
+  sheet.decoration(() => {
+    document.roundedRect(x, y, width, height, 8).lineWidth(0.75).strokeColor(COLOURS.rock).stroke()
+    document.roundedRect(x + 3, y + 3, width - 6, edge, 5).fill(sheet.colours.spruce)
+    for (const [left, top] of HOLES) document.circle(x + left, y + top, hole).fill(COLOURS.line)
+  })
   const centred = { x: x + 8, width: width - 16, align: 'center' } as const
   sheet.write('ABHOLNUMMER', { ...centred, y: y + 8, face: 'head', size: 11, colour: COLOURS.paper })
   sheet.write(number, { ...centred, y: y + edge + 8, face: 'head', size: 34 })
-  sheet.code(number, { x: x + (width - code) / 2, y: y + edge + 54, width: code })
+  sheet.code(number, { x: x + (width - code) / 2, y: y + edge + 54, width: code, alt: 'QR-Code der Abholnummer' })
 }
 
 function drawCompany(sheet: Sheet, event: EventConfiguration, { customer, moment }: PickupContents): number {
@@ -60,7 +62,7 @@ function drawCompany(sheet: Sheet, event: EventConfiguration, { customer, moment
   const asOf = `Stand: ${formatMoment(moment)}\u00a0Uhr`
   const width = LEFT
   let y = sheet.write(asOf, { y: 96, width, size: 8, colour: COLOURS.rock }) + 4
-  y = sheet.write('Startnummern-\nAbholbenachrichtigung', { y, width, face: 'head', size: 24 }) + 10
+  y = sheet.write('Startnummern-\nAbholbenachrichtigung', { y, width, face: 'head', size: 24, tag: 'H1' }) + 10
   y = sheet.write(companyName, { y, width, face: 'strong', size: 12 }) + 2
   const contact = companyContact ?? { firstName, lastName, email }
   y = sheet.write(`${contact.firstName} ${contact.lastName}\n${contact.email}`, { y, width }) + 10
@@ -113,12 +115,14 @@ function drawSignature(sheet: Sheet, { number }: PickupContents, start: number):
   const width = (INNER - 2 * gap) / 3
   for (const [place, label] of ['Datum, Uhrzeit', 'Name in Blockschrift', 'Unterschrift'].entries()) {
     const x = PAGE.left + place * (width + gap)
-    sheet.document
-      .moveTo(x, lineY)
-      .lineTo(x + width, lineY)
-      .lineWidth(0.75)
-      .strokeColor(COLOURS.rock)
-      .stroke()
+    sheet.decoration(() => {
+      sheet.document
+        .moveTo(x, lineY)
+        .lineTo(x + width, lineY)
+        .lineWidth(0.75)
+        .strokeColor(COLOURS.rock)
+        .stroke()
+    })
     sheet.write(label, { x, y: lineY + 4, width, size: 8, colour: COLOURS.rock })
   }
 }

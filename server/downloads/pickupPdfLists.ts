@@ -91,7 +91,7 @@ function drawTeam(sheet: Sheet, team: Team, { y, height }: { y: number; height: 
   const { name, kind } = teamWords(team)
   const colour = team.competition === 'RUNNING' ? sheet.colours.spruce : sheet.colours.gentian
   const top = y + 5
-  sheet.document.rect(PAGE.left, y + 3, 3, height - 6).fill(colour)
+  sheet.decoration(() => sheet.document.rect(PAGE.left, y + 3, 3, height - 6).fill(colour))
   const number = teamNumber(team.runners) ?? '–'
   sheet.write(number, { x: PAGE.left + NUMBER.x, y: top - 2, width: NUMBER.width, face: 'head', size: 17, colour })
   const { width } = NAME
@@ -196,5 +196,7 @@ function drawColumnHeads(sheet: Sheet, columns: readonly Column[], y: number): n
 
 function drawTick(sheet: Sheet, y: number): void {
   const x = PAGE.left + INNER - TICK - 2
-  sheet.document.roundedRect(x, y, TICK, TICK, 1.5).lineWidth(0.75).strokeColor(COLOURS.rock).stroke()
+  sheet.decoration(() =>
+    sheet.document.roundedRect(x, y, TICK, TICK, 1.5).lineWidth(0.75).strokeColor(COLOURS.rock).stroke(),
+  )
 }

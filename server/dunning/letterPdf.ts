@@ -57,7 +57,7 @@ export async function letterPdf(event: EventConfiguration, contents: LetterConte
   const sheet = new Sheet(title, event, moment)
   drawHead(sheet, event)
   let y = drawAddressed(sheet, event, contents)
-  y = sheet.write(DUNNING_TITLES[step], { y, face: 'head', size: 24 }) + 12
+  y = sheet.write(DUNNING_TITLES[step], { y, face: 'head', size: 24, tag: 'H1' }) + 12
   y = sheet.write(`Guten Tag ${contents.buyer.firstName} ${contents.buyer.lastName},`, { y }) + 6
   y = sheet.write(wordsOf(event, step), { y }) + 14
   y = drawDocuments(sheet, contents, y)
@@ -205,7 +205,12 @@ function drawRequest(
     { y: y + 8, width, colour: COLOURS.rock },
   )
   const x = PAGE.width - PAGE.right - CODE
-  sheet.code(epcText({ account: { name, iban, bic }, cents: total, ...transfer }), { x, y: start, width: CODE })
+  sheet.code(epcText({ account: { name, iban, bic }, cents: total, ...transfer }), {
+    x,
+    y: start,
+    width: CODE,
+    alt: 'QR-Code für die Banking-App',
+  })
   sheet.write('Mit der Banking-App\nscannen', {
     x,
     y: start + CODE + 3,

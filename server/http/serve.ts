@@ -106,6 +106,7 @@ export function serve<L extends Line, O extends EndpointOptions>(
       if (answerKind === 'picture') return reply.type('image/webp').send(given)
       if (answerKind === 'pdf') return reply.type('application/pdf').send(given)
       if (answerKind === 'file') return reply.send(Readable.from(given as AsyncIterable<Uint8Array>))
+      if (answerKind === 'xml') return reply.type('application/xml; charset=utf-8').send(given)
       if (answerKind === 'text') return reply.type('text/plain; charset=utf-8').send(given)
       // a string as the answer is sent as JSON like all others, not as plain text
       if (typeof given === 'string') reply.type('application/json; charset=utf-8').serializer(JSON.stringify)
@@ -141,6 +142,7 @@ const documentOf = (kind: EndpointOptions['answerKind']) => {
   if (kind === 'picture') return { description: 'Picture', content: { 'image/webp': { schema: BYTES } } }
   if (kind === 'file')
     return { description: 'File', content: Object.fromEntries(FILE_TYPES.map((type) => [type, { schema: BYTES }])) }
+  if (kind === 'xml') return { description: 'XML', content: { 'application/xml': { schema: z.string() } } }
   if (kind === 'text') return { description: 'Text', content: { 'text/plain': { schema: z.string() } } }
   return z.undefined().describe('No content')
 }

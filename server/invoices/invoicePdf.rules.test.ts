@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { billedSums } from '#domain/invoiceContents.ts'
 import type { InvoiceContents } from '#domain/invoiceContents.ts'
 import { orderTotals } from '#domain/orders.ts'
+import { facturX } from '../electronicInvoices/facturX.ts'
 import { readEvent } from '../event.ts'
 import { invoicePdf } from './invoicePdf.ts'
 
@@ -21,20 +22,26 @@ const buyer = {
   country: 'Österreich',
 }
 const RATES = [20, 10, 0]
-const UNSAID = { withdrawn: null, settlement: 'Sie müssen nichts bezahlen.' }
-const INVOICE = { ...UNSAID, kind: 'INVOICE', dueDate: '2026-12-07', original: null, reason: null } as const
+const UNSAID = { settlement: 'Sie müssen nichts bezahlen.' }
+const INVOICE = {
+  ...UNSAID,
+  kind: 'INVOICE',
+  dueDate: '2026-12-07',
+  original: null,
+  notes: [],
+} satisfies Partial<InvoiceContents>
 const STORNO = {
   ...UNSAID,
   kind: 'CANCELLATION',
   dueDate: null,
   original: { number: '2026-00001', day: '2026-11-20' },
-  reason: 'Die Firma hat versehentlich doppelt bestellt.',
-} as const
+  notes: ['Storno der Rechnung 2026-00001 vom 20. November 2026, zur Gänze.', 'Grund: Die Firma hat doppelt bestellt.'],
+} satisfies Partial<InvoiceContents>
 
 /** A document of so many lines, every third of two rows. */
 async function drawn(
   count: number,
-  about: Pick<InvoiceContents, 'kind' | 'dueDate' | 'original' | 'reason' | 'withdrawn' | 'settlement'>,
+  about: Pick<InvoiceContents, 'kind' | 'dueDate' | 'original' | 'notes' | 'settlement'>,
 ): Promise<Uint8Array> {
   const sign = about.kind === 'INVOICE' ? 1 : -1
   const lines = Array.from({ length: count }, (_, place) => ({
@@ -56,7 +63,7 @@ async function drawn(
     supplierNumber: '80815',
   }
   const contents = { ...about12, ...about, buyer, ...billedSums(lines, orderTotals(lines)) }
-  return new Uint8Array(await invoicePdf(event, { contents, moment: new Date(0) }))
+  return new Uint8Array(await invoicePdf(event, { contents, xml: facturX(contents), moment: new Date(0) }))
 }
 
 const pagesOf = async (pdf: Uint8Array) => (await extractText(pdf)).text

@@ -8,6 +8,7 @@ import { formatEuro } from '#domain/money.ts'
 import { formatRate } from '#domain/numberFormats.ts'
 import { epcText } from '#domain/payments.ts'
 import { rfReference } from '#domain/rfReference.ts'
+import { FACTUR_X_FILE, FACTUR_X_METADATA } from '../electronicInvoices/embedded.ts'
 import type { EventConfiguration } from '../event.ts'
 import { drawFeet, drawHead } from '../paper/letterhead.ts'
 import { END_OF_TEXT, INNER, PAGE, Sheet } from '../paper/sheet.ts'
@@ -24,11 +25,11 @@ const COLUMNS = [
   { head: 'Netto', x: 390, width: INNER - 390, align: 'right' },
 ] as const
 
-/** A document to draw, and the moment of its issue. */
-type Drawing = { contents: InvoiceContents; moment: Date }
+/** A document to draw, the XML that says the same, and the moment of its issue. */
+type Drawing = { contents: InvoiceContents; xml: string; moment: Date }
 
-/** Draws a document once, to be stored as issued; the bytes are PDF/A-3b. */
-export async function invoicePdf(event: EventConfiguration, { contents, moment }: Drawing): Promise<Buffer> {
+/** Draws a document once, to be stored as issued; the bytes are PDF/A-3b, with the XML in it. (rules/invoices#electronic) */
+export async function invoicePdf(event: EventConfiguration, { contents, xml, moment }: Drawing): Promise<Buffer> {
   const title = `${labels.invoiceKind[contents.kind]} ${contents.number}`
   const sheet = new Sheet(title, event, moment)
   drawHead(sheet, event)
@@ -38,6 +39,7 @@ export async function invoicePdf(event: EventConfiguration, { contents, moment }
   const afterTotals = drawTotals(sheet, contents, afterLines)
   await drawPayment(sheet, event, { contents, start: afterTotals })
   drawFeet(sheet, event, title)
+  sheet.attach(xml, { name: FACTUR_X_FILE, moment, metadata: FACTUR_X_METADATA })
   return sheet.bytes()
 }
 
@@ -73,30 +75,34 @@ function drawParties(sheet: Sheet, contents: InvoiceContents): number {
     ...(contents.dueDate ? [['Zahlbar bis', formatDay(contents.dueDate)] satisfies [string, string]] : []),
   ]
   let right = 118
-  for (const [label, value] of facts) {
-    sheet.write(label, { x: PAGE.left + 290, y: right, width: 88, colour: COLOURS.rock })
-    right = sheet.write(value, { x: PAGE.left + 380, y: right, width: INNER - 380, align: 'right', face: 'strong' }) + 2
-  }
+  sheet.within('Table', () => {
+    for (const [label, value] of facts) {
+      const [y, told] = [right, { align: 'right', face: 'strong', tag: 'TD' } as const]
+      sheet.within('TR', () => {
+        sheet.write(label, { x: PAGE.left + 290, y, width: 88, colour: COLOURS.rock, tag: 'TD' })
+        right = sheet.write(value, { x: PAGE.left + 380, y, width: INNER - 380, ...told }) + 2
+      })
+    }
+  })
 
   const y = Math.max(left, right) + 34
   const title = `${labels.invoiceKind[contents.kind]} ${contents.number}`
-  return drawCorrection(sheet, contents, sheet.write(title, { y, face: 'head', size: 24 }) + 12)
+  return drawNotes(sheet, contents.notes, sheet.write(title, { y, face: 'head', size: 24, tag: 'H1' }) + 12)
 }
 
-/** Which invoice is corrected and why, which the law requires on a Storno or Gutschrift. (§ 11 UStG, rules/invoices#corrections) */
-function drawCorrection(sheet: Sheet, { kind, original, reason, withdrawn }: InvoiceContents, y: number): number {
-  if (!original) return y
-  const named = `Rechnung ${original.number} vom ${formatDay(original.day)}`
-  const subtitle = kind === 'CANCELLATION' ? `Storno der ${named}, zur Gänze.` : `Gutschrift zur ${named}.`
-  const words = [...(reason === null ? [] : [`Grund: ${reason}`]), ...(withdrawn === null ? [] : [withdrawn])]
+/** What it corrects in bold, and why below it. (rules/invoices#corrections) */
+function drawNotes(sheet: Sheet, [subtitle, ...notes]: readonly string[], y: number): number {
+  if (subtitle === undefined) return y
   let below = sheet.write(subtitle, { y, face: 'strong', size: 10 })
-  for (const said of words) below = sheet.write(said, { y: below + 2, width: INNER })
+  for (const note of notes) below = sheet.write(note, { y: below + 2, width: INNER })
   return below + 12
 }
 
 function drawLineHead(sheet: Sheet, y: number): number {
-  for (const { head, x, width, align } of COLUMNS)
-    sheet.write(head, { x: PAGE.left + x, y, width, align, size: 8, colour: COLOURS.rock })
+  sheet.within('TR', () => {
+    for (const { head, x, width, align } of COLUMNS)
+      sheet.write(head, { x: PAGE.left + x, y, width, align, size: 8, colour: COLOURS.rock, tag: 'TH' })
+  })
   sheet.rule(y + 14, COLOURS.rock)
   return y + 20
 }
@@ -117,28 +123,33 @@ function lineHeight(sheet: Sheet, { name, detail }: DocumentLine): number {
  * or a payment alone on a page would have to be looked up. (rules/invoices#pages)
  */
 function drawLines(sheet: Sheet, { lines }: InvoiceContents, { start, closing }: { start: number; closing: number }) {
-  let y = drawLineHead(sheet, start)
-  for (const [place, line] of lines.entries()) {
-    const below = place === lines.length - 1 ? closing : 0
-    if (y + lineHeight(sheet, line) + below > END_OF_TEXT) {
-      sheet.document.addPage()
-      y = drawLineHead(sheet, PAGE.top)
+  let y = start
+  sheet.within('Table', () => {
+    y = drawLineHead(sheet, y)
+    for (const [place, line] of lines.entries()) {
+      const below = place === lines.length - 1 ? closing : 0
+      if (y + lineHeight(sheet, line) + below > END_OF_TEXT) {
+        sheet.document.addPage()
+        // again for the eye only
+        sheet.decoration(() => (y = drawLineHead(sheet, PAGE.top)))
+      }
+      sheet.within('TR', () => (y = drawLine(sheet, line, y)))
     }
-    y = drawLine(sheet, line, y)
-  }
+  })
   return y
 }
 
 function drawLine(sheet: Sheet, line: InvoiceContents['lines'][number], y: number): number {
   const [name] = COLUMNS
-  const below = sheet.write(line.name, { y, width: name.width, face: 'strong' })
-  const bottom = line.detail
-    ? sheet.write(line.detail, { y: below, width: name.width, size: 8, colour: COLOURS.rock })
-    : below
+  let bottom = y
+  sheet.within('TD', () => {
+    bottom = sheet.write(line.name, { y, width: name.width, face: 'strong' })
+    if (line.detail) bottom = sheet.write(line.detail, { y: bottom, width: name.width, size: 8, colour: COLOURS.rock })
+  })
   const cells = [String(line.quantity), formatEuro(line.price), formatRate(line.vatRate), formatEuro(line.net)]
   cells.forEach((cell, index) => {
     const column = COLUMNS[index + 1]
-    if (column) sheet.write(cell, { x: PAGE.left + column.x, y, width: column.width, align: column.align })
+    if (column) sheet.write(cell, { x: PAGE.left + column.x, y, width: column.width, align: column.align, tag: 'TD' })
   })
   sheet.rule(bottom + 4)
   return bottom + LINE_GAP
@@ -157,25 +168,26 @@ function totalsHeight(sheet: Sheet, { vat }: InvoiceContents): number {
 function drawTotals(sheet: Sheet, contents: InvoiceContents, start: number): number {
   sheet.perforation(start + 8)
   let y = start + SUMS.above
+  const right = { align: 'right', tag: 'TD' } as const
   const row = (label: string, cents: number) => {
-    sheet.write(label, { x: PAGE.left + 225, y, width: 165, align: 'right', colour: COLOURS.rock })
-    y = sheet.write(formatEuro(cents), { x: PAGE.left + 390, y, width: INNER - 390, align: 'right' }) + SUMS.row
+    sheet.within('TR', () => {
+      sheet.write(label, { x: PAGE.left + 225, y, width: 165, colour: COLOURS.rock, ...right })
+      y = sheet.write(formatEuro(cents), { x: PAGE.left + 390, y, width: INNER - 390, ...right }) + SUMS.row
+    })
   }
-  row('Summe netto', contents.net)
-  for (const { rate, net, amount } of contents.vat) row(`${formatRate(rate)} MwSt. von ${formatEuro(net)}`, amount)
-  y += SUMS.total
-  sheet.write('Gesamtbetrag', { x: PAGE.left + 225, y: y + 2, width: 165, align: 'right', face: 'head', size: 15 })
-  return (
-    sheet.write(formatEuro(contents.gross), {
-      x: PAGE.left + 380,
-      y,
-      width: INNER - 380,
-      align: 'right',
-      face: 'head',
-      size: TOTAL_SIZE,
-      colour: sheet.colours.spruce,
-    }) + SUMS.below
-  )
+  sheet.within('Table', () => {
+    row('Summe netto', contents.net)
+    for (const { rate, net, amount } of contents.vat) row(`${formatRate(rate)} MwSt. von ${formatEuro(net)}`, amount)
+    y += SUMS.total
+    const total = { face: 'head', ...right } as const
+    sheet.within('TR', () => {
+      sheet.write('Gesamtbetrag', { x: PAGE.left + 225, y: y + 2, width: 165, size: 15, ...total })
+      const colour = sheet.colours.spruce
+      const sum = { x: PAGE.left + 380, y, width: INNER - 380, size: TOTAL_SIZE, colour, ...total }
+      y = sheet.write(formatEuro(contents.gross), sum) + SUMS.below
+    })
+  })
+  return y
 }
 
 /** The points of the payment: its width, that of its code with the quiet zone around it, and the space between. */
@@ -219,7 +231,7 @@ async function drawPayment(sheet: Sheet, event: EventConfiguration, { contents, 
     reference: rfReference(contents.number),
   })
   const x = PAGE.width - PAGE.right - PAYMENT.code
-  sheet.code(payment, { x, y: start, width: PAYMENT.code })
+  sheet.code(payment, { x, y: start, width: PAYMENT.code, alt: 'QR-Code für die Banking-App' })
   const captionAt = { x, y: start + PAYMENT.code + PAYMENT.caption, width: PAYMENT.code }
   sheet.write(CAPTION, { ...captionAt, align: 'center', size: 7, colour: COLOURS.rock })
 }

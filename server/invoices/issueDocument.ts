@@ -15,6 +15,8 @@ import { oneCustomer } from '../customers/store.ts'
 import type { Transaction } from '../db/client.ts'
 import { takeNumbers } from '../db/counters.ts'
 import type { Series } from '../db/counters.ts'
+import { ebInterface } from '../electronicInvoices/ebInterface.ts'
+import { facturX } from '../electronicInvoices/facturX.ts'
 import type { AddressSnapshot } from '../schema/tables/shop.ts'
 import type { Context } from '../context.ts'
 import { invoiceLetter } from '../mail/letters.ts'
@@ -22,7 +24,7 @@ import { queueMail } from '../mail/queue.ts'
 import { payersOf } from '../payments/store.ts'
 import { semaphore } from '../semaphore.ts'
 import { invoicePdf } from './invoicePdf.ts'
-import { settlementWords, withdrawnWords } from './messages.ts'
+import { correctionWords, settlementWords, withdrawnWords } from './messages.ts'
 import { addDocument, creditsOf } from './store.ts'
 import type { IssuedDocument, OrderToInvoice } from './store.ts'
 
@@ -80,8 +82,9 @@ export async function issueDocument(tx: Transaction, context: Context, draft: Dr
   const lines = mergedLines(draft.lines.map((line) => worded(context, line)))
   const contents: InvoiceContents = {
     ...invoice,
-    ...said,
     ...billedSums(lines, totals),
+    settlement: said.settlement,
+    notes: correctionWords({ ...invoice, ...said, original }),
     day,
     serviceDay: context.event.date,
     issuer: context.event.issuer,
@@ -89,7 +92,9 @@ export async function issueDocument(tx: Transaction, context: Context, draft: Dr
     supplierNumber: buyer.supplierNumber,
     original,
   }
-  await addDocument(tx, invoice, await invoicePdf(context.event, { contents, moment }))
+  const xml = facturX(contents)
+  const pdf = await invoicePdf(context.event, { contents, xml, moment })
+  await addDocument(tx, invoice, { pdf, xmls: { 'factur-x': xml, ebinterface: ebInterface(contents) } })
   const about = { ...said, name: buyer.name, original: original?.number ?? null }
   const letter = invoiceLetter(context, { ...invoice, ...about })
   await queueMail(tx, { cause: `invoice:${invoice.id}`, recipient: buyer.email, letter, invoiceId: invoice.id })

@@ -1,7 +1,7 @@
 import { numberedName } from '#contract/teamNames.ts'
 import type { NamedTeam } from '#contract/teamNames.ts'
 import { formatDay } from '#domain/deadlines.ts'
-import type { Settlement } from '#domain/invoices.ts'
+import type { InvoiceKind, Settlement } from '#domain/invoices.ts'
 import { formatEuro } from '#domain/money.ts'
 import { rfReference } from '#domain/rfReference.ts'
 
@@ -40,6 +40,21 @@ export const settlementWords = {
         return `Von der Rechnung ${number} ist nichts mehr zu bezahlen. Haben Sie schon bezahlt, überweisen wir Ihnen den Betrag zurück.`
     }
   },
+}
+
+type Corrected = {
+  kind: InvoiceKind
+  original: { number: string; day: string } | null
+  reason: string | null
+  withdrawn: string | null
+}
+
+/** Which invoice is corrected and why, which the law requires on a Storno or Gutschrift; empty on others. (§ 11 UStG, rules/invoices#corrections) */
+export function correctionWords({ kind, original, reason, withdrawn }: Corrected): string[] {
+  if (!original) return []
+  const named = `Rechnung ${original.number} vom ${formatDay(original.day)}`
+  const subtitle = kind === 'CANCELLATION' ? `Storno der ${named}, zur Gänze.` : `Gutschrift zur ${named}.`
+  return [subtitle, ...(reason === null ? [] : [`Grund: ${reason}`]), ...(withdrawn === null ? [] : [withdrawn])]
 }
 
 /** The teams that leave the event with a Gutschrift, by the numbers that they had; null for none. (rules/withdrawals#told) */

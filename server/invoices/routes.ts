@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { invoices } from '#contract/invoices.ts'
-import { labels } from '#contract/labels.ts'
+import { pdfFileName, xmlFileName } from '#contract/documentFiles.ts'
+import type { ElectronicFormat } from '#domain/invoices.ts'
 import { oneCustomer } from '../customers/store.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -8,7 +9,7 @@ import { serve } from '../http/serve.ts'
 import { cancelInvoice } from './cancelInvoice.ts'
 import { issueInvoice } from './issueInvoice.ts'
 import { mailInvoice } from './mailInvoice.ts'
-import { documentOf } from '../issuedPapers/store.ts'
+import { documentOf, electronicDocumentOf } from '../issuedPapers/store.ts'
 import { invoicesOfCustomer, listInvoices } from './store.ts'
 import { foundCustomer } from '../customers/visibleCustomer.ts'
 
@@ -27,6 +28,19 @@ export function invoiceRoutes(app: FastifyInstance, context: Context): void {
     const { name, pdf } = named(await documentOf(db, params.id))
     reply.header('content-disposition', name)
     return pdf
+  })
+
+  serve(app, invoices.myXml, async ({ caller, params, query, reply }) => {
+    const asked = { ...params, ...query }
+    const { name, xml } = namedXml(await electronicDocumentOf(db, { ...asked, customerID: caller.id }), query.format)
+    reply.header('content-disposition', name)
+    return xml
+  })
+
+  serve(app, invoices.xml, async ({ params, query, reply }) => {
+    const { name, xml } = namedXml(await electronicDocumentOf(db, { ...params, ...query }), query.format)
+    reply.header('content-disposition', name)
+    return xml
   })
 
   serve(app, invoices.list, async ({ query, reply }) => {
@@ -50,7 +64,14 @@ export function invoiceRoutes(app: FastifyInstance, context: Context): void {
 function named(document: Awaited<ReturnType<typeof documentOf>>) {
   if (!document) throw new Refusal('INVOICE_NOT_FOUND')
   return {
-    name: `attachment; filename="${labels.invoiceKind[document.kind]}-${document.number}.pdf"`,
+    name: `attachment; filename="${pdfFileName(document)}"`,
     pdf: document.pdf,
   }
+}
+
+function namedXml(document: Awaited<ReturnType<typeof electronicDocumentOf>>, format: ElectronicFormat) {
+  if (!document) throw new Refusal('INVOICE_NOT_FOUND')
+  const { xml } = document
+  if (xml === null) throw new Refusal('INVOICE_WITHOUT_XML')
+  return { name: `attachment; filename="${xmlFileName(document, format)}"`, xml }
 }

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { and, asc, count, desc, eq, getTableColumns, gt, isNull, lte, notExists, sql } from '#server/drizzle.cjs'
 import type { Invoice } from '#contract/invoices.ts'
 import type { Listing } from '#contract/lists.ts'
-import { paymentReference } from '#domain/invoices.ts'
+import { ELECTRONIC_FORMATS, paymentReference } from '#domain/invoices.ts'
+import type { ElectronicFormat } from '#domain/invoices.ts'
 import type { Connection, Transaction } from '../db/client.ts'
-import { invoiceDocuments, invoices } from '../schema/tables/records.ts'
+import { invoiceDocuments, invoices, invoiceXmls } from '../schema/tables/records.ts'
 import { orders } from '../schema/tables/shop.ts'
 import { linesOf } from '../orders/store.ts'
 import type { LineRow } from '../orders/store.ts'
@@ -20,6 +21,7 @@ const shown = (connection: Connection) =>
       ...getTableColumns(invoices),
       openAmount: sql<number>`balance.asked - balance.paid`,
       paidAmount: sql<number>`balance.paid`,
+      hasXml: sql<boolean>`exists (select from ${invoiceXmls} where ${invoiceXmls.invoiceId} = ${invoices.id})`,
     })
     .from(invoices)
     .innerJoin(sql`balances() as balance`, sql`balance.document = ${invoices.id}`)
@@ -84,11 +86,22 @@ export async function nextDueOrder(
   return row?.orderID
 }
 
-/** Stores a document with its bytes. */
-export async function addDocument(tx: Transaction, invoice: IssuedDocument, pdf: Buffer): Promise<void> {
+const sha256Of = (contents: Buffer | string) => createHash('sha256').update(contents).digest('hex')
+
+/** Stores a document with its bytes, and as programs read it. (rules/invoices#as-issued, rules/invoices#electronic) */
+export async function addDocument(
+  tx: Transaction,
+  invoice: IssuedDocument,
+  { pdf, xmls }: { pdf: Buffer; xmls: Record<ElectronicFormat, string> },
+): Promise<void> {
+  const { id: invoiceId } = invoice
   await tx.insert(invoices).values(invoice)
-  const sha256 = createHash('sha256').update(pdf).digest('hex')
-  await tx.insert(invoiceDocuments).values({ invoiceId: invoice.id, pdf, sha256 })
+  await tx.insert(invoiceDocuments).values({ invoiceId, pdf, sha256: sha256Of(pdf) })
+  const stored = ELECTRONIC_FORMATS.map((format) => {
+    const xml = xmls[format]
+    return { invoiceId, format, xml, sha256: sha256Of(xml) }
+  })
+  await tx.insert(invoiceXmls).values(stored)
 }
 
 /** Makes a document the live one of its order. */

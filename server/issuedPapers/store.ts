@@ -1,8 +1,9 @@
 import { and, eq } from '#server/drizzle.cjs'
 import type { Invoice } from '#contract/invoices.ts'
+import type { ElectronicFormat } from '#domain/invoices.ts'
 import type { Connection } from '../db/client.ts'
 import { dunningLetters, dunningPapers } from '../schema/tables/dunning.ts'
-import { invoiceDocuments, invoices } from '../schema/tables/records.ts'
+import { invoiceDocuments, invoices, invoiceXmls } from '../schema/tables/records.ts'
 
 type StoredDocument = Pick<Invoice, 'kind' | 'number'> & { pdf: Buffer }
 
@@ -16,6 +17,20 @@ export async function documentOf(
     .select({ kind: invoices.kind, number: invoices.number, pdf: invoiceDocuments.pdf })
     .from(invoices)
     .innerJoin(invoiceDocuments, eq(invoiceDocuments.invoiceId, invoices.id))
+    .where(and(eq(invoices.id, id), customerID === undefined ? undefined : eq(invoices.customerID, customerID)))
+  return row
+}
+
+/** The same as programs read it; `xml` is null of one from before there was any. (rules/invoices#electronic) */
+export async function electronicDocumentOf(
+  connection: Connection,
+  { id, format, customerID }: { id: string; format: ElectronicFormat; customerID?: number },
+): Promise<(Pick<Invoice, 'kind' | 'number'> & { xml: string | null }) | undefined> {
+  const ofFormat = and(eq(invoiceXmls.invoiceId, invoices.id), eq(invoiceXmls.format, format))
+  const [row] = await connection
+    .select({ kind: invoices.kind, number: invoices.number, xml: invoiceXmls.xml })
+    .from(invoices)
+    .leftJoin(invoiceXmls, ofFormat)
     .where(and(eq(invoices.id, id), customerID === undefined ? undefined : eq(invoices.customerID, customerID)))
   return row
 }

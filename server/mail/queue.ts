@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, lte, sql } from '#server/drizzle.cjs'
 import type { PgColumn } from '#server/drizzle.cjs'
-import { labels } from '#contract/labels.ts'
+import { pdfFileName } from '#contract/documentFiles.ts'
 import { letterKindOf, STAYS_ONCE_SENT } from '#domain/letters.ts'
 import type { Connection } from '../db/client.ts'
 import { now } from '../schema/tables/columns.ts'
@@ -117,7 +117,7 @@ export async function attachmentOf(
 ): Promise<Attachment | undefined> {
   if (invoiceId !== null) {
     const document = await documentOf(db, invoiceId)
-    return document && { filename: `${labels.invoiceKind[document.kind]}-${document.number}.pdf`, pdf: document.pdf }
+    return document && { filename: pdfFileName(document), pdf: document.pdf }
   }
   const letter = dunningLetterId === null ? undefined : await dunningPaperOf(db, dunningLetterId)
   return letter && { filename: `Mahnung-${letter.number}.pdf`, pdf: letter.pdf }

@@ -11,8 +11,8 @@ const WORDMARK = { height: 36, width: 280, edge: 6 } as const
 /** The band on top of a document's first page: the event's bib and name or the organiser's wordmark, day and place. */
 export function drawHead(sheet: Sheet, event: EventConfiguration) {
   const { document } = sheet
-  document.rect(0, 0, PAGE.width, BAND).fill(sheet.colours.spruce)
-  if (event.wordmark) drawWordmark(sheet, event.wordmark, event.look)
+  sheet.decoration(() => document.rect(0, 0, PAGE.width, BAND).fill(sheet.colours.spruce))
+  if (event.wordmark) drawWordmark(sheet, event.wordmark, event)
   else drawMark(sheet, event)
   sheet.write(`${formatDay(event.date)}\n${event.place}`, {
     x: PAGE.left + 300,
@@ -25,26 +25,32 @@ export function drawHead(sheet: Sheet, event: EventConfiguration) {
 }
 
 /** The organiser's mark, on a plate or on the band itself. (rules/settings#wordmark) */
-function drawWordmark(sheet: Sheet, { picture, width, height }: EventWordmark, { wordmarkPlate }: EventWords['look']) {
+function drawWordmark(sheet: Sheet, { picture, width, height }: EventWordmark, { name, look }: EventWords) {
   const { document } = sheet
+  const { wordmarkPlate } = look
   const edge = wordmarkPlate ? WORDMARK.edge : 0
   const scale = Math.min(WORDMARK.height / height, WORDMARK.width / width)
   const [shownWidth, shownHeight] = [width * scale, height * scale]
   const y = (BAND - shownHeight) / 2
-  if (wordmarkPlate)
+  const plate = () =>
     document.roundedRect(PAGE.left, y - edge, shownWidth + 2 * edge, shownHeight + 2 * edge, 5).fill(COLOURS.paper)
-  document.image(Buffer.from(picture), PAGE.left + edge, y, { width: shownWidth, height: shownHeight })
+  if (wordmarkPlate) sheet.decoration(plate)
+  const draw = () =>
+    document.image(Buffer.from(picture), PAGE.left + edge, y, { width: shownWidth, height: shownHeight })
+  sheet.picture(name, draw)
 }
 
 function drawMark(sheet: Sheet, event: EventConfiguration) {
-  sheet.document.roundedRect(PAGE.left, 20, 38, 32, 5).fill(COLOURS.paper)
-  sheet.write(event.date.slice(2, 4), {
-    y: 23,
-    width: 38,
-    align: 'center',
-    face: 'head',
-    size: 20,
-    colour: sheet.colours.spruce,
+  sheet.decoration(() => {
+    sheet.document.roundedRect(PAGE.left, 20, 38, 32, 5).fill(COLOURS.paper)
+    sheet.write(event.date.slice(2, 4), {
+      y: 23,
+      width: 38,
+      align: 'center',
+      face: 'head',
+      size: 20,
+      colour: sheet.colours.spruce,
+    })
   })
   sheet.write(event.name, { x: PAGE.left + 50, y: 23, width: 300, face: 'head', size: 20, colour: COLOURS.paper })
 }
@@ -61,15 +67,17 @@ export function drawFeet(sheet: Sheet, event: EventConfiguration, title: string)
   ]
   for (let page = start; page < start + count; page += 1) {
     document.switchToPage(page)
-    sheet.rule(PAGE.height - 74)
-    sheet.write(legal.join('\n'), { y: PAGE.height - 66, width: 380, size: 7, colour: COLOURS.rock })
-    sheet.write(`${title}\nSeite ${page - start + 1} von ${count}`, {
-      x: PAGE.left + 380,
-      y: PAGE.height - 66,
-      width: INNER - 380,
-      align: 'right',
-      size: 7,
-      colour: COLOURS.rock,
+    sheet.decoration(() => {
+      sheet.rule(PAGE.height - 74)
+      sheet.write(legal.join('\n'), { y: PAGE.height - 66, width: 380, size: 7, colour: COLOURS.rock })
+      sheet.write(`${title}\nSeite ${page - start + 1} von ${count}`, {
+        x: PAGE.left + 380,
+        y: PAGE.height - 66,
+        width: INNER - 380,
+        align: 'right',
+        size: 7,
+        colour: COLOURS.rock,
+      })
     })
   }
 }

@@ -145,8 +145,8 @@ test('an account whose orders are invoiced is emptied and cannot log in; the inv
   expect(await erase(customer.email)).toEqual({ invoices: [invoice.number], teamNames: [] })
 
   expect(await tracesOf(house.db, customer.email)).toEqual([])
-  // the order is what the invoice was made from, and stays with it
-  expect(await tracesOf(house.db, lastName)).toEqual(['orders'])
+  // the order is what the invoice was made from, and stays with it, and so does its XML
+  expect(await tracesOf(house.db, lastName)).toEqual(['invoice_xmls', 'orders'])
   expect((await me.get('/customers/me')).status).toBe(401)
   const logIn = (email: string) => asAnyone(house.app).post('/auth/login', { email, password: PASSWORD })
   expect((await logIn(customer.email)).status).toBe(401)

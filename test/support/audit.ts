@@ -68,6 +68,10 @@ export async function expectInvoicesInOrder(db: Connection): Promise<void> {
     select number from invoices left join invoice_documents on invoice_id = id
     where sha256 is distinct from encode(sha256(pdf), 'hex') or get_byte(pdf, 0) <> 37`
   expect(await wrong(documents), 'a document is as it was issued').toEqual([])
+  const xmls = sql`
+    select number from invoices left join invoice_xmls on invoice_id = id
+    group by number having count(format) <> 2 or bool_or(sha256 is distinct from encode(sha256(convert_to(xml, 'UTF8')), 'hex'))`
+  expect(await wrong(xmls), 'and is there for programs').toEqual([])
   const orders = sql`
     select order_id from orders
     where (select count(*) from invoices where invoices.order_id = orders.order_id) <> 1

@@ -35,6 +35,8 @@ export const MONEY_SENTENCES: Sentences = {
   'GET /dunning/letters/:id/pdf/admin': ({ dunningLetter }) => ({
     path: `/dunning/letters/${dunningLetter}/pdf/admin`,
   }),
+  'GET /invoices/:id/xml/me': ({ invoice }) => ({ path: `/invoices/${invoice}/xml/me` }),
+  'GET /invoices/:id/xml/admin': ({ invoice }) => ({ path: `/invoices/${invoice}/xml/admin?format=ebinterface` }),
   'POST /dunning/runs': ({ invoice }) => ({ path: '/dunning/runs', body: { invoiceIds: [invoice] } }),
   'PUT /invoices/:id/dunning-stop': ({ invoice }) => ({
     path: `/invoices/${invoice}/dunning-stop`,

@@ -30,6 +30,7 @@ export const STAFF: readonly { roles: readonly StaffRole[]; lines: readonly stri
       'GET /invoices',
       'GET /invoices/customer/:id',
       'GET /invoices/:id/pdf/admin',
+      'GET /invoices/:id/xml/admin',
     ],
   },
   {

@@ -16,7 +16,7 @@ import {
   uuid,
 } from '#server/drizzle.cjs'
 import type { Role } from '#domain/access.ts'
-import type { InvoiceKind } from '#domain/invoices.ts'
+import type { ElectronicFormat, InvoiceKind } from '#domain/invoices.ts'
 import type { LetterState } from '#domain/letters.ts'
 import type { Block as TextBlock } from '#contract/event.ts'
 import type { LogReference } from '#contract/logs.ts'
@@ -65,6 +65,23 @@ export const invoiceDocuments = pgTable('invoice_documents', {
   pdf: bytes().notNull(),
   sha256: text().notNull(),
 })
+
+/** The document as programs read it, as issued; none of those from before there was one. (rules/invoices#electronic) */
+export const invoiceXmls = pgTable(
+  'invoice_xmls',
+  {
+    invoiceId: uuid()
+      .notNull()
+      .references(() => invoices.id),
+    format: text().$type<ElectronicFormat>().notNull(),
+    xml: text().notNull(),
+    sha256: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.invoiceId, t.format] }),
+    check('invoice_xmls_format', sql`${t.format} in ('factur-x', 'ebinterface')`),
+  ],
+)
 
 /** The pieces that a Gutschrift gives back, so that no piece is given back twice. (rules/invoices#credit-note) */
 export const creditedItems = pgTable(
