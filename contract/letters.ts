@@ -3,6 +3,7 @@ import { LETTER_KINDS, LETTER_STATES } from '#domain/letters.ts'
 import { endpoint } from './endpoint.ts'
 import { email, Id, id, moment, pathId } from './fields.ts'
 import { Listing } from './lists.ts'
+import { letterMessages } from './letterMessages.ts'
 import { messages } from './messages.ts'
 
 export const Letter = z.object({
@@ -29,16 +30,16 @@ export const Letter = z.object({
 export type Letter = z.infer<typeof Letter>
 
 /** Form and body of a corrected address. */
-export const Recipient = z.strictObject({ recipient: email(messages.letter.recipient) })
+export const Recipient = z.strictObject({ recipient: email(letterMessages.recipient) })
 
 /** The letters to send again: these, all that are parked, or those of a customer to a former address, to the one of now. */
 const Chosen = z.union(
   [
-    z.strictObject({ ids: z.array(id).min(1, messages.letter.noneChosen).max(500, messages.tooMany(500)) }),
+    z.strictObject({ ids: z.array(id).min(1, letterMessages.noneChosen).max(500, messages.tooMany(500)) }),
     z.strictObject({ all: z.literal(true) }),
     z.strictObject({ movedOf: id }),
   ],
-  { error: messages.letter.noneChosen },
+  { error: letterMessages.noneChosen },
 )
 
 export const letters = {
@@ -49,7 +50,7 @@ export const letters = {
     summary:
       'The letters in this state (parked, unless a customer is named) or about this customer, newest first; codes are hidden',
     query: Listing.extend({
-      state: z.enum(LETTER_STATES, { error: messages.letter.badState }).optional(),
+      state: z.enum(LETTER_STATES, { error: letterMessages.badState }).optional(),
       customer: pathId.optional(),
     }),
     answer: z.array(Letter),

@@ -189,14 +189,4 @@ export const messages = {
     missing: 'Dieses Dokument ist noch nicht verfügbar.',
     noTeams: 'Sie haben noch keine Teams gebucht. Sobald Sie Teams haben, steht hier, was Sie abholen.',
   },
-
-  letter: {
-    notFound: 'Diese E-Mail gibt es nicht.',
-    notParked: 'Diese E-Mail ist inzwischen unterwegs; ihre Adresse kann nicht mehr geändert werden.',
-    codeGone:
-      'Diese E-Mail trug einen Code, der abgelaufen ist. Er wird nicht noch einmal verschickt; wer ihn braucht, fordert einen neuen an.',
-    badState: 'state muss queued, sent oder parked sein.',
-    noneChosen: 'Bitte wählen Sie mindestens eine E-Mail aus.',
-    recipient: neededEmail,
-  },
 } as const

@@ -4,6 +4,7 @@ import { documentMessages } from './documentMessages.ts'
 import { lookMessages } from './lookMessages.ts'
 import { broadcastMessages } from './broadcastMessages.ts'
 import { settingMessages } from './settingMessages.ts'
+import { letterMessages } from './letterMessages.ts'
 import { messages } from './messages.ts'
 import { rosterMessages } from './rosterMessages.ts'
 import { statementMessages } from './statementMessages.ts'
@@ -12,22 +13,8 @@ import { paymentMessages } from './paymentMessages.ts'
 /** `message` is the sentence, or a function of its values. Typed as a method (bivariant): `ValuesOf` checks the arguments. */
 type Row = { status: number; message: string | { of(...values: unknown[]): string }['of'] }
 
-const {
-  auth,
-  code,
-  companyContact,
-  customer,
-  download,
-  invoice,
-  item,
-  letter,
-  numbers,
-  order,
-  picture,
-  runner,
-  staff,
-  team,
-} = messages
+const { auth, code, companyContact, customer, download, invoice, item, numbers, order, picture, runner, staff, team } =
+  messages
 
 /**
  * Every error answer by its code: the status and the sentence. Programs compare the code, people read the sentence, which may be
@@ -181,15 +168,15 @@ export const refusals = {
 
   LEGAL_VERSION_NOT_FOUND: { status: 404, message: settingMessages.legal.versionMissing },
 
-  LETTER_NOT_FOUND: { status: 404, message: letter.notFound },
+  LETTER_NOT_FOUND: { status: 404, message: letterMessages.notFound },
   BROADCAST_NOT_FOUND: { status: 404, message: broadcastMessages.missing },
   /** Nobody is in the audience. */
   AUDIENCE_EMPTY: { status: 409, message: broadcastMessages.nobody },
   /** Nothing is left to stop or to go on with. */
   BROADCAST_DONE: { status: 409, message: broadcastMessages.done },
   BROADCAST_KEY_REUSED: { status: 422, message: broadcastMessages.keyReused },
-  LETTER_NOT_PARKED: { status: 409, message: letter.notParked },
-  LETTER_CODE_GONE: { status: 409, message: letter.codeGone },
+  LETTER_NOT_PARKED: { status: 409, message: letterMessages.notParked },
+  LETTER_CODE_GONE: { status: 409, message: letterMessages.codeGone },
 
   INVOICE_WITHOUT_XML: { status: 404, message: invoice.withoutXml },
   INVOICE_NOT_FOUND: { status: 404, message: invoice.notFound },

@@ -252,7 +252,7 @@ export async function expectToFitWithLargeText(page: Page): Promise<void> {
 
 /** At no width anything sticks out of the open page, with letters of each of these sizes; they stay as the last says. */
 export async function expectToFit(page: Page, letters: readonly (string | undefined)[] = [undefined]): Promise<void> {
-  for (const width of [390, 768, 1440]) {
+  for (const width of [320, 390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     for (const size of letters) {
       const spare = () => page.evaluate(widthToSpare, size)

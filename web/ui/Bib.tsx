@@ -30,7 +30,9 @@ export function Bib(props: BibProps) {
       <span aria-hidden className="bib-hole" />
       <div className="bib-edge">
         <span className="band-label">{label}</span>
-        {right ? <span className="band-label inline-flex items-center gap-2 [&_svg]:size-[1.1em]">{right}</span> : null}
+        {right ? (
+          <span className="band-label inline-flex items-center gap-2 [&_svg]:size-[1.15em]">{right}</span>
+        ) : null}
       </div>
       {children}
     </article>

@@ -37,7 +37,7 @@ const widths = {
 function classes({ look = 'main', size = 'normal', wide }: Looks, extra?: string): string {
   return [
     'relative inline-grid place-items-center rounded-field border text-center font-semibold no-underline transition-colors',
-    'disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-progress active:translate-y-px print:hidden',
+    'max-[15rem]:max-w-full max-[15rem]:grid-cols-[minmax(0,1fr)] disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-progress active:translate-y-px print:hidden',
     looks[look],
     sizes[size],
     wide ? widths[wide] : '',

@@ -35,7 +35,7 @@ export function SkeletonCard({ lines = 4 }: { lines?: number }) {
 
 /** Skeleton of a large number. */
 export function SkeletonNumeral() {
-  return <span aria-label="wird geladen" role="img" className="skeleton inline-block h-[0.8em] w-[0.8em]" />
+  return <span aria-label="wird geladen" role="img" className="skeleton inline-block size-[0.8em]" />
 }
 
 /** Skeleton of table rows, 36 px each. */

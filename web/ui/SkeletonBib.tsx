@@ -14,7 +14,7 @@ export function SkeletonBib({ warns = false }: { warns?: boolean }) {
       <div className="perforation mt-4" data-notched />
       <div className="grid grid-cols-3 gap-2 px-3.5 pt-4">
         {['A', 'B', 'C'].map((slot) => (
-          <div key={slot} className="skeleton h-[5.125rem]" />
+          <div key={slot} className="skeleton min-h-[5.125rem]" />
         ))}
       </div>
       {warns ? <div className="skeleton mx-3.5 mt-3 h-9.5" /> : null}

@@ -15,7 +15,7 @@ export function Stat({ label, value, tone = 'ink' }: { label: ReactNode; value: 
 /** A count before its label, in one line with a page's title. Put several into a `<dl className="flex flex-wrap gap-x-6">`. */
 export function Figure({ label, value, tone = 'ink' }: Parameters<typeof Stat>[0]) {
   return (
-    <div className="flex flex-row-reverse items-baseline justify-end gap-x-1.5">
+    <div className="flex flex-row-reverse items-baseline justify-end gap-x-1.5 max-[15rem]:block">
       <dt className="text-sm text-rock">{label}</dt>
       <dd className={`numeral text-2xl ${tone === 'glow' ? 'text-glow' : ''}`}>{value}</dd>
     </div>

@@ -15,7 +15,7 @@ export function PartsHead({ title, parts }: PartsHeadProps) {
             key={to}
             to={to}
             aria-current={pathname === to ? 'page' : undefined}
-            className="flex min-h-9 items-center border-b-3 pointer-coarse:min-h-11 border-transparent font-semibold text-rock no-underline hover:text-ink aria-[current=page]:border-spruce aria-[current=page]:text-spruce"
+            className="flex min-h-9 items-center border-b-3 pointer-coarse:min-h-11 border-transparent font-semibold text-rock no-underline hover:text-ink aria-[current]:border-spruce aria-[current]:text-spruce"
           >
             {label}
           </Link>

@@ -17,7 +17,7 @@ export function Component() {
         Vom ersten Klick bis zum letzten Namen: So buchen Sie Ihre Teams, bestellen dazu, was Sie brauchen, und behalten
         alles im Blick.
       </p>
-      <div className="gap-x-12 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="gap-x-12 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
         <Contents label="Inhalt der Anleitung" sections={guideSections} current={current} onChoose={goTo} />
         <div className="flex min-w-0 flex-col gap-12 pt-8 lg:pt-0">
           {guideSections.map((section) => (

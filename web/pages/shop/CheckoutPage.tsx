@@ -173,7 +173,7 @@ function CheckoutSkeleton() {
   return (
     <Loading
       label="Kasse wird geladen …"
-      className="grid gap-8 rounded-card border border-line bg-paper p-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
+      className="grid gap-8 rounded-card border border-line bg-paper p-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
     >
       <SkeletonLines lines={8} />
       <div className="flex flex-col gap-6">

@@ -47,7 +47,7 @@ export function ItemForm({ item, items, eventDate, onUpload, onSave }: ItemFormP
   const deliveries = namesOf(items.filter(({ itemType }) => itemType === 'DELIVERY').map(({ name }) => name))
   return (
     <Form schema={Schema} values={item ? valuesOf(item) : NEW_ITEM} label="Artikel" onSave={onSave}>
-      <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="flex min-w-0 flex-col gap-8">
           <FormSection title="Artikel">
             <NameField />

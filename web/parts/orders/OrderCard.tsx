@@ -58,7 +58,9 @@ export function OrderCard({ order, documentNumber, isOverdue, isOpen, onToggle, 
         <span className="flex flex-wrap items-center gap-x-5 gap-y-1">
           <PaymentBadge order={order} isOverdue={isOverdue} />
           <span>
-            <span className="numeral text-2xl whitespace-nowrap">{formatEuro(centsOf(totalPrice))}</span>{' '}
+            <span className="numeral text-[length:min(var(--text-2xl),11vw)] whitespace-nowrap">
+              {formatEuro(centsOf(totalPrice))}
+            </span>{' '}
             <span className="text-sm text-rock">exkl. MwSt.</span>
           </span>
         </span>

@@ -4,7 +4,7 @@ import { Perforation } from '#web/ui/Perforation.tsx'
 /** A ticket: the lines, and, after a perforation, the stub with the sums; side by side where there is room, and then sticky. */
 export function OrderSheet({ lines, stub }: { lines: ReactNode; stub: ReactNode }) {
   return (
-    <section className="relative rounded-card border border-line bg-paper [--sheet-padding:1.25rem] sm:[--sheet-padding:1.75rem] lg:grid lg:grid-cols-[minmax(0,1fr)_23rem]">
+    <section className="relative rounded-card border border-line bg-paper [--sheet-padding:1.25rem] sm:[--sheet-padding:1.75rem] lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="p-(--sheet-padding)">{lines}</div>
       <div className="px-(--sheet-padding) lg:hidden">
         <Perforation notched />

@@ -1,6 +1,6 @@
 import { Recipient } from '#contract/letters.ts'
 import { labels } from '#contract/labels.ts'
-import { messages } from '#contract/messages.ts'
+import { letterMessages } from '#contract/letterMessages.ts'
 import type { LetterState } from '#domain/letters.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
@@ -19,7 +19,7 @@ type LetterDialogProps = { letter: StaffLetter; onClose: () => void }
 
 /** Why there is nothing to send. (rules/letters#codes) */
 const WHY_NOT: Record<LetterState, string> = {
-  parked: messages.letter.codeGone,
+  parked: letterMessages.codeGone,
   queued: 'Die E-Mail wartet noch auf den Versand. Bis dahin ist ihr Text nicht zu sehen.',
   sent: 'Die E-Mail ist gesendet. Ihr Text wird nicht aufgehoben, weil darin Codes oder Persönliches stehen können.',
 }

@@ -3,6 +3,7 @@ import { LEGAL_LABELS } from '#contract/settingMessages.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import { LongName } from '#web/ui/LongName.tsx'
 
 /** The way to each legal text. */
 export function LegalTexts() {
@@ -22,7 +23,7 @@ export function LegalTexts() {
               to={paths.adminLegalText(page)}
               className="flex min-h-11 items-center rounded-field font-semibold text-spruce hover:underline"
             >
-              {LEGAL_LABELS[page]}
+              <LongName>{LEGAL_LABELS[page]}</LongName>
             </Link>
           </li>
         ))}

@@ -46,7 +46,7 @@ export function LegalVersions({ page, versions, onTakeOver, hasOwnText, onCompar
         {versions.map((version, place) => (
           <li key={version.version} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
             <span className="min-w-24 font-semibold wrap-anywhere">{version.version}</span>
-            <span>ab {formatDay(version.validFrom)}</span>
+            <span className="text-sm">ab {formatDay(version.validFrom)}</span>
             {version.isInForce ? <Badge tone="moss">gilt</Badge> : null}
             {version.validFrom > today ? <Badge tone="amber">gilt noch nicht</Badge> : null}
             {page === 'terms' ? <span className="text-rock">{accepted(version.orders)}</span> : null}

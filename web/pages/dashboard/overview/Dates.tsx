@@ -42,7 +42,7 @@ export function Dates({ today }: { today: Date }) {
             {day === ofAll[kind] ? null : <span className="block font-semibold">für Sie verlängert</span>}
           </li>
         ))}
-        <li className={`${stopLook} font-semibold`}>
+        <li className={`${stopLook} font-semibold max-[15rem]:[&_svg]:hidden`}>
           <Flag aria-hidden className="absolute top-0.5 left-0 size-4.5 text-glow" />
           {formatDay(date)}, {place}
         </li>
@@ -68,7 +68,7 @@ const linkLook =
 
 /** The timeline is vertical, and horizontal where there is room. */
 const stopLook =
-  'relative min-w-0 pl-7 not-last:pb-2.5 @min-[44rem]:flex-1 @min-[44rem]:pt-7 @min-[44rem]:pb-0 @min-[44rem]:pl-0 @min-[44rem]:not-last:pr-4'
+  'relative min-w-0 pl-[min(1.75rem,10vw)] not-last:pb-2.5 @min-[44rem]:flex-1 @min-[44rem]:pt-7 @min-[44rem]:pb-0 @min-[44rem]:pl-0 @min-[44rem]:not-last:pr-4'
 const wayLook =
   'absolute top-4 bottom-0 left-[0.4375rem] border-l-2 border-dotted border-rock @min-[44rem]:top-[0.5625rem] @min-[44rem]:right-0 @min-[44rem]:bottom-auto @min-[44rem]:left-4 @min-[44rem]:border-t-2 @min-[44rem]:border-l-0'
 

@@ -10,7 +10,7 @@ export function OverviewSkeleton({ today }: { today: Date }) {
   return (
     <>
       <div className="mb-8 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
-        <div className="flex min-h-32 items-center rounded-card bg-[color-mix(in_srgb,var(--color-rock)_12%,transparent)] px-4 sm:min-h-21 sm:px-6">
+        <div className="flex min-h-32 items-center rounded-card bg-[color-mix(in_srgb,var(--color-rock)_12%,var(--color-paper))] px-4 sm:min-h-21 sm:px-6">
           <p role="status" className="text-lg">
             Dashboard wird geladen...
           </p>

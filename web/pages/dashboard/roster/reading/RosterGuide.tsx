@@ -49,7 +49,7 @@ export function RosterGuide() {
         So kann Ihre Liste aussehen
       </h2>
       <Table label="Beispiel einer Liste" columns={COLUMNS} rows={EXAMPLES} rowKey={keyOf} empty={null} />
-      <div className="mt-5 grid gap-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start">
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start">
         <CheckList points={POINTS} />
         <Button
           look="second"
