@@ -26,7 +26,7 @@ export const search = {
     access: 'admin',
     right: 'search',
     summary:
-      'Companies, teams, persons, orders and documents by names, e-mails, telephones, start, pickup and document numbers and amounts; the closest 20 first',
+      'Companies, teams, persons, orders, documents and payments by names, e-mails, telephones, start, pickup and document numbers, IBANs and amounts; the closest 20 first',
     query: Query,
     answer: z.array(Hit),
   }),

@@ -51,6 +51,7 @@ describe('a query may mean', () => {
     ['Rechnung 2026-00042', ['%2026-00042', '%2026-00042%']],
     ['42', ['%-00042']],
     ['GS 42', ['GS-%-00042']],
+    ['rf32 2026 00001', ['%2026-00001', '%2026-00001%']],
     ['Hofer', []],
   ])('%s: the documents %j', (query, documents) => expect(readSearch(query).documents).toEqual(documents))
 
@@ -61,6 +62,11 @@ describe('a query may mean', () => {
     ['004366412', '66412'],
     ['Hofer 12345', null],
   ])('%s: the telephone %j', (query, phone) => expect(readSearch(query).phone).toBe(phone))
+
+  test.each([
+    ['at61 1904 3002 3457 3201', 'AT611904300234573201'],
+    ['AT61 1904 3002 3457 3202', null],
+  ])('%s: the IBAN %j', (query, iban) => expect(readSearch(query).iban).toBe(iban))
 
   test.each([
     [pickupNumber(42), 42],

@@ -1,12 +1,14 @@
+import { isIban, tidyIban } from './iban.ts'
 import { centsOf, parseDecimal } from './money.ts'
 import { phoneDigits } from './phones.ts'
 import { customerOfPickup } from './pickup.ts'
+import { isRfReference } from './rfReference.ts'
 import { startNumber } from './runners.ts'
 import type { StaffRight } from './staffRoles.ts'
 import { SLOTS } from './teams.ts'
 
 /** What a search finds, in the order in which equally close hits stand. (rules/search#kinds) */
-export const SEARCH_KINDS = ['customer', 'team', 'runner', 'order', 'document'] as const
+export const SEARCH_KINDS = ['customer', 'team', 'runner', 'order', 'document', 'payment'] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
 /** Which right it takes to read what is found of each kind. (rules/access#staff-roles) */
@@ -16,6 +18,7 @@ export const SEARCH_RIGHTS: Readonly<Record<SearchKind, StaffRight>> = {
   runner: 'teams.read',
   order: 'orders.read',
   document: 'orders.read',
+  payment: 'payments.read',
 }
 
 /** The most hits of one search. */
@@ -33,10 +36,12 @@ export type SearchTerms = {
   id: number | null
   /** Numbers on bibs: '894' is the three of a team, '894B' one. */
   startNumbers: string[]
-  /** LIKE patterns of a document's number: as it is read out, and as it begins. */
+  /** LIKE patterns of a document's number: as it is read out, and as it begins; of a payment reference that of its document. */
   documents: string[]
   /** An amount in cents, without its sign. */
   cents: number | null
+  /** An IBAN as the database has it. */
+  iban: string | null
   /** The company of a pickup number: 'A-00042-7', with its check digit or without, or 'Kunde 42'. */
   customerID: number | null
   /** Nouns say which kind a number is of: 'Bestellung 12'. */
@@ -52,6 +57,7 @@ const NOUNS: Readonly<Record<string, SearchKind>> = {
   startnummer: 'runner',
   storno: 'document',
   team: 'team',
+  zahlung: 'payment',
 }
 
 /** Reads what somebody typed into the search over everything. (rules/search#readings) */
@@ -69,11 +75,18 @@ export function readSearch(query: string): SearchTerms {
     phone: phoneDigits(query),
     id: id === undefined ? null : Number(id),
     startNumbers: bib === undefined || number.startsWith('#') ? [] : slots.map((one) => startNumber(Number(bib), one)),
-    documents: documentPatterns(number),
+    documents: documentPatterns(referredTo(number) ?? number),
     cents: amountIn(number),
+    iban: ibanIn(query),
     customerID: only === 'customer' && id !== undefined ? Number(id) : customerOfPickup(number),
     only,
   }
+}
+
+/** 'at61 1904 3002 3457 3201' as it is stored; null for what is none. */
+function ibanIn(text: string): string | null {
+  const iban = tidyIban(text)
+  return isIban(iban) ? iban : null
 }
 
 /** The most that the database can hold. */
@@ -85,6 +98,12 @@ function amountIn(text: string): number | null {
   const cents = centsOf(amount)
   const isWhole = Math.abs(cents / 100 - amount) < Number.EPSILON * amount
   return isWhole && cents > 0 && cents <= CENTS_MAX && !/^\D*0\d/.test(text) ? cents : null
+}
+
+/** The letters and digits of the number that a payment reference names: 'RF32 2026 00001'; null for what is none. */
+function referredTo(text: string): string | null {
+  const reference = text.replaceAll(/\s/g, '').toUpperCase()
+  return isRfReference(reference) ? reference.slice(4) : null
 }
 
 const SERIES = ['ST', 'GS']

@@ -7,7 +7,7 @@ import type { StaffRole } from '#domain/staffRoles.ts'
 import type { SearchKind, SearchTerms } from '#domain/search.ts'
 import type { Connection } from '../db/client.ts'
 import { hitWords } from './hitWords.ts'
-import { findCustomers, findDocuments, findOrders, findRunners, findTeams } from './store.ts'
+import { findCustomers, findDocuments, findOrders, findPayments, findRunners, findTeams } from './store.ts'
 import type { Wanted } from './store.ts'
 
 type Ranked = Hit & { rank: number }
@@ -21,15 +21,17 @@ export async function findAll(
   const ifSeen = async <Row>(kind: SearchKind, find: () => Promise<Row[]>) =>
     mayDo(roles, SEARCH_RIGHTS[kind]) ? find() : []
   const byName = async (wanted: Wanted): Promise<Ranked[]> => {
-    const [companies, teams, people] = await Promise.all([
+    const [companies, teams, people, payments] = await Promise.all([
       ifSeen('customer', () => findCustomers(connection, wanted)),
       ifSeen('team', () => findTeams(connection, wanted)),
       ifSeen('runner', () => findRunners(connection, wanted)),
+      ifSeen('payment', () => findPayments(connection, wanted)),
     ])
     return [
       ...companies.map((row) => ({ ...hitWords.customer(row), path: pagePaths.adminCustomer(row.id) })),
       ...teams.map((row) => ({ ...hitWords.team(row, row.companyName), path: placePaths.adminTeam(row.id) })),
       ...people.map((row) => ({ ...hitWords.runner(row, row.companyName), path: placePaths.adminRunner(row.id) })),
+      ...payments.map((row) => ({ ...hitWords.payment(row), path: pagePaths.adminPayment(row.id) })),
     ]
   }
   const [named, orders, documents] = await Promise.all([

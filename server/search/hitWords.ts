@@ -13,6 +13,8 @@ type TeamRow = Row & { teamName: string; startNumber: string | null }
 type PersonRow = TeamRow & { firstName: string | null; lastName: string | null }
 type CompanyRow = Row & Pick<PersonRow, 'firstName' | 'lastName'> & Record<'companyName' | 'email', string>
 type Contact = { phoneNumber: string | null }
+type PaymentRow = Row &
+  Record<'bookedOn' | 'payerName' | 'reference', string> & { amount: number; companyName: string | null }
 type Sum = { createdAt: Date; gross: number }
 
 /** What people read of a hit of each kind; the company's name only where there are several. (rules/search#words) */
@@ -57,6 +59,13 @@ export const hitWords = {
     rank: row.rank,
     title: `${labels.invoiceKind[row.kind]} ${row.number}`,
     detail: inLine([company, ...sumOf(row)]),
+  }),
+  payment: ({ id, rank, amount, bookedOn, payerName, reference, companyName }: PaymentRow): Words => ({
+    kind: 'payment',
+    id,
+    rank,
+    title: searchWords.payment(id, formatEuro(amount)),
+    detail: inLine([payerName, companyName === payerName ? null : companyName, formatDay(bookedOn), reference]),
   }),
 }
 

@@ -1,11 +1,14 @@
 import { sql } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inFours } from '#domain/iban.ts'
 import { pickupNumber } from '#domain/pickup.ts'
+import { rfReference } from '#domain/rfReference.ts'
 import { foldText } from '#domain/search.ts'
 import { asAdmin, asCustomer } from '../../test/support/as.ts'
 import { aCustomer, anAdmin, aRegistration } from '../../test/support/build.ts'
 import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
+import { payments } from '../schema/tables/payments.ts'
 import { anOrder, itemOf } from '../../test/support/orders.ts'
 import { aPerson } from '../../test/support/runners.ts'
 
@@ -127,12 +130,39 @@ describe('the staff find', () => {
         path: `/admin/orders?q=${invoice.number}`,
       }),
     ])
+    expect(await titles(rfReference(invoice.number))).toEqual([`Rechnung ${invoice.number}`])
     expect(await titles(pickupNumber(customer.id))).toEqual(['Müller & Söhne Großhandel'])
     const german = String(invoice.gross.toFixed(2)).replace('.', ',')
     for (const amount of [german, String(invoice.gross), `${german} €`])
       expect(await titles(amount)).toEqual(
         expect.arrayContaining([`Rechnung ${invoice.number}`, `Bestellung #${order.orderID}`]),
       )
+  })
+
+  test('money that came in, by amount, words beside it, IBAN and number; who may not read payments does not', async () => {
+    const [iban, payerName] = ['AT611904300234573201', 'Sparverein Öttl']
+    const bookedOn = '2026-11-20'
+    const values = {
+      amount: 4711,
+      bookedOn,
+      payerName,
+      payerIban: iban,
+      reference: 'Laufen',
+      source: 'hand',
+    } as const
+    const [paid] = await house.db.insert(payments).values(values).returning({ id: payments.id })
+    const hit = {
+      kind: 'payment',
+      id: paid!.id,
+      title: `Zahlung ${paid!.id} über 47,11\u00a0€`,
+      detail: 'Sparverein Öttl · 20.\u00a0November\u00a02026 · Laufen',
+      path: `/admin/payments/${paid!.id}`,
+    }
+    const office = asAdmin(house.app, (await anAdmin(house, ['office'])).token)
+    for (const query of ['47,11', 'sparverein ottl', 'Sparverien', inFours(iban), `Zahlung ${paid!.id}`])
+      expect([query, await found(query, office)]).toEqual([query, [hit]])
+    const reader = asAdmin(house.app, (await anAdmin(house, ['read'])).token)
+    expect(await found('Sparverein', reader)).toEqual([])
   })
 
   test('the very name before those that begin with it', async () => {

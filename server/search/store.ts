@@ -4,6 +4,7 @@ import { SEARCH_HITS, slipsOf, wordPattern } from '#domain/search.ts'
 import type { SearchKind, SearchTerms } from '#domain/search.ts'
 import type { Connection } from '../db/client.ts'
 import { companyContacts, customers, users } from '../schema/tables/accounts.ts'
+import { payments } from '../schema/tables/payments.ts'
 import { invoices } from '../schema/tables/records.ts'
 import { orderItems, orders } from '../schema/tables/shop.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
@@ -14,7 +15,7 @@ export type Wanted = { terms: SearchTerms; slips?: 'forgiven'; of?: number }
 /** What a row is searched in, folded; the database makes it of the row's names, addresses and numbers (see the migration). */
 const wordsOf = (table: PgTable) => sql`${table}.words`
 const [inRunner, inTeam, inCustomer] = [wordsOf(runners), wordsOf(teams), wordsOf(customers)]
-const [inUser, inContact] = [wordsOf(users), wordsOf(companyContacts)]
+const [inUser, inContact, inPayment] = [wordsOf(users), wordsOf(companyContacts), wordsOf(payments)]
 
 const never = sql`false`
 const texts = (values: readonly string[]) => sql`${sql.param(values)}::text[]`
@@ -190,5 +191,31 @@ export async function findDocuments(connection: Connection, wanted: Wanted) {
     .innerJoin(customers, eq(customers.id, invoices.customerID))
     .where(and(isTheirs(invoices.customerID, wanted.of), or(isNamed, isBegun, costs)))
     .orderBy(rank, desc(invoices.createdAt), desc(invoices.number))
+    .limit(SEARCH_HITS)
+}
+
+/** Money that came in or left by id, amount, IBAN, who paid, what was written beside it, or the company's name. */
+export async function findPayments(connection: Connection, wanted: Wanted) {
+  const { id, cents, iban, only } = wanted.terms
+  const isNumbered = only === 'payment' ? eq(payments.id, id ?? 0) : never
+  const amount = meant(wanted, 'payment', cents)
+  const isSum = amount === null ? never : sql`${amount}::int = abs(${payments.amount})`
+  const isTheirAccount = iban === null ? never : eq(payments.payerIban, iban)
+  const whole = sql`(${inPayment} || coalesce(${inCustomer}, ''))`
+  const rank = sql<number>`case when ${isNumbered} then 0 when ${or(isSum, isTheirAccount)} then 1 else ${closeness(wanted, inPayment)} end`
+  return connection
+    .select({
+      id: payments.id,
+      amount: payments.amount,
+      bookedOn: payments.bookedOn,
+      payerName: payments.payerName,
+      reference: payments.reference,
+      companyName: customers.companyName,
+      rank,
+    })
+    .from(payments)
+    .leftJoin(customers, eq(customers.id, payments.customerId))
+    .where(or(isNumbered, isSum, isTheirAccount, hasWords(wanted, inPayment, whole)))
+    .orderBy(rank, desc(payments.bookedOn), desc(payments.id))
     .limit(SEARCH_HITS)
 }

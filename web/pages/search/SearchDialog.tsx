@@ -25,11 +25,12 @@ const HEADINGS: Record<SearchKind, string> = {
   runner: 'Personen',
   order: 'Bestellungen',
   document: 'Rechnungen und Gutschriften',
+  payment: 'Zahlungen',
 }
 
 const SEARCHED: Record<Reader, string> = {
   admin:
-    'Gesucht wird in Firmen, Personen, E-Mail-Adressen, Telefonnummern, Teams, Startnummern, Bestellungen, Rechnungen, Beträgen und Abholnummern.',
+    'Gesucht wird in Firmen, Personen, E-Mail-Adressen, Telefonnummern, Teams, Startnummern, Bestellungen, Rechnungen, Zahlungen, Beträgen und Abholnummern.',
   dashboard: 'Gesucht wird in Ihren Teams, Personen, Startnummern, Bestellungen, Rechnungen und Beträgen.',
 }
 
