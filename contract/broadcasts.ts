@@ -107,7 +107,8 @@ const BroadcastLetter = z.object({
   /** The company that it is written to, or whose team it is about. */
   customerID: z.int().nullable(),
   companyName: z.string().nullable(),
-  teamNames: z.array(z.string()),
+  /** What it is about, each with the number on its bibs. (rules/staff#bib) */
+  teams: z.array(z.object({ id: z.int(), teamName: z.string(), number: z.string().nullable() })),
   state: z.enum(BROADCAST_LETTER_STATES),
   /** What the mail server answered. */
   lastError: z.string().nullable(),

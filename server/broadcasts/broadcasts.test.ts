@@ -1,6 +1,7 @@
 import { eq, like, sql } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Audience } from '#domain/broadcasts.ts'
+import { teamNumber } from '#domain/runners.ts'
 import { customers } from '../schema/tables/accounts.ts'
 import { broadcastLetters, broadcasts } from '../schema/tables/broadcasts.ts'
 import { mails } from '../schema/tables/records.ts'
@@ -157,9 +158,15 @@ test('what bounces is told with its reason, readdressed and sent again without i
   expect([failed, sent, waiting]).toEqual([1, body.recipients - 1, 0])
   const found = async (query: string) => (await office.get(`/messages/${body.messageId}/letters?${query}`)).body
   const [bounced, ...others] = await found('state=failed')
-  expect([bounced.recipient, bounced.teamNames, others]).toEqual([captain, [team.teamName], []])
+  const number = teamNumber(team.runners)
+  expect([bounced.recipient, bounced.teams, others]).toEqual([
+    captain,
+    [{ id: team.id, teamName: team.teamName, number }],
+    [],
+  ])
   expect(bounced.lastError).toContain('550')
   expect(await found(`q=${captain.toUpperCase()}`)).toHaveLength(1)
+  expect(await found(`q=${encodeURIComponent(`${number} ${team.teamName}`)}`)).toHaveLength(1)
   const behindTheEnd = await office.get(`/messages/${body.messageId}/letters?offset=100000&limit=10`)
   expect([behindTheEnd.body, behindTheEnd.headers['x-total-count']]).toEqual([[], String(body.recipients)])
   const { body: letters } = await office.get('/letters?state=parked')

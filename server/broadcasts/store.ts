@@ -11,7 +11,7 @@ import { customers, users } from '../schema/tables/accounts.ts'
 import { broadcastLetters as letters, broadcasts } from '../schema/tables/broadcasts.ts'
 import { now } from '../schema/tables/columns.ts'
 import { mails } from '../schema/tables/records.ts'
-import { teams } from '../schema/tables/teams.ts'
+import { runners, teams } from '../schema/tables/teams.ts'
 
 export type StoredBroadcast = typeof broadcasts.$inferSelect
 export type StoredLetter = typeof letters.$inferSelect
@@ -92,21 +92,22 @@ const STATE: Readonly<Record<BroadcastLetter['state'], SQL>> = { waiting: isWait
 
 type LetterQuery = Listing & { q?: string; state?: BroadcastLetter['state'] }
 
-/** Who gets a broadcast, in the order in which it goes out; `q` is searched in address, company and team. (rules/broadcasts#page) */
+/** Who gets a broadcast, in the order in which it goes out; `q` is searched in address, company, bib and team. (rules/broadcasts#page) */
 export async function listLetters(
   connection: Connection,
   id: number,
   { limit, offset = 0, q = '', state }: LetterQuery,
 ): Promise<{ rows: BroadcastLetter[]; total: number }> {
-  const teamNames = sql<
-    string[]
-  >`array(select ${teams.teamName} from ${teams} where ${teams.id} = any(${letters.teamIds}) order by ${teams.id})`
+  const number = sql`(select substring(min(${runners.startNumber}) from '^[0-9]+') from ${runners} where ${eq(runners.teamID, teams.id)})`
+  const about = sql`from ${teams} where ${teams.id} = any(${letters.teamIds})`
+  const itsTeams = sql<BroadcastLetter['teams']>`(select coalesce(json_agg(json_build_object(
+    'id', ${teams.id}, 'teamName', ${teams.teamName}, 'number', ${number}) order by ${teams.id}), '[]') ${about})`
   const recipient = sql<string>`coalesce(${mails.recipient}, ${letters.recipient})`
   const words = q
     .trim()
     .toLowerCase()
     .replace(/[\\%_]/g, '\\$&')
-  const searched = sql`lower(concat_ws(' ', ${recipient}, ${customers.companyName}, array_to_string(${teamNames}, ' ')))`
+  const searched = sql`lower(concat_ws(' ', ${recipient}, ${customers.companyName}, (select string_agg(concat_ws(' ', ${number}, ${teams.teamName}), ' ' order by ${teams.id}) ${about})))`
   const matching = and(
     eq(letters.broadcastId, id),
     state === undefined ? undefined : STATE[state],
@@ -119,7 +120,7 @@ export async function listLetters(
         recipient,
         customerID: customers.id,
         companyName: customers.companyName,
-        teamNames,
+        teams: itsTeams,
         state: sql<
           BroadcastLetter['state']
         >`case when ${isWaiting} then 'waiting' when ${isFailed} then 'failed' else 'sent' end`,

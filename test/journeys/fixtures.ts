@@ -10,8 +10,8 @@ type InTest = {
   watch: Watch
   /** Waits for the n-th mail (the first unless told) to that address with such a subject. */
   mailTo: (address: string, subject: RegExp, count?: number) => Promise<Email>
-  /** A page in the browser of somebody else. */
-  anotherBrowser: () => Promise<Page>
+  /** A page in the browser of somebody else, at another server if its address is given. */
+  anotherBrowser: (at?: string) => Promise<Page>
   /** A test that takes this may change prices and stock; afterwards they are as before. */
   catalogue: Catalogue
 }
@@ -57,10 +57,10 @@ export const test = base.extend<InTest, InWorker>({
   },
   anotherBrowser: async ({ browser, product, watch }, provide) => {
     const contexts: { close(): Promise<void> }[] = []
-    await provide(async () => {
-      const context = await browser.newContext()
+    await provide(async (at = product.url) => {
+      const context = await browser.newContext({ baseURL: at })
       contexts.push(context)
-      await watch.over(context, product.url)
+      await watch.over(context, at)
       return context.newPage()
     })
     for (const context of contexts) await context.close()

@@ -87,6 +87,6 @@ test('a reminder round to all captains of incomplete teams of the demo event, wi
   )
   const [{ id }] = await callApi(product, 'GET /messages', { token })
   const letters = await callApi(product, `GET /messages/${id}/letters`, { token })
-  const teams = letters.map(({ teamNames }: { teamNames: string[] }) => teamNames.join())
+  const teams = letters.map((letter: { teams: { id: number }[] }) => letter.teams.map(({ id: team }) => team).join())
   expect(new Set(teams).size, 'one about each team, none twice').toBe(count)
 })

@@ -11,6 +11,7 @@ import { createDatabase, dropDatabase, newRun } from '../support/databases.ts'
 import { connectionTo } from '../support/embeddedProcess.ts'
 import { aMailServer } from '../support/mailServer.ts'
 import { aDataFolder, aServer } from '../support/serverProcess.ts'
+import type { ServerProcess } from '../support/serverProcess.ts'
 import { overTheWire } from '../support/wire.ts'
 
 export const STAFF = { email: 'leitung@veranstalter.example', password: 'Startschuss-2027' }
@@ -26,6 +27,8 @@ export type Product = {
   /** The folder where the organiser puts documents; empty at first. */
   documents: string
   mailsTo(address: string, subject: RegExp): Email[]
+  /** Starts another server on the same database; answers where it listens. It ends with the first. */
+  anotherServer(): Promise<string>
   close(): Promise<void>
 }
 
@@ -63,6 +66,7 @@ export async function aProduct(conditions: Conditions = {}): Promise<Product> {
   }
   if (demo) await runCommand('demo.ts', [], environment)
   const server = await aServer({ environment })
+  const others: ServerProcess[] = []
   const pool = openPool(named ?? (await connectionTo(folder.path)))
   // A worker takes whatever files come next: what they order together must not run out. Scarcity is made by `catalogue.leave`.
   await pool.query('update items set available_quantity = available_quantity * 100')
@@ -74,9 +78,14 @@ export async function aProduct(conditions: Conditions = {}): Promise<Product> {
       mailServer.handedOver
         .filter(({ recipients, mail }) => recipients.includes(address) && subject.test(mail.subject ?? ''))
         .map(({ mail }) => mail),
+    async anotherServer() {
+      const other = await aServer({ environment })
+      others.push(other)
+      return other.url
+    },
     async close() {
       await pool.end()
-      await server.stop()
+      await Promise.all([server, ...others].map((one) => one.stop()))
       await mailServer.close()
       await named?.drop()
       await folder.remove()

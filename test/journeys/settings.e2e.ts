@@ -13,6 +13,7 @@ test('the lead sets what visitors read at once; two at the same settings lose no
   const before: { claim: string; pickup: string } = await callApi(product, 'GET /settings', { token })
   const claim = aName('Drei laufen')
   const visitor = await anotherBrowser()
+  const elsewhere = await anotherBrowser(await product.anotherServer())
   const dialog = page.getByRole('dialog')
 
   await test.step('what would break something is refused at its field', async () => {
@@ -29,6 +30,8 @@ test('the lead sets what visitors read at once; two at the same settings lose no
   })
 
   await test.step('what was typed outlives a reload; the later of two learns of it, sees both, and saves it after all', async () => {
+    await elsewhere.goto('/')
+    await expect(elsewhere.getByText(before.claim)).toBeVisible()
     await page.getByRole('button', { name: 'Bearbeiten Eingangsseite' }).click()
     await dialog.getByLabel('Leitspruch').fill(claim)
     await page.reload()
@@ -47,6 +50,13 @@ test('the lead sets what visitors read at once; two at the same settings lose no
     await expect(page.getByText('Noch offen', { exact: true })).toBeVisible()
     await visitor.goto('/')
     await expect(visitor.getByText(claim)).toBeVisible()
+    await test.step('a second server, which nobody has started again, shows it too', async () => {
+      await expect(async () => {
+        await elsewhere.reload()
+        await expect(elsewhere.getByText(claim)).toBeVisible({ timeout: 2000 })
+      }).toPass()
+      await elsewhere.close()
+    })
   })
 
   await test.step('two colours and a wordmark are on every page from its first look on; without contrast a colour is refused', async () => {

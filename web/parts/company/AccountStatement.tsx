@@ -5,7 +5,7 @@ import { centsOf, formatEuro } from '#domain/money.ts'
 import type { CompanyAccount } from '#contract/companyAccounts.ts'
 import type { z } from 'zod'
 import { Banner } from '#web/ui/Banner.tsx'
-import { Button, IconButton } from '#web/ui/Button.tsx'
+import { Button, IconButton, TextLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 
 /** So many of the newest stand there at first. */
@@ -13,6 +13,8 @@ const FEW = 6
 
 /** An account as on the wire. */
 type WireAccount = z.input<typeof CompanyAccount>
+
+type Line = WireAccount['entries'][number]
 
 type AccountStatementProps = {
   account: WireAccount
@@ -22,13 +24,16 @@ type AccountStatementProps = {
   onDownload: () => void
   /** Downloads a letter that stands on it. */
   onLetter: (letter: { id: string; number: string }) => void
+  /** Where a line's document or payment is; a letter is downloaded. */
+  pathOf?: (line: Line) => string | null
   busy: boolean
   failure: string | null
 }
 
 /** 'Kontoauszug': what a company owes and how it came to that, the newest first. (rules/payments#account) */
-export function AccountStatement({ account, empty, onDownload, onLetter, busy, failure }: AccountStatementProps) {
+export function AccountStatement({ account, empty, pathOf, ...rest }: AccountStatementProps) {
   const { balance, entries } = account
+  const { onDownload, onLetter, busy, failure } = rest
   const [isWhole, setIsWhole] = useState(false)
   if (entries.length === 0 && empty === null) return null
   const newestFirst = entries.toReversed()
@@ -51,30 +56,13 @@ export function AccountStatement({ account, empty, onDownload, onLetter, busy, f
       {entries.length > 0 ? (
         <>
           <ul aria-label="Belege, Zahlungen und Schreiben">
-            {shown.map(({ at, kind, id, number, text, amount, balance: after }) => (
+            {shown.map((line) => (
               <li
-                key={`${kind} ${id}`}
+                key={`${line.kind} ${line.id}`}
                 className="flex flex-wrap items-baseline gap-x-4 border-t border-line py-2 first:border-0"
               >
-                <div className="min-w-0 flex-1 basis-44 wrap-anywhere">
-                  <p className={number === null ? undefined : 'font-semibold'}>{number ?? text}</p>
-                  <p className="text-sm text-rock">
-                    {formatDay(at)}
-                    {number === null ? '' : ` · ${text}`}
-                  </p>
-                </div>
-                {kind === 'letter' ? (
-                  number === null ? null : (
-                    <IconButton label={`Schreiben ${number} herunterladen`} onClick={() => onLetter({ id, number })}>
-                      <Download aria-hidden />
-                    </IconButton>
-                  )
-                ) : (
-                  <div className="ml-auto text-right">
-                    <p className="numeral text-lg whitespace-nowrap">{formatEuro(centsOf(amount))}</p>
-                    <p className="text-sm whitespace-nowrap text-rock">danach {formatEuro(centsOf(after))}</p>
-                  </div>
-                )}
+                <LineWords line={line} path={pathOf?.(line) ?? null} />
+                <LineSums line={line} onLetter={onLetter} />
               </li>
             ))}
           </ul>
@@ -91,6 +79,38 @@ export function AccountStatement({ account, empty, onDownload, onLetter, busy, f
         </>
       ) : null}
     </Card>
+  )
+}
+
+function LineWords({ line: { at, number, text }, path }: { line: Line; path: string | null }) {
+  const name = number ?? text
+  return (
+    <div className="min-w-0 flex-1 basis-44 wrap-anywhere">
+      <p className={number === null ? undefined : 'font-semibold'}>
+        {path === null ? name : <TextLink to={path}>{name}</TextLink>}
+      </p>
+      <p className="text-sm text-rock">
+        {formatDay(at)}
+        {number === null ? '' : ` · ${text}`}
+      </p>
+    </div>
+  )
+}
+
+type LineSumsProps = { line: Line; onLetter: AccountStatementProps['onLetter'] }
+
+function LineSums({ line: { kind, id, number, amount, balance }, onLetter }: LineSumsProps) {
+  if (kind !== 'letter')
+    return (
+      <div className="ml-auto text-right">
+        <p className="numeral text-lg whitespace-nowrap">{formatEuro(centsOf(amount))}</p>
+        <p className="text-sm whitespace-nowrap text-rock">danach {formatEuro(centsOf(balance))}</p>
+      </div>
+    )
+  return number === null ? null : (
+    <IconButton label={`Schreiben ${number} herunterladen`} onClick={() => onLetter({ id, number })}>
+      <Download aria-hidden />
+    </IconButton>
   )
 }
 

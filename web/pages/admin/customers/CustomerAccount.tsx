@@ -1,14 +1,23 @@
+import { placePaths } from '#contract/placePaths.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { Loaded } from '#web/pages/Loaded.tsx'
 import { AccountStatement } from '#web/parts/company/AccountStatement.tsx'
+import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { download } from '#web/ui/download.ts'
 import { SkeletonLines } from '#web/ui/Skeleton.tsx'
 
 type Account = AnswerOf<'GET /customers/:id/account'>
+type Line = Account['entries'][number]
 type CustomerAccountProps = { customerId: number; account: Promise<Account> }
+
+/** A document is opened with its order, a payment by itself. (rules/staff#links) */
+function pathOf({ kind, id, number }: Line): string | null {
+  if (kind === 'payment') return paths.adminPayment(Number(id))
+  return kind === 'document' && number !== null ? placePaths.adminDocument(number) : null
+}
 
 /** What the company owes, and how it came to that. (rules/payments#account, rules/staff#customer) */
 export function CustomerAccount({ customerId, account }: CustomerAccountProps) {
@@ -33,6 +42,7 @@ export function CustomerAccount({ customerId, account }: CustomerAccountProps) {
           <AccountStatement
             account={loaded}
             empty="Noch keine Belege und keine Zahlungen."
+            pathOf={pathOf}
             onDownload={() => void run()}
             onLetter={(one) => void letter.run(one)}
             busy={busy}

@@ -97,7 +97,7 @@ export function Component() {
     <>
       <BackLink to={paths.adminCustomers()}>Zurück zur Übersicht</BackLink>
       <h1 className="mb-5 wrap-anywhere">
-        <LoadedWord data={found} before={<LongName>Kundendetail</LongName>} without={NOT_FOUND}>
+        <LoadedWord data={found} before={<LongName>Kundendetail</LongName>} without={<LongName>Kundendetail</LongName>}>
           {(loaded) => <LongName>{titleOf(loaded)}</LongName>}
         </LoadedWord>
       </h1>

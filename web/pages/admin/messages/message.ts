@@ -27,3 +27,13 @@ export function reminderInWords({ on, next }: AnswerOf<'GET /messages/reminders'
   const what = `${labels.broadcastKind[kind]} bis ${formatDayBeside(day, deadline)}`
   return `Als Nächstes geht am ${formatDay(day)} ab 8\u00a0Uhr von selbst hinaus: ${what}, ${daysInWords(daysBefore)} davor.`
 }
+
+/** So many recipients are shown; the search asks the server. */
+export const LETTERS_SHOWN = 500
+/** What the query string calls the chosen state of letters. */
+export const LETTER_STATE = 'stand'
+export const LETTER_STATES = ['waiting', 'sent', 'failed'] as const
+export type LetterState = (typeof LETTER_STATES)[number]
+
+export const letterStateIn = (search: URLSearchParams): LetterState | undefined =>
+  LETTER_STATES.find((state) => state === search.get(LETTER_STATE))

@@ -7,6 +7,7 @@ import { shortDay } from '#web/parts/orders/orderDates.ts'
 import { paths } from '#web/paths.ts'
 import { IconButton, TextLink } from '#web/ui/Button.tsx'
 import { download } from '#web/ui/download.ts'
+import { DocumentLinks } from './DocumentLinks.tsx'
 import { inEuro } from './payment.ts'
 
 type Letter = AnswerOf<'GET /dunning/letters'>[number]
@@ -36,7 +37,7 @@ export function DunningLetters({ letters }: { letters: readonly Letter[] }) {
               <div className="min-w-0 flex-1 basis-60 wrap-anywhere">
                 <TextLink to={paths.adminCustomer(customerID)}>{companyName}</TextLink>
                 <p className="text-sm text-rock">
-                  {shortDay(createdAt)} · {DUNNING_TITLES[step]} {number} · {documents.join(', ')}
+                  {shortDay(createdAt)} · {DUNNING_TITLES[step]} {number} · <DocumentLinks numbers={documents} />
                   {number === null ? '' : ` · zahlbar bis ${shortDay(payUntil)}`}
                 </p>
               </div>

@@ -75,7 +75,7 @@ export function DunningProposals({ all }: { all: readonly Proposal[] }) {
               </Button>
             </div>
           ) : (
-            <p className="mb-3 text-sm text-rock">Senden dürfen die Leitung und die Buchhaltung.</p>
+            <p className="mb-3 text-sm text-rock">Senden dürfen die Leitung und die Verrechnung.</p>
           )}
           <ul className="divide-y divide-line rounded-card border border-line bg-paper">
             {proposed.map((entry) => (

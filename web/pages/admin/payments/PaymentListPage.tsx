@@ -17,6 +17,7 @@ import { ChoiceChips } from '#web/ui/ChoiceChips.tsx'
 import type { Column } from '#web/ui/column.ts'
 import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { Table } from '#web/ui/Table.tsx'
+import { DocumentLinks } from './DocumentLinks.tsx'
 import { inEuro, payerOf, STATES } from './payment.ts'
 import type { Payment } from './payment.ts'
 import { PaymentsHead } from './PaymentsHead.tsx'
@@ -144,7 +145,7 @@ const COLUMNS: Column<Payment>[] = [
     width: 'w-1/3',
     yields: true,
   },
-  { key: 'documents', title: 'Belege', cell: (payment) => numbersOf(payment).join(', ') || '–' },
+  { key: 'documents', title: 'Belege', cell: (payment) => <DocumentLinks numbers={numbersOf(payment)} /> },
   { key: 'state', title: 'Stand', cell: (payment) => <State payment={payment} /> },
 ]
 

@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
@@ -9,18 +8,18 @@ import { formatDay } from '#domain/deadlines.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { EditDialog } from '#web/pages/EditDialog.tsx'
-import { Loaded } from '#web/pages/Loaded.tsx'
+import { Loaded, LoadedWord } from '#web/pages/Loaded.tsx'
 import { longMoment } from '#web/parts/orders/orderDates.ts'
 import { paths } from '#web/paths.ts'
 import { notForSearch } from '#web/state/areaSearch.ts'
 import { useMay } from '#web/state/staffRights.ts'
+import { BackLink } from '#web/ui/BackLink.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, TextLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { DataRow, DataRows } from '#web/ui/DataRows.tsx'
 import { FieldError } from '#web/ui/Field.tsx'
 import { FormText } from '#web/ui/FormFields.tsx'
-import { Link } from '#web/ui/Link.tsx'
 import { Loading, SkeletonLines } from '#web/ui/Skeleton.tsx'
 import { ibanInWords, inEuro, payerOf, STATES } from './payment.ts'
 import type { Payment } from './payment.ts'
@@ -36,11 +35,12 @@ export function Component() {
   const { payment } = useLoaderData<typeof loader>()
   return (
     <>
-      <p className="mb-2">
-        <Link to={paths.adminPayments()} className="inline-flex items-center gap-1 text-spruce pointer-coarse:py-3">
-          <ArrowLeft aria-hidden className="size-4" /> Zahlungen
-        </Link>
-      </p>
+      <BackLink to={paths.adminPayments()}>Zurück zu den Zahlungen</BackLink>
+      <h1 className="mb-1">
+        <LoadedWord data={payment} before="Zahlung" without="Zahlung">
+          {({ id }) => `Zahlung ${id}`}
+        </LoadedWord>
+      </h1>
       <Loaded
         data={payment}
         skeleton={
@@ -60,7 +60,6 @@ function Facts({ payment }: { payment: Payment }) {
   const { label, tone } = STATES[payment.state]
   return (
     <div className="max-w-2xl">
-      <h1 className="mb-1">Zahlung {payment.id}</h1>
       <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1">
         <span className="numeral text-3xl">{inEuro(payment.amount)}</span>
         {payment.takenBackAt === null ? <Badge tone={tone}>{label}</Badge> : <Badge>Zurückgenommen</Badge>}

@@ -106,7 +106,7 @@ export function PaymentTasks({ tasks, documents }: PaymentTasksProps) {
               <Hint keys={['Strg', 'Z']}>zurück</Hint>
             </p>
           ) : (
-            <p className="mb-4 text-sm text-rock">Zuordnen dürfen die Leitung und die Buchhaltung.</p>
+            <p className="mb-4 text-sm text-rock">Zuordnen dürfen die Leitung und die Verrechnung.</p>
           )}
           {GROUPS.map((group) => (
             <TaskGroup
