@@ -46,22 +46,16 @@ test('a new organiser gets from an empty database to an open registration withou
     await dialog.getByLabel('Ort', { exact: true }).fill('Hall in Tirol, Stadtplatz')
     await dialog.getByLabel('Website der Veranstaltung').fill('https://talverein.example/')
     await save()
-    // the deadlines of the sample lie after it
+    // the deadlines of the sample lie after it, and are changed in place
     await expectFault(dialog.getByLabel('Tag der Veranstaltung'), 'liegen.')
     await page.reload()
     await expect(dialog.getByLabel('Ort', { exact: true })).toHaveValue('Hall in Tirol, Stadtplatz')
-    const { token } = await callApi(product, 'POST /auth/login', { body: STAFF })
-    const deadlines = {
-      registration: '2027-06-01',
-      names: '2027-06-11',
-      shirts: '2027-05-14',
-      timekeeping: '2027-06-11',
-    }
-    await callApi(product, 'PUT /settings', { token, body: { deadlines, pickupTimes: [] } })
-    await save()
-    const reload = dialog.getByRole('button', { name: 'Neu laden' })
-    await reload.click()
-    await expect(reload).toBeHidden()
+    await dialog.getByLabel('Frist für Bestellungen von Teams').fill('2027-06-01')
+    await dialog.getByLabel('Frist für Namen').fill('2027-06-11')
+    await dialog.getByLabel('Frist für T-Shirts').fill('2027-05-14')
+    await dialog.getByLabel('Frist für Zeitmessung').fill('2027-06-11')
+    await dialog.getByLabel('Ausgabe der Startnummern').fill('Am 17. Juni am Stadtplatz')
+    await dialog.getByLabel('Zeiten der Ausgabe').fill('17.06.2027 12:00–18:00 Stadtplatz')
     await save()
     await expect(dialog).toBeHidden()
     await expect(assistant.getByText('1 von 5 erledigt')).toBeVisible()
@@ -84,7 +78,7 @@ test('a new organiser gets from an empty database to an open registration withou
 
   await test.step('the rest is done on another day; then only what is missing is named', async () => {
     const { token } = await callApi(product, 'POST /auth/login', { body: STAFF })
-    const body = { contact: CONTACT, issuer: ISSUER, pickup: 'Am 17. Juni am Stadtplatz' }
+    const body = { contact: CONTACT, issuer: ISSUER }
     await callApi(product, 'PUT /settings', { token, body })
     for (const legal of LEGAL_PAGES.filter((one) => one !== 'imprint')) {
       const text = { markdown: `# Unser Text\n\nVon {issuer.name}.`, version: 'eigen', validFrom: dayOf(new Date()) }

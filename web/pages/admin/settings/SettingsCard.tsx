@@ -39,7 +39,7 @@ type SettingsCardProps = {
 
 /** One section of 'Einstellungen': what is set, and its form in a dialog. (rules/settings#page) */
 export function SettingsCard({ section, stored, isOpen, field, onOpen, onClose }: SettingsCardProps) {
-  const { updatedAt, asShipped: _, wordmark: _mark, stylesheet: _styles, ...asStored } = stored
+  const { updatedAt, asShipped, wordmark: _mark, stylesheet: _styles, ...asStored } = stored
   const settings = {
     ...asStored,
     pickupTimes: typedPickupTimes(asStored.pickupTimes),
@@ -48,7 +48,9 @@ export function SettingsCard({ section, stored, isOpen, field, onOpen, onClose }
   }
   const { title, about, ...more } = SECTIONS[section]
   const paths = pathsIn(section)
-  const saved = Object.fromEntries(paths.map((path) => [path, valueAt(settings, path)]))
+  const dated = section === 'event' ? datedAlong(asShipped) : []
+  const asked = [...paths, ...dated]
+  const saved = Object.fromEntries(asked.map((path) => [path, valueAt(settings, path)]))
   return (
     <DataCard title={title} edit={{ label: 'Bearbeiten', onEdit: onOpen }}>
       <p className="-mt-2 mb-4 text-sm text-rock">{about}</p>
@@ -73,7 +75,7 @@ export function SettingsCard({ section, stored, isOpen, field, onOpen, onClose }
           values={settings}
           saved={`${title}: gespeichert und ab jetzt in Kraft.`}
           onSave={async (typed) => {
-            await call('PUT /settings', { body: { ...Part.parse(partOf(typed, paths)), updatedAt } })
+            await call('PUT /settings', { body: { ...Part.parse(partOf(typed, asked)), updatedAt } })
             forgetEventFacts()
           }}
           onClose={() => {
@@ -81,11 +83,16 @@ export function SettingsCard({ section, stored, isOpen, field, onOpen, onClose }
             onClose()
           }}
         >
-          <p className="col-span-full mb-3 text-rock">{about}</p>
-          <KeepsInput form={section} names={paths} saved={saved}>
-            {(before) => <SavedMeanwhile paths={paths} before={before} saved={saved} />}
+          <p className="col-span-full mb-3 text-rock">
+            {about}
+            {dated.length === 0
+              ? ''
+              : ' Fristen und Ausgabe richten sich nach dem Tag und stehen deshalb gleich dabei.'}
+          </p>
+          <KeepsInput form={section} names={asked} saved={saved}>
+            {(before) => <SavedMeanwhile paths={asked} before={before} saved={saved} />}
           </KeepsInput>
-          {paths.map((path) => (
+          {asked.map((path) => (
             <SettingField key={path} path={path} eventDate={settings.date} startsHere={path === field} />
           ))}
           <AskBeforeLeaving />
@@ -94,6 +101,15 @@ export function SettingsCard({ section, stored, isOpen, field, onOpen, onClose }
     </DataCard>
   )
 }
+
+const DATED = [...pathsIn('deadlines'), ...pathsIn('pickup')]
+
+/**
+ * While none of them is the organiser's own they are asked with the day of the event: invented ones may lie after it, and each form by itself
+ * would be refused for the other's sake. (rules/settings#checklist)
+ */
+const datedAlong = ({ settings }: AnswerOf<'GET /settings'>['asShipped']) =>
+  DATED.every((path) => settings.includes(path)) ? DATED : []
 
 /** As they are typed, and read on the card. */
 const typedDays = ({ namesDays, shirtsDays, ...rest }: Reminders) => ({
