@@ -72,6 +72,10 @@ test('staff correct an order, invoice it, cancel the invoice, correct again, inv
   expect(file.suggestedFilename()).toMatch(/^Storno-ST-\d{4}-\d{5}\.pdf$/)
   const { text } = await extractText(new Uint8Array(await readFile(await file.path())), { mergePages: true })
   expect(text).toContain('Grund: Nur zwei Tische <geliefert>')
+  const forPrograms = page.waitForEvent('download')
+  await order.getByRole('button', { name: /^E-Rechnung \(XML\) – Storno ST-/ }).click()
+  const xml = await readFile(await (await forPrograms).path(), 'utf8')
+  expect(xml).toContain('Grund: Nur zwei Tische &lt;geliefert&gt;')
 
   await order.getByRole('button', { name: `Menge von ${TABLE} ändern` }).click()
   await correction.getByRole('button', { name: 'Ein Stück weniger' }).click()

@@ -66,6 +66,12 @@ test.describe('on a phone', () => {
     expect(fileName).toBe(`Rechnung-${number}.pdf`)
     for (const part of [number, company.companyName, '20 % MwSt. von 45,00 €', '10 % MwSt. von 27,00 €', '83,70 €'])
       expect(words).toContain(part)
+    const arrival = page.waitForEvent('download')
+    await downloadButton(order, 'ebInterface (XML)').click()
+    const xml = await arrival
+    expect(xml.suggestedFilename()).toBe(`Rechnung-${number}-ebInterface.xml`)
+    expect(await readFile(await xml.path(), 'utf8')).toContain('<PayableAmount>83.70</PayableAmount>')
+    await expectAccessible(page)
   })
 
   test('after a Storno both documents stay to be had, the invoice is refused, and a new one takes its place', async ({

@@ -5,11 +5,13 @@ import { labels } from '#contract/labels.ts'
 import { messages } from '#contract/messages.ts'
 import { inFours } from '#domain/iban.ts'
 import { kindOfIssue } from '#domain/invoices.ts'
+import type { ElectronicFormat } from '#domain/invoices.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { failureOf } from '#web/ui/problem.ts'
+import { ElectronicInvoice } from './ElectronicInvoice.tsx'
 import { IssueDialog } from './IssueDialog.tsx'
 import { longMoment, shortDay } from './orderDates.ts'
 import type { IssuedDocument, StaffOrder } from './staffOrders.ts'
@@ -23,6 +25,8 @@ export type StaffInvoiceProps = {
   onIssue: (() => Promise<unknown>) | undefined
   /** Rejects with the Problem. */
   onDownload: (id: string) => Promise<unknown>
+  /** A document for programs; rejects with the Problem. */
+  onXml: (document: IssuedDocument, format: ElectronicFormat) => Promise<unknown>
   /** Mails a document again; rejects with the Problem. Without it nobody here does. */
   onMail: ((id: string) => Promise<unknown>) | undefined
   /** What can be done about the live invoice, such as its Storno. */
@@ -35,7 +39,8 @@ export type StaffInvoiceProps = {
  * The order's invoice to download, or when it is issued automatically and the button to do it now; then its other
  * documents. (rules/staff#orders)
  */
-export function StaffInvoice({ order, documents, onIssue, onDownload, onMail, actions, toCompany }: StaffInvoiceProps) {
+export function StaffInvoice(props: StaffInvoiceProps) {
+  const { order, documents, onIssue, onDownload, onXml, onMail, actions, toCompany } = props
   // The pressed button is gone once the invoice exists; its replacement takes the focus.
   const hasJustIssued = useRef(false)
   const issue =
@@ -69,6 +74,7 @@ export function StaffInvoice({ order, documents, onIssue, onDownload, onMail, ac
             onDownload={() => onDownload(invoiceDocumentId)}
             buttonRef={takeFocus}
           />
+          {live?.hasXml ? <XmlButtons name="" order={order} document={live} onXml={onXml} /> : null}
           {onMail ? <MailButton name="" order={order} onMail={() => onMail(invoiceDocumentId)} /> : null}
           {actions}
         </>
@@ -84,6 +90,7 @@ export function StaffInvoice({ order, documents, onIssue, onDownload, onMail, ac
                 isCancelled={others.some((one) => one.kind === 'CANCELLATION' && one.cancelsInvoiceId === document.id)}
                 order={order}
                 onDownload={() => onDownload(document.id)}
+                onXml={onXml}
                 onMail={onMail && (() => onMail(document.id))}
               />
             ))}
@@ -121,6 +128,22 @@ function DownloadButton({ label, order, onDownload, buttonRef }: DownloadButtonP
   )
 }
 
+type XmlButtonsProps = Pick<StaffInvoiceProps, 'order' | 'onXml'> & { name: string; document: IssuedDocument }
+
+function XmlButtons({ name, order, document, onXml }: XmlButtonsProps) {
+  const { busy, message, run, rest } = useStep(order)
+  return (
+    <>
+      <ElectronicInvoice
+        name={name}
+        busy={busy}
+        onDownload={(format) => void run(() => onXml(document, format).then(rest))}
+      />
+      {message ? <Banner tone="error" role="alert" title={message} className="mt-3" /> : null}
+    </>
+  )
+}
+
 type MailButtonProps = {
   /** Which document, where several can be sent. */
   name: string
@@ -148,12 +171,13 @@ function MailButton({ name, order, onMail }: MailButtonProps) {
 }
 
 type OtherDocumentProps = Pick<DownloadButtonProps, 'order' | 'onDownload'> & {
+  onXml: StaffInvoiceProps['onXml']
   document: IssuedDocument
   isCancelled: boolean
   onMail: (() => Promise<unknown>) | undefined
 }
 
-function OtherDocument({ document, isCancelled, order, onDownload, onMail }: OtherDocumentProps) {
+function OtherDocument({ document, isCancelled, order, onDownload, onXml, onMail }: OtherDocumentProps) {
   const { createdAt, gross, reason } = document
   return (
     <li className="py-2 text-sm">
@@ -173,6 +197,7 @@ function OtherDocument({ document, isCancelled, order, onDownload, onMail }: Oth
         order={order}
         onDownload={onDownload}
       />
+      {document.hasXml ? <XmlButtons name={nameOf(document)} order={order} document={document} onXml={onXml} /> : null}
       {onMail ? <MailButton name={nameOf(document)} order={order} onMail={onMail} /> : null}
     </li>
   )

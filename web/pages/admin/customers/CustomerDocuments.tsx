@@ -1,9 +1,12 @@
 import { Download, Send } from 'lucide-react'
+import { pdfFileName, xmlFileName } from '#contract/documentFiles.ts'
 import { labels } from '#contract/labels.ts'
 import { placePaths } from '#contract/placePaths.ts'
+import type { ElectronicFormat } from '#domain/invoices.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
+import { ElectronicInvoice } from '#web/parts/orders/ElectronicInvoice.tsx'
 import { shortDay } from '#web/parts/orders/orderDates.ts'
 import type { IssuedDocument } from '#web/parts/orders/staffOrders.ts'
 import { useMay } from '#web/state/staffRights.ts'
@@ -14,9 +17,16 @@ import { useToast } from '#web/ui/Toasts.tsx'
 
 /** Invoices, Stornos and Gutschriften of the company, newest first, each leading to its order and to its file. (rules/staff#customer) */
 export function CustomerDocuments({ documents }: { documents: readonly IssuedDocument[] }) {
-  const { run, problem } = useCall(async ({ id, kind, number }: IssuedDocument) => {
-    const pdf = await call('GET /invoices/:id/pdf/admin', { params: { id } })
-    download(`${labels.invoiceKind[kind]}-${number}.pdf`, pdf)
+  const { run, problem } = useCall(async (document: IssuedDocument) => {
+    const pdf = await call('GET /invoices/:id/pdf/admin', { params: { id: document.id } })
+    download(pdfFileName(document), pdf)
+  })
+  const xml = useCall(async (document: IssuedDocument, format: ElectronicFormat) => {
+    const { id } = document
+    download(
+      xmlFileName(document, format),
+      await call('GET /invoices/:id/xml/admin', { params: { id }, query: { format } }),
+    )
   })
   const toast = useToast()
   const mayMail = useMay()('invoices.issue')
@@ -24,7 +34,7 @@ export function CustomerDocuments({ documents }: { documents: readonly IssuedDoc
     const { recipient } = await call('POST /invoices/:id/mail', { params: { id } })
     toast(`${labels.invoiceKind[kind]} ${number} geht noch einmal an ${recipient}.`)
   })
-  const failed = problem ?? mailing.problem
+  const failed = problem ?? xml.problem ?? mailing.problem
   return (
     <Card aria-labelledby="belege">
       <h2 id="belege" className="mb-3 text-2xl">
@@ -63,6 +73,11 @@ export function CustomerDocuments({ documents }: { documents: readonly IssuedDoc
                   </IconButton>
                 ) : null}
               </div>
+              {document.hasXml ? (
+                <div className="-mt-1 -ml-3 w-full">
+                  <ElectronicInvoice name={name} busy={false} onDownload={(format) => void xml.run(document, format)} />
+                </div>
+              ) : null}
             </li>
           )
         })}

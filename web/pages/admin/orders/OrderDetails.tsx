@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { pdfFileName, xmlFileName } from '#contract/documentFiles.ts'
 import { labels } from '#contract/labels.ts'
 import { placePaths } from '#contract/placePaths.ts'
+import type { ElectronicFormat } from '#domain/invoices.ts'
 import { countByType } from '#domain/orders.ts'
 import type { PaymentState } from '#domain/orders.ts'
 import { call } from '#web/api/call.ts'
@@ -49,8 +51,13 @@ export function OrderDetails({ order, documents, isFiltered }: OrderDetailsProps
   const fetchDocument = async (id: string) => {
     const document = documents.find((one) => one.id === id)
     const pdf = await call('GET /invoices/:id/pdf/admin', { params: { id } })
-    download(`${labels.invoiceKind[document?.kind ?? 'INVOICE']}-${document?.number ?? orderID}.pdf`, pdf)
+    download(pdfFileName(document ?? { kind: 'INVOICE', number: String(orderID) }), pdf)
   }
+  const fetchXml = async (document: IssuedDocument, format: ElectronicFormat) =>
+    download(
+      xmlFileName(document, format),
+      await call('GET /invoices/:id/xml/admin', { params: { id: document.id }, query: { format } }),
+    )
   const mailDocument = async (id: string) => {
     const { recipient } = await call('POST /invoices/:id/mail', { params: { id } })
     toast(`Der Beleg geht noch einmal an ${recipient}.`)
@@ -96,6 +103,7 @@ export function OrderDetails({ order, documents, isFiltered }: OrderDetailsProps
           documents={documents}
           onIssue={may('invoices.issue') ? issue : undefined}
           onDownload={fetchDocument}
+          onXml={fetchXml}
           onMail={may('invoices.issue') ? mailDocument : undefined}
           actions={
             may('invoices.correct') && live?.kind === 'INVOICE' ? <CorrectInvoice order={order} invoice={live} /> : null

@@ -13,7 +13,7 @@ export function useDownload() {
   const [problem, setProblem] = useState<Problem | null>(null)
   const running = useRef(false)
 
-  const run = async (fileName: string, fetchFile: () => Promise<Blob>) => {
+  const run = async (fileName: string, fetchFile: () => Promise<Blob | string>) => {
     if (running.current) return
     running.current = true
     setBusy(true)

@@ -1,13 +1,16 @@
 import { Download, FileClock } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { pdfFileName, xmlFileName } from '#contract/documentFiles.ts'
 import { labels } from '#contract/labels.ts'
 import { dayOf, formatDay, isPast } from '#domain/deadlines.ts'
 import { inFours } from '#domain/iban.ts'
 import { kindOfIssue, openBill } from '#domain/invoices.ts'
+import type { ElectronicFormat } from '#domain/invoices.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
+import { ElectronicInvoice } from '#web/parts/orders/ElectronicInvoice.tsx'
 import { WhenInvoiced } from '#web/parts/orders/WhenInvoiced.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -100,7 +103,7 @@ function LiveDocument({ order, document }: { order: Order; document: IssuedDocum
 
   const fetchPdf = () => {
     if (invoiceDocumentId !== null) {
-      const fileName = document ? fileNameOf(document) : `${kind}-Bestellung-${orderID}.pdf`
+      const fileName = document ? pdfFileName(document) : `${kind}-Bestellung-${orderID}.pdf`
       return void run(fileName, () => call('GET /invoices/:id/pdf/me', { params: { id: invoiceDocumentId } }))
     }
     setIsAskedFor(true)
@@ -120,6 +123,9 @@ function LiveDocument({ order, document }: { order: Order; document: IssuedDocum
       >
         {kind} herunterladen
       </Button>
+      {document?.hasXml ? (
+        <ElectronicInvoice name="" busy={busy} onDownload={(format) => void run(...xmlOf(document, format))} />
+      ) : null}
       {invoiceDocumentId === null && isAskedFor ? (
         <Banner
           tone="info"
@@ -153,12 +159,15 @@ function OtherDocument({ document, isCancelled }: { document: IssuedDocument; is
           icon={<Download aria-hidden />}
           busy={busy}
           onClick={() =>
-            void run(fileNameOf(document), () => call('GET /invoices/:id/pdf/me', { params: { id: document.id } }))
+            void run(pdfFileName(document), () => call('GET /invoices/:id/pdf/me', { params: { id: document.id } }))
           }
         >
           Herunterladen<span className="sr-only"> – {name}</span>
         </Button>
       </div>
+      {document.hasXml ? (
+        <ElectronicInvoice name={name} busy={busy} onDownload={(format) => void run(...xmlOf(document, format))} />
+      ) : null}
       {problem ? <DownloadFailure reason={problem.message} /> : null}
     </li>
   )
@@ -172,8 +181,10 @@ function DownloadFailure({ reason }: { reason: string }) {
   )
 }
 
-function fileNameOf({ kind, number }: IssuedDocument): string {
-  return `${labels.invoiceKind[kind]}-${number}.pdf`
+/** How a document for programs is called, and the call that brings it. */
+function xmlOf(document: IssuedDocument, format: ElectronicFormat) {
+  const fetchXml = () => call('GET /invoices/:id/xml/me', { params: { id: document.id }, query: { format } })
+  return [xmlFileName(document, format), fetchXml] as const
 }
 
 function dayOfIssue({ createdAt }: IssuedDocument): string {

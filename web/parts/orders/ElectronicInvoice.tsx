@@ -1,0 +1,37 @@
+import { FileCode } from 'lucide-react'
+import { ELECTRONIC_FORMATS } from '#domain/invoices.ts'
+import type { ElectronicFormat } from '#domain/invoices.ts'
+import { Button } from '#web/ui/Button.tsx'
+
+const LABELS: Record<ElectronicFormat, string> = {
+  'factur-x': 'E-Rechnung (XML)',
+  ebinterface: 'ebInterface (XML)',
+}
+
+export type ElectronicInvoiceProps = {
+  /** Which document, where several stand beside each other. */
+  name: string
+  busy: boolean
+  onDownload: (format: ElectronicFormat) => void
+}
+
+/** A document as programs read it, quietly beside its PDF. (rules/invoices#electronic) */
+export function ElectronicInvoice({ name, busy, onDownload }: ElectronicInvoiceProps) {
+  return (
+    <div className="mt-1 flex flex-wrap gap-x-1">
+      {ELECTRONIC_FORMATS.map((format) => (
+        <Button
+          key={format}
+          look="quiet"
+          size="small"
+          icon={<FileCode aria-hidden />}
+          busy={busy}
+          onClick={() => onDownload(format)}
+        >
+          {LABELS[format]}
+          {name ? <span className="sr-only"> – {name}</span> : null}
+        </Button>
+      ))}
+    </div>
+  )
+}
