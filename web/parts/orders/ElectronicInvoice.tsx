@@ -1,11 +1,10 @@
-import { FileCode } from 'lucide-react'
 import { ELECTRONIC_FORMATS } from '#domain/invoices.ts'
 import type { ElectronicFormat } from '#domain/invoices.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 const LABELS: Record<ElectronicFormat, string> = {
   'factur-x': 'E-Rechnung (XML)',
-  ebinterface: 'ebInterface (XML)',
+  ebinterface: 'ebInterface',
 }
 
 export type ElectronicInvoiceProps = {
@@ -18,16 +17,9 @@ export type ElectronicInvoiceProps = {
 /** A document as programs read it, quietly beside its PDF. (rules/invoices#electronic) */
 export function ElectronicInvoice({ name, busy, onDownload }: ElectronicInvoiceProps) {
   return (
-    <div className="mt-1 flex flex-wrap gap-x-1">
+    <div className="mt-1 -ml-2 flex flex-wrap">
       {ELECTRONIC_FORMATS.map((format) => (
-        <Button
-          key={format}
-          look="quiet"
-          size="small"
-          icon={<FileCode aria-hidden />}
-          busy={busy}
-          onClick={() => onDownload(format)}
-        >
+        <Button key={format} look="quiet" size="small" className="px-2!" busy={busy} onClick={() => onDownload(format)}>
           {LABELS[format]}
           {name ? <span className="sr-only"> – {name}</span> : null}
         </Button>

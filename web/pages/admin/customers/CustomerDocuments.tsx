@@ -74,7 +74,7 @@ export function CustomerDocuments({ documents }: { documents: readonly IssuedDoc
                 ) : null}
               </div>
               {document.hasXml ? (
-                <div className="-mt-1 -ml-3 w-full">
+                <div className="w-full">
                   <ElectronicInvoice name={name} busy={false} onDownload={(format) => void xml.run(document, format)} />
                 </div>
               ) : null}
