@@ -7,7 +7,8 @@ import { pieces } from '#domain/pickup.ts'
 import type { mealVouchers, ProductRow, ShirtRow } from '#domain/pickup.ts'
 import { teamNumber } from '#domain/runners.ts'
 import { END_OF_TEXT, INNER, PAGE } from '../paper/sheet.ts'
-import type { Face, Sheet } from '../paper/sheet.ts'
+import type { Face } from '../paper/faces.ts'
+import type { Sheet } from '../paper/sheet.ts'
 
 export type Bibs = { teams: readonly Team[] }
 export type Goods = {

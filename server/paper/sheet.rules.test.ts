@@ -13,6 +13,14 @@ test('letters with marks are one letter each, in whatever way they were typed, a
   expect(text).toBe('Müller, Đặng Thị Ngọc, Łukasz Żółć')
 })
 
+test('a letter that the fonts do not have is drawn as the sign for that, what is invisible not at all', async () => {
+  const sheet = new Sheet('Namen', { issuer, look }, new Date(0))
+  sheet.write('Bäcker漢🏃\u200d', { y: 60 })
+  sheet.write('Bäcker\u202f漢Ж', { y: 90, face: 'head' })
+  const { text } = await extractText(new Uint8Array(await sheet.bytes()), { mergePages: true })
+  expect(text).toBe('Bäcker\ufffd\ufffd\nBäcker ??')
+})
+
 test('a screen reader finds headings, tables and what pictures are, and no decoration', async () => {
   const sheet = new Sheet('Gesprochen', { issuer, look }, new Date(0))
   sheet.decoration(() => sheet.write('Zierde', { y: 40 }))

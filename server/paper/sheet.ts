@@ -1,31 +1,17 @@
 import { once } from 'node:events'
-import path from 'node:path'
 import PDFDocument from 'pdfkit'
 import { COLOURS } from '#domain/colours.ts'
 import { paperColours } from '#domain/themeColours.ts'
 import type { EventWords } from '../event.ts'
 import { darkRuns } from './codeModules.ts'
-
-const font = (file: string) => path.join(import.meta.dirname, 'fonts', file)
-/**
- * By file, not by registered name: with a second name the first font would be parsed again for every word. Nor one opened once for all
- * documents: it remembers for which character a letter was first used, so that what is copied out of one would depend on those before.
- */
-const FONTS = {
-  text: font('NotoSans-Regular.ttf'),
-  strong: font('NotoSans-Bold.ttf'),
-  head: font('BarlowCondensed-SemiBold.ttf'),
-} as const
-
-/** 'ü' as one letter, however it was typed: our fonts have their letters whole, and place no marks (fonts/README.md). */
-const composed = (words: string) => words.normalize('NFC')
+import { drawable, FACES } from './faces.ts'
+import type { Face } from './faces.ts'
 
 /** A4 in points, with the margins for the head and the foot of a page. */
 export const PAGE = { width: 595.28, height: 841.89, left: 57, right: 57, top: 60, bottom: 110 } as const
 export const INNER = PAGE.width - PAGE.left - PAGE.right
 export const END_OF_TEXT = PAGE.height - PAGE.bottom
 
-export type Face = keyof typeof FONTS
 export type Words = {
   x?: number
   y: number
@@ -44,7 +30,7 @@ export type Tag = 'H1' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure'
 /**
  * The library writes titles and names into the metadata of a PDF as they are, where these two would end them: their look-alikes stand in.
  */
-const forMetadata = (words: string) => composed(words).replaceAll('&', '＆').replaceAll('<', '‹')
+const forMetadata = (words: string) => words.normalize('NFC').replaceAll('&', '＆').replaceAll('<', '‹')
 
 /** What a screen reader is told besides the words; the scope is not yet among the library's types. */
 type Told = { alt?: string; scope?: 'Column' }
@@ -76,7 +62,7 @@ export class Sheet {
         CreationDate: moment,
         ModDate: moment,
       },
-      font: FONTS.text,
+      font: FACES.text,
     })
     this.#parent = this.document.struct('Document')
     this.document.addStructure(this.#parent)
@@ -96,11 +82,11 @@ export class Sheet {
       tag = 'P',
     }: Words,
   ): number {
-    this.document.font(FONTS[face]).fontSize(size).fillColor(colour)
+    this.document.font(FACES[face]).fontSize(size).fillColor(colour)
     this.document.y = y
     // a paragraph each, so that the last word of a line and the first of the next are not read as one
     for (const part of tag === 'P' ? words.split('\n') : [words]) {
-      const draw = () => this.document.text(composed(part), x, this.document.y, { width, align, lineGap: 1 })
+      const draw = () => this.document.text(drawable(part, face), x, this.document.y, { width, align, lineGap: 1 })
       if (this.#isDecoration) draw()
       else this.#add(tag, tag === 'TH' ? { scope: 'Column' } : {}, draw)
     }
@@ -135,7 +121,7 @@ export class Sheet {
 
   /** The height of this text in points. */
   heightOf(words: string, { width = INNER, face = 'text', size = 9 }: Omit<Words, 'y'>): number {
-    return this.document.font(FONTS[face]).fontSize(size).heightOfString(composed(words), { width, lineGap: 1 })
+    return this.document.font(FACES[face]).fontSize(size).heightOfString(drawable(words, face), { width, lineGap: 1 })
   }
 
   /** The y for something of this height: here, or on top of a new page. */
