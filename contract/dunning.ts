@@ -21,6 +21,8 @@ const DunnedDocument = z.object({
   daysLate: z.int(),
   /** What is due for it; null when it is only listed. */
   step: step.nullable(),
+  /** Nobody is reminded of it. (rules/dunning#stop) */
+  stopped: z.boolean(),
 })
 
 /** What is due for a company, or why it is left out. (rules/dunning#proposals) */

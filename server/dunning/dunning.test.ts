@@ -105,6 +105,10 @@ test('the three steps come in their days, each with a letter of all that is over
     expect.stringContaining('Die letzte Mahnung ging am'),
     expect.stringContaining('Die letzte Mahnung ging am'),
   ])
+  await (await staff()).put(`/invoices/${one.id}/dunning-stop`, { stopped: true, reason: 'Beim Anwalt' })
+  expect((await proposalsOf(await staff(), customer.id)).map(({ leftOut }: { leftOut: string }) => leftOut)).toContain(
+    'Mahnstopp: Beim Anwalt',
+  )
   const account = (await (await staff()).get(`/customers/${customer.id}/account`)).body
   expect(account.entries.filter(({ kind }: { kind: string }) => kind === 'letter')).toHaveLength(4)
   expect(account.balance).toBe(one.gross + two.gross)
@@ -126,7 +130,7 @@ test('money that is there, money that went back and a stop leave a company out, 
   const later = await staff()
   await later.post('/payments', { amount: 5, bookedOn: today(), customerId: credited.customer.id })
   expect(await proposalsOf(later, credited.customer.id)).toMatchObject([
-    { leftOut: expect.stringContaining('Guthaben von') },
+    { leftOut: expect.stringContaining('Guthaben von'), documents: [{ stopped: false }] },
   ])
   expect((await dun(later, credited.invoice)).status).toBe(409)
 
@@ -136,7 +140,7 @@ test('money that is there, money that went back and a stop leave a company out, 
   })
   await later.put(path, { stopped: true, reason: 'Reklamation der T-Shirts' })
   expect(await proposalsOf(later, stopped.customer.id)).toMatchObject([
-    { leftOut: 'Mahnstopp: Reklamation der T-Shirts' },
+    { leftOut: 'Mahnstopp: Reklamation der T-Shirts', documents: [{ stopped: true }] },
   ])
   await later.put(path, { stopped: false })
   expect(await proposalsOf(later, stopped.customer.id)).toMatchObject([{ leftOut: null }])

@@ -50,13 +50,14 @@ export async function proposals(context: Pick<Context, 'event' | 'now'>, connect
 /** The same as on the wire. */
 export const onWire = ({ documents, leftOut, ...entry }: Proposed): DunningProposal => ({
   ...entry,
-  documents: documents.map(({ invoiceId, number, dueDate, open, daysLate, step }) => ({
+  documents: documents.map(({ invoiceId, number, dueDate, open, daysLate, step, stopReason }) => ({
     invoiceId,
     number,
     dueDate,
     open,
     daysLate,
     step,
+    stopped: stopReason !== null,
   })),
   leftOut: leftOut && leftOutInWords(leftOut),
 })
@@ -64,10 +65,10 @@ export const onWire = ({ documents, leftOut, ...entry }: Proposed): DunningPropo
 type Rules = { reason: LeftOut | null; dunning: Context['event']['dunning']; today: string }
 
 function ofCompany(theirs: readonly Judged[], { reason, dunning, today }: Rules): Proposed[] {
-  const stopped = theirs.filter(({ stopReason, step }) => stopReason !== null && step !== null)
-  const asked = theirs.filter(({ stopReason }) => stopReason === null)
   const isNoteDue = ({ step }: Judged) => step === 'note'
   const isOver = ({ reached, step }: Judged) => reached?.step === 'last' && step === null
+  const stopped = theirs.filter((one) => one.stopReason !== null && (one.step !== null || isOver(one)))
+  const asked = theirs.filter(({ stopReason }) => stopReason === null)
   const overdue = asked.filter((one) => one.daysLate > 0 && !isOver(one))
   return [
     ...entry(overdue.some(({ step }) => step !== null) ? overdue : [], { reason, dunning, today }),

@@ -1,3 +1,4 @@
+import { ENTRY_KIND_LABELS } from '#contract/statementMessages.ts'
 import type { StatementImport } from '#contract/statements.ts'
 import { IS_BOOKED } from '#domain/statements.ts'
 import type { BankEntry } from '#domain/statements.ts'
@@ -122,7 +123,9 @@ async function bookReturned(
 function rowOf(entry: BankEntry, statementId: number) {
   const { amount, bookedOn, payerName, payerIban, reference, bankReferences, entryKey, part } = entry
   const told = { amount, bookedOn, payerName, payerIban, bankReferences: [...bankReferences], entryKey, part }
-  return { ...told, reference: referenceOf(entry, reference), source: 'statement' as const, statementId }
+  // a bank gives it neither name nor words
+  const note = entry.kind === 'batch' ? ENTRY_KIND_LABELS.batch : ''
+  return { ...told, note, reference: referenceOf(entry, reference), source: 'statement' as const, statementId }
 }
 
 /** The payer's own reference stands behind its words, so that a person and a later look read it too. */

@@ -50,9 +50,11 @@ test('a statement thanks each company for what it has paid if the settings say s
     { amount: (one.gross + hers.gross).toFixed(2), text: `${one.number} ${hers.number}` },
     returned,
     { ...returned, booking: 'R2', isDebit: true, isReturn: true },
-    { amount: '0.55', text: 'Danke' },
+    { amount: '5.40', count: 3 },
   )
   expect(answer).toMatchObject({ payments: 3, assigned: 2, returns: 1 })
+  // what a bank gives no name is called what it is
+  expect((await lead.get('/payments')).body.map(({ note }: { note: string }) => note)).toContain('Sammelbuchung')
   const letters = await thanked()
   expect(letters.map(({ recipient }) => recipient).toSorted()).toEqual(
     [daughter.customer.email, 'rechnungen@mutter.example'].toSorted(),

@@ -20,6 +20,8 @@ import { aStatement, aZip } from '../support/statements.ts'
 const IS_ALONE = process.env.KILLS !== undefined
 const KILLS = IS_ALONE ? 10 : 1
 const ROUNDS = IS_ALONE ? 10 : 1
+/** A machine that does something else besides is not judged. */
+const LONGEST_MS = IS_ALONE ? 1000 : 60_000
 /** Writing the payments takes about so long. */
 const WRITING_MS = 60
 /** MiB: what a request of 20 MiB leaves behind until memory is freed. */
@@ -154,7 +156,7 @@ test('a bomb, an external entity, endless depths and texts are refused, and the 
   const grown = residentMiB(server.pid) - before
   expect(grown).toBeLessThan(GROWTH_MAX)
   const longest = Math.round(Math.max(...took))
-  if (IS_ALONE) expect(longest).toBeLessThan(1000)
+  expect(longest).toBeLessThan(LONGEST_MS)
   expect(await server.stop()).toBe(0)
   Object.assign(findings, {
     scope: `${took.length} Dateien, längste ${longest} ms (Grenze 1.000), Speicher ${grown >= 0 ? '+' : ''}${grown} MB`,

@@ -6,6 +6,7 @@ import { expect, test } from './fixtures.ts'
 import { aCompany, callApi, orderItems } from './product.ts'
 import type { Company, Product } from './product.ts'
 import { asStaff } from './staffSteps.ts'
+import { comeBack, expectFault } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 
 // a server of its own: what waits for a person is all that is on the page
@@ -146,4 +147,63 @@ test('an overpayment becomes credit that pays another invoice; a returned transf
   await page.getByRole('row', { name: /Epsilon GmbH.*Zurückgegangen/ }).click()
   await expect(page.getByRole('heading', { name: /^Zahlung \d+$/ })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('a reminder round: one company is stopped, the other gets its letter, which it reads on its account', async ({
+  page,
+  product,
+  mailTo,
+  anotherBrowser,
+}) => {
+  const [late, stopped] = [await aCompany(product), await aCompany(product)]
+  const token = await asStaff(page, product, '/admin/payments')
+  const [owed] = await invoicesOf(product, late, token, 1)
+  const [disputed] = await invoicesOf(product, stopped, token, 2)
+  if (!owed || !disputed) throw new Error('An invoice is missing.')
+  // no journey waits for a due date, and no document changes but here
+  await product.pool.query(`set session_replication_role = replica;
+    update invoices set due_date = current_date - 10 where id in ('${owed.id}', '${disputed.id}');
+    set session_replication_role = origin`)
+  await page.getByRole('link', { name: 'Mahnungen' }).click()
+  const proposed = page.getByRole('region', { name: /^Vorschläge/ })
+  const entry = proposed.getByRole('listitem').filter({ hasText: late.companyName }).first()
+  await expect(entry.getByText(shown(owed.gross), { exact: true })).toBeVisible()
+  await expect(entry.getByText('seit 10 Tagen überfällig')).toBeVisible()
+  await expectAccessible(page)
+
+  await test.step('a stop needs a reason, and leaves the company out with it', async () => {
+    await proposed.getByRole('button', { name: `Mahnstopp … – ${disputed.number}` }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Nicht mahnen' }).click()
+    await expectFault(dialog.getByLabel('Grund'), 'Bitte geben Sie an, warum diese Rechnung nicht gemahnt wird.')
+    await dialog.getByLabel('Grund').fill('Reklamation der T-Shirts')
+    await dialog.getByRole('button', { name: 'Nicht mahnen' }).click()
+    await expect(
+      page.getByRole('region', { name: /^Ausgelassen/ }).getByText('Mahnstopp: Reklamation der T-Shirts'),
+    ).toBeVisible()
+  })
+
+  await test.step('one confirmation issues and sends the letter', async () => {
+    await page.getByRole('button', { name: '1 Schreiben senden …' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('1 × Zahlungserinnerung')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Ausstellen und senden' }).click()
+    await expect(page.getByText('Heute ist nichts zu mahnen.')).toBeVisible()
+    const sent = page.getByRole('region', { name: 'Gesendet' }).getByRole('listitem')
+    await expect(sent.filter({ hasText: late.companyName }).getByText(/Zahlungserinnerung M-\d{4}-\d{5}/)).toBeVisible()
+    const { subject, attachments } = await mailTo(late.email, /^Zahlungserinnerung M-/)
+    expect([subject, attachments.map(({ mimeType }) => mimeType)]).toEqual([
+      expect.stringContaining('Zahlungserinnerung'),
+      expect.arrayContaining(['application/pdf']),
+    ])
+    await expectAccessible(page)
+  })
+
+  await test.step('the company reads it on its account', async () => {
+    const theirs = await anotherBrowser()
+    await comeBack(theirs, late, '/dashboard/orders')
+    const coming = theirs.waitForEvent('download')
+    await theirs.getByRole('button', { name: /^Schreiben M-.* herunterladen$/ }).click()
+    expect((await coming).suggestedFilename()).toMatch(/^Mahnung-M-\d{4}-\d{5}\.pdf$/)
+  })
 })

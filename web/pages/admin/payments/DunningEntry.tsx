@@ -34,7 +34,6 @@ type DunningEntryProps = {
 /** A company with what it is reminded of, or why it is not. (rules/dunning#page) */
 export function DunningEntry({ entry, choice }: DunningEntryProps) {
   const { customerID, companyName, step, documents, total, charges, interest, leftOut } = entry
-  const isStopped = leftOut !== null && documents.length === 1
   return (
     <li className="p-3">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -61,7 +60,11 @@ export function DunningEntry({ entry, choice }: DunningEntryProps) {
       </div>
       <ul>
         {documents.map((document) => (
-          <DocumentRow key={document.invoiceId} document={document} isStopped={isStopped} />
+          <DocumentRow
+            key={document.invoiceId}
+            document={document}
+            isListed={leftOut === null && document.step === null}
+          />
         ))}
       </ul>
     </li>
@@ -74,8 +77,8 @@ const lateInWords = (days: number): string => {
   return `seit ${days === 1 ? '1 Tag' : `${days} Tagen`} überfällig`
 }
 
-function DocumentRow({ document, isStopped }: { document: Document; isStopped: boolean }) {
-  const { invoiceId, number, dueDate, daysLate, open, step } = document
+function DocumentRow({ document, isListed }: { document: Document; isListed: boolean }) {
+  const { invoiceId, number, dueDate, daysLate, open, stopped } = document
   const mayWrite = useMay()('payments.write')
   const [isStopping, setIsStopping] = useState(false)
   const { revalidate } = useRevalidator()
@@ -90,14 +93,14 @@ function DocumentRow({ document, isStopped }: { document: Document; isStopped: b
       <span className="min-w-0 flex-1 basis-60">
         <TextLink to={placePaths.adminDocument(number)}>{number}</TextLink> · fällig {shortDay(dueDate)},{' '}
         {lateInWords(daysLate)} · <span className="whitespace-nowrap">{inEuro(open)} offen</span>
-        {step === null && !isStopped ? ' · nur angeführt' : ''}
+        {isListed ? ' · nur angeführt' : ''}
       </span>
-      {mayWrite && isStopped ? (
+      {mayWrite && stopped ? (
         <Button look="quiet" size="small" busy={resume.busy} onClick={() => void resume.run()}>
           Wieder mahnen<span className="sr-only"> – {number}</span>
         </Button>
       ) : null}
-      {mayWrite && !isStopped ? (
+      {mayWrite && !stopped ? (
         <Button look="quiet" size="small" onClick={() => setIsStopping(true)}>
           Mahnstopp …<span className="sr-only"> – {number}</span>
         </Button>
@@ -116,7 +119,7 @@ function DocumentRow({ document, isStopped }: { document: Document; isStopped: b
           <FormText
             name="reason"
             label="Grund"
-            hint="Etwa eine Reklamation. Er steht bei der Rechnung, bis jemand wieder mahnt."
+            hint="Etwa eine Reklamation. Er steht unter „Ausgelassen“, bis jemand wieder mahnt."
             maxLength={LIMITS.text}
             className="col-span-full"
           />

@@ -91,11 +91,14 @@ export function DunningProposals({ all }: { all: readonly Proposal[] }) {
         </section>
       )}
       {leftOut.length > 0 ? (
-        <section aria-labelledby="ausgelassen" className="mb-8">
+        <section aria-labelledby="ausgelassen" className="mt-8 mb-8">
           <h2 id="ausgelassen" className="text-2xl">
             Ausgelassen <span className="numeral text-rock">{leftOut.length}</span>
           </h2>
-          <p className="mb-3 text-sm text-rock">Diese Firmen bekommen nichts, solange der Grund besteht.</p>
+          <p className="mb-3 text-sm text-rock">
+            Diese Firmen bekommen nichts, solange der Grund besteht. Zahlungen und Guthaben ordnen Sie unter{' '}
+            <TextLink to={paths.adminPayments()}>„Zu erledigen“</TextLink> zu.
+          </p>
           <ul className="divide-y divide-line rounded-card border border-line bg-paper">
             {leftOut.map((entry) => (
               <DunningEntry key={`${keyOf(entry)} ${entry.documents[0]?.number}`} entry={entry} />
