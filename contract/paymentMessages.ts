@@ -30,6 +30,9 @@ export const paymentMessages = {
     /** For these documents; what is left of it is credit. */
     paid: (purposes: readonly string[]) => `Zahlung: ${purposes.join(', ')}`,
     paidBack: (purposes: readonly string[]) => `Rückzahlung: ${purposes.join(', ')}`,
+    /** A transfer that came back, and what the bank booked for that. */
+    wentBack: 'Zahlung, die zurückging',
+    returned: (day: string) => `Rückbuchung der Zahlung vom ${formatDay(day)}`,
     letter: (step: string, numbers: readonly string[]) => `${step} zu ${numbers.join(', ')}`,
     credit: 'Guthaben',
   },

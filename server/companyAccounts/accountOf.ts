@@ -31,16 +31,22 @@ export async function accountOf(connection: Connection, company: number): Promis
     text: entry.document(labels.invoiceKind[kind], orderID),
     amount: gross,
   }))
-  const paid = payments.map(({ id, bookedOn, shares, ...payment }) => {
+  const wordsOf = ({ shares, returnedOn, wentBack, ...payment }: (typeof payments)[number]) => {
+    if (wentBack) return entry.wentBack
+    if (returnedOn !== null) return entry.returned(returnedOn)
     const paidHere = shares.filter(({ customerID }) => customerID === company).map(({ number }) => number)
     const hasRest = payment.customerId === company && payment.amount !== sumOf(shares)
     const purposes = hasRest ? [...paidHere, entry.credit] : paidHere
+    return (payment.amount < 0 ? entry.paidBack : entry.paid)(purposes)
+  }
+  const paid = payments.map((payment) => {
+    const { id, bookedOn, shares } = payment
     return {
       at: bookedOn,
       kind: 'payment' as const,
       id: String(id),
       number: null,
-      text: (payment.amount < 0 ? entry.paidBack : entry.paid)(purposes),
+      text: wordsOf(payment),
       amount: paymentsEffect({ company, payment, shares }),
     }
   })

@@ -20,8 +20,12 @@ export async function paymentsOf(tx: Transaction, customerID: number) {
     select 1 from ${paymentAssignments} join ${invoices} on ${invoices.id} = ${paymentAssignments.invoiceId}
     where ${paymentAssignments.paymentId} = ${payments.id} and ${invoices.customerID} = ${customerID})`
   const { id, amount, bookedOn, customerId } = payments
+  const returnedOn = sql<
+    string | null
+  >`(select o.booked_on from payments o where o.id = "payments"."returns_payment_id")`
+  const wentBack = sql<boolean>`exists (select from payments r where r.returns_payment_id = "payments"."id")`
   const found = await tx
-    .select({ id, amount, bookedOn, customerId })
+    .select({ id, amount, bookedOn, customerId, returnedOn, wentBack })
     .from(payments)
     .where(and(isNull(payments.takenBackAt), sql`(${payments.customerId} = ${customerID} or ${paysTheirs})`))
     .orderBy(bookedOn, id)

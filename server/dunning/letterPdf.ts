@@ -25,7 +25,8 @@ export type LetterContents = {
     number: string
     day: string
     dueDate: string
-    gross: number
+    /** Its sum less its Gutschriften. */
+    asked: number
     open: number
     daysLate: number
   }[]
@@ -116,7 +117,7 @@ function drawDocumentHead(sheet: Sheet, y: number): number {
 
 function drawDocuments(sheet: Sheet, { documents }: LetterContents, start: number): number {
   let y = drawDocumentHead(sheet, start)
-  for (const { number, day, dueDate, daysLate, gross, open } of documents) {
+  for (const { number, day, dueDate, daysLate, asked, open } of documents) {
     if (y + 24 > END_OF_TEXT) {
       sheet.document.addPage()
       y = drawDocumentHead(sheet, PAGE.top)
@@ -126,8 +127,8 @@ function drawDocuments(sheet: Sheet, { documents }: LetterContents, start: numbe
       formatDay(day),
       formatDay(dueDate),
       String(daysLate),
-      formatEuro(gross),
-      formatEuro(gross - open),
+      formatEuro(asked),
+      formatEuro(asked - open),
       formatEuro(open),
     ]
     const bottoms = cells.map((cell, place) => {

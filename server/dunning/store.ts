@@ -33,7 +33,6 @@ export async function unpaidInvoices(connection: Connection) {
       customerID: invoices.customerID,
       companyName: customers.companyName,
       createdAt: invoices.createdAt,
-      gross: invoices.gross,
       dueDate: sql<string>`${invoices.dueDate}`,
       asked: sql<number>`balance.asked`,
       open: sql<number>`balance.asked - balance.paid`,

@@ -152,6 +152,10 @@ test('a returned transfer opens again what its payment had paid, also one of the
   )
   expect(answer).toMatchObject({ payments: 1, assigned: 1, returns: 3 })
   expect([await openOf(one), await openOf(two)]).toEqual([one.gross, two.gross])
+  const { body: account } = await staff.get(`/customers/${customer.id}/account`)
+  expect(account.entries.map(({ text }: { text: string }) => text)).toEqual(
+    expect.arrayContaining(['Zahlung, die zurückging', 'Rückbuchung der Zahlung vom 3.\u00a0Mai\u00a02027']),
+  )
   const ofCustomer = (await staff.get(`/payments?customer=${customer.id}`)).body
   expect(ofCustomer.map(({ amount, state, unassignedAmount }: Payment) => [amount, state, unassignedAmount])).toEqual(
     expect.arrayContaining([

@@ -97,7 +97,7 @@ export function DunningProposals({ all }: { all: readonly Proposal[] }) {
           </h2>
           <p className="mb-3 text-sm text-rock">
             Diese Firmen bekommen nichts, solange der Grund besteht. Zahlungen und Guthaben ordnen Sie unter{' '}
-            <TextLink to={paths.adminPayments()}>„Zu erledigen“</TextLink> zu.
+            <TextLink to={paths.adminPayments()}>„Zu erledigen“</TextLink> zu.
           </p>
           <ul className="divide-y divide-line rounded-card border border-line bg-paper">
             {leftOut.map((entry) => (
