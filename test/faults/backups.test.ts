@@ -82,8 +82,10 @@ async function shareATeam(server: ServerProcess, token: string): Promise<string>
 
 const documentsIn = (target: Pick<Target, 'connection'>) =>
   withDatabase(target, async (db) => {
-    const { rows } = await db.execute<{ number: string; sha256: string; pdf: string }>(
-      `select number, sha256, encode(pdf, 'base64') as pdf from invoices join invoice_documents on invoice_id = id order by number`,
+    const { rows } = await db.execute<{ number: string; sha256: string; pdf: string; xml: string }>(
+      `select number, sha256, encode(pdf, 'base64') as pdf,
+        (select string_agg(xml, '' order by format) from invoice_xmls where invoice_id = id) as xml
+       from invoices join invoice_documents on invoice_id = id order by number`,
     )
     return rows
   })

@@ -28,6 +28,10 @@ export const ordersHelp: PageHelp = {
       title: 'Unsere Bestellnummer auf der Rechnung',
       text: 'An der Kasse oder hier bei der Bestellung eintragen, solange es noch keine Rechnung gibt.',
     },
+    {
+      title: 'E-Rechnung für die Buchhaltung',
+      text: 'Im PDF steckt sie schon (Factur-X). „E-Rechnung (XML)“ lädt sie einzeln, „ebInterface“ ist für Behörden in Österreich.',
+    },
     { title: 'Storno oder Gutschrift', text: 'Sie stehen unter „Weitere Dokumente“.' },
   ],
 }
