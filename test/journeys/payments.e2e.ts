@@ -100,6 +100,33 @@ test('a clerk books a statement: what is certain by itself, the rest by keyboard
     expect(await stateOf(product, token, two)).toEqual(['PENDING', two.gross])
   })
 
+  await test.step('the list of another bank shows how it begins while its columns are told, and is remembered', async () => {
+    const list = {
+      name: 'liste.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Tag|Wer|Wieviel\n3.5.2027|Zeta OG|77,01\n'),
+    }
+    await page.getByLabel('Kontoauszüge').setInputFiles(list)
+    await page.getByRole('button', { name: 'Andere Bank' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name des Formats').fill('Hausbank')
+    await dialog.getByLabel('Trennzeichen').selectOption({ label: 'Senkrechter Strich |' })
+    await dialog.getByLabel('Tage sind geschrieben als').selectOption('D.M.YYYY')
+    await dialog.getByLabel('Spalte mit dem Betrag').fill('3')
+    await dialog.getByLabel('Spalte mit dem Zahler').fill('2')
+    await expect(dialog.getByRole('columnheader', { name: '3 Betrag' })).toBeVisible()
+    await expect(dialog.getByRole('cell', { name: 'Zeta OG' })).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Merken und ansehen' }).click()
+    const shownList = page.getByRole('region', { name: 'Vorschau liste.csv' })
+    await expect(shownList.getByText('Zeta OG')).toBeVisible()
+    await shownList.getByRole('button', { name: 'Verwerfen' }).click()
+    await page.getByLabel('Kontoauszüge').setInputFiles(list)
+    await page.getByLabel('Format', { exact: true }).selectOption('Hausbank')
+    await expect(shownList).toBeVisible()
+    await shownList.getByRole('button', { name: 'Verwerfen' }).click()
+  })
+
   await test.step('the same file again changes nothing, and a broken one says why', async () => {
     await page.getByLabel('Kontoauszüge').setInputFiles({
       name: 'kaputt.xml',

@@ -8,6 +8,7 @@ import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { Loaded } from '#web/pages/Loaded.tsx'
+import { BankListSample } from './BankListSample.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -62,7 +63,9 @@ export function BankListFormat({ files, formats, onChosen, onLeave }: BankListFo
           </div>
         )}
       </Loaded>
-      {isDescribing ? <NewFormat onSaved={onChosen} onClose={() => setIsDescribing(false)} /> : null}
+      {isDescribing && files[0] ? (
+        <NewFormat file={files[0]} onSaved={onChosen} onClose={() => setIsDescribing(false)} />
+      ) : null}
     </Card>
   )
 }
@@ -76,7 +79,9 @@ const SEPARATOR_LABELS: Record<(typeof SEPARATORS)[number], string> = {
   '|': 'Senkrechter Strich |',
 }
 
-function NewFormat({ onSaved, onClose }: { onSaved: (name: string) => void; onClose: () => void }) {
+type NewFormatProps = { file: File; onSaved: (name: string) => void; onClose: () => void }
+
+function NewFormat({ file, onSaved, onClose }: NewFormatProps) {
   const { save } = useCall(({ name, ...body }: z.output<typeof Described>) =>
     call('PUT /statement-formats/:name', { params: { name }, body }),
   )
@@ -100,8 +105,9 @@ function NewFormat({ onSaved, onClose }: { onSaved: (name: string) => void; onCl
         }}
       >
         <p className="mb-4 text-sm text-rock">
-          Öffnen Sie die Liste und zählen Sie die Spalten von links, die erste ist 1. Was es nicht gibt, bleibt leer.
+          So beginnt Ihre Liste. Geben Sie die Nummern der Spalten an; was es nicht gibt, bleibt leer.
         </p>
+        <BankListSample file={file} />
         <FieldGrid>
           <FormText name="name" label="Name des Formats" hint="Etwa der Name der Bank" maxLength={LIMITS.name} />
           <FormSelect

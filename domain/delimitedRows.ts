@@ -1,0 +1,69 @@
+/** How a text is cut: at most so many rows, and so many columns of each. */
+type Cutting = { separator: string; max: number; columns: number }
+
+/**
+ * The first rows of a text cut by a separator. Quoted cells may hold separators, line breaks and doubled quotes; a quote that closes nothing is a
+ * character like others.
+ */
+export function delimitedRows(text: string, { separator, max, columns }: Cutting): string[][] {
+  const rows: string[][] = []
+  const quotes = { areOver: false }
+  let row: string[] = []
+  let at = 0
+  while (rows.length < max) {
+    const cell = cellAt(text, at, { separator, quotes })
+    if (row.length < columns) row.push(cell.text)
+    at = cell.end
+    if (text.startsWith(separator, at)) {
+      at += separator.length
+      continue
+    }
+    rows.push(row)
+    row = []
+    if (at >= text.length) break
+    at += text.startsWith('\r\n', at) ? 2 : 1
+    if (at >= text.length) break
+  }
+  return rows
+}
+
+type Reading = { separator: string; quotes: { areOver: boolean } }
+
+function cellAt(text: string, start: number, { separator, quotes }: Reading): { text: string; end: number } {
+  const closing = text[start] === '"' && !quotes.areOver ? closingQuote(text, start, { separator, quotes }) : undefined
+  if (closing) return { text: text.slice(start + 1, closing.quote).replaceAll('""', '"'), end: closing.end }
+  const end = endOfCell(text, start, separator)
+  return { text: text.slice(start, end), end }
+}
+
+/** Where a quoted cell ends; undefined when the quote is a normal character, as in `"Blitz" Innsbruck`. */
+function closingQuote(
+  text: string,
+  start: number,
+  { separator, quotes }: Reading,
+): { quote: number; end: number } | undefined {
+  let at = start + 1
+  for (;;) {
+    const quote = text.indexOf('"', at)
+    if (quote < 0) {
+      quotes.areOver = true
+      return undefined
+    }
+    if (text[quote + 1] !== '"') {
+      let end = quote + 1
+      while (text[end] === ' ' && separator !== ' ') end += 1
+      const isEnd = end >= text.length || text[end] === '\n' || text[end] === '\r' || text.startsWith(separator, end)
+      return isEnd ? { quote, end } : undefined
+    }
+    at = quote + 2
+  }
+}
+
+/** Character by character: searching for a kind of line break that the text lacks would scan the whole text for each cell. */
+function endOfCell(text: string, start: number, separator: string): number {
+  for (let at = start; at < text.length; at += 1) {
+    const sign = text[at]
+    if (sign === separator || sign === '\n' || sign === '\r') return at
+  }
+  return text.length
+}
