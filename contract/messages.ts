@@ -164,25 +164,6 @@ export const messages = {
 
   staff: staffMessages,
 
-  code: {
-    empty: {
-      editing: 'Bitte geben Sie einen Bearbeitungscode ein.',
-      invite: 'Bitte geben Sie einen Einladungscode ein.',
-    },
-    notInLink: 'No team code provided in the link.',
-    loadFailed: 'Failed to load team information.',
-    refreshFailed: 'Could not refresh team data.',
-    noTeams: 'Keine Teams sind mit diesem Code zugänglich.',
-    updateFailed: 'Update by code failed',
-    unknownTeamCode: 'No teams found for this code, or the code is invalid.',
-    none: 'Dieses Team hat keinen Bearbeitungscode.',
-    unknownInvite:
-      'Dieser Einladungscode ist ungültig. Bitte verwenden Sie den Link, den Sie per E-Mail erhalten haben.',
-    pagePaused: 'Die Firmenanmeldung ist derzeit nicht aktiv.',
-    packageNeeded: 'Bitte buchen Sie zuerst das Firmenpaket.',
-    keyReused: 'Dieser Idempotency-Key wurde bereits für eine andere Anmeldung verwendet.',
-  },
-
   invoice: invoiceMessages,
 
   download: {

@@ -1,4 +1,5 @@
 import type { ErrorCode } from './errorCodes.ts'
+import { codeMessages } from './codeMessages.ts'
 import { dunningMessages } from './dunningMessages.ts'
 import { documentMessages } from './documentMessages.ts'
 import { lookMessages } from './lookMessages.ts'
@@ -13,7 +14,7 @@ import { paymentMessages } from './paymentMessages.ts'
 /** `message` is the sentence, or a function of its values. Typed as a method (bivariant): `ValuesOf` checks the arguments. */
 type Row = { status: number; message: string | { of(...values: unknown[]): string }['of'] }
 
-const { auth, code, companyContact, customer, download, invoice, item, numbers, order, picture, runner, staff, team } =
+const { auth, companyContact, customer, download, invoice, item, numbers, order, picture, runner, staff, team } =
   messages
 
 /**
@@ -159,12 +160,12 @@ export const refusals = {
   ROSTER_UNDONE: { status: 409, message: rosterMessages.undone },
   ROSTER_CHANGED_SINCE: { status: 409, message: rosterMessages.changedSince },
 
-  TEAM_CODE_UNKNOWN: { status: 404, message: code.unknownTeamCode },
-  TEAM_CODE_NONE: { status: 404, message: code.none },
-  INVITE_CODE_UNKNOWN: { status: 404, message: code.unknownInvite },
-  COMPANY_PAGE_PAUSED: { status: 403, message: code.pagePaused },
-  PACKAGE_NEEDED: { status: 403, message: code.packageNeeded },
-  INVITE_KEY_REUSED: { status: 422, message: code.keyReused },
+  TEAM_CODE_UNKNOWN: { status: 404, message: codeMessages.unknownTeamCode },
+  TEAM_CODE_NONE: { status: 404, message: codeMessages.none },
+  INVITE_CODE_UNKNOWN: { status: 404, message: codeMessages.unknownInvite },
+  COMPANY_PAGE_PAUSED: { status: 403, message: codeMessages.pagePaused },
+  PACKAGE_NEEDED: { status: 403, message: codeMessages.packageNeeded },
+  INVITE_KEY_REUSED: { status: 422, message: codeMessages.keyReused },
 
   LEGAL_VERSION_NOT_FOUND: { status: 404, message: settingMessages.legal.versionMissing },
 

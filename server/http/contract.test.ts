@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { messages } from '#contract/messages.ts'
+import { codeMessages } from '#contract/codeMessages.ts'
 import { asAnyone } from '../../test/support/as.ts'
 import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
@@ -34,5 +34,5 @@ const opened = endpoints.filter(({ access, method }) => access === 'code' && met
 test.each(opened)('$line answers 404 to an unknown code', async (endpoint) => {
   const { status, body } = await asAnyone(house.app).get(endpoint.path.replace(/:\w+/g, '999999'))
   expect(status).toBe(404)
-  expect([messages.code.unknownTeamCode, messages.code.unknownInvite]).toContain(body.message)
+  expect([codeMessages.unknownTeamCode, codeMessages.unknownInvite]).toContain(body.message)
 })

@@ -23,10 +23,9 @@ const looks: Record<ButtonLook, string> = {
   danger: 'border-rose bg-paper text-rose hover:bg-rose-tint',
   sun: 'border-transparent bg-on-sun text-white hover:bg-[#2b3d39]',
 }
-// On a phone with very large text the label gets all the width.
 const sizes = {
-  normal: 'min-h-11 px-5 max-[15rem]:px-2 py-2 text-base',
-  small: 'min-h-9 px-3.5 max-[15rem]:px-2 py-1 text-sm pointer-coarse:min-h-11 pointer-coarse:min-w-11',
+  normal: 'min-h-11 px-5 py-2 text-base',
+  small: 'min-h-9 px-3.5 py-1 text-sm pointer-coarse:min-h-11 pointer-coarse:min-w-11',
 }
 // At full width it breaks a long word instead of overflowing.
 const widths = {
@@ -37,7 +36,8 @@ const widths = {
 function classes({ look = 'main', size = 'normal', wide }: Looks, extra?: string): string {
   return [
     'relative inline-grid place-items-center rounded-field border text-center font-semibold no-underline transition-colors',
-    'max-[15rem]:max-w-full max-[15rem]:grid-cols-[minmax(0,1fr)] disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-progress active:translate-y-px print:hidden',
+    // on a phone with very large text the label gets all the width
+    'max-[15rem]:max-w-full max-[15rem]:px-2 max-[15rem]:grid-cols-[minmax(0,1fr)] disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-progress active:translate-y-px print:hidden',
     looks[look],
     sizes[size],
     wide ? widths[wide] : '',
@@ -113,7 +113,7 @@ export function IconButton({ label, className, children, ...rest }: ComponentPro
       aria-label={label}
       title={label}
       {...rest}
-      className={`inline-grid size-10 pointer-coarse:size-11 place-items-center rounded-field text-current transition-colors hover:bg-[color-mix(in_srgb,currentColor_12%,transparent)] disabled:opacity-40 [&_svg]:size-5 ${className ?? ''}`}
+      className={`inline-grid size-10 pointer-coarse:size-11 place-items-center rounded-field text-current transition-colors hover:bg-current/12 disabled:opacity-40 [&_svg]:size-5 ${className ?? ''}`}
     >
       {children}
     </button>

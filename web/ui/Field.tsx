@@ -25,7 +25,7 @@ export function useField({ hint, error }: Pick<FieldWords, 'hint' | 'error'>, ow
 /** The look of every single-line control: rock border (3:1), 44 px high, rose and thicker when wrong. */
 export const controlLook =
   'block w-full min-w-0 min-h-11 rounded-field border border-rock bg-paper px-3 py-2 text-base text-ink text-ellipsis placeholder:text-rock ' +
-  'focus-visible:outline-offset-1 focus-visible:rounded-field aria-invalid:border-rose aria-invalid:shadow-[inset_0_0_0_1px_var(--color-rose)] ' +
+  'focus-visible:outline-offset-1 focus-visible:rounded-field aria-invalid:border-rose aria-invalid:inset-ring-1 aria-invalid:inset-ring-rose ' +
   'disabled:cursor-not-allowed disabled:border-line disabled:bg-snow disabled:text-rock [&[readonly]]:bg-snow'
 
 /** Label above, hint, control, message under the control. */

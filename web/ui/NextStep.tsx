@@ -42,7 +42,7 @@ export function NextStep({ count, title, children, action }: NextStepProps) {
         <h2 className="font-sans text-lg font-bold">{title}</h2>
         {children ? <div className="text-base">{children}</div> : null}
       </div>
-      {action ? <div className="max-sm:w-full [&>*]:max-sm:w-full">{action}</div> : null}
+      {action ? <div className="max-sm:w-full *:max-sm:w-full">{action}</div> : null}
     </section>
   )
 }

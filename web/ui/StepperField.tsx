@@ -141,7 +141,7 @@ export function StepperField(props: StepperFieldProps) {
           <Plus aria-hidden className="size-5" />
         </button>
       </div>
-      <p id={`${id}-said`} aria-live="polite" className="text-sm text-pretty [&:not(:empty)]:mt-1.5">
+      <p id={`${id}-said`} aria-live="polite" className="text-sm text-pretty not-empty:mt-1.5">
         {said}
       </p>
     </Field>

@@ -5,7 +5,7 @@ export function Wordmark({ name, shortYear }: { name: string; shortYear: string 
       <span aria-hidden className="numeral rounded-field bg-white px-2 py-1.5 text-lg text-band">
         {shortYear}
       </span>
-      <span className="numeral text-[length:min(var(--text-2xl),7.6vw)]">{name}</span>
+      <span className="numeral text-[min(1.875rem,7.6vw)]">{name}</span>
     </span>
   )
 }

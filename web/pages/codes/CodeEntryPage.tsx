@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
 import { codeEntry } from '#contract/fields.ts'
-import { messages } from '#contract/messages.ts'
+import { codeMessages } from '#contract/codeMessages.ts'
 import { CODE_LENGTH, enteredCode } from '#domain/codes.ts'
 import type { CodeKind } from '#domain/codes.ts'
 import { AccountFrame } from '#web/pages/account/AccountFrame.tsx'
@@ -62,13 +62,7 @@ export function Component() {
         </>
       }
     >
-      <Form
-        key={asked}
-        schema={codeEntry(messages.code.empty[asked])}
-        values={{ code: '' }}
-        onSave={open}
-        label={title}
-      >
+      <Form key={asked} schema={codeEntry(codeMessages.empty[asked])} values={{ code: '' }} onSave={open} label={title}>
         <FormText
           name="code"
           label={label}

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { messages } from '#contract/messages.ts'
+import { codeMessages } from '#contract/codeMessages.ts'
 import { TIME_ZONE } from '#domain/deadlines.ts'
 import { TOO_OFTEN } from '#web/api/problem.ts'
 import { useTeamDeadlines } from '#web/pages/useTeamDeadlines.ts'
@@ -50,7 +50,7 @@ export function CodeTeams({ opened, code, onEdit, onSight }: Actions & { opened:
   if (refused?.status === NOT_FOUND) return <NoTeams code={code} was={known ? 'open' : 'unknown'} />
   if (!known) {
     // Too many wrong codes are no failure to load: the server's sentence says what to do.
-    const title = refused?.status === TOO_OFTEN ? undefined : messages.code.loadFailed
+    const title = refused?.status === TOO_OFTEN ? undefined : codeMessages.loadFailed
     return refused ? <CodeLoadError title={title} problem={refused} /> : null
   }
   if (known.teams.length === 0) return <NoTeams code={code} was="empty" />
@@ -58,7 +58,7 @@ export function CodeTeams({ opened, code, onEdit, onSight }: Actions & { opened:
     <>
       {refused ? (
         <div className="mb-6">
-          <CodeLoadError title={messages.code.refreshFailed} problem={refused} />
+          <CodeLoadError title={codeMessages.refreshFailed} problem={refused} />
         </div>
       ) : null}
       <List {...known} onEdit={onEdit} onSight={onSight} />

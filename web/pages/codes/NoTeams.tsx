@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { codeMessages } from '#contract/codeMessages.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
@@ -14,9 +14,9 @@ const WHY = {
 export function NoTeams({ code, was }: { code: string; was: keyof typeof WHY }) {
   return (
     <div className="flex flex-col gap-6">
-      {was === 'empty' ? null : <Banner tone="error" role="alert" title={messages.code.unknownTeamCode} />}
+      {was === 'empty' ? null : <Banner tone="error" role="alert" title={codeMessages.unknownTeamCode} />}
       <EmptyState
-        title={messages.code.noTeams}
+        title={codeMessages.noTeams}
         action={
           <div className="flex flex-wrap justify-center gap-3">
             <ButtonLink to={paths.editingCodeEntry()}>Anderen Code eingeben</ButtonLink>
@@ -36,7 +36,7 @@ export function NoTeams({ code, was }: { code: string; was: keyof typeof WHY }) 
 export function NoCode() {
   return (
     <div className="flex flex-col gap-6">
-      <Banner tone="error" role="alert" title={messages.code.notInLink} />
+      <Banner tone="error" role="alert" title={codeMessages.notInLink} />
       <EmptyState
         title="Im Link fehlt der Code"
         action={<ButtonLink to={paths.editingCodeEntry()}>Code eingeben</ButtonLink>}

@@ -1,3 +1,4 @@
+import { codeMessages } from '#contract/codeMessages.ts'
 import { messages } from '#contract/messages.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
@@ -12,7 +13,7 @@ export type Team = AnswerOf<'GET /teams/public/code/:code'>[number]
 /** The result of opening a code: its teams as of that moment, or the error. */
 export type Opened = { teams: Team[]; at: Date } | { refused: Problem }
 
-const UPDATE_FAILED = { silent: messages.code.updateFailed }
+const UPDATE_FAILED = { silent: codeMessages.updateFailed }
 
 /** The teams of a code. An error is returned, not thrown, because shown teams stay when a refresh fails. */
 export async function openCode(code: string): Promise<Opened> {

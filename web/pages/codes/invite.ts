@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { messages } from '#contract/messages.ts'
+import { codeMessages } from '#contract/codeMessages.ts'
 import type { Deadlines } from '#domain/deadlineKinds.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { call } from '#web/api/call.ts'
@@ -18,8 +18,8 @@ export type Invite =
 /** The status of an invalid code. */
 export const NOT_FOUND = 404
 const REFUSALS: Readonly<Record<number, string>> = {
-  403: messages.code.pagePaused,
-  [NOT_FOUND]: messages.code.unknownInvite,
+  403: codeMessages.pagePaused,
+  [NOT_FOUND]: codeMessages.unknownInvite,
 }
 
 /** Asks for the places of this code; fails in maintenance only. (rules/codes#invite-places) */

@@ -39,7 +39,7 @@ export function Component() {
   const isSoldOutNow = closedSince === null && offer === undefined
   return (
     <>
-      <div className="bg-linear-to-b from-spruce-tint to-snow">
+      <div className="bg-[linear-gradient(var(--color-spruce-tint),var(--color-snow))]">
         <div className="mx-auto flex w-full max-w-page flex-wrap items-end justify-between gap-x-12 gap-y-6 px-4 pt-10 sm:px-6 md:pt-20 lg:flex-nowrap">
           <Headline until={closedSince === null ? registration : null} />
           <div className="flex w-full flex-wrap items-end justify-between gap-x-8 gap-y-2 lg:w-80 lg:shrink-0 lg:flex-col-reverse lg:flex-nowrap xl:w-96">

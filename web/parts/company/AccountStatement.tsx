@@ -87,7 +87,13 @@ function LineWords({ line: { at, number, text }, path }: { line: Line; path: str
   return (
     <div className="min-w-0 flex-1 basis-44 wrap-anywhere">
       <p className={number === null ? undefined : 'font-semibold'}>
-        {path === null ? name : <TextLink to={path}>{name}</TextLink>}
+        {path === null ? (
+          name
+        ) : (
+          <TextLink alone to={path}>
+            {name}
+          </TextLink>
+        )}
       </p>
       <p className="text-sm text-rock">
         {formatDay(at)}

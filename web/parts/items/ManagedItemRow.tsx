@@ -35,7 +35,7 @@ export function ManagedItemRow({ item, onAct }: ManagedItemRowProps) {
         loading="lazy"
         width={64}
         height={48}
-        className={`h-12 w-16 rounded-field bg-spruce-tint object-cover ${archived ? 'opacity-50 grayscale' : ''}`}
+        className={`h-12 w-16 rounded-field bg-spruce-tint object-cover ${archived ? 'opacity-50 [filter:grayscale(1)]' : ''}`}
       />
       <div className="min-w-0 flex-1 basis-40">
         <h3 className="font-sans text-base font-semibold tracking-normal">

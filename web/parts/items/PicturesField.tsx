@@ -114,7 +114,7 @@ export function PicturesField({ onUpload, under, onUnder }: PicturesFieldProps) 
             Aus der Sammlung wählen
           </Button>
         </div>
-        <p role="status" className="text-sm text-rock [&:not(:empty)]:mt-2">
+        <p role="status" className="text-sm text-rock not-empty:mt-2">
           {under === undefined ? '' : `„${under}“ wird hochgeladen …`}
         </p>
         {isFull ? <p className="mt-2 text-sm">{messages.item.tooManyPictures(GALLERY_MAX)}</p> : null}

@@ -50,7 +50,7 @@ export function SiteHeader(props: SiteHeaderProps) {
         >
           <nav
             aria-label="Hauptnavigation"
-            className="flex flex-col text-lg [&>*]:min-h-12 [&>*]:border-b [&>*]:rounded-none [&>*]:border-white/15 [&>*]:text-left"
+            className="flex flex-col text-lg *:min-h-12 *:border-b *:rounded-none *:border-white/15 *:text-left"
           >
             <NavigationLinks {...props} />
             <AccountLinks {...props} />

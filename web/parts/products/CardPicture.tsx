@@ -23,7 +23,7 @@ export function CardPicture({ src, isOff = false, children }: CardPictureProps) 
         loading="lazy"
         width={480}
         height={360}
-        className={`aspect-4/3 h-full w-full ${pictureFit(src)} ${isOff ? 'opacity-40 grayscale' : ''}`}
+        className={`aspect-4/3 h-full w-full ${pictureFit(src)} ${isOff ? 'opacity-40 [filter:grayscale(1)]' : ''}`}
       />
       {children ? <div className="absolute inset-0 grid place-items-center p-3">{children}</div> : null}
     </div>

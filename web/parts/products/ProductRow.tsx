@@ -64,7 +64,7 @@ export function ProductRow(props: ProductRowProps) {
           loading="lazy"
           width={480}
           height={360}
-          className={`aspect-4/3 w-full rounded-field bg-spruce-tint object-cover ${isOff ? 'opacity-40 grayscale' : ''}`}
+          className={`aspect-4/3 w-full rounded-field bg-spruce-tint object-cover ${isOff ? 'opacity-40 [filter:grayscale(1)]' : ''}`}
         />
         <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <div className="min-w-0 flex-1 basis-36">

@@ -74,4 +74,4 @@ export function RosterCell({ line, field, text, faultId, emptyText, onText }: Ro
 
 const look =
   'block h-8 pointer-coarse:h-11 w-full min-w-0 rounded-field border border-rock/45 bg-paper px-2 text-sm text-ink text-ellipsis placeholder:text-rock placeholder:italic ' +
-  'hover:border-rock focus-visible:outline-offset-0 focus-visible:rounded-field aria-invalid:border-rose aria-invalid:bg-rose-tint aria-invalid:shadow-[inset_0_0_0_1px_var(--color-rose)]'
+  'hover:border-rock focus-visible:outline-offset-0 focus-visible:rounded-field aria-invalid:border-rose aria-invalid:bg-rose-tint aria-invalid:inset-ring-1 aria-invalid:inset-ring-rose'
