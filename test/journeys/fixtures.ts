@@ -41,7 +41,7 @@ export const test = base.extend<InTest, InWorker>({
       await provide(product)
       await product.close()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ product }, provide) => provide(product.url),
 

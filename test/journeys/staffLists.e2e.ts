@@ -262,6 +262,19 @@ test('lists that do not load say why, and load again on request', async ({ page,
   await page.getByRole('link', { name: 'Logs' }).click()
   await expect(page.getByRole('alert')).toContainText('An unknown error occurred')
 
+  await test.step('the page of one thing keeps its heading', async () => {
+    for (const [place, heading] of [
+      ['customers', 'Kundendetail'],
+      ['payments', 'Zahlung'],
+      ['messages', 'Nachricht'],
+    ] as const) {
+      await page.route(`**/api/v1/${place}/1`, (route) => route.fulfill({ status: 500, body: '' }))
+      await goOn(page, `/admin/${place}/1`)
+      await expect(page.getByRole('alert').first()).toBeVisible()
+      await expect(page.locator('#inhalt h1')).toHaveText(heading)
+    }
+  })
+
   await test.step('what is typed while the next page is on its way does not call it off', async () => {
     const asked = Promise.withResolvers<Route>()
     await page.route('**/assets/CustomersPage-*.js', (route) => asked.resolve(route))

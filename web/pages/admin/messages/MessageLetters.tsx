@@ -61,6 +61,7 @@ export function MessageLetters({ letters }: { letters: readonly MessageLetter[] 
 
 const TO: Column<MessageLetter> = {
   key: 'recipient',
+  tight: true,
   title: 'An',
   cell: ({ recipient, state, letterId }) =>
     state === 'failed' && letterId !== null ? (
@@ -71,24 +72,26 @@ const TO: Column<MessageLetter> = {
 }
 const COMPANY: Column<MessageLetter> = {
   key: 'company',
+  tight: true,
   title: 'Firma',
   cell: ({ customerID, companyName }) =>
     customerID === null ? (
       '–'
     ) : (
-      <span title={companyName ?? undefined} className="block max-w-64 truncate max-xl:max-w-40">
+      <span title={companyName ?? undefined} className="block max-w-64 truncate max-xl:max-w-32">
         <TextLink to={paths.adminCustomer(customerID)}>{companyName}</TextLink>
       </span>
     ),
 }
 const TEAMS: Column<MessageLetter> = {
   key: 'teams',
+  tight: true,
   title: 'Team',
   cell: ({ teams }) =>
     teams.length === 0 ? (
       '–'
     ) : (
-      <span title={teams.map(teamByBib).join(', ')} className="block max-w-64 truncate max-xl:max-w-40">
+      <span title={teams.map(teamByBib).join(', ')} className="block max-w-64 truncate max-xl:max-w-32">
         {teams.map((team, place) => (
           <Fragment key={team.id}>
             {place === 0 ? '' : ', '}

@@ -47,9 +47,11 @@ export function DunningProposals({ all }: { all: readonly Proposal[] }) {
   return (
     <>
       {proposed.length === 0 ? (
-        <EmptyState title="Heute ist nichts zu mahnen.">
-          Was überfällig wird, steht hier nach den Tagen, die in den Einstellungen unter „Mahnungen“ stehen.
-        </EmptyState>
+        <div className="mb-8">
+          <EmptyState title="Heute ist nichts zu mahnen.">
+            Was überfällig wird, steht hier nach den Tagen, die in den Einstellungen unter „Mahnungen“ stehen.
+          </EmptyState>
+        </div>
       ) : (
         <section aria-labelledby="vorschlaege" className="mb-8">
           <h2 id="vorschlaege" className="text-2xl">
