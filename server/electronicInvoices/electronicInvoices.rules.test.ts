@@ -5,17 +5,12 @@ import { creditTotals, takenBack } from '#domain/invoices.ts'
 import { orderTotals } from '#domain/orders.ts'
 import { rfReference } from '#domain/rfReference.ts'
 import { brokenRules, ebInterfaceFigures, facturXFigures, treeOf } from '../../test/support/electronicInvoices.ts'
-import { SAMPLE_DOCUMENTS } from '../../test/support/sampleDocuments.ts'
+import { sampleDocument as sample, SAMPLE_DOCUMENTS } from '../../test/support/sampleDocuments.ts'
+import type { SampleName } from '../../test/support/sampleDocuments.ts'
 import { all, textAt } from '../statements/camtTree.ts'
 import type { Element } from '../statements/camtTree.ts'
 import { ebInterface } from './ebInterface.ts'
 import { facturX } from './facturX.ts'
-
-const sample = (name: string) => {
-  const contents = SAMPLE_DOCUMENTS[name]
-  if (!contents) throw new Error(`There is no sample '${name}'.`)
-  return contents
-}
 
 describe.each(Object.entries(SAMPLE_DOCUMENTS))('%s', (_, contents) => {
   test('keeps the rules of EN 16931 about its figures', async () => {
@@ -66,7 +61,7 @@ const settlement = ['SupplyChainTradeTransaction', 'ApplicableHeaderTradeSettlem
 const agreement = ['SupplyChainTradeTransaction', 'ApplicableHeaderTradeAgreement'] as const
 
 /** What both formats say of the same thing. */
-const said = async (name: string) =>
+const said = async (name: SampleName) =>
   [await treeOf(facturX(sample(name))), await treeOf(ebInterface(sample(name)))] as const
 const at = (root: Element, ...path: string[]) => textAt(root, ...path)
 
@@ -94,7 +89,7 @@ test('order reference, supplier number, payment reference, account and term are 
   ]).toEqual(['4700000001:Z01', 'L-80815', rfReference(number), 'AT149940000027181828', issuer.bic, '2026-12-07'])
 })
 
-test.each([
+test.each<[SampleName, string, string]>([
   ['one-rate', 'ATU12345675', 'ATU12345675'],
   ['without-uid', '', '00000000'],
 ])('the UID of the buyer of %s', async (name, inCii, inEb) => {
@@ -103,7 +98,7 @@ test.each([
   expect(at(eb, 'InvoiceRecipient', 'VATIdentificationNumber')).toBe(inEb)
 })
 
-test.each([
+test.each<[SampleName, string, string, string, string[]]>([
   ['one-rate', '380', 'Invoice', '', []],
   ['storno', '381', 'CreditMemo', '2026-00001', ['CancelledOriginalDocument']],
   ['credit-of-a-part', '381', 'CreditMemo', '2026-00001', ['RelatedDocument']],

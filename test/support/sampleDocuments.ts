@@ -94,7 +94,7 @@ const BELOW_ZERO = [line('Team', 4000, { vatRate: 10 }), REFUND]
 const THIRD = { ...line('Gummibärli', 12), orderItemId: 1 }
 
 /** One document of every kind that there is, by what is special about it. (rules/invoices#electronic) */
-export const SAMPLE_DOCUMENTS: Readonly<Record<string, InvoiceContents>> = {
+export const SAMPLE_DOCUMENTS = {
   'one-rate': invoice([TEAMS]),
   'two-rates': invoice([TEAMS, VOUCHER]),
   'three-rates': invoice([TEAMS, VOUCHER, DONATION]),
@@ -128,4 +128,7 @@ export const SAMPLE_DOCUMENTS: Readonly<Record<string, InvoiceContents>> = {
     },
   ),
   'order-below-zero': correction(BELOW_ZERO, orderTotals(BELOW_ZERO), { original: null, notes: [] }),
-}
+} satisfies Record<string, InvoiceContents>
+
+export type SampleName = keyof typeof SAMPLE_DOCUMENTS
+export const sampleDocument = (name: SampleName): InvoiceContents => SAMPLE_DOCUMENTS[name]
