@@ -60,12 +60,13 @@ test('a clerk books a statement: what is certain by itself, the rest by keyboard
   await expect(preview.getByText('Rechnungsnummer gefunden, Betrag weicht um 12,00 € ab')).toBeVisible()
   await expect(preview.getByText('Nur gelistet, wird nicht gebucht: 1')).toBeVisible()
   await expectAccessible(page)
-  await preview.getByRole('button', { name: '4 Zahlungen buchen' }).click()
+  await expect(preview.getByRole('button', { name: '4 Zahlungen buchen' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(page.getByText('4 Zahlungen, 1 sicher zugeordnet, 3 warten auf Sie.')).toBeVisible()
   expect(await stateOf(product, token, sure)).toEqual(['COMPLETED', 0])
 
   await test.step('a suggestion is confirmed by Enter, which leads on to the next', async () => {
-    await page.getByRole('listitem', { name: /Beta KG$/ }).focus()
+    await expect(page.getByRole('listitem', { name: /Beta KG$/ })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByText(`von Beta KG: ${short.number}`)).toBeVisible()
     expect(await stateOf(product, token, short)).toEqual(['PENDING', 12])

@@ -8,6 +8,7 @@ import { useMay } from '#web/state/staffRights.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FieldError } from '#web/ui/Field.tsx'
+import { FirstRows } from '#web/ui/FirstRows.tsx'
 import { intoView } from '#web/ui/intoView.ts'
 import { MoneyBar } from './MoneyBar.tsx'
 import type { MoneyPart } from './MoneyBar.tsx'
@@ -74,7 +75,12 @@ export function PaymentTasks({ tasks, documents }: PaymentTasksProps) {
       place.current = null
     }
   }
+  const isShown = useRef(false)
   const goOn = useEffectEvent(() => {
+    const isFirstTime = !isShown.current
+    isShown.current = true
+    // the button that had the focus went with the statement that it booked
+    if (!place.current && !isFirstTime && document.activeElement === document.body) focusRow(rows()[0])
     if (!place.current) return
     const { id, next } = place.current
     place.current = null
@@ -153,15 +159,19 @@ function TaskGroup({ group, tasks, documents, assigning, mayWrite, onBegin }: Ta
         {group.title} <span className="numeral text-rock">{formatCount(tasks.length)}</span>
       </h2>
       <p className="mb-2 text-sm text-rock">{group.words}</p>
-      <ul className="divide-y divide-line rounded-card border border-line bg-paper">
-        {tasks.map((task) => (
-          <PaymentTask
-            key={task.payment.id}
-            {...{ task, documents, assigning, mayWrite }}
-            onBegin={() => onBegin(task.payment.id)}
-          />
-        ))}
-      </ul>
+      <FirstRows rows={tasks}>
+        {(shown) => (
+          <ul className="divide-y divide-line rounded-card border border-line bg-paper">
+            {shown.map((task) => (
+              <PaymentTask
+                key={task.payment.id}
+                {...{ task, documents, assigning, mayWrite }}
+                onBegin={() => onBegin(task.payment.id)}
+              />
+            ))}
+          </ul>
+        )}
+      </FirstRows>
     </section>
   )
 }

@@ -1,8 +1,10 @@
+import { useEffect, useRef } from 'react'
 import { ENTRY_KIND_LABELS } from '#contract/statementMessages.ts'
 import { centsOf } from '#domain/money.ts'
 import { formatCount } from '#domain/numberFormats.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { FirstRows } from '#web/ui/FirstRows.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
 import { MoneyBar } from './MoneyBar.tsx'
 import { PaymentRow } from './PaymentRow.tsx'
@@ -27,6 +29,9 @@ export function StatementPreviewCard({ name, preview, busy, onBook, onLeave }: S
   const entriesOf = (group: EntryGroup) => groups.get(group) ?? []
   const booked = BOOKED_GROUPS.reduce((count, group) => count + entriesOf(group).length, 0)
   const [only, ...others] = preview.files
+  const bookButton = useRef<HTMLButtonElement>(null)
+  // whoever has chosen a file by keyboard goes on with Enter
+  useEffect(() => bookButton.current?.focus({ preventScroll: true }), [])
   return (
     <section aria-label={`Vorschau ${name}`} className="mt-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -37,7 +42,7 @@ export function StatementPreviewCard({ name, preview, busy, onBook, onLeave }: S
           <Button look="quiet" onClick={onLeave}>
             Verwerfen
           </Button>
-          <Button wide="phone" busy={busy} disabled={booked === 0} onClick={onBook}>
+          <Button ref={bookButton} wide="phone" busy={busy} disabled={booked === 0} onClick={onBook}>
             {booked === 0
               ? 'Nichts zu buchen'
               : booked === 1
@@ -126,30 +131,34 @@ function Certain({ entries }: { entries: readonly PreviewEntry[] }) {
 
 function Entries({ entries }: { entries: readonly PreviewEntry[] }) {
   return (
-    <ul className="divide-y divide-line rounded-card border border-line bg-paper">
-      {entries.map(({ index, amount, bookedOn, payerName, reference, kind, known, match }) => {
-        const judged = match && 'certainty' in match && !known ? match : null
-        return (
-          <li key={index} className="@container px-4 py-2.5">
-            <PaymentRow
-              {...{ amount, bookedOn, reference }}
-              payer={payerName || ENTRY_KIND_LABELS[kind]}
-              match={judged}
-              words={
-                judged || known
-                  ? null
-                  : kind === 'return'
-                    ? match
-                      ? 'Die Zahlung dazu ist gefunden.'
-                      : 'Die Zahlung dazu wird beim Buchen gesucht.'
-                    : kind === 'payment'
+    <FirstRows rows={entries}>
+      {(shown) => (
+        <ul className="divide-y divide-line rounded-card border border-line bg-paper">
+          {shown.map(({ index, amount, bookedOn, payerName, reference, kind, known, match }) => {
+            const judged = match && 'certainty' in match && !known ? match : null
+            return (
+              <li key={index} className="@container px-4 py-2.5">
+                <PaymentRow
+                  {...{ amount, bookedOn, reference }}
+                  payer={payerName || ENTRY_KIND_LABELS[kind]}
+                  match={judged}
+                  words={
+                    judged || known
                       ? null
-                      : ENTRY_KIND_LABELS[kind]
-              }
-            />
-          </li>
-        )
-      })}
-    </ul>
+                      : kind === 'return'
+                        ? match
+                          ? 'Die Zahlung dazu ist gefunden.'
+                          : 'Die Zahlung dazu wird beim Buchen gesucht.'
+                        : kind === 'payment'
+                          ? null
+                          : ENTRY_KIND_LABELS[kind]
+                  }
+                />
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </FirstRows>
   )
 }
