@@ -4,6 +4,7 @@ import { auth } from './auth.ts'
 import { broadcasts } from './broadcasts.ts'
 import { codes } from './codes.ts'
 import { companyAccounts } from './companyAccounts.ts'
+import { bookkeeping } from './bookkeeping.ts'
 import { dunning } from './dunning.ts'
 import { companyContacts } from './companyContacts.ts'
 import { customers } from './customers.ts'
@@ -55,6 +56,7 @@ export const api = {
   statements,
   companyAccounts,
   dunning,
+  bookkeeping,
   downloads,
   documents,
   settings,

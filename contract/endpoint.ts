@@ -9,8 +9,8 @@ export type Access = 'public' | 'code' | 'login' | 'customer' | 'admin' | 'membe
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** How an answer is sent. 'nothing' is 204 with an empty body; a 'file' sets its own type and is streamed. */
-export type AnswerKind = 'json' | 'text' | 'xml' | 'pdf' | 'picture' | 'file' | 'nothing'
+/** How an answer is sent. 'nothing' is 204 with an empty body; a 'file' and a 'csv' set their own type, a 'file' and a 'zip' are streamed. */
+export type AnswerKind = 'json' | 'text' | 'xml' | 'pdf' | 'picture' | 'file' | 'csv' | 'zip' | 'nothing'
 
 /** How a body is sent: as JSON, as the bytes of an image of any format, of a PDF or an image, or of a bank's statement. */
 export type BodyKind = 'json' | 'picture' | 'file' | 'statement'
@@ -91,9 +91,9 @@ export type Answer<E> = Done<E> | (E extends { preview: infer S extends z.ZodTyp
 
 type Done<E> = E extends { answer: infer S extends z.ZodType }
   ? z.output<S>
-  : E extends { answerKind: 'pdf' | 'picture' }
+  : E extends { answerKind: 'pdf' | 'picture' | 'csv' }
     ? Uint8Array
-    : E extends { answerKind: 'file' }
+    : E extends { answerKind: 'file' | 'zip' }
       ? AsyncIterable<Uint8Array>
       : E extends { answerKind: 'text' | 'xml' }
         ? string
@@ -104,7 +104,7 @@ export type WireAnswer<E> = WireDone<E> | (E extends { preview: infer S extends 
 
 type WireDone<E> = E extends { answer: infer S extends z.ZodType }
   ? z.input<S>
-  : E extends { answerKind: 'pdf' | 'picture' | 'file' }
+  : E extends { answerKind: 'pdf' | 'picture' | 'file' | 'csv' | 'zip' }
     ? Blob
     : E extends { answerKind: 'text' | 'xml' }
       ? string

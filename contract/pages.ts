@@ -93,6 +93,7 @@ export const PAGES = {
   adminOrders: { ...ADMIN, title: 'Bestellungen' },
   adminPayments: { ...ADMIN, title: 'Zahlungen' },
   adminPaymentList: { ...ADMIN, title: 'Alle Zahlungen' },
+  adminBookkeeping: { ...ADMIN, title: 'Buchhaltung' },
   adminDunning: { ...ADMIN, title: 'Mahnungen' },
   adminPayment: { ...ADMIN, title: 'Zahlung' },
   adminItems: { ...ADMIN, title: 'Artikelverwaltung' },

@@ -55,6 +55,7 @@ export const ADDRESSES = {
   adminOrders: '/admin/orders',
   adminPayments: '/admin/payments',
   adminPaymentList: '/admin/payments/all',
+  adminBookkeeping: '/admin/payments/bookkeeping',
   adminDunning: '/admin/payments/dunning',
   adminPayment: '/admin/payments/:paymentId',
   adminItems: '/admin/items',

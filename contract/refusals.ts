@@ -1,5 +1,6 @@
 import type { ErrorCode } from './errorCodes.ts'
 import { codeMessages } from './codeMessages.ts'
+import { bookkeepingMessages } from './bookkeepingMessages.ts'
 import { dunningMessages } from './dunningMessages.ts'
 import { documentMessages } from './documentMessages.ts'
 import { lookMessages } from './lookMessages.ts'
@@ -193,6 +194,13 @@ export const refusals = {
   CREDIT_TEAM_COUNT: { status: 400, message: invoice.creditTeams },
   CREDIT_TEAM_UNKNOWN: { status: 400, message: invoice.creditTeamUnknown },
   CREDIT_TIMES_LEFT: { status: 409, message: invoice.creditTimesLeft },
+  BOOKKEEPING_MISSING: { status: 409, message: bookkeepingMessages.missing },
+  BOOKKEEPING_NOTHING_NEW: { status: 409, message: bookkeepingMessages.nothingNew },
+  BOOKKEEPING_CHANGED: { status: 409, message: bookkeepingMessages.changed },
+  BOOKKEEPING_RUN_NOT_FOUND: { status: 404, message: bookkeepingMessages.runMissing },
+  BOOKKEEPING_TAKEN_BACK: { status: 409, message: bookkeepingMessages.takenBack },
+  BOOKKEEPING_NOT_NEWEST: { status: 409, message: bookkeepingMessages.notNewest },
+  BOOKKEEPING_NO_DOCUMENTS: { status: 404, message: bookkeepingMessages.noDocuments },
   DUNNING_NOT_DUE: { status: 409, message: dunningMessages.notDue },
   DUNNING_NO_INVOICE: { status: 409, message: dunningMessages.noInvoice },
   DUNNING_LETTER_NOT_FOUND: { status: 404, message: dunningMessages.notFound },

@@ -11,6 +11,11 @@ export const settingMessages = {
   bic: (label: string) => `${label} muss 8 oder 11 Zeichen haben, zum Beispiel RLNWATWW.`,
   number: (label: string, least: number, most: number) =>
     `${label}: Bitte geben Sie eine ganze Zahl von ${least.toLocaleString('de-AT')} bis ${most.toLocaleString('de-AT')} ein.`,
+  digits: (label: string, least: number, most: number) => `${label} muss ${least} bis ${most} Ziffern haben.`,
+  rateValues: (label: string) =>
+    `${label}: Bitte geben Sie zu jedem Steuersatz höchstens eine Nummer an, zum Beispiel „20 %: 4000“.`,
+  rateLine: (line: number) =>
+    `Zeile ${line}: Bitte schreiben Sie den Steuersatz und die Nummer, jeden Satz nur einmal, zum Beispiel „20 %: 4000“.`,
   days: (label: string, count: number, most: number) =>
     `${label}: Bitte geben Sie höchstens ${count} ganze Zahlen von 1 bis ${most} ein, mit Beistrichen getrennt, zum Beispiel 21, 10, 3.`,
   deadlineAfterEvent: (label: string, day: string, event: string) =>

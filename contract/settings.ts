@@ -7,6 +7,7 @@ import { LEGAL_PAGES, LegalPage } from './event.ts'
 import { Look, Wordmark } from './look.ts'
 import { blankAsNull, LIMITS, moment } from './fields.ts'
 import { messages } from './messages.ts'
+import { Bookkeeping } from './bookkeepingSettings.ts'
 import { Dunning } from './dunningSettings.ts'
 import { Reminders } from './reminderSettings.ts'
 import { PickupTimes, StoredPickupTimes } from './pickupTimes.ts'
@@ -156,6 +157,7 @@ export const EventSettings = z.strictObject({
   retention: Retention,
   reminders: Reminders,
   dunning: Dunning,
+  bookkeeping: Bookkeeping,
   /** The pace of Rundmails and reminders. (rules/broadcasts#pace) */
   lettersPerMinute: whole('lettersPerMinute', 1, 600),
   /** Every member of staff logs in in two steps. (rules/accounts#second-step) */
@@ -177,6 +179,7 @@ export const SettingsChange = z.strictObject(
     look: Look.partial().optional(),
     reminders: Reminders.partial().optional(),
     dunning: Dunning.partial().optional(),
+    bookkeeping: Bookkeeping.partial().optional(),
     updatedAt: moment.optional(),
   },
   badBody,

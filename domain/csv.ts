@@ -7,6 +7,8 @@ const LINE_END = '\r\n'
 const FORMULA = /^[=+\-@\t\r]/
 /** A telephone number is no formula. */
 const PHONE_NUMBER = /^\+?[\d\s/().-]+$/
+/** Nor is an amount below zero. */
+const AMOUNT = /^-\d+,\d\d$/
 
 /** A CSV file as German Excel reads it: byte-order mark, semicolons, every cell quoted, CRLF between the lines. (rules/exports#csv) */
 export function csvOf(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
@@ -17,8 +19,9 @@ function quoted(cell: Cell): string {
   return `"${defused(String(cell ?? '')).replaceAll('"', '""')}"`
 }
 
-function defused(text: string): string {
-  return FORMULA.test(text) && !isPhoneNumber(text) ? `'${text}` : text
+/** A text that no spreadsheet executes. (rules/exports#formulas) */
+export function defused(text: string): string {
+  return FORMULA.test(text) && !isPhoneNumber(text) && !AMOUNT.test(text) ? `'${text}` : text
 }
 
 /** Starts with a plus and contains a number; '-1' or '-5+3' does not match. */

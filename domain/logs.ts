@@ -14,6 +14,7 @@ export const LOG_OBJECTS = [
   'item',
   'document',
   'payment',
+  'bookkeepingRun',
   'bankFormat',
   'letter',
   'message',

@@ -35,6 +35,9 @@ export const RIGHTS = {
   /** Money that came in or left, and what it pays. */
   'payments.read': ['lead', 'office', 'billing'],
   'payments.write': ['lead', 'billing'],
+  /** Files for the accountant: runs, and all documents of a month. */
+  'bookkeeping.read': ['lead', 'office', 'billing'],
+  'bookkeeping.write': ['lead', 'billing'],
   /** Storno and Gutschrift. */
   'invoices.correct': ['lead', 'billing'],
   'items.read': READERS,

@@ -38,6 +38,7 @@ import { letterRoutes } from './mail/routes.ts'
 import { metricRoutes } from './metrics/routes.ts'
 import { noteRoutes } from './notes/routes.ts'
 import { companyAccountRoutes } from './companyAccounts/routes.ts'
+import { bookkeepingRoutes } from './bookkeeping/routes.ts'
 import { dunningRoutes } from './dunning/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { numberRoutes } from './numbers/routes.ts'
@@ -117,6 +118,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   statementRoutes(app, context)
   companyAccountRoutes(app, context)
   dunningRoutes(app, context)
+  bookkeepingRoutes(app, context)
   adminRoutes(app, context)
   secondStepRoutes(app, context)
   const catalogue = catalogueCache(context)

@@ -77,6 +77,7 @@ export const pageRoutes: Record<Page, PageRoute> = {
   adminOrders: { module: 'pages/admin/orders/OrdersPage.tsx', data: [EVENT] },
   adminPayments: { module: 'pages/admin/payments/PaymentsPage.tsx', data: [EVENT] },
   adminPaymentList: { module: 'pages/admin/payments/PaymentListPage.tsx', data: [EVENT] },
+  adminBookkeeping: { module: 'pages/admin/payments/BookkeepingPage.tsx', data: [EVENT] },
   adminDunning: { module: 'pages/admin/payments/DunningPage.tsx', data: [EVENT] },
   adminPayment: { module: 'pages/admin/payments/PaymentPage.tsx', data: [EVENT] },
   adminItems: { module: 'pages/admin/items/ItemsPage.tsx', data: [EVENT] },

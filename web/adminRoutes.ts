@@ -40,6 +40,9 @@ const adminPages: Record<PagesIn<'admin'>, Screen> = {
     handle: { searchHint: 'Firma, Zahler, Nummer, Betrag' },
     lazy: staffPage('adminPaymentList', () => import('#web/pages/admin/payments/PaymentListPage.tsx')),
   },
+  adminBookkeeping: {
+    lazy: staffPage('adminBookkeeping', () => import('#web/pages/admin/payments/BookkeepingPage.tsx')),
+  },
   adminDunning: {
     lazy: staffPage('adminDunning', () => import('#web/pages/admin/payments/DunningPage.tsx')),
   },

@@ -24,6 +24,7 @@ const PAGE_RIGHTS: Record<StaffPage, StaffRight> = {
   adminNumbers: 'numbers.write',
   adminPayments: 'payments.read',
   adminPaymentList: 'payments.read',
+  adminBookkeeping: 'bookkeeping.read',
   adminDunning: 'payments.read',
   adminPayment: 'payments.read',
   adminItems: 'items.read',

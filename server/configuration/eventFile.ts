@@ -4,6 +4,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { LEGAL_PAGES } from '#contract/event.ts'
 import type { LegalPageName } from '#contract/event.ts'
+import { BOOKKEEPING_DEFAULTS } from '#contract/bookkeepingSettings.ts'
 import { DUNNING_DEFAULTS } from '#contract/dunningSettings.ts'
 import { EventSettings, legalVersion } from '#contract/settings.ts'
 import { settingMessages } from '#contract/settingMessages.ts'
@@ -23,6 +24,7 @@ const {
   retention,
   reminders,
   dunning,
+  bookkeeping,
   lettersPerMinute,
   staffSecondStep,
   look,
@@ -45,6 +47,7 @@ const EventFile = EventSettings.extend({
   reminders: reminders.default({ on: true, namesDays: [21, 10, 3], shirtsDays: [7] }),
   lettersPerMinute: lettersPerMinute.default(60),
   dunning: dunning.default(DUNNING_DEFAULTS),
+  bookkeeping: bookkeeping.default(BOOKKEEPING_DEFAULTS),
   retention: retention
     .extend({ accountsDays: retention.shape.accountsDays.default(730) })
     .default({ runnersDays: 90, logsDays: 365, accountsDays: 730 }),

@@ -1,6 +1,7 @@
 import type { EventSettings } from '#contract/settings.ts'
 import { SETTING_LABELS } from '#contract/settingLabels.ts'
 import type { SettingPath } from '#contract/settingLabels.ts'
+import { typedRateValues } from '#domain/bookkeeping.ts'
 import { typedBaseRates } from '#domain/dunning.ts'
 import { kindsOf } from '#domain/factTable.ts'
 import { pickupTimeInWords } from '#domain/pickupTimes.ts'
@@ -12,10 +13,15 @@ export type SettingValue = string | number | boolean | null
 export function settingAt(settings: EventSettings, path: SettingPath): SettingValue {
   if (path === 'pickupTimes') return settings.pickupTimes.map(pickupTimeInWords).join('; ')
   if (path === 'dunning.baseRates') return typedBaseRates(settings.dunning.baseRates).replaceAll('\n', '; ')
+  if (path === 'bookkeeping.revenueAccounts') return inOneLine(settings.bookkeeping.revenueAccounts)
+  if (path === 'bookkeeping.taxCodes') return inOneLine(settings.bookkeeping.taxCodes)
+  if (path === 'bookkeeping.datevKeys') return inOneLine(settings.bookkeeping.datevKeys)
   const value = valueAt(settings, path)
   if (Array.isArray(value)) return value.join(', ')
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
 }
+
+const inOneLine = (values: Parameters<typeof typedRateValues>[0]) => typedRateValues(values).replaceAll('\n', '; ')
 
 /** The settings that differ, by their paths, each as it was and is. */
 export function changedSettings(

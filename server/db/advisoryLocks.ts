@@ -23,4 +23,6 @@ export const ADVISORY_LOCKS = {
   statements: 71_411,
   /** A round of reminders of payment. */
   dunning: 71_412,
+  /** A run for the accountant. */
+  bookkeeping: 71_413,
 } as const

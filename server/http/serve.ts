@@ -105,7 +105,10 @@ export function serve<L extends Line, O extends EndpointOptions>(
         return sendCached(reply, { schema: answer, value: given })
       if (answerKind === 'picture') return reply.type('image/webp').send(given)
       if (answerKind === 'pdf') return reply.type('application/pdf').send(given)
-      if (answerKind === 'file') return reply.send(Readable.from(given as AsyncIterable<Uint8Array>))
+      if (answerKind === 'csv') return reply.send(given)
+      if (answerKind === 'zip') reply.type('application/zip')
+      if (answerKind === 'file' || answerKind === 'zip')
+        return reply.send(Readable.from(given as AsyncIterable<Uint8Array>))
       if (answerKind === 'xml') return reply.type('application/xml; charset=utf-8').send(given)
       if (answerKind === 'text') return reply.type('text/plain; charset=utf-8').send(given)
       // a string as the answer is sent as JSON like all others, not as plain text
@@ -143,6 +146,8 @@ const documentOf = (kind: EndpointOptions['answerKind']) => {
   if (kind === 'file')
     return { description: 'File', content: Object.fromEntries(FILE_TYPES.map((type) => [type, { schema: BYTES }])) }
   if (kind === 'xml') return { description: 'XML', content: { 'application/xml': { schema: z.string() } } }
+  if (kind === 'csv') return { description: 'CSV', content: { 'text/csv': { schema: BYTES } } }
+  if (kind === 'zip') return { description: 'ZIP', content: { 'application/zip': { schema: BYTES } } }
   if (kind === 'text') return { description: 'Text', content: { 'text/plain': { schema: z.string() } } }
   return z.undefined().describe('No content')
 }

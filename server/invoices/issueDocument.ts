@@ -25,7 +25,7 @@ import { payersOf } from '../payments/store.ts'
 import { semaphore } from '../semaphore.ts'
 import { invoicePdf } from './invoicePdf.ts'
 import { correctionWords, settlementWords, withdrawnWords } from './messages.ts'
-import { addDocument, creditsOf } from './store.ts'
+import { addBilled, addDocument, creditsOf } from './store.ts'
 import type { IssuedDocument, OrderToInvoice } from './store.ts'
 
 /**
@@ -95,6 +95,8 @@ export async function issueDocument(tx: Transaction, context: Context, draft: Dr
   const xml = facturX(contents)
   const pdf = await invoicePdf(context.event, { contents, xml, moment })
   await addDocument(tx, invoice, { pdf, xmls: { 'factur-x': xml, ebinterface: ebInterface(contents) } })
+  const { companyName, companyUID } = buyer.address
+  await addBilled(tx, invoice.id, { companyName, companyUID, serviceDay: context.event.date, vat: totals.vat })
   const about = { ...said, name: buyer.name, original: original?.number ?? null }
   const letter = invoiceLetter(context, { ...invoice, ...about })
   await queueMail(tx, { cause: `invoice:${invoice.id}`, recipient: buyer.email, letter, invoiceId: invoice.id })

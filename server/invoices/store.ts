@@ -5,6 +5,7 @@ import type { Listing } from '#contract/lists.ts'
 import { ELECTRONIC_FORMATS, paymentReference } from '#domain/invoices.ts'
 import type { ElectronicFormat } from '#domain/invoices.ts'
 import type { Connection, Transaction } from '../db/client.ts'
+import { billedFacts, billedVat } from '../schema/tables/bookkeeping.ts'
 import { invoiceDocuments, invoices, invoiceXmls } from '../schema/tables/records.ts'
 import { orders } from '../schema/tables/shop.ts'
 import { linesOf } from '../orders/store.ts'
@@ -102,6 +103,17 @@ export async function addDocument(
     return { invoiceId, format, xml, sha256: sha256Of(xml) }
   })
   await tx.insert(invoiceXmls).values(stored)
+}
+
+type Billed = Omit<typeof billedFacts.$inferInsert, 'invoiceId'> & {
+  vat: readonly { rate: number; net: number; amount: number }[]
+}
+
+/** Keeps of a document what is booked of it later. (rules/bookkeeping#rates) */
+export async function addBilled(tx: Transaction, invoiceId: string, { vat, ...facts }: Billed): Promise<void> {
+  await tx.insert(billedFacts).values({ invoiceId, ...facts })
+  if (vat.length === 0) return
+  await tx.insert(billedVat).values(vat.map(({ rate, net, amount }) => ({ invoiceId, rate, net, amount })))
 }
 
 /** Makes a document the live one of its order. */

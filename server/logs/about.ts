@@ -18,6 +18,7 @@ export const about = {
   message: of<number>('message'),
   document: of<string>('document'),
   payment: of<number>('payment'),
+  bookkeepingRun: of<number>('bookkeepingRun'),
   bankFormat: of<string>('bankFormat'),
   legalText: of<LegalPageName>('legalText'),
   download: of<DownloadName>('download'),

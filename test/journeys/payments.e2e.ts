@@ -1,11 +1,14 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { fromBufferPromise } from 'yauzl'
+import { dayOf } from '#domain/deadlines.ts'
 import { rfReference } from '#domain/rfReference.ts'
 import { aStatement } from '../support/statements.ts'
 import type { StatementEntry } from '#server/demo/camtStatement.ts'
 import { expect, test } from './fixtures.ts'
 import { aCompany, callApi, orderItems } from './product.ts'
 import type { Company, Product } from './product.ts'
-import { asStaff } from './staffSteps.ts'
+import { asStaff, linesOf } from './staffSteps.ts'
 import { comeBack, expectFault } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 
@@ -138,7 +141,7 @@ test('a clerk books a statement: what is certain by itself, the rest by keyboard
   })
 })
 
-test('an overpayment becomes credit that pays another invoice; a returned transfer opens its invoice again', async ({
+test('an overpayment becomes credit, a returned transfer opens its invoice again, and the accountant gets it all', async ({
   page,
   product,
 }) => {
@@ -175,7 +178,69 @@ test('an overpayment becomes credit that pays another invoice; a returned transf
   await page.getByRole('row', { name: /Epsilon GmbH.*Zurückgegangen/ }).click()
   await expect(page.getByRole('heading', { name: /^Zahlung \d+$/ })).toBeVisible()
   await expectAccessible(page)
+
+  await test.step('the month goes to the accountant in a run, again as the same file, and later only what is new', async () => {
+    await page.goto('/admin/payments')
+    await page.getByRole('link', { name: 'Buchhaltung' }).click()
+    await expect(page.getByText('Es wurde noch kein Lauf gemacht.')).toBeVisible()
+    const month = dayOf(new Date()).slice(0, 7)
+    await page.getByLabel('Monat').selectOption(month)
+    await page.getByRole('radio', { name: 'BMD NTCS' }).check()
+    await expect(page.getByText('In den Einstellungen fehlt das Erlöskonto')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Lauf machen …' })).toBeDisabled()
+    await expectAccessible(page)
+    await page.getByRole('radio', { name: 'Neutrale CSV-Datei' }).check()
+    await expect(page.getByText('In den Einstellungen fehlt')).toHaveCount(0)
+    const count = Number.parseInt(await page.getByRole('button', { name: /als ZIP/ }).innerText(), 10)
+    await page.getByText('Einzeln ansehen').click()
+    await expect(page.getByRole('link', { name: first.number })).toBeVisible()
+
+    // without a mouse
+    await page.getByRole('button', { name: 'Lauf machen …' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Abbrechen' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Lauf 1 ist gemacht.')).toBeVisible()
+    await expect(page.getByText('In diesem Monat ist nichts neu.')).toBeVisible()
+    await expectAccessible(page)
+
+    const [once, again] = [await fetched(page, /von Lauf 1/), await fetched(page, /von Lauf 1/)]
+    expect(once.name).toBe(`Buchungen-${month}-Lauf-1.csv`)
+    expect(again.bytes.equals(once.bytes)).toBe(true)
+    const numbersIn = (bytes: Buffer) =>
+      linesOf(bytes.toString('utf8')).flatMap((line) => /^"([^"]+)";"Rechnung"/.exec(line)?.[1] ?? [])
+    const zip = await fetched(page, /als ZIP/)
+    expect(zip.name).toBe(`Belege-${month}.zip`)
+    const names: string[] = []
+    for await (const { fileName } of (await fromBufferPromise(zip.bytes)).eachEntry()) names.push(fileName)
+    expect(names).toHaveLength(count)
+    expect(names.toSorted()).toEqual([...new Set(numbersIn(once.bytes))].map((number) => `${number}.pdf`).toSorted())
+
+    const [late] = await invoicesOf(product, company, token, 1)
+    if (!late) throw new Error('An invoice is missing.')
+    await page.reload()
+    await expect(page.getByText('Neu für diesen Lauf: 1 Beleg und 0 Zahlungen')).toBeVisible()
+    await page.getByRole('button', { name: 'Lauf machen …' }).click()
+    await page.getByRole('button', { name: 'Lauf machen', exact: true }).click()
+    await expect(page.getByText('Lauf 2 ist gemacht.')).toBeVisible()
+    expect(new Set(numbersIn((await fetched(page, /von Lauf 2/)).bytes))).toEqual(new Set([late.number]))
+
+    await page.getByRole('button', { name: 'Zurücknehmen … Lauf 2' }).click()
+    await page.getByLabel('Grund').fill('Falsches Erlöskonto')
+    await page.getByRole('button', { name: 'Zurücknehmen', exact: true }).click()
+    await expect(page.getByText('zurückgenommen: Falsches Erlöskonto')).toBeVisible()
+    await expect(page.getByText('Neu für diesen Lauf: 1 Beleg und 0 Zahlungen')).toBeVisible()
+  })
 })
+
+/** The file that a button brings. */
+async function fetched(page: Page, button: RegExp) {
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: button }).click()
+  const file = await coming
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+}
 
 test('a reminder round: one company is stopped, the other gets its letter, which it reads on its account', async ({
   page,

@@ -8,7 +8,7 @@ type Sent = {
   headers?: Record<string, string>
 }
 
-/** Calls the API as somebody, by paths such as '/orders/me': JSON is parsed, a document comes as bytes, the rest as text. */
+/** Calls the API as somebody, by paths such as '/orders/me': JSON is parsed, a file comes as bytes, the rest as text. */
 export function as(app: FastifyInstance, { token, address }: Who) {
   const send = async ({ method, path, body, headers }: Sent) => {
     const request: InjectOptions = {
@@ -45,6 +45,6 @@ type Response = Awaited<ReturnType<FastifyInstance['inject']>>
 function bodyOf(response: Response) {
   const type = String(response.headers['content-type'] ?? '')
   if (type.startsWith('application/json')) return response.json()
-  if (type.startsWith('application/pdf')) return response.rawPayload
+  if (/^(application\/(pdf|zip)|text\/csv)/.test(type)) return response.rawPayload
   return response.payload
 }

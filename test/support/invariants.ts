@@ -79,6 +79,9 @@ const PROMISES = {
   'every runner has both numbers': sql`
     select runner_id from runners join teams on teams.id = team_id
     where withdrawn_at is null and (start_number is null or chip_number is null)`,
+  'what a document charges at each rate sums to it': sql`
+    select number from invoices where (net, gross) <>
+      (select coalesce(sum(v.net), 0)::int, coalesce(sum(v.net + v.amount), 0)::int from billed_vat v where v.invoice_id = invoices.id)`,
   'a withdrawn team has neither number nor timekeeping': sql`
     select teams.id from teams join runners on teams.id = team_id
     where withdrawn_at is not null and (start_number is not null or chip_number is not null or timekeeping)`,

@@ -37,6 +37,14 @@ export const MONEY_SENTENCES: Sentences = {
   }),
   'GET /invoices/:id/xml/me': ({ invoice }) => ({ path: `/invoices/${invoice}/xml/me` }),
   'GET /invoices/:id/xml/admin': ({ invoice }) => ({ path: `/invoices/${invoice}/xml/admin?format=ebinterface` }),
+  'GET /bookkeeping/preview': (_, { month }) => ({ path: `/bookkeeping/preview?month=${month}&format=bmd` }),
+  'GET /bookkeeping/documents': (_, { month }) => ({ path: `/bookkeeping/documents?month=${month}` }),
+  'POST /bookkeeping/runs': (_, { month }) => ({ path: '/bookkeeping/runs', body: { month, format: 'neutral' } }),
+  'GET /bookkeeping/runs/:id/file': (_, { bookkeepingRun }) => ({ path: `/bookkeeping/runs/${bookkeepingRun}/file` }),
+  'PUT /bookkeeping/runs/:id/taken-back': (_, { bookkeepingRun }) => ({
+    path: `/bookkeeping/runs/${bookkeepingRun}/taken-back`,
+    body: { reason: 'Falsches Konto' },
+  }),
   'POST /dunning/runs': ({ invoice }) => ({ path: '/dunning/runs', body: { invoiceIds: [invoice] } }),
   'PUT /invoices/:id/dunning-stop': ({ invoice }) => ({
     path: `/invoices/${invoice}/dunning-stop`,

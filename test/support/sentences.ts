@@ -257,6 +257,8 @@ const NO_SHOP = {
   wordmark: Buffer.alloc(0),
   invited: 0,
   message: 0,
+  bookkeepingRun: 0,
+  month: '',
   terms: { 'x-terms-version': '' },
 }
 

@@ -86,6 +86,10 @@ export const STAFF: readonly { roles: readonly StaffRole[]; lines: readonly stri
       'GET /dunning',
       'GET /dunning/letters',
       'GET /dunning/letters/:id/pdf/admin',
+      'GET /bookkeeping/preview',
+      'GET /bookkeeping/runs',
+      'GET /bookkeeping/runs/:id/file',
+      'GET /bookkeeping/documents',
     ],
   },
   {
@@ -145,6 +149,8 @@ export const STAFF: readonly { roles: readonly StaffRole[]; lines: readonly stri
       'DELETE /payments/:id',
       'POST /dunning/runs',
       'PUT /invoices/:id/dunning-stop',
+      'POST /bookkeeping/runs',
+      'PUT /bookkeeping/runs/:id/taken-back',
     ],
   },
   {

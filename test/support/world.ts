@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from '#server/drizzle.cjs'
 import sharp from 'sharp'
+import { dayOf } from '#domain/deadlines.ts'
 import type { StaffRole } from '#domain/staffRoles.ts'
-import { inTransaction } from '#server/db/transaction.ts'
-import { addLetter, addRun } from '#server/dunning/store.ts'
-import { users } from '#server/schema/tables/accounts.ts'
 import { mails } from '#server/schema/tables/records.ts'
 import { asAdmin, asAnyone, asCustomer } from './as.ts'
+import { aBookkeepingRun, aDunningLetter } from './storedPapers.ts'
 import { aCustomer, anAdmin, anImpersonation, anUnverifiedCustomer, aRegistration } from './build.ts'
 import type { TestContext } from './context.ts'
 import { anOrder, itemOf, termsOf } from './orders.ts'
@@ -158,30 +156,6 @@ export async function aWholeCompany(house: TestContext, { word, ids }: Wanted) {
   return { customer, rows }
 }
 
-/** By hand: until an invoice is overdue, the sessions of the world would have ended. */
-async function aDunningLetter({ db, clock }: TestContext, invoice: { id: string; number: string; customerID: number }) {
-  const id = randomUUID()
-  const { id: authorId } = (await db.select({ id: users.id }).from(users).limit(1))[0]!
-  await inTransaction(db, async (tx) => {
-    const runId = await addRun(tx, authorId)
-    await addLetter(tx, {
-      id,
-      runId,
-      customerId: invoice.customerID,
-      step: 'reminder',
-      number: `M-${invoice.number}`,
-      createdAt: clock.now(),
-      payUntil: '2027-12-01',
-      open: 100,
-      charges: 0,
-      interest: 0,
-      documents: [{ invoiceId: invoice.id, step: 'reminder', open: 100, daysLate: 7 }],
-      pdf: Buffer.from('%PDF-1.7'),
-    })
-  })
-  return id
-}
-
 /** Ids that do not exist. */
 export const ABSENT: Rows = {
   customer: 999_999_901,
@@ -275,6 +249,8 @@ export async function aWorld(house: TestContext) {
     invited: invited.body.id,
     /** A Rundmail that goes out. */
     message: message.body.messageId,
+    bookkeepingRun: await aBookkeepingRun(house),
+    month: dayOf(house.clock.now()).slice(0, 7),
   }
   const tokens = {
     anonymous: undefined,

@@ -12,7 +12,13 @@ import { numbersHelp } from '#web/pages/admin/numbers/help.ts'
 import { staffOrdersHelp } from '#web/pages/admin/orders/help.ts'
 import { dashboardHelp } from '#web/pages/admin/overview/help.ts'
 import { runnersHelp } from '#web/pages/admin/runners/help.ts'
-import { dunningHelp, paymentHelp, paymentListHelp, paymentsHelp } from '#web/pages/admin/payments/help.ts'
+import {
+  bookkeepingHelp,
+  dunningHelp,
+  paymentHelp,
+  paymentListHelp,
+  paymentsHelp,
+} from '#web/pages/admin/payments/help.ts'
 import { legalTextHelp, settingsHelp } from '#web/pages/admin/settings/help.ts'
 import { accountHelp } from '#web/pages/admin/account/help.ts'
 import { staffHelp } from '#web/pages/admin/staff/help.ts'
@@ -35,6 +41,7 @@ const STAFF = {
   adminOrders: staffOrdersHelp,
   adminPayments: paymentsHelp,
   adminPaymentList: paymentListHelp,
+  adminBookkeeping: bookkeepingHelp,
   adminDunning: dunningHelp,
   adminPayment: paymentHelp,
   adminItems: itemsHelp,

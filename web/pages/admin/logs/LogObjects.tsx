@@ -15,6 +15,7 @@ const PLACES: Record<LogObject, (key: string) => string> = {
   item: (key) => placePaths.adminItem(Number(key)),
   document: placePaths.adminDocument,
   payment: (key) => paths.adminPayment(Number(key)),
+  bookkeepingRun: paths.adminBookkeeping,
   bankFormat: paths.adminPayments,
   letter: (key) => placePaths.adminLetter(Number(key)),
   message: (key) => paths.adminMessage(Number(key)),

@@ -80,3 +80,33 @@ export const dunningHelp: PageHelp = {
     },
   ],
 }
+
+export const bookkeepingHelp: PageHelp = {
+  intro: 'Belege und Zahlungen eines Monats als Datei für das Programm Ihrer Buchhaltung, und alle Belege als ZIP.',
+  topics: [
+    {
+      title: 'Einen Monat übergeben',
+      text: 'Monat und Programm wählen, die Summen vergleichen, „Lauf machen …“. Die Datei steht danach unter „Läufe“.',
+    },
+    {
+      title: 'Ein Beleg kam später dazu',
+      text: 'Machen Sie für denselben Monat noch einen Lauf: Er enthält nur, was seither neu oder geändert ist.',
+    },
+    {
+      title: 'Die Datei ist verloren gegangen',
+      text: '„Datei“ neben dem Lauf lädt genau dieselbe noch einmal herunter. Die Prüfsumme beweist es.',
+    },
+    {
+      title: 'Ein Konto war falsch',
+      text: 'Den neuesten Lauf „Zurücknehmen …“, das Konto in den Einstellungen ändern und den Lauf noch einmal machen.',
+    },
+    {
+      title: 'Was fehlt für BMD oder DATEV?',
+      text: 'Es steht über der Vorschau. Konten und Schlüssel trägt die Leitung in den Einstellungen unter „Buchhaltung“ ein.',
+    },
+    {
+      title: 'Eine Zahlung fehlt',
+      text: 'Sie gehört noch zu keiner Firma. Ordnen Sie sie unter „Zu erledigen“ zu, dann kommt sie in den nächsten Lauf.',
+    },
+  ],
+}

@@ -3,6 +3,7 @@ import { useFormState } from 'react-hook-form'
 import { EventSettings, SettingsChange } from '#contract/settings.ts'
 import { SETTING_LABELS } from '#contract/settingLabels.ts'
 import type { SettingPath } from '#contract/settingLabels.ts'
+import { typedRateValues } from '#domain/bookkeeping.ts'
 import { typedBaseRates } from '#domain/dunning.ts'
 import { typedPickupTimes } from '#domain/pickupTimes.ts'
 import { valueAt } from '#domain/valueAt.ts'
@@ -26,6 +27,7 @@ const Part = SettingsChange.omit({ updatedAt: true })
 
 type Reminders = AnswerOf<'GET /settings'>['reminders']
 type Dunning = AnswerOf<'GET /settings'>['dunning']
+type Bookkeeping = AnswerOf<'GET /settings'>['bookkeeping']
 
 type SettingsCardProps = {
   section: Section
@@ -45,6 +47,7 @@ export function SettingsCard({ section, stored, isOpen, field, onOpen, onClose }
     pickupTimes: typedPickupTimes(asStored.pickupTimes),
     reminders: typedDays(asStored.reminders),
     dunning: typedRates(asStored.dunning),
+    bookkeeping: typedAccounts(asStored.bookkeeping),
   }
   const { title, about, ...more } = SECTIONS[section]
   const paths = pathsIn(section)
@@ -122,6 +125,15 @@ const typedRates = ({ baseRates, ...rest }: Dunning) => ({
   ...rest,
   baseRates: typeof baseRates === 'string' ? baseRates : typedBaseRates(baseRates),
 })
+
+const typedAccounts = ({ revenueAccounts, taxCodes, datevKeys, ...rest }: Bookkeeping) => ({
+  ...rest,
+  revenueAccounts: inLines(revenueAccounts),
+  taxCodes: inLines(taxCodes),
+  datevKeys: inLines(datevKeys),
+})
+
+const inLines = (values: Bookkeeping['taxCodes']) => (typeof values === 'string' ? values : typedRateValues(values))
 
 const inList = (days: Reminders['namesDays']) => (typeof days === 'string' ? days : days.join(', '))
 

@@ -42,6 +42,10 @@ export const SECTIONS = {
     title: 'Mahnungen',
     about: 'Von selbst geht keine hinaus: Unter „Zahlungen“ schlägt die Seite „Mahnungen“ vor, und Sie bestätigen.',
   },
+  bookkeeping: {
+    title: 'Buchhaltung',
+    about: 'Die Konten und Schlüssel sagt Ihnen Ihre Buchhaltung. Sie gelten für Läufe, die ab jetzt gemacht werden.',
+  },
   look: {
     title: 'Aussehen',
     about: 'Gilt auf allen Seiten, hell und dunkel, in E-Mails und auf neuen Belegen. Der Kontrast wird geprüft.',
@@ -192,6 +196,44 @@ export const SETTING_FIELDS: Record<SettingPath, Field> = {
     section: 'dunning',
     control: 'lines',
     hint: 'Eine Zeile je Halbjahr: „1.7.2026: 1,53 %“. Die Nationalbank veröffentlicht ihn',
+  },
+  'bookkeeping.debtorBase': {
+    section: 'bookkeeping',
+    control: 'number',
+    hint: 'Dazu kommt die Kundennummer: Aus 200000 und Kunde 17 wird das Konto 200017',
+  },
+  'bookkeeping.revenueAccounts': {
+    section: 'bookkeeping',
+    control: 'lines',
+    hint: 'Eine Zeile je Steuersatz: „20 %: 4000“',
+  },
+  'bookkeeping.bankAccount': { section: 'bookkeeping', control: 'line', hint: 'Darauf werden Zahlungen gebucht' },
+  'bookkeeping.taxCodes': {
+    section: 'bookkeeping',
+    control: 'lines',
+    hint: 'Eine Zeile je Steuersatz: „20 %: 1“',
+  },
+  'bookkeeping.isBmdDateCompact': {
+    section: 'bookkeeping',
+    control: 'switch',
+    hint: '20270531 statt 31.05.2027, wie es die Importdefinition verlangt',
+  },
+  'bookkeeping.datevAdviser': { section: 'bookkeeping', control: 'line' },
+  'bookkeeping.datevClient': { section: 'bookkeeping', control: 'line' },
+  'bookkeeping.datevAccountLength': {
+    section: 'bookkeeping',
+    control: 'number',
+    hint: 'Debitorenkonten haben eine Stelle mehr',
+  },
+  'bookkeeping.datevKeys': {
+    section: 'bookkeeping',
+    control: 'lines',
+    hint: 'Eine Zeile je Steuersatz: „10 %: 2“; leer, wo das Erlöskonto den Satz selbst kennt',
+  },
+  'bookkeeping.fiscalYearMonth': {
+    section: 'bookkeeping',
+    control: 'number',
+    hint: '1 ist Jänner; steht in Dateien für DATEV',
   },
   'look.leadingColour': { section: 'look', control: 'colour' },
   'look.secondColour': { section: 'look', control: 'colour' },

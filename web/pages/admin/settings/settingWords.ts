@@ -14,17 +14,25 @@ const isDay = (value: unknown): value is string => typeof value === 'string' && 
 
 const REMINDER_DAYS: readonly SettingPath[] = ['reminders.namesDays', 'reminders.shirtsDays']
 
+const RATES: readonly SettingPath[] = [
+  'dunning.baseRates',
+  'bookkeeping.revenueAccounts',
+  'bookkeeping.taxCodes',
+  'bookkeeping.datevKeys',
+]
+
 /** A saved setting as people read it: a day with its weekday, an IBAN in fours, a number with what it counts. */
 export function settingInWords(path: SettingPath, value: unknown): string {
   const { control, unit } = SETTING_FIELDS[path]
   if (control === 'day' && isDay(value)) return `${WEEKDAY.format(new Date(`${value}T00:00:00Z`))}, ${formatDay(value)}`
+  if (path === 'bookkeeping.debtorBase') return String(value)
   if (typeof value === 'number') return `${formatCount(value)}\u00a0${unit ?? ''}`.trim()
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nein'
   if (control === 'colour') return typeof value === 'string' ? value : 'wie mitgeliefert'
   if (typeof value !== 'string') return ''
   if (REMINDER_DAYS.includes(path)) return value || 'Keine Erinnerung'
   if (path === 'pickupTimes') return pickupInWords(value) ?? value
-  if (path === 'dunning.baseRates') return value.replaceAll('\n', '; ')
+  if (RATES.includes(path)) return value.replaceAll('\n', '; ')
   return path === 'issuer.iban' ? inFours(value) : unbroken(value)
 }
 

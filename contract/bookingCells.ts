@@ -1,0 +1,36 @@
+import type { BookedDocument, BookedPayment, Bookings, BookkeepingSettings } from '#domain/bookkeeping.ts'
+import { defused } from '#domain/csv.ts'
+import { euroOf, formatDecimal } from '#domain/money.ts'
+
+/** A run that is drawn as a file. */
+export type RunToDraw = Bookings & {
+  number: number
+  /** Like '2027-05'. */
+  month: string
+  /** When it is made. */
+  at: Date
+  settings: BookkeepingSettings
+}
+
+/** '237,60', below zero '-237,60'. */
+export const decimal = (cents: number): string => formatDecimal(euroOf(cents), 2)
+
+/** '20', '5,5'. */
+export const percent = (rate: number): string => String(rate).replace('.', ',')
+
+/** '31.05.2027' */
+export const germanDay = (day: string): string => day.split('-').toReversed().join('.')
+
+/** A text that no program takes for the end of a cell, a line or a formula. (rules/exports#formulas) */
+export const plainText = (text: string, most: number): string =>
+  Array.from(defused(text.replaceAll(/[\s;"]+/g, ' ').trim()))
+    .slice(0, most)
+    .join('')
+
+/** What a document charges, a rate each; what charges nothing is no booking. */
+export const chargedRates = ({ vat }: BookedDocument) =>
+  vat.map((part) => ({ ...part, gross: part.net + part.amount })).filter(({ net, amount }) => net !== 0 || amount !== 0)
+
+/** The parts of a payment that are booked: by document the first time, else the difference as a whole. (rules/bookkeeping#payments) */
+export const bookedParts = ({ parts, amount }: BookedPayment): readonly { number: string | null; amount: number }[] =>
+  parts.length > 0 ? parts : [{ number: null, amount }]

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { BOOKKEEPING_PROBLEMS, bookkeepingProblems, bookkeepingSums, hasRates, untold } from '#domain/bookkeeping.ts'
+import type { BookedPayment, BookkeepingFormat, Bookings } from '#domain/bookkeeping.ts'
+import { problemInWords } from '#contract/bookkeepingWords.ts'
+import { dayOf } from '#domain/deadlines.ts'
+import type { Context } from '../context.ts'
+import type { Connection } from '../db/client.ts'
+import { companyNames, newDocuments, paymentsOfMonth } from './store.ts'
+
+/** A month in a format. */
+export type Choice = { month: string; format: BookkeepingFormat }
+
+/** What a run would hold now, its sums, and what is missing, what refuses it first. (rules/bookkeeping#preview) */
+export async function gather(context: Pick<Context, 'event' | 'now'>, connection: Connection, choice: Choice) {
+  const { month, format } = choice
+  const found = await newDocuments(connection, choice)
+  const paid = await paymentsOfMonth(connection, choice)
+  const parts = paid.flatMap((payment) => untold(payment, payment.told))
+  const names = await companyNames(connection, [...new Set(parts.map(({ customerID }) => customerID))])
+  const payments = parts.map((part): BookedPayment => ({
+    ...part,
+    companyName: names.get(part.customerID) ?? String(part.customerID),
+  }))
+  const bookings: Bookings = { documents: found.filter(hasRates), payments }
+  const isUnknown = ({ customerId, isTakenBack, isSettled, shares }: (typeof paid)[number]) =>
+    customerId === null && shares.length === 0 && !isTakenBack && !isSettled
+  const problems = bookkeepingProblems({
+    ...bookings,
+    format,
+    month,
+    thisMonth: dayOf(context.now()).slice(0, 7),
+    settings: context.event.bookkeeping,
+    withoutRates: found.filter((document) => !hasRates(document)).map(({ number }) => number),
+    unknown: paid.filter(isUnknown).map(({ amount }) => amount),
+  }).map((problem) => ({ ...BOOKKEEPING_PROBLEMS[problem.kind], text: problemInWords(problem) }))
+  const stamp = createHash('sha256').update(JSON.stringify(bookings)).digest('hex')
+  return { bookings, sums: bookkeepingSums(bookings), problems, stamp }
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import type { BookkeepingRun } from '#contract/bookkeeping.ts'
+import { bookkeepingFile } from '#contract/bookkeepingFiles.ts'
+import type { Context } from '../context.ts'
+import { takeNumbers } from '../db/counters.ts'
+import type { Series } from '../db/counters.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { User } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
+import { about } from '../logs/about.ts'
+import { logActions } from '../logs/messages.ts'
+import { writeLog } from '../logs/store.ts'
+import { gather } from './gather.ts'
+import type { Choice } from './gather.ts'
+import { bookkeepingLog } from './messages.ts'
+import { addRun, lockBookkeeping, oneRun } from './store.ts'
+
+const RUNS: Series = { name: 'bookkeeping', first: 1 }
+
+/**
+ * Makes what is new of a month a file, and marks it. Refusals: 409 nothing is new, also because somebody was faster, something is missing, or
+ * it is not what the preview showed any more. (rules/bookkeeping#runs)
+ */
+export async function makeRun(
+  context: Context,
+  caller: User,
+  { stamp, ...choice }: Choice & { stamp?: string | undefined },
+): Promise<BookkeepingRun> {
+  return inTransaction(context.db, async (tx) => {
+    await lockBookkeeping(tx)
+    const { bookings, sums, problems, stamp: now } = await gather(context, tx, choice)
+    const blocking = problems.find(({ isBlocking }) => isBlocking)
+    if (blocking) throw new Refusal('BOOKKEEPING_MISSING', blocking.text)
+    const { documents, payments } = bookings
+    if (documents.length === 0 && payments.length === 0) throw new Refusal('BOOKKEEPING_NOTHING_NEW')
+    if (stamp !== undefined && stamp !== now) throw new Refusal('BOOKKEEPING_CHANGED')
+    const number = await takeNumbers(tx, { ...RUNS, count: 1 })
+    const at = context.now()
+    const file = bookkeepingFile(choice.format, {
+      ...bookings,
+      number,
+      at,
+      month: choice.month,
+      settings: context.event.bookkeeping,
+    })
+    const counted = { documents: documents.length, payments: new Set(payments.map(({ id }) => id)).size }
+    const id = await addRun(tx, {
+      ...choice,
+      ...counted,
+      number,
+      createdAt: at,
+      authorId: caller.id,
+      fileName: file.name,
+      file: Buffer.from(file.bytes),
+      sha256: createHash('sha256').update(file.bytes).digest('hex'),
+      sums,
+      held: documents,
+      told: payments,
+    })
+    await writeLog(tx, {
+      caller,
+      action: logActions.bookkeepingRun,
+      details: bookkeepingLog.made({ ...choice, ...counted, number, gross: sums.gross, paid: sums.paid }),
+      about: [about.bookkeepingRun(number)],
+    })
+    return found(await oneRun(tx, id))
+  })
+}
+
+/** A run that the caller named, or a 404. */
+export function found<Run>(run: Run | undefined): Run {
+  if (run === undefined) throw new Refusal('BOOKKEEPING_RUN_NOT_FOUND')
+  return run
+}
