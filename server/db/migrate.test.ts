@@ -17,6 +17,8 @@ const FIRST_ORDER_NUMBER = 13
 const HIDDEN_CODES = 12
 /** The one that brings the ledger. */
 const PAYMENTS = 33
+/** The one that keeps what documents charge at each rate. */
+const BOOKKEEPING = 40
 
 const migrationsRun = async () => {
   const { rows } = await database.pool.query<{ hash: string }>('SELECT hash FROM drizzle.__drizzle_migrations')
@@ -158,5 +160,76 @@ test('what was marked as paid in an earlier version is paid on the day that the 
     { ...nothing, order_id: 3, payment_state: 'COMPLETED', marked_paid_on: '2027-01-11' },
     { ...nothing, order_id: 4, payment_state: 'PENDING' },
     { ...nothing, order_id: 5, payment_state: 'COMPLETED' },
+  ])
+})
+
+test('what earlier documents charge at each rate is told from their orders, where that sums to the cent', async () => {
+  const before = (knownMigrations()[BOOKKEEPING]?.when ?? 0) - 1
+  const client = await database.pool.connect()
+  await applyMigrations(client, before)
+  client.release()
+  const ask = (words: string, values: unknown[] = []) => database.pool.query(words, values)
+  await ask(
+    `INSERT INTO users (id, email, password_hash, role, first_name, last_name) VALUES (1, 'a@firma.example', '', 'customer', 'A', 'B')`,
+  )
+  await ask(
+    `INSERT INTO customers (id, company_name, company_uid, business) VALUES (1, 'Firma', 'ATU12345675', 'Holz')`,
+  )
+  await ask(
+    `INSERT INTO items (item_id, name, base_name, item_type, price, position) VALUES (1, 'Ding', 'Ding', 'PRODUCT', 1, 1)`,
+  )
+  // as the lines are now: mixed, of one rate since a correction, mixed since a correction
+  const lines: [order: number, line: number, quantity: number, price: number, rate: number][] = [
+    [1, 11, 2, 12, 20],
+    [1, 12, 1, 505, 10],
+    [2, 21, 1, 900, 20],
+    [3, 31, 1, 100, 20],
+    [3, 32, 1, 100, 10],
+  ]
+  for (const id of [1, 2, 3])
+    await ask(
+      `INSERT INTO orders (order_id, customer_id, total_price, terms_version, billing_address) VALUES ($1, 1, 1, '1', '{}')`,
+      [id],
+    )
+  for (const line of lines)
+    await ask(
+      `INSERT INTO order_items (order_id, order_item_id, quantity, price, vat_rate, item_id, customer_id, name, item_type)
+       VALUES ($1, $2, $3, $4, $5, 1, 1, 'Ding', 'PRODUCT')`,
+      line,
+    )
+  const ids = [1, 2, 3].map(() => crypto.randomUUID())
+  const issue = (
+    number: string,
+    kind: string,
+    about: [order: number, cancels: string | null, net: number, gross: number],
+    id = crypto.randomUUID(),
+  ) =>
+    ask(
+      `INSERT INTO invoices (id, number, kind, order_id, cancels_invoice_id, customer_id, net, gross) VALUES ($1, $2, $3, $4, $5, 1, $6, $7)`,
+      [id, number, kind, ...about],
+    )
+  await issue('2027-00001', 'INVOICE', [1, null, 529, 585], ids[0])
+  await issue('2027-00002', 'INVOICE', [2, null, 1000, 1200], ids[1])
+  await issue('2027-00003', 'INVOICE', [3, null, 5000, 5800], ids[2])
+  await issue('ST-2027-00001', 'CANCELLATION', [2, ids[1]!, -1000, -1200])
+  // 20 % of 12 is 2.4, of 24 it is 4.8: the second one gives back 3 cents of VAT
+  for (const [place, gross] of [-14, -15].entries()) {
+    const note = crypto.randomUUID()
+    await issue(`GS-2027-0000${place + 1}`, 'CREDIT_NOTE', [1, ids[0]!, -12, gross], note)
+    await ask('INSERT INTO credited_items (invoice_id, order_item_id, quantity) VALUES ($1, 11, 1)', [note])
+  }
+  await migrate(database.pool)
+  const { rows } = await ask(
+    `SELECT i.number, f.company_name || ' ' || f.company_uid AS company, coalesce(string_agg(v.rate || ': ' || v.net || '+' || v.amount, ', ' ORDER BY v.rate DESC), '') AS vat
+     FROM invoices i JOIN billed_facts f ON f.invoice_id = i.id LEFT JOIN billed_vat v ON v.invoice_id = i.id GROUP BY 1, 2 ORDER BY 1`,
+  )
+  const company = 'Firma ATU12345675'
+  expect(rows).toEqual([
+    { company, number: '2027-00001', vat: '20.0: 24+5, 10.0: 505+51' },
+    { company, number: '2027-00002', vat: '20.0: 1000+200' },
+    { company, number: '2027-00003', vat: '' },
+    { company, number: 'GS-2027-00001', vat: '20.0: -12+-2' },
+    { company, number: 'GS-2027-00002', vat: '20.0: -12+-3' },
+    { company, number: 'ST-2027-00001', vat: '20.0: -1000+-200' },
   ])
 })
