@@ -101,5 +101,5 @@ async function contentOf(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? ''
   if (response.status === 204) return undefined
   if (type.startsWith('application/json')) return response.json()
-  return /^(application\/(pdf|zip)|image\/|text\/csv)/.test(type) ? response.blob() : response.text()
+  return /plain|xml/.test(type) ? response.text() : response.blob()
 }

@@ -13,11 +13,7 @@ import { inEuro } from './payment.ts'
 type Entry = { key: string; day: string; word: string; to: string; name: string; companyName: string; amount: number }
 
 const amountOf = ({ amount }: Entry) => inEuro(amount)
-const link = ({ to, name }: Entry) => (
-  <CellLink to={to} shared>
-    {name}
-  </CellLink>
-)
+const link = ({ to, name }: Entry) => <CellLink to={to}>{name}</CellLink>
 
 const COLUMNS: Column<Entry>[] = [
   { key: 'day', title: 'Tag', cell: ({ day }) => shortDay(day) },

@@ -2,8 +2,8 @@ import { formatRate } from '#domain/numberFormats.ts'
 import type { Sums } from './bookkeeping.ts'
 import { inEuro } from './payment.ts'
 
-const cell = 'numeral py-1 pl-2 text-right whitespace-nowrap sm:pl-4'
-const head = 'py-1 pl-2 text-right text-sm font-normal text-rock sm:pl-4'
+const cell = 'numeral py-1 pl-3 text-right whitespace-nowrap'
+const head = 'py-1 pl-3 text-right text-sm font-normal text-rock'
 
 /** What documents sum to by rate, and what payments do. (rules/bookkeeping#sums) */
 export function BookkeepingSums({ sums }: { sums: Sums }) {
