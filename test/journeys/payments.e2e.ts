@@ -4,40 +4,15 @@ import { fromBufferPromise } from 'yauzl'
 import { dayOf } from '#domain/deadlines.ts'
 import { rfReference } from '#domain/rfReference.ts'
 import { aStatement } from '../support/statements.ts'
-import type { StatementEntry } from '#server/demo/camtStatement.ts'
 import { expect, test } from './fixtures.ts'
-import { aCompany, callApi, orderItems } from './product.ts'
-import type { Company, Product } from './product.ts'
+import { aCompany } from './product.ts'
+import { drop, euro, invoicesOf, shown, stateOf } from './paymentSteps.ts'
 import { asStaff, linesOf } from './staffSteps.ts'
 import { comeBack, expectFault } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 
 // a server of its own: what waits for a person is all that is on the page
 test.use({ settings: { INVOICE_DELAY_HOURS: 'off' } })
-
-type Invoice = { id: string; number: string; gross: number; orderID: number }
-
-async function invoicesOf(product: Product, company: Company, token: string, ...pieces: number[]): Promise<Invoice[]> {
-  const invoices: Invoice[] = []
-  for (const count of pieces) {
-    const orderID = await orderItems(product, company, { Biertischgarnitur: count })
-    invoices.push(await callApi(product, 'POST /invoices/create', { token, body: { orderID } }))
-  }
-  return invoices
-}
-
-const euro = (amount: number) => amount.toFixed(2)
-const shown = (amount: number) => new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' }).format(amount)
-
-const drop = (page: Page, name: string, ...entries: StatementEntry[]) =>
-  page
-    .getByLabel('Kontoauszüge')
-    .setInputFiles({ name, mimeType: 'text/xml', buffer: Buffer.from(aStatement({ entries })) })
-
-const stateOf = async (product: Product, token: string, { orderID }: Invoice) => {
-  const { paymentState, openAmount } = await callApi(product, `GET /orders/${orderID}`, { token })
-  return [paymentState, openAmount]
-}
 
 test('a clerk books a statement: what is certain by itself, the rest by keyboard, with a way back', async ({
   page,

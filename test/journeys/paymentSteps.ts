@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+import type { StatementEntry } from '#server/demo/camtStatement.ts'
+import { aStatement } from '../support/statements.ts'
+import { callApi, orderItems } from './product.ts'
+import type { Company, Product } from './product.ts'
+
+type Invoice = { id: string; number: string; gross: number; orderID: number }
+
+export async function invoicesOf(
+  product: Product,
+  company: Company,
+  token: string,
+  ...pieces: number[]
+): Promise<Invoice[]> {
+  const invoices: Invoice[] = []
+  for (const count of pieces) {
+    const orderID = await orderItems(product, company, { Biertischgarnitur: count })
+    invoices.push(await callApi(product, 'POST /invoices/create', { token, body: { orderID } }))
+  }
+  return invoices
+}
+
+export const euro = (amount: number) => amount.toFixed(2)
+export const shown = (amount: number) =>
+  new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' }).format(amount)
+
+export const drop = (page: Page, name: string, ...entries: StatementEntry[]) =>
+  page
+    .getByLabel('Kontoauszüge')
+    .setInputFiles({ name, mimeType: 'text/xml', buffer: Buffer.from(aStatement({ entries })) })
+
+export const stateOf = async (product: Product, token: string, { orderID }: Invoice) => {
+  const { paymentState, openAmount } = await callApi(product, `GET /orders/${orderID}`, { token })
+  return [paymentState, openAmount]
+}
