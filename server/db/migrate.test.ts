@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { EventSettings } from '#contract/settings.ts'
 import { anUnmigratedDatabase } from '../../test/support/database.ts'
 import type { TestDatabase } from '../../test/support/database.ts'
 import { openPool } from './client.ts'
@@ -19,6 +20,8 @@ const HIDDEN_CODES = 12
 const PAYMENTS = 33
 /** The one that keeps what documents charge at each rate. */
 const BOOKKEEPING = 40
+/** The one that brings the settings into the database. */
+const SETTINGS = 22
 
 const migrationsRun = async () => {
   const { rows } = await database.pool.query<{ hash: string }>('SELECT hash FROM drizzle.__drizzle_migrations')
@@ -103,6 +106,21 @@ test('of letters that an earlier version queued or parked no code stays readable
     { cause: 'editing-link:c:1', text: '', secrets: null, is_hidden: true },
     { cause: 'order:7', text: 'Danke', secrets: null, is_hidden: false },
   ])
+})
+
+test('settings of the first version have every setting of today: each that came later brought its value', async () => {
+  const client = await database.pool.connect()
+  await applyMigrations(client, knownMigrations()[SETTINGS]?.when ?? 0)
+  client.release()
+  const first =
+    'name shortName date place distance claim intro homeUrl contact issuer paymentTermDays pickup invoiceFooter vatExemption deadlines teamPlacesPerCompany retention'
+  const settings = Object.fromEntries(first.split(' ').map((name) => [name, null]))
+  await database.pool.query("INSERT INTO event_settings (settings, file_digest) VALUES ($1, '')", [settings])
+  await migrate(database.pool)
+  const { rows } = await database.pool.query<{ name: string }>(
+    'SELECT jsonb_object_keys(settings) AS name FROM event_settings',
+  )
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(EventSettings.shape).toSorted())
 })
 
 test('what was marked as paid in an earlier version is paid on the day that the log says', async () => {

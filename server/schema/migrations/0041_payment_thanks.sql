@@ -1,0 +1,1 @@
+UPDATE "event_settings" SET "settings" = "settings" || '{"paymentThanks": false}' WHERE NOT "settings" ? 'paymentThanks';
