@@ -8,6 +8,7 @@ import { aName, callApi, offer, STAFF } from './product.ts'
 import type { Product } from './product.ts'
 import { expectLoaded, fillPerson, fillSignUp, logIn, placeOrder, signUpField, slot, turnTo } from './steps.ts'
 import type { Person } from './steps.ts'
+import { expectTouchable } from './touch.ts'
 import { expectAccessible } from './watch.ts'
 import { PHONE } from './widths.ts'
 
@@ -126,6 +127,7 @@ async function signUpAtTheTill(page: Page, company: { companyName: string; email
   await page.getByRole('button', { name: 'Passwort anzeigen' }).click()
   await page.reload()
   await expect(page.getByText('Ihre Eingaben von vorhin stehen wieder hier.')).toBeVisible()
+  await expectTouchable(page)
   await page.getByRole('main').getByRole('link', { name: 'Anmelden' }).filter({ visible: true }).click()
   await page.getByRole('link', { name: 'Firma registrieren' }).click()
   await expect(signUpField(page, 'PLZ')).toHaveValue('A-6020')

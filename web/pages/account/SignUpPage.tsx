@@ -14,7 +14,7 @@ import { signUpEntry } from '#web/state/signUpEntry.ts'
 import { beginSession } from '#web/state/session.ts'
 import { unconfirmedAccount } from '#web/state/unconfirmedAccount.ts'
 import { Banner } from '#web/ui/Banner.tsx'
-import { TextButton, TextLink } from '#web/ui/Button.tsx'
+import { Button, TextLink } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { FormSection, FormSubmit, FormText } from '#web/ui/FormFields.tsx'
 import { FormMemory } from '#web/ui/FormMemory.tsx'
@@ -112,7 +112,11 @@ function TypedBefore({ onEmpty }: { onEmpty: () => void }) {
       <Banner
         tone="info"
         title="Ihre Eingaben von vorhin stehen wieder hier."
-        action={<TextButton onClick={onEmpty}>Alles leeren</TextButton>}
+        action={
+          <Button look="quiet" size="small" onClick={onEmpty}>
+            Alles leeren
+          </Button>
+        }
       >
         Nur das Passwort merken wir uns nicht.
       </Banner>
