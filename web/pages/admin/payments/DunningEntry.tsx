@@ -58,7 +58,7 @@ export function DunningEntry({ entry, choice }: DunningEntryProps) {
           ) : null}
         </div>
       </div>
-      <ul className={choice ? 'sm:pl-12' : undefined}>
+      <ul>
         {documents.map((document) => (
           <DocumentRow
             key={document.invoiceId}
