@@ -1,4 +1,4 @@
-import { Check, FileDown } from 'lucide-react'
+import { FileCheck, FileDown } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { FORMAT_LABELS } from '#contract/bookkeepingWords.ts'
@@ -103,7 +103,7 @@ function MakeRun({ preview, isPossible }: { preview: Preview; isPossible: boolea
   return (
     <>
       <Button
-        icon={<Check aria-hidden />}
+        icon={<FileCheck aria-hidden />}
         disabled={!isPossible}
         wide="phone"
         className="mt-4"
