@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import { Button, TextButton } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/Field.tsx'
 import { AssignEditor } from './AssignEditor.tsx'
-import { ibanInWords, inEuro, payerOf, paymentInWords } from './payment.ts'
+import { ibanInWords, inEuro, payerOf, paymentInWords, wordsOf } from './payment.ts'
 import type { ChosenShare, PayableDocument, PaymentTask as Task } from './payment.ts'
 import { PaymentRow } from './PaymentRow.tsx'
 import { ReturnEditor } from './ReturnEditor.tsx'
@@ -20,8 +20,8 @@ type PaymentTaskProps = {
   onBegin: () => () => void
 }
 
-/** Where nothing else speaks, so many documents of the same amount are offered. */
-const ALIKE_MAX = 3
+/** Where nothing else speaks, so many documents are offered. */
+const LIKELY_MAX = 3
 
 /** One payment with the evidence for what it pays beside the amount: Enter confirms, S searches another document. */
 export function PaymentTask({ task, documents, assigning, mayWrite, onBegin }: PaymentTaskProps) {
@@ -32,10 +32,7 @@ export function PaymentTask({ task, documents, assigning, mayWrite, onBegin }: P
   const [problem, setProblem] = useState('')
   const suggestion = match?.assignments ?? []
   const isReturn = payment.amount < 0
-  const alike =
-    suggestion.length > 0 || isReturn
-      ? []
-      : documents.filter(({ open }) => open === payment.unassignedAmount).slice(0, ALIKE_MAX)
+  const likely = suggestion.length > 0 || isReturn ? [] : documents.filter(isLikely(payment)).slice(0, LIKELY_MAX)
   const act = async (step: () => Promise<unknown>) => {
     if (isBusy) return
     const stay = onBegin()
@@ -83,7 +80,7 @@ export function PaymentTask({ task, documents, assigning, mayWrite, onBegin }: P
         about={payment.unassignedAmount === payment.amount ? null : `, Rest von ${inEuro(payment.amount)}`}
         payer={payerOf(payment)}
         to={paths.adminPayment(payment.id)}
-        reference={payment.reference || payment.note}
+        reference={wordsOf(payment)}
         account={ibanInWords(payment)}
         match={match}
         words={
@@ -92,15 +89,17 @@ export function PaymentTask({ task, documents, assigning, mayWrite, onBegin }: P
               <p>Guthaben von {payment.companyName}</p>
             ) : null}
             {isReturn ? <p>{returnInWords(task)}</p> : null}
-            {mayWrite && alike.length > 0 ? (
+            {mayWrite && likely.length > 0 ? (
               <p>
-                Gleicher Betrag ist offen bei{' '}
-                {alike.map(({ invoiceId, number, companyName, open }, place) => (
+                {payment.customerId === null ? 'Gleicher Betrag ist offen bei' : 'Offen von dieser Firma:'}{' '}
+                {likely.map(({ invoiceId, number, companyName, open }, place) => (
                   <span key={invoiceId}>
                     {place > 0 ? ', ' : ''}
                     <TextButton
                       className="pointer-coarse:min-h-11"
-                      onClick={() => void assign([{ invoiceId, amount: open }], number)}
+                      onClick={() =>
+                        void assign([{ invoiceId, amount: Math.min(open, payment.unassignedAmount) }], number)
+                      }
                     >
                       {number} {companyName}
                     </TextButton>
@@ -139,6 +138,12 @@ export function PaymentTask({ task, documents, assigning, mayWrite, onBegin }: P
     </li>
   )
 }
+
+/** What a company's credit may pay is anything of that company; what nobody is known to have paid, the same amount. */
+const isLikely = ({ customerId, unassignedAmount }: Task['payment']) =>
+  customerId === null
+    ? (document: PayableDocument) => document.open === unassignedAmount
+    : (document: PayableDocument) => document.customerId === customerId && document.open > 0
 
 /** A key that does the same, shown in the row that has the focus. */
 function Key({ children }: { children: string }) {

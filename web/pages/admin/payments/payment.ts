@@ -25,9 +25,15 @@ export const STATES: Record<PaymentProgress, { label: string; tone: BadgeTone }>
 /** Euro of the wire as people read them. */
 export const inEuro = (amount: number) => formatEuro(centsOf(amount))
 
-/** Who paid, or whose money went back; what stands there where a bank tells nobody. */
-export const payerOf = ({ payerName, companyName, source, amount }: Payment): string =>
-  payerName || companyName || (source === 'hand' ? 'Von Hand erfasst' : amount < 0 ? 'Rückbuchung' : 'Ohne Namen')
+/** Who paid, or whose money went back; what stands there where a bank tells nobody, such as 'Sammelbuchung'. */
+export const payerOf = ({ payerName, companyName, source, amount, note }: Payment): string =>
+  payerName ||
+  companyName ||
+  (source === 'hand' ? 'Von Hand erfasst' : note || (amount < 0 ? 'Rückbuchung' : 'Ohne Namen'))
+
+/** With which words somebody paid; a note that stands for the name already is not said twice. */
+export const wordsOf = (payment: Payment): string =>
+  payment.reference || (payerOf(payment) === payment.note ? '' : payment.note)
 
 /** A payment in one sentence, for who hears it and for what is said afterwards. */
 export const paymentInWords = (payment: Payment): string =>
