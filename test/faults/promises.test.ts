@@ -78,6 +78,12 @@ const BREAKS: [promise: string, how: string, ...statements: string[]][] = [
     `update teams set withdrawn_at = now(), withdrawn_order_id = order_id, withdrawn_customer_id = customer_id,
        team_name_key = null, order_id = null, customer_id = null, team_code_hash = null, team_code_sealed = null`,
   ],
+  [
+    'what a document charges at each rate sums to it',
+    'a rate of a document that changed',
+    'alter table billed_vat disable trigger user',
+    'update billed_vat set amount = amount + 1',
+  ],
   ['every runner has both numbers', 'a lost chip', `update runners set chip_number = null where slot = 'A'`],
   [LETTERS, 'a lost confirmation', `delete from mails where cause ~ '^order:[0-9]+$'`],
   [LETTERS, 'a lost letter of an upgrade', `delete from mails where cause ~ '^order:[0-9]+:2$'`],
