@@ -1,6 +1,7 @@
 import { BOOKKEEPING_FORMATS } from '#domain/bookkeeping.ts'
 import type { BookkeepingFormat } from '#domain/bookkeeping.ts'
 import { dayOf } from '#domain/deadlines.ts'
+import { unbroken } from '#domain/unbroken.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 
@@ -16,8 +17,8 @@ export const FORMAT_KEY = 'format'
 const MONTHS = 36
 const MONTH_NAME = new Intl.DateTimeFormat('de-AT', { timeZone: 'UTC', month: 'long', year: 'numeric' })
 
-/** 'Mai 2027' */
-export const monthName = (month: string): string => MONTH_NAME.format(new Date(`${month}-01T00:00:00Z`))
+/** 'Mai 2027', on one line. */
+export const monthName = (month: string): string => unbroken(MONTH_NAME.format(new Date(`${month}-01T00:00:00Z`)))
 
 /** The months up to this one, newest first, with one that the address names besides. */
 export function monthsUntil(today: Date, named: string): string[] {
