@@ -94,7 +94,7 @@ async function* statesOfInviting(page: Page, product: Product) {
   await page.unroute(places)
   const foreign = aStoredDraft(NOBODYS)
   await comeWithStored(page, inviteCode, JSON.stringify([foreign, 7]))
-  await expect(page.getByText('Ein Entwurf gehört zu einem anderen Einladungslink.')).toBeVisible()
+  await expect(page.getByText('Ein Entwurf gehört zu einem anderen Anmeldelink.')).toBeVisible()
   yield 'a draft of another link, and one that cannot be read'
   await page.getByRole('button', { name: 'Hierher übernehmen' }).click()
   yield 'the question before taking it over'

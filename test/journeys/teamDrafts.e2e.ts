@@ -153,7 +153,7 @@ test('a store that is broken, old, expired, huge or of another link never breaks
   await comeWithStored(page, inviteCode, JSON.stringify([draft, damaged, older, null, 7]))
   await expect(page.getByText('2 Entwürfe wurden entfernt, weil nichts mehr zu lesen war.')).toBeVisible()
   await expect(bibs(page)).toHaveCount(2)
-  await expect(page.getByText('Ein Entwurf gehört zu einem anderen Einladungslink.')).toBeVisible()
+  await expect(page.getByText('Ein Entwurf gehört zu einem anderen Anmeldelink.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Hierher übernehmen' }).click()
   await dialogOf(page).getByRole('button', { name: '1 Team übernehmen' }).click()

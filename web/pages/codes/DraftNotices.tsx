@@ -59,7 +59,7 @@ export function ForeignDrafts({ drafts, inviteCode }: ForeignDraftsProps) {
     <>
       <Banner
         tone="warning"
-        title={`${areThere} zu einem anderen Einladungslink.`}
+        title={`${areThere} zu einem anderen Anmeldelink.`}
         action={
           <div className="flex flex-wrap gap-3">
             {inviteCode ? (

@@ -135,7 +135,7 @@ function FreePlaces({ places }: { places: number }) {
 const STEPS = [
   'Team eintragen: Name, Wettbewerb, drei Personen. Gern auch mehrere Teams.',
   'Alles noch einmal ansehen, ändern oder löschen. Erst dann erstellen.',
-  'Sie erhalten einen Bearbeitungscode, auch per Mail: damit ändern Sie Ihr Team später, ohne Konto.',
+  'Sie erhalten einen Bearbeitungscode, auch per E-Mail: damit ändern Sie Ihr Team später, ohne Konto.',
 ]
 
 function HowItWorks() {

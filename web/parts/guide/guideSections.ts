@@ -23,7 +23,7 @@ export const guideSections: readonly GuideSection[] = [
       `Wählen Sie die „Firmenanmeldeseite“, wenn sich viele Teams selbst zusammenfinden sollen: Sie erhalten einen Link für alle. Ab ${REFUND_FROM_TEAMS} Teams erstatten wir die Gebühr.`,
       'Legen Sie die Plätze in den Warenkorb. Namen brauchen Sie jetzt noch keine, die tragen Sie nach der Bestellung ein.',
     ],
-    hint: 'Ein Team sind immer drei Personen. Drei Essensgutscheine sind im Startplatz enthalten.',
+    hint: 'Ein Team sind immer drei Personen. Drei Essensgutscheine sind im Teamplatz enthalten.',
     pictureAlt: 'Die Anmeldung mit zwei großen Karten: links Teams, rechts Firma.',
   },
   {

@@ -1,7 +1,7 @@
 import type { PageHelp } from '#web/parts/help/pageHelp.ts'
 
 export const itemsHelp: PageHelp = {
-  intro: 'Alles, was verkauft wird: Startplätze, Zeitmessung, T-Shirts, Produkte, Druck und Lieferung.',
+  intro: 'Alles, was verkauft wird: Teamplätze, Zeitmessung, T-Shirts, Produkte, Druck und Lieferung.',
   topics: [
     {
       title: 'Einen Artikel anlegen',

@@ -117,7 +117,7 @@ function Teams({ order, documents, teams, orders }: Held & AfterStornoProps) {
 function goodsHint({ orderItems }: StaffOrder): string {
   const problems = new Set(orderItems.map((line) => correctionProblem(line, { isAfterStorno: true })))
   const hints = [
-    problems.has('byTeams') && 'Startplätze und Zeitmessung gehen mit ihren Teams.',
+    problems.has('byTeams') && 'Teamplätze und Zeitmessung gehen mit ihren Teams.',
     problems.has(null) && 'Andere Artikel ändern Sie mit dem Stift neben der Menge; 0 nimmt sie weg, auch den letzten.',
     orderItems.some(isPackage) && 'Mit dem Firmenpaket schließt auch die Firmenanmeldeseite.',
   ]

@@ -85,7 +85,7 @@ export function CreditDialog({ order, invoice, teams, orders, onClose }: CreditD
       <div className="col-span-full mb-5 flex flex-col gap-5">
         <p>
           <strong>{order.companyName}</strong>, Bestellung #{order.orderID}. Die Gutschrift ist ein eigener Beleg und
-          geht sofort per E-Mail an die Firma. Mit Startplätzen werden Teams zurückgezogen, alles andere bleibt, wie es
+          geht sofort per E-Mail an die Firma. Mit Teamplätzen werden Teams zurückgezogen, alles andere bleibt, wie es
           ist.
           {seesTeams
             ? null

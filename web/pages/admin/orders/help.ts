@@ -26,7 +26,7 @@ export const staffOrdersHelp: PageHelp = {
     },
     {
       title: 'Nur ein Teil wird zurückgegeben',
-      text: '„Gutschrift erstellen“: Stückzahl wählen, bei Startplätzen auch die Teams. Sie gehen in den Bestand zurück.',
+      text: '„Gutschrift erstellen“: Stückzahl wählen, bei Teamplätzen auch die Teams. Sie gehen in den Bestand zurück.',
     },
     {
       title: 'Eine Bestellung löschen',

@@ -17,7 +17,7 @@ export function CompanyPageSwitch({ customer: { companyFee, companyPageActive } 
     return (
       <DataCard title="Firmenanmeldeseite">
         <p className="mb-4">
-          Mit dem Firmenpaket tragen sich Ihre Mitarbeiterinnen und Mitarbeiter über einen Link selbst in Teams ein.
+          Mit dem Firmenpaket tragen sich Ihre Mitarbeiter*innen über einen Link selbst in Teams ein.
         </p>
         <ButtonLink look="second" wide="phone" to={paths.companyRegistration()}>
           Firmenpaket ansehen

@@ -113,7 +113,7 @@ function wordsOf(step: Step, { facts, today }: { facts: Facts; today: Date }): W
       return {
         icon: <Users aria-hidden />,
         title: 'Buchen Sie Ihre ersten Teams.',
-        children: `Startplätze buchen Sie jetzt${deadlines.registration ? `, spätestens am ${formatDay(deadlines.registration)}` : ''}; die Namen tragen Sie später ein.`,
+        children: `Teamplätze buchen Sie jetzt${deadlines.registration ? `, spätestens am ${formatDay(deadlines.registration)}` : ''}; die Namen tragen Sie später ein.`,
       }
     case 'freePlaces':
       return {

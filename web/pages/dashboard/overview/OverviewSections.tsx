@@ -129,7 +129,7 @@ function NoTeams() {
         </ButtonLink>
       }
     >
-      Buchen Sie Startplätze; die Namen tragen Sie später ein.
+      Buchen Sie Teamplätze; die Namen tragen Sie später ein.
     </EmptyState>
   )
 }

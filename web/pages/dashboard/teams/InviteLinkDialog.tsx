@@ -19,7 +19,7 @@ export function InviteLinkDialog({ code, freePlaces, onClose }: InviteLinkDialog
   return (
     <LinkDialog
       title="Anmeldelink"
-      intro="Mit diesem Link tragen Mitarbeiterinnen und Mitarbeiter ihre Teams selbst ein, ohne Konto. Sie füllen damit Ihre gebuchten, noch freien Plätze; neue Kosten entstehen nicht."
+      intro="Mit diesem Link tragen Ihre Mitarbeiter*innen ihre Teams selbst ein, ohne Konto. Sie füllen damit Ihre gebuchten, noch freien Plätze; neue Kosten entstehen nicht."
       link={`${location.origin}${paths.invitation(code)}`}
       code={code}
       codeLabel="Einladungscode"

@@ -78,7 +78,7 @@ export function TeamList({ teams, scrollTo, fill, onSight, onEdit, mayInvite, on
   if (teams.length === 0) {
     return (
       <EmptyState title="Noch keine Teams" action={<ButtonLink to={paths.teamRegistration()}>Teams buchen</ButtonLink>}>
-        Buchen Sie Startplätze; die Namen tragen Sie später ein.
+        Buchen Sie Teamplätze; die Namen tragen Sie später ein.
       </EmptyState>
     )
   }
