@@ -214,7 +214,7 @@ const MANY = 4
 function PasteInstead() {
   return (
     <Link to={paths.dashboardRoster()} className="font-semibold underline max-xl:hidden">
-      Liste aus Excel einfügen
+      Läuferliste aus Excel einfügen
     </Link>
   )
 }

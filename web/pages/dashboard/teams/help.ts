@@ -22,7 +22,7 @@ export const teamsHelp: PageHelp = {
     },
     {
       title: 'Viele Namen auf einmal',
-      text: '„Liste aus Excel einfügen“ verteilt eine ganze Liste auf Ihre freien Plätze.',
+      text: '„Läuferliste einfügen“ verteilt eine ganze Liste aus Excel auf Ihre freien Plätze.',
     },
     {
       title: 'Jemand fällt aus',
