@@ -8,6 +8,13 @@ export const FORMAT_LABELS: Record<BookkeepingFormat, string> = {
   datev: 'DATEV',
 }
 
+/** What a run is made for, in a sentence. */
+export const FORMAT_PURPOSES: Record<BookkeepingFormat, string> = {
+  neutral: 'als neutrale CSV-Datei',
+  bmd: 'für BMD NTCS',
+  datev: 'für DATEV',
+}
+
 /** What a booking of a payment is called. */
 export function paymentWord({ amount, step }: Pick<BookedPayment, 'amount' | 'step'>): string {
   if (step > 1) return 'Korrektur einer Zahlung'

@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { StatementEntry } from '#server/demo/camtStatement.ts'
 import { aStatement } from '../support/statements.ts'
+import { expect } from './fixtures.ts'
 import { callApi, orderItems } from './product.ts'
 import type { Company, Product } from './product.ts'
 
@@ -18,6 +19,11 @@ export async function invoicesOf(
     invoices.push(await callApi(product, 'POST /invoices/create', { token, body: { orderID } }))
   }
   return invoices
+}
+
+/** The first row of a list stands where nobody has to scroll for it. */
+export async function expectInSight(row: Locator) {
+  await expect.poll(async () => (await row.boundingBox())?.y ?? Infinity).toBeLessThanOrEqual(200)
 }
 
 export const euro = (amount: number) => amount.toFixed(2)

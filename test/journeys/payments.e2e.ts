@@ -6,7 +6,7 @@ import { rfReference } from '#domain/rfReference.ts'
 import { aStatement } from '../support/statements.ts'
 import { expect, test } from './fixtures.ts'
 import { aCompany } from './product.ts'
-import { drop, euro, invoicesOf, shown, stateOf } from './paymentSteps.ts'
+import { drop, euro, expectInSight, invoicesOf, shown, stateOf } from './paymentSteps.ts'
 import { asStaff, linesOf } from './staffSteps.ts'
 import { comeBack, expectFault } from './steps.ts'
 import { expectAccessible } from './watch.ts'
@@ -147,9 +147,13 @@ test('an overpayment becomes credit, a returned transfer opens its invoice again
   expect(await stateOf(product, token, first)).toEqual(['PENDING', first.gross])
 
   await page.getByRole('link', { name: 'Alle Zahlungen' }).click()
-  await expect(page.getByRole('row', { name: /Epsilon GmbH.*Zurückgegangen/ })).toBeVisible()
+  const wentBack = page.getByRole('row', { name: /Epsilon GmbH.*Zurückgegangen/ })
+  await expect(wentBack).toBeVisible()
+  await expectInSight(page.locator('tr[data-index]').first())
+  await page.getByRole('searchbox').fill('Epsilon')
+  await expect(page.getByRole('status').filter({ hasText: /^\d Zahlungen?, zusammen .*\s€$/ })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('row', { name: /Epsilon GmbH.*Zurückgegangen/ }).click()
+  await wentBack.click()
   await expect(page.getByRole('heading', { name: /^Zahlung \d+$/ })).toBeVisible()
   await expectAccessible(page)
 
@@ -236,6 +240,7 @@ test('a reminder round: one company is stopped, the other gets its letter, which
   const entry = proposed.getByRole('listitem').filter({ hasText: late.companyName }).first()
   await expect(entry.getByText(shown(owed.gross), { exact: true })).toBeVisible()
   await expect(entry.getByText('seit 10 Tagen überfällig')).toBeVisible()
+  await expectInSight(proposed.getByRole('listitem').first())
   await expectAccessible(page)
 
   await test.step('a stop needs a reason, and leaves the company out with it', async () => {

@@ -1,7 +1,7 @@
 import { FileCheck, FileDown } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { FORMAT_LABELS } from '#contract/bookkeepingWords.ts'
+import { FORMAT_PURPOSES } from '#contract/bookkeepingWords.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { paths } from '#web/paths.ts'
@@ -31,7 +31,7 @@ export function BookkeepingPreview({ preview }: { preview: Preview }) {
   return (
     <section aria-labelledby="vorschau" className="mb-8">
       <h2 id="vorschau" className="mb-3 text-2xl">
-        {monthName(choice.month)} <span className="text-rock">für {FORMAT_LABELS[choice.format]}</span>
+        {monthName(choice.month)} <span className="text-rock">{FORMAT_PURPOSES[choice.format]}</span>
       </h2>
       {blocking.length > 0 ? (
         <Banner tone="error" title="So ist noch kein Lauf möglich." className="mb-4">
@@ -125,7 +125,7 @@ function MakeRun({ preview, isPossible }: { preview: Preview; isPossible: boolea
         >
           <p>
             {documentsInWords(documents.length)} und {paymentsInWords(new Set(payments.map(({ id }) => id)).size)}{' '}
-            werden zu einer Datei für {FORMAT_LABELS[choice.format]}. Sie kommen dann in keinen weiteren Lauf für dieses
+            werden {FORMAT_PURPOSES[choice.format]} ausgegeben. Sie kommen dann in keinen weiteren Lauf für dieses
             Programm.
           </p>
         </ConfirmDialog>

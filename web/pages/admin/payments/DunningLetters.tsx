@@ -12,8 +12,8 @@ import { inEuro } from './payment.ts'
 
 type Letter = AnswerOf<'GET /dunning/letters'>[number]
 
-/** What went out, newest first, each with its document. (rules/dunning#letter) */
-export function DunningLetters({ letters }: { letters: readonly Letter[] }) {
+/** What went out, newest first, each with its document; of all that there are, the newest `part`. (rules/dunning#letter) */
+export function DunningLetters({ letters, part }: { letters: readonly Letter[]; part: number }) {
   const { run, problem } = useCall(async ({ id, number }: Letter) => {
     download(`Mahnung-${number}.pdf`, await call('GET /dunning/letters/:id/pdf/admin', { params: { id } }))
   })
@@ -51,6 +51,11 @@ export function DunningLetters({ letters }: { letters: readonly Letter[] }) {
           )
         })}
       </ul>
+      {letters.length === part ? (
+        <p className="mt-3 text-sm text-rock">
+          Die neuesten {part}. Ältere stehen auf der Seite der Firma unter „Kontoauszug“.
+        </p>
+      ) : null}
     </section>
   )
 }

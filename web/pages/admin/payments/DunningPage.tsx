@@ -8,11 +8,11 @@ import { DunningProposals } from './DunningProposals.tsx'
 import { PaymentsHead } from './PaymentsHead.tsx'
 
 /** The newest are shown. */
-const NEWEST = '200'
+const PART = 200
 
 export const loader = () => ({
   proposals: call('GET /dunning'),
-  letters: call('GET /dunning/letters', { query: { limit: NEWEST } }),
+  letters: call('GET /dunning/letters', { query: { limit: String(PART) } }),
 })
 
 export const shouldRevalidate = notForSearch
@@ -23,25 +23,23 @@ export function Component() {
   return (
     <>
       <PaymentsHead />
-      <div className="mt-4">
-        <Loaded
-          data={proposals}
-          skeleton={
-            <Loading label="Mahnungen werden geladen …">
-              <SkeletonRows />
-            </Loading>
-          }
-          sayFailure={(reason) => `Mahnungen konnten nicht geladen werden. ${reason}`}
-        >
-          {(all) => <DunningProposals all={all} />}
-        </Loaded>
-      </div>
+      <Loaded
+        data={proposals}
+        skeleton={
+          <Loading label="Mahnungen werden geladen …">
+            <SkeletonRows />
+          </Loading>
+        }
+        sayFailure={(reason) => `Mahnungen konnten nicht geladen werden. ${reason}`}
+      >
+        {(all) => <DunningProposals all={all} />}
+      </Loaded>
       <Loaded
         data={letters}
         skeleton={null}
         sayFailure={(reason) => `Gesendete Mahnungen konnten nicht geladen werden. ${reason}`}
       >
-        {(sent) => <DunningLetters letters={sent} />}
+        {(sent) => <DunningLetters letters={sent} part={PART} />}
       </Loaded>
     </>
   )

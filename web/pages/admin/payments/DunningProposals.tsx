@@ -54,31 +54,36 @@ export function DunningProposals({ all }: { all: readonly Proposal[] }) {
         </div>
       ) : (
         <section aria-labelledby="vorschlaege" className="mb-8">
-          <h2 id="vorschlaege" className="text-2xl">
-            Vorschläge <span className="numeral text-rock">{proposed.length}</span>
-          </h2>
-          <p className="mb-3 text-sm text-rock">
-            Jede Firma bekommt ein Schreiben mit allem, was überfällig ist. Hinaus geht nur, was Sie bestätigen.{' '}
-            <TextLink to={paths.adminSettings()}>Tage, Spesen und Texte</TextLink>
-          </p>
-          {mayWrite ? (
-            <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-              <CheckboxField
-                label={
-                  chosen.length === proposed.length ? 'Alle gewählt' : `${chosen.length} von ${proposed.length} gewählt`
-                }
-                checked={chosen.length === proposed.length}
-                onChange={() =>
-                  setWithout(chosen.length === proposed.length ? new Set(proposed.map(keyOf)) : new Set())
-                }
-              />
-              <Button icon={<Send aria-hidden />} disabled={chosen.length === 0} onClick={() => setIsAsking(true)}>
-                {lettersInWords(chosen.length)} senden …
-              </Button>
+          <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <div className="min-w-0 flex-1 basis-72">
+              <h2 id="vorschlaege" className="text-2xl">
+                Vorschläge <span className="numeral text-rock">{proposed.length}</span>
+              </h2>
+              <p className="text-sm text-rock">
+                Ein Schreiben je Firma mit allem, was überfällig ist. Hinaus geht nur, was{' '}
+                {mayWrite ? 'Sie bestätigen' : 'die Leitung oder die Verrechnung bestätigt'}.{' '}
+                <TextLink to={paths.adminSettings()}>Einstellungen</TextLink>
+              </p>
             </div>
-          ) : (
-            <p className="mb-3 text-sm text-rock">Senden dürfen die Leitung und die Verrechnung.</p>
-          )}
+            {mayWrite ? (
+              <>
+                <CheckboxField
+                  label={
+                    chosen.length === proposed.length
+                      ? 'Alle gewählt'
+                      : `${chosen.length} von ${proposed.length} gewählt`
+                  }
+                  checked={chosen.length === proposed.length}
+                  onChange={() =>
+                    setWithout(chosen.length === proposed.length ? new Set(proposed.map(keyOf)) : new Set())
+                  }
+                />
+                <Button icon={<Send aria-hidden />} disabled={chosen.length === 0} onClick={() => setIsAsking(true)}>
+                  {lettersInWords(chosen.length)} senden …
+                </Button>
+              </>
+            ) : null}
+          </div>
           <ul className="divide-y divide-line rounded-card border border-line bg-paper">
             {proposed.map((entry) => (
               <DunningEntry

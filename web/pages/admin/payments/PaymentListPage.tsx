@@ -50,7 +50,7 @@ export function Component() {
   return (
     <>
       <PaymentsHead />
-      <div className="my-4">
+      <div className="mb-2">
         <ChoiceChips
           size="small"
           label="Stand"
@@ -101,8 +101,9 @@ function Payments({ all }: { all: readonly Payment[] }) {
       />
       {shown.length === 0 ? null : (
         <p role="status" className="mt-3 text-sm text-rock">
-          {shown.length === 1 ? '1 Zahlung' : `${formatCount(shown.length)} Zahlungen`}
-          {all.length === PART ? `, die neuesten ${formatCount(PART)}` : ''}
+          {shown.length === 1 ? '1 Zahlung' : `${formatCount(shown.length)} Zahlungen`}, zusammen{' '}
+          {inEuro(shown.reduce((sum, { amount }) => sum + amount, 0))}
+          {all.length === PART ? `, gesucht in den neuesten ${formatCount(PART)}` : ''}
         </p>
       )}
     </>
