@@ -25,6 +25,7 @@ const PreviewedDocument = z.object({
   number: z.string(),
   kind: z.enum(INVOICE_KINDS),
   day: z.iso.date(),
+  customerID: z.int(),
   companyName: z.string(),
   net: euros,
   gross: euros,
@@ -33,6 +34,7 @@ const PreviewedDocument = z.object({
 const PreviewedPayment = z.object({
   id: z.int(),
   day: z.iso.date(),
+  customerID: z.int(),
   companyName: z.string(),
   amount: euros,
   /** Above 1 it tells what somebody changed about it since a run. */

@@ -172,6 +172,7 @@ test('an overpayment becomes credit, a returned transfer opens its invoice again
     const count = Number.parseInt(await page.getByRole('button', { name: /als ZIP/ }).innerText(), 10)
     await page.getByText('Einzeln ansehen').click()
     await expect(page.getByRole('link', { name: first.number })).toBeVisible()
+    await expect(page.getByRole('link', { name: company.companyName }).first()).toBeVisible()
 
     // without a mouse
     await page.getByRole('button', { name: 'Lauf machen …' }).focus()

@@ -10,28 +10,43 @@ import { Table } from '#web/ui/Table.tsx'
 import type { Preview } from './bookkeeping.ts'
 import { inEuro } from './payment.ts'
 
-type Entry = { key: string; day: string; word: string; to: string; name: string; companyName: string; amount: number }
+type Entry = {
+  key: string
+  day: string
+  word: string
+  to: string
+  name: string
+  customerID: number
+  companyName: string
+  amount: number
+}
 
 const amountOf = ({ amount }: Entry) => inEuro(amount)
 const link = ({ to, name }: Entry) => <CellLink to={to}>{name}</CellLink>
+const company = ({ customerID, companyName }: Entry) => (
+  <CellLink to={paths.adminCustomer(customerID)} shared>
+    {companyName}
+  </CellLink>
+)
 
 const COLUMNS: Column<Entry>[] = [
   { key: 'day', title: 'Tag', cell: ({ day }) => shortDay(day) },
   { key: 'word', title: 'Art', cell: ({ word }) => word },
   { key: 'name', title: 'Nummer', cell: link },
-  { key: 'companyName', title: 'Firma', cell: ({ companyName }) => companyName, width: 'w-1/2' },
+  { key: 'companyName', title: 'Firma', cell: company, width: 'w-1/2' },
   { key: 'amount', title: 'Betrag', cell: amountOf, align: 'right', numeral: true },
 ]
 
 /** What a run would hold, one by one, on demand. */
 export function BookkeepingEntries({ documents, payments }: Pick<Preview, 'documents' | 'payments'>) {
   const entries = [
-    ...documents.map(({ number, kind, day, companyName, gross }): Entry => ({
+    ...documents.map(({ number, kind, day, customerID, companyName, gross }): Entry => ({
       key: number,
       day,
       word: labels.invoiceKind[kind],
       to: placePaths.adminDocument(number),
       name: number,
+      customerID,
       companyName,
       amount: gross,
     })),
@@ -41,6 +56,7 @@ export function BookkeepingEntries({ documents, payments }: Pick<Preview, 'docum
       word: paymentWord(payment),
       to: paths.adminPayment(payment.id),
       name: payment.numbers.join(', ') || `Zahlung ${payment.id}`,
+      customerID: payment.customerID,
       companyName: payment.companyName,
       amount: payment.amount,
     })),
@@ -62,7 +78,8 @@ export function BookkeepingEntries({ documents, payments }: Pick<Preview, 'docum
               <span className="numeral whitespace-nowrap">{amountOf(entry)}</span>
             </p>
             <p className="text-sm text-rock wrap-anywhere">
-              {shortDay(entry.day)} · {entry.companyName}
+              {shortDay(entry.day)} ·{' '}
+              <TextLink to={paths.adminCustomer(entry.customerID)}>{entry.companyName}</TextLink>
             </p>
           </>
         )}
