@@ -135,6 +135,7 @@ test('an overpayment becomes credit, a returned transfer opens its invoice again
   const task = page.getByRole('listitem', { name: /Epsilon GmbH$/ })
   await task.getByRole('button', { name: 'Bestätigen' }).click()
   await expect(task.getByText(`Guthaben von ${company.companyName}`)).toBeVisible()
+  await expect(task.getByRole('link', { name: company.companyName }).last()).toHaveAttribute('href', /customers\/\d+$/)
   await expect(task.getByText('Offen von dieser Firma:')).toBeVisible()
   await task.getByRole('button', { name: new RegExp(second.number) }).click()
   await expect(task).toHaveCount(0)

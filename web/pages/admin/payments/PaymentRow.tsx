@@ -1,5 +1,6 @@
 import { ArrowRight, Check, Minus, Plus, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { placePaths } from '#contract/placePaths.ts'
 import type { Certainty } from '#domain/matching.ts'
 import { formatDay } from '#domain/deadlines.ts'
 import { markedParts } from '#domain/markedParts.ts'
@@ -9,13 +10,16 @@ import { Link } from '#web/ui/Link.tsx'
 import { inEuro } from './payment.ts'
 import type { PaymentMatch } from './payment.ts'
 
+const LINK =
+  'text-ink no-underline hover:underline pointer-coarse:inline-block pointer-coarse:min-w-11 pointer-coarse:py-3'
+
 type PaymentRowProps = {
   amount: number
   bookedOn: string
   /** Below the day, such as of what it is the rest. */
   about?: ReactNode
   payer: string
-  /** The page of the payment. */
+  /** The page of the payment; without it, in what is not booked yet, nothing leads away. */
   to?: string
   reference: string
   /** Below the reference. */
@@ -54,10 +58,7 @@ export function PaymentRow(props: PaymentRowProps) {
           {to === undefined ? (
             <Marked parts={payerParts} />
           ) : (
-            <Link
-              to={to}
-              className="text-ink no-underline hover:underline pointer-coarse:inline-block pointer-coarse:min-w-11 pointer-coarse:py-3"
-            >
+            <Link to={to} className={LINK}>
               <Marked parts={payerParts} />
             </Link>
           )}
@@ -76,7 +77,16 @@ export function PaymentRow(props: PaymentRowProps) {
           {shares.map(({ invoiceId, number, companyName, open }) => (
             <li key={invoiceId} className="flex flex-wrap items-baseline gap-x-3 wrap-anywhere">
               <span className="min-w-0 flex-1">
-                <strong className="numeral text-lg">{number}</strong> <span className="text-sm">{companyName}</span>
+                <strong className="numeral text-lg">
+                  {to === undefined ? (
+                    number
+                  ) : (
+                    <Link to={placePaths.adminDocument(number)} className={LINK}>
+                      {number}
+                    </Link>
+                  )}
+                </strong>{' '}
+                <span className="text-sm">{companyName}</span>
               </span>
               {shares.length > 1 ? <Open amount={open} /> : null}
             </li>

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { failureOf } from '#web/ui/problem.ts'
 import { paths } from '#web/paths.ts'
-import { Button, TextButton } from '#web/ui/Button.tsx'
+import { Button, TextButton, TextLink } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/Field.tsx'
 import { AssignEditor } from './AssignEditor.tsx'
 import { ibanInWords, inEuro, payerOf, paymentInWords, wordsOf } from './payment.ts'
@@ -86,7 +86,9 @@ export function PaymentTask({ task, documents, assigning, mayWrite, onBegin }: P
         words={
           <>
             {payment.companyName !== null && payment.customerId !== null ? (
-              <p>Guthaben von {payment.companyName}</p>
+              <p>
+                Guthaben von <TextLink to={paths.adminCustomer(payment.customerId)}>{payment.companyName}</TextLink>
+              </p>
             ) : null}
             {isReturn ? <p>{returnInWords(task)}</p> : null}
             {mayWrite && likely.length > 0 ? (
