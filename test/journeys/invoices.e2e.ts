@@ -148,7 +148,7 @@ test('all that are due are issued in one go; what lacks the UID stays in sight a
     route.request().postDataJSON().orderID === refused ? route.abort() : route.continue(),
   )
   await asStaff(page, product, '/admin/orders')
-  await page.getByRole('button', { name: 'Alle fälligen Rechnungen erstellen' }).click()
+  await page.getByRole('button', { name: 'Alle ausstellen' }).click()
   const dialog = page.getByRole('dialog', { name: 'Fällige Rechnungen erstellen' })
   await expectAccessible(page)
   await dialog.getByRole('button', { name: /^\d+ Rechnungen erstellen$/ }).click()

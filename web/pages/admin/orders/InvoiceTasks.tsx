@@ -24,7 +24,7 @@ export function InvoiceTasks({ due, blocked }: InvoiceTasksProps) {
           words={due.length === 1 ? 'Eine Rechnung ist fällig.' : `${formatCount(due.length)} Rechnungen sind fällig.`}
         >
           <TextButton onClick={() => setIssued(due)}>
-            {due.length === 1 ? 'Jetzt ausstellen' : 'Alle fälligen Rechnungen erstellen'}
+            {due.length === 1 ? 'Jetzt ausstellen' : 'Alle ausstellen'}
           </TextButton>
         </Notice>
       ) : null}

@@ -9,7 +9,7 @@ export const staffOrdersHelp: PageHelp = {
     },
     {
       title: 'Rechnungen ausstellen',
-      text: '„Alle fälligen Rechnungen erstellen“ stellt aus, was fällig ist, und schickt es den Firmen. Einzeln geht es in der Bestellung mit „Rechnung erstellen“.',
+      text: '„Alle ausstellen“ stellt aus, was fällig ist, und schickt es den Firmen. Einzeln geht es in der Bestellung mit „Rechnung erstellen“.',
     },
     {
       title: 'Warum wird eine Rechnung nicht erstellt?',
