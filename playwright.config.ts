@@ -15,6 +15,9 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
+    // what cannot be clicked says so, and not only once the whole test has run out of time
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     locale: 'de-AT',
     timezoneId: 'Europe/Vienna',
     viewport: { width: 1440, height: 900 },
