@@ -120,6 +120,8 @@ test('staff find a company, open its T-shirt page, and act as it; the logs name 
   await findByKeyboard(page, { typed: `0664/${phone.slice(0, 3)} ${phone.slice(3)}`, company })
   await answerTheCall(page)
   await page.getByRole('link', { name: 'Zurück zur Übersicht' }).click()
+  // the page that is left has a search of its own
+  await expect(page.getByRole('heading', { level: 1, name: 'Kunden', exact: true })).toBeVisible()
   await page.getByRole('searchbox').fill(company.companyName)
   await expect(page.getByText(/^1 von \d+ Kunden, 2 Teams, 2 Bestellungen$/)).toBeVisible()
   await page.getByText(company.companyName, { exact: false }).first().click()
