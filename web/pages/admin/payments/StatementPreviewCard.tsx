@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { ENTRY_KIND_LABELS } from '#contract/statementMessages.ts'
-import { centsOf } from '#domain/money.ts'
 import { formatCount } from '#domain/numberFormats.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -9,7 +8,7 @@ import { LongName } from '#web/ui/LongName.tsx'
 import { MoneyBar } from './MoneyBar.tsx'
 import { PaymentRow } from './PaymentRow.tsx'
 import { inEuro } from './payment.ts'
-import { BOOKED_GROUPS, ENTRY_GROUPS, groupOfEntry, GROUPS } from './statement.ts'
+import { BOOKED_GROUPS, ENTRY_GROUPS, groupOfEntry, GROUPS, sumOfEntries } from './statement.ts'
 import type { EntryGroup, PreviewEntry, StatementPreview } from './statement.ts'
 import { StatementReceipt } from './StatementReceipt.tsx'
 
@@ -20,8 +19,6 @@ type StatementPreviewCardProps = {
   onBook: () => void
   onLeave: () => void
 }
-
-const sumOf = (entries: readonly PreviewEntry[]) => entries.reduce((sum, { amount }) => sum + centsOf(amount), 0) / 100
 
 /** What a file means, before anything is booked: how its money divides, each entry in its group, and its balances on a slip. */
 export function StatementPreviewCard({ name, preview, busy, onBook, onLeave }: StatementPreviewCardProps) {
@@ -58,7 +55,13 @@ export function StatementPreviewCard({ name, preview, busy, onBook, onLeave }: S
         label={`Was gebucht wird aus ${name}`}
         parts={BOOKED_GROUPS.map((key) => {
           const entries = entriesOf(key)
-          return { key, label: GROUPS[key].title, tone: GROUPS[key].tone, count: entries.length, sum: sumOf(entries) }
+          return {
+            key,
+            label: GROUPS[key].title,
+            tone: GROUPS[key].tone,
+            count: entries.length,
+            sum: sumOfEntries(entries),
+          }
         })}
       />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
@@ -112,7 +115,7 @@ function Certain({ entries }: { entries: readonly PreviewEntry[] }) {
       <div className="rounded-card border border-l-6 border-line border-l-moss bg-paper px-4 py-3">
         <p className="flex flex-wrap items-baseline gap-x-4">
           <span className="numeral text-4xl">{formatCount(entries.length)}</span>
-          <span className="numeral text-2xl">{inEuro(sumOf(entries))}</span>
+          <span className="numeral text-2xl">{inEuro(sumOfEntries(entries))}</span>
           <span className="text-sm text-rock">
             {companies === 1 ? '1 Firma' : `${formatCount(companies)} Firmen`},{' '}
             {paid.length === 1 ? '1 Rechnung wird' : `${formatCount(paid.length)} Rechnungen werden`} bezahlt

@@ -1,12 +1,12 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import { formatDay } from '#domain/deadlines.ts'
 import { inFours } from '#domain/iban.ts'
-import { centsOf } from '#domain/money.ts'
 import { formatCount } from '#domain/numberFormats.ts'
 import { IS_BOOKED } from '#domain/statements.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Perforation } from '#web/ui/Perforation.tsx'
 import { inEuro } from './payment.ts'
+import { sumOfEntries } from './statement.ts'
 import type { PreviewEntry, StatementPreview } from './statement.ts'
 
 type StatementReceiptProps = {
@@ -16,8 +16,6 @@ type StatementReceiptProps = {
   /** Its entries; null where the upload has several statements, whose entries are not told apart. */
   entries: readonly PreviewEntry[] | null
 }
-
-const sumOf = (entries: readonly PreviewEntry[]) => entries.reduce((sum, { amount }) => sum + centsOf(amount), 0) / 100
 
 /** A statement as a slip: its account, what came and went, and whether that leads from one balance to the other. */
 export function StatementReceipt({ file, upload, entries }: StatementReceiptProps) {
@@ -49,7 +47,7 @@ export function StatementReceipt({ file, upload, entries }: StatementReceiptProp
           <Row
             key={one}
             label={of.length === 1 ? `1 ${one}` : `${formatCount(of.length)} ${many}`}
-            value={inEuro(sumOf(of))}
+            value={inEuro(sumOfEntries(of))}
             isMoney
           />
         ))}

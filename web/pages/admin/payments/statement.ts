@@ -1,5 +1,6 @@
 import type { EntryKind } from '#domain/statements.ts'
 import type { Certainty } from '#domain/matching.ts'
+import { centsOf } from '#domain/money.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 
 type Answer = AnswerOf<'POST /statements'>
@@ -71,6 +72,10 @@ export function groupOfEntry({ kind, known, match }: PreviewEntry): EntryGroup {
   const certainty: Certainty = match && 'certainty' in match ? match.certainty : 'none'
   return certainty
 }
+
+/** What these entries come to, in euro as on the wire; cents are added up. */
+export const sumOfEntries = (entries: readonly PreviewEntry[]): number =>
+  entries.reduce((sum, { amount }) => sum + centsOf(amount), 0) / 100
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
