@@ -22,8 +22,8 @@ export async function endImpersonation(context: Context, caller: User): Promise<
     await writeLog(tx, {
       caller,
       action: logActions.impersonationEnded,
-      details: `${caller.email} (Kunde ${caller.id})`,
-      about: [about.customer(caller.id)],
+      details: `${caller.email} (Kunde ${caller.customerID})`,
+      about: [about.customer(caller.customerID)],
     })
     return { token }
   })

@@ -58,9 +58,13 @@ export function findUser(context: Context): FindUser {
     if (session.admin && !mayDo(session.admin.roles, 'customers.impersonate')) return null
     // reading requests must work also while nothing can be written (rules/faults#disk-full)
     if (unused >= TOUCH_EVERY_MS) await touchSession(context.db, tokenHash, now).catch(() => undefined)
+    const login = { id, email, emailVerified, tokenHash }
+    if (role === 'admin') {
+      const secondStepDue = session.secondStepSince === null && context.event.staffSecondStep
+      return { ...login, role, roles, secondStepDue, admin: null }
+    }
     const admin = session.admin && { id: session.admin.id, email: session.admin.email }
-    const secondStepDue = role === 'admin' && session.secondStepSince === null && context.event.staffSecondStep
-    return { id, role, roles, email, emailVerified, tokenHash, admin, secondStepDue }
+    return { ...login, role, customerID: id, admin }
   }
 }
 

@@ -1,7 +1,7 @@
 import { customerForOrder } from '../customers/store.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
-import type { User } from '../http/caller.ts'
+import type { CompanyUser } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { logActions, logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
@@ -12,20 +12,20 @@ import { addInvite, liveInvite, voidInvites } from './store.ts'
  * The invite code of the company that still has uses left, else a new one that may fill `count` places in all. Refusal: 403 without
  * the company package, or while the page is paused. (rules/codes#invite)
  */
-export async function issueInviteCode(context: Context, caller: User, count: number): Promise<string> {
+export async function issueInviteCode(context: Context, caller: CompanyUser, count: number): Promise<string> {
   const { SECRET_KEY } = context.settings
   return inTransaction(context.db, async (tx) => {
     // the customer's row is locked: two parallel calls make only one code
-    const customer = await customerForOrder(tx, caller.id)
+    const customer = await customerForOrder(tx, caller.customerID)
     if (!customer) throw new Refusal('NOT_FOUND')
     if (customer.packagePaid === null) throw new Refusal('PACKAGE_NEEDED')
     if (!customer.companyPageActive) throw new Refusal('COMPANY_PAGE_PAUSED')
-    const live = await liveInvite(tx, caller.id)
+    const live = await liveInvite(tx, caller.customerID)
     const usable = live === undefined ? null : unseal(SECRET_KEY, live)
     if (usable !== null) return usable
-    if (live !== undefined) await voidInvites(tx, caller.id)
+    if (live !== undefined) await voidInvites(tx, caller.customerID)
     const code = newCode()
-    await addInvite(tx, caller.id, { ...sealCode(SECRET_KEY, 'invite-code', code), usesAllowed: count })
+    await addInvite(tx, caller.customerID, { ...sealCode(SECRET_KEY, 'invite-code', code), usesAllowed: count })
     const { action, details } = logMessages.inviteIssued
     await writeLog(tx, { caller, action, details: details(customer.companyName, count) })
     return code
@@ -33,9 +33,9 @@ export async function issueInviteCode(context: Context, caller: User, count: num
 }
 
 /** Voids the company's invite code; without one nothing happens. (rules/codes#invite) */
-export async function voidInviteCode(context: Context, caller: User): Promise<void> {
+export async function voidInviteCode(context: Context, caller: CompanyUser): Promise<void> {
   await inTransaction(context.db, async (tx) => {
-    const voided = await voidInvites(tx, caller.id)
+    const voided = await voidInvites(tx, caller.customerID)
     if (voided > 0) await writeLog(tx, { caller, action: logActions.inviteVoided, details: caller.email })
   })
 }

@@ -3,7 +3,7 @@ import type { TeamCode } from '#contract/codes.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
-import type { User } from '../http/caller.ts'
+import type { CompanyUser } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
 import { about } from '../logs/about.ts'
@@ -18,7 +18,7 @@ type Bearer = Awaited<ReturnType<typeof teamsForCodes>>[number]
  * Gives these teams one fresh common editing code, which voids those they had; the same set again answers the code it has.
  * Refusal: 404 for a team that is not theirs. (rules/codes#editing-links)
  */
-export async function alignCodes(context: Context, caller: User, ids: readonly number[]): Promise<TeamCode[]> {
+export async function alignCodes(context: Context, caller: CompanyUser, ids: readonly number[]): Promise<TeamCode[]> {
   return inTransaction(context.db, async (tx) => {
     const bearers = await ownTeams(tx, caller, ids)
     const common = await commonCode(tx, context, bearers)
@@ -32,7 +32,11 @@ export async function alignCodes(context: Context, caller: User, ids: readonly n
 }
 
 /** Gives each of these teams that lacks one an editing code of its own, and returns the codes of all. (rules/codes#editing-links) */
-export async function generateCodes(context: Context, caller: User, ids: readonly number[]): Promise<TeamCode[]> {
+export async function generateCodes(
+  context: Context,
+  caller: CompanyUser,
+  ids: readonly number[],
+): Promise<TeamCode[]> {
   const { SECRET_KEY } = context.settings
   return inTransaction(context.db, async (tx) => {
     const given: TeamCode[] = []
@@ -78,7 +82,7 @@ export async function codesForLetters(
  * Voids the editing codes of these teams: their links stop working. Without one nothing happens; 404 for a foreign team.
  * (rules/codes#voiding)
  */
-export async function voidTeamCodes(context: Context, caller: User, ids: readonly number[]): Promise<void> {
+export async function voidTeamCodes(context: Context, caller: CompanyUser, ids: readonly number[]): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const bearers = (await ownTeams(tx, caller, ids)).filter(({ teamCodeHash }) => teamCodeHash !== null)
     if (bearers.length === 0) return
@@ -90,9 +94,9 @@ export async function voidTeamCodes(context: Context, caller: User, ids: readonl
 }
 
 /** Exactly these teams of the caller, locked. Throws a Refusal 404 when one of them is not theirs. */
-async function ownTeams(tx: Transaction, caller: User, ids: readonly number[]): Promise<Bearer[]> {
+async function ownTeams(tx: Transaction, caller: CompanyUser, ids: readonly number[]): Promise<Bearer[]> {
   const wanted = new Set(ids)
-  const found = await teamsForCodes(tx, caller.id, [...wanted])
+  const found = await teamsForCodes(tx, caller.customerID, [...wanted])
   if (found.length !== wanted.size) throw new Refusal('TEAM_NOT_FOUND')
   return found
 }
@@ -106,7 +110,7 @@ async function commonCode(tx: Transaction, context: Context, bearers: readonly B
   return unseal(context.settings.SECRET_KEY, first.teamCodeSealed) ?? undefined
 }
 
-async function noteIssue(tx: Transaction, caller: User | null, teamIds: readonly number[]): Promise<void> {
+async function noteIssue(tx: Transaction, caller: CompanyUser | null, teamIds: readonly number[]): Promise<void> {
   const details = teamsInWords(await namesOfTeams(tx, teamIds))
   await writeLog(tx, { caller, action: logActions.teamCodesIssued, details, about: teamIds.map(about.team) })
 }

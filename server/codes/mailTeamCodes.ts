@@ -5,7 +5,7 @@ import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import { deadlinesFor } from '../event/deadlines.ts'
-import type { User } from '../http/caller.ts'
+import type { CompanyUser } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
 import { about } from '../logs/about.ts'
@@ -52,20 +52,20 @@ export async function mailEditingLinks(
  */
 export async function mailTeamCodes(
   context: Context,
-  caller: User,
+  caller: CompanyUser,
   ids: readonly number[],
 ): Promise<{ mailed: number }> {
-  await takeAttempt(context, [{ limit: limits.mailedLinksOfCustomer, of: String(caller.id) }])
+  await takeAttempt(context, [{ limit: limits.mailedLinksOfCustomer, of: String(caller.customerID) }])
   return inTransaction(context.db, async (tx) => {
     const wanted = new Set(ids)
-    const found = await teamsForCodes(tx, caller.id, [...wanted])
+    const found = await teamsForCodes(tx, caller.customerID, [...wanted])
     if (found.length !== wanted.size) throw new Refusal('TEAM_NOT_FOUND')
     const bearers = found.flatMap(({ id, teamName, teamContact, teamCodeSealed }) => {
       const teamCode = teamCodeSealed === null ? null : unseal(context.settings.SECRET_KEY, teamCodeSealed)
       return teamCode === null || teamContact === '' ? [] : [{ id, teamName, teamContact, teamCode }]
     })
     if (bearers.length === 0) return { mailed: 0 }
-    const mailed = await mailEditingLinks(tx, context, { customerId: caller.id, teams: bearers })
+    const mailed = await mailEditingLinks(tx, context, { customerId: caller.customerID, teams: bearers })
     const mailedIds = bearers.map(({ id }) => id)
     const details = teamsInWords(await namesOfTeams(tx, mailedIds))
     await writeLog(tx, { caller, action: logActions.teamCodesMailed, details, about: mailedIds.map(about.team) })

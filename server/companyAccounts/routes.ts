@@ -18,10 +18,10 @@ export function companyAccountRoutes(app: FastifyInstance, context: Context): vo
     return accountPdf(context.event, { customer, account: await accountOf(db, id), moment: context.now() })
   }
 
-  serve(app, companyAccounts.mine, ({ caller }) => accountOf(db, caller.id))
+  serve(app, companyAccounts.mine, ({ caller }) => accountOf(db, caller.customerID))
 
   serve(app, companyAccounts.myPdf, async ({ caller, reply }) => {
-    const pdf = await documentFor(caller.id)
+    const pdf = await documentFor(caller.customerID)
     reply.header('content-disposition', SAVED_AS)
     return pdf
   })

@@ -4,7 +4,7 @@ import type { StoredCustomer } from './store.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
-import type { User } from '../http/caller.ts'
+import type { CompanyUser, User } from '../http/caller.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
 import { about } from '../logs/about.ts'
@@ -109,18 +109,18 @@ export async function giveUpEmail(tx: Transaction, caller: User): Promise<void> 
  * Makes the pending e-mail effective if the code is right; codes mailed to the old one are void, and it is notified. Refusals: 400 a wrong
  * code, 403 in an impersonation, 409 somebody else has it meanwhile. (rules/accounts#new-email)
  */
-export async function confirmNewEmail(context: Context, caller: User, code: string): Promise<void> {
+export async function confirmNewEmail(context: Context, caller: CompanyUser, code: string): Promise<void> {
   refuseWhileActing(caller)
   const codeOf = { userId: caller.id, purpose: 'email' } as const
   const codeHash = await checkCode(context, { ...codeOf, code })
   try {
     await inTransaction(context.db, async (tx) => {
-      const before = await customerForChange(tx, caller.id)
+      const before = await customerForChange(tx, caller.customerID)
       if (!before?.pendingEmail || !(await useUpCode(tx, { ...codeOf, codeHash }))) throw badCode()
       const { email, pendingEmail, firstName, lastName, billingEmail } = before
       await adoptPendingEmail(tx, caller.id)
       await keepFormerEmail(tx, caller.id, email)
-      await touchCustomer(tx, caller.id)
+      await touchCustomer(tx, caller.customerID)
       await dropResets(tx, caller.id)
       await queueMail(tx, {
         cause: `email-changed:${crypto.randomUUID()}`,

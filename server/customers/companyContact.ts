@@ -5,7 +5,7 @@ import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { addContact, deleteContact, listContacts, writeContact } from '../companyContacts/store.ts'
 import type { Context } from '../context.ts'
-import type { User } from '../http/caller.ts'
+import type { CompanyUser, User } from '../http/caller.ts'
 import { Refusal, refuseStale } from '../http/refusal.ts'
 import { changedFields, describeChanges, logDetails } from '../logs/describeChanges.ts'
 import { logActions } from '../logs/messages.ts'
@@ -20,16 +20,16 @@ const FIELDS = ['firstName', 'lastName', 'email', 'phoneNumber'] as const
 /** Names the contact person of the caller's company. Refusal: 409 when there is one. (rules/companies#contact) */
 export async function addCompanyContact(
   context: Context,
-  caller: User,
+  caller: CompanyUser,
   contact: CompanyContactEntry,
 ): Promise<CompanyContact> {
   return inTransaction(context.db, async (tx) => {
-    if (!(await addContact(tx, caller.id, contact))) throw new Refusal('CONTACT_EXISTS')
+    if (!(await addContact(tx, caller.customerID, contact))) throw new Refusal('CONTACT_EXISTS')
     await writeLog(tx, {
       caller,
       action: logActions.contactAdded,
       details: describeChanges({}, contact),
-      about: [about.customer(caller.id)],
+      about: [about.customer(caller.customerID)],
     })
     return foundCustomer(await contactOf(tx, caller))
   })
@@ -70,16 +70,21 @@ export async function updateCompanyContact(
 /**
  * Removes the contact person: the account's name and e-mail are used in its place. Without one nothing happens. (rules/companies#contact)
  */
-export async function removeCompanyContact(context: Context, caller: User): Promise<void> {
+export async function removeCompanyContact(context: Context, caller: CompanyUser): Promise<void> {
   await inTransaction(context.db, async (tx) => {
-    await customerForChange(tx, caller.id)
+    await customerForChange(tx, caller.customerID)
     const before = await contactOf(tx, caller)
     if (!before) return
-    await deleteContact(tx, caller.id)
+    await deleteContact(tx, caller.customerID)
     const { firstName, lastName, email, phoneNumber } = before
     const details = [firstName, lastName, email, phoneNumber].filter(Boolean).join(', ')
-    await writeLog(tx, { caller, action: logActions.contactRemoved, details, about: [about.customer(caller.id)] })
+    await writeLog(tx, {
+      caller,
+      action: logActions.contactRemoved,
+      details,
+      about: [about.customer(caller.customerID)],
+    })
   })
 }
 
-const contactOf = async (tx: Transaction, caller: User) => (await listContacts(tx, caller.id))[0]
+const contactOf = async (tx: Transaction, caller: CompanyUser) => (await listContacts(tx, caller.customerID))[0]

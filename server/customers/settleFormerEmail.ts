@@ -3,7 +3,7 @@ import { isPast } from '#domain/deadlines.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import { followEmail, forgetFormerEmail } from '../formerEmails/store.ts'
-import type { User } from '../http/caller.ts'
+import type { CompanyUser } from '../http/caller.ts'
 import { emailFollowed, logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { customerForChange } from './store.ts'
@@ -17,7 +17,7 @@ import { foundCustomer } from './visibleCustomer.ts'
  */
 export async function settleFormerEmail(
   context: Context,
-  caller: User,
+  caller: CompanyUser,
   { follow }: { follow: boolean },
 ): Promise<StoredCustomer> {
   return inTransaction(context.db, async (tx) => {
@@ -26,7 +26,7 @@ export async function settleFormerEmail(
       email: to,
       formerEmail: from,
       deadlineExceptions,
-    } = foundCustomer(await customerForChange(tx, caller.id))
+    } = foundCustomer(await customerForChange(tx, caller.customerID))
     if (follow && from !== null) {
       const teamsToo = !isPast(deadlinesOf(context.event, deadlineExceptions).names, context.now())
       const followed = await followEmail(tx, { id, from, to, teamsToo })

@@ -3,7 +3,7 @@ import type { AddressUpdateByStaff } from '#contract/addresses.ts'
 import type { Address } from '#contract/customers.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
-import type { User } from '../http/caller.ts'
+import type { CompanyUser, User } from '../http/caller.ts'
 import { refuseStale } from '../http/refusal.ts'
 import { changedFields, describeChanges, logDetails } from '../logs/describeChanges.ts'
 import { logActions } from '../logs/messages.ts'
@@ -48,11 +48,11 @@ export async function updateAddress(
  * Removes the delivery address: the billing address is used again. Orders keep theirs; without one nothing happens.
  * (rules/companies#delivery-address)
  */
-export async function removeDeliveryAddress(context: Context, caller: User): Promise<void> {
+export async function removeDeliveryAddress(context: Context, caller: CompanyUser): Promise<void> {
   await inTransaction(context.db, async (tx) => {
-    const { deliveryAddress: before } = foundCustomer(await customerForChange(tx, caller.id))
+    const { deliveryAddress: before } = foundCustomer(await customerForChange(tx, caller.customerID))
     if (!before) return
-    await deleteDeliveryAddress(tx, caller.id)
+    await deleteDeliveryAddress(tx, caller.customerID)
     await writeLog(tx, { caller, action: logActions.deliveryAddressRemoved, details: before.fullAddress })
   })
 }

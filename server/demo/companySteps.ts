@@ -5,7 +5,7 @@ import { alignCodes } from '../codes/issueTeamCodes.ts'
 import { setTshirtPage } from '../customers/setTshirtPage.ts'
 import { addCustomer } from '../customers/store.ts'
 import type { Context } from '../context.ts'
-import type { User } from '../http/caller.ts'
+import type { CompanyUser } from '../http/caller.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { placeOrder } from '../orders/placeOrder.ts'
@@ -26,7 +26,7 @@ const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
 /** What is known of a company only once it has happened. */
-type Known = { user: User | null; teams: StoredTeam[] }
+type Known = { user: CompanyUser | null; teams: StoredTeam[] }
 type Lines = Parameters<typeof placeOrder>[2]['lines']
 
 /** All steps of a company and of the staff for it, from signing up until its invoices are paid. */
@@ -57,7 +57,15 @@ async function signUp({ company, openedAt, tx, passwordHash }: Story, known: Kno
   await addCustomer(tx, account.id, { ...registration, password: '' } satisfies Registration)
   await markVerified(tx, account.id)
   await backdateAccount(tx, account.id, openedAt)
-  known.user = { ...account, roles: [], emailVerified: true, tokenHash: Buffer.alloc(0), admin: null }
+  known.user = {
+    id: account.id,
+    role: 'customer',
+    customerID: account.id,
+    email,
+    emailVerified: true,
+    tokenHash: Buffer.alloc(0),
+    admin: null,
+  }
   await writeLog(tx, { caller: known.user, action: logActions.registered, details: companyName })
   await writeLog(tx, { caller: known.user, action: logActions.emailVerified, details: email })
 }
@@ -68,7 +76,7 @@ async function forgetPassword({ tx }: Story, known: Known): Promise<void> {
   await writeLog(tx, { level: 'WARN', caller: userOf(known), action: logActions.loginFailed, details })
 }
 
-function userOf({ user }: Known): User {
+function userOf({ user }: Known): CompanyUser {
   if (!user) throw new Error('the company has not signed up yet')
   return user
 }
@@ -82,7 +90,7 @@ function orderSteps(story: Story, known: Known, { at, lines }: { at: Date; lines
     const { orderID } = await placeOrder(context, user, { lines, headers: termsOf(context) })
     await backdateOrder(tx, orderID, at)
     placed.orderID = orderID
-    known.teams = await teamsOf(tx, user.id)
+    known.teams = await teamsOf(tx, user.customerID)
   }
   return [{ at, run: order }, ...invoiceSteps(story, placed, at)]
 }
@@ -98,7 +106,7 @@ function teamSteps(story: Story, known: Known, orderedAt: Date): Step[] {
     return [{ at, run: () => fillTeam(story, known, { team, place, at }) }]
   })
   const page = async () => {
-    await setTshirtPage(context, admin, { customerId: userOf(known).id, tshirtPageActive: true })
+    await setTshirtPage(context, admin, { customerId: userOf(known).customerID, tshirtPageActive: true })
   }
   const codes = async () => {
     const user = userOf(known)

@@ -15,14 +15,14 @@ import { removeDocument, uploadDocument } from './uploadDocument.ts'
 /** The pickup notice of a company, and the organiser's documents. (rules/downloads#documents, rules/downloads#pickup-notice) */
 export function downloadRoutes(app: FastifyInstance, context: Context): void {
   serve(app, downloads.list, async ({ caller }) => {
-    const [all, mayFetch] = await Promise.all([organiserDocuments(context), hasTeams(context.db, caller.id)])
+    const [all, mayFetch] = await Promise.all([organiserDocuments(context), hasTeams(context.db, caller.customerID)])
     const files = all.flatMap(({ file }) => file ?? [])
-    return mayFetch ? [noticeOf(caller.id), ...files] : files
+    return mayFetch ? [noticeOf(caller.customerID), ...files] : files
   })
 
   serve(app, downloads.pickupNotice, async ({ caller, reply }) => {
-    const pdf = await pickupNotice(context, caller.id)
-    reply.header('content-disposition', savedAs('pickup-notice.pdf', noticeOf(caller.id).fileName))
+    const pdf = await pickupNotice(context, caller.customerID)
+    reply.header('content-disposition', savedAs('pickup-notice.pdf', noticeOf(caller.customerID).fileName))
     return pdf
   })
 

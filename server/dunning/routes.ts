@@ -27,7 +27,7 @@ export function dunningRoutes(app: FastifyInstance, context: Context): void {
     return rows
   })
 
-  serve(app, dunning.mine, async ({ caller }) => (await listLetters(db, { customer: caller.id })).rows)
+  serve(app, dunning.mine, async ({ caller }) => (await listLetters(db, { customer: caller.customerID })).rows)
 
   serve(app, dunning.pdf, async ({ params, reply }) => {
     const { name, pdf } = named(await dunningPaperOf(db, params.id))
@@ -36,7 +36,7 @@ export function dunningRoutes(app: FastifyInstance, context: Context): void {
   })
 
   serve(app, dunning.myPdf, async ({ caller, params, reply }) => {
-    const { name, pdf } = named(await dunningPaperOf(db, params.id, caller.id))
+    const { name, pdf } = named(await dunningPaperOf(db, params.id, caller.customerID))
     reply.header('content-disposition', name)
     return pdf
   })

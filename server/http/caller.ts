@@ -5,23 +5,36 @@ import { mayDo } from '#domain/staffRoles.ts'
 import type { StaffRole } from '#domain/staffRoles.ts'
 import { Refusal } from './refusal.ts'
 
-/** The user of a valid token. */
-export type User = {
-  id: number
-  role: Role
-  /** Of a member of staff; a customer has none. */
-  roles: readonly StaffRole[]
-  email: string
-  emailVerified: boolean
-  tokenHash: Buffer
-  /** Of the staff, while the organiser demands a second step that is not set up: then only the own account is open. (rules/accounts#second-step) */
-  secondStepDue?: boolean
+type Login = { id: number; email: string; emailVerified: boolean; tokenHash: Buffer }
+
+/** Somebody of a company: `id` is the login, `customerID` the company that it is one of. (rules/accounts#one-table) */
+export type CompanyUser = Login & {
+  role: Extract<Role, 'customer'>
+  customerID: number
   /** The member of staff who acts as this customer, else null. */
   admin: { id: number; email: string } | null
 }
 
+/** A member of staff. */
+export type StaffUser = Login & {
+  role: Extract<Role, 'admin'>
+  roles: readonly StaffRole[]
+  /** While the organiser demands a second step that is not set up: then only the own account is open. (rules/accounts#second-step) */
+  secondStepDue?: boolean
+  admin: null
+}
+
+/** The user of a valid token. */
+export type User = CompanyUser | StaffUser
+
 /** The type of the caller that an endpoint's handler gets. */
-export type CallerFor<A extends Access> = A extends 'public' | 'code' ? User | null : User
+export type CallerFor<A extends Access> = A extends 'public' | 'code'
+  ? User | null
+  : A extends 'customer'
+    ? CompanyUser
+    : A extends 'admin'
+      ? StaffUser
+      : User
 
 /** Finds the user of a token, null for an unknown or ended one. */
 export type FindUser = (token: string) => Promise<User | null>
@@ -44,6 +57,7 @@ export function admit(
   if (access === 'login') return
   if (!caller.emailVerified) throw new Refusal('EMAIL_NOT_VERIFIED')
   if (access !== 'member' && caller.role !== access) throw new Refusal('FORBIDDEN')
+  if (caller.role !== 'admin') return
   if (caller.secondStepDue && right !== 'account') throw new Refusal('SECOND_STEP_FIRST')
-  if (caller.role === 'admin' && right !== undefined && !mayDo(caller.roles, right)) throw new Refusal('ROLE_MISSING')
+  if (right !== undefined && !mayDo(caller.roles, right)) throw new Refusal('ROLE_MISSING')
 }

@@ -16,10 +16,10 @@ import { foundCustomer } from '../customers/visibleCustomer.ts'
 export function invoiceRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
 
-  serve(app, invoices.mine, ({ caller }) => invoicesOfCustomer(db, caller.id))
+  serve(app, invoices.mine, ({ caller }) => invoicesOfCustomer(db, caller.customerID))
 
   serve(app, invoices.myPdf, async ({ caller, params, reply }) => {
-    const { name, pdf } = named(await documentOf(db, params.id, caller.id))
+    const { name, pdf } = named(await documentOf(db, params.id, caller.customerID))
     reply.header('content-disposition', name)
     return pdf
   })
@@ -32,7 +32,10 @@ export function invoiceRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, invoices.myXml, async ({ caller, params, query, reply }) => {
     const asked = { ...params, ...query }
-    const { name, xml } = namedXml(await electronicDocumentOf(db, { ...asked, customerID: caller.id }), query.format)
+    const { name, xml } = namedXml(
+      await electronicDocumentOf(db, { ...asked, customerID: caller.customerID }),
+      query.format,
+    )
     reply.header('content-disposition', name)
     return xml
   })

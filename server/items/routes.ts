@@ -29,7 +29,7 @@ export function itemRoutes(app: FastifyInstance, context: Context, catalogue: Ca
     return itemType === undefined ? all : all.filter((item) => item.itemType === itemType)
   })
   serve(app, items.mine, ({ caller, query }) =>
-    itemsBoughtBy(db, { eventDate: context.event.date, customerID: caller.id, ...query }),
+    itemsBoughtBy(db, { eventDate: context.event.date, customerID: caller.customerID, ...query }),
   )
   serve(app, items.teamContingent, async () => {
     const contingent = cheapestTeamItem(await catalogue())

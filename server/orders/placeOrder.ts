@@ -11,7 +11,7 @@ import type { Transaction } from '../db/client.ts'
 import { pipelined } from '../db/pipelined.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
-import type { User } from '../http/caller.ts'
+import type { CompanyUser } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { idempotently } from '../idempotency/idempotently.ts'
 import type { Remember, Request } from '../idempotency/idempotently.ts'
@@ -39,30 +39,36 @@ export type Wanted = {
  * as possible: stock in the order of item ids, then the counters of the numbers. Refusals: 400 terms, address and lines, 404 an unknown
  * item, 409 sold out, another price or past the deadline, 422 a key of another order. (rules/orders#placing)
  */
-export async function placeOrder(context: Context, caller: User, wanted: Wanted): Promise<Order> {
+export async function placeOrder(context: Context, caller: CompanyUser, wanted: Wanted): Promise<Order> {
   const { lines, headers } = wanted
   const key = headers['idempotency-key']
   // the company's own number is not part of it: who corrects it and tries again must not order twice
-  const request: Request = { customerID: caller.id, key, place: 'orders', body: lines, reused: ['ORDER_KEY_REUSED'] }
+  const request: Request = {
+    customerID: caller.customerID,
+    key,
+    place: 'orders',
+    body: lines,
+    reused: ['ORDER_KEY_REUSED'],
+  }
   return inTransaction(context.db, async (tx) => {
     // the customer's row is locked: a repeated request waits here until the first one ends
     const known = await readKnown(tx, context, { caller, lines })
     return idempotently(tx, request, {
       act: (remember) => place(tx, context, { ...wanted, caller, known, remember }),
       again: ({ orderID }) =>
-        orderID === null ? undefined : visibleOrder(tx, context, { orderID, customerID: caller.id }),
+        orderID === null ? undefined : visibleOrder(tx, context, { orderID, customerID: caller.customerID }),
     })
   })
 }
 
 type Known = Awaited<ReturnType<typeof readKnown>>
-type Placing = Wanted & { caller: User; known: Known; remember: Remember }
+type Placing = Wanted & { caller: CompanyUser; known: Known; remember: Remember }
 
 /** The customer, locked from here on, then what was bought before, the items, and the order's number. */
 function readKnown(tx: Transaction, { event }: Context, { caller, lines }: Pick<Placing, 'caller' | 'lines'>) {
   return pipelined([
-    customerForOrder(tx, caller.id),
-    buyerOf(tx, caller.id),
+    customerForOrder(tx, caller.customerID),
+    buyerOf(tx, caller.customerID),
     itemsForOrder(tx, { eventDate: event.date, itemIds: lines.map((line) => line.itemId) }),
     nextOrderID(tx),
   ])
@@ -89,7 +95,7 @@ async function place(
   const { companyName, companyUID } = customer
   const written = {
     orderID,
-    customerID: caller.id,
+    customerID: caller.customerID,
     companyName,
     companyUID,
     totalPrice: settled.net,

@@ -18,7 +18,7 @@ export async function quoteOrder(
 ): Promise<Quote> {
   const [onSale, known] = await Promise.all([
     catalogue(),
-    caller?.role === 'customer' ? buyerWithAddress(context.db, caller.id) : null,
+    caller?.role === 'customer' ? buyerWithAddress(context.db, caller.customerID) : null,
   ])
   const { problems, ...priced } = settleOrder(context, {
     lines,

@@ -7,7 +7,7 @@ import { countByType, priceByType } from '#domain/orders.ts'
 import { heldLines } from '#domain/withdrawals.ts'
 import { oneCustomer } from '../customers/store.ts'
 import type { Context } from '../context.ts'
-import type { User } from '../http/caller.ts'
+import type { CompanyUser, User } from '../http/caller.ts'
 import { serve } from '../http/serve.ts'
 import type { Catalogue } from '../items/catalogueCache.ts'
 import { teamNumbersBy } from '../teamNumbers/store.ts'
@@ -37,10 +37,10 @@ export function orderRoutes(app: FastifyInstance, context: Context, catalogue: C
   )
 
   const visible = (caller: User, orderID: number) =>
-    visibleOrder(db, context, { orderID, customerID: caller.role === 'admin' ? undefined : caller.id })
+    visibleOrder(db, context, { orderID, customerID: caller.role === 'admin' ? undefined : caller.customerID })
   const customerId = async (id: number) => foundCustomer(await oneCustomer(db, id)).id
-  const linesOf = async (caller: User) =>
-    (await ordersOf(db, caller.id, settings)).flatMap(({ orderID, orderItems }) =>
+  const linesOf = async (caller: CompanyUser) =>
+    (await ordersOf(db, caller.customerID, settings)).flatMap(({ orderID, orderItems }) =>
       orderItems.map((line) => ({ ...line, orderID })),
     )
 
@@ -53,9 +53,9 @@ export function orderRoutes(app: FastifyInstance, context: Context, catalogue: C
     return listed.map((order) => ({ ...order, teamNumbers: numbersOf(order.orderID) }))
   }
 
-  serve(app, orders.mine, ({ caller }) => ordersOf(db, caller.id, settings))
+  serve(app, orders.mine, ({ caller }) => ordersOf(db, caller.customerID, settings))
 
-  serve(app, orders.myCount, async ({ caller }) => (await ordersOf(db, caller.id, settings)).length)
+  serve(app, orders.myCount, async ({ caller }) => (await ordersOf(db, caller.customerID, settings)).length)
 
   serve(app, orders.myItems, ({ caller }) => linesOf(caller))
 
@@ -67,7 +67,7 @@ export function orderRoutes(app: FastifyInstance, context: Context, catalogue: C
     priceByType(heldLines(await linesOf(caller)), query.itemType),
   )
 
-  serve(app, orders.myFreePlaces, ({ caller }) => freePlaces(db, caller.id))
+  serve(app, orders.myFreePlaces, ({ caller }) => freePlaces(db, caller.customerID))
 
   serve(app, orders.one, ({ caller, params }) => visible(caller, params.id))
 

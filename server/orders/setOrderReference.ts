@@ -20,7 +20,7 @@ export async function setOrderReference(
   caller: User,
   { orderID, orderReference = null }: Change,
 ): Promise<Order> {
-  const wanted = { orderID, customerID: caller.role === 'admin' ? undefined : caller.id }
+  const wanted = { orderID, customerID: caller.role === 'admin' ? undefined : caller.customerID }
   return inTransaction(context.db, async (tx) => {
     await visibleOrder(tx, context, wanted)
     await orderForChange(tx, orderID)

@@ -10,7 +10,7 @@ import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import { refuseAfterDeadlines } from '../event/deadlines.ts'
-import type { User } from '../http/caller.ts'
+import type { CompanyUser } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { idempotently } from '../idempotency/idempotently.ts'
 import type { Remember, Request } from '../idempotency/idempotently.ts'
@@ -33,11 +33,11 @@ export type Upgrade = { orderID: number; teamId: number; headers: Headers }
  */
 export async function upgradeTimekeeping(
   context: Context,
-  caller: User,
+  caller: CompanyUser,
   { orderID, teamId, headers }: Upgrade,
 ): Promise<Order> {
   const request: Request = {
-    customerID: caller.id,
+    customerID: caller.customerID,
     key: headers['idempotency-key'],
     place: `orders/${orderID}/upgrade-timekeeping`,
     body: { teamId },
@@ -45,16 +45,18 @@ export async function upgradeTimekeeping(
   }
   return inTransaction(context.db, async (tx) => {
     // the customer's row is locked: parallel upgrades of one customer are serialised, so the second finds the first one's order
-    const customer = await customerForOrder(tx, caller.id)
+    const customer = await customerForOrder(tx, caller.customerID)
     return idempotently(tx, request, {
       act: (remember) => upgrade(tx, context, { caller, customer, orderID, teamId, headers, remember }),
       again: ({ orderID: upgradeID }) =>
-        upgradeID === null ? undefined : visibleOrder(tx, context, { orderID: upgradeID, customerID: caller.id }),
+        upgradeID === null
+          ? undefined
+          : visibleOrder(tx, context, { orderID: upgradeID, customerID: caller.customerID }),
     })
   })
 }
 
-type Upgrading = Upgrade & { caller: User; customer: OrderingCustomer | undefined; remember: Remember }
+type Upgrading = Upgrade & { caller: CompanyUser; customer: OrderingCustomer | undefined; remember: Remember }
 
 async function upgrade(
   tx: Transaction,
@@ -64,10 +66,10 @@ async function upgrade(
   const termsVersion = headers['x-terms-version']
   if (termsVersion !== context.event.termsVersion) throw new Refusal('TERMS_NEEDED')
   if (!customer) throw new Refusal('NOT_FOUND')
-  const team = await teamForChange(tx, teamId, { customerId: caller.id })
+  const team = await teamForChange(tx, teamId, { customerId: caller.customerID })
   if (team?.orderId !== orderID) throw new Refusal('TEAM_NOT_FOUND')
   if (team.timekeeping) throw new Refusal('TIMEKEEPING_BOOKED')
-  await refuseAfterDeadlines(tx, context, { caller, customerId: caller.id, touched: { timekeeping: true } })
+  await refuseAfterDeadlines(tx, context, { caller, customerId: caller.customerID, touched: { timekeeping: true } })
 
   const line = await timekeepingLine(tx, context)
   const order = await grow(tx, context, { customer, line, termsVersion })

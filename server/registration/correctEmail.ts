@@ -24,19 +24,19 @@ export async function correctEmail(
   { email, address }: { email: string; address: string },
 ): Promise<{ message: string }> {
   if (caller.admin) throw new Refusal('NOT_WHILE_ACTING')
-  if (caller.emailVerified) throw new Refusal('EMAIL_ALREADY_VERIFIED')
+  if (caller.role === 'admin' || caller.emailVerified) throw new Refusal('EMAIL_ALREADY_VERIFIED')
   if (isSameEmail(email, caller.email)) return sendVerification(context, caller, address)
   await admitNewEmail(context, caller, { email, address })
   await inTransaction(context.db, async (tx) => {
     // locked, so that no code of the old address confirms the new one
-    const before = await customerForChange(tx, caller.id)
+    const before = await customerForChange(tx, caller.customerID)
     if (!before) throw new Refusal('SESSION_ENDED')
     if (before.emailVerified) throw new Refusal('EMAIL_ALREADY_VERIFIED')
     await setEmail(tx, caller.id, email).catch((error: unknown) => {
       throw isEmailCollision(error) ? refuseField('email', 'EMAIL_TAKEN') : error
     })
-    await replaceContactEmail(tx, caller.id, { from: before.email, to: email })
-    await touchCustomer(tx, caller.id)
+    await replaceContactEmail(tx, caller.customerID, { from: before.email, to: email })
+    await touchCustomer(tx, caller.customerID)
     await dropResets(tx, caller.id)
     const account = await accountById(tx, caller.id)
     if (!account) throw new Refusal('SESSION_ENDED')

@@ -7,7 +7,7 @@ import type { RosterBefore, RosterOutcome } from '../schema/tables/rosters.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import { refuseAfterDeadlines } from '../event/deadlines.ts'
-import type { User } from '../http/caller.ts'
+import type { CompanyUser } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { idempotently } from '../idempotency/idempotently.ts'
 import type { Remember, Request } from '../idempotency/idempotently.ts'
@@ -27,23 +27,27 @@ type Applying = { rows: readonly RosterRow[]; asOf: Date | undefined; key: strin
  * a name taken at this moment, a passed deadline, or a team changed since the preview; 422 a key of another list.
  * (rules/roster#all-or-nothing)
  */
-export async function applyRoster(context: Context, caller: User, applying: Applying): Promise<RosterAnswer> {
+export async function applyRoster(context: Context, caller: CompanyUser, applying: Applying): Promise<RosterAnswer> {
   try {
     return await inTransaction(context.db, (tx) => applyOnce(tx, context, { ...applying, caller }))
   } catch (error) {
     if (!isNameCollision(error)) throw error
     // a parallel request has taken the name; check again, to report it at the rows
-    const teams = await teamsOf(context.db, caller.id)
+    const teams = await teamsOf(context.db, caller.customerID)
     const { answer } = await checkRoster(context.db, { teams, rows: applying.rows, today: context.now() })
     refuseFaults(answer, 'INPUT_OVERTAKEN')
     throw new Refusal('STALE')
   }
 }
 
-function applyOnce(tx: Transaction, context: Context, applying: Applying & { caller: User }): Promise<RosterAnswer> {
+function applyOnce(
+  tx: Transaction,
+  context: Context,
+  applying: Applying & { caller: CompanyUser },
+): Promise<RosterAnswer> {
   const { rows, key, caller } = applying
   const request: Request = {
-    customerID: caller.id,
+    customerID: caller.customerID,
     key: key && `roster:${key}`,
     place: 'roster',
     body: rows,
@@ -55,16 +59,16 @@ function applyOnce(tx: Transaction, context: Context, applying: Applying & { cal
   })
 }
 
-type Entering = Applying & { caller: User; remember: Remember }
+type Entering = Applying & { caller: CompanyUser; remember: Remember }
 
 async function apply(tx: Transaction, context: Context, { rows, asOf, caller, remember }: Entering) {
   const today = context.now()
   // a place that is bought from here on is not locked, and not used
-  const held = await lockTeams(tx, caller.id)
-  const before = (await teamsOf(tx, caller.id)).filter((team) => held.has(team.id))
+  const held = await lockTeams(tx, caller.customerID)
+  const before = (await teamsOf(tx, caller.customerID)).filter((team) => held.has(team.id))
   const checked = await checkRoster(tx, { teams: before, rows, today })
   const { answer, people, teams, touches } = checked
-  await refuseAfterDeadlines(tx, context, { caller, customerId: caller.id, touched: touches })
+  await refuseAfterDeadlines(tx, context, { caller, customerId: caller.customerID, touched: touches })
   refuseFaults(answer, 'INVALID_INPUT')
   refuseStale(before, checked, asOf)
   if (answer.placesNeeded > answer.placesFree) {
@@ -73,8 +77,8 @@ async function apply(tx: Transaction, context: Context, { rows, asOf, caller, re
   await writeTeamStates(tx, teams)
   await writePeople(tx, people)
   const rosterId = await addRoster(tx, {
-    customerId: caller.id,
-    before: whatChanged(before, await teamsOf(tx, caller.id), checked),
+    customerId: caller.customerID,
+    before: whatChanged(before, await teamsOf(tx, caller.customerID), checked),
     outcome: outcomeFrom(answer),
   })
   await remember({ rosterId })

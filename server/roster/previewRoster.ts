@@ -1,7 +1,7 @@
 import type { RosterAnswer, RosterRow } from '#contract/roster.ts'
 import type { Context } from '../context.ts'
 import { refuseAfterDeadlines } from '../event/deadlines.ts'
-import type { User } from '../http/caller.ts'
+import type { CompanyUser } from '../http/caller.ts'
 import { teamsOf } from '../teams/store.ts'
 import { checkRoster } from './checkRoster.ts'
 
@@ -9,9 +9,13 @@ import { checkRoster } from './checkRoster.ts'
  * Returns what a list would do, row by row, without changing anything. Refusal: 409 past the deadline of what it would change.
  * (rules/roster#preview)
  */
-export async function previewRoster(context: Context, caller: User, rows: readonly RosterRow[]): Promise<RosterAnswer> {
-  const teams = await teamsOf(context.db, caller.id)
+export async function previewRoster(
+  context: Context,
+  caller: CompanyUser,
+  rows: readonly RosterRow[],
+): Promise<RosterAnswer> {
+  const teams = await teamsOf(context.db, caller.customerID)
   const { answer, touches } = await checkRoster(context.db, { teams, rows, today: context.now() })
-  await refuseAfterDeadlines(context.db, context, { caller, customerId: caller.id, touched: touches })
+  await refuseAfterDeadlines(context.db, context, { caller, customerId: caller.customerID, touched: touches })
   return answer
 }

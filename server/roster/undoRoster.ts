@@ -5,7 +5,7 @@ import type { RosterBefore, RosterTeamState } from '../schema/tables/rosters.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import { refuseAfterDeadlines } from '../event/deadlines.ts'
-import type { User } from '../http/caller.ts'
+import type { CompanyUser } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { logMessages } from '../logs/messages.ts'
 import { about } from '../logs/about.ts'
@@ -19,7 +19,7 @@ import { closeRoster, lockTeams, rosterForUndo, writePeople, writeTeamStates } f
  * Undoes a list: restores its teams and people. Refusals: 404 not theirs or too old, 409 undone already, changed by somebody since, or past
  * a deadline. (rules/roster#undo)
  */
-export async function undoRoster(context: Context, caller: User, id: number): Promise<RosterUndone> {
+export async function undoRoster(context: Context, caller: CompanyUser, id: number): Promise<RosterUndone> {
   try {
     return await inTransaction(context.db, (tx) => undoOnce(tx, context, { caller, id }))
   } catch (error) {
@@ -31,21 +31,21 @@ export async function undoRoster(context: Context, caller: User, id: number): Pr
 async function undoOnce(
   tx: Transaction,
   context: Context,
-  { caller, id }: { caller: User; id: number },
+  { caller, id }: { caller: CompanyUser; id: number },
 ): Promise<RosterUndone> {
-  const roster = await rosterForUndo(tx, { id, customerId: caller.id })
+  const roster = await rosterForUndo(tx, { id, customerId: caller.customerID })
   if (!roster) throw new Refusal('ROSTER_NOT_FOUND')
   const { before } = roster
   if (!before) throw new Refusal('ROSTER_UNDONE')
-  await lockTeams(tx, caller.id)
-  const present = await teamsOf(tx, caller.id)
+  await lockTeams(tx, caller.customerID)
+  const present = await teamsOf(tx, caller.customerID)
   if (isChangedSince(before, present)) throw new Refusal('ROSTER_CHANGED_SINCE')
 
   const people = before.runners.filter(({ isTouched }) => isTouched)
   const sizes = new Map(present.flatMap((team) => team.runners.map((one) => [one.runnerID, one.tshirtSize])))
   const shirts = people.some(({ runnerID, tshirtSize }) => sizes.get(runnerID) !== tshirtSize)
   const touched = { names: people.length > 0, shirts }
-  await refuseAfterDeadlines(tx, context, { caller, customerId: caller.id, touched })
+  await refuseAfterDeadlines(tx, context, { caller, customerId: caller.customerID, touched })
   await writePeople(tx, people)
   await writeTeamStates(tx, await namesThatAreFree(tx, before.teams, present))
   await closeRoster(tx, id)

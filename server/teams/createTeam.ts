@@ -5,7 +5,7 @@ import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import { refuseAfterDeadlines } from '../event/deadlines.ts'
-import type { User } from '../http/caller.ts'
+import type { CompanyUser, User } from '../http/caller.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
 import { about } from '../logs/about.ts'
@@ -28,7 +28,7 @@ export async function createTeam(context: Context, caller: User, { team, custome
     return await inTransaction(context.db, async (tx) => {
       const { isOverride } = await refuseAfterDeadlines(tx, context, {
         caller,
-        customerId: caller.role === 'admin' ? (customerId ?? null) : caller.id,
+        customerId: caller.role === 'admin' ? (customerId ?? null) : caller.customerID,
         touched: { names: true, shirts: team.runners.some((runner) => runner.tshirtSize != null) },
       })
       const id =
@@ -53,10 +53,16 @@ export async function createTeam(context: Context, caller: User, { team, custome
   }
 }
 
-async function fillOwnPlace(tx: Transaction, caller: User, { team, customerId }: Creation): Promise<number> {
+async function fillOwnPlace(tx: Transaction, caller: CompanyUser, { team, customerId }: Creation): Promise<number> {
   if (customerId !== undefined) throw refuseField('customerId', 'UNKNOWN_FIELD', 'customerId')
-  if ((await freePlaces(tx, caller.id)) === 0) throw new Refusal('NO_FREE_PLACE')
-  const [id] = await fillPlaces(tx, { customerId: caller.id, wanted: [team], usesLeft: 1, code: null, at: atRoot })
+  if ((await freePlaces(tx, caller.customerID)) === 0) throw new Refusal('NO_FREE_PLACE')
+  const [id] = await fillPlaces(tx, {
+    customerId: caller.customerID,
+    wanted: [team],
+    usesLeft: 1,
+    code: null,
+    at: atRoot,
+  })
   if (id === undefined) throw new Refusal('NO_FREE_PLACE')
   return id
 }

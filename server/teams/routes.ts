@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts'
 import { teams } from '#contract/teams.ts'
 import { oneCustomer } from '../customers/store.ts'
 import type { Context } from '../context.ts'
-import type { User } from '../http/caller.ts'
+import type { CompanyUser, User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import { changeCaptain } from './changeCaptain.ts'
@@ -15,8 +15,8 @@ import { foundCustomer } from '../customers/visibleCustomer.ts'
 
 /** The company's teams and their runners. (rules/teams#save) */
 export function teamRoutes(app: FastifyInstance, context: Context): void {
-  const ownTeams = async (caller: User) =>
-    (await teamsShownTo(context.db, caller.id)).map((team) => ownTeam(context, caller, team))
+  const ownTeams = async (caller: CompanyUser) =>
+    (await teamsShownTo(context.db, caller.customerID)).map((team) => ownTeam(context, caller, team))
   const visible = async (caller: User, id: number) => foundTeam(await oneTeam(context.db, id, ownerOf(caller)))
 
   serve(app, teams.mine, ({ caller }) => ownTeams(caller))

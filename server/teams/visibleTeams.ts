@@ -6,7 +6,7 @@ import { unseal } from '../secrets/sealedCodes.ts'
 import type { Owner, StoredTeam } from './store.ts'
 
 /** Customers see their own teams, the staff all. (rules/access#staff-reach) */
-export const ownerOf = (caller: User): Owner => (caller.role === 'admin' ? 'anyone' : { customerId: caller.id })
+export const ownerOf = (caller: User): Owner => (caller.role === 'admin' ? 'anyone' : { customerId: caller.customerID })
 
 /** The team that was found. Throws a Refusal 404, also for a foreign one. (rules/access#foreign) */
 export function foundTeam(team: StoredTeam | undefined): StoredTeam {
@@ -23,7 +23,7 @@ export function changeableTeam(team: StoredTeam | undefined): StoredTeam {
 
 /** A team with its editing code, for its own company only. (rules/codes#shown) */
 export function ownTeam({ settings }: Context, caller: User, team: StoredTeam): OwnTeam {
-  const isOwn = caller.role === 'customer' && team.customerId === caller.id
+  const isOwn = caller.role === 'customer' && team.customerId === caller.customerID
   const sealed = isOwn ? team.teamCodeSealed : null
   return { ...team, teamCode: sealed === null ? null : unseal(settings.SECRET_KEY, sealed) }
 }

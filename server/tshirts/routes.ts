@@ -11,9 +11,9 @@ import { foundCustomer } from '../customers/visibleCustomer.ts'
 
 /** Which shirts the company's runners need, and which are bought. (rules/shirts#wanted) */
 export function tshirtRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, tshirts.summary, async ({ caller }) => tshirtSummary(await teamsOf(context.db, caller.id)))
+  serve(app, tshirts.summary, async ({ caller }) => tshirtSummary(await teamsOf(context.db, caller.customerID)))
 
-  serve(app, tshirts.assignments, ({ caller }) => assignmentsOf(context, caller.id))
+  serve(app, tshirts.assignments, ({ caller }) => assignmentsOf(context, caller.customerID))
 
   serve(app, tshirts.assignmentsOf, async ({ params }) =>
     assignmentsOf(context, foundCustomer(await oneCustomer(context.db, params.customerId)).id),
