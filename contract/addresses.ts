@@ -35,21 +35,25 @@ const AddressOfKind = Address.extend({ kind: z.enum(['billing', 'delivery']) })
 export const addresses = {
   billing: endpoint('GET /users/me/address/billing', {
     access: 'customer',
+    companyRight: 'account',
     summary: 'The own billing address',
     answer: Address.nullable(),
   }),
   delivery: endpoint('GET /users/me/address/delivery', {
     access: 'customer',
+    companyRight: 'account',
     summary: 'The own delivery address, null when it is the billing address',
     answer: Address.nullable(),
   }),
   all: endpoint('GET /users/me/address/all', {
     access: 'customer',
+    companyRight: 'account',
     summary: 'The own addresses, the billing address first',
     answer: z.array(AddressOfKind),
   }),
   updateBilling: endpoint('PUT /users/me/address/billing', {
     access: 'customer',
+    companyRight: 'company.write',
     refuses: [409],
     summary: 'Change the own billing address',
     body: AddressUpdate,
@@ -57,6 +61,7 @@ export const addresses = {
   }),
   updateDelivery: endpoint('PUT /users/me/address/delivery', {
     access: 'customer',
+    companyRight: 'company.write',
     refuses: [409],
     summary: 'Change the own delivery address, or enter one',
     body: AddressUpdate,
@@ -82,6 +87,7 @@ export const addresses = {
   }),
   removeDelivery: endpoint('DELETE /users/me/address/delivery', {
     access: 'customer',
+    companyRight: 'company.write',
     summary: 'Remove the own delivery address: the billing address is meant again',
   }),
 }

@@ -3,6 +3,7 @@ import { admins } from './admins.ts'
 import { auth } from './auth.ts'
 import { broadcasts } from './broadcasts.ts'
 import { codes } from './codes.ts'
+import { colleagues } from './colleagues.ts'
 import { companyAccounts } from './companyAccounts.ts'
 import { bookkeeping } from './bookkeeping.ts'
 import { dunning } from './dunning.ts'
@@ -40,6 +41,7 @@ export const api = {
   customers,
   addresses,
   companyContacts,
+  colleagues,
   notes,
   admins,
   secondStep,

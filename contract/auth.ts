@@ -184,6 +184,7 @@ export const auth = {
   }),
   changePassword: endpoint('PUT /customers/me/password', {
     access: 'customer',
+    companyRight: 'account',
     refuses: [429],
     summary: 'Set a new password; every session of the account ends, the token of a fresh one is answered',
     body: PasswordChange,

@@ -40,6 +40,7 @@ const Free = z.object({ message: z.string() })
 export const codes = {
   align: endpoint('POST /teams/align-codes', {
     access: 'customer',
+    companyRight: 'teams.write',
     refuses: [404],
     summary: 'One fresh common editing code for these own teams; the same set again answers the same code',
     body: TeamIds,
@@ -47,6 +48,7 @@ export const codes = {
   }),
   generate: endpoint('POST /teams/generate-codes', {
     access: 'customer',
+    companyRight: 'teams.write',
     refuses: [404],
     summary: 'An editing code of its own for each of these own teams that lacks one',
     body: TeamIds,
@@ -54,6 +56,7 @@ export const codes = {
   }),
   mail: endpoint('POST /teams/mail-codes', {
     access: 'customer',
+    companyRight: 'teams.write',
     refuses: [404, 429],
     summary: 'Mail the editing links to the team contacts; teams without a code are skipped',
     body: TeamIds,
@@ -61,17 +64,20 @@ export const codes = {
   }),
   one: endpoint('GET /teams/:id/code', {
     access: 'customer',
+    companyRight: 'teams.write',
     summary: 'The editing code of an own team',
     params: Id,
     answerKind: 'text',
   }),
   voidOne: endpoint('DELETE /teams/:id/code', {
     access: 'customer',
+    companyRight: 'teams.write',
     summary: 'Void the editing code of an own team',
     params: Id,
   }),
   voidMany: endpoint('POST /teams/void-codes', {
     access: 'customer',
+    companyRight: 'teams.write',
     refuses: [404],
     summary: 'Void the editing codes of these own teams, of all or of none',
     body: TeamIds,
@@ -79,18 +85,24 @@ export const codes = {
   teamsOf: endpoint('GET /teams/code/:code', {
     access: 'member',
     right: 'teams.read',
+    companyRight: 'teams.write',
     summary: 'Own teams that bear this editing code; all of them for an admin',
     params: Code,
     answer: z.array(OwnTeam),
   }),
   invite: endpoint('POST /teams/invite-code/:count', {
     access: 'customer',
+    companyRight: 'teams.write',
     refuses: [409],
     summary: 'The live invite code, or a new one that may fill so many places',
     params: z.object({ count: pathId }),
     answerKind: 'text',
   }),
-  voidInvite: endpoint('DELETE /teams/invite-code', { access: 'customer', summary: 'Void the invite code' }),
+  voidInvite: endpoint('DELETE /teams/invite-code', {
+    access: 'customer',
+    companyRight: 'teams.write',
+    summary: 'Void the invite code',
+  }),
   teams: endpoint('GET /teams/public/code/:code', {
     access: 'code',
     summary: 'The teams that bear this editing code, with their runners',

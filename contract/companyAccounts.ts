@@ -29,11 +29,13 @@ export type CompanyAccount = z.infer<typeof CompanyAccount>
 export const companyAccounts = {
   mine: endpoint('GET /customers/me/account', {
     access: 'customer',
+    companyRight: 'orders.read',
     summary: 'The own account: documents and payments in order of time, with what is owed',
     answer: CompanyAccount,
   }),
   myPdf: endpoint('GET /customers/me/account/pdf', {
     access: 'customer',
+    companyRight: 'orders.read',
     summary: 'The own account of now as a document',
     answerKind: 'pdf',
   }),

@@ -32,18 +32,21 @@ export const companyContacts = {
   own: endpoint('GET /company-contacts', {
     access: 'member',
     right: 'customers.read',
+    companyRight: 'account',
     summary: 'The own contact person, null without one; the list of all for an admin',
     answer: z.union([CompanyContact.nullable(), z.array(CompanyContact)]),
   }),
   one: endpoint('GET /company-contacts/:id', {
     access: 'member',
     right: 'customers.read',
+    companyRight: 'account',
     summary: 'The own contact person by id; any for an admin',
     params: Id,
     answer: CompanyContact,
   }),
   add: endpoint('POST /company-contacts', {
     access: 'customer',
+    companyRight: 'company.write',
     refuses: [409],
     summary: 'Name a contact person; 409 when there is one',
     body: documentedAs(z.preprocess(asPhoneNumber, Addition), Addition),
@@ -52,6 +55,7 @@ export const companyContacts = {
   }),
   update: endpoint('PUT /company-contacts/me', {
     access: 'customer',
+    companyRight: 'company.write',
     refuses: [404, 409],
     summary: 'Change the own contact person',
     body: CompanyContactUpdate,
@@ -66,5 +70,9 @@ export const companyContacts = {
     body: CompanyContactUpdate,
     answer: CompanyContact,
   }),
-  remove: endpoint('DELETE /company-contacts', { access: 'customer', summary: 'Remove the own contact person' }),
+  remove: endpoint('DELETE /company-contacts', {
+    access: 'customer',
+    companyRight: 'company.write',
+    summary: 'Remove the own contact person',
+  }),
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { COMPANY_ACCESSES } from '#domain/companyAccess.ts'
 import { numberEmployees } from './auth.ts'
 import { DeadlineException, GivenException } from './deadlines.ts'
 import { documentedAs, endpoint } from './endpoint.ts'
@@ -53,6 +54,8 @@ export const Customer = z.object({
   formerEmail: z.string().nullable(),
   emailVerified: z.boolean(),
   role: z.literal('customer'),
+  /** What the login of this e-mail gets in to; for the staff that of its owner. (rules/companies#colleagues) */
+  access: z.enum(COMPANY_ACCESSES),
   firstName: z.string(),
   lastName: z.string(),
   companyName: z.string(),
@@ -86,6 +89,7 @@ export type StaffCustomer = z.infer<typeof StaffCustomer>
 
 /** A customer in the staff's list, with how much they have booked. */
 export const ListedCustomer = Customer.omit({
+  access: true,
   companyFee: true,
   impersonatedBy: true,
 }).extend({
@@ -128,6 +132,7 @@ export const customers = {
   }),
   updateMe: endpoint('PUT /customers/me', {
     access: 'customer',
+    companyRight: 'account',
     refuses: [409, 429],
     summary: 'Change the own company data',
     body: CustomerUpdate,
@@ -135,12 +140,14 @@ export const customers = {
   }),
   settleFormerEmail: endpoint('PUT /customers/me/former-email', {
     access: 'customer',
+    companyRight: 'account',
     summary: 'Let contact person and teams that bear the former e-mail follow to the new one, or keep it',
     body: z.strictObject({ follow: flag('Übernehmen') }, { error: messages.badBody }),
     answer: Customer,
   }),
   setCompanyPage: endpoint('PATCH /customers/me/company-page-active', {
     access: 'customer',
+    companyRight: 'company.write',
     summary: 'Pause or resume the company page; only for an owner of the package',
     body: z.strictObject({ companyPageActive: flag('Firmenanmeldeseite') }, { error: messages.badBody }),
     answer: Customer,

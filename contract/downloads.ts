@@ -17,17 +17,20 @@ export type Download = z.infer<typeof Download>
 export const downloads = {
   list: endpoint('GET /downloads', {
     access: 'customer',
+    companyRight: 'account',
     summary: 'The documents that this company can download now',
     answer: z.array(Download),
   }),
   pickupNotice: endpoint('GET /downloads/pickup-notice', {
     access: 'customer',
+    companyRight: 'account',
     refuses: [409],
     summary: 'What this company fetches at the start-number pickup, as of now; 409 without a team',
     answerKind: 'pdf',
   }),
   document: endpoint('GET /downloads/:document', {
     access: 'customer',
+    companyRight: 'account',
     summary: 'A document of the organiser; 404 while there is none',
     params: z.object({ document: z.enum(DOCUMENTS) }),
     answerKind: 'file',

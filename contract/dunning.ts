@@ -114,6 +114,7 @@ export const dunning = {
   }),
   mine: endpoint('GET /dunning/letters/me', {
     access: 'customer',
+    companyRight: 'orders.read',
     summary: 'The reminders of payment that the own company was sent, newest first',
     answer: z.array(DunningLetter),
   }),
@@ -126,6 +127,7 @@ export const dunning = {
   }),
   myPdf: endpoint('GET /dunning/letters/:id/pdf/me', {
     access: 'customer',
+    companyRight: 'orders.read',
     summary: 'An own letter as issued',
     params: LetterId,
     answerKind: 'pdf',

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { CompanyRight } from '#domain/companyAccess.ts'
 import type { StaffRight } from '#domain/staffRoles.ts'
 
 /**
@@ -15,10 +16,12 @@ export type AnswerKind = 'json' | 'text' | 'xml' | 'pdf' | 'picture' | 'file' | 
 /** How a body is sent: as JSON, as the bytes of an image of any format, of a PDF or an image, or of a bank's statement. */
 export type BodyKind = 'json' | 'picture' | 'file' | 'statement'
 
-/** What the staff call says which right that takes; for nobody else there is one to say. (rules/access#staff-roles) */
+/** What staff or a company's people call says which right that takes. (rules/access#staff-roles, rules/access#company-access) */
 type Admission =
-  | { access: Exclude<Access, 'admin' | 'member'>; right?: never }
-  | { access: Extract<Access, 'admin' | 'member'>; right: StaffRight }
+  | { access: Exclude<Access, 'admin' | 'member' | 'customer'>; right?: never; companyRight?: never }
+  | { access: Extract<Access, 'admin'>; right: StaffRight; companyRight?: never }
+  | { access: Extract<Access, 'customer'>; right?: never; companyRight: CompanyRight }
+  | { access: Extract<Access, 'member'>; right: StaffRight; companyRight: CompanyRight }
 
 export type EndpointOptions = Admission & {
   /** One sentence for the OpenAPI document. */

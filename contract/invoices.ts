@@ -62,11 +62,13 @@ export type Credit = z.infer<typeof Credit>
 export const invoices = {
   mine: endpoint('GET /invoices/me', {
     access: 'customer',
+    companyRight: 'orders.read',
     summary: 'Own documents, newest first',
     answer: z.array(Invoice),
   }),
   myPdf: endpoint('GET /invoices/:id/pdf/me', {
     access: 'customer',
+    companyRight: 'orders.read',
     summary: 'An own document as issued',
     params: DocumentId,
     answerKind: 'pdf',
@@ -80,6 +82,7 @@ export const invoices = {
   }),
   myXml: endpoint('GET /invoices/:id/xml/me', {
     access: 'customer',
+    companyRight: 'orders.read',
     summary:
       'An own document as issued, for programs: Factur-X (EN 16931) or ebInterface 6.1; 404 if it is older than that',
     params: DocumentId,

@@ -9,6 +9,7 @@ import type { PaymentState } from '#domain/orders.ts'
 import type { PersonField } from '#domain/persons.ts'
 import type { RosterField } from '#domain/rosterCells.ts'
 import type { BestTime, Sex } from '#domain/runners.ts'
+import type { CompanyAccess } from '#domain/companyAccess.ts'
 import type { StaffRole } from '#domain/staffRoles.ts'
 import type { Competition, TeamSex, TeamType } from '#domain/teams.ts'
 
@@ -42,6 +43,12 @@ export const labels = {
     timing: 'Zeitnehmung',
     read: 'Nur Lesen',
   } satisfies Record<StaffRole, string>,
+  companyAccess: {
+    owner: 'Inhaber*in',
+    all: 'Alles',
+    teams: 'Teams',
+    billing: 'Verrechnung',
+  } satisfies Record<CompanyAccess, string>,
   competition: { RUNNING: 'Lauf', NORDIC_WALKING: 'Nordic Walking' } satisfies Record<Competition, string>,
   teamType: { COMPANY: 'Mitarbeiter*innen', BUSINESS: 'Business' } satisfies Record<TeamType, string>,
   teamSex: { MALE: 'Männlich', FEMALE: 'Weiblich', MIXED: 'Gemischt' } satisfies Record<TeamSex, string>,

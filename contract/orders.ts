@@ -106,6 +106,7 @@ const PaymentState = z.preprocess(
 export const orders = {
   place: endpoint('POST /orders', {
     access: 'customer',
+    companyRight: 'orders.place',
     refuses: [404, 409, 422],
     summary: 'Order on invoice',
     headers: Terms.extend({
@@ -127,6 +128,7 @@ export const orders = {
   }),
   upgradeTimekeeping: endpoint('POST /orders/:id/upgrade-timekeeping', {
     access: 'customer',
+    companyRight: 'orders.place',
     refuses: [409, 422],
     summary: 'Book timekeeping for a team of this order, at a charge',
     params: Id,
@@ -135,21 +137,34 @@ export const orders = {
     answer: Order,
     status: 201,
   }),
-  mine: endpoint('GET /orders/me', { access: 'customer', summary: 'Own orders, newest first', answer: z.array(Order) }),
-  myCount: endpoint('GET /orders/me/count', { access: 'customer', summary: 'Number of own orders', answer: z.int() }),
+  mine: endpoint('GET /orders/me', {
+    access: 'customer',
+    companyRight: 'orders.read',
+    summary: 'Own orders, newest first',
+    answer: z.array(Order),
+  }),
+  myCount: endpoint('GET /orders/me/count', {
+    access: 'customer',
+    companyRight: 'orders.read',
+    summary: 'Number of own orders',
+    answer: z.int(),
+  }),
   myItems: endpoint('GET /orders/me/items', {
     access: 'customer',
+    companyRight: 'orders.read',
     summary: 'The lines of all own orders, newest order first',
     answer: z.array(OwnOrderItem),
   }),
   myItemCount: endpoint('GET /orders/me/items/count', {
     access: 'customer',
+    companyRight: 'orders.read',
     summary: 'Pieces bought in all own orders, of one type if asked; the refund of the company fee is none',
     query: OfType,
     answer: z.int(),
   }),
   myItemPrice: endpoint('GET /orders/me/items/price', {
     access: 'customer',
+    companyRight: 'orders.read',
     summary: 'Net sum of all own orders, of one type if asked; the refund included',
     query: OfType,
     answer: euros,
@@ -157,6 +172,7 @@ export const orders = {
   totalPrice: endpoint('GET /orders/:id/total-price', {
     access: 'member',
     right: 'orders.read',
+    companyRight: 'orders.read',
     summary: 'Net sum of an order, of one type if asked; the refund included',
     params: Id,
     query: OfType,
@@ -165,6 +181,7 @@ export const orders = {
   totalItemCount: endpoint('GET /orders/:id/total-item-count', {
     access: 'member',
     right: 'orders.read',
+    companyRight: 'orders.read',
     summary: 'Pieces of an order, of one type if asked; the refund of the company fee is none',
     params: Id,
     query: OfType,
@@ -172,6 +189,7 @@ export const orders = {
   }),
   myFreePlaces: endpoint('GET /orders/me/available-team-slots', {
     access: 'customer',
+    companyRight: 'account',
     summary: 'Paid places without names and without an editing code',
     answer: z.int(),
   }),
@@ -185,6 +203,7 @@ export const orders = {
   one: endpoint('GET /orders/:id', {
     access: 'member',
     right: 'orders.read',
+    companyRight: 'orders.read',
     summary: 'One order',
     params: Id,
     answer: Order,
@@ -192,6 +211,7 @@ export const orders = {
   setReference: endpoint('PUT /orders/:id/reference', {
     access: 'member',
     right: 'orders.write',
+    companyRight: 'orders.place',
     refuses: [409],
     summary: "Set the company's own number for an order that has no live invoice; null or nothing clears it",
     params: Id,

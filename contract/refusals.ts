@@ -1,4 +1,5 @@
 import type { ErrorCode } from './errorCodes.ts'
+import { colleagueMessages } from './colleagueMessages.ts'
 import { codeMessages } from './codeMessages.ts'
 import { bookkeepingMessages } from './bookkeepingMessages.ts'
 import { dunningMessages } from './dunningMessages.ts'
@@ -60,6 +61,8 @@ export const refusals = {
   FORBIDDEN: { status: 403, message: auth.forbidden },
   /** A member of staff whose roles do not include it. */
   ROLE_MISSING: { status: 403, message: staff.roleMissing },
+  /** Somebody of a company whose access does not include it. */
+  ACCESS_MISSING: { status: 403, message: colleagueMessages.accessMissing },
   EMAIL_NOT_VERIFIED: { status: 403, message: auth.verifyFirst },
   /** Only from a session that acts as a customer. */
   NOT_ACTING: { status: 403, message: auth.notActing },
@@ -81,6 +84,9 @@ export const refusals = {
   ADMIN_NOT_FOUND: { status: 404, message: staff.notFound },
   LAST_LEAD: { status: 409, message: staff.lastLead },
   INVITATION_ACCEPTED: { status: 409, message: staff.accepted },
+  COLLEAGUE_NOT_FOUND: { status: 404, message: colleagueMessages.notFound },
+  OWNER_STAYS: { status: 409, message: colleagueMessages.ownerStays },
+  INVITATION_OPEN: { status: 409, message: colleagueMessages.notAccepted },
 
   CUSTOMER_NOT_FOUND: { status: 404, message: customer.notFound },
   CONTACT_NOT_FOUND: { status: 404, message: companyContact.notFound },

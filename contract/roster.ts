@@ -78,6 +78,7 @@ export type RosterUndone = z.infer<typeof RosterUndone>
 export const roster = {
   send: endpoint('POST /teams/roster', {
     access: 'customer',
+    companyRight: 'teams.write',
     refuses: [409, 422],
     summary: 'See what a list of runners would do, or enter it: all of it or nothing',
     headers: Key,
@@ -87,6 +88,7 @@ export const roster = {
   }),
   undo: endpoint('POST /teams/roster/:id/undo', {
     access: 'customer',
+    companyRight: 'teams.write',
     refuses: [409],
     summary: 'Take a list back, until somebody changes one of its teams or runners',
     params: Id,

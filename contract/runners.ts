@@ -136,6 +136,7 @@ export const runners = {
   one: endpoint('GET /runners/:id', {
     access: 'member',
     right: 'teams.read',
+    companyRight: 'teams.read',
     summary: 'One runner',
     params: Id,
     answer: Runner,
@@ -143,6 +144,7 @@ export const runners = {
   time: endpoint('GET /runners/:id/time', {
     access: 'member',
     right: 'teams.read',
+    companyRight: 'teams.read',
     summary: 'The best time of a runner, null when none is known',
     params: Id,
     answer: Runner.shape.bestTime,
@@ -150,6 +152,7 @@ export const runners = {
   details: endpoint('GET /runners/:id/details', {
     access: 'member',
     right: 'teams.read',
+    companyRight: 'teams.read',
     summary: 'A runner in one line of text',
     params: Id,
     answerKind: 'text',
@@ -157,6 +160,7 @@ export const runners = {
   update: endpoint('PUT /runners/:id', {
     access: 'member',
     right: 'teams.write',
+    companyRight: 'teams.write',
     refuses: [409],
     summary: 'Change a runner; what is left out stays',
     params: Id,
@@ -166,6 +170,7 @@ export const runners = {
   setTime: endpoint('PUT /runners/:id/time-update', {
     access: 'member',
     right: 'teams.write',
+    companyRight: 'teams.write',
     refuses: [409],
     summary: 'Change the best time of a runner',
     params: Id,
@@ -175,6 +180,7 @@ export const runners = {
   empty: endpoint('DELETE /runners/:id', {
     access: 'member',
     right: 'teams.write',
+    companyRight: 'teams.write',
     refuses: [409],
     summary: 'Empty the slot of a runner; the team keeps its three slots',
     params: Id,

@@ -32,6 +32,7 @@ export const search = {
   }),
   mine: endpoint('GET /search/me', {
     access: 'customer',
+    companyRight: 'account',
     summary: 'The same in the own teams, persons, orders and documents',
     query: Query,
     answer: z.array(Hit),

@@ -94,11 +94,13 @@ export const TeamName = z.object({ name: teamName })
 export const teams = {
   mine: endpoint('GET /teams/me', {
     access: 'customer',
+    companyRight: 'teams.read',
     summary: 'Own teams with their runners',
     answer: z.array(OwnTeam),
   }),
   ofMe: endpoint('GET /customers/me/teams', {
     access: 'customer',
+    companyRight: 'teams.read',
     summary: 'The same as /teams/me',
     answer: z.array(OwnTeam),
   }),
@@ -120,12 +122,14 @@ export const teams = {
   byName: endpoint('GET /teams/name/:name', {
     access: 'member',
     right: 'teams.read',
+    companyRight: 'teams.read',
     summary: 'The own team of this name, whatever its case and spaces; any team for an admin',
     params: TeamName,
     answer: OwnTeam,
   }),
   nameIsFree: endpoint('GET /teams/me/exists/:name', {
     access: 'customer',
+    companyRight: 'teams.read',
     refuses: [409],
     summary: '200 the name is free, 409 it is taken',
     params: TeamName,
@@ -134,6 +138,7 @@ export const teams = {
   one: endpoint('GET /teams/:id', {
     access: 'member',
     right: 'teams.read',
+    companyRight: 'teams.read',
     summary: 'One team with its runners',
     params: Id,
     answer: OwnTeam,
@@ -141,6 +146,7 @@ export const teams = {
   runners: endpoint('GET /teams/:id/runners', {
     access: 'member',
     right: 'teams.read',
+    companyRight: 'teams.read',
     summary: 'The three runners of a team, the captain first',
     params: Id,
     answer: z.array(Runner),
@@ -148,6 +154,7 @@ export const teams = {
   time: endpoint('GET /teams/:id/time', {
     access: 'member',
     right: 'teams.read',
+    companyRight: 'teams.read',
     summary: 'Does this team have timekeeping?',
     params: Id,
     answer: z.boolean(),
@@ -155,6 +162,7 @@ export const teams = {
   update: endpoint('PUT /teams/:id', {
     access: 'member',
     right: 'teams.write',
+    companyRight: 'teams.write',
     refuses: [409],
     summary: 'Change a team and its runners',
     params: Id,
@@ -164,6 +172,7 @@ export const teams = {
   create: endpoint('POST /teams', {
     access: 'member',
     right: 'teams.write',
+    companyRight: 'teams.write',
     refuses: [404, 409],
     summary: 'Fill one free place with a team; an admin creates one without an order',
     body: NewTeam.extend({ customerId: id.optional() }),
@@ -200,6 +209,7 @@ export const teams = {
   changeCaptain: endpoint('PUT /teams/:id/captain/:runnerId', {
     access: 'member',
     right: 'teams.write',
+    companyRight: 'teams.write',
     refuses: [409],
     summary: 'Exchange the slots of this runner and the captain',
     params: z.object({ id: pathId, runnerId: pathId }),

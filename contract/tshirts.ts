@@ -23,11 +23,13 @@ const ShirtAssignment = z.object({
 export const tshirts = {
   summary: endpoint('GET /runners/tshirt-summary', {
     access: 'customer',
+    companyRight: 'teams.read',
     summary: 'Shirts of own runners that are still to be ordered, by fit and size',
     answer: z.array(Shirts),
   }),
   assignments: endpoint('GET /runners/tshirt-assignments', {
     access: 'customer',
+    companyRight: 'teams.read',
     summary: 'Who of the own runners gets which shirt, and whether it is bought',
     answer: z.array(ShirtAssignment),
   }),
@@ -41,6 +43,7 @@ export const tshirts = {
   setOption: endpoint('PUT /teams/:id/tshirt-option', {
     access: 'member',
     right: 'teams.write',
+    companyRight: 'teams.write',
     refuses: [409],
     summary: 'Choose or drop shirts for a team; sizes that are chosen stay',
     params: Id,
@@ -53,6 +56,7 @@ export const tshirts = {
   setPurchased: endpoint('PUT /teams/:id/has-purchased-tshirt', {
     access: 'member',
     right: 'teams.write',
+    companyRight: 'teams.write',
     refuses: [409],
     summary: 'Assign bought shirts to a team, once there are enough of each fit and size; only staff takes them back',
     params: Id,

@@ -8,6 +8,7 @@ import { findUser } from './auth/sessions.ts'
 import { broadcastRoutes } from './broadcasts/routes.ts'
 import { codeRoutes } from './codes/routes.ts'
 import { correctionRoutes } from './corrections/routes.ts'
+import { colleagueRoutes } from './colleagues/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { deletionRoutes } from './deletions/routes.ts'
 import { whyClosed } from './context.ts'
@@ -113,6 +114,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   registrationRoutes(app, context)
   invitationRoutes(app, context)
   customerRoutes(app, context)
+  colleagueRoutes(app, context)
   noteRoutes(app, context)
   paymentRoutes(app, context)
   statementRoutes(app, context)

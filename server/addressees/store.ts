@@ -21,7 +21,7 @@ export async function addressedCompanies(connection: Connection, wanted: WantedC
       contactEmail: companyContacts.email,
     })
     .from(customers)
-    .innerJoin(users, eq(users.id, customers.id))
+    .innerJoin(users, eq(users.id, customers.ownerID))
     .leftJoin(companyContacts, eq(companyContacts.customerId, customers.id))
     .where(matching)
     .orderBy(asc(customers.id))

@@ -1,5 +1,6 @@
 import { openSession } from '../auth/sessions.ts'
 import { accountByEmail, deleteSession } from '../auth/store.ts'
+import { companyOf } from '../companyPeople/store.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
@@ -21,13 +22,15 @@ export async function impersonate(
     const account = await accountByEmail(tx, email)
     if (account?.role !== 'customer') throw new Refusal('CUSTOMER_NOT_FOUND')
     const { id, role } = account
+    const customerID = await companyOf(tx, id)
+    if (customerID === null) throw new Refusal('CUSTOMER_NOT_FOUND')
     const token = await openSession(tx, { user: { id, role }, now: context.now(), adminID: caller.id })
     await deleteSession(tx, caller.tokenHash)
     await writeLog(tx, {
       caller,
       action: logActions.impersonated,
-      details: `${account.email} (Kunde ${id})`,
-      about: [about.customer(id)],
+      details: `${account.email} (Kunde ${customerID})`,
+      about: [about.customer(customerID)],
     })
     return { token }
   })

@@ -1,12 +1,16 @@
 import type { AdminInvitation, ListedAdmin } from '#contract/admins.ts'
+import { labels } from '#contract/labels.ts'
+import { invitationLetter } from '../mail/codeLetters.ts'
 import { hashPassword, randomPassword } from '../auth/passwords.ts'
-import { accountById, addAccount, isInvited } from '../auth/store.ts'
+import { accountById, addAccount } from '../auth/store.ts'
+import type { Account } from '../auth/store.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import { sendInvitation } from '../invitations/sendInvitation.ts'
+import { isInvited } from '../invitations/store.ts'
 import { about } from '../logs/about.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
@@ -27,7 +31,7 @@ export async function inviteAdmin(
   return inTransaction(context.db, async (tx) => {
     const added = await addAccount(tx, { ...person, passwordHash, role: 'admin', staffRoles: roles })
     if (!added) throw refuseField('email', 'EMAIL_TAKEN')
-    await sendInvitation(tx, context, added)
+    await sendInvitation(tx, context, { account: added, letterWith: letterTo(context, added) })
     await writeLog(tx, {
       caller,
       action: logActions.adminInvited,
@@ -43,13 +47,22 @@ export async function inviteAgain(context: Context, caller: User, id: number): P
   return inTransaction(context.db, async (tx) => {
     const account = await accountById(tx, id)
     if (account?.role !== 'admin') throw new Refusal('ADMIN_NOT_FOUND')
-    if (!isInvited(account)) throw new Refusal('INVITATION_ACCEPTED')
-    await sendInvitation(tx, context, account)
+    if (!(await isInvited(tx, id))) throw new Refusal('INVITATION_ACCEPTED')
+    await sendInvitation(tx, context, { account, letterWith: letterTo(context, account) })
     const details = account.email
     await writeLog(tx, { caller, action: logActions.adminInvitedAgain, details, about: [about.admin(id)] })
     return listed(tx, id)
   })
 }
+
+const letterTo =
+  (context: Context, { firstName, lastName, staffRoles }: Account) =>
+  (link: string) =>
+    invitationLetter(context, {
+      name: `${firstName} ${lastName}`,
+      link,
+      roles: staffRoles.map((role) => labels.staffRole[role]),
+    })
 
 async function listed(tx: Transaction, id: number): Promise<ListedAdmin> {
   const admin = await oneAdmin(tx, id)

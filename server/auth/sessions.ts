@@ -63,8 +63,11 @@ export function findUser(context: Context): FindUser {
       const secondStepDue = session.secondStepSince === null && context.event.staffSecondStep
       return { ...login, role, roles, secondStepDue, admin: null }
     }
+    const { customerID, access } = session
+    // an account of a company without one is being deleted
+    if (customerID === null) return null
     const admin = session.admin && { id: session.admin.id, email: session.admin.email }
-    return { ...login, role, customerID: id, admin }
+    return { ...login, role, customerID, access: access ?? 'owner', admin }
   }
 }
 

@@ -1,8 +1,17 @@
 import { alias, and, count, desc, eq, gt, inArray, lt, lte, notExists, or, sql } from '#server/drizzle.cjs'
 import type { Role } from '#domain/access.ts'
+import type { ColleagueAccess } from '#domain/companyAccess.ts'
 import type { StaffRole } from '#domain/staffRoles.ts'
 import type { Connection, Transaction } from '../db/client.ts'
-import { attempts, mailedCodes, secondSteps, sessions, users } from '../schema/tables/accounts.ts'
+import {
+  attempts,
+  colleagues,
+  customers,
+  mailedCodes,
+  secondSteps,
+  sessions,
+  users,
+} from '../schema/tables/accounts.ts'
 import { orders } from '../schema/tables/shop.ts'
 import { teams } from '../schema/tables/teams.ts'
 import { prepared } from '../db/prepared.ts'
@@ -22,9 +31,6 @@ export async function accountById(connection: Connection, id: number): Promise<A
   const [found] = await connection.select().from(users).where(eq(users.id, id))
   return found
 }
-
-/** Of the staff, and the invitation is not accepted yet. (rules/accounts#invitation) */
-export const isInvited = ({ role, emailVerified }: Account) => role === 'admin' && !emailVerified
 
 /** Locks the account until the transaction ends, if its password is still the one that was checked: a reset in between wins. */
 export async function lockAccount(
@@ -113,6 +119,9 @@ export type FoundSession = {
   id: number
   role: Role
   roles: StaffRole[]
+  /** Of a company, null for the staff; without an `access` it is the own one. */
+  customerID: number | null
+  access: ColleagueAccess | null
   email: string
   emailVerified: boolean
   secondStepSince: Date | null
@@ -135,6 +144,8 @@ const sessionByToken = prepared((connection) =>
       id: users.id,
       role: users.role,
       roles: users.staffRoles,
+      customerID: sql<number | null>`coalesce(${colleagues.customerId}, ${customers.id})`,
+      access: colleagues.access,
       email: users.email,
       emailVerified: users.emailVerified,
       secondStepSince: secondSteps.confirmedAt,
@@ -146,6 +157,8 @@ const sessionByToken = prepared((connection) =>
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(staff, eq(staff.id, sessions.adminID))
     .leftJoin(secondSteps, eq(secondSteps.userId, users.id))
+    .leftJoin(customers, eq(customers.ownerID, users.id))
+    .leftJoin(colleagues, eq(colleagues.userId, users.id))
     .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
     .prepare('session_by_token'),
 )
@@ -268,8 +281,8 @@ export async function deleteEnded(
 }
 
 /**
- * Deletes one company, or all that are so old, whose e-mail was never confirmed, with all their data; those with orders or teams stay. Returns
- * how many were deleted.
+ * Deletes one company, or all that are so old, whose e-mail was never confirmed, with all their data; those with orders or teams stay. A
+ * colleague who never accepted the invitation is only a login. Returns how many were deleted.
  */
 export async function deleteUnverified(
   tx: Transaction,
@@ -282,8 +295,20 @@ export async function deleteUnverified(
         eq(users.role, 'customer'),
         eq(users.emailVerified, false),
         'id' in which ? eq(users.id, which.id) : lte(users.createdAt, which.createdUntil),
-        notExists(tx.select({ id: orders.orderID }).from(orders).where(eq(orders.customerID, users.id))),
-        notExists(tx.select({ id: teams.id }).from(teams).where(eq(teams.customerId, users.id))),
+        notExists(
+          tx
+            .select({ id: orders.orderID })
+            .from(orders)
+            .innerJoin(customers, eq(customers.id, orders.customerID))
+            .where(eq(customers.ownerID, users.id)),
+        ),
+        notExists(
+          tx
+            .select({ id: teams.id })
+            .from(teams)
+            .innerJoin(customers, eq(customers.id, teams.customerId))
+            .where(eq(customers.ownerID, users.id)),
+        ),
       ),
     )
     .returning({ id: users.id })

@@ -1,4 +1,5 @@
 import { keepFormerEmail } from '../formerEmails/store.ts'
+import { withLoginOf } from './visibleCustomer.ts'
 import { customerForChange, touchCustomer } from './store.ts'
 import type { StoredCustomer } from './store.ts'
 import type { Transaction } from '../db/client.ts'
@@ -65,7 +66,7 @@ export async function askForEmail(
 
 type Replacement = {
   caller: User
-  customer: Pick<StoredCustomer, 'id' | 'email' | 'firstName' | 'lastName' | 'companyName' | 'billingEmail'>
+  customer: Pick<StoredCustomer, 'id' | 'ownerID' | 'email' | 'firstName' | 'lastName' | 'companyName' | 'billingEmail'>
   email: string
 }
 
@@ -78,13 +79,13 @@ export async function replaceEmail(
   context: Context,
   { caller, customer, email }: Replacement,
 ): Promise<void> {
-  const { id, firstName, lastName, billingEmail } = customer
-  await setEmail(tx, id, email).catch((error: unknown) => {
+  const { id, ownerID, firstName, lastName, billingEmail } = customer
+  await setEmail(tx, ownerID, email).catch((error: unknown) => {
     throw isEmailCollision(error) ? refuseField('email', 'EMAIL_TAKEN') : error
   })
-  await keepFormerEmail(tx, id, customer.email)
-  await dropCode(tx, { userId: id, purpose: 'email' })
-  await dropResets(tx, id)
+  await keepFormerEmail(tx, { userId: ownerID, customerId: id }, customer.email)
+  await dropCode(tx, { userId: ownerID, purpose: 'email' })
+  await dropResets(tx, ownerID)
   const change = crypto.randomUUID()
   const letter = emailChangedLetter(context, {
     name: `${firstName} ${lastName}`,
@@ -115,11 +116,12 @@ export async function confirmNewEmail(context: Context, caller: CompanyUser, cod
   const codeHash = await checkCode(context, { ...codeOf, code })
   try {
     await inTransaction(context.db, async (tx) => {
-      const before = await customerForChange(tx, caller.customerID)
+      const company = await customerForChange(tx, caller.customerID)
+      const before = company && (await withLoginOf(tx, caller, company))
       if (!before?.pendingEmail || !(await useUpCode(tx, { ...codeOf, codeHash }))) throw badCode()
       const { email, pendingEmail, firstName, lastName, billingEmail } = before
       await adoptPendingEmail(tx, caller.id)
-      await keepFormerEmail(tx, caller.id, email)
+      await keepFormerEmail(tx, { userId: caller.id, customerId: caller.customerID }, email)
       await touchCustomer(tx, caller.customerID)
       await dropResets(tx, caller.id)
       await queueMail(tx, {

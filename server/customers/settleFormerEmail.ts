@@ -8,7 +8,7 @@ import { emailFollowed, logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { customerForChange } from './store.ts'
 import type { StoredCustomer } from './store.ts'
-import { foundCustomer } from './visibleCustomer.ts'
+import { foundCustomer, withLoginOf } from './visibleCustomer.ts'
 
 /**
  * After a change of the account's e-mail: contact person and teams that bear the former one get the new one (`follow`), or keep theirs.
@@ -26,7 +26,7 @@ export async function settleFormerEmail(
       email: to,
       formerEmail: from,
       deadlineExceptions,
-    } = foundCustomer(await customerForChange(tx, caller.customerID))
+    } = await withLoginOf(tx, caller, foundCustomer(await customerForChange(tx, caller.customerID)))
     if (follow && from !== null) {
       const teamsToo = !isPast(deadlinesOf(context.event, deadlineExceptions).names, context.now())
       const followed = await followEmail(tx, { id, from, to, teamsToo })
@@ -36,7 +36,7 @@ export async function settleFormerEmail(
         details: emailFollowed({ ...followed, from, to }),
       })
     }
-    await forgetFormerEmail(tx, id)
+    await forgetFormerEmail(tx, caller.id)
     return foundCustomer(await customerForChange(tx, id))
   })
 }

@@ -30,7 +30,7 @@ const selectCustomers = (connection: Connection) =>
       deadlineExceptions: exceptionsOf(customers.id),
     })
     .from(customers)
-    .innerJoin(users, eq(users.id, customers.id))
+    .innerJoin(users, eq(users.id, customers.ownerID))
     .leftJoin(companyContacts, eq(companyContacts.customerId, customers.id))
     .leftJoin(billing, and(eq(billing.customerId, customers.id), eq(billing.kind, 'billing')))
     .leftJoin(delivery, and(eq(delivery.customerId, customers.id), eq(delivery.kind, 'delivery')))
@@ -51,7 +51,7 @@ function shownAddress(row: AddressRow | null): Address | null {
  * A customer as stored; who acts in their name comes from the session, the progress towards the refund from their orders.
  * (rules/companies#customer)
  */
-export type StoredCustomer = Omit<Customer, 'impersonatedBy' | 'companyFee'>
+export type StoredCustomer = Omit<Customer, 'access' | 'impersonatedBy' | 'companyFee'> & { ownerID: number }
 
 /** One customer with contact and addresses. (rules/companies#customer) */
 export async function oneCustomer(connection: Connection, id: number): Promise<StoredCustomer | undefined> {
@@ -69,8 +69,10 @@ type CustomerRow = Awaited<ReturnType<typeof selectCustomer>>[number]
 
 function shownCustomer(row: CustomerRow): StoredCustomer {
   const { user, customer, companyContact, billing, delivery, deadlineExceptions } = row
-  const { id, email, pendingEmail, formerEmail, emailVerified, firstName, lastName } = user
+  const { email, pendingEmail, formerEmail, emailVerified, firstName, lastName } = user
   const {
+    id,
+    ownerID,
     companyName,
     companyUID,
     billingEmail,
@@ -89,6 +91,7 @@ function shownCustomer(row: CustomerRow): StoredCustomer {
     formerEmail,
     emailVerified,
     role: 'customer',
+    ownerID,
     firstName,
     lastName,
     companyName,
@@ -124,9 +127,9 @@ export async function listCustomers(
   ])
   const listed = rows.map((row) => ({
     ...shownCustomer(row),
-    teamCount: teamCounts.get(row.user.id) ?? 0,
-    orderCount: orderCounts.get(row.user.id) ?? 0,
-    teamNumbers: numbersOf(row.user.id),
+    teamCount: teamCounts.get(row.customer.id) ?? 0,
+    orderCount: orderCounts.get(row.customer.id) ?? 0,
+    teamNumbers: numbersOf(row.customer.id),
   }))
   return { rows: listed, total: await connection.$count(customers) }
 }
@@ -176,20 +179,20 @@ export async function customerForChange(tx: Transaction, id: number): Promise<St
 export async function addCustomer(tx: Transaction, id: number, registration: Registration): Promise<void> {
   const { companyName, companyUID, business, numberEmployees, addressDTO, companyContactDTO } = registration
   const { firstName, lastName, email, phone } = companyContactDTO
-  await tx.insert(customers).values({ id, companyName, companyUID, business, numberEmployees })
+  await tx.insert(customers).values({ id, ownerID: id, companyName, companyUID, business, numberEmployees })
   await tx.insert(companyContacts).values({ customerId: id, firstName, lastName, email, phoneNumber: phone })
   await tx.insert(addresses).values({ customerId: id, kind: 'billing', ...addressDTO })
 }
 
-/** Writes what was sent and leaves the rest; `updatedAt` always moves, also twice within a millisecond. */
+/** Writes what was sent, of the company and of this login, and leaves the rest; `updatedAt` always moves, also twice within a millisecond. */
 export async function changeCustomer(
   tx: Transaction,
-  id: number,
+  { id, accountID }: { id: number; accountID: number },
   change: Omit<CustomerUpdate, 'updatedAt' | 'email' | 'pendingEmail'>,
 ): Promise<void> {
   const { firstName, lastName, ...company } = change
   if (firstName !== undefined || lastName !== undefined) {
-    await tx.update(users).set({ firstName, lastName }).where(eq(users.id, id))
+    await tx.update(users).set({ firstName, lastName }).where(eq(users.id, accountID))
   }
   await tx
     .update(customers)

@@ -1,32 +1,27 @@
 import type { CustomerUpdate } from '#contract/customers.ts'
 import { admitNewEmail, askForEmail, giveUpEmail, replaceEmail } from './changeEmail.ts'
+import { accessIncludes } from '#domain/companyAccess.ts'
+import type { Connection } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
-import { refuseStale } from '../http/refusal.ts'
+import { Refusal, refuseStale } from '../http/refusal.ts'
 import { changedFields, describeChanges, logDetails } from '../logs/describeChanges.ts'
 import { logActions } from '../logs/messages.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { changeCustomer, customerForChange, oneCustomer, type StoredCustomer } from './store.ts'
-import { foundCustomer } from './visibleCustomer.ts'
+import { foundCustomer, withLoginOf } from './visibleCustomer.ts'
 
-const CHANGEABLE = [
-  'firstName',
-  'lastName',
-  'companyName',
-  'companyUID',
-  'billingEmail',
-  'supplierNumber',
-  'business',
-  'numberEmployees',
-] as const
+/** Of the company; the names are the login's. */
+const COMPANY = ['companyName', 'companyUID', 'billingEmail', 'supplierNumber', 'business', 'numberEmployees'] as const
+const CHANGEABLE = ['firstName', 'lastName', ...COMPANY] as const
 
 type Change = CustomerUpdate & { customerId: number; address: string }
 
 /**
  * Changes the data of a customer. A new e-mail stays pending until its code is entered; one entered by the staff is effective at once.
- * Refusals: 404 no such customer, 409 somebody else changed the data since `updatedAt`, or has the e-mail, 403 an e-mail in an
+ * Refusals: 403 company data without the access, 404 no such customer, 409 somebody else changed the data since `updatedAt`, or has the e-mail, 403 an e-mail in an
  * impersonation, 429 too many codes. (rules/companies#company-data, rules/accounts#new-email)
  */
 export async function updateCustomer(
@@ -35,16 +30,25 @@ export async function updateCustomer(
   { customerId, updatedAt, email, pendingEmail, address, ...update }: Change,
 ): Promise<StoredCustomer> {
   const isStaff = caller.role === 'admin'
-  const known = foundCustomer(await oneCustomer(context.db, customerId))
+  if (
+    !isStaff &&
+    !accessIncludes(caller.access, 'company.write') &&
+    COMPANY.some((field) => update[field] !== undefined)
+  )
+    throw new Refusal('ACCESS_MISSING')
+  const seen = async (connection: Connection, customer: StoredCustomer | undefined) =>
+    withLoginOf(connection, caller, foundCustomer(customer))
+  const known = await seen(context.db, await oneCustomer(context.db, customerId))
   const knownEmails = isStaff ? [known.email] : [known.email, known.pendingEmail]
   const isKnown = knownEmails.some((one) => one?.toLowerCase() === email?.toLowerCase())
   const newEmail = isKnown ? undefined : email
   if (newEmail !== undefined) await admitNewEmail(context, caller, { email: newEmail, address })
   return inTransaction(context.db, async (tx) => {
-    const before = foundCustomer(await customerForChange(tx, customerId))
+    const before = await seen(tx, await customerForChange(tx, customerId))
     refuseStale(before, { updatedAt })
-    await changeCustomer(tx, customerId, update)
-    const after = foundCustomer(await oneCustomer(tx, customerId))
+    const accountID = isStaff ? before.ownerID : caller.id
+    await changeCustomer(tx, { id: customerId, accountID }, update)
+    const after = await seen(tx, await oneCustomer(tx, customerId))
     const details = describeChanges(before, changedFields(before, after, CHANGEABLE))
     if (details)
       await writeLog(tx, {

@@ -61,6 +61,7 @@ async function signUp({ company, openedAt, tx, passwordHash }: Story, known: Kno
     id: account.id,
     role: 'customer',
     customerID: account.id,
+    access: 'owner',
     email,
     emailVerified: true,
     tokenHash: Buffer.alloc(0),

@@ -1,6 +1,6 @@
 import { count, desc, eq, sql } from '#server/drizzle.cjs'
 import type { Connection, Transaction } from '../db/client.ts'
-import { users } from '../schema/tables/accounts.ts'
+import { customers, users } from '../schema/tables/accounts.ts'
 import { invoices, logs, mails } from '../schema/tables/records.ts'
 import { orders } from '../schema/tables/shop.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
@@ -53,12 +53,13 @@ export async function demoFacts(connection: Connection) {
   const [largest] = await connection
     .select({ email: users.email })
     .from(teams)
-    .innerJoin(users, eq(users.id, teams.customerId))
+    .innerJoin(customers, eq(customers.id, teams.customerId))
+    .innerJoin(users, eq(users.id, customers.ownerID))
     .groupBy(users.id)
     .orderBy(desc(count()))
     .limit(1)
   return {
-    companies: await connection.$count(users, eq(users.role, 'customer')),
+    companies: await connection.$count(customers),
     teams: await connection.$count(teams),
     runners: await connection.$count(runners),
     orders: await connection.$count(orders),

@@ -35,12 +35,16 @@ export async function forgetFormerEmail(tx: Transaction, id: number): Promise<vo
 }
 
 /** Keeps the e-mail that an account had until now, if its contact person or one of its teams bears it. (rules/accounts#follow) */
-export async function keepFormerEmail(tx: Transaction, id: number, email: string): Promise<void> {
-  const ofContact = and(eq(companyContacts.customerId, id), bears(companyContacts.email, email))
-  const ofTeams = and(eq(teams.customerId, id), bears(teams.teamContact, email))
+export async function keepFormerEmail(
+  tx: Transaction,
+  { userId, customerId }: { userId: number; customerId: number },
+  email: string,
+): Promise<void> {
+  const ofContact = and(eq(companyContacts.customerId, customerId), bears(companyContacts.email, email))
+  const ofTeams = and(eq(teams.customerId, customerId), bears(teams.teamContact, email))
   const bearers = (await tx.$count(companyContacts, ofContact)) + (await tx.$count(teams, ofTeams))
   await tx
     .update(users)
     .set({ formerEmail: bearers > 0 ? email : null })
-    .where(eq(users.id, id))
+    .where(eq(users.id, userId))
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Declared } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
+import { COMPANY_RIGHTS } from '#domain/companyAccess.ts'
 import { RIGHTS } from '#domain/staffRoles.ts'
 
 /** The descriptions of the status codes, the same for all endpoints. (rules/wire#errors) */
@@ -56,13 +57,18 @@ export function successOf({ answer, answerKind, status }: Declared): 200 | 201 |
 }
 
 type Answer = { content?: object }
-type Operation = { description?: string; 'x-roles'?: readonly string[]; responses?: Record<string, unknown> }
+type Operation = {
+  description?: string
+  'x-roles'?: readonly string[]
+  'x-company-access'?: readonly string[]
+  responses?: Record<string, unknown>
+}
 type Document = {
   components?: { responses?: object; schemas?: object }
   paths?: Record<string, object | undefined>
 }
 
-/** Writes into the OpenAPI document who may call and with which roles of the staff, how large a body may be, and every answer with its headers. */
+/** Writes into the OpenAPI document who may call and with which roles of the staff or access of a company, how large a body may be, and every answer with its headers. */
 export function describeAnswers<D extends Document>(document: D, endpoints: Iterable<Declared>): D {
   for (const endpoint of endpoints) {
     const operations = new Map<string, Operation>(Object.entries(document.paths?.[documentPath(endpoint)] ?? {}))
@@ -70,6 +76,7 @@ export function describeAnswers<D extends Document>(document: D, endpoints: Iter
     if (!operation) continue
     operation.description = describe(endpoint)
     if (endpoint.right !== undefined) operation['x-roles'] = RIGHTS[endpoint.right]
+    if (endpoint.companyRight !== undefined) operation['x-company-access'] = COMPANY_RIGHTS[endpoint.companyRight]
     const success = successOf(endpoint)
     const given: Answer = operation.responses?.[success] ?? {}
     const previewed: Answer = endpoint.preview ? (operation.responses?.[200] ?? {}) : {}

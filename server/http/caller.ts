@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Access, Declared } from '#contract/endpoint.ts'
 import type { Role } from '#domain/access.ts'
+import { accessIncludes } from '#domain/companyAccess.ts'
+import type { CompanyAccess } from '#domain/companyAccess.ts'
 import { mayDo } from '#domain/staffRoles.ts'
 import type { StaffRole } from '#domain/staffRoles.ts'
 import { Refusal } from './refusal.ts'
@@ -11,6 +13,8 @@ type Login = { id: number; email: string; emailVerified: boolean; tokenHash: Buf
 export type CompanyUser = Login & {
   role: Extract<Role, 'customer'>
   customerID: number
+  /** What it gets in to there. (rules/access#company-access) */
+  access: CompanyAccess
   /** The member of staff who acts as this customer, else null. */
   admin: { id: number; email: string } | null
 }
@@ -50,14 +54,17 @@ export async function callerOf({ headers }: FastifyRequest, findUser: FindUser):
 /** Enforces the endpoint's access and right before the body is read. Throws a Refusal 401 or 403. (rules/access#endpoints) */
 export function admit(
   { headers, caller }: FastifyRequest,
-  { access, right }: Pick<Declared, 'access' | 'right'>,
+  { access, right, companyRight }: Pick<Declared, 'access' | 'right' | 'companyRight'>,
 ): void {
   if (access === 'public' || access === 'code') return
   if (!caller) throw new Refusal(headers.authorization ? 'SESSION_ENDED' : 'LOGIN_NEEDED')
   if (access === 'login') return
   if (!caller.emailVerified) throw new Refusal('EMAIL_NOT_VERIFIED')
   if (access !== 'member' && caller.role !== access) throw new Refusal('FORBIDDEN')
-  if (caller.role !== 'admin') return
+  if (caller.role === 'customer') {
+    if (companyRight !== undefined && !accessIncludes(caller.access, companyRight)) throw new Refusal('ACCESS_MISSING')
+    return
+  }
   if (caller.secondStepDue && right !== 'account') throw new Refusal('SECOND_STEP_FIRST')
   if (right !== undefined && !mayDo(caller.roles, right)) throw new Refusal('ROLE_MISSING')
 }

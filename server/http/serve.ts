@@ -5,6 +5,7 @@ import type { Answer, Declared, Endpoint, EndpointOptions, Line, Parsed } from '
 import { Problem } from '#contract/problem.ts'
 import type { Context, whyClosed } from '../context.ts'
 import { BODY_LIMIT, successOf } from './answers.ts'
+import { COMPANY_RIGHTS } from '#domain/companyAccess.ts'
 import { RIGHTS } from '#domain/staffRoles.ts'
 import { admit, type CallerFor, callerOf, type FindUser, type User } from './caller.ts'
 import { readFiles } from './bodies.ts'
@@ -57,11 +58,14 @@ export function serve<L extends Line, O extends EndpointOptions>(
     path,
     preview,
     right,
+    companyRight,
   } = endpoint
   // types are not checked at run time; access must never be undefined
   if (!ACCESSES.has(access)) throw new Error(`${endpoint.line} does not say who may call it.`)
   if (STAFFED.has(access) && !(right !== undefined && right in RIGHTS))
     throw new Error(`${endpoint.line} does not say which of the staff may call it.`)
+  if (COMPANYS.has(access) && !(companyRight !== undefined && companyRight in COMPANY_RIGHTS))
+    throw new Error(`${endpoint.line} does not say which of a company may call it.`)
   const status = successOf(endpoint)
   app.served.set(endpoint.line, endpoint)
   const route: RouteOptions = {
@@ -92,7 +96,7 @@ export function serve<L extends Line, O extends EndpointOptions>(
       // before the access check: a 401 would send people to a login that does not work during maintenance
       const closed = endpoint.openInMaintenance ? null : app.whyClosed()
       if (closed !== null && request.caller?.role !== 'admin') throw new Refusal(closed)
-      admit(request, { access, right })
+      admit(request, { access, right, companyRight })
     },
     handler: async (request, reply) => {
       const { caller, params, query, headers } = request
@@ -127,6 +131,7 @@ export function serve<L extends Line, O extends EndpointOptions>(
 
 const ACCESSES: ReadonlySet<unknown> = new Set(['public', 'code', 'login', 'customer', 'admin', 'member'])
 const STAFFED: ReadonlySet<unknown> = new Set(['admin', 'member'])
+const COMPANYS: ReadonlySet<unknown> = new Set(['customer', 'member'])
 
 const BYTES = z.string().meta({ format: 'binary' })
 const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']

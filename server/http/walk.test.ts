@@ -3,10 +3,12 @@ import type { Declared } from '#contract/endpoint.ts'
 import { orders } from '#contract/orders.ts'
 import { Problem } from '#contract/problem.ts'
 import { refusals } from '#contract/refusals.ts'
+import { COMPANY_RIGHTS } from '#domain/companyAccess.ts'
 import { RIGHTS } from '#domain/staffRoles.ts'
 import { ACCESS } from '../../test/support/accessTable.ts'
 import { SENTENCES } from '../../test/support/sentences.ts'
 import {
+  accessesAt,
   accessOf,
   actorsAt,
   ACTORS,
@@ -41,6 +43,12 @@ describe('the table', () => {
     const staffed = endpoints.filter(({ access }) => access === 'admin' || access === 'member')
     const declared = staffed.map(({ line, right }) => [line, right && [...RIGHTS[right]]])
     expect(declared).toEqual(staffed.map(({ line }) => [line, rolesAt(line)]))
+  })
+
+  test('declares the access of a company’s people that is written down by hand', () => {
+    const theirs = endpoints.filter(({ access }) => access === 'customer' || access === 'member')
+    const declared = theirs.map(({ line, companyRight }) => [line, companyRight && [...COMPANY_RIGHTS[companyRight]]])
+    expect(declared).toEqual(theirs.map(({ line }) => [line, accessesAt(line)]))
   })
 
   test('has a sentence for every endpoint that needs one', () => {
@@ -84,19 +92,19 @@ describe('on a real row of the owner', () => {
 describe('an endpoint of the staff', () => {
   const list: Declared = orders.list
   const { access, right } = orders.list
-  const redeclared = async (wrong: { access?: unknown; right?: unknown }) => {
+  const redeclared = async (wrong: { access?: unknown; right?: unknown; companyRight?: unknown }) => {
     Object.assign(orders.list, wrong)
     try {
       return await buildApp({ ...house.context, db: rehearsal.db })
     } finally {
-      Object.assign(orders.list, { access, right })
+      Object.assign(orders.list, { access, right, companyRight: undefined })
     }
   }
 
   test.each(['public', 'login', 'member', 'customer'])(
     'that is declared “%s” by mistake is noticed',
     async (access) => {
-      const app = await redeclared({ access })
+      const app = await redeclared({ access, companyRight: 'account' })
       const wrong: string[] = []
       for (const actor of ACTORS) {
         const { status } = await rehearsal.attempt(() => say(actor, list, { path: '/orders' }, app))

@@ -2,6 +2,7 @@ import { isStaffPassword } from '#domain/checks.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { openSession } from '../auth/sessions.ts'
 import { markVerified, setPassword } from '../auth/store.ts'
+import { companyOf } from '../companyPeople/store.ts'
 import { hashToken } from '../auth/tokens.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -27,7 +28,8 @@ export async function acceptInvitation(
     if (!(await useUpInvitation(tx, linkHash))) throw notValid()
     await setPassword(tx, account.id, passwordHash)
     await markVerified(tx, account.id)
-    await writeLog(tx, { caller: account, action: logActions.invitationAccepted, details: '' })
+    const caller = { ...account, customerID: await companyOf(tx, account.id) }
+    await writeLog(tx, { caller, action: logActions.invitationAccepted, details: '' })
     return { token: await openSession(tx, { user: account, now: context.now() }) }
   })
 }

@@ -9,6 +9,11 @@ export async function putInvitation(tx: Transaction, invitation: typeof invitati
   await tx.insert(invitations).values(invitation).onConflictDoUpdate({ target: invitations.userId, set: fresh })
 }
 
+/** Whether an account was invited and the invitation is not accepted yet, run out or not. (rules/accounts#invitation) */
+export async function isInvited(connection: Connection, userId: number): Promise<boolean> {
+  return (await connection.$count(invitations, eq(invitations.userId, userId))) > 0
+}
+
 /** Whose live invitation this is. */
 export async function accountOfInvitation(
   connection: Connection,

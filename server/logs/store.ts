@@ -7,7 +7,7 @@ import { LOG_LEVELS } from '#domain/logs.ts'
 import type { LogLevel, LogObject, LogSort } from '#domain/logs.ts'
 import type { Sort } from '#domain/tables.ts'
 import type { Connection } from '../db/client.ts'
-import { customers, users } from '../schema/tables/accounts.ts'
+import { colleagues, customers, users } from '../schema/tables/accounts.ts'
 import { broadcasts } from '../schema/tables/broadcasts.ts'
 import { payments } from '../schema/tables/payments.ts'
 import { isOneOf } from '../db/isOneOf.ts'
@@ -22,7 +22,14 @@ const ACTION_MAX = 200
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu
 
 /** Who acted; the caller of an endpoint can be passed as it is. `admin` is the member of staff who acts as this customer. */
-export type LogActor = { id: number; role: Role; email: string; admin?: { id: number } | null }
+export type LogActor = {
+  id: number
+  role: Role
+  email: string
+  /** Whose company it is one of: an entry of a colleague leads to the company. */
+  customerID?: number | null
+  admin?: { id: number } | null
+}
 
 /** INFO by default; without a caller it was the server itself. Never put passwords, codes or tokens in. (rules/logs#no-secrets) */
 export type LogNote = {
@@ -49,11 +56,17 @@ export async function writeLog(
     adminID: caller?.admin?.id ?? null,
     action: onOneLine(action, ACTION_MAX),
     details: onOneLine(details, DETAILS_MAX),
-    about,
+    about: [...about, ...companyOfColleague(caller)],
   }
   const [written] = await adding(connection).execute(entry)
   if (!written) throw new Error('A log entry was not written.')
   return written
+}
+
+/** The login that signed a company up has the company's id, and finds it by that. */
+function companyOfColleague(caller?: LogActor | null): LogReference[] {
+  if (caller?.customerID == null || caller.customerID === caller.id) return []
+  return [{ kind: 'customer', key: String(caller.customerID) }]
 }
 
 const adding = prepared((connection) =>
@@ -147,10 +160,14 @@ function isOfCustomer(id: number): SQL | undefined {
     union all select ${reference('team', sql`${teams.id}`)} from ${teams} where ${eq(teams.customerId, id)}`
   return or(
     eq(logs.userID, id),
+    sql`${logs.userID} = any(array(${peopleIds(id)}))`,
     sql`${logs.about} @> any(array(${theirs}))`,
     sql`${haystack} like ${`%(kunde ${id})%`}`,
   )
 }
+
+const peopleIds = (id: number) => sql`select ${customers.ownerID} from ${customers} where ${eq(customers.id, id)}
+  union all select ${colleagues.userId} from ${colleagues} where ${eq(colleagues.customerId, id)}`
 
 /** What an entry is searched in; the index of the words is built over the same expression (see the migration). */
 const haystack = sql`lower(${logs.action} || ' ' || ${logs.details} || ' ' || coalesce(${logs.email}, ''))`

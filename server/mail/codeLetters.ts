@@ -104,6 +104,35 @@ export function invitationLetter(
   )
 }
 
+/** Invites somebody to a company's account; `access` is said in the words of the product. (rules/companies#colleagues) */
+export function colleagueLetter(sender: Sender, { name, companyName, inviter, link, access }: ColleagueMail): Letter {
+  return writeLetter(
+    sender,
+    {
+      subject: `Ihr Zugang für ${companyName} zum ${sender.event.shortName}`,
+      heading: `Zugang für ${companyName}`,
+      greeting: greetingOf(name),
+      blocks: [
+        {
+          kind: 'words',
+          words: `${inviter} hat für Sie einen Zugang zum Firmenkonto angelegt (${access}). Mit diesem Link wählen Sie Ihr Passwort und sind angemeldet:`,
+        },
+        { kind: 'link', label: 'Passwort wählen', url: `${sender.publicUrl}${pagePaths.accountInvitation()}#${link}` },
+        { kind: 'words', words: `Der Link gilt ${INVITATION_DAYS} Tage und einmal.` },
+        { kind: 'tear' },
+        {
+          kind: 'words',
+          words:
+            'Sie erwarten diese Nachricht nicht? Dann können Sie sie löschen. Geben Sie den Link niemandem weiter: Er öffnet die Daten Ihrer Firma.',
+        },
+      ],
+    },
+    { words: [link], kept: false },
+  )
+}
+
+type ColleagueMail = { name: string; companyName: string; inviter: string; link: string; access: string }
+
 /** Carries the 6-digit code that confirms the new e-mail address of an account. (rules/accounts#new-email) */
 export function newEmailLetter(sender: Sender, { name, code, validMinutes }: CodeMail): Letter {
   return writeLetter(

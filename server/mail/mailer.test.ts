@@ -279,7 +279,7 @@ async function anInvoice(pdf: Buffer): Promise<string> {
     .values({ email: 'firma@firma.example', passwordHash: '', role: 'customer', firstName: 'A', lastName: 'B' })
     .returning()
   const customerID = user!.id
-  await db.insert(customers).values({ id: customerID, companyName: 'Holzbau' })
+  await db.insert(customers).values({ id: customerID, ownerID: customerID, companyName: 'Holzbau' })
   const [order] = await db
     .insert(orders)
     .values({ customerID, totalPrice: 7200, termsVersion: '1', billingAddress })

@@ -2,6 +2,7 @@ import { alias, and, count, desc, eq, getTableColumns, inArray, ne, sql } from '
 import type { SQL } from '#server/drizzle.cjs'
 import type { Listing } from '#contract/lists.ts'
 import type { LetterState } from '#domain/letters.ts'
+import { companyOfAccount } from '../companyPeople/store.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { customers, users } from '../schema/tables/accounts.ts'
 import { broadcastLetters } from '../schema/tables/broadcasts.ts'
@@ -62,6 +63,8 @@ const isItsOrder = sql`${order.orderID} = substring(${mails.cause} from '^order:
 const isItsBroadcast = sql`${broadcast.id} = substring(${mails.cause} from '^(?:message|reminder):[0-9]{1,9}:([0-9]{1,9})$')::int`
 const isItsReminder = sql`${reminderOfPayment.id} = substring(${mails.cause} from '^dunning:([0-9a-f-]{36})$')::uuid`
 
+/** The company that a letter is about, and its owner. */
+const aboutCompany = alias(customers, 'about_company')
 const theirs = alias(users, 'theirs')
 const confirmations = alias(mails, 'confirmations')
 
@@ -73,12 +76,13 @@ const movedTo = sql<string | null>`case
   when lower(${theirs.email}) = lower(${mails.recipient}) then null
   when ${mails.cause} not like 'editing-link:%' or lower(${theirs.formerEmail}) = lower(${mails.recipient}) or exists (
     select 1 from ${orders} join ${mails} as confirmations on ${confirmations.cause} = 'order:' || ${orders.orderID}
-    where ${orders.customerID} = ${theirs.id} and lower(${confirmations.recipient}) = lower(${mails.recipient}))
+    where ${orders.customerID} = ${aboutCompany.id} and lower(${confirmations.recipient}) = lower(${mails.recipient}))
   then ${theirs.email} end`
 
 const hasAddress = sql`lower(${users.email}) = lower(${mails.recipient})`
-const isAbout = sql`${theirs.id} = ${aboutCustomer}`
-const isWhose = sql`${customers.id} = coalesce(${theirs.id}, ${users.id})`
+const isAbout = sql`${aboutCompany.id} = ${aboutCustomer}`
+const isTheirs = eq(theirs.id, aboutCompany.ownerID)
+const isWhose = sql`${customers.id} = coalesce(${aboutCompany.id}, ${companyOfAccount(users.id)})`
 
 const lettersWithCustomer = (connection: Connection) =>
   connection
@@ -94,7 +98,8 @@ const lettersWithCustomer = (connection: Connection) =>
     .leftJoin(order, isItsOrder)
     .leftJoin(broadcast, isItsBroadcast)
     .leftJoin(reminderOfPayment, isItsReminder)
-    .leftJoin(theirs, isAbout)
+    .leftJoin(aboutCompany, isAbout)
+    .leftJoin(theirs, isTheirs)
     .leftJoin(customers, isWhose)
 
 /** The parked letters of a customer that went to a former address, oldest first, and where they go now. (rules/letters#moved) */
@@ -106,8 +111,9 @@ export async function movedLetters(tx: Transaction, customerID: number) {
     .leftJoin(order, isItsOrder)
     .leftJoin(broadcast, isItsBroadcast)
     .leftJoin(reminderOfPayment, isItsReminder)
-    .innerJoin(theirs, isAbout)
-    .where(and(eq(mails.state, 'parked'), isReadable, eq(theirs.id, customerID), sql`${movedTo} is not null`))
+    .innerJoin(aboutCompany, isAbout)
+    .innerJoin(theirs, isTheirs)
+    .where(and(eq(mails.state, 'parked'), isReadable, eq(aboutCompany.id, customerID), sql`${movedTo} is not null`))
     .orderBy(mails.id)
 }
 

@@ -10,7 +10,8 @@ import { resetLetter } from '../mail/codeLetters.ts'
 import { queueMail } from '../mail/queue.ts'
 import { hashCode, newCode } from '../auth/codes.ts'
 import { limits, mayStill, networkOf, resetMailUses, takeAttempt } from '../auth/limits.ts'
-import { accountByEmail, isInvited } from '../auth/store.ts'
+import { accountByEmail } from '../auth/store.ts'
+import { isInvited } from '../invitations/store.ts'
 import { putReset } from './store.ts'
 import { hashToken, newToken } from '../auth/tokens.ts'
 
@@ -36,7 +37,7 @@ async function mailIfKnown(context: Context, { email, address }: { email: string
   await inTransaction(context.db, async (tx) => {
     const account = await accountByEmail(tx, email)
     // who has not accepted the invitation yet has the link of that: it can be taken back, a reset would go around it
-    if (!account || isInvited(account)) return
+    if (!account || (await isInvited(tx, account.id))) return
     const [code, link] = [newCode(), newToken()]
     const createdAt = context.now()
     const after = (minutes: number) => new Date(createdAt.getTime() + minutes * 60_000)

@@ -2,6 +2,8 @@ import { NOBODY, PERSON, PERSON_FIELDS } from '#domain/persons.ts'
 import type { PersonField } from '#domain/persons.ts'
 import { deriveTeamSex } from '#domain/teams.ts'
 import { leadsForChange } from '../admins/store.ts'
+import type { Colleague } from '#contract/colleagues.ts'
+import { deleteColleague, peopleOf, writeOwner } from '../companyPeople/store.ts'
 import { hashPassword, randomPassword } from '../auth/passwords.ts'
 import type { Transaction } from '../db/client.ts'
 import { exceptionsHolding, rewriteReason } from '../deadlineExceptions/store.ts'
@@ -105,13 +107,35 @@ async function eraseAccount(tx: Transaction, data: PersonData, passwordHash: str
     if (leads.length === 1 && leads[0] === account.id) throw new StartError(personMessages.onlyAdmin)
     return deleteAccount(tx, account.id)
   }
+  const customerId = account.customerID
+  // a colleague's login is nothing but a login
+  if (customerId === null) return deleteAccount(tx, account.id)
+  const people = await peopleOf(tx, customerId)
+  const heir = heirOf(people)
+  if (heir) {
+    await writeOwner(tx, { customerId, from: account.id, to: heir.id })
+    return deleteAccount(tx, account.id)
+  }
+  // whose invitation is open finds no company behind it
+  for (const { id } of people.filter(({ access }) => access !== 'owner'))
+    await deleteColleague(tx, { customerId, userId: id })
   const invoiced = new Set(data.invoices.map(({ orderID }) => orderID))
   const open = data.orders.map(({ orderID }) => orderID).filter((orderID) => !invoiced.has(orderID))
   if (open.length > 0) throw new StartError(personMessages.notInvoiced(open))
-  const isNeeded = invoiced.size > 0 || (await teamsOf(tx, account.id)).length > 0
+  const isNeeded = invoiced.size > 0 || (await teamsOf(tx, customerId)).length > 0
   if (!isNeeded) return deleteAccount(tx, account.id)
   const email = `geloescht-${account.id}@firmenlauf.invalid`
-  return emptyAccount(tx, account.id, { email, passwordHash, firstName: personMessages.erasedName })
+  return emptyAccount(
+    tx,
+    { userId: account.id, customerId },
+    { email, passwordHash, firstName: personMessages.erasedName },
+  )
+}
+
+/** Who owns a company on, when its owner is erased: a colleague with access to all before one with less, who was there first. */
+function heirOf(people: readonly Colleague[]): Colleague | undefined {
+  const accepted = people.filter(({ access, lastLoginAt }) => access !== 'owner' && lastLoginAt !== null)
+  return accepted.find(({ access }) => access === 'all') ?? accepted[0]
 }
 
 /** Actions whose entries say what was typed about a contact person. */
@@ -139,12 +163,12 @@ async function eraseEntries(tx: Transaction, data: PersonData): Promise<void> {
   }
   const accounts = data.account.filter(({ role }) => role === 'customer')
   const entries = [
-    ...accounts.map(({ id }) => ({ id, actions: ABOUT_ACCOUNTS })),
-    ...data.companyContacts.map(({ customerId }) => ({ id: customerId, actions: ABOUT_CONTACTS })),
+    ...accounts.map(({ id, customerID }) => ({ userId: id, customerId: customerID ?? id, actions: ABOUT_ACCOUNTS })),
+    ...data.companyContacts.map(({ customerId }) => ({ userId: customerId, customerId, actions: ABOUT_CONTACTS })),
   ]
-  for (const { id, actions } of entries)
-    for (const { logID, details } of await logsOfCustomer(tx, id, actions))
-      await rewriteLog(tx, logID, withoutValuesOf(details, id))
+  for (const { userId, customerId, actions } of entries)
+    for (const { logID, details } of await logsOfCustomer(tx, { userId, customerId }, actions))
+      await rewriteLog(tx, logID, withoutValuesOf(details, customerId))
 }
 
 /** Erases their names in log details: the full name anywhere, parts of it only where the entry is certainly about them. */

@@ -2,6 +2,7 @@ import { and, asc, eq, ilike, inArray, isNull, ne, or, sql } from '#server/drizz
 import type { PgColumn, SQL } from '#server/drizzle.cjs'
 import { pick } from '#domain/factTable.ts'
 import { PERSON_FIELDS } from '#domain/persons.ts'
+import { companyOfAccount } from '../companyPeople/store.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { addresses, attempts, companyContacts, customers, notes, sessions, users } from '../schema/tables/accounts.ts'
 import { broadcastLetters } from '../schema/tables/broadcasts.ts'
@@ -52,7 +53,7 @@ export async function accountsLike(connection: Connection, words: string) {
   return connection
     .select({ firstName, lastName, email, companyName: customers.companyName })
     .from(users)
-    .leftJoin(customers, eq(customers.id, users.id))
+    .leftJoin(customers, eq(customers.id, companyOfAccount(users.id)))
     .where(isLike(users, words))
     .orderBy(asc(users.id))
 }
@@ -74,6 +75,8 @@ export type Person = { email: string | null; runnerIDs: readonly number[] }
 /** Everything stored under somebody's e-mail or in these slots, except hashes and codes. */
 export async function dataOf(connection: Connection, { email, runnerIDs }: Person) {
   const account = email === null ? undefined : await accountData(connection, email)
+  // what a company has is its owner's; a colleague has only the login
+  const owned = account?.customerID ?? null
   const slots = runnerIDs.length > 0 ? inArray(runners.runnerID, [...runnerIDs]) : undefined
   return {
     account: account ? [account] : [],
@@ -81,10 +84,10 @@ export async function dataOf(connection: Connection, { email, runnerIDs }: Perso
     runners: await runnersWhere(connection, or(email === null ? undefined : same(runners.email, email), slots)),
     billingEmails: email === null ? [] : await billedAt(connection, email),
     teams: email === null ? [] : await teamsContacted(connection, email),
-    orders: account ? await ordersOfAccount(connection, account.id) : [],
-    invoices: account ? await invoicesOfAccount(connection, account.id) : [],
-    notes: account ? await notesAbout(connection, account.id) : [],
-    deadlineExceptions: account ? await givenExceptions(connection, account.id) : [],
+    orders: owned === null ? [] : await ordersOfAccount(connection, owned),
+    invoices: owned === null ? [] : await invoicesOfAccount(connection, owned),
+    notes: owned === null ? [] : await notesAbout(connection, owned),
+    deadlineExceptions: owned === null ? [] : await givenExceptions(connection, owned),
     mails: email === null ? [] : await mailsTo(connection, email),
     logs: email === null ? [] : await logsAbout(connection, email),
   }
@@ -106,12 +109,24 @@ async function accountData(connection: Connection, email: string) {
     lastLoginAt,
   }
   const [account] = await connection
-    .select({ ...personal, companyName, companyUID, billingEmail, supplierNumber, business, numberEmployees })
+    .select({
+      ...personal,
+      customerID: customers.id,
+      companyName,
+      companyUID,
+      billingEmail,
+      supplierNumber,
+      business,
+      numberEmployees,
+    })
     .from(users)
-    .leftJoin(customers, eq(customers.id, users.id))
+    .leftJoin(customers, eq(customers.ownerID, users.id))
     .where(or(same(users.email, email), same(users.pendingEmail, email)))
   if (!account) return undefined
-  const kept = await connection.select().from(addresses).where(eq(addresses.customerId, account.id))
+  const kept =
+    account.customerID === null
+      ? []
+      : await connection.select().from(addresses).where(eq(addresses.customerId, account.customerID))
   const used = { createdAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt }
   return {
     ...account,
@@ -240,9 +255,13 @@ export async function logsOfTeam(tx: Transaction, teamID: number) {
   return logsHolding(tx, marks)
 }
 
-/** The entries of these actions by this customer or about it, locked until the transaction ends. */
-export async function logsOfCustomer(tx: Transaction, customerId: number, actions: readonly string[]) {
-  const about = or(eq(logs.userID, customerId), holds(logs.details, `(Kunde ${customerId})`))
+/** The entries of these actions by this login or about this company, locked until the transaction ends. */
+export async function logsOfCustomer(
+  tx: Transaction,
+  { userId, customerId }: { userId: number; customerId: number },
+  actions: readonly string[],
+) {
+  const about = or(eq(logs.userID, userId), holds(logs.details, `(Kunde ${customerId})`))
   return tx
     .select({ logID: logs.logID, details: logs.details })
     .from(logs)
@@ -267,15 +286,15 @@ export async function deleteAccount(tx: Transaction, id: number): Promise<void> 
 /** A customer whose orders must be kept stays as an anonymous row that nobody can log in to. */
 export async function emptyAccount(
   tx: Transaction,
-  id: number,
+  { userId, customerId: id }: { userId: number; customerId: number },
   put: { email: string; passwordHash: string; firstName: string },
 ): Promise<void> {
   await tx
     .update(users)
     .set({ ...put, lastName: '', pendingEmail: null, formerEmail: null, emailVerified: false })
-    .where(eq(users.id, id))
+    .where(eq(users.id, userId))
   await tx.update(customers).set({ billingEmail: null }).where(eq(customers.id, id))
-  await tx.delete(sessions).where(eq(sessions.userId, id))
+  await tx.delete(sessions).where(eq(sessions.userId, userId))
   await tx.delete(addresses).where(eq(addresses.customerId, id))
   await tx.delete(companyContacts).where(eq(companyContacts.customerId, id))
   await tx.delete(notes).where(eq(notes.customerId, id))

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from '#server/dr
 import { pick } from '#domain/factTable.ts'
 import { NAMING_FIELDS, NOBODY } from '#domain/persons.ts'
 import type { Connection, Transaction } from '../db/client.ts'
-import { deadlineExceptions, notes, users } from '../schema/tables/accounts.ts'
+import { colleagues, customers, deadlineExceptions, notes, users } from '../schema/tables/accounts.ts'
 import { broadcastLetters } from '../schema/tables/broadcasts.ts'
 import { invoices, logs, mails } from '../schema/tables/records.ts'
 import { rosters } from '../schema/tables/rosters.ts'
@@ -75,7 +75,7 @@ export const warningCause = ({ id, lastLoginAt }: { id: number; lastLoginAt: Dat
   `account-ends:${id}:${lastLoginAt.getTime()}`
 
 /**
- * Customers who have not logged in since then and owe nothing: all they ordered has a document, and none of it waits for money; and how
+ * Accounts of companies that nobody of the company has logged in to since then, and logins of colleagues, that owe nothing: all they ordered has a document, and none of it waits for money; and how
  * many days ago they were warned, null: not yet. Those that are emptied already are left out.
  */
 export async function dormantAccounts(connection: Connection, since: Date) {
@@ -90,6 +90,7 @@ export async function dormantAccounts(connection: Connection, since: Date) {
       warnedDaysAgo: sql<number | null>`floor(extract(epoch from now() - ${mails.createdAt}) / 86400)::int`,
     })
     .from(users)
+    .leftJoin(customers, eq(customers.ownerID, users.id))
     .leftJoin(
       mails,
       sql`${mails.cause} = 'account-ends:' || ${users.id} || ':' || (extract(epoch from ${users.lastLoginAt}) * 1000)::bigint`,
@@ -100,7 +101,10 @@ export async function dormantAccounts(connection: Connection, since: Date) {
         eq(users.emailVerified, true),
         lt(users.lastLoginAt, since),
         sql`not exists (
-          select from ${orders} o where o.customer_id = ${users.id} and (
+          select from ${colleagues} join ${users} u on u.id = ${colleagues.userId}
+          where ${colleagues.customerId} = ${customers.id} and u.last_login_at >= ${since})`,
+        sql`not exists (
+          select from ${orders} o where o.customer_id = ${customers.id} and (
             not exists (select from ${invoices} i where i.order_id = o.order_id)
             or (o.invoice_document_id is not null and o.payment_state = 'PENDING')))`,
       ),

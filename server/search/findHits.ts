@@ -2,6 +2,8 @@ import { pagePaths } from '#contract/paths.ts'
 import { placePaths } from '#contract/placePaths.ts'
 import type { Hit } from '#contract/search.ts'
 import { closestHits, readSearch, SEARCH_HITS, SEARCH_RIGHTS, slipsOf } from '#domain/search.ts'
+import { accessIncludes } from '#domain/companyAccess.ts'
+import type { CompanyAccess } from '#domain/companyAccess.ts'
 import { mayDo } from '#domain/staffRoles.ts'
 import type { StaffRole } from '#domain/staffRoles.ts'
 import type { SearchKind, SearchTerms } from '#domain/search.ts'
@@ -50,8 +52,13 @@ export async function findAll(
 }
 
 /** What is found of a company's own teams, persons, orders and documents. (rules/search#own) */
-export async function findOwn(connection: Connection, customerID: number, query: string): Promise<Hit[]> {
+export async function findOwn(
+  connection: Connection,
+  { customerID, access }: { customerID: number; access: CompanyAccess },
+  query: string,
+): Promise<Hit[]> {
   const own = { terms: readSearch(query), of: customerID }
+  const seesOrders = accessIncludes(access, 'orders.read')
   const byName = async (wanted: Wanted): Promise<Ranked[]> => {
     const [teams, people] = await Promise.all([
       findTeams(connection, { ...wanted, ...own }),
@@ -64,8 +71,8 @@ export async function findOwn(connection: Connection, customerID: number, query:
   }
   const [named, orders, documents] = await Promise.all([
     withSlips(own.terms, byName),
-    findOrders(connection, own),
-    findDocuments(connection, own),
+    seesOrders ? findOrders(connection, own) : [],
+    seesOrders ? findDocuments(connection, own) : [],
   ])
   return closestHits([
     ...named,

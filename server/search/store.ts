@@ -76,7 +76,7 @@ export async function findCustomers(connection: Connection, wanted: Wanted) {
       rank,
     })
     .from(customers)
-    .innerJoin(users, eq(users.id, customers.id))
+    .innerJoin(users, eq(users.id, customers.ownerID))
     .leftJoin(companyContacts, eq(companyContacts.customerId, customers.id))
     .where(or(isNumbered, hasWords(wanted, whole, whole), hasPhone(wanted, whole)))
     .orderBy(rank, asc(customers.companyName), asc(customers.id))

@@ -148,7 +148,7 @@ export async function paidByStatement(tx: Transaction, statementId: number) {
     .innerJoin(paymentAssignments, eq(paymentAssignments.paymentId, payments.id))
     .innerJoin(invoices, eq(invoices.id, paymentAssignments.invoiceId))
     .innerJoin(customers, eq(customers.id, invoices.customerID))
-    .innerJoin(users, eq(users.id, customers.id))
+    .innerJoin(users, eq(users.id, customers.ownerID))
     .where(eq(payments.statementId, statementId))
     .orderBy(asc(payments.id), asc(invoices.number))
 }

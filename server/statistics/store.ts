@@ -51,7 +51,7 @@ export async function allPurchases(connection: Connection): Promise<Purchase[]> 
     })
     .from(orderItems)
     .innerJoin(customers, eq(customers.id, customerID))
-    .innerJoin(users, eq(users.id, customerID))
+    .innerJoin(users, eq(users.id, customers.ownerID))
     .leftJoin(companyContacts, eq(companyContacts.customerId, customerID))
     .groupBy(itemId, customerID, customers.id, users.id, companyContacts.companyContactID)
 }

@@ -1,4 +1,5 @@
 import type { OwnTeam, Team } from '#contract/teams.ts'
+import { accessIncludes } from '#domain/companyAccess.ts'
 import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -23,8 +24,10 @@ export function changeableTeam(team: StoredTeam | undefined): StoredTeam {
 
 /** A team with its editing code, for its own company only. (rules/codes#shown) */
 export function ownTeam({ settings }: Context, caller: User, team: StoredTeam): OwnTeam {
-  const isOwn = caller.role === 'customer' && team.customerId === caller.customerID
-  const sealed = isOwn ? team.teamCodeSealed : null
+  // a code opens the team for changes: it is not for somebody who may only read
+  const mayOpen =
+    caller.role === 'customer' && team.customerId === caller.customerID && accessIncludes(caller.access, 'teams.write')
+  const sealed = mayOpen ? team.teamCodeSealed : null
   return { ...team, teamCode: sealed === null ? null : unseal(settings.SECRET_KEY, sealed) }
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, like } from '#server/drizzle.cjs'
 import type { Registration } from '#contract/auth.ts'
+import type { ColleagueAccess } from '#domain/companyAccess.ts'
 import type { StaffRole } from '#domain/staffRoles.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { openSession } from '#server/auth/sessions.ts'
@@ -99,6 +100,20 @@ export async function aCustomer(
   const { status, body } = await asCustomer(house.app, customer.token).put('/verify-email/validate', { token })
   if (status !== 200) throw new Error(`Confirming the e-mail failed with ${status}: ${JSON.stringify(body)}`)
   return customer
+}
+
+/** Somebody who was invited by this owner, has accepted and is logged in. */
+export async function aColleague(
+  house: Pick<TestContext, 'app' | 'db'>,
+  owner: { token: string },
+  { access = 'all', email = anEmail() }: { access?: ColleagueAccess; email?: string } = {},
+): Promise<TestCustomer> {
+  const person = { email, firstName: 'Karin', lastName: 'Kofler', access }
+  const invited = await asCustomer(house.app, owner.token).post('/customers/me/colleagues', person)
+  if (invited.status !== 201) throw new Error(`Inviting failed with ${invited.status}: ${JSON.stringify(invited.body)}`)
+  const code = await invitationFor(house, email)
+  const { body } = await asAnyone(house.app).post('/auth/accept-invitation', { code, password: PASSWORD })
+  return { id: invited.body.id, email, token: body.token }
 }
 
 /** The token of a session in which a member of staff acts as this customer. */

@@ -54,6 +54,19 @@ export const SENTENCES: Sentences = {
     path: '/auth/accept-invitation',
     body: { code: 'not a code of an invitation', password: 'Neues1234567' },
   }),
+  'POST /customers/me/colleagues': () => ({
+    path: '/customers/me/colleagues',
+    body: { email: 'neu@neu.example', firstName: 'Nina', lastName: 'Neu', access: 'teams' },
+  }),
+  'POST /customers/me/colleagues/:id/invitation': ({ invitee }) => ({
+    path: `/customers/me/colleagues/${invitee}/invitation`,
+  }),
+  'PUT /customers/me/colleagues/:id': ({ colleague }) => ({
+    path: `/customers/me/colleagues/${colleague}`,
+    body: { access: 'all' },
+  }),
+  'DELETE /customers/me/colleagues/:id': ({ colleague }) => ({ path: `/customers/me/colleagues/${colleague}` }),
+  'POST /customers/me/owner': ({ colleague }) => ({ path: '/customers/me/owner', body: { id: colleague } }),
   'POST /admins': () => ({
     path: '/admins',
     body: { email: 'neu@neu.example', firstName: 'Nina', lastName: 'Neu', roles: ['office'] },

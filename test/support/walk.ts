@@ -4,6 +4,7 @@ import type { ErrorCode } from '#contract/errorCodes.ts'
 import type { StaffRole } from '#domain/staffRoles.ts'
 import { successOf } from '#server/http/answers.ts'
 import { ACCESS } from './accessTable.ts'
+import { COMPANY } from './companyTable.ts'
 import { STAFF } from './staffTable.ts'
 import { aContext } from './context.ts'
 import { problem } from './problem.ts'
@@ -18,7 +19,10 @@ export const ACTORS = ['anonymous', 'dead', 'holder', 'unverified', 'owner', 'st
 /** The staff but the lead, who is the walk's `admin`; they try only what is for the staff. */
 const ROLES = ['office', 'billing', 'pickup', 'timing', 'read'] as const satisfies StaffRole[]
 type Role = (typeof ROLES)[number]
-export type Actor = (typeof ACTORS)[number] | Role
+/** Colleagues of the owner; they try only what is for companies. */
+const COLLEAGUES = { colleagueAll: 'all', colleagueTeams: 'teams', colleagueBilling: 'billing' } as const
+type ColleagueActor = keyof typeof COLLEAGUES
+export type Actor = (typeof ACTORS)[number] | Role | ColleagueActor
 
 type Door = Record<(typeof ACTORS)[number], 'in' | 401 | 403>
 
@@ -36,14 +40,22 @@ const DOOR: Record<Access, Door> = {
   admin: { ...WITHOUT_LOGIN, unverified: 403, owner: 403, stranger: 403, acting: 403, admin: 'in' },
 }
 
+const isColleague = (actor: Actor): actor is ColleagueActor => actor in COLLEAGUES
 const isRole = (actor: Actor): actor is Role => ROLES.some((role) => role === actor)
 
 /** Who tries an endpoint. */
-export const actorsAt = ({ line }: Pick<Declared, 'line'>): readonly Actor[] =>
-  isForStaff(line) ? [...ACTORS, ...ROLES] : ACTORS
+export const actorsAt = ({ line }: Pick<Declared, 'line'>): readonly Actor[] => [
+  ...ACTORS,
+  ...(isForStaff(line) ? ROLES : []),
+  ...(isForCompanies(line) ? (Object.keys(COLLEAGUES) as ColleagueActor[]) : []),
+]
 
 /** Which of the staff the table by hand lets in. */
 export const rolesAt = (line: string) => STAFF.filter(({ lines }) => lines.includes(line)).flatMap(({ roles }) => roles)
+
+/** Which of a company the table by hand lets in. */
+export const accessesAt = (line: string) =>
+  COMPANY.filter(({ lines }) => lines.includes(line)).flatMap(({ accesses }) => accesses)
 
 const everybody = (status: number) => Object.fromEntries(ACTORS.map((actor) => [actor, status]))
 
@@ -53,6 +65,8 @@ export const TOLD: Record<string, Partial<Record<Actor, number>>> = {
   'PUT /password-reset/reset': everybody(400),
   'PUT /password-reset/link': everybody(400),
   'POST /auth/accept-invitation': everybody(400),
+  // the own name and e-mail are everybody's, company data are not (rules/access#company-access)
+  'PUT /customers/me': { colleagueTeams: 403, colleagueBilling: 403 },
   // nobody has begun to set one up
   'PUT /admins/me/totp': { admin: 409 },
   'PUT /verify-email/validate': { unverified: 400 },
@@ -94,6 +108,7 @@ const WHY = {
 export function turnedAway({ line }: Declared, actor: Actor): string | undefined {
   if (doorOf(line, actor) === 'in') return undefined
   if (isRole(actor)) return JSON.stringify(problem('ROLE_MISSING'))
+  if (isColleague(actor)) return JSON.stringify(problem('ACCESS_MISSING'))
   return JSON.stringify(problem(WHY[actor]))
 }
 
@@ -101,6 +116,7 @@ export const accessOf = (line: string) =>
   (Object.keys(DOOR) as Access[]).find((access) => ACCESS[access].includes(line)) ?? 'nobody'
 
 const isForStaff = (line: string) => ['admin', 'member'].includes(accessOf(line))
+const isForCompanies = (line: string) => ['customer', 'member'].includes(accessOf(line))
 
 /** Does it name rows of a single company? */
 export const isOthers = ({ line, access }: { line: string; access: string }) =>
@@ -108,6 +124,7 @@ export const isOthers = ({ line, access }: { line: string; access: string }) =>
 
 function doorOf(line: string, actor: Actor): 'in' | 401 | 403 {
   if (isRole(actor)) return rolesAt(line).includes(actor) ? 'in' : 403
+  if (isColleague(actor)) return accessesAt(line).includes(COLLEAGUES[actor]) ? 'in' : 403
   const access = accessOf(line)
   return access === 'nobody' ? 403 : DOOR[access][actor]
 }
@@ -117,7 +134,8 @@ export function expected({ line, ...endpoint }: Declared, actor: Actor): number 
   const door = doorOf(line, actor)
   if (door !== 'in') return door
   if (actor === 'stranger' && isOthers({ line, access })) return 404
-  return TOLD[line]?.[isRole(actor) ? 'admin' : actor] ?? successOf({ line, ...endpoint })
+  const told = isRole(actor) ? 'admin' : isColleague(actor) ? 'owner' : actor
+  return TOLD[line]?.[actor] ?? TOLD[line]?.[told] ?? successOf({ line, ...endpoint })
 }
 
 /** A world, and its users, whose calls to the server are rolled back. */

@@ -1,11 +1,12 @@
 import { sql } from '#server/drizzle.cjs'
 import sharp from 'sharp'
 import { dayOf } from '#domain/deadlines.ts'
+import type { ColleagueAccess } from '#domain/companyAccess.ts'
 import type { StaffRole } from '#domain/staffRoles.ts'
 import { mails } from '#server/schema/tables/records.ts'
 import { asAdmin, asAnyone, asCustomer } from './as.ts'
 import { aBookkeepingRun, aDunningLetter } from './storedPapers.ts'
-import { aCustomer, anAdmin, anImpersonation, anUnverifiedCustomer, aRegistration } from './build.ts'
+import { aColleague, aCustomer, anAdmin, anImpersonation, anUnverifiedCustomer, aRegistration } from './build.ts'
 import type { TestContext } from './context.ts'
 import { anOrder, itemOf, termsOf } from './orders.ts'
 import { aRow } from './rosters.ts'
@@ -33,6 +34,9 @@ export type Rows = {
   codeless: number
   strangeRunner: number
   roster: number
+  /** Who logs in for it beside its owner, and who is only invited to. */
+  colleague: number
+  invitee: number
   /** By hand, assigned to nothing. */
   payment: number
   /** A reminder of the invoice. */
@@ -130,6 +134,7 @@ export async function aWholeCompany(house: TestContext, { word, ids }: Wanted) {
     customerId: customer.id,
     note: `Von ${word}`,
   })
+  const people = await someOfEachAccess(house, customer, mail)
   const { body: profile } = await me.get('/customers/me')
   const rows: Rows = {
     customer: customer.id,
@@ -148,12 +153,31 @@ export async function aWholeCompany(house: TestContext, { word, ids }: Wanted) {
     codeless: fourth!.id,
     strangeRunner: fourth!.runners[0]!.runnerID,
     roster: roster.rosterId,
+    colleague: people.teams.id,
+    invitee: people.invitee,
     payment: payment.id,
     dunningLetter: await aDunningLetter(house, invoice),
     teamCode: codes[0].teamCode,
     inviteCode,
   }
-  return { customer, rows }
+  return { customer, rows, people }
+}
+
+/** A colleague of each access who logs in, and one who is only invited. */
+async function someOfEachAccess(house: TestContext, owner: { token: string }, mail: string) {
+  const colleague = (access: ColleagueAccess) => aColleague(house, owner, { access, email: `${access}@${mail}` })
+  const { body } = await asCustomer(house.app, owner.token).post('/customers/me/colleagues', {
+    email: `eingeladen@${mail}`,
+    firstName: 'Ida',
+    lastName: 'Imhof',
+    access: 'all',
+  })
+  return {
+    all: await colleague('all'),
+    teams: await colleague('teams'),
+    billing: await colleague('billing'),
+    invitee: body.id as number,
+  }
 }
 
 /** Ids that do not exist. */
@@ -174,6 +198,8 @@ export const ABSENT: Rows = {
   codeless: 999_999_911,
   strangeRunner: 999_999_912,
   roster: 999_999_913,
+  colleague: 999_999_915,
+  invitee: 999_999_916,
   payment: 999_999_914,
   dunningLetter: '00000000-0000-4000-8000-000000000002',
   teamCode: 'ZZZZ-ZZZZ-ZZZZ',
@@ -260,6 +286,9 @@ export async function aWorld(house: TestContext) {
     owner: owner.customer.token,
     stranger: stranger.customer.token,
     acting: await anImpersonation(house, owner.customer),
+    colleagueAll: owner.people.all.token,
+    colleagueTeams: owner.people.teams.token,
+    colleagueBilling: owner.people.billing.token,
     admin: admin.token,
     ...staff,
   }

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from '#server/drizzle.cjs'
 import type { Role } from '#domain/access.ts'
+import type { ColleagueAccess } from '#domain/companyAccess.ts'
 import type { DeadlineKind } from '#domain/deadlineKinds.ts'
 import type { StaffRole } from '#domain/staffRoles.ts'
 import { bytes, moment, now } from './columns.ts'
@@ -51,8 +52,12 @@ export const users = pgTable(
 export const customers = pgTable(
   'customers',
   {
-    id: integer()
-      .primaryKey()
+    /** The id of the account that signed it up, whoever owns it now. */
+    id: integer().primaryKey(),
+    /** Whose company it is: hands it over, and says which colleagues log in. The company goes with its owner. (rules/companies#colleagues) */
+    ownerID: integer('owner_id')
+      .notNull()
+      .unique()
       .references(() => users.id, { onDelete: 'cascade' }),
     companyName: text().notNull(),
     companyUID: text('company_uid'),
@@ -74,6 +79,24 @@ export const customers = pgTable(
   (t) => [
     check('customers_employees', sql`${t.numberEmployees} > 0`),
     check('customers_team_places', sql`${t.teamPlacesMax} > 0`),
+  ],
+)
+
+/** Who else logs in for a company, and to what; an account belongs to one company. (rules/companies#colleagues) */
+export const colleagues = pgTable(
+  'colleagues',
+  {
+    userId: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    access: text().$type<ColleagueAccess>().notNull(),
+  },
+  (t) => [
+    index('colleagues_customer').on(t.customerId),
+    check('colleagues_access', sql`${t.access} in ('all', 'teams', 'billing')`),
   ],
 )
 

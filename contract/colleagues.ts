@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { COLLEAGUE_ACCESSES, COMPANY_ACCESSES } from '#domain/companyAccess.ts'
+import { Customer } from './customers.ts'
+import { colleagueMessages } from './colleagueMessages.ts'
+import { endpoint } from './endpoint.ts'
+import { email, id, Id, moment, oneOf, requiredText } from './fields.ts'
+import { messages } from './messages.ts'
+
+/** Somebody who logs in for a company; `invitation`: it waits, null when it is accepted or never was. (rules/companies#colleagues) */
+export const Colleague = z.object({
+  id: z.int(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  access: z.enum(COMPANY_ACCESSES),
+  invitation: z.object({ sentAt: moment, expiresAt: moment }).nullable(),
+  lastLoginAt: moment.nullable(),
+})
+export type Colleague = z.infer<typeof Colleague>
+
+const access = oneOf(COLLEAGUE_ACCESSES, colleagueMessages.accessNeeded)
+
+/** Form and body of an invitation to a company's account. */
+export const ColleagueInvitation = z.strictObject({
+  email: email(messages.auth.email),
+  firstName: requiredText('Vorname'),
+  lastName: requiredText('Nachname'),
+  access,
+})
+export type ColleagueInvitation = z.infer<typeof ColleagueInvitation>
+
+/** Form and body of what a colleague gets in to. */
+export const AccessOfColleague = z.strictObject({ access }, { error: messages.badBody })
+
+const right = { access: 'customer', companyRight: 'colleagues' } as const
+
+/** Who logs in for a company; only its owner says. Others' colleagues do not exist. (rules/companies#colleagues) */
+export const colleagues = {
+  list: endpoint('GET /customers/me/colleagues', {
+    ...right,
+    summary: 'Who logs in for the own company, its owner first, with those who have not accepted their invitation yet',
+    answer: z.array(Colleague),
+  }),
+  invite: endpoint('POST /customers/me/colleagues', {
+    ...right,
+    refuses: [409, 429],
+    summary: 'Invite a colleague: a mailed link leads to the own password',
+    body: ColleagueInvitation,
+    answer: Colleague,
+    status: 201,
+  }),
+  inviteAgain: endpoint('POST /customers/me/colleagues/:id/invitation', {
+    ...right,
+    refuses: [409, 429],
+    summary: 'Mail the invitation again; the link from before is void',
+    params: Id,
+    answer: Colleague,
+  }),
+  setAccess: endpoint('PUT /customers/me/colleagues/:id', {
+    ...right,
+    refuses: [409],
+    summary: 'Set what a colleague gets in to; holds at once',
+    params: Id,
+    body: AccessOfColleague,
+    answer: Colleague,
+  }),
+  remove: endpoint('DELETE /customers/me/colleagues/:id', {
+    ...right,
+    refuses: [409],
+    summary: 'Remove a colleague with all sessions, or take an invitation back; 409 for the owner',
+    params: Id,
+  }),
+  handOver: endpoint('POST /customers/me/owner', {
+    ...right,
+    refuses: [404, 409],
+    summary: 'Hand the company over to a colleague who has accepted; the owner until now keeps access to all',
+    body: z.strictObject({ id }, { error: messages.badBody }),
+    answer: Customer,
+  }),
+}

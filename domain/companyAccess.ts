@@ -1,0 +1,36 @@
+/** What somebody invited to a company's account gets in to. (rules/companies#colleagues) */
+export const COLLEAGUE_ACCESSES = ['all', 'teams', 'billing'] as const
+export type ColleagueAccess = (typeof COLLEAGUE_ACCESSES)[number]
+
+/** The same, and whose company it is. */
+export const COMPANY_ACCESSES = ['owner', ...COLLEAGUE_ACCESSES] as const
+export type CompanyAccess = (typeof COMPANY_ACCESSES)[number]
+
+const EVERYBODY = COMPANY_ACCESSES
+
+/**
+ * What there is to do for a company, and who of its people may: every call of theirs names one of these, and so does each page, link and
+ * button. (rules/access#company-access)
+ */
+export const COMPANY_RIGHTS = {
+  /** The own login, and what of the company everybody sees. */
+  account: EVERYBODY,
+  'teams.read': EVERYBODY,
+  /** Teams, their persons, links and shirts. */
+  'teams.write': ['owner', 'all', 'teams'],
+  /** Orders with their prices, documents, the account, reminders of payment. */
+  'orders.read': ['owner', 'all', 'billing'],
+  'orders.place': ['owner', 'all'],
+  /** Company data, contact person, addresses. */
+  'company.write': ['owner', 'all'],
+  /** Who logs in for the company. */
+  colleagues: ['owner'],
+} as const satisfies Record<string, readonly CompanyAccess[]>
+
+export type CompanyRight = keyof typeof COMPANY_RIGHTS
+
+/** Whether this access to a company's account includes this right. (rules/access#company-access) */
+export function accessIncludes(access: CompanyAccess, right: CompanyRight): boolean {
+  const allowed: readonly CompanyAccess[] = COMPANY_RIGHTS[right]
+  return allowed.includes(access)
+}

@@ -1,0 +1,78 @@
+import type { Colleague, ColleagueInvitation } from '#contract/colleagues.ts'
+import { labels } from '#contract/labels.ts'
+import { limits, takeAttempt } from '../auth/limits.ts'
+import { hashPassword, randomPassword } from '../auth/passwords.ts'
+import { addAccount } from '../auth/store.ts'
+import { addColleague } from '../companyPeople/store.ts'
+import type { Context } from '../context.ts'
+import type { Transaction } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { CompanyUser } from '../http/caller.ts'
+import { Refusal, refuseField } from '../http/refusal.ts'
+import { sendInvitation } from '../invitations/sendInvitation.ts'
+import { about } from '../logs/about.ts'
+import { logActions } from '../logs/messages.ts'
+import { writeLog } from '../logs/store.ts'
+import { colleagueLetter } from '../mail/codeLetters.ts'
+import { colleagueLog } from './messages.ts'
+import { foundColleague, ownedCompany } from './ownedCompany.ts'
+
+/**
+ * Makes a login for the caller's company that nobody can use before its mailed link was. Refusals: 403 not the owner any more, 409 somebody
+ * has this e-mail, 429 too many mails of this company. (rules/companies#colleagues)
+ */
+export async function inviteColleague(
+  context: Context,
+  caller: CompanyUser,
+  { access, ...person }: ColleagueInvitation,
+): Promise<Colleague> {
+  await takeAttempt(context, [mailedOf(caller)])
+  // of a password that nobody knows
+  const passwordHash = await hashPassword(randomPassword())
+  return inTransaction(context.db, async (tx) => {
+    const { id: customerId } = await ownedCompany(tx, caller)
+    const added = await addAccount(tx, { ...person, passwordHash, role: 'customer' })
+    if (!added) throw refuseField('email', 'EMAIL_TAKEN')
+    await addColleague(tx, { userId: added.id, customerId, access })
+    return invited(tx, context, { caller, id: added.id, action: logActions.colleagueInvited })
+  })
+}
+
+/** Mails the invitation again with a new link. Refusals: 403, 404 no such colleague, 409 accepted, 429. (rules/companies#colleagues) */
+export async function inviteAgain(context: Context, caller: CompanyUser, id: number): Promise<Colleague> {
+  await takeAttempt(context, [mailedOf(caller)])
+  return inTransaction(context.db, async (tx) => {
+    await ownedCompany(tx, caller)
+    if ((await foundColleague(tx, caller, id)).invitation === null) throw new Refusal('INVITATION_ACCEPTED')
+    return invited(tx, context, { caller, id, action: logActions.colleagueInvitedAgain })
+  })
+}
+
+const mailedOf = ({ customerID }: CompanyUser) => ({ limit: limits.mailedLinksOfCustomer, of: String(customerID) })
+
+async function invited(
+  tx: Transaction,
+  context: Context,
+  { caller, id, action }: { caller: CompanyUser; id: number; action: string },
+): Promise<Colleague> {
+  const { companyName, firstName, lastName } = await ownedCompany(tx, caller)
+  const account = await foundColleague(tx, caller, id)
+  await sendInvitation(tx, context, {
+    account,
+    letterWith: (link) =>
+      colleagueLetter(context, {
+        name: `${account.firstName} ${account.lastName}`,
+        companyName,
+        inviter: `${firstName} ${lastName}`,
+        link,
+        access: labels.companyAccess[account.access],
+      }),
+  })
+  await writeLog(tx, {
+    caller,
+    action,
+    details: colleagueLog.withAccess(account),
+    about: [about.customer(caller.customerID)],
+  })
+  return foundColleague(tx, caller, id)
+}

@@ -1,0 +1,22 @@
+import type { Colleague } from '#contract/colleagues.ts'
+import { peopleOf } from '../companyPeople/store.ts'
+import { customerForChange } from '../customers/store.ts'
+import type { StoredCustomer } from '../customers/store.ts'
+import { foundCustomer } from '../customers/visibleCustomer.ts'
+import type { Connection, Transaction } from '../db/client.ts'
+import type { CompanyUser } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
+
+/** The caller's company, locked until the transaction ends; 403 when it was handed over while this waited. (rules/companies#hand-over) */
+export async function ownedCompany(tx: Transaction, caller: CompanyUser): Promise<StoredCustomer> {
+  const company = foundCustomer(await customerForChange(tx, caller.customerID))
+  if (company.ownerID !== caller.id) throw new Refusal('ACCESS_MISSING')
+  return company
+}
+
+/** One of the caller's company; 404, also for somebody of another one. (rules/access#foreign) */
+export async function foundColleague(connection: Connection, caller: CompanyUser, id: number): Promise<Colleague> {
+  const found = (await peopleOf(connection, caller.customerID)).find((one) => one.id === id)
+  if (!found) throw new Refusal('COLLEAGUE_NOT_FOUND')
+  return found
+}

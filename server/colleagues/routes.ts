@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import { colleagues } from '#contract/colleagues.ts'
+import { peopleOf } from '../companyPeople/store.ts'
+import type { Context } from '../context.ts'
+import { forCaller } from '../customers/visibleCustomer.ts'
+import { serve } from '../http/serve.ts'
+import { handOver, removeColleague, setAccess } from './changeColleague.ts'
+import { inviteAgain, inviteColleague } from './inviteColleague.ts'
+
+/** Who logs in for a company. (rules/companies#colleagues) */
+export function colleagueRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, colleagues.list, ({ caller }) => peopleOf(context.db, caller.customerID))
+  serve(app, colleagues.invite, ({ caller, body }) => inviteColleague(context, caller, body))
+  serve(app, colleagues.inviteAgain, ({ caller, params }) => inviteAgain(context, caller, params.id))
+  serve(app, colleagues.setAccess, ({ caller, params, body }) =>
+    setAccess(context.db, caller, { id: params.id, access: body.access }),
+  )
+  serve(app, colleagues.remove, ({ caller, params }) => removeColleague(context.db, caller, params.id))
+  serve(app, colleagues.handOver, async ({ caller, body }) => {
+    const company = await handOver(context.db, caller, body)
+    // from now on with the access that is left
+    return forCaller(context, { ...caller, access: 'all' }, company)
+  })
+}

@@ -1,0 +1,87 @@
+import { and, asc, eq, or, sql } from '#server/drizzle.cjs'
+import type { PgColumn, SQL } from '#server/drizzle.cjs'
+import type { Colleague } from '#contract/colleagues.ts'
+import type { ColleagueAccess } from '#domain/companyAccess.ts'
+import type { Connection, Transaction } from '../db/client.ts'
+import { colleagues, customers, invitations, users } from '../schema/tables/accounts.ts'
+
+/** The company whose owner or colleague an account is; null for the staff. (rules/companies#colleagues) */
+export const companyOfAccount = (id: PgColumn): SQL<number | null> => sql`coalesce(
+  (select ${customers.id} from ${customers} where ${customers.ownerID} = ${id}),
+  (select ${colleagues.customerId} from ${colleagues} where ${colleagues.userId} = ${id}))`
+
+/** The same of one account. */
+export async function companyOf(connection: Connection, userId: number): Promise<number | null> {
+  const [found] = await connection
+    .select({ customerID: sql<number | null>`coalesce(${customers.id}, ${colleagues.customerId})` })
+    .from(users)
+    .leftJoin(customers, eq(customers.ownerID, users.id))
+    .leftJoin(colleagues, eq(colleagues.userId, users.id))
+    .where(eq(users.id, userId))
+  return found?.customerID ?? null
+}
+
+/** Who logs in for a company: its owner first, then by id. (rules/companies#colleagues) */
+export async function peopleOf(connection: Connection, customerId: number): Promise<Colleague[]> {
+  const { id, email, emailVerified, firstName, lastName, lastLoginAt } = users
+  const { sentAt, expiresAt } = invitations
+  const rows = await connection
+    .select({
+      id,
+      email,
+      emailVerified,
+      firstName,
+      lastName,
+      access: colleagues.access,
+      lastLoginAt,
+      invitation: { sentAt, expiresAt },
+    })
+    .from(users)
+    .leftJoin(customers, eq(customers.ownerID, id))
+    .leftJoin(colleagues, eq(colleagues.userId, id))
+    .leftJoin(invitations, eq(invitations.userId, id))
+    .where(or(eq(customers.id, customerId), eq(colleagues.customerId, customerId)))
+    .orderBy(sql`${colleagues.access} is not null`, asc(id))
+  return rows.map(({ access, emailVerified: hasAccepted, ...row }) => ({
+    ...row,
+    access: access ?? 'owner',
+    lastLoginAt: hasAccepted ? row.lastLoginAt : null,
+  }))
+}
+
+/** Lets an account log in for a company; an account belongs to one. */
+export async function addColleague(tx: Transaction, colleague: typeof colleagues.$inferInsert): Promise<void> {
+  await tx.insert(colleagues).values(colleague)
+}
+
+export async function writeAccess(
+  tx: Transaction,
+  { customerId, userId, access }: { customerId: number; userId: number; access: ColleagueAccess },
+): Promise<void> {
+  await tx
+    .update(colleagues)
+    .set({ access })
+    .where(and(eq(colleagues.userId, userId), eq(colleagues.customerId, customerId)))
+}
+
+/** Makes a colleague the owner; who was it until now stays with access to all. (rules/companies#hand-over) */
+export async function writeOwner(
+  tx: Transaction,
+  { customerId, from, to }: { customerId: number; from: number; to: number },
+): Promise<void> {
+  await tx.delete(colleagues).where(and(eq(colleagues.userId, to), eq(colleagues.customerId, customerId)))
+  await tx.update(customers).set({ ownerID: to }).where(eq(customers.id, customerId))
+  await addColleague(tx, { userId: from, customerId, access: 'all' })
+}
+
+/** Ends a colleague's login with all its sessions. */
+export async function deleteColleague(
+  tx: Transaction,
+  { customerId, userId }: { customerId: number; userId: number },
+): Promise<void> {
+  const theirs = tx
+    .select({ id: colleagues.userId })
+    .from(colleagues)
+    .where(and(eq(colleagues.userId, userId), eq(colleagues.customerId, customerId)))
+  await tx.delete(users).where(sql`${users.id} in ${theirs}`)
+}
