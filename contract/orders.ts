@@ -92,6 +92,10 @@ const pieces = z
 /** The new quantity of a line. */
 export const Correction = z.strictObject({ quantity: pieces })
 
+const read = { access: 'customer', companyRight: 'orders.read' } as const
+const readByStaff = { access: 'admin', right: 'orders.read' } as const
+const readByBoth = { ...read, access: 'member', right: 'orders.read' } as const
+
 /** Form and body of a company's own number for an order. (rules/orders#reference) */
 export const OrderReference = z.strictObject(
   { orderReference: optionalText('Bestellnummer', LIMITS.orderReference) },
@@ -138,50 +142,41 @@ export const orders = {
     status: 201,
   }),
   mine: endpoint('GET /orders/me', {
-    access: 'customer',
-    companyRight: 'orders.read',
+    ...read,
     summary: 'Own orders, newest first',
     answer: z.array(Order),
   }),
   myCount: endpoint('GET /orders/me/count', {
-    access: 'customer',
-    companyRight: 'orders.read',
+    ...read,
     summary: 'Number of own orders',
     answer: z.int(),
   }),
   myItems: endpoint('GET /orders/me/items', {
-    access: 'customer',
-    companyRight: 'orders.read',
+    ...read,
     summary: 'The lines of all own orders, newest order first',
     answer: z.array(OwnOrderItem),
   }),
   myItemCount: endpoint('GET /orders/me/items/count', {
-    access: 'customer',
-    companyRight: 'orders.read',
+    ...read,
     summary: 'Pieces bought in all own orders, of one type if asked; the refund of the company fee is none',
     query: OfType,
     answer: z.int(),
   }),
   myItemPrice: endpoint('GET /orders/me/items/price', {
-    access: 'customer',
-    companyRight: 'orders.read',
+    ...read,
     summary: 'Net sum of all own orders, of one type if asked; the refund included',
     query: OfType,
     answer: euros,
   }),
   totalPrice: endpoint('GET /orders/:id/total-price', {
-    access: 'member',
-    right: 'orders.read',
-    companyRight: 'orders.read',
+    ...readByBoth,
     summary: 'Net sum of an order, of one type if asked; the refund included',
     params: Id,
     query: OfType,
     answer: euros,
   }),
   totalItemCount: endpoint('GET /orders/:id/total-item-count', {
-    access: 'member',
-    right: 'orders.read',
-    companyRight: 'orders.read',
+    ...readByBoth,
     summary: 'Pieces of an order, of one type if asked; the refund of the company fee is none',
     params: Id,
     query: OfType,
@@ -201,9 +196,7 @@ export const orders = {
     answer: z.int(),
   }),
   one: endpoint('GET /orders/:id', {
-    access: 'member',
-    right: 'orders.read',
-    companyRight: 'orders.read',
+    ...readByBoth,
     summary: 'One order',
     params: Id,
     answer: Order,
@@ -219,23 +212,20 @@ export const orders = {
     answer: Order,
   }),
   list: endpoint('GET /orders', {
-    access: 'admin',
-    right: 'orders.read',
+    ...readByStaff,
     counted: true,
     summary: 'All orders, newest first',
     query: Listing.extend({ paymentState: PaymentState.optional() }),
     answer: z.array(ListedOrder),
   }),
   ofCustomer: endpoint('GET /orders/customer/:id', {
-    access: 'admin',
-    right: 'orders.read',
+    ...readByStaff,
     summary: 'The orders of a customer, newest first',
     params: Id,
     answer: z.array(ListedOrder),
   }),
   items: endpoint('GET /orders/:id/items', {
-    access: 'admin',
-    right: 'orders.read',
+    ...readByStaff,
     summary: 'The lines of an order',
     params: Id,
     answer: z.array(OrderItem),
@@ -250,43 +240,37 @@ export const orders = {
     answer: Order,
   }),
   count: endpoint('GET /orders/count', {
-    access: 'admin',
-    right: 'orders.read',
+    ...readByStaff,
     summary: 'Number of all orders',
     answer: z.int(),
   }),
   itemCount: endpoint('GET /orders/items/count', {
-    access: 'admin',
-    right: 'orders.read',
+    ...readByStaff,
     summary: 'Pieces sold in all orders, of one type if asked; refunds of the company fee are none',
     query: OfType,
     answer: z.int(),
   }),
   itemPrice: endpoint('GET /orders/items/price', {
-    access: 'admin',
-    right: 'orders.read',
+    ...readByStaff,
     summary: 'Net sum of all orders, of one type if asked; refunds included',
     query: OfType,
     answer: euros,
   }),
   countOfCustomer: endpoint('GET /orders/customer/:id/count', {
-    access: 'admin',
-    right: 'orders.read',
+    ...readByStaff,
     summary: 'Number of orders of a customer',
     params: Id,
     answer: z.int(),
   }),
   itemCountOfCustomer: endpoint('GET /orders/customer/:id/items/count', {
-    access: 'admin',
-    right: 'orders.read',
+    ...readByStaff,
     summary: 'Pieces that a customer has bought, of one type if asked',
     params: Id,
     query: OfType,
     answer: z.int(),
   }),
   itemPriceOfCustomer: endpoint('GET /orders/customer/:id/items/price', {
-    access: 'admin',
-    right: 'orders.read',
+    ...readByStaff,
     summary: 'Net sum of the orders of a customer, of one type if asked',
     params: Id,
     query: OfType,

@@ -6,7 +6,8 @@ import type { Context } from '../context.ts'
 import type { FindUser } from '../http/caller.ts'
 import { logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
-import { addSession, deleteEnded, deleteUnverified, noteLogin, sessionOf, touchSession } from './store.ts'
+import { deleteUnverified } from '../companyPeople/store.ts'
+import { addSession, deleteEnded, noteLogin, sessionOf, touchSession } from './store.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 const MINUTE_MS = 60_000

@@ -1,4 +1,4 @@
-import { alias, and, count, desc, eq, gt, inArray, lt, lte, notExists, or, sql } from '#server/drizzle.cjs'
+import { alias, and, count, desc, eq, gt, inArray, lt, lte, or, sql } from '#server/drizzle.cjs'
 import type { Role } from '#domain/access.ts'
 import type { ColleagueAccess } from '#domain/companyAccess.ts'
 import type { StaffRole } from '#domain/staffRoles.ts'
@@ -12,8 +12,6 @@ import {
   sessions,
   users,
 } from '../schema/tables/accounts.ts'
-import { orders } from '../schema/tables/shop.ts'
-import { teams } from '../schema/tables/teams.ts'
 import { prepared } from '../db/prepared.ts'
 import type { CodePurpose } from './codes.ts'
 
@@ -278,39 +276,4 @@ export async function deleteEnded(
   await connection.delete(attempts).where(lt(attempts.at, attemptsBefore))
   await connection.delete(mailedCodes).where(lte(mailedCodes.expiresAt, now))
   await connection.delete(sessions).where(or(lte(sessions.endsAt, now), lte(sessions.lastUsedAt, idleSince)))
-}
-
-/**
- * Deletes one company, or all that are so old, whose e-mail was never confirmed, with all their data; those with orders or teams stay. A
- * colleague who never accepted the invitation is only a login. Returns how many were deleted.
- */
-export async function deleteUnverified(
-  tx: Transaction,
-  which: { createdUntil: Date } | { id: number },
-): Promise<number> {
-  const deleted = await tx
-    .delete(users)
-    .where(
-      and(
-        eq(users.role, 'customer'),
-        eq(users.emailVerified, false),
-        'id' in which ? eq(users.id, which.id) : lte(users.createdAt, which.createdUntil),
-        notExists(
-          tx
-            .select({ id: orders.orderID })
-            .from(orders)
-            .innerJoin(customers, eq(customers.id, orders.customerID))
-            .where(eq(customers.ownerID, users.id)),
-        ),
-        notExists(
-          tx
-            .select({ id: teams.id })
-            .from(teams)
-            .innerJoin(customers, eq(customers.id, teams.customerId))
-            .where(eq(customers.ownerID, users.id)),
-        ),
-      ),
-    )
-    .returning({ id: users.id })
-  return deleted.length
 }

@@ -1,9 +1,21 @@
-import { and, asc, eq, or, sql } from '#server/drizzle.cjs'
+import { and, asc, eq, lte, notExists, or, sql } from '#server/drizzle.cjs'
 import type { PgColumn, SQL } from '#server/drizzle.cjs'
 import type { Colleague } from '#contract/colleagues.ts'
 import type { ColleagueAccess } from '#domain/companyAccess.ts'
 import type { Connection, Transaction } from '../db/client.ts'
-import { colleagues, customers, invitations, users } from '../schema/tables/accounts.ts'
+import { removeExceptions } from '../deadlineExceptions/store.ts'
+import {
+  addresses,
+  colleagues,
+  companyContacts,
+  customers,
+  invitations,
+  notes,
+  sessions,
+  users,
+} from '../schema/tables/accounts.ts'
+import { orders } from '../schema/tables/shop.ts'
+import { teams } from '../schema/tables/teams.ts'
 
 /** The company whose owner or colleague an account is; null for the staff. (rules/companies#colleagues) */
 export const companyOfAccount = (id: PgColumn): SQL<number | null> => sql`coalesce(
@@ -84,4 +96,62 @@ export async function deleteColleague(
     .from(colleagues)
     .where(and(eq(colleagues.userId, userId), eq(colleagues.customerId, customerId)))
   await tx.delete(users).where(sql`${users.id} in ${theirs}`)
+}
+
+/**
+ * Deletes one company, or all that are so old, whose e-mail was never confirmed, with all their data; those with orders or teams stay. A
+ * colleague who never accepted the invitation is only a login. Returns how many were deleted.
+ */
+export async function deleteUnverified(
+  tx: Transaction,
+  which: { createdUntil: Date } | { id: number },
+): Promise<number> {
+  const deleted = await tx
+    .delete(users)
+    .where(
+      and(
+        eq(users.role, 'customer'),
+        eq(users.emailVerified, false),
+        'id' in which ? eq(users.id, which.id) : lte(users.createdAt, which.createdUntil),
+        notExists(
+          tx
+            .select({ id: orders.orderID })
+            .from(orders)
+            .innerJoin(customers, eq(customers.id, orders.customerID))
+            .where(eq(customers.ownerID, users.id)),
+        ),
+        notExists(
+          tx
+            .select({ id: teams.id })
+            .from(teams)
+            .innerJoin(customers, eq(customers.id, teams.customerId))
+            .where(eq(customers.ownerID, users.id)),
+        ),
+      ),
+    )
+    .returning({ id: users.id })
+  return deleted.length
+}
+
+/** Ends a login; a company goes with its owner. */
+export async function deleteAccount(tx: Transaction, id: number): Promise<void> {
+  await tx.delete(users).where(eq(users.id, id))
+}
+
+/** A customer whose orders must be kept stays as an anonymous row that nobody can log in to. */
+export async function emptyAccount(
+  tx: Transaction,
+  { userId, customerId: id }: { userId: number; customerId: number },
+  put: { email: string; passwordHash: string; firstName: string },
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ ...put, lastName: '', pendingEmail: null, formerEmail: null, emailVerified: false })
+    .where(eq(users.id, userId))
+  await tx.update(customers).set({ billingEmail: null }).where(eq(customers.id, id))
+  await tx.delete(sessions).where(eq(sessions.userId, userId))
+  await tx.delete(addresses).where(eq(addresses.customerId, id))
+  await tx.delete(companyContacts).where(eq(companyContacts.customerId, id))
+  await tx.delete(notes).where(eq(notes.customerId, id))
+  await removeExceptions(tx, id)
 }

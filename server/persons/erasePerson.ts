@@ -3,7 +3,7 @@ import type { PersonField } from '#domain/persons.ts'
 import { deriveTeamSex } from '#domain/teams.ts'
 import { leadsForChange } from '../admins/store.ts'
 import type { Colleague } from '#contract/colleagues.ts'
-import { deleteColleague, peopleOf, writeOwner } from '../companyPeople/store.ts'
+import { deleteAccount, deleteColleague, emptyAccount, peopleOf, writeOwner } from '../companyPeople/store.ts'
 import { hashPassword, randomPassword } from '../auth/passwords.ts'
 import type { Transaction } from '../db/client.ts'
 import { exceptionsHolding, rewriteReason } from '../deadlineExceptions/store.ts'
@@ -17,8 +17,6 @@ import { namesTypedIn, withoutPeopleOf, withoutValuesOf } from './logWithoutPeop
 import { personMessages, placeNames } from './messages.ts'
 import {
   dataOf,
-  deleteAccount,
-  emptyAccount,
   eraseContacts,
   eraseMails,
   eraseMailsHolding,

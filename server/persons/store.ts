@@ -10,7 +10,7 @@ import { invoices, logs, mails } from '../schema/tables/records.ts'
 import { rosters } from '../schema/tables/rosters.ts'
 import { orders } from '../schema/tables/shop.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
-import { givenExceptions, removeExceptions } from '../deadlineExceptions/store.ts'
+import { givenExceptions } from '../deadlineExceptions/store.ts'
 import { BLANK } from '../mail/queue.ts'
 
 const same = (column: PgColumn, email: string) => sql`lower(${column}) = lower(${email})`
@@ -123,10 +123,7 @@ async function accountData(connection: Connection, email: string) {
     .leftJoin(customers, eq(customers.ownerID, users.id))
     .where(or(same(users.email, email), same(users.pendingEmail, email)))
   if (!account) return undefined
-  const kept =
-    account.customerID === null
-      ? []
-      : await connection.select().from(addresses).where(eq(addresses.customerId, account.customerID))
+  const kept = account.customerID === null ? [] : await addressesOf(connection, account.customerID)
   const used = { createdAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt }
   return {
     ...account,
@@ -134,6 +131,9 @@ async function accountData(connection: Connection, email: string) {
     sessions: await connection.select(used).from(sessions).where(eq(sessions.userId, account.id)),
   }
 }
+
+const addressesOf = (connection: Connection, customerId: number) =>
+  connection.select().from(addresses).where(eq(addresses.customerId, customerId))
 
 const contactsOf = (connection: Connection, email: string) =>
   connection.select().from(companyContacts).where(same(companyContacts.email, email))
@@ -277,26 +277,4 @@ export async function rewriteLog(tx: Transaction, logID: number, details: string
 export async function eraseMarks(tx: Transaction, email: string): Promise<void> {
   await tx.update(logs).set({ email: null }).where(same(logs.email, email))
   await tx.delete(attempts).where(sql`lower(${attempts.key}) like '%:' || lower(${email})`)
-}
-
-export async function deleteAccount(tx: Transaction, id: number): Promise<void> {
-  await tx.delete(users).where(eq(users.id, id))
-}
-
-/** A customer whose orders must be kept stays as an anonymous row that nobody can log in to. */
-export async function emptyAccount(
-  tx: Transaction,
-  { userId, customerId: id }: { userId: number; customerId: number },
-  put: { email: string; passwordHash: string; firstName: string },
-): Promise<void> {
-  await tx
-    .update(users)
-    .set({ ...put, lastName: '', pendingEmail: null, formerEmail: null, emailVerified: false })
-    .where(eq(users.id, userId))
-  await tx.update(customers).set({ billingEmail: null }).where(eq(customers.id, id))
-  await tx.delete(sessions).where(eq(sessions.userId, userId))
-  await tx.delete(addresses).where(eq(addresses.customerId, id))
-  await tx.delete(companyContacts).where(eq(companyContacts.customerId, id))
-  await tx.delete(notes).where(eq(notes.customerId, id))
-  await removeExceptions(tx, id)
 }

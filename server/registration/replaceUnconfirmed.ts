@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { isSameHash } from '../auth/codes.ts'
-import { deleteUnverified } from '../auth/store.ts'
+import { deleteUnverified } from '../companyPeople/store.ts'
 import type { Account } from '../auth/store.ts'
 import type { Context } from '../context.ts'
 import { oneCustomer } from '../customers/store.ts'
