@@ -79,7 +79,7 @@ export const items = {
   }),
   mine: endpoint('GET /items/me', {
     access: 'customer',
-    companyRight: 'account',
+    companyRight: 'orders.read',
     summary: 'What one has bought, with quantities, by type if asked; items no longer on sale too',
     query: OfType,
     answer: z.array(BoughtItem),

@@ -1,4 +1,5 @@
 import { lacksOnlyEmails } from './completeness.ts'
+import type { CompanyRight } from './companyAccess.ts'
 import { isPast } from './deadlines.ts'
 import { openBill } from './invoices.ts'
 import type { Bill, InvoiceKind } from './invoices.ts'
@@ -70,6 +71,31 @@ export function nextSteps(situation: Situation): { due: NextStep[]; open: NextSt
     ],
     open: [...freePlaces(situation), ...pagePaused(situation), ...refund(situation), ...forNewcomers(situation)],
   }
+}
+
+/** What one must be allowed to for the company in order to do it. */
+const STEP_RIGHTS: Record<NextStep['kind'], CompanyRight> = {
+  overdue: 'orders.read',
+  unpaid: 'orders.read',
+  uid: 'company.write',
+  incomplete: 'teams.write',
+  cart: 'orders.place',
+  shirts: 'orders.place',
+  firstTeams: 'orders.place',
+  freePlaces: 'teams.write',
+  pagePaused: 'company.write',
+  refund: 'orders.place',
+  companyPackage: 'orders.place',
+  guide: 'account',
+}
+
+/** Those of the steps that one's access includes. (rules/dashboard#own-access) */
+export function stepsFor(
+  may: (right: CompanyRight) => boolean,
+  { due, open }: ReturnType<typeof nextSteps>,
+): ReturnType<typeof nextSteps> {
+  const isOwn = ({ kind }: NextStep) => may(STEP_RIGHTS[kind])
+  return { due: due.filter(isOwn), open: open.filter(isOwn) }
 }
 
 /** What is still to be paid on live invoices. (rules/invoices#open-amount) */

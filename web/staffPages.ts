@@ -1,13 +1,11 @@
 import { redirect } from 'react-router'
-import type { LoaderFunctionArgs } from 'react-router'
 import { ADDRESSES } from '#contract/paths.ts'
 import type { PagesIn } from '#contract/paths.ts'
-import { kindsOf, tableOf } from '#domain/factTable.ts'
+import { kindsOf } from '#domain/factTable.ts'
 import type { StaffRight } from '#domain/staffRoles.ts'
 import { staffMessages } from '#contract/staffMessages.ts'
 import { Problem } from './api/problem.ts'
-import { page } from './page.ts'
-import type { PageModule } from './page.ts'
+import { guardedPages } from './guardedPages.ts'
 import { session } from './state/session.ts'
 import { may } from './state/staffRights.ts'
 
@@ -40,31 +38,19 @@ const PAGE_RIGHTS: Record<StaffPage, StaffRight> = {
   adminAccount: 'account',
 }
 
+const pages = guardedPages({
+  rights: PAGE_RIGHTS,
+  admit: (name) => {
+    if (isSecondStepDue() && name !== 'adminAccount') throw redirect(ADDRESSES.adminAccount)
+    if (!may(PAGE_RIGHTS[name])) throw roleMissing()
+  },
+})
+
 /** The way to a page of the staff: its right, undefined for any other address. */
-export function rightAt(pathname: string): StaffRight | undefined {
-  const page = kindsOf(PAGE_RIGHTS).find((name) => patterns[name].test(pathname))
-  return page && PAGE_RIGHTS[page]
-}
+export const rightAt = pages.rightAt
 
-const patternOf = (address: string) => new RegExp(`^${address.replaceAll(/:\w+/g, '[^/]+')}$`)
-const patterns = tableOf(kindsOf(PAGE_RIGHTS), (page) => patternOf(ADDRESSES[page]))
-
-/**
- * A page of the staff: who may not open it reads why, in its place, and nothing is loaded for it. In the loader, not before it: what is
- * thrown there is shown within the frame. (rules/staff#own-roles)
- */
-export function staffPage<Module extends PageModule>(name: StaffPage, fetchModule: () => Promise<Module>) {
-  const fetchPage = page(fetchModule)
-  return async () => {
-    const { loader, ...module } = await fetchPage()
-    const guarded = (given: LoaderFunctionArgs, context: unknown) => {
-      if (isSecondStepDue() && name !== 'adminAccount') throw redirect(ADDRESSES.adminAccount)
-      if (!may(PAGE_RIGHTS[name])) throw roleMissing()
-      return loader ? loader(given, context) : null
-    }
-    return { ...module, loader: guarded }
-  }
-}
+/** A page of the staff; what is said in the place of one that is not for the own roles: AdminErrorPage. (rules/staff#own-roles) */
+export const staffPage = pages.guarded
 
 const isSecondStepDue = () => session().user?.secondStepDue ?? false
 

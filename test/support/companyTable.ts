@@ -13,7 +13,6 @@ export const COMPANY: readonly { accesses: readonly CompanyAccess[]; lines: read
       'GET /users/me/address/all',
       'GET /company-contacts',
       'GET /company-contacts/:id',
-      'GET /items/me',
       'GET /orders/me/available-team-slots',
       'GET /downloads',
       'GET /downloads/pickup-notice',
@@ -60,6 +59,7 @@ export const COMPANY: readonly { accesses: readonly CompanyAccess[]; lines: read
   {
     accesses: ['owner', 'all', 'billing'],
     lines: [
+      'GET /items/me',
       'GET /orders/me',
       'GET /orders/me/count',
       'GET /orders/me/items',

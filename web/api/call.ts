@@ -67,7 +67,7 @@ export async function call<L extends Line>(
   if (response.ok) return (await answered(manner, () => contentOf(response))) as AnswerOf<L>
   const problem = problemOf(response.status, await answered(manner, () => response.text()))
   if (problem.status === 401 && token === undefined && sentToken && sentToken === session().token) endSession('expired')
-  if (problem.code === 'ROLE_MISSING') doubtUser()
+  if (problem.code === 'ROLE_MISSING' || problem.code === 'ACCESS_MISSING') doubtUser()
   throw problem
 }
 

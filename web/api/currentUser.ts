@@ -48,6 +48,7 @@ async function userOf(token: string): Promise<SessionUser | null> {
   return {
     ...admin,
     secondStepDue: admin.secondStepDemanded && !admin.hasSecondStep,
+    access: null,
     companyName: null,
     companyPageActive: false,
     deadlineExceptions: [],

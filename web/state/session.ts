@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Role } from '#domain/access.ts'
 import type { DeadlineException } from '#domain/deadlineExceptions.ts'
+import type { CompanyAccess } from '#domain/companyAccess.ts'
 import type { StaffRole } from '#domain/staffRoles.ts'
 import { clearDrafts } from './draftShelf.ts'
 import { forgetPath } from './redirect.ts'
@@ -20,6 +21,8 @@ export type SessionUser = {
   roles: readonly StaffRole[]
   /** Of the staff: the second step of the login is demanded and not set up yet. (rules/accounts#second-step) */
   secondStepDue: boolean
+  /** What it gets in to of its company; null for staff. (rules/access#company-access) */
+  access: CompanyAccess | null
   /** Of a customer; null for staff. */
   companyName: string | null
   /** E-mail of the member of staff who acts as this customer, else null. (rules/accounts#impersonation) */
@@ -98,7 +101,7 @@ export function setUser(user: SessionUser): void {
   setSession({ ...current, user, known: true, ended: null })
 }
 
-/** The server has refused something for a role that this browser thought was there: who it is, is asked before the next page. */
+/** The server has refused something for a role or an access that this browser thought was there: who it is, is asked before the next page. */
 export function doubtUser(): void {
   current = { ...current, known: false }
 }

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import { InvitationAcceptance } from '#contract/auth.ts'
 import { messages } from '#contract/messages.ts'
-import { STAFF_PASSWORD_MIN } from '#domain/checks.ts'
+import { PASSWORD_MIN, STAFF_PASSWORD_MIN } from '#domain/checks.ts'
 import { INVITATION_DAYS } from '#domain/codes.ts'
 import { call } from '#web/api/call.ts'
 import { currentUser } from '#web/api/currentUser.ts'
@@ -37,7 +37,7 @@ export function Component() {
   return (
     <AccountFrame
       title="Willkommen im Team"
-      intro="Wählen Sie ein Passwort für Ihren Zugang zur Verwaltung. Danach sind Sie angemeldet."
+      intro="Wählen Sie ein Passwort für Ihren Zugang. Danach sind Sie angemeldet."
     >
       {code === '' ? (
         <Banner tone="warning" role="status" title="In dieser Adresse fehlt der Code.">
@@ -50,7 +50,7 @@ export function Component() {
             label="Passwort"
             type="password"
             autoComplete="new-password"
-            hint={`Mindestens ${STAFF_PASSWORD_MIN} Zeichen, Groß- und Kleinbuchstaben, eine Zahl.`}
+            hint={`Mindestens ${PASSWORD_MIN} Zeichen, in der Verwaltung ${STAFF_PASSWORD_MIN}; Groß- und Kleinbuchstaben, eine Zahl.`}
           />
           <FormActions>
             <FormSubmit>Zugang öffnen</FormSubmit>

@@ -48,7 +48,7 @@ const LINKS: readonly AreaLink[] = [
 function useMayOpen(): (to: To) => boolean {
   const mayDo = useMay()
   return (to) => {
-    const right = rightAt(typeof to === 'string' ? (to.split(/[?#]/, 1)[0] ?? '') : (to.pathname ?? ''))
+    const right = rightAt(to)
     return right === undefined || mayDo(right)
   }
 }

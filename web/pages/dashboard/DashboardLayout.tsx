@@ -1,5 +1,6 @@
 import { Building2, Download, FileText, House, Package, Plus, ShoppingCart, UserRound, Users } from 'lucide-react'
 import { Outlet, useLoaderData, useLocation } from 'react-router'
+import type { To } from 'react-router'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { ownCompany } from '#web/api/ownCompany.ts'
 import { useLogOut } from '#web/api/useLogOut.ts'
@@ -14,8 +15,10 @@ import type { AreaLink } from '#web/parts/layout/AreaShell.tsx'
 import { piecesInWords } from '#web/parts/orders/piecesInWords.ts'
 import { paths } from '#web/paths.ts'
 import { cartCount, useCart } from '#web/state/cart.ts'
+import { useMayInCompany } from '#web/state/companyRights.ts'
 import { useSession } from '#web/state/session.ts'
-import { Link } from '#web/ui/Link.tsx'
+import { rightAt } from '#web/companyPages.ts'
+import { Link, LinkGate } from '#web/ui/Link.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { StatusDot } from '#web/ui/StatusDot.tsx'
 
@@ -28,6 +31,15 @@ const LINKS: readonly AreaLink[] = [
   { to: paths.dashboardCompany(), label: 'Firmendaten', icon: <Building2 aria-hidden /> },
   { to: paths.dashboardDownloads(), label: 'Downloads', icon: <Download aria-hidden /> },
 ]
+/** Whether an address is of use with one's access. (rules/dashboard#own-access) */
+function useMayOpen(): (to: To) => boolean {
+  const may = useMayInCompany()
+  return (to) => {
+    const right = rightAt(to)
+    return right === undefined || may(right)
+  }
+}
+
 const ADD_TEAMS = { to: paths.teamRegistration(), label: 'Teams hinzufügen', icon: <Plus aria-hidden /> }
 
 export const loader = () => ({ customer: ownCompany() })
@@ -42,6 +54,7 @@ export function Component() {
   const inCart = cartCount(pieces)
   const logOut = useLogOut()
   const { box, area } = useSearchInAddress()
+  const mayOpen = useMayOpen()
   const search = useSearchDialog('dashboard')
   const help = useHelpDialog('dashboard')
   const cart = {
@@ -57,8 +70,8 @@ export function Component() {
       eventName={shortName}
       eventShortYear={date.slice(2, 4)}
       currentPath={pathname}
-      links={LINKS}
-      outLinks={inCart > 0 ? [ADD_TEAMS, cart] : [ADD_TEAMS]}
+      links={LINKS.filter(({ to }) => mayOpen(to))}
+      outLinks={(inCart > 0 ? [ADD_TEAMS, cart] : [ADD_TEAMS]).filter(({ to }) => mayOpen(to))}
       search={
         <SearchBox
           label="Teams, Produkte oder Bestellungen suchen"
@@ -82,9 +95,11 @@ export function Component() {
       )}
       onLogOut={logOut}
     >
-      <Outlet context={area} />
-      {search.dialog}
-      {help.dialog}
+      <LinkGate value={mayOpen}>
+        <Outlet context={area} />
+        {search.dialog}
+        {help.dialog}
+      </LinkGate>
     </AreaShell>
   )
 }

@@ -8,7 +8,7 @@ import { LongName } from '#web/ui/LongName.tsx'
 export type DataCardProps = {
   title: string
   /** Opens the edit dialog; the button's accessible name contains the title. */
-  edit?: { label: string; onEdit: () => void }
+  edit?: { label: string; onEdit: () => void } | undefined
   children: ReactNode
 }
 

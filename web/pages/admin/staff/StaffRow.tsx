@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts'
 import { refreshUser } from '#web/api/currentUser.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { EditDialog } from '#web/pages/EditDialog.tsx'
-import { longMoment } from '#web/parts/orders/orderDates.ts'
+import { InvitationState } from '#web/parts/accounts/InvitationState.tsx'
 import { useSession } from '#web/state/session.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -51,7 +51,7 @@ export function StaffRow({ member, isLastLead, today }: StaffRowProps) {
             </Badge>
           ))}
         </p>
-        <State member={member} today={today} />
+        <InvitationState person={member} today={today} />
         {hasSecondStep ? <p className="text-sm text-rock">Anmeldung in zwei Schritten</p> : null}
         {again.problem ? <Banner tone="error" role="alert" title={again.problem.message} className="mt-3" /> : null}
       </div>
@@ -124,24 +124,5 @@ export function StaffRow({ member, isLastLead, today }: StaffRowProps) {
         </ConfirmDialog>
       ) : null}
     </div>
-  )
-}
-
-function State({ member: { invitation, lastLoginAt }, today }: Pick<StaffRowProps, 'member' | 'today'>) {
-  if (invitation === null)
-    return lastLoginAt === null ? null : (
-      <p className="mt-2 text-sm text-rock">Zuletzt angemeldet am {longMoment(lastLoginAt)}</p>
-    )
-  if (new Date(invitation.expiresAt) > today)
-    return (
-      <p className="mt-2 text-sm text-amber">
-        Eingeladen am {longMoment(invitation.sentAt)}, noch nicht angenommen. Der Link gilt bis{' '}
-        {longMoment(invitation.expiresAt)}.
-      </p>
-    )
-  return (
-    <p className="mt-2 text-sm text-rose">
-      Die Einladung vom {longMoment(invitation.sentAt)} ist abgelaufen. Laden Sie noch einmal ein.
-    </p>
   )
 }

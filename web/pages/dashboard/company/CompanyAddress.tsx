@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { call } from '#web/api/call.ts'
 import { DataCard } from '#web/parts/company/DataCard.tsx'
+import { useMayInCompany } from '#web/state/companyRights.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
@@ -22,9 +23,13 @@ const SAVED = {
 export function CompanyAddress({ kind, address }: CompanyAddressProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [isRemoved, setIsRemoved] = useState(false)
+  const mayEdit = useMayInCompany()('company.write')
   const title = ADDRESS_TITLES[kind]
   return (
-    <DataCard title={title} edit={{ label: address ? 'Bearbeiten' : 'Eintragen', onEdit: () => setIsOpen(true) }}>
+    <DataCard
+      title={title}
+      edit={mayEdit ? { label: address ? 'Bearbeiten' : 'Eintragen', onEdit: () => setIsOpen(true) } : undefined}
+    >
       {kind === 'billing' && !address?.validAddress ? (
         <Banner tone="warning" title={messages.order.addressNeeded} className="mb-4" />
       ) : null}
@@ -36,7 +41,7 @@ export function CompanyAddress({ kind, address }: CompanyAddressProps) {
             <DataRow name="Bundesland">{address.state}</DataRow>
             <DataRow name="Land">{address.country}</DataRow>
           </DataRows>
-          {kind === 'delivery' ? <RemoveDelivery onRemoved={() => setIsRemoved(true)} /> : null}
+          {kind === 'delivery' && mayEdit ? <RemoveDelivery onRemoved={() => setIsRemoved(true)} /> : null}
         </>
       ) : kind === 'delivery' ? (
         <p ref={isRemoved ? takeFocus : undefined} tabIndex={-1} className="text-rock">

@@ -3,6 +3,7 @@ import { CustomerUpdate } from '#contract/customers.ts'
 import { call } from '#web/api/call.ts'
 import { BillingFields } from '#web/parts/company/BillingFields.tsx'
 import { DataCard } from '#web/parts/company/DataCard.tsx'
+import { useMayInCompany } from '#web/state/companyRights.ts'
 import { DataRow, DataRows } from '#web/ui/DataRows.tsx'
 import type { Customer } from './CompanyInfo.tsx'
 import { EditDialog } from '#web/pages/EditDialog.tsx'
@@ -12,11 +13,15 @@ const BillingForm = CustomerUpdate.pick({ billingEmail: true, supplierNumber: tr
 /** Where documents go, and what its bookkeeping asks for on them. (rules/companies#billing) */
 export function CompanyBilling({ customer }: { customer: Customer }) {
   const [isOpen, setIsOpen] = useState(false)
-  const { billingEmail, supplierNumber, email, updatedAt } = customer
+  const mayEdit = useMayInCompany()('company.write')
+  const { billingEmail, supplierNumber, email, access, updatedAt } = customer
   return (
-    <DataCard title="Rechnungen" edit={{ label: 'Bearbeiten', onEdit: () => setIsOpen(true) }}>
+    <DataCard title="Rechnungen" edit={mayEdit ? { label: 'Bearbeiten', onEdit: () => setIsOpen(true) } : undefined}>
       <DataRows>
-        <DataRow name="E-Mail für Rechnungen">{billingEmail ?? `wie das Konto: ${email}`}</DataRow>
+        <DataRow name="E-Mail für Rechnungen">
+          {billingEmail ??
+            (access === 'owner' ? `wie das Konto: ${email}` : 'an die Person, der das Firmenkonto gehört')}
+        </DataRow>
         <DataRow name="Lieferantennummer" empty="nicht angegeben">
           {supplierNumber}
         </DataRow>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { CompanyContactEntry } from '#contract/companyContacts.ts'
 import { call } from '#web/api/call.ts'
 import { DataCard } from '#web/parts/company/DataCard.tsx'
+import { useMayInCompany } from '#web/state/companyRights.ts'
 import { DataRow, DataRows } from '#web/ui/DataRows.tsx'
 import { FormText } from '#web/ui/FormFields.tsx'
 import type { Customer } from './CompanyInfo.tsx'
@@ -12,6 +13,7 @@ const EMPTY = { firstName: '', lastName: '', email: '', phoneNumber: '' }
 /** Whom the organiser asks; without one the account's name and e-mail are used. (rules/companies#contact) */
 export function CompanyContact({ contact }: { contact: Customer['companyContact'] }) {
   const [isOpen, setIsOpen] = useState(false)
+  const mayEdit = useMayInCompany()('company.write')
   const save = async (values: CompanyContactEntry) => {
     if (contact === null) return call('POST /company-contacts', { body: values })
     return call('PUT /company-contacts/me', { body: { ...values, updatedAt: contact.updatedAt } })
@@ -19,7 +21,7 @@ export function CompanyContact({ contact }: { contact: Customer['companyContact'
   return (
     <DataCard
       title="Kontaktperson"
-      edit={{ label: contact ? 'Bearbeiten' : 'Eintragen', onEdit: () => setIsOpen(true) }}
+      edit={mayEdit ? { label: contact ? 'Bearbeiten' : 'Eintragen', onEdit: () => setIsOpen(true) } : undefined}
     >
       {contact ? (
         <DataRows>

@@ -7,6 +7,7 @@ import { CompanyFields } from '#web/parts/company/CompanyFields.tsx'
 import { DataCard } from '#web/parts/company/DataCard.tsx'
 import { UidEntered } from '#web/parts/orders/UidEntered.tsx'
 import { freedInvoices } from '#web/parts/orders/freedInvoices.ts'
+import { useMayInCompany } from '#web/state/companyRights.ts'
 import { DataRow, DataRows } from '#web/ui/DataRows.tsx'
 import { EditDialog } from '#web/pages/EditDialog.tsx'
 
@@ -22,10 +23,11 @@ const CompanyInfoForm = CustomerUpdate.pick({
 /** What the company is: on its own page and on the profile. (rules/companies#company-data) */
 export function CompanyInfo({ customer }: { customer: Customer }) {
   const [isOpen, setIsOpen] = useState(false)
+  const mayEdit = useMayInCompany()('company.write')
   const [freed, setFreed] = useState<readonly string[]>([])
   const { companyName, companyUID, business, numberEmployees, updatedAt } = customer
   return (
-    <DataCard title="Firma" edit={{ label: 'Bearbeiten', onEdit: () => setIsOpen(true) }}>
+    <DataCard title="Firma" edit={mayEdit ? { label: 'Bearbeiten', onEdit: () => setIsOpen(true) } : undefined}>
       <UidEntered sentences={freed} />
       <DataRows>
         <DataRow name="Firma">{companyName}</DataRow>

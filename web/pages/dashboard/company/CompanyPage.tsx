@@ -1,6 +1,8 @@
 import { useLoaderData } from 'react-router'
 import { call } from '#web/api/call.ts'
 import { Loaded } from '#web/pages/Loaded.tsx'
+import { mayInCompany } from '#web/state/companyRights.ts'
+import { Colleagues } from './Colleagues.tsx'
 import { CompanyAddress } from './CompanyAddress.tsx'
 import { CompanyBilling } from './CompanyBilling.tsx'
 import { CompanyContact } from './CompanyContact.tsx'
@@ -9,11 +11,14 @@ import { CompanyPageSwitch } from './CompanyPageSwitch.tsx'
 import { DataSkeleton } from './DataSkeleton.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
 
-export const loader = () => ({ customer: call('GET /customers/me') })
+export const loader = () => ({
+  customer: call('GET /customers/me'),
+  people: mayInCompany('colleagues') ? call('GET /customers/me/colleagues') : null,
+})
 
 /** 'Meine Firmendaten': each widget is changed by itself. (rules/dashboard#company) */
 export function Component() {
-  const { customer } = useLoaderData<typeof loader>()
+  const { customer, people } = useLoaderData<typeof loader>()
   return (
     <>
       <h1 className="mb-5">
@@ -31,6 +36,7 @@ export function Component() {
           </div>
         )}
       </Loaded>
+      {people ? <Colleagues people={people} /> : null}
     </>
   )
 }

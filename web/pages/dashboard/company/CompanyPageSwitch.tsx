@@ -3,6 +3,7 @@ import { knowCustomer } from '#web/api/currentUser.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { DataCard } from '#web/parts/company/DataCard.tsx'
 import { paths } from '#web/paths.ts'
+import { useMayInCompany } from '#web/state/companyRights.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
@@ -13,6 +14,7 @@ export function CompanyPageSwitch({ customer: { companyFee, companyPageActive } 
   const { run, busy, problem } = useCall(async (isActive: boolean) =>
     knowCustomer(await call('PATCH /customers/me/company-page-active', { body: { companyPageActive: isActive } })),
   )
+  const may = useMayInCompany()
   if (companyFee === null) {
     return (
       <DataCard title="Firmenanmeldeseite">
@@ -35,6 +37,7 @@ export function CompanyPageSwitch({ customer: { companyFee, companyPageActive } 
             : 'Über Ihren Anmeldelink kommen derzeit keine Teams dazu. Eingetragene Teams bleiben.'
         }
         checked={companyPageActive}
+        disabled={!may('company.write')}
         aria-busy={busy}
         onChange={(event) => void run(event.target.checked)}
       />

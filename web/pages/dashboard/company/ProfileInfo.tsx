@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { CustomerUpdate } from '#contract/customers.ts'
+import { labels } from '#contract/labels.ts'
 import { messages } from '#contract/messages.ts'
 import { call } from '#web/api/call.ts'
 import { knowCustomer, refreshUser } from '#web/api/currentUser.ts'
@@ -22,7 +23,7 @@ const ProfileForm = CustomerUpdate.pick({ firstName: true, lastName: true, email
 export function ProfileInfo({ customer, teams }: Pick<FormerEmailProps, 'customer' | 'teams'>) {
   const [isOpen, setIsOpen] = useState(false)
   const [isAdopted, setIsAdopted] = useState(false)
-  const { firstName, lastName, email, pendingEmail, impersonatedBy, updatedAt } = customer
+  const { firstName, lastName, email, pendingEmail, access, impersonatedBy, updatedAt } = customer
   const isActing = impersonatedBy !== null
   return (
     <DataCard title="Profil" edit={{ label: 'Bearbeiten', onEdit: () => setIsOpen(true) }}>
@@ -30,6 +31,7 @@ export function ProfileInfo({ customer, teams }: Pick<FormerEmailProps, 'custome
         <DataRow name="Vorname">{firstName}</DataRow>
         <DataRow name="Nachname">{lastName}</DataRow>
         <DataRow name="E-Mail">{email}</DataRow>
+        {access === 'owner' ? null : <DataRow name="Zugang">{labels.companyAccess[access]}</DataRow>}
       </DataRows>
       {pendingEmail === null ? (
         <FormerEmail customer={customer} teams={teams} takesFocus={isAdopted} />

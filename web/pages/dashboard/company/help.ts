@@ -23,6 +23,14 @@ export const companyHelp: PageHelp = {
       title: 'Rechnungen an die Buchhaltung',
       text: 'Tragen Sie unter „Rechnungen“ ihre E-Mail-Adresse ein, Behörden auch die Lieferantennummer.',
     },
+    {
+      title: 'Kolleginnen und Kollegen mitarbeiten lassen',
+      text: 'Unter „Zugänge“ einladen: Name, E-Mail und wofür der Zugang gilt. Die Person bekommt einen Link und wählt ihr Passwort selbst.',
+    },
+    {
+      title: 'Jemand anderem das Firmenkonto geben',
+      text: 'Laden Sie die Person ein; sobald sie angenommen hat, wählen Sie „Firmenkonto übergeben“.',
+    },
     { title: 'UID-Nummer', text: 'Sie steht auf der Rechnung. Über 10.000 Euro stellen wir ohne sie keine aus.' },
   ],
 }

@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react'
 import { useLoaderData } from 'react-router'
 import { fallbacks } from '#contract/fallbacks.ts'
-import { nextSteps } from '#domain/nextSteps.ts'
+import { nextSteps, stepsFor } from '#domain/nextSteps.ts'
 import { countShirts, tshirtSummary } from '#domain/tshirts.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
@@ -11,6 +11,7 @@ import { ownCompany } from '#web/api/ownCompany.ts'
 import { notForSearch, queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
 import { Freshness } from '#web/pages/Freshness.tsx'
 import { Loaded } from '#web/pages/Loaded.tsx'
+import { mayInCompany, useMayInCompany } from '#web/state/companyRights.ts'
 import { cartCount, useCart } from '#web/state/cart.ts'
 import { Dates } from './Dates.tsx'
 import { NextSteps } from './NextSteps.tsx'
@@ -26,11 +27,12 @@ export const loader = () => ({ loaded: everything(), today: new Date() })
 export const shouldRevalidate = notForSearch
 
 async function everything(): Promise<Data> {
+  const seesOrders = mayInCompany('orders.read')
   const [teams, bought, orders, documents, customer] = await Promise.all([
     runningTeams(),
-    call('GET /items/me'),
-    call('GET /orders/me'),
-    call('GET /invoices/me'),
+    seesOrders ? call('GET /items/me') : [],
+    seesOrders ? call('GET /orders/me') : [],
+    seesOrders ? call('GET /invoices/me') : [],
     ownCompany(),
   ])
   return { teams, bought, orders, documents, customer, at: new Date() }
@@ -63,12 +65,16 @@ export function Component() {
 function Start({ data, today }: { data: Data; today: Date }) {
   const deadlines = useDeadlines()
   const inCart = cartCount(useCart())
+  const may = useMayInCompany()
   const { companyPageActive, companyFee, tshirtPageActive } = data.customer
   const shirtsToOrder = tshirtPageActive ? countShirts(tshirtSummary(data.teams)) : 0
   return (
     <div className="mb-8 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <NextSteps
-        steps={nextSteps({ ...data, companyPageActive, companyFee, shirtsToOrder, inCart, deadlines, today })}
+        steps={stepsFor(
+          may,
+          nextSteps({ ...data, companyPageActive, companyFee, shirtsToOrder, inCart, deadlines, today }),
+        )}
         today={today}
       />
       <Dates today={today} />

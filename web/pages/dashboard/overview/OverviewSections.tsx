@@ -8,6 +8,7 @@ import { OrderWidget } from '#web/parts/orders/OrderWidget.tsx'
 import { ProductWidget } from '#web/parts/products/ProductWidget.tsx'
 import { teamCounts } from '#web/parts/teams/IncompleteTeams.tsx'
 import { TeamWidget } from '#web/parts/teams/TeamWidget.tsx'
+import { useMayInCompany } from '#web/state/companyRights.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -30,6 +31,7 @@ export type Possessions = {
 /** A few teams, products and orders; with a search only matches. (rules/dashboard#overview) */
 export function OverviewSections(props: Possessions & { query: string; today: Date }) {
   const { teams, bought, orders, documents, query, today } = props
+  const seesOrders = useMayInCompany()('orders.read')
   const products = bought.filter(isSoldInShop)
   const foundTeams = findTeams(teams.toSorted(incompleteFirst), query)
   const foundProducts = findProducts(products, query)
@@ -40,7 +42,7 @@ export function OverviewSections(props: Possessions & { query: string; today: Da
       query={query}
       found={found}
       all={teams.length + products.length + orders.length}
-      noun="Teams, Produkte oder Bestellungen"
+      noun={seesOrders ? 'Teams, Produkte oder Bestellungen' : 'Teams'}
     />
   )
   if (query !== '' && found === 0) return note
@@ -58,40 +60,44 @@ export function OverviewSections(props: Possessions & { query: string; today: Da
         >
           {(team) => <TeamWidget team={team} to={paths.dashboardTeams()} state={{ scrollToTeamId: team.id }} />}
         </WidgetSection>
-        <WidgetSection
-          title="Produkte"
-          facts={query === '' ? productFacts(products) : `${foundProducts.length} von ${products.length}`}
-          allTo={addressOf(paths.dashboardProducts(), query)}
-          things={foundProducts}
-          keyOf={({ itemId }) => itemId}
-          empty={query === '' ? <NoProducts /> : null}
-        >
-          {(item) => (
-            <ProductWidget
-              item={item}
-              to={addressOf(paths.dashboardProducts(), query)}
-              state={{ scrollToCategory: item.itemAttributes.category }}
-            />
-          )}
-        </WidgetSection>
-        <WidgetSection
-          title="Bestellungen"
-          facts={query === '' ? orderFacts(orders) : `${foundOrders.length} von ${orders.length}`}
-          allTo={addressOf(paths.dashboardOrders(), query)}
-          things={foundOrders}
-          keyOf={({ orderID }) => orderID}
-          empty={query === '' ? <NoOrders /> : null}
-        >
-          {(order) => (
-            <OrderWidget
-              order={order}
-              document={documents.find(({ id }) => id === order.invoiceDocumentId)}
-              isOverdue={isPast(openBill(order, documents)?.day ?? null, today)}
-              to={paths.dashboardOrders()}
-              state={{ scrollToOrderId: order.orderID }}
-            />
-          )}
-        </WidgetSection>
+        {seesOrders ? (
+          <>
+            <WidgetSection
+              title="Produkte"
+              facts={query === '' ? productFacts(products) : `${foundProducts.length} von ${products.length}`}
+              allTo={addressOf(paths.dashboardProducts(), query)}
+              things={foundProducts}
+              keyOf={({ itemId }) => itemId}
+              empty={query === '' ? <NoProducts /> : null}
+            >
+              {(item) => (
+                <ProductWidget
+                  item={item}
+                  to={addressOf(paths.dashboardProducts(), query)}
+                  state={{ scrollToCategory: item.itemAttributes.category }}
+                />
+              )}
+            </WidgetSection>
+            <WidgetSection
+              title="Bestellungen"
+              facts={query === '' ? orderFacts(orders) : `${foundOrders.length} von ${orders.length}`}
+              allTo={addressOf(paths.dashboardOrders(), query)}
+              things={foundOrders}
+              keyOf={({ orderID }) => orderID}
+              empty={query === '' ? <NoOrders /> : null}
+            >
+              {(order) => (
+                <OrderWidget
+                  order={order}
+                  document={documents.find(({ id }) => id === order.invoiceDocumentId)}
+                  isOverdue={isPast(openBill(order, documents)?.day ?? null, today)}
+                  to={paths.dashboardOrders()}
+                  state={{ scrollToOrderId: order.orderID }}
+                />
+              )}
+            </WidgetSection>
+          </>
+        ) : null}
       </div>
     </>
   )

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { paths } from '#web/paths.ts'
+import { anEmail } from '../support/build.ts'
+import { expect, test } from './fixtures.ts'
+import { aCompanyWithTeams, aName } from './product.ts'
+import { comeBack, expectLoaded } from './steps.ts'
+
+const PASSWORD = 'Sommerlauf-2027'
+const links = (page: Page) => page.locator('nav').first().getByRole('link')
+const person = (page: Page, email: string) => page.getByRole('listitem').filter({ hasText: email })
+const heading = (page: Page) => page.locator('#inhalt').getByRole('heading', { level: 1 })
+const toCompany = (page: Page) => page.getByRole('link', { name: 'Firmendaten' }).first().click()
+
+test('a colleague works within an own access, which the owner changes, hands over and ends', async ({
+  page,
+  product,
+  mailTo,
+  anotherBrowser,
+}) => {
+  const company = await aCompanyWithTeams(product, 2)
+  const [email, name] = [anEmail(), aName('Imhof')]
+  const theirs = await anotherBrowser()
+
+  await test.step('the owner invites by name, e-mail and access', async () => {
+    await comeBack(page, company, paths.dashboardCompany())
+    await page.getByRole('button', { name: 'Kollegin oder Kollegen einladen' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Zum Firmenkonto einladen' })
+    await dialog.getByLabel('Vorname').fill('Ida')
+    await dialog.getByLabel('E-Mail').fill(company.email)
+    await dialog.getByLabel('Teams', { exact: true }).check()
+    await dialog.getByRole('button', { name: 'Einladung senden' }).click()
+    await expect(dialog.getByText('Nachname ist ein Pflichtfeld.')).toBeVisible()
+    await dialog.getByLabel('Nachname').fill(name)
+    await dialog.getByRole('button', { name: 'Einladung senden' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('bereits registriert')
+    await dialog.getByLabel('E-Mail').fill(email)
+    await dialog.getByRole('button', { name: 'Einladung senden' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(person(page, email)).toContainText('noch nicht angenommen')
+  })
+
+  await test.step('who accepts sees what the access includes, and is told of the rest', async () => {
+    const { text } = await mailTo(email, /Ihr Zugang für/)
+    await theirs.goto(/\/einladung#\S+/.exec(text ?? '')?.[0] ?? '')
+    await theirs.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
+    await theirs.getByRole('button', { name: 'Zugang öffnen' }).click()
+    await expect(heading(theirs)).toHaveText('Übersicht')
+    await expect(links(theirs)).toHaveText(['Home', 'Teams', 'Firmendaten', 'Downloads'])
+    await expect(theirs.getByRole('region', { name: 'Teams' })).toBeVisible()
+    await expect(theirs.getByRole('region', { name: 'Bestellungen' })).toHaveCount(0)
+    await theirs.goto(paths.dashboardOrders())
+    await expect(heading(theirs)).toHaveText('Das gehört nicht zu Ihrem Zugang')
+    await expect(theirs.locator('#inhalt')).toContainText('Ihr Zugang: Teams.')
+    await theirs.getByRole('link', { name: 'Zur Übersicht' }).click()
+    await expect(heading(theirs)).toHaveText('Übersicht')
+    await toCompany(theirs)
+    await expect(heading(theirs)).toHaveText('Meine Firmendaten')
+    await expect(theirs.getByRole('region', { name: 'Firma', exact: true })).toBeVisible()
+    await expect(theirs.getByRole('button', { name: /Bearbeiten|einladen/ })).toHaveCount(0)
+  })
+
+  await test.step('a changed access holds with the next step, on a page that is open too', async () => {
+    await page.reload()
+    await person(page, email)
+      .getByRole('button', { name: /^Zugang ändern/ })
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Verrechnung').check()
+    await dialog.getByRole('button', { name: 'Speichern' }).click()
+    await expect(person(page, email)).toContainText('Verrechnung')
+    await theirs.reload()
+    await expect(links(theirs)).toHaveText(['Home', 'Teams', 'Produkte', 'Bestellungen', 'Firmendaten', 'Downloads'])
+  })
+
+  await test.step('the owner hands the company over, and keeps the rest', async () => {
+    await person(page, email)
+      .getByRole('button', { name: /^Firmenkonto übergeben/ })
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Übergeben' }).click()
+    await expect(page.getByRole('heading', { name: 'Zugänge' })).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Firma', exact: true }).getByRole('button')).toHaveCount(1)
+  })
+
+  await test.step('whose access ends is led to the login, kindly', async () => {
+    await theirs.reload()
+    await expectLoaded(theirs)
+    await person(theirs, company.email)
+      .getByRole('button', { name: /^Zugang entfernen/ })
+      .click()
+    await theirs.getByRole('dialog').getByRole('button', { name: 'Entfernen' }).click()
+    await expect(person(theirs, company.email)).toHaveCount(0)
+    await page.getByRole('link', { name: 'Teams', exact: true }).first().click()
+    await expect(page).toHaveURL(/\/login/)
+    await expect(page.getByText('Ihre Sitzung ist abgelaufen.')).toBeVisible()
+  })
+})

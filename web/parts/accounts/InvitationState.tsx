@@ -1,0 +1,26 @@
+import { longMoment } from '#web/parts/orders/orderDates.ts'
+
+type InvitationStateProps = {
+  person: { invitation: { sentAt: string; expiresAt: string } | null; lastLoginAt: string | null }
+  today: Date
+}
+
+/** What became of an invitation; of who has accepted, when that person was last here. (rules/accounts#invitation) */
+export function InvitationState({ person: { invitation, lastLoginAt }, today }: InvitationStateProps) {
+  if (invitation === null)
+    return lastLoginAt === null ? null : (
+      <p className="mt-2 text-sm text-rock">Zuletzt angemeldet am {longMoment(lastLoginAt)}</p>
+    )
+  if (new Date(invitation.expiresAt) > today)
+    return (
+      <p className="mt-2 text-sm text-amber">
+        Eingeladen am {longMoment(invitation.sentAt)}, noch nicht angenommen. Der Link gilt bis{' '}
+        {longMoment(invitation.expiresAt)}.
+      </p>
+    )
+  return (
+    <p className="mt-2 text-sm text-rose">
+      Die Einladung vom {longMoment(invitation.sentAt)} ist abgelaufen. Laden Sie noch einmal ein.
+    </p>
+  )
+}

@@ -1,0 +1,18 @@
+import { accessIncludes } from '#domain/companyAccess.ts'
+import type { CompanyRight } from '#domain/companyAccess.ts'
+import { session, useSession } from './session.ts'
+import type { SessionUser } from './session.ts'
+
+/** Whether who is logged in may do this for the company; for loaders. The server decides again. (rules/access#company-access) */
+export function mayInCompany(right: CompanyRight): boolean {
+  return isAllowed(session().user, right)
+}
+
+/** The same for components: what one may not do is not shown. (rules/dashboard#own-access) */
+export function useMayInCompany(): (right: CompanyRight) => boolean {
+  const { user } = useSession()
+  return (right) => isAllowed(user, right)
+}
+
+const isAllowed = (user: SessionUser | null, right: CompanyRight) =>
+  user?.access != null && accessIncludes(user.access, right)
