@@ -215,8 +215,18 @@ function browserTests(chromium) {
   const args = [packageBin('@playwright/test', 'playwright'), 'test', '--reporter=list,json']
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report, NODE_COMPILE_CACHE: compiled }
   const status = run(node, [...args, ...(task === 'journeys' ? rest : [])], env)
-  const read = ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected })
+  const read = ({ stats, suites }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    flaky: suites.flatMap(namesOfFlaky),
+  })
   return outcome({ name: 'Wege durch das Produkt', status, report, read })
+}
+
+/** What failed at first and passed when it was tried again: a race, in the product or in its test. */
+function namesOfFlaky({ file, specs, suites = [] }) {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+  return [...own.map(({ line, title }) => `${file}:${line} ${title}`), ...suites.flatMap(namesOfFlaky)]
 }
 
 function folderForReports() {
@@ -253,12 +263,14 @@ function faultTable(ledger) {
 /** A run that failed without a failed test (no tests, a broken file, a dead worker) counts as one failure. */
 function outcome({ name, status, report, read }) {
   const counts = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 }
-  return { name, passed: counts.passed, failed: status === 0 ? counts.failed : Math.max(1, counts.failed) }
+  return { name, ...counts, failed: status === 0 ? counts.failed : Math.max(1, counts.failed) }
 }
 
 function summarise(results) {
   const sum = (key) => results.reduce((total, result) => total + result[key], 0)
   const broken = results.find((result) => result.failed > 0)
+  for (const name of results.flatMap(({ flaky = [] }) => flaky))
+    console.warn(`\n! Erst beim zweiten Mal bestanden: ${name}`)
   if (broken) console.error(`\n✗ ${broken.name}: nicht bestanden.`)
   else console.log(`\n✓ Alles bestanden (${seconds(startedAt)})`)
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
