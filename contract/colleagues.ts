@@ -18,6 +18,19 @@ export const Colleague = z.object({
 })
 export type Colleague = z.infer<typeof Colleague>
 
+/** The latest of what a company's people did, as many as this. (rules/companies#activity) */
+export const ACTIVITY_MAX = 100
+
+/** What somebody of the company did; `byStaff`: a member of staff acted for them. (rules/companies#activity) */
+export const Activity = z.object({
+  logID: z.int(),
+  timestamp: moment,
+  email: z.string().nullable(),
+  byStaff: z.boolean(),
+  action: z.string(),
+  details: z.string(),
+})
+
 const access = oneOf(COLLEAGUE_ACCESSES, colleagueMessages.accessNeeded)
 
 /** Form and body of an invitation to a company's account. */
@@ -40,6 +53,11 @@ export const colleagues = {
     ...right,
     summary: 'Who logs in for the own company, its owner first, with those who have not accepted their invitation yet',
     answer: z.array(Colleague),
+  }),
+  activity: endpoint('GET /customers/me/activity', {
+    ...right,
+    summary: `The latest ${ACTIVITY_MAX} entries of the log by people of the own company, newest first`,
+    answer: z.array(Activity),
   }),
   invite: endpoint('POST /customers/me/colleagues', {
     ...right,

@@ -110,6 +110,15 @@ describe('somebody of the company', () => {
     })
     expect((await by(colleague).get('/customers/me')).body).toMatchObject({ lastName: 'Kirchmair', business: 'Holz' })
     expect((await owner.call.get('/customers/me')).body).toMatchObject({ lastName: 'Gruber', business: 'Holz' })
+    const admin = await anAdmin(house)
+    await asAdmin(house.app, admin.token).put(`/customers/${owner.id}`, { business: 'Metall' })
+    const { body: activity } = await owner.call.get('/customers/me/activity')
+    expect(activity[0]).toMatchObject({
+      email: colleague.email,
+      byStaff: false,
+      details: expect.stringContaining('Holz'),
+    })
+    expect(JSON.stringify(activity)).not.toContain('Metall')
     const staff = asAdmin(house.app, (await anAdmin(house)).token)
     const { body: entries } = await staff.get(`/logs?customer=${owner.id}&limit=100`)
     expect(entries.map(({ email }: { email: string }) => email)).toContain(colleague.email)

@@ -7,7 +7,8 @@ import { comeBack, expectLoaded } from './steps.ts'
 
 const PASSWORD = 'Sommerlauf-2027'
 const links = (page: Page) => page.locator('nav').first().getByRole('link')
-const person = (page: Page, email: string) => page.getByRole('listitem').filter({ hasText: email })
+const person = (page: Page, email: string) =>
+  page.getByRole('region', { name: 'Zugänge' }).getByRole('listitem').filter({ hasText: email })
 const heading = (page: Page) => page.locator('#inhalt').getByRole('heading', { level: 1 })
 const toCompany = (page: Page) => page.getByRole('link', { name: 'Firmendaten' }).first().click()
 
@@ -68,6 +69,9 @@ test('a colleague works within an own access, which the owner changes, hands ove
     await dialog.getByLabel('Verrechnung').check()
     await dialog.getByRole('button', { name: 'Speichern' }).click()
     await expect(person(page, email)).toContainText('Verrechnung')
+    await expect(page.getByRole('region', { name: 'Was zuletzt geschah' })).toContainText(
+      `${email}: Teams → Verrechnung`,
+    )
     await theirs.reload()
     await expect(links(theirs)).toHaveText(['Home', 'Teams', 'Produkte', 'Bestellungen', 'Firmendaten', 'Downloads'])
   })

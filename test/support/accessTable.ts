@@ -57,6 +57,7 @@ export const ACCESS: Record<Access, readonly string[]> = {
     'PUT /company-contacts/me',
     'DELETE /company-contacts',
     'GET /customers/me/colleagues',
+    'GET /customers/me/activity',
     'POST /customers/me/colleagues',
     'POST /customers/me/colleagues/:id/invitation',
     'PUT /customers/me/colleagues/:id',

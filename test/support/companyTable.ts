@@ -96,6 +96,7 @@ export const COMPANY: readonly { accesses: readonly CompanyAccess[]; lines: read
     accesses: ['owner'],
     lines: [
       'GET /customers/me/colleagues',
+      'GET /customers/me/activity',
       'POST /customers/me/colleagues',
       'POST /customers/me/colleagues/:id/invitation',
       'PUT /customers/me/colleagues/:id',

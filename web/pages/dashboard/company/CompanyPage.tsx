@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import { call } from '#web/api/call.ts'
 import { Loaded } from '#web/pages/Loaded.tsx'
 import { mayInCompany } from '#web/state/companyRights.ts'
+import { Activity } from './Activity.tsx'
 import { Colleagues } from './Colleagues.tsx'
 import { CompanyAddress } from './CompanyAddress.tsx'
 import { CompanyBilling } from './CompanyBilling.tsx'
@@ -14,11 +15,12 @@ import { LongName } from '#web/ui/LongName.tsx'
 export const loader = () => ({
   customer: call('GET /customers/me'),
   people: mayInCompany('colleagues') ? call('GET /customers/me/colleagues') : null,
+  activity: mayInCompany('colleagues') ? call('GET /customers/me/activity') : null,
 })
 
 /** 'Meine Firmendaten': each widget is changed by itself. (rules/dashboard#company) */
 export function Component() {
-  const { customer, people } = useLoaderData<typeof loader>()
+  const { customer, people, activity } = useLoaderData<typeof loader>()
   return (
     <>
       <h1 className="mb-5">
@@ -37,6 +39,7 @@ export function Component() {
         )}
       </Loaded>
       {people ? <Colleagues people={people} /> : null}
+      {activity ? <Activity entries={activity} /> : null}
     </>
   )
 }
