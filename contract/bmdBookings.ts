@@ -2,9 +2,17 @@ import { debtorOf, valueFor } from '#domain/bookkeeping.ts'
 import type { BookedDocument } from '#domain/bookkeeping.ts'
 import { readInvoiceNumber } from '#domain/invoices.ts'
 import type { InvoiceKind } from '#domain/invoices.ts'
-import { bookedParts, chargedRates, decimal, germanDay, percent, plainText } from './bookingCells.ts'
+import {
+  bookedParts,
+  chargedRates,
+  decimal,
+  germanDay,
+  paymentText,
+  percent,
+  plainText,
+  sidesOf,
+} from './bookingCells.ts'
 import type { RunToDraw } from './bookingCells.ts'
-import { paymentWord } from './bookkeepingWords.ts'
 import { labels } from './labels.ts'
 
 const COLUMNS = [
@@ -33,6 +41,8 @@ const BOOKING = '0'
 const DEBIT = '1'
 const SYMBOLS: Record<InvoiceKind, string> = { INVOICE: 'AR', CANCELLATION: 'AR', CREDIT_NOTE: 'GU' }
 const BANK = 'BK'
+/** Kept of credit: no money moved. */
+const MOVED = 'UB'
 const TEXT_MAX = 255
 const DAY_MS = 86_400_000
 
@@ -48,7 +58,7 @@ export function bmdNumber(number: string): string {
 
 /**
  * Bookings as BMD NTCS imports them. Documents are debits of the company: the amount with VAT, and the VAT with the opposite sign; what takes
- * a document back has both turned. Payments are debits of the bank. (rules/bookkeeping#bmd)
+ * a document back has both turned. Payments are debits of the bank, kept charges of the company. (rules/bookkeeping#bmd)
  */
 export function bmdBookings({ documents, payments, settings }: RunToDraw): string {
   const dayCell = (day: string) => (settings.isBmdDateCompact ? day.replaceAll('-', '') : germanDay(day))
@@ -73,20 +83,21 @@ export function bmdBookings({ documents, payments, settings }: RunToDraw): strin
     ),
   )
   const paid = payments.flatMap((payment) =>
-    bookedParts(payment).map(({ number, amount }) =>
-      rowOf({
-        konto: settings.bankAccount ?? '',
-        gkonto: debtorOf(settings, payment.customerID),
+    bookedParts(payment).map(({ number, ...part }) => {
+      const { account, counter, amount } = sidesOf(payment, part.amount, settings)
+      return rowOf({
+        konto: account,
+        gkonto: counter,
         belegnr: String(payment.id),
         belegdatum: dayCell(payment.day),
         buchdatum: dayCell(payment.day),
-        buchsymbol: BANK,
+        buchsymbol: payment.charged === null ? BANK : MOVED,
         betrag: decimal(amount),
         steuer: decimal(0),
-        text: plainText(`${paymentWord(payment)} ${payment.companyName}`, TEXT_MAX),
+        text: plainText(paymentText(payment), TEXT_MAX),
         extbelegnr: number ?? '',
-      }),
-    ),
+      })
+    }),
   )
   return [COLUMNS.join(';'), ...issued, ...paid, ''].join('\r\n')
 }

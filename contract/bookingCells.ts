@@ -1,6 +1,8 @@
+import { debtorOf } from '#domain/bookkeeping.ts'
 import type { BookedDocument, BookedPayment, Bookings, BookkeepingSettings } from '#domain/bookkeeping.ts'
 import { defused } from '#domain/csv.ts'
 import { euroOf, formatDecimal } from '#domain/money.ts'
+import { paymentWord } from './bookkeepingWords.ts'
 
 /** A run that is drawn as a file. */
 export type RunToDraw = Bookings & {
@@ -34,3 +36,22 @@ export const chargedRates = ({ vat }: BookedDocument) =>
 /** The parts of a payment that are booked: by document the first time, else the difference as a whole. (rules/bookkeeping#payments) */
 export const bookedParts = ({ parts, amount }: BookedPayment): readonly { number: string | null; amount: number }[] =>
   parts.length > 0 ? parts : [{ number: null, amount }]
+
+/**
+ * How a part of a payment is booked, cents: money is a debit of the bank, credit that was kept for charges and interest one of the company,
+ * against an account of income. (rules/bookkeeping#charges)
+ */
+export function sidesOf(
+  { customerID, charged }: BookedPayment,
+  amount: number,
+  { bankAccount, chargesAccount, debtorBase }: BookkeepingSettings,
+): { account: string; counter: string; amount: number } {
+  const debtor = debtorOf({ debtorBase }, customerID)
+  return charged === null
+    ? { account: bankAccount ?? '', counter: debtor, amount }
+    : { account: debtor, counter: chargesAccount ?? '', amount: -amount }
+}
+
+/** 'Zahlung Bergblick', 'Mahnspesen und Zinsen 2027-00012 Bergblick' */
+export const paymentText = (payment: BookedPayment): string =>
+  [paymentWord(payment), ...(payment.charged === null ? [] : [payment.charged]), payment.companyName].join(' ')

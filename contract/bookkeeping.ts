@@ -19,6 +19,8 @@ const Sums = z.object({
   gross: euros,
   /** What came in less what left. */
   paid: euros,
+  /** Kept of credit for charges and interest: income without a document. */
+  charges: euros,
 })
 
 const PreviewedDocument = z.object({
@@ -37,6 +39,8 @@ const PreviewedPayment = z.object({
   customerID: z.int(),
   companyName: z.string(),
   amount: euros,
+  /** The document whose charges and interest were kept of credit; no money moved. */
+  charged: z.string().nullable(),
   /** Above 1 it tells what somebody changed about it since a run. */
   step: z.int(),
   numbers: z.array(z.string()),

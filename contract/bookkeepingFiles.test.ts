@@ -18,6 +18,7 @@ const settings: BookkeepingSettings = {
   ],
   datevKeys: [{ rate: 10, value: '2' }],
   bankAccount: '2800',
+  chargesAccount: '8100',
   isBmdDateCompact: false,
   datevAdviser: '29098',
   datevClient: '55003',
@@ -46,6 +47,7 @@ const payment = (about: Partial<BookedPayment> = {}): BookedPayment => ({
   customerID: 17,
   companyName: 'Nordkette Holzbau GmbH',
   amount: 30_000,
+  charged: null,
   step: 1,
   parts: [
     { number: '2026-00001', amount: 23_760 },
@@ -96,6 +98,8 @@ const run = {
     payment(),
     payment({ id: 8, amount: -6240, parts: [{ number: null, amount: -6240 }] }),
     payment({ step: 2, amount: -500, parts: [] }),
+    payment({ id: 9, amount: -4231, charged: '2026-00001', parts: [{ number: null, amount: -4231 }] }),
+    payment({ id: 9, step: 2, amount: 231, charged: '2026-00001', parts: [] }),
   ],
 }
 const read = (bytes: Uint8Array, encoding: string) => new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes)
@@ -117,6 +121,8 @@ test('the neutral file: a line a rate, a line a part of a payment, UTF-8 with by
     '"";"Zahlung";"";"";"";"200017";"Nordkette Holzbau GmbH";"";"";"";"";"";"EUR";"";"";"";"31.07.2026";"62,40"',
     '"";"Rückzahlung";"";"";"";"200017";"Nordkette Holzbau GmbH";"";"";"";"";"";"EUR";"";"";"";"31.07.2026";"-62,40"',
     '"";"Korrektur einer Zahlung";"";"";"";"200017";"Nordkette Holzbau GmbH";"";"";"";"";"";"EUR";"";"";"";"31.07.2026";"-5,00"',
+    '"";"Mahnspesen und Zinsen";"31.07.2026";"";"";"200017";"Nordkette Holzbau GmbH";"";"42,31";"";"0,00";"42,31";"EUR";"8100";"";"2026-00001";"";""',
+    '"";"Korrektur von Mahnspesen und Zinsen";"31.07.2026";"";"";"200017";"Nordkette Holzbau GmbH";"";"-2,31";"";"0,00";"-2,31";"EUR";"8100";"";"2026-00001";"";""',
     '',
   ])
 })
@@ -136,6 +142,8 @@ test('BMD: the amount with VAT and its VAT of the other sign, payments on the ba
     '0;2800;200017;7;31.07.2026;31.07.2026;BK;1;;;62,40;0,00;Zahlung Nordkette Holzbau GmbH;;;;;',
     '0;2800;200017;8;31.07.2026;31.07.2026;BK;1;;;-62,40;0,00;Rückzahlung Nordkette Holzbau GmbH;;;;;',
     '0;2800;200017;7;31.07.2026;31.07.2026;BK;1;;;-5,00;0,00;Korrektur einer Zahlung Nordkette Holzbau GmbH;;;;;',
+    '0;200017;8100;9;31.07.2026;31.07.2026;UB;1;;;42,31;0,00;Mahnspesen und Zinsen 2026-00001 Nordkette Holzbau GmbH;;;;;',
+    '0;200017;8100;9;31.07.2026;31.07.2026;UB;1;;;-2,31;0,00;Korrektur von Mahnspesen und Zinsen 2026-00001 Nordkette Holzbau GmbH;;;;;',
     '',
   ])
   const compact = bookkeepingFile('bmd', { ...run, settings: { ...settings, isBmdDateCompact: true } })
@@ -166,6 +174,8 @@ test('DATEV: a head, the columns, amounts above zero with their side, windows-12
       '62,40;"S";"EUR";;;"";2800;200017;"";3107;"";"";;"Zahlung Nordkette Holzbau GmbH"',
       '62,40;"H";"EUR";;;"";2800;200017;"";3107;"";"";;"Rückzahlung Nordkette Holzbau GmbH"',
       '5,00;"H";"EUR";;;"";2800;200017;"";3107;"";"";;"Korrektur einer Zahlung Nordkette Holzbau GmbH"',
+      '42,31;"S";"EUR";;;"";200017;8100;"";3107;"";"";;"Mahnspesen und Zinsen 2026-00001 Nordkette Holzbau GmbH"',
+      '2,31;"H";"EUR";;;"";200017;8100;"";3107;"";"";;"Korrektur von Mahnspesen und Zinsen 2026-00001 Nordkette Hol"',
     ]
       .map((row) => row + padded)
       .concat(''),

@@ -16,7 +16,8 @@ export const FORMAT_PURPOSES: Record<BookkeepingFormat, string> = {
 }
 
 /** What a booking of a payment is called. */
-export function paymentWord({ amount, step }: Pick<BookedPayment, 'amount' | 'step'>): string {
+export function paymentWord({ amount, charged, step }: Pick<BookedPayment, 'amount' | 'charged' | 'step'>): string {
+  if (charged !== null) return step > 1 ? 'Korrektur von Mahnspesen und Zinsen' : 'Mahnspesen und Zinsen'
   if (step > 1) return 'Korrektur einer Zahlung'
   return amount < 0 ? 'Rückzahlung' : 'Zahlung'
 }
@@ -42,6 +43,8 @@ export function problemInWords(problem: BookkeepingProblem): string {
       return `In den Einstellungen fehlt der Steuercode für ${problem.rates.map(formatRate).join(', ')}.`
     case 'bankAccount':
       return 'In den Einstellungen fehlt das Bankkonto, auf das Zahlungen gebucht werden.'
+    case 'chargesAccount':
+      return 'In den Einstellungen fehlt das Erlöskonto für Mahnspesen und Zinsen.'
     case 'datevClient':
       return 'In den Einstellungen fehlen die Beraternummer und die Mandantennummer von DATEV.'
     case 'debtorLength':

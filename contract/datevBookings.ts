@@ -1,9 +1,8 @@
 import { debtorOf, fiscalYearOf, lastDayOf, valueFor } from '#domain/bookkeeping.ts'
 import type { BookedDocument } from '#domain/bookkeeping.ts'
 import { TIME_ZONE } from '#domain/deadlines.ts'
-import { bookedParts, chargedRates, decimal, plainText } from './bookingCells.ts'
+import { bookedParts, chargedRates, decimal, paymentText, plainText, sidesOf } from './bookingCells.ts'
 import type { RunToDraw } from './bookingCells.ts'
-import { paymentWord } from './bookkeepingWords.ts'
 import { DATEV_COLUMNS } from './datevColumns.ts'
 import { labels } from './labels.ts'
 
@@ -61,7 +60,8 @@ function rowOf({ amount, account, counter, key, day, number, dueDate, text }: Bo
 }
 
 /**
- * A 'Buchungsstapel' for DATEV: amounts above zero, the side says which way. Documents are debits of the company, payments of the bank.
+ * A 'Buchungsstapel' for DATEV: amounts above zero, the side says which way. Documents and kept charges are debits of the company,
+ * payments of the bank.
  * (rules/bookkeeping#datev)
  */
 export function datevBookings(run: RunToDraw): string {
@@ -85,14 +85,12 @@ export function datevBookings(run: RunToDraw): string {
   const paid = payments.flatMap((payment) =>
     bookedParts(payment).map(({ number, amount }) =>
       rowOf({
-        amount,
-        account: settings.bankAccount ?? '',
-        counter: debtorOf(settings, payment.customerID),
+        ...sidesOf(payment, amount, settings),
         key: '',
         day: payment.day,
         number: number ?? '',
         dueDate: null,
-        text: `${paymentWord(payment)} ${payment.companyName}`,
+        text: paymentText(payment),
       }),
     ),
   )

@@ -53,7 +53,7 @@ const COLUMNS: Record<string, (line: Line) => Cell> = {
 
 /**
  * The file that every program and every person can read: a line for each rate of a document and for each part of a payment, so that
- * 'Brutto' sums to the documents and 'Bezahlt' to the payments. (rules/bookkeeping#formats)
+ * 'Brutto' sums to the documents and kept charges, and 'Bezahlt' to the payments. (rules/bookkeeping#formats)
  */
 export function neutralBookings({ documents, payments, settings }: RunToDraw): string {
   const issued = documents.flatMap((document): Line[] => {
@@ -78,8 +78,16 @@ export function neutralBookings({ documents, payments, settings }: RunToDraw): s
       kind: paymentWord(payment),
       debtor: debtorOf(settings, payment.customerID),
       companyName: payment.companyName,
-      paidOn: payment.day,
-      paid: amount,
+      ...(payment.charged === null
+        ? { paidOn: payment.day, paid: amount }
+        : {
+            day: payment.day,
+            net: -amount,
+            vat: 0,
+            gross: -amount,
+            account: settings.chargesAccount ?? '',
+            original: payment.charged,
+          }),
     })),
   )
   const rows = [...issued, ...paid].map((line) => Object.values(COLUMNS).map((cell) => cell(line)))

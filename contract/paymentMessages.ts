@@ -17,6 +17,9 @@ export const paymentMessages = {
     credit === 0
       ? 'Die Firma hat kein Guthaben, das dafür reicht.'
       : `Das Guthaben der Firma reicht dafür nicht: ${formatEuro(credit)}.`,
+  notCharged: 'Zu diesem Beleg wurden von der Firma keine Mahnspesen und keine Zinsen verlangt.',
+  chargesBelowZero: 'Was vom Guthaben einbehalten wird, ist ein Betrag unter 0.',
+  ofCharges: 'Diese Buchung behält Mahnspesen und Zinsen ein. Sie lässt sich nur zurücknehmen.',
   isTakenBack: 'Diese Zahlung wurde zurückgenommen.',
   ofStatement: 'Eine Zahlung der Bank wird nicht zurückgenommen, nur anders zugeordnet.',
   isReturned: 'Diese Zahlung ist zurückgegangen.',
@@ -29,6 +32,7 @@ export const paymentMessages = {
     document: (kind: string, orderID: number) => `${kind} zu Bestellung #${orderID}`,
     /** For these documents; what is left of it is credit. */
     paid: (purposes: readonly string[]) => `Zahlung: ${purposes.join(', ')}`,
+    charged: (number: string) => `Mahnspesen und Zinsen zu ${number}`,
     paidBack: (purposes: readonly string[]) => `Rückzahlung: ${purposes.join(', ')}`,
     /** A transfer that came back, and what the bank booked for that. */
     wentBack: 'Zahlung, die zurückging',

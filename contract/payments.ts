@@ -47,6 +47,9 @@ export const Payment = z.object({
   returnsPaymentId: z.int().nullable(),
   /** Why nothing is to be done about what is left of it. */
   asideReason: z.string().nullable(),
+  /** Of credit that is kept for charges and interest: the document that they are of. */
+  chargedInvoiceId: z.uuid().nullable(),
+  chargedNumber: z.string().nullable(),
   takenBackAt: moment.nullable(),
   takenBackReason: z.string().nullable(),
   assignments: z.array(Share),
@@ -62,6 +65,8 @@ export const NewPayment = z.strictObject(
     amount,
     bookedOn: z.iso.date({ error: say.day }),
     customerId: id.nullish(),
+    /** Keeps credit for the charges and interest of this document; the amount is below zero. */
+    chargedInvoiceId: z.uuid({ error: say.unknownDocument }).nullish(),
     note: optionalText('Notiz', LIMITS.text),
   },
   { error: messages.badBody },
@@ -125,7 +130,8 @@ export const payments = {
     access: 'admin',
     right: 'payments.write',
     refuses: [409],
-    summary: 'Enter a payment by hand; below zero money that goes back to a company, at most its credit',
+    summary:
+      'Enter a payment by hand; below zero money that goes back to a company, or, with `chargedInvoiceId`, credit that is kept for the charges and interest of this document: at most its credit',
     body: NewPayment,
     answer: Payment,
     status: 201,

@@ -217,6 +217,9 @@ export const refusals = {
   PAYMENT_ABOVE_ITSELF: { status: 409, message: paymentMessages.abovePayment },
   PAYMENT_NEEDS_COMPANY: { status: 400, message: paymentMessages.needsCompany },
   PAYMENT_ABOVE_CREDIT: { status: 409, message: paymentMessages.aboveCredit },
+  PAYMENT_NOT_CHARGED: { status: 409, message: paymentMessages.notCharged },
+  PAYMENT_CHARGES_BELOW_ZERO: { status: 400, message: paymentMessages.chargesBelowZero },
+  PAYMENT_OF_CHARGES: { status: 409, message: paymentMessages.ofCharges },
   PAYMENT_TAKEN_BACK: { status: 409, message: paymentMessages.isTakenBack },
   PAYMENT_OF_STATEMENT: { status: 409, message: paymentMessages.ofStatement },
   /** Of an order that somebody marks as open. */

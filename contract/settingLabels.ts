@@ -58,6 +58,7 @@ export const SETTING_LABELS = {
   'bookkeeping.debtorBase': 'Debitorenkonten ab',
   'bookkeeping.revenueAccounts': 'Erlöskonten',
   'bookkeeping.bankAccount': 'Bankkonto der Buchhaltung',
+  'bookkeeping.chargesAccount': 'Erlöskonto für Mahnspesen und Zinsen',
   'bookkeeping.taxCodes': 'Steuercodes (BMD)',
   'bookkeeping.isBmdDateCompact': 'Tage ohne Punkte (BMD)',
   'bookkeeping.datevAdviser': 'Beraternummer (DATEV)',

@@ -135,6 +135,8 @@ export const statements = {
       z.object({
         payment: Payment,
         match: Match.nullable(),
+        /** What its company has left in all, also of other payments and less what went back; null while nobody knows whose it is. */
+        credit: euros.nullable(),
         returnable: z.array(z.object({ id: z.int(), bookedOn: day, payerName: z.string(), reference: z.string() })),
       }),
     ),

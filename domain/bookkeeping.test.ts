@@ -17,6 +17,7 @@ const payment = (about: Partial<PaymentNow> = {}): PaymentNow => ({
   amount: 10_000,
   customerId: 1,
   isTakenBack: false,
+  charged: null,
   shares: [],
   ...about,
 })
@@ -60,6 +61,7 @@ test.each<[string, PaymentNow, Told[], [number, number, number, string][]]>([
   ['taken back before it was told', payment({ isTakenBack: true }), [], []],
   ['taken back after it was told', payment({ isTakenBack: true }), [told(1, 10_000)], [[1, -10_000, 2, '']]],
   ['and told that too', payment({ isTakenBack: true }), [told(1, 0, 2)], []],
+  ['kept for charges', payment({ amount: -4000, charged: 'A' }), [], [[1, -4000, 1, '-:-4000']]],
 ])('what a payment has to tell: %s', (_, now, before, expected) => {
   const parts = untold(now, before).map(({ customerID, amount, step, parts: of }) => [
     customerID,
@@ -95,6 +97,7 @@ const settings: BookkeepingSettings = {
   taxCodes: [{ rate: 20, value: '1' }],
   datevKeys: [],
   bankAccount: '2800',
+  chargesAccount: '8100',
   isBmdDateCompact: false,
   datevAdviser: '29098',
   datevClient: '55003',
@@ -110,7 +113,8 @@ test('sums are by rate, less what is taken back, and those of payments apart', (
     ],
   })
   const back = document({ kind: 'CREDIT_NOTE', vat: [{ rate: 20, net: -200, amount: -40 }] })
-  const paid = [untold(payment(), [])[0]!, untold(payment({ amount: -99 }), [])[0]!]
+  const entered = [payment(), payment({ amount: -99 }), payment({ amount: -4000, charged: '2027-00001' })]
+  const paid = entered.flatMap((one) => untold(one, []))
   const payments = paid.map((one) => ({ ...one, companyName: 'Bergblick' }))
   expect(bookkeepingSums({ documents: [document(), two, back], payments })).toEqual({
     rates: [
@@ -121,6 +125,7 @@ test('sums are by rate, less what is taken back, and those of payments apart', (
     vat: 260,
     gross: 1860,
     paid: 9901,
+    charges: 4000,
   })
 })
 
@@ -144,14 +149,27 @@ const judged = (about: Partial<Parameters<typeof bookkeepingProblems>[0]>) =>
     unknown: [],
     ...about,
   }).map(({ kind }) => kind)
-const bare = { ...settings, revenueAccounts: [], taxCodes: [], bankAccount: null, datevAdviser: null }
+const bare = {
+  ...settings,
+  revenueAccounts: [],
+  taxCodes: [],
+  bankAccount: null,
+  chargesAccount: null,
+  datevAdviser: null,
+}
 const payments = [{ ...untold(payment({ customerId: 17 }), [])[0]!, companyName: 'Bergblick' }]
+const kept = payments.map((one) => ({ ...one, amount: -4000, charged: '2027-00001' }))
 
 test.each<[string, Parameters<typeof judged>[0], string[]]>([
   ['nothing', {}, []],
   ['no settings, a neutral file', { format: 'neutral', settings: bare, payments }, []],
   ['no settings, BMD', { format: 'bmd', settings: bare, payments }, ['revenueAccount', 'taxCode', 'bankAccount']],
   ['no settings, DATEV', { settings: bare, payments }, ['revenueAccount', 'bankAccount', 'datevClient']],
+  [
+    'kept charges without an account, and nothing of the bank',
+    { format: 'bmd', settings: bare, documents: [], payments: kept },
+    ['chargesAccount'],
+  ],
   ['no bank account, and no payment either', { format: 'bmd', settings: { ...settings, bankAccount: null } }, []],
   ['debtors of another length', { settings: { ...settings, datevAccountLength: 4 } }, ['debtorLength']],
   [

@@ -18,6 +18,8 @@ export type BookkeepingSettings = {
   /** Without one for a rate, the revenue account knows it itself. */
   datevKeys: readonly RateValue[]
   bankAccount: string | null
+  /** Income of charges and interest, without VAT. */
+  chargesAccount: string | null
   /** Days as '20270531' instead of '31.05.2027'. */
   isBmdDateCompact: boolean
   datevAdviser: string | null
@@ -56,6 +58,8 @@ export type BookedPayment = {
   customerID: number
   companyName: string
   amount: number
+  /** The document whose charges and interest were kept of credit: no money moved. */
+  charged: string | null
   /** Which time it is told: the first, or a later one because somebody assigned it anew or took it back. */
   step: number
   /** The parts of the first time: a document each, and what is credit. */
@@ -72,6 +76,7 @@ export type PaymentNow = {
   amount: number
   customerId: number | null
   isTakenBack: boolean
+  charged: string | null
   shares: readonly { customerID: number; number: string; amount: number }[]
 }
 
@@ -83,7 +88,7 @@ export type Told = { customerID: number; amount: number; times: number }
  * another company, taken back, or whose run was taken back, comes again as the difference. (rules/bookkeeping#payments)
  */
 export function untold(payment: PaymentNow, told: readonly Told[]): Omit<BookedPayment, 'companyName'>[] {
-  const { id, day, customerId, isTakenBack, shares } = payment
+  const { id, day, customerId, isTakenBack, charged, shares } = payment
   const concerned = new Set([
     ...(customerId === null ? [] : [customerId]),
     ...shares.map(({ customerID }) => customerID),
@@ -95,7 +100,7 @@ export function untold(payment: PaymentNow, told: readonly Told[]): Omit<BookedP
     const amount = meant - (before?.amount ?? 0)
     if (amount === 0) return []
     const step = (before?.times ?? 0) + 1
-    return [{ id, day, customerID: company, amount, step, parts: step === 1 ? partsOf(payment, company) : [] }]
+    return [{ id, day, customerID: company, amount, charged, step, parts: step === 1 ? partsOf(payment, company) : [] }]
   })
 }
 
@@ -113,9 +118,14 @@ export type BookkeepingSums = {
   vat: number
   gross: number
   paid: number
+  /** Kept of credit for charges and interest: income without a document. */
+  charges: number
 }
 
-/** What a run sums to: what its documents charge, less what others take back, and what came in less what left. (rules/bookkeeping#sums) */
+/**
+ * What a run sums to: what its documents charge, less what others take back, what came in less what left, and what was kept for charges and
+ * interest. (rules/bookkeeping#sums)
+ */
 export function bookkeepingSums({ documents, payments }: Bookings): BookkeepingSums {
   const parts = documents.flatMap(({ vat }) => vat)
   const rates = [...Map.groupBy(parts, ({ rate }) => rate)]
@@ -127,8 +137,12 @@ export function bookkeepingSums({ documents, payments }: Bookings): BookkeepingS
     .toSorted((one, other) => other.rate - one.rate)
   const net = rates.reduce((sum, part) => sum + part.net, 0)
   const vat = rates.reduce((sum, part) => sum + part.vat, 0)
-  return { rates, net, vat, gross: net + vat, paid: sumOf(payments) }
+  const [kept, moved] = [payments.filter(isKept), payments.filter((payment) => !isKept(payment))]
+  return { rates, net, vat, gross: net + vat, paid: sumOf(moved), charges: 0 - sumOf(kept) }
 }
+
+/** Whether it was kept of credit, and no money moved. (rules/payments#charges) */
+export const isKept = ({ charged }: Pick<BookedPayment, 'charged'>): boolean => charged !== null
 
 /** Whether what of a document is charged at each rate is known, and sums to the document. (rules/bookkeeping#rates) */
 export function hasRates({ net, gross, vat }: Pick<BookedDocument, 'net' | 'gross' | 'vat'>): boolean {
@@ -140,7 +154,7 @@ export function hasRates({ net, gross, vat }: Pick<BookedDocument, 'net' | 'gros
 export type BookkeepingProblem =
   | { kind: 'future' | 'unfinished' }
   | { kind: 'revenueAccount' | 'taxCode'; rates: number[] }
-  | { kind: 'bankAccount' | 'datevClient' }
+  | { kind: 'bankAccount' | 'chargesAccount' | 'datevClient' }
   | { kind: 'debtorLength'; digits: number; expected: number }
   | { kind: 'companyUID' | 'noRates'; numbers: string[] }
   | { kind: 'unknownPayments'; count: number; amount: number }
@@ -154,6 +168,7 @@ export const BOOKKEEPING_PROBLEMS: Record<BookkeepingProblem['kind'], ProblemFac
   revenueAccount: { isBlocking: true, isOfSettings: true },
   taxCode: { isBlocking: true, isOfSettings: true },
   bankAccount: { isBlocking: true, isOfSettings: true },
+  chargesAccount: { isBlocking: true, isOfSettings: true },
   datevClient: { isBlocking: true, isOfSettings: true },
   debtorLength: { isBlocking: false, isOfSettings: true },
   companyUID: { isBlocking: false, isOfSettings: false },
@@ -164,8 +179,8 @@ export const BOOKKEEPING_PROBLEMS: Record<BookkeepingProblem['kind'], ProblemFac
 /** Which of the settings a format cannot do without; the neutral file leaves their cells empty. */
 const NEEDED: Record<BookkeepingFormat, readonly BookkeepingProblem['kind'][]> = {
   neutral: [],
-  bmd: ['revenueAccount', 'taxCode', 'bankAccount'],
-  datev: ['revenueAccount', 'bankAccount', 'datevClient', 'debtorLength'],
+  bmd: ['revenueAccount', 'taxCode', 'bankAccount', 'chargesAccount'],
+  datev: ['revenueAccount', 'bankAccount', 'chargesAccount', 'datevClient', 'debtorLength'],
 }
 
 type Judged = Bookings & {
@@ -197,7 +212,8 @@ export function bookkeepingProblems(of: Judged): BookkeepingProblem[] {
     month > thisMonth ? { kind: 'future' } : null,
     noAccount.length > 0 ? { kind: 'revenueAccount', rates: noAccount } : null,
     noCode.length > 0 ? { kind: 'taxCode', rates: noCode } : null,
-    payments.length > 0 && settings.bankAccount === null ? { kind: 'bankAccount' } : null,
+    payments.some((payment) => !isKept(payment)) && settings.bankAccount === null ? { kind: 'bankAccount' } : null,
+    payments.some(isKept) && settings.chargesAccount === null ? { kind: 'chargesAccount' } : null,
     datevAdviser === null || datevClient === null ? { kind: 'datevClient' } : null,
     digits !== 0 && digits !== expected ? { kind: 'debtorLength', digits, expected } : null,
     withoutRates.length > 0 ? { kind: 'noRates', numbers: [...withoutRates] } : null,

@@ -90,6 +90,12 @@ export function interestOn(
   return { cents: Math.round(parts / PARTS) }
 }
 
+/** What is still asked for of a document's charges and interest once so much of them was paid, in cents: charges first. (rules/dunning#charges) */
+export function unpaidCharges({ charges, interest }: { charges: number; interest: number }, paid: number) {
+  const rest = Math.max(0, charges - paid)
+  return { charges: rest, interest: Math.max(0, interest - (paid - (charges - rest))) }
+}
+
 /** From the 1. Mahnung on a debt bears charges and interest. (rules/dunning#charges) */
 export const isDunned = (step: DunningStep | null): boolean => step === 'first' || step === 'last'
 

@@ -60,7 +60,7 @@ export async function makeRun(
     await writeLog(tx, {
       caller,
       action: logActions.bookkeepingRun,
-      details: bookkeepingLog.made({ ...choice, ...counted, number, gross: sums.gross, paid: sums.paid }),
+      details: bookkeepingLog.made({ ...choice, ...counted, number, ...sums }),
       about: [about.bookkeepingRun(number)],
     })
     return found(await oneRun(tx, id))

@@ -10,11 +10,12 @@ type Run = {
   payments: number
   gross: number
   paid: number
+  charges: number
 }
 
 /** What the log says about runs for the accountant; cents. */
 export const bookkeepingLog = {
-  made: ({ number, month, format, documents, payments, gross, paid }: Run) =>
-    `Lauf ${number}, ${month.slice(5)}/${month.slice(0, 4)}, ${FORMAT_LABELS[format]}: ${documents} Belege ${formatEuro(gross)}, ${payments} Zahlungen ${formatEuro(paid)}`,
+  made: ({ number, month, format, documents, payments, gross, paid, charges }: Run) =>
+    `Lauf ${number}, ${month.slice(5)}/${month.slice(0, 4)}, ${FORMAT_LABELS[format]}: ${documents} Belege ${formatEuro(gross)}, ${payments} Zahlungen ${formatEuro(paid)}${charges === 0 ? '' : `, Mahnspesen und Zinsen ${formatEuro(charges)}`}`,
   takenBack: (number: number, reason: string) => `Lauf ${number}: ${reason}`,
 } as const

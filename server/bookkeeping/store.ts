@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gte, isNull, lt, sql } from '#server/drizzle.cjs'
 import type { SQL } from '#server/drizzle.cjs'
-import type { BookedDocument, BookkeepingFormat, PaymentNow, Told } from '#domain/bookkeeping.ts'
+import type { BookedDocument, BookkeepingFormat, BookkeepingSums, PaymentNow, Told } from '#domain/bookkeeping.ts'
 import { dayOf, TIME_ZONE } from '#domain/deadlines.ts'
 import type { BookkeepingRun } from '#contract/bookkeeping.ts'
 import type { Listing } from '#contract/lists.ts'
@@ -64,6 +64,7 @@ export async function paymentsOfMonth(
       day: sql<string>`${bookedOn}`,
       amount,
       customerId,
+      charged: sql<string | null>`(select d.number from invoices d where d.id = "payments"."charged_invoice_id")`,
       isTakenBack: sql<boolean>`${takenBackAt} is not null`,
       shares: sql<PaymentNow['shares']>`coalesce((
         select json_agg(json_build_object('customerID', i.customer_id, 'number', i.number, 'amount', a.amount) order by i.number)
@@ -130,7 +131,8 @@ const shownRuns = (connection: Connection) => {
     fileName,
     sha256,
     documents,
-    sums,
+    // runs of before know of no charges
+    sums: sql<BookkeepingSums>`'{"charges": 0}'::jsonb || ${sums}`,
     takenBackAt,
     takenBackReason,
   }

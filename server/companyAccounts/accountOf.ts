@@ -31,8 +31,9 @@ export async function accountOf(connection: Connection, company: number): Promis
     text: entry.document(labels.invoiceKind[kind], orderID),
     amount: gross,
   }))
-  const wordsOf = ({ shares, returnedOn, wentBack, ...payment }: (typeof payments)[number]) => {
+  const wordsOf = ({ shares, returnedOn, wentBack, chargedNumber, ...payment }: (typeof payments)[number]) => {
     if (wentBack) return entry.wentBack
+    if (chargedNumber !== null) return entry.charged(chargedNumber)
     if (returnedOn !== null) return entry.returned(returnedOn)
     const paidHere = shares.filter(({ customerID }) => customerID === company).map(({ number }) => number)
     const hasRest = payment.customerId === company && payment.amount !== sumOf(shares)

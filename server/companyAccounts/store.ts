@@ -23,9 +23,12 @@ export async function paymentsOf(tx: Transaction, customerID: number) {
   const returnedOn = sql<
     string | null
   >`(select o.booked_on from payments o where o.id = "payments"."returns_payment_id")`
+  const chargedNumber = sql<
+    string | null
+  >`(select d.number from invoices d where d.id = "payments"."charged_invoice_id")`
   const wentBack = sql<boolean>`exists (select from payments r where r.returns_payment_id = "payments"."id")`
   const found = await tx
-    .select({ id, amount, bookedOn, customerId, returnedOn, wentBack })
+    .select({ id, amount, bookedOn, customerId, returnedOn, wentBack, chargedNumber })
     .from(payments)
     .where(and(isNull(payments.takenBackAt), sql`(${payments.customerId} = ${customerID} or ${paysTheirs})`))
     .orderBy(bookedOn, id)

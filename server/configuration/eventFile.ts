@@ -47,7 +47,9 @@ const EventFile = EventSettings.extend({
   reminders: reminders.default({ on: true, namesDays: [21, 10, 3], shirtsDays: [7] }),
   lettersPerMinute: lettersPerMinute.default(60),
   dunning: dunning.default(DUNNING_DEFAULTS),
-  bookkeeping: bookkeeping.default(BOOKKEEPING_DEFAULTS),
+  bookkeeping: bookkeeping
+    .extend({ chargesAccount: bookkeeping.shape.chargesAccount.default(null) })
+    .default(BOOKKEEPING_DEFAULTS),
   retention: retention
     .extend({ accountsDays: retention.shape.accountsDays.default(730) })
     .default({ runnersDays: 90, logsDays: 365, accountsDays: 730 }),

@@ -1,5 +1,5 @@
 import type { Dunning } from '#contract/dunningSettings.ts'
-import { higherStep, interestOn, isDunned } from '#domain/dunning.ts'
+import { higherStep, interestOn, isDunned, unpaidCharges } from '#domain/dunning.ts'
 import type { DunningStep } from '#domain/dunning.ts'
 import { sumOf } from '#domain/ledger.ts'
 import type { UnpaidInvoice } from './store.ts'
@@ -18,7 +18,7 @@ export type Asked = {
 
 /**
  * A letter bears the highest step to which it takes a document. Charges and interest are asked for on each document that has reached the
- * 1. Mahnung, with this letter or before. (rules/dunning#charges, rules/dunning#interest)
+ * 1. Mahnung, with this letter or before, less what was paid of them. (rules/dunning#charges, rules/dunning#interest)
  */
 export function askedFor(
   documents: readonly ListedDocument[],
@@ -26,14 +26,19 @@ export function askedFor(
   today: string,
 ): Asked {
   const dunned = documents.filter(({ step, reached }) => isDunned(step ?? reached?.step ?? null))
-  const owed = isInterestOn ? dunned.map((document) => interestOn(document, baseRates, today)) : []
-  const charges = dunned.length * charge * 100
-  const interest = sumOf(owed.map((found) => ({ amount: 'cents' in found ? found.cents : 0 })))
+  const owed = dunned.map((document) => {
+    const found = isInterestOn ? interestOn(document, baseRates, today) : { cents: 0 }
+    const interest = 'cents' in found ? found.cents : 0
+    const missing = 'missing' in found ? [found.missing] : []
+    return { ...unpaidCharges({ charges: charge * 100, interest }, document.chargesPaid), missing }
+  })
+  const charges = owed.reduce((sum, one) => sum + one.charges, 0)
+  const interest = owed.reduce((sum, one) => sum + one.interest, 0)
   return {
     step: documents.map(({ step }) => step).reduce(higherStep, null),
     charges,
     interest,
     total: sumOf(documents.map(({ open }) => ({ amount: open }))) + charges + interest,
-    missing: owed.flatMap((found) => ('missing' in found ? found.missing : []))[0] ?? null,
+    missing: owed.flatMap(({ missing }) => missing)[0] ?? null,
   }
 }

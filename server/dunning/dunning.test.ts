@@ -190,6 +190,56 @@ test('charges and interest are off; switched on they stand on the Mahnung, and a
   await set({ charge: 0, isInterestOn: false })
 })
 
+test('what a company pays of charges is kept of its credit, is asked for no more, and is income of the accountant’s month', async () => {
+  const { customer, invoices } = await aDebtor(await staff(), 2)
+  const [paid, owing] = invoices
+  pass(21)
+  await dun(await staff(), paid, owing)
+  pass(14)
+  await set({ charge: 40 })
+  const clerk = await staff()
+  const keep = (amount: number, invoice: { id: string }, company = customer.id) =>
+    clerk.post('/payments', { amount, bookedOn: today(), customerId: company, chargedInvoiceId: invoice.id })
+  expect((await dun(clerk, paid, owing)).status).toBe(201)
+
+  const { body: payment } = await clerk.post('/payments', { amount: paid.gross + 45, bookedOn: today() })
+  await clerk.put(`/payments/${payment.id}/assignments`, [{ invoiceId: paid.id, amount: paid.gross }])
+  expect((await keep(40, paid)).body.fields).toEqual({
+    amount: 'Was vom Guthaben einbehalten wird, ist ein Betrag unter 0.',
+  })
+  expect((await keep(-45.01, paid)).body).toMatchObject({ code: 'PAYMENT_ABOVE_CREDIT' })
+  expect((await keep(-40, paid, (await aCustomer(house)).id)).body).toMatchObject({ code: 'PAYMENT_NOT_CHARGED' })
+  const { status, body: kept } = await keep(-40, paid)
+  expect([status, kept.chargedNumber]).toEqual([201, paid.number])
+  const assigned = await clerk.put(`/payments/${kept.id}/assignments`, [])
+  const credited = await clerk.put(`/payments/${kept.id}/customer`, { customerId: null })
+  expect([assigned.body.code, credited.body.code]).toEqual(['PAYMENT_OF_CHARGES', 'PAYMENT_OF_CHARGES'])
+  await keep(-5, owing)
+  expect((await clerk.get(`/payments?state=unassigned&customer=${customer.id}`)).body).toEqual([])
+  const { body: account } = await clerk.get(`/customers/${customer.id}/account`)
+  expect(account.balance).toBe(owing.gross)
+  expect(account.entries).toContainEqual(
+    expect.objectContaining({ text: `Mahnspesen und Zinsen zu ${paid.number}`, amount: 40 }),
+  )
+  // the next letter asks for what is left of the other's charges
+  pass(14)
+  const later = await staff()
+  expect(await proposalsOf(later, customer.id)).toMatchObject([{ charges: 35, total: owing.gross + 35 }])
+
+  const month = kept.bookedOn.slice(0, 7)
+  const { sums, payments } = (await later.get(`/bookkeeping/preview?month=${month}&format=neutral`)).body
+  const own = payments.filter(({ customerID }: { customerID: number }) => customerID === customer.id)
+  expect(own.map(({ amount, charged }: Record<string, unknown>) => [amount, charged])).toEqual([
+    [paid.gross + 45, null],
+    [-40, paid.number],
+    [-5, owing.number],
+  ])
+  expect(sums.charges).toBe(45)
+  await later.delete(`/payments/${kept.id}?reason=Irrtum`)
+  expect((await later.get(`/customers/${customer.id}/account`)).body.balance).toBe(owing.gross - 40)
+  await set({ charge: 0 })
+})
+
 test('a letter bears the step of what was named, with charges on what has reached the 1. Mahnung; what is paid meanwhile is refused', async () => {
   const { customer, invoices } = await aDebtor(await staff(), 3)
   const [one, two, three] = invoices

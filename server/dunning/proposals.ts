@@ -7,9 +7,10 @@ import { DUNNING_STEPS, dueStep } from '#domain/dunning.ts'
 import type { DunningStep } from '#domain/dunning.ts'
 import type { Context } from '../context.ts'
 import type { Connection } from '../db/client.ts'
+import { creditsLeft } from '../payments/store.ts'
 import { paymentTasks } from '../statements/paymentTasks.ts'
 import { askedFor } from './askedFor.ts'
-import { creditsLeft, returnsAfter, unpaidInvoices } from './store.ts'
+import { returnsAfter, unpaidInvoices } from './store.ts'
 import type { UnpaidInvoice } from './store.ts'
 
 const DAY_MS = 86_400_000

@@ -25,6 +25,8 @@ export async function unpaidInvoices(connection: Connection) {
   const paid = sql<{ on: string; amount: number }[]>`coalesce((
     select json_agg(json_build_object('on', p.booked_on, 'amount', a.amount))
     from payment_assignments a join ${payments} p on p.id = a.payment_id where a.invoice_id = ${invoices.id}), '[]'::json)`
+  const chargesPaid = sql<number>`coalesce((
+    select -sum(p.amount) from ${payments} p where p.charged_invoice_id = ${invoices.id} and p.taken_back_at is null), 0)::integer`
   return connection
     .select({
       invoiceId: invoices.id,
@@ -39,6 +41,7 @@ export async function unpaidInvoices(connection: Connection) {
       stopReason: dunningStops.reason,
       reached,
       paid,
+      chargesPaid,
     })
     .from(invoices)
     .innerJoin(customers, eq(customers.id, invoices.customerID))
@@ -48,14 +51,6 @@ export async function unpaidInvoices(connection: Connection) {
     .orderBy(invoices.dueDate, invoices.number)
 }
 export type UnpaidInvoice = Awaited<ReturnType<typeof unpaidInvoices>>[number]
-
-/** What companies have left of their payments, in cents. */
-export async function creditsLeft(connection: Connection): Promise<Map<number, number>> {
-  const { rows } = await connection.execute<{ company: number; credit: number }>(
-    sql`select company, credit from credits() where credit > 0`,
-  )
-  return new Map(rows.map(({ company, credit }) => [company, credit]))
-}
 
 /** Payments of companies that came back after a day, newest first. */
 export async function returnsAfter(connection: Connection, day: string) {

@@ -70,6 +70,7 @@ async function write(
 ): Promise<void> {
   const payment = await paymentForChange(tx, id)
   if (!payment || payment.takenBackAt !== null) throw new Refusal('PAYMENT_TAKEN_BACK')
+  if (payment.chargedInvoiceId !== null) throw new Refusal('PAYMENT_OF_CHARGES')
   if (shares.length > 0 && (await isReturned(tx, payment))) throw new Refusal('PAYMENT_RETURNED')
   const before = await sharesOf(tx, id)
   if (unassigned !== undefined && payment.amount - sumOf(before) !== unassigned) throw new Refusal('STALE')

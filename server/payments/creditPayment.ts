@@ -29,6 +29,7 @@ export async function creditPayment(
     const customer = customerId === null ? null : foundCustomer(await customerForChange(tx, customerId))
     const payment = await paymentForChange(tx, id)
     if (!payment || payment.takenBackAt !== null) throw new Refusal('PAYMENT_TAKEN_BACK')
+    if (payment.chargedInvoiceId !== null) throw new Refusal('PAYMENT_OF_CHARGES')
     if (await isReturned(tx, payment)) throw new Refusal('PAYMENT_RETURNED')
     if (assignments.length > 0) throw new Refusal('PAYMENT_ASSIGNED')
     await writeSaid(tx, id, { customerId, asideReason: null })

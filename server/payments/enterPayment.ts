@@ -11,31 +11,39 @@ import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { foundPayment } from './foundPayment.ts'
 import { paymentLog } from './messages.ts'
-import { addPayment, creditOf } from './store.ts'
+import { addPayment, creditOf, wasCharged } from './store.ts'
 
 /**
- * Books a payment by hand, amount in cents; below zero money that went back. Refusals: 404 no such company, 400 money back to nobody, 409
- * more than the company's credit. (rules/payments#by-hand, rules/payments#credit)
+ * Books a payment by hand, amount in cents; below zero money that went back, or credit that is kept for the charges and interest of a document.
+ * Refusals: 404 no such company, 400 money back to nobody, 409 more than the company's credit, or nobody asked for charges on this document.
+ * (rules/payments#by-hand, rules/payments#credit, rules/payments#charges)
  */
 export async function enterPayment(
   { db }: Context,
   caller: User,
-  { amount, bookedOn, customerId = null, note }: z.output<typeof NewPayment>,
+  { amount, bookedOn, customerId = null, chargedInvoiceId = null, note }: z.output<typeof NewPayment>,
 ): Promise<Payment> {
   return inTransaction(db, async (tx) => {
     const customer = customerId === null ? null : foundCustomer(await customerForChange(tx, customerId))
+    if (chargedInvoiceId !== null && amount > 0) throw refuseField('amount', 'PAYMENT_CHARGES_BELOW_ZERO')
     if (amount < 0) {
       if (customer === null) throw refuseField('customerId', 'PAYMENT_NEEDS_COMPANY')
+      if (
+        chargedInvoiceId !== null &&
+        !(await wasCharged(tx, { invoiceId: chargedInvoiceId, customerId: customer.id }))
+      )
+        throw refuseField('chargedInvoiceId', 'PAYMENT_NOT_CHARGED')
       const { credit, owed } = await creditOf(tx, customer.id)
-      if (-amount > credit + owed) throw refuseField('amount', 'PAYMENT_ABOVE_CREDIT', credit + owed)
+      // what a Gutschrift owes goes back to the company, and is no credit that could be kept
+      const left = chargedInvoiceId === null ? credit + owed : Math.max(0, credit)
+      if (-amount > left) throw refuseField('amount', 'PAYMENT_ABOVE_CREDIT', left)
     }
-    const payment = { amount, bookedOn, customerId, note: note ?? '', authorId: caller.id }
+    const payment = { amount, bookedOn, customerId, chargedInvoiceId, note: note ?? '', authorId: caller.id }
     const id = await addPayment(tx, { ...payment, source: 'hand' })
-    const company = customer?.companyName ?? null
     await writeLog(tx, {
       caller,
       action: logActions.paymentEntered,
-      details: paymentLog.entered(id, { amount, bookedOn, company }),
+      details: paymentLog.entered(await foundPayment(tx, id)),
       about: [about.payment(id), ...(customer ? [about.customer(customer.id)] : [])],
     })
     return foundPayment(tx, id)

@@ -1,10 +1,18 @@
+import { paymentMessages } from '#contract/paymentMessages.ts'
+import type { Payment } from '#contract/payments.ts'
 import { formatDay } from '#domain/deadlines.ts'
 import { formatEuro } from '#domain/money.ts'
 
+type Entered = Pick<Payment, 'id' | 'amount' | 'bookedOn' | 'companyName' | 'chargedNumber'>
+
 /** What the log says about payments. */
 export const paymentLog = {
-  entered: (id: number, { amount, bookedOn, company }: { amount: number; bookedOn: string; company: string | null }) =>
-    `Zahlung ${id} vom ${formatDay(bookedOn)}: ${formatEuro(amount)}${company === null ? '' : `, ${company}`}`,
+  entered: ({ id, amount, bookedOn, companyName, chargedNumber }: Entered) =>
+    [
+      `Zahlung ${id} vom ${formatDay(bookedOn)}: ${formatEuro(amount)}`,
+      ...(companyName === null ? [] : [companyName]),
+      ...(chargedNumber === null ? [] : [paymentMessages.entry.charged(chargedNumber)]),
+    ].join(', '),
   assigned: (id: number, shares: readonly { number: string; amount: number }[]) =>
     shares.length === 0
       ? `Zahlung ${id}: keinem Beleg zugeordnet`

@@ -233,6 +233,8 @@ test('an account is documents and payments in order of time; what is owed is wha
   const { id } = await enter(one.gross + hers.gross + 7, customer.id)
   await assign(id, [one.id, one.gross - 4], [hers.id, hers.gross])
   await staff.post('/payments', { amount: -2, bookedOn: BOOKED, customerId: customer.id })
+  // what went back is no question, though credit is left
+  expect((await unassigned(customer.id)).map(({ amount }: { amount: number }) => Math.sign(amount))).toEqual([1])
   const { id: mistaken } = await enter(500, customer.id)
   await staff.delete(`/payments/${mistaken}?reason=Vertippt`)
 

@@ -18,6 +18,8 @@ const shares = sql<Payment['assignments']>`coalesce((
   from ${paymentAssignments} join ${invoices} on ${invoices.id} = ${paymentAssignments.invoiceId}
   where ${paymentAssignments.paymentId} = ${payments.id}), '[]'::json)`
 
+const chargedNumber = sql<string | null>`(select d.number from invoices d where d.id = ${payments.chargedInvoiceId})`
+
 /** It went back as a whole, by the payment that says so. */
 const wentBack = sql<boolean>`exists (select from payments r where r.returns_payment_id = "payments"."id")`
 /** Both of them are done with. */
@@ -36,7 +38,8 @@ const author = sql<string | null>`btrim(${users.firstName} || ' ' || ${users.las
 
 const shown = (connection: Connection) => {
   const { id, amount, bookedOn, payerName, payerIban, reference, source, customerId, note } = payments
-  const { createdAt, takenBackAt, takenBackReason, statementId, returnsPaymentId, asideReason } = payments
+  const { createdAt, takenBackAt, takenBackReason, statementId, returnsPaymentId, asideReason, chargedInvoiceId } =
+    payments
   const columns = { id, amount, bookedOn, payerName, payerIban, reference, source, customerId, note }
   return connection
     .select({
@@ -47,6 +50,8 @@ const shown = (connection: Connection) => {
       statementId,
       returnsPaymentId,
       asideReason,
+      chargedInvoiceId,
+      chargedNumber,
       companyName: customers.companyName,
       by: author,
       assignments: shares,
@@ -58,8 +63,12 @@ const shown = (connection: Connection) => {
     .leftJoin(users, eq(users.id, payments.authorId))
 }
 
-/** A company's credit settles itself where money went back: then nothing is left to do about either payment. (rules/payments#credit) */
-const isOpen = sql`${unassigned} <> 0 and ${payments.asideReason} is null and (${payments.customerId} is null
+/**
+ * A company's credit settles itself where money went back: then nothing is left to do about either payment. What a person entered below zero
+ * says itself what it is. (rules/payments#credit)
+ */
+const isOpen = sql`${unassigned} <> 0 and ${payments.asideReason} is null
+  and not (${payments.amount} < 0 and ${payments.source} = 'hand' and ${payments.customerId} is not null) and (${payments.customerId} is null
   or ${payments.customerId} in (select company from credits() where credit <> 0))`
 
 const MATCHING: Readonly<Record<PaymentFilter, SQL | undefined>> = {
@@ -262,4 +271,23 @@ export async function creditOf(connection: Connection, customerId: number): Prom
       coalesce((select -sum(least(0, asked - paid)) from balances() where company = ${customerId}::integer), 0)::integer as owed`,
   )
   return rows[0] ?? { credit: 0, owed: 0 }
+}
+
+/** What companies have left of their payments, in cents. */
+export async function creditsLeft(connection: Connection): Promise<Map<number, number>> {
+  const { rows } = await connection.execute<{ company: number; credit: number }>(
+    sql`select company, credit from credits() where credit > 0`,
+  )
+  return new Map(rows.map(({ company, credit }) => [company, credit]))
+}
+
+/** Whether a letter has asked this company for charges or interest on a document. (rules/payments#charges) */
+export async function wasCharged(
+  connection: Connection,
+  { invoiceId, customerId }: Record<'invoiceId', string> & { customerId: number },
+) {
+  const { rows } = await connection.execute(sql`
+    select from dunned_invoices d join dunning_letters l on l.id = d.letter_id
+    where d.invoice_id = ${invoiceId}::uuid and l.customer_id = ${customerId}::integer and l.charges + l.interest > 0 limit 1`)
+  return rows.length > 0
 }

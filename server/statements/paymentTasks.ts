@@ -1,7 +1,7 @@
 import type { Payment } from '#contract/payments.ts'
 import { suggester } from '#domain/matching.ts'
 import type { Connection } from '../db/client.ts'
-import { openPayments } from '../payments/store.ts'
+import { creditsLeft, openPayments } from '../payments/store.ts'
 import { matchOnWire } from './previewStatements.ts'
 import { learntAccounts, matchedDocuments, returnable } from './store.ts'
 
@@ -14,8 +14,10 @@ export async function paymentTasks(connection: Connection) {
   const suggest = suggester({ documents: await matchedDocuments(connection), learnt: await learntAccounts(connection) })
   const left = payments.filter(({ amount }) => amount < 0).map(({ amount }) => -amount)
   const candidates = left.length === 0 ? [] : await returnable(connection, left)
+  const credits = await creditsLeft(connection)
   return payments.map((payment) => ({
     payment,
+    credit: payment.customerId === null ? null : (credits.get(payment.customerId) ?? 0),
     match: payment.amount < 0 ? null : matchOnWire(suggest(incomingOf(payment))),
     returnable: candidates.filter(
       ({ amount, customerId }) => amount === -payment.amount && isSameCompany(payment, customerId),

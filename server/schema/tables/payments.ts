@@ -71,6 +71,8 @@ export const payments = pgTable(
     returnsPaymentId: integer().references((): AnyPgColumn => payments.id),
     /** Why nothing is to be done about what is left of it. */
     asideReason: text(),
+    /** The document whose charges and interest it keeps of a company's credit: no money moves. (rules/payments#charges) */
+    chargedInvoiceId: uuid().references(() => invoices.id),
   },
   (t) => [
     index('payments_customer').on(t.customerId),
@@ -78,6 +80,11 @@ export const payments = pgTable(
     check('payments_amount', sql`${t.amount} <> 0`),
     uniqueIndex('payments_entry').on(t.entryKey, t.part),
     uniqueIndex('payments_returns').on(t.returnsPaymentId),
+    index('payments_charged').on(t.chargedInvoiceId),
+    check(
+      'payments_charges',
+      sql`${t.chargedInvoiceId} is null or (${t.amount} < 0 and ${t.source} = 'hand' and ${t.customerId} is not null and ${t.returnsPaymentId} is null)`,
+    ),
     index('payments_bank_references').using('gin', t.bankReferences),
     check('payments_source', sql`${t.source} in ('hand', 'statement')`),
     check(

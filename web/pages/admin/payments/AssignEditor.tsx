@@ -4,11 +4,13 @@ import { formatDecimal, centsOf, parseDecimal } from '#domain/money.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { CreditChoice } from './CreditChoice.tsx'
+import { KeepCharges } from './KeepCharges.tsx'
 import { inEuro } from './payment.ts'
 import type { ChosenShare, PayableDocument, PaymentTask } from './payment.ts'
+import { PayBack } from './PayBack.tsx'
 import { PickField } from './PickField.tsx'
 import { SetAside } from './SetAside.tsx'
-import type { Assigning } from './useAssigning.ts'
+import type { Assigning, SpentCredit } from './useAssigning.ts'
 
 type Chosen = { document: PayableDocument; typed: string }
 
@@ -25,6 +27,7 @@ type AssignEditorProps = {
 /** Searches documents by number, company or amount and splits a payment over them; or says whose credit it is, or why it pays none. */
 export function AssignEditor({ task, documents, assigning, isBusy, onAssign, onAct, onLeave }: AssignEditorProps) {
   const { payment, match } = task
+  const { customerId } = payment
   const area = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
   useEffect(() => area.current?.querySelector<HTMLElement>('[data-pick]')?.focus(), [])
@@ -43,6 +46,8 @@ export function AssignEditor({ task, documents, assigning, isBusy, onAssign, onA
     // what is paid to the cent needs no second look
     if (amount > 0 && amount === rest) void save(all)
   }
+  const left = Math.min(payment.unassignedAmount, task.credit ?? payment.unassignedAmount)
+  const spend = (company: number) => (spent: SpentCredit) => assigning.spendCredit(payment, company, spent)
   const options = documents
     .filter(({ invoiceId, open }) => open > 0 && chosen.every(({ document }) => document.invoiceId !== invoiceId))
     .map((document) => ({
@@ -100,13 +105,19 @@ export function AssignEditor({ task, documents, assigning, isBusy, onAssign, onA
         <Button size="small" busy={isBusy} disabled={!isRight} onClick={() => void save(chosen)}>
           Zuordnen
         </Button>
+        {chosen.length === 0 && customerId !== null && payment.unassignedAmount > 0 ? (
+          <>
+            <PayBack left={left} onSpend={spend(customerId)} onSpent={onLeave} />
+            <KeepCharges {...{ payment, customerId, left }} onSpend={spend(customerId)} onSpent={onLeave} />
+          </>
+        ) : null}
         {chosen.length === 0 && payment.assignments.length === 0 ? (
           <>
             <CreditChoice
               suggested={match?.customerId ?? null}
               onChoose={(company) => void onAct(() => assigning.credit(payment, company))}
             />
-            {payment.customerId === null ? (
+            {customerId === null ? (
               <SetAside onSet={(reason) => void onAct(() => assigning.setAside(payment, reason))} />
             ) : null}
           </>

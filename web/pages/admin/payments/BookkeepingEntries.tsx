@@ -51,14 +51,14 @@ export function BookkeepingEntries({ documents, payments }: Pick<Preview, 'docum
       amount: gross,
     })),
     ...payments.map((payment): Entry => ({
-      key: `${payment.id} ${payment.companyName}`,
+      key: `${payment.id} ${payment.customerID}`,
       day: payment.day,
       word: paymentWord(payment),
       to: paths.adminPayment(payment.id),
-      name: payment.numbers.join(', ') || `Zahlung ${payment.id}`,
+      name: payment.charged ?? (payment.numbers.join(', ') || `Zahlung ${payment.id}`),
       customerID: payment.customerID,
       companyName: payment.companyName,
-      amount: payment.amount,
+      amount: payment.charged === null ? payment.amount : -payment.amount,
     })),
   ]
   return (

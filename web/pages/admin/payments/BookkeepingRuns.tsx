@@ -59,6 +59,11 @@ function RunRow({ run, onFetch }: { run: Run; onFetch: () => void }) {
         <p className="text-sm">
           {documentsInWords(documents)} <span className="numeral">{inEuro(sums.gross)}</span>,{' '}
           {paymentsInWords(payments)} <span className="numeral">{inEuro(sums.paid)}</span>
+          {sums.charges === 0 ? null : (
+            <>
+              , Mahnspesen und Zinsen <span className="numeral">{inEuro(sums.charges)}</span>
+            </>
+          )}
         </p>
         <p className="text-sm text-rock wrap-anywhere">
           {shortDay(createdAt)}

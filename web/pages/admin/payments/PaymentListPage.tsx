@@ -11,15 +11,15 @@ import { NothingFound } from '#web/pages/admin/NothingFound.tsx'
 import { shortDay } from '#web/parts/orders/orderDates.ts'
 import { paths } from '#web/paths.ts'
 import { notForSearch, queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
-import { Badge } from '#web/ui/Badge.tsx'
 import { CellLink } from '#web/ui/CellLink.tsx'
 import { ChoiceChips } from '#web/ui/ChoiceChips.tsx'
 import type { Column } from '#web/ui/column.ts'
 import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { DocumentLinks } from './DocumentLinks.tsx'
-import { inEuro, payerOf, STATES } from './payment.ts'
+import { inEuro, payerOf, wordsOf } from './payment.ts'
 import type { Payment } from './payment.ts'
+import { PaymentState } from './PaymentState.tsx'
 import { PaymentsHead } from './PaymentsHead.tsx'
 
 const STATE = 'stand'
@@ -113,17 +113,9 @@ function Payments({ all }: { all: readonly Payment[] }) {
 const numbersOf = ({ assignments }: Payment) => assignments.map(({ number }) => number)
 
 function searched(payment: Payment) {
-  const { amount, companyName, reference, note, payerIban } = payment
-  const names = [payerOf(payment), companyName ?? '', reference, note, payerIban ?? '']
+  const { amount, companyName, note, payerIban } = payment
+  const names = [payerOf(payment), companyName ?? '', wordsOf(payment), note, payerIban ?? '']
   return [...names, inEuro(amount), ...numbersOf(payment)]
-}
-
-function State({ payment }: { payment: Payment }) {
-  if (payment.takenBackAt !== null) return <Badge tone="quiet">Zurückgenommen</Badge>
-  if (payment.asideReason !== null) return <Badge tone="quiet">Ohne Beleg erledigt</Badge>
-  if (payment.returnsPaymentId !== null) return <Badge tone="quiet">Rückbuchung</Badge>
-  const { label, tone } = STATES[payment.state]
-  return <Badge tone={tone}>{label}</Badge>
 }
 
 const COLUMNS: Column<Payment>[] = [
@@ -142,12 +134,12 @@ const COLUMNS: Column<Payment>[] = [
   {
     key: 'reference',
     title: 'Verwendung',
-    cell: ({ reference, note }) => reference || note,
+    cell: wordsOf,
     width: 'w-1/3',
     yields: true,
   },
   { key: 'documents', title: 'Belege', cell: (payment) => <DocumentLinks numbers={numbersOf(payment)} /> },
-  { key: 'state', title: 'Stand', cell: (payment) => <State payment={payment} /> },
+  { key: 'state', title: 'Stand', cell: (payment) => <PaymentState payment={payment} /> },
 ]
 
 function PhoneRow({ payment }: { payment: Payment }) {
@@ -158,8 +150,8 @@ function PhoneRow({ payment }: { payment: Payment }) {
         <span className="text-sm text-rock">{shortDay(payment.bookedOn)}</span>
       </p>
       <p className="font-semibold wrap-anywhere">{payerOf(payment)}</p>
-      <p className="mb-1 text-sm wrap-anywhere">{numbersOf(payment).join(', ') || payment.reference}</p>
-      <State payment={payment} />
+      <p className="mb-1 text-sm wrap-anywhere">{numbersOf(payment).join(', ') || wordsOf(payment)}</p>
+      <PaymentState payment={payment} />
     </>
   )
 }

@@ -14,15 +14,15 @@ import { paths } from '#web/paths.ts'
 import { notForSearch } from '#web/state/areaSearch.ts'
 import { useMay } from '#web/state/staffRights.ts'
 import { BackLink } from '#web/ui/BackLink.tsx'
-import { Badge } from '#web/ui/Badge.tsx'
 import { Button, TextLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { DataRow, DataRows } from '#web/ui/DataRows.tsx'
 import { FieldError } from '#web/ui/Field.tsx'
 import { FormText } from '#web/ui/FormFields.tsx'
 import { Loading, SkeletonLines } from '#web/ui/Skeleton.tsx'
-import { ibanInWords, inEuro, payerOf, STATES } from './payment.ts'
+import { ibanInWords, inEuro, isDeducted, payerOf } from './payment.ts'
 import type { Payment } from './payment.ts'
+import { PaymentState } from './PaymentState.tsx'
 
 export const loader = ({ params }: LoaderFunctionArgs) => ({
   payment: call('GET /payments/:id', { params: { id: Number(params['paymentId']) } }),
@@ -57,12 +57,11 @@ export function Component() {
 
 function Facts({ payment }: { payment: Payment }) {
   const { bookedOn, reference, note, customerId, companyName, createdAt, by, asideReason } = payment
-  const { label, tone } = STATES[payment.state]
   return (
     <div className="max-w-2xl">
       <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1">
         <span className="numeral text-3xl">{inEuro(payment.amount)}</span>
-        {payment.takenBackAt === null ? <Badge tone={tone}>{label}</Badge> : <Badge>Zurückgenommen</Badge>}
+        <PaymentState payment={payment} />
       </p>
       <Card className="mb-4" aria-label="Angaben">
         <DataRows names="long">
@@ -82,6 +81,12 @@ function Facts({ payment }: { payment: Payment }) {
           {payment.returnsPaymentId === null ? null : (
             <DataRow name="Rückbuchung von">
               <TextLink to={paths.adminPayment(payment.returnsPaymentId)}>Zahlung {payment.returnsPaymentId}</TextLink>
+            </DataRow>
+          )}
+          {payment.chargedNumber === null ? null : (
+            <DataRow name="Einbehalten für">
+              Mahnspesen und Zinsen zu{' '}
+              <TextLink to={placePaths.adminDocument(payment.chargedNumber)}>{payment.chargedNumber}</TextLink>
             </DataRow>
           )}
           {asideReason === null ? null : <DataRow name="Ohne Beleg erledigt">{asideReason}</DataRow>}
@@ -134,7 +139,12 @@ function Documents({ payment }: { payment: Payment }) {
           </li>
         ))}
       </ul>
-      {payment.unassignedAmount === 0 ? null : (
+      {isDeducted(payment) && !isOver ? (
+        <p className="mt-2">
+          Um so viel ist das Guthaben von <strong>{payment.companyName}</strong> kleiner.
+        </p>
+      ) : null}
+      {payment.unassignedAmount === 0 || isDeducted(payment) ? null : (
         <p className="mt-2">
           Nicht zugeordnet: <strong>{inEuro(payment.unassignedAmount)}</strong>
           {payment.customerId === null ? '' : `, Guthaben von ${payment.companyName ?? ''}`}.{' '}

@@ -25,7 +25,7 @@ const LIKELY_MAX = 3
 
 /** One payment with the evidence for what it pays beside the amount: Enter confirms, S searches another document. */
 export function PaymentTask({ task, documents, assigning, mayWrite, onBegin }: PaymentTaskProps) {
-  const { payment, match } = task
+  const { payment, match, credit } = task
   const row = useRef<HTMLLIElement>(null)
   const [isEditing, setIsEditing] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
@@ -88,6 +88,7 @@ export function PaymentTask({ task, documents, assigning, mayWrite, onBegin }: P
             {payment.companyName !== null && payment.customerId !== null ? (
               <p>
                 Guthaben von <TextLink to={paths.adminCustomer(payment.customerId)}>{payment.companyName}</TextLink>
+                {credit === null || credit >= payment.unassignedAmount ? null : `, davon noch ${inEuro(credit)} da`}
               </p>
             ) : null}
             {isReturn ? <p>{returnInWords(task)}</p> : null}

@@ -17,7 +17,11 @@ export const paymentsHelp: PageHelp = {
     },
     {
       title: 'Eine Firma hat zu viel oder doppelt bezahlt',
-      text: 'Was übrig bleibt, ist ihr Guthaben. Es wartet hier, bis es einen anderen Beleg bezahlt oder zurückgezahlt ist.',
+      text: 'Was übrig bleibt, ist ihr Guthaben. Es wartet hier, bis es einen anderen Beleg bezahlt oder unter „Zuordnen“ als „Zurückgezahlt“ festgehalten ist.',
+    },
+    {
+      title: 'Eine Firma hat Mahnspesen oder Zinsen mitbezahlt',
+      text: 'Bezahlen Sie zuerst die Rechnung. Den Rest behalten Sie unter „Zuordnen“ mit „Mahnspesen und Zinsen“ ein: Er ist dann kein Guthaben mehr.',
     },
     {
       title: 'Das Geld ist nicht von einer Firma',

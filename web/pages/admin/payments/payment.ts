@@ -32,8 +32,14 @@ export const payerOf = ({ payerName, companyName, source, amount, note }: Paymen
   (source === 'hand' ? 'Von Hand erfasst' : note || (amount < 0 ? 'Rückbuchung' : 'Ohne Namen'))
 
 /** With which words somebody paid; a note that stands for the name already is not said twice. */
-export const wordsOf = (payment: Payment): string =>
-  payment.reference || (payerOf(payment) === payment.note ? '' : payment.note)
+export const wordsOf = (payment: Payment): string => {
+  const charged = payment.chargedNumber === null ? '' : `Mahnspesen und Zinsen zu ${payment.chargedNumber}`
+  return payment.reference || charged || (payerOf(payment) === payment.note ? '' : payment.note)
+}
+
+/** A person has entered that a company's credit is smaller by it: nothing more is to be done about it. */
+export const isDeducted = ({ amount, source, customerId, state, returnsPaymentId }: Payment): boolean =>
+  amount < 0 && source === 'hand' && customerId !== null && state === 'unassigned' && returnsPaymentId === null
 
 /** A payment in one sentence, for who hears it and for what is said afterwards. */
 export const paymentInWords = (payment: Payment): string =>

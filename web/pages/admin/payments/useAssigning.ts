@@ -1,10 +1,20 @@
 import { useState } from 'react'
 import { call } from '#web/api/call.ts'
+import { euroOf } from '#domain/money.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { inEuro, leftAfter, payerOf, withShares } from './payment.ts'
 import type { ChosenShare, Payment } from './payment.ts'
 
 type Step = { text: string; undo: () => Promise<unknown> }
+
+/** What leaves a company's credit, in cents above zero, and what for. */
+export type SpentCredit = {
+  amount: number
+  bookedOn: string
+  chargedInvoiceId?: string
+  note?: string | null | undefined
+  words: string
+}
 
 /** What a clerk does about payments, each with its way back. */
 export function useAssigning() {
@@ -55,11 +65,25 @@ export function useAssigning() {
       },
       () => call('PUT /payments/:id/aside', { params: params(payment), body: { reason } }),
     )
+  const spendCredit = (payment: Payment, customerId: number, { amount, words, ...spent }: SpentCredit) => {
+    let entered = 0
+    return doing.save(
+      {
+        text: `${inEuro(euroOf(amount))} vom Guthaben von ${payment.companyName ?? ''}: ${words}`,
+        undo: () => call('DELETE /payments/:id', { params: { id: entered }, query: { reason: 'Rückgängig gemacht' } }),
+      },
+      async () => {
+        const { id } = await call('POST /payments', { body: { ...spent, customerId, amount: -euroOf(amount) } })
+        entered = id
+      },
+    )
+  }
   const last = steps.at(-1)
   return {
     assign,
     credit,
     setAside,
+    spendCredit,
     last,
     undo: async () => {
       if (!last) return undefined

@@ -208,6 +208,11 @@ export const SETTING_FIELDS: Record<SettingPath, Field> = {
     hint: 'Eine Zeile je Steuersatz: „20 %: 4000“',
   },
   'bookkeeping.bankAccount': { section: 'bookkeeping', control: 'line', hint: 'Darauf werden Zahlungen gebucht' },
+  'bookkeeping.chargesAccount': {
+    section: 'bookkeeping',
+    control: 'line',
+    hint: 'Für das, was vom Guthaben einer Firma einbehalten wird; ohne Umsatzsteuer',
+  },
   'bookkeeping.taxCodes': {
     section: 'bookkeeping',
     control: 'lines',
