@@ -4,6 +4,7 @@ import { sql } from '#server/drizzle.cjs'
 import type { SQL } from '#server/drizzle.cjs'
 import { payments } from '#server/schema/tables/payments.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayOf } from '#domain/deadlines.ts'
 import { asAdmin } from '../support/as.ts'
 import { aCustomer, anAdmin } from '../support/build.ts'
 import { aContext } from '../support/context.ts'
@@ -124,6 +125,38 @@ test(
     })
   },
 )
+
+test('a kill in the middle of a run for the accountant marks nothing; the next one holds everything', async () => {
+  const findings = inLedger('kill -9 mitten in einem Lauf für die Buchhaltung')
+  const staff = asAdmin(house.app, token)
+  const { customerID, gross } = await anInvoice()
+  const bookedOn = dayOf(house.clock.now())
+  await staff.post('/payments', { amount: gross, bookedOn, customerId: customerID })
+  const body = { month: bookedOn.slice(0, 7), format: 'neutral' }
+  const { documents } = (await staff.get(`/bookkeeping/preview?month=${body.month}&format=neutral`)).body
+  const server = await another()
+  // all is written but for its log, on which it waits
+  const holder = await house.context.pool.connect()
+  await holder.query('begin; lock table logs in exclusive mode')
+  const sending = fetch(`${server.url}/api/v1/bookkeeping/runs`, {
+    method: 'POST',
+    headers: headersFor('application/json'),
+    body: JSON.stringify(body),
+  }).catch(() => 'lost')
+  await meeting(sql`select from pg_locks where relation = 'logs'::regclass and not granted`)
+  await server.kill()
+  await holder.query('rollback')
+  holder.release()
+  expect(await sending).toBe('lost')
+  const { status, body: run } = await staff.post('/bookkeeping/runs', body)
+  expect([status, run.number, run.documents, run.payments]).toEqual([201, 1, documents.length, 1])
+  expect((await staff.get('/bookkeeping/runs')).body).toHaveLength(1)
+  expect((await staff.post('/bookkeeping/runs', body)).status).toBe(409)
+  Object.assign(findings, {
+    scope: `${documents.length} Belege und eine Zahlung, einmal ausgegeben`,
+    recovered: 'Lauf noch einmal gemacht',
+  })
+})
 
 const HOSTILE: readonly (readonly [
   name: string,
