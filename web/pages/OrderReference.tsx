@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { OrderReference as ReferenceForm } from '#contract/orders.ts'
 import { call } from '#web/api/call.ts'
+import { OrderReferenceField } from '#web/parts/orders/OrderReferenceField.tsx'
 import { TextButton } from '#web/ui/Button.tsx'
-import { FormText } from '#web/ui/FormFields.tsx'
 import { EditDialog } from './EditDialog.tsx'
 
 type OrderReferenceProps = {
@@ -42,7 +42,7 @@ export function OrderReference({ order, label, mayChange }: OrderReferenceProps)
           onClose={() => setIsOpen(false)}
           onSave={(body) => call('PUT /orders/:id/reference', { params: { id: orderID }, body })}
         >
-          <FormText name="orderReference" label={label} optional hint="Steht auf der Rechnung." autoComplete="off" />
+          <OrderReferenceField label={label} hint="Steht auf der Rechnung." />
         </EditDialog>
       ) : null}
     </p>

@@ -14,6 +14,7 @@ import type { Quoted } from '#web/api/useQuote.ts'
 import { AddressDialog } from '#web/pages/AddressDialog.tsx'
 import { CheckoutForm, CheckoutFormWithUID } from '#web/parts/orders/checkoutForm.ts'
 import { InvoiceRecipient } from '#web/parts/orders/InvoiceRecipient.tsx'
+import { OrderReferenceField } from '#web/parts/orders/OrderReferenceField.tsx'
 import { OrderRefusals } from '#web/parts/orders/OrderRefusals.tsx'
 import { ReviewLines, ReviewSums } from '#web/parts/orders/OrderReview.tsx'
 import { OrderSheet } from '#web/parts/orders/OrderSheet.tsx'
@@ -24,7 +25,7 @@ import type { OrderAttempts } from '#web/state/checkout.ts'
 import { currentToken, useSession } from '#web/state/session.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/Form.tsx'
-import { FormSubmit, FormText } from '#web/ui/FormFields.tsx'
+import { FormSubmit } from '#web/ui/FormFields.tsx'
 import { LoadError } from '#web/ui/LoadError.tsx'
 import { failureOf } from '#web/ui/problem.ts'
 import { SkeletonLines } from '#web/ui/Skeleton.tsx'
@@ -107,13 +108,7 @@ export function OrderForm(props: OrderFormProps) {
               <Part title="Rechnung an">
                 <InvoiceRecipient customer={customer} needsUID={needsUID} onAddress={() => setIsAddressOpen(true)} />
                 <div className="mt-4 max-w-72">
-                  <FormText
-                    name="orderReference"
-                    label="Ihre Bestellnummer"
-                    optional
-                    hint="Steht dann auf der Rechnung."
-                    autoComplete="off"
-                  />
+                  <OrderReferenceField label="Ihre Bestellnummer" hint="Steht dann auf der Rechnung." />
                 </div>
               </Part>
               {quote && isShipped(quote.lines) ? (
