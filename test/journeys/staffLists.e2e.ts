@@ -251,7 +251,13 @@ test('the first row of each list is in sight at once, a filter in the address is
 test('lists that do not load say why, and load again on request', async ({ page, product, watch }) => {
   watch.expectFault(/net::ERR_FAILED|500/)
   const { token } = await callApi(product, 'POST /auth/login', { body: STAFF })
+  await page.route(/\/api\/v1\/orders$/, (route) => route.abort())
   await comeBack(page, { token }, '/admin/orders')
+  // below the heading, though the first row of what comes stands beside it
+  const failure = page.getByRole('alert')
+  await expect(failure).toBeVisible()
+  const [top, heading] = [await failure.boundingBox(), await page.getByRole('heading', { level: 1 }).boundingBox()]
+  expect(top?.y).toBeGreaterThanOrEqual((heading?.y ?? 0) + (heading?.height ?? 0))
   await page.route('**/api/v1/runners', (route) => route.fulfill({ status: 500, body: '' }))
   await page.route('**/api/v1/logs*', (route) => route.abort())
   await page.getByRole('link', { name: 'Läufer' }).click()

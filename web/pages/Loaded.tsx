@@ -91,7 +91,7 @@ function LoadFailure({ reason, say }: { reason: unknown; say: Sentence }) {
   // its button goes with it
   const place = useFocusLeft()
   return (
-    <div ref={place} className="not-last:mb-6">
+    <div ref={place} className="clear-both not-last:mb-6">
       <LoadError message={say(reasonOf(reason))} busy={busy} onReload={reload} />
     </div>
   )
