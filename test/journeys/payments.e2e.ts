@@ -8,8 +8,10 @@ import { expect, test } from './fixtures.ts'
 import { aCompany } from './product.ts'
 import { drop, euro, expectInSight, invoicesOf, shown, stateOf } from './paymentSteps.ts'
 import { asStaff, linesOf } from './staffSteps.ts'
-import { comeBack, expectFault } from './steps.ts'
 import { expectAccessible } from './watch.ts'
+import { PHONE } from './widths.ts'
+
+const DESK = { width: 1280, height: 720 }
 
 // a server of its own: what waits for a person is all that is on the page
 test.use({ settings: { INVOICE_DELAY_HOURS: 'off' } })
@@ -77,6 +79,18 @@ test('a clerk books a statement: what is certain by itself, the rest by keyboard
     await page.keyboard.press('Control+z')
     await expect(page.getByRole('listitem', { name: /Delta AG$/ })).toBeVisible()
     expect(await stateOf(product, token, two)).toEqual(['PENDING', two.gross])
+    // on a phone by its button, above the navigation
+    await page.setViewportSize(PHONE.viewport)
+    const back = page.getByRole('button', { name: 'Rückgängig' })
+    await page.evaluate(() => scrollTo(0, 0))
+    const isOnTop = (button: Element) => {
+      const { x, y, width, height } = button.getBoundingClientRect()
+      return button.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    }
+    await expect.poll(() => back.evaluate(isOnTop)).toBe(true)
+    await back.click()
+    await expect(page.getByRole('listitem', { name: /Chefin privat$/ })).toBeVisible()
+    await page.setViewportSize(DESK)
   })
 
   await test.step('the list of another bank shows how it begins while its columns are told, and is remembered', async () => {
@@ -221,63 +235,3 @@ async function fetched(page: Page, button: RegExp) {
   const file = await coming
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
-
-test('a reminder round: one company is stopped, the other gets its letter, which it reads on its account', async ({
-  page,
-  product,
-  mailTo,
-  anotherBrowser,
-}) => {
-  const [late, stopped] = [await aCompany(product), await aCompany(product)]
-  const token = await asStaff(page, product, '/admin/payments')
-  const [owed] = await invoicesOf(product, late, token, 1)
-  const [disputed] = await invoicesOf(product, stopped, token, 2)
-  if (!owed || !disputed) throw new Error('An invoice is missing.')
-  // no journey waits for a due date, and no document changes but here
-  await product.pool.query(`set session_replication_role = replica;
-    update invoices set due_date = current_date - 10 where id in ('${owed.id}', '${disputed.id}');
-    set session_replication_role = origin`)
-  await page.getByRole('link', { name: 'Mahnungen' }).click()
-  const proposed = page.getByRole('region', { name: /^Vorschläge/ })
-  const entry = proposed.getByRole('listitem').filter({ hasText: late.companyName }).first()
-  await expect(entry.getByText(shown(owed.gross), { exact: true })).toBeVisible()
-  await expect(entry.getByText('seit 10 Tagen überfällig')).toBeVisible()
-  await expectInSight(proposed.getByRole('listitem').first())
-  await expectAccessible(page)
-
-  await test.step('a stop needs a reason, and leaves the company out with it', async () => {
-    await proposed.getByRole('button', { name: `Mahnstopp … – ${disputed.number}` }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Nicht mahnen' }).click()
-    await expectFault(dialog.getByLabel('Grund'), 'Bitte geben Sie an, warum diese Rechnung nicht gemahnt wird.')
-    await dialog.getByLabel('Grund').fill('Reklamation der T-Shirts')
-    await dialog.getByRole('button', { name: 'Nicht mahnen' }).click()
-    await expect(
-      page.getByRole('region', { name: /^Ausgelassen/ }).getByText('Mahnstopp: Reklamation der T-Shirts'),
-    ).toBeVisible()
-  })
-
-  await test.step('one confirmation issues and sends the letter', async () => {
-    await page.getByRole('button', { name: '1 Schreiben senden …' }).click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText('1 × Zahlungserinnerung')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Ausstellen und senden' }).click()
-    await expect(page.getByText('Heute ist nichts zu mahnen.')).toBeVisible()
-    const sent = page.getByRole('region', { name: 'Gesendet' }).getByRole('listitem')
-    await expect(sent.filter({ hasText: late.companyName }).getByText(/Zahlungserinnerung M-\d{4}-\d{5}/)).toBeVisible()
-    const { subject, attachments } = await mailTo(late.email, /^Zahlungserinnerung M-/)
-    expect([subject, attachments.map(({ mimeType }) => mimeType)]).toEqual([
-      expect.stringContaining('Zahlungserinnerung'),
-      expect.arrayContaining(['application/pdf']),
-    ])
-    await expectAccessible(page)
-  })
-
-  await test.step('the company reads it on its account', async () => {
-    const theirs = await anotherBrowser()
-    await comeBack(theirs, late, '/dashboard/orders')
-    const coming = theirs.waitForEvent('download')
-    await theirs.getByRole('button', { name: /^Schreiben M-.* herunterladen$/ }).click()
-    expect((await coming).suggestedFilename()).toMatch(/^Mahnung-M-\d{4}-\d{5}\.pdf$/)
-  })
-})

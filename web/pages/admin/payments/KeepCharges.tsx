@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { NewPayment } from '#contract/payments.ts'
 import { dayOf } from '#domain/deadlines.ts'
+import { formatDecimal } from '#domain/money.ts'
 import { call } from '#web/api/call.ts'
-import { shortDay } from '#web/parts/orders/orderDates.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FieldError } from '#web/ui/Field.tsx'
@@ -11,7 +11,6 @@ import { Form } from '#web/ui/Form.tsx'
 import { FormActions, FormDecimal, FormSelect, FormSubmit, FormText } from '#web/ui/FormFields.tsx'
 import { failureOf } from '#web/ui/problem.ts'
 import { Loading, SkeletonLines } from '#web/ui/Skeleton.tsx'
-import { inEuro } from './payment.ts'
 import type { Payment } from './payment.ts'
 import type { SpentCredit } from './useAssigning.ts'
 
@@ -24,7 +23,7 @@ type KeepChargesProps = {
   onSpent: () => void
 }
 /** A document for which a letter asked for charges or interest, newest first, with what the letter asked for in all. */
-type Charged = { id: string; number: string; letter: string }
+type Charged = { id: string; number: string; label: string }
 
 const Body = NewPayment.pick({ amount: true, bookedOn: true }).extend({ chargedInvoiceId: z.string() })
 
@@ -37,14 +36,8 @@ async function chargedOf(customer: number): Promise<Charged[]> {
   return documents.flatMap(({ id, number }) => {
     const letter = asking.find((one) => one.documents.includes(number))
     if (letter === undefined) return []
-    const { charges, interest, createdAt } = letter
-    return [
-      {
-        id,
-        number,
-        letter: `Schreiben vom ${shortDay(createdAt)}: ${inEuro(charges)} Spesen, ${inEuro(interest)} Zinsen`,
-      },
-    ]
+    const [charges, interest] = [letter.charges, letter.interest].map((amount) => formatDecimal(amount, 2))
+    return [{ id, label: `${number}: Spesen ${charges}, Zinsen ${interest}`, number }]
   })
 }
 
@@ -96,7 +89,8 @@ export function KeepCharges({ payment, customerId, left, onSpend, onSpent }: Kee
               <FormSelect
                 name="chargedInvoiceId"
                 label="Verlangt zu"
-                options={charged.map(({ id, number, letter }) => ({ value: id, label: `${number} (${letter})` }))}
+                hint="Was das letzte Schreiben dazu verlangt hat, in Euro"
+                options={charged.map(({ id, label: words }) => ({ value: id, label: words }))}
               />
               <FormDecimal name="amount" label="Betrag in Euro" decimals={2} className="mt-4" data-autofocus />
               <FormText name="bookedOn" label="Tag" type="date" className="mt-4" />

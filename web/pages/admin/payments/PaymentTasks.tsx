@@ -191,7 +191,10 @@ function LastStep({ assigning: { last, undo, undoProblem } }: Pick<TaskGroupProp
     return () => document.removeEventListener('keydown', listen)
   }, [])
   return (
-    <div role="status" className="sticky bottom-0 z-10 -mx-2 px-2 pb-2">
+    <div
+      role="status"
+      className="sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-10 -mx-2 px-2 pb-2 lg:bottom-4"
+    >
       {last ? (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded-card border border-line bg-paper px-4 py-2 shadow-dialog">
           <p className="min-w-0 flex-1 basis-60 text-sm wrap-anywhere">{last.text}</p>
