@@ -71,6 +71,21 @@ export const RosterAnswer = z.object({
 })
 export type RosterAnswer = z.infer<typeof RosterAnswer>
 
+/** Lists that can be looked through for one to take back. (rules/roster#lists) */
+export const ROSTERS_LISTED = 10
+
+/** A list that was entered: how many people it brought or changed, in how many teams, and whether it can still be taken back. */
+export const EnteredRoster = z.object({
+  rosterId: z.int(),
+  at: moment,
+  /** Name of whoever entered it; null when the login is gone. */
+  by: z.string().nullable(),
+  people: z.int(),
+  teams: z.int(),
+  state: z.enum(['undoable', 'undone', 'changed']),
+})
+export type EnteredRoster = z.infer<typeof EnteredRoster>
+
 const RosterUndone = z.object({ teams: z.int(), runners: z.int() })
 export type RosterUndone = z.infer<typeof RosterUndone>
 
@@ -85,6 +100,12 @@ export const roster = {
     body: RosterRequest,
     answer: RosterAnswer,
     bodyLimit: 1024 * 1024,
+  }),
+  list: endpoint('GET /teams/roster', {
+    access: 'customer',
+    companyRight: 'teams.write',
+    summary: `The last ${ROSTERS_LISTED} lists of the company, newest first, and which of them can be taken back`,
+    answer: z.array(EnteredRoster),
   }),
   undo: endpoint('POST /teams/roster/:id/undo', {
     access: 'customer',

@@ -78,6 +78,7 @@ async function apply(tx: Transaction, context: Context, { rows, asOf, caller, re
   await writePeople(tx, people)
   const rosterId = await addRoster(tx, {
     customerId: caller.customerID,
+    authorId: caller.id,
     before: whatChanged(before, await teamsOf(tx, caller.customerID), checked),
     outcome: outcomeFrom(answer),
   })

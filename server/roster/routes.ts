@@ -3,6 +3,7 @@ import { roster } from '#contract/roster.ts'
 import type { Context } from '../context.ts'
 import { serve } from '../http/serve.ts'
 import { applyRoster } from './applyRoster.ts'
+import { listRosters } from './listRosters.ts'
 import { previewRoster } from './previewRoster.ts'
 import { undoRoster } from './undoRoster.ts'
 
@@ -12,6 +13,8 @@ export function rosterRoutes(app: FastifyInstance, context: Context): void {
     if (mode === 'preview') return previewRoster(context, caller, rows)
     return applyRoster(context, caller, { rows, asOf, key: headers['idempotency-key'] })
   })
+
+  serve(app, roster.list, ({ caller }) => listRosters(context.db, caller))
 
   serve(app, roster.undo, async ({ caller, params }) => undoRoster(context, caller, params.id))
 }

@@ -1,9 +1,10 @@
-import { and, asc, eq, sql } from '#server/drizzle.cjs'
+import { and, asc, desc, eq, sql } from '#server/drizzle.cjs'
 import { tableOf } from '#domain/factTable.ts'
 import { ROSTER_PERSON_FIELDS } from '#domain/persons.ts'
 import { teamNameKey } from '#domain/teams.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { laterThan, now } from '../schema/tables/columns.ts'
+import { users } from '../schema/tables/accounts.ts'
 import { rosters } from '../schema/tables/rosters.ts'
 import type { RosterBefore, RosterOutcome, RosterPerson, RosterTeamState } from '../schema/tables/rosters.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
@@ -56,11 +57,29 @@ export async function writeTeamStates(tx: Transaction, states: readonly RosterTe
 
 export async function addRoster(
   tx: Transaction,
-  entered: { customerId: number; before: RosterBefore; outcome: RosterOutcome },
+  entered: { customerId: number; authorId: number; before: RosterBefore; outcome: RosterOutcome },
 ): Promise<number> {
   const [added] = await tx.insert(rosters).values(entered).returning({ id: rosters.id })
   if (!added) throw new Error('the list was not stored')
   return added.id
+}
+
+/** The latest lists of a customer, newest first, with the name of whoever entered them. */
+export async function latestRosters(connection: Connection, customerId: number, limit: number) {
+  const { id, before, outcome, createdAt } = rosters
+  return connection
+    .select({
+      id,
+      before,
+      outcome,
+      createdAt,
+      by: sql<string | null>`nullif(btrim(${users.firstName} || ' ' || ${users.lastName}), '')`,
+    })
+    .from(rosters)
+    .leftJoin(users, eq(users.id, rosters.authorId))
+    .where(eq(rosters.customerId, customerId))
+    .orderBy(desc(id))
+    .limit(limit)
 }
 
 /** What a list of this customer was answered with. */

@@ -4,7 +4,8 @@ import { messages } from '#contract/messages.ts'
 import { rosterMessages } from '#contract/rosterMessages.ts'
 import { rosters } from '../schema/tables/rosters.ts'
 import { teams } from '../schema/tables/teams.ts'
-import { asAnyone } from '../../test/support/as.ts'
+import { asAnyone, asCustomer } from '../../test/support/as.ts'
+import { aColleague } from '../../test/support/build.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
 import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
@@ -32,6 +33,25 @@ const timeless = (all: Company['mine']) =>
     ...team,
     runners: runners.map(({ updatedAt: _runner, ...runner }) => runner),
   }))
+
+test('a list is found again on another device and by a colleague, until it is undone or changed', async () => {
+  const { me, customer } = await aCompanyWith(house, { places: 3, timed: 0 })
+  const colleague = asCustomer(house.app, (await aColleague(house, customer, { access: 'teams' })).token)
+  const first = (await apply(me, someRows(3))).body.rosterId
+  const second = (await apply(colleague, [aRow(), aRow()])).body.rosterId
+  const listed = async () => (await me.get('/teams/roster')).body
+  expect(await listed()).toMatchObject([
+    { rosterId: second, by: 'Karin Kofler', people: 2, teams: 1, state: 'undoable' },
+    { rosterId: first, by: 'Greta Gruber', people: 3, teams: 1, state: 'undoable' },
+  ])
+  expect((await undo(me, second)).status).toBe(200)
+  const [team] = await teamsNow(me)
+  const named = team!.runners[0]!
+  await me.put(`/runners/${named.runnerID}`, { ...named, year: 1970 })
+  expect(await listed()).toMatchObject([{ state: 'undone' }, { state: 'changed' }])
+  const stranger = await aCompanyWith(house, { places: 1, timed: 0 })
+  expect((await stranger.me.get('/teams/roster')).body).toEqual([])
+})
 
 describe('an undo', () => {
   test('restores names, places, runners and what follows from them, and works once', async () => {

@@ -64,7 +64,7 @@ async function undoOnce(
 }
 
 /** Somebody has changed one of the teams or runners, or a team is no longer theirs. */
-function isChangedSince({ teams, runners }: RosterBefore, present: readonly StoredTeam[]): boolean {
+export function isChangedSince({ teams, runners }: RosterBefore, present: readonly StoredTeam[]): boolean {
   const moments = new Map(present.map((team) => [team.id, team.updatedAt.toISOString()]))
   const ofRunner = new Map(
     present.flatMap((team) => team.runners.map((one) => [one.runnerID, one.updatedAt.toISOString()])),

@@ -246,7 +246,7 @@ test('a list outlives a reload, with what was mended in it, and nothing of it st
   expect(await kept()).not.toContain('Valentina')
 
   await page.reload()
-  await expect(page.getByText('Zuletzt eingetragen: eine Person in einem Team')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Eingetragene Listen' })).toContainText('Eine Person in einem Team')
   await expectAccessible(page)
   await undoList(page)
   await expect(page.getByText('Die Liste ist rückgängig gemacht.')).toBeVisible()

@@ -76,6 +76,7 @@ export const ACCESS: Record<Access, readonly string[]> = {
     'GET /customers/me/teams',
     'GET /teams/me/exists/:name',
     'POST /teams/roster',
+    'GET /teams/roster',
     'POST /teams/roster/:id/undo',
     'GET /runners/tshirt-summary',
     'GET /runners/tshirt-assignments',

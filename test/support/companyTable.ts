@@ -44,6 +44,7 @@ export const COMPANY: readonly { accesses: readonly CompanyAccess[]; lines: read
       'PUT /runners/:id/time-update',
       'DELETE /runners/:id',
       'POST /teams/roster',
+      'GET /teams/roster',
       'POST /teams/roster/:id/undo',
       'POST /teams/align-codes',
       'POST /teams/generate-codes',

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { keepEntered, keepRoster, lastEntered, currentRoster } from './rosterDraft.ts'
+import { keepRoster, currentRoster } from './rosterDraft.ts'
 import { clearRoster, rosterShelf } from './rosterShelf.ts'
 
 const LIST = {
@@ -11,7 +11,6 @@ const LIST = {
   edits: { 2: { year: '1990' } },
   leftOut: [3],
 }
-const ENTERED = { owner: 7, rosterId: 4, people: 9, teams: 3, at: '2026-11-21T12:00:00.000Z' }
 
 beforeEach(clearRoster)
 
@@ -35,12 +34,4 @@ test('somebody else sees nothing of it, and it is gone then', () => {
 test.each(['{', '[]', '{"owner":7}', '{"owner":7,"text":"","list":{"cells":[[1]]}}'])('%s is no draft', (text) => {
   rosterShelf.write(text)
   expect(currentRoster(7)).toEqual({ owner: 7, text: '', list: null })
-})
-
-test('the list that was entered last is known to its account only, until a logout', () => {
-  keepEntered(ENTERED)
-  expect(lastEntered(7)).toEqual(ENTERED)
-  expect(lastEntered(8)).toBeNull()
-  clearRoster()
-  expect(lastEntered(7)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { isRecord } from '#domain/isRecord.ts'
 import { ROSTER_FIELDS } from '#domain/rosterCells.ts'
 import type { RosterField } from '#domain/rosterCells.ts'
-import { enteredShelf, rosterShelf } from './rosterShelf.ts'
+import { rosterShelf } from './rosterShelf.ts'
 
 type ColumnUse = RosterField | 'fullName' | 'reversedName' | null
 
@@ -31,21 +31,6 @@ export function keepRoster(draft: RosterDraft): void {
   if (draft.text === '' && draft.list === null) rosterShelf.clear()
   else rosterShelf.write(JSON.stringify(draft))
 }
-
-/** A list that was entered, with what undo needs. */
-export type EnteredRoster = { owner: number; rosterId: number; people: number; teams: number; at: string }
-
-/** The list that this account entered last in this tab. */
-export function lastEntered(owner: number): EnteredRoster | null {
-  const kept = parsed(enteredShelf.read())
-  return isEntered(kept) && kept.owner === owner ? kept : null
-}
-
-export function keepEntered(entered: EnteredRoster): void {
-  enteredShelf.write(JSON.stringify(entered))
-}
-
-export const forgetEntered = enteredShelf.clear
 
 function parsed(text: string | null): unknown {
   try {
@@ -88,10 +73,4 @@ function isList(value: unknown): value is StoredList {
 
 function isEdit(value: unknown): boolean {
   return isRecord(value) && Object.entries(value).every(([field, text]) => FIELDS.has(field) && isText(text))
-}
-
-function isEntered(value: unknown): value is EnteredRoster {
-  if (!isRecord(value)) return false
-  const { owner, rosterId, people, teams, at } = value
-  return [owner, rosterId, people, teams].every(isNumber) && isText(at) && !Number.isNaN(Date.parse(String(at)))
 }

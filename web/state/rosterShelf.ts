@@ -2,7 +2,6 @@ import { attempts } from './attempts.ts'
 import { tabShelf } from './storage.ts'
 
 const DRAFT_KEY = 'rosterDraft'
-const ENTERED_KEY = 'rosterEntered'
 
 /** The storage of a pasted list as text; separate from its schema, so that the first page load does not contain it. */
 export const rosterShelf = {
@@ -11,19 +10,11 @@ export const rosterShelf = {
   clear: () => tabShelf.remove(DRAFT_KEY),
 }
 
-/** Which list was entered last, for undo; contains no names. */
-export const enteredShelf = {
-  read: () => tabShelf.read(ENTERED_KEY),
-  write: (text: string) => tabShelf.write(ENTERED_KEY, text),
-  clear: () => tabShelf.remove(ENTERED_KEY),
-}
-
 /** The Idempotency-Key of the present try to enter a list. (rules/orders#once) */
 export const entering = attempts('roster_attempt')
 
 /** It holds personal data: nothing of it stays after a logout. (rules/privacy#browser) */
 export function clearRoster(): void {
   rosterShelf.clear()
-  enteredShelf.clear()
   entering.forget()
 }

@@ -3,7 +3,7 @@ import type { RosterAnswer, RosterAnswerRow } from '#contract/roster.ts'
 import type { Runner } from '#contract/runners.ts'
 import type { Team } from '#contract/teams.ts'
 import type { RosterPersonField } from '#domain/persons.ts'
-import { customers } from './accounts.ts'
+import { customers, users } from './accounts.ts'
 import { moment, now } from './columns.ts'
 
 /** What a list may change of a team, and of a person. */
@@ -33,6 +33,8 @@ export const rosters = pgTable(
     /** Null once it was undone. */
     before: jsonb().$type<RosterBefore>(),
     outcome: jsonb().$type<RosterOutcome>().notNull(),
+    /** Whose login entered it; null when that is gone. */
+    authorId: integer().references(() => users.id, { onDelete: 'set null' }),
     createdAt: moment().notNull().default(now),
   },
   (t) => [index('rosters_customer').on(t.customerId), index('rosters_created').on(t.createdAt)],

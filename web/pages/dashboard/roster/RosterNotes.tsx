@@ -1,14 +1,11 @@
-import { formatMoment } from '#domain/deadlines.ts'
 import { teamSlots } from '#domain/orders.ts'
 import { TEAM_SIZE } from '#domain/teamSize.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { paths } from '#web/paths.ts'
-import type { EnteredRoster } from '#web/state/rosterDraft.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { ButtonLink, TextLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { MailLink } from '#web/ui/MailLink.tsx'
-import { UndoRoster } from './UndoRoster.tsx'
 
 /** After the deadline for names nothing can be entered; whom to ask. (rules/event#deadlines) */
 export function NamesClosed({ day }: { day: string }) {
@@ -52,19 +49,5 @@ export function PlacesNote({ teams }: { teams: readonly Place[] }) {
       <span className="numeral mr-2 text-2xl text-spruce">{free}</span>
       {free === 1 ? 'Teamplatz ist' : 'Teamplätze sind'} noch frei, für bis zu {free * TEAM_SIZE} Personen. {book}
     </p>
-  )
-}
-
-/** The list that was entered last in this tab, as long as it may be taken back. */
-export function LastRoster({ entered, onUndone }: { entered: EnteredRoster; onUndone: () => void }) {
-  const { people, teams, at } = entered
-  return (
-    <Banner
-      tone="info"
-      title={`Zuletzt eingetragen: ${people === 1 ? 'eine Person' : `${people} Personen`} in ${teams === 1 ? 'einem Team' : `${teams} Teams`}`}
-      action={<UndoRoster entered={entered} onUndone={onUndone} />}
-    >
-      {formatMoment(new Date(at))}
-    </Banner>
   )
 }

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useLoaderData } from 'react-router'
+import { call } from '#web/api/call.ts'
 import { runningTeams } from '#web/api/runningTeams.ts'
 import { notForSearch } from '#web/state/areaSearch.ts'
 import { useTeamDeadlines } from '#web/pages/useTeamDeadlines.ts'
@@ -10,7 +11,7 @@ import { NamesClosed } from './RosterNotes.tsx'
 import { RosterSteps } from './RosterSteps.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
 
-export const loader = () => ({ loaded: runningTeams() })
+export const loader = () => ({ loaded: runningTeams(), lists: call('GET /teams/roster') })
 
 export const shouldRevalidate = notForSearch
 
@@ -18,7 +19,7 @@ export const shouldRevalidate = notForSearch
  * 'Läuferliste einfügen': a list from Excel fills teams, all of it or nothing, and is taken back as a whole. (rules/roster#all-or-nothing)
  */
 export function Component() {
-  const { loaded } = useLoaderData<typeof loader>()
+  const { loaded, lists } = useLoaderData<typeof loader>()
   const { names } = useTeamDeadlines()
   const { user } = useSession()
   return (
@@ -36,7 +37,7 @@ export function Component() {
         <LongName>Läuferliste einfügen</LongName>
       </h1>
       {names?.isPast ? <NamesClosed day={names.day} /> : null}
-      {user && !names?.isPast ? <RosterSteps key={user.id} owner={user.id} loaded={loaded} /> : null}
+      {user && !names?.isPast ? <RosterSteps key={user.id} owner={user.id} loaded={loaded} lists={lists} /> : null}
     </>
   )
 }

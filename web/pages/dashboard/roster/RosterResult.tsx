@@ -6,17 +6,17 @@ import type { PresentTeam } from '#web/pages/dashboard/roster/sheet/rosterView.t
 import { EmailsMissing } from '#web/parts/teams/EmailsMissing.tsx'
 import type { MissingIn } from '#web/parts/teams/missingWords.ts'
 import { paths } from '#web/paths.ts'
-import type { EnteredRoster } from '#web/state/rosterDraft.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Perforation } from '#web/ui/Perforation.tsx'
 import { Stat } from '#web/ui/Stat.tsx'
 import { UndoRoster } from './UndoRoster.tsx'
+import type { UndoRosterProps } from './UndoRoster.tsx'
 import type { RosterAnswer } from './useRosterPreview.ts'
 
 export type RosterResultProps = {
-  entered: EnteredRoster
+  entered: UndoRosterProps['entered']
   answer: RosterAnswer
   people: readonly ListPerson[]
   teams: readonly (PresentTeam & MissingIn)[]

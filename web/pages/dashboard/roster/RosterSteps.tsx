@@ -1,33 +1,39 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { AnswerOf } from '#web/api/call.ts'
 import { Loaded } from '#web/pages/Loaded.tsx'
-import type { ListPerson, RosterList } from '#web/pages/dashboard/roster/reading/rosterList.ts'
-import { keepEntered, keepRoster, lastEntered, currentRoster } from '#web/state/rosterDraft.ts'
-import type { EnteredRoster } from '#web/state/rosterDraft.ts'
+import type { RosterList } from '#web/pages/dashboard/roster/reading/rosterList.ts'
+import { keepRoster, currentRoster } from '#web/state/rosterDraft.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Progress } from '#web/ui/Progress.tsx'
 import { Loading } from '#web/ui/Skeleton.tsx'
 import { RosterCheck } from './RosterCheck.tsx'
 import { RosterInsert } from './RosterInsert.tsx'
-import { LastRoster, PlacesNote } from './RosterNotes.tsx'
+import { PastRosters } from './PastRosters.tsx'
+import type { PastRoster } from './PastRosters.tsx'
+import { PlacesNote } from './RosterNotes.tsx'
 import { RosterResult } from './RosterResult.tsx'
-import type { RosterAnswer } from './useRosterPreview.ts'
+import type { RosterResultProps } from './RosterResult.tsx'
 
 const STEPS = ['Einfügen', 'Prüfen', 'Eingetragen']
 
-type Done = { answer: RosterAnswer; people: readonly ListPerson[]; list: RosterList | null; entered: EnteredRoster }
+type Done = Pick<RosterResultProps, 'answer' | 'people' | 'entered'> & { list: RosterList | null }
 
-export type RosterStepsProps = { owner: number; loaded: Promise<AnswerOf<'GET /teams/me'>> }
+export type RosterStepsProps = {
+  owner: number
+  loaded: Promise<AnswerOf<'GET /teams/me'>>
+  lists: Promise<readonly PastRoster[]>
+}
 
 /** The three steps. What is pasted is kept in this tab until it is entered; a list taken back can be opened again while the page stands. */
-export function RosterSteps({ owner, loaded }: RosterStepsProps) {
+export function RosterSteps({ owner, loaded, lists }: RosterStepsProps) {
   const [today] = useState(() => new Date())
   const [found] = useState(() => currentRoster(owner))
   const [draft, setDraft] = useState(found)
   const [done, setDone] = useState<Done | null>(null)
-  const [entered, setEntered] = useState(() => lastEntered(owner))
   const [undone, setUndone] = useState<{ list: RosterList | null } | null>(null)
+  const { revalidate } = useRevalidator()
   const { text, list } = draft
 
   const isKept = useRef(draft)
@@ -48,22 +54,14 @@ export function RosterSteps({ owner, loaded }: RosterStepsProps) {
   }
   const onEntered = ({ answer, people }: Pick<Done, 'answer' | 'people'>) => {
     const teams = new Set(answer.rows.flatMap(({ teamId }) => teamId ?? [])).size
-    const kept = {
-      owner,
-      rosterId: answer.rosterId ?? 0,
-      people: people.length,
-      teams,
-      at: new Date().toISOString(),
-    }
-    keepEntered(kept)
-    setEntered(kept)
-    setDone({ answer, people, list, entered: kept })
+    setDone({ answer, people, list, entered: { rosterId: answer.rosterId ?? 0, teams } })
     setDraft({ owner, text: '', list: null })
+    void revalidate()
   }
   const onUndone = () => {
     setUndone({ list: done?.list ?? null })
-    setEntered(null)
     setDone(null)
+    void revalidate()
   }
 
   const step = done ? 2 : list ? 1 : 0
@@ -90,7 +88,6 @@ export function RosterSteps({ owner, loaded }: RosterStepsProps) {
           return (
             <div className="flex flex-col gap-6">
               {undone ? <UndoneNote list={undone.list} onOpen={openList} /> : null}
-              {entered ? <LastRoster entered={entered} onUndone={onUndone} /> : null}
               <PlacesNote teams={teams} />
               <RosterInsert
                 text={text}
@@ -98,6 +95,7 @@ export function RosterSteps({ owner, loaded }: RosterStepsProps) {
                 onText={(typed) => setDraft((now) => ({ ...now, text: typed }))}
                 onList={openList}
               />
+              <PastRosters lists={lists} onUndone={onUndone} />
             </div>
           )
         }}

@@ -4,12 +4,10 @@ import type { ErrorCode } from '#contract/errorCodes.ts'
 import { call } from '#web/api/call.ts'
 import { Problem } from '#web/api/problem.ts'
 import { useCall } from '#web/api/useCall.ts'
-import { forgetEntered } from '#web/state/rosterDraft.ts'
-import type { EnteredRoster } from '#web/state/rosterDraft.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 
-export type UndoRosterProps = { entered: EnteredRoster; onUndone: () => void }
+export type UndoRosterProps = { entered: { rosterId: number; teams: number }; onUndone: () => void }
 
 /** After these it can never be undone any more. (rules/roster#undo) */
 const FINAL = new Set<ErrorCode | null>(['ROSTER_NOT_FOUND', 'ROSTER_UNDONE', 'ROSTER_CHANGED_SINCE'])
@@ -21,12 +19,8 @@ export function UndoRoster({ entered: { rosterId, teams }, onUndone }: UndoRoste
   const undo = useCall(async () => {
     try {
       await call('POST /teams/roster/:id/undo', { params: { id: rosterId } })
-      forgetEntered()
     } catch (error) {
-      if (error instanceof Problem && FINAL.has(error.code)) {
-        forgetEntered()
-        setRefusal(error.message)
-      }
+      if (error instanceof Problem && FINAL.has(error.code)) setRefusal(error.message)
       throw error
     }
   })

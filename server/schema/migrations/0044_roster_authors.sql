@@ -1,0 +1,2 @@
+ALTER TABLE "rosters" ADD COLUMN "author_id" integer;--> statement-breakpoint
+ALTER TABLE "rosters" ADD CONSTRAINT "rosters_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
