@@ -15,7 +15,6 @@ const KEYS: Record<StorageKey, [shelf: Shelf, 'personal' | 'habit']> = {
   creation_attempt: [tabShelf, 'personal'],
   rosterDraft: [tabShelf, 'personal'],
   roster_attempt: [tabShelf, 'personal'],
-  rosterEntered: [tabShelf, 'personal'],
   signUpTyped: [tabShelf, 'personal'],
   // outlives the logout on purpose: who signs up anew leaves no wrong account behind
   unconfirmed_account: [browserShelf, 'habit'],

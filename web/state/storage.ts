@@ -9,7 +9,6 @@ export type StorageKey =
   | 'creation_attempt'
   | 'rosterDraft'
   | 'roster_attempt'
-  | 'rosterEntered'
   | 'signUpTyped'
   | 'unconfirmed_account'
   | 'redirectPath'
