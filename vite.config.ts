@@ -66,20 +66,34 @@ async function compressFile(file: string): Promise<void> {
 
 type Graph = { getModuleInfo(id: string): { importedIds: string[] } | null }
 
-const SHOP_PAGES: readonly (typeof FIRST_PAGES)[number][] = ['products']
+const FIRST_MODULES = FIRST_PAGES.map((page) => ({
+  page,
+  module: path.resolve(import.meta.dirname, 'web', pageRoutes[page].module),
+}))
 
-/** What these pages consist of, themselves excepted; asked once all modules are known. */
-function partsOf(name: string, addresses: typeof SHOP_PAGES) {
-  const pages = addresses.map((page) => path.resolve(import.meta.dirname, 'web', pageRoutes[page].module))
-  const parts = new Set<string>()
-  return (id: string, graph: Graph) => {
-    const found = parts.size === 0 ? [...pages] : []
-    for (let next = found.pop(); next !== undefined; next = found.pop()) {
-      if (parts.has(next)) continue
-      parts.add(next)
-      found.push(...(graph.getModuleInfo(next)?.importedIds ?? []))
+/**
+ * Groups what the first pages consist of, themselves excepted: 'first' is of several, the rest of one of them, so that none carries what only
+ * another needs. Asked once all modules are known.
+ */
+function firstParts() {
+  const parts = new Map<string, Set<string>>()
+  const partsOf = (module: string, graph: Graph) => {
+    const known = parts.get(module)
+    if (known) return known
+    const found = new Set<string>()
+    const open = [module]
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      if (found.has(next)) continue
+      found.add(next)
+      open.push(...(graph.getModuleInfo(next)?.importedIds ?? []))
     }
-    return parts.has(id) && !pages.includes(id) ? name : null
+    parts.set(module, found)
+    return found
+  }
+  return (id: string, graph: Graph) => {
+    if (FIRST_MODULES.some(({ module }) => module === id)) return null
+    const [page, ...others] = FIRST_MODULES.filter(({ module }) => partsOf(module, graph).has(id))
+    return page && (others.length > 0 ? 'first' : `only-${page.page}`)
   }
 }
 
@@ -109,22 +123,13 @@ export default defineConfig({
             { name: 'libraries', test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
             // What every page starts with is one file: many small ones are worse to compress and each has to be asked for.
             { name: 'start', tags: ['$initial'] },
-            // So is what the first pages share with any other: each file is one more round trip on a slow phone.
+            // So is what the first pages share with each other, and what one of them shares with any other page: each file is one more
+            // round trip on a slow phone.
             {
-              name: partsOf(
-                'first',
-                FIRST_PAGES.filter((page) => !SHOP_PAGES.includes(page)),
-              ),
+              name: firstParts(),
               debugName: 'first',
-              // and the entry's arrow, for which all of 'goods' would come to it
-              test: /[\\/](web|domain|contract)[\\/]|[\\/]arrow-right\.mjs$/,
-              minShareCount: 2,
-            },
-            // And what the shop shares besides: the two others need not carry it.
-            {
-              name: partsOf('goods', SHOP_PAGES),
-              debugName: 'goods',
-              test: /[\\/](web|domain|contract)[\\/]/,
+              // and the icons that they share with other pages, each of which would be a file (firstLoad.e2e.ts counts them)
+              test: /[\\/](web|domain|contract)[\\/]|[\\/](arrow-right|check|pause|play)\.mjs$/,
               minShareCount: 2,
             },
             // So is what many pages and dialogs share. With a smaller number the forms' libraries would come to pages without a form.

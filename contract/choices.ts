@@ -1,4 +1,4 @@
-import { OPTION_KEYS } from '#domain/items.ts'
+import { OPTION_KEYS } from '#domain/options.ts'
 import { unbroken } from '#domain/unbroken.ts'
 import type { LineAttributes } from './orderLines.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { options } from '#domain/items.ts'
+import { options } from '#domain/options.ts'
 import { ITEM_TYPES } from '#domain/kinds.ts'
 import { galleryAddresses, GALLERY_MAX, isShopPicture } from '#domain/pictures.ts'
 import { isSecondOfItsDay } from '#domain/vatRates.ts'

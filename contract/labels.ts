@@ -1,6 +1,6 @@
 import type { Audience, BroadcastKind, BroadcastState } from '#domain/broadcasts.ts'
 import type { DownloadName } from '#domain/downloads.ts'
-import type { OptionKey } from '#domain/items.ts'
+import type { OptionKey } from '#domain/options.ts'
 import type { ItemType } from '#domain/kinds.ts'
 import type { InvoiceKind } from '#domain/invoices.ts'
 import type { LetterKind, LetterState } from '#domain/letters.ts'

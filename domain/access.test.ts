@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { areaOf, destinationAfterLogin, guard, isInternalPath } from './access.ts'
+import { areaOf, destinationAfterLogin, guard } from './access.ts'
+import { isInternalPath } from './internalPath.ts'
 
 const customer = { role: 'customer', emailVerified: true } as const
 const admin = { role: 'admin', emailVerified: true } as const

@@ -1,3 +1,5 @@
+import { isInternalPath } from './internalPath.ts'
+
 export const ROLES = ['customer', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -8,8 +10,6 @@ type User = { role: Role; emailVerified: boolean }
 
 /** Where somebody goes after login: to the verification, to the path asked for, to the own area, or nowhere. */
 export type Destination = { to: 'verify' | 'stay' } | { to: 'requested'; path: string } | { to: 'area'; area: Area }
-
-const PATH_MAX = 2000
 
 /** The area that a role may enter. (rules/access#areas) */
 export function areaOf(role: Role): Area {
@@ -36,11 +36,4 @@ export function destinationAfterLogin(arrival: {
   if (!user.emailVerified) return { to: 'verify' }
   if (requested !== null && isInternalPath(requested)) return { to: 'requested', path: requested }
   return current === 'authentication' ? { to: 'area', area: areaOf(user.role) } : { to: 'stay' }
-}
-
-/** Whether it is safe to redirect to this path: no other site, no other scheme, no characters that hide one. */
-export function isInternalPath(path: string): boolean {
-  if (path.length > PATH_MAX || !path.startsWith('/') || /[\p{Cc}\\]/u.test(path)) return false
-  const [place = ''] = path.split(/[?#]/, 1)
-  return !place.includes('//')
 }

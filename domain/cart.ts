@@ -1,5 +1,5 @@
 import { PICKUP_NAME, PRINT_LINE_NAME, SHIPPING_NAME } from './items.ts'
-import type { LineAttributes } from './items.ts'
+import type { LineAttributes } from './options.ts'
 import { followsShirts, isShirt, KINDS } from './kinds.ts'
 import type { ItemType } from './kinds.ts'
 import { centsOf } from './money.ts'

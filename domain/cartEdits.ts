@@ -1,6 +1,6 @@
 import { isDeliveredShirt, isFixedLine, nextId, withExtrasInStep, withQuantity } from './cart.ts'
 import type { Cart, CartItem, NewCartItem } from './cart.ts'
-import { OPTION_KEYS } from './items.ts'
+import { OPTION_KEYS } from './options.ts'
 import { isShirt } from './kinds.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Cart } from './cart.ts'
 import { piecesInCart } from './contingents.ts'
-import { optionFaults } from './items.ts'
-import type { OptionTexts } from './items.ts'
+import { optionFaults } from './options.ts'
+import type { OptionTexts } from './options.ts'
 
 type Stocked = { itemId: number; availableQuantity: number | null; itemAttributes: OptionTexts }
 

@@ -1,15 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  cheapestTeamItem,
-  isOnRequest,
-  isSoldOut,
-  lowStockNotice,
-  missingOptions,
-  optionFaults,
-  optionKeysFor,
-  optionList,
-  options,
-} from './items.ts'
+import { cheapestTeamItem, isOnRequest, isSoldOut, lowStockNotice } from './items.ts'
+import { missingOptions, optionFaults, optionKeysFor, optionList, options } from './options.ts'
 
 test.each([
   ['S,M,L', ['S', 'M', 'L'], []],

@@ -1,3 +1,4 @@
+import type { LineAttributes } from './options.ts'
 import { isTeamPlace, KINDS } from './kinds.ts'
 import type { ItemType } from './kinds.ts'
 
@@ -23,94 +24,6 @@ export function isShipped(lines: readonly { itemAttributes: LineAttributes }[]):
 
 /** The name of the order line that gives the company fee back. (rules/package#refund) */
 export const REFUND_LINE_NAME = 'Rückerstattung Firmengebühr'
-
-/** Everything an item may let its buyer choose. (rules/items#options) */
-export const OPTION_KEYS = [
-  'fit',
-  'size',
-  'color',
-  'wSize',
-  'wColor',
-  'mSize',
-  'mColor',
-  'delivery',
-  'variant',
-] as const
-export type OptionKey = (typeof OPTION_KEYS)[number]
-
-/** The lists of an item, comma-separated, or what a line has chosen from them. */
-export type OptionTexts = { readonly [Key in OptionKey]?: string | null }
-
-/** What a line of cart or order has chosen; `printQuantity` counts the prints beyond the included one. (rules/shirts#prints) */
-export type LineAttributes = { [Key in OptionKey]?: string } & { printQuantity?: number }
-
-export type Option = { value: string; soldOut: boolean }
-export type OptionFault = {
-  kind: 'missingOption' | 'unknownOption' | 'soldOutOption'
-  option: OptionKey
-  value: string
-}
-
-/** Lists that only one fit asks for. (rules/items#fit) */
-const FIT_OF_LIST: { readonly [Key in OptionKey]?: string } = {
-  wSize: 'Damen',
-  wColor: 'Damen',
-  mSize: 'Herren',
-  mColor: 'Herren',
-}
-
-/** The entries of a comma-separated list; a leading $ marks a sold-out one. (rules/items#option-lists) */
-export function options(list: string | null | undefined): Option[] {
-  return (list ?? '')
-    .split(',')
-    .map((entry) => entry.trim())
-    .map((entry) => ({ value: entry.replace(/^\$\s*/, ''), soldOut: entry.startsWith('$') }))
-    .filter((option) => option.value !== '')
-}
-
-/** The comma-separated list of these entries. (rules/items#option-lists) */
-export function optionList(entries: readonly Option[]): string {
-  return entries.map(({ value, soldOut }) => (soldOut ? `$${value}` : value)).join(',')
-}
-
-/** What must be chosen of this item in this fit: Damen asks for the w lists, Herren for the m lists. (rules/items#fit) */
-export function optionKeysFor(item: { itemAttributes: OptionTexts }, fit: string | null | undefined): OptionKey[] {
-  return OPTION_KEYS.filter((key) => {
-    const fitOfList = FIT_OF_LIST[key]
-    if (fitOfList !== undefined && fitOfList !== fit) return false
-    return options(item.itemAttributes[key]).length > 0
-  })
-}
-
-/** What was chosen of these options and is on the item's lists, and not sold out in the meantime. */
-export function stillOffered(
-  item: { itemAttributes: OptionTexts },
-  chosen: OptionTexts,
-  keys: readonly OptionKey[],
-): OptionTexts {
-  const kept = keys.filter((key) =>
-    options(item.itemAttributes[key]).some(({ value, soldOut }) => value === chosen[key] && !soldOut),
-  )
-  return Object.fromEntries(kept.map((key) => [key, chosen[key]]))
-}
-
-/** What is wrong with the choices of a line: missing, not on the list, or marked as sold out. (rules/items#options) */
-export function optionFaults(item: { itemAttributes: OptionTexts }, chosen: OptionTexts): OptionFault[] {
-  return optionKeysFor(item, chosen.fit).flatMap((option): OptionFault[] => {
-    const value = chosen[option] ?? ''
-    if (value === '') return [{ kind: 'missingOption', option, value }]
-    const listed = options(item.itemAttributes[option]).find((candidate) => candidate.value === value)
-    if (!listed) return [{ kind: 'unknownOption', option, value }]
-    return listed.soldOut ? [{ kind: 'soldOutOption', option, value }] : []
-  })
-}
-
-/** The options that are still to be chosen before an item can go into the cart. (rules/items#options) */
-export function missingOptions(item: { itemAttributes: OptionTexts }, chosen: OptionTexts): OptionKey[] {
-  return optionFaults(item, chosen)
-    .filter((fault) => fault.kind === 'missingOption')
-    .map((fault) => fault.option)
-}
 
 /** 'Preis auf Anfrage', not to be ordered: price 0 where that means so, and anything named Hurricane. (rules/items#on-request) */
 export function isOnRequest(item: { name: string; itemType: ItemType; price: number }): boolean {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { correctedLines, pieceChanges } from './orderCorrections.ts'
-import type { LineAttributes } from './items.ts'
+import type { LineAttributes } from './options.ts'
 import type { ItemType } from './kinds.ts'
 
 const line = (

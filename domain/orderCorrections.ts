@@ -1,4 +1,4 @@
-import type { LineAttributes } from './items.ts'
+import type { LineAttributes } from './options.ts'
 import { isRefund, isShirt, KINDS } from './kinds.ts'
 import type { ItemType } from './kinds.ts'
 import { wantedPrints } from './prints.ts'

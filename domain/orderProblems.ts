@@ -1,5 +1,6 @@
-import { isOnRequest, optionFaults, PRINT_LINE_NAME } from './items.ts'
-import type { LineAttributes, OptionKey, OptionTexts } from './items.ts'
+import { isOnRequest, PRINT_LINE_NAME } from './items.ts'
+import { optionFaults } from './options.ts'
+import type { LineAttributes, OptionKey, OptionTexts } from './options.ts'
 import { isPackage, isShirt } from './kinds.ts'
 import type { ItemType } from './kinds.ts'
 import { allowsPrints, extraPrints } from './prints.ts'

@@ -1,5 +1,6 @@
-import { optionKeysFor, REFUND_LINE_NAME } from './items.ts'
-import type { LineAttributes, OptionTexts } from './items.ts'
+import { REFUND_LINE_NAME } from './items.ts'
+import { optionKeysFor } from './options.ts'
+import type { LineAttributes, OptionTexts } from './options.ts'
 import { isPackage, isRefund, isShirt } from './kinds.ts'
 import type { ItemType } from './kinds.ts'
 import { vatOf } from './money.ts'

@@ -1,6 +1,6 @@
 import { categoryRank } from './categories.ts'
 import { isShipped, MEAL_VOUCHER_NAME, MEAL_VOUCHERS_PER_TEAM } from './items.ts'
-import type { LineAttributes } from './items.ts'
+import type { LineAttributes } from './options.ts'
 import { KINDS } from './kinds.ts'
 import type { ItemType } from './kinds.ts'
 import { TSHIRT_SIZES } from './runners.ts'

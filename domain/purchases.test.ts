@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addToCart } from './cartEdits.ts'
 import type { Cart } from './cart.ts'
-import type { OptionTexts } from './items.ts'
+import type { OptionTexts } from './options.ts'
 import type { ItemType } from './kinds.ts'
 import { attributesOf, purchaseLines, purchasePrice, suggestedBy } from './purchases.ts'
 import type { Purchase } from './purchases.ts'

@@ -1,6 +1,6 @@
 import type { Cart, NewCartItem } from './cart.ts'
-import { optionKeysFor } from './items.ts'
-import type { LineAttributes, OptionTexts } from './items.ts'
+import { optionKeysFor } from './options.ts'
+import type { LineAttributes, OptionTexts } from './options.ts'
 import { isShirt } from './kinds.ts'
 import type { ItemType } from './kinds.ts'
 import { centsOf } from './money.ts'

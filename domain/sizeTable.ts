@@ -1,5 +1,5 @@
-import { OPTION_KEYS, optionKeysFor, options } from './items.ts'
-import type { OptionKey, OptionTexts } from './items.ts'
+import { OPTION_KEYS, optionKeysFor, options } from './options.ts'
+import type { OptionKey, OptionTexts } from './options.ts'
 import type { Purchase, Sold } from './purchases.ts'
 
 const SIZES: readonly OptionKey[] = ['size', 'wSize', 'mSize']

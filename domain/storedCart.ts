@@ -1,8 +1,9 @@
 import { FIXED_LINES, nextId, PIECES_MAX, withExtrasInStep, withQuantity } from './cart.ts'
 import type { Cart, CartItem } from './cart.ts'
-import { OPTION_KEYS, PRINT_LINE_NAME } from './items.ts'
+import { PRINT_LINE_NAME } from './items.ts'
+import { OPTION_KEYS } from './options.ts'
 import { ITEM_TYPES } from './kinds.ts'
-import type { LineAttributes } from './items.ts'
+import type { LineAttributes } from './options.ts'
 import type { ItemType } from './kinds.ts'
 import { EXTRA_PRINTS_MAX } from './prints.ts'
 

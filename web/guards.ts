@@ -1,24 +1,22 @@
 import { redirect } from 'react-router'
 import type { MiddlewareFunction } from 'react-router'
-import { areaOf, destinationAfterLogin } from '#domain/access.ts'
-import type { Role } from '#domain/access.ts'
 import { currentUser } from './api/currentUser.ts'
 import { eventFacts } from './api/eventFacts.ts'
 import { isWithin, paths } from './paths.ts'
-import { forgetPath, rememberedPath, rememberPath } from './state/redirect.ts'
+import { rememberPath } from './state/redirect.ts'
 import type { SessionUser } from './state/session.ts'
 
 /** Login screens: a user who is logged in already is redirected to the requested page. (rules/access#after-login) */
 export const onlyToGetIn: MiddlewareFunction = async () => {
   const user = await currentUser()
-  if (user?.emailVerified) throw redirect(pathAfterLogin(user))
+  if (user?.emailVerified) throw await redirectAfterLogin(user)
 }
 
 /** Only for logged-in users whose e-mail is not verified yet. (rules/accounts#verify) */
 export const onlyUnverified: MiddlewareFunction = async () => {
   const user = await currentUser()
   if (!user) throw redirect(paths.login())
-  if (user.emailVerified) throw redirect(pathAfterLogin(user))
+  if (user.emailVerified) throw await redirectAfterLogin(user)
 }
 
 /** During maintenance every page but login and the staff's shows the maintenance page. (rules/event#maintenance) */
@@ -37,17 +35,9 @@ export const unknownAddress: MiddlewareFunction = async ({ request }) => {
   throw redirect(paths.home())
 }
 
-/** Where to go after login; a remembered path is used once. (rules/access#after-login) */
-export function pathAfterLogin(user: SessionUser): string {
-  const destination = destinationAfterLogin({ user, requested: rememberedPath(), current: 'authentication' })
-  if (destination.to === 'verify') return paths.emailVerification()
-  forgetPath()
-  return destination.to === 'requested' ? destination.path : homeOf(user.role)
-}
-
-/** The start page of this role. (rules/access#areas) */
-export function homeOf(role: Role): string {
-  return areaOf(role) === 'admin' ? paths.admin() : paths.dashboard()
+/** Lazy-loaded: visitors have no login. (rules/access#after-login) */
+async function redirectAfterLogin(user: SessionUser): Promise<Response> {
+  return redirect((await import('./afterLogin.ts')).pathAfterLogin(user))
 }
 
 /** The requested address, to return to it after login. */

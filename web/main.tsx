@@ -4,9 +4,9 @@ import { createBrowserRouter, RouterProvider } from 'react-router'
 import { currentUser } from './api/currentUser.ts'
 import { paths } from './paths.ts'
 import { guardedRoutes, routes } from './routes.tsx'
-import { deleteExpiredDrafts } from './state/draftShelf.ts'
 import { rememberPath } from './state/redirect.ts'
 import { onSessionChangedElsewhere, onSessionEnded } from './state/session.ts'
+import { browserShelf, DRAFTS_KEY } from './state/storage.ts'
 import './ui/theme.css'
 
 const root = document.getElementById('root')
@@ -22,7 +22,13 @@ onSessionEnded(() => {
   rememberPath(pathname + search)
   void router.navigate(paths.login())
 })
-deleteExpiredDrafts(new Date())
+if (browserShelf.read(DRAFTS_KEY) !== null) {
+  // what does not come goes at the next visit
+  import('./state/draftShelf.ts').then(
+    (drafts) => drafts.deleteExpiredDrafts(new Date()),
+    () => undefined,
+  )
+}
 onSessionChangedElsewhere(() => void router.revalidate())
 
 const LETTERS = ['700 1em "Barlow Condensed"', '1em "Source Sans 3 Variable"']

@@ -1,5 +1,5 @@
 import type { OrderLine } from '#contract/orderLines.ts'
-import { optionKeysFor, options } from '#domain/items.ts'
+import { optionKeysFor, options } from '#domain/options.ts'
 import { FIT_OF_SEX } from '#domain/tshirts.ts'
 import type { ItemRow } from '../items/store.ts'
 import type { SeededRandom } from './seededRandom.ts'

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { eq } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { optionKeysFor } from '#domain/items.ts'
+import { optionKeysFor } from '#domain/options.ts'
 import { ITEM_TYPES } from '#domain/kinds.ts'
 import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'

@@ -1,27 +1,26 @@
 import { isExpiredDraft } from '#domain/draftAge.ts'
-import { browserShelf, listeners, onWrittenElsewhere, tabShelf } from './storage.ts'
+import { browserShelf, DRAFTS_KEY, listeners, onWrittenElsewhere, tabShelf } from './storage.ts'
 
-const KEY = 'firmenlaufLocalTeams'
 const TYPED_KEY = 'unsavedDraft'
 const TEAM_KEY = 'unsavedTeam'
 
 const { subscribe, tell } = listeners()
 
-onWrittenElsewhere(KEY, tell)
+onWrittenElsewhere(DRAFTS_KEY, tell)
 
 /** The storage of team drafts as text; separate from their schema, so that the first page load does not contain it. (rules/drafts#shape) */
 export const draftShelf = {
   subscribe,
-  read: () => browserShelf.read(KEY),
+  read: () => browserShelf.read(DRAFTS_KEY),
   write: (text: string) => {
-    browserShelf.write(KEY, text)
+    browserShelf.write(DRAFTS_KEY, text)
     tell()
   },
   clear: () => {
-    browserShelf.remove(KEY)
+    browserShelf.remove(DRAFTS_KEY)
     tell()
   },
-  isPassing: () => browserShelf.isPassing(KEY),
+  isPassing: () => browserShelf.isPassing(DRAFTS_KEY),
 }
 
 /** What is typed into the open dialog and not yet a draft; of this tab only. */
@@ -40,15 +39,6 @@ export const unsavedShelf = {
 
 /** The Idempotency-Key of the present try to create teams; its users are not in the first page load. (web/pages/codes/createTeams.ts) */
 export const CREATION_KEY = 'creation_attempt'
-
-/** They hold personal data: nothing of them stays after a logout. (rules/privacy#browser) */
-export function clearDrafts(): void {
-  draftShelf.clear()
-  typedShelf.clear()
-  unsavedShelf.clear()
-  tabShelf.remove(CREATION_KEY)
-  tabShelf.remove('unsavedSettings')
-}
 
 let expired = 0
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { keepRoster, currentRoster } from './rosterDraft.ts'
-import { clearRoster, rosterShelf } from './rosterShelf.ts'
+import { rosterShelf } from './rosterShelf.ts'
+import { leaveSession } from './session.ts'
 
 const LIST = {
   fileName: 'Läufer.xlsx',
@@ -12,7 +13,7 @@ const LIST = {
   leftOut: [3],
 }
 
-beforeEach(clearRoster)
+beforeEach(leaveSession)
 
 test('a list is kept with all that was changed in it', () => {
   keepRoster({ owner: 7, text: 'Anna', list: LIST })

@@ -12,9 +12,3 @@ export const rosterShelf = {
 
 /** The Idempotency-Key of the present try to enter a list. (rules/orders#once) */
 export const entering = attempts('roster_attempt')
-
-/** It holds personal data: nothing of it stays after a logout. (rules/privacy#browser) */
-export function clearRoster(): void {
-  rosterShelf.clear()
-  entering.forget()
-}

@@ -2,11 +2,9 @@ import { useSyncExternalStore } from 'react'
 import type { Role } from '#domain/access.ts'
 import type { DeadlineException } from '#domain/deadlineExceptions.ts'
 import type { CompanyAccess } from '#domain/companyAccess.ts'
+import { kindsOf } from '#domain/factTable.ts'
 import type { StaffRole } from '#domain/staffRoles.ts'
-import { clearDrafts } from './draftShelf.ts'
-import { forgetPath } from './redirect.ts'
-import { clearRoster } from './rosterShelf.ts'
-import { browserShelf, listeners, onWrittenElsewhere, tabShelf } from './storage.ts'
+import { browserShelf, listeners, LEAVES_WITH_SESSION, onWrittenElsewhere, tabShelf } from './storage.ts'
 
 const TOKEN_KEY = 'token'
 
@@ -108,13 +106,10 @@ export function doubtUser(): void {
 
 /** Logout: token, user, pending redirect, team drafts, a pasted list, a sign-up and a thank-you are gone; the cart stays. (rules/sessions#logout) */
 export function leaveSession(): void {
-  browserShelf.remove(TOKEN_KEY)
-  forgetPath()
-  clearDrafts()
-  clearRoster()
   // by their keys: their modules come with the pages that use them, not with the first load
-  tabShelf.remove('signUpTyped')
-  browserShelf.remove('placed_order')
+  for (const key of kindsOf(LEAVES_WITH_SESSION)) {
+    if (LEAVES_WITH_SESSION[key]) for (const shelf of [browserShelf, tabShelf]) shelf.remove(key)
+  }
   setSession({ token: null, user: null, known: true, ended: null })
 }
 

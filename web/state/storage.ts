@@ -1,23 +1,31 @@
-/** Every key of both storages; 'Datenschutz & Cookies' says what each contains. (rules/privacy#browser) */
-export type StorageKey =
-  | 'token'
-  | 'shopping_cart_items'
-  | 'firmenlaufLocalTeams'
-  | 'unsavedDraft'
-  | 'unsavedTeam'
-  | 'unsavedSettings'
-  | 'creation_attempt'
-  | 'rosterDraft'
-  | 'roster_attempt'
-  | 'signUpTyped'
-  | 'unconfirmed_account'
-  | 'redirectPath'
-  | 'checkout_attempt'
-  | 'shirt_attempt'
-  | 'placed_order'
-  | 'teamOverview_itemsPerPage'
-  | 'shop_look'
-  | 'scroll_places'
+/**
+ * Every key of both storages, and whether a logout takes what lies under it: whatever holds personal data. 'Datenschutz & Cookies' says what each
+ * contains. (rules/privacy#browser, rules/sessions#logout)
+ */
+export const LEAVES_WITH_SESSION = {
+  token: true,
+  shopping_cart_items: false,
+  firmenlaufLocalTeams: true,
+  unsavedDraft: true,
+  unsavedTeam: true,
+  unsavedSettings: true,
+  creation_attempt: true,
+  rosterDraft: true,
+  roster_attempt: true,
+  signUpTyped: true,
+  unconfirmed_account: false,
+  redirectPath: true,
+  checkout_attempt: false,
+  shirt_attempt: false,
+  placed_order: true,
+  teamOverview_itemsPerPage: false,
+  shop_look: false,
+  scroll_places: false,
+}
+export type StorageKey = keyof typeof LEAVES_WITH_SESSION
+
+/** Team drafts (draftShelf.ts); here, for every page asks whether there are any. (rules/drafts#lifetime) */
+export const DRAFTS_KEY: StorageKey = 'firmenlaufLocalTeams'
 
 /** A wrapper of localStorage or sessionStorage. Where the browser forbids them, values are kept in memory. */
 export type Shelf = {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { clearDrafts, deleteExpiredDrafts, draftShelf, takeExpired } from './draftShelf.ts'
+import { deleteExpiredDrafts, draftShelf, takeExpired } from './draftShelf.ts'
+import { leaveSession } from './session.ts'
 import {
   adoptDrafts,
   keepDraft,
@@ -36,7 +37,7 @@ const content: DraftContent = {
   runners: [person, person, person],
 }
 
-beforeEach(clearDrafts)
+beforeEach(leaveSession)
 
 describe('reading what is stored', () => {
   it.each([
@@ -115,6 +116,6 @@ it('what is typed is kept until a logout, as are the drafts', () => {
   keepDraft(content, null)
   keepTyped({ inviteCode: 'ABCD', draftId: null, typed: { teamName: 'Halb' } })
   expect(currentTyped()).toEqual({ inviteCode: 'ABCD', draftId: null, typed: { teamName: 'Halb' } })
-  clearDrafts()
+  leaveSession()
   expect([currentTyped(), currentDrafts()]).toEqual([null, []])
 })

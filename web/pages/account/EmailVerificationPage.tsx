@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { MAILED_CODE_MINUTES } from '#domain/codes.ts'
 import { refreshUser } from '#web/api/currentUser.ts'
-import { pathAfterLogin } from '#web/guards.ts'
+import { pathAfterLogin } from '#web/afterLogin.ts'
 import { useSession } from '#web/state/session.ts'
 import { unconfirmedAccount } from '#web/state/unconfirmedAccount.ts'
 import { AccountFrame } from './AccountFrame.tsx'

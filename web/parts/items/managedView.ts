@@ -1,6 +1,6 @@
 import { labels } from '#contract/labels.ts'
 import type { ManagedItem } from '#contract/items.ts'
-import { OPTION_KEYS, options } from '#domain/items.ts'
+import { OPTION_KEYS, options } from '#domain/options.ts'
 import { matchesSearch } from '#domain/tables.ts'
 
 /** What is on sale, or what was. */

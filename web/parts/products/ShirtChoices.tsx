@@ -1,6 +1,6 @@
 import { isOnRequest, isSoldOut } from '#domain/items.ts'
 import { isShirt } from '#domain/kinds.ts'
-import type { OptionTexts } from '#domain/items.ts'
+import type { OptionTexts } from '#domain/options.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import { openOptions } from '#domain/shirtOrders.ts'
 import type { Fit } from '#domain/tshirts.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { cartTotal } from '#domain/cart.ts'
 import type { Cart } from '#domain/cart.ts'
-import { stillOffered } from '#domain/items.ts'
+import { stillOffered } from '#domain/options.ts'
 import { formatEuro } from '#domain/money.ts'
 import { deliveryItem } from '#domain/purchases.ts'
 import { openOptions, shirtOrder, teamsWithoutShirts } from '#domain/shirtOrders.ts'
