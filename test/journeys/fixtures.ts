@@ -2,11 +2,13 @@ import { expect, test as base } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import type { Email } from 'postal-mime'
 import { aProduct } from './product.ts'
-import type { Deadlines, Product } from './product.ts'
+import type { Conditions, Product } from './product.ts'
 import { aWatch } from './watch.ts'
 import type { Watch } from './watch.ts'
 
-type InTest = {
+type InTest = Conditions & {
+  /** The server of the worker, or of the file that names conditions of its own: `test.use({ demo: true })`. */
+  product: Product
   watch: Watch
   /** Waits for the n-th mail (the first unless told) to that address with such a subject. */
   mailTo: (address: string, subject: RegExp, count?: number) => Promise<Email>
@@ -17,31 +19,44 @@ type InTest = {
 }
 type Catalogue = { raisePrice(itemId: number): Promise<void>; leave(itemId: number, quantity: number): Promise<void> }
 
-type InWorker = {
-  product: Product
-  /** `test.use({ deadlines })`: the servers of that file know other ones than the project's. */
-  deadlines: Deadlines | undefined
-  /** `test.use({ registrationOpen: false })`: the servers of that file begin like a new organiser's. */
-  registrationOpen: boolean | undefined
-  /** `test.use({ settings: { RATE_LIMITS: 'on' } })`: the servers of that file have these settings besides. */
-  settings: Record<string, string>
-  /** `test.use({ demo: true })`: the server of that file has the demo event, which takes half a minute. */
-  demo: boolean
-}
+type InWorker = { productOf: (file: string, conditions: Conditions) => Promise<Product> }
+
+const PLAIN = 'the server of all files without conditions'
 
 /** Each worker has one server; each test makes its own companies. Every page of every test is watched. */
 export const test = base.extend<InTest, InWorker>({
-  deadlines: [undefined, { scope: 'worker', option: true }],
-  registrationOpen: [undefined, { scope: 'worker', option: true }],
-  settings: [{}, { scope: 'worker', option: true }],
-  demo: [false, { scope: 'worker', option: true }],
-  product: [
-    async ({ deadlines, registrationOpen, settings, demo }, provide) => {
-      const product = await aProduct({ deadlines, registrationOpen, settings, demo })
-      await provide(product)
-      await product.close()
+  deadlines: [undefined, { option: true }],
+  registrationOpen: [undefined, { option: true }],
+  settings: [undefined, { option: true }],
+  demo: [undefined, { option: true }],
+  // Options of a test, not of the worker: Playwright would end worker, browser and server before each file that has some, and again behind it.
+  productOf: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+    async ({}, provide) => {
+      const running = new Map<string, Product>()
+      const end = async (file: string, product: Product) => {
+        running.delete(file)
+        await product.close()
+      }
+      await provide(async (file, conditions) => {
+        const isPlain = Object.values(conditions).every((condition) => condition === undefined)
+        const key = isPlain ? PLAIN : file
+        const there = running.get(key)
+        if (there) return there
+        // those of a file that is over
+        for (const [other, product] of running) if (other !== PLAIN) await end(other, product)
+        const product = await aProduct(conditions)
+        running.set(key, product)
+        return product
+      })
+      for (const [file, product] of running) await end(file, product)
     },
     { scope: 'worker', timeout: 240_000 },
+  ],
+  product: [
+    async ({ productOf, deadlines, registrationOpen, settings, demo }, provide, { file }) =>
+      provide(await productOf(file, { deadlines, registrationOpen, settings, demo })),
+    { timeout: 240_000 },
   ],
   baseURL: async ({ product }, provide) => provide(product.url),
 

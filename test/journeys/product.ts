@@ -35,11 +35,15 @@ export type Product = {
 /** Days like '2027-08-31'; null: no such day. What is left out stays as the project has it. */
 export type Deadlines = { [Name in 'registration' | 'names' | 'shirts' | 'timekeeping']?: string | null }
 
-type Conditions = {
+/** What the server of a file has otherwise than the others', as `test.use({ … })`. */
+export type Conditions = {
+  /** Other deadlines than the project's. */
   deadlines?: Deadlines
   /** False: as on a first start where the public gets in. */
   registrationOpen?: boolean
+  /** Settings besides, such as `{ RATE_LIMITS: 'on' }`. */
   settings?: Record<string, string>
+  /** With the demo event, which takes half a minute. */
   demo?: boolean
 }
 
