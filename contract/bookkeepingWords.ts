@@ -22,6 +22,9 @@ export function paymentWord({ amount, charged, step }: Pick<BookedPayment, 'amou
   return amount < 0 ? 'Rückzahlung' : 'Zahlung'
 }
 
+/** '05/2027' */
+const monthInWords = (month: string): string => `${month.slice(5)}/${month.slice(0, 4)}`
+
 const NAMED = 5
 
 const named = (numbers: readonly string[]): string => {
@@ -53,6 +56,8 @@ export function problemInWords(problem: BookkeepingProblem): string {
       return `${problem.numbers.length === 1 ? '1 Beleg' : `${problem.numbers.length} Belege`} ohne UID der Firma: ${named(problem.numbers)}.`
     case 'noRates':
       return `Von älteren Belegen ist nicht gespeichert, wie sich ihr Betrag auf die Steuersätze verteilt. Sie fehlen im Lauf und werden von Hand gebucht: ${named(problem.numbers)}.`
+    case 'otherMonths':
+      return `Auch in einem Monat, der schon einen Lauf hat, ist seither etwas neu oder geändert: ${named(problem.months.map(monthInWords))}. Machen Sie dafür noch einen Lauf.`
     case 'unknownPayments':
       return problem.count === 1
         ? `1 Zahlung über ${formatEuro(problem.amount)} gehört noch zu keiner Firma. Sie fehlt im Lauf und kommt in den nächsten, sobald sie zugeordnet ist.`

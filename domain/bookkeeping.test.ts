@@ -147,6 +147,7 @@ const judged = (about: Partial<Parameters<typeof bookkeepingProblems>[0]>) =>
     payments: [],
     withoutRates: [],
     unknown: [],
+    otherMonths: [],
     ...about,
   }).map(({ kind }) => kind)
 const bare = {
@@ -181,6 +182,7 @@ test.each<[string, Parameters<typeof judged>[0], string[]]>([
   ['no UID', { documents: [document({ companyUID: null })] }, ['companyUID']],
   ['this month', { month: '2027-06' }, ['unfinished']],
   ['a month to come', { month: '2027-07', documents: [] }, ['future']],
+  ['something is new in a month that was exported', { otherMonths: ['2027-04'] }, ['otherMonths']],
   ['what is left out', { withoutRates: ['2026-00001'], unknown: [500, -20] }, ['noRates', 'unknownPayments']],
 ])('what is missing: %s', (_, about, kinds) => {
   expect(judged(about)).toEqual(kinds)

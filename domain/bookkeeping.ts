@@ -157,6 +157,7 @@ export type BookkeepingProblem =
   | { kind: 'bankAccount' | 'chargesAccount' | 'datevClient' }
   | { kind: 'debtorLength'; digits: number; expected: number }
   | { kind: 'companyUID' | 'noRates'; numbers: string[] }
+  | { kind: 'otherMonths'; months: string[] }
   | { kind: 'unknownPayments'; count: number; amount: number }
 
 type ProblemFacts = { isBlocking: boolean; isOfSettings: boolean }
@@ -174,6 +175,7 @@ export const BOOKKEEPING_PROBLEMS: Record<BookkeepingProblem['kind'], ProblemFac
   companyUID: { isBlocking: false, isOfSettings: false },
   noRates: { isBlocking: false, isOfSettings: false },
   unknownPayments: { isBlocking: false, isOfSettings: false },
+  otherMonths: { isBlocking: false, isOfSettings: false },
 }
 
 /** Which of the settings a format cannot do without; the neutral file leaves their cells empty. */
@@ -193,11 +195,13 @@ type Judged = Bookings & {
   withoutRates: readonly string[]
   /** Payments of the month of which nobody knows whose they are, in cents. */
   unknown: readonly number[]
+  /** Other months with a run of this format, in which something is new since. */
+  otherMonths: readonly string[]
 }
 
 /** What is missing for a run, what refuses it first. (rules/bookkeeping#missing) */
 export function bookkeepingProblems(of: Judged): BookkeepingProblem[] {
-  const { format, month, thisMonth, settings, documents, payments, withoutRates, unknown } = of
+  const { format, month, thisMonth, settings, documents, payments, withoutRates, unknown, otherMonths } = of
   const charged = documents.flatMap(({ vat }) => vat).filter(({ net, amount }) => net !== 0 || amount !== 0)
   const rates = [...new Set(charged.map(({ rate }) => rate))].toSorted((one, other) => other - one)
   const without = (values: readonly RateValue[]) => rates.filter((rate) => valueFor(values, rate) === '')
@@ -220,6 +224,7 @@ export function bookkeepingProblems(of: Judged): BookkeepingProblem[] {
     unknown.length > 0
       ? { kind: 'unknownPayments', count: unknown.length, amount: unknown.reduce((sum, cents) => sum + cents, 0) }
       : null,
+    otherMonths.length > 0 ? { kind: 'otherMonths', months: [...otherMonths] } : null,
     month === thisMonth ? { kind: 'unfinished' } : null,
     noUID.length > 0 ? { kind: 'companyUID', numbers: noUID } : null,
   ]

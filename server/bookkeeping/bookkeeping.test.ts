@@ -169,7 +169,10 @@ test('a further run holds only what is new, also what somebody changed about a p
   for (const company of [ahorn, birke]) expect(debtOf(files, company)).toBe(await balanceOf(clerk, company))
 
   await clerk.delete(`/payments/${payment.id}?reason=Vertippt`)
+  // whoever looks at another month is told
+  expect((await previewOf(clerk, 'bmd', '2020-01')).problems).toHaveLength(1)
   const { body: three } = await makeRun(clerk, 'bmd')
+  expect((await previewOf(clerk, 'bmd', '2020-01')).problems).toEqual([])
   files.push(await fileOf(clerk, three))
   for (const company of [ahorn, birke]) expect(debtOf(files, company)).toBe(await balanceOf(clerk, company))
   expect((await makeRun(clerk, 'bmd')).status).toBe(409)

@@ -5,7 +5,7 @@ import { problemInWords } from '#contract/bookkeepingWords.ts'
 import { dayOf } from '#domain/deadlines.ts'
 import type { Context } from '../context.ts'
 import type { Connection } from '../db/client.ts'
-import { companyNames, newDocuments, paymentsOfMonth } from './store.ts'
+import { companyNames, monthsOfRuns, newDocuments, paymentsOfMonth } from './store.ts'
 
 /** A month in a format. */
 export type Choice = { month: string; format: BookkeepingFormat }
@@ -24,6 +24,9 @@ export async function gather(context: Pick<Context, 'event' | 'now'>, connection
   const bookings: Bookings = { documents: found.filter(hasRates), payments }
   const isUnknown = ({ customerId, isTakenBack, isSettled, shares }: (typeof paid)[number]) =>
     customerId === null && shares.length === 0 && !isTakenBack && !isSettled
+  const others = (await monthsOfRuns(connection, format)).filter((other) => other !== month)
+  const otherMonths: string[] = []
+  for (const other of others) if (await hasNews(connection, { month: other, format })) otherMonths.push(other)
   const problems = bookkeepingProblems({
     ...bookings,
     format,
@@ -32,7 +35,16 @@ export async function gather(context: Pick<Context, 'event' | 'now'>, connection
     settings: context.event.bookkeeping,
     withoutRates: found.filter((document) => !hasRates(document)).map(({ number }) => number),
     unknown: paid.filter(isUnknown).map(({ amount }) => amount),
+    otherMonths,
   }).map((problem) => ({ ...BOOKKEEPING_PROBLEMS[problem.kind], text: problemInWords(problem) }))
   const stamp = createHash('sha256').update(JSON.stringify(bookings)).digest('hex')
   return { bookings, sums: bookkeepingSums(bookings), problems, stamp }
+}
+
+/** Whether something of a month waits for a run: a document, or what somebody did about a payment. (rules/bookkeeping#later) */
+async function hasNews(connection: Connection, choice: Choice): Promise<boolean> {
+  const documents = await newDocuments(connection, choice)
+  if (documents.some(hasRates)) return true
+  const paid = await paymentsOfMonth(connection, choice)
+  return paid.some((payment) => untold(payment, payment.told).length > 0)
 }

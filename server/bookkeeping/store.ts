@@ -175,6 +175,17 @@ export async function newestRun(connection: Connection, format: BookkeepingForma
   return run?.number
 }
 
+/** The months that runs of a format hold, the oldest first. */
+export async function monthsOfRuns(connection: Connection, format: BookkeepingFormat): Promise<string[]> {
+  const { month, takenBackAt } = bookkeepingRuns
+  const rows = await connection
+    .selectDistinct({ month })
+    .from(bookkeepingRuns)
+    .where(and(eq(bookkeepingRuns.format, format), isNull(takenBackAt)))
+    .orderBy(asc(month))
+  return rows.map((row) => row.month)
+}
+
 /** The file of a run, as it was made. */
 export async function fileOfRun(connection: Connection, id: number) {
   const { fileName, file, format } = bookkeepingRuns
