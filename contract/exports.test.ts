@@ -65,6 +65,10 @@ const team = (other: Partial<Team> = {}): Team => ({
   complete: true,
   completeForStaff: true,
   withdrawn: false,
+  linkSentAt: null,
+  linkUndelivered: false,
+  linkOpenedAt: null,
+  remindedAt: null,
   createdAt: '2027-01-01T00:00:00.000Z',
   updatedAt: '2027-01-01T00:00:00.000Z',
   runners: [

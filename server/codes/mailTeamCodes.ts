@@ -14,19 +14,19 @@ import { namesOfTeams } from '../teams/store.ts'
 import { editingLinkLetter } from '../mail/codeLetters.ts'
 import { queueMail } from '../mail/queue.ts'
 import { unseal } from '../secrets/sealedCodes.ts'
-import { teamsForCodes } from './store.ts'
+import { markLinkSent, teamsForCodes } from './store.ts'
 
-/** A team whose contact gets the link. */
-export type Addressed = { teamName: string; teamContact: string; teamCode: string }
+/** A team, and who gets its link. */
+export type Addressed = { id: number; teamName: string; recipient: string; teamCode: string }
 
-/** One letter for each contact and code, and how many that are. The cause names the company, whose address may change. (rules/letters#moved) */
+/** One letter for each address and code, and how many that are. The cause names the company, whose address may change. (rules/letters#moved) */
 export async function mailEditingLinks(
   tx: Transaction,
   context: Context,
   { customerId, teams }: { customerId: number; teams: readonly Addressed[] },
 ): Promise<number> {
   const cause = `editing-link:${customerId}:${randomUUID()}`
-  const letters = Map.groupBy(teams, (team) => `${team.teamContact.toLowerCase()} ${team.teamCode}`)
+  const letters = Map.groupBy(teams, (team) => `${team.recipient.toLowerCase()} ${team.teamCode}`)
   const { names: namesUntil } = await deadlinesFor(tx, context, customerId)
   let place = 0
   for (const group of letters.values()) {
@@ -35,20 +35,22 @@ export async function mailEditingLinks(
     place += 1
     await queueMail(tx, {
       cause: `${cause}:${place}`,
-      recipient: first.teamContact,
+      recipient: first.recipient,
       letter: editingLinkLetter(context, {
         teamNames: group.map((team) => team.teamName),
         code: first.teamCode,
         namesUntil,
       }),
     })
+    const ids = group.map(({ id }) => id)
+    await markLinkSent(tx, ids, { at: context.now(), cause: `${cause}:${place}` })
   }
   return place
 }
 
 /**
- * Mails their editing links to the contacts of these teams; teams without a code, or whose contact was erased, are skipped. Refusals: 404 for a team that is not
- * theirs, 429 for too many requests. (rules/codes#mailing)
+ * Mails their editing links to the captains of these teams, or where a captain has no e-mail to the team contact; teams without a code or
+ * an address are skipped. Refusals: 404 for a team that is not theirs, 429 for too many requests. (rules/codes#mailing)
  */
 export async function mailTeamCodes(
   context: Context,
@@ -60,9 +62,10 @@ export async function mailTeamCodes(
     const wanted = new Set(ids)
     const found = await teamsForCodes(tx, caller.customerID, [...wanted])
     if (found.length !== wanted.size) throw new Refusal('TEAM_NOT_FOUND')
-    const bearers = found.flatMap(({ id, teamName, teamContact, teamCodeSealed }) => {
+    const bearers = found.flatMap(({ id, teamName, teamContact, captainEmail, teamCodeSealed }) => {
+      const recipient = captainEmail?.trim() || teamContact
       const teamCode = teamCodeSealed === null ? null : unseal(context.settings.SECRET_KEY, teamCodeSealed)
-      return teamCode === null || teamContact === '' ? [] : [{ id, teamName, teamContact, teamCode }]
+      return teamCode === null || recipient === '' ? [] : [{ id, teamName, recipient, teamCode }]
     })
     if (bearers.length === 0) return { mailed: 0 }
     const mailed = await mailEditingLinks(tx, context, { customerId: caller.customerID, teams: bearers })

@@ -90,7 +90,10 @@ async function fill(tx: Transaction, context: Context, { invite, wanted, remembe
     details,
     about: [about.customer(customerId), ...ids.map(about.team)],
   })
-  const teams = wanted.map(({ teamName, teamContact }) => ({ teamName, teamContact, teamCode }))
+  const teams = wanted.flatMap(({ teamName, teamContact: recipient }, index) => {
+    const id = ids[index]
+    return id === undefined ? [] : [{ id, teamName, recipient, teamCode }]
+  })
   await mailEditingLinks(tx, context, { customerId, teams })
   return teamCode
 }

@@ -14,7 +14,7 @@ import { openInvite, placesByInvite, usableInvite } from './placesByInvite.ts'
 import { redeemInviteCode } from './redeemInviteCode.ts'
 import { codeHashOf, unseal } from '../secrets/sealedCodes.ts'
 import { ownTeam, ownerOf } from '../teams/visibleTeams.ts'
-import { forCodeHolders, teamsOfCode, updateRunnerOfCode, updateTeamOfCode } from './updateByCode.ts'
+import { forCodeHolders, openTeams, teamsOfCode, updateRunnerOfCode, updateTeamOfCode } from './updateByCode.ts'
 
 /** Editing codes and invite codes: issued by the company, used without a login. (rules/codes#editing, rules/codes#invite) */
 export function codeRoutes(app: FastifyInstance, context: Context): void {
@@ -26,7 +26,7 @@ export function codeRoutes(app: FastifyInstance, context: Context): void {
   }
 
   serve(app, codes.teams, async ({ params, request }) =>
-    forCodeHolders(context, await teamsOfCode(context, { ...params, address: request.ip })),
+    forCodeHolders(context, await openTeams(context, { ...params, address: request.ip })),
   )
 
   serve(app, codes.runners, async ({ params, request }) =>

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from '#server/drizzle.cjs'
+import { SLOTS } from '#domain/teams.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { customers } from '../schema/tables/accounts.ts'
 import { now } from '../schema/tables/columns.ts'
-import { inviteCodes, teams } from '../schema/tables/teams.ts'
+import { inviteCodes, NO_TEAM_CODE, runners, teams } from '../schema/tables/teams.ts'
 import type { KeptCode } from '../secrets/sealedCodes.ts'
 
 /** Those of a customer's teams, in the order of their ids and locked until the transaction ends. */
@@ -13,13 +14,15 @@ export async function teamsForCodes(tx: Transaction, customerId: number, ids: re
       id: teams.id,
       teamName: teams.teamName,
       teamContact: teams.teamContact,
+      captainEmail: runners.email,
       teamCodeHash: teams.teamCodeHash,
       teamCodeSealed: teams.teamCodeSealed,
     })
     .from(teams)
+    .leftJoin(runners, and(eq(runners.teamID, teams.id), eq(runners.slot, SLOTS[0])))
     .where(and(eq(teams.customerId, customerId), isOneOf(teams.id, ids)))
     .orderBy(asc(teams.id))
-    .for('no key update')
+    .for('no key update', { of: teams })
 }
 
 /** These teams of whatever company, locked likewise; none that was withdrawn. */
@@ -41,8 +44,28 @@ export async function countBearers(tx: Transaction, codeHash: string): Promise<n
 export async function writeTeamCode(tx: Transaction, ids: readonly number[], kept: KeptCode | null): Promise<void> {
   await tx
     .update(teams)
-    .set({ teamCodeHash: kept?.codeHash ?? null, teamCodeSealed: kept?.sealed ?? null })
+    .set({ ...NO_TEAM_CODE, ...(kept && { teamCodeHash: kept.codeHash, teamCodeSealed: kept.sealed }) })
     .where(isOneOf(teams.id, ids))
+}
+
+/** Remembers that a letter brings these teams' link. (rules/codes#link-states) */
+export async function markLinkSent(
+  tx: Transaction,
+  ids: readonly number[],
+  { at, cause }: { at: Date; cause: string },
+): Promise<void> {
+  await tx
+    .update(teams)
+    .set({ linkSentAt: at, linkCause: cause })
+    .where(and(isOneOf(teams.id, ids), isNotNull(teams.teamCodeHash)))
+}
+
+/** Remembers when the link of this code was first opened, of those of its teams that do not know it yet. (rules/codes#link-states) */
+export async function markLinkOpened(connection: Connection, codeHash: string, at: Date): Promise<void> {
+  await connection
+    .update(teams)
+    .set({ linkOpenedAt: at })
+    .where(and(eq(teams.teamCodeHash, codeHash), isNull(teams.linkOpenedAt)))
 }
 
 const inviteColumns = {

@@ -9,6 +9,7 @@ import { anAdmin } from '../../test/support/build.ts'
 import { aCompanyWith, aSharedCode } from '../../test/support/companies.ts'
 import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
+import { aPerson } from '../../test/support/runners.ts'
 
 type Team = WireAnswer<typeof teamsTable.one>
 
@@ -141,6 +142,35 @@ describe('editing codes of the company', () => {
     expect(sent[0]!.text).toContain(timed.teamName)
     expect(sent[0]!.text).toContain(plain.teamName)
     expect(sent[0]!.cause).not.toContain(code)
+  })
+
+  test('go to the captain, and the company reads what became of them until there is a new code', async () => {
+    const { me, code, timed, plain } = await aShared()
+    await me.put(`/runners/${timed.runners[0]!.runnerID}`, aPerson({ email: 'kapitaen@firma.example' }))
+    const stateOf = async () => {
+      const { linkSentAt, linkUndelivered, linkOpenedAt } = (await me.get(`/teams/${timed.id}`)).body
+      return { linkSentAt, linkUndelivered, linkOpenedAt }
+    }
+    const nothing = { linkSentAt: null, linkUndelivered: false, linkOpenedAt: null }
+    expect(await stateOf()).toEqual(nothing)
+    const at = expect.stringMatching(/^20\d\d-/)
+    await me.post('/teams/mail-codes', [timed.id, plain.id])
+    const sent = await house.db.select().from(mails).where(eq(mails.recipient, 'kapitaen@firma.example'))
+    expect(sent.map(({ text }) => [text.includes(timed.teamName), text.includes(plain.teamName)])).toEqual([
+      [true, false],
+    ])
+    expect(await stateOf()).toEqual({ ...nothing, linkSentAt: at })
+    await house.db.update(mails).set({ state: 'parked' }).where(eq(mails.id, sent[0]!.id))
+    expect(await stateOf()).toEqual({ linkSentAt: at, linkUndelivered: true, linkOpenedAt: null })
+    const opened = await anyone().get(`/teams/public/code/${code}`)
+    expect(opened.body[0]).toMatchObject(nothing)
+    expect(await stateOf()).toMatchObject({ linkOpenedAt: at })
+    const first = (await stateOf()).linkOpenedAt
+    house.clock.pass({ minutes: 1 })
+    await anyone().get(`/teams/public/code/${code}`)
+    expect((await stateOf()).linkOpenedAt).toBe(first)
+    expect((await me.post('/teams/align-codes', [timed.id])).status).toBe(200)
+    expect(await stateOf()).toEqual(nothing)
   })
 
   test('make a reserved place no free place any more', async () => {

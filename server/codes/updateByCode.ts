@@ -13,6 +13,7 @@ import type { StoredTeam } from '../teams/store.ts'
 import { updateTeamByCode } from '../teams/updateTeam.ts'
 import { findByCode } from './findByCode.ts'
 import { codeHashOf } from '../secrets/sealedCodes.ts'
+import { markLinkOpened } from './store.ts'
 import { forCodeHolder } from '../teams/visibleTeams.ts'
 
 /** An editing code as it came, and from where. */
@@ -25,6 +26,16 @@ export async function teamsOfCode(context: Context, { code, address }: Entered):
     const teams = await teamsBearing(context.db, codeHash, 'anyone')
     return teams.length > 0 ? teams : undefined
   })
+}
+
+/** The same for who opens their link: its company reads that it was opened. (rules/codes#link-states) */
+export async function openTeams(context: Context, entered: Entered): Promise<StoredTeam[]> {
+  const teams = await teamsOfCode(context, entered)
+  if (teams.some(({ linkOpenedAt }) => linkOpenedAt === null)) {
+    const codeHash = codeHashOf(context.settings.SECRET_KEY, 'team-code', entered.code)
+    await markLinkOpened(context.db, codeHash, context.now())
+  }
+  return teams
 }
 
 /** Teams as the holder of their code sees them. (rules/codes#shown, rules/event#exceptions) */

@@ -5,7 +5,7 @@ import { isOneOf } from '../db/isOneOf.ts'
 import { laterThan, now } from '../schema/tables/columns.ts'
 import { creditedItems } from '../schema/tables/records.ts'
 import { orderItems } from '../schema/tables/shop.ts'
-import { runners, teams } from '../schema/tables/teams.ts'
+import { NO_TEAM_CODE, runners, teams } from '../schema/tables/teams.ts'
 
 /** The teams that hold a place or timekeeping of an order, oldest first, locked until the transaction ends. */
 export async function holdersForChange(tx: Transaction, orderID: number) {
@@ -36,7 +36,7 @@ export async function addWithdrawnPieces(tx: Transaction, pieces: readonly Piece
  * ran in them is kept, and whose they were. (rules/withdrawals#kept)
  */
 export async function withdrawTeams(tx: Transaction, ids: readonly number[]): Promise<void> {
-  const nobodys = { orderId: null, customerId: null, upgradeOrderId: null, teamCodeHash: null, teamCodeSealed: null }
+  const nobodys = { orderId: null, customerId: null, upgradeOrderId: null, ...NO_TEAM_CODE }
   const without = { teamNameKey: null, timekeeping: false, hasPurchasedTshirt: false, tshirtsAssigned: null }
   const kept = { withdrawnAt: now, withdrawnOrderId: teams.orderId, withdrawnCustomerId: teams.customerId }
   await tx

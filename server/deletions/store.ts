@@ -6,7 +6,7 @@ import { isOneOf } from '../db/isOneOf.ts'
 import { laterThan } from '../schema/tables/columns.ts'
 import { invoices, mails } from '../schema/tables/records.ts'
 import { isStandingRefundLine, orderItems, orders } from '../schema/tables/shop.ts'
-import { teams } from '../schema/tables/teams.ts'
+import { NO_TEAM_CODE, teams } from '../schema/tables/teams.ts'
 
 /** Whether anything was ever issued for an order, live or cancelled. (rules/deletions#order) */
 export async function hasDocuments(tx: Transaction, orderID: number): Promise<boolean> {
@@ -68,7 +68,7 @@ export async function deleteTeams(tx: Transaction, ids: readonly number[]): Prom
 
 /** Unlinks the team from its order and customer; its editing code is removed, its shirts stay with the company. */
 export async function releaseTeam(tx: Transaction, id: number): Promise<void> {
-  const nobodys = { orderId: null, customerId: null, upgradeOrderId: null, teamCodeHash: null, teamCodeSealed: null }
+  const nobodys = { orderId: null, customerId: null, upgradeOrderId: null, ...NO_TEAM_CODE }
   const without = { reserved: false, hasPurchasedTshirt: false, tshirtsAssigned: null }
   await tx
     .update(teams)

@@ -7,7 +7,7 @@ import { broadcastLetters } from '../schema/tables/broadcasts.ts'
 import { invoices, logs, mails } from '../schema/tables/records.ts'
 import { rosters } from '../schema/tables/rosters.ts'
 import { orders } from '../schema/tables/shop.ts'
-import { inviteCodes, runners, teams } from '../schema/tables/teams.ts'
+import { NO_TEAM_CODE, inviteCodes, runners, teams } from '../schema/tables/teams.ts'
 import { BLANK } from '../mail/queue.ts'
 import { ADVISORY_LOCKS } from '../db/advisoryLocks.ts'
 
@@ -25,7 +25,7 @@ export async function anonymiseRunners(tx: Transaction): Promise<number> {
 export async function closeTeams(tx: Transaction): Promise<void> {
   await tx
     .update(teams)
-    .set({ teamContact: '', teamCodeHash: null, teamCodeSealed: null })
+    .set({ teamContact: '', ...NO_TEAM_CODE })
     .where(or(ne(teams.teamContact, ''), isNotNull(teams.teamCodeHash)))
   await tx.delete(inviteCodes)
   await tx.delete(rosters)

@@ -11,6 +11,7 @@ import { CHUNK, readInChunks } from '../db/chunks.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { customers } from '../schema/tables/accounts.ts'
 import { laterThan } from '../schema/tables/columns.ts'
+import { mails } from '../schema/tables/records.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
 
 const isCaptain = sql<boolean>`${runners.slot} = 'A'`
@@ -37,8 +38,9 @@ export type StoredTeam = Team & Pick<typeof teams.$inferSelect, 'teamCodeHash' |
 /** The teams that match with their runners, in two statements. (rules/teams#answers) */
 async function teamsWhere(connection: Connection, matching: SQL | undefined): Promise<StoredTeam[]> {
   const rows = await connection
-    .select({ team: teams, companyName: customers.companyName })
+    .select({ team: teams, companyName: customers.companyName, linkMail: mails.state })
     .from(teams)
+    .leftJoin(mails, eq(mails.cause, teams.linkCause))
     .leftJoin(customers, sql`${customers.id} = coalesce(${teams.customerId}, ${teams.withdrawnCustomerId})`)
     .where(matching)
     .orderBy(asc(teams.id))
@@ -49,11 +51,13 @@ async function teamsWhere(connection: Connection, matching: SQL | undefined): Pr
     .where(matching)
     .orderBy(asc(runners.slot))
   const ofTeam = Map.groupBy(people, ({ runner }) => runner.teamID)
-  return rows.map(({ team, companyName }) => {
+  return rows.map(({ team, companyName, linkMail }) => {
     const members = (ofTeam.get(team.id) ?? []).map(({ runner, isTeamCaptain }) => ({ ...runner, isTeamCaptain }))
     const { withdrawnAt, withdrawnOrderId, withdrawnCustomerId } = team
     const [orderId, customerId] = [team.orderId ?? withdrawnOrderId, team.customerId ?? withdrawnCustomerId]
-    const whole = { ...team, orderId, customerId, withdrawn: withdrawnAt !== null, companyName, runners: members }
+    const linkUndelivered = linkMail === 'parked'
+    const derived = { orderId, customerId, withdrawn: withdrawnAt !== null, linkUndelivered }
+    const whole = { ...team, ...derived, companyName, runners: members }
     return { ...whole, complete: hasCompleteEntry(whole), completeForStaff: isCompleteForStaff(whole) }
   })
 }

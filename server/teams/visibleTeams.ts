@@ -31,5 +31,13 @@ export function ownTeam({ settings }: Context, caller: User, team: StoredTeam): 
   return { ...team, teamCode: sealed === null ? null : unseal(settings.SECRET_KEY, sealed) }
 }
 
-/** A team without what the holder of a code may not know: order and customer. (rules/codes#shown) */
-export const forCodeHolder = (team: Team): Team => ({ ...team, orderId: null, customerId: null })
+/** A team without what the holder of a code may not know: order, customer, and what became of its link. (rules/codes#shown) */
+export const forCodeHolder = (team: Team): Team => ({
+  ...team,
+  orderId: null,
+  customerId: null,
+  linkSentAt: null,
+  linkUndelivered: false,
+  linkOpenedAt: null,
+  remindedAt: null,
+})

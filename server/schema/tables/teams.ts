@@ -63,6 +63,12 @@ export const teams = pgTable(
      */
     teamCodeHash: text(),
     teamCodeSealed: text(),
+    /** When this code was last mailed, by which letter, and when it was first opened; a new code begins anew. (rules/codes#link-states) */
+    linkSentAt: moment(),
+    linkCause: text(),
+    linkOpenedAt: moment(),
+    /** When its company last reminded it. (rules/codes#remind) */
+    remindedAt: moment(),
     /**
      * When its place was given back. Then it belongs to no order and no customer any more, so that whatever counts, lists or changes their
      * teams does not find it; the next two columns remember whose it was. (rules/withdrawals#kept)
@@ -88,11 +94,24 @@ export const teams = pgTable(
     ),
     index('teams_code').on(t.teamCodeHash),
     check('teams_code_whole', sql`(${t.teamCodeHash} is null) = (${t.teamCodeSealed} is null)`),
+    check(
+      'teams_link_of_code',
+      sql`${t.teamCodeHash} is not null or (${t.linkSentAt} is null and ${t.linkCause} is null and ${t.linkOpenedAt} is null)`,
+    ),
     check('teams_competition', sql`${t.competition} in ('RUNNING', 'NORDIC_WALKING')`),
     check('teams_sex', sql`${t.teamSex} in ('MALE', 'FEMALE', 'MIXED')`),
     check('teams_type', sql`${t.teamType} in ('COMPANY', 'BUSINESS')`),
   ],
 )
+
+/** A team without an editing code, and so without what is known of its link. (rules/codes#link-states) */
+export const NO_TEAM_CODE = {
+  teamCodeHash: null,
+  teamCodeSealed: null,
+  linkSentAt: null,
+  linkCause: null,
+  linkOpenedAt: null,
+}
 
 /**
  * Exactly three slots a team; `runnerID` stays with the person, start and chip number with the slot.

@@ -1,0 +1,5 @@
+ALTER TABLE "teams" ADD COLUMN "link_sent_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "teams" ADD COLUMN "link_cause" text;--> statement-breakpoint
+ALTER TABLE "teams" ADD COLUMN "link_opened_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "teams" ADD COLUMN "reminded_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "teams" ADD CONSTRAINT "teams_link_of_code" CHECK ("teams"."team_code_hash" is not null or ("teams"."link_sent_at" is null and "teams"."link_cause" is null and "teams"."link_opened_at" is null));
