@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { REMIND_SKIPS } from '#domain/teamLinks.ts'
 import { TEAMS_PER_REDEEM } from '#domain/teamDrafts.ts'
 import { Deadlines } from './deadlines.ts'
 import { endpoint } from './endpoint.ts'
@@ -58,9 +59,21 @@ export const codes = {
     access: 'customer',
     companyRight: 'teams.write',
     refuses: [404, 429],
-    summary: 'Mail the editing links to the team contacts; teams without a code are skipped',
+    summary: 'Mail the editing links to the captains, else to the team contacts; teams without a code are skipped',
     body: TeamIds,
     answer: z.object({ mailed: z.int() }),
+  }),
+  remind: endpoint('POST /teams/remind', {
+    access: 'customer',
+    refuses: [404, 409, 429],
+    summary:
+      'Remind the captains of these own teams that are not filled in, at most once a day; who was left out, and why',
+    body: z.strictObject({ ids: TeamIds }, { error: messages.badBody }),
+    answer: z.object({
+      sent: z.int(),
+      mailed: z.array(z.object({ teamId: z.int(), recipient: z.string() })),
+      skipped: z.array(z.object({ teamId: z.int(), reason: z.enum(REMIND_SKIPS) })),
+    }),
   }),
   one: endpoint('GET /teams/:id/code', {
     access: 'customer',

@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { hasForbiddenCharacters } from '#domain/checks.ts'
 import { halfYearOf, readBaseRates } from '#domain/dunning.ts'
 import { messages } from './messages.ts'
 import { SETTING_LABELS } from './settingLabels.ts'
 import type { SettingPath } from './settingLabels.ts'
 import { settingMessages as say } from './settingMessages.ts'
+import { settingSentence } from './settingSentence.ts'
 
-const SENTENCE_MAX = 1000
 const DAYS_MAX = 90
 const CHARGE_MAX = 40
 const RATES_MAX = 40
@@ -14,16 +13,6 @@ const RATES_MAX = 40
 const whole = (path: SettingPath, least: number, most: number) => {
   const wrong = say.number(SETTING_LABELS[path], least, most)
   return z.int({ error: wrong }).min(least, wrong).max(most, wrong)
-}
-
-const sentence = (path: SettingPath) => {
-  const label = SETTING_LABELS[path]
-  return z
-    .string({ error: messages.required(label) })
-    .trim()
-    .min(1, messages.required(label))
-    .max(SENTENCE_MAX, messages.tooLong(label, SENTENCE_MAX))
-    .refine((value) => !hasForbiddenCharacters(value.replaceAll('\n', ' ')), messages.forbiddenCharacters(label))
 }
 
 const wrongRate = { error: say.baseRates }
@@ -68,10 +57,10 @@ export const Dunning = z.strictObject(
     charge: whole('dunning.charge', 0, CHARGE_MAX),
     isInterestOn: z.boolean({ error: messages.yesOrNo(SETTING_LABELS['dunning.isInterestOn']) }),
     baseRates: BaseRates,
-    noteText: sentence('dunning.noteText'),
-    reminderText: sentence('dunning.reminderText'),
-    firstText: sentence('dunning.firstText'),
-    lastText: sentence('dunning.lastText'),
+    noteText: settingSentence('dunning.noteText'),
+    reminderText: settingSentence('dunning.reminderText'),
+    firstText: settingSentence('dunning.firstText'),
+    lastText: settingSentence('dunning.lastText'),
   },
   { error: messages.badBody },
 )

@@ -42,6 +42,8 @@ export const SETTING_LABELS = {
   'reminders.namesDays': 'Tage vor der Frist für Namen',
   'reminders.shirtsDays': 'Tage vor der Frist für T-Shirts',
   lettersPerMinute: 'E-Mails je Minute',
+  'letterTexts.teamReminder': 'Text der Erinnerung an ein Team',
+  'letterTexts.runnerLink': 'Text der Einladung an Läufer*innen',
   'dunning.isNoteOn': 'Vor der Fälligkeit erinnern',
   'dunning.noteDays': 'Tage vor der Fälligkeit',
   'dunning.noteText': 'Text der freundlichen Erinnerung',

@@ -4,6 +4,7 @@ import { kindsOf } from '#domain/factTable.ts'
 import { isIban, tidyIban } from '#domain/iban.ts'
 import { endpoint } from './endpoint.ts'
 import { LEGAL_PAGES, LegalPage } from './event.ts'
+import { LetterTexts } from './letterTexts.ts'
 import { Look, Wordmark } from './look.ts'
 import { blankAsNull, LIMITS, moment } from './fields.ts'
 import { messages } from './messages.ts'
@@ -157,6 +158,7 @@ export const EventSettings = z.strictObject({
   retention: Retention,
   reminders: Reminders,
   dunning: Dunning,
+  letterTexts: LetterTexts,
   bookkeeping: Bookkeeping,
   /** The pace of Rundmails and reminders. (rules/broadcasts#pace) */
   lettersPerMinute: whole('lettersPerMinute', 1, 600),
@@ -179,6 +181,7 @@ export const SettingsChange = z.strictObject(
     look: Look.partial().optional(),
     reminders: Reminders.partial().optional(),
     dunning: Dunning.partial().optional(),
+    letterTexts: LetterTexts.partial().optional(),
     bookkeeping: Bookkeeping.partial().optional(),
     updatedAt: moment.optional(),
   },

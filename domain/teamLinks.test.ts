@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFilled, linkState } from './teamLinks.ts'
+import { isFilled, linkState, remindSkip } from './teamLinks.ts'
 
 type Entered = Parameters<typeof isFilled>[0]['runners'][number]
 const person = { firstName: 'Lena', lastName: 'Hofer', year: 1990, email: 'lena@firma.example' }
@@ -30,4 +30,20 @@ test.each([
   ['all is done', whole, { linkSentAt: 5, linkOpenedAt: 7 }, { state: 'filled' }],
 ])('the state of a link when %s', (_, given, moments, state) => {
   expect(linkState<number>({ ...given, ...moments })).toEqual(state)
+})
+
+const now = new Date('2027-08-20T21:30:00Z')
+const place = { ...half, teamContact: 'hr@firma.example', reserved: false, teamCode: 'x', remindedAt: null }
+
+test.each([
+  ['something is missing', place, null],
+  ['all is entered', { ...place, ...whole }, 'FILLED'],
+  ['nobody has the place yet', { ...place, reserved: true, teamCode: null }, 'FREE_PLACE'],
+  ['the place is given to a captain', { ...place, reserved: true }, null],
+  ['it was reminded this morning', { ...place, remindedAt: new Date('2027-08-20T05:00:00Z') }, 'REMINDED_TODAY'],
+  // half past eleven in Innsbruck; an hour before midnight there was another day
+  ['it was reminded yesterday', { ...place, remindedAt: new Date('2027-08-19T21:59:00Z') }, null],
+  ['nobody can be reached', { ...place, ...team(silent, nobody, nobody), teamContact: '' }, 'NO_ADDRESS'],
+])('whether a team is reminded when %s', (_, given, skip) => {
+  expect(remindSkip(given, now)).toBe(skip)
 })

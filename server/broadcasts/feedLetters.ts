@@ -2,6 +2,7 @@ import type { Addressee } from '#domain/broadcasts.ts'
 import { roomInQueue } from '#domain/pace.ts'
 import { addressedCompanies } from '../addressees/store.ts'
 import { codesForLetters } from '../codes/issueTeamCodes.ts'
+import { markLinkSent } from '../codes/store.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -59,7 +60,9 @@ async function queueLetters(tx: Transaction, context: Context, { broadcast, lett
       continue
     }
     const { recipient } = letter
-    await queueMail(tx, { cause: causeOf(broadcast, letter), recipient, letter: words, isBulk: true })
+    const cause = causeOf(broadcast, letter)
+    await queueMail(tx, { cause, recipient, letter: words, isBulk: true })
+    if (codes.size > 0 && !reader.isCompany) await markLinkSent(tx, letter.teamIds, { at: context.now(), cause })
     queued.push(letter.id)
   }
   await markQueued(tx, queued)

@@ -11,6 +11,7 @@ import { issueInviteCode, voidInviteCode } from './issueInviteCode.ts'
 import { alignCodes, generateCodes, voidTeamCodes } from './issueTeamCodes.ts'
 import { mailTeamCodes } from './mailTeamCodes.ts'
 import { openInvite, placesByInvite, usableInvite } from './placesByInvite.ts'
+import { remindTeams } from './remindTeams.ts'
 import { redeemInviteCode } from './redeemInviteCode.ts'
 import { codeHashOf, unseal } from '../secrets/sealedCodes.ts'
 import { ownTeam, ownerOf } from '../teams/visibleTeams.ts'
@@ -74,6 +75,8 @@ function ownCodeRoutes(app: FastifyInstance, context: Context): void {
   serve(app, codes.generate, ({ caller, body }) => generateCodes(context, caller, body))
 
   serve(app, codes.mail, ({ caller, body }) => mailTeamCodes(context, caller, body))
+
+  serve(app, codes.remind, ({ caller, body }) => remindTeams(context, caller, body.ids))
 
   serve(app, codes.one, async ({ caller, params }) => {
     const team = await oneTeam(db, params.id, ownerOf(caller))

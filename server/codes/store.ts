@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from '#server/drizzle.cjs'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from '#server/drizzle.cjs'
 import { SLOTS } from '#domain/teams.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { customers } from '../schema/tables/accounts.ts'
+import { broadcastLetters } from '../schema/tables/broadcasts.ts'
 import { now } from '../schema/tables/columns.ts'
 import { inviteCodes, NO_TEAM_CODE, runners, teams } from '../schema/tables/teams.ts'
 import type { KeptCode } from '../secrets/sealedCodes.ts'
@@ -58,6 +59,30 @@ export async function markLinkSent(
     .update(teams)
     .set({ linkSentAt: at, linkCause: cause })
     .where(and(isOneOf(teams.id, ids), isNotNull(teams.teamCodeHash)))
+}
+
+/** Remembers when their company reminded these teams. (rules/codes#remind) */
+export async function markReminded(tx: Transaction, ids: readonly number[], at: Date): Promise<void> {
+  await tx.update(teams).set({ remindedAt: at }).where(isOneOf(teams.id, ids))
+}
+
+/** Which of these addresses, in lower case, were reminded today by the product itself. (rules/reminders#once) */
+export async function remindedToday(tx: Transaction, emails: readonly string[], day: string): Promise<Set<string>> {
+  const { recipient, remindedOn } = broadcastLetters
+  const address = sql<string>`lower(${recipient})`
+  const rows = await tx
+    .select({ address })
+    .from(broadcastLetters)
+    .where(
+      and(
+        eq(remindedOn, day),
+        inArray(
+          address,
+          emails.map((email) => email.toLowerCase()),
+        ),
+      ),
+    )
+  return new Set(rows.map((row) => row.address))
 }
 
 /** Remembers when the link of this code was first opened, of those of its teams that do not know it yet. (rules/codes#link-states) */

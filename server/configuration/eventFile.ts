@@ -6,6 +6,7 @@ import { LEGAL_PAGES } from '#contract/event.ts'
 import type { LegalPageName } from '#contract/event.ts'
 import { BOOKKEEPING_DEFAULTS } from '#contract/bookkeepingSettings.ts'
 import { DUNNING_DEFAULTS } from '#contract/dunningSettings.ts'
+import { LETTER_TEXT_DEFAULTS } from '#contract/letterTexts.ts'
 import { EventSettings, legalVersion } from '#contract/settings.ts'
 import { settingMessages } from '#contract/settingMessages.ts'
 import { tableOf } from '#domain/factTable.ts'
@@ -24,6 +25,7 @@ const {
   retention,
   reminders,
   dunning,
+  letterTexts,
   bookkeeping,
   lettersPerMinute,
   staffSecondStep,
@@ -50,6 +52,7 @@ const EventFile = EventSettings.extend({
   bookkeeping: bookkeeping
     .extend({ chargesAccount: bookkeeping.shape.chargesAccount.default(null) })
     .default(BOOKKEEPING_DEFAULTS),
+  letterTexts: letterTexts.default(LETTER_TEXT_DEFAULTS),
   retention: retention
     .extend({ accountsDays: retention.shape.accountsDays.default(730) })
     .default({ runnersDays: 90, logsDays: 365, accountsDays: 730 }),

@@ -23,6 +23,7 @@ export const logActions = {
   teamCodesIssued: 'Bearbeitungscode vergeben',
   teamCodeVoided: 'Bearbeitungscode gelöscht',
   teamCodesMailed: 'Bearbeitungslink versendet',
+  teamsReminded: 'Teams erinnert',
   inviteVoided: 'Einladungscode gelöscht',
   lettersSentAgain: 'E-Mails erneut gesendet',
   letterReaddressed: 'E-Mail umadressiert',

@@ -64,7 +64,7 @@ const logged = (value: SettingValue) =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value) : value
 
 function withChange(settings: EventSettings, change: Omit<SettingsChange, 'updatedAt'>): EventSettings {
-  const { contact, issuer, deadlines, retention, look, reminders, dunning, bookkeeping, ...plain } = change
+  const { contact, issuer, deadlines, retention, look, reminders, dunning, letterTexts, bookkeeping, ...plain } = change
   return {
     ...over(settings, plain),
     contact: over(settings.contact, contact),
@@ -74,6 +74,7 @@ function withChange(settings: EventSettings, change: Omit<SettingsChange, 'updat
     look: over(settings.look, look),
     reminders: over(settings.reminders, reminders),
     dunning: over(settings.dunning, dunning),
+    letterTexts: over(settings.letterTexts, letterTexts),
     bookkeeping: over(settings.bookkeeping, bookkeeping),
   }
 }

@@ -126,6 +126,16 @@ export const SETTING_FIELDS: Record<SettingPath, Field> = {
     unit: 'E-Mails',
     hint: 'So viele von Rundmails und Erinnerungen gehen höchstens in einer Minute hinaus',
   },
+  'letterTexts.teamReminder': {
+    section: 'messages',
+    control: 'lines',
+    hint: 'Wenn eine Firma erinnert; was fehlt und der Link stehen von selbst darunter',
+  },
+  'letterTexts.runnerLink': {
+    section: 'messages',
+    control: 'lines',
+    hint: 'Wenn eine Firma Läufer*innen einzeln einlädt; der Link steht von selbst darunter',
+  },
   'issuer.name': { isOwn: true, section: 'issuer', control: 'line' },
   'issuer.street': { isOwn: true, section: 'issuer', control: 'line' },
   'issuer.houseNumber': { section: 'issuer', control: 'line' },

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import type { WireAnswer } from '#contract/endpoint.ts'
+import type { codes } from '#contract/codes.ts'
+import { teamsInWords } from '#contract/teamNames.ts'
+import { dayOf } from '#domain/deadlines.ts'
+import { addressOf, remindSkip } from '#domain/teamLinks.ts'
+import type { RemindSkip } from '#domain/teamLinks.ts'
+import { limits, takeAttempt } from '../auth/limits.ts'
+import type { Context } from '../context.ts'
+import type { Transaction } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { deadlinesFor, refuseAfterDeadlines } from '../event/deadlines.ts'
+import type { User } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
+import { about } from '../logs/about.ts'
+import { logActions } from '../logs/messages.ts'
+import { writeLog } from '../logs/store.ts'
+import { teamReminderLetter } from '../mail/linkLetters.ts'
+import { queueMail } from '../mail/queue.ts'
+import { teamsOf } from '../teams/store.ts'
+import type { StoredTeam } from '../teams/store.ts'
+import { codesForLetters } from './issueTeamCodes.ts'
+import { markLinkSent, markReminded, remindedToday, teamsForCodes } from './store.ts'
+
+type Answer = WireAnswer<typeof codes.remind>
+
+/**
+ * Reminds who is responsible for these teams of what is missing, with the link; who needs none, had one today or cannot be reached is left
+ * out and named. One letter an address, with all of its teams. Refusals: 404 for a team that is not theirs, 409 once names cannot be entered
+ * any more, 429 for too many requests. (rules/codes#remind)
+ */
+export async function remindTeams(context: Context, caller: User, ids: readonly number[]): Promise<Answer> {
+  await takeAttempt(context, [{ limit: limits.mailedLinksOfCustomer, of: String(caller.id) }])
+  return inTransaction(context.db, async (tx) => {
+    const wanted = new Set(ids)
+    // locked first: a second click waits here and then finds them reminded
+    if ((await teamsForCodes(tx, caller.id, [...wanted])).length !== wanted.size) throw new Refusal('TEAM_NOT_FOUND')
+    const touched = { names: true }
+    await refuseAfterDeadlines(tx, context, { caller, customerId: caller.id, touched })
+    const chosen = (await teamsOf(tx, caller.id)).filter(({ id }) => wanted.has(id))
+    const today = await remindedToday(tx, chosen.map(addressOf), dayOf(context.now()))
+    const skipOf = (team: StoredTeam): RemindSkip | null =>
+      remindSkip({ ...team, teamCode: team.teamCodeSealed }, context.now()) ??
+      (today.has(addressOf(team).toLowerCase()) ? 'REMINDED_TODAY' : null)
+    const skipped = chosen.flatMap((team) => {
+      const reason = skipOf(team)
+      return reason === null ? [] : [{ teamId: team.id, reason }]
+    })
+    const late = chosen.filter((team) => skipOf(team) === null)
+    const sent = await mailReminders(tx, context, { caller, teams: late })
+    return { sent, mailed: late.map((team) => ({ teamId: team.id, recipient: addressOf(team) })), skipped }
+  })
+}
+
+type Late = { caller: User; teams: readonly StoredTeam[] }
+
+async function mailReminders(tx: Transaction, context: Context, { caller, teams }: Late): Promise<number> {
+  if (teams.length === 0) return 0
+  const ids = teams.map(({ id }) => id)
+  const codeOf = await codesForLetters(tx, context, ids)
+  const { names: namesUntil } = await deadlinesFor(tx, context, caller.id)
+  const companyName = teams[0]?.companyName ?? ''
+  const at = context.now()
+  const cause = `editing-link:${caller.id}:${randomUUID()}`
+  const letters = Map.groupBy(teams, (team) => addressOf(team).toLowerCase())
+  for (const [place, theirs] of [...letters.values()].entries()) {
+    const recipient = theirs.map(addressOf)[0] ?? ''
+    const reminded = theirs.flatMap(({ id, teamName, runners }) => {
+      const code = codeOf.get(id)
+      return code === undefined ? [] : [{ teamName, runners, code }]
+    })
+    const letter = teamReminderLetter(context, { teams: reminded, namesUntil, companyName })
+    const itsCause = `${cause}:${place + 1}`
+    await queueMail(tx, { cause: itsCause, recipient, letter })
+    const itsIds = theirs.map(({ id }) => id)
+    await markLinkSent(tx, itsIds, { at, cause: itsCause })
+    await markReminded(tx, itsIds, at)
+  }
+  const details = teamsInWords(teams)
+  await writeLog(tx, { caller, action: logActions.teamsReminded, details, about: ids.map(about.team) })
+  return letters.size
+}

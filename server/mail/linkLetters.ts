@@ -1,0 +1,69 @@
+import { labels } from '#contract/labels.ts'
+import { pagePaths } from '#contract/paths.ts'
+import { missingEntries } from '#domain/completeness.ts'
+import { formatDay } from '#domain/deadlines.ts'
+import { listInWords } from '#domain/listInWords.ts'
+import { isEmptyRunner } from '#domain/persons.ts'
+import type { Slot } from '#domain/teams.ts'
+import type { Block } from '../schema/tables/records.ts'
+import { writeLetter } from './letterSheet.ts'
+import type { Letter, Sender } from './letterSheet.ts'
+
+type Seated = Parameters<typeof missingEntries>[0] & Parameters<typeof isEmptyRunner>[0] & { slot: Slot }
+
+/** A team that is reminded: what it is called, and with which code it is opened. */
+export type RemindedTeam = { teamName: string; runners: readonly Seated[]; code: string }
+
+/** 'Person A; Jahrgang von B'. E-mails are asked of the captain only. */
+function missingIn(runners: readonly Seated[]): string {
+  return runners
+    .flatMap((runner) => {
+      if (isEmptyRunner(runner)) return `Person ${runner.slot}`
+      const missing = missingEntries(runner).filter((field) => field !== 'email' || runner.slot === 'A')
+      return missing.length === 0
+        ? []
+        : `${listInWords(missing.map((field) => labels.person[field]))} von ${runner.slot}`
+    })
+    .join('; ')
+}
+
+/** Reminds a captain, in the organiser's words, of teams that are not filled in yet, each with its link. (rules/codes#remind) */
+export function teamReminderLetter(
+  sender: Sender,
+  {
+    teams,
+    namesUntil,
+    companyName,
+  }: { teams: readonly RemindedTeam[]; namesUntil: string | null; companyName: string },
+): Letter {
+  const { event, publicUrl } = sender
+  const [only] = teams
+  const isOne = teams.length === 1
+  return writeLetter(
+    sender,
+    {
+      subject:
+        isOne && only
+          ? `${only.teamName}: es fehlt noch etwas`
+          : `Ihre ${teams.length} Teams beim ${event.shortName}: es fehlt noch etwas`,
+      heading: isOne ? 'Ihrem Team fehlt noch etwas' : 'Ihren Teams fehlt noch etwas',
+      greeting: 'Guten Tag,',
+      blocks: [
+        { kind: 'words', words: event.letterTexts.teamReminder },
+        ...teams.flatMap(({ teamName, runners, code }): Block[] => [
+          { kind: 'facts', rows: [[teamName, `es fehlt: ${missingIn(runners)}`]] },
+          { kind: 'link', label: `${teamName} ausfüllen`, url: `${publicUrl}${pagePaths.teamEditing(code)}` },
+        ]),
+        ...(namesUntil === null
+          ? []
+          : [{ kind: 'words' as const, words: `Möglich ist das bis ${formatDay(namesUntil)}.` }]),
+        { kind: 'tear' },
+        {
+          kind: 'words',
+          words: `${companyName} hat diese Erinnerung an Sie senden lassen. Wer den Link kennt, kann die Daten dieser Teams sehen und ändern. Geben Sie ihn nur an Ihr Team weiter.`,
+        },
+      ],
+    },
+    { words: [...new Set(teams.map(({ code }) => code))], kept: true },
+  )
+}
