@@ -24,6 +24,7 @@ import { orders } from './orders.ts'
 import { reminders } from './reminders.ts'
 import { payments } from './payments.ts'
 import { roster } from './roster.ts'
+import { runnerLinks } from './runnerLinks.ts'
 import { runners } from './runners.ts'
 import { search } from './search.ts'
 import { season } from './season.ts'
@@ -50,6 +51,7 @@ export const api = {
   teams,
   roster,
   runners,
+  runnerLinks,
   numbers,
   tshirts,
   codes,

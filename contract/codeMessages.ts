@@ -12,6 +12,7 @@ export const codeMessages = {
   unknownTeamCode: 'No teams found for this code, or the code is invalid.',
   none: 'Dieses Team hat keinen Bearbeitungscode.',
   unknownInvite: 'Dieser Einladungscode ist ungültig. Bitte verwenden Sie den Link, den Sie per E-Mail erhalten haben.',
+  unknownRunnerLink: 'Dieser Link gilt nicht mehr. Ihre Firma kann Ihnen einen neuen senden.',
   pagePaused: 'Die Firmenanmeldung ist derzeit nicht aktiv.',
   packageNeeded: 'Bitte buchen Sie zuerst das Firmenpaket.',
   keyReused: 'Dieser Idempotency-Key wurde bereits für eine andere Anmeldung verwendet.',

@@ -69,6 +69,7 @@ const PERSON_COLUMNS: Record<PersonField, Columns<Runner>> = {
   phoneNumber: { Telefon: ({ phoneNumber }) => phoneNumber && groupedPhone(phoneNumber) },
   isApprentice: { Lehrling: ({ isApprentice }) => (isApprentice ? 'JA' : 'NEIN') },
   bestTime: {},
+  showInResults: {},
 }
 
 const { firstName: firstNames, lastName: lastNames, ...otherColumns } = PERSON_COLUMNS

@@ -8,6 +8,8 @@ import type { LogLevel } from '#domain/logs.ts'
 import type { PaymentState } from '#domain/orders.ts'
 import type { PersonField } from '#domain/persons.ts'
 import type { RosterField } from '#domain/rosterCells.ts'
+import type { LinkSkip } from '#domain/runnerLinks.ts'
+import type { RemindSkip } from '#domain/teamLinks.ts'
 import type { BestTime, Sex } from '#domain/runners.ts'
 import type { CompanyAccess } from '#domain/companyAccess.ts'
 import type { StaffRole } from '#domain/staffRoles.ts'
@@ -24,6 +26,7 @@ const person = {
   isApprentice: 'Lehrling',
   bestTime: 'Bestzeit',
   tshirtSize: 'T-Shirt-Größe',
+  showInResults: 'Name in den Ergebnissen',
 } as const satisfies Record<PersonField, string>
 
 /** German names of coded values; a value without a name is a type error. */
@@ -78,6 +81,17 @@ export const labels = {
     UNDER_50: '<50 min (<10 min/km)',
     OVER_50: '>50 min (>10 min/km)',
   } satisfies Record<BestTime, string>,
+  linkSkip: {
+    NOBODY: 'Platz ohne Person',
+    NO_EMAIL: 'keine E-Mail',
+    CONFIRMED: 'hat schon bestätigt',
+  } satisfies Record<LinkSkip, string>,
+  remindSkip: {
+    FILLED: 'schon vollständig',
+    FREE_PLACE: 'freier Platz',
+    REMINDED_TODAY: 'heute schon erinnert',
+    NO_ADDRESS: 'keine E-Mail',
+  } satisfies Record<RemindSkip, string>,
   letterKind: {
     verify: 'Code zur Bestätigung',
     email: 'Code für die neue E-Mail',
@@ -87,6 +101,7 @@ export const labels = {
     order: 'Bestellbestätigung',
     invoice: 'Rechnung',
     'editing-link': 'Bearbeitungslink',
+    'runner-link': 'Link für Läufer*innen',
     'account-ends': 'Ankündigung der Löschung',
     invitation: 'Einladung zum Konto',
     message: 'Rundmail',
@@ -142,4 +157,5 @@ export const personCodes = {
   isApprentice: null,
   bestTime: labels.bestTime,
   tshirtSize: null,
+  showInResults: null,
 } as const satisfies Record<PersonField, Readonly<Record<string, string>> | null>

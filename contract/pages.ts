@@ -46,6 +46,7 @@ export const PAGES = {
   },
   editingCodeEntry: { ...CODE, title: 'Bearbeitungscode eingeben' },
   teamEditing: { ...CODE, title: 'Team-Bearbeitung' },
+  ownRunner: { ...CODE, title: 'Meine Anmeldung' },
   shop: {
     ...PUBLIC,
     title: 'Shop Übersicht',

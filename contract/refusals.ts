@@ -168,6 +168,7 @@ export const refusals = {
   ROSTER_CHANGED_SINCE: { status: 409, message: rosterMessages.changedSince },
 
   TEAM_CODE_UNKNOWN: { status: 404, message: codeMessages.unknownTeamCode },
+  RUNNER_LINK_UNKNOWN: { status: 404, message: codeMessages.unknownRunnerLink },
   TEAM_CODE_NONE: { status: 404, message: codeMessages.none },
   INVITE_CODE_UNKNOWN: { status: 404, message: codeMessages.unknownInvite },
   COMPANY_PAGE_PAUSED: { status: 403, message: codeMessages.pagePaused },

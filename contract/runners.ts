@@ -34,9 +34,15 @@ export const Runner = z.object({
   isApprentice: z.boolean(),
   bestTime: z.enum(BEST_TIMES).nullable(),
   tshirtSize: z.enum(TSHIRT_SIZES).nullable(),
+  showInResults: z.boolean().nullable(),
   isTeamCaptain: z.boolean(),
   startNumber: z.string().nullable(),
   chipNumber: z.int().nullable(),
+  /** When the own link was last mailed, and whether that letter came back; when the person confirmed the data, or asked to be deleted. (rules/runners#own-link) */
+  invitedAt: moment.nullable(),
+  linkUndelivered: z.boolean(),
+  confirmedAt: moment.nullable(),
+  deletionAskedAt: moment.nullable(),
   updatedAt: moment,
 } satisfies Record<RunnerField, z.ZodType>)
 export type Runner = z.infer<typeof Runner>
@@ -62,6 +68,7 @@ export const RunnerEntry = z.object({
   isApprentice: flag('Lehrling').optional(),
   bestTime: z.preprocess(blankAsNull, oneOf(BEST_TIMES, messages.runner.bestTime).nullish()),
   tshirtSize: z.preprocess(blankAsNull, oneOf(TSHIRT_SIZES, messages.runner.tshirtSize).nullish()),
+  showInResults: flag('Name in den Ergebnissen').nullish(),
 } satisfies Record<PersonField, z.ZodType>)
 export type RunnerEntry = z.infer<typeof RunnerEntry>
 

@@ -11,8 +11,8 @@ type PersonFacts = {
    * word; only 'beside' one of those, as many people share it; 'nowhere', as it identifies nobody. (rules/privacy#erasure)
    */
   erased: 'anywhere' | 'quoted' | 'beside' | 'nowhere'
-  /** From which deadline on it cannot be changed any more. (rules/event#deadlines) */
-  deadline: 'names' | 'shirts'
+  /** From which deadline on it cannot be changed any more; null: a person's wish, which may change until the event. (rules/event#deadlines) */
+  deadline: 'names' | 'shirts' | null
   /** Its place among the columns of a list of runners; null: no such list has it. (rules/roster#rows) */
   rosterColumn: number | null
 }
@@ -28,6 +28,8 @@ export const PERSON = {
   isApprentice: { empty: false, afterEvent: 'goes', erased: 'nowhere', deadline: 'names', rosterColumn: 8 },
   bestTime: { empty: null, afterEvent: 'goes', erased: 'nowhere', deadline: 'names', rosterColumn: null },
   tshirtSize: { empty: null, afterEvent: 'stays', erased: 'nowhere', deadline: 'shirts', rosterColumn: 7 },
+  /** Whether results may show the name; null: nobody has said. (rules/runners#results-wish) */
+  showInResults: { empty: null, afterEvent: 'goes', erased: 'nowhere', deadline: null, rosterColumn: null },
 } as const satisfies Record<string, PersonFacts>
 
 export type PersonField = keyof typeof PERSON
@@ -35,8 +37,10 @@ export const PERSON_FIELDS = kindsOf(PERSON)
 
 /** What belongs to the slot and not to the person in it. (rules/numbers#belong-to-slots) */
 export type SlotField = 'runnerID' | 'teamID' | 'slot' | 'isTeamCaptain' | 'startNumber' | 'chipNumber' | 'updatedAt'
-/** Every field of a runner belongs to the person or to the slot. */
-export type RunnerField = PersonField | SlotField
+/** What became of the person's own link: it goes with the person. (rules/runners#own-link) */
+export type LinkField = 'invitedAt' | 'linkUndelivered' | 'confirmedAt' | 'deletionAskedAt'
+/** Every field of a runner belongs to the person, to the slot or to the person's link. */
+export type RunnerField = PersonField | SlotField | LinkField
 
 /** A slot with nobody in it. (rules/runners#emptying) */
 export const NOBODY = factOf(PERSON, 'empty')
@@ -45,8 +49,8 @@ export const NOBODY = factOf(PERSON, 'empty')
 export const NAMING_FIELDS = PERSON_FIELDS.filter((field) => PERSON[field].afterEvent === 'goes')
 
 /** Which deadlines block a change of these fields. (rules/event#deadlines) */
-export function deadlinesOf(fields: readonly PersonField[]): Record<PersonFacts['deadline'], boolean> {
-  const deadlines = new Set<string>(fields.map((field) => PERSON[field].deadline))
+export function deadlinesOf(fields: readonly PersonField[]): Record<NonNullable<PersonFacts['deadline']>, boolean> {
+  const deadlines = new Set<string | null>(fields.map((field) => PERSON[field].deadline))
   return { names: deadlines.has('names'), shirts: deadlines.has('shirts') }
 }
 

@@ -7,6 +7,7 @@ import { passwordResetRoutes } from './passwordReset/routes.ts'
 import { findUser } from './auth/sessions.ts'
 import { broadcastRoutes } from './broadcasts/routes.ts'
 import { codeRoutes } from './codes/routes.ts'
+import { runnerLinkRoutes } from './runnerLinks/routes.ts'
 import { correctionRoutes } from './corrections/routes.ts'
 import { colleagueRoutes } from './colleagues/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
@@ -133,6 +134,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   numberRoutes(app, context)
   tshirtRoutes(app, context)
   codeRoutes(app, context)
+  runnerLinkRoutes(app, context)
   invoiceRoutes(app, context)
   correctionRoutes(app, context)
   downloadRoutes(app, context)

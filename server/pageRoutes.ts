@@ -42,6 +42,7 @@ export const pageRoutes: Record<Page, PageRoute> = {
   companyRegistration: { module: 'pages/entry/CompanyRegistrationPage.tsx', data: [EVENT, ITEMS] },
   editingCodeEntry: codeEntry,
   teamEditing: { module: 'pages/codes/TeamEditingPage.tsx', data: [EVENT] },
+  ownRunner: { module: 'pages/codes/OwnRunnerPage.tsx', data: [EVENT] },
   shop: { module: 'pages/shop/ShopOverviewPage.tsx', data: [EVENT, ITEMS] },
   products: { module: 'pages/shop/ProductsPage.tsx', data: [EVENT, ITEMS], picture: firstPictureOfShop },
   cart: { module: 'pages/shop/CartPage.tsx', data: [EVENT] },

@@ -35,6 +35,7 @@ const publicPages: Record<PagesIn<'public'>, Screen> = {
   teamCreation: { lazy: page(() => import('./pages/codes/TeamCreationPage.tsx')) },
   editingCodeEntry: { lazy: codeEntry },
   teamEditing: { lazy: page(() => import('./pages/codes/TeamEditingPage.tsx')) },
+  ownRunner: { lazy: page(() => import('./pages/codes/OwnRunnerPage.tsx')) },
   inviteCodeEntry: { lazy: codeEntry },
   companyCodeEntry: { lazy: codeEntry },
   guide: { lazy: page(() => import('./pages/entry/GuidePage.tsx')) },

@@ -83,7 +83,7 @@ export async function mayStill(context: Context, use: Use): Promise<boolean> {
 }
 
 /** The refusals that say that a code was wrong. */
-const WRONG: readonly ErrorCode[] = ['WRONG_CODE', 'TEAM_CODE_UNKNOWN', 'INVITE_CODE_UNKNOWN']
+const WRONG: readonly ErrorCode[] = ['WRONG_CODE', 'TEAM_CODE_UNKNOWN', 'INVITE_CODE_UNKNOWN', 'RUNNER_LINK_UNKNOWN']
 
 /**
  * Runs what checks a code, and counts a wrong one against the address; right ones never count, however many come at once. Wrong ones that

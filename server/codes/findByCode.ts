@@ -8,7 +8,10 @@ import { Refusal } from '../http/refusal.ts'
  */
 export async function findByCode<Found>(
   context: Context,
-  { address, unknown }: { address: string; unknown: 'TEAM_CODE_UNKNOWN' | 'INVITE_CODE_UNKNOWN' },
+  {
+    address,
+    unknown,
+  }: { address: string; unknown: 'TEAM_CODE_UNKNOWN' | 'INVITE_CODE_UNKNOWN' | 'RUNNER_LINK_UNKNOWN' },
   find: () => Promise<Found | undefined>,
 ): Promise<Found> {
   return countingWrongCodes(context, address, async () => {

@@ -34,5 +34,7 @@ const opened = endpoints.filter(({ access, method }) => access === 'code' && met
 test.each(opened)('$line answers 404 to an unknown code', async (endpoint) => {
   const { status, body } = await asAnyone(house.app).get(endpoint.path.replace(/:\w+/g, '999999'))
   expect(status).toBe(404)
-  expect([codeMessages.unknownTeamCode, codeMessages.unknownInvite]).toContain(body.message)
+  expect([codeMessages.unknownTeamCode, codeMessages.unknownInvite, codeMessages.unknownRunnerLink]).toContain(
+    body.message,
+  )
 })

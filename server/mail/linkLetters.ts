@@ -8,6 +8,7 @@ import type { Slot } from '#domain/teams.ts'
 import type { Block } from '../schema/tables/records.ts'
 import { writeLetter } from './letterSheet.ts'
 import type { Letter, Sender } from './letterSheet.ts'
+import { greetingOf } from './letters.ts'
 
 type Seated = Parameters<typeof missingEntries>[0] & Parameters<typeof isEmptyRunner>[0] & { slot: Slot }
 
@@ -65,5 +66,45 @@ export function teamReminderLetter(
       ],
     },
     { words: [...new Set(teams.map(({ code }) => code))], kept: true },
+  )
+}
+
+type InvitedRunner = { firstName: string | null; lastName: string | null; startNumber: string | null }
+type InvitedTo = { teamName: string; companyName: string | null }
+
+/** Brings a person the own link, in the organiser's words. (rules/runners#own-link) */
+export function runnerLinkLetter(
+  sender: Sender,
+  { runner, team, code }: { runner: InvitedRunner; team: InvitedTo; code: string },
+): Letter {
+  const { event, publicUrl } = sender
+  const name = [runner.firstName, runner.lastName].filter(Boolean).join(' ')
+  const company = team.companyName ?? 'Ihre Firma'
+  return writeLetter(
+    sender,
+    {
+      subject: `Ihr Platz beim ${event.shortName}: stimmt alles?`,
+      heading: 'Stimmt alles?',
+      greeting: greetingOf(name),
+      blocks: [
+        { kind: 'words', words: event.letterTexts.runnerLink },
+        {
+          kind: 'facts',
+          rows: [
+            ['Lauf', `${event.name}, ${formatDay(event.date)}`],
+            ['Firma', company],
+            ['Team', team.teamName],
+            ...(runner.startNumber === null ? [] : [['Startnummer', runner.startNumber] as const]),
+          ],
+        },
+        { kind: 'link', label: 'Ansehen und bestätigen', url: `${publicUrl}${pagePaths.ownRunner(code)}` },
+        { kind: 'tear' },
+        {
+          kind: 'words',
+          words: `${company} hat Ihre Daten eingetragen. Hinter dem Link lesen Sie, was gespeichert ist und warum, und können die Löschung verlangen. Er gilt nur für Sie: Geben Sie ihn nicht weiter.`,
+        },
+      ],
+    },
+    { words: [code], kept: true },
   )
 }

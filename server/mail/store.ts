@@ -55,7 +55,7 @@ const reminderOfPayment = alias(dunningLetters, 'reminder_of_payment')
 /** The customer whom a letter is about, by its document or its cause; null for the letters of accounts, and for captains and runners. */
 const aboutCustomer = sql<number | null>`coalesce(
   ${document.customerID}, ${order.customerID}, ${broadcast.customerId},
-  ${reminderOfPayment.customerId}, substring(${mails.cause} from '^(?:editing-link|payment):([0-9]{1,9}):')::int)`
+  ${reminderOfPayment.customerId}, substring(${mails.cause} from '^(?:editing-link|runner-link|payment):([0-9]{1,9}):')::int)`
 
 // joined, not looked up for each letter: a cause is read once, and thousands of letters take no longer than the mails to read
 const isItsDocument = sql`${document.id} = ${mails.invoiceId}`
@@ -70,10 +70,11 @@ const confirmations = alias(mails, 'confirmations')
 
 /**
  * Where a letter goes now: documents and confirmations to the account's address, an editing link there only when it went to a former one of
- * the account. Null when it went there already, or nobody is known. (rules/letters#moved)
+ * the account; a runner's own link never. Null when it went there already, or nobody is known. (rules/letters#moved)
  */
 const movedTo = sql<string | null>`case
   when lower(${theirs.email}) = lower(${mails.recipient}) then null
+  when ${mails.cause} like 'runner-link:%' then null
   when ${mails.cause} not like 'editing-link:%' or lower(${theirs.formerEmail}) = lower(${mails.recipient}) or exists (
     select 1 from ${orders} join ${mails} as confirmations on ${confirmations.cause} = 'order:' || ${orders.orderID}
     where ${orders.customerID} = ${aboutCompany.id} and lower(${confirmations.recipient}) = lower(${mails.recipient}))

@@ -5,7 +5,7 @@ import { addDays } from '#domain/days.ts'
 import { BEST_TIMES, SEXES, TSHIRT_SIZES } from '#domain/runners.ts'
 import { forgetPeople } from '../retention/forgetPeople.ts'
 import { deadlineExceptions, notes } from '../schema/tables/accounts.ts'
-import { teams } from '../schema/tables/teams.ts'
+import { runners as runnerRows, teams } from '../schema/tables/teams.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
 import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
@@ -22,9 +22,14 @@ afterEach(() => house.close())
 
 /** Every other column of the table says something of the person in the slot; `words` is made of those by the database. */
 const COLUMNS_OF_SLOT = ['runner_id', 'team_id', 'slot', 'start_number', 'chip_number', 'updated_at', 'words']
+/** The key itself, of which the database holds that it goes with the rest of the link. */
+const COLUMNS_OF_KEY = ['link_hash', 'link_sealed', 'link_cause']
 /** Counted without a name after the event. (rules/privacy#retention) */
 const COUNTED_COLUMNS = ['sex', 'tshirt_size']
 const CODES = new Set<unknown>([...SEXES, ...BEST_TIMES, ...TSHIRT_SIZES])
+
+/** As the database writes one. */
+const MOMENT = /^\d{4}-\d\d-\d\d \d\d:/
 
 const isEmpty = (value: unknown) => value === null || value === false
 
@@ -41,13 +46,16 @@ function somebody(): Required<RunnerEntry> {
     isApprentice: true,
     bestTime: 'UNDER_20',
     tshirtSize: 'XXXL',
+    showInResults: true,
   }
 }
 
 /** What the database holds of a slot: the person's columns, read without knowing which there are. */
 async function columnsOf(runnerID: number): Promise<[string, unknown][]> {
   const { rows } = await house.db.execute(sql`select * from runners where runner_id = ${runnerID}`)
-  return Object.entries(rows[0] ?? {}).filter(([column]) => !COLUMNS_OF_SLOT.includes(column))
+  return Object.entries(rows[0] ?? {})
+    .filter(([column]) => ![...COLUMNS_OF_SLOT, ...COLUMNS_OF_KEY].includes(column))
+    .map(([column, value]) => [column, typeof value === 'string' && MOMENT.test(value) ? new Date(value) : value])
 }
 
 /** A slot in which every column of a person is filled; the telephone came by itself, later than the rest. */
@@ -62,6 +70,10 @@ async function aFilledSlot() {
   const { runnerID } = team!.runners[1]!
   const { phoneNumber } = person
   expect((await company.me.put(`/runners/${runnerID}`, { phoneNumber })).status).toBe(200)
+  const [linkHash, linkSealed, linkCause] = [0, 1, 2].map(() => crypto.randomUUID())
+  const at = new Date()
+  const link = { linkHash, linkSealed, linkCause, invitedAt: at, confirmedAt: at, deletionAskedAt: at }
+  await house.db.update(runnerRows).set(link).where(eq(runnerRows.runnerID, runnerID))
   const columns = await columnsOf(runnerID)
   expect(columns.filter(([, value]) => isEmpty(value))).toEqual([])
   const texts = columns.map(([, value]) => value).filter((value) => typeof value === 'string' && !CODES.has(value))

@@ -73,6 +73,7 @@ test('a runner is erased from slot, contact, log and lists; the slot keeps its n
     null,
   ])
   expect(await house.db.$count(rosters)).toBe(0)
+  await me.delete(`/runners/${runnerIDs[1]}`)
   expect((await me.post('/teams/mail-codes', [id])).body, 'there is nobody to mail to').toEqual({ mailed: 0 })
 })
 

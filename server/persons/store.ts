@@ -23,6 +23,9 @@ const runnerColumns = {
   teamName: teams.teamName,
   companyName: customers.companyName,
   ...pick(runners, PERSON_FIELDS),
+  invitedAt: runners.invitedAt,
+  confirmedAt: runners.confirmedAt,
+  deletionAskedAt: runners.deletionAskedAt,
   startNumber: runners.startNumber,
   chipNumber: runners.chipNumber,
 }

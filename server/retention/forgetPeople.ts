@@ -21,6 +21,7 @@ const DAY_MS = 86_400_000
 const ACTS_ON_PEOPLE = [
   logActions.teamChanged,
   logActions.teamChangedByCode,
+  logActions.runnerConfirmed,
   logActions.captainChanged,
   logMessages.mailParked.action,
 ]

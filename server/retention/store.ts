@@ -7,7 +7,7 @@ import { broadcastLetters } from '../schema/tables/broadcasts.ts'
 import { invoices, logs, mails } from '../schema/tables/records.ts'
 import { rosters } from '../schema/tables/rosters.ts'
 import { orders } from '../schema/tables/shop.ts'
-import { NO_TEAM_CODE, inviteCodes, runners, teams } from '../schema/tables/teams.ts'
+import { NO_RUNNER_LINK, NO_TEAM_CODE, inviteCodes, runners, teams } from '../schema/tables/teams.ts'
 import { BLANK } from '../mail/queue.ts'
 import { ADVISORY_LOCKS } from '../db/advisoryLocks.ts'
 
@@ -15,7 +15,7 @@ import { ADVISORY_LOCKS } from '../db/advisoryLocks.ts'
 export async function anonymiseRunners(tx: Transaction): Promise<number> {
   const named = await tx
     .update(runners)
-    .set(pick(NOBODY, NAMING_FIELDS))
+    .set({ ...pick(NOBODY, NAMING_FIELDS), ...NO_RUNNER_LINK })
     .where(or(...NAMING_FIELDS.map((field) => sql`${runners[field]} is distinct from ${NOBODY[field]}`)))
     .returning({ runnerID: runners.runnerID })
   return named.length

@@ -4,6 +4,7 @@ import type { ListedRunner } from '#contract/runners.ts'
 import type { Connection } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { customers } from '../schema/tables/accounts.ts'
+import { mails } from '../schema/tables/records.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
 import { CHUNK, readInChunks } from '../db/chunks.ts'
 
@@ -11,6 +12,7 @@ const selectListed = (connection: Connection) =>
   connection
     .select({
       runner: runners,
+      linkMail: mails.state,
       teamName: teams.teamName,
       customerID: teams.customerId,
       timekeeping: teams.timekeeping,
@@ -18,6 +20,7 @@ const selectListed = (connection: Connection) =>
       companyName: customers.companyName,
     })
     .from(runners)
+    .leftJoin(mails, eq(mails.cause, runners.linkCause))
     .innerJoin(teams, eq(teams.id, runners.teamID))
     .leftJoin(customers, eq(customers.id, teams.customerId))
     .orderBy(asc(runners.runnerID))
@@ -29,10 +32,11 @@ const isLive = (connection: Connection) =>
 
 type ListedRow = Awaited<ReturnType<typeof selectListed>>[number]
 
-const listed = ({ runner, ...ofTeam }: ListedRow): ListedRunner => ({
+const listed = ({ runner, linkMail, ...ofTeam }: ListedRow): ListedRunner => ({
   ...runner,
   ...ofTeam,
   isTeamCaptain: runner.slot === 'A',
+  linkUndelivered: linkMail === 'parked',
 })
 
 /** A part of all runners with team and company, by id, with the number of all. (rules/runners#staff-list) */

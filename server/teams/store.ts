@@ -4,6 +4,7 @@ import type { Listing } from '#contract/lists.ts'
 import type { NamedTeam } from '#contract/teamNames.ts'
 import type { Team } from '#contract/teams.ts'
 import { hasCompleteEntry, isCompleteForStaff } from '#domain/completeness.ts'
+import { isSamePerson } from '#domain/runnerLinks.ts'
 import { teamNameKey } from '#domain/teams.ts'
 import type { TeamSex } from '#domain/teams.ts'
 import type { Connection, Transaction } from '../db/client.ts'
@@ -12,7 +13,7 @@ import { isOneOf } from '../db/isOneOf.ts'
 import { customers } from '../schema/tables/accounts.ts'
 import { laterThan } from '../schema/tables/columns.ts'
 import { mails } from '../schema/tables/records.ts'
-import { runners, teams } from '../schema/tables/teams.ts'
+import { NO_RUNNER_LINK, runners, teams } from '../schema/tables/teams.ts'
 
 const isCaptain = sql<boolean>`${runners.slot} = 'A'`
 
@@ -45,14 +46,19 @@ async function teamsWhere(connection: Connection, matching: SQL | undefined): Pr
     .where(matching)
     .orderBy(asc(teams.id))
   const people = await connection
-    .select({ runner: runners, isTeamCaptain: isCaptain })
+    .select({ runner: runners, isTeamCaptain: isCaptain, linkMail: mails.state })
     .from(runners)
+    .leftJoin(mails, eq(mails.cause, runners.linkCause))
     .innerJoin(teams, eq(teams.id, runners.teamID))
     .where(matching)
     .orderBy(asc(runners.slot))
   const ofTeam = Map.groupBy(people, ({ runner }) => runner.teamID)
   return rows.map(({ team, companyName, linkMail }) => {
-    const members = (ofTeam.get(team.id) ?? []).map(({ runner, isTeamCaptain }) => ({ ...runner, isTeamCaptain }))
+    const members = (ofTeam.get(team.id) ?? []).map(({ runner, isTeamCaptain, linkMail: ownMail }) => ({
+      ...runner,
+      isTeamCaptain,
+      linkUndelivered: ownMail === 'parked',
+    }))
     const { withdrawnAt, withdrawnOrderId, withdrawnCustomerId } = team
     const [orderId, customerId] = [team.orderId ?? withdrawnOrderId, team.customerId ?? withdrawnCustomerId]
     const linkUndelivered = linkMail === 'parked'
@@ -213,11 +219,18 @@ export async function writeTeam(
     .where(eq(teams.id, id))
 }
 
-/** Writes the changed columns of one runner of this team. */
-export async function writeRunner(
-  tx: Transaction,
-  { teamID, runnerID, change }: { teamID: number; runnerID: number; change: Partial<typeof runners.$inferInsert> },
-): Promise<void> {
+type RunnerWrite = { teamID: number; runnerID: number; change: Partial<typeof runners.$inferInsert> }
+
+/** Writes the changed columns of one runner of this team; another person takes the own link from the one before. (rules/runners#another-person) */
+export async function writeRunner(tx: Transaction, write: RunnerWrite): Promise<void> {
+  const { teamID, runnerID, change } = write
+  const [before] = await tx.select().from(runners).where(eq(runners.runnerID, runnerID))
+  const isAnother = before !== undefined && before.linkHash !== null && !isSamePerson(before, { ...before, ...change })
+  await writeOwnRunner(tx, { teamID, runnerID, change: { ...change, ...(isAnother && NO_RUNNER_LINK) } })
+}
+
+/** The same where the person is who changes it: the link stays. */
+export async function writeOwnRunner(tx: Transaction, { teamID, runnerID, change }: RunnerWrite): Promise<void> {
   await tx
     .update(runners)
     .set({ ...change, updatedAt: laterThan(runners.updatedAt) })

@@ -25,6 +25,7 @@ const person = {
   isApprentice: false,
   bestTime: '',
   tshirtSize: '',
+  showInResults: null,
 }
 const content: DraftContent = {
   inviteCode: 'ABCD-EFGH-JKMN',

@@ -25,6 +25,8 @@ const StoredRunner = z.object({
   bestTime: text.transform((value): string => BEST_TIMES.find((known) => known === value) ?? ''),
   // Shirts are no part of an invite.
   tshirtSize: text.transform((): string => ''),
+  // Each person says it alone.
+  showInResults: z.boolean().nullable().catch(null),
 } satisfies Record<PersonField, z.ZodType>)
 
 /**

@@ -113,6 +113,9 @@ export const NO_TEAM_CODE = {
   linkOpenedAt: null,
 }
 
+/** What nobody is told of a runner's link. */
+type KeptOfLink = 'linkHash' | 'linkSealed' | 'linkCause'
+
 /**
  * Exactly three slots a team; `runnerID` stays with the person, start and chip number with the slot.
  * (rules/teams#size, rules/teams#change-captain)
@@ -134,20 +137,44 @@ export const runners = pgTable(
     isApprentice: boolean().notNull().default(false),
     bestTime: text().$type<BestTime>(),
     tshirtSize: text().$type<TshirtSize>(),
+    showInResults: boolean(),
     startNumber: text(),
     chipNumber: integer(),
+    /** The person's own link, kept like an editing code, and what became of it; gone with the person. (rules/runners#own-link) */
+    linkHash: text(),
+    linkSealed: text(),
+    invitedAt: moment(),
+    linkCause: text(),
+    confirmedAt: moment(),
+    deletionAskedAt: moment(),
     updatedAt: moment().notNull().default(now),
-    // the captain is the runner in the first slot
-  } satisfies Record<Exclude<RunnerField, 'isTeamCaptain'>, object>,
+    // the captain is the runner in the first slot; whether a letter came back, the letter knows
+  } satisfies Record<Exclude<RunnerField, 'isTeamCaptain' | 'linkUndelivered'> | KeptOfLink, object>,
   (t) => [
     // deferrable (see the migration): while two slots are exchanged, two rows temporarily have the same one
     unique('runners_one_per_slot').on(t.teamID, t.slot),
     unique('runners_start_number_unique').on(t.startNumber),
     unique('runners_chip_number_unique').on(t.chipNumber),
+    uniqueIndex('runners_link').on(t.linkHash),
+    check(
+      'runners_link_whole',
+      sql`(${t.linkHash} is null) = (${t.linkSealed} is null) and (${t.linkHash} is null) = (${t.invitedAt} is null)
+        and (${t.linkHash} is not null or (${t.linkCause} is null and ${t.confirmedAt} is null and ${t.deletionAskedAt} is null))`,
+    ),
     check('runners_slot', sql`${t.slot} in ('A', 'B', 'C')`),
     check('runners_sex', sql`${t.sex} in ('MALE', 'FEMALE')`),
   ],
 )
+
+/** A runner without an own link, and so without what is known of it. (rules/runners#own-link) */
+export const NO_RUNNER_LINK = {
+  linkHash: null,
+  linkSealed: null,
+  invitedAt: null,
+  linkCause: null,
+  confirmedAt: null,
+  deletionAskedAt: null,
+}
 
 /** Codes with which people without a login fill free places of a company, at most `usesAllowed` of them. (rules/codes#invite) */
 export const inviteCodes = pgTable(

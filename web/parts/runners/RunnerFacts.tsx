@@ -67,4 +67,5 @@ const SHOWN: Record<PersonField, (runner: StaffRunner) => ReactNode> = {
   isApprentice: ({ isApprentice }) => (isApprentice ? 'Ja' : 'Nein'),
   bestTime: ({ bestTime }) => bestTime && labels.bestTime[bestTime],
   tshirtSize: ({ tshirtSize }) => tshirtSize,
+  showInResults: ({ showInResults }) => (showInResults === null ? null : showInResults ? 'Ja' : 'Nein'),
 }

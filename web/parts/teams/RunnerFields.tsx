@@ -60,6 +60,8 @@ const INPUTS: Record<PersonField, (props: InputProps) => ReactNode> = {
   tshirtSize: ({ name, label, hint }) => (
     <FormSelect name={name} label={label} hint={hint} optional emptyLabel="Noch keine" options={TSHIRT_OPTIONS} />
   ),
+  // the person's own wish, said with the own link (rules/runners#results-wish)
+  showInResults: () => null,
 }
 
 export type RunnerFieldsProps = {

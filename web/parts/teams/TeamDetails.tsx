@@ -41,6 +41,7 @@ const LINES: Record<Exclude<PersonField, NameField>, Line> = {
   bestTime: ({ bestTime }) => (bestTime ? labels.bestTime[bestTime] : undefined),
   isApprentice: ({ isApprentice }) => (isApprentice ? 'ja' : undefined),
   tshirtSize: ({ tshirtSize }, { tshirtOption }) => (tshirtOption ? tshirtSize : undefined),
+  showInResults: ({ showInResults }) => (showInResults === null ? undefined : showInResults ? 'ja' : 'nein'),
 }
 
 function RunnerDetails({ runner, team }: { runner: EditableRunner; team: EditableTeam }) {

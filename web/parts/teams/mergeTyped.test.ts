@@ -15,6 +15,7 @@ const runner = (runnerID: number, slot: 'A' | 'B' | 'C', other: Partial<Editable
   isApprentice: false,
   bestTime: null,
   tshirtSize: null,
+  showInResults: null,
   isTeamCaptain: slot === 'A',
   startNumber: `101${slot}`,
   updatedAt: '2026-11-21T08:00:00.000Z',

@@ -12,6 +12,7 @@ const nobody = {
   isApprentice: false,
   bestTime: null,
   tshirtSize: null,
+  showInResults: null,
 }
 const SAVED_AT = '2026-11-21T08:00:00.000Z'
 const team: EditableTeam = {
@@ -44,6 +45,7 @@ const anna: RunnerValues = {
   isApprentice: false,
   bestTime: '',
   tshirtSize: '',
+  showInResults: null,
 }
 const others = [
   { id: 7, teamName: 'Team von Bergblick' },
@@ -135,7 +137,7 @@ describe('teamEntry', () => {
     })
   })
 
-  const { phoneNumber: _p, isApprentice: _a, bestTime: _b, tshirtSize: _t, ...ANNA_CHANGED } = anna
+  const { phoneNumber: _p, isApprentice: _a, bestTime: _b, tshirtSize: _t, showInResults: _s, ...ANNA_CHANGED } = anna
   // A list brought Ben into slot B without an e-mail.
   const ben = { ...team.runners[1]!, ...anna, firstName: 'Ben', email: null, bestTime: null, tshirtSize: null }
   const listed: EditableTeam = { ...team, tshirtOption: true, runners: [team.runners[0]!, ben, team.runners[2]!] }

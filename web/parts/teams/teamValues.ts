@@ -41,6 +41,7 @@ const RunnerValues = z.object({
   isApprentice: z.boolean(),
   bestTime: z.string(),
   tshirtSize: z.string(),
+  showInResults: z.boolean().nullable(),
 } satisfies Record<PersonField, z.ZodType>)
 export type RunnerValues = z.infer<typeof RunnerValues>
 
@@ -69,6 +70,7 @@ export const NOBODY: RunnerValues = {
   isApprentice: false,
   bestTime: '',
   tshirtSize: '',
+  showInResults: null,
 }
 
 /** The team as its form shows it, the captain first. */
@@ -94,6 +96,7 @@ export function runnerValuesOf(runner: EditableRunner): RunnerValues {
     isApprentice: runner.isApprentice,
     bestTime: runner.bestTime ?? '',
     tshirtSize: runner.tshirtSize ?? '',
+    showInResults: runner.showInResults,
   }
 }
 

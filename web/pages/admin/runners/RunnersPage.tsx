@@ -241,6 +241,7 @@ const companyCell = ({ customerID, companyName }: StaffRunner) =>
 /** What the list shows of the person in a slot; nothing where it leaves a field out. */
 const PERSON_COLUMNS: Record<PersonField, Column<StaffRunner>[]> = {
   firstName: [],
+  showInResults: [],
   lastName: [{ key: 'lastName', title: 'Name', tight: true, width: 'w-1/4', cell: nameCell, sortable: true }],
   email: [{ key: 'email', title: 'Email', tight: true, width: 'w-1/5', cell: emailCell, quiet: true }],
   year: [{ key: 'year', title: 'Jahrgang', tight: true, cell: (row) => row.year, sortable: true }],

@@ -1,0 +1,139 @@
+import type { OwnRunner, OwnRunnerUpdate } from '#contract/runnerLinks.ts'
+import { InvitedCaptain, InvitedRunner } from '#contract/runners.ts'
+import type { Runner } from '#contract/runners.ts'
+import { teamInWords } from '#contract/teamNames.ts'
+import { kindsOf } from '#domain/factTable.ts'
+import { deadlinesOf, mustBeWhole } from '#domain/persons.ts'
+import { LINK_FIELDS } from '#domain/runnerLinks.ts'
+import { findByCode } from '../codes/findByCode.ts'
+import type { Context } from '../context.ts'
+import type { Connection, Transaction } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { deadlinesFor, refuseAfterDeadlines } from '../event/deadlines.ts'
+import type { User } from '../http/caller.ts'
+import { Refusal, refuseField, refuseStale } from '../http/refusal.ts'
+import { about } from '../logs/about.ts'
+import { changedFields, describeChanges } from '../logs/describeChanges.ts'
+import { logActions } from '../logs/messages.ts'
+import { writeLog } from '../logs/store.ts'
+import { memberOf } from '../runners/savedAlone.ts'
+import { codeHashOf } from '../secrets/sealedCodes.ts'
+import { oneTeam, teamForChange, teamOfRunner, writeOwnRunner } from '../teams/store.ts'
+import type { StoredTeam } from '../teams/store.ts'
+import { ownerOf } from '../teams/visibleTeams.ts'
+import { runnerOfLink, writeDeletionAsked } from './store.ts'
+
+/** A link's code as it came, and from where. */
+type Entered = { code: string; address: string }
+
+type OwnField = (typeof LINK_FIELDS)[number]
+type Opened = { team: StoredTeam; runner: StoredTeam['runners'][number] }
+
+/** What is stored of the person of this link. Refusals: 404 for a void one, 429 for too many wrong ones. (rules/runners#own-link) */
+export async function ownRunner(context: Context, entered: Entered): Promise<OwnRunner> {
+  return seen(context, context.db, await opened(context, entered))
+}
+
+/**
+ * Saves what the person corrected, and that the data are right. Refusals: those of the link, 409 stale or past a deadline, 400 at a field.
+ * (rules/runners#confirmed)
+ */
+export async function confirmOwnRunner(
+  context: Context,
+  entered: Entered,
+  { updatedAt, ...sent }: OwnRunnerUpdate,
+): Promise<OwnRunner> {
+  const { team: found } = await opened(context, entered)
+  return inTransaction(context.db, async (tx) => {
+    const { team, runner } = await heldBy(tx, context, { code: entered.code, teamID: found.id })
+    refuseStale(runner, updatedAt === undefined ? {} : { updatedAt })
+    const change = changedFields<Pick<Runner, OwnField>, OwnField>(runner, sent, LINK_FIELDS)
+    refuseFaults(team, runner, change)
+    const touched = deadlinesOf(kindsOf(change))
+    await refuseAfterDeadlines(tx, context, { caller: null, customerId: team.customerId, touched })
+    const { runnerID } = runner
+    await writeOwnRunner(tx, { teamID: team.id, runnerID, change: { ...change, confirmedAt: context.now() } })
+    await writeLog(tx, {
+      action: logActions.runnerConfirmed,
+      details: [
+        teamInWords(team),
+        ...(kindsOf(change).length > 0
+          ? [`${runner.startNumber ?? runner.slot}: ${describeChanges(runner, change)}`]
+          : [runner.startNumber ?? runner.slot]),
+      ].join('; '),
+      about: [about.team(team.id), about.runner(runnerID)],
+    })
+    const saved = await oneTeam(tx, team.id, 'anyone')
+    return seen(context, tx, { team: saved ?? team, runner: memberOf(saved, runnerID) })
+  })
+}
+
+/** Tells the company that this person wishes to be deleted; asking twice is asking once. (rules/runners#deletion-request) */
+export async function askDeletion(context: Context, entered: Entered): Promise<void> {
+  const { team: found } = await opened(context, entered)
+  await inTransaction(context.db, async (tx) => {
+    const { team, runner } = await heldBy(tx, context, { code: entered.code, teamID: found.id })
+    if (runner.deletionAskedAt !== null) return
+    await writeDeletionAsked(tx, runner.runnerID, context.now())
+    await noteDeletion(tx, { team, runner }, { caller: null, action: logActions.deletionAsked })
+  })
+}
+
+/** Settles such a wish without emptying the place; 404 for a person who is not theirs. (rules/runners#deletion-request) */
+export async function dismissDeletion(context: Context, caller: User, runnerID: number): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
+    const team = await teamOfRunner(tx, runnerID, ownerOf(caller))
+    const runner = memberOf(team, runnerID)
+    if (!team || runner.deletionAskedAt === null) return
+    await writeDeletionAsked(tx, runnerID, null)
+    await noteDeletion(tx, { team, runner }, { caller, action: logActions.deletionSettled })
+  })
+}
+
+type Note = { caller: User | null; action: string }
+
+async function noteDeletion(tx: Transaction, { team, runner }: Opened, { caller, action }: Note): Promise<void> {
+  const details = `${teamInWords(team)}; ${runner.startNumber ?? runner.slot}`
+  await writeLog(tx, { caller, action, details, about: [about.team(team.id), about.runner(runner.runnerID)] })
+}
+
+const hashOf = ({ settings }: Context, code: string) => codeHashOf(settings.SECRET_KEY, 'runner-link', code)
+
+async function opened(context: Context, { code, address }: Entered): Promise<Opened> {
+  return findByCode(context, { address, unknown: 'RUNNER_LINK_UNKNOWN' }, async () => {
+    const found = await runnerOfLink(context.db, hashOf(context, code))
+    const team = found && (await oneTeam(context.db, found.teamID, 'anyone'))
+    return found && team && { team, runner: memberOf(team, found.runnerID) }
+  })
+}
+
+/** The same once more with the team locked: meanwhile the place may be somebody else's. */
+async function heldBy(
+  tx: Transaction,
+  context: Context,
+  { code, teamID }: { code: string; teamID: number },
+): Promise<Opened> {
+  const team = await teamForChange(tx, teamID, 'anyone')
+  const found = await runnerOfLink(tx, hashOf(context, code))
+  if (!team || found?.teamID !== teamID) throw new Refusal('RUNNER_LINK_UNKNOWN')
+  return { team, runner: memberOf(team, found.runnerID) }
+}
+
+function refuseFaults(team: StoredTeam, runner: Opened['runner'], change: Partial<Pick<Runner, OwnField>>): void {
+  if (change.tshirtSize && !team.tshirtOption) throw refuseField('tshirtSize', 'NO_TSHIRT_OPTION')
+  if (!mustBeWhole(runner, kindsOf(change))) return
+  const whole = runner.isTeamCaptain ? InvitedCaptain : InvitedRunner
+  const fields = Object.fromEntries(
+    (whole.safeParse({ ...runner, ...change }).error?.issues ?? [])
+      .filter(({ path: [field] }) => LINK_FIELDS.some((one) => one === field))
+      .map(({ path, message }) => [path.join('.'), message]),
+  )
+  if (Object.keys(fields).length > 0) throw new Refusal('INVALID_INPUT').withFields(fields)
+}
+
+/** Nobody else's data are among it. (rules/runners#own-link) */
+async function seen(context: Context, connection: Connection, { team, runner }: Opened): Promise<OwnRunner> {
+  const { teamName, companyName, competition, timekeeping, tshirtOption } = team
+  const deadlines = await deadlinesFor(connection, context, team.customerId)
+  return { ...runner, teamName, companyName, competition, timekeeping, tshirtOption, deadlines }
+}

@@ -1,0 +1,203 @@
+import { eq, like, sql } from '#server/drizzle.cjs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { logs, mails } from '../schema/tables/records.ts'
+import { withdrawTeams } from '../corrections/store.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { asAnyone } from '../../test/support/as.ts'
+import { aCompanyWith } from '../../test/support/companies.ts'
+import { aContext } from '../../test/support/context.ts'
+import type { TestContext } from '../../test/support/context.ts'
+import { aPerson } from '../../test/support/runners.ts'
+
+const VOID = {
+  status: 404,
+  body: { message: 'Dieser Link gilt nicht mehr. Ihre Firma kann Ihnen einen neuen senden.' },
+}
+let house: TestContext
+const anyone = () => asAnyone(house.app)
+beforeAll(async () => {
+  house = await aContext()
+})
+afterAll(() => house.close())
+
+const linkIn = (text: string) => /\/laeufer\?code=([\w-]+)/.exec(text)?.[1] ?? ''
+
+/** A company with two teams: Jakob with e-mail, Lena without, and four free slots; Jakob's link is mailed. */
+async function invited() {
+  const company = await aCompanyWith(house, { places: 2, timed: 0 })
+  const [team] = company.mine
+  const [jakob, lena, free] = team!.runners.map(({ runnerID }) => runnerID)
+  const email = `${crypto.randomUUID()}@holz.example`
+  const { me } = company
+  await me.put(`/runners/${jakob}`, aPerson({ firstName: 'Jakob', lastName: 'Moser', year: 1988, sex: 'MALE', email }))
+  await me.post('/teams/generate-codes', [team!.id])
+  const teamCode: string = (await me.get(`/teams/${team!.id}/code`)).body
+  await anyone().put(`/runners/code/${teamCode}/runner/${lena}`, aPerson({ email: '' }))
+  const answer = await me.post('/runners/mail-links', { all: true })
+  const [letter] = await house.db.select().from(mails).where(eq(mails.recipient, email))
+  const code = linkIn(letter!.text)
+  const own = (method: 'get' | 'put', body: object = {}) =>
+    method === 'get' ? anyone().get(`/runners/link/${code}`) : anyone().put(`/runners/link/${code}`, body)
+  return { ...company, team: team!, jakob: jakob!, lena: lena!, free: free!, email, answer, letter: letter!, code, own }
+}
+
+describe('mailing links of their own', () => {
+  test('reaches who has an e-mail, names who has none, and sends the same link again', async () => {
+    const { me, ids, jakob, lena, free, email, answer, letter, code } = await invited()
+    expect(answer).toMatchObject({ status: 200, body: { sent: 1, skipped: [{ runnerID: lena, reason: 'NO_EMAIL' }] } })
+    expect(letter).toMatchObject({ isBulk: true, secrets: { kept: true } })
+    expect(letter.text).toContain('Guten Tag Jakob Moser,')
+    expect(letter.cause).not.toContain(code)
+    const again = await me.post('/runners/mail-links', { runnerIds: [jakob, free] })
+    expect(again.body).toEqual({ sent: 1, skipped: [{ runnerID: free, reason: 'NOBODY' }] })
+    const letters = await house.db.select().from(mails).where(eq(mails.recipient, email))
+    expect(letters.map(({ text }) => linkIn(text))).toEqual([code, code])
+    const { body } = await me.get(`/runners/${jakob}`)
+    expect(body).toMatchObject({ invitedAt: expect.any(String), linkUndelivered: false, confirmedAt: null })
+    await house.db.update(mails).set({ state: 'parked' }).where(eq(mails.recipient, email))
+    expect((await me.get(`/runners/${jakob}`)).body.linkUndelivered).toBe(true)
+    expect((await me.get('/teams/me')).body[0].runners[0].linkUndelivered).toBe(true)
+    expect((await me.post('/runners/mail-links', { teamIds: [ids[1]] })).body).toEqual({ sent: 0, skipped: [] })
+  })
+
+  test('is refused for persons and teams of others, and for nothing', async () => {
+    const [one, other] = [await invited(), await invited()]
+    const mail = (body: object) => one.me.post('/runners/mail-links', body)
+    expect(await mail({ runnerIds: [one.jakob, other.jakob] })).toMatchObject({ status: 404 })
+    expect(await mail({ teamIds: [other.ids[0]] })).toMatchObject({ status: 404 })
+    for (const body of [{}, { runnerIds: [] }, { all: false }, { all: true, teamIds: [1] }])
+      expect((await mail(body)).status).toBe(400)
+  })
+
+  test('leaves nothing readable of the code in the database and the log', async () => {
+    const { code, own } = await invited()
+    await own('put', { firstName: 'Jakobus' })
+    const { rows } = await house.db.execute(sql`select row_to_json(r)::text as stored from runners r`)
+    expect(JSON.stringify(rows)).not.toContain(code)
+    const entries = await house.db.select().from(logs)
+    expect(JSON.stringify(entries)).not.toContain(code)
+  })
+})
+
+describe('the holder of an own link', () => {
+  test('sees the own data and nobody else’s', async () => {
+    const { me, team, lena, email, own, customer } = await invited()
+    const { status, body } = await own('get')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ firstName: 'Jakob', lastName: 'Moser', year: 1988, email, teamName: team.teamName })
+    expect(body).toMatchObject({ startNumber: expect.stringMatching(/A$/), showInResults: null, confirmedAt: null })
+    expect(body.deadlines).toHaveProperty('shirts')
+    const mate = (await me.get(`/runners/${lena}`)).body
+    for (const others of [mate.lastName, customer.email, team.teamContact])
+      expect(JSON.stringify(body)).not.toContain(others)
+    expect(Object.keys(body)).not.toContain('runnerID')
+    const loose = (await anyone().get(`/runners/link/${encodeURIComponent(` ${'ABCD-EFGH-JKMN'} `)}`)).status
+    expect(loose).toBe(404)
+  })
+
+  test('corrects and confirms; what others may not be told of stays as it was', async () => {
+    const { me, jakob, email, own } = await invited()
+    const { updatedAt } = (await own('get')).body
+    const sent = { lastName: 'Moser-Hofer', showInResults: false, email: 'x@y.example', sex: 'FEMALE', updatedAt }
+    expect(await own('put', sent)).toMatchObject({
+      status: 200,
+      body: { lastName: 'Moser-Hofer', showInResults: false, email, sex: 'MALE', confirmedAt: expect.any(String) },
+    })
+    const { body } = await me.get(`/runners/${jakob}`)
+    expect(body).toMatchObject({ lastName: 'Moser-Hofer', showInResults: false, confirmedAt: expect.any(String) })
+    const again = await me.post('/runners/mail-links', { all: true })
+    expect(again.body.skipped).toContainEqual({ runnerID: jakob, reason: 'CONFIRMED' })
+    expect(await own('put', { firstName: ' ', year: 1700 })).toMatchObject({
+      status: 400,
+      body: { fields: { firstName: expect.any(String), year: expect.any(String) } },
+    })
+    // what the person types voids nothing, even another name altogether
+    expect((await own('put', { firstName: 'Jacques', lastName: 'Meunier' })).status).toBe(200)
+    expect((await own('get')).body).toMatchObject({ firstName: 'Jacques', lastName: 'Meunier' })
+  })
+
+  test('is told when somebody else was faster, and the other way round', async () => {
+    const { me, jakob, own } = await invited()
+    const { updatedAt } = (await own('get')).body
+    const answers = await Promise.all([
+      own('put', { phoneNumber: '+43 660 1111111', updatedAt }),
+      me.put(`/runners/${jakob}`, { phoneNumber: '+43 660 2222222', updatedAt }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const [late] = answers.filter(({ status }) => status === 409)
+    expect(late!.body.code).toBe('STALE')
+  })
+
+  test('chooses a size until the shirts’ deadline, a wish whenever, names until theirs', async () => {
+    const { me, team, own } = await invited()
+    expect(await own('put', { tshirtSize: 'M' })).toMatchObject({ status: 400 })
+    await me.put(`/teams/${team.id}/tshirt-option`, { tshirtOption: true })
+    expect((await own('put', { tshirtSize: 'M' })).body.tshirtSize).toBe('M')
+    const { event } = house.context
+    house.context.event = { ...event, deadlines: { ...event.deadlines, names: '2026-04-05', shirts: '2026-04-04' } }
+    const late = [await own('put', { tshirtSize: 'L' }), await own('put', { lastName: 'Zu spät' })]
+    const wish = await own('put', { showInResults: true })
+    house.context.event = event
+    expect(late.map(({ status }) => status)).toEqual([409, 409])
+    expect(wish.body).toMatchObject({ showInResults: true, tshirtSize: 'M', lastName: 'Moser' })
+  })
+
+  test('asks once to be deleted, which the company sees, settles, or follows', async () => {
+    const { me, jakob, code, own } = await invited()
+    const ask = () => anyone().post(`/runners/link/${code}/deletion-request`)
+    expect([(await ask()).status, (await ask()).status]).toEqual([204, 204])
+    expect((await own('get')).body.deletionAskedAt).not.toBeNull()
+    expect((await me.get('/teams/me')).body[0].runners[0].deletionAskedAt).not.toBeNull()
+    const entries = await house.db.select().from(logs).where(like(logs.action, 'Löschung verlangt'))
+    expect(entries.filter(({ about }) => JSON.stringify(about).includes(String(jakob)))).toHaveLength(1)
+    const stranger = await aCompanyWith(house, { places: 1, timed: 0 })
+    expect((await stranger.me.delete(`/runners/${jakob}/deletion-request`)).status).toBe(404)
+    expect((await me.delete(`/runners/${jakob}/deletion-request`)).status).toBe(204)
+    expect((await own('get')).body.deletionAskedAt).toBeNull()
+    await ask()
+    await me.delete(`/runners/${jakob}`)
+    expect(await own('get')).toMatchObject(VOID)
+    expect((await me.get(`/runners/${jakob}`)).body).toMatchObject({ deletionAskedAt: null, invitedAt: null })
+  })
+})
+
+describe('an own link opens nothing any more', () => {
+  test.each([
+    ['once a colleague takes the place', { firstName: 'Paul', lastName: 'Gruber', email: 'paul@holz.example' }],
+    ['once a sister takes it, at the same address', { firstName: 'Lena', sex: 'FEMALE' }],
+  ])('%s', async (_, change) => {
+    const { me, jakob, code, own } = await invited()
+    await own('put', {})
+    expect((await me.put(`/runners/${jakob}`, change)).body).toMatchObject({ confirmedAt: null, invitedAt: null })
+    expect(await own('get')).toMatchObject(VOID)
+    expect(await own('put', { firstName: 'Wieder ich' })).toMatchObject(VOID)
+    expect(await anyone().post(`/runners/link/${code}/deletion-request`)).toMatchObject(VOID)
+    expect((await me.get(`/runners/${jakob}`)).body.firstName).toBe(change.firstName)
+  })
+
+  test('but after a slip of the pen was put right, or as captain, it does', async () => {
+    const { me, team, jakob, lena, own } = await invited()
+    await me.put(`/runners/${jakob}`, { firstName: 'Jakob ', lastName: 'Mooser' })
+    await me.put(`/teams/${team.id}/captain/${lena}`)
+    expect((await own('get')).body).toMatchObject({ lastName: 'Mooser', startNumber: expect.stringMatching(/B$/) })
+  })
+
+  test('once a list puts somebody else there, or the team is withdrawn', async () => {
+    const { team, own } = await invited()
+    await inTransaction(house.db, (tx) => withdrawTeams(tx, [team.id]))
+    expect(await own('get')).toMatchObject(VOID)
+  })
+})
+
+test('thirty wrong links from an address are enough for ten minutes', async () => {
+  const strict = await aContext({ RATE_LIMITS: 'on' })
+  try {
+    const from = asAnyone(strict.app)
+    for (let time = 0; time < 30; time += 1) expect((await from.get('/runners/link/WRONG')).status).toBe(404)
+    expect((await from.get('/runners/link/WRONG')).status).toBe(429)
+    expect((await from.put('/runners/link/WRONG', {})).status).toBe(429)
+    expect((await from.get('/teams/public/code/WRONG')).status).toBe(429)
+  } finally {
+    await strict.close()
+  }
+})

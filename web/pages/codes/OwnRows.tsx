@@ -1,0 +1,122 @@
+import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { labels } from '#contract/labels.ts'
+import { formatDay } from '#domain/deadlines.ts'
+import { BEST_TIMES } from '#domain/runners.ts'
+import type { WireOwnRunner } from '#web/parts/runners/ownValues.ts'
+import { TextButton } from '#web/ui/Button.tsx'
+import { useFormField } from '#web/ui/formField.ts'
+import { FormNumber, FormSelect, FormText } from '#web/ui/FormFields.tsx'
+
+const BEST_TIME_OPTIONS = BEST_TIMES.map((value) => ({ value, label: labels.bestTime[value] }))
+
+type OwnRowsProps = { runner: WireOwnRunner; namesUntil: string | null; isClosed: boolean }
+
+/** The own data a line each; 'Ändern' opens its fields in place, and what is missing is open. (rules/runners#own-link) */
+export function OwnRows({ runner, namesUntil, isClosed }: OwnRowsProps) {
+  const { firstName, lastName, sex, email, year, phoneNumber, bestTime, companyName } = runner
+  const rows = { isClosed }
+  return (
+    <section>
+      <h2 className="text-2xl">Stimmt alles?</h2>
+      <p className="mt-1 mb-3 text-rock">
+        {companyName ?? 'Ihre Firma'} hat Sie angemeldet.{' '}
+        {isClosed && namesUntil !== null ? closedSince(namesUntil) : openUntil(namesUntil)}
+      </p>
+      <div className="overflow-hidden rounded-card border border-line bg-paper">
+        <Row
+          {...rows}
+          name="Name"
+          fields={['firstName', 'lastName']}
+          value={`${firstName ?? ''} ${lastName ?? ''}`.trim()}
+        >
+          <FormText name="firstName" label="Vorname" autoComplete="given-name" />
+          <FormText name="lastName" label="Nachname" autoComplete="family-name" />
+        </Row>
+        <Row {...rows} name="Jahrgang" fields={['year']} value={year === null ? '' : String(year)} isNeeded>
+          <FormNumber
+            name="year"
+            label="Jahrgang"
+            hint="Vier Ziffern, z. B. 1988"
+            emptyValue={null}
+            autoComplete="bday-year"
+          />
+        </Row>
+        <Row {...rows} name="Telefon" fields={['phoneNumber']} value={phoneNumber ?? ''}>
+          <FormText name="phoneNumber" label="Telefon" optional type="tel" inputMode="tel" autoComplete="tel" />
+        </Row>
+        <Row {...rows} name="Bestzeit" fields={['bestTime']} value={bestTime ? labels.bestTime[bestTime] : ''}>
+          <FormSelect
+            name="bestTime"
+            label={'Bestzeit über 5\u00a0km'}
+            optional
+            emptyLabel="Keine Angabe"
+            options={BEST_TIME_OPTIONS}
+          />
+        </Row>
+        <FixedRow name="Geschlecht">{sex && labels.sex[sex]}</FixedRow>
+        <FixedRow name="E-Mail">{email}</FixedRow>
+      </div>
+      <p className="mt-2 text-sm text-rock">Geschlecht und E-Mail ändert Ihre Firma für Sie.</p>
+    </section>
+  )
+}
+
+const openUntil = (day: string | null) =>
+  day === null ? 'Ändern können Sie es hier.' : `Ändern können Sie bis ${formatDay(day)}.`
+
+const closedSince = (day: string) => `Bis ${formatDay(day)} konnte man es ändern; rufen Sie bei einem Fehler uns an.`
+
+type RowProps = {
+  name: string
+  /** What is typed in here. */
+  fields: readonly string[]
+  value: string
+  isClosed: boolean
+  /** Open as long as it is missing. */
+  isNeeded?: boolean
+  children: ReactNode
+}
+
+function Row({ name, fields, value, isClosed, isNeeded = false, children }: RowProps) {
+  const [isOpened, setOpened] = useState(false)
+  const first = useFormField(fields[0] ?? '')
+  const second = useFormField(fields.at(-1) ?? '')
+  const isMissing = isNeeded && value === ''
+  const isFaulty = (first.error ?? second.error) !== undefined
+  if (!isClosed && (isOpened || isMissing || isFaulty))
+    return (
+      <div className={`flex flex-col gap-3 border-b border-line px-4 py-3 ${isMissing ? 'bg-amber-tint' : ''}`}>
+        {isMissing ? (
+          <p className="flex items-center gap-2 text-sm font-semibold text-amber">
+            <TriangleAlert aria-hidden className="size-4" />
+            fehlt noch
+          </p>
+        ) : null}
+        {children}
+      </div>
+    )
+  return (
+    <div className="flex min-h-12 flex-wrap items-center gap-x-3 border-b border-line px-4 py-1">
+      <span className="basis-20 text-sm text-rock">{name}</span>
+      <span className="min-w-0 flex-1 wrap-anywhere">{value || <span className="text-rock">keine Angabe</span>}</span>
+      {isClosed ? null : (
+        <TextButton onClick={() => setOpened(true)} className="min-h-11 font-semibold no-underline">
+          Ändern<span className="sr-only"> – {name}</span>
+        </TextButton>
+      )}
+    </div>
+  )
+}
+
+function FixedRow({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-12 flex-wrap items-center gap-x-3 border-b border-line px-4 py-1 last:border-b-0">
+      <span className="basis-20 text-sm text-rock">{name}</span>
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        {children || <span className="text-rock">keine Angabe</span>}
+      </span>
+    </div>
+  )
+}

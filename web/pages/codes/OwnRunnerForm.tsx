@@ -1,0 +1,88 @@
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { formatDay, formatMoment, isPast } from '#domain/deadlines.ts'
+import { call } from '#web/api/call.ts'
+import { useEventFacts } from '#web/api/eventFacts.ts'
+import { useCall } from '#web/api/useCall.ts'
+import { changedMeanwhile, ownEntry, ownValuesOf } from '#web/parts/runners/ownValues.ts'
+import type { WireOwnRunner } from '#web/parts/runners/ownValues.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Form } from '#web/ui/Form.tsx'
+import { FormSubmit } from '#web/ui/FormFields.tsx'
+import { OwnBib } from './OwnBib.tsx'
+import { OwnRows } from './OwnRows.tsx'
+import { ResultsWish, ShirtSize } from './OwnWishes.tsx'
+import { StoredOfMe } from './StoredOfMe.tsx'
+
+export type OwnRunnerFormProps = { code: string; runner: WireOwnRunner }
+
+/** The own bib, the own data, the wishes, and one button: on a phone in one hand. (rules/runners#own-link, rules/runners#confirmed) */
+export function OwnRunnerForm({ code, runner: loaded }: OwnRunnerFormProps) {
+  const { contact } = useEventFacts()
+  const [latest, setLatest] = useState({ loaded, runner: loaded })
+  if (latest.loaded !== loaded) setLatest({ loaded, runner: loaded })
+  const { runner } = latest
+  const [news, setNews] = useState<string[]>([])
+  const [today] = useState(() => new Date())
+  const keep = (now: WireOwnRunner) => setLatest({ loaded, runner: now })
+  const save = useCall(async (body: ReturnType<ReturnType<typeof ownEntry>['parse']>) => {
+    keep(await call('PUT /runners/link/:code', { params: { code }, body }))
+    setNews([])
+  })
+  const reload = async () => {
+    const now = await call('GET /runners/link/:code', { params: { code } })
+    setNews(changedMeanwhile(runner, now))
+    keep(now)
+  }
+  const name = `${runner.firstName ?? ''} ${runner.lastName ?? ''}`.trim()
+  const { names, shirts } = runner.deadlines
+  return (
+    <>
+      <h1 className="sr-only">Meine Anmeldung</h1>
+      <OwnBib runner={runner} name={name} />
+      <Form
+        schema={ownEntry(runner)}
+        values={ownValuesOf(runner)}
+        onSave={save.save}
+        onReload={reload}
+        label="Meine Anmeldung"
+        className="mt-8 flex flex-col gap-8"
+      >
+        {news.length > 0 ? (
+          <Banner tone="warning" title="Inzwischen wurde gespeichert:">
+            {news.join(' · ')}. Was Sie eingegeben haben, steht noch hier.
+          </Banner>
+        ) : null}
+        <OwnRows runner={runner} namesUntil={names} isClosed={isPast(names, today)} />
+        {runner.tshirtOption ? <ShirtSize runner={runner} until={shirts} isClosed={isPast(shirts, today)} /> : null}
+        <ResultsWish runner={runner} name={name} />
+        <div>
+          <div role="status">
+            {runner.confirmedAt === null ? null : (
+              <Banner tone="success" title="Danke, Ihre Angaben sind bestätigt." className="mb-4">
+                Zuletzt am {formatMoment(new Date(runner.confirmedAt))}. Ändern können Sie sie hier jederzeit
+                {names === null ? '' : `, Namen bis ${formatDay(names)}`}.
+              </Banner>
+            )}
+          </div>
+          <FormSubmit wide="always" icon={<Check aria-hidden />}>
+            {runner.confirmedAt === null ? 'Bestätigen' : 'Noch einmal bestätigen'}
+          </FormSubmit>
+        </div>
+      </Form>
+      <details className="mt-4 text-sm">
+        <summary className="mx-auto w-fit cursor-pointer py-2 text-center text-rock">
+          Ihr Link gilt nur für Sie. <span className="text-gentian underline">Ich bin nicht {name}</span>
+        </summary>
+        <p className="mt-1">
+          Dann ist diese E-Mail bei der falschen Person gelandet. Bitte ändern und bestätigen Sie hier nichts, geben Sie
+          den Link nicht weiter und sagen Sie {runner.companyName ?? 'der Firma'} oder uns Bescheid:{' '}
+          <a href={`mailto:${contact.email}`} className="text-gentian underline">
+            {contact.email}
+          </a>
+        </p>
+      </details>
+      <StoredOfMe code={code} runner={runner} onAsked={reload} />
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { useLoaderData } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import { codeMessages } from '#contract/codeMessages.ts'
+import { tidyCode } from '#domain/codes.ts'
+import { call } from '#web/api/call.ts'
+import { isMaintenance, Problem } from '#web/api/problem.ts'
+import { Loaded } from '#web/pages/Loaded.tsx'
+import type { WireOwnRunner } from '#web/parts/runners/ownValues.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Loading } from '#web/ui/Skeleton.tsx'
+import { SkeletonBib } from '#web/ui/SkeletonBib.tsx'
+import { CodeLoadError } from './CodeLoadError.tsx'
+import { OwnRunnerForm } from './OwnRunnerForm.tsx'
+
+type Opened = { runner: WireOwnRunner } | { refused: Problem }
+
+async function openLink(code: string): Promise<Opened> {
+  try {
+    return { runner: await call('GET /runners/link/:code', { params: { code } }) }
+  } catch (error) {
+    if (!(error instanceof Problem) || isMaintenance(error)) throw error
+    return { refused: error }
+  }
+}
+
+/** The code in the link, tidy, and whom it opens; null without one. */
+export const loader = ({ request }: LoaderFunctionArgs) => {
+  const code = tidyCode(new URL(request.url).searchParams.get('code') ?? '')
+  return { code, loaded: code === '' ? null : openLink(code) }
+}
+
+/** What somebody who runs finds behind the own link: the own data, to correct and to confirm. (rules/runners#own-link) */
+export function Component() {
+  const { code, loaded } = useLoaderData<typeof loader>()
+  return (
+    <div className="mx-auto w-full max-w-lg px-4 py-6 sm:py-10">
+      {loaded ? (
+        <Loaded key={code} data={loaded} skeleton={<OwnRunnerSkeleton />}>
+          {(opened) =>
+            'runner' in opened ? (
+              <OwnRunnerForm code={code} runner={opened.runner} />
+            ) : (
+              <NoLink problem={opened.refused} />
+            )
+          }
+        </Loaded>
+      ) : (
+        <NoLink problem={null} />
+      )}
+    </div>
+  )
+}
+
+function NoLink({ problem }: { problem: Problem | null }) {
+  if (problem !== null && problem.status !== 404) return <CodeLoadError problem={problem} />
+  return (
+    <>
+      <h1 className="mb-5 text-4xl">Meine Anmeldung</h1>
+      <Banner tone="error" role="alert" title={problem ? codeMessages.unknownRunnerLink : 'Im Link fehlt der Code.'}>
+        {problem
+          ? 'Vielleicht läuft inzwischen jemand anderer auf diesem Platz, oder Ihr Team wurde zurückgezogen.'
+          : 'Öffnen Sie den Link aus der E-Mail noch einmal, am besten mit einem Klick statt zum Abtippen.'}
+      </Banner>
+    </>
+  )
+}
+
+function OwnRunnerSkeleton() {
+  return (
+    <Loading label="Ihre Anmeldung wird geladen …">
+      <SkeletonBib />
+      <div className="skeleton mt-8 h-9 w-48" />
+      <div className="skeleton mt-4 h-64" />
+    </Loading>
+  )
+}

@@ -1,0 +1,63 @@
+import { useId } from 'react'
+import { formatDay } from '#domain/deadlines.ts'
+import { TSHIRT_SIZES } from '#domain/runners.ts'
+import type { WireOwnRunner } from '#web/parts/runners/ownValues.ts'
+import { useFormField } from '#web/ui/formField.ts'
+import { FormChips } from '#web/ui/FormFields.tsx'
+
+const SIZES = TSHIRT_SIZES.map((value) => ({ value, label: value, tone: 'spruce' as const }))
+
+type ShirtSizeProps = { runner: WireOwnRunner; until: string | null; isClosed: boolean }
+
+/** The size, until the shirts are ordered. (rules/shirts#option, rules/event#deadlines) */
+export function ShirtSize({ runner, until, isClosed }: ShirtSizeProps) {
+  return (
+    <section>
+      <h2 className="mb-2 text-2xl">T-Shirt</h2>
+      {isClosed ? (
+        <p>
+          {runner.tshirtSize === null ? 'Ohne Größe' : `Größe ${runner.tshirtSize}`}. Seit{' '}
+          {until === null ? 'heute' : formatDay(until)} lässt sich die Größe nicht mehr ändern.
+        </p>
+      ) : (
+        <FormChips
+          name="tshirtSize"
+          label="Größe"
+          hint={until === null ? undefined : `Änderbar bis ${formatDay(until)}`}
+          options={SIZES}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Whether results show the name: asked, never assumed. (rules/runners#results-wish) */
+export function ResultsWish({ runner, name }: { runner: WireOwnRunner; name: string }) {
+  const id = useId()
+  const number = runner.startNumber === null ? '' : `${runner.startNumber} · `
+  return (
+    <section>
+      <h2 id={id} className="text-2xl">
+        Ergebnisliste
+      </h2>
+      <p className="mt-1 mb-3 text-rock">Sie ist öffentlich. Gewertet werden Sie immer.</p>
+      <div role="radiogroup" aria-labelledby={id} className="flex flex-col gap-2">
+        <Wish value="yes" title="Mit meinem Namen" line={`${number}${name} · Zeit`} />
+        <Wish value="no" title="Ohne meinen Namen" line={`${number}Zeit`} />
+      </div>
+    </section>
+  )
+}
+
+function Wish({ value, title, line }: { value: string; title: string; line: string }) {
+  const { register } = useFormField('showInResults')
+  return (
+    <label className="flex cursor-pointer items-center gap-4 rounded-field border border-rock bg-paper px-4 py-3 has-checked:border-spruce has-checked:shadow-[inset_0_0_0_1px_var(--color-spruce)]">
+      <input type="radio" value={value} {...register('showInResults')} className="size-5 shrink-0 accent-spruce" />
+      <span className="min-w-0">
+        <span className="block">{title}</span>
+        <span className="block text-sm wrap-anywhere text-rock">{line}</span>
+      </span>
+    </label>
+  )
+}
