@@ -65,6 +65,7 @@ export const codes = {
   }),
   remind: endpoint('POST /teams/remind', {
     access: 'customer',
+    companyRight: 'teams.write',
     refuses: [404, 409, 429],
     summary:
       'Remind the captains of these own teams that are not filled in, at most once a day; who was left out, and why',

@@ -63,6 +63,7 @@ const Code = z.object({ code: z.string() })
 export const runnerLinks = {
   mail: endpoint('POST /runners/mail-links', {
     access: 'customer',
+    companyRight: 'teams.write',
     refuses: [404, 429],
     summary:
       'Mail these persons, those of these teams or all of the company a link of their own; who was skipped, and why',
@@ -74,6 +75,7 @@ export const runnerLinks = {
   }),
   dismiss: endpoint('DELETE /runners/:id/deletion-request', {
     access: 'customer',
+    companyRight: 'teams.write',
     summary: 'The wish of this person to be deleted is settled; without one nothing happens',
     params: Id,
   }),

@@ -10,7 +10,7 @@ import type { Context } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { deadlinesFor, refuseAfterDeadlines } from '../event/deadlines.ts'
-import type { User } from '../http/caller.ts'
+import type { CompanyUser } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
 import { logActions } from '../logs/messages.ts'
@@ -29,15 +29,16 @@ type Answer = WireAnswer<typeof codes.remind>
  * out and named. One letter an address, with all of its teams. Refusals: 404 for a team that is not theirs, 409 once names cannot be entered
  * any more, 429 for too many requests. (rules/codes#remind)
  */
-export async function remindTeams(context: Context, caller: User, ids: readonly number[]): Promise<Answer> {
-  await takeAttempt(context, [{ limit: limits.mailedLinksOfCustomer, of: String(caller.id) }])
+export async function remindTeams(context: Context, caller: CompanyUser, ids: readonly number[]): Promise<Answer> {
+  await takeAttempt(context, [{ limit: limits.mailedLinksOfCustomer, of: String(caller.customerID) }])
   return inTransaction(context.db, async (tx) => {
     const wanted = new Set(ids)
     // locked first: a second click waits here and then finds them reminded
-    if ((await teamsForCodes(tx, caller.id, [...wanted])).length !== wanted.size) throw new Refusal('TEAM_NOT_FOUND')
+    if ((await teamsForCodes(tx, caller.customerID, [...wanted])).length !== wanted.size)
+      throw new Refusal('TEAM_NOT_FOUND')
     const touched = { names: true }
-    await refuseAfterDeadlines(tx, context, { caller, customerId: caller.id, touched })
-    const chosen = (await teamsOf(tx, caller.id)).filter(({ id }) => wanted.has(id))
+    await refuseAfterDeadlines(tx, context, { caller, customerId: caller.customerID, touched })
+    const chosen = (await teamsOf(tx, caller.customerID)).filter(({ id }) => wanted.has(id))
     const today = await remindedToday(tx, chosen.map(addressOf), dayOf(context.now()))
     const skipOf = (team: StoredTeam): RemindSkip | null =>
       remindSkip({ ...team, teamCode: team.teamCodeSealed }, context.now()) ??
@@ -52,16 +53,16 @@ export async function remindTeams(context: Context, caller: User, ids: readonly 
   })
 }
 
-type Late = { caller: User; teams: readonly StoredTeam[] }
+type Late = { caller: CompanyUser; teams: readonly StoredTeam[] }
 
 async function mailReminders(tx: Transaction, context: Context, { caller, teams }: Late): Promise<number> {
   if (teams.length === 0) return 0
   const ids = teams.map(({ id }) => id)
   const codeOf = await codesForLetters(tx, context, ids)
-  const { names: namesUntil } = await deadlinesFor(tx, context, caller.id)
+  const { names: namesUntil } = await deadlinesFor(tx, context, caller.customerID)
   const companyName = teams[0]?.companyName ?? ''
   const at = context.now()
-  const cause = `editing-link:${caller.id}:${randomUUID()}`
+  const cause = `editing-link:${caller.customerID}:${randomUUID()}`
   const letters = Map.groupBy(teams, (team) => addressOf(team).toLowerCase())
   for (const [place, theirs] of [...letters.values()].entries()) {
     const recipient = theirs.map(addressOf)[0] ?? ''

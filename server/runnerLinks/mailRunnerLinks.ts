@@ -8,7 +8,7 @@ import { limits, takeAttempt } from '../auth/limits.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { User } from '../http/caller.ts'
+import type { CompanyUser } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
 import { logActions } from '../logs/messages.ts'
@@ -29,12 +29,12 @@ type Invited = { runner: StoredTeam['runners'][number]; team: StoredTeam }
  */
 export async function mailRunnerLinks(
   context: Context,
-  caller: User,
+  caller: CompanyUser,
   chosen: RunnerChoice,
 ): Promise<WireAnswer<typeof runnerLinks.mail>> {
-  await takeAttempt(context, [{ limit: limits.mailedLinksOfCustomer, of: String(caller.id) }])
+  await takeAttempt(context, [{ limit: limits.mailedLinksOfCustomer, of: String(caller.customerID) }])
   return inTransaction(context.db, async (tx) => {
-    const wanted = chosenOf(await teamsOf(tx, caller.id), chosen)
+    const wanted = chosenOf(await teamsOf(tx, caller.customerID), chosen)
     const skips = wanted.flatMap(({ runner }) => {
       const reason = skipOf(runner, 'runnerIds' in chosen ? 'named' : 'among')
       return reason === null ? [] : [{ runnerID: runner.runnerID, reason }]
@@ -67,12 +67,12 @@ function skipOf(runner: Invited['runner'], asked: 'named' | 'among'): LinkSkip |
   return asked === 'among' && runner.confirmedAt !== null ? 'CONFIRMED' : null
 }
 
-type Mailing = { caller: User; invited: readonly Invited[] }
+type Mailing = { caller: CompanyUser; invited: readonly Invited[] }
 
 async function mailThem(tx: Transaction, context: Context, { caller, invited }: Mailing): Promise<void> {
   if (invited.length === 0) return
   const { SECRET_KEY } = context.settings
-  const cause = `runner-link:${caller.id}:${randomUUID()}`
+  const cause = `runner-link:${caller.customerID}:${randomUUID()}`
   const links = await linksForChange(
     tx,
     invited.map(({ runner }) => runner.runnerID),
