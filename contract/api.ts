@@ -18,6 +18,7 @@ import { items } from './items.ts'
 import { letters } from './letters.ts'
 import { logs } from './logs.ts'
 import { look } from './look.ts'
+import { manyTeams } from './manyTeams.ts'
 import { notes } from './notes.ts'
 import { numbers } from './numbers.ts'
 import { orders } from './orders.ts'
@@ -49,6 +50,7 @@ export const api = {
   items,
   orders,
   teams,
+  manyTeams,
   roster,
   runners,
   runnerLinks,

@@ -15,7 +15,7 @@ import { Block } from './event.ts'
 import { Id, LIMITS, moment } from './fields.ts'
 import { Listing } from './lists.ts'
 import { messages } from './messages.ts'
-import { Key } from './orders.ts'
+import { Key } from './orderHeaders.ts'
 
 /** Characters of a Rundmail's text. */
 export const BROADCAST_TEXT_MAX = 10_000

@@ -5,7 +5,7 @@ import { Deadlines } from './deadlines.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, id, pathId } from './fields.ts'
 import { messages } from './messages.ts'
-import { Key } from './orders.ts'
+import { Key } from './orderHeaders.ts'
 import { CodeRunnerUpdate, Runner } from './runners.ts'
 import { NewTeam, OwnTeam, Team, TeamName, TeamUpdateByCode } from './teams.ts'
 
@@ -13,7 +13,7 @@ import { NewTeam, OwnTeam, Team, TeamName, TeamUpdateByCode } from './teams.ts'
 const IDS_MAX = 2000
 
 const Code = z.object({ code: z.string() })
-const TeamIds = z
+export const TeamIds = z
   .array(id, { error: messages.badBody })
   .min(1, messages.atLeastOne)
   .max(IDS_MAX, messages.tooMany(IDS_MAX))

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CORRECTED_PIECES_MAX } from '#domain/orderCorrections.ts'
 import { PAYMENT_STATES } from '#domain/orders.ts'
 import { endpoint } from './endpoint.ts'
+import { PricedBooking, Terms } from './orderHeaders.ts'
 import { euros, Id, id, LIMITS, moment, optionalText, pathId, teamNumbers } from './fields.ts'
 import { OfType } from './items.ts'
 import { Listing } from './lists.ts'
@@ -75,16 +76,6 @@ export const Quote = z.object({
 })
 export type Quote = z.infer<typeof Quote>
 
-export const Key = z.object({
-  'idempotency-key': z.string().min(8, messages.order.badKey).max(100, messages.order.badKey).optional(),
-})
-const Terms = Key.extend({
-  'x-terms-version': z
-    .string({ error: messages.order.termsNeeded })
-    .min(1, messages.order.termsNeeded)
-    .max(50, messages.order.termsNeeded),
-})
-
 const pieces = z
   .int({ error: messages.order.badPieces })
   .min(0, messages.order.badPieces)
@@ -113,12 +104,7 @@ export const orders = {
     companyRight: 'orders.place',
     refuses: [404, 409, 422],
     summary: 'Order on invoice',
-    headers: Terms.extend({
-      'x-expected-total': z
-        .string()
-        .regex(/^-?\d{1,9}(\.\d{1,2})?$/, messages.order.badExpectedTotal)
-        .optional(),
-    }),
+    headers: PricedBooking,
     query: z.object(OrderReference.shape),
     body: OrderLines,
     answer: Order,

@@ -153,6 +153,9 @@ export const refusals = {
   TEAM_NAME_TWICE: { status: 409, message: team.nameTwice },
   TIMEKEEPING_MUST_BE_BOOKED: { status: 409, message: team.timekeepingMustBeBooked },
   TIMEKEEPING_BOOKED: { status: 409, message: team.hasTimekeeping },
+  /** Of several that were to get it. */
+  TIMEKEEPING_BOOKED_FOR: { status: 409, message: team.haveTimekeeping },
+  TIMEKEEPING_NOTHING_TO_MOVE: { status: 409, message: team.noTimekeepingToMove },
   TIMEKEEPING_NOT_ON_SALE: { status: 409, message: team.noTimekeepingItem },
   SHIRTS_MISSING: { status: 409, message: team.shirtsMissing },
   NO_FREE_PLACE: { status: 409, message: team.noFreePlace },

@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts'
 import { Id, moment, oneOf } from './fields.ts'
 import { messages } from './messages.ts'
 import { rosterMessages } from './rosterMessages.ts'
-import { Key } from './orders.ts'
+import { Key } from './orderHeaders.ts'
 
 /** A pasted cell. An invalid or too long value is an error of the cell, not of the request; the body size is limited. */
 const Cell = z.union([z.string(), z.number(), z.boolean(), z.null()], { error: messages.badBody }).optional()

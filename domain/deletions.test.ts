@@ -76,10 +76,10 @@ describe('what leaves an order with a team', () => {
 test('with several teams leaves what would leave with one after the other', () => {
   const lines = [line(1, 'TEAM', 3), line(2, 'TEAM', 1), line(3, 'TIME', 2), line(4, 'PRODUCT', 1)]
   const cuts = (timed: boolean[]) =>
-    cutsForTeams(
-      lines,
-      timed.map((isTimedByOrder) => ({ isTimedByOrder })),
-    ).map((cut) => [cut.line.orderItemId, cut.quantity])
+    cutsForTeams(lines, {
+      teams: timed.map((isTimedByOrder) => ({ isTimedByOrder })),
+      heldElsewhere: 0,
+    }).map((cut) => [cut.line.orderItemId, cut.quantity])
   expect(cuts([true, false])).toEqual([
     [1, 1],
     [2, 1],
@@ -91,6 +91,19 @@ test('with several teams leaves what would leave with one after the other', () =
     [3, 2],
   ])
   expect(cuts([])).toEqual([])
+})
+
+test('a team leaves the timekeeping that went from its order to teams of others', () => {
+  const lines = [line(1, 'TEAM', 2), line(2, 'TIME', 2)]
+  const cuts = (count: number, heldElsewhere: number) => {
+    const teams = Array.from({ length: count }, () => ({ isTimedByOrder: false }))
+    return cutsForTeams(lines, { teams, heldElsewhere }).map((cut) => [cut.line.orderItemId, cut.quantity])
+  }
+  expect(cuts(1, 1)).toEqual([[1, 1]])
+  expect(cuts(2, 1)).toEqual([
+    [1, 2],
+    [2, 1],
+  ])
 })
 
 describe('the refund of the company fee once less is booked', () => {

@@ -15,15 +15,18 @@ export type Cut<Line> = { line: Line; quantity: number }
 export function cutsForTeam<Line extends OrderLine>({
   lines,
   isTimedByOrder,
+  heldElsewhere = 0,
 }: {
   lines: readonly Line[]
   /** The team has timekeeping, and it was ordered with the places, not booked afterwards. */
   isTimedByOrder: boolean
+  /** How many of its TIME units went to teams of other orders: they stay with them. (rules/timekeeping#moving) */
+  heldElsewhere?: number
 }): Cut<Line>[] {
   const teams = countByType(lines, 'TEAM')
   const times = countByType(lines, 'TIME')
   const teamsLeft = Math.max(0, teams - 1)
-  const surplus = Math.max(0, times - teamsLeft)
+  const surplus = Math.max(0, times - teamsLeft - heldElsewhere)
   const timesGone = Math.max(surplus, isTimedByOrder ? Math.min(1, times) : 0)
   return [...lastOf(lines, 'TEAM', teams - teamsLeft), ...lastOf(lines, 'TIME', timesGone)]
 }
@@ -31,10 +34,10 @@ export function cutsForTeam<Line extends OrderLine>({
 /** The same for several of its teams at once. (rules/deletions#teams) */
 export function cutsForTeams<Line extends OrderLine>(
   lines: readonly Line[],
-  teams: readonly { isTimedByOrder: boolean }[],
+  { teams, heldElsewhere }: { teams: readonly { isTimedByOrder: boolean }[]; heldElsewhere: number },
 ): Cut<Line>[] {
   const left = teams.reduce<readonly Line[]>(
-    (rest, { isTimedByOrder }) => linesWithout(rest, cutsForTeam({ lines: rest, isTimedByOrder })),
+    (rest, { isTimedByOrder }) => linesWithout(rest, cutsForTeam({ lines: rest, isTimedByOrder, heldElsewhere })),
     lines,
   )
   const kept = new Map(left.map(({ orderItemId, quantity }) => [orderItemId, quantity]))

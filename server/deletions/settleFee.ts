@@ -4,7 +4,7 @@ import { buyerOf } from '../buyers/store.ts'
 import { noteCompanyFee } from '../customers/store.ts'
 import type { Transaction } from '../db/client.ts'
 import { orderForInvoice } from '../invoices/store.ts'
-import { addPiece, writeLines } from '../orders/store.ts'
+import { addPieces, writeLines } from '../orders/store.ts'
 import { deletionLog } from './messages.ts'
 import { removeIfEmpty } from './removeIfEmpty.ts'
 import { orderForRefund, refundForChange } from './store.ts'
@@ -39,6 +39,6 @@ async function takeAway(tx: Transaction, customerID: number): Promise<string[]> 
 async function bring(tx: Transaction, customerID: number, line: PricedLine): Promise<string[]> {
   const orderID = await orderForRefund(tx, customerID)
   if (orderID === undefined) return []
-  await addPiece(tx, { orderID, customerID, line })
+  await addPieces(tx, { orderID, customerID, line })
   return [deletionLog.refundCame(orderID)]
 }

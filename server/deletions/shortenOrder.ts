@@ -1,5 +1,6 @@
 import { cutsForTeams, linesWithout } from '#domain/deletions.ts'
 import { orderTotals } from '#domain/orders.ts'
+import { orderOfTimekeeping } from '#domain/timekeeping.ts'
 import type { Transaction } from '../db/client.ts'
 import type { OrderToInvoice } from '../invoices/store.ts'
 import { writeLines } from '../orders/store.ts'
@@ -8,6 +9,7 @@ import { deletionLog } from './messages.ts'
 import { removeIfEmpty } from './removeIfEmpty.ts'
 import { returnPieces } from './returnPieces.ts'
 import { settleFee } from './settleFee.ts'
+import { timesElsewhere } from './store.ts'
 
 /**
  * Takes places and timekeeping of teams that are gone off their order, which is locked, back into stock, and returns the texts for the
@@ -18,10 +20,10 @@ export async function shortenOrder(
   { orderID, customerID, lines, totalPrice }: OrderToInvoice,
   gone: readonly StoredTeam[],
 ): Promise<string[]> {
-  const cuts = cutsForTeams(
-    lines,
-    gone.map((team) => ({ isTimedByOrder: team.timekeeping && team.upgradeOrderId === null })),
-  )
+  const cuts = cutsForTeams(lines, {
+    teams: gone.map((team) => ({ isTimedByOrder: orderOfTimekeeping(team) === orderID })),
+    heldElsewhere: await timesElsewhere(tx, orderID),
+  })
   const left = linesWithout(lines, cuts)
   await writeLines(tx, { orderID, orderItems: lines }, left)
   const pieces = cuts.map(({ line, quantity }) => ({ ...line, quantity }))

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, like, or } from '#server/drizzle.cjs'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, like, ne, or } from '#server/drizzle.cjs'
 import { REFUND_BRINGING } from '#domain/kinds.ts'
 import type { ShirtCount } from '#domain/tshirts.ts'
 import type { Transaction } from '../db/client.ts'
@@ -59,6 +59,14 @@ export async function orderForRefund(tx: Transaction, customerID: number): Promi
     .limit(1)
     .for('update')
   return newest?.orderID
+}
+
+/** How many units of timekeeping of this order teams of other orders have. (rules/timekeeping#moving) */
+export async function timesElsewhere(tx: Transaction, orderID: number): Promise<number> {
+  return tx.$count(
+    teams,
+    and(eq(teams.upgradeOrderId, orderID), ne(teams.orderId, orderID), eq(teams.timekeeping, true)),
+  )
 }
 
 /** Deletes teams with their runners. */

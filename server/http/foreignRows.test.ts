@@ -72,6 +72,25 @@ const mixed: [string, Declared['method'], (own: Rows, foreign: Rows) => Sentence
     (own, { team }) => ({ path: '/teams/mail-codes', body: [own.team, team] }),
   ],
   [
+    'a foreign team among many that are changed',
+    'PUT',
+    (own, { team }) => ({ path: '/teams/bulk', body: { ids: [own.team, team], set: { teamType: 'BUSINESS' } } }),
+  ],
+  [
+    'a foreign team among many that get timekeeping',
+    'POST',
+    (own, { untimed }) => ({
+      path: '/orders/upgrade-timekeeping',
+      body: { teamIds: [own.untimed, untimed] },
+      headers: world.shop.terms,
+    }),
+  ],
+  [
+    'timekeeping from a foreign team',
+    'PUT',
+    (own, { team }) => ({ path: `/teams/${own.untimed}/timekeeping-from/${team}` }),
+  ],
+  [
     'a foreign team on an own order',
     'POST',
     (own, { untimed }) => ({
@@ -160,5 +179,11 @@ describe('a member of staff who acts as a customer', () => {
   })
 })
 
-/** What changes nothing: a preview, an invite code that is there already, and a former e-mail that never was. */
-const UNLOGGED = ['POST /teams/roster', 'POST /teams/invite-code/:count', 'PUT /customers/me/former-email']
+/** What changes nothing: a preview, what is there already or was never there, and a reminder of a team that lacks nothing. */
+const UNLOGGED = [
+  'POST /teams/roster',
+  'POST /teams/invite-code/:count',
+  'PUT /customers/me/former-email',
+  'POST /teams/remind',
+  'DELETE /runners/:id/deletion-request',
+]

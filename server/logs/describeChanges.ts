@@ -2,7 +2,8 @@ import { labels, personCodes } from '#contract/labels.ts'
 import { formatDay } from '#domain/deadlines.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import type { User } from '../http/caller.ts'
-import { logFields, logWords } from './messages.ts'
+import { logWords } from './messages.ts'
+import { logFields } from './fieldWords.ts'
 
 /** Of the fields that were sent, those that differ from what is stored. */
 export function changedFields<Stored extends object, Key extends keyof Stored>(

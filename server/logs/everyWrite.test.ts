@@ -18,6 +18,8 @@ const UNLOGGED = [
   'DELETE /admins/:id/totp',
   'PUT /customers/me/former-email',
   'POST /teams/roster',
+  'POST /teams/remind',
+  'DELETE /runners/:id/deletion-request',
   'POST /teams/invite-code/:count',
   'POST /teams/admin/sync-orders',
   'POST /runners/admin/resync-numbers',

@@ -24,6 +24,7 @@ import { addressesOf } from './addressesOf.ts'
 import { bookPlaces, takenPlaceNames } from './bookPlaces.ts'
 import { confirmOrder } from './confirmOrder.ts'
 import { refuseFor, soldOut } from './orderProblems.ts'
+import { refuseOtherTotal } from './refuseOtherTotal.ts'
 import { settleOrder } from './settleOrder.ts'
 import { addOrder, goneItem, nextOrderID } from './store.ts'
 import { visibleOrder } from './visibleOrder.ts'
@@ -132,14 +133,6 @@ const nobody = async () => new Set<string>()
 function refuseGone(error: unknown): never {
   const itemId = goneItem(error)
   throw itemId === undefined ? error : new Refusal('ITEM_NOT_FOUND', itemId)
-}
-
-/** The charged total must equal the total shown to the buyer, to the cent. (rules/orders#expected-total) */
-function refuseOtherTotal(expected: string | undefined, net: number): void {
-  if (expected === undefined) return
-  const [euro = '', cents = ''] = expected.replace('-', '').split('.')
-  const sum = Number(euro) * 100 + Number(cents.padEnd(2, '0'))
-  if ((expected.startsWith('-') ? -sum : sum) !== net) throw new Refusal('PRICE_CHANGED')
 }
 
 async function noteFee(tx: Transaction, { id }: OrderingCustomer, lines: readonly PricedLine[]): Promise<void> {

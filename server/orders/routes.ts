@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { manyTeams } from '#contract/manyTeams.ts'
 import { orders } from '#contract/orders.ts'
 import type { Order } from '#contract/orders.ts'
 import { teams } from '#contract/teams.ts'
@@ -18,7 +19,7 @@ import { setOrderReference } from './setOrderReference.ts'
 import { setOrderStatus } from './setOrderStatus.ts'
 import { listOrders, orderSums, ordersOf } from './store.ts'
 import { syncOrders } from './syncOrders.ts'
-import { upgradeTimekeeping } from './upgradeTimekeeping.ts'
+import { upgradeMany, upgradeTimekeeping } from './upgradeTimekeeping.ts'
 import { visibleOrder } from './visibleOrder.ts'
 import { foundCustomer } from '../customers/visibleCustomer.ts'
 
@@ -34,6 +35,10 @@ export function orderRoutes(app: FastifyInstance, context: Context, catalogue: C
 
   serve(app, orders.upgradeTimekeeping, ({ caller, params, body, headers }) =>
     upgradeTimekeeping(context, caller, { orderID: params.id, teamId: body.teamId, headers }),
+  )
+
+  serve(app, manyTeams.bookTimekeeping, ({ caller, body, headers }) =>
+    upgradeMany(context, caller, { ...body, headers }),
   )
 
   const visible = (caller: User, orderID: number) =>

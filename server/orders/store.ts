@@ -215,20 +215,20 @@ export async function openUpgradeOrder(tx: Transaction, customerID: number): Pro
   return open?.orderID
 }
 
-/** Adds one piece to an open order: to the line of this item at this price, else as a line of its own. */
-export async function addPiece(
+/** Adds pieces to an open order: to the line of this item at this price, else as a line of its own. */
+export async function addPieces(
   tx: Transaction,
   { orderID, customerID, line }: { orderID: number; customerID: number; line: PricedLine },
 ): Promise<void> {
   const [same] = await tx
     .update(orderItems)
-    .set({ quantity: sql`${orderItems.quantity} + 1` })
+    .set({ quantity: sql`${orderItems.quantity} + ${line.quantity}` })
     .where(and(eq(orderItems.orderID, orderID), eq(orderItems.itemId, line.itemId), eq(orderItems.price, line.price)))
     .returning({ orderItemId: orderItems.orderItemId })
-  if (!same) await tx.insert(orderItems).values({ ...line, quantity: 1, orderID, customerID })
+  if (!same) await tx.insert(orderItems).values({ ...line, orderID, customerID })
   await tx
     .update(orders)
-    .set({ totalPrice: sql`${orders.totalPrice} + ${line.price}` })
+    .set({ totalPrice: sql`${orders.totalPrice} + ${line.price * line.quantity}` })
     .where(eq(orders.orderID, orderID))
 }
 

@@ -1,4 +1,5 @@
 import { countByType } from '#domain/orders.ts'
+import { orderOfTimekeeping } from '#domain/timekeeping.ts'
 import { heldLines } from '#domain/withdrawals.ts'
 import { customerForOrder } from '../customers/store.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -30,8 +31,9 @@ async function complete(context: Context, caller: User, { orderID, customerID }:
     const customer = await customerForOrder(tx, customerID)
     const order = await oneOrder(tx, { orderID, customerID }, context.settings)
     if (!customer || !order) return 0
-    const present = (await teamsOf(tx, customerID)).filter((team) => team.orderId === orderID)
-    const timed = present.filter((team) => team.timekeeping && team.upgradeOrderId === null).length
+    const theirs = await teamsOf(tx, customerID)
+    const present = theirs.filter((team) => team.orderId === orderID)
+    const timed = theirs.filter((team) => orderOfTimekeeping(team) === orderID).length
     const held = heldLines(order.orderItems)
     const teams = Math.max(0, countByType(held, 'TEAM') - present.length)
     const times = Math.max(0, countByType(held, 'TIME') - timed)

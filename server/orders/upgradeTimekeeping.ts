@@ -1,7 +1,7 @@
-import { teamInWords } from '#contract/teamNames.ts'
+import { numberedName, teamInWords, teamsInWords } from '#contract/teamNames.ts'
 import type { Parsed } from '#contract/endpoint.ts'
+import type { manyTeams } from '#contract/manyTeams.ts'
 import type { Order, orders } from '#contract/orders.ts'
-import { isSoldOut } from '#domain/items.ts'
 import { exemptionOf } from '#domain/orders.ts'
 import type { PricedLine } from '#domain/orders.ts'
 import { customerForOrder } from '../customers/store.ts'
@@ -11,21 +11,24 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import { refuseAfterDeadlines } from '../event/deadlines.ts'
 import type { CompanyUser } from '../http/caller.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal, refuseField } from '../http/refusal.ts'
 import { idempotently } from '../idempotency/idempotently.ts'
 import type { Remember, Request } from '../idempotency/idempotently.ts'
 import { listItems, takeStock } from '../items/store.ts'
 import { logActions } from '../logs/messages.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
-import { giveTimekeeping, teamForChange } from '../teams/store.ts'
+import { teamsForChange, writeTeams } from '../teams/store.ts'
+import type { StoredTeam } from '../teams/store.ts'
+import { changeableTeam } from '../teams/visibleTeams.ts'
 import { addressesOf } from './addressesOf.ts'
 import { confirmOrder } from './confirmOrder.ts'
-import { addOrder, addPiece, nextOrderID, oneOrder, openUpgradeOrder } from './store.ts'
+import { addOrder, addPieces, nextOrderID, oneOrder, openUpgradeOrder } from './store.ts'
+import { refuseOtherTotal } from './refuseOtherTotal.ts'
 import { visibleOrder } from './visibleOrder.ts'
 
-type Headers = Parsed<typeof orders.upgradeTimekeeping, 'headers'>
-export type Upgrade = { orderID: number; teamId: number; headers: Headers }
+type Headers = Parsed<typeof manyTeams.bookTimekeeping, 'headers'>
+export type Upgrade = { orderID: number; teamId: number; headers: Parsed<typeof orders.upgradeTimekeeping, 'headers'> }
 
 /**
  * Books paid timekeeping for a team: on the customer's open order of upgrades, else as a new order. Refusals: 400 terms and address, 404 a
@@ -36,18 +39,62 @@ export async function upgradeTimekeeping(
   caller: CompanyUser,
   { orderID, teamId, headers }: Upgrade,
 ): Promise<Order> {
-  const request: Request = {
-    customerID: caller.customerID,
-    key: headers['idempotency-key'],
-    place: `orders/${orderID}/upgrade-timekeeping`,
-    body: { teamId },
-    reused: ['ORDER_KEY_REUSED'],
-  }
+  return upgradeOnce(context, caller, {
+    request: { place: `orders/${orderID}/upgrade-timekeeping`, body: { teamId } },
+    headers,
+    find: async (tx) => {
+      const [team] = await teamsForChange(tx, [teamId], { customerId: caller.customerID })
+      if (team?.orderId !== orderID) throw new Refusal('TEAM_NOT_FOUND')
+      if (changeableTeam(team).timekeeping) throw new Refusal('TIMEKEEPING_BOOKED')
+      return [team]
+    },
+  })
+}
+
+/**
+ * Books it for many teams on one order, all or none; those that are timed already are refused by name, so that nobody pays another sum than
+ * the one that was shown. (rules/timekeeping#many)
+ */
+export async function upgradeMany(
+  context: Context,
+  caller: CompanyUser,
+  { teamIds, headers }: { teamIds: readonly number[]; headers: Headers },
+): Promise<Order> {
+  const ids = [...new Set(teamIds)]
+  return upgradeOnce(context, caller, {
+    request: { place: 'orders/upgrade-timekeeping', body: { teamIds } },
+    headers,
+    find: async (tx) => {
+      const found = new Map(
+        (await teamsForChange(tx, ids, { customerId: caller.customerID })).map((team) => [team.id, team]),
+      )
+      const teams = ids.map((id, index) => {
+        const team = found.get(id)
+        if (!team || team.orderId === null) throw refuseField(`teamIds.${index}`, 'TEAM_NOT_FOUND')
+        return changeableTeam(team)
+      })
+      const timed = teams.filter((team) => team.timekeeping)
+      if (timed.length > 0) throw new Refusal('TIMEKEEPING_BOOKED_FOR', timed.map(numberedName).join(', '))
+      return teams
+    },
+  })
+}
+
+type Upgrading = {
+  request: Pick<Request, 'place' | 'body'>
+  headers: Headers
+  /** The teams, locked; throws a Refusal where one of them cannot have it. */
+  find: (tx: Transaction) => Promise<StoredTeam[]>
+}
+
+async function upgradeOnce(context: Context, caller: CompanyUser, upgrading: Upgrading): Promise<Order> {
+  const key = upgrading.headers['idempotency-key']
+  const request: Request = { customerID: caller.customerID, key, reused: ['ORDER_KEY_REUSED'], ...upgrading.request }
   return inTransaction(context.db, async (tx) => {
     // the customer's row is locked: parallel upgrades of one customer are serialised, so the second finds the first one's order
     const customer = await customerForOrder(tx, caller.customerID)
     return idempotently(tx, request, {
-      act: (remember) => upgrade(tx, context, { caller, customer, orderID, teamId, headers, remember }),
+      act: (remember) => upgrade(tx, context, { ...upgrading, caller, customer, remember }),
       again: ({ orderID: upgradeID }) =>
         upgradeID === null
           ? undefined
@@ -56,57 +103,58 @@ export async function upgradeTimekeeping(
   })
 }
 
-type Upgrading = Upgrade & { caller: CompanyUser; customer: OrderingCustomer | undefined; remember: Remember }
+type Acting = Upgrading & { caller: CompanyUser; customer: OrderingCustomer | undefined; remember: Remember }
 
 async function upgrade(
   tx: Transaction,
   context: Context,
-  { caller, customer, orderID, teamId, headers, remember }: Upgrading,
+  { caller, customer, headers, find, remember }: Acting,
 ): Promise<Order> {
   const termsVersion = headers['x-terms-version']
   if (termsVersion !== context.event.termsVersion) throw new Refusal('TERMS_NEEDED')
   if (!customer) throw new Refusal('NOT_FOUND')
-  const team = await teamForChange(tx, teamId, { customerId: caller.customerID })
-  if (team?.orderId !== orderID) throw new Refusal('TEAM_NOT_FOUND')
-  if (team.timekeeping) throw new Refusal('TIMEKEEPING_BOOKED')
+  const teams = await find(tx)
   await refuseAfterDeadlines(tx, context, { caller, customerId: caller.customerID, touched: { timekeeping: true } })
 
-  const line = await timekeepingLine(tx, context)
+  const line = await timekeepingLine(tx, context, teams.length)
+  refuseOtherTotal(headers['x-expected-total'], line.price * line.quantity)
   const order = await grow(tx, context, { customer, line, termsVersion })
   await remember({ orderID: order.orderID })
-  await giveTimekeeping(tx, teamId, order.orderID)
-  const details = `${teamInWords(team)}, Bestellung ${order.orderID}`
+  const ids = teams.map(({ id }) => id)
+  await writeTeams(tx, ids, { timekeeping: true, upgradeOrderId: order.orderID })
+  const [only] = teams
   await writeLog(tx, {
     caller,
     action: logActions.timekeepingBooked,
-    details,
-    about: [about.team(teamId), about.order(order.orderID)],
+    details: `${only && teams.length === 1 ? teamInWords(only) : teamsInWords(teams)}, Bestellung ${order.orderID}`,
+    about: [...ids.map(about.team), about.order(order.orderID)],
   })
   const pieces = order.orderItems.reduce((sum, item) => sum + item.quantity, 0)
   await confirmOrder(tx, context, { customer, order, cause: `order:${order.orderID}:${pieces}` })
-  const isTaken = await takeStock(tx, { itemId: line.itemId, quantity: 1 })
+  const isTaken = await takeStock(tx, { itemId: line.itemId, quantity: line.quantity })
   if (!isTaken) throw new Refusal('TIMEKEEPING_SOLD_OUT')
   return order
 }
 
-async function timekeepingLine(tx: Transaction, context: Context): Promise<PricedLine> {
+/** The first item of timekeeping that there is enough of. */
+async function timekeepingLine(tx: Transaction, context: Context, quantity: number): Promise<PricedLine> {
   const onSale = await listItems(tx, { eventDate: context.event.date, itemType: 'TIME' })
   if (onSale.length === 0) throw new Refusal('TIMEKEEPING_NOT_ON_SALE')
-  const item = onSale.find((candidate) => !isSoldOut(candidate))
+  const item = onSale.find(({ availableQuantity }) => availableQuantity === null || availableQuantity >= quantity)
   if (!item) throw new Refusal('TIMEKEEPING_SOLD_OUT')
   const { itemId, name, itemType, price, vatRate } = item
   const vatExemption = exemptionOf({ vatRate, vatExemption: item.vatExemption ?? context.event.vatExemption })
-  return { itemId, name, itemType, quantity: 1, price, vatRate, vatExemption, itemAttributes: {} }
+  return { itemId, name, itemType, quantity, price, vatRate, vatExemption, itemAttributes: {} }
 }
 
 type Growing = { customer: OrderingCustomer; line: PricedLine; termsVersion: string }
 
-/** The order on which the piece is charged: the open one with one more piece, or a new one. */
+/** The order on which the pieces are charged: the open one with these too, or a new one. */
 async function grow(tx: Transaction, context: Context, { customer, line, termsVersion }: Growing): Promise<Order> {
   const { id: customerID, companyName, companyUID } = customer
   const open = await openUpgradeOrder(tx, customerID)
   if (open !== undefined) {
-    await addPiece(tx, { orderID: open, customerID, line })
+    await addPieces(tx, { orderID: open, customerID, line })
     const grown = await oneOrder(tx, { orderID: open, customerID }, context.settings)
     if (!grown) throw new Error(`order ${open} is gone`)
     return grown
@@ -117,7 +165,7 @@ async function grow(tx: Transaction, context: Context, { customer, line, termsVe
     customerID,
     companyName,
     companyUID,
-    totalPrice: line.price,
+    totalPrice: line.price * line.quantity,
     termsVersion,
     isUpgrade: true,
     lines: [line],

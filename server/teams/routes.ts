@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { manyTeams } from '#contract/manyTeams.ts'
 import { messages } from '#contract/messages.ts'
 import { teams } from '#contract/teams.ts'
 import { oneCustomer } from '../customers/store.ts'
@@ -8,9 +9,11 @@ import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import { changeCaptain } from './changeCaptain.ts'
 import { createTeam } from './createTeam.ts'
+import { moveTimekeeping } from './moveTimekeeping.ts'
 import { foundTeam, ownerOf, ownTeam } from './visibleTeams.ts'
 import { isNameTaken, listTeams, oneTeam, teamNamed, teamsShownTo } from './store.ts'
 import { updateTeam } from './updateTeam.ts'
+import { updateTeams } from './updateTeams.ts'
 import { foundCustomer } from '../customers/visibleCustomer.ts'
 
 /** The company's teams and their runners. (rules/teams#save) */
@@ -51,6 +54,14 @@ export function teamRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, teams.update, async ({ caller, params, body }) =>
     ownTeam(context, caller, await updateTeam(context, caller, { id: params.id, update: body })),
+  )
+
+  serve(app, manyTeams.update, async ({ caller, body }) =>
+    (await updateTeams(context, caller, body)).map((team) => ownTeam(context, caller, team)),
+  )
+
+  serve(app, manyTeams.moveTimekeeping, async ({ caller, params }) =>
+    ownTeam(context, caller, await moveTimekeeping(context, caller, params)),
   )
 
   serve(app, teams.create, async ({ caller, body: { customerId, ...team } }) =>

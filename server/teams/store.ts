@@ -5,6 +5,7 @@ import type { NamedTeam } from '#contract/teamNames.ts'
 import type { Team } from '#contract/teams.ts'
 import { hasCompleteEntry, isCompleteForStaff } from '#domain/completeness.ts'
 import { isSamePerson } from '#domain/runnerLinks.ts'
+import type { BulkField } from '#domain/teamFields.ts'
 import { teamNameKey } from '#domain/teams.ts'
 import type { TeamSex } from '#domain/teams.ts'
 import type { Connection, Transaction } from '../db/client.ts'
@@ -167,6 +168,13 @@ export async function teamForChange(tx: Transaction, id: number, owner: Owner): 
   return held && oneTeam(tx, id, owner)
 }
 
+/** The same for several, locked in the order of their ids; those that are not visible are left out. */
+export async function teamsForChange(tx: Transaction, ids: readonly number[], owner: Owner): Promise<StoredTeam[]> {
+  const matching = and(isOneOf(teams.id, ids), ofOwner(owner))
+  await tx.select({ id: teams.id }).from(teams).where(matching).orderBy(asc(teams.id)).for('no key update')
+  return teamsWhere(tx, matching)
+}
+
 /** Whether a team has this name, ignoring case and spaces. (rules/teams#names) */
 export async function isNameTaken(connection: Connection, teamName: string): Promise<boolean> {
   const [found] = await connection
@@ -279,10 +287,14 @@ export async function ordersLackingTeams(connection: Connection): Promise<{ orde
   return rows
 }
 
-/** Sets a team's timekeeping and the order on which it was booked. */
-export async function giveTimekeeping(tx: Transaction, id: number, upgradeOrderId: number): Promise<void> {
+/** Writes the same columns of these teams. */
+export async function writeTeams(
+  tx: Transaction,
+  ids: readonly number[],
+  change: Partial<Pick<StoredTeam, BulkField | 'timekeeping' | 'upgradeOrderId'>>,
+): Promise<void> {
   await tx
     .update(teams)
-    .set({ timekeeping: true, upgradeOrderId, updatedAt: laterThan(teams.updatedAt) })
-    .where(eq(teams.id, id))
+    .set({ ...change, updatedAt: laterThan(teams.updatedAt) })
+    .where(isOneOf(teams.id, ids))
 }

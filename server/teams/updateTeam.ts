@@ -6,6 +6,7 @@ import type { Team, TeamUpdate } from '#contract/teams.ts'
 import { kindsOf } from '#domain/factTable.ts'
 import { deadlinesOf, PERSON_FIELDS, isEmptyRunner, mustBeWhole } from '#domain/persons.ts'
 import type { PersonField } from '#domain/persons.ts'
+import { deadlinesOfTeam } from '#domain/teamFields.ts'
 import type { Slot } from '#domain/teams.ts'
 import { deriveTeamSex, endsReservation, SLOTS } from '#domain/teams.ts'
 import { timekeepingChange } from '#domain/timekeeping.ts'
@@ -23,9 +24,7 @@ import { isNameCollision, oneTeam, teamForChange, writeRunner, writeTeam } from 
 import type { Owner, StoredTeam } from './store.ts'
 import { changeableTeam, ownerOf } from './visibleTeams.ts'
 
-const TEAM_FIELDS = ['teamName', 'teamAcronym', 'teamContact', 'competition', 'teamType', 'timekeeping'] as const
-/** What stands on start list and letters stays once they are made. (rules/event#deadlines) */
-const NAMES_DEADLINE = ['teamName', 'teamAcronym', 'teamContact', 'competition'] as const
+const FORM_FIELDS = ['teamName', 'teamAcronym', 'teamContact', 'competition', 'teamType', 'timekeeping'] as const
 type Person = Pick<Runner, PersonField>
 /** The schema of a complete person, by slot. */
 type Rules = (slot: Slot) => typeof RunnerEntry | typeof InvitedCaptain | typeof InvitedRunner
@@ -71,7 +70,7 @@ async function saveOnce(context: Context, saving: Saving): Promise<StoredTeam> {
 async function save(tx: Transaction, context: Context, { caller, owner, id, update }: Saving): Promise<StoredTeam> {
   const before = changeableTeam(await teamForChange(tx, id, owner))
   refuseStaleTeam(before, update)
-  const change = changedFields(before, update, TEAM_FIELDS)
+  const change = changedFields(before, update, FORM_FIELDS)
   if (timekeepingChange(before, change) === 'mustBeBooked') {
     throw new Refusal('TIMEKEEPING_MUST_BE_BOOKED')
   }
@@ -79,11 +78,8 @@ async function save(tx: Transaction, context: Context, { caller, owner, id, upda
   if (Object.keys(change).length === 0 && changedRunners.length === 0) return before
 
   const ofPeople = deadlinesOf(changedRunners.flatMap((runner) => kindsOf(runner.change)))
-  const touched = {
-    names: NAMES_DEADLINE.some((field) => change[field] !== undefined) || ofPeople.names,
-    shirts: ofPeople.shirts,
-    timekeeping: change.timekeeping !== undefined,
-  }
+  const ofTeam = deadlinesOfTeam(kindsOf(change))
+  const touched = { ...ofTeam, names: ofTeam.names || ofPeople.names, shirts: ofPeople.shirts }
   const { isOverride } = await refuseAfterDeadlines(tx, context, { caller, customerId: before.customerId, touched })
   await writeTeam(tx, id, { change, derived: derivedFrom(before, change, changedRunners) })
   for (const runner of changedRunners) {

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const LETTERS = 'an order has one confirmation, an order of upgrades one a piece'
+const LETTERS = 'an order has one confirmation, an order of upgrades one a booking'
 
 /** What makes a promise untrue. */
 const BREAKS: [promise: string, how: string, ...statements: string[]][] = [

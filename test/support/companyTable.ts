@@ -37,6 +37,8 @@ export const COMPANY: readonly { accesses: readonly CompanyAccess[]; lines: read
     lines: [
       'POST /teams',
       'PUT /teams/:id',
+      'PUT /teams/bulk',
+      'PUT /teams/:id/timekeeping-from/:otherId',
       'PUT /teams/:id/captain/:runnerId',
       'PUT /teams/:id/tshirt-option',
       'PUT /teams/:id/has-purchased-tshirt',
@@ -49,6 +51,9 @@ export const COMPANY: readonly { accesses: readonly CompanyAccess[]; lines: read
       'POST /teams/align-codes',
       'POST /teams/generate-codes',
       'POST /teams/mail-codes',
+      'POST /teams/remind',
+      'POST /runners/mail-links',
+      'DELETE /runners/:id/deletion-request',
       'GET /teams/:id/code',
       'GET /teams/code/:code',
       'DELETE /teams/:id/code',
@@ -83,6 +88,7 @@ export const COMPANY: readonly { accesses: readonly CompanyAccess[]; lines: read
     lines: [
       'POST /orders',
       'POST /orders/:id/upgrade-timekeeping',
+      'POST /orders/upgrade-timekeeping',
       'PUT /orders/:id/reference',
       'PATCH /customers/me/company-page-active',
       'PUT /users/me/address/billing',

@@ -86,15 +86,17 @@ const PROMISES = {
     select teams.id from teams join runners on teams.id = team_id
     where withdrawn_at is not null and (start_number is not null or chip_number is not null or timekeeping)`,
   // after a Storno an order of upgrades is none any more, and keeps the letters of one when pieces are taken off
-  'an order has one confirmation, an order of upgrades one a piece': sql`
+  'an order has one confirmation, an order of upgrades one a booking': sql`
     select order_id, is_upgrade, pieces, confirmations, upgrades
     from (select order_id, is_upgrade,
             (select coalesce(sum(quantity), 0) from order_items where order_items.order_id = orders.order_id) as pieces,
             (select count(*) from mails where cause = 'order:' || order_id) as confirmations,
             (select count(*) from mails where cause like 'order:' || order_id || ':%') as upgrades,
+            exists (select from mails where cause = 'order:' || order_id || ':' ||
+              (select sum(quantity) from order_items where order_items.order_id = orders.order_id)) as whole,
             exists (select from invoices where invoices.order_id = orders.order_id and kind = 'CANCELLATION') as cancelled
           from orders) as written
-    where not (confirmations = 1 and upgrades = 0 and not is_upgrade or confirmations = 0 and upgrades = pieces and pieces > 0
+    where not (confirmations = 1 and upgrades = 0 and not is_upgrade or confirmations = 0 and upgrades between 1 and pieces and whole
       or confirmations = 0 and upgrades > pieces and cancelled)`,
   'every confirmation belongs to an order': sql`
     select cause from mails where cause like 'order:%'

@@ -146,6 +146,11 @@ export const SENTENCES: Sentences = {
     body: { teamId: untimed },
     headers: terms,
   }),
+  'POST /orders/upgrade-timekeeping': ({ untimed }, { terms }) => ({
+    path: '/orders/upgrade-timekeeping',
+    body: { teamIds: [untimed] },
+    headers: terms,
+  }),
   'GET /orders/:id/total-price': ({ order }) => ({ path: `/orders/${order}/total-price` }),
   'GET /orders/:id/total-item-count': ({ order }) => ({ path: `/orders/${order}/total-item-count?itemType=TEAM` }),
   'GET /orders/available-team-slots-by-invite/:inviteCode': ({ inviteCode }) => ({
@@ -174,6 +179,10 @@ export const SENTENCES: Sentences = {
   'GET /teams/:id/runners': ({ team }) => ({ path: `/teams/${team}/runners` }),
   'GET /teams/:id/time': ({ team }) => ({ path: `/teams/${team}/time` }),
   'PUT /teams/:id': ({ team }) => ({ path: `/teams/${team}`, body: { teamAcronym: 'Neu' } }),
+  'PUT /teams/bulk': ({ team }) => ({ path: '/teams/bulk', body: { ids: [team], set: { teamType: 'BUSINESS' } } }),
+  'PUT /teams/:id/timekeeping-from/:otherId': ({ team, untimed }) => ({
+    path: `/teams/${untimed}/timekeeping-from/${team}`,
+  }),
   'POST /teams': () => ({ path: '/teams', body: NEW_TEAM }),
   'DELETE /orders/:id/teams': ({ order }) => ({ path: `/orders/${order}/teams` }),
   'DELETE /teams/:id/cascade': ({ team }) => ({ path: `/teams/${team}/cascade` }),
@@ -205,6 +214,14 @@ export const SENTENCES: Sentences = {
   'POST /teams/align-codes': ({ team }) => ({ path: '/teams/align-codes', body: [team] }),
   'POST /teams/generate-codes': ({ codeless }) => ({ path: '/teams/generate-codes', body: [codeless] }),
   'POST /teams/mail-codes': ({ team }) => ({ path: '/teams/mail-codes', body: [team] }),
+  'POST /teams/remind': ({ team }) => ({ path: '/teams/remind', body: { ids: [team] } }),
+  'POST /runners/mail-links': ({ captain }) => ({ path: '/runners/mail-links', body: { runnerIds: [captain] } }),
+  'DELETE /runners/:id/deletion-request': ({ captain }) => ({ path: `/runners/${captain}/deletion-request` }),
+  'GET /runners/link/:code': ({ runnerCode }) => ({ path: `/runners/link/${runnerCode}` }),
+  'PUT /runners/link/:code': ({ runnerCode }) => ({ path: `/runners/link/${runnerCode}`, body: { year: 1990 } }),
+  'POST /runners/link/:code/deletion-request': ({ runnerCode }) => ({
+    path: `/runners/link/${runnerCode}/deletion-request`,
+  }),
   'GET /teams/:id/code': ({ team }) => ({ path: `/teams/${team}/code` }),
   'DELETE /teams/:id/code': ({ team }) => ({ path: `/teams/${team}/code` }),
   'POST /teams/void-codes': ({ team }) => ({ path: '/teams/void-codes', body: [team] }),

@@ -123,6 +123,8 @@ export const STAFF: readonly { roles: readonly StaffRole[]; lines: readonly stri
       'POST /teams',
       'POST /teams/admin/sync-orders',
       'PUT /teams/:id',
+      'PUT /teams/bulk',
+      'PUT /teams/:id/timekeeping-from/:otherId',
       'PUT /teams/:id/captain/:runnerId',
       'PUT /teams/:id/tshirt-option',
       'PUT /teams/:id/has-purchased-tshirt',

@@ -1,4 +1,4 @@
-import { sql } from '#server/drizzle.cjs'
+import { eq, sql } from '#server/drizzle.cjs'
 import sharp from 'sharp'
 import { dayOf } from '#domain/deadlines.ts'
 import type { ColleagueAccess } from '#domain/companyAccess.ts'
@@ -42,6 +42,8 @@ export type Rows = {
   /** A reminder of the invoice. */
   dunningLetter: string
   teamCode: string
+  /** Of the captain's own link. */
+  runnerCode: string
   inviteCode: string
 }
 
@@ -121,6 +123,8 @@ export async function aWholeCompany(house: TestContext, { word, ids }: Wanted) {
   const { body: codes } = await me.post('/teams/align-codes', [team!.id, second!.id])
   const { body: inviteCode } = await me.post('/teams/invite-code/9999')
   await me.put('/users/me/address/delivery', { ...registration.addressDTO, street: `${word}lieferweg` })
+  await me.post('/runners/mail-links', { runnerIds: [team!.runners[0]!.runnerID] })
+  const runnerCode = await runnerCodeFor(house, `laeuferin0@${mail}`)
   const { body: roster } = await me.post('/teams/roster', {
     mode: 'apply',
     rows: [1, 2, 3].map((place) =>
@@ -158,9 +162,18 @@ export async function aWholeCompany(house: TestContext, { word, ids }: Wanted) {
     payment: payment.id,
     dunningLetter: await aDunningLetter(house, invoice),
     teamCode: codes[0].teamCode,
+    runnerCode,
     inviteCode,
   }
   return { customer, rows, people }
+}
+
+/** The code of the link that was mailed to a person. */
+async function runnerCodeFor({ db }: TestContext, email: string): Promise<string> {
+  const [letter] = await db.select({ text: mails.text }).from(mails).where(eq(mails.recipient, email))
+  const code = /laeufer\?code=(\S+)/.exec(letter?.text ?? '')?.[1]
+  if (code === undefined) throw new Error(`No link was mailed to ${email}.`)
+  return code
 }
 
 /** A colleague of each access who logs in, and one who is only invited. */
@@ -203,6 +216,7 @@ export const ABSENT: Rows = {
   payment: 999_999_914,
   dunningLetter: '00000000-0000-4000-8000-000000000002',
   teamCode: 'ZZZZ-ZZZZ-ZZZZ',
+  runnerCode: 'XXXX-XXXX-XXXX',
   inviteCode: 'YYYY-YYYY-YYYY',
 }
 

@@ -2,6 +2,7 @@ import type { Order } from '#contract/orders.ts'
 import { cutsForTeams, linesWithout, refundChange } from '#domain/deletions.ts'
 import { isPackage, isRefund } from '#domain/kinds.ts'
 import { countByType } from '#domain/orders.ts'
+import { orderOfTimekeeping, timesHeldElsewhere } from '#domain/timekeeping.ts'
 import { heldLines } from '#domain/withdrawals.ts'
 import type { z } from 'zod'
 import type { StaffTeam } from './StaffTeamRow.tsx'
@@ -32,16 +33,23 @@ export function mayRemove({ orderId }: RemovableTeam, orders: ReadonlyMap<number
   return orderId === null || orders.get(orderId)?.invoiceDocumentId === null
 }
 
-/** What the server will do to the orders when these teams of one order are removed; null where they have none. (rules/deletions#team) */
-export function removalOf(teams: readonly RemovableTeam[], orders: ReadonlyMap<number, KnownOrder>): Removal | null {
+/**
+ * What the server will do to the orders when these of all `present` teams are removed, all of one order; null where they have none.
+ * (rules/deletions#team)
+ */
+export function removalOf(
+  teams: readonly RemovableTeam[],
+  orders: ReadonlyMap<number, KnownOrder>,
+  present = teams,
+): Removal | null {
   const orderId = teams[0]?.orderId ?? null
   const order = orderId === null ? undefined : orders.get(orderId)
   if (!order) return null
   const { orderID, orderItems: lines } = order
-  const cuts = cutsForTeams(
-    lines,
-    teams.map((team) => ({ isTimedByOrder: team.timekeeping && team.upgradeOrderId === null })),
-  )
+  const cuts = cutsForTeams(lines, {
+    teams: teams.map((team) => ({ isTimedByOrder: orderOfTimekeeping(team) === orderID })),
+    heldElsewhere: timesHeldElsewhere(orderID, present),
+  })
   const left = linesWithout(lines, cuts)
   const refundGone = refundAfter(order, { left, orders })
   const kept = left.filter((line) => refundGone?.orderID !== orderID || !isRefund(line))

@@ -72,7 +72,7 @@ function Teams({ order, documents, teams, orders }: Held & AfterStornoProps) {
   const closes = (gone: readonly ListedTeam[]) => {
     const issuedGross = documents.reduce((sum, { gross }) => sum + centsOf(gross), 0)
     const hasTeams = holders.some((one) => !gone.some(({ id }) => id === one.id))
-    const isFree = removalOf(gone, known)?.isFree ?? false
+    const isFree = removalOf(gone, known, teams)?.isFree ?? false
     return isFree && !hasTeams && issuedGross === 0
   }
   const isTimedLater = holders.some(({ hasPlace }) => !hasPlace)
@@ -104,6 +104,7 @@ function Teams({ order, documents, teams, orders }: Held & AfterStornoProps) {
         <RemoveTeamsDialog
           orderID={order.orderID}
           teams={placed}
+          present={teams}
           orders={known}
           closes={closes(placed)}
           onClose={() => setDeletingAll(false)}

@@ -13,6 +13,8 @@ export type RemoveTeamsDialogProps = {
   orderID: number
   /** All that have a place of the order; two or more. */
   teams: readonly ListedTeam[]
+  /** All of the company. */
+  present: readonly ListedTeam[]
   orders: ReadonlyMap<number, AnswerOf<'GET /orders'>[number]>
   /** Nothing is left to do about the order then. */
   closes: boolean
@@ -20,9 +22,9 @@ export type RemoveTeamsDialogProps = {
 }
 
 /** Asks before all teams of an order are deleted at once, and states the consequences. (rules/deletions#teams) */
-export function RemoveTeamsDialog({ orderID, teams, orders, closes, onClose }: RemoveTeamsDialogProps) {
+export function RemoveTeamsDialog({ orderID, teams, present, orders, closes, onClose }: RemoveTeamsDialogProps) {
   const toast = useToast()
-  const removal = removalOf(teams, orders)
+  const removal = removalOf(teams, orders, present)
   const people = teams.flatMap(({ runners }) => runners).filter(hasName).length
   const { save } = useCall(async () => {
     await call('DELETE /orders/:id/teams', { params: { id: orderID } })

@@ -15,6 +15,8 @@ export type RemoveTeamDialogProps = {
   /** 'unlink': the team stays, without an owner. */
   way: 'delete' | 'unlink'
   team: ListedTeam
+  /** All that the page knows. */
+  teams: readonly ListedTeam[]
   orders: ReadonlyMap<number, AnswerOf<'GET /orders'>[number]>
   /** Whether the team's order is closed without these; asked where it may be. (rules/withdrawals#closed) */
   closes?: (gone: readonly ListedTeam[]) => boolean
@@ -41,11 +43,11 @@ const WAYS = {
 } as const
 
 /** Asks before a team is deleted or unlinked from its order, and states the consequences. (rules/deletions#team, rules/deletions#unlink) */
-export function RemoveTeamDialog({ way, team, orders, closes, onClose }: RemoveTeamDialogProps) {
+export function RemoveTeamDialog({ way, team, teams, orders, closes, onClose }: RemoveTeamDialogProps) {
   const { id, teamName, companyName } = team
   const { line, silent, failed, done, confirm, cancel } = WAYS[way]
   const toast = useToast()
-  const removal = removalOf([team], orders)
+  const removal = removalOf([team], orders, teams)
   const { save } = useCall(async () => {
     await withFallback({ silent }, () => call(line, { params: { id } }))
     toast(done(bibName(team)))

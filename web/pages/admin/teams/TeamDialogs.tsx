@@ -19,7 +19,7 @@ export function TeamDialogs({ act: { kind, team }, teams, orders, closes, onClos
     const listed = teams.find(({ id }) => id === team.id)
     return <StaffTeamDialog opened={team} listed={listed} otherTeams={teams} onClose={onClose} />
   }
-  return <RemoveTeamDialog way={kind} team={team} orders={orders} closes={closes} onClose={onClose} />
+  return <RemoveTeamDialog way={kind} team={team} teams={teams} orders={orders} closes={closes} onClose={onClose} />
 }
 
 type TeamByAddressProps = Pick<TeamDialogsProps, 'teams' | 'onClose'> & { id: number }

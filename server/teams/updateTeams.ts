@@ -1,0 +1,64 @@
+import type { BulkUpdate } from '#contract/manyTeams.ts'
+import { teamsInWords } from '#contract/teamNames.ts'
+import { kindsOf } from '#domain/factTable.ts'
+import { BULK_FIELDS, deadlinesOfTeam } from '#domain/teamFields.ts'
+import type { BulkField } from '#domain/teamFields.ts'
+import type { Context } from '../context.ts'
+import type { Transaction } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { refuseAfterDeadlines } from '../event/deadlines.ts'
+import type { User } from '../http/caller.ts'
+import { Refusal, refuseField } from '../http/refusal.ts'
+import { about } from '../logs/about.ts'
+import { changedFields, describeChanges } from '../logs/describeChanges.ts'
+import { logActions } from '../logs/messages.ts'
+import { writeLog } from '../logs/store.ts'
+import { teamsForChange, writeTeams } from './store.ts'
+import type { StoredTeam } from './store.ts'
+import { ownerOf } from './visibleTeams.ts'
+
+/**
+ * Gives many teams the same values, all of them or none, and returns them as they are now. Refusals name the first team they concern by its
+ * place in the list: 404 not theirs, 409 withdrawn, changed meanwhile or past the deadline. (rules/teams#bulk)
+ */
+export async function updateTeams(context: Context, caller: User, update: BulkUpdate): Promise<StoredTeam[]> {
+  const owner = ownerOf(caller)
+  const ids = [...new Set(update.ids)]
+  return inTransaction(context.db, async (tx) => {
+    const present = await teamsToChange(tx, { ids, owner, updatedAt: update.updatedAt })
+    const changes = present
+      .map((team) => ({ team, change: changedFields<StoredTeam, BulkField>(team, update.set, BULK_FIELDS) }))
+      .filter(({ change }) => Object.keys(change).length > 0)
+    if (changes.length === 0) return present
+    let isOverride = false
+    for (const [customerId, theirs] of Map.groupBy(changes, ({ team }) => team.customerId)) {
+      const touched = deadlinesOfTeam(theirs.flatMap(({ change }) => kindsOf(change)))
+      isOverride = (await refuseAfterDeadlines(tx, context, { caller, customerId, touched })).isOverride || isOverride
+    }
+    const changedIds = changes.map(({ team }) => team.id)
+    await writeTeams(tx, changedIds, update.set)
+    const alike = Map.groupBy(changes, ({ team, change }) => describeChanges(team, change))
+    await writeLog(tx, {
+      level: isOverride ? 'WARN' : 'INFO',
+      caller,
+      action: logActions.teamsChanged,
+      details: [...alike].map(([words, ones]) => `${teamsInWords(ones.map(({ team }) => team))}: ${words}`).join('; '),
+      about: changedIds.map(about.team),
+    })
+    return teamsForChange(tx, ids, owner)
+  })
+}
+
+type Wanted = { ids: readonly number[]; owner: ReturnType<typeof ownerOf>; updatedAt: Date | undefined }
+
+/** All of these teams, locked. Throws a Refusal for the first that cannot be changed. */
+async function teamsToChange(tx: Transaction, { ids, owner, updatedAt }: Wanted): Promise<StoredTeam[]> {
+  const found = new Map((await teamsForChange(tx, ids, owner)).map((team) => [team.id, team]))
+  return ids.map((id, index) => {
+    const team = found.get(id)
+    if (!team) throw refuseField(`ids.${index}`, 'TEAM_NOT_FOUND')
+    if (team.withdrawn) throw refuseField(`ids.${index}`, 'TEAM_WITHDRAWN')
+    if (updatedAt && team.updatedAt > updatedAt) throw new Refusal('STALE')
+    return team
+  })
+}
