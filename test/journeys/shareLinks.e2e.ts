@@ -14,6 +14,13 @@ const share = (place: Page | Locator) => place.getByRole('button', { name: 'Bear
 const linkDialog = (page: Page) => page.getByRole('dialog', { name: /^Bearbeitungslink für/ })
 const inviteDialog = (page: Page) => page.getByRole('dialog', { name: 'Anmeldelink' })
 
+/** Of several teams: one link for all of them. */
+async function asOneLink(page: Page): Promise<void> {
+  const choice = page.getByRole('dialog', { name: /^Bearbeitung von \d+ Teams freigeben$/ })
+  await choice.getByRole('radio', { name: /^Ein Link für alle/ }).check()
+  await choice.getByRole('button', { name: 'Link erstellen' }).click()
+}
+
 /** Copies the link of the open dialog, as somebody would to send it, and gives what the clipboard then holds. */
 async function copyLink(page: Page, dialog: Locator): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -51,6 +58,7 @@ test('teams chosen over two pages get one link, which opens them until it is voi
   await page.getByRole('button', { name: 'Vorige Seite' }).click()
   await expect(page.getByRole('checkbox').nth(1), 'a choice holds while another page is shown').toBeChecked()
   await share(bar(page)).click()
+  await asOneLink(page)
 
   const dialog = linkDialog(page)
   await expect(dialog.getByRole('heading', { level: 2 })).toHaveText('Bearbeitungslink für 2 Teams')
@@ -93,6 +101,7 @@ test('before teams leave the link they have they are named; the others keep it',
     await page.getByRole('checkbox').first().check()
     await page.getByRole('checkbox').last().check()
     await share(bar(page)).click()
+    await asOneLink(page)
   }
   const question = page.getByRole('dialog', { name: 'Bearbeitung von 2 Teams freigeben?' })
   await chooseOuter()

@@ -1,4 +1,4 @@
-import { Timer } from 'lucide-react'
+import { Check, Timer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { labels } from '#contract/labels.ts'
 import { lacksOnlyEmails } from '#domain/completeness.ts'
@@ -31,6 +31,7 @@ type RunnerOnBib = {
   year?: number | null
   email?: string | null
   startNumber?: string | null
+  confirmedAt?: string | null
 }
 
 export type TeamCardProps = {
@@ -39,6 +40,8 @@ export type TeamCardProps = {
   children?: ReactNode
   /** A checkbox in selection mode; on the right of the coloured edge. */
   selection?: ReactNode
+  /** Beside the state. */
+  stateNote?: ReactNode
   /** Warning banner or note between slots and actions. */
   note?: ReactNode
   /** Shown instead of a missing number. */
@@ -52,7 +55,16 @@ export type TeamCardProps = {
 export const EDGES = { RUNNING: 'run', NORDIC_WALKING: 'walk' } as const satisfies Record<Competition, string>
 
 /** A team is a bib: edge of its competition, number, name, state, three slots, actions. */
-export function TeamCard({ team, children, selection, note, mark = '–', details, className }: TeamCardProps) {
+export function TeamCard({
+  team,
+  children,
+  selection,
+  stateNote,
+  note,
+  mark = '–',
+  details,
+  className,
+}: TeamCardProps) {
   return (
     <Bib
       edge={EDGES[team.competition]}
@@ -70,8 +82,9 @@ export function TeamCard({ team, children, selection, note, mark = '–', detail
             <LongName>{team.teamName}</LongName>
           </Changing>
         </h3>
-        <div className="mt-2 flex">
+        <div className="mt-2 flex flex-wrap items-center justify-center gap-x-3 gap-y-1">
           <StateBadge team={team} />
+          {stateNote}
         </div>
       </div>
       <Perforation notched className="mt-4" />
@@ -113,6 +126,16 @@ export function StateBadge({ team }: { team: TeamOnBib }) {
   return <Badge tone="amber">{free === 1 ? 'noch 1 Platz frei' : `noch ${free} Plätze frei`}</Badge>
 }
 
+/** The person has confirmed the own data. (rules/runners#confirmed) */
+export function ConfirmedMark() {
+  return (
+    <span className="inline-flex items-center gap-1 text-xs font-semibold text-moss">
+      <Check aria-hidden className="size-3.5" strokeWidth={2.5} />
+      bestätigt
+    </span>
+  )
+}
+
 /** This slot is taken. */
 export function hasName({ firstName, lastName }: RunnerOnBib): boolean {
   return Boolean(firstName?.trim() || lastName?.trim())
@@ -151,6 +174,7 @@ function RunnerSlot({
           <span className="wrap-anywhere hyphens-auto">
             <LongName>{runner.lastName}</LongName>
           </span>
+          {runner.confirmedAt ? <ConfirmedMark /> : null}
         </>
       ) : (
         <span>frei</span>

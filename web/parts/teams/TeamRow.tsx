@@ -6,11 +6,13 @@ import { teamNumber } from '#domain/runners.ts'
 import { SLOTS } from '#domain/teams.ts'
 import { Changing } from '#web/ui/Changing.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
-import { EDGES, hasName, LETTERS, StateBadge } from './TeamCard.tsx'
+import { ConfirmedMark, EDGES, hasName, LETTERS, StateBadge } from './TeamCard.tsx'
 import type { TeamOnBib } from './TeamCard.tsx'
 
 export type TeamRowProps = {
   team: TeamOnBib
+  /** Beside the state. */
+  stateNote?: ReactNode
   /** A checkbox in selection mode. */
   selection?: ReactNode
   /** Buttons at the end. */
@@ -18,7 +20,7 @@ export type TeamRowProps = {
 }
 
 /** The compact bib for long lists: the same edge, number, name, state and slots in a few lines. (rules/look#bib) */
-export function TeamRow({ team, selection, children }: TeamRowProps) {
+export function TeamRow({ team, selection, stateNote, children }: TeamRowProps) {
   const { teamName, competition, runners } = team
   const number = teamNumber(runners)
   return (
@@ -35,6 +37,7 @@ export function TeamRow({ team, selection, children }: TeamRowProps) {
         </h3>
         <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-rock">
           <StateBadge team={team} />
+          {stateNote}
           {team.complete ? null : (
             <TriangleAlert
               aria-label={lacksOnlyEmails(team) ? 'Nur E-Mail fehlt' : 'Angaben unvollständig'}
@@ -51,7 +54,8 @@ export function TeamRow({ team, selection, children }: TeamRowProps) {
             return (
               <li key={slot} className={`min-w-0 wrap-anywhere ${isFilled ? '' : 'text-rock'}`}>
                 <span className={`numeral mr-1 text-base ${isFilled ? LETTERS[competition] : ''}`}>{slot}</span>
-                {isFilled ? `${runner.firstName ?? ''} ${runner.lastName ?? ''}` : 'frei'}
+                {isFilled ? `${runner.firstName ?? ''} ${runner.lastName ?? ''}` : 'frei'}{' '}
+                {runner?.confirmedAt ? <ConfirmedMark /> : null}
               </li>
             )
           })}

@@ -13,6 +13,7 @@ import { Freshness } from '#web/pages/Freshness.tsx'
 import { Loaded } from '#web/pages/Loaded.tsx'
 import { mayInCompany, useMayInCompany } from '#web/state/companyRights.ts'
 import { cartCount, useCart } from '#web/state/cart.ts'
+import { DeletionRequests } from './DeletionRequests.tsx'
 import { Dates } from './Dates.tsx'
 import { NextSteps } from './NextSteps.tsx'
 import { OverviewSections } from './OverviewSections.tsx'
@@ -41,6 +42,7 @@ async function everything(): Promise<Data> {
 /** What a company sees first: what to do next, then its teams, products and orders in a few widgets each. (rules/dashboard#overview) */
 export function Component() {
   const { loaded, today } = useLoaderData<typeof loader>()
+  const may = useMayInCompany()
   const query = useDeferredValue(queryOf(useAreaSearch().search))
   return (
     <>
@@ -53,6 +55,7 @@ export function Component() {
       <Loaded data={loaded} skeleton={<OverviewSkeleton today={today} />} sayFailure={() => fallbacks.dashboardFailed}>
         {(data) => (
           <>
+            {query === '' && may('teams.write') ? <DeletionRequests teams={data.teams} /> : null}
             {query === '' ? <Start data={data} today={today} /> : null}
             <OverviewSections {...data} query={query} today={today} />
           </>

@@ -1,6 +1,7 @@
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { teamNumber } from '#domain/runners.ts'
+import { addressOf } from '#domain/teamLinks.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { LinkDialog } from '#web/parts/teams/LinkDialog.tsx'
@@ -86,7 +87,7 @@ function numberOrName(team: Team | undefined): string {
 
 /** On request only. (rules/codes#mailing) */
 function MailLink({ teams }: { teams: readonly Team[] }) {
-  const contacts = [...new Set(teams.map(({ teamContact }) => teamContact.toLowerCase()))].filter(Boolean)
+  const contacts = [...new Set(teams.map((team) => addressOf(team).toLowerCase()))].filter(Boolean)
   const { run, busy, problem } = useCall(() => call('POST /teams/mail-codes', { body: teams.map(({ id }) => id) }))
   const [mailed, setMailed] = useState(0)
   if (contacts.length === 0)
@@ -119,6 +120,6 @@ function MailLink({ teams }: { teams: readonly Team[] }) {
 const NAMED_RECIPIENTS = 3
 
 function recipients(contacts: readonly string[]): string {
-  if (contacts.length > NAMED_RECIPIENTS) return `an die ${contacts.length} Team-Kontakte`
-  return `an ${contacts.length === 1 ? 'den Team-Kontakt' : 'die Team-Kontakte'} ${contacts.join(', ')}`
+  if (contacts.length > NAMED_RECIPIENTS) return `an ${contacts.length} Adressen: Kapitäne, sonst Team-Kontakte`
+  return `an ${contacts.join(', ')}`
 }

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { EditLinkDialog } from './EditLinkDialog.tsx'
 import { InviteLinkDialog } from './InviteLinkDialog.tsx'
 import { linkAnyway } from './linkCalls.ts'
+import { ShareChoice } from './ShareChoice.tsx'
 import type { ShownLink } from './linkCalls.ts'
 import type { Team } from './teamCalls.ts'
 
@@ -19,6 +20,8 @@ export type LinkDialogsProps = {
 export function LinkDialogs({ shown, onShow, onClose }: LinkDialogsProps) {
   const close = () => onClose(shown.kind)
   switch (shown.kind) {
+    case 'choice':
+      return <ShareChoice {...shown} onShow={onShow} onClose={close} />
     case 'question':
       return <NewLinkQuestion {...shown} onShow={onShow} onClose={close} />
     case 'editing':

@@ -5,6 +5,7 @@ import { useCall } from '#web/api/useCall.ts'
 import { queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
 import { useTeamDeadlines } from '#web/pages/useTeamDeadlines.ts'
 import { IncompleteNote, IncompleteTeams } from '#web/parts/teams/IncompleteTeams.tsx'
+import { LinkNote } from '#web/parts/teams/LinkNote.tsx'
 import { missingInShort } from '#web/parts/teams/missingWords.ts'
 import { TeamCard } from '#web/parts/teams/TeamCard.tsx'
 import { SelectionBar, SelectionHead } from '#web/parts/teams/SelectionBar.tsx'
@@ -61,7 +62,7 @@ export function TeamList({ teams, scrollTo, fill, onSight, onEdit, mayInvite, on
   const incomplete = teams.filter(({ complete }) => !complete)
   const { selection, start, stop, hasEnded } = useSelection()
   const share = useCall(async (ids: ReadonlySet<number>) => {
-    onLink(await linkFor(ids))
+    onLink(ids.size > 1 ? { kind: 'choice', teams: teams.filter(({ id }) => ids.has(id)) } : await linkFor(ids))
     stop()
   })
   const first = useRef(true)
@@ -85,6 +86,7 @@ export function TeamList({ teams, scrollTo, fill, onSight, onEdit, mayInvite, on
   const isLong = isLongList(pageSize)
   const bibOf = (team: Team) => ({
     team,
+    stateNote: <LinkNote team={team} />,
     selection: selection ? (
       <SelectTeam
         teamName={team.teamName}

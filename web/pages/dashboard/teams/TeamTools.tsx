@@ -3,6 +3,7 @@ import { useCall } from '#web/api/useCall.ts'
 import { teamCounts } from '#web/parts/teams/IncompleteTeams.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { RemindLate } from './RemindLate.tsx'
 import { inviteLink, linkOf } from './linkCalls.ts'
 import type { ShownLink } from './linkCalls.ts'
 import type { Team } from './teamCalls.ts'
@@ -53,6 +54,7 @@ export function TeamTools({ teams, mayInvite, onLink, onSelect, isBack }: TeamTo
           >
             Bearbeitung freigeben
           </Button>
+          <RemindLate teams={teams} />
         </div>
         <p className="text-sm text-rock">{teamCounts(teams)}</p>
       </div>

@@ -10,7 +10,7 @@ export const teamsHelp: PageHelp = {
     },
     {
       title: 'Andere ausfüllen lassen',
-      text: 'Teams auswählen und „Bearbeitung freigeben“: Wer den Link hat, füllt diese Teams aus, ganz ohne Konto.',
+      text: 'Teams auswählen und „Bearbeitung freigeben“: jedem Team ein eigener Link, einer für alle, oder einer für jede Person. Alles ohne Konto.',
     },
     {
       title: 'Alle einladen, sich selbst einzutragen',

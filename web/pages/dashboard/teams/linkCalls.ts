@@ -1,4 +1,5 @@
 import { commonCode, losingTheirLink } from '#domain/codes.ts'
+import { addressOf } from '#domain/teamLinks.ts'
 import { call } from '#web/api/call.ts'
 import { runningTeams } from '#web/api/runningTeams.ts'
 import { withFallback } from '#web/api/withFallback.ts'
@@ -7,6 +8,7 @@ import type { Team } from './teamCalls.ts'
 
 /** What is shown of a link: the question before it is made, the editing link with the teams it opens, or the invite link. */
 export type ShownLink =
+  | { kind: 'choice'; teams: Team[] }
   | { kind: 'question'; teams: Team[]; losing: Team[] }
   | { kind: 'editing'; teams: Team[]; code: string }
   | { kind: 'invite'; code: string; freePlaces: number }
@@ -39,6 +41,19 @@ export function linkFor(ids: ReadonlySet<number>): Promise<ShownLink> {
     if (code !== null) return { kind: 'editing', teams, code }
     const losing = losingTheirLink(all, ids)
     return losing.length > 0 ? { kind: 'question', teams, losing } : newLink(teams)
+  })
+}
+
+/**
+ * A link of its own for each of these teams that has none, mailed at once to captains or team contacts; how many letters, and which teams
+ * have nobody to write to. Throws a Problem. (rules/codes#editing-links, rules/codes#mailing)
+ */
+export function mailOwnLinks(teams: Team[]): Promise<{ mailed: number; unreachable: Team[] }> {
+  return orSayNoLink(async () => {
+    const body = teams.map(({ id }) => id)
+    await call('POST /teams/generate-codes', { body })
+    const { mailed } = await call('POST /teams/mail-codes', { body })
+    return { mailed, unreachable: teams.filter((team) => addressOf(team) === '') }
   })
 }
 
