@@ -34,9 +34,9 @@ const heading = (name: string): Act => ({
   name: `nach „${name}“ ordnen`,
   on: (page) => pressed(page, page.getByRole('columnheader', { name }).getByRole('button')),
 })
-const choice = (name: string): Act => ({
-  name: `„${name}“ wählen`,
-  on: (page) => pressed(page, page.getByRole('radiogroup', { name: 'Anzeigen' }).getByText(name)),
+const timekeeping = (name: string): Act => ({
+  name: `Zeitmessung „${name}“ wählen`,
+  on: (page) => pressed(page, page.getByRole('radiogroup', { name: 'Zeitmessung' }).getByText(name, { exact: true })),
 })
 const search = (letter: string): Act => ({
   name: `„${letter}“ tippen`,
@@ -55,8 +55,8 @@ const LISTS: List[] = [
       heading('Name'),
       heading('Firma'),
       heading('Jahrgang'),
-      choice('mit Zeitmessung'),
-      choice('Alle'),
+      timekeeping('Mit'),
+      timekeeping('Alle'),
       search('8'),
       search('7'),
     ],
@@ -110,9 +110,9 @@ async function measured({ path, rows, scrolled, acts }: List, token: string): Pr
     await page.waitForLoadState('networkidle')
     const answers: number[] = []
     for (const act of acts) {
-      const answered = page.evaluate(() => window.watch.answered())
-      await act.on(page)
-      answers.push(await answered)
+      // together: what cannot be clicked says so itself, not the answer that then never comes
+      const [answer] = await Promise.all([page.evaluate(() => window.watch.answered()), act.on(page)])
+      answers.push(answer)
     }
     await page.getByRole('searchbox').fill('')
     await page.waitForLoadState('networkidle')
