@@ -3,7 +3,7 @@ import { formatDay } from '#domain/deadlines.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import type { User } from '../http/caller.ts'
 import { logWords } from './messages.ts'
-import { logFields } from './fieldWords.ts'
+import { logFields } from './fieldMessages.ts'
 
 /** Of the fields that were sent, those that differ from what is stored. */
 export function changedFields<Stored extends object, Key extends keyof Stored>(

@@ -1,4 +1,4 @@
-import { logFields } from '../logs/fieldWords.ts'
+import { logFields } from '../logs/fieldMessages.ts'
 import { personMessages } from './messages.ts'
 
 const GONE = personMessages.erasedWord

@@ -1,12 +1,11 @@
-import { eq, sql } from '#server/drizzle.cjs'
+import { sql } from '#server/drizzle.cjs'
 import sharp from 'sharp'
 import { dayOf } from '#domain/deadlines.ts'
-import type { ColleagueAccess } from '#domain/companyAccess.ts'
-import type { StaffRole } from '#domain/staffRoles.ts'
 import { mails } from '#server/schema/tables/records.ts'
 import { asAdmin, asAnyone, asCustomer } from './as.ts'
 import { aBookkeepingRun, aDunningLetter } from './storedPapers.ts'
-import { aColleague, aCustomer, anAdmin, anImpersonation, anUnverifiedCustomer, aRegistration } from './build.ts'
+import { runnerCodeFor, someOfEachAccess, someOfEachRole } from './worldPeople.ts'
+import { aCustomer, anAdmin, anImpersonation, anUnverifiedCustomer, aRegistration } from './build.ts'
 import type { TestContext } from './context.ts'
 import { anOrder, itemOf, termsOf } from './orders.ts'
 import { aRow } from './rosters.ts'
@@ -168,31 +167,6 @@ export async function aWholeCompany(house: TestContext, { word, ids }: Wanted) {
   return { customer, rows, people }
 }
 
-/** The code of the link that was mailed to a person. */
-async function runnerCodeFor({ db }: TestContext, email: string): Promise<string> {
-  const [letter] = await db.select({ text: mails.text }).from(mails).where(eq(mails.recipient, email))
-  const code = /laeufer\?code=(\S+)/.exec(letter?.text ?? '')?.[1]
-  if (code === undefined) throw new Error(`No link was mailed to ${email}.`)
-  return code
-}
-
-/** A colleague of each access who logs in, and one who is only invited. */
-async function someOfEachAccess(house: TestContext, owner: { token: string }, mail: string) {
-  const colleague = (access: ColleagueAccess) => aColleague(house, owner, { access, email: `${access}@${mail}` })
-  const { body } = await asCustomer(house.app, owner.token).post('/customers/me/colleagues', {
-    email: `eingeladen@${mail}`,
-    firstName: 'Ida',
-    lastName: 'Imhof',
-    access: 'all',
-  })
-  return {
-    all: await colleague('all'),
-    teams: await colleague('teams'),
-    billing: await colleague('billing'),
-    invitee: body.id as number,
-  }
-}
-
 /** Ids that do not exist. */
 export const ABSENT: Rows = {
   customer: 999_999_901,
@@ -225,18 +199,6 @@ export const BIRKE = { word: 'Birke', ids: 4_290_000 }
 
 /** Users of neither company. */
 const OTHERS_FROM = 1_000
-
-/** The tokens of a member of staff of each role but the lead. */
-async function someOfEachRole(house: TestContext) {
-  const tokenOf = async (role: StaffRole) => (await anAdmin(house, [role])).token
-  return {
-    office: await tokenOf('office'),
-    billing: await tokenOf('billing'),
-    pickup: await tokenOf('pickup'),
-    timing: await tokenOf('timing'),
-    read: await tokenOf('read'),
-  }
-}
 
 /** Two companies with one of everything, somebody of every role, and a picture and a free item of the shop. */
 export async function aWorld(house: TestContext) {
