@@ -74,6 +74,11 @@ test('a colleague works within an own access, which the owner changes, hands ove
     )
     await theirs.reload()
     await expect(links(theirs)).toHaveText(['Home', 'Teams', 'Produkte', 'Bestellungen', 'Firmendaten', 'Downloads'])
+    await theirs.getByRole('link', { name: 'Teams', exact: true }).first().click()
+    await expect(theirs.getByRole('article').first()).toBeVisible()
+    await expect(theirs.getByRole('button', { name: /^Ausfüllen|^Bearbeit|^Link/ })).toHaveCount(0)
+    await toCompany(theirs)
+    await expect(heading(theirs)).toHaveText('Meine Firmendaten')
   })
 
   await test.step('the owner hands the company over, and keeps the rest', async () => {

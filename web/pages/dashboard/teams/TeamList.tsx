@@ -30,6 +30,7 @@ import type { ShownLink } from './linkCalls.ts'
 import { SearchNote } from '#web/pages/dashboard/SearchNote.tsx'
 import { TeamActions } from './TeamActions.tsx'
 import type { Team } from './teamCalls.ts'
+import { useMayInCompany } from '#web/state/companyRights.ts'
 import { TeamTools } from './TeamTools.tsx'
 
 /** How the form of a team starts. */
@@ -51,6 +52,7 @@ export type TeamListProps = {
 
 /** The next step, the counts, and a page of bibs. (rules/dashboard#teams) */
 export function TeamList({ teams, scrollTo, fill, onSight, onEdit, mayInvite, onLink }: TeamListProps) {
+  const mayWrite = useMayInCompany()('teams.write')
   const { search, setSearch } = useAreaSearch()
   const query = useDeferredValue(queryOf(search))
   const view = teamViewOf(search)
@@ -96,13 +98,13 @@ export function TeamList({ teams, scrollTo, fill, onSight, onEdit, mayInvite, on
     ) : null,
     children: selection ? (
       <LinkMark teamCode={team.teamCode} />
-    ) : (
+    ) : mayWrite ? (
       <TeamActions team={team} size={isLong ? 'small' : 'normal'} onEdit={onEdit} onLink={onLink} />
-    ),
+    ) : null,
   })
   return (
     <>
-      {query === '' && view === 'all' ? (
+      {query === '' && view === 'all' && mayWrite ? (
         <IncompleteTeams
           teams={incomplete}
           names={names}

@@ -4,6 +4,7 @@ import { teamCounts } from '#web/parts/teams/IncompleteTeams.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { RemindLate } from './RemindLate.tsx'
+import { useMayInCompany } from '#web/state/companyRights.ts'
 import { inviteLink, linkOf } from './linkCalls.ts'
 import type { ShownLink } from './linkCalls.ts'
 import type { Team } from './teamCalls.ts'
@@ -22,6 +23,7 @@ const takeFocus = (button: HTMLButtonElement | null) => button?.focus({ preventS
 
 /** Above the bibs: the two links to share, and the number of teams. (rules/dashboard#teams) */
 export function TeamTools({ teams, mayInvite, onLink, onSelect, isBack }: TeamToolsProps) {
+  const mayWrite = useMayInCompany()('teams.write')
   const [first, ...others] = teams
   const invite = useCall(async () => onLink(await inviteLink()))
   const share = useCall(async (id: number) => onLink(await linkOf(id)))
@@ -30,32 +32,34 @@ export function TeamTools({ teams, mayInvite, onLink, onSelect, isBack }: TeamTo
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="flex flex-wrap gap-3 max-sm:w-full">
-          {mayInvite ? (
+        {mayWrite ? (
+          <div className="flex flex-wrap gap-3 max-sm:w-full">
+            {mayInvite ? (
+              <Button
+                look="second"
+                size="small"
+                wide="phone"
+                icon={<Link2 aria-hidden />}
+                busy={invite.busy}
+                onClick={() => void invite.run()}
+              >
+                Anmeldelink teilen
+              </Button>
+            ) : null}
             <Button
+              ref={isBack ? takeFocus : undefined}
               look="second"
               size="small"
               wide="phone"
-              icon={<Link2 aria-hidden />}
-              busy={invite.busy}
-              onClick={() => void invite.run()}
+              icon={<SquarePen aria-hidden />}
+              busy={share.busy}
+              onClick={choose}
             >
-              Anmeldelink teilen
+              Bearbeitung freigeben
             </Button>
-          ) : null}
-          <Button
-            ref={isBack ? takeFocus : undefined}
-            look="second"
-            size="small"
-            wide="phone"
-            icon={<SquarePen aria-hidden />}
-            busy={share.busy}
-            onClick={choose}
-          >
-            Bearbeitung freigeben
-          </Button>
-          <RemindLate teams={teams} />
-        </div>
+            <RemindLate teams={teams} />
+          </div>
+        ) : null}
         <p className="text-sm text-rock">{teamCounts(teams)}</p>
       </div>
       {failure ? <Banner tone="error" role="alert" title={failure} className="mb-4" /> : null}
