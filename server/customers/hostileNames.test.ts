@@ -255,12 +255,14 @@ test('letters carry every name as text: one subject, one recipient, no header of
   await house.db.delete(mails)
   // the Gutschrift above has given a place back
   const { body: mine } = await me.get('/teams/me')
-  const left = teams.filter(({ id }) =>
-    mine.some((team: { id: number; withdrawn: boolean }) => team.id === id && !team.withdrawn),
-  )
+  type Mine = { id: number; withdrawn: boolean; runners: { runnerID: number; isTeamCaptain: boolean }[] }
+  const left = mine.filter((team: Mine) => !team.withdrawn && teams.some(({ id }) => team.id === id)) as (Mine &
+    (typeof teams)[number])[]
   expect(left.length).toBeGreaterThanOrEqual(teams.length - 1)
-  for (const { id, teamName } of left) {
-    await me.put(`/teams/${id}`, { teamName, teamContact: `kontakt${id}@firma.example` })
+  for (const { id, teamName, runners } of left) {
+    const email = `kontakt${id}@firma.example`
+    const captain = runners.filter(({ isTeamCaptain }) => isTeamCaptain)
+    await me.put(`/teams/${id}`, { teamName, runners: captain.map(({ runnerID }) => ({ runnerID, email })) })
     await me.post('/teams/generate-codes', [id])
     await me.post('/teams/mail-codes', [id])
   }
