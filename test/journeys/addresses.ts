@@ -7,6 +7,7 @@ import { kindsOf } from '#domain/factTable.ts'
 export type Places = {
   editingCode: string
   inviteCode: string
+  runnerCode: string
   customerId: number
   messageId: number
   paymentId: number
@@ -19,7 +20,7 @@ export type Address = { path: string; title: string }
  * address is not whole without a value that nobody has named here is an error.
  */
 export function everyAddress(places: Places, areas: readonly PageArea[]): Address[] {
-  const { editingCode, inviteCode, customerId, messageId, paymentId } = places
+  const { editingCode, inviteCode, runnerCode, customerId, messageId, paymentId } = places
   const filled: { [Name in Page]?: string } = {
     adminLegalText: pagePaths.adminLegalText('terms'),
     adminCustomer: pagePaths.adminCustomer(customerId),
@@ -28,6 +29,7 @@ export function everyAddress(places: Places, areas: readonly PageArea[]): Addres
     invitation: pagePaths.invitation(inviteCode),
     teamCreation: pagePaths.teamCreation(inviteCode),
     teamEditing: pagePaths.teamEditing(editingCode),
+    ownRunner: pagePaths.ownRunner(runnerCode),
   }
   const addresses = { ...ADDRESSES, ...filled }
   const unfilled = kindsOf(ADDRESSES).filter((page) => addresses[page].includes(':'))

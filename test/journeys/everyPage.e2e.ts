@@ -5,6 +5,7 @@ import { everyAddress } from './addresses.ts'
 import type { Address, Places } from './addresses.ts'
 import { fillTeam } from './dashboardSteps.ts'
 import { expect, test } from './fixtures.ts'
+import { runnerCodeOf } from './linkSteps.ts'
 import { lookAt, PHONE } from './looks.ts'
 import { invoiceOf } from './orderSteps.ts'
 import { anInvitingCompany, callApi, orderItems, STAFF } from './product.ts'
@@ -14,22 +15,22 @@ import { asStaff } from './staffSteps.ts'
 import { comeBack, editButton, expectToTabThrough, followLink, takeTeams } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 
-/** A company with named and free teams, codes, an order and an invoice. */
+/** A company with named and free teams, codes, an invoice, and an order of the longest name at the longest price. */
 async function aBusyCompany(product: Product): Promise<{ company: Company; places: Places }> {
   const company = await anInvitingCompany(product, { places: 3, timed: 1 })
   await fillTeam(product, company, 0)
-  const [{ id }] = await callApi(product, 'GET /teams/me', { token: company.token })
+  const [{ id, runners }] = await callApi(product, 'GET /teams/me', { token: company.token })
   const [{ teamCode }] = await callApi(product, 'POST /teams/generate-codes', { token: company.token, body: [id] })
   await invoiceOf(product, await orderItems(product, company, { Biertischgarnitur: 2 }))
-  // the longest name with the longest price
   await orderItems(product, company, { 'Firmenporträt, halbe Seite': 9, Obstkorb: 1 })
   const me = await callApi(product, 'GET /customers/me', { token: company.token })
   const staff = await callApi(product, 'POST /auth/login', { body: STAFF })
   const message = { audience: 'captains', subject: 'Anreise', text: 'Ihr Team {Team}: {Link}' }
   const { messageId } = await callApi(product, 'POST /messages', { token: staff.token, body: message })
-  const cash = { amount: 12.5, bookedOn: '2027-05-03', note: 'Bar bezahlt, ohne Namen' }
-  const { id: paymentId } = await callApi(product, 'POST /payments', { token: staff.token, body: cash })
-  const codes = { editingCode: teamCode, inviteCode: company.inviteCode }
+  const body = { amount: 12.5, bookedOn: '2027-05-03', note: 'Bar bezahlt, ohne Namen' }
+  const { id: paymentId } = await callApi(product, 'POST /payments', { token: staff.token, body })
+  const runnerCode = await runnerCodeOf(product, company, runners[0])
+  const codes = { editingCode: teamCode, inviteCode: company.inviteCode, runnerCode }
   return { company, places: { ...codes, customerId: me.id, messageId, paymentId } }
 }
 

@@ -71,7 +71,7 @@ export function OwnRunnerForm({ code, runner: loaded }: OwnRunnerFormProps) {
         </div>
       </Form>
       <details className="mt-4 text-sm">
-        <summary className="mx-auto w-fit cursor-pointer py-2 text-center text-rock">
+        <summary className="mx-auto min-h-11 w-fit cursor-pointer py-3 text-center text-rock">
           Ihr Link gilt nur für Sie. <span className="text-gentian underline">Ich bin nicht {name}</span>
         </summary>
         <p className="mt-1">

@@ -1,19 +1,19 @@
-import { Link2 } from 'lucide-react'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 
 export type SelectionBarProps = {
   chosen: number
   total: number
-  busy: boolean
   /** The error message. */
   failure: string | undefined
-  onShare: () => void
   onCancel: () => void
+  /** What can be done with the chosen ones; `onMissing` says that none is chosen. */
+  acts: (onMissing: () => void) => ReactNode
 }
 
 /** Sticky bar at the bottom while teams are selected: how many, and the actions. (rules/dashboard#selection) */
-export function SelectionBar({ chosen, total, busy, failure, onShare, onCancel }: SelectionBarProps) {
+export function SelectionBar({ chosen, total, failure, onCancel, acts }: SelectionBarProps) {
   const [isAsked, setIsAsked] = useState(false)
   const missing = isAsked && chosen === 0 ? 'Bitte wählen Sie mindestens ein Team aus.' : undefined
   return (
@@ -28,17 +28,7 @@ export function SelectionBar({ chosen, total, busy, failure, onShare, onCancel }
         <Button look="quiet" onClick={onCancel} className="max-sm:px-3">
           Abbrechen
         </Button>
-        <Button
-          icon={<Link2 aria-hidden className="max-sm:hidden" />}
-          busy={busy}
-          className="max-sm:grow max-sm:px-3"
-          onClick={() => {
-            setIsAsked(true)
-            if (chosen > 0) onShare()
-          }}
-        >
-          Bearbeitung freigeben
-        </Button>
+        {acts(() => setIsAsked(true))}
       </div>
       {(missing ?? failure) ? (
         <p role="alert" className="w-full text-sm font-semibold text-rose">
@@ -49,16 +39,22 @@ export function SelectionBar({ chosen, total, busy, failure, onShare, onCancel }
   )
 }
 
-export type SelectionHeadProps = { total: number; onAll: () => void; onNone: (() => void) | undefined }
+export type SelectionHeadProps = {
+  /** What they are chosen for, as a question. */
+  title: string
+  total: number
+  onAll: () => void
+  onNone: (() => void) | undefined
+}
 
 const takeFocus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true })
 
 /** Above the bibs while teams are selected: the purpose, and select all or none. */
-export function SelectionHead({ total, onAll, onNone }: SelectionHeadProps) {
+export function SelectionHead({ title, total, onAll, onNone }: SelectionHeadProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <h2 ref={takeFocus} tabIndex={-1} className="font-sans text-base font-semibold outline-none">
-        Welche Teams soll der Link öffnen?
+        {title}
       </h2>
       <div className="flex flex-wrap gap-3 max-sm:w-full">
         <Button look="second" size="small" onClick={onAll} className="max-sm:grow">

@@ -11,13 +11,12 @@ import { TeamCard } from '#web/parts/teams/TeamCard.tsx'
 import { SelectionBar, SelectionHead } from '#web/parts/teams/SelectionBar.tsx'
 import { SelectTeam } from '#web/parts/teams/SelectTeam.tsx'
 import { isLongList, TeamGrid, TeamRows } from '#web/parts/teams/TeamGrid.tsx'
-import { teamsInWords } from '#web/parts/teams/teamsInWords.ts'
 import { TeamRow } from '#web/parts/teams/TeamRow.tsx'
 import { paths } from '#web/paths.ts'
 import { keepTeamsPerPage, TEAMS_PER_PAGE, teamsPerPage } from '#web/state/teamsPerPage.ts'
 import { teamViewOf, withTeamView } from '#web/state/teamView.ts'
 import { takeUnsavedTeam } from '#web/state/unsavedTeam.ts'
-import { Button, ButtonLink, TextButton } from '#web/ui/Button.tsx'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
@@ -31,7 +30,11 @@ import { SearchNote } from '#web/pages/dashboard/SearchNote.tsx'
 import { TeamActions } from './TeamActions.tsx'
 import type { Team } from './teamCalls.ts'
 import { useMayInCompany } from '#web/state/companyRights.ts'
+import { BulkActs } from './BulkActs.tsx'
+import { FreePlacesNote } from './FreePlacesNote.tsx'
+import type { BulkActsProps } from './BulkActs.tsx'
 import { TeamTools } from './TeamTools.tsx'
+import type { Purpose } from './TeamTools.tsx'
 
 /** How the form of a team starts. */
 export type FormStart = Pick<EditTeamDialogProps, 'typed' | 'startsAtMissing'>
@@ -48,10 +51,16 @@ export type TeamListProps = {
   /** Employees may fill free places by a link. (rules/codes#invite) */
   mayInvite: boolean
   onLink: (link: ShownLink) => void
+  timeItem: BulkActsProps['timeItem']
+}
+
+const PURPOSES: Record<Purpose, string> = {
+  share: 'Welche Teams soll der Link öffnen?',
+  change: 'Welche Teams wollen Sie ändern?',
 }
 
 /** The next step, the counts, and a page of bibs. (rules/dashboard#teams) */
-export function TeamList({ teams, scrollTo, fill, onSight, onEdit, mayInvite, onLink }: TeamListProps) {
+export function TeamList({ teams, scrollTo, fill, onSight, onEdit, mayInvite, onLink, timeItem }: TeamListProps) {
   const mayWrite = useMayInCompany()('teams.write')
   const { search, setSearch } = useAreaSearch()
   const query = useDeferredValue(queryOf(search))
@@ -67,6 +76,11 @@ export function TeamList({ teams, scrollTo, fill, onSight, onEdit, mayInvite, on
     onLink(ids.size > 1 ? { kind: 'choice', teams: teams.filter(({ id }) => ids.has(id)) } : await linkFor(ids))
     stop()
   })
+  const [purpose, setPurpose] = useState<Purpose>('share')
+  const select = (wanted: Purpose) => {
+    setPurpose(wanted)
+    start()
+  }
   const first = useRef(true)
 
   useEffect(() => {
@@ -114,12 +128,19 @@ export function TeamList({ teams, scrollTo, fill, onSight, onEdit, mayInvite, on
       ) : null}
       {selection ? (
         <SelectionHead
+          title={PURPOSES[purpose]}
           total={found.length}
           onAll={() => selection.add(found.map(({ id }) => id))}
           onNone={selection.chosen.size > 0 ? selection.clear : undefined}
         />
       ) : (
-        <TeamTools teams={teams} mayInvite={mayInvite} onLink={onLink} onSelect={start} isBack={hasEnded} />
+        <TeamTools
+          teams={teams}
+          mayInvite={mayInvite}
+          onLink={onLink}
+          onSelect={select}
+          isBack={hasEnded ? purpose : null}
+        />
       )}
       {view === 'free' ? (
         <FreePlacesNote
@@ -174,40 +195,39 @@ export function TeamList({ teams, scrollTo, fill, onSight, onEdit, mayInvite, on
         <SelectionBar
           chosen={selection.chosen.size}
           total={teams.length}
-          busy={share.busy}
           failure={share.problem?.message}
-          onShare={() => void share.run(selection.chosen)}
           onCancel={stop}
+          acts={(onMissing) =>
+            purpose === 'share' ? (
+              <ShareAct
+                busy={share.busy}
+                onShare={() => (selection.chosen.size === 0 ? onMissing() : void share.run(selection.chosen))}
+              />
+            ) : (
+              <BulkActs
+                teams={teams.filter(({ id }) => selection.chosen.has(id))}
+                timeItem={timeItem}
+                onMissing={onMissing}
+                onDone={stop}
+              />
+            )
+          }
         />
       ) : null}
     </>
   )
 }
 
-type FreePlacesNoteProps = { free: number; all: number; onAll: () => void }
-
-/** That only free places are shown, and the way back to all teams. (rules/dashboard#free-places) */
-function FreePlacesNote({ free, all, onAll }: FreePlacesNoteProps) {
+function ShareAct({ busy, onShare }: { busy: boolean; onShare: () => void }) {
   return (
-    <div role="status">
-      {free === 0 ? (
-        <EmptyState
-          title="Kein Platz ist mehr frei"
-          action={
-            <Button look="second" onClick={onAll}>
-              Alle Teams zeigen
-            </Button>
-          }
-        >
-          Alle {teamsInWords(all)} haben Namen oder einen Bearbeitungslink.
-        </EmptyState>
-      ) : (
-        <p className="mb-4">
-          {free} von {teamsInWords(all)}: {free === 1 ? 'der freie Platz' : 'die freien Plätze'}, ohne Namen und an
-          niemanden vergeben. <TextButton onClick={onAll}>Alle Teams zeigen</TextButton>
-        </p>
-      )}
-    </div>
+    <Button
+      icon={<Link2 aria-hidden className="max-sm:hidden" />}
+      busy={busy}
+      className="max-sm:grow max-sm:px-3"
+      onClick={onShare}
+    >
+      Bearbeitung freigeben
+    </Button>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Link2, SquarePen } from 'lucide-react'
+import { Link2, ListChecks, SquarePen } from 'lucide-react'
 import { useCall } from '#web/api/useCall.ts'
 import { teamCounts } from '#web/parts/teams/IncompleteTeams.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -9,14 +9,17 @@ import { inviteLink, linkOf } from './linkCalls.ts'
 import type { ShownLink } from './linkCalls.ts'
 import type { Team } from './teamCalls.ts'
 
+/** What teams are selected for. */
+export type Purpose = 'share' | 'change'
+
 export type TeamToolsProps = {
   teams: readonly Team[]
   mayInvite: boolean
   onLink: (link: ShownLink) => void
-  /** Starts selecting the teams of an editing link; a single team needs no selection. */
-  onSelect: () => void
-  /** A selection has just ended: its button is gone, so the focus returns here. */
-  isBack: boolean
+  /** Starts selecting teams; for an editing link a single team needs no selection. */
+  onSelect: (purpose: Purpose) => void
+  /** A selection for this has just ended: its button is gone, so the focus returns to the one that began it. */
+  isBack: Purpose | null
 }
 
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true })
@@ -27,7 +30,7 @@ export function TeamTools({ teams, mayInvite, onLink, onSelect, isBack }: TeamTo
   const [first, ...others] = teams
   const invite = useCall(async () => onLink(await inviteLink()))
   const share = useCall(async (id: number) => onLink(await linkOf(id)))
-  const choose = () => (first && others.length === 0 ? void share.run(first.id) : onSelect())
+  const choose = () => (first && others.length === 0 ? void share.run(first.id) : onSelect('share'))
   const failure = (invite.problem ?? share.problem)?.message
   return (
     <>
@@ -47,7 +50,7 @@ export function TeamTools({ teams, mayInvite, onLink, onSelect, isBack }: TeamTo
               </Button>
             ) : null}
             <Button
-              ref={isBack ? takeFocus : undefined}
+              ref={isBack === 'share' ? takeFocus : undefined}
               look="second"
               size="small"
               wide="phone"
@@ -57,6 +60,18 @@ export function TeamTools({ teams, mayInvite, onLink, onSelect, isBack }: TeamTo
             >
               Bearbeitung freigeben
             </Button>
+            {others.length > 0 ? (
+              <Button
+                ref={isBack === 'change' ? takeFocus : undefined}
+                look="second"
+                size="small"
+                wide="phone"
+                icon={<ListChecks aria-hidden />}
+                onClick={() => onSelect('change')}
+              >
+                Mehrere ändern
+              </Button>
+            ) : null}
             <RemindLate teams={teams} />
           </div>
         ) : null}

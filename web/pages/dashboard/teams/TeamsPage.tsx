@@ -102,6 +102,7 @@ export function Component() {
                 onSight={() => void fetchDialog().catch(() => undefined)}
                 onEdit={(team, start) => open({ opened: team, otherTeams: teams, timeItem, ...start })}
                 onLink={setLink}
+                timeItem={timeItem}
               />
               <WithdrawnTeams teams={all.filter(({ withdrawn }) => withdrawn)} orderPath={placePaths.dashboardOrder} />
             </>
@@ -160,6 +161,7 @@ function TeamsSkeleton() {
         <div className="flex flex-wrap gap-3 max-sm:w-full">
           {user?.companyPageActive ? <div className={`skeleton ${button} sm:w-44`} /> : null}
           <div className={`skeleton ${button} sm:w-52`} />
+          <div className={`skeleton ${button} sm:w-44`} />
         </div>
         <div className="skeleton h-5.5 w-64" />
       </div>
