@@ -61,7 +61,7 @@ const LISTS: List[] = [
       search('7'),
     ],
   },
-  { path: '/admin/teams', rows: '#inhalt details', scrolled: null, acts: [search('8'), search('7')] },
+  { path: '/admin/teams', rows: '[data-team]', scrolled: null, acts: [search('8'), search('7')] },
 ]
 
 const Login = z.object({ token: z.string() })
