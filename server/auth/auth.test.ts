@@ -111,6 +111,12 @@ describe('logging in', () => {
     expect((await asCustomer(house.app, body.token).get('/customers/me')).body.id).toBe(verified.id)
   })
 
+  test('lets one in from several devices at the same moment', async () => {
+    const { email } = await aCustomer(house)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => login(email)))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
+  })
+
   test('says the same for an unknown e-mail and a wrong password', async () => {
     const { email } = await aCustomer(house)
     const wrong = await login(email, 'Falsch123')

@@ -30,7 +30,10 @@ export async function accountById(connection: Connection, id: number): Promise<A
   return found
 }
 
-/** Locks the account until the transaction ends, if its password is still the one that was checked: a reset in between wins. */
+/**
+ * Locks the account until the transaction ends, if its password is still the one that was checked: a reset in between wins. As for a write,
+ * since the login is noted on it: two that share the lock would each wait for the other.
+ */
 export async function lockAccount(
   tx: Transaction,
   { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>,
@@ -39,7 +42,7 @@ export async function lockAccount(
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
-    .for('share')
+    .for('no key update')
   return held.length === 1
 }
 
