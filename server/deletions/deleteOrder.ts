@@ -12,8 +12,8 @@ import { logActions } from '../logs/messages.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { oneOrder, ordersOf } from '../orders/store.ts'
-import { lockTeams } from '../roster/store.ts'
-import { namesOfTeams, teamsOf } from '../teams/store.ts'
+import { allTeamsForChange, namesOfTeams } from '../teams/store.ts'
+import type { StoredTeam } from '../teams/store.ts'
 import { assignShirts } from '../tshirts/store.ts'
 import { deletionLog } from './messages.ts'
 import { refuseInvoicedRefund, takePackageBack } from './packageBack.ts'
@@ -37,13 +37,16 @@ export async function deleteOrder(context: Context, caller: User, orderID: numbe
     if (order.invoiceDocumentId !== null) throw new Refusal('INVOICE_EXISTS')
     if (await hasDocuments(tx, orderID)) throw new Refusal('ORDER_HAS_DOCUMENTS')
     await refuseInvoicedRefund(tx, order)
-    await lockTeams(tx, order.customerID)
+    const teams = await allTeamsForChange(tx, order.customerID)
 
     const { companyName } = seen
     const deleted = [deletionLog.order({ ...order, companyName }), deletionLog.lines(order.lines)]
     const effects = [
       ...(await endTimekeeping(tx, orderID)),
-      ...(await removeTeams(tx, order)),
+      ...(await removeTeams(
+        tx,
+        teams.filter((team) => team.orderId === orderID),
+      )),
       ...(await takePackageBack(tx, order)),
     ]
     await deleteOrderRow(tx, orderID)
@@ -62,8 +65,7 @@ async function endTimekeeping(tx: Transaction, orderID: number): Promise<string[
   return ended.length > 0 ? [deletionLog.timekeepingEnded(await namesOfTeams(tx, ended))] : []
 }
 
-async function removeTeams(tx: Transaction, { customerID, orderID }: OrderToInvoice): Promise<string[]> {
-  const gone = (await teamsOf(tx, customerID)).filter((team) => team.orderId === orderID)
+async function removeTeams(tx: Transaction, gone: readonly StoredTeam[]): Promise<string[]> {
   if (gone.length === 0) return []
   await deleteTeams(
     tx,

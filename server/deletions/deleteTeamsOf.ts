@@ -8,8 +8,7 @@ import { about } from '../logs/about.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { oneOrder } from '../orders/store.ts'
-import { lockTeams } from '../roster/store.ts'
-import { teamsOf } from '../teams/store.ts'
+import { allTeamsForChange } from '../teams/store.ts'
 import { deletionLog } from './messages.ts'
 import { shortenOrder } from './shortenOrder.ts'
 import { deleteTeams } from './store.ts'
@@ -27,8 +26,7 @@ export async function deleteTeamsOf(context: Context, caller: User, orderID: num
     const order = await orderForInvoice(tx, orderID)
     if (!order) throw new Refusal('ORDER_NOT_FOUND')
     if (order.invoiceDocumentId !== null) throw new Refusal('INVOICE_EXISTS')
-    await lockTeams(tx, order.customerID)
-    const gone = (await teamsOf(tx, order.customerID)).filter((team) => team.orderId === orderID)
+    const gone = (await allTeamsForChange(tx, order.customerID)).filter((team) => team.orderId === orderID)
     if (gone.length === 0) return
     await deleteTeams(
       tx,

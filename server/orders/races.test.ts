@@ -1,4 +1,4 @@
-import { eq, sql } from '#server/drizzle.cjs'
+import { eq } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { mails } from '../schema/tables/records.ts'
 import { idempotencyKeys, items, orders } from '../schema/tables/shop.ts'
@@ -11,6 +11,7 @@ import type { TestContext } from '../../test/support/context.ts'
 import { expectBalanced, stockOf } from '../../test/support/invariants.ts'
 import type { Stock } from '../../test/support/invariants.ts'
 import { anItem } from '../../test/support/items.ts'
+import { waitingForLocks } from '../../test/support/locks.ts'
 import { termsOf } from '../../test/support/orders.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { deleteOldKeys } from '../idempotency/store.ts'
@@ -187,16 +188,10 @@ test('keys older than seven days are deleted, younger ones and the orders of all
 test('an item that is deleted between the pricing of an order and its writing is an unknown one', async () => {
   const itemId = await anItem(house, { name: 'Flüchtig' })
   const [customer] = await aCrowd(house, 1)
-  const waiting = async () => {
-    const { rows } = await house.db.execute(
-      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    return rows.length
-  }
   const ordered = await inTransaction(house.db, async (tx) => {
     await tx.delete(items).where(eq(items.itemId, itemId))
     const answer = place(customer!, [line(itemId)])
-    await vi.waitFor(async () => expect(await waiting()).toBe(1))
+    await vi.waitFor(async () => expect(await waitingForLocks(house.db)).toBe(1))
     return { answer }
   })
   expect(await ordered.answer).toMatchObject({ status: 404, body: { message: `Item with ID ${itemId} not found` } })

@@ -14,11 +14,11 @@ import type { Remember, Request } from '../idempotency/idempotently.ts'
 import { logMessages } from '../logs/messages.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
-import { isNameCollision, namesOfTeams, teamsOf } from '../teams/store.ts'
+import { allTeamsForChange, isNameCollision, namesOfTeams, teamsOf } from '../teams/store.ts'
 import type { StoredTeam } from '../teams/store.ts'
 import type { Checked } from './checkRoster.ts'
 import { checkRoster } from './checkRoster.ts'
-import { addRoster, lockTeams, outcomeOf, writePeople, writeTeamStates } from './store.ts'
+import { addRoster, outcomeOf, writePeople, writeTeamStates } from './store.ts'
 
 type Applying = { rows: readonly RosterRow[]; asOf: Date | undefined; key: string | undefined }
 
@@ -63,9 +63,7 @@ type Entering = Applying & { caller: CompanyUser; remember: Remember }
 
 async function apply(tx: Transaction, context: Context, { rows, asOf, caller, remember }: Entering) {
   const today = context.now()
-  // a place that is bought from here on is not locked, and not used
-  const held = await lockTeams(tx, caller.customerID)
-  const before = (await teamsOf(tx, caller.customerID)).filter((team) => held.has(team.id))
+  const before = await allTeamsForChange(tx, caller.customerID)
   const checked = await checkRoster(tx, { teams: before, rows, today })
   const { answer, people, teams, touches } = checked
   await refuseAfterDeadlines(tx, context, { caller, customerId: caller.customerID, touched: touches })

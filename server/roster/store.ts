@@ -1,41 +1,17 @@
-import { and, asc, desc, eq, isNotNull, sql } from '#server/drizzle.cjs'
+import { and, desc, eq, sql } from '#server/drizzle.cjs'
 import { tableOf } from '#domain/factTable.ts'
 import { ROSTER_PERSON_FIELDS } from '#domain/persons.ts'
-import { isSamePerson } from '#domain/runnerLinks.ts'
 import { teamNameKey } from '#domain/teams.ts'
 import type { Connection, Transaction } from '../db/client.ts'
-import { isOneOf } from '../db/isOneOf.ts'
 import { laterThan, now } from '../schema/tables/columns.ts'
 import { users } from '../schema/tables/accounts.ts'
 import { rosters } from '../schema/tables/rosters.ts'
 import type { RosterBefore, RosterOutcome, RosterPerson, RosterTeamState } from '../schema/tables/rosters.ts'
-import { NO_RUNNER_LINK, runners, teams } from '../schema/tables/teams.ts'
+import { runners } from '../schema/tables/teams.ts'
+import { endOthersLinks } from '../slots/store.ts'
 
 /** How long a list can be undone; what it replaced is personal data and is deleted then. */
 const isForgotten = sql`${rosters.createdAt} < ${now} - interval '30 days'`
-
-/** The ids of a customer's teams, all locked until the transaction ends: every write to a runner locks its team first. */
-export async function lockTeams(tx: Transaction, customerId: number): Promise<Set<number>> {
-  const held = await tx
-    .select({ id: teams.id })
-    .from(teams)
-    .where(eq(teams.customerId, customerId))
-    .orderBy(asc(teams.id))
-    .for('no key update')
-  return new Set(held.map(({ id }) => id))
-}
-
-/** Voids the own links of those whose place somebody else takes. (rules/runners#another-person) */
-async function endOthersLinks(tx: Transaction, people: readonly RosterPerson[]): Promise<void> {
-  const ofRunner = new Map(people.map((person) => [person.runnerID, person]))
-  const linked = await tx
-    .select()
-    .from(runners)
-    .where(and(isOneOf(runners.runnerID, [...ofRunner.keys()]), isNotNull(runners.linkHash)))
-  const ended = linked.filter((before) => !isSamePerson(before, { ...before, ...ofRunner.get(before.runnerID) }))
-  const ids = ended.map(({ runnerID }) => runnerID)
-  if (ids.length > 0) await tx.update(runners).set(NO_RUNNER_LINK).where(isOneOf(runners.runnerID, ids))
-}
 
 /** Writes these people into their slots, all in one statement. */
 export async function writePeople(tx: Transaction, people: readonly RosterPerson[]): Promise<void> {

@@ -11,9 +11,9 @@ import { logMessages } from '../logs/messages.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { nameKeysLike } from '../places/store.ts'
-import { isNameCollision, namesOfTeams, takenNameKeys, teamsOf } from '../teams/store.ts'
+import { allTeamsForChange, isNameCollision, namesOfTeams, takenNameKeys } from '../teams/store.ts'
 import type { StoredTeam } from '../teams/store.ts'
-import { closeRoster, lockTeams, rosterForUndo, writePeople, writeTeamStates } from './store.ts'
+import { closeRoster, rosterForUndo, writePeople, writeTeamStates } from './store.ts'
 
 /**
  * Undoes a list: restores its teams and people. Refusals: 404 not theirs or too old, 409 undone already, changed by somebody since, or past
@@ -37,8 +37,7 @@ async function undoOnce(
   if (!roster) throw new Refusal('ROSTER_NOT_FOUND')
   const { before } = roster
   if (!before) throw new Refusal('ROSTER_UNDONE')
-  await lockTeams(tx, caller.customerID)
-  const present = await teamsOf(tx, caller.customerID)
+  const present = await allTeamsForChange(tx, caller.customerID)
   if (isChangedSince(before, present)) throw new Refusal('ROSTER_CHANGED_SINCE')
 
   const people = before.runners.filter(({ isTouched }) => isTouched)

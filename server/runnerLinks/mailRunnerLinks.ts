@@ -16,7 +16,7 @@ import { writeLog } from '../logs/store.ts'
 import { runnerLinkLetter } from '../mail/linkLetters.ts'
 import { queueMail } from '../mail/queue.ts'
 import { newCode, sealCode, unseal } from '../secrets/sealedCodes.ts'
-import { teamsOf } from '../teams/store.ts'
+import { allTeamsForChange } from '../teams/store.ts'
 import type { StoredTeam } from '../teams/store.ts'
 import { linksForChange, writeLink } from './store.ts'
 
@@ -34,7 +34,8 @@ export async function mailRunnerLinks(
 ): Promise<WireAnswer<typeof runnerLinks.mail>> {
   await takeAttempt(context, [{ limit: limits.mailedLinksOfCustomer, of: String(caller.customerID) }])
   return inTransaction(context.db, async (tx) => {
-    const wanted = chosenOf(await teamsOf(tx, caller.customerID), chosen)
+    // locked: a place that changes hands meanwhile must not have its link mailed to whoever had it before
+    const wanted = chosenOf(await allTeamsForChange(tx, caller.customerID), chosen)
     const skips = wanted.flatMap(({ runner }) => {
       const reason = skipOf(runner, 'runnerIds' in chosen ? 'named' : 'among')
       return reason === null ? [] : [{ runnerID: runner.runnerID, reason }]

@@ -1,12 +1,15 @@
 import { eq, like, sql } from '#server/drizzle.cjs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { logs, mails } from '../schema/tables/records.ts'
+import { runners } from '../schema/tables/teams.ts'
 import { withdrawTeams } from '../corrections/store.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { asAnyone } from '../../test/support/as.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
 import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
+import { waitingForLocks } from '../../test/support/locks.ts'
+import { aRow } from '../../test/support/rosters.ts'
 import { aPerson } from '../../test/support/runners.ts'
 
 const VOID = {
@@ -58,6 +61,23 @@ describe('mailing links of their own', () => {
     expect((await me.get(`/runners/${jakob}`)).body.linkUndelivered).toBe(true)
     expect((await me.get('/teams/me')).body[0].runners[0].linkUndelivered).toBe(true)
     expect((await me.post('/runners/mail-links', { teamIds: [ids[1]] })).body).toEqual({ sent: 0, skipped: [] })
+  })
+
+  test('goes to whoever the place belongs to once its change is done', async () => {
+    const { me, jakob } = await invited()
+    const email = `${crypto.randomUUID()}@holz.example`
+    const mailed = await inTransaction(house.db, async (tx) => {
+      await tx.execute(
+        sql`select from teams join runners on team_id = id where runner_id = ${jakob} for update of teams`,
+      )
+      const answer = me.post('/runners/mail-links', { runnerIds: [jakob] })
+      await vi.waitFor(async () => expect(await waitingForLocks(house.db)).toBe(1))
+      await tx.update(runners).set({ firstName: 'Paul', lastName: 'Gruber', email }).where(eq(runners.runnerID, jakob))
+      return { answer }
+    })
+    expect((await mailed.answer).body).toEqual({ sent: 1, skipped: [] })
+    const letters = await house.db.select().from(mails).where(eq(mails.recipient, email))
+    expect(letters.map(({ text }) => text)).toEqual([expect.stringContaining('Guten Tag Paul Gruber,')])
   })
 
   test('is refused for persons and teams of others, and for nothing', async () => {
@@ -182,7 +202,26 @@ describe('an own link opens nothing any more', () => {
     expect((await own('get')).body).toMatchObject({ lastName: 'Mooser', startNumber: expect.stringMatching(/B$/) })
   })
 
-  test('once a list puts somebody else there, or the team is withdrawn', async () => {
+  test('once a list puts somebody else there', async () => {
+    const { me, email, own } = await invited()
+    const rows = [aRow({ email, firstName: 'Lena', lastName: 'Moser', year: 1991 })]
+    expect((await me.post('/teams/roster', { rows, mode: 'apply' })).body.rows).toMatchObject([{ action: 'update' }])
+    expect(await own('get')).toMatchObject(VOID)
+  })
+
+  test('once the list that brought the person is undone', async () => {
+    const { me } = await invited()
+    const row = aRow()
+    const { body } = await me.post('/teams/roster', { rows: [row], mode: 'apply' })
+    await me.post('/runners/mail-links', { teamIds: [body.rows[0].teamId] })
+    const [letter] = await house.db.select().from(mails).where(eq(mails.recipient, row.email))
+    const link = `/runners/link/${linkIn(letter!.text)}`
+    expect((await anyone().get(link)).status).toBe(200)
+    expect((await me.post(`/teams/roster/${body.rosterId}/undo`)).status).toBe(200)
+    expect(await anyone().get(link)).toMatchObject(VOID)
+  })
+
+  test('once the team is withdrawn', async () => {
     const { team, own } = await invited()
     await inTransaction(house.db, (tx) => withdrawTeams(tx, [team.id]))
     expect(await own('get')).toMatchObject(VOID)

@@ -4,7 +4,8 @@ import { acronymOf, deriveTeamSex, teamNameKey } from '#domain/teams.ts'
 import type { KeptCode } from '../secrets/sealedCodes.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
-import { freePlacesForChange, oneTeam, takenNameKeys, writeRunner, writeTeam } from './store.ts'
+import { writeRunner } from '../slots/store.ts'
+import { freePlacesForChange, oneTeam, takenNameKeys, writeTeam } from './store.ts'
 
 /** `usesLeft`: a further limit of the places to fill; `at`: the path in the body of the team with this index. */
 export type Filling = {

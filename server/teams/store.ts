@@ -4,7 +4,6 @@ import type { Listing } from '#contract/lists.ts'
 import type { NamedTeam } from '#contract/teamNames.ts'
 import type { Team } from '#contract/teams.ts'
 import { hasCompleteEntry, isCompleteForStaff } from '#domain/completeness.ts'
-import { isSamePerson } from '#domain/runnerLinks.ts'
 import type { BulkField } from '#domain/teamFields.ts'
 import { teamNameKey } from '#domain/teams.ts'
 import type { TeamSex } from '#domain/teams.ts'
@@ -14,7 +13,7 @@ import { isOneOf } from '../db/isOneOf.ts'
 import { customers } from '../schema/tables/accounts.ts'
 import { laterThan } from '../schema/tables/columns.ts'
 import { mails } from '../schema/tables/records.ts'
-import { NO_RUNNER_LINK, runners, teams } from '../schema/tables/teams.ts'
+import { runners, teams } from '../schema/tables/teams.ts'
 
 const isCaptain = sql<boolean>`${runners.slot} = 'A'`
 
@@ -175,6 +174,18 @@ export async function teamsForChange(tx: Transaction, ids: readonly number[], ow
   return teamsWhere(tx, matching)
 }
 
+/** All of a customer, locked likewise; one that is bought from here on is not among them. */
+export async function allTeamsForChange(tx: Transaction, customerId: number): Promise<StoredTeam[]> {
+  const held = await tx
+    .select({ id: teams.id })
+    .from(teams)
+    .where(eq(teams.customerId, customerId))
+    .orderBy(asc(teams.id))
+    .for('no key update')
+  const ids = new Set(held.map(({ id }) => id))
+  return (await teamsOf(tx, customerId)).filter(({ id }) => ids.has(id))
+}
+
 /** Whether a team has this name, ignoring case and spaces. (rules/teams#names) */
 export async function isNameTaken(connection: Connection, teamName: string): Promise<boolean> {
   const [found] = await connection
@@ -225,38 +236,6 @@ export async function writeTeam(
       ...(moved && { updatedAt: laterThan(teams.updatedAt) }),
     })
     .where(eq(teams.id, id))
-}
-
-type RunnerWrite = { teamID: number; runnerID: number; change: Partial<typeof runners.$inferInsert> }
-
-/** Writes the changed columns of one runner of this team; another person takes the own link from the one before. (rules/runners#another-person) */
-export async function writeRunner(tx: Transaction, write: RunnerWrite): Promise<void> {
-  const { teamID, runnerID, change } = write
-  const [before] = await tx.select().from(runners).where(eq(runners.runnerID, runnerID))
-  const isAnother = before !== undefined && before.linkHash !== null && !isSamePerson(before, { ...before, ...change })
-  await writeOwnRunner(tx, { teamID, runnerID, change: { ...change, ...(isAnother && NO_RUNNER_LINK) } })
-}
-
-/** The same where the person is who changes it: the link stays. */
-export async function writeOwnRunner(tx: Transaction, { teamID, runnerID, change }: RunnerWrite): Promise<void> {
-  await tx
-    .update(runners)
-    .set({ ...change, updatedAt: laterThan(runners.updatedAt) })
-    .where(and(eq(runners.runnerID, runnerID), eq(runners.teamID, teamID)))
-}
-
-/**
- * Exchanges two slots of a team in one statement: the persons keep their `runnerID`, start and chip number stay with the slots.
- * (rules/teams#change-captain)
- */
-export async function exchangeSlots(tx: Transaction, teamID: number, [one, other]: [number, number]): Promise<void> {
-  await tx.execute(sql`
-    update runners as mine
-    set slot = theirs.slot, start_number = theirs.start_number, chip_number = theirs.chip_number,
-      updated_at = ${laterThan(sql`mine.updated_at`)}
-    from runners as theirs
-    where mine.team_id = ${teamID} and theirs.team_id = ${teamID} and mine.runner_id <> theirs.runner_id
-      and mine.runner_id in (${one}, ${other}) and theirs.runner_id in (${one}, ${other})`)
 }
 
 const isFreePlaceOf = (customerId: number) =>

@@ -1,0 +1,56 @@
+import { and, eq, isNotNull, sql } from '#server/drizzle.cjs'
+import { isSamePerson } from '#domain/runnerLinks.ts'
+import type { Transaction } from '../db/client.ts'
+import { isOneOf } from '../db/isOneOf.ts'
+import { laterThan } from '../schema/tables/columns.ts'
+import { NO_RUNNER_LINK, runners } from '../schema/tables/teams.ts'
+
+type RunnerChange = Partial<typeof runners.$inferInsert>
+
+/**
+ * Voids the own links of those whose place somebody else takes by these changes; to be called before they are written.
+ * (rules/runners#another-person)
+ */
+export async function endOthersLinks(
+  tx: Transaction,
+  changes: readonly (RunnerChange & { runnerID: number })[],
+): Promise<void> {
+  const ofRunner = new Map(changes.map((change) => [change.runnerID, change]))
+  const linked = await tx
+    .select()
+    .from(runners)
+    .where(and(isOneOf(runners.runnerID, [...ofRunner.keys()]), isNotNull(runners.linkHash)))
+  const ended = linked.filter((before) => !isSamePerson(before, { ...before, ...ofRunner.get(before.runnerID) }))
+  const ids = ended.map(({ runnerID }) => runnerID)
+  if (ids.length > 0) await tx.update(runners).set(NO_RUNNER_LINK).where(isOneOf(runners.runnerID, ids))
+}
+
+type RunnerWrite = { teamID: number; runnerID: number; change: RunnerChange }
+
+/** Writes the changed columns of one runner of this team; another person's own link ends. */
+export async function writeRunner(tx: Transaction, write: RunnerWrite): Promise<void> {
+  await endOthersLinks(tx, [{ ...write.change, runnerID: write.runnerID }])
+  await writeOwnRunner(tx, write)
+}
+
+/** The same where the person is who changes it: the link stays. */
+export async function writeOwnRunner(tx: Transaction, { teamID, runnerID, change }: RunnerWrite): Promise<void> {
+  await tx
+    .update(runners)
+    .set({ ...change, updatedAt: laterThan(runners.updatedAt) })
+    .where(and(eq(runners.runnerID, runnerID), eq(runners.teamID, teamID)))
+}
+
+/**
+ * Exchanges two slots of a team in one statement: the persons keep their `runnerID`, start and chip number stay with the slots.
+ * (rules/teams#change-captain)
+ */
+export async function exchangeSlots(tx: Transaction, teamID: number, [one, other]: [number, number]): Promise<void> {
+  await tx.execute(sql`
+    update runners as mine
+    set slot = theirs.slot, start_number = theirs.start_number, chip_number = theirs.chip_number,
+      updated_at = ${laterThan(sql`mine.updated_at`)}
+    from runners as theirs
+    where mine.team_id = ${teamID} and theirs.team_id = ${teamID} and mine.runner_id <> theirs.runner_id
+      and mine.runner_id in (${one}, ${other}) and theirs.runner_id in (${one}, ${other})`)
+}
