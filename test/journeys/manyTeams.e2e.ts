@@ -56,3 +56,41 @@ test('20 teams are changed at once, and timed on one order after the sum was sho
     expect(await callApi(product, 'GET /orders/me/count', { token })).toBe(2)
   })
 })
+
+test('what a colleague has timed meanwhile is said, and the rest can be booked at its own sum', async ({
+  page,
+  product,
+}) => {
+  const company = await aCompanyWithTeams(product, 3)
+  const { token } = company
+  const { termsVersion } = await callApi(product, 'GET /event')
+  const [{ price }] = await callApi(product, 'GET /items?itemType=TIME')
+  const teams: { id: number }[] = await callApi(product, 'GET /teams/me', { token })
+  const timeElsewhere = (ids: number[]) =>
+    callApi(product, 'POST /orders/upgrade-timekeeping', {
+      token,
+      headers: { 'x-terms-version': String(termsVersion), 'x-expected-total': (price * ids.length).toFixed(2) },
+      body: { teamIds: ids },
+    })
+  const [first, ...others] = teams.map(({ id }) => id)
+  await comeBack(page, company, paths.dashboardTeams())
+  await chooseAll(page)
+  await bar(page).getByRole('button', { name: 'Zeitmessung buchen' }).click()
+  const dialog = page.getByRole('dialog')
+  const confirm = dialog.getByRole('button', { name: /^Für .* buchen$/ })
+  await expect(dialog).toHaveAccessibleName('Zeitmessung für 3 Teams buchen?')
+
+  await timeElsewhere([first!])
+  await confirm.click()
+  await expect(dialog.getByRole('alert')).toContainText('Zeitmessung')
+  await expect(dialog).toHaveAccessibleName('Zeitmessung für 2 Teams buchen?')
+  await expect(dialog).toContainText('Ein gewähltes Team hat sie schon.')
+  await lookAtDialog(page)
+
+  await timeElsewhere(others)
+  await confirm.click()
+  await expect(dialog).toContainText('Inzwischen haben alle gewählten Teams die Zeitmessung.')
+  await lookAtDialog(page)
+  await dialog.getByRole('button', { name: 'Schließen' }).last().click()
+  await expect(bar(page).getByRole('button', { name: 'Zeitmessung buchen' })).toBeDisabled()
+})

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { centsOf, formatEuro } from '#domain/money.ts'
-import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
-import { TextLink } from '#web/ui/Button.tsx'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { useNews } from '#web/ui/dialogNews.ts'
+import { BookingTerms } from './BookingTerms.tsx'
 import { closedBy } from './teamDeadlines.ts'
 import type { FieldDeadline } from './teamDeadlines.ts'
 
@@ -87,13 +86,7 @@ export function TimekeepingField({
             Die Zeitmessung für Team „{teamName}“ kostet <strong>{price} exkl. MwSt.</strong> und ist nicht erstattbar.
             Sie wird auf Rechnung bestellt.
           </p>
-          <p className="mt-3 text-sm">
-            Mit der Buchung stimmen Sie den{' '}
-            <TextLink to={paths.terms()} target="_blank">
-              Allgemeinen Geschäftsbedingungen
-            </TextLink>{' '}
-            zu. Die Seite öffnet sich in einem neuen Tab.
-          </p>
+          <BookingTerms />
         </ConfirmDialog>
       ) : null}
     </div>

@@ -1,16 +1,18 @@
 import { useRef } from 'react'
+import { useRevalidator } from 'react-router'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
-import { forgetEventFacts, useEventFacts } from '#web/api/eventFacts.ts'
-import { Problem } from '#web/api/problem.ts'
+import { useEventFacts } from '#web/api/eventFacts.ts'
 import { useCall } from '#web/api/useCall.ts'
+import { BookingTerms } from '#web/parts/teams/BookingTerms.tsx'
 import { teamsInWords } from '#web/parts/teams/teamsInWords.ts'
-import { paths } from '#web/paths.ts'
 import { randomKey } from '#web/state/attempts.ts'
-import { TextLink } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { useToast } from '#web/ui/Toasts.tsx'
+import { needsReload } from './needsReload.ts'
 import type { Team } from './teamCalls.ts'
 
 export type BookTimekeepingDialogProps = {
@@ -24,6 +26,7 @@ export type BookTimekeepingDialogProps = {
 export function BookTimekeepingDialog({ teams, timeItem, onBooked, onClose }: BookTimekeepingDialogProps) {
   const { termsVersion } = useEventFacts()
   const toast = useToast()
+  const { revalidate } = useRevalidator()
   const key = useRef(randomKey())
   const untimed = teams.filter(({ timekeeping }) => !timekeeping)
   const cents = centsOf(timeItem.price) * untimed.length
@@ -35,25 +38,32 @@ export function BookTimekeepingDialog({ teams, timeItem, onBooked, onClose }: Bo
       'idempotency-key': key.current,
     }
     try {
-      return await call('POST /orders/upgrade-timekeeping', {
-        headers,
-        body: { teamIds: untimed.map(({ id }) => id) },
-      })
+      const body = { teamIds: untimed.map(({ id }) => id) }
+      const { orderID } = await call('POST /orders/upgrade-timekeeping', { headers, body })
+      toast(`Die Zeitmessung ist gebucht (Bestellung #${orderID}).`)
+      onBooked()
     } catch (error) {
-      if (error instanceof Problem && error.code === 'TERMS_NEEDED') forgetEventFacts()
+      if (needsReload(error)) await revalidate()
       throw error
     }
   })
+  if (untimed.length === 0)
+    return (
+      <Dialog
+        title="Zeitmessung buchen"
+        size="small"
+        onClose={onClose}
+        actions={<Button onClick={onClose}>Schließen</Button>}
+      >
+        <p>Inzwischen haben alle gewählten Teams die Zeitmessung.</p>
+      </Dialog>
+    )
   return (
     <ConfirmDialog
       title={`Zeitmessung für ${teamsInWords(untimed.length)} buchen?`}
       look="main"
       confirmLabel={`Für ${sum} buchen`}
-      onConfirm={async () => {
-        const { orderID } = await save()
-        toast(`Die Zeitmessung ist gebucht (Bestellung #${orderID}).`)
-        onBooked()
-      }}
+      onConfirm={save}
       onClose={onClose}
     >
       <p>
@@ -61,13 +71,7 @@ export function BookTimekeepingDialog({ teams, timeItem, onBooked, onClose }: Bo
         auf einer gemeinsamen Rechnung.
         {untimed.length < teams.length ? ` ${alreadyTimed(teams.length - untimed.length)}` : ''}
       </p>
-      <p className="mt-3 text-sm">
-        Mit der Buchung stimmen Sie den{' '}
-        <TextLink to={paths.terms()} target="_blank">
-          Allgemeinen Geschäftsbedingungen
-        </TextLink>{' '}
-        zu. Die Seite öffnet sich in einem neuen Tab.
-      </p>
+      <BookingTerms />
     </ConfirmDialog>
   )
 }

@@ -3,8 +3,7 @@ import { messages } from '#contract/messages.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { withPrefix } from '#web/api/withPrefix.ts'
-import { forgetEventFacts, useEventFacts } from '#web/api/eventFacts.ts'
-import { Problem } from '#web/api/problem.ts'
+import { useEventFacts } from '#web/api/eventFacts.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { useTeamEdits } from '#web/api/useTeamEdits.ts'
 import { useTeamDeadlines } from '#web/pages/useTeamDeadlines.ts'
@@ -21,6 +20,7 @@ import { forgetUnsavedTeam, keepUnsavedTeam } from '#web/state/unsavedTeam.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { checkOwnName, giveUpTimekeeping, saveTeam } from './teamCalls.ts'
 import type { Team } from './teamCalls.ts'
+import { needsReload } from './needsReload.ts'
 
 type TimeItem = AnswerOf<'GET /items'>[number]
 export type EditTeamDialogProps = {
@@ -107,9 +107,7 @@ function Timekeeping({ team, timeItem, deadline, onTeam, reload }: TimekeepingPr
       await reload().catch(() => onTeam({ ...team, timekeeping: true }))
       return `Die Zeitmessung ist gebucht (Bestellung #${order.orderID}).`
     } catch (error) {
-      const isOutdated = error instanceof Problem && error.code === 'TERMS_NEEDED'
-      if (isOutdated) forgetEventFacts()
-      if (isOutdated || (error instanceof Problem && error.status === 409)) await reload().catch(() => undefined)
+      if (needsReload(error)) await reload().catch(() => undefined)
       throw error
     }
   })
