@@ -1,9 +1,8 @@
-import type { To } from 'react-router'
 import { colleagueMessages } from '#contract/colleagueMessages.ts'
-import type { PagesIn } from '#contract/paths.ts'
+import type { Page, PagesIn } from '#contract/paths.ts'
 import type { CompanyRight } from '#domain/companyAccess.ts'
 import { Problem } from './api/problem.ts'
-import { guardedPages } from './guardedPages.ts'
+import { guardedPages, openWith } from './guardedPages.ts'
 import { mayInCompany } from './state/companyRights.ts'
 
 /** What one's access must include in order to open a page of the company. (rules/dashboard#own-access) */
@@ -18,35 +17,21 @@ const PAGE_RIGHTS: Record<PagesIn<'dashboard'>, CompanyRight> = {
   dashboardProfile: 'account',
 }
 
-const pages = guardedPages({
-  rights: PAGE_RIGHTS,
-  admit: (name) => {
-    if (!mayInCompany(PAGE_RIGHTS[name]))
-      throw new Problem({
-        status: 403,
-        kind: 'answered',
-        code: 'ACCESS_MISSING',
-        message: colleagueMessages.accessMissing,
-      })
-  },
-})
+/** What it must include for the pages on which one orders to be of use; they are open to everybody. */
+const ORDERING_RIGHTS = {
+  teamRegistration: 'orders.place',
+  companyRegistration: 'orders.place',
+  shop: 'orders.place',
+  cart: 'orders.place',
+  checkout: 'orders.place',
+} as const satisfies Partial<Record<Page, CompanyRight>>
 
 /** A page of the company; what is said in the place of one that the access does not include: DashboardErrorPage. */
-export const companyPage = pages.guarded
-
-/** Where one goes to order: open to everybody, of no use to a colleague who may not. */
-const BUYING = guardedPages<'teamRegistration' | 'companyRegistration' | 'shop' | 'cart' | 'checkout', CompanyRight>({
-  rights: {
-    teamRegistration: 'orders.place',
-    companyRegistration: 'orders.place',
-    shop: 'orders.place',
-    cart: 'orders.place',
-    checkout: 'orders.place',
-  },
-  admit: () => undefined,
+export const companyPage = guardedPages((name: PagesIn<'dashboard'>) => {
+  if (mayInCompany(PAGE_RIGHTS[name])) return
+  const message = colleagueMessages.accessMissing
+  throw new Problem({ status: 403, kind: 'answered', code: 'ACCESS_MISSING', message })
 })
 
-/** Whether an address is of use with one's access; those outside of the area are, but for ordering. (rules/dashboard#own-access) */
-export function rightAt(to: To): CompanyRight | undefined {
-  return pages.rightAt(to) ?? BUYING.rightAt(to)
-}
+/** Whether an address is of use with one's access. (rules/dashboard#own-access) */
+export const openToCompany = openWith({ ...PAGE_RIGHTS, ...ORDERING_RIGHTS })

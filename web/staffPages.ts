@@ -5,7 +5,7 @@ import { kindsOf } from '#domain/factTable.ts'
 import type { StaffRight } from '#domain/staffRoles.ts'
 import { staffMessages } from '#contract/staffMessages.ts'
 import { Problem } from './api/problem.ts'
-import { guardedPages } from './guardedPages.ts'
+import { guardedPages, openWith } from './guardedPages.ts'
 import { session } from './state/session.ts'
 import { may } from './state/staffRights.ts'
 
@@ -38,19 +38,14 @@ const PAGE_RIGHTS: Record<StaffPage, StaffRight> = {
   adminAccount: 'account',
 }
 
-const pages = guardedPages({
-  rights: PAGE_RIGHTS,
-  admit: (name) => {
-    if (isSecondStepDue() && name !== 'adminAccount') throw redirect(ADDRESSES.adminAccount)
-    if (!may(PAGE_RIGHTS[name])) throw roleMissing()
-  },
-})
-
-/** The way to a page of the staff: its right, undefined for any other address. */
-export const rightAt = pages.rightAt
+/** Whether an address is open to one's roles; those outside of the staff's area are. (rules/staff#own-roles) */
+export const openToStaff = openWith(PAGE_RIGHTS)
 
 /** A page of the staff; what is said in the place of one that is not for the own roles: AdminErrorPage. (rules/staff#own-roles) */
-export const staffPage = pages.guarded
+export const staffPage = guardedPages((name: StaffPage) => {
+  if (isSecondStepDue() && name !== 'adminAccount') throw redirect(ADDRESSES.adminAccount)
+  if (!may(PAGE_RIGHTS[name])) throw roleMissing()
+})
 
 const isSecondStepDue = () => session().user?.secondStepDue ?? false
 

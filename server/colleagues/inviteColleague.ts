@@ -4,6 +4,7 @@ import { limits, takeAttempt } from '../auth/limits.ts'
 import { hashPassword, randomPassword } from '../auth/passwords.ts'
 import { addAccount } from '../auth/store.ts'
 import { addColleague } from '../companyPeople/store.ts'
+import type { StoredCustomer } from '../customers/store.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -30,11 +31,12 @@ export async function inviteColleague(
   // of a password that nobody knows
   const passwordHash = await hashPassword(randomPassword())
   return inTransaction(context.db, async (tx) => {
-    const { id: customerId } = await ownedCompany(tx, caller)
+    const company = await ownedCompany(tx, caller)
     const added = await addAccount(tx, { ...person, passwordHash, role: 'customer' })
     if (!added) throw refuseField('email', 'EMAIL_TAKEN')
-    await addColleague(tx, { userId: added.id, customerId, access })
-    return invited(tx, context, { caller, id: added.id, action: logActions.colleagueInvited })
+    await addColleague(tx, { userId: added.id, customerId: company.id, access })
+    const account = { ...added, access }
+    return invited(tx, context, { caller, company, account, action: logActions.colleagueInvited })
   })
 }
 
@@ -42,21 +44,28 @@ export async function inviteColleague(
 export async function inviteAgain(context: Context, caller: CompanyUser, id: number): Promise<Colleague> {
   await takeAttempt(context, [mailedOf(caller)])
   return inTransaction(context.db, async (tx) => {
-    await ownedCompany(tx, caller)
-    if ((await foundColleague(tx, caller, id)).invitation === null) throw new Refusal('INVITATION_ACCEPTED')
-    return invited(tx, context, { caller, id, action: logActions.colleagueInvitedAgain })
+    const company = await ownedCompany(tx, caller)
+    const account = await foundColleague(tx, caller, id)
+    if (account.invitation === null) throw new Refusal('INVITATION_ACCEPTED')
+    return invited(tx, context, { caller, company, account, action: logActions.colleagueInvitedAgain })
   })
 }
 
 const mailedOf = ({ customerID }: CompanyUser) => ({ limit: limits.mailedLinksOfCustomer, of: String(customerID) })
 
+type Inviting = {
+  caller: CompanyUser
+  company: StoredCustomer
+  account: Pick<Colleague, 'id' | 'email' | 'firstName' | 'lastName' | 'access'>
+  action: string
+}
+
 async function invited(
   tx: Transaction,
   context: Context,
-  { caller, id, action }: { caller: CompanyUser; id: number; action: string },
+  { caller, company, account, action }: Inviting,
 ): Promise<Colleague> {
-  const { companyName, firstName, lastName } = await ownedCompany(tx, caller)
-  const account = await foundColleague(tx, caller, id)
+  const { companyName, firstName, lastName } = company
   await sendInvitation(tx, context, {
     account,
     letterWith: (link) =>
@@ -74,5 +83,5 @@ async function invited(
     details: colleagueLog.withAccess(account),
     about: [about.customer(caller.customerID)],
   })
-  return foundColleague(tx, caller, id)
+  return foundColleague(tx, caller, account.id)
 }

@@ -21,8 +21,8 @@ type Change = CustomerUpdate & { customerId: number; address: string }
 
 /**
  * Changes the data of a customer. A new e-mail stays pending until its code is entered; one entered by the staff is effective at once.
- * Refusals: 403 company data without the access, 404 no such customer, 409 somebody else changed the data since `updatedAt`, or has the e-mail, 403 an e-mail in an
- * impersonation, 429 too many codes. (rules/companies#company-data, rules/accounts#new-email)
+ * Refusals: 403 company data without the access or an e-mail in an impersonation, 404 no such customer, 409 somebody else changed the data
+ * since `updatedAt` or has the e-mail, 429 too many codes. (rules/companies#company-data, rules/accounts#new-email)
  */
 export async function updateCustomer(
   context: Context,

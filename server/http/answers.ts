@@ -68,7 +68,10 @@ type Document = {
   paths?: Record<string, object | undefined>
 }
 
-/** Writes into the OpenAPI document who may call and with which roles of the staff or access of a company, how large a body may be, and every answer with its headers. */
+/**
+ * Writes into the OpenAPI document who may call and with which roles of the staff or access of a company, how large a body may be, and every
+ * answer with its headers.
+ */
 export function describeAnswers<D extends Document>(document: D, endpoints: Iterable<Declared>): D {
   for (const endpoint of endpoints) {
     const operations = new Map<string, Operation>(Object.entries(document.paths?.[documentPath(endpoint)] ?? {}))

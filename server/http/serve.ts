@@ -64,7 +64,7 @@ export function serve<L extends Line, O extends EndpointOptions>(
   if (!ACCESSES.has(access)) throw new Error(`${endpoint.line} does not say who may call it.`)
   if (STAFFED.has(access) && !(right !== undefined && right in RIGHTS))
     throw new Error(`${endpoint.line} does not say which of the staff may call it.`)
-  if (COMPANYS.has(access) && !(companyRight !== undefined && companyRight in COMPANY_RIGHTS))
+  if (OF_COMPANIES.has(access) && !(companyRight !== undefined && companyRight in COMPANY_RIGHTS))
     throw new Error(`${endpoint.line} does not say which of a company may call it.`)
   const status = successOf(endpoint)
   app.served.set(endpoint.line, endpoint)
@@ -131,7 +131,7 @@ export function serve<L extends Line, O extends EndpointOptions>(
 
 const ACCESSES: ReadonlySet<unknown> = new Set(['public', 'code', 'login', 'customer', 'admin', 'member'])
 const STAFFED: ReadonlySet<unknown> = new Set(['admin', 'member'])
-const COMPANYS: ReadonlySet<unknown> = new Set(['customer', 'member'])
+const OF_COMPANIES: ReadonlySet<unknown> = new Set(['customer', 'member'])
 
 const BYTES = z.string().meta({ format: 'binary' })
 const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']

@@ -190,7 +190,7 @@ export const ABSENT: Rows = {
   payment: 999_999_914,
   dunningLetter: '00000000-0000-4000-8000-000000000002',
   teamCode: 'ZZZZ-ZZZZ-ZZZZ',
-  runnerCode: 'XXXX-XXXX-XXXX',
+  runnerCode: 'QQQQ-QQQQ-QQQQ',
   inviteCode: 'YYYY-YYYY-YYYY',
 }
 

@@ -12,7 +12,6 @@ import {
   UsersRound,
 } from 'lucide-react'
 import { Outlet, useLocation } from 'react-router'
-import type { To } from 'react-router'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { useLogOut } from '#web/api/useLogOut.ts'
 import { queryOf, useSearchInAddress, withQuery } from '#web/state/areaSearch.ts'
@@ -26,7 +25,7 @@ import type { AreaLink } from '#web/parts/layout/AreaShell.tsx'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/state/session.ts'
 import { useMay } from '#web/state/staffRights.ts'
-import { rightAt } from '#web/staffPages.ts'
+import { openToStaff } from '#web/staffPages.ts'
 import { Link, LinkGate } from '#web/ui/Link.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 
@@ -44,15 +43,6 @@ const LINKS: readonly AreaLink[] = [
   { to: paths.adminStaff(), label: 'Zugänge', icon: <KeyRound aria-hidden /> },
 ]
 
-/** Whether an address is open to one's roles; those outside of the staff's area are. (rules/staff#own-roles) */
-function useMayOpen(): (to: To) => boolean {
-  const mayDo = useMay()
-  return (to) => {
-    const right = rightAt(to)
-    return right === undefined || mayDo(right)
-  }
-}
-
 /** The staff's frame: 'Admin Panel' with its links, the search over the list of the page, who is logged in. (rules/staff#frame) */
 export function Component() {
   const { shortName, date } = useEventFacts()
@@ -60,9 +50,10 @@ export function Component() {
   const { user } = useSession()
   const { searchHint } = usePageHandle()
   const logOut = useLogOut()
-  const mayOpen = useMayOpen()
+  const mayDo = useMay()
+  const mayOpen = openToStaff(mayDo)
   const { box, area } = useSearchInAddress()
-  const maySearch = useMay()('search')
+  const maySearch = mayDo('search')
   const search = useSearchDialog(maySearch ? 'admin' : null)
   const help = useHelpDialog('admin')
   return (

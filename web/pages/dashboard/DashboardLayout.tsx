@@ -1,6 +1,5 @@
 import { Building2, Download, FileText, House, Package, Plus, ShoppingCart, UserRound, Users } from 'lucide-react'
 import { Outlet, useLoaderData, useLocation } from 'react-router'
-import type { To } from 'react-router'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { ownCompany } from '#web/api/ownCompany.ts'
 import { useLogOut } from '#web/api/useLogOut.ts'
@@ -17,7 +16,7 @@ import { paths } from '#web/paths.ts'
 import { cartCount, useCart } from '#web/state/cart.ts'
 import { useMayInCompany } from '#web/state/companyRights.ts'
 import { useSession } from '#web/state/session.ts'
-import { rightAt } from '#web/companyPages.ts'
+import { openToCompany } from '#web/companyPages.ts'
 import { Link, LinkGate } from '#web/ui/Link.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { StatusDot } from '#web/ui/StatusDot.tsx'
@@ -31,14 +30,6 @@ const LINKS: readonly AreaLink[] = [
   { to: paths.dashboardCompany(), label: 'Firmendaten', icon: <Building2 aria-hidden /> },
   { to: paths.dashboardDownloads(), label: 'Downloads', icon: <Download aria-hidden /> },
 ]
-/** Whether an address is of use with one's access. (rules/dashboard#own-access) */
-function useMayOpen(): (to: To) => boolean {
-  const may = useMayInCompany()
-  return (to) => {
-    const right = rightAt(to)
-    return right === undefined || may(right)
-  }
-}
 
 const ADD_TEAMS = { to: paths.teamRegistration(), label: 'Teams hinzufügen', icon: <Plus aria-hidden /> }
 
@@ -54,7 +45,7 @@ export function Component() {
   const inCart = cartCount(pieces)
   const logOut = useLogOut()
   const { box, area } = useSearchInAddress()
-  const mayOpen = useMayOpen()
+  const mayOpen = openToCompany(useMayInCompany())
   const search = useSearchDialog('dashboard')
   const help = useHelpDialog('dashboard')
   const cart = {

@@ -6,6 +6,7 @@ import { refreshUser } from '#web/api/currentUser.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { EditDialog } from '#web/pages/EditDialog.tsx'
 import { InvitationState } from '#web/parts/accounts/InvitationState.tsx'
+import { RemovalDialog } from '#web/parts/accounts/RemovalDialog.tsx'
 import { useSession } from '#web/state/session.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -108,20 +109,9 @@ export function StaffRow({ member, isLastLead, today }: StaffRowProps) {
         </ConfirmDialog>
       ) : null}
       {asking === 'removal' ? (
-        <ConfirmDialog
-          title={invitation ? `Einladung an ${name} zurücknehmen?` : `Zugang von ${name} entfernen?`}
-          confirmLabel={invitation ? 'Zurücknehmen' : 'Entfernen'}
-          cancelLabel={invitation ? 'Einladung behalten' : 'Zugang behalten'}
-          onClose={close}
-          onConfirm={async () => {
-            await remove()
-            toast(invitation ? `Die Einladung an ${email} gilt nicht mehr.` : `${name} hat keinen Zugang mehr.`)
-          }}
-        >
-          {invitation
-            ? 'Der Link in der E-Mail öffnet dann nichts mehr.'
-            : `${isSelf ? 'Sie werden' : `${name} wird`} sofort überall abgemeldet. Was in den Logs steht, bleibt.`}
-        </ConfirmDialog>
+        <RemovalDialog person={member} remove={remove} onClose={close}>
+          {isSelf ? 'Sie werden' : `${name} wird`} sofort überall abgemeldet. Was in den Logs steht, bleibt.
+        </RemovalDialog>
       ) : null}
     </div>
   )

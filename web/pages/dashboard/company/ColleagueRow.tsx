@@ -8,6 +8,7 @@ import { knowCustomer } from '#web/api/currentUser.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { EditDialog } from '#web/pages/EditDialog.tsx'
 import { InvitationState } from '#web/parts/accounts/InvitationState.tsx'
+import { RemovalDialog } from '#web/parts/accounts/RemovalDialog.tsx'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/state/session.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -111,20 +112,9 @@ function ColleagueActs({ colleague: { id, name, email, access, invitation }, chi
         </ConfirmDialog>
       ) : null}
       {asking === 'removal' ? (
-        <ConfirmDialog
-          title={invitation ? `Einladung an ${name} zurücknehmen?` : `Zugang von ${name} entfernen?`}
-          confirmLabel={invitation ? 'Zurücknehmen' : 'Entfernen'}
-          cancelLabel={invitation ? 'Einladung behalten' : 'Zugang behalten'}
-          onClose={close}
-          onConfirm={async () => {
-            await remove()
-            toast(invitation ? `Die Einladung an ${email} gilt nicht mehr.` : `${name} hat keinen Zugang mehr.`)
-          }}
-        >
-          {invitation
-            ? 'Der Link in der E-Mail öffnet dann nichts mehr.'
-            : `${name} wird sofort überall abgemeldet. Was getan wurde, bleibt.`}
-        </ConfirmDialog>
+        <RemovalDialog person={{ name, email, invitation }} remove={remove} onClose={close}>
+          {name} wird sofort überall abgemeldet. Was getan wurde, bleibt.
+        </RemovalDialog>
       ) : null}
     </div>
   )
