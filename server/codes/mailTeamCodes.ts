@@ -1,12 +1,12 @@
 import { teamsInWords } from '#contract/teamNames.ts'
 import { randomUUID } from 'node:crypto'
+import { addressOf } from '#domain/teamLinks.ts'
 import { limits, takeAttempt } from '../auth/limits.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import { deadlinesFor } from '../event/deadlines.ts'
 import type { CompanyUser } from '../http/caller.ts'
-import { Refusal } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
@@ -14,7 +14,8 @@ import { namesOfTeams } from '../teams/store.ts'
 import { editingLinkLetter } from '../mail/codeLetters.ts'
 import { queueMail } from '../mail/queue.ts'
 import { unseal } from '../secrets/sealedCodes.ts'
-import { markLinkSent, teamsForCodes } from './store.ts'
+import { markLinkSent } from './store.ts'
+import { teamsToMail } from './teamsToMail.ts'
 
 /** A team, and who gets its link. */
 export type Addressed = { id: number; teamName: string; recipient: string; teamCode: string }
@@ -59,11 +60,9 @@ export async function mailTeamCodes(
 ): Promise<{ mailed: number }> {
   await takeAttempt(context, [{ limit: limits.mailedLinksOfCustomer, of: String(caller.customerID) }])
   return inTransaction(context.db, async (tx) => {
-    const wanted = new Set(ids)
-    const found = await teamsForCodes(tx, caller.customerID, [...wanted])
-    if (found.length !== wanted.size) throw new Refusal('TEAM_NOT_FOUND')
-    const bearers = found.flatMap(({ id, teamName, teamContact, captainEmail, teamCodeSealed }) => {
-      const recipient = captainEmail?.trim() || teamContact
+    const bearers = (await teamsToMail(tx, caller, ids)).flatMap((team) => {
+      const { id, teamName, teamCodeSealed } = team
+      const recipient = addressOf(team)
       const teamCode = teamCodeSealed === null ? null : unseal(context.settings.SECRET_KEY, teamCodeSealed)
       return teamCode === null || recipient === '' ? [] : [{ id, teamName, recipient, teamCode }]
     })

@@ -11,16 +11,15 @@ import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { deadlinesFor, refuseAfterDeadlines } from '../event/deadlines.ts'
 import type { CompanyUser } from '../http/caller.ts'
-import { Refusal } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { teamReminderLetter } from '../mail/linkLetters.ts'
 import { queueMail } from '../mail/queue.ts'
-import { teamsOf } from '../teams/store.ts'
 import type { StoredTeam } from '../teams/store.ts'
 import { codesForLetters } from './issueTeamCodes.ts'
-import { markLinkSent, markReminded, remindedToday, teamsForCodes } from './store.ts'
+import { markLinkSent, markReminded, remindedToday } from './store.ts'
+import { teamsToMail } from './teamsToMail.ts'
 
 type Answer = WireAnswer<typeof codes.remind>
 
@@ -32,13 +31,9 @@ type Answer = WireAnswer<typeof codes.remind>
 export async function remindTeams(context: Context, caller: CompanyUser, ids: readonly number[]): Promise<Answer> {
   await takeAttempt(context, [{ limit: limits.mailedLinksOfCustomer, of: String(caller.customerID) }])
   return inTransaction(context.db, async (tx) => {
-    const wanted = new Set(ids)
-    // locked first: a second click waits here and then finds them reminded
-    if ((await teamsForCodes(tx, caller.customerID, [...wanted])).length !== wanted.size)
-      throw new Refusal('TEAM_NOT_FOUND')
+    const chosen = await teamsToMail(tx, caller, ids)
     const touched = { names: true }
     await refuseAfterDeadlines(tx, context, { caller, customerId: caller.customerID, touched })
-    const chosen = (await teamsOf(tx, caller.customerID)).filter(({ id }) => wanted.has(id))
     const today = await remindedToday(tx, chosen.map(addressOf), dayOf(context.now()))
     const skipOf = (team: StoredTeam): RemindSkip | null =>
       remindSkip({ ...team, teamCode: team.teamCodeSealed }, context.now()) ??
@@ -65,7 +60,7 @@ async function mailReminders(tx: Transaction, context: Context, { caller, teams 
   const cause = `editing-link:${caller.customerID}:${randomUUID()}`
   const letters = Map.groupBy(teams, (team) => addressOf(team).toLowerCase())
   for (const [place, theirs] of [...letters.values()].entries()) {
-    const recipient = theirs.map(addressOf)[0] ?? ''
+    const [recipient = ''] = theirs.map(addressOf)
     const reminded = theirs.flatMap(({ id, teamName, runners }) => {
       const code = codeOf.get(id)
       return code === undefined ? [] : [{ teamName, runners, code }]

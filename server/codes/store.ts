@@ -1,11 +1,10 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from '#server/drizzle.cjs'
-import { SLOTS } from '#domain/teams.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { customers } from '../schema/tables/accounts.ts'
 import { broadcastLetters } from '../schema/tables/broadcasts.ts'
 import { now } from '../schema/tables/columns.ts'
-import { inviteCodes, NO_TEAM_CODE, runners, teams } from '../schema/tables/teams.ts'
+import { inviteCodes, NO_TEAM_CODE, teams } from '../schema/tables/teams.ts'
 import type { KeptCode } from '../secrets/sealedCodes.ts'
 
 /** Those of a customer's teams, in the order of their ids and locked until the transaction ends. */
@@ -15,15 +14,13 @@ export async function teamsForCodes(tx: Transaction, customerId: number, ids: re
       id: teams.id,
       teamName: teams.teamName,
       teamContact: teams.teamContact,
-      captainEmail: runners.email,
       teamCodeHash: teams.teamCodeHash,
       teamCodeSealed: teams.teamCodeSealed,
     })
     .from(teams)
-    .leftJoin(runners, and(eq(runners.teamID, teams.id), eq(runners.slot, SLOTS[0])))
     .where(and(eq(teams.customerId, customerId), isOneOf(teams.id, ids)))
     .orderBy(asc(teams.id))
-    .for('no key update', { of: teams })
+    .for('no key update')
 }
 
 /** These teams of whatever company, locked likewise; none that was withdrawn. */

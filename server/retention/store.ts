@@ -75,8 +75,9 @@ export const warningCause = ({ id, lastLoginAt }: { id: number; lastLoginAt: Dat
   `account-ends:${id}:${lastLoginAt.getTime()}`
 
 /**
- * Accounts of companies that nobody of the company has logged in to since then, and logins of colleagues, that owe nothing: all they ordered has a document, and none of it waits for money; and how
- * many days ago they were warned, null: not yet. Those that are emptied already are left out.
+ * Logins not used since then, of an owner only where no colleague was there either and the company owes nothing: all it ordered has a
+ * document, and none of it waits for money; and how many days ago they were warned, null: not yet. Those that are emptied already are left
+ * out.
  */
 export async function dormantAccounts(connection: Connection, since: Date) {
   const { id, email, firstName, lastName, lastLoginAt } = users
