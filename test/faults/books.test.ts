@@ -12,8 +12,8 @@ import { brokenPromises } from '../support/invariants.ts'
 /** Whole histories of two companies; `npm run generated` plays more of them. */
 const HISTORIES = Number(process.env.HISTORIES ?? 16)
 const SEED = Number(process.env.SEED ?? 20_261_122)
-/** Its first history already contradicts each wrong model; another seed takes some more. */
-const TELLING_SEED = 25
+/** Its first histories already contradict each wrong model; another seed takes more of them. */
+const TELLING_SEED = 3
 const LENGTH = 40
 const TIMEOUT_MS = 3_600_000
 

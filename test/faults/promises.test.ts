@@ -32,11 +32,15 @@ beforeAll(async () => {
   const upgrades = [await upgrade(ids[1]), await upgrade(ids[2])]
   const { body: invoice } = await staff.post('/invoices/create', { orderID: upgrades[1] })
   const { status: cancelled } = await staff.post(`/invoices/${invoice.id}/cancel`, { reason: 'Irrtum' })
+  await staff.post('/invoices/create', { orderID: order })
   history = { order, upgrades: [...upgrades, await upgrade(ids[3])], cancelled }
 })
 afterAll(() => house.close())
 
 const LETTERS = 'an order has one confirmation, an order of upgrades one a booking'
+
+const MONEY =
+  'an order is paid once nothing is open on its live document, and nothing is paid twice or given back beyond what there is'
 
 /** What makes a promise untrue. */
 const BREAKS: [promise: string, how: string, ...statements: string[]][] = [
@@ -83,6 +87,16 @@ const BREAKS: [promise: string, how: string, ...statements: string[]][] = [
     'a rate of a document that changed',
     'alter table billed_vat disable trigger user',
     'update billed_vat set amount = amount + 1',
+  ],
+  [
+    MONEY,
+    'a mark that no money stands for',
+    `update orders set payment_state = 'COMPLETED' where invoice_document_id is not null`,
+  ],
+  [
+    MONEY,
+    'money that went back and was not there',
+    `insert into payments (amount, booked_on, source, customer_id) select -100, current_date, 'hand', id from customers`,
   ],
   ['every runner has both numbers', 'a lost chip', `update runners set chip_number = null where slot = 'A'`],
   [LETTERS, 'a lost confirmation', `delete from mails where cause ~ '^order:[0-9]+$'`],

@@ -82,6 +82,14 @@ const PROMISES = {
   'what a document charges at each rate sums to it': sql`
     select number from invoices where (net, gross) <>
       (select coalesce(sum(v.net), 0)::int, coalesce(sum(v.net + v.amount), 0)::int from billed_vat v where v.invoice_id = invoices.id)`,
+  'an order is paid once nothing is open on its live document, and nothing is paid twice or given back beyond what there is': sql`
+    select 'order ' || order_id as what, asked, paid from orders join balances() on document = invoice_document_id
+    where (payment_state = 'COMPLETED') <> (asked = paid)
+    union all select 'document ' || document, asked, paid from balances()
+    where paid <> 0 and (sign(paid) <> sign(asked) or abs(paid) > abs(asked))
+    union all select 'company ' || c.company, c.credit, b.owed from credits() c,
+      lateral (select coalesce(-sum(least(0, asked - paid)), 0)::int as owed from balances() where company = c.company) as b
+    where c.credit + b.owed < 0`,
   'a withdrawn team has neither number nor timekeeping': sql`
     select teams.id from teams join runners on teams.id = team_id
     where withdrawn_at is not null and (start_number is not null or chip_number is not null or timekeeping)`,
