@@ -8,7 +8,7 @@ import { OfType } from './items.ts'
 import { Listing } from './lists.ts'
 import { messages } from './messages.ts'
 import { OrderItem, OrderLines } from './orderLines.ts'
-import { paymentMessages } from './paymentMessages.ts'
+import { bookingDay } from './bookingDay.ts'
 import { ERROR_CODES } from './errorCodes.ts'
 
 /** A line among those of all own orders. */
@@ -278,7 +278,7 @@ export const orders = {
     params: Id,
     query: z.object({
       paymentState: PaymentState,
-      bookedOn: z.iso.date({ error: paymentMessages.day }).optional(),
+      bookedOn: bookingDay.optional(),
       note: optionalText('Notiz', LIMITS.text),
     }),
     answer: Order,

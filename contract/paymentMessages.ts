@@ -5,6 +5,7 @@ import { formatEuro } from '#domain/money.ts'
 export const paymentMessages = {
   amount: 'Bitte geben Sie einen Betrag mit höchstens zwei Nachkommastellen an, der nicht 0 ist.',
   day: 'Bitte geben Sie einen Tag an.',
+  year: 'Bitte prüfen Sie das Jahr.',
   badFilter: 'Unbekannte Auswahl.',
   notFound: 'Diese Zahlung gibt es nicht.',
   unknownDocument: 'Diesen Beleg gibt es nicht.',
@@ -12,7 +13,8 @@ export const paymentMessages = {
   aboveDocument: (number: string, open: number) =>
     open === 0 ? `Auf ${number} ist nichts mehr offen.` : `Auf ${number} sind nur ${formatEuro(open)} offen.`,
   abovePayment: (amount: number) => `Zugeordnet wird mehr, als die Zahlung hat: ${formatEuro(amount)}.`,
-  needsCompany: 'Bitte wählen Sie die Firma, die das Geld zurückbekommt.',
+  needsCompany:
+    'Ein Betrag unter 0 geht an eine Firma zurück. Halten Sie ihn bei ihrem Guthaben mit „Zurückgezahlt“ fest.',
   aboveCredit: (credit: number) =>
     credit === 0
       ? 'Die Firma hat kein Guthaben, das dafür reicht.'

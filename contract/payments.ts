@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PAYMENT_FILTERS, PAYMENT_MAX, PAYMENT_PROGRESS, PAYMENT_SOURCES } from '#domain/ledger.ts'
 import { centsOf, euroOf } from '#domain/money.ts'
+import { bookingDay } from './bookingDay.ts'
 import { endpoint } from './endpoint.ts'
 import { euros, Id, id, LIMITS, moment, oneOf, optionalText, requiredText } from './fields.ts'
 import { Listing } from './lists.ts'
@@ -63,7 +64,7 @@ export type Payment = z.infer<typeof Payment>
 export const NewPayment = z.strictObject(
   {
     amount,
-    bookedOn: z.iso.date({ error: say.day }),
+    bookedOn: bookingDay,
     customerId: id.nullish(),
     /** Keeps credit for the charges and interest of this document; the amount is below zero. */
     chargedInvoiceId: z.uuid({ error: say.unknownDocument }).nullish(),

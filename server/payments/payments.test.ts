@@ -219,6 +219,7 @@ test.each([
   { amount: 1.005, bookedOn: BOOKED },
   { amount: '5', bookedOn: BOOKED },
   { amount: 5, bookedOn: '2027-02-30' },
+  { amount: 5, bookedOn: '0202-11-25' },
   { amount: 5 },
 ])('%j is no payment', async (body) => {
   expect((await staff.post('/payments', body)).status).toBe(400)
