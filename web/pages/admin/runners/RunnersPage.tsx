@@ -24,7 +24,7 @@ import type { RunnerSort, StaffRunner } from '#web/parts/runners/staffRunners.ts
 import { missingInWords } from '#web/parts/runners/missingInWords.ts'
 import { filterIn, NO_FILTER, showsAll, withFilter } from '#web/parts/teams/staffFilter.ts'
 import type { StaffFilter } from '#web/parts/teams/staffFilter.ts'
-import { StaffFilterBar } from '#web/parts/teams/StaffFilterBar.tsx'
+import { TeamFilterBar } from '#web/parts/teams/TeamFilterBar.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { CellLink, SHARED } from '#web/ui/CellLink.tsx'
@@ -167,7 +167,7 @@ const Found = memo(function Found(props: FoundProps) {
   return (
     <>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <StaffFilterBar filter={filter} onFilter={onFilter} />
+        <TeamFilterBar filter={filter} onFilter={onFilter} />
         <div className="text-sm leading-4.5 text-rock lg:ml-auto lg:text-right">
           <p role="status">
             {isNarrowed

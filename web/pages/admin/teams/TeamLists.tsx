@@ -12,7 +12,7 @@ import { filterIn, passes, withFilter } from '#web/parts/teams/staffFilter.ts'
 import type { StaffFilter } from '#web/parts/teams/staffFilter.ts'
 import { shownTab } from '#web/parts/teams/shownTab.ts'
 import type { ChosenTab } from '#web/parts/teams/shownTab.ts'
-import { StaffFilterBar } from '#web/parts/teams/StaffFilterBar.tsx'
+import { TeamFilterBar } from '#web/parts/teams/TeamFilterBar.tsx'
 import { StaffTeamRow } from '#web/parts/teams/StaffTeamRow.tsx'
 import { hasName } from '#web/parts/teams/TeamCard.tsx'
 import { LongList } from '#web/ui/LongList.tsx'
@@ -101,7 +101,7 @@ const Found = memo(function Found({ teams, orders, query, filter, onFilter, want
   return (
     <>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <StaffFilterBar filter={filter} onFilter={onFilter} />
+        <TeamFilterBar filter={filter} onFilter={onFilter} />
         {found.length < teams.length ? <Narrowed found={found} all={teams.length} /> : null}
       </div>
       {filter.order === null ? null : (

@@ -2,7 +2,7 @@ import { labels } from '#contract/labels.ts'
 import { COMPETITIONS } from '#domain/teams.ts'
 import { filterLabel, PhoneFold } from '#web/ui/PhoneFold.tsx'
 import { ChoiceChips } from '#web/ui/ChoiceChips.tsx'
-import type { StaffFilter } from './staffFilter.ts'
+import type { TeamFilter } from './teamFilter.ts'
 
 const COMPETITION = [
   { value: 'ALL', label: 'Alle' },
@@ -19,10 +19,13 @@ const STATE = [
   { value: 'FREE', label: 'Frei' },
 ] as const
 
-type StaffFilterBarProps = { filter: StaffFilter; onFilter: (filter: StaffFilter) => void }
+type TeamFilterBarProps<Filter extends TeamFilter> = {
+  filter: Filter
+  onFilter: (filter: Filter) => void
+}
 
-/** The filters of the staff's teams and runners, in one line where there is room. (rules/staff#filters) */
-export function StaffFilterBar({ filter, onFilter }: StaffFilterBarProps) {
+/** The filters of teams and runners, in one line where there is room. (rules/lists#team-filters) */
+export function TeamFilterBar<Filter extends TeamFilter>({ filter, onFilter }: TeamFilterBarProps<Filter>) {
   const { competition, timekeeping, state } = filter
   return (
     <PhoneFold label={filterLabel([competition, timekeeping, state].map((value) => value !== 'ALL'))}>
