@@ -100,7 +100,7 @@ test('the free places are shown by themselves, until all teams are asked for', a
   await callApi(product, 'POST /teams/align-codes', { token, body: [given?.id] })
   await comeBack(page, company, '/dashboard')
   await page.getByRole('link', { name: 'Freie Plätze ansehen' }).click()
-  await expect(page).toHaveURL('/dashboard/teams?ansicht=frei')
+  await expect(page).toHaveURL('/dashboard/teams?stand=frei')
   await expect(page.getByText('1 von 4 Teams: der freie Platz')).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(1)
   await expectAccessible(page)

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#web/paths.ts'
+import { fillTeam } from './dashboardSteps.ts'
 import { expect, test } from './fixtures.ts'
 import { lookAtDialog } from './looks.ts'
 import { aCompanyWithTeams, callApi } from './product.ts'
 import { comeBack } from './steps.ts'
+import { expectAccessible } from './watch.ts'
 
 const chooseAll = async (page: Page) => {
   await page.getByRole('button', { name: 'Mehrere ändern' }).click()
@@ -93,4 +95,66 @@ test('what a colleague has timed meanwhile is said, and the rest can be booked a
   await lookAtDialog(page)
   await dialog.getByRole('button', { name: 'Schließen' }).last().click()
   await expect(bar(page).getByRole('button', { name: 'Zeitmessung buchen' })).toBeDisabled()
+})
+
+test('of 20 teams those that lack something, a link or a time are found, ordered, and chosen as a table', async ({
+  page,
+  product,
+}) => {
+  const company = await aCompanyWithTeams(product, 20)
+  const { token } = company
+  const filled = [await fillTeam(product, company, 0), await fillTeam(product, company, 7)]
+  const teams: { id: number; teamName: string }[] = await callApi(product, 'GET /teams/me', { token })
+  await callApi(product, 'POST /teams/align-codes', { token, body: [teams[19]!.id] })
+  await callApi(product, `PUT /teams/${teams[18]!.id}`, { token, body: { competition: 'NORDIC_WALKING' } })
+  await comeBack(page, company, paths.dashboardTeams())
+  const choose = (group: string, name: string) =>
+    page.getByRole('radiogroup', { name: group }).getByRole('radio', { name, exact: true }).check()
+  const status = (text: string) => page.getByRole('status').filter({ hasText: text })
+  const rows = page.getByRole('row')
+
+  await test.step('filters count what they leave, stand in the address, and hold over a reload', async () => {
+    await choose('Stand', 'Unvollständig')
+    await expect(status('18 von 20 Teams.')).toBeVisible()
+    await choose('Link', 'Ohne')
+    await expect(status('17 von 20 Teams.')).toBeVisible()
+    await choose('Wettbewerb', 'Nordic Walking')
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await expect(page).toHaveURL('/dashboard/teams?stand=unvollstaendig&link=ohne&wettbewerb=nordic-walking')
+    await page.reload()
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await choose('Zeitmessung', 'Mit')
+    await expect(page.getByRole('heading', { name: 'Kein Team passt dazu' })).toBeVisible()
+    await page.getByRole('button', { name: 'Alle Teams zeigen' }).click()
+    await expect(page.getByText('1–4 von 20')).toBeVisible()
+  })
+
+  await test.step('what lacks most stands first; a table shows all, ordered by its headings', async () => {
+    await choose('Reihenfolge', 'Was fehlt')
+    await expect(page.getByRole('article').first()).toContainText('reserviert, ohne Namen')
+    await choose('Ansicht', 'Tabelle')
+    await expect(rows).toHaveCount(21)
+    await expect(page.getByLabel('Pro Seite')).toHaveCount(0)
+    await rows.getByRole('button', { name: 'Stand' }).click()
+    await expect(rows.nth(1)).toContainText(filled[0]!)
+    await expect(rows.nth(2)).toContainText(filled[1]!)
+    await expect(page).toHaveURL('/dashboard/teams?sortierung=missing-desc')
+    await page.reload()
+    await expect(rows.nth(2)).toContainText(filled[1]!)
+    await expectAccessible(page)
+  })
+
+  await test.step('rows are chosen by a click anywhere, and changed like bibs', async () => {
+    await choose('Link', 'Ohne')
+    await expect(rows).toHaveCount(20)
+    await page.getByRole('button', { name: 'Mehrere ändern' }).click()
+    await rows.nth(1).click()
+    await page.getByRole('checkbox', { name: `${filled[1]} auswählen` }).check()
+    await expect(bar(page)).toContainText('2 von 20 Teams ausgewählt')
+    await page.getByRole('button', { name: 'Alle 19 auswählen' }).click()
+    await expect(bar(page)).toContainText('19 von 20 Teams ausgewählt')
+    await bar(page).getByRole('button', { name: 'Abbrechen' }).click()
+    await rows.nth(1).click()
+    await expect(page.getByRole('dialog').getByLabel('Teamname')).toHaveValue(filled[0]!)
+  })
 })

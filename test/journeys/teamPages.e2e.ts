@@ -11,7 +11,10 @@ const MOST = 132
 const bibs = (page: Page) => page.getByRole('article')
 const perPage = (page: Page) => page.getByLabel('Pro Seite')
 
-async function teamsOf(product: Product, { token }: Company): Promise<{ id: number; teamName: string }[]> {
+async function teamsOf(
+  product: Product,
+  { token }: Company,
+): Promise<{ id: number; orderId: number; teamName: string }[]> {
   return callApi(product, 'GET /teams/me', { token })
 }
 
@@ -75,7 +78,10 @@ test('no bib of a full page stands alone; in a row numbers and perforations are 
   const { pool } = product
   const longName = `Bergbahnbetriebsgemeinschaft ${aName('Donaudampfschifffahrtsgesellschaft')}`
   await pool.query('update teams set team_name = $2 where id = $1', [first!.id, longName])
-  await pool.query(`update runners set start_number = '1001' || right(start_number, 1) where team_id = $1`, [first!.id])
+  await pool.query(
+    `update runners set start_number = '1' || start_number from teams where teams.id = team_id and order_id = $1`,
+    [first!.orderId],
+  )
   await comeBack(page, company, '/dashboard/teams')
   const topsOf = (part: string) =>
     bibs(page)

@@ -23,6 +23,7 @@ const KEYS: Record<StorageKey, [shelf: Shelf, 'personal' | 'habit']> = {
   placed_order: [browserShelf, 'personal'],
   shirt_attempt: [tabShelf, 'habit'],
   teamOverview_itemsPerPage: [browserShelf, 'habit'],
+  teamOverview_layout: [browserShelf, 'habit'],
   shop_look: [browserShelf, 'habit'],
   scroll_places: [tabShelf, 'habit'],
 }

@@ -19,6 +19,7 @@ export const LEAVES_WITH_SESSION = {
   shirt_attempt: false,
   placed_order: true,
   teamOverview_itemsPerPage: false,
+  teamOverview_layout: false,
   shop_look: false,
   scroll_places: false,
 }

@@ -1,9 +1,15 @@
-export type SelectTeamProps = { teamName: string; isSelected: boolean; onToggle: () => void }
+export type SelectTeamProps = {
+  teamName: string
+  isSelected: boolean
+  onToggle: () => void
+  /** What answers a click: all of the bib, or only the box, in a row of a table that answers itself. */
+  reach?: 'bib' | 'box'
+}
 
-/** The checkbox on a bib that selects the team; the whole bib is clickable. (rules/dashboard#selection) */
-export function SelectTeam({ teamName, isSelected, onToggle }: SelectTeamProps) {
+/** The checkbox that selects a team. (rules/dashboard#selection) */
+export function SelectTeam({ teamName, isSelected, onToggle, reach = 'bib' }: SelectTeamProps) {
   return (
-    <label className="bib-choice inline-flex items-center">
+    <label className={`inline-flex items-center ${reach === 'bib' ? 'bib-choice' : 'align-middle'}`}>
       <span className="sr-only">{teamName} auswählen</span>
       <input
         type="checkbox"

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import { labels } from '#contract/labels.ts'
 import { COMPETITIONS } from '#domain/teams.ts'
-import { filterLabel, PhoneFold } from '#web/ui/PhoneFold.tsx'
 import { ChoiceChips } from '#web/ui/ChoiceChips.tsx'
+import { filterLabel, PhoneFold } from '#web/ui/PhoneFold.tsx'
 import type { TeamFilter } from './teamFilter.ts'
 
 const COMPETITION = [
@@ -22,13 +23,16 @@ const STATE = [
 type TeamFilterBarProps<Filter extends TeamFilter> = {
   filter: Filter
   onFilter: (filter: Filter) => void
+  /** More of the kind, behind these, and which of them are set. */
+  more?: { chips: ReactNode; set: readonly boolean[] }
 }
 
 /** The filters of teams and runners, in one line where there is room. (rules/lists#team-filters) */
-export function TeamFilterBar<Filter extends TeamFilter>({ filter, onFilter }: TeamFilterBarProps<Filter>) {
+export function TeamFilterBar<Filter extends TeamFilter>({ filter, onFilter, more }: TeamFilterBarProps<Filter>) {
   const { competition, timekeeping, state } = filter
+  const set = [competition, timekeeping, state].map((value) => value !== 'ALL')
   return (
-    <PhoneFold label={filterLabel([competition, timekeeping, state].map((value) => value !== 'ALL'))}>
+    <PhoneFold label={filterLabel([...set, ...(more?.set ?? [])])}>
       <div className="flex flex-wrap gap-x-6 gap-y-3">
         <ChoiceChips
           size="small"
@@ -36,7 +40,7 @@ export function TeamFilterBar<Filter extends TeamFilter>({ filter, onFilter }: T
           name="filter-competition"
           options={COMPETITION}
           value={competition}
-          onChange={(chosen) => onFilter({ ...filter, competition: valueOf(COMPETITION, chosen) })}
+          onChange={(chosen) => onFilter({ ...filter, competition: chosenOf(COMPETITION, chosen) })}
         />
         <ChoiceChips
           size="small"
@@ -44,7 +48,7 @@ export function TeamFilterBar<Filter extends TeamFilter>({ filter, onFilter }: T
           name="filter-timekeeping"
           options={TIMEKEEPING}
           value={timekeeping}
-          onChange={(chosen) => onFilter({ ...filter, timekeeping: valueOf(TIMEKEEPING, chosen) })}
+          onChange={(chosen) => onFilter({ ...filter, timekeeping: chosenOf(TIMEKEEPING, chosen) })}
         />
         <ChoiceChips
           size="small"
@@ -52,13 +56,18 @@ export function TeamFilterBar<Filter extends TeamFilter>({ filter, onFilter }: T
           name="filter-state"
           options={STATE}
           value={state}
-          onChange={(chosen) => onFilter({ ...filter, state: valueOf(STATE, chosen) })}
+          onChange={(chosen) => onFilter({ ...filter, state: chosenOf(STATE, chosen) })}
         />
+        {more?.chips}
       </div>
     </PhoneFold>
   )
 }
 
-function valueOf<Value extends string>(options: readonly { value: Value | 'ALL' }[], chosen: string): Value | 'ALL' {
+/** The value of the chip that was chosen. */
+export function chosenOf<Value extends string>(
+  options: readonly { value: Value | 'ALL' }[],
+  chosen: string,
+): Value | 'ALL' {
   return options.find(({ value }) => value === chosen)?.value ?? 'ALL'
 }

@@ -13,7 +13,7 @@ import type { EventFacts } from '#web/api/eventFacts.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { incompleteTitle, onlyEmailsOf } from '#web/parts/teams/IncompleteTeams.tsx'
 import { paths } from '#web/paths.ts'
-import { withTeamView } from '#web/state/teamView.ts'
+import { EVERY_TEAM, withTeamFilter } from '#web/parts/teams/teamFilter.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import type { ButtonLook } from '#web/ui/Button.tsx'
@@ -164,7 +164,7 @@ function namesSentence({ deadlines: { names }, contact }: Facts, today: Date): R
   )
 }
 
-const FREE_PLACES = withTeamView(new URLSearchParams(), 'free').toString()
+const FREE_PLACES = withTeamFilter(new URLSearchParams(), { ...EVERY_TEAM, state: 'FREE' }).toString()
 
 function StepAction({ step, look }: { step: Step; look: ButtonLook }) {
   const size = look === 'sun' ? 'normal' : 'small'

@@ -7,26 +7,30 @@ import { linkOf } from './linkCalls.ts'
 import type { ShownLink } from './linkCalls.ts'
 import type { Team } from './teamCalls.ts'
 
-export type TeamActionsProps = {
-  team: Team
-  onEdit: (team: Team) => void
-  onLink: (link: ShownLink) => void
-  size: 'normal' | 'small'
-}
+export type LinkActionProps = { team: Team; onLink: (link: ShownLink) => void; size: 'normal' | 'small' }
+export type TeamActionsProps = LinkActionProps & { onEdit: (team: Team) => void }
 
 /** The actions of one team, at the bottom of its bib. (rules/dashboard#teams) */
 export function TeamActions({ team, onEdit, onLink, size }: TeamActionsProps) {
   const deadlines = useTeamDeadlines()
-  const open = useCall(async () => onLink(await linkOf(team.id)))
-  const ofTeam = <span className="sr-only"> – {team.teamName}</span>
   return (
     <>
       <span data-team={team.id}>
         <Button look="quiet" size={size} onClick={() => onEdit(team)}>
           {VERB_ALONE[teamVerb(team, deadlines)]}
-          {ofTeam}
+          <OfTeam {...team} />
         </Button>
       </span>
+      <LinkAction team={team} onLink={onLink} size={size} />
+    </>
+  )
+}
+
+/** Shows the team's editing link, with what can be done with it. */
+export function LinkAction({ team, onLink, size }: LinkActionProps) {
+  const open = useCall(async () => onLink(await linkOf(team.id)))
+  return (
+    <>
       <Button
         look="quiet"
         size={size}
@@ -34,7 +38,8 @@ export function TeamActions({ team, onEdit, onLink, size }: TeamActionsProps) {
         busy={open.busy}
         onClick={() => void open.run()}
       >
-        Link{ofTeam}
+        Link
+        <OfTeam {...team} />
       </Button>
       {open.problem ? (
         <p role="alert" className="w-full text-center text-sm text-rose">
@@ -43,4 +48,8 @@ export function TeamActions({ team, onEdit, onLink, size }: TeamActionsProps) {
       ) : null}
     </>
   )
+}
+
+function OfTeam({ teamName }: Pick<Team, 'teamName'>) {
+  return <span className="sr-only"> – {teamName}</span>
 }

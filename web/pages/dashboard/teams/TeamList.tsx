@@ -1,37 +1,36 @@
 import { Link2 } from 'lucide-react'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
-import { isFreePlace } from '#domain/orders.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
 import { useTeamDeadlines } from '#web/pages/useTeamDeadlines.ts'
-import { IncompleteNote, IncompleteTeams } from '#web/parts/teams/IncompleteTeams.tsx'
-import { LinkNote } from '#web/parts/teams/LinkNote.tsx'
-import { missingInShort } from '#web/parts/teams/missingWords.ts'
-import { TeamCard } from '#web/parts/teams/TeamCard.tsx'
+import { IncompleteTeams } from '#web/parts/teams/IncompleteTeams.tsx'
 import { SelectionBar, SelectionHead } from '#web/parts/teams/SelectionBar.tsx'
-import { SelectTeam } from '#web/parts/teams/SelectTeam.tsx'
-import { isLongList, TeamGrid, TeamRows } from '#web/parts/teams/TeamGrid.tsx'
-import { TeamRow } from '#web/parts/teams/TeamRow.tsx'
+import { isLongList } from '#web/parts/teams/TeamGrid.tsx'
 import { paths } from '#web/paths.ts'
-import { keepTeamsPerPage, TEAMS_PER_PAGE, teamsPerPage } from '#web/state/teamsPerPage.ts'
-import { teamViewOf, withTeamView } from '#web/state/teamView.ts'
+import { TEAMS_PER_PAGE } from '#web/state/teamsPerPage.ts'
 import { takeUnsavedTeam } from '#web/state/unsavedTeam.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
-import { usePages } from '#web/ui/usePages.ts'
 import { useSelection } from '#web/ui/useSelection.ts'
 import { findTeams } from '#web/pages/dashboard/found.ts'
 import type { EditTeamDialogProps } from './EditTeamDialog.tsx'
 import { linkFor } from './linkCalls.ts'
 import type { ShownLink } from './linkCalls.ts'
 import { SearchNote } from '#web/pages/dashboard/SearchNote.tsx'
-import { TeamActions } from './TeamActions.tsx'
+import { LinkAction, TeamActions } from './TeamActions.tsx'
 import type { Team } from './teamCalls.ts'
 import { useMayInCompany } from '#web/state/companyRights.ts'
 import { BulkActs } from './BulkActs.tsx'
-import { FreePlacesNote } from './FreePlacesNote.tsx'
+import { FilterNote } from './FilterNote.tsx'
+import { ListChoices } from './ListChoices.tsx'
+import { ALL_OWN, passesOwn, showsAllOwn, showsFreeOnly } from './ownFilter.ts'
+import { orderTeams } from './teamOrder.ts'
+import { ShownTeams } from './ShownTeams.tsx'
+import { TeamTable } from './TeamTable.tsx'
+import { useListChoices } from './useListChoices.ts'
+import { useTeamPages } from './useTeamPages.ts'
 import type { BulkActsProps } from './BulkActs.tsx'
 import { TeamTools } from './TeamTools.tsx'
 import type { Purpose } from './TeamTools.tsx'
@@ -62,13 +61,19 @@ const PURPOSES: Record<Purpose, string> = {
 /** The next step, the counts, and a page of bibs. (rules/dashboard#teams) */
 export function TeamList({ teams, scrollTo, fill, onSight, onEdit, mayInvite, onLink, timeItem }: TeamListProps) {
   const mayWrite = useMayInCompany()('teams.write')
-  const { search, setSearch } = useAreaSearch()
+  const { search } = useAreaSearch()
   const query = useDeferredValue(queryOf(search))
-  const view = teamViewOf(search)
-  const inView = view === 'free' ? teams.filter(isFreePlace) : teams
+  const { filter, sort, layout, isTable, ...choose } = useListChoices()
+  const inView = orderTeams(
+    teams.filter((team) => passesOwn(filter, team)),
+    sort,
+  )
   const found = findTeams(inView, query)
-  const choice = `${view} ${query}`
-  const { page, pageSize, shown, turnTo, resize, top } = useTeamPages(found, { choice, scrollTo })
+  const { page, pageSize, shown, turnTo, resize, top } = useTeamPages(found, {
+    choice: JSON.stringify([filter, sort, query]),
+    scrollTo,
+    isWhole: layout === 'table',
+  })
   const { names } = useTeamDeadlines()
   const incomplete = teams.filter(({ complete }) => !complete)
   const { selection, start, stop, hasEnded } = useSelection()
@@ -99,26 +104,14 @@ export function TeamList({ teams, scrollTo, fill, onSight, onEdit, mayInvite, on
       </EmptyState>
     )
   }
-  const isLong = isLongList(pageSize)
-  const bibOf = (team: Team) => ({
-    team,
-    stateNote: <LinkNote team={team} />,
-    selection: selection ? (
-      <SelectTeam
-        teamName={team.teamName}
-        isSelected={selection.chosen.has(team.id)}
-        onToggle={() => selection.toggle(team.id)}
-      />
-    ) : null,
-    children: selection ? (
-      <LinkMark teamCode={team.teamCode} />
-    ) : mayWrite ? (
-      <TeamActions team={team} size={isLong ? 'small' : 'normal'} onEdit={onEdit} onLink={onLink} />
-    ) : null,
-  })
+  const isLong = layout === 'table' || isLongList(pageSize)
+  const actionsOf = (team: Team) => (
+    <TeamActions team={team} size={isLong ? 'small' : 'normal'} onEdit={onEdit} onLink={onLink} />
+  )
+  const actions = mayWrite ? actionsOf : undefined
   return (
     <>
-      {query === '' && view === 'all' && mayWrite ? (
+      {query === '' && showsAllOwn(filter) && mayWrite ? (
         <IncompleteTeams
           teams={incomplete}
           names={names}
@@ -142,44 +135,49 @@ export function TeamList({ teams, scrollTo, fill, onSight, onEdit, mayInvite, on
           isBack={hasEnded ? purpose : null}
         />
       )}
-      {view === 'free' ? (
-        <FreePlacesNote
-          free={inView.length}
-          all={teams.length}
-          onAll={() => {
-            setSearch(withTeamView(search, 'all'))
-            top.current?.focus({ preventScroll: true })
-          }}
+      {teams.length > FEW || !showsAllOwn(filter) ? (
+        <ListChoices
+          filter={filter}
+          onFilter={choose.onFilter}
+          withLinks={mayWrite}
+          sort={sort}
+          onSort={isTable ? undefined : choose.onSort}
+          layout={layout}
+          onLayout={choose.onLayout}
         />
       ) : null}
+      <FilterNote
+        filter={filter}
+        shown={inView.length}
+        all={teams.length}
+        onAll={() => {
+          choose.onFilter(ALL_OWN)
+          top.current?.focus({ preventScroll: true })
+        }}
+      />
       {inView.length > 0 ? (
         <SearchNote
           query={query}
           found={found.length}
           all={inView.length}
-          noun={view === 'free' ? 'freie Plätze' : 'Teams'}
+          noun={showsFreeOnly(filter) ? 'freie Plätze' : 'Teams'}
         />
       ) : null}
       <div ref={top} tabIndex={-1} role="group" aria-label="Teams" className="scroll-mt-4 outline-none">
-        {isLong ? (
-          <TeamRows>
-            {shown.map((team) => (
-              <TeamRow key={team.id} {...bibOf(team)} />
-            ))}
-          </TeamRows>
+        {isTable ? (
+          <TeamTable
+            teams={found}
+            sort={sort}
+            onSort={choose.onSort}
+            selection={selection}
+            link={mayWrite ? (team) => <LinkAction team={team} size="small" onLink={onLink} /> : undefined}
+            onOpen={mayWrite ? onEdit : undefined}
+          />
         ) : (
-          <TeamGrid>
-            {shown.map((team) => (
-              <TeamCard
-                key={team.id}
-                {...bibOf(team)}
-                note={team.complete ? null : <IncompleteNote>{missingInShort(team)}</IncompleteNote>}
-              />
-            ))}
-          </TeamGrid>
+          <ShownTeams teams={shown} isLong={isLong} selection={selection} actions={actions} />
         )}
       </div>
-      {found.length === 0 ? null : (
+      {found.length === 0 || layout === 'table' ? null : (
         <div className="mt-6">
           <Pagination
             page={page}
@@ -231,6 +229,9 @@ function ShareAct({ busy, onShare }: { busy: boolean; onShare: () => void }) {
   )
 }
 
+/** As many are on the smallest page: nothing has to be looked for. */
+const FEW = 4
+
 /** From this number of incomplete teams on, a list is faster. */
 const MANY = 4
 
@@ -241,40 +242,4 @@ function PasteInstead() {
       Läuferliste aus Excel einfügen
     </Link>
   )
-}
-
-/** In selection mode, instead of the actions. */
-function LinkMark({ teamCode }: Pick<Team, 'teamCode'>) {
-  if (teamCode === null) return null
-  return (
-    <p className="inline-flex items-center gap-2 text-sm text-rock">
-      <Link2 aria-hidden className="size-4" />
-      hat schon einen Link
-    </p>
-  )
-}
-
-/** Pages of teams: the size is remembered, a team to be shown is brought into view. */
-function useTeamPages(teams: readonly Team[], { choice, scrollTo }: { choice: string; scrollTo: number | undefined }) {
-  const [pageSize, setPageSize] = useState(teamsPerPage)
-  const pages = usePages({
-    count: teams.length,
-    pageSize,
-    choice,
-    start: teams.findIndex(({ id }) => id === scrollTo),
-    onPageSize: (size) => {
-      keepTeamsPerPage(size)
-      setPageSize(size)
-    },
-  })
-  const { top, start, end } = pages
-
-  useEffect(() => {
-    if (scrollTo === undefined) return
-    const action = top.current?.querySelector(`[data-team="${scrollTo}"]`)
-    action?.querySelector('button')?.focus({ preventScroll: true })
-    action?.closest('article')?.scrollIntoView({ block: 'center' })
-  }, [scrollTo, top])
-
-  return { ...pages, pageSize, shown: teams.slice(start, end) }
 }

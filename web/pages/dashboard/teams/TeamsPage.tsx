@@ -22,7 +22,6 @@ import { paths } from '#web/paths.ts'
 import { placedOrder } from '#web/state/placedOrder.ts'
 import { useSession } from '#web/state/session.ts'
 import { teamsPerPage } from '#web/state/teamsPerPage.ts'
-import { teamViewOf } from '#web/state/teamView.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Loading } from '#web/ui/Skeleton.tsx'
 import { useToast } from '#web/ui/Toasts.tsx'
@@ -31,6 +30,7 @@ import type { EditTeamDialogProps } from './EditTeamDialog.tsx'
 import { LinkDialogs } from './LinkDialogs.tsx'
 import type { ShownLink } from './linkCalls.ts'
 import { scrollTarget } from '#web/pages/dashboard/scrollTarget.ts'
+import { ownFilterIn, showsAllOwn } from './ownFilter.ts'
 import { orderToThankFor } from './orderToThankFor.ts'
 import { ownTeams } from './teamCalls.ts'
 import { TeamList } from './TeamList.tsx'
@@ -91,7 +91,7 @@ export function Component() {
                 customer={customer}
                 today={today}
                 incomplete={teams.filter(({ complete }) => !complete).length}
-                isAside={queryOf(search) !== '' || teamViewOf(search) !== 'all'}
+                isAside={queryOf(search) !== '' || !showsAllOwn(ownFilterIn(search))}
               />
               <TeamList
                 key={arrival}

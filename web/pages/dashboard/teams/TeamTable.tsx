@@ -1,0 +1,136 @@
+import { Timer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { labels } from '#contract/labels.ts'
+import { teamNumber } from '#domain/runners.ts'
+import { toggleSort } from '#domain/tables.ts'
+import type { Sort } from '#domain/tables.ts'
+import { SLOTS } from '#domain/teams.ts'
+import { LinkNote } from '#web/parts/teams/LinkNote.tsx'
+import { missingWords } from '#web/parts/teams/missingWords.ts'
+import { SelectTeam } from '#web/parts/teams/SelectTeam.tsx'
+import { hasName, StateBadge } from '#web/parts/teams/TeamCard.tsx'
+import { CellButton, SHARED } from '#web/ui/CellLink.tsx'
+import type { Column } from '#web/ui/column.ts'
+import { Table } from '#web/ui/Table.tsx'
+import type { Selection } from '#web/ui/useSelection.ts'
+import type { Team } from './teamCalls.ts'
+import { TEAM_ORDERS } from './teamOrder.ts'
+import type { TeamOrder } from './teamOrder.ts'
+
+export type TeamTableProps = {
+  teams: readonly Team[]
+  sort: Sort<TeamOrder>
+  onSort: (sort: Sort<TeamOrder>) => void
+  selection: Selection | null
+  /** The way to a team's link; absent for those who only read. */
+  link: ((team: Team) => ReactNode) | undefined
+  /** Opens the team; absent likewise. */
+  onOpen: ((team: Team) => void) | undefined
+}
+
+/** All teams at once, one a line. (rules/dashboard#table) */
+export function TeamTable({ teams, sort, onSort, selection, link, onOpen }: TeamTableProps) {
+  return (
+    <Table
+      label="Teams"
+      columns={columnsOf({ selection, link, onOpen })}
+      rows={teams}
+      rowKey={({ id }) => id}
+      sort={sort}
+      onSort={(key) => onSort(toggleSort(sort, TEAM_ORDERS.find((order) => order === key) ?? 'number'))}
+      onOpen={selection ? ({ id }) => selection.toggle(id) : onOpen}
+      empty={null}
+    />
+  )
+}
+
+function columnsOf({ selection, link, onOpen }: Pick<TeamTableProps, 'selection' | 'link' | 'onOpen'>): Column<Team>[] {
+  const choice: Column<Team> = {
+    key: 'choice',
+    title: 'Auswahl',
+    cell: ({ id, teamName }) =>
+      selection && (
+        <SelectTeam
+          teamName={teamName}
+          isSelected={selection.chosen.has(id)}
+          onToggle={() => selection.toggle(id)}
+          reach="box"
+        />
+      ),
+  }
+  const name: Column<Team> = {
+    key: 'name',
+    title: 'Team',
+    sortable: true,
+    width: 'w-2/5 min-w-40',
+    cell: (team) =>
+      selection || !onOpen ? (
+        <span title={team.teamName} className={`block truncate font-semibold ${SHARED}`}>
+          {team.teamName}
+        </span>
+      ) : (
+        <span data-team={team.id}>
+          <CellButton onClick={() => onOpen(team)}>{team.teamName}</CellButton>
+        </span>
+      ),
+  }
+  return [
+    ...(selection ? [choice] : []),
+    NUMBER,
+    name,
+    ...FACTS,
+    ...(link && !selection ? [{ key: 'link', title: 'Link', cell: link }] : []),
+  ]
+}
+
+const NUMBER: Column<Team> = {
+  key: 'number',
+  title: 'Nr.',
+  sortable: true,
+  numeral: true,
+  align: 'right',
+  cell: ({ runners }) => teamNumber(runners) ?? '–',
+}
+
+/** A name shares the room that the other columns leave, and keeps enough to be told from others. */
+const PERSON = 'w-1/5 min-w-24'
+
+const FACTS: readonly Column<Team>[] = [
+  {
+    key: 'missing',
+    title: 'Stand',
+    sortable: true,
+    cell: (team) => (
+      <span title={team.complete ? undefined : missingWords(team)}>
+        <StateBadge team={team} />
+      </span>
+    ),
+  },
+  ...SLOTS.map((slot, place): Column<Team> => ({
+    key: slot,
+    title: slot,
+    width: PERSON,
+    cell: ({ runners }) => {
+      const runner = runners[place]
+      const isFree = runner === undefined || !hasName(runner)
+      const name = isFree ? 'frei' : `${runner.firstName ?? ''} ${runner.lastName ?? ''}`
+      return (
+        <span title={isFree ? undefined : name} className={`block truncate ${SHARED} ${isFree ? 'text-rock' : ''}`}>
+          {name}
+        </span>
+      )
+    },
+  })),
+  {
+    key: 'competition',
+    title: 'Wettbewerb',
+    sortable: true,
+    cell: ({ competition, timekeeping }) => (
+      <span className="flex items-center gap-2">
+        {labels.competition[competition]}
+        {timekeeping ? <Timer aria-label="mit Zeitmessung" className="size-4" /> : null}
+      </span>
+    ),
+  },
+  { key: 'sent', title: 'Gesendet', yields: true, cell: (team) => <LinkNote team={team} /> },
+]

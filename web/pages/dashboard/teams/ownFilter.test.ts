@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { ALL_OWN, ownFilterIn, passesOwn, showsAllOwn, showsFreeOnly, withOwnFilter } from './ownFilter.ts'
+import type { OwnFilter } from './ownFilter.ts'
+
+test('the filter of the own teams stands in the address beside the search, and comes back from there', () => {
+  const whole: OwnFilter = { competition: 'RUNNING', timekeeping: 'WITH', state: 'INCOMPLETE', link: 'WITHOUT' }
+  const address = withOwnFilter(new URLSearchParams('q=berg'), whole)
+  expect(address.toString()).toBe('q=berg&wettbewerb=lauf&zeitmessung=mit&stand=unvollstaendig&link=ohne')
+  expect(ownFilterIn(address)).toEqual(whole)
+  expect(withOwnFilter(address, ALL_OWN).toString()).toBe('q=berg')
+  expect(ownFilterIn(new URLSearchParams('link=x&stand=frei'))).toEqual({ ...ALL_OWN, state: 'FREE' })
+})
+
+test('only the free places are asked for when nothing else is', () => {
+  const free: OwnFilter = { ...ALL_OWN, state: 'FREE' }
+  expect([showsFreeOnly(free), showsFreeOnly(ALL_OWN), showsFreeOnly({ ...free, link: 'WITHOUT' })]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  expect([showsAllOwn(ALL_OWN), showsAllOwn(free), showsAllOwn({ ...ALL_OWN, link: 'WITHOUT' })]).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
+
+const TEAM = { competition: 'RUNNING', timekeeping: false, complete: false, reserved: true, teamCode: null } as const
+
+test.each<[Partial<OwnFilter>, Partial<Parameters<typeof passesOwn>[1]>, boolean]>([
+  [{}, {}, true],
+  [{ state: 'FREE' }, {}, true],
+  [{ state: 'FREE' }, { teamCode: 'T-1' }, false],
+  [{ state: 'FREE' }, { reserved: false }, false],
+  [{ state: 'INCOMPLETE' }, { complete: true }, false],
+  [{ link: 'WITHOUT' }, {}, true],
+  [{ link: 'WITHOUT' }, { teamCode: 'T-1' }, false],
+  [{ link: 'WITHOUT', timekeeping: 'WITH' }, {}, false],
+])('%j of %j: %s', (filter, team, seen) => {
+  expect(passesOwn({ ...ALL_OWN, ...filter }, { ...TEAM, ...team })).toBe(seen)
+})

@@ -1,0 +1,17 @@
+import { browserShelf } from './storage.ts'
+
+const KEY = 'teamOverview_layout'
+
+/** How 'Meine Teams' shows them: as bibs in pages, or all in a table. (rules/dashboard#table) */
+export const TEAM_LAYOUTS = ['bibs', 'table'] as const
+export type TeamLayout = (typeof TEAM_LAYOUTS)[number]
+
+/** What this browser last chose. */
+export function teamLayout(): TeamLayout {
+  const stored = browserShelf.read(KEY)
+  return TEAM_LAYOUTS.find((layout) => layout === stored) ?? 'bibs'
+}
+
+export function keepTeamLayout(layout: TeamLayout): void {
+  browserShelf.write(KEY, layout)
+}
