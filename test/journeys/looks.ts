@@ -49,7 +49,7 @@ export async function lookAtDialog(page: Page): Promise<void> {
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
   await expectPartedHeadings(page, 'dialog[open] :is(h1, h2, h3)')
   const isTooWide = (body: Element) => body.scrollWidth > body.clientWidth
-  expect(await page.locator('dialog[open] .dialog-body').evaluate(isTooWide), `${page.url()} wide`).toBe(false)
+  expect(await page.locator('dialog[open] .dialog-body').last().evaluate(isTooWide), `${page.url()} wide`).toBe(false)
   await page.evaluate(() => (document.documentElement.style.fontSize = ''))
 }
 

@@ -4,12 +4,19 @@ import { fillTeam } from './dashboardSteps.ts'
 import { expect, test } from './fixtures.ts'
 import { lookAtDialog } from './looks.ts'
 import { aCompanyWithTeams, callApi } from './product.ts'
+import type { Product } from './product.ts'
 import { comeBack } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 
 const chooseAll = async (page: Page) => {
   await page.getByRole('button', { name: 'Mehrere ändern' }).click()
   await page.getByRole('button', { name: /^Alle \d+ auswählen$/ }).click()
+}
+async function bookTime(product: Product, token: string, teamIds: number[]) {
+  const { termsVersion } = await callApi(product, 'GET /event')
+  const [{ price }] = await callApi(product, 'GET /items?itemType=TIME')
+  const headers = { 'x-terms-version': String(termsVersion), 'x-expected-total': (price * teamIds.length).toFixed(2) }
+  await callApi(product, 'POST /orders/upgrade-timekeeping', { token, headers, body: { teamIds } })
 }
 const bar = (page: Page) => page.getByRole('region', { name: 'Auswahl' })
 
@@ -65,15 +72,8 @@ test('what a colleague has timed meanwhile is said, and the rest can be booked a
 }) => {
   const company = await aCompanyWithTeams(product, 3)
   const { token } = company
-  const { termsVersion } = await callApi(product, 'GET /event')
-  const [{ price }] = await callApi(product, 'GET /items?itemType=TIME')
   const teams: { id: number }[] = await callApi(product, 'GET /teams/me', { token })
-  const timeElsewhere = (ids: number[]) =>
-    callApi(product, 'POST /orders/upgrade-timekeeping', {
-      token,
-      headers: { 'x-terms-version': String(termsVersion), 'x-expected-total': (price * ids.length).toFixed(2) },
-      body: { teamIds: ids },
-    })
+  const timeElsewhere = (ids: number[]) => bookTime(product, token, ids)
   const [first, ...others] = teams.map(({ id }) => id)
   await comeBack(page, company, paths.dashboardTeams())
   await chooseAll(page)
@@ -156,5 +156,27 @@ test('of 20 teams those that lack something, a link or a time are found, ordered
     await bar(page).getByRole('button', { name: 'Abbrechen' }).click()
     await rows.nth(1).click()
     await expect(page.getByRole('dialog').getByLabel('Teamname')).toHaveValue(filled[0]!)
+  })
+
+  await test.step('booked timekeeping comes from one team and goes to another, at no cost', async () => {
+    await bookTime(product, token, [teams[4]!.id])
+    await page.reload()
+    await rows.nth(1).click()
+    const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('Teamname') })
+    const timekeeping = dialog.getByRole('switch', { name: 'Zeitmessung' })
+    await dialog.getByRole('button', { name: 'Von einem anderen Team übernehmen' }).click()
+    const question = page.getByRole('dialog', { name: /^Zeitmessung über/ })
+    await expect(question.getByRole('option')).toHaveText([new RegExp(teams[4]!.teamName)])
+    await lookAtDialog(page)
+    await question.getByRole('button', { name: 'Übernehmen' }).click()
+    await expect(dialog.getByText('Die Zeitmessung ist übernommen.')).toBeVisible()
+    await expect(timekeeping).toBeChecked()
+
+    await dialog.getByRole('button', { name: 'Auf ein anderes Team übertragen' }).click()
+    await question.getByLabel('Auf welches Team?').selectOption(String(teams[9]!.id))
+    await callApi(product, `PUT /teams/${teams[11]!.id}/timekeeping-from/${teams[0]!.id}`, { token })
+    await question.getByRole('button', { name: 'Übertragen' }).click()
+    await expect(question.getByRole('alert')).toContainText('keine Zeitmessung')
+    await expect(timekeeping).not.toBeChecked()
   })
 })

@@ -18,6 +18,21 @@ export function useTeamEdits<Opened extends Pick<Team, 'id'>>(opened: Opened, li
   const setTshirts = useCall(async (tshirtOption: boolean) => {
     setTeam(await call('PUT /teams/:id/tshirt-option', { params, body: { tshirtOption } }))
   })
+  const moveTimekeeping = useCall(async (teams: { id: number; otherId: number }) => {
+    try {
+      await call('PUT /teams/:id/timekeeping-from/:otherId', { params: teams })
+    } finally {
+      // also after a refusal: another may have moved it meanwhile
+      await reload().catch(() => undefined)
+    }
+  })
   const reload = async () => setTeam(await call('GET /teams/:id', { params }))
-  return { team, setTeam, reload, changeCaptain: changeCaptain.save, setTshirts: setTshirts.save }
+  return {
+    team,
+    setTeam,
+    reload,
+    changeCaptain: changeCaptain.save,
+    setTshirts: setTshirts.save,
+    moveTimekeeping: moveTimekeeping.save,
+  }
 }

@@ -6,6 +6,8 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { useNews } from '#web/ui/dialogNews.ts'
 import { BookingTerms } from './BookingTerms.tsx'
 import { closedBy } from './teamDeadlines.ts'
+import { MoveTimekeeping } from './MoveTimekeeping.tsx'
+import type { MoveTimekeepingProps } from './MoveTimekeeping.tsx'
 import type { FieldDeadline } from './teamDeadlines.ts'
 
 export type TimekeepingFieldProps = {
@@ -19,6 +21,8 @@ export type TimekeepingFieldProps = {
   deadline?: FieldDeadline
   /** Why it cannot be booked, in place of the price. */
   closed?: string
+  /** Between which teams of the company it can be moved. */
+  move?: MoveTimekeepingProps
 }
 
 const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' })
@@ -31,6 +35,7 @@ export function TimekeepingField({
   onGiveUp,
   deadline,
   closed: unavailable,
+  move,
 }: TimekeepingFieldProps) {
   const [asking, setAsking] = useState(false)
   const [done, setDone] = useNews<string>()
@@ -45,6 +50,13 @@ export function TimekeepingField({
     setDone('Die Zeitmessung ist entfernt.')
   }
 
+  const moved =
+    ({ onMove }: MoveTimekeepingProps): MoveTimekeepingProps['onMove'] =>
+    async (teams) => {
+      await onMove(teams)
+      setDone(timekeeping ? 'Die Zeitmessung ist übertragen.' : 'Die Zeitmessung ist übernommen.')
+    }
+
   return (
     <div className="rounded-field bg-snow px-4 py-3.5">
       <SwitchField
@@ -57,6 +69,7 @@ export function TimekeepingField({
           setAsking(true)
         }}
       />
+      {move && !deadline?.isPast ? <MoveTimekeeping {...move} onMove={moved(move)} /> : null}
       <div role="status">
         {done ? <Banner tone="success" title={done} ref={bringIntoView} className="mt-3" /> : null}
       </div>

@@ -5,6 +5,7 @@ import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { useTeamEdits } from '#web/api/useTeamEdits.ts'
 import { withFallback } from '#web/api/withFallback.ts'
+import type { TimedTeam } from '#web/parts/teams/MoveTimekeeping.tsx'
 import { TeamForm } from '#web/parts/teams/TeamForm.tsx'
 import { TimekeepingField } from '#web/parts/teams/TimekeepingField.tsx'
 import { TshirtField } from '#web/parts/teams/TshirtField.tsx'
@@ -19,13 +20,13 @@ type StaffTeamDialogProps = {
   opened: EditableTeam & Pick<Team, 'hasPurchasedTshirt' | 'orderId' | 'customerId' | 'companyName'>
   /** As the list has it now. */
   listed: StaffTeamDialogProps['opened'] | undefined
-  otherTeams: readonly { id: number; teamName: string }[]
+  otherTeams: readonly (TimedTeam & Pick<Team, 'customerId'>)[]
   onClose: () => void
 }
 
 /** A team and its runners for correction by the staff, to whom deadlines do not apply. (rules/access#staff-reach, rules/event#deadlines) */
 export function StaffTeamDialog({ opened, listed, otherTeams, onClose }: StaffTeamDialogProps) {
-  const { team, setTeam, reload, changeCaptain, setTshirts } = useTeamEdits(opened, listed)
+  const { team, setTeam, reload, changeCaptain, setTshirts, moveTimekeeping } = useTeamEdits(opened, listed)
   const toast = useToast()
   const params = { id: team.id }
   const { save } = useCall(async (body: TeamBody) => {
@@ -36,6 +37,7 @@ export function StaffTeamDialog({ opened, listed, otherTeams, onClose }: StaffTe
   const giveUp = useCall(async () => {
     setTeam(await withFallback(UPDATE, () => call('PUT /teams/:id', { params, body: { timekeeping: false } })))
   })
+  const ofCompany = otherTeams.filter(({ customerId }) => customerId !== null && customerId === opened.customerId)
   return (
     <Dialog title={`${bibName(team)} bearbeiten`} size="wide" onClose={onClose}>
       <TeamLinks {...opened} />
@@ -54,6 +56,7 @@ export function StaffTeamDialog({ opened, listed, otherTeams, onClose }: StaffTe
             timekeeping={team.timekeeping}
             closed={team.timekeeping ? undefined : 'Die Zeitmessung bucht die Firma in ihrem eigenen Konto.'}
             onGiveUp={giveUp.save}
+            move={{ team, others: ofCompany, onMove: moveTimekeeping }}
           />
           <TshirtField {...team} deadline={undefined} onChange={setTshirts} />
         </div>

@@ -8,6 +8,7 @@ import { useCall } from '#web/api/useCall.ts'
 import { useTeamEdits } from '#web/api/useTeamEdits.ts'
 import { useTeamDeadlines } from '#web/pages/useTeamDeadlines.ts'
 import type { FieldDeadline } from '#web/parts/teams/teamDeadlines.ts'
+import type { MoveTimekeepingProps, TimedTeam } from '#web/parts/teams/MoveTimekeeping.tsx'
 import { TeamForm } from '#web/parts/teams/TeamForm.tsx'
 import { teamTitle } from '#web/parts/teams/teamTitle.ts'
 import { TeamValues } from '#web/parts/teams/teamValues.ts'
@@ -27,7 +28,7 @@ export type EditTeamDialogProps = {
   opened: Team
   /** As the list has it now. */
   listed: Team | undefined
-  otherTeams: readonly { id: number; teamName: string }[]
+  otherTeams: readonly TimedTeam[]
   timeItem: TimeItem | undefined
   /** Input kept from before the session ended. */
   typed?: unknown
@@ -40,7 +41,7 @@ export type EditTeamDialogProps = {
 /** A team and its runners, its captain and its timekeeping. (rules/dashboard#teams) */
 export function EditTeamDialog(props: EditTeamDialogProps) {
   const { opened, listed, otherTeams, timeItem, typed, startsAtMissing, onClose, onSaved } = props
-  const { team, setTeam, reload, changeCaptain, setTshirts } = useTeamEdits(opened, listed)
+  const { team, setTeam, reload, changeCaptain, setTshirts, moveTimekeeping } = useTeamEdits(opened, listed)
   const [kept] = useState(() => TeamValues.safeParse(typed).data)
   const deadlines = useTeamDeadlines()
   const save = useCall(async (body: TeamBody) => {
@@ -72,6 +73,8 @@ export function EditTeamDialog(props: EditTeamDialogProps) {
             team={team}
             timeItem={timeItem}
             deadline={deadlines.timekeeping}
+            others={otherTeams}
+            onMove={moveTimekeeping}
             onTeam={setTeam}
             reload={reload}
           />
@@ -86,12 +89,14 @@ type TimekeepingProps = {
   team: Team
   timeItem: TimeItem | undefined
   deadline: FieldDeadline | undefined
+  others: readonly TimedTeam[]
+  onMove: MoveTimekeepingProps['onMove']
   onTeam: (team: Team) => void
   reload: () => Promise<void>
 }
 
 /** Booked as an upgrade of the team's order; cancelled by saving that one field. (rules/timekeeping#booking, rules/timekeeping#off) */
-function Timekeeping({ team, timeItem, deadline, onTeam, reload }: TimekeepingProps) {
+function Timekeeping({ team, timeItem, deadline, others, onMove, onTeam, reload }: TimekeepingProps) {
   const { termsVersion } = useEventFacts()
   const key = useRef<string>(undefined)
   const { id, orderId } = team
@@ -133,6 +138,7 @@ function Timekeeping({ team, timeItem, deadline, onTeam, reload }: TimekeepingPr
           : undefined
       }
       onGiveUp={givingUp.save}
+      move={{ team, others, onMove }}
     />
   )
 }

@@ -40,7 +40,7 @@ import type { FormStart } from './TeamList.tsx'
 const fetchDialog = () => import('./EditTeamDialog.tsx')
 const EditTeamDialog = lazy(async () => ({ default: (await fetchDialog()).EditTeamDialog }))
 
-type Opened = Pick<EditTeamDialogProps, 'opened' | 'otherTeams' | 'timeItem'> & FormStart
+type Opened = Pick<EditTeamDialogProps, 'opened' | 'timeItem'> & FormStart
 
 export const loader = () => ({
   loaded: Promise.all([
@@ -63,7 +63,7 @@ export function Component() {
   const { arrival, search } = useAreaSearch()
   const { names } = useTeamDeadlines()
   const [opened, open, close] = useOpening<Opened>()
-  const listed = useLastGood(loaded)?.[0].find(({ id }) => id === opened?.opened.id)
+  const live = useLastGood(loaded)?.[0].filter(({ withdrawn }) => !withdrawn) ?? []
   const [link, setLink] = useState<ShownLink | null>(null)
   const toast = useToast()
   return (
@@ -100,7 +100,7 @@ export function Component() {
                 scrollTo={scrollTarget(location.state, 'scrollToTeamId')}
                 fill={fill}
                 onSight={() => void fetchDialog().catch(() => undefined)}
-                onEdit={(team, start) => open({ opened: team, otherTeams: teams, timeItem, ...start })}
+                onEdit={(team, start) => open({ opened: team, timeItem, ...start })}
                 onLink={setLink}
                 timeItem={timeItem}
               />
@@ -113,7 +113,8 @@ export function Component() {
         <EditTeamDialog
           key={opened.opened.id}
           {...opened}
-          listed={listed}
+          listed={live.find(({ id }) => id === opened.opened.id)}
+          otherTeams={live}
           onClose={() => {
             close()
             if (fill !== undefined)
