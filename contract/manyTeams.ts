@@ -34,6 +34,13 @@ export const BulkUpdate = z.strictObject(
 )
 export type BulkUpdate = z.infer<typeof BulkUpdate>
 
+/** What the caller has seen of the two persons: whoever was changed after it is not moved. */
+export const PlaceExchange = z.strictObject(
+  { updatedAt: moment.optional(), otherUpdatedAt: moment.optional() },
+  { error: messages.badBody },
+)
+export type PlaceExchange = z.infer<typeof PlaceExchange>
+
 /** What is done to many teams at once, or between two of them. (rules/teams#bulk, rules/timekeeping#many, rules/timekeeping#moving) */
 export const manyTeams = {
   update: endpoint('PUT /teams/bulk', {
@@ -63,5 +70,15 @@ export const manyTeams = {
     summary: 'Move booked timekeeping from another team of the same company to this one, at no cost',
     params: z.object({ id: pathId, otherId: pathId }),
     answer: OwnTeam,
+  }),
+  exchangePlaces: endpoint('PUT /runners/:id/place-of/:otherId', {
+    access: 'member',
+    right: 'teams.write',
+    companyRight: 'teams.write',
+    refuses: [409],
+    summary: 'Exchange who is in two places of one company; who meets an empty one moves there',
+    params: z.object({ id: pathId, otherId: pathId }),
+    body: PlaceExchange,
+    answer: z.array(OwnTeam),
   }),
 }

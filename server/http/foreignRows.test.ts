@@ -91,6 +91,11 @@ const mixed: [string, Declared['method'], (own: Rows, foreign: Rows) => Sentence
     (own, { team }) => ({ path: `/teams/${own.untimed}/timekeeping-from/${team}` }),
   ],
   [
+    'a place of an own and a foreign person',
+    'PUT',
+    (own, { runner }) => ({ path: `/runners/${own.runner}/place-of/${runner}`, body: {} }),
+  ],
+  [
     'a foreign team on an own order',
     'POST',
     (own, { untimed }) => ({

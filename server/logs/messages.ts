@@ -13,6 +13,7 @@ import type { ReminderKind } from '#domain/reminders.ts'
 /** What the staff read in the column 'Aktion', for what people do. */
 export const logActions = {
   captainChanged: 'Kapitän gewechselt',
+  placesExchanged: 'Plätze getauscht',
   teamChanged: 'Team bearbeitet',
   teamsChanged: 'Teams bearbeitet',
   teamChangedByCode: 'Team mit Code bearbeitet',

@@ -42,15 +42,14 @@ export async function writeOwnRunner(tx: Transaction, { teamID, runnerID, change
 }
 
 /**
- * Exchanges two slots of a team in one statement: the persons keep their `runnerID`, start and chip number stay with the slots.
- * (rules/teams#change-captain)
+ * Exchanges two slots, of one team or of two, in one statement: the persons keep their `runnerID`, start and chip number stay with the slots.
+ * (rules/teams#change-captain, rules/teams#exchange)
  */
-export async function exchangeSlots(tx: Transaction, teamID: number, [one, other]: [number, number]): Promise<void> {
+export async function exchangeSlots(tx: Transaction, [one, other]: [number, number]): Promise<void> {
   await tx.execute(sql`
     update runners as mine
-    set slot = theirs.slot, start_number = theirs.start_number, chip_number = theirs.chip_number,
+    set team_id = theirs.team_id, slot = theirs.slot, start_number = theirs.start_number, chip_number = theirs.chip_number,
       updated_at = ${laterThan(sql`mine.updated_at`)}
     from runners as theirs
-    where mine.team_id = ${teamID} and theirs.team_id = ${teamID} and mine.runner_id <> theirs.runner_id
-      and mine.runner_id in (${one}, ${other}) and theirs.runner_id in (${one}, ${other})`)
+    where mine.runner_id <> theirs.runner_id and mine.runner_id in (${one}, ${other}) and theirs.runner_id in (${one}, ${other})`)
 }

@@ -34,7 +34,7 @@ export async function changeCaptain(
       customerId: before.customerId,
       touched: { names: true },
     })
-    await exchangeSlots(tx, id, [captain.runnerID, runnerId])
+    await exchangeSlots(tx, [captain.runnerID, runnerId])
     await writeLog(tx, {
       level: isOverride ? 'WARN' : 'INFO',
       caller,

@@ -9,6 +9,7 @@ import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import { changeCaptain } from './changeCaptain.ts'
 import { createTeam } from './createTeam.ts'
+import { exchangePlaces } from './exchangePlaces.ts'
 import { moveTimekeeping } from './moveTimekeeping.ts'
 import { foundTeam, ownerOf, ownTeam } from './visibleTeams.ts'
 import { isNameTaken, listTeams, oneTeam, teamNamed, teamsShownTo } from './store.ts'
@@ -62,6 +63,10 @@ export function teamRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, manyTeams.moveTimekeeping, async ({ caller, params }) =>
     ownTeam(context, caller, await moveTimekeeping(context, caller, params)),
+  )
+
+  serve(app, manyTeams.exchangePlaces, async ({ caller, params, body }) =>
+    (await exchangePlaces(context, caller, { ...params, seen: body })).map((team) => ownTeam(context, caller, team)),
   )
 
   serve(app, teams.create, async ({ caller, body: { customerId, ...team } }) =>

@@ -123,6 +123,7 @@ export const ACCESS: Record<Access, readonly string[]> = {
     'PUT /teams/:id/captain/:runnerId',
     'PUT /teams/bulk',
     'PUT /teams/:id/timekeeping-from/:otherId',
+    'PUT /runners/:id/place-of/:otherId',
     'GET /runners/:id',
     'GET /runners/:id/time',
     'GET /runners/:id/details',

@@ -39,6 +39,7 @@ export const COMPANY: readonly { accesses: readonly CompanyAccess[]; lines: read
       'PUT /teams/:id',
       'PUT /teams/bulk',
       'PUT /teams/:id/timekeeping-from/:otherId',
+      'PUT /runners/:id/place-of/:otherId',
       'PUT /teams/:id/captain/:runnerId',
       'PUT /teams/:id/tshirt-option',
       'PUT /teams/:id/has-purchased-tshirt',

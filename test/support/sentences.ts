@@ -1,14 +1,13 @@
 import { MONEY_SENTENCES } from './moneySentences.ts'
+import { TEAM_SENTENCES } from './teamSentences.ts'
 import type { Sentences } from './sentence.ts'
 import { aNewTeam } from './companies.ts'
 import { PASSWORD, aRegistration } from './build.ts'
-import { aRow } from './rosters.ts'
 import { ABSENT } from './world.ts'
 import type { Rows } from './world.ts'
 
 const ADDRESS = { street: 'Neuer Weg', houseNumber: '7', postalCode: 6060, city: 'Hall', state: 'Tirol' }
 const NEW_TEAM = aNewTeam({ teamName: 'Ganz neu' })
-const ROW = aRow({ lastName: 'Neu', email: 'neu@neu.example' })
 const CONTACT = { firstName: 'Nina', lastName: 'Neu', email: 'nina@neu.example', phoneNumber: '+43 512 654321' }
 
 /** Every endpoint that needs parameters, a body or headers. */
@@ -172,33 +171,7 @@ export const SENTENCES: Sentences = {
   'GET /orders/customer/:id/items/price': ({ customer }) => ({ path: `/orders/customer/${customer}/items/price` }),
   'DELETE /orders/:id': ({ order }) => ({ path: `/orders/${order}` }),
   'PUT /orders/:id/status': ({ order }) => ({ path: `/orders/${order}/status?paymentState=COMPLETED` }),
-  'GET /teams/customer/:id': ({ customer }) => ({ path: `/teams/customer/${customer}` }),
-  'GET /teams/name/:name': ({ teamName }) => ({ path: `/teams/name/${encodeURIComponent(teamName)}` }),
-  'GET /teams/me/exists/:name': () => ({ path: '/teams/me/exists/Noch%20frei' }),
-  'GET /teams/:id': ({ team }) => ({ path: `/teams/${team}` }),
-  'GET /teams/:id/runners': ({ team }) => ({ path: `/teams/${team}/runners` }),
-  'GET /teams/:id/time': ({ team }) => ({ path: `/teams/${team}/time` }),
-  'PUT /teams/:id': ({ team }) => ({ path: `/teams/${team}`, body: { teamAcronym: 'Neu' } }),
-  'PUT /teams/bulk': ({ team }) => ({ path: '/teams/bulk', body: { ids: [team], set: { teamType: 'BUSINESS' } } }),
-  'PUT /teams/:id/timekeeping-from/:otherId': ({ team, untimed }) => ({
-    path: `/teams/${untimed}/timekeeping-from/${team}`,
-  }),
-  'POST /teams': () => ({ path: '/teams', body: NEW_TEAM }),
-  'DELETE /orders/:id/teams': ({ order }) => ({ path: `/orders/${order}/teams` }),
-  'DELETE /teams/:id/cascade': ({ team }) => ({ path: `/teams/${team}/cascade` }),
-  'DELETE /teams/:id/unlink': ({ team }) => ({ path: `/teams/${team}/unlink` }),
-  'PUT /teams/:id/captain/:runnerId': ({ team, runner }) => ({ path: `/teams/${team}/captain/${runner}` }),
-  'POST /teams/roster': () => ({ path: '/teams/roster', body: { mode: 'preview', rows: [ROW] } }),
-  'POST /teams/roster/:id/undo': ({ roster }) => ({ path: `/teams/roster/${roster}/undo` }),
-  'GET /runners/:id': ({ runner }) => ({ path: `/runners/${runner}` }),
-  'GET /runners/:id/time': ({ runner }) => ({ path: `/runners/${runner}/time` }),
-  'GET /runners/:id/details': ({ runner }) => ({ path: `/runners/${runner}/details` }),
-  'PUT /runners/:id': ({ runner }) => ({ path: `/runners/${runner}`, body: { year: 1980 } }),
-  'PUT /runners/:id/time-update': ({ runner }) => ({
-    path: `/runners/${runner}/time-update`,
-    body: { bestTime: 'UNDER_20' },
-  }),
-  'DELETE /runners/:id': ({ runner }) => ({ path: `/runners/${runner}` }),
+  ...TEAM_SENTENCES,
   'PUT /runners/admin/number-freeze': () => ({ path: '/runners/admin/number-freeze', body: { frozen: true } }),
   'GET /runners/admin/tshirt-assignments/:customerId': ({ customer }) => ({
     path: `/runners/admin/tshirt-assignments/${customer}`,

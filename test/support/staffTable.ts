@@ -125,6 +125,7 @@ export const STAFF: readonly { roles: readonly StaffRole[]; lines: readonly stri
       'PUT /teams/:id',
       'PUT /teams/bulk',
       'PUT /teams/:id/timekeeping-from/:otherId',
+      'PUT /runners/:id/place-of/:otherId',
       'PUT /teams/:id/captain/:runnerId',
       'PUT /teams/:id/tshirt-option',
       'PUT /teams/:id/has-purchased-tshirt',

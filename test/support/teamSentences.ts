@@ -1,0 +1,41 @@
+import { aNewTeam } from './companies.ts'
+import { aRow } from './rosters.ts'
+import type { Sentences } from './sentence.ts'
+
+const NEW_TEAM = aNewTeam({ teamName: 'Ganz neu' })
+const ROW = aRow({ lastName: 'Neu', email: 'neu@neu.example' })
+
+/** Those of teams and their runners. */
+export const TEAM_SENTENCES: Sentences = {
+  'GET /teams/customer/:id': ({ customer }) => ({ path: `/teams/customer/${customer}` }),
+  'GET /teams/name/:name': ({ teamName }) => ({ path: `/teams/name/${encodeURIComponent(teamName)}` }),
+  'GET /teams/me/exists/:name': () => ({ path: '/teams/me/exists/Noch%20frei' }),
+  'GET /teams/:id': ({ team }) => ({ path: `/teams/${team}` }),
+  'GET /teams/:id/runners': ({ team }) => ({ path: `/teams/${team}/runners` }),
+  'GET /teams/:id/time': ({ team }) => ({ path: `/teams/${team}/time` }),
+  'PUT /teams/:id': ({ team }) => ({ path: `/teams/${team}`, body: { teamAcronym: 'Neu' } }),
+  'PUT /teams/bulk': ({ team }) => ({ path: '/teams/bulk', body: { ids: [team], set: { teamType: 'BUSINESS' } } }),
+  'PUT /teams/:id/timekeeping-from/:otherId': ({ team, untimed }) => ({
+    path: `/teams/${untimed}/timekeeping-from/${team}`,
+  }),
+  'POST /teams': () => ({ path: '/teams', body: NEW_TEAM }),
+  'DELETE /orders/:id/teams': ({ order }) => ({ path: `/orders/${order}/teams` }),
+  'DELETE /teams/:id/cascade': ({ team }) => ({ path: `/teams/${team}/cascade` }),
+  'DELETE /teams/:id/unlink': ({ team }) => ({ path: `/teams/${team}/unlink` }),
+  'PUT /teams/:id/captain/:runnerId': ({ team, runner }) => ({ path: `/teams/${team}/captain/${runner}` }),
+  'POST /teams/roster': () => ({ path: '/teams/roster', body: { mode: 'preview', rows: [ROW] } }),
+  'POST /teams/roster/:id/undo': ({ roster }) => ({ path: `/teams/roster/${roster}/undo` }),
+  'GET /runners/:id': ({ runner }) => ({ path: `/runners/${runner}` }),
+  'GET /runners/:id/time': ({ runner }) => ({ path: `/runners/${runner}/time` }),
+  'GET /runners/:id/details': ({ runner }) => ({ path: `/runners/${runner}/details` }),
+  'PUT /runners/:id': ({ runner }) => ({ path: `/runners/${runner}`, body: { year: 1980 } }),
+  'PUT /runners/:id/place-of/:otherId': ({ runner, captain }) => ({
+    path: `/runners/${runner}/place-of/${captain}`,
+    body: {},
+  }),
+  'PUT /runners/:id/time-update': ({ runner }) => ({
+    path: `/runners/${runner}/time-update`,
+    body: { bestTime: 'UNDER_20' },
+  }),
+  'DELETE /runners/:id': ({ runner }) => ({ path: `/runners/${runner}` }),
+}
