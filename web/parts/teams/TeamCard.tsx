@@ -11,6 +11,7 @@ import { Changing } from '#web/ui/Changing.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
 import { Perforation } from '#web/ui/Perforation.tsx'
 import { SkeletonBib } from '#web/ui/SkeletonBib.tsx'
+import { useMovablePlace } from './placeMoves.tsx'
 
 /** The data of a bib; both a Team of the wire and a local draft fit. */
 export type TeamOnBib = {
@@ -161,11 +162,14 @@ function RunnerSlot({
   competition: Competition
 }) {
   const isFilled = runner !== undefined && hasName(runner)
+  const { ref, className, handle } = useMovablePlace<HTMLLIElement>({ runner, isTaken: isFilled })
   return (
     <li
-      className={`flex min-h-[5.125rem] min-w-0 flex-col rounded-field border px-2.5 py-2 text-sm leading-5 ${isFilled ? `border-transparent ${filled[competition]}` : 'border-dashed border-rock text-rock'}`}
+      ref={ref}
+      className={`relative flex min-h-[5.125rem] min-w-0 flex-col rounded-field border px-2.5 py-2 text-sm leading-5 ${className} ${isFilled ? `border-transparent ${filled[competition]}` : 'border-dashed border-rock text-rock'}`}
     >
       <span className={`numeral mb-0.5 text-lg leading-5 ${isFilled ? LETTERS[competition] : ''}`}>{slot}</span>
+      {handle ? <span className="absolute top-0 right-0">{handle}</span> : null}
       {isFilled ? (
         <>
           <span className="wrap-anywhere hyphens-auto">

@@ -4,8 +4,10 @@ import { labels } from '#contract/labels.ts'
 import { lacksOnlyEmails } from '#domain/completeness.ts'
 import { teamNumber } from '#domain/runners.ts'
 import { SLOTS } from '#domain/teams.ts'
+import type { Slot } from '#domain/teams.ts'
 import { Changing } from '#web/ui/Changing.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
+import { useMovablePlace } from './placeMoves.tsx'
 import { ConfirmedMark, EDGES, hasName, LETTERS, StateBadge } from './TeamCard.tsx'
 import type { TeamOnBib } from './TeamCard.tsx'
 
@@ -48,23 +50,32 @@ export function TeamRow({ team, selection, stateNote, children }: TeamRowProps) 
           {team.timekeeping ? <Timer aria-label="Zeitmessung" className="size-4" /> : null}
         </p>
         <ol className="mt-1.5 flex flex-wrap gap-x-3 gap-y-0.5 text-sm">
-          {SLOTS.map((slot, index) => {
-            const runner = runners[index]
-            const isFilled = runner !== undefined && hasName(runner)
-            return (
-              <li key={slot} className={`min-w-0 wrap-anywhere ${isFilled ? '' : 'text-rock'}`}>
-                <span className={`numeral mr-1 text-base ${isFilled ? LETTERS[competition] : ''}`}>{slot}</span>
-                {isFilled ? `${runner.firstName ?? ''} ${runner.lastName ?? ''}` : 'frei'}{' '}
-                {runner?.confirmedAt ? <ConfirmedMark /> : null}
-              </li>
-            )
-          })}
+          {SLOTS.map((slot, index) => (
+            <Place key={slot} slot={slot} runner={runners[index]} competition={competition} />
+          ))}
         </ol>
       </div>
       {children ? (
         <div className="ml-auto flex shrink-0 flex-wrap items-center justify-end gap-x-1">{children}</div>
       ) : null}
     </article>
+  )
+}
+
+type PlaceProps = Pick<TeamOnBib, 'competition'> & { slot: Slot; runner: TeamOnBib['runners'][number] | undefined }
+
+function Place({ slot, runner, competition }: PlaceProps) {
+  const isFilled = runner !== undefined && hasName(runner)
+  const { ref, className, handle } = useMovablePlace<HTMLLIElement>({ runner, isTaken: isFilled })
+  return (
+    <li ref={ref} className={`flex min-w-0 items-center wrap-anywhere ${isFilled ? '' : 'text-rock'} ${className}`}>
+      <span className={`numeral mr-1 text-base ${isFilled ? LETTERS[competition] : ''}`}>{slot}</span>
+      <span>
+        {isFilled ? `${runner.firstName ?? ''} ${runner.lastName ?? ''}` : 'frei'}{' '}
+        {runner?.confirmedAt ? <ConfirmedMark /> : null}
+      </span>
+      {handle}
+    </li>
   )
 }
 

@@ -27,6 +27,7 @@ import { FilterNote } from './FilterNote.tsx'
 import { ListChoices } from './ListChoices.tsx'
 import { ALL_OWN, passesOwn, showsAllOwn, showsFreeOnly } from './ownFilter.ts'
 import { orderTeams } from './teamOrder.ts'
+import { MovablePeople } from './MovablePeople.tsx'
 import { ShownTeams } from './ShownTeams.tsx'
 import { TeamTable } from './TeamTable.tsx'
 import { useListChoices } from './useListChoices.ts'
@@ -164,18 +165,20 @@ export function TeamList({ teams, scrollTo, fill, onSight, onEdit, mayInvite, on
         />
       ) : null}
       <div ref={top} tabIndex={-1} role="group" aria-label="Teams" className="scroll-mt-4 outline-none">
-        {isTable ? (
-          <TeamTable
-            teams={found}
-            sort={sort}
-            onSort={choose.onSort}
-            selection={selection}
-            link={mayWrite ? (team) => <LinkAction team={team} size="small" onLink={onLink} /> : undefined}
-            onOpen={mayWrite ? onEdit : undefined}
-          />
-        ) : (
-          <ShownTeams teams={shown} isLong={isLong} selection={selection} actions={actions} />
-        )}
+        <MovablePeople teams={teams} isActive={mayWrite && !selection && !names?.isPast}>
+          {isTable ? (
+            <TeamTable
+              teams={found}
+              sort={sort}
+              onSort={choose.onSort}
+              selection={selection}
+              link={mayWrite ? (team) => <LinkAction team={team} size="small" onLink={onLink} /> : undefined}
+              onOpen={mayWrite ? onEdit : undefined}
+            />
+          ) : (
+            <ShownTeams teams={shown} isLong={isLong} selection={selection} actions={actions} />
+          )}
+        </MovablePeople>
       </div>
       {found.length === 0 || layout === 'table' ? null : (
         <div className="mt-6">

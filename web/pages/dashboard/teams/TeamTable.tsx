@@ -7,6 +7,7 @@ import type { Sort } from '#domain/tables.ts'
 import { SLOTS } from '#domain/teams.ts'
 import { LinkNote } from '#web/parts/teams/LinkNote.tsx'
 import { missingWords } from '#web/parts/teams/missingWords.ts'
+import { useMovablePlace } from '#web/parts/teams/placeMoves.tsx'
 import { SelectTeam } from '#web/parts/teams/SelectTeam.tsx'
 import { hasName, StateBadge } from '#web/parts/teams/TeamCard.tsx'
 import { CellButton, SHARED } from '#web/ui/CellLink.tsx'
@@ -93,7 +94,7 @@ const NUMBER: Column<Team> = {
 }
 
 /** A name shares the room that the other columns leave, and keeps enough to be told from others. */
-const PERSON = 'w-1/5 min-w-24'
+const PERSON = 'w-1/5 min-w-28'
 
 const FACTS: readonly Column<Team>[] = [
   {
@@ -110,16 +111,7 @@ const FACTS: readonly Column<Team>[] = [
     key: slot,
     title: slot,
     width: PERSON,
-    cell: ({ runners }) => {
-      const runner = runners[place]
-      const isFree = runner === undefined || !hasName(runner)
-      const name = isFree ? 'frei' : `${runner.firstName ?? ''} ${runner.lastName ?? ''}`
-      return (
-        <span title={isFree ? undefined : name} className={`block truncate ${SHARED} ${isFree ? 'text-rock' : ''}`}>
-          {name}
-        </span>
-      )
-    },
+    cell: ({ runners }) => <Place runner={runners[place]} />,
   })),
   {
     key: 'competition',
@@ -134,3 +126,17 @@ const FACTS: readonly Column<Team>[] = [
   },
   { key: 'sent', title: 'Gesendet', yields: true, cell: (team) => <LinkNote team={team} /> },
 ]
+
+function Place({ runner }: { runner: Team['runners'][number] | undefined }) {
+  const isTaken = runner !== undefined && hasName(runner)
+  const { ref, className, handle } = useMovablePlace<HTMLSpanElement>({ runner, isTaken })
+  const name = isTaken ? `${runner.firstName ?? ''} ${runner.lastName ?? ''}` : 'frei'
+  return (
+    <span ref={ref} className={`flex items-center ${SHARED} ${className} ${isTaken ? '' : 'text-rock'}`}>
+      <span title={isTaken ? name : undefined} className="line-clamp-2 min-w-0 grow leading-4.5 whitespace-normal">
+        {name}
+      </span>
+      {handle}
+    </span>
+  )
+}

@@ -1,0 +1,79 @@
+import { paths } from '#web/paths.ts'
+import { fillTeam, teamsOf } from './dashboardSteps.ts'
+import { expect, test } from './fixtures.ts'
+import { lookAtDialog } from './looks.ts'
+import { aCompanyWithTeams, callApi } from './product.ts'
+import { comeBack } from './steps.ts'
+import { expectAccessible } from './watch.ts'
+
+test('a person is dragged to another team and back by keyboard, and who was deleted meanwhile is not moved', async ({
+  page,
+  product,
+}) => {
+  const company = await aCompanyWithTeams(product, 20)
+  await fillTeam(product, company, 0)
+  await fillTeam(product, company, 1)
+  const { token } = company
+  const runners = (await teamsOf(product, company)).map((team) => team.runners.map(({ runnerID }) => runnerID))
+  await callApi(product, `PUT /runners/${runners[1]![0]}`, { token, body: { firstName: 'Rosa', lastName: 'Egger' } })
+  await comeBack(page, company, paths.dashboardTeams())
+  await page.setViewportSize({ width: 1280, height: 1500 })
+  const places = (team: number) => page.getByRole('article').nth(team).getByRole('listitem')
+  const toast = (text: string) => page.getByText(text)
+
+  await test.step('dropped on somebody, both exchange their places; on a free one, it is left', async () => {
+    await places(0).nth(1).dragTo(places(1).nth(0))
+    await expect(toast('Jakob Moser ist jetzt auf Platz 102A, Rosa Egger auf 101B.')).toBeVisible()
+    await expect(places(0).nth(1)).toContainText('Rosa')
+    await expect(places(1).nth(0)).toContainText('Jakob')
+    await places(1).nth(2).dragTo(places(2).nth(1))
+    await expect(toast('Ayşe Demir ist jetzt auf Platz 103B; 102C ist frei.')).toBeVisible()
+    await expect(places(1).nth(2)).toContainText('frei')
+    await expectAccessible(page)
+  })
+
+  await test.step('the button beside a person asks for team and place, by keyboard alone', async () => {
+    await page.getByRole('button', { name: 'Rosa Egger verschieben' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Rosa Egger verschieben' })
+    await dialog.getByLabel('In welches Team?').selectOption({ index: 1 })
+    await expect(dialog).toContainText('Rosa Egger wechselt auf Platz 102C; 101B wird frei.')
+    await dialog.getByRole('radio', { name: 'A · Jakob Moser' }).focus()
+    await page.keyboard.press('Space')
+    await expect(dialog).toContainText('Rosa Egger wechselt auf Platz 102A, Jakob Moser auf 101B.')
+    await lookAtDialog(page)
+    await dialog.getByRole('button', { name: 'Plätze tauschen' }).press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect(places(1).nth(0)).toContainText('Rosa')
+  })
+
+  await test.step('who was changed or deleted meanwhile is said, and nobody is moved', async () => {
+    await callApi(product, `DELETE /runners/${runners[0]![0]}`, { token })
+    await places(1).nth(0).dragTo(places(0).nth(0))
+    await expect(
+      toast('Inzwischen hat jemand diese Plätze geändert. Hier stehen sie, wie sie jetzt sind.'),
+    ).toBeVisible()
+    await expect(places(0).nth(0)).toContainText('frei')
+    await expect(places(1).nth(0)).toContainText('Rosa')
+    await page.getByRole('button', { name: 'Rosa Egger verschieben' }).click()
+    await callApi(product, `DELETE /runners/${runners[1]![0]}`, { token })
+    const dialog = page.getByRole('dialog', { name: 'Rosa Egger verschieben' })
+    await dialog.getByRole('button', { name: 'Verschieben' }).click()
+    await expect(dialog).toContainText('Inzwischen ist auf Platz 102A niemand mehr.')
+    await lookAtDialog(page)
+  })
+
+  await test.step('as a table people are moved too; while teams are chosen, nobody is', async () => {
+    await page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).last().click()
+    await page.getByRole('radio', { name: 'Tabelle' }).check()
+    const cell = (team: number, place: number) =>
+      page
+        .getByRole('row')
+        .nth(team)
+        .getByRole('cell')
+        .nth(3 + place)
+    await cell(1, 1).locator('span').first().dragTo(cell(5, 0).locator('span').first())
+    await expect(toast('Jakob Moser ist jetzt auf Platz 105A; 101B ist frei.')).toBeVisible()
+    await page.getByRole('button', { name: 'Mehrere ändern' }).click()
+    await expect(page.getByRole('button', { name: /verschieben$/ })).toHaveCount(0)
+  })
+})
