@@ -54,6 +54,13 @@ export const colleagues = {
     summary: 'Who logs in for the own company, its owner first, with those who have not accepted their invitation yet',
     answer: z.array(Colleague),
   }),
+  ofCustomer: endpoint('GET /customers/:id/colleagues', {
+    access: 'admin',
+    right: 'customers.read',
+    summary: 'Who logs in for a company, its owner first',
+    params: Id,
+    answer: z.array(Colleague),
+  }),
   activity: endpoint('GET /customers/me/activity', {
     ...right,
     summary: `The latest ${ACTIVITY_MAX} entries of the log by people of the own company, newest first`,

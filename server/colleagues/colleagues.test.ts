@@ -124,6 +124,19 @@ describe('somebody of the company', () => {
     expect(entries.map(({ email }: { email: string }) => email)).toContain(colleague.email)
   })
 
+  test('is known to the staff of who may read companies, and to no other company', async () => {
+    const owner = await aCompany()
+    const colleague = await aColleague(house, owner, { access: 'teams' })
+    const staff = asAdmin(house.app, (await anAdmin(house)).token)
+    const { status, body } = await staff.get(`/customers/${owner.id}/colleagues`)
+    expect(status).toBe(200)
+    expect(body.map(({ email, access }: { email: string; access: string }) => [email, access])).toEqual([
+      [owner.email, 'owner'],
+      [colleague.email, 'teams'],
+    ])
+    expect((await staff.get('/customers/999999/colleagues')).status).toBe(404)
+  })
+
   test('gets another e-mail by its code, and the owner’s stays', async () => {
     const owner = await aCompany()
     const colleague = await aColleague(house, owner, { access: 'teams' })

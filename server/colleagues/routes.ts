@@ -3,6 +3,8 @@ import { ACTIVITY_MAX, colleagues } from '#contract/colleagues.ts'
 import { peopleOf } from '../companyPeople/store.ts'
 import type { Context } from '../context.ts'
 import { forCaller } from '../customers/visibleCustomer.ts'
+import { oneCustomer } from '../customers/store.ts'
+import { foundCustomer } from '../customers/visibleCustomer.ts'
 import { serve } from '../http/serve.ts'
 import { activityOf } from '../logs/store.ts'
 import { handOver, removeColleague, setAccess } from './changeColleague.ts'
@@ -11,6 +13,10 @@ import { inviteAgain, inviteColleague } from './inviteColleague.ts'
 /** Who logs in for a company. (rules/companies#colleagues) */
 export function colleagueRoutes(app: FastifyInstance, context: Context): void {
   serve(app, colleagues.list, ({ caller }) => peopleOf(context.db, caller.customerID))
+  serve(app, colleagues.ofCustomer, async ({ params }) => {
+    const { id } = foundCustomer(await oneCustomer(context.db, params.id))
+    return peopleOf(context.db, id)
+  })
   serve(app, colleagues.activity, ({ caller }) => activityOf(context.db, caller.customerID, ACTIVITY_MAX))
   serve(app, colleagues.invite, ({ caller, body }) => inviteColleague(context, caller, body))
   serve(app, colleagues.inviteAgain, ({ caller, params }) => inviteAgain(context, caller, params.id))

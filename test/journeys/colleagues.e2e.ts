@@ -4,6 +4,7 @@ import { anEmail } from '../support/build.ts'
 import { expect, test } from './fixtures.ts'
 import { aCompanyWithTeams, aName } from './product.ts'
 import { comeBack, expectLoaded } from './steps.ts'
+import { expectAccessible } from './watch.ts'
 
 const PASSWORD = 'Sommerlauf-2027'
 const links = (page: Page) => page.locator('nav').first().getByRole('link')
@@ -52,6 +53,10 @@ test('a colleague works within an own access, which the owner changes, hands ove
     await theirs.goto(paths.dashboardOrders())
     await expect(heading(theirs)).toHaveText('Das gehört nicht zu Ihrem Zugang')
     await expect(theirs.locator('#inhalt')).toContainText('Ihr Zugang: Teams.')
+    await theirs.goto(paths.checkout())
+    await expect(theirs.getByRole('heading', { name: 'Bestellen gehört nicht zu Ihrem Zugang' })).toBeVisible()
+    await expect(theirs.locator('main')).toContainText('Ihr Zugang: Teams.')
+    await expectAccessible(theirs)
     await theirs.getByRole('link', { name: 'Zur Übersicht' }).click()
     await expect(heading(theirs)).toHaveText('Übersicht')
     await toCompany(theirs)

@@ -81,6 +81,7 @@ async function answerTheCall(page: Page): Promise<void> {
   await expect(page.getByText('Die E-Mail wird gesendet.')).toBeVisible()
   await expect(section(page, 'Verlauf').getByRole('row', { name: /Rechnung erstellt/ })).toContainText(STAFF.email)
   await expect(section(page, 'Personen (0)')).toContainText('In den Teams ist noch niemand eingetragen.')
+  await expect(section(page, 'Zugänge')).toContainText('Inhaber*in')
   const notes = section(page, 'Notizen')
   await expect(notes).toContainText('Noch keine Notiz.')
   await notes.getByRole('button', { name: 'Notiz speichern' }).click()

@@ -25,7 +25,7 @@ test('20 teams get links of their own, persons confirm theirs on a phone, and on
 }) => {
   const company = await aCompanyWithTeams(product, 20)
   const teamName = await fillTeam(product, company, 0)
-  const jakob = (await teamsOf(product, company))[0]!.runners[1]!.runnerID
+  const [, jakob, ayse] = (await teamsOf(product, company))[0]!.runners.map(({ runnerID }) => runnerID)
   const email = `${jakob}@firma.example`
   const phone = await anotherBrowser()
   await phone.setViewportSize(PHONE)
@@ -42,6 +42,11 @@ test('20 teams get links of their own, persons confirm theirs on a phone, and on
     await expect(dialog.getByText('3 E-Mails sind unterwegs.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Fertig' }).click()
     const { text } = await mailTo(email, /./)
+    await product.pool.query(`update mails set state = 'parked' where recipient = $1`, [`${ayse}@firma.example`])
+    await page.reload()
+    const places = page.getByRole('article').first().getByRole('listitem')
+    await expect(places.filter({ hasText: 'Jakob' })).toContainText('eingeladen')
+    await expect(places.filter({ hasText: 'Ayşe' })).toContainText('E-Mail kam nicht an')
     await phone.goto(/\/laeufer\?code=\S+/.exec(text ?? '')?.[0] ?? '')
     await expect(phone.getByText('Jakob Moser', { exact: true }).first()).toBeVisible()
     await expect(phone.locator('#inhalt')).not.toContainText('Hofer')

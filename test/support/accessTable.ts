@@ -141,6 +141,7 @@ export const ACCESS: Record<Access, readonly string[]> = {
     'PUT /customers/:id/addresses/billing',
     'PUT /customers/:id/addresses/delivery',
     'PUT /customers/:id/company-contact',
+    'GET /customers/:id/colleagues',
     'GET /customers/:id/notes',
     'POST /customers/:id/notes',
     'GET /admins/me',

@@ -84,6 +84,7 @@ export const SENTENCES: Sentences = {
     body: { companyPageActive: false },
   }),
   'GET /customers/:id': ({ customer }) => ({ path: `/customers/${customer}` }),
+  'GET /customers/:id/colleagues': ({ customer }) => ({ path: `/customers/${customer}/colleagues` }),
   'GET /customers/:id/notes': ({ customer }) => ({ path: `/customers/${customer}/notes` }),
   'POST /customers/:id/notes': ({ customer }) => ({
     path: `/customers/${customer}/notes`,

@@ -11,6 +11,7 @@ export const STAFF: readonly { roles: readonly StaffRole[]; lines: readonly stri
     roles: ['lead', 'office', 'billing', 'read'],
     lines: [
       'GET /customers/:id/notes',
+      'GET /customers/:id/colleagues',
       'GET /customers',
       'GET /customers/:id',
       'GET /company-contacts',

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
+import { colleagueMessages } from '#contract/colleagueMessages.ts'
+import { labels } from '#contract/labels.ts'
 import { messages } from '#contract/messages.ts'
 import { buyer } from '#web/api/buyer.ts'
 import type { Buyer, Customer } from '#web/api/buyer.ts'
@@ -79,6 +81,17 @@ function CheckoutContent({ who, termsVersion, onPlaced }: CheckoutContentProps) 
         action={<ButtonLink to={paths.admin()}>Zum Admin Panel</ButtonLink>}
       >
         Sie sind als Mitarbeiterin oder Mitarbeiter der Veranstaltung angemeldet.
+      </EmptyState>
+    )
+  }
+  if (who.is === 'colleague') {
+    return (
+      <EmptyState
+        title="Bestellen gehört nicht zu Ihrem Zugang"
+        action={<ButtonLink to={paths.dashboard()}>Zur Übersicht</ButtonLink>}
+      >
+        Ihr Zugang: <strong>{labels.companyAccess[who.access]}</strong>. {colleagueMessages.accessMissing} Ihr Warenkorb
+        bleibt erhalten.
       </EmptyState>
     )
   }

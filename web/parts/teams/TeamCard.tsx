@@ -32,6 +32,8 @@ type RunnerOnBib = {
   year?: number | null
   email?: string | null
   startNumber?: string | null
+  invitedAt?: string | null
+  linkUndelivered?: boolean
   confirmedAt?: string | null
 }
 
@@ -127,13 +129,20 @@ export function StateBadge({ team }: { team: TeamOnBib }) {
   return <Badge tone="amber">{free === 1 ? 'noch 1 Platz frei' : `noch ${free} Plätze frei`}</Badge>
 }
 
-/** The person has confirmed the own data. (rules/runners#confirmed) */
-export function ConfirmedMark() {
-  return (
-    <span className="inline-flex items-center gap-1 text-xs font-semibold text-moss">
-      <Check aria-hidden className="size-3.5" strokeWidth={2.5} />
-      bestätigt
-    </span>
+/** What became of a person's own link: confirmed, came back, or mailed; nothing without one. (rules/runners#confirmed, rules/runners#own-link) */
+export function PersonMark({ runner }: { runner: Pick<RunnerOnBib, 'invitedAt' | 'linkUndelivered' | 'confirmedAt'> }) {
+  if (runner.confirmedAt)
+    return (
+      <span className="inline-flex items-center gap-1 text-xs font-semibold text-moss">
+        <Check aria-hidden className="size-3.5" strokeWidth={2.5} />
+        bestätigt
+      </span>
+    )
+  if (!runner.invitedAt) return null
+  return runner.linkUndelivered ? (
+    <span className="text-xs font-semibold text-rose">E-Mail kam nicht an</span>
+  ) : (
+    <span className="text-xs text-rock">eingeladen</span>
   )
 }
 
@@ -178,7 +187,7 @@ function RunnerSlot({
           <span className="wrap-anywhere hyphens-auto">
             <LongName>{runner.lastName}</LongName>
           </span>
-          {runner.confirmedAt ? <ConfirmedMark /> : null}
+          <PersonMark runner={runner} />
         </>
       ) : (
         <span>frei</span>

@@ -8,7 +8,7 @@ import type { Slot } from '#domain/teams.ts'
 import { Changing } from '#web/ui/Changing.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
 import { useMovablePlace } from './placeMoves.tsx'
-import { ConfirmedMark, EDGES, hasName, LETTERS, StateBadge } from './TeamCard.tsx'
+import { EDGES, hasName, LETTERS, PersonMark, StateBadge } from './TeamCard.tsx'
 import type { TeamOnBib } from './TeamCard.tsx'
 
 export type TeamRowProps = {
@@ -72,7 +72,7 @@ function Place({ slot, runner, competition }: PlaceProps) {
       <span className={`numeral mr-1 text-base ${isFilled ? LETTERS[competition] : ''}`}>{slot}</span>
       <span>
         {isFilled ? `${runner.firstName ?? ''} ${runner.lastName ?? ''}` : 'frei'}{' '}
-        {runner?.confirmedAt ? <ConfirmedMark /> : null}
+        {runner ? <PersonMark runner={runner} /> : null}
       </span>
       {handle}
     </li>

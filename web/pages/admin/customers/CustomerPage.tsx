@@ -24,6 +24,7 @@ import { CustomerDocuments } from './CustomerDocuments.tsx'
 import { CustomerHoldings } from './CustomerHoldings.tsx'
 import { CustomerLetters } from './CustomerLetters.tsx'
 import { CustomerLog } from './CustomerLog.tsx'
+import { CustomerLogins } from './CustomerLogins.tsx'
 import { CustomerMaster } from './CustomerMaster.tsx'
 import { CustomerNotes } from './CustomerNotes.tsx'
 import { CustomerPeople } from './CustomerPeople.tsx'
@@ -54,6 +55,7 @@ type Whole = {
 /** What is read beside the rest, so that the page does not wait for it. */
 type Beside = {
   notes: Promise<AnswerOf<'GET /customers/:id/notes'>>
+  people: Promise<AnswerOf<'GET /customers/:id/colleagues'>>
   /** null for whom they are none of their business. */
   letters: Promise<AnswerOf<'GET /letters'>> | null
   entries: Promise<AnswerOf<'GET /logs'>> | null
@@ -84,6 +86,7 @@ function beside(id: number): Beside {
   const newest = { customer: String(id), limit: String(NEWEST) }
   return {
     notes: call('GET /customers/:id/notes', { params: { id } }),
+    people: call('GET /customers/:id/colleagues', { params: { id } }),
     letters: may('letters.read') ? call('GET /letters', { query: newest }) : null,
     account: may('payments.read') ? call('GET /customers/:id/account', { params: { id } }) : null,
     entries: may('logs.read') ? call('GET /logs', { query: newest }) : null,
@@ -118,7 +121,7 @@ function titleOf(found: Found): string {
 
 function Detail({ customer, orders, teams, documents, items, notes, ...rest }: Whole & Beside) {
   const [editing, setEditing] = useState<Editing>('none')
-  const { letters, entries, account } = rest
+  const { letters, entries, account, people } = rest
   const { today } = useLoaderData<typeof loader>()
   const edit = { editing, onEditing: setEditing }
   return (
@@ -130,6 +133,7 @@ function Detail({ customer, orders, teams, documents, items, notes, ...rest }: W
         <CustomerNotes customerId={customer.id} notes={notes} />
       </div>
       {account ? <CustomerAccount customerId={customer.id} account={account} /> : null}
+      <CustomerLogins people={people} today={today} />
       <CustomerDeadlines customer={customer} today={today} />
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
         <CustomerMaster customer={customer} {...edit} />
