@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { paths } from '#web/paths.ts'
+import { anEmail } from '../support/build.ts'
+import { fillTeam, teamsOf } from './dashboardSteps.ts'
+import { expect, test } from './fixtures.ts'
+import { aCompanyWithTeams, callApi } from './product.ts'
+import { comeBack } from './steps.ts'
+
+/** What is clicked in the page and not typed; a list to choose from is opened and chosen from, two clicks. */
+function countClicks(page: Page) {
+  let clicks = 0
+  const click = async (name: string | RegExp, place: Pick<Page, 'getByRole'> = page) => {
+    clicks += 1
+    await place.getByRole('button', { name }).click()
+  }
+  const check = async (name: string | RegExp, place: Pick<Page, 'getByRole'> = page) => {
+    clicks += 1
+    await place.getByRole('radio', { name, exact: true }).check()
+  }
+  const select = async (label: string, option: string) => {
+    clicks += 2
+    await page.getByLabel(label).selectOption(option)
+  }
+  const spent = () => {
+    const counted = clicks
+    clicks = 0
+    return counted
+  }
+  return { click, check, select, spent }
+}
+
+// docs/decisions/046-many-teams-at-once.md has these figures beside those of before
+test('each job of a company with 20 teams takes at most six clicks', async ({ page, product }) => {
+  const company = await aCompanyWithTeams(product, 20)
+  const { token } = company
+  await fillTeam(product, company, 0)
+  await fillTeam(product, company, 1)
+  await callApi(product, `DELETE /runners/${(await teamsOf(product, company))[1]!.runners[2]!.runnerID}`, { token })
+  await comeBack(page, company, paths.dashboardTeams())
+  const { click, check, select, spent } = countClicks(page)
+  const all = /^Alle \d+ auswählen$/
+  const bar = page.getByRole('region', { name: 'Auswahl' })
+  const dialog = page.getByRole('dialog')
+  const share = async () => {
+    await click('Bearbeitung freigeben')
+    await click(all)
+    await click('Bearbeitung freigeben', bar)
+  }
+  const change = async (what: string) => {
+    await click('Mehrere ändern')
+    await click(all)
+    await click(what, bar)
+  }
+
+  await test.step('who is not ready', async () => {
+    await check('Unvollständig')
+    await expect(page.getByText('19 von 20 Teams.')).toBeVisible()
+    expect(spent()).toBe(1)
+    await page.getByRole('button', { name: 'Alle Teams zeigen' }).click()
+  })
+
+  await test.step('all of them at a glance', async () => {
+    await check('Tabelle')
+    await expect(page.getByRole('row')).toHaveCount(21)
+    expect(spent()).toBe(1)
+    await check('Karten')
+    spent()
+  })
+
+  await test.step('remind whoever is late', async () => {
+    await click(/^Alle Säumigen erinnern/)
+    await expect(page.getByText(/erinnert|unterwegs/).first()).toBeVisible()
+    expect(spent()).toBe(1)
+  })
+
+  await test.step('a link of its own for each captain, mailed', async () => {
+    await share()
+    await click('Links senden', dialog)
+    await expect(dialog.getByText('20 E-Mails sind unterwegs.')).toBeVisible()
+    await click('Fertig', dialog)
+    expect(spent()).toBe(5)
+  })
+
+  await test.step('an own link for each person', async () => {
+    await share()
+    await check(/^Läufer\*innen einzeln einladen/, dialog)
+    await click('Einladungen senden', dialog)
+    await expect(dialog.getByText('5 E-Mails sind unterwegs.')).toBeVisible()
+    await click('Fertig', dialog)
+    expect(spent()).toBe(6)
+  })
+
+  await test.step('T-shirts on, or one contact, for all', async () => {
+    await change('Ändern')
+    await check('einschalten', dialog)
+    await click('Übernehmen', dialog)
+    await expect(dialog).toHaveCount(0)
+    expect(spent()).toBe(5)
+    await change('Ändern')
+    await dialog.getByLabel('Team-Kontakt (E-Mail)').fill(anEmail())
+    await click('Übernehmen', dialog)
+    await expect(dialog).toHaveCount(0)
+    expect(spent()).toBe(4)
+  })
+
+  await test.step('timekeeping for all', async () => {
+    await change('Zeitmessung buchen')
+    await click(/^Für .* buchen$/, dialog)
+    await expect(dialog).toHaveCount(0)
+    expect(spent()).toBe(4)
+  })
+
+  await test.step('a person to another team', async () => {
+    await click('Lena Hofer verschieben', page.getByRole('article').first())
+    await select('In welches Team?', String((await teamsOf(product, company))[1]!.id))
+    await click('Verschieben', dialog)
+    await expect(dialog).toHaveCount(0)
+    expect(spent()).toBe(4)
+  })
+
+  await test.step('timekeeping from one team to another', async () => {
+    await callApi(product, `PUT /teams/${(await teamsOf(product, company))[0]!.id}`, {
+      token,
+      body: { timekeeping: false },
+    })
+    await page.reload()
+    await expect(page.getByRole('article')).toHaveCount(4)
+    await click('Ausfüllen', page.getByRole('article').first())
+    await click('Von einem anderen Team übernehmen')
+    await click('Übernehmen', page.getByRole('dialog', { name: 'Zeitmessung übernehmen?' }))
+    await expect(page.getByText('Die Zeitmessung ist übernommen.')).toBeVisible()
+    expect(spent()).toBe(3)
+  })
+})
