@@ -108,6 +108,8 @@ function refuseStaleTeam(before: Team, update: TeamUpdate): void {
   for (const sent of update.runners ?? []) {
     const stored = before.runners.find((runner) => runner.runnerID === sent.runnerID)
     if (stored) refuseStale(stored, sent)
+    // who was seen here and has been moved to another team meanwhile (rules/teams#exchange)
+    else if (sent.updatedAt) throw new Refusal('STALE')
   }
 }
 

@@ -46,6 +46,28 @@ test('a person is dragged to another team and back by keyboard, and who was dele
     await expect(places(1).nth(0)).toContainText('Rosa')
   })
 
+  await test.step('what was typed about somebody who is moved meanwhile is told, and the rest stays', async () => {
+    await page
+      .getByRole('article')
+      .nth(1)
+      .getByRole('button', { name: /^Ausfüllen|^Bearbeiten/ })
+      .click()
+    const form = page.getByRole('dialog').filter({ has: page.getByLabel('Teamname') })
+    await form.getByLabel('Kürzel').fill('EILIG')
+    await form.getByRole('region', { name: /^A/ }).getByLabel('Jahrgang').fill('1971')
+    await callApi(product, `PUT /runners/${runners[1]![0]}/place-of/${runners[9]![0]}`, { token, body: {} })
+    await form.getByRole('button', { name: 'Team speichern' }).click()
+    await form.getByRole('alert').getByRole('button', { name: 'Neu laden' }).click()
+    await expect(form).toContainText('Rosa Egger ist inzwischen in einem anderen Team. Getippt hatten Sie hier:')
+    await expect(form).toContainText('Jahrgang: „1971“')
+    await lookAtDialog(page)
+    await form.getByRole('button', { name: 'Team speichern' }).click()
+    await expect(toast('ist gespeichert.')).toBeVisible()
+    await callApi(product, `PUT /runners/${runners[1]![0]}/place-of/${runners[9]![0]}`, { token, body: {} })
+    await page.reload()
+    await expect(places(1).nth(0)).toContainText('Rosa')
+  })
+
   await test.step('who was changed or deleted meanwhile is said, and nobody is moved', async () => {
     await callApi(product, `DELETE /runners/${runners[0]![0]}`, { token })
     await places(1).nth(0).dragTo(places(0).nth(0))

@@ -4,7 +4,7 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { TextButton } from '#web/ui/Button.tsx'
 import { leaveDialogAround, useAskBeforeLeaving } from '#web/ui/useAskBeforeLeaving.ts'
 import { mergeTyped } from './mergeTyped.ts'
-import type { Conflict } from './mergeTyped.ts'
+import type { Outcome } from './mergeTyped.ts'
 import { valuesOf } from './teamValues.ts'
 import type { EditableTeam, TeamValues } from './teamValues.ts'
 
@@ -12,13 +12,13 @@ export type FollowTeamProps = {
   team: EditableTeam
   /** Input from before the form was opened, such as before a session ended. */
   typed: TeamValues | undefined
-  onConflicts: (conflicts: Conflict[]) => void
+  onMerged: (outcome: Outcome) => void
   onType: ((typed: TeamValues | null) => void) | undefined
   onLeave: ((typed: TeamValues | null) => void) | undefined
 }
 
 /** Inside the form: merges the saved state whenever the team is reloaded, without losing input. */
-export function FollowTeam({ team, typed, onConflicts, onType, onLeave }: FollowTeamProps) {
+export function FollowTeam({ team, typed, onMerged, onType, onLeave }: FollowTeamProps) {
   const { getValues, reset } = useFormContext<TeamValues>()
   const followed = useRef(team)
 
@@ -30,11 +30,11 @@ export function FollowTeam({ team, typed, onConflicts, onType, onLeave }: Follow
     const before = followed.current
     if (before === team) return
     followed.current = team
-    const { values, conflicts } = mergeTyped({ typed: getValues(), before, now: team })
+    const { values, ...outcome } = mergeTyped({ typed: getValues(), before, now: team })
     reset(valuesOf(team))
     reset(values, { keepDefaultValues: true })
-    onConflicts(conflicts)
-  }, [team, getValues, reset, onConflicts])
+    onMerged(outcome)
+  }, [team, getValues, reset, onMerged])
 
   const { isDirty } = useFormState<TeamValues>()
   const place = useRef<HTMLSpanElement>(null)
@@ -66,8 +66,10 @@ function useLeaving(onLeave: FollowTeamProps['onLeave']) {
   useEffect(() => () => leave.current(), [])
 }
 
-/** After 'Neu laden': lists the conflicts between saved values and input; neither is lost. */
-export function ConflictNotice({ conflicts, onTaken }: { conflicts: Conflict[]; onTaken: () => void }) {
+type MergeNoticeProps = Outcome & { onTaken: () => void }
+
+/** After 'Neu laden': lists the conflicts between saved values and input, and what was typed about who has left; nothing is lost. */
+export function MergeNotice({ conflicts, departed, onTaken }: MergeNoticeProps) {
   const { resetField } = useFormContext<TeamValues>()
   const notice = useRef<HTMLDivElement>(null)
 
@@ -79,20 +81,33 @@ export function ConflictNotice({ conflicts, onTaken }: { conflicts: Conflict[]; 
     onTaken()
   }
   return (
-    <Banner
-      ref={notice}
-      tone="warning"
-      role="status"
-      title="Neu geladen. Ihre Eingaben stehen noch da; anders gespeichert ist inzwischen:"
-    >
-      <ul className="list-disc pl-5">
-        {conflicts.map(({ path, label, saved }) => (
-          <li key={path}>
-            {label}: „{saved}“
-          </li>
-        ))}
-      </ul>
-      <TextButton onClick={takeSaved}>Diese gespeicherten Werte übernehmen</TextButton>
-    </Banner>
+    <div ref={notice} className="flex flex-col gap-3">
+      {conflicts.length > 0 ? (
+        <Banner
+          tone="warning"
+          role="status"
+          title="Neu geladen. Ihre Eingaben stehen noch da; anders gespeichert ist inzwischen:"
+        >
+          <ul className="list-disc pl-5">
+            {conflicts.map(({ path, label, saved }) => (
+              <li key={path}>
+                {label}: „{saved}“
+              </li>
+            ))}
+          </ul>
+          <TextButton onClick={takeSaved}>Diese gespeicherten Werte übernehmen</TextButton>
+        </Banner>
+      ) : null}
+      {departed.map(({ who, typed }) => (
+        <Banner
+          key={who}
+          tone="warning"
+          role="status"
+          title={`${who} ist inzwischen in einem anderen Team. Getippt hatten Sie hier:`}
+        >
+          {typed.join(', ')}
+        </Banner>
+      ))}
+    </div>
   )
 }

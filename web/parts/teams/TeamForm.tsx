@@ -11,8 +11,8 @@ import { Form } from '#web/ui/Form.tsx'
 import { FormActions, FormSubmit } from '#web/ui/FormFields.tsx'
 import { failureOf } from '#web/ui/problem.ts'
 import { leaveDialogAround } from '#web/ui/useAskBeforeLeaving.ts'
-import { ConflictNotice, FollowTeam } from './FollowTeam.tsx'
-import type { Conflict } from './mergeTyped.ts'
+import { FollowTeam, MergeNotice } from './FollowTeam.tsx'
+import type { Outcome } from './mergeTyped.ts'
 import { firstMissing, missingWords } from './missingWords.ts'
 import type { FirstMissing } from './missingWords.ts'
 import { RunnerColumns } from './RunnerColumns.tsx'
@@ -51,6 +51,8 @@ export type TeamFormProps = {
   children?: ReactNode
 }
 
+const NOTHING: Outcome = { conflicts: [], departed: [] }
+
 /** A team and its three runners, saved together. Put it into a Dialog: closing asks while something is unsaved. (rules/teams#save) */
 export function TeamForm({
   team,
@@ -69,7 +71,7 @@ export function TeamForm({
 }: TeamFormProps) {
   const [opened] = useState(() => valuesOf(team))
   const [start] = useState(() => (startsAtMissing ? firstMissing((typed ?? opened).runners) : undefined))
-  const [conflicts, setConflicts] = useState<Conflict[]>([])
+  const [merged, setMerged] = useState(NOTHING)
   const namesClosed = closedBy(deadlines.names)
   return (
     <Form
@@ -80,8 +82,10 @@ export function TeamForm({
       label={team.teamName}
       className="flex flex-col gap-6"
     >
-      <FollowTeam team={team} typed={typed} onConflicts={setConflicts} onType={onType} onLeave={onLeave} />
-      {conflicts.length > 0 ? <ConflictNotice conflicts={conflicts} onTaken={() => setConflicts([])} /> : null}
+      <FollowTeam team={team} typed={typed} onMerged={setMerged} onType={onType} onLeave={onLeave} />
+      {merged.conflicts.length + merged.departed.length > 0 ? (
+        <MergeNotice {...merged} onTaken={() => setMerged({ ...merged, conflicts: [] })} />
+      ) : null}
       {typed ? (
         <Banner tone="info" title="Ihre Eingaben von vorhin stehen wieder hier und sind noch nicht gespeichert." />
       ) : null}

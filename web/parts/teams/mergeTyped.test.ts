@@ -42,6 +42,7 @@ describe('mergeTyped', () => {
     expect(mergeTyped({ typed: valuesOf(team()), before: team(), now })).toEqual({
       values: valuesOf(now),
       conflicts: [],
+      departed: [],
     })
   })
 
@@ -62,6 +63,21 @@ describe('mergeTyped', () => {
   it('names no conflict where both sides typed the same', () => {
     const typed = { ...valuesOf(team()), teamName: 'Donner' }
     expect(mergeTyped({ typed, before: team(), now: team({ teamName: 'Donner' }) }).conflicts).toEqual([])
+  })
+
+  it('keeps what was typed about who is in another team now, and about a place that somebody else has now', () => {
+    const typed = valuesOf(team())
+    typed.runners = typed.runners.map((values, index) =>
+      index === 1 ? { ...values, year: 1985 } : index === 2 ? { ...values, firstName: 'Rosa' } : values,
+    )
+    const others = [runner(21, 'B', { firstName: 'Max' }), runner(22, 'C', { firstName: 'Ida' })]
+    const now = team({ runners: [runner(11, 'A', { firstName: 'Anna' }), ...others] })
+    const { values, departed } = mergeTyped({ typed, before: team(), now })
+    expect(values.runners.map(({ firstName }) => firstName)).toEqual(['Anna', 'Max', 'Ida'])
+    expect(departed).toEqual([
+      { who: 'Paul', typed: ['Jahrgang: „1985“'] },
+      { who: 'Platz C', typed: ['Vorname: „Rosa“'] },
+    ])
   })
 
   it('follows a person into another slot', () => {

@@ -6,12 +6,16 @@ import type { EditableTeam, RunnerValues, TeamValues } from './teamValues.ts'
 
 /** A field that was typed into here and saved differently elsewhere. */
 export type Conflict = { path: FieldPath<TeamValues>; label: string; saved: string }
-export type Merged = { values: TeamValues; conflicts: Conflict[] }
+/** Somebody who was moved out of this team while something was typed about that person here; for a new one the place is named. */
+export type Departed = { who: string; typed: string[] }
+export type Outcome = { conflicts: Conflict[]; departed: Departed[] }
+export type Merged = Outcome & { values: TeamValues }
 
 const TEAM_FIELDS = ['teamName', 'teamAcronym', 'teamContact', 'competition', 'teamType'] as const
 /**
  * The form after a reload: input stays, everything else is as saved now. Persons are followed into another slot.
- * `conflicts` names what is saved now where both sides changed. (rules/wire#stale)
+ * `conflicts` names what is saved now where both sides changed, `departed` what was typed about those who are in another team now.
+ * (rules/wire#stale)
  */
 export function mergeTyped({
   typed,
@@ -46,7 +50,23 @@ export function mergeTyped({
         })),
       ),
     ],
+    departed: departedOf(typed, before, now),
   }
+}
+
+function departedOf(typed: TeamValues, before: EditableTeam, now: EditableTeam): Departed[] {
+  const staying = new Set(now.runners.map(({ runnerID }) => runnerID))
+  return before.runners.flatMap((runner, place) => {
+    const [was, here] = [runnerValuesOf(runner), typed.runners[place]]
+    if (staying.has(runner.runnerID) || !here) return []
+    const own = PERSON_FIELDS.filter((field) => here[field] !== was[field])
+    if (own.length === 0) return []
+    const name = `${was.firstName} ${was.lastName}`.trim()
+    return {
+      who: name === '' ? `Platz ${runner.slot}` : name,
+      typed: own.map((field) => `${fieldLabels[field]}: „${shown(here[field])}“`),
+    }
+  })
 }
 
 function mergeFields<Values extends object, Key extends keyof Values>(
