@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull, or, sql } from '#server/drizzle.cjs'
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, or, sql } from '#server/drizzle.cjs'
 import type { SQL } from '#server/drizzle.cjs'
 import type { Listing } from '#contract/lists.ts'
 import type { NamedTeam } from '#contract/teamNames.ts'
@@ -29,43 +29,58 @@ const ofOwner = (owner: Owner) => {
 
 /** Also the withdrawn teams of a customer. (rules/withdrawals#kept) */
 const isShownTo = (customerId: number) =>
-  or(eq(teams.customerId, customerId), eq(teams.withdrawnCustomerId, customerId))
+  // said in full, so that the index of the withdrawn ones can be used
+  or(eq(teams.customerId, customerId), and(isNotNull(teams.withdrawnAt), eq(teams.withdrawnCustomerId, customerId)))
 
 const isLive = isNull(teams.withdrawnAt)
 
 /** A team as stored: its editing code is encrypted. (rules/codes#stored) */
 export type StoredTeam = Team & Pick<typeof teams.$inferSelect, 'teamCodeHash' | 'teamCodeSealed' | 'upgradeOrderId'>
 
-/** The teams that match with their runners, in two statements. (rules/teams#answers) */
+/** The teams that match with their runners, in two statements; a third asks for the letters of those that were mailed a link. (rules/teams#answers) */
 async function teamsWhere(connection: Connection, matching: SQL | undefined): Promise<StoredTeam[]> {
   const rows = await connection
-    .select({ team: teams, companyName: customers.companyName, linkMail: mails.state })
+    .select({ team: teams, companyName: customers.companyName })
     .from(teams)
-    .leftJoin(mails, eq(mails.cause, teams.linkCause))
     .leftJoin(customers, sql`${customers.id} = coalesce(${teams.customerId}, ${teams.withdrawnCustomerId})`)
     .where(matching)
     .orderBy(asc(teams.id))
   const people = await connection
-    .select({ runner: runners, isTeamCaptain: isCaptain, linkMail: mails.state })
+    .select({ runner: runners, isTeamCaptain: isCaptain })
     .from(runners)
-    .leftJoin(mails, eq(mails.cause, runners.linkCause))
     .innerJoin(teams, eq(teams.id, runners.teamID))
     .where(matching)
     .orderBy(asc(runners.slot))
+  const returned = await returnedLetters(
+    connection,
+    [...rows.map(({ team }) => team), ...people.map(({ runner }) => runner)].flatMap(
+      ({ linkCause }) => linkCause ?? [],
+    ),
+  )
+  const isReturned = ({ linkCause }: { linkCause: string | null }) => linkCause !== null && returned.has(linkCause)
   const ofTeam = Map.groupBy(people, ({ runner }) => runner.teamID)
-  return rows.map(({ team, companyName, linkMail }) => {
-    const members = (ofTeam.get(team.id) ?? []).map(({ runner, isTeamCaptain, linkMail: ownMail }) => ({
+  return rows.map(({ team, companyName }) => {
+    const members = (ofTeam.get(team.id) ?? []).map(({ runner, isTeamCaptain }) => ({
       ...runner,
       isTeamCaptain,
-      linkUndelivered: ownMail === 'parked',
+      linkUndelivered: isReturned(runner),
     }))
     const { withdrawnAt, withdrawnOrderId, withdrawnCustomerId } = team
     const [orderId, customerId] = [team.orderId ?? withdrawnOrderId, team.customerId ?? withdrawnCustomerId]
-    const linkUndelivered = linkMail === 'parked'
-    const derived = { orderId, customerId, withdrawn: withdrawnAt !== null, linkUndelivered }
+    const derived = { orderId, customerId, withdrawn: withdrawnAt !== null, linkUndelivered: isReturned(team) }
     const whole = { ...team, ...derived, companyName, runners: members }
     return { ...whole, complete: hasCompleteEntry(whole), completeForStaff: isCompleteForStaff(whole) }
   })
+}
+
+/** Which of these letters came back. */
+async function returnedLetters(connection: Connection, causes: readonly string[]): Promise<ReadonlySet<string>> {
+  if (causes.length === 0) return new Set()
+  const parked = await connection
+    .select({ cause: mails.cause })
+    .from(mails)
+    .where(and(eq(mails.state, 'parked'), sql`${mails.cause} = any(${sql.param(causes)}::text[])`))
+  return new Set(parked.map(({ cause }) => cause))
 }
 
 /** What names these teams to the staff, for the log, by id. (rules/staff#bib) */
