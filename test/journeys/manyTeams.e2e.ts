@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#web/paths.ts'
-import { fillTeam } from './dashboardSteps.ts'
+import { fillTeam, teamsOf } from './dashboardSteps.ts'
 import { expect, test } from './fixtures.ts'
-import { lookAtDialog } from './looks.ts'
-import { aCompanyWithTeams, callApi } from './product.ts'
+import { lookAt, lookAtDialog } from './looks.ts'
+import { aCompanyWithTeams, callApi, orderTeams } from './product.ts'
 import type { Product } from './product.ts'
-import { comeBack } from './steps.ts'
+import { someRows } from '../support/rosters.ts'
+import { comeBack, goOn, slot } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 
 const chooseAll = async (page: Page) => {
@@ -178,5 +179,61 @@ test('of 20 teams those that lack something, a link or a time are found, ordered
     await question.getByRole('button', { name: 'Übertragen' }).click()
     await expect(question.getByRole('alert')).toContainText('keine Zeitmessung')
     await expect(timekeeping).not.toBeChecked()
+  })
+})
+
+test('of 20 teams, and of 132, the overview says how many are ready, which are not, and leads to each', async ({
+  page,
+  product,
+}) => {
+  const company = await aCompanyWithTeams(product, 20)
+  const { token } = company
+  await callApi(product, 'POST /teams/roster', { token, body: { mode: 'apply', rows: someRows(57) } })
+  const teams = await teamsOf(product, company)
+  await callApi(product, `DELETE /runners/${teams[4]!.runners[2]!.runnerID}`, { token })
+  await comeBack(page, company, paths.dashboard())
+  const board = page.getByRole('region', { name: 'Stand' })
+  const lacking = board.getByRole('list', { name: 'Teams, denen etwas fehlt' }).getByRole('listitem')
+  const bibs = board.getByRole('list', { name: 'Alle Teams' }).getByRole('link')
+
+  await test.step('how far 20 teams are, at a glance', async () => {
+    await expect(board.getByRole('heading', { name: '18 von 20 Teams startklar' })).toBeVisible()
+    await expect(board).toContainText('1 Team fehlt etwas')
+    await expect(board).toContainText('1 Platz ist frei')
+    await expect(lacking).toHaveCount(1)
+    await expect(lacking).toContainText('Es fehlt noch: C: Person.')
+    await expect(bibs).toHaveCount(20)
+    await expect(bibs.filter({ hasText: 'freier Platz' })).toHaveCount(1)
+  })
+
+  await test.step('one click leads to a team, or to the field that is empty', async () => {
+    await bibs.nth(19).click()
+    await expect(page).toHaveURL(paths.dashboardTeams())
+    await expect(page.locator(`[data-team="${teams[19]!.id}"]`)).toBeInViewport()
+    await page.goBack()
+    await lacking.getByRole('link', { name: 'Ausfüllen' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(slot(dialog, 'C').getByLabel('Vorname')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await goOn(page, paths.dashboard())
+    await board.getByRole('link', { name: 'Erinnern und Links teilen' }).click()
+    await expect(page.getByText('2 von 20 Teams.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Alle Säumigen erinnern (1)' })).toBeVisible()
+  })
+
+  await test.step('132 teams are as many bibs; on a phone they are below a button, behind what is missing', async () => {
+    await orderTeams(product, company, 112)
+    await goOn(page, paths.dashboard())
+    await expect(board.getByRole('heading', { name: '18 von 132 Teams startklar' })).toBeVisible()
+    await expect(bibs).toHaveCount(132)
+    await lookAt(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    const all = board.getByRole('button', { name: 'Alle 132 Teams' })
+    await all.click()
+    await expect(bibs.first()).toBeVisible()
+    await all.click()
+    await expect(bibs.first()).toBeHidden()
+    await expect(lacking).toBeVisible()
   })
 })

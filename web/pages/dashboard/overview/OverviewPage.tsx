@@ -18,6 +18,7 @@ import { Dates } from './Dates.tsx'
 import { NextSteps } from './NextSteps.tsx'
 import { OverviewSections } from './OverviewSections.tsx'
 import type { Possessions } from './OverviewSections.tsx'
+import { TeamBoard } from './TeamBoard.tsx'
 import { OverviewSkeleton } from './OverviewSkeleton.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
 
@@ -56,7 +57,12 @@ export function Component() {
         {(data) => (
           <>
             {query === '' && may('teams.write') ? <DeletionRequests teams={data.teams} /> : null}
-            {query === '' ? <Start data={data} today={today} /> : null}
+            {query === '' ? (
+              <>
+                <Start data={data} today={today} />
+                <TeamBoard teams={data.teams} />
+              </>
+            ) : null}
             <OverviewSections {...data} query={query} today={today} />
           </>
         )}

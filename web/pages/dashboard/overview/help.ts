@@ -8,6 +8,10 @@ export const overviewHelp: PageHelp = {
       text: 'Das Dringendste steht zuerst und ist gelb. Ein Klick führt dorthin, wo es erledigt wird.',
     },
     {
+      title: 'Wie weit sind meine Teams?',
+      text: 'Jede kleine Startnummer ist ein Team: mit Rand startklar, hervorgehoben fehlt etwas, gestrichelt ist der Platz frei. Ein Klick führt hin.',
+    },
+    {
       title: 'Etwas suchen',
       text: 'Oben Teamname, Startnummer, Person, Produkt oder Bestellnummer eintippen. Gesucht wird in allem, was Ihrer Firma gehört.',
     },

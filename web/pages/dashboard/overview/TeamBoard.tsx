@@ -1,0 +1,183 @@
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { teamNumber } from '#domain/runners.ts'
+import { boardOf, teamState } from '#domain/teamBoard.ts'
+import type { TeamState } from '#domain/teamBoard.ts'
+import type { AnswerOf } from '#web/api/call.ts'
+import { useTeamDeadlines } from '#web/pages/useTeamDeadlines.ts'
+import { missingWords } from '#web/parts/teams/missingWords.ts'
+import { EVERY_TEAM, withTeamFilter } from '#web/parts/teams/teamFilter.ts'
+import { teamsInWords } from '#web/parts/teams/teamsInWords.ts'
+import { paths } from '#web/paths.ts'
+import { useMayInCompany } from '#web/state/companyRights.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { LongName } from '#web/ui/LongName.tsx'
+import { PhoneFold } from '#web/ui/PhoneFold.tsx'
+
+type Team = AnswerOf<'GET /teams/me'>[number]
+
+/** Up to so many the widgets below show all there is. */
+const FEW = 4
+/** More bibs than this are below a button on a phone, so that what is missing comes first. */
+const MANY_ON_PHONES = 24
+/** So many of those that lack something are listed; the others are behind one link. */
+const LISTED = 6
+
+/** How far the teams are, at a glance: how many are ready, what the others lack, and each as a small bib. (rules/dashboard#board) */
+export function TeamBoard({ teams }: { teams: readonly Team[] }) {
+  const { ready, missing, free } = boardOf(teams)
+  if (teams.length <= FEW) return null
+  const bibs = (
+    <ul aria-label="Alle Teams" className="grid grid-cols-[repeat(auto-fill,minmax(3.25rem,1fr))] gap-1">
+      {teams.map((team) => (
+        <li key={team.id}>
+          <BoardBib team={team} />
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <section
+      aria-label="Stand"
+      className="@container mb-8 rounded-card border border-line bg-paper px-[min(1.25rem,5vw)] py-4"
+    >
+      <div className="grid items-start gap-x-8 gap-y-4 @min-[52rem]:grid-cols-[auto_minmax(0,1fr)]">
+        <div>
+          <h2 className="flex flex-wrap items-center gap-x-3">
+            <span className="numeral-hero text-[min(4.5rem,20vw)]/none">{ready.length}</span>{' '}
+            <span className="text-2xl/7">
+              <span className="block text-rock">von {teamsInWords(teams.length)}</span> startklar
+            </span>
+          </h2>
+          <p className="mt-2 flex flex-wrap gap-x-4 text-sm">
+            <Legend state="missing" count={missing.length} />
+            <Legend state="free" count={free.length} />
+          </p>
+        </div>
+        {teams.length > MANY_ON_PHONES ? <PhoneFold label={`Alle ${teams.length} Teams`}>{bibs}</PhoneFold> : bibs}
+      </div>
+      {missing.length > 0 ? <Missing teams={missing} /> : null}
+      {missing.length > 0 || free.length > 0 ? (
+        <Ways missing={missing.length} free={free.length} />
+      ) : (
+        <p className="mt-3 border-t border-line pt-3">Alle Teams sind startklar. Danke!</p>
+      )}
+    </section>
+  )
+}
+
+const LEGEND: Record<Exclude<TeamState, 'ready'>, { none: string; one: string; more: string }> = {
+  missing: { none: 'keinem fehlt etwas', one: 'Team fehlt etwas', more: 'Teams fehlt etwas' },
+  free: { none: 'kein Platz ist frei', one: 'Platz ist frei', more: 'Plätze sind frei' },
+}
+
+function Legend({ state, count }: { state: Exclude<TeamState, 'ready'>; count: number }) {
+  const { none, one, more } = LEGEND[state]
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span aria-hidden className={`h-3.5 w-5 rounded-xs border ${LOOKS[state]}`} />
+      {count === 0 ? none : `${count} ${count === 1 ? one : more}`}
+    </span>
+  )
+}
+
+/** Told apart without colour too: a sheet, one that is marked, the outline of one. */
+const LOOKS: Record<TeamState, string> = {
+  ready: 'border-line bg-paper',
+  missing: 'border-2 border-glow bg-amber-tint text-glow',
+  free: 'border-dashed border-rock text-rock',
+}
+const EDGES: Record<Team['competition'], string> = {
+  RUNNING: 'border-t-band-run',
+  NORDIC_WALKING: 'border-t-band-walk',
+}
+
+const SPOKEN: Record<TeamState, string> = { ready: 'startklar', missing: 'fehlt etwas', free: 'freier Platz' }
+
+/** A bib as small as it can be read; the whole of it leads to its team. */
+function BoardBib({ team }: { team: Team }) {
+  const number = teamNumber(team.runners) ?? '–'
+  const state = teamState(team)
+  return (
+    <Link
+      to={paths.dashboardTeams()}
+      state={{ scrollToTeamId: team.id }}
+      title={`${team.teamName}: ${state === 'missing' ? missingWords(team) : SPOKEN[state]}`}
+      className={`grid h-9 place-items-center rounded-field border text-base hover:shadow-dialog pointer-coarse:h-11 ${LOOKS[state]} ${state === 'ready' ? `border-t-4 ${EDGES[team.competition]}` : ''}`}
+    >
+      <span className="numeral">{number}</span>
+      <span className="sr-only">
+        {' '}
+        {team.teamName}: {SPOKEN[state]}
+      </span>
+    </Link>
+  )
+}
+
+/** The first of those that lack something, each with what, and the way to fill it in. */
+function Missing({ teams }: { teams: readonly Team[] }) {
+  const { names } = useTeamDeadlines()
+  const mayFill = useMayInCompany()('teams.write') && !names?.isPast
+  return (
+    <ul aria-label="Teams, denen etwas fehlt" className="mt-4 border-t border-line">
+      {teams.slice(0, LISTED).map((team) => (
+        <li
+          key={team.id}
+          className="flex flex-wrap items-center gap-x-4 border-b border-line py-1.5 last:border-0 @min-[40rem]:flex-nowrap"
+        >
+          <span className="numeral min-w-12 text-xl">{teamNumber(team.runners) ?? '–'}</span>
+          <span className="min-w-0 flex-1 basis-40 font-semibold">
+            <LongName>{team.teamName}</LongName>
+          </span>
+          <span className="min-w-0 flex-2 basis-56 text-sm text-rock">{missingWords(team)}</span>
+          <Link
+            to={paths.dashboardTeams()}
+            state={{ scrollToTeamId: team.id, ...(mayFill && { fillTeamId: team.id }) }}
+            className="inline-flex items-center gap-1.5 rounded-field py-1 text-sm font-semibold text-spruce hover:underline pointer-coarse:min-h-11"
+          >
+            {mayFill ? 'Ausfüllen' : 'Ansehen'}
+            <span className="sr-only">: {team.teamName}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const FILTERED = {
+  missing: withTeamFilter(new URLSearchParams(), { ...EVERY_TEAM, state: 'INCOMPLETE' }).toString(),
+  free: withTeamFilter(new URLSearchParams(), { ...EVERY_TEAM, state: 'FREE' }).toString(),
+}
+
+/** To where many are reminded, shared and filled in at once. */
+function Ways({ missing, free }: { missing: number; free: number }) {
+  const { names } = useTeamDeadlines()
+  const mayWrite = useMayInCompany()('teams.write') && !names?.isPast
+  const more = missing - LISTED
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-t border-line pt-3">
+      {missing > 0 ? (
+        <Way search={FILTERED.missing}>
+          {mayWrite ? 'Erinnern und Links teilen' : 'Unvollständige ansehen'}
+          {more > 0 ? ` (${more} weitere)` : ''}
+        </Way>
+      ) : null}
+      {free > 0 && mayWrite ? <Way search={FILTERED.free}>Freie Plätze vergeben</Way> : null}
+    </div>
+  )
+}
+
+function Way({ search, children }: { search: string; children: ReactNode }) {
+  return (
+    <ButtonLink
+      look="second"
+      size="small"
+      wide="phone"
+      to={{ pathname: paths.dashboardTeams(), search }}
+      iconAfter={<ArrowRight aria-hidden />}
+    >
+      {children}
+    </ButtonLink>
+  )
+}
