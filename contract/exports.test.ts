@@ -24,6 +24,7 @@ const runner = (other: Partial<Runner> = {}): Runner => ({
   isApprentice: true,
   bestTime: null,
   tshirtSize: 'M',
+  orderedShirt: null,
   showInResults: null,
   invitedAt: null,
   linkUndelivered: false,
@@ -37,6 +38,7 @@ const runner = (other: Partial<Runner> = {}): Runner => ({
   companyName: 'Bergblick',
   customerID: 3,
   timekeeping: true,
+  tshirtOption: false,
   competition: 'RUNNING',
   ...other,
 })
@@ -67,6 +69,7 @@ const team = (other: Partial<Team> = {}): Team => ({
   isDirectCreation: false,
   tshirtOption: false,
   hasPurchasedTshirt: false,
+  shirtsWithoutPerson: 0,
   complete: true,
   completeForStaff: true,
   withdrawn: false,

@@ -27,6 +27,7 @@ export const OwnRunner = Runner.pick({
   phoneNumber: true,
   bestTime: true,
   tshirtSize: true,
+  orderedShirt: true,
   showInResults: true,
   startNumber: true,
   confirmedAt: true,

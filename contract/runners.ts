@@ -3,6 +3,7 @@ import { pick } from '#domain/factTable.ts'
 import { NOBODY, PERSON_FIELDS, isEmptyRunner } from '#domain/persons.ts'
 import type { PersonField, RunnerField } from '#domain/persons.ts'
 import { BEST_TIMES, SEXES, TSHIRT_SIZES } from '#domain/runners.ts'
+import { FITS } from '#domain/tshirts.ts'
 import { COMPETITIONS, SLOTS } from '#domain/teams.ts'
 import { documentedAs, endpoint } from './endpoint.ts'
 import {
@@ -35,6 +36,8 @@ export const Runner = z.object({
   bestTime: z.enum(BEST_TIMES).nullable(),
   tshirtSize: z.enum(TSHIRT_SIZES).nullable(),
   showInResults: z.boolean().nullable(),
+  /** The shirt that was bought for the person; null: none. (rules/shirts#by-person) */
+  orderedShirt: z.object({ fit: z.enum(FITS), size: z.enum(TSHIRT_SIZES) }).nullable(),
   isTeamCaptain: z.boolean(),
   startNumber: z.string().nullable(),
   chipNumber: z.int().nullable(),
@@ -53,6 +56,7 @@ export const ListedRunner = Runner.extend({
   companyName: z.string().nullable(),
   customerID: z.int().nullable(),
   timekeeping: z.boolean(),
+  tshirtOption: z.boolean(),
   competition: z.enum(COMPETITIONS),
 })
 export type ListedRunner = z.infer<typeof ListedRunner>

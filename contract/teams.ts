@@ -25,6 +25,8 @@ export const Team = z.object({
   isDirectCreation: z.boolean(),
   tshirtOption: z.boolean(),
   hasPurchasedTshirt: z.boolean(),
+  /** Bought shirts of this team of which is not known whose they are: from before that was remembered. (rules/shirts#by-person) */
+  shirtsWithoutPerson: z.int(),
   runners: z.array(Runner),
   /** The portal's and the staff's notion of a complete team. (rules/teams#complete-portal, rules/teams#complete-staff) */
   complete: z.boolean(),

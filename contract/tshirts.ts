@@ -2,11 +2,18 @@ import { z } from 'zod'
 import { TSHIRT_SIZES } from '#domain/runners.ts'
 import { FITS } from '#domain/tshirts.ts'
 import { endpoint } from './endpoint.ts'
-import { flag, Id, moment, pathId } from './fields.ts'
+import { flag, Id, id, moment, pathId } from './fields.ts'
 import { messages } from './messages.ts'
+import { Runner } from './runners.ts'
 import { OwnTeam } from './teams.ts'
 
 const Shirts = z.object({ fit: z.enum(FITS), size: z.enum(TSHIRT_SIZES), quantity: z.int() })
+
+const PEOPLE_MAX = 2000
+const RunnerIDs = z
+  .array(id, { error: messages.badBody })
+  .min(1, messages.atLeastOne)
+  .max(PEOPLE_MAX, messages.tooMany(PEOPLE_MAX))
 
 const ShirtAssignment = z.object({
   runnerID: z.int(),
@@ -17,6 +24,8 @@ const ShirtAssignment = z.object({
   fit: z.enum(FITS),
   tshirtSize: z.enum(TSHIRT_SIZES),
   purchased: z.boolean(),
+  /** What was bought for the person, which may be another cut or size. (rules/shirts#by-person) */
+  orderedShirt: Runner.shape.orderedShirt,
 })
 
 /** The shirts of runners: who needs which, and which teams have theirs. (rules/shirts#wanted) */
@@ -39,6 +48,14 @@ export const tshirts = {
     summary: 'Which shirt each runner of a customer gets',
     params: z.object({ customerId: pathId }),
     answer: z.array(ShirtAssignment),
+  }),
+  assign: endpoint('POST /runners/ordered-shirts', {
+    access: 'customer',
+    companyRight: 'teams.write',
+    refuses: [404, 409],
+    summary: 'Give bought shirts to these persons, all or nothing; who has one already, or needs none, stays as is',
+    body: z.strictObject({ runnerIDs: RunnerIDs }, { error: messages.badBody }),
+    answer: z.object({ assigned: z.int() }),
   }),
   setOption: endpoint('PUT /teams/:id/tshirt-option', {
     access: 'member',

@@ -4,7 +4,14 @@ import type { AddressedCompany, AddressedTeam, Audience } from './broadcasts.ts'
 
 type Person = AddressedTeam['runners'][number]
 
-const NOBODY = { firstName: null, lastName: null, email: null, sex: null, tshirtSize: null } as const
+const NOBODY = {
+  firstName: null,
+  lastName: null,
+  email: null,
+  sex: null,
+  tshirtSize: null,
+  orderedShirt: null,
+} as const
 const slots = (...people: Partial<Person>[]): Person[] =>
   [0, 1, 2].map((place) => ({ ...NOBODY, isTeamCaptain: place === 0, ...people[place] }))
 const WHOLE = slots({ firstName: 'Ada', email: 'ada@a.example' }, { firstName: 'Ben' }, { firstName: 'Cem' })
@@ -18,6 +25,7 @@ const team = (other: Partial<AddressedTeam> = {}): AddressedTeam => ({
   teamCode: null,
   tshirtOption: false,
   hasPurchasedTshirt: false,
+  shirtsWithoutPerson: 0,
   runners: WHOLE,
   ...other,
 })

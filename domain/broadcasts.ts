@@ -4,6 +4,7 @@ import { isFreePlace } from './orders.ts'
 import { unsized } from './shirtOrders.ts'
 import { captainOf } from './teams.ts'
 import { countShirts, tshirtSummary } from './tshirts.ts'
+import type { Shirt } from './tshirts.ts'
 import type { ReminderKind } from './reminders.ts'
 import type { Sized } from './tshirts.ts'
 
@@ -73,6 +74,7 @@ type Person = Sized & {
   firstName: string | null
   lastName: string | null
   email: string | null
+  orderedShirt: Shirt | null
   isTeamCaptain: boolean
 }
 
@@ -85,6 +87,7 @@ export type AddressedTeam = {
   teamCode: string | null
   tshirtOption: boolean
   hasPurchasedTshirt: boolean
+  shirtsWithoutPerson: number
   runners: readonly Person[]
 }
 
@@ -120,7 +123,7 @@ export const freePlacesOf = (company: Pick<AddressedCompany, 'teams'>) => compan
 /** Shirts that are still to be ordered, and persons of teams with the option whose size is not known. (rules/shirts#wanted) */
 export function openShirts(teams: readonly AddressedTeam[]): { toOrder: number; unsized: number } {
   const open = teams.filter((team) => team.tshirtOption && !team.hasPurchasedTshirt)
-  return { toOrder: countShirts(tshirtSummary(open)), unsized: open.reduce((sum, team) => sum + unsized(team), 0) }
+  return { toOrder: countShirts(tshirtSummary(teams)), unsized: open.reduce((sum, team) => sum + unsized(team), 0) }
 }
 
 export const hasOpenShirts = (teams: readonly AddressedTeam[]) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cutsForTeam, cutsForTeams, refundChange, teamsLosingShirts } from './deletions.ts'
+import { cutsForTeam, cutsForTeams, refundChange, losingShirts } from './deletions.ts'
 import type { ItemType } from './kinds.ts'
 import type { Buyer } from './orders.ts'
 import type { ShirtCount } from './tshirts.ts'
@@ -149,8 +149,18 @@ test('without the order of their shirts the younger teams lose theirs', () => {
     { id: 2, shirts },
     { id: 3, shirts: [{ fit: 'Herren', size: 'L', quantity: 1 }] satisfies ShirtCount[] },
   ]
-  const bought = { itemType: 'TSHIRT', quantity: 3, itemAttributes: { fit: 'Damen', wSize: 'M' } } as const
-  const tall = { itemType: 'TSHIRT', quantity: 1, itemAttributes: { fit: 'Herren', mSize: 'L' } } as const
-  expect(teamsLosingShirts(teams, [bought, tall]).map(({ id }) => id)).toEqual([2])
-  expect(teamsLosingShirts(teams, []).map(({ id }) => id)).toEqual([1, 2, 3])
+  const bought = {
+    itemType: 'TSHIRT',
+    quantity: 4,
+    creditedQuantity: 1,
+    itemAttributes: { fit: 'Damen', wSize: 'M' },
+  } as const
+  const tall = {
+    itemType: 'TSHIRT',
+    quantity: 1,
+    creditedQuantity: 0,
+    itemAttributes: { fit: 'Herren', mSize: 'L' },
+  } as const
+  expect(losingShirts(teams, [bought, tall]).map(({ id }) => id)).toEqual([2])
+  expect(losingShirts(teams, []).map(({ id }) => id)).toEqual([1, 2, 3])
 })

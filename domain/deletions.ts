@@ -84,15 +84,15 @@ export function refundChange({
 }
 
 /**
- * The teams whose bought shirts are no longer there, once an order with shirts is gone; the older teams keep theirs.
- * (rules/shirts#after-deletion)
+ * Whose bought shirts are no longer there, once an order with shirts is gone or pieces were given back; those of older teams, who come
+ * first, keep theirs. (rules/shirts#taken-back)
  */
-export function teamsLosingShirts<Team extends { shirts: readonly ShirtCount[] }>(
-  teams: readonly Team[],
+export function losingShirts<Holder extends { shirts: readonly ShirtCount[] }>(
+  holders: readonly Holder[],
   lines: readonly ShirtLine[],
-): Team[] {
+): Holder[] {
   const kept: ShirtCount[] = []
-  return teams.filter(({ shirts }) => {
+  return holders.filter(({ shirts }) => {
     if (!coversShirts({ lines, assigned: kept, wanted: shirts })) return true
     kept.push(...shirts)
     return false

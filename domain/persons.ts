@@ -39,8 +39,10 @@ export const PERSON_FIELDS = kindsOf(PERSON)
 export type SlotField = 'runnerID' | 'teamID' | 'slot' | 'isTeamCaptain' | 'startNumber' | 'chipNumber' | 'updatedAt'
 /** What became of the person's own link: it goes with the person. (rules/runners#own-link) */
 export type LinkField = 'invitedAt' | 'linkUndelivered' | 'confirmedAt' | 'deletionAskedAt'
-/** Every field of a runner belongs to the person, to the slot or to the person's link. */
-export type RunnerField = PersonField | SlotField | LinkField
+/** What the company bought for the person: it goes along, and stays when somebody else takes the place. (rules/shirts#by-person) */
+export type BoughtField = 'orderedShirt'
+/** Every field of a runner belongs to the person, to the slot, to the person's link or to what was bought. */
+export type RunnerField = PersonField | SlotField | LinkField | BoughtField
 
 /** A slot with nobody in it. (rules/runners#emptying) */
 export const NOBODY = factOf(PERSON, 'empty')

@@ -1,15 +1,21 @@
 import { expect, test } from 'vitest'
 import { orderLines } from './cart.ts'
-import { openOptions, shirtOrder, teamsWithoutShirts, teamsWithShirtsInHand, unsized } from './shirtOrders.ts'
+import { openOptions, runnersWithShirtsInHand, shirtOrder, teamsWithoutShirts, unsized } from './shirtOrders.ts'
 import type { Sex, TshirtSize } from './runners.ts'
+import type { Shirt } from './tshirts.ts'
 
-const runner = (sex: Sex | null, tshirtSize: TshirtSize | null) => ({ sex, tshirtSize })
+const runner = (sex: Sex | null, tshirtSize: TshirtSize | null, orderedShirt: Shirt | null = null) => ({
+  sex,
+  tshirtSize,
+  orderedShirt,
+})
 const her = (size: TshirtSize) => runner('FEMALE', size)
 const him = (size: TshirtSize) => runner('MALE', size)
-const aTeam = (id: number, runners: ReturnType<typeof runner>[], bought = false) => ({
+const supplied = runner('MALE', 'M', { fit: 'Herren', size: 'M' })
+const aTeam = (id: number, runners: ReturnType<typeof runner>[]) => ({
   id,
   tshirtOption: true,
-  hasPurchasedTshirt: bought,
+  shirtsWithoutPerson: 0,
   runners,
 })
 const idsOf = (teams: readonly { id: number }[]) => teams.map(({ id }) => id)
@@ -49,15 +55,18 @@ const COLORS = { wColor: 'Grün', mColor: 'Weiß', delivery: 'Versand' }
 test('shirts wait for teams with sizes that have none yet', () => {
   const teams = [
     aTeam(1, [her('S'), him('M'), him('L')]),
-    aTeam(2, [her('S')], true),
+    aTeam(2, [supplied]),
     aTeam(3, [runner('MALE', null), runner(null, null)]),
     { ...aTeam(4, [her('S')]), tshirtOption: false },
+    { ...aTeam(5, [her('S')]), shirtsWithoutPerson: 1 },
+    aTeam(6, [supplied, her('S')]),
   ]
-  expect(idsOf(teamsWithoutShirts(teams))).toEqual([1])
+  expect(idsOf(teamsWithoutShirts(teams))).toEqual([1, 6])
 })
 
 test('who has no size or whose cut is unknown gets none', () => {
   expect(unsized(aTeam(1, [her('S'), runner('MALE', null), runner(null, 'M')]))).toBe(2)
+  expect(unsized(aTeam(1, [runner('MALE', null, supplied.orderedShirt), her('S')]))).toBe(0)
 })
 
 test.each([
@@ -70,7 +79,7 @@ test.each([
 
 test('the shirts of all teams become one order: a line per cut and size, prints for each, delivery once', () => {
   const teams = [aTeam(1, [her('S'), him('M'), him('L')]), aTeam(2, [her('S'), her('M'), him('M')])]
-  const { cart, covered, waiting } = shirtOrder(
+  const { cart, covered, leftOut } = shirtOrder(
     { item: basic, chosen: COLORS, printQuantity: 2 },
     { teams, items: ITEMS },
   )
@@ -84,20 +93,20 @@ test('the shirts of all teams become one order: a line per cut and size, prints 
     { itemId: 3, quantity: 12, itemAttributes: {} },
     { itemId: 4, quantity: 1, itemAttributes: {} },
   ])
-  expect(idsOf(covered)).toEqual([1, 2])
-  expect(waiting).toEqual([])
+  expect(covered.map(({ team, size }) => `${team.id}${size}`)).toEqual(['1S', '1M', '1L', '2S', '2M', '2M'])
+  expect(leftOut).toEqual([])
 })
 
 test.each([
-  ['is sold out', her('L'), { fit: 'Damen', size: 'L', quantity: 1 }],
-  ['is not made', him('XXXL'), { fit: 'Herren', size: 'XXXL', quantity: 1 }],
-])('a team with a size that %s waits as a whole', (_, outsized, missing) => {
+  ['is sold out', her('L'), { fit: 'Damen', size: 'L' }],
+  ['is not made', him('XXXL'), { fit: 'Herren', size: 'XXXL' }],
+])('who wears a size that %s is left out, not the team', (_, outsized, missing) => {
   const teams = [aTeam(1, [him('M'), outsized]), aTeam(2, [him('M')])]
   const order = shirtOrder({ item: basic, chosen: COLORS, printQuantity: 0 }, { teams, items: ITEMS })
-  expect(order.waiting).toEqual([{ team: teams[0], shirts: [missing] }])
-  expect(idsOf(order.covered)).toEqual([2])
+  expect(order.leftOut).toEqual([{ team: teams[0], runner: outsized, ...missing }])
+  expect(idsOf(order.covered.map(({ team }) => team))).toEqual([1, 2])
   expect(order.cart.map(({ itemName, quantity }) => [itemName, quantity])).toEqual([
-    ['T-Shirt Basic', 1],
+    ['T-Shirt Basic', 2],
     ['Versand', 1],
   ])
 })
@@ -114,24 +123,21 @@ test('a shirt in one cut for all counts both in the sizes that are worn', () => 
 
 test('without a team there is nothing to order', () => {
   const order = shirtOrder({ item: basic, chosen: COLORS, printQuantity: 0 }, { teams: [], items: ITEMS })
-  expect(order).toEqual({ cart: [], covered: [], waiting: [] })
+  expect(order).toEqual({ cart: [], covered: [], leftOut: [] })
 })
 
-test('bought shirts go to teams one after the other, each once', () => {
+test('bought shirts go to persons one after the other, each once', () => {
   const line = (fit: string | undefined, size: string, quantity: number) => {
     const itemAttributes = fit === 'Damen' ? { fit, wSize: size } : { fit, mSize: size }
-    return { itemType: 'TSHIRT' as const, quantity, itemAttributes }
+    return { itemType: 'TSHIRT' as const, quantity, creditedQuantity: 0, itemAttributes }
   }
-  const teams = [
-    aTeam(1, [him('M')], true),
-    aTeam(2, [him('M'), her('S')]),
-    aTeam(3, [him('M')]),
-    aTeam(4, [him('M')]),
-    aTeam(5, [her('L')]),
-  ]
-  const inHand = (lines: ReturnType<typeof line>[]) => idsOf(teamsWithShirtsInHand(teams, lines))
+  const [eva, max, tom] = [her('S'), him('M'), him('M')]
+  const teams = [aTeam(1, [supplied]), aTeam(2, [max, eva]), aTeam(3, [tom]), aTeam(4, [him('M')])]
+  const inHand = (lines: ReturnType<typeof line>[]) => runnersWithShirtsInHand(teams, lines)
   expect(inHand([])).toEqual([])
-  expect(inHand([line('Herren', 'M', 3), line('Damen', 'S', 1)])).toEqual([2, 3])
-  expect(inHand([line('Herren', 'M', 3)]), 'a team is not split').toEqual([3, 4])
-  expect(inHand([line('Herren', 'M', 1)]), 'those that teams have are gone').toEqual([])
+  expect(inHand([line('Herren', 'M', 3), line('Damen', 'S', 1)])).toEqual([max, eva, tom])
+  expect(inHand([line('Herren', 'M', 2)]), 'a team may be supplied in part').toEqual([max])
+  expect(inHand([{ ...line('Herren', 'M', 3), creditedQuantity: 2 }]), 'what was given back is gone').toEqual([])
+  const old = { ...aTeam(5, [him('S')]), shirtsWithoutPerson: 1 }
+  expect(runnersWithShirtsInHand([...teams, old], [line('Herren', 'M', 3)])).toEqual([])
 })

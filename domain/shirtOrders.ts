@@ -4,20 +4,20 @@ import { OPTION_KEYS, optionFaults, optionKeysFor } from './options.ts'
 import type { OptionKey, OptionTexts } from './options.ts'
 import { purchaseLines } from './purchases.ts'
 import type { Sold } from './purchases.ts'
-import { coversShirts, shirtsOf, wearersOf } from './tshirts.ts'
-import type { Fit, ShirtCount, ShirtLine, ShirtTeam, Sized } from './tshirts.ts'
+import { coversShirts, orderedShirtsOf, shirtsOf, waitingIn } from './tshirts.ts'
+import type { Fit, Shirt, ShirtLine, ShirtTeam, Wearing } from './tshirts.ts'
 
 /** What the runners decide; everything else is chosen once for all shirts of an order. */
 const OF_THE_RUNNER: readonly OptionKey[] = ['fit', 'size', 'wSize', 'mSize']
 
-/** The teams whose runners still wait for shirts to be ordered: those that `tshirtSummary` counts. (rules/shirts#wanted) */
-export function teamsWithoutShirts<Team extends ShirtTeam<Sized>>(teams: readonly Team[]): Team[] {
-  return teams.filter((team) => !team.hasPurchasedTshirt && wearersOf(team).length > 0)
+/** The teams in which runners still wait for shirts to be ordered: those that `tshirtSummary` counts. (rules/shirts#wanted) */
+export function teamsWithoutShirts<Team extends ShirtTeam<Wearing>>(teams: readonly Team[]): Team[] {
+  return teams.filter((team) => waitingIn(team).length > 0)
 }
 
 /** How many of the team get no shirt because their cut or size is not known yet. */
-export function unsized(team: ShirtTeam<Sized>): number {
-  return team.runners.length - wearersOf(team).length
+export function unsized(team: ShirtTeam<Wearing>): number {
+  return team.runners.filter(({ orderedShirt }) => orderedShirt === null).length - waitingIn(team).length
 }
 
 /** What is still to be chosen of a shirt for these cuts: colours, delivery; the sizes are the runners'. (rules/shirts#order) */
@@ -29,49 +29,58 @@ export function openOptions(item: Pick<Sold, 'itemAttributes'>, fits: readonly F
 /** One type of shirt for all; `chosen` holds colours and delivery, `printQuantity` the prints beyond the included one. */
 export type ShirtChoice<Item> = { item: Item; chosen: OptionTexts; printQuantity: number }
 
-/** The cart for these teams; a team waits as a whole when the chosen shirt does not come in the size of one of its runners. */
-export type ShirtOrder<Team> = { cart: Cart; covered: Team[]; waiting: { team: Team; shirts: ShirtCount[] }[] }
+/** A person who is in an order, or is left out, with the cut and size that is needed. */
+export type Waiting<Team extends ShirtTeam<Wearing>> = { team: Team; runner: Team['runners'][number] } & Shirt
 
-/** The shirts of these teams as an order, with delivery and additional prints. (rules/shirts#order) */
-export function shirtOrder<Item extends Sold, Team extends ShirtTeam<Sized>>(
+/** The cart for these teams; who wears a size that the chosen shirt does not come in is left out, and the others are in. */
+export type ShirtOrder<Team extends ShirtTeam<Wearing>> = {
+  cart: Cart
+  covered: Waiting<Team>[]
+  leftOut: Waiting<Team>[]
+}
+
+/** The shirts of these teams as an order, with delivery and additional prints. (rules/shirts#order, rules/shirts#left-out) */
+export function shirtOrder<Item extends Sold, Team extends ShirtTeam<Wearing>>(
   { item, chosen, printQuantity }: ShirtChoice<Item>,
   { teams, items }: { teams: readonly Team[]; items: readonly Item[] },
 ): ShirtOrder<Team> {
-  const textsFor = ({ fit, size }: Omit<ShirtCount, 'quantity'>): OptionTexts => ({
+  const textsFor = ({ fit, size }: Shirt): OptionTexts => ({
     ...chosen,
     fit,
     size,
     wSize: size,
     mSize: size,
   })
-  const isNotMade = (shirt: ShirtCount) =>
-    optionFaults(item, textsFor(shirt)).some(({ option }) => OF_THE_RUNNER.includes(option))
-  const orders = teamsWithoutShirts(teams).map((team) => {
-    return { team, shirts: shirtsOf(wearersOf(team)).filter(isNotMade) }
-  })
-  const covered = orders.filter(({ shirts }) => shirts.length === 0).map(({ team }) => team)
-  const wanted = shirtsOf(covered.flatMap((team) => wearersOf(team)))
-  const cart = wanted.reduce<Cart>((present, shirt) => {
+  const isMade = (shirt: Shirt) =>
+    optionFaults(item, textsFor(shirt)).every(({ option }) => !OF_THE_RUNNER.includes(option))
+  const waiting = teams.flatMap((team) => waitingIn<Team['runners'][number]>(team).map((one) => ({ team, ...one })))
+  const covered = waiting.filter(isMade)
+  const cart = shirtsOf(covered).reduce<Cart>((present, shirt) => {
     const purchase = { item, chosen: textsFor(shirt), printQuantity, quantity: shirt.quantity }
     return purchaseLines(purchase, { items, cart: present }).reduce<Cart>((lines, line) => {
       const added = addToCart(lines, line)
       return 'cart' in added ? added.cart : lines
     }, present)
   }, [])
-  return { cart, covered, waiting: orders.filter(({ shirts }) => shirts.length > 0) }
+  return { cart, covered, leftOut: waiting.filter((one) => !isMade(one)) }
 }
 
 /**
- * The teams for which shirts were bought already that no team has yet, in the order given; each shirt counts once. (rules/shirts#covered)
+ * The runners for whom shirts were bought already that nobody has yet, in the order of the teams; each shirt counts once. While shirts of a
+ * team have no person it is not known what is free. (rules/shirts#covered)
  */
-export function teamsWithShirtsInHand<Team extends ShirtTeam<Sized>>(
-  teams: readonly Team[],
+export function runnersWithShirtsInHand<Runner extends Wearing>(
+  teams: readonly ShirtTeam<Runner>[],
   lines: readonly ShirtLine[],
-): Team[] {
-  const given = teams.filter((team) => team.hasPurchasedTshirt)
-  for (const team of teamsWithoutShirts(teams)) {
-    const assigned = shirtsOf(given.flatMap((other) => wearersOf(other)))
-    if (coversShirts({ lines, assigned, wanted: shirtsOf(wearersOf(team)) })) given.push(team)
+): Runner[] {
+  if (teams.some(({ shirtsWithoutPerson }) => shirtsWithoutPerson > 0)) return []
+  const given = orderedShirtsOf(teams.flatMap(({ runners }) => runners))
+  const found: Runner[] = []
+  for (const { runner, fit, size } of teams.flatMap((team) => waitingIn<Runner>(team))) {
+    const wanted = [{ fit, size, quantity: 1 }]
+    if (!coversShirts({ lines, assigned: given, wanted })) continue
+    given.push(...wanted)
+    found.push(runner)
   }
-  return given.filter((team) => !team.hasPurchasedTshirt)
+  return found
 }

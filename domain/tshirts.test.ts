@@ -29,17 +29,19 @@ test('only additional prints of printable shirts count, one being included', () 
   expect(extraPrints([shirt('Eventshirt', 5, 2), shirt('Basic', 1, -2)])).toBe(0)
 })
 
-const her = (tshirtSize: 'S' | 'M' | null) => ({ sex: 'FEMALE', tshirtSize }) as const
-const him = (tshirtSize: 'S' | 'XL' | null) => ({ sex: 'MALE', tshirtSize }) as const
-const nobody = { sex: null, tshirtSize: null }
-const team = { tshirtOption: true, hasPurchasedTshirt: false }
+const her = (tshirtSize: 'S' | 'M' | null) => ({ sex: 'FEMALE', tshirtSize, orderedShirt: null }) as const
+const him = (tshirtSize: 'S' | 'XL' | null) => ({ sex: 'MALE', tshirtSize, orderedShirt: null }) as const
+const nobody = { sex: null, tshirtSize: null, orderedShirt: null }
+const team = { tshirtOption: true, shirtsWithoutPerson: 0 }
+const supplied = { orderedShirt: { fit: 'Herren', size: 'M' } } as const
 
 test('shirts are counted by cut and size over the teams that still need them', () => {
   const teams = [
     { ...team, runners: [her('M'), him('XL'), her(null)] },
     { ...team, runners: [him('XL'), her('S'), nobody] },
     { ...team, tshirtOption: false, runners: [her('M'), her('M'), her('M')] },
-    { ...team, hasPurchasedTshirt: true, runners: [him('S'), him('S'), him('S')] },
+    { ...team, runners: [{ ...him('S'), ...supplied }, { ...him('S'), ...supplied }, nobody] },
+    { ...team, shirtsWithoutPerson: 3, runners: [him('S'), him('S'), him('S')] },
   ]
   expect(tshirtSummary(teams)).toEqual([
     { fit: 'Damen', size: 'S', quantity: 1 },
@@ -55,7 +57,7 @@ const line = (
   itemAttributes: ShirtLine['itemAttributes'],
   quantity: number,
   itemType: ShirtLine['itemType'] = 'TSHIRT',
-): ShirtLine => ({ itemType, quantity, itemAttributes })
+): ShirtLine => ({ itemType, quantity, creditedQuantity: 0, itemAttributes })
 const ladiesM = (quantity: number): ShirtCount => ({ fit: 'Damen', size: 'M', quantity })
 const mensM = (quantity: number): ShirtCount => ({ fit: 'Herren', size: 'M', quantity })
 

@@ -11,18 +11,35 @@ export const FITS = Object.values(FIT_OF_SEX)
 /** So many shirts of one cut and size. */
 export type ShirtCount = { fit: Fit; size: TshirtSize; quantity: number }
 
+/** One shirt by cut and size. */
+export type Shirt = Omit<ShirtCount, 'quantity'>
+
 /** What a runner's shirt depends on. */
 export type Sized = { sex: Sex | null; tshirtSize: TshirtSize | null }
+/** The same with the shirt that was bought for the runner. (rules/shirts#by-person) */
+export type Wearing = Sized & { orderedShirt: Shirt | null }
 /** A team as far as its shirts are concerned. */
 export type ShirtTeam<Runner extends Sized> = {
   tshirtOption: boolean
-  hasPurchasedTshirt: boolean
+  /** Bought shirts of which is not known whose they are. (rules/shirts#by-person) */
+  shirtsWithoutPerson: number
   runners: readonly Runner[]
 }
 
-/** The shirts that are still to be ordered: of runners with a size, in teams with the option that have none yet. (rules/shirts#wanted) */
-export function tshirtSummary(teams: readonly ShirtTeam<Sized>[]): ShirtCount[] {
-  return shirtsOf(teams.filter((team) => !team.hasPurchasedTshirt).flatMap((team) => wearersOf(team)))
+/** The shirts that are still to be ordered, over all teams. (rules/shirts#wanted) */
+export function tshirtSummary(teams: readonly ShirtTeam<Wearing>[]): ShirtCount[] {
+  return shirtsOf(teams.flatMap((team) => waitingIn(team)))
+}
+
+/** The runners of a team whose shirts are still to be ordered; none while shirts of it have no person. (rules/shirts#wanted) */
+export function waitingIn<Runner extends Wearing>(team: ShirtTeam<Runner>) {
+  if (team.shirtsWithoutPerson > 0) return []
+  return wearersOf(team).filter(({ runner }) => runner.orderedShirt === null)
+}
+
+/** The shirts that were bought for these runners, whatever they wish now. (rules/shirts#sums) */
+export function orderedShirtsOf(runners: readonly Pick<Wearing, 'orderedShirt'>[]): ShirtCount[] {
+  return shirtsOf(runners.flatMap(({ orderedShirt }) => orderedShirt ?? []))
 }
 
 /** How many shirts that are. */
@@ -34,7 +51,7 @@ export function countShirts(shirts: readonly ShirtCount[]): number {
 export function wearersOf<Runner extends Sized>({
   tshirtOption,
   runners,
-}: Omit<ShirtTeam<Runner>, 'hasPurchasedTshirt'>) {
+}: Omit<ShirtTeam<Runner>, 'shirtsWithoutPerson'>) {
   if (!tshirtOption) return []
   return runners.flatMap((runner) => {
     const { sex, tshirtSize } = runner
@@ -43,7 +60,7 @@ export function wearersOf<Runner extends Sized>({
 }
 
 /** Shirts counted by cut and size, in the order of the sizes. */
-export function shirtsOf(wearers: readonly Omit<ShirtCount, 'quantity'>[]): ShirtCount[] {
+export function shirtsOf(wearers: readonly Shirt[]): ShirtCount[] {
   return FITS.flatMap((fit) =>
     TSHIRT_SIZES.flatMap((size) => {
       const quantity = wearers.filter((wearer) => wearer.fit === fit && wearer.size === size).length
@@ -56,6 +73,8 @@ export function shirtsOf(wearers: readonly Omit<ShirtCount, 'quantity'>[]): Shir
 export type ShirtLine = {
   itemType: ItemType
   quantity: number
+  /** Pieces that a Gutschrift gave back count as bought no more. (rules/shirts#taken-back) */
+  creditedQuantity: number
   itemAttributes: { fit?: string; size?: string; wSize?: string; mSize?: string }
 }
 
@@ -68,11 +87,13 @@ export function coversShirts(shirts: {
   assigned: readonly ShirtCount[]
   wanted: readonly ShirtCount[]
 }): boolean {
-  const bought = shirts.lines.filter(isShirt).map(({ quantity, itemAttributes: { fit, size, wSize, mSize } }) => ({
-    fit,
-    size: wSize ?? mSize ?? size,
-    quantity,
-  }))
+  const bought = shirts.lines
+    .filter(isShirt)
+    .map(({ quantity, creditedQuantity, itemAttributes: { fit, size, wSize, mSize } }) => ({
+      fit,
+      size: wSize ?? mSize ?? size,
+      quantity: quantity - creditedQuantity,
+    }))
   const needed = [...shirts.assigned, ...shirts.wanted]
   const sizes = new Set(shirts.wanted.map((shirt) => shirt.size))
   return [...sizes].every((size) => {

@@ -1,10 +1,12 @@
 import { and, asc, eq, or, sql } from '#server/drizzle.cjs'
 import type { SQL } from '#server/drizzle.cjs'
 import type { AddressedCompany } from '#domain/broadcasts.ts'
+import { countShirts } from '#domain/tshirts.ts'
 import type { Connection } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { companyContacts, customers, users } from '../schema/tables/accounts.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
+import { orderedShirtOf } from '../slots/orderedShirts.ts'
 
 /** All companies, or those that are named and those of these teams. */
 export type WantedCompanies = 'all' | { customerIds: readonly number[]; teamIds: readonly number[] }
@@ -37,22 +39,40 @@ export async function addressedCompanies(connection: Connection, wanted: WantedC
       teamCode: teams.teamCodeSealed,
       tshirtOption: teams.tshirtOption,
       hasPurchasedTshirt: teams.hasPurchasedTshirt,
+      tshirtsAssigned: teams.tshirtsAssigned,
     })
     .from(teams)
     .where(theirs ?? sql`${teams.customerId} is not null`)
     .orderBy(asc(teams.id))
-  const { teamID, firstName, lastName, email, sex, tshirtSize, slot } = runners
+  const { teamID, firstName, lastName, email, sex, tshirtSize, orderedFit, orderedSize, slot } = runners
   const people = await connection
-    .select({ teamID, firstName, lastName, email, sex, tshirtSize, isTeamCaptain: sql<boolean>`${slot} = 'A'` })
+    .select({
+      teamID,
+      firstName,
+      lastName,
+      email,
+      sex,
+      tshirtSize,
+      orderedFit,
+      orderedSize,
+      isTeamCaptain: sql<boolean>`${slot} = 'A'`,
+    })
     .from(runners)
     .innerJoin(teams, eq(teams.id, teamID))
     .where(theirs ?? sql`${teams.customerId} is not null`)
     .orderBy(asc(slot))
-  const ofTeam = Map.groupBy(people, (person) => person.teamID)
+  const ofTeam = Map.groupBy(
+    people.map((person) => ({ ...person, orderedShirt: orderedShirtOf(person) })),
+    (person) => person.teamID,
+  )
   const ofCompany = Map.groupBy(found, ({ customerId }) => customerId)
   return companies.map((company) => ({
     ...company,
-    teams: (ofCompany.get(company.id) ?? []).map((team) => ({ ...team, runners: ofTeam.get(team.id) ?? [] })),
+    teams: (ofCompany.get(company.id) ?? []).map((team) => ({
+      ...team,
+      shirtsWithoutPerson: countShirts(team.tshirtsAssigned ?? []),
+      runners: ofTeam.get(team.id) ?? [],
+    })),
   }))
 }
 

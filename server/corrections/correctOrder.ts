@@ -19,7 +19,7 @@ import { returnStock, takeStock } from '../items/store.ts'
 import { logActions } from '../logs/messages.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
-import { assignedShirts } from '../tshirts/store.ts'
+import { shirtHolders } from '../tshirts/store.ts'
 import { soldOut } from '../orders/orderProblems.ts'
 import { oneOrder, orderForChange, ordersOf, writeLines } from '../orders/store.ts'
 import { holdersForChange } from './store.ts'
@@ -86,7 +86,7 @@ async function openOrder(tx: Transaction, context: Context, orderID: number): Pr
 /** Refuses a correction that leaves fewer bought shirts than are assigned to teams. (rules/shirts#covered) */
 async function refuseMissingShirts(tx: Transaction, context: Context, customerID: number): Promise<void> {
   const lines = (await ordersOf(tx, customerID, context.settings)).flatMap(({ orderItems }) => orderItems)
-  const wanted = await assignedShirts(tx, customerID)
+  const wanted = (await shirtHolders(tx, customerID)).flatMap(({ shirts }) => shirts)
   if (!coversShirts({ lines, assigned: [], wanted })) throw new Refusal('SHIRTS_ASSIGNED')
 }
 

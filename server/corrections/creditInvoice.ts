@@ -12,6 +12,7 @@ import type { Context } from '../context.ts'
 import { customerForOrder } from '../customers/store.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { deletionLog } from '../deletions/messages.ts'
 import { returnPieces } from '../deletions/returnPieces.ts'
 import { settleFee } from '../deletions/settleFee.ts'
 import { refundForChange } from '../deletions/store.ts'
@@ -29,6 +30,7 @@ import { releaseExcess } from '../payments/ofOrder.ts'
 import { settleStates } from '../payments/store.ts'
 import type { LineRow } from '../orders/store.ts'
 import { namesOfTeams } from '../teams/store.ts'
+import { takeLostShirts } from '../tshirts/takeLostShirts.ts'
 import { creditLog } from './messages.ts'
 import { addCreditedPieces, addWithdrawnPieces, endTimekeeping, holdersForChange, withdrawTeams } from './store.ts'
 
@@ -67,6 +69,7 @@ async function creditWithin(tx: Transaction, context: Context, crediting: Credit
   const given = fee ? [{ orderItemId: fee.orderItemId, quantity: 1 }] : []
   await addCreditedPieces(tx, note.id, [...wanted, ...given])
   await addWithdrawnPieces(tx, [...pieces, ...given])
+  const shirts = wanted.length > 0 ? await takeLostShirts(tx, order.customerID) : []
   const settled = pieces.length > 0 ? await settleFee(tx, order.customerID) : []
   const credit = await releaseExcess(tx, invoice.id)
   await settleStates(tx, [order.orderID])
@@ -75,6 +78,7 @@ async function creditWithin(tx: Transaction, context: Context, crediting: Credit
     ...gone.words,
     ...(fee ? [creditLog.feeBack] : []),
     ...settled,
+    ...(shirts.length > 0 ? [deletionLog.shirtsTakenBack(shirts)] : []),
   ]
   await writeLog(tx, {
     caller,

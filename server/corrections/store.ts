@@ -5,7 +5,7 @@ import { isOneOf } from '../db/isOneOf.ts'
 import { laterThan, now } from '../schema/tables/columns.ts'
 import { creditedItems } from '../schema/tables/records.ts'
 import { orderItems } from '../schema/tables/shop.ts'
-import { NO_RUNNER_LINK, NO_TEAM_CODE, runners, teams } from '../schema/tables/teams.ts'
+import { NO_ORDERED_SHIRT, NO_RUNNER_LINK, NO_TEAM_CODE, runners, teams } from '../schema/tables/teams.ts'
 
 /** The teams that hold a place or timekeeping of an order, oldest first, locked until the transaction ends. */
 export async function holdersForChange(tx: Transaction, orderID: number) {
@@ -45,7 +45,7 @@ export async function withdrawTeams(tx: Transaction, ids: readonly number[]): Pr
     .where(isOneOf(teams.id, ids))
   await tx
     .update(runners)
-    .set({ startNumber: null, chipNumber: null, ...NO_RUNNER_LINK })
+    .set({ startNumber: null, chipNumber: null, ...NO_RUNNER_LINK, ...NO_ORDERED_SHIRT })
     .where(isOneOf(runners.teamID, ids))
 }
 

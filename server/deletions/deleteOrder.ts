@@ -1,4 +1,3 @@
-import { teamsLosingShirts } from '#domain/deletions.ts'
 import { isRefund, isShirt } from '#domain/kinds.ts'
 import { customerForOrder } from '../customers/store.ts'
 import type { Transaction } from '../db/client.ts'
@@ -11,15 +10,15 @@ import type { OrderToInvoice } from '../invoices/store.ts'
 import { logActions } from '../logs/messages.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
-import { oneOrder, ordersOf } from '../orders/store.ts'
+import { oneOrder } from '../orders/store.ts'
 import { allTeamsForChange, namesOfTeams } from '../teams/store.ts'
 import type { StoredTeam } from '../teams/store.ts'
-import { assignShirts } from '../tshirts/store.ts'
+import { takeLostShirts } from '../tshirts/takeLostShirts.ts'
 import { deletionLog } from './messages.ts'
 import { refuseInvoicedRefund, takePackageBack } from './packageBack.ts'
 import { returnPieces } from './returnPieces.ts'
 import { settleFee } from './settleFee.ts'
-import { deleteOrderRow, deleteTeams, endUpgrades, hasDocuments, teamsWithShirts } from './store.ts'
+import { deleteOrderRow, deleteTeams, endUpgrades, hasDocuments } from './store.ts'
 
 /**
  * Deletes an order that never had a document, with its teams and runners, and returns its pieces to stock; removes what the company got by
@@ -50,7 +49,7 @@ export async function deleteOrder(context: Context, caller: User, orderID: numbe
       ...(await takePackageBack(tx, order)),
     ]
     await deleteOrderRow(tx, orderID)
-    const after = [...(await takeShirtsBack(tx, context, order)), ...(await settleFee(tx, order.customerID))]
+    const after = [...(await takeShirtsBack(tx, order)), ...(await settleFee(tx, order.customerID))]
     const details = [...deleted, ...effects, ...after].join('; ')
     await writeLog(tx, { caller, action: logActions.orderDeleted, details, about: [about.customer(order.customerID)] })
     await returnPieces(
@@ -74,15 +73,7 @@ async function removeTeams(tx: Transaction, gone: readonly StoredTeam[]): Promis
   return [deletionLog.teams(gone)]
 }
 
-async function takeShirtsBack(
-  tx: Transaction,
-  context: Context,
-  { customerID, lines }: OrderToInvoice,
-): Promise<string[]> {
-  if (!lines.some(isShirt)) return []
-  const left = (await ordersOf(tx, customerID, context.settings)).flatMap((order) => order.orderItems)
-  const losing = teamsLosingShirts(await teamsWithShirts(tx, customerID), left)
-  for (const { id } of losing) await assignShirts(tx, id, null)
-  const ids = losing.map(({ id }) => id)
-  return ids.length > 0 ? [deletionLog.shirtsTakenBack(await namesOfTeams(tx, ids))] : []
+async function takeShirtsBack(tx: Transaction, { customerID, lines }: OrderToInvoice): Promise<string[]> {
+  const losing = lines.some(isShirt) ? await takeLostShirts(tx, customerID) : []
+  return losing.length > 0 ? [deletionLog.shirtsTakenBack(losing)] : []
 }

@@ -1,12 +1,11 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, like, ne, or } from '#server/drizzle.cjs'
+import { and, desc, eq, inArray, isNull, like, ne, or } from '#server/drizzle.cjs'
 import { REFUND_BRINGING } from '#domain/kinds.ts'
-import type { ShirtCount } from '#domain/tshirts.ts'
 import type { Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { laterThan } from '../schema/tables/columns.ts'
 import { invoices, mails } from '../schema/tables/records.ts'
 import { isStandingRefundLine, orderItems, orders } from '../schema/tables/shop.ts'
-import { NO_TEAM_CODE, teams } from '../schema/tables/teams.ts'
+import { NO_ORDERED_SHIRT, NO_TEAM_CODE, runners, teams } from '../schema/tables/teams.ts'
 
 /** Whether anything was ever issued for an order, live or cancelled. (rules/deletions#order) */
 export async function hasDocuments(tx: Transaction, orderID: number): Promise<boolean> {
@@ -82,6 +81,7 @@ export async function releaseTeam(tx: Transaction, id: number): Promise<void> {
     .update(teams)
     .set({ ...nobodys, ...without, updatedAt: laterThan(teams.updatedAt) })
     .where(eq(teams.id, id))
+  await tx.update(runners).set(NO_ORDERED_SHIRT).where(eq(runners.teamID, id))
 }
 
 /** Ends the timekeeping upgrades that were booked on this order, and returns the ids of their teams. (rules/deletions#upgrade) */
@@ -92,17 +92,4 @@ export async function endUpgrades(tx: Transaction, orderID: number): Promise<num
     .where(and(eq(teams.upgradeOrderId, orderID), eq(teams.timekeeping, true)))
     .returning({ id: teams.id })
   return ended.map(({ id }) => id)
-}
-
-/** The customer's teams that have bought shirts, oldest first, each with its shirts. */
-export async function teamsWithShirts(
-  tx: Transaction,
-  customerID: number,
-): Promise<{ id: number; shirts: ShirtCount[] }[]> {
-  const rows = await tx
-    .select({ id: teams.id, shirts: teams.tshirtsAssigned })
-    .from(teams)
-    .where(and(eq(teams.customerId, customerID), isNotNull(teams.tshirtsAssigned)))
-    .orderBy(asc(teams.id))
-  return rows.map(({ shirts, ...team }) => ({ ...team, shirts: shirts ?? [] }))
 }

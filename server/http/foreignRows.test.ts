@@ -57,6 +57,11 @@ const mixed: [string, Declared['method'], (own: Rows, foreign: Rows) => Sentence
     (own, { runner }) => ({ path: `/teams/${own.team}`, body: { runners: [{ runnerID: runner, year: 1980 }] } }),
   ],
   [
+    'a foreign runner among those who get bought shirts',
+    'POST',
+    (own, { runner }) => ({ path: '/runners/ordered-shirts', body: { runnerIDs: [own.runner, runner] } }),
+  ],
+  [
     'a foreign team among those of a code',
     'POST',
     (own, { team }) => ({ path: '/teams/align-codes', body: [own.team, team] }),

@@ -95,13 +95,17 @@ async function ordersWhere(
   return rows.map((row) => shownOrder(row, ofOrder.get(row.order.orderID) ?? [], delay))
 }
 
-/** The lines of these orders. */
-export async function linesOf(connection: Connection, orderIDs: readonly number[]): Promise<LineRow[]> {
-  const credited = connection
+/** How many pieces of a line were given back, to be joined laterally. */
+export const creditedPieces = (connection: Connection) =>
+  connection
     .select({ quantity: sql<number>`coalesce(sum(${creditedItems.quantity}), 0)::int`.as('pieces') })
     .from(creditedItems)
     .where(eq(creditedItems.orderItemId, orderItems.orderItemId))
     .as('credited')
+
+/** The lines of these orders. */
+export async function linesOf(connection: Connection, orderIDs: readonly number[]): Promise<LineRow[]> {
+  const credited = creditedPieces(connection)
   return connection
     .select({ ...getTableColumns(orderItems), creditedQuantity: credited.quantity })
     .from(orderItems)

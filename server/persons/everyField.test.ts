@@ -24,6 +24,8 @@ afterEach(() => house.close())
 const COLUMNS_OF_SLOT = ['runner_id', 'team_id', 'slot', 'start_number', 'chip_number', 'updated_at', 'words']
 /** The key itself, of which the database holds that it goes with the rest of the link. */
 const COLUMNS_OF_KEY = ['link_hash', 'link_sealed', 'link_cause']
+/** The company's: they stay at the place. (rules/shirts#by-person) */
+const COLUMNS_BOUGHT = ['ordered_fit', 'ordered_size']
 /** Counted without a name after the event. (rules/privacy#retention) */
 const COUNTED_COLUMNS = ['sex', 'tshirt_size']
 const CODES = new Set<unknown>([...SEXES, ...BEST_TIMES, ...TSHIRT_SIZES])
@@ -54,7 +56,7 @@ function somebody(): Required<RunnerEntry> {
 async function columnsOf(runnerID: number): Promise<[string, unknown][]> {
   const { rows } = await house.db.execute(sql`select * from runners where runner_id = ${runnerID}`)
   return Object.entries(rows[0] ?? {})
-    .filter(([column]) => ![...COLUMNS_OF_SLOT, ...COLUMNS_OF_KEY].includes(column))
+    .filter(([column]) => ![...COLUMNS_OF_SLOT, ...COLUMNS_OF_KEY, ...COLUMNS_BOUGHT].includes(column))
     .map(([column, value]) => [column, typeof value === 'string' && MOMENT.test(value) ? new Date(value) : value])
 }
 

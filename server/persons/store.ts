@@ -23,6 +23,8 @@ const runnerColumns = {
   teamName: teams.teamName,
   companyName: customers.companyName,
   ...pick(runners, PERSON_FIELDS),
+  orderedFit: runners.orderedFit,
+  orderedSize: runners.orderedSize,
   invitedAt: runners.invitedAt,
   confirmedAt: runners.confirmedAt,
   deletionAskedAt: runners.deletionAskedAt,

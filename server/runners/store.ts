@@ -6,6 +6,7 @@ import { isOneOf } from '../db/isOneOf.ts'
 import { customers } from '../schema/tables/accounts.ts'
 import { mails } from '../schema/tables/records.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
+import { orderedShirtOf } from '../slots/orderedShirts.ts'
 import { CHUNK, readInChunks } from '../db/chunks.ts'
 
 const selectListed = (connection: Connection) =>
@@ -16,6 +17,7 @@ const selectListed = (connection: Connection) =>
       teamName: teams.teamName,
       customerID: teams.customerId,
       timekeeping: teams.timekeeping,
+      tshirtOption: teams.tshirtOption,
       competition: teams.competition,
       companyName: customers.companyName,
     })
@@ -37,6 +39,7 @@ const listed = ({ runner, linkMail, ...ofTeam }: ListedRow): ListedRunner => ({
   ...ofTeam,
   isTeamCaptain: runner.slot === 'A',
   linkUndelivered: linkMail === 'parked',
+  orderedShirt: orderedShirtOf(runner),
 })
 
 /** A part of all runners with team and company, by id, with the number of all. (rules/runners#staff-list) */

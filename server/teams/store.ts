@@ -7,12 +7,14 @@ import { hasCompleteEntry, isCompleteForStaff } from '#domain/completeness.ts'
 import type { BulkField } from '#domain/teamFields.ts'
 import { teamNameKey } from '#domain/teams.ts'
 import type { TeamSex } from '#domain/teams.ts'
+import { countShirts } from '#domain/tshirts.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { CHUNK, readInChunks } from '../db/chunks.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { customers } from '../schema/tables/accounts.ts'
 import { laterThan } from '../schema/tables/columns.ts'
 import { mails } from '../schema/tables/records.ts'
+import { orderedShirtOf } from '../slots/orderedShirts.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
 
 const isCaptain = sql<boolean>`${runners.slot} = 'A'`
@@ -64,10 +66,13 @@ async function teamsWhere(connection: Connection, matching: SQL | undefined): Pr
       ...runner,
       isTeamCaptain,
       linkUndelivered: isReturned(runner),
+      orderedShirt: orderedShirtOf(runner),
     }))
     const { withdrawnAt, withdrawnOrderId, withdrawnCustomerId } = team
     const [orderId, customerId] = [team.orderId ?? withdrawnOrderId, team.customerId ?? withdrawnCustomerId]
-    const derived = { orderId, customerId, withdrawn: withdrawnAt !== null, linkUndelivered: isReturned(team) }
+    const shirtsWithoutPerson = countShirts(team.tshirtsAssigned ?? [])
+    const linkUndelivered = isReturned(team)
+    const derived = { orderId, customerId, withdrawn: withdrawnAt !== null, linkUndelivered, shirtsWithoutPerson }
     const whole = { ...team, ...derived, companyName, runners: members }
     return { ...whole, complete: hasCompleteEntry(whole), completeForStaff: isCompleteForStaff(whole) }
   })

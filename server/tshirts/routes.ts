@@ -6,7 +6,8 @@ import { oneCustomer } from '../customers/store.ts'
 import type { Context } from '../context.ts'
 import { serve } from '../http/serve.ts'
 import { teamsOf } from '../teams/store.ts'
-import { setPurchasedTshirt, setTshirtOption } from './setShirts.ts'
+import { giveShirts, setPurchasedTshirt } from './giveShirts.ts'
+import { setTshirtOption } from './setTshirtOption.ts'
 import { foundCustomer } from '../customers/visibleCustomer.ts'
 
 /** Which shirts the company's runners need, and which are bought. (rules/shirts#wanted) */
@@ -19,6 +20,8 @@ export function tshirtRoutes(app: FastifyInstance, context: Context): void {
     assignmentsOf(context, foundCustomer(await oneCustomer(context.db, params.customerId)).id),
   )
 
+  serve(app, tshirts.assign, ({ caller, body }) => giveShirts(context, caller, body))
+
   serve(app, tshirts.setOption, async ({ caller, params, body }) =>
     ownTeam(context, caller, await setTshirtOption(context, caller, { id: params.id, ...body })),
   )
@@ -30,9 +33,10 @@ export function tshirtRoutes(app: FastifyInstance, context: Context): void {
 
 async function assignmentsOf({ db }: Context, customerId: number) {
   return (await teamsOf(db, customerId)).flatMap((team) =>
-    wearersOf(team).map(({ runner: { runnerID, firstName, lastName }, fit, size }) => {
-      const { id: teamID, teamName, hasPurchasedTshirt: purchased } = team
-      return { runnerID, firstName, lastName, teamID, teamName, fit, tshirtSize: size, purchased }
+    wearersOf(team).map(({ runner: { runnerID, firstName, lastName, orderedShirt }, fit, size }) => {
+      const { id: teamID, teamName } = team
+      const purchased = orderedShirt !== null || team.shirtsWithoutPerson > 0
+      return { runnerID, firstName, lastName, teamID, teamName, fit, tshirtSize: size, purchased, orderedShirt }
     }),
   )
 }

@@ -57,7 +57,7 @@ test('shirts are counted and assigned for own runners with a size, in teams with
     { fit: 'Herren', size: 'XL', quantity: 1 },
   ])
   const [{ id: teamID, teamName, runners }] = [mine[0]!]
-  const of = { lastName: 'Lang', teamID, teamName, purchased: false }
+  const of = { lastName: 'Lang', teamID, teamName, purchased: false, orderedShirt: null }
   expect((await me.get('/runners/tshirt-assignments')).body).toEqual([
     { ...of, runnerID: runners[0]!.runnerID, firstName: 'Lena', fit: 'Damen', tshirtSize: 'M' },
     { ...of, runnerID: runners[1]!.runnerID, firstName: 'Max', fit: 'Herren', tshirtSize: 'XL' },
@@ -184,5 +184,99 @@ describe('bought shirts', () => {
     const staff = await staffOf()
     expect((await staff.put(path, { hasPurchasedTshirt: false })).body.hasPurchasedTshirt).toBe(false)
     expect((await staff.put(path, { hasPurchasedTshirt: true })).body.hasPurchasedTshirt).toBe(true)
+  })
+})
+
+describe('a bought shirt is remembered by person', () => {
+  const orderedIn = async (me: Awaited<ReturnType<typeof aCompany>>['me']) => {
+    const { body } = await me.get('/teams/me')
+    return body.map(({ runners }: { runners: { orderedShirt: unknown }[] }) => runners.map((one) => one.orderedShirt))
+  }
+  const HER = { fit: 'Damen', size: 'M' }
+  const HIM = { fit: 'Herren', size: 'XL' }
+  const give = ({ me }: Awaited<ReturnType<typeof aCompany>>, ...runnerIDs: number[]) =>
+    me.post('/runners/ordered-shirts', { runnerIDs })
+
+  test('as it was bought, whatever is wished afterwards; all or nothing, and only once', async () => {
+    const company = await aCompany(2)
+    const { me, mine, buy, lastLog } = company
+    const [lena, max, free] = mine[0]!.runners.map(({ runnerID }) => runnerID)
+    await buy(1)
+    expect(await give(company, lena!, max!, mine[1]!.runners[0]!.runnerID)).toMatchObject(TOO_FEW)
+    expect(await orderedIn(me)).toEqual([
+      [null, null, null],
+      [null, null, null],
+    ])
+    expect((await give(company, lena!, free!)).body, 'who wishes none gets none').toEqual({ assigned: 1 })
+    expect((await me.get(`/teams/${mine[0]!.id}`)).body.hasPurchasedTshirt, 'one still waits').toBe(false)
+    expect((await me.get('/runners/tshirt-summary')).body).toEqual([
+      { ...HER, quantity: 1 },
+      { ...HIM, quantity: 2 },
+    ])
+    expect((await give(company, lena!, max!)).body).toEqual({ assigned: 1 })
+    expect((await lastLog())?.details).toMatch(/, 1 x Herren XL$/)
+    expect((await me.get(`/teams/${mine[0]!.id}`)).body.hasPurchasedTshirt).toBe(true)
+    await me.put(`/runners/${lena}`, { tshirtSize: 'S' })
+    expect((await me.get(`/runners/${lena}`)).body).toMatchObject({ tshirtSize: 'S', orderedShirt: HER })
+    const [first] = (await me.get('/runners/tshirt-assignments')).body
+    expect(first).toMatchObject({ tshirtSize: 'S', purchased: true, orderedShirt: HER })
+    const listed: { runnerID: number }[] = (await (await staffOf()).get('/runners')).body
+    const seen = listed.find(({ runnerID }) => runnerID === lena)
+    expect(seen).toMatchObject({ tshirtOption: true, orderedShirt: HER })
+  })
+
+  test('goes along when the person moves, and stays when somebody else takes the place or nobody', async () => {
+    const company = await aCompany(2)
+    const { me, mine, buy, purchase } = company
+    await buy(1)
+    await purchase(mine[0]!.id)
+    const [lena, , free] = mine[0]!.runners.map(({ runnerID }) => runnerID)
+    const other = mine[1]!.runners[0]!.runnerID
+    await me.put(`/runners/${lena}/place-of/${other}`, {})
+    expect(await orderedIn(me)).toEqual([
+      [null, HIM, null],
+      [HER, null, null],
+    ])
+    await me.put(`/runners/${lena}`, aPerson({ firstName: 'Ida', email: 'ida@firma.example', tshirtSize: 'S' }))
+    expect((await me.get(`/runners/${lena}`)).body.orderedShirt).toEqual(HER)
+    await me.delete(`/runners/${lena}`)
+    expect((await me.get(`/runners/${lena}`)).body).toMatchObject({ firstName: null, orderedShirt: HER })
+    expect((await me.get(`/runners/${free}`)).body.orderedShirt).toBe(null)
+  })
+
+  test('is taken back with what a Gutschrift gives back, from the newest team first, and with a team that leaves', async () => {
+    const company = await aCompany(2)
+    const { me, ids, buy, purchase } = company
+    const order = await buy(2)
+    for (const id of ids) await purchase(id)
+    const staff = await staffOf()
+    const { body: invoice } = await staff.post('/invoices/create', { orderID: order.orderID })
+    const line = order.orderItems.find(
+      ({ itemAttributes }: { itemAttributes: { fit: string } }) => itemAttributes.fit === 'Damen',
+    )
+    const credit = { reason: 'Nicht gebraucht', lines: [{ orderItemId: line.orderItemId, quantity: 1 }] }
+    expect((await staff.post(`/invoices/${invoice.id}/credit`, credit)).status).toBe(201)
+    expect(await orderedIn(me)).toEqual([
+      [HER, HIM, null],
+      [null, HIM, null],
+    ])
+    const { body } = await me.get('/teams/me')
+    expect(body.map(({ hasPurchasedTshirt }: { hasPurchasedTshirt: boolean }) => hasPurchasedTshirt)).toEqual([
+      true,
+      false,
+    ])
+    expect((await me.get('/runners/tshirt-summary')).body).toEqual([{ ...HER, quantity: 1 }])
+    expect(await purchase(ids[1]!), 'what was given back covers nobody').toMatchObject(TOO_FEW)
+    await staff.put(`/teams/${ids[0]}/has-purchased-tshirt`, { hasPurchasedTshirt: false })
+    expect((await purchase(ids[1]!)).status, 'the other team gave its own back').toBe(200)
+  })
+
+  test('refuses persons that are not there, not twice, and nobody', async () => {
+    const company = await aCompany(1)
+    expect(await give(company, 999_999)).toMatchObject({ status: 404 })
+    expect(await give(company)).toMatchObject({ status: 400 })
+    await company.buy(2)
+    const { runnerID } = company.mine[0]!.runners[0]!
+    expect((await give(company, runnerID, runnerID)).body).toEqual({ assigned: 1 })
   })
 })

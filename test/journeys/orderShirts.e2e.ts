@@ -92,6 +92,12 @@ test('the shirts of all teams are ordered at once, with print and delivery, and 
   await expect(page.getByRole('article', { name: 'Druck' })).toContainText('12 Stück')
 
   expect(await bought(product, company)).toEqual([true, true])
+  await expect(page.getByRole('region', { name: 'Für Personen bestellte T-Shirts' }).locator('tbody tr')).toHaveText([
+    'DamenS2–',
+    'DamenM1–',
+    'HerrenM2–',
+    'HerrenL1–',
+  ])
   const women = { fit: 'Damen', wColor: 'Fichtengrün', delivery: 'Versand', printQuantity: 2 }
   const men = { fit: 'Herren', mColor: 'Schneeweiß', delivery: 'Versand', printQuantity: 2 }
   expect((await shirtsOf(product, company)).map(({ quantity, itemAttributes }) => [quantity, itemAttributes])).toEqual([
@@ -125,7 +131,7 @@ test('who gets which shirt is listed; without sizes there is nothing to order, w
   await expect(page.getByRole('heading', { name: 'T-Shirts Ihrer Teams' })).toHaveCount(0)
 })
 
-test('a team whose size does not exist is left out with the reason, and can be ordered in another type', async ({
+test('who wears a size that is not made is left out by name, with the way to it; what is wished later is said beside what is ordered', async ({
   page,
   product,
 }) => {
@@ -137,7 +143,7 @@ test('a team whose size does not exist is left out with the reason, and can be o
   await choose(page)
   const dialog = dialogOf(page)
   await expect(dialog.getByText('T-Shirt Basic gibt es nicht in Damen XL.')).toBeVisible()
-  await expect(dialog.getByText('Dieses Team ist bei dieser Bestellung deshalb nicht dabei')).toBeVisible()
+  await expect(dialog.getByRole('link', { name: /^Lea 0 Lang 1, / })).toBeVisible()
   await goOn(page).click()
   await expect(dialog.getByText('Gesamtbetrag')).toBeVisible()
   await dialog.getByRole('button', { name: 'Auswahl ändern' }).click()
@@ -145,34 +151,63 @@ test('a team whose size does not exist is left out with the reason, and can be o
   await goOn(page).click()
   await placeOrder(page)
   await expect(dialog).toHaveCount(0)
-  await expect(summary(page)).toHaveText(['DamenS1', 'DamenXL1', 'HerrenM1'])
+  await expect(summary(page)).toHaveText(['DamenXL1'])
   expect(await bought(product, company)).toEqual([true, false])
 
-  await page.getByRole('button', { name: 'T-Shirts bestellen' }).click()
-  await dialog.getByRole('radio', { name: /^Laufshirt langarm/ }).check()
-  await dialog.getByRole('radio', { name: 'Fichtengrün' }).check()
-  await dialog.getByRole('radio', { name: /^Abholung/ }).check()
-  await goOn(page).click()
-  await placeOrder(page)
-  await expect(page.getByRole('heading', { name: 'Es sind keine T-Shirts zu bestellen.' })).toBeVisible()
-  expect(await bought(product, company)).toEqual([true, true])
+  await test.step('one click leads to the size, of which those are offered that are made', async () => {
+    await page.getByRole('button', { name: 'T-Shirts bestellen' }).click()
+    await dialog.getByRole('radio', { name: /^T-Shirt Basic/ }).check()
+    await dialog.getByRole('link', { name: /^Lea 0 Lang 1, / }).click()
+    const size = page.getByRole('dialog').getByLabel('T-Shirt-Größe').first()
+    await expect(size).toBeFocused()
+    await expect(size.getByRole('option')).toHaveText(['Noch keine', 'XS', 'S', 'M', 'L', 'XL', 'XXL'])
+    await size.selectOption('L')
+    await page.getByRole('dialog').getByRole('button', { name: 'Speichern' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+  await test.step('the rest is ordered', async () => {
+    await page.getByRole('link', { name: 'Produkte' }).click()
+    await expect(summary(page)).toHaveText(['DamenL1'])
+    await page.getByRole('button', { name: 'T-Shirts bestellen' }).click()
+    await dialog.getByRole('radio', { name: /^T-Shirt Basic/ }).check()
+    await dialog.getByRole('radio', { name: 'Fichtengrün' }).check()
+    await dialog.getByRole('radio', { name: /^Versand/ }).check()
+    await goOn(page).click()
+    await placeOrder(page)
+    await expect(page.getByRole('heading', { name: 'Es sind keine T-Shirts zu bestellen.' })).toBeVisible()
+    expect(await bought(product, company)).toEqual([true, true])
+  })
+  await test.step('another size does not change the order: the form says so while it is chosen, the bib and the sums afterwards', async () => {
+    await page.getByRole('link', { name: 'Teams', exact: true }).click()
+    await page.getByRole('button', { name: 'Bearbeiten' }).first().click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel('T-Shirt-Größe').first().selectOption('M')
+    await expect(form.getByText('bestellt: Damen S, gewünscht: Damen M.')).toBeVisible()
+    await expectAccessible(page)
+    await form.getByRole('button', { name: 'Speichern' }).click()
+    await expect(form).toHaveCount(0)
+    await expect(page.getByText('bestellt: Damen S')).toBeVisible()
+    await page.getByRole('link', { name: 'Produkte' }).click()
+    await expect(page.getByText('bestellt: Damen S, gewünscht: Damen M')).toBeVisible()
+    await expectAccessible(page)
+  })
 })
 
-test('shirts bought before are given to a team instead of bought again', async ({ page, product, watch }) => {
+test('shirts bought before are given to persons instead of bought again', async ({ page, product, watch }) => {
   watch.expectFault(/net::ERR_CONNECTION_FAILED/)
   const company = await aCompanyWithShirts(product, [
     [her('S'), him('M'), null],
     [him('L'), null, null],
   ])
   await standAtTheOrder(page, company)
-  await page.route('**/has-purchased-tshirt', (route) => route.abort('connectionfailed'))
+  await page.route('**/runners/ordered-shirts', (route) => route.abort('connectionfailed'))
   await placeOrder(page)
-  await expect(page.getByText('Für 2 Teams sind passende T-Shirts schon bestellt.')).toBeVisible()
+  await expect(page.getByText('Für 3 Personen sind passende T-Shirts schon bestellt.')).toBeVisible()
   expect(await bought(product, company)).toEqual([false, false])
-  await page.unroute('**/has-purchased-tshirt')
+  await page.unroute('**/runners/ordered-shirts')
   await page.reload()
   await page.getByRole('button', { name: 'Zuordnen' }).click()
-  await expect(page.getByText('2 Teams haben jetzt T-Shirts.')).toBeVisible()
+  await expect(page.getByText('3 Personen haben jetzt T-Shirts.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Es sind keine T-Shirts zu bestellen.' })).toBeVisible()
   expect(await bought(product, company)).toEqual([true, true])
 })

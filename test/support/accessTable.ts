@@ -86,6 +86,7 @@ export const ACCESS: Record<Access, readonly string[]> = {
     'DELETE /runners/:id/deletion-request',
     'GET /runners/tshirt-summary',
     'GET /runners/tshirt-assignments',
+    'POST /runners/ordered-shirts',
     'POST /teams/align-codes',
     'POST /teams/generate-codes',
     'POST /teams/mail-codes',

@@ -54,6 +54,7 @@ export const COMPANY: readonly { accesses: readonly CompanyAccess[]; lines: read
       'POST /teams/mail-codes',
       'POST /teams/remind',
       'POST /runners/mail-links',
+      'POST /runners/ordered-shirts',
       'DELETE /runners/:id/deletion-request',
       'GET /teams/:id/code',
       'GET /teams/code/:code',

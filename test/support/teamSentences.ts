@@ -37,5 +37,6 @@ export const TEAM_SENTENCES: Sentences = {
     path: `/runners/${runner}/time-update`,
     body: { bestTime: 'UNDER_20' },
   }),
+  'POST /runners/ordered-shirts': ({ runner }) => ({ path: '/runners/ordered-shirts', body: { runnerIDs: [runner] } }),
   'DELETE /runners/:id': ({ runner }) => ({ path: `/runners/${runner}` }),
 }

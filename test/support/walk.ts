@@ -85,6 +85,7 @@ export const TOLD: Record<string, Partial<Record<Actor, number>>> = {
   'POST /dunning/runs': { admin: 409 },
   // both companies have named one when they signed up, and nobody has bought shirts
   'POST /company-contacts': { owner: 409, stranger: 409, acting: 409 },
+  'POST /runners/ordered-shirts': { owner: 409, acting: 409 },
   'PUT /teams/:id/has-purchased-tshirt': { owner: 409, acting: 409, admin: 409 },
   // the folder contains no document of the organiser
   'GET /downloads/:document': { owner: 404, stranger: 404, acting: 404 },

@@ -18,6 +18,9 @@ export function useTeamEdits<Opened extends Pick<Team, 'id'>>(opened: Opened, li
   const setTshirts = useCall(async (tshirtOption: boolean) => {
     setTeam(await call('PUT /teams/:id/tshirt-option', { params, body: { tshirtOption } }))
   })
+  const giveShirts = useCall(async (hasPurchasedTshirt: boolean) => {
+    setTeam(await call('PUT /teams/:id/has-purchased-tshirt', { params, body: { hasPurchasedTshirt } }))
+  })
   const moveTimekeeping = useCall(async (teams: { id: number; otherId: number }) => {
     try {
       await call('PUT /teams/:id/timekeeping-from/:otherId', { params: teams })
@@ -33,6 +36,7 @@ export function useTeamEdits<Opened extends Pick<Team, 'id'>>(opened: Opened, li
     reload,
     changeCaptain: changeCaptain.save,
     setTshirts: setTshirts.save,
+    giveShirts: giveShirts.save,
     moveTimekeeping: moveTimekeeping.save,
   }
 }

@@ -14,7 +14,7 @@ import {
 import type { RunnerField } from '#domain/persons.ts'
 import type { BestTime, Sex, TshirtSize } from '#domain/runners.ts'
 import type { Competition, Slot, TeamSex, TeamType } from '#domain/teams.ts'
-import type { ShirtCount } from '#domain/tshirts.ts'
+import type { Fit, ShirtCount } from '#domain/tshirts.ts'
 import { customers } from './accounts.ts'
 import { orders } from './shop.ts'
 import { moment, now } from './columns.ts'
@@ -56,7 +56,7 @@ export const teams = pgTable(
     isDirectCreation: boolean().notNull().default(false),
     tshirtOption: boolean().notNull().default(false),
     hasPurchasedTshirt: boolean().notNull().default(false),
-    /** The bought shirts that are this team's, as its runners were when they were assigned. (rules/shirts#assigned) */
+    /** Bought shirts of this team of which is not known whose they are: from before that was remembered. (rules/shirts#by-person) */
     tshirtsAssigned: jsonb().$type<ShirtCount[]>(),
     /**
      * The editing code: a keyed hash to find it by (several teams may share one code), and the code itself, encrypted. (rules/codes#stored)
@@ -113,6 +113,9 @@ export const NO_TEAM_CODE = {
   linkOpenedAt: null,
 }
 
+/** A bought shirt is in two columns; the captain is the runner in the first slot, and whether a letter came back, the letter knows. */
+type Stored = Exclude<RunnerField, 'isTeamCaptain' | 'linkUndelivered' | 'orderedShirt'> | 'orderedFit' | 'orderedSize'
+
 /** What nobody is told of a runner's link. */
 type KeptOfLink = 'linkHash' | 'linkSealed' | 'linkCause'
 
@@ -138,6 +141,9 @@ export const runners = pgTable(
     bestTime: text().$type<BestTime>(),
     tshirtSize: text().$type<TshirtSize>(),
     showInResults: boolean(),
+    /** The shirt that was bought for the person. (rules/shirts#by-person) */
+    orderedFit: text().$type<Fit>(),
+    orderedSize: text().$type<TshirtSize>(),
     startNumber: text(),
     chipNumber: integer(),
     /** The person's own link, kept like an editing code, and what became of it; gone with the person. (rules/runners#own-link) */
@@ -148,8 +154,7 @@ export const runners = pgTable(
     confirmedAt: moment(),
     deletionAskedAt: moment(),
     updatedAt: moment().notNull().default(now),
-    // the captain is the runner in the first slot; whether a letter came back, the letter knows
-  } satisfies Record<Exclude<RunnerField, 'isTeamCaptain' | 'linkUndelivered'> | KeptOfLink, object>,
+  } satisfies Record<Stored | KeptOfLink, object>,
   (t) => [
     // deferrable (see the migration): while two slots are exchanged, two rows temporarily have the same one
     unique('runners_one_per_slot').on(t.teamID, t.slot),
@@ -161,6 +166,7 @@ export const runners = pgTable(
       sql`(${t.linkHash} is null) = (${t.linkSealed} is null) and (${t.linkHash} is null) = (${t.invitedAt} is null)
         and (${t.linkHash} is not null or (${t.linkCause} is null and ${t.confirmedAt} is null and ${t.deletionAskedAt} is null))`,
     ),
+    check('runners_ordered_whole', sql`(${t.orderedFit} is null) = (${t.orderedSize} is null)`),
     check('runners_slot', sql`${t.slot} in ('A', 'B', 'C')`),
     check('runners_sex', sql`${t.sex} in ('MALE', 'FEMALE')`),
   ],
@@ -175,6 +181,9 @@ export const NO_RUNNER_LINK = {
   confirmedAt: null,
   deletionAskedAt: null,
 }
+
+/** A runner for whom no shirt is bought. (rules/shirts#taken-back) */
+export const NO_ORDERED_SHIRT = { orderedFit: null, orderedSize: null }
 
 /** Codes with which people without a login fill free places of a company, at most `usesAllowed` of them. (rules/codes#invite) */
 export const inviteCodes = pgTable(

@@ -3,6 +3,7 @@ import { Problem } from '#web/api/problem.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { useLastKnown } from '#web/api/useLastKnown.ts'
 import { withPrefix } from '#web/api/withPrefix.ts'
+import { useShirtFacts } from '#web/pages/useShirtFacts.ts'
 import { useTeamDeadlines } from '#web/pages/useTeamDeadlines.ts'
 import { TeamForm } from '#web/parts/teams/TeamForm.tsx'
 import { teamTitle } from '#web/parts/teams/teamTitle.ts'
@@ -58,6 +59,7 @@ export function EditByCodeDialog(props: EditByCodeDialogProps) {
   const giveUp = useCall(() => noticeVoid(async () => setTeam(await saveByCode(code, team, { timekeeping: false }))))
   const keep = (values: TeamValues | null) =>
     values ? keepUnsavedTeam({ teamId: team.id, typed: values }) : forgetUnsavedTeam()
+  const shirts = useShirtFacts('captain')
   const reload = () => noticeVoid(async () => setTeam(await oneOfCode(code, team.id)))
 
   return (
@@ -93,6 +95,7 @@ export function EditByCodeDialog(props: EditByCodeDialogProps) {
         onReload={reload}
         onName={(teamName) => checkNameByCode(code, teamName)}
         startsAtMissing={startsAtMissing}
+        shirts={shirts}
         typed={kept}
         onType={keep}
         onLeave={(values) => keep(keeps.current ? values : null)}

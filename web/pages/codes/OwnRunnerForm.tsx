@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatDay, formatMoment, isPast } from '#domain/deadlines.ts'
 import { call } from '#web/api/call.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
+import { useSizesMade } from '#web/api/useSizesMade.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { changedMeanwhile, ownEntry, ownValuesOf } from '#web/parts/runners/ownValues.ts'
 import type { WireOwnRunner } from '#web/parts/runners/ownValues.ts'
@@ -19,6 +20,7 @@ export type OwnRunnerFormProps = { code: string; runner: WireOwnRunner }
 /** The own bib, the own data, the wishes, and one button: on a phone in one hand. (rules/runners#own-link, rules/runners#confirmed) */
 export function OwnRunnerForm({ code, runner: loaded }: OwnRunnerFormProps) {
   const { contact } = useEventFacts()
+  const sizes = useSizesMade()
   const [latest, setLatest] = useState({ loaded, runner: loaded })
   if (latest.loaded !== loaded) setLatest({ loaded, runner: loaded })
   const { runner } = latest
@@ -54,7 +56,9 @@ export function OwnRunnerForm({ code, runner: loaded }: OwnRunnerFormProps) {
           </Banner>
         ) : null}
         <OwnRows runner={runner} namesUntil={names} isClosed={isPast(names, today)} />
-        {runner.tshirtOption ? <ShirtSize runner={runner} until={shirts} isClosed={isPast(shirts, today)} /> : null}
+        {runner.tshirtOption ? (
+          <ShirtSize runner={runner} until={shirts} isClosed={isPast(shirts, today)} sizes={sizes} />
+        ) : null}
         <ResultsWish runner={runner} name={name} />
         <div>
           <div role="status">

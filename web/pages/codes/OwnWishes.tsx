@@ -1,16 +1,21 @@
 import { useId } from 'react'
 import { formatDay } from '#domain/deadlines.ts'
 import { TSHIRT_SIZES } from '#domain/runners.ts'
+import { shirtDeviation } from '#domain/shirtDeviations.ts'
+import { sizesFor } from '#domain/sizesMade.ts'
+import type { SizesMade } from '#domain/sizesMade.ts'
 import type { WireOwnRunner } from '#web/parts/runners/ownValues.ts'
-import { useFormField } from '#web/ui/formField.ts'
+import { shirtAdvice, orderedInWords } from '#web/parts/teams/orderedShirtWords.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { useFormField, useFormValue } from '#web/ui/formField.ts'
 import { FormChips } from '#web/ui/FormFields.tsx'
 
-const SIZES = TSHIRT_SIZES.map((value) => ({ value, label: value, tone: 'spruce' as const }))
-
-type ShirtSizeProps = { runner: WireOwnRunner; until: string | null; isClosed: boolean }
+type ShirtSizeProps = { runner: WireOwnRunner; until: string | null; isClosed: boolean; sizes: SizesMade }
 
 /** The size, until the shirts are ordered. (rules/shirts#option, rules/event#deadlines) */
-export function ShirtSize({ runner, until, isClosed }: ShirtSizeProps) {
+export function ShirtSize({ runner, until, isClosed, sizes }: ShirtSizeProps) {
+  const made = sizesFor(sizes, runner.sex)
+  const offered = TSHIRT_SIZES.filter((size) => made.includes(size) || size === runner.tshirtSize)
   return (
     <section>
       <h2 className="mb-2 text-2xl">T-Shirt</h2>
@@ -24,10 +29,28 @@ export function ShirtSize({ runner, until, isClosed }: ShirtSizeProps) {
           name="tshirtSize"
           label="Größe"
           hint={until === null ? undefined : `Änderbar bis ${formatDay(until)}`}
-          options={SIZES}
+          options={offered.map((value) => ({ value, label: value, tone: 'spruce' as const }))}
         />
       )}
+      <Ordered runner={runner} until={until} isClosed={isClosed} />
     </section>
+  )
+}
+
+/** What is ordered for the person, and what to do when something else is wished. (rules/shirts#deviation) */
+function Ordered({ runner, until, isClosed }: Omit<ShirtSizeProps, 'sizes'>) {
+  const typed = useFormValue('tshirtSize')
+  const tshirtSize = TSHIRT_SIZES.find((size) => size === typed) ?? null
+  if (runner.orderedShirt === null) return null
+  const deviation = shirtDeviation({ ...runner, tshirtSize }, runner)
+  if (!deviation) {
+    return <p className="mt-3 text-sm text-rock">Für Sie {orderedInWords({ ordered: runner.orderedShirt })}.</p>
+  }
+  const deadline = until === null ? undefined : { day: formatDay(until), isPast: isClosed }
+  return (
+    <Banner tone="warning" role="status" className="mt-3" title={`Für Sie ${orderedInWords(deviation)}.`}>
+      {shirtAdvice('person', { deadline, office: '' })}
+    </Banner>
   )
 }
 

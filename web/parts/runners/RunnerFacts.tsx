@@ -8,6 +8,7 @@ import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { TextLink } from '#web/ui/Button.tsx'
 import { DataRow, DataRows } from '#web/ui/DataRows.tsx'
+import { ShirtFact } from '../teams/ShirtFact.tsx'
 import { missingInWords } from './missingInWords.ts'
 import type { StaffRunner } from './staffRunners.ts'
 
@@ -66,6 +67,7 @@ const SHOWN: Record<PersonField, (runner: StaffRunner) => ReactNode> = {
     ),
   isApprentice: ({ isApprentice }) => (isApprentice ? 'Ja' : 'Nein'),
   bestTime: ({ bestTime }) => bestTime && labels.bestTime[bestTime],
-  tshirtSize: ({ tshirtSize }) => tshirtSize,
+  tshirtSize: (runner) =>
+    (runner.tshirtSize ?? runner.orderedShirt) && <ShirtFact runner={runner} tshirtOption={runner.tshirtOption} />,
   showInResults: ({ showInResults }) => (showInResults === null ? null : showInResults ? 'Ja' : 'Nein'),
 }

@@ -19,6 +19,7 @@ const whole: StaffRunner = {
   isApprentice: false,
   bestTime: null,
   tshirtSize: null,
+  orderedShirt: null,
   showInResults: null,
   invitedAt: null,
   linkUndelivered: false,
@@ -32,6 +33,7 @@ const whole: StaffRunner = {
   companyName: 'Bergblick',
   customerID: 3,
   timekeeping: false,
+  tshirtOption: false,
   competition: 'RUNNING',
 }
 const ROWS: StaffRunner[] = [

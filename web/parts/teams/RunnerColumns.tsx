@@ -5,7 +5,7 @@ import { SLOTS } from '#domain/teams.ts'
 import type { Slot } from '#domain/teams.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { useMedia } from '#web/ui/useMedia.ts'
-import type { FirstMissing } from './missingWords.ts'
+import type { StartField } from './missingWords.ts'
 import { RunnerFields } from './RunnerFields.tsx'
 import type { RunnerFieldsProps } from './RunnerFields.tsx'
 import { slotTitle } from './teamValues.ts'
@@ -13,19 +13,29 @@ import type { TeamValues } from './teamValues.ts'
 
 export type RunnerColumnsProps = Pick<
   RunnerFieldsProps,
-  'tshirtOption' | 'namesClosed' | 'emailOf' | 'shirtsClosed'
+  'tshirtOption' | 'namesClosed' | 'emailOf' | 'shirtsClosed' | 'sizes'
 > & {
   actionOf?: (index: number) => RunnerFieldsProps['action']
+  shirtNoteOf?: (index: number) => RunnerFieldsProps['shirtNote']
   /** The field that has the focus when the form opens: its tab is in front. */
-  start?: FirstMissing
+  start?: StartField
 }
 
 /** The three persons of a team: columns where there is room, tabs where there is not. (rules/look#runner-columns) */
-export function RunnerColumns({ actionOf, start, ...rest }: RunnerColumnsProps) {
+export function RunnerColumns({ actionOf, shirtNoteOf, start, ...rest }: RunnerColumnsProps) {
   const hasRoom = useMedia('(min-width: 64rem)')
   const columns = SLOTS.map((slot, index) => ({
     slot,
-    content: <RunnerFields key={slot} slot={slot} index={index} action={actionOf?.(index)} {...rest} />,
+    content: (
+      <RunnerFields
+        key={slot}
+        slot={slot}
+        index={index}
+        action={actionOf?.(index)}
+        shirtNote={shirtNoteOf?.(index)}
+        {...rest}
+      />
+    ),
   }))
   if (hasRoom) return <div className="grid grid-cols-3 gap-6">{columns.map(({ content }) => content)}</div>
   return <RunnerTabs columns={columns} start={start} />

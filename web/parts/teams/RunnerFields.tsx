@@ -5,21 +5,31 @@ import { labels } from '#contract/labels.ts'
 import { kindsOf } from '#domain/factTable.ts'
 import { PERSON, isEmptyRunner } from '#domain/persons.ts'
 import type { PersonField } from '#domain/persons.ts'
-import { BEST_TIMES, SEXES, TSHIRT_SIZES } from '#domain/runners.ts'
+import { BEST_TIMES, SEXES } from '#domain/runners.ts'
+import { ALL_SIZES } from '#domain/sizesMade.ts'
+import type { SizesMade } from '#domain/sizesMade.ts'
 import type { Slot } from '#domain/teams.ts'
 import { TextButton } from '#web/ui/Button.tsx'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { useFormValue } from '#web/ui/formField.ts'
 import { FormCheckbox, FormChips, FormNumber, FormSelect, FormText } from '#web/ui/FormFields.tsx'
+import { SizeField } from './SizeField.tsx'
 import { ClosedChoice } from './ClosedChoice.tsx'
 import { fieldLabels, NOBODY } from './teamValues.ts'
 import type { TeamValues } from './teamValues.ts'
 
 const SEX_CHIPS = SEXES.map((value) => ({ value, label: labels.sex[value] }))
 const BEST_TIME_OPTIONS = BEST_TIMES.map((value) => ({ value, label: labels.bestTime[value] }))
-const TSHIRT_OPTIONS = TSHIRT_SIZES.map((value) => ({ value, label: value }))
 
-type InputProps = { name: string; label: string; isClosed: boolean; mayFollow: boolean; hint: string | undefined }
+type InputProps = {
+  name: string
+  label: string
+  isClosed: boolean
+  mayFollow: boolean
+  hint: string | undefined
+  sizes: SizesMade
+  index: number
+}
 
 /** How each field of a person is typed in, in the order of the form. */
 const INPUTS: Record<PersonField, (props: InputProps) => ReactNode> = {
@@ -57,8 +67,8 @@ const INPUTS: Record<PersonField, (props: InputProps) => ReactNode> = {
     />
   ),
   isApprentice: ({ name, label }) => <FormCheckbox name={name} label={label} className="self-center" />,
-  tshirtSize: ({ name, label, hint }) => (
-    <FormSelect name={name} label={label} hint={hint} optional emptyLabel="Noch keine" options={TSHIRT_OPTIONS} />
+  tshirtSize: ({ name, label, hint, sizes, index }) => (
+    <SizeField name={name} label={label} hint={hint} sizes={sizes} index={index} />
   ),
   // the person's own wish, said with the own link (rules/runners#results-wish)
   showInResults: () => null,
@@ -75,6 +85,10 @@ export type RunnerFieldsProps = {
   emailOf: 'everybody' | 'captain'
   /** Why sizes cannot be chosen any more. */
   shirtsClosed: string | undefined
+  /** In which sizes shirts are made; all where that does not matter. (rules/shirts#sizes-made) */
+  sizes?: SizesMade
+  /** Under the size, such as what is ordered. */
+  shirtNote?: ReactNode
   /** Under the heading, such as the button that makes this person the captain. */
   action?: ReactNode
 }
@@ -87,6 +101,8 @@ export function RunnerFields({
   namesClosed,
   emailOf,
   shirtsClosed,
+  sizes = ALL_SIZES,
+  shirtNote,
   action,
 }: RunnerFieldsProps) {
   const headingId = useId()
@@ -97,7 +113,8 @@ export function RunnerFields({
         const Input = INPUTS[field]
         const name = `runners.${index}.${field}`
         const mayFollow = emailOf === 'captain' && slot !== 'A' && !namesClosed
-        const props = { name, label: fieldLabels[field], hint: shirtsClosed, isClosed: namesClosed, mayFollow }
+        const label = fieldLabels[field]
+        const props = { name, label, hint: shirtsClosed, isClosed: namesClosed, mayFollow, sizes, index }
         return <Input key={field} {...props} />
       })
   const isWalk = useFormValue('competition') === 'NORDIC_WALKING'
@@ -120,6 +137,7 @@ export function RunnerFields({
           {inputsUntil('shirts')}
         </fieldset>
       ) : null}
+      {shirtNote}
       {action ? <div className="mt-5">{action}</div> : null}
     </section>
   )

@@ -11,6 +11,8 @@ import { Changing } from '#web/ui/Changing.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
 import { Perforation } from '#web/ui/Perforation.tsx'
 import { SkeletonBib } from '#web/ui/SkeletonBib.tsx'
+import { OrderedMark } from './OrderedMark.tsx'
+import type { OrderedFor } from './OrderedMark.tsx'
 import { useMovablePlace } from './placeMoves.tsx'
 
 /** The data of a bib; both a Team of the wire and a local draft fit. */
@@ -23,6 +25,7 @@ export type TeamOnBib = {
   reserved: boolean
   /** The portal's notion: name, and every runner's names, e-mail and year. */
   complete?: boolean
+  tshirtOption?: boolean
   runners: readonly RunnerOnBib[]
 }
 type RunnerOnBib = {
@@ -35,7 +38,7 @@ type RunnerOnBib = {
   invitedAt?: string | null
   linkUndelivered?: boolean
   confirmedAt?: string | null
-}
+} & OrderedFor
 
 export type TeamCardProps = {
   team: TeamOnBib
@@ -93,7 +96,7 @@ export function TeamCard({
       <Perforation notched className="mt-4" />
       <ol className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2 px-3.5 pt-4">
         {SLOTS.map((slot, index) => (
-          <RunnerSlot key={slot} slot={slot} runner={team.runners[index]} competition={team.competition} />
+          <RunnerSlot key={slot} slot={slot} runner={team.runners[index]} team={team} />
         ))}
       </ol>
       <div className={note ? 'px-3.5 pt-3' : ''}>{note}</div>
@@ -164,11 +167,11 @@ export const LETTERS = { RUNNING: 'text-spruce', NORDIC_WALKING: 'text-gentian' 
 function RunnerSlot({
   slot,
   runner,
-  competition,
+  team: { competition, tshirtOption = false },
 }: {
   slot: Slot
   runner: RunnerOnBib | undefined
-  competition: Competition
+  team: TeamOnBib
 }) {
   const isFilled = runner !== undefined && hasName(runner)
   const { ref, className, handle } = useMovablePlace<HTMLLIElement>({ runner, isTaken: isFilled })
@@ -192,6 +195,7 @@ function RunnerSlot({
       ) : (
         <span>frei</span>
       )}
+      {runner ? <OrderedMark runner={runner} tshirtOption={tshirtOption} /> : null}
     </li>
   )
 }

@@ -5,6 +5,7 @@ import type { PersonField } from '#domain/persons.ts'
 import { isEmptyRunner } from '#domain/persons.ts'
 import { DataRow, DataRows } from '#web/ui/DataRows.tsx'
 import { Perforation } from '#web/ui/Perforation.tsx'
+import { ShirtFact } from './ShirtFact.tsx'
 import { contactInWords } from './contactInWords.ts'
 import { fieldLabels } from './teamValues.ts'
 import type { EditableRunner, EditableTeam } from './teamValues.ts'
@@ -40,7 +41,10 @@ const LINES: Record<Exclude<PersonField, NameField>, Line> = {
   phoneNumber: ({ phoneNumber }) => phoneNumber || undefined,
   bestTime: ({ bestTime }) => (bestTime ? labels.bestTime[bestTime] : undefined),
   isApprentice: ({ isApprentice }) => (isApprentice ? 'ja' : undefined),
-  tshirtSize: ({ tshirtSize }, { tshirtOption }) => (tshirtOption ? tshirtSize : undefined),
+  tshirtSize: (runner, { tshirtOption }) =>
+    tshirtOption
+      ? (runner.tshirtSize ?? runner.orderedShirt) && <ShirtFact runner={runner} tshirtOption={tshirtOption} />
+      : undefined,
   showInResults: ({ showInResults }) => (showInResults === null ? undefined : showInResults ? 'ja' : 'nein'),
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { labels } from '#contract/labels.ts'
 import { lacksOnlyEmails } from '#domain/completeness.ts'
+import type { SizesMade } from '#domain/sizesMade.ts'
 import { deriveTeamSex } from '#domain/teams.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -14,7 +15,10 @@ import { leaveDialogAround } from '#web/ui/useAskBeforeLeaving.ts'
 import { FollowTeam, MergeNotice } from './FollowTeam.tsx'
 import type { Outcome } from './mergeTyped.ts'
 import { firstMissing, missingWords } from './missingWords.ts'
-import type { FirstMissing } from './missingWords.ts'
+import type { StartField } from './missingWords.ts'
+import { OrderedNote } from './OrderedNote.tsx'
+import { shirtAdvice } from './orderedShirtWords.ts'
+import type { ShirtReader } from './orderedShirtWords.ts'
 import { RunnerColumns } from './RunnerColumns.tsx'
 import type { RunnerColumnsProps } from './RunnerColumns.tsx'
 import { closedBy } from './teamDeadlines.ts'
@@ -41,6 +45,10 @@ export type TeamFormProps = {
   onName?: (teamName: string) => Promise<void>
   /** The first field that is still empty has the focus when the form opens. (rules/dashboard#fill-in) */
   startsAtMissing?: boolean
+  /** The size of this person has it instead. (rules/shirts#left-out) */
+  startsAtSizeOf?: number | undefined
+  /** In which sizes shirts are made, and what to do about one that is ordered otherwise; absent where none are worn. (rules/shirts#deviation) */
+  shirts: { sizes: SizesMade; reader: ShirtReader; office: string }
   /** Earlier input, shown as unsaved. */
   typed?: TeamValues
   /** Gets the unsaved input as it is typed; null as soon as there is none. */
@@ -64,13 +72,17 @@ export function TeamForm({
   onCaptain,
   onName,
   startsAtMissing = false,
+  startsAtSizeOf,
+  shirts,
   typed,
   onType,
   onLeave,
   children,
 }: TeamFormProps) {
   const [opened] = useState(() => valuesOf(team))
-  const [start] = useState(() => (startsAtMissing ? firstMissing((typed ?? opened).runners) : undefined))
+  const [start] = useState(
+    () => sizeFieldOf(team, startsAtSizeOf) ?? (startsAtMissing ? firstMissing((typed ?? opened).runners) : undefined),
+  )
   const [merged, setMerged] = useState(NOTHING)
   const namesClosed = closedBy(deadlines.names)
   return (
@@ -112,8 +124,15 @@ export function TeamForm({
         checkName={(teamName) => nameFault({ teamName, team, otherTeams, ask: onName })}
       />
       {children}
-      <Runners team={team} emailOf={emailOf} deadlines={deadlines} onCaptain={onCaptain} start={start} />
-      {start && !namesClosed ? <StartAt field={start} /> : null}
+      <Runners
+        team={team}
+        emailOf={emailOf}
+        deadlines={deadlines}
+        shirts={shirts}
+        onCaptain={onCaptain}
+        start={start}
+      />
+      {start && (!namesClosed || startsAtSizeOf !== undefined) ? <StartAt field={start} /> : null}
       <FormActions>
         <Button
           look="quiet"
@@ -129,7 +148,7 @@ export function TeamForm({
 }
 
 /** Moves the focus there, once, with the field in the middle of the dialog. */
-function StartAt({ field }: { field: FirstMissing }) {
+function StartAt({ field }: { field: StartField }) {
   const { setFocus } = useFormContext<TeamValues>()
   const isDone = useRef(false)
   useEffect(() => {
@@ -139,6 +158,11 @@ function StartAt({ field }: { field: FirstMissing }) {
     document.activeElement?.scrollIntoView({ block: 'center' })
   }, [field, setFocus])
   return null
+}
+
+function sizeFieldOf({ runners }: EditableTeam, runnerID: number | undefined): StartField | undefined {
+  const index = runners.findIndex((runner) => runner.runnerID === runnerID)
+  return index < 0 ? undefined : `runners.${index}.tshirtSize`
 }
 
 const INTERIM = {
@@ -172,9 +196,10 @@ function Runners({
   team,
   emailOf,
   deadlines,
+  shirts,
   onCaptain,
   start,
-}: Pick<TeamFormProps, 'team' | 'emailOf' | 'deadlines' | 'onCaptain'> & Pick<RunnerColumnsProps, 'start'>) {
+}: Pick<TeamFormProps, 'team' | 'emailOf' | 'deadlines' | 'shirts' | 'onCaptain'> & Pick<RunnerColumnsProps, 'start'>) {
   const [changing, setChanging] = useState<number | null>(null)
   const [outcome, setOutcome] = useNews<{ captain: string } | { failure: string }>()
   const { isDirty } = useFormState()
@@ -215,7 +240,16 @@ function Runners({
         namesClosed={namesClosed}
         emailOf={emailOf}
         shirtsClosed={closedBy(deadlines.shirts)}
+        sizes={shirts.sizes}
         actionOf={captainButton}
+        shirtNoteOf={(index) => (
+          <OrderedNote
+            index={index}
+            orderedShirt={team.runners[index]?.orderedShirt ?? null}
+            tshirtOption={team.tshirtOption}
+            advice={shirtAdvice(shirts.reader, { deadline: deadlines.shirts, office: shirts.office })}
+          />
+        )}
         start={start}
       />
       <TeamSexNote />

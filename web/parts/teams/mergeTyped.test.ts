@@ -15,6 +15,7 @@ const runner = (runnerID: number, slot: 'A' | 'B' | 'C', other: Partial<Editable
   isApprentice: false,
   bestTime: null,
   tshirtSize: null,
+  orderedShirt: null,
   showInResults: null,
   isTeamCaptain: slot === 'A',
   startNumber: `101${slot}`,

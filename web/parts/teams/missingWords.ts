@@ -30,6 +30,9 @@ export function missingInShort({ runners }: MissingIn): string {
 /** The path of a field of the team's form. */
 export type FirstMissing = `runners.${number}.${EntryField}`
 
+/** A field that the form of a team opens at: the first that is empty, or the size of somebody. */
+export type StartField = FirstMissing | `runners.${number}.tshirtSize`
+
 /** Where to go on filling in an incomplete team: its first field that is empty. (rules/dashboard#fill-in) */
 export function firstMissing(runners: readonly RunnerValues[]): FirstMissing | undefined {
   for (const [index, runner] of runners.entries()) {

@@ -29,6 +29,7 @@ const team: EditableTeam = {
   runners: (['A', 'B', 'C'] as const).map((slot, index) => ({
     ...nobody,
     runnerID: 70 + index,
+    orderedShirt: null,
     slot,
     isTeamCaptain: index === 0,
     startNumber: `101${slot}`,

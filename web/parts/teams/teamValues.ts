@@ -26,7 +26,7 @@ export type EditableTeam = Pick<
 > & { runners: EditableRunner[] }
 export type EditableRunner = Pick<
   z.input<typeof Team>['runners'][number],
-  PersonField | 'runnerID' | 'slot' | 'isTeamCaptain' | 'startNumber' | 'updatedAt'
+  PersonField | 'runnerID' | 'slot' | 'isTeamCaptain' | 'orderedShirt' | 'startNumber' | 'updatedAt'
 >
 
 /** The form values of one slot. */

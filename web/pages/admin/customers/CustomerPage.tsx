@@ -28,6 +28,7 @@ import { CustomerLogins } from './CustomerLogins.tsx'
 import { CustomerMaster } from './CustomerMaster.tsx'
 import { CustomerNotes } from './CustomerNotes.tsx'
 import { CustomerPeople } from './CustomerPeople.tsx'
+import { CustomerShirts } from './CustomerShirts.tsx'
 import type { Editing } from './EditSection.tsx'
 import { LargeBooking } from './LargeBooking.tsx'
 
@@ -142,6 +143,7 @@ function Detail({ customer, orders, teams, documents, items, notes, ...rest }: W
         <CustomerAddress kind="delivery" customer={customer} {...edit} />
       </div>
       <BoughtItems orders={orders} items={items} />
+      {teams ? <CustomerShirts teams={teams} /> : null}
       <CustomerHoldings orders={orders} teams={teams} documents={documents} />
       {letters ? <CustomerLetters letters={letters} most={NEWEST} /> : null}
       {entries ? <CustomerLog customerId={customer.id} entries={entries} most={NEWEST} /> : null}

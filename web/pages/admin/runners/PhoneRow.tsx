@@ -1,4 +1,5 @@
 import { labels } from '#contract/labels.ts'
+import { OrderedMark } from '#web/parts/teams/OrderedMark.tsx'
 import { personName } from '#web/parts/runners/staffRunners.ts'
 import type { StaffRunner } from '#web/parts/runners/staffRunners.ts'
 
@@ -23,6 +24,7 @@ export function PhoneRow({ runner }: { runner: StaffRunner }) {
           {companyName ? `, ${companyName}` : ''}
         </span>
         <span className="block text-sm text-rock">{facts.filter(Boolean).join(', ')}</span>
+        <OrderedMark runner={runner} tshirtOption={runner.tshirtOption} />
         {contact ? <span className="block text-sm text-rock wrap-anywhere">{contact}</span> : null}
       </span>
     </div>

@@ -24,6 +24,7 @@ import type { RunnerSort, StaffRunner } from '#web/parts/runners/staffRunners.ts
 import { missingInWords } from '#web/parts/runners/missingInWords.ts'
 import { filterIn, NO_FILTER, showsAll, withFilter } from '#web/parts/teams/staffFilter.ts'
 import type { StaffFilter } from '#web/parts/teams/staffFilter.ts'
+import { ShirtFact } from '#web/parts/teams/ShirtFact.tsx'
 import { TeamFilterBar } from '#web/parts/teams/TeamFilterBar.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
@@ -253,7 +254,7 @@ const PERSON_COLUMNS: Record<PersonField, Column<StaffRunner>[]> = {
       tight: true,
       yields: true,
       folds: true,
-      cell: (row) => row.tshirtSize,
+      cell: (row) => <ShirtFact runner={row} tshirtOption={row.tshirtOption} />,
     },
   ],
   phoneNumber: [

@@ -10,14 +10,17 @@ import { TeamForm } from '#web/parts/teams/TeamForm.tsx'
 import { TimekeepingField } from '#web/parts/teams/TimekeepingField.tsx'
 import { TshirtField } from '#web/parts/teams/TshirtField.tsx'
 import type { EditableTeam, TeamBody } from '#web/parts/teams/teamValues.ts'
+import { useShirtFacts } from '#web/pages/useShirtFacts.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { useToast } from '#web/ui/Toasts.tsx'
+import { GivenShirts } from './GivenShirts.tsx'
 
 type StaffTeamDialogProps = {
   /** The team as of opening. */
-  opened: EditableTeam & Pick<Team, 'hasPurchasedTshirt' | 'orderId' | 'customerId' | 'companyName'>
+  opened: EditableTeam &
+    Pick<Team, 'hasPurchasedTshirt' | 'shirtsWithoutPerson' | 'orderId' | 'customerId' | 'companyName'>
   /** As the list has it now. */
   listed: StaffTeamDialogProps['opened'] | undefined
   otherTeams: readonly (TimedTeam & Pick<Team, 'customerId'>)[]
@@ -26,7 +29,8 @@ type StaffTeamDialogProps = {
 
 /** A team and its runners for correction by the staff, to whom deadlines do not apply. (rules/access#staff-reach, rules/event#deadlines) */
 export function StaffTeamDialog({ opened, listed, otherTeams, onClose }: StaffTeamDialogProps) {
-  const { team, setTeam, reload, changeCaptain, setTshirts, moveTimekeeping } = useTeamEdits(opened, listed)
+  const { team, setTeam, reload, changeCaptain, setTshirts, giveShirts, moveTimekeeping } = useTeamEdits(opened, listed)
+  const shirts = useShirtFacts('staff')
   const toast = useToast()
   const params = { id: team.id }
   const { save } = useCall(async (body: TeamBody) => {
@@ -46,6 +50,7 @@ export function StaffTeamDialog({ opened, listed, otherTeams, onClose }: StaffTe
         otherTeams={otherTeams}
         emailOf="everybody"
         deadlines={NONE}
+        shirts={shirts}
         onSave={save}
         onReload={reload}
         onCaptain={changeCaptain}
@@ -59,6 +64,7 @@ export function StaffTeamDialog({ opened, listed, otherTeams, onClose }: StaffTe
             move={{ team, others: ofCompany, onMove: moveTimekeeping }}
           />
           <TshirtField {...team} deadline={undefined} onChange={setTshirts} />
+          <GivenShirts team={team} onGive={giveShirts} />
         </div>
       </TeamForm>
     </Dialog>

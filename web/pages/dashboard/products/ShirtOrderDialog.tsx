@@ -11,12 +11,13 @@ import { useQuote } from '#web/api/useQuote.ts'
 import { OrderForm } from '#web/pages/shop/OrderForm.tsx'
 import { ShirtChoices } from '#web/parts/products/ShirtChoices.tsx'
 import type { ChosenShirt } from '#web/parts/products/ShirtChoices.tsx'
-import { WaitingTeams } from '#web/parts/products/WaitingTeams.tsx'
+import { LeftOutPersons } from '#web/parts/products/LeftOutPersons.tsx'
 import { shirtAttempts } from '#web/state/checkout.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button, TextButton } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { useToast } from '#web/ui/Toasts.tsx'
+import { sizeOf } from './sizeOf.ts'
 import { assignShirts } from './teamShirts.ts'
 import type { TeamShirts } from './teamShirts.ts'
 
@@ -43,14 +44,20 @@ export function ShirtOrderDialog({ shirts, onClose }: ShirtOrderDialogProps) {
         <StepNote step={step} />
         {who.is === 'customer' ? null : <Banner tone="error" role="alert" title={NO_CUSTOMER} />}
         {isDeliveryGone ? <Banner tone="error" role="alert" title={NO_DELIVERY} /> : null}
-        {item ? <WaitingTeams typeName={item.name} waiting={order.waiting} /> : null}
+        {item ? (
+          <LeftOutPersons
+            typeName={item.name}
+            leftOut={order.leftOut}
+            wayTo={({ team, runner }) => sizeOf(team, runner)}
+          />
+        ) : null}
         {step === 'order' && who.is === 'customer' ? (
           <Order
             cart={order.cart}
             customer={who.customer}
             termsVersion={termsVersion}
             onBack={() => setStep('choose')}
-            onPlaced={() => placed(order.covered)}
+            onPlaced={() => placed(order.covered.map(({ runner }) => runner))}
           />
         ) : (
           <Choose
@@ -86,7 +93,7 @@ function StepNote({ step }: { step: 'choose' | 'order' }) {
 /** The chosen options that are still available, and the resulting order. */
 function ordered({ teams, items }: TeamShirts, value: ChosenShirt) {
   const item = items.find(({ itemId }) => itemId === value.itemId)
-  if (!item) return { item, chosen: value.chosen, order: { cart: [], covered: [], waiting: [] } }
+  if (!item) return { item, chosen: value.chosen, order: { cart: [], covered: [], leftOut: [] } }
   const fits = fitsOf(teams)
   const chosen = stillOffered(item, value.chosen, openOptions(item, fits))
   return { item, chosen, order: shirtOrder({ item, chosen, printQuantity: value.printQuantity }, { teams, items }) }
@@ -96,13 +103,13 @@ function fitsOf(teams: TeamShirts['teams']) {
   return [...new Set(tshirtSummary(teams).map(({ fit }) => fit))]
 }
 
-/** After the order the shirts are assigned to the teams; if that fails, it can be done on the page. */
+/** After the order the shirts are assigned to the persons; if that fails, it can be done on the page. */
 function useShirtsPlaced(onClose: () => void) {
   const toast = useToast()
-  return async (covered: readonly { id: number }[]) => {
+  return async (covered: readonly { runnerID: number }[]) => {
     shirtAttempts.forget()
     toast('Bestellung erfolgreich aufgegeben!')
-    await assignShirts(covered)
+    await assignShirts(covered).catch(() => undefined)
     onClose()
   }
 }

@@ -1,10 +1,14 @@
 import { lazy, useId } from 'react'
 import { formatDay, isPast } from '#domain/deadlines.ts'
-import { teamsWithoutShirts, teamsWithShirtsInHand, unsized } from '#domain/shirtOrders.ts'
+import { runnersWithShirtsInHand, teamsWithoutShirts, unsized } from '#domain/shirtOrders.ts'
 import { countShirts, tshirtSummary } from '#domain/tshirts.ts'
 import type { ShirtCount } from '#domain/tshirts.ts'
 import { useDeadlines } from '#web/api/deadlines.ts'
+import { useEventFacts } from '#web/api/eventFacts.ts'
 import { useCall } from '#web/api/useCall.ts'
+import { OrderedShirts } from '#web/parts/teams/OrderedShirts.tsx'
+import { shirtAdvice } from '#web/parts/teams/orderedShirtWords.ts'
+import { teamDeadlines } from '#web/parts/teams/teamDeadlines.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button, ButtonLink, TextLink } from '#web/ui/Button.tsx'
@@ -16,6 +20,7 @@ import { Table } from '#web/ui/Table.tsx'
 import { useToast } from '#web/ui/Toasts.tsx'
 import { useOpening } from '#web/ui/useOpening.ts'
 import { ShirtWearers } from './ShirtWearers.tsx'
+import { sizeOf } from './sizeOf.ts'
 import { assignShirts } from './teamShirts.ts'
 import type { TeamShirts } from './teamShirts.ts'
 
@@ -33,6 +38,8 @@ const COLUMNS: Column<ShirtCount>[] = [
 export function ShirtSection({ shirts, today }: { shirts: TeamShirts; today: Date }) {
   const id = useId()
   const deadlines = useDeadlines()
+  const { contact } = useEventFacts()
+  const deadline = teamDeadlines(deadlines, today).shirts
   const [isOrdering, open, close] = useOpening<true>()
   const { teams } = shirts
   const summary = tshirtSummary(teams)
@@ -79,6 +86,11 @@ export function ShirtSection({ shirts, today }: { shirts: TeamShirts; today: Dat
           </div>
         </Card>
       )}
+      <OrderedShirts
+        teams={teams}
+        wayTo={sizeOf}
+        advice={shirtAdvice('company', { deadline, office: contact.email })}
+      />
       <ShirtWearers teams={teams} />
       {isOrdering ? <ShirtOrderDialog shirts={shirts} onClose={close} /> : null}
     </section>
@@ -129,22 +141,14 @@ function Unsized({ teams }: Pick<TeamShirts, 'teams'>) {
   )
 }
 
-/** Shirts bought in the shop, or by an order after which the connection was lost, are given to teams instead of bought again. */
+/** Shirts bought in the shop, or by an order after which the connection was lost, are given to persons instead of bought again. */
 function InHand({ teams, lines }: Pick<TeamShirts, 'teams' | 'lines'>) {
   const toast = useToast()
-  const { run, busy, problem } = useCall(async (waiting: readonly { id: number }[]) => {
-    const failed = await assignShirts(waiting)
-    const given = waiting.length - failed
-    if (given > 0) toast(given === 1 ? 'Ein Team hat jetzt T-Shirts.' : `${given} Teams haben jetzt T-Shirts.`)
-    if (failed > 0)
-      toast(
-        failed === 1
-          ? 'Einem Team konnten die T-Shirts nicht zugeordnet werden.'
-          : `${failed} Teams konnten die T-Shirts nicht zugeordnet werden.`,
-        'error',
-      )
+  const { run, busy, problem } = useCall(async (waiting: readonly { runnerID: number }[]) => {
+    const given = await assignShirts(waiting)
+    toast(given === 1 ? 'Eine Person hat jetzt ein T-Shirt.' : `${given} Personen haben jetzt T-Shirts.`)
   })
-  const waiting = teamsWithShirtsInHand(teams, lines)
+  const waiting = runnersWithShirtsInHand<TeamShirts['teams'][number]['runners'][number]>(teams, lines)
   if (waiting.length === 0) return null
   return (
     <Banner
@@ -152,8 +156,8 @@ function InHand({ teams, lines }: Pick<TeamShirts, 'teams' | 'lines'>) {
       className="mb-5"
       title={
         waiting.length === 1
-          ? `Für „${waiting[0]?.teamName}“ sind passende T-Shirts schon bestellt.`
-          : `Für ${waiting.length} Teams sind passende T-Shirts schon bestellt.`
+          ? 'Für 1 Person ist ein passendes T-Shirt schon bestellt.'
+          : `Für ${waiting.length} Personen sind passende T-Shirts schon bestellt.`
       }
       action={
         <Button look="second" size="small" busy={busy} onClick={() => void run(waiting)}>

@@ -1,5 +1,8 @@
 import { useState } from 'react'
+import { shirtDeviation } from '#domain/shirtDeviations.ts'
+import type { ShirtDeviation } from '#domain/shirtDeviations.ts'
 import { wearersOf } from '#domain/tshirts.ts'
+import { orderedInWords } from '#web/parts/teams/orderedShirtWords.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { TextButton } from '#web/ui/Button.tsx'
 import type { Column } from '#web/ui/column.ts'
@@ -13,10 +16,17 @@ type Wearer = {
   fit: string
   size: string
   isBought: boolean
+  deviation: ShirtDeviation | null
 }
 
-const status = ({ isBought }: Wearer) =>
-  isBought ? <Badge tone="moss">Bestellt</Badge> : <Badge tone="amber">Noch offen</Badge>
+const status = ({ isBought, deviation }: Wearer) =>
+  deviation ? (
+    <Badge tone="amber">{orderedInWords(deviation)}</Badge>
+  ) : isBought ? (
+    <Badge tone="moss">Bestellt</Badge>
+  ) : (
+    <Badge tone="amber">Noch offen</Badge>
+  )
 
 const COLUMNS: Column<Wearer>[] = [
   { key: 'teamName', title: 'Team', cell: ({ teamName }) => teamName },
@@ -36,7 +46,8 @@ export function ShirtWearers({ teams }: Pick<TeamShirts, 'teams'>) {
       name: `${runner.firstName ?? ''} ${runner.lastName ?? ''}`.trim() || 'Noch kein Name',
       fit,
       size,
-      isBought: team.hasPurchasedTshirt,
+      isBought: runner.orderedShirt !== null || team.shirtsWithoutPerson > 0,
+      deviation: shirtDeviation(runner, team),
     })),
   )
   if (wearers.length === 0) return null

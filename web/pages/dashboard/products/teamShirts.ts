@@ -27,15 +27,9 @@ export async function teamShirts(): Promise<TeamShirts | null> {
   return { who, teams, items, lines, termsVersion }
 }
 
-/** Gives bought shirts to teams, one after the other; returns for how many it did not work. (rules/shirts#assigned) */
-export async function assignShirts(teams: readonly { id: number }[]): Promise<number> {
-  let failed = 0
-  for (const { id } of teams) {
-    try {
-      await call('PUT /teams/:id/has-purchased-tshirt', { params: { id }, body: { hasPurchasedTshirt: true } })
-    } catch {
-      failed += 1
-    }
-  }
-  return failed
+/** Gives bought shirts to persons, all or none; returns to how many. (rules/shirts#by-person) */
+export async function assignShirts(runners: readonly { runnerID: number }[]): Promise<number> {
+  if (runners.length === 0) return 0
+  const body = { runnerIDs: runners.map(({ runnerID }) => runnerID) }
+  return (await call('POST /runners/ordered-shirts', { body })).assigned
 }

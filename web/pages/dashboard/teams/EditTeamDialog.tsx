@@ -6,6 +6,7 @@ import { withPrefix } from '#web/api/withPrefix.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { useTeamEdits } from '#web/api/useTeamEdits.ts'
+import { useShirtFacts } from '#web/pages/useShirtFacts.ts'
 import { useTeamDeadlines } from '#web/pages/useTeamDeadlines.ts'
 import type { FieldDeadline } from '#web/parts/teams/teamDeadlines.ts'
 import type { MoveTimekeepingProps, TimedTeam } from '#web/parts/teams/MoveTimekeeping.tsx'
@@ -34,16 +35,19 @@ export type EditTeamDialogProps = {
   typed?: unknown
   /** The first empty field has the focus. (rules/dashboard#fill-in) */
   startsAtMissing?: boolean
+  /** The size of this person has it instead. (rules/shirts#left-out) */
+  startsAtSizeOf?: number | undefined
   onClose: () => void
   onSaved: (team: Team) => void
 }
 
 /** A team and its runners, its captain and its timekeeping. (rules/dashboard#teams) */
 export function EditTeamDialog(props: EditTeamDialogProps) {
-  const { opened, listed, otherTeams, timeItem, typed, startsAtMissing, onClose, onSaved } = props
+  const { opened, listed, otherTeams, timeItem, typed, startsAtMissing, startsAtSizeOf, onClose, onSaved } = props
   const { team, setTeam, reload, changeCaptain, setTshirts, moveTimekeeping } = useTeamEdits(opened, listed)
   const [kept] = useState(() => TeamValues.safeParse(typed).data)
   const deadlines = useTeamDeadlines()
+  const shirts = useShirtFacts('company')
   const save = useCall(async (body: TeamBody) => {
     onSaved(await saveTeam(team, body))
     onClose()
@@ -63,6 +67,8 @@ export function EditTeamDialog(props: EditTeamDialogProps) {
         onCaptain={changeCaptain}
         onName={checkOwnName}
         startsAtMissing={startsAtMissing}
+        startsAtSizeOf={startsAtSizeOf}
+        shirts={shirts}
         typed={kept}
         onType={keep}
         // The session may have ended; else it was saved, or given up on purpose.

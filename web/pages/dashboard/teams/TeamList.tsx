@@ -37,7 +37,7 @@ import { TeamTools } from './TeamTools.tsx'
 import type { Purpose } from './TeamTools.tsx'
 
 /** How the form of a team starts. */
-export type FormStart = Pick<EditTeamDialogProps, 'typed' | 'startsAtMissing'>
+export type FormStart = Pick<EditTeamDialogProps, 'typed' | 'startsAtMissing' | 'startsAtSizeOf'>
 
 export type TeamListProps = {
   teams: Team[]
@@ -45,6 +45,8 @@ export type TeamListProps = {
   scrollTo: number | undefined
   /** The team to be filled in at once. */
   fill: number | undefined
+  /** The person of it whose size is to be chosen. */
+  sizeOf: number | undefined
   /** The list is loaded: prefetch the editing dialog. */
   onSight: () => void
   onEdit: (team: Team, start?: FormStart) => void
@@ -60,7 +62,17 @@ const PURPOSES: Record<Purpose, string> = {
 }
 
 /** The next step, the counts, and a page of bibs. (rules/dashboard#teams) */
-export function TeamList({ teams, scrollTo, fill, onSight, onEdit, mayInvite, onLink, timeItem }: TeamListProps) {
+export function TeamList({
+  teams,
+  scrollTo,
+  fill,
+  sizeOf,
+  onSight,
+  onEdit,
+  mayInvite,
+  onLink,
+  timeItem,
+}: TeamListProps) {
   const mayWrite = useMayInCompany()('teams.write')
   const { search } = useAreaSearch()
   const query = useDeferredValue(queryOf(search))
@@ -95,8 +107,8 @@ export function TeamList({ teams, scrollTo, fill, onSight, onEdit, mayInvite, on
     onSight()
     const unsaved = takeUnsavedTeam()
     const team = teams.find(({ id }) => id === (unsaved?.teamId ?? fill))
-    if (team) onEdit(team, unsaved ? { typed: unsaved.typed } : { startsAtMissing: true })
-  }, [teams, fill, onSight, onEdit])
+    if (team) onEdit(team, unsaved ? { typed: unsaved.typed } : { startsAtMissing: true, startsAtSizeOf: sizeOf })
+  }, [teams, fill, sizeOf, onSight, onEdit])
 
   if (teams.length === 0) {
     return (

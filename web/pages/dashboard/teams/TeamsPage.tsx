@@ -99,6 +99,7 @@ export function Component() {
                 mayInvite={customer.companyPageActive}
                 scrollTo={scrollTarget(location.state, 'scrollToTeamId')}
                 fill={fill}
+                sizeOf={scrollTarget(location.state, 'sizeOfRunnerID')}
                 onSight={() => void fetchDialog().catch(() => undefined)}
                 onEdit={(team, start) => open({ opened: team, timeItem, ...start })}
                 onLink={setLink}

@@ -1,0 +1,13 @@
+import type { TshirtSize } from '#domain/runners.ts'
+import type { Fit, Shirt } from '#domain/tshirts.ts'
+
+/** The shirt that was bought for somebody, as it is answered. (rules/shirts#by-person) */
+export function orderedShirtOf({
+  orderedFit,
+  orderedSize,
+}: {
+  orderedFit: Fit | null
+  orderedSize: TshirtSize | null
+}): Shirt | null {
+  return orderedFit && orderedSize ? { fit: orderedFit, size: orderedSize } : null
+}

@@ -1,0 +1,45 @@
+import { teamInWords } from '#contract/teamNames.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Context } from '../context.ts'
+import { refuseAfterDeadlines } from '../event/deadlines.ts'
+import type { User } from '../http/caller.ts'
+import { refuseStale } from '../http/refusal.ts'
+import { describeSwitch } from '../logs/describeChanges.ts'
+import { logActions } from '../logs/messages.ts'
+import { about } from '../logs/about.ts'
+import { writeLog } from '../logs/store.ts'
+import { oneTeam, teamForChange } from '../teams/store.ts'
+import type { StoredTeam } from '../teams/store.ts'
+import { writeTshirtOption } from './store.ts'
+import { changeableTeam, foundTeam, ownerOf } from '../teams/visibleTeams.ts'
+
+type Option = { id: number; tshirtOption: boolean; updatedAt?: Date }
+
+/**
+ * Chooses or drops shirts for a team; chosen sizes stay. Refusals: 404 not theirs, 409 stale or past the deadline. (rules/shirts#option)
+ */
+export async function setTshirtOption(
+  context: Context,
+  caller: User,
+  { id, tshirtOption, updatedAt }: Option,
+): Promise<StoredTeam> {
+  return inTransaction(context.db, async (tx) => {
+    const before = changeableTeam(await teamForChange(tx, id, ownerOf(caller)))
+    refuseStale(before, { updatedAt })
+    if (before.tshirtOption === tshirtOption) return before
+    const { isOverride } = await refuseAfterDeadlines(tx, context, {
+      caller,
+      customerId: before.customerId,
+      touched: { shirts: true },
+    })
+    await writeTshirtOption(tx, id, { tshirtOption })
+    await writeLog(tx, {
+      level: isOverride ? 'WARN' : 'INFO',
+      caller,
+      action: logActions.tshirtOptionSet,
+      details: `${teamInWords(before)}: ${describeSwitch({ before: before.tshirtOption, after: tshirtOption })}`,
+      about: [about.team(id)],
+    })
+    return foundTeam(await oneTeam(tx, id, ownerOf(caller)))
+  })
+}

@@ -1,0 +1,40 @@
+import { orderedShirtsOf, countShirts, waitingIn } from '#domain/tshirts.ts'
+import type { ShirtTeam, Wearing } from '#domain/tshirts.ts'
+import { useCall } from '#web/api/useCall.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+
+type GivenShirtsProps = {
+  team: ShirtTeam<Wearing> & { hasPurchasedTshirt: boolean }
+  onGive: (hasPurchasedTshirt: boolean) => Promise<void>
+}
+
+/** How many bought shirts a team has, with what the staff may do: give them, or take them back to be given anew. (rules/shirts#covered) */
+export function GivenShirts({ team, onGive }: GivenShirtsProps) {
+  const { save, busy, problem } = useCall(onGive)
+  const given = countShirts(orderedShirtsOf(team.runners)) + team.shirtsWithoutPerson
+  const waiting = waitingIn(team).length
+  if (given + waiting === 0 && !team.hasPurchasedTshirt) return null
+  const change = (hasPurchasedTshirt: boolean) => void save(hasPurchasedTshirt).catch(() => undefined)
+  return (
+    <div className="rounded-field bg-snow px-4 py-3.5 sm:col-span-2">
+      <p>
+        {given === 1 ? '1 bestelltes T-Shirt ist' : `${given} bestellte T-Shirts sind`} hier zugeordnet
+        {waiting > 0 ? `, ${waiting} ${waiting === 1 ? 'fehlt' : 'fehlen'} noch` : ''}.
+      </p>
+      <div className="mt-2 flex flex-wrap gap-3">
+        {given > 0 || team.hasPurchasedTshirt ? (
+          <Button look="second" size="small" busy={busy} onClick={() => change(false)}>
+            Zuordnung aufheben
+          </Button>
+        ) : null}
+        {waiting > 0 ? (
+          <Button look="second" size="small" busy={busy} onClick={() => change(true)}>
+            Bestellte T-Shirts zuordnen
+          </Button>
+        ) : null}
+      </div>
+      {problem ? <Banner tone="error" role="alert" title={problem.message} className="mt-3" /> : null}
+    </div>
+  )
+}
