@@ -16,6 +16,7 @@ export const LEAVES_WITH_SESSION = {
   unconfirmed_account: false,
   redirectPath: true,
   checkout_attempt: false,
+  checkout_reference: true,
   shirt_attempt: false,
   placed_order: true,
   teamOverview_itemsPerPage: false,

@@ -15,6 +15,7 @@ import { emptyCart, useCart, useStoredCart } from '#web/state/cart.ts'
 import { checkoutAttempts } from '#web/state/checkout.ts'
 import { placedOrder } from '#web/state/placedOrder.ts'
 import { rememberPath } from '#web/state/redirect.ts'
+import { typedReference } from '#web/state/typedReference.ts'
 import { ButtonLink, TextLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Loading, SkeletonLines } from '#web/ui/Skeleton.tsx'
@@ -61,6 +62,7 @@ function usePlacedOrder() {
   const show = async (placedID: number) => {
     setOrderID(placedID)
     checkoutAttempts.forget()
+    typedReference.forget()
     emptyCart()
     placedOrder.keep(placedID)
     await navigate(paths.dashboardTeams())
@@ -136,6 +138,7 @@ function CartOrder({ customer, termsVersion, onPlaced }: Omit<CheckoutContentPro
       customer={customer}
       termsVersion={termsVersion}
       attempts={checkoutAttempts}
+      reference={typedReference}
       words={WORDS}
       change={
         <TextLink alone to={paths.cart()}>

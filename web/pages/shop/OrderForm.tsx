@@ -23,8 +23,10 @@ import { TermsField } from '#web/parts/orders/TermsField.tsx'
 import { paths } from '#web/paths.ts'
 import type { OrderAttempts } from '#web/state/checkout.ts'
 import { currentToken, useSession } from '#web/state/session.ts'
+import type { typedReference } from '#web/state/typedReference.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/Form.tsx'
+import { FormMemory } from '#web/ui/FormMemory.tsx'
 import { FormSubmit } from '#web/ui/FormFields.tsx'
 import { LoadError } from '#web/ui/LoadError.tsx'
 import { failureOf } from '#web/ui/problem.ts'
@@ -33,6 +35,9 @@ import { SkeletonLines } from '#web/ui/Skeleton.tsx'
 const NO_TOKEN = 'Authentifizierungstoken nicht gefunden. Bitte melden Sie sich erneut an.'
 const NO_QUOTE = 'Der Preis konnte nicht berechnet werden. Bitte laden Sie die Bestellung neu.'
 
+/** What was typed before stands in the form's own values, which hold when the company's data are loaded anew. */
+const SHOWN = {}
+
 type OrderFormProps = {
   cart: Cart
   /** The cart's quote; loaded by the page, which knows what else depends on it. */
@@ -40,6 +45,8 @@ type OrderFormProps = {
   customer: Customer
   termsVersion: string
   attempts: OrderAttempts
+  /** Where the typed order number is kept; left out: nowhere. */
+  reference?: Pick<typeof typedReference, 'read' | 'keep'>
   /** The messages for an error without one, and for a missing billing address. */
   words: { notPlaced: string; noAddress: string }
   /** The link back to what is ordered. */
@@ -49,7 +56,8 @@ type OrderFormProps = {
 
 /** The order as on its invoice, the terms and the binding button. (rules/shop#checkout) */
 export function OrderForm(props: OrderFormProps) {
-  const { cart, quoted, customer, termsVersion, attempts, words, change, onPlaced } = props
+  const { cart, quoted, customer, termsVersion, attempts, reference, words, change, onPlaced } = props
+  const [typedBefore] = useState(() => reference?.read() ?? '')
   const [refused, setRefused] = useState('')
   const [isAddressOpen, setIsAddressOpen] = useState(false)
   const { revalidate } = useRevalidator()
@@ -83,10 +91,13 @@ export function OrderForm(props: OrderFormProps) {
     <>
       <Form
         schema={needsUID ? CheckoutFormWithUID : CheckoutForm}
-        values={{ companyUID: customer.companyUID ?? '', orderReference: '' }}
+        values={{ companyUID: customer.companyUID ?? '', orderReference: typedBefore }}
         onSave={save}
         label="Bestellung"
       >
+        {reference ? (
+          <FormMemory texts={SHOWN} onType={({ orderReference = '' }) => reference.keep(orderReference)} />
+        ) : null}
         {isCurrent && quote ? (
           <OrderRefusals
             problems={quote.problems}
