@@ -130,7 +130,7 @@ export const messages = {
     contact: { required: 'Team-Kontakt ist ein Pflichtfeld.', format: validEmail },
     timekeepingMustBeBooked: 'Die Zeitmessung muss kostenpflichtig gebucht werden.',
     hasTimekeeping: 'Dieses Team hat bereits eine Zeitmessung.',
-    haveTimekeeping: (teams: string) => `Diese Teams haben bereits eine Zeitmessung: ${teams}.`,
+    haveTimekeeping: (teams: string) => `Bereits mit Zeitmessung: ${teams}.`,
     noTimekeepingToMove: 'Dieses Team hat keine Zeitmessung, die übertragen werden kann.',
     noTimekeepingItem: bookingMessages.noTimekeepingItem,
     shirtsMissing: 'Für dieses Team sind noch nicht genügend passende T-Shirts bestellt.',

@@ -26,6 +26,7 @@ const team = (other: Partial<AddressedTeam> = {}): AddressedTeam => ({
   tshirtOption: false,
   hasPurchasedTshirt: false,
   shirtsWithoutPerson: 0,
+  remindedAt: null,
   runners: WHOLE,
   ...other,
 })
@@ -93,13 +94,20 @@ test.each([
 )
 
 test('who is done is not reminded; a company and its captain are', () => {
-  expect(remindedOf('names', ALL).map(({ recipient }) => recipient)).toEqual([
+  expect(remindedOf('names', { companies: ALL, day: '2027-08-20' }).map(({ recipient }) => recipient)).toEqual([
     'bb@firma.example',
     'ccc@firma.example',
     'dora@c.example',
   ])
-  const shirts = remindedOf('shirts', ALL).map(({ recipient }) => recipient)
+  const shirts = remindedOf('shirts', { companies: ALL, day: '2027-08-20' }).map(({ recipient }) => recipient)
   expect(shirts).toEqual(['dddd@firma.example', 'shirtAda@d.example'])
+})
+
+test('a captain whom the company has reminded on that day is left in peace, the company is not', () => {
+  const captain = { runners: slots({ firstName: 'Dora', email: 'dora@c.example' }) }
+  const reminded = [company('ccc', [team({ ...captain, remindedAt: new Date('2027-08-20T06:00:00Z') })])]
+  const on = (day: string) => remindedOf('names', { companies: reminded, day }).map(({ recipient }) => recipient)
+  expect([on('2027-08-20'), on('2027-08-21')]).toEqual([['ccc@firma.example'], ['ccc@firma.example', 'dora@c.example']])
 })
 
 test('what is missing in a team', () => {

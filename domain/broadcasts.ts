@@ -1,5 +1,6 @@
 import { isEmail } from './checks.ts'
 import { isCompleteForStaff } from './completeness.ts'
+import { dayOf } from './deadlines.ts'
 import { isFreePlace } from './orders.ts'
 import { unsized } from './shirtOrders.ts'
 import { captainOf } from './teams.ts'
@@ -88,6 +89,8 @@ export type AddressedTeam = {
   tshirtOption: boolean
   hasPurchasedTshirt: boolean
   shirtsWithoutPerson: number
+  /** When its company last reminded it. */
+  remindedAt: Date | null
   runners: readonly Person[]
 }
 
@@ -223,13 +226,21 @@ function byAddress(letters: readonly Addressee[]): Addressee[] {
   })
 }
 
-/** Who is reminded of a deadline: companies that lack something, and the captains of such teams, each once. (rules/reminders#done) */
-export function remindedOf(kind: ReminderKind, companies: readonly AddressedCompany[]): Addressee[] {
+/**
+ * Who is reminded of a deadline on this day: companies that lack something, and the captains of such teams, each once. Whom the company has
+ * reminded by itself on this day is left in peace. (rules/reminders#done, rules/reminders#once)
+ */
+export function remindedOf(
+  kind: ReminderKind,
+  { companies, day }: { companies: readonly AddressedCompany[]; day: string },
+): Addressee[] {
+  const isToRemind = (team: AddressedTeam) =>
+    IS_OPEN[kind](team) && (team.remindedAt === null || dayOf(team.remindedAt) !== day)
   const lacks = (company: AddressedCompany) =>
     kind === 'names' ? incompleteTeams(company).length > 0 : hasOpenShirts(company.teams)
   return [
     ...companies.filter(lacks).map(toCompany),
-    ...byAddress(companies.flatMap((company) => captainsOf(company, IS_OPEN[kind]))),
+    ...byAddress(companies.flatMap((company) => captainsOf(company, isToRemind))),
   ]
 }
 

@@ -40,6 +40,7 @@ export async function addressedCompanies(connection: Connection, wanted: WantedC
       tshirtOption: teams.tshirtOption,
       hasPurchasedTshirt: teams.hasPurchasedTshirt,
       tshirtsAssigned: teams.tshirtsAssigned,
+      remindedAt: teams.remindedAt,
     })
     .from(teams)
     .where(theirs ?? sql`${teams.customerId} is not null`)

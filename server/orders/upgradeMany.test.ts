@@ -71,7 +71,7 @@ test('a team that has it already is refused by name, and none is booked', async 
   const name = (team: Team) => `${Number.parseInt(team.runners[0]!.startNumber, 10)} ${team.teamName}`
   expect(await book(customer, ids)).toMatchObject({
     status: 409,
-    body: { message: `Diese Teams haben bereits eine Zeitmessung: ${name(second!)}, ${name(third!)}.` },
+    body: { message: `Bereits mit Zeitmessung: ${name(second!)}, ${name(third!)}.` },
   })
   expect(await timed(own)).toBe(2)
   await expectBalanced(house.db, stock)

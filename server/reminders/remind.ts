@@ -103,8 +103,9 @@ type Beginning = { round: Round; companies: readonly AddressedCompany[] }
 async function begin(tx: Transaction, { now }: Context, { round, companies }: Beginning): Promise<number> {
   const broadcastId = await addRound(tx, round)
   if (broadcastId === undefined) return 0
-  const addressees = remindedOf(round.kind, companies)
-  const recipients = await addLetters(tx, { broadcastId, addressees, remindedOn: dayOf(now()) })
+  const day = dayOf(now())
+  const addressees = remindedOf(round.kind, { companies, day })
+  const recipients = await addLetters(tx, { broadcastId, addressees, remindedOn: day })
   await setRecipients(tx, broadcastId, recipients)
   const details = logMessages.reminders(broadcastId, { ...round, recipients })
   await writeLog(tx, { action: logActions.remindersBegun, details, about: [about.message(broadcastId)] })

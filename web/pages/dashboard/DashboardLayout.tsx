@@ -45,7 +45,9 @@ export function Component() {
   const inCart = cartCount(pieces)
   const logOut = useLogOut()
   const { box, area } = useSearchInAddress()
-  const mayOpen = openToCompany(useMayInCompany())
+  const may = useMayInCompany()
+  const mayOpen = openToCompany(may)
+  const searched = may('orders.read') ? 'Teams, Produkte oder Bestellungen' : 'Teams'
   const search = useSearchDialog('dashboard')
   const help = useHelpDialog('dashboard')
   const cart = {
@@ -65,8 +67,8 @@ export function Component() {
       outLinks={(inCart > 0 ? [ADD_TEAMS, cart] : [ADD_TEAMS]).filter(({ to }) => mayOpen(to))}
       search={
         <SearchBox
-          label="Teams, Produkte oder Bestellungen suchen"
-          placeholder="Teams, Produkte oder Bestellungen suchen..."
+          label={`${searched} suchen`}
+          placeholder={`${searched} suchen...`}
           ref={box}
           value={queryOf(area.search)}
           onChange={(event) => area.setSearch(withQuery(area.search, event.target.value))}
