@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { heldLines, holdersOf, withdrawal, withdrawalChoice, withdrawnPieces } from './withdrawals.ts'
+import { heldLines, holdersOf, losesRefund, withdrawal, withdrawalChoice, withdrawnPieces } from './withdrawals.ts'
 import type { Holder } from './withdrawals.ts'
 
 const TEAM = { orderItemId: 1, itemType: 'TEAM' as const, quantity: 4, price: 7200, withdrawnQuantity: 0 }
 const TIME = { ...TEAM, orderItemId: 2, itemType: 'TIME' as const, quantity: 3 }
 const SHIRT = { ...TEAM, orderItemId: 3, itemType: 'TSHIRT' as const }
+const PACKAGE = { ...TEAM, orderItemId: 4, itemType: 'COMPANYCAPTAIN' as const, quantity: 1, price: 49_000 }
 const LINES = [TEAM, TIME, SHIRT]
 const places = (quantity: number) => ({ orderItemId: 1, quantity })
 const times = (quantity: number) => ({ orderItemId: 2, quantity })
@@ -71,8 +72,18 @@ test('a team holds its place by its order, and its clock by that or by a later o
   ])
 })
 
-test('only places and timekeeping leave the event, and count as bought no more', () => {
-  const wanted = [places(1), { orderItemId: 3, quantity: 2 }]
-  expect(withdrawnPieces(LINES, wanted)).toEqual([places(1)])
+test('only places, timekeeping and the package leave the event, and count as bought no more', () => {
+  const wanted = [places(1), { orderItemId: 3, quantity: 2 }, { orderItemId: 4, quantity: 1 }]
+  expect(withdrawnPieces([...LINES, PACKAGE], wanted)).toEqual([places(1), { orderItemId: 4, quantity: 1 }])
   expect(heldLines([{ ...TEAM, withdrawnQuantity: 3 }])[0]?.quantity).toBe(1)
+})
+
+test.each([
+  ['the place that was the fifteenth', [{ ...TEAM, quantity: 1 }], true],
+  ['shirts', [SHIRT], false],
+  ['the package, however many teams there are', [PACKAGE], true],
+])('the refund of the company fee falls away with %s or stays', (_, given, goes) => {
+  const ownedPackage = { itemId: 1, price: 49_000, vatRate: 20 }
+  expect(losesRefund({ ownedPackage, teamsBought: 15, feeRefunded: true }, given)).toBe(goes)
+  expect(losesRefund({ ownedPackage, teamsBought: 15, feeRefunded: false }, given)).toBe(false)
 })

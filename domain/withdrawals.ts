@@ -1,6 +1,9 @@
+import { refundChange } from './deletions.ts'
 import type { Pieces } from './invoices.ts'
+import { isPackage } from './kinds.ts'
 import type { ItemType } from './kinds.ts'
 import { countByType } from './orders.ts'
+import type { Buyer } from './orders.ts'
 
 type BoughtLine = {
   orderItemId: number
@@ -10,20 +13,33 @@ type BoughtLine = {
   withdrawnQuantity: number
 }
 
-/** The lines with the pieces that count as bought: without those whose place or timekeeping was given back. (rules/withdrawals#pieces) */
+/** The lines with the pieces that count as bought: without the places, timekeeping and package that were given back. (rules/withdrawals#pieces) */
 export function heldLines<Line extends Pick<BoughtLine, 'quantity' | 'withdrawnQuantity'>>(
   lines: readonly Line[],
 ): Line[] {
   return lines.map((line) => ({ ...line, quantity: line.quantity - line.withdrawnQuantity }))
 }
 
-/** The wanted pieces that are places or timekeeping: with them teams or their clocks leave the event. (rules/withdrawals#which) */
+/**
+ * The wanted pieces that leave the event: places and timekeeping with their teams, the package with its page.
+ * (rules/withdrawals#which, rules/withdrawals#package)
+ */
 export function withdrawnPieces(lines: readonly BoughtLine[], wanted: readonly Pieces[]): Pieces[] {
-  const kinds = new Map(lines.map(({ orderItemId, itemType }) => [orderItemId, itemType]))
+  const bought = new Map(lines.map((line) => [line.orderItemId, line]))
   return wanted.filter(({ orderItemId }) => {
-    const kind = kinds.get(orderItemId)
-    return kind === 'TEAM' || kind === 'TIME'
+    const line = bought.get(orderItemId)
+    return line !== undefined && (line.itemType === 'TEAM' || line.itemType === 'TIME' || isPackage(line))
   })
+}
+
+type Given = Pick<BoughtLine, 'itemType' | 'quantity' | 'price'>
+
+/** Whether the refund of the company fee falls away with what is given back: places, or the package. (rules/withdrawals#fee) */
+export function losesRefund(buyer: Buyer, given: readonly Given[]): boolean {
+  const places = countByType(given, 'TEAM')
+  const ownedPackage = given.some(isPackage) ? null : buyer.ownedPackage
+  if (places === 0 && ownedPackage === buyer.ownedPackage) return false
+  return refundChange({ ...buyer, ownedPackage, teamsBought: buyer.teamsBought - places }) === 'goes'
 }
 
 /** A team that holds a place or timekeeping of an order. */

@@ -5,7 +5,7 @@ import type { Buyer } from '#domain/orders.ts'
 import type { Connection } from '../db/client.ts'
 import { exceptionsOf } from '../deadlineExceptions/store.ts'
 import { addresses, customers } from '../schema/tables/accounts.ts'
-import { heldQuantity, isPackageLine, isStandingRefundLine, orderItems, orders } from '../schema/tables/shop.ts'
+import { heldQuantity, isOwnedPackageLine, isStandingRefundLine, orderItems, orders } from '../schema/tables/shop.ts'
 import { prepared } from '../db/prepared.ts'
 
 /** What is known of a buyer from earlier orders: package, bought teams, refund. (rules/package#refund) */
@@ -50,9 +50,9 @@ const pastOf = prepared((connection) =>
     .select({
       teamsBought: sql<number>`coalesce(sum(${heldQuantity}) filter (where ${orderItems.itemType} = 'TEAM'), 0)::int`,
       feeRefunded: sql<boolean>`coalesce(bool_or(${isStandingRefundLine}), false)`,
-      itemId: sql<number | null>`max(${orderItems.itemId}) filter (where ${isPackageLine})`,
-      price: sql<number | null>`max(${orderItems.price}) filter (where ${isPackageLine})`,
-      vatRate: sql<number | null>`(max(${orderItems.vatRate}) filter (where ${isPackageLine}))::float8`,
+      itemId: sql<number | null>`max(${orderItems.itemId}) filter (where ${isOwnedPackageLine})`,
+      price: sql<number | null>`max(${orderItems.price}) filter (where ${isOwnedPackageLine})`,
+      vatRate: sql<number | null>`(max(${orderItems.vatRate}) filter (where ${isOwnedPackageLine}))::float8`,
       teamPlacesMax: sql<number | null>`(
         select team_places_max from ${customers} where id = ${sql.placeholder('customerID')})`,
       deadlineExceptions: exceptionsOf(sql.placeholder('customerID')),

@@ -1,11 +1,9 @@
 import type { Credit, Invoice } from '#contract/invoices.ts'
 import { teamsInWords } from '#contract/teamNames.ts'
 import type { NamedTeam } from '#contract/teamNames.ts'
-import { refundChange } from '#domain/deletions.ts'
 import { chargedPieces, creditedPieces, creditProblem, creditTotals, takenBack } from '#domain/invoices.ts'
 import type { CreditProblem } from '#domain/invoices.ts'
-import { countByType } from '#domain/orders.ts'
-import { holdersOf, withdrawal, withdrawnPieces } from '#domain/withdrawals.ts'
+import { holdersOf, losesRefund, withdrawal, withdrawnPieces } from '#domain/withdrawals.ts'
 import type { WithdrawalProblem } from '#domain/withdrawals.ts'
 import { buyerOf } from '../buyers/store.ts'
 import type { Context } from '../context.ts'
@@ -13,6 +11,7 @@ import { customerForOrder } from '../customers/store.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { deletionLog } from '../deletions/messages.ts'
+import { takePackageBack } from '../deletions/packageBack.ts'
 import { returnPieces } from '../deletions/returnPieces.ts'
 import { settleFee } from '../deletions/settleFee.ts'
 import { refundForChange } from '../deletions/store.ts'
@@ -38,7 +37,7 @@ type Crediting = Credit & { id: string; caller: LogActor }
 
 /**
  * Credits pieces of a live invoice by a Gutschrift with its number and the reason; the order stays as it is. With places their teams are
- * withdrawn and the refund of the company fee is weighed again, as a line of this Gutschrift. 404 unknown, 400 a line or a team that is not
+ * withdrawn, with the package its page closes, and the refund of the company fee is weighed again, as a line of this Gutschrift. 404 unknown, 400 a line or a team that is not
  * on it, 409 no invoice, cancelled, more pieces than are left or more money than was asked for.
  * (rules/invoices#credit-note, rules/withdrawals#which)
  */
@@ -54,7 +53,8 @@ async function creditWithin(tx: Transaction, context: Context, crediting: Credit
   await customerForOrder(tx, known.customerID)
   const { invoice, order } = await liveInvoice(tx, id)
   const pieces = withdrawnPieces(order.lines, wanted)
-  const fee = await feeThatComesBack(tx, order, countByType(chargedPieces(order.lines, pieces), 'TEAM'))
+  const leaving = chargedPieces(order.lines, pieces)
+  const fee = await feeThatComesBack(tx, order, leaving)
   const ofOrder = fee?.orderID === order.orderID ? [{ orderItemId: fee.orderItemId, quantity: 1 }] : []
   const problem = creditProblem({ lines: order.lines, wanted, fee: ofOrder })
   if (problem) throw refusalFor(problem)
@@ -70,6 +70,7 @@ async function creditWithin(tx: Transaction, context: Context, crediting: Credit
   await addCreditedPieces(tx, note.id, [...wanted, ...given])
   await addWithdrawnPieces(tx, [...pieces, ...given])
   const shirts = wanted.length > 0 ? await takeLostShirts(tx, order.customerID) : []
+  const taken = await takePackageBack(tx, { customerID: order.customerID, lines: leaving })
   const settled = pieces.length > 0 ? await settleFee(tx, order.customerID) : []
   const credit = await releaseExcess(tx, invoice.id)
   await settleStates(tx, [order.orderID])
@@ -77,6 +78,7 @@ async function creditWithin(tx: Transaction, context: Context, crediting: Credit
     invoiceLog.corrected(note, invoice, credit),
     ...gone.words,
     ...(fee ? [creditLog.feeBack] : []),
+    ...taken,
     ...settled,
     ...(shirts.length > 0 ? [deletionLog.shirtsTakenBack(shirts)] : []),
   ]
@@ -86,19 +88,17 @@ async function creditWithin(tx: Transaction, context: Context, crediting: Credit
     details: details.join('; '),
     about: [about.order(order.orderID), about.document(note.number), about.document(invoice.number)],
   })
-  await returnPieces(tx, chargedPieces(order.lines, pieces))
+  await returnPieces(tx, leaving)
   return issuedInvoice(tx, note.id)
 }
 
-/** The refund that falls away with so many places, when it is invoiced; otherwise it leaves its order. (rules/withdrawals#fee) */
+/** The refund that falls away with these pieces, when it is invoiced; otherwise it leaves its order. (rules/withdrawals#fee) */
 async function feeThatComesBack(
   tx: Transaction,
   { customerID }: OrderToInvoice,
-  places: number,
+  leaving: readonly LineRow[],
 ): Promise<LineRow | null> {
-  if (places === 0) return null
-  const buyer = await buyerOf(tx, customerID)
-  if (refundChange({ ...buyer, teamsBought: buyer.teamsBought - places }) !== 'goes') return null
+  if (!losesRefund(await buyerOf(tx, customerID), leaving)) return null
   const refund = await refundForChange(tx, customerID)
   if (!refund || refund.invoiceDocumentId === null) return null
   const lines = await linesOf(tx, [refund.orderID])

@@ -208,6 +208,20 @@ describe('the refund of the company fee', () => {
     expect(await order()).toMatchObject({ closed: true, paymentState: 'COMPLETED', openAmount: 0, paidAmount: 0 })
   })
 
+  test('comes back with the package, which refunds nothing any more until it is bought again', async () => {
+    const { credit, customer, me, order } = await anInvoiced([fee, 1], [place, 15])
+    expect((await credit([[fee, 1]])).body).toMatchObject({ net: 0, gross: 0 })
+    expect((await me.get('/customers/me')).body).toMatchObject({ companyFee: null, companyPageActive: false })
+    expect((await lastLog()).details).toContain('Firmenpaket und Firmenanmeldeseite zurückgenommen')
+    expect(await order()).toMatchObject({ openAmount: 15 * 72 * 1.2 })
+    await expectBalanced(house.db, stock)
+
+    const later = await anOrder(house, customer, [{ itemId: place, quantity: 1 }])
+    expect(later.orderItems).toHaveLength(1)
+    const again = await anOrder(house, customer, [{ itemId: fee, quantity: 1 }])
+    expect(again.orderItems.map((line: { price: number }) => line.price)).toEqual([490, -490])
+  })
+
   test('leaves an order that is not invoiced', async () => {
     const { credit, customer } = await anInvoiced([fee, 1], [place, 14])
     const later = await anOrder(house, customer, [{ itemId: place, quantity: 1 }])

@@ -122,7 +122,9 @@ export const orders = pgTable(
 )
 
 type LineColumns = { itemType: AnyPgColumn; price: AnyPgColumn }
-const packageAmong = ({ itemType, price }: LineColumns) => sql`${itemType} = 'COMPANYCAPTAIN' and ${price} >= 0`
+/** One that was given back is owned no more, and may be bought again. (rules/withdrawals#package) */
+const ownedPackageAmong = ({ itemType, price, withdrawnQuantity }: LineColumns & { withdrawnQuantity: AnyPgColumn }) =>
+  sql`${itemType} = 'COMPANYCAPTAIN' and ${price} >= 0 and ${withdrawnQuantity} = 0`
 const refundAmong = ({ itemType, price }: LineColumns) => sql`${itemType} = 'COMPANYCAPTAIN' and ${price} < 0`
 /** A refund that came back does not stand any more, and another one may follow. (rules/withdrawals#fee) */
 const standingRefundAmong = (t: LineColumns & { withdrawnQuantity: AnyPgColumn }) =>
@@ -143,7 +145,7 @@ export const orderItems = pgTable(
     itemType: text().$type<ItemType>().notNull(),
     quantity: integer().notNull(),
     /**
-     * Of these the pieces whose place or timekeeping was given back, or the refund that came back: they count as bought no more.
+     * Of these the pieces whose place, timekeeping or package was given back, or the refund that came back: they count as bought no more.
      * (rules/withdrawals#pieces)
      */
     withdrawnQuantity: integer().notNull().default(0),
@@ -159,13 +161,13 @@ export const orderItems = pgTable(
     index('order_items_customer').on(t.customerID),
     check('order_items_quantity', sql`${t.quantity} >= 1`),
     check('order_items_withdrawn', sql`${t.withdrawnQuantity} between 0 and ${t.quantity}`),
-    uniqueIndex('order_items_one_package').on(t.customerID).where(packageAmong(t)),
+    uniqueIndex('order_items_one_package').on(t.customerID).where(ownedPackageAmong(t)),
     uniqueIndex('order_items_one_refund').on(t.customerID).where(standingRefundAmong(t)),
   ],
 )
 
-/** The line of the bought company package; `isPackage` is the same for a line that was read. */
-export const isPackageLine = packageAmong(orderItems)
+/** The line of the company package that a company has; `isPackage` is any for a line that was read. */
+export const isOwnedPackageLine = ownedPackageAmong(orderItems)
 /**
  * The refund line of the company fee, also of the package's type; `isRefund` is the same for a line that was read.
  * (rules/package#refund-line)

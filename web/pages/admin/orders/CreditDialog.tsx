@@ -5,8 +5,9 @@ import { Cancellation } from '#contract/invoices.ts'
 import { messages } from '#contract/messages.ts'
 import { chargedPieces, creditablePieces, creditedPieces, creditTotals } from '#domain/invoices.ts'
 import type { Pieces } from '#domain/invoices.ts'
+import { isPackage } from '#domain/kinds.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
-import { countByType, REFUND_FROM_TEAMS } from '#domain/orders.ts'
+import { REFUND_FROM_TEAMS } from '#domain/orders.ts'
 import { holdersOf, withdrawalChoice } from '#domain/withdrawals.ts'
 import { call } from '#web/api/call.ts'
 import { EditDialog } from '#web/pages/EditDialog.tsx'
@@ -60,8 +61,9 @@ export function CreditDialog({ order, invoice, teams, orders, onClose }: CreditD
   const before = chargedPieces(lines, creditedPieces(lines))
   const sumOf = (pieces: Pieces[]) => {
     const given = chargedPieces(lines, pieces)
-    const fee = feeBack(orders, countByType(given, 'TEAM'))
-    return { ...creditTotals({ before, now: [...given, ...(fee ? [fee] : [])] }), fee: fee && -fee.price }
+    const fee = feeBack(orders, given)
+    const totals = creditTotals({ before, now: [...given, ...(fee ? [fee] : [])] })
+    return { ...totals, fee: fee && -fee.price, hasPackage: given.some(isPackage) }
   }
   return (
     <EditDialog
@@ -123,11 +125,17 @@ function Withdrawn(held: { lines: readonly StaffOrderLine[]; holders: readonly T
   return <WithdrawnField {...held} wanted={chosen(pieces)} />
 }
 
-type Sum = { net: number; gross: number; /** Of the refund that comes back, net. */ fee: number | null }
+type Sum = {
+  net: number
+  gross: number
+  /** Of the refund that comes back, net. */
+  fee: number | null
+  hasPackage: boolean
+}
 
 function CreditSum({ of }: { of: (pieces: Pieces[]) => Sum }) {
   const pieces = useWatch<CreditEntry, 'pieces'>({ name: 'pieces' })
-  const { net, gross, fee } = of(chosen(pieces))
+  const { net, gross, fee, hasPackage } = of(chosen(pieces))
   const sums = (
     <>
       <strong>{formatEuro(Math.abs(net))}</strong> netto, <strong>{formatEuro(Math.abs(gross))}</strong> inkl. MwSt.
@@ -135,10 +143,11 @@ function CreditSum({ of }: { of: (pieces: Pieces[]) => Sum }) {
   )
   return (
     <div aria-live="polite">
+      {hasPackage ? <p>Mit dem Firmenpaket endet die Firmenanmeldeseite der Firma.</p> : null}
       {fee === null ? null : (
         <p>
-          Damit bleiben weniger als {REFUND_FROM_TEAMS} Teams: Die Rückerstattung der Firmengebühr von {formatEuro(fee)}{' '}
-          netto kommt als Zeile dieser Gutschrift zurück.
+          {hasPackage ? null : `Damit bleiben weniger als ${REFUND_FROM_TEAMS} Teams: `}Die Rückerstattung der
+          Firmengebühr von {formatEuro(fee)} netto kommt als Zeile dieser Gutschrift zurück.
         </p>
       )}
       {gross > 0 ? <p>Die Firma schuldet damit {sums}</p> : <p>Gutgeschrieben werden {sums}</p>}

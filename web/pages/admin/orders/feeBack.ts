@@ -1,17 +1,16 @@
-import { refundChange } from '#domain/deletions.ts'
 import { isPackage, isRefund } from '#domain/kinds.ts'
 import { centsOf } from '#domain/money.ts'
 import { countByType } from '#domain/orders.ts'
-import { heldLines } from '#domain/withdrawals.ts'
+import { heldLines, losesRefund } from '#domain/withdrawals.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 
 type Orders = AnswerOf<'GET /orders/customer/:id'>
 
 /**
- * The invoiced refund of the company fee that comes back when so many places are given back, as the server decides it; price in cents,
- * null when it stays. (rules/withdrawals#fee)
+ * The invoiced refund of the company fee that comes back with the lines that are given back, as the server decides it; price in cents, null
+ * when it stays. (rules/withdrawals#fee)
  */
-export function feeBack(orders: Orders, places: number) {
+export function feeBack(orders: Orders, given: Parameters<typeof losesRefund>[1]) {
   const lines = orders.flatMap(({ orderItems, invoiceDocumentId }) =>
     heldLines(orderItems)
       .filter(({ quantity }) => quantity > 0)
@@ -19,7 +18,6 @@ export function feeBack(orders: Orders, places: number) {
   )
   const refund = lines.find(isRefund)
   const ownedPackage = lines.find(isPackage) ?? null
-  const teamsBought = countByType(lines, 'TEAM') - places
-  const isGone = refundChange({ ownedPackage, teamsBought, feeRefunded: refund !== undefined }) === 'goes'
-  return places > 0 && isGone && refund?.isInvoiced ? refund : null
+  const buyer = { ownedPackage, teamsBought: countByType(lines, 'TEAM'), feeRefunded: refund !== undefined }
+  return losesRefund(buyer, given) && refund?.isInvoiced ? refund : null
 }

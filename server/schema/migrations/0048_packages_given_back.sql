@@ -1,0 +1,2 @@
+DROP INDEX "order_items_one_package";--> statement-breakpoint
+CREATE UNIQUE INDEX "order_items_one_package" ON "order_items" USING btree ("customer_id") WHERE "order_items"."item_type" = 'COMPANYCAPTAIN' and "order_items"."price" >= 0 and "order_items"."withdrawn_quantity" = 0;
