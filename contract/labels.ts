@@ -131,7 +131,12 @@ export const labels = {
   } satisfies Record<BroadcastState, string>,
   letterState: { parked: 'Nicht zugestellt', queued: 'Wartet', sent: 'Gesendet' } satisfies Record<LetterState, string>,
   /** The columns of a list of runners. */
-  rosterField: { ...person, teamName: 'Team', phoneNumber: 'Telefonnummer' } satisfies Record<RosterField, string>,
+  rosterField: {
+    ...person,
+    teamName: 'Team',
+    phoneNumber: 'Telefonnummer',
+    timekeeping: 'Zeitmessung',
+  } satisfies Record<RosterField, string>,
   /** Names of what a line may choose, for sentences about a missing choice. */
   option: {
     fit: 'Schnitt',

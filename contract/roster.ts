@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { tableOf } from '#domain/factTable.ts'
 import { ROSTER_FIELDS, ROSTER_ROWS_MAX } from '#domain/rosterCells.ts'
 import type { RosterField } from '#domain/rosterCells.ts'
+import { ROSTER_PERSON_FIELDS } from '#domain/persons.ts'
 import { SLOTS } from '#domain/teams.ts'
+import { TITLE_CHOICES } from '#domain/titles.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, moment, oneOf } from './fields.ts'
+import { flag, Id, moment, oneOf } from './fields.ts'
 import { messages } from './messages.ts'
 import { rosterMessages } from './rosterMessages.ts'
 import { Key } from './orderHeaders.ts'
@@ -28,6 +30,10 @@ export const RosterRequest = z.strictObject(
     mode: oneOf(['preview', 'apply'], rosterMessages.mode),
     /** The preview's `asOf`: data changed since then is not overwritten unseen. */
     asOf: moment.optional(),
+    /** Titles in names: left out unless asked otherwise. (rules/roster#titles) */
+    titles: oneOf(TITLE_CHOICES, rosterMessages.titles).optional(),
+    /** Switches the T-shirt option on for the teams to which the list brings sizes. (rules/roster#shirts) */
+    tshirtOption: flag('T-Shirt-Option').optional(),
   },
   { error: messages.badBody },
 )
@@ -43,7 +49,11 @@ const Cells = z.object({
   phoneNumber: z.string().nullable(),
   tshirtSize: z.string().nullable(),
   isApprentice: z.union([z.boolean(), z.string()]).nullable(),
+  timekeeping: z.union([z.boolean(), z.string()]).nullable(),
 } satisfies Record<RosterField, z.ZodType>)
+const Value = z.union([z.string(), z.number(), z.boolean()]).nullable()
+/** A field of a known person that the list changes: what stands there now, and what will. */
+const Change = z.object({ field: z.enum(ROSTER_PERSON_FIELDS), before: Value, after: Value })
 const Remark = z.object({ field: z.enum(ROSTER_FIELDS), message: z.string() })
 
 /**
@@ -55,16 +65,33 @@ export const RosterAnswerRow = z.object({
   faults: z.array(Remark),
   notices: z.array(Remark),
   action: z.enum(['new', 'update', 'unchanged']),
+  /** Of an update, in a preview; an entered list does not tell what it has replaced. (rules/roster#changes) */
+  changes: z.array(Change),
   teamId: z.int().nullable(),
   teamName: z.string().nullable(),
   slot: z.enum(SLOTS).nullable(),
 })
 export type RosterAnswerRow = z.infer<typeof RosterAnswerRow>
 
+/**
+ * A team that the list names or fills: whether it has timekeeping, and a row asks for it (no list books it); whether sizes come to it that it
+ * cannot take yet; and, in a preview, its contact where that changes. (rules/roster#timekeeping, rules/roster#shirts, rules/roster#contact)
+ */
+export const RosterTeam = z.object({
+  teamId: z.int(),
+  teamName: z.string(),
+  timekeeping: z.boolean(),
+  asksForTimekeeping: z.boolean(),
+  lacksTshirtOption: z.boolean(),
+  contact: z.object({ before: z.string(), after: z.string() }).nullable(),
+})
+export type RosterTeam = z.infer<typeof RosterTeam>
+
 /** `rosterId`, the list's number for an undo, comes with 'apply' only; `placesNeeded` of `placesFree` are taken by new teams. */
 export const RosterAnswer = z.object({
   rosterId: z.int().optional(),
   rows: z.array(RosterAnswerRow),
+  teams: z.array(RosterTeam),
   placesNeeded: z.int(),
   placesFree: z.int(),
   asOf: moment,

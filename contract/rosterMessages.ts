@@ -3,12 +3,16 @@ import { formatCount } from '#domain/numberFormats.ts'
 /** What is said about a pasted list of runners, and about the file it came in. */
 export const rosterMessages = {
   mode: 'mode muss preview oder apply sein.',
+  titles: 'titles muss leaveOut oder keep sein.',
   twice: 'Diese Person steht mehrfach in der Liste. Sind es zwei Personen, geben Sie bitte deren E-Mail-Adressen an.',
   teamFull: (name: string) => `Im Team „${name}“ ist kein Platz mehr frei: Ein Team hat genau drei Plätze.`,
   keepsTeam: (name: string) => `Diese Person bleibt in ihrem Team „${name}“.`,
   otherSex: 'Die Wertung kennt nur männlich und weiblich. Bitte wählen Sie eines von beiden.',
   unknownSex: (text: string) => `„${text}“ ist kein bekanntes Geschlecht. Bitte wählen Sie männlich oder weiblich.`,
   shirtIgnored: 'Die T-Shirt-Größe wird nicht übernommen, denn dieses Team hat keine T-Shirt-Option.',
+  timeInVain:
+    'Für dieses Team gibt es keine gebuchte Zeitmessung mehr. Eine Liste bucht keine; Sie können sie unter „Meine Teams“ buchen oder verschieben.',
+  timeStays: 'Dieses Team hat eine gebuchte Zeitmessung; eine Liste nimmt sie nicht weg.',
   keyReused: 'Dieser Idempotency-Key wurde bereits für eine andere Liste verwendet.',
   notFound: 'Diese Liste kann nicht mehr rückgängig gemacht werden.',
   undone: 'Diese Liste wurde bereits rückgängig gemacht.',

@@ -63,6 +63,19 @@ const spellings: [RosterField, RosterCell, unknown][] = [
   ['isApprentice', 0, false],
   ['isApprentice', '', null],
   ['isApprentice', 'bald', 'bald'],
+  ['timekeeping', 'ja', true],
+  ['timekeeping', 'x', true],
+  ['timekeeping', 'mit', true],
+  ['timekeeping', 'Mit Zeitmessung', true],
+  ['timekeeping', 'Zeitnehmung', true],
+  ['timekeeping', 'Zeitmessung: ja', true],
+  ['timekeeping', true, true],
+  ['timekeeping', 'nein', false],
+  ['timekeeping', 'ohne Chip', false],
+  ['timekeeping', '-', false],
+  ['timekeeping', '', null],
+  ['timekeeping', 'mit Musik', 'mit Musik'],
+  ['timekeeping', '18:30', '18:30'],
 ]
 
 describe('the cell of a list', () => {

@@ -3,9 +3,9 @@ import { ROSTER_PERSON_FIELDS } from './persons.ts'
 import type { Sex, TshirtSize } from './runners.ts'
 import { TSHIRT_SIZES } from './runners.ts'
 
-export type RosterField = 'teamName' | RosterPersonField
+export type RosterField = 'teamName' | RosterPersonField | 'timekeeping'
 /** The columns of a list of runners. (rules/roster#rows) */
-export const ROSTER_FIELDS: readonly RosterField[] = ['teamName', ...ROSTER_PERSON_FIELDS]
+export const ROSTER_FIELDS: readonly RosterField[] = ['teamName', ...ROSTER_PERSON_FIELDS, 'timekeeping']
 
 /** People in one list at most. (rules/wire#limits) */
 export const ROSTER_ROWS_MAX = 2000
@@ -15,9 +15,10 @@ export type RosterCell = string | number | boolean | null | undefined
 export type RosterRow = { [Field in RosterField]?: RosterCell }
 
 /** A parsed row: null for an empty cell, the original text for an invalid one. */
-export type RosterCells = Record<Exclude<RosterField, 'year' | 'isApprentice'>, string | null> & {
+export type RosterCells = Record<Exclude<RosterField, 'year' | 'isApprentice' | 'timekeeping'>, string | null> & {
   year: number | string | null
   isApprentice: boolean | string | null
+  timekeeping: boolean | string | null
 }
 
 /** Parses the usual spellings of a list: 'Herr', '17.5.1990', '2XL', 'x'. Other text stays as it is. */
@@ -31,7 +32,8 @@ export function readCells(row: RosterRow, today: Date): RosterCells {
     email: understood(row.email, readEmail),
     phoneNumber: understood(row.phoneNumber, readPhone),
     tshirtSize: understood(row.tshirtSize, readTshirtSize),
-    isApprentice: readTick(row.isApprentice),
+    isApprentice: readTick(row.isApprentice, readYesNo),
+    timekeeping: readTick(row.timekeeping, readTimekeeping),
   }
 }
 
@@ -146,9 +148,23 @@ export function readYesNo(text: string): boolean | undefined {
   return NO.has(word) || /^[-\u2013\u2610]$/.test(text) ? false : undefined
 }
 
-function readTick(cell: RosterCell): boolean | string | null {
+/** Words beside a yes or no that say nothing: 'mit Zeitmessung', 'ohne Chip'. */
+const TIME_WORDS = new Set(['zeitmessung', 'zeitnehmung', 'zeit', 'chip', 'gebucht'])
+
+/** Whether somebody asks for timekeeping, by the usual signs, 'mit' and 'ohne'. (rules/roster#timekeeping) */
+export function readTimekeeping(text: string): boolean | undefined {
+  const words = text.split(/[\s()/-]+/).flatMap((word) => foldWord(word) || [])
+  const others = words.filter((word) => !TIME_WORDS.has(word))
+  if (others.length === 0) return words.length > 0 ? true : readYesNo(text)
+  const [word = '', ...rest] = others
+  if (rest.length > 0) return undefined
+  if (word === 'mit') return true
+  return word === 'ohne' ? false : readYesNo(word)
+}
+
+function readTick(cell: RosterCell, read: (text: string) => boolean | undefined): boolean | string | null {
   if (typeof cell === 'boolean') return cell
-  return understood(cell, readYesNo)
+  return understood(cell, read)
 }
 
 function textOf(cell: RosterCell): string | null {

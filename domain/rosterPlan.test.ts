@@ -15,6 +15,7 @@ const cells = (other: Partial<RosterCells> = {}): RosterCells => ({
   phoneNumber: null,
   tshirtSize: null,
   isApprentice: null,
+  timekeeping: null,
   ...other,
 })
 const anna = { firstName: 'Anna', lastName: 'Huber', year: 1990, email: 'anna@firma.example' }
@@ -93,6 +94,34 @@ describe('the places of a list', () => {
 
   test('are those without timekeeping first', () => {
     expect(where([{}, {}, {}, {}], [aTeam(1, { timekeeping: true }), aTeam(2)])).toEqual(['2A', '2B', '2C', '1A'])
+  })
+
+  describe('with timekeeping', () => {
+    const timed = (id: number) => aTeam(id, { timekeeping: true })
+    const of = (wishes: (boolean | null)[], teams: RosterTeam[]) =>
+      where(
+        wishes.map((timekeeping, index) => ({ teamName: `X${index}`, timekeeping })),
+        teams,
+      )
+    test.each<[string, (boolean | null)[], RosterTeam[], string[]]>([
+      ['go to whom asks', [null, true, false], [timed(1), aTeam(2), aTeam(3)], ['2A', '1A', '3A']],
+      ['go in the order of the list', [true, true, true], [aTeam(1), timed(2), timed(3)], ['2A', '3A', '1A']],
+      ['are left for later where nobody asks', [null, null], [timed(1), aTeam(2), aTeam(3)], ['2A', '3A']],
+      [
+        'go to others once no other place is left',
+        [null, false, true],
+        [timed(1), timed(2), aTeam(3)],
+        ['3A', '2A', '1A'],
+      ],
+      ['are none for whom asks in vain', [true, true], [aTeam(1), aTeam(2)], ['1A', '2A']],
+    ])('%s', (_name, wishes, teams, expected) => {
+      expect(of(wishes, teams)).toEqual(expected)
+    })
+
+    test('is asked for by one row of a team', () => {
+      const rows = [{}, {}, {}, { timekeeping: true }]
+      expect(where(rows, [aTeam(1), timed(2)])).toEqual(['1A', '1B', '1C', '2A'])
+    })
   })
 
   test('are missing where there are too few, and the plan counts them', () => {

@@ -66,7 +66,10 @@ export function planRoster(rows: readonly RosterCells[], teams: readonly RosterT
   )
   const named = new Set(rows.map(({ teamName }) => ownTeams.get(teamNameKey(teamName ?? ''))?.id))
   const free = teams.filter((team) => team.reserved && !team.hasCode && !named.has(team.id))
-  const places = placesFor(free, groups.length)
+  const places = placesFor(
+    free,
+    groups.map((group) => group.rows.some((row) => asksForTime(rows[row]))),
+  )
   const groupOf = new Map(
     groups.flatMap((group, place) => group.rows.map((row, step) => [row, { group, place, step }])),
   )
@@ -130,9 +133,22 @@ function newTeamsOf(rows: readonly RosterCells[], isPlaced: (index: number, team
   return groups
 }
 
-/** As many of the free places as there are, those without timekeeping first. (rules/roster#plan) */
-function placesFor(free: readonly RosterTeam[], teams: number): RosterTeam[] {
-  const wanted = Array.from({ length: Math.min(teams, free.length) }, () => ({ timekeeping: false }))
+/** Whether a row asks for timekeeping for its team. (rules/roster#timekeeping) */
+export function asksForTime(row: Pick<RosterCells, 'timekeeping'> | undefined): boolean {
+  return row?.timekeeping === true
+}
+
+/**
+ * As many of the free places as there are, in the order of the list: timed ones to the teams that ask as long as there are any, to all others
+ * those without timekeeping first. (rules/roster#plan, rules/roster#timekeeping)
+ */
+function placesFor(free: readonly RosterTeam[], asks: readonly boolean[]): RosterTeam[] {
+  let timed = free.filter((place) => place.timekeeping).length
+  const wanted = asks.slice(0, free.length).map((asked) => {
+    const timekeeping = asked && timed > 0
+    if (timekeeping) timed -= 1
+    return { timekeeping }
+  })
   const assigned = assignPlaces(free, wanted)
   return 'places' in assigned ? assigned.places : []
 }

@@ -139,8 +139,14 @@ export const logMessages = {
   missingTeams: (orderID: number, teams: readonly NamedTeam[]) => `Bestellung ${orderID}: ${teamsInWords(teams)}`,
   rosterApplied: {
     action: 'Läuferliste eingefügt',
-    details: (list: { rosterId: number; added: number; changed: number; teams: readonly NamedTeam[] }) =>
-      `Liste ${list.rosterId}: ${list.added} neu, ${list.changed} geändert; ${bibsInWords(list.teams)}`,
+    details: (list: {
+      rosterId: number
+      added: number
+      changed: number
+      withShirts: number
+      teams: readonly NamedTeam[]
+    }) =>
+      `Liste ${list.rosterId}: ${list.added} neu, ${list.changed} geändert${list.withShirts > 0 ? `, T-Shirts eingeschaltet für ${list.withShirts}` : ''}; ${bibsInWords(list.teams)}`,
   },
   rosterUndone: {
     action: 'Läuferliste rückgängig gemacht',

@@ -1,7 +1,6 @@
-import type { RosterAnswer, RosterRow } from '#contract/roster.ts'
+import type { RosterAnswer } from '#contract/roster.ts'
 import { pick } from '#domain/factTable.ts'
 import { ROSTER_PERSON_FIELDS } from '#domain/persons.ts'
-import { readCells } from '#domain/rosterCells.ts'
 import type { Transaction } from '../db/client.ts'
 import type { RosterBefore, RosterOutcome } from '../schema/tables/rosters.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -16,11 +15,11 @@ import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { allTeamsForChange, isNameCollision, namesOfTeams, teamsOf } from '../teams/store.ts'
 import type { StoredTeam } from '../teams/store.ts'
-import type { Checked } from './checkRoster.ts'
-import { checkRoster } from './checkRoster.ts'
+import type { Checked, RosterList } from './checkRoster.ts'
+import { cellsOf, checkRoster } from './checkRoster.ts'
 import { addRoster, outcomeOf, writePeople, writeTeamStates } from './store.ts'
 
-type Applying = { rows: readonly RosterRow[]; asOf: Date | undefined; key: string | undefined }
+type Applying = { list: RosterList; asOf: Date | undefined; key: string | undefined }
 
 /**
  * Enters a list of runners, all of it or nothing, and remembers what it replaced. Refusals: 400 with a faulty row, 409 too few places,
@@ -33,8 +32,9 @@ export async function applyRoster(context: Context, caller: CompanyUser, applyin
   } catch (error) {
     if (!isNameCollision(error)) throw error
     // a parallel request has taken the name; check again, to report it at the rows
-    const teams = await teamsOf(context.db, caller.customerID)
-    const { answer } = await checkRoster(context.db, { teams, rows: applying.rows, today: context.now() })
+    const { customerID } = caller
+    const teams = await teamsOf(context.db, customerID)
+    const { answer } = await checkRoster(context.db, { customerID, teams, list: applying.list, today: context.now() })
     refuseFaults(answer, 'INPUT_OVERTAKEN')
     throw new Refusal('STALE')
   }
@@ -45,26 +45,26 @@ function applyOnce(
   context: Context,
   applying: Applying & { caller: CompanyUser },
 ): Promise<RosterAnswer> {
-  const { rows, key, caller } = applying
+  const { list, key, caller } = applying
   const request: Request = {
     customerID: caller.customerID,
     key: key && `roster:${key}`,
     place: 'roster',
-    body: rows,
+    body: list,
     reused: ['ROSTER_KEY_REUSED'],
   }
   return idempotently(tx, request, {
     act: (remember) => apply(tx, context, { ...applying, remember }),
-    again: ({ rosterId }) => (rosterId === null ? undefined : repeated(tx, { rosterId, rows, today: context.now() })),
+    again: ({ rosterId }) => (rosterId === null ? undefined : repeated(tx, { rosterId, list, today: context.now() })),
   })
 }
 
 type Entering = Applying & { caller: CompanyUser; remember: Remember }
 
-async function apply(tx: Transaction, context: Context, { rows, asOf, caller, remember }: Entering) {
+async function apply(tx: Transaction, context: Context, { list, asOf, caller, remember }: Entering) {
   const today = context.now()
   const before = await allTeamsForChange(tx, caller.customerID)
-  const checked = await checkRoster(tx, { teams: before, rows, today })
+  const checked = await checkRoster(tx, { customerID: caller.customerID, teams: before, list, today })
   const { answer, people, teams, touches } = checked
   await refuseAfterDeadlines(tx, context, { caller, customerId: caller.customerID, touched: touches })
   refuseFaults(answer, 'INVALID_INPUT')
@@ -91,10 +91,10 @@ async function apply(tx: Transaction, context: Context, { rows, asOf, caller, re
   await writeLog(tx, {
     caller,
     action,
-    details: details({ rosterId, added, changed, teams: named }),
+    details: details({ rosterId, added, changed, withShirts: withShirts(before, teams), teams: named }),
     about: named.map(({ id }) => about.team(id)),
   })
-  return { ...answer, rosterId }
+  return { ...entered(answer), rosterId }
 }
 
 function refuseFaults({ rows }: Pick<RosterAnswer, 'rows'>, code: 'INPUT_OVERTAKEN' | 'INVALID_INPUT'): void {
@@ -130,6 +130,8 @@ function whatChanged(before: readonly StoredTeam[], after: readonly StoredTeam[]
       teamAcronym: team.teamAcronym,
       teamSex: team.teamSex,
       reserved: team.reserved,
+      teamContact: team.teamContact,
+      tshirtOption: team.tshirtOption,
       leftAt: (leftAt.get(team.id) ?? team.updatedAt).toISOString(),
     })),
     runners: teams.flatMap(({ runners }) =>
@@ -143,22 +145,42 @@ function whatChanged(before: readonly StoredTeam[], after: readonly StoredTeam[]
   }
 }
 
-const outcomeFrom = ({ rows, asOf, ...places }: Omit<RosterAnswer, 'rosterId'>): RosterOutcome => ({
+/** How many of the teams have the T-shirt option by this list. */
+function withShirts(before: readonly StoredTeam[], after: Checked['teams']): number {
+  const lacking = new Set(before.flatMap(({ id, tshirtOption }) => (tshirtOption ? [] : id)))
+  return after.filter(({ id, tshirtOption }) => tshirtOption && lacking.has(id)).length
+}
+
+/** What was replaced is told before, and kept only for an undo. */
+const entered = ({ rows, teams, ...places }: Checked['answer']): Checked['answer'] => ({
+  ...places,
+  rows: rows.map((row) => ({ ...row, changes: [] })),
+  teams: teams.map((team) => ({ ...team, contact: null })),
+})
+
+const outcomeFrom = ({ rows, teams, asOf, ...places }: Omit<RosterAnswer, 'rosterId'>): RosterOutcome => ({
   ...places,
   asOf: asOf.toISOString(),
+  teams: teams.map(({ contact: _, ...team }) => team),
   rows: rows.map(({ notices, action, teamId, teamName, slot }) => ({ notices, action, teamId, teamName, slot })),
 })
 
-type Repeated = { rosterId: number; rows: readonly RosterRow[]; today: Date }
+type Repeated = { rosterId: number; list: RosterList; today: Date }
 
 /** The first answer again: its cells are in the request, which is the same. */
-async function repeated(tx: Transaction, { rosterId, rows, today }: Repeated): Promise<RosterAnswer> {
+async function repeated(tx: Transaction, { rosterId, list, today }: Repeated): Promise<RosterAnswer> {
   const outcome = await outcomeOf(tx, rosterId)
   if (!outcome) throw new Refusal('ROSTER_NOT_FOUND')
   return {
     ...outcome,
     rosterId,
     asOf: new Date(outcome.asOf),
-    rows: outcome.rows.map((row, index) => ({ ...row, faults: [], cells: readCells(rows[index] ?? {}, today) })),
+    rows: outcome.rows.map((row, index) => ({
+      ...row,
+      faults: [],
+      changes: [],
+      cells: cellsOf(list.rows[index] ?? {}, { titles: list.titles, today }),
+    })),
+    teams: (outcome.teams ?? []).map((team) => ({ ...team, contact: null })),
   }
 }

@@ -1,23 +1,30 @@
-import { requiredText } from '#contract/fields.ts'
+import { flag, requiredText } from '#contract/fields.ts'
 import { messages } from '#contract/messages.ts'
 import { rosterMessages } from '#contract/rosterMessages.ts'
 import type { RosterAnswer, RosterAnswerRow, RosterRow } from '#contract/roster.ts'
 import { InvitedCaptain, InvitedRunner } from '#contract/runners.ts'
-import type { Runner } from '#contract/runners.ts'
 import { pick } from '#domain/factTable.ts'
 import { deadlinesOf, NOBODY, ROSTER_PERSON_FIELDS } from '#domain/persons.ts'
 import type { RosterPersonField } from '#domain/persons.ts'
 import type { RosterCells, RosterField } from '#domain/rosterCells.ts'
 import { isOtherSex, readCells, ROSTER_FIELDS } from '#domain/rosterCells.ts'
 import type { PlannedRow, RosterPlan } from '#domain/rosterPlan.ts'
-import { planRoster } from '#domain/rosterPlan.ts'
-import { acronymOf, deriveTeamSex, endsReservation, SLOTS, TEAM_NAME_MAX, teamNameKey } from '#domain/teams.ts'
+import { asksForTime, planRoster } from '#domain/rosterPlan.ts'
+import { SLOTS, TEAM_NAME_MAX, teamNameKey } from '#domain/teams.ts'
+import { untitled } from '#domain/titles.ts'
+import type { TitleChoice } from '#domain/titles.ts'
 import type { Connection } from '../db/client.ts'
 import type { RosterPerson, RosterTeamState } from '../schema/tables/rosters.ts'
 import { takenNameKeys } from '../teams/store.ts'
 import type { StoredTeam } from '../teams/store.ts'
+import { companyEmails } from './store.ts'
+import { teamsAfter } from './teamsAfter.ts'
 
 const TeamName = requiredText('Teamname', TEAM_NAME_MAX)
+const Timekeeping = flag('Zeitmessung')
+
+/** A list and what was asked of it. */
+export type RosterList = { rows: readonly RosterRow[]; titles: TitleChoice; switchesShirtsOn: boolean }
 
 type Remark = RosterAnswerRow['faults'][number]
 /** The person of a row: the cells merged over what is stored, validated later. */
@@ -37,31 +44,46 @@ export type Checked = {
 /** Parses the rows, finds their people and places among these teams, and validates each like the form of a team. (rules/roster#preview) */
 export async function checkRoster(
   connection: Connection,
-  { teams, rows, today }: { teams: readonly StoredTeam[]; rows: readonly RosterRow[]; today: Date },
+  {
+    customerID,
+    teams,
+    list,
+    today,
+  }: { customerID: number; teams: readonly StoredTeam[]; list: RosterList; today: Date },
 ): Promise<Checked> {
-  const cells = rows.map((row) => readCells(row, today))
-  const known = teams.map((team) => ({ ...team, hasCode: team.teamCodeHash !== null }))
+  const { rows, titles, switchesShirtsOn } = list
+  const cells = rows.map((row) => cellsOf(row, { titles, today }))
+  // with titles left out, a runner is known by the name without them
+  const nameOf: typeof untitled = (runner) => (titles === 'keep' ? runner : untitled(runner))
+  const known = teams.map((team) => ({
+    ...team,
+    hasCode: team.teamCodeHash !== null,
+    runners: team.runners.map(nameOf),
+  }))
   const plan = planRoster(cells, known)
   const nameFaults = await faultsOfNames(connection, plan)
   const byId = new Map(teams.map((team) => [team.id, team]))
   const checked = plan.rows.map((planned, index) => {
     const team = byId.get(planned.teamId ?? 0)
-    return checkRow({ cells: cells[index] ?? readCells({}, today), planned, team, nameFaults })
+    return checkRow({ cells: cells[index] ?? readCells({}, today), planned, team, nameFaults, list })
   })
   const people = checked.flatMap(({ person }) => person ?? [])
-  const states = teamsAfter(teams, plan, people)
+  const ofCompany = await companyEmails(connection, customerID)
+  const { shown, written } = teamsAfter({ teams, cells, plan, people, ofCompany, switchesShirtsOn })
+  const isSwitchedOn = switchesShirtsOn && shown.some(({ lacksTshirtOption }) => lacksTshirtOption)
   return {
     answer: {
       rows: checked.map(({ row }) => row),
+      teams: shown,
       placesNeeded: plan.newTeams.length,
       placesFree: plan.placesFree,
       asOf: latestChange(teams, today),
     },
     people,
-    teams: states,
+    teams: written,
     touches: {
       names: checked.some(({ touches }) => touches.names),
-      shirts: checked.some(({ touches }) => touches.shirts),
+      shirts: isSwitchedOn || checked.some(({ touches }) => touches.shirts),
     },
   }
 }
@@ -89,16 +111,19 @@ async function faultsOfNames(connection: Connection, { newTeams }: RosterPlan): 
 }
 
 type Checking = {
+  list: RosterList
   cells: RosterCells
   planned: PlannedRow
   team: StoredTeam | undefined
   nameFaults: ReadonlyMap<string, string>
 }
 
-function checkRow({ cells, planned, team, nameFaults }: Checking): CheckedRow {
+function checkRow({ cells, planned, team, nameFaults, list }: Checking): CheckedRow {
   const stored = planned.isNew ? undefined : team?.runners.find((runner) => runner.runnerID === planned.runnerID)
-  const ignoresShirt = cells.tshirtSize !== null && team !== undefined && !team.tshirtOption
-  const whole = wholePerson({ ...cells, tshirtSize: ignoresShirt ? null : cells.tshirtSize }, stored)
+  const takesShirt = team === undefined || team.tshirtOption || list.switchesShirtsOn
+  const ignoresShirt = cells.tshirtSize !== null && !takesShirt && cells.tshirtSize !== stored?.tshirtSize
+  const named = list.titles === 'keep' ? cells : keepingTitles(cells, stored)
+  const whole = wholePerson({ ...named, tshirtSize: ignoresShirt ? null : cells.tshirtSize }, stored)
   const changed = ROSTER_PERSON_FIELDS.filter((field) => whole[field] !== (stored ? stored[field] : emptyPerson[field]))
   const action = stored ? (changed.length > 0 ? 'update' : 'unchanged') : 'new'
   const schema = planned.slot === SLOTS[0] ? InvitedCaptain : InvitedRunner
@@ -106,19 +131,62 @@ function checkRow({ cells, planned, team, nameFaults }: Checking): CheckedRow {
   const faults: Remark[] = [
     ...placeFaults(planned, nameFaults),
     ...(parsed?.error?.issues ?? []).flatMap((issue) => faultOf(issue, cells)),
+    ...timeFaults(cells),
   ]
   const notices: Remark[] = []
   if (planned.keepsTeam) {
     notices.push({ field: 'teamName', message: rosterMessages.keepsTeam(planned.teamName ?? '') })
   }
   if (ignoresShirt) notices.push({ field: 'tshirtSize', message: rosterMessages.shirtIgnored })
+  notices.push(...timeNotices(cells, team))
   const { teamId, slot, runnerID } = planned
+  const changes = changed.map((field) => ({ field, before: stored?.[field] ?? null, after: whole[field] }))
   const isWritten = parsed?.success === true && faults.length === 0 && runnerID !== null
   return {
-    row: { cells, faults, notices, action, teamId, teamName: planned.teamName ?? team?.teamName ?? null, slot },
+    row: {
+      cells,
+      faults,
+      notices,
+      action,
+      changes: stored ? changes : [],
+      teamId,
+      teamName: planned.teamName ?? team?.teamName ?? null,
+      slot,
+    },
     person: isWritten ? personOf(runnerID, parsed.data) : null,
     touches: deadlinesOf(changed),
   }
+}
+
+/** A row as it is understood, with its titles left out unless they are kept. (rules/roster#titles) */
+export function cellsOf(row: RosterRow, { titles, today }: { titles: TitleChoice; today: Date }): RosterCells {
+  const cells = readCells(row, today)
+  return titles === 'keep' ? cells : untitled(cells)
+}
+
+/** The name of a known person stays as it is where a title is all that differs: it was kept there on purpose. (rules/roster#titles) */
+function keepingTitles(cells: RosterCells, stored: Whole | undefined): RosterCells {
+  if (!stored) return cells
+  const known = untitled(stored)
+  const isSame = (name: 'firstName' | 'lastName') => cells[name] === known[name]
+  return {
+    ...cells,
+    firstName: isSame('firstName') ? stored.firstName : cells.firstName,
+    lastName: isSame('lastName') ? stored.lastName : cells.lastName,
+  }
+}
+
+function timeFaults({ timekeeping }: RosterCells): Remark[] {
+  const message = timekeeping === null ? undefined : Timekeeping.safeParse(timekeeping).error?.issues[0]?.message
+  return message === undefined ? [] : [{ field: 'timekeeping', message }]
+}
+
+/** What a list says of timekeeping and does not do: it neither books nor gives it up. (rules/roster#timekeeping) */
+function timeNotices(cells: RosterCells, team: StoredTeam | undefined): Remark[] {
+  if (team === undefined) return []
+  const { timeInVain, timeStays } = rosterMessages
+  if (asksForTime(cells) && !team.timekeeping) return [{ field: 'timekeeping', message: timeInVain }]
+  return cells.timekeeping === false && team.timekeeping ? [{ field: 'timekeeping', message: timeStays }] : []
 }
 
 const emptyPerson: Whole = pick(NOBODY, ROSTER_PERSON_FIELDS)
@@ -164,29 +232,4 @@ function faultOf({ path, message }: { path: PropertyKey[]; message: string }, ce
   if (field !== 'sex' || cells.sex === null) return [{ field, message }]
   const { otherSex, unknownSex } = rosterMessages
   return [{ field, message: isOtherSex(cells.sex) ? otherSex : unknownSex(cells.sex) }]
-}
-
-/** The teams that get persons, with their new names and derived values. (rules/roster#plan) */
-function teamsAfter(
-  teams: readonly StoredTeam[],
-  { newTeams }: RosterPlan,
-  people: readonly RosterPerson[],
-): RosterTeamState[] {
-  const written = new Map(people.map((person) => [person.runnerID, person]))
-  const names = new Map(newTeams.map(({ teamId, teamName }) => [teamId, teamName]))
-  return teams.flatMap((team) => {
-    if (!team.runners.some(({ runnerID }) => written.has(runnerID))) return []
-    const name = names.get(team.id) ?? null
-    const runners: Pick<Runner, 'firstName' | 'lastName' | 'sex'>[] = team.runners.map(
-      (runner) => written.get(runner.runnerID) ?? runner,
-    )
-    const after = { teamName: name ?? team.teamName, runners }
-    return {
-      id: team.id,
-      teamName: after.teamName,
-      teamAcronym: name === null ? team.teamAcronym : acronymOf(name),
-      teamSex: deriveTeamSex(runners),
-      reserved: team.reserved && !endsReservation(team, after),
-    }
-  })
 }

@@ -4,9 +4,9 @@ import { ROSTER_PERSON_FIELDS } from '#domain/persons.ts'
 import { teamNameKey } from '#domain/teams.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { laterThan, now } from '../schema/tables/columns.ts'
-import { users } from '../schema/tables/accounts.ts'
 import { rosters } from '../schema/tables/rosters.ts'
 import type { RosterBefore, RosterOutcome, RosterPerson, RosterTeamState } from '../schema/tables/rosters.ts'
+import { companyContacts, customers, users } from '../schema/tables/accounts.ts'
 import { runners } from '../schema/tables/teams.ts'
 import { endOthersLinks } from '../slots/store.ts'
 
@@ -30,20 +30,37 @@ export async function writePeople(tx: Transaction, people: readonly RosterPerson
 }
 
 /**
- * Writes names and derived values of these teams, all in one statement; `updatedAt` moves only with the name. Throws an error that
+ * Writes names and derived values of these teams, all in one statement; `updatedAt` moves with what its form shows. Throws an error that
  * `isNameCollision` recognises when a name is taken.
  */
-export async function writeTeamStates(tx: Transaction, states: readonly RosterTeamState[]): Promise<void> {
+export async function writeTeamStates(
+  tx: Transaction,
+  states: RosterBefore['teams'] | readonly RosterTeamState[],
+): Promise<void> {
   if (states.length === 0) return
   const rows = states.map((state) => ({ ...state, teamNameKey: teamNameKey(state.teamName) }))
   await tx.execute(sql`
     update teams set team_name = state."teamName", team_name_key = state."teamNameKey", team_acronym = state."teamAcronym",
       team_sex = state."teamSex", reserved = state.reserved,
-      updated_at = case when team_name = state."teamName" then updated_at
+      team_contact = coalesce(state."teamContact", team_contact), tshirt_option = coalesce(state."tshirtOption", tshirt_option),
+      updated_at = case when team_name = state."teamName" and team_contact = coalesce(state."teamContact", team_contact)
+          and tshirt_option = coalesce(state."tshirtOption", tshirt_option) then updated_at
         else ${laterThan(sql`updated_at`)} end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as state(
-      id int, "teamName" text, "teamNameKey" text, "teamAcronym" text, "teamSex" text, reserved boolean)
+      id int, "teamName" text, "teamNameKey" text, "teamAcronym" text, "teamSex" text, reserved boolean,
+      "teamContact" text, "tshirtOption" boolean)
     where teams.id = state.id`)
+}
+
+/** The e-mails that stand as contact of a company's teams until somebody else is known: of its contact person and its owner. */
+export async function companyEmails(connection: Connection, customerId: number): Promise<string[]> {
+  const [row] = await connection
+    .select({ owner: users.email, contact: companyContacts.email })
+    .from(customers)
+    .innerJoin(users, eq(users.id, customers.ownerID))
+    .leftJoin(companyContacts, eq(companyContacts.customerId, customers.id))
+    .where(eq(customers.id, customerId))
+  return [row?.owner, row?.contact].flatMap((email) => email ?? [])
 }
 
 export async function addRoster(

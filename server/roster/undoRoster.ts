@@ -1,7 +1,7 @@
 import type { RosterUndone } from '#contract/roster.ts'
 import { reservedTeamNames, teamNameKey } from '#domain/teams.ts'
 import type { Transaction } from '../db/client.ts'
-import type { RosterBefore, RosterTeamState } from '../schema/tables/rosters.ts'
+import type { RosterBefore } from '../schema/tables/rosters.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import { refuseAfterDeadlines } from '../event/deadlines.ts'
@@ -43,7 +43,11 @@ async function undoOnce(
   const people = before.runners.filter(({ isTouched }) => isTouched)
   const sizes = new Map(present.flatMap((team) => team.runners.map((one) => [one.runnerID, one.tshirtSize])))
   const shirts = people.some(({ runnerID, tshirtSize }) => sizes.get(runnerID) !== tshirtSize)
-  const touched = { names: people.length > 0, shirts }
+  const options = new Map(present.map((team) => [team.id, team.tshirtOption]))
+  const switched = before.teams.some(
+    ({ id, tshirtOption }) => tshirtOption !== undefined && tshirtOption !== options.get(id),
+  )
+  const touched = { names: people.length > 0, shirts: shirts || switched }
   await refuseAfterDeadlines(tx, context, { caller, customerId: caller.customerID, touched })
   await writePeople(tx, people)
   await writeTeamStates(tx, await namesThatAreFree(tx, before.teams, present))
@@ -68,7 +72,11 @@ export function isChangedSince({ teams, runners }: RosterBefore, present: readon
   const ofRunner = new Map(
     present.flatMap((team) => team.runners.map((one) => [one.runnerID, one.updatedAt.toISOString()])),
   )
-  const isChangedTeam = teams.some((team) => moments.get(team.id) !== team.leftAt)
+  const supplied = new Set(present.flatMap(({ id, hasPurchasedTshirt }) => (hasPurchasedTshirt ? id : [])))
+  // shirts that were bought meanwhile need the option that the list has switched on
+  const isChangedTeam = teams.some(
+    ({ id, leftAt, tshirtOption }) => moments.get(id) !== leftAt || (tshirtOption === false && supplied.has(id)),
+  )
   return isChangedTeam || runners.some((runner) => ofRunner.get(runner.runnerID) !== runner.leftAt)
 }
 
@@ -78,9 +86,9 @@ export function isChangedSince({ teams, runners }: RosterBefore, present: readon
  */
 async function namesThatAreFree(
   tx: Transaction,
-  before: readonly RosterTeamState[],
+  before: RosterBefore['teams'],
   present: readonly StoredTeam[],
-): Promise<RosterTeamState[]> {
+): Promise<RosterBefore['teams']> {
   const names = new Map(present.map((team) => [team.id, teamNameKey(team.teamName)]))
   const given = before.filter(({ id, teamName }) => names.get(id) !== teamNameKey(teamName))
   if (given.length === 0) return [...before]

@@ -11,6 +11,8 @@ const LIST = {
   uncertain: [],
   edits: { 2: { year: '1990' } },
   leftOut: [3],
+  titles: 'keep' as const,
+  tshirtOption: true,
 }
 
 beforeEach(leaveSession)
@@ -18,6 +20,12 @@ beforeEach(leaveSession)
 test('a list is kept with all that was changed in it', () => {
   keepRoster({ owner: 7, text: 'Anna', list: LIST })
   expect(currentRoster(7)).toEqual({ owner: 7, text: 'Anna', list: LIST })
+})
+
+test('a list that was kept before titles and shirts could be chosen is still there', () => {
+  const { titles: _, tshirtOption: __, ...earlier } = LIST
+  rosterShelf.write(JSON.stringify({ owner: 7, text: '', list: earlier }))
+  expect(currentRoster(7).list).toEqual({ ...LIST, titles: 'leaveOut', tshirtOption: false })
 })
 
 test('an empty draft leaves nothing behind', () => {

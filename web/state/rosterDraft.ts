@@ -1,6 +1,8 @@
 import { isRecord } from '#domain/isRecord.ts'
 import { ROSTER_FIELDS } from '#domain/rosterCells.ts'
 import type { RosterField } from '#domain/rosterCells.ts'
+import { TITLE_CHOICES } from '#domain/titles.ts'
+import type { TitleChoice } from '#domain/titles.ts'
 import { rosterShelf } from './rosterShelf.ts'
 
 type ColumnUse = RosterField | 'fullName' | 'reversedName' | null
@@ -14,6 +16,8 @@ type StoredList = {
   uncertain: number[]
   edits: Record<string, Partial<Record<RosterField, string>>>
   leftOut: number[]
+  titles: TitleChoice
+  tshirtOption: boolean
 }
 
 /** The list being entered by this account: the typed text, and the list once it is parsed. */
@@ -21,7 +25,7 @@ export type RosterDraft = { owner: number; text: string; list: StoredList | null
 
 /** What this tab stores for the account; data of another account is deleted. */
 export function currentRoster(owner: number): RosterDraft {
-  const kept = parsed(rosterShelf.read())
+  const kept = completed(parsed(rosterShelf.read()))
   if (isDraft(kept) && kept.owner === owner) return kept
   rosterShelf.clear()
   return { owner, text: '', list: null }
@@ -40,6 +44,12 @@ function parsed(text: string | null): unknown {
   }
 }
 
+/** A list that was kept before these two could be chosen gets what is usual. */
+function completed(draft: unknown): unknown {
+  if (!isRecord(draft) || !isRecord(draft['list'])) return draft
+  return { ...draft, list: { titles: 'leaveOut', tshirtOption: false, ...draft['list'] } }
+}
+
 // Validated by hand: a schema would load the validation library, which this page does not need.
 const isText = (value: unknown) => typeof value === 'string'
 const isNumber = (value: unknown) => typeof value === 'number'
@@ -47,6 +57,7 @@ const isNone = (value: unknown) => value === null
 const areAll = (value: unknown, is: (one: unknown) => boolean) => Array.isArray(value) && value.every(is)
 
 const FIELDS = new Set<unknown>(ROSTER_FIELDS)
+const CHOICES = new Set<unknown>(TITLE_CHOICES)
 const USES = new Set<unknown>([...ROSTER_FIELDS, 'fullName', 'reversedName', null])
 
 function isDraft(value: unknown): value is RosterDraft {
@@ -56,7 +67,7 @@ function isDraft(value: unknown): value is RosterDraft {
 
 function isList(value: unknown): value is StoredList {
   if (!isRecord(value)) return false
-  const { fileName, cells, notices, mapping, uncertain, edits, leftOut } = value
+  const { fileName, cells, notices, mapping, uncertain, edits, leftOut, titles, tshirtOption } = value
   return (
     (isText(fileName) || isNone(fileName)) &&
     areAll(cells, (row) => areAll(row, isText)) &&
@@ -67,7 +78,9 @@ function isList(value: unknown): value is StoredList {
     areAll(uncertain, isNumber) &&
     isRecord(edits) &&
     Object.values(edits).every(isEdit) &&
-    areAll(leftOut, isNumber)
+    areAll(leftOut, isNumber) &&
+    CHOICES.has(titles) &&
+    typeof tshirtOption === 'boolean'
   )
 }
 

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, serial } from '#server/drizzle.cjs'
-import type { RosterAnswer, RosterAnswerRow } from '#contract/roster.ts'
+import type { RosterAnswer, RosterAnswerRow, RosterTeam } from '#contract/roster.ts'
 import type { Runner } from '#contract/runners.ts'
 import type { Team } from '#contract/teams.ts'
 import type { RosterPersonField } from '#domain/persons.ts'
@@ -7,19 +7,27 @@ import { customers, users } from './accounts.ts'
 import { moment, now } from './columns.ts'
 
 /** What a list may change of a team, and of a person. */
-export type RosterTeamState = Pick<Team, 'id' | 'teamName' | 'teamAcronym' | 'teamSex' | 'reserved'>
+export type RosterTeamState = Pick<
+  Team,
+  'id' | 'teamName' | 'teamAcronym' | 'teamSex' | 'reserved' | 'teamContact' | 'tshirtOption'
+>
 export type RosterPerson = Pick<Runner, 'runnerID' | RosterPersonField>
+
+type Later = 'teamContact' | 'tshirtOption'
 
 /** The changed teams before a list, with the `updatedAt` that it set: while that is unchanged, nobody else changed them. */
 export type RosterBefore = {
-  teams: (RosterTeamState & { leftAt: string })[]
+  /** Lists from before these two were theirs to change lack them. */
+  teams: (Omit<RosterTeamState, Later> & Partial<Pick<RosterTeamState, Later>> & { leftAt: string })[]
   runners: (RosterPerson & { isTouched: boolean; leftAt: string })[]
 }
 
-/** The answer to a list, without its cells: those are in the request that repeats it. */
+/** The answer to a list, without persons: its cells are in the request that repeats it. */
 export type RosterOutcome = Pick<RosterAnswer, 'placesNeeded' | 'placesFree'> & {
   asOf: string
-  rows: Omit<RosterAnswerRow, 'cells' | 'faults'>[]
+  rows: Omit<RosterAnswerRow, 'cells' | 'faults' | 'changes'>[]
+  /** Lists from before there was one lack it. */
+  teams?: Omit<RosterTeam, 'contact'>[]
 }
 
 /** A list of runners that was entered, and what it takes to undo it; kept for a while only. (rules/roster#undo) */

@@ -7,8 +7,10 @@ import {
   editedPeople,
   listedPeople,
   shownFields,
+  titledNames,
   withCell,
   withColumn,
+  withHeading,
   withLeftOut,
 } from '#web/pages/dashboard/roster/reading/rosterList.ts'
 import type { ListPerson, RosterList } from '#web/pages/dashboard/roster/reading/rosterList.ts'
@@ -19,12 +21,14 @@ import { RosterTeams } from '#web/pages/dashboard/roster/sheet/RosterTeams.tsx'
 import { countStates, teamsFormed, viewsOf } from '#web/pages/dashboard/roster/sheet/rosterView.ts'
 import type { CellPlace, PresentTeam } from '#web/pages/dashboard/roster/sheet/rosterView.ts'
 import { useRosterSheet } from '#web/pages/dashboard/roster/sheet/useRosterSheet.ts'
+import { useTeamDeadlines } from '#web/pages/useTeamDeadlines.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { FirstPreview, ListHead, PreviewFailed, StaleNote } from './RosterCheckNotes.tsx'
 import { enterRoster, isStale } from './enterRoster.ts'
+import { RosterChoices } from './RosterChoices.tsx'
 import { useRosterPreview } from './useRosterPreview.ts'
 import type { RosterAnswer } from './useRosterPreview.ts'
 
@@ -39,12 +43,15 @@ export type RosterCheckProps = {
 
 /** The preview of the list: its columns, the result for each person, errors to be corrected in place. */
 export function RosterCheck({ list, today, teams, onChange, onEntered, onDiscard }: RosterCheckProps) {
-  const { cells, mapping, edits, leftOut } = list
-  const listed = useMemo(() => listedPeople({ cells, mapping }, today), [cells, mapping, today])
+  const { cells, mapping, edits, leftOut, titles } = list
+  const listed = useMemo(() => listedPeople({ cells, mapping, titles }, today), [cells, mapping, titles, today])
+  const titled = useMemo(() => titledNames({ cells, mapping }), [cells, mapping])
   const people = useMemo(() => editedPeople(listed, { edits, leftOut }), [listed, edits, leftOut])
   const sent = useMemo(() => people.filter(({ isLeftOut }) => !isLeftOut), [people])
   const fields = useMemo(() => shownFields(people, mapping), [people, mapping])
-  const preview = useRosterPreview(sent)
+  const { shirts } = useTeamDeadlines()
+  const tshirtOption = list.tshirtOption && !shirts?.isPast
+  const preview = useRosterPreview(sent, { titles, tshirtOption })
   const { answer, previewed, isCurrent, problem, reload } = preview
   const views = useMemo(() => viewsOf(people, previewed), [people, previewed])
   const counts = countStates(views)
@@ -54,7 +61,7 @@ export function RosterCheck({ list, today, teams, onChange, onEntered, onDiscard
 
   const entering = useCall(async (asOf: string) => {
     try {
-      onEntered({ answer: await enterRoster(sent, asOf), people: sent })
+      onEntered({ answer: await enterRoster(sent, { asOf, titles, tshirtOption }), people: sent })
     } catch (error) {
       // A new preview shows the server's errors at the rows; a stale one is reported first.
       if (error instanceof Problem && settlesAttempt(error) && !isStale(error)) reload()
@@ -92,7 +99,11 @@ export function RosterCheck({ list, today, teams, onChange, onEntered, onDiscard
   return (
     <div className="flex flex-col gap-6">
       <ListHead list={list} people={people.length} onDiscard={onDiscard} />
-      <ColumnChoice list={list} onColumn={(column, use) => change((now) => withColumn(now, column, use))} />
+      <ColumnChoice
+        list={list}
+        onColumn={(column, use) => change((now) => withColumn(now, column, use))}
+        onHeading={() => change(withHeading)}
+      />
       {isRefusedAsStale ? <StaleNote onRebuild={rebuild} /> : null}
       {answer === null ? (
         <FirstPreview problem={problem} onReload={reload} />
@@ -110,6 +121,15 @@ export function RosterCheck({ list, today, teams, onChange, onEntered, onDiscard
             />
           </Card>
           {problem ? <PreviewFailed problem={problem} onReload={reload} /> : null}
+          <RosterChoices
+            titled={titled}
+            titles={titles}
+            onTitles={(next) => change((now) => ({ ...now, titles: next }))}
+            teams={answer.teams}
+            tshirtOption={tshirtOption}
+            onTshirtOption={(next) => change((now) => ({ ...now, tshirtOption: next }))}
+            shirts={shirts}
+          />
           <SharedNotices {...previewed} />
           <section aria-label="Vorschau">
             <Tabs
@@ -126,6 +146,7 @@ export function RosterCheck({ list, today, teams, onChange, onEntered, onDiscard
                       sheet={sheet}
                       fields={fields}
                       faulty={counts.faulty}
+                      updated={counts.update}
                       all={people.length}
                       onText={onText}
                       onLeaveOut={onLeaveOut}

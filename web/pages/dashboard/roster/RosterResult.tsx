@@ -26,7 +26,7 @@ export type RosterResultProps = {
 
 /** What was entered, in which teams, and the undo button. */
 export function RosterResult({ entered, answer, people, teams, onUndone, onAnother }: RosterResultProps) {
-  const previewed = previewedOf(people, answer.rows)
+  const previewed = previewedOf(people, answer)
   const views = viewsOf(people, previewed)
   const counts = countStates(views)
   const formed = teamsFormed(views, teams)

@@ -21,6 +21,10 @@ export const rosterHelp: PageHelp = {
       text: 'Wer ein Team nennt, kommt dorthin. Alle anderen füllen freie Plätze, je drei ein Team. Die „Vorschau“ zeigt es.',
     },
     {
+      title: 'Was steht bei „Mit dieser Liste“?',
+      text: 'Was für die ganze Liste gilt: T-Shirts für Teams einschalten, zu denen Größen kommen, Titel weglassen, wer Zeitmessung bekommt, und welche Teams einen neuen Kontakt haben.',
+    },
+    {
       title: 'Kommt jemand doppelt hinein?',
       text: 'Wer schon eingetragen ist, wird an E-Mail oder Name und Jahrgang erkannt und nur aktualisiert.',
     },

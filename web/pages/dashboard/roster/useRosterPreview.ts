@@ -3,11 +3,13 @@ import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { Problem, unreachable } from '#web/api/problem.ts'
 import { rowOf } from '#web/pages/dashboard/roster/reading/rosterList.ts'
-import type { ListPerson } from '#web/pages/dashboard/roster/reading/rosterList.ts'
+import type { ListPerson, RosterList } from '#web/pages/dashboard/roster/reading/rosterList.ts'
 import { previewedOf } from '#web/pages/dashboard/roster/sheet/rosterView.ts'
 import type { Previewed } from '#web/pages/dashboard/roster/sheet/rosterView.ts'
 
 export type RosterAnswer = AnswerOf<'POST /teams/roster'>
+/** What is asked of the whole list. */
+export type RosterWishes = Pick<RosterList, 'titles' | 'tshirtOption'>
 export type RosterPreview = {
   /** The last answer; it belongs to an older list while `isCurrent` is false. */
   answer: RosterAnswer | null
@@ -26,11 +28,14 @@ const PAUSE_MS = 400
 /**
  * Loads the preview again whenever the list changes; the answer to an older state never replaces a newer one. (rules/roster#preview)
  */
-export function useRosterPreview(people: readonly ListPerson[]): RosterPreview {
+export function useRosterPreview(people: readonly ListPerson[], { titles, tshirtOption }: RosterWishes): RosterPreview {
   const [attempt, setAttempt] = useState(0)
   const [answered, setAnswered] = useState<Answered | null>(null)
   const [refused, setRefused] = useState<{ asked: string; problem: Problem } | null>(null)
-  const asked = useMemo(() => `${attempt} ${JSON.stringify(people.map(rowOf))}`, [attempt, people])
+  const asked = useMemo(
+    () => `${attempt} ${titles} ${tshirtOption} ${JSON.stringify(people.map(rowOf))}`,
+    [attempt, people, titles, tshirtOption],
+  )
   const isFirst = answered === null
   const isSettled = answered?.asked === asked || refused?.asked === asked || people.length === 0
 
@@ -39,7 +44,7 @@ export function useRosterPreview(people: readonly ListPerson[]): RosterPreview {
     const leaving = new AbortController()
     const ask = async () => {
       try {
-        const body = { rows: people.map(rowOf), mode: 'preview' } as const
+        const body = { rows: people.map(rowOf), mode: 'preview', titles, tshirtOption } as const
         const answer = await call('POST /teams/roster', { body, signal: leaving.signal })
         setAnswered({ asked, answer, people })
       } catch (error) {
@@ -51,9 +56,12 @@ export function useRosterPreview(people: readonly ListPerson[]): RosterPreview {
       clearTimeout(askSoon)
       leaving.abort()
     }
-  }, [asked, isFirst, isSettled, people])
+  }, [asked, isFirst, isSettled, people, titles, tshirtOption])
 
-  const previewed = useMemo(() => previewedOf(answered?.people ?? [], answered?.answer.rows ?? []), [answered])
+  const previewed = useMemo(
+    () => previewedOf(answered?.people ?? [], answered?.answer ?? { rows: [], teams: [] }),
+    [answered],
+  )
 
   return {
     answer: answered?.answer ?? null,

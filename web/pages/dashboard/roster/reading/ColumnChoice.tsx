@@ -6,16 +6,18 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { CheckboxField } from '#web/ui/CheckboxField.tsx'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { sampleOf } from './columnContents.ts'
 import type { ColumnUse } from './columnWords.ts'
-import { missingIn } from './recogniseColumns.ts'
+import { firstFilledRow, missingIn, unreadColumns } from './recogniseColumns.ts'
 import type { RosterList } from './rosterList.ts'
 
 export type ColumnChoiceProps = {
   list: RosterList
   onColumn: (column: number, use: ColumnUse) => void
+  onHeading: () => void
 }
 
 const UNUSED = ''
@@ -28,10 +30,12 @@ const OPTIONS = [
 const SAMPLES = 3
 
 /** What each column of the list holds, as it was recognised; the person corrects it here. (rules/roster#reading) */
-export function ColumnChoice({ list, onColumn }: ColumnChoiceProps) {
+export function ColumnChoice({ list, onColumn, onHeading }: ColumnChoiceProps) {
   const { columns, headerRow } = list.mapping
   const missing = missingIn(columns)
   const [isOpen, setIsOpen] = useState(missing.length > 0 || list.uncertain.length > 0)
+  const unread = unreadColumns(list.cells, list.mapping)
+  const headingRow = headerRow ?? firstFilledRow(list.cells)
   const used = columns.filter((use) => use !== null).length
   const rows = list.cells.slice(headerRow === null ? 0 : headerRow + 1)
   const headings = headerRow === null ? [] : (list.cells[headerRow] ?? [])
@@ -45,6 +49,9 @@ export function ColumnChoice({ list, onColumn }: ColumnChoiceProps) {
           <p className="text-sm text-rock">
             {wordsOf(used, columns.length)} {guessesOf(list.uncertain.length)}
           </p>
+          {unread.length > 0 ? (
+            <p className="text-sm wrap-anywhere text-rock">Nicht übernommen: {unread.join(', ')}.</p>
+          ) : null}
         </div>
         <Button look="second" size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? 'Zuordnung schließen' : 'Zuordnung ändern'}
@@ -56,7 +63,13 @@ export function ColumnChoice({ list, onColumn }: ColumnChoiceProps) {
         </Banner>
       ) : null}
       {isOpen ? (
-        <div className="mt-5">
+        <div className="mt-5 flex flex-col gap-5">
+          <CheckboxField
+            label={`Zeile ${headingRow + 1} ist eine Überschrift`}
+            hint="Eine Überschrift ist keine Person; ohne Häkchen wird die Zeile eingetragen."
+            checked={headerRow !== null}
+            onChange={onHeading}
+          />
           <FieldGrid>
             {columns.map((use, column) => {
               const heading = tidyCell(headings[column])

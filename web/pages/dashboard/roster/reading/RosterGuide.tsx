@@ -31,9 +31,10 @@ const COLUMNS = SHOWN.map((field): Column<Example> => ({
 
 const POINTS = [
   'Nötig sind Vorname, Nachname, Jahrgang und Geschlecht; bei der ersten Person jedes Teams auch die E-Mail.',
-  'Möglich sind außerdem Team, Telefonnummer, T-Shirt-Größe und Lehrling.',
+  'Möglich sind außerdem Team, Telefonnummer, T-Shirt-Größe, Lehrling und Zeitmessung.',
   'Reihenfolge und Schreibweise der Spalten sind egal; „Name“ darf auch beide Namen enthalten.',
   'Ohne Spalte für das Team bilden je drei Personen ein Team.',
+  'Bereits bezahlte Zeitmessung bekommen die Teams, bei denen „ja“ steht; bestellt wird mit einer Liste nichts.',
   'Wer schon in einem Ihrer Teams steht, wird aktualisiert und nicht doppelt eingetragen.',
 ]
 

@@ -23,6 +23,7 @@ const WORDS: Record<Heading, string> = {
   tshirtSize: 'tshirt tshirts shirt groesse gr size konfektionsgroesse',
   teamName:
     'team teams teamname teambezeichnung teamnr teamnummer mannschaft mannschaftsname gruppe gruppenname staffel',
+  timekeeping: 'zeitmessung zeitnehmung mitzeit mitzeitmessung mitzeitnehmung timekeeping timing',
   isApprentice: 'lehrling lehrlinge lehre inlehre azubi auszubildender auszubildende apprentice isapprentice',
 }
 
@@ -37,6 +38,7 @@ const PARTS: [RegExp, Heading | null][] = [
   [/kapit|captain|kontakt|leiter|leitung|firma|company/, null],
   [/vornameundn|vorundn|vorundzu/, 'fullName'],
   [/lehrling|azubi/, 'isApprentice'],
+  [/zeitmess|zeitnehm/, 'timekeeping'],
   [/vorname|firstname/, 'firstName'],
   [/nachname|familienname|zuname|lastname/, 'lastName'],
   [/jahrgang|geburtsjahr|geburtsdat|gebdat|birth/, 'year'],
@@ -50,6 +52,21 @@ export function headingOf(text: string): Heading | undefined {
   const exact = EXACT.get(whole) ?? EXACT.get(foldWord(text.replace(/\([^)]*\)/g, '')))
   if (exact !== undefined || whole.length > LONGEST) return exact
   return PARTS.find(([part]) => part.test(whole))?.[1] ?? undefined
+}
+
+/** Headings of what no list of ours takes; each is a heading all the same, and not a person. (rules/roster#headings) */
+const OTHERS = new Set(
+  'nr nummer lfdnr lfd id personalnummer persnr personalnr mitarbeiternr mitarbeiternummer abteilung abt bereich standort filiale kostenstelle funktion position firma unternehmen startnummer startnr chipnummer bestzeit bemerkung bemerkungen anmerkung anmerkungen notiz notizen hinweis strasse adresse plz ort land titel alter status'.split(
+    ' ',
+  ),
+)
+const OTHER_PARTS = /kapit|captain|kontakt|leiter|leitung|firma|company/
+
+/** Whether a text is the heading of a column that is not taken. */
+export function isOtherHeading(text: string): boolean {
+  const whole = foldWord(text)
+  if (whole.length > LONGEST || headingOf(text) !== undefined) return false
+  return OTHERS.has(whole) || OTHER_PARTS.test(whole)
 }
 
 /** A longer text is a sentence above the list, not a heading. */

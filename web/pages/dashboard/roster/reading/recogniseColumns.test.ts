@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { headingOf } from './columnWords.ts'
-import { recogniseColumns } from './recogniseColumns.ts'
+import { recogniseColumns, unreadColumns } from './recogniseColumns.ts'
 import { parseTable } from './tableText.ts'
 
 const TODAY = new Date('2026-11-21T12:00:00Z')
@@ -40,6 +40,9 @@ test.each([
   ['Lehrling (ja/nein)', 'isApprentice'],
   ['Firma', undefined],
   ['Startnummer', undefined],
+  ['Zeitmessung', 'timekeeping'],
+  ['Mit Zeitnehmung (ja/nein)', 'timekeeping'],
+  ['Bestzeit', undefined],
   ['Bitte tragen Sie hier die Vornamen Ihrer Läuferinnen und Läufer ein', undefined],
 ])('the heading %j means %j', (text, heading) => {
   expect(headingOf(text)).toBe(heading)
@@ -88,6 +91,45 @@ describe('a list with headings', () => {
         { column: 4, candidates: ['tshirtSize', null] },
       ],
     })
+  })
+})
+
+describe('a first line that is no person', () => {
+  const rows = '1;Anna Huber;Lager;1990\n2;Ben Moser;Büro;1985\n3;Cara Lang;Lager;1979'
+  test.each<[string, string, (string | null)[], string[]]>([
+    [
+      'known in part',
+      `Nr;Mitarbeiter;Abteilung;Geburtsjahr\n${rows}`,
+      [null, 'fullName', null, 'year'],
+      ['„Nr“', '„Abteilung“'],
+    ],
+    [
+      'hardly known',
+      `Nr;Kollege;Abteilung;Baujahr\n${rows}`,
+      [null, 'fullName', null, 'year'],
+      ['„Nr“', '„Abteilung“'],
+    ],
+    ['unknown', `Zähler;Kollege;Einheit;Baujahr\n${rows}`, [null, 'fullName', null, 'year'], ['„Zähler“', '„Einheit“']],
+    [
+      'with one word of ours',
+      'Vorname;Sippe;Werk\nAnna;Huber;Wörgl\nBen;Moser;Imst',
+      ['firstName', null, null],
+      ['„Sippe“', '„Werk“'],
+    ],
+  ])('is a heading: %s', (_what, text, columns, unread) => {
+    const found = recognise(text)
+    expect(found).toMatchObject({ headerRow: 0, columns })
+    expect(unreadColumns(parseTable(text), found)).toEqual(unread)
+  })
+
+  test.each([
+    ['a birth year that nobody understands', 'Anna;Huber;bald\nBen;Moser;1985\nCara;Lang;1979'],
+    ['and a sex that fits', 'Anna;Huber;bald;w\nBen;Moser;1985;m'],
+    ['an address', 'Anna;Huber;anna@x.at\nBen;Moser;ben@x.at'],
+    ['names only', 'Anna;Huber\nBen;Moser'],
+    ['a surname that is a heading', 'Anna;Land;1990\nBen;Moser;1985'],
+  ])('is a person with %s', (_what, text) => {
+    expect(recognise(text).headerRow).toBeNull()
   })
 })
 

@@ -1,6 +1,6 @@
 import type { RosterField } from '#domain/rosterCells.ts'
 import { tidyCell } from '#domain/rosterCells.ts'
-import { headingOf } from './columnWords.ts'
+import { headingOf, isOtherHeading } from './columnWords.ts'
 import type { ColumnUse } from './columnWords.ts'
 import {
   contradicts,
@@ -26,7 +26,7 @@ const NEEDED = ['firstName', 'lastName', 'year', 'sex'] as const
 
 /** Finds the columns of a list by their headings, or without headings by their contents. (rules/roster#reading) */
 export function recogniseColumns(cells: readonly (readonly string[])[], today: Date): Recognised {
-  const headerRow = headingsIn(cells)
+  const headerRow = headingsIn(cells) ?? unknownHeadingsIn(cells, today)
   const below = cells.slice(headerRow === null ? 0 : headerRow + 1)
   const found = headerRow === null ? byContents(below, today) : byHeadings(cells[headerRow] ?? [], below, today)
   return { headerRow, ...found, missing: missingIn(found.columns) }
@@ -46,6 +46,52 @@ function headingsIn(cells: readonly (readonly string[])[]): number | null {
     .map((row) => new Set(row.flatMap((cell) => headingOf(cell) ?? [])).size)
   const most = Math.max(0, ...counts)
   return most >= (isNarrow ? 1 : 2) ? counts.indexOf(most) : null
+}
+
+/**
+ * The first row, where it can be no person: it has words only, none of them fits what stands below, and it says 'Vorname' or
+ * 'Nachname', or two of its cells or columns speak for headings. (rules/roster#headings)
+ */
+function unknownHeadingsIn(cells: readonly (readonly string[])[], today: Date): number | null {
+  const first = firstFilledRow(cells)
+  const header = (cells[first] ?? []).map(tidyCell)
+  const filled = header.filter((cell) => cell !== '')
+  const below = cells.slice(first + 1)
+  if (filled.length < 2 || below.length === 0 || !looksLikeWords(filled)) return null
+  if (filled.some((cell) => !looksLikeWords([cell]))) return null
+  const uses = header.map((_, column) => usesByContent(sampleOf(below, column), today))
+  const isFitting = (cell: string, column: number) => {
+    const [use] = uses[column] ?? []
+    return use !== undefined && usesByContent([cell], today).includes(use)
+  }
+  if (header.some((cell, column) => cell !== '' && isFitting(cell, column))) return null
+  const isTyped = (column: number) => (uses[column] ?? []).length > 0 || areNumbers(sampleOf(below, column))
+  const typed = header.filter((cell, column) => cell !== '' && isTyped(column)).length
+  const known = filled.filter((cell) => headingOf(cell) !== undefined || isOtherHeading(cell)).length
+  const isNamed = filled.some((cell) => ['firstName', 'lastName'].includes(headingOf(cell) ?? ''))
+  const isHeading = isNamed || typed >= 2 || (known > 0 && typed > 0) || known >= 2
+  return isHeading ? first : null
+}
+
+const areNumbers = (cells: readonly string[]) => cells.length > 0 && cells.every((cell) => /^\d+\.?$/.test(cell))
+
+/** The row that may hold the headings where none was found. */
+export function firstFilledRow(cells: readonly (readonly string[])[]): number {
+  return Math.max(
+    0,
+    cells.findIndex((row) => row.some((cell) => tidyCell(cell) !== '')),
+  )
+}
+
+/** The headings of columns that are not read, by name or by their place. (rules/roster#headings) */
+export function unreadColumns(cells: readonly (readonly string[])[], { headerRow, columns }: ColumnMapping): string[] {
+  const header = headerRow === null ? [] : (cells[headerRow] ?? [])
+  const below = cells.slice(headerRow === null ? 0 : headerRow + 1)
+  return columns.flatMap((use, column) => {
+    const heading = tidyCell(header[column])
+    const isBlank = heading === '' && sampleOf(below, column).length === 0
+    return use === null && !isBlank ? (heading === '' ? `Spalte ${column + 1}` : `„${heading}“`) : []
+  })
 }
 
 type Found = { columns: ColumnUse[]; uncertain: UncertainColumn[] }
@@ -72,7 +118,38 @@ function byHeadings(header: readonly string[], below: readonly (readonly string[
     }
     return isSecond || isDouble ? null : use
   })
-  return { columns, uncertain }
+  guessUnknown({ header, below, columns, uncertain }, today)
+  return { columns, uncertain: uncertain.toSorted((one, other) => one.column - other.column) }
+}
+
+type Guessing = Found & { header: readonly string[]; below: readonly (readonly string[])[] }
+
+/** Columns under a heading that nobody knows: what each person needs and no other column has is looked for in their cells, as a guess. */
+function guessUnknown({ header, below, columns, uncertain }: Guessing, today: Date): void {
+  const isUnknown = (column: number) =>
+    columns[column] === null && headingOf(header[column] ?? '') === undefined && !isOtherHeading(header[column] ?? '')
+  const unknown = columns.keys().filter(isUnknown).toArray()
+  const ask = (column: number, candidates: ColumnUse[]) => {
+    columns[column] = candidates[0] ?? null
+    uncertain.push({ column, candidates })
+  }
+  for (const column of unknown) {
+    const [use = null] = usesByContent(sampleOf(below, column), today)
+    if (use === 'year' || use === 'sex' || use === 'email') {
+      if (!columns.includes(use)) ask(column, [use, null])
+    }
+  }
+  if (!missingIn(columns).includes('lastName') || columns.includes('firstName')) return
+  const samples = header.map((_, column) => sampleOf(below, column))
+  const words = unknown.filter((column) => columns[column] === null && looksLikeWords(samples[column] ?? []))
+  const full = words.filter((column) => looksLikeFullNames(samples[column] ?? []))
+  const names = full.length === 1 ? full : words
+  const guessed: ColumnUse[] = [...columns]
+  nameColumns({ rows: below, names, columns: guessed, samples, ask })
+  for (const column of names) {
+    const use = columns[column] ?? guessed[column] ?? null
+    if (columns[column] === null && use !== null) ask(column, [use, null])
+  }
 }
 
 function byContents(rows: readonly (readonly string[])[], today: Date): Found {

@@ -1,8 +1,10 @@
 import { tableOf } from '#domain/factTable.ts'
 import { readCells, ROSTER_FIELDS, ROSTER_ROWS_MAX } from '#domain/rosterCells.ts'
 import type { RosterField, RosterRow } from '#domain/rosterCells.ts'
+import { hasTitle, untitled } from '#domain/titles.ts'
+import type { TitleChoice } from '#domain/titles.ts'
 import type { ColumnUse } from './columnWords.ts'
-import { recogniseColumns } from './recogniseColumns.ts'
+import { firstFilledRow, recogniseColumns } from './recogniseColumns.ts'
 import type { ColumnMapping } from './recogniseColumns.ts'
 import { rosterRows } from './rosterRows.ts'
 
@@ -21,6 +23,9 @@ export type RosterList = {
   uncertain: number[]
   edits: Record<string, Partial<PersonCells>>
   leftOut: number[]
+  titles: TitleChoice
+  /** Switches shirts on for the teams that get sizes. */
+  tshirtOption: boolean
 }
 
 /** A person of the list: the line of the table, counted from 1, and the cells as they are shown and sent. */
@@ -32,7 +37,15 @@ type ReadList = Pick<RosterList, 'fileName' | 'cells' | 'notices'>
 export function openList(read: ReadList, today: Date): RosterList {
   const { headerRow, columns, uncertain } = recogniseColumns(read.cells, today)
   const guessed = uncertain.map(({ column }) => column)
-  return { ...read, mapping: { headerRow, columns }, uncertain: guessed, edits: {}, leftOut: [] }
+  return {
+    ...read,
+    mapping: { headerRow, columns },
+    uncertain: guessed,
+    edits: {},
+    leftOut: [],
+    titles: 'leaveOut',
+    tshirtOption: false,
+  }
 }
 
 /** How many people the list has, when these are more than one list may have. */
@@ -42,9 +55,21 @@ export function tooManyPeople({ cells, mapping }: RosterList): number | undefine
 }
 
 /** The people as the list says it, normalised as on the server: 'Hr.' is 'MALE', '17.5.90' is '1990'. */
-export function listedPeople({ cells, mapping }: Pick<RosterList, 'cells' | 'mapping'>, today: Date): ListPerson[] {
+export function listedPeople({ cells, mapping, titles }: ReadPeople, today: Date): ListPerson[] {
   const { rows, lines } = rosterRows(cells, mapping)
-  return rows.map((row, index) => ({ line: lines[index] ?? 0, cells: understood(row, today), isLeftOut: false }))
+  return rows.map((row, index) => {
+    const understood = understoodCells(titles === 'keep' ? row : untitled(row), today)
+    return { line: lines[index] ?? 0, cells: understood, isLeftOut: false }
+  })
+}
+
+type ReadPeople = Pick<RosterList, 'cells' | 'mapping' | 'titles'>
+
+/** The names of a list that bear a title, as they are written. (rules/roster#titles) */
+export function titledNames({ cells, mapping }: Omit<ReadPeople, 'titles'>): string[] {
+  return rosterRows(cells, mapping).rows.flatMap(({ firstName, lastName }) =>
+    hasTitle(firstName ?? '') || hasTitle(lastName ?? '') ? [firstName, lastName].filter(Boolean).join(' ') : [],
+  )
 }
 
 /** The same people with what was changed by hand; unchanged people keep their object identity. */
@@ -61,7 +86,7 @@ export function editedPeople(
   })
 }
 
-function understood(row: RosterRow, today: Date): PersonCells {
+function understoodCells(row: RosterRow, today: Date): PersonCells {
   const cells = readCells(row, today)
   return tableOf(ROSTER_FIELDS, (field) => TICKS.get(cells[field]) ?? String(cells[field] ?? ''))
 }
@@ -76,6 +101,12 @@ export function rowOf({ cells }: ListPerson): RosterRow {
   const row: RosterRow = {}
   for (const field of ROSTER_FIELDS) row[field] = cells[field] === '' ? null : cells[field]
   return row
+}
+
+/** Takes the first row for headings, or for a person like all others: as the person says. (rules/roster#headings) */
+export function withHeading(list: RosterList): RosterList {
+  const headerRow = list.mapping.headerRow === null ? firstFilledRow(list.cells) : null
+  return { ...list, mapping: { ...list.mapping, headerRow } }
 }
 
 /** Assigns a field to a column; the column that had that field loses it. */

@@ -21,6 +21,16 @@ test('the people of a list stand below its headings, each with the line it comes
   ])
 })
 
+test('headings that stand again further below are nobody', () => {
+  const cells = [
+    ['Vorname', 'Name'],
+    ['Anna', 'Huber'],
+    ['Vorname', 'Name '],
+    ['Ben', 'Moser'],
+  ]
+  expect(rowsOf(cells, ['firstName', 'lastName'], 0).lines).toEqual([2, 4])
+})
+
 test('a line that fills only columns of no use is nobody', () => {
   expect(
     rowsOf(
@@ -43,6 +53,10 @@ describe('names in one cell', () => {
     ['von der Au Karl', 'reversedName', 'Karl', 'von der Au'],
     ['Huber', 'fullName', null, 'Huber'],
     ['von', 'reversedName', null, 'von'],
+    ['Dr. Anna Huber', 'fullName', 'Dr. Anna', 'Huber'],
+    ['Anna Huber, MSc', 'fullName', 'Anna', 'Huber, MSc'],
+    ['Dr. Huber Anna', 'reversedName', 'Dr. Anna', 'Huber'],
+    ['Huber, DI (FH) Anna', 'fullName', 'DI (FH) Anna', 'Huber'],
   ])('%j as %s', (text, use, firstName, lastName) => {
     expect(rowsOf([[text]], [use]).rows).toMatchObject([{ firstName, lastName }])
   })

@@ -3,6 +3,7 @@ import { ROSTER_FIELDS, tidyCell } from '#domain/rosterCells.ts'
 import type { RosterField } from '#domain/rosterCells.ts'
 import { TEAM_SIZE } from '#domain/teamSize.ts'
 import { teamNameKey } from '#domain/teams.ts'
+import { titledName } from '#domain/titles.ts'
 import type { ColumnMapping } from './recogniseColumns.ts'
 
 /** A row of the list, to be sent; a column that the list does not have is null. */
@@ -16,9 +17,11 @@ export type Listed = { rows: ListedRow[]; lines: number[] }
  * its first person applies to the next two as well.
  */
 export function rosterRows(cells: readonly (readonly string[])[], { headerRow, columns }: ColumnMapping): Listed {
+  const header = headerRow === null ? undefined : cells[headerRow]
   const listed = cells.flatMap((row, index) => {
     const person = personIn(row, columns)
-    const isPerson = index > (headerRow ?? -1) && Object.values(person).some((cell) => cell !== null)
+    const isPerson =
+      index > (headerRow ?? -1) && !isSameRow(row, header) && Object.values(person).some((cell) => cell !== null)
     return isPerson ? [{ person, line: index + 1 }] : []
   })
   const teams = teamsOf(listed.map(({ person }) => person.teamName))
@@ -26,6 +29,11 @@ export function rosterRows(cells: readonly (readonly string[])[], { headerRow, c
     rows: listed.map(({ person }, index) => ({ ...person, teamName: teams[index] ?? null })),
     lines: listed.map(({ line }) => line),
   }
+}
+
+/** Headings that are printed again on each page are nobody. (rules/roster#headings) */
+function isSameRow(row: readonly string[], header: readonly string[] | undefined): boolean {
+  return header !== undefined && row.every((cell, column) => tidyCell(cell) === tidyCell(header[column]))
 }
 
 const EMPTY: ListedRow = tableOf(ROSTER_FIELDS, () => null)
@@ -61,8 +69,19 @@ const PARTICLES = new Set([
   'el',
 ])
 
-/** 'Anna Maria von Huber' and 'Huber, Anna' in their parts; without a comma the last word is the surname, with its particles. */
+/** Both names of a text; its titles stand before the first and behind the last. (rules/roster#titles) */
 function namesIn(text: string, use: 'fullName' | 'reversedName'): Pick<ListedRow, 'firstName' | 'lastName'> {
+  const { before, name, after } = titledName(text)
+  const { firstName, lastName } = splitName(name, use)
+  const behind = after === '' || after.startsWith(',') ? after : ` ${after}`
+  return {
+    firstName: [before, firstName].filter(Boolean).join(' ') || null,
+    lastName: lastName === null ? null : `${lastName}${behind}`,
+  }
+}
+
+/** 'Anna Maria von Huber' and 'Huber, Anna' in their parts; without a comma the last word is the surname, with its particles. */
+function splitName(text: string, use: 'fullName' | 'reversedName'): Pick<ListedRow, 'firstName' | 'lastName'> {
   const comma = text.indexOf(',')
   if (comma >= 0)
     return { firstName: text.slice(comma + 1).trim() || null, lastName: text.slice(0, comma).trim() || null }

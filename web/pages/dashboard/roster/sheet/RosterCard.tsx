@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp } from 'lucide-react'
+import { ChevronDown, ChevronUp, Timer } from 'lucide-react'
 import { useId } from 'react'
 import { labels } from '#contract/labels.ts'
 import type { RosterField } from '#domain/rosterCells.ts'
@@ -22,7 +22,7 @@ export type RosterCardProps = {
 
 /** A person of the list on a phone: name, result, and behind 'Bearbeiten' every field. */
 export function RosterCard({ person, fields, isOpen, onToggle, onText, onLeaveOut }: RosterCardProps) {
-  const { line, cells, state, faults, notices, place, isLeftOut } = person
+  const { line, cells, state, place, isLeftOut } = person
   const id = useId()
   const name = `${cells.firstName} ${cells.lastName}`.trim()
   const facts = [cells.year, place.teamName && `${place.teamName}${place.slot ? ` · ${place.slot}` : ''}`]
@@ -38,13 +38,16 @@ export function RosterCard({ person, fields, isOpen, onToggle, onText, onLeaveOu
             <span className="sr-only">Zeile {line}: </span>
             {name || 'Ohne Namen'}
           </h3>
-          <p className="text-sm text-rock">{facts.filter(Boolean).join(' · ')}</p>
+          <p className="text-sm text-rock">
+            {facts.filter(Boolean).join(' · ')}
+            {place.isTimed ? <Timer aria-label="mit Zeitmessung" className="ml-1.5 inline size-4 text-spruce" /> : null}
+          </p>
         </div>
         <RowStateBadge state={state} />
       </div>
       {!isOpen && hasRemarks(person) ? (
         <div className="mt-2">
-          <RowRemarks line={line} faults={faults} notices={notices} />
+          <RowRemarks {...person} />
         </div>
       ) : null}
       <div className="mt-1 -ml-3.5 flex flex-wrap gap-x-1">

@@ -28,6 +28,7 @@ export const INPUT_MODES: Record<RosterField, 'numeric' | 'email' | 'tel' | unde
   phoneNumber: 'tel',
   tshirtSize: undefined,
   isApprentice: undefined,
+  timekeeping: undefined,
 }
 
 /** One cell of the list on a desktop: an input, or a select where only some values are possible. */

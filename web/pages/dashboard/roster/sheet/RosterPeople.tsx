@@ -1,40 +1,42 @@
+import { kindsOf } from '#domain/factTable.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { RosterSheet } from './RosterSheet.tsx'
 import type { RosterSheetProps } from './RosterSheet.tsx'
 import { PAGE_SIZES } from './useRosterSheet.ts'
-import type { useRosterSheet } from './useRosterSheet.ts'
+import type { RosterFilter, useRosterSheet } from './useRosterSheet.ts'
 
 export type RosterPeopleProps = Pick<RosterSheetProps, 'fields' | 'onText' | 'onLeaveOut'> & {
   sheet: ReturnType<typeof useRosterSheet>
   faulty: number
+  updated: number
   all: number
 }
 
-/** The people of the list, page by page; all of them or those with faults. */
-export function RosterPeople({ sheet, faulty, all, ...rest }: RosterPeopleProps) {
-  const { shown, count, page, pageSize, turnTo, resize, top, onlyFaulty } = sheet
+/** The people of the list, page by page; all of them, those with faults, or those that the list changes. (rules/roster#changes) */
+export function RosterPeople({ sheet, faulty, updated, all, ...rest }: RosterPeopleProps) {
+  const { shown, count, page, pageSize, turnTo, resize, top, filter, setFilter } = sheet
+  const choices: Record<RosterFilter, string> = {
+    all: `Alle ${all}`,
+    update: `Nur geänderte (${updated})`,
+    faulty: `Nur fehlerhafte (${faulty})`,
+  }
   return (
     <div onFocus={sheet.onVisit}>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div role="group" aria-label="Welche Personen" className="flex flex-wrap gap-2">
-          <Button
-            look={onlyFaulty ? 'quiet' : 'second'}
-            size="small"
-            aria-pressed={!onlyFaulty}
-            onClick={() => sheet.filter('all')}
-          >
-            Alle {all}
-          </Button>
-          <Button
-            look={onlyFaulty ? 'second' : 'quiet'}
-            size="small"
-            aria-pressed={onlyFaulty}
-            onClick={() => sheet.filter('faulty')}
-          >
-            Nur fehlerhafte ({faulty})
-          </Button>
+          {kindsOf(choices).map((choice) => (
+            <Button
+              key={choice}
+              look={choice === filter ? 'second' : 'quiet'}
+              size="small"
+              aria-pressed={choice === filter}
+              onClick={() => setFilter(choice)}
+            >
+              {choices[choice]}
+            </Button>
+          ))}
         </div>
         <p className="text-sm text-rock max-lg:hidden">Enter: nächste Zeile · F8: nächster Fehler</p>
       </div>
@@ -45,8 +47,10 @@ export function RosterPeople({ sheet, faulty, all, ...rest }: RosterPeopleProps)
           isOpen={sheet.isOpen}
           onToggle={sheet.toggle}
           empty={
-            <EmptyState title="Kein Fehler mehr" place="section">
-              Alle Angaben der Liste sind gültig.
+            <EmptyState title={filter === 'update' ? 'Niemand wird geändert' : 'Kein Fehler mehr'} place="section">
+              {filter === 'update'
+                ? 'Wer schon eingetragen ist, steht bereits so in Ihren Teams.'
+                : 'Alle Angaben der Liste sind gültig.'}
             </EmptyState>
           }
         />

@@ -1,4 +1,4 @@
-import { RotateCcw, X } from 'lucide-react'
+import { RotateCcw, Timer, X } from 'lucide-react'
 import { memo, useMemo } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { labels } from '#contract/labels.ts'
@@ -36,6 +36,7 @@ const WIDTHS: Record<RosterField, string> = {
   phoneNumber: 'min-w-32',
   tshirtSize: 'min-w-20',
   isApprentice: 'min-w-20',
+  timekeeping: 'min-w-28',
 }
 
 /** The people of a list as an editable table; cards on a phone. (rules/roster#sheet) */
@@ -105,6 +106,7 @@ const SheetCell = memo(function SheetCell({ person, field, onText }: SheetCellPr
     <div className="flex items-center gap-1.5">
       <span className="numeral w-4 shrink-0 text-center text-lg text-spruce">{place.slot ?? ''}</span>
       <div className="min-w-0 flex-1">{cell}</div>
+      {place.isTimed ? <Timer aria-label="mit Zeitmessung" className="size-4 shrink-0 text-spruce" /> : null}
     </div>
   )
 })

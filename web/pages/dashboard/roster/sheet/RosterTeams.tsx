@@ -1,3 +1,4 @@
+import { Timer } from 'lucide-react'
 import { useState } from 'react'
 import { TEAM_SIZE } from '#domain/teamSize.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -42,14 +43,17 @@ export function RosterTeams({ teams }: { teams: readonly FormedTeam[] }) {
   )
 }
 
-function TeamOfList({ team: { number, teamName, hasPlace, seats } }: { team: FormedTeam }) {
+function TeamOfList({ team: { number, teamName, hasPlace, timekeeping, seats } }: { team: FormedTeam }) {
   const free = seats.filter(({ state }) => state === 'free').length
   return (
     <article aria-label={`Team ${number ?? ''} ${teamName ?? ''}`} className="bib-row items-start">
       <p className="numeral min-w-14 shrink-0 pt-1 text-center text-3xl">{number ?? '–'}</p>
       <div className="min-w-0 grow basis-40">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <h3 className="min-w-0 text-lg leading-6">{teamName ?? 'Neues Team'}</h3>
+          <h3 className="min-w-0 text-lg leading-6">
+            {teamName ?? 'Neues Team'}
+            {timekeeping ? <Timer aria-label="mit Zeitmessung" className="ml-1.5 inline size-4 text-spruce" /> : null}
+          </h3>
           {hasPlace ? (
             free > 0 && <span className="text-sm text-rock">{TEAM_SIZE - free} von 3</span>
           ) : (

@@ -1,14 +1,20 @@
-import { Info, TriangleAlert } from 'lucide-react'
+import { ArrowRightLeft, Info, TriangleAlert } from 'lucide-react'
 import { labels } from '#contract/labels.ts'
 import { ROSTER_FIELDS } from '#domain/rosterCells.ts'
 import type { RosterField } from '#domain/rosterCells.ts'
+import { wordFor } from './cellChoices.ts'
 import type { PersonView } from './rosterView.ts'
 
 /** The DOM id of a cell's error message. */
 export const faultId = (line: number, field: RosterField) => `fehler-${line}-${field}`
 
-/** The errors of a row's cells, and the notices of what is done differently from the row; null when there are none. */
-export function RowRemarks({ line, faults, notices }: Pick<PersonView, 'line' | 'faults' | 'notices'>) {
+/** The errors of a row's cells, what it changes of a known person (rules/roster#changes), and the notices of what is done differently from the row; null when there are none. */
+export function RowRemarks({
+  line,
+  faults,
+  notices,
+  changes,
+}: Pick<PersonView, 'line' | 'faults' | 'notices' | 'changes'>) {
   const faulty = ROSTER_FIELDS.filter((field) => field in faults)
   return (
     <ul className="flex flex-col gap-0.5 text-sm">
@@ -17,6 +23,15 @@ export function RowRemarks({ line, faults, notices }: Pick<PersonView, 'line' | 
           <TriangleAlert aria-hidden className="mt-[0.2em] size-4 shrink-0" />
           <span id={faultId(line, field)}>
             <span className="font-semibold">{labels.rosterField[field]}:</span> {faults[field]}
+          </span>
+        </li>
+      ))}
+      {changes.map(({ field, before, after }) => (
+        <li key={field} className="flex items-start gap-1.5 wrap-anywhere">
+          <ArrowRightLeft aria-hidden className="mt-[0.2em] size-4 shrink-0 text-gentian" />
+          <span>
+            <span className="font-semibold">{labels.rosterField[field]}:</span> {inWords(field, before)} →{' '}
+            {inWords(field, after)}
           </span>
         </li>
       ))}
@@ -30,7 +45,14 @@ export function RowRemarks({ line, faults, notices }: Pick<PersonView, 'line' | 
   )
 }
 
+type Value = PersonView['changes'][number]['before']
+
+function inWords(field: RosterField, value: Value): string {
+  if (typeof value === 'boolean') return value ? 'Ja' : 'Nein'
+  return value === null ? 'leer' : wordFor(field, String(value))
+}
+
 /** Whether there is anything to say about a row. */
-export function hasRemarks({ faults, notices }: Pick<PersonView, 'faults' | 'notices'>): boolean {
-  return notices.length > 0 || Object.keys(faults).length > 0
+export function hasRemarks({ faults, notices, changes }: Pick<PersonView, 'faults' | 'notices' | 'changes'>): boolean {
+  return notices.length > 0 || changes.length > 0 || Object.keys(faults).length > 0
 }

@@ -5,6 +5,8 @@ import type { Option } from '#web/ui/SelectField.tsx'
 
 const NOTHING: Option = { value: '', label: '–' }
 
+const YES_OR_NO: Option[] = [NOTHING, { value: 'ja', label: 'Ja' }, { value: 'nein', label: 'Nein' }]
+
 /** What may be chosen in each column; null where it is typed. */
 const CHOICES: Record<RosterField, Option[] | null> = {
   teamName: null,
@@ -15,7 +17,8 @@ const CHOICES: Record<RosterField, Option[] | null> = {
   phoneNumber: null,
   sex: [NOTHING, ...SEXES.map((value) => ({ value, label: labels.sex[value] }))],
   tshirtSize: [NOTHING, ...TSHIRT_SIZES.map((value) => ({ value, label: value }))],
-  isApprentice: [NOTHING, { value: 'ja', label: 'Ja' }, { value: 'nein', label: 'Nein' }],
+  isApprentice: YES_OR_NO,
+  timekeeping: YES_OR_NO,
 }
 
 /** The options of a cell with a fixed set of values; another text from the list is added as an option. */

@@ -14,6 +14,7 @@ const EMPTY: PersonCells = {
   phoneNumber: '',
   tshirtSize: '',
   isApprentice: '',
+  timekeeping: '',
 }
 const aPerson = (line: number, cells: Partial<PersonCells> = {}, isLeftOut = false): ListPerson => ({
   line,
@@ -21,20 +22,25 @@ const aPerson = (line: number, cells: Partial<PersonCells> = {}, isLeftOut = fal
   isLeftOut,
 })
 const anAnswer = (other: Partial<RosterAnswerRow> = {}): RosterAnswerRow => ({
-  cells: { ...EMPTY, year: null, isApprentice: null },
+  cells: { ...EMPTY, year: null, isApprentice: null, timekeeping: null },
   faults: [],
   notices: [],
   action: 'new',
+  changes: [],
   teamId: 1,
   teamName: 'Blitz',
   slot: 'A',
   ...other,
 })
+const answering = (rows: RosterAnswerRow[], timed: number[] = []) => ({
+  rows,
+  teams: timed.map((teamId) => ({ teamId, timekeeping: true, asksForTimekeeping: false })),
+})
 const badYear = { field: 'year', message: 'Kein Jahr.' } as const
 
 describe('what becomes of a person', () => {
   const stateOf = (row: Partial<RosterAnswerRow>) =>
-    viewsOf([aPerson(1)], previewedOf([aPerson(1)], [anAnswer(row)]))[0]?.state
+    viewsOf([aPerson(1)], previewedOf([aPerson(1)], answering([anAnswer(row)])))[0]?.state
   test.each<[string, Partial<RosterAnswerRow>]>([
     ['new', {}],
     ['update', { action: 'update' }],
@@ -46,18 +52,29 @@ describe('what becomes of a person', () => {
   })
 
   test('is open until a preview has judged it, and nothing once it is left out', () => {
-    const views = viewsOf([aPerson(1), aPerson(2, {}, true)], previewedOf([], []))
+    const views = viewsOf([aPerson(1), aPerson(2, {}, true)], previewedOf([], answering([])))
     expect(views.map(({ state }) => state)).toEqual(['open', 'leftOut'])
     expect(countStates(views)).toMatchObject({ open: 1, leftOut: 1, new: 0 })
   })
 
   test('a cell that was changed since the preview is no fault any more, and not yet right', () => {
     const asked = aPerson(1, { year: 'bald' })
-    const previewed = previewedOf([asked], [anAnswer({ faults: [badYear] })])
+    const previewed = previewedOf([asked], answering([anAnswer({ faults: [badYear] })]))
     expect(viewsOf([asked], previewed)).toMatchObject([{ state: 'faulty', faults: { year: 'Kein Jahr.' } }])
     expect(viewsOf([aPerson(1, { year: '1990' })], previewed)).toMatchObject([{ state: 'open', faults: {} }])
     expect(viewsOf([aPerson(1, { year: 'bald', firstName: 'Anna' })], previewed)).toMatchObject([{ state: 'faulty' }])
   })
+})
+
+test('a change is told until its cell is typed into', () => {
+  const asked = aPerson(1, { year: '1990', email: 'a@x.example' })
+  const changes: RosterAnswerRow['changes'] = [
+    { field: 'year', before: 1991, after: 1990 },
+    { field: 'email', before: null, after: 'a@x.example' },
+  ]
+  const previewed = previewedOf([asked], answering([anAnswer({ action: 'update', changes })]))
+  expect(viewsOf([asked], previewed)[0]?.changes).toEqual(changes)
+  expect(viewsOf([aPerson(1, { year: '1989', email: 'a@x.example' })], previewed)[0]?.changes).toEqual([changes[1]])
 })
 
 test('a notice that many share is told once, a rare one at its person', () => {
@@ -66,7 +83,7 @@ test('a notice that many share is told once, a rare one at its person', () => {
   const stays = { field: 'teamName', message: 'Bleibt.' } as const
   const previewed = previewedOf(
     people,
-    people.map((_, index) => anAnswer({ notices: index === 0 ? [shirt, stays] : [shirt] })),
+    answering(people.map((_, index) => anAnswer({ notices: index === 0 ? [shirt, stays] : [shirt] }))),
   )
   expect([...previewed.shared]).toEqual([['Kein Shirt.', 5]])
   expect(viewsOf(people, previewed).map(({ notices }) => notices)).toEqual([['Bleibt.'], [], [], [], []])
@@ -76,7 +93,7 @@ describe('the next fault', () => {
   const people = [aPerson(2), aPerson(3), aPerson(5)]
   const email = { field: 'email', message: 'Keine E-Mail.' } as const
   const answers = [anAnswer(), anAnswer({ faults: [email, badYear] }), anAnswer({ faults: [badYear] })]
-  const views = viewsOf(people, previewedOf(people, answers))
+  const views = viewsOf(people, previewedOf(people, answering(answers)))
   const after = (line: number, field: (typeof ROSTER_FIELDS)[number]) =>
     nextFault(views, ROSTER_FIELDS, { line, field })
 
@@ -107,7 +124,7 @@ describe('the teams that a list fills', () => {
     },
   ]
   const formed = (people: ListPerson[], rows: RosterAnswerRow[]) =>
-    teamsFormed(viewsOf(people, previewedOf(people, rows)), present)
+    teamsFormed(viewsOf(people, previewedOf(people, answering(rows, [1]))), present)
 
   test('show who comes, who is there already, and what stays free', () => {
     const people = [aPerson(1, { firstName: 'Anna', lastName: 'Huber' })]
@@ -117,6 +134,7 @@ describe('the teams that a list fills', () => {
         number: '101',
         teamName: 'Blitz',
         hasPlace: true,
+        timekeeping: true,
         seats: [
           { slot: 'A', name: 'Anna Huber', state: 'new' },
           { slot: 'B', name: 'Lena Lang', state: 'before' },

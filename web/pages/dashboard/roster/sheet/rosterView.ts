@@ -1,4 +1,4 @@
-import type { RosterAnswerRow } from '#contract/roster.ts'
+import type { RosterAnswerRow, RosterTeam } from '#contract/roster.ts'
 import type { RosterField } from '#domain/rosterCells.ts'
 import { teamNumber } from '#domain/runners.ts'
 import { SLOTS, teamNameKey } from '#domain/teams.ts'
@@ -9,6 +9,8 @@ export type Previewed = {
   rows: ReadonlyMap<number, { row: RosterAnswerRow; asked: PersonCells }>
   /** Notices that many people share, each with their number; shown once. */
   shared: ReadonlyMap<string, number>
+  /** The teams with timekeeping. */
+  timed: ReadonlySet<number>
 }
 
 /** The state of a person: 'placeless' without a free place, 'open' until there is a preview. */
@@ -20,14 +22,19 @@ export type PersonView = ListPerson & {
   /** Error messages by field; a cell changed since the preview has none. */
   faults: Partial<PersonCells>
   notices: string[]
-  place: { teamId: number | null; teamName: string | null; slot: (typeof SLOTS)[number] | null }
+  /** What stands there now and what will, of fields that were not changed since the preview. (rules/roster#changes) */
+  changes: RosterAnswerRow['changes']
+  place: { teamId: number | null; teamName: string | null; slot: (typeof SLOTS)[number] | null; isTimed: boolean }
 }
 
 /** From this many on, the same notice is shown only once. */
 const OFTEN = 4
 
 /** Indexes a preview by the lines of the people in its request. */
-export function previewedOf(people: readonly ListPerson[], answered: readonly RosterAnswerRow[]): Previewed {
+export function previewedOf(
+  people: readonly ListPerson[],
+  { rows: answered, teams }: { rows: readonly RosterAnswerRow[]; teams: readonly TimedTeam[] },
+): Previewed {
   const rows = people.flatMap(({ line, cells }, index) => {
     const row = answered[index]
     return row ? [[line, { row, asked: cells }] as const] : []
@@ -36,10 +43,16 @@ export function previewedOf(people: readonly ListPerson[], answered: readonly Ro
   for (const { message } of answered.flatMap(({ notices }) => notices)) {
     counts.set(message, (counts.get(message) ?? 0) + 1)
   }
-  return { rows: new Map(rows), shared: new Map([...counts].filter(([, count]) => count >= OFTEN)) }
+  return {
+    rows: new Map(rows),
+    shared: new Map([...counts].filter(([, count]) => count >= OFTEN)),
+    timed: new Set(teams.flatMap(({ teamId, timekeeping }) => (timekeeping ? teamId : []))),
+  }
 }
 
-const NOWHERE = { teamId: null, teamName: null, slot: null }
+type TimedTeam = Pick<RosterTeam, 'teamId' | 'timekeeping' | 'asksForTimekeeping'>
+
+const NOWHERE = { teamId: null, teamName: null, slot: null, isTimed: false }
 
 /** Cache of views by their inputs: while one row is edited, the others keep their identity and do not re-render. */
 const made = new WeakMap<Previewed, WeakMap<ListPerson, PersonView>>()
@@ -55,10 +68,11 @@ export function viewsOf(people: readonly ListPerson[], previewed: Previewed): Pe
   })
 }
 
-function viewOf(person: ListPerson, { rows, shared }: Previewed): PersonView {
+function viewOf(person: ListPerson, { rows, shared, timed }: Previewed): PersonView {
   const judged = rows.get(person.line)
   if (person.isLeftOut || !judged) {
-    return { ...person, state: person.isLeftOut ? 'leftOut' : 'open', faults: {}, notices: [], place: NOWHERE }
+    const state = person.isLeftOut ? 'leftOut' : 'open'
+    return { ...person, state, faults: {}, notices: [], changes: [], place: NOWHERE }
   }
   const { row, asked } = judged
   const faults: Partial<PersonCells> = {}
@@ -73,7 +87,8 @@ function viewOf(person: ListPerson, { rows, shared }: Previewed): PersonView {
     state: isFaulty ? 'faulty' : settled,
     faults,
     notices: row.notices.map(({ message }) => message).filter((message) => !shared.has(message)),
-    place: { teamId, teamName, slot },
+    changes: row.changes.filter(({ field }) => asked[field] === person.cells[field]),
+    place: { teamId, teamName, slot, isTimed: timed.has(teamId ?? 0) },
   }
 }
 
@@ -105,6 +120,7 @@ export type FormedTeam = {
   number: string | undefined
   teamName: string | null
   hasPlace: boolean
+  timekeeping: boolean
   seats: { slot: string; name: string; state: RowState | 'before' | 'free' }[]
 }
 
@@ -127,13 +143,14 @@ export function teamsFormed(views: readonly PersonView[], teams: readonly Presen
   }
   const seated = views.filter(({ place }) => place.slot !== null)
   return [...Map.groupBy(seated, keyOf)].map(([key, people]) => {
-    const { teamId = null, teamName = null } = people[0]?.place ?? {}
+    const { teamId = null, teamName = null, isTimed = false } = people[0]?.place ?? {}
     const team = present.get(teamId ?? 0)
     return {
       key,
       number: teamNumber(team?.runners ?? []),
       teamName: teamName ?? team?.teamName ?? null,
       hasPlace: teamId !== null,
+      timekeeping: isTimed,
       seats: SLOTS.map((slot, index) => {
         const person = people.find(({ place }) => place.slot === slot)
         if (person) return { slot, name: fullName(person.cells), state: person.state }

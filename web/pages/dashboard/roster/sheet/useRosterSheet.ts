@@ -4,36 +4,41 @@ import type { RosterField } from '#domain/rosterCells.ts'
 import { usePages } from '#web/ui/usePages.ts'
 import { cellId } from './RosterCell.tsx'
 import { nextFault } from './rosterView.ts'
-import type { CellPlace, PersonView, Previewed } from './rosterView.ts'
+import type { CellPlace, PersonView, Previewed, RowState } from './rosterView.ts'
 
 /** More rows would be virtualised, and the virtualiser supports only rows of one height. */
 export const PAGE_SIZES = [25, 50, 100] as const
 /** Cards are higher than rows. */
 const firstSize = (): number => PAGE_SIZES[matchMedia('(min-width: 768px)').matches ? 1 : 0]
 
+/** Which people of the list are shown. */
+export type RosterFilter = 'all' | 'faulty' | 'update'
+
 type Sheet = { views: readonly PersonView[]; fields: readonly RosterField[]; previewed: Previewed }
 
 /**
- * Which people of the list are shown, page by page, all or the faulty ones, and the way to the next fault (F8). A corrected person
- * stays in the list until the filter is set again, so that no row disappears while it is edited.
+ * Which people of the list are shown, page by page: all, the faulty or the updated ones, and the way to the next fault (F8). A corrected
+ * person stays in the list until the filter is set again, so that no row disappears while it is edited.
  */
 export function useRosterSheet({ views, fields, previewed }: Sheet) {
-  const [onlyFaulty, setOnlyFaulty] = useState(false)
-  const [wereFaulty, setWereFaulty] = useState<ReadonlySet<number>>(() => new Set(faultyLines(views)))
+  const [filter, setFilter] = useState<RosterFilter>('all')
+  const [wereUpdated, setWereUpdated] = useState<ReadonlySet<number>>(() => new Set())
+  const [wereFaulty, setWereFaulty] = useState<ReadonlySet<number>>(() => new Set(linesOf(views, 'faulty')))
   const [toggled, setToggled] = useState<ReadonlyMap<number, boolean>>(() => new Map())
   const [pageSize, setPageSize] = useState(firstSize)
   const [judged, setJudged] = useState(previewed)
   if (judged !== previewed) {
     setJudged(previewed)
-    setWereFaulty(new Set([...wereFaulty, ...faultyLines(views)]))
+    setWereFaulty(new Set([...wereFaulty, ...linesOf(views, 'faulty')]))
+    setWereUpdated(new Set([...wereUpdated, ...linesOf(views, 'update')]))
   }
 
-  const people = onlyFaulty ? views.filter(({ line }) => wereFaulty.has(line)) : views
-  const choice = String(onlyFaulty)
+  const chosen = { all: null, faulty: wereFaulty, update: wereUpdated }[filter]
+  const people = chosen === null ? views : views.filter(({ line }) => chosen.has(line))
   const { page, start, end, turnTo, resize, top } = usePages({
     count: people.length,
     pageSize,
-    choice,
+    choice: filter,
     onPageSize: setPageSize,
   })
   const isOpen = (line: number) => toggled.get(line) ?? wereFaulty.has(line)
@@ -53,7 +58,7 @@ export function useRosterSheet({ views, fields, previewed }: Sheet) {
     wanted.current = next
     open(next.line, true)
     const place = people.findIndex(({ line }) => line === next.line)
-    if (place < 0) setOnlyFaulty(false)
+    if (place < 0) setFilter('all')
     const index = place < 0 ? views.findIndex(({ line }) => line === next.line) : place
     const onPage = Math.floor(index / pageSize) + 1
     if (onPage !== page) turnTo(onPage)
@@ -77,10 +82,11 @@ export function useRosterSheet({ views, fields, previewed }: Sheet) {
     turnTo,
     resize,
     top,
-    onlyFaulty,
-    filter: (faultyOnly: 'faulty' | 'all') => {
-      setOnlyFaulty(faultyOnly === 'faulty')
-      setWereFaulty(new Set(faultyLines(views)))
+    filter,
+    setFilter: (next: RosterFilter) => {
+      setFilter(next)
+      setWereFaulty(new Set(linesOf(views, 'faulty')))
+      setWereUpdated(new Set(linesOf(views, 'update')))
     },
     isOpen,
     toggle: (line: number) => open(line, !isOpen(line)),
@@ -99,8 +105,8 @@ export function useRosterSheet({ views, fields, previewed }: Sheet) {
   }
 }
 
-const faultyLines = (views: readonly PersonView[]) =>
-  views.flatMap(({ line, state }) => (state === 'faulty' ? line : []))
+const linesOf = (views: readonly PersonView[], wanted: RowState) =>
+  views.flatMap(({ line, state }) => (state === wanted ? line : []))
 
 function focusCell(place: CellPlace): boolean {
   const cell = document.getElementById(cellId(place))

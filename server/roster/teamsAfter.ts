@@ -1,0 +1,58 @@
+import type { RosterTeam } from '#contract/roster.ts'
+import { contactAfter } from '#domain/rosterContact.ts'
+import type { RosterCells } from '#domain/rosterCells.ts'
+import { asksForTime } from '#domain/rosterPlan.ts'
+import type { RosterPlan } from '#domain/rosterPlan.ts'
+import { acronymOf, deriveTeamSex, endsReservation } from '#domain/teams.ts'
+import type { RosterPerson, RosterTeamState } from '../schema/tables/rosters.ts'
+import type { StoredTeam } from '../teams/store.ts'
+
+type Entering = {
+  teams: readonly StoredTeam[]
+  cells: readonly RosterCells[]
+  plan: RosterPlan
+  people: readonly RosterPerson[]
+  /** The company's own e-mails, which stand as contact of a team until its captain is known. */
+  ofCompany: readonly string[]
+  switchesShirtsOn: boolean
+}
+
+/** What the list means for each team that it names, and what is written of those that it changes. (rules/roster#plan) */
+export function teamsAfter(entering: Entering): { shown: RosterTeam[]; written: RosterTeamState[] } {
+  const { teams, cells, plan, people, ofCompany, switchesShirtsOn } = entering
+  const written = new Map(people.map((person) => [person.runnerID, person]))
+  const names = new Map(plan.newTeams.map(({ teamId, teamName }) => [teamId, teamName]))
+  const rowsOf = Map.groupBy(plan.rows.keys(), (index) => plan.rows[index]?.teamId)
+  const after = teams.flatMap((team) => {
+    const rows = rowsOf.get(team.id)?.flatMap((index) => cells[index] ?? [])
+    if (rows === undefined) return []
+    const name = names.get(team.id) ?? null
+    const runners = team.runners.map((runner) => ({ ...runner, ...written.get(runner.runnerID) }))
+    const isFilled = team.runners.some(({ runnerID }) => written.has(runnerID))
+    const lacksShirts = !team.tshirtOption && rows.some(({ tshirtSize }) => tshirtSize !== null)
+    const getsShirts = switchesShirtsOn && lacksShirts
+    const teamName = name ?? team.teamName
+    const teamContact = contactAfter(team, { runners }, ofCompany)
+    const state: RosterTeamState = {
+      id: team.id,
+      teamName,
+      teamAcronym: name === null ? team.teamAcronym : acronymOf(name),
+      teamSex: deriveTeamSex(runners),
+      reserved: team.reserved && !endsReservation(team, { teamName, runners }),
+      teamContact,
+      tshirtOption: team.tshirtOption || getsShirts,
+    }
+    return { team, state, rows, lacksShirts, isWritten: isFilled || getsShirts }
+  })
+  return {
+    shown: after.map(({ team, state, rows, lacksShirts }) => ({
+      teamId: team.id,
+      teamName: state.teamName,
+      timekeeping: team.timekeeping,
+      asksForTimekeeping: rows.some(asksForTime),
+      lacksTshirtOption: lacksShirts,
+      contact: state.teamContact === team.teamContact ? null : { before: team.teamContact, after: state.teamContact },
+    })),
+    written: after.flatMap(({ state, isWritten }) => (isWritten ? state : [])),
+  }
+}

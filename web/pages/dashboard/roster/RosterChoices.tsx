@@ -1,0 +1,104 @@
+import type { TitleChoice } from '#domain/titles.ts'
+import type { FieldDeadline } from '#web/parts/teams/teamDeadlines.ts'
+import { closedBy } from '#web/parts/teams/teamDeadlines.ts'
+import { teamsInWords } from '#web/parts/teams/teamsInWords.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { SwitchField } from '#web/ui/SwitchField.tsx'
+import type { RosterAnswer } from './useRosterPreview.ts'
+
+type RosterTeam = RosterAnswer['teams'][number]
+
+export type RosterChoicesProps = {
+  /** Names in the list that bear a title, as they were written. */
+  titled: readonly string[]
+  titles: TitleChoice
+  onTitles: (titles: TitleChoice) => void
+  teams: readonly RosterTeam[]
+  tshirtOption: boolean
+  onTshirtOption: (tshirtOption: boolean) => void
+  /** Until when shirts can be switched on. */
+  shirts: FieldDeadline | undefined
+}
+
+/** What is asked once for the whole list, and what it means for its teams beside the persons. */
+export function RosterChoices(props: RosterChoicesProps) {
+  const { titled, titles, onTitles, teams, tshirtOption, onTshirtOption, shirts } = props
+  const lacking = teams.filter(({ lacksTshirtOption }) => lacksTshirtOption)
+  const asking = teams.filter(({ asksForTimekeeping }) => asksForTimekeeping)
+  const timed = asking.filter(({ timekeeping }) => timekeeping)
+  const inVain = asking.filter(({ timekeeping }) => !timekeeping)
+  const contacts = teams.flatMap(({ teamId, teamName, contact }) => (contact ? [{ teamId, teamName, ...contact }] : []))
+  if (titled.length + lacking.length + asking.length + contacts.length === 0) return null
+  return (
+    <Card aria-labelledby="mit-der-liste">
+      <h2 id="mit-der-liste" className="mb-4 text-2xl">
+        Mit dieser Liste
+      </h2>
+      <div className="flex flex-col gap-5">
+        {lacking.length > 0 ? (
+          <SwitchField
+            label="T-Shirts für diese Teams einschalten"
+            hint={
+              <>
+                Die Liste bringt Größen für {teamsInWords(lacking.length)} ohne T-Shirts: {namesOf(lacking)}.{' '}
+                {closedBy(shirts) ?? `${SHIRTS_MEAN}${shirts ? ` Änderbar bis ${shirts.day}.` : ''}`}
+              </>
+            }
+            checked={tshirtOption && closedBy(shirts) === undefined}
+            disabled={closedBy(shirts) !== undefined}
+            onChange={({ target }) => onTshirtOption(target.checked)}
+          />
+        ) : null}
+        {titled.length > 0 ? (
+          <SwitchField
+            label="Titel weglassen"
+            hint={`${titled.length === 1 ? 'Ein Name hat einen Titel' : `${titled.length} Namen haben einen Titel`}: ${listed(titled)}. Ausgeschaltet bleibt er Teil des Namens, und „Dr. Anna Gruber“ ist dann jemand anderer als „Anna Gruber“.`}
+            checked={titles === 'leaveOut'}
+            onChange={({ target }) => onTitles(target.checked ? 'leaveOut' : 'keep')}
+          />
+        ) : null}
+        {timed.length > 0 ? (
+          <p>
+            <span className="font-semibold">Mit Zeitmessung:</span> {namesOf(timed)}.
+          </p>
+        ) : null}
+        {inVain.length > 0 ? (
+          <p>
+            <span className="font-semibold">Zeitmessung gewünscht, aber keine mehr frei:</span> {namesOf(inVain)}. Eine
+            Liste bucht keine; unter „Meine Teams“ können Sie Zeitmessung buchen oder verschieben.
+          </p>
+        ) : null}
+        {contacts.length > 0 ? (
+          <div>
+            <p>
+              <span className="font-semibold">Kontakt wird die Teamkapitänin oder der Teamkapitän</span>, wo bisher die
+              Adresse Ihrer Firma stand:
+            </p>
+            <ul className="mt-1 text-sm wrap-anywhere">
+              {contacts.slice(0, MOST).map(({ teamId, teamName, before, after }) => (
+                <li key={teamId}>
+                  {teamName}: {before} → {after}
+                </li>
+              ))}
+            </ul>
+            {contacts.length > MOST ? <p className="text-sm text-rock">{restOf(contacts.length)}</p> : null}
+          </div>
+        ) : null}
+      </div>
+    </Card>
+  )
+}
+
+const SHIRTS_MEAN =
+  'Das kostet nichts und bestellt nichts: Bezahlt werden T-Shirts erst mit ihrer eigenen Bestellung. Eingeschaltet wird gemeinsam mit dem Eintragen der Liste, und mit ihr rückgängig gemacht.'
+
+/** So many are told by name. */
+const MOST = 8
+const restOf = (count: number) => `und ${count - MOST} weitere`
+
+function listed(names: readonly string[]): string {
+  const shown = names.slice(0, MOST).map((name) => `„${name}“`)
+  return names.length > MOST ? `${shown.join(', ')} ${restOf(names.length)}` : shown.join(', ')
+}
+
+const namesOf = (teams: readonly RosterTeam[]) => listed(teams.map(({ teamName }) => teamName))
