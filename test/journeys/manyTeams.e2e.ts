@@ -155,14 +155,15 @@ test('of 20 teams those that lack something, a link or a time are found, ordered
     await page.getByRole('button', { name: 'Alle 19 auswählen' }).click()
     await expect(bar(page)).toContainText('19 von 20 Teams ausgewählt')
     await bar(page).getByRole('button', { name: 'Abbrechen' }).click()
-    await rows.nth(1).click()
+    // beside the middle, where somebody can be moved
+    await rows.nth(1).click({ position: { x: 20, y: 15 } })
     await expect(page.getByRole('dialog').getByLabel('Teamname')).toHaveValue(filled[0]!)
   })
 
   await test.step('booked timekeeping comes from one team and goes to another, at no cost', async () => {
     await bookTime(product, token, [teams[4]!.id])
     await page.reload()
-    await rows.nth(1).click()
+    await rows.nth(1).getByRole('button', { name: filled[0]!, exact: true }).click()
     const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('Teamname') })
     const timekeeping = dialog.getByRole('switch', { name: 'Zeitmessung' })
     await dialog.getByRole('button', { name: 'Von einem anderen Team übernehmen' }).click()
