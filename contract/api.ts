@@ -14,6 +14,7 @@ import { downloads } from './downloads.ts'
 import type { ByLine } from './endpoint.ts'
 import { event } from './event.ts'
 import { invoices } from './invoices.ts'
+import { inviteLinks } from './inviteLinks.ts'
 import { items } from './items.ts'
 import { letters } from './letters.ts'
 import { logs } from './logs.ts'
@@ -57,6 +58,7 @@ export const api = {
   numbers,
   tshirts,
   codes,
+  inviteLinks,
   invoices,
   payments,
   statements,

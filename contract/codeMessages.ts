@@ -14,6 +14,7 @@ export const codeMessages = {
   unknownInvite: 'Dieser Einladungscode ist ungültig. Bitte verwenden Sie den Link, den Sie per E-Mail erhalten haben.',
   unknownRunnerLink: 'Dieser Link gilt nicht mehr. Ihre Firma kann Ihnen einen neuen senden.',
   pagePaused: 'Die Firmenanmeldung ist derzeit nicht aktiv.',
+  linkClosed: 'Dieser Anmeldelink nimmt zurzeit keine Teams an.',
   packageNeeded: 'Bitte buchen Sie zuerst das Firmenpaket.',
   keyReused: 'Dieser Idempotency-Key wurde bereits für eine andere Anmeldung verwendet.',
 } as const

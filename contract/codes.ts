@@ -162,9 +162,15 @@ export const codes = {
   invitation: endpoint('GET /teams/public/invite-codes/:code', {
     access: 'code',
     refuses: [403],
-    summary: 'Which company invites by this code, and its deadlines; nothing of a void or unknown one',
+    summary:
+      'Which company invites by this code, its deadlines, and for how many teams the link is (null: as many as there are places); nothing of a void or unknown one',
     params: Code,
-    answer: z.object({ companyName: z.string(), deadlines: Deadlines }),
+    answer: z.object({
+      companyName: z.string(),
+      deadlines: Deadlines,
+      limit: z.int().nullable(),
+      left: z.int().nullable(),
+    }),
   }),
   redeem: endpoint('POST /teams/public/invite-codes/redeem/:inviteCode', {
     access: 'code',

@@ -79,6 +79,7 @@ export const PAGES = {
   dashboard: { ...DASHBOARD, title: 'Übersicht' },
   dashboardTeams: { ...DASHBOARD, title: 'Meine Teams' },
   dashboardRoster: { ...DASHBOARD, title: 'Läuferliste einfügen' },
+  dashboardInviteLinks: { ...DASHBOARD, title: 'Anmeldelinks' },
   dashboardProducts: { ...DASHBOARD, title: 'Meine Produkte' },
   dashboardOrders: { ...DASHBOARD, title: 'Meine Bestellungen' },
   dashboardCompany: { ...DASHBOARD, title: 'Meine Firmendaten' },

@@ -40,6 +40,7 @@ export const ADDRESSES = {
   dashboard: '/dashboard',
   dashboardTeams: '/dashboard/teams',
   dashboardRoster: '/dashboard/teams/liste',
+  dashboardInviteLinks: '/dashboard/teams/anmeldelinks',
   dashboardProducts: '/dashboard/products',
   dashboardOrders: '/dashboard/orders',
   dashboardCompany: '/dashboard/company',

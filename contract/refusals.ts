@@ -1,4 +1,5 @@
 import type { ErrorCode } from './errorCodes.ts'
+import { inviteLinkMessages } from './inviteLinkMessages.ts'
 import { colleagueMessages } from './colleagueMessages.ts'
 import { codeMessages } from './codeMessages.ts'
 import { bookkeepingMessages } from './bookkeepingMessages.ts'
@@ -175,6 +176,11 @@ export const refusals = {
   TEAM_CODE_NONE: { status: 404, message: codeMessages.none },
   INVITE_CODE_UNKNOWN: { status: 404, message: codeMessages.unknownInvite },
   COMPANY_PAGE_PAUSED: { status: 403, message: codeMessages.pagePaused },
+  INVITE_LINK_CLOSED: { status: 403, message: codeMessages.linkClosed },
+  INVITE_LINK_NOT_FOUND: { status: 404, message: inviteLinkMessages.notFound },
+  INVITE_LINK_NAME_TAKEN: { status: 409, message: inviteLinkMessages.nameTaken },
+  INVITE_LINK_LIMIT_TOO_LOW: { status: 409, message: inviteLinkMessages.limitTooLow },
+  TOO_MANY_INVITE_LINKS: { status: 409, message: inviteLinkMessages.tooMany },
   PACKAGE_NEEDED: { status: 403, message: codeMessages.packageNeeded },
   INVITE_KEY_REUSED: { status: 422, message: codeMessages.keyReused },
 

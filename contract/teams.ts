@@ -45,7 +45,11 @@ export const Team = z.object({
 export type Team = z.infer<typeof Team>
 
 /** A team as its own company sees it: with the editing code, null where it has none or somebody else asks. (rules/codes#shown) */
-export const OwnTeam = Team.extend({ teamCode: z.string().nullable() })
+export const OwnTeam = Team.extend({
+  teamCode: z.string().nullable(),
+  /** The name of the link through which it was entered; null: none, or nobody who may know asks. (rules/codes#invite-links) */
+  inviteName: z.string().nullable(),
+})
 export type OwnTeam = z.infer<typeof OwnTeam>
 
 /** A team in the lists of the staff: with the order on which timekeeping was booked for it afterwards. (rules/deletions#upgrade) */

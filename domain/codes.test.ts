@@ -1,5 +1,16 @@
-import { expect, test } from 'vitest'
-import { assignPlaces, CODE_ALPHABET, commonCode, enteredCode, losingTheirLink, plainCode, shownCode } from './codes.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  assignPlaces,
+  CODE_ALPHABET,
+  commonCode,
+  enteredCode,
+  freeGeneralName,
+  inviteLimit,
+  INVITES_UNLIMITED,
+  losingTheirLink,
+  plainCode,
+  shownCode,
+} from './codes.ts'
 
 test.each([
   ['ABCD-EFGH-JKMN', 'ABCDEFGHJKMN'],
@@ -72,4 +83,31 @@ test.each([
 ])('$says', ({ chosen, losing, common }) => {
   expect(losingTheirLink(own, new Set(chosen)).map(({ id }) => id)).toEqual(losing)
   expect(commonCode(own, new Set(chosen))).toBe(common)
+})
+
+describe('a company’s links', () => {
+  test.each([
+    [
+      { usesAllowed: 3, used: 1 },
+      { limit: 3, left: 2 },
+    ],
+    [
+      { usesAllowed: 3, used: 3 },
+      { limit: 3, left: 0 },
+    ],
+    [
+      { usesAllowed: INVITES_UNLIMITED, used: 40 },
+      { limit: null, left: null },
+    ],
+  ])('%j: %j', (uses, bound) => {
+    expect(inviteLimit(uses)).toEqual(bound)
+  })
+
+  test.each([
+    [[], 'Alle'],
+    [['Vertrieb', ' alle '], 'Alle 2'],
+    [['Alle', 'ALLE 2', 'Alle 4'], 'Alle 3'],
+  ])('beside %j the general one is called %s', (taken, name) => {
+    expect(freeGeneralName(taken)).toBe(name)
+  })
 })

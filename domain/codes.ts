@@ -7,6 +7,12 @@ export const MAILED_CODE_MINUTES = 30
 /** So many days the link of an invitation to an account holds. (rules/accounts#invitation) */
 export const INVITATION_DAYS = 7
 export const RESET_LINK_MINUTES = 60
+/** So many places an invite code may fill means: as many as there are. (rules/codes#invite) */
+export const INVITES_UNLIMITED = 9999
+/** So many links at once are enough for every department. (rules/codes#invite-links) */
+export const INVITE_LINKS_MAX = 100
+/** What a company's link for everybody is called at first. (rules/codes#invite-links) */
+const GENERAL_NAME = 'Alle'
 const GROUP = /.{4}(?=.)/gu
 
 /** A code as people read it: 'ABCD-EFGH-JKMN'. */
@@ -80,4 +86,25 @@ export function assignPlaces<Place extends { timekeeping: boolean }>(
   const forOthers = [...free.filter((place) => !place.timekeeping), ...timed.slice(asking)]
   const next = { asking: forAsking.values(), others: forOthers.values() }
   return { places: wanted.flatMap((team) => (team.timekeeping ? next.asking : next.others).next().value ?? []) }
+}
+
+type InviteUses = { usesAllowed: number; used: number }
+
+/** For how many places a link is, and how many of them are left; null where only the company's places bound it. (rules/codes#invite-links) */
+export function inviteLimit({ usesAllowed, used }: InviteUses): { limit: number | null; left: number | null } {
+  const isBounded = usesAllowed < INVITES_UNLIMITED
+  return { limit: isBounded ? usesAllowed : null, left: isBounded ? usesAllowed - used : null }
+}
+
+/** Whether two links of a company would be called the same. (rules/codes#invite-links) */
+export const isSameLinkName = (one: string, other: string): boolean => linkNameKey(one) === linkNameKey(other)
+const linkNameKey = (name: string) => name.trim().toLocaleLowerCase('de')
+
+/** What a new general link is called: 'Alle', else 'Alle 2', … (rules/codes#invite-links) */
+export function freeGeneralName(taken: readonly string[]): string {
+  const isFree = (name: string) => !taken.some((other) => isSameLinkName(other, name))
+  let place = 2
+  if (isFree(GENERAL_NAME)) return GENERAL_NAME
+  while (!isFree(`${GENERAL_NAME} ${place}`)) place += 1
+  return `${GENERAL_NAME} ${place}`
 }

@@ -6,6 +6,7 @@ import { authRoutes } from './auth/routes.ts'
 import { passwordResetRoutes } from './passwordReset/routes.ts'
 import { findUser } from './auth/sessions.ts'
 import { broadcastRoutes } from './broadcasts/routes.ts'
+import { inviteLinkRoutes } from './inviteLinks/routes.ts'
 import { codeRoutes } from './codes/routes.ts'
 import { runnerLinkRoutes } from './runnerLinks/routes.ts'
 import { correctionRoutes } from './corrections/routes.ts'
@@ -134,6 +135,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   numberRoutes(app, context)
   tshirtRoutes(app, context)
   codeRoutes(app, context)
+  inviteLinkRoutes(app, context)
   runnerLinkRoutes(app, context)
   invoiceRoutes(app, context)
   correctionRoutes(app, context)

@@ -63,6 +63,7 @@ export const pageRoutes: Record<Page, PageRoute> = {
   dashboard: { module: 'pages/dashboard/overview/OverviewPage.tsx', data: [EVENT] },
   dashboardTeams: { module: 'pages/dashboard/teams/TeamsPage.tsx', data: [EVENT] },
   dashboardRoster: { module: 'pages/dashboard/roster/RosterPage.tsx', data: [EVENT] },
+  dashboardInviteLinks: { module: 'pages/dashboard/inviteLinks/InviteLinksPage.tsx', data: [EVENT] },
   dashboardProducts: { module: 'pages/dashboard/products/ProductsPage.tsx', data: [EVENT] },
   dashboardOrders: { module: 'pages/dashboard/orders/OrdersPage.tsx', data: [EVENT] },
   dashboardCompany: { module: 'pages/dashboard/company/CompanyPage.tsx', data: [EVENT] },

@@ -10,6 +10,7 @@ const PAGE_RIGHTS: Record<PagesIn<'dashboard'>, CompanyRight> = {
   dashboard: 'account',
   dashboardTeams: 'teams.read',
   dashboardRoster: 'teams.write',
+  dashboardInviteLinks: 'teams.write',
   dashboardProducts: 'orders.read',
   dashboardOrders: 'orders.read',
   dashboardCompany: 'account',

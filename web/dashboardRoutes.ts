@@ -11,6 +11,9 @@ const dashboardPages: Record<PagesIn<'dashboard'>, Screen> = {
   dashboard: { lazy: companyPage('dashboard', () => import('#web/pages/dashboard/overview/OverviewPage.tsx')) },
   dashboardTeams: { lazy: companyPage('dashboardTeams', () => import('#web/pages/dashboard/teams/TeamsPage.tsx')) },
   dashboardRoster: { lazy: companyPage('dashboardRoster', () => import('#web/pages/dashboard/roster/RosterPage.tsx')) },
+  dashboardInviteLinks: {
+    lazy: companyPage('dashboardInviteLinks', () => import('#web/pages/dashboard/inviteLinks/InviteLinksPage.tsx')),
+  },
   dashboardProducts: {
     lazy: companyPage('dashboardProducts', () => import('#web/pages/dashboard/products/ProductsPage.tsx')),
   },

@@ -83,8 +83,8 @@ async function addRecords(db: Database): Promise<void> {
     insert into idempotency_keys (customer_id, key, request_hash, order_id)
     select customer_id, gen_random_uuid()::text, repeat('0', 64), order_id from orders`)
   await db.execute(sql`
-    insert into invite_codes (customer_id, code_hash, sealed, uses_allowed)
-    select id, 'hash ' || id, 'sealed', 10 from customers where id in (select customer_id from orders)`)
+    insert into invite_codes (customer_id, name, is_general, code_hash, sealed, uses_allowed)
+    select id, 'Alle', true, 'hash ' || id, 'sealed', 10 from customers where id in (select customer_id from orders)`)
   await db.execute(sql`
     insert into mails (cause, message_id, recipient, subject, text, html, state, sent_at)
     select 'order:' || order_id, 'order-' || order_id, 'firma@firma.example', 'Ihre Bestellung', repeat('x', 4000),

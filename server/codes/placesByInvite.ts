@@ -16,14 +16,15 @@ export async function usableInvite(context: Context, { code, address }: Entered)
   })
 }
 
-/** The same, and the company's page is open; 403 while it is paused. (rules/codes#invite) */
+/** The same, and it takes teams; 403 while the company's page is paused or this link closed. (rules/codes#invite) */
 export async function openInvite(context: Context, entered: Entered): Promise<Invite> {
   const invite = await usableInvite(context, entered)
   if (!invite.companyPageActive) throw new Refusal('COMPANY_PAGE_PAUSED')
+  if (invite.closedAt) throw new Refusal('INVITE_LINK_CLOSED')
   return invite
 }
 
-/** The lesser of the company's free places and the uses the code has left; 403 while the page is paused. (rules/codes#invite-places) */
+/** The lesser of the company's free places and the uses the code has left; 403 while the page is paused or the link closed. (rules/codes#invite-places) */
 export async function placesByInvite(context: Context, entered: Entered): Promise<number> {
   const { customerId, usesLeft } = await openInvite(context, entered)
   return Math.min(await freePlaces(context.db, customerId), usesLeft)

@@ -13,7 +13,7 @@ import { logActions } from '../logs/messages.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { fillPlaces, refuseTakenNames } from '../teams/fillPlaces.ts'
-import { isNameCollision, namesOfTeams, teamsBearing } from '../teams/store.ts'
+import { freePlacesForChange, isNameCollision, namesOfTeams, teamsBearing } from '../teams/store.ts'
 import { findByCode } from './findByCode.ts'
 import { mailEditingLinks } from './mailTeamCodes.ts'
 import { codeHashOf, sealCode, newCode, unseal } from '../secrets/sealedCodes.ts'
@@ -27,15 +27,21 @@ const at = (index: number) => `${index}.`
 
 /**
  * Fills free places of the inviting company with these teams, all or none, gives them one fresh common editing code and mails it to
- * their contacts. Refusals: 404 unknown or voided, 403 paused page, 409 too few places, taken names or a passed deadline, 422 a key of
+ * their contacts. Refusals: 404 unknown or voided, 403 paused page or closed link, 409 too few places, taken names or a passed deadline, 422 a key of
  * another request, 429 too many wrong codes. (rules/codes#redeem)
  */
 export async function redeemInviteCode(context: Context, redeem: Redeem): Promise<Redeemed> {
   const { inviteCode, wanted, key, address } = redeem
   const codeHash = codeHashOf(context.settings.SECRET_KEY, 'invite-code', inviteCode)
-  await findByCode(context, { address, unknown: 'INVITE_CODE_UNKNOWN' }, () => inviteOf(context.db, codeHash))
+  const { customerId } = await findByCode(context, { address, unknown: 'INVITE_CODE_UNKNOWN' }, () =>
+    inviteOf(context.db, codeHash),
+  )
   try {
-    return await inTransaction(context.db, (tx) => redeemOnce(tx, context, { codeHash, wanted, key }))
+    return await inTransaction(context.db, async (tx) => {
+      // teams before their link, as whatever empties or withdraws a team locks them: no deadlock between the two
+      await freePlacesForChange(tx, customerId)
+      return redeemOnce(tx, context, { codeHash, wanted, key })
+    })
   } catch (error) {
     if (!isNameCollision(error)) throw error
     await refuseTakenNames(context.db, wanted, at)
@@ -76,13 +82,14 @@ async function fill(tx: Transaction, context: Context, { invite, wanted, remembe
   const { customerId, companyName } = invite
   if (invite.voidedAt !== null) throw new Refusal('INVITE_CODE_UNKNOWN')
   if (!invite.companyPageActive) throw new Refusal('COMPANY_PAGE_PAUSED')
+  if (invite.closedAt) throw new Refusal('INVITE_LINK_CLOSED')
   const shirts = wanted.some((team) => team.runners.some((runner) => runner.tshirtSize != null))
   await refuseAfterDeadlines(tx, context, { caller: null, customerId, touched: { names: true, shirts } })
 
   const teamCode = newCode()
   const code = sealCode(context.settings.SECRET_KEY, 'team-code', teamCode)
   const ids = await fillPlaces(tx, { customerId, wanted, usesLeft: invite.usesLeft, code, at })
-  await countUses(tx, invite.id, wanted.length)
+  await countUses(tx, invite.id, ids)
   await remember({ teamCodeSealed: code.sealed })
   const details = `${companyName} (Kunde ${customerId}): ${teamsInWords(await namesOfTeams(tx, ids))}`
   await writeLog(tx, {
@@ -107,7 +114,7 @@ async function answer(tx: Transaction, context: Context, { teamCode, wanted }: A
   const kept = teams.filter((team) => team.timekeeping && notAsking.has(teamNameKey(team.teamName)))
   return {
     teamCode,
-    teams: teams.map((team) => ({ ...forCodeHolder(team), teamCode })),
+    teams: teams.map((team) => ({ ...forCodeHolder(team), teamCode, inviteName: null })),
     keptTimekeeping: kept.map((team) => team.id),
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { codes } from '#contract/codes.ts'
+import { inviteLimit } from '#domain/codes.ts'
 import { messages } from '#contract/messages.ts'
 import { orders } from '#contract/orders.ts'
 import type { Context } from '../context.ts'
@@ -53,8 +54,9 @@ export function codeRoutes(app: FastifyInstance, context: Context): void {
   })
 
   serve(app, codes.invitation, async ({ params: { code }, request }) => {
-    const { companyName, customerId } = await openInvite(context, { code, address: request.ip })
-    return { companyName, deadlines: await deadlinesFor(context.db, context, customerId) }
+    const invite = await openInvite(context, { code, address: request.ip })
+    const deadlines = await deadlinesFor(context.db, context, invite.customerId)
+    return { companyName: invite.companyName, deadlines, ...inviteLimit(invite) }
   })
 
   serve(app, codes.redeem, ({ params: { inviteCode }, body, headers, request }) =>

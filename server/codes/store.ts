@@ -95,7 +95,10 @@ const inviteColumns = {
   customerId: inviteCodes.customerId,
   companyName: customers.companyName,
   companyPageActive: customers.companyPageActive,
+  usesAllowed: inviteCodes.usesAllowed,
+  used: inviteCodes.used,
   usesLeft: sql<number>`${inviteCodes.usesAllowed} - ${inviteCodes.used}`,
+  closedAt: inviteCodes.closedAt,
   voidedAt: inviteCodes.voidedAt,
 }
 
@@ -120,44 +123,64 @@ export async function inviteForChange(tx: Transaction, codeHash: string): Promis
   return invite
 }
 
-/** The encrypted code of the customer's invite that still has uses left. */
-export async function liveInvite(tx: Transaction, customerId: number): Promise<string | undefined> {
+/** The customer's general invite that still has uses left; of a closed one too. (rules/codes#invite) */
+export async function liveInvite(tx: Transaction, customerId: number) {
   const [live] = await tx
-    .select({ sealed: inviteCodes.sealed })
+    .select({ sealed: inviteCodes.sealed, closedAt: inviteCodes.closedAt })
     .from(inviteCodes)
     .where(
       and(
         eq(inviteCodes.customerId, customerId),
+        eq(inviteCodes.isGeneral, true),
         isNull(inviteCodes.voidedAt),
         sql`${inviteCodes.used} < ${inviteCodes.usesAllowed}`,
       ),
     )
     .orderBy(desc(inviteCodes.id))
     .limit(1)
-  return live?.sealed
+  return live
 }
+
+type NewInvite = KeptCode & { name: string; isGeneral: boolean; usesAllowed: number }
 
 export async function addInvite(
   tx: Transaction,
   customerId: number,
-  { codeHash, sealed, usesAllowed }: KeptCode & { usesAllowed: number },
-): Promise<void> {
-  await tx.insert(inviteCodes).values({ customerId, codeHash, sealed, usesAllowed })
+  { codeHash, sealed, name, isGeneral, usesAllowed }: NewInvite,
+): Promise<number> {
+  const [added] = await tx
+    .insert(inviteCodes)
+    .values({ customerId, codeHash, sealed, name, isGeneral, usesAllowed })
+    .returning({ id: inviteCodes.id })
+  if (!added) throw new Error('the invite was not added')
+  return added.id
 }
 
-export async function countUses(tx: Transaction, id: number, uses: number): Promise<void> {
+/** Counts these teams as filled through that invite; the check of the column bounds it. (rules/codes#invite-places) */
+export async function countUses(tx: Transaction, id: number, teamIds: readonly number[]): Promise<void> {
   await tx
     .update(inviteCodes)
-    .set({ used: sql`${inviteCodes.used} + ${uses}` })
+    .set({ used: sql`${inviteCodes.used} + ${teamIds.length}` })
     .where(eq(inviteCodes.id, id))
+  await tx.update(teams).set({ inviteCodeId: id }).where(isOneOf(teams.id, teamIds))
 }
 
-/** Voids the customer's invite codes and says how many that were. */
+/** The names of the customer's invites that are not void. */
+export async function inviteNames(tx: Transaction, customerId: number): Promise<string[]> {
+  const rows = await tx
+    .select({ name: inviteCodes.name })
+    .from(inviteCodes)
+    .where(and(eq(inviteCodes.customerId, customerId), isNull(inviteCodes.voidedAt)))
+  return rows.map(({ name }) => name)
+}
+
+/** Voids the customer's general invites and says how many that were. */
 export async function voidInvites(tx: Transaction, customerId: number): Promise<number> {
+  const general = and(eq(inviteCodes.customerId, customerId), eq(inviteCodes.isGeneral, true))
   const voided = await tx
     .update(inviteCodes)
     .set({ voidedAt: now })
-    .where(and(eq(inviteCodes.customerId, customerId), isNull(inviteCodes.voidedAt)))
+    .where(and(general, isNull(inviteCodes.voidedAt)))
     .returning({ id: inviteCodes.id })
   return voided.length
 }

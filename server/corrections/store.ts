@@ -36,7 +36,7 @@ export async function addWithdrawnPieces(tx: Transaction, pieces: readonly Piece
  * ran in them is kept, and whose they were. (rules/withdrawals#kept)
  */
 export async function withdrawTeams(tx: Transaction, ids: readonly number[]): Promise<void> {
-  const nobodys = { orderId: null, customerId: null, upgradeOrderId: null, ...NO_TEAM_CODE }
+  const nobodys = { orderId: null, customerId: null, upgradeOrderId: null, inviteCodeId: null, ...NO_TEAM_CODE }
   const without = { teamNameKey: null, timekeeping: false, hasPurchasedTshirt: false, tshirtsAssigned: null }
   const kept = { withdrawnAt: now, withdrawnOrderId: teams.orderId, withdrawnCustomerId: teams.customerId }
   await tx

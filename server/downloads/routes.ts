@@ -6,6 +6,7 @@ import { labels } from '#contract/labels.ts'
 import { pickupNumber } from '#domain/pickup.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
+import { savedAs } from '../http/savedAs.ts'
 import { serve } from '../http/serve.ts'
 import { openDocument, organiserDocuments } from './documents.ts'
 import { pickupNotice } from './pickupNotice.ts'
@@ -44,7 +45,3 @@ function noticeOf(customerID: number): Download {
   const fileName = `${labels.download['pickup-notice']}-${pickupNumber(customerID)}.pdf`
   return { name: 'pickup-notice', fileName, kind: 'PDF', size: null, changedAt: null }
 }
-
-/** The ASCII name is for clients that do not support the encoded German one. (RFC 6266) */
-const savedAs = (plainName: string, fileName: string) =>
-  `attachment; filename="${plainName}"; filename*=UTF-8''${encodeURIComponent(fileName)}`

@@ -31,6 +31,9 @@ export const logActions = {
   deletionAsked: 'Löschung verlangt',
   deletionSettled: 'Löschwunsch erledigt',
   inviteVoided: 'Einladungscode gelöscht',
+  inviteLinkAdded: 'Anmeldelink erstellt',
+  inviteLinkChanged: 'Anmeldelink geändert',
+  inviteLinkVoided: 'Anmeldelink ungültig gemacht',
   lettersSentAgain: 'E-Mails erneut gesendet',
   letterReaddressed: 'E-Mail umadressiert',
   tshirtPageOpened: 'T-Shirt-Seite aktiviert',
@@ -157,6 +160,13 @@ export const logMessages = {
     action: 'Einladungscode erstellt',
     details: (companyName: string, places: number) => `${companyName}: für ${places} Plätze`,
   },
+  inviteLink: ({ name, limit }: { name: string; limit: number | null }) =>
+    `„${name}“, ${limit === null ? 'ohne Grenze' : `für ${limit} ${limit === 1 ? 'Team' : 'Teams'}`}`,
+  inviteLinkChange: ({ from, to, open }: { from: string; to: string; open: boolean | null }) =>
+    [
+      ...(from === to ? [from] : [`${from} → ${to}`]),
+      ...(open === null ? [] : [open ? 'geöffnet' : 'geschlossen']),
+    ].join('; '),
   exported: (file: string, rows: number) => `${file}: ${rows} ${rows === 1 ? 'Zeile' : 'Zeilen'}`,
   letters: (ids: readonly number[]) =>
     `${ids.length === 1 ? 'E-Mail' : 'E-Mails'} ${ids.map((id) => `#${id}`).join(', ')}`,

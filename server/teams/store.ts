@@ -15,7 +15,7 @@ import { customers } from '../schema/tables/accounts.ts'
 import { laterThan } from '../schema/tables/columns.ts'
 import { mails } from '../schema/tables/records.ts'
 import { orderedShirtOf } from '../slots/orderedShirts.ts'
-import { runners, teams } from '../schema/tables/teams.ts'
+import { inviteCodes, runners, teams } from '../schema/tables/teams.ts'
 
 const isCaptain = sql<boolean>`${runners.slot} = 'A'`
 
@@ -37,13 +37,15 @@ const isShownTo = (customerId: number) =>
 const isLive = isNull(teams.withdrawnAt)
 
 /** A team as stored: its editing code is encrypted. (rules/codes#stored) */
-export type StoredTeam = Team & Pick<typeof teams.$inferSelect, 'teamCodeHash' | 'teamCodeSealed' | 'upgradeOrderId'>
+export type StoredTeam = Team &
+  Pick<typeof teams.$inferSelect, 'teamCodeHash' | 'teamCodeSealed' | 'upgradeOrderId'> & { inviteName: string | null }
 
 /** The teams that match with their runners, in two statements; a third asks for the letters of those that were mailed a link. (rules/teams#answers) */
 async function teamsWhere(connection: Connection, matching: SQL | undefined): Promise<StoredTeam[]> {
   const rows = await connection
-    .select({ team: teams, companyName: customers.companyName })
+    .select({ team: teams, companyName: customers.companyName, inviteName: inviteCodes.name })
     .from(teams)
+    .leftJoin(inviteCodes, eq(inviteCodes.id, teams.inviteCodeId))
     .leftJoin(customers, sql`${customers.id} = coalesce(${teams.customerId}, ${teams.withdrawnCustomerId})`)
     .where(matching)
     .orderBy(asc(teams.id))
@@ -61,7 +63,7 @@ async function teamsWhere(connection: Connection, matching: SQL | undefined): Pr
   )
   const isReturned = ({ linkCause }: { linkCause: string | null }) => linkCause !== null && returned.has(linkCause)
   const ofTeam = Map.groupBy(people, ({ runner }) => runner.teamID)
-  return rows.map(({ team, companyName }) => {
+  return rows.map(({ team, companyName, inviteName }) => {
     const members = (ofTeam.get(team.id) ?? []).map(({ runner, isTeamCaptain }) => ({
       ...runner,
       isTeamCaptain,
@@ -72,7 +74,8 @@ async function teamsWhere(connection: Connection, matching: SQL | undefined): Pr
     const [orderId, customerId] = [team.orderId ?? withdrawnOrderId, team.customerId ?? withdrawnCustomerId]
     const shirtsWithoutPerson = countShirts(team.tshirtsAssigned ?? [])
     const linkUndelivered = isReturned(team)
-    const derived = { orderId, customerId, withdrawn: withdrawnAt !== null, linkUndelivered, shirtsWithoutPerson }
+    const withdrawn = withdrawnAt !== null
+    const derived = { orderId, customerId, withdrawn, linkUndelivered, shirtsWithoutPerson, inviteName }
     const whole = { ...team, ...derived, companyName, runners: members }
     return { ...whole, complete: hasCompleteEntry(whole), completeForStaff: isCompleteForStaff(whole) }
   })

@@ -25,10 +25,10 @@ export function changeableTeam(team: StoredTeam | undefined): StoredTeam {
 /** A team with its editing code, for its own company only. (rules/codes#shown) */
 export function ownTeam({ settings }: Context, caller: User, team: StoredTeam): OwnTeam {
   // a code opens the team for changes: it is not for somebody who may only read
-  const mayOpen =
-    caller.role === 'customer' && team.customerId === caller.customerID && accessIncludes(caller.access, 'teams.write')
-  const sealed = mayOpen ? team.teamCodeSealed : null
-  return { ...team, teamCode: sealed === null ? null : unseal(settings.SECRET_KEY, sealed) }
+  const isOwn = caller.role === 'customer' && team.customerId === caller.customerID
+  const sealed = isOwn && accessIncludes(caller.access, 'teams.write') ? team.teamCodeSealed : null
+  const inviteName = isOwn ? team.inviteName : null
+  return { ...team, inviteName, teamCode: sealed === null ? null : unseal(settings.SECRET_KEY, sealed) }
 }
 
 /** A team without what the holder of a code may not know: order, customer, and what became of its link. (rules/codes#shown) */

@@ -62,6 +62,11 @@ export const COMPANY: readonly { accesses: readonly CompanyAccess[]; lines: read
       'POST /teams/void-codes',
       'POST /teams/invite-code/:count',
       'DELETE /teams/invite-code',
+      'GET /teams/invite-links',
+      'POST /teams/invite-links',
+      'PUT /teams/invite-links/:id',
+      'DELETE /teams/invite-links/:id',
+      'GET /teams/invite-links/:id/poster',
     ],
   },
   {

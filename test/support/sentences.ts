@@ -201,6 +201,13 @@ export const SENTENCES: Sentences = {
   'POST /teams/void-codes': ({ team }) => ({ path: '/teams/void-codes', body: [team] }),
   'GET /teams/code/:code': ({ teamCode }) => ({ path: `/teams/code/${teamCode}` }),
   'POST /teams/invite-code/:count': () => ({ path: '/teams/invite-code/9999' }),
+  'POST /teams/invite-links': () => ({ path: '/teams/invite-links', body: { name: 'Vertrieb', limit: 3 } }),
+  'PUT /teams/invite-links/:id': ({ inviteLink }) => ({
+    path: `/teams/invite-links/${inviteLink}`,
+    body: { open: false },
+  }),
+  'DELETE /teams/invite-links/:id': ({ inviteLink }) => ({ path: `/teams/invite-links/${inviteLink}` }),
+  'GET /teams/invite-links/:id/poster': ({ inviteLink }) => ({ path: `/teams/invite-links/${inviteLink}/poster` }),
   'GET /teams/public/code/:code': ({ teamCode }) => ({ path: `/teams/public/code/${teamCode}` }),
   'GET /teams/code/:code/all-runners': ({ teamCode }) => ({ path: `/teams/code/${teamCode}/all-runners` }),
   'PUT /teams/public/code/:code/update': ({ teamCode, team }) => ({

@@ -44,6 +44,8 @@ export type Rows = {
   /** Of the captain's own link. */
   runnerCode: string
   inviteCode: string
+  /** Of a department. */
+  inviteLink: number
 }
 
 /** A company with one of everything; all its texts contain its marker word, its ids start at `ids`. */
@@ -66,6 +68,7 @@ const NUMBERED = {
   teams: 'id',
   runners: 'runner_id',
   payments: 'id',
+  invite_codes: 'id',
 }
 
 /** The distance between the first ids of the tables: no id occurs in two tables. */
@@ -121,6 +124,7 @@ export async function aWholeCompany(house: TestContext, { word, ids }: Wanted) {
   })
   const { body: codes } = await me.post('/teams/align-codes', [team!.id, second!.id])
   const { body: inviteCode } = await me.post('/teams/invite-code/9999')
+  const { body: inviteLink } = await me.post('/teams/invite-links', { name: `${word} Lager`, limit: 2 })
   await me.put('/users/me/address/delivery', { ...registration.addressDTO, street: `${word}lieferweg` })
   await me.post('/runners/mail-links', { runnerIds: [team!.runners[0]!.runnerID] })
   const runnerCode = await runnerCodeFor(house, `laeuferin0@${mail}`)
@@ -163,6 +167,7 @@ export async function aWholeCompany(house: TestContext, { word, ids }: Wanted) {
     teamCode: codes[0].teamCode,
     runnerCode,
     inviteCode,
+    inviteLink: inviteLink.id,
   }
   return { customer, rows, people }
 }
@@ -192,6 +197,7 @@ export const ABSENT: Rows = {
   teamCode: 'ZZZZ-ZZZZ-ZZZZ',
   runnerCode: 'QQQQ-QQQQ-QQQQ',
   inviteCode: 'YYYY-YYYY-YYYY',
+  inviteLink: 999_999_917,
 }
 
 export const AHORN = { word: 'Ahorn', ids: 7_310_000 }

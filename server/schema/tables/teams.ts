@@ -32,6 +32,38 @@ export const keyFingerprints = pgTable(
   (t) => [check('key_fingerprints_one', sql`${t.id} = 1`)],
 )
 
+/**
+ * The links by which people without a login fill free places of a company, each with its code, at most `usesAllowed` places a link; a general
+ * one is what a company shares without giving it a name. (rules/codes#invite, rules/codes#invite-links)
+ */
+export const inviteCodes = pgTable(
+  'invite_codes',
+  {
+    id: serial().primaryKey(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    isGeneral: boolean().notNull().default(false),
+    codeHash: text().notNull().unique(),
+    sealed: text().notNull(),
+    usesAllowed: integer().notNull(),
+    /** Counted up by whoever fills places; down by a trigger, when a team is gone or empty (see the migration). (rules/codes#invite-places) */
+    used: integer().notNull().default(0),
+    closedAt: moment(),
+    voidedAt: moment(),
+    createdAt: moment().notNull().default(now),
+    updatedAt: moment().notNull().default(now),
+  },
+  (t) => [
+    index('invite_codes_customer').on(t.customerId),
+    uniqueIndex('invite_codes_name')
+      .on(t.customerId, sql`lower(${t.name})`)
+      .where(sql`${t.voidedAt} is null`),
+    check('invite_codes_uses', sql`${t.usesAllowed} >= 1 and ${t.used} between 0 and ${t.usesAllowed}`),
+  ],
+)
+
 export const teams = pgTable(
   'teams',
   {
@@ -69,6 +101,8 @@ export const teams = pgTable(
     linkOpenedAt: moment(),
     /** When its company last reminded it. (rules/codes#remind) */
     remindedAt: moment(),
+    /** Through which link of its company it was entered; gone once nobody is in it any more. (rules/codes#invite-links) */
+    inviteCodeId: integer().references(() => inviteCodes.id, { onDelete: 'set null' }),
     /**
      * When its place was given back. Then it belongs to no order and no customer any more, so that whatever counts, lists or changes their
      * teams does not find it; the next two columns remember whose it was. (rules/withdrawals#kept)
@@ -93,6 +127,7 @@ export const teams = pgTable(
         and (${t.withdrawnAt} is null or (${t.orderId} is null and ${t.customerId} is null and ${t.teamCodeHash} is null))`,
     ),
     index('teams_code').on(t.teamCodeHash),
+    index('teams_invite_code').on(t.inviteCodeId),
     check('teams_code_whole', sql`(${t.teamCodeHash} is null) = (${t.teamCodeSealed} is null)`),
     check(
       'teams_link_of_code',
@@ -184,24 +219,3 @@ export const NO_RUNNER_LINK = {
 
 /** A runner for whom no shirt is bought. (rules/shirts#taken-back) */
 export const NO_ORDERED_SHIRT = { orderedFit: null, orderedSize: null }
-
-/** Codes with which people without a login fill free places of a company, at most `usesAllowed` of them. (rules/codes#invite) */
-export const inviteCodes = pgTable(
-  'invite_codes',
-  {
-    id: serial().primaryKey(),
-    customerId: integer()
-      .notNull()
-      .references(() => customers.id, { onDelete: 'cascade' }),
-    codeHash: text().notNull().unique(),
-    sealed: text().notNull(),
-    usesAllowed: integer().notNull(),
-    used: integer().notNull().default(0),
-    voidedAt: moment(),
-    createdAt: moment().notNull().default(now),
-  },
-  (t) => [
-    index('invite_codes_customer').on(t.customerId),
-    check('invite_codes_uses', sql`${t.usesAllowed} >= 1 and ${t.used} between 0 and ${t.usesAllowed}`),
-  ],
-)

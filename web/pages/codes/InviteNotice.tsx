@@ -47,12 +47,26 @@ export function InviteNotice({ invite, isClosed }: { invite: Invite; isClosed: b
     )
   }
   if (invite.places > 0) return null
+  if (invite.limit !== null && invite.left === 0) {
+    return (
+      <Notice title={usedUp(invite.limit)}>
+        Bitte wenden Sie sich an die Person, die für Ihre Firma bucht: sie kann diesen Link für weitere Teams öffnen.
+      </Notice>
+    )
+  }
   return (
     <Notice title="Alle Teamplätze Ihrer Firma sind vergeben.">
       Bitte wenden Sie sich an die Person, die für Ihre Firma bucht: sie kann weitere Plätze buchen, dann gilt dieser
       Link wieder.
     </Notice>
   )
+}
+
+/** That a department's link is used up, by its own number. (rules/codes#invite-places) */
+function usedUp(limit: number): string {
+  return limit === 1
+    ? 'Über diesen Link ist der eine Platz vergeben.'
+    : `Über diesen Link sind alle ${limit} Plätze vergeben.`
 }
 
 function Notice({ title, children }: { title: string; children: ReactNode }) {

@@ -7,7 +7,13 @@ import { isMaintenance, Problem, unreachable } from '#web/api/problem.ts'
 import { usePolling } from '#web/api/usePolling.ts'
 
 /** Who invites, and until when; null: it could not be loaded. */
-type Inviting = { companyName: string | null; deadlines: Deadlines | null }
+type Inviting = {
+  companyName: string | null
+  deadlines: Deadlines | null
+  /** For how many teams the link is, and for how many more; null: for as many as there are places. */
+  limit: number | null
+  left: number | null
+}
 
 /** The state of an invite code. `places` 0: all are filled; `companyName` null: it could not be loaded, which stops nobody; a refusal says why it is invalid; no answer: unknown. */
 export type Invite =
@@ -31,7 +37,7 @@ export async function inviteOf(inviteCode: string): Promise<Invite> {
   } catch (error) {
     if (isMaintenance(error)) throw error
     const problem = error instanceof Problem ? error : unreachable()
-    const message = REFUSALS[problem.status]
+    const message = problem.code === 'INVITE_LINK_CLOSED' ? codeMessages.linkClosed : REFUSALS[problem.status]
     return message === undefined ? { state: 'unknown', problem } : { state: 'refused', status: problem.status, message }
   }
 }
@@ -41,7 +47,7 @@ async function companyOf(code: string): Promise<Inviting> {
   try {
     return await call('GET /teams/public/invite-codes/:code', { params: { code } })
   } catch {
-    return { companyName: null, deadlines: null }
+    return { companyName: null, deadlines: null, limit: null, left: null }
   }
 }
 

@@ -28,6 +28,7 @@ import { downloadsHelp } from '#web/pages/dashboard/downloads/help.ts'
 import { ordersHelp } from '#web/pages/dashboard/orders/help.ts'
 import { overviewHelp } from '#web/pages/dashboard/overview/help.ts'
 import { productsHelp } from '#web/pages/dashboard/products/help.ts'
+import { inviteLinksHelp } from '#web/pages/dashboard/inviteLinks/help.ts'
 import { rosterHelp } from '#web/pages/dashboard/roster/help.ts'
 import { teamsHelp } from '#web/pages/dashboard/teams/help.ts'
 
@@ -61,6 +62,7 @@ const COMPANY = {
   dashboard: overviewHelp,
   dashboardTeams: teamsHelp,
   dashboardRoster: rosterHelp,
+  dashboardInviteLinks: inviteLinksHelp,
   dashboardProducts: productsHelp,
   dashboardOrders: ordersHelp,
   dashboardCompany: companyHelp,

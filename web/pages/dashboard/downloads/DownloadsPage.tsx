@@ -14,7 +14,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
 import { Perforation } from '#web/ui/Perforation.tsx'
 import { Loading, SkeletonLines } from '#web/ui/Skeleton.tsx'
-import { useDownload } from './useDownload.ts'
+import { useDownload } from '#web/pages/dashboard/useDownload.ts'
 
 const TICKETS = 'Tickets und Abholbenachrichtigungen'
 const DOCUMENTS = 'Informationsdokumente'

@@ -16,7 +16,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { OrderReference } from '#web/pages/OrderReference.tsx'
-import { useDownload } from '#web/pages/dashboard/downloads/useDownload.ts'
+import { useDownload } from '#web/pages/dashboard/useDownload.ts'
 
 type Order = AnswerOf<'GET /orders/me'>[number]
 type IssuedDocument = AnswerOf<'GET /invoices/me'>[number]

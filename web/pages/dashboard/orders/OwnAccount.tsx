@@ -1,6 +1,6 @@
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
-import { useDownload } from '#web/pages/dashboard/downloads/useDownload.ts'
+import { useDownload } from '#web/pages/dashboard/useDownload.ts'
 import { AccountStatement } from '#web/parts/company/AccountStatement.tsx'
 
 /** The company's account, once there is something on it. (rules/payments#account) */

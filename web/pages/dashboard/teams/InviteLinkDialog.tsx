@@ -3,7 +3,7 @@ import { useCall } from '#web/api/useCall.ts'
 import { LinkDialog } from '#web/parts/teams/LinkDialog.tsx'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
-import { ButtonLink } from '#web/ui/Button.tsx'
+import { ButtonLink, TextLink } from '#web/ui/Button.tsx'
 import { useToast } from '#web/ui/Toasts.tsx'
 
 export type InviteLinkDialogProps = { code: string; freePlaces: number; onClose: () => void }
@@ -27,6 +27,9 @@ export function InviteLinkDialog({ code, freePlaces, onClose }: InviteLinkDialog
       onVoid={voidLink.save}
       onClose={onClose}
     >
+      <p className="mt-4">
+        <TextLink to={paths.dashboardInviteLinks()}>Links je Abteilung, Plakat und Text fürs Intranet</TextLink>
+      </p>
       {freePlaces > 0 ? (
         <p className="mt-4">
           Zurzeit {freePlaces === 1 ? 'ist' : 'sind'}{' '}

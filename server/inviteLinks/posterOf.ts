@@ -1,0 +1,33 @@
+import { shownCode, plainCode } from '#domain/codes.ts'
+import { pagePaths } from '#contract/paths.ts'
+import { oneCustomer } from '../customers/store.ts'
+import type { Context } from '../context.ts'
+import { deadlinesFor } from '../event/deadlines.ts'
+import { Refusal } from '../http/refusal.ts'
+import { unseal } from '../secrets/sealedCodes.ts'
+import { posterPdf } from './posterPdf.ts'
+import { oneLink } from './store.ts'
+
+/** The poster of a company's link, drawn as of now, and what the link is called. Refusal: 404 not theirs, or void. (rules/codes#poster) */
+export async function posterOf(
+  context: Context,
+  customerId: number,
+  id: number,
+): Promise<{ name: string; pdf: Buffer }> {
+  const { db, event, now, publicUrl, settings } = context
+  const link = await oneLink(db, { customerId, id })
+  const customer = await oneCustomer(db, customerId)
+  const code = link && unseal(settings.SECRET_KEY, link.sealed)
+  if (!customer || !link || link.voidedAt || !code) throw new Refusal('INVITE_LINK_NOT_FOUND')
+  const { names } = await deadlinesFor(db, context, customerId)
+  const pdf = await posterPdf(event, {
+    moment: now(),
+    companyName: customer.companyName,
+    linkName: link.isGeneral ? null : link.name,
+    address: `${publicUrl}${pagePaths.invitation(code)}`,
+    codeEntry: `${publicUrl}${pagePaths.inviteCodeEntry()}`,
+    code: shownCode(plainCode(code)),
+    until: names,
+  })
+  return { name: link.name, pdf }
+}
