@@ -90,6 +90,9 @@ const PROMISES = {
     union all select 'company ' || c.company, c.credit, b.owed from credits() c,
       lateral (select coalesce(-sum(least(0, asked - paid)), 0)::int as owed from balances() where company = c.company) as b
     where c.credit + b.owed < 0`,
+  'an invite link counts the teams that came through it': sql`
+    select id, used from invite_codes
+    where used <> (select count(*) from teams where invite_code_id = invite_codes.id)`,
   'a withdrawn team has neither number nor timekeeping': sql`
     select teams.id from teams join runners on teams.id = team_id
     where withdrawn_at is not null and (start_number is not null or chip_number is not null or timekeeping)`,

@@ -50,6 +50,10 @@ export async function knownValues(db: Connection, { owner, stranger, shop }: Wor
     'inviteCode',
     both.map(({ inviteCode }) => inviteCode),
   )
+  known.set(
+    'inviteLinks',
+    both.map(({ inviteLink }) => inviteLink),
+  )
   known.set('pictures', [shop.picture])
   known.set('x-terms-version', [shop.terms['x-terms-version']])
   return known
@@ -69,6 +73,7 @@ const CHAPTERS: Record<string, string> = { admins: 'customers' }
 /** What a value of this name is called among the known ones, at this address; undefined where nothing is known of it. */
 export function knownAs(name: string, path: string): string | undefined {
   if (name !== 'id' && name !== '[]') return ALIASES[name] ?? name
+  if (path.includes('/invite-links/')) return 'inviteLinks'
   if (path.includes('/roster/')) return 'roster'
   if (path.includes('/pictures/')) return 'pictures'
   if (path.includes('/runner')) return 'runners'

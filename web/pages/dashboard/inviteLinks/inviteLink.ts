@@ -2,11 +2,11 @@ import type { AnswerOf } from '#web/api/call.ts'
 
 export type InviteLink = AnswerOf<'GET /teams/invite-links'>[number]
 
-/** What came through a link and what it may still take: '4 Teams eingetragen, noch 2 von 6'. (rules/codes#invite-links) */
+/** What came through a link and what it may still take: '4 Teams eingetragen, noch 2 von 6 möglich'. (rules/codes#invite-links) */
 export function countsOf({ used, limit, left }: Pick<InviteLink, 'used' | 'limit' | 'left'>): string {
   const came = used === 0 ? 'noch kein Team eingetragen' : `${used} ${used === 1 ? 'Team' : 'Teams'} eingetragen`
   if (limit === null || left === null) return `${came}, ohne eigene Grenze`
-  return left === 0 ? `${came}, alle ${limit} vergeben` : `${came}, noch ${left} von ${limit}`
+  return left === 0 ? `${came}, mehr nimmt der Link nicht an` : `${came}, noch ${left} von ${limit} möglich`
 }
 
 /** In which state a link is: closed by the company, used up, or open. */

@@ -9,6 +9,7 @@ import { missingWords } from '#web/parts/teams/missingWords.ts'
 import { EVERY_TEAM, withTeamFilter } from '#web/parts/teams/teamFilter.ts'
 import { teamsInWords } from '#web/parts/teams/teamsInWords.ts'
 import { paths } from '#web/paths.ts'
+import { useSession } from '#web/state/session.ts'
 import { useMayInCompany } from '#web/state/companyRights.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -130,7 +131,10 @@ function Missing({ teams }: { teams: readonly Team[] }) {
           <span className="min-w-0 flex-1 basis-40 font-semibold">
             <LongName>{team.teamName}</LongName>
           </span>
-          <span className="min-w-0 flex-2 basis-56 text-sm text-rock">{missingWords(team)}</span>
+          <span className="min-w-0 flex-2 basis-56 text-sm wrap-anywhere text-rock">
+            {missingWords(team)}
+            {team.inviteName === null ? null : ` Eingetragen über „${team.inviteName}“.`}
+          </span>
           <Link
             to={paths.dashboardTeams()}
             state={{ scrollToTeamId: team.id, ...(mayFill && { fillTeamId: team.id }) }}
@@ -152,6 +156,7 @@ const FILTERED = {
 
 /** To where many are reminded, shared and filled in at once. */
 function Ways({ missing, free }: { missing: number; free: number }) {
+  const { user } = useSession()
   const { names } = useTeamDeadlines()
   const mayWrite = useMayInCompany()('teams.write') && !names?.isPast
   const more = missing - LISTED
@@ -164,6 +169,17 @@ function Ways({ missing, free }: { missing: number; free: number }) {
         </Way>
       ) : null}
       {free > 0 && mayWrite ? <Way search={FILTERED.free}>Freie Plätze vergeben</Way> : null}
+      {free > 0 && mayWrite && user?.companyPageActive ? (
+        <ButtonLink
+          look="second"
+          size="small"
+          wide="phone"
+          to={paths.dashboardInviteLinks()}
+          iconAfter={<ArrowRight aria-hidden />}
+        >
+          Anmeldelinks und Plakat
+        </ButtonLink>
+      ) : null}
     </div>
   )
 }
