@@ -1,8 +1,9 @@
 import { and, eq, isNotNull, sql } from '#server/drizzle.cjs'
 import { isSamePerson } from '#domain/runnerLinks.ts'
-import type { Transaction } from '../db/client.ts'
+import type { Connection, Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { laterThan } from '../schema/tables/columns.ts'
+import { mails } from '../schema/tables/records.ts'
 import { NO_RUNNER_LINK, runners } from '../schema/tables/teams.ts'
 
 type RunnerChange = Partial<typeof runners.$inferInsert>
@@ -52,4 +53,22 @@ export async function exchangeSlots(tx: Transaction, [one, other]: [number, numb
       updated_at = ${laterThan(sql`mine.updated_at`)}
     from runners as theirs
     where mine.runner_id <> theirs.runner_id and mine.runner_id in (${one}, ${other}) and theirs.runner_id in (${one}, ${other})`)
+}
+
+type Linked = { linkCause: string | null }
+
+/** Whose letters with a link to a team or to a person came back, in one statement for all. (rules/codes#link-states, rules/runners#own-link) */
+export async function returnedLetters(
+  connection: Connection,
+  all: readonly Linked[],
+): Promise<(one: Linked) => boolean> {
+  const causes = all.flatMap(({ linkCause }) => linkCause ?? [])
+  if (causes.length === 0) return () => false
+  const isOneOfThese = sql`${mails.cause} = any(${sql.param(causes)}::text[])`
+  const parked = await connection
+    .select({ cause: mails.cause })
+    .from(mails)
+    .where(and(eq(mails.state, 'parked'), isOneOfThese))
+  const returned = new Set(parked.map(({ cause }) => cause))
+  return ({ linkCause }) => linkCause !== null && returned.has(linkCause)
 }

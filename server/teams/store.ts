@@ -13,8 +13,8 @@ import { CHUNK, readInChunks } from '../db/chunks.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { customers } from '../schema/tables/accounts.ts'
 import { laterThan } from '../schema/tables/columns.ts'
-import { mails } from '../schema/tables/records.ts'
 import { orderedShirtOf } from '../slots/orderedShirts.ts'
+import { returnedLetters } from '../slots/store.ts'
 import { inviteCodes, runners, teams } from '../schema/tables/teams.ts'
 
 const isCaptain = sql<boolean>`${runners.slot} = 'A'`
@@ -55,13 +55,8 @@ async function teamsWhere(connection: Connection, matching: SQL | undefined): Pr
     .innerJoin(teams, eq(teams.id, runners.teamID))
     .where(matching)
     .orderBy(asc(runners.slot))
-  const returned = await returnedLetters(
-    connection,
-    [...rows.map(({ team }) => team), ...people.map(({ runner }) => runner)].flatMap(
-      ({ linkCause }) => linkCause ?? [],
-    ),
-  )
-  const isReturned = ({ linkCause }: { linkCause: string | null }) => linkCause !== null && returned.has(linkCause)
+  const linked = [...rows.map(({ team }) => team), ...people.map(({ runner }) => runner)]
+  const isReturned = await returnedLetters(connection, linked)
   const ofTeam = Map.groupBy(people, ({ runner }) => runner.teamID)
   return rows.map(({ team, companyName, inviteName }) => {
     const members = (ofTeam.get(team.id) ?? []).map(({ runner, isTeamCaptain }) => ({
@@ -79,16 +74,6 @@ async function teamsWhere(connection: Connection, matching: SQL | undefined): Pr
     const whole = { ...team, ...derived, companyName, runners: members }
     return { ...whole, complete: hasCompleteEntry(whole), completeForStaff: isCompleteForStaff(whole) }
   })
-}
-
-/** Which of these letters came back. */
-async function returnedLetters(connection: Connection, causes: readonly string[]): Promise<ReadonlySet<string>> {
-  if (causes.length === 0) return new Set()
-  const parked = await connection
-    .select({ cause: mails.cause })
-    .from(mails)
-    .where(and(eq(mails.state, 'parked'), sql`${mails.cause} = any(${sql.param(causes)}::text[])`))
-  return new Set(parked.map(({ cause }) => cause))
 }
 
 /** What names these teams to the staff, for the log, by id. (rules/staff#bib) */
