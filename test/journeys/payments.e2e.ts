@@ -91,6 +91,11 @@ test('a clerk books a statement: what is certain by itself, the rest by keyboard
     await back.click()
     await expect(page.getByRole('listitem', { name: /Chefin privat$/ })).toBeVisible()
     await page.setViewportSize(DESK)
+    // who comes anew begins with the arrows
+    await page.reload()
+    await expect(page.getByRole('listitem', { name: /Delta AG$/ })).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('listitem', { name: /Chefin privat$/ })).toBeFocused()
   })
 
   await test.step('the list of another bank shows how it begins while its columns are told, and is remembered', async () => {

@@ -65,6 +65,19 @@ export function PaymentTasks({ tasks, documents }: PaymentTasksProps) {
     event.preventDefault()
     focusRow(rows()[place + step])
   }
+  // whoever has just come has no row yet: the first one in sight, so that the arrows still scroll to it
+  const onArrival = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' || document.activeElement !== document.body) return
+    const first = rows().find(isInSight)
+    if (!first) return
+    event.preventDefault()
+    focusRow(first)
+  })
+  useEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent) => onArrival(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
   /** The row that is worked on, and the one behind it, which gets the focus once that is gone. */
   const place = useRef<{ id: string; next: string | undefined } | null>(null)
   const begin = (id: number) => {
@@ -128,6 +141,11 @@ export function PaymentTasks({ tasks, documents }: PaymentTasksProps) {
       <LastStep assigning={assigning} />
     </div>
   )
+}
+
+function isInSight(row: HTMLElement): boolean {
+  const { top, bottom } = row.getBoundingClientRect()
+  return bottom > 0 && top < innerHeight
 }
 
 /** What a key does. */
