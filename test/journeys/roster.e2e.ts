@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from './fixtures.ts'
 import { aZip, sheetParts } from '../support/sheets.ts'
 import { fillTeam } from './dashboardSteps.ts'
@@ -14,6 +15,7 @@ import {
   expectCount,
   openRosterPage,
   pasteArea,
+  saveOwnRunners,
   somePeople,
   storedNames,
   storedTeams,
@@ -227,6 +229,19 @@ test('400 people are pasted, looked through and entered', async ({ page, product
   await enterList(page)
   const names = rows.map((cells) => `${cells[1]} ${cells[2]}`)
   expect((await storedNames(product, company)).toSorted()).toEqual(names.toSorted())
+
+  await test.step('as a file they come back without a change', async () => {
+    await page.getByRole('link', { name: 'Zu meinen Teams' }).click()
+    await expectLoaded(page)
+    const file = await saveOwnRunners(page)
+    await page.getByRole('link', { name: 'Läuferliste einfügen' }).click()
+    await chooseFile(page, { name: 'Läuferliste.xlsx', content: await readFile(await file.path()) })
+    await expectChecked(page)
+    await expectCount(page, 'Unverändert', 400)
+    await expectCount(page, 'Aktualisiert', 0)
+    await expectCount(page, 'Neu', 0)
+    await page.getByRole('button', { name: 'Andere Liste einfügen' }).click()
+  })
   await undoList(page)
   await expect(page.getByText('Die Liste ist rückgängig gemacht.')).toBeVisible()
   expect(await storedNames(product, company)).toEqual([])

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Download, Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { callApi } from './product.ts'
 import type { Company, Product } from './product.ts'
@@ -69,6 +69,13 @@ export async function chooseFile(page: Page, file: { name: string; content: Buff
     mimeType: 'application/octet-stream',
     buffer: Buffer.from(file.content),
   })
+}
+
+/** Downloads the own people on 'Meine Teams'. */
+export async function saveOwnRunners(page: Page): Promise<Download> {
+  const arrival = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Läuferliste herunterladen' }).click()
+  return arrival
 }
 
 export async function enterList(page: Page): Promise<void> {

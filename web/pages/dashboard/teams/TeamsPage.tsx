@@ -32,6 +32,7 @@ import type { ShownLink } from './linkCalls.ts'
 import { scrollTarget } from '#web/pages/dashboard/scrollTarget.ts'
 import { ownFilterIn, showsAllOwn } from './ownFilter.ts'
 import { orderToThankFor } from './orderToThankFor.ts'
+import { OwnRunnersButton } from './OwnRunnersButton.tsx'
 import { ownTeams } from './teamCalls.ts'
 import { TeamList } from './TeamList.tsx'
 import type { FormStart } from './TeamList.tsx'
@@ -76,6 +77,7 @@ export function Component() {
               Läuferliste einfügen
             </ButtonLink>
           )}
+          <OwnRunnersButton />
           <ButtonLink to={paths.teamRegistration()} size="small">
             Teams hinzufügen
           </ButtonLink>
