@@ -23,6 +23,7 @@ import { manyTeams } from './manyTeams.ts'
 import { notes } from './notes.ts'
 import { numbers } from './numbers.ts'
 import { orders } from './orders.ts'
+import { printLogos } from './printLogos.ts'
 import { reminders } from './reminders.ts'
 import { payments } from './payments.ts'
 import { roster } from './roster.ts'
@@ -67,6 +68,7 @@ export const api = {
   bookkeeping,
   downloads,
   documents,
+  printLogos,
   settings,
   look,
   statistics,

@@ -5,6 +5,7 @@ import { codeMessages } from './codeMessages.ts'
 import { bookkeepingMessages } from './bookkeepingMessages.ts'
 import { dunningMessages } from './dunningMessages.ts'
 import { documentMessages } from './documentMessages.ts'
+import { printLogoMessages } from './printLogoMessages.ts'
 import { lookMessages } from './lookMessages.ts'
 import { broadcastMessages } from './broadcastMessages.ts'
 import { settingMessages } from './settingMessages.ts'
@@ -258,6 +259,13 @@ export const refusals = {
   NOTHING_OPEN: { status: 409, message: paymentMessages.nothingOpen },
   CREDIT_ABOVE_INVOICE: { status: 409, message: invoice.aboveInvoice },
 
+  LOGO_UNREADABLE: { status: 400, message: printLogoMessages.unreadable },
+  LOGO_UNSAFE: { status: 400, message: printLogoMessages.unsafe },
+  LOGO_UNSAFE_PDF: { status: 400, message: printLogoMessages.unsafePdf },
+  LOGO_ENCRYPTED: { status: 400, message: printLogoMessages.encrypted },
+  LOGO_TOO_SMALL: { status: 400, message: printLogoMessages.tooSmall },
+  LOGO_NOT_PRINTED: { status: 409, message: printLogoMessages.notPrinted },
+  LOGO_MISSING: { status: 404, message: printLogoMessages.missing },
   FILE_MISSING: { status: 400, message: documentMessages.missing },
   FILE_UNREADABLE: { status: 400, message: documentMessages.unreadable },
   FILE_TOO_LARGE: { status: 413, message: documentMessages.tooLarge },

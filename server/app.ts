@@ -16,6 +16,7 @@ import { deletionRoutes } from './deletions/routes.ts'
 import { whyClosed } from './context.ts'
 import type { Context } from './context.ts'
 import { downloadRoutes } from './downloads/routes.ts'
+import { printLogoRoutes } from './printLogos/routes.ts'
 import { eventRoutes } from './event/routes.ts'
 import { readBodies } from './http/bodies.ts'
 import { endConnections } from './http/closing.ts'
@@ -140,6 +141,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   invoiceRoutes(app, context)
   correctionRoutes(app, context)
   downloadRoutes(app, context)
+  printLogoRoutes(app, context)
   statisticsRoutes(app, context)
   seasonRoutes(app, context)
   searchRoutes(app, context)

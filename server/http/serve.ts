@@ -135,7 +135,7 @@ const OF_COMPANIES: ReadonlySet<unknown> = new Set(['customer', 'member'])
 
 const BYTES = z.string().meta({ format: 'binary' })
 const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
-const FILE_TYPES = ['application/pdf', 'image/png', 'image/jpeg'] as const
+const FILE_TYPES = ['application/pdf', 'image/png', 'image/jpeg', 'image/svg+xml'] as const
 const BODY_TYPES = {
   picture: PICTURE_TYPES,
   file: FILE_TYPES,

@@ -130,6 +130,8 @@ export const logActions = {
   earlierSeasonImported: 'Zahlen des Vorjahrs geändert',
   settingsChanged: 'Einstellungen geändert',
   legalTextChanged: 'Rechtstext geändert',
+  logoUploaded: 'Logo für den Druck hochgeladen',
+  logoRemoved: 'Logo für den Druck entfernt',
   documentUploaded: 'Dokument hochgeladen',
   documentRemoved: 'Dokument entfernt',
   wordmarkChanged: 'Wortmarke hochgeladen',

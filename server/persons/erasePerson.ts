@@ -13,6 +13,7 @@ import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { StartError } from '../startError.ts'
 import { writeRunner } from '../slots/store.ts'
+import { dropLogosOfCustomer } from '../printLogos/store.ts'
 import { teamForChange, teamsOf, writeTeam } from '../teams/store.ts'
 import { namesTypedIn, withoutPeopleOf, withoutValuesOf } from './logWithoutPeople.ts'
 import { personMessages, placeNames } from './messages.ts'
@@ -121,6 +122,7 @@ async function eraseAccount(tx: Transaction, data: PersonData, passwordHash: str
   const invoiced = new Set(data.invoices.map(({ orderID }) => orderID))
   const open = data.orders.map(({ orderID }) => orderID).filter((orderID) => !invoiced.has(orderID))
   if (open.length > 0) throw new StartError(personMessages.notInvoiced(open))
+  await dropLogosOfCustomer(tx, customerId)
   const isNeeded = invoiced.size > 0 || (await teamsOf(tx, customerId)).length > 0
   if (!isNeeded) return deleteAccount(tx, account.id)
   const email = `geloescht-${account.id}@firmenlauf.invalid`

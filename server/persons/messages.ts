@@ -23,6 +23,7 @@ export const placeNames = {
   runners: 'Startplätze',
   teams: 'Teamkontakte',
   orders: 'Bestellungen',
+  printLogos: 'Logos',
   invoices: 'Rechnungen',
   notes: 'Notizen',
   deadlineExceptions: 'Verlängerte Fristen',

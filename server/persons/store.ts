@@ -12,6 +12,7 @@ import { orders } from '../schema/tables/shop.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
 import { givenExceptions } from '../deadlineExceptions/store.ts'
 import { BLANK } from '../mail/queue.ts'
+import { logosOfCustomer } from '../printLogos/store.ts'
 
 const same = (column: PgColumn, email: string) => sql`lower(${column}) = lower(${email})`
 /** Contains this text; the wildcards of LIKE are escaped. */
@@ -90,6 +91,7 @@ export async function dataOf(connection: Connection, { email, runnerIDs }: Perso
     billingEmails: email === null ? [] : await billedAt(connection, email),
     teams: email === null ? [] : await teamsContacted(connection, email),
     orders: owned === null ? [] : await ordersOfAccount(connection, owned),
+    printLogos: owned === null ? [] : await logosOfCustomer(connection, owned),
     invoices: owned === null ? [] : await invoicesOfAccount(connection, owned),
     notes: owned === null ? [] : await notesAbout(connection, owned),
     deadlineExceptions: owned === null ? [] : await givenExceptions(connection, owned),

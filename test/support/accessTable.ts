@@ -139,6 +139,10 @@ export const ACCESS: Record<Access, readonly string[]> = {
     'PUT /teams/:id/tshirt-option',
     'PUT /teams/:id/has-purchased-tshirt',
     'GET /teams/code/:code',
+    'GET /orders/:id/print-logo',
+    'GET /orders/:id/print-logo/file',
+    'PUT /orders/:id/print-logo',
+    'DELETE /orders/:id/print-logo',
   ],
   admin: [
     'GET /customers',

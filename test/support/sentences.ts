@@ -157,6 +157,14 @@ export const SENTENCES: Sentences = {
     path: `/orders/available-team-slots-by-invite/${inviteCode}`,
   }),
   'GET /orders/:id': ({ order }) => ({ path: `/orders/${order}` }),
+  'GET /orders/:id/print-logo': ({ order }) => ({ path: `/orders/${order}/print-logo` }),
+  'GET /orders/:id/print-logo/file': ({ order }) => ({ path: `/orders/${order}/print-logo/file` }),
+  'PUT /orders/:id/print-logo': ({ order }, { wordmark }) => ({
+    path: `/orders/${order}/print-logo`,
+    payload: wordmark,
+    headers: { 'content-type': 'image/svg+xml' },
+  }),
+  'DELETE /orders/:id/print-logo': ({ order }) => ({ path: `/orders/${order}/print-logo` }),
   'PUT /orders/:id/reference': ({ order }) => ({
     path: `/orders/${order}/reference`,
     body: { orderReference: 'PO 4711' },

@@ -5,6 +5,7 @@ import type { Cart } from '#domain/cart.ts'
 import { lacksCompanyUID } from '#domain/invoices.ts'
 import { isShipped } from '#domain/items.ts'
 import { centsOf } from '#domain/money.ts'
+import { takesLogo } from '#domain/printLogos.ts'
 import type { Customer } from '#web/api/buyer.ts'
 import { call } from '#web/api/call.ts'
 import { placeOrder } from '#web/api/placeOrder.ts'
@@ -31,6 +32,7 @@ import { FormSubmit } from '#web/ui/FormFields.tsx'
 import { LoadError } from '#web/ui/LoadError.tsx'
 import { failureOf } from '#web/ui/problem.ts'
 import { SkeletonLines } from '#web/ui/Skeleton.tsx'
+import { LogoPart, useLogoSent } from './LogoPart.tsx'
 
 const NO_TOKEN = 'Authentifizierungstoken nicht gefunden. Bitte melden Sie sich erneut an.'
 const NO_QUOTE = 'Der Preis konnte nicht berechnet werden. Bitte laden Sie die Bestellung neu.'
@@ -60,6 +62,8 @@ export function OrderForm(props: OrderFormProps) {
   const [typedBefore] = useState(() => reference?.read() ?? '')
   const [refused, setRefused] = useState('')
   const [isAddressOpen, setIsAddressOpen] = useState(false)
+  const [logo, setLogo] = useState<File | null>(null)
+  const sendLogo = useLogoSent()
   const { revalidate } = useRevalidator()
   const { token } = useSession()
   const { quote, isCurrent, problem, busy, reload } = quoted
@@ -84,6 +88,7 @@ export function OrderForm(props: OrderFormProps) {
       setRefused(failureOf(error).message)
       throw error
     })
+    await sendLogo(orderID, logo)
     await onPlaced(orderID)
   })
 
@@ -122,6 +127,11 @@ export function OrderForm(props: OrderFormProps) {
                   <OrderReferenceField label="Ihre Bestellnummer" hint="Steht dann auf der Rechnung." />
                 </div>
               </Part>
+              {takesLogo(cart.map((line) => ({ ...line, name: line.itemName }))) ? (
+                <Part title="Logo für den Druck">
+                  <LogoPart logo={logo} onLogo={setLogo} />
+                </Part>
+              ) : null}
               {quote && isShipped(quote.lines) ? (
                 <Part title="Versand an">
                   <ShippingRecipient customer={customer} />

@@ -14,8 +14,10 @@ export function fileSize(bytes: number): string {
   return kilobytes < 1000 ? `${formatCount(kilobytes)}\u00a0kB` : `${formatMeasure(bytes / MEGABYTE)}\u00a0MB`
 }
 
+type FileFacts = { kind: string } & Pick<WireDownload, 'size' | 'changedAt'>
+
 /** What kind of file it is, how large and from when: 'PDF, 1,2 MB, 3. März 2027'; one made on request is as of today. */
-export function fileFacts({ kind, size, changedAt }: Pick<WireDownload, 'kind' | 'size' | 'changedAt'>): string {
+export function fileFacts({ kind, size, changedAt }: FileFacts): string {
   const from = changedAt === null ? 'mit dem Stand von heute' : formatDay(dayOf(new Date(changedAt)))
   return [kind, ...(size === null ? [] : [fileSize(size)]), from].join(' · ')
 }

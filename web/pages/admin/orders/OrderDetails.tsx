@@ -19,6 +19,7 @@ import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/Button.tsx'
 import { download } from '#web/ui/download.ts'
 import { useToast } from '#web/ui/Toasts.tsx'
+import { PrintLogo } from '#web/pages/PrintLogo.tsx'
 import { OrderReference } from '#web/pages/OrderReference.tsx'
 import { AfterStorno } from './AfterStorno.tsx'
 import { CorrectInvoice } from './CorrectInvoice.tsx'
@@ -88,6 +89,7 @@ export function OrderDetails({ order, documents, isFiltered }: OrderDetailsProps
         <div className="mb-3">
           <OrderReference order={order} label="Bestellnummer der Firma" mayChange={may('orders.write')} />
         </div>
+        <PrintLogo order={order} mayChange={may('orders.write')} deadline={undefined} />
         <StaffOrderLines
           order={order}
           onCorrect={may('orders.write') && invoiceDocumentId === null ? setCorrected : undefined}

@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { FieldError } from '#web/ui/Field.tsx'
 import { useToast } from '#web/ui/Toasts.tsx'
-import { StoredFile } from './StoredFile.tsx'
+import { StoredFile } from '#web/ui/StoredFile.tsx'
 
 type OrganiserDocument = AnswerOf<'GET /settings/documents'>[number]
 

@@ -6,7 +6,7 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { useToast } from '#web/ui/Toasts.tsx'
 import { Wordmark } from '#web/ui/Wordmark.tsx'
-import { StoredFile } from './StoredFile.tsx'
+import { StoredFile } from '#web/ui/StoredFile.tsx'
 
 type WordmarkCardProps = Pick<AnswerOf<'GET /settings'>, 'wordmark' | 'shortName' | 'date'>
 

@@ -12,9 +12,12 @@ import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { ElectronicInvoice } from '#web/parts/orders/ElectronicInvoice.tsx'
 import { WhenInvoiced } from '#web/parts/orders/WhenInvoiced.tsx'
+import { useMayInCompany } from '#web/state/companyRights.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { PrintLogo } from '#web/pages/PrintLogo.tsx'
+import { useTeamDeadlines } from '#web/pages/useTeamDeadlines.ts'
 import { OrderReference } from '#web/pages/OrderReference.tsx'
 import { useDownload } from '#web/pages/dashboard/useDownload.ts'
 
@@ -37,6 +40,8 @@ export function OrderDocuments({ order, documents, companyUID, today }: OrderDoc
   const live = documents.find(({ id }) => id === order.invoiceDocumentId)
   const others = documents.filter((document) => document !== live)
   const bill = openBill(order, documents)
+  const { shirts } = useTeamDeadlines()
+  const may = useMayInCompany()
   return (
     <>
       {live ? (
@@ -72,6 +77,7 @@ export function OrderDocuments({ order, documents, companyUID, today }: OrderDoc
       <div className="mb-3">
         <OrderReference order={order} label="Ihre Bestellnummer" mayChange={!order.closed} />
       </div>
+      <PrintLogo order={order} mayChange={!order.closed && may('orders.place')} deadline={shirts} />
       {order.closed && !live ? null : <LiveDocument order={order} document={live} />}
       {others.length > 0 ? (
         <section aria-label={`Weitere Dokumente der Bestellung #${order.orderID}`} className="mt-6">

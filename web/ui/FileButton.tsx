@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react'
 import { useRef } from 'react'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from './Button.tsx'
 
 type FileButtonProps = {
   label: string

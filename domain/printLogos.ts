@@ -1,0 +1,22 @@
+import { isShirt } from './kinds.ts'
+import type { ItemType } from './kinds.ts'
+import type { LineAttributes } from './options.ts'
+import { allowsPrints } from './prints.ts'
+
+/** What a logo for the print may be. (rules/shirts#logo) */
+export const LOGO_KINDS = ['PDF', 'SVG', 'PNG'] as const
+export type LogoKind = (typeof LOGO_KINDS)[number]
+
+/** So many pixels the longer side of a PNG needs to be printed. (rules/shirts#logo) */
+export const LOGO_PIXELS_MIN = 600
+
+type Line = { itemType: ItemType; name: string; itemAttributes: Pick<LineAttributes, 'printQuantity'> }
+
+/** A print belongs to shirts that carry one: Basic and Premium. (rules/shirts#logo, rules/shirts#prints) */
+export function takesLogo(lines: readonly Line[]): boolean {
+  const carriesPrint = ({ name, itemAttributes }: Line) => allowsPrints(name, 1) || !!itemAttributes.printQuantity
+  return lines.some((line) => isShirt(line) && carriesPrint(line))
+}
+
+/** The name under which a logo is saved. */
+export const logoFileName = (orderID: number, kind: LogoKind) => `Logo-Bestellung-${orderID}.${kind.toLowerCase()}`

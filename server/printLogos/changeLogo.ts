@@ -1,0 +1,73 @@
+import type { PrintLogo } from '#contract/printLogos.ts'
+import { takesLogo } from '#domain/printLogos.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Transaction } from '../db/client.ts'
+import type { Context } from '../context.ts'
+import { refuseAfterDeadlines } from '../event/deadlines.ts'
+import type { User } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
+import { about } from '../logs/about.ts'
+import { logActions, logMessages } from '../logs/messages.ts'
+import { writeLog } from '../logs/store.ts'
+import { orderForChange } from '../orders/store.ts'
+import { visibleOrder } from '../orders/visibleOrder.ts'
+import { checkLogo } from '../pictures/checkLogo.ts'
+import { dropLogo, saveLogo } from './store.ts'
+
+/** Whose order it must be; the staff's may be anybody's. */
+export const orderOf = (caller: User, orderID: number) => ({
+  orderID,
+  ...(caller.role === 'admin' ? {} : { customerID: caller.customerID }),
+})
+
+/**
+ * Puts a logo in the place of the one that there is. Refusals: 404 not theirs, 400 no PDF, SVG or PNG that can be printed from, 409 no print
+ * in this order or past the shirts' deadline, 503. (rules/shirts#logo)
+ */
+export async function uploadLogo(
+  context: Context,
+  caller: User,
+  { orderID, file }: { orderID: number; file: Uint8Array },
+): Promise<PrintLogo> {
+  const wanted = orderOf(caller, orderID)
+  // before the file is looked at, which is costly
+  await visibleOrder(context.db, context, wanted)
+  const { kind, bytes } = await checkLogo(file)
+  const changedAt = context.now()
+  const size = bytes.length
+  await inTransaction(context.db, async (tx) => {
+    await orderForChange(tx, orderID)
+    const { customerID, orderItems } = await visibleOrder(tx, context, wanted)
+    if (!takesLogo(orderItems)) throw new Refusal('LOGO_NOT_PRINTED')
+    const { isOverride } = await refuseAfterDeadlines(tx, context, {
+      caller,
+      customerId: customerID,
+      touched: { shirts: true },
+    })
+    await saveLogo(tx, { orderID, kind, bytes, size, changedAt })
+    const details = logMessages.document(nameOf(orderID), { kind, bytes: size })
+    await note(tx, { caller, isOverride, action: logActions.logoUploaded, orderID, details })
+  })
+  return { kind, size, changedAt }
+}
+
+/** Takes the logo back, within the same limits; without one nothing happens. */
+export async function removeLogo(context: Context, caller: User, orderID: number): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
+    const { customerID } = await visibleOrder(tx, context, orderOf(caller, orderID))
+    if (!(await dropLogo(tx, orderID))) return
+    const { isOverride } = await refuseAfterDeadlines(tx, context, {
+      caller,
+      customerId: customerID,
+      touched: { shirts: true },
+    })
+    await note(tx, { caller, isOverride, action: logActions.logoRemoved, orderID, details: nameOf(orderID) })
+  })
+}
+
+const nameOf = (orderID: number) => `Logo zur Bestellung ${orderID}`
+
+type Note = { caller: User; isOverride: boolean; action: string; orderID: number; details: string }
+
+const note = (tx: Transaction, { isOverride, orderID, ...entry }: Note) =>
+  writeLog(tx, { ...entry, level: isOverride ? 'WARN' : 'INFO', about: [about.order(orderID)] })

@@ -1,0 +1,153 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { printLogoMessages as say } from '#contract/printLogoMessages.ts'
+import { messages } from '#contract/messages.ts'
+import { documentMessages } from '#contract/documentMessages.ts'
+import { DOCUMENT_BYTES_MAX } from '#domain/downloads.ts'
+import { erasePerson } from '../persons/erasePerson.ts'
+import { dataOf } from '../persons/store.ts'
+import { asAdmin, asCustomer } from '../../test/support/as.ts'
+import { aCustomer, anAdmin } from '../../test/support/build.ts'
+import { aContext } from '../../test/support/context.ts'
+import type { TestContext } from '../../test/support/context.ts'
+import { anItem } from '../../test/support/items.ts'
+import { anOrder } from '../../test/support/orders.ts'
+
+let house: TestContext
+let staff: ReturnType<typeof asAdmin>
+let shirt: number
+let table: number
+
+beforeAll(async () => {
+  house = await aContext()
+  staff = asAdmin(house.app, (await anAdmin(house)).token)
+  shirt = await anItem(house, { itemType: 'TSHIRT', name: 'Shirt Basic', itemAttributes: {} })
+  table = await anItem(house, { name: 'Tisch' })
+})
+afterAll(() => house.close())
+
+const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>')
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\n%%EOF\n', 'latin1')
+const png = (width: number) =>
+  sharp({ create: { width, height: 40, channels: 3, background: '#0e4d45' } })
+    .withExif({ IFD0: { Copyright: 'Geheim' } })
+    .png()
+    .toBuffer()
+
+/** A company with an order of this item; `put` sends a file as its logo. */
+async function anOrderOf(itemId: number) {
+  const customer = await aCustomer(house)
+  const me = asCustomer(house.app, customer.token)
+  const { orderID } = await anOrder(house, customer, [{ itemId, quantity: 1 }])
+  const path = `/orders/${orderID}/print-logo`
+  const ask = async (method: 'PUT' | 'GET', url: string, { payload, type, token = customer.token }: Sent = {}) => {
+    const headers = { authorization: `Bearer ${token}`, ...(type && { 'content-type': type }) }
+    const {
+      statusCode,
+      headers: said,
+      rawPayload,
+    } = await house.app.inject({
+      method,
+      url: `/api/v1${url}`,
+      headers,
+      ...(payload && { payload }),
+    })
+    return { status: statusCode, headers: said, bytes: rawPayload }
+  }
+  const put = async (payload: Buffer, type = 'image/png') => {
+    const { status, bytes } = await ask('PUT', path, { payload, type })
+    return { status, body: JSON.parse(bytes.toString('utf8')) }
+  }
+  return {
+    customer,
+    me,
+    orderID,
+    path,
+    put,
+    file: (token?: string) => ask('GET', `${path}/file`, token ? { token } : {}),
+  }
+}
+type Sent = { payload?: Buffer; type?: string; token?: string }
+
+test('a logo is kept for its order, told by content, and saved by its company and the staff, harmless', async () => {
+  const { me, path, put, file, orderID } = await anOrderOf(shirt)
+  expect((await me.get(path)).body).toBe(null)
+  expect(await file()).toMatchObject({ status: 404 })
+  expect(await put(SVG, 'application/pdf')).toMatchObject({ status: 200, body: { kind: 'SVG', size: SVG.length } })
+  const saved = await file()
+  expect(saved.bytes.equals(SVG)).toBe(true)
+  expect(saved.headers).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'content-disposition': `attachment; filename="Logo-Bestellung-${orderID}.svg"`,
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'x-content-type-options': 'nosniff',
+  })
+  expect((await put(PDF)).body).toMatchObject({ kind: 'PDF', size: PDF.length })
+  expect((await staff.get(path)).body).toMatchObject({ kind: 'PDF' })
+  expect((await staff.get('/logs?limit=1')).body[0]).toMatchObject({ action: 'Logo für den Druck hochgeladen' })
+  expect((await put(await png(800))).body).toMatchObject({ kind: 'PNG' })
+  const drawn = await file()
+  expect((await sharp(drawn.bytes).metadata()).exif, 'a picture is drawn anew').toBe(undefined)
+  expect((await me.delete(path)).status).toBe(204)
+  expect((await me.delete(path)).status).toBe(204)
+  expect((await me.get(path)).body).toBe(null)
+})
+
+test('what is no logo is refused in words, and the one that is there stays', async () => {
+  const { me, path, put } = await anOrderOf(shirt)
+  await put(SVG)
+  const whole = await png(800)
+  const refused: [string, Buffer, string][] = [
+    ['empty', Buffer.alloc(0), documentMessages.missing],
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), say.unreadable],
+    ['a script', Buffer.from(String(SVG).replace('<path', '<script/><path')), say.unsafe('<script>')],
+    [
+      'from elsewhere',
+      Buffer.from(String(SVG).replace('<path', '<use href="//x.example/a"/><path')),
+      say.unsafe('href'),
+    ],
+    ['half a picture', whole.subarray(0, whole.length / 2), say.unreadable],
+    ['a head alone', whole.subarray(0, 8), say.unreadable],
+    ['too small', await png(599), say.tooSmall],
+    ['a photo', await sharp(whole).jpeg().toBuffer(), say.unreadable],
+    ['half a PDF', PDF.subarray(0, 30), say.unreadable],
+    ['a zip behind a PDF', Buffer.concat([PDF, Buffer.from('PK\u0003\u0004')]), say.unreadable],
+    ['a program', Buffer.from(String(PDF).replace('/Type', '/JavaScript (x) /Type')), say.unsafePdf('/JavaScript')],
+    ['locked', Buffer.from(String(PDF).replace('/Type', '/Encrypt 2 0 R /Type')), say.encrypted],
+  ]
+  for (const [what, file, message] of refused) {
+    expect([what, await put(file)]).toMatchObject([what, { status: 400, body: { message } }])
+  }
+  expect(await put(Buffer.alloc(DOCUMENT_BYTES_MAX + 1))).toMatchObject({ status: 413 })
+  expect((await me.get(path)).body).toMatchObject({ kind: 'SVG' })
+})
+
+test('it belongs to an order with a print, and changes until the shirts’ deadline; the staff may later', async () => {
+  const other = await anOrderOf(table)
+  expect(await other.put(SVG)).toMatchObject({ status: 409, body: { message: say.notPrinted } })
+  const { path, put, me } = await anOrderOf(shirt)
+  await put(SVG)
+  expect((await other.me.get(path)).status, 'a foreign one does not exist').toBe(404)
+  expect((await other.me.delete(path)).status).toBe(404)
+  const { event } = house.context
+  house.context.event = { ...event, deadlines: { ...event.deadlines, shirts: '2000-01-02' } }
+  try {
+    const passed = { status: 409, body: { message: messages.deadlinePassed('2.\u00a0Jänner\u00a02000') } }
+    expect(await put(PDF)).toMatchObject(passed)
+    expect(await me.delete(path)).toMatchObject(passed)
+    expect((await me.get(path)).body).toMatchObject({ kind: 'SVG' })
+    expect((await staff.delete(path)).status).toBe(204)
+  } finally {
+    house.context.event = event
+  }
+})
+
+test('it is part of what is told about an account, and is deleted with it', async () => {
+  const { customer, orderID, path, put } = await anOrderOf(shirt)
+  await put(SVG)
+  await staff.post('/invoices/create', { orderID })
+  const person = { email: customer.email, runnerIDs: [] }
+  expect((await dataOf(house.db, person)).printLogos).toMatchObject([{ orderID, kind: 'SVG', size: SVG.length }])
+  await erasePerson(house.context, person)
+  expect((await staff.get(path)).body).toBe(null)
+})

@@ -1,0 +1,54 @@
+import { and, asc, eq, getTableColumns, inArray, sql } from '#server/drizzle.cjs'
+import type { Connection, Transaction } from '../db/client.ts'
+import { orders } from '../schema/tables/shop.ts'
+import { printLogos } from '../schema/tables/printLogos.ts'
+
+type LogoRow = typeof printLogos.$inferSelect
+export type LogoFacts = Omit<LogoRow, 'bytes'>
+const { bytes: _, ...facts } = getTableColumns(printLogos)
+
+/** The logo of an order without its bytes. */
+export async function logoOf(connection: Connection, orderID: number): Promise<LogoFacts | undefined> {
+  const [found] = await connection.select(facts).from(printLogos).where(eq(printLogos.orderID, orderID))
+  return found
+}
+
+/** The logos of a company without their bytes. */
+export async function logosOfCustomer(connection: Connection, customerID: number): Promise<LogoFacts[]> {
+  return connection
+    .select(facts)
+    .from(printLogos)
+    .innerJoin(orders, eq(orders.orderID, printLogos.orderID))
+    .where(eq(orders.customerID, customerID))
+    .orderBy(asc(printLogos.orderID))
+}
+
+/** So many bytes of a logo, from this one on (the first is 0), as long as it is the one of that moment. */
+export async function logoPart(
+  connection: Connection,
+  { orderID, changedAt }: LogoFacts,
+  { from, length }: { from: number; length: number },
+): Promise<Buffer | undefined> {
+  const [part] = await connection
+    .select({ bytes: sql<Buffer>`substring(${printLogos.bytes} from ${from + 1}::int for ${length}::int)` })
+    .from(printLogos)
+    .where(and(eq(printLogos.orderID, orderID), eq(printLogos.changedAt, changedAt)))
+  return part?.bytes
+}
+
+/** Puts a logo in the place of the one that there is. */
+export async function saveLogo(tx: Transaction, row: LogoRow): Promise<void> {
+  await tx.insert(printLogos).values(row).onConflictDoUpdate({ target: printLogos.orderID, set: row })
+}
+
+/** Whether there was one. */
+export async function dropLogo(tx: Transaction, orderID: number): Promise<boolean> {
+  const dropped = await tx.delete(printLogos).where(eq(printLogos.orderID, orderID)).returning(facts)
+  return dropped.length > 0
+}
+
+/** Deletes all of a company. (rules/privacy#erasure) */
+export async function dropLogosOfCustomer(tx: Transaction, customerID: number): Promise<void> {
+  const theirs = tx.select({ orderID: orders.orderID }).from(orders).where(eq(orders.customerID, customerID))
+  await tx.delete(printLogos).where(inArray(printLogos.orderID, theirs))
+}

@@ -1,0 +1,19 @@
+import { check, integer, pgTable, sql, text } from '#server/drizzle.cjs'
+import type { LogoKind } from '#domain/printLogos.ts'
+import { bytes, moment } from './columns.ts'
+import { orders } from './shop.ts'
+
+/** The logo for the print of an order's shirts; read in parts, so that a large one takes little memory. (rules/shirts#logo) */
+export const printLogos = pgTable(
+  'print_logos',
+  {
+    orderID: integer('order_id')
+      .primaryKey()
+      .references(() => orders.orderID, { onDelete: 'cascade' }),
+    kind: text().$type<LogoKind>().notNull(),
+    bytes: bytes().notNull(),
+    size: integer().notNull(),
+    changedAt: moment().notNull(),
+  },
+  (t) => [check('print_logos_kind', sql`${t.kind} in ('PDF', 'SVG', 'PNG')`)],
+)

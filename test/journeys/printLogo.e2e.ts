@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { printLogoMessages as say } from '#contract/printLogoMessages.ts'
+import { expect, test } from './fixtures.ts'
+import { asStaff } from './staffSteps.ts'
+import { comeBack, placeOrder } from './steps.ts'
+import { aCompanyWithShirts, her, him } from './teamShirts.ts'
+import { expectAccessible } from './watch.ts'
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'
+const file = (name: string, mimeType: string, content: string | Buffer) => ({
+  name,
+  mimeType,
+  buffer: Buffer.from(content),
+})
+
+test('a logo for the print comes with the order or afterwards, is refused in words, replaced and saved by company and staff', async ({
+  page,
+  product,
+  watch,
+}) => {
+  watch.expectFault(/400/)
+  const company = await aCompanyWithShirts(product, [[her('S'), him('M'), null]])
+  await comeBack(page, company, '/dashboard/products')
+  await page.getByRole('button', { name: 'T-Shirts bestellen' }).click()
+  const dialog = page.getByRole('dialog', { name: 'T-Shirts bestellen' })
+  await dialog.getByRole('radio', { name: /^T-Shirt Basic/ }).check()
+  for (const [cut, colour] of [
+    [/^Farbe Damen/, 'Fichtengrün'],
+    [/^Farbe Herren/, 'Schneeweiß'],
+  ] as const)
+    await dialog.getByRole('radiogroup', { name: cut }).getByRole('radio', { name: colour }).check()
+  await dialog.getByRole('radio', { name: /^Abholung/ }).check()
+  await dialog.getByRole('button', { name: 'Weiter zur Bestellung' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Logo für den Druck' })).toBeVisible()
+  await dialog
+    .getByLabel('Logo für den Druck wählen')
+    .first()
+    .setInputFiles(file('foto.svg', 'image/svg+xml', SVG.replace('<path', '<script/><path')))
+  await expect(dialog.getByText('foto.svg.')).toBeVisible()
+  await expectAccessible(page)
+  await placeOrder(page)
+  await expect(page.getByText('Bestellt ist alles, nur das Logo fehlt noch:')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Es sind keine T-Shirts zu bestellen.' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Bestellungen' }).click()
+  const logo = page.getByRole('region', { name: /^Logo zur Bestellung/ })
+  await expect(logo.getByText('Noch keines.')).toBeVisible()
+  const chooser = (state: 'hochladen' | 'ersetzen') => logo.getByLabel(new RegExp(`${state}$`)).first()
+  await test.step('what is no logo is refused at its place', async () => {
+    await chooser('hochladen').setInputFiles(file('logo.pdf', 'application/pdf', '<html>'))
+    await expect(logo.getByText(say.unreadable)).toBeVisible()
+    const small = await sharp({ create: { width: 90, height: 90, channels: 3, background: 'white' } })
+      .png()
+      .toBuffer()
+    await chooser('hochladen').setInputFiles(file('logo.png', 'image/png', small))
+    await expect(logo.getByText(say.tooSmall)).toBeVisible()
+  })
+  await chooser('hochladen').setInputFiles(file('logo.svg', 'image/svg+xml', SVG))
+  await expect(logo.getByText(/^SVG · 1\skB/)).toBeVisible()
+  await expectAccessible(page)
+  await chooser('ersetzen').setInputFiles(
+    file('logo.pdf', 'application/pdf', '%PDF-1.7\n1 0 obj << >> endobj\n%%EOF\n'),
+  )
+  await expect(logo.getByText(/^PDF · 1\skB/)).toBeVisible()
+
+  await asStaff(page, product, '/admin/orders')
+  await page
+    .getByRole('button', { name: new RegExp(company.companyName) })
+    .first()
+    .click()
+  const saving = page.waitForEvent('download')
+  await logo.getByRole('button', { name: /herunterladen$/ }).click()
+  const saved = await saving
+  expect(saved.suggestedFilename()).toMatch(/^Logo-Bestellung-\d+\.pdf$/)
+  expect(String(await readFile(await saved.path()))).toMatch(/^%PDF-1\.7/)
+})

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { DOCUMENT_BYTES_MAX, DOCUMENT_MB_MAX } from '#domain/downloads.ts'
+import { documentMessages } from '#contract/documentMessages.ts'
+import { call } from '#web/api/call.ts'
+import { TextButton } from '#web/ui/Button.tsx'
+import { FieldError } from '#web/ui/Field.tsx'
+import { FileButton } from '#web/ui/FileButton.tsx'
+import { failureOf } from '#web/ui/problem.ts'
+import { useToast } from '#web/ui/Toasts.tsx'
+
+type LogoPartProps = { logo: File | null; onLogo: (logo: File | null) => void }
+
+/** The logo for the print, sent once the order is there; it can follow later. (rules/shirts#logo) */
+export function LogoPart({ logo, onLogo }: LogoPartProps) {
+  const [isTooLarge, setIsTooLarge] = useState(false)
+  return (
+    <>
+      <p className="mb-2 text-sm text-rock">
+        {logo ? <span className="wrap-anywhere">{logo.name}. </span> : null}
+        PDF, SVG oder PNG bis {DOCUMENT_MB_MAX}&nbsp;MB. Sie können es unter „Bestellungen“ nachreichen.
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <FileButton
+          label={logo ? 'Anderes wählen' : 'Logo wählen'}
+          name="Logo für den Druck wählen"
+          accept=".pdf,.svg,.png,application/pdf,image/svg+xml,image/png"
+          busy={false}
+          onFile={async (file) => {
+            setIsTooLarge(file.size > DOCUMENT_BYTES_MAX)
+            onLogo(file.size > DOCUMENT_BYTES_MAX ? null : file)
+          }}
+        />
+        {logo ? <TextButton onClick={() => onLogo(null)}>Ohne Logo bestellen</TextButton> : null}
+      </div>
+      <FieldError id="logo-fault" error={isTooLarge ? documentMessages.tooLarge : undefined} />
+    </>
+  )
+}
+
+/** Sends it after its order, which it never hinders: what was wrong is said with the way to hand it in. */
+export function useLogoSent() {
+  const toast = useToast()
+  return async (orderID: number, logo: File | null) => {
+    if (logo === null) return
+    try {
+      await call('PUT /orders/:id/print-logo', { params: { id: orderID }, body: logo })
+    } catch (error) {
+      toast(
+        `Bestellt ist alles, nur das Logo fehlt noch: ${failureOf(error).message} Reichen Sie es unter „Bestellungen“ nach.`,
+        'error',
+      )
+    }
+  }
+}
