@@ -14,6 +14,7 @@ const UNLOGGED = [
   'POST /admins/me/totp',
   'DELETE /settings/documents/:document',
   'DELETE /settings/wordmark',
+  'DELETE /orders/:id/print-logo',
   'DELETE /admins/me/totp',
   'DELETE /admins/:id/totp',
   'PUT /customers/me/former-email',
