@@ -52,7 +52,7 @@ export function RosterChoices(props: RosterChoicesProps) {
         {titled.length > 0 ? (
           <SwitchField
             label="Titel weglassen"
-            hint={`${titled.length === 1 ? 'Ein Name hat einen Titel' : `${titled.length} Namen haben einen Titel`}: ${listed(titled)}. Ausgeschaltet bleibt er Teil des Namens, und „Dr. Anna Gruber“ ist dann jemand anderer als „Anna Gruber“.`}
+            hint={`${titled.length === 1 ? 'Ein Name hat einen Titel' : `${titled.length} Namen haben einen Titel`}: ${listed(titled)}. Ausgeschaltet bleibt er Teil des Namens; „Dr. Anna Gruber“ wird dann nur an der E-Mail als „Anna Gruber“ wiedererkannt.`}
             checked={titles === 'leaveOut'}
             onChange={({ target }) => onTitles(target.checked ? 'leaveOut' : 'keep')}
           />
