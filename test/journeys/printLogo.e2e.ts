@@ -34,7 +34,7 @@ test('a logo for the print comes with the order or afterwards, is refused in wor
   await dialog.getByRole('button', { name: 'Weiter zur Bestellung' }).click()
   await expect(dialog.getByRole('heading', { name: 'Logo für den Druck' })).toBeVisible()
   await dialog
-    .getByLabel('Logo für den Druck wählen')
+    .getByLabel('Logo wählen')
     .first()
     .setInputFiles(file('foto.svg', 'image/svg+xml', SVG.replace('<path', '<script/><path')))
   await expect(dialog.getByText('foto.svg.')).toBeVisible()

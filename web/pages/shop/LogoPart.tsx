@@ -21,8 +21,8 @@ export function LogoPart({ logo, onLogo }: LogoPartProps) {
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <FileButton
-          label={logo ? 'Anderes wählen' : 'Logo wählen'}
-          name="Logo für den Druck wählen"
+          label={logo ? 'Anderes Logo wählen' : 'Logo wählen'}
+          name={logo ? 'Anderes Logo wählen' : 'Logo wählen'}
           accept=".pdf,.svg,.png,application/pdf,image/svg+xml,image/png"
           busy={false}
           onFile={async (file) => {
