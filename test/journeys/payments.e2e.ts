@@ -5,11 +5,13 @@ import { dayOf } from '#domain/deadlines.ts'
 import { rfReference } from '#domain/rfReference.ts'
 import { aStatement } from '../support/statements.ts'
 import { expect, test } from './fixtures.ts'
-import { aCompany } from './product.ts'
+import { aCompany, callApi } from './product.ts'
 import { drop, euro, expectInSight, invoicesOf, shown, stateOf } from './paymentSteps.ts'
 import { asStaff, linesOf } from './staffSteps.ts'
 import { expectAccessible } from './watch.ts'
 import { PHONE } from './widths.ts'
+
+type Task = { payment: { id: number; payerName: string } }
 
 const DESK = { width: 1280, height: 720 }
 
@@ -96,6 +98,19 @@ test('a clerk books a statement: what is certain by itself, the rest by keyboard
     await expect(page.getByRole('listitem', { name: /Delta AG$/ })).toBeVisible()
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('listitem', { name: /Chefin privat$/ })).toBeFocused()
+  })
+
+  await test.step('what a colleague has assigned meanwhile is said, and fetched', async () => {
+    const tasks: Task[] = await callApi(product, 'GET /payments/tasks', { token })
+    const payment = tasks.find(({ payment: { payerName } }) => payerName === 'Chefin privat')?.payment
+    const body = [{ invoiceId: unnamed.id, amount: unnamed.gross }]
+    await callApi(product, `PUT /payments/${payment?.id}/assignments`, { token, body })
+    const row = page.getByRole('listitem', { name: /Chefin privat$/ })
+    await row.getByRole('button', { name: new RegExp(unnamed.number) }).click()
+    await expect(row.getByText('Die Daten wurden inzwischen geändert. Bitte neu laden.')).toBeVisible()
+    await row.getByRole('button', { name: 'Neu laden' }).click()
+    await expect(row).toHaveCount(0)
+    await expect(page.getByRole('listitem', { name: /Delta AG$/ })).toBeFocused()
   })
 
   await test.step('the list of another bank shows how it begins while its columns are told, and is remembered', async () => {

@@ -87,8 +87,8 @@ export function CreditDialog({ order, invoice, teams, orders, onClose }: CreditD
       <div className="col-span-full mb-5 flex flex-col gap-5">
         <p>
           <strong>{order.companyName}</strong>, Bestellung #{order.orderID}. Die Gutschrift ist ein eigener Beleg und
-          geht sofort per E-Mail an die Firma. Mit Teamplätzen werden Teams zurückgezogen, alles andere bleibt, wie es
-          ist.
+          geht sofort per E-Mail an die Firma. Mit Teamplätzen werden Teams zurückgezogen; andere Artikel bleiben an der
+          Bestellung.
           {seesTeams
             ? null
             : ' Es gehen zuerst freie Plätze; soll ein bestimmtes Team gehen, erstellt die Leitung die Gutschrift.'}

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
+import { useRevalidator } from 'react-router'
 import { failureOf } from '#web/ui/problem.ts'
+import type { CallFailure } from '#web/ui/problem.ts'
 import { paths } from '#web/paths.ts'
 import { Button, TextButton, TextLink } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/Field.tsx'
@@ -29,7 +31,8 @@ export function PaymentTask({ task, documents, assigning, mayWrite, onBegin }: P
   const row = useRef<HTMLLIElement>(null)
   const [isEditing, setIsEditing] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState('')
+  const [problem, setProblem] = useState<CallFailure | null>(null)
+  const { revalidate } = useRevalidator()
   const suggestion = match?.assignments ?? []
   const isReturn = payment.amount < 0
   const likely = suggestion.length > 0 || isReturn ? [] : documents.filter(isLikely(payment)).slice(0, LIKELY_MAX)
@@ -37,13 +40,13 @@ export function PaymentTask({ task, documents, assigning, mayWrite, onBegin }: P
     if (isBusy) return
     const stay = onBegin()
     setIsBusy(true)
-    setProblem('')
+    setProblem(null)
     try {
       await step()
       setIsEditing(false)
     } catch (error) {
       stay()
-      setProblem(failureOf(error).message)
+      setProblem(failureOf(error))
     } finally {
       setIsBusy(false)
     }
@@ -133,7 +136,12 @@ export function PaymentTask({ task, documents, assigning, mayWrite, onBegin }: P
           ) : null
         }
       />
-      <FieldError id={`zahlung-${payment.id}-fehler`} error={problem || undefined} />
+      <FieldError id={`zahlung-${payment.id}-fehler`} error={problem?.message} />
+      {problem?.code === 'STALE' ? (
+        <Button look="second" size="small" onClick={() => void act(revalidate)}>
+          Neu laden
+        </Button>
+      ) : null}
       {isEditing && isReturn ? <ReturnEditor task={task} onAct={act} onLeave={leave} assigning={assigning} /> : null}
       {isEditing && !isReturn ? (
         <AssignEditor {...{ task, documents, assigning, isBusy }} onAssign={assign} onAct={act} onLeave={leave} />
