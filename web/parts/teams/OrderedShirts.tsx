@@ -60,7 +60,7 @@ export function OrderedShirts<Of extends Team>({ teams, wayTo, advice }: Ordered
   return (
     <section aria-labelledby={id} className="mt-6">
       <h3 id={id} className="mb-3">
-        Bestellt für Personen ({countShirts(ordered)})
+        Für Personen bestellte T-Shirts ({countShirts(ordered)})
       </h3>
       {rows.length > 0 ? (
         <Table
