@@ -33,7 +33,8 @@ export async function setPurchasedTshirt(
     const before = changeableTeam(await teamForChange(tx, id, ownerOf(caller)))
     if (!hasPurchasedTshirt && caller.role !== 'admin') throw new Refusal('FORBIDDEN')
     const wanted = hasPurchasedTshirt ? waitingIn(before) : []
-    if (before.hasPurchasedTshirt === hasPurchasedTshirt && wanted.length === 0) return before
+    const isGivenInPart = !hasPurchasedTshirt && before.runners.some(({ orderedShirt }) => orderedShirt !== null)
+    if (before.hasPurchasedTshirt === hasPurchasedTshirt && wanted.length === 0 && !isGivenInPart) return before
     if (!hasPurchasedTshirt) await takeShirtsOff(tx, id)
     else {
       if (wearersOf(before).length === 0) throw new Refusal('SHIRTS_MISSING')

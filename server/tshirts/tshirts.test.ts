@@ -209,6 +209,9 @@ describe('a bought shirt is remembered by person', () => {
     ])
     expect((await give(company, lena!, free!)).body, 'who wishes none gets none').toEqual({ assigned: 1 })
     expect((await me.get(`/teams/${mine[0]!.id}`)).body.hasPurchasedTshirt, 'one still waits').toBe(false)
+    await (await staffOf()).put(`/teams/${mine[0]!.id}/has-purchased-tshirt`, { hasPurchasedTshirt: false })
+    expect((await me.get(`/runners/${lena}`)).body.orderedShirt, 'the staff take back what is given in part').toBe(null)
+    await give(company, lena!)
     expect((await me.get('/runners/tshirt-summary')).body).toEqual([
       { ...HER, quantity: 1 },
       { ...HIM, quantity: 2 },

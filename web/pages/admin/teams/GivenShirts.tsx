@@ -11,11 +11,11 @@ type GivenShirtsProps = {
 
 /** How many bought shirts a team has, with what the staff may do: give them, or take them back to be given anew. (rules/shirts#covered) */
 export function GivenShirts({ team, onGive }: GivenShirtsProps) {
-  const { save, busy, problem } = useCall(onGive)
+  const { run, busy, problem } = useCall(onGive)
   const given = countShirts(orderedShirtsOf(team.runners)) + team.shirtsWithoutPerson
   const waiting = waitingIn(team).length
   if (given + waiting === 0 && !team.hasPurchasedTshirt) return null
-  const change = (hasPurchasedTshirt: boolean) => void save(hasPurchasedTshirt).catch(() => undefined)
+  const change = (hasPurchasedTshirt: boolean) => void run(hasPurchasedTshirt)
   return (
     <div className="rounded-field bg-snow px-4 py-3.5 sm:col-span-2">
       <p>
