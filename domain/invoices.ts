@@ -43,6 +43,17 @@ export function openBill(order: BilledOrder, documents: readonly IssuedDocument[
   return invoice?.dueDate && cents > 0 ? { cents, day: invoice.dueDate } : null
 }
 
+type Correcting = { cancelsInvoiceId: string | null; gross: number }
+
+/** What was given back of an order's live invoice by its Gutschriften, in cents. (rules/invoices#open-amount) */
+export function creditedOn(order: Pick<BilledOrder, 'invoiceDocumentId'>, documents: readonly Correcting[]): number {
+  const { invoiceDocumentId } = order
+  if (invoiceDocumentId === null) return 0
+  return documents
+    .filter(({ cancelsInvoiceId }) => cancelsInvoiceId === invoiceDocumentId)
+    .reduce((sum, { gross }) => sum - centsOf(gross), 0)
+}
+
 /** What becomes of the money of an invoice after a Gutschrift, in cents. */
 export type Settlement =
   | { kind: 'open'; cents: number; day: string }

@@ -2,8 +2,7 @@ import type { WireAnswer } from '#contract/endpoint.ts'
 import type { invoices } from '#contract/invoices.ts'
 import type { orders } from '#contract/orders.ts'
 import { isPast } from '#domain/deadlines.ts'
-import { openBill } from '#domain/invoices.ts'
-import { centsOf } from '#domain/money.ts'
+import { creditedOn, openBill } from '#domain/invoices.ts'
 import type { PaymentState } from '#domain/orders.ts'
 import { bibsOfTeams } from '#domain/runners.ts'
 import { matchesSearch, namedFirst } from '#domain/tables.ts'
@@ -79,11 +78,7 @@ export function dueOf(
   order: StaffOrder,
   documents: readonly IssuedDocument[],
 ): { credited: number; due: number | null } {
-  const credits = documents.filter(
-    ({ cancelsInvoiceId }) => cancelsInvoiceId !== null && cancelsInvoiceId === order.invoiceDocumentId,
-  )
-  const credited = credits.reduce((sum, { gross }) => sum - centsOf(gross), 0)
-  return { credited, due: openBill(order, documents)?.cents ?? null }
+  return { credited: creditedOn(order, documents), due: openBill(order, documents)?.cents ?? null }
 }
 
 /** Whether an invoice of this order was cancelled and none is there in its place. (rules/invoices#storno) */

@@ -5,7 +5,7 @@ import { pdfFileName, xmlFileName } from '#contract/documentFiles.ts'
 import { labels } from '#contract/labels.ts'
 import { dayOf, formatDay, isPast } from '#domain/deadlines.ts'
 import { inFours } from '#domain/iban.ts'
-import { kindOfIssue, openBill } from '#domain/invoices.ts'
+import { creditedOn, kindOfIssue, openBill } from '#domain/invoices.ts'
 import type { ElectronicFormat } from '#domain/invoices.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import { call } from '#web/api/call.ts'
@@ -42,6 +42,7 @@ export function OrderDocuments({ order, documents, companyUID, today }: OrderDoc
   const bill = openBill(order, documents)
   const { shirts } = useTeamDeadlines()
   const may = useMayInCompany()
+  const credited = creditedOn(order, documents)
   return (
     <>
       {live ? (
@@ -49,6 +50,11 @@ export function OrderDocuments({ order, documents, companyUID, today }: OrderDoc
           {labels.invoiceKind[live.kind]} {live.number} vom {dayOfIssue(live)}
         </p>
       ) : null}
+      {credited === 0 ? null : (
+        <p className="mb-2 text-sm">
+          Davon gutgeschrieben: <span className="whitespace-nowrap">{formatEuro(credited)}</span>
+        </p>
+      )}
       {bill ? (
         <p className="mb-2 text-sm">
           Zu zahlen bis {formatDay(bill.day)}: <strong className="whitespace-nowrap">{formatEuro(bill.cents)}</strong>
