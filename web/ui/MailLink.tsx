@@ -1,7 +1,10 @@
-/** An e-mail address to be clicked, in the words it stands in; a long one may be parted. */
-export function MailLink({ to }: { to: string }) {
+/** An e-mail address to be clicked, in the words it stands in; a long one may be parted. `alone`: high enough for a finger. */
+export function MailLink({ to, alone = false }: { to: string; alone?: boolean }) {
   return (
-    <a href={`mailto:${to}`} className="font-semibold wrap-anywhere underline">
+    <a
+      href={`mailto:${to}`}
+      className={`font-semibold wrap-anywhere underline ${alone ? 'pointer-coarse:inline-block pointer-coarse:py-3' : ''}`}
+    >
       {to}
     </a>
   )

@@ -38,7 +38,7 @@ export function CustomerLogins({ people, today }: CustomerLoginsProps) {
                   </Badge>
                 </p>
                 <p className="text-sm wrap-anywhere">
-                  <MailLink to={person.email} />
+                  <MailLink alone to={person.email} />
                 </p>
                 <InvitationState person={person} today={today} />
               </li>
