@@ -4,8 +4,6 @@ import { LOGO_PIXELS_MIN } from '#domain/printLogos.ts'
 export const printLogoMessages = {
   unreadable:
     'Diese Datei ist kein lesbares Logo, was immer ihr Name sagt. Möglich sind PDF, SVG und PNG, ganz und ohne Anhängsel.',
-  unsafe: (what: string) =>
-    `In dieser SVG-Datei steht ${what}. Erlaubt sind nur Formen und Farben: Wandeln Sie Schrift in Pfade um und betten Sie keine Bilder ein.`,
   unsafePdf: (what: string) =>
     `In diesem PDF steht ${what}. Speichern Sie das Logo bitte als einfaches PDF ohne Programme und Anhänge.`,
   encrypted: 'Dieses PDF ist verschlüsselt. Speichern Sie es bitte ohne Kennwort und ohne Schutz.',

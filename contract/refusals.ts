@@ -108,7 +108,7 @@ export const refusals = {
   PICTURE_TOO_MANY_PIXELS: { status: 400, message: picture.tooManyPixels },
   PICTURE_TOO_LARGE: { status: 413, message: picture.tooLarge },
   WORDMARK_UNREADABLE: { status: 400, message: lookMessages.wordmark.unreadable },
-  WORDMARK_UNSAFE: { status: 400, message: lookMessages.wordmark.unsafe },
+  SVG_UNSAFE: { status: 400, message: lookMessages.wordmark.unsafe },
   WORDMARK_TOO_LARGE: { status: 400, message: lookMessages.wordmark.tooLarge },
   WORDMARK_TOO_SMALL: { status: 400, message: lookMessages.wordmark.tooSmall },
   WORDMARK_TOO_LONG: { status: 400, message: lookMessages.wordmark.tooLong },
@@ -260,7 +260,6 @@ export const refusals = {
   CREDIT_ABOVE_INVOICE: { status: 409, message: invoice.aboveInvoice },
 
   LOGO_UNREADABLE: { status: 400, message: printLogoMessages.unreadable },
-  LOGO_UNSAFE: { status: 400, message: printLogoMessages.unsafe },
   LOGO_UNSAFE_PDF: { status: 400, message: printLogoMessages.unsafePdf },
   LOGO_ENCRYPTED: { status: 400, message: printLogoMessages.encrypted },
   LOGO_TOO_SMALL: { status: 400, message: printLogoMessages.tooSmall },

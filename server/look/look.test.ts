@@ -138,7 +138,7 @@ describe('a wordmark', () => {
       'a script in it',
       () => Buffer.from(MARK.replace('<path', '<script/><path')),
       'image/svg+xml',
-      worded('WORDMARK_UNSAFE', '<script>'),
+      worded('SVG_UNSAFE', '<script>'),
     ],
     ['another name', () => blank(300, 100).jpeg().toBuffer(), 'image/png', worded('WORDMARK_UNREADABLE')],
     ['no picture in it', () => Buffer.from('Grüße'), 'image/svg+xml', worded('WORDMARK_UNREADABLE')],

@@ -27,7 +27,7 @@ export async function checkLogo(file: Uint8Array): Promise<{ kind: LogoKind; byt
   if (bytes.subarray(0, 8).toString('hex') === PNG_HEAD) return { kind: 'PNG', bytes: await drawnAnew(bytes) }
   if (!isDrawing(bytes)) throw unreadable()
   const fault = svgFault(bytes)
-  if (fault !== null) throw typeof fault === 'object' ? new Refusal('LOGO_UNSAFE', fault.unsafe) : unreadable()
+  if (fault !== null) throw typeof fault === 'object' ? new Refusal('SVG_UNSAFE', fault.unsafe) : unreadable()
   return { kind: 'SVG', bytes }
 }
 

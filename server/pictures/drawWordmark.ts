@@ -32,7 +32,7 @@ export async function drawWordmark(file: Uint8Array): Promise<DrawnWordmark> {
   if (file.length > WORDMARK_BYTES_MAX) throw new Refusal('WORDMARK_TOO_LARGE')
   const kind: WordmarkKind = isDrawing(file) ? 'SVG' : 'PNG'
   const fault = kind === 'SVG' ? svgFault(file) : null
-  if (fault !== null) throw typeof fault === 'object' ? new Refusal('WORDMARK_UNSAFE', fault.unsafe) : unreadable()
+  if (fault !== null) throw typeof fault === 'object' ? new Refusal('SVG_UNSAFE', fault.unsafe) : unreadable()
   const sharp = await decoder()
   return oneAtATime(async () => {
     try {

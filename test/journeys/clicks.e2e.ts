@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test'
+import { TSHIRT_SIZES } from '#domain/runners.ts'
 import { paths } from '#web/paths.ts'
 import { anEmail } from '../support/build.ts'
+import { someRows } from '../support/rosters.ts'
 import { fillTeam, teamsOf } from './dashboardSteps.ts'
 import { expect, test } from './fixtures.ts'
 import { aCompanyWithTeams, callApi } from './product.ts'
-import { comeBack } from './steps.ts'
+import { enterBar, expectChecked, pasteArea } from './rosterSteps.ts'
+import { comeBack, goOn } from './steps.ts'
 
 /** What is clicked in the page and not typed; a list to choose from is opened and chosen from, two clicks. */
 function countClicks(page: Page) {
@@ -17,6 +20,14 @@ function countClicks(page: Page) {
     clicks += 1
     await place.getByRole('radio', { name, exact: true }).check()
   }
+  const toggle = async (name: string) => {
+    clicks += 1
+    await page.getByRole('switch', { name }).click()
+  }
+  const follow = async (name: string | RegExp) => {
+    clicks += 1
+    await page.locator('#inhalt').getByRole('link', { name }).first().click()
+  }
   const select = async (label: string, option: string) => {
     clicks += 2
     await page.getByLabel(label).selectOption(option)
@@ -26,7 +37,7 @@ function countClicks(page: Page) {
     clicks = 0
     return counted
   }
-  return { click, check, select, spent }
+  return { click, check, toggle, follow, select, spent }
 }
 
 // docs/decisions/046-many-teams-at-once.md has these figures beside those of before
@@ -131,4 +142,43 @@ test('each job of a company with 20 teams takes at most six clicks', async ({ pa
     await expect(page.getByText('Die Zeitmessung ist übernommen.')).toBeVisible()
     expect(spent()).toBe(3)
   })
+})
+
+test('the T-shirt sizes of 20 teams come with a list in four clicks, and a person to fill in is one click from Home', async ({
+  page,
+  product,
+}) => {
+  const company = await aCompanyWithTeams(product, 20)
+  const { token } = company
+  const rows = someRows(60)
+  await callApi(product, 'POST /teams/roster', { token, body: { mode: 'apply', rows } })
+  await comeBack(page, company, paths.dashboardTeams())
+  const { click, toggle, follow, spent } = countClicks(page)
+  const sized = rows.map((row, place) => [
+    row.firstName,
+    row.lastName,
+    String(row.year),
+    row.email,
+    TSHIRT_SIZES[place % 5],
+  ])
+  const text = [['Vorname', 'Nachname', 'Jahrgang', 'E-Mail', 'T-Shirt-Größe'], ...sized]
+
+  await follow('Läuferliste einfügen')
+  await pasteArea(page).fill(text.map((row) => row.join('\t')).join('\n'))
+  await click('Liste prüfen')
+  await expectChecked(page)
+  await toggle('T-Shirts für diese Teams einschalten')
+  await expectChecked(page)
+  await click('Liste eintragen', enterBar(page))
+  await expect(page.getByRole('heading', { name: /eingetragen/ })).toBeVisible()
+  expect(spent()).toBe(4)
+  type Mine = { tshirtOption: boolean; runners: { tshirtSize: string | null }[] }
+  const mine: Mine[] = await callApi(product, 'GET /teams/me', { token })
+  expect(mine.every(({ tshirtOption, runners }) => tshirtOption && runners.every((one) => one.tshirtSize))).toBe(true)
+
+  await callApi(product, `DELETE /runners/${(await teamsOf(product, company))[4]!.runners[2]!.runnerID}`, { token })
+  await goOn(page, paths.dashboard())
+  await follow(/^Ausfüllen/)
+  await expect(page.getByRole('dialog').getByLabel('Teamname')).toBeVisible()
+  expect(spent()).toBe(1)
 })
