@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { printLogoMessages as say } from '#contract/printLogoMessages.ts'
 import { messages } from '#contract/messages.ts'
 import { documentMessages } from '#contract/documentMessages.ts'
+import { lookMessages } from '#contract/lookMessages.ts'
 import { DOCUMENT_BYTES_MAX } from '#domain/downloads.ts'
 import { erasePerson } from '../persons/erasePerson.ts'
 import { dataOf } from '../persons/store.ts'
@@ -100,11 +101,11 @@ test('what is no logo is refused in words, and the one that is there stays', asy
   const refused: [string, Buffer, string][] = [
     ['empty', Buffer.alloc(0), documentMessages.missing],
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), say.unreadable],
-    ['a script', Buffer.from(String(SVG).replace('<path', '<script/><path')), say.unsafe('<script>')],
+    ['a script', Buffer.from(String(SVG).replace('<path', '<script/><path')), lookMessages.wordmark.unsafe('<script>')],
     [
       'from elsewhere',
       Buffer.from(String(SVG).replace('<path', '<use href="//x.example/a"/><path')),
-      say.unsafe('href'),
+      lookMessages.wordmark.unsafe('href'),
     ],
     ['half a picture', whole.subarray(0, whole.length / 2), say.unreadable],
     ['a head alone', whole.subarray(0, 8), say.unreadable],
