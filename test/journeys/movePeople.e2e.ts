@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { paths } from '#web/paths.ts'
 import { fillTeam, teamsOf } from './dashboardSteps.ts'
 import { expect, test } from './fixtures.ts'
@@ -5,6 +6,12 @@ import { lookAtDialog } from './looks.ts'
 import { aCompanyWithTeams, callApi } from './product.ts'
 import { comeBack } from './steps.ts'
 import { expectAccessible } from './watch.ts'
+
+/** In several movements, as a hand does it: the browser begins to drag with the first, and needs another above the place. */
+async function dragOnto(person: Locator, place: Locator) {
+  await expect(person).toHaveAttribute('draggable', 'true')
+  await person.dragTo(place, { steps: 5 })
+}
 
 test('a person is dragged to another team and back by keyboard, and who was deleted meanwhile is not moved', async ({
   page,
@@ -22,11 +29,11 @@ test('a person is dragged to another team and back by keyboard, and who was dele
   const toast = (text: string) => page.getByText(text)
 
   await test.step('dropped on somebody, both exchange their places; on a free one, it is left', async () => {
-    await places(0).nth(1).dragTo(places(1).nth(0))
+    await dragOnto(places(0).nth(1), places(1).nth(0))
     await expect(toast('Jakob Moser ist jetzt auf Platz 102A, Rosa Egger auf 101B.')).toBeVisible()
     await expect(places(0).nth(1)).toContainText('Rosa')
     await expect(places(1).nth(0)).toContainText('Jakob')
-    await places(1).nth(2).dragTo(places(2).nth(1))
+    await dragOnto(places(1).nth(2), places(2).nth(1))
     await expect(toast('Ayşe Demir ist jetzt auf Platz 103B; 102C ist frei.')).toBeVisible()
     await expect(places(1).nth(2)).toContainText('frei')
     await expectAccessible(page)
@@ -70,7 +77,7 @@ test('a person is dragged to another team and back by keyboard, and who was dele
 
   await test.step('who was changed or deleted meanwhile is said, and nobody is moved', async () => {
     await callApi(product, `DELETE /runners/${runners[0]![0]}`, { token })
-    await places(1).nth(0).dragTo(places(0).nth(0))
+    await dragOnto(places(1).nth(0), places(0).nth(0))
     await expect(
       toast('Inzwischen hat jemand diese Plätze geändert. Hier stehen sie, wie sie jetzt sind.'),
     ).toBeVisible()
@@ -93,7 +100,7 @@ test('a person is dragged to another team and back by keyboard, and who was dele
         .nth(team)
         .getByRole('cell')
         .nth(3 + place)
-    await cell(1, 1).locator('span').first().dragTo(cell(5, 0).locator('span').first())
+    await dragOnto(cell(1, 1).locator('span').first(), cell(5, 0).locator('span').first())
     await expect(toast('Jakob Moser ist jetzt auf Platz 105A; 101B ist frei.')).toBeVisible()
     await page.getByRole('button', { name: 'Mehrere ändern' }).click()
     await expect(page.getByRole('button', { name: /verschieben$/ })).toHaveCount(0)
