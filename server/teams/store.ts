@@ -11,11 +11,10 @@ import { countShirts } from '#domain/tshirts.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { CHUNK, readInChunks } from '../db/chunks.ts'
 import { isOneOf } from '../db/isOneOf.ts'
-import { customers } from '../schema/tables/accounts.ts'
 import { laterThan } from '../schema/tables/columns.ts'
 import { orderedShirtOf } from '../slots/orderedShirts.ts'
 import { returnedLetters } from '../slots/store.ts'
-import { inviteCodes, runners, teams } from '../schema/tables/teams.ts'
+import { runners, teams } from '../schema/tables/teams.ts'
 
 const isCaptain = sql<boolean>`${runners.slot} = 'A'`
 
@@ -40,13 +39,19 @@ const isLive = isNull(teams.withdrawnAt)
 export type StoredTeam = Team &
   Pick<typeof teams.$inferSelect, 'teamCodeHash' | 'teamCodeSealed' | 'upgradeOrderId'> & { inviteName: string | null }
 
+/**
+ * By their keys for each team: joins would read the companies, and the links, of all. Named in full by hand, as a query over one table leaves out
+ * the table's name (docs/decisions/047-colleagues.md).
+ */
+const companyName = sql<string | null>`(select company_name from customers
+  where customers.id = coalesce(teams.customer_id, teams.withdrawn_customer_id))`
+const inviteName = sql<string | null>`(select name from invite_codes where invite_codes.id = teams.invite_code_id)`
+
 /** The teams that match with their runners, in two statements; a third asks for the letters of those that were mailed a link. (rules/teams#answers) */
 async function teamsWhere(connection: Connection, matching: SQL | undefined): Promise<StoredTeam[]> {
   const rows = await connection
-    .select({ team: teams, companyName: customers.companyName, inviteName: inviteCodes.name })
+    .select({ team: teams, companyName, inviteName })
     .from(teams)
-    .leftJoin(inviteCodes, eq(inviteCodes.id, teams.inviteCodeId))
-    .leftJoin(customers, sql`${customers.id} = coalesce(${teams.customerId}, ${teams.withdrawnCustomerId})`)
     .where(matching)
     .orderBy(asc(teams.id))
   const people = await connection
