@@ -1,11 +1,9 @@
 import { z } from 'zod'
+import { INVITE_LIMIT_MAX } from '#domain/codes.ts'
 import { endpoint } from './endpoint.ts'
 import { flag, Id, moment, requiredText } from './fields.ts'
 import { inviteLinkMessages as say } from './inviteLinkMessages.ts'
 import { messages } from './messages.ts'
-
-/** The most places that a link can be given. (rules/codes#invite-links) */
-const LIMIT_MAX = 2000
 
 /**
  * A link by which people fill the company's free places, such as that of a department. `limit`: for how many teams, null for as many as there are
@@ -28,7 +26,7 @@ export type InviteLink = z.infer<typeof InviteLink>
 export const InviteLinkEntry = z.strictObject(
   {
     name: requiredText('Name'),
-    limit: z.int({ error: say.limit }).min(1, say.limit).max(LIMIT_MAX, say.limit).nullable(),
+    limit: z.int({ error: say.limit }).min(1, say.limit).max(INVITE_LIMIT_MAX, say.limit).nullable(),
   },
   { error: messages.badBody },
 )

@@ -9,6 +9,9 @@ export const INVITATION_DAYS = 7
 export const RESET_LINK_MINUTES = 60
 /** So many places an invite code may fill means: as many as there are. (rules/codes#invite) */
 export const INVITES_UNLIMITED = 9999
+/** The most teams that a link can be limited to. (rules/codes#invite-links) */
+export const INVITE_LIMIT_MAX = 2000
+
 /** So many links at once are enough for every department. (rules/codes#invite-links) */
 export const INVITE_LINKS_MAX = 100
 /** What a company's link for everybody is called at first. (rules/codes#invite-links) */

@@ -7,6 +7,9 @@ import { allowsPrints } from './prints.ts'
 export const LOGO_KINDS = ['PDF', 'SVG', 'PNG'] as const
 export type LogoKind = (typeof LOGO_KINDS)[number]
 
+/** The same for the choice of a file in a browser, by ending and by kind of content. */
+export const LOGO_ACCEPT = '.pdf,.svg,.png,application/pdf,image/svg+xml,image/png'
+
 /** So many pixels the longer side of a PNG needs to be printed. (rules/shirts#logo) */
 export const LOGO_PIXELS_MIN = 600
 

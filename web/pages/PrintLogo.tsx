@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { DOCUMENT_MB_MAX } from '#domain/downloads.ts'
-import { logoFileName, takesLogo } from '#domain/printLogos.ts'
+import { LOGO_ACCEPT, logoFileName, takesLogo } from '#domain/printLogos.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
@@ -67,7 +67,7 @@ function Logo({ order: { orderID }, mayChange, deadline }: PrintLogoProps) {
         {mayChange && closed === undefined && logo !== undefined ? (
           <StoredFile
             name={name}
-            accept=".pdf,.svg,.png,application/pdf,image/svg+xml,image/png"
+            accept={LOGO_ACCEPT}
             isThere={logo !== null}
             busy={upload.busy}
             onFile={async (file) => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { DOCUMENT_BYTES_MAX, DOCUMENT_MB_MAX } from '#domain/downloads.ts'
+import { LOGO_ACCEPT } from '#domain/printLogos.ts'
 import { documentMessages } from '#contract/documentMessages.ts'
 import { call } from '#web/api/call.ts'
 import { TextButton } from '#web/ui/Button.tsx'
@@ -23,7 +24,7 @@ export function LogoPart({ logo, onLogo }: LogoPartProps) {
         <FileButton
           label={logo ? 'Anderes Logo wählen' : 'Logo wählen'}
           name={logo ? 'Anderes Logo wählen' : 'Logo wählen'}
-          accept=".pdf,.svg,.png,application/pdf,image/svg+xml,image/png"
+          accept={LOGO_ACCEPT}
           busy={false}
           onFile={async (file) => {
             setIsTooLarge(file.size > DOCUMENT_BYTES_MAX)

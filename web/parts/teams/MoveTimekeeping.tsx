@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { compareText } from '#domain/germanOrder.ts'
-import { teamNumber } from '#domain/runners.ts'
+import type { teamNumber } from '#domain/runners.ts'
 import { TextButton } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
+import { numberedTeam } from './teamTitle.ts'
 
 export type TimedTeam = {
   id: number
@@ -31,7 +32,7 @@ export function MoveTimekeeping({ team, others, onMove }: MoveTimekeepingProps) 
   const words = WORDS[way]
   const partners = others
     .filter(({ id, timekeeping }) => id !== team.id && timekeeping === (way === 'here'))
-    .toSorted((one, other) => compareText(nameOf(one), nameOf(other)))
+    .toSorted((one, other) => compareText(numberedTeam(one), numberedTeam(other)))
   const [first] = partners
   if (first === undefined) return null
   const partner = partners.find(({ id }) => String(id) === chosen) ?? first
@@ -53,7 +54,7 @@ export function MoveTimekeeping({ team, others, onMove }: MoveTimekeepingProps) 
             label={words.label}
             value={String(partner.id)}
             onChange={(event) => setChosen(event.target.value)}
-            options={partners.map((one) => ({ value: String(one.id), label: nameOf(one) }))}
+            options={partners.map((one) => ({ value: String(one.id), label: numberedTeam(one) }))}
           />
           <p className="mt-4">
             „{to.teamName}“ läuft dann mit Zeit, „{from.teamName}“ ohne. Es kostet nichts, und die Rechnungen bleiben,
@@ -64,8 +65,6 @@ export function MoveTimekeeping({ team, others, onMove }: MoveTimekeepingProps) 
     </>
   )
 }
-
-const nameOf = ({ teamName, runners }: TimedTeam) => [teamNumber(runners) ?? [], teamName].flat().join(' · ')
 
 type Way = 'away' | 'here'
 const WORDS: Record<Way, Record<'act' | 'title' | 'label' | 'confirm', string>> = {

@@ -47,7 +47,7 @@ export type TeamFormProps = {
   startsAtMissing?: boolean
   /** The size of this person has it instead. (rules/shirts#left-out) */
   startsAtSizeOf?: number | undefined
-  /** In which sizes shirts are made, and what to do about one that is ordered otherwise; absent where none are worn. (rules/shirts#deviation) */
+  /** In which sizes shirts are made, and what this reader can do about one that is ordered otherwise. (rules/shirts#deviation) */
   shirts: { sizes: SizesMade; reader: ShirtReader; office: string }
   /** Earlier input, shown as unsaved. */
   typed?: TeamValues

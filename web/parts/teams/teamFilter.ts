@@ -55,6 +55,10 @@ export function withTeamFilter(search: URLSearchParams, { competition, timekeepi
   return next
 }
 
+/** The query of a link to the teams of this state alone. */
+export const searchOf = (state: TeamFilter['state']) =>
+  withTeamFilter(new URLSearchParams(), { ...EVERY_TEAM, state }).toString()
+
 /** Whether nothing is filtered. */
 export function showsEvery({ competition, timekeeping, state }: TeamFilter): boolean {
   return competition === 'ALL' && timekeeping === 'ALL' && state === 'ALL'

@@ -20,3 +20,14 @@ export const VERB_ALONE = { bearbeiten: 'Bearbeiten', ausfüllen: 'Ausfüllen', 
 export function teamTitle(team: Fillable & Pick<EditableTeam, 'runners'>, deadlines: TeamDeadlines): string {
   return `Team ${teamNumber(team.runners) ?? ''} ${teamVerb(team, deadlines)}`
 }
+
+/** '101 · Bergziegen', where one of several teams is chosen; the name alone while no number is given. */
+export function numberedTeam({
+  teamName,
+  runners,
+}: {
+  teamName: string
+  runners: Parameters<typeof teamNumber>[0]
+}): string {
+  return [teamNumber(runners) ?? [], teamName].flat().join(' · ')
+}

@@ -13,7 +13,7 @@ import type { EventFacts } from '#web/api/eventFacts.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { incompleteTitle, onlyEmailsOf } from '#web/parts/teams/IncompleteTeams.tsx'
 import { paths } from '#web/paths.ts'
-import { EVERY_TEAM, withTeamFilter } from '#web/parts/teams/teamFilter.ts'
+import { searchOf } from '#web/parts/teams/teamFilter.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import type { ButtonLook } from '#web/ui/Button.tsx'
@@ -164,8 +164,6 @@ function namesSentence({ deadlines: { names }, contact }: Facts, today: Date): R
   )
 }
 
-const FREE_PLACES = withTeamFilter(new URLSearchParams(), { ...EVERY_TEAM, state: 'FREE' }).toString()
-
 function StepAction({ step, look }: { step: Step; look: ButtonLook }) {
   const size = look === 'sun' ? 'normal' : 'small'
   const button = { look, size, iconAfter: <ArrowRight aria-hidden /> } as const
@@ -215,7 +213,7 @@ function StepAction({ step, look }: { step: Step; look: ButtonLook }) {
       )
     case 'freePlaces':
       return (
-        <ButtonLink {...button} to={{ pathname: paths.dashboardTeams(), search: FREE_PLACES }}>
+        <ButtonLink {...button} to={{ pathname: paths.dashboardTeams(), search: searchOf('FREE') }}>
           Freie Plätze ansehen
         </ButtonLink>
       )

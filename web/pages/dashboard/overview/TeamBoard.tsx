@@ -6,7 +6,7 @@ import type { TeamState } from '#domain/teamBoard.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { useTeamDeadlines } from '#web/pages/useTeamDeadlines.ts'
 import { missingWords } from '#web/parts/teams/missingWords.ts'
-import { EVERY_TEAM, withTeamFilter } from '#web/parts/teams/teamFilter.ts'
+import { searchOf } from '#web/parts/teams/teamFilter.ts'
 import { teamsInWords } from '#web/parts/teams/teamsInWords.ts'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/state/session.ts'
@@ -149,11 +149,6 @@ function Missing({ teams }: { teams: readonly Team[] }) {
   )
 }
 
-const FILTERED = {
-  missing: withTeamFilter(new URLSearchParams(), { ...EVERY_TEAM, state: 'INCOMPLETE' }).toString(),
-  free: withTeamFilter(new URLSearchParams(), { ...EVERY_TEAM, state: 'FREE' }).toString(),
-}
-
 /** To where many are reminded, shared and filled in at once. */
 function Ways({ missing, free }: { missing: number; free: number }) {
   const { user } = useSession()
@@ -163,12 +158,12 @@ function Ways({ missing, free }: { missing: number; free: number }) {
   return (
     <div className="flex flex-wrap items-center gap-3 border-t border-line pt-3">
       {missing > 0 ? (
-        <Way search={FILTERED.missing}>
+        <Way search={searchOf('INCOMPLETE')}>
           {mayWrite ? 'Erinnern und Links teilen' : 'Unvollständige ansehen'}
           {more > 0 ? ` (${more} weitere)` : ''}
         </Way>
       ) : null}
-      {free > 0 && mayWrite ? <Way search={FILTERED.free}>Freie Plätze vergeben</Way> : null}
+      {free > 0 && mayWrite ? <Way search={searchOf('FREE')}>Freie Plätze vergeben</Way> : null}
       {free > 0 && mayWrite && user?.companyPageActive ? (
         <ButtonLink
           look="second"

@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { ChoiceChips } from '#web/ui/ChoiceChips.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
-import { teamNumber } from '#domain/runners.ts'
+import { numberedTeam } from '#web/parts/teams/teamTitle.ts'
 import { exchangeInWords, personIn, placeInWords } from './movedWords.ts'
 import type { Place } from './movedWords.ts'
 import type { Team } from './teamCalls.ts'
@@ -51,7 +51,7 @@ export function MovePersonDialog({ from, teams, onMove, onClose }: MovePersonDia
         }}
         options={orderTeams(teams, BOUGHT).map((one) => ({
           value: String(one.id),
-          label: [teamNumber(one.runners) ?? [], one.teamName].flat().join(' · '),
+          label: numberedTeam(one),
         }))}
       />
       <ChoiceChips

@@ -21,6 +21,7 @@ import { WithdrawnTeams } from '#web/parts/teams/WithdrawnTeams.tsx'
 import { paths } from '#web/paths.ts'
 import { placedOrder } from '#web/state/placedOrder.ts'
 import { useSession } from '#web/state/session.ts'
+import { teamLayout } from '#web/state/teamLayout.ts'
 import { teamsPerPage } from '#web/state/teamsPerPage.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Loading } from '#web/ui/Skeleton.tsx'
@@ -169,7 +170,7 @@ function TeamsSkeleton() {
         </div>
         <div className="skeleton h-5.5 w-64" />
       </div>
-      {isLongList(teamsPerPage()) ? (
+      {teamLayout() === 'table' || isLongList(teamsPerPage()) ? (
         <TeamRows>
           {places.map((place) => (
             <TeamRowSkeleton key={place} />
