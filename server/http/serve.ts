@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Answer, Declared, Endpoint, EndpointOptions, Line, Parsed } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
@@ -89,7 +90,9 @@ export function serve<L extends Line, O extends EndpointOptions>(
         '5xx': Problem,
       },
     },
-    ...(bodyKind !== 'json' && { validatorCompiler: () => asItIs }),
+    ...(bodyKind !== 'json' && {
+      validatorCompiler: (part) => (part.httpPart === 'body' ? asItIs : validatorCompiler(part)),
+    }),
     onRequest: async (request, reply) => {
       reply.header('cache-control', cache === 'revalidate' ? 'no-cache' : 'no-store')
       request.caller = await callerOf(request, app.findUser)

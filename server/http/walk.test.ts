@@ -25,7 +25,7 @@ import { ABSENT } from '../../test/support/world.ts'
 import { buildApp } from '../app.ts'
 import { successOf } from './answers.ts'
 
-const { house, world, rehearsal, say, tried, close } = await aWalk()
+const { house, world, rehearsal, sentenceOf, say, tried, close } = await aWalk()
 afterAll(close)
 
 describe('the table', () => {
@@ -88,6 +88,18 @@ describe('on a real row of the owner', () => {
     expect(status).toBe(TOLD[endpoint.line]?.owner ?? successOf(endpoint))
   })
 })
+
+test.each(endpoints.filter(({ path }) => path.includes(':')))(
+  '$line: an address that leads nowhere is answered in words of ours',
+  async (endpoint) => {
+    const sentence = sentenceOf(endpoint, world.owner.rows)
+    const path = endpoint.path.replaceAll(/:\w+/g, 'null')
+    for (const actor of ['owner', 'admin'] as const) {
+      const { status } = await rehearsal.attempt(() => say(actor, endpoint, { ...sentence, path }))
+      expect(status).toBeLessThan(500)
+    }
+  },
+)
 
 describe('an endpoint of the staff', () => {
   const list: Declared = orders.list
