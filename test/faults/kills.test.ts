@@ -19,12 +19,13 @@ import type { Acknowledged, Intent } from '../support/shopper.ts'
 /** `npm run faults` kills 50 times on either engine; the test command only often enough to see that all of this works, each kind once. */
 const IS_ALONE = process.env.KILLS !== undefined
 const BUYERS_AT_ONCE = 6
-const CUSTOMERS = 12
 /** An order takes about so long; a kill comes anywhere in it. */
 const ORDER_MS = 40
 /** On the embedded engine, every so many kills end PostgreSQL too, without a shutdown. */
 const CRASH_EVERY = IS_ALONE ? 3 : 2
 const KILLS = Number(process.env.KILLS ?? CRASH_EVERY)
+/** So many that none of them comes to what a company may buy. (rules/orders#ceiling) */
+const CUSTOMERS = 12 + KILLS
 const TIMEOUT_MS = 60_000 + KILLS * 60_000
 
 const cleanups: (() => Promise<unknown>)[] = []
