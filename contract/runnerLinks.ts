@@ -38,6 +38,7 @@ export const OwnRunner = Runner.pick({
   companyName: z.string().nullable(),
   competition: z.enum(COMPETITIONS),
   timekeeping: z.boolean(),
+  wave: z.string().nullable(),
   /** Sizes are chosen in this team. (rules/shirts#option) */
   tshirtOption: z.boolean(),
   deadlines: Deadlines,

@@ -56,6 +56,8 @@ export const ListedRunner = Runner.extend({
   companyName: z.string().nullable(),
   customerID: z.int().nullable(),
   timekeeping: z.boolean(),
+  /** The start wave of the team; null: none. (rules/numbers#waves) */
+  wave: z.string().nullable(),
   tshirtOption: z.boolean(),
   competition: z.enum(COMPETITIONS),
 })

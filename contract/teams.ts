@@ -21,6 +21,8 @@ export const Team = z.object({
   teamSex: z.enum(TEAM_SEXES),
   teamType: z.enum(TEAM_TYPES),
   timekeeping: z.boolean(),
+  /** The start wave that the staff gave it, such as 'Block A'; null: none. (rules/numbers#waves) */
+  wave: z.string().nullable(),
   reserved: z.boolean(),
   isDirectCreation: z.boolean(),
   tshirtOption: z.boolean(),

@@ -37,7 +37,13 @@ export async function addWithdrawnPieces(tx: Transaction, pieces: readonly Piece
  */
 export async function withdrawTeams(tx: Transaction, ids: readonly number[]): Promise<void> {
   const nobodys = { orderId: null, customerId: null, upgradeOrderId: null, inviteCodeId: null, ...NO_TEAM_CODE }
-  const without = { teamNameKey: null, timekeeping: false, hasPurchasedTshirt: false, tshirtsAssigned: null }
+  const without = {
+    teamNameKey: null,
+    timekeeping: false,
+    wave: null,
+    hasPurchasedTshirt: false,
+    tshirtsAssigned: null,
+  }
   const kept = { withdrawnAt: now, withdrawnOrderId: teams.orderId, withdrawnCustomerId: teams.customerId }
   await tx
     .update(teams)

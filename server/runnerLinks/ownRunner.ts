@@ -134,7 +134,7 @@ function refuseFaults(team: StoredTeam, runner: Opened['runner'], change: Partia
 
 /** Nobody else's data are among it. (rules/runners#own-link) */
 async function seen(context: Context, connection: Connection, { team, runner }: Opened): Promise<OwnRunner> {
-  const { teamName, companyName, competition, timekeeping, tshirtOption } = team
+  const { teamName, companyName, competition, timekeeping, wave, tshirtOption } = team
   const deadlines = await deadlinesFor(connection, context, team.customerId)
-  return { ...runner, teamName, companyName, competition, timekeeping, tshirtOption, deadlines }
+  return { ...runner, teamName, companyName, competition, timekeeping, wave, tshirtOption, deadlines }
 }

@@ -17,6 +17,7 @@ const selectListed = (connection: Connection) =>
       teamName: teams.teamName,
       customerID: teams.customerId,
       timekeeping: teams.timekeeping,
+      wave: teams.wave,
       tshirtOption: teams.tshirtOption,
       competition: teams.competition,
       companyName: customers.companyName,

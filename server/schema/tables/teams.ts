@@ -82,6 +82,8 @@ export const teams = pgTable(
     teamSex: text().$type<TeamSex>().notNull().default('MIXED'),
     teamType: text().$type<TeamType>().notNull().default('COMPANY'),
     timekeeping: boolean().notNull().default(false),
+    /** The start wave that the staff gave it, as it is printed; null: none yet. (rules/numbers#waves) */
+    wave: text(),
     /** The order on which timekeeping was booked for it afterwards. (rules/timekeeping#booking) */
     upgradeOrderId: integer().references(() => orders.orderID, { onDelete: 'set null' }),
     reserved: boolean().notNull().default(true),

@@ -33,6 +33,7 @@ const whole: StaffRunner = {
   companyName: 'Bergblick',
   customerID: 3,
   timekeeping: false,
+  wave: null,
   tshirtOption: false,
   competition: 'RUNNING',
 }
