@@ -138,6 +138,14 @@ test('Läuferliste.csv: its columns; telephone numbers stay, formulas are defuse
   ])
 })
 
+test('once start waves are given both lists end with them, and the timekeeper’s files stay as they are', () => {
+  const [waved, other] = [{ wave: 'Block A' }, { wave: null }]
+  const ends = ({ content }: { content: string }) => lines(content).map((line) => line.split(';').at(-1))
+  expect(ends(teamsCsv([team(waved), team(other)]))).toEqual(['"Startblock"', '"Block A"', '""'])
+  expect(ends(runnersCsv([runner(waved), runner(other)]))).toEqual(['"Startblock"', '"Block A"', '""'])
+  for (const file of [timekeeperCsv, unnamedTimekeeperCsv]) expect(file([runner(waved)])).toEqual(file([runner(other)]))
+})
+
 test('Zeitnehmerübersicht.csv: by chip number, who has none last', () => {
   const rows = [
     runner({ chipNumber: null, startNumber: null }),

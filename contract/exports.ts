@@ -27,6 +27,12 @@ function fileOf<Row>(file: string, columns: Columns<Row>, rows: readonly Row[]):
   return { file, rows: rows.length, content: csvOf(Object.keys(columns), cells) }
 }
 
+/** Once start waves are given; before, and in an event without any, the files are as they ever were. (rules/exports#waves) */
+const WAVE_COLUMN: Columns<{ wave: string | null }> = { Startblock: ({ wave }) => wave }
+
+const withWaves = <Row extends { wave: string | null }>(columns: Columns<Row>, rows: readonly Row[]): Columns<Row> =>
+  rows.some(({ wave }) => wave !== null) ? { ...columns, ...WAVE_COLUMN } : columns
+
 const TEAM_COLUMNS: Columns<Team> = {
   'Team-ID': ({ id }) => id,
   Teamname: ({ teamName }) => teamName,
@@ -42,7 +48,7 @@ const TEAM_COLUMNS: Columns<Team> = {
 
 /** 'Teams.csv': one line per team, in the order given. (rules/exports#teams) */
 export function teamsCsv(rows: readonly Team[]): CsvFile {
-  return fileOf('Teams.csv', TEAM_COLUMNS, rows)
+  return fileOf('Teams.csv', withWaves(TEAM_COLUMNS, rows), rows)
 }
 
 /** 'Lena Lang (1991), Max Moser (1984)', the captain first; runners without a name are left out. (rules/exports#teams) */
@@ -85,7 +91,7 @@ const RUNNER_COLUMNS: Columns<Runner> = {
 
 /** 'Läuferliste.csv': one line per runner, in the order given. (rules/exports#runners) */
 export function runnersCsv(rows: readonly Runner[]): CsvFile {
-  return fileOf('Läuferliste.csv', RUNNER_COLUMNS, rows)
+  return fileOf('Läuferliste.csv', withWaves(RUNNER_COLUMNS, rows), rows)
 }
 
 const TIMEKEEPER_COLUMNS: Columns<Runner> = {

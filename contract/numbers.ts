@@ -18,12 +18,28 @@ export const numbers = {
     right: 'numbers.write',
     refuses: [409],
     summary:
-      'Number what lacks a number and repair doubles, or number all anew; with preview only say what would change',
-    query: z.object({ renumber: asked, preview: asked }),
+      'Number what lacks a number and repair doubles, take teams into the block of their competition, or number all anew; with preview only say what would change',
+    query: z.object({ renumber: asked, blocks: asked, preview: asked }),
     answer: z.object({
       changed: z.int(),
       /** With `preview` only. (rules/numbers#preview) */
       changes: z.array(z.object({ runnerID: z.int(), from: Numbers, to: Numbers })).optional(),
+      /** With `preview` only: the teams that would have a number outside their competition's block then. (rules/numbers#outside) */
+      outside: z.array(z.int()).optional(),
+    }),
+  }),
+  waves: endpoint('POST /teams/admin/start-waves', {
+    access: 'admin',
+    right: 'numbers.write',
+    summary:
+      'Give the teams their start waves by the best times; while the numbers are frozen only those that have none. With preview only say what would change',
+    query: z.object({ preview: asked }),
+    answer: z.object({
+      changed: z.int(),
+      /** With `preview` only. (rules/numbers#preview) */
+      changes: z
+        .array(z.object({ teamID: z.int(), from: z.string().nullable(), to: z.string().nullable() }))
+        .optional(),
     }),
   }),
   freezeState: endpoint('GET /runners/admin/number-freeze', {

@@ -1,3 +1,5 @@
+import type { WaveTime } from '#domain/startWaves.ts'
+
 /**
  * What each setting of the event is called: above its field, in the sentence that refuses it and in the log. Two never bear the same name.
  * (rules/settings#logged)
@@ -57,6 +59,13 @@ export const SETTING_LABELS = {
   'dunning.charge': 'Mahnspesen je Rechnung',
   'dunning.isInterestOn': 'Verzugszinsen verrechnen',
   'dunning.baseRates': 'Basiszinssätze',
+  'numberPlan.runningFirst': 'Erste Teamnummer Lauf',
+  'numberPlan.runningLast': 'Letzte Teamnummer Lauf',
+  'numberPlan.walkingFirst': 'Erste Teamnummer Nordic Walking',
+  'numberPlan.walkingLast': 'Letzte Teamnummer Nordic Walking',
+  'numberPlan.runningWaves': 'Startblöcke Lauf',
+  'numberPlan.walkingWaves': 'Startblöcke Nordic Walking',
+  'numberPlan.waveTime': 'Diese Bestzeit des Teams zählt',
   'bookkeeping.debtorBase': 'Debitorenkonten ab',
   'bookkeeping.revenueAccounts': 'Erlöskonten',
   'bookkeeping.bankAccount': 'Bankkonto der Buchhaltung',
@@ -80,3 +89,10 @@ export const SETTING_LABELS = {
 
 /** The path of a setting, such as 'issuer.iban'. */
 export type SettingPath = keyof typeof SETTING_LABELS
+
+/** Which of a team's best times counts, as it is chosen and logged. (rules/numbers#wave-time) */
+export const WAVE_TIME_LABELS: Record<WaveTime, string> = {
+  FASTEST: 'die schnellste',
+  MIDDLE: 'die mittlere',
+  SLOWEST: 'die langsamste',
+}

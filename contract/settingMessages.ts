@@ -29,6 +29,18 @@ export const settingMessages = {
   baseRates: 'Bitte geben Sie zu jedem Halbjahr seinen ersten Tag (1. Jänner oder 1. Juli) und den Basiszinssatz an.',
   baseRateLine: (line: number) =>
     `Zeile ${line}: Bitte schreiben Sie den ersten Tag des Halbjahrs und den Satz, zum Beispiel „1.7.2026: 1,53 %“.`,
+  choice: (label: string) => `${label}: Bitte wählen Sie eine der Möglichkeiten.`,
+  blockOrder: 'Die letzte Nummer darf nicht vor der ersten liegen.',
+  blockOverlap:
+    'Die Nummern von Lauf und Nordic Walking überschneiden sich. Bitte trennen Sie sie, oder geben Sie beiden dieselbe erste und letzte Nummer.',
+  waves: {
+    limit: (line: number) =>
+      `Zeile ${line}: Bestzeiten gibt es in Schritten. Möglich sind 20, 25, 30, 35, 40, 45 und 50 Minuten, zum Beispiel „Block A bis 20 Minuten“.`,
+    order: (line: number) => `Zeile ${line}: Dieser Block muss später enden als der davor.`,
+    name: (line: number) => `Zeile ${line}: Diesen Namen hat schon ein anderer Block.`,
+    last: (line: number) =>
+      `Zeile ${line}: Nur der letzte Block hat keine Minuten: Er nimmt alle auf, die übrig sind. Bitte schreiben Sie dort nur den Namen, zum Beispiel „Block C“.`,
+  },
   datePast: 'Der Tag der Veranstaltung darf nicht in der Vergangenheit liegen.',
   dateWithoutRates: (items: string, day: string) =>
     `Am ${day} hat nicht jeder Artikel einen Steuersatz: ${items}. Tragen Sie ihn zuerst beim Artikel ein.`,

@@ -10,6 +10,7 @@ import { blankAsNull, LIMITS, moment } from './fields.ts'
 import { messages } from './messages.ts'
 import { Bookkeeping } from './bookkeepingSettings.ts'
 import { Dunning } from './dunningSettings.ts'
+import { NumberPlan } from './numberSettings.ts'
 import { Reminders } from './reminderSettings.ts'
 import { PickupTimes, StoredPickupTimes } from './pickupTimes.ts'
 import { SETTING_LABELS } from './settingLabels.ts'
@@ -160,6 +161,7 @@ export const EventSettings = z.strictObject({
   dunning: Dunning,
   letterTexts: LetterTexts,
   bookkeeping: Bookkeeping,
+  numberPlan: NumberPlan,
   /** The pace of Rundmails and reminders. (rules/broadcasts#pace) */
   lettersPerMinute: whole('lettersPerMinute', 1, 600),
   /** Every member of staff logs in in two steps. (rules/accounts#second-step) */
@@ -183,6 +185,7 @@ export const SettingsChange = z.strictObject(
     dunning: Dunning.partial().optional(),
     letterTexts: LetterTexts.partial().optional(),
     bookkeeping: Bookkeeping.partial().optional(),
+    numberPlan: NumberPlan.partial().optional(),
     updatedAt: moment.optional(),
   },
   badBody,

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { completeNumbers, renumber, repairNumbers } from './numbers.ts'
+import { nextTeamNumbers } from './numberPlan.ts'
+import type { NumberPlan } from './numberPlan.ts'
+import { completeNumbers, moveIntoBlocks, renumber, repairNumbers, teamsOutside } from './numbers.ts'
 import type { Numbering, NumberedSlot } from './numbers.ts'
 import { SLOTS } from './teams.ts'
+
+const AS_EVER: NumberPlan = { runningFirst: 101, runningLast: null, walkingFirst: 101, walkingLast: null }
 
 type Numbered = [startNumber: string | null, chipNumber: number | null]
 
@@ -13,6 +17,7 @@ const team = (teamID: number, numbers: Numbered[], other: Partial<NumberedSlot> 
     slot,
     startNumber: numbers[place]?.[0] ?? null,
     chipNumber: numbers[place]?.[1] ?? null,
+    competition: 'RUNNING',
     companyName: 'Bergblick',
     customerId: 1,
     orderedAt: new Date(0),
@@ -20,7 +25,10 @@ const team = (teamID: number, numbers: Numbered[], other: Partial<NumberedSlot> 
   }))
 /** The numbers that a team gets when it is created as the nth. */
 const whole = (n: number): Numbered[] => SLOTS.map((slot, place) => [`${100 + n}${slot}`, (n - 1) * 3 + place + 1])
-const after = (teams: number) => ({ team: 101 + teams, chip: teams * 3 + 1 })
+const after = (teams: number, plan = AS_EVER) => ({
+  plan,
+  next: { team: nextTeamNumbers(plan, [100 + teams]), chip: teams * 3 + 1 },
+})
 const said = ({ changes }: Numbering) =>
   changes.map(({ runnerID, from, to }) => [runnerID, from.startNumber, from.chipNumber, to.startNumber, to.chipNumber])
 
@@ -110,7 +118,7 @@ describe('numbers are given where they lack', () => {
     for (const act of [completeNumbers, repairNumbers]) {
       const numbering = act(slots, after(teams))
       expect(said(numbering)).toEqual(changes)
-      expect([numbering.next.team, numbering.next.chip]).toEqual(next)
+      expect([numbering.next.team.RUNNING, numbering.next.chip]).toEqual(next)
     }
   })
 })
@@ -136,7 +144,7 @@ describe('numbers that two bear', () => {
   test('are mended for good: a second run finds nothing', () => {
     const { changes, next } = repairNumbers(slots, after(2))
     const mended = slots.map((slot) => ({ ...slot, ...changes.find(({ runnerID }) => runnerID === slot.runnerID)?.to }))
-    expect(repairNumbers(mended, next)).toEqual({ changes: [], next })
+    expect(repairNumbers(mended, { plan: AS_EVER, next })).toEqual({ changes: [], next })
   })
 
   test('also when a whole team bears those of another', () => {
@@ -154,7 +162,7 @@ describe('everything is numbered anew', () => {
   const of = (teamID: number, companyName: string | null, other: Partial<NumberedSlot> = {}) =>
     team(teamID, [], { companyName, customerId: null, ...other })
   const sequence = (slots: NumberedSlot[]) =>
-    renumber(slots)
+    renumber(slots, AS_EVER)
       .changes.filter(({ to }) => to.startNumber?.endsWith('A'))
       .map(({ runnerID, to }) => [Math.floor(runnerID / 10), to.startNumber, to.chipNumber])
 
@@ -199,12 +207,67 @@ describe('everything is numbered anew', () => {
 
   test('without holes, and what stands right stays', () => {
     const slots = [...team(1, whole(1)), ...team(5, whole(4))]
-    const { changes, next } = renumber(slots)
+    const { changes, next } = renumber(slots, AS_EVER)
     expect(said({ changes, next })).toEqual([
       [50, '104A', 10, '102A', 4],
       [51, '104B', 11, '102B', 5],
       [52, '104C', 12, '102C', 6],
     ])
-    expect(next).toEqual({ team: 103, chip: 7 })
+    expect([next.team.RUNNING, next.chip]).toEqual([103, 7])
+  })
+})
+
+describe('a block for each competition', () => {
+  const APART: NumberPlan = { runningFirst: 101, runningLast: 199, walkingFirst: 201, walkingLast: 202 }
+  const walkers = (teamID: number, numbers: Numbered[], companyName = 'Alm') =>
+    team(teamID, numbers, { competition: 'NORDIC_WALKING', companyName })
+  const bibs = ({ changes }: Numbering) =>
+    changes.filter(({ to }) => to.startNumber?.endsWith('A')).map(({ runnerID, to }) => [runnerID / 10, to.startNumber])
+
+  test('is numbered anew competition by competition, and a company has a block in each', () => {
+    const slots = [...walkers(1, []), ...team(2, [], { companyName: 'Zeller' }), ...team(3, [], { companyName: 'Alm' })]
+    const { changes, next } = renumber(slots, APART)
+    expect(bibs({ changes, next })).toEqual([
+      [3, '101A'],
+      [2, '102A'],
+      [1, '201A'],
+    ])
+    expect(changes.map(({ to }) => to.chipNumber)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+    expect([next.team.RUNNING, next.team.NORDIC_WALKING, next.chip]).toEqual([103, 202, 10])
+    expect(renumber(slots, { ...APART, runningFirst: 301, runningLast: null }).changes[0]).toMatchObject({
+      runnerID: 10,
+      to: { startNumber: '201A', chipNumber: 1 },
+    })
+  })
+
+  test('takes a team in that changed its competition, with its chips, as far as there is room', () => {
+    const slots = [...team(1, whole(1)), ...walkers(2, whole(2)), ...walkers(3, whole(3)), ...walkers(4, whole(4))]
+    const moved = moveIntoBlocks(slots, after(4, APART))
+    expect(said(moved)).toEqual([
+      [20, '102A', 4, '201A', 4],
+      [21, '102B', 5, '201B', 5],
+      [22, '102C', 6, '201C', 6],
+      [30, '103A', 7, '202A', 7],
+      [31, '103B', 8, '202B', 8],
+      [32, '103C', 9, '202C', 9],
+    ])
+    expect(teamsOutside(slots, [], APART)).toEqual([2, 3, 4])
+    expect(teamsOutside(slots, moved.changes, APART)).toEqual([4])
+    expect(moveIntoBlocks(slots, after(4)).changes).toEqual([])
+  })
+
+  test('fills gaps from the block of the competition, and from above once it is full', () => {
+    const slots = [...walkers(1, []), ...walkers(2, []), ...walkers(3, []), ...team(4, [])]
+    expect(bibs(completeNumbers(slots, after(0, APART)))).toEqual([
+      [1, '201A'],
+      [2, '202A'],
+      [3, '203A'],
+      [4, '101A'],
+    ])
+  })
+
+  test('repairs a double within the block of the team', () => {
+    const slots = [...walkers(1, [['201A', 1]]), ...walkers(2, [['201A', 4]])]
+    expect(bibs(repairNumbers(slots, after(0, APART)))).toEqual([[2, '202A']])
   })
 })

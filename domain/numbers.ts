@@ -1,7 +1,10 @@
-import { startNumber, teamNumber } from './runners.ts'
+import { tableOf } from './factTable.ts'
 import { compareText } from './germanOrder.ts'
-import { FIRST_TEAM_NUMBER, SLOTS } from './teams.ts'
-import type { Slot } from './teams.ts'
+import { blocksOf, isInBlock, nextTeamNumbers, NUMBER_SERIES, takeTeamNumbers } from './numberPlan.ts'
+import type { NextTeamNumbers, NumberPlan } from './numberPlan.ts'
+import { startNumber, teamNumber } from './runners.ts'
+import { COMPETITIONS, SLOTS } from './teams.ts'
+import type { Competition, Slot } from './teams.ts'
 
 /** What is printed for a slot: on the bib and on the chip. */
 export type Numbers = { startNumber: string | null; chipNumber: number | null }
@@ -11,13 +14,16 @@ export type NumberedSlot = Numbers & {
   runnerID: number
   teamID: number
   slot: Slot
+  competition: Competition
   companyName: string | null
   customerId: number | null
   orderedAt: Date | null
 }
 
-/** The next numbers: each above all that were ever assigned. */
-export type NextNumbers = { team: number; chip: number }
+/** The next numbers: each above all that were ever assigned in its series. */
+export type NextNumbers = { team: NextTeamNumbers; chip: number }
+/** What numbers follow: where each competition's begin and end, and what comes next. */
+export type NumberRules = { plan: NumberPlan; next: NextNumbers }
 
 /** One slot whose numbers change. */
 export type NumberChange = { runnerID: number; from: Numbers; to: Numbers }
@@ -27,12 +33,12 @@ export type Numbering = { changes: NumberChange[]; next: NextNumbers }
  * Gives numbers to slots that lack one, changing nothing that is there: the bib of the team's own number where the team has one, else
  * the next; chips the next ones. Gaps in the sequence stay. (rules/numbers#resync)
  */
-export function completeNumbers(slots: readonly NumberedSlot[], next: NextNumbers): Numbering {
-  return completed(slots, { numbers: new Map(slots.map((slot) => [slot.runnerID, numbersOf(slot)])), next })
+export function completeNumbers(slots: readonly NumberedSlot[], rules: NumberRules): Numbering {
+  return completed(slots, { numbers: new Map(slots.map((slot) => [slot.runnerID, numbersOf(slot)])), ...rules })
 }
 
 /** The same, and of slots that bear the same number all but the first get another. (rules/numbers#resync) */
-export function repairNumbers(slots: readonly NumberedSlot[], next: NextNumbers): Numbering {
+export function repairNumbers(slots: readonly NumberedSlot[], rules: NumberRules): Numbering {
   const startNumbers = new Set<string>()
   const chipNumbers = new Set<number>()
   const numbers = new Map(
@@ -41,48 +47,101 @@ export function repairNumbers(slots: readonly NumberedSlot[], next: NextNumbers)
       { startNumber: firstOf(startNumbers, slot.startNumber), chipNumber: firstOf(chipNumbers, slot.chipNumber) },
     ]),
   )
-  return completed(slots, { numbers, next })
+  return completed(slots, { numbers, ...rules })
 }
 
 /**
- * Numbers everything anew by company name, order date and team id, so that each company has one block; teams without a company come
- * last. Numbers begin where the first ones began. (rules/numbers#renumber)
+ * Numbers everything anew, the competition whose block begins first, then by company name, order date and team id, so that each company has one
+ * block in each; teams without a company come last. Numbers begin where their block does. (rules/numbers#renumber)
  */
-export function renumber(slots: readonly NumberedSlot[]): Numbering {
-  const teams = [...Map.groupBy(slots, ({ teamID }) => teamID).values()].toSorted(([one], [other]) =>
-    one && other ? compareTeams(one, other) : 0,
-  )
+export function renumber(slots: readonly NumberedSlot[], plan: NumberPlan): Numbering {
+  const blocks = blocksOf(plan)
+  const teams = [...Map.groupBy(slots, ({ teamID }) => teamID).values()].toSorted(([one], [other]) => {
+    if (!one || !other) return 0
+    return blocks[one.competition].first - blocks[other.competition].first || compareTeams(one, other)
+  })
   const chips = SLOTS.length
-  const changes = teams.flatMap((team, place) =>
-    inOrder(team).flatMap((slot) => {
+  let next = nextTeamNumbers(plan, [])
+  const changes = teams.flatMap((team, place) => {
+    const taken = takeTeamNumbers(plan, next, { competition: competitionOf(team), count: 1 })
+    next = taken.next
+    return inOrder(team).flatMap((slot) => {
       const letter = SLOTS.indexOf(slot.slot)
+      const bib = taken.numbers[0]
       const to = {
-        startNumber: startNumber(FIRST_TEAM_NUMBER + place, slot.slot),
+        startNumber: bib === undefined ? null : startNumber(bib, slot.slot),
         chipNumber: place * chips + letter + 1,
       }
       return changeOf(slot, to)
-    }),
-  )
-  return { changes, next: { team: FIRST_TEAM_NUMBER + teams.length, chip: teams.length * chips + 1 } }
+    })
+  })
+  return { changes, next: { team: next, chip: teams.length * chips + 1 } }
 }
 
-/** Numbers as they are before the gaps are filled: what is to be kept of each slot. */
-type Kept = { numbers: ReadonlyMap<number, Numbers>; next: NextNumbers }
+/**
+ * Gives teams that stand outside their block the next number of it, as far as there is room; chips stay, and so do all who stand right.
+ * (rules/numbers#outside)
+ */
+export function moveIntoBlocks(slots: readonly NumberedSlot[], { plan, next: { team, chip } }: NumberRules): Numbering {
+  let next = team
+  const changes: NumberChange[] = []
+  for (const members of Map.groupBy(inOrder(slots), ({ teamID }) => teamID).values()) {
+    if (!isOutside(members, plan)) continue
+    const competition = competitionOf(members)
+    const taken = takeTeamNumbers(plan, next, { competition, count: 1 })
+    const [number] = taken.numbers
+    // a full block takes nobody in: the team keeps what it has
+    if (number === undefined || !isInBlock(plan, competition, number)) continue
+    next = taken.next
+    for (const slot of members) {
+      if (slot.startNumber === null) continue
+      const to = { startNumber: startNumber(number, slot.slot), chipNumber: slot.chipNumber }
+      changes.push(...changeOf(slot, to))
+    }
+  }
+  return { changes, next: { team: next, chip } }
+}
 
-function completed(slots: readonly NumberedSlot[], { numbers, next }: Kept): Numbering {
+/** The teams that would bear a number outside their competition's block after these changes. (rules/numbers#outside) */
+export function teamsOutside(
+  slots: readonly NumberedSlot[],
+  changes: readonly NumberChange[],
+  plan: NumberPlan,
+): number[] {
+  const changed = new Map(changes.map(({ runnerID, to }) => [runnerID, to]))
+  const after = slots.map((slot) => ({ ...slot, ...changed.get(slot.runnerID) }))
+  return [...Map.groupBy(after, ({ teamID }) => teamID)].flatMap(([teamID, members]) =>
+    isOutside(members, plan) ? [teamID] : [],
+  )
+}
+
+function isOutside(members: readonly NumberedSlot[], plan: NumberPlan): boolean {
+  const number = teamNumber(members)
+  return number !== undefined && !isInBlock(plan, competitionOf(members), Number(number))
+}
+
+const competitionOf = ([first]: readonly NumberedSlot[]): Competition => first?.competition ?? COMPETITIONS[0]
+
+/** Numbers as they are before the gaps are filled: what is to be kept of each slot. */
+type Kept = NumberRules & { numbers: ReadonlyMap<number, Numbers> }
+
+function completed(slots: readonly NumberedSlot[], { numbers, plan, next }: Kept): Numbering {
   const kept = (slot: NumberedSlot) => numbers.get(slot.runnerID) ?? numbersOf(slot)
   const taken = new Set([...numbers.values()].map((one) => one.startNumber))
-  let { team, chip } = aboveAll([...numbers.values()], next)
+  let { team, chip } = aboveAll([...numbers.values()], { plan, next })
   const changes: NumberChange[] = []
   for (const members of Map.groupBy(inOrder(slots), ({ teamID }) => teamID).values()) {
     const own = teamNumber(members.map(kept))
     const ownIsFree = (slot: NumberedSlot) => own !== undefined && !taken.has(startNumber(Number(own), slot.slot))
     const lacking = members.filter((slot) => kept(slot).startNumber === null)
-    const number = own !== undefined && lacking.every(ownIsFree) ? Number(own) : team
-    if (lacking.length > 0 && number === team) team += 1
+    const isOwn = own !== undefined && lacking.every(ownIsFree)
+    const anew = takeTeamNumbers(plan, team, { competition: competitionOf(members), count: 1 })
+    const number = isOwn ? Number(own) : anew.numbers[0]
+    if (lacking.length > 0 && !isOwn) team = anew.next
     for (const slot of members) {
       const { startNumber: bib, chipNumber } = kept(slot)
-      const to = { startNumber: bib ?? startNumber(number, slot.slot), chipNumber: chipNumber ?? chip }
+      const given = number === undefined ? null : startNumber(number, slot.slot)
+      const to = { startNumber: bib ?? given, chipNumber: chipNumber ?? chip }
       if (chipNumber === null) chip += 1
       taken.add(to.startNumber)
       changes.push(...changeOf(slot, to))
@@ -92,14 +151,12 @@ function completed(slots: readonly NumberedSlot[], { numbers, next }: Kept): Num
 }
 
 /** Numbers that were given by hand count as well. */
-function aboveAll(numbers: readonly Numbers[], next: NextNumbers): NextNumbers {
-  return numbers.reduce(
-    (above, one) => ({
-      team: Math.max(above.team, Number(teamNumber([one]) ?? 0) + 1),
-      chip: Math.max(above.chip, (one.chipNumber ?? 0) + 1),
-    }),
-    next,
-  )
+function aboveAll(numbers: readonly Numbers[], { plan, next }: NumberRules): NextNumbers {
+  const given = numbers.flatMap((one) => teamNumber([one]) ?? []).map(Number)
+  const above = nextTeamNumbers(plan, given)
+  const team = tableOf(NUMBER_SERIES, (series) => Math.max(next.team[series], above[series]))
+  const chip = numbers.reduce((highest, one) => Math.max(highest, (one.chipNumber ?? 0) + 1), next.chip)
+  return { team, chip }
 }
 
 function changeOf(slot: NumberedSlot, to: Numbers): NumberChange[] {

@@ -7,6 +7,9 @@ export type Slot = (typeof SLOTS)[number]
 export const COMPETITIONS = ['RUNNING', 'NORDIC_WALKING'] as const
 export type Competition = (typeof COMPETITIONS)[number]
 
+/** What a place is bought for, until its team says otherwise. (rules/numbers#blocks) */
+export const PLACE_COMPETITION: Competition = 'RUNNING'
+
 export const TEAM_SEXES = ['MALE', 'FEMALE', 'MIXED'] as const
 export type TeamSex = (typeof TEAM_SEXES)[number]
 

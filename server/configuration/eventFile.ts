@@ -6,9 +6,11 @@ import { LEGAL_PAGES } from '#contract/event.ts'
 import type { LegalPageName } from '#contract/event.ts'
 import { BOOKKEEPING_DEFAULTS } from '#contract/bookkeepingSettings.ts'
 import { DUNNING_DEFAULTS } from '#contract/dunningSettings.ts'
+import { NUMBER_PLAN_DEFAULTS } from '#contract/numberSettings.ts'
 import { LETTER_TEXT_DEFAULTS } from '#contract/letterTexts.ts'
 import { EventSettings, legalVersion } from '#contract/settings.ts'
 import { settingMessages } from '#contract/settingMessages.ts'
+import { planFault } from '#domain/numberPlan.ts'
 import { tableOf } from '#domain/factTable.ts'
 import { eventMessages as say } from '../eventMessages.ts'
 import { StartError } from '../startError.ts'
@@ -27,6 +29,7 @@ const {
   dunning,
   letterTexts,
   bookkeeping,
+  numberPlan,
   lettersPerMinute,
   staffSecondStep,
   look,
@@ -52,6 +55,9 @@ const EventFile = EventSettings.extend({
   bookkeeping: bookkeeping
     .extend({ chargesAccount: bookkeeping.shape.chargesAccount.default(null) })
     .default(BOOKKEEPING_DEFAULTS),
+  numberPlan: numberPlan
+    .refine((plan) => planFault(plan) === null, settingMessages.blockOverlap)
+    .default(NUMBER_PLAN_DEFAULTS),
   letterTexts: letterTexts.default(LETTER_TEXT_DEFAULTS),
   retention: retention
     .extend({ accountsDays: retention.shape.accountsDays.default(730) })

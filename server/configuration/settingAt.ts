@@ -1,10 +1,11 @@
 import type { EventSettings } from '#contract/settings.ts'
-import { SETTING_LABELS } from '#contract/settingLabels.ts'
+import { SETTING_LABELS, WAVE_TIME_LABELS } from '#contract/settingLabels.ts'
 import type { SettingPath } from '#contract/settingLabels.ts'
 import { typedRateValues } from '#domain/bookkeeping.ts'
 import { typedBaseRates } from '#domain/dunning.ts'
 import { kindsOf } from '#domain/factTable.ts'
 import { pickupTimeInWords } from '#domain/pickupTimes.ts'
+import { typedWaves } from '#domain/startWaves.ts'
 import { valueAt } from '#domain/valueAt.ts'
 
 export type SettingValue = string | number | boolean | null
@@ -16,6 +17,9 @@ export function settingAt(settings: EventSettings, path: SettingPath): SettingVa
   if (path === 'bookkeeping.revenueAccounts') return inOneLine(settings.bookkeeping.revenueAccounts)
   if (path === 'bookkeeping.taxCodes') return inOneLine(settings.bookkeeping.taxCodes)
   if (path === 'bookkeeping.datevKeys') return inOneLine(settings.bookkeeping.datevKeys)
+  if (path === 'numberPlan.runningWaves') return typedWaves(settings.numberPlan.runningWaves).replaceAll('\n', '; ')
+  if (path === 'numberPlan.walkingWaves') return typedWaves(settings.numberPlan.walkingWaves).replaceAll('\n', '; ')
+  if (path === 'numberPlan.waveTime') return WAVE_TIME_LABELS[settings.numberPlan.waveTime]
   const value = valueAt(settings, path)
   if (Array.isArray(value)) return value.join(', ')
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null

@@ -1,4 +1,4 @@
-import { eq, sql } from '#server/drizzle.cjs'
+import { eq, inArray, sql } from '#server/drizzle.cjs'
 import type { SQL } from '#server/drizzle.cjs'
 import { FIRST_TEAM_NUMBER } from '#domain/teams.ts'
 import type { Connection, Transaction } from './client.ts'
@@ -37,6 +37,15 @@ export async function nextNumber(connection: Connection, { name, first }: Series
   return row ? row.value + 1 : first
 }
 
+/** The next numbers of several series at once; of one that gave none yet there is none. */
+export async function nextNumbers(connection: Connection, names: readonly string[]): Promise<Map<string, number>> {
+  const rows = await connection
+    .select()
+    .from(counters)
+    .where(inArray(counters.name, [...names]))
+  return new Map(rows.map(({ name, value }) => [name, value + 1]))
+}
+
 /** Locks a series until the transaction ends: others that take numbers of it wait. */
 export async function lockSeries(tx: Transaction, series: Series): Promise<void> {
   await takeNumbers(tx, { ...series, count: 0 })
@@ -54,9 +63,7 @@ export async function skipNumbers(
 }
 
 /** Sets the next number of the series. */
-export async function setNextNumber(tx: Transaction, { name }: Series, next: number): Promise<void> {
-  await tx
-    .update(counters)
-    .set({ value: next - 1 })
-    .where(eq(counters.name, name))
+export async function setNextNumber(tx: Transaction, { name, next }: { name: string; next: number }): Promise<void> {
+  const value = next - 1
+  await tx.insert(counters).values({ name, value }).onConflictDoUpdate({ target: counters.name, set: { value } })
 }

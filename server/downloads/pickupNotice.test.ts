@@ -1,7 +1,9 @@
+import { eq } from '#server/drizzle.cjs'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { pickupNumber } from '#domain/pickup.ts'
+import { teams } from '../schema/tables/teams.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
 import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
@@ -49,6 +51,7 @@ test('the notice tells the event, the company, its number, and every bib with it
     ['Đorđe', 'Müller'],
     ['Ayşe', 'Groß'],
   ])
+  await house.db.update(teams).set({ wave: 'Block A' }).where(eq(teams.id, company.ids[0]!))
   const words = await wordsOf(company)
   const { name, date, place, contact, pickup } = house.context.event
   expect(date).toBe('2027-09-17')
@@ -61,7 +64,13 @@ test('the notice tells the event, the company, its number, and every bib with it
   const [timed] = company.mine
   for (const { chipNumber } of timed!.runners) expect(words).toContain(`Chip ${chipNumber}`)
   expect(words.match(CHIP)).toHaveLength(3)
-  for (const part of ['Łódźer Sprinter', 'Lauf, mit Zeitmessung', 'Łucja Şahin', 'Đorđe Müller', 'Ayşe Groß'])
+  for (const part of [
+    'Łódźer Sprinter',
+    'Lauf, mit Zeitmessung, Startblock Block A',
+    'Łucja Şahin',
+    'Đorđe Müller',
+    'Ayşe Groß',
+  ])
     expect(words).toContain(part)
   expect(words.match(/noch ohne Namen/g)).toHaveLength(6)
   for (const part of ['Name in Blockschrift', 'Unterschrift', 'Seite 1 von']) expect(words).toContain(part)

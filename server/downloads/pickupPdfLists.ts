@@ -65,8 +65,13 @@ export function drawGoods(sheet: Sheet, { shirts, vouchers, products }: Goods, s
   return products.length > 0 ? drawList(sheet, productList(products), y) : y
 }
 
-function teamWords({ teamName, competition, timekeeping }: Team) {
-  return { name: teamName, kind: `${labels.competition[competition]}${timekeeping ? ', mit Zeitmessung' : ''}` }
+function teamWords({ teamName, competition, timekeeping, wave }: Team) {
+  const facts = [
+    labels.competition[competition],
+    ...(timekeeping ? ['mit Zeitmessung'] : []),
+    ...(wave === null ? [] : [`Startblock\u00a0${wave}`]),
+  ]
+  return { name: teamName, kind: facts.join(', ') }
 }
 
 function runnerWords({ firstName, lastName, startNumber, chipNumber }: Team['runners'][number], team: Team) {

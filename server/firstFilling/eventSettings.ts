@@ -1,3 +1,4 @@
+import { NUMBER_PLAN_DEFAULTS } from '#contract/numberSettings.ts'
 import { LEGAL_PAGES } from '#contract/event.ts'
 import { dayOf } from '#domain/deadlines.ts'
 import type { Settings } from '../config.ts'
@@ -10,6 +11,7 @@ import { writeLog } from '../logs/store.ts'
 import { Refusal } from '../http/refusal.ts'
 import { drawWordmark } from '../pictures/drawWordmark.ts'
 import type { DrawnWordmark } from '../pictures/drawWordmark.ts'
+import { followPlan } from '../numbers/store.ts'
 import { addSettings, saveLegalText, saveWordmark, storedSettings } from '../settings/store.ts'
 import { StartError } from '../startError.ts'
 import { lockFilling } from './store.ts'
@@ -42,6 +44,7 @@ export async function fillSettings({
     await lockFilling(tx, 'firstSettings')
     if (await storedSettings(tx)) return
     await addSettings(tx, { settings, fileDigest: digest })
+    await followPlan(tx, { before: NUMBER_PLAN_DEFAULTS, after: settings.numberPlan })
     for (const page of LEGAL_PAGES)
       await saveLegalText(tx, { page, version: termsVersion, markdown: legal[page], validFrom: dayOf(now()) })
     if (drawn) await saveWordmark(tx, { ...drawn, changedAt: now() })

@@ -120,6 +120,8 @@ export const logActions = {
   orderDeleted: 'Bestellung gelöscht',
   missingTeamsCreated: 'Fehlende Teams angelegt',
   numbersRepaired: 'Nummern ergänzt',
+  numbersMoved: 'Teams in ihren Nummernkreis genommen',
+  wavesGiven: 'Startblöcke zugeteilt',
   renumbered: 'Nummern neu vergeben',
   numbersFrozen: 'Nummern eingefroren',
   numbersReleased: 'Nummern freigegeben',

@@ -70,7 +70,7 @@ export function teamReminderLetter(
 }
 
 type InvitedRunner = { firstName: string | null; lastName: string | null; startNumber: string | null }
-type InvitedTo = { teamName: string; companyName: string | null }
+type InvitedTo = { teamName: string; companyName: string | null; wave: string | null }
 
 /** Brings a person the own link, in the organiser's words. (rules/runners#own-link) */
 export function runnerLinkLetter(
@@ -95,6 +95,7 @@ export function runnerLinkLetter(
             ['Firma', company],
             ['Team', team.teamName],
             ...(runner.startNumber === null ? [] : [['Startnummer', runner.startNumber] as const]),
+            ...(team.wave === null ? [] : [['Startblock', team.wave] as const]),
           ],
         },
         { kind: 'link', label: 'Ansehen und bestätigen', url: `${publicUrl}${pagePaths.ownRunner(code)}` },

@@ -1,5 +1,6 @@
-import { completeNumbers, renumber, repairNumbers } from '#domain/numbers.ts'
-import type { NumberChange, Numbering } from '#domain/numbers.ts'
+import { completeNumbers, moveIntoBlocks, renumber, repairNumbers, teamsOutside } from '#domain/numbers.ts'
+import type { NumberChange, NumberedSlot, Numbering } from '#domain/numbers.ts'
+import type { NumberPlan } from '#domain/numberPlan.ts'
 import type { Connection } from '../db/client.ts'
 import { inTransaction, inSnapshot } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
@@ -20,28 +21,39 @@ import {
 } from './store.ts'
 import type { Freeze } from './store.ts'
 
-/** 'repair' assigns missing numbers and repairs duplicates, 'renumber' numbers everything by company. */
-export type Way = 'repair' | 'renumber'
+/** 'repair' assigns missing numbers and repairs duplicates, 'blocks' takes teams into their competition's block, 'renumber' numbers everything by company. */
+export type Way = 'repair' | 'blocks' | 'renumber'
 
-/** What would change now, without changing it, also while the numbers are frozen. (rules/numbers#preview) */
-export async function previewNumbers(context: Context, way: Way): Promise<NumberChange[]> {
+/**
+ * What would change now, and which teams would stand outside their block all the same, without changing it, also while the numbers are frozen.
+ * (rules/numbers#preview, rules/numbers#outside)
+ */
+export async function previewNumbers(
+  { db, event: { numberPlan } }: Context,
+  way: Way,
+): Promise<{ changes: NumberChange[]; outside: number[] }> {
   // one snapshot for slots, counters and the freeze
-  return inSnapshot(context.db, async (tx) => (await numbering(tx, way)).changes)
+  return inSnapshot(db, async (tx) => {
+    const slots = await numberedSlots(tx)
+    const { changes } = await numbering(tx, { way, slots, plan: numberPlan })
+    return { changes, outside: teamsOutside(slots, changes, numberPlan) }
+  })
 }
 
 /**
- * Gives numbers to slots that lack one and repairs duplicates, or numbers everything anew, and returns how many slots changed. While frozen
- * existing numbers do not change, and numbering anew is a Refusal 409. (rules/numbers#resync, rules/numbers#freeze)
+ * Gives numbers to slots that lack one and repairs duplicates, takes teams into their block or numbers everything anew, and returns how many slots
+ * changed. While frozen existing numbers do not change, and the latter two are a Refusal 409. (rules/numbers#resync, rules/numbers#freeze)
  */
 export async function resyncNumbers(context: Context, caller: User, way: Way): Promise<number> {
   return inTransaction(context.db, async (tx) => {
     await lockNumbers(tx)
-    if (way === 'renumber' && (await areFrozen(tx))) throw new Refusal('NUMBERS_FROZEN')
-    const { changes, next } = await numbering(tx, way)
+    if (way !== 'repair' && (await areFrozen(tx))) throw new Refusal('NUMBERS_FROZEN')
+    const slots = await numberedSlots(tx)
+    const { changes, next } = await numbering(tx, { way, slots, plan: context.event.numberPlan })
     await writeNumbers(tx, changes)
     await writeUpcoming(tx, next)
     if (changes.length > 0) {
-      const action = way === 'renumber' ? logActions.renumbered : logActions.numbersRepaired
+      const action = ACTIONS[way]
       await writeLog(tx, {
         caller,
         action,
@@ -53,11 +65,19 @@ export async function resyncNumbers(context: Context, caller: User, way: Way): P
   })
 }
 
-async function numbering(connection: Connection, way: Way): Promise<Numbering> {
-  const slots = await numberedSlots(connection)
-  if (way === 'renumber') return renumber(slots)
-  const repair = (await areFrozen(connection)) ? completeNumbers : repairNumbers
-  return repair(slots, await upcomingNumbers(connection))
+const ACTIONS: Record<Way, string> = {
+  repair: logActions.numbersRepaired,
+  blocks: logActions.numbersMoved,
+  renumber: logActions.renumbered,
+}
+
+type Wanted = { way: Way; slots: readonly NumberedSlot[]; plan: NumberPlan }
+
+async function numbering(connection: Connection, { way, slots, plan }: Wanted): Promise<Numbering> {
+  if (way === 'renumber') return renumber(slots, plan)
+  const rules = { plan, next: await upcomingNumbers(connection, plan) }
+  if (way === 'blocks') return moveIntoBlocks(slots, rules)
+  return (await areFrozen(connection)) ? completeNumbers(slots, rules) : repairNumbers(slots, rules)
 }
 
 /** Freezes the numbers, or releases them; waits for a numbering that is under way. (rules/numbers#freeze) */

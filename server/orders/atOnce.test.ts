@@ -85,7 +85,10 @@ const STATEMENTS: [name: string, act: (tx: Transaction) => Promise<unknown>][] =
   ['the log', (tx) => writeLog(tx, { action: 'Probe', details: 'keine' })],
   ['the letter', (tx) => queueMail(tx, { cause: 'probe:1', recipient: 'a@b.example', letter })],
   ['the stock', (tx) => takeStock(tx, { itemId: 1, quantity: 1 })],
-  ['the slots', (tx) => addSlots(tx, [teamId])],
+  [
+    'the slots',
+    (tx) => addSlots(tx, { teamIds: [teamId], plan: house.context.event.numberPlan, competition: 'RUNNING' }),
+  ],
 ]
 
 test.each(STATEMENTS)('%s is on its way to the database as soon as it is asked for', async (_name, act) => {

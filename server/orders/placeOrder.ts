@@ -4,6 +4,7 @@ import type { Order, orders } from '#contract/orders.ts'
 import { isPackage, isRefund } from '#domain/kinds.ts'
 import { countByType } from '#domain/orders.ts'
 import type { PricedLine } from '#domain/orders.ts'
+import { PLACE_COMPETITION } from '#domain/teams.ts'
 import { buyerOf } from '../buyers/store.ts'
 import { customerForOrder, noteCompanyFee } from '../customers/store.ts'
 import type { OrderingCustomer } from '../customers/store.ts'
@@ -123,7 +124,10 @@ async function place(
     }),
     confirmOrder(tx, context, { customer, order, cause: `order:${orderID}` }),
   ])
-  await pipelined([takeAll(tx, settled.lines), addSlots(tx, teamIds)])
+  await pipelined([
+    takeAll(tx, settled.lines),
+    addSlots(tx, { teamIds, plan: context.event.numberPlan, competition: PLACE_COMPETITION }),
+  ])
   return order
 }
 

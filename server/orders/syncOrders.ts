@@ -1,6 +1,7 @@
 import { countByType } from '#domain/orders.ts'
 import { orderOfTimekeeping } from '#domain/timekeeping.ts'
 import { heldLines } from '#domain/withdrawals.ts'
+import { PLACE_COMPETITION } from '#domain/teams.ts'
 import { customerForOrder } from '../customers/store.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
@@ -40,7 +41,7 @@ async function complete(context: Context, caller: User, { orderID, customerID }:
     const takenKeys = await takenPlaceNames(tx, customer)
     const ids = await bookPlaces(tx, customer, { orderId: orderID, teams, times, takenKeys })
     if (ids.length === 0) return 0
-    await addSlots(tx, ids)
+    await addSlots(tx, { teamIds: ids, plan: context.event.numberPlan, competition: PLACE_COMPETITION })
     const details = logMessages.missingTeams(orderID, await namesOfTeams(tx, ids))
     await writeLog(tx, {
       caller,

@@ -1,10 +1,16 @@
 import { between, sql } from '#server/drizzle.cjs'
+import { isOneBlock, takeTeamNumbers } from '#domain/numberPlan.ts'
+import type { NumberPlan } from '#domain/numberPlan.ts'
+import { startNumber } from '#domain/runners.ts'
 import { TEAM_SIZE } from '#domain/teamSize.ts'
 import { acronymOf, SLOTS, teamNameKey } from '#domain/teams.ts'
+import type { Competition } from '#domain/teams.ts'
 import type { Connection, Transaction } from '../db/client.ts'
-import { CHIP_SERIES, takenNumbers, TEAM_SERIES } from '../db/counters.ts'
+import { CHIP_SERIES, takenNumbers, takeNumbers, TEAM_SERIES } from '../db/counters.ts'
 import { prepared, preparedSql } from '../db/prepared.ts'
-import { teams } from '../schema/tables/teams.ts'
+import { eventSettings } from '../schema/tables/settings.ts'
+import { runners, teams } from '../schema/tables/teams.ts'
+import { lockTeamNumbers, upcomingTeamNumbers, writeTeamNumbers } from '../teamNumbers/series.ts'
 
 /** The highest code point: a prefix followed by it sorts after all texts with that prefix. */
 const LAST_LETTER = '\u{10FFFF}'
@@ -63,9 +69,38 @@ const insertPlaces = preparedSql<{ id: number; timekeeping: boolean }>(
  * Three empty slots for each of these teams, with the next team number and the next three chip numbers. The counters are locked until the
  * transaction ends and parallel orders wait for them, so this comes last in it, in one statement. (rules/teams#of-an-order)
  */
-export async function addSlots(tx: Transaction, teamIds: readonly number[]): Promise<void> {
+export async function addSlots(tx: Transaction, { teamIds, plan, competition }: NewSlots): Promise<void> {
   if (teamIds.length === 0) return
+  if (!isOneBlock(plan) || plan.runningLast !== null) return addSlotsOfBlock(tx, { teamIds, competition })
   await insertSlots(tx, { teamIds, slots: SLOTS, teams: teamIds.length, chips: teamIds.length * TEAM_SIZE })
+}
+
+type NewSlots = {
+  teamIds: readonly number[]
+  /** As it is in force here. */
+  plan: NumberPlan
+  competition: Competition
+}
+
+/** The same where blocks end: the plan is read anew, as another server may have changed it a moment ago. (rules/numbers#blocks, rules/numbers#full) */
+async function addSlotsOfBlock(tx: Transaction, { teamIds, competition }: Omit<NewSlots, 'plan'>): Promise<void> {
+  await lockTeamNumbers(tx)
+  const [row] = await tx.select({ settings: eventSettings.settings }).from(eventSettings)
+  if (!row) throw new Error('nothing is set yet')
+  const plan = row.settings.numberPlan
+  const upcoming = await upcomingTeamNumbers(tx, plan)
+  const { numbers, next } = takeTeamNumbers(plan, upcoming, { competition, count: teamIds.length })
+  const chip = await takeNumbers(tx, { ...CHIP_SERIES, count: teamIds.length * TEAM_SIZE })
+  const rows = teamIds.flatMap((teamID, place) =>
+    SLOTS.map((slot, step) => ({
+      teamID,
+      slot,
+      startNumber: startNumber(numbers[place] ?? 0, slot),
+      chipNumber: chip + place * TEAM_SIZE + step,
+    })),
+  )
+  await tx.insert(runners).values(rows)
+  await writeTeamNumbers(tx, next)
 }
 
 const insertSlots = preparedSql(

@@ -1,7 +1,9 @@
 import type { EventSettings, SettingsChange, StoredSettings } from '#contract/settings.ts'
 import { SETTING_LABELS } from '#contract/settingLabels.ts'
+import type { SettingPath } from '#contract/settingLabels.ts'
 import { settingMessages } from '#contract/settingMessages.ts'
 import { dayOf, formatDay } from '#domain/deadlines.ts'
+import { planFault } from '#domain/numberPlan.ts'
 import { kindsOf } from '#domain/factTable.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
@@ -13,6 +15,7 @@ import { Refusal, refuseStale } from '../http/refusal.ts'
 import { describeChanges } from '../logs/describeChanges.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
+import { followPlan } from '../numbers/store.ts'
 import { refreshEvent } from './eventInForce.ts'
 import { readSettings } from './readSettings.ts'
 import { itemsWithoutRate, saveSettings, settingsForChange } from './store.ts'
@@ -49,6 +52,9 @@ export async function saveChanged(
   if (changes.length === 0) return before
   await refuseFaults(tx, context, { before: before.settings, after })
   await saveSettings(tx, after)
+  // frozen or not: what has a number keeps it, and new teams follow the new blocks
+  if (changes.some(({ path }) => BLOCKS.includes(path)))
+    await followPlan(tx, { before: before.settings.numberPlan, after: after.numberPlan })
   await writeLog(tx, {
     caller,
     action: logActions.settingsChanged,
@@ -60,11 +66,30 @@ export async function saveChanged(
   return settingsForChange(tx)
 }
 
+const BLOCKS: readonly SettingPath[] = [
+  'numberPlan.runningFirst',
+  'numberPlan.runningLast',
+  'numberPlan.walkingFirst',
+  'numberPlan.walkingLast',
+]
+
 const logged = (value: SettingValue) =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value) : value
 
 function withChange(settings: EventSettings, change: Omit<SettingsChange, 'updatedAt'>): EventSettings {
-  const { contact, issuer, deadlines, retention, look, reminders, dunning, letterTexts, bookkeeping, ...plain } = change
+  const {
+    contact,
+    issuer,
+    deadlines,
+    retention,
+    look,
+    reminders,
+    dunning,
+    letterTexts,
+    bookkeeping,
+    numberPlan,
+    ...plain
+  } = change
   return {
     ...over(settings, plain),
     contact: over(settings.contact, contact),
@@ -76,6 +101,7 @@ function withChange(settings: EventSettings, change: Omit<SettingsChange, 'updat
     dunning: over(settings.dunning, dunning),
     letterTexts: over(settings.letterTexts, letterTexts),
     bookkeeping: over(settings.bookkeeping, bookkeeping),
+    numberPlan: over(settings.numberPlan, numberPlan),
   }
 }
 
@@ -87,7 +113,7 @@ function over<Stored extends object>(
   return { ...stored, ...Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) }
 }
 
-/** Refuses a day of the event in the past or without VAT rates, and a deadline or pickup after the event, at what was changed. */
+/** Refuses a day of the event in the past or without VAT rates, a deadline or pickup after the event, and blocks of numbers that overlap, at what was changed. */
 async function refuseFaults(
   tx: Transaction,
   { now }: Pick<Context, 'now'>,
@@ -105,6 +131,9 @@ async function refuseFaults(
     const fault = settingMessages.deadlineAfterEvent(SETTING_LABELS[`deadlines.${name}`], formatDay(deadline), day)
     refuse(deadline === before.deadlines[name] ? 'date' : `deadlines.${name}`, fault)
   }
+  const blocks = planFault(after.numberPlan)
+  if (blocks === 'overlap') refuse('numberPlan.walkingFirst', settingMessages.blockOverlap)
+  if (blocks) refuse(`numberPlan.${blocks.field}`, settingMessages.blockOrder)
   const late = after.pickupTimes.map(({ from }) => dayOf(new Date(from))).find((pickup) => pickup > after.date)
   if (late !== undefined)
     refuse(isMoved ? 'date' : 'pickupTimes', settingMessages.pickupAfterEvent(formatDay(late), day))

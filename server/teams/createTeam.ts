@@ -4,6 +4,7 @@ import { oneCustomer } from '../customers/store.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
+import type { NumberPlan } from '#domain/numberPlan.ts'
 import { refuseAfterDeadlines } from '../event/deadlines.ts'
 import type { CompanyUser, User } from '../http/caller.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
@@ -33,7 +34,7 @@ export async function createTeam(context: Context, caller: User, { team, custome
       })
       const id =
         caller.role === 'admin'
-          ? await createWithoutOrder(tx, { team, customerId })
+          ? await createWithoutOrder(tx, { team, customerId, plan: context.event.numberPlan })
           : await fillOwnPlace(tx, caller, { team, customerId })
       const created = await oneTeam(tx, id, 'anyone')
       if (!created) throw new Error(`team ${id} was not stored`)
@@ -67,13 +68,16 @@ async function fillOwnPlace(tx: Transaction, caller: CompanyUser, { team, custom
   return id
 }
 
-async function createWithoutOrder(tx: Transaction, { team, customerId }: Creation): Promise<number> {
+async function createWithoutOrder(
+  tx: Transaction,
+  { team, customerId, plan }: Creation & { plan: NumberPlan },
+): Promise<number> {
   if (customerId !== undefined && !(await oneCustomer(tx, customerId))) throw new Refusal('NOT_FOUND')
   const { teamName, teamContact, timekeeping } = team
   const places = [{ teamName, timekeeping }]
   const [place] = await addPlaces(tx, { orderId: null, customerId: customerId ?? null, teamContact, places })
   if (!place) throw refuseField('teamName', 'TEAM_NAME_TAKEN', teamName)
-  await addSlots(tx, [place.id])
+  await addSlots(tx, { teamIds: [place.id], plan, competition: team.competition })
   await enterTeam(tx, { id: place.id, team, code: null, at: '' })
   return place.id
 }

@@ -3,6 +3,7 @@ import { formatDay } from '#domain/deadlines.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { EDGES, LETTERS, TimeMark } from '#web/parts/teams/TeamCard.tsx'
 import type { WireOwnRunner } from '#web/parts/runners/ownValues.ts'
+import { WaveMark } from '#web/parts/teams/WaveMark.tsx'
 import { Bib } from '#web/ui/Bib.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
 import { Perforation } from '#web/ui/Perforation.tsx'
@@ -10,7 +11,7 @@ import { Perforation } from '#web/ui/Perforation.tsx'
 /** The bib as it will be worn: number with slot, name, team, company, when and where. (rules/look#bib) */
 export function OwnBib({ runner, name }: { runner: WireOwnRunner; name: string }) {
   const { date, place } = useEventFacts()
-  const { startNumber, competition, timekeeping, teamName, companyName } = runner
+  const { startNumber, competition, timekeeping, teamName, companyName, wave } = runner
   const digits = startNumber?.slice(0, -1)
   return (
     <Bib
@@ -35,6 +36,11 @@ export function OwnBib({ runner, name }: { runner: WireOwnRunner; name: string }
         </h2>
         <p className="mt-1 max-w-full text-lg font-semibold wrap-anywhere">{teamName}</p>
         {companyName === null ? null : <p className="max-w-full text-rock wrap-anywhere">{companyName}</p>}
+        {wave === null ? null : (
+          <p className="mt-2">
+            <WaveMark wave={wave} />
+          </p>
+        )}
       </div>
       <Perforation notched className="mt-4" />
       <p className="px-9 pt-4 pb-8 text-center">

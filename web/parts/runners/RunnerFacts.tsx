@@ -14,7 +14,7 @@ import type { StaffRunner } from './staffRunners.ts'
 
 /** What a slot and the person in it are, to read; each name leads to what it names, what is missing is told. (rules/staff#runner) */
 export function RunnerFacts({ runner }: { runner: StaffRunner }) {
-  const { chipNumber, teamID, teamName, companyName, customerID, timekeeping, isTeamCaptain } = runner
+  const { chipNumber, teamID, teamName, companyName, customerID, timekeeping, wave, isTeamCaptain } = runner
   const missing = missingInWords(runner)
   return (
     <>
@@ -35,6 +35,7 @@ export function RunnerFacts({ runner }: { runner: StaffRunner }) {
         <DataRow name="Firma">
           {customerID === null ? null : <TextLink to={paths.adminCustomer(customerID)}>{companyName}</TextLink>}
         </DataRow>
+        {wave === null ? null : <DataRow name="Startblock">{wave}</DataRow>}
         <DataRow name="Zeitmessung">{timekeeping ? 'Ja' : 'Nein'}</DataRow>
         {PERSON_FIELDS.map((field) => (
           <DataRow key={field} name={labels.person[field]} empty="–">

@@ -14,6 +14,7 @@ import { personName } from '../runners/staffRunners.ts'
 import { contactInWords } from './contactInWords.ts'
 import { staffMissing } from './staffMissing.ts'
 import { hasName } from './TeamCard.tsx'
+import { WaveMark } from './WaveMark.tsx'
 
 type Member = Pick<
   Team['runners'][number],
@@ -22,7 +23,15 @@ type Member = Pick<
 /** A team as in the staff's lists. */
 export type StaffTeam = Pick<
   Team,
-  'id' | 'orderId' | 'customerId' | 'teamName' | 'teamContact' | 'companyName' | 'timekeeping' | 'completeForStaff'
+  | 'id'
+  | 'orderId'
+  | 'customerId'
+  | 'teamName'
+  | 'teamContact'
+  | 'companyName'
+  | 'timekeeping'
+  | 'wave'
+  | 'completeForStaff'
 > & { runners: readonly Member[] }
 
 type StaffTeamRowProps = {
@@ -34,7 +43,7 @@ type StaffTeamRowProps = {
 /** One team by its bib, expandable to its runners: id, order, company, contact, how many have names, timekeeping. (rules/staff#teams, rules/staff#bib) */
 export function StaffTeamRow({ team, actions, opens = 'on demand' }: StaffTeamRowProps) {
   const [isOpen, setOpen] = useState(opens === 'at first')
-  const { id, orderId, customerId, teamName, companyName, teamContact, timekeeping, runners } = team
+  const { id, orderId, customerId, teamName, companyName, teamContact, timekeeping, wave, runners } = team
   const captain = captainOf(runners)
   const members = useId()
   const missing = staffMissing(team)
@@ -99,7 +108,8 @@ export function StaffTeamRow({ team, actions, opens = 'on demand' }: StaffTeamRo
           {`${runners.filter(hasName).length}/${TEAM_SIZE}`}
           <span className="sr-only"> Läufer</span>
         </span>
-        <span className="max-sm:col-start-2 sm:col-start-3 sm:text-right">
+        <span className="flex flex-wrap gap-1.5 max-sm:col-start-2 sm:col-start-3 sm:flex-col sm:items-end">
+          <WaveMark wave={wave} />
           {timekeeping ? (
             <Badge>
               <Timer aria-hidden className="size-3.5 shrink-0" />

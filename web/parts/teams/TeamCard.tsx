@@ -13,6 +13,7 @@ import { Perforation } from '#web/ui/Perforation.tsx'
 import { SkeletonBib } from '#web/ui/SkeletonBib.tsx'
 import { OrderedMark } from './OrderedMark.tsx'
 import type { OrderedFor } from './OrderedMark.tsx'
+import { WaveMark } from './WaveMark.tsx'
 import { useMovablePlace } from './placeMoves.tsx'
 
 /** The data of a bib; both a Team of the wire and a local draft fit. */
@@ -21,6 +22,8 @@ export type TeamOnBib = {
   teamName: string
   competition: Competition
   timekeeping: boolean
+  /** The start wave; a draft has none. */
+  wave?: string | null
   /** Booked, no names yet. */
   reserved: boolean
   /** The portal's notion: name, and every runner's names, e-mail and year. */
@@ -90,6 +93,7 @@ export function TeamCard({
         </h3>
         <div className="mt-2 flex flex-wrap items-center justify-center gap-x-3 gap-y-1">
           <StateBadge team={team} />
+          <WaveMark wave={team.wave} />
           {stateNote}
         </div>
       </div>

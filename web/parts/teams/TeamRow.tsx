@@ -10,6 +10,7 @@ import { LongName } from '#web/ui/LongName.tsx'
 import { useMovablePlace } from './placeMoves.tsx'
 import { EDGES, hasName, LETTERS, PersonMark, StateBadge } from './TeamCard.tsx'
 import type { TeamOnBib } from './TeamCard.tsx'
+import { WaveMark } from './WaveMark.tsx'
 
 export type TeamRowProps = {
   team: TeamOnBib
@@ -39,6 +40,7 @@ export function TeamRow({ team, selection, stateNote, children }: TeamRowProps) 
         </h3>
         <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-rock">
           <StateBadge team={team} />
+          <WaveMark wave={team.wave} />
           {stateNote}
           {team.complete ? null : (
             <TriangleAlert

@@ -13,6 +13,7 @@ const team = (
   teamContact: 'a@firma.example',
   companyName: 'Firma',
   timekeeping: other.timed ?? false,
+  wave: null,
   completeForStaff: other.complete ?? false,
   runners: other.bib === undefined ? [] : [aRunner(other.bib)],
 })

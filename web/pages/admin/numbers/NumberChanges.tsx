@@ -16,10 +16,15 @@ import type { Column } from '#web/ui/column.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { useToast } from '#web/ui/Toasts.tsx'
+import { ChangeStep } from './ChangeStep.tsx'
+import { TeamsOutside } from './TeamsOutside.tsx'
 import { NothingFound } from '#web/pages/admin/NothingFound.tsx'
 
-/** 'repair' fills gaps and fixes duplicates, 'renumber' renumbers everything by company. (rules/numbers#resync, rules/numbers#renumber) */
-export type NumberWay = 'repair' | 'renumber'
+/**
+ * 'repair' fills gaps and fixes duplicates, 'blocks' takes teams into the block of their competition, 'renumber' renumbers everything by company.
+ * (rules/numbers#resync, rules/numbers#outside, rules/numbers#renumber)
+ */
+export type NumberWay = 'repair' | 'blocks' | 'renumber'
 
 type Runner = AnswerOf<'GET /runners'>[number]
 type Change = NonNullable<AnswerOf<'POST /runners/admin/resync-numbers'>['changes']>[number]
@@ -29,6 +34,8 @@ type NumberChangesProps = {
   way: NumberWay
   frozen: boolean
   changes: readonly Change[]
+  /** The teams whose number does not fit their competition, also after the changes. */
+  outside: readonly number[]
   runners: readonly Runner[]
 }
 
@@ -37,13 +44,27 @@ const WAYS = {
     words:
       'Wer keine Nummer hat, bekommt eine; von zwei gleichen ändert sich die des jüngeren Teams. Alle anderen bleiben.',
     frozen: 'Wer keine Nummer hat, bekommt eine. Vergebene Nummern bleiben, auch doppelte: Sie sind eingefroren.',
+    query: {},
+    question: null,
     apply: 'Nummern ergänzen',
     empty: 'Alle haben eine Nummer, keine ist doppelt.',
     done: 'Nummern ergänzt',
   },
+  blocks: {
+    words:
+      'Teams, deren Nummer nicht zu ihrem Bewerb passt, bekommen die nächste freie aus dessen Nummernkreis. Chips und alle anderen Teams bleiben.',
+    frozen: messages.numbers.frozen,
+    query: { blocks: 'true' },
+    apply: 'In den Nummernkreis nehmen',
+    empty: 'Kein Team kann in seinen Nummernkreis genommen werden, oder alle sind schon darin.',
+    done: 'In den Nummernkreis genommen',
+    question: 'Teams in ihren Nummernkreis nehmen?',
+  },
   renumber: {
     words: 'Alle werden der Reihe nach nummeriert: nach Firma, Bestelldatum und Team. Jede Firma hat dann einen Block.',
     frozen: messages.numbers.frozen,
+    query: { renumber: 'true' },
+    question: 'Alles neu nummerieren?',
     apply: 'Neu nummerieren',
     empty: 'Alle Nummern stehen schon in dieser Reihenfolge.',
     done: 'Neu nummeriert',
@@ -51,7 +72,7 @@ const WAYS = {
 } as const
 
 /** What would change for whom, and the button that does it. (rules/numbers#preview) */
-export function NumberChanges({ way, frozen, changes, runners }: NumberChangesProps) {
+export function NumberChanges({ way, frozen, changes, outside, runners }: NumberChangesProps) {
   const { search } = useAreaSearch()
   const [asking, setAsking] = useState(false)
   const toast = useToast()
@@ -61,11 +82,10 @@ export function NumberChanges({ way, frozen, changes, runners }: NumberChangesPr
   const query = useDeferredValue(queryOf(search))
   const shown = useMemo(() => namedFirst(query, find(query), bibsIn), [find, query])
   const { run, save, busy, problem } = useCall(async () => {
-    const query_ = way === 'renumber' ? { renumber: 'true' as const } : {}
-    const { changed } = await call('POST /runners/admin/resync-numbers', { query: query_ })
+    const { changed } = await call('POST /runners/admin/resync-numbers', { query: words.query })
     toast(`${words.done}: ${formatCount(changed)} ${changed === 1 ? 'Platz' : 'Plätze'}.`)
   })
-  const isClosed = way === 'renumber' && frozen
+  const isClosed = words.question !== null && frozen
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
@@ -73,11 +93,12 @@ export function NumberChanges({ way, frozen, changes, runners }: NumberChangesPr
         <Button
           busy={busy}
           disabled={changes.length === 0 || isClosed}
-          onClick={() => (way === 'renumber' ? setAsking(true) : void run())}
+          onClick={() => (words.question === null ? void run() : setAsking(true))}
         >
           {words.apply}
         </Button>
       </div>
+      <TeamsOutside ids={outside} runners={runners} />
       {problem ? <Banner tone="error" role="alert" title={problem.message} className="mb-4" /> : null}
       <Table
         label="Änderungen"
@@ -92,10 +113,10 @@ export function NumberChanges({ way, frozen, changes, runners }: NumberChangesPr
           ? 'Nichts zu ändern'
           : `${formatCount(shown.length)} von ${formatCount(changes.length)} Änderungen`}
       </p>
-      {asking ? (
+      {asking && words.question !== null ? (
         <ConfirmDialog
-          title="Alles neu nummerieren?"
-          confirmLabel="Neu nummerieren"
+          title={words.question}
+          confirmLabel={words.apply}
           onConfirm={save}
           onClose={() => setAsking(false)}
         >
@@ -124,20 +145,8 @@ const bibsIn = ({ from, to }: Row) => [...bibsOf([from]), ...bibsOf([to])]
 
 const nameOf = ({ firstName, lastName }: Runner) => [firstName, lastName].filter(Boolean).join(' ') || 'ohne Namen'
 
-function Step({ from, to }: { from: string | number | null; to: string | number | null }) {
-  if (from === to) return <span className="text-rock">{from}</span>
-  return (
-    <>
-      <span className="text-rock">{from ?? '–'}</span>
-      <span aria-hidden> → </span>
-      <span className="sr-only">wird zu </span>
-      {to}
-    </>
-  )
-}
-
-const startStep = ({ from, to }: Row) => <Step from={from.startNumber} to={to.startNumber} />
-const chipStep = ({ from, to }: Row) => <Step from={from.chipNumber} to={to.chipNumber} />
+const startStep = ({ from, to }: Row) => <ChangeStep from={from.startNumber} to={to.startNumber} />
+const chipStep = ({ from, to }: Row) => <ChangeStep from={from.chipNumber} to={to.chipNumber} />
 
 const companyOf = ({ runner: { customerID, companyName } }: Row) =>
   customerID === null || companyName === null ? null : (

@@ -10,7 +10,7 @@ const FREEZE = {
   confirmLabel: 'Einfrieren',
   look: 'main',
   children:
-    'Danach kann nicht mehr neu nummeriert werden, und neue Teams bekommen Nummern über der höchsten. Tun Sie es, sobald gedruckt wird.',
+    'Danach kann nicht mehr neu nummeriert werden, zugeteilte Startblöcke bleiben, und neue Teams bekommen Nummern über der höchsten. Tun Sie es, sobald gedruckt wird.',
 } as const
 const RELEASE = {
   title: 'Nummern freigeben?',

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
+import { kindsOf } from '#domain/factTable.ts'
 import { formatCount } from '#domain/numberFormats.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
@@ -13,12 +14,15 @@ import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { NumberChanges } from './NumberChanges.tsx'
 import type { NumberWay } from './NumberChanges.tsx'
 import { NumberFreeze } from './NumberFreeze.tsx'
+import { WaveChanges } from './WaveChanges.tsx'
 
 export const loader = () => ({
   numbers: Promise.all([
     call('GET /runners/admin/number-freeze'),
     call('POST /runners/admin/resync-numbers', { query: { preview: 'true' } }),
+    call('POST /runners/admin/resync-numbers', { query: { preview: 'true', blocks: 'true' } }),
     call('POST /runners/admin/resync-numbers', { query: { preview: 'true', renumber: 'true' } }),
+    call('POST /teams/admin/start-waves', { query: { preview: 'true' } }),
     call('GET /runners'),
   ]),
 })
@@ -48,10 +52,11 @@ export function Component() {
         }
         sayFailure={(reason) => `Daten konnten nicht geladen werden. ${reason}`}
       >
-        {([{ frozen }, repair, renumber, runners]) => (
+        {([{ frozen }, repair, blocks, renumber, waves, runners]) => (
           <Numbers
             frozen={frozen}
-            changes={{ repair: repair.changes ?? [], renumber: renumber.changes ?? [] }}
+            previews={{ repair, blocks, renumber }}
+            waves={waves.changes ?? []}
             runners={runners}
           />
         )}
@@ -61,12 +66,26 @@ export function Component() {
 }
 
 type Runner = AnswerOf<'GET /runners'>[number]
-type Change = NonNullable<AnswerOf<'POST /runners/admin/resync-numbers'>['changes']>[number]
-type NumbersProps = { frozen: boolean; changes: Record<NumberWay, readonly Change[]>; runners: readonly Runner[] }
+type Preview = AnswerOf<'POST /runners/admin/resync-numbers'>
+type NumbersProps = {
+  frozen: boolean
+  previews: Record<NumberWay, Preview>
+  waves: NonNullable<AnswerOf<'POST /teams/admin/start-waves'>['changes']>
+  runners: readonly Runner[]
+}
 
-function Numbers({ frozen, changes, runners }: NumbersProps) {
-  const [way, setWay] = useState<NumberWay>('repair')
-  const count = (of: NumberWay) => formatCount(changes[of].length)
+const WAVES = 'waves'
+const WAYS: Record<NumberWay | typeof WAVES, string> = {
+  repair: 'Lücken und Doppelte',
+  blocks: 'Nummernkreise',
+  renumber: 'Alles neu nummerieren',
+  waves: 'Startblöcke',
+}
+const CHOICES = kindsOf(WAYS)
+
+function Numbers({ frozen, previews, waves, runners }: NumbersProps) {
+  const [way, setWay] = useState<NumberWay | typeof WAVES>('repair')
+  const count = (of: keyof typeof WAYS) => (of === WAVES ? waves.length : previews[of].changed)
   return (
     <>
       <NumberFreeze frozen={frozen} />
@@ -74,14 +93,22 @@ function Numbers({ frozen, changes, runners }: NumbersProps) {
         label="Prüfen"
         name="numbers-way"
         className="mb-4"
-        options={[
-          { value: 'repair', label: `Lücken und Doppelte (${count('repair')})` },
-          { value: 'renumber', label: `Alles neu nummerieren (${count('renumber')})` },
-        ]}
+        options={CHOICES.map((value) => ({ value, label: `${WAYS[value]} (${formatCount(count(value))})` }))}
         value={way}
-        onChange={(value) => setWay(value === 'renumber' ? 'renumber' : 'repair')}
+        onChange={(value) => setWay(CHOICES.find((one) => one === value) ?? 'repair')}
       />
-      <NumberChanges key={way} way={way} frozen={frozen} changes={changes[way]} runners={runners} />
+      {way === WAVES ? (
+        <WaveChanges frozen={frozen} changes={waves} runners={runners} />
+      ) : (
+        <NumberChanges
+          key={way}
+          way={way}
+          frozen={frozen}
+          changes={previews[way].changes ?? []}
+          outside={previews[way].outside ?? []}
+          runners={runners}
+        />
+      )}
     </>
   )
 }

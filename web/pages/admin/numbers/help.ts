@@ -12,6 +12,10 @@ export const numbersHelp: PageHelp = {
       text: '„Neu nummerieren“ vergibt alle Nummern von vorne. Gedruckte Startnummern passen danach nicht mehr.',
     },
     {
+      title: 'Nummernkreise und Startblöcke',
+      text: 'Beide legt die Leitung unter „Einstellungen“ fest. Hier sehen Sie, welche Teams nicht in ihren Nummernkreis passen und welche einen anderen Startblock bekämen, und teilen sie zu.',
+    },
+    {
       title: 'Vor dem Druck',
       text: '„Einfrieren“: danach ändert niemand mehr eine Nummer, auch nicht aus Versehen. Neue Teams bekommen die nächsten.',
     },

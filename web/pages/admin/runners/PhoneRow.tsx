@@ -5,9 +5,10 @@ import type { StaffRunner } from '#web/parts/runners/staffRunners.ts'
 
 /** A runner in the list on a phone: what the columns say, below each other. */
 export function PhoneRow({ runner }: { runner: StaffRunner }) {
-  const { startNumber, chipNumber, teamName, companyName, year, sex, tshirtSize, isApprentice } = runner
+  const { startNumber, chipNumber, teamName, companyName, year, sex, tshirtSize, isApprentice, wave } = runner
   const facts = [
     `Chip ${chipNumber ?? '–'}`,
+    wave && `Startblock ${wave}`,
     year !== null && `Jahrgang ${year}`,
     sex && labels.sex[sex],
     tshirtSize && `T-Shirt ${tshirtSize}`,

@@ -1,40 +1,27 @@
 import { Hash } from 'lucide-react'
 import { memo, useCallback, useEffect, useMemo } from 'react'
 import { useLoaderData } from 'react-router'
-import { labels } from '#contract/labels.ts'
-import { placePaths } from '#contract/placePaths.ts'
 import { hasCompleteRaceData } from '#domain/completeness.ts'
 import { formatCount } from '#domain/numberFormats.ts'
-import type { PersonField } from '#domain/persons.ts'
 import { bibsOf } from '#domain/runners.ts'
 import { namedFirst, searchIn, toggleSort } from '#domain/tables.ts'
 import { call } from '#web/api/call.ts'
 import { notForSearch, openedIn, queryOf, useAreaSearch, withOpened } from '#web/state/areaSearch.ts'
 import { sortIn, withSort } from '#web/state/sortInAddress.ts'
 import { Loaded, LoadedWord } from '#web/pages/Loaded.tsx'
-import {
-  FIRST_SORT,
-  personName,
-  prepareSorts,
-  RUNNER_SORTS,
-  runnersIn,
-  sortRunners,
-} from '#web/parts/runners/staffRunners.ts'
+import { FIRST_SORT, prepareSorts, RUNNER_SORTS, runnersIn, sortRunners } from '#web/parts/runners/staffRunners.ts'
 import type { RunnerSort, StaffRunner } from '#web/parts/runners/staffRunners.ts'
-import { missingInWords } from '#web/parts/runners/missingInWords.ts'
 import { filterIn, NO_FILTER, showsAll, withFilter } from '#web/parts/teams/staffFilter.ts'
 import type { StaffFilter } from '#web/parts/teams/staffFilter.ts'
-import { ShirtFact } from '#web/parts/teams/ShirtFact.tsx'
 import { TeamFilterBar } from '#web/parts/teams/TeamFilterBar.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
-import { CellLink, SHARED } from '#web/ui/CellLink.tsx'
-import type { Column } from '#web/ui/column.ts'
 import { Figure } from '#web/ui/Stat.tsx'
 import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { ListTools } from '#web/parts/layout/ListTools.tsx'
 import { NothingFound } from '#web/pages/admin/NothingFound.tsx'
+import { COLUMNS, WITH_WAVES } from './runnerColumns.tsx'
 import { PhoneRow } from './PhoneRow.tsx'
 import { RunnerDialog } from './RunnerDialog.tsx'
 import { RunnerFiles } from './RunnerFiles.tsx'
@@ -163,6 +150,7 @@ const Found = memo(function Found(props: FoundProps) {
       (runner) => bibsOf([runner]),
     )
   }, [find, query, sorted, filter])
+  const columns = useMemo(() => (runners.some(({ wave }) => wave !== null) ? WITH_WAVES : COLUMNS), [runners])
   const isNarrowed = shown.length < runners.length
   const sums = useMemo(() => sumsOf(shown), [shown])
   return (
@@ -184,7 +172,7 @@ const Found = memo(function Found(props: FoundProps) {
       </div>
       <Table
         label="Läufer"
-        columns={COLUMNS}
+        columns={columns}
         rows={shown}
         rowKey={({ runnerID }) => runnerID}
         sort={{ key: sortKey, direction }}
@@ -204,97 +192,6 @@ const Found = memo(function Found(props: FoundProps) {
   )
 })
 
-function searched({ firstName, lastName, teamName, companyName, startNumber, email }: StaffRunner) {
-  return [firstName, lastName, teamName, companyName, startNumber, email]
+function searched({ firstName, lastName, teamName, companyName, startNumber, email, wave }: StaffRunner) {
+  return [firstName, lastName, teamName, companyName, startNumber, email, wave]
 }
-
-function emailCell({ email }: StaffRunner) {
-  return (
-    <span title={email ?? undefined} className={`block truncate ${SHARED}`}>
-      {email}
-    </span>
-  )
-}
-/** As wide as a long name; what is missing of several things is in the title and the dialog. */
-function nameCell(row: StaffRunner) {
-  const missing = missingInWords(row).filter((word) => word !== 'Person')
-  const words = missing.length > 0 ? `${missing.join(', ')} fehlt` : ''
-  const name = personName(row)
-  return (
-    <span title={[name, words].filter(Boolean).join(': ')} className={`block truncate ${SHARED}`}>
-      {name || <span className="text-rock">ohne Namen</span>}
-      {words ? <span className="text-amber"> {words}</span> : null}
-    </span>
-  )
-}
-const teamCell = ({ teamID, teamName }: StaffRunner) => (
-  <CellLink shared to={placePaths.adminTeam(teamID)}>
-    {teamName}
-  </CellLink>
-)
-const companyCell = ({ customerID, companyName }: StaffRunner) =>
-  customerID === null || companyName === null ? null : (
-    <CellLink shared to={paths.adminCustomer(customerID)}>
-      {companyName}
-    </CellLink>
-  )
-
-/** What the list shows of the person in a slot; nothing where it leaves a field out. */
-const PERSON_COLUMNS: Record<PersonField, Column<StaffRunner>[]> = {
-  firstName: [],
-  showInResults: [],
-  lastName: [{ key: 'lastName', title: 'Name', tight: true, width: 'w-1/4', cell: nameCell, sortable: true }],
-  email: [{ key: 'email', title: 'Email', tight: true, width: 'w-1/5', cell: emailCell, quiet: true }],
-  year: [{ key: 'year', title: 'Jahrgang', tight: true, cell: (row) => row.year, sortable: true }],
-  sex: [{ key: 'sex', title: 'Geschlecht', tight: true, yields: true, cell: ({ sex }) => sex && labels.sex[sex] }],
-  tshirtSize: [
-    {
-      key: 'tshirtSize',
-      title: 'T-Shirt-Größe',
-      tight: true,
-      yields: true,
-      folds: true,
-      cell: (row) => <ShirtFact runner={row} tshirtOption={row.tshirtOption} />,
-    },
-  ],
-  phoneNumber: [
-    { key: 'phoneNumber', title: 'Telefon', tight: true, yields: true, cell: (row) => row.phoneNumber, quiet: true },
-  ],
-  isApprentice: [
-    {
-      key: 'isApprentice',
-      title: 'Lehrling',
-      tight: true,
-      yields: true,
-      cell: ({ isApprentice }) => (isApprentice ? 'Ja' : 'Nein'),
-    },
-  ],
-  bestTime: [],
-}
-const { firstName: firstNames, lastName: lastNames, ...otherColumns } = PERSON_COLUMNS
-
-const COLUMNS: Column<StaffRunner>[] = [
-  {
-    key: 'startNumber',
-    title: 'Startnr.',
-    tight: true,
-    cell: (row) => row.startNumber,
-    sortable: true,
-    numeral: true,
-    align: 'right',
-  },
-  {
-    key: 'chipNumber',
-    title: 'Chipnr.',
-    tight: true,
-    cell: (row) => row.chipNumber,
-    sortable: true,
-    numeral: true,
-    align: 'right',
-  },
-  ...firstNames,
-  ...lastNames,
-  { key: 'companyName', title: 'Firma', tight: true, width: 'w-1/5', cell: companyCell, sortable: true },
-  { key: 'teamID', title: 'Team', tight: true, width: 'w-1/6', cell: teamCell, sortable: true },
-  ...Object.values(otherColumns).flat(),
-]

@@ -1,10 +1,10 @@
 import { SETTING_LABELS } from '#contract/settingLabels.ts'
 import type { SettingPath } from '#contract/settingLabels.ts'
-import { FormNumber, FormSwitch, FormText, FormTextArea } from '#web/ui/FormFields.tsx'
+import { FormChips, FormNumber, FormSwitch, FormText, FormTextArea } from '#web/ui/FormFields.tsx'
 import { useFormValue } from '#web/ui/formField.ts'
 import { ColourField } from './ColourField.tsx'
 import { SETTING_FIELDS } from './settingFields.ts'
-import { typedInWords } from './settingWords.ts'
+import { typedInWords, WAVE_TIME_OPTIONS } from './settingWords.ts'
 
 /** The field of a setting, with what follows from what is typed beside it. */
 type SettingFieldProps = {
@@ -15,7 +15,7 @@ type SettingFieldProps = {
 }
 
 export function SettingField({ path, eventDate, startsHere }: SettingFieldProps) {
-  const { control, hint } = SETTING_FIELDS[path]
+  const { control, hint, mayBeEmpty } = SETTING_FIELDS[path]
   const follows = typedInWords(path, useFormValue(path), eventDate)
   const field = {
     name: path,
@@ -28,7 +28,18 @@ export function SettingField({ path, eventDate, startsHere }: SettingFieldProps)
   if (control === 'lines') return <FormTextArea {...field} className="col-span-full" />
   if (control === 'switch')
     return <FormSwitch name={path} label={SETTING_LABELS[path]} hint={hint} className="col-span-full" />
-  if (control === 'number') return <FormNumber {...field} />
+  if (control === 'number')
+    return mayBeEmpty ? <FormNumber {...field} emptyValue={null} optional /> : <FormNumber {...field} />
+  if (control === 'waveTime')
+    return (
+      <FormChips
+        name={path}
+        label={SETTING_LABELS[path]}
+        hint={hint}
+        options={WAVE_TIME_OPTIONS}
+        className="col-span-full"
+      />
+    )
   return <FormText {...field} type={TYPES[control]} spellCheck={control === 'line' ? undefined : false} />
 }
 

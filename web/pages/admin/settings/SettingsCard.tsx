@@ -6,6 +6,7 @@ import type { SettingPath } from '#contract/settingLabels.ts'
 import { typedRateValues } from '#domain/bookkeeping.ts'
 import { typedBaseRates } from '#domain/dunning.ts'
 import { typedPickupTimes } from '#domain/pickupTimes.ts'
+import { typedWaves } from '#domain/startWaves.ts'
 import { valueAt } from '#domain/valueAt.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
@@ -19,8 +20,9 @@ import { leaveDialogAround, useAskBeforeLeaving } from '#web/ui/useAskBeforeLeav
 import { KeepsInput } from './KeepsInput.tsx'
 import { SavedMeanwhile } from './SavedMeanwhile.tsx'
 import { SettingField } from './SettingField.tsx'
-import { partOf, pathsIn, SECTIONS } from './settingFields.ts'
-import type { Section } from './settingFields.ts'
+import { partOf, pathsIn } from './settingFields.ts'
+import { SECTIONS } from './settingSections.ts'
+import type { Section } from './settingSections.ts'
 import { settingInWords } from './settingWords.ts'
 
 const Part = SettingsChange.omit({ updatedAt: true })
@@ -28,6 +30,8 @@ const Part = SettingsChange.omit({ updatedAt: true })
 type Reminders = AnswerOf<'GET /settings'>['reminders']
 type Dunning = AnswerOf<'GET /settings'>['dunning']
 type Bookkeeping = AnswerOf<'GET /settings'>['bookkeeping']
+
+type NumberPlan = AnswerOf<'GET /settings'>['numberPlan']
 
 type SettingsCardProps = {
   section: Section
@@ -48,6 +52,7 @@ export function SettingsCard({ section, stored, isOpen, field, onOpen, onClose }
     reminders: typedDays(asStored.reminders),
     dunning: typedRates(asStored.dunning),
     bookkeeping: typedAccounts(asStored.bookkeeping),
+    numberPlan: typedPlan(asStored.numberPlan),
   }
   const { title, about, ...more } = SECTIONS[section]
   const paths = pathsIn(section)
@@ -132,6 +137,14 @@ const typedAccounts = ({ revenueAccounts, taxCodes, datevKeys, ...rest }: Bookke
   taxCodes: inLines(taxCodes),
   datevKeys: inLines(datevKeys),
 })
+
+const typedPlan = ({ runningWaves, walkingWaves, ...rest }: NumberPlan) => ({
+  ...rest,
+  runningWaves: inWaveLines(runningWaves),
+  walkingWaves: inWaveLines(walkingWaves),
+})
+
+const inWaveLines = (waves: NumberPlan['runningWaves']) => (typeof waves === 'string' ? waves : typedWaves(waves))
 
 const inLines = (values: Bookkeeping['taxCodes']) => (typeof values === 'string' ? values : typedRateValues(values))
 

@@ -1,77 +1,26 @@
 import type { EventSettings } from '#contract/settings.ts'
 import type { SettingPath } from '#contract/settingLabels.ts'
-import { placePaths } from '#contract/placePaths.ts'
 import { kindsOf } from '#domain/factTable.ts'
 import { isRecord } from '#domain/isRecord.ts'
 import { valueAt } from '#domain/valueAt.ts'
-
-/** The sections of 'Einstellungen', in their order; each is saved by itself. */
-export const SECTIONS = {
-  opening: {
-    title: 'Anmeldung',
-    about: 'Geschlossen kommt nur die Verwaltung hinein; alle anderen lesen, dass sie noch nicht geöffnet ist.',
-  },
-  event: { title: 'Veranstaltung', about: 'Steht auf jeder Seite, in jeder E-Mail und auf jedem Beleg.' },
-  entry: { title: 'Eingangsseite', about: 'Die ersten Worte, die jemand liest.' },
-  deadlines: {
-    title: 'Fristen',
-    about: 'Der Tag selbst zählt noch dazu. Ohne Tag gibt es keine Frist. Die Verwaltung darf auch danach ändern.',
-    beside: { to: placePaths.adminExtended(), label: 'Für einzelne Firmen verlängerte Fristen' },
-  },
-  pickup: {
-    title: 'Abholung',
-    about: 'Steht auf der Abholbestätigung und in der Übersicht der Firmen; die Zeiten stehen im Kalender für alle.',
-  },
-  contact: { title: 'Kontakt', about: 'Wohin sich Firmen mit Fragen wenden; Antworten auf E-Mails kommen hierher.' },
-  booking: { title: 'Bestellungen', about: 'Für eine einzelne Firma gilt, was Sie bei ihr eingetragen haben.' },
-  messages: {
-    title: 'Erinnerungen und Rundmails',
-    about:
-      'Erinnert werden Firmen und Kapitäne, denen noch etwas fehlt, ab 8\u00a0Uhr. Wer fertig ist, bekommt nichts.',
-  },
-  issuer: {
-    title: 'Rechnungssteller',
-    about: 'Alles, was eine Rechnung nennen muss. Ausgestellte Belege bleiben, wie sie sind.',
-  },
-  bank: { title: 'Bankverbindung', about: 'Steht auf jeder neuen Rechnung und in ihrem QR-Code.' },
-  payment: {
-    title: 'Zahlung und Rechnung',
-    about: 'Gilt ab jetzt. Ausgestellte Belege bleiben, wie sie sind.',
-  },
-  dunning: {
-    title: 'Mahnungen',
-    about: 'Von selbst geht keine hinaus: Unter „Zahlungen“ schlägt die Seite „Mahnungen“ vor, und Sie bestätigen.',
-  },
-  bookkeeping: {
-    title: 'Buchhaltung',
-    about: 'Die Konten und Schlüssel sagt Ihnen Ihre Buchhaltung. Sie gelten für Läufe, die ab jetzt gemacht werden.',
-  },
-  look: {
-    title: 'Aussehen',
-    about: 'Gilt auf allen Seiten, hell und dunkel, in E-Mails und auf neuen Belegen. Der Kontrast wird geprüft.',
-  },
-  staff: {
-    title: 'Verwaltung',
-    about: 'Wer sie noch nicht eingerichtet hat, kommt bis dahin nur auf „Mein Zugang“.',
-  },
-  retention: {
-    title: 'Aufbewahrung',
-    about: 'Was danach gelöscht oder anonymisiert wird, ist weg und kommt nicht wieder.',
-  },
-} as const
-
-export type Section = keyof typeof SECTIONS
+import type { Section } from './settingSections.ts'
 
 type Field = {
   section: Section
-  /** How it is entered: on a line, over several, as a day, a whole number or a colour, or switched. */
-  control: 'colour' | 'switch' | 'line' | 'lines' | 'day' | 'number' | 'email' | 'tel' | 'url'
+  /** How it is entered: on a line, over several, as a day, a whole number or a colour, switched or chosen. */
+  control: 'colour' | 'switch' | 'line' | 'lines' | 'day' | 'number' | 'email' | 'tel' | 'url' | 'waveTime'
   hint?: string
   /** What a number counts. */
   unit?: string
+  /** A number that may be left empty. */
+  mayBeEmpty?: true
   /** Of another organiser it is wrong: until it is changed it stands on the checklist. (rules/settings#checklist) */
   isOwn?: true
 }
+
+const BLOCK_END = 'Leer: kein Ende, oder bis vor die erste Nummer des anderen Bewerbs'
+const WAVE_LINES =
+  'Eine Zeile je Startblock, der schnellste zuerst: „Block A bis 20 Minuten“; der letzte nur mit Namen. Leer: Alle starten gemeinsam'
 
 /** How each setting is entered and where. */
 export const SETTING_FIELDS: Record<SettingPath, Field> = {
@@ -116,6 +65,25 @@ export const SETTING_FIELDS: Record<SettingPath, Field> = {
     control: 'number',
     unit: 'Teams',
     hint: 'So viele bucht eine Firma höchstens',
+  },
+  'numberPlan.runningFirst': {
+    section: 'numbers',
+    control: 'number',
+    hint: 'Das erste Team heißt dann zum Beispiel 101',
+  },
+  'numberPlan.runningLast': { section: 'numbers', control: 'number', mayBeEmpty: true, hint: BLOCK_END },
+  'numberPlan.walkingFirst': {
+    section: 'numbers',
+    control: 'number',
+    hint: 'Dieselbe wie für Lauf: Beide werden gemeinsam durchnummeriert',
+  },
+  'numberPlan.walkingLast': { section: 'numbers', control: 'number', mayBeEmpty: true, hint: BLOCK_END },
+  'numberPlan.runningWaves': { section: 'numbers', control: 'lines', hint: WAVE_LINES },
+  'numberPlan.walkingWaves': { section: 'numbers', control: 'lines', hint: WAVE_LINES },
+  'numberPlan.waveTime': {
+    section: 'numbers',
+    control: 'waveTime',
+    hint: 'Ein Team startet gemeinsam. Wer keine Bestzeit angibt, zählt als langsamster',
   },
   'reminders.on': { section: 'messages', control: 'switch', hint: 'Vor der Frist für Namen und der für T-Shirts' },
   'reminders.namesDays': { section: 'messages', control: 'line', hint: 'Zum Beispiel „21, 10, 3“' },

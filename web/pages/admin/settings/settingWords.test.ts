@@ -9,6 +9,11 @@ test.each<[SettingPath, unknown, string]>([
   ['pickup', null, ''],
   ['reminders.namesDays', '21, 10, 3', '21, 10, 3'],
   ['reminders.shirtsDays', '', 'Keine Erinnerung'],
+  ['numberPlan.runningFirst', 2001, '2001'],
+  ['numberPlan.runningLast', null, 'offen'],
+  ['numberPlan.waveTime', 'MIDDLE', 'die mittlere'],
+  ['numberPlan.walkingWaves', '', 'Alle starten gemeinsam'],
+  ['numberPlan.runningWaves', 'A bis 20 min\nB', 'A bis 20\u00a0Minuten; B: alle anderen'],
 ])('%s %s is read as "%s"', (path, value, words) => expect(settingInWords(path, value)).toBe(words))
 
 test.each<[SettingPath, unknown, string | undefined]>([

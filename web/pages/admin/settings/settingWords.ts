@@ -1,9 +1,11 @@
+import { WAVE_TIME_LABELS } from '#contract/settingLabels.ts'
 import type { SettingPath } from '#contract/settingLabels.ts'
 import { tidyUID } from '#domain/checks.ts'
 import { addDays } from '#domain/days.ts'
 import { dayOf, formatDay } from '#domain/deadlines.ts'
 import { inFours, isIban, tidyIban } from '#domain/iban.ts'
 import { formatCount } from '#domain/numberFormats.ts'
+import { readWaves, WAVE_TIMES } from '#domain/startWaves.ts'
 import { pickupTimeInWords, readPickupTimes } from '#domain/pickupTimes.ts'
 import { unbroken } from '#domain/unbroken.ts'
 import { SETTING_FIELDS } from './settingFields.ts'
@@ -13,6 +15,20 @@ const WEEKDAY = new Intl.DateTimeFormat('de-AT', { timeZone: 'UTC', weekday: 'lo
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
 
 const REMINDER_DAYS: readonly SettingPath[] = ['reminders.namesDays', 'reminders.shirtsDays']
+
+/** What names something and counts nothing has no dots. */
+const PLAIN_NUMBERS: readonly SettingPath[] = [
+  'bookkeeping.debtorBase',
+  'numberPlan.runningFirst',
+  'numberPlan.runningLast',
+  'numberPlan.walkingFirst',
+  'numberPlan.walkingLast',
+]
+
+/** Which of a team's best times can count. */
+export const WAVE_TIME_OPTIONS = WAVE_TIMES.map((value) => ({ value, label: WAVE_TIME_LABELS[value] }))
+
+const WAVES: readonly SettingPath[] = ['numberPlan.runningWaves', 'numberPlan.walkingWaves']
 
 const RATES: readonly SettingPath[] = [
   'dunning.baseRates',
@@ -25,15 +41,26 @@ const RATES: readonly SettingPath[] = [
 export function settingInWords(path: SettingPath, value: unknown): string {
   const { control, unit } = SETTING_FIELDS[path]
   if (control === 'day' && isDay(value)) return `${WEEKDAY.format(new Date(`${value}T00:00:00Z`))}, ${formatDay(value)}`
-  if (path === 'bookkeeping.debtorBase') return String(value)
+  if (PLAIN_NUMBERS.includes(path)) return typeof value === 'number' ? String(value) : 'offen'
+  if (control === 'waveTime') return WAVE_TIME_OPTIONS.find((one) => one.value === value)?.label ?? ''
   if (typeof value === 'number') return `${formatCount(value)}\u00a0${unit ?? ''}`.trim()
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nein'
   if (control === 'colour') return typeof value === 'string' ? value : 'wie mitgeliefert'
   if (typeof value !== 'string') return ''
   if (REMINDER_DAYS.includes(path)) return value || 'Keine Erinnerung'
   if (path === 'pickupTimes') return pickupInWords(value) ?? value
+  if (WAVES.includes(path)) return wavesInWords(value)
   if (RATES.includes(path)) return value.replaceAll('\n', '; ')
   return path === 'issuer.iban' ? inFours(value) : unbroken(value)
+}
+
+/** 'Block A bis 20 Minuten; Block B: alle anderen'. */
+function wavesInWords(typed: string): string {
+  const waves = readWaves(typed)
+  if (waves.length === 0) return 'Alle starten gemeinsam'
+  return waves
+    .map(({ name, upTo }) => (upTo === null ? `${name}: alle anderen` : `${name} bis ${upTo}\u00a0Minuten`))
+    .join('; ')
 }
 
 /** Each typed line as a calendar will have it; undefined while one cannot be read. */
@@ -46,6 +73,7 @@ function pickupInWords(typed: string): string | undefined {
 export function typedInWords(path: SettingPath, typed: unknown, eventDate: string): string | undefined {
   if (SETTING_FIELDS[path].control === 'day') return isDay(typed) ? settingInWords(path, typed) : 'Keine Frist'
   if (path === 'pickupTimes' && typeof typed === 'string') return pickupInWords(typed) || undefined
+  if (WAVES.includes(path) && typeof typed === 'string') return wavesInWords(typed)
   if (path === 'issuer.iban' && typeof typed === 'string') {
     const iban = tidyIban(typed)
     return isIban(iban) ? `${inFours(iban)} – die Prüfziffern stimmen` : undefined

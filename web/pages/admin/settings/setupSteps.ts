@@ -5,7 +5,7 @@ import { kindsOf } from '#domain/factTable.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { paths } from '#web/paths.ts'
 import { pathsIn, SETTING_FIELDS } from './settingFields.ts'
-import type { Section } from './settingFields.ts'
+import type { Section } from './settingSections.ts'
 
 /** What the field is called in the address of 'Einstellungen' with its form opened. */
 export const FIELD_KEY = 'feld'

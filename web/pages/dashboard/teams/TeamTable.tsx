@@ -10,6 +10,7 @@ import { missingWords } from '#web/parts/teams/missingWords.ts'
 import { useMovablePlace } from '#web/parts/teams/placeMoves.tsx'
 import { SelectTeam } from '#web/parts/teams/SelectTeam.tsx'
 import { hasName, StateBadge } from '#web/parts/teams/TeamCard.tsx'
+import { WaveMark } from '#web/parts/teams/WaveMark.tsx'
 import { CellButton, SHARED } from '#web/ui/CellLink.tsx'
 import type { Column } from '#web/ui/column.ts'
 import { Table } from '#web/ui/Table.tsx'
@@ -117,10 +118,11 @@ const FACTS: readonly Column<Team>[] = [
     key: 'competition',
     title: 'Wettbewerb',
     sortable: true,
-    cell: ({ competition, timekeeping }) => (
+    cell: ({ competition, timekeeping, wave }) => (
       <span className="flex items-center gap-2">
         {labels.competition[competition]}
         {timekeeping ? <Timer aria-label="mit Zeitmessung" className="size-4" /> : null}
+        <WaveMark wave={wave} />
       </span>
     ),
   },

@@ -1,0 +1,1 @@
+UPDATE "event_settings" SET "settings" = "settings" || '{"numberPlan": {"runningFirst":101,"runningLast":null,"walkingFirst":101,"walkingLast":null,"runningWaves":[],"walkingWaves":[],"waveTime":"SLOWEST"}}' WHERE NOT "settings" ? 'numberPlan';

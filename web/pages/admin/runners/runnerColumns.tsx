@@ -1,0 +1,109 @@
+import { labels } from '#contract/labels.ts'
+import { placePaths } from '#contract/placePaths.ts'
+import type { PersonField } from '#domain/persons.ts'
+import { missingInWords } from '#web/parts/runners/missingInWords.ts'
+import { personName } from '#web/parts/runners/staffRunners.ts'
+import type { StaffRunner } from '#web/parts/runners/staffRunners.ts'
+import { ShirtFact } from '#web/parts/teams/ShirtFact.tsx'
+import { paths } from '#web/paths.ts'
+import { CellLink, SHARED } from '#web/ui/CellLink.tsx'
+import type { Column } from '#web/ui/column.ts'
+
+function emailCell({ email }: StaffRunner) {
+  return (
+    <span title={email ?? undefined} className={`block truncate ${SHARED}`}>
+      {email}
+    </span>
+  )
+}
+/** As wide as a long name; what is missing of several things is in the title and the dialog. */
+function nameCell(row: StaffRunner) {
+  const missing = missingInWords(row).filter((word) => word !== 'Person')
+  const words = missing.length > 0 ? `${missing.join(', ')} fehlt` : ''
+  const name = personName(row)
+  return (
+    <span title={[name, words].filter(Boolean).join(': ')} className={`block truncate ${SHARED}`}>
+      {name || <span className="text-rock">ohne Namen</span>}
+      {words ? <span className="text-amber"> {words}</span> : null}
+    </span>
+  )
+}
+const teamCell = ({ teamID, teamName }: StaffRunner) => (
+  <CellLink shared to={placePaths.adminTeam(teamID)}>
+    {teamName}
+  </CellLink>
+)
+const companyCell = ({ customerID, companyName }: StaffRunner) =>
+  customerID === null || companyName === null ? null : (
+    <CellLink shared to={paths.adminCustomer(customerID)}>
+      {companyName}
+    </CellLink>
+  )
+
+/** What the list shows of the person in a slot; nothing where it leaves a field out. */
+const PERSON_COLUMNS: Record<PersonField, Column<StaffRunner>[]> = {
+  firstName: [],
+  showInResults: [],
+  lastName: [{ key: 'lastName', title: 'Name', tight: true, width: 'w-1/4', cell: nameCell, sortable: true }],
+  email: [{ key: 'email', title: 'Email', tight: true, width: 'w-1/5', cell: emailCell, quiet: true }],
+  year: [{ key: 'year', title: 'Jahrgang', tight: true, cell: (row) => row.year, sortable: true }],
+  sex: [{ key: 'sex', title: 'Geschlecht', tight: true, yields: true, cell: ({ sex }) => sex && labels.sex[sex] }],
+  tshirtSize: [
+    {
+      key: 'tshirtSize',
+      title: 'T-Shirt-Größe',
+      tight: true,
+      yields: true,
+      folds: true,
+      cell: (row) => <ShirtFact runner={row} tshirtOption={row.tshirtOption} />,
+    },
+  ],
+  phoneNumber: [
+    { key: 'phoneNumber', title: 'Telefon', tight: true, yields: true, cell: (row) => row.phoneNumber, quiet: true },
+  ],
+  isApprentice: [
+    {
+      key: 'isApprentice',
+      title: 'Lehrling',
+      tight: true,
+      yields: true,
+      cell: ({ isApprentice }) => (isApprentice ? 'Ja' : 'Nein'),
+    },
+  ],
+  bestTime: [],
+}
+const { firstName: firstNames, lastName: lastNames, ...otherColumns } = PERSON_COLUMNS
+
+/** The columns of the staff's list of runners. (rules/staff#runners) */
+export const COLUMNS: Column<StaffRunner>[] = [
+  {
+    key: 'startNumber',
+    title: 'Startnr.',
+    tight: true,
+    cell: (row) => row.startNumber,
+    sortable: true,
+    numeral: true,
+    align: 'right',
+  },
+  {
+    key: 'chipNumber',
+    title: 'Chipnr.',
+    tight: true,
+    cell: (row) => row.chipNumber,
+    sortable: true,
+    numeral: true,
+    align: 'right',
+  },
+  ...firstNames,
+  ...lastNames,
+  { key: 'companyName', title: 'Firma', tight: true, width: 'w-1/5', cell: companyCell, sortable: true },
+  { key: 'teamID', title: 'Team', tight: true, width: 'w-1/6', cell: teamCell, sortable: true },
+  ...Object.values(otherColumns).flat(),
+]
+
+/** Once start waves are given. */
+export const WITH_WAVES: Column<StaffRunner>[] = [
+  ...COLUMNS.slice(0, 2),
+  { key: 'wave', title: 'Startblock', tight: true, yields: true, cell: ({ wave }) => wave },
+  ...COLUMNS.slice(2),
+]
