@@ -3,6 +3,7 @@ import { tableOf } from '#domain/factTable.ts'
 import { ROSTER_FIELDS, ROSTER_ROWS_MAX } from '#domain/rosterCells.ts'
 import type { RosterField } from '#domain/rosterCells.ts'
 import { ROSTER_PERSON_FIELDS } from '#domain/persons.ts'
+import type { ShirtDeviation } from '#domain/shirtDeviations.ts'
 import { SLOTS } from '#domain/teams.ts'
 import { TITLE_CHOICES } from '#domain/titles.ts'
 import { endpoint } from './endpoint.ts'
@@ -10,6 +11,7 @@ import { flag, Id, moment, oneOf } from './fields.ts'
 import { messages } from './messages.ts'
 import { rosterMessages } from './rosterMessages.ts'
 import { Key } from './orderHeaders.ts'
+import { OrderedShirt } from './runners.ts'
 
 /** A pasted cell. An invalid or too long value is an error of the cell, not of the request; the body size is limited. */
 const Cell = z.union([z.string(), z.number(), z.boolean(), z.null()], { error: messages.badBody }).optional()
@@ -54,6 +56,14 @@ const Cells = z.object({
 const Value = z.union([z.string(), z.number(), z.boolean()]).nullable()
 /** A field of a known person that the list changes: what stands there now, and what will. */
 const Change = z.object({ field: z.enum(ROSTER_PERSON_FIELDS), before: Value, after: Value })
+/** The shirt that is bought for the place or person of a row, and is not the one that is wished with the list. (rules/roster#bought-shirts) */
+const Deviation = z.object({
+  ordered: OrderedShirt,
+  now: z.union([
+    z.object({ kind: z.literal('other'), shirt: OrderedShirt }),
+    z.object({ kind: z.enum(['none', 'nobody']) }),
+  ]),
+}) satisfies z.ZodType<ShirtDeviation>
 const Remark = z.object({ field: z.enum(ROSTER_FIELDS), message: z.string() })
 
 /**
@@ -67,6 +77,8 @@ export const RosterAnswerRow = z.object({
   action: z.enum(['new', 'update', 'unchanged']),
   /** Of an update, in a preview; an entered list does not tell what it has replaced. (rules/roster#changes) */
   changes: z.array(Change),
+  /** In a preview, where the list brings it about. */
+  shirtDeviation: Deviation.nullable(),
   teamId: z.int().nullable(),
   teamName: z.string().nullable(),
   slot: z.enum(SLOTS).nullable(),

@@ -22,6 +22,9 @@ import {
 import { Listing } from './lists.ts'
 import { messages } from './messages.ts'
 
+/** A bought shirt. */
+export const OrderedShirt = z.object({ fit: z.enum(FITS), size: z.enum(TSHIRT_SIZES) })
+
 export const Runner = z.object({
   runnerID: z.int(),
   teamID: z.int(),
@@ -37,7 +40,7 @@ export const Runner = z.object({
   tshirtSize: z.enum(TSHIRT_SIZES).nullable(),
   showInResults: z.boolean().nullable(),
   /** The shirt that was bought for the person; null: none. (rules/shirts#by-person) */
-  orderedShirt: z.object({ fit: z.enum(FITS), size: z.enum(TSHIRT_SIZES) }).nullable(),
+  orderedShirt: OrderedShirt.nullable(),
   isTeamCaptain: z.boolean(),
   startNumber: z.string().nullable(),
   chipNumber: z.int().nullable(),

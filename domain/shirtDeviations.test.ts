@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NOBODY } from './persons.ts'
-import { shirtDeviation, shirtDeviations } from './shirtDeviations.ts'
+import { newShirtDeviation, shirtDeviation, shirtDeviations } from './shirtDeviations.ts'
 
 const ordered = { fit: 'Damen', size: 'M' } as const
 const eva = { ...NOBODY, firstName: 'Eva', sex: 'FEMALE', tshirtSize: 'M', orderedShirt: ordered } as const
@@ -31,4 +31,15 @@ test('in a team without the option nobody wishes a shirt; deviations name runner
   expect(shirtDeviations([as, without])).toEqual([
     { team: without, runner: eva, deviation: { ordered, now: { kind: 'none' } } },
   ])
+})
+
+test.each([
+  ['comes', eva, { ...eva, tshirtSize: 'L' }, 'other'],
+  ['turns into another', { ...eva, tshirtSize: 'L' }, { ...eva, tshirtSize: 'S' }, 'other'],
+  ['stays', { ...eva, tshirtSize: 'L' }, { ...eva, tshirtSize: 'L', firstName: 'Ida' }, undefined],
+  ['goes', { ...eva, tshirtSize: 'L' }, eva, undefined],
+  ['is that of a free place that stays so', { ...eva, ...NOBODY }, { ...eva, ...NOBODY }, undefined],
+] as const)('what a change brings is told where it %s', (_, before, after, kind) => {
+  const brought = newShirtDeviation({ runner: before, team: option }, { runner: after, team: option })
+  expect(brought?.now.kind).toBe(kind)
 })

@@ -21,6 +21,20 @@ export function shirtDeviation(runner: Person, { tshirtOption }: { tshirtOption:
   return { ordered, now: { kind: 'other', shirt } }
 }
 
+type Placed = { runner: Person; team: { tshirtOption: boolean } }
+
+/** The deviation that a change brings, or turns into another one; null where it was there before. (rules/roster#bought-shirts) */
+export function newShirtDeviation(before: Placed, after: Placed): ShirtDeviation | null {
+  const deviation = shirtDeviation(after.runner, after.team)
+  const known = shirtDeviation(before.runner, before.team)
+  return deviation !== null && known !== null && isSameWish(deviation.now, known.now) ? null : deviation
+}
+
+function isSameWish(one: ShirtDeviation['now'], other: ShirtDeviation['now']): boolean {
+  if (one.kind !== 'other' || other.kind !== 'other') return one.kind === other.kind
+  return one.shirt.fit === other.shirt.fit && one.shirt.size === other.shirt.size
+}
+
 /** The runners of these teams whose bought shirt is not the one that is wished now. (rules/shirts#deviation) */
 export function shirtDeviations<
   Runner extends Person,

@@ -151,10 +151,12 @@ function withShirts(before: readonly StoredTeam[], after: Checked['teams']): num
   return after.filter(({ id, tshirtOption }) => tshirtOption && lacking.has(id)).length
 }
 
+const TOLD_BEFORE = { changes: [], shirtDeviation: null }
+
 /** What was replaced is told before, and kept only for an undo. */
 const entered = ({ rows, teams, ...places }: Checked['answer']): Checked['answer'] => ({
   ...places,
-  rows: rows.map((row) => ({ ...row, changes: [] })),
+  rows: rows.map((row) => ({ ...row, ...TOLD_BEFORE })),
   teams: teams.map((team) => ({ ...team, contact: null })),
 })
 
@@ -178,7 +180,7 @@ async function repeated(tx: Transaction, { rosterId, list, today }: Repeated): P
     rows: outcome.rows.map((row, index) => ({
       ...row,
       faults: [],
-      changes: [],
+      ...TOLD_BEFORE,
       cells: cellsOf(list.rows[index] ?? {}, { titles: list.titles, today }),
     })),
     teams: (outcome.teams ?? []).map((team) => ({ ...team, contact: null })),

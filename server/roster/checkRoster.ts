@@ -30,8 +30,9 @@ type Remark = RosterAnswerRow['faults'][number]
 /** The person of a row: the cells merged over what is stored, validated later. */
 type Whole = Pick<RosterCells, RosterPersonField>
 
+type JudgedRow = Omit<RosterAnswerRow, 'shirtDeviation'>
 /** `person` is what is to be written, null for a faulty row and for one that changes nothing. */
-type CheckedRow = { row: RosterAnswerRow; person: RosterPerson | null; touches: { names: boolean; shirts: boolean } }
+type CheckedRow = { row: JudgedRow; person: RosterPerson | null; touches: { names: boolean; shirts: boolean } }
 
 /** What a list would do: the answer to its preview, and what is to be written once nothing in it is faulty. */
 export type Checked = {
@@ -69,11 +70,14 @@ export async function checkRoster(
   })
   const people = checked.flatMap(({ person }) => person ?? [])
   const ofCompany = await companyEmails(connection, customerID)
-  const { shown, written } = teamsAfter({ teams, cells, plan, people, ofCompany, switchesShirtsOn })
+  const { shown, written, deviations } = teamsAfter({ teams, cells, plan, people, ofCompany, switchesShirtsOn })
   const isSwitchedOn = switchesShirtsOn && shown.some(({ lacksTshirtOption }) => lacksTshirtOption)
   return {
     answer: {
-      rows: checked.map(({ row }) => row),
+      rows: checked.map(({ row }, index) => ({
+        ...row,
+        shirtDeviation: deviations.get(plan.rows[index]?.runnerID ?? 0) ?? null,
+      })),
       teams: shown,
       placesNeeded: plan.newTeams.length,
       placesFree: plan.placesFree,

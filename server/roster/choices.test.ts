@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts'
 import { rosterMessages } from '#contract/rosterMessages.ts'
 import type { RosterAnswerRow } from '#contract/roster.ts'
 import { logs } from '../schema/tables/records.ts'
-import { teams } from '../schema/tables/teams.ts'
+import { runners, teams } from '../schema/tables/teams.ts'
 import { asCustomer } from '../../test/support/as.ts'
 import { aColleague } from '../../test/support/build.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
@@ -27,6 +27,7 @@ const preview = (me: Me, rows: unknown[], more: More = {}) =>
 const apply = (me: Me, rows: unknown[], more: More = {}) => me.post('/teams/roster', { rows, mode: 'apply', ...more })
 const undo = (me: Me, rosterId: number) => me.post(`/teams/roster/${rosterId}/undo`)
 const teamsNow = async (me: Me): Promise<Company['mine']> => (await me.get('/teams/me')).body
+const nobody = { firstName: '', lastName: '', year: null, sex: null, email: '', phoneNumber: '', tshirtSize: null }
 const actionsOf = (answer: { body: { rows: RosterAnswerRow[] } }) => answer.body.rows.map(({ action }) => action)
 const noticesOf = (answer: { body: { rows: RosterAnswerRow[] } }) =>
   answer.body.rows.map(({ notices }) => notices.map(({ message }) => message))
@@ -101,6 +102,31 @@ describe('sizes for teams without T-shirts', () => {
       Object.assign(deadlines, { shirts })
     }
   })
+})
+
+test('another size, sex or person where a shirt is bought is told before, and what was known is not told again', async () => {
+  const { me, mine } = await aCompanyWith(house, { places: 1, timed: 0 })
+  const rows = [1, 2, 3].map(() => aRow({ teamName: mine[0]!.teamName, tshirtSize: 'M' }))
+  await apply(me, rows, { tshirtOption: true })
+  const people = (await teamsNow(me))[0]!.runners
+  await house.db.update(runners).set({ orderedFit: 'Damen', orderedSize: 'M' }).where(eq(runners.teamID, mine[0]!.id))
+  await me.put(`/runners/${people[2]!.runnerID}`, nobody)
+  const ordered = { fit: 'Damen', size: 'M' }
+  const told = async (...list: unknown[]) =>
+    (await preview(me, list)).body.rows.map((row: RosterAnswerRow) => row.shirtDeviation)
+  const [first, second] = [
+    { ...rows[0], tshirtSize: 'L' },
+    { ...rows[1], sex: 'm' },
+  ]
+  const larger = { ordered, now: { kind: 'other', shirt: { fit: 'Damen', size: 'L' } } }
+  const other = { ordered, now: { kind: 'other', shirt: { fit: 'Herren', size: 'M' } } }
+  const team = { teamName: mine[0]!.teamName }
+  expect(await told(first, second, aRow(team))).toEqual([larger, other, { ordered, now: { kind: 'none' } }])
+  expect(await told(...rows.slice(0, 2), aRow({ ...team, tshirtSize: 'M' }))).toEqual([null, null, null])
+  const { body } = await apply(me, [first, second])
+  expect(body.rows).toMatchObject([{ shirtDeviation: null }, { shirtDeviation: null }])
+  expect(await told({ ...first, year: 1960 }, second)).toEqual([null, null])
+  expect((await teamsNow(me))[0]!.runners.map(({ orderedShirt }) => orderedShirt)).toEqual([ordered, ordered, ordered])
 })
 
 describe('a column for timekeeping', () => {
@@ -243,8 +269,7 @@ test('a list does not bring back unseen who was deleted since its preview', asyn
   const changed = rows.map((row) => ({ ...row, year: 1960 }))
   const { asOf } = (await preview(me, changed)).body
   const [, gone] = (await teamsNow(me))[0]!.runners
-  const empty = { firstName: '', lastName: '', year: null, sex: null, email: '', phoneNumber: '', tshirtSize: null }
-  expect((await me.put(`/runners/${gone!.runnerID}`, empty)).status).toBe(200)
+  expect((await me.put(`/runners/${gone!.runnerID}`, nobody)).status).toBe(200)
   expect(await apply(me, changed, { asOf })).toMatchObject({ status: 409, body: { code: 'STALE' } })
   expect((await teamsNow(me))[0]!.runners[1]!.lastName).toBeNull()
   expect(actionsOf(await preview(me, changed))).toEqual(['update', 'new'])

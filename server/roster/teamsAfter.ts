@@ -3,6 +3,8 @@ import { contactAfter } from '#domain/rosterContact.ts'
 import type { RosterCells } from '#domain/rosterCells.ts'
 import { asksForTime } from '#domain/rosterPlan.ts'
 import type { RosterPlan } from '#domain/rosterPlan.ts'
+import { newShirtDeviation } from '#domain/shirtDeviations.ts'
+import type { ShirtDeviation } from '#domain/shirtDeviations.ts'
 import { acronymOf, deriveTeamSex, endsReservation } from '#domain/teams.ts'
 import type { RosterPerson, RosterTeamState } from '../schema/tables/rosters.ts'
 import type { StoredTeam } from '../teams/store.ts'
@@ -17,8 +19,15 @@ type Entering = {
   switchesShirtsOn: boolean
 }
 
+type After = {
+  shown: RosterTeam[]
+  written: RosterTeamState[]
+  /** Of whom the list brings it about that the bought shirt is not the one that is wished. (rules/roster#bought-shirts) */
+  deviations: ReadonlyMap<number, ShirtDeviation>
+}
+
 /** What the list means for each team that it names, and what is written of those that it changes. (rules/roster#plan) */
-export function teamsAfter(entering: Entering): { shown: RosterTeam[]; written: RosterTeamState[] } {
+export function teamsAfter(entering: Entering): After {
   const { teams, cells, plan, people, ofCompany, switchesShirtsOn } = entering
   const written = new Map(people.map((person) => [person.runnerID, person]))
   const names = new Map(plan.newTeams.map(({ teamId, teamName }) => [teamId, teamName]))
@@ -42,7 +51,7 @@ export function teamsAfter(entering: Entering): { shown: RosterTeam[]; written: 
       teamContact,
       tshirtOption: team.tshirtOption || getsShirts,
     }
-    return { team, state, rows, lacksShirts, isWritten: isFilled || getsShirts }
+    return { team, state, runners, rows, lacksShirts, isWritten: isFilled || getsShirts }
   })
   return {
     shown: after.map(({ team, state, rows, lacksShirts }) => ({
@@ -54,5 +63,14 @@ export function teamsAfter(entering: Entering): { shown: RosterTeam[]; written: 
       contact: state.teamContact === team.teamContact ? null : { before: team.teamContact, after: state.teamContact },
     })),
     written: after.flatMap(({ state, isWritten }) => (isWritten ? state : [])),
+    deviations: new Map(
+      after.flatMap(({ team, state, runners }) =>
+        team.runners.flatMap((runner, index): [number, ShirtDeviation][] => {
+          const then = runners[index] ?? runner
+          const deviation = newShirtDeviation({ runner, team }, { runner: then, team: state })
+          return deviation ? [[runner.runnerID, deviation]] : []
+        }),
+      ),
+    ),
   }
 }

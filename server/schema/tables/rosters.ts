@@ -25,7 +25,7 @@ export type RosterBefore = {
 /** The answer to a list, without persons: its cells are in the request that repeats it. */
 export type RosterOutcome = Pick<RosterAnswer, 'placesNeeded' | 'placesFree'> & {
   asOf: string
-  rows: Omit<RosterAnswerRow, 'cells' | 'faults' | 'changes'>[]
+  rows: Omit<RosterAnswerRow, 'cells' | 'faults' | 'changes' | 'shirtDeviation'>[]
   /** Lists from before there was one lack it. */
   teams?: Omit<RosterTeam, 'contact'>[]
 }

@@ -8,7 +8,7 @@ import type { LinkProps } from '#web/ui/Link.tsx'
 import type { Column } from '#web/ui/column.ts'
 import { Table } from '#web/ui/Table.tsx'
 import { personName } from '../runners/staffRunners.ts'
-import { orderedInWords, wishedInWords } from './orderedShirtWords.ts'
+import { deviatingInWords, orderedInWords, wishedInWords } from './orderedShirtWords.ts'
 
 type Person = Wearing & {
   runnerID: number
@@ -78,15 +78,7 @@ export function OrderedShirts<Of extends Team>({ teams, wayTo, advice }: Ordered
         </p>
       ) : null}
       {deviations.length > 0 ? (
-        <Banner
-          tone="warning"
-          className="mt-3"
-          title={
-            deviations.length === 1
-              ? 'Bei 1 Person ist etwas anderes bestellt als gewünscht.'
-              : `Bei ${deviations.length} Personen ist etwas anderes bestellt als gewünscht.`
-          }
-        >
+        <Banner tone="warning" className="mt-3" title={deviatingInWords(deviations.length)}>
           {advice}
           <ul className="mt-2 flex flex-col gap-1">
             {deviations.map(({ team, runner, deviation }) => (

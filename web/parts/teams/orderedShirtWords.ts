@@ -10,6 +10,10 @@ const shirtInWords = ({ fit, size }: Shirt) => `${fit} ${size}`
 /** 'bestellt: Damen M'. (rules/shirts#deviation) */
 export const orderedInWords = ({ ordered }: Pick<ShirtDeviation, 'ordered'>) => `bestellt: ${shirtInWords(ordered)}`
 
+/** Of how many persons that is so. (rules/shirts#deviation) */
+export const deviatingInWords = (people: number) =>
+  `Bei ${people === 1 ? '1 Person' : `${people} Personen`} ist etwas anderes bestellt als gewünscht.`
+
 /** What is wished instead. */
 export function wishedInWords({ now }: ShirtDeviation): string {
   if (now.kind === 'other') return `gewünscht: ${shirtInWords(now.shirt)}`

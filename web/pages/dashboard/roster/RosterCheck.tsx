@@ -29,6 +29,7 @@ import { Tabs } from '#web/ui/Tabs.tsx'
 import { FirstPreview, ListHead, PreviewFailed, StaleNote } from './RosterCheckNotes.tsx'
 import { enterRoster, isStale } from './enterRoster.ts'
 import { RosterChoices } from './RosterChoices.tsx'
+import { BoughtShirtsNote } from './RosterNotes.tsx'
 import { useRosterPreview } from './useRosterPreview.ts'
 import type { RosterAnswer } from './useRosterPreview.ts'
 
@@ -129,6 +130,10 @@ export function RosterCheck({ list, today, teams, onChange, onEntered, onDiscard
             tshirtOption={tshirtOption}
             onTshirtOption={(next) => change((now) => ({ ...now, tshirtOption: next }))}
             shirts={shirts}
+          />
+          <BoughtShirtsNote
+            people={views.filter(({ shirtDeviation }) => shirtDeviation !== null).length}
+            deadline={shirts}
           />
           <SharedNotices {...previewed} />
           <section aria-label="Vorschau">

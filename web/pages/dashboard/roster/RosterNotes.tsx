@@ -1,6 +1,8 @@
 import { teamSlots } from '#domain/orders.ts'
 import { TEAM_SIZE } from '#domain/teamSize.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
+import { deviatingInWords, shirtAdvice } from '#web/parts/teams/orderedShirtWords.ts'
+import type { FieldDeadline } from '#web/parts/teams/teamDeadlines.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { ButtonLink, TextLink } from '#web/ui/Button.tsx'
@@ -22,6 +24,17 @@ export function NamesClosed({ day }: { day: string }) {
       Eine Liste kann deshalb nicht mehr eingefügt werden. Ist noch etwas zu ändern, schreiben Sie dem Veranstalter:{' '}
       <MailLink to={contact.email} />
     </EmptyState>
+  )
+}
+
+/** Of how many people the list brings another shirt than the one that is bought, and what to do. (rules/roster#bought-shirts) */
+export function BoughtShirtsNote({ people, deadline }: { people: number; deadline: FieldDeadline | undefined }) {
+  const { contact } = useEventFacts()
+  if (people === 0) return null
+  return (
+    <Banner tone="warning" title={deviatingInWords(people)}>
+      {shirtAdvice('company', { deadline, office: contact.email })} Bei wem, steht unten in der Zeile der Person.
+    </Banner>
   )
 }
 

@@ -1,20 +1,21 @@
-import { ArrowRightLeft, Info, TriangleAlert } from 'lucide-react'
+import { ArrowRightLeft, Info, Shirt, TriangleAlert } from 'lucide-react'
 import { labels } from '#contract/labels.ts'
 import { ROSTER_FIELDS } from '#domain/rosterCells.ts'
 import type { RosterField } from '#domain/rosterCells.ts'
+import { orderedInWords, wishedInWords } from '#web/parts/teams/orderedShirtWords.ts'
 import { wordFor } from './cellChoices.ts'
 import type { PersonView } from './rosterView.ts'
 
 /** The DOM id of a cell's error message. */
 export const faultId = (line: number, field: RosterField) => `fehler-${line}-${field}`
 
-/** The errors of a row's cells, what it changes of a known person (rules/roster#changes), and the notices of what is done differently from the row; null when there are none. */
-export function RowRemarks({
-  line,
-  faults,
-  notices,
-  changes,
-}: Pick<PersonView, 'line' | 'faults' | 'notices' | 'changes'>) {
+type Remarks = Pick<PersonView, 'line' | 'faults' | 'notices' | 'changes' | 'shirtDeviation'>
+
+/**
+ * The errors of a row's cells, what it changes of a known person (rules/roster#changes), the shirt that is bought where that is another one
+ * (rules/roster#bought-shirts), and the notices of what is done differently from the row; null when there are none.
+ */
+export function RowRemarks({ line, faults, notices, changes, shirtDeviation }: Remarks) {
   const faulty = ROSTER_FIELDS.filter((field) => field in faults)
   return (
     <ul className="flex flex-col gap-0.5 text-sm">
@@ -35,6 +36,15 @@ export function RowRemarks({
           </span>
         </li>
       ))}
+      {shirtDeviation ? (
+        <li className="flex items-start gap-1.5">
+          <Shirt aria-hidden className="mt-[0.2em] size-4 shrink-0 text-amber" />
+          <span>
+            <span className="font-semibold">{labels.rosterField.tshirtSize}:</span> {orderedInWords(shirtDeviation)},{' '}
+            {wishedInWords(shirtDeviation)}
+          </span>
+        </li>
+      ) : null}
       {notices.map((notice) => (
         <li key={notice} className="flex items-start gap-1.5">
           <Info aria-label="Hinweis" className="mt-[0.2em] size-4 shrink-0 text-gentian" />
@@ -53,6 +63,7 @@ function inWords(field: RosterField, value: Value): string {
 }
 
 /** Whether there is anything to say about a row. */
-export function hasRemarks({ faults, notices, changes }: Pick<PersonView, 'faults' | 'notices' | 'changes'>): boolean {
-  return notices.length > 0 || changes.length > 0 || Object.keys(faults).length > 0
+export function hasRemarks({ faults, notices, changes, shirtDeviation }: Omit<Remarks, 'line'>): boolean {
+  const isSilent = notices.length + changes.length === 0 && shirtDeviation === null
+  return !isSilent || Object.keys(faults).length > 0
 }

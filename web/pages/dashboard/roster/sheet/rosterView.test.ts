@@ -27,6 +27,7 @@ const anAnswer = (other: Partial<RosterAnswerRow> = {}): RosterAnswerRow => ({
   notices: [],
   action: 'new',
   changes: [],
+  shirtDeviation: null,
   teamId: 1,
   teamName: 'Blitz',
   slot: 'A',
@@ -75,6 +76,20 @@ test('a change is told until its cell is typed into', () => {
   const previewed = previewedOf([asked], answering([anAnswer({ action: 'update', changes })]))
   expect(viewsOf([asked], previewed)[0]?.changes).toEqual(changes)
   expect(viewsOf([aPerson(1, { year: '1989', email: 'a@x.example' })], previewed)[0]?.changes).toEqual([changes[1]])
+})
+
+test('a bought shirt is told until its size or the sex is typed anew', () => {
+  const asked = aPerson(1, { tshirtSize: 'L', sex: 'w' })
+  const shirtDeviation = { ordered: { fit: 'Damen', size: 'M' }, now: { kind: 'none' } } as const
+  const previewed = previewedOf([asked], answering([anAnswer({ shirtDeviation })]))
+  const told = (cells: Partial<PersonCells>) =>
+    viewsOf([aPerson(1, { ...asked.cells, ...cells })], previewed)[0]?.shirtDeviation
+  expect([told({}), told({ year: '1990' }), told({ tshirtSize: 'M' }), told({ sex: 'm' })]).toEqual([
+    shirtDeviation,
+    shirtDeviation,
+    null,
+    null,
+  ])
 })
 
 test('a notice that many share is told once, a rare one at its person', () => {

@@ -24,6 +24,8 @@ export type PersonView = ListPerson & {
   notices: string[]
   /** What stands there now and what will, of fields that were not changed since the preview. (rules/roster#changes) */
   changes: RosterAnswerRow['changes']
+  /** What is bought instead of what the list brings, until size or sex are typed anew. (rules/roster#bought-shirts) */
+  shirtDeviation: RosterAnswerRow['shirtDeviation']
   place: { teamId: number | null; teamName: string | null; slot: (typeof SLOTS)[number] | null; isTimed: boolean }
 }
 
@@ -72,12 +74,13 @@ function viewOf(person: ListPerson, { rows, shared, timed }: Previewed): PersonV
   const judged = rows.get(person.line)
   if (person.isLeftOut || !judged) {
     const state = person.isLeftOut ? 'leftOut' : 'open'
-    return { ...person, state, faults: {}, notices: [], changes: [], place: NOWHERE }
+    return { ...person, state, faults: {}, notices: [], changes: [], shirtDeviation: null, place: NOWHERE }
   }
   const { row, asked } = judged
+  const isAsAsked = (field: RosterField) => asked[field] === person.cells[field]
   const faults: Partial<PersonCells> = {}
   for (const { field, message } of row.faults) {
-    if (asked[field] === person.cells[field]) faults[field] ??= message
+    if (isAsAsked(field)) faults[field] ??= message
   }
   const { teamId, teamName, slot, action } = row
   const isFaulty = Object.keys(faults).length > 0
@@ -87,7 +90,8 @@ function viewOf(person: ListPerson, { rows, shared, timed }: Previewed): PersonV
     state: isFaulty ? 'faulty' : settled,
     faults,
     notices: row.notices.map(({ message }) => message).filter((message) => !shared.has(message)),
-    changes: row.changes.filter(({ field }) => asked[field] === person.cells[field]),
+    changes: row.changes.filter(({ field }) => isAsAsked(field)),
+    shirtDeviation: isAsAsked('sex') && isAsAsked('tshirtSize') ? row.shirtDeviation : null,
     place: { teamId, teamName, slot, isTimed: timed.has(teamId ?? 0) },
   }
 }
