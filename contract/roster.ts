@@ -4,6 +4,7 @@ import { ROSTER_FIELDS, ROSTER_ROWS_MAX } from '#domain/rosterCells.ts'
 import type { RosterField } from '#domain/rosterCells.ts'
 import { ROSTER_PERSON_FIELDS } from '#domain/persons.ts'
 import type { ShirtDeviation } from '#domain/shirtDeviations.ts'
+import { TIME_SOURCES } from '#domain/rosterTimes.ts'
 import { SLOTS } from '#domain/teams.ts'
 import { TITLE_CHOICES } from '#domain/titles.ts'
 import { endpoint } from './endpoint.ts'
@@ -86,14 +87,16 @@ export const RosterAnswerRow = z.object({
 export type RosterAnswerRow = z.infer<typeof RosterAnswerRow>
 
 /**
- * A team that the list names or fills: whether it has timekeeping, and a row asks for it (no list books it); whether sizes come to it that it
- * cannot take yet; and, in a preview, its contact where that changes. (rules/roster#timekeeping, rules/roster#shirts, rules/roster#contact)
+ * A team that the list names or fills: whether it has timekeeping then, and a row asks for it (no list books it); whether sizes come to it that
+ * it cannot take yet; and, in a preview, how the list brings timekeeping to it, and its contact where that changes. (rules/roster#timekeeping,
+ * rules/roster#shirts, rules/roster#contact)
  */
 export const RosterTeam = z.object({
   teamId: z.int(),
   teamName: z.string(),
   timekeeping: z.boolean(),
   asksForTimekeeping: z.boolean(),
+  timekeepingBy: z.enum(TIME_SOURCES).nullable(),
   lacksTshirtOption: z.boolean(),
   contact: z.object({ before: z.string(), after: z.string() }).nullable(),
 })

@@ -70,7 +70,9 @@ describe('a person of a list', () => {
 
 describe('the places of a list', () => {
   const where = (rows: Partial<RosterCells>[], teams: RosterTeam[]) =>
-    planRoster(rows.map(cells), teams).rows.map(({ teamId, slot, fault }) => fault ?? (slot && `${teamId}${slot}`))
+    planRoster(rows.map(cells), teams, 'open').rows.map(
+      ({ teamId, slot, fault }) => fault ?? (slot && `${teamId}${slot}`),
+    )
 
   test('are three by three without a team, in the order of the rows', () => {
     expect(where([{}, {}, {}, {}], [aTeam(1), aTeam(2)])).toEqual(['1A', '1B', '1C', '2A'])
@@ -89,15 +91,12 @@ describe('the places of a list', () => {
   test('leave out a place that the list names, and one that a captain has', () => {
     const teams = [aTeam(1), aTeam(2, { hasCode: true }), aTeam(3)]
     expect(where([{}, { teamName: 'Team 1' }], teams)).toEqual(['3A', '1A'])
-    expect(planRoster([cells(), cells({ teamName: 'Team 1' })], teams).placesFree).toBe(1)
-  })
-
-  test('are those without timekeeping first', () => {
-    expect(where([{}, {}, {}, {}], [aTeam(1, { timekeeping: true }), aTeam(2)])).toEqual(['2A', '2B', '2C', '1A'])
+    expect(planRoster([cells(), cells({ teamName: 'Team 1' })], teams, 'open').placesFree).toBe(1)
   })
 
   describe('with timekeeping', () => {
     const timed = (id: number) => aTeam(id, { timekeeping: true })
+    const own = { people: [anna] }
     const of = (wishes: (boolean | null)[], teams: RosterTeam[]) =>
       where(
         wishes.map((timekeeping, index) => ({ teamName: `X${index}`, timekeeping })),
@@ -106,7 +105,8 @@ describe('the places of a list', () => {
     test.each<[string, (boolean | null)[], RosterTeam[], string[]]>([
       ['go to whom asks', [null, true, false], [timed(1), aTeam(2), aTeam(3)], ['2A', '1A', '3A']],
       ['go in the order of the list', [true, true, true], [aTeam(1), timed(2), timed(3)], ['2A', '3A', '1A']],
-      ['are left for later where nobody asks', [null, null], [timed(1), aTeam(2), aTeam(3)], ['2A', '3A']],
+      ['go in the order of the list where nobody asks', [null, null], [aTeam(1), timed(2), aTeam(3)], ['2A', '1A']],
+      ['go by whom wants none', [false, null], [timed(1), aTeam(2)], ['2A', '1A']],
       [
         'go to others once no other place is left',
         [null, false, true],
@@ -118,6 +118,22 @@ describe('the places of a list', () => {
       expect(of(wishes, teams)).toEqual(expected)
     })
 
+    test.each<[string, RosterCells['timekeeping'][], RosterTeam[], [number, number][]]>([
+      ['moves to an own team that asks', [true, null], [aTeam(1, own), timed(2)], [[2, 1]]],
+      ['moves from a place that stays free rather', [true, null], [aTeam(1, own), timed(2), timed(3)], [[3, 1]]],
+      ['moves in the order of the list', [null, true], [aTeam(1, own), timed(2)], []],
+      ['stays where the own team has it', [true, true], [aTeam(1, { ...own, timekeeping: true }), timed(2)], []],
+      ['is no other team’s to give', [true, null], [aTeam(1, own), aTeam(2, { people: [ben], timekeeping: true })], []],
+    ])('%s', (_name, [first, second], teams, moves) => {
+      const rows = [
+        { teamName: 'Neu', timekeeping: second },
+        { ...anna, timekeeping: first },
+      ].map(cells)
+      const { timeMoves } = planRoster(rows, teams, 'open')
+      expect(timeMoves.map(({ fromId, toId }) => [fromId, toId])).toEqual(moves)
+      expect(planRoster(rows, teams, 'closed').timeMoves).toEqual([])
+    })
+
     test('is asked for by one row of a team', () => {
       const rows = [{}, {}, {}, { timekeeping: true }]
       expect(where(rows, [aTeam(1), timed(2)])).toEqual(['1A', '1B', '1C', '2A'])
@@ -125,13 +141,13 @@ describe('the places of a list', () => {
   })
 
   test('are missing where there are too few, and the plan counts them', () => {
-    const plan = planRoster([cells({ teamName: 'X' }), cells({ teamName: 'Y' })], [aTeam(1)])
+    const plan = planRoster([cells({ teamName: 'X' }), cells({ teamName: 'Y' })], [aTeam(1)], 'open')
     expect(plan).toMatchObject({ placesFree: 1, newTeams: [{ teamId: 1 }, { teamId: null, teamName: 'Y' }] })
     expect(plan.rows[1]).toMatchObject({ teamId: null, slot: 'A', fault: null })
   })
 
   test('stay those of a runner who has one, whatever team the row names', () => {
-    const [row] = planRoster([cells({ ...anna, teamName: 'Neu' })], [aTeam(1, { people: [ben, anna] })]).rows
+    const [row] = planRoster([cells({ ...anna, teamName: 'Neu' })], [aTeam(1, { people: [ben, anna] })], 'open').rows
     expect(row).toMatchObject({ teamId: 1, slot: 'B', isNew: false, keepsTeam: true })
   })
 })

@@ -1,6 +1,7 @@
-import { assignPlaces } from './codes.ts'
 import type { RosterCells } from './rosterCells.ts'
 import { matchRunners } from './rosterMatch.ts'
+import { sharePlaces } from './rosterTimes.ts'
+import type { ListedTeam, TimeMoves } from './rosterTimes.ts'
 import type { Slot } from './teams.ts'
 import { isEmptyRunner } from './persons.ts'
 import { TEAM_SIZE } from './teamSize.ts'
@@ -38,9 +39,13 @@ export type PlannedRow = {
   fault: 'twice' | 'teamFull' | null
 }
 
-/** `newTeams` take places that are free: `teamId` null where there are too few, `teamName` null for three without a team. */
+/**
+ * `newTeams` take places that are free: `teamId` null where there are too few, `teamName` null for three without a team. `timeMoves`: from
+ * which free place booked timekeeping moves to which team.
+ */
 export type RosterPlan = {
   rows: PlannedRow[]
+  timeMoves: { fromId: number; toId: number }[]
   newTeams: { teamId: number | null; teamName: string | null }[]
   placesFree: number
 }
@@ -51,7 +56,11 @@ const nowhere = { runnerID: null, teamId: null, slot: null, keepsTeam: false }
  * Places the rows of a list: known runners stay where they are; new ones fill the empty slots of the own team they name, or, with a new
  * name, a free place; those without a team fill free places three by three. The first of a new team is the captain. (rules/roster#plan)
  */
-export function planRoster(rows: readonly RosterCells[], teams: readonly RosterTeam[]): RosterPlan {
+export function planRoster(
+  rows: readonly RosterCells[],
+  teams: readonly RosterTeam[],
+  timeMoves: TimeMoves,
+): RosterPlan {
   const people = teams.flatMap((team) => team.runners.map((runner) => ({ team, runner })))
   const { runnerIDs, doubles } = matchRunners(
     rows,
@@ -66,12 +75,22 @@ export function planRoster(rows: readonly RosterCells[], teams: readonly RosterT
   )
   const named = new Set(rows.map(({ teamName }) => ownTeams.get(teamNameKey(teamName ?? ''))?.id))
   const free = teams.filter((team) => team.reserved && !team.hasCode && !named.has(team.id))
-  const places = placesFor(
-    free,
-    groups.map((group) => group.rows.some((row) => asksForTime(rows[row]))),
-  )
   const groupOf = new Map(
     groups.flatMap((group, place) => group.rows.map((row, step) => [row, { group, place, step }])),
+  )
+  const ownTeamOf = (index: number) =>
+    doubles.has(index)
+      ? undefined
+      : (seats.get(runnerIDs[index] ?? 0)?.team ?? ownTeams.get(teamNameKey(rows[index]?.teamName ?? '')))
+  const listed = Map.groupBy(rows.keys(), (index) => groupOf.get(index)?.group ?? ownTeamOf(index))
+  const { places, moves } = sharePlaces(
+    free,
+    [...listed].flatMap(([team, indexes]): ListedTeam<RosterTeam>[] =>
+      team === undefined
+        ? []
+        : [{ own: 'id' in team ? team : null, rows: indexes.flatMap((index) => rows[index] ?? []) }],
+    ),
+    timeMoves,
   )
 
   const planned = rows.map((row, index): PlannedRow => {
@@ -101,7 +120,12 @@ export function planRoster(rows: readonly RosterCells[], teams: readonly RosterT
       : { ...nowhere, isNew: true, fault: null, ...named, slot }
   })
   const newTeams = groups.map(({ teamName }, index) => ({ teamName, teamId: places[index]?.id ?? null }))
-  return { rows: planned, newTeams, placesFree: free.length }
+  return {
+    rows: planned,
+    timeMoves: moves.map(({ from, to }) => ({ fromId: from.id, toId: to.id })),
+    newTeams,
+    placesFree: free.length,
+  }
 }
 
 const seatOf = ({ id }: RosterTeam, { runnerID, slot }: RosterRunner) => ({
@@ -131,24 +155,4 @@ function newTeamsOf(rows: readonly RosterCells[], isPlaced: (index: number, team
     else byName.set(key, group)
   }
   return groups
-}
-
-/** Whether a row asks for timekeeping for its team. (rules/roster#timekeeping) */
-export function asksForTime(row: Pick<RosterCells, 'timekeeping'> | undefined): boolean {
-  return row?.timekeeping === true
-}
-
-/**
- * As many of the free places as there are, in the order of the list: timed ones to the teams that ask as long as there are any, to all others
- * those without timekeeping first. (rules/roster#plan, rules/roster#timekeeping)
- */
-function placesFor(free: readonly RosterTeam[], asks: readonly boolean[]): RosterTeam[] {
-  let timed = free.filter((place) => place.timekeeping).length
-  const wanted = asks.slice(0, free.length).map((asked) => {
-    const timekeeping = asked && timed > 0
-    if (timekeeping) timed -= 1
-    return { timekeeping }
-  })
-  const assigned = assignPlaces(free, wanted)
-  return 'places' in assigned ? assigned.places : []
 }

@@ -1,16 +1,19 @@
 import type { RosterAnswer } from '#contract/roster.ts'
+import { teamInWords } from '#contract/teamNames.ts'
+import type { NamedTeam } from '#contract/teamNames.ts'
 import { pick } from '#domain/factTable.ts'
 import { ROSTER_PERSON_FIELDS } from '#domain/persons.ts'
 import type { Transaction } from '../db/client.ts'
 import type { RosterBefore, RosterOutcome } from '../schema/tables/rosters.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
+import { customerForOrder } from '../customers/store.ts'
 import { refuseAfterDeadlines } from '../event/deadlines.ts'
 import type { CompanyUser } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { idempotently } from '../idempotency/idempotently.ts'
 import type { Remember, Request } from '../idempotency/idempotently.ts'
-import { logMessages } from '../logs/messages.ts'
+import { logActions, logMessages } from '../logs/messages.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { allTeamsForChange, isNameCollision, namesOfTeams, teamsOf } from '../teams/store.ts'
@@ -34,7 +37,7 @@ export async function applyRoster(context: Context, caller: CompanyUser, applyin
     // a parallel request has taken the name; check again, to report it at the rows
     const { customerID } = caller
     const teams = await teamsOf(context.db, customerID)
-    const { answer } = await checkRoster(context.db, { customerID, teams, list: applying.list, today: context.now() })
+    const { answer } = await checkRoster(context.db, context, { customerID, teams, list: applying.list })
     refuseFaults(answer, 'INPUT_OVERTAKEN')
     throw new Refusal('STALE')
   }
@@ -62,9 +65,10 @@ function applyOnce(
 type Entering = Applying & { caller: CompanyUser; remember: Remember }
 
 async function apply(tx: Transaction, context: Context, { list, asOf, caller, remember }: Entering) {
-  const today = context.now()
+  // the customer's row is locked first, as whoever moves timekeeping does (rules/orders#lock-order)
+  await customerForOrder(tx, caller.customerID)
   const before = await allTeamsForChange(tx, caller.customerID)
-  const checked = await checkRoster(tx, { customerID: caller.customerID, teams: before, list, today })
+  const checked = await checkRoster(tx, context, { customerID: caller.customerID, teams: before, list })
   const { answer, people, teams, touches } = checked
   await refuseAfterDeadlines(tx, context, { caller, customerId: caller.customerID, touched: touches })
   refuseFaults(answer, 'INVALID_INPUT')
@@ -94,6 +98,7 @@ async function apply(tx: Transaction, context: Context, { list, asOf, caller, re
     details: details({ rosterId, added, changed, withShirts: withShirts(before, teams), teams: named }),
     about: named.map(({ id }) => about.team(id)),
   })
+  await logMoves(tx, { caller, moves: checked.timeMoves, named })
   return { ...entered(answer), rosterId }
 }
 
@@ -122,6 +127,7 @@ function whatChanged(before: readonly StoredTeam[], after: readonly StoredTeam[]
   const written = new Set(checked.people.map(({ runnerID }) => runnerID))
   const moments = new Map(after.flatMap(({ runners }) => runners.map((one) => [one.runnerID, one.updatedAt])))
   const leftAt = new Map(after.map((team) => [team.id, team.updatedAt]))
+  const moved = new Set(checked.timeMoves.flatMap(({ fromId, toId }) => [fromId, toId]))
   const teams = before.filter((team) => touched.has(team.id))
   return {
     teams: teams.map((team) => ({
@@ -132,6 +138,7 @@ function whatChanged(before: readonly StoredTeam[], after: readonly StoredTeam[]
       reserved: team.reserved,
       teamContact: team.teamContact,
       tshirtOption: team.tshirtOption,
+      ...(moved.has(team.id) ? pick(team, ['timekeeping', 'upgradeOrderId']) : {}),
       leftAt: (leftAt.get(team.id) ?? team.updatedAt).toISOString(),
     })),
     runners: teams.flatMap(({ runners }) =>
@@ -152,20 +159,35 @@ function withShirts(before: readonly StoredTeam[], after: Checked['teams']): num
 }
 
 const TOLD_BEFORE = { changes: [], shirtDeviation: null }
+const TEAM_TOLD_BEFORE = { timekeepingBy: null, contact: null }
 
 /** What was replaced is told before, and kept only for an undo. */
 const entered = ({ rows, teams, ...places }: Checked['answer']): Checked['answer'] => ({
   ...places,
   rows: rows.map((row) => ({ ...row, ...TOLD_BEFORE })),
-  teams: teams.map((team) => ({ ...team, contact: null })),
+  teams: teams.map((team) => ({ ...team, ...TEAM_TOLD_BEFORE })),
 })
 
 const outcomeFrom = ({ rows, teams, asOf, ...places }: Omit<RosterAnswer, 'rosterId'>): RosterOutcome => ({
   ...places,
   asOf: asOf.toISOString(),
-  teams: teams.map(({ contact: _, ...team }) => team),
+  teams: teams.map(({ contact: _, timekeepingBy: _by, ...team }) => team),
   rows: rows.map(({ notices, action, teamId, teamName, slot }) => ({ notices, action, teamId, teamName, slot })),
 })
+
+type Moving = { caller: CompanyUser; moves: Checked['timeMoves']; named: readonly NamedTeam[] }
+
+/** Timekeeping that the list has moved is logged as if it was moved by hand. (rules/timekeeping#moving) */
+async function logMoves(tx: Transaction, { caller, moves, named }: Moving): Promise<void> {
+  if (moves.length === 0) return
+  const wordsOf = (id: number) => named.filter((team) => team.id === id).map(teamInWords)
+  await writeLog(tx, {
+    caller,
+    action: logActions.timekeepingMoved,
+    details: moves.map(({ fromId, toId }) => [...wordsOf(fromId), ...wordsOf(toId)].join(' → ')).join('; '),
+    about: moves.flatMap(({ fromId, toId }) => [about.team(fromId), about.team(toId)]),
+  })
+}
 
 type Repeated = { rosterId: number; list: RosterList; today: Date }
 
@@ -183,6 +205,6 @@ async function repeated(tx: Transaction, { rosterId, list, today }: Repeated): P
       ...TOLD_BEFORE,
       cells: cellsOf(list.rows[index] ?? {}, { titles: list.titles, today }),
     })),
-    teams: (outcome.teams ?? []).map((team) => ({ ...team, contact: null })),
+    teams: (outcome.teams ?? []).map((team) => ({ ...team, ...TEAM_TOLD_BEFORE })),
   }
 }

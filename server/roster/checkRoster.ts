@@ -9,11 +9,15 @@ import type { RosterPersonField } from '#domain/persons.ts'
 import type { RosterCells, RosterField } from '#domain/rosterCells.ts'
 import { isOtherSex, readCells, ROSTER_FIELDS } from '#domain/rosterCells.ts'
 import type { PlannedRow, RosterPlan } from '#domain/rosterPlan.ts'
-import { asksForTime, planRoster } from '#domain/rosterPlan.ts'
+import { isPast } from '#domain/deadlines.ts'
+import { planRoster } from '#domain/rosterPlan.ts'
+import { asksForTime } from '#domain/rosterTimes.ts'
 import { SLOTS, TEAM_NAME_MAX, teamNameKey } from '#domain/teams.ts'
 import { untitled } from '#domain/titles.ts'
 import type { TitleChoice } from '#domain/titles.ts'
+import type { Context } from '../context.ts'
 import type { Connection } from '../db/client.ts'
+import { deadlinesFor } from '../event/deadlines.ts'
 import type { RosterPerson, RosterTeamState } from '../schema/tables/rosters.ts'
 import { takenNameKeys } from '../teams/store.ts'
 import type { StoredTeam } from '../teams/store.ts'
@@ -39,19 +43,17 @@ export type Checked = {
   answer: Omit<RosterAnswer, 'rosterId'>
   people: RosterPerson[]
   teams: RosterTeamState[]
+  timeMoves: RosterPlan['timeMoves']
   touches: { names: boolean; shirts: boolean }
 }
 
 /** Parses the rows, finds their people and places among these teams, and validates each like the form of a team. (rules/roster#preview) */
 export async function checkRoster(
   connection: Connection,
-  {
-    customerID,
-    teams,
-    list,
-    today,
-  }: { customerID: number; teams: readonly StoredTeam[]; list: RosterList; today: Date },
+  context: Context,
+  { customerID, teams, list }: { customerID: number; teams: readonly StoredTeam[]; list: RosterList },
 ): Promise<Checked> {
+  const today = context.now()
   const { rows, titles, switchesShirtsOn } = list
   const cells = rows.map((row) => cellsOf(row, { titles, today }))
   // with titles left out, a runner is known by the name without them
@@ -61,16 +63,19 @@ export async function checkRoster(
     hasCode: team.teamCodeHash !== null,
     runners: team.runners.map(nameOf),
   }))
-  const plan = planRoster(cells, known)
+  const { timekeeping } = await deadlinesFor(connection, context, customerID)
+  const plan = planRoster(cells, known, isPast(timekeeping, today) ? 'closed' : 'open')
   const nameFaults = await faultsOfNames(connection, plan)
   const byId = new Map(teams.map((team) => [team.id, team]))
+  const timed = timedAfter(teams, plan)
   const checked = plan.rows.map((planned, index) => {
     const team = byId.get(planned.teamId ?? 0)
-    return checkRow({ cells: cells[index] ?? readCells({}, today), planned, team, nameFaults, list })
+    const row = cells[index] ?? readCells({}, today)
+    return checkRow({ cells: row, planned, team, timed, nameFaults, list })
   })
   const people = checked.flatMap(({ person }) => person ?? [])
   const ofCompany = await companyEmails(connection, customerID)
-  const { shown, written, deviations } = teamsAfter({ teams, cells, plan, people, ofCompany, switchesShirtsOn })
+  const { shown, written, deviations } = teamsAfter({ teams, cells, plan, timed, people, ofCompany, switchesShirtsOn })
   const isSwitchedOn = switchesShirtsOn && shown.some(({ lacksTshirtOption }) => lacksTshirtOption)
   return {
     answer: {
@@ -85,11 +90,22 @@ export async function checkRoster(
     },
     people,
     teams: written,
+    timeMoves: plan.timeMoves,
     touches: {
       names: checked.some(({ touches }) => touches.names),
       shirts: isSwitchedOn || checked.some(({ touches }) => touches.shirts),
     },
   }
+}
+
+/** The teams that have timekeeping once the list has moved it. (rules/roster#timekeeping) */
+function timedAfter(teams: readonly StoredTeam[], { timeMoves }: RosterPlan): Set<number> {
+  const timed = new Set(teams.flatMap(({ id, timekeeping }) => (timekeeping ? id : [])))
+  for (const { fromId, toId } of timeMoves) {
+    timed.delete(fromId)
+    timed.add(toId)
+  }
+  return timed
 }
 
 /** When anything of these teams was changed last. */
@@ -119,10 +135,11 @@ type Checking = {
   cells: RosterCells
   planned: PlannedRow
   team: StoredTeam | undefined
+  timed: ReadonlySet<number>
   nameFaults: ReadonlyMap<string, string>
 }
 
-function checkRow({ cells, planned, team, nameFaults, list }: Checking): CheckedRow {
+function checkRow({ cells, planned, team, timed, nameFaults, list }: Checking): CheckedRow {
   const stored = planned.isNew ? undefined : team?.runners.find((runner) => runner.runnerID === planned.runnerID)
   const takesShirt = team === undefined || team.tshirtOption || list.switchesShirtsOn
   const ignoresShirt = cells.tshirtSize !== null && !takesShirt && cells.tshirtSize !== stored?.tshirtSize
@@ -142,7 +159,7 @@ function checkRow({ cells, planned, team, nameFaults, list }: Checking): Checked
     notices.push({ field: 'teamName', message: rosterMessages.keepsTeam(planned.teamName ?? '') })
   }
   if (ignoresShirt) notices.push({ field: 'tshirtSize', message: rosterMessages.shirtIgnored })
-  notices.push(...timeNotices(cells, team))
+  notices.push(...timeNotices({ cells, team, timed }))
   const { teamId, slot, runnerID } = planned
   const changes = changed.map((field) => ({ field, before: stored?.[field] ?? null, after: whole[field] }))
   const isWritten = parsed?.success === true && faults.length === 0 && runnerID !== null
@@ -186,11 +203,12 @@ function timeFaults({ timekeeping }: RosterCells): Remark[] {
 }
 
 /** What a list says of timekeeping and does not do: it neither books nor gives it up. (rules/roster#timekeeping) */
-function timeNotices(cells: RosterCells, team: StoredTeam | undefined): Remark[] {
+function timeNotices({ cells, team, timed }: Pick<Checking, 'cells' | 'team' | 'timed'>): Remark[] {
   if (team === undefined) return []
+  const isTimed = timed.has(team.id)
   const { timeInVain, timeStays } = rosterMessages
-  if (asksForTime(cells) && !team.timekeeping) return [{ field: 'timekeeping', message: timeInVain }]
-  return cells.timekeeping === false && team.timekeeping ? [{ field: 'timekeeping', message: timeStays }] : []
+  if (asksForTime(cells) && !isTimed) return [{ field: 'timekeeping', message: timeInVain }]
+  return cells.timekeeping === false && isTimed ? [{ field: 'timekeeping', message: timeStays }] : []
 }
 
 const emptyPerson: Whole = pick(NOBODY, ROSTER_PERSON_FIELDS)

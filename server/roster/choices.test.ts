@@ -129,38 +129,6 @@ test('another size, sex or person where a shirt is bought is told before, and wh
   expect((await teamsNow(me))[0]!.runners.map(({ orderedShirt }) => orderedShirt)).toEqual([ordered, ordered, ordered])
 })
 
-describe('a column for timekeeping', () => {
-  test('gives timed places to whom asks, says who asks in vain, and orders nothing', async () => {
-    const { me, mine } = await aCompanyWith(house, { places: 4, timed: 1 })
-    const orders = async () => (await me.get('/orders/me')).body.length
-    const before = await orders()
-    const name = crypto.randomUUID().slice(0, 8)
-    const rows = [
-      aRow({ teamName: `Ohne ${name}`, timekeeping: 'nein' }),
-      aRow({ teamName: `Erste ${name}`, timekeeping: 'mit Zeitmessung' }),
-      aRow({ teamName: `Zweite ${name}`, timekeeping: 'x' }),
-    ]
-    const { body } = await apply(me, rows)
-    const [timed] = mine
-    expect(body.rows.map(({ teamId }: RosterAnswerRow) => teamId)).toEqual([mine[1]!.id, timed!.id, mine[2]!.id])
-    expect(noticesOf({ body })).toEqual([[], [], [rosterMessages.timeInVain]])
-    expect(body.teams).toMatchObject([
-      { teamName: `Erste ${name}`, timekeeping: true, asksForTimekeeping: true },
-      { teamName: `Ohne ${name}`, timekeeping: false, asksForTimekeeping: false },
-      { teamName: `Zweite ${name}`, timekeeping: false, asksForTimekeeping: true },
-    ])
-    expect(await orders()).toBe(before)
-    expect((await teamsNow(me)).filter(({ timekeeping }) => timekeeping)).toHaveLength(1)
-    expect(noticesOf(await preview(me, [{ ...rows[1], timekeeping: 'ohne' }]))).toEqual([[rosterMessages.timeStays]])
-  })
-
-  test('has a fault where nobody understands it', async () => {
-    const { me } = await aCompanyWith(house, { places: 1, timed: 0 })
-    const { body } = await preview(me, [aRow({ timekeeping: 'vielleicht' })])
-    expect(body.rows[0].faults).toEqual([{ field: 'timekeeping', message: 'Zeitmessung muss ja oder nein sein.' }])
-  })
-})
-
 test('the captain’s e-mail takes the place of the company’s as contact, nobody else’s, and goes back with the list', async () => {
   const { me, mine } = await aCompanyWith(house, { places: 2, timed: 0 })
   const office = mine[0]!.teamContact

@@ -13,7 +13,7 @@ import type { RosterList } from './checkRoster.ts'
 export async function previewRoster(context: Context, caller: CompanyUser, list: RosterList): Promise<RosterAnswer> {
   const { customerID } = caller
   const teams = await teamsOf(context.db, customerID)
-  const { answer, touches } = await checkRoster(context.db, { customerID, teams, list, today: context.now() })
+  const { answer, touches } = await checkRoster(context.db, context, { customerID, teams, list })
   await refuseAfterDeadlines(context.db, context, { caller, customerId: caller.customerID, touched: touches })
   return answer
 }

@@ -37,18 +37,19 @@ describe('a list', () => {
     const { status, body } = await apply(me, rows)
     expect([status, body.rows.map((row: RosterAnswerRow) => row.action)]).toEqual([200, rows.map(() => 'new')])
     const after = await teamsNow(me)
-    const [timed, named, three, one] = after
+    const [named, three, one, free] = after
     expect(named).toMatchObject({
       teamName: name,
+      timekeeping: true,
       teamAcronym: name,
       reserved: false,
       teamSex: 'MIXED',
       complete: false,
     })
     expect(named.runners).toMatchObject([{ lastName: rows[0]!.lastName }, { sex: 'MALE' }, { firstName: null }])
-    expect(three).toMatchObject({ teamName: mine[2]!.teamName, reserved: false, teamSex: 'FEMALE', complete: true })
+    expect(three).toMatchObject({ teamName: mine[1]!.teamName, reserved: false, teamSex: 'FEMALE', complete: true })
     expect(one).toMatchObject({ reserved: false, runners: [{ lastName: rows[5]!.lastName }, {}, {}] })
-    expect(timed).toMatchObject({ reserved: true, timekeeping: true })
+    expect(free).toMatchObject({ reserved: true, timekeeping: false })
     const numbers = (teams: typeof mine) =>
       teams.flatMap(({ runners }) => runners.map((r) => [r.startNumber, r.chipNumber]))
     expect(numbers(after)).toEqual(numbers(mine))

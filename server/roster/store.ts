@@ -42,13 +42,15 @@ export async function writeTeamStates(
   await tx.execute(sql`
     update teams set team_name = state."teamName", team_name_key = state."teamNameKey", team_acronym = state."teamAcronym",
       team_sex = state."teamSex", reserved = state.reserved,
+      timekeeping = coalesce(state.timekeeping, teams.timekeeping),
+      upgrade_order_id = case when state.timekeeping is null then upgrade_order_id else state."upgradeOrderId" end,
       team_contact = coalesce(state."teamContact", team_contact), tshirt_option = coalesce(state."tshirtOption", tshirt_option),
       updated_at = case when team_name = state."teamName" and team_contact = coalesce(state."teamContact", team_contact)
-          and tshirt_option = coalesce(state."tshirtOption", tshirt_option) then updated_at
+          and tshirt_option = coalesce(state."tshirtOption", tshirt_option) and state.timekeeping is null then updated_at
         else ${laterThan(sql`updated_at`)} end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as state(
       id int, "teamName" text, "teamNameKey" text, "teamAcronym" text, "teamSex" text, reserved boolean,
-      "teamContact" text, "tshirtOption" boolean)
+      "teamContact" text, "tshirtOption" boolean, timekeeping boolean, "upgradeOrderId" int)
     where teams.id = state.id`)
 }
 

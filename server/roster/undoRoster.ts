@@ -2,6 +2,7 @@ import type { RosterUndone } from '#contract/roster.ts'
 import { reservedTeamNames, teamNameKey } from '#domain/teams.ts'
 import type { Transaction } from '../db/client.ts'
 import type { RosterBefore } from '../schema/tables/rosters.ts'
+import { customerForOrder } from '../customers/store.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import { refuseAfterDeadlines } from '../event/deadlines.ts'
@@ -33,6 +34,8 @@ async function undoOnce(
   context: Context,
   { caller, id }: { caller: CompanyUser; id: number },
 ): Promise<RosterUndone> {
+  // the customer's row is locked first, as whoever moves timekeeping does (rules/orders#lock-order)
+  await customerForOrder(tx, caller.customerID)
   const roster = await rosterForUndo(tx, { id, customerId: caller.customerID })
   if (!roster) throw new Refusal('ROSTER_NOT_FOUND')
   const { before } = roster
@@ -47,7 +50,8 @@ async function undoOnce(
   const switched = before.teams.some(
     ({ id, tshirtOption }) => tshirtOption !== undefined && tshirtOption !== options.get(id),
   )
-  const touched = { names: people.length > 0, shirts: shirts || switched }
+  const timekeeping = before.teams.some((team) => team.timekeeping !== undefined)
+  const touched = { names: people.length > 0, shirts: shirts || switched, timekeeping }
   await refuseAfterDeadlines(tx, context, { caller, customerId: caller.customerID, touched })
   await writePeople(tx, people)
   await writeTeamStates(tx, await namesThatAreFree(tx, before.teams, present))

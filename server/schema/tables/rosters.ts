@@ -6,11 +6,14 @@ import type { RosterPersonField } from '#domain/persons.ts'
 import { customers, users } from './accounts.ts'
 import { moment, now } from './columns.ts'
 
+/** The timekeeping of a team from or to which the list moves it; left out of all others. (rules/roster#timekeeping) */
+type MovedTime = { timekeeping?: boolean; upgradeOrderId?: number | null }
 /** What a list may change of a team, and of a person. */
 export type RosterTeamState = Pick<
   Team,
   'id' | 'teamName' | 'teamAcronym' | 'teamSex' | 'reserved' | 'teamContact' | 'tshirtOption'
->
+> &
+  MovedTime
 export type RosterPerson = Pick<Runner, 'runnerID' | RosterPersonField>
 
 type Later = 'teamContact' | 'tshirtOption'
@@ -27,7 +30,7 @@ export type RosterOutcome = Pick<RosterAnswer, 'placesNeeded' | 'placesFree'> & 
   asOf: string
   rows: Omit<RosterAnswerRow, 'cells' | 'faults' | 'changes' | 'shirtDeviation'>[]
   /** Lists from before there was one lack it. */
-  teams?: Omit<RosterTeam, 'contact'>[]
+  teams?: Omit<RosterTeam, 'contact' | 'timekeepingBy'>[]
 }
 
 /** A list of runners that was entered, and what it takes to undo it; kept for a while only. (rules/roster#undo) */

@@ -167,6 +167,7 @@ export function RosterCheck({ list, today, teams, onChange, onEntered, onDiscard
             />
             <RosterBar
               people={counts.new + counts.update + counts.placeless}
+              teams={changedTeams(answer.teams, { tshirtOption })}
               faulty={counts.faulty}
               placeless={counts.placeless}
               isChecking={!isCurrent && problem === null}
@@ -180,4 +181,9 @@ export function RosterCheck({ list, today, teams, onChange, onEntered, onDiscard
       )}
     </div>
   )
+}
+
+/** How many teams the list changes beside their people: T-Shirts are switched on, or timekeeping is moved to them. */
+function changedTeams(teams: RosterAnswer['teams'], { tshirtOption }: Pick<RosterList, 'tshirtOption'>): number {
+  return teams.filter((team) => team.timekeepingBy === 'moved' || (tshirtOption && team.lacksTshirtOption)).length
 }

@@ -26,9 +26,11 @@ export function RosterChoices(props: RosterChoicesProps) {
   const lacking = teams.filter(({ lacksTshirtOption }) => lacksTshirtOption)
   const asking = teams.filter(({ asksForTimekeeping }) => asksForTimekeeping)
   const timed = asking.filter(({ timekeeping }) => timekeeping)
+  const byTurn = teams.filter(({ timekeepingBy }) => timekeepingBy === 'order')
+  const moved = teams.filter(({ timekeepingBy }) => timekeepingBy === 'moved')
   const inVain = asking.filter(({ timekeeping }) => !timekeeping)
   const contacts = teams.flatMap(({ teamId, teamName, contact }) => (contact ? [{ teamId, teamName, ...contact }] : []))
-  if (titled.length + lacking.length + asking.length + contacts.length === 0) return null
+  if (titled.length + lacking.length + asking.length + byTurn.length + contacts.length === 0) return null
   return (
     <Card aria-labelledby="mit-der-liste">
       <h2 id="mit-der-liste" className="mb-4 text-2xl">
@@ -60,6 +62,15 @@ export function RosterChoices(props: RosterChoicesProps) {
         {timed.length > 0 ? (
           <p>
             <span className="font-semibold">Mit Zeitmessung:</span> {namesOf(timed)}.
+            {moved.length > 0
+              ? ` Von freien Teamplätzen, auf denen sie schon gebucht ist, kommt sie zu: ${namesOf(moved)}. Das kostet nichts.`
+              : null}
+          </p>
+        ) : null}
+        {byTurn.length > 0 ? (
+          <p>
+            <span className="font-semibold">Gebuchte Zeitmessung, in der Reihenfolge der Liste:</span> {namesOf(byTurn)}
+            . Sollen andere Teams sie bekommen, sagen Sie es mit einer Spalte „Zeitmessung“ („ja“ oder „nein“).
           </p>
         ) : null}
         {inVain.length > 0 ? (

@@ -1,9 +1,12 @@
 import { ArrowDown, Check } from 'lucide-react'
+import { teamsInWords } from '#web/parts/teams/teamsInWords.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 export type RosterBarProps = {
   /** How many people would be written. */
   people: number
+  /** How many teams would be changed beside them. */
+  teams: number
   faulty: number
   /** Those without a free place. */
   placeless: number
@@ -19,6 +22,7 @@ export type RosterBarProps = {
 /** Sticky bar at the bottom: what blocks the list, the button to the next error, and the button that enters the list. */
 export function RosterBar({
   people,
+  teams,
   faulty,
   placeless,
   isChecking,
@@ -27,14 +31,14 @@ export function RosterBar({
   onNextFault,
   onEnter,
 }: RosterBarProps) {
-  const isNothing = people === 0 && faulty === 0 && !isChecking
+  const isNothing = people + teams === 0 && faulty === 0 && !isChecking
   return (
     <section
       aria-label="Liste eintragen"
       className="sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-20 -mx-1 mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-spruce bg-paper px-4 py-3 shadow-dialog lg:bottom-4"
     >
       <p role="status" className="min-w-0 flex-1 basis-40">
-        {isChecking ? 'Die Liste wird geprüft …' : wordsOf({ people, faulty, placeless })}
+        {isChecking ? 'Die Liste wird geprüft …' : wordsOf({ people, teams, faulty, placeless })}
       </p>
       <div className="flex flex-wrap gap-2 max-sm:w-full">
         {faulty > 0 ? (
@@ -69,10 +73,13 @@ export function RosterBar({
   )
 }
 
-function wordsOf({ people, faulty, placeless }: Pick<RosterBarProps, 'people' | 'faulty' | 'placeless'>): string {
+type Counts = Pick<RosterBarProps, 'people' | 'teams' | 'faulty' | 'placeless'>
+
+function wordsOf({ people, teams, faulty, placeless }: Counts): string {
   if (faulty === 1) return 'Eine Person hat fehlerhafte Angaben.'
   if (faulty > 1) return `${faulty} Personen haben fehlerhafte Angaben.`
   if (placeless > 0) return `Für ${placeless === 1 ? 'eine Person' : `${placeless} Personen`} fehlt noch ein Teamplatz.`
-  if (people === 0) return 'Es gibt nichts einzutragen.'
+  if (people + teams === 0) return 'Es gibt nichts einzutragen.'
+  if (people === 0) return `Bei ${teamsInWords(teams)} ändern sich T-Shirts oder Zeitmessung.`
   return people === 1 ? 'Eine Person wird eingetragen.' : `${people} Personen werden eingetragen.`
 }
