@@ -195,6 +195,7 @@ export const ACCESS: Record<Access, readonly string[]> = {
     'POST /teams/admin/sync-orders',
     'GET /runners',
     'POST /runners/admin/resync-numbers',
+    'POST /teams/admin/start-waves',
     'GET /runners/admin/number-freeze',
     'PUT /runners/admin/number-freeze',
     'GET /runners/admin/tshirt-assignments/:customerId',

@@ -97,7 +97,7 @@ export const STAFF: readonly { roles: readonly StaffRole[]; lines: readonly stri
   },
   {
     roles: ['lead', 'office', 'timing'],
-    lines: ['POST /runners/admin/resync-numbers', 'PUT /runners/admin/number-freeze'],
+    lines: ['POST /runners/admin/resync-numbers', 'POST /teams/admin/start-waves', 'PUT /runners/admin/number-freeze'],
   },
   {
     roles: ['lead', 'office'],
