@@ -22,6 +22,7 @@ import { look } from './look.ts'
 import { manyTeams } from './manyTeams.ts'
 import { notes } from './notes.ts'
 import { numbers } from './numbers.ts'
+import { timekeeper } from './timekeeper.ts'
 import { orders } from './orders.ts'
 import { printLogos } from './printLogos.ts'
 import { reminders } from './reminders.ts'
@@ -57,6 +58,7 @@ export const api = {
   runners,
   runnerLinks,
   numbers,
+  timekeeper,
   tshirts,
   codes,
   inviteLinks,

@@ -10,11 +10,11 @@ export type Access = 'public' | 'code' | 'login' | 'customer' | 'admin' | 'membe
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** How an answer is sent. 'nothing' is 204 with an empty body; a 'file' and a 'csv' set their own type, a 'file' and a 'zip' are streamed. */
-export type AnswerKind = 'json' | 'text' | 'xml' | 'pdf' | 'picture' | 'file' | 'csv' | 'zip' | 'nothing'
+/** How an answer is sent. 'nothing' is 204 with an empty body; a 'file', a 'csv' and a 'table' (CSV or .xlsx) set their own type, a 'file' and a 'zip' are streamed. */
+export type AnswerKind = 'json' | 'text' | 'xml' | 'pdf' | 'picture' | 'file' | 'csv' | 'table' | 'zip' | 'nothing'
 
-/** How a body is sent: as JSON, as the bytes of an image of any format, of a PDF or an image, or of a bank's statement. */
-export type BodyKind = 'json' | 'picture' | 'file' | 'statement'
+/** How a body is sent: as JSON, as the bytes of an image of any format, of a PDF or an image, of a bank's statement, or of a timekeeper's list of chips. */
+export type BodyKind = 'json' | 'picture' | 'file' | 'statement' | 'chipList'
 
 /** What staff or a company's people call says which right that takes. (rules/access#staff-roles, rules/access#company-access) */
 type Admission =
@@ -80,7 +80,7 @@ type Part<E, K extends string> = E extends Record<K, infer S> ? (S extends z.Zod
 
 /** What a caller sends as the named part, in its wire format. */
 export type Wire<E, K extends 'params' | 'query' | 'headers' | 'body'> = [E, K] extends [
-  { bodyKind: 'picture' | 'file' | 'statement' },
+  { bodyKind: Exclude<BodyKind, 'json'> },
   'body',
 ]
   ? Blob
@@ -94,7 +94,7 @@ export type Answer<E> = Done<E> | (E extends { preview: infer S extends z.ZodTyp
 
 type Done<E> = E extends { answer: infer S extends z.ZodType }
   ? z.output<S>
-  : E extends { answerKind: 'pdf' | 'picture' | 'csv' }
+  : E extends { answerKind: 'pdf' | 'picture' | 'csv' | 'table' }
     ? Uint8Array
     : E extends { answerKind: 'file' | 'zip' }
       ? AsyncIterable<Uint8Array>
@@ -107,7 +107,7 @@ export type WireAnswer<E> = WireDone<E> | (E extends { preview: infer S extends 
 
 type WireDone<E> = E extends { answer: infer S extends z.ZodType }
   ? z.input<S>
-  : E extends { answerKind: 'pdf' | 'picture' | 'file' | 'csv' | 'zip' }
+  : E extends { answerKind: 'pdf' | 'picture' | 'file' | 'csv' | 'table' | 'zip' }
     ? Blob
     : E extends { answerKind: 'text' | 'xml' }
       ? string

@@ -20,7 +20,8 @@ type Buyer = Product['buyers'][number]
 /** A file for the staff: its name, and what is in it. */
 export type CsvFile = { file: string; rows: number; content: string }
 
-type Columns<Row> = Record<string, (row: Row) => Cell>
+/** The headings of a file, each with what stands under it. */
+export type Columns<Row> = Record<string, (row: Row) => Cell>
 
 function fileOf<Row>(file: string, columns: Columns<Row>, rows: readonly Row[]): CsvFile {
   const cells = rows.map((row) => Object.values(columns).map((cell) => cell(row)))
@@ -94,7 +95,10 @@ export function runnersCsv(rows: readonly Runner[]): CsvFile {
   return fileOf('Läuferliste.csv', withWaves(RUNNER_COLUMNS, rows), rows)
 }
 
-const TIMEKEEPER_COLUMNS: Columns<Runner> = {
+/** What the timekeeper's two files say of a slot: of the list as it is now, or as it was handed over. */
+type TimekeeperRow = Pick<Runner, 'chipNumber' | 'companyName' | 'startNumber' | 'teamName' | 'timekeeping'>
+
+export const TIMEKEEPER_COLUMNS: Columns<TimekeeperRow> = {
   'Startnummer ID': ({ chipNumber }) => chipNumber,
   Firma: ({ companyName }) => companyName,
   'Startnummern Aufdruck': ({ startNumber }) => startNumber,
@@ -102,19 +106,29 @@ const TIMEKEEPER_COLUMNS: Columns<Runner> = {
   'Zeitnehmung Ja_Nein': ({ timekeeping }) => (timekeeping ? 'Ja' : 'Nein'),
 }
 
-/** 'Zeitnehmerübersicht.csv': what the timekeeper needs, by chip number; runners without one come last. (rules/exports#timekeeper) */
-export function timekeeperCsv(rows: readonly Runner[]): CsvFile {
-  return fileOf('Zeitnehmerübersicht.csv', TIMEKEEPER_COLUMNS, rows.toSorted(byChipNumber))
+export const TIMEKEEPER_FILES = {
+  seed: 'Zeitnehmerübersicht.csv',
+  unnamed: 'Zeitnehmerübersicht_UnbenanntTeams.csv',
+} as const
+
+/** By chip number; runners without one come last. (rules/exports#timekeeper) */
+export function timekeeperRows<Row extends TimekeeperRow>(rows: readonly Row[]): Row[] {
+  return rows.toSorted(({ chipNumber: one }, { chipNumber: other }) => (one ?? Infinity) - (other ?? Infinity) || 0)
 }
 
-/** 'Zeitnehmerübersicht_UnbenanntTeams.csv': the same with 'Bergblick Team 2' for 'Team von Bergblick 2'. (rules/exports#unnamed) */
-export function unnamedTimekeeperCsv(rows: readonly Runner[]): CsvFile {
-  const renamed = rows.map((row) => ({ ...row, teamName: unnamedTeamName(row) }))
-  return fileOf('Zeitnehmerübersicht_UnbenanntTeams.csv', TIMEKEEPER_COLUMNS, renamed.toSorted(byChipNumber))
+/** The same with 'Bergblick Team 2' for 'Team von Bergblick 2'. (rules/exports#unnamed) */
+export function unnamedRows<Row extends TimekeeperRow>(rows: readonly Row[]): Row[] {
+  return timekeeperRows(rows.map((row) => ({ ...row, teamName: unnamedTeamName(row) })))
 }
 
-function byChipNumber({ chipNumber: one }: Runner, { chipNumber: other }: Runner): number {
-  return (one ?? Infinity) - (other ?? Infinity) || 0
+/** 'Zeitnehmerübersicht.csv': what the timekeeper needs. (rules/exports#timekeeper) */
+export function timekeeperCsv(rows: readonly TimekeeperRow[]): CsvFile {
+  return fileOf(TIMEKEEPER_FILES.seed, TIMEKEEPER_COLUMNS, timekeeperRows(rows))
+}
+
+/** 'Zeitnehmerübersicht_UnbenanntTeams.csv': as the timekeeper prints it. (rules/exports#unnamed) */
+export function unnamedTimekeeperCsv(rows: readonly TimekeeperRow[]): CsvFile {
+  return fileOf(TIMEKEEPER_FILES.unnamed, TIMEKEEPER_COLUMNS, unnamedRows(rows))
 }
 
 const BUYER_COLUMNS: Columns<Buyer> = {

@@ -92,6 +92,7 @@ export const PAGES = {
   adminTeams: { ...ADMIN, title: 'Teams-Verwaltung' },
   adminRunners: { ...ADMIN, title: 'Läufer-Verwaltung' },
   adminNumbers: { ...ADMIN, title: 'Nummern prüfen' },
+  adminTimekeeper: { ...ADMIN, title: 'Übergabe an den Zeitnehmer' },
   adminOrders: { ...ADMIN, title: 'Bestellungen' },
   adminPayments: { ...ADMIN, title: 'Zahlungen' },
   adminPaymentList: { ...ADMIN, title: 'Alle Zahlungen' },

@@ -54,6 +54,7 @@ export const ADDRESSES = {
   adminTeams: '/admin/teams',
   adminRunners: '/admin/runners',
   adminNumbers: '/admin/runners/numbers',
+  adminTimekeeper: '/admin/timekeeper',
   adminOrders: '/admin/orders',
   adminPayments: '/admin/payments',
   adminPaymentList: '/admin/payments/all',

@@ -11,6 +11,7 @@ import { broadcastMessages } from './broadcastMessages.ts'
 import { settingMessages } from './settingMessages.ts'
 import { letterMessages } from './letterMessages.ts'
 import { messages } from './messages.ts'
+import { handOverMessages } from './handOverMessages.ts'
 import { rosterMessages } from './rosterMessages.ts'
 import { statementMessages } from './statementMessages.ts'
 import { paymentMessages } from './paymentMessages.ts'
@@ -218,6 +219,15 @@ export const refusals = {
   BOOKKEEPING_TAKEN_BACK: { status: 409, message: bookkeepingMessages.takenBack },
   BOOKKEEPING_NOT_NEWEST: { status: 409, message: bookkeepingMessages.notNewest },
   BOOKKEEPING_NO_DOCUMENTS: { status: 404, message: bookkeepingMessages.noDocuments },
+  HAND_OVER_NOT_FOUND: { status: 404, message: handOverMessages.missing },
+  HAND_OVER_UNCHANGED: { status: 409, message: handOverMessages.unchanged },
+  HAND_OVER_NOBODY: { status: 409, message: handOverMessages.nobody },
+  CHIPS_UNREADABLE: { status: 400, message: handOverMessages.chipsUnreadable },
+  CHIPS_EMPTY: { status: 400, message: handOverMessages.chipsEmpty },
+  /** `fields` says what is wrong, by line. */
+  CHIPS_WRONG: { status: 400, message: handOverMessages.chipsWrong },
+  CHIPS_TOO_LARGE: { status: 413, message: handOverMessages.chipsTooLarge },
+  CHIPS_WRONG_TYPE: { status: 415, message: handOverMessages.chipsWrongType },
   DUNNING_NOT_DUE: { status: 409, message: dunningMessages.notDue },
   DUNNING_NO_INVOICE: { status: 409, message: dunningMessages.noInvoice },
   DUNNING_LETTER_NOT_FOUND: { status: 404, message: dunningMessages.notFound },

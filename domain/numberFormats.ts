@@ -6,6 +6,11 @@ export function formatCount(count: number): string {
   return WHOLE.format(count)
 }
 
+/** How many of something there are, on one line: '1 Team', '1.288 Teams'. */
+export function countOf(count: number, one: string, many: string): string {
+  return `${formatCount(count)}\u00a0${count === 1 ? one : many}`
+}
+
 /** A measured number with one decimal at most: '1,2'. */
 export function formatMeasure(value: number): string {
   return ONE_DECIMAL.format(value)

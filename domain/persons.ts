@@ -15,21 +15,79 @@ type PersonFacts = {
   deadline: 'names' | 'shirts' | null
   /** Its place among the columns of a list of runners; null: no such list has it. (rules/roster#rows) */
   rosterColumn: number | null
+  /** Whether the timekeeper is told it: only what a race needs. (rules/handover#least) */
+  isHandedOver: boolean
 }
 
 /** What is known of the person in a slot, and who must know it; a field without its facts does not compile. (rules/runners#fields) */
 export const PERSON = {
-  firstName: { empty: null, afterEvent: 'goes', erased: 'beside', deadline: 'names', rosterColumn: 1 },
-  lastName: { empty: null, afterEvent: 'goes', erased: 'quoted', deadline: 'names', rosterColumn: 2 },
-  year: { empty: null, afterEvent: 'goes', erased: 'nowhere', deadline: 'names', rosterColumn: 3 },
-  sex: { empty: null, afterEvent: 'stays', erased: 'nowhere', deadline: 'names', rosterColumn: 4 },
-  email: { empty: null, afterEvent: 'goes', erased: 'anywhere', deadline: 'names', rosterColumn: 5 },
-  phoneNumber: { empty: null, afterEvent: 'goes', erased: 'quoted', deadline: 'names', rosterColumn: 6 },
-  isApprentice: { empty: false, afterEvent: 'goes', erased: 'nowhere', deadline: 'names', rosterColumn: 8 },
-  bestTime: { empty: null, afterEvent: 'goes', erased: 'nowhere', deadline: 'names', rosterColumn: null },
-  tshirtSize: { empty: null, afterEvent: 'stays', erased: 'nowhere', deadline: 'shirts', rosterColumn: 7 },
+  firstName: {
+    empty: null,
+    afterEvent: 'goes',
+    erased: 'beside',
+    deadline: 'names',
+    rosterColumn: 1,
+    isHandedOver: true,
+  },
+  lastName: {
+    empty: null,
+    afterEvent: 'goes',
+    erased: 'quoted',
+    deadline: 'names',
+    rosterColumn: 2,
+    isHandedOver: true,
+  },
+  year: { empty: null, afterEvent: 'goes', erased: 'nowhere', deadline: 'names', rosterColumn: 3, isHandedOver: true },
+  sex: { empty: null, afterEvent: 'stays', erased: 'nowhere', deadline: 'names', rosterColumn: 4, isHandedOver: true },
+  email: {
+    empty: null,
+    afterEvent: 'goes',
+    erased: 'anywhere',
+    deadline: 'names',
+    rosterColumn: 5,
+    isHandedOver: false,
+  },
+  phoneNumber: {
+    empty: null,
+    afterEvent: 'goes',
+    erased: 'quoted',
+    deadline: 'names',
+    rosterColumn: 6,
+    isHandedOver: false,
+  },
+  isApprentice: {
+    empty: false,
+    afterEvent: 'goes',
+    erased: 'nowhere',
+    deadline: 'names',
+    rosterColumn: 8,
+    isHandedOver: true,
+  },
+  bestTime: {
+    empty: null,
+    afterEvent: 'goes',
+    erased: 'nowhere',
+    deadline: 'names',
+    rosterColumn: null,
+    isHandedOver: false,
+  },
+  tshirtSize: {
+    empty: null,
+    afterEvent: 'stays',
+    erased: 'nowhere',
+    deadline: 'shirts',
+    rosterColumn: 7,
+    isHandedOver: false,
+  },
   /** Whether results may show the name; null: nobody has said. (rules/runners#results-wish) */
-  showInResults: { empty: null, afterEvent: 'goes', erased: 'nowhere', deadline: null, rosterColumn: null },
+  showInResults: {
+    empty: null,
+    afterEvent: 'goes',
+    erased: 'nowhere',
+    deadline: null,
+    rosterColumn: null,
+    isHandedOver: true,
+  },
 } as const satisfies Record<string, PersonFacts>
 
 export type PersonField = keyof typeof PERSON
@@ -49,6 +107,14 @@ export const NOBODY = factOf(PERSON, 'empty')
 
 /** The identifying fields of a slot; the rest is anonymous statistics. (rules/privacy#retention) */
 export const NAMING_FIELDS = PERSON_FIELDS.filter((field) => PERSON[field].afterEvent === 'goes')
+
+type HandedField = {
+  [Field in PersonField]: (typeof PERSON)[Field]['isHandedOver'] extends true ? Field : never
+}[PersonField]
+
+const isHandedField = (field: PersonField): field is HandedField => PERSON[field].isHandedOver
+/** The fields of a person that the timekeeper gets. (rules/handover#least) */
+export const HANDED_FIELDS = PERSON_FIELDS.filter(isHandedField)
 
 /** Which deadlines block a change of these fields. (rules/event#deadlines) */
 export function deadlinesOf(fields: readonly PersonField[]): Record<NonNullable<PersonFacts['deadline']>, boolean> {

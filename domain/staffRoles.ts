@@ -25,6 +25,9 @@ export const RIGHTS = {
   'teams.read': ['lead', 'office', 'timing', 'read'],
   'teams.write': ['lead', 'office'],
   'numbers.write': ['lead', 'office', 'timing'],
+  /** What was handed over to the timekeeper, and its files. */
+  'timekeeper.read': ['lead', 'office', 'timing', 'read'],
+  'timekeeper.write': ['lead', 'office', 'timing'],
   /** Orders and their documents. */
   'orders.read': ['lead', 'office', 'billing', 'read'],
   'orders.write': ['lead', 'office'],

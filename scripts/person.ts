@@ -5,6 +5,7 @@ import { isEmail } from '#domain/checks.ts'
 import type { Context } from '#server/context.ts'
 import { erasePerson, placesOf } from '#server/persons/erasePerson.ts'
 import { personMessages } from '#server/persons/messages.ts'
+import { handedLike } from '#server/handedPeople/store.ts'
 import { accountsLike, contactsLike, dataOf, runnersLike } from '#server/persons/store.ts'
 import type { Person } from '#server/persons/store.ts'
 import { StartError } from '#server/startError.ts'
@@ -40,7 +41,8 @@ async function find({ db }: Context, words: string): Promise<void> {
   const slots = await runnersLike(db, words)
   const accounts = await accountsLike(db, words)
   const contacts = await contactsLike(db, words)
-  if (slots.length + accounts.length + contacts.length === 0) say(personMessages.unknown)
+  const handed = await handedLike(db, words)
+  if (slots.length + accounts.length + contacts.length + handed.length === 0) say(personMessages.unknown)
   for (const { runnerID, firstName, lastName, email, startNumber, teamName, companyName } of slots)
     say([runnerID, `${firstName} ${lastName}`, email ?? '–', startNumber, teamName, companyName ?? '–'].join('\t'))
   const named = [
@@ -49,6 +51,12 @@ async function find({ db }: Context, words: string): Promise<void> {
   ]
   for (const { place, firstName, lastName, email, companyName } of named)
     say([place, `${firstName} ${lastName}`, email, companyName ?? '–'].join('\t'))
+  for (const { version, runnerID, firstName, lastName, startNumber, teamName, companyName } of handed)
+    say(
+      [`Übergabe ${version}, ${runnerID}`, `${firstName} ${lastName}`, startNumber, teamName, companyName ?? '–'].join(
+        '\t',
+      ),
+    )
 }
 
 async function print({ db }: Context, person: Person): Promise<void> {

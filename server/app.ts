@@ -46,6 +46,7 @@ import { bookkeepingRoutes } from './bookkeeping/routes.ts'
 import { dunningRoutes } from './dunning/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { numberRoutes } from './numbers/routes.ts'
+import { timekeeperRoutes } from './timekeeper/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { servePages } from './page.ts'
 import { registrationRoutes } from './registration/routes.ts'
@@ -124,6 +125,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   companyAccountRoutes(app, context)
   dunningRoutes(app, context)
   bookkeepingRoutes(app, context)
+  timekeeperRoutes(app, context)
   adminRoutes(app, context)
   secondStepRoutes(app, context)
   const catalogue = catalogueCache(context)

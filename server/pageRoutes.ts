@@ -76,6 +76,7 @@ export const pageRoutes: Record<Page, PageRoute> = {
   adminTeams: { module: 'pages/admin/teams/TeamsPage.tsx', data: [EVENT] },
   adminRunners: { module: 'pages/admin/runners/RunnersPage.tsx', data: [EVENT] },
   adminNumbers: { module: 'pages/admin/numbers/NumbersPage.tsx', data: [EVENT] },
+  adminTimekeeper: { module: 'pages/admin/timekeeper/TimekeeperPage.tsx', data: [EVENT] },
   adminOrders: { module: 'pages/admin/orders/OrdersPage.tsx', data: [EVENT] },
   adminPayments: { module: 'pages/admin/payments/PaymentsPage.tsx', data: [EVENT] },
   adminPaymentList: { module: 'pages/admin/payments/PaymentListPage.tsx', data: [EVENT] },

@@ -33,6 +33,9 @@ const adminPages: Record<PagesIn<'admin'>, Screen> = {
     handle: { searchHint: 'Name, Team, Firma, Startnummer' },
     lazy: staffPage('adminNumbers', () => import('#web/pages/admin/numbers/NumbersPage.tsx')),
   },
+  adminTimekeeper: {
+    lazy: staffPage('adminTimekeeper', () => import('#web/pages/admin/timekeeper/TimekeeperPage.tsx')),
+  },
   adminPayments: {
     lazy: staffPage('adminPayments', () => import('#web/pages/admin/payments/PaymentsPage.tsx')),
   },

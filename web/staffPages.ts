@@ -20,6 +20,7 @@ const PAGE_RIGHTS: Record<StaffPage, StaffRight> = {
   adminCustomers: 'customers.read',
   adminCustomer: 'customers.read',
   adminNumbers: 'numbers.write',
+  adminTimekeeper: 'timekeeper.read',
   adminPayments: 'payments.read',
   adminPaymentList: 'payments.read',
   adminBookkeeping: 'bookkeeping.read',

@@ -2,20 +2,18 @@ import type { AddressedCompany, AddressedTeam, Audience } from '#domain/broadcas
 import { freePlacesOf, gapsOf, incompleteTeams, openShirts } from '#domain/broadcasts.ts'
 import { isFreePlace } from '#domain/orders.ts'
 import { listInWords } from '#domain/listInWords.ts'
-import { formatCount } from '#domain/numberFormats.ts'
+import { countOf } from '#domain/numberFormats.ts'
 
 /** So many teams are named, the others counted. */
 const NAMED_AT_MOST = 10
 
 const NOTHING = 'nichts mehr'
 
-const counted = (count: number, one: string, many: string) => `${formatCount(count)}\u00a0${count === 1 ? one : many}`
-
 /** '2 Personen und die E-Mail des Kapitäns'; nothing left is 'nichts mehr'. (rules/broadcasts#placeholders) */
 export function missingInTeam(team: Pick<AddressedTeam, 'runners'>): string {
   const { people, captainEmail } = gapsOf(team)
   const words = [
-    ...(people > 0 ? [counted(people, 'Person', 'Personen')] : []),
+    ...(people > 0 ? [countOf(people, 'Person', 'Personen')] : []),
     ...(captainEmail ? ['die E-Mail des Kapitäns'] : []),
   ]
   return words.length === 0 ? NOTHING : listInWords(words)
@@ -34,24 +32,24 @@ function missingInCompany(company: AddressedCompany): string {
   const more = open.length - NAMED_AT_MOST
   return whole([
     ...open.slice(0, NAMED_AT_MOST).map(named),
-    ...(more > 0 ? [`und ${counted(more, 'weiteres Team', 'weitere Teams')}`] : []),
+    ...(more > 0 ? [`und ${countOf(more, 'weiteres Team', 'weitere Teams')}`] : []),
     ...(free > 0 ? [freeInWords(free)] : []),
   ])
 }
 
 const named = (team: AddressedTeam) => `${team.teamName}: ${missingInTeam(team)}`
 
-export const freeInWords = (count: number) => counted(count, 'freier Platz', 'freie Plätze')
+export const freeInWords = (count: number) => countOf(count, 'freier Platz', 'freie Plätze')
 
 export function openShirtsInWords(teams: readonly AddressedTeam[]): string {
   const { toOrder, unsized } = openShirts(teams)
   return whole([
-    ...(toOrder > 0 ? [`${counted(toOrder, 'T-Shirt', 'T-Shirts')} zu bestellen`] : []),
+    ...(toOrder > 0 ? [`${countOf(toOrder, 'T-Shirt', 'T-Shirts')} zu bestellen`] : []),
     ...(unsized > 0 ? [sizesInWords(unsized)] : []),
   ])
 }
 
-export const sizesInWords = (count: number) => counted(count, 'Größe', 'Größen')
+export const sizesInWords = (count: number) => countOf(count, 'Größe', 'Größen')
 
 const whole = (words: readonly string[]) => (words.length === 0 ? NOTHING : words.join('; '))
 

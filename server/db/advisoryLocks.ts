@@ -25,4 +25,6 @@ export const ADVISORY_LOCKS = {
   dunning: 71_412,
   /** A run for the accountant. */
   bookkeeping: 71_413,
+  /** Freezing a version for the timekeeper, and taking the timekeeper's chips. */
+  timekeeper: 71_414,
 } as const

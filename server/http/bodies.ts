@@ -17,6 +17,7 @@ const TAKEN = {
   picture: /^image\//,
   file: /^(?:image\/|application\/pdf)/,
   statement: /^(?:application|text)\/(?:xml|zip|x-zip-compressed|csv)/,
+  chipList: /^text\/csv/,
 } as const
 
 /** In the part of the server that takes files: reads them and nothing else. */

@@ -68,6 +68,7 @@ const BY_BODY = {
   picture: { tooLarge: 'PICTURE_TOO_LARGE', wrongType: 'PICTURE_WRONG_TYPE' },
   file: { tooLarge: 'FILE_TOO_LARGE', wrongType: 'FILE_WRONG_TYPE' },
   statement: { tooLarge: 'STATEMENT_TOO_LARGE', wrongType: 'STATEMENT_WRONG_TYPE' },
+  chipList: { tooLarge: 'CHIPS_TOO_LARGE', wrongType: 'CHIPS_WRONG_TYPE' },
 } as const satisfies Record<BodyKind, Record<'tooLarge' | 'wrongType', ErrorCode>>
 
 /** What Fastify itself refuses; undefined when it is no fault of the request. */

@@ -108,7 +108,7 @@ export function serve<L extends Line, O extends EndpointOptions>(
         return sendCached(reply, { schema: answer, value: given })
       if (answerKind === 'picture') return reply.type('image/webp').send(given)
       if (answerKind === 'pdf') return reply.type('application/pdf').send(given)
-      if (answerKind === 'csv') return reply.send(given)
+      if (answerKind === 'csv' || answerKind === 'table') return reply.send(given)
       if (answerKind === 'zip') reply.type('application/zip')
       if (answerKind === 'file' || answerKind === 'zip')
         return reply.send(Readable.from(given as AsyncIterable<Uint8Array>))
@@ -134,12 +134,15 @@ const OF_COMPANIES: ReadonlySet<unknown> = new Set(['customer', 'member'])
 
 /** Looking into a file validates it, not a schema: only the document says that it is binary. */
 const BYTES = z.unknown().meta({ type: 'string', format: 'binary' })
+/** Workbooks of Excel. */
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 const FILE_TYPES = ['application/pdf', 'image/png', 'image/jpeg', 'image/svg+xml'] as const
 const BODY_TYPES = {
   picture: PICTURE_TYPES,
   file: FILE_TYPES,
   statement: ['application/xml', 'application/zip', 'text/csv'],
+  chipList: ['text/csv'],
 } as const
 
 const documentOf = (kind: EndpointOptions['answerKind']) => {
@@ -149,6 +152,8 @@ const documentOf = (kind: EndpointOptions['answerKind']) => {
     return { description: 'File', content: Object.fromEntries(FILE_TYPES.map((type) => [type, { schema: BYTES }])) }
   if (kind === 'xml') return { description: 'XML', content: { 'application/xml': { schema: z.string() } } }
   if (kind === 'csv') return { description: 'CSV', content: { 'text/csv': { schema: BYTES } } }
+  if (kind === 'table')
+    return { description: 'CSV or .xlsx', content: { 'text/csv': { schema: BYTES }, [XLSX_TYPE]: { schema: BYTES } } }
   if (kind === 'zip') return { description: 'ZIP', content: { 'application/zip': { schema: BYTES } } }
   if (kind === 'text') return { description: 'Text', content: { 'text/plain': { schema: z.string() } } }
   return z.undefined().describe('No content')

@@ -87,6 +87,8 @@ export const logActions = {
   statementImported: 'Kontoauszug eingelesen',
   bookkeepingRun: 'Lauf für die Buchhaltung',
   bookkeepingRunTakenBack: 'Lauf für die Buchhaltung zurückgenommen',
+  handedOver: 'Übergabe an den Zeitnehmer',
+  chipsTaken: 'Chips des Zeitnehmers übernommen',
   dunned: 'Mahnungen gesendet',
   dunningStopped: 'Mahnstopp gesetzt',
   dunningResumed: 'Mahnstopp aufgehoben',

@@ -15,6 +15,7 @@ import { StartError } from '../startError.ts'
 import { writeRunner } from '../slots/store.ts'
 import { dropLogosOfCustomer } from '../printLogos/store.ts'
 import { teamForChange, teamsOf, writeTeam } from '../teams/store.ts'
+import { eraseHandedPerson } from '../handedPeople/store.ts'
 import { namesTypedIn, withoutPeopleOf, withoutValuesOf } from './logWithoutPeople.ts'
 import { personMessages, placeNames } from './messages.ts'
 import {
@@ -56,6 +57,10 @@ export async function erasePerson(
     const data = await dataOf(tx, person)
     if (Object.values(data).every((rows) => rows.length === 0)) throw new StartError(personMessages.unknown)
     await eraseSlots(tx, data)
+    await eraseHandedPerson(tx, {
+      ...person,
+      runnerIDs: [...person.runnerIDs, ...data.runners.map(({ runnerID }) => runnerID)],
+    })
     if (person.email !== null) {
       await eraseContacts(tx, person.email)
       await eraseMails(tx, person.email)

@@ -21,6 +21,7 @@ export const placeNames = {
   companyContacts: 'Kontaktpersonen',
   billingEmails: 'E-Mails für Rechnungen',
   runners: 'Startplätze',
+  handedSlots: 'Übergaben an den Zeitnehmer',
   teams: 'Teamkontakte',
   orders: 'Bestellungen',
   printLogos: 'Logos',

@@ -13,6 +13,7 @@ import { runners, teams } from '../schema/tables/teams.ts'
 import { givenExceptions } from '../deadlineExceptions/store.ts'
 import { BLANK } from '../mail/queue.ts'
 import { logosOfCustomer } from '../printLogos/store.ts'
+import { handedOf } from '../handedPeople/store.ts'
 
 const same = (column: PgColumn, email: string) => sql`lower(${column}) = lower(${email})`
 /** Contains this text; the wildcards of LIKE are escaped. */
@@ -84,10 +85,15 @@ export async function dataOf(connection: Connection, { email, runnerIDs }: Perso
   // what a company has is its owner's; a colleague has only the login
   const owned = account?.customerID ?? null
   const slots = runnerIDs.length > 0 ? inArray(runners.runnerID, [...runnerIDs]) : undefined
+  const found = await runnersWhere(connection, or(email === null ? undefined : same(runners.email, email), slots))
   return {
     account: account ? [account] : [],
     companyContacts: email === null ? [] : await contactsOf(connection, email),
-    runners: await runnersWhere(connection, or(email === null ? undefined : same(runners.email, email), slots)),
+    runners: found,
+    handedSlots: await handedOf(connection, {
+      email,
+      runnerIDs: [...runnerIDs, ...found.map(({ runnerID }) => runnerID)],
+    }),
     billingEmails: email === null ? [] : await billedAt(connection, email),
     teams: email === null ? [] : await teamsContacted(connection, email),
     orders: owned === null ? [] : await ordersOfAccount(connection, owned),

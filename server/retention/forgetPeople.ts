@@ -4,6 +4,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import { logActions, logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
+import { anonymiseHanded } from '../handedPeople/store.ts'
 import {
   anonymiseRunners,
   blankDetails,
@@ -40,6 +41,7 @@ export async function forgetPeople(context: Context): Promise<void> {
     if (!(await lockRetention(tx))) return
     const people = await anonymiseRunners(tx)
     await closeTeams(tx)
+    await anonymiseHanded(tx)
     await blankMails(tx)
     await blankDetails(tx, ACTS_ON_PEOPLE)
     if (people > 0) {

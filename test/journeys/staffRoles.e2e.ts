@@ -13,8 +13,8 @@ import { asStaff } from './staffSteps.ts'
 import { comeBack, logIn } from './steps.ts'
 
 const PASSWORD = 'Sommerlauf-2027'
-const READ = ['Dashboard', 'Kunden', 'Teams', 'Läufer', 'Bestellungen', 'Artikel', 'Nachrichten', 'Logs']
-const OFFICE = READ.toSpliced(5, 0, 'Zahlungen')
+const READ = ['Dashboard', 'Kunden', 'Teams', 'Läufer', 'Zeitnehmer', 'Bestellungen', 'Artikel', 'Nachrichten', 'Logs']
+const OFFICE = READ.toSpliced(6, 0, 'Zahlungen')
 /** What the panel offers, where one arrives, and an address that is somebody else's. */
 const ROLES: { role: Exclude<StaffRole, 'lead'>; links: string[]; home: RegExp; refused: string }[] = [
   { role: 'office', links: OFFICE, home: /\/admin\/dashboard$/, refused: paths.adminStaff() },
@@ -24,7 +24,7 @@ const ROLES: { role: Exclude<StaffRole, 'lead'>; links: string[]; home: RegExp; 
     home: /\/admin\/orders$/,
     refused: paths.adminTeams(),
   },
-  { role: 'timing', links: ['Teams', 'Läufer'], home: /\/admin\/runners$/, refused: paths.adminOrders() },
+  { role: 'timing', links: ['Teams', 'Läufer', 'Zeitnehmer'], home: /\/admin\/runners$/, refused: paths.adminOrders() },
   { role: 'pickup', links: [], home: /\/admin\/account$/, refused: paths.adminDashboard() },
   { role: 'read', links: READ, home: /\/admin\/dashboard$/, refused: paths.adminNumbers() },
 ]

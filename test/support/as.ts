@@ -45,6 +45,6 @@ type Response = Awaited<ReturnType<FastifyInstance['inject']>>
 function bodyOf(response: Response) {
   const type = String(response.headers['content-type'] ?? '')
   if (type.startsWith('application/json')) return response.json()
-  if (/^(application\/(pdf|zip)|text\/csv)/.test(type)) return response.rawPayload
+  if (/^(application\/(pdf|zip|vnd\.openxmlformats)|text\/csv)/.test(type)) return response.rawPayload
   return response.payload
 }

@@ -277,6 +277,7 @@ const NO_SHOP = {
   invited: 0,
   message: 0,
   bookkeepingRun: 0,
+  handOver: 0,
   month: '',
   terms: { 'x-terms-version': '' },
 }

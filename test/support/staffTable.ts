@@ -51,6 +51,10 @@ export const STAFF: readonly { roles: readonly StaffRole[]; lines: readonly stri
       'GET /runners/:id/time',
       'GET /runners/:id/details',
       'GET /runners/admin/number-freeze',
+      'GET /timekeeper',
+      'GET /timekeeper/versions',
+      'GET /timekeeper/versions/:version/changes',
+      'GET /timekeeper/versions/:version/:profile',
       'GET /runners/admin/tshirt-assignments/:customerId',
     ],
   },
@@ -97,7 +101,13 @@ export const STAFF: readonly { roles: readonly StaffRole[]; lines: readonly stri
   },
   {
     roles: ['lead', 'office', 'timing'],
-    lines: ['POST /runners/admin/resync-numbers', 'POST /teams/admin/start-waves', 'PUT /runners/admin/number-freeze'],
+    lines: [
+      'POST /runners/admin/resync-numbers',
+      'POST /teams/admin/start-waves',
+      'PUT /runners/admin/number-freeze',
+      'POST /timekeeper/versions',
+      'POST /timekeeper/chips',
+    ],
   },
   {
     roles: ['lead', 'office'],

@@ -7,6 +7,18 @@ const ROW = aRow({ lastName: 'Neu', email: 'neu@neu.example' })
 
 /** Those of teams and their runners. */
 export const TEAM_SENTENCES: Sentences = {
+  'POST /timekeeper/versions': () => ({ path: '/timekeeper/versions?anyway=true' }),
+  'GET /timekeeper/versions/:version/changes': (_, { handOver }) => ({
+    path: `/timekeeper/versions/${handOver}/changes?since=${handOver}`,
+  }),
+  'GET /timekeeper/versions/:version/:profile': (_, { handOver }) => ({
+    path: `/timekeeper/versions/${handOver}/raceresult.xlsx`,
+  }),
+  'POST /timekeeper/chips': () => ({
+    path: '/timekeeper/chips',
+    payload: Buffer.from('Startnummer;Chip\n101A;KX-1\n'),
+    headers: { 'content-type': 'text/csv' },
+  }),
   'GET /teams/customer/:id': ({ customer }) => ({ path: `/teams/customer/${customer}` }),
   'GET /teams/name/:name': ({ teamName }) => ({ path: `/teams/name/${encodeURIComponent(teamName)}` }),
   'GET /teams/me/exists/:name': () => ({ path: '/teams/me/exists/Noch%20frei' }),

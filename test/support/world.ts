@@ -241,6 +241,7 @@ export async function aWorld(house: TestContext) {
       state: 'parked',
     })
     .returning({ id: mails.id })
+  const handedOver = await asAdmin(house.app, admin.token).post('/timekeeper/versions')
   const written = { audience: 'companies', subject: 'Anreise', text: 'Guten Morgen, {Firma}.' }
   const message = await asAdmin(house.app, admin.token).post('/messages', written)
   const table = (await asAnyone(house.app).get('/items?itemType=PRODUCT')).body[0]
@@ -258,6 +259,7 @@ export async function aWorld(house: TestContext) {
     /** A Rundmail that goes out. */
     message: message.body.messageId,
     bookkeepingRun: await aBookkeepingRun(house),
+    handOver: handedOver.body.version,
     month: dayOf(house.clock.now()).slice(0, 7),
   }
   const tokens = {

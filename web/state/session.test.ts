@@ -23,6 +23,7 @@ const KEYS: Record<StorageKey, [shelf: Shelf, 'personal' | 'habit']> = {
   checkout_reference: [tabShelf, 'personal'],
   placed_order: [browserShelf, 'personal'],
   shirt_attempt: [tabShelf, 'habit'],
+  handOver_columns: [browserShelf, 'habit'],
   teamOverview_itemsPerPage: [browserShelf, 'habit'],
   teamOverview_layout: [browserShelf, 'habit'],
   shop_look: [browserShelf, 'habit'],

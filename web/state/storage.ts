@@ -19,6 +19,7 @@ export const LEAVES_WITH_SESSION = {
   checkout_reference: true,
   shirt_attempt: false,
   placed_order: true,
+  handOver_columns: false,
   teamOverview_itemsPerPage: false,
   teamOverview_layout: false,
   shop_look: false,

@@ -8,6 +8,7 @@ import {
   ReceiptText,
   ScrollText,
   Settings,
+  Timer,
   Users,
   UsersRound,
 } from 'lucide-react'
@@ -34,6 +35,7 @@ const LINKS: readonly AreaLink[] = [
   { to: paths.adminCustomers(), label: 'Kunden', icon: <Building2 aria-hidden /> },
   { to: paths.adminTeams(), label: 'Teams', icon: <UsersRound aria-hidden /> },
   { to: paths.adminRunners(), label: 'Läufer', icon: <Users aria-hidden /> },
+  { to: paths.adminTimekeeper(), label: 'Zeitnehmer', icon: <Timer aria-hidden /> },
   { to: paths.adminOrders(), label: 'Bestellungen', icon: <ReceiptText aria-hidden /> },
   { to: paths.adminPayments(), label: 'Zahlungen', icon: <Landmark aria-hidden /> },
   { to: paths.adminItems(), label: 'Artikel', icon: <Package aria-hidden /> },

@@ -22,6 +22,7 @@ import {
 import { legalTextHelp, settingsHelp } from '#web/pages/admin/settings/help.ts'
 import { accountHelp } from '#web/pages/admin/account/help.ts'
 import { staffHelp } from '#web/pages/admin/staff/help.ts'
+import { timekeeperHelp } from '#web/pages/admin/timekeeper/help.ts'
 import { staffTeamsHelp } from '#web/pages/admin/teams/help.ts'
 import { companyHelp, profileHelp } from '#web/pages/dashboard/company/help.ts'
 import { downloadsHelp } from '#web/pages/dashboard/downloads/help.ts'
@@ -39,6 +40,7 @@ const STAFF = {
   adminTeams: staffTeamsHelp,
   adminRunners: runnersHelp,
   adminNumbers: numbersHelp,
+  adminTimekeeper: timekeeperHelp,
   adminOrders: staffOrdersHelp,
   adminPayments: paymentsHelp,
   adminPaymentList: paymentListHelp,

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { contentOf } from '#domain/handOver.ts'
+import type { HandedSlot } from '#domain/handOver.ts'
+import { handOverFindings } from '#domain/handOverChecks.ts'
+import type { Finding } from '#domain/handOverChecks.ts'
+import type { HandOver } from '#contract/timekeeper.ts'
+import type { Context } from '../context.ts'
+import type { Connection } from '../db/client.ts'
+import { takeNumbers } from '../db/counters.ts'
+import type { Series } from '../db/counters.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { User } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
+import { logActions } from '../logs/messages.ts'
+import { writeLog } from '../logs/store.ts'
+import { areFrozen } from '../numbers/store.ts'
+import { timekeeperLog } from './messages.ts'
+import { addVersion, lockTimekeeper, newestVersion, numbersWithChips, oneVersion, slotsNow } from './store.ts'
+
+const VERSIONS: Series = { name: 'hand-over', first: 1 }
+
+/** How many teams there are, as versions and pages count them. */
+export const teamsIn = (slots: readonly HandedSlot[]) => new Set(slots.map(({ teamID }) => teamID)).size
+
+/** What is wrong with what would be handed over now. (rules/handover#checks) */
+export async function findingsIn(connection: Connection, slots: readonly HandedSlot[]): Promise<Finding[]> {
+  return handOverFindings({
+    slots,
+    chipsOf: await numbersWithChips(connection),
+    isFrozen: await areFrozen(connection),
+  })
+}
+
+const sumOf = (slots: readonly HandedSlot[]) =>
+  createHash('sha256')
+    .update(JSON.stringify(slots.map(contentOf)))
+    .digest('hex')
+
+/**
+ * Freezes what is handed over, whatever is wrong with it. Refusals: 409 there is nobody, and unless it is asked for, nothing changed since the
+ * newest version: so a second click makes no second one. (rules/handover#versions, rules/handover#once)
+ */
+export async function makeVersion(
+  context: Context,
+  caller: User,
+  { isAnyway }: { isAnyway: boolean },
+): Promise<HandOver> {
+  return inTransaction(context.db, async (tx) => {
+    await lockTimekeeper(tx)
+    const now = await slotsNow(tx)
+    if (now.length === 0) throw new Refusal('HAND_OVER_NOBODY')
+    const slots = now.map(({ isErased: _, emailHash: __, ...slot }) => slot)
+    const sha256 = sumOf(slots)
+    const newest = await newestVersion(tx)
+    if (newest?.sha256 === sha256 && !isAnyway) throw new Refusal('HAND_OVER_UNCHANGED', newest.version)
+    const version = await takeNumbers(tx, { ...VERSIONS, count: 1 })
+    const findings = (await findingsIn(tx, slots)).length
+    const counted = { version, teams: teamsIn(slots), runners: slots.length, findings }
+    await addVersion(tx, { ...counted, at: context.now(), authorId: caller.id, sha256, slots: now })
+    await writeLog(tx, { caller, action: logActions.handedOver, details: timekeeperLog.made(counted) })
+    return found(await oneVersion(tx, version))
+  })
+}
+
+/** A version that the caller named, or a 404. */
+export function found(version: HandOver | undefined): HandOver {
+  if (version === undefined) throw new Refusal('HAND_OVER_NOT_FOUND')
+  return version
+}

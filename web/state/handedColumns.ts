@@ -1,0 +1,16 @@
+import { HANDED_COLUMNS } from '#contract/handOverFiles.ts'
+import type { HandedColumn } from '#contract/handOverFiles.ts'
+import { browserShelf } from './storage.ts'
+
+const KEY = 'handOver_columns'
+
+/** Which columns this browser last chose for the timekeeper's list; at first all. (rules/handover#columns) */
+export function handedColumns(): readonly HandedColumn[] {
+  const stored = browserShelf.read(KEY)?.split(',') ?? []
+  const chosen = HANDED_COLUMNS.filter((column) => stored.includes(column))
+  return chosen.length === 0 ? HANDED_COLUMNS : chosen
+}
+
+export function keepHandedColumns(columns: readonly HandedColumn[]): void {
+  browserShelf.write(KEY, columns.join(','))
+}
