@@ -89,10 +89,22 @@ test('a list of 20 teams asks once about titles, T-shirts and timekeeping, and c
     expect(filled[1]!.runners[0]).toMatchObject({ firstName: 'Dr. Anna', lastName: 'Gruber, MSc', tshirtSize: 'M' })
   })
 
+  await test.step('another size than the one that is bought is told at its row', async () => {
+    await product.pool.query(
+      "update runners set ordered_fit = 'Damen', ordered_size = 'M' where tshirt_size = 'M' and team_id = any($1)",
+      [(await mine()).map(({ id }) => id)],
+    )
+    await page.getByRole('button', { name: 'Weitere Liste einfügen' }).click()
+    await checkText(page, list.replace(';M;', ';L;'))
+    await expect(page.getByText('bestellt: Damen M, gewünscht: Damen L')).toBeVisible()
+    await expect(page.getByText('Bei 1 Person ist etwas anderes bestellt als gewünscht.')).toBeVisible()
+    await page.getByRole('button', { name: 'Andere Liste einfügen' }).click()
+  })
+
   await test.step('the own runners are downloaded, and change nothing when they are inserted again', async () => {
     const people = await storedNames(product, company)
     const before = await mine()
-    await page.getByRole('link', { name: 'Zu meinen Teams' }).click()
+    await page.getByRole('link', { name: 'Meine Teams' }).first().click()
     await expectLoaded(page)
     const file = await saveOwnRunners(page)
     expect(file.suggestedFilename()).toBe('Läuferliste.xlsx')
