@@ -8,6 +8,7 @@ import { asAdmin, asAnyone, asCustomer } from '../../test/support/as.ts'
 import { aColleague, anAdmin } from '../../test/support/build.ts'
 import { aCompanyWith, aNewTeam } from '../../test/support/companies.ts'
 import { aContext } from '../../test/support/context.ts'
+import { dataOf } from '../persons/store.ts'
 import { customers } from '../schema/tables/accounts.ts'
 import { logs } from '../schema/tables/records.ts'
 import { inviteCodes } from '../schema/tables/teams.ts'
@@ -69,6 +70,12 @@ describe('the links of a company', () => {
     expect((await me.get('/teams/invite-links')).body).toMatchObject([named, { used: 1, left: 1 }])
     // the company reads through which link a team came; the staff and the team's own link do not
     expect((await me.get(`/teams/${id}`)).body).toMatchObject({ inviteName: 'Vertrieb' })
+    // whoever asks for the own data reads it too: the link may be called as the person's department
+    const { email, runnerID } = answer.teams[0].runners[0]
+    const { runners } = await dataOf(house.db, { email, runnerIDs: [] })
+    expect(runners.find((one) => one.runnerID === runnerID)).toMatchObject({ inviteLink: 'Vertrieb' })
+    const contacted = (await dataOf(house.db, { email: answer.teams[0].teamContact, runnerIDs: [] })).teams
+    expect(contacted.find((team) => team.id === id)).toMatchObject({ inviteLink: 'Vertrieb' })
     const staff = asAdmin(house.app, (await anAdmin(house)).token)
     expect(JSON.stringify((await staff.get(`/teams/customer/${customer.id}`)).body)).not.toContain('Vertrieb')
     expect(JSON.stringify((await anyone().get(`/teams/public/code/${answer.teamCode}`)).body)).not.toContain('Vertrieb')

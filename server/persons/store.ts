@@ -9,7 +9,7 @@ import { broadcastLetters } from '../schema/tables/broadcasts.ts'
 import { invoices, logs, mails } from '../schema/tables/records.ts'
 import { rosters } from '../schema/tables/rosters.ts'
 import { orders } from '../schema/tables/shop.ts'
-import { runners, teams } from '../schema/tables/teams.ts'
+import { inviteCodes, runners, teams } from '../schema/tables/teams.ts'
 import { givenExceptions } from '../deadlineExceptions/store.ts'
 import { BLANK } from '../mail/queue.ts'
 import { logosOfCustomer } from '../printLogos/store.ts'
@@ -24,6 +24,8 @@ const runnerColumns = {
   teamID: runners.teamID,
   teamName: teams.teamName,
   companyName: customers.companyName,
+  /** Through which link of the company the team was entered, which may be called as the person's department. (rules/codes#invite-links) */
+  inviteLink: inviteCodes.name,
   ...pick(runners, PERSON_FIELDS),
   orderedFit: runners.orderedFit,
   orderedSize: runners.orderedSize,
@@ -40,6 +42,7 @@ const runnersWhere = (connection: Connection, matching: SQL | undefined) =>
     .from(runners)
     .innerJoin(teams, eq(teams.id, runners.teamID))
     .leftJoin(customers, eq(customers.id, teams.customerId))
+    .leftJoin(inviteCodes, eq(inviteCodes.id, teams.inviteCodeId))
     .where(matching)
     .orderBy(asc(runners.runnerID))
 
@@ -160,8 +163,9 @@ const billedAt = (connection: Connection, email: string) =>
 
 const teamsContacted = (connection: Connection, email: string) =>
   connection
-    .select({ id: teams.id, teamName: teams.teamName, teamContact: teams.teamContact })
+    .select({ id: teams.id, teamName: teams.teamName, teamContact: teams.teamContact, inviteLink: inviteCodes.name })
     .from(teams)
+    .leftJoin(inviteCodes, eq(inviteCodes.id, teams.inviteCodeId))
     .where(same(teams.teamContact, email))
     .orderBy(asc(teams.id))
 

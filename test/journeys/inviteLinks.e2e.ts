@@ -133,6 +133,11 @@ test('a department has a link of its own: limited, counted, announced, closed an
     await expect(sales).toContainText('Alle vergeben')
     await expect(sales).toContainText('1 Team eingetragen, mehr nimmt der Link nicht an')
     await expect(rows.first()).toContainText('noch kein Team eingetragen')
+    await sales.getByRole('link', { name: /^Ansehen/ }).click()
+    await expect(page.getByText('1 von 4 Teams.')).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Vertrieb' })).toBeChecked()
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Anmeldelinks', level: 1 })).toBeVisible()
   })
 
   await test.step('the poster is a file, the text is changed and copied', async () => {

@@ -9,7 +9,8 @@ import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import type { BadgeTone } from '#web/ui/Badge.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { searchOfLink } from '#web/pages/dashboard/teams/ownFilter.ts'
+import { Button, TextLink } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
@@ -40,7 +41,17 @@ export function InviteLinkRow({ link, companyName }: InviteLinkRowProps) {
           </h2>
           <Badge tone={state.tone}>{state.words}</Badge>
         </div>
-        <p className="mt-0.5">{countsOf(link)}</p>
+        <p className="mt-0.5">
+          {countsOf(link)}
+          {link.used > 0 ? (
+            <>
+              {' · '}
+              <TextLink to={{ pathname: paths.dashboardTeams(), search: searchOfLink(name) }}>
+                Ansehen<span className="sr-only">: Teams über {name}</span>
+              </TextLink>
+            </>
+          ) : null}
+        </p>
         {address === null ? (
           <p className="mt-1 text-sm text-rock">
             Dieser Link ist nicht mehr lesbar. Machen Sie ihn ungültig und erstellen Sie einen neuen.

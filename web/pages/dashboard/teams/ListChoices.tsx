@@ -3,6 +3,7 @@ import { chosenOf, TeamFilterBar } from '#web/parts/teams/TeamFilterBar.tsx'
 import { TEAM_LAYOUTS } from '#web/state/teamLayout.ts'
 import type { TeamLayout } from '#web/state/teamLayout.ts'
 import { ChoiceChips } from '#web/ui/ChoiceChips.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
 import type { OwnFilter } from './ownFilter.ts'
 import { BOUGHT } from './teamOrder.ts'
 import type { TeamOrder } from './teamOrder.ts'
@@ -23,6 +24,8 @@ const LAYOUTS: Record<TeamLayout, string> = { bibs: 'Karten', table: 'Tabelle' }
 export type ListChoicesProps = {
   filter: OwnFilter
   onFilter: (filter: OwnFilter) => void
+  /** The invite links through which teams came. */
+  inviteLinks: readonly string[]
   /** Links are of those who may write teams. */
   withLinks: boolean
   sort: Sort<TeamOrder>
@@ -33,7 +36,8 @@ export type ListChoicesProps = {
 }
 
 /** Above the teams: which are shown, in which order, and as what. (rules/dashboard#team-filters, rules/dashboard#team-order, rules/dashboard#table) */
-export function ListChoices({ filter, onFilter, withLinks, sort, onSort, layout, onLayout }: ListChoicesProps) {
+export function ListChoices(props: ListChoicesProps) {
+  const { filter, onFilter, inviteLinks, withLinks, sort, onSort, layout, onLayout } = props
   const isOrdered = sort.key !== BOUGHT.key || sort.direction !== BOUGHT.direction
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -41,7 +45,7 @@ export function ListChoices({ filter, onFilter, withLinks, sort, onSort, layout,
         filter={filter}
         onFilter={onFilter}
         more={{
-          set: [filter.link !== 'ALL', isOrdered],
+          set: [filter.link !== 'ALL', filter.via !== null, isOrdered],
           chips: (
             <>
               {withLinks ? (
@@ -53,6 +57,9 @@ export function ListChoices({ filter, onFilter, withLinks, sort, onSort, layout,
                   value={filter.link}
                   onChange={(chosen) => onFilter({ ...filter, link: chosenOf(LINK, chosen) })}
                 />
+              ) : null}
+              {inviteLinks.length > 0 ? (
+                <Via links={inviteLinks} via={filter.via} onVia={(via) => onFilter({ ...filter, via })} />
               ) : null}
               {onSort ? (
                 <ChoiceChips
@@ -77,5 +84,38 @@ export function ListChoices({ filter, onFilter, withLinks, sort, onSort, layout,
         }}
       />
     </div>
+  )
+}
+
+const VIA = 'Anmeldelink'
+/** With more departments chips would fill the page. */
+const MOST_CHIPS = 6
+
+type ViaProps = { links: readonly string[]; via: string | null; onVia: (via: string | null) => void }
+
+/** Through which link of the company the teams came. (rules/dashboard#team-filters) */
+function Via({ links, via, onVia }: ViaProps) {
+  const options = links.map((name) => ({ value: name, label: name }))
+  const choose = (chosen: string) => onVia(chosen || null)
+  if (links.length > MOST_CHIPS)
+    return (
+      <SelectField
+        label={VIA}
+        emptyLabel="Alle"
+        options={options}
+        value={via ?? ''}
+        onChange={({ target }) => choose(target.value)}
+        className="w-56"
+      />
+    )
+  return (
+    <ChoiceChips
+      size="small"
+      label={VIA}
+      name="filter-via"
+      options={[{ value: '', label: 'Alle' }, ...options]}
+      value={via ?? ''}
+      onChange={choose}
+    />
   )
 }

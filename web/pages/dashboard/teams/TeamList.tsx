@@ -25,7 +25,7 @@ import { useMayInCompany } from '#web/state/companyRights.ts'
 import { BulkActs } from './BulkActs.tsx'
 import { FilterNote } from './FilterNote.tsx'
 import { ListChoices } from './ListChoices.tsx'
-import { ALL_OWN, passesOwn, showsAllOwn, showsFreeOnly } from './ownFilter.ts'
+import { ALL_OWN, linksOf, passesOwn, showsAllOwn, showsFreeOnly } from './ownFilter.ts'
 import { orderTeams } from './teamOrder.ts'
 import { MovablePeople } from './MovablePeople.tsx'
 import { ShownTeams } from './ShownTeams.tsx'
@@ -152,6 +152,7 @@ export function TeamList({
         <ListChoices
           filter={filter}
           onFilter={choose.onFilter}
+          inviteLinks={linksOf(teams)}
           withLinks={mayWrite}
           sort={sort}
           onSort={isTable ? undefined : choose.onSort}

@@ -35,7 +35,7 @@ export function TeamTable({ teams, sort, onSort, selection, link, onOpen }: Team
   return (
     <Table
       label="Teams"
-      columns={columnsOf({ selection, link, onOpen })}
+      columns={columnsOf({ teams, selection, link, onOpen })}
       rows={teams}
       rowKey={({ id }) => id}
       sort={sort}
@@ -46,7 +46,9 @@ export function TeamTable({ teams, sort, onSort, selection, link, onOpen }: Team
   )
 }
 
-function columnsOf({ selection, link, onOpen }: Pick<TeamTableProps, 'selection' | 'link' | 'onOpen'>): Column<Team>[] {
+type Shown = Pick<TeamTableProps, 'teams' | 'selection' | 'link' | 'onOpen'>
+
+function columnsOf({ teams, selection, link, onOpen }: Shown): Column<Team>[] {
   const choice: Column<Team> = {
     key: 'choice',
     title: 'Auswahl',
@@ -81,6 +83,7 @@ function columnsOf({ selection, link, onOpen }: Pick<TeamTableProps, 'selection'
     NUMBER,
     name,
     ...FACTS,
+    ...(teams.some(({ inviteName }) => inviteName !== null) ? [VIA] : []),
     ...(link && !selection ? [{ key: 'link', title: 'Link', cell: link }] : []),
   ]
 }
@@ -128,6 +131,14 @@ const FACTS: readonly Column<Team>[] = [
   },
   { key: 'sent', title: 'Gesendet', yields: true, cell: (team) => <LinkNote team={team} /> },
 ]
+
+/** Through which invite link a team came; of companies that share some. */
+const VIA: Column<Team> = {
+  key: 'via',
+  title: 'Anmeldelink',
+  yields: true,
+  cell: ({ inviteName }) => inviteName ?? '–',
+}
 
 function Place({ runner }: { runner: Team['runners'][number] | undefined }) {
   const isTaken = runner !== undefined && hasName(runner)

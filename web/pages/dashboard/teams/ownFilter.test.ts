@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest'
-import { ALL_OWN, ownFilterIn, passesOwn, showsAllOwn, showsFreeOnly, withOwnFilter } from './ownFilter.ts'
+import { ALL_OWN, linksOf, ownFilterIn, passesOwn, showsAllOwn, showsFreeOnly, withOwnFilter } from './ownFilter.ts'
 import type { OwnFilter } from './ownFilter.ts'
 
 test('the filter of the own teams stands in the address beside the search, and comes back from there', () => {
-  const whole: OwnFilter = { competition: 'RUNNING', timekeeping: 'WITH', state: 'INCOMPLETE', link: 'WITHOUT' }
+  const whole: OwnFilter = {
+    competition: 'RUNNING',
+    timekeeping: 'WITH',
+    state: 'INCOMPLETE',
+    link: 'WITHOUT',
+    via: 'Lager',
+  }
   const address = withOwnFilter(new URLSearchParams('q=berg'), whole)
-  expect(address.toString()).toBe('q=berg&wettbewerb=lauf&zeitmessung=mit&stand=unvollstaendig&link=ohne')
+  expect(address.toString()).toBe(
+    'q=berg&wettbewerb=lauf&zeitmessung=mit&stand=unvollstaendig&link=ohne&anmeldelink=Lager',
+  )
   expect(ownFilterIn(address)).toEqual(whole)
   expect(withOwnFilter(address, ALL_OWN).toString()).toBe('q=berg')
   expect(ownFilterIn(new URLSearchParams('link=x&stand=frei'))).toEqual({ ...ALL_OWN, state: 'FREE' })
@@ -25,7 +33,14 @@ test('only the free places are asked for when nothing else is', () => {
   ])
 })
 
-const TEAM = { competition: 'RUNNING', timekeeping: false, complete: false, reserved: true, teamCode: null } as const
+const TEAM = {
+  competition: 'RUNNING',
+  timekeeping: false,
+  complete: false,
+  reserved: true,
+  teamCode: null,
+  inviteName: null,
+} as const
 
 test.each<[Partial<OwnFilter>, Partial<Parameters<typeof passesOwn>[1]>, boolean]>([
   [{}, {}, true],
@@ -36,6 +51,14 @@ test.each<[Partial<OwnFilter>, Partial<Parameters<typeof passesOwn>[1]>, boolean
   [{ link: 'WITHOUT' }, {}, true],
   [{ link: 'WITHOUT' }, { teamCode: 'T-1' }, false],
   [{ link: 'WITHOUT', timekeeping: 'WITH' }, {}, false],
+  [{ via: 'Lager' }, {}, false],
+  [{ via: 'Lager' }, { inviteName: 'Büro' }, false],
+  [{ via: 'Lager' }, { inviteName: 'Lager' }, true],
 ])('%j of %j: %s', (filter, team, seen) => {
   expect(passesOwn({ ...ALL_OWN, ...filter }, { ...TEAM, ...team })).toBe(seen)
+})
+
+test('the links through which teams came are named once, in order', () => {
+  const teams = [null, 'Öfen', 'Lager', 'Öfen', 'Pforte'].map((inviteName) => ({ inviteName }))
+  expect(linksOf(teams)).toEqual(['Lager', 'Öfen', 'Pforte'])
 })
