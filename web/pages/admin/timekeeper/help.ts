@@ -6,7 +6,7 @@ export const timekeeperHelp: PageHelp = {
   topics: [
     {
       title: 'Dem Zeitnehmer die Startliste geben',
-      text: '„Übergabe festhalten“, dann unter „Dateien“ die Datei herunterladen, die sein Programm liest.',
+      text: 'Den Stand als Übergabe festhalten, dann unter „Dateien“ die Datei herunterladen, die sein Programm liest.',
     },
     {
       title: 'Es hat sich nach der Übergabe etwas geändert',
