@@ -1,19 +1,27 @@
-// `npm run demo`: fills an empty database with an invented event, so that every screen can be seen full. (rules/operations#demo)
+// `npm run demo`: fills an empty database with an invented event, so that every screen can be seen full; `-- raceweek` as it is two days before the race.
+// (rules/operations#demo, rules/operations#race-week)
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { formatDay } from '#domain/deadlines.ts'
 import { listAdmins } from '#server/admins/store.ts'
 import { randomPassword } from '#server/auth/passwords.ts'
 import { ensureFirstAdmin } from '#server/firstFilling/firstAdmin.ts'
 import { demoStatement } from '#server/demo/demoStatement.ts'
 import { fillDemo } from '#server/demo/fillDemo.ts'
 import { demoMessages } from '#server/demo/messages.ts'
+import { bringToRaceWeek } from '#server/demo/raceWeek.ts'
 import { demoFacts } from '#server/demo/store.ts'
+import { StartError } from '#server/startError.ts'
 import { say } from '#server/terminal.ts'
 import { asCommand, withContext } from './command.ts'
 
 const STATEMENT = 'kontoauszug-demo.xml'
 
-async function demo(): Promise<void> {
+const RACE_WEEK = 'raceweek'
+
+async function demo(words: readonly string[]): Promise<void> {
+  const [word, ...others] = words
+  if ((word !== undefined && word !== RACE_WEEK) || others.length > 0) throw new StartError(demoMessages.usage)
   const began = Date.now()
   await withContext(async (context) => {
     const made = await ensureFirstAdmin(context)
@@ -24,9 +32,11 @@ async function demo(): Promise<void> {
     say(demoMessages.begins)
     const password = randomPassword()
     await fillDemo(context, { admin, password })
+    if (word === RACE_WEEK) await bringToRaceWeek(context, admin)
     const { email, ...facts } = await demoFacts(context.db)
     say(demoMessages.filled({ ...facts, seconds: Math.round((Date.now() - began) / 1000) }))
     say(demoMessages.companyLogin(email, password))
+    if (word === RACE_WEEK) say(demoMessages.raceWeek(formatDay(context.event.date)))
     const statement = path.join(context.settings.DATA_DIR, STATEMENT)
     await writeFile(statement, await demoStatement(context))
     say(demoMessages.statement(statement))

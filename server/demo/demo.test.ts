@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { StatementPreview } from '#contract/statements.ts'
+import { dayOf, formatDay } from '#domain/deadlines.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asAdmin, asAnyone } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
@@ -10,6 +11,7 @@ import type { User } from '../http/caller.ts'
 import { mails } from '../schema/tables/records.ts'
 import { demoStatement } from './demoStatement.ts'
 import { fillDemo } from './fillDemo.ts'
+import { bringToRaceWeek } from './raceWeek.ts'
 
 const PASSWORD = 'Ein-Passwort-fuer-alle-1'
 /** Large enough for every kind of story, small enough for every run of the tests. */
@@ -187,6 +189,27 @@ test('its statement has every kind of entry, and afterwards every euro is explai
       amount,
     ])
   expect(overdueInvoices.length).toBeGreaterThan(0)
+})
+
+test('it is brought to the week of its race: deadlines over, waves and frozen numbers, a first hand-over, chips', async () => {
+  const [, { app, context }] = houses
+  const { id, email, token: session } = await anAdmin(houses[1])
+  await bringToRaceWeek(context, aLead({ id, email }))
+  const office = asAdmin(app, session)
+  const { body: event } = await office.get('/event')
+  const today = dayOf(new Date())
+  expect([event.date > today, event.deadlines.names < today, event.pickup]).toEqual([
+    true,
+    true,
+    expect.stringContaining(formatDay(today)),
+  ])
+  expect((await office.get('/runners/admin/number-freeze')).body).toEqual({ frozen: true })
+  const { body: teams } = await office.get('/teams')
+  const running = teams.filter(({ competition }: { competition: string }) => competition === 'RUNNING')
+  expect(new Set(running.map(({ wave }: { wave: string }) => wave)).size).toBeGreaterThan(1)
+  const { body: versions } = await office.get('/timekeeper/versions')
+  expect(versions).toMatchObject([{ version: 1, teams: teams.length }])
+  expect((await office.get('/timekeeper')).body.chips).toBeGreaterThan(0)
 })
 
 const cents = (amounts: readonly (number | null)[]) =>

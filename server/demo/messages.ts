@@ -3,6 +3,8 @@ export const demoMessages = {
   failedLogins: '5 Mal mit falschem Passwort',
   notEmpty:
     'In dieser Datenbank gibt es schon Firmen. Ein Demo-Event kommt nur in eine leere (zum Beispiel mit DATA_DIR=./demo-data).',
+  usage:
+    'So geht es: npm run demo (drei Monate voller Anmeldungen) oder npm run demo -- raceweek (zwei Tage vor dem Lauf).',
   begins: 'Ein Demo-Event wird angelegt. Das dauert eine bis drei Minuten.',
   filled: (facts: {
     companies: number
@@ -18,5 +20,7 @@ export const demoMessages = {
     `Erste Anmeldung der Verwaltung: ${email} / ${password} (wird nur jetzt gezeigt)`,
   companyLogin: (email: string, password: string) =>
     `Anmeldung einer Firma: ${email} / ${password} (das Passwort gilt für alle Firmen und wird nur jetzt gezeigt)`,
+  raceWeek: (day: string) =>
+    `Der Lauf ist am ${day}; ausgegeben wird heute und morgen.`,
   statement: (file: string) => `Ein Kontoauszug dazu liegt in ${file}: in der Verwaltung unter „Zahlungen“ einlesen.`,
 } as const
