@@ -191,7 +191,7 @@ test('its statement has every kind of entry, and afterwards every euro is explai
   expect(overdueInvoices.length).toBeGreaterThan(0)
 })
 
-test('it is brought to the week of its race: deadlines over, waves and frozen numbers, a first hand-over, chips', async () => {
+test('it is brought to the week of its race: deadlines over, waves and frozen numbers, two hand-overs, chips', async () => {
   const [, { app, context }] = houses
   const { id, email, token: session } = await anAdmin(houses[1])
   await bringToRaceWeek(context, aLead({ id, email }))
@@ -208,8 +208,8 @@ test('it is brought to the week of its race: deadlines over, waves and frozen nu
   const running = teams.filter(({ competition }: { competition: string }) => competition === 'RUNNING')
   expect(new Set(running.map(({ wave }: { wave: string }) => wave)).size).toBeGreaterThan(1)
   const { body: versions } = await office.get('/timekeeper/versions')
-  expect(versions).toMatchObject([{ version: 1, teams: teams.length }])
-  expect((await office.get('/timekeeper')).body.chips).toBeGreaterThan(0)
+  expect(versions.map(({ version }: { version: number }) => version).toSorted()).toEqual([1, 2])
+  expect((await office.get('/timekeeper')).body).toMatchObject({ teams: teams.length, chips: expect.any(Number) })
 })
 
 const cents = (amounts: readonly (number | null)[]) =>

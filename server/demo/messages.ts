@@ -20,7 +20,6 @@ export const demoMessages = {
     `Erste Anmeldung der Verwaltung: ${email} / ${password} (wird nur jetzt gezeigt)`,
   companyLogin: (email: string, password: string) =>
     `Anmeldung einer Firma: ${email} / ${password} (das Passwort gilt für alle Firmen und wird nur jetzt gezeigt)`,
-  raceWeek: (day: string) =>
-    `Der Lauf ist am ${day}; ausgegeben wird heute und morgen.`,
+  raceWeek: (day: string) => `Der Lauf ist am ${day}; ausgegeben wird heute und morgen.`,
   statement: (file: string) => `Ein Kontoauszug dazu liegt in ${file}: in der Verwaltung unter „Zahlungen“ einlesen.`,
 } as const

@@ -24,7 +24,7 @@ const WAVES = [
 
 /**
  * Brings a filled demo event to the week of its race, so that pickup, late changes and the hand-over can be practised: the race is in two days, pickup
- * today and tomorrow, all deadlines are over, waves are given, numbers frozen, the timekeeper has a first version and gave chips. By the product's own
+ * today and tomorrow, all deadlines are over, waves are given, numbers frozen, the timekeeper gave chips for a first version and has a second one with them. By the product's own
  * acts, as `admin`. (rules/operations#race-week)
  */
 export async function bringToRaceWeek(context: Context, admin: User): Promise<void> {
@@ -50,6 +50,8 @@ export async function bringToRaceWeek(context: Context, admin: User): Promise<vo
   await setNumberFreeze(context, admin, { frozen: true })
   await makeVersion(context, admin, { isAnyway: false })
   await takeChips(context, admin, await chipList(context))
+  // with the chips, so that what is practised is all that has changed since
+  await makeVersion(context, admin, { isAnyway: false })
 }
 
 /** From ten to six on each of these days, such as '2027-09-15'. */
