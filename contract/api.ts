@@ -16,6 +16,7 @@ import { event } from './event.ts'
 import { invoices } from './invoices.ts'
 import { inviteLinks } from './inviteLinks.ts'
 import { items } from './items.ts'
+import { lateChanges } from './lateChanges.ts'
 import { letters } from './letters.ts'
 import { logs } from './logs.ts'
 import { look } from './look.ts'
@@ -59,6 +60,7 @@ export const api = {
   runnerLinks,
   numbers,
   timekeeper,
+  lateChanges,
   tshirts,
   codes,
   inviteLinks,

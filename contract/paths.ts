@@ -55,6 +55,7 @@ export const ADDRESSES = {
   adminRunners: '/admin/runners',
   adminNumbers: '/admin/runners/numbers',
   adminTimekeeper: '/admin/timekeeper',
+  adminLateChanges: '/admin/runners/late-changes',
   adminOrders: '/admin/orders',
   adminPayments: '/admin/payments',
   adminPaymentList: '/admin/payments/all',

@@ -9,11 +9,12 @@ import { printLogoMessages } from './printLogoMessages.ts'
 import { lookMessages } from './lookMessages.ts'
 import { broadcastMessages } from './broadcastMessages.ts'
 import { settingMessages } from './settingMessages.ts'
+import { lateChangeMessages } from './lateChangeMessages.ts'
 import { letterMessages } from './letterMessages.ts'
 import { messages } from './messages.ts'
 import { handOverMessages } from './handOverMessages.ts'
 import { rosterMessages } from './rosterMessages.ts'
-import { statementMessages } from './statementMessages.ts'
+import { statementRefusals } from './statementRefusals.ts'
 import { paymentMessages } from './paymentMessages.ts'
 
 /** `message` is the sentence, or a function of its values. Typed as a method (bivariant): `ValuesOf` checks the arguments. */
@@ -167,6 +168,11 @@ export const refusals = {
   RUNNER_NOT_FOUND: { status: 404, message: runner.notFound },
   NO_TSHIRT_OPTION: { status: 400, message: runner.noTshirtOption },
   NUMBERS_FROZEN: { status: 409, message: numbers.frozen },
+  LATE_CHANGE_TOO_EARLY: { status: 409, message: lateChangeMessages.tooEarly },
+  LATE_CHANGE_NO_DEADLINE: { status: 409, message: lateChangeMessages.noDeadline },
+  LATE_CHANGE_NOT_BY_COMPANIES: { status: 409, message: lateChangeMessages.notByCompanies },
+  LATE_CHANGE_OVER: { status: 409, message: lateChangeMessages.over },
+  NO_LABELS: { status: 409, message: lateChangeMessages.noLabels },
 
   ROSTER_KEY_REUSED: { status: 422, message: rosterMessages.keyReused },
   ROSTER_NOT_FOUND: { status: 404, message: rosterMessages.notFound },
@@ -247,24 +253,7 @@ export const refusals = {
   PAYMENT_RETURNED: { status: 409, message: paymentMessages.isReturned },
   PAYMENT_NO_RETURN: { status: 409, message: paymentMessages.noReturn },
   PAYMENT_ASSIGNED: { status: 409, message: paymentMessages.isAssigned },
-  STATEMENT_NONE: { status: 400, message: statementMessages.none },
-  STATEMENT_TOO_LARGE: { status: 413, message: statementMessages.tooLarge },
-  STATEMENT_WRONG_TYPE: { status: 415, message: statementMessages.wrongType },
-  STATEMENT_OTHER: { status: 400, message: statementMessages.other },
-  STATEMENT_DOCTYPE: { status: 400, message: statementMessages.doctype },
-  STATEMENT_TOO_DEEP: { status: 400, message: statementMessages.tooDeep },
-  STATEMENT_UNREADABLE: { status: 400, message: statementMessages.unreadable },
-  STATEMENT_ENCODING: { status: 400, message: statementMessages.encoding },
-  STATEMENT_AMOUNT: { status: 400, message: statementMessages.amount },
-  STATEMENT_DAY: { status: 400, message: statementMessages.day },
-  STATEMENT_NO_TABLE: { status: 400, message: statementMessages.noTable },
-  STATEMENT_NO_ZIP: { status: 400, message: statementMessages.noZip },
-  STATEMENT_NESTED_ZIP: { status: 400, message: statementMessages.nestedZip },
-  STATEMENT_TOO_MANY_FILES: { status: 400, message: statementMessages.tooManyFiles },
-  STATEMENT_TOO_MANY_ENTRIES: { status: 400, message: statementMessages.tooManyEntries },
-  STATEMENT_NEEDS_FORMAT: { status: 400, message: statementMessages.needsFormat },
-  STATEMENT_UNKNOWN_FORMAT: { status: 400, message: statementMessages.unknownFormat },
-  STATEMENT_OTHER_ACCOUNT: { status: 409, message: statementMessages.otherAccount },
+  ...statementRefusals,
   PAID_BY_PAYMENT: { status: 409, message: paymentMessages.paidOn },
   NOTHING_OPEN: { status: 409, message: paymentMessages.nothingOpen },
   CREDIT_ABOVE_INVOICE: { status: 409, message: invoice.aboveInvoice },

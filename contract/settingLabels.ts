@@ -66,6 +66,8 @@ export const SETTING_LABELS = {
   'numberPlan.runningWaves': 'Startblöcke Lauf',
   'numberPlan.walkingWaves': 'Startblöcke Nordic Walking',
   'numberPlan.waveTime': 'Diese Bestzeit des Teams zählt',
+  'lateChanges.byCompanies': 'Firmen melden selbst nach',
+  'lateChanges.until': 'Letzter Tag für Nachmeldungen der Firmen',
   'bookkeeping.debtorBase': 'Debitorenkonten ab',
   'bookkeeping.revenueAccounts': 'Erlöskonten',
   'bookkeeping.bankAccount': 'Bankkonto der Buchhaltung',

@@ -10,9 +10,11 @@ import { blankAsNull, LIMITS, moment } from './fields.ts'
 import { messages } from './messages.ts'
 import { Bookkeeping } from './bookkeepingSettings.ts'
 import { Dunning } from './dunningSettings.ts'
+import { LateChanges } from './lateChangeSettings.ts'
 import { NumberPlan } from './numberSettings.ts'
 import { Reminders } from './reminderSettings.ts'
 import { PickupTimes, StoredPickupTimes } from './pickupTimes.ts'
+import { optionalDay, settingDay } from './settingDay.ts'
 import { SETTING_LABELS } from './settingLabels.ts'
 import type { SettingPath } from './settingLabels.ts'
 import { settingMessages as say } from './settingMessages.ts'
@@ -44,18 +46,6 @@ type Tidying = {
 const tidied = (path: SettingPath, { tidy, isRight, wrong }: Tidying) =>
   z.codec(text(path), z.string().refine(isRight, wrong(SETTING_LABELS[path])), {
     decode: tidy,
-    encode: (value) => value,
-  })
-
-const day = (path: SettingPath) =>
-  z.iso.date({
-    error: ({ input }) => (input === '' ? messages.required(SETTING_LABELS[path]) : say.day(SETTING_LABELS[path])),
-  })
-
-/** An empty field is no day. */
-const optionalDay = (path: SettingPath) =>
-  z.codec(z.string({ error: say.day(SETTING_LABELS[path]) }).nullable(), day(path).nullable(), {
-    decode: (typed) => (blankAsNull(typed) === null ? null : typed),
     encode: (value) => value,
   })
 
@@ -128,7 +118,7 @@ const Retention = z.strictObject(
 export const EventSettings = z.strictObject({
   name: text('name'),
   shortName: text('shortName', 40),
-  date: day('date'),
+  date: settingDay('date'),
   place: sentence('place'),
   distance: sentence('distance'),
   claim: sentence('claim'),
@@ -162,6 +152,7 @@ export const EventSettings = z.strictObject({
   letterTexts: LetterTexts,
   bookkeeping: Bookkeeping,
   numberPlan: NumberPlan,
+  lateChanges: LateChanges,
   /** The pace of Rundmails and reminders. (rules/broadcasts#pace) */
   lettersPerMinute: whole('lettersPerMinute', 1, 600),
   /** Every member of staff logs in in two steps. (rules/accounts#second-step) */
@@ -186,6 +177,7 @@ export const SettingsChange = z.strictObject(
     letterTexts: LetterTexts.partial().optional(),
     bookkeeping: Bookkeeping.partial().optional(),
     numberPlan: NumberPlan.partial().optional(),
+    lateChanges: LateChanges.partial().optional(),
     updatedAt: moment.optional(),
   },
   badBody,

@@ -45,6 +45,7 @@ import { companyAccountRoutes } from './companyAccounts/routes.ts'
 import { bookkeepingRoutes } from './bookkeeping/routes.ts'
 import { dunningRoutes } from './dunning/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
+import { lateChangeRoutes } from './lateChanges/routes.ts'
 import { numberRoutes } from './numbers/routes.ts'
 import { timekeeperRoutes } from './timekeeper/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -136,6 +137,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   rosterRoutes(app, context)
   runnerRoutes(app, context)
   numberRoutes(app, context)
+  lateChangeRoutes(app, context)
   tshirtRoutes(app, context)
   codeRoutes(app, context)
   inviteLinkRoutes(app, context)

@@ -36,6 +36,10 @@ const adminPages: Record<PagesIn<'admin'>, Screen> = {
   adminTimekeeper: {
     lazy: staffPage('adminTimekeeper', () => import('#web/pages/admin/timekeeper/TimekeeperPage.tsx')),
   },
+  adminLateChanges: {
+    handle: { searchHint: 'Name, Team, Firma, Startnummer' },
+    lazy: staffPage('adminLateChanges', () => import('#web/pages/admin/lateChanges/LateChangesPage.tsx')),
+  },
   adminPayments: {
     lazy: staffPage('adminPayments', () => import('#web/pages/admin/payments/PaymentsPage.tsx')),
   },

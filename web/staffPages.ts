@@ -21,6 +21,7 @@ const PAGE_RIGHTS: Record<StaffPage, StaffRight> = {
   adminCustomer: 'customers.read',
   adminNumbers: 'numbers.write',
   adminTimekeeper: 'timekeeper.read',
+  adminLateChanges: 'teams.read',
   adminPayments: 'payments.read',
   adminPaymentList: 'payments.read',
   adminBookkeeping: 'bookkeeping.read',

@@ -30,6 +30,7 @@ const {
   letterTexts,
   bookkeeping,
   numberPlan,
+  lateChanges,
   lettersPerMinute,
   staffSecondStep,
   look,
@@ -58,6 +59,7 @@ const EventFile = EventSettings.extend({
   numberPlan: numberPlan
     .refine((plan) => planFault(plan) === null, settingMessages.blockOverlap)
     .default(NUMBER_PLAN_DEFAULTS),
+  lateChanges: lateChanges.default({ byCompanies: false, until: null }),
   letterTexts: letterTexts.default(LETTER_TEXT_DEFAULTS),
   retention: retention
     .extend({ accountsDays: retention.shape.accountsDays.default(730) })

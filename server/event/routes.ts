@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { event } from '#contract/event.ts'
 import { pick } from '#domain/factTable.ts'
+import { lateChangesUntil } from '#domain/lateChanges.ts'
 import type { Context } from '../context.ts'
 import { whyClosed } from '../context.ts'
 import { serve } from '../http/serve.ts'
@@ -27,6 +28,7 @@ const PUBLIC_FACTS = [
 export function eventRoutes(app: FastifyInstance, context: Context): void {
   serve(app, event.facts, async () => ({
     ...pick(context.event, PUBLIC_FACTS),
+    lateChangesUntil: lateChangesUntil(context.event),
     maintenance: whyClosed(context) !== null,
     organiser: context.event.issuer.name,
   }))

@@ -1,9 +1,9 @@
 import { COLOURS } from '#domain/colours.ts'
 import { formatDay } from '#domain/deadlines.ts'
 import type { EventConfiguration } from '../event.ts'
+import { fitted } from '../paper/fitted.ts'
 import { drawFeet, drawHead } from '../paper/letterhead.ts'
-import { INNER, PAGE, Sheet } from '../paper/sheet.ts'
-import type { Words } from '../paper/sheet.ts'
+import { PAGE, Sheet } from '../paper/sheet.ts'
 
 /** What a poster says. `linkName`: for whom the link is, null for everybody; `until`: the last day, null where there is none. */
 export type PosterContents = {
@@ -74,18 +74,5 @@ function drawAddress(sheet: Sheet, { address, code, codeEntry, until }: PosterCo
   sheet.write(code, { y, face: 'head', size: 24 })
 }
 
-type Fitted = Omit<Words, 'y'> & { y: number; size: number; height: number }
-
-/** Writes as large as fits into this height, down to eight points; what is longer still ends with an ellipsis. */
-function fitted(sheet: Sheet, words: string, { height, size, ...at }: Fitted): number {
-  const fits = (text: string, points: number) => sheet.heightOf(text, { ...at, width: INNER, size: points }) <= height
-  let points = size
-  while (points > LEAST && !fits(words, points)) points -= 1
-  let text = words
-  while (!fits(text, points) && text.length > 1) text = `${[...text].slice(0, -2).join('')}…`
-  return sheet.write(text, { ...at, size: points })
-}
-
-const LEAST = 8
 const SHORT = 40
 const shortened = (words: string) => (words.length > SHORT ? `${words.slice(0, SHORT)}…` : words)

@@ -15,6 +15,8 @@ export const logActions = {
   captainChanged: 'Kapitän gewechselt',
   placesExchanged: 'Plätze getauscht',
   teamChanged: 'Team bearbeitet',
+  runnerSubstituted: 'Person nachgemeldet',
+  labelsPrinted: 'Etiketten vermerkt',
   teamsChanged: 'Teams bearbeitet',
   teamChangedByCode: 'Team mit Code bearbeitet',
   tshirtOptionSet: 'T-Shirt-Option gesetzt',

@@ -12,6 +12,7 @@ import type { Context } from '../context.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { StartError } from '../startError.ts'
+import { eraseLateChanges } from '../lateChanges/store.ts'
 import { writeRunner } from '../slots/store.ts'
 import { dropLogosOfCustomer } from '../printLogos/store.ts'
 import { teamForChange, teamsOf, writeTeam } from '../teams/store.ts'
@@ -193,6 +194,7 @@ async function eraseWords(tx: Transaction, { email }: Person, data: PersonData):
   for (const given of await exceptionsHolding(tx, typed))
     await rewriteReason(tx, { ...given, note: withoutWhole(given.note, typed) })
   await eraseMailsHolding(tx, [...names, ...anywhere])
+  await eraseLateChanges(tx, [...names, ...quoted])
   await eraseRosters(tx, [...anywhere, ...quoted.map((word) => JSON.stringify(word))])
 }
 

@@ -5,6 +5,7 @@ import { addDays } from '#domain/days.ts'
 import { BEST_TIMES, SEXES, TSHIRT_SIZES } from '#domain/runners.ts'
 import { forgetPeople } from '../retention/forgetPeople.ts'
 import { deadlineExceptions, notes } from '../schema/tables/accounts.ts'
+import { lateChanges } from '../schema/tables/lateChanges.ts'
 import { runners as runnerRows, teams } from '../schema/tables/teams.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
 import { aContext } from '../../test/support/context.ts'
@@ -90,6 +91,9 @@ test('erasing a person empties every column, and no text of it is left anywhere'
   await house.db.insert(notes).values({ customerId: customer.id, text })
   const exception = { kind: 'names', until: '2027-09-10', note: text } as const
   await house.db.insert(deadlineExceptions).values({ customerId: customer.id, ...exception })
+  const { teamID } = (await house.db.select().from(runnerRows).where(eq(runnerRows.runnerID, runnerID)))[0]!
+  const late = { teamID, slot: 'B', fromName: `${firstName} ${lastName}`, toName: `${firstName} ${lastName}` } as const
+  await house.db.insert(lateChanges).values(late)
   await erasePerson(house.context, { email: person.email, runnerIDs: [] })
   expect((await columnsOf(runnerID)).filter(([, value]) => !isEmpty(value))).toEqual([])
   for (const text of texts) expect([text, await tracesOf(house.db, String(text))]).toEqual([text, []])

@@ -22,6 +22,8 @@ const DAY_MS = 86_400_000
 const ACTS_ON_PEOPLE = [
   logActions.teamChanged,
   logActions.teamChangedByCode,
+  logActions.runnerSubstituted,
+  logActions.placesExchanged,
   logActions.runnerConfirmed,
   logActions.captainChanged,
   logMessages.mailParked.action,

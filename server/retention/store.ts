@@ -5,6 +5,7 @@ import type { Connection, Transaction } from '../db/client.ts'
 import { colleagues, customers, deadlineExceptions, notes, users } from '../schema/tables/accounts.ts'
 import { broadcastLetters } from '../schema/tables/broadcasts.ts'
 import { invoices, logs, mails } from '../schema/tables/records.ts'
+import { lateChanges } from '../schema/tables/lateChanges.ts'
 import { rosters } from '../schema/tables/rosters.ts'
 import { orders } from '../schema/tables/shop.ts'
 import { NO_RUNNER_LINK, NO_TEAM_CODE, inviteCodes, runners, teams } from '../schema/tables/teams.ts'
@@ -21,7 +22,7 @@ export async function anonymiseRunners(tx: Transaction): Promise<number> {
   return named.length
 }
 
-/** Deletes the contacts of teams and their editing codes, whose links would allow entering persons again. */
+/** Deletes the contacts of teams and their editing codes, whose links would allow entering persons again, and who took whose place. */
 export async function closeTeams(tx: Transaction): Promise<void> {
   await tx
     .update(teams)
@@ -29,6 +30,7 @@ export async function closeTeams(tx: Transaction): Promise<void> {
     .where(or(ne(teams.teamContact, ''), isNotNull(teams.teamCodeHash)))
   await tx.delete(inviteCodes)
   await tx.delete(rosters)
+  await tx.delete(lateChanges)
 }
 
 /** Deletes the teams whose places were given back, with their persons, and returns how many. (rules/withdrawals#kept) */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { lateChanges } from '#contract/lateChanges.ts'
 import { messages } from '#contract/messages.ts'
 import type { Runner } from '#contract/runners.ts'
 import { runners } from '#contract/runners.ts'
@@ -7,6 +8,7 @@ import type { User } from '../http/caller.ts'
 import { serve } from '../http/serve.ts'
 import { teamOfRunner } from '../teams/store.ts'
 import { memberOf } from './savedAlone.ts'
+import { substituteRunner } from './substituteRunner.ts'
 import { listRunners } from './store.ts'
 import { emptySlot, updateRunner } from './updateRunner.ts'
 import { ownerOf } from '../teams/visibleTeams.ts'
@@ -39,6 +41,9 @@ export function runnerRoutes(app: FastifyInstance, context: Context): void {
     updateRunner(context, caller, { runnerID: params.id, updatedAt, person: { bestTime } }),
   )
 
+  serve(app, lateChanges.substitute, ({ caller, params, body: { updatedAt, ...person } }) =>
+    substituteRunner(context, caller, { runnerID: params.id, updatedAt, person }),
+  )
   serve(app, runners.empty, ({ caller, params }) => emptySlot(context, caller, params.id))
 }
 

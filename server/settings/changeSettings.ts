@@ -88,6 +88,7 @@ function withChange(settings: EventSettings, change: Omit<SettingsChange, 'updat
     letterTexts,
     bookkeeping,
     numberPlan,
+    lateChanges,
     ...plain
   } = change
   return {
@@ -102,6 +103,7 @@ function withChange(settings: EventSettings, change: Omit<SettingsChange, 'updat
     letterTexts: over(settings.letterTexts, letterTexts),
     bookkeeping: over(settings.bookkeeping, bookkeeping),
     numberPlan: over(settings.numberPlan, numberPlan),
+    lateChanges: over(settings.lateChanges, lateChanges),
   }
 }
 
@@ -130,6 +132,11 @@ async function refuseFaults(
     if (deadline === null || deadline <= after.date) continue
     const fault = settingMessages.deadlineAfterEvent(SETTING_LABELS[`deadlines.${name}`], formatDay(deadline), day)
     refuse(deadline === before.deadlines[name] ? 'date' : `deadlines.${name}`, fault)
+  }
+  const { until } = after.lateChanges
+  if (until !== null && until > after.date) {
+    const fault = settingMessages.deadlineAfterEvent(SETTING_LABELS['lateChanges.until'], formatDay(until), day)
+    refuse(until === before.lateChanges.until ? 'date' : 'lateChanges.until', fault)
   }
   const blocks = planFault(after.numberPlan)
   if (blocks === 'overlap') refuse('numberPlan.walkingFirst', settingMessages.blockOverlap)

@@ -8,6 +8,7 @@ import { logActions } from '../logs/messages.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { refuseAfterDeadlines } from '../event/deadlines.ts'
+import { noteLateChanges } from '../lateChanges/noteLateChanges.ts'
 import { exchangeSlots } from '../slots/store.ts'
 import { oneTeam, teamForChange } from './store.ts'
 import type { StoredTeam } from './store.ts'
@@ -35,6 +36,11 @@ export async function changeCaptain(
       touched: { names: true },
     })
     await exchangeSlots(tx, [captain.runnerID, runnerId])
+    const places = [
+      { teamID: id, slot: captain.slot, before: captain, after: next },
+      { teamID: id, slot: next.slot, before: next, after: captain },
+    ]
+    await noteLateChanges(tx, context, { caller, places })
     await writeLog(tx, {
       level: isOverride ? 'WARN' : 'INFO',
       caller,

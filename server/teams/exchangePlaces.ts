@@ -8,6 +8,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { refuseAfterDeadlines } from '../event/deadlines.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal, refuseStale } from '../http/refusal.ts'
+import { noteLateChanges } from '../lateChanges/noteLateChanges.ts'
 import { about } from '../logs/about.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
@@ -38,6 +39,7 @@ export async function exchangePlaces(context: Context, caller: User, pair: Pair)
       touched: { names: true },
     })
     await exchangeSlots(tx, [one.runner.runnerID, other.runner.runnerID])
+    await noteLateChanges(tx, context, { caller, places: [placeOf(one, other), placeOf(other, one)] })
     const after = await teamsForChange(tx, ids, owner)
     for (const { id, teamName, runners, reserved } of after) {
       const isStillFree = reserved && !endsReservation({ teamName }, { teamName, runners })
@@ -53,6 +55,13 @@ export async function exchangePlaces(context: Context, caller: User, pair: Pair)
     return teamsForChange(tx, ids, owner)
   })
 }
+
+const placeOf = ({ team, runner }: Seat, from: Seat) => ({
+  teamID: team.id,
+  slot: runner.slot,
+  before: runner,
+  after: from.runner,
+})
 
 /** Both places with their teams, locked. */
 async function seatsForChange(tx: Transaction, owner: Owner, { id, otherId, seen }: Pair): Promise<[Seat, Seat]> {

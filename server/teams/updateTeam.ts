@@ -20,6 +20,9 @@ import { logActions } from '../logs/messages.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { refuseAfterDeadlines } from '../event/deadlines.ts'
+import { refuseUnlessLate } from '../event/lateChanges.ts'
+import { noteLateChanges } from '../lateChanges/noteLateChanges.ts'
+import { NO_RUNNER_LINK } from '../schema/tables/teams.ts'
 import { writeRunner } from '../slots/store.ts'
 import { isNameCollision, oneTeam, teamForChange, writeTeam } from './store.ts'
 import type { Owner, StoredTeam } from './store.ts'
@@ -46,6 +49,21 @@ export async function updateTeam(
   return saveOnce(context, { caller, owner: ownerOf(caller), id, update })
 }
 
+/**
+ * Puts another person in one place of a team after the names' deadline; of the person before nothing stays, whoever the next one is.
+ * (rules/substitutes#person)
+ */
+export async function substituteInTeam(
+  context: Context,
+  caller: User,
+  { id, sent }: { id: number; sent: SlotEntry },
+): Promise<StoredTeam> {
+  const owner = ownerOf(caller)
+  return inTransaction(context.db, (tx) =>
+    save(tx, context, { caller, owner, id, update: { runners: [sent] }, isLate: true }),
+  )
+}
+
 /** The same with an editing code; runners B and C need no e-mail there. (rules/codes#editing) */
 export async function updateTeamByCode(
   context: Context,
@@ -56,7 +74,7 @@ export async function updateTeamByCode(
 }
 
 /** `caller` null: somebody with an editing code. */
-type Saving = { caller: User | null; owner: Owner; id: number; update: TeamUpdate }
+type Saving = { caller: User | null; owner: Owner; id: number; update: TeamUpdate; isLate?: true }
 
 async function saveOnce(context: Context, saving: Saving): Promise<StoredTeam> {
   const { update } = saving
@@ -68,7 +86,8 @@ async function saveOnce(context: Context, saving: Saving): Promise<StoredTeam> {
   }
 }
 
-async function save(tx: Transaction, context: Context, { caller, owner, id, update }: Saving): Promise<StoredTeam> {
+async function save(tx: Transaction, context: Context, saving: Saving): Promise<StoredTeam> {
+  const { caller, owner, id, update, isLate } = saving
   const before = changeableTeam(await teamForChange(tx, id, owner))
   refuseStaleTeam(before, update)
   const change = changedFields(before, update, FORM_FIELDS)
@@ -81,15 +100,28 @@ async function save(tx: Transaction, context: Context, { caller, owner, id, upda
   const ofPeople = deadlinesOf(changedRunners.flatMap((runner) => kindsOf(runner.change)))
   const ofTeam = deadlinesOfTeam(kindsOf(change))
   const touched = { ...ofTeam, names: ofTeam.names || ofPeople.names, shirts: ofPeople.shirts }
-  const { isOverride } = await refuseAfterDeadlines(tx, context, { caller, customerId: before.customerId, touched })
+  const asked = { caller, customerId: before.customerId }
+  // a size that goes with its person is no wish for another one
+  const sizes = changedRunners.some(({ change: { tshirtSize } }) => tshirtSize != null)
+  const { isOverride } = isLate
+    ? await refuseUnlessLate(tx, context, { ...asked, touched: { shirts: sizes } })
+    : await refuseAfterDeadlines(tx, context, { ...asked, touched })
   await writeTeam(tx, id, { change, derived: derivedFrom(before, change, changedRunners) })
   for (const runner of changedRunners) {
-    await writeRunner(tx, { teamID: id, runnerID: runner.before.runnerID, change: runner.change })
+    const change = isLate ? { ...runner.change, ...NO_RUNNER_LINK } : runner.change
+    await writeRunner(tx, { teamID: id, runnerID: runner.before.runnerID, change })
   }
+  const places = changedRunners.map(({ before: { slot, ...was }, change: now }) => ({
+    teamID: id,
+    slot,
+    before: was,
+    after: { ...was, ...now },
+  }))
+  await noteLateChanges(tx, context, { caller, places })
   await writeLog(tx, {
     level: isOverride ? 'WARN' : 'INFO',
     caller,
-    action: caller ? logActions.teamChanged : logActions.teamChangedByCode,
+    action: isLate ? logActions.runnerSubstituted : caller ? logActions.teamChanged : logActions.teamChangedByCode,
     details: [
       teamInWords(before),
       ...(Object.keys(change).length > 0 ? [describeChanges(before, change)] : []),

@@ -5,6 +5,7 @@ import { searchIn } from '#domain/tables.ts'
 import type { HelpTopic, PageHelp } from '#web/parts/help/pageHelp.ts'
 import { customerHelp, customersHelp } from '#web/pages/admin/customers/help.ts'
 import { itemsHelp } from '#web/pages/admin/items/help.ts'
+import { lateChangesHelp } from '#web/pages/admin/lateChanges/help.ts'
 import { lettersHelp } from '#web/pages/admin/letters/help.ts'
 import { logsHelp } from '#web/pages/admin/logs/help.ts'
 import { messageHelp, messagesHelp, newMessageHelp } from '#web/pages/admin/messages/help.ts'
@@ -41,6 +42,7 @@ const STAFF = {
   adminRunners: runnersHelp,
   adminNumbers: numbersHelp,
   adminTimekeeper: timekeeperHelp,
+  adminLateChanges: lateChangesHelp,
   adminOrders: staffOrdersHelp,
   adminPayments: paymentsHelp,
   adminPaymentList: paymentListHelp,

@@ -1,78 +1,16 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { labels } from '#contract/labels.ts'
-import { kindsOf } from '#domain/factTable.ts'
-import { PERSON, isEmptyRunner } from '#domain/persons.ts'
-import type { PersonField } from '#domain/persons.ts'
-import { BEST_TIMES, SEXES } from '#domain/runners.ts'
+import { isEmptyRunner } from '#domain/persons.ts'
 import { ALL_SIZES } from '#domain/sizesMade.ts'
 import type { SizesMade } from '#domain/sizesMade.ts'
 import type { Slot } from '#domain/teams.ts'
 import { TextButton } from '#web/ui/Button.tsx'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { useFormValue } from '#web/ui/formField.ts'
-import { FormCheckbox, FormChips, FormNumber, FormSelect, FormText } from '#web/ui/FormFields.tsx'
-import { SizeField } from './SizeField.tsx'
-import { ClosedChoice } from './ClosedChoice.tsx'
-import { fieldLabels, NOBODY } from './teamValues.ts'
+import { PersonInputs } from './PersonInputs.tsx'
+import { NOBODY } from './teamValues.ts'
 import type { TeamValues } from './teamValues.ts'
-
-const SEX_CHIPS = SEXES.map((value) => ({ value, label: labels.sex[value] }))
-const BEST_TIME_OPTIONS = BEST_TIMES.map((value) => ({ value, label: labels.bestTime[value] }))
-
-type InputProps = {
-  name: string
-  label: string
-  isClosed: boolean
-  mayFollow: boolean
-  hint: string | undefined
-  sizes: SizesMade
-  index: number
-}
-
-/** How each field of a person is typed in, in the order of the form. */
-const INPUTS: Record<PersonField, (props: InputProps) => ReactNode> = {
-  firstName: ({ name, label }) => <FormText name={name} label={label} autoComplete="off" />,
-  lastName: ({ name, label }) => <FormText name={name} label={label} autoComplete="off" />,
-  year: ({ name, label }) => (
-    <FormNumber name={name} label={label} hint="Vier Ziffern, z. B. 1988" emptyValue={null} autoComplete="off" />
-  ),
-  sex: ({ name, label, isClosed }) =>
-    isClosed ? (
-      <ClosedChoice name={name} label={label} words={labels.sex} />
-    ) : (
-      <FormChips name={name} label={label} options={SEX_CHIPS} />
-    ),
-  email: ({ name, label, mayFollow }) => (
-    <FormText
-      name={name}
-      label={label}
-      optional={mayFollow && 'kann nachgereicht werden'}
-      type="email"
-      inputMode="email"
-      autoComplete="off"
-    />
-  ),
-  phoneNumber: ({ name, label }) => (
-    <FormText name={name} label={label} optional type="tel" inputMode="tel" autoComplete="off" />
-  ),
-  bestTime: ({ name, label }) => (
-    <FormSelect
-      name={name}
-      label={`${label} über 5\u00a0km`}
-      optional
-      emptyLabel="Keine Angabe"
-      options={BEST_TIME_OPTIONS}
-    />
-  ),
-  isApprentice: ({ name, label }) => <FormCheckbox name={name} label={label} className="self-center" />,
-  tshirtSize: ({ name, label, hint, sizes, index }) => (
-    <SizeField name={name} label={label} hint={hint} sizes={sizes} index={index} />
-  ),
-  // the person's own wish, said with the own link (rules/runners#results-wish)
-  showInResults: () => null,
-}
 
 export type RunnerFieldsProps = {
   /** The runner's index in the form's values. */
@@ -106,17 +44,13 @@ export function RunnerFields({
   action,
 }: RunnerFieldsProps) {
   const headingId = useId()
-  const inputsUntil = (deadline: (typeof PERSON)[PersonField]['deadline']) =>
-    kindsOf(INPUTS)
-      .filter((field) => PERSON[field].deadline === deadline)
-      .map((field) => {
-        const Input = INPUTS[field]
-        const name = `runners.${index}.${field}`
-        const mayFollow = emailOf === 'captain' && slot !== 'A' && !namesClosed
-        const label = fieldLabels[field]
-        const props = { name, label, hint: shirtsClosed, isClosed: namesClosed, mayFollow, sizes, index }
-        return <Input key={field} {...props} />
-      })
+  const inputs = {
+    index,
+    isClosed: namesClosed,
+    mayFollow: emailOf === 'captain' && slot !== 'A' && !namesClosed,
+    hint: shirtsClosed,
+    sizes,
+  }
   const isWalk = useFormValue('competition') === 'NORDIC_WALKING'
   const isFree = useIsFree(index)
   const edge = isFree ? 'border-rock/60' : isWalk ? 'border-band-walk' : 'border-band-run'
@@ -130,11 +64,13 @@ export function RunnerFields({
       </div>
       <fieldset disabled={namesClosed} className="min-w-0">
         <legend className="sr-only">{headingOf(slot, isFree ? 'free' : 'taken')}</legend>
-        <FieldGrid>{inputsUntil('names')}</FieldGrid>
+        <FieldGrid>
+          <PersonInputs until="names" {...inputs} />
+        </FieldGrid>
       </fieldset>
       {tshirtOption ? (
         <fieldset disabled={shirtsClosed !== undefined} className="mt-5 min-w-0">
-          {inputsUntil('shirts')}
+          <PersonInputs until="shirts" {...inputs} />
         </fieldset>
       ) : null}
       {shirtNote}

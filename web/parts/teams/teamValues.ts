@@ -30,7 +30,7 @@ export type EditableRunner = Pick<
 >
 
 /** The form values of one slot. */
-const RunnerValues = z.object({
+export const RunnerValues = z.object({
   firstName: z.string(),
   lastName: z.string(),
   /** NaN while the input is no number. */

@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { kindsOf } from '#domain/factTable.ts'
@@ -7,10 +6,9 @@ import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { notForSearch } from '#web/state/areaSearch.ts'
 import { Loaded } from '#web/pages/Loaded.tsx'
-import { paths } from '#web/paths.ts'
 import { ChoiceChips } from '#web/ui/ChoiceChips.tsx'
-import { Link } from '#web/ui/Link.tsx'
 import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { BackToRunners } from '#web/pages/admin/runners/BackToRunners.tsx'
 import { NumberChanges } from './NumberChanges.tsx'
 import type { NumberWay } from './NumberChanges.tsx'
 import { NumberFreeze } from './NumberFreeze.tsx'
@@ -34,13 +32,7 @@ export function Component() {
   const { numbers } = useLoaderData<typeof loader>()
   return (
     <>
-      <Link
-        to={paths.adminRunners()}
-        className="mb-2 inline-flex items-center gap-1.5 rounded-field font-semibold text-spruce hover:underline pointer-coarse:min-h-11"
-      >
-        <ArrowLeft aria-hidden className="size-4.5" />
-        Zurück zu den Läufern
-      </Link>
+      <BackToRunners />
       <h1 className="mb-4">Nummern prüfen</h1>
       <Loaded
         data={numbers}

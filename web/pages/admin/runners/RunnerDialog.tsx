@@ -1,4 +1,8 @@
+import { useState } from 'react'
 import { placePaths } from '#contract/placePaths.ts'
+import { isPast } from '#domain/deadlines.ts'
+import { useEventFacts } from '#web/api/eventFacts.ts'
+import { SubstituteDialog } from '#web/pages/SubstituteDialog.tsx'
 import { RunnerFacts } from '#web/parts/runners/RunnerFacts.tsx'
 import { personName } from '#web/parts/runners/staffRunners.ts'
 import type { StaffRunner } from '#web/parts/runners/staffRunners.ts'
@@ -9,6 +13,9 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 /** One runner, by the bib; undefined: the address names none that is there. (rules/staff#runner) */
 export function RunnerDialog({ runner, onClose }: { runner: StaffRunner | undefined; onClose: () => void }) {
   const may = useMay()
+  const { deadlines } = useEventFacts()
+  const [isLate] = useState(() => isPast(deadlines.names, new Date()))
+  const [substituting, setSubstituting] = useState(false)
   if (!runner) {
     return (
       <Dialog title="Nicht gefunden" size="small" onClose={onClose}>
@@ -25,6 +32,11 @@ export function RunnerDialog({ runner, onClose }: { runner: StaffRunner | undefi
           <Button look="second" onClick={onClose}>
             Schließen
           </Button>
+          {isLate && may('teams.write') ? (
+            <Button look="second" onClick={() => setSubstituting(true)}>
+              Andere Person nachmelden
+            </Button>
+          ) : null}
           <ButtonLink to={placePaths.adminTeam(runner.teamID)}>
             {may('teams.write') ? 'Im Team bearbeiten' : 'Team ansehen'}
           </ButtonLink>
@@ -32,6 +44,9 @@ export function RunnerDialog({ runner, onClose }: { runner: StaffRunner | undefi
       }
     >
       <RunnerFacts runner={runner} />
+      {substituting ? (
+        <SubstituteDialog runner={runner} team={runner} reader="staff" onClose={() => setSubstituting(false)} />
+      ) : null}
     </Dialog>
   )
 }

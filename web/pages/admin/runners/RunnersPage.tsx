@@ -1,4 +1,4 @@
-import { Hash } from 'lucide-react'
+import { Hash, UserPen } from 'lucide-react'
 import { memo, useCallback, useEffect, useMemo } from 'react'
 import { useLoaderData } from 'react-router'
 import { hasCompleteRaceData } from '#domain/completeness.ts'
@@ -43,6 +43,9 @@ export function Component() {
           </LoadedWord>
         </div>
         <ListTools>
+          <ButtonLink look="second" size="small" icon={<UserPen aria-hidden />} to={paths.adminLateChanges()}>
+            Nachmeldungen
+          </ButtonLink>
           <ButtonLink look="second" size="small" icon={<Hash aria-hidden />} to={paths.adminNumbers()}>
             Nummern prüfen
           </ButtonLink>

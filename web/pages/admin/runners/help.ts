@@ -20,6 +20,10 @@ export const runnersHelp: PageHelp = {
       title: 'Eine Liste für eigene Zwecke',
       text: '„Läuferliste“ enthält alles, was zu den Personen bekannt ist. Geben Sie sie nur weiter, wenn es nötig ist.',
     },
+    {
+      title: 'Jemand fällt aus, jemand anderer läuft',
+      text: 'Nach der Frist für Namen: die Zeile öffnen und „Andere Person nachmelden“. Startnummer und Chip bleiben; das Etikett für die Startnummer drucken Sie unter „Nachmeldungen“.',
+    },
     { title: 'Stimmen die Nummern?', text: '„Nummern prüfen“ zeigt Lücken und Doppelte, bevor sich etwas ändert.' },
   ],
 }

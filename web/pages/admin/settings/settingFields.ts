@@ -85,6 +85,16 @@ export const SETTING_FIELDS: Record<SettingPath, Field> = {
     control: 'waveTime',
     hint: 'Ein Team startet gemeinsam. Wer keine Bestzeit angibt, zählt als langsamster',
   },
+  'lateChanges.byCompanies': {
+    section: 'late',
+    control: 'switch',
+    hint: 'Unter „Meine Teams“, nach der Frist für Namen',
+  },
+  'lateChanges.until': {
+    section: 'late',
+    control: 'day',
+    hint: 'Wenn Firmen selbst nachmelden dürfen; leer: bis zum Tag der Veranstaltung',
+  },
   'reminders.on': { section: 'messages', control: 'switch', hint: 'Vor der Frist für Namen und der für T-Shirts' },
   'reminders.namesDays': { section: 'messages', control: 'line', hint: 'Zum Beispiel „21, 10, 3“' },
   'reminders.shirtsDays': { section: 'messages', control: 'line', hint: 'Leer: keine Erinnerung' },

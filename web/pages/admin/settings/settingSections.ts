@@ -20,6 +20,12 @@ export const SECTIONS = {
   },
   contact: { title: 'Kontakt', about: 'Wohin sich Firmen mit Fragen wenden; Antworten auf E-Mails kommen hierher.' },
   booking: { title: 'Bestellungen', about: 'Für eine einzelne Firma gilt, was Sie bei ihr eingetragen haben.' },
+  late: {
+    title: 'Nachmeldungen',
+    about:
+      'Nach der Frist für Namen tauscht die Verwaltung Personen aus; Startnummer und Chip bleiben. Sie können es auch den Firmen erlauben.',
+    beside: { to: paths.adminLateChanges(), label: 'Nachmeldungen ansehen' },
+  },
   numbers: {
     title: 'Startnummern und Startblöcke',
     about:

@@ -6,6 +6,9 @@ import { withPrefix } from '#web/api/withPrefix.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { useTeamEdits } from '#web/api/useTeamEdits.ts'
+import { isPast } from '#domain/deadlines.ts'
+import { SubstituteDialog } from '#web/pages/SubstituteDialog.tsx'
+import { LateChangeField } from '#web/parts/lateChanges/LateChangeField.tsx'
 import { useShirtFacts } from '#web/pages/useShirtFacts.ts'
 import { useTeamDeadlines } from '#web/pages/useTeamDeadlines.ts'
 import type { FieldDeadline } from '#web/parts/teams/teamDeadlines.ts'
@@ -13,7 +16,7 @@ import type { MoveTimekeepingProps, TimedTeam } from '#web/parts/teams/MoveTimek
 import { TeamForm } from '#web/parts/teams/TeamForm.tsx'
 import { teamTitle } from '#web/parts/teams/teamTitle.ts'
 import { TeamValues } from '#web/parts/teams/teamValues.ts'
-import type { TeamBody } from '#web/parts/teams/teamValues.ts'
+import type { EditableRunner, TeamBody } from '#web/parts/teams/teamValues.ts'
 import { TshirtField } from '#web/parts/teams/TshirtField.tsx'
 import { TimekeepingField } from '#web/parts/teams/TimekeepingField.tsx'
 import { randomKey } from '#web/state/attempts.ts'
@@ -48,6 +51,11 @@ export function EditTeamDialog(props: EditTeamDialogProps) {
   const [kept] = useState(() => TeamValues.safeParse(typed).data)
   const deadlines = useTeamDeadlines()
   const shirts = useShirtFacts('company')
+  const { lateChangesUntil } = useEventFacts()
+  const [today] = useState(() => new Date())
+  // before the names' deadline people are changed in the form itself
+  const lateUntil = deadlines.names?.isPast && !isPast(lateChangesUntil, today) ? lateChangesUntil : null
+  const [substituted, setSubstituted] = useState<EditableRunner | null>(null)
   const save = useCall(async (body: TeamBody) => {
     onSaved(await saveTeam(team, body))
     onClose()
@@ -85,8 +93,20 @@ export function EditTeamDialog(props: EditTeamDialogProps) {
             reload={reload}
           />
           <TshirtField {...team} deadline={deadlines.shirts} onChange={setTshirts} />
+          {lateUntil === null ? null : (
+            <LateChangeField runners={team.runners} until={lateUntil} onSubstitute={setSubstituted} />
+          )}
         </div>
       </TeamForm>
+      {substituted ? (
+        <SubstituteDialog
+          runner={substituted}
+          team={team}
+          reader="company"
+          onClose={() => setSubstituted(null)}
+          onSaved={reload}
+        />
+      ) : null}
     </Dialog>
   )
 }

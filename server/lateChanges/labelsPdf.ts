@@ -1,0 +1,71 @@
+import { labels } from '#contract/labels.ts'
+import { COLOURS } from '#domain/colours.ts'
+import { LABEL_SHEET, labelPlace } from '#domain/lateChanges.ts'
+import type { Context } from '../context.ts'
+import { Refusal } from '../http/refusal.ts'
+import { fitted } from '../paper/fitted.ts'
+import { Sheet } from '../paper/sheet.ts'
+import { semaphore } from '../semaphore.ts'
+import { labelsOf } from './store.ts'
+import type { Label } from './store.ts'
+
+/** Points in a millimetre. */
+const MM = 72 / 25.4
+/** Nothing is printed nearer to a label's edge, as the paper slips in the printer. */
+const EDGE = 5 * MM
+const WIDTH = LABEL_SHEET.width * MM - 2 * EDGE
+const HEIGHT = LABEL_SHEET.height * MM - 2 * EDGE
+const NUMBER_SIZE = 44
+const WAVE_WIDTH = 110
+
+const limited = semaphore({ permits: 1, queue: 20 })
+
+type Wanted = { ids: readonly number[] | undefined; start: number }
+
+/**
+ * Labels for the bibs of these late changes, or of all that are not printed yet: number, who runs, team, company and wave, each exactly on its
+ * label of the sheet. Refusal: 409 none of them has one. (rules/substitutes#labels)
+ */
+export async function labelsPdf({ db, event, now }: Context, { ids, start }: Wanted): Promise<Buffer> {
+  return limited(async () => {
+    const wanted = await labelsOf(db, ids)
+    if (wanted.length === 0) throw new Refusal('NO_LABELS')
+    const sheet = new Sheet(`Etiketten der Nachmeldungen, ${event.name}`, event, now())
+    let page = 0
+    for (const [nth, label] of wanted.entries()) {
+      const place = labelPlace(nth, start)
+      if (place.page > page) sheet.document.addPage()
+      page = place.page
+      drawLabel(sheet, label, { x: place.x * MM + EDGE, y: place.y * MM + EDGE })
+    }
+    return sheet.bytes()
+  })
+}
+
+function drawLabel(sheet: Sheet, label: Label, { x, y }: { x: number; y: number }): void {
+  const colour = label.competition === 'RUNNING' ? sheet.colours.spruce : sheet.colours.gentian
+  const facts = [labels.competition[label.competition], ...(label.timekeeping ? ['Zeitmessung'] : [])]
+  const right = { x: x + WIDTH - WAVE_WIDTH, width: WAVE_WIDTH, align: 'right' } as const
+  sheet.write(label.startNumber ?? '–', {
+    x,
+    y: y - 10,
+    width: WIDTH - WAVE_WIDTH,
+    face: 'head',
+    size: NUMBER_SIZE,
+    colour,
+  })
+  const afterFacts = sheet.write(facts.join(', '), { ...right, y, size: 8, colour: COLOURS.rock })
+  if (label.wave !== null) fitted(sheet, label.wave, { ...right, y: afterFacts, face: 'strong', size: 13, height: 30 })
+  const below =
+    fitted(sheet, label.name ?? '', { x, y: y + 44, width: WIDTH, face: 'strong', size: 19, height: 27 }) + 1
+  const afterTeam = fitted(sheet, label.teamName, { x, y: below, width: WIDTH, size: 12, height: 34 })
+  if (label.companyName !== null)
+    fitted(sheet, label.companyName, {
+      x,
+      y: afterTeam,
+      width: WIDTH,
+      size: 10,
+      height: y + HEIGHT - afterTeam,
+      colour: COLOURS.rock,
+    })
+}

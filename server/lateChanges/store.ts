@@ -1,0 +1,85 @@
+import { and, asc, desc, eq, isNull, or, sql } from '#server/drizzle.cjs'
+import type { LateChange } from '#contract/lateChanges.ts'
+import type { Connection, Transaction } from '../db/client.ts'
+import { isOneOf } from '../db/isOneOf.ts'
+import { customers, users } from '../schema/tables/accounts.ts'
+import { lateChanges } from '../schema/tables/lateChanges.ts'
+import { runners, teams } from '../schema/tables/teams.ts'
+
+type NewLateChange = Pick<typeof lateChanges.$inferInsert, 'teamID' | 'slot' | 'fromName' | 'toName' | 'byId' | 'at'>
+
+export async function addLateChanges(tx: Transaction, changes: readonly NewLateChange[]): Promise<void> {
+  if (changes.length > 0) await tx.insert(lateChanges).values([...changes])
+}
+
+const name = sql<string | null>`nullif(btrim(concat_ws(' ', ${runners.firstName}, ${runners.lastName})), '')`
+/** Of each place only the last one says who is there. */
+const isOutdated = sql<boolean>`${name} is null or exists (
+  select from late_changes later where later.team_id = ${lateChanges.teamID} and later.slot = ${lateChanges.slot} and later.id > ${lateChanges.id})`
+
+const selectChanges = (connection: Connection) =>
+  connection
+    .select({
+      id: lateChanges.id,
+      at: lateChanges.at,
+      by: sql<string | null>`nullif(btrim(concat_ws(' ', ${users.firstName}, ${users.lastName})), '')`,
+      byStaff: sql<boolean>`coalesce(${users.role} = 'admin', false)`,
+      runnerID: runners.runnerID,
+      startNumber: runners.startNumber,
+      teamID: teams.id,
+      teamName: teams.teamName,
+      companyName: customers.companyName,
+      customerID: teams.customerId,
+      competition: teams.competition,
+      wave: teams.wave,
+      from: lateChanges.fromName,
+      to: lateChanges.toName,
+      /** Who is in the place now, as the label says it. */
+      name,
+      timekeeping: teams.timekeeping,
+      outdated: isOutdated,
+      printedAt: lateChanges.printedAt,
+    })
+    .from(lateChanges)
+    .innerJoin(teams, eq(teams.id, lateChanges.teamID))
+    .innerJoin(runners, and(eq(runners.teamID, lateChanges.teamID), eq(runners.slot, lateChanges.slot)))
+    .leftJoin(customers, eq(customers.id, teams.customerId))
+    .leftJoin(users, eq(users.id, lateChanges.byId))
+    .$dynamic()
+
+/** Those of teams that run, newest first. (rules/substitutes#list) */
+export async function listLateChanges(connection: Connection): Promise<LateChange[]> {
+  const rows = await selectChanges(connection).where(isNull(teams.withdrawnAt)).orderBy(desc(lateChanges.id))
+  return rows.map(({ name: _, timekeeping: _timed, ...change }) => change)
+}
+
+export type Label = Awaited<ReturnType<typeof labelsOf>>[number]
+
+/** Of these, or of all that are not printed yet, those that have a label, oldest first. (rules/substitutes#labels) */
+export async function labelsOf(connection: Connection, ids: readonly number[] | undefined) {
+  const wanted = ids ? isOneOf(lateChanges.id, ids) : isNull(lateChanges.printedAt)
+  return selectChanges(connection)
+    .where(and(wanted, isNull(teams.withdrawnAt), sql`not (${isOutdated})`))
+    .orderBy(asc(lateChanges.id))
+}
+
+/** Marks these as printed then, or as not printed (null), and returns how many changed. */
+export async function writePrinted(tx: Transaction, ids: readonly number[], at: Date | null): Promise<number> {
+  const isOther = at === null ? sql`${lateChanges.printedAt} is not null` : isNull(lateChanges.printedAt)
+  const changed = await tx
+    .update(lateChanges)
+    .set({ printedAt: at })
+    .where(and(isOneOf(lateChanges.id, ids), isOther))
+    .returning({ id: lateChanges.id })
+  return changed.length
+}
+
+/** Takes these names out of the late changes; that there was one stays. */
+export async function eraseLateChanges(tx: Transaction, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return
+  for (const column of ['fromName', 'toName'] as const)
+    await tx
+      .update(lateChanges)
+      .set({ [column]: null })
+      .where(or(...names.map((name) => sql`lower(${lateChanges[column]}) = lower(${name})`)))
+}

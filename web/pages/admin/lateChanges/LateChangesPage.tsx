@@ -1,0 +1,162 @@
+import { Printer } from 'lucide-react'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { placePaths } from '#contract/placePaths.ts'
+import { formatCount } from '#domain/numberFormats.ts'
+import { bibsOf } from '#domain/runners.ts'
+import { namedFirst, searchIn } from '#domain/tables.ts'
+import { call } from '#web/api/call.ts'
+import { Loaded } from '#web/pages/Loaded.tsx'
+import { NothingFound } from '#web/pages/admin/NothingFound.tsx'
+import { paths } from '#web/paths.ts'
+import { longMoment } from '#web/parts/orders/orderDates.ts'
+import { notForSearch, queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
+import { useMay } from '#web/state/staffRights.ts'
+import { Button, TextLink } from '#web/ui/Button.tsx'
+import { CellLink } from '#web/ui/CellLink.tsx'
+import type { Column } from '#web/ui/column.ts'
+import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import { BackToRunners } from '#web/pages/admin/runners/BackToRunners.tsx'
+import { LabelsDialog } from './LabelsDialog.tsx'
+import { LabelState } from './LabelState.tsx'
+import type { LateChange } from './lateChange.ts'
+
+export const loader = () => ({ changes: call('GET /late-changes') })
+
+export const shouldRevalidate = notForSearch
+
+/** 'Nachmeldungen': who took whose place after the names' deadline, and the labels for their bibs. (rules/substitutes#list) */
+export function Component() {
+  const { changes } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <BackToRunners />
+      <h1 className="mb-4">Nachmeldungen</h1>
+      <Loaded
+        data={changes}
+        skeleton={
+          <Loading label="Nachmeldungen werden geladen …">
+            <SkeletonRows />
+          </Loading>
+        }
+      >
+        {(rows) => <LateChanges changes={rows} />}
+      </Loaded>
+    </>
+  )
+}
+
+const isWaiting = ({ outdated, printedAt }: LateChange) => !outdated && printedAt === null
+
+function LateChanges({ changes }: { changes: readonly LateChange[] }) {
+  const { search } = useAreaSearch()
+  const [printing, setPrinting] = useState(false)
+  const mayChange = useMay()('teams.write')
+  const find = useMemo(() => searchIn(changes, searched), [changes])
+  const query = useDeferredValue(queryOf(search))
+  const shown = useMemo(() => namedFirst(query, find(query), (change) => bibsOf([change])), [find, query])
+  const waiting = useMemo(() => changes.filter(isWaiting), [changes])
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        <p className="max-w-prose min-w-0 flex-1 basis-64">
+          Startnummer und Chip bleiben beim Platz. Das Etikett mit dem neuen Namen kommt auf die gedruckte Startnummer.
+        </p>
+        <Button icon={<Printer aria-hidden />} disabled={waiting.length === 0} onClick={() => setPrinting(true)}>
+          {waiting.length === 1 ? '1 Etikett drucken' : `${formatCount(waiting.length)} Etiketten drucken`}
+        </Button>
+      </div>
+      <Table
+        label="Nachmeldungen"
+        columns={COLUMNS}
+        rows={shown}
+        rowKey={({ id }) => id}
+        phoneRow={(change) => <PhoneRow change={change} />}
+        empty={
+          <NothingFound
+            title={
+              changes.length > 0
+                ? 'Keine Nachmeldung gefunden.'
+                : 'Nach der Frist für Namen hat noch niemand den Platz einer anderen Person bekommen.'
+            }
+          />
+        }
+      />
+      <p role="status" className="mt-3 text-sm text-rock">
+        {shown.length === 1 ? '1 Nachmeldung' : `${formatCount(shown.length)} Nachmeldungen`}
+        {waiting.length > 0 ? `, ${formatCount(waiting.length)} noch nicht gedruckt` : ''}
+      </p>
+      {printing ? <LabelsDialog waiting={waiting} mayMark={mayChange} onClose={() => setPrinting(false)} /> : null}
+    </>
+  )
+}
+
+const searched = ({ from, to, teamName, companyName, startNumber, by, wave }: LateChange) => [
+  from,
+  to,
+  teamName,
+  companyName,
+  startNumber,
+  by,
+  wave,
+]
+
+const reporterOf = ({ by, byStaff }: LateChange) =>
+  by === null ? 'mit Bearbeitungscode oder gelöscht' : byStaff ? `${by} (Verwaltung)` : by
+
+function Persons({ change: { from, to, runnerID } }: { change: LateChange }) {
+  return (
+    <>
+      <span className="text-rock">{from ?? 'niemand'}</span>
+      <span aria-hidden> → </span>
+      <span className="sr-only">wird zu </span>
+      <TextLink to={placePaths.adminRunner(runnerID)}>{to ?? 'gelöscht'}</TextLink>
+    </>
+  )
+}
+
+const COLUMNS: Column<LateChange>[] = [
+  { key: 'number', title: 'Startnr.', cell: ({ startNumber }) => startNumber ?? '–', numeral: true, align: 'right' },
+  { key: 'persons', title: 'Bisher → jetzt', cell: (change) => <Persons change={change} /> },
+  {
+    key: 'team',
+    title: 'Team',
+    cell: ({ teamID, teamName }) => <CellLink to={placePaths.adminTeam(teamID)}>{teamName}</CellLink>,
+  },
+  {
+    key: 'company',
+    title: 'Firma',
+    cell: ({ customerID, companyName }) =>
+      customerID === null || companyName === null ? null : (
+        <CellLink to={paths.adminCustomer(customerID)}>{companyName}</CellLink>
+      ),
+  },
+  { key: 'at', title: 'Wann', cell: ({ at }) => longMoment(at) },
+  { key: 'by', title: 'Von wem', yields: true, cell: reporterOf, quiet: true },
+  { key: 'label', title: 'Etikett', cell: (change) => <LabelState change={change} /> },
+]
+
+function PhoneRow({ change }: { change: LateChange }) {
+  const { startNumber, teamID, teamName, companyName, at } = change
+  return (
+    <div className="flex items-baseline gap-4">
+      <span className="numeral w-16 shrink-0 text-right text-xl">{startNumber ?? '–'}</span>
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
+          <Persons change={change} />
+        </p>
+        <p className="text-sm text-rock wrap-anywhere">
+          <TextLink to={placePaths.adminTeam(teamID)}>{teamName}</TextLink>
+          {companyName ? `, ${companyName}` : ''}
+        </p>
+        <p className="text-sm text-rock">
+          {longMoment(at)}, {reporterOf(change)}
+        </p>
+        <p className="text-sm">
+          <LabelState change={change} />
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+import type { AnswerOf } from '#web/api/call.ts'
+
+export type LateChange = AnswerOf<'GET /late-changes'>[number]
