@@ -6,20 +6,23 @@ type Identity = {
   year: number | string | null
   email: string | null
 }
-type Known = Identity & { runnerID: number }
+type Known = Identity & { runnerID: number; teamName?: string | null }
 
 /** Whom each row means: the runner who is known already, or `undefined`. `doubles` are the rows that repeat an earlier one. */
 export type Matched = { runnerIDs: (number | undefined)[]; doubles: ReadonlySet<number> }
 
 /**
  * Finds the people of a list among the runners: by e-mail, else by name and birth year, each runner once. An e-mail that several share
- * (an office's) is not unique, so the name decides too. (rules/roster#match)
+ * (an office's) is not unique, so the name decides too; of two of one name and year the team tells who is meant. (rules/roster#match)
  */
 export function matchRunners(rows: readonly RosterCells[], runners: readonly Known[]): Matched {
-  const doubles = doubledRows(rows)
+  const doubles = doubledRows(rows, runners)
   const runnerIDs: (number | undefined)[] = rows.map(() => undefined)
   const claimed = new Set<number>()
-  const claim = (keyOf: (one: Identity) => string | null, isCertain: (key: string, known: Known[]) => boolean) => {
+  const claim = (
+    keyOf: (one: Identity & { teamName?: string | null }) => string | null,
+    isCertain: (key: string, known: Known[]) => boolean,
+  ) => {
     const byKey = groupBy(runners, keyOf)
     for (const [index, row] of rows.entries()) {
       const key = runnerIDs[index] === undefined && !doubles.has(index) ? keyOf(row) : null
@@ -34,27 +37,38 @@ export function matchRunners(rows: readonly RosterCells[], runners: readonly Kno
   const rowsByMail = groupBy(rows, mailKey)
   claim(mailAndNameKey, () => true)
   claim(mailKey, (mail, known) => known.length === 1 && rowsByMail.get(mail)?.length === 1)
+  claim(nameYearAndTeamKey, () => true)
   claim(nameAndYearKey, () => true)
   return { runnerIDs, doubles }
 }
 
-/** Rows with the person of an earlier one: the same name and e-mail, or the same name and birth year without e-mails that differ. */
-function doubledRows(rows: readonly RosterCells[]): Set<number> {
+/**
+ * Rows with the person of an earlier one: the same name and e-mail, or the same name and birth year without e-mails that differ, once more often
+ * than such people are known.
+ */
+function doubledRows(rows: readonly RosterCells[], runners: readonly Known[]): Set<number> {
+  const [knownByMail, knownByYear] = [groupBy(runners, mailAndNameKey), groupBy(runners, nameAndYearKey)]
   const doubles = new Set<number>()
-  const seenMails = new Set<string>()
-  const mailsOf = new Map<string, Set<string>>()
+  const byMail = new Map<string | null, number>()
+  const mailsOf = new Map<string | null, string[]>()
   for (const [index, row] of rows.entries()) {
-    const byMail = mailAndNameKey(row)
-    const byYear = nameAndYearKey(row)
-    const mail = mailKey(row) ?? ''
-    const mails = byYear === null ? undefined : mailsOf.get(byYear)
-    const isSame = mails !== undefined && (mail === '' || mails.has('') || mails.has(mail))
-    if ((byMail !== null && seenMails.has(byMail)) || isSame) doubles.add(index)
-    if (byMail !== null) seenMails.add(byMail)
-    if (byYear !== null) mailsOf.set(byYear, (mails ?? new Set()).add(mail))
+    const [mailKeyed, yearKeyed, mail] = [mailAndNameKey(row), nameAndYearKey(row), mailKey(row) ?? '']
+    const count = byMail.get(mailKeyed) ?? 0
+    const mails = mailsOf.get(yearKeyed) ?? []
+    const hasSameMail = mailKeyed !== null && count >= atLeastOne(knownByMail.get(mailKeyed))
+    const mayBeSame = mail === '' ? mails.length > 0 : mails.includes('') || mails.includes(mail)
+    const hasSameYear = yearKeyed !== null && mayBeSame && mails.length >= atLeastOne(knownByYear.get(yearKeyed))
+    if (hasSameMail || hasSameYear) {
+      doubles.add(index)
+      continue
+    }
+    byMail.set(mailKeyed, count + 1)
+    mailsOf.set(yearKeyed, [...mails, mail])
   }
   return doubles
 }
+
+const atLeastOne = (known: readonly Known[] = []) => Math.max(known.length, 1)
 
 function groupBy<One>(ones: readonly One[], keyOf: (one: One) => string | null): Map<string | null, One[]> {
   return Map.groupBy(ones, keyOf)
@@ -79,4 +93,9 @@ function mailAndNameKey(one: Identity): string | null {
 function nameAndYearKey(one: Identity): string | null {
   const name = nameKey(one)
   return name === null || one.year === null ? null : `${one.year}\n${name}`
+}
+
+function nameYearAndTeamKey(one: Identity & { teamName?: string | null }): string | null {
+  const [byYear, team] = [nameAndYearKey(one), plain(one.teamName ?? null)]
+  return byYear === null || team === '' ? null : `${byYear}\n${team}`
 }

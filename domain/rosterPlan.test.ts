@@ -68,6 +68,30 @@ describe('a person of a list', () => {
   })
 })
 
+describe('a row is a double', () => {
+  const alone = { ...anna, email: null }
+  test.each<[string, Partial<RosterCells>[], Who[], number[]]>([
+    ['of the same e-mail and name', [anna, { ...anna, year: 1991 }], [], [1]],
+    ['of the same name and year without an e-mail', [anna, alone], [], [1]],
+    ['unless their e-mails differ', [anna, { ...anna, email: 'anna.2@x.example' }], [anna], []],
+    ['unless two such are known', [alone, alone], [alone, alone], []],
+    ['unless two such are known, one with an e-mail', [anna, alone], [anna, alone], []],
+    ['unless two such share an e-mail', [anna, anna], [anna, anna], []],
+    ['once more often than such are known', [alone, alone, alone], [alone, alone], [2]],
+  ])('%s', (_name, rows, people, doubles) => {
+    expect([...matchRunners(rows.map(cells), known(...people)).doubles]).toEqual(doubles)
+  })
+
+  test('and of two of one name and year the team tells who is meant', () => {
+    const teams = [aTeam(1, { people: [alone] }), aTeam(2, { people: [ben, alone] })]
+    const rows = ['Team 2', 'Team 1'].map((teamName) => cells({ ...alone, teamName }))
+    expect(planRoster(rows, teams, 'open').rows).toMatchObject([
+      { teamId: 2, slot: 'B', keepsTeam: false },
+      { teamId: 1, slot: 'A', keepsTeam: false },
+    ])
+  })
+})
+
 describe('the places of a list', () => {
   const where = (rows: Partial<RosterCells>[], teams: RosterTeam[]) =>
     planRoster(rows.map(cells), teams, 'open').rows.map(

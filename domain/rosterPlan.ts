@@ -64,7 +64,7 @@ export function planRoster(
   const people = teams.flatMap((team) => team.runners.map((runner) => ({ team, runner })))
   const { runnerIDs, doubles } = matchRunners(
     rows,
-    people.flatMap(({ runner }) => (isEmptyRunner(runner) ? [] : runner)),
+    people.flatMap(({ runner, team }) => (isEmptyRunner(runner) ? [] : { ...runner, teamName: team.teamName })),
   )
   const seats = new Map(people.map((seat) => [seat.runner.runnerID, seat]))
   const ownTeams = new Map(teams.map((team) => [teamNameKey(team.teamName), team]))
