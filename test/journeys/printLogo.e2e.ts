@@ -22,22 +22,36 @@ test('a logo for the print comes with the order or afterwards, is refused in wor
   watch.expectFault(/400/)
   const company = await aCompanyWithShirts(product, [[her('S'), him('M'), null]])
   await comeBack(page, company, '/dashboard/products')
-  await page.getByRole('button', { name: 'T-Shirts bestellen' }).click()
   const dialog = page.getByRole('dialog', { name: 'T-Shirts bestellen' })
-  await dialog.getByRole('radio', { name: /^T-Shirt Basic/ }).check()
-  for (const [cut, colour] of [
-    [/^Farbe Damen/, 'Fichtengrün'],
-    [/^Farbe Herren/, 'Schneeweiß'],
-  ] as const)
-    await dialog.getByRole('radiogroup', { name: cut }).getByRole('radio', { name: colour }).check()
-  await dialog.getByRole('radio', { name: /^Abholung/ }).check()
-  await dialog.getByRole('button', { name: 'Weiter zur Bestellung' }).click()
-  await expect(dialog.getByRole('heading', { name: 'Logo für den Druck' })).toBeVisible()
-  await dialog
-    .getByLabel('Logo wählen')
-    .first()
-    .setInputFiles(file('foto.svg', 'image/svg+xml', SVG.replace('<path', '<script/><path')))
-  await expect(dialog.getByText('foto.svg.')).toBeVisible()
+  const goToTheTill = async () => {
+    await page.getByRole('button', { name: 'T-Shirts bestellen' }).click()
+    await dialog.getByRole('radio', { name: /^T-Shirt Basic/ }).check()
+    for (const [cut, colour] of [
+      [/^Farbe Damen/, 'Fichtengrün'],
+      [/^Farbe Herren/, 'Schneeweiß'],
+    ] as const)
+      await dialog.getByRole('radiogroup', { name: cut }).getByRole('radio', { name: colour }).check()
+    await dialog.getByRole('radio', { name: /^Abholung/ }).check()
+    await dialog.getByRole('button', { name: 'Weiter zur Bestellung' }).click()
+    await expect(dialog.getByRole('heading', { name: 'Logo für den Druck' })).toBeVisible()
+  }
+  const chooseLogo = async () => {
+    const photo = file('foto.svg', 'image/svg+xml', SVG.replace('<path', '<script/><path'))
+    await dialog.getByLabel('Logo wählen').first().setInputFiles(photo)
+    await expect(dialog.getByText('foto.svg.')).toBeVisible()
+  }
+  await goToTheTill()
+  await chooseLogo()
+  await test.step('it outlives a look back; over a reload the browser keeps no file, which is said', async () => {
+    await dialog.getByRole('button', { name: 'Auswahl ändern' }).click()
+    await dialog.getByRole('button', { name: 'Weiter zur Bestellung' }).click()
+    await expect(dialog.getByText('foto.svg.')).toBeVisible()
+    await page.reload()
+    await goToTheTill()
+    await expect(dialog.getByText('Bitte wählen Sie „foto.svg“ noch einmal.')).toBeVisible()
+    await chooseLogo()
+    await expect(dialog.getByText('Bitte wählen Sie „foto.svg“ noch einmal.')).toBeHidden()
+  })
   await expectAccessible(page)
   await placeOrder(page)
   await expect(page.getByText('Bestellt ist alles, nur das Logo fehlt noch:')).toBeVisible()

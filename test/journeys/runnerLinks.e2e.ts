@@ -62,6 +62,7 @@ test('20 teams get links of their own, persons confirm theirs on a phone, and on
     await phone.getByLabel('Jahrgang').fill('1985')
     await phone.getByRole('button', { name: 'Bestätigen' }).click()
     await expect(phone.getByText('Danke, Ihre Angaben sind bestätigt.')).toBeVisible()
+    await expect(phone.getByLabel('Jahrgang')).toBeHidden()
     await phone.reload()
     await expect(phone.getByRole('radio', { name: 'Ohne meinen Namen' })).toBeChecked()
     await expect(phone.locator('#inhalt')).toContainText('1985')

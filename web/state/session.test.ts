@@ -20,6 +20,7 @@ const KEYS: Record<StorageKey, [shelf: Shelf, 'personal' | 'habit']> = {
   unconfirmed_account: [browserShelf, 'habit'],
   redirectPath: [tabShelf, 'personal'],
   checkout_attempt: [tabShelf, 'habit'],
+  checkout_logo: [tabShelf, 'personal'],
   checkout_reference: [tabShelf, 'personal'],
   placed_order: [browserShelf, 'personal'],
   shirt_attempt: [tabShelf, 'habit'],

@@ -17,6 +17,7 @@ export const LEAVES_WITH_SESSION = {
   redirectPath: true,
   checkout_attempt: false,
   checkout_reference: true,
+  checkout_logo: true,
   shirt_attempt: false,
   placed_order: true,
   handOver_columns: false,

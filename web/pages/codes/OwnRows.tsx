@@ -13,7 +13,7 @@ const BEST_TIME_OPTIONS = BEST_TIMES.map((value) => ({ value, label: labels.best
 
 type OwnRowsProps = { runner: WireOwnRunner; namesUntil: string | null; isClosed: boolean }
 
-/** The own data a line each; 'Ändern' opens its fields in place, and what is missing is open. (rules/runners#own-link) */
+/** The own data a line each; 'Ändern' opens its fields in place, and what is missing is open. Confirmed, all are closed again. (rules/runners#own-link) */
 export function OwnRows({ runner, namesUntil, isClosed }: OwnRowsProps) {
   const { firstName, lastName, sex, email, year, phoneNumber, bestTime, companyName } = runner
   const rows = { isClosed }

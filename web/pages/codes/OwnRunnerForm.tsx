@@ -25,11 +25,13 @@ export function OwnRunnerForm({ code, runner: loaded }: OwnRunnerFormProps) {
   if (latest.loaded !== loaded) setLatest({ loaded, runner: loaded })
   const { runner } = latest
   const [news, setNews] = useState<string[]>([])
+  const [saves, setSaves] = useState(0)
   const [today] = useState(() => new Date())
   const keep = (now: WireOwnRunner) => setLatest({ loaded, runner: now })
   const save = useCall(async (body: ReturnType<ReturnType<typeof ownEntry>['parse']>) => {
     keep(await call('PUT /runners/link/:code', { params: { code }, body }))
     setNews([])
+    setSaves((count) => count + 1)
   })
   const reload = async () => {
     const now = await call('GET /runners/link/:code', { params: { code } })
@@ -55,7 +57,7 @@ export function OwnRunnerForm({ code, runner: loaded }: OwnRunnerFormProps) {
             {news.join(' · ')}. Was Sie eingegeben haben, steht noch hier.
           </Banner>
         ) : null}
-        <OwnRows runner={runner} namesUntil={names} isClosed={isPast(names, today)} />
+        <OwnRows key={saves} runner={runner} namesUntil={names} isClosed={isPast(names, today)} />
         {runner.tshirtOption ? (
           <ShirtSize runner={runner} until={shirts} isClosed={isPast(shirts, today)} sizes={sizes} />
         ) : null}

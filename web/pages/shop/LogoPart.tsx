@@ -3,6 +3,8 @@ import { DOCUMENT_BYTES_MAX, DOCUMENT_MB_MAX } from '#domain/downloads.ts'
 import { LOGO_ACCEPT } from '#domain/printLogos.ts'
 import { documentMessages } from '#contract/documentMessages.ts'
 import { call } from '#web/api/call.ts'
+import { chosenLogo } from '#web/state/chosenLogo.ts'
+import { Banner } from '#web/ui/Banner.tsx'
 import { TextButton } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/Field.tsx'
 import { FileButton } from '#web/ui/FileButton.tsx'
@@ -14,8 +16,20 @@ type LogoPartProps = { logo: File | null; onLogo: (logo: File | null) => void }
 /** The logo for the print, sent once the order is there; it can follow later. (rules/shirts#logo) */
 export function LogoPart({ logo, onLogo }: LogoPartProps) {
   const [isTooLarge, setIsTooLarge] = useState(false)
+  const [lost, setLost] = useState(() => chosenLogo.read().name)
+  const choose = (chosen: File | null) => {
+    setLost('')
+    if (chosen) chosenLogo.keep(chosen)
+    else chosenLogo.forget()
+    onLogo(chosen)
+  }
   return (
     <>
+      {logo === null && lost !== '' ? (
+        <Banner tone="warning" title={`Bitte wählen Sie „${lost}“ noch einmal.`} className="mb-3 wrap-anywhere">
+          Beim Neuladen der Seite behält der Browser keine Dateien.
+        </Banner>
+      ) : null}
       <p className="mb-2 text-sm text-rock">
         {logo ? <span className="wrap-anywhere">{logo.name}. </span> : null}
         PDF, SVG oder PNG bis {DOCUMENT_MB_MAX}&nbsp;MB. Sie können es unter „Bestellungen“ nachreichen.
@@ -28,10 +42,10 @@ export function LogoPart({ logo, onLogo }: LogoPartProps) {
           busy={false}
           onFile={async (file) => {
             setIsTooLarge(file.size > DOCUMENT_BYTES_MAX)
-            onLogo(file.size > DOCUMENT_BYTES_MAX ? null : file)
+            choose(file.size > DOCUMENT_BYTES_MAX ? null : file)
           }}
         />
-        {logo ? <TextButton onClick={() => onLogo(null)}>Ohne Logo bestellen</TextButton> : null}
+        {logo || lost !== '' ? <TextButton onClick={() => choose(null)}>Ohne Logo bestellen</TextButton> : null}
       </div>
       <FieldError id="logo-fault" error={isTooLarge ? documentMessages.tooLarge : undefined} />
     </>
@@ -42,6 +56,7 @@ export function LogoPart({ logo, onLogo }: LogoPartProps) {
 export function useLogoSent() {
   const toast = useToast()
   return async (orderID: number, logo: File | null) => {
+    chosenLogo.forget()
     if (logo === null) return
     try {
       await call('PUT /orders/:id/print-logo', { params: { id: orderID }, body: logo })

@@ -22,6 +22,7 @@ import { OrderSheet } from '#web/parts/orders/OrderSheet.tsx'
 import { ShippingRecipient } from '#web/parts/orders/ShippingRecipient.tsx'
 import { TermsField } from '#web/parts/orders/TermsField.tsx'
 import { paths } from '#web/paths.ts'
+import { chosenLogo } from '#web/state/chosenLogo.ts'
 import type { OrderAttempts } from '#web/state/checkout.ts'
 import { currentToken, useSession } from '#web/state/session.ts'
 import type { typedReference } from '#web/state/typedReference.ts'
@@ -62,7 +63,7 @@ export function OrderForm(props: OrderFormProps) {
   const [typedBefore] = useState(() => reference?.read() ?? '')
   const [refused, setRefused] = useState('')
   const [isAddressOpen, setIsAddressOpen] = useState(false)
-  const [logo, setLogo] = useState<File | null>(null)
+  const [logo, setLogo] = useState(() => chosenLogo.read().file)
   const sendLogo = useLogoSent()
   const { revalidate } = useRevalidator()
   const { token } = useSession()
