@@ -11,8 +11,15 @@ export function OwnRunnersButton() {
     download('Läuferliste.xlsx', await writeOwnRunners(teams))
   })
   return (
-    <div>
-      <Button look="second" size="small" icon={<Download aria-hidden />} busy={busy} onClick={() => void run()}>
+    <div className="max-sm:w-full">
+      <Button
+        look="second"
+        size="small"
+        wide="phone"
+        icon={<Download aria-hidden />}
+        busy={busy}
+        onClick={() => void run()}
+      >
         Läuferliste herunterladen
       </Button>
       {problem ? (

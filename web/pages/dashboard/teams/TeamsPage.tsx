@@ -72,14 +72,20 @@ export function Component() {
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
         <h1>Meine Teams</h1>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 max-sm:w-full">
           {names?.isPast ? null : (
-            <ButtonLink to={paths.dashboardRoster()} look="second" size="small" icon={<ClipboardPaste aria-hidden />}>
+            <ButtonLink
+              to={paths.dashboardRoster()}
+              look="second"
+              size="small"
+              wide="phone"
+              icon={<ClipboardPaste aria-hidden />}
+            >
               Läuferliste einfügen
             </ButtonLink>
           )}
           <OwnRunnersButton />
-          <ButtonLink to={paths.teamRegistration()} size="small">
+          <ButtonLink to={paths.teamRegistration()} size="small" wide="phone">
             Teams hinzufügen
           </ButtonLink>
         </div>
