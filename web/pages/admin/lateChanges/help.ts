@@ -9,7 +9,7 @@ export const lateChangesHelp: PageHelp = {
     },
     {
       title: 'Etiketten drucken',
-      text: '„Etiketten drucken“ macht ein PDF für Bögen mit zehn Etiketten (Avery Zweckform L7173). Ist der Bogen angefangen, wählen Sie, mit welchem Etikett der Druck beginnt. Drucken Sie in tatsächlicher Größe, ohne Anpassen.',
+      text: '„Etiketten drucken“ macht ein PDF für Bögen mit zehn Etiketten (Avery Zweckform L7173). Wählen Sie bei einem angefangenen Bogen das erste freie. In tatsächlicher Größe drucken.',
     },
     {
       title: 'Was ist schon gedruckt?',
