@@ -24,6 +24,8 @@ const UNLOGGED = [
   'POST /teams/invite-code/:count',
   'POST /teams/admin/sync-orders',
   'POST /runners/admin/resync-numbers',
+  'POST /teams/admin/start-waves',
+  'PUT /late-changes/printed',
 ]
 /** Somebody who may do it. */
 const ACTORS: Record<string, Actor> = { public: 'anonymous', code: 'anonymous', login: 'unverified', customer: 'owner' }

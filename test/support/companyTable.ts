@@ -40,6 +40,7 @@ export const COMPANY: readonly { accesses: readonly CompanyAccess[]; lines: read
       'PUT /teams/bulk',
       'PUT /teams/:id/timekeeping-from/:otherId',
       'PUT /runners/:id/place-of/:otherId',
+      'PUT /runners/:id/substitute',
       'PUT /teams/:id/captain/:runnerId',
       'PUT /teams/:id/tshirt-option',
       'PUT /teams/:id/has-purchased-tshirt',

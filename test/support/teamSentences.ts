@@ -45,6 +45,11 @@ export const TEAM_SENTENCES: Sentences = {
     path: `/runners/${runner}/place-of/${captain}`,
     body: {},
   }),
+  'PUT /runners/:id/substitute': ({ runner }) => ({
+    path: `/runners/${runner}/substitute`,
+    body: { firstName: 'Nina', lastName: 'Neu', year: 1990, sex: 'FEMALE', email: 'nina@neu.example' },
+  }),
+  'PUT /late-changes/printed': () => ({ path: '/late-changes/printed', body: { ids: [1], printed: true } }),
   'PUT /runners/:id/time-update': ({ runner }) => ({
     path: `/runners/${runner}/time-update`,
     body: { bestTime: 'UNDER_20' },

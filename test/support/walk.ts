@@ -91,6 +91,9 @@ export const TOLD: Record<string, Partial<Record<Actor, number>>> = {
   'GET /orders/:id/print-logo/file': { owner: 404, acting: 404, admin: 404 },
   'PUT /orders/:id/print-logo': { owner: 409, acting: 409, admin: 409 },
   'DELETE /orders/:id/print-logo': {},
+  // the names' deadline is not over, and nobody has taken another's place
+  'PUT /runners/:id/substitute': { owner: 409, stranger: 409, acting: 409, admin: 409 },
+  'GET /late-changes/labels': { admin: 409 },
   // the folder contains no document of the organiser
   'GET /downloads/:document': { owner: 404, stranger: 404, acting: 404 },
 }
