@@ -34,10 +34,13 @@ type MovablePlace<Element extends HTMLElement> = {
 export function useMovablePlace<Element extends HTMLElement>({
   runner,
   isTaken,
+  look = '',
 }: {
   runner: Person | undefined
   /** Somebody is in it. */
   isTaken: boolean
+  /** Of the button, where it stands in close company. */
+  look?: string
 }): MovablePlace<Element> {
   const moves = use(PlaceMovesContext)
   const [element, setElement] = useState<Element | null>(null)
@@ -59,7 +62,11 @@ export function useMovablePlace<Element extends HTMLElement>({
     ref: setElement,
     className: `${isOver ? 'outline-3 outline-sun' : ''} ${isTaken ? 'cursor-grab' : ''}`,
     handle: isTaken ? (
-      <IconButton label={`${name} verschieben`} onClick={() => moves.ask(runnerID)} className="size-8 text-rock">
+      <IconButton
+        label={`${name} verschieben`}
+        onClick={() => moves.ask(runnerID)}
+        className={`size-8 shrink-0 text-rock ${look}`}
+      >
         <GripVertical aria-hidden />
       </IconButton>
     ) : null,
