@@ -1,3 +1,4 @@
+import { chipKey } from './chipKey.ts'
 import { delimitedRows } from './delimitedRows.ts'
 import { foldWord, tidyCell } from './rosterCells.ts'
 import { startNumber as startNumberOf } from './runners.ts'
@@ -30,9 +31,6 @@ export type ChipList = { given: GivenChip[]; same: number; faults: FaultyLine[];
 
 /** A slot as a list of chips finds it. */
 export type ChipSlot = { startNumber: string | null; chipNumber: number | null; transponder: string | null }
-
-/** Whether two chips are the same one: '0012' is 12, and letters are not told apart by their size. (rules/handover#chips-read) */
-export const chipKey = (chip: string): string => chip.toUpperCase().replace(/^0+(?=\d+$)/, '')
 
 type Line = { line: number; number: string; chip: string }
 

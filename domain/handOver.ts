@@ -92,7 +92,8 @@ export function handOverChanges(
 /** By what the timekeeper knows a slot; one without a number by its place. */
 const keyOf = ({ startNumber, teamID, slot }: HandedSlot) => startNumber ?? `${teamID}/${slot}`
 
-const isSame = (one: readonly unknown[], other: readonly unknown[]) => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (one: readonly unknown[], other: readonly unknown[]) =>
+  one.length === other.length && one.every((cell, place) => cell === other[place])
 
 const TELLING = ['firstName', 'lastName', 'year'] as const satisfies readonly (typeof HANDED_FIELDS)[number][]
 /** So many of them change when somebody else takes a place; a corrected spelling or a new surname changes one. */

@@ -1,3 +1,4 @@
+import { chipKey } from './chipKey.ts'
 import { isIban, tidyIban } from './iban.ts'
 import { centsOf, parseDecimal } from './money.ts'
 import { phoneDigits } from './phones.ts'
@@ -36,6 +37,8 @@ export type SearchTerms = {
   id: number | null
   /** Numbers on bibs: '894' is the three of a team, '894B' one. */
   startNumbers: string[]
+  /** A chip of the timekeeper's, as the database compares it. */
+  chip: string | null
   /** LIKE patterns of a document's number: as it is read out, and as it begins; of a payment reference that of its document. */
   documents: string[]
   /** An amount in cents, without its sign. */
@@ -75,6 +78,7 @@ export function readSearch(query: string): SearchTerms {
     phone: phoneDigits(query),
     id: id === undefined ? null : Number(id),
     startNumbers: bib === undefined || number.startsWith('#') ? [] : slots.map((one) => startNumber(Number(bib), one)),
+    chip: only === null && /\d/.test(query) ? chipKey(query.trim()) : null,
     documents: documentPatterns(referredTo(number) ?? number),
     cents: amountIn(number),
     iban: ibanIn(query),

@@ -8,7 +8,7 @@ import { setNumberFreeze } from '../numbers/resyncNumbers.ts'
 import { changeSettings } from '../settings/changeSettings.ts'
 import { readSettings } from '../settings/readSettings.ts'
 import { makeVersion } from '../timekeeper/makeVersion.ts'
-import { slotsNow } from '../timekeeper/store.ts'
+import { slotsInPieces } from '../timekeeper/store.ts'
 import { takeChips } from '../timekeeper/takeChips.ts'
 
 const DAY_MS = 86_400_000
@@ -64,7 +64,7 @@ function pickupOn(days: readonly string[], place: string): PickupTime[] {
 
 /** A chip of the timekeeper for each place of a timed team, as the timekeeper sends it. */
 async function chipList({ db }: Context): Promise<Uint8Array> {
-  const timed = (await slotsNow(db)).filter(({ timekeeping }) => timekeeping)
+  const timed = (await slotsInPieces(db)).filter(({ timekeeping }) => timekeeping)
   const lines = timed.map(({ startNumber, chipNumber }) => `${startNumber};KX-${String(chipNumber).padStart(5, '0')}`)
   return Buffer.from(['Startnummer;Chip', ...lines].join('\r\n'))
 }

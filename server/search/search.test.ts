@@ -120,6 +120,9 @@ describe('the staff find', () => {
       detail: `${bib}A · Bergziegen · Müller & Söhne Großhandel`,
       path: `/admin/runners?person=${team.runners[0].runnerID}`,
     })
+    await staff.post('/timekeeper/chips', `${bib}A;KX-0815\n`, { 'content-type': 'text/csv' })
+    expect(await titles('kx-0815')).toEqual(['Jörg Schwarzenberger'])
+    expect(await found('kx-0815', tyrol.me, '/search/me')).toEqual([])
     expect((await found(`#${order.orderID}`))[0]).toMatchObject({ kind: 'order', id: order.orderID })
     expect(await titles(`Bestellung ${order.orderID}`)).toEqual([`Bestellung #${order.orderID}`])
     expect(await found(invoice.number.toLowerCase().replace('-0000', ' '))).toEqual([

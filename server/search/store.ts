@@ -7,6 +7,7 @@ import { companyContacts, customers, users } from '../schema/tables/accounts.ts'
 import { payments } from '../schema/tables/payments.ts'
 import { invoices } from '../schema/tables/records.ts'
 import { orderItems, orders } from '../schema/tables/shop.ts'
+import { transponders } from '../schema/tables/handOvers.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
 
 /** What is searched: `of` only the rows of this company, `slips` with a typing error in one of the words. */
@@ -108,10 +109,16 @@ export async function findTeams(connection: Connection, wanted: Wanted) {
     .limit(SEARCH_HITS)
 }
 
-/** Persons in teams by name, e-mail, telephone or their number. */
+/** The person on whose bib this chip is; which chip that is, only the staff know. */
+const hasChip = ({ terms: { chip }, of }: Wanted) =>
+  chip === null || of !== undefined
+    ? never
+    : sql`${runners.startNumber} = (select ${transponders.startNumber} from ${transponders} where ${transponders.chipKey} = ${chip})`
+
+/** Persons in teams by name, e-mail, telephone, their number or chip. */
 export async function findRunners(connection: Connection, wanted: Wanted) {
   const numbers = meant(wanted, 'runner', wanted.terms.startNumbers) ?? []
-  const bearing = sql`${runners.startNumber} = any(${texts(numbers)})`
+  const bearing = sql`(${runners.startNumber} = any(${texts(numbers)}) or ${hasChip(wanted)})`
   const whole = sql`(${inRunner} || ${inTeam} || ${inCustomer})`
   const rank = sql<number>`case when ${bearing} then 0 else ${closeness(wanted, whole)} end`
   return connection

@@ -1,10 +1,10 @@
-import { countChanges, handOverChanges } from '#domain/handOver.ts'
+import { chipOf, countChanges, handOverChanges } from '#domain/handOver.ts'
 import type { HandedSlot } from '#domain/handOver.ts'
 import { profileCells } from '#contract/handOverFiles.ts'
 import type { Context } from '../context.ts'
 import { inSnapshot } from '../db/transaction.ts'
 import { findingsIn, teamsIn } from './makeVersion.ts'
-import { newestVersion, numbersWithChips, slotsNow, slotsOf } from './store.ts'
+import { newestVersion, numbersWithChips, slotsInPieces, slotsOf } from './store.ts'
 
 /** So many slots and numbers of a finding are named; all are counted. */
 const NAMED = 50
@@ -12,7 +12,7 @@ const NAMED = 50
 /** What would be handed over now, what is wrong with it, and what changed since the newest version. (rules/handover#page) */
 export async function handOverState(context: Context) {
   return inSnapshot(context.db, async (tx) => {
-    const slots = await slotsNow(tx)
+    const slots = await slotsInPieces(tx)
     const newest = await newestVersion(tx)
     const isForgotten = newest !== undefined && newest.erased === newest.runners
     const findings = await findingsIn(tx, slots)
@@ -38,11 +38,11 @@ export async function handOverState(context: Context) {
 }
 
 /** A slot as a page names it and leads to it. */
-export const foundSlot = ({ runnerID, teamID, startNumber, transponder, teamName, ...person }: HandedSlot) => ({
-  runnerID,
-  teamID,
-  startNumber,
-  teamName,
-  chip: transponder,
-  personName: [person.firstName, person.lastName].filter(Boolean).join(' '),
+export const foundSlot = (slot: HandedSlot) => ({
+  runnerID: slot.runnerID,
+  teamID: slot.teamID,
+  startNumber: slot.startNumber,
+  chip: chipOf(slot),
+  personName: [slot.firstName, slot.lastName].filter(Boolean).join(' '),
+  teamName: slot.teamName,
 })

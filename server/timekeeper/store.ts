@@ -1,13 +1,14 @@
-import { asc, count, desc, eq, isNull, or, sql } from '#server/drizzle.cjs'
+import { and, asc, count, desc, eq, gt, isNull, or, sql } from '#server/drizzle.cjs'
 import type { HandOver } from '#contract/timekeeper.ts'
 import type { Listing } from '#contract/lists.ts'
-import { chipKey } from '#domain/chipList.ts'
+import { chipKey } from '#domain/chipKey.ts'
 import type { GivenChip } from '#domain/chipList.ts'
 import { pick } from '#domain/factTable.ts'
 import { inHandedOrder } from '#domain/handOver.ts'
 import type { FrozenSlot } from '#domain/handOver.ts'
 import { HANDED_FIELDS } from '#domain/persons.ts'
 import { ADVISORY_LOCKS } from '../db/advisoryLocks.ts'
+import { CHUNK, readInChunks } from '../db/chunks.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { customers, users } from '../schema/tables/accounts.ts'
 import { handedSlots, handOvers, transponders } from '../schema/tables/handOvers.ts'
@@ -22,11 +23,10 @@ export async function lockTimekeeper(tx: Transaction): Promise<void> {
 /** A slot of today, with what only a version keeps besides. */
 export type SlotNow = FrozenSlot & { emailHash: string | null }
 
-/** Every slot of teams that run, as it would be handed over now. */
-export async function slotsNow(connection: Connection): Promise<SlotNow[]> {
+const selectNow = (connection: Connection) => {
   const { runnerID, teamID, slot, startNumber, chipNumber } = runners
   const { teamName, competition, teamSex, teamType, timekeeping, wave } = teams
-  const rows = await connection
+  return connection
     .select({
       runnerID,
       teamID,
@@ -43,13 +43,36 @@ export async function slotsNow(connection: Connection): Promise<SlotNow[]> {
       transponder: transponders.chip,
       companyName: customers.companyName,
       emailHash: hashed(sql`${runners.email}`),
+      isErased: sql<boolean>`false`,
     })
     .from(runners)
     .innerJoin(teams, eq(teams.id, runners.teamID))
     .leftJoin(customers, eq(customers.id, teams.customerId))
     .leftJoin(transponders, eq(transponders.startNumber, startNumber))
-    .where(isNull(teams.withdrawnAt))
-  return inHandedOrder(rows.map((row) => ({ ...row, isErased: false })))
+    .orderBy(asc(runnerID))
+    .$dynamic()
+}
+
+const isLive = isNull(teams.withdrawnAt)
+
+/**
+ * Every slot of teams that run, as it would be handed over now: in one statement, for whoever writes beside others who do, so that nobody is
+ * missing who changes places at this moment.
+ */
+export async function slotsNow(tx: Transaction): Promise<SlotNow[]> {
+  return inHandedOrder(await selectNow(tx).where(isLive))
+}
+
+/** The same in pieces, for whoever looks. (rules/faults#long-lists) */
+export async function slotsInPieces(connection: Connection): Promise<SlotNow[]> {
+  const rows = await readInChunks<SlotNow>(connection, {
+    read: (tx, after) =>
+      selectNow(tx)
+        .where(and(isLive, gt(runners.runnerID, after)))
+        .limit(CHUNK),
+    idOf: ({ runnerID }) => runnerID,
+  })
+  return inHandedOrder(rows)
 }
 
 const SLOT_FIELDS = [
@@ -58,12 +81,18 @@ const SLOT_FIELDS = [
   ...HANDED_FIELDS,
 ]
 
-/** The slots of a version, in their order. */
+/** The slots of a version, in their order; read in pieces. (rules/faults#long-lists) */
 export async function slotsOf(connection: Connection, version: number): Promise<FrozenSlot[]> {
-  const rows = await connection
-    .select({ ...pick(handedSlots, SLOT_FIELDS), isErased: sql<boolean>`${handedSlots.erasedAt} is not null` })
-    .from(handedSlots)
-    .where(eq(handedSlots.version, version))
+  const rows = await readInChunks<FrozenSlot>(connection, {
+    read: (tx, after) =>
+      tx
+        .select({ ...pick(handedSlots, SLOT_FIELDS), isErased: sql<boolean>`${handedSlots.erasedAt} is not null` })
+        .from(handedSlots)
+        .where(and(eq(handedSlots.version, version), gt(handedSlots.runnerID, after)))
+        .orderBy(asc(handedSlots.runnerID))
+        .limit(CHUNK),
+    idOf: ({ runnerID }) => runnerID,
+  })
   return inHandedOrder(rows)
 }
 

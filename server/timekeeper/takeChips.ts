@@ -1,9 +1,8 @@
 import { TextDecoder } from 'node:util'
 import { readChipList } from '#domain/chipList.ts'
-import type { ChipList } from '#domain/chipList.ts'
+import type { ChipList, ChipSlot } from '#domain/chipList.ts'
 import { faultInWords } from '#contract/handOverMessages.ts'
 import type { Context } from '../context.ts'
-import type { Connection } from '../db/client.ts'
 import { inSnapshot, inTransaction } from '../db/transaction.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -11,7 +10,7 @@ import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { timekeeperLog } from './messages.ts'
 import { foundSlot } from './state.ts'
-import { lockTimekeeper, slotsNow, writeChips } from './store.ts'
+import { lockTimekeeper, slotsInPieces, slotsNow, writeChips } from './store.ts'
 
 /** So many are named to somebody who looks; all are counted. */
 const NAMED = 200
@@ -19,7 +18,8 @@ const NAMED = 200
 /** What a list of chips would change, and what is wrong with it. Refusals: 400 it is no such list. (rules/handover#chips) */
 export async function previewChips(context: Context, bytes: Uint8Array) {
   return inSnapshot(context.db, async (tx) => {
-    const { slots, list } = await readList(tx, bytes)
+    const slots = await slotsInPieces(tx)
+    const list = readList(slots, bytes)
     const ofNumber = new Map(slots.map((slot) => [slot.startNumber, slot]))
     const changed = list.given.filter(({ before }) => before !== null)
     const news = list.given.filter(({ before }) => before === null)
@@ -40,7 +40,7 @@ export async function previewChips(context: Context, bytes: Uint8Array) {
 export async function takeChips(context: Context, caller: User, bytes: Uint8Array) {
   return inTransaction(context.db, async (tx) => {
     await lockTimekeeper(tx)
-    const { list } = await readList(tx, bytes)
+    const list = readList(await slotsNow(tx), bytes)
     if (list.faults.length > 0) {
       const named = list.faults.slice(0, NAMED)
       const fields = Object.fromEntries(named.map((faulty) => [String(faulty.line), faultInWords(faulty)]))
@@ -59,12 +59,11 @@ const countsOf = ({ given, same }: ChipList) => {
   return { new: given.length - changed, changed, same }
 }
 
-async function readList(connection: Connection, bytes: Uint8Array) {
-  const slots = await slotsNow(connection)
+function readList(slots: readonly ChipSlot[], bytes: Uint8Array): ChipList {
   const list = readChipList(decoded(bytes), slots)
   if (list === null) throw new Refusal('CHIPS_UNREADABLE')
   if (list.given.length + list.same + list.faults.length === 0) throw new Refusal('CHIPS_EMPTY')
-  return { slots, list }
+  return list
 }
 
 /** Excel saves in the encoding of Windows unless it is told otherwise; what is no UTF-8 is that. (rules/handover#chips-read) */

@@ -63,10 +63,8 @@ function FindingRow({ finding }: { finding: Finding }) {
             <TextLink to={placePaths.adminRunner(slot.runnerID)}>
               {[slot.startNumber ?? 'ohne Nummer', slot.personName || 'ohne Namen'].join(' ')}
             </TextLink>{' '}
-            <span className="text-rock">
-              {slot.teamName}
-              {slot.chip === null ? '' : `, Chip ${slot.chip}`}
-            </span>
+            <TextLink to={placePaths.adminTeam(slot.teamID)}>{slot.teamName}</TextLink>
+            {kind === 'doubleChip' ? <span className="text-rock"> Chip {slot.chip}</span> : null}
           </li>
         ))}
         {numbers.map((number) => (
