@@ -26,6 +26,7 @@ import { numbers } from './numbers.ts'
 import { timekeeper } from './timekeeper.ts'
 import { orders } from './orders.ts'
 import { printLogos } from './printLogos.ts'
+import { pickup } from './pickup.ts'
 import { reminders } from './reminders.ts'
 import { payments } from './payments.ts'
 import { roster } from './roster.ts'
@@ -71,6 +72,7 @@ export const api = {
   dunning,
   bookkeeping,
   downloads,
+  pickup,
   documents,
   printLogos,
   settings,

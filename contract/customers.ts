@@ -75,6 +75,8 @@ export const Customer = z.object({
   companyContact: CompanyContact.nullable(),
   billingAddress: Address.nullable(),
   deliveryAddress: Address.nullable(),
+  /** Who fetches the bibs; null for nobody in particular. (rules/pickup#delegate) */
+  pickupDelegate: z.string().nullable(),
   /** Progress to the refund of the company fee; null for a company without the package. (rules/package#progress) */
   companyFee: z.object({ teamsBought: z.int(), teamsUntilRefund: z.int(), refunded: z.boolean() }).nullable(),
   /** E-mail of the member of staff who acts as this customer, else null. (rules/accounts#impersonation) */

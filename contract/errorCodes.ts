@@ -230,6 +230,8 @@ export const ERROR_CODES = [
   'FILE_TOO_LARGE',
   'FILE_WRONG_TYPE',
   'DOCUMENT_MISSING',
+  'PICKUP_UPLOAD_UNKNOWN',
+  'PICKUP_CONFLICT_NOT_FOUND',
   'NO_TEAMS',
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]

@@ -7,6 +7,7 @@ import type { LetterKind, LetterState } from '#domain/letters.ts'
 import type { LogLevel } from '#domain/logs.ts'
 import type { PaymentState } from '#domain/orders.ts'
 import type { PersonField } from '#domain/persons.ts'
+import type { PickupItemKind } from '#domain/pickupItems.ts'
 import type { RosterField } from '#domain/rosterCells.ts'
 import type { LinkSkip } from '#domain/runnerLinks.ts'
 import type { RemindSkip } from '#domain/teamLinks.ts'
@@ -38,6 +39,10 @@ export const labels = {
     'site-plan': 'Geländeplan',
     'info-brochure': 'Infobroschüre',
   } satisfies Record<DownloadName, string>,
+  pickupItem: { bib: 'Startnummer', shirt: 'T-Shirt', voucher: 'Gutschein', other: 'Ware' } satisfies Record<
+    PickupItemKind,
+    string
+  >,
   staffRole: {
     lead: 'Leitung',
     office: 'Büro',

@@ -13,6 +13,7 @@ import { lateChangeMessages } from './lateChangeMessages.ts'
 import { letterMessages } from './letterMessages.ts'
 import { messages } from './messages.ts'
 import { handOverMessages } from './handOverMessages.ts'
+import { pickupMessages } from './pickupMessages.ts'
 import { rosterMessages } from './rosterMessages.ts'
 import { statementRefusals } from './statementRefusals.ts'
 import { paymentMessages } from './paymentMessages.ts'
@@ -269,6 +270,9 @@ export const refusals = {
   FILE_TOO_LARGE: { status: 413, message: documentMessages.tooLarge },
   FILE_WRONG_TYPE: { status: 415, message: documentMessages.wrongType },
   DOCUMENT_MISSING: { status: 404, message: download.missing },
+  /** Of a device that sends what it has without a role. */
+  PICKUP_UPLOAD_UNKNOWN: { status: 403, message: pickupMessages.uploadUnknown },
+  PICKUP_CONFLICT_NOT_FOUND: { status: 404, message: pickupMessages.conflictMissing },
   NO_TEAMS: { status: 409, message: download.noTeams },
 } as const satisfies Record<ErrorCode, Row>
 

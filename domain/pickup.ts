@@ -99,16 +99,20 @@ function listedAs(list: 'shirts' | 'products', lines: readonly BoughtLine[]): Bo
   return lines.filter(({ itemType }) => KINDS[itemType].pickupNotice === list)
 }
 
-function isMealVoucher({ name }: BoughtLine): boolean {
+/** A bought meal voucher, by the name of its item. */
+export function isMealVoucher({ name }: Pick<BoughtLine, 'name'>): boolean {
   return name.toLowerCase().startsWith(MEAL_VOUCHER_NAME.toLowerCase())
 }
 
+/** In which size a shirt was bought, whichever list it was chosen from; '' for none. */
+export const sizeOf = ({ size, wSize, mSize }: LineAttributes): string => size ?? wSize ?? mSize ?? ''
+
 function shirtRow({ name, quantity, itemAttributes }: BoughtLine): ShirtRow {
-  const { fit = '', size, wSize, mSize, color, wColor, mColor, printQuantity = 0 } = itemAttributes
+  const { fit = '', color, wColor, mColor, printQuantity = 0 } = itemAttributes
   return {
     name,
     fit,
-    size: size ?? wSize ?? mSize ?? '',
+    size: sizeOf(itemAttributes),
     color: color ?? wColor ?? mColor ?? '',
     extraPrints: printQuantity,
     quantity,

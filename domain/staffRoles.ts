@@ -51,6 +51,9 @@ export const RIGHTS = {
   'letters.read': READERS,
   'letters.write': ['lead', 'office'],
   'logs.read': READERS,
+  /** What each company fetches before the race, and what was handed out. */
+  'pickup.read': ['lead', 'office', 'pickup', 'read'],
+  'pickup.write': ['lead', 'office', 'pickup'],
   /** Reports to the log that a list was saved as a file. */
   'exports.report': ['lead', 'office', 'billing', 'timing', 'read'],
   /** The organiser's settings, legal texts and documents. */

@@ -16,6 +16,7 @@ import { deletionRoutes } from './deletions/routes.ts'
 import { whyClosed } from './context.ts'
 import type { Context } from './context.ts'
 import { downloadRoutes } from './downloads/routes.ts'
+import { pickupRoutes } from './pickup/routes.ts'
 import { printLogoRoutes } from './printLogos/routes.ts'
 import { eventRoutes } from './event/routes.ts'
 import { readBodies } from './http/bodies.ts'
@@ -145,6 +146,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   invoiceRoutes(app, context)
   correctionRoutes(app, context)
   downloadRoutes(app, context)
+  pickupRoutes(app, context)
   printLogoRoutes(app, context)
   statisticsRoutes(app, context)
   seasonRoutes(app, context)

@@ -148,7 +148,7 @@ export async function emptyAccount(
     .update(users)
     .set({ ...put, lastName: '', pendingEmail: null, formerEmail: null, emailVerified: false })
     .where(eq(users.id, userId))
-  await tx.update(customers).set({ billingEmail: null }).where(eq(customers.id, id))
+  await tx.update(customers).set({ billingEmail: null, pickupDelegate: null }).where(eq(customers.id, id))
   await tx.delete(sessions).where(eq(sessions.userId, userId))
   await tx.delete(addresses).where(eq(addresses.customerId, id))
   await tx.delete(companyContacts).where(eq(companyContacts.customerId, id))

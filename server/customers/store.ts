@@ -82,6 +82,7 @@ function shownCustomer(row: CustomerRow): StoredCustomer {
     companyPageActive,
     tshirtPageActive,
     teamPlacesMax,
+    pickupDelegate,
     updatedAt,
   } = customer
   return {
@@ -107,6 +108,7 @@ function shownCustomer(row: CustomerRow): StoredCustomer {
     companyContact,
     billingAddress: shownAddress(billing),
     deliveryAddress: shownAddress(delivery),
+    pickupDelegate,
     updatedAt,
   }
 }
@@ -209,10 +211,13 @@ export async function touchCustomer(tx: Transaction, id: number): Promise<void> 
 }
 
 /**
- * What is set on a company beside its data: its pages, and how many teams it may book. (rules/package#page, rules/shirts#page,
- * rules/orders#ceiling)
+ * What is set on a company beside its data: its pages, how many teams it may book, who fetches for it. (rules/package#page,
+ * rules/shirts#page, rules/orders#ceiling, rules/pickup#delegate)
  */
-export type CustomerSettings = Pick<Customer, 'companyPageActive' | 'tshirtPageActive' | 'teamPlacesMax'>
+export type CustomerSettings = Pick<
+  Customer,
+  'companyPageActive' | 'tshirtPageActive' | 'teamPlacesMax' | 'pickupDelegate'
+>
 
 export async function writeSettings(tx: Transaction, id: number, settings: Partial<CustomerSettings>): Promise<void> {
   await tx

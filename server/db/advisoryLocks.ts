@@ -27,4 +27,6 @@ export const ADVISORY_LOCKS = {
   bookkeeping: 71_413,
   /** Freezing a version for the timekeeper, and taking the timekeeper's chips. */
   timekeeper: 71_414,
+  /** Records of the pickup, which are numbered in the order in which they can be read. */
+  pickup: 71_415,
 } as const

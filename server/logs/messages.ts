@@ -32,6 +32,8 @@ export const logActions = {
   runnerConfirmed: 'Eigene Daten bestätigt',
   deletionAsked: 'Löschung verlangt',
   deletionSettled: 'Löschwunsch erledigt',
+  pickupDelegateSet: 'Abholende Person geändert',
+  pickupConflictSettled: 'Konflikt der Ausgabe erledigt',
   inviteVoided: 'Einladungscode gelöscht',
   inviteLinkAdded: 'Anmeldelink erstellt',
   inviteLinkChanged: 'Anmeldelink geändert',
@@ -175,6 +177,9 @@ export const logMessages = {
       ...(from === to ? [from] : [`${from} → ${to}`]),
       ...(open === null ? [] : [open ? 'geöffnet' : 'geschlossen']),
     ].join('; '),
+  /** Without the name, which the log would keep for longer than the pickup. */
+  pickupDelegate: (companyName: string, isNamed: boolean) => `${companyName}: ${isNamed ? 'bestimmt' : 'niemand mehr'}`,
+  pickupConflict: (device: string) => `Auch von „${device}“ ausgegeben`,
   exported: (file: string, rows: number) => `${file}: ${rows} ${rows === 1 ? 'Zeile' : 'Zeilen'}`,
   letters: (ids: readonly number[]) =>
     `${ids.length === 1 ? 'E-Mail' : 'E-Mails'} ${ids.map((id) => `#${id}`).join(', ')}`,

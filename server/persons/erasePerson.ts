@@ -24,6 +24,7 @@ import {
   eraseContacts,
   eraseMails,
   eraseMailsHolding,
+  eraseFetching,
   eraseMarks,
   eraseRosters,
   logsHolding,
@@ -193,6 +194,7 @@ async function eraseWords(tx: Transaction, { email }: Person, data: PersonData):
   for (const { id, text } of await notesHolding(tx, typed)) await rewriteNote(tx, id, withoutWhole(text, typed))
   for (const given of await exceptionsHolding(tx, typed))
     await rewriteReason(tx, { ...given, note: withoutWhole(given.note, typed) })
+  await eraseFetching(tx, names)
   await eraseMailsHolding(tx, [...names, ...anywhere])
   await eraseLateChanges(tx, [...names, ...quoted])
   await eraseRosters(tx, [...anywhere, ...quoted.map((word) => JSON.stringify(word))])

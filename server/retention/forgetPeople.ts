@@ -13,6 +13,7 @@ import {
   deleteLogsBefore,
   deleteNotesBefore,
   deleteWithdrawnTeams,
+  forgetPickup,
   lockRetention,
 } from './store.ts'
 
@@ -44,6 +45,7 @@ export async function forgetPeople(context: Context): Promise<void> {
     const people = await anonymiseRunners(tx)
     await closeTeams(tx)
     await anonymiseHanded(tx)
+    await forgetPickup(tx)
     await blankMails(tx)
     await blankDetails(tx, ACTS_ON_PEOPLE)
     if (people > 0) {

@@ -4,6 +4,7 @@ import { NAMING_FIELDS, NOBODY } from '#domain/persons.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { colleagues, customers, deadlineExceptions, notes, users } from '../schema/tables/accounts.ts'
 import { broadcastLetters } from '../schema/tables/broadcasts.ts'
+import { pickupEvents } from '../schema/tables/pickup.ts'
 import { invoices, logs, mails } from '../schema/tables/records.ts'
 import { lateChanges } from '../schema/tables/lateChanges.ts'
 import { rosters } from '../schema/tables/rosters.ts'
@@ -31,6 +32,13 @@ export async function closeTeams(tx: Transaction): Promise<void> {
   await tx.delete(inviteCodes)
   await tx.delete(rosters)
   await tx.delete(lateChanges)
+}
+
+/** Deletes what was recorded at the counters, and who was named to fetch. (rules/pickup#records) */
+export async function forgetPickup(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select set_config('firmenlauf.forgetting', 'on', true)`)
+  await tx.delete(pickupEvents)
+  await tx.update(customers).set({ pickupDelegate: null }).where(isNotNull(customers.pickupDelegate))
 }
 
 /** Deletes the teams whose places were given back, with their persons, and returns how many. (rules/withdrawals#kept) */

@@ -36,6 +36,7 @@ export const ACCESS: Record<Access, readonly string[]> = {
     'GET /teams/public/invite-codes/:code/exists/:name',
     'GET /teams/public/invite-codes/:code',
     'POST /teams/public/invite-codes/redeem/:inviteCode',
+    'POST /pickup/device-events',
   ],
   login: [
     'POST /auth/end-impersonation',
@@ -111,6 +112,7 @@ export const ACCESS: Record<Access, readonly string[]> = {
     'GET /downloads',
     'GET /downloads/pickup-notice',
     'GET /downloads/:document',
+    'PUT /customers/me/pickup-delegate',
     'GET /search/me',
   ],
   member: [
@@ -243,6 +245,9 @@ export const ACCESS: Record<Access, readonly string[]> = {
     'GET /bookkeeping/runs/:id/file',
     'PUT /bookkeeping/runs/:id/taken-back',
     'GET /bookkeeping/documents',
+    'GET /pickup',
+    'POST /pickup/events',
+    'PUT /pickup/conflicts/:eventId',
     'GET /settings/documents',
     'PUT /settings/documents/:document',
     'DELETE /settings/documents/:document',

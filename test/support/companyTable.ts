@@ -36,6 +36,7 @@ export const COMPANY: readonly { accesses: readonly CompanyAccess[]; lines: read
     accesses: ['owner', 'all', 'teams'],
     lines: [
       'POST /teams',
+      'PUT /customers/me/pickup-delegate',
       'PUT /teams/:id',
       'PUT /teams/bulk',
       'PUT /teams/:id/timekeeping-from/:otherId',

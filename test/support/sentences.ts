@@ -2,6 +2,7 @@ import { MONEY_SENTENCES } from './moneySentences.ts'
 import { TEAM_SENTENCES } from './teamSentences.ts'
 import type { Sentences } from './sentence.ts'
 import { aNewTeam } from './companies.ts'
+import { PICKUP_SENTENCES } from './pickupSentences.ts'
 import { PASSWORD, aRegistration } from './build.ts'
 import { ABSENT } from './world.ts'
 import type { Rows } from './world.ts'
@@ -260,6 +261,7 @@ export const SENTENCES: Sentences = {
     path: `/invoices/${invoice}/credit`,
     body: { reason: 'Irrtum', lines: [{ orderItemId: invoicedItem, quantity: 1 }] },
   }),
+  ...PICKUP_SENTENCES,
   // each company has one of this name
   'GET /search': () => ({ path: '/search?q=Blitz' }),
   'GET /search/me': () => ({ path: '/search/me?q=Blitz' }),
@@ -278,6 +280,8 @@ const NO_SHOP = {
   message: 0,
   bookkeepingRun: 0,
   handOver: 0,
+  pickupKey: '',
+  pickupConflict: '',
   month: '',
   terms: { 'x-terms-version': '' },
 }

@@ -7,6 +7,8 @@ export const STAFF: readonly { roles: readonly StaffRole[]; lines: readonly stri
     lines: ['GET /admins/me', 'POST /admins/me/totp', 'PUT /admins/me/totp', 'DELETE /admins/me/totp'],
   },
   { roles: ['lead', 'office', 'billing', 'timing', 'read'], lines: ['POST /logs/exports', 'GET /search'] },
+  { roles: ['lead', 'office', 'pickup', 'read'], lines: ['GET /pickup'] },
+  { roles: ['lead', 'office', 'pickup'], lines: ['POST /pickup/events', 'PUT /pickup/conflicts/:eventId'] },
   {
     roles: ['lead', 'office', 'billing', 'read'],
     lines: [

@@ -4,6 +4,7 @@ import { dayOf } from '#domain/deadlines.ts'
 import { mails } from '#server/schema/tables/records.ts'
 import { asAdmin, asAnyone, asCustomer } from './as.ts'
 import { aBookkeepingRun, aDunningLetter } from './storedPapers.ts'
+import { aPickup } from './pickup.ts'
 import { runnerCodeFor, someOfEachAccess, someOfEachRole } from './worldPeople.ts'
 import { aCustomer, anAdmin, anImpersonation, anUnverifiedCustomer, aRegistration } from './build.ts'
 import type { TestContext } from './context.ts'
@@ -260,6 +261,7 @@ export async function aWorld(house: TestContext) {
     message: message.body.messageId,
     bookkeepingRun: await aBookkeepingRun(house),
     handOver: handedOver.body.version,
+    ...(await aPickup(house, admin, owner.rows.team)),
     month: dayOf(house.clock.now()).slice(0, 7),
   }
   const tokens = {

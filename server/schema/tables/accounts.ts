@@ -18,6 +18,9 @@ import type { DeadlineKind } from '#domain/deadlineKinds.ts'
 import type { StaffRole } from '#domain/staffRoles.ts'
 import { bytes, moment, now } from './columns.ts'
 
+/** Sixteen random digits of base 16; the thirteenth of a UUID is its version. */
+const randomToken = sql`upper(left(replace(gen_random_uuid()::text, '-', ''), 12) || right(gen_random_uuid()::text, 4))`
+
 /** Customers and staff share one table: ids and e-mails are unique across roles. (rules/accounts#one-table) */
 export const users = pgTable(
   'users',
@@ -74,6 +77,10 @@ export const customers = pgTable(
     feeRefunded: boolean().notNull().default(false),
     /** The most teams that this company books; null: as many as any other. (rules/orders#ceiling) */
     teamPlacesMax: integer(),
+    /** What its pickup code says: random, so that it names the company to nobody but the counter. (rules/pickup#token) */
+    pickupToken: text().notNull().unique().default(randomToken),
+    /** Who fetches for it. (rules/pickup#delegate) */
+    pickupDelegate: text(),
     updatedAt: moment().notNull().default(now),
   },
   (t) => [

@@ -1,0 +1,13 @@
+import { PICKUP_EVENTS_MAX } from '#domain/pickupEvents.ts'
+
+/** What is said of the pickup by the server. (rules/messages#places) */
+export const pickupMessages = {
+  eventId: 'Jeder Eintrag braucht eine eigene Kennung (8 bis 64 Zeichen).',
+  kind: 'Ein Eintrag ist „handed“ oder „undone“.',
+  known: 'Der letzte bekannte Eintrag ist eine ganze Zahl.',
+  tooMany: `Höchstens ${PICKUP_EVENTS_MAX} Einträge auf einmal.`,
+  settled: 'Ein Konflikt kann nur erledigt werden.',
+  uploadNeeded: 'Der Schlüssel dieses Geräts fehlt.',
+  uploadUnknown: 'Der Schlüssel dieses Geräts gilt nicht oder nicht mehr. Bitte melden Sie sich an.',
+  conflictMissing: 'Diesen Konflikt gibt es nicht.',
+} as const

@@ -1,0 +1,34 @@
+import type { PickupRecord } from '#contract/pickup.ts'
+import type { Context } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { StaffUser } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
+import { about } from '../logs/about.ts'
+import { logActions, logMessages } from '../logs/messages.ts'
+import { writeLog } from '../logs/store.ts'
+import { shownEvent } from './readPickup.ts'
+import { addSettlement, conflictOf, lockPickup, ownersOf } from './store.ts'
+
+/** Notes what came out of a conflict; one that is settled keeps its first note. Refusal: 404 no conflict. (rules/pickup#conflicts) */
+export async function settleConflict(
+  { db, now }: Context,
+  caller: StaffUser,
+  { eventId, note }: { eventId: string; note: string },
+): Promise<PickupRecord> {
+  return inTransaction(db, async (tx) => {
+    await lockPickup(tx)
+    const conflict = await conflictOf(tx, eventId)
+    if (!conflict) throw new Refusal('PICKUP_CONFLICT_NOT_FOUND')
+    if (conflict.settlement) return shownEvent(conflict)
+    await addSettlement(tx, { eventNumber: conflict.number, note, at: now(), authorId: caller.id })
+    const details = logMessages.pickupConflict(conflict.device)
+    const owners = await ownersOf(tx, [conflict.itemKey])
+    await writeLog(tx, {
+      caller,
+      action: logActions.pickupConflictSettled,
+      details,
+      about: [...owners.values()].map(about.customer),
+    })
+    return shownEvent((await conflictOf(tx, eventId)) ?? conflict)
+  })
+}

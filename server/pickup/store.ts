@@ -1,0 +1,162 @@
+import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, or, sql } from '#server/drizzle.cjs'
+import type { BoughtLine } from '#domain/pickup.ts'
+import type { Connection, Transaction } from '../db/client.ts'
+import { ADVISORY_LOCKS } from '../db/advisoryLocks.ts'
+import { customers, users } from '../schema/tables/accounts.ts'
+import { pickupEvents, pickupSettlements } from '../schema/tables/pickup.ts'
+import { invoices } from '../schema/tables/records.ts'
+import { items, orderItems, orders } from '../schema/tables/shop.ts'
+import { runners, teams } from '../schema/tables/teams.ts'
+
+/** Every company by its name, and whether something of its documents or of what was never invoiced is to be paid. */
+export async function companiesOf(connection: Connection) {
+  const owing = sql`(select i.customer_id from ${invoices} i join balances() b on b.document = i.id where b.asked > b.paid
+    union select o.customer_id from ${orders} o where o.total_price > 0 and o.payment_state = 'PENDING'
+      and o.invoice_document_id is null and not exists (select from ${invoices} i where i.order_id = o.order_id))`
+  const { id, companyName, pickupToken, pickupDelegate } = customers
+  return connection
+    .select({
+      customerID: id,
+      companyName,
+      token: pickupToken,
+      delegate: pickupDelegate,
+      owes: sql<boolean>`${customers.id} in ${owing}`,
+    })
+    .from(customers)
+    .orderBy(asc(companyName), asc(id))
+}
+
+/** Every place of every company's teams. */
+export async function slotsOf(connection: Connection) {
+  const { slot, startNumber, firstName, lastName } = runners
+  return connection
+    .select({
+      customerID: sql<number>`${teams.customerId}`,
+      teamID: teams.id,
+      teamName: teams.teamName,
+      slot,
+      startNumber,
+      firstName,
+      lastName,
+    })
+    .from(runners)
+    .innerJoin(teams, eq(teams.id, runners.teamID))
+    .where(isNotNull(teams.customerId))
+    .orderBy(asc(teams.id), asc(slot))
+}
+
+export type LineOfCompany = BoughtLine & { customerID: number; orderItemId: number }
+
+/** Every line of every order, paid or not. (rules/orders#status) */
+export async function linesOf(connection: Connection): Promise<LineOfCompany[]> {
+  const { customerID, orderItemId, name, itemType, quantity, itemAttributes } = orderItems
+  return connection
+    .select({
+      customerID,
+      orderItemId,
+      name,
+      itemType,
+      quantity,
+      itemAttributes,
+      category: sql<string | null>`${items.itemAttributes} ->> 'category'`,
+    })
+    .from(orderItems)
+    .innerJoin(items, eq(items.itemId, orderItems.itemId))
+    .orderBy(asc(orderItemId))
+}
+
+export type StoredEvent = Awaited<ReturnType<typeof eventsAfter>>[number]
+const settledBy = sql<string | null>`(select email from ${users} where id = ${pickupSettlements.authorId})`
+
+const selectEvents = (connection: Connection) => {
+  const { authorId: _, ...event } = getTableColumns(pickupEvents)
+  const { id, note, at } = pickupSettlements
+  return connection
+    .select({ ...event, settlement: { id, note, at, by: settledBy } })
+    .from(pickupEvents)
+    .leftJoin(pickupSettlements, eq(pickupSettlements.eventNumber, pickupEvents.number))
+}
+
+/** How far somebody has read: the last record, and the last settled conflict. */
+export type Read = { number: number; settlement: number }
+
+/** What was recorded or settled since, in the order of its arrival. */
+export async function eventsAfter(connection: Connection, { number, settlement }: Read) {
+  return selectEvents(connection)
+    .where(or(gt(pickupEvents.number, number), gt(pickupSettlements.id, settlement)))
+    .orderBy(asc(pickupEvents.number))
+}
+
+export async function newest(connection: Connection): Promise<Read> {
+  const [row] = await connection
+    .select({
+      number: sql<number>`(select coalesce(max(${pickupEvents.number}), 0) from ${pickupEvents})`,
+      settlement: sql<number>`(select coalesce(max(${pickupSettlements.id}), 0) from ${pickupSettlements})`,
+    })
+    .from(sql`(select 1) as one`)
+  return row ?? { number: 0, settlement: 0 }
+}
+
+/** Waits until nobody else records: numbers become readable in their order, so that no reader passes one that comes later. */
+export async function lockPickup(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.pickup})`)
+}
+
+/** Everything recorded of these things, in the order of its arrival. */
+export async function eventsOfItems(tx: Transaction, itemKeys: readonly string[]) {
+  const { eventId, itemKey, kind, device, number, known } = pickupEvents
+  const found = tx.select({ eventId, itemKey, kind, device, number, known }).from(pickupEvents)
+  return found.where(inArray(itemKey, [...itemKeys])).orderBy(asc(number))
+}
+
+/** Which of these records there are already. */
+export async function recordedAmong(tx: Transaction, eventIds: readonly string[]): Promise<Set<string>> {
+  const { eventId } = pickupEvents
+  const found = await tx
+    .select({ eventId })
+    .from(pickupEvents)
+    .where(inArray(eventId, [...eventIds]))
+  return new Set(found.map((event) => event.eventId))
+}
+
+type NewEvent = typeof pickupEvents.$inferInsert
+
+/** Adds them in this order. */
+export async function addEvents(tx: Transaction, events: readonly NewEvent[]): Promise<void> {
+  await tx.insert(pickupEvents).values([...events])
+}
+
+/** Whose what these keys name is; those that name nothing are left out. (rules/pickup#keys) */
+export async function ownersOf(tx: Transaction, itemKeys: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await tx.execute<{ key: string; owner: number }>(sql`
+    select key, owner from (
+      select 'bib:' || r.team_id || ':' || r.slot as key, t.customer_id as owner from ${runners} r join ${teams} t on t.id = r.team_id where t.customer_id is not null
+        and t.id in ${idsIn(itemKeys, /^bib:(\d{1,9}):/)}
+      union all select 'meals:' || t.id, t.customer_id from ${teams} t where t.customer_id is not null and t.id in ${idsIn(itemKeys, /^meals:(\d{1,9})$/)}
+      union all select 'line:' || order_item_id, customer_id from ${orderItems} where order_item_id in ${idsIn(itemKeys, /^line:(\d{1,9})$/)}
+    ) as there`)
+  const asked = new Set(itemKeys)
+  return new Map(rows.flatMap(({ key, owner }) => (asked.has(key) ? [[key, owner]] : [])))
+}
+
+const idsIn = (itemKeys: readonly string[], pattern: RegExp) => {
+  const ids = itemKeys.flatMap((key) => pattern.exec(key)?.[1] ?? []).map(Number)
+  return sql`(select unnest(${sql.param(`{${ids.join(',')}}`)}::integer[]))`
+}
+
+/** The conflict of this record, with how it was settled. */
+export async function conflictOf(connection: Connection, eventId: string): Promise<StoredEvent | undefined> {
+  const [found] = await selectEvents(connection).where(
+    and(eq(pickupEvents.eventId, eventId), eq(pickupEvents.conflict, true)),
+  )
+  return found
+}
+
+export async function addSettlement(tx: Transaction, settlement: typeof pickupSettlements.$inferInsert): Promise<void> {
+  await tx.insert(pickupSettlements).values(settlement)
+}
+
+/** Whether there still is such a member of staff. */
+export async function isStaff(connection: Connection, id: number): Promise<boolean> {
+  return (await connection.$count(users, eq(users.id, id))) > 0
+}
