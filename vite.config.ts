@@ -14,7 +14,7 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
 /** Writes .br and .gz beside every text file of the build, so that the server only picks a file (`preCompressed`). */
-function precompressed(): Plugin {
+export function precompressed(): Plugin {
   let outDir = ''
   return {
     name: 'precompressed',
@@ -37,7 +37,7 @@ function precompressed(): Plugin {
  * Moves the stylesheet from the head to behind the first look in the body: a browser shows what stands before it while it loads. The program
  * waits for it in either place. (rules/access#loading)
  */
-function stylesAfterFirstLook(): Plugin {
+export function stylesAfterFirstLook(): Plugin {
   return {
     name: 'styles-after-first-look',
     apply: 'build',

@@ -4,6 +4,9 @@ import { kindsOf, tableOf } from '#domain/factTable.ts'
 /** The event's dates for calendars: no page. (rules/calendar#entries) */
 export const CALENDAR_PATH = '/event.ics'
 
+/** Where bags are handed out: a page of its own build, which works without a network. (rules/pickup#page) */
+export const PICKUP_PATH = '/ausgabe'
+
 /** The address of every page, by its name; a part with a colon is a parameter. (rules/access#addresses) */
 export const ADDRESSES = {
   home: '/',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BoughtLine } from './pickup.ts'
-import { fetchedAs, isToken, pickupKeys, plainToken, shownToken } from './pickupItems.ts'
+import { fetchedAs, pickupKeys } from './pickupItems.ts'
 
 const aLine = (other: Partial<BoughtLine>): BoughtLine => ({
   name: 'Stehtisch',
@@ -30,13 +30,4 @@ test.each([
 test('keys of places, bags and lines are never the same', () => {
   const keys = [pickupKeys.bib(1, 'A'), pickupKeys.bib(1, 'B'), pickupKeys.meals(1), pickupKeys.line(1)]
   expect(new Set(keys).size).toBe(4)
-})
-
-test('a token is read however it is typed, and told from anything else', () => {
-  const token = '0A1B2C3D4E5F6071'
-  expect(shownToken(token)).toBe('0A1B-2C3D-4E5F-6071')
-  expect(plainToken(' oa1b 2c3d-4e5f-6O7l')).toBe(token)
-  expect([token, shownToken(token).toLowerCase(), '0A1B-2C3D', 'https://example.at', 'A-00042-7'].map(isToken)).toEqual(
-    [true, true, false, false, false],
-  )
 })

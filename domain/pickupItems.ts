@@ -27,20 +27,3 @@ export function fetchedAs(line: BoughtLine): { kind: PickupItemKind; size: strin
   if (list === 'shirts') return { kind: 'shirt', size: sizeOf(line.itemAttributes) || null }
   return { kind: isMealVoucher(line) ? 'voucher' : 'other', size: null }
 }
-
-/** How a typed or scanned token of a pickup code is written: capitals and digits, what is easily mistaken put right. (rules/pickup#token) */
-export function plainToken(text: string): string {
-  return text
-    .toUpperCase()
-    .replaceAll(/[^0-9A-Z]/g, '')
-    .replaceAll('O', '0')
-    .replaceAll(/[IL]/g, '1')
-}
-
-/** The same in groups of four, as it is printed under the code. */
-export const shownToken = (token: string): string => token.match(/.{1,4}/g)?.join('-') ?? token
-
-const WHOLE_TOKEN = /^[0-9A-F]{16}$/
-
-/** Whether this can be a token at all: it says whose code was read, or that it is another one's. (rules/pickup#token) */
-export const isToken = (text: string): boolean => WHOLE_TOKEN.test(plainToken(text))

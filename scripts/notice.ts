@@ -28,7 +28,11 @@ function licenceTexts(libraries: readonly Library[]): string[] {
 }
 
 const { components } = Bill.parse(JSON.parse(readFileSync(path.resolve(process.argv[2] ?? BILL), 'utf8')))
-const bundled = Libraries.parse(JSON.parse(read('dist', '.vite', 'license.json')))
+const built = ['dist', 'dist/ausgabe'].flatMap((folder) =>
+  Libraries.parse(JSON.parse(read(folder, '.vite', 'license.json'))),
+)
+/** Both builds have some of them. */
+const bundled = [...new Map(built.map((library) => [`${library.name}@${library.version}`, library])).values()]
 const inBrowser = [...bundled, ...ONLY_FILES.map(onlyFiles)]
 const onServer = new Set(components.map((one) => entry(nameOf(one), one.version, licenceOf(one))))
 

@@ -83,14 +83,23 @@ export function ownNode() {
 export function ensureBuilt(node) {
   if (isDeployed && existsSync(at('dist', 'index.html'))) return
   if (isDeployed) fail('Die gebaute Weboberfläche fehlt (Ordner „dist“).')
-  const inputs = ['web', 'contract', 'domain', 'event/pictures', 'vite.config.ts', 'package-lock.json']
+  const inputs = [
+    'web',
+    'contract',
+    'domain',
+    'event/pictures',
+    'vite.config.ts',
+    'vite.pickup.config.ts',
+    'package-lock.json',
+  ]
   const value = contentOf(inputs)
   const stamp = at('dist', '.stamp')
   if (stamped(stamp, value)) return
   step('Weboberfläche wird gebaut …')
-  if (runQuietly(node, [packageBin('vite'), 'build', '--logLevel', 'warn']) !== 0) {
-    fail('Die Weboberfläche konnte nicht gebaut werden.')
-  }
+  // the first empties dist/, the second adds the page of the counters
+  for (const config of ['vite.config.ts', 'vite.pickup.config.ts'])
+    if (runQuietly(node, [packageBin('vite'), 'build', '--config', config, '--logLevel', 'warn']) !== 0)
+      fail('Die Weboberfläche konnte nicht gebaut werden.')
   mkdirSync(at('dist'), { recursive: true })
   writeFileSync(stamp, value)
 }

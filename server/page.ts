@@ -5,13 +5,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { messages } from '#contract/messages.ts'
 import { PAGES } from '#contract/pages.ts'
 import type { PageFacts } from '#contract/pages.ts'
+import { PICKUP_PATH } from '#contract/paths.ts'
 import type { Page } from '#contract/paths.ts'
 import { OWN_LEADING } from '#domain/colours.ts'
 import type { Context } from './context.ts'
 import type { EventWords } from './event.ts'
 import { escapeHtml } from './http/html.ts'
 import { lookFiles } from './look/lookFiles.ts'
-import { modulesOf, pageAt, pageRoutes } from './pageRoutes.ts'
+import { EVENT, modulesOf, pageAt, pageRoutes } from './pageRoutes.ts'
+import type { PageRoute } from './pageRoutes.ts'
 
 const DIST = path.resolve(import.meta.dirname, '..', 'dist')
 
@@ -31,6 +33,13 @@ function readBuild(): Build | null {
   const manifest: unknown = JSON.parse(readFileSync(path.join(DIST, '.vite', 'manifest.json'), 'utf8'))
   return { html: readFileSync(html, 'utf8'), manifest: isManifest(manifest) ? manifest : {} }
 }
+
+/** The page of the counters, which is built apart. (rules/pickup#page) */
+const COUNTERS = {
+  html: path.join(DIST, 'ausgabe', 'ausgabe.html'),
+  worker: path.join('ausgabe', 'worker.js'),
+} as const
+const readCounters = () => (existsSync(COUNTERS.html) ? readFileSync(COUNTERS.html, 'utf8') : null)
 
 /** The chunks that a page's modules pull in, without those the start page's HTML names already. */
 function preloads(build: Build, page: Page): string[] {
@@ -73,9 +82,9 @@ function early({ manifest }: Build, event: EventWords, { page, data }: Asked): s
 const dataBlock = (data: Record<string, unknown>) =>
   `<script type="application/json" id="first-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 
-async function firstData(app: FastifyInstance, page: Page): Promise<Record<string, unknown>> {
+async function firstData(app: FastifyInstance, asked: PageRoute['data']): Promise<Record<string, unknown>> {
   const answers = await Promise.all(
-    pageRoutes[page].data.map(async ({ line, url }) => ({ line, answer: await app.inject({ url: `/api/v1${url}` }) })),
+    asked.map(async ({ line, url }) => ({ line, answer: await app.inject({ url: `/api/v1${url}` }) })),
   )
   return Object.fromEntries(
     answers.filter(({ answer }) => answer.statusCode === 200).map(({ line, answer }) => [line, answer.json<unknown>()]),
@@ -125,19 +134,27 @@ function addressOf({ url }: FastifyRequest): string {
   )
 }
 
+const MOVED = 308
+
 /** A path with a file extension is no page; '/admin/customers/1.5' is one, which shows an error about its number. */
 const FILE_NAME = /\.[a-z][a-z0-9]*$/i
 
 /** Serves the built client: hashed files, cached for ever, and for each path its HTML with title, preloads and first public data. */
 export async function servePages(app: FastifyInstance, context: Context) {
   const build = readBuild()
+  const counters = readCounters()
   await app.register(fastifyStatic, {
     root: DIST,
     wildcard: false,
     index: false,
-    globIgnore: ['**/.vite/**', '**/index.html', '**/*.br', '**/*.gz'],
+    globIgnore: ['**/.vite/**', '**/index.html', '**/ausgabe.html', '**/*.br', '**/*.gz'],
     preCompressed: true,
     setHeaders: (reply, file) => {
+      // it answers for its page, which lies above its own folder, and is asked for anew each time
+      if (file.includes(COUNTERS.worker)) {
+        reply.header('service-worker-allowed', PICKUP_PATH).header('cache-control', 'no-cache')
+        return
+      }
       reply.header(
         'cache-control',
         file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
@@ -148,21 +165,39 @@ export async function servePages(app: FastifyInstance, context: Context) {
   const areaMark = (page: Page | undefined) =>
     page === undefined || PAGES[page].area === 'public' ? '' : ` data-area="${PAGES[page].area}"`
 
-  const pageFor = async (url: string, built: Build) => {
-    const page = pageAt(url)
-    const data = page ? await firstData(app, page) : {}
-    return dressed(built.html, context.event)
-      .replace('<!--head-->', () => head(context, built, { page, url, data }))
-      .replace(' data-start', () => areaMark(page))
+  const withWords = (html: string) =>
+    dressed(html, context.event)
       .replace('<!--year-->', () => escapeHtml(context.event.date.slice(2, 4)))
       .replace('<!--name-->', () => escapeHtml(context.event.shortName))
+
+  const countersPage = async (html: string) => {
+    const data = await firstData(app, [EVENT])
+    const title = `<title>Ausgabe · ${escapeHtml(context.event.name)}</title><meta name="robots" content="noindex">`
+    return withWords(html)
+      .replace('<!--head-->', () => title)
       .replace('<!--data-->', () => dataBlock(data))
   }
+
+  const pageFor = async (url: string, built: Build) => {
+    const page = pageAt(url)
+    const data = page ? await firstData(app, pageRoutes[page].data) : {}
+    return withWords(built.html)
+      .replace('<!--head-->', () => head(context, built, { page, url, data }))
+      .replace(' data-start', () => areaMark(page))
+      .replace('<!--data-->', () => dataBlock(data))
+  }
+
+  app.get(PICKUP_PATH, { schema: { hide: true }, config: { scansCodes: true } }, async (_, reply) => {
+    if (counters === null) return reply.code(503).type('text/plain; charset=utf-8').send(messages.unavailable)
+    const html = await context.holdEvent(() => countersPage(counters))
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
+  })
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const url = addressOf(request)
     const sayPlainly = (status: number, words: string) =>
       reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(words)
+    if (url === PICKUP_PATH) return reply.redirect(PICKUP_PATH, MOVED)
     if (FILE_NAME.test(url)) return sayPlainly(404, messages.notFound)
     if (!build) return sayPlainly(503, messages.unavailable)
     const html = await context.holdEvent(() => pageFor(url, build))

@@ -7,7 +7,7 @@ import { shopCategories } from '#domain/categories.ts'
 import { kindsOf } from '#domain/factTable.ts'
 import { shopPicturesOf } from '#domain/pictures.ts'
 
-type PageRoute = {
+export type PageRoute = {
   /** The page's module, whose chunk is preloaded with the HTML. */
   module: string
   /** The large picture at the top (LCP): a file of the build by its name, or what its data say. */
@@ -16,7 +16,7 @@ type PageRoute = {
   data: readonly { line: Line; url: string }[]
 }
 
-const EVENT = { line: 'GET /event', url: '/event' } as const
+export const EVENT = { line: 'GET /event', url: '/event' } as const
 const ITEMS = { line: 'GET /items', url: '/items' } as const
 
 const codeEntry = { module: 'pages/codes/CodeEntryPage.tsx', data: [EVENT] }

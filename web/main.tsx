@@ -7,7 +7,7 @@ import { guardedRoutes, routes } from './routes.tsx'
 import { rememberPath } from './state/redirect.ts'
 import { onSessionChangedElsewhere, onSessionEnded } from './state/session.ts'
 import { browserShelf, DRAFTS_KEY } from './state/storage.ts'
-import './ui/theme.css'
+import './main.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has an element #root.')

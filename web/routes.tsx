@@ -1,4 +1,6 @@
+import { redirectDocument } from 'react-router'
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router'
+import { PICKUP_PATH } from '#contract/paths.ts'
 import type { PagesIn } from '#contract/paths.ts'
 import { currentUser } from './api/currentUser.ts'
 import { areFactsForgotten, eventFacts, ROOT } from './api/eventFacts.ts'
@@ -53,6 +55,9 @@ const publicPages: Record<PagesIn<'public'>, Screen> = {
   maintenance: { lazy: page(() => import('./pages/entry/MaintenancePage.tsx')) },
 }
 
+/** A page of its own build: who comes to it within the product is brought there. (rules/pickup#page) */
+const pickup: RouteObject = { path: PICKUP_PATH, loader: ({ request }) => redirectDocument(request.url) }
+
 const notFound: RouteObject = {
   path: '*',
   middleware: [unknownAddress],
@@ -80,7 +85,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         Component: SiteLayout,
-        children: [{ ErrorBoundary: ErrorPage, children: [...routesOf(publicPages), notFound] }],
+        children: [{ ErrorBoundary: ErrorPage, children: [...routesOf(publicPages), pickup, notFound] }],
       },
     ],
   },

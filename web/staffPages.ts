@@ -1,5 +1,5 @@
-import { redirect } from 'react-router'
-import { ADDRESSES } from '#contract/paths.ts'
+import { redirect, redirectDocument } from 'react-router'
+import { ADDRESSES, PICKUP_PATH } from '#contract/paths.ts'
 import type { PagesIn } from '#contract/paths.ts'
 import { kindsOf } from '#domain/factTable.ts'
 import type { StaffRight } from '#domain/staffRoles.ts'
@@ -54,6 +54,8 @@ const isSecondStepDue = () => session().user?.secondStepDue ?? false
 /** The first page that one may open: not everybody has the dashboard. (rules/staff#own-roles) */
 export function toFirstPage(): Response {
   const first = kindsOf(PAGE_RIGHTS).find((name) => may(PAGE_RIGHTS[name]))
+  // who only hands out has no page of the staff but the own account
+  if (first === 'adminAccount' && may('pickup.write')) return redirectDocument(PICKUP_PATH)
   if (first === undefined) throw roleMissing()
   return redirect(ADDRESSES[first])
 }

@@ -11,15 +11,24 @@ const PERMISSIONS_POLICY = UNUSED.map((feature) => `${feature}=()`).join(', ')
 /** HSTS: with https a browser must not use http any more. */
 const mayComeByTlsOnly = (publicUrl: string) => publicUrl.startsWith('https:')
 
-/** The headers of every answer: own origin only, nothing inline, no text that becomes markup or code. (rules/security#headers) */
-export function protect(app: FastifyInstance, publicUrl: string): void {
-  // made once: its Fastify plugin checks and joins all of this again for each answer
-  const setHeaders = helmet({
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A page that reads codes with the camera: it may, may run WebAssembly for it, and has a worker of its own. (rules/security#headers) */
+    scansCodes?: true
+  }
+}
+
+/** What a page that scans needs beyond the others: a compiled program, and one address that becomes code, named by its own policy. */
+const SCANNING = { script: ["'self'", "'wasm-unsafe-eval'"], trustedTypes: ['ausgabe'] }
+
+/** Sets the headers of an answer; made once, for its Fastify plugin checks and joins all of this again for each. */
+function headersFor(publicUrl: string, { scriptSrc, trustedTypes }: Record<'scriptSrc' | 'trustedTypes', string[]>) {
+  return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: SELF,
-        scriptSrc: SELF,
+        scriptSrc,
         styleSrc: SELF,
         imgSrc: ["'self'", 'data:'],
         fontSrc: SELF,
@@ -30,7 +39,7 @@ export function protect(app: FastifyInstance, publicUrl: string): void {
         baseUri: NONE,
         objectSrc: NONE,
         requireTrustedTypesFor: ["'script'"],
-        trustedTypes: NONE,
+        trustedTypes,
       },
     },
     strictTransportSecurity: mayComeByTlsOnly(publicUrl) ? { maxAge: YEAR_SECONDS } : false,
@@ -38,8 +47,17 @@ export function protect(app: FastifyInstance, publicUrl: string): void {
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
   })
+}
+
+/** The headers of every answer: own origin only, nothing inline, no text that becomes markup or code. (rules/security#headers) */
+export function protect(app: FastifyInstance, publicUrl: string): void {
+  const usual = headersFor(publicUrl, { scriptSrc: SELF, trustedTypes: NONE })
+  const scanning = headersFor(publicUrl, { scriptSrc: SCANNING.script, trustedTypes: SCANNING.trustedTypes })
+  const withCamera = PERMISSIONS_POLICY.replace('camera=()', 'camera=(self)')
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('permissions-policy', PERMISSIONS_POLICY)
+    const { scansCodes } = request.routeOptions.config
+    reply.header('permissions-policy', scansCodes ? withCamera : PERMISSIONS_POLICY)
+    const setHeaders = scansCodes ? scanning : usual
     setHeaders(request.raw, reply.raw, (error) => done(error instanceof Error ? error : undefined))
   })
 }

@@ -7,16 +7,14 @@ import { paths } from '#web/paths.ts'
 import { anEmail } from '../support/build.ts'
 import { expect, test } from './fixtures.ts'
 import { invoiceOf } from './orderSteps.ts'
-import { aCompany, aName, callApi, orderItems, STAFF } from './product.ts'
-import type { Product } from './product.ts'
-import { asStaff } from './staffSteps.ts'
+import { aCompany, aName, orderItems, STAFF } from './product.ts'
+import { aMember, asStaff, MEMBER_PASSWORD as PASSWORD } from './staffSteps.ts'
 import { comeBack, logIn } from './steps.ts'
 
-const PASSWORD = 'Sommerlauf-2027'
 const READ = ['Dashboard', 'Kunden', 'Teams', 'Läufer', 'Zeitnehmer', 'Bestellungen', 'Artikel', 'Nachrichten', 'Logs']
 const OFFICE = READ.toSpliced(6, 0, 'Zahlungen')
-/** What the panel offers, where one arrives, and an address that is somebody else's. */
-const ROLES: { role: Exclude<StaffRole, 'lead'>; links: string[]; home: RegExp; refused: string }[] = [
+/** What the panel offers, where one arrives, and an address that is somebody else's; who hands out does not come here (pickup.e2e.ts). */
+const ROLES: { role: Exclude<StaffRole, 'lead' | 'pickup'>; links: string[]; home: RegExp; refused: string }[] = [
   { role: 'office', links: OFFICE, home: /\/admin\/dashboard$/, refused: paths.adminStaff() },
   {
     role: 'billing',
@@ -25,31 +23,14 @@ const ROLES: { role: Exclude<StaffRole, 'lead'>; links: string[]; home: RegExp; 
     refused: paths.adminTeams(),
   },
   { role: 'timing', links: ['Teams', 'Läufer', 'Zeitnehmer'], home: /\/admin\/runners$/, refused: paths.adminOrders() },
-  { role: 'pickup', links: [], home: /\/admin\/account$/, refused: paths.adminDashboard() },
   { role: 'read', links: READ, home: /\/admin\/dashboard$/, refused: paths.adminNumbers() },
 ]
-
-/** Somebody of the staff with these roles, who has accepted the invitation. */
-async function aMember(product: Product, token: string, roles: StaffRole[]) {
-  const email = anEmail()
-  const person = { email, firstName: 'Toni', lastName: aName('Tester') }
-  const { id } = await callApi(product, 'POST /admins', { token, body: { ...person, roles } })
-  const sent = 'select text from mails where recipient = $1 and text like $2'
-  const { rows } = await product.pool.query<{ text: string }>(sent, [email, '%einladung#%'])
-  const code = /einladung#(\S+)/.exec(rows[0]?.text ?? '')?.[1]
-  const accepted = await callApi(product, 'POST /auth/accept-invitation', { body: { code, password: PASSWORD } })
-  return { id, email, name: `${person.firstName} ${person.lastName}`, token: String(accepted.token) }
-}
 
 const order = (page: Page, id: number) => page.locator(`button[data-order="${id}"]`)
 const act = (page: Page, name: string | RegExp) => page.locator('#inhalt').getByRole('button', { name })
 
 /** What each role does with an order that is invoiced, and with one that is not. */
 async function workOf(page: Page, role: StaffRole, { open, invoiced }: { open: number; invoiced: number }) {
-  if (role === 'pickup') {
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mein Zugang')
-    return
-  }
   if (role === 'timing') {
     await page.getByRole('link', { name: 'Nummern prüfen' }).click()
     await expect(page.getByRole('switch', { name: 'Nummern eingefroren' })).toBeVisible()

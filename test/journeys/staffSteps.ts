@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import type { StaffRole } from '#domain/staffRoles.ts'
+import { anEmail } from '../support/build.ts'
 import { expect } from './fixtures.ts'
-import { callApi, STAFF } from './product.ts'
+import { aName, callApi, STAFF } from './product.ts'
 import type { Product } from './product.ts'
 import { comeBack } from './steps.ts'
 
@@ -43,4 +45,18 @@ export async function manyTeams(product: Product, mark: string): Promise<void> {
 
 export async function noTeams(product: Product, mark: string): Promise<void> {
   await product.pool.query(`delete from teams where team_name like $1 || '%'`, [mark])
+}
+
+export const MEMBER_PASSWORD = 'Sommerlauf-2027'
+
+/** Somebody of the staff with these roles, who has accepted the invitation. */
+export async function aMember(product: Product, token: string, roles: StaffRole[]) {
+  const email = anEmail()
+  const person = { email, firstName: 'Toni', lastName: aName('Tester') }
+  const { id } = await callApi(product, 'POST /admins', { token, body: { ...person, roles } })
+  const sent = 'select text from mails where recipient = $1 and text like $2'
+  const { rows } = await product.pool.query<{ text: string }>(sent, [email, '%einladung#%'])
+  const code = /einladung#(\S+)/.exec(rows[0]?.text ?? '')?.[1]
+  const accepted = await callApi(product, 'POST /auth/accept-invitation', { body: { code, password: MEMBER_PASSWORD } })
+  return { id, email, name: `${person.firstName} ${person.lastName}`, token: String(accepted.token) }
 }

@@ -16,6 +16,11 @@ const POLICY: Record<string, string> = {
   'require-trusted-types-for': "'script'",
   'trusted-types': "'none'",
 }
+/** The page of the pickup: a program in WebAssembly, its worker's address, the camera, and nothing else. */
+const SCANNING = {
+  policy: { ...POLICY, 'script-src': "'self' 'wasm-unsafe-eval'", 'trusted-types': 'ausgabe' },
+  camera: 'camera=(self)',
+}
 /** The policy of an answer to invalid HTTP, which no browser ever receives. */
 const BARE_POLICY: Record<string, string> = {
   'default-src': "'none'",
@@ -36,7 +41,11 @@ const TLS = 'max-age=31536000; includeSubDomains'
 /** What is wrong with the headers of an answer; `keep` is what caches are told, `over` how the browser has come. */
 export function headerFaults(
   headers: Headers,
-  { keep, over = 'http', kind = 'answer' }: { keep: string; over?: 'http' | 'https'; kind?: 'answer' | 'bare' },
+  {
+    keep,
+    over = 'http',
+    kind = 'answer',
+  }: { keep: string; over?: 'http' | 'https'; kind?: 'answer' | 'bare' | 'scanning' },
 ): string[] {
   const told = (name: string) => String(headers[name] ?? 'missing')
   const policy = Object.fromEntries(
@@ -47,9 +56,12 @@ export function headerFaults(
   const expected: Record<string, string> = {
     ...ALWAYS,
     'cache-control': keep,
+    ...(kind === 'scanning' && {
+      'permissions-policy': ALWAYS['permissions-policy']!.replace('camera=()', SCANNING.camera),
+    }),
     'strict-transport-security': over === 'https' ? TLS : 'missing',
   }
-  const wantedPolicy = kind === 'bare' ? BARE_POLICY : POLICY
+  const wantedPolicy: Record<string, string> = { answer: POLICY, bare: BARE_POLICY, scanning: SCANNING.policy }[kind]
   const directives = new Set([...Object.keys(wantedPolicy), ...Object.keys(policy)])
   return [
     ...Object.entries(expected)

@@ -16,6 +16,7 @@ const KEYS: Record<StorageKey, [shelf: Shelf, 'personal' | 'habit']> = {
   rosterDraft: [tabShelf, 'personal'],
   roster_attempt: [tabShelf, 'personal'],
   signUpTyped: [tabShelf, 'personal'],
+  pickup_list: [browserShelf, 'personal'],
   // outlives the logout on purpose: who signs up anew leaves no wrong account behind
   unconfirmed_account: [browserShelf, 'habit'],
   redirectPath: [tabShelf, 'personal'],

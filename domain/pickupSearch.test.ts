@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { findableOf, foundIn, scanned } from './pickupSearch.ts'
+
+const item = (teamName: string, startNumber: string | null, personName: string | null) => ({
+  teamName,
+  startNumber,
+  personName,
+})
+const LIST = [
+  {
+    customerID: 42,
+    companyName: 'Nordkette Holzbau GmbH',
+    pickupNumber: 'A-00042-7',
+    token: '0A1B2C3D4E5F6071',
+    items: [item('Die 1019er', '1018A', 'Ayşe Demir'), item('Die 1019er', '1018B', null)],
+  },
+  {
+    customerID: 572,
+    companyName: 'Großbäckerei Łukasz',
+    pickupNumber: 'A-00572-4',
+    token: 'FFFF000011112222',
+    items: [item('Semmelblitz', '1019A', 'Jürgen Müller'), item('Semmelblitz', null, null)],
+  },
+]
+const findable = LIST.map(findableOf)
+
+test.each([
+  ['holzbau', [42]],
+  ['NORDKETTE gmbh', [42]],
+  ['demir ayse', [42]],
+  ['muller', [572]],
+  ['grossbackerei lukasz', [572]],
+  ['1018', [42]],
+  ['1018b', [42]],
+  // the team with this number before the one that is called so
+  ['1019', [572, 42]],
+  ['A-00042-7', [42]],
+  ['a 005724', [572]],
+  ['0a1b 2c3d', [42]],
+  ['ffff-oooo-1111-2222', [572]],
+  ['gibt es nicht', []],
+  ['  ', []],
+])('„%s“ finds %j', (text, expected) => {
+  expect(foundIn(findable, text)).toEqual(expected)
+})
+
+test.each([
+  ['the code of a company', '0A1B2C3D4E5F6071', { kind: 'company', customerID: 42 }],
+  ['the same as typed from paper', '0a1b-2c3d-4e5f-6o71', { kind: 'company', customerID: 42 }],
+  ['a code of an earlier notice', 'A-00572-4', { kind: 'company', customerID: 572 }],
+  ['a code of another event, or of a company that is gone', '1111222233334444', { kind: 'unknown' }],
+  ['a pickup number of nobody here', 'A-00001-3', { kind: 'unknown' }],
+  ['anything else', 'https://example.at/anmeldung', { kind: 'foreign' }],
+])('%s', (_, text, expected) => {
+  expect(scanned(LIST, text)).toEqual(expected)
+})

@@ -1,0 +1,188 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { paths } from '#web/paths.ts'
+import { PICKUP_PATH } from '#contract/paths.ts'
+import { headerFaults } from '../support/headers.ts'
+import { weightsOf } from '../support/pageWeight.ts'
+import { expect, test } from './fixtures.ts'
+import { aCompanyWithTeams, callApi, orderItems } from './product.ts'
+import type { Company, Product } from './product.ts'
+import { aMember, asStaff, MEMBER_PASSWORD } from './staffSteps.ts'
+import { comeBack, logIn } from './steps.ts'
+import { expectTouchable } from './touch.ts'
+import { expectAccessible, expectContrast } from './watch.ts'
+
+const PHONE = { width: 390, height: 844 }
+/** What a page may fetch before it can be used, without the scanner, in kilobytes. (rules/pickup#page) */
+const SCRIPT_MAX = 150
+
+const status = (page: Page) => page.getByRole('status').first()
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Firma suchen' })
+const bib = (page: Page, number: string) => page.getByRole('checkbox', { name: number })
+
+type Team = { teamName: string; runners: { startNumber: string }[] }
+
+/** A company with two teams and tables, who fetches for it, and the numbers of its first team. */
+async function aFetchingCompany(product: Product): Promise<Company & { numbers: string[] }> {
+  const company = await aCompanyWithTeams(product, 2)
+  await orderItems(product, company, { Biertischgarnitur: 2 })
+  await callApi(product, 'PUT /customers/me/pickup-delegate', {
+    token: company.token,
+    body: { name: 'Katharina Plattner' },
+  })
+  const [team]: Team[] = await callApi(product, 'GET /teams/me', { token: company.token })
+  return { ...company, numbers: team!.runners.map(({ startNumber }) => startNumber) }
+}
+
+/** The device has a name, and its page is kept for when there is no network. */
+async function beginAt(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Wo steht dieses Gerät?').fill(name)
+  await page.getByRole('button', { name: 'Ausgabe beginnen' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ausgabe' })).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+}
+
+/** As a hand scanner does: whatever it reads, and Enter. */
+async function open(page: Page, company: Company, typed: string): Promise<void> {
+  await field(page).fill(typed)
+  await field(page).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: company.companyName })).toBeVisible()
+}
+
+async function offline(context: BrowserContext, isOffline: boolean): Promise<void> {
+  await context.setOffline(isOffline)
+}
+
+test('two counters hand out the same bib while one has no network: nothing is lost, and the conflict is named', async ({
+  page,
+  context,
+  product,
+  watch,
+  anotherBrowser,
+}) => {
+  watch.expectFault(/ERR_INTERNET_DISCONNECTED/)
+  const company = await aFetchingCompany(product)
+  const [first = '', second = '', third = ''] = company.numbers
+  const other = await anotherBrowser()
+  const token = await asStaff(other, product, PICKUP_PATH)
+  const member = await aMember(product, token, ['pickup'])
+
+  await test.step('who hands out comes to the page of the counters, and nowhere else of the staff', async () => {
+    await page.setViewportSize(PHONE)
+    const answer = await page.goto(PICKUP_PATH)
+    expect(headerFaults(answer?.headers() ?? {}, { keep: 'no-cache', kind: 'scanning' })).toEqual([])
+    await page.getByRole('link', { name: 'Anmelden' }).click()
+    await logIn(page, { email: member.email, password: MEMBER_PASSWORD })
+    await expect(page.getByLabel('Wo steht dieses Gerät?')).toBeVisible()
+    await page.goto(paths.adminDashboard())
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Das gehört nicht zu Ihren Rollen')
+    const fetched: string[] = []
+    page.on('request', (request) => fetched.push(request.url()))
+    await page.getByRole('link', { name: 'Zu meiner Startseite' }).click()
+    await expect(page).toHaveURL(PICKUP_PATH)
+    await page.getByRole('button', { name: 'Ausgabe beginnen' }).click()
+    await expect(page.getByText('Bitte geben Sie an, wo dieses Gerät steht.')).toBeVisible()
+    const scripts = fetched.filter((url) => url.includes('/ausgabe/assets/') && url.endsWith('.js'))
+    expect(scripts.length).toBeGreaterThan(0)
+    expect(weightsOf(scripts).script).toBeLessThan(SCRIPT_MAX)
+    await beginAt(page, 'Schalter 1')
+  })
+
+  await test.step('a company is found, and what it fetches is ticked off one by one, by team, all', async () => {
+    await field(page).fill('gibt es nicht')
+    await expect(page.getByText('Nichts gefunden zu „gibt es nicht“')).toBeVisible()
+    // there is no camera here, and everything else works
+    await page.getByRole('button', { name: 'Scannen', exact: true }).click()
+    await expect(page.getByText(/^Suchen Sie oben mit Nummer, Firma oder Name/)).toBeVisible()
+    await open(page, company, first)
+    await expect(page.getByLabel('Abgeholt von')).toHaveValue('Katharina Plattner')
+    await expect(page.getByText('Zahlung offen')).toBeVisible()
+    await bib(page, first).click()
+    await expect(bib(page, first)).toBeChecked()
+    await expect(page.getByText('1 von 9 ausgegeben')).toBeVisible()
+    await page.getByRole('button', { name: 'Rückgängig' }).click()
+    await expect(bib(page, first)).not.toBeChecked()
+    await page.getByRole('button', { name: 'Alle 3' }).first().click()
+    await expect(bib(page, third)).toBeChecked()
+    const tables = page.getByRole('button', { name: /Biertischgarnitur/ })
+    await tables.click()
+    await expect(tables).toHaveAttribute('aria-pressed', 'true')
+    await expect(status(page)).toHaveText('Verbunden · alles gesendet')
+    await expectAccessible(page)
+    await expectTouchable(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectContrast(page)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await bib(page, second).click()
+    await expect(bib(page, second)).not.toBeChecked()
+    await expect(status(page)).toHaveText('Verbunden · alles gesendet')
+  })
+
+  await test.step('without a network it goes on, also after a reload', async () => {
+    await offline(context, true)
+    await bib(page, second).click()
+    await expect(bib(page, second)).toBeChecked()
+    await expect(status(page)).toHaveText('Ohne Netz · 1 warten')
+    await page.reload()
+    await expect(bib(page, second)).toBeChecked()
+    await expect(status(page)).toHaveText('Ohne Netz · 1 warten')
+  })
+
+  await test.step('another device hands out the same meanwhile; both see the conflict afterwards', async () => {
+    await beginAt(other, 'Schalter 2')
+    await open(other, company, company.companyName)
+    await expect(bib(other, first)).toBeChecked()
+    await bib(other, second).click()
+    await expect(bib(other, second)).toBeChecked()
+    await expect(status(other)).toHaveText('Verbunden · alles gesendet')
+    await offline(context, false)
+    await expect(status(page)).toHaveText('Verbunden · alles gesendet')
+    await expect(page.getByText('Zweimal ausgegeben')).toBeVisible()
+    await expect(page.getByText(/auch von „Schalter 1“/)).toBeVisible()
+    await other.reload()
+    await expect(other.getByText(/auch von „Schalter 1“, .* an Katharina Plattner/)).toBeVisible()
+  })
+
+  await test.step('whose role is taken away sends what is left and sees nothing more', async () => {
+    await offline(context, true)
+    await page.getByRole('button', { name: /^Alles ausgeben/ }).click()
+    await expect(page.getByText('Alles ist ausgegeben.')).toBeVisible()
+    await expect(status(page)).toHaveText(/^Ohne Netz · \d warten$/)
+    await callApi(product, `PUT /admins/${member.id}/roles`, { token, body: { roles: ['timing'] } })
+    await offline(context, false)
+    await expect(page.getByRole('heading', { level: 1, name: 'Kein Zugang zur Ausgabe' })).toBeVisible()
+    await expect(page.getByText('noch nicht gesendet')).toHaveCount(0)
+    await other.reload()
+    await expect(other.getByText('Alles ist ausgegeben.')).toBeVisible()
+  })
+
+  await test.step('a logout takes the list off the device, and with the session anywhere else too', async () => {
+    await other.getByRole('button', { name: 'Zurück zur Übersicht' }).click()
+    await other.getByRole('button', { name: 'Abmelden' }).click()
+    await other.getByRole('dialog', { name: 'Abmelden?' }).getByRole('button', { name: 'Abmelden' }).click()
+    await expect(other).toHaveURL('/')
+    const kept = () =>
+      other.evaluate(
+        () =>
+          new Promise<number>((answer) => {
+            const opening = indexedDB.open('ausgabe')
+            opening.onsuccess = () => {
+              const counting = opening.result.transaction('companies').objectStore('companies').count()
+              counting.onsuccess = () => answer(counting.result)
+            }
+          }),
+      )
+    expect(await kept()).toBe(0)
+    await other.goto(PICKUP_PATH)
+    await expect(other.getByRole('heading', { level: 1, name: 'Bitte anmelden' })).toBeVisible()
+    await comeBack(
+      other,
+      {
+        token: (
+          await callApi(product, 'POST /auth/login', { body: { email: member.email, password: MEMBER_PASSWORD } })
+        ).token,
+      },
+      PICKUP_PATH,
+    )
+    await expect(other.getByRole('heading', { level: 1, name: 'Kein Zugang zur Ausgabe' })).toBeVisible()
+  })
+})

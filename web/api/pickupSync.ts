@@ -1,0 +1,97 @@
+import { PICKUP_EVENTS_MAX } from '#domain/pickupEvents.ts'
+import { isPast } from '#domain/deadlines.ts'
+import { endPickup, noteAttempt, pickupState, readPickup, settleSent, takeList } from '#web/state/pickup.ts'
+import type { PickupEnd } from '#web/state/pickup.ts'
+import type { Waiting } from '#web/state/pickupShelf.ts'
+import { session } from '#web/state/session.ts'
+import { call } from './call.ts'
+import { Problem } from './problem.ts'
+
+/** A device in sight asks so often what the others did. */
+const EVERY_MS = 30_000
+
+/** Why a call was refused for who is asking; null for any other failure. */
+const END_OF: Record<number, PickupEnd> = { 401: 'login', 403: 'role' }
+const endOf = (error: unknown): PickupEnd | null => (error instanceof Problem ? (END_OF[error.status] ?? null) : null)
+
+let running: Promise<void> | null = null
+let isAskedAgain = false
+
+/** Sends what waits and reads what the others did; while it runs, once more after it. Never throws. (rules/pickup#device) */
+export function syncPickup(): Promise<void> {
+  if (running) {
+    isAskedAgain = true
+    return running
+  }
+  running = sync().finally(() => {
+    running = null
+    if (!isAskedAgain) return
+    isAskedAgain = false
+    void syncPickup()
+  })
+  return running
+}
+
+let eventDay: string | null = null
+
+/** Sends and reads from now on: at once, in intervals, when the network or the person comes back. */
+export function keepInSync({ date }: { date: string }): () => void {
+  eventDay = date
+  const again = () => void syncPickup()
+  const whenSeen = () => {
+    if (document.visibilityState === 'visible') void readPickup().then(syncPickup)
+  }
+  const timer = setInterval(again, EVERY_MS)
+  addEventListener('online', again)
+  document.addEventListener('visibilitychange', whenSeen)
+  void readPickup().then(syncPickup)
+  return () => {
+    clearInterval(timer)
+    removeEventListener('online', again)
+    document.removeEventListener('visibilitychange', whenSeen)
+  }
+}
+
+async function sync(): Promise<void> {
+  try {
+    await sendWaiting()
+    if (eventDay !== null && isPast(eventDay, new Date())) await endPickup('over')
+    else if (session().token === null) await endPickup('login')
+    else await takeList(await call('GET /pickup', { query: { since: pickupState().facts.cursor } }))
+    noteAttempt({ isReached: true })
+  } catch (error) {
+    const end = endOf(error)
+    if (end) await endPickup(end)
+    noteAttempt({ isReached: end !== null })
+  }
+}
+
+async function sendWaiting(): Promise<void> {
+  for (;;) {
+    const unsent = pickupState().waiting.filter(({ sent }) => !sent)
+    const some = unsent.slice(0, PICKUP_EVENTS_MAX)
+    if (some.length === 0 || !(await send(some))) return
+    await settleSent(some)
+  }
+}
+
+/** Whether they were taken: with the session, else with the key of the list, which outlives session and role. (rules/pickup#role-gone) */
+async function send(some: readonly Waiting[]): Promise<boolean> {
+  const body = some.map(({ entry }) => entry)
+  const { upload } = pickupState().facts
+  const withSession = session().token !== null && (await isTaken(() => call('POST /pickup/events', { body })))
+  if (withSession || upload === undefined) return withSession
+  const headers = { 'x-pickup-upload': upload }
+  return isTaken(() => call('POST /pickup/device-events', { body, headers, token: null }))
+}
+
+/** False when it was refused for who is asking; any other failure passes, and what waits goes on waiting. */
+async function isTaken(act: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await act()
+    return true
+  } catch (error) {
+    if (endOf(error) === null) throw error
+    return false
+  }
+}

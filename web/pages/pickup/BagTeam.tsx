@@ -1,0 +1,65 @@
+import { Check } from 'lucide-react'
+import type { PickupItem } from '#contract/pickup.ts'
+import type { BagTeam as Team } from '#domain/pickupBags.ts'
+import { isOut } from '#domain/pickupEvents.ts'
+import type { CountedStanding } from '#web/state/pickup.ts'
+import { Button } from '#web/ui/Button.tsx'
+import type { Act } from './acts.ts'
+import { timeOf } from './recordWords.ts'
+
+type BagTeamProps = { team: Team<PickupItem>; standing: CountedStanding; onAct: Act }
+
+/** The bibs of one team, one by one or all at once. */
+export function BagTeam({ team: { teamName, number, bibs }, standing, onAct }: BagTeamProps) {
+  const left = bibs.filter(({ itemKey }) => !isOut(standing, itemKey))
+  return (
+    <section aria-label={`Team ${teamName}`} className="mt-4">
+      <div className="flex items-center gap-3">
+        <span className="numeral text-2xl text-spruce">{number || '–'}</span>
+        <h2 className="min-w-0 flex-1 text-lg">{teamName}</h2>
+        {left.length > 1 ? (
+          <Button look="second" size="small" onClick={() => onAct('handed', bibs, teamName)}>
+            Alle {left.length}
+          </Button>
+        ) : null}
+      </div>
+      <ul>
+        {bibs.map((bib) => (
+          <li key={bib.itemKey} className="border-b border-line last:border-b-0">
+            <BibRow bib={bib} standing={standing} onAct={onAct} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function BibRow({ bib, standing, onAct }: { bib: PickupItem; standing: CountedStanding; onAct: Act }) {
+  const { itemKey, startNumber, personName } = bib
+  const handed = standing.get(itemKey) ?? []
+  const isHanded = handed.length > 0
+  const name = personName ?? 'noch ohne Namen'
+  // no checkbox of the browser's: that one shows at once what is not kept yet
+  return (
+    <button
+      type="button"
+      role="checkbox"
+      aria-checked={isHanded}
+      onClick={() => onAct(isHanded ? 'undone' : 'handed', [bib], [startNumber, personName].filter(Boolean).join(' '))}
+      className="flex min-h-13 w-full items-center gap-3 py-1.5 text-left"
+    >
+      <span
+        className={`grid size-8 shrink-0 place-items-center rounded-field border-2 ${isHanded ? 'border-moss bg-moss text-paper' : 'border-rock bg-paper'}`}
+      >
+        {isHanded ? <Check aria-hidden className="size-5" /> : null}
+      </span>
+      <span className={`numeral shrink-0 text-xl ${isHanded ? 'text-rock' : ''}`}>{startNumber ?? '–'}</span>
+      <span className={`min-w-0 flex-1 wrap-break-word ${isHanded || personName === null ? 'text-rock' : ''}`}>
+        {name}
+      </span>
+      {isHanded ? (
+        <span className="shrink-0 text-right text-sm text-moss">{handed[0] ? timeOf(handed[0].at) : ''}</span>
+      ) : null}
+    </button>
+  )
+}

@@ -1,0 +1,123 @@
+import { ArrowLeft, CircleAlert, UserRound } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import type { PickupCompany } from '#contract/pickup.ts'
+import { bagOf } from '#domain/pickupBags.ts'
+import { isOut } from '#domain/pickupEvents.ts'
+import type { PickupEventKind } from '#domain/pickupEvents.ts'
+import { syncPickup } from '#web/api/pickupSync.ts'
+import { countedRecords, PICKUP_NAME_MAX, record, standingNow } from '#web/state/pickup.ts'
+import type { PickupState } from '#web/state/pickup.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Bib } from '#web/ui/Bib.tsx'
+import { IconButton } from '#web/ui/Button.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { Perforation } from '#web/ui/Perforation.tsx'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import type { Act, LastAct } from './acts.ts'
+import { BagFoot } from './BagFoot.tsx'
+import { BagTeam } from './BagTeam.tsx'
+import { BagTiles } from './BagTiles.tsx'
+import { CompanyConflicts } from './CompanyConflicts.tsx'
+import { teamsIn } from './Hits.tsx'
+import { shortDevice } from './recordWords.ts'
+
+type CompanyBagProps = { company: PickupCompany; state: PickupState; onClose: () => void }
+
+/** A company's bag on the counter: who fetches it, and everything in it, to be ticked off. (rules/pickup#list) */
+export function CompanyBag({ company, state, onClose }: CompanyBagProps) {
+  const { companyName, pickupNumber, delegate, owes, items } = company
+  const [by, setBy] = useState(() => lastFetcher(company, state) ?? delegate ?? '')
+  const [last, setLast] = useState<LastAct | null>(null)
+  const [isLost, setLost] = useState(false)
+  const heading = useId()
+  const top = useRef<HTMLHeadingElement>(null)
+  const standing = standingNow(state)
+  const { teams, tiles } = bagOf(items)
+  const left = items.filter(({ itemKey }) => !isOut(standing, itemKey))
+  const out = items.length - left.length
+
+  const keep = (kind: PickupEventKind, itemKeys: readonly string[], words: string) => {
+    record(kind, { itemKeys, by }).then(
+      () => {
+        setLost(false)
+        setLast({ kind, itemKeys, words })
+        void syncPickup()
+      },
+      () => setLost(true),
+    )
+  }
+  const act: Act = (kind, some, words) => {
+    const itemKeys = some.map(({ itemKey }) => itemKey).filter((key) => isOut(standing, key) === (kind === 'undone'))
+    if (itemKeys.length > 0) keep(kind, itemKeys, words)
+  }
+  const undo = () => {
+    if (last) keep(last.kind === 'handed' ? 'undone' : 'handed', last.itemKeys, last.words)
+  }
+
+  return (
+    <>
+      {isLost ? (
+        <Banner tone="error" role="alert" title="Das wurde nicht gespeichert." className="mb-3">
+          Dieses Gerät hat keinen Platz mehr. Geben Sie damit nichts aus, bis es wieder geht.
+        </Banner>
+      ) : null}
+      <Bib label="Abholung" right={shortDevice(state.facts.device)} aria-labelledby={heading}>
+        <div className="px-3 pt-3 pb-8 sm:px-5">
+          <div className="flex items-start gap-2">
+            <div className="min-w-0 flex-1">
+              <p className="numeral-hero text-4xl text-spruce">{pickupNumber}</p>
+              <h1 id={heading} ref={top} className="mt-1 text-2xl">
+                {companyName}
+              </h1>
+              <p className="text-sm text-rock">{teamsIn(items)}</p>
+            </div>
+            <IconButton label="Zurück zur Übersicht" onClick={onClose}>
+              <ArrowLeft aria-hidden />
+            </IconButton>
+          </div>
+          {owes ? (
+            <p className="mt-2 flex items-center gap-2 font-semibold text-amber">
+              <CircleAlert aria-hidden className="size-5 shrink-0" /> Zahlung offen
+            </p>
+          ) : null}
+          <div className="mt-3 flex items-end gap-3">
+            <UserRound aria-hidden className="mb-2.5 size-6 shrink-0 text-rock" />
+            <TextField
+              label="Abgeholt von"
+              hint={delegate === null ? undefined : `Von der Firma genannt: ${delegate}`}
+              className="min-w-0 flex-1"
+              autoComplete="off"
+              autoCapitalize="words"
+              maxLength={PICKUP_NAME_MAX}
+              value={by}
+              onChange={(event) => setBy(event.target.value)}
+            />
+          </div>
+          <Perforation notched className="my-4" />
+          <div className="flex items-center gap-3">
+            <p>
+              <span className="numeral text-xl">
+                {out} von {items.length}
+              </span>{' '}
+              ausgegeben
+            </p>
+            <ProgressBar value={out} max={items.length} className="min-w-0 flex-1" />
+          </div>
+          <CompanyConflicts company={company} state={state} />
+          {teams.map((team) => (
+            <BagTeam key={team.key} team={team} standing={standing} onAct={act} />
+          ))}
+          <BagTiles tiles={tiles} standing={standing} onAct={act} />
+        </div>
+      </Bib>
+      <BagFoot last={last} left={left.length} onUndo={undo} onAll={() => act('handed', items, 'Alles')} />
+    </>
+  )
+}
+
+/** Who fetched the last thing of this company that was handed out from anywhere. */
+function lastFetcher({ items }: PickupCompany, state: PickupState): string | undefined {
+  const keys = new Set(items.map(({ itemKey }) => itemKey))
+  const last = countedRecords(state).findLast(({ kind, itemKey, by }) => kind === 'handed' && by && keys.has(itemKey))
+  return last?.by
+}

@@ -1,0 +1,50 @@
+import { call } from '#web/api/call.ts'
+import { syncPickup } from '#web/api/pickupSync.ts'
+import { paths } from '#web/paths.ts'
+import { forgetPickup } from '#web/state/pickup.ts'
+import type { PickupState } from '#web/state/pickup.ts'
+import { leaveSession, session } from '#web/state/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+
+/** Logging out takes the list off this device; what is not sent yet is said before. (rules/pickup#device) */
+export function LeaveDialog({ state, onClose }: { state: PickupState; onClose: () => void }) {
+  const unsent = state.waiting.filter(({ sent }) => !sent)
+  const leave = async () => {
+    const { token } = session()
+    await forgetPickup()
+    leaveSession()
+    if (token) await call('POST /auth/logout', { token, patience: LOGOUT_PATIENCE_MS }).catch(() => undefined)
+    location.assign(paths.home())
+  }
+  return (
+    <Dialog
+      title="Abmelden?"
+      size="small"
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="second" data-autofocus onClick={onClose}>
+            Hier bleiben
+          </Button>
+          <Button onClick={() => void leave()}>Abmelden</Button>
+        </>
+      }
+    >
+      <p>Die Liste wird von diesem Gerät gelöscht.</p>
+      {unsent.length > 0 ? (
+        <div role="alert" className="mt-3 grid justify-items-start gap-3">
+          <p className="font-semibold">
+            {unsent.length === 1 ? '1 Eintrag ist' : `${unsent.length} Einträge sind`} noch nicht gesendet. Was wartet,
+            bleibt hier und wird gesendet, sobald diese Seite wieder offen ist und den Server erreicht.
+          </p>
+          <Button look="second" size="small" onClick={() => void syncPickup()}>
+            Jetzt senden
+          </Button>
+        </div>
+      ) : null}
+    </Dialog>
+  )
+}
+
+const LOGOUT_PATIENCE_MS = 5000

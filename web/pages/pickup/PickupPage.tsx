@@ -1,0 +1,175 @@
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import type { AnswerOf } from '#web/api/call.ts'
+import { useNewVersion } from '#web/api/pickupWorker.ts'
+import { foundIn, scanned } from '#domain/pickupSearch.ts'
+import { findableNow, usePickup } from '#web/state/pickup.ts'
+import type { PickupState } from '#web/state/pickup.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { SkeletonLines } from '#web/ui/Skeleton.tsx'
+import { CompanyBag } from './CompanyBag.tsx'
+import { DeviceForm } from './DeviceForm.tsx'
+import { Hits } from './Hits.tsx'
+import { openCompany, useOpenedCompany } from './openedCompany.ts'
+import { PickupEnded } from './PickupEnded.tsx'
+import { PickupOverview } from './PickupOverview.tsx'
+import { Scanner } from './Scanner.tsx'
+import { SearchHead } from './SearchHead.tsx'
+import { StatusBar } from './StatusBar.tsx'
+
+type EventFacts = AnswerOf<'GET /event'>
+
+/** The counter: finds a company, ticks off what it fetches, with or without a network. (rules/pickup#device, rules/pickup#page) */
+export function PickupPage({ event }: { event: EventFacts }) {
+  const state = usePickup()
+  const takeNewVersion = useNewVersion()
+  return (
+    <>
+      {takeNewVersion ? (
+        <Banner
+          tone="info"
+          role="status"
+          title="Eine neue Version ist da."
+          action={
+            <Button size="small" onClick={takeNewVersion}>
+              Neue Version laden
+            </Button>
+          }
+        >
+          Was noch nicht gesendet ist, bleibt auf diesem Gerät.
+        </Banner>
+      ) : null}
+      <Counter state={state} event={event} />
+    </>
+  )
+}
+
+function Counter({ state, event }: { state: PickupState; event: EventFacts }) {
+  const { isRead, isBroken, companies, facts, end } = state
+  if (isBroken) return <BrokenShelf />
+  if (!isRead) return <Coming />
+  if (end !== null && companies.length === 0) return <PickupEnded state={state} event={event} />
+  if (companies.length === 0 && facts.cursor === undefined) return <FirstList state={state} />
+  return facts.device === undefined ? <DeviceForm /> : <Desk state={state} />
+}
+
+function Desk({ state }: { state: PickupState }) {
+  const [text, setText] = useState('')
+  const [said, setSaid] = useState('')
+  const [isScanning, setScanning] = useState(false)
+  const opened = useOpenedCompany()
+  const field = useRef<HTMLInputElement>(null)
+  useTypedAnywhere(field)
+  const company = state.companies.find(({ customerID }) => customerID === opened)
+  const query = useDeferredValue(text)
+  const found = foundIn(findableNow(state), query)
+
+  const open = (customerID: number) => {
+    setText('')
+    setSaid('')
+    setScanning(false)
+    openCompany(customerID)
+  }
+  const change = (typed: string) => {
+    setText(typed)
+    setSaid('')
+    if (typed.trim() !== '') openCompany(null)
+  }
+  /** What a camera, a hand scanner or the fingers have read. */
+  const read = (code: string) => {
+    const result = scanned(state.companies, code)
+    if (result.kind === 'company') return open(result.customerID)
+    setScanning(false)
+    setSaid(WORDS[result.kind])
+  }
+  const enter = () => {
+    const now = foundIn(findableNow(state), text)
+    const [only, ...others] = now
+    const result = scanned(state.companies, text)
+    if (result.kind === 'company') open(result.customerID)
+    else if (only !== undefined && others.length === 0) open(only)
+    else if (now.length === 0 && text.trim() !== '') setSaid(result.kind === 'unknown' ? WORDS.unknown : '')
+  }
+
+  return (
+    <>
+      <SearchHead
+        ref={field}
+        text={text}
+        onChange={change}
+        onEnter={enter}
+        onScan={() => {
+          setSaid('')
+          setText('')
+          setScanning(true)
+        }}
+      />
+      <StatusBar state={state} />
+      <main id="inhalt" className="mx-auto w-full max-w-3xl px-3 py-3 sm:px-6">
+        {said ? <Banner tone="warning" role="alert" title={said} className="mb-3" /> : null}
+        {isScanning ? <Scanner onRead={read} onClose={() => setScanning(false)} /> : null}
+        {query.trim() !== '' ? (
+          <Hits state={state} found={found} query={query} onOpen={open} />
+        ) : company ? (
+          <CompanyBag key={company.customerID} company={company} state={state} onClose={() => openCompany(null)} />
+        ) : (
+          <PickupOverview state={state} onOpen={open} isGone={opened !== null} />
+        )}
+      </main>
+    </>
+  )
+}
+
+const WORDS = {
+  unknown:
+    'Dieser Code gehört zu keiner Firma auf der Liste: Er ist von einer anderen Veranstaltung, oder die Firma hat hier nichts mehr abzuholen. Suchen Sie sie mit ihrem Namen.',
+  foreign:
+    'Das ist kein Abholcode. Er steht auf der Abholbenachrichtigung der Firma; sonst suchen Sie mit Nummer oder Namen.',
+} as const
+
+/** A hand scanner types wherever the cursor is: what is typed beside a field goes to the search. */
+function useTypedAnywhere(field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const focus = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      const isInField = target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null
+      if (key.length === 1 && key !== ' ' && !isInField && !ctrlKey && !metaKey && !altKey) field.current?.focus()
+    }
+    addEventListener('keydown', focus)
+    return () => removeEventListener('keydown', focus)
+  }, [field])
+}
+
+function Coming() {
+  return (
+    <main id="inhalt" className="mx-auto max-w-3xl px-4 py-8" aria-busy="true" aria-label="Liste wird geladen …">
+      <SkeletonLines lines={5} />
+    </main>
+  )
+}
+
+/** The first time on this device: without a list nothing works yet. */
+function FirstList({ state }: { state: PickupState }) {
+  if (state.isReached !== false) return <Coming />
+  return (
+    <main id="inhalt" className="mx-auto max-w-3xl px-4 py-8">
+      <h1>Ausgabe</h1>
+      <Banner tone="warning" role="status" title="Die Liste ist noch nicht da." className="mt-4">
+        Dieses Gerät erreicht den Server nicht. Einmal braucht es ein Netz, um die Liste zu laden; danach geht alles
+        auch ohne. Es versucht es von selbst weiter.
+      </Banner>
+    </main>
+  )
+}
+
+function BrokenShelf() {
+  return (
+    <main id="inhalt" className="mx-auto max-w-3xl px-4 py-8">
+      <h1>Ausgabe</h1>
+      <Banner tone="error" role="alert" title="Dieser Browser speichert nichts." className="mt-4">
+        Ohne Speicher ginge verloren, was Sie ausgeben. Verlassen Sie den privaten Modus, machen Sie Platz auf dem
+        Gerät, oder nehmen Sie einen anderen Browser, und laden Sie die Seite neu.
+      </Banner>
+    </main>
+  )
+}

@@ -1,0 +1,43 @@
+import { CloudUpload, Wifi, WifiOff } from 'lucide-react'
+import type { PickupState } from '#web/state/pickup.ts'
+import { timeOf } from './recordWords.ts'
+import { useOnline } from '#web/ui/useOnline.ts'
+import { useSession } from '#web/state/session.ts'
+import { paths } from '#web/paths.ts'
+import { PICKUP_PATH } from '#contract/paths.ts'
+
+/** One calm line: whether the server is reached, what waits to be sent, how old the list is. (rules/pickup#device) */
+export function StatusBar({ state }: { state: PickupState }) {
+  const { waiting, isReached, facts } = state
+  const isOnline = useOnline()
+  const isLoggedOut = useSession().token === null
+  const unsent = waiting.filter(({ sent }) => !sent).length
+  const isAway = !isOnline || isReached === false
+  const Mark = isAway ? WifiOff : unsent > 0 ? CloudUpload : Wifi
+  const look = isAway || unsent > 0 || isLoggedOut ? 'bg-amber-tint text-amber' : 'bg-spruce-tint text-spruce'
+  return (
+    <div className={`px-3 py-1.5 text-sm sm:px-6 ${look}`}>
+      <div className="mx-auto flex max-w-3xl flex-wrap items-center justify-between gap-x-4">
+        <p role="status" className="flex items-center gap-2 font-semibold">
+          <Mark aria-hidden className="size-4.5 shrink-0" />
+          {wordsOf({ isOnline, isAway, unsent })}
+        </p>
+        {facts.readAt === undefined ? null : <p>Liste von {timeOf(facts.readAt)}</p>}
+        {isLoggedOut ? (
+          <p className="basis-full">
+            Ihre Anmeldung ist abgelaufen. Ausgeben und senden geht weiter;{' '}
+            <a className="underline" href={paths.loginThen(PICKUP_PATH)}>
+              anmelden
+            </a>{' '}
+            bringt, was andere ausgegeben haben.
+          </p>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+function wordsOf({ isOnline, isAway, unsent }: { isOnline: boolean; isAway: boolean; unsent: number }): string {
+  const place = !isOnline ? 'Ohne Netz' : isAway ? 'Server nicht erreicht' : 'Verbunden'
+  return unsent > 0 ? `${place} · ${unsent} warten` : isAway ? place : `${place} · alles gesendet`
+}

@@ -1,0 +1,183 @@
+import { useSyncExternalStore } from 'react'
+import type { PickupCompany, WirePickupRecord } from '#contract/pickup.ts'
+import { findableOf } from '#domain/pickupSearch.ts'
+import type { Findable } from '#domain/pickupSearch.ts'
+import { standingOf } from '#domain/pickupEvents.ts'
+import type { PickupEventKind, Standing } from '#domain/pickupEvents.ts'
+import { forgetList, isListMarked, keepFacts, keepList, keepSent, keepWaiting, readShelf } from './pickupShelf.ts'
+import type { PickupFacts, Waiting } from './pickupShelf.ts'
+import { changeOf } from './pickupChange.ts'
+import type { ReadList } from './pickupChange.ts'
+import { listeners } from './storage.ts'
+
+/** Why nothing new comes: nobody is logged in, the role does not include it, or the event is over. */
+export type PickupEnd = 'login' | 'role' | 'over'
+
+/** A record as it counts on this device, arrived or waiting. */
+export type CountedRecord = Pick<
+  WirePickupRecord,
+  'eventId' | 'itemKey' | 'kind' | 'at' | 'by' | 'device' | 'known'
+> & {
+  number: number | null
+}
+
+export type PickupState = {
+  /** False until the shelf was read. */
+  isRead: boolean
+  /** The browser keeps nothing, so that nothing may be handed out with it. */
+  isBroken: boolean
+  companies: readonly PickupCompany[]
+  events: readonly WirePickupRecord[]
+  waiting: readonly Waiting[]
+  facts: Partial<PickupFacts>
+  end: PickupEnd | null
+  /** Whether the last attempt reached the server; null before the first. */
+  isReached: boolean | null
+}
+
+const { subscribe, tell } = listeners()
+let current: PickupState = {
+  isRead: false,
+  isBroken: false,
+  companies: [],
+  events: [],
+  waiting: [],
+  facts: {},
+  end: null,
+  isReached: null,
+}
+
+export const pickupState = (): PickupState => current
+export const usePickup = (): PickupState => useSyncExternalStore(subscribe, pickupState)
+
+function set(change: Partial<PickupState>): void {
+  current = { ...current, ...change }
+  tell()
+}
+
+export const noteAttempt = ({ isReached }: { isReached: boolean }): void => set({ isReached })
+
+let turn: Promise<unknown> = Promise.resolve()
+/** One after the other: what is read while something is kept would show it as gone. */
+function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
+  const mine = turn.then(act, act)
+  turn = mine.catch(() => undefined)
+  return mine
+}
+
+/** Reads what this device has, at the start and when another tab of it may have changed it. */
+export const readPickup = (): Promise<void> => inTurn(read)
+
+async function read(): Promise<void> {
+  try {
+    const { events, ...found } = await readShelf()
+    // somebody has logged out where the list could not be forgotten at once
+    if (found.companies.length > 0 && !isListMarked()) return await forget()
+    set({ ...found, events: inOrder(events), isRead: true, isBroken: false })
+  } catch {
+    set({ isRead: true, isBroken: true })
+  }
+}
+
+async function forget(): Promise<void> {
+  await forgetList()
+  await read()
+}
+
+/** Logout. (rules/sessions#logout) */
+export const forgetPickup = (): Promise<void> => inTurn(forget)
+
+/** The name under which this device records, and a mark that no other device has. */
+export async function nameDevice(name: string): Promise<void> {
+  const mark = crypto.randomUUID().slice(0, DEVICE_MARK_LETTERS)
+  await inTurn(async () => {
+    const facts = { ...current.facts, device: `${plain(name)} (${mark})` }
+    await keepFacts(facts)
+    set({ facts })
+  })
+}
+const DEVICE_MARK_LETTERS = 4
+
+/** As the server takes it: a record that it refuses would hold up all that wait behind it. */
+const plain = (text: string) =>
+  text
+    .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim()
+    .slice(0, PICKUP_NAME_MAX)
+export const PICKUP_NAME_MAX = 80
+
+/** What somebody did, kept before it is shown. Throws when the browser does not keep it. (rules/pickup#device) */
+export function record(kind: PickupEventKind, what: { itemKeys: readonly string[]; by: string }): Promise<void> {
+  return inTurn(() => keep(kind, what))
+}
+
+async function keep(kind: PickupEventKind, { itemKeys, by }: { itemKeys: readonly string[]; by: string }) {
+  const { device, clockAhead = 0 } = current.facts
+  if (device === undefined || itemKeys.length === 0) return
+  const known = current.events.at(-1)?.number ?? 0
+  const at = new Date(Date.now() + clockAhead).toISOString()
+  const said = { kind, at, by: plain(by), device, known }
+  const entries = itemKeys.map((itemKey) => ({ eventId: crypto.randomUUID(), itemKey, ...said }))
+  const kept = await keepWaiting(entries)
+  set({ waiting: [...current.waiting, ...kept] })
+}
+
+/** The server has taken these. */
+export function settleSent(sent: readonly Waiting[]): Promise<void> {
+  return inTurn(async () => {
+    await keepSent(sent)
+    const places = new Set(sent.map(({ place }) => place))
+    set({ waiting: current.waiting.map((one) => (places.has(one.place) ? { ...one, sent: true } : one)) })
+  })
+}
+
+/** A list that was read, or what changed since. */
+export function takeList(list: ReadList): Promise<void> {
+  return inTurn(async () => {
+    await keepList(changeOf(current, list, Date.now()))
+    await read()
+    set({ end: null })
+  })
+}
+
+/** Nothing new comes any more; for all but an ended session the list goes too. (rules/pickup#device) */
+export function endPickup(end: PickupEnd): Promise<void> {
+  return inTurn(async () => {
+    set({ end })
+    if (end !== 'login' && current.companies.length > 0) await forget()
+  })
+}
+
+const inOrder = (events: readonly WirePickupRecord[]) => events.toSorted((one, other) => one.number - other.number)
+
+/** Everything that counts on this device, in its order: what has arrived, then what waits. (rules/pickup#order) */
+export function countedRecords({ events, waiting }: Pick<PickupState, 'events' | 'waiting'>): CountedRecord[] {
+  const arrived = new Set(events.map(({ eventId }) => eventId))
+  const mine = waiting.flatMap(({ entry }): CountedRecord[] => {
+    const { by, known } = entry
+    const said = { by: typeof by === 'string' ? by : '', known: known ?? null, number: null }
+    return arrived.has(entry.eventId) ? [] : [{ ...entry, ...said }]
+  })
+  return [...events, ...mine]
+}
+
+export type CountedStanding = ReadonlyMap<string, Standing<CountedRecord>>
+
+/** Made once for each state of list and records, which many components ask for. */
+export const standingNow = once(
+  ({ events, waiting }: PickupState): CountedStanding => standingOf(countedRecords({ events, waiting })),
+  ({ events, waiting }) => [events, waiting],
+)
+export const findableNow = once(
+  ({ companies }: PickupState): Findable[] => companies.map(findableOf),
+  ({ companies }) => [companies],
+)
+
+function once<Result>(make: (state: PickupState) => Result, of: (state: PickupState) => readonly unknown[]) {
+  let last: { of: readonly unknown[]; result: Result } | undefined
+  return (state: PickupState): Result => {
+    const parts = of(state)
+    if (!last?.of.every((part, index) => part === parts[index])) last = { of: parts, result: make(state) }
+    return last.result
+  }
+}
