@@ -14,6 +14,7 @@ import { writeLog } from '../logs/store.ts'
 import { StartError } from '../startError.ts'
 import { eraseLateChanges } from '../lateChanges/store.ts'
 import { writeRunner } from '../slots/store.ts'
+import { eraseFetching } from '../pickup/store.ts'
 import { dropLogosOfCustomer } from '../printLogos/store.ts'
 import { teamForChange, teamsOf, writeTeam } from '../teams/store.ts'
 import { eraseHandedPerson } from '../handedPeople/store.ts'
@@ -24,7 +25,6 @@ import {
   eraseContacts,
   eraseMails,
   eraseMailsHolding,
-  eraseFetching,
   eraseMarks,
   eraseRosters,
   logsHolding,

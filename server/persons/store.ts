@@ -6,7 +6,6 @@ import { companyOfAccount } from '../companyPeople/store.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { addresses, attempts, companyContacts, customers, notes, sessions, users } from '../schema/tables/accounts.ts'
 import { broadcastLetters } from '../schema/tables/broadcasts.ts'
-import { pickupEvents } from '../schema/tables/pickup.ts'
 import { invoices, logs, mails } from '../schema/tables/records.ts'
 import { rosters } from '../schema/tables/rosters.ts'
 import { orders } from '../schema/tables/shop.ts'
@@ -241,14 +240,6 @@ export async function eraseMailsHolding(tx: Transaction, words: readonly string[
     .update(mails)
     .set(BLANK)
     .where(and(ne(mails.state, 'queued'), matching))
-}
-
-/** Forgets that somebody of one of these names was to fetch, or has fetched, a company's bibs. (rules/pickup#records) */
-export async function eraseFetching(tx: Transaction, names: readonly string[]): Promise<void> {
-  for (const name of names) {
-    await tx.update(customers).set({ pickupDelegate: null }).where(holds(customers.pickupDelegate, name))
-    await tx.update(pickupEvents).set({ by: '' }).where(holds(pickupEvents.by, name))
-  }
 }
 
 /** Deletes lists that contain the person, because an undo would restore it. */

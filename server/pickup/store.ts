@@ -160,3 +160,13 @@ export async function addSettlement(tx: Transaction, settlement: typeof pickupSe
 export async function isStaff(connection: Connection, id: number): Promise<boolean> {
   return (await connection.$count(users, eq(users.id, id))) > 0
 }
+
+/** Forgets that somebody of one of these names was to fetch, or has fetched, a company's bibs. (rules/pickup#records) */
+export async function eraseFetching(tx: Transaction, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const holds = (column: typeof customers.pickupDelegate | typeof pickupEvents.by) =>
+      sql`position(lower(${name}) in lower(${column})) > 0`
+    await tx.update(customers).set({ pickupDelegate: null }).where(holds(customers.pickupDelegate))
+    await tx.update(pickupEvents).set({ by: '' }).where(holds(pickupEvents.by))
+  }
+}

@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import type { AnswerOf } from '#web/api/call.ts'
+import { syncPickup } from '#web/api/pickupSync.ts'
 import { useNewVersion } from '#web/api/pickupWorker.ts'
 import { foundIn, scanned } from '#domain/pickupSearch.ts'
 import { findableNow, usePickup } from '#web/state/pickup.ts'
@@ -70,6 +71,8 @@ function Desk({ state }: { state: PickupState }) {
     setSaid('')
     setScanning(false)
     openCompany(customerID)
+    // what another counter has handed out of it meanwhile
+    void syncPickup()
   }
   const change = (typed: string) => {
     setText(typed)
