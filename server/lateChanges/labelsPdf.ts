@@ -17,6 +17,8 @@ const WIDTH = LABEL_SHEET.width * MM - 2 * EDGE
 const HEIGHT = LABEL_SHEET.height * MM - 2 * EDGE
 const NUMBER_SIZE = 44
 const WAVE_WIDTH = 110
+/** One line of the smallest letters. */
+const LINE = 12
 
 const limited = semaphore({ permits: 1, queue: 20 })
 
@@ -57,15 +59,15 @@ function drawLabel(sheet: Sheet, label: Label, { x, y }: { x: number; y: number 
   const afterFacts = sheet.write(facts.join(', '), { ...right, y, size: 8, colour: COLOURS.rock })
   if (label.wave !== null) fitted(sheet, label.wave, { ...right, y: afterFacts, face: 'strong', size: 13, height: 30 })
   const below =
-    fitted(sheet, label.name ?? '', { x, y: y + 44, width: WIDTH, face: 'strong', size: 19, height: 27 }) + 1
-  const afterTeam = fitted(sheet, label.teamName, { x, y: below, width: WIDTH, size: 12, height: 34 })
+    fitted(sheet, label.name ?? '', { x, y: y + 44, width: WIDTH, face: 'strong', size: 19, height: 54 }) + 1
+  const afterTeam = fitted(sheet, label.teamName, { x, y: below, width: WIDTH, size: 12, height: 30 })
   if (label.companyName !== null)
     fitted(sheet, label.companyName, {
       x,
       y: afterTeam,
       width: WIDTH,
       size: 10,
-      height: y + HEIGHT - afterTeam,
+      height: Math.max(LINE, y + HEIGHT - afterTeam),
       colour: COLOURS.rock,
     })
 }

@@ -4,10 +4,10 @@ import { addDays } from '#domain/days.ts'
 import { dayOf, formatDay } from '#domain/deadlines.ts'
 import { expect, test } from './fixtures.ts'
 import { addTeam, bibs, creationOf, dialogOf } from './inviteSteps.ts'
-import { aCompanyWithCode, aName, anInvitingCompany, callApi } from './product.ts'
+import { aCompanyWithCode, aName, anInvitingCompany, callApi, STAFF } from './product.ts'
 import type { Product } from './product.ts'
 import { asStaff } from './staffSteps.ts'
-import { comeBack, expectLoaded, slot } from './steps.ts'
+import { comeBack, expectLoaded, expectMarkedFields, fillPerson, slot } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 
 const NAMES = addDays(dayOf(new Date()), -3)
@@ -188,4 +188,67 @@ test('the staff give one company longer: it and its captains go on until its own
 
   await openTeam(page, other.code)
   await expect(dialogOf(page)).toContainText(over(NAMES))
+})
+
+test('somebody else takes a place: by the company while it may, and by the staff, who print the labels', async ({
+  page,
+  product,
+}) => {
+  const { company, ids } = await aTeamInTime(product)
+  const { token } = await callApi(product, 'POST /auth/login', { body: STAFF })
+  await callApi(product, 'PUT /settings', { token, body: { lateChanges: { byCompanies: true } } })
+  const team = await callApi(product, `GET /teams/${ids[0]}`, { token: company.token })
+  const [first, second] = team.runners
+  const late = { year: '1984', sex: 'Männlich' } as const
+
+  await test.step('the company', async () => {
+    await comeBack(page, company, '/dashboard/teams')
+    await bibs(page)
+      .getByRole('button', { name: /^Ansehen/ })
+      .click()
+    await page.getByRole('button', { name: `${first.startNumber} Lena Lang: andere Person` }).click()
+    const dialog = page.getByRole('dialog', { name: `${first.startNumber}: andere Person nachmelden` })
+    await expect(dialog).toContainText('Bisher: Lena Lang.')
+    await expect(dialog.getByLabel('T-Shirt-Größe')).toBeDisabled()
+    await dialog.getByRole('button', { name: 'Nachmelden' }).click()
+    await expectMarkedFields(dialog)
+    await fillPerson(dialog, { ...late, firstName: 'Max', lastName: 'Moser', email: 'max@firma.example' })
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Nachmelden' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText(`Nachgemeldet: Max Moser, Startnummer ${first.startNumber}.`)).toBeVisible()
+    await expect(slot(dialogOf(page), 'A').getByLabel('Vorname')).toHaveValue('Max')
+  })
+
+  await test.step('the staff', async () => {
+    await asStaff(page, product, `/admin/runners?person=${second.runnerID}`)
+    await page.getByRole('button', { name: 'Andere Person nachmelden' }).click()
+    const dialog = page.getByRole('dialog', { name: `${second.startNumber}: andere Person nachmelden` })
+    await fillPerson(dialog, { ...late, firstName: 'Ida', lastName: 'Imhof', email: 'ida@firma.example' })
+    await dialog.getByRole('button', { name: 'Nachmelden' }).click()
+    await expect(page.getByRole('heading', { name: `${second.startNumber} Ida Imhof` })).toBeVisible()
+  })
+
+  await test.step('the labels', async () => {
+    await page.goto('/admin/runners/late-changes')
+    await expectLoaded(page)
+    const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+    await expect(row('Max Moser')).toContainText('Lena Lang')
+    await expect(row('Ida Imhof')).toContainText('zu drucken')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: /Etiketten drucken$/ }).click()
+    const dialog = page.getByRole('dialog', { name: /Etiketten drucken$/ })
+    await dialog.getByText('4', { exact: true }).click()
+    await expectAccessible(page)
+    const coming = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'PDF speichern' }).click()
+    expect((await readFile(await (await coming).path())).subarray(0, 5).toString()).toBe('%PDF-')
+    await dialog.getByRole('button', { name: 'Als gedruckt vermerken' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(row('Max Moser')).toContainText('gedruckt am')
+    await row('Ida Imhof')
+      .getByRole('button', { name: /^Nochmals/ })
+      .click()
+    await expect(row('Ida Imhof')).toContainText('zu drucken')
+  })
 })

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { aCompanyWithTeams, callApi } from './product.ts'
 import type { Company, Product } from './product.ts'
 import { asStaff } from './staffSteps.ts'
-import { expectLoaded, expectToFitWithLargeText, tabTo } from './steps.ts'
+import { comeBack, expectLoaded, expectToFitWithLargeText, tabTo } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 import { PHONE } from './widths.ts'
 
@@ -85,7 +85,7 @@ test('everything is numbered anew after a question, each company in one block', 
   const headers = { 'x-terms-version': String(termsVersion) }
   const body = [{ itemId, quantity: 1, itemAttributes: {} }]
   await callApi(product, 'POST /orders', { token: company.token, headers, body })
-  await asStaff(page, product, '/admin/runners/numbers')
+  const token = await asStaff(page, product, '/admin/runners/numbers')
   await expectLoaded(page)
   await page.getByText(/^Alles neu nummerieren/).click()
   await page.getByRole('searchbox').fill(company.companyName)
@@ -98,6 +98,24 @@ test('everything is numbered anew after a question, each company in one block', 
   await expect(page.getByText('Alle Nummern stehen schon in dieser Reihenfolge.')).toBeVisible()
   const [one, other] = (await ownTeams(product, company)).map((team) => Number.parseInt(startNumbers(team)[0] ?? ''))
   expect(other! - one!).toBe(1)
+
+  await test.step('start waves are given after a preview, and stand on the company’s bibs', async () => {
+    const setWaves = (runningWaves: string) =>
+      callApi(product, 'PUT /settings', { token, body: { numberPlan: { runningWaves } } })
+    await setWaves('Block A bis 20 Minuten\nBlock B')
+    await page.reload()
+    await expectLoaded(page)
+    await page.getByText(/^Startblöcke \(/).click()
+    await page.getByRole('searchbox').fill(company.companyName)
+    await expect(changes(page)).toContainText('Block B')
+    await expect(page.getByText(/^2 von [\d\s.]+ Änderungen$/)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Startblöcke zuteilen' }).click()
+    await expect(page.getByText('Alle Teams stehen in ihrem Startblock.')).toBeVisible()
+    await comeBack(page, company, '/dashboard/teams')
+    await expect(page.getByRole('article').filter({ hasText: 'Startblock Block B' })).toHaveCount(2)
+    await setWaves('')
+  })
 })
 
 test('who is too late is told that the numbers were frozen meanwhile', async ({ page, product, watch }) => {

@@ -9,7 +9,7 @@ import { call } from '#web/api/call.ts'
 import { Loaded } from '#web/pages/Loaded.tsx'
 import { NothingFound } from '#web/pages/admin/NothingFound.tsx'
 import { paths } from '#web/paths.ts'
-import { longMoment } from '#web/parts/orders/orderDates.ts'
+import { longMoment, shortMoment } from '#web/parts/orders/orderDates.ts'
 import { notForSearch, queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
 import { useMay } from '#web/state/staffRights.ts'
 import { Button, TextLink } from '#web/ui/Button.tsx'
@@ -118,7 +118,17 @@ function Persons({ change: { from, to, runnerID } }: { change: LateChange }) {
 
 const COLUMNS: Column<LateChange>[] = [
   { key: 'number', title: 'Startnr.', cell: ({ startNumber }) => startNumber ?? '–', numeral: true, align: 'right' },
-  { key: 'persons', title: 'Bisher → jetzt', cell: (change) => <Persons change={change} /> },
+  {
+    key: 'persons',
+    title: 'Bisher → jetzt',
+    width: 'w-1/3 min-w-52',
+    cell: (change) => (
+      <span className="block whitespace-normal">
+        <Persons change={change} />
+      </span>
+    ),
+  },
+  { key: 'label', title: 'Etikett', cell: (change) => <LabelState change={change} /> },
   {
     key: 'team',
     title: 'Team',
@@ -132,9 +142,8 @@ const COLUMNS: Column<LateChange>[] = [
         <CellLink to={paths.adminCustomer(customerID)}>{companyName}</CellLink>
       ),
   },
-  { key: 'at', title: 'Wann', cell: ({ at }) => longMoment(at) },
+  { key: 'at', title: 'Wann', cell: ({ at }) => shortMoment(at), quiet: true },
   { key: 'by', title: 'Von wem', yields: true, cell: reporterOf, quiet: true },
-  { key: 'label', title: 'Etikett', cell: (change) => <LabelState change={change} /> },
 ]
 
 function PhoneRow({ change }: { change: LateChange }) {

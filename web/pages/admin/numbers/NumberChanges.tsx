@@ -52,7 +52,7 @@ const WAYS = {
   },
   blocks: {
     words:
-      'Teams, deren Nummer nicht zu ihrem Bewerb passt, bekommen die nächste freie aus dessen Nummernkreis. Chips und alle anderen Teams bleiben.',
+      'Teams, deren Nummer nicht zu ihrem Wettbewerb passt, bekommen die nächste freie aus dessen Nummernkreis. Chips und alle anderen Teams bleiben.',
     frozen: messages.numbers.frozen,
     query: { blocks: 'true' },
     apply: 'In den Nummernkreis nehmen',

@@ -18,7 +18,7 @@ type Field = {
   isOwn?: true
 }
 
-const BLOCK_END = 'Leer: kein Ende, oder bis vor die erste Nummer des anderen Bewerbs'
+const BLOCK_END = 'Leer: kein Ende, oder bis vor die erste Nummer des anderen Wettbewerbs'
 const WAVE_LINES =
   'Eine Zeile je Startblock, der schnellste zuerst: „Block A bis 20 Minuten“; der letzte nur mit Namen. Leer: Alle starten gemeinsam'
 

@@ -73,7 +73,7 @@ function pickupInWords(typed: string): string | undefined {
 export function typedInWords(path: SettingPath, typed: unknown, eventDate: string): string | undefined {
   if (SETTING_FIELDS[path].control === 'day') return isDay(typed) ? settingInWords(path, typed) : 'Keine Frist'
   if (path === 'pickupTimes' && typeof typed === 'string') return pickupInWords(typed) || undefined
-  if (WAVES.includes(path) && typeof typed === 'string') return wavesInWords(typed)
+  if (WAVES.includes(path) && typeof typed === 'string') return `Gelesen: ${wavesInWords(typed)}`
   if (path === 'issuer.iban' && typeof typed === 'string') {
     const iban = tidyIban(typed)
     return isIban(iban) ? `${inFours(iban)} – die Prüfziffern stimmen` : undefined
