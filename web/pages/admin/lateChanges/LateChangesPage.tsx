@@ -75,11 +75,7 @@ function LateChanges({ changes }: { changes: readonly LateChange[] }) {
         phoneRow={(change) => <PhoneRow change={change} />}
         empty={
           <NothingFound
-            title={
-              changes.length > 0
-                ? 'Keine Nachmeldung gefunden.'
-                : 'Nach der Frist für Namen hat noch niemand den Platz einer anderen Person bekommen.'
-            }
+            title={changes.length > 0 ? 'Keine Nachmeldung gefunden.' : 'Noch niemand wurde nachgemeldet.'}
           />
         }
       />

@@ -56,7 +56,7 @@ const WAYS = {
     frozen: messages.numbers.frozen,
     query: { blocks: 'true' },
     apply: 'In den Nummernkreis nehmen',
-    empty: 'Kein Team kann in seinen Nummernkreis genommen werden, oder alle sind schon darin.',
+    empty: 'Kein Team ist zu verschieben.',
     done: 'In den Nummernkreis genommen',
     question: 'Teams in ihren Nummernkreis nehmen?',
   },
