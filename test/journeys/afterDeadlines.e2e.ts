@@ -203,6 +203,7 @@ test('somebody else takes a place: by the company while it may, and by the staff
 
   await test.step('the company', async () => {
     await comeBack(page, company, '/dashboard/teams')
+    await expect(page.getByText('Fällt jemand aus? Nachmelden können Sie bis')).toBeVisible()
     await bibs(page)
       .getByRole('button', { name: /^Ansehen/ })
       .click()

@@ -113,10 +113,18 @@ function Persons({ change: { from, to, runnerID } }: { change: LateChange }) {
 }
 
 const COLUMNS: Column<LateChange>[] = [
-  { key: 'number', title: 'Startnr.', cell: ({ startNumber }) => startNumber ?? '–', numeral: true, align: 'right' },
+  {
+    key: 'number',
+    title: 'Startnr.',
+    tight: true,
+    cell: ({ startNumber }) => startNumber ?? '–',
+    numeral: true,
+    align: 'right',
+  },
   {
     key: 'persons',
     title: 'Bisher → jetzt',
+    tight: true,
     width: 'w-1/3 min-w-52',
     cell: (change) => (
       <span className="block whitespace-normal">
@@ -124,22 +132,24 @@ const COLUMNS: Column<LateChange>[] = [
       </span>
     ),
   },
-  { key: 'label', title: 'Etikett', cell: (change) => <LabelState change={change} /> },
+  { key: 'label', title: 'Etikett', tight: true, cell: (change) => <LabelState change={change} /> },
   {
     key: 'team',
     title: 'Team',
+    tight: true,
     cell: ({ teamID, teamName }) => <CellLink to={placePaths.adminTeam(teamID)}>{teamName}</CellLink>,
   },
   {
     key: 'company',
     title: 'Firma',
+    tight: true,
     cell: ({ customerID, companyName }) =>
       customerID === null || companyName === null ? null : (
         <CellLink to={paths.adminCustomer(customerID)}>{companyName}</CellLink>
       ),
   },
-  { key: 'at', title: 'Wann', cell: ({ at }) => shortMoment(at), quiet: true },
-  { key: 'by', title: 'Von wem', yields: true, cell: reporterOf, quiet: true },
+  { key: 'at', title: 'Wann', tight: true, cell: ({ at }) => shortMoment(at), quiet: true },
+  { key: 'by', title: 'Von wem', tight: true, yields: true, cell: reporterOf, quiet: true },
 ]
 
 function PhoneRow({ change }: { change: LateChange }) {

@@ -6,9 +6,9 @@ import { withPrefix } from '#web/api/withPrefix.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { useTeamEdits } from '#web/api/useTeamEdits.ts'
-import { isPast } from '#domain/deadlines.ts'
 import { SubstituteDialog } from '#web/pages/SubstituteDialog.tsx'
 import { LateChangeField } from '#web/parts/lateChanges/LateChangeField.tsx'
+import { useLateChanges } from '#web/pages/useLateChanges.ts'
 import { useShirtFacts } from '#web/pages/useShirtFacts.ts'
 import { useTeamDeadlines } from '#web/pages/useTeamDeadlines.ts'
 import type { FieldDeadline } from '#web/parts/teams/teamDeadlines.ts'
@@ -51,10 +51,7 @@ export function EditTeamDialog(props: EditTeamDialogProps) {
   const [kept] = useState(() => TeamValues.safeParse(typed).data)
   const deadlines = useTeamDeadlines()
   const shirts = useShirtFacts('company')
-  const { lateChangesUntil } = useEventFacts()
-  const [today] = useState(() => new Date())
-  // before the names' deadline people are changed in the form itself
-  const lateUntil = deadlines.names?.isPast && !isPast(lateChangesUntil, today) ? lateChangesUntil : null
+  const lateUntil = useLateChanges()
   const [substituted, setSubstituted] = useState<EditableRunner | null>(null)
   const save = useCall(async (body: TeamBody) => {
     onSaved(await saveTeam(team, body))

@@ -28,6 +28,7 @@ import { Loading } from '#web/ui/Skeleton.tsx'
 import { useToast } from '#web/ui/Toasts.tsx'
 import { useOpening } from '#web/ui/useOpening.ts'
 import type { EditTeamDialogProps } from './EditTeamDialog.tsx'
+import { LateChangesNote } from './LateChangesNote.tsx'
 import { LinkDialogs } from './LinkDialogs.tsx'
 import type { ShownLink } from './linkCalls.ts'
 import { scrollTarget } from '#web/pages/dashboard/scrollTarget.ts'
@@ -90,6 +91,7 @@ export function Component() {
           </ButtonLink>
         </div>
       </div>
+      <LateChangesNote />
       <Loaded data={loaded} skeleton={<TeamsSkeleton />}>
         {([all, customer, [timeItem], placed]) => {
           const teams = all.filter(({ withdrawn }) => !withdrawn)
