@@ -3,7 +3,7 @@ import { formatCount } from '#domain/numberFormats.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { TextLink } from '#web/ui/Button.tsx'
-import { FINDING_WORDS, findingTitle, OF_NUMBERS } from './handOver.ts'
+import { FINDING_WORDS, findingTitle, OF_NUMBERS, OF_TEAMS } from './handOver.ts'
 import type { Finding } from './handOver.ts'
 
 /** What somebody should look at before it is handed over, each with the way to where it is mended. (rules/handover#checks) */
@@ -34,6 +34,8 @@ function FindingRow({ finding }: { finding: Finding }) {
   const { kind, count, slots, numbers } = finding
   const { mend } = FINDING_WORDS[kind]
   const more = count - slots.length - numbers.length
+  const placeOf = ({ runnerID, teamID }: Finding['slots'][number]) =>
+    OF_TEAMS.includes(kind) ? placePaths.adminTeam(teamID) : placePaths.adminRunner(runnerID)
   const advice = (
     <p className="text-sm text-rock">
       {mend}{' '}
@@ -59,12 +61,14 @@ function FindingRow({ finding }: { finding: Finding }) {
       {advice}
       <ul className="my-2 grid gap-x-6 gap-y-1 sm:grid-cols-2 xl:grid-cols-3">
         {slots.map((slot) => (
-          <li key={slot.runnerID} className="min-w-0 text-sm wrap-anywhere">
-            <TextLink to={placePaths.adminRunner(slot.runnerID)}>
+          <li key={slot.runnerID} className="flex min-w-0 flex-wrap items-baseline gap-x-1.5 text-sm wrap-anywhere">
+            <TextLink to={placeOf(slot)} alone>
               {[slot.startNumber ?? 'ohne Nummer', slot.personName || 'ohne Namen'].join(' ')}
-            </TextLink>{' '}
-            <TextLink to={placePaths.adminTeam(slot.teamID)}>{slot.teamName}</TextLink>
-            {kind === 'doubleChip' ? <span className="text-rock"> Chip {slot.chip}</span> : null}
+            </TextLink>
+            <span className="text-rock pointer-coarse:-mt-3">
+              {slot.teamName}
+              {kind === 'doubleChip' ? `, Chip ${slot.chip}` : ''}
+            </span>
           </li>
         ))}
         {numbers.map((number) => (

@@ -108,6 +108,9 @@ export const OF_NUMBERS: readonly FindingKind[] = [
   'notFrozen',
 ]
 
+/** What people are called is mended in their team. */
+export const OF_TEAMS: readonly FindingKind[] = ['nameless', 'halfName', 'noSex', 'noYear', 'samePerson']
+
 /** '3 Personen sind ohne Jahrgang'; what is about all is not counted. */
 export const findingTitle = ({ kind, count }: Finding): string => {
   const { one, many } = FINDING_WORDS[kind]
