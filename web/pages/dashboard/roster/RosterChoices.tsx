@@ -25,7 +25,7 @@ export function RosterChoices(props: RosterChoicesProps) {
   const { titled, titles, onTitles, teams, tshirtOption, onTshirtOption, shirts } = props
   const lacking = teams.filter(({ lacksTshirtOption }) => lacksTshirtOption)
   const asking = teams.filter(({ asksForTimekeeping }) => asksForTimekeeping)
-  const timed = asking.filter(({ timekeeping }) => timekeeping)
+  const timed = asking.filter(({ timekeeping, timekeepingBy }) => timekeeping && timekeepingBy !== 'moved')
   const byTurn = teams.filter(({ timekeepingBy }) => timekeepingBy === 'order')
   const moved = teams.filter(({ timekeepingBy }) => timekeepingBy === 'moved')
   const inVain = asking.filter(({ timekeeping }) => !timekeeping)
@@ -62,9 +62,12 @@ export function RosterChoices(props: RosterChoicesProps) {
         {timed.length > 0 ? (
           <p>
             <span className="font-semibold">Mit Zeitmessung:</span> {namesOf(timed)}.
-            {moved.length > 0
-              ? ` Von freien Teamplätzen, auf denen sie schon gebucht ist, kommt sie zu: ${namesOf(moved)}. Das kostet nichts.`
-              : null}
+          </p>
+        ) : null}
+        {moved.length > 0 ? (
+          <p>
+            <span className="font-semibold">Gebuchte Zeitmessung von freien Teamplätzen bekommen:</span>{' '}
+            {namesOf(moved)}. Das kostet nichts und wird mit der Liste rückgängig gemacht.
           </p>
         ) : null}
         {byTurn.length > 0 ? (
