@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { paths } from '#web/paths.ts'
 import { anEmail } from '../support/build.ts'
 import { expect, test } from './fixtures.ts'
-import { aCompanyWithTeams, aName } from './product.ts'
+import { aName } from './product.ts'
 import { comeBack, expectLoaded } from './steps.ts'
+import { aCompanyWithShirts, her } from './teamShirts.ts'
 import { expectAccessible } from './watch.ts'
 
 const PASSWORD = 'Sommerlauf-2027'
@@ -19,7 +20,7 @@ test('a colleague works within an own access, which the owner changes, hands ove
   mailTo,
   anotherBrowser,
 }) => {
-  const company = await aCompanyWithTeams(product, 2)
+  const company = await aCompanyWithShirts(product, [[her('S')], [null]])
   const [email, name] = [anEmail(), aName('Imhof')]
   const theirs = await anotherBrowser()
 
@@ -82,6 +83,9 @@ test('a colleague works within an own access, which the owner changes, hands ove
     await theirs.getByRole('link', { name: 'Teams', exact: true }).first().click()
     await expect(theirs.getByRole('article').first()).toBeVisible()
     await expect(theirs.getByRole('button', { name: /^Ausfüllen|^Bearbeit|^Link/ })).toHaveCount(0)
+    await theirs.getByRole('link', { name: 'Produkte', exact: true }).first().click()
+    await expect(theirs.getByRole('table', { name: 'Noch zu bestellende T-Shirts' })).toBeVisible()
+    await expect(theirs.getByRole('button', { name: 'T-Shirts bestellen' })).toHaveCount(0)
     await toCompany(theirs)
     await expect(heading(theirs)).toHaveText('Meine Firmendaten')
   })

@@ -10,6 +10,7 @@ import { OrderedShirts } from '#web/parts/teams/OrderedShirts.tsx'
 import { shirtAdvice } from '#web/parts/teams/orderedShirtWords.ts'
 import { teamDeadlines } from '#web/parts/teams/teamDeadlines.ts'
 import { paths } from '#web/paths.ts'
+import { useMayInCompany } from '#web/state/companyRights.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button, ButtonLink, TextLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -45,6 +46,7 @@ export function ShirtSection({ shirts, today }: { shirts: TeamShirts; today: Dat
   const summary = tshirtSummary(teams)
   const wanted = countShirts(summary)
   const isOver = isPast(deadlines.shirts, today)
+  const mayOrder = useMayInCompany()('orders.place')
   return (
     <section aria-labelledby={id} className="mb-9">
       <h2 id={id} className="mb-4">
@@ -75,9 +77,11 @@ export function ShirtSection({ shirts, today }: { shirts: TeamShirts; today: Dat
               <Banner tone="warning" title={`Shirts konnten bis ${formatDay(deadlines.shirts)} bestellt werden.`} />
             ) : (
               <div>
-                <Button wide="always" onClick={() => open(true)}>
-                  T-Shirts bestellen
-                </Button>
+                {mayOrder ? (
+                  <Button wide="always" onClick={() => open(true)}>
+                    T-Shirts bestellen
+                  </Button>
+                ) : null}
                 {deadlines.shirts !== null ? (
                   <p className="mt-2 text-sm text-rock">Bestellbar bis {formatDay(deadlines.shirts)}.</p>
                 ) : null}
@@ -98,6 +102,7 @@ export function ShirtSection({ shirts, today }: { shirts: TeamShirts; today: Dat
 }
 
 function NothingToOrder({ teams }: Pick<TeamShirts, 'teams'>) {
+  const mayWrite = useMayInCompany()('teams.write')
   const withShirts = teams.filter((team) => team.hasPurchasedTshirt).length
   const toTeams = (
     <ButtonLink look="second" size="small" to={paths.dashboardTeams()}>
@@ -107,21 +112,23 @@ function NothingToOrder({ teams }: Pick<TeamShirts, 'teams'>) {
   if (withShirts > 0) {
     return (
       <EmptyState place="section" title="Es sind keine T-Shirts zu bestellen." action={toTeams}>
-        {withShirts === 1 ? 'Ein Team hat' : `${withShirts} Teams haben`} die T-Shirts schon. Für weitere schalten Sie
-        bei einem Team die T-Shirts ein und wählen die Größen.
+        {withShirts === 1 ? 'Ein Team hat' : `${withShirts} Teams haben`} die T-Shirts schon.
+        {mayWrite ? ' Für weitere schalten Sie bei einem Team die T-Shirts ein und wählen die Größen.' : null}
       </EmptyState>
     )
   }
   return (
     <EmptyState place="section" title="Noch keine Größen gewählt" action={toTeams}>
-      Schalten Sie bei einem Team die T-Shirts ein und wählen Sie bei jeder Person die Größe. Dann bestellen Sie hier
-      alle auf einmal.
+      {mayWrite
+        ? 'Schalten Sie bei einem Team die T-Shirts ein und wählen Sie bei jeder Person die Größe. Dann bestellen Sie hier alle auf einmal.'
+        : 'Sobald bei den Personen Größen gewählt sind, steht hier, was zu bestellen ist.'}
     </EmptyState>
   )
 }
 
 /** Persons who would get no shirt in teams with shirts. */
 function Unsized({ teams }: Pick<TeamShirts, 'teams'>) {
+  const mayWrite = useMayInCompany()('teams.write')
   const [first, ...others] = teamsWithoutShirts(teams).filter((team) => unsized(team) > 0)
   if (!first) return null
   return (
@@ -134,9 +141,11 @@ function Unsized({ teams }: Pick<TeamShirts, 'teams'>) {
       }
     >
       Wer keine hat, bekommt mit dieser Bestellung kein T-Shirt.{' '}
-      <TextLink to={paths.dashboardTeams()} state={{ scrollToTeamId: first.id }}>
-        Größen wählen
-      </TextLink>
+      {mayWrite ? (
+        <TextLink to={paths.dashboardTeams()} state={{ scrollToTeamId: first.id }}>
+          Größen wählen
+        </TextLink>
+      ) : null}
     </Banner>
   )
 }
@@ -148,8 +157,9 @@ function InHand({ teams, lines }: Pick<TeamShirts, 'teams' | 'lines'>) {
     const given = await assignShirts(waiting)
     toast(given === 1 ? 'Eine Person hat jetzt ein T-Shirt.' : `${given} Personen haben jetzt T-Shirts.`)
   })
+  const mayWrite = useMayInCompany()('teams.write')
   const waiting = runnersWithShirtsInHand<TeamShirts['teams'][number]['runners'][number]>(teams, lines)
-  if (waiting.length === 0) return null
+  if (waiting.length === 0 || !mayWrite) return null
   return (
     <Banner
       tone="info"
