@@ -125,7 +125,7 @@ const COLUMNS: Column<LateChange>[] = [
     key: 'persons',
     title: 'Bisher → jetzt',
     tight: true,
-    width: 'w-1/3 min-w-52',
+    width: 'w-1/3 min-w-44',
     cell: (change) => (
       <span className="block whitespace-normal">
         <Persons change={change} />

@@ -30,7 +30,7 @@ export function HandOverChanges({ version, columns }: { version: number; columns
       />
       <SelectField
         label="Spalten wie"
-        className="w-72 max-w-full"
+        className="w-64 max-w-full"
         value={profile}
         onChange={({ target }) => setProfile(COMPARED.find((one) => one === target.value) ?? 'generic.csv')}
         options={COMPARED.map((value) => ({ value, label: FILE_LABELS[value] }))}

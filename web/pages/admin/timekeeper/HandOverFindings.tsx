@@ -59,7 +59,7 @@ function FindingRow({ finding }: { finding: Finding }) {
         {findingTitle(finding)}
       </summary>
       {advice}
-      <ul className="my-2 grid gap-x-6 gap-y-1 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="my-3 grid gap-x-6 gap-y-1 sm:grid-cols-2 xl:grid-cols-3">
         {slots.map((slot) => (
           <li key={slot.runnerID} className="flex min-w-0 flex-wrap items-baseline gap-x-1.5 text-sm wrap-anywhere">
             <TextLink to={placeOf(slot)} alone>

@@ -27,7 +27,7 @@ export function Component() {
         data={standing}
         skeleton={
           <Loading label="Die Übergabe wird geladen …">
-            <div className="skeleton mb-6 h-40 rounded-card" />
+            <div className="skeleton mb-6 h-28 rounded-card" />
             <SkeletonRows />
           </Loading>
         }
