@@ -91,7 +91,6 @@ export type PickupManifest = z.infer<typeof PickupManifest>
 
 /** Who fetches for a company; null for nobody in particular. (rules/pickup#delegate) */
 export const PickupDelegate = z.strictObject({ name: optionalText('Name') }, { error: messages.badBody })
-export type PickupDelegate = z.input<typeof PickupDelegate>
 
 /** Form and body of a settled conflict. (rules/pickup#conflicts) */
 export const PickupSettling = z.strictObject(

@@ -3,7 +3,10 @@ import { extractText } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { pickupNumber } from '#domain/pickup.ts'
+import { shownToken } from '#domain/pickupTokens.ts'
 import { teams } from '../schema/tables/teams.ts'
+import { asAdmin } from '../../test/support/as.ts'
+import { anAdmin } from '../../test/support/build.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
 import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
@@ -60,6 +63,8 @@ test('the notice tells the event, the company, its number, and every bib with it
     expect(words).toContain(part.replace(/\s+/g, ' '))
   }
   expect(words).toContain(pickupNumber(company.customer.id))
+  expect(words).toContain('Wer abholt, nennen Sie unter „Downloads“.')
+  expect(words).toContain('Ein Teil wird noch verrechnet.')
   for (const number of startNumbersOf(company)) expect(words).toContain(number)
   const [timed] = company.mine
   for (const { chipNumber } of timed!.runners) expect(words).toContain(`Chip ${chipNumber}`)
@@ -74,6 +79,25 @@ test('the notice tells the event, the company, its number, and every bib with it
     expect(words).toContain(part)
   expect(words.match(/noch ohne Namen/g)).toHaveLength(6)
   for (const part of ['Name in Blockschrift', 'Unterschrift', 'Seite 1 von']) expect(words).toContain(part)
+})
+
+test('it names who fetches, the letters of the code, and what is open and paid', async () => {
+  const company = await aCompanyWith(house, { places: 1, timed: 0 })
+  const staff = asAdmin(house.app, (await anAdmin(house)).token)
+  const { body: orders } = await staff.get(`/orders/customer/${company.customer.id}`)
+  await staff.post('/invoices/create', { orderID: orders[0].orderID })
+  await company.me.put('/customers/me/pickup-delegate', { name: ' Katharina Plattner ' })
+  const { body: list } = await staff.get('/pickup')
+  const { token } = list.companies.find(({ customerID }: { customerID: number }) => customerID === company.customer.id)
+  const open = await wordsOf(company)
+  expect(open).toContain('durch Katharina Plattner')
+  expect(open).toContain(shownToken(token))
+  expect(open).toMatch(/Offen: \d+,\d\d €/)
+  await staff.put(`/orders/${orders[0].orderID}/status?paymentState=COMPLETED`)
+  await company.me.put('/customers/me/pickup-delegate', { name: '' })
+  const paid = await wordsOf(company)
+  expect(paid).toContain('Alle Rechnungen sind bezahlt.')
+  expect(paid).not.toContain('Plattner')
 })
 
 test('it counts shirts by fit and size, vouchers, tables and what else was bought, over all orders', async () => {

@@ -3,6 +3,7 @@ import { compareStartNumbers } from '#domain/runners.ts'
 import { oneCustomer } from '../customers/store.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
+import { noticeFacts } from '../pickup/store.ts'
 import { teamsOf } from '../teams/store.ts'
 import { semaphore } from '../semaphore.ts'
 import { pickupPdf } from './pickupPdf.ts'
@@ -16,13 +17,15 @@ export function pickupNotice({ db, event, now }: Context, customerID: number): P
   return limited(async () => {
     const customer = await oneCustomer(db, customerID)
     const teams = await teamsOf(db, customerID)
-    if (!customer || teams.length === 0) throw new Refusal('NO_TEAMS')
+    const facts = await noticeFacts(db, customerID)
+    if (!customer || !facts || teams.length === 0) throw new Refusal('NO_TEAMS')
     const lines = await boughtLines(db, customerID)
     const firstNumber = (team: (typeof teams)[number]) => team.runners[0]?.startNumber
     return pickupPdf(event, {
       moment: now(),
       number: pickupNumber(customerID),
       customer,
+      facts,
       teams: teams.toSorted((one, other) => compareStartNumbers(firstNumber(one), firstNumber(other))),
       shirts: shirtRows(lines),
       vouchers: mealVouchers(teams.length, lines),

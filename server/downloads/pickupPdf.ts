@@ -2,7 +2,9 @@ import { COLOURS } from '#domain/colours.ts'
 import type { Customer } from '#contract/customers.ts'
 import { labels } from '#contract/labels.ts'
 import { formatMoment } from '#domain/deadlines.ts'
+import { formatEuro } from '#domain/money.ts'
 import { pieces } from '#domain/pickup.ts'
+import { shownToken } from '#domain/pickupTokens.ts'
 import type { EventConfiguration } from '../event.ts'
 import { drawFeet, drawHead } from '../paper/letterhead.ts'
 import { INNER, PAGE, Sheet } from '../paper/sheet.ts'
@@ -14,11 +16,13 @@ export type PickupContents = Bibs &
   Goods & {
     number: string
     moment: Date
-    customer: Pick<Customer, 'companyName' | 'firstName' | 'lastName' | 'email' | 'companyContact'>
+    customer: Pick<Customer, 'companyName' | 'firstName' | 'lastName' | 'email' | 'companyContact' | 'pickupDelegate'>
+    /** `token`: what the code says; cents of its documents, and whether something is not invoiced yet. */
+    facts: { token: string; asked: number; paid: number; uninvoiced: boolean }
   }
 
 /** The bib with the pickup number, top right on the first page. */
-const BIB = { x: PAGE.left + 311, y: 96, width: 170, height: 198, edge: 24, hole: 3.5, code: 112 } as const
+const BIB = { x: PAGE.left + 311, y: 96, width: 170, height: 212, edge: 24, hole: 3.5, code: 112 } as const
 const LEFT = BIB.x - PAGE.left - 24
 const HOLES = [
   [13, 14],
@@ -33,7 +37,7 @@ export async function pickupPdf(event: EventConfiguration, contents: PickupConte
   const title = labels.download['pickup-notice']
   const sheet = new Sheet(`${title} ${contents.number}`, event, contents.moment)
   drawHead(sheet, event)
-  drawNumber(sheet, contents.number)
+  drawNumber(sheet, contents)
   const afterCompany = drawCompany(sheet, event, contents)
   const afterSums = drawSums(sheet, contents, Math.max(afterCompany, BIB.y + BIB.height) + 16)
   const afterBibs = await drawBibs(sheet, contents, afterSums)
@@ -43,7 +47,8 @@ export async function pickupPdf(event: EventConfiguration, contents: PickupConte
   return sheet.bytes()
 }
 
-function drawNumber(sheet: Sheet, number: string): void {
+/** The number to be said, and the code to be scanned, which says nothing; typed from its letters when it is torn. (rules/pickup#token) */
+function drawNumber(sheet: Sheet, { number, facts: { token } }: PickupContents): void {
   const { document } = sheet
   const { x, y, width, height, edge, hole, code } = BIB
   sheet.decoration(() => {
@@ -54,11 +59,12 @@ function drawNumber(sheet: Sheet, number: string): void {
   const centred = { x: x + 8, width: width - 16, align: 'center' } as const
   sheet.write('ABHOLNUMMER', { ...centred, y: y + 8, face: 'head', size: 11, colour: COLOURS.paper })
   sheet.write(number, { ...centred, y: y + edge + 8, face: 'head', size: 34 })
-  sheet.code(number, { x: x + (width - code) / 2, y: y + edge + 54, width: code, alt: 'QR-Code der Abholnummer' })
+  sheet.code(token, { x: x + (width - code) / 2, y: y + edge + 54, width: code, alt: 'QR-Code für die Ausgabe' })
+  sheet.write(shownToken(token), { ...centred, y: y + edge + 54 + code + 4, size: 8, colour: COLOURS.rock })
 }
 
-function drawCompany(sheet: Sheet, event: EventConfiguration, { customer, moment }: PickupContents): number {
-  const { companyName, companyContact, firstName, lastName, email } = customer
+function drawCompany(sheet: Sheet, event: EventConfiguration, { customer, facts, moment }: PickupContents): number {
+  const { companyName, companyContact, firstName, lastName, email, pickupDelegate } = customer
   const asOf = `Stand: ${formatMoment(moment)}\u00a0Uhr`
   const width = LEFT
   let y = sheet.write(asOf, { y: 96, width, size: 8, colour: COLOURS.rock }) + 4
@@ -66,16 +72,26 @@ function drawCompany(sheet: Sheet, event: EventConfiguration, { customer, moment
   y = sheet.write(companyName, { y, width, face: 'strong', size: 12 }) + 2
   const contact = companyContact ?? { firstName, lastName, email }
   y = sheet.write(`${contact.firstName} ${contact.lastName}\n${contact.email}`, { y, width }) + 10
-  const facts: [string, string][] = [
+  const lines: [string, string][] = [
     ['Ausgabe', event.pickup ?? 'Ort und Zeit gibt der Veranstalter noch bekannt.'],
+    ['Abholung', pickupDelegate === null ? 'Wer abholt, nennen Sie unter „Downloads“.' : `durch ${pickupDelegate}`],
+    ['Bezahlung', paymentWords(facts)],
     ['Mitbringen', 'Diese Seiten oder die Abholnummer mit dem Code, gedruckt oder am Handy.'],
     ['Fragen', `${event.contact.email}\n${event.contact.phone}`],
   ]
-  for (const [label, words] of facts) {
+  for (const [label, words] of lines) {
     sheet.write(label, { y, width: 60, colour: COLOURS.rock })
     y = sheet.write(words, { x: PAGE.left + 62, y, width: width - 62 }) + 3
   }
   return y
+}
+
+/** What was paid and what is open; what is not invoiced yet has no sum. */
+function paymentWords({ asked, paid, uninvoiced }: PickupContents['facts']): string {
+  const open = asked > paid ? `Offen: ${formatEuro(asked - paid)}` : asked > 0 ? 'Alle Rechnungen sind bezahlt.' : ''
+  const partly = asked > paid && paid > 0 ? `, bezahlt: ${formatEuro(paid)}` : ''
+  const later = uninvoiced ? 'Ein Teil wird noch verrechnet.' : ''
+  return [open + partly, later].filter(Boolean).join('\n') || 'Nichts zu bezahlen.'
 }
 
 function drawSums(sheet: Sheet, { teams, shirts, vouchers, products }: PickupContents, y: number): number {

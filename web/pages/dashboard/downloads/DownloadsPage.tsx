@@ -3,17 +3,19 @@ import { useLoaderData } from 'react-router'
 import type { Document, DownloadName } from '#domain/downloads.ts'
 import { pickupNumber } from '#domain/pickup.ts'
 import { call } from '#web/api/call.ts'
+import type { AnswerOf } from '#web/api/call.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
+import { ownCompany } from '#web/api/ownCompany.ts'
 import { Loaded } from '#web/pages/Loaded.tsx'
 import { DownloadEntry } from '#web/parts/downloads/DownloadEntry.tsx'
 import type { WireDownload } from '#web/parts/downloads/fileFacts.ts'
 import { paths } from '#web/paths.ts'
-import { useSession } from '#web/state/session.ts'
 import { TextLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
 import { Perforation } from '#web/ui/Perforation.tsx'
 import { Loading, SkeletonLines } from '#web/ui/Skeleton.tsx'
+import { DelegateForm } from './DelegateForm.tsx'
 import { useDownload } from '#web/pages/dashboard/useDownload.ts'
 
 const TICKETS = 'Tickets und Abholbenachrichtigungen'
@@ -28,22 +30,27 @@ const ABOUT: { document: Document; words: string }[] = [
 /** Downloading a long brochure over a slow network takes long. */
 const PATIENCE_MS = 10 * 60_000
 
-export const loader = () => ({ files: call('GET /downloads') })
+export const loader = () => ({ loaded: everything() })
+
+async function everything() {
+  const [files, customer] = await Promise.all([call('GET /downloads'), ownCompany()])
+  return { files, customer }
+}
 
 /** 'Downloads': what a company takes to the event. (rules/downloads#documents) */
 export function Component() {
-  const { files } = useLoaderData<typeof loader>()
+  const { loaded } = useLoaderData<typeof loader>()
   return (
     <>
       <h1 className="mb-5">Downloads</h1>
-      <Loaded data={files} skeleton={<DownloadsSkeleton />}>
-        {(present) => (
+      <Loaded data={loaded} skeleton={<DownloadsSkeleton />}>
+        {({ files: present, customer }) => (
           <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
             <Card>
               <h2 className="mb-5 text-2xl">
                 <LongName>{TICKETS}</LongName>
               </h2>
-              <PickupNotice file={fileOf(present, 'pickup-notice')} />
+              <PickupNotice file={fileOf(present, 'pickup-notice')} customer={customer} />
             </Card>
             <Card>
               <h2 className="mb-5 text-2xl">
@@ -68,18 +75,17 @@ export function Component() {
 
 const fileOf = (files: readonly WireDownload[], wanted: DownloadName) => files.find(({ name }) => name === wanted)
 
-function PickupNotice({ file }: { file: WireDownload | undefined }) {
-  const { user } = useSession()
+type PickupNoticeProps = { file: WireDownload | undefined; customer: AnswerOf<'GET /customers/me'> }
+
+function PickupNotice({ file, customer }: PickupNoticeProps) {
   const { pickup } = useEventFacts()
   const { run, busy, problem } = useDownload()
   return (
     <>
-      {user ? (
-        <p className="flex flex-wrap items-baseline justify-between gap-x-6">
-          <span className="text-rock">Ihre Abholnummer</span>
-          <span className="numeral-hero text-5xl whitespace-nowrap">{pickupNumber(user.id)}</span>
-        </p>
-      ) : null}
+      <p className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <span className="text-rock">Ihre Abholnummer</span>
+        <span className="numeral-hero text-5xl whitespace-nowrap">{pickupNumber(customer.id)}</span>
+      </p>
       <Perforation notched className="mt-4 mb-6" />
       <DownloadEntry
         name="pickup-notice"
@@ -100,6 +106,7 @@ function PickupNotice({ file }: { file: WireDownload | undefined }) {
         )}
         {pickup === null ? null : <p className="mt-1.5 text-rock">Ausgabe: {pickup}</p>}
       </DownloadEntry>
+      <DelegateForm customer={customer} />
     </>
   )
 }

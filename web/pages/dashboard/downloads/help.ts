@@ -8,6 +8,10 @@ export const downloadsHelp: PageHelp = {
       text: 'Die „Startnummern-Abholbenachrichtigung“ ausdrucken oder am Telefon zeigen. Darauf stehen Ihre Teams, T-Shirts und Gutscheine.',
     },
     { title: 'Wofür ist die Abholnummer?', text: 'Mit ihr findet die Ausgabe Ihre Firma am schnellsten.' },
+    {
+      title: 'Wer holt ab?',
+      text: 'Nennen Sie einen Namen: Er steht auf der Abholbenachrichtigung, und die Ausgabe sieht ihn.',
+    },
     { title: 'Wo sitzen wir, wo ist der Start?', text: '„Tischplan“ und „Geländeplan“, sobald sie feststehen.' },
   ],
 }
