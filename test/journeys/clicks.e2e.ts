@@ -7,7 +7,7 @@ import { fillTeam, teamsOf } from './dashboardSteps.ts'
 import { expect, test } from './fixtures.ts'
 import { aCompanyWithTeams, callApi } from './product.ts'
 import { enterBar, expectChecked, pasteArea } from './rosterSteps.ts'
-import { comeBack, goOn } from './steps.ts'
+import { comeBack, goOn, placeOrder } from './steps.ts'
 
 /** What is clicked in the page and not typed; a list to choose from is opened and chosen from, two clicks. */
 function countClicks(page: Page) {
@@ -144,7 +144,7 @@ test('each job of a company with 20 teams takes at most six clicks', async ({ pa
   })
 })
 
-test('the T-shirt sizes of 20 teams come with a list in four clicks, and a person to fill in is one click from Home', async ({
+test('the T-shirt sizes of 20 teams come with a list in four clicks and are ordered at once, and a person to fill in is one click from Home', async ({
   page,
   product,
 }) => {
@@ -172,9 +172,32 @@ test('the T-shirt sizes of 20 teams come with a list in four clicks, and a perso
   await click('Liste eintragen', enterBar(page))
   await expect(page.getByRole('heading', { name: /eingetragen/ })).toBeVisible()
   expect(spent()).toBe(4)
-  type Mine = { tshirtOption: boolean; runners: { tshirtSize: string | null }[] }
-  const mine: Mine[] = await callApi(product, 'GET /teams/me', { token })
-  expect(mine.every(({ tshirtOption, runners }) => tshirtOption && runners.every((one) => one.tshirtSize))).toBe(true)
+  type Mine = { tshirtOption: boolean; runners: { tshirtSize: string | null; orderedShirt: unknown }[] }
+  const mine = (): Promise<Mine[]> => callApi(product, 'GET /teams/me', { token })
+  const everyTeam = await mine()
+  expect(everyTeam.every((team) => team.tshirtOption && team.runners.every((one) => one.tshirtSize))).toBe(true)
+
+  await test.step('in an order of all whose size is not made is left out, not the team', async () => {
+    await product.pool.query(
+      'update customers set tshirt_page_active = true where id = (select id from users where email = $1)',
+      [company.email],
+    )
+    await goOn(page, paths.dashboardProducts())
+    await page.getByRole('button', { name: 'T-Shirts bestellen' }).click()
+    const dialog = page.getByRole('dialog', { name: 'T-Shirts bestellen' })
+    await dialog.getByRole('radio', { name: /^T-Shirt Basic/ }).check()
+    await dialog.getByRole('radio', { name: 'Fichtengrün' }).check()
+    await dialog.getByRole('radio', { name: /^Abholung/ }).check()
+    await expect(dialog.getByText('T-Shirt Basic gibt es nicht in Damen XL.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Weiter zur Bestellung' }).click()
+    await placeOrder(page)
+    await expect(dialog).toHaveCount(0)
+    const people = (await mine()).flatMap(({ runners }) => runners)
+    const without = people.filter(({ orderedShirt }) => orderedShirt === null)
+    expect([people.length, without.length]).toEqual([60, 12])
+    expect(without.every(({ tshirtSize }) => tshirtSize === 'XL')).toBe(true)
+    spent()
+  })
 
   await callApi(product, `DELETE /runners/${(await teamsOf(product, company))[4]!.runners[2]!.runnerID}`, { token })
   await goOn(page, paths.dashboard())

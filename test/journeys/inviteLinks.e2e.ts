@@ -83,7 +83,7 @@ test('a department has a link of its own: limited, counted, announced, closed an
   product,
   anotherBrowser,
 }) => {
-  const company = await anInvitingCompany(product, { places: 4 })
+  const company = await anInvitingCompany(product, { places: 20 })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
   const rows = page.getByRole('list', { name: 'Anmeldelinks' }).getByRole('listitem')
@@ -134,7 +134,7 @@ test('a department has a link of its own: limited, counted, announced, closed an
     await expect(sales).toContainText('1 Team eingetragen, mehr nimmt der Link nicht an')
     await expect(rows.first()).toContainText('noch kein Team eingetragen')
     await sales.getByRole('link', { name: /^Ansehen/ }).click()
-    await expect(page.getByText('1 von 4 Teams.')).toBeVisible()
+    await expect(page.getByText('1 von 20 Teams.')).toBeVisible()
     await expect(page.getByRole('radio', { name: 'Vertrieb' })).toBeChecked()
     await page.goBack()
     await expect(page.getByRole('heading', { name: 'Anmeldelinks', level: 1 })).toBeVisible()
