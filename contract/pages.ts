@@ -93,6 +93,7 @@ export const PAGES = {
   adminRunners: { ...ADMIN, title: 'Läufer-Verwaltung' },
   adminNumbers: { ...ADMIN, title: 'Nummern prüfen' },
   adminTimekeeper: { ...ADMIN, title: 'Übergabe an den Zeitnehmer' },
+  adminPickup: { ...ADMIN, title: 'Ausgabe' },
   adminLateChanges: { ...ADMIN, title: 'Nachmeldungen' },
   adminOrders: { ...ADMIN, title: 'Bestellungen' },
   adminPayments: { ...ADMIN, title: 'Zahlungen' },

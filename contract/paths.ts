@@ -58,6 +58,7 @@ export const ADDRESSES = {
   adminRunners: '/admin/runners',
   adminNumbers: '/admin/runners/numbers',
   adminTimekeeper: '/admin/timekeeper',
+  adminPickup: '/admin/pickup',
   adminLateChanges: '/admin/runners/late-changes',
   adminOrders: '/admin/orders',
   adminPayments: '/admin/payments',

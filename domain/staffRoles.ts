@@ -53,6 +53,8 @@ export const RIGHTS = {
   'logs.read': READERS,
   /** What each company fetches before the race, and what was handed out. */
   'pickup.read': ['lead', 'office', 'pickup', 'read'],
+  /** The whole of it beside who is missing, with telephone numbers. */
+  'pickup.office': READERS,
   'pickup.write': ['lead', 'office', 'pickup'],
   /** Reports to the log that a list was saved as a file. */
   'exports.report': ['lead', 'office', 'billing', 'timing', 'read'],

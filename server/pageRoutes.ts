@@ -77,6 +77,7 @@ export const pageRoutes: Record<Page, PageRoute> = {
   adminRunners: { module: 'pages/admin/runners/RunnersPage.tsx', data: [EVENT] },
   adminNumbers: { module: 'pages/admin/numbers/NumbersPage.tsx', data: [EVENT] },
   adminTimekeeper: { module: 'pages/admin/timekeeper/TimekeeperPage.tsx', data: [EVENT] },
+  adminPickup: { module: 'pages/admin/pickup/PickupOfficePage.tsx', data: [EVENT] },
   adminLateChanges: { module: 'pages/admin/lateChanges/LateChangesPage.tsx', data: [EVENT] },
   adminOrders: { module: 'pages/admin/orders/OrdersPage.tsx', data: [EVENT] },
   adminPayments: { module: 'pages/admin/payments/PaymentsPage.tsx', data: [EVENT] },

@@ -36,6 +36,10 @@ const adminPages: Record<PagesIn<'admin'>, Screen> = {
   adminTimekeeper: {
     lazy: staffPage('adminTimekeeper', () => import('#web/pages/admin/timekeeper/TimekeeperPage.tsx')),
   },
+  adminPickup: {
+    handle: { searchHint: 'Firma, Name, Abholnummer' },
+    lazy: staffPage('adminPickup', () => import('#web/pages/admin/pickup/PickupOfficePage.tsx')),
+  },
   adminLateChanges: {
     handle: { searchHint: 'Name, Team, Firma, Startnummer' },
     lazy: staffPage('adminLateChanges', () => import('#web/pages/admin/lateChanges/LateChangesPage.tsx')),

@@ -22,6 +22,7 @@ const PAGE_RIGHTS: Record<StaffPage, StaffRight> = {
   adminNumbers: 'numbers.write',
   adminTimekeeper: 'timekeeper.read',
   adminLateChanges: 'teams.read',
+  adminPickup: 'pickup.office',
   adminPayments: 'payments.read',
   adminPaymentList: 'payments.read',
   adminBookkeeping: 'bookkeeping.read',

@@ -129,6 +129,7 @@ test('two counters hand out the same bib while one has no network: nothing is lo
 
   await test.step('another device hands out the same meanwhile; both see the conflict afterwards', async () => {
     await beginAt(other, 'Schalter 2')
+    await other.reload()
     await open(other, company, company.companyName)
     await expect(bib(other, first)).toBeChecked()
     await bib(other, second).click()
@@ -140,6 +141,32 @@ test('two counters hand out the same bib while one has no network: nothing is lo
     await expect(page.getByText(/auch von „Schalter 1“/)).toBeVisible()
     await other.reload()
     await expect(other.getByText(/auch von „Schalter 1“, .* an Katharina Plattner/)).toBeVisible()
+  })
+
+  await test.step('the office sees who is missing, by hour and device, and settles the conflict', async () => {
+    await other.goto(paths.adminPickup())
+    await expect(other.getByRole('heading', { level: 1, name: 'Ausgabe' })).toBeVisible()
+    const missing = other.getByRole('row').filter({ hasText: company.companyName })
+    await expect(missing).toContainText('4 von 9')
+    await expect(missing).toContainText('Katharina Plattner')
+    await expect(missing.getByRole('link', { name: '+43 512 123456' })).toBeVisible()
+    await expect(other.getByRole('columnheader', { name: /^Schalter 1/ })).toBeVisible()
+    await other.emulateMedia({ media: 'print' })
+    await expect(other.getByRole('region', { name: 'Restliste' })).toContainText(company.companyName)
+    await other.emulateMedia({ media: 'screen' })
+    await other.getByRole('button', { name: 'Erledigen' }).click()
+    const dialog = other.getByRole('dialog', { name: 'Konflikt erledigen' })
+    await expect(dialog.getByText(/ausgegeben von Schalter 1 \(/)).toHaveCount(2)
+    await dialog.getByRole('button', { name: 'Erledigen' }).click()
+    await expect(dialog.getByText('Notiz ist ein Pflichtfeld.')).toBeVisible()
+    await dialog.getByLabel('Was ist herausgekommen?').fill('Der zweite Sack war leer')
+    await dialog.getByRole('button', { name: 'Erledigen' }).click()
+    await expect(other.getByRole('heading', { name: 'Zweimal ausgegeben' })).toHaveCount(0)
+    await other.getByRole('button', { name: 'Rundmail zur Abholung' }).click()
+    await expect(other.getByLabel('Betreff')).toHaveValue(/Startnummern abholen$/)
+    await other.goto(PICKUP_PATH)
+    await open(other, company, company.companyName)
+    await expect(other.getByText('Zweimal ausgegeben')).toHaveCount(0)
   })
 
   await test.step('whose role is taken away sends what is left and sees nothing more', async () => {

@@ -11,8 +11,19 @@ import { aCompany, aName, orderItems, STAFF } from './product.ts'
 import { aMember, asStaff, MEMBER_PASSWORD as PASSWORD } from './staffSteps.ts'
 import { comeBack, logIn } from './steps.ts'
 
-const READ = ['Dashboard', 'Kunden', 'Teams', 'Läufer', 'Zeitnehmer', 'Bestellungen', 'Artikel', 'Nachrichten', 'Logs']
-const OFFICE = READ.toSpliced(6, 0, 'Zahlungen')
+const READ = [
+  'Dashboard',
+  'Kunden',
+  'Teams',
+  'Läufer',
+  'Ausgabe',
+  'Zeitnehmer',
+  'Bestellungen',
+  'Artikel',
+  'Nachrichten',
+  'Logs',
+]
+const OFFICE = READ.toSpliced(7, 0, 'Zahlungen')
 /** What the panel offers, where one arrives, and an address that is somebody else's; who hands out does not come here (pickup.e2e.ts). */
 const ROLES: { role: Exclude<StaffRole, 'lead' | 'pickup'>; links: string[]; home: RegExp; refused: string }[] = [
   { role: 'office', links: OFFICE, home: /\/admin\/dashboard$/, refused: paths.adminStaff() },

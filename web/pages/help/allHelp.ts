@@ -13,6 +13,7 @@ import { numbersHelp } from '#web/pages/admin/numbers/help.ts'
 import { staffOrdersHelp } from '#web/pages/admin/orders/help.ts'
 import { dashboardHelp } from '#web/pages/admin/overview/help.ts'
 import { runnersHelp } from '#web/pages/admin/runners/help.ts'
+import { pickupHelp } from '#web/pages/admin/pickup/help.ts'
 import {
   bookkeepingHelp,
   dunningHelp,
@@ -43,6 +44,7 @@ const STAFF = {
   adminNumbers: numbersHelp,
   adminTimekeeper: timekeeperHelp,
   adminLateChanges: lateChangesHelp,
+  adminPickup: pickupHelp,
   adminOrders: staffOrdersHelp,
   adminPayments: paymentsHelp,
   adminPaymentList: paymentListHelp,

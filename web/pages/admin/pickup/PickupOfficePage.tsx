@@ -1,0 +1,116 @@
+import { useDeferredValue, useMemo } from 'react'
+import { useLoaderData, useNavigate } from 'react-router'
+import { PICKUP_PATH } from '#contract/paths.ts'
+import { formatCount } from '#domain/numberFormats.ts'
+import { progressOf } from '#domain/pickupProgress.ts'
+import { searchIn } from '#domain/tables.ts'
+import { call } from '#web/api/call.ts'
+import { useEventFacts } from '#web/api/eventFacts.ts'
+import { Freshness } from '#web/pages/Freshness.tsx'
+import { Loaded } from '#web/pages/Loaded.tsx'
+import { paths } from '#web/paths.ts'
+import { notForSearch, queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
+import { messageDraft } from '#web/state/messageDraft.ts'
+import { useMay } from '#web/state/staffRights.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { Figure } from '#web/ui/Stat.tsx'
+import { Conflicts } from './Conflicts.tsx'
+import { MissingCompanies } from './MissingCompanies.tsx'
+import { officeOf } from './pickupOffice.ts'
+import type { Office } from './pickupOffice.ts'
+import { PickupHours } from './PickupHours.tsx'
+import { RestList } from './RestList.tsx'
+
+export const loader = () => ({ office: everything() })
+
+export const shouldRevalidate = notForSearch
+
+async function everything() {
+  const [list, customers] = await Promise.all([call('GET /pickup'), call('GET /customers')])
+  return { ...officeOf(list, customers), at: new Date() }
+}
+
+/** 'Ausgabe' for the office: how far it is, what to settle, who is missing. (rules/pickup#office) */
+export function Component() {
+  const { office } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 print:hidden">
+        <h1>Ausgabe</h1>
+        <Freshness data={office} />
+      </div>
+      <Loaded
+        data={office}
+        skeleton={
+          <Loading label="Stand der Ausgabe wird geladen …">
+            <SkeletonRows />
+          </Loading>
+        }
+      >
+        {(loaded) => <PickupOffice office={loaded} />}
+      </Loaded>
+    </>
+  )
+}
+
+function PickupOffice({ office }: { office: Office }) {
+  const { companies, standing, missing, conflicts, now } = office
+  const may = useMay()
+  const { search } = useAreaSearch()
+  const query = useDeferredValue(queryOf(search))
+  const find = useMemo(
+    () => searchIn(missing, (one) => [one.companyName, one.pickupNumber, one.contactName, one.phoneNumber]),
+    [missing],
+  )
+  const { all, out, lately, done } = progressOf(companies, standing, now)
+  return (
+    <>
+      <div className="print:hidden">
+        <div className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+          <dl className="flex flex-wrap gap-x-6 gap-y-1">
+            <Figure label={`von ${formatCount(all)} ausgegeben`} value={formatCount(out)} />
+            <Figure label="in der letzten Stunde" value={formatCount(lately)} />
+            <Figure label={`von ${formatCount(companies.length)} Firmen haben alles`} value={formatCount(done)} />
+            <Figure
+              label="zu klären"
+              value={formatCount(conflicts.length)}
+              tone={conflicts.length > 0 ? 'glow' : 'ink'}
+            />
+          </dl>
+          <div className="flex flex-wrap gap-3">
+            {may('messages.write') ? <MailButton /> : null}
+            <Button look="second" disabled={missing.length === 0} onClick={() => print()}>
+              Restliste drucken
+            </Button>
+            {may('pickup.write') ? <Button onClick={() => location.assign(PICKUP_PATH)}>Ausgabe öffnen</Button> : null}
+          </div>
+        </div>
+        <Conflicts conflicts={conflicts} />
+        <MissingCompanies missing={find(query)} all={missing.length} />
+        <PickupHours standing={standing} />
+      </div>
+      <RestList missing={missing} now={now} />
+    </>
+  )
+}
+
+/** Begins a Rundmail to all companies that leads each to its notice; what somebody has begun to write stays. */
+function MailButton() {
+  const navigate = useNavigate()
+  const { name, pickup } = useEventFacts()
+  const begin = () => {
+    if (messageDraft.read() === null)
+      messageDraft.keep({
+        audience: 'companies',
+        subject: `${name}: Startnummern abholen`,
+        text: `Ihre Startnummern liegen bereit.\n\n${pickup === null ? '' : `**Ausgabe:** ${pickup}\n\n`}Bitte bringen Sie die Abholbenachrichtigung von {Firma} mit, gedruckt oder am Handy: [Zur Abholbenachrichtigung](${paths.dashboardDownloads()})\n\nDort können Sie auch nennen, wer abholt.`,
+      })
+    void navigate(paths.adminNewMessage())
+  }
+  return (
+    <Button look="second" onClick={begin}>
+      Rundmail zur Abholung
+    </Button>
+  )
+}

@@ -1,0 +1,29 @@
+import { longMoment } from '#web/parts/orders/orderDates.ts'
+import { leftWords } from './pickupOffice.ts'
+import type { MissingCompany } from './pickupOffice.ts'
+
+/** On paper alone: everything that is still here, to be ticked by hand if all else fails. (rules/pickup#office) */
+export function RestList({ missing, now }: { missing: readonly MissingCompany[]; now: string }) {
+  return (
+    <section aria-label="Restliste" className="hidden print:block">
+      <h1 className="text-2xl">Ausgabe: was noch da ist</h1>
+      <p className="mb-3 text-sm">Stand: {longMoment(now)}</p>
+      <ul>
+        {missing.map((company) => (
+          <li key={company.customerID} className="flex break-inside-avoid gap-3 border-b border-line py-1.5 text-sm">
+            <span className="mt-0.5 size-4 shrink-0 border border-ink" />
+            <div className="min-w-0 flex-1">
+              <p>
+                <strong>{company.companyName}</strong> · {company.pickupNumber}
+                {company.owes ? ' · Zahlung offen' : ''} ·{' '}
+                {[company.contactName, company.phoneNumber].filter(Boolean).join(', ')}
+                {company.delegate === null ? '' : ` · holt ab: ${company.delegate}`}
+              </p>
+              <p>{leftWords(company.left)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

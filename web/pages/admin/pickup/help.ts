@@ -1,0 +1,23 @@
+import type { PageHelp } from '#web/parts/help/pageHelp.ts'
+
+export const pickupHelp: PageHelp = {
+  intro: 'Wer schon geholt hat, wer noch fehlt, und was zu klären ist.',
+  topics: [
+    {
+      title: 'Ausgeben',
+      text: '„Ausgabe öffnen“ führt zur Seite für die Schalter. Sie geht am Handy und ohne Netz; jedes Gerät lädt einmal die Liste.',
+    },
+    {
+      title: 'Zweimal ausgegeben',
+      text: 'Zwei Geräte haben dasselbe ausgegeben, meist weil eines kein Netz hatte. Beide Einträge bleiben; notieren Sie, was herauskam, und erledigen Sie es.',
+    },
+    {
+      title: 'Wer fehlt noch?',
+      text: 'Die Liste hat die Firmen, von denen etwas liegt, mit Kontakt und Telefonnummer. „Restliste drucken“ bringt sie mit allem, was noch da ist, auf Papier.',
+    },
+    {
+      title: 'Alle erinnern',
+      text: '„Rundmail zur Abholung“ beginnt eine Rundmail an alle Firmen mit dem Weg zu ihrer Abholbenachrichtigung.',
+    },
+  ],
+}
