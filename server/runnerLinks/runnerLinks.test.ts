@@ -41,7 +41,19 @@ async function invited() {
   const code = linkIn(letter!.text)
   const own = (method: 'get' | 'put', body: object = {}) =>
     method === 'get' ? anyone().get(`/runners/link/${code}`) : anyone().put(`/runners/link/${code}`, body)
-  return { ...company, team: team!, jakob: jakob!, lena: lena!, free: free!, email, answer, letter: letter!, code, own }
+  return {
+    ...company,
+    team: team!,
+    jakob: jakob!,
+    lena: lena!,
+    free: free!,
+    email,
+    teamCode,
+    answer,
+    letter: letter!,
+    code,
+    own,
+  }
 }
 
 describe('mailing links of their own', () => {
@@ -136,16 +148,21 @@ describe('the holder of an own link', () => {
     expect((await own('get')).body).toMatchObject({ firstName: 'Jacques', lastName: 'Meunier' })
   })
 
-  test('is told when somebody else was faster, and the other way round', async () => {
-    const { me, jakob, own } = await invited()
+  test('with the captain and the company at the same person at once: one is faster, the others are told', async () => {
+    const { me, jakob, email, teamCode, own } = await invited()
     const { updatedAt } = (await own('get')).body
+    const phones = ['+43 660 1111111', '+43 660 2222222', '+43 660 3333333'] as const
+    const byCaptain = aPerson({ firstName: 'Jakob', lastName: 'Moser', year: 1988, sex: 'MALE', email })
     const answers = await Promise.all([
-      own('put', { phoneNumber: '+43 660 1111111', updatedAt }),
-      me.put(`/runners/${jakob}`, { phoneNumber: '+43 660 2222222', updatedAt }),
+      own('put', { phoneNumber: phones[0], updatedAt }),
+      anyone().put(`/runners/code/${teamCode}/runner/${jakob}`, { ...byCaptain, phoneNumber: phones[1], updatedAt }),
+      me.put(`/runners/${jakob}`, { phoneNumber: phones[2], updatedAt }),
     ])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    const [late] = answers.filter(({ status }) => status === 409)
-    expect(late!.body.code).toBe('STALE')
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    const late = answers.filter(({ status }) => status === 409)
+    expect(late.map(({ body }) => body.code)).toEqual(['STALE', 'STALE'])
+    const faster = answers.findIndex(({ status }) => status === 200)
+    expect((await me.get(`/runners/${jakob}`)).body.phoneNumber).toBe(phones[faster])
   })
 
   test('chooses a size until the shirts’ deadline, a wish whenever, names until theirs', async () => {
