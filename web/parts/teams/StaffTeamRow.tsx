@@ -108,7 +108,7 @@ export function StaffTeamRow({ team, actions, opens = 'on demand' }: StaffTeamRo
           {`${runners.filter(hasName).length}/${TEAM_SIZE}`}
           <span className="sr-only"> Läufer</span>
         </span>
-        <span className="flex flex-wrap gap-1.5 max-sm:col-start-2 sm:col-start-3 sm:flex-col sm:items-end">
+        <span className="flex flex-wrap gap-1.5 max-sm:col-start-2 sm:col-start-3 sm:justify-end">
           <WaveMark wave={wave} />
           {timekeeping ? (
             <Badge>

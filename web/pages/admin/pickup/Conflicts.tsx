@@ -29,7 +29,7 @@ export function Conflicts({ conflicts }: { conflicts: readonly OneConflict[] }) 
         {conflicts.map((conflict) => (
           <li
             key={conflict.second.eventId}
-            className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 rounded-card border border-line border-l-4 border-l-amber bg-paper px-4 py-3"
+            className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 rounded-card border border-amber bg-paper px-4 py-3"
           >
             <div className="min-w-0">
               <ConflictWords conflict={conflict} />

@@ -1,5 +1,6 @@
 import { paths } from '#web/paths.ts'
 import { NothingFound } from '#web/pages/admin/NothingFound.tsx'
+import { TextLink } from '#web/ui/Button.tsx'
 import { CellLink } from '#web/ui/CellLink.tsx'
 import type { Column } from '#web/ui/column.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -34,7 +35,10 @@ export function MissingCompanies({ missing, all }: { missing: readonly MissingCo
 const outOf = ({ items, left }: MissingCompany) => `${items.length - left.length} von ${items.length}`
 
 const phoneLink = (phoneNumber: string) => (
-  <a className="text-gentian underline" href={`tel:${phoneNumber.replaceAll(/[^\d+]/g, '')}`}>
+  <a
+    className="text-gentian underline pointer-coarse:inline-block pointer-coarse:py-3"
+    href={`tel:${phoneNumber.replaceAll(/[^\d+]/g, '')}`}
+  >
     {phoneNumber}
   </a>
 )
@@ -60,7 +64,9 @@ function PhoneRow({ company }: { company: MissingCompany }) {
   const { customerID, companyName, contactName, phoneNumber, pickupNumber } = company
   return (
     <div className="px-4 py-3">
-      <CellLink to={paths.adminCustomer(customerID)}>{companyName}</CellLink>
+      <TextLink to={paths.adminCustomer(customerID)} alone>
+        {companyName}
+      </TextLink>
       <p className="text-sm text-rock">
         {pickupNumber} · {outOf(company)} ausgegeben
       </p>

@@ -56,7 +56,7 @@ export function officeOf({ companies, events, now }: AnswerOf<'GET /pickup'>, cu
 export const itemWords = ({ label, startNumber, personName, size }: PickupItem): string =>
   [label, startNumber, personName, size].filter(Boolean).join(' ')
 
-/** What is left of a company in short: '3 Startnummern (1018A, 1018B, 1018C), 2 × Stehtisch'. */
+/** What is left of a company in short: '3 Startnummern (1018A, 1018B, 1018C), 2 × Stehtisch', each count on one line with its thing. (rules/messages#unbroken) */
 export function leftWords(left: readonly PickupItem[]): string {
   const bibs = left.filter(({ kind }) => kind === 'bib')
   const numbers = bibs.map(({ startNumber }) => startNumber ?? 'ohne Nummer').join(', ')
@@ -65,7 +65,7 @@ export function leftWords(left: readonly PickupItem[]): string {
     ({ label, size }) => [label, size].filter(Boolean).join(' '),
   )
   const pieces = [...rest].map(
-    ([words, items]) => `${items.reduce((sum, { quantity }) => sum + quantity, 0)} × ${words}`,
+    ([words, items]) => `${items.reduce((sum, { quantity }) => sum + quantity, 0)}\u00a0×\u00a0${words}`,
   )
   return [...(bibs.length > 0 ? [`Startnummern ${numbers}`] : []), ...pieces].join(' · ')
 }

@@ -65,7 +65,7 @@ function FindingRow({ finding }: { finding: Finding }) {
             <TextLink to={placeOf(slot)} alone>
               {[slot.startNumber ?? 'ohne Nummer', slot.personName || 'ohne Namen'].join(' ')}
             </TextLink>
-            <span className="text-rock pointer-coarse:-mt-3">
+            <span className="text-rock">
               {slot.teamName}
               {kind === 'doubleChip' ? `, Chip ${slot.chip}` : ''}
             </span>

@@ -34,7 +34,7 @@ export function InviteLinkRow({ link, companyName }: InviteLinkRowProps) {
   const address = code === null ? null : `${location.origin}${paths.invitation(code)}`
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
-      <div className="min-w-0 flex-1 basis-104">
+      <div className="min-w-0 flex-1 basis-[36rem]">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 id={`anmeldelink-${id}`} className="text-xl">
             <LongName>{name}</LongName>

@@ -140,8 +140,8 @@ const VIA: Column<Team> = {
   cell: ({ inviteName }) => inviteName ?? '–',
 }
 
-/** A row opens its team: for a mouse the way to move a person is narrow, and seen in the row that is meant. */
-const IN_ROW = 'pointer-fine:w-5 pointer-fine:not-focus-visible:not-in-[tr:hover]:opacity-0'
+/** A row opens its team: for a mouse the way to move a person is narrow. */
+const IN_ROW = 'pointer-fine:w-5'
 
 function Place({ runner }: { runner: Team['runners'][number] | undefined }) {
   const isTaken = runner !== undefined && hasName(runner)
