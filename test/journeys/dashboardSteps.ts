@@ -10,7 +10,7 @@ export const searchBox = (page: Page) =>
 export async function teamsOf(
   product: Product,
   { token }: Company,
-): Promise<{ id: number; runners: { runnerID: number }[] }[]> {
+): Promise<{ id: number; runners: { runnerID: number; startNumber: string | null }[] }[]> {
   return callApi(product, 'GET /teams/me', { token })
 }
 
