@@ -52,10 +52,12 @@ export const PickupRecord = z.object({
 export type PickupRecord = z.infer<typeof PickupRecord>
 export type WirePickupRecord = z.input<typeof PickupRecord>
 
+const eventId = z.string({ error: say.eventId }).regex(/^[\w-]{8,64}$/, say.eventId)
+
 /** What a device sends of one record. */
 export const PickupEntry = z.strictObject(
   {
-    eventId: z.string({ error: say.eventId }).regex(/^[\w-]{8,64}$/, say.eventId),
+    eventId,
     itemKey: requiredText('itemKey'),
     kind: oneOf(PICKUP_EVENT_KINDS, say.kind),
     at: moment,
@@ -129,7 +131,7 @@ export const pickup = {
     access: 'admin',
     right: 'pickup.write',
     summary: 'Settle a conflict with a note; once settled it stays so',
-    params: z.object({ eventId: z.string().max(64) }),
+    params: z.object({ eventId }),
     body: PickupSettling,
     answer: PickupRecord,
   }),

@@ -93,10 +93,12 @@ test.each(endpoints.filter(({ path }) => path.includes(':')))(
   '$line: an address that leads nowhere is answered in words of ours',
   async (endpoint) => {
     const sentence = sentenceOf(endpoint, world.owner.rows)
-    const path = endpoint.path.replaceAll(/:\w+/g, 'null')
-    for (const actor of ['owner', 'admin'] as const) {
-      const { status } = await rehearsal.attempt(() => say(actor, endpoint, { ...sentence, path }))
-      expect(status).toBeLessThan(500)
+    for (const nowhere of ['null', 'a%00b']) {
+      const path = endpoint.path.replaceAll(/:\w+/g, nowhere)
+      for (const actor of ['owner', 'admin'] as const) {
+        const { status } = await rehearsal.attempt(() => say(actor, endpoint, { ...sentence, path }))
+        expect(status).toBeLessThan(500)
+      }
     }
   },
 )
