@@ -41,3 +41,6 @@ function nationalDigits(phone: string): string {
     .replace(/^(?:(?:\+|00)?43)?0?/, '')
     .replaceAll('+', '')
 }
+
+/** Where a telephone number leads when it is pressed. */
+export const telephoneLink = (phone: string): string => `tel:${phone.replaceAll(/[^+\d]/g, '')}`

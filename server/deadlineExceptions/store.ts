@@ -1,9 +1,10 @@
-import { and, asc, eq, ilike, or, sql } from '#server/drizzle.cjs'
+import { and, asc, eq, or, sql } from '#server/drizzle.cjs'
 import type { PgColumn, Placeholder } from '#server/drizzle.cjs'
 import type { GivenException } from '#contract/deadlines.ts'
 import type { DeadlineException } from '#domain/deadlineExceptions.ts'
 import type { DeadlineKind } from '#domain/deadlineKinds.ts'
 import type { Connection, Transaction } from '../db/client.ts'
+import { holds } from '../db/holds.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { deadlineExceptions, users } from '../schema/tables/accounts.ts'
 import { laterThan } from '../schema/tables/columns.ts'
@@ -74,7 +75,7 @@ export async function removeExceptions(tx: Transaction, id: number): Promise<voi
 /** Those whose reason contains one of these words, locked until the transaction ends. */
 export async function exceptionsHolding(tx: Transaction, words: readonly string[]) {
   if (words.length === 0) return []
-  const matching = or(...words.map((word) => ilike(note, `%${word.replace(/[\\%_]/g, '\\$&')}%`)))
+  const matching = or(...words.map((word) => holds(note, word)))
   return tx.select({ customerId, kind, note }).from(deadlineExceptions).where(matching).for('update')
 }
 

@@ -1,8 +1,9 @@
-import { and, asc, ilike, isNull, or, sql } from '#server/drizzle.cjs'
+import { and, asc, isNull, or, sql } from '#server/drizzle.cjs'
 import type { SQL } from '#server/drizzle.cjs'
 import { pick } from '#domain/factTable.ts'
 import { HANDED_FIELDS, NAMING_FIELDS, NOBODY } from '#domain/persons.ts'
 import type { Connection, Transaction } from '../db/client.ts'
+import { holds } from '../db/holds.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { handedSlots } from '../schema/tables/handOvers.ts'
 
@@ -42,15 +43,9 @@ const shown = (connection: Connection, matching: SQL | undefined) =>
 /** What of somebody was handed over. */
 export const handedOf = (connection: Connection, person: Person) => shown(connection, isOf(person))
 
-/** Persons of this name in what was handed over; the wildcards of LIKE are escaped. */
+/** Persons of this name in what was handed over. */
 export const handedLike = (connection: Connection, words: string) =>
-  shown(
-    connection,
-    ilike(
-      sql`concat_ws(' ', ${handedSlots.firstName}, ${handedSlots.lastName})`,
-      `%${words.replace(/[\\%_]/g, '\\$&')}%`,
-    ),
-  )
+  shown(connection, holds(sql`concat_ws(' ', ${handedSlots.firstName}, ${handedSlots.lastName})`, words))
 
 /** Deletes what versions say of somebody; number, team and company stay. (rules/handover#erased) */
 export async function eraseHandedPerson(tx: Transaction, person: Person): Promise<void> {

@@ -1,7 +1,8 @@
-import { and, asc, eq, ilike, inArray, isNull, ne, or, sql } from '#server/drizzle.cjs'
+import { and, asc, eq, inArray, isNull, ne, or, sql } from '#server/drizzle.cjs'
 import type { PgColumn, SQL } from '#server/drizzle.cjs'
 import { pick } from '#domain/factTable.ts'
 import { PERSON_FIELDS } from '#domain/persons.ts'
+import { holds } from '../db/holds.ts'
 import { companyOfAccount } from '../companyPeople/store.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { addresses, attempts, companyContacts, customers, notes, sessions, users } from '../schema/tables/accounts.ts'
@@ -16,8 +17,6 @@ import { logosOfCustomer } from '../printLogos/store.ts'
 import { handedOf } from '../handedPeople/store.ts'
 
 const same = (column: PgColumn, email: string) => sql`lower(${column}) = lower(${email})`
-/** Contains this text; the wildcards of LIKE are escaped. */
-const holds = (column: PgColumn | SQL, word: string) => ilike(column, `%${word.replace(/[\\%_]/g, '\\$&')}%`)
 
 const runnerColumns = {
   runnerID: runners.runnerID,

@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, or, sql } from '#server/drizzle.cjs'
 import type { BoughtLine } from '#domain/pickup.ts'
 import type { Connection, Transaction } from '../db/client.ts'
+import { holds } from '../db/holds.ts'
 import { ADVISORY_LOCKS } from '../db/advisoryLocks.ts'
 import { customers, users } from '../schema/tables/accounts.ts'
 import { pickupEvents, pickupSettlements } from '../schema/tables/pickup.ts'
@@ -178,9 +179,7 @@ export async function isStaff(connection: Connection, id: number): Promise<boole
 /** Forgets that somebody of one of these names was to fetch, or has fetched, a company's bibs. (rules/pickup#records) */
 export async function eraseFetching(tx: Transaction, names: readonly string[]): Promise<void> {
   for (const name of names) {
-    const holds = (column: typeof customers.pickupDelegate | typeof pickupEvents.by) =>
-      sql`position(lower(${name}) in lower(${column})) > 0`
-    await tx.update(customers).set({ pickupDelegate: null }).where(holds(customers.pickupDelegate))
-    await tx.update(pickupEvents).set({ by: '' }).where(holds(pickupEvents.by))
+    await tx.update(customers).set({ pickupDelegate: null }).where(holds(customers.pickupDelegate, name))
+    await tx.update(pickupEvents).set({ by: '' }).where(holds(pickupEvents.by, name))
   }
 }

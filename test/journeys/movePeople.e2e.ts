@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { paths } from '#web/paths.ts'
 import { fillTeam, teamsOf } from './dashboardSteps.ts'
 import { expect, test } from './fixtures.ts'
@@ -7,19 +7,10 @@ import { aCompanyWithTeams, callApi } from './product.ts'
 import { comeBack } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 
-/** As a hand does it: the place must be seen to be meant before one lets go. */
-async function dragOnto(page: Page, person: Locator, place: Locator) {
+/** In several movements, as a hand does it: the browser begins to drag with the first, and needs another above the place. */
+async function dragOnto(person: Locator, place: Locator) {
   await expect(person).toHaveAttribute('draggable', 'true')
-  await person.hover()
-  await page.mouse.down()
-  await expect(async () => {
-    await person.hover()
-    await place.hover()
-    await expect(place).toHaveCSS('outline-style', 'solid', { timeout: 500 })
-  }).toPass()
-  // the browser lets drop what has moved once more above the place after it came there
-  await place.hover({ position: { x: 9, y: 9 } })
-  await page.mouse.up()
+  await person.dragTo(place, { steps: 5 })
 }
 
 test('a person is dragged to another team and back by keyboard, and who was deleted meanwhile is not moved', async ({
@@ -41,11 +32,11 @@ test('a person is dragged to another team and back by keyboard, and who was dele
   const toast = (text: string) => page.getByText(text)
 
   await test.step('dropped on somebody, both exchange their places; on a free one, it is left', async () => {
-    await dragOnto(page, places(0).nth(1), places(1).nth(0))
+    await dragOnto(places(0).nth(1), places(1).nth(0))
     await expect(toast(`Jakob Moser ist jetzt auf Platz ${bib(1, 0)}, Rosa Egger auf ${bib(0, 1)}.`)).toBeVisible()
     await expect(places(0).nth(1)).toContainText('Rosa')
     await expect(places(1).nth(0)).toContainText('Jakob')
-    await dragOnto(page, places(1).nth(2), places(2).nth(1))
+    await dragOnto(places(1).nth(2), places(2).nth(1))
     await expect(toast(`Ayşe Demir ist jetzt auf Platz ${bib(2, 1)}; ${bib(1, 2)} ist frei.`)).toBeVisible()
     await expect(places(1).nth(2)).toContainText('frei')
     await expectAccessible(page)
@@ -89,7 +80,7 @@ test('a person is dragged to another team and back by keyboard, and who was dele
 
   await test.step('who was changed or deleted meanwhile is said, and nobody is moved', async () => {
     await callApi(product, `DELETE /runners/${runners[0]![0]}`, { token })
-    await dragOnto(page, places(1).nth(0), places(0).nth(0))
+    await dragOnto(places(1).nth(0), places(0).nth(0))
     await expect(
       toast('Inzwischen hat jemand diese Plätze geändert. Hier stehen sie, wie sie jetzt sind.'),
     ).toBeVisible()
@@ -112,7 +103,7 @@ test('a person is dragged to another team and back by keyboard, and who was dele
         .nth(team)
         .getByRole('cell')
         .nth(3 + place)
-    await dragOnto(page, cell(1, 1).locator('span').first(), cell(5, 0).locator('span').first())
+    await dragOnto(cell(1, 1).locator('span').first(), cell(5, 0).locator('span').first())
     await expect(toast(`Jakob Moser ist jetzt auf Platz ${bib(4, 0)}; ${bib(0, 1)} ist frei.`)).toBeVisible()
     await page.getByRole('button', { name: 'Mehrere ändern' }).click()
     await expect(page.getByRole('button', { name: /verschieben$/ })).toHaveCount(0)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { PAGES } from '#contract/pages.ts'
+import { telephoneLink } from '#domain/phones.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import type { HelpTopic } from '#web/parts/help/pageHelp.ts'
 import { paths } from '#web/paths.ts'
@@ -129,7 +130,7 @@ function StillStuck({ onClose }: { onClose: () => void }) {
         Tutorial
       </TextLink>{' '}
       nach, oder fragen Sie uns: <MailLink to={contact.email} />,{' '}
-      <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`} className="font-semibold whitespace-nowrap underline">
+      <a href={telephoneLink(contact.phone)} className="font-semibold whitespace-nowrap underline">
         {contact.phone}
       </a>
       .

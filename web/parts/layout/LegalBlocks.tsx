@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 import type { Block, Span } from '#contract/event.ts'
+import { telephoneLink } from '#domain/phones.ts'
 
 /** The blocks of a legal text as elements, never as markup; `phone` is the number in them that can be called. (rules/settings#legal) */
 export function LegalBlocks({ blocks, phone }: { blocks: readonly Block[]; phone: string }) {
@@ -92,7 +93,7 @@ function Linked({ text, phone }: { text: string; phone: string }) {
     ) : (
       part.split(phone).map((piece, place) => (
         <Fragment key={`${index}.${place}`}>
-          {place > 0 ? <Contact to={`tel:${phone.replace(/[^+\d]/g, '')}`} words={phone} /> : null}
+          {place > 0 ? <Contact to={telephoneLink(phone)} words={phone} /> : null}
           {piece}
         </Fragment>
       ))

@@ -4,6 +4,7 @@ import { placePaths } from '#contract/placePaths.ts'
 import { PERSON_FIELDS } from '#domain/persons.ts'
 import type { PersonField } from '#domain/persons.ts'
 import { teamNumber } from '#domain/runners.ts'
+import { telephoneLink } from '#domain/phones.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { TextLink } from '#web/ui/Button.tsx'
@@ -62,7 +63,7 @@ const SHOWN: Record<PersonField, (runner: StaffRunner) => ReactNode> = {
     ),
   phoneNumber: ({ phoneNumber }) =>
     phoneNumber && (
-      <a href={`tel:${phoneNumber}`} className={outside}>
+      <a href={telephoneLink(phoneNumber)} className={outside}>
         {phoneNumber}
       </a>
     ),

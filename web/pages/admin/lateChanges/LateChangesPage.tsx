@@ -17,7 +17,7 @@ import { CellLink } from '#web/ui/CellLink.tsx'
 import type { Column } from '#web/ui/column.ts'
 import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { Table } from '#web/ui/Table.tsx'
-import { BackToRunners } from '#web/pages/admin/runners/BackToRunners.tsx'
+import { BackLink } from '#web/ui/BackLink.tsx'
 import { LabelsDialog } from './LabelsDialog.tsx'
 import { LabelState } from './LabelState.tsx'
 import type { LateChange } from './lateChange.ts'
@@ -31,7 +31,7 @@ export function Component() {
   const { changes } = useLoaderData<typeof loader>()
   return (
     <>
-      <BackToRunners />
+      <BackLink to={paths.adminRunners()}>Zurück zu den Läufern</BackLink>
       <h1 className="mb-4">Nachmeldungen</h1>
       <Loaded
         data={changes}

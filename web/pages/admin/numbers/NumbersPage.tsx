@@ -8,7 +8,8 @@ import { notForSearch } from '#web/state/areaSearch.ts'
 import { Loaded } from '#web/pages/Loaded.tsx'
 import { ChoiceChips } from '#web/ui/ChoiceChips.tsx'
 import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx'
-import { BackToRunners } from '#web/pages/admin/runners/BackToRunners.tsx'
+import { paths } from '#web/paths.ts'
+import { BackLink } from '#web/ui/BackLink.tsx'
 import { NumberChanges } from './NumberChanges.tsx'
 import type { NumberWay } from './NumberChanges.tsx'
 import { NumberFreeze } from './NumberFreeze.tsx'
@@ -32,7 +33,7 @@ export function Component() {
   const { numbers } = useLoaderData<typeof loader>()
   return (
     <>
-      <BackToRunners />
+      <BackLink to={paths.adminRunners()}>Zurück zu den Läufern</BackLink>
       <h1 className="mb-4">Nummern prüfen</h1>
       <Loaded
         data={numbers}

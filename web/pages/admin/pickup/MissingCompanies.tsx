@@ -1,4 +1,5 @@
 import { paths } from '#web/paths.ts'
+import { telephoneLink } from '#domain/phones.ts'
 import { NothingFound } from '#web/pages/admin/NothingFound.tsx'
 import { TextLink } from '#web/ui/Button.tsx'
 import { CellLink } from '#web/ui/CellLink.tsx'
@@ -37,7 +38,7 @@ const outOf = ({ items, left }: MissingCompany) => `${items.length - left.length
 const phoneLink = (phoneNumber: string) => (
   <a
     className="text-gentian underline pointer-coarse:inline-block pointer-coarse:py-3"
-    href={`tel:${phoneNumber.replaceAll(/[^\d+]/g, '')}`}
+    href={telephoneLink(phoneNumber)}
   >
     {phoneNumber}
   </a>
