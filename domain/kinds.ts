@@ -19,6 +19,8 @@ type KindFacts = {
   correctedElsewhere: 'byTeams' | 'byPackage' | 'byShirts' | null
   /** After a Storno its line can be taken off alone, because its order cannot be deleted any more. (rules/withdrawals#after-storno) */
   isFreeAfterStorno: boolean
+  /** What is withdrawn of it leaves the event, with its teams or the company's page. (rules/withdrawals#which) */
+  leavesEvent: boolean
   /** Where it stands in the product statistics; 'ownCategory' is as its own category says. (rules/statistics#categories) */
   statistics: 'participation' | 'merchandise' | 'ownCategory'
   /** In which list of the pickup notice it appears; null: in none. (rules/downloads#pickup-notice) */
@@ -42,6 +44,7 @@ export const KINDS = {
     deadline: null,
     correctedElsewhere: null,
     isFreeAfterStorno: false,
+    leavesEvent: false,
     statistics: 'ownCategory',
     pickupNotice: 'products',
     isTeamPlace: false,
@@ -57,6 +60,7 @@ export const KINDS = {
     deadline: 'registration',
     correctedElsewhere: 'byTeams',
     isFreeAfterStorno: false,
+    leavesEvent: true,
     statistics: 'participation',
     pickupNotice: null,
     isTeamPlace: true,
@@ -72,6 +76,7 @@ export const KINDS = {
     deadline: 'timekeeping',
     correctedElsewhere: 'byTeams',
     isFreeAfterStorno: true,
+    leavesEvent: true,
     statistics: 'participation',
     pickupNotice: null,
     isTeamPlace: false,
@@ -87,6 +92,7 @@ export const KINDS = {
     deadline: 'registration',
     correctedElsewhere: 'byPackage',
     isFreeAfterStorno: true,
+    leavesEvent: true,
     statistics: 'participation',
     pickupNotice: null,
     isTeamPlace: false,
@@ -102,6 +108,7 @@ export const KINDS = {
     deadline: 'shirts',
     correctedElsewhere: 'byShirts',
     isFreeAfterStorno: false,
+    leavesEvent: false,
     statistics: 'merchandise',
     pickupNotice: null,
     isTeamPlace: false,
@@ -117,6 +124,7 @@ export const KINDS = {
     deadline: 'shirts',
     correctedElsewhere: null,
     isFreeAfterStorno: false,
+    leavesEvent: false,
     statistics: 'merchandise',
     pickupNotice: 'shirts',
     isTeamPlace: false,
@@ -132,6 +140,7 @@ export const KINDS = {
     deadline: 'shirts',
     correctedElsewhere: 'byShirts',
     isFreeAfterStorno: false,
+    leavesEvent: false,
     statistics: 'merchandise',
     pickupNotice: null,
     isTeamPlace: false,

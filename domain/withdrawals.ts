@@ -1,6 +1,6 @@
 import { refundChange } from './deletions.ts'
 import type { Pieces } from './invoices.ts'
-import { isPackage } from './kinds.ts'
+import { isPackage, isRefund, KINDS } from './kinds.ts'
 import type { ItemType } from './kinds.ts'
 import { countByType } from './orders.ts'
 import type { Buyer } from './orders.ts'
@@ -28,7 +28,7 @@ export function withdrawnPieces(lines: readonly BoughtLine[], wanted: readonly P
   const bought = new Map(lines.map((line) => [line.orderItemId, line]))
   return wanted.filter(({ orderItemId }) => {
     const line = bought.get(orderItemId)
-    return line !== undefined && (line.itemType === 'TEAM' || line.itemType === 'TIME' || isPackage(line))
+    return line !== undefined && KINDS[line.itemType].leavesEvent && !isRefund(line)
   })
 }
 
