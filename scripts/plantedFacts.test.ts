@@ -112,7 +112,7 @@ test('a new field of a person stops where it is stored, sent, typed, listed, rea
     'web/pages/dashboard/roster/sheet/RosterCell.tsx',
     'web/pages/dashboard/roster/sheet/RosterSheet.tsx',
     'web/pages/dashboard/roster/sheet/cellChoices.ts',
-    'web/pages/dashboard/teams/ownRunnersSheet.ts',
+    'web/pages/dashboard/teams/ownRunners/ownRunnersSheet.ts',
     'web/parts/runners/RunnerFacts.tsx',
     'web/parts/teams/PersonInputs.tsx',
     'web/parts/teams/TeamDetails.tsx',

@@ -52,10 +52,10 @@ const adminPages: Record<PagesIn<'admin'>, Screen> = {
     lazy: staffPage('adminPaymentList', () => import('#web/pages/admin/payments/PaymentListPage.tsx')),
   },
   adminBookkeeping: {
-    lazy: staffPage('adminBookkeeping', () => import('#web/pages/admin/payments/BookkeepingPage.tsx')),
+    lazy: staffPage('adminBookkeeping', () => import('#web/pages/admin/payments/bookkeeping/BookkeepingPage.tsx')),
   },
   adminDunning: {
-    lazy: staffPage('adminDunning', () => import('#web/pages/admin/payments/DunningPage.tsx')),
+    lazy: staffPage('adminDunning', () => import('#web/pages/admin/payments/dunning/DunningPage.tsx')),
   },
   adminPayment: {
     lazy: staffPage('adminPayment', () => import('#web/pages/admin/payments/PaymentPage.tsx')),
@@ -83,7 +83,7 @@ const adminPages: Record<PagesIn<'admin'>, Screen> = {
     lazy: staffPage('adminSettings', () => import('#web/pages/admin/settings/SettingsPage.tsx')),
   },
   adminLegalText: {
-    lazy: staffPage('adminLegalText', () => import('#web/pages/admin/settings/LegalTextPage.tsx')),
+    lazy: staffPage('adminLegalText', () => import('#web/pages/admin/settings/legal/LegalTextPage.tsx')),
   },
   adminOrders: {
     handle: { searchHint: 'Bestellung, Firma, Rechnung, Startnummer' },

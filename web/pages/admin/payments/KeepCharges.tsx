@@ -11,8 +11,8 @@ import { Form } from '#web/ui/Form.tsx'
 import { FormActions, FormDecimal, FormSelect, FormSubmit, FormText } from '#web/ui/FormFields.tsx'
 import { failureOf } from '#web/ui/problem.ts'
 import { Loading, SkeletonLines } from '#web/ui/Skeleton.tsx'
-import type { Payment } from './payment.ts'
-import type { SpentCredit } from './useAssigning.ts'
+import type { Payment } from '#web/pages/admin/payments/payment.ts'
+import type { SpentCredit } from '#web/pages/admin/payments/useAssigning.ts'
 
 type KeepChargesProps = {
   payment: Payment

@@ -7,7 +7,7 @@ import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { EnterPayment } from './EnterPayment.tsx'
 import { PaymentsHead } from './PaymentsHead.tsx'
 import { PaymentTasks } from './PaymentTasks.tsx'
-import { StatementUpload } from './StatementUpload.tsx'
+import { StatementUpload } from './statements/StatementUpload.tsx'
 
 export const loader = () => ({
   work: Promise.all([call('GET /payments/tasks'), call('GET /payments/documents')]),

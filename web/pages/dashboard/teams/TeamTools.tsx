@@ -3,10 +3,10 @@ import { useCall } from '#web/api/useCall.ts'
 import { teamCounts } from '#web/parts/teams/IncompleteTeams.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { RemindLate } from './RemindLate.tsx'
+import { RemindLate } from './links/RemindLate.tsx'
 import { useMayInCompany } from '#web/state/companyRights.ts'
-import { inviteLink, linkOf } from './linkCalls.ts'
-import type { ShownLink } from './linkCalls.ts'
+import { inviteLink, linkOf } from './links/linkCalls.ts'
+import type { ShownLink } from './links/linkCalls.ts'
 import type { Team } from './teamCalls.ts'
 
 /** What teams are selected for. */

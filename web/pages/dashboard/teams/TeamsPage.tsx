@@ -27,20 +27,20 @@ import { ButtonLink } from '#web/ui/Button.tsx'
 import { Loading } from '#web/ui/Skeleton.tsx'
 import { useToast } from '#web/ui/Toasts.tsx'
 import { useOpening } from '#web/ui/useOpening.ts'
-import type { EditTeamDialogProps } from './EditTeamDialog.tsx'
+import type { EditTeamDialogProps } from './changes/EditTeamDialog.tsx'
 import { LateChangesNote } from './LateChangesNote.tsx'
-import { LinkDialogs } from './LinkDialogs.tsx'
-import type { ShownLink } from './linkCalls.ts'
+import { LinkDialogs } from './links/LinkDialogs.tsx'
+import type { ShownLink } from './links/linkCalls.ts'
 import { scrollTarget } from '#web/pages/dashboard/scrollTarget.ts'
 import { ownFilterIn, showsAllOwn } from './ownFilter.ts'
 import { orderToThankFor } from './orderToThankFor.ts'
-import { OwnRunnersButton } from './OwnRunnersButton.tsx'
+import { OwnRunnersButton } from './ownRunners/OwnRunnersButton.tsx'
 import { ownTeams } from './teamCalls.ts'
 import { TeamList } from './TeamList.tsx'
 import type { FormStart } from './TeamList.tsx'
 
 // The form checks with the contract's schemas; the list does not need them.
-const fetchDialog = () => import('./EditTeamDialog.tsx')
+const fetchDialog = () => import('./changes/EditTeamDialog.tsx')
 const EditTeamDialog = lazy(async () => ({ default: (await fetchDialog()).EditTeamDialog }))
 
 type Opened = Pick<EditTeamDialogProps, 'opened' | 'timeItem'> & FormStart

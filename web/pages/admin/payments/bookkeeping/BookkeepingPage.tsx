@@ -11,7 +11,7 @@ import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { BookkeepingPreview } from './BookkeepingPreview.tsx'
 import { BookkeepingRuns } from './BookkeepingRuns.tsx'
 import { choiceIn, FORMAT_KEY, MONTH_KEY, monthName, monthsUntil, previewOf } from './bookkeeping.ts'
-import { PaymentsHead } from './PaymentsHead.tsx'
+import { PaymentsHead } from '#web/pages/admin/payments/PaymentsHead.tsx'
 
 /** The newest are shown. */
 const NEWEST = '200'

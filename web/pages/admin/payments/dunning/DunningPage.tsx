@@ -5,7 +5,7 @@ import { notForSearch } from '#web/state/areaSearch.ts'
 import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { DunningLetters } from './DunningLetters.tsx'
 import { DunningProposals } from './DunningProposals.tsx'
-import { PaymentsHead } from './PaymentsHead.tsx'
+import { PaymentsHead } from '#web/pages/admin/payments/PaymentsHead.tsx'
 
 /** The newest are shown. */
 const PART = 200

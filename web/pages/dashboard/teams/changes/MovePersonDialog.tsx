@@ -8,8 +8,8 @@ import { SelectField } from '#web/ui/SelectField.tsx'
 import { numberedTeam } from '#web/parts/teams/teamTitle.ts'
 import { exchangeInWords, personIn, placeInWords } from './movedWords.ts'
 import type { Place } from './movedWords.ts'
-import type { Team } from './teamCalls.ts'
-import { BOUGHT, orderTeams } from './teamOrder.ts'
+import type { Team } from '#web/pages/dashboard/teams/teamCalls.ts'
+import { BOUGHT, orderTeams } from '#web/pages/dashboard/teams/teamOrder.ts'
 
 export type MovePersonDialogProps = {
   from: Place

@@ -14,7 +14,7 @@ import { MovePersonDialog } from './MovePersonDialog.tsx'
 import { exchangeInWords, placeOf } from './movedWords.ts'
 import type { Place } from './movedWords.ts'
 import { needsReload } from './needsReload.ts'
-import type { Team } from './teamCalls.ts'
+import type { Team } from '#web/pages/dashboard/teams/teamCalls.ts'
 
 type MovablePeopleProps = {
   teams: readonly Team[]

@@ -15,7 +15,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FormText } from '#web/ui/FormFields.tsx'
 import { documentsInWords, monthName, paymentsInWords } from './bookkeeping.ts'
 import type { Run } from './bookkeeping.ts'
-import { inEuro } from './payment.ts'
+import { inEuro } from '#web/pages/admin/payments/payment.ts'
 
 /** What was exported, newest first, each to be downloaded again as it was. (rules/bookkeeping#runs) */
 export function BookkeepingRuns({ runs }: { runs: readonly Run[] }) {

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { linkFor, mailOwnLinks } from './linkCalls.ts'
 import type { ShownLink } from './linkCalls.ts'
-import type { Team } from './teamCalls.ts'
+import type { Team } from '#web/pages/dashboard/teams/teamCalls.ts'
 
 const WAYS = {
   own: {

@@ -23,8 +23,8 @@ import { randomKey } from '#web/state/attempts.ts'
 import { session } from '#web/state/session.ts'
 import { forgetUnsavedTeam, keepUnsavedTeam } from '#web/state/unsavedTeam.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { checkOwnName, giveUpTimekeeping, saveTeam } from './teamCalls.ts'
-import type { Team } from './teamCalls.ts'
+import { checkOwnName, giveUpTimekeeping, saveTeam } from '#web/pages/dashboard/teams/teamCalls.ts'
+import type { Team } from '#web/pages/dashboard/teams/teamCalls.ts'
 import { needsReload } from './needsReload.ts'
 
 type TimeItem = AnswerOf<'GET /items'>[number]

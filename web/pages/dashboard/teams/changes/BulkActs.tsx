@@ -5,7 +5,7 @@ import { useTeamDeadlines } from '#web/pages/useTeamDeadlines.ts'
 import { useMayInCompany } from '#web/state/companyRights.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { BookTimekeepingDialog } from './BookTimekeepingDialog.tsx'
-import type { Team } from './teamCalls.ts'
+import type { Team } from '#web/pages/dashboard/teams/teamCalls.ts'
 
 // Its form checks with the contract's schemas; the list does not need them.
 const ChangeTeamsDialog = lazy(async () => ({

@@ -1,5 +1,5 @@
 import { isEmptyRunner } from '#domain/persons.ts'
-import type { Team } from './teamCalls.ts'
+import type { Team } from '#web/pages/dashboard/teams/teamCalls.ts'
 
 /** A place of a team, with who is in it. */
 export type Place = { team: Team; runner: Team['runners'][number] }

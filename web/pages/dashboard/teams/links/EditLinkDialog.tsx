@@ -11,7 +11,7 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { Button, TextButton } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { useToast } from '#web/ui/Toasts.tsx'
-import type { Team } from './teamCalls.ts'
+import type { Team } from '#web/pages/dashboard/teams/teamCalls.ts'
 
 export type EditLinkDialogProps = {
   code: string

@@ -11,7 +11,7 @@ import { useTeamDeadlines } from '#web/pages/useTeamDeadlines.ts'
 import { teamsInWords } from '#web/parts/teams/teamsInWords.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import type { Team } from './teamCalls.ts'
+import type { Team } from '#web/pages/dashboard/teams/teamCalls.ts'
 
 type Answer = AnswerOf<'POST /teams/remind'>
 

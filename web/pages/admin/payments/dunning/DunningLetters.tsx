@@ -7,8 +7,8 @@ import { shortDay } from '#web/parts/orders/orderDates.ts'
 import { paths } from '#web/paths.ts'
 import { IconButton, TextLink } from '#web/ui/Button.tsx'
 import { download } from '#web/ui/download.ts'
-import { DocumentLinks } from './DocumentLinks.tsx'
-import { inEuro } from './payment.ts'
+import { DocumentLinks } from '#web/pages/admin/payments/DocumentLinks.tsx'
+import { inEuro } from '#web/pages/admin/payments/payment.ts'
 
 type Letter = AnswerOf<'GET /dunning/letters'>[number]
 

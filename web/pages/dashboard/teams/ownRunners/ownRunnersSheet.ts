@@ -3,7 +3,7 @@ import { tableOf } from '#domain/factTable.ts'
 import type { RosterPersonField } from '#domain/persons.ts'
 import { ROSTER_FIELDS } from '#domain/rosterCells.ts'
 import type { RosterField } from '#domain/rosterCells.ts'
-import type { Team } from './teamCalls.ts'
+import type { Team } from '#web/pages/dashboard/teams/teamCalls.ts'
 
 /** What of a team the file holds. */
 export type ListedTeam = Pick<Team, 'teamName' | 'timekeeping'> & { runners: readonly Runner[] }

@@ -5,7 +5,7 @@ import { EditDialog } from '#web/pages/EditDialog.tsx'
 import { teamsInWords } from '#web/parts/teams/teamsInWords.ts'
 import { FormChips, FormText } from '#web/ui/FormFields.tsx'
 import { BulkChange, KEPT, setOf } from './bulkChange.ts'
-import type { Team } from './teamCalls.ts'
+import type { Team } from '#web/pages/dashboard/teams/teamCalls.ts'
 
 export type ChangeTeamsDialogProps = { teams: readonly Team[]; onSaved: () => void; onClose: () => void }
 

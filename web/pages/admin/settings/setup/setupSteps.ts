@@ -4,8 +4,8 @@ import type { SettingPath } from '#contract/settingLabels.ts'
 import { kindsOf } from '#domain/factTable.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { paths } from '#web/paths.ts'
-import { pathsIn, SETTING_FIELDS } from './settingFields.ts'
-import type { Section } from './settingSections.ts'
+import { pathsIn, SETTING_FIELDS } from '#web/pages/admin/settings/settingFields.ts'
+import type { Section } from '#web/pages/admin/settings/settingSections.ts'
 
 /** What the field is called in the address of 'Einstellungen' with its form opened. */
 export const FIELD_KEY = 'feld'

@@ -18,7 +18,7 @@ import { Button, TextLink } from '#web/ui/Button.tsx'
 import { CheckboxField } from '#web/ui/CheckboxField.tsx'
 import { FieldError } from '#web/ui/Field.tsx'
 import { FormText } from '#web/ui/FormFields.tsx'
-import { inEuro } from './payment.ts'
+import { inEuro } from '#web/pages/admin/payments/payment.ts'
 
 type Proposal = AnswerOf<'GET /dunning'>[number]
 type Document = Proposal['documents'][number]

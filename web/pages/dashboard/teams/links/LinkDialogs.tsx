@@ -7,7 +7,7 @@ import { InviteLinkDialog } from './InviteLinkDialog.tsx'
 import { linkAnyway } from './linkCalls.ts'
 import { ShareChoice } from './ShareChoice.tsx'
 import type { ShownLink } from './linkCalls.ts'
-import type { Team } from './teamCalls.ts'
+import type { Team } from '#web/pages/dashboard/teams/teamCalls.ts'
 
 export type LinkDialogsProps = {
   shown: ShownLink

@@ -1,6 +1,6 @@
 import { formatRate } from '#domain/numberFormats.ts'
 import type { Sums } from './bookkeeping.ts'
-import { inEuro } from './payment.ts'
+import { inEuro } from '#web/pages/admin/payments/payment.ts'
 
 const cell = 'numeral py-1 pl-3 text-right whitespace-nowrap'
 const head = 'py-1 pl-3 text-right text-sm font-normal text-rock'

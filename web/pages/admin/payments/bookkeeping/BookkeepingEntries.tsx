@@ -8,7 +8,7 @@ import { CellLink } from '#web/ui/CellLink.tsx'
 import type { Column } from '#web/ui/column.ts'
 import { Table } from '#web/ui/Table.tsx'
 import type { Preview } from './bookkeeping.ts'
-import { inEuro } from './payment.ts'
+import { inEuro } from '#web/pages/admin/payments/payment.ts'
 
 type Entry = {
   key: string

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { useToast } from '#web/ui/Toasts.tsx'
 import { needsReload } from './needsReload.ts'
-import type { Team } from './teamCalls.ts'
+import type { Team } from '#web/pages/dashboard/teams/teamCalls.ts'
 
 export type BookTimekeepingDialogProps = {
   teams: readonly Team[]

@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts'
 import { runningTeams } from '#web/api/runningTeams.ts'
 import { withFallback } from '#web/api/withFallback.ts'
 import { withPrefix } from '#web/api/withPrefix.ts'
-import type { Team } from './teamCalls.ts'
+import type { Team } from '#web/pages/dashboard/teams/teamCalls.ts'
 
 /** What is shown of a link: the question before it is made, the editing link with the teams it opens, or the invite link. */
 export type ShownLink =

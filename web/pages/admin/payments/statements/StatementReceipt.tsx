@@ -5,7 +5,7 @@ import { formatCount } from '#domain/numberFormats.ts'
 import { IS_BOOKED } from '#domain/statements.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Perforation } from '#web/ui/Perforation.tsx'
-import { inEuro } from './payment.ts'
+import { inEuro } from '#web/pages/admin/payments/payment.ts'
 import { sumOfEntries } from './statement.ts'
 import type { PreviewEntry, StatementPreview } from './statement.ts'
 
