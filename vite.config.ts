@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
+import { PICKUP_PATH } from '#contract/paths.ts'
 import { FIRST_PAGES, pageRoutes } from '#server/pageRoutes.ts'
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|ico|map|webmanifest)$/
@@ -97,12 +98,28 @@ function firstParts() {
   }
 }
 
+/** While somebody works on it, the counters' page stands at its address too; its worker comes with its build alone. (rules/pickup#page) */
+function pickupWhileWorking(): Plugin {
+  return {
+    name: 'pickup-while-working',
+    apply: 'serve',
+    configureServer({ middlewares }) {
+      middlewares.use((request, _, next) => {
+        const [address, ...query] = (request.url ?? '').split('?')
+        if (address === PICKUP_PATH || address === `${PICKUP_PATH}/`)
+          request.url = ['/ausgabe.html', ...query].join('?')
+        next()
+      })
+    },
+  }
+}
+
 /** The product's own server, while somebody works on it. */
 const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), stylesAfterFirstLook(), precompressed()],
+  plugins: [react(), tailwindcss(), stylesAfterFirstLook(), precompressed(), pickupWhileWorking()],
   build: {
     outDir: '../dist',
     emptyOutDir: true,
