@@ -7,7 +7,7 @@ import { LIMITS, moment, oneOf, optionalText, requiredText } from './fields.ts'
 import { messages } from './messages.ts'
 import { pickupMessages as say } from './pickupMessages.ts'
 
-/** One thing that is handed out, ticked off as a whole. (rules/pickup#list, rules/pickup#keys) */
+/** One thing that is handed out, in so many pieces. (rules/pickup#list, rules/pickup#keys, rules/pickup#pieces) */
 export const PickupItem = z.object({
   itemKey: z.string(),
   kind: z.enum(PICKUP_ITEM_KINDS),
@@ -15,6 +15,8 @@ export const PickupItem = z.object({
   teamName: z.string().nullable(),
   startNumber: z.string().nullable(),
   personName: z.string().nullable(),
+  /** Where its team starts, on a bib whose team has been told. (rules/numbers#waves) */
+  wave: z.string().nullable(),
   size: z.string().nullable(),
   quantity: z.int(),
 })
@@ -45,7 +47,7 @@ export const PickupRecord = z.object({
   device: z.string(),
   /** The last number that the device had read; null where it did not say. (rules/pickup#taking-back) */
   known: z.int().nullable(),
-  /** Handed out by two devices, and nobody has settled it yet. (rules/pickup#conflicts) */
+  /** With it more was out than there is, and nobody has settled it yet. (rules/pickup#conflicts) */
   conflict: z.boolean(),
   settlement: z.object({ note: z.string(), at: moment, by: z.string().nullable() }).nullable(),
 })

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { bagOf, piecesOut } from './pickupBags.ts'
-import { standingOf } from './pickupEvents.ts'
+import { bagOf } from './pickupBags.ts'
 
 const item = (itemKey: string, other: object = {}) => ({
   itemKey,
@@ -8,12 +7,13 @@ const item = (itemKey: string, other: object = {}) => ({
   label: 'Startnummer',
   teamName: null,
   startNumber: null,
+  wave: null,
   size: null,
   quantity: 1,
   ...other,
 })
 const ITEMS = [
-  item('bib:1:A', { teamName: 'Blitz', startNumber: '1018A' }),
+  item('bib:1:A', { teamName: 'Blitz', startNumber: '1018A', wave: 'Block A' }),
   item('bib:1:B', { teamName: 'Blitz', startNumber: '1018B' }),
   item('meals:1', { kind: 'voucher', label: 'Essensgutschein', teamName: 'Blitz', quantity: 3 }),
   item('bib:2:A', { teamName: 'Donner' }),
@@ -25,18 +25,13 @@ const ITEMS = [
 
 test('bibs lie by team, the same thing of all lines and bags on one tile', () => {
   const { teams, tiles } = bagOf(ITEMS)
-  expect(teams.map(({ teamName, number, bibs }) => [teamName, number, bibs.length])).toEqual([
-    ['Blitz', '1018', 2],
-    ['Donner', '', 1],
+  expect(teams.map(({ teamName, number, wave, bibs }) => [teamName, number, wave, bibs.length])).toEqual([
+    ['Blitz', '1018', 'Block A', 2],
+    ['Donner', '', null, 1],
   ])
   expect(tiles.map(({ label, size, items }) => [label, size, items.map(({ itemKey }) => itemKey)])).toEqual([
     ['Essensgutschein', null, ['meals:1', 'meals:2']],
     ['Basic', 'M', ['line:1', 'line:3']],
     ['Basic', 'L', ['line:2']],
   ])
-})
-
-test('pieces are counted, not lines', () => {
-  const handed = { eventId: 'one', itemKey: 'line:1', kind: 'handed' as const, device: 'a' }
-  expect(piecesOut(ITEMS.slice(5), standingOf([handed]))).toEqual({ out: 2, all: 4 })
 })

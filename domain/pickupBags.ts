@@ -1,5 +1,3 @@
-import { isOut } from './pickupEvents.ts'
-import type { Standing } from './pickupEvents.ts'
 import type { PickupItemKind } from './pickupItems.ts'
 
 type Item = {
@@ -8,12 +6,19 @@ type Item = {
   label: string
   teamName: string | null
   startNumber: string | null
+  wave: string | null
   size: string | null
   quantity: number
 }
 
 /** The bibs of one team. */
-export type BagTeam<One extends Item> = { key: string; teamName: string; number: string; bibs: One[] }
+export type BagTeam<One extends Item> = {
+  key: string
+  teamName: string
+  number: string
+  wave: string | null
+  bibs: One[]
+}
 /** The same thing on several lines or in several bags, handed out together: shirts of a size, all meal vouchers. */
 export type BagTile<One extends Item> = {
   key: string
@@ -35,6 +40,7 @@ export function bagOf<One extends Item>(items: readonly One[]): Bag<One> {
     key: ofTeam[0]?.itemKey ?? teamName,
     teamName,
     number: NUMBER_OF_TEAM.exec(ofTeam[0]?.startNumber ?? '')?.[0] ?? '',
+    wave: ofTeam[0]?.wave ?? null,
     bibs: ofTeam,
   }))
   const tiles = [...Map.groupBy(rest, ({ kind, label, size }) => JSON.stringify([kind, label, size]))]
@@ -45,13 +51,4 @@ export function bagOf<One extends Item>(items: readonly One[]): Bag<One> {
       return first ? [{ key, kind: first.kind, label: first.label, size: first.size, items: same }] : []
     }),
   }
-}
-
-/** How many pieces of these are out, and of how many. (rules/pickup#progress) */
-export function piecesOut(
-  items: readonly Item[],
-  standing: ReadonlyMap<string, Standing>,
-): { out: number; all: number } {
-  const sum = (some: readonly Item[]) => some.reduce((pieces, { quantity }) => pieces + quantity, 0)
-  return { out: sum(items.filter(({ itemKey }) => isOut(standing, itemKey))), all: sum(items) }
 }

@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { countOut, isConflict, standingAfter, standingOf } from './pickupEvents.ts'
+import { handedOf, isConflict, leftOf, standingAfter, standingOf } from './pickupEvents.ts'
 import type { PickupEvent, Standing } from './pickupEvents.ts'
 
-/** 'a+' is device a that hands it out, 'b-' device b that takes it back; 'b-2' one that knew of the first two. */
+/**
+ * 'a+' is device a that hands it out, 'b-' device b that takes it back; 'b-2' one that knew of the first two, 'a+#x' and 'b-1#x' the same of a
+ * piece.
+ */
 function eventsOf(words: string): PickupEvent[] {
   return words.split(' ').map((word, place) => {
-    const [, device = '', sign, known] = /^(\w)([+-])(\d*)$/.exec(word) ?? []
+    const [, device = '', sign, known, piece = ''] = /^(\w)([+-])(\d*)(#\w+)?$/.exec(word) ?? []
     const kind = sign === '+' ? 'handed' : 'undone'
     const knowing = known ? { known: Number(known) } : {}
-    return { eventId: `e${place + 1}`, itemKey: 'bib:1:A', device, kind, number: place + 1, ...knowing }
+    return { eventId: `e${place + 1}`, itemKey: `bib:1:A${piece}`, device, kind, number: place + 1, ...knowing }
   })
 }
 
@@ -28,6 +31,11 @@ describe('what stands of one thing', () => {
     ['by two, one of whom takes back a slip of the own, without a network', 'a+ b+ b-0', ['e1']],
     ['by two, taken back by a third that has read both', 'a+ b+ c-2', []],
     ['taken back before it was ever handed out', 'a-', []],
+    ['pieces, one of them taken back', 'a+#x a+#y b+#z b-3#x', ['e2', 'e3']],
+    ['a piece taken back by two', 'a+#x a+#y a-#x b-2#x', ['e2']],
+    ['all, with its pieces, taken back as one', 'a+#x b+#y a-2', []],
+    ['all taken back by one that could not know of a piece', 'a+#x b+#y a-1', ['e2']],
+    ['a whole, of which a piece is taken back', 'a+ a-#x', ['e1']],
   ])('%s', (_, words, expected) => {
     expect(ids(standingOf(eventsOf(words)).get('bib:1:A'))).toEqual(expected)
   })
@@ -46,17 +54,40 @@ test.each([
   ['after another took it back', 'a+ b- b+', [false, false, false]],
   ['a third one', 'a+ b+ c+', [false, true, true]],
 ])('a conflict is %s', (_, words, expected) => {
+  expect(conflictsAmong(words, 1)).toEqual(expected)
+})
+
+test.each([
+  ['none while there are as many', 'a+#a a+#b b+#c b+#d', [false, false, false, false]],
+  ['each piece above', 'a+#a a+#b a+#c b+#d b+#e b+#f', [false, false, false, false, true, true]],
+  [
+    'none for what was taken back between',
+    'a+#a a+#b a+#c a+#d b-4#a c+#e',
+    [false, false, false, false, false, false],
+  ],
+  ['a whole beside a piece', 'a+#a b+', [false, true]],
+  ['a piece beside a whole', 'a+ b+#a', [false, true]],
+  ['none for the same piece again', 'a+#a a+#b a+#c a+#d a+#d', [false, false, false, false, false]],
+])('of four pieces a conflict is %s', (_, words, expected) => {
+  expect(conflictsAmong(words, 4)).toEqual(expected)
+})
+
+function conflictsAmong(words: string, quantity: number): boolean[] {
   let standing: Standing = []
-  const found = eventsOf(words).map((event) => {
-    const conflict = isConflict(standing, event)
+  return eventsOf(words).map((event) => {
+    const conflict = isConflict(standing, event, quantity)
     standing = standingAfter(standing, event)
     return conflict
   })
-  expect(found).toEqual(expected)
-})
+}
 
-test('things are counted by what stands of each', () => {
-  const standing = standingOf([...eventsOf('a+'), { ...eventsOf('a+')[0]!, eventId: 'x', itemKey: 'bib:1:B' }])
-  const keys = ['bib:1:A', 'bib:1:B', 'bib:1:C'].map((itemKey) => ({ itemKey }))
-  expect(countOut(keys, standing)).toBe(2)
+test.each([
+  ['nothing', 'a+ a-', 0, 4],
+  ['pieces', 'a+#x b+#y', 2, 2],
+  ['a whole', 'a+', 4, 0],
+  ['more than there are', 'a+ b+#x', 5, 0],
+])('of four pieces, %s', (_, words, handed, left) => {
+  const thing = { itemKey: 'bib:1:A', quantity: 4 }
+  const standing = standingOf(eventsOf(words))
+  expect([handedOf(standing, thing), leftOf(standing, thing)]).toEqual([handed, left])
 })

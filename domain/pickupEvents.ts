@@ -1,3 +1,5 @@
+import { isPiece, thingOf } from './pickupPieces.ts'
+
 export const PICKUP_EVENT_KINDS = ['handed', 'undone'] as const
 export type PickupEventKind = (typeof PICKUP_EVENT_KINDS)[number]
 
@@ -5,8 +7,8 @@ export type PickupEventKind = (typeof PICKUP_EVENT_KINDS)[number]
 export const PICKUP_EVENTS_MAX = 500
 
 /**
- * What was done at a counter with one thing. `number` is its place in the order in which all of them arrived, null while it waits on the
- * device; `known` the last number that the device had read before.
+ * What was done at a counter with a thing, or with a piece of it. `number` is its place in the order in which all of them arrived, null while
+ * it waits on the device; `known` the last number that the device had read before.
  */
 export type PickupEvent = {
   eventId: string
@@ -17,26 +19,44 @@ export type PickupEvent = {
   known?: number | null
 }
 
-/** The hand-outs of one thing that stand, the first one first: with two of them two devices have handed it out. */
+/** What is handed out, in so many pieces. */
+export type Thing = { itemKey: string; quantity: number }
+
+/** The hand-outs of one thing that stand, of all or of pieces, the first one first. */
 export type Standing<Event extends PickupEvent = PickupEvent> = readonly Event[]
+/** What stands of each thing, by its key. */
+export type AllStanding<Event extends PickupEvent = PickupEvent> = ReadonlyMap<string, Standing<Event>>
 
 /**
- * What stands after the next record of this thing. A device hands out a thing once, however often it says so. It takes back what it handed
- * out itself and what it knew of others; what it could not know of stands. (rules/pickup#order, rules/pickup#taking-back)
+ * What stands after the next record of this thing. A device hands out a thing or a piece once, however often it says so. It takes back what it
+ * handed out itself and what it knew of others; what it could not know of stands. Who takes back a thing takes back its pieces.
+ * (rules/pickup#order, rules/pickup#taking-back, rules/pickup#pieces)
  */
 export function standingAfter<Event extends PickupEvent>(standing: Standing<Event>, event: Event): Standing<Event> {
   const isOwn = (other: Event) => other.device === event.device
-  if (event.kind === 'handed') return standing.some(isOwn) ? standing : [...standing, event]
-  return standing.filter((other) => !isOwn(other) && isUnknownTo(event, other))
+  const isSame = ({ itemKey }: Event) => itemKey === event.itemKey
+  if (event.kind === 'handed') {
+    return standing.some((other) => isOwn(other) && isSame(other)) ? standing : [...standing, event]
+  }
+  const isMeant = (other: Event) => isSame(other) || thingOf(other.itemKey) === event.itemKey
+  return standing.filter((other) => !isMeant(other) || (!isOwn(other) && isUnknownTo(event, other)))
 }
 
 /** A device that does not say what it knew takes back all that has arrived. */
 const isUnknownTo = ({ known }: PickupEvent, { number }: PickupEvent) =>
   known !== undefined && known !== null && number !== undefined && number !== null && number > known
 
-/** A hand-out of what another device has handed out: a person must look. (rules/pickup#conflicts) */
-export function isConflict(standing: Standing, { kind, device }: PickupEvent): boolean {
-  return kind === 'handed' && standing.some((other) => other.device !== device)
+/** How many pieces one hand-out of a thing is: all of it, unless it names one. (rules/pickup#pieces) */
+export const piecesOf = ({ itemKey }: Pick<PickupEvent, 'itemKey'>, quantity: number): number =>
+  isPiece(itemKey) ? 1 : quantity
+
+const sumOf = (standing: Standing, quantity: number) =>
+  standing.reduce((sum, event) => sum + piecesOf(event, quantity), 0)
+
+/** A hand-out with which more is out than there is: a person must look. (rules/pickup#conflicts) */
+export function isConflict(standing: Standing, event: PickupEvent, quantity: number): boolean {
+  const after = standingAfter(standing, event)
+  return event.kind === 'handed' && after !== standing && sumOf(after, quantity) > quantity
 }
 
 /**
@@ -45,14 +65,17 @@ export function isConflict(standing: Standing, { kind, device }: PickupEvent): b
  */
 export function standingOf<Event extends PickupEvent>(events: Iterable<Event>): Map<string, Standing<Event>> {
   const all = new Map<string, Standing<Event>>()
-  for (const event of events) all.set(event.itemKey, standingAfter(all.get(event.itemKey) ?? [], event))
+  for (const event of events) {
+    const thing = thingOf(event.itemKey)
+    all.set(thing, standingAfter(all.get(thing) ?? [], event))
+  }
   return all
 }
 
-/** How many of these things are out. (rules/pickup#progress) */
-export function countOut(items: readonly { itemKey: string }[], standing: ReadonlyMap<string, Standing>): number {
-  return items.filter(({ itemKey }) => isOut(standing, itemKey)).length
-}
+/** How many pieces of a thing were handed out; with more than there are two devices did. (rules/pickup#progress) */
+export const handedOf = (standing: AllStanding, { itemKey, quantity }: Thing): number =>
+  sumOf(standing.get(itemKey) ?? [], quantity)
 
-export const isOut = (standing: ReadonlyMap<string, Standing>, itemKey: string): boolean =>
-  (standing.get(itemKey)?.length ?? 0) > 0
+/** How many pieces of a thing are still here. (rules/pickup#progress) */
+export const leftOf = (standing: AllStanding, thing: Thing): number =>
+  Math.max(0, thing.quantity - handedOf(standing, thing))

@@ -17,6 +17,9 @@ export const pickupKeys = {
   line: (orderItemId: number) => `line:${orderItemId}`,
 }
 
+/** A line of an order may be corrected to more pieces; a place and a bag never are. (rules/pickup#pieces) */
+export const mayGrow = (itemKey: string): boolean => itemKey.startsWith('line:')
+
 /** How many meal vouchers lie in each team's bag. (rules/shop#meal-vouchers) */
 export const MEALS_OF_TEAM = MEAL_VOUCHERS_PER_TEAM
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { standingOf } from './pickupEvents.ts'
-import { byHourAndDevice, leftOf, progressOf } from './pickupProgress.ts'
+import { byHourAndDevice, piecesOut, progressOf, stillHere } from './pickupProgress.ts'
 
 const handed = (itemKey: string, device: string, at: string) => ({
   eventId: `${itemKey}-${device}`,
@@ -12,21 +12,29 @@ const handed = (itemKey: string, device: string, at: string) => ({
 const STANDING = standingOf([
   handed('a', 'Schalter 1', '2027-09-15T12:59:59.000Z'),
   handed('b', 'Schalter 2', '2027-09-15T13:10:00.000Z'),
-  handed('c', 'Schalter 1', '2027-09-15T13:50:00.000Z'),
+  handed('c#x', 'Schalter 1', '2027-09-15T13:50:00.000Z'),
+  handed('c#y', 'Schalter 2', '2027-09-15T13:50:00.000Z'),
   handed('gone', 'Schalter 1', '2027-09-15T13:51:00.000Z'),
 ])
-const companies = [['a'], ['b', 'd'], ['c', 'e', 'f']].map((keys) => ({ items: keys.map((itemKey) => ({ itemKey })) }))
+const QUANTITIES: Record<string, number> = { b: 3, c: 6 }
+const companies = [['a'], ['b', 'd'], ['c', 'e']].map((keys) => ({
+  items: keys.map((itemKey) => ({ itemKey, quantity: QUANTITIES[itemKey] ?? 1 })),
+}))
 
-test('progress counts what is on the list, and the last hour whatever was handed out', () => {
-  expect(progressOf(companies, STANDING, '2027-09-15T14:00:00.000Z')).toEqual({ all: 6, out: 3, lately: 3, done: 1 })
-  expect(leftOf(companies[2]!, STANDING)).toEqual([{ itemKey: 'e' }, { itemKey: 'f' }])
+test('progress counts the pieces of what is on the list, and the last hour whatever was handed out', () => {
+  expect(progressOf(companies, STANDING, '2027-09-15T14:00:00.000Z')).toEqual({ all: 12, out: 6, lately: 6, done: 1 })
+  expect(piecesOut(companies[2]!.items, STANDING)).toEqual({ out: 2, all: 7 })
+  expect(stillHere(companies[2]!, STANDING)).toEqual([
+    { itemKey: 'c', quantity: 4 },
+    { itemKey: 'e', quantity: 1 },
+  ])
 })
 
-test('the hours come latest first, with each device in a column of its own', () => {
-  expect(byHourAndDevice(STANDING.values())).toEqual({
+test('the hours come latest first, with each device in a column of its own, by pieces', () => {
+  expect(byHourAndDevice(companies, STANDING)).toEqual({
     devices: ['Schalter 1', 'Schalter 2'],
     rows: [
-      { hour: '2027-09-15T13:00:00.000Z', all: 3, counts: [2, 1] },
+      { hour: '2027-09-15T13:00:00.000Z', all: 6, counts: [2, 4] },
       { hour: '2027-09-15T12:00:00.000Z', all: 1, counts: [1, 0] },
     ],
   })

@@ -1,46 +1,59 @@
-import { isOut } from './pickupEvents.ts'
-import type { PickupEvent, Standing } from './pickupEvents.ts'
+import { leftOf, piecesOf } from './pickupEvents.ts'
+import type { AllStanding, PickupEvent, Thing } from './pickupEvents.ts'
 
 const HOUR_MS = 3_600_000
 const HOUR_LETTERS = '2027-09-15T14'.length
 
 type Handed = PickupEvent & { at: string }
-type Company<Item extends { itemKey: string }> = { items: readonly Item[] }
+type Company<Item extends Thing> = { items: readonly Item[] }
 
-/** What of a company is not out yet. (rules/pickup#progress) */
-export function leftOf<Item extends { itemKey: string }>(
-  { items }: Company<Item>,
-  standing: ReadonlyMap<string, Standing>,
-): Item[] {
-  return items.filter(({ itemKey }) => !isOut(standing, itemKey))
+/** How many pieces of these are out, and of how many. (rules/pickup#progress) */
+export function piecesOut(items: readonly Thing[], standing: AllStanding): { out: number; all: number } {
+  const all = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  return { out: all - items.reduce((sum, item) => sum + leftOf(standing, item), 0), all }
 }
 
-/** How much is out in all, within the hour before, and how many companies have all of theirs. (rules/pickup#progress) */
-export function progressOf(
-  companies: readonly Company<{ itemKey: string }>[],
-  standing: ReadonlyMap<string, Standing<Handed>>,
-  now: string,
-) {
-  const left = companies.map((company) => leftOf(company, standing).length)
-  const all = companies.reduce((sum, { items }) => sum + items.length, 0)
+/** What of a company is not out yet, each thing with the pieces that are left. (rules/pickup#progress) */
+export function stillHere<Item extends Thing>({ items }: Company<Item>, standing: AllStanding): Item[] {
+  return items.flatMap((item) => {
+    const quantity = leftOf(standing, item)
+    return quantity === 0 ? [] : [{ ...item, quantity }]
+  })
+}
+
+/** Each hand-out that stands, with how many pieces it is. */
+function handedOut<Event extends Handed>(companies: readonly Company<Thing>[], standing: AllStanding<Event>) {
+  const quantities = new Map(
+    companies.flatMap(({ items }) => items.map(({ itemKey, quantity }) => [itemKey, quantity] as const)),
+  )
+  return [...standing].flatMap(([thing, events]) =>
+    events.map((event) => ({ ...event, pieces: piecesOf(event, quantities.get(thing) ?? 1) })),
+  )
+}
+
+const sumOf = (some: readonly { pieces: number }[]) => some.reduce((sum, { pieces }) => sum + pieces, 0)
+
+/** How many pieces are out in all, and within the hour before, and how many companies have all of theirs. (rules/pickup#progress) */
+export function progressOf(companies: readonly Company<Thing>[], standing: AllStanding<Handed>, now: string) {
+  const counts = companies.map(({ items }) => piecesOut(items, standing))
   const since = Date.parse(now) - HOUR_MS
   return {
-    all,
-    out: all - left.reduce((sum, count) => sum + count, 0),
-    lately: [...standing.values()].filter(([first]) => first && Date.parse(first.at) >= since).length,
-    done: left.filter((count) => count === 0).length,
+    all: counts.reduce((sum, { all }) => sum + all, 0),
+    out: counts.reduce((sum, { out }) => sum + out, 0),
+    lately: sumOf(handedOut(companies, standing).filter(({ at }) => Date.parse(at) >= since)),
+    done: counts.filter(({ out, all }) => out === all).length,
   }
 }
 
-/** What stands, by the hour in which it was handed out, the latest first, and by the device that did. (rules/pickup#progress) */
-export function byHourAndDevice(standing: Iterable<Standing<Handed>>) {
-  const handed = [...standing].flatMap((events) => events)
+/** The pieces that stand, by the hour in which they were handed out, the latest first, and by the device that did. (rules/pickup#progress) */
+export function byHourAndDevice(companies: readonly Company<Thing>[], standing: AllStanding<Handed>) {
+  const handed = handedOut(companies, standing)
   const hours = Map.groupBy(handed, ({ at }) => `${at.slice(0, HOUR_LETTERS)}:00:00.000Z`)
   const devices = [...new Set(handed.map(({ device }) => device))].toSorted()
   const rows = [...hours].map(([hour, events]) => ({
     hour,
-    all: events.length,
-    counts: devices.map((device) => events.filter((event) => event.device === device).length),
+    all: sumOf(events),
+    counts: devices.map((device) => sumOf(events.filter((event) => event.device === device))),
   }))
   return { devices, rows: rows.toSorted((one, other) => (one.hour < other.hour ? 1 : -1)) }
 }

@@ -3,11 +3,10 @@ import { compareStartNumbers } from '#domain/runners.ts'
 import { oneCustomer } from '../customers/store.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
-import { noticeFacts } from '../pickup/store.ts'
+import { linesOf, noticeFacts } from '../pickup/store.ts'
 import { teamsOf } from '../teams/store.ts'
 import { semaphore } from '../semaphore.ts'
 import { pickupPdf } from './pickupPdf.ts'
-import { boughtLines } from './store.ts'
 
 /** A notice of 132 teams takes a good part of a second of CPU; one at a time, so that the other requests keep a core. */
 const limited = semaphore({ permits: 1, queue: 50 })
@@ -19,7 +18,7 @@ export function pickupNotice({ db, event, now }: Context, customerID: number): P
     const teams = await teamsOf(db, customerID)
     const facts = await noticeFacts(db, customerID)
     if (!customer || !facts || teams.length === 0) throw new Refusal('NO_TEAMS')
-    const lines = await boughtLines(db, customerID)
+    const lines = await linesOf(db, customerID)
     const firstNumber = (team: (typeof teams)[number]) => team.runners[0]?.startNumber
     return pickupPdf(event, {
       moment: now(),

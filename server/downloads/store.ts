@@ -1,9 +1,7 @@
-import { and, asc, eq, sql } from '#server/drizzle.cjs'
-import type { BoughtLine } from '#domain/pickup.ts'
+import { and, eq, sql } from '#server/drizzle.cjs'
 import type { Document } from '#domain/downloads.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { organiserDocuments } from '../schema/tables/settings.ts'
-import { items, orderItems, orders } from '../schema/tables/shop.ts'
 import { teams } from '../schema/tables/teams.ts'
 
 /** A company with at least one place. */
@@ -44,21 +42,4 @@ export async function dropDocument(tx: Transaction, document: Document): Promise
     document: organiserDocuments.document,
   })
   return dropped.length > 0
-}
-
-/** Every line this customer has ever ordered, paid or not, with the category its item stands in now. (rules/orders#status) */
-export async function boughtLines(connection: Connection, customerID: number): Promise<BoughtLine[]> {
-  return connection
-    .select({
-      name: orderItems.name,
-      itemType: orderItems.itemType,
-      quantity: orderItems.quantity,
-      itemAttributes: orderItems.itemAttributes,
-      category: sql<string | null>`${items.itemAttributes} ->> 'category'`,
-    })
-    .from(orderItems)
-    .innerJoin(orders, eq(orders.orderID, orderItems.orderID))
-    .innerJoin(items, eq(items.itemId, orderItems.itemId))
-    .where(eq(orders.customerID, customerID))
-    .orderBy(asc(orderItems.orderItemId))
 }

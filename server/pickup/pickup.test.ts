@@ -1,4 +1,5 @@
 import { eq } from '#server/drizzle.cjs'
+import { extractText } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WirePickupEntry, WirePickupRecord } from '#contract/pickup.ts'
 import { addDays } from '#domain/days.ts'
@@ -52,15 +53,18 @@ async function aFetchingCompany() {
     }),
     anItem(house, { itemType: 'PRODUCT', name: 'Stehtisch', price: 5000 }),
   ])
-  await anOrder(house, company.customer, [
+  const goods = await anOrder(house, company.customer, [
     { itemId: shirt, quantity: 4, itemAttributes: { fit: 'Damen', wSize: 'M' } },
     { itemId: table, quantity: 2 },
   ])
-  return { ...company, team: team! }
+  return { ...company, team: team!, goods }
 }
 
-const companyIn = (list: { companies: { customerID: number }[] }, id: number) =>
+type Listed = { customerID: number; items: { itemKey: string; kind: string; quantity: number }[] }
+const companyIn = (list: { companies: Listed[] }, id: number) =>
   list.companies.find(({ customerID }) => customerID === id)
+const keyOf = ({ itemKey }: { itemKey: string }) => itemKey
+const isOf = (thing: { itemKey: string }) => (itemKey: string) => itemKey.startsWith(thing.itemKey)
 const recordsOf = (list: { events: WirePickupRecord[] }, itemKey: string) =>
   list.events.filter((event) => event.itemKey === itemKey)
 
@@ -142,6 +146,53 @@ test('what two devices hand out is a conflict until somebody settles it; both re
   expect(later.events).toMatchObject([
     { eventId: other.eventId, conflict: false, settlement: { note: 'Der zweite Sack war leer' } },
   ])
+})
+
+test('pieces of a line are handed out by several devices; what is above it is a conflict, piece by piece', async () => {
+  const { customer } = await aFetchingCompany()
+  const line = companyIn(await counter.list(), customer.id)!.items.find(({ kind }) => kind === 'shirt')!
+  const piecesOf = (device: string, marks: string) =>
+    [...marks].map((mark) => aHandout({ itemKey: `${line.itemKey}#${mark}`, device }))
+  const [first, ...more] = piecesOf('Schalter 1', 'abc')
+  const taken = aHandout({ itemKey: first!.itemKey, kind: 'undone' })
+  expect((await counter.record(first!, ...more, taken)).body).toEqual({ unknown: [] })
+  await counter.record(...piecesOf('Schalter 2', 'xyz'))
+  const conflicts = async () =>
+    (await counter.list()).events.filter((event: WirePickupRecord) => event.conflict).map(keyOf)
+  expect((await conflicts()).filter(isOf(line))).toEqual([`${line.itemKey}#z`])
+  // as a whole it is all four pieces
+  await counter.record(aHandout({ itemKey: line.itemKey, device: 'Schalter 3' }))
+  expect((await conflicts()).filter(isOf(line))).toEqual([`${line.itemKey}#z`, line.itemKey])
+})
+
+test('what a Gutschrift gave back is handed out no more, and is a conflict where it went out before that was known', async () => {
+  const { customer, me, goods } = await aFetchingCompany()
+  const before = companyIn(await counter.list(), customer.id)!.items
+  const [shirts, tables] = [before.find(({ kind }) => kind === 'shirt')!, before.find(({ kind }) => kind === 'other')!]
+  const staff = asAdmin(house.app, (await anAdmin(house)).token)
+  const { body: invoice } = await staff.post('/invoices/create', { orderID: goods.orderID })
+  const idOf = ({ itemKey }: { itemKey: string }) => Number(itemKey.slice('line:'.length))
+  const credit = await staff.post(`/invoices/${invoice.id}/credit`, {
+    reason: 'Zu viel bestellt',
+    lines: [
+      { orderItemId: idOf(shirts), quantity: 3 },
+      { orderItemId: idOf(tables), quantity: 2 },
+    ],
+  })
+  expect(credit.status).toBe(201)
+  const after = companyIn(await counter.list(), customer.id)!.items
+  expect(after.filter(({ itemKey }) => itemKey.startsWith('line:'))).toEqual([{ ...shirts, quantity: 1 }])
+  const { text } = await extractText(new Uint8Array((await me.get('/downloads/pickup-notice')).body), {
+    mergePages: true,
+  })
+  expect(text).toContain('T-Shirt Basic')
+  expect(text).not.toContain('Stehtisch')
+  const late = ['a', 'b'].map((mark) => aHandout({ itemKey: `${shirts.itemKey}#${mark}` }))
+  const gone = aHandout({ itemKey: `${tables.itemKey}#a` })
+  expect((await counter.record(...late, gone)).body).toEqual({ unknown: [] })
+  const conflicts = (await counter.list()).events.filter((event: WirePickupRecord) => event.conflict).map(keyOf)
+  expect(conflicts).toEqual(expect.arrayContaining([late[1]!.itemKey, gone.itemKey]))
+  expect(conflicts).not.toContain(late[0]!.itemKey)
 })
 
 test('records of what is on no list are kept and named', async () => {

@@ -11,7 +11,7 @@ import { companiesOf, linesOf, slotsOf } from './store.ts'
 import type { LineOfCompany } from './store.ts'
 
 type SlotRow = Awaited<ReturnType<typeof slotsOf>>[number]
-const NOTHING = { teamName: null, startNumber: null, personName: null, size: null }
+const NOTHING = { teamName: null, startNumber: null, personName: null, wave: null, size: null }
 
 /** What each company fetches, and nothing else of it; those without anything are left out. (rules/pickup#list) */
 export async function pickupList(connection: Connection): Promise<PickupCompany[]> {
@@ -34,13 +34,14 @@ function ofTeams(slots: readonly SlotRow[]): PickupItem[] {
 
 function ofTeam(slots: readonly SlotRow[]): PickupItem[] {
   const [{ teamID, teamName } = { teamID: 0, teamName: '' }] = slots
-  const bibs = slots.map(({ slot, startNumber, firstName, lastName }) => ({
+  const bibs = slots.map(({ slot, startNumber, wave, firstName, lastName }) => ({
     ...NOTHING,
     itemKey: pickupKeys.bib(teamID, slot),
     kind: 'bib' as const,
     label: labels.pickupItem.bib,
     teamName,
     startNumber,
+    wave,
     personName: [firstName, lastName].filter(Boolean).join(' ') || null,
     quantity: 1,
   }))

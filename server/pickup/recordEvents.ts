@@ -1,10 +1,11 @@
 import type { PickupEntry } from '#contract/pickup.ts'
 import { isConflict, standingAfter, standingOf } from '#domain/pickupEvents.ts'
 import type { PickupEvent } from '#domain/pickupEvents.ts'
+import { thingOf } from '#domain/pickupPieces.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
-import { addEvents, eventsOfItems, isStaff, ownersOf, lockPickup, recordedAmong } from './store.ts'
+import { addEvents, eventsOfThings, isStaff, lockPickup, recordedAmong, thingsNamed } from './store.ts'
 import { userOfUploadKey } from './uploadKeys.ts'
 
 /**
@@ -15,27 +16,30 @@ export async function recordEvents(
   { db, now }: Context,
   { entries, authorId }: { entries: readonly PickupEntry[]; authorId: number | null },
 ): Promise<{ unknown: string[] }> {
-  const itemKeys = [...new Set(entries.map(({ itemKey }) => itemKey))]
+  const things = [...new Set(entries.map(({ itemKey }) => thingOf(itemKey)))]
   return inTransaction(db, async (tx) => {
     await lockPickup(tx)
     const there = await recordedAmong(
       tx,
       entries.map(({ eventId }) => eventId),
     )
-    const standing = standingOf<PickupEvent>(await eventsOfItems(tx, itemKeys))
+    const standing = standingOf<PickupEvent>(await eventsOfThings(tx, things))
+    const named = await thingsNamed(tx, things)
     const receivedAt = now()
     const added = entries.flatMap((entry) => {
       if (there.has(entry.eventId)) return []
       there.add(entry.eventId)
       // it has arrived, though it has no number yet: what this call brings nobody can have known
       const event = { ...entry, number: Number.MAX_SAFE_INTEGER }
-      const before = standing.get(entry.itemKey) ?? []
-      standing.set(entry.itemKey, standingAfter(before, event))
-      return [{ ...entry, by: entry.by ?? '', receivedAt, conflict: isConflict(before, event), authorId }]
+      const thing = thingOf(entry.itemKey)
+      const before = standing.get(thing) ?? []
+      standing.set(thing, standingAfter(before, event))
+      // of what is on no list there is one
+      const conflict = isConflict(before, event, named.get(thing)?.quantity ?? 1)
+      return [{ ...entry, by: entry.by ?? '', receivedAt, conflict, authorId }]
     })
     if (added.length > 0) await addEvents(tx, added)
-    const known = await ownersOf(tx, itemKeys)
-    return { unknown: entries.flatMap(({ eventId, itemKey }) => (known.has(itemKey) ? [] : [eventId])) }
+    return { unknown: entries.flatMap(({ eventId, itemKey }) => (named.has(thingOf(itemKey)) ? [] : [eventId])) }
   })
 }
 

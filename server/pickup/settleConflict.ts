@@ -1,4 +1,5 @@
 import type { PickupRecord } from '#contract/pickup.ts'
+import { thingOf } from '#domain/pickupPieces.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { StaffUser } from '../http/caller.ts'
@@ -7,7 +8,7 @@ import { about } from '../logs/about.ts'
 import { logActions, logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { shownEvent } from './readPickup.ts'
-import { addSettlement, conflictOf, lockPickup, ownersOf } from './store.ts'
+import { addSettlement, conflictOf, lockPickup, thingsNamed } from './store.ts'
 
 /** Notes what came out of a conflict; one that is settled keeps its first note. Refusal: 404 no conflict. (rules/pickup#conflicts) */
 export async function settleConflict(
@@ -22,12 +23,12 @@ export async function settleConflict(
     if (conflict.settlement) return shownEvent(conflict)
     await addSettlement(tx, { eventNumber: conflict.number, note, at: now(), authorId: caller.id })
     const details = logMessages.pickupConflict(conflict.device)
-    const owners = await ownersOf(tx, [conflict.itemKey])
+    const named = await thingsNamed(tx, [thingOf(conflict.itemKey)])
     await writeLog(tx, {
       caller,
       action: logActions.pickupConflictSettled,
       details,
-      about: [...owners.values()].map(about.customer),
+      about: [...named.values()].map(({ owner }) => about.customer(owner)),
     })
     return shownEvent((await conflictOf(tx, eventId)) ?? conflict)
   })

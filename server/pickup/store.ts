@@ -1,11 +1,13 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, or, sql } from '#server/drizzle.cjs'
 import type { BoughtLine } from '#domain/pickup.ts'
+import { MEALS_OF_TEAM } from '#domain/pickupItems.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { holds } from '../db/holds.ts'
 import { ADVISORY_LOCKS } from '../db/advisoryLocks.ts'
+import { creditedPieces } from '../orders/store.ts'
 import { customers, users } from '../schema/tables/accounts.ts'
-import { pickupEvents, pickupSettlements } from '../schema/tables/pickup.ts'
-import { invoices } from '../schema/tables/records.ts'
+import { pickupEvents, pickupSettlements, recordedThing } from '../schema/tables/pickup.ts'
+import { creditedItems, invoices } from '../schema/tables/records.ts'
 import { items, orderItems, orders } from '../schema/tables/shop.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
 
@@ -49,6 +51,7 @@ export async function slotsOf(connection: Connection) {
       customerID: sql<number>`${teams.customerId}`,
       teamID: teams.id,
       teamName: teams.teamName,
+      wave: teams.wave,
       slot,
       startNumber,
       firstName,
@@ -62,21 +65,28 @@ export async function slotsOf(connection: Connection) {
 
 export type LineOfCompany = BoughtLine & { customerID: number; orderItemId: number }
 
-/** Every line of every order, paid or not. (rules/orders#status) */
-export async function linesOf(connection: Connection): Promise<LineOfCompany[]> {
-  const { customerID, orderItemId, name, itemType, quantity, itemAttributes } = orderItems
+/**
+ * What was ordered and is to be handed out, paid or not, of every company or of one: each line without the pieces that a Gutschrift gave back.
+ * (rules/orders#status, rules/pickup#list)
+ */
+export async function linesOf(connection: Connection, customerID?: number): Promise<LineOfCompany[]> {
+  const { orderItemId, name, itemType, itemAttributes } = orderItems
+  const credited = creditedPieces(connection)
+  const left = sql<number>`${orderItems.quantity} - ${credited.quantity}`
   return connection
     .select({
-      customerID,
+      customerID: orderItems.customerID,
       orderItemId,
       name,
       itemType,
-      quantity,
+      quantity: left,
       itemAttributes,
       category: sql<string | null>`${items.itemAttributes} ->> 'category'`,
     })
     .from(orderItems)
     .innerJoin(items, eq(items.itemId, orderItems.itemId))
+    .innerJoinLateral(credited, sql`true`)
+    .where(and(gt(left, 0), customerID === undefined ? undefined : eq(orderItems.customerID, customerID)))
     .orderBy(asc(orderItemId))
 }
 
@@ -117,11 +127,11 @@ export async function lockPickup(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.pickup})`)
 }
 
-/** Everything recorded of these things, in the order of its arrival. */
-export async function eventsOfItems(tx: Transaction, itemKeys: readonly string[]) {
+/** Everything recorded of these things and of their pieces, in the order of its arrival. (rules/pickup#pieces) */
+export async function eventsOfThings(tx: Transaction, things: readonly string[]) {
   const { eventId, itemKey, kind, device, number, known } = pickupEvents
   const found = tx.select({ eventId, itemKey, kind, device, number, known }).from(pickupEvents)
-  return found.where(inArray(itemKey, [...itemKeys])).orderBy(asc(number))
+  return found.where(inArray(recordedThing, [...things])).orderBy(asc(number))
 }
 
 /** Which of these records there are already. */
@@ -141,21 +151,27 @@ export async function addEvents(tx: Transaction, events: readonly NewEvent[]): P
   await tx.insert(pickupEvents).values([...events])
 }
 
-/** Whose what these keys name is; those that name nothing are left out. (rules/pickup#keys) */
-export async function ownersOf(tx: Transaction, itemKeys: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await tx.execute<{ key: string; owner: number }>(sql`
-    select key, owner from (
-      select 'bib:' || r.team_id || ':' || r.slot as key, t.customer_id as owner from ${runners} r join ${teams} t on t.id = r.team_id where t.customer_id is not null
-        and t.id in ${idsIn(itemKeys, /^bib:(\d{1,9}):/)}
-      union all select 'meals:' || t.id, t.customer_id from ${teams} t where t.customer_id is not null and t.id in ${idsIn(itemKeys, /^meals:(\d{1,9})$/)}
-      union all select 'line:' || order_item_id, customer_id from ${orderItems} where order_item_id in ${idsIn(itemKeys, /^line:(\d{1,9})$/)}
+/** Of each of these things whose it is and how many pieces it has now; those that there are not are left out. (rules/pickup#keys) */
+export async function thingsNamed(
+  tx: Transaction,
+  things: readonly string[],
+): Promise<Map<string, { owner: number; quantity: number }>> {
+  const { rows } = await tx.execute<{ key: string; owner: number; quantity: number }>(sql`
+    select key, owner, quantity from (
+      select 'bib:' || r.team_id || ':' || r.slot as key, t.customer_id as owner, 1 as quantity
+        from ${runners} r join ${teams} t on t.id = r.team_id where t.customer_id is not null and t.id in ${idsIn(things, /^bib:(\d{1,9}):/)}
+      union all select 'meals:' || t.id, t.customer_id, ${MEALS_OF_TEAM}::integer
+        from ${teams} t where t.customer_id is not null and t.id in ${idsIn(things, /^meals:(\d{1,9})$/)}
+      union all select 'line:' || o.order_item_id, o.customer_id,
+        o.quantity - (select coalesce(sum(c.quantity), 0)::integer from ${creditedItems} c where c.order_item_id = o.order_item_id)
+        from ${orderItems} o where o.order_item_id in ${idsIn(things, /^line:(\d{1,9})$/)}
     ) as there`)
-  const asked = new Set(itemKeys)
-  return new Map(rows.flatMap(({ key, owner }) => (asked.has(key) ? [[key, owner]] : [])))
+  const asked = new Set(things)
+  return new Map(rows.flatMap(({ key, owner, quantity }) => (asked.has(key) ? [[key, { owner, quantity }]] : [])))
 }
 
-const idsIn = (itemKeys: readonly string[], pattern: RegExp) => {
-  const ids = itemKeys.flatMap((key) => pattern.exec(key)?.[1] ?? []).map(Number)
+const idsIn = (things: readonly string[], pattern: RegExp) => {
+  const ids = things.flatMap((key) => pattern.exec(key)?.[1] ?? []).map(Number)
   return sql`(select unnest(${sql.param(`{${ids.join(',')}}`)}::integer[]))`
 }
 

@@ -2,8 +2,10 @@ import { useSyncExternalStore } from 'react'
 import type { PickupCompany, WirePickupRecord } from '#contract/pickup.ts'
 import { findableOf } from '#domain/pickupSearch.ts'
 import type { Findable } from '#domain/pickupSearch.ts'
+import type { FiledRecord } from '#domain/pickupFile.ts'
 import { standingOf } from '#domain/pickupEvents.ts'
-import type { PickupEventKind, Standing } from '#domain/pickupEvents.ts'
+import type { AllStanding } from '#domain/pickupEvents.ts'
+import type { Counter, PickupAct } from '#domain/pickupActs.ts'
 import { forgetList, isListMarked, keepFacts, keepList, keepSent, keepWaiting, readShelf } from './pickupShelf.ts'
 import type { PickupFacts, Waiting } from './pickupShelf.ts'
 import { changeOf } from './pickupChange.ts'
@@ -87,11 +89,11 @@ async function forget(): Promise<void> {
 /** Logout. (rules/sessions#logout) */
 export const forgetPickup = (): Promise<void> => inTurn(forget)
 
-/** The name under which this device records, and a mark that no other device has. */
+/** The name under which this device records, and a mark that no other device has; it keeps that for good. (rules/pickup#devices) */
 export async function nameDevice(name: string): Promise<void> {
-  const mark = crypto.randomUUID().slice(0, DEVICE_MARK_LETTERS)
   await inTurn(async () => {
-    const facts = { ...current.facts, device: `${plain(name)} (${mark})` }
+    const mark = current.facts.mark ?? crypto.randomUUID().slice(0, DEVICE_MARK_LETTERS)
+    const facts = { ...current.facts, mark, device: `${plain(name)} (${mark})` }
     await keepFacts(facts)
     set({ facts })
   })
@@ -106,20 +108,46 @@ const plain = (text: string) =>
     .slice(0, PICKUP_NAME_MAX)
 export const PICKUP_NAME_MAX = 80
 
-/** What somebody did, kept before it is shown. Throws when the browser does not keep it. (rules/pickup#device) */
-export function record(kind: PickupEventKind, what: { itemKeys: readonly string[]; by: string }): Promise<void> {
-  return inTurn(() => keep(kind, what))
+/**
+ * What somebody did, kept before it is shown; returns what was recorded. It is found out in turn, from what stands then: a second touch finds
+ * nothing left. Throws when the browser does not keep it. (rules/pickup#device)
+ */
+export function record(by: string, acts: (counter: Counter) => readonly PickupAct[]): Promise<readonly PickupAct[]> {
+  return inTurn(() => keep(by, acts))
 }
 
-async function keep(kind: PickupEventKind, { itemKeys, by }: { itemKeys: readonly string[]; by: string }) {
+async function keep(by: string, actsOf: (counter: Counter) => readonly PickupAct[]) {
   const { device, clockAhead = 0 } = current.facts
-  if (device === undefined || itemKeys.length === 0) return
+  const acts = device === undefined ? [] : actsOf({ standing: standingNow(current), newMark })
+  if (device === undefined || acts.length === 0) return []
   const known = current.events.at(-1)?.number ?? 0
   const at = new Date(Date.now() + clockAhead).toISOString()
-  const said = { kind, at, by: plain(by), device, known }
-  const entries = itemKeys.map((itemKey) => ({ eventId: crypto.randomUUID(), itemKey, ...said }))
-  const kept = await keepWaiting(entries)
+  const said = { at, by: plain(by), device, known }
+  const kept = await keepWaiting(acts.map((act) => ({ eventId: crypto.randomUUID(), ...act, ...said })))
   set({ waiting: [...current.waiting, ...kept] })
+  return acts
+}
+
+/** No other device gives the same to a piece of the same thing. */
+const newMark = () => crypto.randomUUID().slice(0, PIECE_MARK_LETTERS)
+const PIECE_MARK_LETTERS = 8
+
+/** What is not sent yet, as a file has it. (rules/pickup#file) */
+export const filedRecords = ({ waiting }: Pick<PickupState, 'waiting'>): FiledRecord[] =>
+  waiting.flatMap(({ entry: { by, known, ...entry }, sent }) =>
+    sent ? [] : [{ ...entry, by: typeof by === 'string' ? by : '', known: known ?? null }],
+  )
+
+/** Keeps records of a file to be sent, those that are here already only once; returns how many were new. (rules/pickup#file) */
+export function bringIn(records: readonly FiledRecord[]): Promise<number> {
+  return inTurn(async () => {
+    const here = new Set(
+      [...current.events, ...current.waiting.map(({ entry }) => entry)].map(({ eventId }) => eventId),
+    )
+    const added = records.filter(({ eventId }) => !here.has(eventId) && here.add(eventId))
+    if (added.length > 0) set({ waiting: [...current.waiting, ...(await keepWaiting(added))] })
+    return added.length
+  })
 }
 
 /** The server has taken these. */
@@ -161,12 +189,19 @@ export function countedRecords({ events, waiting }: Pick<PickupState, 'events' |
   return [...events, ...mine]
 }
 
-export type CountedStanding = ReadonlyMap<string, Standing<CountedRecord>>
+export type CountedStanding = AllStanding<CountedRecord>
 
 /** Made once for each state of list and records, which many components ask for. */
 export const standingNow = once(
   ({ events, waiting }: PickupState): CountedStanding => standingOf(countedRecords({ events, waiting })),
   ({ events, waiting }) => [events, waiting],
+)
+/** All devices in the order in which they first recorded something, this one last while it has not. (rules/pickup#devices) */
+export const devicesNow = once(
+  ({ events, facts }: PickupState): readonly string[] => [
+    ...new Set([...events.map(({ device }) => device), ...(facts.device === undefined ? [] : [facts.device])]),
+  ],
+  ({ events, facts }) => [events, facts.device],
 )
 export const findableNow = once(
   ({ companies }: PickupState): Findable[] => companies.map(findableOf),

@@ -10,6 +10,8 @@ export type Waiting = { place: number; entry: WirePickupEntry; sent: boolean }
 export type PickupFacts = {
   /** What this device calls itself in its records. */
   device: string
+  /** What tells this device from another of the same name; it stays when all else is forgotten. (rules/pickup#devices) */
+  mark: string
   cursor: string
   upload: string
   /** When the list was last read, by the server's clock. */
@@ -136,7 +138,13 @@ export async function forgetList(): Promise<void> {
     tx.objectStore('companies').clear(),
     tx.objectStore('events').clear(),
     isAllSent ? waiting.clear() : undefined,
-    isAllSent || known?.upload === undefined ? facts.clear() : facts.put({ upload: known.upload }, FACTS),
+    facts.put(
+      {
+        ...(known?.mark === undefined ? {} : { mark: known.mark }),
+        ...(isAllSent || known?.upload === undefined ? {} : { upload: known.upload }),
+      },
+      FACTS,
+    ),
   ])
   await tx.done
   browserShelf.remove(MARK)

@@ -1,7 +1,11 @@
 import { boolean, check, index, integer, pgTable, serial, sql, text } from '#server/drizzle.cjs'
+import type { AnyPgColumn } from '#server/drizzle.cjs'
 import type { PickupEventKind } from '#domain/pickupEvents.ts'
 import { users } from './accounts.ts'
 import { moment, now } from './columns.ts'
+
+/** What `thingOf` says of a key. (rules/pickup#pieces) */
+const thingIn = (itemKey: AnyPgColumn) => sql<string>`split_part(${itemKey}, '#', 1)`
 
 /**
  * What was handed out and taken back at the counters, in the order of its arrival. Added to and never changed, which the database holds: only
@@ -12,7 +16,7 @@ export const pickupEvents = pgTable(
   {
     number: serial().primaryKey(),
     eventId: text().notNull().unique(),
-    /** Of what is handed out; it may be there no more. (rules/pickup#keys) */
+    /** Of what is handed out, or of a piece of it; it may be there no more. (rules/pickup#keys) */
     itemKey: text().notNull(),
     kind: text().$type<PickupEventKind>().notNull(),
     /** As the device's clock said; it orders nothing. */
@@ -25,10 +29,13 @@ export const pickupEvents = pgTable(
     authorId: integer().references(() => users.id, { onDelete: 'set null' }),
   },
   (t) => [
-    index('pickup_events_item').on(t.itemKey),
+    index('pickup_events_thing').on(thingIn(t.itemKey)),
     check('pickup_events_kind', sql`${t.kind} in ('handed', 'undone')`),
   ],
 )
+
+/** The thing of which a record is. */
+export const recordedThing = thingIn(pickupEvents.itemKey)
 
 /** Who settled a conflict, and how. (rules/pickup#conflicts) */
 export const pickupSettlements = pgTable('pickup_settlements', {

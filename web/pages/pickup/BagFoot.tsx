@@ -1,4 +1,5 @@
 import { Undo2 } from 'lucide-react'
+import { isSecondTouch } from './acts.ts'
 import type { LastAct } from './acts.ts'
 
 type BagFootProps = { last: LastAct | null; left: number; onUndo: () => void; onAll: () => void }
@@ -15,7 +16,9 @@ export function BagFoot({ last, left, onUndo, onAll }: BagFootProps) {
             </p>
             <button
               type="button"
-              onClick={onUndo}
+              onClick={(event) => {
+                if (!isSecondTouch(event)) onUndo()
+              }}
               className="inline-flex min-h-11 shrink-0 items-center gap-1.5 px-2 font-semibold text-gentian"
             >
               <Undo2 aria-hidden className="size-5" />

@@ -1,24 +1,29 @@
 import { Check } from 'lucide-react'
 import type { PickupItem } from '#contract/pickup.ts'
 import type { BagTeam as Team } from '#domain/pickupBags.ts'
-import { isOut } from '#domain/pickupEvents.ts'
+import { leftOf } from '#domain/pickupEvents.ts'
 import type { CountedStanding } from '#web/state/pickup.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { WaveMark } from '#web/parts/teams/WaveMark.tsx'
+import { isSecondTouch } from './acts.ts'
 import type { Act } from './acts.ts'
 import { timeOf } from './recordWords.ts'
 
 type BagTeamProps = { team: Team<PickupItem>; standing: CountedStanding; onAct: Act }
 
 /** The bibs of one team, one by one or all at once. */
-export function BagTeam({ team: { teamName, number, bibs }, standing, onAct }: BagTeamProps) {
-  const left = bibs.filter(({ itemKey }) => !isOut(standing, itemKey))
+export function BagTeam({ team: { teamName, number, wave, bibs }, standing, onAct }: BagTeamProps) {
+  const left = bibs.filter((bib) => leftOf(standing, bib) > 0)
   return (
     <section aria-label={`Team ${teamName}`} className="mt-4">
       <div className="flex items-center gap-3">
         <span className="numeral text-2xl text-spruce">{number || '–'}</span>
-        <h2 className="min-w-0 flex-1 text-lg">{teamName}</h2>
+        <div className="min-w-0 flex-1">
+          <h2 className="text-lg wrap-break-word">{teamName}</h2>
+          <WaveMark wave={wave} />
+        </div>
         {left.length > 1 ? (
-          <Button look="second" size="small" onClick={() => onAct('handed', bibs, teamName)}>
+          <Button look="second" size="small" onClick={() => onAct('handed', { items: bibs }, teamName)}>
             Alle {left.length}
           </Button>
         ) : null}
@@ -45,7 +50,10 @@ function BibRow({ bib, standing, onAct }: { bib: PickupItem; standing: CountedSt
       type="button"
       role="checkbox"
       aria-checked={isHanded}
-      onClick={() => onAct(isHanded ? 'undone' : 'handed', [bib], [startNumber, personName].filter(Boolean).join(' '))}
+      onClick={(event) => {
+        const words = [startNumber, personName].filter(Boolean).join(' ')
+        if (!isSecondTouch(event)) onAct(isHanded ? 'undone' : 'handed', { items: [bib] }, words)
+      }}
       className="flex min-h-13 w-full items-center gap-3 py-1.5 text-left"
     >
       <span

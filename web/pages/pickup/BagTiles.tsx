@@ -1,10 +1,14 @@
 import { Check } from 'lucide-react'
+import { useState } from 'react'
 import type { PickupItem } from '#contract/pickup.ts'
-import { piecesOut } from '#domain/pickupBags.ts'
 import type { BagTile } from '#domain/pickupBags.ts'
+import { handedOf } from '#domain/pickupEvents.ts'
 import type { PickupItemKind } from '#domain/pickupItems.ts'
+import { piecesOut } from '#domain/pickupProgress.ts'
 import type { CountedStanding } from '#web/state/pickup.ts'
+import { isSecondTouch } from './acts.ts'
 import type { Act } from './acts.ts'
+import { PiecesDialog } from './PiecesDialog.tsx'
 
 type Tiles = readonly BagTile<PickupItem>[]
 type BagTilesProps = { tiles: Tiles; standing: CountedStanding; onAct: Act }
@@ -44,9 +48,13 @@ export function BagTiles({ tiles, standing, onAct }: BagTilesProps) {
   })
 }
 
-function Tile({ tile, standing, onAct }: { tile: BagTile<PickupItem>; standing: CountedStanding; onAct: Act }) {
-  const { label, size, items } = tile
+type TileProps = { tile: BagTile<PickupItem>; standing: CountedStanding; onAct: Act }
+
+/** A touch hands out all that is left of it, or takes all back; some of several go by the button below. (rules/pickup#pieces) */
+function Tile({ tile: { label, size, items }, standing, onAct }: TileProps) {
+  const [isCounting, setCounting] = useState(false)
   const { out, all } = piecesOut(items, standing)
+  const handed = items.reduce((sum, item) => sum + handedOf(standing, item), 0)
   const isAll = out === all
   const name = [label, size].filter(Boolean).join(' ')
   const look = isAll
@@ -55,18 +63,41 @@ function Tile({ tile, standing, onAct }: { tile: BagTile<PickupItem>; standing: 
       ? 'border-moss bg-moss-tint'
       : 'border-rock bg-paper hover:bg-spruce-tint'
   return (
-    <button
-      type="button"
-      aria-pressed={isAll ? true : out > 0 ? 'mixed' : false}
-      onClick={() => onAct(isAll ? 'undone' : 'handed', items, name)}
-      className={`flex min-h-16 flex-col items-start justify-center rounded-field border-2 px-3 py-2 text-left ${look}`}
-    >
-      <span className="numeral text-xl wrap-anywhere">{size ?? label}</span>
-      <span className="flex flex-wrap items-center gap-x-1.5 text-sm">
-        {isAll ? <Check aria-label="ausgegeben" className="size-4" /> : null}
-        {out > 0 && !isAll ? `${out} von ${all}` : all === 1 ? '1 Stück' : `${all} Stück`}
-        {size === null ? null : <span className="wrap-anywhere">{label}</span>}
-      </span>
-    </button>
+    <div className={`flex flex-col rounded-field border-2 ${look}`}>
+      <button
+        type="button"
+        aria-pressed={isAll ? true : out > 0 ? 'mixed' : false}
+        onClick={(event) => {
+          if (!isSecondTouch(event)) onAct(isAll ? 'undone' : 'handed', { items }, name)
+        }}
+        className="flex min-h-16 flex-1 flex-col items-start justify-center px-3 py-2 text-left"
+      >
+        <span className="numeral text-xl wrap-anywhere">{size ?? label}</span>
+        <span className="flex flex-wrap items-center gap-x-1.5 text-sm">
+          {isAll ? <Check aria-label="ausgegeben" className="size-4" /> : null}
+          {handed > 0 && handed !== all ? `${handed} von ${all}` : all === 1 ? '1 Stück' : `${all} Stück`}
+          {size === null ? null : <span className="wrap-anywhere">{label}</span>}
+        </span>
+      </button>
+      {all > 1 ? (
+        <button
+          type="button"
+          aria-label={`${name} in Teilen ausgeben`}
+          onClick={() => setCounting(true)}
+          className="min-h-11 border-t px-3 text-left text-sm font-semibold"
+        >
+          In Teilen …
+        </button>
+      ) : null}
+      {isCounting ? (
+        <PiecesDialog
+          name={name}
+          handed={handed}
+          all={all}
+          onAct={(kind, count) => onAct(kind, { items, count }, `${count}\u00a0×\u00a0${name}`)}
+          onClose={() => setCounting(false)}
+        />
+      ) : null}
+    </div>
   )
 }

@@ -2,8 +2,10 @@ import { ArrowLeft, CircleAlert, UserRound } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import type { PickupCompany } from '#contract/pickup.ts'
 import { bagOf } from '#domain/pickupBags.ts'
-import { isOut } from '#domain/pickupEvents.ts'
-import type { PickupEventKind } from '#domain/pickupEvents.ts'
+import { handingOut, takingBack } from '#domain/pickupActs.ts'
+import type { Counter, PickupAct } from '#domain/pickupActs.ts'
+import { thingOf } from '#domain/pickupPieces.ts'
+import { piecesOut } from '#domain/pickupProgress.ts'
 import { syncPickup } from '#web/api/pickupSync.ts'
 import { countedRecords, PICKUP_NAME_MAX, record, standingNow } from '#web/state/pickup.ts'
 import type { PickupState } from '#web/state/pickup.ts'
@@ -19,7 +21,7 @@ import { BagTeam } from './BagTeam.tsx'
 import { BagTiles } from './BagTiles.tsx'
 import { CompanyConflicts } from './CompanyConflicts.tsx'
 import { teamsIn } from './Hits.tsx'
-import { shortDevice } from './recordWords.ts'
+import { ownDevice } from './ownDevice.ts'
 
 type CompanyBagProps = { company: PickupCompany; state: PickupState; onClose: () => void }
 
@@ -33,25 +35,28 @@ export function CompanyBag({ company, state, onClose }: CompanyBagProps) {
   const top = useRef<HTMLHeadingElement>(null)
   const standing = standingNow(state)
   const { teams, tiles } = bagOf(items)
-  const left = items.filter(({ itemKey }) => !isOut(standing, itemKey))
-  const out = items.length - left.length
+  const { out, all } = piecesOut(items, standing)
 
-  const keep = (kind: PickupEventKind, itemKeys: readonly string[], words: string) => {
-    record(kind, { itemKeys, by }).then(
-      () => {
+  const keep = (act: Omit<LastAct, 'done'>, acts: (counter: Counter) => readonly PickupAct[]) => {
+    record(by, acts).then(
+      (done) => {
         setLost(false)
-        setLast({ kind, itemKeys, words })
+        if (done.length === 0) return
+        setLast({ ...act, done })
         void syncPickup()
       },
       () => setLost(true),
     )
   }
   const act: Act = (kind, some, words) => {
-    const itemKeys = some.map(({ itemKey }) => itemKey).filter((key) => isOut(standing, key) === (kind === 'undone'))
-    if (itemKeys.length > 0) keep(kind, itemKeys, words)
+    const acts = kind === 'handed' ? handingOut : takingBack
+    keep({ kind, ...some, words }, (counter) => acts(some, counter))
   }
   const undo = () => {
-    if (last) keep(last.kind === 'handed' ? 'undone' : 'handed', last.itemKeys, last.words)
+    if (!last) return
+    if (last.kind === 'undone') return act('handed', last, last.words)
+    // what was handed out just now and nothing else, whoever has handed out the same meanwhile
+    keep({ ...last, kind: 'undone' }, () => last.done.map(({ itemKey }) => ({ kind: 'undone', itemKey })))
   }
 
   return (
@@ -61,7 +66,7 @@ export function CompanyBag({ company, state, onClose }: CompanyBagProps) {
           Dieses Gerät hat keinen Platz mehr. Geben Sie damit nichts aus, bis es wieder geht.
         </Banner>
       ) : null}
-      <Bib label="Abholung" right={shortDevice(state.facts.device)} aria-labelledby={heading}>
+      <Bib label="Abholung" right={ownDevice(state)} aria-labelledby={heading}>
         <div className="px-3 pt-3 pb-8 sm:px-5">
           <div className="flex items-start gap-2">
             <div className="min-w-0 flex-1">
@@ -97,11 +102,11 @@ export function CompanyBag({ company, state, onClose }: CompanyBagProps) {
           <div className="flex items-center gap-3">
             <p>
               <span className="numeral text-xl">
-                {out} von {items.length}
+                {out} von {all}
               </span>{' '}
               ausgegeben
             </p>
-            <ProgressBar value={out} max={items.length} className="min-w-0 flex-1" />
+            <ProgressBar value={out} max={all} className="min-w-0 flex-1" />
           </div>
           <CompanyConflicts company={company} state={state} />
           {teams.map((team) => (
@@ -110,7 +115,7 @@ export function CompanyBag({ company, state, onClose }: CompanyBagProps) {
           <BagTiles tiles={tiles} standing={standing} onAct={act} />
         </div>
       </Bib>
-      <BagFoot last={last} left={left.length} onUndo={undo} onAll={() => act('handed', items, 'Alles')} />
+      <BagFoot last={last} left={all - out} onUndo={undo} onAll={() => act('handed', { items }, 'Alles')} />
     </>
   )
 }
@@ -118,6 +123,8 @@ export function CompanyBag({ company, state, onClose }: CompanyBagProps) {
 /** Who fetched the last thing of this company that was handed out from anywhere. */
 function lastFetcher({ items }: PickupCompany, state: PickupState): string | undefined {
   const keys = new Set(items.map(({ itemKey }) => itemKey))
-  const last = countedRecords(state).findLast(({ kind, itemKey, by }) => kind === 'handed' && by && keys.has(itemKey))
+  const last = countedRecords(state).findLast(
+    ({ kind, itemKey, by }) => kind === 'handed' && by && keys.has(thingOf(itemKey)),
+  )
   return last?.by
 }

@@ -1,24 +1,31 @@
 import type { PickupCompany } from '#contract/pickup.ts'
+import { actsAmong, conflictsIn } from '#domain/pickupConflicts.ts'
+import { devicesNow } from '#web/state/pickup.ts'
 import type { PickupState } from '#web/state/pickup.ts'
 import { Banner } from '#web/ui/Banner.tsx'
-import { shortDevice, timeOf } from './recordWords.ts'
+import { deviceWords } from '#web/parts/pickup/deviceWords.ts'
+import { timeOf } from './recordWords.ts'
 
-/** What two devices have handed out of this company; the office settles it. (rules/pickup#conflicts) */
+/** What of this company more is out than there is, mostly by two devices; the office settles it. (rules/pickup#conflicts) */
 export function CompanyConflicts({ company, state }: { company: PickupCompany; state: PickupState }) {
-  const itemOf = new Map(company.items.map((item) => [item.itemKey, item]))
-  const conflicts = state.events.flatMap((event) => {
-    const item = event.conflict ? itemOf.get(event.itemKey) : undefined
-    return item ? [{ event, item }] : []
-  })
+  const conflicts = conflictsIn([company], state.events).filter(({ item }) => item !== undefined)
   if (conflicts.length === 0) return null
+  const wordsOf = deviceWords(devicesNow(state))
   return (
     <Banner tone="warning" role="status" title="Zweimal ausgegeben" className="mt-4">
       <ul>
-        {conflicts.map(({ event, item }) => (
-          <li key={event.eventId}>
-            {[item.startNumber ?? item.label, item.personName ?? item.size].filter(Boolean).join(' ')}: auch von „
-            {shortDevice(event.device)}“, {timeOf(event.at)}
-            {event.by ? `, an ${event.by}` : ''}
+        {conflicts.map(({ thing, item, open }) => (
+          <li key={thing}>
+            {[item?.startNumber ?? item?.label, item?.personName ?? item?.size].filter(Boolean).join(' ')}:{' '}
+            {actsAmong(open, item?.quantity ?? 1)
+              .map(({ record: { device, at, by }, pieces }) =>
+                [
+                  item?.quantity === 1 ? '' : `${pieces}\u00a0Stück zu viel, `,
+                  `auch von „${wordsOf(device)}“, ${timeOf(at)}`,
+                  by ? `, an ${by}` : '',
+                ].join(''),
+              )
+              .join('; ')}
           </li>
         ))}
       </ul>

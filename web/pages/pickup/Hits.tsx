@@ -1,4 +1,4 @@
-import { countOut } from '#domain/pickupEvents.ts'
+import { piecesOut } from '#domain/pickupProgress.ts'
 import type { PickupCompany } from '#contract/pickup.ts'
 import { standingNow } from '#web/state/pickup.ts'
 import type { PickupState } from '#web/state/pickup.ts'
@@ -43,8 +43,8 @@ type CompanyRowProps = { company: PickupCompany; state: PickupState; onOpen: (cu
 /** A company in a list, with how much of it is out. */
 export function CompanyRow({ company, state, onOpen }: CompanyRowProps) {
   const { customerID, companyName, pickupNumber, items } = company
-  const out = countOut(items, standingNow(state))
-  const isDone = out === items.length
+  const { out, all } = piecesOut(items, standingNow(state))
+  const isDone = out === all
   return (
     <button
       type="button"
@@ -58,7 +58,7 @@ export function CompanyRow({ company, state, onOpen }: CompanyRowProps) {
         </span>
       </span>
       <span className={`shrink-0 text-sm ${isDone ? 'font-semibold text-moss' : 'text-rock'}`}>
-        {isDone ? 'alles ausgegeben' : `${out} von ${items.length}`}
+        {isDone ? 'alles ausgegeben' : `${out} von ${all}`}
       </span>
     </button>
   )

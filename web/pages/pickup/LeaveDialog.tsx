@@ -6,6 +6,7 @@ import type { PickupState } from '#web/state/pickup.ts'
 import { leaveSession, session } from '#web/state/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { SaveRecords } from './SaveRecords.tsx'
 
 /** Logging out takes the list off this device; what is not sent yet is said before. (rules/pickup#device) */
 export function LeaveDialog({ state, onClose }: { state: PickupState; onClose: () => void }) {
@@ -38,9 +39,16 @@ export function LeaveDialog({ state, onClose }: { state: PickupState; onClose: (
             {unsent.length === 1 ? '1 Eintrag ist' : `${unsent.length} Einträge sind`} noch nicht gesendet. Was wartet,
             bleibt hier und wird gesendet, sobald diese Seite wieder offen ist und den Server erreicht.
           </p>
-          <Button look="second" size="small" onClick={() => void syncPickup()}>
-            Jetzt senden
-          </Button>
+          <p>
+            Geben Sie dieses Gerät aus der Hand? Dann sichern Sie sie vorher als Datei. Jedes Gerät der Ausgabe liest
+            sie ein, und doppelt zählt nichts. Darin stehen auch Namen: Geben Sie sie nur an das Büro.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button look="second" size="small" onClick={() => void syncPickup()}>
+              Jetzt senden
+            </Button>
+            <SaveRecords state={state} />
+          </div>
         </div>
       ) : null}
     </Dialog>

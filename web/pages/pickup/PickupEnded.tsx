@@ -4,6 +4,7 @@ import type { AnswerOf } from '#web/api/call.ts'
 import { paths } from '#web/paths.ts'
 import type { PickupEnd, PickupState } from '#web/state/pickup.ts'
 import { Banner } from '#web/ui/Banner.tsx'
+import { SaveRecords } from './SaveRecords.tsx'
 
 type EventFacts = AnswerOf<'GET /event'>
 
@@ -20,7 +21,8 @@ const WORDS: Record<PickupEnd, { title: string; text: (event: EventFacts) => Rea
 }
 
 /** There is no list on this device, and why; what still waits is sent all the same. (rules/pickup#role-gone) */
-export function PickupEnded({ state: { end, waiting }, event }: { state: PickupState; event: EventFacts }) {
+export function PickupEnded({ state, event }: { state: PickupState; event: EventFacts }) {
+  const { end, waiting } = state
   const { title, text } = WORDS[end ?? 'login']
   const unsent = waiting.filter(({ sent }) => !sent).length
   return (
@@ -33,9 +35,10 @@ export function PickupEnded({ state: { end, waiting }, event }: { state: PickupS
           role="status"
           title={unsent === 1 ? '1 Eintrag ist noch nicht gesendet.' : `${unsent} Einträge sind noch nicht gesendet.`}
           className="mt-4"
+          action={<SaveRecords state={state} />}
         >
           Lassen Sie diese Seite offen, bis sie gesendet sind; das geschieht von selbst, sobald der Server erreicht
-          wird.
+          wird. Geht das nicht, sichern Sie sie als Datei, die jedes Gerät der Ausgabe einliest.
         </Banner>
       ) : null}
       {end === 'over' ? null : (

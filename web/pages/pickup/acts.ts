@@ -1,7 +1,13 @@
 import type { PickupItem } from '#contract/pickup.ts'
+import type { PickupAct } from '#domain/pickupActs.ts'
 import type { PickupEventKind } from '#domain/pickupEvents.ts'
 
-/** What was done last, to be taken back with one touch. */
-export type LastAct = { kind: PickupEventKind; itemKeys: readonly string[]; words: string }
+/** So many pieces of these, or all that there are. */
+export type SomeItems = { items: readonly PickupItem[]; count?: number | undefined }
+/** What was done last and what was recorded of it, to be taken back with one touch. */
+export type LastAct = SomeItems & { kind: PickupEventKind; words: string; done: readonly PickupAct[] }
 /** Hands something out or takes it back; `words` name it in the foot. */
-export type Act = (kind: PickupEventKind, items: readonly PickupItem[], words: string) => void
+export type Act = (kind: PickupEventKind, some: SomeItems, words: string) => void
+
+/** Who touches twice has not taken back what was handed out with the first one. */
+export const isSecondTouch = ({ detail }: { detail: number }): boolean => detail > 1

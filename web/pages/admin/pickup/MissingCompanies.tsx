@@ -1,4 +1,6 @@
 import { paths } from '#web/paths.ts'
+import { formatCount } from '#domain/numberFormats.ts'
+import { pieces } from '#domain/pickup.ts'
 import { telephoneLink } from '#domain/phones.ts'
 import { NothingFound } from '#web/pages/admin/NothingFound.tsx'
 import { TextLink } from '#web/ui/Button.tsx'
@@ -33,7 +35,8 @@ export function MissingCompanies({ missing, all }: { missing: readonly MissingCo
   )
 }
 
-const outOf = ({ items, left }: MissingCompany) => `${items.length - left.length} von ${items.length}`
+const outOf = ({ items, left }: MissingCompany) =>
+  `${formatCount(pieces(items) - pieces(left))} von ${formatCount(pieces(items))}`
 
 const phoneLink = (phoneNumber: string) => (
   <a

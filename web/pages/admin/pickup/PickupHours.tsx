@@ -2,7 +2,7 @@ import { TIME_ZONE } from '#domain/deadlines.ts'
 import { formatCount } from '#domain/numberFormats.ts'
 import { byHourAndDevice } from '#domain/pickupProgress.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import type { PickupRecords } from './pickupOffice.ts'
+import type { Office } from './pickupOffice.ts'
 
 const hourFormat = new Intl.DateTimeFormat('de-AT', {
   timeZone: TIME_ZONE,
@@ -12,9 +12,11 @@ const hourFormat = new Intl.DateTimeFormat('de-AT', {
   hour: 'numeric',
 })
 
-/** What was handed out, by hour and device. (rules/pickup#office) */
-export function PickupHours({ standing }: { standing: PickupRecords }) {
-  const { devices, rows } = byHourAndDevice(standing.values())
+type PickupHoursProps = Pick<Office, 'companies' | 'standing'> & { wordsOf: (device: string) => string }
+
+/** How many pieces were handed out, by hour and device. (rules/pickup#office) */
+export function PickupHours({ companies, standing, wordsOf }: PickupHoursProps) {
+  const { devices, rows } = byHourAndDevice(companies, standing)
   return (
     <section aria-labelledby="nach-stunde">
       <h2 id="nach-stunde" className="mb-3">
@@ -41,7 +43,7 @@ export function PickupHours({ standing }: { standing: PickupRecords }) {
                 </th>
                 {devices.map((device) => (
                   <th key={device} scope="col" className="px-4 py-2 text-right whitespace-nowrap">
-                    {device}
+                    {wordsOf(device)}
                   </th>
                 ))}
               </tr>

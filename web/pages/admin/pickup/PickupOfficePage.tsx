@@ -9,6 +9,7 @@ import { useEventFacts } from '#web/api/eventFacts.ts'
 import { Freshness } from '#web/pages/Freshness.tsx'
 import { Loaded } from '#web/pages/Loaded.tsx'
 import { paths } from '#web/paths.ts'
+import { deviceWords } from '#web/parts/pickup/deviceWords.ts'
 import { notForSearch, queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
 import { messageDraft } from '#web/state/messageDraft.ts'
 import { useMay } from '#web/state/staffRights.ts'
@@ -55,7 +56,7 @@ export function Component() {
 }
 
 function PickupOffice({ office }: { office: Office }) {
-  const { companies, standing, missing, conflicts, now } = office
+  const { companies, events, standing, missing, conflicts, now } = office
   const may = useMay()
   const { search } = useAreaSearch()
   const query = useDeferredValue(queryOf(search))
@@ -63,6 +64,7 @@ function PickupOffice({ office }: { office: Office }) {
     () => searchIn(missing, (one) => [one.companyName, one.pickupNumber, one.contactName, one.phoneNumber]),
     [missing],
   )
+  const wordsOf = useMemo(() => deviceWords(events.map(({ device }) => device)), [events])
   const { all, out, lately, done } = progressOf(companies, standing, now)
   return (
     <>
@@ -86,9 +88,9 @@ function PickupOffice({ office }: { office: Office }) {
             {may('pickup.write') ? <Button onClick={() => location.assign(PICKUP_PATH)}>Ausgabe öffnen</Button> : null}
           </div>
         </div>
-        <Conflicts conflicts={conflicts} />
+        <Conflicts conflicts={conflicts} wordsOf={wordsOf} />
         <MissingCompanies missing={find(query)} all={missing.length} />
-        <PickupHours standing={standing} />
+        <PickupHours companies={companies} standing={standing} wordsOf={wordsOf} />
       </div>
       <RestList missing={missing} now={now} />
     </>

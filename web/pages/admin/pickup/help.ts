@@ -9,7 +9,7 @@ export const pickupHelp: PageHelp = {
     },
     {
       title: 'Zweimal ausgegeben',
-      text: 'Zwei Geräte haben dasselbe ausgegeben, meist weil eines kein Netz hatte. Beide Einträge bleiben; notieren Sie, was herauskam, und erledigen Sie es.',
+      text: 'Zwei Geräte gaben dasselbe aus, oder zusammen mehr Stück als bestellt, meist ohne Netz. Alle Einträge bleiben; notieren Sie, was herauskam, und erledigen Sie es.',
     },
     {
       title: 'Wer fehlt noch?',

@@ -1,12 +1,14 @@
 import type { PickupCompany, WirePickupRecord } from '#contract/pickup.ts'
 import type { PickupItem } from '#contract/pickup.ts'
 import { standingOf } from '#domain/pickupEvents.ts'
-import type { Standing } from '#domain/pickupEvents.ts'
-import { leftOf } from '#domain/pickupProgress.ts'
+import type { AllStanding } from '#domain/pickupEvents.ts'
+import { stillHere } from '#domain/pickupProgress.ts'
+import { conflictsIn } from '#domain/pickupConflicts.ts'
+import type { ThingConflict } from '#domain/pickupConflicts.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 
 type Customer = AnswerOf<'GET /customers'>[number]
-export type PickupRecords = ReadonlyMap<string, Standing<WirePickupRecord>>
+export type PickupRecords = AllStanding<WirePickupRecord>
 
 /** A company of which something is still here, and whom to call. */
 export type MissingCompany = PickupCompany & {
@@ -15,14 +17,15 @@ export type MissingCompany = PickupCompany & {
   phoneNumber: string | null
 }
 
-/** A thing that was handed out twice: the hand-out that stood, and the other one. */
-export type Conflict = { company: PickupCompany | undefined; item: PickupItem | undefined; records: WirePickupRecord[] }
+/** A thing of which more is out than there is. */
+export type OfficeConflict = ThingConflict<PickupCompany, WirePickupRecord>
 
 export type Office = {
   companies: readonly PickupCompany[]
   standing: PickupRecords
   missing: MissingCompany[]
-  conflicts: (Conflict & { second: WirePickupRecord })[]
+  events: readonly WirePickupRecord[]
+  conflicts: OfficeConflict[]
   now: string
 }
 
@@ -31,25 +34,14 @@ export function officeOf({ companies, events, now }: AnswerOf<'GET /pickup'>, cu
   const standing = standingOf(events)
   const contacts = new Map(customers.map((customer) => [customer.id, customer]))
   const missing = companies.flatMap((company) => {
-    const left = leftOf(company, standing)
+    const left = stillHere(company, standing)
     const customer = contacts.get(company.customerID)
     const contact = customer?.companyContact ?? customer
     const contactName = contact ? `${contact.firstName} ${contact.lastName}` : ''
     const phoneNumber = customer?.companyContact?.phoneNumber ?? null
     return left.length === 0 ? [] : [{ ...company, left, contactName, phoneNumber }]
   })
-  const places = new Map(
-    companies.flatMap((company) => company.items.map((item) => [item.itemKey, { company, item }] as const)),
-  )
-  const conflicts = events
-    .filter(({ conflict }) => conflict)
-    .map((second) => ({
-      second,
-      company: places.get(second.itemKey)?.company,
-      item: places.get(second.itemKey)?.item,
-      records: events.filter(({ itemKey }) => itemKey === second.itemKey),
-    }))
-  return { companies, standing, missing, conflicts, now }
+  return { companies, events, standing, missing, conflicts: conflictsIn(companies, events), now }
 }
 
 /** 'Startnummer 1018A Lena Hofer', 'T-Shirt Basic M'. */
