@@ -19,7 +19,8 @@ export async function fileBehind(page: Page, name: string) {
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name, exact: true }).click()
   const file = await coming
-  return { file: file.suggestedFilename(), content: await readFile(await file.path(), 'utf8') }
+  const bytes = await readFile(await file.path())
+  return { file: file.suggestedFilename(), bytes, content: bytes.toString() }
 }
 
 /** The lines of a CSV file, which begins with the mark by which Excel knows its letters. */

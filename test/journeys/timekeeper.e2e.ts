@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { readXlsx } from 'hucre/xlsx'
 import { aPerson } from '../support/runners.ts'
 import { expect, test } from './fixtures.ts'
 import { aCompanyWithTeams, aName, callApi } from './product.ts'
@@ -72,6 +73,13 @@ test('the office hands over to the timekeeper, sees what changed since, and take
     const [header, ...lines] = linesOf(content)
     expect(header).toContain('"Nachname";"Jahrgang"')
     expect(lines.filter((line) => line.includes(lastName))).toHaveLength(3)
+  })
+
+  await test.step('a workbook arrives as its bytes', async () => {
+    const { file, bytes } = await fileBehind(page, `RACE RESULT (Excel) von Übergabe ${version}`)
+    expect(file).toBe(`Übergabe-${version}-RACE-RESULT.xlsx`)
+    const { sheets } = await readXlsx(bytes)
+    expect(sheets[0]?.rows.filter((row) => row.includes(lastName))).toHaveLength(3)
   })
 
   const file = `Zeitnehmerübersicht (CSV) von Übergabe ${version}`

@@ -101,5 +101,6 @@ async function contentOf(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? ''
   if (response.status === 204) return undefined
   if (type.startsWith('application/json')) return response.json()
-  return /plain|xml/.test(type) ? response.text() : response.blob()
+  // the slash: a workbook's type has 'openxml' in it, and its bytes are no text
+  return /plain|\/xml/.test(type) ? response.text() : response.blob()
 }
