@@ -1,14 +1,11 @@
 import { z } from 'zod'
-import { LABELS_PER_SHEET } from '#domain/lateChanges.ts'
+import { LABELS_MAX, LABELS_PER_SHEET } from '#domain/lateChanges.ts'
 import { COMPETITIONS } from '#domain/teams.ts'
 import { documentedAs, endpoint } from './endpoint.ts'
 import { flag, Id, id, moment } from './fields.ts'
 import { lateChangeMessages as say } from './lateChangeMessages.ts'
 import { messages } from './messages.ts'
 import { Runner, RunnerEntry } from './runners.ts'
-
-/** As many as are printed at once. */
-const IDS_MAX = 500
 
 /** Somebody who took another's place after the names' deadline; number and chip stayed with the place. (rules/substitutes#list) */
 const LateChange = z.object({
@@ -40,7 +37,7 @@ const Labels = z.object({
     .string()
     .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})*$/, say.ids)
     .transform((text) => text.split(',').map(Number))
-    .pipe(z.array(id).max(IDS_MAX, messages.tooMany(IDS_MAX)))
+    .pipe(z.array(id).max(LABELS_MAX, messages.tooMany(LABELS_MAX)))
     .optional(),
   /** On which label of a started sheet the first one is printed. */
   start: documentedAs(z.string(), z.int().min(1).max(LABELS_PER_SHEET))
@@ -84,7 +81,7 @@ export const lateChanges = {
         ids: z
           .array(id, { error: messages.badBody })
           .min(1, messages.atLeastOne)
-          .max(IDS_MAX, messages.tooMany(IDS_MAX)),
+          .max(LABELS_MAX, messages.tooMany(LABELS_MAX)),
         printed: flag('printed'),
       },
       { error: messages.badBody },

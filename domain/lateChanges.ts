@@ -54,6 +54,8 @@ export const LABEL_SHEET = {
 } as const
 
 export const LABELS_PER_SHEET = LABEL_SHEET.columns * LABEL_SHEET.rows
+/** As many as are printed at once. */
+export const LABELS_MAX = 500
 
 /** Where the label lies that is the nth of all (from 0) when the first one is printed on label `start` (from 1): page from 0, corner in millimetres. */
 export function labelPlace(nth: number, start: number): { page: number; x: number; y: number } {

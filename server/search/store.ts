@@ -93,7 +93,9 @@ export async function findTeams(connection: Connection, wanted: Wanted) {
   const whole = sql`(${inTeam} || ${inCustomer})`
   // whom to write to says little of a team: people who are called so come first
   const name = sql`(' ' || search_fold(${teams.teamName} || ' ' || ${teams.teamAcronym}) || ${inCustomer})`
-  const rank = sql<number>`case when ${bearing} then 0 when ${isNumbered} then 3 else ${closeness(wanted, name)} end`
+  // one number is a person's, and asked for as such
+  const bears = numbers.length === 1 ? 1 : 0
+  const rank = sql<number>`case when ${bearing} then ${bears}::int when ${isNumbered} then 3 else ${closeness(wanted, name)} end`
   return connection
     .select({
       id: teams.id,

@@ -92,6 +92,11 @@ describe('chips of the timekeeper', () => {
       'CHIPS_EMPTY',
     ])
     expect((await clerk.post('/timekeeper/chips', { chip: 1 })).body.code).toBe('CHIPS_WRONG_TYPE')
+    // a workbook under the name of a list, and what Excel calls 'Unicode-Text'
+    expect([await codeOf('PK\u0003\u0004\u0000;\u0000'), await codeOf('1\u00000\u00001\u0000A\u0000;\u0000')]).toEqual([
+      'CHIPS_WRONG_TYPE',
+      'CHIPS_WRONG_TYPE',
+    ])
     expect((await clerk.sendChips('1;2\n'.repeat(600_000))).body.code).toBe('CHIPS_TOO_LARGE')
   })
 })

@@ -15,7 +15,7 @@ import { lockTimekeeper, slotsInPieces, slotsNow, writeChips } from './store.ts'
 /** So many are named to somebody who looks; all are counted. */
 const NAMED = 200
 
-/** What a list of chips would change, and what is wrong with it. Refusals: 400 it is no such list. (rules/handover#chips) */
+/** What a list of chips would change, and what is wrong with it. Refusals: 400, 415 it is no such list. (rules/handover#chips) */
 export async function previewChips(context: Context, bytes: Uint8Array) {
   return inSnapshot(context.db, async (tx) => {
     const slots = await slotsInPieces(tx)
@@ -60,6 +60,8 @@ const countsOf = ({ given, same }: ChipList) => {
 }
 
 function readList(slots: readonly ChipSlot[], bytes: Uint8Array): ChipList {
+  // no text has a NUL, every workbook has
+  if (bytes.includes(0)) throw new Refusal('CHIPS_WRONG_TYPE')
   const list = readChipList(decoded(bytes), slots)
   if (list === null) throw new Refusal('CHIPS_UNREADABLE')
   if (list.given.length + list.same + list.faults.length === 0) throw new Refusal('CHIPS_EMPTY')

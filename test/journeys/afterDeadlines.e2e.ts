@@ -247,6 +247,7 @@ test('somebody else takes a place: by the company while it may, and by the staff
     await dialog.getByRole('button', { name: 'Als gedruckt vermerken' }).click()
     await expect(dialog).toBeHidden()
     await expect(row('Max Moser')).toContainText('gedruckt am')
+    await expect(page.getByRole('button', { name: 'Etiketten drucken', exact: true })).toBeDisabled()
     await row('Ida Imhof')
       .getByRole('button', { name: /^Nochmals/ })
       .click()

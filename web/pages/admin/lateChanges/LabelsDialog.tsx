@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { LABELS_PER_SHEET } from '#domain/lateChanges.ts'
-import { formatCount } from '#domain/numberFormats.ts'
+import { LABELS_MAX, LABELS_PER_SHEET } from '#domain/lateChanges.ts'
+import { countOf, formatCount } from '#domain/numberFormats.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -19,12 +19,16 @@ type LabelsDialogProps = {
   onClose: () => void
 }
 
+/** '4 Etiketten drucken'; none has no number. */
+export const labelsToPrint = (count: number) =>
+  count === 0 ? 'Etiketten drucken' : `${countOf(count, 'Etikett', 'Etiketten')} drucken`
+
 const PLACES = Array.from({ length: LABELS_PER_SHEET }, (_, place) => String(place + 1))
 
 /** A sheet of labels as PDF, from where a started one goes on; then what was printed is noted. (rules/substitutes#labels) */
 export function LabelsDialog({ waiting, mayMark, onClose }: LabelsDialogProps) {
   // those that come while the dialog is open are printed the next time
-  const [wanted] = useState(waiting)
+  const [wanted] = useState(waiting.slice(0, LABELS_MAX))
   const [start, setStart] = useState('1')
   const [isSaved, setSaved] = useState(false)
   const toast = useToast()
@@ -44,7 +48,7 @@ export function LabelsDialog({ waiting, mayMark, onClose }: LabelsDialogProps) {
   const problem = saving.problem ?? marking.problem
   return (
     <Dialog
-      title={wanted.length === 1 ? '1 Etikett drucken' : `${formatCount(wanted.length)} Etiketten drucken`}
+      title={labelsToPrint(wanted.length)}
       onClose={onClose}
       actions={
         <>

@@ -18,7 +18,7 @@ import type { Column } from '#web/ui/column.ts'
 import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { BackLink } from '#web/ui/BackLink.tsx'
-import { LabelsDialog } from './LabelsDialog.tsx'
+import { LabelsDialog, labelsToPrint } from './LabelsDialog.tsx'
 import { LabelState } from './LabelState.tsx'
 import type { LateChange } from './lateChange.ts'
 
@@ -64,12 +64,12 @@ function LateChanges({ changes }: { changes: readonly LateChange[] }) {
           Startnummer und Chip bleiben beim Platz. Das Etikett mit dem neuen Namen kommt auf die gedruckte Startnummer.
         </p>
         <Button icon={<Printer aria-hidden />} disabled={waiting.length === 0} onClick={() => setPrinting(true)}>
-          {waiting.length === 1 ? '1 Etikett drucken' : `${formatCount(waiting.length)} Etiketten drucken`}
+          {labelsToPrint(waiting.length)}
         </Button>
       </div>
       <Table
         label="Nachmeldungen"
-        columns={COLUMNS}
+        columns={changes.some(({ wave }) => wave !== null) ? WITH_WAVES : COLUMNS}
         rows={shown}
         rowKey={({ id }) => id}
         phoneRow={(change) => <PhoneRow change={change} />}
@@ -82,6 +82,7 @@ function LateChanges({ changes }: { changes: readonly LateChange[] }) {
       <p role="status" className="mt-3 text-sm text-rock">
         {shown.length === 1 ? '1 Nachmeldung' : `${formatCount(shown.length)} Nachmeldungen`}
         {waiting.length > 0 ? `, ${formatCount(waiting.length)} noch nicht gedruckt` : ''}
+        {waiting.length === 0 && changes.length > 0 ? ', kein Etikett mehr zu drucken' : ''}
       </p>
       {printing ? <LabelsDialog waiting={waiting} mayMark={mayChange} onClose={() => setPrinting(false)} /> : null}
     </>
@@ -152,8 +153,15 @@ const COLUMNS: Column<LateChange>[] = [
   { key: 'by', title: 'Von wem', tight: true, yields: true, cell: reporterOf, quiet: true },
 ]
 
+/** Once start waves are given. (rules/numbers#waves) */
+const WITH_WAVES: Column<LateChange>[] = [
+  ...COLUMNS.slice(0, 1),
+  { key: 'wave', title: 'Startblock', tight: true, yields: true, cell: ({ wave }) => wave },
+  ...COLUMNS.slice(1),
+]
+
 function PhoneRow({ change }: { change: LateChange }) {
-  const { startNumber, teamID, teamName, companyName, at } = change
+  const { startNumber, teamID, teamName, companyName, at, wave } = change
   return (
     <div className="flex items-baseline gap-4">
       <span className="numeral w-16 shrink-0 text-right text-xl">{startNumber ?? '–'}</span>
@@ -164,6 +172,7 @@ function PhoneRow({ change }: { change: LateChange }) {
         <p className="text-sm text-rock wrap-anywhere">
           <TextLink to={placePaths.adminTeam(teamID)}>{teamName}</TextLink>
           {companyName ? `, ${companyName}` : ''}
+          {wave ? `, Startblock ${wave}` : ''}
         </p>
         <p className="text-sm text-rock">
           {longMoment(at)}, {reporterOf(change)}

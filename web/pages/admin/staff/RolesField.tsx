@@ -12,7 +12,7 @@ const ROLE_TEXTS: Record<StaffRole, string> = {
   office: 'Firmen, Teams, Bestellungen, Artikel und E-Mails; keine Stornos und Gutschriften, nichts löschen.',
   billing: 'Bestellungen und Firmen lesen, Rechnungen, Stornos, Gutschriften und Zahlungen.',
   pickup: 'Nur die Ausgabe der Startnummern.',
-  timing: 'Teams und Läufer lesen, Nummern prüfen und vergeben.',
+  timing: 'Teams und Läufer lesen, Nummern vergeben, Übergabe an den Zeitnehmer.',
   read: 'Alles lesen, nichts ändern.',
 }
 

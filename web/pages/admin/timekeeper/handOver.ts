@@ -65,7 +65,7 @@ export const FINDING_WORDS: Record<FindingKind, FindingWords> = {
   nameless: {
     one: 'Startplatz ist ohne Namen',
     many: 'Startplätze sind ohne Namen',
-    mend: 'Die Firma trägt sie ein, oder das Büro unter „Teams“.',
+    mend: 'Bis zum Termin für Namen trägt sie die Firma ein, danach das Büro unter „Teams“.',
   },
   halfName: {
     one: 'Person fehlt Vor- oder Nachname',
