@@ -5,6 +5,8 @@ import type { runners } from '#contract/runners.ts'
 import type { teams } from '#contract/teams.ts'
 import type { Request } from '../send.ts'
 import type { Event } from './fill.ts'
+import { handedNow } from '../pickupBegin.ts'
+import type { PickupBegin } from '../pickupBegin.ts'
 
 /** A call that is measured in events of all sizes. `next` makes the request of each turn, so that nothing is sent twice. */
 export type Call = {
@@ -12,6 +14,8 @@ export type Call = {
   next: (turn: number) => Request
   /** It returns, sums or counts everything, so it must read whole tables. */
   tellsOfAll?: boolean
+  /** It works on every row, however little it answers, so it may grow as the event does. */
+  worksOnAll?: boolean
   /** What the browser does with the answer afterwards. */
   afterwards?: (answer: string) => unknown
 }
@@ -21,7 +25,7 @@ const PAGE = 100
 /** The calls of the issue. Those that add something come last, so that the others see the same event in each size. */
 export function callsOf(
   event: Event,
-  { termsVersion, inviteCode }: { termsVersion: string; inviteCode: string },
+  { termsVersion, inviteCode, pickup }: { termsVersion: string; inviteCode: string; pickup: PickupBegin },
 ): Call[] {
   const { company, staff, buyers } = event
   const get = (name: string, path: string, token: string): Call => ({
@@ -29,6 +33,7 @@ export function callsOf(
     next: () => ({ method: 'GET', path, token }),
   })
   const ofAll = (name: string, path: string): Call => ({ ...get(name, path, staff.token), tellsOfAll: true })
+  const onAll = (name: string, path: string): Call => ({ ...ofAll(name, path), worksOnAll: true })
   // each page says how many there are
   const pages = (list: string, rows: number) => [
     ofAll(`GET /${list}, erste ${PAGE}`, `/${list}?limit=${PAGE}`),
@@ -62,6 +67,18 @@ export function callsOf(
       ...ofAll('GET /runners und Zeitnehmerübersicht.csv', '/runners'),
       afterwards: (answer) => timekeeperCsv(runnersIn(answer)),
     },
+    onAll('GET /timekeeper', '/timekeeper'),
+    ofAll('GET /pickup', '/pickup'),
+    onAll('GET /pickup?since, nichts Neues', `/pickup?since=${pickup.cursor}`),
+    {
+      name: `POST /pickup/events (${pickup.itemKeys.length})`,
+      next: () => ({
+        method: 'POST',
+        path: '/pickup/events',
+        token: staff.token,
+        body: pickup.itemKeys.map((itemKey) => handedNow(itemKey)),
+      }),
+    },
     {
       name: 'POST /orders (3 TEAM, 3 TIME)',
       next: (turn) => ({
@@ -80,6 +97,12 @@ export function callsOf(
         headers: { 'idempotency-key': randomUUID() },
         body: [aTeam(turn)],
       }),
+    },
+    {
+      name: 'POST /timekeeper/versions',
+      next: () => ({ method: 'POST', path: '/timekeeper/versions?anyway=true', token: staff.token }),
+      tellsOfAll: true,
+      worksOnAll: true,
     },
   ]
 }

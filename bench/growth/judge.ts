@@ -6,6 +6,8 @@ import type { Finding, Growth } from './measure.ts'
 const TOLERANCE = 2
 /** A whole list is read in batches: at most one statement per this many bytes. */
 const BYTES_A_STATEMENT = 100_000
+/** What works on every row reads and writes in batches: at most one statement per this many teams. */
+const TEAMS_A_STATEMENT = 150
 /** What counting, adding up or skipping all rows of the largest event may take, in ms; in the smallest there is nothing to count. */
 const COUNTING_MS = 10
 
@@ -21,12 +23,13 @@ function endsOf(findings: readonly Finding[]): [Finding, Finding] {
   return [first, last]
 }
 
-/** It grows no faster than its answer, but for the counting of all rows where it tells of all; it sends no statement per row, and scans a whole table only where it must. */
+/** It grows no faster than its answer, or than the event where it works on all of it, but for the counting of all rows where it tells of all; it sends no statement per row, and scans a whole table only where it must. */
 export function isSteady(growth: Growth): boolean {
-  const { answer } = growthOf(growth)
   const [first, last] = endsOf(growth.findings)
+  const answer = growth.worksOnAll ? last.teams / first.teams : growthOf(growth).answer
   const isTooSlow = last.ms > TOLERANCE * answer * first.ms + (growth.tellsOfAll ? COUNTING_MS : 0)
-  const isOneByOne = sentBy(last) > sentBy(first) + last.bytes / BYTES_A_STATEMENT
+  const inBatches = growth.worksOnAll ? last.teams / TEAMS_A_STATEMENT : last.bytes / BYTES_A_STATEMENT
+  const isOneByOne = sentBy(last) > sentBy(first) + inBatches
   const readsTooMuch = !growth.tellsOfAll && growth.whole.length > 0
   return !isTooSlow && !isOneByOne && !readsTooMuch
 }

@@ -3,6 +3,7 @@ import { appendFile } from 'node:fs/promises'
 import process from 'node:process'
 import pg from 'pg'
 import { termsVersionOf } from '../../test/support/shopper.ts'
+import { beginPickup } from '../pickupBegin.ts'
 import type { Section } from '../section.ts'
 import { send } from '../send.ts'
 import { anEngine, theProduct } from '../servers.ts'
@@ -22,6 +23,8 @@ const SIZES = [10, 100, 1000, 10_000]
 /** Small as the catalogue, however large the event is. */
 const SMALL_TABLES = new Set(['items', 'item_vat_rates', 'counters', 'switches'])
 const PLACES = 20
+/** What a counter hands out before it sends: the bibs of a company, at any size of the event. */
+const THINGS = 30
 
 /** Each call in events of 10 to 10,000 teams. */
 export async function growth(): Promise<Section[]> {
@@ -49,14 +52,16 @@ async function inEvent(engine: Engine, teams: number) {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
-    const shop = { url: product.url, client, termsVersion: await termsVersionOf(product.url) }
+    const shop = { url: product.url, client, teams, termsVersion: await termsVersionOf(product.url) }
     const inviteCode = await anInvitation(shop, event)
+    const pickup = await beginPickup(shop.url, { token: event.staff.token, things: THINGS })
     const rows: (Omit<Growth, 'findings'> & { finding: Finding })[] = []
-    for (const call of callsOf(event, { termsVersion: shop.termsVersion, inviteCode })) {
+    for (const call of callsOf(event, { termsVersion: shop.termsVersion, inviteCode, pickup })) {
       const finding = await measureCall(shop, call)
-      const { name, tellsOfAll = false } = call
+      const { name, tellsOfAll = false, worksOnAll = false } = call
       if (teams === SIZES.at(-1)) await showPlans(client, { name, statements: finding.statements })
-      rows.push({ call: name, tellsOfAll, finding, whole: await readWhole(client, finding.statements) })
+      const whole = await readWhole(client, finding.statements)
+      rows.push({ call: name, tellsOfAll, worksOnAll, finding, whole })
     }
     return rows
   } finally {

@@ -1,6 +1,8 @@
 import { PASSWORD } from '../../test/support/build.ts'
 import { anIntent, sendOrder } from '../../test/support/shopper.ts'
 import { send } from '../send.ts'
+import { PICKUP_EVENTS_MAX } from '#domain/pickupEvents.ts'
+import { beginPickup, handedNow } from '../pickupBegin.ts'
 import { limited } from '../work.ts'
 import type { HeavyFilling } from './fill.ts'
 
@@ -18,12 +20,15 @@ function issuing(url: string, { filling, termsVersion }: { filling: HeavyFilling
   }
 }
 
-/** Lists, documents and passwords. (issue: the stall) */
-export function heavyWorks(
+/** Lists, documents, passwords, and the week of the race. (issue: the stall) */
+export async function heavyWorks(
   url: string,
   { filling, termsVersion }: { filling: HeavyFilling; termsVersion: string },
-): HeavyWork[] {
+): Promise<HeavyWork[]> {
   const { staff, large } = filling
+  const { itemKeys } = await beginPickup(url, { token: staff.token, things: PICKUP_EVENTS_MAX })
+  const sending = () =>
+    send(url, { method: 'POST', path: '/pickup/events', token: staff.token, body: itemKeys.map(handedNow) })
   const get = (path: string, token: string) => () => send(url, { method: 'GET', path, token })
   const login = (email: string) => () =>
     send(url, { method: 'POST', path: '/auth/login', body: { email, password: PASSWORD } })
@@ -37,6 +42,14 @@ export function heavyWorks(
       atOnce: 2,
       act: get('/downloads/pickup-notice', large.token),
     },
+    { name: 'Stand für den Zeitnehmer (20.001 Plätze)', atOnce: 1, act: get('/timekeeper', staff.token) },
+    {
+      name: 'Übergaben an den Zeitnehmer festhalten',
+      atOnce: 1,
+      act: () => send(url, { method: 'POST', path: '/timekeeper/versions?anyway=true', token: staff.token }),
+    },
+    { name: 'Liste der Ausgabe (6.667 Teams)', atOnce: 1, act: get('/pickup', staff.token) },
+    { name: `Ausgaben senden (je ${PICKUP_EVENTS_MAX})`, atOnce: 3, act: sending },
     { name: 'Anmeldungen (Passwort prüfen)', atOnce: 8, act: login(staff.email) },
   ]
 }

@@ -25,7 +25,7 @@ export async function stall(seconds: number): Promise<Section[]> {
     const shopper: Load = { url: product.url, connections: SHOPPERS, seconds, next: quote(filling) }
     await rateOf({ ...shopper, seconds: 1 })
     const stalls: Stall[] = []
-    for (const work of heavyWorks(product.url, { filling, termsVersion })) {
+    for (const work of await heavyWorks(product.url, { filling, termsVersion })) {
       process.stderr.write(`› der Shop neben: ${work.name}\n`)
       stalls.push(await shopBeside(shopper, work))
     }

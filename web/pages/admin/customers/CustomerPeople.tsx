@@ -11,7 +11,7 @@ import { Table } from '#web/ui/Table.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 
 type Team = AnswerOf<'GET /teams/customer/:id'>[number]
-type Person = Team['runners'][number] & { team: Pick<Team, 'id' | 'teamName'> }
+type Person = Team['runners'][number] & { team: Pick<Team, 'id' | 'teamName' | 'wave'> }
 
 /** Everybody who is named in a team of the company, each leading to the person and the team. (rules/staff#customer) */
 export function CustomerPeople({ teams }: { teams: readonly Team[] }) {
@@ -40,7 +40,7 @@ export function CustomerPeople({ teams }: { teams: readonly Team[] }) {
           />
           <Table
             label="Personen"
-            columns={COLUMNS}
+            columns={people.some(({ team }) => team.wave !== null) ? WITH_WAVES : COLUMNS}
             rows={find(query)}
             rowKey={({ runnerID }) => runnerID}
             phoneRow={(person) => <PhoneRow person={person} />}
@@ -73,6 +73,13 @@ const COLUMNS: Column<Person>[] = [
   { key: 'phoneNumber', title: 'Telefon', cell: ({ phoneNumber }) => phoneNumber ?? '–', quiet: true },
 ]
 
+/** Once start waves are given. (rules/numbers#waves) */
+const WITH_WAVES: Column<Person>[] = [
+  ...COLUMNS.slice(0, 1),
+  { key: 'wave', title: 'Startblock', cell: ({ team }) => team.wave, quiet: true },
+  ...COLUMNS.slice(1),
+]
+
 function PhoneRow({ person }: { person: Person }) {
   const { runnerID, startNumber, email, phoneNumber, team } = person
   return (
@@ -86,6 +93,7 @@ function PhoneRow({ person }: { person: Person }) {
       <TextLink alone to={placePaths.adminTeam(team.id)}>
         {team.teamName}
       </TextLink>
+      {team.wave ? <p className="text-sm text-rock">Startblock {team.wave}</p> : null}
       {[email, phoneNumber].map((one) =>
         one ? (
           <p key={one} className="text-sm text-rock wrap-anywhere">

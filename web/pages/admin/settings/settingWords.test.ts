@@ -19,6 +19,7 @@ test.each<[SettingPath, unknown, string]>([
 test.each<[SettingPath, unknown, string | undefined]>([
   ['deadlines.names', '2027-09-05', 'Sonntag, 5.\u00a0September\u00a02027'],
   ['deadlines.names', '', 'Keine Frist'],
+  ['lateChanges.until', '', 'Bis 17.\u00a0September\u00a02027'],
   ['issuer.iban', 'at61 1904 3002 3457 3201', 'AT61 1904 3002 3457 3201 – die Prüfziffern stimmen'],
   ['issuer.iban', 'AT611904300234573202', undefined],
   ['retention.runnersDays', 30, 'Bis 17.\u00a0Oktober\u00a02027'],

@@ -71,6 +71,7 @@ function pickupInWords(typed: string): string | undefined {
 
 /** What follows from what is typed, where that helps: beside the field, before anything is saved. `eventDate` is the day that is set. */
 export function typedInWords(path: SettingPath, typed: unknown, eventDate: string): string | undefined {
+  if (path === 'lateChanges.until' && !isDay(typed)) return `Bis ${formatDay(eventDate)}`
   if (SETTING_FIELDS[path].control === 'day') return isDay(typed) ? settingInWords(path, typed) : 'Keine Frist'
   if (path === 'pickupTimes' && typeof typed === 'string') return pickupInWords(typed) || undefined
   if (WAVES.includes(path) && typeof typed === 'string') return `Gelesen: ${wavesInWords(typed)}`
