@@ -135,7 +135,7 @@ function byShirt(one: ShirtRow, other: ShirtRow): number {
 }
 
 /** XS before S before M; a size that is none of them stands last. */
-function sizeRank(size: string): number {
+export function sizeRank(size: string): number {
   const rank = TSHIRT_SIZES.findIndex((known) => known === size)
   return rank < 0 ? TSHIRT_SIZES.length : rank
 }

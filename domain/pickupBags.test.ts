@@ -18,20 +18,20 @@ const ITEMS = [
   item('meals:1', { kind: 'voucher', label: 'Essensgutschein', teamName: 'Blitz', quantity: 3 }),
   item('bib:2:A', { teamName: 'Donner' }),
   item('meals:2', { kind: 'voucher', label: 'Essensgutschein', teamName: 'Donner', quantity: 3 }),
-  item('line:1', { kind: 'shirt', label: 'Basic', size: 'M', quantity: 2 }),
   item('line:2', { kind: 'shirt', label: 'Basic', size: 'L' }),
+  item('line:1', { kind: 'shirt', label: 'Basic', size: 'M', quantity: 2 }),
   item('line:3', { kind: 'shirt', label: 'Basic', size: 'M' }),
 ]
 
-test('bibs lie by team, the same thing of all lines and bags on one tile', () => {
+test('bibs lie by team, the same thing of all lines and bags on one tile, shirts first and by size', () => {
   const { teams, tiles } = bagOf(ITEMS)
   expect(teams.map(({ teamName, number, wave, bibs }) => [teamName, number, wave, bibs.length])).toEqual([
     ['Blitz', '1018', 'Block A', 2],
     ['Donner', '', null, 1],
   ])
   expect(tiles.map(({ label, size, items }) => [label, size, items.map(({ itemKey }) => itemKey)])).toEqual([
-    ['Essensgutschein', null, ['meals:1', 'meals:2']],
     ['Basic', 'M', ['line:1', 'line:3']],
     ['Basic', 'L', ['line:2']],
+    ['Essensgutschein', null, ['meals:1', 'meals:2']],
   ])
 })

@@ -1,3 +1,6 @@
+import { compareText } from './germanOrder.ts'
+import { sizeRank } from './pickup.ts'
+import { PICKUP_ITEM_KINDS } from './pickupItems.ts'
 import type { PickupItemKind } from './pickupItems.ts'
 
 type Item = {
@@ -44,11 +47,19 @@ export function bagOf<One extends Item>(items: readonly One[]): Bag<One> {
     bibs: ofTeam,
   }))
   const tiles = [...Map.groupBy(rest, ({ kind, label, size }) => JSON.stringify([kind, label, size]))]
-  return {
-    teams,
-    tiles: tiles.flatMap(([key, same]) => {
-      const [first] = same
-      return first ? [{ key, kind: first.kind, label: first.label, size: first.size, items: same }] : []
-    }),
-  }
+  const found = tiles.flatMap(([key, same]) => {
+    const [first] = same
+    return first ? [{ key, kind: first.kind, label: first.label, size: first.size, items: same }] : []
+  })
+  return { teams, tiles: found.toSorted(byKindAndSize) }
+}
+
+type Sorted = { kind: PickupItemKind; label: string; size: string | null }
+
+function byKindAndSize(one: Sorted, other: Sorted): number {
+  return (
+    PICKUP_ITEM_KINDS.indexOf(one.kind) - PICKUP_ITEM_KINDS.indexOf(other.kind) ||
+    compareText(one.label, other.label) ||
+    sizeRank(one.size ?? '') - sizeRank(other.size ?? '')
+  )
 }

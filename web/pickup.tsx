@@ -5,6 +5,7 @@ import { keepInSync } from './api/pickupSync.ts'
 import { keepPageOffline } from './api/pickupWorker.ts'
 import { PickupPage } from '#web/pages/pickup/PickupPage.tsx'
 import './ui/theme.css'
+import './pages/pickup/pickup.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('ausgabe.html has an element #root.')

@@ -52,10 +52,10 @@ function ofTeam(slots: readonly SlotRow[]): PickupItem[] {
 function ofLine(line: LineOfCompany): PickupItem[] {
   const fetched = fetchedAs(line)
   if (fetched === null) return []
-  const { size: _, wSize: _w, mSize: _m, ...look } = line.itemAttributes
-  const label = [line.name, choicesOf(fetched.kind === 'shirt' ? look : line.itemAttributes)]
-    .filter(Boolean)
-    .join(' · ')
+  // what is fetched is not sent, and a shirt's size stands apart
+  const { delivery: _, ...chosen } = line.itemAttributes
+  const { size: _s, wSize: _w, mSize: _m, ...look } = chosen
+  const label = [line.name, choicesOf(fetched.kind === 'shirt' ? look : chosen)].filter(Boolean).join(' · ')
   return [{ ...NOTHING, ...fetched, itemKey: pickupKeys.line(line.orderItemId), label, quantity: line.quantity }]
 }
 

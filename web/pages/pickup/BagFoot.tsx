@@ -7,11 +7,11 @@ type BagFootProps = { last: LastAct | null; left: number; onUndo: () => void; on
 /** Under the thumb: what was done last, to be taken back, and all that is left at once. */
 export function BagFoot({ last, left, onUndo, onAll }: BagFootProps) {
   return (
-    <div className="sticky bottom-0 z-10 -mx-3 mt-4 border-t border-line bg-paper px-3 py-3 sm:-mx-6 sm:px-6">
-      <div role="status" className="flex min-h-11 items-center justify-between gap-3 empty:hidden">
+    <div className="bag-foot sticky bottom-0 z-10 -mx-3 mt-4 border-t border-line bg-paper px-3 py-3 sm:-mx-6 sm:px-6">
+      <div role="status" className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 empty:hidden">
         {last ? (
           <>
-            <p className="min-w-0 text-sm wrap-break-word">
+            <p className="min-w-0 flex-1 basis-40 text-sm wrap-break-word">
               <strong>{last.words}</strong> {last.kind === 'handed' ? 'ausgegeben' : 'zurückgenommen'}
             </p>
             <button
@@ -30,8 +30,10 @@ export function BagFoot({ last, left, onUndo, onAll }: BagFootProps) {
       {left > 0 ? (
         <button
           type="button"
-          onClick={onAll}
-          className="flex min-h-14 w-full items-center justify-between gap-3 rounded-field bg-spruce px-5 text-left font-semibold text-on-spruce"
+          onClick={(event) => {
+            if (!isSecondTouch(event)) onAll()
+          }}
+          className="flex min-h-14 w-full flex-wrap items-center justify-between gap-x-3 rounded-field bg-spruce px-5 text-left font-semibold text-on-spruce"
         >
           <span>Alles ausgeben</span>
           <span className="numeral text-xl">noch {left}</span>

@@ -4,6 +4,7 @@ import type { BagTeam as Team } from '#domain/pickupBags.ts'
 import { leftOf } from '#domain/pickupEvents.ts'
 import type { CountedStanding } from '#web/state/pickup.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { LongName } from '#web/ui/LongName.tsx'
 import { WaveMark } from '#web/parts/teams/WaveMark.tsx'
 import { isSecondTouch } from './acts.ts'
 import type { Act } from './acts.ts'
@@ -16,14 +17,22 @@ export function BagTeam({ team: { teamName, number, wave, bibs }, standing, onAc
   const left = bibs.filter((bib) => leftOf(standing, bib) > 0)
   return (
     <section aria-label={`Team ${teamName}`} className="mt-4">
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="numeral text-2xl text-spruce">{number || '–'}</span>
-        <div className="min-w-0 flex-1">
-          <h2 className="text-lg wrap-break-word">{teamName}</h2>
+        <div className="min-w-0 flex-1 basis-32">
+          <h2 className="text-lg wrap-break-word">
+            <LongName>{teamName}</LongName>
+          </h2>
           <WaveMark wave={wave} />
         </div>
         {left.length > 1 ? (
-          <Button look="second" size="small" onClick={() => onAct('handed', { items: bibs }, teamName)}>
+          <Button
+            look="second"
+            size="small"
+            onClick={(event) => {
+              if (!isSecondTouch(event)) onAct('handed', { items: bibs }, teamName)
+            }}
+          >
             Alle {left.length}
           </Button>
         ) : null}
@@ -54,7 +63,7 @@ function BibRow({ bib, standing, onAct }: { bib: PickupItem; standing: CountedSt
         const words = [startNumber, personName].filter(Boolean).join(' ')
         if (!isSecondTouch(event)) onAct(isHanded ? 'undone' : 'handed', { items: [bib] }, words)
       }}
-      className="flex min-h-13 w-full items-center gap-3 py-1.5 text-left"
+      className="flex min-h-13 w-full flex-wrap items-center gap-x-3 py-1.5 text-left"
     >
       <span
         className={`grid size-8 shrink-0 place-items-center rounded-field border-2 ${isHanded ? 'border-moss bg-moss text-paper' : 'border-rock bg-paper'}`}
@@ -62,7 +71,7 @@ function BibRow({ bib, standing, onAct }: { bib: PickupItem; standing: CountedSt
         {isHanded ? <Check aria-hidden className="size-5" /> : null}
       </span>
       <span className={`numeral shrink-0 text-xl ${isHanded ? 'text-rock' : ''}`}>{startNumber ?? '–'}</span>
-      <span className={`min-w-0 flex-1 wrap-break-word ${isHanded || personName === null ? 'text-rock' : ''}`}>
+      <span className={`min-w-0 flex-1 basis-20 wrap-break-word ${isHanded || personName === null ? 'text-rock' : ''}`}>
         {name}
       </span>
       {isHanded ? (

@@ -72,7 +72,11 @@ function Tile({ tile: { label, size, items }, standing, onAct }: TileProps) {
         }}
         className="flex min-h-16 flex-1 flex-col items-start justify-center px-3 py-2 text-left"
       >
-        <span className="numeral text-xl wrap-anywhere">{size ?? label}</span>
+        {size === null ? (
+          <span className="numeral text-lg wrap-break-word hyphens-auto">{label}</span>
+        ) : (
+          <span className="numeral text-xl wrap-anywhere">{size}</span>
+        )}
         <span className="flex flex-wrap items-center gap-x-1.5 text-sm">
           {isAll ? <Check aria-label="ausgegeben" className="size-4" /> : null}
           {handed > 0 && handed !== all ? `${handed} von ${all}` : all === 1 ? '1 Stück' : `${all} Stück`}

@@ -12,6 +12,7 @@ import type { PickupState } from '#web/state/pickup.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Bib } from '#web/ui/Bib.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
+import { LongName } from '#web/ui/LongName.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { Perforation } from '#web/ui/Perforation.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
@@ -70,9 +71,9 @@ export function CompanyBag({ company, state, onClose }: CompanyBagProps) {
         <div className="px-3 pt-3 pb-8 sm:px-5">
           <div className="flex items-start gap-2">
             <div className="min-w-0 flex-1">
-              <p className="numeral-hero text-4xl text-spruce">{pickupNumber}</p>
+              <p className="pickup-number numeral-hero text-spruce">{pickupNumber}</p>
               <h1 id={heading} ref={top} className="mt-1 text-2xl">
-                {companyName}
+                <LongName>{companyName}</LongName>
               </h1>
               <p className="text-sm text-rock">{teamsIn(items)}</p>
             </div>

@@ -2,10 +2,11 @@ import { piecesOut } from '#domain/pickupProgress.ts'
 import type { PickupCompany } from '#contract/pickup.ts'
 import { standingNow } from '#web/state/pickup.ts'
 import type { PickupState } from '#web/state/pickup.ts'
+import { LongName } from '#web/ui/LongName.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 
-/** More than anybody reads: whoever sees so many types one more word. */
-const SHOWN = 30
+/** What a phone shows without scrolling: whoever sees so many types one more word. */
+const SHOWN = 12
 
 type HitsProps = { state: PickupState; found: readonly number[]; query: string; onOpen: (customerID: number) => void }
 
@@ -49,10 +50,12 @@ export function CompanyRow({ company, state, onOpen }: CompanyRowProps) {
     <button
       type="button"
       onClick={() => onOpen(customerID)}
-      className="flex min-h-14 w-full items-center gap-3 rounded-field border border-line bg-paper px-3 py-2 text-left hover:border-rock"
+      className="flex min-h-14 w-full flex-wrap items-center gap-x-3 rounded-field border border-line bg-paper px-3 py-2 text-left hover:border-rock"
     >
-      <span className="min-w-0 flex-1">
-        <span className="block font-semibold wrap-break-word">{companyName}</span>
+      <span className="min-w-0 flex-1 basis-40">
+        <span className="block font-semibold wrap-break-word">
+          <LongName>{companyName}</LongName>
+        </span>
         <span className="block text-sm text-rock">
           {pickupNumber} · {teamsIn(items)}
         </span>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatCount } from '#domain/numberFormats.ts'
 import { thingOf } from '#domain/pickupPieces.ts'
 import { progressOf } from '#domain/pickupProgress.ts'
 import type { PickupState } from '#web/state/pickup.ts'
@@ -28,12 +29,13 @@ export function PickupOverview({ state, onOpen, isGone }: PickupOverviewProps) {
       ) : null}
       <section aria-label="Stand" className="mt-3 rounded-card border border-line bg-paper px-5 py-4">
         <p>
-          <span className="numeral text-3xl">{out.toLocaleString('de-AT')}</span>
-          <span className="text-rock"> von {all.toLocaleString('de-AT')} ausgegeben</span>
+          <span className="numeral text-3xl">{formatCount(out)}</span>
+          <span className="text-rock"> von {formatCount(all)} ausgegeben</span>
         </p>
         <ProgressBar value={out} max={Math.max(all, 1)} className="mt-2 w-full" />
         <p className="mt-2 text-sm text-rock">
-          {done} von {companies.length} Firmen haben alles · {lately} in der letzten Stunde
+          {formatCount(done)} von {formatCount(companies.length)} Firmen haben alles · {formatCount(lately)} in der
+          letzten Stunde
         </p>
       </section>
       {inConflict.length > 0 ? (

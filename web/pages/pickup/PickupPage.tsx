@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import type { AnswerOf } from '#web/api/call.ts'
 import { syncPickup } from '#web/api/pickupSync.ts'
@@ -15,6 +15,7 @@ import { Hits } from './Hits.tsx'
 import { openCompany, useOpenedCompany } from './openedCompany.ts'
 import { PickupEnded } from './PickupEnded.tsx'
 import { PickupOverview } from './PickupOverview.tsx'
+import { PlainHead } from './PlainHead.tsx'
 import { Scanner } from './Scanner.tsx'
 import { SearchHead } from './SearchHead.tsx'
 import { StatusBar } from './StatusBar.tsx'
@@ -41,18 +42,35 @@ export function PickupPage({ event }: { event: EventFacts }) {
           Was noch nicht gesendet ist, bleibt auf diesem Gerät.
         </Banner>
       ) : null}
-      <Counter state={state} event={event} />
+      {isAtDesk(state) ? <Desk state={state} /> : <BeforeDesk state={state} event={event} />}
     </>
   )
 }
 
-function Counter({ state, event }: { state: PickupState; event: EventFacts }) {
+/** With a name and a list, be it an empty one that is still in force. */
+const isAtDesk = ({ isRead, isBroken, companies, facts, end }: PickupState) =>
+  isRead &&
+  !isBroken &&
+  facts.device !== undefined &&
+  (companies.length > 0 || (end === null && facts.cursor !== undefined))
+
+/** What comes before anything can be handed out, or after. */
+function BeforeDesk(props: { state: PickupState; event: EventFacts }) {
+  return (
+    <>
+      <PlainHead event={props.event} />
+      <Step {...props} />
+    </>
+  )
+}
+
+function Step({ state, event }: { state: PickupState; event: EventFacts }) {
   const { isRead, isBroken, companies, facts, end } = state
   if (isBroken) return <BrokenShelf />
   if (!isRead) return <Coming />
   if (end !== null && companies.length === 0) return <PickupEnded state={state} event={event} />
   if (companies.length === 0 && facts.cursor === undefined) return <FirstList state={state} />
-  return facts.device === undefined ? <DeviceForm /> : <Desk state={state} />
+  return <DeviceForm />
 }
 
 function Desk({ state }: { state: PickupState }) {
@@ -63,8 +81,8 @@ function Desk({ state }: { state: PickupState }) {
   const field = useRef<HTMLInputElement>(null)
   useTypedAnywhere(field)
   const company = state.companies.find(({ customerID }) => customerID === opened)
-  const query = useDeferredValue(text)
-  const found = foundIn(findableNow(state), query)
+  // at once: a search is quicker than a second picture of the page (docs/performance.md)
+  const found = foundIn(findableNow(state), text)
 
   const open = (customerID: number) => {
     setText('')
@@ -112,8 +130,8 @@ function Desk({ state }: { state: PickupState }) {
       <main id="inhalt" className="mx-auto w-full max-w-3xl px-3 py-3 sm:px-6">
         {said ? <Banner tone="warning" role="alert" title={said} className="mb-3" /> : null}
         {isScanning ? <Scanner onRead={read} onClose={() => setScanning(false)} /> : null}
-        {query.trim() !== '' ? (
-          <Hits state={state} found={found} query={query} onOpen={open} />
+        {text.trim() !== '' ? (
+          <Hits state={state} found={found} query={text} onOpen={open} />
         ) : company ? (
           <CompanyBag key={company.customerID} company={company} state={state} onClose={() => openCompany(null)} />
         ) : (

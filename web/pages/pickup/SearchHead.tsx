@@ -13,9 +13,9 @@ type SearchHeadProps = {
 /** Always in sight: what is typed or scanned into finds the company. (rules/pickup#finding) */
 export function SearchHead({ text, onChange, onEnter, onScan, ref }: SearchHeadProps) {
   return (
-    <header className="on-band sticky top-0 z-20 bg-band px-3 py-2.5 sm:px-6">
+    <header className="search-head on-band sticky top-0 z-20 bg-band px-3 py-2.5 sm:px-6">
       <form
-        className="mx-auto flex max-w-3xl gap-2"
+        className="mx-auto flex max-w-3xl flex-wrap gap-2"
         onSubmit={(event) => {
           event.preventDefault()
           onEnter()
@@ -25,7 +25,7 @@ export function SearchHead({ text, onChange, onEnter, onScan, ref }: SearchHeadP
           ref={ref}
           label="Firma suchen"
           placeholder="Nummer, Firma, Name"
-          className="min-w-0 flex-1"
+          className="min-w-0 flex-1 basis-40"
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
