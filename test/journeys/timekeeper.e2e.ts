@@ -38,7 +38,7 @@ test('the office hands over to the timekeeper, sees what changed since, and take
 }) => {
   const { lastName, numbers, rename } = await aTeam(product)
   const [number, other] = numbers
-  await asStaff(page, product, '/admin/runners')
+  const token = await asStaff(page, product, '/admin/runners')
   await expectLoaded(page)
   await page.getByRole('link', { name: 'Zeitnehmer', exact: true }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Prüfung' })).toBeVisible()
@@ -112,5 +112,17 @@ test('the office hands over to the timekeeper, sees what changed since, and take
     )
     await page.getByText(`Dateien von Übergabe ${version}`, { exact: true }).click()
     expect(await fileBehind(page, file)).toEqual(before)
+  })
+
+  await test.step('who comes second goes on from what the other has frozen', async () => {
+    await rename('Annerose')
+    await page.reload()
+    await expect(status(page)).toContainText('1 geändert.')
+    await callApi(product, 'POST /timekeeper/versions', { token })
+    await freeze(page, version + 2).click()
+    await page.getByRole('button', { name: 'Trotzdem übergeben' }).click()
+    await expect(freeze(page, version + 3)).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(status(page)).toContainText(`Seit Übergabe ${version + 2} hat sich nichts geändert.`)
   })
 })

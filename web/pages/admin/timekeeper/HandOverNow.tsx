@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatCount } from '#domain/numberFormats.ts'
 import { call } from '#web/api/call.ts'
+import { Problem } from '#web/api/problem.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { longMoment } from '#web/parts/orders/orderDates.ts'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -23,8 +24,14 @@ export function HandOverNow({ state, versions, mayWrite }: HandOverNowProps) {
   const isSame = changes !== null && !isChanged(changes)
   const { run, save, busy, problem } = useCall(async (isAnyway: boolean) => {
     const query = isAnyway ? { anyway: 'true' as const } : {}
-    const { version } = await call('POST /timekeeper/versions', { query, patience: PATIENCE_MS })
-    toast(`Übergabe ${version} ist festgehalten.`)
+    try {
+      const { version } = await call('POST /timekeeper/versions', { query, patience: PATIENCE_MS })
+      toast(`Übergabe ${version} ist festgehalten.`)
+    } catch (error) {
+      // somebody else was quicker: the page goes on from theirs
+      if (!(error instanceof Problem) || error.code !== 'HAND_OVER_UNCHANGED') throw error
+      toast(error.message)
+    }
   })
   return (
     <Card aria-labelledby="jetzt">
