@@ -1,6 +1,8 @@
 import { ilike } from '#server/drizzle.cjs'
 import type { PgColumn, SQL } from '#server/drizzle.cjs'
 
-/** Contains this text, in capitals or not; the wildcards of LIKE are escaped. */
-export const holds = (column: PgColumn | SQL, text: string): SQL =>
-  ilike(column, `%${text.replace(/[\\%_]/g, '\\$&')}%`)
+/** The pattern of LIKE for what contains this text; its wildcards are escaped. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Contains this text, in capitals or not. */
+export const holds = (column: PgColumn | SQL, text: string): SQL => ilike(column, containing(text))

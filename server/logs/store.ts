@@ -10,6 +10,7 @@ import type { Connection } from '../db/client.ts'
 import { colleagues, customers, users } from '../schema/tables/accounts.ts'
 import { broadcasts } from '../schema/tables/broadcasts.ts'
 import { payments } from '../schema/tables/payments.ts'
+import { containing } from '../db/holds.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { invoices, logs, mails } from '../schema/tables/records.ts'
 import { items, orders } from '../schema/tables/shop.ts'
@@ -197,7 +198,7 @@ async function hasWord(connection: Connection, word: string): Promise<SQL | unde
 /** A number, '12', '#12' or the bib '894A', is one as a whole: 'Bestellung 12' is not 120, and '894' finds 894A too. (rules/logs#search) */
 function holds(text: SQL, word: string): SQL {
   const number = /^#?(\d+[a-c]?)$/.exec(word)?.[1]
-  if (number === undefined) return sql`${text} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`
+  if (number === undefined) return sql`${text} like ${containing(word)}`
   return sql`${text} ~ ${`\\m${number}${/\d$/.test(number) ? '[abc]?' : ''}\\M`}`
 }
 
