@@ -27,6 +27,7 @@ import { timekeeper } from './timekeeper.ts'
 import { orders } from './orders.ts'
 import { printLogos } from './printLogos.ts'
 import { pickup } from './pickup.ts'
+import { pickupNotices } from './pickupNotices.ts'
 import { reminders } from './reminders.ts'
 import { payments } from './payments.ts'
 import { roster } from './roster.ts'
@@ -73,6 +74,7 @@ export const api = {
   bookkeeping,
   downloads,
   pickup,
+  pickupNotices,
   documents,
   printLogos,
   settings,

@@ -72,7 +72,8 @@ const Sample = z.object({
 export type Sample = z.infer<typeof Sample>
 
 const Preview = z.object({ recipients: z.int(), samples: z.array(Sample) })
-const Sent = z.object({ messageId: z.int(), recipients: z.int() })
+/** What was sent, and to how many. */
+export const Sent = z.object({ messageId: z.int(), recipients: z.int() })
 
 /** A Rundmail or a round of reminders, and how far it is: `recipients` are at least as many as the three counts together, as some may be done or gone before their turn. */
 export const Broadcast = z.object({

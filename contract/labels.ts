@@ -113,6 +113,7 @@ export const labels = {
     reminder: 'Erinnerung',
     dunning: 'Mahnung',
     payment: 'Dank für eine Zahlung',
+    pickup: 'Abholschein',
   } satisfies Record<LetterKind, string>,
   /** To whom a Rundmail goes. */
   audience: {
@@ -128,6 +129,7 @@ export const labels = {
     message: 'Rundmail',
     names: 'Erinnerung an die Namen',
     shirts: 'Erinnerung an die T-Shirts',
+    pickup: 'Abholscheine',
   } satisfies Record<BroadcastKind, string>,
   broadcastState: {
     sending: 'Wird gesendet',

@@ -9,5 +9,6 @@ export const pickupMessages = {
   settled: 'Ein Konflikt kann nur erledigt werden.',
   uploadNeeded: 'Der Schlüssel dieses Geräts fehlt.',
   uploadUnknown: 'Der Schlüssel dieses Geräts gilt nicht oder nicht mehr. Bitte melden Sie sich an.',
+  noNoticesDue: 'Alle Firmen, die etwas abholen, haben ihren Abholschein schon. Es gibt nichts zu senden.',
   conflictMissing: 'Diesen Konflikt gibt es nicht.',
 } as const

@@ -159,7 +159,7 @@ export function addresseesOf(
   return eachTeam ? captains : byAddress(captains)
 }
 
-const toCompany = ({ id, email }: AddressedCompany): Addressee => ({
+export const toCompany = ({ id, email }: AddressedCompany): Addressee => ({
   recipient: email,
   customerId: id,
   teamIds: [],
@@ -244,9 +244,17 @@ export function remindedOf(
   ]
 }
 
-export const BROADCAST_KINDS = ['message', 'names', 'shirts'] as const
-/** A Rundmail that somebody wrote, or a round of reminders of this deadline. */
+export const BROADCAST_KINDS = ['message', 'names', 'shirts', 'pickup'] as const
+/** A Rundmail that somebody wrote, a round of reminders of this deadline, or the notices of the pickup. */
 export type BroadcastKind = (typeof BROADCAST_KINDS)[number]
+
+/** Which of them the product sends by itself; the others have a sender. */
+export const GOES_BY_ITSELF: Readonly<Record<BroadcastKind, boolean>> = {
+  message: false,
+  names: true,
+  shirts: true,
+  pickup: false,
+}
 
 export const BROADCAST_STATES = ['sending', 'stopped', 'done'] as const
 export type BroadcastState = (typeof BROADCAST_STATES)[number]

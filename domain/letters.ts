@@ -18,6 +18,7 @@ export const LETTER_KINDS = [
   'reminder',
   'dunning',
   'payment',
+  'pickup',
 ] as const
 export type LetterKind = (typeof LETTER_KINDS)[number]
 
@@ -41,6 +42,7 @@ export const STAYS_ONCE_SENT: Readonly<Record<LetterKind, boolean>> = {
   reminder: true,
   dunning: true,
   payment: true,
+  pickup: true,
 }
 
 /** The kind in a cause; null for a cause of another version. */

@@ -17,6 +17,7 @@ import { whyClosed } from './context.ts'
 import type { Context } from './context.ts'
 import { downloadRoutes } from './downloads/routes.ts'
 import { pickupRoutes } from './pickup/routes.ts'
+import { pickupNoticeRoutes } from './pickupNotices/routes.ts'
 import { printLogoRoutes } from './printLogos/routes.ts'
 import { eventRoutes } from './event/routes.ts'
 import { readBodies } from './http/bodies.ts'
@@ -147,6 +148,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   correctionRoutes(app, context)
   downloadRoutes(app, context)
   pickupRoutes(app, context)
+  pickupNoticeRoutes(app, context)
   printLogoRoutes(app, context)
   statisticsRoutes(app, context)
   seasonRoutes(app, context)

@@ -8,6 +8,7 @@ import { loggedError } from './http/loggedError.ts'
 import { invoiceRoundMs, issueDueInvoices } from './invoices/automaticInvoices.ts'
 import { deleteOldKeys } from './idempotency/store.ts'
 import { startMailer } from './mail/mailer.ts'
+import { noticeDrawer } from './pickupNotices/drawNotice.ts'
 import { openContext } from './openContext.ts'
 import { remind } from './reminders/remind.ts'
 import { forgetAccounts } from './retention/forgetAccounts.ts'
@@ -51,7 +52,7 @@ async function start() {
   app.log.level = level
   // PORT=0 takes any free one: what links need is the one that was given
   context.publicUrl = settings.PUBLIC_URL ?? `http://localhost:${new URL(address).port || '80'}`
-  const mailer = startMailer(context)
+  const mailer = startMailer(context, noticeDrawer(context))
   const invoices = startPolling({
     work: (ending) => issueDueInvoices(context, onFault, ending),
     pauseMs: invoiceRoundMs(context),

@@ -9,6 +9,7 @@ import { eventSettings } from '../schema/tables/settings.ts'
 import { teams } from '../schema/tables/teams.ts'
 import { contextOf } from '../context.ts'
 import { startMailer } from '../mail/mailer.ts'
+import { noticeDrawer } from '../pickupNotices/drawNotice.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { refreshEvent } from '../settings/eventInForce.ts'
 import { asAdmin, asAnyone } from '../../test/support/as.ts'
@@ -29,7 +30,7 @@ let office: ReturnType<typeof asAdmin>
 beforeAll(async () => {
   server = await aMailServer((recipient) => (recipient.startsWith('falsch') ? 550 : 250))
   house = await aContext({ SMTP_URL: server.url })
-  mailer = startMailer(house.context)
+  mailer = startMailer(house.context, noticeDrawer(house.context))
   office = asAdmin(house.app, (await anAdmin(house, ['office'])).token)
 })
 beforeEach(async () => {
@@ -196,7 +197,7 @@ test('it stops, also what is queued already, goes on where it was, and is done o
   await passPace()
   expect(await feedLetters(house.context)).toBe(0)
   expect((await set('sending')).body).toMatchObject({ state: 'sending', waiting: body.recipients })
-  mailer = startMailer(house.context)
+  mailer = startMailer(house.context, noticeDrawer(house.context))
   await setPace(600)
   await goOut(body.messageId)
   const { sent, failed, waiting } = await stateOf(body.messageId)
@@ -256,7 +257,7 @@ test('other letters do not wait behind a Rundmail', async () => {
     subject: 'Später gekommen',
     text: 'Hallo',
   })
-  mailer = startMailer(house.context)
+  mailer = startMailer(house.context, noticeDrawer(house.context))
   await goOut(body.messageId)
   const subjects = server.handedOver.slice(before).map(({ mail }) => mail.subject)
   // five are tried at once

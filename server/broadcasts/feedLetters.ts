@@ -8,8 +8,12 @@ import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Letter } from '../mail/letterSheet.ts'
 import { queueMail } from '../mail/queue.ts'
+import { noticeStates } from '../pickup/noticeStates.ts'
+import type { NoticeState } from '../pickup/noticeStates.ts'
+import { noteDigests } from '../sentNotices/store.ts'
 import { composed, needsCodes, readerOf } from './letterOf.ts'
 import type { Codes, Reader } from './letterOf.ts'
+import { noticeLetterOf } from './noticeLetterOf.ts'
 import { reminderOf } from './reminderOf.ts'
 import {
   causeOf,
@@ -50,11 +54,12 @@ async function queueLetters(tx: Transaction, context: Context, { broadcast, lett
   const teamIds = letters.flatMap((letter) => letter.teamIds)
   const companies = await addressedCompanies(tx, { customerIds, teamIds })
   const codes = hasLinks(broadcast) ? await codesForLetters(tx, context, teamIds) : new Map<number, string>()
+  const notices = broadcast.kind === 'pickup' ? await noticeStates(tx, context.event) : NO_NOTICES
   const queued: number[] = []
   const leftOut: number[] = []
   for (const letter of letters) {
     const reader = readerOf(addresseeOf(letter), companies)
-    const words = reader && wordsOf(context, broadcast, { reader, codes })
+    const words = reader && wordsOf(context, broadcast, { reader, codes, notices })
     if (!words) {
       leftOut.push(letter.id)
       continue
@@ -66,13 +71,25 @@ async function queueLetters(tx: Transaction, context: Context, { broadcast, lett
     queued.push(letter.id)
   }
   await markQueued(tx, queued)
+  if (broadcast.kind === 'pickup')
+    await noteDigests(
+      tx,
+      letters.flatMap((letter) => notedOf(letter, notices)),
+    )
   await removeLetters(tx, leftOut)
   return queued.length
 }
 
+const notedOf = ({ id, customerId }: StoredLetter, notices: ReadonlyMap<number, NoticeState>) => {
+  const state = customerId === null ? undefined : notices.get(customerId)
+  return state ? [{ id, digest: state.digest }] : []
+}
+
+const NO_NOTICES: ReadonlyMap<number, NoticeState> = new Map()
+
 /** Its letters lead captains to their teams. */
-const hasLinks = ({ audience, subject, text }: StoredBroadcast) =>
-  audience === null || needsCodes({ audience, subject, text })
+const hasLinks = ({ kind, audience, subject, text }: StoredBroadcast) =>
+  audience === null ? kind !== 'pickup' : needsCodes({ audience, subject, text })
 
 const addresseeOf = ({ recipient, customerId, teamIds }: StoredLetter): Addressee => ({
   recipient,
@@ -80,12 +97,13 @@ const addresseeOf = ({ recipient, customerId, teamIds }: StoredLetter): Addresse
   teamIds,
 })
 
-/** What the reader is told; null for who needs no reminder any more. */
+/** What the reader is told; null for who needs no reminder or notice any more. */
 function wordsOf(
   context: Context,
   { kind, audience, subject, text, deadline }: StoredBroadcast,
-  of: { reader: Reader; codes: Codes },
+  { notices, ...of }: { reader: Reader; codes: Codes; notices: ReadonlyMap<number, NoticeState> },
 ): Letter | null {
+  if (kind === 'pickup') return noticeLetterOf(context, { reader: of.reader, notices })
   if (kind === 'message') return audience === null ? null : composed(context, { audience, subject, text }, of).letter
   return deadline === null ? null : reminderOf(context, { kind, deadline, now: context.now() }, of)
 }

@@ -15,7 +15,8 @@ import { about } from '../logs/about.ts'
 import { logActions, logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { composed, readerOf } from './letterOf.ts'
-import { addLetters, addMessage, messageOfKey } from './store.ts'
+import { addBroadcast, addLetters, broadcastOfKey } from './store.ts'
+import type { Author } from './store.ts'
 
 /** So many letters are shown before they go out. */
 const SAMPLES = 3
@@ -35,10 +36,12 @@ export async function sendBroadcast(
   const author = { id: caller.id, key, requestHash }
   return inTransaction(context.db, async (tx) => {
     const addressees = audienceOf(message, await addressedCompanies(tx, 'all'))
-    const earlier = key === undefined ? undefined : await messageOfKey(tx, author)
+    const earlier = key === undefined ? undefined : await broadcastOfKey(tx, author)
     if (!earlier && addressees.length === 0) throw new Refusal('AUDIENCE_EMPTY')
-    const messageId = earlier ? undefined : await addMessage(tx, { message, author, recipients: addressees.length })
-    if (messageId === undefined) return again(tx, author)
+    const messageId = earlier
+      ? undefined
+      : await addBroadcast(tx, { what: { kind: 'message', ...message }, author, recipients: addressees.length })
+    if (messageId === undefined) return sentBefore(tx, author)
     await addLetters(tx, { broadcastId: messageId, addressees })
     const details = logMessages.broadcast(messageId, {
       subject: message.subject,
@@ -50,8 +53,9 @@ export async function sendBroadcast(
   })
 }
 
-async function again(tx: Transaction, author: { id: number; key: string | undefined; requestHash: string }) {
-  const earlier = await messageOfKey(tx, author)
+/** What the same key sent before. Refusal: 422 it was something else. */
+export async function sentBefore(tx: Transaction, author: Author) {
+  const earlier = await broadcastOfKey(tx, author)
   if (earlier?.requestHash !== author.requestHash) throw new Refusal('BROADCAST_KEY_REUSED')
   return { messageId: earlier.id, recipients: earlier.recipients }
 }

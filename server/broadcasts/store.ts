@@ -3,8 +3,10 @@ import type { SQL } from '#server/drizzle.cjs'
 import type { Broadcast, BroadcastLetter, NewBroadcast } from '#contract/broadcasts.ts'
 import type { Listing } from '#contract/lists.ts'
 import type { Addressee, BroadcastKind, BroadcastState } from '#domain/broadcasts.ts'
+import type { LetterKind } from '#domain/letters.ts'
 import { ADVISORY_LOCKS } from '../db/advisoryLocks.ts'
 import type { Connection, Transaction } from '../db/client.ts'
+import { holds } from '../db/holds.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { isQueued } from '../mail/queue.ts'
 import { customers, users } from '../schema/tables/accounts.ts'
@@ -17,18 +19,19 @@ export type StoredBroadcast = typeof broadcasts.$inferSelect
 export type StoredLetter = typeof letters.$inferSelect
 
 /** What the cause of a letter's mail begins with. (rules/letters#queue) */
-const CAUSE: Readonly<Record<BroadcastKind, 'message' | 'reminder'>> = {
+const CAUSE: Readonly<Record<BroadcastKind, LetterKind>> = {
   message: 'message',
   names: 'reminder',
   shirts: 'reminder',
+  pickup: 'pickup',
 }
 
 /** One mail for each letter of a broadcast, however often it is queued. (rules/broadcasts#once) */
 export const causeOf = ({ kind }: Pick<StoredBroadcast, 'kind'>, letter: Pick<StoredLetter, 'id' | 'broadcastId'>) =>
   `${CAUSE[kind]}:${letter.broadcastId}:${letter.id}`
 
-const itsMail = sql`${mails.cause} = case when ${broadcasts.kind} = 'message' then 'message:' else 'reminder:' end
-  || ${letters.broadcastId} || ':' || ${letters.id}`
+const itsMail = sql`${mails.cause} = case when ${broadcasts.kind} in ('names', 'shirts') then 'reminder' else ${broadcasts.kind} end
+  || ':' || ${letters.broadcastId} || ':' || ${letters.id}`
 
 const isSent = sql`${mails.state} = 'sent'`
 const isFailed = sql`${mails.state} = 'parked'`
@@ -103,15 +106,12 @@ export async function listLetters(
   const itsTeams = sql<BroadcastLetter['teams']>`(select coalesce(json_agg(json_build_object(
     'id', ${teams.id}, 'teamName', ${teams.teamName}, 'number', ${number}) order by ${teams.id}), '[]') ${about})`
   const recipient = sql<string>`coalesce(${mails.recipient}, ${letters.recipient})`
-  const words = q
-    .trim()
-    .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&')
-  const searched = sql`lower(concat_ws(' ', ${recipient}, ${customers.companyName}, (select string_agg(concat_ws(' ', ${number}, ${teams.teamName}), ' ' order by ${teams.id}) ${about})))`
+  const words = q.trim()
+  const searched = sql`concat_ws(' ', ${recipient}, ${customers.companyName}, (select string_agg(concat_ws(' ', ${number}, ${teams.teamName}), ' ' order by ${teams.id}) ${about}))`
   const matching = and(
     eq(letters.broadcastId, id),
     state === undefined ? undefined : STATE[state],
-    words === '' ? undefined : sql`${searched} like ${`%${words}%`}`,
+    words === '' ? undefined : holds(searched, words),
   )
   const theirs = () =>
     connection
@@ -141,31 +141,31 @@ export async function listLetters(
   return { rows, total: await connection.$count(theirs().as('all_theirs')) }
 }
 
-type Author = { id: number; key: string | undefined; requestHash: string }
+export type Author = { id: number; key: string | undefined; requestHash: string }
 
-/** Adds a Rundmail that goes on at once; undefined when its author used the key before. (rules/broadcasts#once) */
-export async function addMessage(
+/** Adds what somebody sends, which goes on at once; undefined when its author used the key before. (rules/broadcasts#once) */
+export async function addBroadcast(
   tx: Transaction,
   {
-    message,
+    what,
     author: { id: authorId, key, requestHash },
     recipients,
   }: {
-    message: NewBroadcast
+    what: ({ kind: 'message' } & NewBroadcast) | { kind: 'pickup' }
     author: Author
     recipients: number
   },
 ): Promise<number | undefined> {
   const [added] = await tx
     .insert(broadcasts)
-    .values({ kind: 'message', ...message, recipients, authorId, key: key ?? null, requestHash })
+    .values({ ...what, recipients, authorId, key: key ?? null, requestHash })
     .onConflictDoNothing()
     .returning({ id: broadcasts.id })
   return added?.id
 }
 
 /** What somebody sent with this key. */
-export async function messageOfKey(tx: Transaction, { id, key = '' }: Pick<Author, 'id' | 'key'>) {
+export async function broadcastOfKey(tx: Transaction, { id, key = '' }: Pick<Author, 'id' | 'key'>) {
   const [found] = await tx
     .select()
     .from(broadcasts)

@@ -15,6 +15,7 @@ import { STATISTICS_CATEGORIES } from '#domain/categories.ts'
 import { mails } from '../schema/tables/records.ts'
 import { readSettings } from '#server/config.ts'
 import { startMailer } from '#server/mail/mailer.ts'
+import { noticeDrawer } from '#server/pickupNotices/drawNotice.ts'
 import { as, asCustomer } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import type { TestCustomer } from '../../test/support/build.ts'
@@ -268,7 +269,7 @@ test('letters carry every name as text: one subject, one recipient, no header of
   }
   const waiting = await house.db.select().from(mails)
   expect(waiting).toHaveLength(left.length)
-  const mailer = startMailer({ ...house.context, settings })
+  const mailer = startMailer({ ...house.context, settings }, noticeDrawer(house.context))
   await until('all letters', () => mailServer.handedOver.length === left.length)
   await mailer.stop()
   await mailServer.close()

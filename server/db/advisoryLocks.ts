@@ -29,4 +29,6 @@ export const ADVISORY_LOCKS = {
   timekeeper: 71_414,
   /** Records of the pickup, which are numbered in the order in which they can be read. */
   pickup: 71_415,
+  /** A round of the pickup's notices. */
+  pickupNotices: 71_416,
 } as const

@@ -1,3 +1,4 @@
+import { labels } from '#contract/labels.ts'
 import { mealVouchers, pickupNumber, productRows, shirtRows } from '#domain/pickup.ts'
 import { compareStartNumbers } from '#domain/runners.ts'
 import { oneCustomer } from '../customers/store.ts'
@@ -12,23 +13,30 @@ import { pickupPdf } from './pickupPdf.ts'
 const limited = semaphore({ permits: 1, queue: 50 })
 
 /** What a company fetches at the pickup, drawn as of now. 409 while it has no team. (rules/downloads#pickup-notice) */
-export function pickupNotice({ db, event, now }: Context, customerID: number): Promise<Buffer> {
-  return limited(async () => {
-    const customer = await oneCustomer(db, customerID)
-    const teams = await teamsOf(db, customerID)
-    const facts = await noticeFacts(db, customerID)
-    if (!customer || !facts || teams.length === 0) throw new Refusal('NO_TEAMS')
-    const lines = await linesOf(db, customerID)
-    const firstNumber = (team: (typeof teams)[number]) => team.runners[0]?.startNumber
-    return pickupPdf(event, {
-      moment: now(),
-      number: pickupNumber(customerID),
-      customer,
-      facts,
-      teams: teams.toSorted((one, other) => compareStartNumbers(firstNumber(one), firstNumber(other))),
-      shirts: shirtRows(lines),
-      vouchers: mealVouchers(teams.length, lines),
-      products: productRows(lines),
-    })
+export function pickupNotice(context: Context, customerID: number): Promise<Buffer> {
+  return limited(() => drawnNotice(context, customerID))
+}
+
+/** How the file is called. */
+export const noticeFileName = (customerID: number) =>
+  `${labels.download['pickup-notice']}-${pickupNumber(customerID)}.pdf`
+
+/** The same for whoever draws one after the other anyway. */
+export async function drawnNotice({ db, event, now }: Context, customerID: number): Promise<Buffer> {
+  const customer = await oneCustomer(db, customerID)
+  const teams = await teamsOf(db, customerID)
+  const facts = await noticeFacts(db, customerID)
+  if (!customer || !facts || teams.length === 0) throw new Refusal('NO_TEAMS')
+  const lines = await linesOf(db, customerID)
+  const firstNumber = (team: (typeof teams)[number]) => team.runners[0]?.startNumber
+  return pickupPdf(event, {
+    moment: now(),
+    number: pickupNumber(customerID),
+    customer,
+    facts,
+    teams: teams.toSorted((one, other) => compareStartNumbers(firstNumber(one), firstNumber(other))),
+    shirts: shirtRows(lines),
+    vouchers: mealVouchers(teams.length, lines),
+    products: productRows(lines),
   })
 }

@@ -3,13 +3,12 @@ import { documents } from '#contract/documents.ts'
 import { downloads } from '#contract/downloads.ts'
 import type { Download } from '#contract/downloads.ts'
 import { labels } from '#contract/labels.ts'
-import { pickupNumber } from '#domain/pickup.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { savedAs } from '../http/savedAs.ts'
 import { serve } from '../http/serve.ts'
 import { openDocument, organiserDocuments } from './documents.ts'
-import { pickupNotice } from './pickupNotice.ts'
+import { noticeFileName, pickupNotice } from './pickupNotice.ts'
 import { hasTeams } from './store.ts'
 import { removeDocument, uploadDocument } from './uploadDocument.ts'
 
@@ -42,6 +41,5 @@ export function downloadRoutes(app: FastifyInstance, context: Context): void {
 }
 
 function noticeOf(customerID: number): Download {
-  const fileName = `${labels.download['pickup-notice']}-${pickupNumber(customerID)}.pdf`
-  return { name: 'pickup-notice', fileName, kind: 'PDF', size: null, changedAt: null }
+  return { name: 'pickup-notice', fileName: noticeFileName(customerID), kind: 'PDF', size: null, changedAt: null }
 }

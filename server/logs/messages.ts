@@ -132,6 +132,7 @@ export const logActions = {
   numbersFrozen: 'Nummern eingefroren',
   numbersReleased: 'Nummern freigegeben',
   broadcastSent: 'Rundmail gesendet',
+  pickupNoticesSent: 'Abholscheine gesendet',
   broadcastStopped: 'Versand angehalten',
   broadcastResumed: 'Versand fortgesetzt',
   remindersBegun: 'Erinnerungen versendet',
@@ -188,6 +189,8 @@ export const logMessages = {
     `${kind}: ${day.before === undefined ? 'wie für alle' : `bis ${formatDay(day.before)}`} → ${day.until === null ? 'wie für alle' : `bis ${formatDay(day.until)}`}`,
   broadcast: (id: number, sent: { subject: string; audience: string; recipients: number }) =>
     `Nachricht ${id} („${sent.subject}“) an ${sent.audience}: ${sent.recipients} E-Mails`,
+  pickupNotices: (id: number, recipients: number) =>
+    `Nachricht ${id}: ${labels.broadcastKind.pickup} an ${recipients} ${recipients === 1 ? 'Firma' : 'Firmen'}`,
   broadcastNamed: (id: number, subject: string) =>
     subject === '' ? `Nachricht ${id}` : `Nachricht ${id} („${subject}“)`,
   reminders: (id: number, round: { kind: ReminderKind; deadline: string; daysBefore: number; recipients: number }) =>

@@ -110,7 +110,7 @@ describe('a wordmark', () => {
       createdAt: new Date(),
       messageId: '1',
     }
-    const mail = composed(sender, message)
+    const mail = await composed(sender, message)
     expect(mail.html).toContain('src="cid:wordmark@firmenlauf" alt="Firmenlauf" width="120" height="40"')
     expect(mail.attachments).toMatchObject([{ cid: 'wordmark@firmenlauf', contentType: 'image/png' }])
 

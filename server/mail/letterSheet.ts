@@ -105,9 +105,21 @@ function htmlBlock(block: Block, colours: Colours): string {
       return `<ol style="margin:0 0 16px;padding-left:22px">${block.steps.map((step) => `<li style="margin:0 0 6px">${escapeHtml(step)}</li>`).join('')}</ol>`
     case 'text':
       return htmlOfText(block.blocks, colours.spruce)
+    case 'scan':
+      return scan(block)
     case 'link':
       return `<p style="margin:24px 0"><a href="${escapeHtml(block.url)}" style="display:inline-block;background:${colours.spruce};color:${COLOURS.paper};text-decoration:none;font-weight:600;border-radius:6px;padding:11px 22px">${escapeHtml(block.label)}</a></p>`
   }
+}
+
+/** What the HTML calls the QR code of this text, which is sent along like the wordmark. */
+export const codeIdOf = (text: string) => `${encodeURIComponent(text)}.code@firmenlauf`
+
+const CODE_PIXELS = 168
+
+function scan({ text, caption, alt }: Extract<Block, { kind: 'scan' }>): string {
+  const code = `<img src="cid:${codeIdOf(text)}" alt="${escapeHtml(alt)}" width="${CODE_PIXELS}" height="${CODE_PIXELS}" style="display:block;border:0">`
+  return `<div style="margin:0 0 20px">${code}<span style="color:${COLOURS.rock};font-size:14px;${FIGURES}">${escapeHtml(caption)}</span></div>`
 }
 
 function table(rows: readonly string[]): string {
@@ -163,6 +175,8 @@ function textBlock(block: Block): string {
       return block.steps.map((step, index) => `${index + 1}. ${step}`).join('\n')
     case 'text':
       return plainOfText(block.blocks)
+    case 'scan':
+      return `Code: ${block.caption}`
     case 'link':
       return `${block.label}:\n${block.url}`
   }

@@ -17,6 +17,7 @@ import type { Letter, Sender } from './letterSheet.ts'
 /** What the mailer writes to the terminal. */
 export const notices = {
   outbox: (recipient: string, subject: string) => `E-Mail an ${recipient}: ${subject}`,
+  nothingToFetch: 'Diese Firma hat nichts mehr abzuholen.',
   trouble: (reason: string) => `E-Mails warten, sie werden später versucht: ${reason}`,
 }
 

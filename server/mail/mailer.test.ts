@@ -20,6 +20,7 @@ import type { Context } from '../context.ts'
 import { contextOf } from '../context.ts'
 import { readEvent } from '../event.ts'
 import { startMailer } from './mailer.ts'
+import { noticeDrawer } from '../pickupNotices/drawNotice.ts'
 import type { Mailer } from './mailer.ts'
 import { claimDueMails, queueMail } from './queue.ts'
 
@@ -58,7 +59,7 @@ function aContext(SMTP_URL?: string, pool = database.pool): Context {
 }
 
 function running(context: Context): Mailer {
-  const mailer = startMailer(context)
+  const mailer = startMailer(context, noticeDrawer(context))
   underWay.push(mailer)
   return mailer
 }

@@ -2,12 +2,13 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { rootOf } from '../db/errorCode.ts'
 import type { Context } from '../context.ts'
+import { letterKindOf } from '#domain/letters.ts'
 import { wordsOf } from '../event.ts'
 import { say } from '../terminal.ts'
 import { notices } from './letters.ts'
 import type { Message } from './message.ts'
 import { attachmentOf, claimDueMails, markSent, park, postpone, release } from './queue.ts'
-import type { DueMail } from './queue.ts'
+import type { Attachment, DueMail } from './queue.ts'
 import { startMailWorker } from './worker.ts'
 
 const POLL_MS = 2000
@@ -23,6 +24,12 @@ const LEASE_SECONDS = 300
 const GRACE_MS = 3000
 const MARK_AGAIN_MS = 1000
 
+/**
+ * Draws what goes with a notice of the pickup, as of now; undefined when its company has nothing to fetch any more. Given from outside, as
+ * whoever draws needs the companies, and these need letters. (rules/pickup#notices)
+ */
+export type DrawNotice = (mail: DueMail) => Promise<Attachment | undefined>
+
 export type Mailer = {
   /** Looks for due mails now instead of at the next poll. */
   wake(): void
@@ -35,7 +42,7 @@ export type Mailer = {
  * a worker thread outside of any transaction, then marked. No request waits for it, and a slow mail server holds no database lock.
  * (rules/letters#sending)
  */
-export function startMailer(context: Context): Mailer {
+export function startMailer(context: Context, drawNotice: DrawNotice): Mailer {
   const { db, settings, publicUrl } = context
   const secretKey = settings.SECRET_KEY
   const worker = startMailWorker({
@@ -61,7 +68,10 @@ export function startMailer(context: Context): Mailer {
   }
 
   async function send(mail: DueMail): Promise<void> {
-    const outcome = await worker.send(await messageOf(context, mail), wordsOf(context.event))
+    const isNotice = letterKindOf(mail.cause) === 'pickup'
+    const attached = await (isNotice ? drawNotice(mail) : attachmentOf(db, mail))
+    if (isNotice && !attached) return park(db, mail, { secretKey, reason: notices.nothingToFetch })
+    const outcome = await worker.send(messageOf(mail, attached), wordsOf(context.event))
     if (outcome.kind === 'ended') return release(db, mail)
     isServed = outcome.kind !== 'unreachable'
     if (outcome.kind === 'sent') {
@@ -150,8 +160,7 @@ export function startMailer(context: Context): Mailer {
   }
 }
 
-async function messageOf({ db }: Context, mail: DueMail): Promise<Message> {
-  const attached = await attachmentOf(db, mail)
+function messageOf(mail: DueMail, attached: Attachment | undefined): Message {
   return attached ? { ...mail, document: { ...attached, pdf: new Uint8Array(attached.pdf) } } : mail
 }
 

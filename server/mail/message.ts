@@ -1,6 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
+import QRCode from 'qrcode'
 import type { EventWordmark } from '../event.ts'
-import { htmlOf, WORDMARK_ID } from './letterSheet.ts'
+import { codeIdOf, htmlOf, WORDMARK_ID } from './letterSheet.ts'
 import type { Sender } from './letterSheet.ts'
 import type { DueMail } from './queue.ts'
 
@@ -13,9 +14,10 @@ export type Message = Pick<DueMail, 'recipient' | 'subject' | 'text' | 'html' | 
 export type From = Sender & { from: string }
 
 /** A mail as it goes out, the same at every try. */
-export function composed(sender: From, message: Message): SendMailOptions {
+export async function composed(sender: From, message: Message): Promise<SendMailOptions> {
   const { from, event } = sender
   const { recipient, subject, text, html, sheet, createdAt, messageId, document } = message
+  const codes = (sheet?.blocks ?? []).flatMap((block) => (block.kind === 'scan' ? [block.text] : []))
   return {
     from,
     // as an object it is always one address; a string would be parsed as a list
@@ -32,6 +34,7 @@ export function composed(sender: From, message: Message): SendMailOptions {
         ? [{ filename: document.filename, content: Buffer.from(document.pdf.buffer), contentType: 'application/pdf' }]
         : []),
       ...(sheet && event.wordmark ? [wordmarkOf(event.wordmark)] : []),
+      ...(await Promise.all(codes.map(codeOf))),
     ],
   }
 }
@@ -42,6 +45,18 @@ const wordmarkOf = ({ picture }: EventWordmark) => ({
   contentType: 'image/png',
   contentDisposition: 'inline' as const,
   cid: WORDMARK_ID,
+})
+
+/** Pixels; twice of what is shown, so that it is sharp everywhere. */
+const CODE_PIXELS = 336
+
+/** It comes with the mail like the wordmark, so that it can be scanned off the telephone that shows it. */
+const codeOf = async (text: string) => ({
+  filename: 'qr-code.png',
+  content: await QRCode.toBuffer(text, { width: CODE_PIXELS }),
+  contentType: 'image/png',
+  contentDisposition: 'inline' as const,
+  cid: codeIdOf(text),
 })
 
 function domainOf(sender: string): string {

@@ -12,6 +12,7 @@ import type { MailServer } from '../../test/support/mailServer.ts'
 import { anOrder, itemOf } from '../../test/support/orders.ts'
 import { problem } from '../../test/support/problem.ts'
 import { startMailer } from './mailer.ts'
+import { noticeDrawer } from '../pickupNotices/drawNotice.ts'
 import type { Mailer } from './mailer.ts'
 
 let server: MailServer
@@ -22,7 +23,7 @@ let staff: ReturnType<typeof asAdmin>
 beforeAll(async () => {
   server = await aMailServer((recipient) => (recipient.startsWith('falsch') ? 550 : 250))
   house = await aContext({ SMTP_URL: server.url })
-  mailer = startMailer(house.context)
+  mailer = startMailer(house.context, noticeDrawer(house.context))
   staff = asAdmin(house.app, (await anAdmin(house)).token)
 })
 afterAll(async () => {

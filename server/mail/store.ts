@@ -60,7 +60,7 @@ const aboutCustomer = sql<number | null>`coalesce(
 // joined, not looked up for each letter: a cause is read once, and thousands of letters take no longer than the mails to read
 const isItsDocument = sql`${document.id} = ${mails.invoiceId}`
 const isItsOrder = sql`${order.orderID} = substring(${mails.cause} from '^order:([0-9]{1,9})(?::|$)')::int`
-const isItsBroadcast = sql`${broadcast.id} = substring(${mails.cause} from '^(?:message|reminder):[0-9]{1,9}:([0-9]{1,9})$')::int`
+const isItsBroadcast = sql`${broadcast.id} = substring(${mails.cause} from '^(?:message|reminder|pickup):[0-9]{1,9}:([0-9]{1,9})$')::int`
 const isItsReminder = sql`${reminderOfPayment.id} = substring(${mails.cause} from '^dunning:([0-9a-f-]{36})$')::uuid`
 
 /** The company that a letter is about, and its owner. */

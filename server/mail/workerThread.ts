@@ -34,7 +34,7 @@ parentPort?.once('message', (setup: Setup) => {
 
 async function sendOne(delivery: Delivery, from: From, message: Message): Promise<Outcome> {
   try {
-    await delivery.deliver(composed(from, message))
+    await delivery.deliver(await composed(from, message))
     return { kind: 'sent' }
   } catch (error) {
     return outcomeOf(error)

@@ -63,6 +63,17 @@ export async function slotsOf(connection: Connection) {
     .orderBy(asc(teams.id), asc(slot))
 }
 
+/** What the notice says of each place beside what is handed out. (rules/pickup#notices) */
+export async function printedPlaces(connection: Connection) {
+  const { id, customerId, competition, timekeeping } = teams
+  return connection
+    .select({ customerId, id, competition, timekeeping, chipNumber: runners.chipNumber })
+    .from(teams)
+    .innerJoin(runners, eq(runners.teamID, id))
+    .where(isNotNull(customerId))
+    .orderBy(asc(id), asc(runners.slot))
+}
+
 export type LineOfCompany = BoughtLine & { customerID: number; orderItemId: number }
 
 /**

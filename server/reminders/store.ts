@@ -1,5 +1,6 @@
-import { sql } from '#server/drizzle.cjs'
+import { isNotNull, sql } from '#server/drizzle.cjs'
 import type { BroadcastKind } from '#domain/broadcasts.ts'
+import { REMINDERS } from '#domain/reminders.ts'
 import type { Round } from '#domain/reminders.ts'
 import { ADVISORY_LOCKS } from '../db/advisoryLocks.ts'
 import type { Connection, Transaction } from '../db/client.ts'
@@ -34,11 +35,12 @@ export async function roundsBegun(
       isToday: sql<boolean>`exists (select from ${letters} where ${letters.broadcastId} = ${broadcasts.id} and ${letters.remindedOn} = ${day})`,
     })
     .from(broadcasts)
-    .where(sql`${kind} <> 'message'`)
-  const rounds = rows.flatMap((row) =>
-    row.kind === 'message' || row.deadline === null || row.daysBefore === null
+    .where(isNotNull(deadline))
+  const rounds = rows.flatMap((row) => {
+    const reminder = REMINDERS.find((one) => one === row.kind)
+    return reminder === undefined || row.deadline === null || row.daysBefore === null
       ? []
-      : [{ kind: row.kind, deadline: row.deadline, daysBefore: row.daysBefore }],
-  )
+      : [{ kind: reminder, deadline: row.deadline, daysBefore: row.daysBefore }]
+  })
   return { rounds, today: new Set(rows.filter(({ isToday }) => isToday).map((row) => row.kind)) }
 }

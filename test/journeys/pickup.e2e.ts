@@ -67,6 +67,7 @@ test('two counters hand out the same bib while one has no network: nothing is lo
   context,
   product,
   watch,
+  mailTo,
   anotherBrowser,
 }) => {
   watch.expectFault(/ERR_INTERNET_DISCONNECTED/)
@@ -189,8 +190,33 @@ test('two counters hand out the same bib while one has no network: nothing is lo
     await dialog.getByLabel('Was ist herausgekommen?').fill('Die Nummer lag noch da')
     await dialog.getByRole('button', { name: 'Erledigen' }).click()
     await expect(other.getByRole('heading', { name: 'Zweimal ausgegeben' })).toHaveCount(0)
-    await other.getByRole('button', { name: 'Rundmail zur Abholung' }).click()
-    await expect(other.getByLabel('Betreff')).toHaveValue(/Startnummern abholen$/)
+  })
+
+  await test.step('the office mails each company its notice once', async () => {
+    await callApi(product, 'PUT /settings', { token, body: { lettersPerMinute: 600 } })
+    await other.getByRole('button', { name: 'Abholscheine senden' }).click()
+    const dialog = other.getByRole('dialog', { name: 'Abholscheine senden' })
+    await expect(dialog.getByRole('status')).toHaveText(/^(1 Firma bekommt|\d+ Firmen bekommen) ihren Abholschein: /)
+    await expect(dialog.getByText(/Abholschein für /).first()).toBeVisible()
+    const saved = other.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Abholschein dazu speichern' }).click()
+    expect((await saved).suggestedFilename()).toBe('Startnummern-Abholbenachrichtigung.pdf')
+    await expectAccessible(other)
+    await other.context().setOffline(true)
+    await dialog.getByRole('button', { name: /^\d+ E-Mails? senden$/ }).click()
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    await other.context().setOffline(false)
+    await dialog.getByRole('button', { name: /^\d+ E-Mails? senden$/ }).click()
+    await expect(other.getByRole('heading', { level: 1, name: 'Abholscheine' })).toBeVisible()
+    const { attachments, text } = await mailTo(company.email, /Abholschein für /)
+    expect(text).toContain('Abholen wird Katharina Plattner')
+    expect(attachments.map(({ mimeType }) => mimeType)).toEqual(['image/png', 'application/pdf'])
+    await expect(other.getByText('Fertig')).toBeVisible({ timeout: 120_000 })
+    await other.goto(paths.adminPickup())
+    await other.getByRole('button', { name: 'Abholscheine senden' }).click()
+    await expect(dialog.getByText(/^Haben ihn schon, seither unverändert \(\d+\)$/)).toBeVisible()
+    await expect(dialog.getByText('Zurzeit bekommt keine Firma einen Abholschein.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Abbrechen' }).click()
     await other.goto(PICKUP_PATH)
     await open(other, company, company.companyName)
     await expect(other.getByText('Zweimal ausgegeben')).toHaveCount(0)

@@ -248,6 +248,8 @@ export const ACCESS: Record<Access, readonly string[]> = {
     'GET /pickup',
     'POST /pickup/events',
     'PUT /pickup/conflicts/:eventId',
+    'POST /pickup/notices',
+    'GET /pickup/notices/:id',
     'GET /settings/documents',
     'PUT /settings/documents/:document',
     'DELETE /settings/documents/:document',

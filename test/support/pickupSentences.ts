@@ -13,5 +13,6 @@ export const PICKUP_SENTENCES: Sentences = {
     path: `/pickup/conflicts/${pickupConflict}`,
     body: { settled: true, note: 'Beide haben je einen Sack' },
   }),
+  'GET /pickup/notices/:id': ({ customer }) => ({ path: `/pickup/notices/${customer}` }),
   'PUT /customers/me/pickup-delegate': () => ({ path: '/customers/me/pickup-delegate', body: { name: 'Nina Neu' } }),
 }

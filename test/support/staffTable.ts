@@ -135,6 +135,8 @@ export const STAFF: readonly { roles: readonly StaffRole[]; lines: readonly stri
       'POST /letters/send',
       'POST /messages',
       'PUT /messages/:id/state',
+      'POST /pickup/notices',
+      'GET /pickup/notices/:id',
       'PUT /orders/:id/reference',
       'PUT /orders/:id/print-logo',
       'DELETE /orders/:id/print-logo',

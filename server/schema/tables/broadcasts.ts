@@ -3,15 +3,15 @@ import type { Audience, BroadcastKind, BroadcastState } from '#domain/broadcasts
 import { customers, users } from './accounts.ts'
 import { moment, now } from './columns.ts'
 
-/** A Rundmail, or a round of reminders. (rules/broadcasts#once, rules/reminders#once) */
+/** A Rundmail, a round of reminders, or of the pickup's notices. (rules/broadcasts#once, rules/reminders#once) */
 export const broadcasts = pgTable(
   'broadcasts',
   {
     id: serial().primaryKey(),
     kind: text().$type<BroadcastKind>().notNull(),
-    /** Of a Rundmail; null for reminders. */
+    /** Of a Rundmail; null for all others. */
     audience: text().$type<Audience>(),
-    /** As they were written, with placeholders and in Markdown; of reminders empty, their words are made as they go out. */
+    /** As they were written, with placeholders and in Markdown; of all others empty, their words are made as they go out. */
     subject: text().notNull().default(''),
     text: text().notNull().default(''),
     /** Of a round of reminders: the last day, and how many days before it this one is. */
@@ -36,11 +36,11 @@ export const broadcasts = pgTable(
     index('broadcasts_sending')
       .on(t.id)
       .where(sql`${t.state} = 'sending'`),
-    check('broadcasts_kind', sql`${t.kind} in ('message', 'names', 'shirts')`),
+    check('broadcasts_kind', sql`${t.kind} in ('message', 'names', 'shirts', 'pickup')`),
     check('broadcasts_state', sql`${t.state} in ('sending', 'stopped', 'done')`),
     check(
       'broadcasts_whole',
-      sql`(${t.kind} = 'message') = (${t.audience} is not null) and (${t.kind} = 'message') = (${t.deadline} is null)`,
+      sql`(${t.kind} = 'message') = (${t.audience} is not null) and (${t.kind} in ('names', 'shirts')) = (${t.deadline} is not null)`,
     ),
   ],
 )
@@ -63,6 +63,8 @@ export const broadcastLetters = pgTable(
     remindedOn: date(),
     /** When its mail was queued; null while it waits for its turn. */
     queuedAt: moment(),
+    /** Of a notice of the pickup: what tells its contents from later ones. (rules/pickup#notices) */
+    noticeDigest: text(),
   },
   (t) => [
     uniqueIndex('broadcast_letters_once')

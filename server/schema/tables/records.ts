@@ -115,6 +115,8 @@ export type Block =
   | { kind: 'steps'; steps: readonly string[] }
   | { kind: 'link'; label: string; url: string }
   | { kind: 'text'; blocks: readonly TextBlock[] }
+  /** A QR code of this text, and the text in letters. */
+  | { kind: 'scan'; text: string; caption: string; alt: string }
 
 /** A letter's content before rendering. Queued letters are stored like this, so later versions must understand it. */
 export type Sheet = { subject: string; heading: string; greeting: string; blocks: readonly Block[] }

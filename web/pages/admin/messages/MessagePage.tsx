@@ -1,6 +1,7 @@
 import { Pause, Play } from 'lucide-react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
+import { GOES_BY_ITSELF } from '#domain/broadcasts.ts'
 import { formatCount } from '#domain/numberFormats.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
@@ -92,7 +93,7 @@ function Head({ message }: { message: One }) {
           <DataRow name="An">{audienceInWords(message)}</DataRow>
           <DataRow name="Vom">
             {longMoment(createdAt)}
-            {kind === 'message' ? (by === null ? '' : `, von ${by}`) : ', von selbst'}
+            {GOES_BY_ITSELF[kind] ? ', von selbst' : by === null ? '' : `, von ${by}`}
           </DataRow>
           <DataRow name="Gesendet">{formatCount(sent)}</DataRow>
           {waiting === 0 ? null : <DataRow name="Wartet">{formatCount(waiting)}</DataRow>}

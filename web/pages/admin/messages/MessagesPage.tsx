@@ -2,6 +2,7 @@ import { Send } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { labels } from '#contract/labels.ts'
+import { GOES_BY_ITSELF } from '#domain/broadcasts.ts'
 import { formatCount } from '#domain/numberFormats.ts'
 import { searchIn } from '#domain/tables.ts'
 import { call } from '#web/api/call.ts'
@@ -135,7 +136,7 @@ const COLUMNS: Column<Message>[] = [
   {
     key: 'by',
     title: 'Von',
-    cell: ({ by, kind }) => by ?? (kind === 'message' ? '–' : 'von selbst'),
+    cell: ({ by, kind }) => by ?? (GOES_BY_ITSELF[kind] ? 'von selbst' : '–'),
     quiet: true,
     yields: true,
   },

@@ -7,17 +7,20 @@ export type MessageLetter = AnswerOf<'GET /messages/:id/letters'>[number]
 
 /** What a Rundmail or a round of reminders is called: its subject, or what it reminds of. */
 export function titleOf({ kind, subject, deadline, createdAt }: Message): string {
-  if (kind === 'message' || deadline === null) return subject
+  if (kind === 'message') return subject
+  if (deadline === null) return labels.broadcastKind[kind]
   return `${labels.broadcastKind[kind]} bis ${formatDayBeside(dayOf(new Date(createdAt)), deadline)}`
 }
 
 const daysInWords = (days: number | null) => (days === 1 ? '1 Tag' : `${days} Tage`)
 
 /** To whom it goes, in words. */
-export const audienceInWords = ({ audience, daysBefore }: Message): string =>
-  audience === null
-    ? `Firmen und Kapitäne, denen etwas fehlt, ${daysInWords(daysBefore)} davor`
-    : labels.audience[audience]
+export function audienceInWords({ audience, daysBefore }: Message): string {
+  if (audience !== null) return labels.audience[audience]
+  return daysBefore === null
+    ? 'Firmen, die etwas abholen'
+    : `Firmen und Kapitäne, denen etwas fehlt, ${daysInWords(daysBefore)} davor`
+}
 
 /** When the product reminds by itself next, and of what. (rules/reminders#next) */
 export function reminderInWords({ on, next }: AnswerOf<'GET /messages/reminders'>): string {

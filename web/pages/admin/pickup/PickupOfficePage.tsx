@@ -1,23 +1,21 @@
-import { useDeferredValue, useMemo } from 'react'
-import { useLoaderData, useNavigate } from 'react-router'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useLoaderData } from 'react-router'
 import { PICKUP_PATH } from '#contract/paths.ts'
 import { formatCount } from '#domain/numberFormats.ts'
 import { progressOf } from '#domain/pickupProgress.ts'
 import { searchIn } from '#domain/tables.ts'
 import { call } from '#web/api/call.ts'
-import { useEventFacts } from '#web/api/eventFacts.ts'
 import { Freshness } from '#web/pages/Freshness.tsx'
 import { Loaded } from '#web/pages/Loaded.tsx'
-import { paths } from '#web/paths.ts'
 import { deviceWords } from '#web/parts/pickup/deviceWords.ts'
 import { notForSearch, queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
-import { messageDraft } from '#web/state/messageDraft.ts'
 import { useMay } from '#web/state/staffRights.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { Figure } from '#web/ui/Stat.tsx'
 import { Conflicts } from './Conflicts.tsx'
 import { MissingCompanies } from './MissingCompanies.tsx'
+import { NoticesDialog } from './NoticesDialog.tsx'
 import { officeOf } from './pickupOffice.ts'
 import type { Office } from './pickupOffice.ts'
 import { PickupHours } from './PickupHours.tsx'
@@ -81,7 +79,7 @@ function PickupOffice({ office }: { office: Office }) {
             />
           </dl>
           <div className="flex flex-wrap gap-3">
-            {may('messages.write') ? <MailButton /> : null}
+            {may('messages.write') ? <NoticesButton /> : null}
             <Button look="second" disabled={missing.length === 0} onClick={() => print()}>
               Restliste drucken
             </Button>
@@ -97,22 +95,14 @@ function PickupOffice({ office }: { office: Office }) {
   )
 }
 
-/** Begins a Rundmail to all companies that leads each to its notice; what somebody has begun to write stays. */
-function MailButton() {
-  const navigate = useNavigate()
-  const { name, pickup } = useEventFacts()
-  const begin = () => {
-    if (messageDraft.read() === null)
-      messageDraft.keep({
-        audience: 'companies',
-        subject: `${name}: Startnummern abholen`,
-        text: `Ihre Startnummern liegen bereit.\n\n${pickup === null ? '' : `**Ausgabe:** ${pickup}\n\n`}Bitte bringen Sie die Abholbenachrichtigung von {Firma} mit, gedruckt oder am Handy: [Zur Abholbenachrichtigung](${paths.dashboardDownloads()})\n\nDort können Sie auch nennen, wer abholt.`,
-      })
-    void navigate(paths.adminNewMessage())
-  }
+function NoticesButton() {
+  const [isOpen, open] = useState(false)
   return (
-    <Button look="second" onClick={begin}>
-      Rundmail zur Abholung
-    </Button>
+    <>
+      <Button look="second" onClick={() => open(true)}>
+        Abholscheine senden
+      </Button>
+      {isOpen ? <NoticesDialog onClose={() => open(false)} /> : null}
+    </>
   )
 }

@@ -16,8 +16,8 @@ export const pickupHelp: PageHelp = {
       text: 'Die Liste hat die Firmen, von denen etwas liegt, mit Kontakt und Telefonnummer. „Restliste drucken“ bringt sie mit allem, was noch da ist, auf Papier.',
     },
     {
-      title: 'Alle erinnern',
-      text: '„Rundmail zur Abholung“ beginnt eine Rundmail an alle Firmen mit dem Weg zu ihrer Abholbenachrichtigung.',
+      title: 'Abholscheine senden',
+      text: 'Jede Firma, die etwas abholt, bekommt ihren Abholschein als PDF mit Code. Später bekommt ihn nur noch einmal, bei wem sich etwas geändert hat.',
     },
   ],
 }

@@ -1,0 +1,37 @@
+/** Why a company gets no notice in a round. (rules/pickup#notices) */
+export const NOTICE_LEFT_OUT = [
+  'returned',
+  'no-address',
+  'no-team',
+  'unchanged',
+  'waiting',
+  'fetched',
+  'nothing',
+] as const
+export type NoticeLeftOut = (typeof NOTICE_LEFT_OUT)[number]
+
+/** How a company's last notice stands: `digest` tells its contents from others. */
+export type LastNotice = { state: 'waiting' | 'sent' | 'failed'; digest: string | null }
+
+/** What decides whether a company gets one. */
+type NoticeFacts = {
+  /** What it has at the counters, out or not; null without anything. */
+  fetches: { hasTeam: boolean; isOut: boolean; digest: string } | null
+  hasAddress: boolean
+  last: LastNotice | undefined
+}
+
+/**
+ * Whether a company gets a notice now, for the first time or since something in it has changed, else why not. One that came back is corrected
+ * and sent again from there, so that it never goes out twice. (rules/pickup#notices)
+ */
+export function noticeDue({ fetches, hasAddress, last }: NoticeFacts): 'first' | 'changed' | NoticeLeftOut {
+  if (fetches === null) return 'nothing'
+  if (fetches.isOut) return 'fetched'
+  if (!fetches.hasTeam) return 'no-team'
+  if (!hasAddress) return 'no-address'
+  if (last === undefined) return 'first'
+  if (last.state === 'waiting') return 'waiting'
+  if (last.state === 'failed') return 'returned'
+  return last.digest === fetches.digest ? 'unchanged' : 'changed'
+}
