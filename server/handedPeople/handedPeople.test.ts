@@ -4,6 +4,7 @@ import { dataOf } from '../persons/store.ts'
 import { erasePerson } from '../persons/erasePerson.ts'
 import { forgetPeople } from '../retention/forgetPeople.ts'
 import { handedSlots } from '../schema/tables/handOvers.ts'
+import { lateChanges } from '../schema/tables/lateChanges.ts'
 import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
 import { aPerson } from '../../test/support/runners.ts'
@@ -31,12 +32,22 @@ describe('who asks to be erased', () => {
     // somebody else takes the place: of the first only the version knows
     const other = aPerson({ firstName: `Statt${tag}`, lastName: 'Dessen', email: `statt-${tag}@lauf.example` })
     await team.me.put(`/teams/${team.id}`, { runners: [{ ...team.entries[0], ...other }] })
+    const names = { fromName: `${somebody.firstName} ${somebody.lastName}`, toName: `Statt${tag} Dessen` }
+    await house.db.insert(lateChanges).values({ teamID: team.id, slot: 'A', ...names })
     const { version: later } = await clerk.make()
     expect(await handedLike(house.db, `Weg${tag} Fort`)).toHaveLength(1)
     const data = await dataOf(house.db, { email: somebody.email.toUpperCase(), runnerIDs: [] })
     expect(data.handedSlots).toMatchObject([{ version, startNumber: number, lastName: somebody.lastName, year: 1991 }])
+    expect(data.lateChanges).toMatchObject([{ change: 'left', slot: 'A', name: names.fromName }])
+    expect(JSON.stringify(data.lateChanges)).not.toContain('Dessen')
+    const came = await dataOf(house.db, { email: other.email, runnerIDs: [] })
+    expect(came.lateChanges).toMatchObject([{ change: 'came', name: names.toName }])
     await erasePerson(house.context, { email: somebody.email, runnerIDs: [] })
-    for (const word of Object.values(somebody)) expect(await tracesOf(house.db, word)).not.toContain('handed_slots')
+    for (const word of Object.values(somebody)) {
+      const traces = await tracesOf(house.db, word)
+      expect([word, traces.filter((table) => ['handed_slots', 'late_changes'].includes(table))]).toEqual([word, []])
+    }
+    expect(await house.db.select().from(lateChanges)).toMatchObject([{ fromName: null, toName: names.toName }])
     const lines = await clerk.linesOf(`${version}/generic.csv?columns=startNumber,lastName,sex,year`)
     expect(lines).toContain(`"${number}";"";"";""`)
     expect(await clerk.linesOf(`${later}/generic.csv?columns=startNumber,lastName`)).toContain(`"${number}";"Dessen"`)
@@ -57,6 +68,7 @@ describe('who asks to be erased', () => {
     const days = addDays(house.context.event.date, house.context.event.retention.runnersDays + 1)
     house.clock.pass({ hours: Math.ceil((Date.parse(`${days}T00:00:00Z`) - house.clock.now().getTime()) / 3_600_000) })
     await forgetPeople(house.context)
+    expect(await house.db.$count(lateChanges)).toBe(0)
     const kept = await house.db.select().from(handedSlots)
     expect(
       kept.filter(({ firstName, lastName, year, emailHash }) => firstName || lastName || year || emailHash),

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull, or, sql } from '#server/drizzle.cjs'
+import type { PgColumn } from '#server/drizzle.cjs'
 import type { LateChange } from '#contract/lateChanges.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
@@ -74,6 +75,36 @@ export async function writePrinted(tx: Transaction, ids: readonly number[], at: 
   return changed.length
 }
 
+const isOneOfNames = (column: PgColumn, names: readonly string[]) =>
+  or(...names.map((one) => sql`lower(${column}) = lower(${one})`)) ?? sql`false`
+
+/**
+ * The late changes by which somebody of one of these names came into a place or left it, in the companies of these places; of the other person
+ * they say nothing. (rules/substitutes#list)
+ */
+export async function lateChangesNaming(
+  connection: Connection,
+  people: readonly { runnerID: number; firstName: string | null; lastName: string | null }[],
+) {
+  const names = people.map(({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' '))
+  const runnerIDs = people.map(({ runnerID }) => runnerID)
+  const came = isOneOfNames(lateChanges.toName, names)
+  const companies = sql`(select own.customer_id from ${teams} as own join ${runners} on ${runners.teamID} = own.id where ${isOneOf(runners.runnerID, runnerIDs)})`
+  return connection
+    .select({
+      id: lateChanges.id,
+      at: lateChanges.at,
+      teamName: teams.teamName,
+      slot: lateChanges.slot,
+      change: sql<'came' | 'left'>`case when ${came} then 'came' else 'left' end`,
+      name: sql<string>`case when ${came} then ${lateChanges.toName} else ${lateChanges.fromName} end`,
+    })
+    .from(lateChanges)
+    .innerJoin(teams, eq(teams.id, lateChanges.teamID))
+    .where(and(or(came, isOneOfNames(lateChanges.fromName, names)), sql`${teams.customerId} in ${companies}`))
+    .orderBy(asc(lateChanges.id))
+}
+
 /** Takes these names out of the late changes; that there was one stays. */
 export async function eraseLateChanges(tx: Transaction, names: readonly string[]): Promise<void> {
   if (names.length === 0) return
@@ -81,5 +112,5 @@ export async function eraseLateChanges(tx: Transaction, names: readonly string[]
     await tx
       .update(lateChanges)
       .set({ [column]: null })
-      .where(or(...names.map((name) => sql`lower(${lateChanges[column]}) = lower(${name})`)))
+      .where(isOneOfNames(lateChanges[column], names))
 }

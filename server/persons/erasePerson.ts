@@ -196,7 +196,7 @@ async function eraseWords(tx: Transaction, { email }: Person, data: PersonData):
     await rewriteReason(tx, { ...given, note: withoutWhole(given.note, typed) })
   await eraseFetching(tx, names)
   await eraseMailsHolding(tx, [...names, ...anywhere])
-  await eraseLateChanges(tx, [...names, ...quoted])
+  await eraseLateChanges(tx, [...names, ...quoted, ...data.lateChanges.map(({ name }) => name)])
   await eraseRosters(tx, [...anywhere, ...quoted.map((word) => JSON.stringify(word))])
 }
 

@@ -22,6 +22,7 @@ export const placeNames = {
   billingEmails: 'E-Mails für Rechnungen',
   runners: 'Startplätze',
   handedSlots: 'Übergaben an den Zeitnehmer',
+  lateChanges: 'Nachmeldungen',
   teams: 'Teamkontakte',
   orders: 'Bestellungen',
   printLogos: 'Logos',

@@ -15,6 +15,7 @@ import { givenExceptions } from '../deadlineExceptions/store.ts'
 import { BLANK } from '../mail/queue.ts'
 import { logosOfCustomer } from '../printLogos/store.ts'
 import { handedOf } from '../handedPeople/store.ts'
+import { lateChangesNaming } from '../lateChanges/store.ts'
 
 const same = (column: PgColumn, email: string) => sql`lower(${column}) = lower(${email})`
 
@@ -88,6 +89,8 @@ export async function dataOf(connection: Connection, { email, runnerIDs }: Perso
   const owned = account?.customerID ?? null
   const slots = runnerIDs.length > 0 ? inArray(runners.runnerID, [...runnerIDs]) : undefined
   const found = await runnersWhere(connection, or(email === null ? undefined : same(runners.email, email), slots))
+  // who was replaced is in no place any more, but is known by the address in what was handed over
+  const replaced = await handedOf(connection, { email, runnerIDs: [] })
   return {
     account: account ? [account] : [],
     companyContacts: email === null ? [] : await contactsOf(connection, email),
@@ -96,6 +99,7 @@ export async function dataOf(connection: Connection, { email, runnerIDs }: Perso
       email,
       runnerIDs: [...runnerIDs, ...found.map(({ runnerID }) => runnerID)],
     }),
+    lateChanges: await lateChangesNaming(connection, [...found, ...replaced]),
     billingEmails: email === null ? [] : await billedAt(connection, email),
     teams: email === null ? [] : await teamsContacted(connection, email),
     orders: owned === null ? [] : await ordersOfAccount(connection, owned),
