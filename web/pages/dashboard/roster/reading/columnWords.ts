@@ -56,7 +56,7 @@ export function headingOf(text: string): Heading | undefined {
 
 /** Headings of what no list of ours takes; each is a heading all the same, and not a person. (rules/roster#headings) */
 const OTHERS = new Set(
-  'nr nummer lfdnr lfd id personalnummer persnr personalnr mitarbeiternr mitarbeiternummer abteilung abt bereich standort filiale kostenstelle funktion position firma unternehmen startnummer startnr chipnummer bestzeit bemerkung bemerkungen anmerkung anmerkungen notiz notizen hinweis strasse adresse plz ort land titel alter status'.split(
+  'nr nummer lfdnr lfd id personalnummer persnr personalnr mitarbeiternr mitarbeiternummer abteilung abt bereich standort filiale kostenstelle funktion position firma unternehmen startnummer startnr startblock chipnummer bestzeit bemerkung bemerkungen anmerkung anmerkungen notiz notizen hinweis strasse adresse plz ort land titel alter status'.split(
     ' ',
   ),
 )

@@ -3,6 +3,7 @@ import { pick } from '#domain/factTable.ts'
 import { NOBODY, ROSTER_PERSON_FIELDS } from '#domain/persons.ts'
 import { readRosterFile } from '#web/pages/dashboard/roster/reading/readRosterFile.ts'
 import { listedPeople, openList, rowOf } from '#web/pages/dashboard/roster/reading/rosterList.ts'
+import { unreadColumns } from '#web/pages/dashboard/roster/reading/recogniseColumns.ts'
 import { writeOwnRunners } from './writeOwnRunners.ts'
 
 type Given = Parameters<typeof writeOwnRunners>[0][number]
@@ -12,8 +13,11 @@ const EMPTY = pick(NOBODY, ROSTER_PERSON_FIELDS)
 const aTeam = (teamName: string, timekeeping: boolean, ...people: Partial<Given['runners'][number]>[]): Given => ({
   teamName,
   timekeeping,
+  wave: null,
   runners: [0, 1, 2].map((slot) => ({ ...EMPTY, ...people[slot] })),
 })
+
+const anna = { firstName: 'Änne-Zoë', lastName: 'Groß, MSc', year: 1990, sex: 'FEMALE', email: 'a@x.at' } as const
 
 const read = async (teams: Given[]) => {
   const table = await readRosterFile(await writeOwnRunners(teams))
@@ -24,7 +28,6 @@ const read = async (teams: Given[]) => {
 
 test('own runners are read again as they are: every column, and nobody in an empty place', async () => {
   const formula = '=HYPERLINK("https://boese.example","Klick")'
-  const anna = { firstName: 'Änne-Zoë', lastName: 'Groß, MSc', year: 1990, sex: 'FEMALE', email: 'a@x.at' } as const
   const teams = [
     aTeam(
       'Über & Drüber',
@@ -70,6 +73,14 @@ test('own runners are read again as they are: every column, and nobody in an emp
       phoneNumber: '0043123456',
     },
   ])
+})
+
+test('the start wave stands behind, once one is given, and is not read again', async () => {
+  const given = { ...aTeam('Gipfel', false, anna), wave: 'Block A' }
+  const { table, list, rows } = await read([given, aTeam('Talwärts', false, anna)])
+  expect(table.cells.map((row) => row.at(-1))).toEqual(['Startblock', 'Block A', ''])
+  expect([unreadColumns(list.cells, list.mapping), list.uncertain]).toEqual([['„Startblock“'], []])
+  expect(rows.map(({ teamName }) => teamName)).toEqual(['Gipfel', 'Talwärts'])
 })
 
 test('who has nobody yet gets the headings of a list', async () => {
