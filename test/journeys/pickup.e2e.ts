@@ -167,11 +167,14 @@ test('two counters hand out the same bib while one has no network: nothing is lo
   })
 
   await test.step('the office sees who is missing, by hour and device, and settles the conflict', async () => {
+    const refused: string[] = []
+    other.on('response', (answer) => void (answer.status() === 403 && refused.push(answer.url())))
     await other.goto(paths.adminPickup())
     await expect(other.getByRole('heading', { level: 1, name: 'Ausgabe' })).toBeVisible()
     const missing = other.getByRole('row').filter({ hasText: company.companyName })
     await expect(missing).toContainText('5 von 14')
     await expect(missing).toContainText('Katharina Plattner')
+    expect(refused, 'nobody of the staff is asked for a company').toEqual([])
     await expect(missing.getByRole('link', { name: '+43 512 123456' })).toBeVisible()
     await expect(other.getByRole('columnheader', { name: 'Schalter 1', exact: true })).toBeVisible()
     await other.emulateMedia({ media: 'print' })

@@ -1,3 +1,4 @@
+import { isWithin, paths } from '#web/paths.ts'
 import { endSession, session, setUser } from '#web/state/session.ts'
 import type { SessionUser } from '#web/state/session.ts'
 import { call } from './call.ts'
@@ -39,21 +40,30 @@ async function determine(token: string): Promise<SessionUser | null> {
   return answer
 }
 
-/** First the customer's profile, then the staff's; null when neither has this token. (rules/sessions#profiles) */
+/** On a page of the staff first their profile, elsewhere first the customer's; null when neither has this token. (rules/sessions#profiles) */
 async function userOf(token: string): Promise<SessionUser | null> {
+  const [one, other] = isWithin(location.pathname, paths.admin()) ? [ofStaff, ofCustomer] : [ofCustomer, ofStaff]
+  return (await one(token)) ?? other(token)
+}
+
+async function ofCustomer(token: string): Promise<SessionUser | null> {
   const customer = await ifGranted(() => call('GET /customers/me', { token }))
-  if (customer) return userOfCustomer(customer)
+  return customer && userOfCustomer(customer)
+}
+
+async function ofStaff(token: string): Promise<SessionUser | null> {
   const admin = await ifGranted(() => call('GET /admins/me', { token }))
-  if (!admin) return null
-  return {
-    ...admin,
-    secondStepDue: admin.secondStepDemanded && !admin.hasSecondStep,
-    access: null,
-    companyName: null,
-    companyPageActive: false,
-    deadlineExceptions: [],
-    impersonatedBy: null,
-  }
+  return (
+    admin && {
+      ...admin,
+      secondStepDue: admin.secondStepDemanded && !admin.hasSecondStep,
+      access: null,
+      companyName: null,
+      companyPageActive: false,
+      deadlineExceptions: [],
+      impersonatedBy: null,
+    }
+  )
 }
 
 const userOfCustomer = (customer: Customer): SessionUser => ({
