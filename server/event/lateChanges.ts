@@ -22,7 +22,7 @@ export async function refuseUnlessLate(
   connection: Connection,
   context: Context,
   { caller, customerId, touched }: LateChange,
-): Promise<{ isOverride: boolean }> {
+): Promise<void> {
   const isStaff = caller?.role === 'admin'
   const { names } = isStaff ? context.event.deadlines : await deadlinesFor(connection, context, customerId)
   const fault = lateChangeFault(context.event, { who: isStaff ? 'staff' : 'company', names }, context.now())
@@ -31,5 +31,4 @@ export async function refuseUnlessLate(
   if (fault === 'NOT_BY_COMPANIES') throw new Refusal('LATE_CHANGE_NOT_BY_COMPANIES')
   if (fault === 'OVER') throw new Refusal('LATE_CHANGE_OVER', formatDay(lateChangesUntil(context.event) ?? ''))
   await refuseAfterDeadlines(connection, context, { caller, customerId, touched })
-  return { isOverride: false }
 }

@@ -103,9 +103,10 @@ async function save(tx: Transaction, context: Context, saving: Saving): Promise<
   const asked = { caller, customerId: before.customerId }
   // a size that goes with its person is no wish for another one
   const sizes = changedRunners.some(({ change: { tshirtSize } }) => tshirtSize != null)
-  const { isOverride } = isLate
-    ? await refuseUnlessLate(tx, context, { ...asked, touched: { shirts: sizes } })
-    : await refuseAfterDeadlines(tx, context, { ...asked, touched })
+  // a late change overrides no deadline: it is what the deadline is followed by
+  let isOverride = false
+  if (isLate) await refuseUnlessLate(tx, context, { ...asked, touched: { shirts: sizes } })
+  else isOverride = (await refuseAfterDeadlines(tx, context, { ...asked, touched })).isOverride
   await writeTeam(tx, id, { change, derived: derivedFrom(before, change, changedRunners) })
   for (const runner of changedRunners) {
     const change = isLate ? { ...runner.change, ...NO_RUNNER_LINK } : runner.change
