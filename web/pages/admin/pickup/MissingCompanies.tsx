@@ -51,7 +51,12 @@ const COLUMNS: Column<MissingCompany>[] = [
   {
     key: 'company',
     title: 'Firma',
-    cell: ({ customerID, companyName }) => <CellLink to={paths.adminCustomer(customerID)}>{companyName}</CellLink>,
+    width: 'w-full',
+    cell: ({ customerID, companyName }) => (
+      <CellLink to={paths.adminCustomer(customerID)} shared>
+        {companyName}
+      </CellLink>
+    ),
   },
   { key: 'number', title: 'Abholnummer', cell: ({ pickupNumber }) => pickupNumber },
   { key: 'out', title: 'Ausgegeben', numeral: true, cell: outOf },
