@@ -1,11 +1,14 @@
 import { COLOURS } from '#domain/colours.ts'
 import { formatDay } from '#domain/deadlines.ts'
 import type { EventConfiguration, EventWordmark, EventWords } from '../event.ts'
+import { fitted } from './fitted.ts'
 import { INNER, PAGE } from './sheet.ts'
 import type { Sheet } from './sheet.ts'
 
 /** The height of the band in points, and how high and wide a wordmark stands on it at most. */
 const BAND = 72
+/** The event's name beside its bib: up to the day and the place, down to the end of the band, in smaller letters when it is long. */
+const NAME = { x: PAGE.left + 50, y: 23, width: 246, height: BAND - 26 } as const
 const WORDMARK = { height: 36, width: 280, edge: 6 } as const
 
 /** The band on top of a document's first page: the event's bib and name or the organiser's wordmark, day and place. */
@@ -52,7 +55,7 @@ function drawMark(sheet: Sheet, event: EventConfiguration) {
       colour: sheet.colours.spruce,
     })
   })
-  sheet.write(event.name, { x: PAGE.left + 50, y: 23, width: 300, face: 'head', size: 20, colour: COLOURS.paper })
+  fitted(sheet, event.name, { ...NAME, face: 'head', size: 20, colour: COLOURS.paper })
 }
 
 /** The foot of every page: who issues it, the document's title, and the page's number. Comes last, when all pages are there. */
