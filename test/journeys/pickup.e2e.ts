@@ -199,7 +199,7 @@ test('two counters hand out the same bib while one has no network: nothing is lo
     await callApi(product, 'PUT /settings', { token, body: { lettersPerMinute: 600 } })
     await other.getByRole('button', { name: 'Abholscheine senden' }).click()
     const dialog = other.getByRole('dialog', { name: 'Abholscheine senden' })
-    await expect(dialog.getByRole('status')).toHaveText(/^(1 Firma bekommt|\d+ Firmen bekommen) ihren Abholschein: /)
+    await expect(dialog.getByRole('status')).toHaveText(/^(1 Firma bekommt|\d+ Firmen bekommen) ihren Abholschein/)
     await expect(dialog.getByText(/Abholschein für /).first()).toBeVisible()
     const saved = other.waitForEvent('download')
     await dialog.getByRole('button', { name: 'Abholschein dazu speichern' }).click()

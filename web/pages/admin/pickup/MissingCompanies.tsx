@@ -72,7 +72,7 @@ const COLUMNS: Column<MissingCompany>[] = [
 function PhoneRow({ company }: { company: MissingCompany }) {
   const { customerID, companyName, contactName, phoneNumber, pickupNumber } = company
   return (
-    <div className="px-4 py-3">
+    <div>
       <TextLink to={paths.adminCustomer(customerID)} alone>
         {companyName}
       </TextLink>

@@ -90,12 +90,10 @@ function Seen({ preview }: { preview: NoticePreview }) {
 
 function inWords({ recipients, changed }: Pick<NoticePreview, 'recipients' | 'changed'>): string {
   if (recipients === 0) return 'Zurzeit bekommt keine Firma einen Abholschein.'
-  const first = recipients - changed
-  const parts = [
-    ...(first > 0 ? [`${formatCount(first)} zum ersten Mal`] : []),
-    ...(changed > 0 ? [`${formatCount(changed)}, weil sich seither etwas geändert hat`] : []),
-  ]
-  return `${recipients === 1 ? '1 Firma bekommt' : `${formatCount(recipients)} Firmen bekommen`} ihren Abholschein: ${parts.join(', ')}.`
+  const they = recipients === 1 ? '1 Firma bekommt' : `${formatCount(recipients)} Firmen bekommen`
+  if (changed === 0) return `${they} ihren Abholschein zum ersten Mal.`
+  if (changed === recipients) return `${they} ihren Abholschein noch einmal, weil sich seither etwas geändert hat.`
+  return `${they} ihren Abholschein: ${formatCount(recipients - changed)} zum ersten Mal, ${formatCount(changed)} noch einmal, weil sich seither etwas geändert hat.`
 }
 
 function Sample({ sample: { customerID, to, subject, text } }: { sample: NonNullable<NoticePreview['sample']> }) {
