@@ -9,7 +9,7 @@ export const pickupHelp: PageHelp = {
     },
     {
       title: 'Zweimal ausgegeben',
-      text: 'Zwei Geräte gaben dasselbe aus, oder zusammen mehr Stück als bestellt, meist ohne Netz. Alle Einträge bleiben; notieren Sie, was herauskam, und erledigen Sie es.',
+      text: 'Zwei Geräte gaben dasselbe aus, oder zusammen mehr Stück als bestellt, meist ohne Netz. Notieren Sie, was herauskam, für ein Stück oder alle einer Firma; die Einträge bleiben.',
     },
     {
       title: 'Wer fehlt noch?',
