@@ -12,6 +12,7 @@ const handed = (itemKey: string, device: string, at: string) => ({
 const STANDING = standingOf([
   handed('a', 'Schalter 1', '2027-09-15T12:59:59.000Z'),
   handed('b', 'Schalter 2', '2027-09-15T13:10:00.000Z'),
+  handed('b', 'Schalter 3', '2027-09-15T13:20:00.000Z'),
   handed('c#x', 'Schalter 1', '2027-09-15T13:50:00.000Z'),
   handed('c#y', 'Schalter 2', '2027-09-15T13:50:00.000Z'),
   handed('gone', 'Schalter 1', '2027-09-15T13:51:00.000Z'),
@@ -21,8 +22,8 @@ const companies = [['a'], ['b', 'd'], ['c', 'e']].map((keys) => ({
   items: keys.map((itemKey) => ({ itemKey, quantity: QUANTITIES[itemKey] ?? 1 })),
 }))
 
-test('progress counts the pieces of what is on the list, and the last hour whatever was handed out', () => {
-  expect(progressOf(companies, STANDING, '2027-09-15T14:00:00.000Z')).toEqual({ all: 12, out: 6, lately: 6, done: 1 })
+test('progress counts the pieces of what is on the list, each once', () => {
+  expect(progressOf(companies, STANDING, '2027-09-15T14:00:00.000Z')).toEqual({ all: 12, out: 6, lately: 5, done: 1 })
   expect(piecesOut(companies[2]!.items, STANDING)).toEqual({ out: 2, all: 7 })
   expect(stillHere(companies[2]!, STANDING)).toEqual([
     { itemKey: 'c', quantity: 4 },
@@ -32,10 +33,10 @@ test('progress counts the pieces of what is on the list, and the last hour whate
 
 test('the hours come latest first, with each device in a column of its own, by pieces', () => {
   expect(byHourAndDevice(companies, STANDING)).toEqual({
-    devices: ['Schalter 1', 'Schalter 2'],
+    devices: ['Schalter 1', 'Schalter 2', 'Schalter 3'],
     rows: [
-      { hour: '2027-09-15T13:00:00.000Z', all: 6, counts: [2, 4] },
-      { hour: '2027-09-15T12:00:00.000Z', all: 1, counts: [1, 0] },
+      { hour: '2027-09-15T13:00:00.000Z', all: 9, counts: [2, 4, 3] },
+      { hour: '2027-09-15T12:00:00.000Z', all: 1, counts: [1, 0, 0] },
     ],
   })
 })

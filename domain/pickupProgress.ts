@@ -33,15 +33,21 @@ function handedOut<Event extends Handed>(companies: readonly Company<Thing>[], s
 
 const sumOf = (some: readonly { pieces: number }[]) => some.reduce((sum, { pieces }) => sum + pieces, 0)
 
-/** How many pieces are out in all, and within the hour before, and how many companies have all of theirs. (rules/pickup#progress) */
+/**
+ * How many pieces are out in all, and within the hour before, and how many companies have all of theirs. What two devices handed out is out once.
+ * (rules/pickup#progress)
+ */
 export function progressOf(companies: readonly Company<Thing>[], standing: AllStanding<Handed>, now: string) {
   const counts = companies.map(({ items }) => piecesOut(items, standing))
   const since = Date.parse(now) - HOUR_MS
+  const isEarlier = ({ at }: Handed) => Date.parse(at) < since
+  const earlier = new Map([...standing].map(([thing, events]) => [thing, events.filter(isEarlier)]))
+  const out = counts.reduce((sum, count) => sum + count.out, 0)
   return {
     all: counts.reduce((sum, { all }) => sum + all, 0),
-    out: counts.reduce((sum, { out }) => sum + out, 0),
-    lately: sumOf(handedOut(companies, standing).filter(({ at }) => Date.parse(at) >= since)),
-    done: counts.filter(({ out, all }) => out === all).length,
+    out,
+    lately: out - companies.reduce((sum, { items }) => sum + piecesOut(items, earlier).out, 0),
+    done: counts.filter(({ out: some, all }) => some === all).length,
   }
 }
 
