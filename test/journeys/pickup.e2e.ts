@@ -24,8 +24,9 @@ const tables = (page: Page) => page.getByRole('button', { name: /^Biertischgarni
 /** Some of the tables, which are two. */
 async function handOut(page: Page, count: 1 | 2): Promise<void> {
   await page.getByRole('button', { name: 'Biertischgarnitur in Teilen ausgeben' }).click()
-  if (count === 2) await page.getByRole('button', { name: 'Ein Stück mehr' }).click()
-  await page.getByRole('button', { name: `${count} ausgeben` }).click()
+  await expect(page.getByRole('button', { name: '1 ausgeben' })).toBeVisible()
+  await page.getByLabel('Wie viele Stück?').fill(`${count}`)
+  await page.getByLabel('Wie viele Stück?').press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { PickupEventKind } from '#domain/pickupEvents.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -15,6 +15,7 @@ type PiecesDialogProps = {
 /** Some of several: four of six now, the others later, or one of them back. (rules/pickup#pieces) */
 export function PiecesDialog({ name, handed, all, onAct, onClose }: PiecesDialogProps) {
   const [count, setCount] = useState(1)
+  const form = useId()
   const left = Math.max(0, all - handed)
   const act = (kind: PickupEventKind) => {
     onAct(kind, count)
@@ -33,7 +34,7 @@ export function PiecesDialog({ name, handed, all, onAct, onClose }: PiecesDialog
             </Button>
           ) : null}
           {left > 0 ? (
-            <Button disabled={count > left} onClick={() => act('handed')}>
+            <Button type="submit" form={form} disabled={count > left}>
               {count} ausgeben
             </Button>
           ) : null}
@@ -43,14 +44,22 @@ export function PiecesDialog({ name, handed, all, onAct, onClose }: PiecesDialog
       <p className="mb-4">
         {handed} von {all} {handed === 1 ? 'ist' : 'sind'} ausgegeben.
       </p>
-      <StepperField
-        label="Wie viele Stück?"
-        stepLabels={['Ein Stück weniger', 'Ein Stück mehr']}
-        min={1}
-        max={Math.max(left, handed)}
-        value={count}
-        onChange={setCount}
-      />
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (count <= left) act('handed')
+        }}
+      >
+        <StepperField
+          label="Wie viele Stück?"
+          stepLabels={['Ein Stück weniger', 'Ein Stück mehr']}
+          min={1}
+          max={Math.max(left, handed)}
+          value={count}
+          onChange={setCount}
+        />
+      </form>
     </Dialog>
   )
 }
