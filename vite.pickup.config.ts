@@ -12,7 +12,7 @@ const WORKER = 'worker.js'
 const LETTERS = /-latin(?:-ext)?-[^/]*\.woff2$/
 const VERSION_LETTERS = 12
 
-/** Names the files of this build in its worker, which keeps them: all but what only a device without its own scanner needs. */
+/** Names the files of this build in its worker, which keeps them; apart what only a device without its own scanner needs. */
 function filesInWorker(): Plugin {
   return {
     name: 'files-in-worker',
@@ -24,11 +24,14 @@ function filesInWorker(): Plugin {
         const files = Object.keys(bundle)
           .filter((file) => file !== WORKER && isKept(file))
           .map((file) => `${PICKUP_PATH}/${file}`)
+        const reader = Object.keys(bundle).find((file) => file.endsWith('.wasm'))
+        if (reader === undefined) throw new Error('The build has no program that reads codes.')
         const version = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, VERSION_LETTERS)
         const worker = bundle[WORKER]
         if (worker?.type !== 'chunk') throw new Error('The build has no worker.')
         worker.code = worker.code
           .replace('__FILES__', files.join(' '))
+          .replace('__READER__', `${PICKUP_PATH}/${reader}`)
           .replace('__VERSION__', version)
           .replace('__PAGE__', PICKUP_PATH)
       },

@@ -55,15 +55,30 @@ export function keepInSync({ date }: { date: string }): () => void {
 async function sync(): Promise<void> {
   try {
     await sendWaiting()
-    if (eventDay !== null && isPast(eventDay, new Date())) await endPickup('over')
-    else if (session().token === null) await endPickup('login')
-    else await takeList(await call('GET /pickup', { query: { since: pickupState().facts.cursor } }))
-    noteAttempt({ isReached: true })
+    await readList()
+    noteAttempt({ isReached: true, isFull: false })
   } catch (error) {
     const end = endOf(error)
-    if (end) await endPickup(end)
-    noteAttempt({ isReached: end !== null })
+    // what is neither an answer nor a silence of the server is the shelf's: the device has no room
+    const isFull = !(error instanceof Problem)
+    noteAttempt({ isReached: end !== null || isFull, isFull })
+    const why = end ?? (isLongOver() ? 'over' : null)
+    if (why) await endPickup(why).catch(() => noteAttempt({ isReached: true, isFull: true }))
   }
+}
+
+const isOver = (moment: number) => eventDay !== null && isPast(eventDay, new Date(moment))
+/** By this device's own clock, which may be a day ahead: on the day of the race it must not take the list away. (rules/pickup#order) */
+const isLongOver = () => isOver(Date.now() + (pickupState().facts.clockAhead ?? 0) - DAY_MS)
+const DAY_MS = 86_400_000
+
+/** Whether the event is over, the server's clock says; this device's only where nobody asks the server. */
+async function readList(): Promise<void> {
+  const { end, facts } = pickupState()
+  if (end === 'over') return
+  if (session().token === null) return endPickup(isLongOver() ? 'over' : 'login')
+  const list = await call('GET /pickup', { query: { since: facts.cursor } })
+  await (isOver(Date.parse(list.now)) ? endPickup('over') : takeList(list))
 }
 
 async function sendWaiting(): Promise<void> {

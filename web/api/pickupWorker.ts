@@ -4,6 +4,7 @@ import { listeners } from '#web/state/storage.ts'
 
 /** The page's own worker, which has the page and its files; it may answer for this address alone. */
 const WORKER = `${PICKUP_PATH}/worker.js`
+const LOOK_AGAIN_MS = 600_000
 export const TAKE_OVER = 'take over'
 
 const { subscribe, tell } = listeners()
@@ -26,6 +27,8 @@ export function keepPageOffline(): void {
     }
     show()
     registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', show))
+    // a counter's page stays open for days, and a browser by itself looks for a new version when a page is opened
+    setInterval(() => void registration.update().catch(() => undefined), LOOK_AGAIN_MS)
   }
   // without it the page works as long as there is a network
   serviceWorker.register(trusted(WORKER), { scope: PICKUP_PATH }).then(watch, () => undefined)

@@ -6,10 +6,20 @@ import type { FiledRecord } from '#domain/pickupFile.ts'
 import { standingOf } from '#domain/pickupEvents.ts'
 import type { AllStanding } from '#domain/pickupEvents.ts'
 import type { Counter, PickupAct } from '#domain/pickupActs.ts'
-import { forgetList, isListMarked, keepFacts, keepList, keepSent, keepWaiting, readShelf } from './pickupShelf.ts'
+import {
+  forgetList,
+  isListLeft,
+  keepFacts,
+  keepList,
+  keepSent,
+  keepWaiting,
+  markList,
+  readShelf,
+} from './pickupShelf.ts'
 import type { PickupFacts, Waiting } from './pickupShelf.ts'
 import { changeOf } from './pickupChange.ts'
 import type { ReadList } from './pickupChange.ts'
+import { randomKey } from './attempts.ts'
 import { listeners } from './storage.ts'
 
 /** Why nothing new comes: nobody is logged in, the role does not include it, or the event is over. */
@@ -35,6 +45,8 @@ export type PickupState = {
   end: PickupEnd | null
   /** Whether the last attempt reached the server; null before the first. */
   isReached: boolean | null
+  /** What the server answered could not be kept: there is no room for it. */
+  isFull: boolean
 }
 
 const { subscribe, tell } = listeners()
@@ -47,6 +59,7 @@ let current: PickupState = {
   facts: {},
   end: null,
   isReached: null,
+  isFull: false,
 }
 
 export const pickupState = (): PickupState => current
@@ -57,7 +70,9 @@ function set(change: Partial<PickupState>): void {
   tell()
 }
 
-export const noteAttempt = ({ isReached }: { isReached: boolean }): void => set({ isReached })
+export function noteAttempt({ isReached, isFull }: { isReached: boolean; isFull: boolean }): void {
+  set({ isReached, isFull })
+}
 
 let turn: Promise<unknown> = Promise.resolve()
 /** One after the other: what is read while something is kept would show it as gone. */
@@ -72,9 +87,10 @@ export const readPickup = (): Promise<void> => inTurn(read)
 
 async function read(): Promise<void> {
   try {
-    const { events, ...found } = await readShelf()
     // somebody has logged out where the list could not be forgotten at once
-    if (found.companies.length > 0 && !isListMarked()) return await forget()
+    if (isListLeft()) await forgetList()
+    const { events, ...found } = await readShelf()
+    if (found.companies.length > 0) markList()
     set({ ...found, events: inOrder(events), isRead: true, isBroken: false })
   } catch {
     set({ isRead: true, isBroken: true })
@@ -92,7 +108,7 @@ export const forgetPickup = (): Promise<void> => inTurn(forget)
 /** The name under which this device records, and a mark that no other device has; it keeps that for good. (rules/pickup#devices) */
 export async function nameDevice(name: string): Promise<void> {
   await inTurn(async () => {
-    const mark = current.facts.mark ?? crypto.randomUUID().slice(0, DEVICE_MARK_LETTERS)
+    const mark = current.facts.mark ?? randomKey().slice(0, DEVICE_MARK_LETTERS)
     const facts = { ...current.facts, mark, device: `${plain(name)} (${mark})` }
     await keepFacts(facts)
     set({ facts })
@@ -123,13 +139,13 @@ async function keep(by: string, actsOf: (counter: Counter) => readonly PickupAct
   const known = current.events.at(-1)?.number ?? 0
   const at = new Date(Date.now() + clockAhead).toISOString()
   const said = { at, by: plain(by), device, known }
-  const kept = await keepWaiting(acts.map((act) => ({ eventId: crypto.randomUUID(), ...act, ...said })))
+  const kept = await keepWaiting(acts.map((act) => ({ eventId: randomKey(), ...act, ...said })))
   set({ waiting: [...current.waiting, ...kept] })
   return acts
 }
 
 /** No other device gives the same to a piece of the same thing. */
-const newMark = () => crypto.randomUUID().slice(0, PIECE_MARK_LETTERS)
+const newMark = () => randomKey().slice(0, PIECE_MARK_LETTERS)
 const PIECE_MARK_LETTERS = 8
 
 /** What is not sent yet, as a file has it. (rules/pickup#file) */

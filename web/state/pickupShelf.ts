@@ -29,10 +29,14 @@ interface Shelf extends DBSchema {
 
 const NAME = 'ausgabe'
 const FACTS = 'facts'
-/** Says to whoever logs out anywhere that there is something to forget. (rules/sessions#logout) */
+/**
+ * Says to whoever logs out anywhere that there is something to forget, and here that somebody has. A missing one says nothing: browsers write it
+ * to the disk seconds after the list, and one that was killed between has the list alone. (rules/sessions#logout)
+ */
 const MARK = 'pickup_list'
 
-export const isListMarked = (): boolean => browserShelf.read(MARK) !== null
+export const isListLeft = (): boolean => browserShelf.read(MARK) === 'left'
+export const markList = (): void => browserShelf.write(MARK, 'kept')
 
 let opened: Promise<IDBPDatabase<Shelf>> | null = null
 
@@ -102,7 +106,7 @@ export type ShelfChange = {
 }
 
 export async function keepList(change: ShelfChange): Promise<void> {
-  browserShelf.write(MARK, 'kept')
+  markList()
   const tx = (await shelf()).transaction(['companies', 'events', 'waiting', 'facts'], 'readwrite')
   const [companies, events, waiting] = [
     tx.objectStore('companies'),

@@ -16,7 +16,8 @@ const KEYS: Record<StorageKey, [shelf: Shelf, 'personal' | 'habit']> = {
   rosterDraft: [tabShelf, 'personal'],
   roster_attempt: [tabShelf, 'personal'],
   signUpTyped: [tabShelf, 'personal'],
-  pickup_list: [browserShelf, 'personal'],
+  // says that there is a list, and after the logout that it must be forgotten
+  pickup_list: [browserShelf, 'habit'],
   // outlives the logout on purpose: who signs up anew leaves no wrong account behind
   unconfirmed_account: [browserShelf, 'habit'],
   redirectPath: [tabShelf, 'personal'],

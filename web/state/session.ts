@@ -106,9 +106,11 @@ export function doubtUser(): void {
 
 /** Logout: token, user, pending redirect, team drafts, a pasted list, a sign-up and a thank-you are gone; the cart stays. (rules/sessions#logout) */
 export function leaveSession(): void {
-  // what does not come now is forgotten by the page itself, which misses its mark
-  if (browserShelf.read('pickup_list') !== null)
+  if (browserShelf.read('pickup_list') !== null) {
+    // what does not come now is forgotten by the page itself, which finds this mark
+    browserShelf.write('pickup_list', 'left')
     import('./pickupShelf.ts').then((shelf) => shelf.forgetList()).catch(() => undefined)
+  }
   // by their keys: their modules come with the pages that use them, not with the first load
   for (const key of kindsOf(LEAVES_WITH_SESSION)) {
     if (LEAVES_WITH_SESSION[key]) for (const shelf of [browserShelf, tabShelf]) shelf.remove(key)

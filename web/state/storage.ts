@@ -13,7 +13,7 @@ export const LEAVES_WITH_SESSION = {
   rosterDraft: true,
   roster_attempt: true,
   signUpTyped: true,
-  pickup_list: true,
+  pickup_list: false,
   unconfirmed_account: false,
   redirectPath: true,
   checkout_attempt: false,

@@ -64,7 +64,7 @@ export function CompanyBag({ company, state, onClose }: CompanyBagProps) {
     <>
       {isLost ? (
         <Banner tone="error" role="alert" title="Das wurde nicht gespeichert." className="mb-3">
-          Dieses Gerät hat keinen Platz mehr. Geben Sie damit nichts aus, bis es wieder geht.
+          Machen Sie Platz auf dem Gerät. Geben Sie damit nichts aus, bis es wieder geht.
         </Banner>
       ) : null}
       <Bib label="Abholung" right={ownDevice(state)} aria-labelledby={heading}>

@@ -23,8 +23,16 @@ export function DeviceForm() {
         und gesendet, sobald der Server erreicht wird.
       </p>
       {isRefused ? (
-        <Banner tone="error" role="alert" title="Der Name konnte nicht gespeichert werden." className="mt-4" />
+        <Banner tone="error" role="alert" title="Der Name konnte nicht gespeichert werden." className="mt-4">
+          Machen Sie Platz auf dem Gerät, oder nehmen Sie ein anderes.
+        </Banner>
       ) : null}
+      {isSecureContext ? null : (
+        <Banner tone="warning" role="status" title="Diese Adresse beginnt nicht mit https." className="mt-4">
+          Ausgeben geht, auch wenn das Netz ausfällt, solange diese Seite offen bleibt. Ohne Netz öffnet sie sich nicht
+          wieder, und die Kamera gibt der Browser nicht frei.
+        </Banner>
+      )}
       <form
         className="mt-5 grid gap-4"
         onSubmit={(event) => {

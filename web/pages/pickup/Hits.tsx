@@ -17,7 +17,7 @@ export function Hits({ state, found, query, onOpen }: HitsProps) {
   if (shown.length === 0)
     return (
       <EmptyState title={`Nichts gefunden zu „${query.trim()}“`}>
-        Gesucht wird in Firmen, Teams, Personen, Start- und Abholnummern.
+        Gesucht wird in Firmen, Teams, Personen, Start- und Abholnummern und Abholcodes.
       </EmptyState>
     )
   return (

@@ -76,7 +76,8 @@ function Step({ state, event }: { state: PickupState; event: EventFacts }) {
 function Desk({ state }: { state: PickupState }) {
   const [text, setText] = useState('')
   const [said, setSaid] = useState('')
-  const [isScanning, setScanning] = useState(false)
+  /** How often the camera was asked for since the last company; 0: it is off. */
+  const [scan, setScan] = useState(0)
   const opened = useOpenedCompany()
   const field = useRef<HTMLInputElement>(null)
   useTypedAnywhere(field)
@@ -87,7 +88,7 @@ function Desk({ state }: { state: PickupState }) {
   const open = (customerID: number) => {
     setText('')
     setSaid('')
-    setScanning(false)
+    setScan(0)
     openCompany(customerID)
     // what another counter has handed out of it meanwhile
     void syncPickup()
@@ -101,7 +102,7 @@ function Desk({ state }: { state: PickupState }) {
   const read = (code: string) => {
     const result = scanned(state.companies, code)
     if (result.kind === 'company') return open(result.customerID)
-    setScanning(false)
+    setScan(0)
     setSaid(WORDS[result.kind])
   }
   const enter = () => {
@@ -123,13 +124,19 @@ function Desk({ state }: { state: PickupState }) {
         onScan={() => {
           setSaid('')
           setText('')
-          setScanning(true)
+          setScan((times) => times + 1)
         }}
       />
       <StatusBar state={state} />
       <main id="inhalt" className="mx-auto w-full max-w-3xl px-3 py-3 sm:px-6">
+        {state.isFull ? (
+          <Banner tone="error" role="alert" title="Dieses Gerät hat keinen Platz mehr." className="mb-3">
+            Was andere ausgeben, kommt hier nicht mehr an. Machen Sie Platz auf dem Gerät, oder geben Sie mit einem
+            anderen aus. Was hier als ausgegeben steht, ist gespeichert.
+          </Banner>
+        ) : null}
         {said ? <Banner tone="warning" role="alert" title={said} className="mb-3" /> : null}
-        {isScanning ? <Scanner onRead={read} onClose={() => setScanning(false)} /> : null}
+        {scan > 0 ? <Scanner key={scan} onRead={read} onClose={() => setScan(0)} /> : null}
         {text.trim() !== '' ? (
           <Hits state={state} found={found} query={text} onOpen={open} />
         ) : company ? (
@@ -171,14 +178,20 @@ function Coming() {
 
 /** The first time on this device: without a list nothing works yet. */
 function FirstList({ state }: { state: PickupState }) {
-  if (state.isReached !== false) return <Coming />
+  if (state.isReached !== false && !state.isFull) return <Coming />
   return (
     <main id="inhalt" className="mx-auto max-w-3xl px-4 py-8">
       <h1>Ausgabe</h1>
-      <Banner tone="warning" role="status" title="Die Liste ist noch nicht da." className="mt-4">
-        Dieses Gerät erreicht den Server nicht. Einmal braucht es ein Netz, um die Liste zu laden; danach geht alles
-        auch ohne. Es versucht es von selbst weiter.
-      </Banner>
+      {state.isFull ? (
+        <Banner tone="error" role="alert" title="Dieses Gerät hat keinen Platz für die Liste." className="mt-4">
+          Machen Sie Platz, oder nehmen Sie ein anderes Gerät. Es versucht es von selbst weiter.
+        </Banner>
+      ) : (
+        <Banner tone="warning" role="status" title="Die Liste ist noch nicht da." className="mt-4">
+          Dieses Gerät erreicht den Server nicht. Einmal braucht es ein Netz, um die Liste zu laden; danach geht alles
+          auch ohne. Es versucht es von selbst weiter.
+        </Banner>
+      )}
     </main>
   )
 }

@@ -1,37 +1,33 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { codeReader } from './codeReader.ts'
-
-/** So often a second a picture is looked at: enough for a hand that holds still, and easy on an old battery. */
-const PAUSE_MS = 140
+import { readCode } from './camera.ts'
+import type { CameraFault } from './camera.ts'
 
 type ScannerProps = { onRead: (code: string) => void; onClose: () => void }
 
 /** The camera: reads the first code that it sees. Without it everything else works on. (rules/pickup#scanner) */
 export function Scanner({ onRead, onClose }: ScannerProps) {
   const video = useRef<HTMLVideoElement>(null)
-  const [fault, setFault] = useState('')
-  const read = useEffectEvent(onRead)
+  const [fault, setFault] = useState<CameraFault | null>(null)
+  const take = useEffectEvent(onRead)
 
   useEffect(() => {
+    if (!video.current) return undefined
     const end = new AbortController()
-    watch(video.current, end.signal).then(
-      (code) => {
-        if (code !== null) read(code)
-      },
-      (error: unknown) => {
-        if (!end.signal.aborted) setFault(faultOf(error))
-      },
-    )
+    void readCode(video.current, end.signal).then((result) => {
+      if (result === null || end.signal.aborted) return
+      if ('code' in result) take(result.code)
+      else setFault(result.fault)
+    })
     return () => end.abort()
   }, [])
 
   return (
     <section aria-label="Scannen" className="mb-4 overflow-hidden rounded-card border border-line bg-paper">
       {fault ? (
-        <Banner tone="warning" role="alert" title={fault} className="m-3">
-          Suchen Sie oben mit Nummer, Firma oder Name; ein Handscanner liest dort hinein.
+        <Banner tone="warning" role="alert" title={WORDS[fault].title} className="m-3">
+          {WORDS[fault].way} Suchen Sie sonst oben mit Nummer, Firma oder Name; ein Handscanner liest dort hinein.
         </Banner>
       ) : (
         <>
@@ -53,38 +49,26 @@ export function Scanner({ onRead, onClose }: ScannerProps) {
   )
 }
 
-/** Shows what the camera sees until a code is found; null when it was ended before. */
-async function watch(video: HTMLVideoElement | null, end: AbortSignal): Promise<string | null> {
-  if (!video) return null
-  const camera = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false })
-  const stop = () => camera.getTracks().forEach((track) => track.stop())
-  if (end.aborted) {
-    stop()
-    return null
-  }
-  end.addEventListener('abort', stop)
-  try {
-    video.srcObject = camera
-    const [reader] = await Promise.all([codeReader(), video.play()])
-    while (!end.aborted) {
-      const [code] = await reader.detect(video)
-      if (code?.rawValue) return code.rawValue
-      await new Promise((enough) => setTimeout(enough, PAUSE_MS))
-    }
-    return null
-  } finally {
-    stop()
-  }
-}
+const AGAIN = 'Drücken Sie dann noch einmal „Scannen“.'
 
-const FAULTS: Record<string, string> = {
-  NotAllowedError: 'Die Kamera ist für diese Seite nicht freigegeben.',
-  NotFoundError: 'Dieses Gerät hat keine Kamera.',
-  NotReadableError: 'Die Kamera wird gerade von etwas anderem verwendet.',
-}
-
-/** Why there is no picture; offline the reader may not have been loaded yet, and an address without TLS gets no camera. */
-function faultOf(error: unknown): string {
-  const known = error instanceof DOMException ? FAULTS[error.name] : undefined
-  return known ?? 'Die Kamera lässt sich hier nicht verwenden.'
+const WORDS: Record<CameraFault, { title: string; way: string }> = {
+  insecure: {
+    title: 'Diese Adresse beginnt nicht mit https: Der Browser gibt die Kamera nicht frei.',
+    way: 'Öffnen Sie die Ausgabe über ihre Adresse mit https.',
+  },
+  refused: {
+    title: 'Die Kamera ist für diese Seite nicht freigegeben.',
+    way: `Geben Sie sie beim Zeichen neben der Adresse oder in den Einstellungen des Browsers frei. ${AGAIN}`,
+  },
+  missing: { title: 'Dieses Gerät hat keine Kamera.', way: '' },
+  busy: {
+    title: 'Die Kamera wird gerade von etwas anderem verwendet.',
+    way: `Schließen Sie, was sie verwendet. ${AGAIN}`,
+  },
+  lost: { title: 'Die Kamera ist nicht mehr da.', way: 'Ein neuer Versuch: „Scannen“.' },
+  noReader: {
+    title: 'Dieses Gerät kann noch keine Codes lesen.',
+    way: `Was es dazu braucht, lädt es, sobald ein Netz da ist. ${AGAIN}`,
+  },
+  other: { title: 'Die Kamera lässt sich hier nicht verwenden.', way: '' },
 }
