@@ -28,6 +28,8 @@ const LateChange = z.object({
   /** A later one is of the same place, or nobody is there any more: it has no label. */
   outdated: z.boolean(),
   printedAt: moment.nullable(),
+  /** When, where and to whom the bib of the place was handed out; null: it is still here, or the caller may not read the pickup. */
+  handed: z.object({ at: moment, device: z.string(), by: z.string() }).nullable(),
 })
 export type LateChange = z.infer<typeof LateChange>
 

@@ -12,6 +12,7 @@ import { aCompanyWith } from '../../test/support/companies.ts'
 import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
 import { problem } from '../../test/support/problem.ts'
+import { aHandout } from '../../test/support/pickup.ts'
 import { aPerson } from '../../test/support/runners.ts'
 
 let house: TestContext
@@ -102,8 +103,17 @@ describe('another person in a place', () => {
         wave: 'Block A',
         outdated: false,
         printedAt: null,
+        handed: null,
       }),
     ])
+    // a bib that is out already bears the name of before
+    const handed = aHandout({ itemKey: `bib:${team.id}:A`, by: 'Karin Kofler' })
+    await staff.post('/pickup/events', [handed])
+    const { at, device, by } = handed
+    expect(await listed(team.id)).toEqual([expect.objectContaining({ handed: { at, device, by } })])
+    const timing = asAdmin(house.app, (await anAdmin(house, ['timing'])).token)
+    const seen: { teamID: number; handed: unknown }[] = (await timing.get('/late-changes')).body
+    expect(seen.find(({ teamID }) => teamID === team.id)?.handed).toBeNull()
     const entries = await house.db.select().from(logs).where(eq(logs.action, 'Person nachgemeldet'))
     expect(entries.at(-1)?.details).toContain('Vorname: „Lena“ → „Max“')
     // a second click finds the person there, whatever the page had seen

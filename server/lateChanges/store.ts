@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, isNull, or, sql } from '#server/drizzle.cjs'
+import { and, asc, desc, eq, inArray, isNull, or, sql } from '#server/drizzle.cjs'
 import type { PgColumn } from '#server/drizzle.cjs'
-import type { LateChange } from '#contract/lateChanges.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { customers, users } from '../schema/tables/accounts.ts'
 import { lateChanges } from '../schema/tables/lateChanges.ts'
+import { pickupEvents, recordedThing } from '../schema/tables/pickup.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
 
 type NewLateChange = Pick<typeof lateChanges.$inferInsert, 'teamID' | 'slot' | 'fromName' | 'toName' | 'byId' | 'at'>
@@ -26,6 +26,7 @@ const selectChanges = (connection: Connection) =>
       by: sql<string | null>`nullif(btrim(concat_ws(' ', ${users.firstName}, ${users.lastName})), '')`,
       byStaff: sql<boolean>`coalesce(${users.role} = 'admin', false)`,
       runnerID: runners.runnerID,
+      slot: runners.slot,
       startNumber: runners.startNumber,
       teamID: teams.id,
       teamName: teams.teamName,
@@ -49,9 +50,15 @@ const selectChanges = (connection: Connection) =>
     .$dynamic()
 
 /** Those of teams that run, newest first. (rules/substitutes#list) */
-export async function listLateChanges(connection: Connection): Promise<LateChange[]> {
-  const rows = await selectChanges(connection).where(isNull(teams.withdrawnAt)).orderBy(desc(lateChanges.id))
-  return rows.map(({ name: _, timekeeping: _timed, ...change }) => change)
+export async function allLateChanges(connection: Connection) {
+  return selectChanges(connection).where(isNull(teams.withdrawnAt)).orderBy(desc(lateChanges.id))
+}
+
+/** What the counters recorded of these bibs, in the order of its arrival. */
+export async function recordsOfBibs(connection: Connection, keys: readonly string[]) {
+  const { eventId, itemKey, kind, at, by, device, number, known } = pickupEvents
+  const found = connection.select({ eventId, itemKey, kind, at, by, device, number, known }).from(pickupEvents)
+  return found.where(inArray(recordedThing, [...keys])).orderBy(asc(number))
 }
 
 export type Label = Awaited<ReturnType<typeof labelsOf>>[number]

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import type { PickupManifest, WirePickupRecord } from '#contract/pickup.ts'
 import { PICKUP_PATH } from '#contract/paths.ts'
+import { paths } from '#web/paths.ts'
 import { addDays } from '#domain/days.ts'
 import { dayOf } from '#domain/deadlines.ts'
 import { aGate } from '../support/gate.ts'
@@ -212,6 +213,8 @@ test('clocks that are wrong, another person meanwhile, no room: what is told, an
     })
 
   await test.step('a bib is handed out to who was there, while the office puts in somebody else', async () => {
+    const office = await anotherBrowser()
+    await comeBack(office, { token }, PICKUP_PATH)
     await context.setOffline(true)
     await page.getByLabel('Abgeholt von').fill('Karin Kofler')
     const { startNumber, runnerID } = substituted!
@@ -222,7 +225,9 @@ test('clocks that are wrong, another person meanwhile, no room: what is told, an
     await context.setOffline(false)
     await expect(page.getByRole('checkbox', { name: `${startNumber} Eva Ersatz` })).toBeChecked()
     await expect(page.getByText('Zweimal ausgegeben')).toHaveCount(0)
-    expect(await sent([substituted!])).toMatchObject([{ kind: 'handed', by: 'Karin Kofler' }])
+    await office.goto(paths.adminLateChanges())
+    const line = office.getByRole('row').filter({ hasText: 'Eva Ersatz' })
+    await expect(line).toContainText(/Startnummer ausgegeben: .*, Schalter 2, an Karin Kofler/)
   })
 
   await test.step('what the device has no room for is not shown as handed out, and works again later', async () => {

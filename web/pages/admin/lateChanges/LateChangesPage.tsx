@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { placePaths } from '#contract/placePaths.ts'
 import { formatCount } from '#domain/numberFormats.ts'
+import { deviceName } from '#domain/pickupDevices.ts'
 import { bibsOf } from '#domain/runners.ts'
 import { namedFirst, searchIn } from '#domain/tables.ts'
 import { call } from '#web/api/call.ts'
@@ -113,6 +114,18 @@ function Persons({ change: { from, to, runnerID } }: { change: LateChange }) {
   )
 }
 
+/** A bib that is out already bears the name of before: who has it must be found. (rules/substitutes#list) */
+function HandedBib({ change: { handed, outdated } }: { change: LateChange }) {
+  if (handed === null || outdated) return null
+  const { at, device, by } = handed
+  return (
+    <span className="block text-sm text-amber">
+      Startnummer ausgegeben: {shortMoment(at)}, {deviceName(device)}
+      {by ? `, an ${by}` : ''}
+    </span>
+  )
+}
+
 const COLUMNS: Column<LateChange>[] = [
   {
     key: 'number',
@@ -130,6 +143,7 @@ const COLUMNS: Column<LateChange>[] = [
     cell: (change) => (
       <span className="block whitespace-normal">
         <Persons change={change} />
+        <HandedBib change={change} />
       </span>
     ),
   },
@@ -168,6 +182,7 @@ function PhoneRow({ change }: { change: LateChange }) {
       <div className="min-w-0">
         <p className="wrap-anywhere">
           <Persons change={change} />
+          <HandedBib change={change} />
         </p>
         <p className="text-sm text-rock wrap-anywhere">
           <TextLink to={placePaths.adminTeam(teamID)}>{teamName}</TextLink>
