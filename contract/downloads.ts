@@ -25,7 +25,7 @@ export const downloads = {
     access: 'customer',
     companyRight: 'account',
     refuses: [409],
-    summary: 'What this company fetches at the start-number pickup, as of now; 409 without a team',
+    summary: 'What this company fetches at the start-number pickup, as of now; 409 while it is nothing',
     answerKind: 'pdf',
   }),
   document: endpoint('GET /downloads/:document', {

@@ -40,7 +40,7 @@ export const pickupNotices = {
     access: 'admin',
     right: 'messages.write',
     refuses: [409],
-    summary: 'The notice of a company as it is now; 409 without a team',
+    summary: 'The notice of a company as it is now; 409 while it has nothing to fetch',
     params: Id,
     answerKind: 'pdf',
   }),

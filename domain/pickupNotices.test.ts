@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { noticeDue } from './pickupNotices.ts'
 import type { LastNotice } from './pickupNotices.ts'
 
-const FETCHES = { hasTeam: true, isOut: false, digest: 'now' }
+const FETCHES = { isOut: false, digest: 'now' }
 const last = (state: LastNotice['state'], digest: string | null = 'now') => ({ state, digest })
 
 test.each([
@@ -14,7 +14,6 @@ test.each([
   ['had one that came back', { last: last('failed', 'before') }, 'returned'],
   ['has no confirmed address', { hasAddress: false }, 'no-address'],
   ['has all that it fetches', { fetches: { ...FETCHES, isOut: true }, last: last('sent', 'before') }, 'fetched'],
-  ['has no team', { fetches: { ...FETCHES, hasTeam: false } }, 'no-team'],
   ['has nothing here', { fetches: null }, 'nothing'],
 ] as const)('a company that %s', (_, facts, due) => {
   expect(noticeDue({ fetches: FETCHES, hasAddress: true, last: undefined, ...facts })).toBe(due)

@@ -1,13 +1,5 @@
 /** Why a company gets no notice in a round. (rules/pickup#notices) */
-export const NOTICE_LEFT_OUT = [
-  'returned',
-  'no-address',
-  'no-team',
-  'unchanged',
-  'waiting',
-  'fetched',
-  'nothing',
-] as const
+export const NOTICE_LEFT_OUT = ['returned', 'no-address', 'unchanged', 'waiting', 'fetched', 'nothing'] as const
 export type NoticeLeftOut = (typeof NOTICE_LEFT_OUT)[number]
 
 /** How a company's last notice stands: `digest` tells its contents from others. */
@@ -16,7 +8,7 @@ export type LastNotice = { state: 'waiting' | 'sent' | 'failed'; digest: string 
 /** What decides whether a company gets one. */
 type NoticeFacts = {
   /** What it has at the counters, out or not; null without anything. */
-  fetches: { hasTeam: boolean; isOut: boolean; digest: string } | null
+  fetches: { isOut: boolean; digest: string } | null
   hasAddress: boolean
   last: LastNotice | undefined
 }
@@ -28,7 +20,6 @@ type NoticeFacts = {
 export function noticeDue({ fetches, hasAddress, last }: NoticeFacts): 'first' | 'changed' | NoticeLeftOut {
   if (fetches === null) return 'nothing'
   if (fetches.isOut) return 'fetched'
-  if (!fetches.hasTeam) return 'no-team'
   if (!hasAddress) return 'no-address'
   if (last === undefined) return 'first'
   if (last.state === 'waiting') return 'waiting'

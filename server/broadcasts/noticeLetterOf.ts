@@ -12,7 +12,7 @@ export function noticeLetterOf(
 ): Letter | null {
   const [company] = reader.companies
   const state = company && notices.get(company.id)
-  if (!company || !state || state.isOut || !state.hasTeam) return null
+  if (!company || !state || state.isOut) return null
   const { name, companyName, id } = company
   const { token, delegate } = state
   return pickupNoticeLetter(sender, { name, companyName, number: pickupNumber(id), token, delegate })

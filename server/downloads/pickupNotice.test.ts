@@ -230,4 +230,12 @@ test('a company whose teams are gone gets a clear word', async () => {
   await house.context.pool.query('delete from teams where customer_id = $1', [company.customer.id])
   const { status, body } = await company.me.get('/downloads/pickup-notice')
   expect([status, body.message]).toEqual([409, messages.download.noTeams])
+  // what was bought beside them is fetched all the same
+  const itemId = await anItem(house, { name: 'Banner' })
+  await anOrder(house, company.customer, [{ itemId, quantity: 2 }])
+  expect((await company.me.get('/downloads')).body).toMatchObject([{ name: 'pickup-notice' }])
+  const words = await wordsOf(company)
+  expect(words).toContain('Tische und weitere Produkte')
+  expect(words).not.toContain('Startnummern nach Team')
+  expect(words).not.toContain('Inklusive, drei je Team')
 })

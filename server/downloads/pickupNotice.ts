@@ -1,20 +1,31 @@
 import { labels } from '#contract/labels.ts'
 import { mealVouchers, pickupNumber, productRows, shirtRows } from '#domain/pickup.ts'
+import { fetchedAs } from '#domain/pickupItems.ts'
+import type { BoughtLine } from '#domain/pickup.ts'
 import { compareStartNumbers } from '#domain/runners.ts'
 import { oneCustomer } from '../customers/store.ts'
 import type { Context } from '../context.ts'
+import type { Connection } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
 import { linesOf, noticeFacts } from '../pickup/store.ts'
 import { teamsOf } from '../teams/store.ts'
 import { semaphore } from '../semaphore.ts'
 import { pickupPdf } from './pickupPdf.ts'
+import { hasTeams } from './store.ts'
 
 /** A notice of 132 teams takes a good part of a second of CPU; one at a time, so that the other requests keep a core. */
 const limited = semaphore({ permits: 1, queue: 50 })
 
-/** What a company fetches at the pickup, drawn as of now. 409 while it has no team. (rules/downloads#pickup-notice) */
+/** What a company fetches at the pickup, drawn as of now. 409 while it is nothing. (rules/downloads#pickup-notice) */
 export function pickupNotice(context: Context, customerID: number): Promise<Buffer> {
   return limited(() => drawnNotice(context, customerID))
+}
+
+const isFetched = (line: BoughtLine) => fetchedAs(line) !== null
+
+/** Whether a company has anything to fetch: teams, or something that it bought without one. */
+export async function hasNotice(connection: Connection, customerID: number): Promise<boolean> {
+  return (await hasTeams(connection, customerID)) || (await linesOf(connection, customerID)).some(isFetched)
 }
 
 /** How the file is called. */
@@ -26,8 +37,8 @@ export async function drawnNotice({ db, event, now }: Context, customerID: numbe
   const customer = await oneCustomer(db, customerID)
   const teams = await teamsOf(db, customerID)
   const facts = await noticeFacts(db, customerID)
-  if (!customer || !facts || teams.length === 0) throw new Refusal('NO_TEAMS')
   const lines = await linesOf(db, customerID)
+  if (!customer || !facts || (teams.length === 0 && !lines.some(isFetched))) throw new Refusal('NO_TEAMS')
   const firstNumber = (team: (typeof teams)[number]) => team.runners[0]?.startNumber
   return pickupPdf(event, {
     moment: now(),

@@ -37,6 +37,7 @@ const STRETCH = 12
 
 /** The bibs, team by team; the columns' heads stand on each page. */
 export async function drawBibs(sheet: Sheet, { teams }: Bibs, start: number): Promise<number> {
+  if (teams.length === 0) return start
   const columns = [NUMBER, NAME, ...RUNNERS]
   let y = drawTitle(sheet, 'Startnummern nach Team', start)
   y = drawColumnHeads(sheet, columns, y)
@@ -61,7 +62,7 @@ export function drawGoods(sheet: Sheet, { shirts, vouchers, products }: Goods, s
     const list = shirtList('T-Shirts per Versand, nicht an der Ausgabe', shirts.shipped)
     y = drawList(sheet, { ...list, isTicked: false }, y)
   }
-  y = drawList(sheet, voucherList(vouchers), y)
+  if (vouchers.included + vouchers.bought > 0) y = drawList(sheet, voucherList(vouchers), y)
   return products.length > 0 ? drawList(sheet, productList(products), y) : y
 }
 

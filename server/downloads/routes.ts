@@ -8,14 +8,13 @@ import { Refusal } from '../http/refusal.ts'
 import { savedAs } from '../http/savedAs.ts'
 import { serve } from '../http/serve.ts'
 import { openDocument, organiserDocuments } from './documents.ts'
-import { noticeFileName, pickupNotice } from './pickupNotice.ts'
-import { hasTeams } from './store.ts'
+import { hasNotice, noticeFileName, pickupNotice } from './pickupNotice.ts'
 import { removeDocument, uploadDocument } from './uploadDocument.ts'
 
 /** The pickup notice of a company, and the organiser's documents. (rules/downloads#documents, rules/downloads#pickup-notice) */
 export function downloadRoutes(app: FastifyInstance, context: Context): void {
   serve(app, downloads.list, async ({ caller }) => {
-    const [all, mayFetch] = await Promise.all([organiserDocuments(context), hasTeams(context.db, caller.customerID)])
+    const [all, mayFetch] = await Promise.all([organiserDocuments(context), hasNotice(context.db, caller.customerID)])
     const files = all.flatMap(({ file }) => file ?? [])
     return mayFetch ? [noticeOf(caller.customerID), ...files] : files
   })

@@ -9,7 +9,6 @@ import { eventsAfter, printedPlaces } from './store.ts'
 
 /** What a company's notice is made of, as far as it decides whether one is sent: `digest` tells its contents from others. */
 export type NoticeState = Pick<PickupCompany, 'token' | 'delegate'> & {
-  hasTeam: boolean
   /** All of it was handed out. */
   isOut: boolean
   digest: string
@@ -24,11 +23,10 @@ export async function noticeStates(connection: Connection, event: Facts): Promis
   const rows = Map.groupBy(await printedPlaces(connection), ({ customerId }) => customerId)
   return new Map(
     companies.map((company) => {
-      const { customerID, token, delegate, items } = company
-      const hasTeam = items.some(({ kind }) => kind === 'bib')
+      const { customerID, token, delegate } = company
       const isOut = stillHere(company, standing).length === 0
       const digest = digestOf(event, company, rows.get(customerID) ?? [])
-      return [customerID, { token, delegate, hasTeam, isOut, digest }]
+      return [customerID, { token, delegate, isOut, digest }]
     }),
   )
 }

@@ -122,7 +122,6 @@ function Sample({ sample: { customerID, to, subject, text } }: { sample: NonNull
 const REASONS: Readonly<Record<NoticeLeftOut, string>> = {
   returned: 'Der letzte kam zurück',
   'no-address': 'Die E-Mail-Adresse ist nicht bestätigt',
-  'no-team': 'Kein Team, aber anderes abzuholen: Bitte selbst verständigen',
   unchanged: 'Haben ihn schon, seither unverändert',
   waiting: 'Wartet schon auf den Versand',
   fetched: 'Haben alles geholt',
