@@ -32,11 +32,12 @@ test('progress counts the pieces of what is on the list, each once', () => {
 })
 
 test('the hours come latest first, with each device in a column of its own, by pieces', () => {
-  expect(byHourAndDevice(companies, STANDING)).toEqual({
-    devices: ['Schalter 1', 'Schalter 2', 'Schalter 3'],
+  const calledSo: Record<string, string> = { 'Schalter 1': 'Nord', 'Schalter 2': 'Eingang', 'Schalter 3': 'Süd' }
+  expect(byHourAndDevice(companies, STANDING, (device) => calledSo[device] ?? '')).toEqual({
+    devices: ['Schalter 2', 'Schalter 1', 'Schalter 3'],
     rows: [
-      { hour: '2027-09-15T13:00:00.000Z', all: 9, counts: [2, 4, 3] },
-      { hour: '2027-09-15T12:00:00.000Z', all: 1, counts: [1, 0, 0] },
+      { hour: '2027-09-15T13:00:00.000Z', all: 9, counts: [4, 2, 3] },
+      { hour: '2027-09-15T12:00:00.000Z', all: 1, counts: [0, 1, 0] },
     ],
   })
 })

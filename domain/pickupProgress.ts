@@ -1,3 +1,4 @@
+import { compareText } from './germanOrder.ts'
 import { leftOf, piecesOf } from './pickupEvents.ts'
 import type { AllStanding, PickupEvent, Thing } from './pickupEvents.ts'
 
@@ -51,11 +52,17 @@ export function progressOf(companies: readonly Company<Thing>[], standing: AllSt
   }
 }
 
-/** The pieces that stand, by the hour in which they were handed out, the latest first, and by the device that did. (rules/pickup#progress) */
-export function byHourAndDevice(companies: readonly Company<Thing>[], standing: AllStanding<Handed>) {
+/** The pieces that stand, by the hour in which they were handed out, the latest first, and by the device that did, as it is called. (rules/pickup#progress) */
+export function byHourAndDevice(
+  companies: readonly Company<Thing>[],
+  standing: AllStanding<Handed>,
+  nameOf: (device: string) => string,
+) {
   const handed = handedOut(companies, standing)
   const hours = Map.groupBy(handed, ({ at }) => `${at.slice(0, HOUR_LETTERS)}:00:00.000Z`)
-  const devices = [...new Set(handed.map(({ device }) => device))].toSorted()
+  const devices = [...new Set(handed.map(({ device }) => device))].toSorted((one, other) =>
+    compareText(nameOf(one), nameOf(other)),
+  )
   const rows = [...hours].map(([hour, events]) => ({
     hour,
     all: sumOf(events),

@@ -49,7 +49,7 @@ async function aFetchingCompany(product: Product): Promise<Company & { numbers: 
 async function beginAt(page: Page, name: string): Promise<void> {
   await page.getByLabel('Wo steht dieses Gerät?').fill(name)
   await page.getByRole('button', { name: 'Ausgabe beginnen' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Ausgabe' })).toBeVisible()
+  await expect(page.getByText(`Dieses Gerät: ${name}`)).toBeVisible()
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
 }
 

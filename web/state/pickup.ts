@@ -17,7 +17,7 @@ import {
   readShelf,
 } from './pickupShelf.ts'
 import type { PickupFacts, Waiting } from './pickupShelf.ts'
-import { changeOf } from './pickupChange.ts'
+import { changeOf, inOrder, stateAfter } from './pickupChange.ts'
 import type { ReadList } from './pickupChange.ts'
 import { randomKey } from './attempts.ts'
 import { listeners } from './storage.ts'
@@ -178,8 +178,11 @@ export function settleSent(sent: readonly Waiting[]): Promise<void> {
 /** A list that was read, or what changed since. */
 export function takeList(list: ReadList): Promise<void> {
   return inTurn(async () => {
-    await keepList(changeOf(current, list, Date.now()))
-    await read()
+    const change = changeOf(current, list, Date.now())
+    await keepList(change)
+    // with thousands of records a look at the whole shelf after each touch is what a slow phone cannot bear
+    if (change.whole || change.again.length > 0) await read()
+    else set(stateAfter(current, change))
     set({ end: null })
   })
 }
@@ -191,8 +194,6 @@ export function endPickup(end: PickupEnd): Promise<void> {
     if (end !== 'login' && current.companies.length > 0) await forget()
   })
 }
-
-const inOrder = (events: readonly WirePickupRecord[]) => events.toSorted((one, other) => one.number - other.number)
 
 /** Everything that counts on this device, in its order: what has arrived, then what waits. (rules/pickup#order) */
 export function countedRecords({ events, waiting }: Pick<PickupState, 'events' | 'waiting'>): CountedRecord[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WirePickupRecord } from '#contract/pickup.ts'
-import { changeOf } from './pickupChange.ts'
+import { changeOf, stateAfter } from './pickupChange.ts'
 
 const event = (number: number, device = 'Schalter 1 (a1b2)'): WirePickupRecord => ({
   eventId: `event-${number}`,
@@ -63,4 +63,39 @@ test('own records that a restored server does not have are sent again; those of 
 test('a change is no whole list: what it does not name has not been lost', () => {
   const had = { events: [event(1)], waiting: [waiting(2, true)], facts }
   expect(changeOf(had, list({}), CLOCK)).toMatchObject({ again: [], arrived: [] })
+})
+
+const company = (customerID: number, companyName = 'Nordkette') => ({
+  customerID,
+  companyName,
+  pickupNumber: '',
+  token: '',
+  delegate: null,
+  owes: false,
+  items: [],
+})
+
+test('a change is put to what is here: later records over earlier ones, companies in their order, nothing else touched', () => {
+  const had = {
+    companies: [company(1), company(2), company(3)],
+    events: [event(1), event(2)],
+    waiting: [waiting(3, true), waiting(4, false)],
+    facts,
+  }
+  const settled = { ...event(1), conflict: true }
+  const change = changeOf(
+    had,
+    list({ companies: [company(2, 'Bergblick')], gone: [1], events: [event(3), settled] }),
+    CLOCK,
+  )
+  const after = stateAfter(had, change)
+  expect(after.companies.map(({ companyName }) => companyName)).toEqual(['Bergblick', 'Nordkette'])
+  expect(after.events).toEqual([settled, event(2), event(3)])
+  expect(after.waiting.map(({ place }) => place)).toEqual([4])
+  const same = stateAfter(had, changeOf(had, list({}), CLOCK))
+  expect([same.companies === had.companies, same.events === had.events, same.waiting === had.waiting]).toEqual([
+    true,
+    true,
+    true,
+  ])
 })

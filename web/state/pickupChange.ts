@@ -50,3 +50,27 @@ export function changeOf({ events, waiting, facts }: Had, list: ReadList, clock:
     },
   }
 }
+
+export const inOrder = (events: readonly WirePickupRecord[]): WirePickupRecord[] =>
+  events.toSorted((one, other) => one.number - other.number)
+
+/** What the device has after a change that only adds; what it does not touch stays the very same, so that nothing is found out anew. */
+export function stateAfter<Here extends Had & { companies: readonly PickupCompany[] }>(
+  { companies, events, waiting }: Here,
+  change: ShelfChange,
+) {
+  const changed = new Set([...change.companies.map(({ customerID }) => customerID), ...change.gone])
+  const told = new Set(change.events.map(({ eventId }) => eventId))
+  const arrived = new Set(change.arrived)
+  const others = companies.filter(({ customerID }) => !changed.has(customerID))
+  return {
+    companies:
+      changed.size === 0
+        ? companies
+        : [...others, ...change.companies].toSorted((one, other) => one.customerID - other.customerID),
+    events:
+      told.size === 0 ? events : inOrder([...events.filter(({ eventId }) => !told.has(eventId)), ...change.events]),
+    waiting: arrived.size === 0 ? waiting : waiting.filter(({ place }) => !arrived.has(place)),
+    facts: change.facts,
+  }
+}

@@ -9,5 +9,5 @@ export type LastAct = SomeItems & { kind: PickupEventKind; words: string; done: 
 /** Hands something out or takes it back; `words` name it in the foot. */
 export type Act = (kind: PickupEventKind, some: SomeItems, words: string) => void
 
-/** Who touches twice means it once: neither is taken back what just went out, nor goes out what lies where a company was touched. */
+/** Who touches twice means it once: neither is taken back what just went out, nor goes out what lies where a company was touched. (rules/pickup#device) */
 export const isSecondTouch = ({ detail }: { detail: number }): boolean => detail > 1

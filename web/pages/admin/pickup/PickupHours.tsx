@@ -16,7 +16,7 @@ type PickupHoursProps = Pick<Office, 'companies' | 'standing'> & { wordsOf: (dev
 
 /** How many pieces were handed out, by hour and device. (rules/pickup#office) */
 export function PickupHours({ companies, standing, wordsOf }: PickupHoursProps) {
-  const { devices, rows } = byHourAndDevice(companies, standing)
+  const { devices, rows } = byHourAndDevice(companies, standing, wordsOf)
   return (
     <section aria-labelledby="nach-stunde">
       <h2 id="nach-stunde" className="mb-3">
