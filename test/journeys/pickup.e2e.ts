@@ -4,7 +4,7 @@ import { PICKUP_PATH } from '#contract/paths.ts'
 import { headerFaults } from '../support/headers.ts'
 import { weightsOf } from '../support/pageWeight.ts'
 import { expect, test } from './fixtures.ts'
-import { keptCompanies } from './pickupSteps.ts'
+import { keptOn } from './pickupSteps.ts'
 import { aCompanyWithTeams, callApi, orderItems } from './product.ts'
 import type { Company, Product } from './product.ts'
 import { aMember, asStaff, MEMBER_PASSWORD } from './staffSteps.ts'
@@ -258,7 +258,7 @@ test('two counters hand out the same bib while one has no network: nothing is lo
     await offline(context, false)
     await expect(page.getByRole('heading', { level: 1, name: 'Kein Zugang zur Ausgabe' })).toBeVisible()
     await expect(page.getByText('noch nicht gesendet')).toHaveCount(0)
-    expect(await keptCompanies(page)).toBe(0)
+    expect((await keptOn(page)).companies).toBe(0)
     await open(other, company, company.companyName)
     await expect(other.getByText('Alles ist ausgegeben.')).toBeVisible()
     await expect(other.getByText('Zweimal ausgegeben')).toHaveCount(0)
@@ -269,7 +269,7 @@ test('two counters hand out the same bib while one has no network: nothing is lo
     await other.getByRole('button', { name: 'Abmelden' }).click()
     await other.getByRole('dialog', { name: 'Abmelden?' }).getByRole('button', { name: 'Abmelden' }).click()
     await expect(other).toHaveURL('/')
-    expect(await keptCompanies(other)).toBe(0)
+    expect((await keptOn(other)).companies).toBe(0)
     await other.goto(PICKUP_PATH)
     await expect(other.getByRole('heading', { level: 1, name: 'Bitte anmelden' })).toBeVisible()
     await comeBack(
