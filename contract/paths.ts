@@ -113,7 +113,13 @@ export const pagePaths = { ...tableOf(kindsOf(ADDRESSES), (page) => (): string =
 
 /** What the query string calls the text in the search box, and what is opened on a page. */
 export const SEARCH_KEY = 'q'
-export const OPENED_KEYS = { team: 'team', runner: 'person', item: 'artikel', letter: 'brief' } as const
+export const OPENED_KEYS = {
+  team: 'team',
+  runner: 'person',
+  item: 'artikel',
+  letter: 'brief',
+  company: 'firma',
+} as const
 
 /** What the query string says where only companies with an extended deadline are listed. */
 export const EXTENDED = { key: 'frist', value: 'verlaengert' } as const

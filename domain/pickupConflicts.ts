@@ -1,8 +1,10 @@
-import type { PickupEvent, Thing } from './pickupEvents.ts'
 import { piecesOf } from './pickupEvents.ts'
+import type { Thing } from './pickupEvents.ts'
+import { byTouch } from './pickupHistory.ts'
+import type { Recorded as OfTouch } from './pickupHistory.ts'
 import { thingOf } from './pickupPieces.ts'
 
-type Recorded = PickupEvent & { at: string; by: string; conflict: boolean }
+type Recorded = OfTouch & { conflict: boolean }
 type Company = { items: readonly Thing[] }
 
 /** What was done at once: so many pieces, by one device for one person. */
@@ -47,8 +49,7 @@ export function conflictsIn<Firm extends Company, Event extends Recorded>(
 
 /** Records of pieces that one touch has made, as one. */
 export function actsAmong<Event extends Recorded>(records: readonly Event[], quantity: number): RecordedAct<Event>[] {
-  const acts = Map.groupBy(records, ({ kind, at, device, by }) => JSON.stringify([kind, at, device, by]))
-  return [...acts.values()].flatMap((same) => {
+  return byTouch(records).flatMap((same) => {
     const [record] = same
     return record ? [{ record, pieces: same.reduce((sum, event) => sum + piecesOf(event, quantity), 0) }] : []
   })

@@ -11,7 +11,7 @@ import { Button, TextLink } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { FormActions, FormSubmit, FormTextArea } from '#web/ui/FormFields.tsx'
-import { itemWords } from './pickupOffice.ts'
+import { doneWords, itemWords } from './pickupOffice.ts'
 import type { OfficeConflict } from './pickupOffice.ts'
 
 type WordsOf = (device: string) => string
@@ -107,13 +107,9 @@ function ConflictWords({ conflict, wordsOf }: ConflictWordsProps) {
 
 type Said = { wordsOf: WordsOf; item: OfficeConflict['item'] }
 
-function actWords(
-  { record: { kind, at, device, by }, pieces }: OfficeConflict['acts'][number],
-  { wordsOf, item }: Said,
-) {
+function actWords({ record, pieces }: OfficeConflict['acts'][number], { wordsOf, item }: Said) {
   const count = item?.quantity === 1 ? '' : `${pieces}\u00a0Stück `
-  const done = kind === 'handed' ? 'ausgegeben' : 'zurückgenommen'
-  return `${longMoment(at)}: ${count}${done} von ${wordsOf(device)}${by ? `, an ${by}` : ''}`
+  return `${longMoment(record.at)}: ${count}${doneWords(record, wordsOf)}`
 }
 
 type SettleDialogProps = { conflicts: readonly OfficeConflict[]; wordsOf: WordsOf; onClose: () => void }

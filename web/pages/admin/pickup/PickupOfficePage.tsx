@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { PICKUP_PATH } from '#contract/paths.ts'
 import { formatCount } from '#domain/numberFormats.ts'
@@ -8,15 +8,16 @@ import { call } from '#web/api/call.ts'
 import { Freshness } from '#web/pages/Freshness.tsx'
 import { Loaded } from '#web/pages/Loaded.tsx'
 import { deviceWords } from '#web/parts/pickup/deviceWords.ts'
-import { notForSearch, queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
+import { notForSearch, openedIn, queryOf, useAreaSearch, withOpened } from '#web/state/areaSearch.ts'
 import { useMay } from '#web/state/staffRights.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { Figure } from '#web/ui/Stat.tsx'
 import { Conflicts } from './Conflicts.tsx'
-import { MissingCompanies } from './MissingCompanies.tsx'
+import { CompanyDialog } from './CompanyDialog.tsx'
+import { CompanyList } from './CompanyList.tsx'
 import { NoticesDialog } from './NoticesDialog.tsx'
-import { officeOf } from './pickupOffice.ts'
+import { companiesIn, officeOf, stateIn, withState } from './pickupOffice.ts'
 import type { Office } from './pickupOffice.ts'
 import { PickupHours } from './PickupHours.tsx'
 import { RestList } from './RestList.tsx'
@@ -54,14 +55,19 @@ export function Component() {
 }
 
 function PickupOffice({ office }: { office: Office }) {
-  const { companies, events, standing, missing, conflicts, now } = office
+  const { companies, events, standing, conflicts, now } = office
   const may = useMay()
-  const { search } = useAreaSearch()
+  const { search, setSearch } = useAreaSearch()
   const query = useDeferredValue(queryOf(search))
   const find = useMemo(
-    () => searchIn(missing, (one) => [one.companyName, one.pickupNumber, one.contactName, one.phoneNumber]),
-    [missing],
+    () =>
+      searchIn(companies, (one) => [one.companyName, one.pickupNumber, one.contactName, one.phoneNumber, one.delegate]),
+    [companies],
   )
+  const state = stateIn(search)
+  const missing = useMemo(() => companiesIn(companies, 'missing'), [companies])
+  const opened = openedIn(search, 'company')
+  const open = useCallback((id: number | null) => setSearch((seen) => withOpened(seen, 'company', id)), [setSearch])
   const wordsOf = useMemo(() => deviceWords(events.map(({ device }) => device)), [events])
   const { all, out, lately, done } = progressOf(companies, standing, now)
   return (
@@ -87,10 +93,24 @@ function PickupOffice({ office }: { office: Office }) {
           </div>
         </div>
         <Conflicts conflicts={conflicts} wordsOf={wordsOf} />
-        <MissingCompanies missing={find(query)} all={missing.length} />
+        <CompanyList
+          companies={companiesIn(find(query), state)}
+          state={state}
+          onState={(next) => setSearch((seen) => withState(seen, next))}
+          isSearched={query !== ''}
+          onOpen={open}
+        />
         <PickupHours companies={companies} standing={standing} wordsOf={wordsOf} />
       </div>
       <RestList missing={missing} now={now} />
+      {opened === null ? null : (
+        <CompanyDialog
+          company={companies.find(({ customerID }) => customerID === opened)}
+          events={events}
+          wordsOf={wordsOf}
+          onClose={() => open(null)}
+        />
+      )}
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { longMoment } from '#web/parts/orders/orderDates.ts'
-import { leftWords } from './pickupOffice.ts'
-import type { MissingCompany } from './pickupOffice.ts'
+import { thingsInWords } from './pickupOffice.ts'
+import type { OfficeCompany } from './pickupOffice.ts'
 
 /** On paper alone: everything that is still here, to be ticked by hand if all else fails. (rules/pickup#office) */
-export function RestList({ missing, now }: { missing: readonly MissingCompany[]; now: string }) {
+export function RestList({ missing, now }: { missing: readonly OfficeCompany[]; now: string }) {
   return (
     <section aria-label="Restliste" className="hidden print:block">
       <h1 className="text-2xl">Ausgabe: was noch da ist</h1>
@@ -19,7 +19,7 @@ export function RestList({ missing, now }: { missing: readonly MissingCompany[];
                 {[company.contactName, company.phoneNumber].filter(Boolean).join(', ')}
                 {company.delegate === null ? '' : ` · holt ab: ${company.delegate}`}
               </p>
-              <p>{leftWords(company.left)}</p>
+              <p>{thingsInWords(company.left)}</p>
             </div>
           </li>
         ))}

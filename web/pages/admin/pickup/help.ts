@@ -13,7 +13,7 @@ export const pickupHelp: PageHelp = {
     },
     {
       title: 'Wer fehlt noch?',
-      text: 'Die Liste hat die Firmen, von denen etwas liegt, mit Kontakt und Telefonnummer. „Restliste drucken“ bringt sie mit allem, was noch da ist, auf Papier.',
+      text: '„Fehlt noch“ sind Firmen, von denen etwas liegt, mit Telefonnummer. Die Zahl unter „Ausgegeben“ zeigt, was sie wann von wem bekam. „Restliste drucken“ ist die Liste auf Papier.',
     },
     {
       title: 'Abholscheine senden',

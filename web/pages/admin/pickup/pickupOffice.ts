@@ -1,7 +1,7 @@
 import type { PickupCompany, WirePickupRecord } from '#contract/pickup.ts'
 import type { PickupItem } from '#contract/pickup.ts'
 import { standingOf } from '#domain/pickupEvents.ts'
-import type { AllStanding } from '#domain/pickupEvents.ts'
+import type { AllStanding, PickupEventKind } from '#domain/pickupEvents.ts'
 import { stillHere } from '#domain/pickupProgress.ts'
 import { conflictsIn } from '#domain/pickupConflicts.ts'
 import type { ThingConflict } from '#domain/pickupConflicts.ts'
@@ -10,8 +10,8 @@ import type { AnswerOf } from '#web/api/call.ts'
 type Customer = AnswerOf<'GET /customers'>[number]
 export type PickupRecords = AllStanding<WirePickupRecord>
 
-/** A company of which something is still here, and whom to call. */
-export type MissingCompany = PickupCompany & {
+/** A company with what of it is still here, and whom to call. */
+export type OfficeCompany = PickupCompany & {
   left: PickupItem[]
   contactName: string
   phoneNumber: string | null
@@ -21,9 +21,8 @@ export type MissingCompany = PickupCompany & {
 export type OfficeConflict = ThingConflict<PickupCompany, WirePickupRecord>
 
 export type Office = {
-  companies: readonly PickupCompany[]
+  companies: readonly OfficeCompany[]
   standing: PickupRecords
-  missing: MissingCompany[]
   events: readonly WirePickupRecord[]
   conflicts: OfficeConflict[]
   now: string
@@ -33,31 +32,76 @@ export type Office = {
 export function officeOf({ companies, events, now }: AnswerOf<'GET /pickup'>, customers: readonly Customer[]): Office {
   const standing = standingOf(events)
   const contacts = new Map(customers.map((customer) => [customer.id, customer]))
-  const missing = companies.flatMap((company) => {
-    const left = stillHere(company, standing)
+  const withContacts = companies.map((company) => {
     const customer = contacts.get(company.customerID)
     const contact = customer?.companyContact ?? customer
     const contactName = contact ? `${contact.firstName} ${contact.lastName}` : ''
     const phoneNumber = customer?.companyContact?.phoneNumber ?? null
-    return left.length === 0 ? [] : [{ ...company, left, contactName, phoneNumber }]
+    return { ...company, left: stillHere(company, standing), contactName, phoneNumber }
   })
-  return { companies, events, standing, missing, conflicts: conflictsIn(companies, events), now }
+  return { companies: withContacts, events, standing, conflicts: conflictsIn(companies, events), now }
+}
+
+/** Which companies the office looks at. (rules/pickup#office) */
+export const PICKUP_STATES = ['missing', 'done', 'all'] as const
+export type PickupState = (typeof PICKUP_STATES)[number]
+
+export const PICKUP_STATE_WORDS: Record<PickupState, string> = {
+  missing: 'Fehlt noch',
+  done: 'Alles abgeholt',
+  all: 'Alle',
+}
+
+const SEEN: Record<PickupState, (company: OfficeCompany) => boolean> = {
+  missing: ({ left }) => left.length > 0,
+  done: ({ left }) => left.length === 0,
+  all: () => true,
+}
+
+export const companiesIn = (companies: readonly OfficeCompany[], state: PickupState): OfficeCompany[] =>
+  companies.filter(SEEN[state])
+
+const STATE_KEY = 'stand'
+
+/** The state in the URL; what is unknown there is the first one. */
+export const stateIn = (search: URLSearchParams): PickupState =>
+  PICKUP_STATES.find((state) => state === search.get(STATE_KEY)) ?? 'missing'
+
+/** The same URL with this state. */
+export function withState(search: URLSearchParams, state: PickupState): URLSearchParams {
+  const next = new URLSearchParams(search)
+  if (state === 'missing') next.delete(STATE_KEY)
+  else next.set(STATE_KEY, state)
+  return next
 }
 
 /** 'Startnummer 1018A Lena Hofer', 'T-Shirt Basic M'. */
 export const itemWords = ({ label, startNumber, personName, size }: PickupItem): string =>
   [label, startNumber, personName, size].filter(Boolean).join(' ')
 
-/** What is left of a company in short: '3 Startnummern (1018A, 1018B, 1018C), 2 × Stehtisch', each count on one line with its thing. (rules/messages#unbroken) */
-export function leftWords(left: readonly PickupItem[]): string {
-  const bibs = left.filter(({ kind }) => kind === 'bib')
+const DONE: Record<PickupEventKind, string> = { handed: 'ausgegeben', undone: 'zurückgenommen' }
+
+/** 'ausgegeben von Schalter 1, an Katharina Plattner'. */
+export function doneWords(
+  { kind, device, by }: Pick<WirePickupRecord, 'kind' | 'device' | 'by'>,
+  wordsOf: (device: string) => string,
+): string {
+  return `${DONE[kind]} von ${wordsOf(device)}${kind === 'handed' && by ? `, an ${by}` : ''}`
+}
+
+/** Things of a company in short: '3 Startnummern (1018A, 1018B, 1018C), 2 × Stehtisch', each count on one line with its thing. (rules/messages#unbroken) */
+export function thingsInWords(things: readonly PickupItem[]): string {
+  const bibs = things.filter(({ kind }) => kind === 'bib')
   const numbers = bibs.map(({ startNumber }) => startNumber ?? 'ohne Nummer').join(', ')
   const rest = Map.groupBy(
-    left.filter(({ kind }) => kind !== 'bib'),
+    things.filter(({ kind }) => kind !== 'bib'),
     ({ label, size }) => [label, size].filter(Boolean).join(' '),
   )
   const pieces = [...rest].map(
     ([words, items]) => `${items.reduce((sum, { quantity }) => sum + quantity, 0)}\u00a0×\u00a0${words}`,
   )
-  return [...(bibs.length > 0 ? [`Startnummern ${numbers}`] : []), ...pieces].join(' · ')
+  return [
+    ...(bibs.length > 0 ? [`${bibs.length === 1 ? 'Startnummer' : 'Startnummern'} ${numbers}`] : []),
+    ...pieces,
+  ].join(' · ')
 }
