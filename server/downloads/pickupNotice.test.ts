@@ -71,7 +71,7 @@ test('the notice tells the event, the company, its number, and every bib with it
   expect(words.match(CHIP)).toHaveLength(3)
   for (const part of [
     'Łódźer Sprinter',
-    'Lauf, mit Zeitmessung, Startblock Block A',
+    'Lauf, mit Zeitmessung, Startblock: Block A',
     'Łucja Şahin',
     'Đorđe Müller',
     'Ayşe Groß',

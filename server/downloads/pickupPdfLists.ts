@@ -70,7 +70,7 @@ function teamWords({ teamName, competition, timekeeping, wave }: Team) {
   const facts = [
     labels.competition[competition],
     ...(timekeeping ? ['mit Zeitmessung'] : []),
-    ...(wave === null ? [] : [`Startblock\u00a0${wave}`]),
+    ...(wave === null ? [] : [`Startblock: ${wave}`]),
   ]
   return { name: teamName, kind: facts.join(', ') }
 }

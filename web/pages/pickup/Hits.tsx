@@ -5,8 +5,8 @@ import type { PickupState } from '#web/state/pickup.ts'
 import { LongName } from '#web/ui/LongName.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 
-/** What a phone shows without scrolling: whoever sees so many types one more word. */
-const SHOWN = 12
+/** Nearly what a phone shows without scrolling: whoever sees so many types one more word. */
+const SHOWN = 8
 
 type HitsProps = { state: PickupState; found: readonly number[]; query: string; onOpen: (customerID: number) => void }
 

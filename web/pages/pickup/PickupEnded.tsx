@@ -9,7 +9,7 @@ import { SaveRecords } from './SaveRecords.tsx'
 type EventFacts = AnswerOf<'GET /event'>
 
 const WORDS: Record<PickupEnd, { title: string; text: (event: EventFacts) => ReactNode }> = {
-  login: { title: 'Bitte anmelden', text: () => 'Die Liste der Ausgabe sehen nur, wer dafür angemeldet ist.' },
+  login: { title: 'Bitte anmelden', text: () => 'Die Liste der Ausgabe sieht nur, wer dafür angemeldet ist.' },
   role: {
     title: 'Kein Zugang zur Ausgabe',
     text: () => 'Ihr Zugang umfasst die Ausgabe nicht oder nicht mehr. Wer die Veranstaltung leitet, kann ihn ändern.',

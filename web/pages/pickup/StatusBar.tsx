@@ -20,7 +20,7 @@ export function StatusBar({ state }: { state: PickupState }) {
       <div className="mx-auto flex max-w-3xl flex-wrap items-center justify-between gap-x-4">
         <p role="status" className="flex items-center gap-2 font-semibold">
           <Mark aria-hidden className="size-4.5 shrink-0" />
-          {wordsOf({ isOnline, isAway, unsent })}
+          {wordsOf({ isOnline, isReached, unsent })}
         </p>
         {facts.readAt === undefined ? null : <p>Liste von {timeOf(facts.readAt)}</p>}
         {isLoggedOut ? (
@@ -37,7 +37,13 @@ export function StatusBar({ state }: { state: PickupState }) {
   )
 }
 
-function wordsOf({ isOnline, isAway, unsent }: { isOnline: boolean; isAway: boolean; unsent: number }): string {
-  const place = !isOnline ? 'Ohne Netz' : isAway ? 'Server nicht erreicht' : 'Verbunden'
-  return unsent > 0 ? `${place} · ${unsent} warten` : isAway ? place : `${place} · alles gesendet`
+type Reach = Pick<PickupState, 'isReached'> & { isOnline: boolean; unsent: number }
+
+/** Before the first answer nothing is said of the server: it may be away. */
+function wordsOf({ isOnline, isReached, unsent }: Reach): string {
+  const place = isOnline ? PLACES[`${isReached}`] : 'Ohne Netz'
+  if (unsent > 0) return `${place} · ${unsent} warten`
+  return isOnline && isReached ? `${place} · alles gesendet` : place
 }
+
+const PLACES = { true: 'Verbunden', false: 'Server nicht erreicht', null: 'Verbindung wird geprüft' }

@@ -93,7 +93,7 @@ function PhoneRow({ person }: { person: Person }) {
       <TextLink alone to={placePaths.adminTeam(team.id)}>
         {team.teamName}
       </TextLink>
-      {team.wave ? <p className="text-sm text-rock">Startblock {team.wave}</p> : null}
+      {team.wave ? <p className="text-sm text-rock">Startblock: {team.wave}</p> : null}
       {[email, phoneNumber].map((one) =>
         one ? (
           <p key={one} className="text-sm text-rock wrap-anywhere">

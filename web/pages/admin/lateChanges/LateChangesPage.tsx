@@ -187,7 +187,7 @@ function PhoneRow({ change }: { change: LateChange }) {
         <p className="text-sm text-rock wrap-anywhere">
           <TextLink to={placePaths.adminTeam(teamID)}>{teamName}</TextLink>
           {companyName ? `, ${companyName}` : ''}
-          {wave ? `, Startblock ${wave}` : ''}
+          {wave ? `, Startblock: ${wave}` : ''}
         </p>
         <p className="text-sm text-rock">
           {longMoment(at)}, {reporterOf(change)}

@@ -8,7 +8,7 @@ export function PhoneRow({ runner }: { runner: StaffRunner }) {
   const { startNumber, chipNumber, teamName, companyName, year, sex, tshirtSize, isApprentice, wave } = runner
   const facts = [
     `Chip ${chipNumber ?? '–'}`,
-    wave && `Startblock ${wave}`,
+    wave && `Startblock: ${wave}`,
     year !== null && `Jahrgang ${year}`,
     sex && labels.sex[sex],
     tshirtSize && `T-Shirt ${tshirtSize}`,
