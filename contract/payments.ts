@@ -130,7 +130,7 @@ export const payments = {
   add: endpoint('POST /payments', {
     access: 'admin',
     right: 'payments.write',
-    refuses: [409],
+    refuses: [404, 409],
     summary:
       'Enter a payment by hand; below zero money that goes back to a company, or, with `chargedInvoiceId`, credit that is kept for the charges and interest of this document: at most its credit',
     body: NewPayment,
