@@ -11,6 +11,7 @@ import { knownValues } from './known.ts'
 import { requestsFor } from './requests.ts'
 import type { Generated, Sender } from './requests.ts'
 import { aWire } from './send.ts'
+import type { Received } from './send.ts'
 import { aJudge, isPage } from './verdict.ts'
 
 /** After this number of requests all users log in again, and the known values are reloaded. */
@@ -58,6 +59,11 @@ export async function barrage(
       const received = await wire.send({ ...generated, headers })
       outcome.sent += 1
       add(outcome.kinds, generated.kind)
+      // rightly, until the next round
+      if (isClosed(received)) {
+        add(outcome.statuses, 'not open')
+        continue
+      }
       add(outcome.statuses, isPage(generated) ? `page ${received.status}` : String(received.status))
       const found = judge(generated, received)
       if (found.length > 0) outcome.faultCount += 1
@@ -83,8 +89,16 @@ function describe({ kind, sender, method, url, headers, body }: Generated): stri
   return `${kind}, ${sender}: ${method} ${url.slice(0, 300)} ${JSON.stringify(headers).slice(0, 300)} ${said}`
 }
 
-/** The staff among the senders take things off sale and set stocks to 0: without this nobody could order any more. */
+const isClosed = ({ status, text }: Received) => status === 503 && text.includes('"NOT_OPEN_YET"')
+
+/**
+ * The staff among the senders take things off sale, set stocks to 0, close the registration and demand a second step of themselves: without
+ * this nobody could order any more, or change anything.
+ */
 async function refill({ db }: TestContext): Promise<void> {
+  const open = JSON.stringify({ registrationOpen: true, staffSecondStep: false })
+  await db.execute(sql`update event_settings set settings = settings || ${open}::jsonb, updated_at = now()
+    where not settings @> ${open}::jsonb`)
   await db.execute(sql`update items set available_quantity = ${STOCK}, archived_at = null
     where item_id in (select min(item_id) from items group by item_type)`)
   await db.execute(
