@@ -12,7 +12,7 @@ import { hasForbiddenCharacters } from '#domain/checks.ts'
 import { broadcastMessages as say } from './broadcastMessages.ts'
 import { endpoint } from './endpoint.ts'
 import { Block } from './event.ts'
-import { Id, LIMITS, moment } from './fields.ts'
+import { Id, LIMITS, moment, searchText } from './fields.ts'
 import { Listing } from './lists.ts'
 import { messages } from './messages.ts'
 import { Key } from './orderHeaders.ts'
@@ -150,7 +150,7 @@ export const broadcasts = {
     summary: 'Who gets it, who got it and what came back; q searches address, company and team',
     params: Id,
     query: Listing.extend({
-      q: z.string().max(LIMITS.name, messages.tooLong('Suche', LIMITS.name)).optional(),
+      q: searchText(LIMITS.name, messages.tooLong('Suche', LIMITS.name)).optional(),
       state: z.enum(BROADCAST_LETTER_STATES, { error: messages.badBody }).optional(),
     }),
     answer: z.array(BroadcastLetter),

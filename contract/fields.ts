@@ -10,6 +10,7 @@ import {
   POSTAL_CODE_MAX,
   POSTAL_CODE_MIN,
   tidyUID,
+  withoutForbiddenCharacters,
 } from '#domain/checks.ts'
 import { enteredCode, plainCode } from '#domain/codes.ts'
 import { centsOf, euroOf } from '#domain/money.ts'
@@ -171,3 +172,7 @@ export const quantity = z
 
 /** The numbers on the bibs of somebody's teams, '894', in no order; by them staff find whose they are. (rules/lists#bib-first) */
 export const teamNumbers = z.array(z.string())
+
+/** What people look for in a list; a character that no text holds, such as NUL, parts words like a space. (rules/lists#search) */
+export const searchText = (max: number, tooLong: string) =>
+  z.string().max(max, tooLong).transform(withoutForbiddenCharacters)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ROLES } from '#domain/access.ts'
 import { LOG_LEVELS, LOG_OBJECTS, LOG_SORTS } from '#domain/logs.ts'
 import { endpoint } from './endpoint.ts'
-import { LIMITS, moment, requiredText } from './fields.ts'
+import { LIMITS, moment, requiredText, searchText } from './fields.ts'
 import { Listing } from './lists.ts'
 import { logMessages } from './logMessages.ts'
 import { messages } from './messages.ts'
@@ -43,7 +43,7 @@ export const logs = {
       'Who did what, newest first unless sorted otherwise; by level, person, customer (what they did, or others about them), days of the event’s place, and words searched in all entries',
     query: Listing.extend({
       level: z.enum(LOG_LEVELS, { error: logMessages.badLevel }).optional(),
-      search: z.string().max(SEARCH_MAX, logMessages.searchTooLong(SEARCH_MAX)).optional(),
+      search: searchText(SEARCH_MAX, logMessages.searchTooLong(SEARCH_MAX)).optional(),
       user: z
         .string()
         .regex(/^\d{1,9}$/, logMessages.badUser)

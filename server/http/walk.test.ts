@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import type { Declared } from '#contract/endpoint.ts'
 import { orders } from '#contract/orders.ts'
 import { Problem } from '#contract/problem.ts'
@@ -98,6 +99,21 @@ test.each(endpoints.filter(({ path }) => path.includes(':')))(
       for (const actor of ['owner', 'admin'] as const) {
         const { status } = await rehearsal.attempt(() => say(actor, endpoint, { ...sentence, path }))
         expect(status).toBeLessThan(500)
+      }
+    }
+  },
+)
+
+test.each(endpoints.filter(({ query }) => query instanceof z.ZodObject))(
+  '$line: a query with what no text holds is answered in words of ours',
+  async (endpoint) => {
+    const sentence = sentenceOf(endpoint, world.owner.rows)
+    const names = endpoint.query instanceof z.ZodObject ? Object.keys(endpoint.query.shape) : []
+    for (const name of names) {
+      const path = `${sentence.path}${sentence.path.includes('?') ? '&' : '?'}${name}=a%00b`
+      for (const actor of ['owner', 'admin'] as const) {
+        const { status } = await rehearsal.attempt(() => say(actor, endpoint, { ...sentence, path }))
+        expect(status, `${name}, ${actor}`).toBeLessThan(500)
       }
     }
   },
