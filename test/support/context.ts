@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { expect } from 'vitest'
 import { Problem } from '#contract/problem.ts'
 import { refusals } from '#contract/refusals.ts'
@@ -16,6 +16,7 @@ import { fillSettings } from '#server/firstFilling/eventSettings.ts'
 import { eventInForce } from '#server/settings/eventInForce.ts'
 import { statusesOf } from '#server/http/answers.ts'
 import { acceptKey } from '#server/secrets/keyFingerprint.ts'
+import { rootOf } from '#server/db/errorCode.ts'
 import { aDatabase } from './database.ts'
 
 export type TestContext = {
@@ -87,12 +88,18 @@ export async function aContext(environment: Record<string, string> = {}): Promis
   }
 }
 
-/** Every server of the tests notes what it answers otherwise than its endpoint declares: 'METHOD /path: status'. */
+/** Every server of the tests notes what it answers otherwise than its endpoint declares: 'METHOD /path: status', and the error behind it. */
 function watchStatuses(app: FastifyInstance): Set<string> {
   const undeclared = new Set<string>()
+  const errors = new WeakMap<FastifyRequest, Error>()
+  app.addHook('onError', async (request, _, error) => {
+    errors.set(request, rootOf(error))
+  })
   app.addHook('onSend', async (request, reply) => {
     const { endpoint } = request.routeOptions.config
-    if (endpoint && !statusesOf(endpoint).has(reply.statusCode)) undeclared.add(`${endpoint.line}: ${reply.statusCode}`)
+    if (!endpoint || statusesOf(endpoint).has(reply.statusCode)) return
+    // what came of a race once must say at once what it was
+    undeclared.add([`${endpoint.line}: ${reply.statusCode}`, errors.get(request)?.stack ?? ''].join(' ').trim())
   })
   return undeclared
 }
