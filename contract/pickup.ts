@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { PICKUP_EVENT_KINDS, PICKUP_EVENTS_MAX } from '#domain/pickupEvents.ts'
+import {
+  EVENT_ID,
+  EVENT_NUMBER_MAX,
+  PICKUP_EVENT_KINDS,
+  PICKUP_EVENTS_MAX,
+  RECORD_TEXT_MAX,
+} from '#domain/pickupEvents.ts'
 import { PICKUP_ITEM_KINDS } from '#domain/pickupItems.ts'
 import { Customer } from './customers.ts'
 import { endpoint } from './endpoint.ts'
@@ -54,18 +60,18 @@ export const PickupRecord = z.object({
 export type PickupRecord = z.infer<typeof PickupRecord>
 export type WirePickupRecord = z.input<typeof PickupRecord>
 
-const eventId = z.string({ error: say.eventId }).regex(/^[\w-]{8,64}$/, say.eventId)
+const eventId = z.string({ error: say.eventId }).regex(EVENT_ID, say.eventId)
 
 /** What a device sends of one record. */
 export const PickupEntry = z.strictObject(
   {
     eventId,
-    itemKey: requiredText('itemKey'),
+    itemKey: requiredText('itemKey', RECORD_TEXT_MAX),
     kind: oneOf(PICKUP_EVENT_KINDS, say.kind),
     at: moment,
-    by: optionalText('Abgeholt von'),
-    device: requiredText('Gerät'),
-    known: z.int({ error: say.known }).min(0, say.known).max(2_147_483_647, say.known).nullish(),
+    by: optionalText('Abgeholt von', RECORD_TEXT_MAX),
+    device: requiredText('Gerät', RECORD_TEXT_MAX),
+    known: z.int({ error: say.known }).min(0, say.known).max(EVENT_NUMBER_MAX, say.known).nullish(),
   },
   { error: messages.badBody },
 )

@@ -197,8 +197,9 @@ export const refusals = {
 
   LETTER_NOT_FOUND: { status: 404, message: letterMessages.notFound },
   BROADCAST_NOT_FOUND: { status: 404, message: broadcastMessages.missing },
-  /** Nobody is in the audience. */
+  /** Every company that fetches something has its notice as it is now. */
   NO_NOTICES_DUE: { status: 409, message: pickupMessages.noNoticesDue },
+  /** Nobody is in the audience. */
   AUDIENCE_EMPTY: { status: 409, message: broadcastMessages.nobody },
   /** Nothing is left to stop or to go on with. */
   BROADCAST_DONE: { status: 409, message: broadcastMessages.done },

@@ -6,6 +6,11 @@ export type PickupEventKind = (typeof PICKUP_EVENT_KINDS)[number]
 /** So many records a device sends at once. */
 export const PICKUP_EVENTS_MAX = 500
 
+/** What the id of a record looks like, how long its texts are at most, and how large a number is. (rules/pickup#records) */
+export const EVENT_ID = /^[\w-]{8,64}$/
+export const RECORD_TEXT_MAX = 100
+export const EVENT_NUMBER_MAX = 2_147_483_647
+
 /**
  * What was done at a counter with a thing, or with a piece of it. `number` is its place in the order in which all of them arrived, null while
  * it waits on the device; `known` the last number that the device had read before.

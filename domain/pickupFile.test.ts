@@ -13,6 +13,8 @@ const RECORD = {
 
 test('what was saved is read as it was, with its ids', () => {
   const records = [RECORD, { ...RECORD, eventId: 'another-one', kind: 'undone' as const, by: '', known: null }]
+  // an emoji of several signs is what the server takes, too
+  records.push({ ...RECORD, eventId: 'one-of-a-family', device: 'Tisch 👩‍👧 (a1b2)' })
   expect(readRecordsFile(recordsFile(records))).toEqual(records)
   expect(readRecordsFile(recordsFile([]))).toEqual([])
 })

@@ -1,4 +1,5 @@
-import { PICKUP_EVENT_KINDS } from './pickupEvents.ts'
+import { hasForbiddenCharacters } from './checks.ts'
+import { EVENT_ID, EVENT_NUMBER_MAX, PICKUP_EVENT_KINDS, RECORD_TEXT_MAX } from './pickupEvents.ts'
 import type { PickupEventKind } from './pickupEvents.ts'
 
 /** A record as it lies in a file, and as the server takes it. */
@@ -13,9 +14,6 @@ export type FiledRecord = {
 }
 
 const KIND_OF_FILE = 'firmenlauf-ausgabe'
-const TEXT_MAX = 100
-const EVENT_ID = /^[\w-]{8,64}$/
-const KNOWN_MAX = 2_147_483_647
 
 /** Records that could not be sent, to be brought in with any device. (rules/pickup#file) */
 export const recordsFile = (records: readonly FiledRecord[]): string =>
@@ -54,7 +52,7 @@ function filedRecord(value: unknown): FiledRecord | null {
 }
 
 const isText = (value: unknown): value is string =>
-  typeof value === 'string' && value.trim() !== '' && value.length <= TEXT_MAX && !/[\p{Cc}\p{Cf}]/u.test(value)
+  typeof value === 'string' && value.trim() !== '' && value.length <= RECORD_TEXT_MAX && !hasForbiddenCharacters(value)
 
 const isCount = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= KNOWN_MAX
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= EVENT_NUMBER_MAX

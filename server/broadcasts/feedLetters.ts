@@ -10,13 +10,13 @@ import type { Letter } from '../mail/letterSheet.ts'
 import { queueMail } from '../mail/queue.ts'
 import { noticeStates } from '../pickup/noticeStates.ts'
 import type { NoticeState } from '../pickup/noticeStates.ts'
-import { noteDigests } from '../sentNotices/store.ts'
 import { composed, needsCodes, readerOf } from './letterOf.ts'
 import type { Codes, Reader } from './letterOf.ts'
 import { noticeLetterOf } from './noticeLetterOf.ts'
 import { reminderOf } from './reminderOf.ts'
 import {
   causeOf,
+  noteDigests,
   lockFeeding,
   markQueued,
   nextBroadcast,

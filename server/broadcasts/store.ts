@@ -4,6 +4,7 @@ import type { Broadcast, BroadcastLetter, NewBroadcast } from '#contract/broadca
 import type { Listing } from '#contract/lists.ts'
 import type { Addressee, BroadcastKind, BroadcastState } from '#domain/broadcasts.ts'
 import type { LetterKind } from '#domain/letters.ts'
+import { kindsOf } from '#domain/factTable.ts'
 import { ADVISORY_LOCKS } from '../db/advisoryLocks.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { holds } from '../db/holds.ts'
@@ -16,6 +17,7 @@ import { mails } from '../schema/tables/records.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
 
 export type StoredBroadcast = typeof broadcasts.$inferSelect
+type LetterState = BroadcastLetter['state']
 export type StoredLetter = typeof letters.$inferSelect
 
 /** What the cause of a letter's mail begins with. (rules/letters#queue) */
@@ -30,16 +32,22 @@ const CAUSE: Readonly<Record<BroadcastKind, LetterKind>> = {
 export const causeOf = ({ kind }: Pick<StoredBroadcast, 'kind'>, letter: Pick<StoredLetter, 'id' | 'broadcastId'>) =>
   `${CAUSE[kind]}:${letter.broadcastId}:${letter.id}`
 
-const itsMail = sql`${mails.cause} = case when ${broadcasts.kind} in ('names', 'shirts') then 'reminder' else ${broadcasts.kind} end
-  || ':' || ${letters.broadcastId} || ':' || ${letters.id}`
+/** The letter of which this is the mail's cause. */
+export const letterIdIn = (cause: string): number => Number(cause.split(':').at(-1))
+
+const whenIs = (kind: BroadcastKind) => sql`when ${kind} then ${CAUSE[kind]}`
+/** The mail of a letter, beside its broadcast. */
+export const itsMail = sql`${mails.cause} = case ${broadcasts.kind} ${sql.join(kindsOf(CAUSE).map(whenIs), sql` `)} end || ':' || ${letters.broadcastId} || ':' || ${letters.id}`
 
 const isSent = sql`${mails.state} = 'sent'`
 const isFailed = sql`${mails.state} = 'parked'`
 const isWaiting = sql`(${letters.queuedAt} is null or ${mails.state} = 'queued')`
+/** How a letter stands, beside its mail. */
+export const letterState = sql<LetterState>`case when ${isWaiting} then 'waiting' when ${isFailed} then 'failed' else 'sent' end`
 const counted = (matching: SQL) => sql<number>`(count(${letters.id}) filter (where ${matching}))::int`
 
 const author = sql<
-  string | null
+  Broadcast['by']
 >`(select trim(${users.firstName} || ' ' || ${users.lastName}) from ${users} where ${users.id} = ${broadcasts.authorId})`
 
 const overview = (connection: Connection) =>
@@ -91,9 +99,9 @@ export async function broadcastForChange(tx: Transaction, id: number): Promise<S
   return row
 }
 
-const STATE: Readonly<Record<BroadcastLetter['state'], SQL>> = { waiting: isWaiting, sent: isSent, failed: isFailed }
+const STATE: Readonly<Record<LetterState, SQL>> = { waiting: isWaiting, sent: isSent, failed: isFailed }
 
-type LetterQuery = Listing & { q?: string; state?: BroadcastLetter['state'] }
+type LetterQuery = Listing & { q?: string; state?: LetterState }
 
 /** Who gets a broadcast, in the order in which it goes out; `q` is searched in address, company, bib and team. (rules/broadcasts#page) */
 export async function listLetters(
@@ -106,12 +114,11 @@ export async function listLetters(
   const itsTeams = sql<BroadcastLetter['teams']>`(select coalesce(json_agg(json_build_object(
     'id', ${teams.id}, 'teamName', ${teams.teamName}, 'number', ${number}) order by ${teams.id}), '[]') ${about})`
   const recipient = sql<string>`coalesce(${mails.recipient}, ${letters.recipient})`
-  const words = q.trim()
   const searched = sql`concat_ws(' ', ${recipient}, ${customers.companyName}, (select string_agg(concat_ws(' ', ${number}, ${teams.teamName}), ' ' order by ${teams.id}) ${about}))`
   const matching = and(
     eq(letters.broadcastId, id),
     state === undefined ? undefined : STATE[state],
-    words === '' ? undefined : holds(searched, words),
+    q.trim() === '' ? undefined : holds(searched, q.trim()),
   )
   const theirs = () =>
     connection
@@ -121,9 +128,7 @@ export async function listLetters(
         customerID: customers.id,
         companyName: customers.companyName,
         teams: itsTeams,
-        state: sql<
-          BroadcastLetter['state']
-        >`case when ${isWaiting} then 'waiting' when ${isFailed} then 'failed' else 'sent' end`,
+        state: letterState,
         lastError: mails.lastError,
         sentAt: mails.sentAt,
         letterId: mails.id,
@@ -257,6 +262,12 @@ export async function nextLetters(tx: Transaction, broadcastId: number, count: n
 
 export async function markQueued(tx: Transaction, ids: readonly number[]): Promise<void> {
   await tx.update(letters).set({ queuedAt: now }).where(isOneOf(letters.id, ids))
+}
+
+/** Remembers what each of these letters brings, so that only a change is sent again. (rules/pickup#notices) */
+export async function noteDigests(tx: Transaction, noted: readonly { id: number; digest: string }[]): Promise<void> {
+  await tx.execute(sql`update ${letters} set notice_digest = noted.digest
+    from jsonb_to_recordset(${JSON.stringify(noted)}::jsonb) as noted(id integer, digest text) where ${letters.id} = noted.id`)
 }
 
 /** Leaves out who has nothing to be told any more. */

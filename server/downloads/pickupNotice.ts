@@ -1,7 +1,6 @@
 import { labels } from '#contract/labels.ts'
 import { mealVouchers, pickupNumber, productRows, shirtRows } from '#domain/pickup.ts'
 import { fetchedAs } from '#domain/pickupItems.ts'
-import type { BoughtLine } from '#domain/pickup.ts'
 import { compareStartNumbers } from '#domain/runners.ts'
 import { oneCustomer } from '../customers/store.ts'
 import type { Context } from '../context.ts'
@@ -17,28 +16,29 @@ import { hasTeams } from './store.ts'
 const limited = semaphore({ permits: 1, queue: 50 })
 
 /** What a company fetches at the pickup, drawn as of now. 409 while it is nothing. (rules/downloads#pickup-notice) */
-export function pickupNotice(context: Context, customerID: number): Promise<Buffer> {
-  return limited(() => drawnNotice(context, customerID))
+export async function pickupNotice(context: Context, customerID: number): Promise<Buffer> {
+  const drawn = await limited(() => drawnNotice(context, customerID))
+  if (drawn === null) throw new Refusal('NO_TEAMS')
+  return drawn
 }
 
-const isFetched = (line: BoughtLine) => fetchedAs(line) !== null
-
-/** Whether a company has anything to fetch: teams, or something that it bought without one. */
+/** Whether a company has teams, or something to fetch that it bought without one. (rules/downloads#pickup-notice) */
 export async function hasNotice(connection: Connection, customerID: number): Promise<boolean> {
-  return (await hasTeams(connection, customerID)) || (await linesOf(connection, customerID)).some(isFetched)
+  if (await hasTeams(connection, customerID)) return true
+  return (await linesOf(connection, customerID)).some((line) => fetchedAs(line) !== null)
 }
 
 /** How the file is called. */
 export const noticeFileName = (customerID: number) =>
   `${labels.download['pickup-notice']}-${pickupNumber(customerID)}.pdf`
 
-/** The same for whoever draws one after the other anyway. */
-export async function drawnNotice({ db, event, now }: Context, customerID: number): Promise<Buffer> {
+/** The same for whoever draws one after the other anyway; null while there is nothing. */
+export async function drawnNotice({ db, event, now }: Context, customerID: number): Promise<Buffer | null> {
   const customer = await oneCustomer(db, customerID)
-  const teams = await teamsOf(db, customerID)
   const facts = await noticeFacts(db, customerID)
+  if (!customer || !facts || !(await hasNotice(db, customerID))) return null
+  const teams = await teamsOf(db, customerID)
   const lines = await linesOf(db, customerID)
-  if (!customer || !facts || (teams.length === 0 && !lines.some(isFetched))) throw new Refusal('NO_TEAMS')
   const firstNumber = (team: (typeof teams)[number]) => team.runners[0]?.startNumber
   return pickupPdf(event, {
     moment: now(),

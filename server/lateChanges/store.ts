@@ -54,7 +54,7 @@ export async function allLateChanges(connection: Connection) {
   return selectChanges(connection).where(isNull(teams.withdrawnAt)).orderBy(desc(lateChanges.id))
 }
 
-/** What the counters recorded of these bibs, in the order of its arrival. */
+/** What the counters recorded of these bibs, in the order of its arrival; read here, as the pickup needs orders, these teams, and teams late changes. */
 export async function recordsOfBibs(connection: Connection, keys: readonly string[]) {
   const { eventId, itemKey, kind, at, by, device, number, known } = pickupEvents
   const found = connection.select({ eventId, itemKey, kind, at, by, device, number, known }).from(pickupEvents)

@@ -7,7 +7,6 @@ import type { NoticeLeftOut } from '#domain/pickupNotices.ts'
 import { addressedCompanies } from '../addressees/store.ts'
 import { readerOf } from '../broadcasts/letterOf.ts'
 import { noticeLetterOf } from '../broadcasts/noticeLetterOf.ts'
-import { lastNotices, lockNotices } from '../sentNotices/store.ts'
 import { sentBefore } from '../broadcasts/sendBroadcast.ts'
 import { addBroadcast, addLetters, broadcastOfKey } from '../broadcasts/store.ts'
 import type { Context } from '../context.ts'
@@ -20,6 +19,7 @@ import { logActions, logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { companiesOf } from '../pickup/store.ts'
 import { noticeStates } from '../pickup/noticeStates.ts'
+import { lastNotices, lockNotices } from './store.ts'
 
 const REQUEST_HASH = createHash('sha256').update('pickup').digest('hex')
 

@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react'
-import { isSecondTouch } from './acts.ts'
+import { onFirstTouch } from './acts.ts'
 import type { LastAct } from './acts.ts'
 
 type BagFootProps = { last: LastAct | null; left: number; onUndo: () => void; onAll: () => void }
@@ -16,9 +16,7 @@ export function BagFoot({ last, left, onUndo, onAll }: BagFootProps) {
             </p>
             <button
               type="button"
-              onClick={(event) => {
-                if (!isSecondTouch(event)) onUndo()
-              }}
+              onClick={onFirstTouch(onUndo)}
               className="inline-flex min-h-11 shrink-0 items-center gap-1.5 px-2 font-semibold text-gentian"
             >
               <Undo2 aria-hidden className="size-5" />
@@ -30,9 +28,7 @@ export function BagFoot({ last, left, onUndo, onAll }: BagFootProps) {
       {left > 0 ? (
         <button
           type="button"
-          onClick={(event) => {
-            if (!isSecondTouch(event)) onAll()
-          }}
+          onClick={onFirstTouch(onAll)}
           className="flex min-h-14 w-full flex-wrap items-center justify-between gap-x-3 rounded-field bg-spruce px-5 text-left font-semibold text-on-spruce"
         >
           <span>Alles ausgeben</span>

@@ -6,7 +6,7 @@ import type { CountedStanding } from '#web/state/pickup.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
 import { WaveMark } from '#web/parts/teams/WaveMark.tsx'
-import { isSecondTouch } from './acts.ts'
+import { onFirstTouch } from './acts.ts'
 import type { Act } from './acts.ts'
 import { timeOf } from './recordWords.ts'
 
@@ -26,13 +26,7 @@ export function BagTeam({ team: { teamName, number, wave, bibs }, standing, onAc
           <WaveMark wave={wave} />
         </div>
         {left.length > 1 ? (
-          <Button
-            look="second"
-            size="small"
-            onClick={(event) => {
-              if (!isSecondTouch(event)) onAct('handed', { items: bibs }, teamName)
-            }}
-          >
+          <Button look="second" size="small" onClick={onFirstTouch(() => onAct('handed', { items: bibs }, teamName))}>
             Alle {left.length}
           </Button>
         ) : null}
@@ -59,10 +53,10 @@ function BibRow({ bib, standing, onAct }: { bib: PickupItem; standing: CountedSt
       type="button"
       role="checkbox"
       aria-checked={isHanded}
-      onClick={(event) => {
+      onClick={onFirstTouch(() => {
         const words = [startNumber, personName].filter(Boolean).join(' ')
-        if (!isSecondTouch(event)) onAct(isHanded ? 'undone' : 'handed', { items: [bib] }, words)
-      }}
+        onAct(isHanded ? 'undone' : 'handed', { items: [bib] }, words)
+      })}
       className="flex min-h-13 w-full flex-wrap items-center gap-x-3 py-1.5 text-left"
     >
       <span

@@ -6,7 +6,7 @@ import { handedOf } from '#domain/pickupEvents.ts'
 import type { PickupItemKind } from '#domain/pickupItems.ts'
 import { piecesOut } from '#domain/pickupProgress.ts'
 import type { CountedStanding } from '#web/state/pickup.ts'
-import { isSecondTouch } from './acts.ts'
+import { onFirstTouch } from './acts.ts'
 import type { Act } from './acts.ts'
 import { PiecesDialog } from './PiecesDialog.tsx'
 
@@ -67,9 +67,7 @@ function Tile({ tile: { label, size, items }, standing, onAct }: TileProps) {
       <button
         type="button"
         aria-pressed={isAll ? true : out > 0 ? 'mixed' : false}
-        onClick={(event) => {
-          if (!isSecondTouch(event)) onAct(isAll ? 'undone' : 'handed', { items }, name)
-        }}
+        onClick={onFirstTouch(() => onAct(isAll ? 'undone' : 'handed', { items }, name))}
         className="flex min-h-16 flex-1 flex-col items-start justify-center px-3 py-2 text-left"
       >
         {size === null ? (
