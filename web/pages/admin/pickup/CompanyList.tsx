@@ -15,6 +15,8 @@ import type { OfficeCompany, PickupState } from './pickupOffice.ts'
 
 type CompanyListProps = {
   companies: readonly OfficeCompany[]
+  /** How many fetch anything at all. */
+  all: number
   state: PickupState
   onState: (state: PickupState) => void
   isSearched: boolean
@@ -22,7 +24,7 @@ type CompanyListProps = {
 }
 
 /** The companies by what is still here of them, with whom to call. (rules/pickup#office) */
-export function CompanyList({ companies, state, onState, isSearched, onOpen }: CompanyListProps) {
+export function CompanyList({ companies, all, state, onState, isSearched, onOpen }: CompanyListProps) {
   const columns = useMemo(() => columnsFor(onOpen), [onOpen])
   return (
     <section aria-labelledby="firmen" className="mb-8">
@@ -50,7 +52,7 @@ export function CompanyList({ companies, state, onState, isSearched, onOpen }: C
               onShowAll={state === 'all' ? undefined : () => onState('all')}
             />
           ) : (
-            <EmptyState title={NOBODY[state]} place="section" />
+            <EmptyState title={NOBODY[all === 0 ? 'all' : state]} place="section" />
           )
         }
       />

@@ -95,6 +95,7 @@ function PickupOffice({ office }: { office: Office }) {
         <Conflicts conflicts={conflicts} wordsOf={wordsOf} />
         <CompanyList
           companies={companiesIn(find(query), state)}
+          all={companies.length}
           state={state}
           onState={(next) => setSearch((seen) => withState(seen, next))}
           isSearched={query !== ''}
