@@ -6,7 +6,7 @@ import type { Sequence, Table } from './format.ts'
 
 const quoted = (name: string) => pg.escapeIdentifier(name)
 const named = ({ name, columns }: Table) => `public.${quoted(name)} (${columns.map(quoted).join(', ')})`
-/** What a first start writes by itself or at the login of its admin; rows in any other table were entered by people. */
+/** Tables that a server fills by itself, or at the login of its first admin; rows in any other were entered by people. */
 const FIRST_ROWS = [
   'items',
   'item_vat_rates',
@@ -18,6 +18,8 @@ const FIRST_ROWS = [
   'key_fingerprints',
   'event_settings',
   'legal_texts',
+  'wordmarks',
+  'season_days',
 ]
 
 /** A table with the names of those that must be loaded before it. */
@@ -81,7 +83,7 @@ export async function lockTables(client: pg.ClientBase, tables: readonly Table[]
   if (tables.length > 0) await client.query(`LOCK TABLE ${listed(tables)} IN ACCESS EXCLUSIVE MODE`)
 }
 
-/** Whether the tables contain only what the first start has written: catalogue and first admin, unchanged. */
+/** Whether the tables contain only what a server has written by itself: catalogue and first admin, unchanged, and days that passed. */
 export async function isUntouched(client: pg.ClientBase, tables: readonly Table[]): Promise<boolean> {
   for (const { name } of tables.filter((table) => !FIRST_ROWS.includes(table.name))) {
     const { rowCount } = await client.query(`SELECT FROM public.${quoted(name)} LIMIT 1`)

@@ -39,6 +39,8 @@ export async function applyMigrations(client: pg.ClientBase, until = Infinity): 
   const missing = migrationFiles().filter(({ folderMillis }) => folderMillis > last && folderMillis <= until)
   if (missing.length === 0) return
   await client.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.schema])
+  // a table whose rows still wait for a deferred check, as after a load, cannot be altered; what migrations write is checked at once
+  if (last > 0) await client.query('SET CONSTRAINTS ALL IMMEDIATE')
   for (const { sql, hash, folderMillis } of missing) {
     for (const statement of sql) await client.query(statement)
     await client.query('INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)', [
