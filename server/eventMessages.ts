@@ -7,6 +7,8 @@ export const eventMessages = {
     `Einstellung EVENT_FILE (${file}): Die Datei kann nicht gelesen werden (${reason}).`,
   fileChanged: (file: string) =>
     `Hinweis: EVENT_FILE (${file}) hat sich geändert, seit daraus die Einstellungen angelegt wurden, und wird nicht mehr gelesen. Es gilt, was unter „Einstellungen“ in der Verwaltung steht; „npm run settings import“ liest die Datei ein.`,
+  goesOn:
+    'Hinweis: Die Einstellungen dieser Version kommen aus EVENT_FILE. Die Anmeldung bleibt, wie sie war; Erinnerungen an die Fristen gehen erst hinaus, wenn sie unter „Einstellungen“ eingeschaltet werden.',
   whole: 'Inhalt',
   unknownField: 'Das ist hier nicht vorgesehen.',
   text: 'Das fehlt oder ist kein Text.',

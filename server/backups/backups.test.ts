@@ -3,6 +3,8 @@ import type pg from 'pg'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestCustomer } from '../../test/support/build.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
+import { copyDatabase } from '../../test/support/copies.ts'
+import type { Through } from '../../test/support/copies.ts'
 import { anUnmigratedDatabase } from '../../test/support/database.ts'
 import type { TestDatabase } from '../../test/support/database.ts'
 import { aContext } from '../../test/support/context.ts'
@@ -13,11 +15,10 @@ import { anItem } from '../../test/support/items.ts'
 import { anOrder } from '../../test/support/orders.ts'
 import { aServer } from '../../test/support/serverProcess.ts'
 import { openDatabase, openPool } from '../db/client.ts'
-import { applyMigrations, knownMigrations, migrate } from '../db/migrate.ts'
+import { migrate } from '../db/migrate.ts'
 import { withoutTimeouts } from '../db/withoutTimeouts.ts'
-import { exportDatabase, inLoadingOrder } from './exportDatabase.ts'
+import { inLoadingOrder } from './exportDatabase.ts'
 import type { Piece } from './format.ts'
-import { importDatabase } from './importDatabase.ts'
 import { backupMessages } from './messages.ts'
 import { allTables, rowsOf } from './store.ts'
 
@@ -27,7 +28,6 @@ let streams: pg.Pool
 let customer: TestCustomer
 let place: number
 let target: TestDatabase
-const nothingMore = async () => undefined
 
 beforeAll(async () => {
   house = await aContext()
@@ -58,30 +58,8 @@ async function onTarget<Result>(act: (pool: TestDatabase['pool']) => Promise<Res
   }
 }
 
-type Through = (pieces: AsyncGenerator<Piece>) => AsyncIterable<Piece>
-
 /** Copies the house into the target; `through` stands between. */
-const copy = (through?: Through) => copyFrom(streams, through)
-
-const copyFrom = (pool: pg.Pool, through: Through = (pieces) => pieces) =>
-  withoutTimeouts(pool, (source) =>
-    onTarget((own) =>
-      withoutTimeouts(own, (client) =>
-        importDatabase(
-          client,
-          through(exportDatabase(source, { secretKey: house.context.settings.SECRET_KEY })),
-          nothingMore,
-        ),
-      ),
-    ),
-  )
-
-/** Copies another database into the target. */
-async function copyOf({ connectionString }: TestDatabase) {
-  const pool = openPool({ connectionString }, { pipeline: false })
-  await copyFrom(pool)
-  await pool.end()
-}
+const copy = (through?: Through) => copyDatabase({ from: house, to: target }, through)
 const refusalOf = (copying: Promise<unknown>) =>
   copying.then(
     () => 'copied',
@@ -170,65 +148,14 @@ async function* carelessly(pieces: AsyncGenerator<Piece>): AsyncGenerator<Piece>
   }
 }
 
-test('a copy of an older schema comes to the present one', async () => {
-  const old = await anUnmigratedDatabase()
-  const known = knownMigrations()
-  await withoutTimeouts(old.pool, (client) => applyMigrations(client, known[2]!.when))
-  await old.pool.query(
-    `insert into users (email, password_hash, role, first_name, last_name) values ('a@b.example', '', 'admin', 'Ä', 'ß')`,
-  )
-  await copyOf(old)
-  await old.drop()
-  expect(await targetRows('select email, first_name, last_name, pending_email, staff_roles from users')).toEqual([
-    { email: 'a@b.example', first_name: 'Ä', last_name: 'ß', pending_email: null, staff_roles: ['lead'] },
-  ])
-  const applied = await targetRows<{ created_at: string }>('select created_at from drizzle.__drizzle_migrations')
-  expect(applied.map(({ created_at }) => Number(created_at))).toEqual(known.map(({ when }) => when))
-})
-
-/** The schema that brought the ledger, with a rule of documents that is checked when a transaction ends. */
-const LEDGER = 33
-const BOOKS = `
-  select number, kind, gross, encode(pdf, 'hex') as pdf,
-    (select sum(amount)::int from payment_assignments where invoice_id = id) as assigned,
-    (select sum(amount)::int from payments) as paid
-  from invoices join invoice_documents on invoice_id = id order by number`
-
-test('a copy of the first schema with a ledger, Storno and Gutschrift in it, has the same sums and the same bytes', async () => {
-  const old = await anUnmigratedDatabase()
-  await withoutTimeouts(old.pool, (client) => applyMigrations(client, knownMigrations()[LEDGER]!.when))
-  await old.pool.query(`
-    insert into users (id, email, password_hash, role, first_name, last_name) values (1, 'a@b.example', '', 'customer', 'Ä', 'ß');
-    insert into customers (id, company_name, business) values (1, 'Firma', 'Holz');
-    insert into orders (order_id, customer_id, total_price, terms_version, billing_address)
-      select o, 1, 120, '1', '{}' from generate_series(1, 2) as o;
-    insert into invoices (id, number, kind, order_id, customer_id, net, gross)
-      select md5(o::text)::uuid, '2027-0000' || o, 'INVOICE', o, 1, 100, 120 from generate_series(1, 2) as o;
-    insert into invoices (id, number, kind, cancels_invoice_id, order_id, customer_id, net, gross) values
-      (md5('3')::uuid, 'ST-2027-00001', 'CANCELLATION', md5('1')::uuid, 1, 1, -100, -120),
-      (md5('4')::uuid, 'GS-2027-00001', 'CREDIT_NOTE', md5('2')::uuid, 2, 1, -50, -60);
-    insert into invoice_documents (invoice_id, pdf, sha256)
-      select id, convert_to('%PDF ' || number, 'UTF8'), md5(number) from invoices;
-    insert into payments (id, amount, booked_on, source, customer_id) values (1, 75, '2027-03-01', 'hand', 1);
-    insert into payment_assignments (payment_id, invoice_id, amount) values (1, md5('2')::uuid, 60);`)
-  const before = await old.pool.query(BOOKS)
-  await copyOf(old)
-  expect(await targetRows(BOOKS)).toEqual(before.rows)
-  expect(before.rows.map(({ gross, assigned }) => [gross, assigned])).toEqual([
-    [120, null],
-    [120, 60],
-    [-60, null],
-    [-120, null],
-  ])
-  await old.drop()
-})
-
 test('a database in which a server only ran, and somebody logged in, takes a copy in the place of its catalogue', async () => {
   const server = await aServer({ environment: { DATABASE_URL: target.connectionString } })
   await onTarget(async (pool) => {
     await pool.query(`insert into logs (level, action, details) values ('INFO', 'Anmeldung', '')`)
     // with the mark that another event's file may name
-    await pool.query(`insert into wordmarks (kind, source, picture, width, height, sha256) values ('png', '', '', 1, 1, '')`)
+    await pool.query(
+      `insert into wordmarks (kind, source, picture, width, height, sha256) values ('png', '', '', 1, 1, '')`,
+    )
     await until('the day of the season', async () => (await pool.query('select from season_days')).rowCount === 1)
   })
   expect(await server.stop()).toBe(0)

@@ -1,4 +1,5 @@
-import type { Addressee } from '#domain/broadcasts.ts'
+import { BROADCAST_KINDS, GOES_BY_ITSELF } from '#domain/broadcasts.ts'
+import type { Addressee, BroadcastKind } from '#domain/broadcasts.ts'
 import { roomInQueue } from '#domain/pace.ts'
 import { addressedCompanies } from '../addressees/store.ts'
 import { codesForLetters } from '../codes/issueTeamCodes.ts'
@@ -38,7 +39,10 @@ export async function feedLetters(context: Context): Promise<number> {
       if (!(await lockFeeding(tx))) return 0
       const room = roomInQueue(context.event.lettersPerMinute, await recentlyQueued(tx))
       if (room === 0) return 0
-      const broadcast = await nextBroadcast(tx)
+      const broadcast = await nextBroadcast(
+        tx,
+        BROADCAST_KINDS.filter((kind) => mayGo(context, kind)),
+      )
       if (!broadcast) return 0
       const letters = await nextLetters(tx, broadcast.id, room)
       if (letters.length < room) await writeState(tx, broadcast.id, 'done')
@@ -46,6 +50,9 @@ export async function feedLetters(context: Context): Promise<number> {
     }),
   )
 }
+
+/** Letters of reminders wait while registration is closed. (rules/settings#opening) */
+const mayGo = ({ event }: Context, kind: BroadcastKind) => event.registrationOpen || !GOES_BY_ITSELF[kind]
 
 type Batch = { broadcast: StoredBroadcast; letters: readonly StoredLetter[] }
 

@@ -225,12 +225,12 @@ export async function lockFeeding(tx: Transaction): Promise<boolean> {
   return rows[0]?.held === true
 }
 
-/** The oldest that is not stopped and has letters left, if any. */
-export async function nextBroadcast(tx: Transaction): Promise<StoredBroadcast | undefined> {
+/** The oldest of these kinds that is not stopped and has letters left, if any. */
+export async function nextBroadcast(tx: Transaction, kinds: BroadcastKind[]): Promise<StoredBroadcast | undefined> {
   const [next] = await tx
     .select()
     .from(broadcasts)
-    .where(eq(broadcasts.state, 'sending'))
+    .where(and(eq(broadcasts.state, 'sending'), inArray(broadcasts.kind, kinds)))
     .orderBy(asc(broadcasts.id))
     .limit(1)
     .for('update')

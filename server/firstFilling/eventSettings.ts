@@ -14,12 +14,12 @@ import type { DrawnWordmark } from '../pictures/drawWordmark.ts'
 import { followPlan } from '../numbers/store.ts'
 import { addSettings, saveLegalText, saveWordmark, storedSettings } from '../settings/store.ts'
 import { StartError } from '../startError.ts'
-import { lockFilling } from './store.ts'
+import { hasCompanies, lockFilling } from './store.ts'
 
 /**
- * Fills a database without settings from the event's file; afterwards the file is not read any more, and what is answered is a line that
- * says so when it has changed since. Two servers may start at once. Throws a StartError when the file is needed and wrong.
- * (rules/settings#file)
+ * Fills a database without settings from the event's file; afterwards the file is not read any more. Answers a line for whoever starts the
+ * server: that the file has changed since, or how an event of an earlier version goes on. Two servers may start at once. Throws a StartError
+ * when the file is needed and wrong. (rules/settings#file)
  */
 export async function fillSettings({
   db,
@@ -30,19 +30,18 @@ export async function fillSettings({
 > {
   const stored = await storedSettings(db)
   if (stored) return isAsRead(EVENT_FILE, stored.fileDigest) ? undefined : eventMessages.fileChanged(EVENT_FILE)
-  const {
-    settings: read,
-    registrationOpen = !isPublic(PUBLIC_URL),
-    legal,
-    termsVersion,
-    wordmark,
-    digest,
-  } = readEventFile(EVENT_FILE)
-  const settings = { ...read, registrationOpen }
+  const { settings: read, registrationOpen, legal, termsVersion, wordmark, digest } = readEventFile(EVENT_FILE)
   const drawn = wordmark && (await drawnWordmark(wordmark, EVENT_FILE))
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     await lockFilling(tx, 'firstSettings')
-    if (await storedSettings(tx)) return
+    if (await storedSettings(tx)) return undefined
+    const isRunning = await hasCompanies(tx)
+    const settings = {
+      ...read,
+      registrationOpen: registrationOpen ?? (isRunning || !isPublic(PUBLIC_URL)),
+      // an upgrade closes nothing and writes to nobody by itself (rules/settings#upgrade)
+      reminders: { ...read.reminders, on: read.reminders.on && !isRunning },
+    }
     await addSettings(tx, { settings, fileDigest: digest })
     await followPlan(tx, { before: NUMBER_PLAN_DEFAULTS, after: settings.numberPlan })
     for (const page of LEGAL_PAGES)
@@ -50,8 +49,8 @@ export async function fillSettings({
     if (drawn) await saveWordmark(tx, { ...drawn, changedAt: now() })
     const { action, details } = logMessages.settingsFilled
     await writeLog(tx, { action, details: details(settings.name) })
+    return isRunning ? eventMessages.goesOn : undefined
   })
-  return undefined
 }
 
 /** Behind this address everybody gets in: there nobody must order from an invented issuer. On one's own machine it is a trial. */

@@ -1,6 +1,6 @@
 import { eq, sql } from '#server/drizzle.cjs'
 import type { Transaction } from '../db/client.ts'
-import { users } from '../schema/tables/accounts.ts'
+import { customers, users } from '../schema/tables/accounts.ts'
 import { items, itemVatRates } from '../schema/tables/shop.ts'
 import { ADVISORY_LOCKS } from '../db/advisoryLocks.ts'
 
@@ -14,6 +14,11 @@ export async function lockFilling(
 
 export async function hasItems(tx: Transaction): Promise<boolean> {
   return (await tx.$count(items)) > 0
+}
+
+/** Whether companies are registered, as in the database of an earlier version that is in use. */
+export async function hasCompanies(tx: Transaction): Promise<boolean> {
+  return (await tx.$count(customers)) > 0
 }
 
 export async function hasAdmin(tx: Transaction): Promise<boolean> {

@@ -11,8 +11,8 @@ const PROMPT_ROUND_MS = 3_000
 
 /**
  * Issues every invoice that is due, each in a transaction of its own; several servers share the work. An order whose buyer lacks the UID is
- * left for the staff; one that fails for another reason is reported and does not block the others. Returns how many were issued. Once
- * `ending` is aborted, it begins no further one. (rules/invoices#automatic)
+ * left for the staff; one that fails for another reason is reported and does not block the others. None goes out while registration is
+ * closed. Returns how many were issued. Once `ending` is aborted, it begins no further one. (rules/invoices#automatic)
  */
 export async function issueDueInvoices(
   context: Context,
@@ -20,7 +20,7 @@ export async function issueDueInvoices(
   ending?: AbortSignal,
 ): Promise<number> {
   const delay = context.settings.INVOICE_DELAY_HOURS
-  if (delay === null) return 0
+  if (delay === null || !context.event.registrationOpen) return 0
   const placedUntil = new Date(context.now().getTime() - delay * HOUR_MS)
   let issued = 0
   let after = 0

@@ -13,7 +13,6 @@ import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
 import { anItem } from '../../test/support/items.ts'
 import { anOrder, itemOf } from '../../test/support/orders.ts'
-import { issueDueInvoices } from './automaticInvoices.ts'
 
 let house: TestContext
 let admin: TestCustomer
@@ -23,11 +22,6 @@ beforeAll(async () => {
   admin = await anAdmin(house)
 })
 afterAll(() => house.close())
-
-/** What no test here expects to be reported. */
-const fail = (error: unknown) => {
-  throw error
-}
 
 const staff = () => asAdmin(house.app, admin.token)
 
@@ -235,66 +229,4 @@ test('numbers have no gap and no double when many are issued at once', async () 
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(12)
   const sorted = numbers.toSorted((a, b) => a - b)
   expect(sorted).toEqual(Array.from({ length: 12 }, (_, index) => (sorted[0] ?? 0) + index))
-})
-
-describe('the automatic issue', () => {
-  test('takes an order once its hours are over, and not before; two servers issue it once', async () => {
-    const own = await aContext({ INVOICE_DELAY_HOURS: '24' })
-    try {
-      const customer = await aCustomer(own)
-      const item = await itemOf(own, 'TEAM')
-      await anOrder(own, customer, [{ itemId: item.itemId, quantity: 1 }])
-      expect(await issueDueInvoices(own.context, fail)).toBe(0)
-      own.clock.pass({ hours: 23, minutes: 59 })
-      expect(await issueDueInvoices(own.context, fail)).toBe(0)
-      own.clock.pass({ minutes: 2 })
-      const issued = await Promise.all([issueDueInvoices(own.context, fail), issueDueInvoices(own.context, fail)])
-      expect(issued.toSorted()).toEqual([0, 1])
-    } finally {
-      await own.close()
-    }
-  })
-
-  test('leaves an order that lacks the UID to the staff and goes on with the next', async () => {
-    const own = await aContext({ INVOICE_DELAY_HOURS: '0' })
-    try {
-      const item = await itemOf(own, 'TEAM')
-      const blocked = await anOrder(own, await aCustomer(own), [{ itemId: item.itemId, quantity: 116 }])
-      const fine = await anOrder(own, await aCustomer(own), [{ itemId: item.itemId, quantity: 1 }])
-      own.clock.pass({ seconds: 1 })
-      expect(await issueDueInvoices(own.context, fail)).toBe(1)
-      const boss = asAdmin(own.app, (await anAdmin(own)).token)
-      expect((await boss.get(`/orders/${blocked.orderID}`)).body.invoiceDocumentId).toBeNull()
-      expect((await boss.get(`/orders/${fine.orderID}`)).body.invoiceDocumentId).not.toBeNull()
-    } finally {
-      await own.close()
-    }
-  })
-
-  test('reports an order that cannot be issued, and goes on with the next', async () => {
-    const own = await aContext({ INVOICE_DELAY_HOURS: '0' })
-    try {
-      const item = await itemOf(own, 'TEAM')
-      const broken = await anOrder(own, await aCustomer(own, { companyUID: 'ATU12345678' }), [
-        { itemId: item.itemId, quantity: 1 },
-      ])
-      const fine = await anOrder(own, await aCustomer(own), [{ itemId: item.itemId, quantity: 1 }])
-      // a line that no sum of cents can hold any more
-      await own.context.pool.query('update order_items set quantity = 2147483647 where order_id = $1', [broken.orderID])
-      own.clock.pass({ seconds: 1 })
-      const faults: unknown[] = []
-      expect(await issueDueInvoices(own.context, (error) => faults.push(error))).toBe(1)
-      expect(faults).toHaveLength(1)
-      const boss = asAdmin(own.app, (await anAdmin(own)).token)
-      expect((await boss.get(`/orders/${fine.orderID}`)).body.invoiceDocumentId).not.toBeNull()
-    } finally {
-      await own.close()
-    }
-  })
-
-  test('never happens with INVOICE_DELAY_HOURS=off', async () => {
-    await aTeamOrder(await aCustomer(house))
-    house.clock.pass({ days: 1 })
-    expect(await issueDueInvoices(house.context, fail)).toBe(0)
-  })
 })

@@ -25,7 +25,7 @@ import { addRound, lockReminding, roundsBegun } from './store.ts'
 export async function remind(context: Context): Promise<number> {
   return context.holdEvent(async () => {
     const now = context.now()
-    if (!context.event.reminders.on || !isRemindingTime(now) || !(await mayBeDue(context))) return 0
+    if (!isOn(context) || !isRemindingTime(now) || !(await mayBeDue(context))) return 0
     return inTransaction(context.db, async (tx) => {
       await lockReminding(tx)
       const { rounds, today } = await roundsBegun(tx, dayOf(now))
@@ -76,14 +76,17 @@ async function remindedDeadlines({ db, event }: Context): Promise<{ kind: Remind
   })
 }
 
+/** Nothing goes out by itself while registration is closed: its links would lead nowhere. (rules/settings#opening) */
+const isOn = ({ event }: Context) => event.reminders.on && event.registrationOpen
+
 /** Whether the product reminds by itself, and which round it begins next. (rules/reminders#next) */
 export async function reminding(context: Context): Promise<Reminding> {
-  const { on } = context.event.reminders
+  const { registrationOpen, reminders } = context.event
   const now = context.now()
   const deadlines = await remindedDeadlines(context)
   const { rounds: begun, today: remindedToday } = await roundsBegun(context.db, dayOf(now))
-  const next = on ? nextRound({ deadlines, days: daysOf(context), begun, remindedToday }, now) : null
-  return { on, next }
+  const next = isOn(context) ? nextRound({ deadlines, days: daysOf(context), begun, remindedToday }, now) : null
+  return { on: reminders.on, registrationOpen, next }
 }
 
 /** The rounds that are due, each with the companies whose deadline it is. */

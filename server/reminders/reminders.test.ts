@@ -110,6 +110,21 @@ test('two days late it is made up for, three days late not; switched off nobody 
   expect(await remind(house.context)).toBe(1)
 })
 
+test('while registration is closed nothing goes out, neither a round nor what is left of one; opened it goes on', async () => {
+  const staff = await lead()
+  const openTo = (registrationOpen: boolean) => staff.put('/settings', { registrationOpen })
+  toDaysBefore(namesDay(), 10)
+  expect((await openTo(false)).status).toBe(200)
+  expect(await remind(house.context)).toBe(0)
+  expect((await staff.get('/messages/reminders')).body).toEqual({ on: true, registrationOpen: false, next: null })
+  await openTo(true)
+  expect(await remind(house.context)).toBe(1)
+  await openTo(false)
+  expect(await letters()).toEqual([])
+  await openTo(true)
+  expect(await letters()).not.toEqual([])
+})
+
 test('a company with a later day of its own is reminded before that one', async () => {
   const staff = await lead()
   toDaysBefore(namesDay(), 12)
@@ -133,11 +148,19 @@ test('the page of messages says when the next round begins, also one before a da
   expect((await staff.put('/settings', { reminders: { namesDays: '10' }, updatedAt })).status).toBe(200)
   const round = { kind: 'names', deadline: namesDay(), daysBefore: 10 }
   toDaysBefore(namesDay(), 10)
-  expect(await next()).toEqual({ on: true, next: { ...round, day: addDays(namesDay(), -10) } })
+  expect(await next()).toMatchObject({
+    on: true,
+    registrationOpen: true,
+    next: { ...round, day: addDays(namesDay(), -10) },
+  })
   await remind(house.context)
-  expect(await next()).toEqual({ on: true, next: { ...round, deadline: own, day: addDays(own, -10) } })
+  expect(await next()).toMatchObject({
+    on: true,
+    registrationOpen: true,
+    next: { ...round, deadline: own, day: addDays(own, -10) },
+  })
   toDaysBefore(own, 0)
-  expect(await next()).toEqual({ on: true, next: null })
+  expect(await next()).toMatchObject({ on: true, registrationOpen: true, next: null })
   expect((await (await lead()).put('/settings', { reminders: { on: false } })).status).toBe(200)
-  expect(await next()).toEqual({ on: false, next: null })
+  expect(await next()).toMatchObject({ on: false, next: null })
 })

@@ -41,5 +41,7 @@ CREATE UNIQUE INDEX "broadcasts_key" ON "broadcasts" USING btree ("author_id","k
 CREATE UNIQUE INDEX "broadcasts_one_round" ON "broadcasts" USING btree ("kind","deadline","days_before") WHERE "broadcasts"."kind" <> 'message';--> statement-breakpoint
 CREATE INDEX "broadcasts_sending" ON "broadcasts" USING btree ("id") WHERE "broadcasts"."state" = 'sending';--> statement-breakpoint
 CREATE INDEX "mails_due" ON "mails" USING btree ("is_bulk","next_try_at") WHERE "mails"."state" = 'queued';--> statement-breakpoint
-UPDATE "event_settings" SET "settings" = "settings" || '{"reminders": {"on": true, "namesDays": [21, 10, 3], "shirtsDays": [7]}}' WHERE NOT "settings" ? 'reminders';--> statement-breakpoint
+-- An upgrade writes to nobody by itself: where companies are registered, reminders wait until somebody turns them on.
+UPDATE "event_settings" SET "settings" = "settings" || jsonb_build_object('reminders',
+  jsonb_build_object('on', NOT EXISTS (SELECT FROM "customers"), 'namesDays', '[21, 10, 3]'::jsonb, 'shirtsDays', '[7]'::jsonb)) WHERE NOT "settings" ? 'reminders';--> statement-breakpoint
 UPDATE "event_settings" SET "settings" = "settings" || '{"lettersPerMinute": 60}' WHERE NOT "settings" ? 'lettersPerMinute';

@@ -23,8 +23,9 @@ export function audienceInWords({ audience, daysBefore }: Message): string {
 }
 
 /** When the product reminds by itself next, and of what. (rules/reminders#next) */
-export function reminderInWords({ on, next }: AnswerOf<'GET /messages/reminders'>): string {
+export function reminderInWords({ on, registrationOpen, next }: AnswerOf<'GET /messages/reminders'>): string {
   if (!on) return 'Erinnerungen an die Fristen sind ausgeschaltet.'
+  if (!registrationOpen) return 'Solange die Anmeldung geschlossen ist, geht keine Erinnerung hinaus.'
   if (next === null) return 'Erinnerungen an die Fristen gehen von selbst hinaus; zurzeit steht keine bevor.'
   const { kind, deadline, daysBefore, day } = next
   const what = `${labels.broadcastKind[kind]} bis ${formatDayBeside(day, deadline)}`

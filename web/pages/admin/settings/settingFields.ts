@@ -27,7 +27,7 @@ export const SETTING_FIELDS: Record<SettingPath, Field> = {
   registrationOpen: {
     section: 'opening',
     control: 'switch',
-    hint: 'Geöffnet können alle ihre Firma registrieren und bestellen',
+    hint: 'Geöffnet können alle ihre Firma registrieren und bestellen; geschlossen geht auch nichts von selbst hinaus',
   },
   name: {
     isOwn: true,

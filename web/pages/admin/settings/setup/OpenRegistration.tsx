@@ -41,12 +41,15 @@ export function OpenRegistration({ left, isOpen }: OpenRegistrationProps) {
           onClose={() => setIsAsking(false)}
         >
           {isOpen ? (
-            <p>Niemand außer der Verwaltung kommt dann hinein, auch keine Firma zu ihren Teams und Rechnungen.</p>
+            <p>
+              Niemand außer der Verwaltung kommt dann hinein, auch keine Firma zu ihren Teams und Rechnungen. Von selbst
+              geht nichts hinaus: Rechnungen und Erinnerungen warten, bis Sie wieder öffnen.
+            </p>
           ) : (
             <>
               <p>
-                Ab dann sehen alle die Seiten, können ihre Firma registrieren und verbindlich bestellen; Rechnungen
-                gehen mit Ihren Angaben hinaus.
+                Ab dann sehen alle die Seiten, können ihre Firma registrieren und verbindlich bestellen; Rechnungen und
+                eingeschaltete Erinnerungen gehen von selbst mit Ihren Angaben hinaus.
               </p>
               {left.length > 0 ? (
                 <Banner tone="warning" title="Noch erfunden ist:" className="mt-4">
