@@ -269,6 +269,8 @@ export const refusals = {
   LOGO_MISSING: { status: 404, message: printLogoMessages.missing },
   FILE_MISSING: { status: 400, message: documentMessages.missing },
   FILE_UNREADABLE: { status: 400, message: documentMessages.unreadable },
+  /** Of any file: reading it took more time or memory than a file of its kind needs. */
+  FILE_TOO_COSTLY: { status: 400, message: documentMessages.tooCostly },
   FILE_TOO_LARGE: { status: 413, message: documentMessages.tooLarge },
   FILE_WRONG_TYPE: { status: 415, message: documentMessages.wrongType },
   DOCUMENT_MISSING: { status: 404, message: download.missing },

@@ -210,7 +210,7 @@ export function bookkeepingProblems(of: Judged): BookkeepingProblem[] {
   const noUID = documents.filter(({ companyUID }) => companyUID === null).map(({ number }) => number)
   const { datevAdviser, datevClient, datevAccountLength } = settings
   const customers = [...documents, ...payments].map(({ customerID }) => debtorOf(settings, customerID).length)
-  const digits = Math.max(0, ...customers)
+  const digits = customers.reduce((most, length) => Math.max(most, length), 0)
   const expected = datevAccountLength + 1
   const found: (BookkeepingProblem | null)[] = [
     month > thisMonth ? { kind: 'future' } : null,

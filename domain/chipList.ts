@@ -72,9 +72,9 @@ export function readChipList(text: string, slots: readonly ChipSlot[]): ChipList
       else given.push({ line, startNumber, chip, before })
     }
   }
-  faults.push(...takenChips({ given, slots, isListed: (number) => ofNumber.has(number) }))
+  const taken = takenChips({ given, slots, isListed: (number) => ofNumber.has(number) })
   const isByChipNumber = lines.some(({ number }) => /^\d+$/.test(number))
-  return { given, same, faults: faults.toSorted((one, other) => one.line - other.line), isByChipNumber }
+  return { given, same, faults: [...faults, ...taken].toSorted((one, other) => one.line - other.line), isByChipNumber }
 }
 
 type Taken = { given: readonly GivenChip[]; slots: readonly ChipSlot[]; isListed: (startNumber: string) => boolean }

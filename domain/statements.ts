@@ -1,3 +1,6 @@
+/** Entries of one upload. (rules/statements#limits) */
+export const ENTRIES_MAX = 20_000
+
 /** What an entry of a bank statement is: only the first three are booked, the others are listed. (rules/statements#kinds) */
 export const ENTRY_KINDS = [
   'payment',

@@ -4,7 +4,7 @@ import type { Customer } from '#contract/customers.ts'
 import { dayOf, formatDay } from '#domain/deadlines.ts'
 import { inFours } from '#domain/iban.ts'
 import { formatEuro } from '#domain/money.ts'
-import type { EventConfiguration } from '../event.ts'
+import type { EventWords } from '../event.ts'
 import { drawFeet, drawHead } from '../paper/letterhead.ts'
 import { END_OF_TEXT, INNER, PAGE, Sheet } from '../paper/sheet.ts'
 
@@ -27,7 +27,7 @@ const LINE_GAP = 10
 const CLOSING = 90
 
 /** Draws a company's account as of now; the bytes are PDF/A-3b. (rules/payments#account) */
-export async function accountPdf(event: EventConfiguration, contents: AccountContents): Promise<Buffer> {
+export async function accountPdf(event: EventWords, contents: AccountContents): Promise<Buffer> {
   const { customer, account, moment } = contents
   const title = `${TITLE} vom ${formatDay(dayOf(moment))}`
   const sheet = new Sheet(title, event, moment)
@@ -76,7 +76,7 @@ function drawEntry(sheet: Sheet, entry: Entry, y: number): number {
 
 type Closing = { account: CompanyAccount; start: number }
 
-function drawClosing(sheet: Sheet, { issuer }: EventConfiguration, { account, start }: Closing): void {
+function drawClosing(sheet: Sheet, { issuer }: EventWords, { account, start }: Closing): void {
   const { balance } = account
   sheet.perforation(start + 8)
   const label = balance > 0 ? 'Offen' : balance < 0 ? 'Guthaben' : 'Ausgeglichen'

@@ -4,6 +4,7 @@ import { creditInvoice } from '../corrections/creditInvoice.ts'
 import { issueInvoice, issueWithin } from '../invoices/issueInvoice.ts'
 import { setOrderStatus } from '../orders/setOrderStatus.ts'
 import { oneOrder } from '../orders/store.ts'
+import { takingSlot } from '../workers/pool.ts'
 import type { Placed, Step, Story } from './story.ts'
 
 const DAY_MS = 86_400_000
@@ -32,7 +33,7 @@ export function invoiceSteps(story: Story, placed: Placed, orderedAt: Date): Ste
 async function issueByItself({ tx, context }: Story, { orderID }: Placed): Promise<void> {
   if (orderID === null) return
   try {
-    await issueWithin(tx, context, { orderID, caller: null })
+    await takingSlot('background', () => issueWithin(tx, context, { orderID, caller: null }))
   } catch (error) {
     const isForStaff = error instanceof Refusal && error.code === 'UID_NEEDED'
     if (!isForStaff) throw error

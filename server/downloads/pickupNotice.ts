@@ -5,19 +5,21 @@ import { compareStartNumbers } from '#domain/runners.ts'
 import { oneCustomer } from '../customers/store.ts'
 import type { Context } from '../context.ts'
 import type { Connection } from '../db/client.ts'
+import { wordsOf } from '../event.ts'
+import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { linesOf, noticeFacts } from '../pickup/store.ts'
 import { teamsOf } from '../teams/store.ts'
-import { semaphore } from '../semaphore.ts'
-import { pickupPdf } from './pickupPdf.ts'
+import { job } from '../workers/job.ts'
+import { askedBy, runJob, takingSlot } from '../workers/pool.ts'
 import { hasTeams } from './store.ts'
+import type { pickupPdf } from './pickupPdf.ts'
 
-/** A notice of 132 teams takes a good part of a second of CPU; one at a time, so that the other requests keep a core. */
-const limited = semaphore({ permits: 1, queue: 50 })
+const noticeDrawing = job<typeof pickupPdf>('drawing', new URL('./pickupPdf.ts', import.meta.url), 'pickupPdf')
 
-/** What a company fetches at the pickup, drawn as of now. 409 while it is nothing. (rules/downloads#pickup-notice) */
-export async function pickupNotice(context: Context, customerID: number): Promise<Buffer> {
-  const drawn = await limited(() => drawnNotice(context, customerID))
+/** What a company fetches at the pickup, drawn as of now. 409 while it is nothing, 503. (rules/downloads#pickup-notice) */
+export async function pickupNotice(context: Context, caller: User, customerID: number): Promise<Buffer> {
+  const drawn = await takingSlot(askedBy(caller), () => drawnNotice(context, customerID))
   if (drawn === null) throw new Refusal('NO_TEAMS')
   return drawn
 }
@@ -32,7 +34,7 @@ export async function hasNotice(connection: Connection, customerID: number): Pro
 export const noticeFileName = (customerID: number) =>
   `${labels.download['pickup-notice']}-${pickupNumber(customerID)}.pdf`
 
-/** The same for whoever draws one after the other anyway; null while there is nothing. */
+/** The same in a slot that was taken for it; null while there is nothing. */
 export async function drawnNotice({ db, event, now }: Context, customerID: number): Promise<Buffer | null> {
   const customer = await oneCustomer(db, customerID)
   const facts = await noticeFacts(db, customerID)
@@ -40,7 +42,7 @@ export async function drawnNotice({ db, event, now }: Context, customerID: numbe
   const teams = await teamsOf(db, customerID)
   const lines = await linesOf(db, customerID)
   const firstNumber = (team: (typeof teams)[number]) => team.runners[0]?.startNumber
-  return pickupPdf(event, {
+  return runJob(noticeDrawing, wordsOf(event), {
     moment: now(),
     number: pickupNumber(customerID),
     customer,

@@ -5,7 +5,7 @@ import { formatMoment } from '#domain/deadlines.ts'
 import { formatEuro } from '#domain/money.ts'
 import { pieces } from '#domain/pickup.ts'
 import { shownToken } from '#domain/pickupTokens.ts'
-import type { EventConfiguration } from '../event.ts'
+import type { EventWords } from '../event.ts'
 import { drawFeet, drawHead } from '../paper/letterhead.ts'
 import { INNER, PAGE, Sheet } from '../paper/sheet.ts'
 import { drawBibs, drawGoods } from './pickupPdfLists.ts'
@@ -33,7 +33,7 @@ const HOLES = [
 const SIGNATURE_HEIGHT = 112
 
 /** Draws the notice: the recipient, what to fetch for each team, and where to sign for it. (rules/downloads#pickup-notice) */
-export async function pickupPdf(event: EventConfiguration, contents: PickupContents): Promise<Buffer> {
+export async function pickupPdf(event: EventWords, contents: PickupContents): Promise<Buffer> {
   const title = labels.download['pickup-notice']
   const sheet = new Sheet(`${title} ${contents.number}`, event, contents.moment)
   drawHead(sheet, event)
@@ -63,7 +63,7 @@ function drawNumber(sheet: Sheet, { number, facts: { token } }: PickupContents):
   sheet.write(shownToken(token), { ...centred, y: y + edge + 54 + code + 4, size: 8, colour: COLOURS.rock })
 }
 
-function drawCompany(sheet: Sheet, event: EventConfiguration, { customer, facts, moment }: PickupContents): number {
+function drawCompany(sheet: Sheet, event: EventWords, { customer, facts, moment }: PickupContents): number {
   const { companyName, companyContact, firstName, lastName, email, pickupDelegate } = customer
   const asOf = `Stand: ${formatMoment(moment)}\u00a0Uhr`
   const width = LEFT

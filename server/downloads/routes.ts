@@ -20,7 +20,7 @@ export function downloadRoutes(app: FastifyInstance, context: Context): void {
   })
 
   serve(app, downloads.pickupNotice, async ({ caller, reply }) => {
-    const pdf = await pickupNotice(context, caller.customerID)
+    const pdf = await pickupNotice(context, caller, caller.customerID)
     reply.header('content-disposition', savedAs('pickup-notice.pdf', noticeOf(caller.customerID).fileName))
     return pdf
   })

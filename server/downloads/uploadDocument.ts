@@ -7,9 +7,17 @@ import type { User } from '../http/caller.ts'
 import { about } from '../logs/about.ts'
 import { logActions, logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
-import { checkDocument } from '../pictures/checkDocument.ts'
+import { job } from '../workers/job.ts'
+import { askedBy, runJob, takingSlot } from '../workers/pool.ts'
 import { organiserDocuments } from './documents.ts'
 import { dropDocument, saveDocument } from './store.ts'
+import type { checkDocument } from '../pictures/checkDocument.ts'
+
+const documentReading = job<typeof checkDocument>(
+  'picture',
+  new URL('../pictures/checkDocument.ts', import.meta.url),
+  'checkDocument',
+)
 
 type Upload = { document: Document; file: Uint8Array }
 
@@ -19,7 +27,7 @@ export async function uploadDocument(
   caller: User,
   { document, file }: Upload,
 ): Promise<OrganiserDocument> {
-  const { kind, bytes } = await checkDocument(file)
+  const { kind, bytes } = await takingSlot(askedBy(caller), () => runJob(documentReading, file))
   await inTransaction(context.db, async (tx) => {
     await saveDocument(tx, { document, kind, bytes, size: bytes.length, changedAt: context.now() })
     const details = logMessages.document(labels.download[document], { kind, bytes: bytes.length })

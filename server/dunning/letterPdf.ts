@@ -7,7 +7,7 @@ import { inFours } from '#domain/iban.ts'
 import { formatEuro } from '#domain/money.ts'
 import { epcText } from '#domain/payments.ts'
 import { rfReference } from '#domain/rfReference.ts'
-import type { EventConfiguration } from '../event.ts'
+import type { EventWords } from '../event.ts'
 import { drawFeet, drawHead } from '../paper/letterhead.ts'
 import { END_OF_TEXT, INNER, PAGE, Sheet } from '../paper/sheet.ts'
 import type { AddressSnapshot } from '../schema/tables/shop.ts'
@@ -52,7 +52,7 @@ const CLOSING = 260
 const TRANSFER_MAX = 140
 
 /** Draws a reminder of payment once, to be stored as issued; the bytes are PDF/A-3b. (rules/dunning#letter) */
-export async function letterPdf(event: EventConfiguration, contents: LetterContents): Promise<Buffer> {
+export async function letterPdf(event: EventWords, contents: LetterContents): Promise<Buffer> {
   const { step, number, moment } = contents
   const title = `${DUNNING_TITLES[step]} ${number}`
   const sheet = new Sheet(title, event, moment)
@@ -68,7 +68,7 @@ export async function letterPdf(event: EventConfiguration, contents: LetterConte
   return sheet.bytes()
 }
 
-function wordsOf({ dunning }: EventConfiguration, step: DunningStep): string {
+function wordsOf({ dunning }: EventWords, step: DunningStep): string {
   const TEXTS: Record<DunningStep, string> = {
     note: dunning.noteText,
     reminder: dunning.reminderText,
@@ -78,7 +78,7 @@ function wordsOf({ dunning }: EventConfiguration, step: DunningStep): string {
   return TEXTS[step]
 }
 
-function drawAddressed(sheet: Sheet, { issuer }: EventConfiguration, contents: LetterContents): number {
+function drawAddressed(sheet: Sheet, { issuer }: EventWords, contents: LetterContents): number {
   const { buyer, number, day, customerID, payUntil } = contents
   sheet.write(`${issuer.name} · ${issuer.street} ${issuer.houseNumber} · ${issuer.postalCode} ${issuer.city}`, {
     y: 104,
@@ -186,7 +186,7 @@ function transferOf({ documents }: Pick<LetterContents, 'documents'>) {
 
 function drawRequest(
   sheet: Sheet,
-  event: EventConfiguration,
+  event: EventWords,
   { contents, start }: { contents: LetterContents; start: number },
 ): void {
   const { total, payUntil, day } = contents

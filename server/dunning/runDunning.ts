@@ -9,6 +9,7 @@ import { takeNumbers } from '../db/counters.ts'
 import type { Series } from '../db/counters.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { wordsOf } from '../event.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { buyerNow, limited } from '../invoices/issueDocument.ts'
@@ -18,12 +19,16 @@ import { writeLog } from '../logs/store.ts'
 import { dunningLetter } from '../mail/dunningLetters.ts'
 import { queueMail } from '../mail/queue.ts'
 import { orderForInvoice } from '../invoices/store.ts'
+import { job } from '../workers/job.ts'
+import { runJob } from '../workers/pool.ts'
 import { askedFor } from './askedFor.ts'
-import { letterPdf } from './letterPdf.ts'
 import { dunningLog } from './messages.ts'
 import { proposals } from './proposals.ts'
 import type { Proposed } from './proposals.ts'
 import { addLetter, addRun, lockDunning } from './store.ts'
+import type { letterPdf } from './letterPdf.ts'
+
+const letterDrawing = job<typeof letterPdf>('drawing', new URL('./letterPdf.ts', import.meta.url), 'letterPdf')
 
 const series = (year: number): Series => ({ name: `dunning ${year}`, first: 1 })
 
@@ -103,7 +108,8 @@ async function send(tx: Transaction, context: Context, { entry, chosen, runId }:
     interest,
     total,
   }
-  const pdf = number === null ? null : await letterPdf(context.event, { ...contents, number })
+  const drawn = number === null ? null : { ...contents, number }
+  const pdf = drawn && (await runJob(letterDrawing, wordsOf(context.event), drawn))
   await addLetter(tx, {
     id,
     runId,

@@ -6,6 +6,8 @@ import { type Reason, worded } from '#contract/refusals.ts'
  * in contract/refusals.ts; catch blocks compare its `code`.
  */
 export class Refusal extends Error {
+  /** The code and its values, from which it can be made again on another thread. */
+  readonly reason: Reason
   readonly code: ErrorCode
   readonly status: number
   /** The sentence of each faulty part of the body by its dotted path. */
@@ -15,6 +17,7 @@ export class Refusal extends Error {
   constructor(...reason: Reason) {
     const { code, status, message } = worded(...reason)
     super(message)
+    this.reason = reason
     this.code = code
     this.status = status
   }

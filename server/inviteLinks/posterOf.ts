@@ -3,10 +3,15 @@ import { pagePaths } from '#contract/paths.ts'
 import { oneCustomer } from '../customers/store.ts'
 import type { Context } from '../context.ts'
 import { deadlinesFor } from '../event/deadlines.ts'
+import { wordsOf } from '../event.ts'
 import { Refusal } from '../http/refusal.ts'
 import { unseal } from '../secrets/sealedCodes.ts'
-import { posterPdf } from './posterPdf.ts'
+import { job } from '../workers/job.ts'
+import { runJob } from '../workers/pool.ts'
 import { oneLink } from './store.ts'
+import type { posterPdf } from './posterPdf.ts'
+
+const posterDrawing = job<typeof posterPdf>('drawing', new URL('./posterPdf.ts', import.meta.url), 'posterPdf')
 
 /** The poster of a company's link, drawn as of now, and what the link is called. Refusal: 404 not theirs, or void. (rules/codes#poster) */
 export async function posterOf(
@@ -20,7 +25,7 @@ export async function posterOf(
   const code = link && unseal(settings.SECRET_KEY, link.sealed)
   if (!customer || !link || link.voidedAt || !code) throw new Refusal('INVITE_LINK_NOT_FOUND')
   const { names } = await deadlinesFor(db, context, customerId)
-  const pdf = await posterPdf(event, {
+  const pdf = await runJob(posterDrawing, wordsOf(event), {
     moment: now(),
     companyName: customer.companyName,
     linkName: link.isGeneral ? null : link.name,

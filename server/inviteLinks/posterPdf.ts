@@ -1,6 +1,6 @@
 import { COLOURS } from '#domain/colours.ts'
 import { formatDay } from '#domain/deadlines.ts'
-import type { EventConfiguration } from '../event.ts'
+import type { EventWords } from '../event.ts'
 import { fitted } from '../paper/fitted.ts'
 import { drawFeet, drawHead } from '../paper/letterhead.ts'
 import { PAGE, Sheet } from '../paper/sheet.ts'
@@ -31,7 +31,7 @@ const STEPS = [
 ]
 
 /** Draws the poster on one page: who invites to which race, what to do, and the link as a QR code and in letters. (rules/codes#poster) */
-export async function posterPdf(event: EventConfiguration, contents: PosterContents): Promise<Buffer> {
+export async function posterPdf(event: EventWords, contents: PosterContents): Promise<Buffer> {
   const { companyName, linkName, moment } = contents
   const sheet = new Sheet(`Plakat: ${companyName} beim ${event.name}`, event, moment)
   drawHead(sheet, event)
@@ -43,7 +43,7 @@ export async function posterPdf(event: EventConfiguration, contents: PosterConte
   return sheet.bytes()
 }
 
-function drawTitle(sheet: Sheet, event: EventConfiguration, { companyName, linkName }: PosterContents): void {
+function drawTitle(sheet: Sheet, event: EventWords, { companyName, linkName }: PosterContents): void {
   let y = fitted(sheet, companyName, { y: 96, face: 'strong', size: 22, height: 44 }) + 2
   if (linkName !== null) y = fitted(sheet, `Für: ${linkName}`, { y, size: 14, height: 30, colour: COLOURS.rock }) + 2
   y = sheet.write('Lauf mit!', { y, face: 'head', size: 84, colour: sheet.colours.spruce, tag: 'H1' }) - 2

@@ -7,6 +7,7 @@ import { savedAs } from '../http/savedAs.ts'
 import { serve } from '../http/serve.ts'
 import { unseal } from '../secrets/sealedCodes.ts'
 import { addLink, changeLink, removeLink } from './changeLinks.ts'
+import { askedBy, takingSlot } from '../workers/pool.ts'
 import { posterOf } from './posterOf.ts'
 import { linksOf } from './store.ts'
 import type { StoredLink } from './store.ts'
@@ -31,7 +32,7 @@ export function inviteLinkRoutes(app: FastifyInstance, context: Context): void {
   )
   serve(app, inviteLinks.remove, ({ caller, params }) => removeLink(context, caller, params.id))
   serve(app, inviteLinks.poster, async ({ caller, params, reply }) => {
-    const { name, pdf } = await posterOf(context, caller.customerID, params.id)
+    const { name, pdf } = await takingSlot(askedBy(caller), () => posterOf(context, caller.customerID, params.id))
     reply.header('content-disposition', savedAs('poster.pdf', `Plakat ${name}.pdf`))
     return pdf
   })

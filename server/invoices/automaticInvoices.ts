@@ -1,6 +1,8 @@
+import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
+import { limited } from './issueDocument.ts'
 import { issueWithin } from './issueInvoice.ts'
 import { nextDueOrder } from './store.ts'
 
@@ -38,10 +40,11 @@ type Round = { placedUntil: Date; after: number; onFault: (error: unknown) => vo
 async function issueNext(context: Context, { onFault, ...due }: Round) {
   let orderID: number | undefined
   try {
-    await inTransaction(context.db, async (tx) => {
+    const issue = async (tx: Transaction) => {
       orderID = await nextDueOrder(tx, due)
       if (orderID !== undefined) await issueWithin(tx, context, { orderID, caller: null })
-    })
+    }
+    await limited(() => inTransaction(context.db, issue), 'background')
     return orderID === undefined ? null : { orderID, issued: true }
   } catch (error) {
     // without an order the database itself failed: the next poll tries again

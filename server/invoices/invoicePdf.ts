@@ -9,7 +9,7 @@ import { formatRate } from '#domain/numberFormats.ts'
 import { epcText } from '#domain/payments.ts'
 import { rfReference } from '#domain/rfReference.ts'
 import { FACTUR_X_FILE, FACTUR_X_METADATA } from '../electronicInvoices/embedded.ts'
-import type { EventConfiguration } from '../event.ts'
+import type { EventWords } from '../event.ts'
 import { drawFeet, drawHead } from '../paper/letterhead.ts'
 import { END_OF_TEXT, INNER, PAGE, Sheet } from '../paper/sheet.ts'
 import type { Words as TextLook } from '../paper/sheet.ts'
@@ -29,7 +29,7 @@ const COLUMNS = [
 type Drawing = { contents: InvoiceContents; xml: string; moment: Date }
 
 /** Draws a document once, to be stored as issued; the bytes are PDF/A-3b, with the XML in it. (rules/invoices#electronic) */
-export async function invoicePdf(event: EventConfiguration, { contents, xml, moment }: Drawing): Promise<Buffer> {
+export async function invoicePdf(event: EventWords, { contents, xml, moment }: Drawing): Promise<Buffer> {
   const title = `${labels.invoiceKind[contents.kind]} ${contents.number}`
   const sheet = new Sheet(title, event, moment)
   drawHead(sheet, event)
@@ -195,7 +195,7 @@ const PAYMENT = { width: 350, code: 104, caption: 3, gap: 6 } as const
 const CAPTION = 'Mit der Banking-App\nscannen'
 
 /** What the payment says, from top to bottom; a document that asks for nothing says what is to be paid all the same, or nothing. */
-function paymentWords({ invoiceFooter }: EventConfiguration, contents: InvoiceContents): Words[] {
+function paymentWords({ invoiceFooter }: EventWords, contents: InvoiceContents): Words[] {
   const { dueDate, gross, issuer } = contents
   if (dueDate === null) return [{ words: contents.settlement, width: INNER }]
   const { width } = PAYMENT
@@ -213,14 +213,14 @@ function paymentWords({ invoiceFooter }: EventConfiguration, contents: InvoiceCo
   ]
 }
 
-function paymentHeight(sheet: Sheet, event: EventConfiguration, contents: InvoiceContents): number {
+function paymentHeight(sheet: Sheet, event: EventWords, contents: InvoiceContents): number {
   const blocks = paymentWords(event, contents)
   const words = blocks.reduce((sum, { words: text, ...look }) => sum + sheet.heightOf(text, look) + PAYMENT.gap, 0)
   const code = PAYMENT.code + PAYMENT.caption + sheet.heightOf(CAPTION, { width: PAYMENT.code, size: 7 })
   return contents.dueDate === null ? words : Math.max(words, code)
 }
 
-async function drawPayment(sheet: Sheet, event: EventConfiguration, { contents, start }: Closing): Promise<void> {
+async function drawPayment(sheet: Sheet, event: EventWords, { contents, start }: Closing): Promise<void> {
   let y = start
   for (const { words, ...look } of paymentWords(event, contents)) y = sheet.write(words, { ...look, y }) + PAYMENT.gap
   if (contents.dueDate === null) return

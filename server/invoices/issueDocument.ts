@@ -19,20 +19,29 @@ import { ebInterface } from '../electronicInvoices/ebInterface.ts'
 import { facturX } from '../electronicInvoices/facturX.ts'
 import type { AddressSnapshot } from '../schema/tables/shop.ts'
 import type { Context } from '../context.ts'
+import { wordsOf } from '../event.ts'
 import { invoiceLetter } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue.ts'
 import { payersOf } from '../payments/store.ts'
 import { semaphore } from '../semaphore.ts'
-import { invoicePdf } from './invoicePdf.ts'
+import { job } from '../workers/job.ts'
+import { runJob, takingSlot } from '../workers/pool.ts'
+import type { Asker } from '../workers/pool.ts'
 import { correctionWords, settlementWords, withdrawnWords } from './messages.ts'
 import { addBilled, addDocument, creditsOf } from './store.ts'
 import type { IssuedDocument, OrderToInvoice } from './store.ts'
+import type { invoicePdf } from './invoicePdf.ts'
+
+const invoiceDrawing = job<typeof invoicePdf>('drawing', new URL('./invoicePdf.ts', import.meta.url), 'invoicePdf')
+
+const oneDocument = semaphore({ permits: 1, queue: 100 })
 
 /**
- * The number counter is locked while the document is drawn. One document at a time in each server, so that the wait for that lock is at
- * most one document of each other server.
+ * Runs an act that issues documents. The number counter is locked while one is drawn: one document at a time in each server, so that the
+ * wait for that lock is at most one document of each other server; and its worker is taken before the transaction begins.
  */
-export const limited = semaphore({ permits: 1, queue: 100 })
+export const limited = <Result>(act: () => Promise<Result>, asker: Asker = { owner: 'documents' }): Promise<Result> =>
+  oneDocument(() => takingSlot(asker, act))
 
 /** The numbers of a year's documents of one kind. (rules/invoices#numbers) */
 export const documentSeries = (kind: InvoiceKind, year: number): Series => ({ name: `${kind} ${year}`, first: 1 })
@@ -93,7 +102,7 @@ export async function issueDocument(tx: Transaction, context: Context, draft: Dr
     original,
   }
   const xml = facturX(contents)
-  const pdf = await invoicePdf(context.event, { contents, xml, moment })
+  const pdf = await runJob(invoiceDrawing, wordsOf(context.event), { contents, xml, moment })
   await addDocument(tx, invoice, { pdf, xmls: { 'factur-x': xml, ebinterface: ebInterface(contents) } })
   const { companyName, companyUID } = buyer.address
   await addBilled(tx, invoice.id, { companyName, companyUID, serviceDay: context.event.date, vat: totals.vat })

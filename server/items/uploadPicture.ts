@@ -6,8 +6,12 @@ import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
-import { reencode } from '../pictures/reencode.ts'
+import { job } from '../workers/job.ts'
+import { askedBy, runJob, takingSlot } from '../workers/pool.ts'
 import { dropUnusedPictures, keepPicture } from './store.ts'
+import type { reencode } from '../pictures/reencode.ts'
+
+const pictureReading = job<typeof reencode>('picture', new URL('../pictures/reencode.ts', import.meta.url), 'reencode')
 
 const KEPT_UNUSED_MS = 24 * 60 * 60 * 1000
 
@@ -16,7 +20,7 @@ const KEPT_UNUSED_MS = 24 * 60 * 60 * 1000
  * (rules/items#pictures)
  */
 export async function uploadPicture(context: Context, caller: User, file: Uint8Array): Promise<Picture> {
-  const { bytes, contentType, width, height } = await reencode(file)
+  const { bytes, contentType, width, height } = await takingSlot(askedBy(caller), () => runJob(pictureReading, file))
   const id = createHash('sha256').update(bytes).digest('hex')
   await inTransaction(context.db, async (tx) => {
     const createdAt = context.now()

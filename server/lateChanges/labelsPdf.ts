@@ -1,12 +1,9 @@
 import { labels } from '#contract/labels.ts'
 import { COLOURS } from '#domain/colours.ts'
 import { LABEL_SHEET, labelPlace } from '#domain/lateChanges.ts'
-import type { Context } from '../context.ts'
-import { Refusal } from '../http/refusal.ts'
+import type { EventWords } from '../event.ts'
 import { fitted } from '../paper/fitted.ts'
 import { Sheet } from '../paper/sheet.ts'
-import { semaphore } from '../semaphore.ts'
-import { labelsOf } from './store.ts'
 import type { Label } from './store.ts'
 
 /** Points in a millimetre. */
@@ -20,28 +17,22 @@ const WAVE_WIDTH = 110
 /** One line of the smallest letters. */
 const LINE = 12
 
-const limited = semaphore({ permits: 1, queue: 20 })
-
-type Wanted = { ids: readonly number[] | undefined; start: number }
+type LabelsContents = { labels: readonly Label[]; start: number; moment: Date }
 
 /**
- * Labels for the bibs of these late changes, or of all that are not printed yet: number, who runs, team, company and wave, each exactly on its
- * label of the sheet. Refusal: 409 none of them has one. (rules/substitutes#labels)
+ * Draws labels for bibs: number, who runs, team, company and wave, each exactly on its label of the sheet, the first one on the label `start`.
+ * (rules/substitutes#labels)
  */
-export async function labelsPdf({ db, event, now }: Context, { ids, start }: Wanted): Promise<Buffer> {
-  return limited(async () => {
-    const wanted = await labelsOf(db, ids)
-    if (wanted.length === 0) throw new Refusal('NO_LABELS')
-    const sheet = new Sheet(`Etiketten der Nachmeldungen, ${event.name}`, event, now())
-    let page = 0
-    for (const [nth, label] of wanted.entries()) {
-      const place = labelPlace(nth, start)
-      if (place.page > page) sheet.document.addPage()
-      page = place.page
-      drawLabel(sheet, label, { x: place.x * MM + EDGE, y: place.y * MM + EDGE })
-    }
-    return sheet.bytes()
-  })
+export async function labelsPdf(event: EventWords, { labels: wanted, start, moment }: LabelsContents): Promise<Buffer> {
+  const sheet = new Sheet(`Etiketten der Nachmeldungen, ${event.name}`, event, moment)
+  let page = 0
+  for (const [nth, label] of wanted.entries()) {
+    const place = labelPlace(nth, start)
+    if (place.page > page) sheet.document.addPage()
+    page = place.page
+    drawLabel(sheet, label, { x: place.x * MM + EDGE, y: place.y * MM + EDGE })
+  }
+  return sheet.bytes()
 }
 
 function drawLabel(sheet: Sheet, label: Label, { x, y }: { x: number; y: number }): void {

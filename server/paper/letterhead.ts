@@ -1,6 +1,6 @@
 import { COLOURS } from '#domain/colours.ts'
 import { formatDay } from '#domain/deadlines.ts'
-import type { EventConfiguration, EventWordmark, EventWords } from '../event.ts'
+import type { EventWordmark, EventWords } from '../event.ts'
 import { fitted } from './fitted.ts'
 import { INNER, PAGE } from './sheet.ts'
 import type { Sheet } from './sheet.ts'
@@ -12,7 +12,7 @@ const NAME = { x: PAGE.left + 50, y: 23, width: 246, height: BAND - 26 } as cons
 const WORDMARK = { height: 36, width: 280, edge: 6 } as const
 
 /** The band on top of a document's first page: the event's bib and name or the organiser's wordmark, day and place. */
-export function drawHead(sheet: Sheet, event: EventConfiguration) {
+export function drawHead(sheet: Sheet, event: EventWords) {
   const { document } = sheet
   sheet.decoration(() => document.rect(0, 0, PAGE.width, BAND).fill(sheet.colours.spruce))
   if (event.wordmark) drawWordmark(sheet, event.wordmark, event)
@@ -43,7 +43,7 @@ function drawWordmark(sheet: Sheet, { picture, width, height }: EventWordmark, {
   sheet.picture(name, draw)
 }
 
-function drawMark(sheet: Sheet, event: EventConfiguration) {
+function drawMark(sheet: Sheet, event: EventWords) {
   sheet.decoration(() => {
     sheet.document.roundedRect(PAGE.left, 20, 38, 32, 5).fill(COLOURS.paper)
     sheet.write(event.date.slice(2, 4), {
@@ -59,7 +59,7 @@ function drawMark(sheet: Sheet, event: EventConfiguration) {
 }
 
 /** The foot of every page: who issues it, the document's title, and the page's number. Comes last, when all pages are there. */
-export function drawFeet(sheet: Sheet, event: EventConfiguration, title: string) {
+export function drawFeet(sheet: Sheet, event: EventWords, title: string) {
   const { issuer } = event
   const { document } = sheet
   const { start, count } = document.bufferedPageRange()

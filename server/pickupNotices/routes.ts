@@ -12,8 +12,8 @@ export function pickupNoticeRoutes(app: FastifyInstance, context: Context): void
     query.preview === 'true' ? previewNotices(context) : sendNotices(context, caller, headers['idempotency-key']),
   )
 
-  serve(app, pickupNotices.one, async ({ params: { id }, reply }) => {
-    const pdf = await pickupNotice(context, id)
+  serve(app, pickupNotices.one, async ({ caller, params: { id }, reply }) => {
+    const pdf = await pickupNotice(context, caller, id)
     reply.header('content-disposition', savedAs('pickup-notice.pdf', noticeFileName(id)))
     return pdf
   })

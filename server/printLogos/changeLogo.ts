@@ -11,8 +11,12 @@ import { logActions, logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { orderForChange } from '../orders/store.ts'
 import { visibleOrder } from '../orders/visibleOrder.ts'
-import { checkLogo } from '../pictures/checkLogo.ts'
+import { job } from '../workers/job.ts'
+import { askedBy, runJob, takingSlot } from '../workers/pool.ts'
 import { dropLogo, saveLogo } from './store.ts'
+import type { checkLogo } from '../pictures/checkLogo.ts'
+
+const logoReading = job<typeof checkLogo>('picture', new URL('../pictures/checkLogo.ts', import.meta.url), 'checkLogo')
 
 /** Whose order it must be; the staff's may be anybody's. */
 export const orderOf = (caller: User, orderID: number) => ({
@@ -32,7 +36,7 @@ export async function uploadLogo(
   const wanted = orderOf(caller, orderID)
   // before the file is looked at, which is costly
   await visibleOrder(context.db, context, wanted)
-  const { kind, bytes } = await checkLogo(file)
+  const { kind, bytes } = await takingSlot(askedBy(caller), () => runJob(logoReading, file))
   const changedAt = context.now()
   const size = bytes.length
   await inTransaction(context.db, async (tx) => {

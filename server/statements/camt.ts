@@ -1,4 +1,5 @@
 import { isDay } from '#domain/days.ts'
+import { ENTRIES_MAX } from '#domain/statements.ts'
 import type { Statement, StatementWarning } from '#domain/statements.ts'
 import { Refusal } from '../http/refusal.ts'
 import { readEntry, signedAmount } from './camtEntry.ts'
@@ -23,6 +24,9 @@ const OTHERS: ReadonlyMap<string, string> = new Map([
 const UNITS = new Set([...STATEMENTS.values()].map(({ unit }) => unit))
 /** Another message bears the number camt.053.001.01. */
 const FIRST_VERSION = 2
+/** Statements of one file, and facts that they tell beside their entries: balances, sums, accounts. */
+const STATEMENTS_MAX = 1000
+const FACTS_MAX = 20_000
 const OPENING = ['PRCD', 'OPBD', 'ITBD']
 const CLOSING = ['CLBD', 'ITBD']
 
@@ -41,6 +45,8 @@ export async function readCamt(
   let message: string | null = null
   let isEnveloped = false
   let entries = 0
+  let parts = 0
+  let facts = 0
   await readXml(xml, {
     opened: (path, attributes) => {
       const element = path.at(-1) ?? ''
@@ -51,18 +57,25 @@ export async function readCamt(
         message = known.name
         isEnveloped = path.indexOf('Document') > 0
       }
-      if (message !== null && UNITS.has(element))
-        drafts.push({
-          kind: version ?? message,
-          facts: { name: element, attributes: {}, children: [], text: '' },
-          bookings: [],
-        })
+      if (message === null || !UNITS.has(element)) return
+      if (drafts.length === STATEMENTS_MAX) throw new Refusal('FILE_TOO_COSTLY')
+      drafts.push({
+        kind: version ?? message,
+        facts: { name: element, attributes: {}, children: [], text: '' },
+        bookings: [],
+      })
     },
     isWhole: (path) => UNITS.has(path.at(-2) ?? ''),
     closed: (element) => {
       const draft = drafts.at(-1)
-      if (element.name !== 'Ntry') draft?.facts.children.push(element)
-      else draft?.bookings.push(readEntry(element, (entries += 1)))
+      if (element.name !== 'Ntry') {
+        if ((facts += 1) > FACTS_MAX) throw new Refusal('FILE_TOO_COSTLY')
+        return draft?.facts.children.push(element)
+      }
+      const booking = readEntry(element, (entries += 1))
+      parts += booking.parts.length
+      if (parts > ENTRIES_MAX) throw new Refusal('STATEMENT_TOO_MANY_ENTRIES', ENTRIES_MAX)
+      return draft?.bookings.push(booking)
     },
   })
   if (drafts.length === 0) throw new Refusal('STATEMENT_NONE')

@@ -23,7 +23,10 @@ export function readEntry(entry: Element, number: number): Booking {
   const amount = signedAmount(entry, number)
   if (Math.abs(amount) > PAYMENT_MAX) throw new Refusal('STATEMENT_AMOUNT', number, textAt(entry, 'Amt'))
   const details = all(entry, 'NtryDtls', 'TxDtls')
-  const told = Math.max(...all(entry, 'NtryDtls', 'Btch').map((batch) => Number(textAt(batch, 'NbOfTxs')) || 0), 0)
+  const told = all(entry, 'NtryDtls', 'Btch').reduce(
+    (most, batch) => Math.max(most, Number(textAt(batch, 'NbOfTxs')) || 0),
+    0,
+  )
   const split = details.length > 1 ? partsOf(details, amount) : null
   const isUnsplit = split === null && Math.max(details.length, told) > 1
   const code = codeOf(entry)

@@ -7,8 +7,12 @@ import { Refusal } from '../http/refusal.ts'
 export type Element = { name: string; attributes: Attributes; children: Element[]; text: string }
 type Attributes = Readonly<Record<string, string>>
 
-/** Nothing of a statement lies deeper. */
+/** More than the largest statement has: counted as they come, so that reading stops there. (rules/faults#costly-work) */
 const DEPTH_MAX = 40
+const ELEMENTS_MAX = 1_500_000
+const TOGETHER_MAX = 200_000
+const ATTRIBUTES_MAX = 16
+const TEXT_MAX = 20_000
 /** Read before others get their turn. */
 const CHUNK = 64 * 1024
 
@@ -21,8 +25,8 @@ type Reading = {
 }
 
 /**
- * Reads XML from top to bottom. Refusals: 400 a DOCTYPE or entity, depths that no statement has, XML that ends early or is none, with its
- * line. (rules/statements#xml)
+ * Reads XML from top to bottom. Refusals: 400 a DOCTYPE or entity, depths, elements, attributes and texts that no statement has, XML that
+ * ends early or is none, with its line. (rules/statements#xml)
  */
 export async function readXml(xml: string, { opened, isWhole, closed }: Reading): Promise<void> {
   const parser = sax.parser(true, { trim: true })
@@ -31,7 +35,17 @@ export async function readXml(xml: string, { opened, isWhole, closed }: Reading)
   parser.ondoctype = () => {
     throw new Refusal('STATEMENT_DOCTYPE')
   }
+  let attributesHere = 0
+  parser.onattribute = () => {
+    attributesHere += 1
+    if (attributesHere > ATTRIBUTES_MAX) throw new Refusal('FILE_TOO_COSTLY')
+  }
+  let elements = 0
+  let together = 0
   parser.onopentag = ({ name: qualified, attributes: given }) => {
+    attributesHere = 0
+    elements += 1
+    if (elements > ELEMENTS_MAX) throw new Refusal('FILE_TOO_COSTLY')
     const name = localName(qualified)
     path.push(name)
     if (path.length > DEPTH_MAX) throw new Refusal('STATEMENT_TOO_DEEP')
@@ -39,12 +53,16 @@ export async function readXml(xml: string, { opened, isWhole, closed }: Reading)
     opened(path, attributes)
     if (whole.length === 0 && !isWhole(path)) return
     const element = { name, attributes, children: [], text: '' }
+    together = whole.length === 0 ? 1 : together + 1
+    if (together > TOGETHER_MAX) throw new Refusal('FILE_TOO_COSTLY')
     whole.at(-1)?.children.push(element)
     whole.push(element)
   }
   const addText = (text: string) => {
     const element = whole.at(-1)
-    if (element) element.text += withoutForbiddenCharacters(text)
+    if (!element) return
+    if (element.text.length + text.length > TEXT_MAX) throw new Refusal('FILE_TOO_COSTLY')
+    element.text += withoutForbiddenCharacters(text)
   }
   parser.ontext = addText
   parser.oncdata = addText

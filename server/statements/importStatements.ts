@@ -14,7 +14,7 @@ import { finderOfReturns, judgeEntries } from './judgeEntries.ts'
 import type { JudgedEntry } from './judgeEntries.ts'
 import { statementLog } from './messages.ts'
 import { digestOf, otherAccounts } from './previewStatements.ts'
-import { readUpload } from './readUpload.ts'
+import { readBeside } from './readBeside.ts'
 import type { Upload } from './readUpload.ts'
 import { thankPayers } from './thankPayers.ts'
 import { addPayments, addShares, addStatement, lockImports, paidBy } from './store.ts'
@@ -30,7 +30,7 @@ export async function importStatements(
   caller: User,
   { upload, isOtherAccount }: Importing,
 ): Promise<StatementImport> {
-  const { statements } = await readUpload(upload)
+  const { statements } = await readBeside(caller, upload)
   const [other] = otherAccounts(statements, upload.account)
   if (other !== undefined && !isOtherAccount) throw new Refusal('STATEMENT_OTHER_ACCOUNT', other)
   return inTransaction(context.db, async (tx) => {

@@ -6,15 +6,16 @@ import type { Match } from '#domain/matching.ts'
 import { isBalanced } from '#domain/statements.ts'
 import type { Statement, StatementWarning } from '#domain/statements.ts'
 import type { Context } from '../context.ts'
+import type { User } from '../http/caller.ts'
 import { judgeEntries } from './judgeEntries.ts'
 import type { JudgedEntry } from './judgeEntries.ts'
-import { readUpload } from './readUpload.ts'
+import { readBeside } from './readBeside.ts'
 import type { Upload } from './readUpload.ts'
 import { readBefore } from './store.ts'
 
 /** What is in an upload, judged as the import would; nothing is written. Refusals: those of reading it. (rules/statements#preview) */
-export async function previewStatements({ db }: Context, upload: Upload): Promise<StatementPreview> {
-  const { statements, warnings } = await readUpload(upload)
+export async function previewStatements({ db }: Context, caller: User, upload: Upload): Promise<StatementPreview> {
+  const { statements, warnings } = await readBeside(caller, upload)
   const before = await readBefore(db, digestOf(upload))
   const files = statements.map((statement) => ({ ...statement, balanced: balanceOf(statement) }))
   const all: StatementWarning[] = [

@@ -1,5 +1,6 @@
 import { TextDecoder } from 'node:util'
 import type { BankFormat } from '#domain/bankFormats.ts'
+import { ENTRIES_MAX } from '#domain/statements.ts'
 import type { Statement, StatementWarning } from '#domain/statements.ts'
 import { Refusal } from '../http/refusal.ts'
 import { readBankCsv } from './bankCsv.ts'
@@ -19,23 +20,19 @@ export async function readUpload({ format, account, ...file }: Upload): Promise<
   if (file.bytes.length === 0) throw new Refusal('STATEMENT_NONE')
   const files = isZip(file.bytes) ? await unzipped(file.bytes) : [file]
   if (files.length === 0) throw new Refusal('STATEMENT_NONE')
-  const statements: Statement[] = []
-  const warnings: StatementWarning[] = []
+  const read: ReadUpload[] = []
+  let entries = 0
   for (const { name, bytes } of files) {
-    const read =
+    const one =
       format === null
         ? await readCamt(xmlOf(bytes), { name })
         : { statements: readBankCsv(bytes, { name, format, account }), warnings: [] }
-    statements.push(...read.statements)
-    warnings.push(...read.warnings)
+    for (const statement of one.statements) entries += statement.entries.length
+    if (entries > ENTRIES_MAX) throw new Refusal('STATEMENT_TOO_MANY_ENTRIES', ENTRIES_MAX)
+    read.push(one)
   }
-  const entries = statements.reduce((count, statement) => count + statement.entries.length, 0)
-  if (entries > ENTRIES_MAX) throw new Refusal('STATEMENT_TOO_MANY_ENTRIES', ENTRIES_MAX)
-  return { statements, warnings }
+  return { statements: read.flatMap((one) => one.statements), warnings: read.flatMap((one) => one.warnings) }
 }
-
-/** Entries of one upload. */
-const ENTRIES_MAX = 20_000
 
 const BYTE_ORDER_MARKS = [
   { encoding: 'utf-8', bytes: [0xef, 0xbb, 0xbf] },

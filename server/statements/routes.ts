@@ -35,7 +35,7 @@ export function statementRoutes(app: FastifyInstance, context: Context): void {
     const isList = request.headers['content-type']?.startsWith('text/csv') === true
     const format = isList ? await formatNamed(query.format) : null
     const upload = { name: query.name ?? UNNAMED, bytes: body, format, account: tidyIban(context.event.issuer.iban) }
-    if (query.preview === 'true') return previewStatements(context, upload)
+    if (query.preview === 'true') return previewStatements(context, caller, upload)
     return importStatements(context, caller, { upload, isOtherAccount: query.otherAccount === 'true' })
   })
   serve(app, statements.tasks, () => paymentTasks(db))

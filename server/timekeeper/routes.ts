@@ -5,11 +5,15 @@ import { handOverChanges } from '#domain/handOver.ts'
 import type { Context } from '../context.ts'
 import { inSnapshot } from '../db/transaction.ts'
 import { serve, XLSX_TYPE } from '../http/serve.ts'
+import { job } from '../workers/job.ts'
+import { askedBy, runJob, takingSlot } from '../workers/pool.ts'
 import { found, makeVersion } from './makeVersion.ts'
 import { handOverState } from './state.ts'
 import { listVersions, oneVersion, slotsOf } from './store.ts'
 import { previewChips, takeChips } from './takeChips.ts'
-import { workbookOf } from './workbook.ts'
+import type { workbookOf } from './workbook.ts'
+
+const workbookWriting = job<typeof workbookOf>('drawing', new URL('./workbook.ts', import.meta.url), 'workbookOf')
 
 const CSV_TYPE = 'text/csv; charset=utf-8'
 
@@ -40,18 +44,19 @@ export function timekeeperRoutes(app: FastifyInstance, context: Context): void {
     }),
   )
 
-  serve(app, timekeeper.file, ({ params: { version, profile }, query: { columns }, reply }) =>
-    inSnapshot(db, async (tx) => {
-      const { at } = found(await oneVersion(tx, version))
-      const table = handOverTable(await slotsOf(tx, version), { profile, version, ...(columns && { columns }) })
-      const isWorkbook = profile === 'raceresult.xlsx'
-      const bytes = isWorkbook ? await workbookOf(table, at) : Buffer.from(tableAsCsv(table))
-      return sent(reply, { file: table.file, type: isWorkbook ? XLSX_TYPE : CSV_TYPE, bytes })
-    }),
-  )
+  serve(app, timekeeper.file, async ({ caller, params: { version, profile }, query: { columns }, reply }) => {
+    const { at, table } = await inSnapshot(db, async (tx) => ({
+      ...found(await oneVersion(tx, version)),
+      table: handOverTable(await slotsOf(tx, version), { profile, version, ...(columns && { columns }) }),
+    }))
+    const isWorkbook = profile === 'raceresult.xlsx'
+    const drawn = () => takingSlot(askedBy(caller), () => runJob(workbookWriting, table, at))
+    const bytes = isWorkbook ? await drawn() : Buffer.from(tableAsCsv(table))
+    return sent(reply, { file: table.file, type: isWorkbook ? XLSX_TYPE : CSV_TYPE, bytes })
+  })
 
   serve(app, timekeeper.chips, ({ caller, query, body }) =>
-    query.preview === 'true' ? previewChips(context, body) : takeChips(context, caller, body),
+    query.preview === 'true' ? previewChips(context, caller, body) : takeChips(context, caller, body),
   )
 }
 

@@ -1,25 +1,29 @@
-import { TextDecoder } from 'node:util'
-import { readChipList } from '#domain/chipList.ts'
 import type { ChipList, ChipSlot } from '#domain/chipList.ts'
 import { faultInWords } from '#contract/handOverMessages.ts'
 import type { Context } from '../context.ts'
+import type { Transaction } from '../db/client.ts'
 import { inSnapshot, inTransaction } from '../db/transaction.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
+import { job } from '../workers/job.ts'
+import { askedBy, runJob, takingSlot } from '../workers/pool.ts'
 import { timekeeperLog } from './messages.ts'
 import { foundSlot } from './state.ts'
 import { lockTimekeeper, slotsInPieces, slotsNow, writeChips } from './store.ts'
+import type { readChips } from './readChips.ts'
+
+const chipReading = job<typeof readChips>('list', new URL('./readChips.ts', import.meta.url), 'readChips')
 
 /** So many are named to somebody who looks; all are counted. */
 const NAMED = 200
 
 /** What a list of chips would change, and what is wrong with it. Refusals: 400, 415 it is no such list. (rules/handover#chips) */
-export async function previewChips(context: Context, bytes: Uint8Array) {
-  return inSnapshot(context.db, async (tx) => {
-    const slots = await slotsInPieces(tx)
-    const list = readList(slots, bytes)
+export async function previewChips(context: Context, caller: User, bytes: Uint8Array) {
+  return takingSlot(askedBy(caller), async () => {
+    const slots = await inSnapshot(context.db, slotsInPieces)
+    const list = await runJob(chipReading, slots.map(chipSlotOf), bytes)
     const ofNumber = new Map(slots.map((slot) => [slot.startNumber, slot]))
     const changed = list.given.filter(({ before }) => before !== null)
     const news = list.given.filter(({ before }) => before === null)
@@ -38,9 +42,9 @@ export async function previewChips(context: Context, bytes: Uint8Array) {
 
 /** Takes a list of chips, all or none. Refusals: 400 it is no such list, or lines are wrong, which are named. (rules/handover#chips) */
 export async function takeChips(context: Context, caller: User, bytes: Uint8Array) {
-  return inTransaction(context.db, async (tx) => {
+  const take = async (tx: Transaction) => {
     await lockTimekeeper(tx)
-    const list = readList(await slotsNow(tx), bytes)
+    const list = await runJob(chipReading, (await slotsNow(tx)).map(chipSlotOf), bytes)
     if (list.faults.length > 0) {
       const named = list.faults.slice(0, NAMED)
       const fields = Object.fromEntries(named.map((faulty) => [String(faulty.line), faultInWords(faulty)]))
@@ -51,28 +55,18 @@ export async function takeChips(context: Context, caller: User, bytes: Uint8Arra
     await writeChips(tx, list.given)
     await writeLog(tx, { caller, action: logActions.chipsTaken, details: timekeeperLog.chips(counts) })
     return counts
-  })
+  }
+  return takingSlot(askedBy(caller), () => inTransaction(context.db, take))
 }
+
+/** Of a slot no more than a list of chips finds it by: nobody's name is copied to another thread. */
+const chipSlotOf = ({ startNumber, chipNumber, transponder }: ChipSlot): ChipSlot => ({
+  startNumber,
+  chipNumber,
+  transponder,
+})
 
 const countsOf = ({ given, same }: ChipList) => {
   const changed = given.filter(({ before }) => before !== null).length
   return { new: given.length - changed, changed, same }
-}
-
-function readList(slots: readonly ChipSlot[], bytes: Uint8Array): ChipList {
-  // no text has a NUL, every workbook has
-  if (bytes.includes(0)) throw new Refusal('CHIPS_WRONG_TYPE')
-  const list = readChipList(decoded(bytes), slots)
-  if (list === null) throw new Refusal('CHIPS_UNREADABLE')
-  if (list.given.length + list.same + list.faults.length === 0) throw new Refusal('CHIPS_EMPTY')
-  return list
-}
-
-/** Excel saves in the encoding of Windows unless it is told otherwise; what is no UTF-8 is that. (rules/handover#chips-read) */
-function decoded(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
 }

@@ -1,0 +1,38 @@
+import type { Reason } from '#contract/refusals.ts'
+
+/** Limits of one run: where it runs, how long it may take, and how the caller is refused when it takes more; null: it is a fault of ours. */
+type Limits = { place: Place; seconds: number; tooCostly: Reason | null }
+export type Place = 'thread' | 'process'
+
+const TOO_COSTLY: Reason = ['FILE_TOO_COSTLY']
+
+/**
+ * The kinds of work that are done beside the answering thread. Pictures and PDFs are taken apart in memory that no limit of a thread's heap
+ * counts, and by code that does not stop: in a process, which is killed. (rules/faults#costly-work)
+ */
+const KINDS = {
+  /** A document of ours is drawn. */
+  drawing: { place: 'thread', seconds: 20, tooCostly: null },
+  /** A file that somebody sent is read. */
+  file: { place: 'thread', seconds: 2, tooCostly: TOO_COSTLY },
+  /** A list of thousands of rows is read. */
+  list: { place: 'thread', seconds: 10, tooCostly: TOO_COSTLY },
+  /** A picture is decoded, or a PDF taken apart. */
+  picture: { place: 'process', seconds: 10, tooCostly: TOO_COSTLY },
+} as const satisfies Record<string, Limits>
+
+export type Work = (...args: never[]) => Promise<unknown>
+
+/** A job by the address of its module, the name under which that exports the function, and its limits. */
+export type Named = Limits & { module: string; name: string }
+
+/** A function of a module that is run by a worker: its arguments and its answer are copied, so they are plain data. */
+export type Job<Does extends Work> = Named & {
+  /** Carries the function's type; never set. */
+  does?: Does
+}
+
+/** Declares the function `name` of a module, by its address, as a job of this kind. */
+export function job<Does extends Work>(kind: keyof typeof KINDS, module: URL, name: string): Job<Does> {
+  return { ...KINDS[kind], module: module.href, name }
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import type * as Demanding from '../../test/support/demandingJobs.ts'
+import { job } from './job.ts'
+import type { Job, Place } from './job.ts'
+import { runJob, takingSlot } from './pool.ts'
+import type { Asker } from './pool.ts'
+
+const module = new URL('../../test/support/demandingJobs.ts', import.meta.url)
+const named = <Name extends keyof typeof Demanding>(name: Name, limits: { place?: Place; seconds?: number } = {}) => ({
+  ...(job('file', module, name) satisfies Job<(typeof Demanding)[Name]>),
+  ...limits,
+})
+const after = named('after')
+const asking = (asker: Asker, answer: string, ms = 1) => takingSlot(asker, () => runJob(after, ms, answer))
+const outcomeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: Error) => ('code' in error ? error.code : error.message),
+  )
+
+test.each(['thread', 'process'] as const)('what a job in a %s answers comes back as it was', async (place) => {
+  const answer = await takingSlot({ owner: 'a' }, () => runJob({ ...after, place }, 1, 'Größe'))
+  expect(answer).toEqual({ answer: 'Größe', bytes: Buffer.from('Größe') })
+})
+
+test.each(['thread', 'process'] as const)(
+  'a refusal in a %s is one here, with its sentence and field',
+  async (place) => {
+    const refused = takingSlot({ owner: 'a' }, () => runJob(named('refused', { place })))
+    await expect(refused).rejects.toMatchObject({
+      code: 'TEAM_NAME_TAKEN',
+      status: 409,
+      message: expect.stringContaining('Blitz'),
+      fields: { teamName: 'vergeben' },
+    })
+  },
+)
+
+describe('what costs too much is ended and refused, and the next job gets a new worker:', () => {
+  test.each([
+    ['a loop without end', named('endless', { seconds: 0.2 })],
+    ['a loop without end in a process', named('endless', { seconds: 0.5, place: 'process' })],
+    ['a heap without end', named('hoarding', { seconds: 60 })],
+    ['buffers without end in a process', named('buffering', { seconds: 60, place: 'process' })],
+  ])('%s', async (_, costly) => {
+    expect(await outcomeOf(takingSlot({ owner: 'a' }, () => runJob(costly)))).toBe('FILE_TOO_COSTLY')
+    expect((await asking({ owner: 'a' }, 'next')).answer).toBe('next')
+  })
+
+  test('a worker that dies is a fault, not the file’s', async () => {
+    const dying = takingSlot({ owner: 'a' }, () => runJob(named('dying', { place: 'process' })))
+    expect(await outcomeOf(dying)).toContain('ended in dying')
+  })
+})
+
+test('two jobs run at once, eight wait, further ones are refused; callers come before the background', async () => {
+  const order: string[] = []
+  const ask = (asker: Asker, name: string) => asking(asker, name, 20).then(({ answer }) => order.push(answer))
+  const first = [ask({ owner: 'a' }, 'a'), ask({ owner: 'b' }, 'b'), ask('background', 'letter')]
+  const others = Array.from({ length: 8 }, (_, index) => ask({ owner: `c${index}` }, `c${index}`))
+  expect(await outcomeOf(asking({ owner: 'd' }, 'd'))).toBe('BUSY')
+  await Promise.all([...first, ...others])
+  expect(order).toHaveLength(11)
+  expect(order.at(-1)).toBe('letter')
+})
+
+test('a company has one job at a time and one that waits, and holds up nobody', async () => {
+  const running = new Set<string>()
+  const seen: string[][] = []
+  const ask = (owner: string, name: string) =>
+    takingSlot({ owner }, async () => {
+      seen.push([...running.add(name)].toSorted())
+      await runJob(after, 20, name)
+      running.delete(name)
+    })
+  const own = [ask('a', 'first'), ask('a', 'second')]
+  expect(await outcomeOf(ask('a', 'third'))).toBe('BUSY')
+  await Promise.all([...own, ask('b', 'other')])
+  expect(seen.flat()).toEqual(expect.arrayContaining(['first', 'second', 'other']))
+  expect(seen).not.toContainEqual(expect.arrayContaining(['first', 'second']))
+  expect(seen).toContainEqual(['first', 'other'])
+})
+
+test('within a slot that was taken jobs run one after the other, and without one none runs', async () => {
+  const both = await takingSlot('background', () => Promise.all([runJob(after, 20, 'one'), runJob(after, 1, 'two')]))
+  expect(both.map(({ answer }) => answer)).toEqual(['one', 'two'])
+  await expect(runJob(after, 1, 'none')).rejects.toThrow('No slot')
+})

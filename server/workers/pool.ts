@@ -1,0 +1,126 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { User } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Job, Named, Place, Work } from './job.ts'
+import { startWorker } from './worker.ts'
+import type { Worker } from './worker.ts'
+
+/** Jobs that run at once: the machines of this product have two cores. */
+const SLOTS = 2
+/** Jobs that wait for a slot; and those of one asker beside the one that runs. */
+const WAITING_MAX = 8
+const OWN_WAITING_MAX = 1
+const RETRY_AFTER_SECONDS = 2
+/** A worker that had nothing to do for so long gives its memory back. */
+const IDLE_MS = 60_000
+
+/**
+ * The asker of a job. A company or member of the staff (`owner`) has one job at a time and one that waits; what is done in the background waits
+ * behind all others, and is never refused.
+ */
+export type Asker = { owner: string } | 'background'
+
+/** A company, whoever of it asks, or a member of the staff. */
+export const askedBy = (caller: User): Asker => ({
+  owner: caller.role === 'admin' ? `staff ${caller.id}` : `company ${caller.customerID}`,
+})
+
+type Slot = { workers: Partial<Record<Place, Worker>>; idle: NodeJS.Timeout | undefined; last: Promise<unknown> }
+type Waiting = { asker: Asker; begin: (slot: Slot) => void }
+
+const free: Slot[] = Array.from({ length: SLOTS }, () => ({ workers: {}, idle: undefined, last: Promise.resolve() }))
+const waiting: Waiting[] = []
+const running = new Set<string>()
+/** The slot that an act has taken before it began. */
+const taken = new AsyncLocalStorage<{ slot: Slot | undefined }>()
+
+const ownerOf = (asker: Asker) => (asker === 'background' ? undefined : asker.owner)
+const mayRun = (asker: Asker) => !running.has(ownerOf(asker) ?? '')
+
+/**
+ * Runs a job in the slot that was taken for it, in a thread or process beside the answering one. Refusals: those of the job, 400 what costs
+ * more than its kind may.
+ */
+export async function runJob<Does extends Work>(
+  job: Job<Does>,
+  ...args: Parameters<Does>
+): Promise<Awaited<ReturnType<Does>>> {
+  const slot = taken.getStore()?.slot
+  if (!slot) throw new Error(`No slot was taken for ${job.name}.`)
+  return inTurn(slot, () => runIn<Awaited<ReturnType<Does>>>(slot, job, args))
+}
+
+/**
+ * Waits for a slot, then does what is within, whose jobs begin at once: so none waits while it holds a connection, a lock or a counter. To be
+ * called outside of any transaction. Refusal: 503 with Retry-After when too many wait. (rules/faults#costly-work)
+ */
+export async function takingSlot<Result>(asker: Asker, act: () => Promise<Result>): Promise<Result> {
+  if (taken.getStore()?.slot) return act()
+  const slot = await nextSlot(asker)
+  const held: { slot: Slot | undefined } = { slot }
+  try {
+    return await taken.run(held, act)
+  } finally {
+    held.slot = undefined
+    release(slot, asker)
+  }
+}
+
+async function nextSlot(asker: Asker): Promise<Slot> {
+  const slot = mayRun(asker) ? free.pop() : undefined
+  if (slot) return occupied(slot, asker)
+  if (asker !== 'background') refuseCrowd(asker.owner)
+  return new Promise((resolve) => waiting.push({ asker, begin: resolve }))
+}
+
+function refuseCrowd(owner: string): void {
+  const callers = waiting.filter(({ asker }) => asker !== 'background')
+  const own = callers.filter(({ asker }) => ownerOf(asker) === owner)
+  if (callers.length >= WAITING_MAX || own.length >= OWN_WAITING_MAX)
+    throw new Refusal('BUSY').retryAfter(RETRY_AFTER_SECONDS)
+}
+
+function occupied(slot: Slot, asker: Asker): Slot {
+  clearTimeout(slot.idle)
+  const owner = ownerOf(asker)
+  if (owner !== undefined) running.add(owner)
+  return slot
+}
+
+function release(slot: Slot, asker: Asker): void {
+  const owner = ownerOf(asker)
+  if (owner !== undefined) running.delete(owner)
+  slot.idle = setTimeout(() => endWorkers(slot), IDLE_MS)
+  slot.idle.unref()
+  free.push(slot)
+  beginNext()
+}
+
+/** Callers come before what is done in the background. */
+function beginNext(): void {
+  const may = waiting.filter(({ asker }) => mayRun(asker))
+  const next = may.find(({ asker }) => asker !== 'background') ?? may[0]
+  const slot = next && free.pop()
+  if (!slot) return
+  waiting.splice(waiting.indexOf(next), 1)
+  next.begin(occupied(slot, next.asker))
+  beginNext()
+}
+
+function endWorkers(slot: Slot): void {
+  for (const worker of Object.values(slot.workers)) worker.end()
+  slot.workers = {}
+}
+
+async function inTurn<Result>(slot: Slot, act: () => Promise<Result>): Promise<Result> {
+  const done = slot.last.then(act)
+  slot.last = done.catch(() => undefined)
+  return done
+}
+
+async function runIn<Result>(slot: Slot, job: Named, args: readonly unknown[]): Promise<Result> {
+  const known = slot.workers[job.place]
+  const worker = known && !known.isOver() ? known : startWorker(job.place)
+  slot.workers[job.place] = worker
+  return worker.run<Result>(job, args)
+}

@@ -1,0 +1,145 @@
+import { fork } from 'node:child_process'
+import type { EventEmitter } from 'node:events'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+import { serialize } from 'node:v8'
+import { Worker as Thread } from 'node:worker_threads'
+import type { Reason } from '#contract/refusals.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Named, Place } from './job.ts'
+import { unpacked } from './packed.ts'
+
+export type Request = { module: string; name: string; args: readonly unknown[] }
+export type Answer<Result> =
+  | { kind: 'done'; result: Result }
+  | { kind: 'refused'; reason: Reason; fields: Refusal['fields'] }
+  | { kind: 'failed'; error: Error }
+
+const RUNNER = new URL('./runner.ts', import.meta.url)
+/** The heap of a thread, in MiB: what the largest statement and the longest document need, and some more. */
+const HEAP = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
+/** The memory of a process, pictures included, in KiB; and how often it is looked at, in milliseconds. */
+const MEMORY_MAX = 640 * 1024
+const LOOK_MS = 50
+
+/** A thread or process of its own that does one job at a time. */
+export type Worker = {
+  /** Refusals: those of the job; the job's own when it costs too much. Whatever ends the worker leaves it over. */
+  run<Result>(job: Named, args: readonly unknown[]): Promise<Result>
+  isOver(): boolean
+  end(): void
+}
+
+/** A thread or a process, seen alike. */
+type Started = {
+  events: EventEmitter
+  post(request: Uint8Array): void
+  end(): void
+  /** Keeps this process alive, or lets it end, though the worker runs. */
+  ref(): void
+  unref(): void
+  /** In KiB; 0 where it has a limit of its own. */
+  memory(): number
+}
+
+const START: Record<Place, () => Started> = { thread: startThread, process: startProcess }
+
+function startThread(): Started {
+  const thread = new Thread(RUNNER, { resourceLimits: HEAP })
+  return {
+    events: thread,
+    post: (request) => thread.postMessage(request),
+    end: () => void thread.terminate(),
+    ref: () => thread.ref(),
+    unref: () => thread.unref(),
+    memory: () => 0,
+  }
+}
+
+function startProcess(): Started {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const child = fork(fileURLToPath(RUNNER), {
+    serialization: 'advanced',
+    execArgv: ['--max-old-space-size=160'],
+    // no setting reaches it: whatever a file makes it do, it knows no key and no database
+    env: { PATH, NODE_COMPILE_CACHE, MALLOC_ARENA_MAX: '2' },
+  })
+  return {
+    events: child,
+    post: (request) => void child.send(request),
+    end: () => void child.kill('SIGKILL'),
+    ref() {
+      child.ref()
+      child.channel?.ref()
+    },
+    unref() {
+      child.unref()
+      child.channel?.unref()
+    },
+    memory: () => residentOf(child.pid),
+  }
+}
+
+/** The memory that a process has in use, in KiB; 0 where the system does not tell. */
+function residentOf(pid: number | undefined): number {
+  try {
+    return Number(/VmRSS:\s{0,20}(\d{1,12}) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
+  } catch {
+    return 0
+  }
+}
+
+/** Starts a worker of the job's place. */
+export function startWorker(place: Place): Worker {
+  const started = START[place]()
+  const { events } = started
+  let isOver = false
+  events.once('exit', () => (isOver = true))
+  // what happens between two jobs concerns none; an end is seen by the next one
+  events.on('error', () => (isOver = true))
+  started.unref()
+
+  async function run<Result>({ module, name, seconds, tooCostly }: Named, args: readonly unknown[]) {
+    let isTooCostly = false
+    const stop = () => {
+      isTooCostly = true
+      started.end()
+    }
+    const timer = setTimeout(stop, seconds * 1000)
+    const watch = setInterval(() => started.memory() > MEMORY_MAX && stop(), LOOK_MS)
+    const settled = new AbortController()
+    started.ref()
+    try {
+      const answered = once(events, 'message', settled)
+      const ended = once(events, 'exit', settled).then(() => [])
+      ended.catch(() => undefined)
+      const request: Request = { module, name, args }
+      started.post(serialize(request))
+      const [bytes]: (Uint8Array | undefined)[] = await Promise.race([answered, ended])
+      if (bytes === undefined) throw new Error(`The worker ended in ${name}.`)
+      const answer = await unpacked<Answer<Result>>(bytes)
+      if (answer.kind === 'refused') throw refusalOf(answer.reason, answer.fields)
+      if (answer.kind === 'failed') throw answer.error
+      return answer.result
+    } catch (error) {
+      const isOutOfMemory = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+      if (!isTooCostly && !isOutOfMemory) throw error
+      isOver = true
+      throw tooCostly ? new Refusal(...tooCostly) : new Error(`${name} took more than it may.`, { cause: error })
+    } finally {
+      settled.abort()
+      clearTimeout(timer)
+      clearInterval(watch)
+      started.unref()
+    }
+  }
+
+  return { run, isOver: () => isOver, end: () => started.end() }
+}
+
+function refusalOf(reason: Reason, fields: Refusal['fields']): Refusal {
+  const refusal = new Refusal(...reason)
+  return fields ? refusal.withFields(fields) : refusal
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCustomer, anAdmin } from '../support/build.ts'
+import { aContext } from '../support/context.ts'
+import type { TestContext } from '../support/context.ts'
+import { COSTLY_FILES } from '../support/costlyFiles.ts'
+import type { CostlyFile } from '../support/costlyFiles.ts'
+import { residentMiB } from '../support/generated/barrage.ts'
+import { anItem } from '../support/items.ts'
+import { inLedger } from '../support/ledger.ts'
+import { anOrder } from '../support/orders.ts'
+import { aServer, killServers, SECRET_KEY } from '../support/serverProcess.ts'
+import type { ServerProcess } from '../support/serverProcess.ts'
+import { shoppers } from '../support/shoppers.ts'
+
+/** `npm run faults` has the machine for itself and judges the time; the test command looks only at what is answered. */
+const IS_ALONE = process.env.KILLS !== undefined
+/** The longest that somebody else waits for the shop meanwhile. (rules/faults#costly-work) */
+const LONGEST_MS = IS_ALONE ? 200 : Infinity
+/** MiB above what the server had before: a file of 20 MiB is held while it waits for its worker. */
+const GROWTH_MAX = 200
+const TIMEOUT_MS = 60_000
+
+let house: TestContext
+let server: ServerProcess
+let staff: string
+let company: { token: string; orderID: number }
+
+beforeAll(async () => {
+  house = await aContext()
+  staff = (await anAdmin(house)).token
+  const customer = await aCustomer(house)
+  const itemId = await anItem(house, { itemType: 'TSHIRT', name: 'Shirt Basic', itemAttributes: {} })
+  const { orderID } = await anOrder(house, customer, [{ itemId, quantity: 1 }])
+  company = { token: customer.token, orderID }
+  server = await aServer({ environment: { DATABASE_URL: house.connectionString, SECRET_KEY } })
+})
+afterAll(async () => {
+  killServers()
+  await house.close()
+})
+
+const WHERE: Record<CostlyFile['to'], () => { method: string; path: string; token: string }> = {
+  statements: () => ({ method: 'POST', path: '/statements?preview=true', token: staff }),
+  logo: () => ({ method: 'PUT', path: `/orders/${company.orderID}/print-logo`, token: company.token }),
+  chips: () => ({ method: 'POST', path: '/timekeeper/chips?preview=true', token: staff }),
+  picture: () => ({ method: 'POST', path: '/items/pictures', token: staff }),
+}
+
+test.each(COSTLY_FILES)('$to: $name holds up nobody and is answered', { timeout: TIMEOUT_MS }, async (file) => {
+  const findings = inLedger(`Datei, die viel kostet (${file.to}): ${file.name}`)
+  const { method, path, token } = WHERE[file.to]()
+  const body = new Uint8Array(file.bytes())
+  const before = residentMiB(server.pid)
+  const stop = shoppers(server.url, 1)
+  const headers = { authorization: `Bearer ${token}`, 'content-type': file.type }
+  const answer = await fetch(`${server.url}/api/v1${path}`, { method, headers, body })
+  const problem = await answer.text()
+  const longest = Math.max(...(await stop()))
+  const grown = residentMiB(server.pid) - before
+  Object.assign(findings, {
+    scope: `${body.length} Bytes, ${answer.status}; der Shop daneben längstens ${Math.round(longest)} ms, +${grown} MiB`,
+    recovered: 'selbst',
+  })
+  // what is costly, but allowed, is taken; all else is refused in words
+  expect(answer.status).toBeLessThan(500)
+  expect(JSON.parse(problem).message ?? 'Angenommen.').toMatch(/[.!]$/)
+  expect(server.output()).not.toContain('"level":50')
+  expect(longest).toBeLessThan(LONGEST_MS)
+  expect(grown).toBeLessThan(GROWTH_MAX)
+})
