@@ -47,6 +47,8 @@ export type PickupState = {
   isReached: boolean | null
   /** What the server answered could not be kept: there is no room for it. */
   isFull: boolean
+  /** The server takes what waits neither from who is logged in nor with the key of this device. */
+  isRefused: boolean
 }
 
 const { subscribe, tell } = listeners()
@@ -60,6 +62,7 @@ let current: PickupState = {
   end: null,
   isReached: null,
   isFull: false,
+  isRefused: false,
 }
 
 export const pickupState = (): PickupState => current
@@ -72,6 +75,10 @@ function set(change: Partial<PickupState>): void {
 
 export function noteAttempt({ isReached, isFull }: { isReached: boolean; isFull: boolean }): void {
   set({ isReached, isFull })
+}
+
+export function noteSending({ isRefused }: { isRefused: boolean }): void {
+  set({ isRefused })
 }
 
 let turn: Promise<unknown> = Promise.resolve()

@@ -8,7 +8,7 @@ import { PICKUP_PATH } from '#contract/paths.ts'
 
 /** One calm line: whether the server is reached, what waits to be sent, how old the list is. (rules/pickup#device) */
 export function StatusBar({ state }: { state: PickupState }) {
-  const { waiting, isReached, isFull, facts } = state
+  const { waiting, isReached, isFull, isRefused, facts } = state
   const isOnline = useOnline()
   const isLoggedOut = useSession().token === null
   const unsent = waiting.filter(({ sent }) => !sent).length
@@ -25,11 +25,13 @@ export function StatusBar({ state }: { state: PickupState }) {
         {facts.readAt === undefined ? null : <p>Liste von {timeOf(facts.readAt)}</p>}
         {isLoggedOut ? (
           <p className="basis-full">
-            Ihre Anmeldung ist abgelaufen. Ausgeben und senden geht weiter;{' '}
+            {isRefused
+              ? 'Ihre Anmeldung ist abgelaufen, und ohne sie nimmt der Server nichts mehr an. Ausgeben geht weiter; '
+              : 'Ihre Anmeldung ist abgelaufen. Ausgeben und senden geht weiter; '}
             <a className="underline" href={paths.loginThen(PICKUP_PATH)}>
               anmelden
             </a>{' '}
-            bringt, was andere ausgegeben haben.
+            {isRefused ? 'sendet, was wartet.' : 'bringt, was andere ausgegeben haben.'}
           </p>
         ) : null}
       </div>
