@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
 import type { PickupManifest } from '#contract/pickup.ts'
 import { PICKUP_PATH } from '#contract/paths.ts'
 import { paths } from '#web/paths.ts'
@@ -116,4 +117,37 @@ test('who may not hand out has no counter, and what a device cannot send it says
     await expect(status(page)).toHaveText('Verbunden · alles gesendet')
     expect(await records()).toHaveLength(2)
   })
+})
+
+test('a counter keeps its list when the second step of the login becomes a duty, and says where to set it up', async ({
+  page,
+  product,
+}) => {
+  await aCompanyWithTeams(product, 1)
+  const { token }: { token: string } = await callApi(product, 'POST /auth/login', { body: STAFF })
+  const [lead, counter] = [await aMember(product, token, ['lead']), await aMember(product, token, ['pickup'])]
+  const { secret }: { secret: string } = await callApi(product, 'POST /admins/me/totp', { token: lead.token })
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+  await callApi(product, 'PUT /admins/me/totp', { token: lead.token, body: { code } })
+  const demand = (staffSecondStep: boolean) =>
+    callApi(product, 'PUT /settings', { token: lead.token, body: { staffSecondStep } })
+
+  await comeBack(page, counter, PICKUP_PATH)
+  await begin(page)
+  await demand(true)
+  await page.reload()
+  await expect(page.getByText(/jetzt die Anmeldung in zwei Schritten vorgeschrieben/)).toBeVisible()
+  expect((await keptOn(page)).companies).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Abmelden' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Abmelden' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto(paths.loginThen(PICKUP_PATH))
+  await logIn(page, { email: counter.email, password: MEMBER_PASSWORD })
+  await page.waitForURL((url) => url.pathname !== paths.login())
+  await page.goto(PICKUP_PATH)
+  await expect(page.getByText(/^Bitte richten Sie zuerst unter „Mein Zugang“ die Anmeldung in zwei/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Zu „Mein Zugang“' }).click()
+  await expect(page.getByRole('button', { name: 'Einrichten' })).toBeVisible()
+  await demand(false)
 })

@@ -21,7 +21,10 @@ const EVERY_MS = 30_000
 
 /** Why a call was refused for who is asking; null for any other failure. */
 const END_OF: Record<number, PickupEnd> = { 401: 'login', 403: 'role' }
-const endOf = (error: unknown): PickupEnd | null => (error instanceof Problem ? (END_OF[error.status] ?? null) : null)
+function endOf(error: unknown): PickupEnd | null {
+  if (!(error instanceof Problem)) return null
+  return error.code === 'SECOND_STEP_FIRST' ? 'secondStep' : (END_OF[error.status] ?? null)
+}
 
 let running: Promise<void> | null = null
 let isAskedAgain = false

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { labels } from '#contract/labels.ts'
 import { PICKUP_PATH } from '#contract/paths.ts'
+import { staffMessages } from '#contract/staffMessages.ts'
 import { listInWords } from '#domain/listInWords.ts'
 import { RIGHTS } from '#domain/staffRoles.ts'
 import type { AnswerOf } from '#web/api/call.ts'
@@ -19,6 +20,7 @@ const HANDING_OUT = listInWords(RIGHTS['pickup.write'].map((role) => labels.staf
 
 const WORDS: Record<PickupEnd, { title: string; text: (event: EventFacts) => ReactNode }> = {
   login: { title: 'Bitte anmelden', text: () => 'Die Liste der Ausgabe sieht nur, wer dafür angemeldet ist.' },
+  secondStep: { title: 'Anmeldung in zwei Schritten', text: () => staffMessages.secondStepFirst },
   role: {
     title: 'Kein Zugang zur Ausgabe',
     text: () =>
@@ -56,8 +58,9 @@ export function PickupEnded({ state, event }: { state: PickupState; event: Event
         </Banner>
       ) : null}
       <div className="mt-6 flex flex-wrap gap-3">
+        {isLoggedIn && end === 'secondStep' ? <PlainLink to={paths.adminAccount()}>Zu „Mein Zugang“</PlainLink> : null}
         {isLoggedIn && end === 'role' ? <PlainLink to={paths.admin()}>Zu meiner Startseite</PlainLink> : null}
-        {isLoggedIn && (end === 'role' || isRefused) ? (
+        {isLoggedIn && (end !== 'over' || isRefused) ? (
           <Button look="second" onClick={() => setLeaving(true)}>
             Abmelden
           </Button>
