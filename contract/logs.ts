@@ -15,6 +15,8 @@ export const LogEntry = z.object({
   role: z.enum(ROLES).nullable(),
   email: z.string().nullable(),
   adminID: z.int().nullable(),
+  /** The e-mail of who acted behind a customer; null for nobody, or when that account is gone. (rules/logs#actor) */
+  adminEmail: z.string().nullable(),
   action: z.string(),
   details: z.string(),
   /** What it is about and still exists, as the staff call it; `key` is an id, of a document its number. (rules/logs#about) */

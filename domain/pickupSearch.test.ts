@@ -23,6 +23,8 @@ const LIST = [
   },
 ]
 const findable = LIST.map(findableOf)
+/** As it is read from the code of the first. */
+const COMPANY = { kind: 'company', customerID: 42 }
 
 test.each([
   ['holzbau', [42]],
@@ -38,6 +40,7 @@ test.each([
   ['a 005724', [572]],
   ['0a1b 2c3d', [42]],
   ['ffff-oooo-1111-2222', [572]],
+  ['GletscherFFFF000011112222', [572]],
   ['gibt es nicht', []],
   ['  ', []],
 ])('„%s“ finds %j', (text, expected) => {
@@ -45,9 +48,17 @@ test.each([
 })
 
 test.each([
-  ['the code of a company', '0A1B2C3D4E5F6071', { kind: 'company', customerID: 42 }],
-  ['the same as typed from paper', '0a1b-2c3d-4e5f-6o71', { kind: 'company', customerID: 42 }],
+  ['the code of a company', '0A1B2C3D4E5F6071', COMPANY],
+  ['the same as typed from paper', '0a1b-2c3d-4e5f-6o71', COMPANY],
   ['a code of an earlier notice', 'A-00572-4', { kind: 'company', customerID: 572 }],
+  ['a code behind a foreign one that stands in the field', 'https://example.org/abc0A1B2C3D4E5F6071', COMPANY],
+  ['a code behind a word', 'Gletscher0A1B2C3D4E5F6071', COMPANY],
+  ['a code behind a torn one', 'FFFF00000A1B2C3D4E5F6071', COMPANY],
+  ['a code behind one of another event', '11112222333344440A1B2C3D4E5F6071', COMPANY],
+  ['a code twice', '0A1B2C3D4E5F60710A1B2C3D4E5F6071', COMPANY],
+  ['a code behind the mark that a scanner sets before it', ']Q30A1B2C3D4E5F6071', COMPANY],
+  ['a code with the start of another behind it', '0A1B2C3D4E5F6071FFFF', { kind: 'foreign' }],
+  ['a code of another event behind a word', 'Gletscher1111222233334444', { kind: 'foreign' }],
   ['a code of another event, or of a company that is gone', '1111222233334444', { kind: 'unknown' }],
   ['a pickup number of nobody here', 'A-00001-3', { kind: 'unknown' }],
   ['anything else', 'https://example.at/anmeldung', { kind: 'foreign' }],

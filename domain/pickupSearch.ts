@@ -1,5 +1,5 @@
 import { customerOfPickup } from './pickup.ts'
-import { isToken, plainToken } from './pickupTokens.ts'
+import { isToken, plainToken, tokenAtEnd } from './pickupTokens.ts'
 import { foldText } from './search.ts'
 
 /** What a company is found by. */
@@ -27,15 +27,18 @@ export function findableOf({ customerID, companyName, pickupNumber, token, items
 
 /**
  * The companies in which every typed word is found, in the order of the list; those that it names by a number come first: a bib, a team, a
- * pickup number. (rules/pickup#finding, rules/search#forgiving)
+ * pickup number, a code at its end. (rules/pickup#finding, rules/pickup#scanner, rules/search#forgiving)
  */
 export function foundIn(list: readonly Findable[], text: string): number[] {
   const words = foldText(text).split(' ').filter(Boolean)
   if (words.length === 0) return []
   const named = customerOfPickup(text)
   const token = plainToken(text).toLowerCase()
-  const isNamed = ({ customerID, numbers }: Findable) =>
-    customerID === named || words.every((word) => numbers.has(word))
+  const scannedToken = tokenAtEnd(text)?.toLowerCase()
+  const isNamed = (one: Findable) =>
+    one.customerID === named ||
+    (scannedToken !== undefined && one.words.endsWith(`\n${scannedToken}`)) ||
+    words.every((word) => one.numbers.has(word))
   const isFound = (one: Findable) =>
     isNamed(one) ||
     words.every((word) => one.words.includes(word)) ||
@@ -50,9 +53,9 @@ const TOKEN_PART = 4
 /** What was read: a company of the list, a code that belongs to none of it, or none of our codes. (rules/pickup#token) */
 export type Scanned = { kind: 'company'; customerID: number } | { kind: 'unknown' } | { kind: 'foreign' }
 
-/** Codes of earlier notices say the pickup number. (rules/downloads#pickup-number) */
+/** Codes of earlier notices say the pickup number; what stands before a code is no part of it. (rules/downloads#pickup-number, rules/pickup#scanner) */
 export function scanned(list: readonly Pick<SearchedCompany, 'customerID' | 'token'>[], text: string): Scanned {
-  const token = plainToken(text)
+  const token = tokenAtEnd(text)
   const named = customerOfPickup(text)
   const found = list.find((company) => company.token === token || company.customerID === named)
   if (found) return { kind: 'company', customerID: found.customerID }

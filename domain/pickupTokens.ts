@@ -11,6 +11,13 @@ export function plainToken(text: string): string {
 export const shownToken = (token: string): string => token.match(/.{1,4}/g)?.join('-') ?? token
 
 const WHOLE_TOKEN = /^[0-9A-F]{16}$/
+const TOKEN_DIGITS = 16
 
 /** Whether this can be a token at all: it says whose code was read, or that it is another one's. (rules/pickup#token) */
 export const isToken = (text: string): boolean => WHOLE_TOKEN.test(plainToken(text))
+
+/** The token with which a text ends, null for none: a hand scanner types behind whatever stands in the field already. (rules/pickup#scanner) */
+export function tokenAtEnd(text: string): string | null {
+  const end = plainToken(text).slice(-TOKEN_DIGITS)
+  return WHOLE_TOKEN.test(end) ? end : null
+}

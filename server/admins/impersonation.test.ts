@@ -43,6 +43,20 @@ test('staff act as a customer: their own session ends, the new one remembers the
   expect((await acting.get('/customers')).status, 'it is a customer’s session').toBe(403)
 })
 
+test('whoever may read the log reads there who acted as a customer, until that account is gone', async () => {
+  const [admin, reader, [customer]] = [await anAdmin(house), await anAdmin(house, ['read']), await aCrowd(house, 1)]
+  const { body } = await asAdmin(house.app, admin.token).post('/admins/impersonate', { email: customer!.email })
+  await asCustomer(house.app, body.token).put('/customers/me', { business: 'Handel' })
+  const entries = async () => (await asAdmin(house.app, reader.token).get(`/logs?user=${admin.id}&limit=2`)).body
+  const acted = { adminID: admin.id, action: 'Firmendaten bearbeitet' }
+  expect(await entries()).toMatchObject([
+    { ...acted, adminEmail: admin.email },
+    { adminID: null, adminEmail: null, email: admin.email, action: 'Als Kunde angemeldet' },
+  ])
+  await erasePerson(house.context, { email: admin.email, runnerIDs: [] })
+  expect((await entries())[0]).toMatchObject({ ...acted, adminEmail: null })
+})
+
 test('whoever ends an impersonation goes on as staff, in a fresh session, once; nobody else can', async () => {
   const [admin, [customer]] = [await anAdmin(house), await aCrowd(house, 1)]
   const { body } = await asAdmin(house.app, admin.token).post('/admins/impersonate', { email: customer!.email })

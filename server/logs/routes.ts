@@ -18,6 +18,10 @@ export function logRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, logs.reportExport, async ({ caller, body: { file, rows } }) => {
     const details = logMessages.exported(file, rows)
-    return { ...(await writeLog(context.db, { caller, action: logActions.exported, details })), about: [] }
+    return {
+      ...(await writeLog(context.db, { caller, action: logActions.exported, details })),
+      about: [],
+      adminEmail: null,
+    }
   })
 }

@@ -211,6 +211,16 @@ function unicodeEscape(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 
+/** The e-mails of these members of staff by id; one whose account is gone has none. (rules/logs#actor) */
+export async function emailsOfStaff(connection: Connection, ids: number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map()
+  const found = await connection
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(isOneOf(users.id, ids), eq(users.role, 'admin')))
+  return new Map(found.map(({ id, email }) => [id, email]))
+}
+
 /** What of these keys still exists, and what it is called; a team by its bib, which it may not have yet. (rules/logs#about) */
 export const findNamed: Record<LogObject, (connection: Connection, keys: string[]) => Promise<Named[]>> = {
   customer: (connection, keys) =>

@@ -229,6 +229,15 @@ test('a device whose role is taken away sends what it has and gets nothing more'
   counter = await aCounter()
 })
 
+test('who only reads gets the list without a key, and none of the records', async () => {
+  const { team } = await aFetchingCompany()
+  const reader = asAdmin(house.app, (await anAdmin(house, ['read'])).token)
+  expect((await reader.get('/pickup')).body).toMatchObject({ whole: true, upload: null })
+  const entry = aHandout({ itemKey: `bib:${team.id}:B` })
+  expect(await reader.post('/pickup/events', [entry])).toMatchObject({ status: 403, body: { code: 'ROLE_MISSING' } })
+  expect(recordsOf(await counter.list(), entry.itemKey)).toEqual([])
+})
+
 test('five hundred records come at once, one more does not; a faulty one names its place', async () => {
   const { team } = await aFetchingCompany()
   const many = Array.from({ length: 501 }, () => aHandout({ itemKey: `meals:${team.id}`, by: 'Ä'.repeat(100) }))

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { toBuffer } from 'qrcode'
 import sharp from 'sharp'
 import { PICKUP_PATH } from '#contract/paths.ts'
+import type { PickupManifest } from '#contract/pickup.ts'
 import { shownToken } from '#domain/pickupTokens.ts'
 import { CHROMIUM_FLAGS } from '../support/chromium.ts'
 import { expect, test } from './fixtures.ts'
@@ -83,8 +84,8 @@ test('a code in front of the camera opens its company; any other is told in word
   const [company, other] = [await aCompanyWithTeams(product, 1), await aCompanyWithTeams(product, 1)]
   await show('FFFF000011112222')
   const token = await asStaff(page, product, PICKUP_PATH)
-  const list: { companies: { companyName: string; token: string }[] } = await callApi(product, 'GET /pickup', { token })
-  const code = list.companies.find(({ companyName }) => companyName === company.companyName)!.token
+  const list: PickupManifest = await callApi(product, 'GET /pickup', { token })
+  const { token: code, pickupNumber } = list.companies.find(({ companyName }) => companyName === company.companyName)!
   await page.getByLabel('Wo steht dieses Gerät?').fill('Schalter 1')
   await page.getByRole('button', { name: 'Ausgabe beginnen' }).click()
   const scan = page.getByRole('button', { name: 'Scannen', exact: true })
@@ -106,6 +107,25 @@ test('a code in front of the camera opens its company; any other is told in word
     await field.fill('FFFF-0000-1111-2222')
     await field.press('Enter')
     await expect(page.getByText(/^Dieser Code gehört zu keiner Firma auf der Liste/)).toBeVisible()
+  })
+  await test.step('a hand scanner never clears the field: what found nothing gives way, and a code is read behind anything', async () => {
+    const type = async (read: string) => {
+      await page.keyboard.type(read)
+      await page.keyboard.press('Enter')
+    }
+    await field.clear()
+    // codes of earlier notices say the number, which is read alone
+    for (const read of [pickupNumber, code]) {
+      await type('https://example.org/abc')
+      await expect(page.getByText('Nichts gefunden zu „https://example.org/abc“')).toBeVisible()
+      await type(read)
+      await expect(opened).toBeVisible()
+      await expect(field).toHaveValue('')
+    }
+    await page.goBack()
+    await page.keyboard.type('Gletscher')
+    await type(code)
+    await expect(opened).toBeVisible()
   })
   await test.step('without a camera it is said why, and once it is there „Scannen“ brings it', async () => {
     for (const [name, words] of [

@@ -14,3 +14,18 @@ export const keptOn = (page: Page) =>
         }
       }),
   )
+
+/** The key of this device, by which it sends without a login, is too old; it must be reloaded to notice. */
+export const spoilKey = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        const opening = indexedDB.open('ausgabe')
+        opening.onsuccess = () => {
+          const tx = opening.result.transaction('facts', 'readwrite')
+          const facts = tx.objectStore('facts').get('facts')
+          facts.onsuccess = () => tx.objectStore('facts').put({ ...facts.result, upload: 'too.old.' }, 'facts')
+          tx.oncomplete = () => done()
+        }
+      }),
+  )

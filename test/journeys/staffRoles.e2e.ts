@@ -71,6 +71,16 @@ async function workOf(page: Page, role: StaffRole, { open, invoiced }: { open: n
   await expect(pay).not.toHaveText(before ?? '')
 }
 
+/** The log is there whole, and is filtered, for whoever reads it. */
+async function readLog(page: Page): Promise<void> {
+  await page.goto(paths.adminLogs())
+  const rows = page.getByRole('table', { name: 'System-Logs' }).getByRole('row')
+  await expect(rows.nth(1)).toBeVisible()
+  await page.getByRole('radio', { name: 'Error' }).click()
+  await expect(page).toHaveURL(/level=ERROR/)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+}
+
 test('somebody of each role does the own work and is refused the rest', async ({ page, product, anotherBrowser }) => {
   const token = await asStaff(page, product, paths.adminStaff())
   const company = await aCompany(product)
@@ -87,6 +97,7 @@ test('somebody of each role does the own work and is refused the rest', async ({
       await expect(theirs).toHaveURL(home)
       await expect(theirs.getByRole('navigation', { name: 'Admin Panel' }).first().getByRole('link')).toHaveText(links)
       await workOf(theirs, role, orders)
+      if (links.includes('Logs')) await readLog(theirs)
       await theirs.goto(refused)
       await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Das gehört nicht zu Ihren Rollen')
       await expect(theirs.locator('#inhalt')).toContainText(`Ihre Rolle: ${labels.staffRole[role]}.`)

@@ -1,6 +1,15 @@
 import { PICKUP_EVENTS_MAX } from '#domain/pickupEvents.ts'
 import { isPast } from '#domain/deadlines.ts'
-import { endPickup, noteAttempt, pickupState, readPickup, settleSent, takeList } from '#web/state/pickup.ts'
+import { mayDo } from '#domain/staffRoles.ts'
+import {
+  endPickup,
+  noteAttempt,
+  noteSending,
+  pickupState,
+  readPickup,
+  settleSent,
+  takeList,
+} from '#web/state/pickup.ts'
 import type { PickupEnd } from '#web/state/pickup.ts'
 import type { Waiting } from '#web/state/pickupShelf.ts'
 import { session } from '#web/state/session.ts'
@@ -12,7 +21,10 @@ const EVERY_MS = 30_000
 
 /** Why a call was refused for who is asking; null for any other failure. */
 const END_OF: Record<number, PickupEnd> = { 401: 'login', 403: 'role' }
-const endOf = (error: unknown): PickupEnd | null => (error instanceof Problem ? (END_OF[error.status] ?? null) : null)
+function endOf(error: unknown): PickupEnd | null {
+  if (!(error instanceof Problem)) return null
+  return error.code === 'SECOND_STEP_FIRST' ? 'secondStep' : (END_OF[error.status] ?? null)
+}
 
 let running: Promise<void> | null = null
 let isAskedAgain = false
@@ -54,7 +66,7 @@ export function keepInSync({ date }: { date: string }): () => void {
 
 async function sync(): Promise<void> {
   try {
-    await sendWaiting()
+    noteSending({ isRefused: !(await sendWaiting()) })
     await readList()
     noteAttempt({ isReached: true, isFull: false })
   } catch (error) {
@@ -72,20 +84,28 @@ const isOver = (moment: number) => eventDay !== null && isPast(eventDay, new Dat
 const isLongOver = () => isOver(Date.now() + (pickupState().facts.clockAhead ?? 0) - DAY_MS)
 const DAY_MS = 86_400_000
 
-/** Whether the event is over, the server's clock says; this device's only where nobody asks the server. */
+/**
+ * Whether the event is over, the server's clock says; this device's only where nobody asks the server. Who may not hand out gets no list here,
+ * though the office reads it elsewhere: what such a device recorded, nobody would take. (rules/pickup#role)
+ */
 async function readList(): Promise<void> {
   const { end, facts } = pickupState()
   if (end === 'over') return
   if (session().token === null) return endPickup(isLongOver() ? 'over' : 'login')
+  if (facts.cursor === undefined && !mayDo((await call('GET /admins/me')).roles, 'pickup.write'))
+    return endPickup('role')
   const list = await call('GET /pickup', { query: { since: facts.cursor } })
-  await (isOver(Date.parse(list.now)) ? endPickup('over') : takeList(list))
+  if (isOver(Date.parse(list.now))) return endPickup('over')
+  await (list.upload === null ? endPickup('role') : takeList(list))
 }
 
-async function sendWaiting(): Promise<void> {
+/** Whether nothing is left that is refused. */
+async function sendWaiting(): Promise<boolean> {
   for (;;) {
     const unsent = pickupState().waiting.filter(({ sent }) => !sent)
     const some = unsent.slice(0, PICKUP_EVENTS_MAX)
-    if (some.length === 0 || !(await send(some))) return
+    if (some.length === 0) return true
+    if (!(await send(some))) return false
     await settleSent(some)
   }
 }

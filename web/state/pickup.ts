@@ -22,8 +22,10 @@ import type { ReadList } from './pickupChange.ts'
 import { randomKey } from './attempts.ts'
 import { listeners } from './storage.ts'
 
-/** Why nothing new comes: nobody is logged in, the role does not include it, or the event is over. */
-export type PickupEnd = 'login' | 'role' | 'over'
+/** Why nothing new comes: nobody is logged in, the login lacks its second step, the role does not include it, or the event is over. */
+export type PickupEnd = 'login' | 'secondStep' | 'role' | 'over'
+/** Those for which the list goes; the others come to nothing new and work on. (rules/pickup#device) */
+const TAKES_LIST: Record<PickupEnd, boolean> = { login: false, secondStep: false, role: true, over: true }
 
 /** A record as it counts on this device, arrived or waiting. */
 export type CountedRecord = Pick<
@@ -47,6 +49,8 @@ export type PickupState = {
   isReached: boolean | null
   /** What the server answered could not be kept: there is no room for it. */
   isFull: boolean
+  /** The server takes what waits neither from who is logged in nor with the key of this device. */
+  isRefused: boolean
 }
 
 const { subscribe, tell } = listeners()
@@ -60,6 +64,7 @@ let current: PickupState = {
   end: null,
   isReached: null,
   isFull: false,
+  isRefused: false,
 }
 
 export const pickupState = (): PickupState => current
@@ -72,6 +77,10 @@ function set(change: Partial<PickupState>): void {
 
 export function noteAttempt({ isReached, isFull }: { isReached: boolean; isFull: boolean }): void {
   set({ isReached, isFull })
+}
+
+export function noteSending({ isRefused }: { isRefused: boolean }): void {
+  set({ isRefused })
 }
 
 let turn: Promise<unknown> = Promise.resolve()
@@ -187,11 +196,11 @@ export function takeList(list: ReadList): Promise<void> {
   })
 }
 
-/** Nothing new comes any more; for all but an ended session the list goes too. (rules/pickup#device) */
+/** Nothing new comes any more; the list goes with the role and the event, not with the login. (rules/pickup#device) */
 export function endPickup(end: PickupEnd): Promise<void> {
   return inTurn(async () => {
     set({ end })
-    if (end !== 'login' && current.companies.length > 0) await forget()
+    if (TAKES_LIST[end] && current.companies.length > 0) await forget()
   })
 }
 

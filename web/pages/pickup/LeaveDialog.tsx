@@ -8,15 +8,22 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { SaveRecords } from './SaveRecords.tsx'
 
+type LeaveDialogProps = {
+  state: PickupState
+  /** Where one is afterwards; default: the start. */
+  next?: string
+  onClose: () => void
+}
+
 /** Logging out takes the list off this device; what is not sent yet is said before. (rules/pickup#device) */
-export function LeaveDialog({ state, onClose }: { state: PickupState; onClose: () => void }) {
+export function LeaveDialog({ state, next = paths.home(), onClose }: LeaveDialogProps) {
   const unsent = state.waiting.filter(({ sent }) => !sent)
   const leave = async () => {
     const { token } = session()
     await forgetPickup()
     leaveSession()
     if (token) await call('POST /auth/logout', { token, patience: LOGOUT_PATIENCE_MS }).catch(() => undefined)
-    location.assign(paths.home())
+    location.assign(next)
   }
   return (
     <Dialog
@@ -32,21 +39,30 @@ export function LeaveDialog({ state, onClose }: { state: PickupState; onClose: (
         </>
       }
     >
-      <p>Die Liste wird von diesem Gerät gelöscht.</p>
+      <p>
+        {state.companies.length > 0
+          ? 'Die Liste wird von diesem Gerät gelöscht.'
+          : 'Danach können Sie sich mit einem anderen Zugang anmelden.'}
+      </p>
       {unsent.length > 0 ? (
         <div role="alert" className="mt-3 grid justify-items-start gap-3">
           <p className="font-semibold">
             {unsent.length === 1 ? '1 Eintrag ist' : `${unsent.length} Einträge sind`} noch nicht gesendet. Was wartet,
-            bleibt hier und wird gesendet, sobald diese Seite wieder offen ist und den Server erreicht.
+            bleibt hier und wird gesendet, sobald{' '}
+            {state.isRefused
+              ? 'sich hier jemand anmeldet, der ausgeben darf.'
+              : 'diese Seite wieder offen ist und den Server erreicht.'}
           </p>
           <p>
             Geben Sie dieses Gerät aus der Hand? Dann sichern Sie sie vorher als Datei. Jedes Gerät der Ausgabe liest
             sie ein, und doppelt zählt nichts. Darin stehen auch Namen: Geben Sie sie nur an das Büro.
           </p>
           <div className="flex flex-wrap gap-3">
-            <Button look="second" size="small" onClick={() => void syncPickup()}>
-              Jetzt senden
-            </Button>
+            {state.isRefused ? null : (
+              <Button look="second" size="small" onClick={() => void syncPickup()}>
+                Jetzt senden
+              </Button>
+            )}
             <SaveRecords state={state} />
           </div>
         </div>

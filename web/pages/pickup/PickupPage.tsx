@@ -111,7 +111,11 @@ function Desk({ state }: { state: PickupState }) {
     const result = scanned(state.companies, text)
     if (result.kind === 'company') open(result.customerID)
     else if (only !== undefined && others.length === 0) open(only)
-    else if (now.length === 0 && text.trim() !== '') setSaid(result.kind === 'unknown' ? WORDS.unknown : '')
+    else if (now.length === 0 && text.trim() !== '') {
+      setSaid(result.kind === 'unknown' ? WORDS.unknown : '')
+      // a hand scanner never clears the field: what it types next takes the place of this (rules/pickup#scanner)
+      field.current?.select()
+    }
   }
 
   return (

@@ -8,13 +8,17 @@ import { PICKUP_PATH } from '#contract/paths.ts'
 
 /** One calm line: whether the server is reached, what waits to be sent, how old the list is. (rules/pickup#device) */
 export function StatusBar({ state }: { state: PickupState }) {
-  const { waiting, isReached, isFull, facts } = state
+  const { waiting, isReached, isFull, isRefused, facts, end } = state
   const isOnline = useOnline()
   const isLoggedOut = useSession().token === null
   const unsent = waiting.filter(({ sent }) => !sent).length
   const isAway = !isOnline || isReached === false
   const Mark = isAway ? WifiOff : unsent > 0 ? CloudUpload : Wifi
-  const look = isAway || isFull || unsent > 0 || isLoggedOut ? 'bg-amber-tint text-amber' : 'bg-spruce-tint text-spruce'
+  const isStepDue = !isLoggedOut && end === 'secondStep'
+  const look =
+    isAway || isFull || unsent > 0 || isLoggedOut || isStepDue
+      ? 'bg-amber-tint text-amber'
+      : 'bg-spruce-tint text-spruce'
   return (
     <div className={`px-3 py-1.5 text-sm sm:px-6 ${look}`}>
       <div className="mx-auto flex max-w-3xl flex-wrap items-center justify-between gap-x-4">
@@ -25,9 +29,20 @@ export function StatusBar({ state }: { state: PickupState }) {
         {facts.readAt === undefined ? null : <p>Liste von {timeOf(facts.readAt)}</p>}
         {isLoggedOut ? (
           <p className="basis-full">
-            Ihre Anmeldung ist abgelaufen. Ausgeben und senden geht weiter;{' '}
+            {isRefused
+              ? 'Ihre Anmeldung ist abgelaufen, und ohne sie nimmt der Server nichts mehr an. Ausgeben geht weiter; '
+              : 'Ihre Anmeldung ist abgelaufen. Ausgeben und senden geht weiter; '}
             <a className="underline" href={paths.loginThen(PICKUP_PATH)}>
               anmelden
+            </a>{' '}
+            {isRefused ? 'sendet, was wartet.' : 'bringt, was andere ausgegeben haben.'}
+          </p>
+        ) : null}
+        {isStepDue ? (
+          <p className="basis-full">
+            Für Ihren Zugang ist jetzt die Anmeldung in zwei Schritten vorgeschrieben. Ausgeben und senden geht weiter;{' '}
+            <a className="underline" href={paths.adminAccount()}>
+              sie einzurichten
             </a>{' '}
             bringt, was andere ausgegeben haben.
           </p>

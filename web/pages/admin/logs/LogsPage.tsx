@@ -33,30 +33,27 @@ import { LogObjects } from './LogObjects.tsx'
 import { keyOf, logsIn, onlyUser, logSortIn, withLogSort } from './wantedLogs.ts'
 import type { WantedLogs } from './wantedLogs.ts'
 
-type WireEntry = AnswerOf<'GET /logs'>[number]
-/** An entry with the e-mail of the member of staff who acted as this user. */
-type Entry = WireEntry & { actor: string | null }
+type Entry = AnswerOf<'GET /logs'>[number]
 
 /** Page size; older entries on request. */
 const PART = 500
 
 export const loader = ({ request }: LoaderFunctionArgs) => {
   const wanted = logsIn(new URL(request.url).searchParams)
-  const lists = Promise.all([part(wanted, 0), call('GET /admins')])
-  return { wanted, lists: lists.catch(whenUnreachable('An unknown error occurred')) }
+  return { wanted, newest: part(wanted, 0).catch(whenUnreachable('An unknown error occurred')) }
 }
 
 /** The server searches in all entries, so here search and filters ask it. */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
   keyOf(logsIn(change.currentUrl.searchParams)) !== keyOf(logsIn(change.nextUrl.searchParams)) || notForSearch(change)
 
-function part(wanted: WantedLogs, offset: number): Promise<WireEntry[]> {
+function part(wanted: WantedLogs, offset: number): Promise<Entry[]> {
   return call('GET /logs', { query: { ...wanted, limit: String(PART), offset: String(offset) } })
 }
 
 /** 'System-Logs': who did what, when. (rules/staff#logs) */
 export function Component() {
-  const { wanted, lists } = useLoaderData<typeof loader>()
+  const { wanted, newest } = useLoaderData<typeof loader>()
   const { reload, busy } = useReload()
   // here, for other entries that come meanwhile are drawn anew
   const [opened, setOpened] = useState<Entry | null>(null)
@@ -77,16 +74,14 @@ export function Component() {
       </div>
       <LogFilters />
       <Loaded
-        data={lists}
+        data={newest}
         skeleton={
           <Loading label="Logs werden geladen …">
             <SkeletonRows />
           </Loading>
         }
       >
-        {([newest, admins]) => (
-          <Entries key={keyOf(wanted)} wanted={wanted} newest={newest} admins={admins} onOpen={setOpened} />
-        )}
+        {(entries) => <Entries key={keyOf(wanted)} wanted={wanted} newest={entries} onOpen={setOpened} />}
       </Loaded>
       {opened ? <EntryDialog entry={opened} onClose={() => setOpened(null)} /> : null}
     </>
@@ -95,18 +90,17 @@ export function Component() {
 
 type EntriesProps = {
   wanted: WantedLogs
-  newest: readonly WireEntry[]
-  admins: AnswerOf<'GET /admins'>
+  newest: readonly Entry[]
   onOpen: (entry: Entry) => void
 }
 
-function Entries({ wanted, newest, admins, onOpen }: EntriesProps) {
+function Entries({ wanted, newest, onOpen }: EntriesProps) {
   const onDesk = useMedia('(min-width: 768px)')
-  const [older, setOlder] = useState<readonly WireEntry[]>([])
+  const [older, setOlder] = useState<readonly Entry[]>([])
   const [isWhole, setIsWhole] = useState(newest.length < PART)
   const { search, setSearch } = useAreaSearch()
   const sort = logSortIn(search)
-  const entries = useMemo(() => withActors(unique([...newest, ...older]), admins), [newest, older, admins])
+  const entries = useMemo(() => unique([...newest, ...older]), [newest, older])
   const { run, busy, problem } = useCall(async (amount: 'part' | 'all') => {
     const more = await (amount === 'all' ? call('GET /logs', { query: wanted }) : part(wanted, entries.length))
     setOlder([...older, ...more])
@@ -152,17 +146,8 @@ function Entries({ wanted, newest, admins, onOpen }: EntriesProps) {
   )
 }
 
-/** Each entry with the e-mail of whoever acted in an impersonation; a number stays where that account is gone. */
-function withActors(entries: readonly WireEntry[], admins: AnswerOf<'GET /admins'>): Entry[] {
-  const emails = new Map(admins.map(({ id, email }) => [id, email]))
-  return entries.map((entry) => {
-    const { adminID } = entry
-    return { ...entry, actor: adminID === null ? null : (emails.get(adminID) ?? `Admin ${adminID}`) }
-  })
-}
-
 /** Removes duplicates: entries added between two requests shift the offsets. */
-function unique(entries: readonly WireEntry[]): WireEntry[] {
+function unique(entries: readonly Entry[]): Entry[] {
   return [...new Map(entries.map((entry) => [entry.logID, entry])).values()]
 }
 
@@ -172,8 +157,14 @@ function userOf({ userID, email }: Entry): string {
   return userID === null ? '-' : `ID: ${userID}`
 }
 
+/** Who acted in an impersonation; a number stays where that account is gone. (rules/logs#actor) */
+function actorOf({ adminID, adminEmail }: Entry): string | null {
+  return adminID === null ? null : (adminEmail ?? `Admin ${adminID}`)
+}
+
 function User({ entry }: { entry: Entry }) {
-  const { userID, role, actor } = entry
+  const { userID, role } = entry
+  const actor = actorOf(entry)
   const name = userOf(entry)
   return (
     <>
