@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assignmentProblem, released } from './ledger.ts'
+import { assignmentProblem, companyOfPayment, released } from './ledger.ts'
 
 const share = (invoiceId: string, amount: number) => ({ invoiceId, amount })
 const documents = [
@@ -88,4 +88,19 @@ test.each([
     { id: 'old', amount: 6000 },
   ]
   expect(released(newestFirst, asked)).toEqual(left)
+})
+
+test.each<[title: string, known: number | null, before: number[], after: number[], company: number | null]>([
+  ['of nobody it is of the first document', null, [], [2, 1], 2],
+  ['it stays with its own document', 1, [], [1], 1],
+  ['taken back it stays', 1, [1], [], 1],
+  ['assigned to another company it goes along', 1, [], [2], 2],
+  ['at once too', 1, [1], [2, 3], 2],
+  ['of documents of two it stays with its own', 1, [1], [2, 1], 1],
+  ['what is taken back of its own stays its own', 1, [1, 2], [2], 1],
+  ['a further document of the other changes nothing then', 1, [2], [2, 2], 1],
+  ['a mother that pays for two more, and not for herself', 1, [], [2, 3], 2],
+])('whose a payment is: %s', (_title, known, before, after, company) => {
+  const of = (companies: number[]) => companies.map((customerID) => ({ customerID }))
+  expect(companyOfPayment({ known, before: of(before), after: of(after) })).toBe(company)
 })

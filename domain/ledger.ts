@@ -46,6 +46,22 @@ export function assignmentProblem(assignment: {
 const isWithin = (cents: number, bound: number) =>
   Math.sign(cents) === Math.sign(bound) && Math.abs(cents) <= Math.abs(bound)
 
+/**
+ * Whose a payment is once it pays these documents, and so what is left of it: it goes along to the company of the first document when it comes to
+ * pay one of another company and none of its own. Without such a change it stays. (rules/payments#company)
+ */
+export function companyOfPayment(of: {
+  known: number | null
+  before: readonly { customerID: number }[]
+  after: readonly { customerID: number }[]
+}): number | null {
+  const { known, before, after } = of
+  const isAmong = (company: number | null, documents: typeof after) =>
+    documents.some(({ customerID }) => customerID === company)
+  const first = after.find(({ customerID }) => !isAmong(customerID, before)) ?? (known === null ? after[0] : undefined)
+  return first === undefined || isAmong(known, after) ? known : first.customerID
+}
+
 /** The sum of shares, in cents. */
 export const sumOf = (shares: readonly { amount: number }[]): number =>
   shares.reduce((sum, { amount }) => sum + amount, 0)

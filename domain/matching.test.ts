@@ -165,6 +165,11 @@ test.each<Row>([
 test.each<[Partial<IncomingPayment> & { amount: number }]>([
   [{ amount: 10_000 }],
   [{ amount: 10_000, texts: ['2026-00001'] }],
+  // a Gutschrift, and what others call their own
+  [{ amount: 10_000, texts: [rf('GS-2027-00001')] }],
+  [{ amount: 10_000, texts: ['Gutschrift GS2027-00001'] }],
+  [{ amount: 10_000, texts: [rf('AB-2027-00001')] }],
+  [{ amount: 10_000, texts: ['Bestellung 4500-2027-00001'] }],
   [{ amount: 9_999, payerName: 'Nordkette Holzbau GmbH' }],
   [{ amount: 10_000, payerName: 'GmbH' }],
   [{ amount: 10_000, payerName: 'Nordwand Metallbau GmbH' }],

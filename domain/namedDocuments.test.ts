@@ -5,6 +5,7 @@ import { rfReference } from './rfReference.ts'
 const KNOWN = ['2027-00012', '2027-00013', '2027-00021', '2027-00215', 'GS-2027-00012']
 const read = (...texts: string[]) => namedDocuments(texts, (number) => KNOWN.includes(number))
 const REFERENCE = rfReference('2027-00021')
+const spaced = (reference: string) => reference.replaceAll(/.{4}(?=.)/g, '$& ')
 const WRONG = REFERENCE.replace(/^RF\d\d/, REFERENCE.startsWith('RF10') ? 'RF11' : 'RF10')
 
 test.each([
@@ -19,6 +20,19 @@ test.each([
   ['2027-00021 5 Teams', ['2027-00021']],
   ['GS-2027-00012', ['GS-2027-00012']],
   ['Gast 2027-00012', ['2027-00012']],
+  ['Rest 2027-00012', ['2027-00012']],
+  ['Gutschrift gs 2027 12', ['GS-2027-00012']],
+  ['GutschriftGS2027-00012', ['GS-2027-00012']],
+  ['Storno ST2027-00012', []],
+  ['47ST202700012', []],
+  ['2027-00012-2027-00013', ['2027-00012', '2027-00013']],
+  ['RE2027-00012_RE2027-00013.', ['2027-00012', '2027-00013']],
+  ['Kd 4711/RE2027-00021', ['2027-00021']],
+  ['RE2027-00021vom Mai', ['2027-00021']],
+  ['4711-2027-00021', []],
+  ['PO4711.AB2027-00021', []],
+  ['2027-00021-B2', []],
+  ['RF99XY202700021', []],
   ['vom 15.07.2027 12 Teams', []],
   ['2027-07-12', []],
   ['Kundennummer 120270002100', []],
@@ -36,6 +50,12 @@ test.each([
     { byReference: ['2027-00021'], byNumber: [], byMisreading: [] },
   ],
   [`${REFERENCE} 2027-00012`, { byReference: ['2027-00021'], byNumber: ['2027-00012'], byMisreading: [] }],
+  [`Zu ${rfReference('GS-2027-00012')}`, { byReference: [], byNumber: [], byMisreading: [] }],
+  [spaced(rfReference('ST-2027-00012')), { byReference: [], byNumber: [], byMisreading: [] }],
+  [rfReference('Kunde 4711 2027 00012'), { byReference: [], byNumber: [], byMisreading: [] }],
+  [spaced(rfReference('X-2027-00012')), { byReference: [], byNumber: [], byMisreading: [] }],
+  [`${spaced(REFERENCE)} 5 Teams`, { byReference: ['2027-00021'], byNumber: [], byMisreading: [] }],
+  [`RF18 5390 0754 7034, 2027-00012`, { byReference: [], byNumber: ['2027-00012'], byMisreading: [] }],
   [WRONG, { byReference: [], byNumber: [], byMisreading: ['2027-00021'] }],
   ['2O27-OOO21', { byReference: [], byNumber: [], byMisreading: ['2027-00021'] }],
   ['2027-0002I und 2027-00012', { byReference: [], byNumber: ['2027-00012'], byMisreading: ['2027-00021'] }],

@@ -2,6 +2,8 @@ import { remainderBy97 } from './iban.ts'
 
 /** What a reference may be made of besides its check digits. */
 const LENGTH_MAX = 21
+/** The length of the longest reference. */
+export const REFERENCE_MAX = 4 + LENGTH_MAX
 
 /**
  * The creditor reference of a document (ISO 11649): 'RF', two check digits, and its number's letters and digits, at most 21 of them. It proves

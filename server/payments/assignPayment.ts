@@ -1,5 +1,5 @@
 import type { Payment } from '#contract/payments.ts'
-import { assignmentProblem, sumOf } from '#domain/ledger.ts'
+import { assignmentProblem, companyOfPayment, sumOf } from '#domain/ledger.ts'
 import type { AssignmentProblem, Share } from '#domain/ledger.ts'
 import type { Context } from '../context.ts'
 import { customerForOrder } from '../customers/store.ts'
@@ -20,7 +20,7 @@ import {
   paymentForChange,
   settleStates,
   sharesOf,
-  writeCompany,
+  writeSaid,
   writeShare,
 } from './store.ts'
 
@@ -28,9 +28,9 @@ import {
 type Assigning = { id: number; shares: readonly Share[]; unassigned?: number | undefined }
 
 /**
- * Assigns a payment to documents, the whole set anew; amounts in cents. Its company is that of the first document if nobody knew it.
+ * Assigns a payment to documents, the whole set anew; amounts in cents. It goes along to another company if it comes to pay that one's alone.
  * Refusals: 404 no such payment, 400 an unknown document or one twice, 409 more than the payment has or a document asks for, money that went
- * back already, or another one was faster. (rules/payments#bounds)
+ * back already, also of the company that it leaves, or another one was faster. (rules/payments#bounds, rules/payments#company)
  */
 export async function assignPayment(
   { db }: Context,
@@ -42,36 +42,48 @@ export async function assignPayment(
     const ids = [...new Set([...known.assignments, ...shares].map(({ invoiceId }) => invoiceId))]
     const documents = await payableDocuments(tx, { ids, paymentId: id })
     const orderIDs = [...new Set(documents.map(({ orderID }) => orderID))]
-    const customerId = known.customerId ?? documents[0]?.customerID ?? null
-    // lock order: company, orders, payment (rules/orders#lock-order)
-    if (customerId !== null) await customerForOrder(tx, customerId)
+    const named = (of: readonly Pick<Share, 'invoiceId'>[]) =>
+      of.flatMap(({ invoiceId }) => documents.find((document) => document.invoiceId === invoiceId) ?? [])
+    const { customerId: before } = known
+    const after = companyOfPayment({ known: before, before: named(known.assignments), after: named(shares) })
+    const companies = [...new Set([before, after])].filter((company) => company !== null)
+    // lock order: companies by their ids, orders, payment (rules/orders#lock-order)
+    for (const company of companies.toSorted((one, other) => one - other)) await customerForOrder(tx, company)
     await lockOrders(tx, orderIDs)
-    await write(tx, { id, shares, ids, unassigned })
-    if (customerId !== null) {
-      await writeCompany(tx, id, customerId)
-      const { credit, owed } = await creditOf(tx, customerId)
+    await write(tx, { id, shares, ids, unassigned, companies })
+    await writeSaid(tx, id, { customerId: after })
+    for (const company of companies) {
+      const { credit, owed } = await creditOf(tx, company)
       if (credit + owed < 0) throw new Refusal('PAYMENT_ABOVE_CREDIT', 0)
     }
     await settleStates(tx, orderIDs)
-    const after = await foundPayment(tx, id)
+    const payment = await foundPayment(tx, id)
+    const moved = before === null || before === after ? [] : companies
     await writeLog(tx, {
       caller,
       action: logActions.paymentAssigned,
-      details: paymentLog.assigned(id, after.assignments),
-      about: [about.payment(id), ...documents.map(({ number }) => about.document(number))],
+      details: paymentLog.assigned(payment, moved.length === 0 ? null : known.companyName),
+      about: [
+        about.payment(id),
+        ...documents.map(({ number }) => about.document(number)),
+        ...moved.map(about.customer),
+      ],
     })
-    return after
+    return payment
   })
 }
 
+/** `companies`: those that are locked, one of which it is unless somebody was faster. */
 async function write(
   tx: Transaction,
-  { id, shares, ids, unassigned }: Assigning & { ids: readonly string[] },
+  { id, shares, ids, unassigned, companies }: Assigning & { ids: readonly string[]; companies: readonly number[] },
 ): Promise<void> {
   const payment = await paymentForChange(tx, id)
   if (!payment || payment.takenBackAt !== null) throw new Refusal('PAYMENT_TAKEN_BACK')
   if (payment.chargedInvoiceId !== null) throw new Refusal('PAYMENT_OF_CHARGES')
   if (shares.length > 0 && (await isReturned(tx, payment))) throw new Refusal('PAYMENT_RETURNED')
+  const { customerId } = payment
+  if (customerId !== null && !companies.includes(customerId)) throw new Refusal('STALE')
   const before = await sharesOf(tx, id)
   if (unassigned !== undefined && payment.amount - sumOf(before) !== unassigned) throw new Refusal('STALE')
   // read anew: what was open before the locks may be paid by now

@@ -4,6 +4,7 @@ import { formatDay } from '#domain/deadlines.ts'
 import { formatEuro } from '#domain/money.ts'
 
 type Entered = Pick<Payment, 'id' | 'amount' | 'bookedOn' | 'companyName' | 'chargedNumber'>
+type Assigned = Pick<Payment, 'id' | 'assignments' | 'companyName'>
 
 /** What the log says about payments. */
 export const paymentLog = {
@@ -13,10 +14,14 @@ export const paymentLog = {
       ...(companyName === null ? [] : [companyName]),
       ...(chargedNumber === null ? [] : [paymentMessages.entry.charged(chargedNumber)]),
     ].join(', '),
-  assigned: (id: number, shares: readonly { number: string; amount: number }[]) =>
-    shares.length === 0
-      ? `Zahlung ${id}: keinem Beleg zugeordnet`
-      : `Zahlung ${id}: ${shares.map(({ number, amount }) => `${number} ${formatEuro(amount)}`).join(', ')}`,
+  /** `formerly`: the company that it was of until now. */
+  assigned: ({ id, assignments, companyName }: Assigned, formerly: string | null) =>
+    [
+      assignments.length === 0
+        ? `Zahlung ${id}: keinem Beleg zugeordnet`
+        : `Zahlung ${id}: ${assignments.map(({ number, amount }) => `${number} ${formatEuro(amount)}`).join(', ')}`,
+      ...(formerly === null ? [] : [`nun von ${companyName} statt ${formerly}`]),
+    ].join('; '),
   credited: (id: number, company: string | null) =>
     company === null ? `Zahlung ${id}: keiner Firma gutgeschrieben` : `Zahlung ${id}: Guthaben von ${company}`,
   returned: (id: number, paymentId: number) => `Zahlung ${id}: Rückbuchung der Zahlung ${paymentId}`,

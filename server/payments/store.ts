@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, ne, or, sql } from '#server/drizzle.cjs'
+import { and, asc, count, desc, eq, ne, or, sql } from '#server/drizzle.cjs'
 import type { SQL } from '#server/drizzle.cjs'
 import type { Listing } from '#contract/lists.ts'
 import type { PayableDocument as OpenDocument, Payment } from '#contract/payments.ts'
@@ -161,14 +161,6 @@ export async function writeSaid(
   said: Partial<Pick<StoredPayment, 'customerId' | 'returnsPaymentId' | 'asideReason'>>,
 ): Promise<void> {
   await tx.update(payments).set(said).where(eq(payments.id, id))
-}
-
-/** Whose money it is, once its first document tells. */
-export async function writeCompany(tx: Transaction, id: number, customerId: number): Promise<void> {
-  await tx
-    .update(payments)
-    .set({ customerId })
-    .where(and(eq(payments.id, id), isNull(payments.customerId)))
 }
 
 /** The shares of a payment. */

@@ -113,6 +113,26 @@ test('a clerk books a statement: what is certain by itself, the rest by keyboard
     await expect(page.getByRole('listitem', { name: /Delta AG$/ })).toBeFocused()
   })
 
+  await test.step('credit of another company goes along with what it pays, and back with the step', async () => {
+    const other = await aCompany(product)
+    const { id: customerId } = await callApi(product, 'GET /customers/me', { token: other.token })
+    const tasks: Task[] = await callApi(product, 'GET /payments/tasks', { token })
+    const payment = tasks.find(({ payment: { payerName } }) => payerName === 'Delta AG')?.payment
+    await callApi(product, `PUT /payments/${payment?.id}/customer`, { token, body: { customerId } })
+    await page.reload()
+    const row = page.getByRole('listitem', { name: /Delta AG$/ })
+    await expect(row.getByText(`Guthaben von ${other.companyName}`)).toBeVisible()
+    await row.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type(one.number)
+    await expect(page.getByRole('option', { name: new RegExp(one.number) })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await row.getByRole('button', { name: 'Zuordnen' }).last().click()
+    await expect(row.getByText(`Guthaben von ${company.companyName}`)).toBeVisible()
+    await page.keyboard.press('Control+z')
+    await expect(row.getByText(`Guthaben von ${other.companyName}`)).toBeVisible()
+  })
+
   await test.step('the list of another bank shows how it begins while its columns are told, and is remembered', async () => {
     const list = {
       name: 'liste.csv',

@@ -42,6 +42,7 @@ export function aZip(parts: readonly Part[]): Blob {
   const size = directory.reduce((sum, { length }) => sum + length, 0)
   const end = Buffer.alloc(22)
   end.writeUInt32LE(0x06_05_4b_50, 0)
+  end.writeUInt16LE(parts.length, 8)
   end.writeUInt16LE(parts.length, 10)
   end.writeUInt32LE(size, 12)
   end.writeUInt32LE(at, 16)
@@ -51,13 +52,20 @@ export function aZip(parts: readonly Part[]): Blob {
 const relation = (type: string, target: string) =>
   `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/></Relationships>`
 
+const override = (part: string, type: string) =>
+  `<Override PartName="${part}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${type}+xml"/>`
+
 /** The parts of an .xlsx with one sheet, whose XML is given. */
 export const sheetParts = (sheet: string, claims?: Part['claims']): Part[] => [
-  { name: '[Content_Types].xml', content: '<Types/>' },
+  {
+    name: '[Content_Types].xml',
+    content: `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${override('/xl/workbook.xml', 'sheet.main')}${override('/xl/worksheets/sheet1.xml', 'worksheet')}</Types>`,
+  },
   { name: '_rels/.rels', content: relation('officeDocument', 'xl/workbook.xml') },
   {
     name: 'xl/workbook.xml',
-    content: '<workbook><sheets><sheet name="Liste" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    content:
+      '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheets><sheet name="Liste" sheetId="1" r:id="rId1"/></sheets></workbook>',
   },
   { name: 'xl/_rels/workbook.xml.rels', content: relation('worksheet', 'worksheets/sheet1.xml') },
   { name: 'xl/worksheets/sheet1.xml', content: sheet, claims },

@@ -40,10 +40,13 @@ export function useAssigning() {
       {
         text: `${inEuro(payment.amount)} von ${payerOf(payment)}: ${words}`,
         undo: async () => {
-          await put(payment, [], leftAfter(payment, shares))
-          // its first document has told whose it is
-          if (payment.customerId === null)
-            await call('PUT /payments/:id/customer', { params: params(payment), body: { customerId: null } })
+          const { customerId, assignments } = await put(payment, [], leftAfter(payment, shares))
+          // its document has told whose it is, or that it is another company's
+          if (assignments.length === 0 && customerId !== payment.customerId)
+            await call('PUT /payments/:id/customer', {
+              params: params(payment),
+              body: { customerId: payment.customerId },
+            })
         },
       },
       () => put(payment, shares, payment.unassignedAmount),

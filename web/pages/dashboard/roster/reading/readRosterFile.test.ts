@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { rosterMessages } from '#contract/rosterMessages.ts'
 import { aFile, aWorkbook, aZip, sheetParts } from '../../../../../test/support/sheets.ts'
@@ -11,6 +12,16 @@ const rows = [
 const csv = 'Vorname;Nachname\r\nJörg;Größl\r\n'
 const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 const utf16 = (text: string) => new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le'))
+
+const TWO_TEAMS = [
+  ['Team', 'Vorname', 'Nachname', 'Jahrgang', 'Geschlecht', 'E-Mail', 'Größe'],
+  ['Steinböcke', 'Anna', 'Gruber', '1990', 'w', 'anna.gruber@probe.example', 'M'],
+  ['Steinböcke', 'Ben', 'Moser', '1985', 'm', '', 'L'],
+  ['Steinböcke', 'Cara', 'Lang', '1979', 'w', '', ''],
+  ['Murmeltiere', 'Dora', 'Auer', '1992', 'w', 'dora.auer@probe.example', 'S'],
+  ['Murmeltiere', 'Emil', 'Ebner', '1988', 'm', '', 'XL'],
+  ['Murmeltiere', 'Fritz', 'Falk', '1975', 'm', '', ''],
+]
 
 describe('a text file', () => {
   test.each([
@@ -69,6 +80,34 @@ describe('an Excel file', () => {
     })
   })
 
+  test.each([
+    // what Excel and others leave of a text that was deleted
+    ['x1-empty-shared-string-cell', TWO_TEAMS],
+    ['x2-SharedStrings-capital', TWO_TEAMS],
+    ['x3-backslash-entries', TWO_TEAMS],
+  ])('%s.xlsx gives the people and teams that stand in it', async (name, cells) => {
+    expect(await readRosterFile(aFile(await readFile(`test/support/samples/${name}.xlsx`)))).toEqual({
+      cells,
+      notices: [],
+    })
+  })
+
+  test('has no content in a cell of text without a value, whatever kind of text', async () => {
+    const sheet =
+      '<worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>Team</t></is></c><c r="B1" t="inlineStr"><is><t>Vorname</t></is></c></row><row r="2"><c r="A2" t="s"/><c r="B2" t="str"><v>Anna</v></c></row><row r="3"><c r="A3" t="s"><v></v></c><c r="B3" t="str"/></row><row r="4"><c r="A4" t="n"/><c r="B4" t="inlineStr"/></row></sheetData></worksheet>'
+    const cells = [
+      ['Team', 'Vorname'],
+      ['', 'Anna'],
+    ]
+    expect(await readRosterFile(aZip(sheetParts(sheet)))).toEqual({ cells, notices: [] })
+  })
+
+  test('with cells that claim places far away is no larger for it', async () => {
+    const sheet =
+      '<worksheet><sheetData><row r="1"><c r="A1"><v>1</v></c><c r="ZZZZZZ1"><v>2</v></c><c r="A999999999"><v>3</v></c></row></sheetData></worksheet>'
+    expect(await readRosterFile(aZip(sheetParts(sheet)))).toEqual({ cells: [['1']], notices: [] })
+  })
+
   test('with a cell in the last corner of the sheet is no larger for it', async () => {
     const sheet =
       '<worksheet><sheetData><row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>2</v></c></row></sheetData></worksheet>'
@@ -99,6 +138,7 @@ describe('what is no list', () => {
     ['a PDF', aFile('%PDF-1.7\n'), says.wrongFormat],
     ['a web page', aFile('<html><table><tr><td>Anna</td></tr></table></html>'), says.wrongFormat],
     ['a ZIP of something else', aZip([{ name: 'word/document.xml', content: '<w/>' }]), says.notExcel],
+    ['a list of another program', aZip([...packed, { name: 'META-INF/manifest.xml', content: '<m/>' }]), says.notExcel],
     ['a workbook without its sheet', aZip(withoutSheet), says.notExcel],
     ['half a workbook', aWorkbook({ name: 'Liste', rows }).then(cut), says.notExcel],
     ['two letters', aFile('PK'), says.notExcel],

@@ -1,87 +1,109 @@
-import { readXlsx } from 'hucre/xlsx'
-import type { Cell, CellValue, Sheet } from 'hucre/xlsx'
+import { read } from '@e965/xlsx/dist/xlsx.mini.min'
+import type { CellObject, Range } from '@e965/xlsx/dist/xlsx.mini.min'
 import { rosterMessages } from '#contract/rosterMessages.ts'
 import { TABLE_COLUMNS_MAX, TABLE_ROWS_MAX, tableOf } from './readTable.ts'
 import type { ReadTable } from './readTable.ts'
-import { unpackedSize } from './unpackedSize.ts'
+import { isAsLarge, zipEntries } from './zipEntries.ts'
 
 const UNPACKED_MAX = 100 * 1024 * 1024
 const SHEETS_MAX = 30
+const CONTENT_TYPES = /^[\\/]?\[content_types\]\.xml$/i
+/** By which the library knows what is no .xlsx, but packed like one, and may unpack more in it. */
+const OTHER_FORMATS = /^[\\/]?(?:meta-inf|objectdata|index)\b/i
 /** Cells that merged ranges may fill; in a valid file ranges do not overlap. */
 const MERGED_MAX = TABLE_ROWS_MAX * 10
-/** One row more than the limit, so that exceeding it is detected. */
-const AREA = `A1:CV${TABLE_ROWS_MAX + 1}`
+
+/** `sheetRows` is one more than the limit, so that exceeding it is detected. */
+const OPTIONS = {
+  type: 'array',
+  dense: true,
+  cellDates: true,
+  UTC: true,
+  cellHTML: false,
+  cellText: false,
+  // a formula without a result is a cell too
+  sheetStubs: true,
+  sheetRows: TABLE_ROWS_MAX + 1,
+} as const
 
 /**
  * The first visible sheet with content of an .xlsx: formulas with their stored results, dates as days, merged cells in each of their
- * rows. Lazy-load it with the first such file, because of the library's size.
+ * rows. Lazy-load it with the first such file, because of the library's size. (rules/roster#reading)
  */
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<ReadTable> {
-  const size = unpackedSize(bytes)
-  if (size === undefined) return { fault: rosterMessages.file.notExcel }
+  const entries = zipEntries(bytes)
+  if (!entries?.some(({ name }) => CONTENT_TYPES.test(name)) || entries.some(({ name }) => OTHER_FORMATS.test(name)))
+    return { fault: rosterMessages.file.notExcel }
+  const size = entries.reduce((sum, { unpacked }) => sum + unpacked, 0)
   if (size > UNPACKED_MAX) return { fault: rosterMessages.file.unpackedTooLarge }
+  if (!(await isAsLarge(bytes, entries))) return { fault: rosterMessages.file.notExcel }
   try {
-    return await firstFilledSheet(bytes)
+    return firstFilledSheet(bytes)
   } catch {
     // any error of the library: the file is not a valid workbook
     return { fault: rosterMessages.file.notExcel }
   }
 }
 
-async function firstFilledSheet(bytes: Uint8Array<ArrayBuffer>): Promise<ReadTable> {
-  const visible: { name: string; index: number }[] = []
-  await readXlsx(bytes, {
-    sheets: (info, index) => {
-      if (!info.hidden && !info.veryHidden) visible.push({ name: info.name, index })
-      return false
-    },
-  })
+function firstFilledSheet(bytes: Uint8Array<ArrayBuffer>): ReadTable {
+  const { SheetNames, Workbook } = read(bytes, { ...OPTIONS, sheets: [] })
+  const visible = SheetNames.flatMap((name, index) => (Workbook?.Sheets?.[index]?.Hidden ? [] : [{ name, index }]))
   for (const { name, index } of visible.slice(0, SHEETS_MAX)) {
-    const { sheets } = await readXlsx(bytes, { sheets: [index], range: AREA })
-    const [sheet] = sheets
-    if (!sheet?.rows.some((row) => row.some((cell) => cell !== null && cell !== ''))) continue
+    const sheet = read(bytes, { ...OPTIONS, sheets: [index] }).Sheets[name]
+    const rows = rowsOf(sheet?.['!data'])
+    if (!rows.some((row) => row.some((cell) => textOf(cell) !== ''))) continue
     const notices = visible.length > 1 ? [rosterMessages.file.sheet(name)] : []
-    return tableOf(splitMerged(sheet), [...notices, ...noticesOf(sheet)])
+    const merges = sheet?.['!merges'] ?? []
+    return tableOf(splitMerged(rows, merges), [...notices, ...noticesOf(rows, merges)])
   }
   return { fault: rosterMessages.file.empty }
 }
 
+type Cells = (CellObject | undefined)[]
+
+/** The cells within the limits; what nobody has filled is a hole, and a cell may claim any place. */
+function rowsOf(data: (Cells | undefined)[] = []): Cells[] {
+  const height = Math.min(data.length, TABLE_ROWS_MAX + 1)
+  return Array.from({ length: height }, (_, line) => Array.from((data[line] ?? []).slice(0, TABLE_COLUMNS_MAX)))
+}
+
 /** The texts of a sheet; what stands in merged cells stands in each of their rows, in the first column. */
-function splitMerged(sheet: Sheet): string[][] {
-  const rows = sheet.rows.map((row, line) =>
-    row.slice(0, TABLE_COLUMNS_MAX).map((value, column) => textOf(value, sheet.cells?.get(`${line},${column}`))),
-  )
-  let filled = 0
-  for (const { startRow, endRow, startCol } of sheet.merges ?? []) {
-    const text = rows[startRow]?.[startCol] ?? ''
-    for (let line = startRow + 1; line <= Math.min(endRow, rows.length - 1) && filled < MERGED_MAX; line += 1) {
-      filled += 1
+function splitMerged(cells: readonly Cells[], merges: readonly Range[]): string[][] {
+  const rows = cells.map((row) => row.map(textOf))
+  let repeated = 0
+  for (const { s: first, e: last } of merges) {
+    const text = rows[first.r]?.[first.c] ?? ''
+    for (let line = first.r + 1; line <= Math.min(last.r, rows.length - 1) && repeated < MERGED_MAX; line += 1) {
+      repeated += 1
       const row = rows[line]
-      if (row && startCol < TABLE_COLUMNS_MAX) row[startCol] = text
+      if (row && first.c < TABLE_COLUMNS_MAX) row[first.c] = text
     }
   }
   return rows
 }
 
-/** An error of a formula ('#DIV/0!') is no content. */
-function textOf(value: CellValue, cell: Cell | undefined): string {
-  if (value === null || cell?.type === 'error') return ''
+/** An error of a formula ('#DIV/0!') is no content, nor is what the library puts into a cell without a value. */
+function textOf(cell: CellObject | undefined): string {
+  const value = cell?.v
+  if (cell === undefined || cell.t === 'e' || isEmpty(cell) || value === undefined) return ''
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : dayOf(value)
   if (typeof value === 'boolean') return value ? 'ja' : 'nein'
   return String(value)
 }
 
+const isEmpty = ({ t: type, v: value }: CellObject) => type === 'z' || value === undefined || value === ''
+
 const twoDigits = (part: number) => String(part).padStart(2, '0')
 const dayOf = (date: Date) =>
   `${twoDigits(date.getUTCDate())}.${twoDigits(date.getUTCMonth() + 1)}.${date.getUTCFullYear()}`
 
-function noticesOf({ cells = new Map(), merges = [] }: Sheet): string[] {
+function noticesOf(rows: readonly Cells[], merges: readonly Range[]): string[] {
   const { file } = rosterMessages
-  const formulas = [...cells.values()].filter(({ formula }) => formula !== undefined)
-  const empty = formulas.filter(({ value }) => value === null || value === '').length
+  const formulas = rows.flat().filter((cell) => cell?.f !== undefined)
+  const empty = formulas.filter((cell) => cell !== undefined && isEmpty(cell)).length
   return [
     ...(formulas.length > empty ? [file.formulas] : []),
     ...(empty > 0 ? [file.formulasWithoutResult(empty)] : []),
-    ...(merges.some(({ startRow, endRow }) => endRow > startRow) ? [file.mergedCells] : []),
+    ...(merges.some(({ s: first, e: last }) => last.r > first.r) ? [file.mergedCells] : []),
   ]
 }
