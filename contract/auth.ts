@@ -9,6 +9,7 @@ import {
   LIMITS,
   newPassword,
   optionalText,
+  orElse,
   phone,
   postalCode,
   requiredText,
@@ -21,7 +22,7 @@ export const Credentials = z.strictObject({
   password: z
     .string({ error: messages.auth.password.required })
     .min(1, messages.auth.password.required)
-    .max(LIMITS.password, messages.tooLong('Password', LIMITS.password))
+    .max(LIMITS.password, orElse(messages.tooLong('Password', LIMITS.password)))
     .refine((value) => !hasForbiddenCharacters(value), messages.forbiddenCharacters('Password')),
 })
 
@@ -76,7 +77,7 @@ export const Registration = z.strictObject({
   companyPageActive: flag('companyPageActive').optional(),
   companyContactDTO: RegistrationContact,
   /** What the answer to an earlier sign-up of this company gave, if that was never confirmed. (rules/accounts#anew) */
-  replaces: z.string({ error: messages.auth.badLink }).max(LIMITS.token, messages.auth.badLink).optional(),
+  replaces: z.string({ error: messages.auth.badLink }).max(LIMITS.token, orElse(messages.auth.badLink)).optional(),
 })
 export type Registration = z.infer<typeof Registration>
 
@@ -85,7 +86,7 @@ export const VerificationCode = z.strictObject({
     .string({ error: messages.auth.codeRequired })
     .trim()
     .min(1, messages.auth.codeRequired)
-    .max(LIMITS.token, messages.auth.badCode),
+    .max(LIMITS.token, orElse(messages.auth.badCode)),
 })
 
 export const ResetRequest = z.strictObject({ email: email(messages.auth.email) })
@@ -105,7 +106,7 @@ export const ResetByLink = z.strictObject({
   token: z
     .string({ error: messages.auth.badLink })
     .min(1, messages.auth.badLink)
-    .max(LIMITS.token, messages.auth.badLink),
+    .max(LIMITS.token, orElse(messages.auth.badLink)),
   newPassword: PasswordReset.shape.newPassword,
 })
 
@@ -114,7 +115,7 @@ export const PasswordChange = z.strictObject({
   currentPassword: z
     .string({ error: messages.required('Bisheriges Passwort') })
     .min(1, messages.required('Bisheriges Passwort'))
-    .max(LIMITS.password, messages.auth.wrongPassword)
+    .max(LIMITS.password, orElse(messages.auth.wrongPassword))
     .refine((value) => !hasForbiddenCharacters(value), messages.auth.wrongPassword),
   newPassword: newPassword(messages.auth.newPassword),
 })
@@ -124,7 +125,7 @@ export const InvitationAcceptance = z.strictObject({
   code: z
     .string({ error: messages.staff.badInvitation })
     .min(1, messages.staff.badInvitation)
-    .max(LIMITS.token, messages.staff.badInvitation),
+    .max(LIMITS.token, orElse(messages.staff.badInvitation)),
   password: newPassword(messages.auth.newPassword),
 })
 

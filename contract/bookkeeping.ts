@@ -3,7 +3,7 @@ import { BOOKKEEPING_FORMATS } from '#domain/bookkeeping.ts'
 import { INVOICE_KINDS } from '#domain/invoices.ts'
 import { bookkeepingMessages as say } from './bookkeepingMessages.ts'
 import { endpoint } from './endpoint.ts'
-import { euros, Id, LIMITS, moment, oneOf, requiredText } from './fields.ts'
+import { euros, Id, LIMITS, moment, oneOf, orElse, requiredText } from './fields.ts'
 import { Listing } from './lists.ts'
 import { messages } from './messages.ts'
 
@@ -104,7 +104,9 @@ export const bookkeeping = {
     refuses: [409],
     summary:
       'Make a run: what is new of a month becomes a file and is in no other run of this format; 409 when nothing is new, something is missing, or changed since the preview',
-    body: Choice.extend({ stamp: z.string({ error: messages.badBody }).max(LIMITS.text, messages.badBody).optional() }),
+    body: Choice.extend({
+      stamp: z.string({ error: messages.badBody }).max(LIMITS.text, orElse(messages.badBody)).optional(),
+    }),
     answer: BookkeepingRun,
     status: 201,
   }),

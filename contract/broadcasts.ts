@@ -12,7 +12,7 @@ import { hasForbiddenCharacters } from '#domain/checks.ts'
 import { broadcastMessages as say } from './broadcastMessages.ts'
 import { endpoint } from './endpoint.ts'
 import { Block } from './event.ts'
-import { Id, LIMITS, moment, searchText } from './fields.ts'
+import { Id, LIMITS, moment, orElse, searchText } from './fields.ts'
 import { Listing } from './lists.ts'
 import { messages } from './messages.ts'
 import { Key } from './orderHeaders.ts'
@@ -32,11 +32,11 @@ export const NewBroadcast = z
         .string({ error: say.subjectNeeded })
         .trim()
         .min(1, say.subjectNeeded)
-        .max(BROADCAST_SUBJECT_MAX, messages.tooLong(say.subject, BROADCAST_SUBJECT_MAX))
+        .max(BROADCAST_SUBJECT_MAX, orElse(messages.tooLong(say.subject, BROADCAST_SUBJECT_MAX)))
         .refine((words) => !hasForbiddenCharacters(words), messages.forbiddenCharacters(say.subject)),
       text: z
         .string({ error: say.textNeeded })
-        .max(BROADCAST_TEXT_MAX, messages.tooLong(say.text, BROADCAST_TEXT_MAX))
+        .max(BROADCAST_TEXT_MAX, orElse(messages.tooLong(say.text, BROADCAST_TEXT_MAX)))
         .refine((words) => words.trim() !== '', say.textNeeded)
         .refine(
           (words) => !hasForbiddenCharacters(words.replace(/[\n\r\t]/g, ' ')),

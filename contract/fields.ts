@@ -34,6 +34,12 @@ export const LIMITS = {
   token: 200,
 } as const
 
+/**
+ * Ends the checks of a text there: `.max(LIMITS.name, orElse(messages.tooLong(…)))`. Whatever comes after it, a pattern, a sort, a fold, sees no
+ * text that is longer. (rules/wire#limits)
+ */
+export const orElse = (error: string) => ({ error, abort: true })
+
 /** Whole cents, also beyond 2^53: a quote also sums up carts that cannot be ordered. */
 const cents = z.number().refine(Number.isInteger)
 
@@ -61,7 +67,7 @@ const plain = (max: number, label: string, noText = messages.required(label)) =>
   z
     .string({ error: noText })
     .trim()
-    .max(max, messages.tooLong(label, max))
+    .max(max, orElse(messages.tooLong(label, max)))
     .refine((value) => !hasForbiddenCharacters(value), messages.forbiddenCharacters(label))
 
 /** A required text: '<Label> ist ein Pflichtfeld.' (rules/forms#required) */
@@ -84,7 +90,7 @@ export const email = (say: { required: string; format: string }) =>
     .string({ error: say.required })
     .trim()
     .min(1, say.required)
-    .max(LIMITS.email, say.format)
+    .max(LIMITS.email, orElse(say.format))
     .refine((value) => value === '' || isEmail(value), say.format)
     .meta({ format: 'email' })
 
@@ -100,7 +106,7 @@ export const phone = (say: { required: string; format: string }) =>
     .string({ error: say.required })
     .trim()
     .min(1, say.required)
-    .max(LIMITS.phone, say.format)
+    .max(LIMITS.phone, orElse(say.format))
     .refine((value) => value === '' || isPhone(value), say.format)
     .meta(PHONE)
 
@@ -110,7 +116,7 @@ export const optionalPhone = (say: { format: string }) =>
     z
       .string({ error: say.format })
       .trim()
-      .max(LIMITS.phone, say.format)
+      .max(LIMITS.phone, orElse(say.format))
       .refine(isPhone, say.format)
       .meta(PHONE)
       .nullish(),
@@ -144,7 +150,7 @@ export const newPassword = (say: { required: string; weak: string }) =>
   z
     .string({ error: say.required })
     .min(1, say.required)
-    .max(LIMITS.password, messages.tooLong('Password', LIMITS.password))
+    .max(LIMITS.password, orElse(messages.tooLong('Password', LIMITS.password)))
     .refine((value) => !hasForbiddenCharacters(value), messages.forbiddenCharacters('Password'))
     .refine((value) => value === '' || isStrongPassword(value), say.weak)
     .meta({ minLength: 8, description: 'With a lower-case letter, an upper-case letter and a digit.' })
@@ -175,4 +181,4 @@ export const teamNumbers = z.array(z.string())
 
 /** What people look for in a list; a character that no text holds, such as NUL, parts words like a space. (rules/lists#search) */
 export const searchText = (max: number, tooLong: string) =>
-  z.string().max(max, tooLong).transform(withoutForbiddenCharacters)
+  z.string().max(max, orElse(tooLong)).transform(withoutForbiddenCharacters)

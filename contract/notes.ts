@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hasForbiddenCharacters } from '#domain/checks.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, moment } from './fields.ts'
+import { Id, moment, orElse } from './fields.ts'
 import { messages } from './messages.ts'
 
 /** The longest note, in characters. */
@@ -19,7 +19,7 @@ export const NewNote = z.strictObject(
       .string({ error: messages.required(LABEL) })
       .trim()
       .min(1, messages.required(LABEL))
-      .max(NOTE_MAX, messages.tooLong(LABEL, NOTE_MAX))
+      .max(NOTE_MAX, orElse(messages.tooLong(LABEL, NOTE_MAX)))
       .refine((text) => !text.split(/\r?\n/).some(hasForbiddenCharacters), messages.forbiddenCharacters(LABEL)),
   },
   { error: messages.badBody },

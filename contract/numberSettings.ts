@@ -8,6 +8,7 @@ import { messages } from './messages.ts'
 import { SETTING_LABELS } from './settingLabels.ts'
 import type { SettingPath } from './settingLabels.ts'
 import { settingMessages as say } from './settingMessages.ts'
+import { orElse } from './fields.ts'
 
 const teamNumber = (path: SettingPath) => {
   const wrong = say.number(SETTING_LABELS[path], 1, TEAM_NUMBER_MAX)
@@ -20,7 +21,7 @@ const StoredWaves = (path: SettingPath) => {
     .string({ error: messages.required(label) })
     .trim()
     .min(1, messages.required(label))
-    .max(WAVE_NAME_MAX, messages.tooLong(label, WAVE_NAME_MAX))
+    .max(WAVE_NAME_MAX, orElse(messages.tooLong(label, WAVE_NAME_MAX)))
     .refine((value) => !hasForbiddenCharacters(value), messages.forbiddenCharacters(label))
   const wrong = { error: say.waves.limit(1) }
   return z

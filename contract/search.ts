@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { SEARCH_KINDS } from '#domain/search.ts'
 import { endpoint } from './endpoint.ts'
 import { searchMessages } from './searchMessages.ts'
+import { orElse } from './fields.ts'
 
 /** Something that was found: what it is called, what tells it from others, and the page of the browser that opens it. */
 export const Hit = z.object({
@@ -18,7 +19,7 @@ export type Hit = z.infer<typeof Hit>
 const QUERY_MAX = 200
 
 const Query = z.object({
-  q: z.string({ error: searchMessages.missing }).max(QUERY_MAX, searchMessages.tooLong(QUERY_MAX)),
+  q: z.string({ error: searchMessages.missing }).max(QUERY_MAX, orElse(searchMessages.tooLong(QUERY_MAX))),
 })
 
 export const search = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id } from './fields.ts'
+import { Id, orElse } from './fields.ts'
 import { messages } from './messages.ts'
 
 /** Six digits of an app, or a recovery code; blanks and hyphens do not matter. */
@@ -8,7 +8,7 @@ export const stepCode = z
   .string({ error: messages.staff.codeRequired })
   .trim()
   .min(1, messages.staff.codeRequired)
-  .max(40, messages.staff.badTotp)
+  .max(40, orElse(messages.staff.badTotp))
 
 /** Form and body of the first code. */
 export const SecondStepCode = z.strictObject({ code: stepCode })

@@ -3,6 +3,7 @@ import { hasForbiddenCharacters } from '#domain/checks.ts'
 import { messages } from './messages.ts'
 import { SETTING_LABELS } from './settingLabels.ts'
 import type { SettingPath } from './settingLabels.ts'
+import { orElse } from './fields.ts'
 
 const SENTENCE_MAX = 1000
 
@@ -13,6 +14,6 @@ export const settingSentence = (path: SettingPath) => {
     .string({ error: messages.required(label) })
     .trim()
     .min(1, messages.required(label))
-    .max(SENTENCE_MAX, messages.tooLong(label, SENTENCE_MAX))
+    .max(SENTENCE_MAX, orElse(messages.tooLong(label, SENTENCE_MAX)))
     .refine((value) => !hasForbiddenCharacters(value.replaceAll('\n', ' ')), messages.forbiddenCharacters(label))
 }

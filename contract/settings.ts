@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { LEGAL_PAGES, LegalPage } from './event.ts'
 import { LetterTexts } from './letterTexts.ts'
 import { Look, Wordmark } from './look.ts'
-import { blankAsNull, LIMITS, moment } from './fields.ts'
+import { blankAsNull, LIMITS, moment, orElse } from './fields.ts'
 import { messages } from './messages.ts'
 import { Bookkeeping } from './bookkeepingSettings.ts'
 import { Dunning } from './dunningSettings.ts'
@@ -31,7 +31,7 @@ const text = (path: SettingPath, max: number = LIMITS.name) => {
     .string({ error: messages.required(label) })
     .trim()
     .min(1, messages.required(label))
-    .max(max, messages.tooLong(label, max))
+    .max(max, orElse(messages.tooLong(label, max)))
     .refine((value) => !hasForbiddenCharacters(value), messages.forbiddenCharacters(label))
 }
 
@@ -207,7 +207,7 @@ export const legalVersion = z
   .string({ error: say.legal.version })
   .trim()
   .min(1, say.legal.version)
-  .max(VERSION_MAX, say.legal.versionTooLong(VERSION_MAX))
+  .max(VERSION_MAX, orElse(say.legal.versionTooLong(VERSION_MAX)))
   .regex(/^[\p{L}\d._-]*$/u, say.legal.versionCharacters)
 
 /** A text in Markdown: tabs and lines, no other control characters. */
