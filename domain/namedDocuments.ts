@@ -14,8 +14,8 @@ const HEAD = new RegExp(
 /** The rest of a date such as 2026-07-15. */
 const REST_OF_DATE = /^\d{1,2}[./-]\d{1,2}(?!\d)/
 const REFERENCE = /(?<![\p{L}\d])RF\s?\d\s?\d(?:\s?\d){9,10}(?!\d)/giu
-/** Digits with letters among them that look like digits. */
-const ALMOST_DIGITS = /(?=[OIL\d]*\d)[OIL\d]{2,}/giu
+/** Digits, and letters that look like digits. */
+const ALMOST_DIGITS = /[OIL\d]{2,}/giu
 /** A number's count as it is printed, which a bank may have broken by a blank. */
 const BROKEN_COUNT = /^\d(?:\s?\d){4}(?!\d)/
 
@@ -35,7 +35,9 @@ export function namedDocuments(texts: readonly string[], isKnown: (number: strin
       return ' '
     })
     for (const number of numbersIn(bare, isKnown)) byNumber.add(number)
-    const corrected = bare.replace(ALMOST_DIGITS, (found) => found.replaceAll(/O/gi, '0').replaceAll(/[IL]/gi, '1'))
+    const corrected = bare.replace(ALMOST_DIGITS, (found) =>
+      /\d/.test(found) ? found.replaceAll(/O/gi, '0').replaceAll(/[IL]/gi, '1') : found,
+    )
     if (corrected !== bare) for (const number of numbersIn(corrected, isKnown)) byMisreading.add(number)
   }
   return {

@@ -166,7 +166,7 @@ function messageOf(mail: DueMail, attached: Attachment | undefined): Message {
 
 /** Mail servers quote the refused addresses, which must not appear on the terminal. (rules/logs#no-secrets) */
 function withoutAddresses(words: string): string {
-  return words.replace(/[^\s<>"']+@[^\s<>"']+/g, '…')
+  return words.replace(/(?<![^\s<>"'])[^\s<>"']+@[^\s<>"']+/g, '…')
 }
 
 function reasonOf(error: unknown): string {
