@@ -113,7 +113,7 @@ export function startMailer(context: Context, drawNotice: DrawNotice): Mailer {
   /** Claims as many due mails as fit; returns whether there may be more. */
   async function sendDue(): Promise<boolean> {
     const count = isServed ? MOST_CLAIMED - underWay.size : PROBES
-    const due = await claimDueMails(db, { count, leaseSeconds: LEASE_SECONDS })
+    const due = await claimDueMails(db, { count, leaseSeconds: LEASE_SECONDS, at: context.now() })
     for (const mail of due) {
       const sending = send(mail)
         .catch((error: unknown) => report(reasonOf(error)))
