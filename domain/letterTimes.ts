@@ -19,5 +19,4 @@ export const isAfterLetterTime = (moment: Date): boolean => Number(HOUR.format(m
  * Whether what follows from a change still waits: all through the day on which it was made, until the next morning, so that it can be put right.
  * (rules/letters#after-change)
  */
-export const waitsForMorning = (changedOn: string | null, moment: Date): boolean =>
-  dayOf(moment) === changedOn
+export const waitsForMorning = (changedOn: string | null, moment: Date): boolean => dayOf(moment) === changedOn

@@ -2,7 +2,6 @@ import type { Reminding } from '#contract/reminders.ts'
 import { remindedOf } from '#domain/broadcasts.ts'
 import type { AddressedCompany } from '#domain/broadcasts.ts'
 import { deadlinesOf } from '#domain/deadlineExceptions.ts'
-import { addDays } from '#domain/days.ts'
 import { dayOf } from '#domain/deadlines.ts'
 import { isLetterTime, waitsForMorning } from '#domain/letterTimes.ts'
 import { dueReminder, dueRounds, isSameRound, nextRound, REMINDERS } from '#domain/reminders.ts'
@@ -47,7 +46,7 @@ export async function remind(context: Context): Promise<number> {
         )) {
           const isForTomorrow = theirs.every(({ id }) => waiting.has(id))
           if (isForTomorrow || rounds.some((one) => isSameRound(one, round))) continue
-          const count = await begin(tx, context, { round, companies: theirs, waiting })
+          const count = await begin(tx, context, { round, companies: theirs })
           if (count > 0) today.add(kind)
           begun += 1
         }
@@ -93,26 +92,17 @@ export async function reminding(context: Context): Promise<Reminding> {
   return { on, next }
 }
 
-type Beginning = { round: Round; companies: readonly AddressedCompany[]; waiting: ReadonlySet<number> }
+type Beginning = { round: Round; companies: readonly AddressedCompany[] }
 
-/** Fixes who gets it today, and who, for a deadline of theirs was changed today, tomorrow. */
-async function begin(tx: Transaction, { now }: Context, { round, companies, waiting }: Beginning): Promise<number> {
+/** Fixes who gets it; who has another deadline since today is put off when the turn comes. (rules/letters#after-change) */
+async function begin(tx: Transaction, { now }: Context, { round, companies }: Beginning): Promise<number> {
   const broadcastId = await addRound(tx, round)
   if (broadcastId === undefined) return 0
-  const today = dayOf(now())
-  const add = (day: string, theirs: readonly AddressedCompany[]) =>
-    addLetters(tx, { broadcastId, addressees: remindedOf(round.kind, { companies: theirs, day }), remindedOn: day })
-  const atOnce = await add(
-    today,
-    companies.filter(({ id }) => !waiting.has(id)),
-  )
-  const later = await add(
-    addDays(today, 1),
-    companies.filter(({ id }) => waiting.has(id)),
-  )
-  const recipients = atOnce + later
+  const day = dayOf(now())
+  const addressees = remindedOf(round.kind, { companies, day })
+  const recipients = await addLetters(tx, { broadcastId, addressees, remindedOn: day })
   await setRecipients(tx, broadcastId, recipients)
   const details = logMessages.reminders(broadcastId, { ...round, recipients })
   await writeLog(tx, { action: logActions.remindersBegun, details, about: [about.message(broadcastId)] })
-  return atOnce
+  return recipients
 }
