@@ -76,9 +76,11 @@ const optionTexts = (label: string) =>
       issues.push({ code: 'custom', message: say.optionTooLong(LIMITS.name), input: value })
   })
 
+const unbroken = (blanks: string) => (/[\r\n]/.test(blanks) ? ' ' : blanks)
+
 /** Line breaks become spaces: the shop shows one paragraph. */
 const paragraph = z.preprocess(
-  (value) => (typeof value === 'string' ? value.replace(/\s*[\r\n]+\s*/g, ' ') : value),
+  (value) => (typeof value === 'string' ? value.replace(/\s+/g, unbroken) : value),
   optionalText('Beschreibung', DESCRIPTION_MAX),
 )
 

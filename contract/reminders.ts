@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { REMINDERS } from '#domain/reminders.ts'
+import { deadlineMessages } from './deadlineMessages.ts'
 import { endpoint } from './endpoint.ts'
+import { pathId } from './fields.ts'
+import { messages } from './messages.ts'
+import { Reminders } from './reminderSettings.ts'
+import { SETTING_LABELS } from './settingLabels.ts'
 
 /** Whether the product reminds by itself; and the round that it begins next, on which day (null: none). (rules/reminders#next) */
 const Reminding = z.object({
@@ -13,11 +18,43 @@ const Reminding = z.object({
 })
 export type Reminding = z.infer<typeof Reminding>
 
+const day = z.union([z.literal(''), z.iso.date()], { error: deadlineMessages.day }).optional()
+/**
+ * A change that is not made yet, of the event's settings, or, with `customer`, of the exceptions of one company. What is left out stays; an empty
+ * day is none.
+ */
+const Change = z.object({
+  date: z.iso.date({ error: deadlineMessages.day }).optional(),
+  names: day,
+  shirts: day,
+  on: z.enum(['true', 'false'], { error: messages.yesOrNo(SETTING_LABELS['reminders.on']) }).optional(),
+  namesDays: Reminders.shape.namesDays.optional(),
+  shirtsDays: Reminders.shape.shirtsDays.optional(),
+  customer: pathId.optional(),
+})
+export type RemindersChange = z.infer<typeof Change>
+/** The same as it is asked. */
+export type RemindersQuery = z.input<typeof Change>
+
+/** How many letters go by themselves on the morning after such a change, and of what. (rules/reminders#preview) */
+const RemindersAfter = z.object({
+  day: z.iso.date(),
+  rounds: z.array(z.object({ kind: z.enum(REMINDERS), deadline: z.iso.date(), daysBefore: z.int(), letters: z.int() })),
+})
+export type RemindersAfter = z.infer<typeof RemindersAfter>
+
 export const reminders = {
   next: endpoint('GET /messages/reminders', {
     access: 'admin',
     right: 'messages.read',
     summary: 'Whether reminders go out, and when the next round of them does',
     answer: Reminding,
+  }),
+  preview: endpoint('GET /messages/reminders/preview', {
+    access: 'admin',
+    right: 'messages.read',
+    summary: 'How many reminders go out on the morning after a change of deadlines',
+    query: Change,
+    answer: RemindersAfter,
   }),
 }

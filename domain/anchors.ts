@@ -13,7 +13,7 @@ export function anchorsOf(headings: readonly string[]): string[] {
       .normalize('NFD')
       .replace(/\p{M}/gu, '')
       .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^(\d+-)+|^-+|-+$/g, '')
+      .replace(/^(?:\d+-)+|^-|-$/g, '')
     const anchor = words === '' ? 'abschnitt' : words
     const times = (seen.get(anchor) ?? 0) + 1
     seen.set(anchor, times)

@@ -85,7 +85,7 @@ export function centsOfBank(text: string): number | null {
   return bare.startsWith('-') ? -cents : cents
 }
 
-const LABELS = /\s*(?:Auftraggeberreferenz|Zahlungsreferenz|Verwendungszweck|IBAN|BIC|Kundendaten|Mandat)\b/i
+const LABELS = /(?:Auftraggeberreferenz|Zahlungsreferenz|Verwendungszweck|IBAN|BIC|Kundendaten|Mandat)\b/i
 
 /** Who paid, where a bank writes everything into one text: after 'Auftraggeber:', and the first right IBAN. (rules/statements#csv) */
 export function payerInText(

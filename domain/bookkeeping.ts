@@ -241,13 +241,13 @@ export const debtorOf = ({ debtorBase }: Pick<BookkeepingSettings, 'debtorBase'>
 export const valueFor = (values: readonly RateValue[], rate: number): string =>
   values.find((one) => one.rate === rate)?.value ?? ''
 
-const RATE_LINE = /^(\d{1,2}(?:,\d)?)\s*%?\s*[:=]?\s+([^\s:=]+)$/
+const RATE_LINE = /^(\d{1,2}(?:,\d)?) ?%? ?[:=]? ([^ :=]+)$/
 
 /** What somebody typed, a rate a line ('20 %: 4000'), or the first line that cannot be read. (rules/bookkeeping#accounts) */
 export function readRateValues(typed: string): { values: RateValue[] } | { faultyLine: number } {
   const values = new Map<number, string>()
   for (const [place, line] of typed.split('\n').entries()) {
-    const tidy = line.replace(/\u00a0/g, ' ').trim()
+    const tidy = line.replace(/\s+/g, ' ').trim()
     if (tidy === '') continue
     const [, rate = '', value] = RATE_LINE.exec(tidy) ?? []
     if (value === undefined || values.has(Number(rate.replace(',', '.')))) return { faultyLine: place + 1 }

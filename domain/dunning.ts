@@ -115,13 +115,13 @@ export function dunningLetterNumber(year: number, count: number): string {
   return `M-${year}-${String(count).padStart(5, '0')}`
 }
 
-const RATE_LINE = /^(?:ab\s+)?0?1\.\s?0?([17])\.\s?(\d{4})\s*[:=]?\s+(-?\d{1,2}(?:,\d{1,2})?)\s*%?$/
+const RATE_LINE = /^(?:ab )?0?1\. ?0?([17])\. ?(\d{4}) ?[:=]? (-?\d{1,2}(?:,\d{1,2})?) ?%?$/
 
 /** The base rates that somebody typed, a half-year a line ('1.7.2026: 1,53 %'), or the first line that cannot be read. */
 export function readBaseRates(typed: string): { rates: BaseRate[] } | { faultyLine: number } {
   const rates = new Map<string, number>()
   for (const [place, line] of typed.split('\n').entries()) {
-    const tidy = line.replace(/\u00a0/g, ' ').trim()
+    const tidy = line.replace(/\s+/g, ' ').trim()
     if (tidy === '') continue
     const [, month, year, rate = ''] = RATE_LINE.exec(tidy) ?? []
     if (year === undefined) return { faultyLine: place + 1 }

@@ -22,8 +22,8 @@ const REFERENCE_HEAD = /(?<![\p{L}\d])RF\s?\d\s?\d/giu
 const GROUP = /\s?[A-Z\d]+/giy
 /** A document's reference as it is made from its number, whatever its check digits. */
 const OWN_REFERENCE = /^RF\d\d(20\d\d)(\d{5,6})$/
-/** Digits with letters among them that look like digits. */
-const ALMOST_DIGITS = /(?=[OIL\d]*\d)[OIL\d]{2,}/giu
+/** Digits, and letters that look like digits. */
+const ALMOST_DIGITS = /[OIL\d]{2,}/giu
 /** A number's count as it is printed, which a bank may have broken by a blank. */
 const BROKEN_COUNT = /^\d(?:\s?\d){4}(?!\d)/
 /** More of a longer reference, such as 4711-2026-00001-B2, unless it is the next document's number. */
@@ -51,7 +51,9 @@ export function namedDocuments(texts: readonly string[], isKnown: (number: strin
       if (number !== null) (isRfReference(reference) ? byReference : byMisreading).add(number)
     }
     for (const number of numbersIn(bare, isKnown)) byNumber.add(number)
-    const corrected = bare.replace(ALMOST_DIGITS, (found) => found.replaceAll(/O/gi, '0').replaceAll(/[IL]/gi, '1'))
+    const corrected = bare.replace(ALMOST_DIGITS, (found) =>
+      /\d/.test(found) ? found.replaceAll(/O/gi, '0').replaceAll(/[IL]/gi, '1') : found,
+    )
     if (corrected !== bare) for (const number of numbersIn(corrected, isKnown)) byMisreading.add(number)
   }
   return {

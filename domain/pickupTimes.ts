@@ -22,20 +22,21 @@ function momentOf(local: string): Date {
 }
 
 /** A weekday in front, blanks, commas and 'Uhr' are as people like them. */
-const LINE =
-  /^(?:[a-zäöü]+\.?,?\s+)?(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}),?\s+(\d{1,2})(?:[:.](\d{2}))?(?:\s*Uhr)?\s*(?:–|-|bis)\s*(\d{1,2})(?:[:.](\d{2}))?(?:\s*Uhr)?[,:]?\s+(\S.*)$/i
+const DAY = /^(?:[a-zäöü]+\.?,? )?(\d{1,2})\. ?(\d{1,2})\. ?(\d{4}),? (.+)$/i
+const HOURS = /^(\d{1,2})(?:[:.](\d{2}))?(?: ?Uhr)? ?(?:–|-|bis) ?(\d{1,2})(?:[:.](\d{2}))?(?: ?Uhr)?[,:]? (.+)$/i
 
 const two = (digits: string | undefined) => (digits ?? '').padStart(2, '0')
 
 /** One line as it is typed, such as '16.09.2027 12:00–18:00 Rathaus'; null when it says no such thing. (rules/calendar#pickup) */
 function readLine(line: string): PickupTime | null {
-  const [, day, month, year, fromHour, fromMinute, toHour, toMinute, place = ''] = LINE.exec(line.trim()) ?? []
-  if (year === undefined) return null
+  const [, day, month, year, rest = ''] = DAY.exec(line) ?? []
+  const [, fromHour, fromMinute, toHour, toMinute, place] = HOURS.exec(rest) ?? []
+  if (place === undefined) return null
   const date = `${year}-${two(month)}-${two(day)}`
   const [from, to] = [`${date} ${two(fromHour)}:${two(fromMinute)}`, `${date} ${two(toHour)}:${two(toMinute)}`]
   // what JavaScript would carry over into the next day or month is none
   if ([from, to].some((local) => !isTime(local))) return null
-  return { from: momentOf(from).toISOString(), to: momentOf(to).toISOString(), place: place.trim() }
+  return { from: momentOf(from).toISOString(), to: momentOf(to).toISOString(), place }
 }
 
 function isTime(local: string): boolean {
@@ -45,7 +46,7 @@ function isTime(local: string): boolean {
 
 /** The times that somebody typed, one a line, or the number of the first line that cannot be read. (rules/calendar#pickup) */
 export function readPickupTimes(typed: string): { times: PickupTime[] } | { faultyLine: number } {
-  const lines = typed.split('\n').map((line) => line.replace(/\u00a0/g, ' ').trim())
+  const lines = typed.split('\n').map((line) => line.replace(/\s+/g, ' ').trim())
   const read = lines.map((line) => (line === '' ? undefined : readLine(line)))
   const faulty = read.indexOf(null)
   return faulty < 0 ? { times: read.filter((time) => time != null) } : { faultyLine: faulty + 1 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueReminder, isRemindingTime, nextRound } from './reminders.ts'
+import { dueReminder, dueRounds, nextRound } from './reminders.ts'
 
 const DEADLINE = '2027-09-05'
 const DAYS = [21, 10, 3]
@@ -24,14 +24,6 @@ test('the next one takes the place of one that is late; without a deadline or da
   expect(dueReminder(DEADLINE, [], at('2027-08-15'))).toBeNull()
 })
 
-test.each([
-  ['half past seven in summer', '2027-08-15', '05:30:00Z', false],
-  ['eight in summer', '2027-08-15', '06:00:00Z', true],
-  ['half past seven in winter', '2027-01-15', '06:30:00Z', false],
-  ['eight in winter', '2027-01-15', '07:00:00Z', true],
-  ['midnight', '2027-01-15', '23:00:00Z', false],
-])('%s', (_, day, time, isTime) => expect(isRemindingTime(at(day, time))).toBe(isTime))
-
 const SHIRTS = { kind: 'shirts', until: '2027-08-22' } as const
 const NAMES = { kind: 'names', until: DEADLINE } as const
 const OWN = { kind: 'names', until: '2027-09-15' } as const
@@ -53,4 +45,26 @@ test.each([
 ])('the next round: %s', (_, day, deadlines, begun, today, next) => {
   const days = { names: DAYS, shirts: [7] }
   expect(nextRound({ deadlines, days, begun, remindedToday: new Set(today) }, at(day))).toEqual(next)
+})
+
+test('what is left of a day begins tomorrow: after the letters’ hours, and where the deadline was changed today', () => {
+  const days = { names: DAYS, shirts: [7] }
+  const next = (waits: boolean, time?: string) =>
+    nextRound({ deadlines: [{ ...NAMES, waits }], days, begun: [], remindedToday: new Set() }, at('2027-08-15', time))
+  expect(next(false)?.day).toBe('2027-08-15')
+  expect(next(true)?.day).toBe('2027-08-16')
+  expect(next(false, '18:00:00Z')?.day).toBe('2027-08-16')
+})
+
+test('a round is of the companies whose deadline it is', () => {
+  const of = (id: number, names: string | null) => ({
+    id,
+    deadlines: { names, shirts: null, registration: null, timekeeping: null },
+  })
+  const companies = [of(1, DEADLINE), of(2, '2027-09-15'), of(3, DEADLINE), of(4, null)]
+  const rounds = dueRounds('names', { companies, days: DAYS }, at('2027-08-26'))
+  expect(rounds.map(({ round: one, companies: theirs }) => [one.daysBefore, theirs.map(({ id }) => id)])).toEqual([
+    [10, [1, 3]],
+    [21, [2]],
+  ])
 })

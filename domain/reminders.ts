@@ -1,19 +1,14 @@
 import { addDays, daysUntil } from './days.ts'
-import { dayOf, TIME_ZONE } from './deadlines.ts'
+import type { Deadlines } from './deadlineKinds.ts'
+import { dayOf } from './deadlines.ts'
+import { isAfterLetterTime } from './letterTimes.ts'
 
 /** Which deadlines are reminded of; where both fall on a day, the first goes first. (rules/reminders#when) */
 export const REMINDERS = ['names', 'shirts'] as const
 export type ReminderKind = (typeof REMINDERS)[number]
 
-/** Nobody wants mail in the night: from this hour on, in the event's place. (rules/reminders#when) */
-const REMINDING_FROM_HOUR = 8
 /** So many days late a reminder is still sent, as after a server was down. (rules/reminders#late) */
 const LATE_DAYS = 2
-
-const HOUR = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, hour: '2-digit', hourCycle: 'h23' })
-
-/** Is it late enough in the day? */
-export const isRemindingTime = (now: Date): boolean => Number(HOUR.format(now)) >= REMINDING_FROM_HOUR
 
 /**
  * Which of these reminders is due now, as days before the deadline; null: none. One that was missed is made up for within two days, unless
@@ -33,9 +28,26 @@ export type Round = { kind: ReminderKind; deadline: string; daysBefore: number }
 export const isSameRound = (one: Round, other: Round): boolean =>
   one.kind === other.kind && one.deadline === other.deadline && one.daysBefore === other.daysBefore
 
+type WithDeadlines = { deadlines: Deadlines }
+
+/** The rounds of a kind that are due now, each with the companies whose deadline it is. (rules/reminders#when) */
+export function dueRounds<Company extends WithDeadlines>(
+  kind: ReminderKind,
+  { companies, days }: { companies: readonly Company[]; days: readonly number[] },
+  now: Date,
+): { round: Round; companies: Company[] }[] {
+  const ofDeadline = Map.groupBy(companies, ({ deadlines }) => deadlines[kind])
+  return [...ofDeadline].flatMap(([deadline, theirs]) => {
+    const daysBefore = dueReminder(deadline, days, now)
+    return deadline === null || daysBefore === null
+      ? []
+      : [{ round: { kind, deadline, daysBefore }, companies: theirs }]
+  })
+}
+
 type Reminding = {
-  /** Every day on which a deadline ends, for all or for one company. */
-  deadlines: readonly { kind: ReminderKind; until: string }[]
+  /** Every day on which a deadline ends, for all or for one company; `waits`: until tomorrow, for it was changed today. */
+  deadlines: readonly { kind: ReminderKind; until: string; waits?: boolean }[]
   days: Record<ReminderKind, readonly number[]>
   /** What was begun, whenever; and what anybody was reminded of today. */
   begun: readonly Round[]
@@ -57,7 +69,8 @@ export function nextRound(
     const noon = new Date(`${day}T12:00:00Z`)
     for (const kind of REMINDERS) {
       if (day === today && [...remindedToday].some((other) => other !== kind)) continue
-      for (const { until } of deadlines.filter((one) => one.kind === kind)) {
+      for (const { until, waits = false } of deadlines.filter((one) => one.kind === kind)) {
+        if (day === today && (waits || isAfterLetterTime(now))) continue
         const daysBefore = dueReminder(until, days[kind], noon)
         if (daysBefore === null) continue
         const round = { kind, deadline: until, daysBefore }

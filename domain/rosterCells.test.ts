@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { foldWord, isOtherSex, readCells, tidyCell } from './rosterCells.ts'
+import { cutFields, foldWord, isOtherSex, readCells, tidyCell } from './rosterCells.ts'
 import type { RosterCell, RosterField } from './rosterCells.ts'
 
 const TODAY = new Date('2026-11-21T12:00:00Z')
@@ -85,7 +85,11 @@ describe('the cell of a list', () => {
 
   test('may be of any length and still be read at once', () => {
     const long = '19'.repeat(200_000)
-    expect([read('year', long), read('email', long), read('tshirtSize', long)]).toEqual([long, long, long])
+    const lengths = (['year', 'email', 'tshirtSize'] as const).map((field) => String(read(field, long)).length)
+    expect(lengths).toEqual([100, 254, 100])
+    expect(read('email', `${';'.repeat(200_000)}x`)).toBe('')
+    expect(cutFields({ email: long, year: '1990', firstName: ' '.repeat(200) })).toEqual(['email'])
+    expect(read('lastName', `${'x'.repeat(99)}😀`)).toBe('x'.repeat(99))
   })
 })
 

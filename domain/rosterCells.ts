@@ -2,6 +2,7 @@ import type { RosterPersonField } from './persons.ts'
 import { ROSTER_PERSON_FIELDS } from './persons.ts'
 import type { Sex, TshirtSize } from './runners.ts'
 import { TSHIRT_SIZES } from './runners.ts'
+import { TEAM_NAME_MAX } from './teams.ts'
 
 export type RosterField = 'teamName' | RosterPersonField | 'timekeeping'
 /** The columns of a list of runners. (rules/roster#rows) */
@@ -21,19 +22,43 @@ export type RosterCells = Record<Exclude<RosterField, 'year' | 'isApprentice' | 
   timekeeping: boolean | string | null
 }
 
+/**
+ * The most characters of a cell that are read, as many as its field takes; more of a telephone number, whose brackets and blanks fall away.
+ * (rules/roster#cell-length)
+ */
+export const CELL_MAX: Readonly<Record<RosterField, number>> = {
+  teamName: TEAM_NAME_MAX,
+  firstName: 100,
+  lastName: 100,
+  year: 100,
+  sex: 100,
+  email: 254,
+  phoneNumber: 60,
+  tshirtSize: 100,
+  isApprentice: 100,
+  timekeeping: 100,
+}
+
+/** The fields of a row of which only the beginning is read. (rules/roster#cell-length) */
+export const cutFields = (row: RosterRow): RosterField[] =>
+  ROSTER_FIELDS.filter((field) => tidyCell(row[field]).length > CELL_MAX[field])
+
 /** Parses the usual spellings of a list: 'Herr', '17.5.1990', '2XL', 'x'. Other text stays as it is. */
 export function readCells(row: RosterRow, today: Date): RosterCells {
+  const text = (field: RosterField) => textOf(row[field], CELL_MAX[field])
   return {
-    teamName: textOf(row.teamName),
-    firstName: textOf(row.firstName),
-    lastName: textOf(row.lastName),
-    year: understood(row.year, (text) => readYear(text, today)),
-    sex: understood(row.sex, readSex),
-    email: understood(row.email, readEmail),
-    phoneNumber: understood(row.phoneNumber, readPhone),
-    tshirtSize: understood(row.tshirtSize, readTshirtSize),
-    isApprentice: readTick(row.isApprentice, readYesNo),
-    timekeeping: readTick(row.timekeeping, readTimekeeping),
+    teamName: text('teamName'),
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    year: understood(text('year'), (year) => readYear(year, today)),
+    sex: understood(text('sex'), readSex),
+    email: understood(text('email'), readEmail),
+    phoneNumber: understood(text('phoneNumber'), readPhone),
+    tshirtSize: understood(text('tshirtSize'), readTshirtSize),
+    isApprentice:
+      typeof row.isApprentice === 'boolean' ? row.isApprentice : understood(text('isApprentice'), readYesNo),
+    timekeeping:
+      typeof row.timekeeping === 'boolean' ? row.timekeeping : understood(text('timekeeping'), readTimekeeping),
   }
 }
 
@@ -99,7 +124,7 @@ function readEmail(text: string): string {
   const inside = /<([^<>]*)>/.exec(text)?.[1] ?? text
   return inside
     .replace(/^mailto:/i, '')
-    .replace(/[;,.]+$/, '')
+    .replace(/(?<![;,.])[;,.]+$/, '')
     .trim()
 }
 
@@ -162,20 +187,15 @@ export function readTimekeeping(text: string): boolean | undefined {
   return word === 'ohne' ? false : readYesNo(word)
 }
 
-function readTick(cell: RosterCell, read: (text: string) => boolean | undefined): boolean | string | null {
-  if (typeof cell === 'boolean') return cell
-  return understood(cell, read)
-}
-
-function textOf(cell: RosterCell): string | null {
+/** No half of a character stays at the end of what is cut. */
+function textOf(cell: RosterCell, max: number): string | null {
   const text = tidyCell(cell)
-  return text === '' ? null : text
+  const whole = text.length > max ? text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '') : text
+  return whole === '' ? null : whole
 }
 
-function understood<Value>(cell: RosterCell, read: (text: string) => Value | undefined): Value | string | null {
-  const text = textOf(cell)
-  return text === null ? null : (read(text) ?? text)
-}
+const understood = <Value>(text: string | null, read: (text: string) => Value | undefined): Value | string | null =>
+  text === null ? null : (read(text) ?? text)
 
 function firstWord(text: string): string {
   return foldWord(text.split(/[\s.,]/, 1)[0] ?? '')

@@ -63,10 +63,13 @@ const NOUNS: Readonly<Record<string, SearchKind>> = {
   zahlung: 'payment',
 }
 
+/** 'Rechnung Nr. 2027-00012', 'Team 17 b': what is meant, and its number; blanks stand alone. */
+const NAMED = /^(\p{L}+)\.? (?:nr\.? ?)?(#?[\p{L}\d.,/ -]*\d ?[a-c]?)$/iu
+
 /** Reads what somebody typed into the search over everything. (rules/search#readings) */
 export function readSearch(query: string): SearchTerms {
   const whole = foldText(query)
-  const [, noun, rest] = /^\s*(\p{L}+)\.?\s+(?:nr\.?\s*)?(#?[\p{L}\d.,/ -]*\d\s*[a-c]?)\s*$/iu.exec(query) ?? []
+  const [, noun, rest] = NAMED.exec(query.replace(/\s+/g, ' ').trim()) ?? []
   const only = NOUNS[(noun ?? '').toLowerCase()] ?? null
   const number = (only === null ? query : (rest ?? '')).trim()
   const [, id] = /^#?(\d{1,9})$/.exec(number) ?? []

@@ -111,7 +111,8 @@ function faultOf({ name, upTo }: StartWave, before: readonly StartWave[]): WaveF
   return before.some((one) => (one.upTo ?? 0) >= upTo) ? 'order' : null
 }
 
-const LINE = /^(.+?)[\s:,]+bis\s+(\d{1,3})(?:\s*min(?:\.|uten)?)?$/i
+/** The end of a line that has a limit, from the name on. */
+const LIMIT = /(?<=[^ :,])[ :,]+bis (\d{1,3})(?: ?min(?:\.|uten)?)?$/i
 
 /** Waves as they are typed, one a line: 'Block A bis 20 Minuten', the last one by its name alone. (rules/numbers#waves) */
 export function readWaves(typed: string): StartWave[] {
@@ -119,8 +120,8 @@ export function readWaves(typed: string): StartWave[] {
   return lines
     .filter((line) => line !== '')
     .map((line) => {
-      const [, name = line, upTo] = LINE.exec(line) ?? []
-      return { name, upTo: upTo === undefined ? null : Number(upTo) }
+      const limit = LIMIT.exec(line)
+      return limit ? { name: line.slice(0, limit.index), upTo: Number(limit[1]) } : { name: line, upTo: null }
     })
 }
 

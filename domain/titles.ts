@@ -22,8 +22,8 @@ const BEFORE = [
   /^(?:DI|Dipl-Ing)\s+/u,
 ]
 const AFTER = [
-  new RegExp(`(?:,\\s*|\\s+)(?:${DOTTED_DEGREE}|bsc|msc|phd)(?:\\s*\\((?:FH|WU|CE)\\))?$`, 'iu'),
-  /(?:,\s*|\s+)(?:MBA|BA|MA|BEd|MEd|MAS|MPH|MBL|MPA|MIM|LLM|LLB|BEng|MEng|DI)(?:\s*\((?:FH|WU|CE)\))?$/u,
+  new RegExp(`(?:,\\s*|(?<!\\s)\\s+)(?:${DOTTED_DEGREE}|bsc|msc|phd)(?:\\s*\\((?:FH|WU|CE)\\))?$`, 'iu'),
+  /(?:,\s*|(?<!\s)\s+)(?:MBA|BA|MA|BEd|MEd|MAS|MPH|MBL|MPA|MIM|LLM|LLB|BEng|MEng|DI)(?:\s*\((?:FH|WU|CE)\))?$/u,
 ]
 /** Only behind a comma: 'Gruber, Dr.'. */
 const AFTER_COMMA = new RegExp(`,\\s*${DOTTED}$`, 'iu')

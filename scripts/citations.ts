@@ -7,8 +7,11 @@ const RULES = /^docs\/rules\/([a-z]+)\.md$/
 const HEADING = /^## (.*)$/gm
 const CITATION = /(?<![\w/])rules\/([\w-]*(?:#[\w-]*)?)/g
 /** Documents and issues that this repository does not have; a citation may be broken over two lines of a comment. */
-const ELSEWHERE =
-  /\b(?:P|S|decisions|trust|house|beyond|look|stack|database|checklist|standards|portal)[\s*/]+§\d[\d.]*|\(issue[\s*/]+(?:\d+|')|\blook '[^']*'/g
+const ELSEWHERE = [
+  /(?<!\w)(?:P|S|decisions|trust|house|beyond|look|stack|database|checklist|standards|portal)[\s*/]+§\d[\d.]*/g,
+  /\(issue[\s*/]+[\d']/g,
+  /\blook '[^']*'/g,
+]
 
 /** Compares what comments and pages cite with the sections of `docs/rules/`; each finding names file and line. */
 export function measureCitations(files: readonly SourceFile[]): Measure[] {
@@ -20,7 +23,10 @@ export function measureCitations(files: readonly SourceFile[]): Measure[] {
   const groups = Map.groupBy(rules, ({ what }) => what)
   return [
     { name: 'Zitate ohne Stelle in docs/rules', findings: cited.filter(({ what }) => !known.has(what)).map(show) },
-    { name: 'Zitate auf fremde Dokumente', findings: files.flatMap((file) => places(file, ELSEWHERE)).map(show) },
+    {
+      name: 'Zitate auf fremde Dokumente',
+      findings: files.flatMap((file) => ELSEWHERE.flatMap((pattern) => places(file, pattern))).map(show),
+    },
     {
       name: 'Doppelte Regeln',
       findings: [...groups.values()].filter((group) => group.length > 1).map((group) => group.map(show).join(' = ')),

@@ -5,7 +5,7 @@ const EQUALITY = new Set(['===', '!==', '==', '!='])
 const SEARCHES = new Set(['includes', 'startsWith', 'endsWith', 'indexOf', 'search', 'match', 'test', 'has', 'get'])
 const SETS = new Set(['Set', 'Map'])
 const TABLE_OF_SENTENCES = /^(messages|fallbacks|\w+Messages)$/
-const SENTENCE = /\p{L} \p{L}.*[.!?]$/u
+const isSentence = (text: string) => /\p{L} \p{L}/u.test(text) && /[.!?]$/.test(text)
 
 /**
  * Finds code that branches on display texts: a sentence of a table, a `.message` or a literal sentence in an equality, a search or a
@@ -63,7 +63,7 @@ function tablesIn(program: ESTree.Program): ReadonlySet<string> {
 
 function says(node: ESTree.Node, tables: ReadonlySet<string>): boolean {
   if (node.type === 'Identifier') return TABLE_OF_SENTENCES.test(node.name) || tables.has(node.name)
-  if (node.type === 'Literal') return typeof node.value === 'string' && SENTENCE.test(node.value)
+  if (node.type === 'Literal') return typeof node.value === 'string' && isSentence(node.value)
   if (node.type === 'ChainExpression') return says(node.expression, tables)
   if (node.type === 'CallExpression')
     return node.callee.type === 'MemberExpression' && says(rootOf(node.callee), tables)

@@ -73,6 +73,21 @@ const faults: [string, SourceFile, SourceFile?][] = [
     { path: 'contract/teams.ts', text: "export const a = endpoint('GET /teams/:id', {})" },
     { path: 'contract/runners.ts', text: "export const b = endpoint('GET /teams/:teamId', {})" },
   ],
+  ['Muster, die bei langen Texten hängen', { path: 'domain/a.ts', text: 'export const a = /[;,.]+$/' }],
+  [
+    'Muster, die bei langen Texten hängen',
+    { path: 'web/ui/a.tsx', text: 'export const a = /url\\s*\\(\\s*(?!["\']?\\s*#)/' },
+  ],
+  ['Muster, die bei langen Texten hängen', { path: 'contract/a.ts', text: 'export const a = /^(?:a|aa)+$/' }],
+  ['Muster, die bei langen Texten hängen', { path: 'scripts/a.ts', text: 'export const a = /^(?:ab)*(?:ab)*c/' }],
+  [
+    'Unbeurteilte Muster aus Werten (RegExp)',
+    { path: 'server/a.ts', text: 'export const a = (b: string) => new RegExp(b)' },
+  ],
+  [
+    'Unbeurteilte Muster aus Werten (RegExp)',
+    { path: 'server/a.ts', text: 'export const a = (b: string) => RegExp(`^${b}`)' },
+  ],
   [
     'Doppelte Regelsätze',
     { path: 'contract/messages.ts', text: "export const a = 'Der Teamname ist vergeben.'" },

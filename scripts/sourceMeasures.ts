@@ -1,3 +1,4 @@
+import { backtrackingOf } from './backtracking.ts'
 import { readSyntax } from './syntax.ts'
 import type { Found, SourceFile, Syntax } from './syntax.ts'
 
@@ -14,8 +15,13 @@ const CONFIGURATION = /^(\.dependency-cruiser\.mjs|[^/]+\.config\.ts)$/
 const LOOSELY_TYPED = /^(contract\/endpoint|server\/http\/serve|web\/api\/call)\.ts$/
 const RULES_AND_SERVER = /^(domain|server)\//
 /** Mails, data whose names are German, texts on the terminal and on documents. (CONTRIBUTING.md 'German texts') */
-const MAY_SPEAK_GERMAN =
-  /^(domain\/(categories|items|orders)\.ts|server\/(main|config|eventMessages|startError)\.ts|server\/mail\/(letters|codeLetters|dunningLetters|linkLetters|pickupLetters|reminderLetters)\.ts|server\/[a-z]+\/(messages|fieldMessages)\.ts|server\/[a-zA-Z]+\/[^/]*Pdf[^/]*\.ts)$/
+const MAY_SPEAK_GERMAN = [
+  /^domain\/(?:categories|items|orders)\.ts$/,
+  /^server\/(?:main|config|eventMessages|startError)\.ts$/,
+  /^server\/mail\/(?:letters|codeLetters|dunningLetters|linkLetters|pickupLetters|reminderLetters)\.ts$/,
+  /^server\/[a-z]+\/(?:messages|fieldMessages)\.ts$/,
+  /^server\/[a-zA-Z]+\/(?=[^/]*Pdf)[^/]+\.ts$/,
+]
 const GERMAN_LETTER = /[äöüÄÖÜß]/
 const ADDRESS = /^\/(?!api\/)[a-zäöü{]/
 const ADDRESSES = 'contract/paths.ts'
@@ -23,6 +29,25 @@ const ADDRESS_BOOK = /^web\/paths\.ts$/
 const SENTENCES = 'contract/messages.ts'
 /** The messages of pg and of zlib, whose errors have no code. */
 const READS_A_LIBRARY = /^server\/(db\/unavailable|backups\/readBackup)\.ts$/
+
+/** Rooms whose code searches texts that others wrote. */
+const SEARCHING = /^(domain|contract|server|web|scripts)\//
+/**
+ * Patterns built from values, judged by eye: how many a file has. Either of constants alone, or of digits, escaped words and paths without
+ * a second way to match the same text; entries of the log are bounded. (rules/security#patterns)
+ */
+const JUDGED_BY_EYE: Readonly<Record<string, number>> = {
+  'contract/bookkeepingSettings.ts': 1,
+  'domain/markedParts.ts': 1,
+  'domain/namedDocuments.ts': 1,
+  'domain/tables.ts': 1,
+  'domain/titles.ts': 3,
+  'domain/unbroken.ts': 1,
+  'server/pageRoutes.ts': 1,
+  'server/persons/erasePerson.ts': 2,
+  'server/persons/logWithoutPeople.ts': 2,
+  'web/guardedPages.ts': 1,
+}
 
 /** Counts violations, which must be zero; each finding names file and line. */
 export function measureSource(sources: SourceFile[]): Measure[] {
@@ -51,6 +76,8 @@ export function measureSource(sources: SourceFile[]): Measure[] {
     },
     { name: 'Doppelte Endpunkte', findings: repeated(endpoints(product)) },
     { name: 'Doppelte Regelsätze', findings: repeatedSentences(product) },
+    { name: 'Muster, die bei langen Texten hängen', findings: backtracking(inRooms(SEARCHING)) },
+    { name: 'Unbeurteilte Muster aus Werten (RegExp)', findings: unjudgedPatterns(inRooms(SEARCHING)) },
   ]
 }
 
@@ -81,7 +108,8 @@ function barrels(files: File[]): string[] {
 }
 
 function misplacedGerman(files: File[]): string[] {
-  return texts(except(files, MAY_SPEAK_GERMAN))
+  const isElsewhere = ({ path }: File) => !MAY_SPEAK_GERMAN.some((place) => place.test(path))
+  return texts(files.filter(isElsewhere))
     .filter(({ what }) => GERMAN_LETTER.test(what))
     .map(show)
 }
@@ -125,6 +153,22 @@ function repeatedSentences(files: File[]): string[] {
       .map(({ what }) => what),
   )
   return repeated(rooms.filter(({ what }) => rules.has(what)))
+}
+
+function backtracking(files: File[]): string[] {
+  return files.flatMap(({ path, syntax }) =>
+    (syntax?.patterns ?? []).flatMap(({ line, what, ...pattern }) => {
+      const fault = backtrackingOf(pattern)
+      return fault === null ? [] : [show({ path, line, what: `${what}: ${fault}` })]
+    }),
+  )
+}
+
+function unjudgedPatterns(files: File[]): string[] {
+  return files.flatMap((file) => {
+    const built = locate(file, 'builtPatterns')
+    return built.length === (JUDGED_BY_EYE[file.path] ?? 0) ? [] : built.map(show)
+  })
 }
 
 function repeated(found: Located[]): string[] {

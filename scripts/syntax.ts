@@ -1,5 +1,6 @@
 import { parseSync, Visitor } from 'vite'
 import type { ESTree } from 'vite'
+import type { Pattern } from './backtracking.ts'
 import { comparedSentences } from './comparedSentences.ts'
 
 export type SourceFile = { path: string; text: string }
@@ -23,6 +24,10 @@ export type Syntax = {
   comparisons: Found[]
   /** The 'METHOD /path' of each endpoint() call. */
   endpoints: Found[]
+  /** Regular expressions that are written out, as '/source/flags'. */
+  patterns: (Found & Pattern)[]
+  /** Regular expressions that are built from values. */
+  builtPatterns: Found[]
   /** True when the file only re-exports (a barrel). */
   isBarrel: boolean
 }
@@ -46,6 +51,8 @@ export function readSyntax(file: SourceFile): Syntax {
     clocks: [],
     comparisons: comparedSentences(program).map((node) => found(node, file.text.slice(node.start, node.end))),
     endpoints: [],
+    patterns: [],
+    builtPatterns: [],
     isBarrel: isBarrel(program),
   }
   const importPaths = new Set(
@@ -55,6 +62,10 @@ export function readSyntax(file: SourceFile): Syntax {
   new Visitor({
     Literal(node) {
       if (typeof node.value === 'string' && !importPaths.has(node.start)) syntax.texts.push(found(node, node.value))
+      if ('regex' in node) {
+        const { pattern: source, flags } = node.regex
+        syntax.patterns.push({ ...found(node, `/${source}/${flags}`), source, flags })
+      }
     },
     TemplateLiteral(node) {
       syntax.texts.push(found(node, node.quasis.map((quasi) => quasi.value.cooked ?? '').join('{}')))
@@ -76,8 +87,10 @@ export function readSyntax(file: SourceFile): Syntax {
     },
     NewExpression(node) {
       if (isNamed(node.callee, 'Date') && node.arguments.length === 0) syntax.clocks.push(found(node, 'new Date()'))
+      if (isNamed(node.callee, 'RegExp')) syntax.builtPatterns.push(found(node, 'new RegExp(…)'))
     },
     CallExpression(node) {
+      if (isNamed(node.callee, 'RegExp')) syntax.builtPatterns.push(found(node, 'RegExp(…)'))
       if (isDateNow(node.callee)) syntax.clocks.push(found(node, 'Date.now()'))
       const [line] = node.arguments
       if (isNamed(node.callee, 'endpoint') && line?.type === 'Literal')

@@ -56,7 +56,7 @@ function preloads(build: Build, page: Page): string[] {
 }
 
 /** The font files that every page needs; those of other scripts are loaded when a name needs them. */
-const LETTERS = /-latin-(?:\d+|wght)-normal-.*\.woff2$/
+const LETTERS = /-latin-(?:\d+|wght)-normal-[\w-]{8}\.woff2$/
 
 type Asked = { page: Page | undefined; url: string; data: Record<string, unknown> }
 

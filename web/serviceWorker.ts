@@ -79,7 +79,7 @@ async function newPage(): Promise<NewPage | null> {
 /** With what it names beside the files of its build: its first look, the event's own colours, its icon. */
 async function keepPage({ answer, html }: NewPage): Promise<void> {
   const cache = await caches.open(VERSION)
-  const named = [...html.matchAll(/<link [^>]*href="(\/[^"]+)"/g)].flatMap(([, file]) => file ?? [])
+  const named = [...html.matchAll(/<link [^<>]*href="(\/[^"<>]+)"/g)].flatMap(([, file]) => file ?? [])
   await Promise.all(named.map(async (file) => (await cache.match(file)) ?? cache.add(file))).catch(() => undefined)
   await cache.put(PAGE, answer)
 }

@@ -1,5 +1,9 @@
-import { BROADCAST_KINDS, GOES_BY_ITSELF } from '#domain/broadcasts.ts'
-import type { Addressee, BroadcastKind } from '#domain/broadcasts.ts'
+import { GOES_BY_ITSELF } from '#domain/broadcasts.ts'
+import type { AddressedCompany, Addressee } from '#domain/broadcasts.ts'
+import { addDays } from '#domain/days.ts'
+import { deadlinesOf } from '#domain/deadlineExceptions.ts'
+import { dayOf } from '#domain/deadlines.ts'
+import { isLetterTime, waitsForMorning } from '#domain/letterTimes.ts'
 import { roomInQueue } from '#domain/pace.ts'
 import { addressedCompanies } from '../addressees/store.ts'
 import { codesForLetters } from '../codes/issueTeamCodes.ts'
@@ -7,64 +11,74 @@ import { markLinkSent } from '../codes/store.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { exceptionsBy } from '../deadlineExceptions/store.ts'
+import { waitingCompanies } from '../deadlineExceptions/waitingCompanies.ts'
 import type { Letter } from '../mail/letterSheet.ts'
 import { queueMail } from '../mail/queue.ts'
 import { noticeStates } from '../pickup/noticeStates.ts'
 import type { NoticeState } from '../pickup/noticeStates.ts'
+import { foundSettings } from '../settings/store.ts'
 import { composed, needsCodes, readerOf } from './letterOf.ts'
 import type { Codes, Reader } from './letterOf.ts'
 import { noticeLetterOf } from './noticeLetterOf.ts'
 import { reminderOf } from './reminderOf.ts'
 import {
-  causeOf,
-  noteDigests,
+  carryOver,
+  endIfSent,
   lockFeeding,
   markQueued,
   nextBroadcast,
   nextLetters,
+  putOff,
   recentlyQueued,
-  removeLetters,
-  writeState,
-} from './store.ts'
+} from '../turns/store.ts'
+import { causeOf, noteDigests, removeLetters } from './store.ts'
 import type { StoredBroadcast, StoredLetter } from './store.ts'
 
 /**
  * Moves the next letters of Rundmails and reminders into the queue of mails, as many as the pace allows; returns how many. Each is moved in
  * the transaction that marks it, and its mail's cause is its own: a kill loses none and doubles none, and of several servers one does it at
- * a time. To be called every few seconds. (rules/broadcasts#once, rules/broadcasts#pace)
+ * a time. Reminders go by day, and not on the day of a change of what they remind of. To be called every few seconds.
+ * (rules/broadcasts#once, rules/broadcasts#pace, rules/letters#by-day, rules/letters#after-change)
  */
 export async function feedLetters(context: Context): Promise<number> {
   return context.holdEvent(() =>
     inTransaction(context.db, async (tx) => {
       if (!(await lockFeeding(tx))) return 0
-      const room = roomInQueue(context.event.lettersPerMinute, await recentlyQueued(tx))
+      const now = context.now()
+      const room = roomInQueue(context.event.lettersPerMinute, await recentlyQueued(tx, now))
       if (room === 0) return 0
-      const broadcast = await nextBroadcast(
-        tx,
-        BROADCAST_KINDS.filter((kind) => mayGo(context, kind)),
-      )
+      const { letterDatesChangedOn } = await foundSettings(tx)
+      const isTime = context.event.registrationOpen && isLetterTime(now)
+      const today = isTime && !waitsForMorning(letterDatesChangedOn, now) ? dayOf(now) : null
+      if (today !== null) await carryOver(tx, today)
+      const broadcast = await nextBroadcast(tx, today)
       if (!broadcast) return 0
-      const letters = await nextLetters(tx, broadcast.id, room)
-      if (letters.length < room) await writeState(tx, broadcast.id, 'done')
-      return queueLetters(tx, context, { broadcast, letters })
+      const letters = await nextLetters(tx, { broadcastId: broadcast.id, count: room, remindersOf: today })
+      const queued = await queueLetters(tx, context, { broadcast, letters })
+      if (letters.length < room) await endIfSent(tx, broadcast.id)
+      return queued
     }),
   )
 }
-
-/** Letters of reminders wait while registration is closed. (rules/settings#opening) */
-const mayGo = ({ event }: Context, kind: BroadcastKind) => event.registrationOpen || !GOES_BY_ITSELF[kind]
 
 type Batch = { broadcast: StoredBroadcast; letters: readonly StoredLetter[] }
 
 async function queueLetters(tx: Transaction, context: Context, { broadcast, letters }: Batch): Promise<number> {
   const customerIds = letters.flatMap(({ customerId }) => customerId ?? [])
   const teamIds = letters.flatMap((letter) => letter.teamIds)
-  const companies = await addressedCompanies(tx, { customerIds, teamIds })
+  const addressed = await addressedCompanies(tx, { customerIds, teamIds })
+  const { companies, waiting } = await remindedNow(tx, context, { broadcast, companies: addressed })
   const codes = hasLinks(broadcast) ? await codesForLetters(tx, context, teamIds) : new Map<number, string>()
   const notices = broadcast.kind === 'pickup' ? await noticeStates(tx, context.event) : NO_NOTICES
   const queued: number[] = []
   const leftOut: number[] = []
+  const later: number[] = []
   for (const letter of letters) {
+    if (readerOf(addresseeOf(letter), waiting)) {
+      later.push(letter.id)
+      continue
+    }
     const reader = readerOf(addresseeOf(letter), companies)
     const words = reader && wordsOf(context, broadcast, { reader, codes, notices })
     if (!words) {
@@ -73,7 +87,7 @@ async function queueLetters(tx: Transaction, context: Context, { broadcast, lett
     }
     const { recipient } = letter
     const cause = causeOf(broadcast, letter)
-    await queueMail(tx, { cause, recipient, letter: words, isBulk: true })
+    await queueMail(tx, { cause, recipient, letter: words, isBulk: true, isByDay: GOES_BY_ITSELF[broadcast.kind] })
     if (codes.size > 0 && !reader.isCompany) await markLinkSent(tx, letter.teamIds, { at: context.now(), cause })
     queued.push(letter.id)
   }
@@ -84,7 +98,30 @@ async function queueLetters(tx: Transaction, context: Context, { broadcast, lett
       letters.flatMap((letter) => notedOf(letter, notices)),
     )
   await removeLetters(tx, leftOut)
+  await putOff(tx, later, addDays(dayOf(context.now()), 1))
   return queued.length
+}
+
+/**
+ * Of a round of reminders those companies whose deadline it still is, and those that wait because theirs was changed today; of all else
+ * everybody.
+ */
+async function remindedNow(
+  tx: Transaction,
+  { event, now }: Context,
+  { broadcast: { kind, deadline }, companies }: { broadcast: StoredBroadcast; companies: AddressedCompany[] },
+): Promise<Record<'companies' | 'waiting', AddressedCompany[]>> {
+  if (kind !== 'names' && kind !== 'shirts') return { companies, waiting: [] }
+  const changed = await waitingCompanies(tx, now())
+  const exceptions = await exceptionsBy(
+    tx,
+    companies.map(({ id }) => id),
+  )
+  const isTheirs = ({ id }: AddressedCompany) => deadlinesOf(event, exceptions.get(id) ?? [])[kind] === deadline
+  return {
+    companies: companies.filter((company) => !changed.has(company.id) && isTheirs(company)),
+    waiting: companies.filter(({ id }) => changed.has(id)),
+  }
 }
 
 const notedOf = ({ id, customerId }: StoredLetter, notices: ReadonlyMap<number, NoticeState>) => {

@@ -1,11 +1,10 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from '#server/drizzle.cjs'
+import { and, asc, desc, eq, inArray, sql } from '#server/drizzle.cjs'
 import type { SQL } from '#server/drizzle.cjs'
 import type { Broadcast, BroadcastLetter, NewBroadcast } from '#contract/broadcasts.ts'
 import type { Listing } from '#contract/lists.ts'
 import type { Addressee, BroadcastKind, BroadcastState } from '#domain/broadcasts.ts'
 import type { LetterKind } from '#domain/letters.ts'
 import { kindsOf } from '#domain/factTable.ts'
-import { ADVISORY_LOCKS } from '../db/advisoryLocks.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { holds } from '../db/holds.ts'
 import { isOneOf } from '../db/isOneOf.ts'
@@ -215,53 +214,6 @@ export async function addLetters(
     added += written.length
   }
   return added
-}
-
-/** Of all servers one moves letters into the queue at a time; false while another does. (rules/broadcasts#pace) */
-export async function lockFeeding(tx: Transaction): Promise<boolean> {
-  const { rows } = await tx.execute<{ held: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${ADVISORY_LOCKS.broadcasts}) as held`,
-  )
-  return rows[0]?.held === true
-}
-
-/** The oldest of these kinds that is not stopped and has letters left, if any. */
-export async function nextBroadcast(tx: Transaction, kinds: BroadcastKind[]): Promise<StoredBroadcast | undefined> {
-  const [next] = await tx
-    .select()
-    .from(broadcasts)
-    .where(and(eq(broadcasts.state, 'sending'), inArray(broadcasts.kind, kinds)))
-    .orderBy(asc(broadcasts.id))
-    .limit(1)
-    .for('update')
-  return next
-}
-
-/** How many letters were queued in the last ten seconds and in the last minute, and how many mails of them nobody has tried yet. */
-export async function recentlyQueued(tx: Transaction): Promise<{ lately: number; inMinute: number; untried: number }> {
-  const [row] = await tx
-    .select({
-      lately: sql<number>`(count(*) filter (where ${letters.queuedAt} > ${now} - interval '10 seconds'))::int`,
-      inMinute: sql<number>`count(*)::int`,
-    })
-    .from(letters)
-    .where(sql`${letters.queuedAt} > ${now} - interval '1 minute'`)
-  const untried = await tx.$count(mails, and(isQueued, eq(mails.isBulk, true), eq(mails.tries, 0)))
-  return { lately: row?.lately ?? 0, inMinute: row?.inMinute ?? 0, untried }
-}
-
-/** The next letters whose turn it is. */
-export async function nextLetters(tx: Transaction, broadcastId: number, count: number): Promise<StoredLetter[]> {
-  return tx
-    .select()
-    .from(letters)
-    .where(and(eq(letters.broadcastId, broadcastId), isNull(letters.queuedAt)))
-    .orderBy(asc(letters.id))
-    .limit(count)
-}
-
-export async function markQueued(tx: Transaction, ids: readonly number[]): Promise<void> {
-  await tx.update(letters).set({ queuedAt: now }).where(isOneOf(letters.id, ids))
 }
 
 /** Remembers what each of these letters brings, so that only a change is sent again. (rules/pickup#notices) */

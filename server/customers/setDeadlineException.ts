@@ -5,7 +5,7 @@ import { exceptionFault } from '#domain/deadlineExceptions.ts'
 import type { DeadlineException } from '#domain/deadlineExceptions.ts'
 import { dayOf, formatDay } from '#domain/deadlines.ts'
 import type { Context } from '../context.ts'
-import { givenExceptions, putException, removeException } from '../deadlineExceptions/store.ts'
+import { givenExceptions, putException, removeException, rememberChange } from '../deadlineExceptions/store.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -38,6 +38,7 @@ export async function setDeadlineException(
       if (before?.until === until && before.note === note) return customer
       await putException(tx, { customerId, kind, until, note: note ?? '', authorId: caller.id })
     }
+    if (before?.until !== until) await rememberChange(tx, customerId, dayOf(context.now()))
     const action = until === null ? logActions.deadlineExceptionRemoved : logActions.deadlineExtended
     const details = logMessages.deadlineException(SETTING_LABELS[`deadlines.${kind}`], { before: before?.until, until })
     await writeLog(tx, {

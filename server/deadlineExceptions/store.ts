@@ -1,4 +1,4 @@
-import { and, asc, eq, or, sql } from '#server/drizzle.cjs'
+import { and, asc, eq, isNotNull, or, sql } from '#server/drizzle.cjs'
 import type { PgColumn, Placeholder } from '#server/drizzle.cjs'
 import type { GivenException } from '#contract/deadlines.ts'
 import type { DeadlineException } from '#domain/deadlineExceptions.ts'
@@ -6,7 +6,7 @@ import type { DeadlineKind } from '#domain/deadlineKinds.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { holds } from '../db/holds.ts'
 import { isOneOf } from '../db/isOneOf.ts'
-import { deadlineExceptions, users } from '../schema/tables/accounts.ts'
+import { customers, deadlineExceptions, users } from '../schema/tables/accounts.ts'
 import { laterThan } from '../schema/tables/columns.ts'
 
 const { customerId, kind, until, note, updatedAt } = deadlineExceptions
@@ -29,9 +29,27 @@ export async function exceptionsBy(
   return Map.groupBy(rows, (row) => row.customerId)
 }
 
-/** The days of all exceptions, each once. */
-export async function exceptionDays(connection: Connection): Promise<DeadlineException[]> {
-  return connection.selectDistinct({ kind, until }).from(deadlineExceptions)
+/** The days of all exceptions, each once for every day on which a deadline of such companies was changed last. */
+export async function exceptionDays(connection: Connection): Promise<(DeadlineException & Changed)[]> {
+  return connection
+    .selectDistinct({ kind, until, changedOn: customers.deadlineChangedOn })
+    .from(deadlineExceptions)
+    .innerJoin(customers, eq(customers.id, customerId))
+}
+
+type Changed = { changedOn: string | null }
+
+/** Remembers the day on which a deadline was changed for a company alone. (rules/letters#after-change) */
+export async function rememberChange(tx: Transaction, id: number, deadlineChangedOn: string): Promise<void> {
+  await tx.update(customers).set({ deadlineChangedOn }).where(eq(customers.id, id))
+}
+
+/** The companies for which a deadline was changed, and when last. */
+export async function changedDeadlines(connection: Connection): Promise<({ customerId: number } & Changed)[]> {
+  return connection
+    .select({ customerId: customers.id, changedOn: customers.deadlineChangedOn })
+    .from(customers)
+    .where(isNotNull(customers.deadlineChangedOn))
 }
 
 /** A company's exceptions with who gave them and why. */

@@ -16,7 +16,12 @@ import { canWork, databaseEnvironment } from './unprivileged.ts'
 const SOCKET_PATH_LIMIT = 103
 const LOG_TAIL = 8000
 const SHUTDOWN_PATIENCE_MS = 10_000
-const SOMEONE_WAS_QUICKER = /lock file ".*" (already exists|is empty)|shared memory block .* is still in use/
+/** What PostgreSQL says on one line, around a file or a number. */
+const SOMEONE_WAS_QUICKER = [
+  ['lock file "', '" already exists'],
+  ['lock file "', '" is empty'],
+  ['shared memory block (', ') is still in use'],
+]
 
 /** Settings of the server beside our own, by PostgreSQL's names. */
 export type ServerSettings = Record<string, string>
@@ -90,7 +95,7 @@ export async function spawnServer(
     letNodeExit(server)
     return { socketFolder, ended, stop: () => stop(server) }
   }
-  if (SOMEONE_WAS_QUICKER.test(failure)) return undefined
+  if (failure.split('\n').some(saysSomeoneWasQuicker)) return undefined
   throw new StartError(databaseMessages.startFailed(failure))
 }
 
@@ -144,3 +149,6 @@ async function stop(server: ChildProcess): Promise<void> {
     server.kill('SIGINT')
   })
 }
+
+const saysSomeoneWasQuicker = (line: string) =>
+  SOMEONE_WAS_QUICKER.some((words) => words.every((word) => line.includes(word)))

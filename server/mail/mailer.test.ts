@@ -166,7 +166,7 @@ test('a silent mail server holds nothing in the database, and stopping gives its
   await vi.waitFor(() => expect(server.handedOver).toHaveLength(1), { timeout: 30_000 })
   // would wait for the lock_timeout and fail if a transaction were open
   await database.db.execute(sql`select id from mails for update nowait`)
-  expect(await claimDueMails(database.db, { count: 5, leaseSeconds: 60 })).toEqual([])
+  expect(await claimDueMails(database.db, { count: 5, leaseSeconds: 60, at: new Date() })).toEqual([])
   await first.stop()
   expect(await rowOf(mail)).toMatchObject({ state: 'queued', tries: 0 })
   running(aContext(server.url))

@@ -113,7 +113,7 @@ export function startMailer(context: Context, drawNotice: DrawNotice): Mailer {
   /** Claims as many due mails as fit; returns whether there may be more. */
   async function sendDue(): Promise<boolean> {
     const count = isServed ? MOST_CLAIMED - underWay.size : PROBES
-    const due = await claimDueMails(db, { count, leaseSeconds: LEASE_SECONDS })
+    const due = await claimDueMails(db, { count, leaseSeconds: LEASE_SECONDS, at: context.now() })
     for (const mail of due) {
       const sending = send(mail)
         .catch((error: unknown) => report(reasonOf(error)))
@@ -166,7 +166,7 @@ function messageOf(mail: DueMail, attached: Attachment | undefined): Message {
 
 /** Mail servers quote the refused addresses, which must not appear on the terminal. (rules/logs#no-secrets) */
 function withoutAddresses(words: string): string {
-  return words.replace(/[^\s<>"']+@[^\s<>"']+/g, '…')
+  return words.replace(/(?<![^\s<>"'])[^\s<>"']+@[^\s<>"']+/g, '…')
 }
 
 function reasonOf(error: unknown): string {

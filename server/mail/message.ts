@@ -60,5 +60,5 @@ const codeOf = async (text: string) => ({
 })
 
 function domainOf(sender: string): string {
-  return sender.slice(sender.lastIndexOf('@') + 1).replace(/>.*$/, '')
+  return sender.slice(sender.lastIndexOf('@') + 1).replace(/>.*/s, '')
 }

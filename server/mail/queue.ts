@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, lte, sql } from '#server/drizzle.cjs'
-import type { PgColumn } from '#server/drizzle.cjs'
+import type { PgColumn, SQL } from '#server/drizzle.cjs'
 import { pdfFileName } from '#contract/documentFiles.ts'
 import { letterKindOf, STAYS_ONCE_SENT } from '#domain/letters.ts'
+import { isLetterTime } from '#domain/letterTimes.ts'
 import type { Connection } from '../db/client.ts'
 import { now } from '../schema/tables/columns.ts'
 import { mails } from '../schema/tables/records.ts'
@@ -46,6 +47,7 @@ export async function queueMail(
     invoiceId = null,
     dunningLetterId = null,
     isBulk = false,
+    isByDay = false,
   }: {
     cause: string
     recipient: string
@@ -53,6 +55,7 @@ export async function queueMail(
     invoiceId?: string | null
     dunningLetterId?: string | null
     isBulk?: boolean
+    isByDay?: boolean
   },
 ): Promise<void> {
   await queueing(connection).execute({
@@ -63,6 +66,7 @@ export async function queueMail(
     invoiceId,
     dunningLetterId,
     isBulk,
+    isByDay,
   })
 }
 
@@ -80,10 +84,14 @@ const queueing = prepared((connection) =>
       invoiceId: sql.placeholder('invoiceId'),
       dunningLetterId: sql.placeholder('dunningLetterId'),
       isBulk: sql.placeholder('isBulk'),
+      isByDay: sql.placeholder('isByDay'),
     })
     .onConflictDoNothing({ target: mails.cause })
     .prepare('queue_mail'),
 )
+
+/** Which letters may go at this moment. (rules/letters#by-day) */
+export const mayGo = (at: Date): SQL | undefined => (isLetterTime(at) ? undefined : eq(mails.isByDay, false))
 
 /**
  * Takes up to `count` due mails, the longest waiting first, Rundmails and reminders last (rules/broadcasts#pace). They are leased, not locked: the time of the next try is postponed in one
@@ -91,13 +99,13 @@ const queueing = prepared((connection) =>
  */
 export async function claimDueMails(
   db: Connection,
-  { count, leaseSeconds }: { count: number; leaseSeconds: number },
+  { count, leaseSeconds, at }: { count: number; leaseSeconds: number; at: Date },
 ): Promise<DueMail[]> {
   const due = db.$with('due').as(
     db
       .select({ id: mails.id })
       .from(mails)
-      .where(and(isQueued, lte(mails.nextTryAt, now)))
+      .where(and(isQueued, lte(mails.nextTryAt, now), mayGo(at)))
       .orderBy(mails.isBulk, mails.nextTryAt, mails.id)
       .limit(count)
       .for('update', { skipLocked: true }),

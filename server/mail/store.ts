@@ -138,8 +138,8 @@ export async function writeRecipient(tx: Transaction, id: number, recipient: str
 }
 
 /**
- * Puts a letter back into the queue with these contents, as if it was new: three more days of tries. One that was sent gets another
- * Message-ID, for a mailbox that still has the first would drop it.
+ * Puts a letter back into the queue with these contents, as if it was new: three more days of tries, at any hour, since somebody sends it.
+ * One that was sent gets another Message-ID, for a mailbox that still has the first would drop it.
  */
 export async function requeue(
   tx: Transaction,
@@ -149,6 +149,6 @@ export async function requeue(
   const fresh = { state: 'queued', tries: 0, createdAt: now, nextTryAt: now, lastError: null } as const
   await tx
     .update(mails)
-    .set({ ...contents, ...fresh, isHidden: false, sealedContents: null })
+    .set({ ...contents, ...fresh, isHidden: false, sealedContents: null, isByDay: false })
     .where(eq(mails.id, id))
 }

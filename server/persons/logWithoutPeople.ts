@@ -15,7 +15,10 @@ const SWITCH = /^: (ja|nein) → (ja|nein)$/
  * (rules/privacy#erasure)
  */
 export function withoutPeopleOf(details: string, { id, names }: { id: number; names: readonly string[] }): string {
-  const forms = [`(\\d+ \\()(${NAMED})(, #${id}\\))`, `((?:Team ${id}|#${id}) \\()(${ONCE_NAMED})(\\)(?=[;:,]|$))`]
+  const forms = [
+    `((?<!\\d)\\d+ \\()(${NAMED})(, #${id}\\))`,
+    `((?:Team ${id}|#${id}) \\()(${ONCE_NAMED})(\\)(?=[;:,]|$))`,
+  ]
   const found = forms.flatMap((form) => new RegExp(form, 'u').exec(details) ?? [])
   const [whole, before = '', teamName = '', after = ''] = found
   if (whole === undefined) return details

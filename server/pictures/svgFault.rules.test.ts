@@ -38,6 +38,13 @@ test.each<[string, string, SvgFault | null]>([
   ['an address that runs', svg('<use href="javascript:alert(1)"/>'), unsafe('href')],
   ['a fill from elsewhere', svg('<path fill="url(//boese.example/a#b)"/>'), unsafe('url(…)')],
   ['a fill that hides it', svg('<path style="fill:u\\72l(//boese.example)"/>'), unsafe('url(…)')],
+  ['a fill of its own behind a long nothing', svg(`<path fill="url(${' '.repeat(2_000_000)}#a)"/>`), null],
+  [
+    'a fill from elsewhere behind it',
+    svg(`<path fill="url(' ${' '.repeat(400_000)}//boese.example)"/>`),
+    unsafe('url(…)'),
+  ],
+  ['the same again and again', svg(`<path fill="${'url( #a) '.repeat(50_000)}url("/>`), unsafe('url(…)')],
   ['an import', svg('<style>@import "//boese.example/a.css";</style>'), unsafe('@import')],
   ['a stylesheet beside it', `<?xml-stylesheet href="a.css"?>${svg('<path/>')}`, unsafe('<?xml-stylesheet?>')],
   ['entities', `<!DOCTYPE svg [<!ENTITY a "b">]>${svg('<path/>')}`, unsafe('<!ENTITY>')],

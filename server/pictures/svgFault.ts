@@ -76,4 +76,7 @@ export function svgFault(file: Uint8Array): SvgFault | null {
 }
 
 /** Anything but a part of the drawing itself, such as `url(#gradient)`. */
-const leadsOut = (text: string) => /url\s*\(\s*(?!["']?\s*#)/i.test(text) || /\\/.test(text)
+function leadsOut(text: string): boolean {
+  const [, ...addresses] = text.split(/url\s*\(/i)
+  return text.includes('\\') || addresses.some((address) => !/^(?:["']\s*)?#/.test(address.trimStart()))
+}

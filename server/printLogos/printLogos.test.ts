@@ -107,6 +107,11 @@ test('what is no logo is refused in words, and the one that is there stays', asy
       Buffer.from(String(SVG).replace('<path', '<use href="//x.example/a"/><path')),
       lookMessages.wordmark.unsafe('href'),
     ],
+    [
+      'from elsewhere behind a long nothing',
+      Buffer.from(String(SVG).replace('<path', `<path fill="url(${' '.repeat(400_000)})"/><path`)),
+      lookMessages.wordmark.unsafe('url(…)'),
+    ],
     ['half a picture', whole.subarray(0, whole.length / 2), say.unreadable],
     ['a head alone', whole.subarray(0, 8), say.unreadable],
     ['too small', await png(599), say.tooSmall],

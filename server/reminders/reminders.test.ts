@@ -87,9 +87,12 @@ test('not before eight, not a second round on the same day, and who completes it
   const missing = team!.runners.slice(1)
   for (const { runnerID } of missing)
     expect((await staff.put(`/runners/${runnerID}`, aPerson())).body).toMatchObject({ firstName: 'Lena' })
+  expect(await letters(), 'nothing on the day of a change').toEqual([])
+  house.clock.pass({ days: 1 })
   const sent = await letters()
   expect(sent.map(({ recipient }) => recipient)).toEqual([open.customer.email])
-  for (const { runnerID } of missing) await staff.delete(`/runners/${runnerID}`)
+  const later = await lead()
+  for (const { runnerID } of missing) await later.delete(`/runners/${runnerID}`)
 })
 
 test('two days late it is made up for, three days late not; switched off nobody is reminded', async () => {
@@ -98,7 +101,7 @@ test('two days late it is made up for, three days late not; switched off nobody 
   await house.db.delete(broadcasts)
   toDaysBefore(namesDay(), 7)
   expect(await remind(house.context)).toBe(0)
-  toDaysBefore(namesDay(), 10)
+  toDaysBefore(namesDay(), 9)
   const staff = await lead()
   const switchTo = async (on: boolean) => {
     const { updatedAt } = (await staff.get('/settings')).body
@@ -107,6 +110,8 @@ test('two days late it is made up for, three days late not; switched off nobody 
   await switchTo(false)
   expect(await remind(house.context)).toBe(0)
   await switchTo(true)
+  expect(await remind(house.context), 'so that it can be switched off again').toBe(0)
+  house.clock.pass({ days: 1 })
   expect(await remind(house.context)).toBe(1)
 })
 

@@ -21,7 +21,7 @@ export async function addRound(tx: Transaction, round: Round): Promise<number | 
   return added?.id
 }
 
-/** Which of these rounds were begun, whenever; and the kinds that were on this day. */
+/** Which rounds were begun, whenever; and the kinds of which letters go on this day, those among them that are left from the day before. */
 export async function roundsBegun(
   connection: Connection,
   day: string,
@@ -32,7 +32,9 @@ export async function roundsBegun(
       kind,
       deadline,
       daysBefore,
-      isToday: sql<boolean>`exists (select from ${letters} where ${letters.broadcastId} = ${broadcasts.id} and ${letters.remindedOn} = ${day})`,
+      isToday: sql<boolean>`exists (
+        select from ${letters} where ${letters.broadcastId} = ${broadcasts.id} and (${letters.remindedOn} = ${day}
+          or ${letters.remindedOn} < ${day} and ${letters.queuedAt} is null and ${broadcasts.state} = 'sending'))`,
     })
     .from(broadcasts)
     .where(isNotNull(deadline))

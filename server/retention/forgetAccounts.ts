@@ -1,11 +1,13 @@
 import { addDays } from '#domain/days.ts'
 import { dayOf, isPast } from '#domain/deadlines.ts'
+import { isLetterTime, waitsForMorning } from '#domain/letterTimes.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { accountEndsLetter } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue.ts'
 import { erasePerson } from '../persons/erasePerson.ts'
 import { personMessages } from '../persons/messages.ts'
+import { foundSettings } from '../settings/store.ts'
 import { dormantAccounts, lockRetention, warningCause } from './store.ts'
 
 const DAY_MS = 86_400_000
@@ -14,25 +16,29 @@ const WARNED_DAYS = 30
 
 /**
  * Once the event is over, accounts that nobody has logged in to for the term are erased with their contact person, if nothing is owed.
- * Documents and orders stay. Who is warned, once, has thirty days to log in; nobody is erased without. To be called regularly; idempotent.
- * (rules/privacy#retention, rules/privacy#warned)
+ * Documents and orders stay. Who is warned, once and by day, has thirty days to log in; nobody is erased without. To be called regularly; idempotent.
+ * (rules/privacy#retention, rules/privacy#warned, rules/letters#by-day)
  */
 export async function forgetAccounts(context: Context): Promise<void> {
-  const { date, retention } = context.event
+  const { date, registrationOpen, retention } = context.event
   const today = context.now()
   if (!isPast(addDays(date, -WARNED_DAYS), today)) return
   const since = new Date(today.getTime() - (retention.accountsDays - WARNED_DAYS) * DAY_MS)
   await inTransaction(context.db, async (tx) => {
     // of several servers one does it
     if (!(await lockRetention(tx))) return
+    const { letterDatesChangedOn } = await foundSettings(tx)
+    // while registration is closed nobody could log in (rules/settings#opening)
+    const mayWarn = registrationOpen && isLetterTime(today) && !waitsForMorning(letterDatesChangedOn, today)
     for (const account of await dormantAccounts(tx, since)) {
       const { email, firstName, lastName, lastLoginAt, warnedDaysAgo } = account
       const endsOn = addDays(dayOf(lastLoginAt), retention.accountsDays)
       if (warnedDaysAgo === null) {
+        if (!mayWarn) continue
         const inTime = addDays(dayOf(today), WARNED_DAYS)
         const day = [endsOn, inTime, addDays(date, 1)].toSorted().at(-1) ?? inTime
         const letter = accountEndsLetter(context, { name: `${firstName} ${lastName}`, lastLoginAt, day })
-        await queueMail(tx, { cause: warningCause(account), recipient: email, letter })
+        await queueMail(tx, { cause: warningCause(account), recipient: email, letter, isByDay: true })
       } else if (warnedDaysAgo >= WARNED_DAYS && isPast(date, today) && isPast(addDays(endsOn, -1), today)) {
         await erasePerson(context, { email, runnerIDs: [] }, personMessages.termIsOver)
       }

@@ -142,6 +142,24 @@ test('an account that nobody uses goes with its contact person; who owes or logs
       .select({ recipient: mails.recipient, text: mails.text })
       .from(mails)
       .where(like(mails.cause, 'account-ends:%'))
+  const toHour = (time: string) => {
+    const moment = Date.parse(`${dayOf(house.clock.now())}T${time}:00Z`)
+    house.clock.pass({ seconds: Math.round((moment - house.clock.now().getTime()) / 1000) })
+  }
+  toHour('02:00')
+  await forgetAccounts(house.context)
+  expect(await warnings(), 'nobody is written to by night').toEqual([])
+  toHour('10:00')
+  const retention = { accountsDays: 729 }
+  expect((await (await staff()).put('/settings', { retention })).status).toBe(200)
+  await forgetAccounts(house.context)
+  expect(await warnings(), 'nor on the day on which the term was changed').toEqual([])
+  house.clock.pass({ days: 1 })
+  const openTo = async (registrationOpen: boolean) => (await staff()).put('/settings', { registrationOpen })
+  await openTo(false)
+  await forgetAccounts(house.context)
+  expect(await warnings(), 'nor while nobody could log in').toEqual([])
+  await openTo(true)
   await forgetAccounts(house.context)
   await forgetAccounts(house.context)
   expect(await emails(), 'nobody goes before the warning is thirty days old').toEqual([

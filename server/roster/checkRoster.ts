@@ -1,4 +1,5 @@
 import { flag, requiredText } from '#contract/fields.ts'
+import { labels } from '#contract/labels.ts'
 import { messages } from '#contract/messages.ts'
 import { rosterMessages } from '#contract/rosterMessages.ts'
 import type { RosterAnswer, RosterAnswerRow, RosterRow } from '#contract/roster.ts'
@@ -7,7 +8,7 @@ import { pick } from '#domain/factTable.ts'
 import { deadlinesOf, NOBODY, ROSTER_PERSON_FIELDS } from '#domain/persons.ts'
 import type { RosterPersonField } from '#domain/persons.ts'
 import type { RosterCells, RosterField } from '#domain/rosterCells.ts'
-import { isOtherSex, readCells, ROSTER_FIELDS } from '#domain/rosterCells.ts'
+import { CELL_MAX, cutFields, isOtherSex, readCells, ROSTER_FIELDS } from '#domain/rosterCells.ts'
 import type { PlannedRow, RosterPlan } from '#domain/rosterPlan.ts'
 import { isPast } from '#domain/deadlines.ts'
 import { planRoster } from '#domain/rosterPlan.ts'
@@ -24,7 +25,8 @@ import type { StoredTeam } from '../teams/store.ts'
 import { companyEmails } from './store.ts'
 import { teamsAfter } from './teamsAfter.ts'
 
-const TeamName = requiredText('Teamname', TEAM_NAME_MAX)
+const TEAM_NAME = 'Teamname'
+const TeamName = requiredText(TEAM_NAME, TEAM_NAME_MAX)
 const Timekeeping = flag('Zeitmessung')
 
 /** A list and what was asked of it. */
@@ -71,7 +73,8 @@ export async function checkRoster(
   const checked = plan.rows.map((planned, index) => {
     const team = byId.get(planned.teamId ?? 0)
     const row = cells[index] ?? readCells({}, today)
-    return checkRow({ cells: row, planned, team, timed, nameFaults, list })
+    const cut = cutFields(rows[index] ?? {})
+    return checkRow({ cells: row, cut, planned, team, timed, nameFaults, list })
   })
   const people = checked.flatMap(({ person }) => person ?? [])
   const ofCompany = await companyEmails(connection, customerID)
@@ -133,13 +136,15 @@ async function faultsOfNames(connection: Connection, { newTeams }: RosterPlan): 
 type Checking = {
   list: RosterList
   cells: RosterCells
+  /** Of which only the beginning was read. */
+  cut: readonly RosterField[]
   planned: PlannedRow
   team: StoredTeam | undefined
   timed: ReadonlySet<number>
   nameFaults: ReadonlyMap<string, string>
 }
 
-function checkRow({ cells, planned, team, timed, nameFaults, list }: Checking): CheckedRow {
+function checkRow({ cells, cut, planned, team, timed, nameFaults, list }: Checking): CheckedRow {
   const stored = planned.isNew ? undefined : team?.runners.find((runner) => runner.runnerID === planned.runnerID)
   const takesShirt = team === undefined || team.tshirtOption || list.switchesShirtsOn
   const ignoresShirt = cells.tshirtSize !== null && !takesShirt && cells.tshirtSize !== stored?.tshirtSize
@@ -149,11 +154,12 @@ function checkRow({ cells, planned, team, timed, nameFaults, list }: Checking): 
   const action = stored ? (changed.length > 0 ? 'update' : 'unchanged') : 'new'
   const schema = planned.slot === SLOTS[0] ? InvitedCaptain : InvitedRunner
   const parsed = action === 'unchanged' ? undefined : schema.safeParse(whole)
-  const faults: Remark[] = [
+  const ofWhole: Remark[] = [
     ...placeFaults(planned, nameFaults),
     ...(parsed?.error?.issues ?? []).flatMap((issue) => faultOf(issue, cells)),
     ...timeFaults(cells),
   ]
+  const faults = [...cut.map(tooLong), ...ofWhole.filter(({ field }) => !cut.includes(field))]
   const notices: Remark[] = []
   if (planned.keepsTeam) {
     notices.push({ field: 'teamName', message: rosterMessages.keepsTeam(planned.teamName ?? '') })
@@ -195,6 +201,11 @@ function keepingTitles(cells: RosterCells, stored: Whole | undefined): RosterCel
     firstName: isSame('firstName') ? stored.firstName : cells.firstName,
     lastName: isSame('lastName') ? stored.lastName : cells.lastName,
   }
+}
+
+const tooLong = (field: RosterField): Remark => {
+  const label = field === 'teamName' ? TEAM_NAME : labels.rosterField[field]
+  return { field, message: messages.tooLong(label, CELL_MAX[field]) }
 }
 
 function timeFaults({ timekeeping }: RosterCells): Remark[] {

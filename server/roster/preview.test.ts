@@ -67,6 +67,25 @@ describe('a preview', () => {
     expect(body.rows.map(faultsOf)).toEqual(faulty.map(([, fault]) => [fault]))
   })
 
+  test('reads the beginning of an endless cell, names it, and goes on with the others', async () => {
+    const { me } = await aCompanyWith(house, { places: 3, timed: 0 })
+    const { status, body } = await preview(me, [
+      aRow({ email: `${';'.repeat(80_000)}x` }),
+      aRow({ firstName: `Ann${'a '.repeat(80_000)}` }),
+      aRow({ phoneNumber: `+43${' (0)'.repeat(80_000)}` }),
+      aRow({ lastName: `${'x'.repeat(99)}😀` }),
+    ])
+    expect(status).toBe(200)
+    expect(body.rows.map(faultsOf)).toEqual([
+      [['email', 'E-Mail darf maximal 254 Zeichen haben.']],
+      [['firstName', 'Vorname darf maximal 100 Zeichen haben.']],
+      [['phoneNumber', 'Telefonnummer darf maximal 60 Zeichen haben.']],
+      [['lastName', 'Nachname darf maximal 100 Zeichen haben.']],
+    ])
+    expect(body.rows[3].cells.lastName).toBe('x'.repeat(99))
+    expect(body.rows[0].cells.email.length).toBeLessThanOrEqual(254)
+  })
+
   test('asks for an e-mail of the captain only', async () => {
     const { me } = await aCompanyWith(house, { places: 1, timed: 0 })
     const { body } = await preview(me, [aRow({ email: '' }), aRow({ email: null }), aRow({ email: null })])

@@ -51,7 +51,8 @@ export async function saveChanged(
   const changes = changedSettings(before.settings, after)
   if (changes.length === 0) return before
   await refuseFaults(tx, context, { before: before.settings, after })
-  await saveSettings(tx, after)
+  const movesLetters = changes.some(({ path }) => LETTERS_FOLLOW.includes(path))
+  await saveSettings(tx, { settings: after, ...(movesLetters && { letterDatesChangedOn: dayOf(context.now()) }) })
   // frozen or not: what has a number keeps it, and new teams follow the new blocks
   if (changes.some(({ path }) => BLOCKS.includes(path)))
     await followPlan(tx, { before: before.settings.numberPlan, after: after.numberPlan })
@@ -65,6 +66,17 @@ export async function saveChanged(
   })
   return settingsForChange(tx)
 }
+
+/** What decides on which day a letter goes by itself. (rules/letters#after-change) */
+const LETTERS_FOLLOW: readonly SettingPath[] = [
+  'date',
+  'deadlines.names',
+  'deadlines.shirts',
+  'reminders.on',
+  'reminders.namesDays',
+  'reminders.shirtsDays',
+  'retention.accountsDays',
+]
 
 const BLOCKS: readonly SettingPath[] = [
   'numberPlan.runningFirst',

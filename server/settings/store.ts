@@ -38,8 +38,12 @@ export async function addSettings(
   await tx.insert(eventSettings).values({ settings, fileDigest })
 }
 
-export async function saveSettings(tx: Transaction, settings: EventSettings): Promise<void> {
-  await tx.update(eventSettings).set({ settings, updatedAt: laterThan(eventSettings.updatedAt) })
+/** With the day if they changed when letters go by themselves. (rules/letters#after-change) */
+export async function saveSettings(
+  tx: Transaction,
+  changed: Pick<SettingsRow, 'settings'> & Partial<Pick<SettingsRow, 'letterDatesChangedOn'>>,
+): Promise<void> {
+  await tx.update(eventSettings).set({ ...changed, updatedAt: laterThan(eventSettings.updatedAt) })
 }
 
 /** Keeps which file was read last. */

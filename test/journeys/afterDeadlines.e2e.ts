@@ -149,6 +149,7 @@ test('the staff give one company longer: it and its captains go on until its own
   await expect(reason).toHaveValue('Zwei Absagen')
   await expectAccessible(page)
   await day.fill(until)
+  await expect(dialog.getByText(/^Damit geh(t|en) morgen .* hinaus/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Verlängern' }).click()
   await expect(deadlines).toContainText(`bis ${formatDay(until)}Verlängert`)
   await expect(deadlines).toContainText('Zwei Absagen')

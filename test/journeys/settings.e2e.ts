@@ -1,3 +1,4 @@
+import { addDays } from '#domain/days.ts'
 import { dayOf } from '#domain/deadlines.ts'
 import { expect, test } from './fixtures.ts'
 import { aName, callApi } from './product.ts'
@@ -19,6 +20,10 @@ test('the lead sets what visitors read at once; two at the same settings lose no
   await test.step('what would break something is refused at its field', async () => {
     await page.getByRole('button', { name: 'Bearbeiten Fristen' }).click()
     await expect(dialog.getByText('Sonntag, 5. September 2027').first()).toBeVisible()
+    await dialog.getByLabel('Frist für Namen').fill(addDays(dayOf(new Date()), 11))
+    await expect(dialog.getByText(/^Damit geh(t|en) morgen .* hinaus/)).toBeVisible()
+    await dialog.getByLabel('Frist für Namen').fill('2027-09-05')
+    await expect(dialog.getByText(/^Damit geh/), 'nothing is changed').toBeHidden()
     await dialog.getByLabel('Frist für Namen').fill('2027-09-18')
     await expect(dialog.getByText(/^Samstag, 18\.\s+September\s+2027$/)).toBeVisible()
     await dialog.getByRole('button', { name: 'Speichern' }).click()

@@ -277,6 +277,7 @@ export const ACCESS: Record<Access, readonly string[]> = {
     'POST /messages',
     'PUT /messages/:id/state',
     'GET /messages/reminders',
+    'GET /messages/reminders/preview',
     'GET /logs',
     'POST /logs/exports',
   ],

@@ -70,6 +70,7 @@ export const STAFF: readonly { roles: readonly StaffRole[]; lines: readonly stri
       'GET /messages',
       'GET /messages/audiences',
       'GET /messages/reminders',
+      'GET /messages/reminders/preview',
       'GET /messages/:id',
       'GET /messages/:id/letters',
       'GET /logs',

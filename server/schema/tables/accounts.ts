@@ -81,6 +81,8 @@ export const customers = pgTable(
     pickupToken: text().notNull().unique().default(randomToken),
     /** Who fetches for it. (rules/pickup#delegate) */
     pickupDelegate: text(),
+    /** The day on which a deadline was changed for it alone. (rules/letters#after-change) */
+    deadlineChangedOn: date(),
     updatedAt: moment().notNull().default(now),
   },
   (t) => [

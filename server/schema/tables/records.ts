@@ -153,6 +153,8 @@ export const mails = pgTable(
     dunningLetterId: uuid(),
     /** Of a Rundmail or a reminder: others go first. (rules/broadcasts#pace) */
     isBulk: boolean().notNull().default(false),
+    /** It goes by itself because of a date, and by day. (rules/letters#by-day) */
+    isByDay: boolean().notNull().default(false),
     state: text().$type<LetterState>().notNull().default('queued'),
     tries: integer().notNull().default(0),
     nextTryAt: moment().notNull().default(now),

@@ -13,6 +13,8 @@ export const eventSettings = pgTable(
     settings: jsonb().$type<EventSettings>().notNull(),
     /** Of the file that it was filled from, or last imported from. */
     fileDigest: text().notNull(),
+    /** The day on which somebody changed when letters go by themselves. (rules/letters#after-change) */
+    letterDatesChangedOn: date(),
     updatedAt: moment().notNull().default(now),
   },
   (t) => [check('event_settings_one', sql`${t.id} = 1`)],

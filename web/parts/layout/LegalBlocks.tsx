@@ -83,7 +83,7 @@ function Words({ spans, phone }: { spans: readonly Span[]; phone: string }) {
   })
 }
 
-const EMAIL = /([^\s@,;()]+@[^\s@,;()]+\.[a-z]+)/
+const EMAIL = /(?<![^\s@,;()])([^\s@,;()]+@[^\s@,;()]+\.[a-z]+)/
 
 /** E-mail addresses and the organiser's telephone number in a text, to be clicked. */
 function Linked({ text, phone }: { text: string; phone: string }) {

@@ -17,7 +17,7 @@ const ODD = `Bitte geben Sie eine ganze Zahl von 0 bis ${formatCount(PIECES_MAX)
 
 /** What is typed into a cell: nothing is 0, anything but a number of pieces NaN. */
 function countOf(text: string): number {
-  const count = /^\s*\d*\s*$/.test(text) ? Number(text) : Number.NaN
+  const count = /^\d*$/.test(text.trim()) ? Number(text) : Number.NaN
   return count <= PIECES_MAX ? count : Number.NaN
 }
 

@@ -1,13 +1,17 @@
 import { EXCEPTION_NOTE_MAX, ExceptionEntry } from '#contract/deadlines.ts'
+import type { RemindersQuery } from '#contract/reminders.ts'
 import { SETTING_LABELS } from '#contract/settingLabels.ts'
 import type { DeadlineKind } from '#domain/deadlineKinds.ts'
 import { formatDay, isPast } from '#domain/deadlines.ts'
+import { REMINDERS } from '#domain/reminders.ts'
 import { call } from '#web/api/call.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { EditDialog } from '#web/pages/EditDialog.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { FormText } from '#web/ui/FormFields.tsx'
+import { useFormValue } from '#web/ui/formField.ts'
+import { RemindersAfterChange } from '#web/pages/admin/RemindersAfterChange.tsx'
 import type { Customer } from './customer.ts'
 
 type ExceptionProps = { kind: DeadlineKind; customer: Customer; onClose: () => void }
@@ -52,8 +56,22 @@ export function ExceptionDialog({ kind, customer, onClose }: ExceptionProps) {
         Geöffnet wird nur, was die Firma selbst einträgt und bestellt. Listen, die Zeitnehmung, Druckerei oder
         Lieferanten schon haben, ändern sich davon nicht.
       </p>
+      <TypedReminders kind={kind} customer={customer} />
     </EditDialog>
   )
+}
+
+/** How many reminders go to this company on the next morning with the day that is typed. (rules/reminders#preview) */
+function TypedReminders({ kind, customer }: Pick<ExceptionProps, 'kind' | 'customer'>) {
+  const until = useFormValue('until')
+  const isNew = typeof until === 'string' && until !== '' && until !== givenOf({ kind, customer })?.until
+  return <RemindersAfterChange change={isNew ? changeOf({ kind, customer }, until) : null} />
+}
+
+/** What a new day for this company changes for reminders; null where nobody is reminded of this deadline. '': the event's own day. */
+function changeOf({ kind, customer }: Pick<ExceptionProps, 'kind' | 'customer'>, until: string): RemindersQuery | null {
+  const reminded = REMINDERS.find((one) => one === kind)
+  return reminded ? { customer: String(customer.id), [reminded]: until } : null
 }
 
 /** Asks before the event's own day holds again. */
@@ -75,6 +93,7 @@ export function TakeBackDialog({ kind, customer, today, onClose }: ExceptionProp
       {own === null
         ? 'Danach gilt für diese Firma wieder, was für alle gilt.'
         : `Für ${customer.companyName} gilt dann wieder der ${formatDay(own)}${isPast(own, today) ? ', und der ist schon vorbei' : ''}. Was schon eingetragen ist, bleibt.`}
+      <RemindersAfterChange change={changeOf({ kind, customer }, '')} />
     </ConfirmDialog>
   )
 }

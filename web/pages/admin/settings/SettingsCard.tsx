@@ -20,6 +20,7 @@ import { leaveDialogAround, useAskBeforeLeaving } from '#web/ui/useAskBeforeLeav
 import { KeepsInput } from './KeepsInput.tsx'
 import { SavedMeanwhile } from './SavedMeanwhile.tsx'
 import { SettingField } from './SettingField.tsx'
+import { SettingsReminders } from './SettingsReminders.tsx'
 import { partOf, pathsIn } from './settingFields.ts'
 import { SECTIONS } from './settingSections.ts'
 import type { Section } from './settingSections.ts'
@@ -103,12 +104,23 @@ export function SettingsCard({ section, stored, isOpen, field, onOpen, onClose }
           {asked.map((path) => (
             <SettingField key={path} path={path} eventDate={settings.date} startsHere={path === field} />
           ))}
+          {asked.some((path) => REMINDED.includes(path)) ? <SettingsReminders stored={settings} /> : null}
           <AskBeforeLeaving />
         </EditDialog>
       ) : null}
     </DataCard>
   )
 }
+
+/** Whose change may make a reminder due. (rules/reminders#preview) */
+const REMINDED: readonly SettingPath[] = [
+  'date',
+  'deadlines.names',
+  'deadlines.shirts',
+  'reminders.on',
+  'reminders.namesDays',
+  'reminders.shirtsDays',
+]
 
 const DATED = [...pathsIn('deadlines'), ...pathsIn('pickup')]
 

@@ -35,7 +35,7 @@ export const SECTIONS = {
   messages: {
     title: 'Erinnerungen und Rundmails',
     about:
-      'Erinnert werden Firmen und Kapitäne, denen noch etwas fehlt, ab 8\u00a0Uhr. Wer fertig ist, bekommt nichts.',
+      'Erinnert werden Firmen und Kapitäne, denen noch etwas fehlt, zwischen 8 und 20\u00a0Uhr. Wer fertig ist, bekommt nichts.',
   },
   issuer: {
     title: 'Rechnungssteller',

@@ -49,7 +49,7 @@ const PARTS: [RegExp, Heading | null][] = [
 /** What a heading says of its column, in the usual spellings; undefined for an unknown one. */
 export function headingOf(text: string): Heading | undefined {
   const whole = foldWord(text)
-  const exact = EXACT.get(whole) ?? EXACT.get(foldWord(text.replace(/\([^)]*\)/g, '')))
+  const exact = EXACT.get(whole) ?? EXACT.get(foldWord(text.replace(/\([^()]*\)/g, '')))
   if (exact !== undefined || whole.length > LONGEST) return exact
   return PARTS.find(([part]) => part.test(whole))?.[1] ?? undefined
 }

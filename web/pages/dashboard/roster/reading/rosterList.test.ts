@@ -31,6 +31,12 @@ test('people are shown as the server will understand them; what means nothing st
   ])
 })
 
+test('what is too long for its field stays whole, so that the server names it', () => {
+  const long = 'a'.repeat(300)
+  const [person] = peopleOf(aList(`Vorname\tNachname\tE-Mail\n${long}\tHuber\t${long};`))
+  expect(person?.cells).toMatchObject({ firstName: long, email: `${long};` })
+})
+
 test('a cell that is typed into holds what was typed, until the end, whatever the columns become', () => {
   const typed = withCell(aList(LIST), { line: 3, field: 'year', text: '1985' })
   const again = withCell(typed, { line: 3, field: 'email', text: 'ben@firma.example' })

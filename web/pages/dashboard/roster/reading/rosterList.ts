@@ -1,5 +1,5 @@
 import { tableOf } from '#domain/factTable.ts'
-import { readCells, ROSTER_FIELDS, ROSTER_ROWS_MAX } from '#domain/rosterCells.ts'
+import { cutFields, readCells, ROSTER_FIELDS, ROSTER_ROWS_MAX, tidyCell } from '#domain/rosterCells.ts'
 import type { RosterField, RosterRow } from '#domain/rosterCells.ts'
 import { hasTitle, untitled } from '#domain/titles.ts'
 import type { TitleChoice } from '#domain/titles.ts'
@@ -88,7 +88,11 @@ export function editedPeople(
 
 function understoodCells(row: RosterRow, today: Date): PersonCells {
   const cells = readCells(row, today)
-  return tableOf(ROSTER_FIELDS, (field) => TICKS.get(cells[field]) ?? String(cells[field] ?? ''))
+  // what is too long stays whole: the server names it, and the person shortens it
+  const long = cutFields(row)
+  return tableOf(ROSTER_FIELDS, (field) =>
+    long.includes(field) ? tidyCell(row[field]) : (TICKS.get(cells[field]) ?? String(cells[field] ?? '')),
+  )
 }
 
 const TICKS = new Map<unknown, string>([
