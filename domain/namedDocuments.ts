@@ -26,6 +26,8 @@ const OWN_REFERENCE = /^RF\d\d(20\d\d)(\d{5,6})$/
 const ALMOST_DIGITS = /[OIL\d]{2,}/giu
 /** A number's count as it is printed, which a bank may have broken by a blank. */
 const BROKEN_COUNT = /^\d(?:\s?\d){4}(?!\d)/
+/** The longest that is looked at on either side of a number: another number with its series and what joins them. */
+const JOINED_MAX = 40
 /** More of a longer reference, such as 4711-2026-00001-B2, unless it is the next document's number. */
 const LONGER = {
   before: /\d[-–—_.]?\p{L}{0,3}[-–—_.]?$/u,
@@ -113,14 +115,16 @@ function numberOfReference(reference: string): string | null {
 function* numbersIn(text: string, isKnown: (number: string) => boolean): Generator<string> {
   for (const head of text.matchAll(HEAD)) {
     const { apart, attached, year = '' } = head.groups ?? {}
-    const rest = text.slice(head.index + head[0].length)
+    const end = head.index + head[0].length
+    const rest = text.slice(end, end + 2 * JOINED_MAX)
     if (REST_OF_DATE.test(rest)) continue
     const [count = ''] = /^\d{1,6}(?!\d)/.exec(rest) ?? []
     const [broken = ''] = BROKEN_COUNT.exec(rest) ?? []
     for (const reading of [count, broken]) {
       const number = numberOf(apart ?? attached, year.replaceAll(/\s/g, ''), reading.replaceAll(/\s/g, ''))
       if (number === null || !isKnown(number)) continue
-      if (!isLonger(text.slice(0, head.index), rest.slice(reading.length))) yield number
+      const before = text.slice(Math.max(0, head.index - JOINED_MAX), head.index)
+      if (!isLonger(before, rest.slice(reading.length, reading.length + JOINED_MAX))) yield number
       break
     }
   }
