@@ -112,6 +112,7 @@ export const refusals = {
   PICTURE_TOO_LARGE: { status: 413, message: picture.tooLarge },
   WORDMARK_UNREADABLE: { status: 400, message: lookMessages.wordmark.unreadable },
   SVG_UNSAFE: { status: 400, message: lookMessages.wordmark.unsafe },
+  SVG_TOO_LARGE: { status: 400, message: lookMessages.wordmark.tooMuch },
   WORDMARK_TOO_LARGE: { status: 400, message: lookMessages.wordmark.tooLarge },
   WORDMARK_TOO_SMALL: { status: 400, message: lookMessages.wordmark.tooSmall },
   WORDMARK_TOO_LONG: { status: 400, message: lookMessages.wordmark.tooLong },

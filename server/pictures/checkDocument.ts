@@ -2,6 +2,7 @@ import type { FileKind } from '#domain/downloads.ts'
 import { MEGAPIXELS_MAX } from '#domain/pictures.ts'
 import { Refusal } from '../http/refusal.ts'
 import { decoder, oneAtATime } from './decoder.ts'
+import { pictureKind } from './pictureKind.ts'
 
 const PIXELS_MAX = MEGAPIXELS_MAX * 1_000_000
 const SECONDS_MAX = 20
@@ -25,7 +26,7 @@ export async function checkDocument(file: Uint8Array): Promise<CheckedDocument> 
     return { kind: 'PDF', bytes }
   }
   const kind = pictureKind(bytes)
-  if (kind === null) throw new Refusal('FILE_UNREADABLE')
+  if (kind !== 'PNG' && kind !== 'JPG') throw new Refusal('FILE_UNREADABLE')
   const sharp = await decoder()
   return oneAtATime(async () => {
     try {
@@ -39,9 +40,4 @@ export async function checkDocument(file: Uint8Array): Promise<CheckedDocument> 
       throw new Refusal('FILE_UNREADABLE')
     }
   })
-}
-
-function pictureKind(bytes: Buffer): 'PNG' | 'JPG' | null {
-  if (bytes.subarray(0, 4).toString('latin1') === '\u0089PNG') return 'PNG'
-  return bytes.subarray(0, 3).toString('hex') === 'ffd8ff' ? 'JPG' : null
 }

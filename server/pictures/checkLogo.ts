@@ -3,12 +3,12 @@ import { LOGO_PIXELS_MIN } from '#domain/printLogos.ts'
 import type { LogoKind } from '#domain/printLogos.ts'
 import { Refusal } from '../http/refusal.ts'
 import { decoder, oneAtATime } from './decoder.ts'
+import { drawnSvg } from './drawnSvg.ts'
 import { pdfFault } from './pdfFault.ts'
-import { isDrawing, svgFault } from './svgFault.ts'
+import { pictureKind } from './pictureKind.ts'
 
 const PIXELS_MAX = MEGAPIXELS_MAX * 1_000_000
 const SECONDS_MAX = 20
-const PNG_HEAD = '89504e470d0a1a0a'
 
 /**
  * A logo for the print by its content: a PDF that does nothing but show, an SVG of shapes and colours alone, both as they are because they
@@ -24,11 +24,8 @@ export async function checkLogo(file: Uint8Array): Promise<{ kind: LogoKind; byt
     if (fault !== null) throw new Refusal('LOGO_UNSAFE_PDF', fault.unsafe)
     return { kind: 'PDF', bytes }
   }
-  if (bytes.subarray(0, 8).toString('hex') === PNG_HEAD) return { kind: 'PNG', bytes: await drawnAnew(bytes) }
-  if (!isDrawing(bytes)) throw unreadable()
-  const fault = svgFault(bytes)
-  if (fault !== null) throw typeof fault === 'object' ? new Refusal('SVG_UNSAFE', fault.unsafe) : unreadable()
-  return { kind: 'SVG', bytes }
+  if (pictureKind(bytes) === 'PNG') return { kind: 'PNG', bytes: await drawnAnew(bytes) }
+  return { kind: 'SVG', bytes: await drawnSvg(bytes, 'LOGO_UNREADABLE') }
 }
 
 async function drawnAnew(bytes: Buffer): Promise<Buffer> {

@@ -94,6 +94,14 @@ test('a logo is kept for its order, told by content, and saved by its company an
   expect((await me.get(path)).body).toBe(null)
 })
 
+test('what an editor left in a drawing is not kept, and nothing in it runs where it is opened', async () => {
+  const { put, file } = await anOrderOf(shirt)
+  const script = '<h:script xmlns:h="http://www.w3.org/1999/xhtml">alert(1)</h:script><i:pgf xmlns:i="x">eJzs</i:pgf>'
+  const given = Buffer.from(String(SVG).replace('<path', `<!-- Editor -->${script}<path`))
+  expect((await put(given)).body).toMatchObject({ kind: 'SVG', size: SVG.length })
+  expect((await file()).bytes.equals(SVG)).toBe(true)
+})
+
 test('what is no logo is refused in words, and the one that is there stays', async () => {
   const { me, path, put } = await anOrderOf(shirt)
   await put(SVG)
@@ -102,6 +110,11 @@ test('what is no logo is refused in words, and the one that is there stays', asy
     ['empty', Buffer.alloc(0), documentMessages.missing],
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), say.unreadable],
     ['a script', Buffer.from(String(SVG).replace('<path', '<script/><path')), lookMessages.wordmark.unsafe('<script>')],
+    [
+      'without an end',
+      Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${'<g>'.repeat(99)}`),
+      lookMessages.wordmark.tooMuch,
+    ],
     [
       'from elsewhere',
       Buffer.from(String(SVG).replace('<path', '<use href="//x.example/a"/><path')),

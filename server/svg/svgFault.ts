@@ -1,0 +1,12 @@
+/** What is wrong with a drawing: it is none, it is too large to be judged, or it has something in it that could do more than draw. */
+export type SvgFault = 'unreadable' | 'too large' | { unsafe: string }
+
+/** Stops the reading of a drawing where its fault is found. */
+export class SvgStop extends Error {
+  readonly fault: SvgFault
+
+  constructor(fault: SvgFault) {
+    super('this drawing is not taken')
+    this.fault = fault
+  }
+}
