@@ -11,8 +11,11 @@ export const DRAWING = {
   rulesMax: 1000,
   /** Comparisons of its elements with these rules. */
   looksMax: 1_000_000,
-  /** Letters of a value that is no line. */
+  /** Letters of a value that is no line, and of all that are written in words together, each counted once. */
   valueMax: 4000,
+  wordsMax: 1_000_000,
+  /** Of one element. */
+  classesMax: 50,
   /** Elements that are drawn once everything that is used again and again is counted each time. */
   drawnMax: 200_000,
   /** Parts that use parts that use parts. */

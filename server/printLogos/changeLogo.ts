@@ -44,7 +44,7 @@ export async function uploadLogo(
       customerId: customerID,
       touched: { shirts: true },
     })
-    await saveLogo(tx, { orderID, kind, bytes, size, changedAt })
+    await saveLogo(tx, { orderID, kind, bytes, size, changedAt, writtenAnew: true })
     const details = logMessages.document(nameOf(orderID), { kind, bytes: size })
     await note(tx, { caller, isOverride, action: logActions.logoUploaded, orderID, details })
   })

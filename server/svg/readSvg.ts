@@ -3,12 +3,19 @@ import sax from 'sax'
 import { DRAWING } from '#domain/drawings.ts'
 import { namesOfWorld } from './docType.ts'
 import { SvgStop } from './svgFault.ts'
-import { ELEMENTS, REFERRING } from './svgParts.ts'
+import { ATTRIBUTES, ELEMENTS, REFERRING, REFUSED_ATTRIBUTES } from './svgParts.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 const XLINK = 'http://www.w3.org/1999/xlink'
 const NAMESPACES = 'http://www.w3.org/2000/xmlns/'
-const WELL_KNOWN: Prefixes = { xml: 'http://www.w3.org/XML/1998/namespace', xmlns: NAMESPACES }
+const WELL_KNOWN: Prefixes = {
+  own: new Map([
+    ['', ''],
+    ['xml', 'http://www.w3.org/XML/1998/namespace'],
+    ['xmlns', NAMESPACES],
+  ]),
+  outer: null,
+}
 
 /** An element of the drawing, with what it says of itself without a prefix. */
 export type Drawn = {
@@ -16,11 +23,13 @@ export type Drawn = {
   attributes: ReadonlyMap<string, string>
   /** The id of another one that it shows or continues, as it is written there. */
   refersTo?: string
+  classes: readonly string[]
   children: Drawn[]
 }
 export type ReadDrawing = { root: Drawn; styleSheet: string }
 
-type Prefixes = Readonly<Record<string, string>>
+/** Namespaces by their prefixes ('' without one): an element's own, and those around it. */
+type Prefixes = { own: ReadonlyMap<string, string>; outer: Prefixes | null }
 /** An open element; null: it is left out, with all that is in it. */
 type Open = { prefixes: Prefixes; drawn: Drawn | null; isStyle: boolean }
 
@@ -106,21 +115,26 @@ function prefixesOf(written: readonly [string, string][], before: Prefixes): Pre
     if (key === 'xmlns') return [['', value]]
     return key.startsWith('xmlns:') ? [[key.slice('xmlns:'.length), value]] : []
   })
-  return own.length === 0 ? before : { ...before, ...Object.fromEntries(own) }
+  return own.length === 0 ? before : { own: new Map(own), outer: before }
 }
 
 type Name = { space: string; local: string }
 
 function element(name: string, prefixes: Prefixes): Name {
-  return name.includes(':') ? prefixed(name, prefixes) : { space: prefixes[''] ?? '', local: name }
+  return name.includes(':') ? prefixed(name, prefixes) : { space: spaceOf('', prefixes), local: name }
 }
 
 function prefixed(name: string, prefixes: Prefixes): Name {
   const end = name.indexOf(':')
-  const prefix = name.slice(0, end)
-  const space = Object.hasOwn(prefixes, prefix) ? prefixes[prefix] : undefined
-  if (space === undefined) throw new SvgStop('unreadable')
-  return { space, local: name.slice(end + 1) }
+  return { space: spaceOf(name.slice(0, end), prefixes), local: name.slice(end + 1) }
+}
+
+function spaceOf(prefix: string, prefixes: Prefixes): string {
+  for (let scope: Prefixes | null = prefixes; scope !== null; scope = scope.outer) {
+    const space = scope.own.get(prefix)
+    if (space !== undefined) return space
+  }
+  throw new SvgStop('unreadable')
 }
 
 type Attribute = Name & { written: string; value: string }
@@ -154,11 +168,18 @@ function drawnOf(name: string, attributes: readonly Attribute[]): Drawn | null {
     } else if (space === '') {
       // what is seen would depend on who looks
       if (local === 'systemLanguage') throw new SvgStop({ unsafe: written })
+      if (!NAMING.has(local) && !ATTRIBUTES.has(local) && !REFUSED_ATTRIBUTES.has(local)) continue
+      if (value.length > DRAWING.valueMax && ATTRIBUTES.get(local) !== 'line') throw new SvgStop('too large')
       own.set(local, value)
     }
   }
-  return { name, attributes: own, ...(refersTo !== undefined && { refersTo }), children: [] }
+  const classes = [...new Set((own.get('class') ?? '').split(/\s/).filter(Boolean))]
+  if (classes.length > DRAWING.classesMax) throw new SvgStop('too large')
+  return { name, attributes: own, ...(refersTo !== undefined && { refersTo }), classes, children: [] }
 }
+
+/** Attributes by which styles and references find an element, and its own style. */
+const NAMING: ReadonlySet<string> = new Set(['id', 'class', 'style'])
 
 /** A sheet for everything that shows it; others would make it look different on paper. */
 function isPlainSheet(given: Readonly<Record<string, unknown>>): boolean {

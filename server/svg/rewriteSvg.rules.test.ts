@@ -210,6 +210,12 @@ test.each<[string, string, SvgFault]>([
     svg(`<style>${'g g{fill:red}'.repeat(900)}</style>${'<g/>'.repeat(10_000)}`),
     'too large',
   ],
+  ['many classes', svg(`<g class="${Array.from({ length: 99 }, (_, at) => `c${at}`).join(' ')}"/>`), 'too large'],
+  [
+    'many words',
+    svg(Array.from({ length: 400 }, (_, at) => `<g fill="${at}${' red'.repeat(900)}"/>`).join('')),
+    'too large',
+  ],
   ['a long value', svg(`<path fill="${'a'.repeat(5000)}"/>`), 'too large'],
   ['parts that use parts that use parts', bomb(7), 'too large'],
   ['a part that uses itself', svg('<g id="a"><use href="#a"/></g>'), 'unreadable'],
@@ -225,7 +231,15 @@ test.each<[string, string, SvgFault]>([
   ],
 ])('a drawing with %s is refused', (_, text, fault) => expect(faultOf(Buffer.from(text))).toEqual(fault))
 
-test('a drawing of ten levels of parts is refused at once, and one in another encoding is none', () => {
+test('namespaces in each other are looked up, not copied', () => {
+  const names = (level: number) => Array.from({ length: 190 }, (_, at) => `xmlns:p${level}x${at}="u"`).join(' ')
+  const levels = Array.from({ length: 60 }, (_, level) => `<g ${names(level)}>`).join('')
+  const began = performance.now()
+  expect(faultOf(Buffer.from(svg(`${levels}${'<g xmlns:a="b"/>'.repeat(19_000)}${'</g>'.repeat(60)}`)))).toBe(null)
+  expect(performance.now() - began, 'minutes, copied for each element').toBeLessThan(10_000)
+})
+
+test('a drawing of too many bytes is refused unread, and one in another encoding is none', () => {
   expect(faultOf(Buffer.alloc(DRAWING.bytesMax + 1, 'a'))).toBe('too large')
   expect(faultOf(Buffer.from(svg(''), 'utf16le'))).toBe('unreadable')
   expect(faultOf(gzipSync(svg('')))).toBe('unreadable')

@@ -6,8 +6,8 @@ import type { SvgFault } from './svgFault.ts'
 import { ATTRIBUTES, REFUSED_ATTRIBUTES, STYLE_ONLY } from './svgParts.ts'
 import { sheetOf, stylesOf } from './svgStyles.ts'
 import type { Sheet } from './svgStyles.ts'
-import { lineOf, tokensOf, valueOf } from './svgValues.ts'
-import type { Ids } from './svgValues.ts'
+import { attributeValue, lineOf } from './svgValues.ts'
+import type { Ids, Words } from './svgValues.ts'
 
 /** The most letters that a reference has. */
 const ID_MAX = 200
@@ -27,7 +27,8 @@ export function rewriteSvg(file: Uint8Array): RewrittenSvg {
   try {
     const { root, styleSheet } = readSvg(file)
     const ids = idsOf(root)
-    const writing: Writing = { ids, sheet: sheetOf(styleSheet, ids), references: new Map() }
+    const words: Words = { ids, letters: 0, values: new Map() }
+    const writing: Writing = { words, sheet: sheetOf(styleSheet, words), references: new Map() }
     const written = writtenAs(writing, root, [])
     refuseEndless(writing, written)
     return { bytes: Buffer.from(markup(written)) }
@@ -37,7 +38,7 @@ export function rewriteSvg(file: Uint8Array): RewrittenSvg {
   }
 }
 
-type Writing = { ids: Ids; sheet: Sheet; references: Map<string, Written> }
+type Writing = { words: Words; sheet: Sheet; references: Map<string, Written> }
 
 /** The parts that bear an id are numbered; what refers to none of them still does so. */
 function idsOf(root: Drawn): Ids {
@@ -68,15 +69,16 @@ function withoutDigits(id: string): string {
 }
 
 function writtenAs(writing: Writing, element: Drawn, around: readonly Drawn[]): Written {
-  const { ids, sheet, references } = writing
+  const { words, sheet, references } = writing
+  const { ids } = words
   const attributes = new Map<string, string>()
   for (const [name, text] of element.attributes) {
     if (REFUSED_ATTRIBUTES.has(name) && text.trim() !== 'none') throw new SvgStop({ unsafe: name })
-    const value = attributeOf(name, text, ids)
+    const value = attributeOf(words, name, text)
     if (value !== null) attributes.set(name, value)
   }
   const own: string[] = []
-  for (const [property, value] of stylesOf({ sheet, ids }, element, around)) {
+  for (const [property, value] of stylesOf(sheet, element, around)) {
     if (STYLE_ONLY.has(property)) own.push(`${property}:${value}`)
     else attributes.set(property, value)
   }
@@ -94,12 +96,10 @@ function writtenAs(writing: Writing, element: Drawn, around: readonly Drawn[]): 
   return written
 }
 
-function attributeOf(name: string, text: string, ids: Ids): string | null {
+function attributeOf(words: Words, name: string, text: string): string | null {
   const kind = ATTRIBUTES.get(name)
   if (kind === undefined) return null
-  if (kind === 'line') return lineOf(text)
-  if (text.length > DRAWING.valueMax) throw new SvgStop('too large')
-  return valueOf(tokensOf(text), ids)
+  return kind === 'line' ? lineOf(text) : attributeValue(words, text)
 }
 
 const REFERENCE = /#(p\d+)/g

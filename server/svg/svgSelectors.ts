@@ -47,11 +47,9 @@ export function keyOf({ last: { type, id, classes } }: Selector): string {
 }
 
 /** All keys under which an element may be asked for. */
-export function keysOf({ name, attributes }: Drawn): string[] {
+export function keysOf({ name, attributes, classes }: Drawn): string[] {
   const id = attributes.get('id')
-  return [
-    ...new Set(['*', name, ...(id === undefined ? [] : [`#${id}`]), ...classesOf(attributes).map((one) => `.${one}`)]),
-  ]
+  return ['*', name, ...(id === undefined ? [] : [`#${id}`]), ...classes.map((one) => `.${one}`)]
 }
 
 /** Whether a selector asks for this element. */
@@ -66,12 +64,8 @@ export function asksFor({ within, last }: Selector, element: Drawn, around: read
   return left === 0
 }
 
-function isCalled({ name, attributes }: Drawn, { type, id, classes }: Compound): boolean {
+function isCalled({ name, attributes, classes: own }: Drawn, { type, id, classes }: Compound): boolean {
   if (type !== null && type !== name) return false
   if (id !== null && id !== attributes.get('id')) return false
-  if (classes.length === 0) return true
-  const own = classesOf(attributes)
   return classes.every((one) => own.includes(one))
 }
-
-const classesOf = (attributes: Drawn['attributes']) => (attributes.get('class') ?? '').split(/\s/).filter(Boolean)

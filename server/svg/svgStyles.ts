@@ -7,29 +7,26 @@ import { PROPERTIES, REFUSED_PROPERTIES } from './svgParts.ts'
 import { asksFor, keyOf, keysOf, selectorOf } from './svgSelectors.ts'
 import type { Selector } from './svgSelectors.ts'
 import { tokensOf, valueOf } from './svgValues.ts'
-import type { Ids } from './svgValues.ts'
+import type { Ids, Words } from './svgValues.ts'
 
 type Declaration = { property: string; value: string; isImportant: boolean }
 type Rule = { selector: Selector; order: number; declarations: Declaration[] }
 
-/** The rules of a drawing's style sheets by a name that they ask for, and how often one was looked at. */
-export type Sheet = { rules: Map<string, Rule[]>; looks: number }
-
-/** The longest name that is told in a refusal. */
-const NAME_MAX = 30
+/** The rules of a drawing's style sheets by a name that they ask for, how often one was looked at, and styles of elements that were read before. */
+export type Sheet = { words: Words; rules: Map<string, Rule[]>; looks: number; styles: Map<string, Declaration[]> }
 
 /** Reads style sheets: rules for names of elements, classes and ids. Stops at all others. (rules/security#drawings) */
-export function sheetOf(css: string, ids: Ids): Sheet {
-  const tokens = tokensOf(css)
+export function sheetOf(css: string, words: Words): Sheet {
+  const tokens = tokensOf(words, css)
   const rules = new Map<string, Rule[]>()
   let order = 0
   for (let at = 0; at < tokens.length;) {
     const open = next(tokens, TokenType.OpenCurly, at)
     const head = tokens.slice(at, open)
     const atRule = head.find(([type]) => type === TokenType.AtKeyword)
-    if (atRule) throw new SvgStop({ unsafe: atRule[1].slice(0, NAME_MAX) })
+    if (atRule) throw new SvgStop({ unsafe: atRule[1] })
     const end = next(tokens, TokenType.CloseCurly, open)
-    const declarations = declarationsOf(tokens.slice(open + 1, end), ids)
+    const declarations = declarationsOf(tokens.slice(open + 1, end), words.ids)
     for (const part of splitAt(head, TokenType.Comma)) {
       const selector = selectorOf(trimmed(part))
       if (!selector) continue
@@ -40,17 +37,13 @@ export function sheetOf(css: string, ids: Ids): Sheet {
     }
     at = end + 1
   }
-  return { rules, looks: 0 }
+  return { words, rules, looks: 0, styles: new Map() }
 }
 
 type Found = { property: string; value: string; rank: readonly number[] }
 
 /** What the sheets and its own style set for an element, by property: what counts in the end. */
-export function stylesOf(
-  { sheet, ids }: { sheet: Sheet; ids: Ids },
-  element: Drawn,
-  around: readonly Drawn[],
-): Map<string, string> {
+export function stylesOf(sheet: Sheet, element: Drawn, around: readonly Drawn[]): Map<string, string> {
   const found: Found[] = []
   const take = (declarations: readonly Declaration[], rank: readonly number[]) => {
     sheet.looks += declarations.length
@@ -63,10 +56,16 @@ export function stylesOf(
       if (asksFor(selector, element, around)) take(declarations, [0, selector.weight, order])
     }
   }
-  const style = element.attributes.get('style') ?? ''
-  if (style.length > DRAWING.valueMax) throw new SvgStop('too large')
-  if (style !== '') take(declarationsOf(tokensOf(style), ids), [1, 0, 0])
+  take(ownStyleOf(sheet, element), [1, 0, 0])
   return new Map(found.toSorted(byRank).map(({ property, value }): [string, string] => [property, value]))
+}
+
+function ownStyleOf({ words, styles }: Sheet, { attributes }: Drawn): readonly Declaration[] {
+  const style = attributes.get('style')
+  if (style === undefined) return []
+  const declarations = styles.get(style) ?? declarationsOf(tokensOf(words, style), words.ids)
+  styles.set(style, declarations)
+  return declarations
 }
 
 function byRank(one: Found, other: Found): number {

@@ -7,6 +7,9 @@ import { SvgStop } from './svgFault.ts'
 /** The id under which a part of the drawing is written, by the id that the file gave it. */
 export type Ids = (id: string) => string
 
+/** What is read in the language of styles: how many letters so far, and values that were there before. */
+export type Words = { ids: Ids; letters: number; values: Map<string, string | null> }
+
 const WORD = /^-?[a-z][a-z-]*$/i
 const COLOUR = /^[0-9a-f]{3,8}$/i
 const UNIT = /^[a-z]{1,4}$/i
@@ -18,15 +21,26 @@ const AS_WRITTEN: ReadonlySet<TokenType> = new Set([
   TokenType.Percentage,
 ])
 /** Digits, and the letters of the commands of a path. */
-const LINE = /^[\d\s.,eE+\-MmZzLlHhVvCcSsQqTtAa]*$/
+const LINE = /^[\d \t\r\n.,eE+\-MmZzLlHhVvCcSsQqTtAa]*$/
 
 /** Digits and commands of a line; null when it is none. */
 export function lineOf(text: string): string | null {
-  return LINE.test(text) ? text.trim().replaceAll(/\s/g, ' ') : null
+  return LINE.test(text) ? text.trim() : null
+}
+
+/** The value of an attribute written anew, as below. */
+export function attributeValue(words: Words, text: string): string | null {
+  const before = words.values.get(text)
+  if (before !== undefined) return before
+  const value = valueOf(tokensOf(words, text), words.ids)
+  words.values.set(text, value)
+  return value
 }
 
 /** The tokens of a text in the language of styles, in which values of attributes are written too; a comment is a blank. */
-export function tokensOf(css: string): CSSToken[] {
+export function tokensOf(words: Words, css: string): CSSToken[] {
+  words.letters += css.length
+  if (words.letters > DRAWING.wordsMax) throw new SvgStop('too large')
   return tokenize({ css })
     .filter(([type]) => type !== TokenType.EOF)
     .map((token) =>
