@@ -11,6 +11,8 @@ export const lookMessages = {
     unreadable: 'Diese Datei ist keine lesbare Wortmarke. Möglich sind SVG und PNG.',
     unsafe: (what: string) =>
       `In dieser SVG-Datei steht ${what}. Erlaubt sind nur Formen und Farben: Wandeln Sie Schrift in Pfade um und betten Sie keine Bilder ein.`,
+    tooMuch:
+      'Diese SVG-Datei ist zu umfangreich: Sie hat mehr Teile, Ebenen oder Text, als ein Logo braucht. Vereinfachen Sie die Zeichnung bitte, oder schicken Sie ein PNG.',
     tooLarge: `Die Wortmarke ist zu groß. Sie darf höchstens ${WORDMARK_KB_MAX}\u00a0kB haben.`,
     tooSmall: `Das PNG ist zu klein. Es muss mindestens ${WORDMARK.heightMin} Bildpunkte hoch sein, sonst wird es unscharf.`,
     tooLong: `Die Wortmarke darf höchstens ${WORDMARK.longest}-mal so breit wie hoch sein und nicht viel höher als breit.`,

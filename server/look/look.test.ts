@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -17,6 +17,7 @@ import { composed } from '../mail/message.ts'
 import { drawings } from './drawings.ts'
 import { exportSettings } from '../settings/exportSettings.ts'
 import { importSettings } from '../settings/importSettings.ts'
+import { wordmarks } from '../schema/tables/settings.ts'
 
 const house = await aContext()
 const { token } = await anAdmin(house)
@@ -114,8 +115,13 @@ describe('a wordmark', () => {
     expect(mail.html).toContain('src="cid:wordmark@firmenlauf" alt="Firmenlauf" width="120" height="40"')
     expect(mail.attachments).toMatchObject([{ cid: 'wordmark@firmenlauf', contentType: 'image/png' }])
 
+    // as one was kept before drawings were written anew
+    const script = '<h:script xmlns:h="http://www.w3.org/1999/xhtml">alert(1)</h:script>'
+    const source = Buffer.from(MARK.replace('<path', `${script}<path`))
+    await house.db.update(wordmarks).set({ source })
     const folder = mkdtempSync(path.join(tmpdir(), 'firmenlauf-look-'))
     const file = await exportSettings(house.context, path.join(folder, 'event'))
+    expect(readFileSync(path.join(folder, 'event', 'wordmark.svg'), 'utf8')).toBe(MARK)
     expect(
       await house.app.inject({
         method: 'DELETE',

@@ -1,7 +1,8 @@
 import type { FileKind } from '#domain/downloads.ts'
 import { MEGAPIXELS_MAX } from '#domain/pictures.ts'
 import { Refusal } from '../http/refusal.ts'
-import { decoder, oneAtATime } from './decoder.ts'
+import { decoder } from './decoder.ts'
+import { pictureKind } from './pictureKind.ts'
 
 const PIXELS_MAX = MEGAPIXELS_MAX * 1_000_000
 const SECONDS_MAX = 20
@@ -25,23 +26,16 @@ export async function checkDocument(file: Uint8Array): Promise<CheckedDocument> 
     return { kind: 'PDF', bytes }
   }
   const kind = pictureKind(bytes)
-  if (kind === null) throw new Refusal('FILE_UNREADABLE')
+  if (kind !== 'PNG' && kind !== 'JPG') throw new Refusal('FILE_UNREADABLE')
   const sharp = await decoder()
-  return oneAtATime(async () => {
-    try {
-      const picture = sharp(bytes, { failOn: 'truncated', limitInputPixels: PIXELS_MAX, autoOrient: true }).timeout({
-        seconds: SECONDS_MAX,
-      })
-      const drawn = kind === 'PNG' ? picture.png() : picture.jpeg({ quality: QUALITY })
-      return { kind, bytes: await drawn.toBuffer() }
-    } catch {
-      // whatever error the decoder throws, the file is the cause
-      throw new Refusal('FILE_UNREADABLE')
-    }
-  })
-}
-
-function pictureKind(bytes: Buffer): 'PNG' | 'JPG' | null {
-  if (bytes.subarray(0, 4).toString('latin1') === '\u0089PNG') return 'PNG'
-  return bytes.subarray(0, 3).toString('hex') === 'ffd8ff' ? 'JPG' : null
+  try {
+    const picture = sharp(bytes, { failOn: 'truncated', limitInputPixels: PIXELS_MAX, autoOrient: true }).timeout({
+      seconds: SECONDS_MAX,
+    })
+    const drawn = kind === 'PNG' ? picture.png() : picture.jpeg({ quality: QUALITY })
+    return { kind, bytes: await drawn.toBuffer() }
+  } catch {
+    // whatever error the decoder throws, the file is the cause
+    throw new Refusal('FILE_UNREADABLE')
+  }
 }

@@ -1,10 +1,5 @@
-import { semaphore } from '../semaphore.ts'
-
-/** Formats that browsers show too, and drawings, which are checked before (svgFault.ts); what runs other programs is not read at all. */
+/** Formats that browsers show too, and drawings, which are written anew before (drawnSvg.ts); what runs other programs is not read at all. */
 const READERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Svg'].map((kind) => `VipsForeignLoad${kind}`)
-
-/** One picture at a time: decoding takes a core and much memory. (rules/faults#costly-work) */
-export const oneAtATime = semaphore({ permits: 1, queue: 8 })
 
 let loaded: ReturnType<typeof load> | undefined
 

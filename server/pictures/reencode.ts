@@ -1,7 +1,7 @@
 import { MEGAPIXELS_MAX } from '#domain/pictures.ts'
 import { Refusal } from '../http/refusal.ts'
-import { decoder, oneAtATime } from './decoder.ts'
-import { isDrawing } from './svgFault.ts'
+import { decoder } from './decoder.ts'
+import { pictureKind } from './pictureKind.ts'
 
 const SIDE_MAX = 1600
 const PIXELS_MAX = MEGAPIXELS_MAX * 1_000_000
@@ -17,22 +17,21 @@ export type Reencoded = { bytes: Buffer; contentType: string; width: number; hei
  */
 export async function reencode(file: Uint8Array): Promise<Reencoded> {
   if (file.length === 0) throw new Refusal('PICTURE_MISSING')
-  if (isDrawing(file)) throw new Refusal('PICTURE_UNREADABLE')
+  if (pictureKind(file) === null) throw new Refusal('PICTURE_UNREADABLE')
   const sharp = await decoder()
-  return oneAtATime(async () => {
-    try {
-      const { format, width, height } = await sharp(file, { limitInputPixels: false }).metadata()
-      if (!READABLE.includes(format)) throw new Refusal('PICTURE_UNREADABLE')
-      if (width * height > PIXELS_MAX) throw new Refusal('PICTURE_TOO_MANY_PIXELS')
-      const { data, info } = await sharp(file, { failOn: 'truncated', limitInputPixels: PIXELS_MAX, autoOrient: true })
-        .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
-        .webp({ quality: QUALITY })
-        .timeout({ seconds: SECONDS_MAX })
-        .toBuffer({ resolveWithObject: true })
-      return { bytes: data, contentType: 'image/webp', width: info.width, height: info.height }
-    } catch (error) {
-      // whatever error the decoder throws, the file is the cause
-      throw error instanceof Refusal ? error : new Refusal('PICTURE_UNREADABLE')
-    }
-  })
+  try {
+    // the head alone, which says how many pixels there would be
+    const { format, width, height } = await sharp(file, { limitInputPixels: false }).metadata()
+    if (!READABLE.includes(format)) throw new Refusal('PICTURE_UNREADABLE')
+    if (width * height > PIXELS_MAX) throw new Refusal('PICTURE_TOO_MANY_PIXELS')
+    const { data, info } = await sharp(file, { failOn: 'truncated', limitInputPixels: PIXELS_MAX, autoOrient: true })
+      .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: QUALITY })
+      .timeout({ seconds: SECONDS_MAX })
+      .toBuffer({ resolveWithObject: true })
+    return { bytes: data, contentType: 'image/webp', width: info.width, height: info.height }
+  } catch (error) {
+    // whatever error the decoder throws, the file is the cause
+    throw error instanceof Refusal ? error : new Refusal('PICTURE_UNREADABLE')
+  }
 }

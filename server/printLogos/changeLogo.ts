@@ -11,12 +11,8 @@ import { logActions, logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { orderForChange } from '../orders/store.ts'
 import { visibleOrder } from '../orders/visibleOrder.ts'
-import { job } from '../workers/job.ts'
-import { askedBy, runJob, takingSlot } from '../workers/pool.ts'
+import { readLogo } from './readLogo.ts'
 import { dropLogo, saveLogo } from './store.ts'
-import type { checkLogo } from '../pictures/checkLogo.ts'
-
-const logoReading = job<typeof checkLogo>('picture', new URL('../pictures/checkLogo.ts', import.meta.url), 'checkLogo')
 
 /** Whose order it must be; the staff's may be anybody's. */
 export const orderOf = (caller: User, orderID: number) => ({
@@ -36,7 +32,7 @@ export async function uploadLogo(
   const wanted = orderOf(caller, orderID)
   // before the file is looked at, which is costly
   await visibleOrder(context.db, context, wanted)
-  const { kind, bytes } = await takingSlot(askedBy(caller), () => runJob(logoReading, file))
+  const { kind, bytes } = await readLogo(caller, file)
   const changedAt = context.now()
   const size = bytes.length
   await inTransaction(context.db, async (tx) => {
@@ -48,7 +44,7 @@ export async function uploadLogo(
       customerId: customerID,
       touched: { shirts: true },
     })
-    await saveLogo(tx, { orderID, kind, bytes, size, changedAt })
+    await saveLogo(tx, { orderID, kind, bytes, size, changedAt, writtenAnew: true })
     const details = logMessages.document(nameOf(orderID), { kind, bytes: size })
     await note(tx, { caller, isOverride, action: logActions.logoUploaded, orderID, details })
   })

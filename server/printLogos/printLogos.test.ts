@@ -12,7 +12,11 @@ import { aCustomer, anAdmin } from '../../test/support/build.ts'
 import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
 import { anItem } from '../../test/support/items.ts'
+import { reachable } from '../../test/support/logoPdfs.ts'
 import { anOrder } from '../../test/support/orders.ts'
+import { SMALL_PDF } from '../../test/support/smallPdf.ts'
+import { eq } from '../drizzle.cjs'
+import { printLogos } from '../schema/tables/printLogos.ts'
 
 let house: TestContext
 let staff: ReturnType<typeof asAdmin>
@@ -28,7 +32,8 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>')
-const PDF = Buffer.from('%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\n%%EOF\n', 'latin1')
+const PDF = Buffer.from(SMALL_PDF)
+const WITH_PROGRAM = Buffer.from(String(PDF).replace('/Type', '/OpenAction << /S /JavaScript /JS (alert) >> /Type'))
 const png = (width: number) =>
   sharp({ create: { width, height: 40, channels: 3, background: '#0e4d45' } })
     .withExif({ IFD0: { Copyright: 'Geheim' } })
@@ -83,7 +88,19 @@ test('a logo is kept for its order, told by content, and saved by its company an
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     'x-content-type-options': 'nosniff',
   })
-  expect((await put(PDF)).body).toMatchObject({ kind: 'PDF', size: PDF.length })
+  expect((await put(WITH_PROGRAM)).body).toMatchObject({ kind: 'PDF' })
+  const pages = await reachable((await file()).bytes)
+  expect(pages.pages).toBe(1)
+  expect([...pages.keys].sort()).toEqual([
+    '/Contents',
+    '/Count',
+    '/Kids',
+    '/Length',
+    '/MediaBox',
+    '/Pages',
+    '/Parent',
+    '/Type',
+  ])
   expect((await staff.get(path)).body).toMatchObject({ kind: 'PDF' })
   expect((await staff.get('/logs?limit=1')).body[0]).toMatchObject({ action: 'Logo für den Druck hochgeladen' })
   expect((await put(await png(800))).body).toMatchObject({ kind: 'PNG' })
@@ -92,6 +109,14 @@ test('a logo is kept for its order, told by content, and saved by its company an
   expect((await me.delete(path)).status).toBe(204)
   expect((await me.delete(path)).status).toBe(204)
   expect((await me.get(path)).body).toBe(null)
+})
+
+test('what an editor left in a drawing is not kept, and nothing in it runs where it is opened', async () => {
+  const { put, file } = await anOrderOf(shirt)
+  const script = '<h:script xmlns:h="http://www.w3.org/1999/xhtml">alert(1)</h:script><i:pgf xmlns:i="x">eJzs</i:pgf>'
+  const given = Buffer.from(String(SVG).replace('<path', `<!-- Editor -->${script}<path`))
+  expect((await put(given)).body).toMatchObject({ kind: 'SVG', size: SVG.length })
+  expect((await file()).bytes.equals(SVG)).toBe(true)
 })
 
 test('what is no logo is refused in words, and the one that is there stays', async () => {
@@ -103,6 +128,11 @@ test('what is no logo is refused in words, and the one that is there stays', asy
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), say.unreadable],
     ['a script', Buffer.from(String(SVG).replace('<path', '<script/><path')), lookMessages.wordmark.unsafe('<script>')],
     [
+      'without an end',
+      Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${'<g>'.repeat(99)}`),
+      lookMessages.wordmark.tooMuch,
+    ],
+    [
       'from elsewhere',
       Buffer.from(String(SVG).replace('<path', '<use href="//x.example/a"/><path')),
       lookMessages.wordmark.unsafe('href'),
@@ -110,7 +140,7 @@ test('what is no logo is refused in words, and the one that is there stays', asy
     [
       'from elsewhere behind a long nothing',
       Buffer.from(String(SVG).replace('<path', `<path fill="url(${' '.repeat(400_000)})"/><path`)),
-      lookMessages.wordmark.unsafe('url(…)'),
+      lookMessages.wordmark.tooMuch,
     ],
     ['half a picture', whole.subarray(0, whole.length / 2), say.unreadable],
     ['a head alone', whole.subarray(0, 8), say.unreadable],
@@ -118,14 +148,42 @@ test('what is no logo is refused in words, and the one that is there stays', asy
     ['a photo', await sharp(whole).jpeg().toBuffer(), say.unreadable],
     ['half a PDF', PDF.subarray(0, 30), say.unreadable],
     ['a zip behind a PDF', Buffer.concat([PDF, Buffer.from('PK\u0003\u0004')]), say.unreadable],
-    ['a program', Buffer.from(String(PDF).replace('/Type', '/JavaScript (x) /Type')), say.unsafePdf('/JavaScript')],
-    ['locked', Buffer.from(String(PDF).replace('/Type', '/Encrypt 2 0 R /Type')), say.encrypted],
+    ['locked', Buffer.from(String(PDF).replace('/Root', '/Encrypt 2 0 R /Root')), say.encrypted],
+    ['blank', Buffer.from(String(PDF).replace('0 0 9 9 re f', ' '.repeat(12))), say.empty],
+    ['commented', Buffer.from(String(PDF).replace('/Contents', '/Annots [<< >>] /Contents')), say.annotated],
+    ['elsewhere', Buffer.from(String(PDF).replace('/Length', '/F (a.pdf) /Length')), say.unsafePdf('/F')],
   ]
   for (const [what, file, message] of refused) {
     expect([what, await put(file)]).toMatchObject([what, { status: 400, body: { message } }])
   }
   expect(await put(Buffer.alloc(DOCUMENT_BYTES_MAX + 1))).toMatchObject({ status: 413 })
   expect((await me.get(path)).body).toMatchObject({ kind: 'SVG' })
+})
+
+test('a logo of before, kept as it came, is written anew when it is first fetched, or asked for again', async () => {
+  const { path, put, file, orderID } = await anOrderOf(shirt)
+  await put(SVG)
+  const before = async (bytes: Buffer, kind: 'SVG' | 'PDF') =>
+    house.db
+      .update(printLogos)
+      .set({ bytes, kind, size: bytes.length, writtenAnew: false })
+      .where(eq(printLogos.orderID, orderID))
+  await before(
+    Buffer.from(String(SVG).replace('<path', '<h:script xmlns:h="http://www.w3.org/1999/xhtml"/><path')),
+    'SVG',
+  )
+  expect((await file()).bytes.equals(SVG)).toBe(true)
+  expect((await file()).bytes.equals(SVG), 'and stays so').toBe(true)
+  await before(WITH_PROGRAM, 'PDF')
+  const [one, other] = await Promise.all([file(), file()])
+  expect(one.bytes.equals(other.bytes)).toBe(true)
+  expect(one.headers['content-length']).toBe(String(one.bytes.length))
+  expect((await reachable(one.bytes)).keys.has('/OpenAction')).toBe(false)
+  await before(Buffer.from(String(SVG).replace('<path', '<script/><path')), 'SVG')
+  const refused = await file()
+  expect([refused.status, JSON.parse(String(refused.bytes)).message]).toEqual([409, say.ofBefore])
+  expect(await put(SVG)).toMatchObject({ status: 200 })
+  expect((await staff.get(path)).body).toMatchObject({ kind: 'SVG', size: SVG.length })
 })
 
 test('it belongs to an order with a print, and changes until the shirts’ deadline; the staff may later', async () => {

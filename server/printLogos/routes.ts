@@ -3,10 +3,10 @@ import { printLogos } from '#contract/printLogos.ts'
 import { logoFileName } from '#domain/printLogos.ts'
 import type { LogoKind } from '#domain/printLogos.ts'
 import type { Context } from '../context.ts'
-import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import { visibleOrder } from '../orders/visibleOrder.ts'
 import { orderOf, removeLogo, uploadLogo } from './changeLogo.ts'
+import { logoToHandOut } from './logoToHandOut.ts'
 import { logoOf, logoPart } from './store.ts'
 import type { LogoFacts } from './store.ts'
 
@@ -25,8 +25,7 @@ export function printLogoRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, printLogos.file, async ({ caller, params, reply }) => {
     await visibleOrder(context.db, context, orderOf(caller, params.id))
-    const logo = await logoOf(context.db, params.id)
-    if (!logo) throw new Refusal('LOGO_MISSING')
+    const logo = await logoToHandOut(context, caller, params.id)
     reply.type(TYPES[logo.kind]).header('content-length', logo.size)
     reply.header('content-disposition', `attachment; filename="${logoFileName(params.id, logo.kind)}"`)
     reply.header('content-security-policy', HARMLESS)

@@ -5,16 +5,22 @@ import { printLogos } from '../schema/tables/printLogos.ts'
 
 type LogoRow = typeof printLogos.$inferSelect
 export type LogoFacts = Omit<LogoRow, 'bytes'>
-const { bytes: _, ...facts } = getTableColumns(printLogos)
+const { bytes: _, writtenAnew, ...facts } = getTableColumns(printLogos)
 
 /** The logo of an order without its bytes. */
 export async function logoOf(connection: Connection, orderID: number): Promise<LogoFacts | undefined> {
-  const [found] = await connection.select(facts).from(printLogos).where(eq(printLogos.orderID, orderID))
+  const [found] = await connection
+    .select({ ...facts, writtenAnew })
+    .from(printLogos)
+    .where(eq(printLogos.orderID, orderID))
   return found
 }
 
 /** The logos of a company without their bytes. */
-export async function logosOfCustomer(connection: Connection, customerID: number): Promise<LogoFacts[]> {
+export async function logosOfCustomer(
+  connection: Connection,
+  customerID: number,
+): Promise<Omit<LogoFacts, 'writtenAnew'>[]> {
   return connection
     .select(facts)
     .from(printLogos)
@@ -34,6 +40,26 @@ export async function logoPart(
     .from(printLogos)
     .where(and(eq(printLogos.orderID, orderID), eq(printLogos.changedAt, changedAt)))
   return part?.bytes
+}
+
+/** A logo as it was handed in before logos were written anew, as long as it is the one of that moment. */
+export async function earlierLogo(
+  connection: Connection,
+  { orderID, changedAt }: LogoFacts,
+): Promise<Buffer | undefined> {
+  const [found] = await connection
+    .select({ bytes: printLogos.bytes })
+    .from(printLogos)
+    .where(and(eq(printLogos.orderID, orderID), eq(printLogos.changedAt, changedAt), eq(printLogos.writtenAnew, false)))
+  return found?.bytes
+}
+
+/** Puts what was written anew in the place of such a logo, unless another one came meanwhile. */
+export async function renewLogo(tx: Transaction, { orderID, changedAt }: LogoFacts, bytes: Buffer): Promise<void> {
+  await tx
+    .update(printLogos)
+    .set({ bytes, size: bytes.length, writtenAnew: true })
+    .where(and(eq(printLogos.orderID, orderID), eq(printLogos.changedAt, changedAt), eq(printLogos.writtenAnew, false)))
 }
 
 /** Puts a logo in the place of the one that there is. */

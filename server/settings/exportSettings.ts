@@ -6,11 +6,14 @@ import { tableOf } from '#domain/factTable.ts'
 import { versionInForce } from '#domain/legalVersions.ts'
 import type { Context } from '../context.ts'
 import { inSnapshot } from '../db/transaction.ts'
+import { Refusal } from '../http/refusal.ts'
 import { managedItems } from '../items/store.ts'
+import { drawWordmark } from '../pictures/drawWordmark.ts'
 import { StartError } from '../startError.ts'
 import { catalogueOf } from './catalogueOf.ts'
 import { settingsMessages as say } from './messages.ts'
 import { foundSettings, legalVersions, storedWordmark } from './store.ts'
+import type { WordmarkRow } from './store.ts'
 
 const EVENT = 'event.json'
 const CATALOGUE = 'catalogue.json'
@@ -32,12 +35,13 @@ export async function exportSettings({ db, event, now }: Context, folder: string
     const ofPage = versions.filter((one) => one.page === page)
     return versionInForce(ofPage, today)
   })
+  const mark = wordmark && (await markToHandOn(wordmark))
   const file = {
     ...settings,
     termsVersion: texts.terms?.version,
     legal: tableOf(LEGAL_PAGES, (page) => `${LEGAL}/${page}.md`),
     catalogue: CATALOGUE,
-    ...(wordmark && { wordmark: wordmarkFile(wordmark.kind) }),
+    ...(mark && { wordmark: wordmarkFile(mark.kind) }),
   }
   const target = path.resolve(folder)
   try {
@@ -46,7 +50,7 @@ export async function exportSettings({ db, event, now }: Context, folder: string
     if (others.length > 0) throw new StartError(say.folderTaken(target))
     await writeFile(path.join(target, EVENT), asJson(file))
     await writeFile(path.join(target, CATALOGUE), asJson(catalogueOf(items)))
-    if (wordmark) await writeFile(path.join(target, wordmarkFile(wordmark.kind)), wordmark.source)
+    if (mark) await writeFile(path.join(target, wordmarkFile(mark.kind)), mark.source)
     for (const page of LEGAL_PAGES) await writeFile(path.join(target, LEGAL, `${page}.md`), texts[page]?.markdown ?? '')
   } catch (error) {
     if (error instanceof StartError) throw error
@@ -55,6 +59,16 @@ export async function exportSettings({ db, event, now }: Context, folder: string
     })
   }
   return path.join(target, EVENT)
+}
+
+/** The wordmark written anew, also one that was stored as it came; the picture of one that is not taken any more. (rules/settings#wordmark) */
+async function markToHandOn({ source, picture }: WordmarkRow): Promise<Pick<WordmarkRow, 'kind' | 'source'>> {
+  try {
+    return await drawWordmark(source)
+  } catch (error) {
+    if (error instanceof Refusal) return { kind: 'PNG', source: picture }
+    throw error
+  }
 }
 
 const wordmarkFile = (kind: string) => `wordmark.${kind.toLowerCase()}`

@@ -24,6 +24,9 @@ const HEAP = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
 const MEMORY_MAX = 640 * 1024
 const LOOK_MS = 50
 
+/** Jobs of one process: what libraries keep of the files that they have seen goes with it. */
+const JOBS_MAX = 20
+
 /** A thread or process of its own that does one job at a time. */
 export type Worker = {
   /** Refusals: those of the job; the job's own when it costs too much. Whatever ends the worker leaves it over. */
@@ -96,6 +99,7 @@ export function startWorker(place: Place): Worker {
   const started = START[place]()
   const { events } = started
   let isOver = false
+  let jobs = 0
   events.once('exit', () => (isOver = true))
   // what happens between two jobs concerns none; an end is seen by the next one
   events.on('error', () => (isOver = true))
@@ -133,6 +137,11 @@ export function startWorker(place: Place): Worker {
       clearTimeout(timer)
       clearInterval(watch)
       started.unref()
+      jobs += 1
+      if (place === 'process' && jobs >= JOBS_MAX) {
+        isOver = true
+        started.end()
+      }
     }
   }
 

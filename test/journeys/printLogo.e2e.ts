@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { printLogoMessages as say } from '#contract/printLogoMessages.ts'
+import { SMALL_PDF } from '../support/smallPdf.ts'
 import { expect, test } from './fixtures.ts'
 import { asStaff } from './staffSteps.ts'
 import { comeBack, placeOrder } from './steps.ts'
@@ -73,9 +74,7 @@ test('a logo for the print comes with the order or afterwards, is refused in wor
   await chooser('hochladen').setInputFiles(file('logo.svg', 'image/svg+xml', SVG))
   await expect(logo.getByText(/^SVG · 1\skB/)).toBeVisible()
   await expectAccessible(page)
-  await chooser('ersetzen').setInputFiles(
-    file('logo.pdf', 'application/pdf', '%PDF-1.7\n1 0 obj << >> endobj\n%%EOF\n'),
-  )
+  await chooser('ersetzen').setInputFiles(file('logo.pdf', 'application/pdf', SMALL_PDF))
   await expect(logo.getByText(/^PDF · 1\skB/)).toBeVisible()
 
   await asStaff(page, product, '/admin/orders')

@@ -94,6 +94,33 @@ const DRAWINGS: Record<string, () => Buffer> = {
     ),
 }
 
+const CATALOG =
+  '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Contents 4 0 R>>endobj\n'
+const pdf = (objects: string | Buffer) =>
+  Buffer.concat([
+    Buffer.from(`%PDF-1.7\n${CATALOG}`),
+    Buffer.from(objects),
+    Buffer.from('\ntrailer<</Root 1 0 R/Size 9>>\n%%EOF\n'),
+  ])
+/** A stream of so many MiB of nothing, packed to a thousandth. */
+const packedStream = (facts: string, mebibytes: number) => {
+  const packed = deflateSync(Buffer.alloc(mebibytes * MIB, ' '), { level: 9 })
+  const head = Buffer.from(`4 0 obj<<${facts}/Filter/FlateDecode/Length ${packed.length}>>stream\n`)
+  return Buffer.concat([head, packed, Buffer.from('\nendstream endobj')])
+}
+const PDF_SIZE = 10 * MIB
+
+const PDFS: Record<string, () => Buffer> = {
+  'objects in a stream without end': () => pdf(packedStream('/Type/ObjStm/N 9/First 9', 900)),
+  'contents without end': () => pdf(packedStream('', 900)),
+  'arrays in arrays': () => pdf(`4 0 obj${filled('[', PDF_SIZE)}`),
+  'a dictionary without end': () => pdf(`4 0 obj<<${filled('/A 1', PDF_SIZE)}>>endobj`),
+  'a name without end': () => pdf(`4 0 obj/${filled('#41', PDF_SIZE)} endobj`),
+  'a string without end': () => pdf(`4 0 obj(${filled('(', PDF_SIZE)}endobj`),
+  'objects without end': () => pdf(filled('4 0 obj null endobj\n', PDF_SIZE)),
+  'starts without end': () => pdf(filled('startxref 1\n%%EOF\n', PDF_SIZE)),
+}
+
 export const COSTLY_FILES: CostlyFile[] = [
   ...Object.entries(STATEMENTS).map(([name, bytes]): CostlyFile => ({
     name,
@@ -102,6 +129,7 @@ export const COSTLY_FILES: CostlyFile[] = [
     bytes,
   })),
   ...Object.entries(DRAWINGS).map(([name, bytes]): CostlyFile => ({ name, to: 'logo', type: 'image/svg+xml', bytes })),
+  ...Object.entries(PDFS).map(([name, bytes]): CostlyFile => ({ name, to: 'logo', type: 'application/pdf', bytes })),
   {
     name: 'a picture of a tenth of a square kilometre',
     to: 'logo',

@@ -1,4 +1,4 @@
-import { check, integer, pgTable, sql, text } from '#server/drizzle.cjs'
+import { boolean, check, integer, pgTable, sql, text } from '#server/drizzle.cjs'
 import type { LogoKind } from '#domain/printLogos.ts'
 import { bytes, moment } from './columns.ts'
 import { orders } from './shop.ts'
@@ -14,6 +14,8 @@ export const printLogos = pgTable(
     bytes: bytes().notNull(),
     size: integer().notNull(),
     changedAt: moment().notNull(),
+    /** Not of one from before logos were written anew: it is at its first reading. */
+    writtenAnew: boolean().notNull().default(false),
   },
   (t) => [check('print_logos_kind', sql`${t.kind} in ('PDF', 'SVG', 'PNG')`)],
 )

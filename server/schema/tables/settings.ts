@@ -20,7 +20,7 @@ export const eventSettings = pgTable(
   (t) => [check('event_settings_one', sql`${t.id} = 1`)],
 )
 
-/** One row while there is a wordmark: the file as it was uploaded, and the picture drawn of it, with its size in pixels. (rules/settings#wordmark) */
+/** One row while there is a wordmark: the drawing as we wrote it anew, and the picture of it, with its size in pixels. (rules/settings#wordmark) */
 export const wordmarks = pgTable(
   'wordmarks',
   {

@@ -1,0 +1,15 @@
+/** How much a logo as PDF may hold; counted while it is read. (rules/security#pdfs) */
+export const LOGO_PDF = {
+  pagesMax: 10,
+  /** Values, and how deep they lie in each other. */
+  valuesMax: 300_000,
+  depthMax: 60,
+  /** Different names, objects, and what is referred to. */
+  namesMax: 5000,
+  objectsMax: 20_000,
+  /** Letters of a name or number, and of a text in digits. */
+  wordMax: 200,
+  textMax: 65_536,
+  /** Bytes of all its streams once they are unpacked. */
+  unpackedMax: 64 * 1024 * 1024,
+} as const

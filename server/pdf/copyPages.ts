@@ -1,0 +1,155 @@
+import { PDFArray, PDFContext, PDFDict, PDFHexString, PDFName, PDFNull, PDFRawStream, PDFRef } from '@pdfme/pdf-lib'
+import { PDFBool, PDFNumber, PDFString } from '@pdfme/pdf-lib'
+import type { PDFObject } from '@pdfme/pdf-lib'
+import { LOGO_PDF } from '#domain/logoPdfs.ts'
+import { MEGAPIXELS_MAX } from '#domain/pictures.ts'
+import { refuseHidden } from './hiddenLayers.ts'
+import type { Layers } from './hiddenLayers.ts'
+import { PdfStop } from './pdfFault.ts'
+import { SHAPES } from './pdfShapes.ts'
+import type { ShapeName } from './pdfShapes.ts'
+import type { ReadPdf } from './readPdf.ts'
+
+const name = (text: string) => PDFName.of(text)
+const PIXELS_MAX = MEGAPIXELS_MAX * 1_000_000
+/** Digits of a text in hexadecimal, and blanks. */
+const HEX = /^[0-9a-fA-F\s]*$/
+/** The short forms of filters, which belong into pages, are written by some where the long ones belong. */
+const LONG_NAMES: Readonly<Record<string, string>> = {
+  '/Fl': 'FlateDecode',
+  '/LZW': 'LZWDecode',
+  '/A85': 'ASCII85Decode',
+  '/AHx': 'ASCIIHexDecode',
+  '/RL': 'RunLengthDecode',
+  '/DCT': 'DCTDecode',
+  '/CCF': 'CCITTFaxDecode',
+}
+
+/** A stream that was taken, and how it is packed; its size is judged afterwards. */
+export type TakenStream = { contents: Uint8Array; filters: readonly PDFObject[] }
+
+/** Takes things of pages from one PDF into a new one. */
+export type Copier = {
+  target: PDFContext
+  streams: TakenStream[]
+  resolved: (object: PDFObject | undefined) => PDFObject | undefined
+  copied: (object: PDFObject | undefined, shape: ShapeName) => PDFObject | undefined
+}
+
+/**
+ * A copier that takes of each thing what its shape keeps, each that others refer to once. Stops at layers that hide something, at what lies in
+ * other files, and at what is neither picture nor drawing. (rules/security#pdfs)
+ */
+export function copierOf({ objects }: ReadPdf, layers: Layers): Copier {
+  const target = PDFContext.create()
+  const streams: TakenStream[] = []
+  const known = new Map<ShapeName, Map<PDFRef, PDFRef>>()
+  let copies = 0
+  let depth = 0
+
+  const resolved = (object: PDFObject | undefined) => (object instanceof PDFRef ? objects.get(object) : object)
+
+  const copied = (object: PDFObject | undefined, shape: ShapeName): PDFObject | undefined => {
+    const found = resolved(object)
+    if (found === undefined || found instanceof PDFRef) return undefined
+    if (shape === 'mark') refuseHidden(layers, object)
+    if (found instanceof PDFHexString) return HEX.test(found.asString()) ? found : undefined
+    if (isScalar(found)) return found
+    if (!(object instanceof PDFRef)) return deeper(found, shape)
+    const before = known.get(shape)?.get(object)
+    if (before) return before
+    copies += 1
+    if (copies > LOGO_PDF.objectsMax) throw new PdfStop('too large')
+    // named before it is there: some things lead back to themselves
+    const ref = target.nextRef()
+    known.set(shape, (known.get(shape) ?? new Map<PDFRef, PDFRef>()).set(object, ref))
+    target.assign(ref, deeper(found, shape) ?? PDFNull)
+    return ref
+  }
+
+  const deeper = (found: PDFObject, shape: ShapeName): PDFObject | undefined => {
+    depth += 1
+    if (depth > LOGO_PDF.depthMax) throw new PdfStop('too large')
+    const copy = copyOf(found, shape)
+    depth -= 1
+    return copy
+  }
+
+  const copyOf = (found: PDFObject, shape: ShapeName): PDFObject | undefined => {
+    if (found instanceof PDFArray) {
+      const list = PDFArray.withContext(target)
+      for (const one of found.asArray()) list.push(copied(one, shape) ?? PDFNull)
+      return list
+    }
+    if (shape === 'plain') return undefined
+    if (found instanceof PDFDict) return dictOf(found, shape)
+    return found instanceof PDFRawStream ? streamOf(found, shape) : undefined
+  }
+
+  const dictOf = (found: PDFDict, shape: ShapeName): PDFDict => {
+    const dict = PDFDict.withContext(target)
+    const layer = found.get(name('OC'))
+    if (layer) refuseHidden(layers, layer)
+    const kept = SHAPES[shape]
+    for (const [key, value] of found.entries()) {
+      const kind = 'each' in kept ? kept.each : kept.keys[key.asString().slice(1)]
+      const copy = kind && copied(value, kind)
+      if (copy) dict.set(key, copy)
+    }
+    return dict
+  }
+
+  const streamOf = ({ dict: given, contents }: PDFRawStream, shape: ShapeName): PDFRawStream => {
+    if (given.has(name('F'))) throw new PdfStop({ unsafe: '/F' })
+    if (shape === 'xObject') refuseOther(given)
+    const dict = dictOf(given, shape)
+    const filters = filtersOf(given)
+    const decoding = copied(given.get(name('DecodeParms')), 'decoding')
+    if (filters.length > 0) {
+      const list = PDFArray.withContext(target)
+      for (const filter of filters) list.push(filter)
+      dict.set(name('Filter'), list)
+      if (decoding) dict.set(name('DecodeParms'), asList(decoding))
+    }
+    streams.push({ contents, filters })
+    return PDFRawStream.of(dict, contents)
+  }
+
+  /** One for each filter. */
+  const asList = (decoding: PDFObject): PDFObject => {
+    if (decoding instanceof PDFArray) return decoding
+    const list = PDFArray.withContext(target)
+    list.push(decoding)
+    return list
+  }
+
+  const filtersOf = (given: PDFDict): PDFObject[] => {
+    const filter = resolved(given.get(name('Filter')))
+    const all = filter instanceof PDFArray ? filter.asArray().map(resolved) : [filter]
+    return all.flatMap((one) => {
+      if (one === undefined || one === PDFNull) return []
+      if (!(one instanceof PDFName)) throw new PdfStop('unreadable')
+      const long = LONG_NAMES[one.asString()]
+      return [long === undefined ? one : name(long)]
+    })
+  }
+
+  /** What a page shows is a picture or a drawing; a picture has no more pixels than others that are uploaded. */
+  const refuseOther = (given: PDFDict) => {
+    const kind = resolved(given.get(name('Subtype')))
+    if (kind === name('Form')) return
+    if (kind !== name('Image')) throw new PdfStop({ unsafe: kind instanceof PDFName ? kind.asString() : '/XObject' })
+    const [width, height] = ['Width', 'Height'].map((side) => resolved(given.get(name(side))))
+    if (!(width instanceof PDFNumber) || !(height instanceof PDFNumber)) throw new PdfStop('unreadable')
+    if (width.asNumber() * height.asNumber() > PIXELS_MAX) throw new PdfStop('too large')
+  }
+
+  return { target, streams, resolved, copied }
+}
+
+const isScalar = (object: PDFObject) =>
+  object === PDFNull ||
+  object instanceof PDFName ||
+  object instanceof PDFNumber ||
+  object instanceof PDFBool ||
+  object instanceof PDFString
