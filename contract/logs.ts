@@ -36,6 +36,7 @@ const ExportReport = z.strictObject(
 
 export const logs = {
   list: endpoint('GET /logs', {
+    costs: 'list',
     access: 'admin',
     right: 'logs.read',
     counted: true,

@@ -3,14 +3,15 @@ import { readChipList } from '#domain/chipList.ts'
 import type { ChipList, ChipSlot } from '#domain/chipList.ts'
 import { faultInWords } from '#contract/handOverMessages.ts'
 import type { Context } from '../context.ts'
-import { inSnapshot, inTransaction } from '../db/transaction.ts'
+import { inSnapshot } from '../db/transaction.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
+import { inTurn } from './inTurn.ts'
 import { timekeeperLog } from './messages.ts'
 import { foundSlot } from './state.ts'
-import { lockTimekeeper, slotsInPieces, slotsNow, writeChips } from './store.ts'
+import { slotsInPieces, slotsNow, writeChips } from './store.ts'
 
 /** So many are named to somebody who looks; all are counted. */
 const NAMED = 200
@@ -38,8 +39,7 @@ export async function previewChips(context: Context, bytes: Uint8Array) {
 
 /** Takes a list of chips, all or none. Refusals: 400 it is no such list, or lines are wrong, which are named. (rules/handover#chips) */
 export async function takeChips(context: Context, caller: User, bytes: Uint8Array) {
-  return inTransaction(context.db, async (tx) => {
-    await lockTimekeeper(tx)
+  return inTurn(context, async (tx) => {
     const list = readList(await slotsNow(tx), bytes)
     if (list.faults.length > 0) {
       const named = list.faults.slice(0, NAMED)
