@@ -84,6 +84,7 @@ export const RunTakenBack = z.strictObject({ reason: requiredText('Grund', LIMIT
 
 export const bookkeeping = {
   preview: endpoint('GET /bookkeeping/preview', {
+    costs: 'list',
     access: 'admin',
     right: 'bookkeeping.read',
     summary: 'What a run of a month would hold in a format, its sums, and what is missing; nothing is written',
@@ -111,6 +112,7 @@ export const bookkeeping = {
     status: 201,
   }),
   file: endpoint('GET /bookkeeping/runs/:id/file', {
+    costs: 'list',
     access: 'admin',
     right: 'bookkeeping.read',
     summary: 'The file of a run, the same bytes every time',
@@ -127,6 +129,7 @@ export const bookkeeping = {
     answer: BookkeepingRun,
   }),
   documents: endpoint('GET /bookkeeping/documents', {
+    costs: 'list',
     access: 'admin',
     right: 'bookkeeping.read',
     refuses: [404],

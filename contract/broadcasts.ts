@@ -131,6 +131,7 @@ export const broadcasts = {
     answer: z.array(Broadcast),
   }),
   audiences: endpoint('GET /messages/audiences', {
+    costs: 'list',
     access: 'admin',
     right: 'messages.read',
     summary: 'How many addresses each audience has now',

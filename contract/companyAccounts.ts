@@ -34,6 +34,7 @@ export const companyAccounts = {
     answer: CompanyAccount,
   }),
   myPdf: endpoint('GET /customers/me/account/pdf', {
+    costs: 'document',
     access: 'customer',
     companyRight: 'orders.read',
     summary: 'The own account of now as a document',
@@ -47,6 +48,7 @@ export const companyAccounts = {
     answer: CompanyAccount,
   }),
   pdf: endpoint('GET /customers/:id/account/pdf', {
+    costs: 'document',
     access: 'admin',
     right: 'payments.read',
     summary: 'The account of a customer of now as a document',

@@ -155,6 +155,7 @@ export const customers = {
     answer: Customer,
   }),
   list: endpoint('GET /customers', {
+    costs: 'list',
     access: 'admin',
     right: 'customers.read',
     counted: true,

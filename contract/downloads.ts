@@ -22,6 +22,7 @@ export const downloads = {
     answer: z.array(Download),
   }),
   pickupNotice: endpoint('GET /downloads/pickup-notice', {
+    costs: 'document',
     access: 'customer',
     companyRight: 'account',
     refuses: [409],

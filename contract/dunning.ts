@@ -79,6 +79,7 @@ const customer = z
 
 export const dunning = {
   proposals: endpoint('GET /dunning', {
+    costs: 'list',
     access: 'admin',
     right: 'payments.read',
     summary: 'Who is to be reminded of payment today, by company and step, and who is left out and why',

@@ -16,6 +16,9 @@ export type AnswerKind = 'json' | 'text' | 'xml' | 'pdf' | 'picture' | 'file' | 
 /** How a body is sent: as JSON, as the bytes of an image of any format, of a PDF or an image, of a bank's statement, or of a timekeeper's list of chips. */
 export type BodyKind = 'json' | 'picture' | 'file' | 'statement' | 'chipList'
 
+/** What of the server's time or memory an answer takes, so that it waits for its turn: a whole list or what is worked out of all rows, or a document that is drawn. */
+export type CostlyWork = 'list' | 'document'
+
 /** What staff or a company's people call says which right that takes. (rules/access#staff-roles, rules/access#company-access) */
 type Admission =
   | { access: Exclude<Access, 'admin' | 'member' | 'customer'>; right?: never; companyRight?: never }
@@ -44,6 +47,8 @@ export type EndpointOptions = Admission & {
   status?: 200 | 201 | 202 | 204
   /** Largest body in bytes; default: 64 KiB. */
   bodyLimit?: number
+  /** It waits for its turn, and too many are refused with 503; a part of a list does not. (rules/faults#costly-work) */
+  costs?: CostlyWork
   /** How browsers may cache the answer: 'revalidate' sends an ETag with `no-cache`, 'forever' never changes, else `no-store`. */
   cache?: 'revalidate' | 'forever'
   /** Answered while the product is in maintenance; admins are let in anywhere. (rules/event#maintenance) */

@@ -71,6 +71,7 @@ export const inviteLinks = {
     params: Id,
   }),
   poster: endpoint('GET /teams/invite-links/:id/poster', {
+    costs: 'document',
     ...right,
     summary: 'A poster of an invite link, with its QR code',
     params: Id,

@@ -98,6 +98,7 @@ export const invoices = {
     answerKind: 'xml',
   }),
   list: endpoint('GET /invoices', {
+    costs: 'list',
     access: 'admin',
     right: 'orders.read',
     counted: true,

@@ -67,6 +67,7 @@ export const lateChanges = {
     answer: z.array(LateChange),
   }),
   labels: endpoint('GET /late-changes/labels', {
+    costs: 'document',
     access: 'admin',
     right: 'teams.read',
     refuses: [409],

@@ -44,6 +44,7 @@ const Chosen = z.union(
 
 export const letters = {
   list: endpoint('GET /letters', {
+    costs: 'list',
     access: 'admin',
     right: 'letters.read',
     counted: true,

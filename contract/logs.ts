@@ -38,6 +38,7 @@ const ExportReport = z.strictObject(
 
 export const logs = {
   list: endpoint('GET /logs', {
+    costs: 'list',
     access: 'admin',
     right: 'logs.read',
     counted: true,

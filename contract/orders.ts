@@ -198,6 +198,7 @@ export const orders = {
     answer: Order,
   }),
   list: endpoint('GET /orders', {
+    costs: 'list',
     ...readByStaff,
     counted: true,
     summary: 'All orders, newest first',

@@ -105,6 +105,7 @@ const filter = oneOf(PAYMENT_FILTERS, say.badFilter)
 
 export const payments = {
   list: endpoint('GET /payments', {
+    costs: 'list',
     access: 'admin',
     right: 'payments.read',
     counted: true,
@@ -151,6 +152,7 @@ export const payments = {
     answer: Payment,
   }),
   documents: endpoint('GET /payments/documents', {
+    costs: 'list',
     access: 'admin',
     right: 'payments.read',
     summary: 'The documents on which something is open, the oldest first; below zero what we owe',

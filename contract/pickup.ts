@@ -111,6 +111,7 @@ export const PickupSettling = z.strictObject(
 /** Handing out on the days before the race. (rules/pickup#list) */
 export const pickup = {
   list: endpoint('GET /pickup', {
+    costs: 'list',
     access: 'admin',
     right: 'pickup.read',
     summary: 'What each company fetches and what was handed out; since a cursor only what changed',

@@ -37,6 +37,7 @@ export const pickupNotices = {
     status: 201,
   }),
   one: endpoint('GET /pickup/notices/:id', {
+    costs: 'document',
     access: 'admin',
     right: 'messages.write',
     refuses: [409],

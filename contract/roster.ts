@@ -134,6 +134,7 @@ export type RosterUndone = z.infer<typeof RosterUndone>
 /** A whole list of runners at once. (rules/roster#all-or-nothing) */
 export const roster = {
   send: endpoint('POST /teams/roster', {
+    costs: 'list',
     access: 'customer',
     companyRight: 'teams.write',
     refuses: [409, 422],

@@ -142,6 +142,7 @@ export const CodeRunnerUpdate = parsedSlot(EmptyAlone, InvitedRunner.partial().e
 /** Runners one by one. Customers see those of their own teams, the staff all; for others it is 404. (rules/access#foreign) */
 export const runners = {
   list: endpoint('GET /runners', {
+    costs: 'list',
     access: 'admin',
     right: 'teams.read',
     counted: true,

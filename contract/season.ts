@@ -43,6 +43,7 @@ export const EarlierSeasonEntry = z
 
 export const season = {
   read: endpoint('GET /statistics/season', {
+    costs: 'list',
     access: 'admin',
     right: 'statistics.read',
     summary: 'Places sold by day, teams complete by day as far as it was kept, and last year’s places as imported',

@@ -127,6 +127,7 @@ export const statements = {
     status: 201,
   }),
   tasks: endpoint('GET /payments/tasks', {
+    costs: 'list',
     access: 'admin',
     right: 'payments.read',
     summary:

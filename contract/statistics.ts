@@ -104,6 +104,7 @@ export type OpenTasks = z.infer<typeof OpenTasks>
 
 export const statistics = {
   products: endpoint('GET /statistics/product-stats', {
+    costs: 'list',
     access: 'admin',
     right: 'statistics.read',
     summary: 'What was sold of each item and to whom, by category; items no longer on sale if they were sold',
@@ -128,6 +129,7 @@ export const statistics = {
     answer: z.array(Intake),
   }),
   tasks: endpoint('GET /statistics/tasks', {
+    costs: 'list',
     access: 'admin',
     right: 'statistics.read',
     summary:

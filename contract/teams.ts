@@ -119,6 +119,7 @@ export const teams = {
     answer: z.array(OwnTeam),
   }),
   list: endpoint('GET /teams', {
+    costs: 'list',
     access: 'admin',
     right: 'teams.read',
     counted: true,

@@ -104,6 +104,7 @@ const ChipPreview = z.object({
 /** Hand-overs to the timekeeper, and the chips that come back. (rules/handover#versions, rules/handover#chips) */
 export const timekeeper = {
   state: endpoint('GET /timekeeper', {
+    costs: 'list',
     access: 'admin',
     right: 'timekeeper.read',
     summary: 'What would be handed over now, what is wrong with it, and what changed since the newest version',
@@ -131,6 +132,7 @@ export const timekeeper = {
     answer: z.array(HandOver),
   }),
   changes: endpoint('GET /timekeeper/versions/:version/changes', {
+    costs: 'list',
     access: 'admin',
     right: 'timekeeper.read',
     refuses: [404],
@@ -141,6 +143,7 @@ export const timekeeper = {
     answerKind: 'csv',
   }),
   file: endpoint('GET /timekeeper/versions/:version/:profile', {
+    costs: 'list',
     access: 'admin',
     right: 'timekeeper.read',
     refuses: [404],

@@ -9,6 +9,12 @@ export const onWindows = process.platform === 'win32'
 
 const GRACE_MS = 12_000
 const STARTER_CHECK_MS = 500
+/** A server that ran so long counts as well: the pauses begin anew. */
+const CALM_MS = 300_000
+const LONGEST_PAUSE_S = 60
+/** Exit codes of a server that could not start: those of server/startError.ts. */
+const REFUSED = 78
+const NOT_NOW = 75
 
 export function step(text) {
   console.log(`› ${text}`)
@@ -56,25 +62,22 @@ export function runBeside(command, args) {
 }
 
 /**
- * Runs servers until one of them ends or someone wants us to stop; then all of them end, with time to do it gracefully. They get
- * process groups of their own, so that Ctrl-C reaches them once, through us. npm does not pass every signal on, so we also stop when
- * the npm that started us is gone.
+ * Runs servers until one of them ends or someone wants us to stop; then all of them end, with time to do it gracefully. One that `restarts` is
+ * started again when it died by itself. They get process groups of their own, so that Ctrl-C reaches them once, through us. npm does not pass
+ * every signal on, so we also stop when the npm that started us is gone.
  */
 export function serve(node, programs) {
-  const children = programs.map(({ args, env }) =>
-    spawn(node, args, {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env },
-      detached: !onWindows,
-    }),
-  )
+  const running = new Set()
+  const pauses = new Set()
   let status
+  const endWhenOver = () => status !== undefined && running.size === 0 && process.exit(status)
   const stop = (signal, code) => {
     if (status !== undefined) return
     status = code
-    for (const child of children) child.kill(signal)
-    setTimeout(() => children.forEach((child) => child.kill('SIGKILL')), GRACE_MS).unref()
+    for (const pause of pauses) clearTimeout(pause)
+    for (const child of running) child.kill(signal)
+    setTimeout(() => running.forEach((child) => child.kill('SIGKILL')), GRACE_MS).unref()
+    endWhenOver()
   }
   for (const [signal, code] of [
     ['SIGINT', 130],
@@ -88,17 +91,44 @@ export function serve(node, programs) {
     setInterval(() => findStarters() !== starters && stop('SIGTERM', 143), STARTER_CHECK_MS).unref()
   }
 
-  let running = children.length
-  for (const child of children) {
+  const start = (program, deaths) => {
+    const began = Date.now()
+    const child = spawnServer(node, program)
+    running.add(child)
     child.on('exit', (code, signal) => {
-      const asked = status !== undefined
-      if (!asked) stop('SIGTERM', code ?? 1)
+      running.delete(child)
+      if (status === undefined && program.restarts && diedByItself({ code, signal, deaths })) {
+        const before = Date.now() - began > CALM_MS ? 0 : deaths
+        const seconds = Math.min(2 ** before, LONGEST_PAUSE_S)
+        const how = signal === null ? `Code ${code}` : signal
+        step(`Der Server wurde unerwartet beendet (${how}). Er wird in ${seconds} s neu gestartet.`)
+        const pause = setTimeout(() => {
+          pauses.delete(pause)
+          start(program, before + 1)
+        }, seconds * 1000)
+        pauses.add(pause)
+      } else if (status === undefined) stop('SIGTERM', code ?? 1)
       else if (code === 0) status = 0
       else if (signal === 'SIGKILL') status = 1
-      running -= 1
-      if (running === 0) process.exit(status)
+      endWhenOver()
     })
   }
+  for (const program of programs) start(program, 0)
+}
+
+function spawnServer(node, { args, env }) {
+  return spawn(node, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+    detached: !onWindows,
+  })
+}
+
+/** Nobody has stopped it, and it has not refused to start; whether its database is away counts only once it has run. (rules/operations#restart) */
+function diedByItself({ code, signal, deaths }) {
+  if (signal !== null) return !['SIGTERM', 'SIGINT', 'SIGHUP'].includes(signal)
+  return code !== 0 && code !== REFUSED && (code !== NOT_NOW || deaths > 0)
 }
 
 /** Our parent is npm, or a shell below npm that outlives it: then its parent counts too (where /proc tells it). */

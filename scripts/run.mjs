@@ -35,7 +35,8 @@ const tasks = {
   start() {
     ensureBuilt(node)
     const env = { NODE_ENV: 'production', NODE_COMPILE_CACHE: compiled, MALLOC_ARENA_MAX: arenas, ...process.env }
-    serve(node, [{ args: [...serverFlags.split(' '), ...settings, 'server/main.ts', ...rest], env }])
+    const args = [...serverFlags.split(' '), ...settings, 'server/main.ts', ...rest]
+    serve(node, [{ args, env, restarts: true }])
   },
 
   dev() {

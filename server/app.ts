@@ -22,8 +22,11 @@ import { printLogoRoutes } from './printLogos/routes.ts'
 import { eventRoutes } from './event/routes.ts'
 import { readBodies } from './http/bodies.ts'
 import { endConnections } from './http/closing.ts'
+import { openServer } from './http/connections.ts'
+import { queueCostlyWork } from './costlyWork.ts'
 import { documentApi } from './http/documentation.ts'
 import { addEtags } from './http/etag.ts'
+import { boundHeldBytes } from './http/heldBytes.ts'
 import { loggedError } from './http/loggedError.ts'
 import { probeRoutes } from './http/probes.ts'
 import { answerProblems } from './http/problems.ts'
@@ -82,12 +85,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     },
     logController: new RequestLog(),
     trustProxy: trusted(settings.TRUST_PROXY),
-    // Node looks for those past the limit twice a minute unless told, so a slow connection would live up to 45 s; and its limit
-    // for heads, 60 s unless told, holds for whole requests too where it is the larger one
-    http: { requireHostHeader: false, connectionsCheckingInterval: 1000, headersTimeout: 15_000 },
-    requestTimeout: 15_000,
-    connectionTimeout: 60_000,
-    keepAliveTimeout: 65_000,
+    serverFactory: openServer,
     bodyLimit: 64 * 1024,
     rewriteUrl: readableUrl,
     clientErrorHandler: answerUnreadable(context.publicUrl),
@@ -102,6 +100,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   app.decorate('whyClosed', () => whyClosed(context))
   app.decorate('holdEvent', context.holdEvent)
   app.decorateRequest('caller', null)
+  boundHeldBytes(app)
+  queueCostlyWork(app)
   answerProblems(app)
   readBodies(app)
   endConnections(app)

@@ -18,7 +18,7 @@ import { deleteOldResets } from './passwordReset/store.ts'
 import { keepSeasonDay } from './season/keepSeasonDay.ts'
 import { startPolling } from './polling.ts'
 import { followSettings } from './settings/followSettings.ts'
-import { StartError } from './startError.ts'
+import { EXIT_CODES, NotNow, StartError } from './startError.ts'
 import { say } from './terminal.ts'
 
 /** Running requests get so long to finish. (rules/faults#shutdown) */
@@ -28,6 +28,14 @@ const SWEEP_MS = 3_600_000
 /** Letters of Rundmails and reminders are moved into the queue, and reminders begun, so often. */
 const FEED_MS = 2000
 const REMIND_MS = 60_000
+
+/** Why nobody can listen there. */
+const PORT_FAULTS = new Map<unknown, string>([
+  ['EADDRINUSE', 'Einstellung PORT: Auf diesem Port läuft schon ein Programm.'],
+  ['EACCES', 'Einstellung PORT: Auf diesem Port darf dieser Benutzer keine Programme anbieten.'],
+  ['EADDRNOTAVAIL', 'Einstellung HOST: Diese Adresse hat dieser Rechner nicht.'],
+  ['ENOTFOUND', 'Einstellung HOST: Diese Adresse gibt es nicht.'],
+])
 
 /** What failed and where, as logged: the message of a failed statement contains its values. (rules/logs#no-secrets) */
 function withoutValues(error: Error): string {
@@ -103,9 +111,10 @@ async function start() {
 try {
   await start()
 } catch (error) {
+  const portFault = error instanceof Error && 'code' in error && PORT_FAULTS.get(error.code)
   if (error instanceof StartError) say(error.message)
-  else if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-    say('Einstellung PORT: Auf diesem Port läuft schon ein Programm.')
+  else if (portFault) say(portFault)
   else say(error instanceof Error ? withoutValues(error) : String(error))
-  process.exit(1)
+  if (error instanceof NotNow) process.exit(EXIT_CODES.notNow)
+  process.exit(error instanceof StartError || portFault ? EXIT_CODES.refused : 1)
 }

@@ -1,7 +1,7 @@
 import { drizzle } from '#server/drizzle.cjs'
 import type { NodePgDatabase } from '#server/drizzle.cjs'
 import pg from 'pg'
-import { StartError } from '../startError.ts'
+import { NotNow, StartError } from '../startError.ts'
 import { errorCode } from './errorCode.ts'
 import { databaseMessages } from './messages.ts'
 import { answersAtAll, openLifeline, watchPool } from './watchdog.ts'
@@ -94,6 +94,6 @@ async function askServer(pool: pg.Pool): Promise<ServerFacts> {
   } catch (cause) {
     // Node reports a refused connection to a name with several addresses by an error without a message
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new StartError(databaseMessages.serverUnreachable(reason || (errorCode(cause) ?? '')), { cause })
+    throw new NotNow(databaseMessages.serverUnreachable(reason || (errorCode(cause) ?? '')), { cause })
   }
 }

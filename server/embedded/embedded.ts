@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { StartError } from '../startError.ts'
+import { NotNow } from '../startError.ts'
 import { createDatabase, findDatabase, openDataFolder, removeDeadAttempts } from './dataFolder.ts'
 import type { Place } from './dataFolder.ts'
 import { keepServer } from './keepServer.ts'
@@ -64,7 +64,7 @@ async function firstServer(place: Place, obtain: () => Promise<Attempt>): Promis
     const attempt = await obtain()
     if (attempt.state !== 'busy') return attempt.server
     const patience = attempt.recovering ? RECOVERY_PATIENCE_MS : PATIENCE_MS
-    if (Date.now() - begin > patience) throw new StartError(databaseMessages.notAnswering(place.folder, attempt.pid))
+    if (Date.now() - begin > patience) throw new NotNow(databaseMessages.notAnswering(place.folder, attempt.pid))
     await delay(POLL_MS)
   }
 }
@@ -79,7 +79,7 @@ async function ensureDatabase(server: { host: string; port: number; user: string
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE])
     if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`)
   } catch (cause) {
-    throw new StartError(databaseMessages.startFailed(cause instanceof Error ? cause.message : String(cause)), {
+    throw new NotNow(databaseMessages.startFailed(cause instanceof Error ? cause.message : String(cause)), {
       cause,
     })
   } finally {

@@ -4,7 +4,7 @@ import { chownSync, lstatSync, mkdirSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { StartError } from '../startError.ts'
+import { NotNow, StartError } from '../startError.ts'
 import type { Place } from './dataFolder.ts'
 import { errorCode } from '../db/errorCode.ts'
 import { databaseMessages } from '../db/messages.ts'
@@ -96,7 +96,7 @@ export async function spawnServer(
     return { socketFolder, ended, stop: () => stop(server) }
   }
   if (failure.split('\n').some(saysSomeoneWasQuicker)) return undefined
-  throw new StartError(databaseMessages.startFailed(failure))
+  throw new NotNow(databaseMessages.startFailed(failure))
 }
 
 /** A watcher process that stops the server when our side of the pipe closes, however this process ends. */

@@ -5,6 +5,7 @@ import { type $ZodType, toJSONSchema } from 'zod/v4/core'
 import { documentedShapes } from '#contract/endpoint.ts'
 import { describeAnswers } from './answers.ts'
 import { escapeHtml } from './html.ts'
+import { keptAnswer } from './keptAnswer.ts'
 
 /** A codec is documented in its wire format: euro and ISO text, not cents and Dates. */
 const asOnTheWire = createJsonSchemaTransform({
@@ -55,12 +56,11 @@ export async function documentApi(app: FastifyInstance) {
     transformObject: (given) =>
       'openapiObject' in given ? describeAnswers(given.openapiObject, app.served.values()) : given.swaggerObject,
   })
-  app.get('/api/v1/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send(app.swagger()),
-  )
-  app.get('/api/v1/docs', { schema: { hide: true } }, async (_request, reply) =>
-    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(docsPage(app.swagger())),
-  )
+  const hidden = { schema: { hide: true } }
+  const json = keptAnswer('application/json; charset=utf-8', () => JSON.stringify(app.swagger()))
+  const page = keptAnswer('text/html; charset=utf-8', () => docsPage(app.swagger()))
+  app.get('/api/v1/openapi.json', hidden, json)
+  app.get('/api/v1/docs', hidden, page)
 }
 
 function docsPage({ info, paths = {}, components }: Document): string {

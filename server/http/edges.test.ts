@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { refusals } from '#contract/refusals.ts'
@@ -82,10 +83,23 @@ test('an empty body is no body, whatever its type says', async () => {
   expect(out.statusCode).toBe(200)
 })
 
-test('the document of the contract is not kept; the catalogue tells its ETag to HEAD too', async () => {
-  for (const url of ['/api/v1/openapi.json', '/api/v1/docs']) {
-    expect((await house.app.inject(url)).headers['cache-control']).toBe('no-store')
-  }
+test.each(['/api/v1/openapi.json', '/api/v1/docs'])(
+  '%s is the same in each encoding, and is not sent again',
+  async (url) => {
+    const { headers, body } = await house.app.inject(url)
+    expect(headers['content-encoding']).toBe(undefined)
+    const unpack = { br: brotliDecompressSync, gzip: gunzipSync }
+    for (const [encoding, unpacked] of Object.entries(unpack)) {
+      const short = await house.app.inject({ url, headers: { 'accept-encoding': `${encoding}, deflate` } })
+      expect(short.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding', etag: headers.etag })
+      expect(unpacked(short.rawPayload).toString()).toBe(body)
+    }
+    const known = await house.app.inject({ url, headers: { 'if-none-match': String(headers.etag) } })
+    expect([known.statusCode, known.body]).toEqual([304, ''])
+  },
+)
+
+test('the catalogue tells its ETag to HEAD too', async () => {
   const { headers } = await house.app.inject('/api/v1/items')
   const asked = await house.app.inject({ method: 'HEAD', url: '/api/v1/items' })
   expect([asked.statusCode, asked.body, asked.headers.etag]).toEqual([200, '', headers.etag])

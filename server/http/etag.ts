@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
+import { keptForAll } from './heldBytes.ts'
 
 /**
  * The one place that sets ETags and answers 304 for what browsers cache and revalidate (`cache-control: no-cache`), endpoints and pages
@@ -40,12 +41,13 @@ function serialize(schema: z.ZodType, value: object): Serialized {
   const text = JSON.stringify(z.encode(schema, value))
   // as bytes: a text would be encoded anew for each who asks, which took more time than all else (docs/performance.md)
   const answer = { bytes: Buffer.from(text), etag: etagOf(text) }
+  keptForAll.add(answer.bytes)
   const ofSchema = serialized.get(schema) ?? new WeakMap<object, Serialized>()
   serialized.set(schema, ofSchema.set(value, answer))
   return answer
 }
 
-const etagOf = (text: string | Buffer) => `W/"${createHash('sha1').update(text).digest('base64url')}"`
+export const etagOf = (text: string | Buffer) => `W/"${createHash('sha1').update(text).digest('base64url')}"`
 
 /** The ETag is among those of If-None-Match. Weak comparison of RFC 9110: the W/ in front does not count. */
 function isKnown(etag: string, known: string | undefined): boolean {

@@ -22,6 +22,8 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     findUser: FindUser
+    /** Waits for the turn of a call that costs much. */
+    awaitTurn: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
     /** Why the API answers 503 to everybody but admins; null when it does not. (rules/event#maintenance) */
     whyClosed: () => ReturnType<typeof whyClosed>
     /** Runs something with one version of the event throughout. (rules/settings#in-force) */
@@ -96,6 +98,7 @@ export function serve<L extends Line, O extends EndpointOptions>(
       const closed = endpoint.openInMaintenance ? null : app.whyClosed()
       if (closed !== null && request.caller?.role !== 'admin') throw new Refusal(closed)
       admit(request, { access, right, companyRight })
+      await app.awaitTurn(request, reply)
     },
     handler: async (request, reply) => {
       const { caller, params, query, headers } = request

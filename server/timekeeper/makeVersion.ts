@@ -5,17 +5,17 @@ import { handOverFindings } from '#domain/handOverChecks.ts'
 import type { Finding } from '#domain/handOverChecks.ts'
 import type { HandOver } from '#contract/timekeeper.ts'
 import type { Context } from '../context.ts'
-import type { Connection } from '../db/client.ts'
+import type { Connection, Transaction } from '../db/client.ts'
 import { takeNumbers } from '../db/counters.ts'
 import type { Series } from '../db/counters.ts'
-import { inTransaction } from '../db/transaction.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { areFrozen } from '../numbers/store.ts'
+import { inTurn } from './inTurn.ts'
 import { timekeeperLog } from './messages.ts'
-import { addVersion, lockTimekeeper, newestVersion, numbersWithChips, oneVersion, slotsNow } from './store.ts'
+import { addVersion, newestVersion, numbersWithChips, oneVersion, slotsNow } from './store.ts'
 
 const VERSIONS: Series = { name: 'hand-over', first: 1 }
 
@@ -36,30 +36,43 @@ const sumOf = (slots: readonly HandedSlot[]) =>
     .update(JSON.stringify(slots.map(contentOf)))
     .digest('hex')
 
+/** Unless it is wished anyway, only what changed is frozen. */
+type Wish = { isAnyway: boolean }
+
+/** Freezing that waits for its turn, by its wish: whoever asks before it begins gets its version too, so twenty clicks make no twenty versions. */
+const waitingOf = new WeakMap<Context, Map<boolean, Promise<HandOver>>>()
+
 /**
  * Freezes what is handed over, whatever is wrong with it. Refusals: 409 there is nobody, and unless it is asked for, nothing changed since the
  * newest version: so a second click makes no second one. (rules/handover#versions, rules/handover#once)
  */
-export async function makeVersion(
-  context: Context,
-  caller: User,
-  { isAnyway }: { isAnyway: boolean },
-): Promise<HandOver> {
-  return inTransaction(context.db, async (tx) => {
-    await lockTimekeeper(tx)
-    const now = await slotsNow(tx)
-    if (now.length === 0) throw new Refusal('HAND_OVER_NOBODY')
-    const slots = now.map(({ isErased: _, emailHash: __, ...slot }) => slot)
-    const sha256 = sumOf(slots)
-    const newest = await newestVersion(tx)
-    if (newest?.sha256 === sha256 && !isAnyway) throw new Refusal('HAND_OVER_UNCHANGED', newest.version)
-    const version = await takeNumbers(tx, { ...VERSIONS, count: 1 })
-    const findings = (await findingsIn(tx, slots)).length
-    const counted = { version, teams: teamsIn(slots), runners: slots.length, findings }
-    await addVersion(tx, { ...counted, at: context.now(), authorId: caller.id, sha256, slots: now })
-    await writeLog(tx, { caller, action: logActions.handedOver, details: timekeeperLog.made(counted) })
-    return found(await oneVersion(tx, version))
-  })
+export function makeVersion(context: Context, caller: User, wish: Wish): Promise<HandOver> {
+  const waiting = waitingOf.get(context) ?? new Map<boolean, Promise<HandOver>>()
+  waitingOf.set(context, waiting)
+  const joined = waiting.get(wish.isAnyway)
+  if (joined) return joined
+  const forget = () => waiting.get(wish.isAnyway) === own && waiting.delete(wish.isAnyway)
+  const own = inTurn(context, (tx) => {
+    forget()
+    return freeze(tx, context, { ...wish, caller })
+  }).finally(forget)
+  waiting.set(wish.isAnyway, own)
+  return own
+}
+
+async function freeze(tx: Transaction, context: Context, { caller, isAnyway }: Wish & { caller: User }) {
+  const now = await slotsNow(tx)
+  if (now.length === 0) throw new Refusal('HAND_OVER_NOBODY')
+  const slots = now.map(({ isErased: _, emailHash: __, ...slot }) => slot)
+  const sha256 = sumOf(slots)
+  const newest = await newestVersion(tx)
+  if (newest?.sha256 === sha256 && !isAnyway) throw new Refusal('HAND_OVER_UNCHANGED', newest.version)
+  const version = await takeNumbers(tx, { ...VERSIONS, count: 1 })
+  const findings = (await findingsIn(tx, slots)).length
+  const counted = { version, teams: teamsIn(slots), runners: slots.length, findings }
+  await addVersion(tx, { ...counted, at: context.now(), authorId: caller.id, sha256, slots: now })
+  await writeLog(tx, { caller, action: logActions.handedOver, details: timekeeperLog.made(counted) })
+  return found(await oneVersion(tx, version))
 }
 
 /** A version that the caller named, or a 404. */

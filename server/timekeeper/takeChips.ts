@@ -2,17 +2,18 @@ import type { ChipList, ChipSlot } from '#domain/chipList.ts'
 import { faultInWords } from '#contract/handOverMessages.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
-import { inSnapshot, inTransaction } from '../db/transaction.ts'
+import { inSnapshot } from '../db/transaction.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { job } from '../workers/job.ts'
 import { askedBy, runJob, takingSlot } from '../workers/pool.ts'
+import { inTurn } from './inTurn.ts'
 import { timekeeperLog } from './messages.ts'
-import { foundSlot } from './state.ts'
-import { lockTimekeeper, slotsInPieces, slotsNow, writeChips } from './store.ts'
 import type { readChips } from './readChips.ts'
+import { foundSlot } from './state.ts'
+import { slotsInPieces, slotsNow, writeChips } from './store.ts'
 
 const chipReading = job<typeof readChips>('list', new URL('./readChips.ts', import.meta.url), 'readChips')
 
@@ -43,7 +44,6 @@ export async function previewChips(context: Context, caller: User, bytes: Uint8A
 /** Takes a list of chips, all or none. Refusals: 400 it is no such list, or lines are wrong, which are named. (rules/handover#chips) */
 export async function takeChips(context: Context, caller: User, bytes: Uint8Array) {
   const take = async (tx: Transaction) => {
-    await lockTimekeeper(tx)
     const list = await runJob(chipReading, (await slotsNow(tx)).map(chipSlotOf), bytes)
     if (list.faults.length > 0) {
       const named = list.faults.slice(0, NAMED)
@@ -56,7 +56,7 @@ export async function takeChips(context: Context, caller: User, bytes: Uint8Arra
     await writeLog(tx, { caller, action: logActions.chipsTaken, details: timekeeperLog.chips(counts) })
     return counts
   }
-  return takingSlot(askedBy(caller), () => inTransaction(context.db, take))
+  return takingSlot(askedBy(caller), () => inTurn(context, take))
 }
 
 /** Of a slot no more than a list of chips finds it by: nobody's name is copied to another thread. */

@@ -109,11 +109,14 @@ describe('a version', () => {
     expect(typeof rows[1]![0]).toBe('number')
   })
 
-  test('is made once: a second click, also at the same moment, is told that nothing changed', async () => {
+  test('is made once: a second click gets the same, or is told that nothing changed', async () => {
     await aTimedTeam(house)
     const both = await Promise.all([clerk.post('/timekeeper/versions'), clerk.post('/timekeeper/versions')])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
-    const { version, sha256 } = both.find(({ status }) => status === 201)!.body
+    // whether the other one still asks before freezing begins is a matter of microseconds
+    const made = both.filter(({ status }) => status === 201).map(({ body }) => body)
+    expect(both.filter(({ status }) => status === 409).length + made.length).toBe(2)
+    const { version, sha256 } = made[0]
+    expect(made).toEqual(made.map(() => made[0]))
     expect((await clerk.post('/timekeeper/versions')).body).toMatchObject({
       code: 'HAND_OVER_UNCHANGED',
       message: `Seit Übergabe ${version} hat sich nichts geändert.`,

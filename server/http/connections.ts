@@ -1,0 +1,86 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** Requests of one connection that may be open: the one that is answered, and those that wait for their turn. */
+export const OPEN_REQUESTS = 16
+/** Requests beyond that in one turn of the event loop, until nothing else is read in it: Node keeps each until its connection is closed. */
+const BEYOND_IN_A_TURN = 20_000
+/** Connections at once, 12 kB each while idle; from so many on those that only wait for a next request are closed, browsers open others. */
+const CONNECTIONS = 8000
+const CROWDED = 7000
+
+/**
+ * Opens the HTTP server with its limits of time and number. Node looks for connections past their limit twice a minute unless told, so a slow
+ * one would live up to 45 s; and its limit for heads, 60 s unless told, holds for whole requests too where it is the larger one.
+ * (rules/faults#slow-clients)
+ */
+export function openServer(answer: RequestListener): Server {
+  const times = { connectionsCheckingInterval: 1000, headersTimeout: 15_000, requestTimeout: 15_000 }
+  const server = createServer({ ...times, keepAliveTimeout: 65_000, requireHostHeader: false })
+  const connections = new Set<Socket>()
+  connectionsOf.set(server, connections)
+  server.on(
+    'request',
+    inTurn(answer, () => holdAll(server)),
+  )
+  server.setTimeout(60_000)
+  server.maxConnections = CONNECTIONS
+  server.on('connection', (socket) => {
+    connections.add(socket)
+    if (connections.size === CROWDED) server.closeIdleConnections()
+    socket.once('close', () => connections.delete(socket))
+  })
+  return server
+}
+
+const connectionsOf = new WeakMap<Server, Set<Socket>>()
+
+/**
+ * Reads from no connection until those that were closed in this turn of the event loop are gone, with what Node keeps of them: it reads from
+ * all that have something in one turn, however much that is.
+ */
+export function holdAll(server: Server): void {
+  const held = [...(connectionsOf.get(server) ?? [])].filter((socket) => !socket.destroyed)
+  for (const socket of held) socket.pause()
+  setImmediate(() => {
+    for (const socket of held) socket.resume()
+  })
+}
+
+/**
+ * Answers the requests of a connection one after the other, each when the answer before it was taken; too many close it. Node answers as many
+ * at once as arrive in a piece of 64 KiB, and keeps all answers until they are read. (rules/faults#slow-clients)
+ */
+function inTurn(answer: RequestListener, holdOthers: () => void): RequestListener {
+  /** What waits at a connection while one of its requests is answered. */
+  const waiting = new WeakMap<Socket, (() => void)[]>()
+  let beyond = 0
+
+  const goOn = (socket: Socket) => {
+    const next = socket.destroyed ? undefined : waiting.get(socket)?.shift()
+    if (next) next()
+    else waiting.delete(socket)
+  }
+  const begin = (request: IncomingMessage, response: ServerResponse) => {
+    response.once('close', () => goOn(request.socket))
+    answer(request, response)
+  }
+  const refuse = (socket: Socket) => {
+    socket.destroy()
+    beyond += 1
+    if (beyond === 1) setImmediate(() => (beyond = 0))
+    if (beyond === BEYOND_IN_A_TURN) holdOthers()
+  }
+
+  return (request, response) => {
+    const { socket } = request
+    const others = waiting.get(socket)
+    if (socket.destroyed || (others && others.length + 1 >= OPEN_REQUESTS)) refuse(socket)
+    else if (others) others.push(() => begin(request, response))
+    else {
+      waiting.set(socket, [])
+      begin(request, response)
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import { once } from 'node:events'
+import { Agent, get } from 'node:http'
+import { connect } from 'node:net'
+import type { Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { connect as connectTls } from 'node:tls'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { until } from '../support/embeddedProcess.ts'
+import { namedEngine } from '../support/engines.ts'
+import type { Engine } from '../support/engines.ts'
+import { BOUNDED_HEAP, watchMemory } from '../support/heap.ts'
+import { inLedger } from '../support/ledger.ts'
+import { aProxy, freePort, nginx } from '../support/proxy.ts'
+import { aDataFolder, aServer, killServers } from '../support/serverProcess.ts'
+import type { ServerProcess } from '../support/serverProcess.ts'
+
+/** `npm run faults` has the machine for itself; the test command has fewer connections, and nobody looks at the clock. (rules/faults#slow-clients) */
+const IS_ALONE = process.env.KILLS !== undefined
+/** What the server may take, in MiB. */
+const MEMORY = 400
+const CLOSED_BEYOND = 16
+const TIMEOUT_MS = 300_000
+const ANSWER_MS = 120_000
+
+let engine: Engine
+let server: ServerProcess
+let strangers: Socket[] = []
+
+beforeAll(async () => {
+  engine = await namedEngine()
+})
+afterEach(async () => {
+  for (const socket of strangers) socket.destroy()
+  strangers = []
+  await server.stop()
+})
+afterAll(async () => {
+  killServers()
+  await engine.remove()
+})
+
+const started = async () => {
+  server = await aServer({ environment: { ...engine.environment, ...BOUNDED_HEAP } })
+  return Number(new URL(server.url).port)
+}
+
+const requests = (path: string, count: number) => `GET ${path} HTTP/1.1\r\nHost: shop\r\n\r\n`.repeat(count)
+/** Larger than what is sent of it: the rest never comes. */
+const halfABody = `POST /api/v1/auth/login HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 65000\r\n\r\n"${'x'.repeat(63_000)}`
+
+/** Connections that send these bytes at once and read nothing. */
+async function strangersWho(send: string, { open, count }: { open: () => Socket; count: number }): Promise<void> {
+  const sockets = Array.from({ length: count }, () => {
+    const socket = open()
+    socket.on('error', () => undefined)
+    socket.pause()
+    socket.write(send)
+    return socket
+  })
+  strangers.push(...sockets)
+  await Promise.all(sockets.map((socket) => Promise.race([once(socket, 'connect'), once(socket, 'close')])))
+}
+
+/** How long somebody else waits for the shop meanwhile and afterwards, until answers come as quickly as ever. */
+async function shopBeside(url: string, coming: Promise<void>) {
+  let haveCome = false
+  void coming.then(() => (haveCome = true))
+  let longest = 0
+  let quick = 0
+  while (!haveCome || quick < 10) {
+    const began = performance.now()
+    const answer = await fetch(`${url}/api/v1/items`, { signal: AbortSignal.timeout(ANSWER_MS) })
+    await answer.arrayBuffer()
+    expect(answer.status).toBe(200)
+    const took = performance.now() - began
+    longest = Math.max(longest, took)
+    quick = took < 200 ? quick + 1 : 0
+    await delay(50)
+  }
+  return Math.round(longest)
+}
+
+type Crowd = { name: string; count: number; send: string }
+const flood = (count: number, each: number, path: string): Crowd => ({
+  name: `${each} Anfragen ${path} auf einmal an jeder von ${count} Verbindungen`,
+  count,
+  send: requests(path, each),
+})
+const DOCUMENT = '/api/v1/openapi.json'
+const crowds: Crowd[] = [
+  flood(1, 1000, DOCUMENT),
+  flood(1, 1000, '/api/v1/items'),
+  flood(IS_ALONE ? 100 : 20, 1000, '/healthz'),
+  flood(IS_ALONE ? 2000 : 100, CLOSED_BEYOND, '/api/v1/items'),
+  ...(IS_ALONE
+    ? [flood(100, CLOSED_BEYOND, DOCUMENT), flood(2000, CLOSED_BEYOND, DOCUMENT), flood(2000, 1000, '/healthz')]
+    : []),
+  { name: 'angefangene Anfragen', count: IS_ALONE ? 5000 : 200, send: halfABody },
+  { name: 'Verbindungen, die nichts senden', count: IS_ALONE ? 5000 : 200, send: '' },
+]
+
+test.each(crowds)(
+  'nobody reads the answers: $name ($count)',
+  { timeout: TIMEOUT_MS },
+  async ({ name, count, send }) => {
+    const findings = inLedger(`Ungelesen: ${name}`)
+    const port = await started()
+    const memory = watchMemory(server.pid)
+    const coming = strangersWho(send, { open: () => connect(port, '127.0.0.1'), count })
+    const longest = await shopBeside(server.url, coming)
+    const most = await memory()
+    Object.assign(findings, {
+      scope: `${count} Verbindungen, der Shop daneben längstens ${longest} ms, Speicher ${Math.round(most)} MiB`,
+      recovered: '–',
+    })
+    expect(most).toBeLessThan(MEMORY)
+  },
+)
+
+test.skipIf(nginx === undefined)(
+  'behind nginx a thousand requests at once harm nobody',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const findings = inLedger('Ungelesen, hinter nginx')
+    const folder = await aDataFolder()
+    onTestFinished(() => folder.remove())
+    const direct = await started()
+    const port = await freePort()
+    const proxy = await aProxy(folder.path, { port, servers: [direct, direct] })
+    onTestFinished(() => proxy.stop())
+    const memory = watchMemory(server.pid)
+    const count = IS_ALONE ? 100 : 20
+    const open = () => connectTls({ port, host: '127.0.0.1', ca: proxy.certificate })
+    const coming = strangersWho(requests(DOCUMENT, 1000), { open, count })
+    const longest = await shopBeside(server.url, coming)
+    const most = await memory()
+    Object.assign(findings, {
+      scope: `1000 Anfragen auf einmal an ${count} Verbindungen, der Shop daneben längstens ${longest} ms, Speicher ${Math.round(most)} MiB`,
+      recovered: '–',
+    })
+    expect(most).toBeLessThan(MEMORY)
+  },
+)
+
+test('sixteen requests at once are answered in their order, the seventeenth closes the connection', async () => {
+  const port = await started()
+  const answersTo = async (sent: string) => {
+    const socket = connect(port, '127.0.0.1')
+    strangers.push(socket)
+    let answers = ''
+    socket.on('error', () => undefined)
+    socket.on('data', (bytes) => (answers += bytes.toString()))
+    socket.write(sent)
+    const statuses = () => [...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)
+    await until('answers or the end', async () => socket.destroyed || statuses().length >= CLOSED_BEYOND)
+    return { statuses: statuses(), isClosed: socket.destroyed }
+  }
+  const one = requests('/healthz', 1) + requests('/api/v1/nothing', 1)
+  expect(await answersTo(one.repeat(CLOSED_BEYOND / 2))).toEqual({
+    statuses: Array.from({ length: CLOSED_BEYOND }, (_, place) => (place % 2 === 0 ? '200' : '404')),
+    isClosed: false,
+  })
+  expect((await answersTo(requests('/api/v1/items', CLOSED_BEYOND + 1))).isClosed).toBe(true)
+})
+
+test('a connection that is kept alive is never cut, however many requests it had', async () => {
+  const port = await started()
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = () =>
+    new Promise<boolean>((resolve, reject) => {
+      const request = get({ port, host: '127.0.0.1', path: '/api/v1/items', agent }, (answer) => {
+        answer.resume()
+        answer.once('end', () => resolve(request.reusedSocket))
+      })
+      request.once('error', reject)
+    })
+  const reused: boolean[] = []
+  for (let time = 0; time < 200; time += 1) reused.push(await ask())
+  agent.destroy()
+  expect(reused).toEqual([false, ...Array.from({ length: 199 }, () => true)])
+})
