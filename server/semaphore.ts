@@ -1,6 +1,6 @@
 import { Refusal } from './http/refusal.ts'
 
-const RETRY_AFTER_SECONDS = 2
+export const RETRY_AFTER_SECONDS = 2
 
 /**
  * Limits CPU-bound work: `permits` calls run at once, up to `queue` calls wait, and further ones get a Refusal 503 with Retry-After.

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
+import { RETRY_AFTER_SECONDS } from '../semaphore.ts'
 import type { Job, Named, Place, Work } from './job.ts'
 import { startWorker } from './worker.ts'
 import type { Worker } from './worker.ts'
@@ -10,7 +11,6 @@ const SLOTS = 2
 /** Jobs that wait for a slot; and those of one asker beside the one that runs. */
 const WAITING_MAX = 8
 const OWN_WAITING_MAX = 1
-const RETRY_AFTER_SECONDS = 2
 /** A worker that had nothing to do for so long gives its memory back. */
 const IDLE_MS = 60_000
 
