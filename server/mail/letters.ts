@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { lineDetail } from '#contract/choices.ts'
 import { labels } from '#contract/labels.ts'
 import type { Order } from '#contract/orders.ts'
@@ -14,9 +15,14 @@ import type { Block } from '../schema/tables/records.ts'
 import { writeLetter } from './letterSheet.ts'
 import type { Letter, Sender } from './letterSheet.ts'
 
+type Addressed = { recipient: string; subject: string }
+
 /** What the mailer writes to the terminal. */
 export const notices = {
-  outbox: (recipient: string, subject: string) => `E-Mail an ${recipient}: ${subject}`,
+  /** No subject: a journal is read by others, and a subject may say a code. (rules/letters#no-server) */
+  outbox: ({ recipient }: Addressed, file: string) => `E-Mail an ${recipient}: ${path.relative('.', file)}`,
+  outboxSeen: ({ recipient, subject }: Addressed, file: string) =>
+    `E-Mail an ${recipient}: ${subject} (${path.relative('.', file)})`,
   nothingToFetch: 'Diese Firma hat nichts mehr abzuholen.',
   trouble: (reason: string) => `E-Mails warten, sie werden später versucht: ${reason}`,
 }
