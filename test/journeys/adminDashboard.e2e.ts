@@ -214,6 +214,7 @@ const TASKS = {
   largeBookings: [],
   incompleteTeams: 12,
   unnamedTeams: 4,
+  unnamedProxy: true,
   parkedMails: 1,
 }
 
@@ -241,6 +242,7 @@ test('each task leads to where it is solved; long lists say how many more there 
   await expect(overdue).toContainText('Zusammen 7.003,50 € inkl. MwSt.')
   await expect(overdue).toContainText('2027-00001 Bergblick GmbH, 1.000,50 €, seit 7 Tagen')
   await expect(overdue.getByText('und 2 weitere')).toBeVisible()
+  await expect(page.getByText('aber TRUST_PROXY ist nicht gesetzt')).toBeVisible()
   await expect(task(page, 'Teams sind unvollständig.')).toContainText('Darunter 4 gebuchte Plätze ohne Namen')
   await expectAccessible(page)
   await overdue.getByRole('link', { name: 'Überfällige ansehen' }).click()
@@ -264,6 +266,7 @@ test('each task leads to where it is solved; long lists say how many more there 
       largeBookings: [],
       incompleteTeams: 0,
       unnamedTeams: 0,
+      unnamedProxy: false,
       parkedMails: 0,
     }
     await page.route('**/api/v1/statistics/tasks', (route) => route.fulfill({ json: nothing }))
