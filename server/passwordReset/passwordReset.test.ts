@@ -1,7 +1,9 @@
-import { eq } from '#server/drizzle.cjs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eq, like } from '#server/drizzle.cjs'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { messages } from '#contract/messages.ts'
-import { logs } from '../schema/tables/records.ts'
+import { isRecord } from '#domain/isRecord.ts'
+import { logs, mails } from '../schema/tables/records.ts'
 import { asAdmin, asAnyone, asCustomer } from '../../test/support/as.ts'
 import {
   aCustomer,
@@ -20,6 +22,11 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
+/** A statement as `pg` is given it: its text, or an object with it. */
+const textOf = (sent: unknown): string => {
+  if (typeof sent === 'string') return sent
+  return isRecord(sent) && typeof sent['text'] === 'string' ? sent['text'] : ''
+}
 const anyone = () => asAnyone(house.app)
 const login = (email: string, password = PASSWORD) => anyone().post('/auth/login', { email, password })
 const logsOf = (userID: number) => house.db.select().from(logs).where(eq(logs.userID, userID))
@@ -85,6 +92,22 @@ describe('a forgotten password', () => {
     expect(known.status).toBe(200)
     expect(unknown.status).toBe(200)
     expect(unknown.body).toEqual(known.body)
+  })
+
+  test('costs the same statements whether or not the account exists, so that many at once tell nothing either', async () => {
+    const { email } = await aCustomer(house)
+    const statements = async (asked: string) => {
+      const query = vi.spyOn(pg.Client.prototype, 'query')
+      await anyone().put('/password-reset/send', { email: asked })
+      const texts = query.mock.calls.map(([sent]) => textOf(sent))
+      query.mockRestore()
+      return texts.map((text) => text.replace(/^(?:release|rollback to) savepoint/, 'end of savepoint'))
+    }
+    await statements(anEmail())
+    const known = await statements(email)
+    expect(known.filter((text) => /^insert into "(?:password_resets|mails|logs)"/.test(text))).toHaveLength(3)
+    expect(await statements(anEmail())).toEqual(known)
+    expect(await house.db.$count(mails, like(mails.cause, 'reset:0:%'))).toBe(0)
   })
 
   test('is not set with a wrong, used or unknown code', async () => {
