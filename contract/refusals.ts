@@ -91,7 +91,11 @@ export const refusals = {
   INVITATION_ACCEPTED: { status: 409, message: staff.accepted },
   COLLEAGUE_NOT_FOUND: { status: 404, message: colleagueMessages.notFound },
   OWNER_STAYS: { status: 409, message: colleagueMessages.ownerStays },
+  OWNER_LEAVES: { status: 409, message: colleagueMessages.ownerLeaves },
+  LEAVING_IS_OWN: { status: 403, message: colleagueMessages.leavingIsOwn },
   INVITATION_OPEN: { status: 409, message: colleagueMessages.notAccepted },
+  INVITATION_VOID: { status: 409, message: colleagueMessages.invitationVoid },
+  ALREADY_INVITED: { status: 409, message: colleagueMessages.alreadyInvited },
 
   CUSTOMER_NOT_FOUND: { status: 404, message: customer.notFound },
   CONTACT_NOT_FOUND: { status: 404, message: companyContact.notFound },

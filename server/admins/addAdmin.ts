@@ -4,6 +4,7 @@ import { addAccount } from '../auth/store.ts'
 import type { Connection } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
+import { voidInvitations } from '../invitations/voidInvitations.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { adminMessages } from './messages.ts'
@@ -27,6 +28,7 @@ export async function addAdmin(
       emailVerified: true,
     })
     if (!added) throw new Refusal('EMAIL_TAKEN')
+    await voidInvitations(tx, { now: () => added.createdAt }, email)
     await writeLog(tx, {
       action: logActions.adminAdded,
       details: adminMessages.byCommand(adminMessages.withRoles(email, roles)),

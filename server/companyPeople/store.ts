@@ -36,7 +36,7 @@ export async function companyOf(connection: Connection, userId: number): Promise
 /** Who logs in for a company: its owner first, then by id. (rules/companies#colleagues) */
 export async function peopleOf(connection: Connection, customerId: number): Promise<Colleague[]> {
   const { id, email, emailVerified, firstName, lastName, lastLoginAt } = users
-  const { sentAt, expiresAt } = invitations
+  const { sentAt, expiresAt, voidedAt } = invitations
   const rows = await connection
     .select({
       id,
@@ -46,7 +46,7 @@ export async function peopleOf(connection: Connection, customerId: number): Prom
       lastName,
       access: colleagues.access,
       lastLoginAt,
-      invitation: { sentAt, expiresAt },
+      invitation: { sentAt, expiresAt, voidedAt },
     })
     .from(users)
     .leftJoin(customers, eq(customers.ownerID, id))

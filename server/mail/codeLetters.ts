@@ -74,6 +74,40 @@ export function resetLetter(
   )
 }
 
+type InvitedReset = {
+  name: string
+  /** Null: the organiser invited. */
+  companyName: string | null
+  /** The last day of the invitation's link; null when it has run out. */
+  openUntil: string | null
+}
+
+/** Says what to do to who asked for a new password and was only invited yet. (rules/accounts#invited-address) */
+export function invitedResetLetter(sender: Sender, { name, companyName, openUntil }: InvitedReset): Letter {
+  const inviter = companyName ?? 'Die Verwaltung'
+  return writeLetter(sender, {
+    subject: `Ihre Einladung zum ${sender.event.shortName}`,
+    heading: 'Hier gibt es noch kein Passwort',
+    greeting: greetingOf(name),
+    blocks: [
+      {
+        kind: 'words',
+        words: `für diese E-Mail-Adresse wurde ein neues Passwort verlangt. Sie hat noch keines: ${inviter} hat Sie eingeladen, und die Einladung ist nicht angenommen.`,
+      },
+      {
+        kind: 'words',
+        words:
+          openUntil === null
+            ? 'Der Link der Einladung ist abgelaufen. Bitten Sie um eine neue, oder registrieren Sie Ihre eigene Firma:'
+            : `Öffnen Sie den Link in der E-Mail mit der Einladung, er gilt bis ${formatDay(openUntil)}. Oder registrieren Sie Ihre eigene Firma:`,
+      },
+      { kind: 'link', label: 'Firma registrieren', url: `${sender.publicUrl}${pagePaths.signUp()}` },
+      { kind: 'tear' },
+      { kind: 'words', words: 'Sie haben kein Passwort verlangt? Dann können Sie diese Nachricht löschen.' },
+    ],
+  })
+}
+
 /** Carries the link with which somebody sets the password of an account made for them. (rules/accounts#invitation) */
 export function invitationLetter(
   sender: Sender,

@@ -50,6 +50,7 @@ export const SENTENCES: Sentences = {
     path: '/customers/me/password',
     body: { currentPassword: PASSWORD, newPassword: 'Neues1234' },
   }),
+  'POST /auth/invitation': () => ({ path: '/auth/invitation', body: { code: 'not a code of an invitation' } }),
   'POST /auth/accept-invitation': () => ({
     path: '/auth/accept-invitation',
     body: { code: 'not a code of an invitation', password: 'Neues1234567' },
@@ -66,6 +67,7 @@ export const SENTENCES: Sentences = {
     body: { access: 'all' },
   }),
   'DELETE /customers/me/colleagues/:id': ({ colleague }) => ({ path: `/customers/me/colleagues/${colleague}` }),
+  'DELETE /customers/me/colleagues/me': () => ({ path: '/customers/me/colleagues/me' }),
   'POST /customers/me/owner': ({ colleague }) => ({ path: '/customers/me/owner', body: { id: colleague } }),
   'POST /admins': () => ({
     path: '/admins',
