@@ -67,6 +67,8 @@ export const messages = {
       required: 'Passwort ist ein Pflichtfeld.',
       weak: `Passwort muss mindestens ${PASSWORD_MIN} Zeichen, einen Großbuchstaben, einen Kleinbuchstaben und eine Zahl enthalten.`,
     },
+    triedFirst:
+      'Dieses Passwort wird als eines der ersten probiert: Es ist ein bekanntes Wort oder ein Name mit Ziffern. Bitte wählen Sie ein anderes, etwa mehrere Wörter.',
     staffPassword: `Das Passwort eines Kontos der Verwaltung muss mindestens ${STAFF_PASSWORD_MIN} Zeichen lang sein.`,
     badCode: 'Der Verifizierungscode ist ungültig oder abgelaufen.',
     badLink: 'Dieser Link gilt nicht mehr. Bitte fordern Sie einen neuen Code an.',

@@ -78,6 +78,7 @@ export const refusals = {
   WRONG_RESET_LINK: { status: 400, message: auth.badLink },
   WRONG_INVITATION: { status: 400, message: staff.badInvitation },
   WRONG_PASSWORD: { status: 400, message: auth.wrongPassword },
+  PASSWORD_TRIED_FIRST: { status: 400, message: auth.triedFirst },
   STAFF_PASSWORD_TOO_SHORT: { status: 400, message: auth.staffPassword },
 
   WRONG_TOTP_CODE: { status: 400, message: staff.badTotp },

@@ -1,5 +1,6 @@
 import { isStaffPassword } from '#domain/checks.ts'
 import { hashPassword } from '../auth/passwords.ts'
+import { refuseTriedFirstOf } from '../auth/refuseTriedFirst.ts'
 import { openSession } from '../auth/sessions.ts'
 import { accountByEmail, isEmailCollision, setPassword } from '../auth/store.ts'
 import type { Account } from '../auth/store.ts'
@@ -26,6 +27,7 @@ export async function acceptInvitation(
   const linkHash = hashToken(code)
   const { account } = await liveInvitation(context, code)
   if (account.role === 'admin' && !isStaffPassword(password)) throw refuseField('password', 'STAFF_PASSWORD_TOO_SHORT')
+  await refuseTriedFirstOf(context, { field: 'password', password, account })
   const passwordHash = await hashPassword(password)
   return inTransaction(context.db, async (tx) => {
     if (!(await useUpInvitation(tx, linkHash))) throw notValid()
