@@ -48,7 +48,7 @@ describe('an invitation', () => {
       about: [{ kind: 'customer', key: String(owner.id) }],
     })
     const [letter] = await house.db.select().from(mails).where(eq(mails.recipient, person.email))
-    expect(letter!.text).toContain('Greta Gruber hat für Sie einen Zugang zum Firmenkonto angelegt (Teams).')
+    expect(letter!.text).toContain('Bergblick GmbH hat für Sie einen Zugang zum Firmenkonto angelegt (Teams).')
     const code = await invitationFor(house, person.email)
     expect((await accept(code)).status).toBe(201)
     expect(await accept(code)).toMatchObject({ status: 400, body: problem('WRONG_INVITATION') })

@@ -75,14 +75,13 @@ async function invited(
   context: Context,
   { caller, company, account, action }: Inviting,
 ): Promise<Colleague> {
-  const { companyName, firstName, lastName } = company
+  const { companyName } = company
   await sendInvitation(tx, context, {
     account,
     letterWith: (link) =>
       colleagueLetter(context, {
         name: `${account.firstName} ${account.lastName}`,
         companyName,
-        inviter: `${firstName} ${lastName}`,
         link,
         access: labels.companyAccess[account.access],
       }),
