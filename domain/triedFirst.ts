@@ -20,7 +20,12 @@ const TEXT_MAX = 254
 
 /** The same in small letters, umlauts without their dots. */
 const folded = (text: string) =>
-  text.slice(0, TEXT_MAX).toLowerCase().replaceAll('ß', 'ss').normalize('NFKD').replace(/\p{M}/gu, '')
+  text
+    .slice(0, TEXT_MAX)
+    .toLowerCase()
+    .replace(/\u00DF/g, 'ss')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
 
 const lettersOf = (text: string) => text.replace(/[^a-z]/g, '')
 
@@ -39,11 +44,10 @@ function disguisedWord(password: string): string {
   return lettersOf([...within].map((sign) => LOOKS_LIKE[sign] ?? sign).join(''))
 }
 
-/** 'ö' is typed as 'o' or 'oe'. */
-const spellingsOf = (text: string) => [
-  text,
-  text.toLowerCase().replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue'),
-]
+const UMLAUT = /[\u00E4\u00F6\u00FC]/g
+
+/** An umlaut is typed as its letter alone, or with an e behind it. */
+const spellingsOf = (text: string) => [text, text.toLowerCase().replace(UMLAUT, (umlaut) => `${folded(umlaut)}e`)]
 
 /** The words of a name, each alone and the first few of them together: 'Muster Bau GmbH' is 'muster', 'bau', 'musterbau', 'musterbaugmbh'. */
 function ownWords(name: string): string[] {

@@ -78,8 +78,3 @@ export async function markVoid(tx: Transaction, ids: readonly number[], at: Date
   const among = sql`${invitations.userId} = any(${sql.param(ids)}::int[])`
   await tx.update(invitations).set({ voidedAt: at }).where(among)
 }
-
-/** Ends the accounts that wait for the holder of this address. */
-export async function deleteInvited(tx: Transaction, email: string): Promise<void> {
-  await tx.delete(users).where(invitedAt(email))
-}

@@ -26,27 +26,34 @@ const until = { deadline: '2027-08-31', daysLeft: 3 }
 const at = new Date('2027-08-01T08:00:00Z')
 const money = { orderID: 1, dueDate: '2027-09-01', net: 100, gross: 120, open: 120 }
 const order = (name: string) => ({
-  ...{
-    orderID: 1,
-    customerID: 1,
-    companyName: name,
-    createdAt: at,
-    paymentState: 'PENDING' as const,
-    openAmount: null,
-  },
-  ...{
-    paidAmount: null,
-    orderItems: [],
-    totalPrice: 0,
-    vat: [],
-    gross: 0,
-    invoiceDocumentId: null,
-    invoiceDueAt: null,
-  },
-  ...{ uidMissing: false, closed: false, termsVersion: '1', orderReference: name },
+  orderID: 1,
+  customerID: 1,
+  companyName: name,
+  createdAt: at,
+  paymentState: 'PENDING' as const,
+  openAmount: null,
+  paidAmount: null,
+  orderItems: [],
+  totalPrice: 0,
+  vat: [],
+  gross: 0,
+  invoiceDocumentId: null,
+  invoiceDueAt: null,
+  uidMissing: false,
+  closed: false,
+  termsVersion: '1',
+  orderReference: name,
   deliveryAddress: {
-    ...{ companyName: name, companyUID: null, firstName: name, lastName: name, street: name, houseNumber: '1' },
-    ...{ postalCode: 6020, city: name, state: 'Tirol', country: 'Österreich' },
+    companyName: name,
+    companyUID: null,
+    firstName: name,
+    lastName: name,
+    street: name,
+    houseNumber: '1',
+    postalCode: 6020,
+    city: name,
+    state: 'Tirol',
+    country: 'Österreich',
   },
 })
 const reader = (name: string) => ({
@@ -76,15 +83,28 @@ const ALL: Record<string, (name: string) => Letter> = {
     letters.orderLetter(sender, { name, order: order(name), namesUntil: null, billingEmail: null }),
   invoiceLetter: (name) =>
     letters.invoiceLetter(sender, {
-      ...{ name, kind: 'CREDIT_NOTE', number: '2027-1', original: null, reason: null, settlement: '' },
-      ...{ withdrawn: `zurückgezogen: ${name.slice(0, NAME_IN_LETTER_MAX)}`, ...money },
+      name,
+      kind: 'CREDIT_NOTE',
+      number: '2027-1',
+      original: null,
+      reason: null,
+      settlement: '',
+      withdrawn: `zurückgezogen: ${name.slice(0, NAME_IN_LETTER_MAX)}`,
+      ...money,
     }),
   invoiceAgainLetter: (name) =>
     letters.invoiceAgainLetter(sender, { name, kind: 'INVOICE', number: '2027-1', ...money }),
   dunningLetter: (name) =>
     dunningLetters.dunningLetter(sender, {
-      ...{ name, step: 'note', title: 'Erinnerung', number: null, payUntil: '2027-09-01', documents: [] },
-      ...{ charges: 0, interest: 0, total: 0 },
+      name,
+      step: 'note',
+      title: 'Erinnerung',
+      number: null,
+      payUntil: '2027-09-01',
+      documents: [],
+      charges: 0,
+      interest: 0,
+      total: 0,
     }),
   thanksLetter: (name) => paymentLetters.thanksLetter(sender, { name, bookedOn: '2027-08-01', paid: [] }),
   pickupNoticeLetter: (name) =>
@@ -97,22 +117,33 @@ const ALL: Record<string, (name: string) => Letter> = {
     }),
   runnerLinkLetter: (name) =>
     linkLetters.runnerLinkLetter(sender, {
-      ...{ runner: person(name), code: 'ABCD-EFGH-JKMN' },
+      runner: person(name),
+      code: 'ABCD-EFGH-JKMN',
       team: { teamName: name, companyName: name, wave: null },
     }),
   companyNamesReminder: (name) =>
     reminderLetters.companyNamesReminder(sender, {
-      ...{ name, companyName: name, ready: 0, total: 1, gaps: [{ teamName: name, missing: 'alles' }], free: null },
+      name,
+      companyName: name,
+      ready: 0,
+      total: 1,
+      gaps: [{ teamName: name, missing: 'alles' }],
+      free: null,
       ...until,
     }),
   companyShirtsReminder: (name) =>
     reminderLetters.companyShirtsReminder(sender, {
-      ...{ name, companyName: name, gaps: [{ teamName: name, missing: 'alles' }], open: '2 Größen' },
+      name,
+      companyName: name,
+      gaps: [{ teamName: name, missing: 'alles' }],
+      open: '2 Größen',
       ...until,
     }),
   captainReminder: (name) =>
     reminderLetters.captainReminder(sender, {
-      ...{ name, of: 'names', teams: [{ teamName: name, missing: 'alles', code: 'ABCD-EFGH-JKMN' }] },
+      name,
+      of: 'names',
+      teams: [{ teamName: name, missing: 'alles', code: 'ABCD-EFGH-JKMN' }],
       ...until,
     }),
   broadcast: (name) =>
