@@ -18,12 +18,15 @@ import type { Letter, Sender } from './letterSheet.ts'
 
 type Addressed = { recipient: string; subject: string }
 
+/** As somebody in this folder names it. */
+const fromHere = (file: string) => (path.relative('.', file).startsWith('..') ? file : path.relative('.', file))
+
 /** What the mailer writes to the terminal. */
 export const notices = {
   /** No subject: a journal is read by others, and a subject may say a code. (rules/letters#no-server) */
-  outbox: ({ recipient }: Addressed, file: string) => `E-Mail an ${recipient}: ${path.relative('.', file)}`,
+  outbox: ({ recipient }: Addressed, file: string) => `E-Mail an ${recipient}: ${fromHere(file)}`,
   outboxSeen: ({ recipient, subject }: Addressed, file: string) =>
-    `E-Mail an ${recipient}: ${subject} (${path.relative('.', file)})`,
+    `E-Mail an ${recipient}: ${subject} (${fromHere(file)})`,
   nothingToFetch: 'Diese Firma hat nichts mehr abzuholen.',
   trouble: (reason: string) => `E-Mails warten, sie werden später versucht: ${reason}`,
 }

@@ -263,7 +263,7 @@ test.each([
   expect(parsed.subject).toBe('042917 ist Ihr Code für den Lauf')
   expect(parsed.text?.trim()).toBe('Grüße aus Innsbruck: 042917')
   expect(said.filter((line) => line.includes(mail.recipient))).toEqual([
-    `E-Mail an ${mail.recipient}: ${words(path.relative('.', file))}\n`,
+    `E-Mail an ${mail.recipient}: ${words(file)}\n`,
   ])
 })
 

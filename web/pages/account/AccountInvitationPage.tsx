@@ -28,7 +28,7 @@ export function Component() {
   return (
     <AccountFrame
       title="Willkommen im Team"
-      intro="Wählen Sie ein Passwort für Ihren Zugang. Danach sind Sie angemeldet."
+      intro="Mit Ihrer Einladung bekommen Sie einen eigenen Zugang mit Ihrem Passwort."
     >
       {code === '' ? (
         <Banner tone="warning" role="status" title="In dieser Adresse fehlt der Code.">
@@ -37,9 +37,6 @@ export function Component() {
       ) : (
         <Invitation key={code} code={code} />
       )}
-      <p className="mt-6 border-t border-line pt-5 text-sm text-rock">
-        Der Link gilt einmal und {INVITATION_DAYS} Tage lang.
-      </p>
     </AccountFrame>
   )
 }
@@ -85,6 +82,9 @@ function Invitation({ code }: { code: string }) {
               </p>
             )}
             <PasswordForm code={code} />
+            <p className="mt-6 border-t border-line pt-5 text-sm text-rock">
+              Danach sind Sie angemeldet. Der Link gilt einmal und {INVITATION_DAYS} Tage lang.
+            </p>
           </>
         )
       }
