@@ -29,7 +29,7 @@ export const OwnAdmin = Admin.extend({
 
 /** As the lead sees them: with what became of an invitation, null when it is accepted or never was. (rules/accounts#invitation) */
 export const ListedAdmin = Admin.extend({
-  invitation: z.object({ sentAt: moment, expiresAt: moment }).nullable(),
+  invitation: z.object({ sentAt: moment, expiresAt: moment, voidedAt: moment.nullable() }).nullable(),
   lastLoginAt: moment.nullable(),
 })
 export type ListedAdmin = z.infer<typeof ListedAdmin>

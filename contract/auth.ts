@@ -176,8 +176,17 @@ export const auth = {
     body: ResetByLink,
     answer: Said,
   }),
+  invitation: endpoint('POST /auth/invitation', {
+    access: 'public',
+    refuses: [409],
+    summary:
+      'Who invites by this link, null for the organiser; 409 when an account of its own has the address meanwhile',
+    body: InvitationAcceptance.pick({ code: true }),
+    answer: z.object({ companyName: z.string().nullable() }),
+  }),
   acceptInvitation: endpoint('POST /auth/accept-invitation', {
     access: 'public',
+    refuses: [409],
     summary: 'Set the password of an account that one was invited to, and log in',
     body: InvitationAcceptance,
     answer: z.object({ token: z.string() }),

@@ -13,7 +13,7 @@ export const Colleague = z.object({
   firstName: z.string(),
   lastName: z.string(),
   access: z.enum(COMPANY_ACCESSES),
-  invitation: z.object({ sentAt: moment, expiresAt: moment }).nullable(),
+  invitation: z.object({ sentAt: moment, expiresAt: moment, voidedAt: moment.nullable() }).nullable(),
   lastLoginAt: moment.nullable(),
 })
 export type Colleague = z.infer<typeof Colleague>
@@ -94,6 +94,12 @@ export const colleagues = {
     refuses: [409],
     summary: 'Remove a colleague with all sessions, or take an invitation back; 409 for the owner',
     params: Id,
+  }),
+  leave: endpoint('DELETE /customers/me/colleagues/me', {
+    access: 'customer',
+    companyRight: 'account',
+    refuses: [409],
+    summary: 'Leave the company: the own login ends with all sessions, what one has entered stays; 409 for the owner',
   }),
   handOver: endpoint('POST /customers/me/owner', {
     ...right,

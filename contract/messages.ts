@@ -40,6 +40,8 @@ export const messages = {
   unavailable: 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es in wenigen Augenblicken erneut.',
   diskFull: 'Es kann gerade nichts gespeichert werden. Bitte versuchen Sie es später erneut.',
   maintenance: 'Wartungsarbeiten! Bitte versuchen Sie es später erneut.',
+  unnamedProxy:
+    'Ein Proxy steht davor, aber TRUST_PROXY ist nicht gesetzt: Alle Besucher gelten als einer und teilen sich die Grenzen für Anmeldungen und Codes. Bitte TRUST_PROXY setzen und neu starten.',
   metricsForbidden: 'Die Kennzahlen gibt es nur am Server selbst oder mit METRICS_TOKEN.',
   surprise: 'Es ist ein unerwarteter Fehler aufgetreten. Bitte versuchen Sie es erneut.',
   stale: 'Die Daten wurden inzwischen geändert. Bitte neu laden.',
@@ -65,6 +67,8 @@ export const messages = {
       required: 'Passwort ist ein Pflichtfeld.',
       weak: `Passwort muss mindestens ${PASSWORD_MIN} Zeichen, einen Großbuchstaben, einen Kleinbuchstaben und eine Zahl enthalten.`,
     },
+    triedFirst:
+      'Dieses Passwort wird als eines der ersten probiert: Es ist ein bekanntes Wort oder ein Name mit Ziffern. Bitte wählen Sie ein anderes, etwa mehrere Wörter.',
     staffPassword: `Das Passwort eines Kontos der Verwaltung muss mindestens ${STAFF_PASSWORD_MIN} Zeichen lang sein.`,
     badCode: 'Der Verifizierungscode ist ungültig oder abgelaufen.',
     badLink: 'Dieser Link gilt nicht mehr. Bitte fordern Sie einen neuen Code an.',

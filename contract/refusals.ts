@@ -78,6 +78,7 @@ export const refusals = {
   WRONG_RESET_LINK: { status: 400, message: auth.badLink },
   WRONG_INVITATION: { status: 400, message: staff.badInvitation },
   WRONG_PASSWORD: { status: 400, message: auth.wrongPassword },
+  PASSWORD_TRIED_FIRST: { status: 400, message: auth.triedFirst },
   STAFF_PASSWORD_TOO_SHORT: { status: 400, message: auth.staffPassword },
 
   WRONG_TOTP_CODE: { status: 400, message: staff.badTotp },
@@ -91,7 +92,11 @@ export const refusals = {
   INVITATION_ACCEPTED: { status: 409, message: staff.accepted },
   COLLEAGUE_NOT_FOUND: { status: 404, message: colleagueMessages.notFound },
   OWNER_STAYS: { status: 409, message: colleagueMessages.ownerStays },
+  OWNER_LEAVES: { status: 409, message: colleagueMessages.ownerLeaves },
+  LEAVING_IS_OWN: { status: 403, message: colleagueMessages.leavingIsOwn },
   INVITATION_OPEN: { status: 409, message: colleagueMessages.notAccepted },
+  INVITATION_VOID: { status: 409, message: colleagueMessages.invitationVoid },
+  ALREADY_INVITED: { status: 409, message: colleagueMessages.alreadyInvited },
 
   CUSTOMER_NOT_FOUND: { status: 404, message: customer.notFound },
   CONTACT_NOT_FOUND: { status: 404, message: companyContact.notFound },

@@ -97,6 +97,8 @@ export const OpenTasks = z.object({
   /** Teams that are incomplete for the staff, and those of them that nobody has named yet. */
   incompleteTeams: z.int(),
   unnamedTeams: z.int(),
+  /** A proxy stands in front that TRUST_PROXY does not name. (rules/operations#proxy) */
+  unnamedProxy: z.boolean(),
   /** Mails of the last days that could not be delivered and are not tried again. */
   parkedMails: z.int(),
 })

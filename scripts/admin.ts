@@ -54,8 +54,8 @@ async function run(words: string[]): Promise<void> {
   const roles = rolesOf(named)
   const given = readSettings(process.env).ADMIN_PASSWORD ?? (await askedPassword())
   const password = given ?? randomPassword()
-  await withContext(({ db }) =>
-    act === 'add' ? addAdmin(db, { email, password, roles }) : setAdminPassword(db, { email, password }),
+  await withContext((context) =>
+    act === 'add' ? addAdmin(context, { email, password, roles }) : setAdminPassword(context, { email, password }),
   )
   say(`${email} ${done[act]}.`)
   if (given === undefined) say(`Passwort: ${password} (wird nur jetzt gezeigt)`)

@@ -46,6 +46,7 @@ const parts = [
     .toSorted()
     .join('\n'),
   `Fonts of the documents\n\nNoto Sans and Barlow Condensed, in server/paper/fonts, with their licence (OFL.txt).`,
+  `Words that passwords are compared with\n\nOf @zxcvbn-ts/language-common and language-de (MIT), in server/auth/commonWords, with their licence (LICENSE.txt).`,
   ...licenceTexts(inBrowser),
 ]
 writeFileSync(path.join(root, 'NOTICE'), `${parts.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`)

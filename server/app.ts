@@ -33,6 +33,7 @@ import { answerProblems } from './http/problems.ts'
 import { protect } from './http/protection.ts'
 import { Refusal } from './http/refusal.ts'
 import { RequestLog } from './http/requestLog.ts'
+import { noticeProxy } from './http/unnamedProxy.ts'
 import { answerUnreadable, answerUnusual, readableUrl } from './http/unreadable.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
@@ -107,6 +108,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   endConnections(app)
   addEtags(app)
   protect(app, context.publicUrl)
+  noticeProxy(app, context)
   answerUnusual(app)
   await app.register(compress, { encodings: ['br', 'gzip'], syncThreshold: COMPRESSED_AT_ONCE })
   await documentApi(app)

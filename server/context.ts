@@ -22,6 +22,8 @@ export type Context = {
   holdEvent: <Result>(act: () => Result) => Result
   /** The address people use, without a slash at the end. */
   publicUrl: string
+  /** A proxy was seen in front that TRUST_PROXY does not name. (rules/operations#proxy) */
+  hasUnnamedProxy: boolean
   /** The clock; tests replace it. */
   now: () => Date
 }
@@ -36,11 +38,12 @@ export function whyClosed({
 }
 
 /** A context whose event can be replaced while requests run. A copy of it (`{ ...context }`) keeps the event that was in force then. */
-export function contextOf(parts: Omit<Context, 'holdEvent'>): Context {
+export function contextOf(parts: Omit<Context, 'holdEvent' | 'hasUnnamedProxy'>): Context {
   let current = parts.event
   const held = new AsyncLocalStorage<EventConfiguration>()
   return {
     ...parts,
+    hasUnnamedProxy: false,
     get event() {
       return held.getStore() ?? current
     },

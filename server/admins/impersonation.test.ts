@@ -79,7 +79,10 @@ test('whoever ends an impersonation goes on as staff, in a fresh session, once; 
 })
 
 test.each<[string, (admin: { email: string }) => Promise<unknown>]>([
-  ['a new password by command', ({ email }) => setAdminPassword(house.db, { email, password: 'Neunundneunzig-2027' })],
+  [
+    'a new password by command',
+    ({ email }) => setAdminPassword(house.context, { email, password: 'Neunundneunzig-2027' }),
+  ],
   ['the end of the account', ({ email }) => erasePerson(house.context, { email, runnerIDs: [] })],
 ])('%s of that member of staff ends the acting too', async (_, end) => {
   const [admin, , [customer]] = [await anAdmin(house), await anAdmin(house), await aCrowd(house, 1)]

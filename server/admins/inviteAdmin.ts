@@ -2,7 +2,7 @@ import type { AdminInvitation, ListedAdmin } from '#contract/admins.ts'
 import { labels } from '#contract/labels.ts'
 import { invitationLetter } from '../mail/codeLetters.ts'
 import { hashPassword, randomPassword } from '../auth/passwords.ts'
-import { accountById, addAccount } from '../auth/store.ts'
+import { accountByEmail, accountById, addAccount } from '../auth/store.ts'
 import type { Account } from '../auth/store.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
@@ -29,8 +29,10 @@ export async function inviteAdmin(
   // of a password that nobody knows
   const passwordHash = await hashPassword(randomPassword())
   return inTransaction(context.db, async (tx) => {
-    const added = await addAccount(tx, { ...person, passwordHash, role: 'admin', staffRoles: roles })
-    if (!added) throw refuseField('email', 'EMAIL_TAKEN')
+    if ((await accountByEmail(tx, person.email))?.emailVerified) throw refuseField('email', 'EMAIL_TAKEN')
+    const invited = { ...person, passwordHash, role: 'admin', staffRoles: roles, isInvited: true } as const
+    const added = await addAccount(tx, invited)
+    if (!added) throw refuseField('email', 'ALREADY_INVITED')
     await sendInvitation(tx, context, { account: added, letterWith: letterTo(context, added) })
     await writeLog(tx, {
       caller,
@@ -48,6 +50,7 @@ export async function inviteAgain(context: Context, caller: User, id: number): P
     const account = await accountById(tx, id)
     if (account?.role !== 'admin') throw new Refusal('ADMIN_NOT_FOUND')
     if (!(await isInvited(tx, id))) throw new Refusal('INVITATION_ACCEPTED')
+    if ((await accountByEmail(tx, account.email))?.emailVerified) throw new Refusal('INVITATION_VOID')
     await sendInvitation(tx, context, { account, letterWith: letterTo(context, account) })
     const details = account.email
     await writeLog(tx, { caller, action: logActions.adminInvitedAgain, details, about: [about.admin(id)] })

@@ -1,6 +1,7 @@
 import { hashPassword } from '../auth/passwords.ts'
+import { refuseTriedFirst } from '../auth/refuseTriedFirst.ts'
 import { accountByEmail, deleteSessionsOf, setPassword } from '../auth/store.ts'
-import type { Connection } from '../db/client.ts'
+import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
@@ -8,13 +9,15 @@ import { StartError } from '../startError.ts'
 import { adminMessages } from './messages.ts'
 
 /**
- * Sets a new password of a member of staff and ends their sessions. Throws a StartError when no staff has this e-mail.
- * (rules/accounts#staff)
+ * Sets a new password of a member of staff and ends their sessions. Throws a StartError when no staff has this e-mail,
+ * a Refusal 400 for a password that everybody tries. (rules/accounts#staff, rules/accounts#tried-first)
  */
 export async function setAdminPassword(
-  db: Connection,
+  { db, event }: Pick<Context, 'db' | 'event'>,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
+  const owner = { firstName: adminMessages.firstName, lastName: '', email, companyName: '' }
+  refuseTriedFirst({ event }, { field: 'password', password, owner })
   const passwordHash = await hashPassword(password)
   await inTransaction(db, async (tx) => {
     const account = await accountByEmail(tx, email)

@@ -50,7 +50,7 @@ export function recoveryCodesLeft(connection: Connection, userId: number): Promi
 
 async function adminsWhere(connection: Connection, matching: SQL | undefined): Promise<ListedAdmin[]> {
   const { id, email, emailVerified, firstName, lastName, staffRoles: roles, lastLoginAt } = users
-  const { sentAt, expiresAt } = invitations
+  const { sentAt, expiresAt, voidedAt } = invitations
   const rows = await connection
     .select({
       id,
@@ -60,7 +60,7 @@ async function adminsWhere(connection: Connection, matching: SQL | undefined): P
       lastName,
       roles,
       lastLoginAt,
-      invitation: { sentAt, expiresAt },
+      invitation: { sentAt, expiresAt, voidedAt },
       secondStepSince: secondSteps.confirmedAt,
     })
     .from(users)

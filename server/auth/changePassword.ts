@@ -6,6 +6,7 @@ import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { checkPassword } from './checkPassword.ts'
 import { hashPassword } from './passwords.ts'
+import { refuseTriedFirstOf } from './refuseTriedFirst.ts'
 import { openSession } from './sessions.ts'
 import { deleteSessionsOf, replacePassword } from './store.ts'
 
@@ -23,6 +24,7 @@ export async function changePassword(
   if (caller.admin) throw new Refusal('NOT_WHILE_ACTING')
   const account = await checkPassword(context, { email: caller.email, password: currentPassword, address })
   if (!account) throw wrongPassword()
+  await refuseTriedFirstOf(context, { field: 'newPassword', password: newPassword, account })
   const newHash = await hashPassword(newPassword)
   return inTransaction(context.db, async (tx) => {
     if (!(await replacePassword(tx, account, newHash))) throw wrongPassword()

@@ -86,26 +86,31 @@ export async function mayStill(context: Context, use: Use): Promise<boolean> {
 const WRONG: readonly ErrorCode[] = ['WRONG_CODE', 'TEAM_CODE_UNKNOWN', 'INVITE_CODE_UNKNOWN', 'RUNNER_LINK_UNKNOWN']
 
 /**
- * Runs what checks a code, and counts a wrong one against the address; right ones never count, however many come at once. Wrong ones that
- * come at the same moment may pass the limit together: what bounds guessing are the tries of a mailed code and the length of the others.
- * Throws a Refusal 429 after too many. (rules/accounts#limits)
+ * Runs what checks a code: a right one is never refused and never counts, however many wrong ones came from its address. A wrong one counts
+ * against the address, and past the limit it is refused with a Refusal 429. Guessing is bounded by the tries of a mailed code and by the
+ * length of the others. (rules/accounts#limits, rules/codes#wrong-codes)
  */
 export async function countingWrongCodes<Result>(
   context: Context,
   address: string,
   check: () => Promise<Result>,
 ): Promise<Result> {
-  if (!context.settings.RATE_LIMITS) return check()
+  try {
+    return await check()
+  } catch (error) {
+    const isWrong = error instanceof Refusal && WRONG.includes(error.code)
+    if (isWrong && context.settings.RATE_LIMITS) await countWrongCode(context, address)
+    throw error
+  }
+}
+
+/** Wrong ones that come at the same moment may pass the limit together. */
+async function countWrongCode(context: Context, address: string): Promise<void> {
   const use = { limit: limits.wrongCodeFromAddress, of: networkOf(address) }
   const at = context.now()
   const late = await freeAgain(context.db, [use], at)
   if (late) throw tooOften(late.getTime() - at.getTime())
-  try {
-    return await check()
-  } catch (error) {
-    if (error instanceof Refusal && WRONG.includes(error.code)) await addAttempts(context.db, [keyOf(use)], at)
-    throw error
-  }
+  await addAttempts(context.db, [keyOf(use)], at)
 }
 
 /** Uncounts an attempt that succeeded. */

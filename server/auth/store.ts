@@ -1,4 +1,4 @@
-import { alias, and, count, desc, eq, gt, inArray, lt, lte, or, sql } from '#server/drizzle.cjs'
+import { alias, and, count, desc, eq, gt, inArray, lt, lte, not, or, sql } from '#server/drizzle.cjs'
 import type { Role } from '#domain/access.ts'
 import type { ColleagueAccess } from '#domain/companyAccess.ts'
 import type { StaffRole } from '#domain/staffRoles.ts'
@@ -19,9 +19,12 @@ const sameEmail = (email: string) => eq(sql`lower(${users.email})`, sql`lower(${
 
 export type Account = typeof users.$inferSelect
 
-/** The account of an e-mail, whatever its case. (rules/accounts#one-table) */
+/** The account of an e-mail, whatever its case; one that waits for its invitation to be accepted has none yet. (rules/accounts#one-table) */
 export async function accountByEmail(connection: Connection, email: string): Promise<Account | undefined> {
-  const [found] = await connection.select().from(users).where(sameEmail(email))
+  const [found] = await connection
+    .select()
+    .from(users)
+    .where(and(sameEmail(email), not(users.isInvited)))
   return found
 }
 

@@ -2,6 +2,7 @@ import { pagePaths } from '#contract/paths.ts'
 import type { Block as TextBlock, Span } from '#contract/event.ts'
 import { AUDIENCE, bracesIn, filled } from '#domain/broadcasts.ts'
 import type { AddressedCompany, AddressedTeam, Addressee, Audience, Placeholder } from '#domain/broadcasts.ts'
+import { nameInLetter } from '#domain/letterNames.ts'
 import { listInWords } from '#domain/listInWords.ts'
 import { OWN_LINK, parseBlocks } from '../configuration/markdown.ts'
 import { withSpans } from '../configuration/spans.ts'
@@ -113,8 +114,8 @@ function wordsFor(
 ): Omit<Record<Placeholder, string>, 'Link'> {
   const [company] = companies
   return {
-    Firma: listInWords(new Set(companies.map(({ companyName }) => companyName))),
-    Team: listInWords(new Set(teams.map(({ teamName }) => teamName))),
+    Firma: listInWords(new Set(companies.map(({ companyName }) => nameInLetter(companyName)))),
+    Team: listInWords(new Set(teams.map(({ teamName }) => nameInLetter(teamName)))),
     Fehlt: isCompany && company ? MISSING_IN_COMPANY[audience](company) : missingInTeams(teams),
   }
 }

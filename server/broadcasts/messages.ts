@@ -1,6 +1,7 @@
 import type { AddressedCompany, AddressedTeam, Audience } from '#domain/broadcasts.ts'
 import { freePlacesOf, gapsOf, incompleteTeams, openShirts } from '#domain/broadcasts.ts'
 import { isFreePlace } from '#domain/orders.ts'
+import { nameInLetter } from '#domain/letterNames.ts'
 import { listInWords } from '#domain/listInWords.ts'
 import { countOf } from '#domain/numberFormats.ts'
 
@@ -37,7 +38,7 @@ function missingInCompany(company: AddressedCompany): string {
   ])
 }
 
-const named = (team: AddressedTeam) => `${team.teamName}: ${missingInTeam(team)}`
+const named = (team: AddressedTeam) => `${nameInLetter(team.teamName)}: ${missingInTeam(team)}`
 
 export const freeInWords = (count: number) => countOf(count, 'freier Platz', 'freie Plätze')
 

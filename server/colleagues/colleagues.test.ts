@@ -4,7 +4,17 @@ import { erasePerson } from '../persons/erasePerson.ts'
 import { colleagues, customers, users } from '../schema/tables/accounts.ts'
 import { logs, mails } from '../schema/tables/records.ts'
 import { asAdmin, asAnyone, asCustomer } from '../../test/support/as.ts'
-import { aColleague, aCustomer, anAdmin, anEmail, codeFor, invitationFor, PASSWORD } from '../../test/support/build.ts'
+import {
+  aColleague,
+  aCustomer,
+  anAdmin,
+  anEmail,
+  anImpersonation,
+  anUnverifiedCustomer,
+  codeFor,
+  invitationFor,
+  PASSWORD,
+} from '../../test/support/build.ts'
 import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
 import { anOrder, itemOf } from '../../test/support/orders.ts'
@@ -38,7 +48,7 @@ describe('an invitation', () => {
       about: [{ kind: 'customer', key: String(owner.id) }],
     })
     const [letter] = await house.db.select().from(mails).where(eq(mails.recipient, person.email))
-    expect(letter!.text).toContain('Greta Gruber hat für Sie einen Zugang zum Firmenkonto angelegt (Teams).')
+    expect(letter!.text).toContain('Bergblick GmbH hat für Sie einen Zugang zum Firmenkonto angelegt (Teams).')
     const code = await invitationFor(house, person.email)
     expect((await accept(code)).status).toBe(201)
     expect(await accept(code)).toMatchObject({ status: 400, body: problem('WRONG_INVITATION') })
@@ -186,6 +196,43 @@ describe('somebody of the company', () => {
     expect((await owner.call.delete(`/customers/me/colleagues/${other.id}`)).body).toMatchObject(
       problem('COLLEAGUE_NOT_FOUND'),
     )
+  })
+})
+
+describe('leaving', () => {
+  const leave = (person: { token: string }) => by(person).delete('/customers/me/colleagues/me')
+
+  test('ends the own login with every session; what was entered stays, and the address is free', async () => {
+    const owner = await aCompany()
+    const colleague = await aColleague(house, owner, { access: 'teams' })
+    const { body: other } = await asAnyone(house.app).post('/auth/login', {
+      email: colleague.email,
+      password: PASSWORD,
+    })
+    await by(colleague).put('/customers/me', { lastName: 'Kirchmair' })
+    expect((await leave(colleague)).status).toBe(204)
+    for (const token of [colleague.token, other.token])
+      expect((await by({ token }).get('/customers/me')).status).toBe(401)
+    expect((await owner.call.get('/customers/me/colleagues')).body).toMatchObject([{ id: owner.id }])
+    const { body: activity } = await owner.call.get('/customers/me/activity')
+    expect(activity).toMatchObject([
+      { action: 'Firmenkonto verlassen', email: colleague.email, details: `${colleague.email}: Teams` },
+      { email: colleague.email, details: expect.stringContaining('Kirchmair') },
+      ...activity.slice(2),
+    ])
+    expect((await anUnverifiedCustomer(house, { email: colleague.email })).id).toEqual(expect.any(Number))
+  })
+
+  test('is not for the owner, who hands over first, nor for staff who act for somebody', async () => {
+    const owner = await aCompany()
+    const heir = await aColleague(house, owner)
+    expect(await leave(owner)).toMatchObject({ status: 409, body: problem('OWNER_LEAVES') })
+    const token = await anImpersonation(house, heir)
+    expect(await leave({ token })).toMatchObject({ status: 403, body: problem('LEAVING_IS_OWN') })
+    const answers = await Promise.all([owner.call.post('/customers/me/owner', { id: heir.id }), leave(heir)])
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(1)
+    const people = (await owner.call.get('/customers/me')).body
+    expect([people.access, answers[1]?.status]).toEqual(answers[0]?.status === 200 ? ['all', 409] : ['owner', 204])
   })
 })
 

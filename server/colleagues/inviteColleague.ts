@@ -2,7 +2,7 @@ import type { Colleague, ColleagueInvitation } from '#contract/colleagues.ts'
 import { labels } from '#contract/labels.ts'
 import { limits, takeAttempt } from '../auth/limits.ts'
 import { hashPassword, randomPassword } from '../auth/passwords.ts'
-import { addAccount } from '../auth/store.ts'
+import { accountByEmail, addAccount } from '../auth/store.ts'
 import { addColleague } from '../companyPeople/store.ts'
 import type { StoredCustomer } from '../customers/store.ts'
 import type { Context } from '../context.ts'
@@ -11,6 +11,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { CompanyUser } from '../http/caller.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import { sendInvitation } from '../invitations/sendInvitation.ts'
+import { invitationsTo } from '../invitations/store.ts'
 import { about } from '../logs/about.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
@@ -32,8 +33,9 @@ export async function inviteColleague(
   const passwordHash = await hashPassword(randomPassword())
   return inTransaction(context.db, async (tx) => {
     const company = await ownedCompany(tx, caller)
-    const added = await addAccount(tx, { ...person, passwordHash, role: 'customer' })
-    if (!added) throw refuseField('email', 'EMAIL_TAKEN')
+    await refuseTaken(tx, person.email, caller)
+    const added = await addAccount(tx, { ...person, passwordHash, role: 'customer', isInvited: true })
+    if (!added) throw refuseField('email', 'ALREADY_INVITED')
     await addColleague(tx, { userId: added.id, customerId: company.id, access })
     const account = { ...added, access }
     return invited(tx, context, { caller, company, account, action: logActions.colleagueInvited })
@@ -47,8 +49,16 @@ export async function inviteAgain(context: Context, caller: CompanyUser, id: num
     const company = await ownedCompany(tx, caller)
     const account = await foundColleague(tx, caller, id)
     if (account.invitation === null) throw new Refusal('INVITATION_ACCEPTED')
+    if ((await accountByEmail(tx, account.email))?.emailVerified) throw new Refusal('INVITATION_VOID')
     return invited(tx, context, { caller, company, account, action: logActions.colleagueInvitedAgain })
   })
+}
+
+/** Who signed up with an address and has not proven it keeps nobody from being invited. (rules/accounts#invited-address) */
+async function refuseTaken(tx: Transaction, email: string, { customerID }: CompanyUser): Promise<void> {
+  if ((await accountByEmail(tx, email))?.emailVerified) throw refuseField('email', 'EMAIL_TAKEN')
+  const open = await invitationsTo(tx, email)
+  if (open.some((invited) => invited.customerID === customerID)) throw refuseField('email', 'ALREADY_INVITED')
 }
 
 const mailedOf = ({ customerID }: CompanyUser) => ({ limit: limits.mailedLinksOfCustomer, of: String(customerID) })
@@ -65,14 +75,13 @@ async function invited(
   context: Context,
   { caller, company, account, action }: Inviting,
 ): Promise<Colleague> {
-  const { companyName, firstName, lastName } = company
+  const { companyName } = company
   await sendInvitation(tx, context, {
     account,
     letterWith: (link) =>
       colleagueLetter(context, {
         name: `${account.firstName} ${account.lastName}`,
         companyName,
-        inviter: `${firstName} ${lastName}`,
         link,
         access: labels.companyAccess[account.access],
       }),

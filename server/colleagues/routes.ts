@@ -8,6 +8,7 @@ import { foundCustomer } from '../customers/visibleCustomer.ts'
 import { serve } from '../http/serve.ts'
 import { activityOf } from '../logs/store.ts'
 import { handOver, removeColleague, setAccess } from './changeColleague.ts'
+import { leaveCompany } from './leaveCompany.ts'
 import { inviteAgain, inviteColleague } from './inviteColleague.ts'
 
 /** Who logs in for a company. (rules/companies#colleagues) */
@@ -24,6 +25,7 @@ export function colleagueRoutes(app: FastifyInstance, context: Context): void {
     setAccess(context.db, caller, { id: params.id, access: body.access }),
   )
   serve(app, colleagues.remove, ({ caller, params }) => removeColleague(context.db, caller, params.id))
+  serve(app, colleagues.leave, ({ caller }) => leaveCompany(context.db, caller))
   serve(app, colleagues.handOver, async ({ caller, body }) => {
     const company = await handOver(context.db, caller, body)
     // from now on with the access that is left

@@ -33,10 +33,20 @@ export async function companyOf(connection: Connection, userId: number): Promise
   return found?.customerID ?? null
 }
 
+/** What it is called; empty for the staff. */
+export async function companyNameOf(connection: Connection, userId: number): Promise<string> {
+  const [found] = await connection
+    .select({ name: customers.companyName })
+    .from(users)
+    .innerJoin(customers, eq(customers.id, companyOfAccount(users.id)))
+    .where(eq(users.id, userId))
+  return found?.name ?? ''
+}
+
 /** Who logs in for a company: its owner first, then by id. (rules/companies#colleagues) */
 export async function peopleOf(connection: Connection, customerId: number): Promise<Colleague[]> {
   const { id, email, emailVerified, firstName, lastName, lastLoginAt } = users
-  const { sentAt, expiresAt } = invitations
+  const { sentAt, expiresAt, voidedAt } = invitations
   const rows = await connection
     .select({
       id,
@@ -46,7 +56,7 @@ export async function peopleOf(connection: Connection, customerId: number): Prom
       lastName,
       access: colleagues.access,
       lastLoginAt,
-      invitation: { sentAt, expiresAt },
+      invitation: { sentAt, expiresAt, voidedAt },
     })
     .from(users)
     .leftJoin(customers, eq(customers.ownerID, id))

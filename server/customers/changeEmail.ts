@@ -7,6 +7,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import type { CompanyUser, User } from '../http/caller.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
+import { voidInvitations } from '../invitations/voidInvitations.ts'
 import { logActions } from '../logs/messages.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
@@ -86,6 +87,7 @@ export async function replaceEmail(
   await keepFormerEmail(tx, { userId: ownerID, customerId: id }, customer.email)
   await dropCode(tx, { userId: ownerID, purpose: 'email' })
   await dropResets(tx, ownerID)
+  await voidInvitations(tx, context, email)
   const change = crypto.randomUUID()
   const letter = emailChangedLetter(context, {
     name: `${firstName} ${lastName}`,
@@ -123,6 +125,7 @@ export async function confirmNewEmail(context: Context, caller: CompanyUser, cod
       await adoptPendingEmail(tx, caller.id)
       await keepFormerEmail(tx, { userId: caller.id, customerId: caller.customerID }, email)
       await touchCustomer(tx, caller.customerID)
+      await voidInvitations(tx, context, pendingEmail)
       await dropResets(tx, caller.id)
       await queueMail(tx, {
         cause: `email-changed:${crypto.randomUUID()}`,

@@ -12,6 +12,7 @@ import {
 } from '#contract/exports.ts'
 import { messages } from '#contract/messages.ts'
 import { STATISTICS_CATEGORIES } from '#domain/categories.ts'
+import { nameInLetter } from '#domain/letterNames.ts'
 import { mails } from '../schema/tables/records.ts'
 import { readSettings } from '#server/config.ts'
 import { startMailer } from '#server/mail/mailer.ts'
@@ -285,8 +286,8 @@ test('letters carry every name as text: one subject, one recipient, no header of
       undefined,
       undefined,
     ])
-    expect(mail.subject).toBe(`Ihr Team ${teamName} beim ${shortName}`)
-    expect(mail.text).toContain(`mit diesem Code bearbeiten Sie ${teamName} ohne Konto:`)
+    expect(mail.subject).toBe(`Ihr Team ${nameInLetter(teamName)} beim ${shortName}`)
+    expect(mail.text).toContain(`mit diesem Code bearbeiten Sie ${nameInLetter(teamName)} ohne Konto:`)
     expect(mail.headers.map(({ key }) => key).filter((key) => key.startsWith('x-'))).toEqual([])
   }
   expect((await house.db.select().from(mails).where(eq(mails.state, 'sent'))).length).toBe(left.length)

@@ -30,6 +30,8 @@ export const databaseMessages = {
     `Der Server aus DATABASE_URL ist PostgreSQL ${version}; nötig ist PostgreSQL 15 oder neuer.`,
   serverEncoding: (encoding: string) =>
     `Die Datenbank aus DATABASE_URL hat die Zeichenkodierung ${encoding}; nötig ist UTF8.`,
+  adminPasswordTriedFirst:
+    'Einstellung ADMIN_PASSWORD: Dieses Passwort wird als eines der ersten probiert; bitte ein anderes wählen, etwa mehrere Wörter.',
   adminEmailTaken: (email: string) =>
     `Einstellung ADMIN_EMAIL: ${email} ist schon die Adresse eines Kunden; bitte eine andere angeben.`,
 }

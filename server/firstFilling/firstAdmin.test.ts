@@ -5,7 +5,8 @@ import path from 'node:path'
 import { aDatabase } from '../../test/support/database.ts'
 import type { TestDatabase } from '../../test/support/database.ts'
 import { verifyPassword } from '../auth/passwords.ts'
-import { readSettings } from '../config.ts'
+import { readSettings, SHIPPED_EVENT_FILE } from '../config.ts'
+import { readEvent } from '../event.ts'
 import { ensureFirstAdmin } from './firstAdmin.ts'
 import { users } from '../schema/tables/accounts.ts'
 import { logs } from '../schema/tables/records.ts'
@@ -28,7 +29,11 @@ const DATA_DIR = path.join(tmpdir(), 'firmenlauf-first-admin')
 const SECRET_KEY = 'a key that only tests know, 32 characters at least'
 
 const ensure = (environment: Record<string, string> = {}) =>
-  ensureFirstAdmin({ db: database.db, settings: readSettings({ DATA_DIR, SECRET_KEY, ...environment }) })
+  ensureFirstAdmin({
+    db: database.db,
+    settings: readSettings({ DATA_DIR, SECRET_KEY, ...environment }),
+    event: readEvent(SHIPPED_EVENT_FILE),
+  })
 
 test('the first start makes an admin with a password of its own, the second does nothing', async () => {
   const made = await ensure({ ADMIN_EMAIL: 'leitung@lauf.example' })
@@ -45,6 +50,11 @@ test('a given password is used and never said again', async () => {
   expect(await ensure({ ADMIN_PASSWORD: 'Ein-langes-Passwort-7' })).toMatchObject({ password: null })
   const [admin] = await database.db.select().from(users)
   expect(await verifyPassword(admin!.passwordHash, 'Ein-langes-Passwort-7')).toBe(true)
+})
+
+test('a given password that everybody tries stops the start', async () => {
+  await expect(ensure({ ADMIN_PASSWORD: 'Firmenlauf-2027' })).rejects.toThrow('ADMIN_PASSWORD')
+  expect(await database.db.$count(users)).toBe(0)
 })
 
 test('two servers that start at once make one admin', async () => {

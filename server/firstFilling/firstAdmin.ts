@@ -1,5 +1,6 @@
 import { adminMessages } from '../admins/messages.ts'
 import { hashPassword, randomPassword } from '../auth/passwords.ts'
+import { isTriedFirstFor } from '../auth/refuseTriedFirst.ts'
 import { addAccount } from '../auth/store.ts'
 import type { Context } from '../context.ts'
 import { logMessages } from '../logs/messages.ts'
@@ -11,19 +12,24 @@ import { inTransaction } from '../db/transaction.ts'
 
 /**
  * Makes the first admin when there is none; returns null when there is one. `password` is null when ADMIN_PASSWORD gave it, else it was
- * generated now and must be shown. Throws a StartError when a customer has that e-mail. (rules/accounts#first-admin)
+ * generated now and must be shown. Throws a StartError when a customer has that e-mail, or everybody tries that password.
+ * (rules/accounts#first-admin, rules/accounts#tried-first)
  */
 export async function ensureFirstAdmin({
   db,
   settings,
-}: Pick<Context, 'db' | 'settings'>): Promise<{ email: string; password: string | null } | null> {
+  event,
+}: Pick<Context, 'db' | 'settings' | 'event'>): Promise<{ email: string; password: string | null } | null> {
   const email = settings.ADMIN_EMAIL
   return inTransaction(db, async (transaction) => {
     await lockFilling(transaction, 'firstAdmin')
     if (await hasAdmin(transaction)) return null
     const made = settings.ADMIN_PASSWORD === undefined ? randomPassword() : null
-    const passwordHash = await hashPassword(made ?? settings.ADMIN_PASSWORD ?? '')
     const name = { firstName: adminMessages.firstName, lastName: '' }
+    const password = made ?? settings.ADMIN_PASSWORD ?? ''
+    if (isTriedFirstFor({ event }, password, { ...name, email, companyName: '' }))
+      throw new StartError(databaseMessages.adminPasswordTriedFirst)
+    const passwordHash = await hashPassword(password)
     const account = { email, passwordHash, ...name, role: 'admin', emailVerified: true } as const
     const admin = await addAccount(transaction, { ...account, staffRoles: ['lead'] })
     if (!admin) throw new StartError(databaseMessages.adminEmailTaken(email))

@@ -182,7 +182,7 @@ describe('a member of staff who acts as a customer', () => {
 
   test.each([
     ['PUT', '/customers/me', { email: 'neu@ahorn.example' }],
-    ['PUT', '/customers/me/password', { currentPassword: 'Geheim123', newPassword: 'Neues1234' }],
+    ['PUT', '/customers/me/password', { currentPassword: 'Rodelhang123', newPassword: 'Neuschnee1234' }],
   ] as const)('%s %s with %j is refused', async (method, path, body) => {
     const { status, text } = await rehearsal.attempt(() => say('acting', { method }, { path, body }))
     expect([status, JSON.parse(text)]).toEqual([403, problem('NOT_WHILE_ACTING')])

@@ -2,8 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { auth } from '#contract/auth.ts'
 import type { Context } from '../context.ts'
 import { serve } from '../http/serve.ts'
-import { acceptInvitation } from './acceptInvitation.ts'
+import { acceptInvitation, liveInvitation } from './acceptInvitation.ts'
 
 export function invitationRoutes(app: FastifyInstance, context: Context) {
+  serve(app, auth.invitation, async ({ body }) => {
+    const { companyName } = await liveInvitation(context, body.code)
+    return { companyName }
+  })
   serve(app, auth.acceptInvitation, ({ body }) => acceptInvitation(context, body))
 }

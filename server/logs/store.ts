@@ -170,13 +170,15 @@ function isOfCustomer(id: number): SQL | undefined {
 const peopleIds = (id: number) => sql`select ${customers.ownerID} from ${customers} where ${eq(customers.id, id)}
   union all select ${colleagues.userId} from ${colleagues} where ${eq(colleagues.customerId, id)}`
 
-/** What the people of a company did, or staff for them; newest first. What others did about it is not theirs to read. (rules/companies#activity) */
+/** What the people of a company did, those who have left too, or staff for them; newest first. What others did about it is not theirs to read. (rules/companies#activity) */
 export async function activityOf(connection: Connection, customerId: number, limit: number) {
   const { logID, timestamp, email, action, details, userID, adminID } = logs
+  const byPeople = sql`${userID} = any(array(${peopleIds(customerId)}))`
+  const byColleagues = sql`${logs.about} @> ${JSON.stringify([{ kind: 'customer', key: String(customerId) }])}::jsonb`
   return connection
     .select({ logID, timestamp, email, byStaff: sql<boolean>`${adminID} is not null`, action, details })
     .from(logs)
-    .where(and(sql`${userID} = any(array(${peopleIds(customerId)}))`, eq(logs.role, 'customer')))
+    .where(and(or(byPeople, byColleagues), eq(logs.role, 'customer')))
     .orderBy(desc(timestamp), desc(logID))
     .limit(limit)
 }

@@ -1,6 +1,7 @@
 import { CALENDAR_PATH, pagePaths } from '#contract/paths.ts'
 import { INVITATION_DAYS, MAILED_CODE_MINUTES, RESET_LINK_MINUTES } from '#domain/codes.ts'
 import { formatDay } from '#domain/deadlines.ts'
+import { nameInLetter } from '#domain/letterNames.ts'
 import { writeLetter } from './letterSheet.ts'
 import type { Letter, Sender } from './letterSheet.ts'
 import { greetingOf } from './letters.ts'
@@ -74,6 +75,40 @@ export function resetLetter(
   )
 }
 
+type InvitedReset = {
+  name: string
+  /** Null: the organiser invited. */
+  companyName: string | null
+  /** The last day of the invitation's link; null when it has run out. */
+  openUntil: string | null
+}
+
+/** Says what to do to who asked for a new password and was only invited yet. (rules/accounts#invited-address) */
+export function invitedResetLetter(sender: Sender, { name, companyName, openUntil }: InvitedReset): Letter {
+  const inviter = companyName === null ? 'Die Verwaltung' : nameInLetter(companyName)
+  return writeLetter(sender, {
+    subject: `Ihre Einladung zum ${sender.event.shortName}`,
+    heading: 'Hier gibt es noch kein Passwort',
+    greeting: greetingOf(name),
+    blocks: [
+      {
+        kind: 'words',
+        words: `für diese E-Mail-Adresse wurde ein neues Passwort verlangt. Sie hat noch keines: ${inviter} hat Sie eingeladen, und die Einladung ist nicht angenommen.`,
+      },
+      {
+        kind: 'words',
+        words:
+          openUntil === null
+            ? 'Der Link der Einladung ist abgelaufen. Bitten Sie um eine neue, oder registrieren Sie Ihre eigene Firma:'
+            : `Öffnen Sie den Link in der E-Mail mit der Einladung, er gilt bis ${formatDay(openUntil)}. Oder registrieren Sie Ihre eigene Firma:`,
+      },
+      { kind: 'link', label: 'Firma registrieren', url: `${sender.publicUrl}${pagePaths.signUp()}` },
+      { kind: 'tear' },
+      { kind: 'words', words: 'Sie haben kein Passwort verlangt? Dann können Sie diese Nachricht löschen.' },
+    ],
+  })
+}
+
 /** Carries the link with which somebody sets the password of an account made for them. (rules/accounts#invitation) */
 export function invitationLetter(
   sender: Sender,
@@ -104,8 +139,9 @@ export function invitationLetter(
   )
 }
 
-/** Invites somebody to a company's account; `access` is said in the words of the product. (rules/companies#colleagues) */
-export function colleagueLetter(sender: Sender, { name, companyName, inviter, link, access }: ColleagueMail): Letter {
+/** Invites somebody to a company's account, by the company's name; `access` is said in the words of the product. (rules/companies#colleagues) */
+export function colleagueLetter(sender: Sender, { name, link, access, ...mail }: ColleagueMail): Letter {
+  const companyName = nameInLetter(mail.companyName)
   return writeLetter(
     sender,
     {
@@ -115,7 +151,7 @@ export function colleagueLetter(sender: Sender, { name, companyName, inviter, li
       blocks: [
         {
           kind: 'words',
-          words: `${inviter} hat für Sie einen Zugang zum Firmenkonto angelegt (${access}). Mit diesem Link wählen Sie Ihr Passwort und sind angemeldet:`,
+          words: `${companyName} hat für Sie einen Zugang zum Firmenkonto angelegt (${access}). Mit diesem Link wählen Sie Ihr Passwort und sind angemeldet:`,
         },
         { kind: 'link', label: 'Passwort wählen', url: `${sender.publicUrl}${pagePaths.accountInvitation()}#${link}` },
         { kind: 'words', words: `Der Link gilt ${INVITATION_DAYS} Tage und einmal.` },
@@ -131,7 +167,7 @@ export function colleagueLetter(sender: Sender, { name, companyName, inviter, li
   )
 }
 
-type ColleagueMail = { name: string; companyName: string; inviter: string; link: string; access: string }
+type ColleagueMail = { name: string; companyName: string; link: string; access: string }
 
 /** Carries the 6-digit code that confirms the new e-mail address of an account. (rules/accounts#new-email) */
 export function newEmailLetter(sender: Sender, { name, code, validMinutes }: CodeMail): Letter {
@@ -168,8 +204,9 @@ export type EditingLink = {
 }
 
 /** Gives a team contact the editing code of these teams, as a link and to type. (rules/codes#mailing) */
-export function editingLinkLetter(sender: Sender, { teamNames, code, namesUntil }: EditingLink): Letter {
+export function editingLinkLetter(sender: Sender, { code, namesUntil, ...mail }: EditingLink): Letter {
   const { event, publicUrl } = sender
+  const teamNames = mail.teamNames.map(nameInLetter)
   const [only] = teamNames
   return writeLetter(
     sender,

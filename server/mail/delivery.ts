@@ -5,8 +5,8 @@ import type { SendMailOptions } from 'nodemailer'
 
 /** Where mails go: a mail server, or a folder of files when none is configured. */
 export type Delivery = {
-  /** Resolves once the mail server has accepted the mail. Its errors are classified by `outcomeOf`. */
-  deliver(mail: SendMailOptions): Promise<unknown>
+  /** Resolves once the mail server has accepted the mail, or with the file it was written to. Its errors are classified by `outcomeOf`. */
+  deliver(mail: SendMailOptions): Promise<string | null>
 }
 
 /**
@@ -14,7 +14,7 @@ export type Delivery = {
  * so other mails would fail too.
  */
 export type Outcome =
-  | { kind: 'sent' }
+  | { kind: 'sent'; file: string | null }
   | { kind: 'ended' }
   | { kind: 'refused' | 'unreachable' | 'failed'; reason: string }
 
@@ -39,7 +39,12 @@ export function bySmtp(url: string): Delivery {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return { deliver: (mail) => transport.sendMail({ ...mail, signal: AbortSignal.timeout(WHOLE_MAIL_MS) }) }
+  return {
+    async deliver(mail) {
+      await transport.sendMail({ ...mail, signal: AbortSignal.timeout(WHOLE_MAIL_MS) })
+      return null
+    },
+  }
 }
 
 /** Writes each mail as a file of its own; the same mail written twice is one file. */
@@ -53,6 +58,7 @@ export function toFolder(folder: string): Delivery {
       const unfinished = `${file}.part`
       await writeFile(unfinished, message, { mode: 0o600 })
       await rename(unfinished, file)
+      return file
     },
   }
 }

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { lineDetail } from '#contract/choices.ts'
 import { labels } from '#contract/labels.ts'
 import type { Order } from '#contract/orders.ts'
@@ -7,6 +8,7 @@ import { fullAddress } from '#domain/addresses.ts'
 import { inFours } from '#domain/iban.ts'
 import type { InvoiceKind } from '#domain/invoices.ts'
 import { isTeamPlace } from '#domain/kinds.ts'
+import { nameInLetter, unclickable } from '#domain/letterNames.ts'
 import { formatEuro } from '#domain/money.ts'
 import { formatRate } from '#domain/numberFormats.ts'
 import { rfReference } from '#domain/rfReference.ts'
@@ -14,9 +16,17 @@ import type { Block } from '../schema/tables/records.ts'
 import { writeLetter } from './letterSheet.ts'
 import type { Letter, Sender } from './letterSheet.ts'
 
+type Addressed = { recipient: string; subject: string }
+
+/** As somebody in this folder names it. */
+const fromHere = (file: string) => (path.relative('.', file).startsWith('..') ? file : path.relative('.', file))
+
 /** What the mailer writes to the terminal. */
 export const notices = {
-  outbox: (recipient: string, subject: string) => `E-Mail an ${recipient}: ${subject}`,
+  /** No subject: a journal is read by others, and a subject may say a code. (rules/letters#no-server) */
+  outbox: ({ recipient }: Addressed, file: string) => `E-Mail an ${recipient}: ${fromHere(file)}`,
+  outboxSeen: ({ recipient, subject }: Addressed, file: string) =>
+    `E-Mail an ${recipient}: ${subject} (${fromHere(file)})`,
   nothingToFetch: 'Diese Firma hat nichts mehr abzuholen.',
   trouble: (reason: string) => `E-Mails warten, sie werden später versucht: ${reason}`,
 }
@@ -103,8 +113,10 @@ export function orderLetter(sender: Sender, { name, order, namesUntil, billingEm
         rows: [
           ['Bestellung', String(order.orderID)],
           ['Bestellt am', formatMoment(order.createdAt)],
-          ['Firma', order.companyName],
-          ...(order.orderReference === null ? [] : [['Ihre Bestellnummer', order.orderReference] as const]),
+          ['Firma', nameInLetter(order.companyName)],
+          ...(order.orderReference === null
+            ? []
+            : [['Ihre Bestellnummer', nameInLetter(order.orderReference)] as const]),
           ['Zahlung', 'auf Rechnung'],
           ...shippingOf(order),
         ],
@@ -131,7 +143,9 @@ export function orderLetter(sender: Sender, { name, order, namesUntil, billingEm
 
 /** Where it is sent, if it is. (rules/orders#shipped-to) */
 function shippingOf({ deliveryAddress: to }: Order): [name: string, value: string][] {
-  return to ? [['Versand an', `${to.companyName}, ${fullAddress(to)}`]] : []
+  if (!to) return []
+  const [street, city, state] = [nameInLetter(to.street), nameInLetter(to.city), nameInLetter(to.state)]
+  return [['Versand an', `${nameInLetter(to.companyName)}, ${fullAddress({ ...to, street, city, state })}`]]
 }
 
 export type InvoiceMail = {
@@ -161,7 +175,7 @@ export function invoiceLetter(sender: Sender, mail: InvoiceMail): Letter {
     blocks: [
       { kind: 'words', words: invoiceIntro(mail, kind) },
       ...(mail.reason === null ? [] : [{ kind: 'words' as const, words: `Grund: ${mail.reason}` }]),
-      ...(mail.withdrawn === null ? [] : [{ kind: 'words' as const, words: mail.withdrawn }]),
+      ...(mail.withdrawn === null ? [] : [{ kind: 'words' as const, words: unclickable(mail.withdrawn) }]),
       {
         kind: 'totals',
         rows: [
@@ -216,8 +230,9 @@ function unasked({ event }: Sender): Block[] {
   return [{ kind: 'tear' }, { kind: 'words', words }]
 }
 
+/** Names are typed by strangers: nothing in one becomes a link. (rules/letters#names) */
 export function greetingOf(name: string): string {
-  return `Guten Tag ${name},`
+  return `Guten Tag ${nameInLetter(name)},`
 }
 
 function lineOf(line: Order['orderItems'][number]) {

@@ -2,6 +2,7 @@ import { labels } from '#contract/labels.ts'
 import { pagePaths } from '#contract/paths.ts'
 import { missingEntries } from '#domain/completeness.ts'
 import { formatDay } from '#domain/deadlines.ts'
+import { nameInLetter } from '#domain/letterNames.ts'
 import { listInWords } from '#domain/listInWords.ts'
 import { isEmptyRunner } from '#domain/persons.ts'
 import type { Slot } from '#domain/teams.ts'
@@ -31,13 +32,11 @@ function missingIn(runners: readonly Seated[]): string {
 /** Reminds a captain, in the organiser's words, of teams that are not filled in yet, each with its link. (rules/codes#remind) */
 export function teamReminderLetter(
   sender: Sender,
-  {
-    teams,
-    namesUntil,
-    companyName,
-  }: { teams: readonly RemindedTeam[]; namesUntil: string | null; companyName: string },
+  { namesUntil, ...mail }: { teams: readonly RemindedTeam[]; namesUntil: string | null; companyName: string },
 ): Letter {
   const { event, publicUrl } = sender
+  const companyName = nameInLetter(mail.companyName)
+  const teams = mail.teams.map((team) => ({ ...team, teamName: nameInLetter(team.teamName) }))
   const [only] = teams
   const isOne = teams.length === 1
   return writeLetter(
@@ -79,7 +78,7 @@ export function runnerLinkLetter(
 ): Letter {
   const { event, publicUrl } = sender
   const name = [runner.firstName, runner.lastName].filter(Boolean).join(' ')
-  const company = team.companyName ?? 'Ihre Firma'
+  const company = team.companyName === null ? 'Ihre Firma' : nameInLetter(team.companyName)
   return writeLetter(
     sender,
     {
@@ -93,7 +92,7 @@ export function runnerLinkLetter(
           rows: [
             ['Lauf', `${event.name}, ${formatDay(event.date)}`],
             ['Firma', company],
-            ['Team', team.teamName],
+            ['Team', nameInLetter(team.teamName)],
             ...(runner.startNumber === null ? [] : [['Startnummer', runner.startNumber] as const]),
             ...(team.wave === null ? [] : [['Startblock', team.wave] as const]),
           ],

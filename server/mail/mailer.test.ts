@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq, sql } from '#server/drizzle.cjs'
 import PostalMime from 'postal-mime'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { aDatabase } from '../../test/support/database.ts'
 import type { TestDatabase } from '../../test/support/database.ts'
 import { aMailServer } from '../../test/support/mailServer.ts'
@@ -242,7 +242,13 @@ test('neither subject nor recipient can add a header or a recipient', async () =
   }
 })
 
-test('without a mail server each mail is a file only its owner reads, and a line on the terminal', async () => {
+test.each([
+  ['no person sits at names the file, no code', false, (file: string) => file],
+  ['a person sits at says the subject too', true, (file: string) => `042917 ist Ihr Code für den Lauf (${file})`],
+])('without a mail server each mail is a file only its owner reads; a terminal that %s', async (_, isTTY, words) => {
+  const before = process.stdout.isTTY
+  process.stdout.isTTY = isTTY
+  onTestFinished(() => void (process.stdout.isTTY = before))
   const said: string[] = []
   const write = vi.spyOn(process.stdout, 'write').mockImplementation((line) => said.push(String(line)) > 0)
   const mail = await aMail({ subject: '042917 ist Ihr Code für den Lauf' })
@@ -250,17 +256,14 @@ test('without a mail server each mail is a file only its owner reads, and a line
   running(aContext())
   await untilState(mail, 'sent')
   write.mockRestore()
-  const outbox = path.join(folder, 'outbox')
-  const files = await readdir(outbox)
-  expect(files).toEqual([`${messageId}@lauf.example.eml`])
-  const file = path.join(outbox, files[0]!)
+  const file = path.join(folder, 'outbox', `${messageId}@lauf.example.eml`)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   const parsed = await PostalMime.parse(await readFile(file))
   expect(parsed.to).toMatchObject([{ address: mail.recipient }])
   expect(parsed.subject).toBe('042917 ist Ihr Code für den Lauf')
   expect(parsed.text?.trim()).toBe('Grüße aus Innsbruck: 042917')
   expect(said.filter((line) => line.includes(mail.recipient))).toEqual([
-    `E-Mail an ${mail.recipient}: 042917 ist Ihr Code für den Lauf\n`,
+    `E-Mail an ${mail.recipient}: ${words(file)}\n`,
   ])
 })
 

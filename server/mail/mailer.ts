@@ -4,7 +4,7 @@ import { rootOf } from '../db/errorCode.ts'
 import type { Context } from '../context.ts'
 import { letterKindOf } from '#domain/letters.ts'
 import { wordsOf } from '../event.ts'
-import { say } from '../terminal.ts'
+import { isPersonThere, say } from '../terminal.ts'
 import { notices } from './letters.ts'
 import type { Message } from './message.ts'
 import { attachmentOf, claimDueMails, markSent, park, postpone, release } from './queue.ts'
@@ -76,7 +76,8 @@ export function startMailer(context: Context, drawNotice: DrawNotice): Mailer {
     isServed = outcome.kind !== 'unreachable'
     if (outcome.kind === 'sent') {
       report('')
-      if (settings.SMTP_URL === undefined) say(notices.outbox(mail.recipient, mail.subject).replace(/\p{Cc}/gu, ' '))
+      if (outcome.file !== null)
+        say((isPersonThere() ? notices.outboxSeen : notices.outbox)(mail, outcome.file).replace(/\p{Cc}/gu, ' '))
       return markSurely(mail)
     }
     if (outcome.kind === 'refused') return park(db, mail, { secretKey, reason: outcome.reason })

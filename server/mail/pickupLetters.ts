@@ -1,4 +1,5 @@
 import { pagePaths } from '#contract/paths.ts'
+import { nameInLetter } from '#domain/letterNames.ts'
 import { shownToken } from '#domain/pickupTokens.ts'
 import type { EventConfiguration } from '../event.ts'
 import { writeLetter } from './letterSheet.ts'
@@ -11,9 +12,11 @@ type PickupMail = { name: string; companyName: string; number: string; token: st
 /** Goes with the pickup notice of a company, with the code that is scanned and whom it sends. (rules/pickup#notices) */
 export function pickupNoticeLetter(
   sender: Sender & { event: Pick<EventConfiguration, 'pickup'> },
-  { name, companyName, number, token, delegate }: PickupMail,
+  { name, number, token, ...mail }: PickupMail,
 ): Letter {
   const { event, publicUrl } = sender
+  const companyName = nameInLetter(mail.companyName)
+  const delegate = mail.delegate === null ? null : nameInLetter(mail.delegate)
   const sent =
     delegate === null
       ? 'Sie haben noch niemanden genannt, der abholt. Der Name steht dann auf dem Abholschein und an der Ausgabe.'

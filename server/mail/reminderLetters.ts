@@ -1,5 +1,6 @@
 import { pagePaths } from '#contract/paths.ts'
 import { formatDay } from '#domain/deadlines.ts'
+import { nameInLetter } from '#domain/letterNames.ts'
 import type { Block } from '../schema/tables/records.ts'
 import { writeLetter } from './letterSheet.ts'
 import type { Letter, Sender } from './letterSheet.ts'
@@ -29,7 +30,7 @@ export function companyNamesReminder(sender: Sender, reminder: CompanyReminder):
   const heading = `${ready} von ${total} ${total === 1 ? 'Team' : 'Teams'} startklar`
   const more = gaps.length - NAMED_AT_MOST
   const rows = [
-    ...gaps.slice(0, NAMED_AT_MOST).map(({ teamName, missing }) => [teamName, missing] as const),
+    ...gaps.slice(0, NAMED_AT_MOST).map(({ teamName, missing }) => [nameInLetter(teamName), missing] as const),
     ...(more > 0 ? [['Weitere Teams', String(more)] as const] : []),
     ...(free === null ? [] : [['Noch ohne Namen', free] as const]),
   ]
@@ -40,7 +41,7 @@ export function companyNamesReminder(sender: Sender, reminder: CompanyReminder):
     blocks: [
       {
         kind: 'words',
-        words: `Namen können Sie noch bis ${formatDay(until.deadline)} eintragen. Bei ${companyName} fehlt:`,
+        words: `Namen können Sie noch bis ${formatDay(until.deadline)} eintragen. Bei ${nameInLetter(companyName)} fehlt:`,
       },
       { kind: 'facts', rows },
       button('Teams vervollständigen', `${sender.publicUrl}${pagePaths.dashboardTeams()}`),
@@ -72,11 +73,11 @@ export function companyShirtsReminder(
     blocks: [
       {
         kind: 'words',
-        words: `Größen und T-Shirts ändern Sie noch bis ${formatDay(until.deadline)}. Bei ${companyName} fehlt: ${open}.`,
+        words: `Größen und T-Shirts ändern Sie noch bis ${formatDay(until.deadline)}. Bei ${nameInLetter(companyName)} fehlt: ${open}.`,
       },
       {
         kind: 'facts',
-        rows: gaps.slice(0, NAMED_AT_MOST).map(({ teamName, missing }) => [teamName, missing] as const),
+        rows: gaps.slice(0, NAMED_AT_MOST).map(({ teamName, missing }) => [nameInLetter(teamName), missing] as const),
       },
       button('Zu den T-Shirts', `${sender.publicUrl}${pagePaths.dashboardTeams()}`),
       ...why(sender),
@@ -93,8 +94,10 @@ type CaptainReminder = Deadline & {
 /** Tells a captain what is missing in each team, with its link. (rules/reminders#captain) */
 export function captainReminder(
   sender: Sender,
-  { name, teams, ...until }: CaptainReminder & { of: 'names' | 'shirts' },
+  { name, ...mail }: CaptainReminder & { of: 'names' | 'shirts' },
 ): Letter {
+  const { teams: theirs, ...until } = mail
+  const teams = theirs.map((team) => ({ ...team, teamName: nameInLetter(team.teamName) }))
   const { of, ...deadline } = until
   const words = WORDS[of]
   const [only] = teams

@@ -80,7 +80,10 @@ const movedTo = sql<string | null>`case
     where ${orders.customerID} = ${aboutCompany.id} and lower(${confirmations.recipient}) = lower(${mails.recipient}))
   then ${theirs.email} end`
 
-const hasAddress = sql`lower(${users.email}) = lower(${mails.recipient})`
+/** An invitation names its account; another letter is of the account that has the address, not of one that waits for it. */
+const hasAddress = sql`lower(${users.email}) = lower(${mails.recipient})
+  and ${users.id} = coalesce(substring(${mails.cause} from '^invitation:([0-9]{1,9}):')::int, ${users.id})
+  and (not ${users.isInvited} or ${mails.cause} like 'invitation:%')`
 const isAbout = sql`${aboutCompany.id} = ${aboutCustomer}`
 const isTheirs = eq(theirs.id, aboutCompany.ownerID)
 const isWhose = sql`${customers.id} = coalesce(${aboutCompany.id}, ${companyOfAccount(users.id)})`

@@ -34,8 +34,7 @@ parentPort?.once('message', (setup: Setup) => {
 
 async function sendOne(delivery: Delivery, from: From, message: Message): Promise<Outcome> {
   try {
-    await delivery.deliver(await composed(from, message))
-    return { kind: 'sent' }
+    return { kind: 'sent', file: await delivery.deliver(await composed(from, message)) }
   } catch (error) {
     return outcomeOf(error)
   }

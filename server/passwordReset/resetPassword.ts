@@ -8,6 +8,7 @@ import { writeLog } from '../logs/store.ts'
 import { badCode } from '../auth/checkCode.ts'
 import { countingWrongCodes } from '../auth/limits.ts'
 import { hashPassword } from '../auth/passwords.ts'
+import { refuseTriedFirstOf } from '../auth/refuseTriedFirst.ts'
 import { checkResetCode } from './resetTries.ts'
 import { accountByEmail, deleteSessionsOf, setPassword } from '../auth/store.ts'
 import type { Account } from '../auth/store.ts'
@@ -55,6 +56,7 @@ type Renewal = { account: Account; newPassword: string; tooLate: () => Refusal }
 async function renewPassword(context: Context, { account, newPassword, tooLate }: Renewal): Promise<void> {
   if (account.role === 'admin' && !isStaffPassword(newPassword))
     throw refuseField('newPassword', 'STAFF_PASSWORD_TOO_SHORT')
+  await refuseTriedFirstOf(context, { field: 'newPassword', password: newPassword, account })
   const passwordHash = await hashPassword(newPassword)
   await inTransaction(context.db, async (tx) => {
     if ((await dropResets(tx, account.id)) === 0) throw tooLate()

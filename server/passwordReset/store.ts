@@ -1,14 +1,31 @@
-import { and, eq, gt, lte } from '#server/drizzle.cjs'
+import { and, eq, gt, lte, sql } from '#server/drizzle.cjs'
 import type { Account } from '../auth/store.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { passwordResets, users } from '../schema/tables/accounts.ts'
 
-/** Keeps what an asker was mailed for an account, in place of what that asker had before. (rules/accounts#reset) */
-export async function putReset(tx: Transaction, reset: typeof passwordResets.$inferInsert): Promise<void> {
+/**
+ * Keeps what an asker was mailed for an account, in place of what that asker had before; nothing for an account that does not exist.
+ * (rules/accounts#reset)
+ */
+export async function putReset(tx: Transaction, reset: typeof passwordResets.$inferSelect): Promise<void> {
   const { userId, asker, ...fresh } = reset
+  const value = <Column extends keyof typeof fresh>(column: Column) =>
+    sql<(typeof fresh)[Column]>`${sql.param(fresh[column], passwordResets[column])}`
+  const ofAccount = tx
+    .select({
+      userId: users.id,
+      asker: sql<string>`${asker}::text`.as('asker'),
+      codeHash: value('codeHash').as('codeHash'),
+      linkHash: value('linkHash').as('linkHash'),
+      createdAt: value('createdAt').as('createdAt'),
+      codeExpiresAt: value('codeExpiresAt').as('codeExpiresAt'),
+      linkExpiresAt: value('linkExpiresAt').as('linkExpiresAt'),
+    })
+    .from(users)
+    .where(eq(users.id, userId))
   await tx
     .insert(passwordResets)
-    .values(reset)
+    .select(ofAccount)
     .onConflictDoUpdate({ target: [passwordResets.userId, passwordResets.asker], set: fresh })
 }
 

@@ -8,7 +8,7 @@ import { aContext, type TestContext } from '../../test/support/context.ts'
 
 const WRONG = { status: 400, body: { message: messages.auth.badCode } }
 const SENT = { status: 200, body: { message: messages.auth.resetSent } }
-const NEW = 'Neues1234'
+const NEW = 'Neuschnee1234'
 
 let house: TestContext
 beforeAll(async () => {

@@ -67,7 +67,7 @@ export async function erasePerson(
       await eraseContacts(tx, person.email)
       await eraseMails(tx, person.email)
     }
-    await eraseAccount(tx, data, passwordHash)
+    for (const account of data.account) await eraseAccount(tx, { account, data }, passwordHash)
     await eraseEntries(tx, data)
     await eraseWords(tx, person, data)
     if (person.email !== null) await eraseMarks(tx, person.email)
@@ -106,9 +106,9 @@ async function eraseSlots(tx: Transaction, data: PersonData): Promise<void> {
   }
 }
 
-async function eraseAccount(tx: Transaction, data: PersonData, passwordHash: string): Promise<void> {
-  const [account] = data.account
-  if (!account) return
+type Erased = { account: PersonData['account'][number]; data: PersonData }
+
+async function eraseAccount(tx: Transaction, { account, data }: Erased, passwordHash: string): Promise<void> {
   if (account.role === 'admin') {
     const leads = await leadsForChange(tx)
     if (leads.length === 1 && leads[0] === account.id) throw new StartError(personMessages.onlyAdmin)

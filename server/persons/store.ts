@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, or, sql } from '#server/drizzle.cjs'
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, ne, or, sql } from '#server/drizzle.cjs'
 import type { PgColumn, SQL } from '#server/drizzle.cjs'
 import { pick } from '#domain/factTable.ts'
 import { PERSON_FIELDS } from '#domain/persons.ts'
@@ -84,15 +84,15 @@ export type Person = { email: string | null; runnerIDs: readonly number[] }
 
 /** Everything stored under somebody's e-mail or in these slots, except hashes and codes. */
 export async function dataOf(connection: Connection, { email, runnerIDs }: Person) {
-  const account = email === null ? undefined : await accountData(connection, email)
+  const accounts = email === null ? [] : await accountsData(connection, email)
   // what a company has is its owner's; a colleague has only the login
-  const owned = account?.customerID ?? null
+  const owned = accounts[0]?.customerID ?? null
   const slots = runnerIDs.length > 0 ? inArray(runners.runnerID, [...runnerIDs]) : undefined
   const found = await runnersWhere(connection, or(email === null ? undefined : same(runners.email, email), slots))
   // who was replaced is in no place any more, but is known by the address in what was handed over
   const replaced = await handedOf(connection, { email, runnerIDs: [] })
   return {
-    account: account ? [account] : [],
+    account: accounts,
     companyContacts: email === null ? [] : await contactsOf(connection, email),
     runners: found,
     handedSlots: await handedOf(connection, {
@@ -112,36 +112,26 @@ export async function dataOf(connection: Connection, { email, runnerIDs }: Perso
   }
 }
 
-async function accountData(connection: Connection, email: string) {
-  const { id, pendingEmail, formerEmail, role, emailVerified, firstName, lastName, createdAt, lastLoginAt } = users
+/** The account of this address, and those that wait for its holder to accept an invitation. */
+async function accountsData(connection: Connection, email: string) {
+  const { passwordHash: _, ...account } = getTableColumns(users)
   const { companyName, companyUID, billingEmail, supplierNumber, business, numberEmployees } = customers
-  const personal = {
-    id,
-    email: users.email,
-    pendingEmail,
-    formerEmail,
-    role,
-    emailVerified,
-    firstName,
-    lastName,
-    createdAt,
-    lastLoginAt,
-  }
-  const [account] = await connection
-    .select({
-      ...personal,
-      customerID: customers.id,
-      companyName,
-      companyUID,
-      billingEmail,
-      supplierNumber,
-      business,
-      numberEmployees,
-    })
+  const company = { companyName, companyUID, billingEmail, supplierNumber, business, numberEmployees }
+  const rows = await connection
+    .select({ ...account, customerID: customers.id, ...company })
     .from(users)
     .leftJoin(customers, eq(customers.ownerID, users.id))
     .where(or(same(users.email, email), same(users.pendingEmail, email)))
-  if (!account) return undefined
+    .orderBy(asc(users.isInvited), desc(same(users.email, email)), asc(users.id))
+  // nobody else's who only asked for this address
+  const theirs = rows.filter(({ isInvited }, place) => place === 0 || isInvited)
+  return Promise.all(theirs.map((account) => wholeAccount(connection, account)))
+}
+
+async function wholeAccount<Row extends { id: number; customerID: number | null }>(
+  connection: Connection,
+  account: Row,
+) {
   const kept = account.customerID === null ? [] : await addressesOf(connection, account.customerID)
   const used = { createdAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt }
   return {

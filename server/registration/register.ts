@@ -8,6 +8,7 @@ import { writeLog } from '../logs/store.ts'
 import { limits, networkOf, takeAttempt } from '../auth/limits.ts'
 import { mailCode } from '../auth/mailCode.ts'
 import { hashPassword } from '../auth/passwords.ts'
+import { refuseTriedFirst } from '../auth/refuseTriedFirst.ts'
 import { openSession } from '../auth/sessions.ts'
 import { accountByEmail, addAccount } from '../auth/store.ts'
 import { replacementOf, replaceUnconfirmed } from './replaceUnconfirmed.ts'
@@ -24,6 +25,7 @@ export async function register(
   const { email, password, firstName, lastName, companyName, replaces } = registration
   await takeAttempt(context, [{ limit: limits.registrationFromAddress, of: networkOf(address) }])
   if (await accountByEmail(context.db, email)) throw emailTaken()
+  refuseTriedFirst(context, { field: 'password', password, owner: registration })
   const passwordHash = await hashPassword(password)
   return inTransaction(context.db, async (tx) => {
     const account = await addAccount(tx, { email, passwordHash, role: 'customer', firstName, lastName })

@@ -69,7 +69,7 @@ const FAULTS: Fault[] = [
   ['password', 'NURGROSSE1', PASSWORD_WEAK],
   ['password', 'OhneZiffern', PASSWORD_WEAK],
   ['password', `Aa1${'x'.repeat(198)}`, tooLong('Password', 200)],
-  ['password', 'Geheim123\u0000', forbidden('Password')],
+  ['password', 'Rodelhang123\u0000', forbidden('Password')],
   ...text('firstName', 'Vorname'),
   ...text('lastName', 'Nachname'),
   ...text('companyName', 'Firma'),

@@ -5,6 +5,7 @@ import type { CompanyUser, User } from '../http/caller.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { confirmNewEmail } from '../customers/changeEmail.ts'
+import { voidInvitations } from '../invitations/voidInvitations.ts'
 import { customerForChange } from '../customers/store.ts'
 import { badCode, checkCode } from '../auth/checkCode.ts'
 import { countingWrongCodes } from '../auth/limits.ts'
@@ -33,6 +34,7 @@ async function confirmEmail(context: Context, caller: CompanyUser, code: string)
     await customerForChange(tx, caller.customerID)
     if (!(await useUpCode(tx, { ...codeOf, codeHash }))) throw badCode()
     await markVerified(tx, caller.id)
+    await voidInvitations(tx, context, caller.email)
     await writeLog(tx, { caller, action: logActions.emailVerified, details: '' })
   })
 }

@@ -22,6 +22,7 @@ export async function openTasks(context: Context): Promise<OpenTasks> {
     overdueInvoices: await overdueInvoices(db, today),
     largeBookings: (await teamBookings(db)).filter(isLargeBooking),
     ...(isPast(context.event.date, today) ? NOTHING_TO_COMPLETE : await teamsToComplete(db)),
+    unnamedProxy: context.hasUnnamedProxy,
     parkedMails: await parkedMails(db, new Date(today.getTime() - PARKED_MAILS_DAYS * DAY_MS)),
   }
 }

@@ -47,13 +47,17 @@ const companyName = sql<string | null>`(select company_name from customers
   where customers.id = coalesce(teams.customer_id, teams.withdrawn_customer_id))`
 const inviteName = sql<string | null>`(select name from invite_codes where invite_codes.id = teams.invite_code_id)`
 
-/** The teams that match with their runners, in two statements; a third asks for the letters of those that were mailed a link. (rules/teams#answers) */
+/**
+ * The teams that match with their runners, in two statements, none in one; a third asks for the letters of those that were mailed a link.
+ * (rules/teams#answers, rules/codes#wrong-codes)
+ */
 async function teamsWhere(connection: Connection, matching: SQL | undefined): Promise<StoredTeam[]> {
   const rows = await connection
     .select({ team: teams, companyName, inviteName })
     .from(teams)
     .where(matching)
     .orderBy(asc(teams.id))
+  if (rows.length === 0) return []
   const people = await connection
     .select({ runner: runners, isTeamCaptain: isCaptain })
     .from(runners)

@@ -214,6 +214,7 @@ const TASKS = {
   largeBookings: [],
   incompleteTeams: 12,
   unnamedTeams: 4,
+  unnamedProxy: true,
   parkedMails: 1,
 }
 
@@ -241,6 +242,7 @@ test('each task leads to where it is solved; long lists say how many more there 
   await expect(overdue).toContainText('Zusammen 7.003,50 € inkl. MwSt.')
   await expect(overdue).toContainText('2027-00001 Bergblick GmbH, 1.000,50 €, seit 7 Tagen')
   await expect(overdue.getByText('und 2 weitere')).toBeVisible()
+  await expect(page.getByText('aber TRUST_PROXY ist nicht gesetzt')).toBeVisible()
   await expect(task(page, 'Teams sind unvollständig.')).toContainText('Darunter 4 gebuchte Plätze ohne Namen')
   await expectAccessible(page)
   await overdue.getByRole('link', { name: 'Überfällige ansehen' }).click()
@@ -258,14 +260,8 @@ test('each task leads to where it is solved; long lists say how many more there 
   await expect(page.getByRole('heading', { level: 1, name: 'Nachrichten' })).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Nicht zugestellt' })).toBeChecked()
   await test.step('without orders and items the dashboard says so', async () => {
-    const nothing = {
-      uninvoicedOrders: [],
-      overdueInvoices: [],
-      largeBookings: [],
-      incompleteTeams: 0,
-      unnamedTeams: 0,
-      parkedMails: 0,
-    }
+    const none = { incompleteTeams: 0, unnamedTeams: 0, unnamedProxy: false, parkedMails: 0 }
+    const nothing = { ...TASKS, overdueInvoices: [], ...none }
     await page.route('**/api/v1/statistics/tasks', (route) => route.fulfill({ json: nothing }))
     await page.route('**/api/v1/statistics/daily', (route) => route.fulfill({ json: [] }))
     await page.route('**/api/v1/statistics/product-stats', (route) => route.fulfill({ json: [] }))

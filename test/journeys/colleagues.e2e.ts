@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#web/paths.ts'
-import { anEmail } from '../support/build.ts'
+import { anEmail, aRegistration } from '../support/build.ts'
 import { expect, test } from './fixtures.ts'
-import { aName } from './product.ts'
+import { aCompany, aName, callApi } from './product.ts'
 import { comeBack, expectLoaded } from './steps.ts'
 import { aCompanyWithShirts, her } from './teamShirts.ts'
 import { expectAccessible } from './watch.ts'
@@ -45,6 +45,7 @@ test('a colleague works within an own access, which the owner changes, hands ove
   await test.step('who accepts sees what the access includes, and is told of the rest', async () => {
     const { text } = await mailTo(email, /Ihr Zugang für/)
     await theirs.goto(/\/einladung#\S+/.exec(text ?? '')?.[0] ?? '')
+    await expect(theirs.getByText(`Eingeladen von ${company.companyName}`)).toBeVisible()
     await theirs.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
     await theirs.getByRole('button', { name: 'Zugang öffnen' }).click()
     await expect(heading(theirs)).toHaveText('Übersicht')
@@ -110,5 +111,45 @@ test('a colleague works within an own access, which the owner changes, hands ove
     await page.getByRole('link', { name: 'Teams', exact: true }).first().click()
     await expect(page).toHaveURL(/\/login/)
     await expect(page.getByText('Ihre Sitzung ist abgelaufen.')).toBeVisible()
+  })
+})
+
+test('a colleague leaves the company alone; who has an account of their own is told that an invitation is void', async ({
+  page,
+  product,
+  mailTo,
+}) => {
+  const company = await aCompany(product)
+  const invite = async (email: string) => {
+    const body = { email, firstName: 'Ida', lastName: 'Imhof', access: 'teams' }
+    await callApi(product, 'POST /customers/me/colleagues', { token: company.token, body })
+    const { text } = await mailTo(email, /Ihr Zugang für/)
+    return /\/einladung#(\S+)/.exec(text ?? '')?.[1] ?? ''
+  }
+  await test.step('the own login ends, after a question', async () => {
+    const code = await invite(anEmail())
+    const { token } = await callApi(product, 'POST /auth/accept-invitation', { body: { code, password: PASSWORD } })
+    await comeBack(page, { token }, paths.dashboardProfile())
+    await page.getByRole('button', { name: 'Firma verlassen' }).click()
+    const dialog = page.getByRole('dialog', { name: `${company.companyName} verlassen?` })
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Firma verlassen' }).click()
+    await expect(page).toHaveURL(/\/login/)
+    await expect(page.getByText(`Sie haben ${company.companyName} verlassen.`)).toBeVisible()
+  })
+  await test.step('the link says at once that it is void, and so does the owner’s list', async () => {
+    const email = anEmail()
+    const code = await invite(email)
+    const own = await callApi(product, 'POST /auth/register', { body: aRegistration({ email }) })
+    const { text } = await mailTo(email, /ist Ihr Code/)
+    const token = /^\s*(\d{6})\s*$/m.exec(text ?? '')?.[1]
+    await callApi(product, 'PUT /verify-email/validate', { token: own.token, body: { token } })
+    await page.goto(`${paths.accountInvitation()}#${code}`)
+    await expect(page.getByText('Diese Einladung gilt nicht mehr')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Zugang öffnen' })).toHaveCount(0)
+    await expectAccessible(page)
+    await comeBack(page, company, paths.dashboardCompany())
+    await expect(person(page, email)).toContainText('Zu dieser E-Mail-Adresse gibt es ein eigenes Konto')
+    await expect(person(page, email).getByRole('button', { name: /Noch einmal einladen/ })).toHaveCount(0)
   })
 })

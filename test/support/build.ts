@@ -12,7 +12,7 @@ import type { Context } from '#server/context.ts'
 import { asAnyone, asCustomer } from './as.ts'
 import type { TestContext } from './context.ts'
 
-export const PASSWORD = 'Geheim123'
+export const PASSWORD = 'Rodelhang123'
 
 /** An e-mail nobody else has. */
 export const anEmail = () => `test-${randomBytes(6).toString('hex')}@firma.example`

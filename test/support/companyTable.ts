@@ -8,6 +8,7 @@ export const COMPANY: readonly { accesses: readonly CompanyAccess[]; lines: read
       'PUT /customers/me/password',
       'PUT /customers/me',
       'PUT /customers/me/former-email',
+      'DELETE /customers/me/colleagues/me',
       'GET /users/me/address/billing',
       'GET /users/me/address/delivery',
       'GET /users/me/address/all',

@@ -40,19 +40,20 @@ export const SENTENCES: Sentences = {
   'PUT /password-reset/send': ({ email }) => ({ path: '/password-reset/send', body: { email } }),
   'PUT /password-reset/reset': ({ email }) => ({
     path: '/password-reset/reset',
-    body: { email, token: '000000', newPassword: 'Neues1234' },
+    body: { email, token: '000000', newPassword: 'Neuschnee1234' },
   }),
   'PUT /password-reset/link': () => ({
     path: '/password-reset/link',
-    body: { token: 'not a token of a link', newPassword: 'Neues1234' },
+    body: { token: 'not a token of a link', newPassword: 'Neuschnee1234' },
   }),
   'PUT /customers/me/password': () => ({
     path: '/customers/me/password',
-    body: { currentPassword: PASSWORD, newPassword: 'Neues1234' },
+    body: { currentPassword: PASSWORD, newPassword: 'Neuschnee1234' },
   }),
+  'POST /auth/invitation': () => ({ path: '/auth/invitation', body: { code: 'not a code of an invitation' } }),
   'POST /auth/accept-invitation': () => ({
     path: '/auth/accept-invitation',
-    body: { code: 'not a code of an invitation', password: 'Neues1234567' },
+    body: { code: 'not a code of an invitation', password: 'Neuschnee1234567' },
   }),
   'POST /customers/me/colleagues': () => ({
     path: '/customers/me/colleagues',
@@ -66,6 +67,7 @@ export const SENTENCES: Sentences = {
     body: { access: 'all' },
   }),
   'DELETE /customers/me/colleagues/:id': ({ colleague }) => ({ path: `/customers/me/colleagues/${colleague}` }),
+  'DELETE /customers/me/colleagues/me': () => ({ path: '/customers/me/colleagues/me' }),
   'POST /customers/me/owner': ({ colleague }) => ({ path: '/customers/me/owner', body: { id: colleague } }),
   'POST /admins': () => ({
     path: '/admins',

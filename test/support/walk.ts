@@ -59,11 +59,14 @@ export const accessesAt = (line: string) =>
 
 const everybody = (status: number) => Object.fromEntries(ACTORS.map((actor) => [actor, status]))
 
+const colleagues = (status: number) => Object.fromEntries(Object.keys(COLLEAGUES).map((actor) => [actor, status]))
+
 /** Where somebody who gets in is told something else than the endpoint's success, and why. */
 export const TOLD: Record<string, Partial<Record<Actor, number>>> = {
   // the test has no code of a reset, or of an e-mail that is confirmed already
   'PUT /password-reset/reset': everybody(400),
   'PUT /password-reset/link': everybody(400),
+  'POST /auth/invitation': everybody(400),
   'POST /auth/accept-invitation': everybody(400),
   // the own name and e-mail are everybody's, company data are not (rules/access#company-access)
   'PUT /customers/me': { colleagueTeams: 403, colleagueBilling: 403 },
@@ -76,6 +79,8 @@ export const TOLD: Record<string, Partial<Record<Actor, number>>> = {
   'GET /customers/me': { admin: 403 },
   // who acts for nobody has nothing to end
   'POST /auth/end-impersonation': { unverified: 403, owner: 403, stranger: 403, admin: 403 },
+  // a company's owner stays; who acts for one leaves nothing in its name (rules/companies#leaving)
+  'DELETE /customers/me/colleagues/me': { owner: 409, stranger: 409, acting: 403, ...colleagues(204) },
   // impersonating staff cannot change e-mail or password (rules/accounts#impersonation)
   'PUT /customers/me/password': { acting: 403 },
   // it is of the company already, and nothing went back of it

@@ -36,6 +36,8 @@ export const users = pgTable(
     /** Of a member of staff, at least one; a customer has none. The last lead keeps the role (a trigger). (rules/access#staff-roles) */
     staffRoles: text().array().$type<StaffRole[]>().notNull().default([]),
     emailVerified: boolean().notNull().default(false),
+    /** Made for somebody who has not accepted yet: the address is still free for whoever proves it. (rules/accounts#invited-address) */
+    isInvited: boolean().notNull().default(false),
     firstName: text().notNull(),
     lastName: text().notNull(),
     createdAt: moment().notNull().default(now),
@@ -43,7 +45,15 @@ export const users = pgTable(
     lastLoginAt: moment().notNull().default(now),
   },
   (t) => [
-    uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
+    uniqueIndex('users_email_unique')
+      .on(sql`lower(${t.email})`)
+      .where(sql`not ${t.isInvited}`),
+    index('users_invited')
+      .on(sql`lower(${t.email})`)
+      .where(sql`${t.isInvited}`),
+    uniqueIndex('users_staff_invited_once')
+      .on(sql`lower(${t.email})`)
+      .where(sql`${t.isInvited} and ${t.role} = 'admin'`),
     check('users_role', sql`${t.role} in ('customer', 'admin')`),
     check(
       'users_staff_roles',
@@ -240,6 +250,8 @@ export const invitations = pgTable('invitations', {
   linkHash: bytes().notNull().unique(),
   sentAt: moment().notNull().default(now),
   expiresAt: moment().notNull(),
+  /** Since when an account of its own has the address. (rules/accounts#invited-address) */
+  voidedAt: moment(),
 })
 
 /** The second step of a login: its secret, encrypted, and the place in time of the last code that was used. (rules/accounts#second-step) */

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { InvitationAcceptance } from '#contract/auth.ts'
 import { messages } from '#contract/messages.ts'
@@ -8,12 +9,14 @@ import { currentUser } from '#web/api/currentUser.ts'
 import { Problem } from '#web/api/problem.ts'
 import { fallbacks, withFallback } from '#web/api/withFallback.ts'
 import { homeOf } from '#web/afterLogin.ts'
+import { Loaded } from '#web/pages/Loaded.tsx'
 import { paths } from '#web/paths.ts'
 import { beginSession, leaveSession } from '#web/state/session.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { TextLink } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { FormActions, FormSubmit, FormText } from '#web/ui/FormFields.tsx'
+import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
 
 const PasswordAlone = InvitationAcceptance.omit({ code: true })
@@ -21,8 +24,76 @@ const PasswordAlone = InvitationAcceptance.omit({ code: true })
 /** Who was invited to an account chooses its password and is logged in. The code comes behind '#', which no server is sent. (rules/accounts#invitation) */
 export function Component() {
   const { hash } = useLocation()
-  const navigate = useNavigate()
   const code = hash.slice(1)
+  return (
+    <AccountFrame
+      title="Willkommen im Team"
+      intro="Mit Ihrer Einladung bekommen Sie einen eigenen Zugang mit Ihrem Passwort."
+    >
+      {code === '' ? (
+        <Banner tone="warning" role="status" title="In dieser Adresse fehlt der Code.">
+          Öffnen Sie den ganzen Link aus der E-Mail, oder <TextLink to={paths.login()}>melden Sie sich an</TextLink>.
+        </Banner>
+      ) : (
+        <Invitation key={code} code={code} />
+      )}
+    </AccountFrame>
+  )
+}
+
+type Opened = { inviter: string | null; problem: Problem | null }
+
+/** Who invites; a link that opens nothing says why at once, not only after a password was thought of. (rules/accounts#invited-address) */
+async function opened(code: string): Promise<Opened> {
+  try {
+    const { companyName } = await call('POST /auth/invitation', { body: { code }, token: null })
+    return { inviter: companyName, problem: null }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return { inviter: null, problem: error.code === 'INVITATION_VOID' || error.status === 400 ? error : null }
+  }
+}
+
+function Invitation({ code }: { code: string }) {
+  const [invitation] = useState(() => opened(code))
+  return (
+    <Loaded
+      data={invitation}
+      skeleton={
+        <Loading label="Einladung wird geladen …">
+          <SkeletonRows rows={1} columns={1} />
+        </Loading>
+      }
+    >
+      {({ inviter, problem }) =>
+        problem ? (
+          <Banner tone="warning" role="status" title={problem.message}>
+            {problem.code === 'INVITATION_VOID' ? (
+              <>
+                Haben Sie es angelegt? Dann <TextLink to={paths.login()}>melden Sie sich damit an</TextLink>.
+              </>
+            ) : null}
+          </Banner>
+        ) : (
+          <>
+            {inviter === null ? null : (
+              <p className="mb-5 wrap-anywhere">
+                Eingeladen von <strong>{inviter}</strong>.
+              </p>
+            )}
+            <PasswordForm code={code} />
+            <p className="mt-6 border-t border-line pt-5 text-sm text-rock">
+              Danach sind Sie angemeldet. Der Link gilt einmal und {INVITATION_DAYS} Tage lang.
+            </p>
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function PasswordForm({ code }: { code: string }) {
+  const navigate = useNavigate()
   const accept = async (form: { password: string }) => {
     const { token } = await withFallback(fallbacks.entry, () =>
       call('POST /auth/accept-invitation', { body: { code, ...form }, token: null }),
@@ -35,31 +106,17 @@ export function Component() {
     await navigate(homeOf(user.role), { replace: true })
   }
   return (
-    <AccountFrame
-      title="Willkommen im Team"
-      intro="Wählen Sie ein Passwort für Ihren Zugang. Danach sind Sie angemeldet."
-    >
-      {code === '' ? (
-        <Banner tone="warning" role="status" title="In dieser Adresse fehlt der Code.">
-          Öffnen Sie den ganzen Link aus der E-Mail, oder <TextLink to={paths.login()}>melden Sie sich an</TextLink>.
-        </Banner>
-      ) : (
-        <Form schema={PasswordAlone} values={{ password: '' }} onSave={accept} label="Passwort wählen">
-          <FormText
-            name="password"
-            label="Passwort"
-            type="password"
-            autoComplete="new-password"
-            hint={`Mindestens ${PASSWORD_MIN} Zeichen, in der Verwaltung ${STAFF_PASSWORD_MIN}; Groß- und Kleinbuchstaben, eine Zahl.`}
-          />
-          <FormActions>
-            <FormSubmit>Zugang öffnen</FormSubmit>
-          </FormActions>
-        </Form>
-      )}
-      <p className="mt-6 border-t border-line pt-5 text-sm text-rock">
-        Der Link gilt einmal und {INVITATION_DAYS} Tage lang.
-      </p>
-    </AccountFrame>
+    <Form schema={PasswordAlone} values={{ password: '' }} onSave={accept} label="Passwort wählen">
+      <FormText
+        name="password"
+        label="Passwort"
+        type="password"
+        autoComplete="new-password"
+        hint={`Mindestens ${PASSWORD_MIN} Zeichen, in der Verwaltung ${STAFF_PASSWORD_MIN}; Groß- und Kleinbuchstaben, eine Zahl.`}
+      />
+      <FormActions>
+        <FormSubmit>Zugang öffnen</FormSubmit>
+      </FormActions>
+    </Form>
   )
 }

@@ -1,7 +1,10 @@
 import { longMoment } from '#web/parts/orders/orderDates.ts'
 
 type InvitationStateProps = {
-  person: { invitation: { sentAt: string; expiresAt: string } | null; lastLoginAt: string | null }
+  person: {
+    invitation: { sentAt: string; expiresAt: string; voidedAt: string | null } | null
+    lastLoginAt: string | null
+  }
   today: Date
 }
 
@@ -10,6 +13,13 @@ export function InvitationState({ person: { invitation, lastLoginAt }, today }: 
   if (invitation === null)
     return lastLoginAt === null ? null : (
       <p className="mt-2 text-sm text-rock">Zuletzt angemeldet am {longMoment(lastLoginAt)}</p>
+    )
+  if (invitation.voidedAt !== null)
+    return (
+      <p className="mt-2 text-sm text-rose">
+        Die Einladung gilt seit {longMoment(invitation.voidedAt)} nicht mehr: Zu dieser E-Mail-Adresse gibt es ein
+        eigenes Konto. Laden Sie mit einer anderen Adresse ein.
+      </p>
     )
   if (new Date(invitation.expiresAt) > today)
     return (

@@ -32,6 +32,9 @@ export function OpenTasks({ tasks, today }: OpenTasksProps) {
       <h2 id="aufgaben" className="mb-4">
         Offene Aufgaben
       </h2>
+      {tasks.unnamedProxy && may('settings') ? (
+        <Banner tone="warning" title={messages.unnamedProxy} className="mb-4" />
+      ) : null}
       {rows.length === 0 ? (
         <Banner tone="success" title="Alles erledigt.">
           Zurzeit wartet nichts auf Sie.

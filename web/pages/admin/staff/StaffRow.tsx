@@ -60,7 +60,7 @@ export function StaffRow({ member, isLastLead, today }: StaffRowProps) {
         <Button look="second" size="small" onClick={() => setAsking('roles')}>
           Rollen ändern<span className="sr-only"> von {name}</span>
         </Button>
-        {invitation ? (
+        {invitation?.voidedAt === null ? (
           <Button look="second" size="small" busy={again.busy} onClick={() => void again.run()}>
             Noch einmal einladen<span className="sr-only">: {name}</span>
           </Button>

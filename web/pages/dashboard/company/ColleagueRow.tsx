@@ -47,7 +47,7 @@ export function ColleagueRow({ colleague, today }: ColleagueRowProps) {
       </div>
       {access === 'owner' ? null : (
         <ColleagueActs colleague={{ ...colleague, name, access }}>
-          {invitation ? (
+          {invitation?.voidedAt === null ? (
             <Button look="second" size="small" busy={again.busy} onClick={() => void again.run()}>
               Noch einmal einladen<span className="sr-only">: {name}</span>
             </Button>

@@ -7,6 +7,7 @@ import { useSession } from '#web/state/session.ts'
 import { TextLink } from '#web/ui/Button.tsx'
 import { CompanyInfo } from './CompanyInfo.tsx'
 import { DataSkeleton } from './DataSkeleton.tsx'
+import { LeaveCompany } from './LeaveCompany.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 import { ProfileInfo } from './ProfileInfo.tsx'
 
@@ -34,6 +35,7 @@ export function Component() {
             <ProfileInfo customer={customer} teams={teams} />
             <CompanyInfo customer={customer} />
             <PasswordCard customer={customer} />
+            <LeaveCompany customer={customer} />
           </div>
         )}
       </Loaded>

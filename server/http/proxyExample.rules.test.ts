@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import type { Declared } from '#contract/endpoint.ts'
+import { worded } from '#contract/refusals.ts'
+import { BODY_LIMIT } from './answers.ts'
+
+const example = readFileSync(path.join(import.meta.dirname, '..', '..', 'deploy', 'nginx.conf'), 'utf8')
+const MB = 1024 * 1024
+const found = (pattern: RegExp): string => pattern.exec(example)?.[1] ?? ''
+const uploads = new RegExp(found(/location ~ (\S+) \{\s+client_max_body_size 20m;/))
+const endpoints = Object.values(api).flatMap((noun): Declared[] => Object.values(noun))
+const isUpload = ({ path: address }: Declared) => uploads.test(`/api/v1${address.replaceAll(/:\w+/g, '1')}`)
+const limitOf = ({ bodyLimit = BODY_LIMIT }: Declared) => bodyLimit
+
+// rules/operations#proxy
+test('the example for nginx lets through what each call takes: files up to 20 MB, 1 MB elsewhere', () => {
+  expect(found(/^ {4}client_max_body_size (\w+);/m)).toBe('1m')
+  expect(uploads.source).toContain('api')
+  for (const endpoint of endpoints)
+    expect([endpoint.line, limitOf(endpoint) <= (isUpload(endpoint) ? 20 : 1) * MB]).toEqual([endpoint.line, true])
+})
+
+test('it lets nothing larger through where no file goes up', () => {
+  const larger = endpoints.filter((endpoint) => endpoint.method !== 'GET' && isUpload(endpoint))
+  expect(larger.filter(({ bodyKind = 'json', method }) => bodyKind === 'json' && method !== 'DELETE')).toEqual([])
+})
+
+test('its own answers have the sentences of the API', () => {
+  for (const code of ['UNREADABLE', 'NOT_FOUND', 'TOO_LARGE', 'UNAVAILABLE'] as const)
+    expect(example).toContain(`set $said_code ${code}; set $said_words "${worded(code).message}"; return`)
+})
+
+test('the policy of its page names the style by what it is', () => {
+  const style = found(/<style>(.*?)<\/style>/)
+  expect(style.length).toBeGreaterThan(100)
+  const hash = createHash('sha256').update(style).digest('base64')
+  expect(example).toContain(`style-src 'sha256-${hash}'`)
+})

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { colleagueMessages } from '#contract/colleagueMessages.ts'
+import { call } from '#web/api/call.ts'
+import { DataCard } from '#web/parts/company/DataCard.tsx'
+import { paths } from '#web/paths.ts'
+import { leaveSession } from '#web/state/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { useToast } from '#web/ui/Toasts.tsx'
+import type { Customer } from './CompanyInfo.tsx'
+
+/** A colleague gives the own login up; the owner only hands the company over. (rules/companies#leaving) */
+export function LeaveCompany({ customer: { companyName, access, impersonatedBy } }: { customer: Customer }) {
+  const [isAsking, setAsking] = useState(false)
+  const navigate = useNavigate()
+  const toast = useToast()
+  if (access === 'owner') return null
+  return (
+    <DataCard title="Firma verlassen">
+      <p className="text-rock">
+        {impersonatedBy === null
+          ? 'Ihr Zugang endet damit auf allen Geräten. Was Sie eingetragen haben, bleibt der Firma.'
+          : colleagueMessages.leavingIsOwn}
+      </p>
+      {impersonatedBy === null ? (
+        <Button look="danger" size="small" className="mt-4" onClick={() => setAsking(true)}>
+          Firma verlassen
+        </Button>
+      ) : null}
+      {isAsking ? (
+        <ConfirmDialog
+          title={`${companyName} verlassen?`}
+          confirmLabel="Firma verlassen"
+          cancelLabel="Bleiben"
+          onClose={() => setAsking(false)}
+          onConfirm={async () => {
+            await call('DELETE /customers/me/colleagues/me')
+            leaveSession()
+            toast(`Sie haben ${companyName} verlassen.`)
+            await navigate(paths.login(), { replace: true })
+          }}
+        >
+          Sie können sich danach nicht mehr anmelden und sehen nichts mehr von {companyName}. Zurück kommen Sie nur mit
+          einer neuen Einladung.
+        </ConfirmDialog>
+      ) : null}
+    </DataCard>
+  )
+}
