@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { COLLEAGUE_ACCESSES, COMPANY_ACCESSES } from '#domain/companyAccess.ts'
-import { Customer } from './customers.ts'
+import { Customer, StaffCustomer } from './customers.ts'
 import { colleagueMessages } from './colleagueMessages.ts'
 import { endpoint } from './endpoint.ts'
 import { email, id, Id, moment, oneOf, requiredText } from './fields.ts'
@@ -60,6 +60,16 @@ export const colleagues = {
     summary: 'Who logs in for a company, its owner first',
     params: Id,
     answer: z.array(Colleague),
+  }),
+  appointOwner: endpoint('PUT /customers/:id/owner', {
+    access: 'admin',
+    right: 'customers.owner',
+    refuses: [409],
+    summary:
+      'Decide whose company it is, one of its people who has accepted; links by which somebody could take that back are void',
+    params: Id,
+    body: z.strictObject({ id }, { error: messages.badBody }),
+    answer: StaffCustomer,
   }),
   activity: endpoint('GET /customers/me/activity', {
     ...right,

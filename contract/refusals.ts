@@ -1,3 +1,4 @@
+import { accountRefusals } from './accountRefusals.ts'
 import type { ErrorCode } from './errorCodes.ts'
 import { inviteLinkMessages } from './inviteLinkMessages.ts'
 import { colleagueMessages } from './colleagueMessages.ts'
@@ -79,6 +80,7 @@ export const refusals = {
   WRONG_INVITATION: { status: 400, message: staff.badInvitation },
   WRONG_PASSWORD: { status: 400, message: auth.wrongPassword },
   STAFF_PASSWORD_TOO_SHORT: { status: 400, message: auth.staffPassword },
+  ...accountRefusals,
 
   WRONG_TOTP_CODE: { status: 400, message: staff.badTotp },
   TOTP_ACTIVE: { status: 409, message: staff.totpActive },

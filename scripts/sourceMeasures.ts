@@ -15,7 +15,7 @@ const LOOSELY_TYPED = /^(contract\/endpoint|server\/http\/serve|web\/api\/call)\
 const RULES_AND_SERVER = /^(domain|server)\//
 /** Mails, data whose names are German, texts on the terminal and on documents. (CONTRIBUTING.md 'German texts') */
 const MAY_SPEAK_GERMAN =
-  /^(domain\/(categories|items|orders)\.ts|server\/(main|config|eventMessages|startError)\.ts|server\/mail\/(letters|codeLetters|dunningLetters|linkLetters|pickupLetters|reminderLetters)\.ts|server\/[a-z]+\/(messages|fieldMessages)\.ts|server\/[a-zA-Z]+\/[^/]*Pdf[^/]*\.ts)$/
+  /^(domain\/(categories|items|orders)\.ts|server\/(main|config|eventMessages|startError)\.ts|server\/mail\/(letters|accountLetters|codeLetters|dunningLetters|linkLetters|pickupLetters|reminderLetters)\.ts|server\/[a-z]+\/(messages|fieldMessages)\.ts|server\/[a-zA-Z]+\/[^/]*Pdf[^/]*\.ts)$/
 const GERMAN_LETTER = /[äöüÄÖÜß]/
 const ADDRESS = /^\/(?!api\/)[a-zäöü{]/
 const ADDRESSES = 'contract/paths.ts'

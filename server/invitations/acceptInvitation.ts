@@ -17,7 +17,7 @@ import { accountOfInvitation, useUpInvitation } from './store.ts'
  */
 export async function acceptInvitation(
   context: Context,
-  { code, password }: { code: string; password: string },
+  { code, password, userAgent }: { code: string; password: string; userAgent: string | undefined },
 ): Promise<{ token: string }> {
   const linkHash = hashToken(code)
   const account = await accountOfInvitation(context.db, linkHash, context.now())
@@ -30,7 +30,7 @@ export async function acceptInvitation(
     await markVerified(tx, account.id)
     const caller = { ...account, customerID: await companyOf(tx, account.id) }
     await writeLog(tx, { caller, action: logActions.invitationAccepted, details: '' })
-    return { token: await openSession(tx, { user: account, now: context.now() }) }
+    return { token: await openSession(tx, { user: account, now: context.now(), userAgent }) }
   })
 }
 

@@ -5,5 +5,7 @@ import { serve } from '../http/serve.ts'
 import { acceptInvitation } from './acceptInvitation.ts'
 
 export function invitationRoutes(app: FastifyInstance, context: Context) {
-  serve(app, auth.acceptInvitation, ({ body }) => acceptInvitation(context, body))
+  serve(app, auth.acceptInvitation, ({ body, request }) =>
+    acceptInvitation(context, { ...body, userAgent: request.headers['user-agent'] }),
+  )
 }

@@ -17,6 +17,7 @@ import { writeRunner } from '../slots/store.ts'
 import { eraseFetching } from '../pickup/store.ts'
 import { dropLogosOfCustomer } from '../printLogos/store.ts'
 import { teamForChange, teamsOf, writeTeam } from '../teams/store.ts'
+import { eraseWaysBack } from '../waysBack/store.ts'
 import { eraseHandedPerson } from '../handedPeople/store.ts'
 import { namesTypedIn, withoutPeopleOf, withoutValuesOf } from './logWithoutPeople.ts'
 import { personMessages, placeNames } from './messages.ts'
@@ -66,6 +67,7 @@ export async function erasePerson(
     if (person.email !== null) {
       await eraseContacts(tx, person.email)
       await eraseMails(tx, person.email)
+      await eraseWaysBack(tx, { email: person.email, userId: data.account[0]?.id })
     }
     await eraseAccount(tx, data, passwordHash)
     await eraseEntries(tx, data)

@@ -16,6 +16,7 @@ import { BLANK } from '../mail/queue.ts'
 import { logosOfCustomer } from '../printLogos/store.ts'
 import { handedOf } from '../handedPeople/store.ts'
 import { lateChangesNaming } from '../lateChanges/store.ts'
+import { waysBackFor } from '../waysBack/store.ts'
 
 const same = (column: PgColumn, email: string) => sql`lower(${column}) = lower(${email})`
 
@@ -107,47 +108,33 @@ export async function dataOf(connection: Connection, { email, runnerIDs }: Perso
     invoices: owned === null ? [] : await invoicesOfAccount(connection, owned),
     notes: owned === null ? [] : await notesAbout(connection, owned),
     deadlineExceptions: owned === null ? [] : await givenExceptions(connection, owned),
+    waysBack: email === null ? [] : await waysBackFor(connection, email),
     mails: email === null ? [] : await mailsTo(connection, email),
     logs: email === null ? [] : await logsAbout(connection, email),
   }
 }
 
 async function accountData(connection: Connection, email: string) {
-  const { id, pendingEmail, formerEmail, role, emailVerified, firstName, lastName, createdAt, lastLoginAt } = users
   const { companyName, companyUID, billingEmail, supplierNumber, business, numberEmployees } = customers
-  const personal = {
-    id,
-    email: users.email,
-    pendingEmail,
-    formerEmail,
-    role,
-    emailVerified,
-    firstName,
-    lastName,
-    createdAt,
-    lastLoginAt,
-  }
+  const { id, pendingEmail, formerEmail, role, emailVerified, firstName, lastName, createdAt, lastLoginAt } = users
+  const personal = { id, email: users.email, pendingEmail, formerEmail, role, emailVerified, firstName, lastName }
+  const company = { companyName, companyUID, billingEmail, supplierNumber, business, numberEmployees }
   const [account] = await connection
-    .select({
-      ...personal,
-      customerID: customers.id,
-      companyName,
-      companyUID,
-      billingEmail,
-      supplierNumber,
-      business,
-      numberEmployees,
-    })
+    .select({ ...personal, createdAt, lastLoginAt, customerID: customers.id, ...company })
     .from(users)
     .leftJoin(customers, eq(customers.ownerID, users.id))
     .where(or(same(users.email, email), same(users.pendingEmail, email)))
   if (!account) return undefined
   const kept = account.customerID === null ? [] : await addressesOf(connection, account.customerID)
-  const used = { createdAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt }
+  const used = pick(sessions, ['createdAt', 'lastUsedAt', 'browser', 'system'])
   return {
     ...account,
     addresses: kept,
-    sessions: await connection.select(used).from(sessions).where(eq(sessions.userId, account.id)),
+    // not those of staff who act as this account, which are theirs
+    sessions: await connection
+      .select(used)
+      .from(sessions)
+      .where(and(eq(sessions.userId, account.id), isNull(sessions.adminID))),
   }
 }
 

@@ -65,6 +65,7 @@ export const TOLD: Record<string, Partial<Record<Actor, number>>> = {
   'PUT /password-reset/reset': everybody(400),
   'PUT /password-reset/link': everybody(400),
   'POST /auth/accept-invitation': everybody(400),
+  'POST /auth/way-back': everybody(400),
   // the own name and e-mail are everybody's, company data are not (rules/access#company-access)
   'PUT /customers/me': { colleagueTeams: 403, colleagueBilling: 403 },
   // nobody has begun to set one up
@@ -76,8 +77,22 @@ export const TOLD: Record<string, Partial<Record<Actor, number>>> = {
   'GET /customers/me': { admin: 403 },
   // who acts for nobody has nothing to end
   'POST /auth/end-impersonation': { unverified: 403, owner: 403, stranger: 403, admin: 403 },
-  // impersonating staff cannot change e-mail or password (rules/accounts#impersonation)
+  // impersonating staff cannot change e-mail, password, or who owns and has all (rules/accounts#impersonation)
   'PUT /customers/me/password': { acting: 403 },
+  'PUT /customers/me/colleagues/:id': { acting: 403 },
+  'DELETE /customers/me/colleagues/:id': { acting: 403 },
+  'POST /customers/me/owner': { acting: 403 },
+  'POST /auth/confirm': { acting: 403 },
+  'GET /auth/sessions': { acting: 403 },
+  'DELETE /auth/sessions': { acting: 403 },
+  // it is the owner's own, and nobody else's
+  'DELETE /auth/sessions/:id': {
+    acting: 403,
+    admin: 404,
+    colleagueAll: 404,
+    colleagueTeams: 404,
+    colleagueBilling: 404,
+  },
   // it is of the company already, and nothing went back of it
   'PUT /payments/:id/returned-payment': { admin: 409 },
   'PUT /payments/:id/aside': { admin: 409 },
