@@ -1,5 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { call } from '#web/api/call.ts'
+import { currentUser } from '#web/api/currentUser.ts'
+import { OwnSessions } from '#web/pages/account/OwnSessions.tsx'
 import { runningTeams } from '#web/api/runningTeams.ts'
 import { Loaded } from '#web/pages/Loaded.tsx'
 import { paths } from '#web/paths.ts'
@@ -10,7 +12,7 @@ import { DataSkeleton } from './DataSkeleton.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 import { ProfileInfo } from './ProfileInfo.tsx'
 
-export const loader = () => ({ loaded: account() })
+export const loader = () => ({ loaded: account(), sessions: ownSessions() })
 
 /** The account, and the teams only while an e-mail was changed that they may bear. */
 async function account() {
@@ -18,9 +20,15 @@ async function account() {
   return { customer, teams: customer.formerEmail === null ? [] : await runningTeams() }
 }
 
+/** Nobody else's business, also for staff who act as the company. */
+async function ownSessions() {
+  const user = await currentUser()
+  return user?.impersonatedBy == null ? call('GET /auth/sessions') : []
+}
+
 /** 'Hallo, {name}': the account and its company. (rules/dashboard#profile) */
 export function Component() {
-  const { loaded } = useLoaderData<typeof loader>()
+  const { loaded, sessions } = useLoaderData<typeof loader>()
   const { user } = useSession()
   return (
     <>
@@ -34,6 +42,7 @@ export function Component() {
             <ProfileInfo customer={customer} teams={teams} />
             <CompanyInfo customer={customer} />
             <PasswordCard customer={customer} />
+            {customer.impersonatedBy === null ? <OwnSessions sessions={sessions} /> : null}
           </div>
         )}
       </Loaded>
