@@ -11,7 +11,7 @@ const ACTING = {
   status: 403,
   body: {
     message:
-      'Als Kunde angemeldet geht das nicht: Über E-Mail, Passwort und volle Zugänge entscheidet die Firma selbst.',
+      'Über E-Mail, Passwort und volle Zugänge entscheidet die Firma selbst. Als Kunde angemeldet können Sie das nicht ändern.',
   },
 }
 const TAKEN = { status: 409, body: { message: 'Diese E-Mail-Adresse ist bereits registriert.' } }

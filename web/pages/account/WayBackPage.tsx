@@ -120,7 +120,7 @@ function TakeBack({ code, wayBack }: { code: string; wayBack: WayBack }) {
         Das war ich nicht: zurücknehmen
       </Button>
       <p className="mt-6 border-t border-line pt-5 text-sm text-rock">
-        Waren Sie es selbst, ist nichts zu tun. Der Link gilt {WAY_BACK_DAYS} Tage und einmal.
+        Waren Sie es selbst, ist nichts zu tun. Der Link gilt {WAY_BACK_DAYS}&nbsp;Tage und einmal.
       </p>
     </>
   )
@@ -130,7 +130,7 @@ function Done({ email }: { email: string }) {
   return (
     <>
       <Banner tone="success" role="status" title="Es ist zurückgenommen, und alle Geräte sind abgemeldet." />
-      <p className="my-5">
+      <p className="mt-5 mb-6">
         Setzen Sie jetzt ein neues Passwort für <span className="font-semibold wrap-anywhere">{email}</span>: Das
         bisherige gilt nicht mehr.
       </p>

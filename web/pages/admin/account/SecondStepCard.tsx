@@ -147,7 +147,6 @@ function OffDialog({ onSave, onClose }: Omit<CodeDialogProps, 'begun'>) {
           autoComplete="one-time-code"
           inputMode="numeric"
           hint="Sechs Ziffern, oder einer Ihrer Notfallcodes."
-          className="max-w-60"
         />
         <FormActions>
           <Button look="second" onClick={onClose}>

@@ -77,7 +77,7 @@ function Appoint({ customerId, person }: { customerId: number; person: People[nu
       </Button>
       {isAsking ? (
         <ConfirmDialog
-          title={`Das Firmenkonto ${name} geben?`}
+          title={`Firmenkonto an ${name} geben?`}
           confirmLabel="Firmenkonto geben"
           look="main"
           onClose={() => setIsAsking(false)}

@@ -41,7 +41,9 @@ export function Component() {
           <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
             <ProfileInfo customer={customer} teams={teams} />
             <CompanyInfo customer={customer} />
-            <PasswordCard customer={customer} />
+            <div className="self-start">
+              <PasswordCard customer={customer} />
+            </div>
             {customer.impersonatedBy === null ? <OwnSessions sessions={sessions} /> : null}
           </div>
         )}
