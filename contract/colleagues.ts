@@ -93,7 +93,7 @@ export const colleagues = {
   }),
   setAccess: endpoint('PUT /customers/me/colleagues/:id', {
     ...right,
-    refuses: [409],
+    refuses: [409, 429],
     summary: 'Set what a colleague gets in to; holds at once',
     params: Id,
     body: AccessOfColleague,
@@ -101,13 +101,13 @@ export const colleagues = {
   }),
   remove: endpoint('DELETE /customers/me/colleagues/:id', {
     ...right,
-    refuses: [409],
+    refuses: [409, 429],
     summary: 'Remove a colleague with all sessions, or take an invitation back; 409 for the owner',
     params: Id,
   }),
   handOver: endpoint('POST /customers/me/owner', {
     ...right,
-    refuses: [404, 409],
+    refuses: [404, 409, 429],
     summary: 'Hand the company over to a colleague who has accepted; the owner until now keeps access to all',
     body: z.strictObject({ id }, { error: messages.badBody }),
     answer: Customer,

@@ -101,6 +101,21 @@ test('another session of the same account is not confirmed along', async () => {
   expect(await thief.post('/customers/me/colleagues', invited('all'))).toMatchObject({ status: 403 })
 })
 
+test('what a company changes of its accounts is bounded: each change is a letter', async () => {
+  const owner = await aCustomer(limited)
+  const colleague = await aColleague(limited, owner, { access: 'teams' })
+  const call = asCustomer(limited.app, owner.token)
+  const statuses = []
+  for (let turn = 0; turn < 31; turn += 1) {
+    await call.put(`/customers/me/colleagues/${colleague.id}`, { access: 'teams' })
+    statuses.push((await call.put(`/customers/me/colleagues/${colleague.id}`, { access: 'all' })).status)
+  }
+  expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429])
+  limited.clock.pass({ hours: 1 })
+  await call.post('/auth/confirm', { password: PASSWORD })
+  expect((await call.put(`/customers/me/colleagues/${colleague.id}`, { access: 'all' })).status).toBe(200)
+})
+
 describe('confirming', () => {
   test.each([
     ['a wrong password', { password: 'Falsch123' }, 'Das Passwort ist falsch.'],

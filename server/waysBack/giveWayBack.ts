@@ -10,9 +10,12 @@ import type { Transaction } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Letter } from '../mail/letterSheet.ts'
 import { queueMail } from '../mail/queue.ts'
-import { addWayBack, lockCompany } from './store.ts'
+import { addWayBack, changesSince, lockCompany } from './store.ts'
 
 const DAY_MS = 86_400_000
+/** So often an hour a company's accounts change owner, access, e-mail or password: each is a letter. (rules/accounts#limits) */
+const CHANGES_AN_HOUR = 30
+const HOUR_S = 3600
 
 type Change = {
   act: WayBackAct
@@ -27,7 +30,7 @@ type Change = {
 
 /**
  * Tells the account's owner at once what is changed, in a letter whose link takes it back for seven days; to be called before the change is
- * written. (rules/accounts#way-back)
+ * written. Refusal: 429 too many changes of this company. (rules/accounts#way-back)
  */
 export async function giveWayBack(
   tx: Transaction,
@@ -39,6 +42,9 @@ export async function giveWayBack(
   const { id: userId, email, firstName, lastName } = account
   const link = newToken()
   const createdAt = context.now()
+  const hourAgo = new Date(createdAt.getTime() - HOUR_S * 1000)
+  if (context.settings.RATE_LIMITS && (await changesSince(tx, company.id, hourAgo)) >= CHANGES_AN_HOUR)
+    throw new Refusal('TOO_OFTEN').retryAfter(HOUR_S)
   await addWayBack(tx, {
     linkHash: hashToken(link),
     act,

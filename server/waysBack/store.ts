@@ -24,6 +24,11 @@ export async function addWayBack(tx: Transaction, wayBack: typeof waysBack.$infe
   await tx.insert(waysBack).values(wayBack)
 }
 
+/** How often the accounts of a company were changed since. */
+export function changesSince(connection: Connection, customerId: number, since: Date): Promise<number> {
+  return connection.$count(waysBack, and(eq(waysBack.customerId, customerId), gt(waysBack.createdAt, since)))
+}
+
 /** The one of a link's code, until it runs out. */
 export async function wayBackOf(
   connection: Connection,
