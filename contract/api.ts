@@ -1,6 +1,8 @@
 import { addresses } from './addresses.ts'
 import { admins } from './admins.ts'
 import { auth } from './auth.ts'
+import { sessions } from './sessions.ts'
+import { waysBack } from './waysBack.ts'
 import { broadcasts } from './broadcasts.ts'
 import { codes } from './codes.ts'
 import { colleagues } from './colleagues.ts'
@@ -46,6 +48,8 @@ import { tshirts } from './tshirts.ts'
 export const api = {
   event,
   auth,
+  sessions,
+  waysBack,
   customers,
   addresses,
   companyContacts,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { COLLEAGUE_ACCESSES, COMPANY_ACCESSES } from '#domain/companyAccess.ts'
-import { Customer } from './customers.ts'
+import { Customer, StaffCustomer } from './customers.ts'
 import { colleagueMessages } from './colleagueMessages.ts'
 import { endpoint } from './endpoint.ts'
 import { email, id, Id, moment, oneOf, requiredText } from './fields.ts'
@@ -61,6 +61,16 @@ export const colleagues = {
     params: Id,
     answer: z.array(Colleague),
   }),
+  appointOwner: endpoint('PUT /customers/:id/owner', {
+    access: 'admin',
+    right: 'customers.owner',
+    refuses: [409],
+    summary:
+      'Decide whose company it is, one of its people who has accepted; links by which somebody could take that back are void',
+    params: Id,
+    body: z.strictObject({ id }, { error: messages.badBody }),
+    answer: StaffCustomer,
+  }),
   activity: endpoint('GET /customers/me/activity', {
     ...right,
     summary: `The latest ${ACTIVITY_MAX} entries of the log by people of the own company, newest first`,
@@ -83,7 +93,7 @@ export const colleagues = {
   }),
   setAccess: endpoint('PUT /customers/me/colleagues/:id', {
     ...right,
-    refuses: [409],
+    refuses: [409, 429],
     summary: 'Set what a colleague gets in to; holds at once',
     params: Id,
     body: AccessOfColleague,
@@ -91,7 +101,7 @@ export const colleagues = {
   }),
   remove: endpoint('DELETE /customers/me/colleagues/:id', {
     ...right,
-    refuses: [409],
+    refuses: [409, 429],
     summary: 'Remove a colleague with all sessions, or take an invitation back; 409 for the owner',
     params: Id,
   }),
@@ -103,7 +113,7 @@ export const colleagues = {
   }),
   handOver: endpoint('POST /customers/me/owner', {
     ...right,
-    refuses: [404, 409],
+    refuses: [404, 409, 429],
     summary: 'Hand the company over to a colleague who has accepted; the owner until now keeps access to all',
     body: z.strictObject({ id }, { error: messages.badBody }),
     answer: Customer,

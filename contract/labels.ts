@@ -1,4 +1,5 @@
 import type { Audience, BroadcastKind, BroadcastState } from '#domain/broadcasts.ts'
+import type { Device } from '#domain/browsers.ts'
 import type { DownloadName } from '#domain/downloads.ts'
 import type { OptionKey } from '#domain/options.ts'
 import type { ItemType } from '#domain/kinds.ts'
@@ -15,6 +16,7 @@ import type { BestTime, Sex } from '#domain/runners.ts'
 import type { CompanyAccess } from '#domain/companyAccess.ts'
 import type { StaffRole } from '#domain/staffRoles.ts'
 import type { Competition, TeamSex, TeamType } from '#domain/teams.ts'
+import type { WayBackAct } from '#domain/waysBack.ts'
 
 /** What is asked of a person in a team, as every form, list and log calls it. */
 const person = {
@@ -97,12 +99,21 @@ export const labels = {
     REMINDED_TODAY: 'heute schon erinnert',
     NO_ADDRESS: 'keine E-Mail',
   } satisfies Record<RemindSkip, string>,
+  /** What of an account was changed. */
+  wayBackAct: {
+    owner: 'Firmenkonto übergeben',
+    access: 'Zugang zu allem gegeben',
+    removal: 'Zugang entfernt',
+    email: 'E-Mail-Adresse geändert',
+    password: 'Passwort geändert',
+  } satisfies Record<WayBackAct, string>,
   letterKind: {
     verify: 'Code zur Bestätigung',
     email: 'Code für die neue E-Mail',
     reset: 'Neues Passwort',
     'email-asked': 'Hinweis auf neue E-Mail',
     'email-changed': 'E-Mail geändert',
+    'account-change': 'Hinweis auf geänderten Zugang',
     order: 'Bestellbestätigung',
     invoice: 'Rechnung',
     'editing-link': 'Bearbeitungslink',
@@ -157,6 +168,10 @@ export const labels = {
     variant: 'Variante',
   } satisfies Record<OptionKey, string>,
 } as const
+
+/** 'Firefox unter Windows'. (rules/sessions#list) */
+export const deviceInWords = ({ browser, system }: Device): string =>
+  browser !== null && system !== null ? `${browser} unter ${system}` : (browser ?? system ?? 'Unbekanntes Gerät')
 
 /** The German names of what a field of a person may hold; null where its value is shown as it is. */
 export const personCodes = {

@@ -75,7 +75,8 @@ export const messages = {
     codeRequired: 'Verifizierungscode ist ein Pflichtfeld.',
     wrongPassword: 'Das bisherige Passwort ist falsch.',
     notActing: 'Diese Anmeldung handelt für keinen Kunden.',
-    notWhileActing: 'Als Kunde angemeldet können Sie E-Mail und Passwort nicht ändern.',
+    notWhileActing:
+      'Über E-Mail, Passwort und volle Zugänge entscheidet die Firma selbst. Als Kunde angemeldet können Sie das nicht ändern.',
     codeSent: 'Code wurde erfolgreich gesendet. Bitte überprüfen Sie ihre E-Mail-Postfach.',
     resetSent: 'Falls ein Konto mit dieser E-Mail-Adresse besteht, wurde ein Code gesendet.',
     resetDone: 'Ihr Passwort wurde geändert. Bitte melden Sie sich an.',

@@ -70,6 +70,7 @@ export const PAGES = {
   passwordReset: { ...HIDDEN, title: 'Passwort zurücksetzen' },
   emailVerification: { ...HIDDEN, title: 'E-Mail bestätigen' },
   accountInvitation: { ...CODE, title: 'Einladung annehmen' },
+  wayBack: { ...CODE, title: 'Das war ich nicht' },
   terms: { ...PUBLIC, title: 'Nutzungsvereinbarung' },
   privacyPolicy: { ...PUBLIC, title: 'Privacy Policy' },
   dataProtection: { ...PUBLIC, title: 'Datenschutz & Cookies' },

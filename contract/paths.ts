@@ -32,6 +32,7 @@ export const ADDRESSES = {
   passwordReset: '/request-password-reset',
   emailVerification: '/verify-email',
   accountInvitation: '/einladung',
+  wayBack: '/das-war-ich-nicht',
 
   terms: '/terms',
   privacyPolicy: '/privacy-policy',

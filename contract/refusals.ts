@@ -1,3 +1,4 @@
+import { accountRefusals } from './accountRefusals.ts'
 import type { ErrorCode } from './errorCodes.ts'
 import { inviteLinkMessages } from './inviteLinkMessages.ts'
 import { colleagueMessages } from './colleagueMessages.ts'
@@ -80,6 +81,7 @@ export const refusals = {
   WRONG_PASSWORD: { status: 400, message: auth.wrongPassword },
   PASSWORD_TRIED_FIRST: { status: 400, message: auth.triedFirst },
   STAFF_PASSWORD_TOO_SHORT: { status: 400, message: auth.staffPassword },
+  ...accountRefusals,
 
   WRONG_TOTP_CODE: { status: 400, message: staff.badTotp },
   TOTP_ACTIVE: { status: 409, message: staff.totpActive },

@@ -10,7 +10,7 @@ export const stepCode = z
   .min(1, messages.staff.codeRequired)
   .max(40, orElse(messages.staff.badTotp))
 
-/** Form and body of the first code. */
+/** Form and body of the first code, and of the last: what switches the second step off. */
 export const SecondStepCode = z.strictObject({ code: stepCode })
 
 /** The second step of a login of the staff (TOTP, RFC 6238). (rules/accounts#second-step) */
@@ -33,8 +33,9 @@ export const secondStep = {
   end: endpoint('DELETE /admins/me/totp', {
     access: 'admin',
     right: 'account',
-    refuses: [409],
-    summary: 'Log in with the password alone from now on',
+    refuses: [409, 429],
+    summary: 'Log in with the password alone from now on; needs a code of the second step or a recovery code',
+    body: SecondStepCode,
   }),
   reset: endpoint('DELETE /admins/:id/totp', {
     access: 'admin',

@@ -21,6 +21,8 @@ export const RIGHTS = {
   'customers.read': ['lead', 'office', 'billing', 'read'],
   'customers.write': ['lead', 'office'],
   'customers.impersonate': ['lead', 'office'],
+  /** Decides whose company it is, against whoever says something else. */
+  'customers.owner': LEAD,
   /** Teams, their runners, shirts and numbers. */
   'teams.read': ['lead', 'office', 'timing', 'read'],
   'teams.write': ['lead', 'office'],

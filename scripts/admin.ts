@@ -40,7 +40,7 @@ async function run(words: string[]): Promise<void> {
   const [act = '', email = '', listed] = positionals
   if (act === 'list') return withContext(({ db }) => list(db))
   if (act === 'totp' && isEmail(email)) {
-    await withContext(({ db }) => resetByCommand(db, email))
+    await withContext((context) => resetByCommand(context, email))
     return say(`${email} meldet sich wieder mit dem Passwort allein an.`)
   }
   const named = values.roles ?? listed ?? keptByNpm()

@@ -28,7 +28,7 @@ async function demo(words: readonly string[]): Promise<void> {
     if (made?.password) say(demoMessages.adminLogin(made.email, made.password))
     const [first] = await listAdmins(context.db)
     if (!first) throw new Error('there is no admin')
-    const admin = { ...first, tokenHash: Buffer.alloc(0), admin: null }
+    const admin = { ...first, tokenHash: Buffer.alloc(0), passwordAt: null, admin: null }
     say(demoMessages.begins)
     const password = randomPassword()
     await fillDemo(context, { admin, password })

@@ -18,7 +18,7 @@ const RULES_AND_SERVER = /^(domain|server)\//
 const MAY_SPEAK_GERMAN = [
   /^domain\/(?:categories|items|orders)\.ts$/,
   /^server\/(?:main|config|eventMessages|startError)\.ts$/,
-  /^server\/mail\/(?:letters|codeLetters|dunningLetters|linkLetters|pickupLetters|reminderLetters)\.ts$/,
+  /^server\/mail\/(?:letters|accountLetters|codeLetters|dunningLetters|linkLetters|pickupLetters|reminderLetters)\.ts$/,
   /^server\/[a-z]+\/(?:messages|fieldMessages)\.ts$/,
   /^server\/[a-zA-Z]+\/(?=[^/]*Pdf)[^/]+\.ts$/,
 ]

@@ -3,6 +3,8 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { adminRoutes } from './admins/routes.ts'
 import { authRoutes } from './auth/routes.ts'
+import { ownLoginRoutes } from './ownLogin/routes.ts'
+import { wayBackRoutes } from './waysBack/routes.ts'
 import { passwordResetRoutes } from './passwordReset/routes.ts'
 import { findUser } from './auth/sessions.ts'
 import { broadcastRoutes } from './broadcasts/routes.ts'
@@ -119,6 +121,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   settingsRoutes(app, context)
   loginRoutes(app, context)
   authRoutes(app, context)
+  ownLoginRoutes(app, context)
+  wayBackRoutes(app, context)
   passwordResetRoutes(app, context)
   registrationRoutes(app, context)
   invitationRoutes(app, context)

@@ -15,6 +15,7 @@ import { forgetAccounts } from './retention/forgetAccounts.ts'
 import { forgetPeople } from './retention/forgetPeople.ts'
 import { deleteOldRosters } from './roster/store.ts'
 import { deleteOldResets } from './passwordReset/store.ts'
+import { deleteOldWaysBack } from './waysBack/store.ts'
 import { keepSeasonDay } from './season/keepSeasonDay.ts'
 import { startPolling } from './polling.ts'
 import { followSettings } from './settings/followSettings.ts'
@@ -73,6 +74,7 @@ async function start() {
       Promise.all([
         sweepAccounts(context),
         deleteOldResets(db, context.now()),
+        deleteOldWaysBack(db, context.now()),
         deleteOldKeys(db),
         deleteOldRosters(db),
         forgetPeople(context),

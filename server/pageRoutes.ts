@@ -54,6 +54,7 @@ export const pageRoutes: Record<Page, PageRoute> = {
   passwordReset: { module: 'pages/account/PasswordResetPage.tsx', data: [EVENT] },
   emailVerification: { module: 'pages/account/EmailVerificationPage.tsx', data: [EVENT] },
   accountInvitation: { module: 'pages/account/AccountInvitationPage.tsx', data: [EVENT] },
+  wayBack: { module: 'pages/account/WayBackPage.tsx', data: [EVENT] },
   terms: legal,
   privacyPolicy: legal,
   dataProtection: legal,

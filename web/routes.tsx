@@ -32,6 +32,7 @@ const publicPages: Record<PagesIn<'public'>, Screen> = {
     lazy: page(() => import('./pages/account/EmailVerificationPage.tsx')),
   },
   accountInvitation: { lazy: page(() => import('./pages/account/AccountInvitationPage.tsx')) },
+  wayBack: { lazy: page(() => import('./pages/account/WayBackPage.tsx')) },
   teamRegistration: { lazy: page(() => import('./pages/entry/TeamRegistrationPage.tsx')) },
   invitation: { lazy: page(() => import('./pages/codes/InvitationPage.tsx')) },
   teamCreation: { lazy: page(() => import('./pages/codes/TeamCreationPage.tsx')) },

@@ -87,7 +87,7 @@ async function filled(): Promise<string> {
     const [first] = await listAdmins(context.db)
     if (!first) throw new Error('There is no admin.')
     await fillDemo(context, {
-      admin: { ...first, tokenHash: Buffer.alloc(0), admin: null },
+      admin: { ...first, tokenHash: Buffer.alloc(0), passwordAt: null, admin: null },
       password: COMPANY_PASSWORD,
     })
     return (await demoFacts(context.db)).email

@@ -1,4 +1,5 @@
 import type { ListedAdmin } from '#contract/admins.ts'
+import { mayDo } from '#domain/staffRoles.ts'
 import type { StaffRole } from '#domain/staffRoles.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -9,7 +10,7 @@ import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { adminMessages } from './messages.ts'
 import { StartError } from '../startError.ts'
-import { deleteAdmin, leadsForChange, listAdmins, oneAdmin, writeRoles } from './store.ts'
+import { deleteActingOf, deleteAdmin, leadsForChange, listAdmins, oneAdmin, writeRoles } from './store.ts'
 
 /** Who changes the staff: a lead, or nobody by name: the command at the server. */
 type By = User | null
@@ -26,6 +27,8 @@ export async function setRoles(
   return inTransaction(db, async (tx) => {
     const before = await adminForChange(tx, caller, { id, staysLead: roles.includes('lead') })
     await writeRoles(tx, id, roles)
+    // what the role allowed ends with it, and does not come back with it (rules/sessions#role-gone)
+    if (!mayDo(roles, 'customers.impersonate')) await deleteActingOf(tx, id)
     const change = adminMessages.rolesChanged(before, roles)
     const details = caller ? change : adminMessages.byCommand(change)
     await writeLog(tx, {

@@ -102,6 +102,41 @@ test('an acting session ends after an hour, used or not', async () => {
   expect((await asCustomer(house.app, body.token).get('/customers/me')).status).toBe(401)
 })
 
+test('whoever ends it has what was left of the own session, never more, and no password entered', async () => {
+  const [admin, [customer]] = [await anAdmin(house), await aCrowd(house, 1)]
+  const staff = (token: string) => asAdmin(house.app, token)
+  const through = async (token: string) => {
+    const acting = (await staff(token).post('/admins/impersonate', { email: customer!.email })).body.token
+    return (await staff(acting).post('/auth/end-impersonation')).body.token
+  }
+  // 12 hours in any case, however often one acts in between
+  house.clock.pass({ hours: 6 })
+  const again = await through(admin.token)
+  house.clock.pass({ hours: 5, minutes: 30 })
+  const once = await through(again)
+  const [device] = (await staff(once).get('/auth/sessions')).body
+  expect(house.clock.now().getTime() - new Date(device.since).getTime()).toBeGreaterThan(11 * 3_600_000)
+  expect((await staff(once).post('/admins/me/totp')).body).toMatchObject({ code: 'PASSWORD_FIRST' })
+  // and acting does not outlast it
+  const acting = (await staff(once).post('/admins/impersonate', { email: customer!.email })).body.token
+  house.clock.pass({ minutes: 29 })
+  expect((await staff(acting).get('/customers/me')).status).toBe(200)
+  house.clock.pass({ minutes: 2 })
+  expect((await staff(acting).get('/customers/me')).status).toBe(401)
+})
+
+test('a role that is taken away and given back revives no acting', async () => {
+  const [lead, admin, [customer]] = [await anAdmin(house), await anAdmin(house, ['office']), await aCrowd(house, 1)]
+  const { body } = await asAdmin(house.app, admin.token).post('/admins/impersonate', { email: customer!.email })
+  const acting = asCustomer(house.app, body.token)
+  const give = (roles: string[]) => asAdmin(house.app, lead.token).put(`/admins/${admin.id}/roles`, { roles })
+  await give(['office', 'read'])
+  expect((await acting.get('/customers/me')).status, 'a role that allows it stays').toBe(200)
+  await give(['read'])
+  await give(['office'])
+  expect((await acting.get('/customers/me')).status).toBe(401)
+})
+
 test('only customers can be acted as; a refusal leaves the own session alive', async () => {
   const [admin, colleague] = [await anAdmin(house), await anAdmin(house)]
   const staff = asAdmin(house.app, admin.token)

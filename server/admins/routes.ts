@@ -32,7 +32,9 @@ export function adminRoutes(app: FastifyInstance, context: Context) {
 
   serve(app, admins.remove, ({ caller, params }) => removeAdmin(context.db, caller, params.id))
 
-  serve(app, admins.impersonate, ({ caller, body }) => impersonate(context, caller, body))
+  serve(app, admins.impersonate, ({ caller, body, request }) =>
+    impersonate(context, caller, { ...body, userAgent: request.headers['user-agent'] }),
+  )
 
   serve(app, admins.setTeamPlacesMax, async ({ caller, params, body }) =>
     forCaller(context, caller, await setTeamPlacesMax(context, caller, { customerId: params.id, ...body })),
@@ -42,7 +44,9 @@ export function adminRoutes(app: FastifyInstance, context: Context) {
     forStaff(context, caller, await setDeadlineException(context, caller, { ...params, ...body })),
   )
 
-  serve(app, auth.endImpersonation, ({ caller }) => endImpersonation(context, caller))
+  serve(app, auth.endImpersonation, ({ caller, request }) =>
+    endImpersonation(context, caller, request.headers['user-agent']),
+  )
 
   serve(app, admins.setTshirtPage, async ({ caller, params, body }) =>
     forCaller(context, caller, await setTshirtPage(context, caller, { customerId: params.id, ...body })),

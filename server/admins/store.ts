@@ -3,7 +3,7 @@ import type { SQL } from '#server/drizzle.cjs'
 import type { ListedAdmin } from '#contract/admins.ts'
 import type { StaffRole } from '#domain/staffRoles.ts'
 import type { Connection, Transaction } from '../db/client.ts'
-import { invitations, recoveryCodes, secondSteps, users } from '../schema/tables/accounts.ts'
+import { invitations, recoveryCodes, secondSteps, sessions, users } from '../schema/tables/accounts.ts'
 
 /** One member of staff as the API shows them. (rules/accounts#staff) */
 export async function oneAdmin(connection: Connection, id: number): Promise<ListedAdmin | undefined> {
@@ -41,6 +41,11 @@ export async function writeRoles(tx: Transaction, id: number, roles: readonly St
 /** Ends the account with all its sessions; the database refuses to delete the last lead. */
 export async function deleteAdmin(tx: Transaction, id: number): Promise<void> {
   await tx.delete(users).where(and(eq(users.id, id), eq(users.role, 'admin')))
+}
+
+/** Ends the sessions in which a member of staff acts as a customer. (rules/sessions#role-gone) */
+export async function deleteActingOf(tx: Transaction, id: number): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.adminID, id))
 }
 
 /** How many recovery codes are left. */

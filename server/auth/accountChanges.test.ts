@@ -7,7 +7,13 @@ import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
 
 const BAD_CODE = { status: 400, body: { message: 'Der Verifizierungscode ist ungültig oder abgelaufen.' } }
-const ACTING = { status: 403, body: { message: 'Als Kunde angemeldet können Sie E-Mail und Passwort nicht ändern.' } }
+const ACTING = {
+  status: 403,
+  body: {
+    message:
+      'Über E-Mail, Passwort und volle Zugänge entscheidet die Firma selbst. Als Kunde angemeldet können Sie das nicht ändern.',
+  },
+}
 const TAKEN = { status: 409, body: { message: 'Diese E-Mail-Adresse ist bereits registriert.' } }
 let house: TestContext
 let limited: TestContext

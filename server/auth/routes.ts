@@ -2,12 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { auth } from '#contract/auth.ts'
 import type { Context } from '../context.ts'
 import { serve } from '../http/serve.ts'
-import { changePassword } from './changePassword.ts'
 import { logout } from './logout.ts'
 
 export function authRoutes(app: FastifyInstance, context: Context) {
   serve(app, auth.logout, ({ caller }) => logout(context, caller))
-  serve(app, auth.changePassword, ({ body, caller, request }) =>
-    changePassword(context, caller, { ...body, address: request.ip }),
-  )
 }

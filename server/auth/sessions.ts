@@ -1,4 +1,5 @@
 import type { Role } from '#domain/access.ts'
+import { deviceOf } from '#domain/browsers.ts'
 import { mayDo } from '#domain/staffRoles.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -19,27 +20,56 @@ const LIFE: Record<Role, { idle: number; absolute: number }> = {
   customer: { idle: 12 * HOUR_MS, absolute: 30 * DAY_MS },
   admin: { idle: 8 * HOUR_MS, absolute: 12 * HOUR_MS },
 }
+/** When a session of this role must have been used since, to be alive. (rules/sessions#lifetime) */
+export const usedSince = (role: Role, now: Date) => new Date(now.getTime() - LIFE[role].idle)
+
 const IMPERSONATION_MS = 60 * MINUTE_MS
 const TOUCH_EVERY_MS = MINUTE_MS
 /** How long an account may stay unconfirmed. (rules/accounts#unconfirmed) */
 const UNVERIFIED_DAYS = 30
 
-/** Opens a session and returns its token; `adminID` is the member of staff who acts as this customer. (rules/sessions#token) */
-export async function openSession(
-  tx: Transaction,
-  { user, now, adminID }: { user: { id: number; role: Role }; now: Date; adminID?: number },
-): Promise<string> {
+/** Since when a session goes, and when it ends at the latest. */
+type Span = { since: Date; endsAt: Date }
+
+type Opening = {
+  user: { id: number; role: Role }
+  now: Date
+  userAgent?: string | undefined
+  /** The member of staff who acts as this customer, and the session that is left for it, which bounds this one. */
+  adminID?: number
+  own?: Span
+}
+
+/** Opens a session and returns its token. A login, so that the password counts as entered now, unless staff act. (rules/sessions#token) */
+export async function openSession(tx: Transaction, { user, now, userAgent, adminID, own }: Opening): Promise<string> {
   const token = newToken()
-  const life = adminID === undefined ? LIFE[user.role].absolute : IMPERSONATION_MS
+  const isActing = adminID !== undefined
+  const end = new Date(now.getTime() + (isActing ? IMPERSONATION_MS : LIFE[user.role].absolute))
   await addSession(tx, {
     tokenHash: hashToken(token),
     userId: user.id,
     adminID,
+    ownSince: own?.since,
+    ownEndsAt: own?.endsAt,
     createdAt: now,
     lastUsedAt: now,
-    endsAt: new Date(now.getTime() + life),
+    endsAt: own && own.endsAt < end ? own.endsAt : end,
+    passwordAt: isActing ? null : now,
+    ...deviceOf(userAgent),
   })
-  if (adminID === undefined) await noteLogin(tx, user.id, now)
+  if (!isActing) await noteLogin(tx, user.id, now)
+  return token
+}
+
+/** Gives a member of staff what was left of the own session, never more. (rules/accounts#impersonation) */
+export async function resumeSession(
+  tx: Transaction,
+  { userId, own, now, userAgent }: { userId: number; own: Span; now: Date; userAgent: string | undefined },
+): Promise<string> {
+  const token = newToken()
+  const { since: createdAt, endsAt } = own
+  const tokenHash = hashToken(token)
+  await addSession(tx, { tokenHash, userId, createdAt, lastUsedAt: now, endsAt, ...deviceOf(userAgent) })
   return token
 }
 
@@ -51,17 +81,19 @@ export function findUser(context: Context): FindUser {
     const tokenHash = hashToken(token)
     const session = await sessionOf(context.db, tokenHash)
     if (!session) return null
-    const { id, role, roles, email, emailVerified, lastUsedAt, endsAt } = session
+    const { id, role, roles, email, emailVerified, passwordAt, lastUsedAt, endsAt } = session
     const now = context.now()
     const unused = now.getTime() - lastUsedAt.getTime()
     if (now >= endsAt || unused >= LIFE[role].idle) return null
-    // who acts for a customer does so only as long as the own roles allow it
+    const { staffSecondStep } = context.event
+    // who acts for a customer does so only as long as the own roles allow it, and as safely as is demanded of all (rules/accounts#second-step)
     if (session.admin && !mayDo(session.admin.roles, 'customers.impersonate')) return null
+    if (session.admin && staffSecondStep && session.adminStepSince === null) return null
     // reading requests must work also while nothing can be written (rules/faults#disk-full)
     if (unused >= TOUCH_EVERY_MS) await touchSession(context.db, tokenHash, now).catch(() => undefined)
-    const login = { id, email, emailVerified, tokenHash }
+    const login = { id, email, emailVerified, tokenHash, passwordAt }
     if (role === 'admin') {
-      const secondStepDue = session.secondStepSince === null && context.event.staffSecondStep
+      const secondStepDue = session.secondStepSince === null && staffSecondStep
       return { ...login, role, roles, secondStepDue, admin: null }
     }
     const { customerID, access } = session

@@ -1,4 +1,4 @@
-import { alias, and, count, desc, eq, gt, inArray, lt, lte, not, or, sql } from '#server/drizzle.cjs'
+import { alias, and, count, desc, eq, gt, inArray, lt, lte, ne, not, or, sql } from '#server/drizzle.cjs'
 import type { Role } from '#domain/access.ts'
 import type { ColleagueAccess } from '#domain/companyAccess.ts'
 import type { StaffRole } from '#domain/staffRoles.ts'
@@ -131,10 +131,13 @@ export type FoundSession = {
   secondStepSince: Date | null
   lastUsedAt: Date
   endsAt: Date
+  passwordAt: Date | null
   admin: { id: number; email: string; roles: StaffRole[] } | null
+  adminStepSince: Date | null
 }
 
 const staff = alias(users, 'staff')
+const staffSteps = alias(secondSteps, 'staff_steps')
 
 /** The session of a token's hash with its user, ended or not. */
 export async function sessionOf(connection: Connection, tokenHash: Buffer): Promise<FoundSession | undefined> {
@@ -155,11 +158,14 @@ const sessionByToken = prepared((connection) =>
       secondStepSince: secondSteps.confirmedAt,
       lastUsedAt: sessions.lastUsedAt,
       endsAt: sessions.endsAt,
+      passwordAt: sessions.passwordAt,
       admin: { id: staff.id, email: staff.email, roles: staff.staffRoles },
+      adminStepSince: staffSteps.confirmedAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(staff, eq(staff.id, sessions.adminID))
+    .leftJoin(staffSteps, eq(staffSteps.userId, sessions.adminID))
     .leftJoin(secondSteps, eq(secondSteps.userId, users.id))
     .leftJoin(customers, eq(customers.ownerID, users.id))
     .leftJoin(colleagues, eq(colleagues.userId, users.id))
@@ -174,18 +180,27 @@ export async function touchSession(connection: Connection, tokenHash: Buffer, at
     .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastUsedAt, at)))
 }
 
-/** Ends a session; false when it had ended before. */
-export async function deleteSession(connection: Connection, tokenHash: Buffer): Promise<boolean> {
-  const gone = await connection
-    .delete(sessions)
-    .where(eq(sessions.tokenHash, tokenHash))
-    .returning({ id: sessions.userId })
-  return gone.length > 0
+/** Ends a session and returns it; undefined when it had ended before. */
+export async function deleteSession(
+  connection: Connection,
+  tokenHash: Buffer,
+): Promise<typeof sessions.$inferSelect | undefined> {
+  const [gone] = await connection.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).returning()
+  return gone
 }
 
-/** Ends the sessions of an account, and those in which it acts as a customer. (rules/accounts#impersonation) */
-export async function deleteSessionsOf(tx: Transaction, userId: number): Promise<void> {
-  await tx.delete(sessions).where(or(eq(sessions.userId, userId), eq(sessions.adminID, userId)))
+/** Ends the sessions of an account, and those in which it acts as a customer, but the one to keep. (rules/accounts#impersonation) */
+export async function deleteSessionsOf(tx: Transaction, userId: number, kept?: Buffer): Promise<number> {
+  const ended = await tx
+    .delete(sessions)
+    .where(
+      and(
+        or(eq(sessions.userId, userId), eq(sessions.adminID, userId)),
+        kept === undefined ? undefined : ne(sessions.tokenHash, kept),
+      ),
+    )
+    .returning({ id: sessions.id })
+  return ended.length
 }
 
 type CodeOf = { userId: number; purpose: CodePurpose }

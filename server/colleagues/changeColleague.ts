@@ -1,30 +1,39 @@
 import type { Colleague } from '#contract/colleagues.ts'
 import type { ColleagueAccess } from '#domain/companyAccess.ts'
+import { askPasswordFirst } from '../auth/passwordFirst.ts'
 import { deleteColleague, writeAccess, writeOwner } from '../companyPeople/store.ts'
 import { oneCustomer } from '../customers/store.ts'
 import type { StoredCustomer } from '../customers/store.ts'
 import { foundCustomer } from '../customers/visibleCustomer.ts'
-import type { Connection, Transaction } from '../db/client.ts'
+import type { Context } from '../context.ts'
+import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { CompanyUser } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
+import { colleagueRemovedLetter, handedOverLetter } from '../mail/accountLetters.ts'
+import { giveWayBack } from '../waysBack/giveWayBack.ts'
 import { colleagueLog } from './messages.ts'
-import { foundColleague, ownedCompany } from './ownedCompany.ts'
+import { foundColleague, hasNotAccepted, ownAccount, ownedCompany } from './ownedCompany.ts'
+import { tellOfFullAccess } from './tellOfFullAccess.ts'
 
 /**
- * Sets what a colleague gets in to, from the next request on. Refusals: 403 not the owner any more, 404 no such colleague, 409 the owner.
- * (rules/companies#colleagues)
+ * Sets what a colleague gets in to, from the next request on; the owner is told of access to all. Refusals: 403 not the owner any more, or
+ * access to all without the password, 404 no such colleague, 409 the owner. (rules/companies#colleagues, rules/accounts#password-first)
  */
 export async function setAccess(
-  db: Connection,
+  context: Context,
   caller: CompanyUser,
   { id, access }: { id: number; access: ColleagueAccess },
 ): Promise<Colleague> {
-  return inTransaction(db, async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     const before = await colleagueForChange(tx, caller, id)
+    if (access === 'all' && before.access !== 'all') {
+      askPasswordFirst(context, caller)
+      await tellOfFullAccess(tx, context, { caller, email: before.email, other: { id, access: before.access } })
+    }
     await writeAccess(tx, { customerId: caller.customerID, userId: id, access })
     const details = colleagueLog.accessChanged(before, access)
     await writeLog(tx, { caller, action: logActions.accessSet, details, about: [about.customer(caller.customerID)] })
@@ -32,10 +41,20 @@ export async function setAccess(
   })
 }
 
-/** Removes a colleague with every session, or takes an invitation back. Refusals: as above. (rules/companies#colleagues) */
-export async function removeColleague(db: Connection, caller: CompanyUser, id: number): Promise<void> {
-  await inTransaction(db, async (tx) => {
+/**
+ * Removes a colleague with every session, or takes an invitation back; the owner is told. Refusals: 403 not the owner any more, or without the
+ * password, 404 no such colleague, 409 the owner. (rules/companies#colleagues, rules/accounts#password-first)
+ */
+export async function removeColleague(context: Context, caller: CompanyUser, id: number): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
     const before = await colleagueForChange(tx, caller, id)
+    askPasswordFirst(context, caller)
+    await giveWayBack(tx, context, {
+      act: 'removal',
+      account: await ownAccount(tx, caller),
+      customerID: caller.customerID,
+      letterWith: (told) => colleagueRemovedLetter(context, { ...told, email: before.email }),
+    })
     await writeLog(tx, {
       caller,
       action: logActions.colleagueRemoved,
@@ -47,13 +66,22 @@ export async function removeColleague(db: Connection, caller: CompanyUser, id: n
 }
 
 /**
- * Hands the company over to a colleague; who owned it keeps access to all. Refusals: 403 not the owner any more, 404 no such colleague, 409
- * the invitation is not accepted yet, or it is the owner. (rules/companies#hand-over)
+ * Hands the company over to a colleague; who owned it keeps access to all, and is told. Refusals: 403 not the owner any more, or without the
+ * password, 404 no such colleague, 409 the invitation is not accepted yet, or it is the owner. (rules/companies#hand-over,
+ * rules/accounts#password-first)
  */
-export async function handOver(db: Connection, caller: CompanyUser, { id }: { id: number }): Promise<StoredCustomer> {
-  return inTransaction(db, async (tx) => {
+export async function handOver(context: Context, caller: CompanyUser, { id }: { id: number }): Promise<StoredCustomer> {
+  return inTransaction(context.db, async (tx) => {
     const heir = await colleagueForChange(tx, caller, id)
-    if (heir.invitation !== null || heir.lastLoginAt === null) throw new Refusal('INVITATION_OPEN')
+    if (hasNotAccepted(heir)) throw new Refusal('INVITATION_OPEN')
+    askPasswordFirst(context, caller)
+    await giveWayBack(tx, context, {
+      act: 'owner',
+      account: await ownAccount(tx, caller),
+      customerID: caller.customerID,
+      other: { id, access: heir.access },
+      letterWith: (told) => handedOverLetter(context, { ...told, email: heir.email }),
+    })
     await writeOwner(tx, { customerId: caller.customerID, from: caller.id, to: id })
     await writeLog(tx, {
       caller,
@@ -65,9 +93,11 @@ export async function handOver(db: Connection, caller: CompanyUser, { id }: { id
   })
 }
 
-async function colleagueForChange(tx: Transaction, caller: CompanyUser, id: number): Promise<Colleague> {
+async function colleagueForChange(tx: Transaction, caller: CompanyUser, id: number): Promise<NotOwner> {
   await ownedCompany(tx, caller)
-  const colleague = await foundColleague(tx, caller, id)
-  if (colleague.access === 'owner') throw new Refusal('OWNER_STAYS')
-  return colleague
+  const { access, ...colleague } = await foundColleague(tx, caller, id)
+  if (access === 'owner') throw new Refusal('OWNER_STAYS')
+  return { ...colleague, access }
 }
+
+type NotOwner = Colleague & { access: ColleagueAccess }

@@ -1,3 +1,5 @@
+import { accountById } from '../auth/store.ts'
+import type { Account } from '../auth/store.ts'
 import type { Colleague } from '#contract/colleagues.ts'
 import { peopleOf } from '../companyPeople/store.ts'
 import { customerForChange } from '../customers/store.ts'
@@ -20,3 +22,13 @@ export async function foundColleague(connection: Connection, caller: CompanyUser
   if (!found) throw new Refusal('COLLEAGUE_NOT_FOUND')
   return found
 }
+
+/** The caller's own account; 401 when it is gone. */
+export async function ownAccount(connection: Connection, { id }: CompanyUser): Promise<Account> {
+  const account = await accountById(connection, id)
+  if (!account) throw new Refusal('SESSION_ENDED')
+  return account
+}
+
+/** Whoever never logged in owns no company. (rules/companies#hand-over) */
+export const hasNotAccepted = ({ invitation, lastLoginAt }: Colleague) => invitation !== null || lastLoginAt === null

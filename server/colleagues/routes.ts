@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { ACTIVITY_MAX, colleagues } from '#contract/colleagues.ts'
 import { peopleOf } from '../companyPeople/store.ts'
 import type { Context } from '../context.ts'
-import { forCaller } from '../customers/visibleCustomer.ts'
+import { forCaller, forStaff } from '../customers/visibleCustomer.ts'
 import { oneCustomer } from '../customers/store.ts'
 import { foundCustomer } from '../customers/visibleCustomer.ts'
 import { serve } from '../http/serve.ts'
 import { activityOf } from '../logs/store.ts'
+import { appointOwner } from './appointOwner.ts'
 import { handOver, removeColleague, setAccess } from './changeColleague.ts'
 import { leaveCompany } from './leaveCompany.ts'
 import { inviteAgain, inviteColleague } from './inviteColleague.ts'
@@ -18,16 +19,20 @@ export function colleagueRoutes(app: FastifyInstance, context: Context): void {
     const { id } = foundCustomer(await oneCustomer(context.db, params.id))
     return peopleOf(context.db, id)
   })
+  serve(app, colleagues.appointOwner, async ({ caller, params, body }) => {
+    const decided = { customerId: params.id, ownerId: body.id }
+    return forStaff(context, caller, await appointOwner(context, caller, decided))
+  })
   serve(app, colleagues.activity, ({ caller }) => activityOf(context.db, caller.customerID, ACTIVITY_MAX))
   serve(app, colleagues.invite, ({ caller, body }) => inviteColleague(context, caller, body))
   serve(app, colleagues.inviteAgain, ({ caller, params }) => inviteAgain(context, caller, params.id))
   serve(app, colleagues.setAccess, ({ caller, params, body }) =>
-    setAccess(context.db, caller, { id: params.id, access: body.access }),
+    setAccess(context, caller, { id: params.id, access: body.access }),
   )
-  serve(app, colleagues.remove, ({ caller, params }) => removeColleague(context.db, caller, params.id))
+  serve(app, colleagues.remove, ({ caller, params }) => removeColleague(context, caller, params.id))
   serve(app, colleagues.leave, ({ caller }) => leaveCompany(context.db, caller))
   serve(app, colleagues.handOver, async ({ caller, body }) => {
-    const company = await handOver(context.db, caller, body)
+    const company = await handOver(context, caller, body)
     // from now on with the access that is left
     return forCaller(context, { ...caller, access: 'all' }, company)
   })

@@ -11,9 +11,10 @@ import { voidInvitations } from '../invitations/voidInvitations.ts'
 import { logActions } from '../logs/messages.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
-import { emailAskedLetter, emailChangedLetter } from '../mail/letters.ts'
+import { emailAskedLetter, emailChangedLetter } from '../mail/accountLetters.ts'
 import { queueMail } from '../mail/queue.ts'
 import { badCode, checkCode } from '../auth/checkCode.ts'
+import { refuseWhileActing } from '../auth/passwordFirst.ts'
 import { emailChangeUses, takeAttempt } from '../auth/limits.ts'
 import { mailCode } from '../auth/mailCode.ts'
 import {
@@ -26,6 +27,9 @@ import {
   setPendingEmail,
   useUpCode,
 } from '../auth/store.ts'
+import { mayDo } from '#domain/staffRoles.ts'
+import { giveWayBack } from '../waysBack/giveWayBack.ts'
+import { decideWaysBack } from '../waysBack/store.ts'
 import { dropResets } from '../passwordReset/store.ts'
 import { logDetails } from '../logs/describeChanges.ts'
 
@@ -44,24 +48,25 @@ export async function admitNewEmail(
 }
 
 /**
- * Stores a new e-mail as pending and mails a code to it; the old address is notified, and stays valid until it is confirmed.
+ * Stores a new e-mail as pending and mails a code to it; the old address is told, with a way back, and stays valid until it is confirmed.
  * (rules/accounts#new-email)
  */
 export async function askForEmail(
   tx: Transaction,
   context: Context,
-  { caller, email }: { caller: User; email: string },
+  { caller, email }: { caller: CompanyUser; email: string },
 ) {
   const account = await accountById(tx, caller.id)
   if (!account) throw new Refusal('SESSION_ENDED')
+  await giveWayBack(tx, context, {
+    act: 'email',
+    kind: 'email-asked',
+    account,
+    customerID: caller.customerID,
+    letterWith: ({ name, link }) => emailAskedLetter(context, { name, email, link }),
+  })
   await setPendingEmail(tx, caller.id, email)
   await mailCode(tx, context, { account, purpose: 'email', recipient: email })
-  const name = `${account.firstName} ${account.lastName}`
-  await queueMail(tx, {
-    cause: `email-asked:${crypto.randomUUID()}`,
-    recipient: account.email,
-    letter: emailAskedLetter(context, { name, email }),
-  })
   await writeLog(tx, { caller, action: logActions.emailAsked, details: `${account.email} → ${email}` })
 }
 
@@ -72,8 +77,8 @@ type Replacement = {
 }
 
 /**
- * Makes an e-mail entered by the staff effective at once; both addresses are notified, and codes mailed to the old one are void. Refusal:
- * 409 it was taken meanwhile. (rules/accounts#new-email)
+ * Makes an e-mail entered by the staff effective at once; both addresses are notified, and codes mailed to the old one are void. A lead's
+ * decides: no way back undoes it. Refusal: 409 it was taken meanwhile. (rules/accounts#new-email, rules/accounts#way-back)
  */
 export async function replaceEmail(
   tx: Transaction,
@@ -85,6 +90,7 @@ export async function replaceEmail(
     throw isEmailCollision(error) ? refuseField('email', 'EMAIL_TAKEN') : error
   })
   await keepFormerEmail(tx, { userId: ownerID, customerId: id }, customer.email)
+  if (caller.role === 'admin' && mayDo(caller.roles, 'customers.owner')) await decideWaysBack(tx, id)
   await dropCode(tx, { userId: ownerID, purpose: 'email' })
   await dropResets(tx, ownerID)
   await voidInvitations(tx, context, email)
@@ -93,6 +99,7 @@ export async function replaceEmail(
     name: `${firstName} ${lastName}`,
     email,
     hasBillingEmail: billingEmail !== null,
+    link: null,
   })
   for (const recipient of [customer.email, email])
     await queueMail(tx, { cause: `email-changed:${change}:${recipient}`, recipient, letter })
@@ -109,7 +116,7 @@ export async function giveUpEmail(tx: Transaction, caller: User): Promise<void> 
 }
 
 /**
- * Makes the pending e-mail effective if the code is right; codes mailed to the old one are void, and it is notified. Refusals: 400 a wrong
+ * Makes the pending e-mail effective if the code is right; codes mailed to the old one are void, and it is told, with a way back. Refusals: 400 a wrong
  * code, 403 in an impersonation, 409 somebody else has it meanwhile. (rules/accounts#new-email)
  */
 export async function confirmNewEmail(context: Context, caller: CompanyUser, code: string): Promise<void> {
@@ -122,28 +129,23 @@ export async function confirmNewEmail(context: Context, caller: CompanyUser, cod
       const before = company && (await withLoginOf(tx, caller, company))
       if (!before?.pendingEmail || !(await useUpCode(tx, { ...codeOf, codeHash }))) throw badCode()
       const { email, pendingEmail, firstName, lastName, billingEmail } = before
+      await giveWayBack(tx, context, {
+        act: 'email',
+        kind: 'email-changed',
+        account: { id: caller.id, email, firstName, lastName },
+        customerID: caller.customerID,
+        letterWith: ({ name, link }) =>
+          emailChangedLetter(context, { name, email: pendingEmail, hasBillingEmail: billingEmail !== null, link }),
+      })
       await adoptPendingEmail(tx, caller.id)
       await keepFormerEmail(tx, { userId: caller.id, customerId: caller.customerID }, email)
       await touchCustomer(tx, caller.customerID)
       await voidInvitations(tx, context, pendingEmail)
       await dropResets(tx, caller.id)
-      await queueMail(tx, {
-        cause: `email-changed:${crypto.randomUUID()}`,
-        recipient: email,
-        letter: emailChangedLetter(context, {
-          name: `${firstName} ${lastName}`,
-          email: pendingEmail,
-          hasBillingEmail: billingEmail !== null,
-        }),
-      })
       await writeLog(tx, { caller, action: logActions.emailChanged, details: `${email} → ${pendingEmail}` })
     })
   } catch (error) {
     if (!isEmailCollision(error)) throw error
     throw new Refusal('EMAIL_TAKEN')
   }
-}
-
-function refuseWhileActing(caller: User): void {
-  if (caller.admin) throw new Refusal('NOT_WHILE_ACTING')
 }

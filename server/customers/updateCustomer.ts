@@ -1,4 +1,5 @@
 import type { CustomerUpdate } from '#contract/customers.ts'
+import { askPasswordFirst } from '../auth/passwordFirst.ts'
 import { admitNewEmail, askForEmail, giveUpEmail, replaceEmail } from './changeEmail.ts'
 import { accessIncludes } from '#domain/companyAccess.ts'
 import type { Connection } from '../db/client.ts'
@@ -21,7 +22,7 @@ type Change = CustomerUpdate & { customerId: number; address: string }
 
 /**
  * Changes the data of a customer. A new e-mail stays pending until its code is entered; one entered by the staff is effective at once.
- * Refusals: 403 company data without the access or an e-mail in an impersonation, 404 no such customer, 409 somebody else changed the data
+ * Refusals: 403 company data without the access, or an e-mail in an impersonation or without the password, 404 no such customer, 409 somebody else changed the data
  * since `updatedAt` or has the e-mail, 429 too many codes. (rules/companies#company-data, rules/accounts#new-email)
  */
 export async function updateCustomer(
@@ -42,6 +43,7 @@ export async function updateCustomer(
   const knownEmails = isStaff ? [known.email] : [known.email, known.pendingEmail]
   const isKnown = knownEmails.some((one) => one?.toLowerCase() === email?.toLowerCase())
   const newEmail = isKnown ? undefined : email
+  if (newEmail !== undefined && !isStaff) askPasswordFirst(context, caller)
   if (newEmail !== undefined) await admitNewEmail(context, caller, { email: newEmail, address })
   return inTransaction(context.db, async (tx) => {
     const before = await seen(tx, await customerForChange(tx, customerId))
@@ -57,10 +59,10 @@ export async function updateCustomer(
         details: logDetails(caller, before, details),
         about: [about.customer(customerId)],
       })
-    if (newEmail !== undefined && isStaff)
-      await replaceEmail(tx, context, { caller, customer: before, email: newEmail })
-    else if (newEmail !== undefined) await askForEmail(tx, context, { caller, email: newEmail })
-    else if (pendingEmail === null && before.pendingEmail !== null && !isStaff) await giveUpEmail(tx, caller)
+    if (caller.role === 'admin') {
+      if (newEmail !== undefined) await replaceEmail(tx, context, { caller, customer: before, email: newEmail })
+    } else if (newEmail !== undefined) await askForEmail(tx, context, { caller, email: newEmail })
+    else if (pendingEmail === null && before.pendingEmail !== null) await giveUpEmail(tx, caller)
     return foundCustomer(await oneCustomer(tx, customerId))
   })
 }

@@ -65,6 +65,7 @@ async function signUp({ company, openedAt, tx, passwordHash }: Story, known: Kno
     email,
     emailVerified: true,
     tokenHash: Buffer.alloc(0),
+    passwordAt: null,
     admin: null,
   }
   await writeLog(tx, { caller: known.user, action: logActions.registered, details: companyName })

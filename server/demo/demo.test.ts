@@ -28,6 +28,7 @@ const aLead = ({ id, email }: { id: number; email: string }): User => ({
   roles: ['lead'],
   emailVerified: true,
   tokenHash: Buffer.alloc(0),
+  passwordAt: null,
   admin: null,
 })
 

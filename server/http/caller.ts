@@ -7,7 +7,14 @@ import { mayDo } from '#domain/staffRoles.ts'
 import type { StaffRole } from '#domain/staffRoles.ts'
 import { Refusal } from './refusal.ts'
 
-type Login = { id: number; email: string; emailVerified: boolean; tokenHash: Buffer }
+type Login = {
+  id: number
+  email: string
+  emailVerified: boolean
+  tokenHash: Buffer
+  /** When the password was last entered in this session; null: never. (rules/accounts#password-first) */
+  passwordAt: Date | null
+}
 
 /** Somebody of a company: `id` is the login, `customerID` the company that it is one of. (rules/accounts#one-table) */
 export type CompanyUser = Login & {

@@ -22,7 +22,7 @@ import { voidInvitations } from './voidInvitations.ts'
  */
 export async function acceptInvitation(
   context: Context,
-  { code, password }: { code: string; password: string },
+  { code, password, userAgent }: { code: string; password: string; userAgent: string | undefined },
 ): Promise<{ token: string }> {
   const linkHash = hashToken(code)
   const { account } = await liveInvitation(context, code)
@@ -36,7 +36,7 @@ export async function acceptInvitation(
     await voidInvitations(tx, context, account.email)
     const caller = { ...account, customerID: await companyOf(tx, account.id) }
     await writeLog(tx, { caller, action: logActions.invitationAccepted, details: '' })
-    return { token: await openSession(tx, { user: account, now: context.now() }) }
+    return { token: await openSession(tx, { user: account, now: context.now(), userAgent }) }
   })
 }
 

@@ -9,5 +9,7 @@ export function invitationRoutes(app: FastifyInstance, context: Context) {
     const { companyName } = await liveInvitation(context, body.code)
     return { companyName }
   })
-  serve(app, auth.acceptInvitation, ({ body }) => acceptInvitation(context, body))
+  serve(app, auth.acceptInvitation, ({ body, request }) =>
+    acceptInvitation(context, { ...body, userAgent: request.headers['user-agent'] }),
+  )
 }

@@ -19,27 +19,30 @@ type Login = { token: string; emailVerified: boolean }
  * second step need its code too: 401 TOTP_NEEDED without one. While the product is in maintenance only staff get in.
  * (rules/accounts#login, rules/accounts#second-step)
  */
-export async function login(context: Context, { totp, ...entered }: Entered & { totp?: string }): Promise<Login> {
+export async function login(
+  context: Context,
+  { totp, userAgent, ...entered }: Entered & { totp?: string; userAgent: string | undefined },
+): Promise<Login> {
   const account = await checkPassword(context, entered)
   if (!account) throw wrongCredentials()
   const closed = whyClosed(context)
   if (closed !== null && account.role !== 'admin') throw new Refusal(closed)
   const step = account.role === 'admin' ? await stepInForce(context, account) : undefined
-  if (!step) return inTransaction(context.db, (tx) => opened(tx, context, { account, details: '' }))
+  if (!step) return inTransaction(context.db, (tx) => opened(tx, context, { account, userAgent, details: '' }))
   if (totp === undefined) throw new Refusal('TOTP_NEEDED')
   return withCode(context, { account, step, entered: { code: totp, address: entered.address } }, (tx, passed) =>
-    opened(tx, context, { account, details: passed === 'recovery' ? logMessages.withRecoveryCode : '' }),
+    opened(tx, context, { account, userAgent, details: passed === 'recovery' ? logMessages.withRecoveryCode : '' }),
   )
 }
 
 async function opened(
   tx: Transaction,
   context: Context,
-  { account, details }: { account: Account; details: string },
+  { account, userAgent, details }: { account: Account; userAgent: string | undefined; details: string },
 ): Promise<Login> {
   if (!(await lockAccount(tx, account))) throw wrongCredentials()
   await writeLog(tx, { caller: account, action: logActions.loggedIn, details })
-  const token = await openSession(tx, { user: account, now: context.now() })
+  const token = await openSession(tx, { user: account, now: context.now(), userAgent })
   return { token, emailVerified: account.emailVerified }
 }
 

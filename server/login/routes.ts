@@ -5,5 +5,7 @@ import { serve } from '../http/serve.ts'
 import { login } from './login.ts'
 
 export function loginRoutes(app: FastifyInstance, context: Context) {
-  serve(app, auth.login, ({ body, request }) => login(context, { ...body, address: request.ip }))
+  serve(app, auth.login, ({ body, request }) =>
+    login(context, { ...body, address: request.ip, userAgent: request.headers['user-agent'] }),
+  )
 }

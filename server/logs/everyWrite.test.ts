@@ -19,6 +19,7 @@ const UNLOGGED = [
   'DELETE /settings/wordmark',
   'DELETE /orders/:id/print-logo',
   'DELETE /admins/me/totp',
+  'DELETE /auth/sessions',
   'DELETE /admins/:id/totp',
   'PUT /customers/me/former-email',
   'POST /teams/roster',

@@ -9,6 +9,7 @@ import { DOWNLOADS } from '#domain/downloads.ts'
 import { formatDay, formatMoment } from '#domain/deadlines.ts'
 import { formatCount, formatRate } from '#domain/numberFormats.ts'
 import type { ReminderKind } from '#domain/reminders.ts'
+import type { WayBackAct } from '#domain/waysBack.ts'
 
 /** What the staff read in the column 'Aktion', for what people do. */
 export const logActions = {
@@ -58,6 +59,8 @@ export const logActions = {
   colleagueRemoved: 'Zugang zum Firmenkonto entfernt',
   accessSet: 'Zugang zum Firmenkonto geändert',
   ownerChanged: 'Firmenkonto übergeben',
+  ownerAppointed: 'Firmenkonto durch die Leitung vergeben',
+  wayBackTaken: 'Änderung zurückgenommen („Das war ich nicht“)',
   adminRemoved: 'Konto der Verwaltung entfernt',
   staffRolesSet: 'Rollen gesetzt',
   secondStepOn: 'Zweiter Schritt eingeschaltet',
@@ -79,6 +82,9 @@ export const logActions = {
   emailFollowed: 'Neue E-Mail-Adresse übernommen',
   passwordChanged: 'Passwort geändert',
   passwordReset: 'Passwort neu gesetzt',
+  passwordConfirmed: 'Passwort bestätigt',
+  sessionEnded: 'Gerät abgemeldet',
+  otherSessionsEnded: 'Andere Geräte abgemeldet',
   registered: 'Registrierung',
   loggedOut: 'Abmeldung',
   resetSent: 'Code zum Zurücksetzen des Passworts gesendet',
@@ -153,6 +159,8 @@ export const logActions = {
 /** German names and details of what the server itself writes into the log. */
 export const logMessages = {
   withRecoveryCode: 'mit einem Notfallcode',
+  wayBackTaken: (email: string, steps: readonly { act: WayBackAct; createdAt: Date }[]) =>
+    `${email}: ${steps.map(({ act, createdAt }) => `${labels.wayBackAct[act]} (${formatMoment(createdAt)})`).join(', ')}`,
   missingTeams: (orderID: number, teams: readonly NamedTeam[]) => `Bestellung ${orderID}: ${teamsInWords(teams)}`,
   rosterApplied: {
     action: 'Läuferliste eingefügt',

@@ -5,7 +5,8 @@ import { readEvent } from '../event.ts'
 import { editingLinkLetter, newEmailLetter, resetLetter, verificationLetter } from './codeLetters.ts'
 import { htmlOf } from './letterSheet.ts'
 import type { Letter } from './letterSheet.ts'
-import { emailAskedLetter, emailChangedLetter, invoiceLetter, orderLetter } from './letters.ts'
+import { emailAskedLetter, emailChangedLetter, handedOverLetter } from './accountLetters.ts'
+import { invoiceLetter, orderLetter } from './letters.ts'
 
 const sender = {
   event: readEvent(path.resolve(import.meta.dirname, '..', '..', 'event', 'event.json')),
@@ -195,8 +196,9 @@ test('whatever a value holds, it never becomes markup', () => {
     verificationLetter(sender, { name: EVIL, code: EVIL, validMinutes: 30 }),
     resetLetter(sender, { name: EVIL, code: EVIL, link: EVIL }),
     newEmailLetter(sender, { name: EVIL, code: EVIL, validMinutes: 30 }),
-    emailAskedLetter(sender, { name: EVIL, email: EVIL }),
-    emailChangedLetter(sender, { name: EVIL, email: EVIL, hasBillingEmail: false }),
+    emailAskedLetter(sender, { name: EVIL, email: EVIL, link: null }),
+    emailChangedLetter(sender, { name: EVIL, email: EVIL, hasBillingEmail: false, link: null }),
+    handedOverLetter(sender, { name: EVIL, companyName: EVIL, email: EVIL, link: 'a' }),
     orderLetter(sender, { namesUntil: sender.event.deadlines.names, billingEmail: null, name: EVIL, order }),
     invoiceLetter(
       { ...sender, publicUrl: 'https://lauf.example/"><script>' },

@@ -31,42 +31,6 @@ export const notices = {
   trouble: (reason: string) => `E-Mails warten, sie werden später versucht: ${reason}`,
 }
 
-type EmailChange = { name: string; email: string }
-/** `hasBillingEmail`: documents go elsewhere anyway. */
-type ChangedEmail = EmailChange & { hasBillingEmail: boolean }
-
-/** Tells the old address that a new one was asked for and still waits for its code. (rules/accounts#new-email) */
-export function emailAskedLetter(sender: Sender, { name, email }: EmailChange): Letter {
-  return writeLetter(sender, {
-    subject: `Neue E-Mail-Adresse für Ihren Zugang zum ${sender.event.shortName}`,
-    heading: 'Neue E-Mail-Adresse beantragt',
-    greeting: greetingOf(name),
-    blocks: [
-      {
-        kind: 'words',
-        words: `für Ihren Zugang wurde eine neue E-Mail-Adresse angegeben: ${email}. Sie gilt, sobald sie mit einem Code bestätigt ist. Bis dahin melden Sie sich wie bisher an.`,
-      },
-      ...unasked(sender),
-    ],
-  })
-}
-
-/** Tells the old address that the new one is in force. (rules/accounts#new-email) */
-export function emailChangedLetter(sender: Sender, { name, email, hasBillingEmail }: ChangedEmail): Letter {
-  return writeLetter(sender, {
-    subject: `Ihre E-Mail-Adresse beim ${sender.event.shortName} wurde geändert`,
-    heading: 'E-Mail-Adresse geändert',
-    greeting: greetingOf(name),
-    blocks: [
-      {
-        kind: 'words',
-        words: `Sie melden sich ab jetzt mit ${email} an.${hasBillingEmail ? '' : ' Auch Rechnungen gehen dorthin.'}`,
-      },
-      ...unasked(sender),
-    ],
-  })
-}
-
 type AccountEnd = { name: string; lastLoginAt: Date; day: string }
 
 /** Says in time that an account nobody uses is deleted, and how to keep it. (rules/privacy#warned) */
@@ -223,11 +187,6 @@ export function invoiceAgainLetter(sender: Sender, mail: MailedAgain): Letter {
       { kind: 'link', label: 'Meine Bestellungen ansehen', url: `${publicUrl}${pagePaths.dashboardOrders()}` },
     ],
   })
-}
-
-function unasked({ event }: Sender): Block[] {
-  const words = `Sie waren das nicht? Dann ändern Sie Ihr Passwort und schreiben Sie uns: ${event.contact.email}`
-  return [{ kind: 'tear' }, { kind: 'words', words }]
 }
 
 /** Names are typed by strangers: nothing in one becomes a link. (rules/letters#names) */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { NAME_IN_LETTER_MAX } from '#domain/letterNames.ts'
 import { composed } from '../broadcasts/letterOf.ts'
 import { readEvent } from '../event.ts'
+import * as accountLetters from './accountLetters.ts'
 import * as codeLetters from './codeLetters.ts'
 import * as dunningLetters from './dunningLetters.ts'
 import * as letters from './letters.ts'
@@ -20,6 +21,7 @@ const sender = {
 
 /** What a stranger types as a name, so that a letter of ours leads elsewhere. */
 const BAIT = 'https://www.boese.test/gewinn b@boese.test Gewonnen: boese.test'
+const NEW = 'neu@firma.example'
 const LONG = 'Q'.repeat(200)
 const person = (name: string) => ({ firstName: name, lastName: null, startNumber: '12A' })
 const until = { deadline: '2027-08-31', daysLeft: 3 }
@@ -75,9 +77,19 @@ const ALL: Record<string, (name: string) => Letter> = {
   newEmailLetter: (name) => codeLetters.newEmailLetter(sender, { name, code: '042917', validMinutes: 30 }),
   editingLinkLetter: (name) =>
     codeLetters.editingLinkLetter(sender, { teamNames: [name], code: 'ABCD-EFGH-JKMN', namesUntil: null }),
-  emailAskedLetter: (name) => letters.emailAskedLetter(sender, { name, email: 'neu@firma.example' }),
+  emailAskedLetter: (name) => accountLetters.emailAskedLetter(sender, { name, email: NEW, link: 'x' }),
   emailChangedLetter: (name) =>
-    letters.emailChangedLetter(sender, { name, email: 'neu@firma.example', hasBillingEmail: false }),
+    accountLetters.emailChangedLetter(sender, { name, email: NEW, hasBillingEmail: false, link: 'x' }),
+  handedOverLetter: (name) =>
+    accountLetters.handedOverLetter(sender, { name, companyName: name, email: NEW, link: 'x' }),
+  fullAccessLetter: (name) =>
+    accountLetters.fullAccessLetter(sender, { name, companyName: name, email: NEW, link: 'x' }),
+  colleagueRemovedLetter: (name) =>
+    accountLetters.colleagueRemovedLetter(sender, { name, companyName: name, email: NEW, link: 'x' }),
+  passwordChangedLetter: (name) => accountLetters.passwordChangedLetter(sender, { name, companyName: name, link: 'x' }),
+  takenBackLetter: (name) => accountLetters.takenBackLetter(sender, { email: NEW, companyName: name, isOwner: true }),
+  ownerAppointedLetter: (name) => accountLetters.ownerAppointedLetter(sender, { name, companyName: name, email: NEW }),
+  secondStepLetter: (name) => accountLetters.secondStepLetter(sender, { name, change: 'on' }),
   accountEndsLetter: (name) => letters.accountEndsLetter(sender, { name, lastLoginAt: at, day: '2027-08-01' }),
   orderLetter: (name) =>
     letters.orderLetter(sender, { name, order: order(name), namesUntil: null, billingEmail: null }),
@@ -154,7 +166,7 @@ const ALL: Record<string, (name: string) => Letter> = {
     ).letter,
 }
 
-const MODULES = [codeLetters, letters, dunningLetters, paymentLetters, pickupLetters, linkLetters, reminderLetters]
+const MODULES = [accountLetters, codeLetters, letters, dunningLetters, paymentLetters, pickupLetters, linkLetters, reminderLetters]
 
 test('every letter is tried', () => {
   const written = MODULES.flatMap((module) => Object.keys(module)).filter((name) => /(?:Letter|Reminder)$/.test(name))

@@ -3,7 +3,14 @@ import type { PersonField } from '#domain/persons.ts'
 import { deriveTeamSex } from '#domain/teams.ts'
 import { leadsForChange } from '../admins/store.ts'
 import type { Colleague } from '#contract/colleagues.ts'
-import { deleteAccount, deleteColleague, emptyAccount, peopleOf, writeOwner } from '../companyPeople/store.ts'
+import {
+  companyOf,
+  deleteAccount,
+  deleteColleague,
+  emptyAccount,
+  peopleOf,
+  writeOwner,
+} from '../companyPeople/store.ts'
 import { hashPassword, randomPassword } from '../auth/passwords.ts'
 import type { Transaction } from '../db/client.ts'
 import { exceptionsHolding, rewriteReason } from '../deadlineExceptions/store.ts'
@@ -17,6 +24,7 @@ import { writeRunner } from '../slots/store.ts'
 import { eraseFetching } from '../pickup/store.ts'
 import { dropLogosOfCustomer } from '../printLogos/store.ts'
 import { teamForChange, teamsOf, writeTeam } from '../teams/store.ts'
+import { eraseWaysBack, lockCompany } from '../waysBack/store.ts'
 import { eraseHandedPerson } from '../handedPeople/store.ts'
 import { namesTypedIn, withoutPeopleOf, withoutValuesOf } from './logWithoutPeople.ts'
 import { personMessages, placeNames } from './messages.ts'
@@ -58,6 +66,7 @@ export async function erasePerson(
   return inTransaction(context.db, async (tx) => {
     const data = await dataOf(tx, person)
     if (Object.values(data).every((rows) => rows.length === 0)) throw new StartError(personMessages.unknown)
+    await holdCompany(tx, data)
     await eraseSlots(tx, data)
     await eraseHandedPerson(tx, {
       ...person,
@@ -66,6 +75,7 @@ export async function erasePerson(
     if (person.email !== null) {
       await eraseContacts(tx, person.email)
       await eraseMails(tx, person.email)
+      await eraseWaysBack(tx, { email: person.email, userId: data.account[0]?.id })
     }
     for (const account of data.account) await eraseAccount(tx, { account, data }, passwordHash)
     await eraseEntries(tx, data)
@@ -75,6 +85,12 @@ export async function erasePerson(
     await writeLog(tx, { action, details: details(why, placesOf(data)) })
     return { invoices: data.invoices.map(({ number }) => number), teamNames: teamNamesOf(data) }
   })
+}
+
+/** Nobody takes the account's company back, or hands it over, meanwhile. */
+async function holdCompany(tx: Transaction, { account: [account] }: PersonData): Promise<void> {
+  const customerId = account ? await companyOf(tx, account.id) : null
+  if (customerId !== null) await lockCompany(tx, customerId)
 }
 
 /** Names of their teams that hold their surname. */

@@ -29,6 +29,7 @@ export const placeNames = {
   invoices: 'Rechnungen',
   notes: 'Notizen',
   deadlineExceptions: 'Verlängerte Fristen',
+  waysBack: 'Links „Das war ich nicht“',
   mails: 'E-Mails',
   logs: 'Log-Einträge',
 } as const

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, ne, or, sql } from '#server/drizzle.cjs'
+import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from '#server/drizzle.cjs'
 import type { PgColumn, SQL } from '#server/drizzle.cjs'
 import { pick } from '#domain/factTable.ts'
 import { PERSON_FIELDS } from '#domain/persons.ts'
@@ -16,6 +16,7 @@ import { BLANK } from '../mail/queue.ts'
 import { logosOfCustomer } from '../printLogos/store.ts'
 import { handedOf } from '../handedPeople/store.ts'
 import { lateChangesNaming } from '../lateChanges/store.ts'
+import { waysBackFor } from '../waysBack/store.ts'
 
 const same = (column: PgColumn, email: string) => sql`lower(${column}) = lower(${email})`
 
@@ -107,6 +108,7 @@ export async function dataOf(connection: Connection, { email, runnerIDs }: Perso
     invoices: owned === null ? [] : await invoicesOfAccount(connection, owned),
     notes: owned === null ? [] : await notesAbout(connection, owned),
     deadlineExceptions: owned === null ? [] : await givenExceptions(connection, owned),
+    waysBack: email === null ? [] : await waysBackFor(connection, email),
     mails: email === null ? [] : await mailsTo(connection, email),
     logs: email === null ? [] : await logsAbout(connection, email),
   }
@@ -114,11 +116,13 @@ export async function dataOf(connection: Connection, { email, runnerIDs }: Perso
 
 /** The account of this address, and those that wait for its holder to accept an invitation. */
 async function accountsData(connection: Connection, email: string) {
-  const { passwordHash: _, ...account } = getTableColumns(users)
   const { companyName, companyUID, billingEmail, supplierNumber, business, numberEmployees } = customers
+  const { id, pendingEmail, formerEmail, role, emailVerified, isInvited, firstName, lastName } = users
+  const personal = { id, email: users.email, pendingEmail, formerEmail, role, emailVerified, isInvited }
+  const named = { firstName, lastName, createdAt: users.createdAt, lastLoginAt: users.lastLoginAt }
   const company = { companyName, companyUID, billingEmail, supplierNumber, business, numberEmployees }
   const rows = await connection
-    .select({ ...account, customerID: customers.id, ...company })
+    .select({ ...personal, ...named, customerID: customers.id, ...company })
     .from(users)
     .leftJoin(customers, eq(customers.ownerID, users.id))
     .where(or(same(users.email, email), same(users.pendingEmail, email)))
@@ -133,11 +137,15 @@ async function wholeAccount<Row extends { id: number; customerID: number | null 
   account: Row,
 ) {
   const kept = account.customerID === null ? [] : await addressesOf(connection, account.customerID)
-  const used = { createdAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt }
+  const used = pick(sessions, ['createdAt', 'lastUsedAt', 'browser', 'system'])
   return {
     ...account,
     addresses: kept,
-    sessions: await connection.select(used).from(sessions).where(eq(sessions.userId, account.id)),
+    // not those of staff who act as this account, which are theirs
+    sessions: await connection
+      .select(used)
+      .from(sessions)
+      .where(and(eq(sessions.userId, account.id), isNull(sessions.adminID))),
   }
 }
 

@@ -20,7 +20,7 @@ import { replacementOf, replaceUnconfirmed } from './replaceUnconfirmed.ts'
 export async function register(
   context: Context,
   registration: Registration,
-  address: string,
+  { address, userAgent }: { address: string; userAgent: string | undefined },
 ): Promise<{ token: string; replacement: string }> {
   const { email, password, firstName, lastName, companyName, replaces } = registration
   await takeAttempt(context, [{ limit: limits.registrationFromAddress, of: networkOf(address) }])
@@ -34,7 +34,7 @@ export async function register(
     await mailCode(tx, context, { account, purpose: 'verify' })
     await writeLog(tx, { caller: account, action: logActions.registered, details: companyName })
     if (replaces !== undefined) await replaceUnconfirmed(tx, context, { replaces, account, companyName })
-    const token = await openSession(tx, { user: account, now: context.now() })
+    const token = await openSession(tx, { user: account, now: context.now(), userAgent })
     return { token, replacement: replacementOf(context.settings.SECRET_KEY, account.id) }
   })
 }

@@ -9,7 +9,9 @@ import { verifyEmail } from './verifyEmail.ts'
 
 /** How a company signs up and confirms its e-mail. (rules/accounts#sign-up, rules/accounts#verify) */
 export function registrationRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, auth.register, ({ body, request }) => register(context, body, request.ip))
+  serve(app, auth.register, ({ body, request }) =>
+    register(context, body, { address: request.ip, userAgent: request.headers['user-agent'] }),
+  )
   serve(app, auth.verify, ({ body, caller, request }) =>
     verifyEmail(context, caller, { code: body.token, address: request.ip }),
   )

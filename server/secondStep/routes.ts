@@ -9,6 +9,8 @@ export function secondStepRoutes(app: FastifyInstance, context: Context) {
   serve(app, secondStep.confirm, ({ caller, body, request }) =>
     confirmSecondStep(context, caller, { ...body, address: request.ip }),
   )
-  serve(app, secondStep.end, ({ caller }) => endSecondStep(context, caller))
-  serve(app, secondStep.reset, ({ caller, params }) => resetSecondStep(context.db, caller, params.id))
+  serve(app, secondStep.end, ({ caller, body, request }) =>
+    endSecondStep(context, caller, { ...body, address: request.ip }),
+  )
+  serve(app, secondStep.reset, ({ caller, params }) => resetSecondStep(context, caller, params.id))
 }

@@ -1,10 +1,10 @@
-import { desc } from '#server/drizzle.cjs'
+import { desc, eq } from '#server/drizzle.cjs'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
-import { logs } from '../schema/tables/records.ts'
+import { logs, mails } from '../schema/tables/records.ts'
 import { as, asAdmin, asAnyone } from '../../test/support/as.ts'
-import { anAdmin, PASSWORD } from '../../test/support/build.ts'
+import { aCustomer, anAdmin, PASSWORD } from '../../test/support/build.ts'
 import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
 import { problem } from '../../test/support/problem.ts'
@@ -19,6 +19,14 @@ afterAll(() => house.close())
 
 const NEEDED = { status: 401, body: problem('TOTP_NEEDED') }
 const WRONG = { status: 401, body: problem('WRONG_TOTP') }
+const lettersTo = async (email: string) => {
+  const kept = await house.db
+    .select({ text: mails.text })
+    .from(mails)
+    .where(eq(mails.recipient, email))
+    .orderBy(mails.id)
+  return kept.map(({ text }) => text)
+}
 const lastLog = async () => (await house.db.select().from(logs).orderBy(desc(logs.logID)).limit(1))[0]
 /** What an app shows for this secret, some periods of 30 seconds from now. */
 const codeOf = (secret: string, periods = 0) =>
@@ -32,7 +40,8 @@ async function aMember() {
   const call = asAdmin(house.app, admin.token)
   const logIn = (totp?: string, address = '10.1.1.1') =>
     as(house.app, { address }).post('/auth/login', { email: admin.email, password: PASSWORD, totp })
-  return { ...admin, call, logIn }
+  const off = (code: string) => call.delete('/admins/me/totp', undefined, { code })
+  return { ...admin, call, logIn, off }
 }
 
 async function aSecuredMember() {
@@ -122,19 +131,81 @@ describe('a login', () => {
   })
 })
 
+describe('whoever has only the session', () => {
+  test('cannot switch it off: that takes a code of the app or a recovery code, and is mailed', async () => {
+    const { call, email, secret, recoveryCodes, off } = await aSecuredMember()
+    expect(await off(wrong(secret))).toMatchObject({
+      status: 400,
+      body: { ...problem('WRONG_TOTP_CODE'), fields: { code: expect.stringContaining('stimmt nicht') } },
+    })
+    expect((await call.delete('/admins/me/totp')).status).toBe(400)
+    expect((await call.get('/admins/me')).body.hasSecondStep).toBe(true)
+    expect((await off(recoveryCodes[0]!)).status).toBe(204)
+    expect((await call.get('/admins/me')).body.hasSecondStep).toBe(false)
+    expect(await lettersTo(email)).toEqual([
+      expect.stringContaining('fragt die Anmeldung zur Verwaltung nach dem Passwort auch nach einem Code'),
+      expect.stringContaining('Der zweite Schritt wurde ausgeschaltet.'),
+    ])
+  })
+
+  test('waits after five wrong codes here too', async () => {
+    const { secret, off } = await aSecuredMember()
+    const statuses = []
+    for (let turn = 0; turn < 6; turn += 1) statuses.push((await off(wrong(secret))).status)
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
+  })
+
+  test('cannot set one up that keeps its owner out, unless the password was entered lately', async () => {
+    const { call } = await aMember()
+    house.clock.pass({ minutes: 10 })
+    expect(await call.post('/admins/me/totp')).toMatchObject({ status: 403, body: problem('PASSWORD_FIRST') })
+    expect((await call.post('/auth/confirm', { password: PASSWORD })).status).toBe(204)
+    expect((await call.post('/admins/me/totp')).status).toBe(200)
+  })
+
+  test('is logged out when it is switched on elsewhere; where it was switched on one goes on', async () => {
+    const { call, logIn } = await aMember()
+    const thief = asAdmin(house.app, (await logIn()).body.token)
+    const { body } = await call.post('/admins/me/totp')
+    expect((await thief.get('/admins/me')).status).toBe(200)
+    expect((await call.put('/admins/me/totp', { code: codeOf(body.secret) })).status).toBe(200)
+    expect([(await thief.get('/admins/me')).status, (await call.get('/admins/me')).status]).toEqual([401, 200])
+  })
+})
+
 describe('without the telephone', () => {
   test('one switches it off oneself, a lead or the command takes it away; then the password is enough', async () => {
     const [own, other, only] = [await aSecuredMember(), await aSecuredMember(), await aSecuredMember()]
-    expect((await own.call.delete('/admins/me/totp')).status).toBe(204)
+    expect((await own.off(codeOf(own.secret))).status).toBe(204)
     expect((await own.call.delete(`/admins/${other.id}/totp`)).status).toBe(204)
     expect(await lastLog()).toMatchObject({ action: 'Zweiter Schritt zurückgesetzt', details: other.email })
-    await resetByCommand(house.db, only.email.toUpperCase())
-    await expect(resetByCommand(house.db, 'x@y.example')).rejects.toThrow('keine Adresse der Verwaltung')
+    await resetByCommand(house.context, only.email.toUpperCase())
+    for (const { email } of [other, only]) expect((await lettersTo(email)).at(-1)).toContain('zurückgesetzt')
+    await expect(resetByCommand(house.context, 'x@y.example')).rejects.toThrow('keine Adresse der Verwaltung')
     for (const { logIn, recoveryCodes } of [own, other, only]) {
       expect((await logIn()).status).toBe(200)
       expect((await logIn(recoveryCodes[0])).status, 'is asked for nothing').toBe(200)
     }
   })
+})
+
+test('demanded of all, nobody without it acts as a customer either', async () => {
+  const [lead, other, secured] = [await aMember(), await aMember(), await aSecuredMember()]
+  const customer = await aCustomer(house)
+  const act = async ({ call }: typeof lead) => {
+    const { body } = await call.post('/admins/impersonate', { email: customer.email })
+    return asAdmin(house.app, body.token)
+  }
+  const [without, withStep] = [await act(other), await act(secured)]
+  expect((await without.get('/customers/me')).status).toBe(200)
+  const { updatedAt } = (await lead.call.get('/settings')).body
+  expect((await lead.call.put('/settings', { staffSecondStep: true, updatedAt })).status).toBe(200)
+  expect([(await without.get('/customers/me')).status, (await withStep.get('/customers/me')).status]).toEqual([
+    401, 200,
+  ])
+  const { body } = await lead.call.post('/admins/me/totp')
+  await lead.call.put('/admins/me/totp', { code: codeOf(body.secret) })
+  await lead.call.put('/settings', { staffSecondStep: false })
 })
 
 test('demanded of all, only the own account is open until it is set up, from the next request on', async () => {
@@ -145,7 +216,7 @@ test('demanded of all, only the own account is open until it is set up, from the
   expect(await lead.call.get('/customers')).toMatchObject({ status: 403, body: problem('SECOND_STEP_FIRST') })
   expect((await secured.call.get('/customers')).status).toBe(200)
   expect((await lead.call.get('/admins/me')).body).toMatchObject({ secondStepDemanded: true, hasSecondStep: false })
-  expect(await secured.call.delete('/admins/me/totp')).toMatchObject({ status: 409, body: problem('TOTP_DEMANDED') })
+  expect(await secured.off('123456')).toMatchObject({ status: 409, body: problem('TOTP_DEMANDED') })
   const { body: begun } = await lead.call.post('/admins/me/totp')
   await lead.call.put('/admins/me/totp', { code: codeOf(begun.secret) })
   expect((await lead.call.get('/customers')).status).toBe(200)

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { paths } from '#web/paths.ts'
 import { anEmail, aRegistration } from '../support/build.ts'
 import { expect, test } from './fixtures.ts'
+import { forgetPassword, passwordQuestion } from './passwordSteps.ts'
 import { aCompany, aName, callApi } from './product.ts'
-import { comeBack, expectLoaded } from './steps.ts'
+import { comeBack, expectFault, expectLoaded } from './steps.ts'
 import { aCompanyWithShirts, her } from './teamShirts.ts'
 import { expectAccessible } from './watch.ts'
 
@@ -95,7 +96,21 @@ test('a colleague works within an own access, which the owner changes, hands ove
     await person(page, email)
       .getByRole('button', { name: /^Firmenkonto übergeben/ })
       .click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Übergeben' }).click()
+    const question = page.getByRole('dialog', { name: /^Firmenkonto an/ })
+    await forgetPassword(product, company)
+    await question.getByRole('button', { name: 'Übergeben' }).click()
+    // the password is asked for in place, and the same click goes on
+    const password = passwordQuestion(page)
+    await expect(password.getByLabel('Passwort', { exact: true })).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.type('Falsch-123')
+    await page.keyboard.press('Enter')
+    await expectFault(password.getByLabel('Passwort', { exact: true }), 'Das Passwort ist falsch.')
+    await password.getByRole('button', { name: 'Abbrechen' }).click()
+    await expect(question.getByRole('alert')).toContainText('Bitte bestätigen Sie zuerst Ihr Passwort.')
+    await question.getByRole('button', { name: 'Übergeben' }).click()
+    await password.getByLabel('Passwort', { exact: true }).fill(company.password)
+    await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Zugänge' })).toHaveCount(0)
     await expect(page.getByRole('region', { name: 'Firma', exact: true }).getByRole('button')).toHaveCount(1)
   })

@@ -2,8 +2,10 @@ import { anEmail, PASSWORD } from '../support/build.ts'
 import { dialogOf, field, save, widget } from './dataCards.ts'
 import { codeIn, expect, test } from './fixtures.ts'
 import { aCompany, aCompanyWithTeams, callApi } from './product.ts'
+import { lookAt } from './looks.ts'
+import { forgetPassword, passwordQuestion } from './passwordSteps.ts'
 import { comeBack, expectFault, logIn } from './steps.ts'
-import { expectAccessible } from './watch.ts'
+import { expectAccessible, expectContrast } from './watch.ts'
 import { PHONE } from './widths.ts'
 
 const WEAK = 'Passwort muss mindestens 8 Zeichen, einen Großbuchstaben, einen Kleinbuchstaben und eine Zahl enthalten.'
@@ -36,7 +38,21 @@ test.describe('on a phone', () => {
     }
     await field(page, 'Vorname').fill('Margarethe')
     await field(page, 'E-Mail').fill(email)
+    await forgetPassword(product, company)
     await save(page)
+    const password = passwordQuestion(page)
+    await expect(password).toBeVisible()
+    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectContrast(page)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await password.getByRole('button', { name: 'Abbrechen' }).click()
+    // what was typed stays
+    await expect(dialogOf(page).getByRole('alert')).toContainText('Bitte bestätigen Sie zuerst Ihr Passwort.')
+    await expect(field(page, 'E-Mail')).toHaveValue(email)
+    await save(page)
+    await password.getByLabel('Passwort', { exact: true }).fill(company.password)
+    await password.getByRole('button', { name: 'Bestätigen' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Hallo, Margarethe' })).toBeVisible()
     const pending = page.getByRole('region', { name: 'Neue E-Mail-Adresse' })
     await expect(pending).toContainText(`Wir haben einen Code an ${email} gesendet.`)
@@ -80,6 +96,73 @@ test('a change of the e-mail can be given up; a taken address is refused', async
   await page.getByRole('button', { name: 'Änderung verwerfen' }).click()
   await expect(page.getByRole('region', { name: 'Neue E-Mail-Adresse' })).toHaveCount(0)
   await expect(widget(page, 'Profil')).toContainText(company.email)
+})
+
+test('whoever was not it takes the change back by the link of the letter, and sets a new password', async ({
+  page,
+  product,
+  mailTo,
+  anotherBrowser,
+}) => {
+  const [company, theirs] = [await aCompany(product), anEmail()]
+  const thief = await anotherBrowser()
+  await comeBack(thief, company, '/dashboard/profile')
+  await callApi(product, 'PUT /customers/me', { token: company.token, body: { email: theirs } })
+  const code = codeIn(await mailTo(theirs, NEW_EMAIL))
+  await callApi(product, 'PUT /verify-email/validate', { token: company.token, body: { token: code } })
+
+  const { text } = await mailTo(company.email, /E-Mail-Adresse beim .* wurde geändert/)
+  const link = /\/das-war-ich-nicht#\S+/.exec(text ?? '')?.[0] ?? ''
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1, name: 'Das war ich nicht' })).toBeVisible()
+  await expect(page.locator('#inhalt')).toContainText(`Sie melden sich mit ${company.email} an.`)
+  await lookAt(page)
+  await page.getByRole('button', { name: /^Das war ich nicht/ }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Es ist zurückgenommen' })).toBeVisible()
+  await page.goto('/robots.txt')
+  await page.goto(link)
+  await expect(page.getByText('Dieser Link wurde schon verwendet.')).toBeVisible()
+  await thief.reload()
+  await expect(thief).toHaveURL('/login')
+
+  await page.getByRole('link', { name: 'Neues Passwort setzen' }).click()
+  await page.getByLabel('E-Mail').fill(company.email)
+  await page.getByRole('button', { name: 'Code senden' }).click()
+  await page.getByLabel('Verifizierungscode').fill(codeIn(await mailTo(company.email, /Code für ein neues Passwort/)))
+  await page.getByLabel('Neues Passwort', { exact: true }).fill(`${PASSWORD}-Neu1`)
+  await page.getByRole('button', { name: 'Passwort ändern' }).click()
+  await logIn(page, { email: company.email, password: `${PASSWORD}-Neu1` })
+  await expect(page).toHaveURL(/\/dashboard/)
+})
+
+test('a device that is still logged in is seen and logged out, or all but this one', async ({
+  page,
+  product,
+  anotherBrowser,
+}) => {
+  const company = await aCompany(product)
+  const [one, other] = [await anotherBrowser(), await anotherBrowser()]
+  for (const browser of [one, other]) {
+    await browser.goto('/login')
+    await logIn(browser, company)
+    await expect(browser).toHaveURL(/\/dashboard/)
+  }
+  await comeBack(page, company, '/dashboard/profile')
+  const devices = widget(page, 'Angemeldete Geräte').getByRole('listitem')
+  await expect(devices).toHaveCount(3)
+  await expect(devices.first()).toContainText('dieses Gerät')
+  const second = devices.nth(1)
+  await expect(second).toContainText('Chrome unter Linux')
+  await second.getByRole('button', { name: /^Abmelden/ }).click()
+  await expect(devices).toHaveCount(2)
+  await page.getByRole('button', { name: 'Alle anderen abmelden' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Abmelden' }).click()
+  await expect(devices).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Alle anderen abmelden' })).toHaveCount(0)
+  for (const browser of [one, other]) {
+    await browser.reload()
+    await expect(browser).toHaveURL('/login')
+  }
 })
 
 test('a new password ends the other sessions and keeps this one', async ({ page, product, anotherBrowser }) => {

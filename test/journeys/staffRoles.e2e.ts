@@ -169,6 +169,13 @@ test('the lead invites, changes roles and removes; what is taken away ends at on
     const emergency = (await given.getByRole('listitem').first().textContent()) ?? ''
     await given.getByRole('button', { name: 'Ich habe sie aufbewahrt' }).click()
     await expect(theirs.locator('#inhalt')).toContainText('Zweiter Schritt: eingeschaltet')
+    await expect(theirs.getByRole('region', { name: 'Angemeldete Geräte' }).getByRole('listitem')).toHaveCount(1)
+    await theirs.getByRole('button', { name: 'Ausschalten' }).click()
+    const off = theirs.getByRole('dialog', { name: 'Zweiten Schritt ausschalten?' })
+    await off.getByLabel('Code aus Ihrer App').fill('12 34')
+    await off.getByRole('button', { name: 'Ausschalten' }).click()
+    await expect(off.getByText(/^Der Code stimmt nicht/).first()).toBeVisible()
+    await off.getByRole('button', { name: 'Eingeschaltet lassen' }).click()
     await theirs.getByRole('button', { name: 'Abmelden' }).first().click()
     await theirs.goto(paths.login())
     await logIn(theirs, { email, password: PASSWORD })

@@ -32,7 +32,7 @@ export function as(app: FastifyInstance, { token, address }: Who) {
     post: (path: string, body?: unknown, headers?: Headers) => send({ method: 'POST', path, body, headers }),
     put: (path: string, body?: unknown, headers?: Headers) => send({ method: 'PUT', path, body, headers }),
     patch: (path: string, body?: unknown, headers?: Headers) => send({ method: 'PATCH', path, body, headers }),
-    delete: (path: string, headers?: Headers) => send({ method: 'DELETE', path, headers }),
+    delete: (path: string, headers?: Headers, body?: unknown) => send({ method: 'DELETE', path, headers, body }),
   }
 }
 

@@ -39,7 +39,7 @@ export function aRegistration(other: Partial<Registration> = {}): Registration {
   }
 }
 
-type MailPurpose = 'verify' | 'reset' | 'email' | 'invitation'
+type MailPurpose = 'verify' | 'reset' | 'email' | 'invitation' | 'account-change' | 'email-asked' | 'email-changed'
 
 /** The latest mailed code, read from the letter before it is sent. */
 export async function codeFor(
@@ -63,6 +63,17 @@ export async function resetLinkFor(house: Pick<TestContext, 'db'>, email: string
 export async function invitationFor(house: Pick<TestContext, 'db'>, email: string): Promise<string> {
   const code = /einladung#(\S+)/.exec(await lastMail(house, email, 'invitation'))?.[1]
   if (code === undefined) throw new Error(`No invitation was mailed to ${email}.`)
+  return code
+}
+
+/** The code behind 'Das war ich nicht' in the latest letter of its kind, read before it is sent. */
+export async function wayBackFor(
+  house: Pick<TestContext, 'db'>,
+  email: string,
+  purpose: 'account-change' | 'email-asked' | 'email-changed' = 'account-change',
+): Promise<string> {
+  const code = /das-war-ich-nicht#(\S+)/.exec(await lastMail(house, email, purpose))?.[1]
+  if (code === undefined) throw new Error(`No way back was mailed to ${email}.`)
   return code
 }
 

@@ -5,6 +5,10 @@ export const COMPANY: readonly { accesses: readonly CompanyAccess[]; lines: read
   {
     accesses: ['owner', 'all', 'teams', 'billing'],
     lines: [
+      'POST /auth/confirm',
+      'GET /auth/sessions',
+      'DELETE /auth/sessions',
+      'DELETE /auth/sessions/:id',
       'PUT /customers/me/password',
       'PUT /customers/me',
       'PUT /customers/me/former-email',

@@ -1,9 +1,9 @@
+import { ACCOUNT_SENTENCES } from './accountSentences.ts'
 import { MONEY_SENTENCES } from './moneySentences.ts'
 import { TEAM_SENTENCES } from './teamSentences.ts'
 import type { Sentences } from './sentence.ts'
 import { aNewTeam } from './companies.ts'
 import { PICKUP_SENTENCES } from './pickupSentences.ts'
-import { PASSWORD, aRegistration } from './build.ts'
 import { ABSENT } from './world.ts'
 import type { Rows } from './world.ts'
 
@@ -35,51 +35,7 @@ export const SENTENCES: Sentences = {
     path: '/statistics/season/earlier',
     body: { eventDate: '2026-09-18', csv: '1.3.2026;12' },
   }),
-  'POST /auth/login': ({ email }) => ({ path: '/auth/login', body: { email, password: PASSWORD } }),
-  'POST /auth/register': () => ({ path: '/auth/register', body: aRegistration({ email: 'neu@neu.example' }) }),
-  'PUT /password-reset/send': ({ email }) => ({ path: '/password-reset/send', body: { email } }),
-  'PUT /password-reset/reset': ({ email }) => ({
-    path: '/password-reset/reset',
-    body: { email, token: '000000', newPassword: 'Neuschnee1234' },
-  }),
-  'PUT /password-reset/link': () => ({
-    path: '/password-reset/link',
-    body: { token: 'not a token of a link', newPassword: 'Neuschnee1234' },
-  }),
-  'PUT /customers/me/password': () => ({
-    path: '/customers/me/password',
-    body: { currentPassword: PASSWORD, newPassword: 'Neuschnee1234' },
-  }),
-  'POST /auth/invitation': () => ({ path: '/auth/invitation', body: { code: 'not a code of an invitation' } }),
-  'POST /auth/accept-invitation': () => ({
-    path: '/auth/accept-invitation',
-    body: { code: 'not a code of an invitation', password: 'Neuschnee1234567' },
-  }),
-  'POST /customers/me/colleagues': () => ({
-    path: '/customers/me/colleagues',
-    body: { email: 'neu@neu.example', firstName: 'Nina', lastName: 'Neu', access: 'teams' },
-  }),
-  'POST /customers/me/colleagues/:id/invitation': ({ invitee }) => ({
-    path: `/customers/me/colleagues/${invitee}/invitation`,
-  }),
-  'PUT /customers/me/colleagues/:id': ({ colleague }) => ({
-    path: `/customers/me/colleagues/${colleague}`,
-    body: { access: 'all' },
-  }),
-  'DELETE /customers/me/colleagues/:id': ({ colleague }) => ({ path: `/customers/me/colleagues/${colleague}` }),
-  'DELETE /customers/me/colleagues/me': () => ({ path: '/customers/me/colleagues/me' }),
-  'POST /customers/me/owner': ({ colleague }) => ({ path: '/customers/me/owner', body: { id: colleague } }),
-  'POST /admins': () => ({
-    path: '/admins',
-    body: { email: 'neu@neu.example', firstName: 'Nina', lastName: 'Neu', roles: ['office'] },
-  }),
-  'POST /admins/:id/invitation': (_, { invited }) => ({ path: `/admins/${invited}/invitation` }),
-  'PUT /admins/:id/roles': (_, { invited }) => ({ path: `/admins/${invited}/roles`, body: { roles: ['read'] } }),
-  'PUT /admins/me/totp': () => ({ path: '/admins/me/totp', body: { code: '000000' } }),
-  'DELETE /admins/:id/totp': (_, { invited }) => ({ path: `/admins/${invited}/totp` }),
-  'DELETE /admins/:id': (_, { invited }) => ({ path: `/admins/${invited}` }),
-  'PUT /verify-email/validate': () => ({ path: '/verify-email/validate', body: { token: '000000' } }),
-  'PUT /verify-email/address': () => ({ path: '/verify-email/address', body: { email: 'richtig@neu.example' } }),
+  ...ACCOUNT_SENTENCES,
   'PUT /customers/me': () => ({ path: '/customers/me', body: { business: 'Neue Branche' } }),
   'PUT /customers/me/former-email': () => ({ path: '/customers/me/former-email', body: { follow: true } }),
   'PATCH /customers/me/company-page-active': () => ({

@@ -4,7 +4,16 @@ import type { StaffRole } from '#domain/staffRoles.ts'
 export const STAFF: readonly { roles: readonly StaffRole[]; lines: readonly string[] }[] = [
   {
     roles: ['lead', 'office', 'billing', 'pickup', 'timing', 'read'],
-    lines: ['GET /admins/me', 'POST /admins/me/totp', 'PUT /admins/me/totp', 'DELETE /admins/me/totp'],
+    lines: [
+      'POST /auth/confirm',
+      'GET /auth/sessions',
+      'DELETE /auth/sessions',
+      'DELETE /auth/sessions/:id',
+      'GET /admins/me',
+      'POST /admins/me/totp',
+      'PUT /admins/me/totp',
+      'DELETE /admins/me/totp',
+    ],
   },
   { roles: ['lead', 'office', 'billing', 'timing', 'read'], lines: ['POST /logs/exports', 'GET /search'] },
   { roles: ['lead', 'office', 'pickup', 'read'], lines: ['GET /pickup'] },
@@ -184,6 +193,7 @@ export const STAFF: readonly { roles: readonly StaffRole[]; lines: readonly stri
     roles: ['lead'],
     lines: [
       'DELETE /orders/:id',
+      'PUT /customers/:id/owner',
       'GET /admins',
       'GET /settings',
       'PUT /settings',

@@ -68,6 +68,7 @@ export const TOLD: Record<string, Partial<Record<Actor, number>>> = {
   'PUT /password-reset/link': everybody(400),
   'POST /auth/invitation': everybody(400),
   'POST /auth/accept-invitation': everybody(400),
+  'POST /auth/way-back': everybody(400),
   // the own name and e-mail are everybody's, company data are not (rules/access#company-access)
   'PUT /customers/me': { colleagueTeams: 403, colleagueBilling: 403 },
   // nobody has begun to set one up
@@ -81,8 +82,22 @@ export const TOLD: Record<string, Partial<Record<Actor, number>>> = {
   'POST /auth/end-impersonation': { unverified: 403, owner: 403, stranger: 403, admin: 403 },
   // a company's owner stays; who acts for one leaves nothing in its name (rules/companies#leaving)
   'DELETE /customers/me/colleagues/me': { owner: 409, stranger: 409, acting: 403, ...colleagues(204) },
-  // impersonating staff cannot change e-mail or password (rules/accounts#impersonation)
+  // impersonating staff cannot change e-mail, password, or who owns and has all (rules/accounts#impersonation)
   'PUT /customers/me/password': { acting: 403 },
+  'PUT /customers/me/colleagues/:id': { acting: 403 },
+  'DELETE /customers/me/colleagues/:id': { acting: 403 },
+  'POST /customers/me/owner': { acting: 403 },
+  'POST /auth/confirm': { acting: 403 },
+  'GET /auth/sessions': { acting: 403 },
+  'DELETE /auth/sessions': { acting: 403 },
+  // it is the owner's own, and nobody else's
+  'DELETE /auth/sessions/:id': {
+    acting: 403,
+    admin: 404,
+    colleagueAll: 404,
+    colleagueTeams: 404,
+    colleagueBilling: 404,
+  },
   // it is of the company already, and nothing went back of it
   'PUT /payments/:id/returned-payment': { admin: 409 },
   'PUT /payments/:id/aside': { admin: 409 },

@@ -16,6 +16,8 @@ import { aPerson } from './runners.ts'
 export type Rows = {
   customer: number
   email: string
+  /** In which its owner is logged in. */
+  session: number
   contact: number
   order: number
   orderItem: number
@@ -61,6 +63,7 @@ export const marksOf = ({ word, ids }: Wanted, rows: Rows) => {
 /** Tables whose ids are numbered, catalogue aside. */
 const NUMBERED = {
   users: 'id',
+  sessions: 'id',
   company_contacts: 'company_contact_id',
   addresses: 'address_id',
   orders: 'order_id',
@@ -147,6 +150,7 @@ export async function aWholeCompany(house: TestContext, { word, ids }: Wanted) {
   const rows: Rows = {
     customer: customer.id,
     email: customer.email,
+    session: (await me.get('/auth/sessions')).body[0].id,
     contact: profile.companyContact.companyContactID,
     order: order.orderID,
     orderItem: order.orderItems.find(({ itemType }: { itemType: string }) => itemType === 'PRODUCT').orderItemId,
@@ -177,6 +181,7 @@ export async function aWholeCompany(house: TestContext, { word, ids }: Wanted) {
 export const ABSENT: Rows = {
   customer: 999_999_901,
   email: 'niemand@nirgends.example',
+  session: 999_999_918,
   contact: 999_999_902,
   order: 999_999_903,
   orderItem: 999_999_904,

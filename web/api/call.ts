@@ -1,5 +1,6 @@
 import type { Api } from '#contract/api.ts'
 import type { Wire, WireAnswer } from '#contract/endpoint.ts'
+import { passwordConfirmed } from '#web/state/passwordFirst.ts'
 import { doubtUser, endSession, session } from '#web/state/session.ts'
 import { takeFirstData } from './firstData.ts'
 import { problemOf, unreachable } from './problem.ts'
@@ -29,12 +30,14 @@ export type AnswerOf<L extends Line> = WireAnswer<Api[L]>
 
 /**
  * Calls one endpoint of the API: `call('PUT /teams/:id', { params: { id }, body })`. Throws a Problem {status, message, fields};
- * only here does a 401 to the session's own token end the session. (rules/sessions#ended)
+ * only here does a 401 to the session's own token end the session (rules/sessions#ended), and is a password asked for that the server wants
+ * again.
  */
 export async function call<L extends Line>(
   line: L,
-  ...[input]: object extends Input<Api[L]> ? [input?: Input<Api[L]>] : [input: Input<Api[L]>]
+  ...args: object extends Input<Api[L]> ? [input?: Input<Api[L]>] : [input: Input<Api[L]>]
 ): Promise<AnswerOf<L>> {
+  const [input] = args
   const {
     params,
     query,
@@ -68,6 +71,8 @@ export async function call<L extends Line>(
   const problem = problemOf(response.status, await answered(manner, () => response.text()))
   if (problem.status === 401 && token === undefined && sentToken && sentToken === session().token) endSession('expired')
   if (problem.code === 'ROLE_MISSING' || problem.code === 'ACCESS_MISSING') doubtUser()
+  // asked in place, whatever page it is; then the same again (rules/accounts#password-first)
+  if (problem.code === 'PASSWORD_FIRST' && (await passwordConfirmed())) return call(line, ...args)
   throw problem
 }
 

@@ -4,6 +4,7 @@ import type { Location } from 'react-router'
 import { fallbacks } from '#contract/fallbacks.ts'
 import { currentUser } from '#web/api/currentUser.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
+import { usePasswordAsked } from '#web/state/passwordFirst.ts'
 import { useSession } from '#web/state/session.ts'
 import type { SessionUser } from '#web/state/session.ts'
 import type { StorageKey } from '#web/state/storage.ts'
@@ -19,13 +20,17 @@ const SCROLL_KEY: StorageKey = 'scroll_places'
 /** Lazy-loaded when a member of staff acts as a customer. */
 const ActingNotice = lazy(async () => ({ default: (await import('./ActingNotice.tsx')).ActingNotice }))
 
-/** Around every page: toasts, the tab's title, scroll and focus handling, and the offline notice. */
+/** Lazy-loaded when the server asks for the password again. */
+const PasswordFirst = lazy(async () => ({ default: (await import('./PasswordFirst.tsx')).PasswordFirst }))
+
+/** Around every page: toasts, the tab's title, scroll and focus handling, the offline notice, and the question for the password. */
 export function RootLayout() {
   useTitle()
   useFocusOnNavigation()
   // the router's component would add code that only server-rendered pages need
   useScrollRestoration({ getKey: scrollPlace, storageKey: SCROLL_KEY })
   const isActing = useUser()?.impersonatedBy != null
+  const isPasswordAsked = usePasswordAsked()
   return (
     <ToastPlace>
       <OfflineNotice />
@@ -35,6 +40,11 @@ export function RootLayout() {
         </Suspense>
       ) : null}
       <Outlet />
+      {isPasswordAsked ? (
+        <Suspense>
+          <PasswordFirst />
+        </Suspense>
+      ) : null}
     </ToastPlace>
   )
 }

@@ -193,17 +193,27 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: bytes().primaryKey(),
+    /** By which its user ends it; nobody else finds it by that. */
+    id: serial().notNull().unique(),
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The member of staff who acts as this customer. */
     adminID: integer('admin_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** What the member of staff left for it: since when, and the absolute expiry, which go on afterwards. (rules/accounts#impersonation) */
+    ownSince: moment(),
+    ownEndsAt: moment(),
     createdAt: moment().notNull().default(now),
     lastUsedAt: moment().notNull().default(now),
     /** The absolute expiry, used or not. */
     endsAt: moment().notNull(),
+    /** When the password was last entered in it; null: never. (rules/accounts#password-first) */
+    passwordAt: moment(),
+    /** As its browser and system are called. (rules/sessions#list) */
+    browser: text(),
+    system: text(),
   },
-  (t) => [index('sessions_user').on(t.userId)],
+  (t) => [index('sessions_user').on(t.userId), index('sessions_admin').on(t.adminID)],
 )
 
 /** A mailed 6-digit code, as a keyed hash; a new one takes the old one's row. (rules/accounts#mailed-codes) */

@@ -1,17 +1,18 @@
 import { useLoaderData } from 'react-router'
 import { labels } from '#contract/labels.ts'
 import { call } from '#web/api/call.ts'
+import { OwnSessions } from '#web/pages/account/OwnSessions.tsx'
 import { Loaded } from '#web/pages/Loaded.tsx'
 import { DataCard } from '#web/parts/company/DataCard.tsx'
 import { DataRow, DataRows } from '#web/ui/DataRows.tsx'
 import { Loading, SkeletonLines } from '#web/ui/Skeleton.tsx'
 import { SecondStepCard } from './SecondStepCard.tsx'
 
-export const loader = () => ({ account: call('GET /admins/me') })
+export const loader = () => ({ account: call('GET /admins/me'), sessions: call('GET /auth/sessions') })
 
-/** 'Mein Zugang': who one is at the staff, what one may, and the second step of the own login. (rules/staff#own-account) */
+/** 'Mein Zugang': who one is at the staff, what one may, the second step of the own login, and where one is logged in. (rules/staff#own-account) */
 export function Component() {
-  const { account } = useLoaderData<typeof loader>()
+  const { account, sessions } = useLoaderData<typeof loader>()
   return (
     <>
       <h1 className="mb-5">Mein Zugang</h1>
@@ -35,6 +36,7 @@ export function Component() {
               </DataRows>
             </DataCard>
             <SecondStepCard account={me} />
+            <OwnSessions sessions={sessions} />
           </div>
         )}
       </Loaded>

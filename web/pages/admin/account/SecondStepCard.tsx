@@ -7,7 +7,6 @@ import { useCall } from '#web/api/useCall.ts'
 import { DataCard } from '#web/parts/company/DataCard.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form } from '#web/ui/Form.tsx'
@@ -29,7 +28,7 @@ export function SecondStepCard({ account }: { account: Account }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const toast = useToast()
   const begin = useCall(async () => setOpen({ step: 'code', begun: await call('POST /admins/me/totp') }))
-  const end = useCall(() => call('DELETE /admins/me/totp'))
+  const end = useCall((body: { code: string }) => call('DELETE /admins/me/totp', { body }))
   const confirm = useCall((body: { code: string }) => call('PUT /admins/me/totp', { body }))
   const close = () => setOpen(null)
   return (
@@ -80,18 +79,14 @@ export function SecondStepCard({ account }: { account: Account }) {
         />
       ) : null}
       {open?.step === 'off' ? (
-        <ConfirmDialog
-          title="Zweiten Schritt ausschalten?"
-          confirmLabel="Ausschalten"
-          cancelLabel="Eingeschaltet lassen"
+        <OffDialog
           onClose={close}
-          onConfirm={async () => {
-            await end.save()
+          onSave={async (body) => {
+            await end.save(body)
             toast('Zur Anmeldung genügt wieder das Passwort.')
+            close()
           }}
-        >
-          Zur Anmeldung genügt dann das Passwort. Ihre Notfallcodes gelten nicht mehr.
-        </ConfirmDialog>
+        />
       ) : null}
       {codes ? <RecoveryCodes codes={codes} onClose={() => setCodes(null)} /> : null}
     </DataCard>
@@ -130,6 +125,34 @@ function CodeDialog({ begun, onSave, onClose }: CodeDialogProps) {
             Abbrechen
           </Button>
           <FormSubmit>{begun ? 'Einschalten' : 'Codes erstellen'}</FormSubmit>
+        </FormActions>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** Switching it off takes what the login takes, so that a session alone is not enough. (rules/accounts#second-step) */
+function OffDialog({ onSave, onClose }: Omit<CodeDialogProps, 'begun'>) {
+  const title = 'Zweiten Schritt ausschalten?'
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Form schema={SecondStepCode} values={{ code: '' }} onSave={onSave} label={title}>
+        <p>
+          Zur Anmeldung genügt dann das Passwort, und Ihre Notfallcodes gelten nicht mehr. Wir schreiben Ihnen, dass der
+          zweite Schritt ausgeschaltet ist.
+        </p>
+        <FormText
+          name="code"
+          label="Code aus Ihrer App"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          hint="Sechs Ziffern, oder einer Ihrer Notfallcodes."
+        />
+        <FormActions>
+          <Button look="second" onClick={onClose}>
+            Eingeschaltet lassen
+          </Button>
+          <FormSubmit look="danger">Ausschalten</FormSubmit>
         </FormActions>
       </Form>
     </Dialog>

@@ -1,7 +1,8 @@
 import type { PageHelp } from '#web/parts/help/pageHelp.ts'
 
 export const accountHelp: PageHelp = {
-  intro: 'Hier sehen Sie, was Sie dürfen, und sichern Ihre Anmeldung mit einem Code aus einer App.',
+  intro:
+    'Hier sehen Sie, was Sie dürfen, und sichern Ihre Anmeldung mit einem Code aus einer App und sehen, wo Sie angemeldet sind.',
   topics: [
     {
       title: 'Anmeldung in zwei Schritten einrichten',
@@ -14,6 +15,10 @@ export const accountHelp: PageHelp = {
     {
       title: 'Die Notfallcodes gehen aus',
       text: '„Neue Notfallcodes“ ersetzt alle bisherigen. Jeder gilt einmal; bewahren Sie sie nicht auf dem Telefon auf.',
+    },
+    {
+      title: 'Ein Gerät abmelden',
+      text: 'Unter „Angemeldete Geräte“ steht, wo Sie angemeldet sind. „Abmelden“ beendet es dort sofort.',
     },
     {
       title: 'Mir fehlt eine Rolle',

@@ -134,7 +134,7 @@ function Detail({ customer, orders, teams, documents, items, notes, ...rest }: W
         <CustomerNotes customerId={customer.id} notes={notes} />
       </div>
       {account ? <CustomerAccount customerId={customer.id} account={account} /> : null}
-      <CustomerLogins people={people} today={today} />
+      <CustomerLogins customerId={customer.id} people={people} today={today} />
       <CustomerDeadlines customer={customer} today={today} />
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
         <CustomerMaster customer={customer} {...edit} />

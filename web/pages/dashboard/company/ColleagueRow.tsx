@@ -65,6 +65,8 @@ type ColleagueActsProps = {
 
 function ColleagueActs({ colleague: { id, name, email, access, invitation }, children }: ColleagueActsProps) {
   const [asking, setAsking] = useState<'access' | 'removal' | 'ownership' | null>(null)
+  // staff who act as the company neither hand it over nor remove anybody (rules/accounts#impersonation)
+  const isActing = useSession().user?.impersonatedBy != null
   const navigate = useNavigate()
   const toast = useToast()
   const { save: remove } = useCall(() => call('DELETE /customers/me/colleagues/:id', { params: { id } }))
@@ -75,15 +77,17 @@ function ColleagueActs({ colleague: { id, name, email, access, invitation }, chi
         Zugang ändern<span className="sr-only"> von {name}</span>
       </Button>
       {children}
-      {invitation ? null : (
+      {invitation || isActing ? null : (
         <Button look="second" size="small" onClick={() => setAsking('ownership')}>
           Firmenkonto übergeben<span className="sr-only"> an {name}</span>
         </Button>
       )}
-      <Button look="danger" size="small" onClick={() => setAsking('removal')}>
-        {invitation ? 'Einladung zurücknehmen' : 'Zugang entfernen'}
-        <span className="sr-only">: {name}</span>
-      </Button>
+      {isActing ? null : (
+        <Button look="danger" size="small" onClick={() => setAsking('removal')}>
+          {invitation ? 'Einladung zurücknehmen' : 'Zugang entfernen'}
+          <span className="sr-only">: {name}</span>
+        </Button>
+      )}
       {asking === 'access' ? (
         <EditDialog
           title={`Zugang von ${name}`}
@@ -108,7 +112,7 @@ function ColleagueActs({ colleague: { id, name, email, access, invitation }, chi
           }}
         >
           {name} bekommt die Briefe der Firma und entscheidet über die Zugänge. Ihr eigener Zugang bleibt, mit allem
-          außer den Zugängen; zurückgeben kann das Konto nur {name}.
+          außer den Zugängen; zurückgeben kann das Konto nur {name}. Wir schreiben Ihnen, dass es übergeben ist.
         </ConfirmDialog>
       ) : null}
       {asking === 'removal' ? (

@@ -1,9 +1,11 @@
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { ColleagueInvitation } from '#contract/colleagues.ts'
+import { messages } from '#contract/messages.ts'
 import { call } from '#web/api/call.ts'
 import { EditDialog } from '#web/pages/EditDialog.tsx'
 import { Loaded } from '#web/pages/Loaded.tsx'
+import { useSession } from '#web/state/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormText } from '#web/ui/FormFields.tsx'
 import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx'
@@ -17,6 +19,7 @@ const NOBODY: ColleagueInvitation = { email: '', firstName: '', lastName: '', ac
 export function Colleagues({ people }: { people: Promise<readonly Colleague[]> }) {
   const [isInviting, setInviting] = useState(false)
   const [today] = useState(() => new Date())
+  const isActing = useSession().user?.impersonatedBy != null
   return (
     <section aria-labelledby="zugaenge" className="mt-10">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
@@ -34,7 +37,9 @@ export function Colleagues({ people }: { people: Promise<readonly Colleague[]> }
         </Button>
       </div>
       <p className="mb-4 max-w-prose text-rock">
-        Jede Person hat ein eigenes Passwort. Was Sie ihr wegnehmen, gilt sofort nicht mehr.
+        {isActing
+          ? messages.auth.notWhileActing
+          : 'Jede Person hat ein eigenes Passwort. Was Sie ihr wegnehmen, gilt sofort nicht mehr.'}
       </p>
       <Loaded
         data={people}
@@ -59,7 +64,7 @@ export function Colleagues({ people }: { people: Promise<readonly Colleague[]> }
         <EditDialog
           title="Zum Firmenkonto einladen"
           schema={ColleagueInvitation}
-          values={NOBODY}
+          values={isActing ? { ...NOBODY, access: 'teams' } : NOBODY}
           saved="Die Einladung wird gesendet."
           submitLabel="Einladung senden"
           onClose={() => setInviting(false)}

@@ -1,5 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { call } from '#web/api/call.ts'
+import { currentUser } from '#web/api/currentUser.ts'
+import { OwnSessions } from '#web/pages/account/OwnSessions.tsx'
 import { runningTeams } from '#web/api/runningTeams.ts'
 import { Loaded } from '#web/pages/Loaded.tsx'
 import { paths } from '#web/paths.ts'
@@ -11,7 +13,7 @@ import { LeaveCompany } from './LeaveCompany.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 import { ProfileInfo } from './ProfileInfo.tsx'
 
-export const loader = () => ({ loaded: account() })
+export const loader = () => ({ loaded: account(), sessions: ownSessions() })
 
 /** The account, and the teams only while an e-mail was changed that they may bear. */
 async function account() {
@@ -19,9 +21,15 @@ async function account() {
   return { customer, teams: customer.formerEmail === null ? [] : await runningTeams() }
 }
 
+/** Nobody else's business, also for staff who act as the company. */
+async function ownSessions() {
+  const user = await currentUser()
+  return user?.impersonatedBy == null ? call('GET /auth/sessions') : []
+}
+
 /** 'Hallo, {name}': the account and its company. (rules/dashboard#profile) */
 export function Component() {
-  const { loaded } = useLoaderData<typeof loader>()
+  const { loaded, sessions } = useLoaderData<typeof loader>()
   const { user } = useSession()
   return (
     <>
@@ -34,8 +42,11 @@ export function Component() {
           <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
             <ProfileInfo customer={customer} teams={teams} />
             <CompanyInfo customer={customer} />
-            <PasswordCard customer={customer} />
+            <div className="self-start">
+              <PasswordCard customer={customer} />
+            </div>
             <LeaveCompany customer={customer} />
+            {customer.impersonatedBy === null ? <OwnSessions sessions={sessions} /> : null}
           </div>
         )}
       </Loaded>

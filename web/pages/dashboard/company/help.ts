@@ -29,20 +29,28 @@ export const companyHelp: PageHelp = {
     },
     {
       title: 'Jemand anderem das Firmenkonto geben',
-      text: 'Laden Sie die Person ein; sobald sie angenommen hat, wählen Sie „Firmenkonto übergeben“.',
+      text: 'Laden Sie die Person ein; sobald sie angenommen hat, wählen Sie „Firmenkonto übergeben“ und bestätigen mit Ihrem Passwort.',
+    },
+    {
+      title: 'Das war ich nicht',
+      text: 'Wird das Firmenkonto übergeben oder ein voller Zugang vergeben, bekommen Sie eine E-Mail. Ihr Link nimmt es sieben Tage lang zurück.',
     },
     { title: 'UID-Nummer', text: 'Sie steht auf der Rechnung. Über 10.000 Euro stellen wir ohne sie keine aus.' },
   ],
 }
 
 export const profileHelp: PageHelp = {
-  intro: 'Ihr eigener Zugang: Name, E-Mail-Adresse und Passwort.',
+  intro: 'Ihr eigener Zugang: Name, E-Mail-Adresse, Passwort und Geräte.',
   topics: [
     {
       title: 'Die E-Mail-Adresse ändern',
       text: 'Die neue gilt, sobald Sie den Code daraus eingeben. Bis dahin bleibt die bisherige.',
     },
     { title: 'Das Passwort ändern', text: '„Passwort ändern“ fragt nach dem bisherigen.' },
+    {
+      title: 'Ein Gerät abmelden',
+      text: 'Unter „Angemeldete Geräte“ steht, wo Sie angemeldet sind. „Abmelden“ beendet es dort sofort.',
+    },
     { title: 'Das Passwort vergessen', text: 'Abmelden und beim Anmelden „Passwort vergessen“ wählen.' },
   ],
 }

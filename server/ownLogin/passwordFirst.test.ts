@@ -1,0 +1,151 @@
+import { eq } from '#server/drizzle.cjs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ColleagueAccess } from '#domain/companyAccess.ts'
+import { messages } from '#contract/messages.ts'
+import { logs } from '../schema/tables/records.ts'
+import { as, asCustomer } from '../../test/support/as.ts'
+import { aColleague, aCustomer, anAdmin, anEmail, anImpersonation, PASSWORD } from '../../test/support/build.ts'
+import { aContext } from '../../test/support/context.ts'
+import type { TestContext } from '../../test/support/context.ts'
+import { problem } from '../../test/support/problem.ts'
+
+let house: TestContext
+let limited: TestContext
+beforeAll(async () => {
+  house = await aContext()
+  limited = await aContext({ RATE_LIMITS: 'on' })
+})
+afterAll(() => Promise.all([house.close(), limited.close()]))
+
+type Company = Awaited<ReturnType<typeof aCompany>>
+
+async function aCompany() {
+  const owner = await aCustomer(house)
+  const colleague = await aColleague(house, owner, { access: 'teams' })
+  return { owner, colleague, call: asCustomer(house.app, owner.token) }
+}
+
+type Call = ReturnType<typeof asCustomer>
+const invited = (access: ColleagueAccess) => ({ email: anEmail(), firstName: 'Ida', lastName: 'Imhof', access })
+
+/** What changes who a company's account belongs to. (rules/accounts#password-first) */
+const ACTS: [string, number, (call: Call, company: Company) => ReturnType<Call['get']>][] = [
+  ['handing the company over', 200, (call, { colleague }) => call.post('/customers/me/owner', { id: colleague.id })],
+  ['inviting with access to all', 201, (call) => call.post('/customers/me/colleagues', invited('all'))],
+  [
+    'raising an access to all',
+    200,
+    (call, { colleague }) => call.put(`/customers/me/colleagues/${colleague.id}`, { access: 'all' }),
+  ],
+  ['removing a colleague', 204, (call, { colleague }) => call.delete(`/customers/me/colleagues/${colleague.id}`)],
+  ['another e-mail', 200, (call) => call.put('/customers/me', { email: anEmail() })],
+]
+
+describe.each(ACTS)('%s', (_, done, act) => {
+  const state = async ({ call }: Company) => [
+    (await call.get('/customers/me/colleagues')).body,
+    (await call.get('/customers/me')).body.pendingEmail,
+  ]
+
+  test('asks for the password once the login is ten minutes ago, changes nothing, and goes on with it', async () => {
+    const company = await aCompany()
+    house.clock.pass({ minutes: 10 })
+    const before = await state(company)
+    expect(await act(company.call, company)).toMatchObject({ status: 403, body: problem('PASSWORD_FIRST') })
+    expect(await state(company)).toEqual(before)
+    expect((await company.call.post('/auth/confirm', { password: PASSWORD })).status).toBe(204)
+    house.clock.pass({ minutes: 9 })
+    expect((await act(company.call, company)).status).toBe(done)
+  })
+
+  test('needs no second time within ten minutes of a login', async () => {
+    const company = await aCompany()
+    house.clock.pass({ minutes: 9 })
+    expect((await act(company.call, company)).status).toBe(done)
+  })
+
+  test('is refused to staff who act as the company', async () => {
+    const company = await aCompany()
+    const acting = asCustomer(house.app, await anImpersonation(house, company.owner))
+    expect(await act(acting, company)).toMatchObject({ status: 403, body: problem('NOT_WHILE_ACTING') })
+    expect(await acting.post('/auth/confirm', { password: PASSWORD })).toMatchObject({
+      status: 403,
+      body: problem('NOT_WHILE_ACTING'),
+    })
+  })
+})
+
+test.each<[string, (call: Call, company: Company) => ReturnType<Call['get']>]>([
+  ['an invitation to a part', (call) => call.post('/customers/me/colleagues', invited('teams'))],
+  [
+    'lowering an access',
+    (call, { colleague }) => call.put(`/customers/me/colleagues/${colleague.id}`, { access: 'billing' }),
+  ],
+  ['another name', (call) => call.put('/customers/me', { lastName: 'Neuner' })],
+  [
+    'another password, which brings the old one',
+    (call) => call.put('/customers/me/password', { currentPassword: PASSWORD, newPassword: 'Neuschnee1234' }),
+  ],
+])('%s needs nothing more', async (_, act) => {
+  const company = await aCompany()
+  house.clock.pass({ minutes: 10 })
+  expect((await act(company.call, company)).status).toBeLessThan(300)
+})
+
+test('another session of the same account is not confirmed along', async () => {
+  const { owner } = await aCompany()
+  const { body } = await as(house.app, {}).post('/auth/login', { email: owner.email, password: PASSWORD })
+  house.clock.pass({ minutes: 10 })
+  await asCustomer(house.app, owner.token).post('/auth/confirm', { password: PASSWORD })
+  const thief = asCustomer(house.app, body.token)
+  expect(await thief.post('/customers/me/colleagues', invited('all'))).toMatchObject({ status: 403 })
+})
+
+test('what a company changes of its accounts is bounded: each change is a letter', async () => {
+  const owner = await aCustomer(limited)
+  const colleague = await aColleague(limited, owner, { access: 'teams' })
+  const call = asCustomer(limited.app, owner.token)
+  const statuses = []
+  for (let turn = 0; turn < 31; turn += 1) {
+    await call.put(`/customers/me/colleagues/${colleague.id}`, { access: 'teams' })
+    statuses.push((await call.put(`/customers/me/colleagues/${colleague.id}`, { access: 'all' })).status)
+  }
+  expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429])
+  limited.clock.pass({ hours: 1 })
+  await call.post('/auth/confirm', { password: PASSWORD })
+  expect((await call.put(`/customers/me/colleagues/${colleague.id}`, { access: 'all' })).status).toBe(200)
+})
+
+describe('confirming', () => {
+  test.each([
+    ['a wrong password', { password: 'Falsch123' }, 'Das Passwort ist falsch.'],
+    ['none', { password: '' }, 'Passwort ist ein Pflichtfeld.'],
+    ['more than a password holds', { password: 'x'.repeat(201) }, 'Das Passwort ist falsch.'],
+  ])('with %s is refused at its field, and nobody is logged out', async (_, body, password) => {
+    const { call } = await aCompany()
+    expect(await call.post('/auth/confirm', body)).toMatchObject({ status: 400, body: { fields: { password } } })
+    expect((await call.get('/customers/me')).status).toBe(200)
+  })
+
+  test('leaves an entry in the log, for staff too', async () => {
+    const admin = await anAdmin(house)
+    expect((await as(house.app, admin).post('/auth/confirm', { password: PASSWORD })).status).toBe(204)
+    const [entry] = await house.db.select().from(logs).where(eq(logs.userID, admin.id))
+    expect(entry).toMatchObject({ action: 'Passwort bestätigt', details: '' })
+  })
+
+  test('counts wrong ones as failed logins of the account, from where they came only', async () => {
+    const { email, token } = await aCustomer(limited)
+    const [thief, owner] = ['10.3.3.3', '10.4.4.4'].map((address) => as(limited.app, { token, address }))
+    const statuses = []
+    for (let turn = 0; turn < 11; turn += 1)
+      statuses.push((await thief!.post('/auth/confirm', { password: 'Falsch123' })).status)
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429])
+    const logIn = (address: string) => as(limited.app, { address }).post('/auth/login', { email, password: PASSWORD })
+    expect(await logIn('10.3.3.3')).toMatchObject({ status: 429, body: { message: messages.tooOften } })
+    expect([
+      (await owner!.post('/auth/confirm', { password: PASSWORD })).status,
+      (await logIn('10.4.4.4')).status,
+    ]).toEqual([204, 200])
+  })
+})

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import type { ColleagueAccess } from '#domain/companyAccess.ts'
+import type { LetterKind } from '#domain/letters.ts'
+import { WAY_BACK_DAYS } from '#domain/waysBack.ts'
+import type { WayBackAct } from '#domain/waysBack.ts'
+import type { Account } from '../auth/store.ts'
+import { hashToken, newToken } from '../auth/tokens.ts'
+import type { Context } from '../context.ts'
+import type { Transaction } from '../db/client.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Letter } from '../mail/letterSheet.ts'
+import { queueMail } from '../mail/queue.ts'
+import { addWayBack, changesSince, lockCompany } from './store.ts'
+
+const DAY_MS = 86_400_000
+/** So often an hour a company's accounts change owner, access, e-mail or password: each is a letter. (rules/accounts#limits) */
+const CHANGES_AN_HOUR = 30
+const HOUR_S = 3600
+
+type Change = {
+  act: WayBackAct
+  kind?: LetterKind
+  /** Whose account it was until now: it gets the letter. */
+  account: Pick<Account, 'id' | 'email' | 'firstName' | 'lastName'>
+  customerID: number
+  /** The heir, or who gets access to all, with what that account got in to before. */
+  other?: { id: number; access: ColleagueAccess | null }
+  letterWith: (told: { name: string; companyName: string; link: string }) => Letter
+}
+
+/**
+ * Tells the account's owner at once what is changed, in a letter whose link takes it back for seven days; to be called before the change is
+ * written. Refusal: 429 too many changes of this company. (rules/accounts#way-back)
+ */
+export async function giveWayBack(
+  tx: Transaction,
+  context: Context,
+  { act, kind = 'account-change', account, customerID, other, letterWith }: Change,
+): Promise<void> {
+  const company = await lockCompany(tx, customerID)
+  if (!company) throw new Refusal('SESSION_ENDED')
+  const { id: userId, email, firstName, lastName } = account
+  const link = newToken()
+  const createdAt = context.now()
+  const hourAgo = new Date(createdAt.getTime() - HOUR_S * 1000)
+  if (context.settings.RATE_LIMITS && (await changesSince(tx, company.id, hourAgo)) >= CHANGES_AN_HOUR)
+    throw new Refusal('TOO_OFTEN').retryAfter(HOUR_S)
+  await addWayBack(tx, {
+    linkHash: hashToken(link),
+    act,
+    customerId: company.id,
+    userId,
+    wasOwner: company.ownerID === userId,
+    email,
+    firstName,
+    lastName,
+    otherId: other?.id,
+    otherAccess: other?.access,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + WAY_BACK_DAYS * DAY_MS),
+  })
+  await queueMail(tx, {
+    cause: `${kind}:${randomUUID()}`,
+    recipient: email,
+    letter: letterWith({ name: `${firstName} ${lastName}`, companyName: company.companyName, link }),
+  })
+}
