@@ -1,13 +1,11 @@
 import { accountRefusals } from './accountRefusals.ts'
 import type { ErrorCode } from './errorCodes.ts'
+import { fileRefusals } from './fileRefusals.ts'
 import { inviteLinkMessages } from './inviteLinkMessages.ts'
 import { colleagueMessages } from './colleagueMessages.ts'
 import { codeMessages } from './codeMessages.ts'
 import { bookkeepingMessages } from './bookkeepingMessages.ts'
 import { dunningMessages } from './dunningMessages.ts'
-import { documentMessages } from './documentMessages.ts'
-import { printLogoMessages } from './printLogoMessages.ts'
-import { lookMessages } from './lookMessages.ts'
 import { broadcastMessages } from './broadcastMessages.ts'
 import { settingMessages } from './settingMessages.ts'
 import { lateChangeMessages } from './lateChangeMessages.ts'
@@ -22,8 +20,7 @@ import { paymentMessages } from './paymentMessages.ts'
 /** `message` is the sentence, or a function of its values. Typed as a method (bivariant): `ValuesOf` checks the arguments. */
 type Row = { status: number; message: string | { of(...values: unknown[]): string }['of'] }
 
-const { auth, companyContact, customer, download, invoice, item, numbers, order, picture, runner, staff, team } =
-  messages
+const { auth, companyContact, customer, download, invoice, item, numbers, order, runner, staff, team } = messages
 
 /**
  * Every error answer by its code: the status and the sentence. Programs compare the code, people read the sentence, which may be
@@ -82,6 +79,7 @@ export const refusals = {
   PASSWORD_TRIED_FIRST: { status: 400, message: auth.triedFirst },
   STAFF_PASSWORD_TOO_SHORT: { status: 400, message: auth.staffPassword },
   ...accountRefusals,
+  ...fileRefusals,
 
   WRONG_TOTP_CODE: { status: 400, message: staff.badTotp },
   TOTP_ACTIVE: { status: 409, message: staff.totpActive },
@@ -112,18 +110,6 @@ export const refusals = {
   ITEM_NAME_RESERVED: { status: 400, message: item.conflict.reservedName },
   VAT_RATE_MISSING: { status: 400, message: item.noRateAtEvent },
   PICTURE_GONE: { status: 400, message: item.pictureGone },
-  PICTURE_NOT_FOUND: { status: 404, message: picture.notFound },
-  PICTURE_MISSING: { status: 400, message: picture.missing },
-  PICTURE_UNREADABLE: { status: 400, message: picture.unreadable },
-  PICTURE_TOO_MANY_PIXELS: { status: 400, message: picture.tooManyPixels },
-  PICTURE_TOO_LARGE: { status: 413, message: picture.tooLarge },
-  WORDMARK_UNREADABLE: { status: 400, message: lookMessages.wordmark.unreadable },
-  SVG_UNSAFE: { status: 400, message: lookMessages.wordmark.unsafe },
-  SVG_TOO_LARGE: { status: 400, message: lookMessages.wordmark.tooMuch },
-  WORDMARK_TOO_LARGE: { status: 400, message: lookMessages.wordmark.tooLarge },
-  WORDMARK_TOO_SMALL: { status: 400, message: lookMessages.wordmark.tooSmall },
-  WORDMARK_TOO_LONG: { status: 400, message: lookMessages.wordmark.tooLong },
-  PICTURE_WRONG_TYPE: { status: 415, message: picture.wrongType },
 
   ORDER_NOT_FOUND: { status: 404, message: order.notFound },
   TERMS_NEEDED: { status: 400, message: order.termsNeeded },
@@ -269,24 +255,6 @@ export const refusals = {
   NOTHING_OPEN: { status: 409, message: paymentMessages.nothingOpen },
   CREDIT_ABOVE_INVOICE: { status: 409, message: invoice.aboveInvoice },
 
-  LOGO_UNREADABLE: { status: 400, message: printLogoMessages.unreadable },
-  LOGO_UNSAFE_PDF: { status: 400, message: printLogoMessages.unsafePdf },
-  LOGO_ENCRYPTED: { status: 400, message: printLogoMessages.encrypted },
-  LOGO_EMPTY: { status: 400, message: printLogoMessages.empty },
-  LOGO_TOO_MANY_PAGES: { status: 400, message: printLogoMessages.tooManyPages },
-  LOGO_TOO_LARGE: { status: 400, message: printLogoMessages.tooLarge },
-  LOGO_ANNOTATED: { status: 400, message: printLogoMessages.annotated },
-  LOGO_HIDDEN_LAYERS: { status: 400, message: printLogoMessages.hiddenLayers },
-  LOGO_OF_BEFORE: { status: 409, message: printLogoMessages.ofBefore },
-  LOGO_TOO_SMALL: { status: 400, message: printLogoMessages.tooSmall },
-  LOGO_NOT_PRINTED: { status: 409, message: printLogoMessages.notPrinted },
-  LOGO_MISSING: { status: 404, message: printLogoMessages.missing },
-  FILE_MISSING: { status: 400, message: documentMessages.missing },
-  FILE_UNREADABLE: { status: 400, message: documentMessages.unreadable },
-  /** Of any file: reading it took more time or memory than a file of its kind needs. */
-  FILE_TOO_COSTLY: { status: 400, message: documentMessages.tooCostly },
-  FILE_TOO_LARGE: { status: 413, message: documentMessages.tooLarge },
-  FILE_WRONG_TYPE: { status: 415, message: documentMessages.wrongType },
   DOCUMENT_MISSING: { status: 404, message: download.missing },
   /** Of a device that sends what it has without a role. */
   PICKUP_UPLOAD_UNKNOWN: { status: 403, message: pickupMessages.uploadUnknown },

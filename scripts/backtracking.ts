@@ -11,6 +11,9 @@ export type Pattern = { source: string; flags: string }
 process.env['RECHECK_BACKEND'] = 'pure'
 process.env['RECHECK_SYNC_BACKEND'] = 'pure'
 
+/** A pattern that is not judged within that time, in milliseconds, is too intricate for people too. */
+const JUDGED_MS = 20_000
+
 /** What was judged before, by pattern: it takes some seconds to judge all. A new version of the judges begins anew. */
 const KEPT = path.resolve(import.meta.dirname, '../node_modules/.cache/patterns-recheck-4.5.0-scslre-0.3.0.json')
 
@@ -23,7 +26,7 @@ function faultOf({ source, flags }: Pattern): string | null {
   if (report) return `„${report.character.pick}“ wiederholt`
   // what repeats nothing without end takes no longer for a longer text
   if (!/[*+]|\{\d+,\}/.test(source)) return null
-  const judged = checkSync(source, flags, { checker: 'automaton', timeout: null })
+  const judged = checkSync(source, flags, { checker: 'automaton', timeout: JUDGED_MS })
   if (judged.status === 'vulnerable') return judged.attack.pattern
   if (judged.status === 'safe' || judged.error.kind === 'unsupported') return null
   return `nicht zu beurteilen (${judged.error.kind})`

@@ -295,7 +295,3 @@ export const logWords = {
   unlimited: 'unbegrenzt',
   rate: (vatRate: number, validFrom: string) => `${formatRate(vatRate)} ab ${validFrom}`,
 } as const
-
-/** Who got the account's new e-mail in the place of the former one. */
-export const emailFollowed = (change: { contacts: number; teams: number; from: string; to: string }): string =>
-  `${change.from} → ${change.to}, Kontaktperson: ${change.contacts === 0 ? 'nein' : 'ja'}, Teams: ${change.teams}`

@@ -166,7 +166,16 @@ const ALL: Record<string, (name: string) => Letter> = {
     ).letter,
 }
 
-const MODULES = [accountLetters, codeLetters, letters, dunningLetters, paymentLetters, pickupLetters, linkLetters, reminderLetters]
+const MODULES = [
+  accountLetters,
+  codeLetters,
+  letters,
+  dunningLetters,
+  paymentLetters,
+  pickupLetters,
+  linkLetters,
+  reminderLetters,
+]
 
 test('every letter is tried', () => {
   const written = MODULES.flatMap((module) => Object.keys(module)).filter((name) => /(?:Letter|Reminder)$/.test(name))

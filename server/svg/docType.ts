@@ -2,7 +2,9 @@ import { SvgStop } from './svgFault.ts'
 
 const NAMES_MAX = 40
 /** A short word for an address, as Adobe Illustrator declares its namespaces; no entity of another kind. */
-const DECLARATION = /\s*<!ENTITY\s+(\w{1,40})\s+"(https?:\/\/[\w./:#-]{1,60})"\s*>/y
+const DECLARATION = /\s*<!ENTITY\s+(\w+)\s+"(https?:\/\/[\w./:#-]+)"\s*>/y
+const NAME_MAX = 40
+const ADDRESS_MAX = 70
 const BLANK = /^\s*$/
 
 /**
@@ -20,6 +22,7 @@ export function namesOfWorld(docType: string): Record<string, string> {
     const found = DECLARATION.exec(declared)
     if (!found) break
     const [, name = '', address = ''] = found
+    if (name.length > NAME_MAX || address.length > ADDRESS_MAX) break
     names[name] = address
     read = DECLARATION.lastIndex
   }
