@@ -20,7 +20,7 @@ const FILLINGS = {
   quotes: '"',
 }
 /** Nothing that takes less is worth a second look, in milliseconds. */
-const UNNOTICED_MS = 30
+const UNNOTICED_MS = 100
 /** Twice as much text may take so many times as long: what grows with its square takes four times. */
 const RATIO_MAX = 4
 const TRIES = 3

@@ -55,7 +55,11 @@ describe('what costs too much is ended and refused, and the next job gets a new 
 
 test('two jobs run at once, eight wait, further ones are refused; callers come before the background', async () => {
   const order: string[] = []
-  const ask = (asker: Asker, name: string) => asking(asker, name, 20).then(({ answer }) => order.push(answer))
+  const ask = (asker: Asker, name: string) =>
+    takingSlot(asker, async () => {
+      order.push(name)
+      await runJob(after, 20, name)
+    })
   const first = [ask({ owner: 'a' }, 'a'), ask({ owner: 'b' }, 'b'), ask('background', 'letter')]
   const others = Array.from({ length: 8 }, (_, index) => ask({ owner: `c${index}` }, `c${index}`))
   expect(await outcomeOf(asking({ owner: 'd' }, 'd'))).toBe('BUSY')
