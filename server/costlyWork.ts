@@ -17,7 +17,7 @@ type Turn = ReturnType<typeof semaphore>
 
 /**
  * Lets what costs much wait for its turn: one of a company, or of a member of staff, at a time, and few in sum. What waits has no connection of
- * the pool, and its body is not read. The turn of a document ends when it is drawn; that of a list when it was taken, since all its rows are in
+ * the pool. The turn of a document ends when it is drawn; that of a list when it was taken, since all its rows are in
  * memory until then. Whoever turns away meanwhile frees no turn. Refusal: 503 too many wait. (rules/faults#costly-work)
  */
 export function queueCostlyWork(app: FastifyInstance): void {

@@ -8,7 +8,7 @@ import { about } from '../logs/about.ts'
 import { logActions, logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { job } from '../workers/job.ts'
-import { askedBy, runJob, takingSlot } from '../workers/pool.ts'
+import { runJob, sentBy, takingSlot } from '../workers/pool.ts'
 import { organiserDocuments } from './documents.ts'
 import { dropDocument, saveDocument } from './store.ts'
 import type { checkDocument } from '../pictures/checkDocument.ts'
@@ -27,7 +27,7 @@ export async function uploadDocument(
   caller: User,
   { document, file }: Upload,
 ): Promise<OrganiserDocument> {
-  const { kind, bytes } = await takingSlot(askedBy(caller), () => runJob(documentReading, file))
+  const { kind, bytes } = await takingSlot(sentBy(caller), () => runJob(documentReading, file))
   await inTransaction(context.db, async (tx) => {
     await saveDocument(tx, { document, kind, bytes, size: bytes.length, changedAt: context.now() })
     const details = logMessages.document(labels.download[document], { kind, bytes: bytes.length })

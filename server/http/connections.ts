@@ -5,7 +5,7 @@ import type { Socket } from 'node:net'
 /** Requests of one connection that may be open: the one that is answered, and those that wait for their turn. */
 export const OPEN_REQUESTS = 16
 /** Requests beyond that in one turn of the event loop, until nothing else is read in it: Node keeps each until its connection is closed. */
-const BEYOND_IN_A_TURN = 20_000
+const BEYOND_IN_A_TURN = 2000
 /** Connections at once, 12 kB each while idle; from so many on those that only wait for a next request are closed, browsers open others. */
 const CONNECTIONS = 8000
 const CROWDED = 7000
@@ -22,7 +22,10 @@ export function openServer(answer: RequestListener): Server {
   connectionsOf.set(server, connections)
   server.on(
     'request',
-    inTurn(answer, () => holdAll(server)),
+    inTurn(answer, {
+      refuseBody: (socket) => server.emit('clientError', new Error('a body where none belongs'), socket),
+      holdOthers: () => holdAll(server),
+    }),
   )
   server.setTimeout(60_000)
   server.maxConnections = CONNECTIONS
@@ -41,18 +44,35 @@ const connectionsOf = new WeakMap<Server, Set<Socket>>()
  * all that have something in one turn, however much that is.
  */
 export function holdAll(server: Server): void {
-  const held = [...(connectionsOf.get(server) ?? [])].filter((socket) => !socket.destroyed)
+  const held = [...(connectionsOf.get(server) ?? [])].filter((socket) => !socket.destroyed && !socket.isPaused())
   for (const socket of held) socket.pause()
   setImmediate(() => {
-    for (const socket of held) socket.resume()
+    for (const socket of held) if (!isFull(socket)) socket.resume()
   })
+}
+
+type Refusing = { refuseBody: (socket: Socket) => void; holdOthers: () => void }
+
+/** A body in pieces has no meaning at these, and Node parses whatever has come of it: it closes the connection. (RFC 9110 9.3.1) */
+const hasNeedlessBody = ({ method, headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined && (method === 'GET' || method === 'HEAD')
+/** As many requests as the pieces of such a body cost that one read brings. */
+const REQUESTS_OF_A_BODY = 500
+
+/** The request of a connection whose body is being sent. */
+const coming = new WeakMap<Socket, IncomingMessage>()
+
+/** Whether Node itself reads no further, because nobody has taken yet what has come of a body: it goes on when somebody does. */
+function isFull(socket: Socket): boolean {
+  const request = coming.get(socket)
+  return request !== undefined && !request.complete && request.readableLength >= request.readableHighWaterMark
 }
 
 /**
  * Answers the requests of a connection one after the other, each when the answer before it was taken; too many close it. Node answers as many
  * at once as arrive in a piece of 64 KiB, and keeps all answers until they are read. (rules/faults#slow-clients)
  */
-function inTurn(answer: RequestListener, holdOthers: () => void): RequestListener {
+function inTurn(answer: RequestListener, { refuseBody, holdOthers }: Refusing): RequestListener {
   /** What waits at a connection while one of its requests is answered. */
   const waiting = new WeakMap<Socket, (() => void)[]>()
   let beyond = 0
@@ -66,18 +86,25 @@ function inTurn(answer: RequestListener, holdOthers: () => void): RequestListene
     response.once('close', () => goOn(request.socket))
     answer(request, response)
   }
-  const refuse = (socket: Socket) => {
-    socket.destroy()
-    beyond += 1
-    if (beyond === 1) setImmediate(() => (beyond = 0))
-    if (beyond === BEYOND_IN_A_TURN) holdOthers()
+  const count = (requests: number) => {
+    if (beyond === 0) setImmediate(() => (beyond = 0))
+    const before = beyond
+    beyond += requests
+    if (before < BEYOND_IN_A_TURN && beyond >= BEYOND_IN_A_TURN) holdOthers()
   }
 
   return (request, response) => {
     const { socket } = request
+    coming.set(socket, request)
+    if (hasNeedlessBody(request)) {
+      refuseBody(socket)
+      return count(REQUESTS_OF_A_BODY)
+    }
     const others = waiting.get(socket)
-    if (socket.destroyed || (others && others.length + 1 >= OPEN_REQUESTS)) refuse(socket)
-    else if (others) others.push(() => begin(request, response))
+    if (socket.destroyed || (others && others.length + 1 >= OPEN_REQUESTS)) {
+      socket.destroy()
+      count(1)
+    } else if (others) others.push(() => begin(request, response))
     else {
       waiting.set(socket, [])
       begin(request, response)

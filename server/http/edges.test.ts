@@ -151,3 +151,9 @@ test('a body that is too large is heard out: whoever is still sending gets the a
   await heard('{"status":"ok"}')
   socket.destroy()
 })
+
+test('of a body with thousands of unknown fields two hundred are named', async () => {
+  const payload = Object.fromEntries(Array.from({ length: 4000 }, (_, nth) => [`x${nth}`, 0]))
+  const answer = await house.app.inject({ method: 'POST', url: '/api/v1/auth/login', payload })
+  expect([answer.statusCode, Object.keys(answer.json().fields).length]).toEqual([400, 200])
+})

@@ -1,11 +1,19 @@
-import type { ServerResponse } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { holdAll } from './connections.ts'
 
 /** What was sent to connections and is not taken yet may have so many bytes in sum; so may what has come of bodies that are not whole yet. */
 const HELD_BYTES = 64 * 1024 * 1024
 /** What a stream holds of an answer, about. */
 const OF_A_STREAM = 64 * 1024
+
+/** What Node and Fastify keep of a piece of a body beside its bytes, about. */
+const OF_A_PIECE = 256
+/** Pieces that a body may come in before they are looked at, and the least bytes that they have then on average. */
+const PIECES = 2000
+const PIECE_BYTES_MIN = 64
+/** Pieces of all bodies in one turn of the event loop, until nothing else is read in it. */
+const PIECES_IN_A_TURN = 4000
 
 /** Answers that are kept in memory for everybody: one more who does not take it costs nothing. */
 export const keptForAll = new WeakSet<Buffer>()
@@ -17,8 +25,23 @@ export const keptForAll = new WeakSet<Buffer>()
 export function boundHeldBytes(app: FastifyInstance): void {
   const unread = heldBytes(app)
   const unfinished = heldBytes(app)
+  const notePiece = piecesInATurn(app)
 
-  app.addHook('onSend', async (_request, { raw }, payload) => {
+  /** Counts the pieces of one body: nobody sends a file byte by byte. */
+  const pieceCounter = ({ socket }: IncomingMessage) => {
+    let [pieces, bytes] = [0, 0]
+    return ({ length }: Buffer | string) => {
+      notePiece()
+      pieces += 1
+      bytes += length
+      if (pieces > PIECES && bytes < pieces * PIECE_BYTES_MIN) socket.destroy()
+    }
+  }
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    const { raw } = reply
+    // nobody takes the rest of the body: Node reads it and throws it away
+    if (!request.raw.complete && hasBody(request)) request.raw.on('data', pieceCounter(request.raw))
     const bytes = bytesOf(payload)
     if (bytes === 0 || raw.destroyed) return payload
     raw.once('close', () => unread.forget(raw))
@@ -26,19 +49,34 @@ export function boundHeldBytes(app: FastifyInstance): void {
     return payload
   })
 
-  app.addHook('preParsing', async ({ headers }, { raw }, payload) => {
-    if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return payload
+  app.addHook('preParsing', async ({ headers, raw: request }, { raw }, payload) => {
+    if (!hasBody({ headers })) return payload
     const forget = () => unfinished.forget(raw)
     payload.once('end', forget)
     raw.once('close', forget)
     // whoever reads it begins that: a listener for data would do so before anybody else listens
+    const count = pieceCounter(request)
     payload.once('resume', () =>
-      payload.on('data', ({ length }: Buffer | string) => {
-        if (!payload.readableEnded && !raw.destroyed) unfinished.add(raw, length)
+      payload.on('data', (piece: Buffer | string) => {
+        count(piece)
+        if (!payload.readableEnded && !raw.destroyed) unfinished.add(raw, piece.length + OF_A_PIECE)
       }),
     )
     return payload
   })
+}
+
+const hasBody = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+
+/** Counts the pieces of bodies; where too many come in one turn of the event loop, no other connection is read in it. */
+function piecesInATurn({ server }: FastifyInstance): () => void {
+  let pieces = 0
+  return () => {
+    pieces += 1
+    if (pieces === 1) setImmediate(() => (pieces = 0))
+    if (pieces === PIECES_IN_A_TURN) holdAll(server)
+  }
 }
 
 /** How many bytes which answers or requests hold, the oldest first. */

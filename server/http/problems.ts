@@ -30,19 +30,23 @@ function sendRefusal(reply: FastifyReply, refusal: Refusal, status = refusal.sta
 type Issue = ZodFastifySchemaValidationError
 type InvalidInput = { validation: Issue[]; validationContext?: string | undefined }
 
-/** The message of each faulty field by its dotted path; only the first one of a field. */
+/** More faulty fields than any form has: a body may have a hundred thousand, and each costs a sentence. */
+const FIELDS_MAX = 200
+
+/** The message of each faulty field by its dotted path, of so many fields; only the first one of a field. */
 function fieldsOf(issues: Issue[]): Record<string, string> {
   const fields = new Map<string, string>()
   for (const issue of issues) {
+    if (fields.size >= FIELDS_MAX) break
     const path = issue.instancePath.split('/').filter(Boolean)
     const unknown =
       issue.keyword === 'unrecognized_keys' && Array.isArray(issue.params['keys'])
-        ? issue.params['keys'].map(String)
+        ? issue.params['keys'].slice(0, FIELDS_MAX).map(String)
         : null
     const entries: [string, string][] = unknown
       ? unknown.map((key) => [[...path, key].join('.'), messages.unknownField(key)])
       : [[path.join('.'), issue.message ?? messages.markedFields]]
-    for (const [key, message] of entries) if (!fields.has(key)) fields.set(key, message)
+    for (const [key, message] of entries) if (!fields.has(key) && fields.size < FIELDS_MAX) fields.set(key, message)
   }
   return Object.fromEntries(fields)
 }

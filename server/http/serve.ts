@@ -98,8 +98,9 @@ export function serve<L extends Line, O extends EndpointOptions>(
       const closed = endpoint.openInMaintenance ? null : app.whyClosed()
       if (closed !== null && request.caller?.role !== 'admin') throw new Refusal(closed)
       admit(request, { access, right, companyRight })
-      await app.awaitTurn(request, reply)
     },
+    // once the body is whole: who sends one slowly takes nobody's turn
+    preValidation: (request, reply) => app.awaitTurn(request, reply),
     handler: async (request, reply) => {
       const { caller, params, query, headers } = request
       const body = bodyKind !== 'json' ? (request.body ?? new Uint8Array()) : request.body

@@ -34,13 +34,15 @@ import type { invoicePdf } from './invoicePdf.ts'
 
 const invoiceDrawing = job<typeof invoicePdf>('drawing', new URL('./invoicePdf.ts', import.meta.url), 'invoicePdf')
 
+/** Documents that are issued, by whom ever: one at a time, among what the staff ask for. */
+const ISSUING: Asker = { owner: 'documents', side: 'staff', wants: 'document' }
 const oneDocument = semaphore({ permits: 1, queue: 100 })
 
 /**
  * Runs an act that issues documents. The number counter is locked while one is drawn: one document at a time in each server, so that the
  * wait for that lock is at most one document of each other server; and its worker is taken before the transaction begins.
  */
-export const limited = <Result>(act: () => Promise<Result>, asker: Asker = { owner: 'documents' }): Promise<Result> =>
+export const limited = <Result>(act: () => Promise<Result>, asker: Asker = ISSUING): Promise<Result> =>
   oneDocument(() => takingSlot(asker, act))
 
 /** The numbers of a year's documents of one kind. (rules/invoices#numbers) */

@@ -7,7 +7,7 @@ import type { User } from '../http/caller.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { job } from '../workers/job.ts'
-import { askedBy, runJob, takingSlot } from '../workers/pool.ts'
+import { runJob, sentBy, takingSlot } from '../workers/pool.ts'
 import { dropUnusedPictures, keepPicture } from './store.ts'
 import type { reencode } from '../pictures/reencode.ts'
 
@@ -20,7 +20,7 @@ const KEPT_UNUSED_MS = 24 * 60 * 60 * 1000
  * (rules/items#pictures)
  */
 export async function uploadPicture(context: Context, caller: User, file: Uint8Array): Promise<Picture> {
-  const { bytes, contentType, width, height } = await takingSlot(askedBy(caller), () => runJob(pictureReading, file))
+  const { bytes, contentType, width, height } = await takingSlot(sentBy(caller), () => runJob(pictureReading, file))
   const id = createHash('sha256').update(bytes).digest('hex')
   await inTransaction(context.db, async (tx) => {
     const createdAt = context.now()

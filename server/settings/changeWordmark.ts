@@ -7,7 +7,7 @@ import { logActions, logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { wordmarkAddress } from '../look/lookFiles.ts'
 import { job } from '../workers/job.ts'
-import { askedBy, runJob, takingSlot } from '../workers/pool.ts'
+import { runJob, sentBy, takingSlot } from '../workers/pool.ts'
 import type { DrawnWordmark } from '../pictures/drawWordmark.ts'
 import { refreshEvent } from './eventInForce.ts'
 import { dropWordmark, saveWordmark, settingsForChange } from './store.ts'
@@ -22,7 +22,7 @@ const wordmarkReading = job<typeof drawWordmark>(
 
 /** Puts a wordmark in the place of the one that there is. Refusals: 400, 503. (rules/settings#wordmark) */
 export async function changeWordmark(context: Context, caller: User, file: Uint8Array): Promise<Wordmark> {
-  const drawn = await takingSlot(askedBy(caller), () => runJob(wordmarkReading, file))
+  const drawn = await takingSlot(sentBy(caller), () => runJob(wordmarkReading, file))
   const changedAt = await inTransaction(context.db, async (tx) => {
     await settingsForChange(tx)
     return placeWordmark(tx, context, { caller, wordmark: drawn })

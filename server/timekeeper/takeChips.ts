@@ -8,7 +8,7 @@ import { Refusal } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { job } from '../workers/job.ts'
-import { askedBy, runJob, takingSlot } from '../workers/pool.ts'
+import { runJob, sentBy, takingSlot } from '../workers/pool.ts'
 import { inTurn } from './inTurn.ts'
 import { timekeeperLog } from './messages.ts'
 import type { readChips } from './readChips.ts'
@@ -22,7 +22,7 @@ const NAMED = 200
 
 /** What a list of chips would change, and what is wrong with it. Refusals: 400, 415 it is no such list. (rules/handover#chips) */
 export async function previewChips(context: Context, caller: User, bytes: Uint8Array) {
-  return takingSlot(askedBy(caller), async () => {
+  return takingSlot(sentBy(caller), async () => {
     const slots = await inSnapshot(context.db, slotsInPieces)
     const list = await runJob(chipReading, slots.map(chipSlotOf), bytes)
     const ofNumber = new Map(slots.map((slot) => [slot.startNumber, slot]))
@@ -56,7 +56,7 @@ export async function takeChips(context: Context, caller: User, bytes: Uint8Arra
     await writeLog(tx, { caller, action: logActions.chipsTaken, details: timekeeperLog.chips(counts) })
     return counts
   }
-  return takingSlot(askedBy(caller), () => inTurn(context, take))
+  return takingSlot(sentBy(caller), () => inTurn(context, take))
 }
 
 /** Of a slot no more than a list of chips finds it by: nobody's name is copied to another thread. */

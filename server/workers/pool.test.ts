@@ -11,6 +11,7 @@ const named = <Name extends keyof typeof Demanding>(name: Name, limits: { place?
   ...limits,
 })
 const after = named('after')
+const company = (owner: string): Asker => ({ owner, side: 'company', wants: 'document' })
 const asking = (asker: Asker, answer: string, ms = 1) => takingSlot(asker, () => runJob(after, ms, answer))
 const outcomeOf = (work: Promise<unknown>) =>
   work.then(
@@ -19,14 +20,14 @@ const outcomeOf = (work: Promise<unknown>) =>
   )
 
 test.each(['thread', 'process'] as const)('what a job in a %s answers comes back as it was', async (place) => {
-  const answer = await takingSlot({ owner: 'a' }, () => runJob({ ...after, place }, 1, 'Größe'))
+  const answer = await takingSlot(company('a'), () => runJob({ ...after, place }, 1, 'Größe'))
   expect(answer).toEqual({ answer: 'Größe', bytes: Buffer.from('Größe') })
 })
 
 test.each(['thread', 'process'] as const)(
   'a refusal in a %s is one here, with its sentence and field',
   async (place) => {
-    const refused = takingSlot({ owner: 'a' }, () => runJob(named('refused', { place })))
+    const refused = takingSlot(company('a'), () => runJob(named('refused', { place })))
     await expect(refused).rejects.toMatchObject({
       code: 'TEAM_NAME_TAKEN',
       status: 409,
@@ -41,14 +42,15 @@ describe('what costs too much is ended and refused, and the next job gets a new 
     ['a loop without end', named('endless', { seconds: 0.2 })],
     ['a loop without end in a process', named('endless', { seconds: 0.5, place: 'process' })],
     ['a heap without end', named('hoarding', { seconds: 60 })],
+    ['a heap without end in a process', named('hoarding', { seconds: 60, place: 'process' })],
     ['buffers without end in a process', named('buffering', { seconds: 60, place: 'process' })],
   ])('%s', async (_, costly) => {
-    expect(await outcomeOf(takingSlot({ owner: 'a' }, () => runJob(costly)))).toBe('FILE_TOO_COSTLY')
-    expect((await asking({ owner: 'a' }, 'next')).answer).toBe('next')
+    expect(await outcomeOf(takingSlot(company('a'), () => runJob(costly)))).toBe('FILE_TOO_COSTLY')
+    expect((await asking(company('a'), 'next')).answer).toBe('next')
   })
 
   test('a worker that dies is a fault, not the file’s', async () => {
-    const dying = takingSlot({ owner: 'a' }, () => runJob(named('dying', { place: 'process' })))
+    const dying = takingSlot(company('a'), () => runJob(named('dying', { place: 'process' })))
     expect(await outcomeOf(dying)).toContain('ended in dying')
   })
 })
@@ -60,9 +62,9 @@ test('two jobs run at once, eight wait, further ones are refused; callers come b
       order.push(name)
       await runJob(after, 20, name)
     })
-  const first = [ask({ owner: 'a' }, 'a'), ask({ owner: 'b' }, 'b'), ask('background', 'letter')]
-  const others = Array.from({ length: 8 }, (_, index) => ask({ owner: `c${index}` }, `c${index}`))
-  expect(await outcomeOf(asking({ owner: 'd' }, 'd'))).toBe('BUSY')
+  const first = [ask(company('a'), 'a'), ask(company('b'), 'b'), ask('background', 'letter')]
+  const others = Array.from({ length: 8 }, (_, index) => ask(company(`c${index}`), `c${index}`))
+  expect(await outcomeOf(asking(company('d'), 'd'))).toBe('BUSY')
   await Promise.all([...first, ...others])
   expect(order).toHaveLength(11)
   expect(order.at(-1)).toBe('letter')
@@ -72,7 +74,7 @@ test('a company has one job at a time and one that waits, and holds up nobody', 
   const running = new Set<string>()
   const seen: string[][] = []
   const ask = (owner: string, name: string) =>
-    takingSlot({ owner }, async () => {
+    takingSlot(company(owner), async () => {
       seen.push([...running.add(name)].toSorted())
       await runJob(after, 20, name)
       running.delete(name)
@@ -83,6 +85,20 @@ test('a company has one job at a time and one that waits, and holds up nobody', 
   expect(seen.flat()).toEqual(expect.arrayContaining(['first', 'second', 'other']))
   expect(seen).not.toContainEqual(expect.arrayContaining(['first', 'second']))
   expect(seen).toContainEqual(['first', 'other'])
+})
+
+test('files of companies hold up neither documents nor the staff', async () => {
+  const order: string[] = []
+  const ask = (asker: Asker, name: string) =>
+    takingSlot(asker, async () => {
+      order.push(name)
+      await runJob(after, 20, name)
+    })
+  const file = (owner: string, side: 'staff' | 'company'): Asker => ({ owner, side, wants: 'upload' })
+  const files = Array.from({ length: 9 }, (_, index) => ask(file(`c${index}`, 'company'), `file ${index}`))
+  expect(await outcomeOf(ask(file('d', 'company'), 'one more'))).toBe('BUSY')
+  await Promise.all([...files, ask(company('c1'), 'document'), ask(file('s', 'staff'), 'of the staff')])
+  expect(order.slice(0, 3)).toEqual(['file 0', 'document', 'of the staff'])
 })
 
 test('within a slot that was taken jobs run one after the other, and without one none runs', async () => {

@@ -8,7 +8,10 @@ import type { Worker } from './worker.ts'
 
 /** Jobs that run at once: the machines of this product have two cores. */
 const SLOTS = 2
-/** Jobs that wait for a slot; and those of one asker beside the one that runs. */
+/**
+ * Jobs of a kind that wait for a slot, of companies and of the staff each; and those of one asker beside the one that runs. So nobody's files keep
+ * the places of others' documents, and no company those of the staff.
+ */
 const WAITING_MAX = 8
 const OWN_WAITING_MAX = 1
 /** A worker that had nothing to do for so long gives its memory back. */
@@ -18,24 +21,35 @@ const IDLE_MS = 60_000
  * The asker of a job. A company or member of the staff (`owner`) has one job at a time and one that waits; what is done in the background waits
  * behind all others, and is never refused.
  */
-export type Asker = { owner: string } | 'background'
+export type Asker = { owner: string; side: 'staff' | 'company'; wants: 'document' | 'upload' } | 'background'
 
-/** A company, whoever of it asks, or a member of the staff. */
-export const askedBy = (caller: User): Asker => ({
-  owner: caller.role === 'admin' ? `staff ${caller.id}` : `company ${caller.customerID}`,
-})
+/** A company, whoever of it asks, or a member of the staff, for a document that is drawn. */
+export const askedBy = (caller: User): Asker => ({ ...ownerOf(caller), wants: 'document' })
+/** The same with a file that is read: of these only one runs at a time, so that one slot is always left for documents. */
+export const sentBy = (caller: User): Asker => ({ ...ownerOf(caller), wants: 'upload' })
+
+const ownerOf = (caller: User) =>
+  caller.role === 'admin'
+    ? ({ owner: `staff ${caller.id}`, side: 'staff' } as const)
+    : ({ owner: `company ${caller.customerID}`, side: 'company' } as const)
 
 type Slot = { workers: Partial<Record<Place, Worker>>; idle: NodeJS.Timeout | undefined; last: Promise<unknown> }
 type Waiting = { asker: Asker; begin: (slot: Slot) => void }
 
 const free: Slot[] = Array.from({ length: SLOTS }, () => ({ workers: {}, idle: undefined, last: Promise.resolve() }))
 const waiting: Waiting[] = []
-const running = new Set<string>()
+const running = new Set<Asker>()
 /** The slot that an act has taken before it began. */
 const taken = new AsyncLocalStorage<{ slot: Slot | undefined }>()
 
-const ownerOf = (asker: Asker) => (asker === 'background' ? undefined : asker.owner)
-const mayRun = (asker: Asker) => !running.has(ownerOf(asker) ?? '')
+const isSame = (one: Asker, other: Asker) => one !== 'background' && other !== 'background' && one.owner === other.owner
+const isUpload = (asker: Asker) => asker !== 'background' && asker.wants === 'upload'
+
+function mayRun(asker: Asker): boolean {
+  const others = [...running]
+  if (isUpload(asker) && others.some(isUpload)) return false
+  return !others.some((other) => isSame(asker, other))
+}
 
 /**
  * Runs a job in the slot that was taken for it, in a thread or process beside the answering one. Refusals: those of the job, 400 what costs
@@ -69,37 +83,42 @@ export async function takingSlot<Result>(asker: Asker, act: () => Promise<Result
 async function nextSlot(asker: Asker): Promise<Slot> {
   const slot = mayRun(asker) ? free.pop() : undefined
   if (slot) return occupied(slot, asker)
-  if (asker !== 'background') refuseCrowd(asker.owner)
+  refuseCrowd(asker)
   return new Promise((resolve) => waiting.push({ asker, begin: resolve }))
 }
 
-function refuseCrowd(owner: string): void {
-  const callers = waiting.filter(({ asker }) => asker !== 'background')
-  const own = callers.filter(({ asker }) => ownerOf(asker) === owner)
-  if (callers.length >= WAITING_MAX || own.length >= OWN_WAITING_MAX)
+function refuseCrowd(asker: Asker): void {
+  if (asker === 'background') return
+  const alike = waiting.filter(
+    ({ asker: other }) => other !== 'background' && other.side === asker.side && other.wants === asker.wants,
+  )
+  const own = alike.filter(({ asker: other }) => isSame(asker, other))
+  if (alike.length >= WAITING_MAX || own.length >= OWN_WAITING_MAX)
     throw new Refusal('BUSY').retryAfter(RETRY_AFTER_SECONDS)
 }
 
 function occupied(slot: Slot, asker: Asker): Slot {
   clearTimeout(slot.idle)
-  const owner = ownerOf(asker)
-  if (owner !== undefined) running.add(owner)
+  running.add(asker)
   return slot
 }
 
 function release(slot: Slot, asker: Asker): void {
-  const owner = ownerOf(asker)
-  if (owner !== undefined) running.delete(owner)
+  running.delete(asker)
   slot.idle = setTimeout(() => endWorkers(slot), IDLE_MS)
   slot.idle.unref()
   free.push(slot)
   beginNext()
 }
 
-/** Callers come before what is done in the background. */
+/** The staff come first, since they are few, then companies, then what is done in the background. */
+const RANK = { staff: 0, company: 1, background: 2 } as const
+const rankOf = (asker: Asker) => RANK[asker === 'background' ? asker : asker.side]
+
 function beginNext(): void {
-  const may = waiting.filter(({ asker }) => mayRun(asker))
-  const next = may.find(({ asker }) => asker !== 'background') ?? may[0]
+  const [next] = waiting
+    .filter(({ asker }) => mayRun(asker))
+    .toSorted((one, other) => rankOf(one.asker) - rankOf(other.asker))
   const slot = next && free.pop()
   if (!slot) return
   waiting.splice(waiting.indexOf(next), 1)

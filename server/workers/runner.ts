@@ -33,7 +33,7 @@ if (parentPort) {
   port.on('message', (request: Uint8Array) => void answerTo(request).then((answer) => port.postMessage(answer)))
 } else {
   os.setPriority(PRIORITY)
-  // whoever asked is gone, however it ended
-  process.on('disconnect', () => process.exit())
+  // the asker is gone, however it ended; an orderly exit would wait for the picture that is decoded
+  process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
   process.on('message', (request: Uint8Array) => void answerTo(request).then((answer) => process.send?.(answer)))
 }

@@ -27,6 +27,9 @@ const LOOK_MS = 50
 /** Jobs of one process: what libraries keep of the files that they have seen goes with it. */
 const JOBS_MAX = 20
 
+/** By these a process ends that has no memory left: by itself, or by the system. */
+const OUT_OF_MEMORY = ['SIGABRT', 'SIGKILL']
+
 /** A thread or process of its own that does one job at a time. */
 export type Worker = {
   /** Refusals: those of the job; the job's own when it costs too much. Whatever ends the worker leaves it over. */
@@ -117,7 +120,10 @@ export function startWorker(place: Place): Worker {
     started.ref()
     try {
       const answered = once(events, 'message', settled)
-      const ended = once(events, 'exit', settled).then(() => [])
+      const ended = once(events, 'exit', settled).then(([, signal]: unknown[]) => {
+        isTooCostly ||= OUT_OF_MEMORY.some((one) => one === signal)
+        return []
+      })
       ended.catch(() => undefined)
       const request: Request = { module, name, args }
       started.post(serialize(request))

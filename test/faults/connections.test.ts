@@ -48,6 +48,11 @@ const requests = (path: string, count: number) => `GET ${path} HTTP/1.1\r\nHost:
 /** Larger than what is sent of it: the rest never comes. */
 const halfABody = `POST /api/v1/auth/login HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 65000\r\n\r\n"${'x'.repeat(63_000)}`
 
+/** A body whose every piece has one byte; without a login, to what takes a large one. */
+const inPieces = (line: string, pieces: number) =>
+  `${line} HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${'1\r\n \r\n'.repeat(pieces)}`
+const REDEEM = 'POST /api/v1/teams/public/invite-codes/redeem/abcdefghijkl'
+
 /** Connections that send these bytes at once and read nothing. */
 async function strangersWho(send: string, { open, count }: { open: () => Socket; count: number }): Promise<void> {
   const sockets = Array.from({ length: count }, () => {
@@ -95,6 +100,8 @@ const crowds: Crowd[] = [
   ...(IS_ALONE
     ? [flood(100, CLOSED_BEYOND, DOCUMENT), flood(2000, CLOSED_BEYOND, DOCUMENT), flood(2000, 1000, '/healthz')]
     : []),
+  { name: 'Daten in Stücken von einem Byte', count: IS_ALONE ? 100 : 20, send: inPieces(REDEEM, 200_000) },
+  { name: 'dasselbe, wo keine hingehören', count: IS_ALONE ? 400 : 60, send: inPieces('GET /api/v1/items', 200_000) },
   { name: 'angefangene Anfragen', count: IS_ALONE ? 5000 : 200, send: halfABody },
   { name: 'Verbindungen, die nichts senden', count: IS_ALONE ? 5000 : 200, send: '' },
 ]
