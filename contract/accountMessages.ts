@@ -1,6 +1,6 @@
 import { PASSWORD_FRESH_MINUTES, WAY_BACK_DAYS } from '#domain/waysBack.ts'
 
-/** What is said of confirming one's password, of one's sessions, and of the link 'Das war ich nicht'. */
+/** Sentences about confirming the own password, the own sessions, and the link 'Das war ich nicht'. */
 export const accountMessages = {
   passwordFirst: `Bitte bestätigen Sie zuerst Ihr Passwort. Das gilt ${PASSWORD_FRESH_MINUTES} Minuten lang.`,
   wrongPassword: 'Das Passwort ist falsch.',

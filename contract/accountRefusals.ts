@@ -2,9 +2,9 @@ import { accountMessages } from './accountMessages.ts'
 
 const { wayBack } = accountMessages
 
-/** What stands between somebody and an act on the own account, as a part of all error answers. (rules/wire#errors) */
+/** Refusals of acts on the own account, as a part of all error answers. (rules/wire#errors) */
 export const accountRefusals = {
-  /** What changes an owner asks for the password again, unless it was entered lately. */
+  /** The password is asked again before an account changes hands, unless it was entered lately. */
   PASSWORD_FIRST: { status: 403, message: accountMessages.passwordFirst },
   WRONG_OWN_PASSWORD: { status: 400, message: accountMessages.wrongPassword },
   SESSION_NOT_FOUND: { status: 404, message: accountMessages.sessionNotFound },

@@ -99,7 +99,7 @@ export const labels = {
     REMINDED_TODAY: 'heute schon erinnert',
     NO_ADDRESS: 'keine E-Mail',
   } satisfies Record<RemindSkip, string>,
-  /** What of an account was changed. */
+  /** The change of an account. */
   wayBackAct: {
     owner: 'Firmenkonto übergeben',
     access: 'Zugang zu allem gegeben',

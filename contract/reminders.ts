@@ -36,7 +36,7 @@ export type RemindersChange = z.infer<typeof Change>
 /** The same as it is asked. */
 export type RemindersQuery = z.input<typeof Change>
 
-/** How many letters go by themselves on the morning after such a change, and of what. (rules/reminders#preview) */
+/** Counts of the letters that go by themselves on the morning after such a change, by kind. (rules/reminders#preview) */
 const RemindersAfter = z.object({
   day: z.iso.date(),
   rounds: z.array(z.object({ kind: z.enum(REMINDERS), deadline: z.iso.date(), daysBefore: z.int(), letters: z.int() })),

@@ -13,14 +13,14 @@ export const WayBackCode = z.strictObject(
   { error: messages.badBody },
 )
 
-/** What the link brings back. (rules/accounts#way-back) */
+/** The state that the link brings back. (rules/accounts#way-back) */
 export const WayBack = z.object({
-  /** What one logs in with again. */
+  /** The e-mail to log in with again. */
   email: z.string(),
   companyName: z.string(),
   /** The account owns the company again, and everybody of it is logged out; else only this account is. */
   restoresOwner: z.boolean(),
-  /** What was done since then, and is taken back, the latest first. Who was removed must be invited anew. */
+  /** Changes since then, which are taken back, the latest first. Who was removed must be invited anew. */
   takenBack: z.array(z.object({ act: z.enum(WAY_BACK_ACTS), at: moment })),
 })
 export type WayBack = z.infer<typeof WayBack>

@@ -69,6 +69,8 @@ function startProcess(): Started {
   const child = fork(fileURLToPath(RUNNER), {
     serialization: 'advanced',
     execArgv: ['--max-old-space-size=160'],
+    // what a file makes it say belongs in nobody's log
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     // no setting reaches it: whatever a file makes it do, it knows no key and no database
     env: { PATH, NODE_COMPILE_CACHE, MALLOC_ARENA_MAX: '2' },
   })
