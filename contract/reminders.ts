@@ -33,7 +33,7 @@ const Change = z.object({
   customer: pathId.optional(),
 })
 export type RemindersChange = z.infer<typeof Change>
-/** The same as it is asked. */
+/** The query of that call. */
 export type RemindersQuery = z.input<typeof Change>
 
 /** Counts of the letters that go by themselves on the morning after such a change, by kind. (rules/reminders#preview) */

@@ -1,7 +1,7 @@
-/** What a browser says of itself is read up to this length: more says nothing, and anybody can send it. */
+/** Longest User-Agent that is read: more says nothing, and anybody can send it. */
 const USER_AGENT_MAX = 400
 
-/** What names a browser, the special ones first: each also claims to be those below it. */
+/** Names of browsers in a User-Agent, the special ones first: each also claims to be those below it. */
 const BROWSERS = [
   ['Edg/', 'Edge'],
   ['EdgA/', 'Edge'],
@@ -15,7 +15,7 @@ const BROWSERS = [
   ['Safari/', 'Safari'],
 ] as const
 
-/** What names a system, likewise: a telephone with Android also says Linux, one of Apple also Mac OS. */
+/** Names of systems in it, likewise: a telephone with Android also says Linux, one of Apple also Mac OS. */
 const SYSTEMS = [
   ['iPhone', 'iOS'],
   ['iPad', 'iPadOS'],

@@ -1,4 +1,4 @@
-/** How much a drawing (SVG) may hold; counted while it is read. (rules/security#drawings) */
+/** Limits of a drawing (SVG), counted while it is read. (rules/security#drawings) */
 export const DRAWING = {
   bytesMax: 5 * 1024 * 1024,
   elementsMax: 20_000,

@@ -47,7 +47,7 @@ const isWithin = (cents: number, bound: number) =>
   Math.sign(cents) === Math.sign(bound) && Math.abs(cents) <= Math.abs(bound)
 
 /**
- * Whose a payment is once it pays these documents, and so what is left of it: it goes along to the company of the first document when it comes to
+ * The company of a payment, and so of its rest, once it pays these documents: it goes along to the company of the first document when it comes to
  * pay one of another company and none of its own. Without such a change it stays. (rules/payments#company)
  */
 export function companyOfPayment(of: {

@@ -1,4 +1,4 @@
-/** So many letters of a name stand in a letter. (rules/letters#names) */
+/** Longest part of a name in a letter. (rules/letters#names) */
 export const NAME_IN_LETTER_MAX = 60
 
 /** A point, also as other scripts write it, that somebody's program could take for one of an address. */
@@ -30,7 +30,7 @@ export function unclickable(text: string): string {
   return text.split(/\s+/).map(putApart).join(' ').trim()
 }
 
-/** The same of a name, of which a letter has room for sixty letters. (rules/letters#names) */
+/** Defuses a name and cuts it to sixty letters. (rules/letters#names) */
 export function nameInLetter(name: string): string {
   const letters = [...unclickable([...name].slice(0, 2 * NAME_IN_LETTER_MAX).join(''))]
   return letters.length <= NAME_IN_LETTER_MAX

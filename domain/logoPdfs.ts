@@ -1,4 +1,4 @@
-/** How much a logo as PDF may hold; counted while it is read. (rules/security#pdfs) */
+/** Limits of a logo as PDF, counted while it is read. (rules/security#pdfs) */
 export const LOGO_PDF = {
   pagesMax: 10,
   /** Values, and how deep they lie in each other. */

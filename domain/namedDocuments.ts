@@ -94,7 +94,7 @@ function referenceAt(text: string, start: number, isKnown: (number: string) => b
   return known ?? right[0] ?? read.find(({ reference }) => OWN_REFERENCE.test(reference))
 }
 
-/** What stands here as a reference, ending with its first group, its second, … */
+/** Candidates for the reference that begins here, ending with its first group, its second, … */
 function endings(text: string, start: number): FoundReference[] {
   const found: FoundReference[] = []
   GROUP.lastIndex = start
@@ -130,7 +130,7 @@ function* numbersIn(text: string, isKnown: (number: string) => boolean): Generat
   }
 }
 
-/** Whether a number is only a part of a longer reference, by what is joined to it. */
+/** Tests by its neighbours whether a number is only a part of a longer reference. */
 const isLonger = (before: string, after: string) =>
   (LONGER.before.test(before) && !NEIGHBOUR.before.test(before)) ||
   (LONGER.after.test(after) && !NEIGHBOUR.after.test(after))

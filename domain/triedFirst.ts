@@ -18,7 +18,7 @@ const OWN_MIN = 3
 const OWN_WORDS_MAX = 20
 const TEXT_MAX = 254
 
-/** The same in small letters, umlauts without their dots. */
+/** Folds to small letters, umlauts without their dots. */
 const folded = (text: string) =>
   text
     .slice(0, TEXT_MAX)
@@ -29,7 +29,7 @@ const folded = (text: string) =>
 
 const lettersOf = (text: string) => text.replace(/[^a-z]/g, '')
 
-/** The same without the digits and signs around it. */
+/** Drops the digits and signs around a word. */
 function withoutEnds(text: string): string {
   const letters = [...text].map((sign) => sign >= 'a' && sign <= 'z')
   return [...text].slice(Math.max(0, letters.indexOf(true)), letters.lastIndexOf(true) + 1).join('')
@@ -38,7 +38,7 @@ function withoutEnds(text: string): string {
 /** The word that a password is made of: '2027-Sömmer!!' is 'sommer'. Digits and signs at its ends go, and case and umlauts do not count. */
 export const triedWord = (password: string): string => lettersOf(withoutEnds(folded(password)))
 
-/** The same with the signs within it read as the letters that they look like: 'P4$$wort1' is 'passwort'. */
+/** Reads signs within a word as the letters that they look like: 'P4$$wort1' is 'passwort'. */
 function disguisedWord(password: string): string {
   const within = withoutEnds(folded(password))
   return lettersOf([...within].map((sign) => LOOKS_LIKE[sign] ?? sign).join(''))
@@ -61,7 +61,7 @@ function ownWords(name: string): string[] {
 }
 
 /**
- * Whether a password is among those that everybody tries first: one common word, or a name of its owner, of the company or the event, whatever
+ * Tests whether a password is among those that everybody tries first: one common word, or a name of its owner, of the company or the event, whatever
  * digits and signs stand around it; one letter again and again, or digits alone. Pieces of the alphabet are not words: P's rule takes them.
  * (rules/accounts#tried-first)
  */

@@ -1,7 +1,7 @@
 import type { ColleagueAccess } from './companyAccess.ts'
 
 /**
- * What changes who a company's account belongs to: handed over, access to all given, a colleague removed, another e-mail (asked for or in
+ * Acts that change who a company's account belongs to: handed over, access to all given, a colleague removed, another e-mail (asked for or in
  * force), another password. (rules/accounts#way-back)
  */
 export const WAY_BACK_ACTS = ['owner', 'access', 'removal', 'email', 'password'] as const
@@ -11,13 +11,13 @@ export type WayBackAct = (typeof WAY_BACK_ACTS)[number]
 export const WAY_BACK_ENDS = ['used', 'overtaken', 'decided', 'erased'] as const
 export type WayBackEnd = (typeof WAY_BACK_ENDS)[number]
 
-/** So many days the link 'Das war ich nicht' holds. (rules/accounts#way-back) */
+/** Validity of the link 'Das war ich nicht', in days. (rules/accounts#way-back) */
 export const WAY_BACK_DAYS = 7
 
-/** So many minutes after the password was entered what changes an owner needs no new one. (rules/accounts#password-first) */
+/** Validity of an entered password for acts that change an owner, in minutes. (rules/accounts#password-first) */
 export const PASSWORD_FRESH_MINUTES = 10
 
-/** Whether the password was entered lately enough; null: not in this session. (rules/accounts#password-first) */
+/** Tests whether the password was entered lately enough; null: not in this session. (rules/accounts#password-first) */
 export function isPasswordFresh(enteredAt: Date | null, now: Date): boolean {
   return enteredAt !== null && now.getTime() - enteredAt.getTime() < PASSWORD_FRESH_MINUTES * 60_000
 }
@@ -33,7 +33,7 @@ type Step = {
 }
 
 /**
- * What a link takes back, newest first: everything since, of the company for its owner, else only what was done to the own login. What
+ * Changes that a link takes back, newest first: everything since, of the company for its owner, else only what was done to the own login. What
  * colleagues changed of their own logins stays. (rules/accounts#way-back)
  */
 export function takenBack<Known extends Step>(link: Known, steps: readonly Known[]): Known[] {
@@ -46,7 +46,7 @@ export function takenBack<Known extends Step>(link: Known, steps: readonly Known
     .toSorted((one, other) => other.id - one.id)
 }
 
-/** What each of the others got in to before the earliest of these steps; null: nothing. (rules/accounts#way-back) */
+/** Access of each of the others before the earliest of these steps; null: none. (rules/accounts#way-back) */
 export function accessesBefore(steps: readonly Step[]): Map<number, ColleagueAccess | null> {
   const known = new Map<number, ColleagueAccess | null>()
   for (const { otherId, otherAccess } of steps.toSorted((one, other) => other.id - one.id))

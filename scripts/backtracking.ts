@@ -14,11 +14,11 @@ process.env['RECHECK_SYNC_BACKEND'] = 'pure'
 /** A pattern that is not judged within that time, in milliseconds, is too intricate for people too. */
 const JUDGED_MS = 20_000
 
-/** What was judged before, by pattern: it takes some seconds to judge all. A new version of the judges begins anew. */
+/** Cache of the verdicts by pattern: judging all takes some seconds. A new version of the judges begins anew. */
 const KEPT = path.resolve(import.meta.dirname, '../node_modules/.cache/patterns-recheck-4.5.0-scslre-0.3.0.json')
 
 /**
- * Why the time that this pattern takes grows faster than the text it searches; null when it does not. One of the judges knows looking ahead and
+ * Reason for which this pattern's time grows faster than the text it searches; null when it does not. One of the judges knows looking ahead and
  * behind, but only texts that repeat a single character; the other knows all texts, but no looking ahead or behind. (rules/security#patterns)
  */
 function faultOf({ source, flags }: Pattern): string | null {

@@ -23,7 +23,7 @@ type Turn = ReturnType<typeof semaphore>
 export function queueCostlyWork(app: FastifyInstance): void {
   const ofAll: Record<CostlyWork, Turn> = { list: semaphore(FOR_ALL.list), document: semaphore(FOR_ALL.document) }
   const ofOne = new Map<string, { turn: Turn; asked: number }>()
-  /** Who is told when an answer begins to be sent. */
+  /** Callbacks for the moment at which an answer begins to be sent. */
   const underWay = new WeakMap<ServerResponse, () => void>()
 
   const ownTurn = (who: string) => {

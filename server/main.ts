@@ -30,7 +30,7 @@ const SWEEP_MS = 3_600_000
 const FEED_MS = 2000
 const REMIND_MS = 60_000
 
-/** Why nobody can listen there. */
+/** Reasons for which nobody can listen there. */
 const PORT_FAULTS = new Map<unknown, string>([
   ['EADDRINUSE', 'Einstellung PORT: Auf diesem Port läuft schon ein Programm.'],
   ['EACCES', 'Einstellung PORT: Auf diesem Port darf dieser Benutzer keine Programme anbieten.'],

@@ -1,7 +1,7 @@
 /** Something that stops the start or a command; its message is one German line for the terminal, shown without a stack. */
 export class StartError extends Error {}
 
-/** What may be over when it is tried again, such as a database that is away. */
+/** A fault that may be over when it is tried again, such as a database that is away. */
 export class NotNow extends StartError {}
 
 /**

@@ -60,7 +60,7 @@ function logIn(role: StaffRole): void {
   })
 }
 
-/** What a page asks the server for before it is there; null for one that is not for this role. */
+/** Calls of a page before it is there; null for one that is not for this role. */
 async function askedBy({ lazy, path = '' }: RouteObject): Promise<readonly Declared[] | null> {
   const { loader } = typeof lazy === 'function' ? await lazy() : {}
   if (typeof loader !== 'function') throw new Error(`${path} has no loader.`)

@@ -15,7 +15,7 @@ const WORDS: ReadonlySet<string> = new Set(
 
 type Owner = Pick<Account, 'firstName' | 'lastName' | 'email'>
 
-/** Whether a password is among those that everybody tries first for this person. (rules/accounts#tried-first) */
+/** Tests whether a password is among those that everybody tries first for this person. (rules/accounts#tried-first) */
 export function isTriedFirstFor(
   { event }: { event: Pick<Context['event'], 'name' | 'shortName'> },
   password: string,
@@ -33,7 +33,7 @@ export function refuseTriedFirst(context: Pick<Context, 'event'>, { field, passw
   if (isTriedFirstFor(context, password, owner)) throw refuseField(field, 'PASSWORD_TRIED_FIRST')
 }
 
-/** The same of an account, whose company it knows. */
+/** Refuses likewise for an account, with the names of its company. */
 export async function refuseTriedFirstOf(
   context: Pick<Context, 'db' | 'event'>,
   { field, password, account }: Omit<Chosen, 'owner'> & { account: Account },

@@ -83,7 +83,7 @@ export async function lockTables(client: pg.ClientBase, tables: readonly Table[]
   if (tables.length > 0) await client.query(`LOCK TABLE ${listed(tables)} IN ACCESS EXCLUSIVE MODE`)
 }
 
-/** Whether the tables contain only what a server has written by itself: catalogue and first admin, unchanged, and days that passed. */
+/** Tests whether the tables contain only what a server has written by itself: catalogue and first admin, unchanged, and days that passed. */
 export async function isUntouched(client: pg.ClientBase, tables: readonly Table[]): Promise<boolean> {
   for (const { name } of tables.filter((table) => !FIRST_ROWS.includes(table.name))) {
     const { rowCount } = await client.query(`SELECT FROM public.${quoted(name)} LIMIT 1`)

@@ -60,7 +60,7 @@ export async function inviteAgain(context: Context, caller: CompanyUser, id: num
   })
 }
 
-/** Who signed up with an address and has not proven it keeps nobody from being invited. (rules/accounts#invited-address) */
+/** An account that has not proven its address keeps nobody from being invited. (rules/accounts#invited-address) */
 async function refuseTaken(tx: Transaction, email: string, { customerID }: CompanyUser): Promise<void> {
   if ((await accountByEmail(tx, email))?.emailVerified) throw refuseField('email', 'EMAIL_TAKEN')
   const open = await invitationsTo(tx, email)

@@ -9,7 +9,7 @@ import { ownAccount } from './ownedCompany.ts'
 type FullAccess = {
   caller: CompanyUser
   email: string
-  /** What it got in to until now; null for who is invited. */
+  /** Access until now; null for an invited person. */
   other: { id: number; access: ColleagueAccess | null }
 }
 

@@ -33,7 +33,7 @@ export async function companyOf(connection: Connection, userId: number): Promise
   return found?.customerID ?? null
 }
 
-/** What it is called; empty for the staff. */
+/** Name of the company; empty for the staff. */
 export async function companyNameOf(connection: Connection, userId: number): Promise<string> {
   const [found] = await connection
     .select({ name: customers.companyName })

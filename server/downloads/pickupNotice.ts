@@ -17,7 +17,7 @@ import type { pickupPdf } from './pickupPdf.ts'
 
 const noticeDrawing = job<typeof pickupPdf>('drawing', new URL('./pickupPdf.ts', import.meta.url), 'pickupPdf')
 
-/** What a company fetches at the pickup, drawn as of now. 409 while it is nothing, 503. (rules/downloads#pickup-notice) */
+/** Draws the notice of a company's pickup as of now. 409 while there is nothing to fetch, 503. (rules/downloads#pickup-notice) */
 export async function pickupNotice(context: Context, caller: User, customerID: number): Promise<Buffer> {
   const drawn = await takingSlot(askedBy(caller), () => drawnNotice(context, customerID))
   if (drawn === null) throw new Refusal('NO_TEAMS')
@@ -34,7 +34,7 @@ export async function hasNotice(connection: Connection, customerID: number): Pro
 export const noticeFileName = (customerID: number) =>
   `${labels.download['pickup-notice']}-${pickupNumber(customerID)}.pdf`
 
-/** The same in a slot that was taken for it; null while there is nothing. */
+/** Draws it in a slot that was taken for it; null while there is nothing. */
 export async function drawnNotice({ db, event, now }: Context, customerID: number): Promise<Buffer | null> {
   const customer = await oneCustomer(db, customerID)
   const facts = await noticeFacts(db, customerID)

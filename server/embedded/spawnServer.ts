@@ -16,7 +16,7 @@ import { canWork, databaseEnvironment } from './unprivileged.ts'
 const SOCKET_PATH_LIMIT = 103
 const LOG_TAIL = 8000
 const SHUTDOWN_PATIENCE_MS = 10_000
-/** What PostgreSQL says on one line, around a file or a number. */
+/** Messages of PostgreSQL on one line, around a file or a number. */
 const SOMEONE_WAS_QUICKER = [
   ['lock file "', '" already exists'],
   ['lock file "', '" is empty'],

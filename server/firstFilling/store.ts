@@ -16,7 +16,7 @@ export async function hasItems(tx: Transaction): Promise<boolean> {
   return (await tx.$count(items)) > 0
 }
 
-/** Whether companies are registered, as in the database of an earlier version that is in use. */
+/** Tests whether companies are registered, as in the database of an earlier version that is in use. */
 export async function hasCompanies(tx: Transaction): Promise<boolean> {
   return (await tx.$count(customers)) > 0
 }

@@ -62,7 +62,7 @@ const REQUESTS_OF_A_BODY = 500
 /** The request of a connection whose body is being sent. */
 const coming = new WeakMap<Socket, IncomingMessage>()
 
-/** Whether Node itself reads no further, because nobody has taken yet what has come of a body: it goes on when somebody does. */
+/** Tests whether Node itself reads no further, because nobody has taken what has come of a body: it goes on when somebody does. */
 function isFull(socket: Socket): boolean {
   const request = coming.get(socket)
   return request !== undefined && !request.complete && request.readableLength >= request.readableHighWaterMark
@@ -73,7 +73,7 @@ function isFull(socket: Socket): boolean {
  * at once as arrive in a piece of 64 KiB, and keeps all answers until they are read. (rules/faults#slow-clients)
  */
 function inTurn(answer: RequestListener, { refuseBody, holdOthers }: Refusing): RequestListener {
-  /** What waits at a connection while one of its requests is answered. */
+  /** Requests that wait at a connection while one is answered. */
   const waiting = new WeakMap<Socket, (() => void)[]>()
   let beyond = 0
 

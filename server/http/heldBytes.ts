@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { holdAll } from './connections.ts'
 
-/** What was sent to connections and is not taken yet may have so many bytes in sum; so may what has come of bodies that are not whole yet. */
+/** Limit in bytes of all answers that were sent and are not taken yet; and of all bodies that are not whole yet. */
 const HELD_BYTES = 64 * 1024 * 1024
-/** What a stream holds of an answer, about. */
+/** Bytes that a stream holds of an answer, about. */
 const OF_A_STREAM = 64 * 1024
 
-/** What Node and Fastify keep of a piece of a body beside its bytes, about. */
+/** Bytes that Node and Fastify keep of a piece of a body beside its own, about. */
 const OF_A_PIECE = 256
 /** Pieces that a body may come in before they are looked at, and the least bytes that they have then on average. */
 const PIECES = 2000
@@ -79,7 +79,7 @@ function piecesInATurn({ server }: FastifyInstance): () => void {
   }
 }
 
-/** How many bytes which answers or requests hold, the oldest first. */
+/** Bytes held by answers or requests, the oldest first. */
 function heldBytes({ server }: FastifyInstance) {
   const held = new Map<ServerResponse, number>()
   let sum = 0

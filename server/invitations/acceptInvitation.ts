@@ -40,7 +40,7 @@ export async function acceptInvitation(
   })
 }
 
-/** Whose live invitation this is, and of which company, null of the organiser. Refusals: 400 a link that opens nothing, 409 void. */
+/** Finds the invited person of a live invitation, and the company, null of the organiser. Refusals: 400 a link that opens nothing, 409 void. */
 export async function liveInvitation(
   context: Context,
   code: string,

@@ -43,7 +43,7 @@ export async function invitationsTo(connection: Connection, email: string): Prom
 
 type Opened = { account: Account; companyName: string | null; voidedAt: Date | null }
 
-/** Whose invitation this is, void or not, unless it has run out. */
+/** Finds the invited person, void or not, unless it has run out. */
 export async function accountOfInvitation(
   connection: Connection,
   linkHash: Buffer,

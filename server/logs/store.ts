@@ -170,7 +170,7 @@ function isOfCustomer(id: number): SQL | undefined {
 const peopleIds = (id: number) => sql`select ${customers.ownerID} from ${customers} where ${eq(customers.id, id)}
   union all select ${colleagues.userId} from ${colleagues} where ${eq(colleagues.customerId, id)}`
 
-/** What the people of a company did, those who have left too, or staff for them; newest first. What others did about it is not theirs to read. (rules/companies#activity) */
+/** Acts of a company's people, those who have left too, or staff for them; newest first. What others did about it is not theirs to read. (rules/companies#activity) */
 export async function activityOf(connection: Connection, customerId: number, limit: number) {
   const { logID, timestamp, email, action, details, userID, adminID } = logs
   const byPeople = sql`${userID} = any(array(${peopleIds(customerId)}))`

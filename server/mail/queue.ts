@@ -90,7 +90,7 @@ const queueing = prepared((connection) =>
     .prepare('queue_mail'),
 )
 
-/** Which letters may go at this moment. (rules/letters#by-day) */
+/** Condition for letters that may go at this moment. (rules/letters#by-day) */
 export const mayGo = (at: Date): SQL | undefined => (isLetterTime(at) ? undefined : eq(mails.isByDay, false))
 
 /**

@@ -19,7 +19,7 @@ const sender = {
   publicUrl: 'https://lauf.example',
 }
 
-/** What a stranger types as a name, so that a letter of ours leads elsewhere. */
+/** A name that a stranger types so that a letter of ours leads elsewhere. */
 const BAIT = 'https://www.boese.test/gewinn b@boese.test Gewonnen: boese.test'
 const NEW = 'neu@firma.example'
 const LONG = 'Q'.repeat(200)

@@ -28,7 +28,7 @@ async function aCompany() {
 type Call = ReturnType<typeof asCustomer>
 const invited = (access: ColleagueAccess) => ({ email: anEmail(), firstName: 'Ida', lastName: 'Imhof', access })
 
-/** What changes who a company's account belongs to. (rules/accounts#password-first) */
+/** Acts that change who a company's account belongs to. (rules/accounts#password-first) */
 const ACTS: [string, number, (call: Call, company: Company) => ReturnType<Call['get']>][] = [
   ['handing the company over', 200, (call, { colleague }) => call.post('/customers/me/owner', { id: colleague.id })],
   ['inviting with access to all', 201, (call) => call.post('/customers/me/colleagues', invited('all'))],

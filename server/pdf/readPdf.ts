@@ -163,7 +163,7 @@ const isOfNumber = (byte: number) => isDigit(byte) || [0x2b, 0x2d, 0x2e].include
 const IS_END: ReadonlySet<number> = new Set(Buffer.from('\0\t\n\f\r ()<>[]{}/%'))
 const [CLOSED, OPEN, CLOSE, ESCAPE] = Buffer.from('>()\\')
 
-/** Whether a stream says so of itself. */
+/** Tests whether a stream says so of itself. */
 const isOfType = ({ dict }: PDFRawStream, type: string) => dict.get(name('Type')) === name(type)
 
 const HEAD = /^%PDF-[12]\.\d/

@@ -15,7 +15,7 @@ export type RewrittenPdf = { bytes: Uint8Array } | { fault: PdfFault }
 
 const name = (text: string) => PDFName.of(text)
 const BOXES = ['MediaBox', 'CropBox', 'BleedBox', 'TrimBox', 'ArtBox']
-/** What a page takes from those above it. */
+/** Facts that a page takes from those above it. */
 const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate']
 /** Annotations that show nothing of their own, and the bits that hide others. */
 const UNSEEN: readonly PDFObject[] = [name('Link'), name('Popup')]
@@ -24,7 +24,7 @@ const NO_VIEW = 32
 const BLANK_MAX = 0x20
 /** Of the tree that pages hang on. */
 const NODES_MAX = 1000
-/** What a page keeps besides its boxes. */
+/** Facts that a page keeps besides its boxes. */
 const KEPT = [
   ['Rotate', 'plain'],
   ['UserUnit', 'plain'],
@@ -69,7 +69,7 @@ async function writtenAnew(file: Uint8Array): Promise<Uint8Array> {
 const resolved = ({ objects }: ReadPdf, object: PDFObject | undefined) =>
   object instanceof PDFRef ? objects.get(object) : object
 
-/** What a page says of itself, and what it takes from those above it. */
+/** Facts of a page, its own and those that it takes from above. */
 type Page = ReadonlyMap<string, PDFObject>
 
 /** The pages in their order. Stops at too many, and at branches that lead back. */

@@ -4,7 +4,7 @@ import { decodePDFRawStream, PDFContext, PDFName, PDFRawStream } from '@pdfme/pd
 import type { PDFObject } from '@pdfme/pdf-lib'
 import { PdfStop } from './pdfFault.ts'
 
-/** So many bytes may still be unpacked of a file. */
+/** Bytes that may still be unpacked of a file. */
 export type Room = { left: number }
 
 const inflated = promisify(inflate)

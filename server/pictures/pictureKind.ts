@@ -8,7 +8,7 @@ const HEADS = [
 
 export type PictureKind = (typeof HEADS)[number][0]
 
-/** What a file of pixels is by its first bytes; null for all else, which no reader of pictures is given. (rules/items#pictures) */
+/** Kind of a file of pixels by its first bytes; null for all else, which no reader of pictures is given. (rules/items#pictures) */
 export function pictureKind(file: Uint8Array): PictureKind | null {
   const begin = Buffer.from(file.subarray(0, HEAD_BYTES)).toString('hex')
   return HEADS.find(([, at, head]) => begin.startsWith(head, at * 2))?.[0] ?? null

@@ -9,7 +9,7 @@ import { exceptionsBy } from '../deadlineExceptions/store.ts'
 
 type RemindingEvent = Pick<Context['event'], 'date' | 'deadlines' | 'reminders'>
 
-/** How many days before each deadline is reminded of it. */
+/** Days before each deadline on which it is reminded of. */
 export const daysOf = ({ reminders }: RemindingEvent): Record<ReminderKind, readonly number[]> => ({
   names: reminders.namesDays,
   shirts: reminders.shirtsDays,

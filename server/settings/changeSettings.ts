@@ -67,7 +67,7 @@ export async function saveChanged(
   return settingsForChange(tx)
 }
 
-/** What decides on which day a letter goes by itself. (rules/letters#after-change) */
+/** Settings that decide on which day a letter goes by itself. (rules/letters#after-change) */
 const LETTERS_FOLLOW: readonly SettingPath[] = [
   'date',
   'deadlines.names',

@@ -16,14 +16,14 @@ export const REFERRING: ReadonlySet<string> = new Set(words('use pattern linearG
 /** What an attribute holds: digits and commands of a line; or a value of numbers, words, colours and references. */
 type Value = 'line' | 'value'
 
-/** How things look: as attributes, and in styles, which become attributes. */
+/** Properties of looks: as attributes, and in styles, which become attributes. */
 const LOOKS = words(
   'fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-miterlimit ' +
     'stroke-dasharray stroke-dashoffset opacity color display visibility overflow clip-path clip-rule mask mask-type ' +
     'marker-start marker-mid marker-end stop-color stop-opacity shape-rendering color-interpolation color-rendering ' +
     'vector-effect paint-order transform-origin',
 )
-/** Where things are: the same. */
+/** Properties of places, likewise. */
 const PLACES = words('x y width height cx cy r rx ry')
 
 /** The attributes that a drawing keeps; others say nothing about it, and are left out. (rules/security#drawings) */

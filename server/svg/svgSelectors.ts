@@ -52,7 +52,7 @@ export function keysOf({ name, attributes, classes }: Drawn): string[] {
   return ['*', name, ...(id === undefined ? [] : [`#${id}`]), ...classes.map((one) => `.${one}`)]
 }
 
-/** Whether a selector asks for this element. */
+/** Tests whether a selector asks for this element. */
 export function asksFor({ within, last }: Selector, element: Drawn, around: readonly Drawn[]): boolean {
   if (!isCalled(element, last)) return false
   let left = within.length

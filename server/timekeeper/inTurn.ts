@@ -4,7 +4,7 @@ import type { Transaction } from '../db/client.ts'
 import { semaphore } from '../semaphore.ts'
 import { lockTimekeeper } from './store.ts'
 
-/** What waits for the lock of the database has a connection of the pool: so one at a time in each server. */
+/** One at a time in each server: whoever waits for the lock of the database has a connection of the pool. */
 const limited = semaphore({ permits: 1, queue: 50 })
 
 /** Changes what the timekeeper has, one after the other. Refusal: 503 too many wait. (rules/faults#costly-work) */

@@ -24,7 +24,7 @@ export async function addWayBack(tx: Transaction, wayBack: typeof waysBack.$infe
   await tx.insert(waysBack).values(wayBack)
 }
 
-/** How often the accounts of a company were changed since. */
+/** Count of the changes of a company's accounts since then. */
 export function changesSince(connection: Connection, customerId: number, since: Date): Promise<number> {
   return connection.$count(waysBack, and(eq(waysBack.customerId, customerId), gt(waysBack.createdAt, since)))
 }

@@ -26,7 +26,7 @@ type Found = {
   steps: StoredWayBack[]
 }
 
-/** What a link would bring back. Refusals: as below. (rules/accounts#way-back) */
+/** Tells what a link would bring back. Refusals: as below. (rules/accounts#way-back) */
 export async function previewWayBack(context: Context, code: string): Promise<WayBack> {
   // the lock ends with the transaction, and makes it the same look as that of the act
   return inTransaction(context.db, async (tx) => told(await found(tx, { code, now: context.now() })))
@@ -102,7 +102,7 @@ const told = ({ link, company, steps }: Found): WayBack => ({
   takenBack: steps.map(({ act, createdAt }) => ({ act, at: createdAt })),
 })
 
-/** Whose e-mail the account and the company have until now. */
+/** E-mail addresses of the account and the company's owner until now. */
 async function peopleToTell(connection: Connection, { link, company }: Found): Promise<string[]> {
   const ids = [link.userId, link.wasOwner ? company.ownerID : null].filter((id) => id !== null)
   const accounts = await Promise.all(ids.map((id) => accountById(connection, id)))
@@ -130,7 +130,7 @@ async function restoredAccount(tx: Transaction, { link, company }: Found, passwo
   return userId
 }
 
-/** Who has taken the address without proving it gives way: the link in its mailbox has proven it. */
+/** Removes an account that has taken the address without proving it: the link in its mailbox has proven it. */
 async function freeAddress(tx: Transaction, email: string, userId: number | null): Promise<void> {
   const holder = await accountByEmail(tx, email)
   if (!holder || holder.id === userId) return

@@ -13,8 +13,6 @@ const TOO_COSTLY: Reason = ['FILE_TOO_COSTLY']
 const KINDS = {
   /** A document of ours is drawn. */
   drawing: { place: 'thread', seconds: 20, tooCostly: null },
-  /** A file that somebody sent is read. */
-  file: { place: 'thread', seconds: 2, tooCostly: TOO_COSTLY },
   /** A list of thousands of rows is read. */
   list: { place: 'thread', seconds: 10, tooCostly: TOO_COSTLY },
   /** A picture is decoded, or a PDF taken apart. */

@@ -7,7 +7,7 @@ import type { Asker } from './pool.ts'
 
 const module = new URL('../../test/support/demandingJobs.ts', import.meta.url)
 const named = <Name extends keyof typeof Demanding>(name: Name, limits: { place?: Place; seconds?: number } = {}) => ({
-  ...(job('file', module, name) satisfies Job<(typeof Demanding)[Name]>),
+  ...(job('list', module, name) satisfies Job<(typeof Demanding)[Name]>),
   ...limits,
 })
 const after = named('after')

@@ -25,7 +25,7 @@ export type Asker = { owner: string; side: 'staff' | 'company'; wants: 'document
 
 /** A company, whoever of it asks, or a member of the staff, for a document that is drawn. */
 export const askedBy = (caller: User): Asker => ({ ...ownerOf(caller), wants: 'document' })
-/** The same with a file that is read: of these only one runs at a time, so that one slot is always left for documents. */
+/** A company or member of the staff with a file that is read: of these only one runs at a time, so that one slot is always left for documents. */
 export const sentBy = (caller: User): Asker => ({ ...ownerOf(caller), wants: 'upload' })
 
 const ownerOf = (caller: User) =>

@@ -16,7 +16,7 @@ import type { ServerProcess } from '../support/serverProcess.ts'
 
 /** `npm run faults` has the machine for itself; the test command has fewer connections, and nobody looks at the clock. (rules/faults#slow-clients) */
 const IS_ALONE = process.env.KILLS !== undefined
-/** What the server may take, in MiB. */
+/** Memory limit of the server, in MiB. */
 const MEMORY = 400
 const CLOSED_BEYOND = 16
 const TIMEOUT_MS = 300_000

@@ -21,7 +21,7 @@ import { shoppers } from '../support/shoppers.ts'
 const IS_ALONE = process.env.KILLS !== undefined
 const TEAMS = IS_ALONE ? 1288 : 150
 const LIMIT_MS = IS_ALONE ? 1000 : Infinity
-/** What the server may take, in MiB. */
+/** Memory limit of the server, in MiB. */
 const MEMORY = 400
 const AT_ONCE = 20
 const TIMEOUT_MS = 300_000

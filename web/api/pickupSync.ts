@@ -99,7 +99,7 @@ async function readList(): Promise<void> {
   await (list.upload === null ? endPickup('role') : takeList(list))
 }
 
-/** Whether nothing is left that is refused. */
+/** Tests whether nothing is left that is refused. */
 async function sendWaiting(): Promise<boolean> {
   for (;;) {
     const unsent = pickupState().waiting.filter(({ sent }) => !sent)

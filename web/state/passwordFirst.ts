@@ -28,5 +28,5 @@ export function endPasswordQuestion(how: 'confirmed' | 'closed'): void {
   tell()
 }
 
-/** Whether somebody waits for the own password to be confirmed. */
+/** Tests whether somebody waits for the own password to be confirmed. */
 export const usePasswordAsked = () => useSyncExternalStore(subscribe, () => asked !== null)

@@ -22,7 +22,7 @@ import type { ReadList } from './pickupChange.ts'
 import { randomKey } from './attempts.ts'
 import { listeners } from './storage.ts'
 
-/** Why nothing new comes: nobody is logged in, the login lacks its second step, the role does not include it, or the event is over. */
+/** Reason for which nothing new comes: nobody is logged in, the login lacks its second step, the role does not include it, or the event is over. */
 export type PickupEnd = 'login' | 'secondStep' | 'role' | 'over'
 /** Those for which the list goes; the others come to nothing new and work on. (rules/pickup#device) */
 const TAKES_LIST: Record<PickupEnd, boolean> = { login: false, secondStep: false, role: true, over: true }

@@ -112,7 +112,7 @@ export function SettingsCard({ section, stored, isOpen, field, onOpen, onClose }
   )
 }
 
-/** Whose change may make a reminder due. (rules/reminders#preview) */
+/** Settings whose change may make a reminder due. (rules/reminders#preview) */
 const REMINDED: readonly SettingPath[] = [
   'date',
   'deadlines.names',

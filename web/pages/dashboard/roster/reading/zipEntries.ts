@@ -39,7 +39,7 @@ export function zipEntries(bytes: Uint8Array<ArrayBuffer>): ZipEntry[] | undefin
 }
 
 /**
- * Whether every file of a ZIP has the name and the sizes that the directory says, and its own head nothing else. The library unpacks without a bound what
+ * Tests whether every file of a ZIP has the name and the sizes that the directory says, and its own head nothing else. The library unpacks without a bound what
  * lies, so nothing that lies reaches it; no file is unpacked further than it says.
  */
 export async function isAsLarge(bytes: Uint8Array<ArrayBuffer>, entries: readonly ZipEntry[]): Promise<boolean> {
