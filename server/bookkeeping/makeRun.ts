@@ -1,32 +1,37 @@
 import { createHash } from 'node:crypto'
 import type { BookkeepingRun } from '#contract/bookkeeping.ts'
-import { bookkeepingFile } from '#contract/bookkeepingFiles.ts'
 import type { Context } from '../context.ts'
 import { takeNumbers } from '../db/counters.ts'
 import type { Series } from '../db/counters.ts'
+import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
+import { job } from '../workers/job.ts'
+import { askedBy, runJob, takingSlot } from '../workers/pool.ts'
+import type { drawFile } from './drawFile.ts'
 import { gather } from './gather.ts'
 import type { Choice } from './gather.ts'
 import { bookkeepingLog } from './messages.ts'
 import { addRun, lockBookkeeping, oneRun } from './store.ts'
 
+const fileDrawing = job<typeof drawFile>('drawing', new URL('./drawFile.ts', import.meta.url), 'drawFile')
+
 const RUNS: Series = { name: 'bookkeeping', first: 1 }
 
 /**
  * Makes what is new of a month a file, and marks it. Refusals: 409 nothing is new, also because somebody was faster, something is missing, or
- * it is not what the preview showed any more. (rules/bookkeeping#runs)
+ * it is not what the preview showed any more; 503 too many wait. (rules/bookkeeping#runs)
  */
 export async function makeRun(
   context: Context,
   caller: User,
   { stamp, ...choice }: Choice & { stamp?: string | undefined },
 ): Promise<BookkeepingRun> {
-  return inTransaction(context.db, async (tx) => {
+  const make = async (tx: Transaction) => {
     await lockBookkeeping(tx)
     const { bookings, sums, problems, stamp: now } = await gather(context, tx, choice)
     const blocking = problems.find(({ isBlocking }) => isBlocking)
@@ -36,7 +41,7 @@ export async function makeRun(
     if (stamp !== undefined && stamp !== now) throw new Refusal('BOOKKEEPING_CHANGED')
     const number = await takeNumbers(tx, { ...RUNS, count: 1 })
     const at = context.now()
-    const file = bookkeepingFile(choice.format, {
+    const file = await runJob(fileDrawing, choice.format, {
       ...bookings,
       number,
       at,
@@ -64,7 +69,8 @@ export async function makeRun(
       about: [about.bookkeepingRun(number)],
     })
     return found(await oneRun(tx, id))
-  })
+  }
+  return takingSlot(askedBy(caller), () => inTransaction(context.db, make))
 }
 
 /** A run that the caller named, or a 404. */
