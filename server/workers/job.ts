@@ -1,7 +1,13 @@
 import type { Reason } from '#contract/refusals.ts'
 
 /** Limits of one run: where it runs, how long it may take, and how the caller is refused when it takes more; null: it is a fault of ours. */
-type Limits = { place: Place; seconds: number; tooCostly: Reason | null }
+export type Limits = {
+  place: Place
+  seconds: number
+  /** Of a core, where the system counts them: so a busy machine refuses nothing that is small. For processes only. */
+  coreSeconds?: number
+  tooCostly: Reason | null
+}
 export type Place = 'thread' | 'process'
 
 const TOO_COSTLY: Reason = ['FILE_TOO_COSTLY']
@@ -13,10 +19,12 @@ const TOO_COSTLY: Reason = ['FILE_TOO_COSTLY']
 const KINDS = {
   /** A document of ours is drawn. */
   drawing: { place: 'thread', seconds: 20, tooCostly: null },
-  /** A list of thousands of rows is read. */
-  list: { place: 'thread', seconds: 10, tooCostly: TOO_COSTLY },
-  /** A picture is decoded, or a PDF taken apart. */
-  picture: { place: 'process', seconds: 10, tooCostly: TOO_COSTLY },
+  /** A statement of a bank is read, of up to 20 MiB. */
+  statement: { place: 'thread', seconds: 10, tooCostly: TOO_COSTLY },
+  /** A list of thousands of short rows is read. */
+  list: { place: 'thread', seconds: 2, tooCostly: TOO_COSTLY },
+  /** A picture is decoded, or a drawing or a PDF taken apart. */
+  picture: { place: 'process', seconds: 10, coreSeconds: 2, tooCostly: TOO_COSTLY },
 } as const satisfies Record<string, Limits>
 
 export type Work = (...args: never[]) => Promise<unknown>

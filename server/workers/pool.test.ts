@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type * as Demanding from '../../test/support/demandingJobs.ts'
 import { job } from './job.ts'
-import type { Job, Place } from './job.ts'
+import type { Job, Limits } from './job.ts'
 import { runJob, takingSlot } from './pool.ts'
 import type { Asker } from './pool.ts'
 
 const module = new URL('../../test/support/demandingJobs.ts', import.meta.url)
-const named = <Name extends keyof typeof Demanding>(name: Name, limits: { place?: Place; seconds?: number } = {}) => ({
+const named = <Name extends keyof typeof Demanding>(name: Name, limits: Partial<Limits> = {}) => ({
   ...(job('list', module, name) satisfies Job<(typeof Demanding)[Name]>),
   ...limits,
 })
@@ -41,6 +41,10 @@ describe('what costs too much is ended and refused, and the next job gets a new 
   test.each([
     ['a loop without end', named('endless', { seconds: 0.2 })],
     ['a loop without end in a process', named('endless', { seconds: 0.5, place: 'process' })],
+    [
+      'a loop that takes more of a core than it may',
+      named('endless', { coreSeconds: 0.5, seconds: 60, place: 'process' }),
+    ],
     ['a heap without end', named('hoarding', { seconds: 60 })],
     ['a heap without end in a process', named('hoarding', { seconds: 60, place: 'process' })],
     ['buffers without end in a process', named('buffering', { seconds: 60, place: 'process' })],

@@ -27,6 +27,10 @@ const LOOK_MS = 50
 /** Jobs of one process: what libraries keep of the files that they have seen goes with it. */
 const JOBS_MAX = 20
 
+const NOTHING: Used = { memory: 0, coreSeconds: 0 }
+/** Parts of a second in which Linux counts. */
+const TICKS = 100
+
 /** By these a process ends that has no memory left: by itself, or by the system. */
 const OUT_OF_MEMORY = ['SIGABRT', 'SIGKILL']
 
@@ -38,6 +42,9 @@ export type Worker = {
   end(): void
 }
 
+/** Memory in use, in KiB, and seconds of a core since the start; 0 where the system does not tell. */
+type Used = { memory: number; coreSeconds: number }
+
 /** A thread or a process, seen alike. */
 type Started = {
   events: EventEmitter
@@ -46,8 +53,8 @@ type Started = {
   /** Keeps this process alive, or lets it end, though the worker runs. */
   ref(): void
   unref(): void
-  /** In KiB; 0 where it has a limit of its own. */
-  memory(): number
+  /** 0 each for a thread, which has limits of its own. */
+  used(): Used
 }
 
 const START: Record<Place, () => Started> = { thread: startThread, process: startProcess }
@@ -60,7 +67,7 @@ function startThread(): Started {
     end: () => void thread.terminate(),
     ref: () => thread.ref(),
     unref: () => thread.unref(),
-    memory: () => 0,
+    used: () => NOTHING,
   }
 }
 
@@ -86,16 +93,19 @@ function startProcess(): Started {
       child.unref()
       child.channel?.unref()
     },
-    memory: () => residentOf(child.pid),
+    used: () => usedBy(child.pid),
   }
 }
 
-/** The memory that a process has in use, in KiB; 0 where the system does not tell. */
-function residentOf(pid: number | undefined): number {
+/** Use of a process as Linux tells it; elsewhere only the clock bounds a job. */
+function usedBy(pid: number | undefined): Used {
   try {
-    return Number(/VmRSS:\s{0,20}(\d{1,12}) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
+    const memory = /VmRSS:\s{0,20}(\d{1,12}) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    // times in user and kernel mode, the 14th and 15th word; the second is the program's name, in brackets
+    const times = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ').slice(11, 13) ?? []
+    return { memory: Number(memory ?? 0), coreSeconds: times.reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS }
   } catch {
-    return 0
+    return NOTHING
   }
 }
 
@@ -110,14 +120,21 @@ export function startWorker(place: Place): Worker {
   events.on('error', () => (isOver = true))
   started.unref()
 
-  async function run<Result>({ module, name, seconds, tooCostly }: Named, args: readonly unknown[]) {
+  async function run<Result>(
+    { module, name, seconds, coreSeconds = Infinity, tooCostly }: Named,
+    args: readonly unknown[],
+  ) {
     let isTooCostly = false
     const stop = () => {
       isTooCostly = true
       started.end()
     }
     const timer = setTimeout(stop, seconds * 1000)
-    const watch = setInterval(() => started.memory() > MEMORY_MAX && stop(), LOOK_MS)
+    const before = started.used().coreSeconds
+    const watch = setInterval(() => {
+      const used = started.used()
+      if (used.memory > MEMORY_MAX || used.coreSeconds - before > coreSeconds) stop()
+    }, LOOK_MS)
     const settled = new AbortController()
     started.ref()
     try {
