@@ -112,7 +112,12 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   protect(app, context.publicUrl)
   noticeProxy(app, context)
   answerUnusual(app)
-  await app.register(compress, { encodings: ['br', 'gzip'], syncThreshold: COMPRESSED_AT_ONCE })
+  // what is packed is not unpacked: 6 kB of zstd take 128 MiB each, and nothing ends it but their end
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    syncThreshold: COMPRESSED_AT_ONCE,
+    globalDecompression: false,
+  })
   await documentApi(app)
 
   probeRoutes(app, context)

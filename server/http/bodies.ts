@@ -1,11 +1,18 @@
+import { errorCodes } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Reads JSON and nothing else. An empty body is no body, whatever its type says: many clients name a type with every call, also where
+ * Reads JSON and nothing else, and no body that is packed. An empty body is no body, whatever its type says: many clients name a type with every call, also where
  * nothing is sent (a captain, a payment state, a logout).
  */
 export function readBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
+  app.addHook('preParsing', async ({ method, headers }, _reply, payload) => {
+    const { 'content-encoding': packing = 'identity' } = headers
+    if (packing !== 'identity' && method !== 'GET' && method !== 'HEAD')
+      throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(packing)
+    return payload
+  })
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
     body === '' ? done(null, undefined) : parse(request, body, done),

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { refusals } from '#contract/refusals.ts'
 import { users } from '../schema/tables/accounts.ts'
 import { as } from '../../test/support/as.ts'
-import { aCustomer, anAdmin } from '../../test/support/build.ts'
+import { aCustomer, anAdmin, PASSWORD } from '../../test/support/build.ts'
 import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
 import { problem } from '../../test/support/problem.ts'
@@ -151,6 +151,20 @@ test('a body that is too large is heard out: whoever is still sending gets the a
   await heard('{"status":"ok"}')
   socket.destroy()
 })
+
+test.each(['zstd', 'br', 'gzip', 'deflate', 'gzip, identity'])(
+  'a body that is packed is not unpacked: %s',
+  async (packing) => {
+    const answer = await house.app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/login',
+      headers: { 'content-type': 'application/json', 'content-encoding': packing },
+      payload: gzipSync(JSON.stringify({ email: 'eva@firma.example', password: PASSWORD })),
+    })
+    expect(answer.statusCode).toBe(415)
+    expect(answer.json().message).toBe(messages.wrongMediaType)
+  },
+)
 
 test('of a body with thousands of unknown fields two hundred are named', async () => {
   const payload = Object.fromEntries(Array.from({ length: 4000 }, (_, nth) => [`x${nth}`, 0]))

@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { connect as connectTls } from 'node:tls'
+import { constants, zstdCompressSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { until } from '../support/embeddedProcess.ts'
 import { namedEngine } from '../support/engines.ts'
@@ -54,7 +55,10 @@ const inPieces = (line: string, pieces: number) =>
 const REDEEM = 'POST /api/v1/teams/public/invite-codes/redeem/abcdefghijkl'
 
 /** Connections that send these bytes at once and read nothing. */
-async function strangersWho(send: string, { open, count }: { open: () => Socket; count: number }): Promise<void> {
+async function strangersWho(
+  send: string | Buffer,
+  { open, count }: { open: () => Socket; count: number },
+): Promise<void> {
   const sockets = Array.from({ length: count }, () => {
     const socket = open()
     socket.on('error', () => undefined)
@@ -85,13 +89,23 @@ async function shopBeside(url: string, coming: Promise<void>) {
   return Math.round(longest)
 }
 
-type Crowd = { name: string; count: number; send: string }
+type Crowd = { name: string; count: number; send: string | Buffer }
 const flood = (count: number, each: number, path: string): Crowd => ({
   name: `${each} Anfragen ${path} auf einmal an jeder von ${count} Verbindungen`,
   count,
   send: requests(path, each),
 })
 const DOCUMENT = '/api/v1/openapi.json'
+/** Hundreds of megabytes of nothing in some kilobytes, for which who unpacks them keeps 128 MiB. */
+const packed = zstdCompressSync(Buffer.alloc(200 * 1024 * 1024), {
+  params: { [constants.ZSTD_c_compressionLevel]: 1, [constants.ZSTD_c_windowLog]: 27 },
+})
+const aPackedBody = Buffer.concat([
+  Buffer.from(
+    `POST /api/v1/auth/login HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Encoding: zstd\r\nContent-Length: ${packed.length}\r\n\r\n`,
+  ),
+  packed,
+])
 const crowds: Crowd[] = [
   flood(1, 1000, DOCUMENT),
   flood(1, 1000, '/api/v1/items'),
@@ -102,6 +116,7 @@ const crowds: Crowd[] = [
     : []),
   { name: 'Daten in Stücken von einem Byte', count: IS_ALONE ? 100 : 20, send: inPieces(REDEEM, 200_000) },
   { name: 'dasselbe, wo keine hingehören', count: IS_ALONE ? 400 : 60, send: inPieces('GET /api/v1/items', 200_000) },
+  { name: 'gepackte Daten', count: IS_ALONE ? 200 : 20, send: aPackedBody },
   { name: 'angefangene Anfragen', count: IS_ALONE ? 5000 : 200, send: halfABody },
   { name: 'Verbindungen, die nichts senden', count: IS_ALONE ? 5000 : 200, send: '' },
 ]
