@@ -16,8 +16,11 @@ export type AnswerKind = 'json' | 'text' | 'xml' | 'pdf' | 'picture' | 'file' | 
 /** How a body is sent: as JSON, as the bytes of an image of any format, of a PDF or an image, of a bank's statement, or of a timekeeper's list of chips. */
 export type BodyKind = 'json' | 'picture' | 'file' | 'statement' | 'chipList'
 
-/** The cost of an answer in the server's time or memory, for which it waits for its turn: a whole list or what is worked out of all rows, or a document that is drawn. */
-export type CostlyWork = 'list' | 'document'
+/**
+ * The cost of an answer in the server's time or memory, for which it waits for its turn: a whole list or what is worked out of all rows, or a
+ * document that is drawn. What is shared by all who ask for it meanwhile waits for nobody's turn.
+ */
+export type CostlyWork = 'list' | 'document' | 'shared'
 
 /** What staff or a company's people call says which right that takes. (rules/access#staff-roles, rules/access#company-access) */
 type Admission =

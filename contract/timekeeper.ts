@@ -111,6 +111,7 @@ export const timekeeper = {
     answer: HandOverState,
   }),
   make: endpoint('POST /timekeeper/versions', {
+    costs: 'shared',
     access: 'admin',
     right: 'timekeeper.write',
     refuses: [409],

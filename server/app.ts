@@ -25,7 +25,7 @@ import { eventRoutes } from './event/routes.ts'
 import { readBodies } from './http/bodies.ts'
 import { endConnections } from './http/closing.ts'
 import { openServer } from './http/connections.ts'
-import { queueCostlyWork } from './costlyWork.ts'
+import { queueCalls } from './queuedCalls.ts'
 import { documentApi } from './http/documentation.ts'
 import { addEtags } from './http/etag.ts'
 import { boundHeldBytes } from './http/heldBytes.ts'
@@ -104,7 +104,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   app.decorate('holdEvent', context.holdEvent)
   app.decorateRequest('caller', null)
   boundHeldBytes(app)
-  queueCostlyWork(app)
+  queueCalls(app)
   answerProblems(app)
   readBodies(app)
   endConnections(app)

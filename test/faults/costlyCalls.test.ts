@@ -36,6 +36,7 @@ beforeAll(async () => {
   staff = await anAdmin(house)
   companies = await aCrowd(house, 4)
   await aField(house.db, { customerIds: [companies[0]!.id], teams: TEAMS })
+  await aField(house.db, { customerIds: [companies[3]!.id], teams: 129, name: 'Große' })
   server = await aServer({ environment: { DATABASE_URL: house.connectionString, SECRET_KEY, ...BOUNDED_HEAP } })
 })
 afterAll(async () => {
@@ -137,6 +138,24 @@ test(
     const refused = answers.find(({ status }) => status === '503 (2)')
     expect(JSON.parse(refused!.words).message).toBe(messages.busy)
     expect((await ask(asked[0]!)).status).toBe('200')
+  },
+)
+
+test(
+  'a company that asks for its own teams without end waits or is asked to come again, another is served',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const [, other, , large] = companies
+    const path = '/teams/me'
+    const { answers, count } = await atOnce('Vierhundertmal die Teams der eigenen Firma mit 129', [
+      ...times(400, { path, token: large!.token }),
+      { path, token: other!.token },
+    ])
+    expect(answers.at(-1)?.status).toBe('200')
+    // three that are worked out and a hundred that wait
+    expect(count('200')).toBeGreaterThanOrEqual(104)
+    expect(count('503 (2)')).toBeGreaterThan(0)
+    expect(count('200') + count('503 (2)')).toBe(answers.length)
   },
 )
 
