@@ -1,4 +1,5 @@
 import { formatCount } from '#domain/numberFormats.ts'
+import { ORDERS_AN_HOUR_MAX, ORDERS_MAX } from '#domain/orders.ts'
 import { bookingMessages } from './bookingMessages.ts'
 
 /** What is said about orders: what keeps one from being placed, corrected or deleted. */
@@ -24,6 +25,8 @@ export const orderMessages = {
   packageQuantity: 'Das Firmenpaket kann nur einmal gebucht werden.',
   tooManyTeams: (max: number, bought: number) =>
     `Eine Firma kann höchstens ${formatCount(max)} Teams buchen${bought === 0 ? '' : `, ${formatCount(bought)} haben Sie schon`}. Wenn Sie mehr brauchen, schreiben Sie uns bitte.`,
+  tooManyOrdersAtOnce: `In der letzten Stunde hat Ihre Firma schon ${ORDERS_AN_HOUR_MAX} Mal bestellt. Bitte bestellen Sie alles Weitere zusammen, oder warten Sie ein wenig.`,
+  tooManyOrders: `Ihre Firma hat schon ${ORDERS_MAX} Bestellungen, mehr sind nicht möglich. Wenn Sie noch etwas brauchen, schreiben Sie uns bitte.`,
   tooExpensive: 'Diese Bestellung ist zu groß. Bitte teilen Sie sie auf.',
   priceChanged: 'Der Preis hat sich geändert. Bitte prüfen Sie Ihren Warenkorb.',
   badExpectedTotal: 'X-Expected-Total muss ein Betrag sein, zum Beispiel 39.98.',

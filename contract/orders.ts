@@ -102,7 +102,7 @@ export const orders = {
   place: endpoint('POST /orders', {
     access: 'customer',
     companyRight: 'orders.place',
-    refuses: [404, 409, 422],
+    refuses: [404, 409, 422, 429],
     summary: 'Order on invoice',
     headers: PricedBooking,
     query: z.object(OrderReference.shape),

@@ -129,6 +129,8 @@ export const refusals = {
   EXTRAS_WITHOUT_SHIRT: { status: 400, message: order.extrasWithoutShirt },
   DELIVERY_MISSING: { status: 400, message: order.deliveryMissing },
   PRINTS_NOT_POSSIBLE: { status: 400, message: order.printsNotPossible },
+  TOO_MANY_ORDERS_AT_ONCE: { status: 429, message: order.tooManyOrdersAtOnce },
+  TOO_MANY_ORDERS: { status: 409, message: order.tooManyOrders },
   TOO_MANY_TEAMS: { status: 409, message: order.tooManyTeams },
   MORE_TIMEKEEPING_THAN_TEAMS: { status: 400, message: order.moreTimesThanTeams },
   PACKAGE_OWNED: { status: 409, message: order.packageOwned },

@@ -2,7 +2,7 @@ import type { Parsed } from '#contract/endpoint.ts'
 import type { OrderLine } from '#contract/orderLines.ts'
 import type { Order, orders } from '#contract/orders.ts'
 import { isPackage, isRefund } from '#domain/kinds.ts'
-import { countByType } from '#domain/orders.ts'
+import { countByType, ORDERS_AN_HOUR_MAX, ORDERS_MAX } from '#domain/orders.ts'
 import type { PricedLine } from '#domain/orders.ts'
 import { PLACE_COMPETITION } from '#domain/teams.ts'
 import { buyerOf } from '../buyers/store.ts'
@@ -27,8 +27,10 @@ import { confirmOrder } from './confirmOrder.ts'
 import { refuseFor, soldOut } from './orderProblems.ts'
 import { refuseOtherTotal } from './refuseOtherTotal.ts'
 import { settleOrder } from './settleOrder.ts'
-import { addOrder, goneItem, nextOrderID } from './store.ts'
+import { addOrder, countOrders, goneItem, nextOrderID } from './store.ts'
 import { visibleOrder } from './visibleOrder.ts'
+
+const HOUR_MS = 3_600_000
 
 export type Wanted = {
   lines: OrderLine[]
@@ -39,7 +41,7 @@ export type Wanted = {
 /**
  * Places an order on invoice in one transaction: order, teams, log entry and mail first, then the locks that other orders wait for, as late
  * as possible: stock in the order of item ids, then the counters of the numbers. Refusals: 400 terms, address and lines, 404 an unknown
- * item, 409 sold out, another price or past the deadline, 422 a key of another order. (rules/orders#placing)
+ * item, 409 sold out, another price or past the deadline, 422 a key of another order, 409 and 429 too many orders. (rules/orders#placing)
  */
 export async function placeOrder(context: Context, caller: CompanyUser, wanted: Wanted): Promise<Order> {
   const { lines, headers } = wanted
@@ -67,13 +69,24 @@ type Known = Awaited<ReturnType<typeof readKnown>>
 type Placing = Wanted & { caller: CompanyUser; known: Known; remember: Remember }
 
 /** The customer, locked from here on, then what was bought before, the items, and the order's number. */
-function readKnown(tx: Transaction, { event }: Context, { caller, lines }: Pick<Placing, 'caller' | 'lines'>) {
+function readKnown(tx: Transaction, { event, now }: Context, { caller, lines }: Pick<Placing, 'caller' | 'lines'>) {
+  const since = new Date(now().getTime() - HOUR_MS)
   return pipelined([
     customerForOrder(tx, caller.customerID),
     buyerOf(tx, caller.customerID),
     itemsForOrder(tx, { eventDate: event.date, itemIds: lines.map((line) => line.itemId) }),
     nextOrderID(tx),
+    countOrders(tx, { customerID: caller.customerID, since }),
   ])
+}
+
+/** Throws a Refusal 429 or 409 for a company that orders again and again. (rules/orders#how-many) */
+function refuseOneMore({ settings, now }: Context, [counted]: Known[4]): void {
+  if (!counted) return
+  if (counted.all >= ORDERS_MAX) throw new Refusal('TOO_MANY_ORDERS')
+  if (!settings.RATE_LIMITS || counted.recent < ORDERS_AN_HOUR_MAX) return
+  const free = (counted.firstOfRecent ?? now()).getTime() + HOUR_MS
+  throw new Refusal('TOO_MANY_ORDERS_AT_ONCE').retryAfter(Math.max(1, Math.ceil((free - now().getTime()) / 1000)))
 }
 
 async function place(
@@ -81,10 +94,11 @@ async function place(
   context: Context,
   { caller, lines, headers, orderReference = null, known, remember }: Placing,
 ): Promise<Order> {
-  const [customer, buyer, onSale, orderID] = known
+  const [customer, buyer, onSale, orderID, counted] = known
   const termsVersion = headers['x-terms-version']
   if (termsVersion !== context.event.termsVersion) throw new Refusal('TERMS_NEEDED')
   if (!customer) throw new Refusal('NOT_FOUND')
+  refuseOneMore(context, counted)
   const addresses = addressesOf(customer)
   if (!addresses) throw new Refusal('ADDRESS_NEEDED')
 

@@ -44,6 +44,7 @@ export function orderRoutes(app: FastifyInstance, context: Context, catalogue: C
   const visible = (caller: User, orderID: number) =>
     visibleOrder(db, context, { orderID, customerID: caller.role === 'admin' ? undefined : caller.customerID })
   const customerId = async (id: number) => foundCustomer(await oneCustomer(db, id)).id
+  const ownOf = ({ customerID }: CompanyUser) => ({ customerID })
   const linesOf = async (caller: CompanyUser) =>
     (await ordersOf(db, caller.customerID, settings)).flatMap(({ orderID, orderItems }) =>
       orderItems.map((line) => ({ ...line, orderID })),
@@ -60,16 +61,20 @@ export function orderRoutes(app: FastifyInstance, context: Context, catalogue: C
 
   serve(app, orders.mine, ({ caller }) => ordersOf(db, caller.customerID, settings))
 
-  serve(app, orders.myCount, async ({ caller }) => (await ordersOf(db, caller.customerID, settings)).length)
+  serve(app, orders.myCount, async ({ caller }) => (await orderSums(db, ownOf(caller))).orders)
 
   serve(app, orders.myItems, ({ caller }) => linesOf(caller))
 
-  serve(app, orders.myItemCount, async ({ caller, query }) =>
-    countByType(heldLines(await linesOf(caller)), query.itemType),
+  serve(
+    app,
+    orders.myItemCount,
+    async ({ caller, query }) => (await orderSums(db, { ...query, ...ownOf(caller) })).pieces,
   )
 
-  serve(app, orders.myItemPrice, async ({ caller, query }) =>
-    priceByType(heldLines(await linesOf(caller)), query.itemType),
+  serve(
+    app,
+    orders.myItemPrice,
+    async ({ caller, query }) => (await orderSums(db, { ...query, ...ownOf(caller) })).price,
   )
 
   serve(app, orders.myFreePlaces, ({ caller }) => freePlaces(db, caller.customerID))

@@ -161,6 +161,14 @@ export async function orderSums(
   return { pieces: sums?.pieces ?? 0, price: sums?.price ?? 0, orders: await connection.$count(orders, ofCustomer) }
 }
 
+/** How many orders a company has, how many of them since a moment, and when the first of those was placed. */
+export const countOrders = preparedSql<{ all: number; recent: number; firstOfRecent: Date | null }>(
+  'count_orders_of_customer',
+  sql`select count(*)::int as "all", count(*) filter (where created_at > ${sql.placeholder('since')})::int as recent,
+      min(created_at) filter (where created_at > ${sql.placeholder('since')}) as "firstOfRecent"
+    from orders where customer_id = ${sql.placeholder('customerID')} and not is_upgrade`,
+)
+
 export type NewOrder = Company & {
   orderID: number
   customerID: number
