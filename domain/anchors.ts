@@ -1,3 +1,5 @@
+import { normalized } from './normalized.ts'
+
 const UMLAUTS: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 
 /**
@@ -7,10 +9,8 @@ const UMLAUTS: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss'
 export function anchorsOf(headings: readonly string[]): string[] {
   const seen = new Map<string, number>()
   return headings.map((heading) => {
-    const words = heading
-      .toLowerCase()
-      .replace(/[äöüß]/g, (letter) => UMLAUTS[letter] ?? letter)
-      .normalize('NFD')
+    const spelled = heading.toLowerCase().replace(/[äöüß]/g, (letter) => UMLAUTS[letter] ?? letter)
+    const words = normalized(spelled, 'NFD')
       .replace(/\p{M}/gu, '')
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^(?:\d+-)+|^-|-$/g, '')

@@ -2,6 +2,7 @@ import type { HANDED_FIELDS } from './persons.ts'
 import { compareStartNumbers } from './runners.ts'
 import type { Sex } from './runners.ts'
 import type { Competition, Slot, TeamSex, TeamType } from './teams.ts'
+import { normalized } from './normalized.ts'
 
 /** What the timekeeper is told of the person in a slot. (rules/handover#least) */
 type HandedPerson = {
@@ -104,10 +105,7 @@ function isSomebodyElse(was: FrozenSlot, is: FrozenSlot): boolean {
   return TELLING.filter((field) => folded(was[field]) !== folded(is[field])).length >= OTHERS
 }
 
-const folded = (value: string | number | null) =>
-  String(value ?? '')
-    .toLowerCase()
-    .normalize('NFC')
+const folded = (value: string | number | null) => normalized(String(value ?? '').toLowerCase())
 
 /** Nobody is in it. */
 export const isNameless = ({ firstName, lastName }: Pick<HandedSlot, 'firstName' | 'lastName'>) =>

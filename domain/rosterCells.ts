@@ -3,6 +3,7 @@ import { ROSTER_PERSON_FIELDS } from './persons.ts'
 import type { Sex, TshirtSize } from './runners.ts'
 import { TSHIRT_SIZES } from './runners.ts'
 import { TEAM_NAME_MAX } from './teams.ts'
+import { normalized } from './normalized.ts'
 
 export type RosterField = 'teamName' | RosterPersonField | 'timekeeping'
 /** The columns of a list of runners. (rules/roster#rows) */
@@ -67,9 +68,7 @@ export function readCells(row: RosterRow, today: Date): RosterCells {
  * Joiners stay: without them a Persian name is spelled wrongly and a family of emoji falls apart.
  */
 export function tidyCell(cell: RosterCell): string {
-  return String(cell ?? '')
-    .toWellFormed()
-    .normalize('NFC')
+  return normalized(String(cell ?? '').toWellFormed())
     .replace(/[\u00AD\u200B\uFEFF]/g, '')
     .replace(/\s+/g, ' ')
     .trim()
@@ -84,7 +83,7 @@ export function foldWord(text: string): string {
     .replace(/\u00F6/g, 'oe')
     .replace(/\u00FC/g, 'ue')
     .replace(/\u00DF/g, 'ss')
-  return spelled.normalize('NFD').replace(/[^a-z0-9]/g, '')
+  return normalized(spelled, 'NFD').replace(/[^a-z0-9]/g, '')
 }
 
 const YEAR_IN_DATE = /(?<!\d)(?:19|20)\d\d(?!\d)/g

@@ -1,4 +1,5 @@
 import type { RosterCells } from './rosterCells.ts'
+import { normalized } from './normalized.ts'
 
 type Identity = {
   firstName: string | null
@@ -74,7 +75,7 @@ function groupBy<One>(ones: readonly One[], keyOf: (one: One) => string | null):
   return Map.groupBy(ones, keyOf)
 }
 
-const plain = (text: string | null) => (text ?? '').trim().replace(/\s+/g, ' ').toLowerCase().normalize('NFC')
+const plain = (text: string | null) => normalized((text ?? '').trim().replace(/\s+/g, ' ').toLowerCase())
 
 function mailKey({ email }: Identity): string | null {
   return plain(email) || null

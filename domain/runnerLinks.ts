@@ -1,7 +1,9 @@
+import { normalized } from './normalized.ts'
+
 type Text = string | null
 type Identity = { firstName: Text; lastName: Text; email: Text; year: number | null; sex: Text }
 
-const keyOf = (text: Text) => (text ?? '').trim().replaceAll(/\s+/g, ' ').normalize('NFC').toLowerCase()
+const keyOf = (text: Text) => normalized((text ?? '').trim().replaceAll(/\s+/g, ' ')).toLowerCase()
 const isSame = (one: Text, other: Text) => keyOf(one) !== '' && keyOf(one) === keyOf(other)
 const differs = <Value>(one: Value | null, other: Value | null) => one !== null && other !== null && one !== other
 

@@ -1,3 +1,5 @@
+import { normalized } from './normalized.ts'
+
 export type Sort<Key> = { key: Key; direction: 'asc' | 'desc' }
 
 /** A click on the active heading reverses the direction, on another one starts ascending. (rules/lists#sort) */
@@ -92,5 +94,5 @@ function isIn(haystack: string, words: readonly string[]): boolean {
 }
 
 function searchable(text: string): string {
-  return text.normalize('NFC').toLowerCase().trim()
+  return normalized(text).toLowerCase().trim()
 }

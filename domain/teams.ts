@@ -1,4 +1,5 @@
 import { TEAM_SIZE } from './teamSize.ts'
+import { normalized } from './normalized.ts'
 
 /** The places of a team; the first is the captain's. (rules/teams#size) */
 export const SLOTS = ['A', 'B', 'C'] as const
@@ -51,7 +52,7 @@ const RESERVED_PREFIX = 'Team von '
 
 /** What makes two team names the same: neither case nor outer or doubled spaces tell them apart. (rules/teams#names) */
 export function teamNameKey(teamName: string): string {
-  return tidy(teamName).toLowerCase().normalize('NFC')
+  return normalized(tidy(teamName).toLowerCase())
 }
 
 /** Another of these teams has this name already. (rules/teams#names) */

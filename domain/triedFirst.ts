@@ -1,3 +1,5 @@
+import { normalized } from './normalized.ts'
+
 /** Signs and digits that are typed for a letter. */
 const LOOKS_LIKE: Readonly<Record<string, string>> = {
   '0': 'o',
@@ -20,12 +22,13 @@ const TEXT_MAX = 254
 
 /** Folds to small letters, umlauts without their dots. */
 const folded = (text: string) =>
-  text
-    .slice(0, TEXT_MAX)
-    .toLowerCase()
-    .replace(/\u00DF/g, 'ss')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  normalized(
+    text
+      .slice(0, TEXT_MAX)
+      .toLowerCase()
+      .replace(/\u00DF/g, 'ss'),
+    'NFKD',
+  ).replace(/\p{M}/gu, '')
 
 const lettersOf = (text: string) => text.replace(/[^a-z]/g, '')
 

@@ -1,3 +1,5 @@
+import { normalized } from './normalized.ts'
+
 /** How letters are written that this encoding does not have and that no mark above or below can be taken from. */
 const WRITTEN_AS: Readonly<Record<string, string>> = {
   Ł: 'L',
@@ -19,10 +21,10 @@ const BYTES: ReadonlyMap<string, number> = new Map(
  */
 export function windows1252(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(
-    Array.from(text.normalize('NFC')).flatMap((letter) => {
+    Array.from(normalized(text)).flatMap((letter) => {
       const byte = BYTES.get(letter)
       if (byte !== undefined) return [byte]
-      const plain = WRITTEN_AS[letter] ?? letter.normalize('NFD').replaceAll(/\p{M}/gu, '')
+      const plain = WRITTEN_AS[letter] ?? normalized(letter, 'NFD').replaceAll(/\p{M}/gu, '')
       return Array.from(plain, (one) => BYTES.get(one) ?? 0x3f)
     }),
   )

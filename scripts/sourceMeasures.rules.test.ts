@@ -73,6 +73,7 @@ const faults: [string, SourceFile, SourceFile?][] = [
     { path: 'contract/teams.ts', text: "export const a = endpoint('GET /teams/:id', {})" },
     { path: 'contract/runners.ts', text: "export const b = endpoint('GET /teams/:teamId', {})" },
   ],
+  ['Normalformen ohne Grenze', { path: 'domain/a.ts', text: "export const a = 'a'.normalize('NFD')" }],
   ['Muster, die bei langen Texten hängen', { path: 'domain/a.ts', text: 'export const a = /[;,.]+$/' }],
   [
     'Muster, die bei langen Texten hängen',

@@ -1,3 +1,4 @@
+import { normalized } from '#domain/normalized.ts'
 import { DEFAULT_COUNTRY, DEFAULT_STATE } from '#contract/addresses.ts'
 import type { Registration } from '#contract/auth.ts'
 import type { RunnerEntry } from '#contract/runners.ts'
@@ -152,15 +153,13 @@ function personOf(
 
 /** A word as ASCII for an e-mail address. */
 function plain(word: string): string {
-  return (
-    word
-      .toLowerCase()
-      // letters that no decomposition turns into plain ones: sharp s and the dotless i
-      .replaceAll(/\u00DF/g, 'ss')
-      .replaceAll('\u0131', 'i')
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-|-$/g, '')
-  )
+  // letters that no decomposition turns into plain ones: sharp s and the dotless i
+  const spelled = word
+    .toLowerCase()
+    .replaceAll(/\u00DF/g, 'ss')
+    .replaceAll('\u0131', 'i')
+  return normalized(spelled, 'NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
 }

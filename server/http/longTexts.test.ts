@@ -16,6 +16,7 @@ const FILLINGS = {
   semicolons: ';',
   tags: '<',
   marks: 'u\u0308',
+  'marks out of order': '\u0315\u0300',
   dots: 'a.',
   quotes: '"',
 }

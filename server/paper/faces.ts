@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { openSync } from 'fontkit'
+import { normalized } from '#domain/normalized.ts'
 
 const font = (file: string) => path.join(import.meta.dirname, 'fonts', file)
 
@@ -36,7 +37,5 @@ export function drawable(words: string, face: Face): string {
   const known = charactersOf(face)
   const missing = known.has(codeOf(MISSING)) ? MISSING : '?'
   const standIn = (letter: string) => (/\s/.test(letter) ? ' ' : INVISIBLE.test(letter) ? '' : missing)
-  return words
-    .normalize('NFC')
-    .replaceAll(/[^\n]/gu, (letter) => (known.has(codeOf(letter)) ? letter : standIn(letter)))
+  return normalized(words).replaceAll(/[^\n]/gu, (letter) => (known.has(codeOf(letter)) ? letter : standIn(letter)))
 }

@@ -6,6 +6,7 @@ import type { EventWords } from '../event.ts'
 import { darkRuns } from './codeModules.ts'
 import { drawable, FACES } from './faces.ts'
 import type { Face } from './faces.ts'
+import { normalized } from '#domain/normalized.ts'
 
 /** A4 in points, with the margins for the head and the foot of a page. */
 export const PAGE = { width: 595.28, height: 841.89, left: 57, right: 57, top: 60, bottom: 110 } as const
@@ -30,7 +31,7 @@ export type Tag = 'H1' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure'
 /**
  * The library writes titles and names into the metadata of a PDF as they are, where these two would end them: their look-alikes stand in.
  */
-const forMetadata = (words: string) => words.normalize('NFC').replaceAll('&', '＆').replaceAll('<', '‹')
+const forMetadata = (words: string) => normalized(words).replaceAll('&', '＆').replaceAll('<', '‹')
 
 /** What a screen reader is told besides the words; the scope is not yet among the library's types. */
 type Told = { alt?: string; scope?: 'Column' }
