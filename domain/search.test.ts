@@ -95,9 +95,16 @@ test.each([
   ['894b', '895b', false],
   ['schwarzenbreger', 'schwarzenberger', true],
 ])('%s with a slip is %s: %j', (typed, meant, isFound) => {
-  const slips = slipsOf(typed)
+  const slips = slipsOf(typed, [typed])
   const holds = (patterns: readonly string[] = []) => patterns.some((pattern) => like(` anna ${meant} t`, pattern))
   expect(holds(slips?.patterns) && holds(slips?.hints)).toBe(isFound)
+})
+
+test('of a long query the first eight words are looked for, each once, and no slips', () => {
+  const { words } = readSearch('anna Anna berta carla dora emma fritz gerda hans ida jana')
+  expect(words).toEqual(['anna', 'berta', 'carla', 'dora', 'emma', 'fritz', 'gerda', 'hans'])
+  expect(slipsOf('berta', words.slice(0, 4))).not.toBeNull()
+  expect(slipsOf('berta', words.slice(0, 5))).toBeNull()
 })
 
 test('the closest hits come first, those as close in the order of the kinds, each once, and no more than a page holds', () => {

@@ -7,6 +7,7 @@ import { isRfReference } from './rfReference.ts'
 import { startNumber } from './runners.ts'
 import type { StaffRight } from './staffRoles.ts'
 import { SLOTS } from './teams.ts'
+import { normalized } from './normalized.ts'
 
 /** What a search finds, in the order in which equally close hits stand. (rules/search#kinds) */
 export const SEARCH_KINDS = ['customer', 'team', 'runner', 'order', 'document', 'payment'] as const
@@ -21,6 +22,11 @@ export const SEARCH_RIGHTS: Readonly<Record<SearchKind, StaffRight>> = {
   document: 'orders.read',
   payment: 'payments.read',
 }
+
+/** Words of a search beyond these are not looked for: all that is found has the others. */
+export const WORDS_MAX = 8
+/** In a query of more words no slip is forgiven: each word that has one is looked for together with all others. */
+const SLIPPED_WORDS_MAX = 4
 
 /** The most hits of one search. */
 export const SEARCH_HITS = 20
@@ -77,7 +83,7 @@ export function readSearch(query: string): SearchTerms {
   const slots = SLOTS.filter((one) => slot === undefined || one === slot.toUpperCase())
   return {
     whole,
-    words: whole.split(' ').filter((word) => word !== ''),
+    words: [...new Set(whole.split(' '))].filter((word) => word !== '').slice(0, WORDS_MAX),
     phone: phoneDigits(query),
     id: id === undefined ? null : Number(id),
     startNumbers: bib === undefined || number.startsWith('#') ? [] : slots.map((one) => startNumber(Number(bib), one)),
@@ -139,9 +145,7 @@ const LETTERS: Readonly<Record<string, string>> = { ß: 's', ł: 'l', ø: 'o', �
  * the same way (`search_fold`). (rules/search#forgiving)
  */
 export function foldText(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
+  return normalized(text.toLowerCase(), 'NFD')
     .replaceAll(MARKS, '')
     .replaceAll(/[ßłøđæœı]/g, (letter) => LETTERS[letter] ?? letter)
     .replaceAll('ss', 's')
@@ -167,10 +171,11 @@ type Slips = { hints: string[]; patterns: string[] }
 
 /**
  * A word that begins like this one with one letter changed, missing, too many, or two exchanged; null for short words and for numbers, where
- * another digit is another number. One half of the word is as it was typed, or the two letters in its middle are exchanged.
+ * another digit is another number; null also in a long query. One half of the word is as it was typed, or the two letters in its middle are exchanged.
  * (rules/search#forgiving)
  */
-export function slipsOf(word: string): Slips | null {
+export function slipsOf(word: string, words: readonly string[]): Slips | null {
+  if (words.length > SLIPPED_WORDS_MAX) return null
   const letters = [...word]
   if (letters.length < FORGIVEN_FROM || letters.length > FORGIVEN_TO || /\d/.test(word)) return null
   const part = (from: number, to?: number) => letters.slice(from, to).join('')

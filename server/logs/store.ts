@@ -6,6 +6,7 @@ import { TIME_ZONE } from '#domain/deadlines.ts'
 import { LOG_LEVELS } from '#domain/logs.ts'
 import type { LogLevel, LogObject, LogSort } from '#domain/logs.ts'
 import type { Sort } from '#domain/tables.ts'
+import { WORDS_MAX } from '#domain/search.ts'
 import type { Connection } from '../db/client.ts'
 import { colleagues, customers, users } from '../schema/tables/accounts.ts'
 import { broadcasts } from '../schema/tables/broadcasts.ts'
@@ -134,10 +135,7 @@ async function matchingLogs(
   { level, search = '', user, customer, from, to }: LogQuery,
 ): Promise<SQL | undefined> {
   const midnight = (day: string) => sql`${day}::date::timestamp at time zone ${TIME_ZONE}`
-  const words = search
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '')
+  const words = [...new Set(search.toLowerCase().split(/\s+/))].filter((word) => word !== '').slice(0, WORDS_MAX)
   return and(
     level === undefined ? undefined : eq(logs.level, level),
     user === undefined ? undefined : or(eq(logs.userID, user), eq(logs.adminID, user)),

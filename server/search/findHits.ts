@@ -85,6 +85,7 @@ export async function findOwn(
 async function withSlips(terms: SearchTerms, find: (wanted: Wanted) => Promise<Ranked[]>): Promise<Ranked[]> {
   const exact = await find({ terms })
   const isWhole = terms.words.length > 1 && exact.length > 0
-  const isEnough = isWhole || exact.length >= SEARCH_HITS || terms.words.every((word) => slipsOf(word) === null)
+  const isEnough =
+    isWhole || exact.length >= SEARCH_HITS || terms.words.every((word) => slipsOf(word, terms.words) === null)
   return isEnough ? exact : [...exact, ...(await find({ terms, slips: 'forgiven' }))]
 }

@@ -30,7 +30,7 @@ function hasWords({ terms: { words }, slips }: Wanted, own: SQL, whole: SQL): SQ
   if (words.length === 0) return never
   if (slips === undefined) return sql`(${and(isLike(own, patterns), ...hasAll(patterns))})`
   const slipped = words.flatMap((word, place) => {
-    const slip = slipsOf(word)
+    const slip = slipsOf(word, words)
     if (slip === null) return []
     const others = patterns.toSpliced(place, 1)
     const isOwn = isLike(own, [...slip.hints, ...others])
