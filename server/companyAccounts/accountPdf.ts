@@ -4,6 +4,7 @@ import type { Customer } from '#contract/customers.ts'
 import { dayOf, formatDay } from '#domain/deadlines.ts'
 import { inFours } from '#domain/iban.ts'
 import { formatEuro } from '#domain/money.ts'
+import { formatCount } from '#domain/numberFormats.ts'
 import type { EventWords } from '../event.ts'
 import { drawFeet, drawHead } from '../paper/letterhead.ts'
 import { END_OF_TEXT, INNER, PAGE, Sheet } from '../paper/sheet.ts'
@@ -23,6 +24,8 @@ const COLUMNS = [
   { head: 'Saldo', x: 401, width: INNER - 401, align: 'right' },
 ] as const
 const LINE_GAP = 10
+/** So many are drawn, the newest; what was before them is carried over. */
+const ENTRIES_DRAWN = 1000
 /** What closes it, in points. */
 const CLOSING = 90
 
@@ -35,10 +38,18 @@ export async function accountPdf(event: EventWords, contents: AccountContents): 
   let y = sheet.write(customer.companyName, { y: 110, width: 330, face: 'strong', size: 11 }) + 2
   y = sheet.write(`Kundennummer ${customer.id}`, { y, colour: COLOURS.rock }) + 26
   y = sheet.write(title, { y, face: 'head', size: 24, tag: 'H1' }) + 12
-  y = drawEntries(sheet, account.entries, drawEntryHead(sheet, y))
+  y = drawEntries(sheet, drawnOf(account.entries), drawEntryHead(sheet, y))
   drawClosing(sheet, event, { account, start: sheet.roomFor(y, CLOSING) })
   drawFeet(sheet, event, title)
   return sheet.bytes()
+}
+
+function drawnOf(entries: readonly Entry[]): readonly Entry[] {
+  const [before, drawn] = [entries.slice(0, -ENTRIES_DRAWN), entries.slice(-ENTRIES_DRAWN)]
+  const last = before.at(-1)
+  if (!last) return entries
+  const text = `Übertrag von ${formatCount(before.length)} Einträgen`
+  return [{ ...last, number: null, text, amount: last.balance }, ...drawn]
 }
 
 function drawEntryHead(sheet: Sheet, y: number): number {

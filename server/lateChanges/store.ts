@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, or, sql } from '#server/drizzle.cjs'
 import type { PgColumn } from '#server/drizzle.cjs'
+import { LABELS_MAX } from '#domain/lateChanges.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { customers, users } from '../schema/tables/accounts.ts'
@@ -63,12 +64,13 @@ export async function recordsOfBibs(connection: Connection, keys: readonly strin
 
 export type Label = Awaited<ReturnType<typeof labelsOf>>[number]
 
-/** Of these, or of all that are not printed yet, those that have a label, oldest first. (rules/substitutes#labels) */
+/** Of these, or of all that are not printed yet, those that have a label, oldest first, as many as are drawn at once. (rules/substitutes#labels) */
 export async function labelsOf(connection: Connection, ids: readonly number[] | undefined) {
   const wanted = ids ? isOneOf(lateChanges.id, ids) : isNull(lateChanges.printedAt)
   return selectChanges(connection)
     .where(and(wanted, isNull(teams.withdrawnAt), sql`not (${isOutdated})`))
     .orderBy(asc(lateChanges.id))
+    .limit(LABELS_MAX)
 }
 
 /** Marks these as printed then, or as not printed (null), and returns how many changed. */
