@@ -13,16 +13,17 @@ export type Place = 'thread' | 'process'
 const TOO_COSTLY: Reason = ['FILE_TOO_COSTLY']
 
 /**
- * The kinds of work that are done beside the answering thread. Pictures and PDFs are taken apart in memory that no limit of a thread's heap
- * counts, and by code that does not stop: in a process, which is killed. (rules/faults#costly-work)
+ * The kinds of work that are done beside the answering thread. What others sent is taken apart in a process: a limit of a thread's heap counts
+ * neither buffers nor pictures, one large allocation beyond it ends the whole server, and nothing ends a thread in code that is no JavaScript.
+ * Documents are drawn in a thread, of what we have bounded. (rules/faults#costly-work)
  */
 const KINDS = {
   /** A document of ours is drawn. */
   drawing: { place: 'thread', seconds: 20, tooCostly: null },
   /** A statement of a bank is read, of up to 20 MiB. */
-  statement: { place: 'thread', seconds: 10, tooCostly: TOO_COSTLY },
+  statement: { place: 'process', seconds: 20, coreSeconds: 10, tooCostly: TOO_COSTLY },
   /** A list of thousands of short rows is read. */
-  list: { place: 'thread', seconds: 2, tooCostly: TOO_COSTLY },
+  list: { place: 'process', seconds: 10, coreSeconds: 2, tooCostly: TOO_COSTLY },
   /** A picture is decoded, or a drawing or a PDF taken apart. */
   picture: { place: 'process', seconds: 10, coreSeconds: 2, tooCostly: TOO_COSTLY },
 } as const satisfies Record<string, Limits>

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type * as Demanding from '../../test/support/demandingJobs.ts'
 import { job } from './job.ts'
-import type { Job, Limits } from './job.ts'
+import type { Job, Limits, Place } from './job.ts'
 import { runJob, takingSlot } from './pool.ts'
 import type { Asker } from './pool.ts'
 
 const module = new URL('../../test/support/demandingJobs.ts', import.meta.url)
 const named = <Name extends keyof typeof Demanding>(name: Name, limits: Partial<Limits> = {}) => ({
   ...(job('list', module, name) satisfies Job<(typeof Demanding)[Name]>),
+  place: 'thread' as Place,
   ...limits,
 })
 const after = named('after')
@@ -40,6 +41,7 @@ test.each(['thread', 'process'] as const)(
 describe('what costs too much is ended and refused, and the next job gets a new worker:', () => {
   test.each([
     ['a loop without end', named('endless', { seconds: 0.2 })],
+    ['what nothing ends but its own end', named('unending', { seconds: 1 })],
     ['a loop without end in a process', named('endless', { seconds: 0.5, place: 'process' })],
     [
       'a loop that takes more of a core than it may',
@@ -99,10 +101,20 @@ test('files of companies hold up neither documents nor the staff', async () => {
       await runJob(after, 20, name)
     })
   const file = (owner: string, side: 'staff' | 'company'): Asker => ({ owner, side, wants: 'upload' })
-  const files = Array.from({ length: 9 }, (_, index) => ask(file(`c${index}`, 'company'), `file ${index}`))
+  const files = Array.from({ length: 9 }, (_, index) => ask(file(`f${index}`, 'company'), `file ${index}`))
   expect(await outcomeOf(ask(file('d', 'company'), 'one more'))).toBe('BUSY')
-  await Promise.all([...files, ask(company('c1'), 'document'), ask(file('s', 'staff'), 'of the staff')])
+  await Promise.all([...files, ask(company('f1'), 'document'), ask(file('s', 'staff'), 'of the staff')])
   expect(order.slice(0, 3)).toEqual(['file 0', 'document', 'of the staff'])
+})
+
+test('who has had much lately gives way to who comes now', async () => {
+  const upload = (owner: string): Asker => ({ owner, side: 'company', wants: 'upload' })
+  const ask = (owner: string, ms: number) => takingSlot(upload(owner), () => runJob(after, ms, owner))
+  const many = Array.from({ length: 9 }, (_, index) => `g${index}`)
+  for (const owner of many) await ask(owner, owner === 'g4' ? 60 : 5)
+  const again = many.map((owner) => outcomeOf(ask(owner, 20)))
+  expect((await ask('honest', 1)).answer).toBe('honest')
+  expect(await Promise.all(again)).toEqual(many.map((owner) => (owner === 'g4' ? 'BUSY' : 'done')))
 })
 
 test('within a slot that was taken jobs run one after the other, and without one none runs', async () => {

@@ -14,6 +14,8 @@ const SLOTS = 2
  */
 const WAITING_MAX = 8
 const OWN_WAITING_MAX = 1
+/** What an owner had counts so long after the last of it. */
+const LATELY_MS = 300_000
 /** A worker that had nothing to do for so long gives its memory back. */
 const IDLE_MS = 60_000
 
@@ -34,11 +36,13 @@ const ownerOf = (caller: User) =>
     : ({ owner: `company ${caller.customerID}`, side: 'company' } as const)
 
 type Slot = { workers: Partial<Record<Place, Worker>>; idle: NodeJS.Timeout | undefined; last: Promise<unknown> }
-type Waiting = { asker: Asker; begin: (slot: Slot) => void }
+type Waiting = { asker: Asker; begin: (slot: Slot) => void; refuse: (busy: Refusal) => void }
 
 const free: Slot[] = Array.from({ length: SLOTS }, () => ({ workers: {}, idle: undefined, last: Promise.resolve() }))
 const waiting: Waiting[] = []
 const running = new Set<Asker>()
+/** Milliseconds of workers that an owner has had lately, and until when they count. */
+const hadLately = new Map<string, { ms: number; until: number }>()
 /** The slot that an act has taken before it began. */
 const taken = new AsyncLocalStorage<{ slot: Slot | undefined }>()
 
@@ -66,16 +70,18 @@ export async function runJob<Does extends Work>(
 
 /**
  * Waits for a slot, then does what is within, whose jobs begin at once: so none waits while it holds a connection, a lock or a counter. To be
- * called outside of any transaction. Refusal: 503 with Retry-After when too many wait. (rules/faults#costly-work)
+ * called outside of any transaction. Refusal: 503 with Retry-After when too many wait, and none of them has had more. (rules/faults#costly-work)
  */
 export async function takingSlot<Result>(asker: Asker, act: () => Promise<Result>): Promise<Result> {
   if (taken.getStore()?.slot) return act()
   const slot = await nextSlot(asker)
+  const began = performance.now()
   const held: { slot: Slot | undefined } = { slot }
   try {
     return await taken.run(held, act)
   } finally {
     held.slot = undefined
+    noteHad(asker, performance.now() - began)
     release(slot, asker)
   }
 }
@@ -84,17 +90,36 @@ async function nextSlot(asker: Asker): Promise<Slot> {
   const slot = mayRun(asker) ? free.pop() : undefined
   if (slot) return occupied(slot, asker)
   refuseCrowd(asker)
-  return new Promise((resolve) => waiting.push({ asker, begin: resolve }))
+  return new Promise((begin, refuse) => waiting.push({ asker, begin, refuse }))
 }
 
+/** A refusal is a BUSY for who asks, or for whoever waits and has had most: many companies of one stranger do not keep everybody else out. */
 function refuseCrowd(asker: Asker): void {
   if (asker === 'background') return
   const alike = waiting.filter(
     ({ asker: other }) => other !== 'background' && other.side === asker.side && other.wants === asker.wants,
   )
   const own = alike.filter(({ asker: other }) => isSame(asker, other))
-  if (alike.length >= WAITING_MAX || own.length >= OWN_WAITING_MAX)
-    throw new Refusal('BUSY').retryAfter(RETRY_AFTER_SECONDS)
+  if (own.length >= OWN_WAITING_MAX) throw busy()
+  if (alike.length < WAITING_MAX) return
+  const most = alike.reduce((one, other) => (hadBy(other.asker) >= hadBy(one.asker) ? other : one))
+  if (hadBy(most.asker) <= hadBy(asker)) throw busy()
+  waiting.splice(waiting.indexOf(most), 1)
+  most.refuse(busy())
+}
+
+const busy = () => new Refusal('BUSY').retryAfter(RETRY_AFTER_SECONDS)
+
+function hadBy(asker: Asker): number {
+  const had = asker === 'background' ? undefined : hadLately.get(asker.owner)
+  return had && had.until > performance.now() ? had.ms : 0
+}
+
+function noteHad(asker: Asker, ms: number): void {
+  if (asker === 'background') return
+  const now = performance.now()
+  hadLately.set(asker.owner, { ms: hadBy(asker) + ms, until: now + LATELY_MS })
+  for (const [owner, { until }] of hadLately) if (until <= now) hadLately.delete(owner)
 }
 
 function occupied(slot: Slot, asker: Asker): Slot {
@@ -111,14 +136,14 @@ function release(slot: Slot, asker: Asker): void {
   beginNext()
 }
 
-/** The staff come first, since they are few, then companies, then what is done in the background. */
+/** The staff come first, since they are few, then companies, who has had least lately before others, then what is done in the background. */
 const RANK = { staff: 0, company: 1, background: 2 } as const
 const rankOf = (asker: Asker) => RANK[asker === 'background' ? asker : asker.side]
 
 function beginNext(): void {
   const [next] = waiting
     .filter(({ asker }) => mayRun(asker))
-    .toSorted((one, other) => rankOf(one.asker) - rankOf(other.asker))
+    .toSorted((one, other) => rankOf(one.asker) - rankOf(other.asker) || hadBy(one.asker) - hadBy(other.asker))
   const slot = next && free.pop()
   if (!slot) return
   waiting.splice(waiting.indexOf(next), 1)

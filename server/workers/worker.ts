@@ -18,7 +18,7 @@ export type Answer<Result> =
   | { kind: 'failed'; error: Error }
 
 const RUNNER = new URL('./runner.ts', import.meta.url)
-/** The heap of a thread, in MiB: what the largest statement and the longest document need, and some more. */
+/** The heap of a thread, in MiB: what the longest document needs, and some more. */
 const HEAP = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
 /** The memory of a process, pictures included, in KiB; and how often it is looked at, in milliseconds. */
 const MEMORY_MAX = 640 * 1024
@@ -125,9 +125,12 @@ export function startWorker(place: Place): Worker {
     args: readonly unknown[],
   ) {
     let isTooCostly = false
+    const stopped = Promise.withResolvers<never>()
     const stop = () => {
       isTooCostly = true
       started.end()
+      // a thread ends only when it is back from what is no JavaScript, such as putting marks in order
+      stopped.reject(new Error(`${name} was stopped.`))
     }
     const timer = setTimeout(stop, seconds * 1000)
     const before = started.used().coreSeconds
@@ -144,9 +147,10 @@ export function startWorker(place: Place): Worker {
         return []
       })
       ended.catch(() => undefined)
+      stopped.promise.catch(() => undefined)
       const request: Request = { module, name, args }
       started.post(serialize(request))
-      const [bytes]: (Uint8Array | undefined)[] = await Promise.race([answered, ended])
+      const [bytes]: (Uint8Array | undefined)[] = await Promise.race([answered, ended, stopped.promise])
       if (bytes === undefined) throw new Error(`The worker ended in ${name}.`)
       const answer = await unpacked<Answer<Result>>(bytes)
       if (answer.kind === 'refused') throw refusalOf(answer.reason, answer.fields)

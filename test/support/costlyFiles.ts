@@ -136,7 +136,7 @@ export const COSTLY_FILES: CostlyFile[] = [
     type: 'image/png',
     bytes: () => aPng(30_000, 30_000),
   },
-  { name: 'a picture as large as allowed', to: 'logo', type: 'image/png', bytes: () => aPng(7000, 7000) },
+  { name: 'a picture as large as allowed', to: 'logo', type: 'image/png', bytes: () => aPng(6300, 6300) },
   { name: 'a picture for the shop', to: 'picture', type: 'image/png', bytes: () => aPng(30_000, 30_000) },
   { name: 'a list of separators', to: 'chips', type: 'text/csv', bytes: () => Buffer.from(filled(';', 1.9 * MIB)) },
   { name: 'a list of quotes', to: 'chips', type: 'text/csv', bytes: () => Buffer.from(filled('"', 1.9 * MIB)) },

@@ -15,6 +15,9 @@ export const endless = async (): Promise<never> => {
   for (;;) Math.random()
 }
 
+/** Sorts marks for some seconds, in code that is no JavaScript: nothing ends a thread meanwhile. */
+export const unending = async (): Promise<number> => '\u0315\u0300'.repeat(30_000).normalize('NFC').length
+
 /** Fills the heap. */
 export const hoarding = async (): Promise<number> => {
   const kept: number[][] = []
