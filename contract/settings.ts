@@ -22,7 +22,7 @@ import { settingMessages as say } from './settingMessages.ts'
 const SENTENCE_MAX = 1000
 const VERSION_MAX = 50
 /** Characters of a legal text. */
-const MARKDOWN_MAX = 200_000
+const MARKDOWN_MAX = 60_000
 
 // Codecs, not transforms: the same fields are read from a form or a file and written into an answer.
 const text = (path: SettingPath, max: number = LIMITS.name) => {

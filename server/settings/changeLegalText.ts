@@ -6,32 +6,40 @@ import { versionInForce } from '#domain/legalVersions.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { legalFaultOf } from '../configuration/legalText.ts'
 import type { LegalVersion } from '../configuration/legalText.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal, refuseStale } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
 import { logActions, logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
+import { job } from '../workers/job.ts'
+import { runJob, sentBy, takingSlot } from '../workers/pool.ts'
 import { refreshEvent } from './eventInForce.ts'
 import { legalSettings } from './legalSettings.ts'
-import { legalVersions, saveLegalText, settingsForChange } from './store.ts'
+import type { readLegalText } from './readLegalText.ts'
+import { foundSettings, legalVersions, saveLegalText, settingsForChange } from './store.ts'
 
 type Entry = LegalVersion & { page: LegalPageName; updatedAt?: Date | undefined; isPreview: boolean }
 
 const say = settingMessages.legal
+const reading = job<typeof readLegalText>('list', new URL('./readLegalText.ts', import.meta.url), 'readLegalText')
 
 /**
  * Stores a version of a legal text that comes into force on its day, or another text for one whose day has not come; a preview stores
- * nothing. Refusals: 409 somebody else changed the page since `updatedAt`, 400 at the field. (rules/settings#legal)
+ * nothing. Refusals: 409 somebody else changed the page since `updatedAt`, 400 at the field, 503. (rules/settings#legal)
  */
 export async function changeLegalText(
   context: Context,
   caller: User,
   { updatedAt, isPreview, ...entry }: Entry,
 ): Promise<LegalSettings> {
-  refuseFaultyText(entry.markdown)
-  if (isPreview) return legalSettings(context, { page: entry.page, shown: entry })
+  const { page, version, validFrom, markdown } = entry
+  const { settings } = await foundSettings(context.db)
+  const { fault, shown } = await takingSlot(sentBy(caller), () =>
+    runJob(reading, { version, validFrom, markdown }, settings),
+  )
+  if (fault !== null) refuse('markdown', typeof fault === 'object' ? say.unknownFact(fault.unknownFact) : say[fault])
+  if (isPreview) return legalSettings(context, { page, shown })
   await inTransaction(context.db, async (tx) => {
     // one change at a time, of all pages
     await settingsForChange(tx)
@@ -61,12 +69,6 @@ export async function saveVersion(
   await saveLegalText(tx, { page, version, validFrom, markdown })
   const details = logMessages.legalText(LEGAL_LABELS[page], { before: stored?.validFrom, version, validFrom })
   await writeLog(tx, { caller, action: logActions.legalTextChanged, details, about: [about.legalText(page)] })
-}
-
-function refuseFaultyText(markdown: string): void {
-  const fault = legalFaultOf(markdown)
-  if (fault === null) return
-  refuse('markdown', typeof fault === 'object' ? say.unknownFact(fault.unknownFact) : say[fault])
 }
 
 function refuse(field: string, sentence: string): never {

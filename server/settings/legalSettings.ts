@@ -1,16 +1,15 @@
-import type { LegalPageName } from '#contract/event.ts'
+import type { LegalPage, LegalPageName } from '#contract/event.ts'
 import type { LegalSettings } from '#contract/settings.ts'
 import { dayOf } from '#domain/deadlines.ts'
 import { versionInForce } from '#domain/legalVersions.ts'
 import type { Context } from '../context.ts'
 import { legalPageOf } from '../configuration/legalText.ts'
-import type { LegalVersion } from '../configuration/legalText.ts'
 import { foundSettings, legalVersions, ordersByTerms } from './store.ts'
 
-/** A legal page with all its versions, newest first; `shown` is drawn instead of the one in force. (rules/settings#legal) */
+/** A legal page with all its versions, newest first; `shown` stands for the one in force. (rules/settings#legal) */
 export async function legalSettings(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  { page, shown }: { page: LegalPageName; shown?: LegalVersion },
+  { page, shown }: { page: LegalPageName; shown?: LegalPage },
 ): Promise<LegalSettings> {
   const versions = await legalVersions(db, page)
   const accepted: ReadonlyMap<string, number> = page === 'terms' ? await ordersByTerms(db) : new Map()
@@ -27,6 +26,6 @@ export async function legalSettings(
     versions: versions
       .map((one) => ({ ...one, isInForce: one === inForce, orders: accepted.get(one.version) ?? 0 }))
       .toSorted((one, other) => other.validFrom.localeCompare(one.validFrom) || +other.enteredAt - +one.enteredAt),
-    shown: legalPageOf(shown ?? inForce, settings),
+    shown: shown ?? legalPageOf(inForce, settings),
   }
 }

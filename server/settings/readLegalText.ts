@@ -1,0 +1,13 @@
+import type { LegalPage } from '#contract/event.ts'
+import type { EventSettings } from '#contract/settings.ts'
+import { legalFaultOf, legalPageOf } from '../configuration/legalText.ts'
+import type { LegalFault, LegalVersion } from '../configuration/legalText.ts'
+
+/** A legal text that somebody has typed, as people will read it, and what is wrong with it; by the pool of workers. (rules/faults#costly-work) */
+export const readLegalText = async (
+  version: LegalVersion,
+  settings: EventSettings,
+): Promise<{ fault: LegalFault; shown: LegalPage }> => ({
+  fault: legalFaultOf(version.markdown),
+  shown: legalPageOf(version, settings),
+})
