@@ -1,7 +1,7 @@
 import type { ColleagueAccess } from './companyAccess.ts'
 
 /**
- * Acts that change who a company's account belongs to: handed over, access to all given, a colleague removed, another e-mail (asked for or in
+ * Acts that change who a company's account belongs to: handed over, access given, a colleague removed, another e-mail (asked for or in
  * force), another password. (rules/accounts#way-back)
  */
 export const WAY_BACK_ACTS = ['owner', 'access', 'removal', 'email', 'password'] as const

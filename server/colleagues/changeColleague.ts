@@ -16,12 +16,12 @@ import { writeLog } from '../logs/store.ts'
 import { colleagueRemovedLetter, handedOverLetter } from '../mail/accountLetters.ts'
 import { giveWayBack } from '../waysBack/giveWayBack.ts'
 import { colleagueLog } from './messages.ts'
-import { foundColleague, hasNotAccepted, ownAccount, ownedCompany } from './ownedCompany.ts'
-import { tellOfFullAccess } from './tellOfFullAccess.ts'
+import { askBeforeAccess, foundColleague, hasNotAccepted, ownAccount, ownedCompany } from './ownedCompany.ts'
+import { tellOfAccess } from './tellOfAccess.ts'
 
 /**
- * Sets what a colleague gets in to, from the next request on; the owner is told of access to all. Refusals: 403 not the owner any more, or
- * access to all without the password, 404 no such colleague, 409 the owner. (rules/companies#colleagues, rules/accounts#password-first)
+ * Sets what a colleague gets in to, from the next request on; the owner is told. Refusals: 403 not the owner any more, or
+ * without the password, 404 no such colleague, 409 the owner. (rules/companies#colleagues, rules/accounts#password-first)
  */
 export async function setAccess(
   context: Context,
@@ -30,9 +30,10 @@ export async function setAccess(
 ): Promise<Colleague> {
   return inTransaction(context.db, async (tx) => {
     const before = await colleagueForChange(tx, caller, id)
-    if (access === 'all' && before.access !== 'all') {
-      askPasswordFirst(context, caller)
-      await tellOfFullAccess(tx, context, { caller, email: before.email, other: { id, access: before.access } })
+    // who gets in to less than all takes nothing along
+    if (access !== before.access && before.access !== 'all') {
+      askBeforeAccess(context, caller, access)
+      await tellOfAccess(tx, context, { caller, email: before.email, access, other: { id, access: before.access } })
     }
     await writeAccess(tx, { customerId: caller.customerID, userId: id, access })
     const details = colleagueLog.accessChanged(before, access)

@@ -1,6 +1,5 @@
 import type { Colleague, ColleagueInvitation } from '#contract/colleagues.ts'
 import { labels } from '#contract/labels.ts'
-import { askPasswordFirst } from '../auth/passwordFirst.ts'
 import { limits, takeAttempt } from '../auth/limits.ts'
 import { hashPassword, randomPassword } from '../auth/passwords.ts'
 import { accountByEmail, addAccount } from '../auth/store.ts'
@@ -18,12 +17,12 @@ import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { colleagueLetter } from '../mail/codeLetters.ts'
 import { colleagueLog } from './messages.ts'
-import { foundColleague, ownedCompany } from './ownedCompany.ts'
-import { tellOfFullAccess } from './tellOfFullAccess.ts'
+import { askBeforeAccess, foundColleague, ownedCompany } from './ownedCompany.ts'
+import { tellOfAccess } from './tellOfAccess.ts'
 
 /**
- * Makes a login for the caller's company that nobody can use before its mailed link was; the owner is told of access to all. Refusals: 403 not
- * the owner any more, or access to all without the password, 409 somebody has this e-mail, 429 too many mails of this company.
+ * Makes a login for the caller's company that nobody can use before its mailed link was; the owner is told. Refusals: 403 not
+ * the owner any more, or without the password, 409 somebody has this e-mail, 429 too many mails of this company.
  * (rules/companies#colleagues, rules/accounts#password-first)
  */
 export async function inviteColleague(
@@ -31,7 +30,7 @@ export async function inviteColleague(
   caller: CompanyUser,
   { access, ...person }: ColleagueInvitation,
 ): Promise<Colleague> {
-  if (access === 'all') askPasswordFirst(context, caller)
+  askBeforeAccess(context, caller, access)
   await takeAttempt(context, [mailedOf(caller)])
   // of a password that nobody knows
   const passwordHash = await hashPassword(randomPassword())
@@ -41,8 +40,7 @@ export async function inviteColleague(
     const added = await addAccount(tx, { ...person, passwordHash, role: 'customer', isInvited: true })
     if (!added) throw refuseField('email', 'ALREADY_INVITED')
     await addColleague(tx, { userId: added.id, customerId: company.id, access })
-    if (access === 'all')
-      await tellOfFullAccess(tx, context, { caller, email: added.email, other: { id: added.id, access: null } })
+    await tellOfAccess(tx, context, { caller, email: added.email, access, other: { id: added.id, access: null } })
     const account = { ...added, access }
     return invited(tx, context, { caller, company, account, action: logActions.colleagueInvited })
   })

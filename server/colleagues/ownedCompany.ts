@@ -1,3 +1,6 @@
+import type { ColleagueAccess } from '#domain/companyAccess.ts'
+import { askPasswordFirst } from '../auth/passwordFirst.ts'
+import type { Context } from '../context.ts'
 import { accountById } from '../auth/store.ts'
 import type { Account } from '../auth/store.ts'
 import type { Colleague } from '#contract/colleagues.ts'
@@ -21,6 +24,14 @@ export async function foundColleague(connection: Connection, caller: CompanyUser
   const found = (await peopleOf(connection, caller.customerID)).find((one) => one.id === id)
   if (!found) throw new Refusal('COLLEAGUE_NOT_FOUND')
   return found
+}
+
+/**
+ * Refuses to give somebody access without the owner's password: 403. The staff who act for a company may give access to a part of it on the
+ * telephone, never to all. (rules/accounts#password-first)
+ */
+export function askBeforeAccess(context: Context, caller: CompanyUser, access: ColleagueAccess): void {
+  if (access === 'all' || !caller.admin) askPasswordFirst(context, caller)
 }
 
 /** The caller's own account; 401 when it is gone. */

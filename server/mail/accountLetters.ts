@@ -1,4 +1,6 @@
+import { labels } from '#contract/labels.ts'
 import { pagePaths } from '#contract/paths.ts'
+import type { ColleagueAccess } from '#domain/companyAccess.ts'
 import { nameInLetter } from '#domain/letterNames.ts'
 import { WAY_BACK_DAYS } from '#domain/waysBack.ts'
 import type { Block } from '../schema/tables/records.ts'
@@ -84,13 +86,21 @@ export function handedOverLetter(sender: Sender, { name, companyName, email, lin
   })
 }
 
-/** Tells the owner who gets access to all. (rules/companies#colleagues) */
-export function fullAccessLetter(sender: Sender, { name, companyName, email, link }: ToldOf): Letter {
+/** Tells the owner who gets in to what. (rules/companies#colleagues) */
+export function accessGivenLetter(
+  sender: Sender,
+  { name, companyName, email, link, access }: ToldOf & { access: ColleagueAccess },
+): Letter {
+  const company = nameInLetter(companyName)
+  const words =
+    access === 'all'
+      ? `${email} hat ab jetzt Zugang zu allem, was ${company} bei uns hat.`
+      : `${email} hat ab jetzt Zugang zum Firmenkonto von ${company}: ${labels.companyAccess[access]}.`
   return accountLetter(sender, {
     subject: `Neuer Zugang zu Ihrem Firmenkonto beim ${sender.event.shortName}`,
-    heading: 'Zugang zu allem gegeben',
+    heading: access === 'all' ? 'Zugang zu allem gegeben' : 'Zugang gegeben',
     name,
-    words: `${email} hat ab jetzt Zugang zu allem, was ${nameInLetter(companyName)} bei uns hat.`,
+    words,
     link,
   })
 }

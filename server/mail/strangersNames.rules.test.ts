@@ -82,8 +82,8 @@ const ALL: Record<string, (name: string) => Letter> = {
     accountLetters.emailChangedLetter(sender, { name, email: NEW, hasBillingEmail: false, link: 'x' }),
   handedOverLetter: (name) =>
     accountLetters.handedOverLetter(sender, { name, companyName: name, email: NEW, link: 'x' }),
-  fullAccessLetter: (name) =>
-    accountLetters.fullAccessLetter(sender, { name, companyName: name, email: NEW, link: 'x' }),
+  accessGivenLetter: (name) =>
+    accountLetters.accessGivenLetter(sender, { name, companyName: name, email: NEW, link: 'x', access: 'teams' }),
   colleagueRemovedLetter: (name) =>
     accountLetters.colleagueRemovedLetter(sender, { name, companyName: name, email: NEW, link: 'x' }),
   passwordChangedLetter: (name) => accountLetters.passwordChangedLetter(sender, { name, companyName: name, link: 'x' }),

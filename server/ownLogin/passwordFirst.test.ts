@@ -22,7 +22,8 @@ type Company = Awaited<ReturnType<typeof aCompany>>
 async function aCompany() {
   const owner = await aCustomer(house)
   const colleague = await aColleague(house, owner, { access: 'teams' })
-  return { owner, colleague, call: asCustomer(house.app, owner.token) }
+  const full = await aColleague(house, owner, { access: 'all' })
+  return { owner, colleague, full, call: asCustomer(house.app, owner.token) }
 }
 
 type Call = ReturnType<typeof asCustomer>
@@ -78,8 +79,21 @@ describe.each(ACTS)('%s', (_, done, act) => {
 test.each<[string, (call: Call, company: Company) => ReturnType<Call['get']>]>([
   ['an invitation to a part', (call) => call.post('/customers/me/colleagues', invited('teams'))],
   [
-    'lowering an access',
+    'access to another part',
     (call, { colleague }) => call.put(`/customers/me/colleagues/${colleague.id}`, { access: 'billing' }),
+  ],
+])('%s asks for the password too, but not the staff who act as the company', async (_, act) => {
+  const company = await aCompany()
+  house.clock.pass({ minutes: 10 })
+  expect(await act(company.call, company)).toMatchObject({ status: 403, body: problem('PASSWORD_FIRST') })
+  const acting = asCustomer(house.app, await anImpersonation(house, company.owner))
+  expect((await act(acting, company)).status).toBeLessThan(300)
+})
+
+test.each<[string, (call: Call, company: Company) => ReturnType<Call['get']>]>([
+  [
+    'lowering an access to all',
+    (call, { full }) => call.put(`/customers/me/colleagues/${full.id}`, { access: 'billing' }),
   ],
   ['another name', (call) => call.put('/customers/me', { lastName: 'Neuner' })],
   [
@@ -110,7 +124,8 @@ test('what a company changes of its accounts is bounded: each change is a letter
     await call.put(`/customers/me/colleagues/${colleague.id}`, { access: 'teams' })
     statuses.push((await call.put(`/customers/me/colleagues/${colleague.id}`, { access: 'all' })).status)
   }
-  expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429])
+  // the invitation was the first
+  expect(statuses).toEqual([...Array.from({ length: 29 }, () => 200), 429, 429])
   limited.clock.pass({ hours: 1 })
   await call.post('/auth/confirm', { password: PASSWORD })
   expect((await call.put(`/customers/me/colleagues/${colleague.id}`, { access: 'all' })).status).toBe(200)

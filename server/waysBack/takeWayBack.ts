@@ -38,6 +38,8 @@ export async function previewWayBack(context: Context, code: string): Promise<Wa
  * lead, its account erased, or its e-mail somebody else's by now. (rules/accounts#way-back)
  */
 export async function takeWayBack(context: Context, code: string): Promise<WayBack> {
+  // who has no link makes no hash, which costs a core
+  await previewWayBack(context, code)
   const passwordHash = await hashPassword(randomPassword())
   return inTransaction(context.db, async (tx) => {
     const way = await found(tx, { code, now: context.now() })

@@ -228,3 +228,11 @@ test('what colleagues changed of their own logins meanwhile stays', async () => 
   expect(people.map((one: { email: string }) => one.email)).toContain(email)
   expect((await by({ token: heir.token }).get('/customers/me')).status).toBe(401)
 })
+
+test('links that nobody was sent cost nothing that others wait for', async () => {
+  const { email } = await aCustomer(house)
+  const wrong = Array.from({ length: 90 }, (_, nth) => take(`nobody-was-sent-this-${nth}`))
+  const login = anyone().post('/auth/login', { email, password: PASSWORD })
+  expect((await login).status).toBe(200)
+  expect(new Set((await Promise.all(wrong)).map(({ status }) => status))).toEqual(new Set([400]))
+})
