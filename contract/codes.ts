@@ -185,5 +185,6 @@ export const codes = {
     answer: Redeemed,
     status: 201,
     bodyLimit: 256 * 1024,
+    values: 5000,
   }),
 }

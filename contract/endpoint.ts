@@ -50,6 +50,8 @@ export type EndpointOptions = Admission & {
   status?: 200 | 201 | 202 | 204
   /** Largest body in bytes; default: 64 KiB. */
   bodyLimit?: number
+  /** Most values in a body of JSON, lists and objects among them; default: 2,500. */
+  values?: number
   /** It waits for its turn, and too many are refused with 503; a part of a list does not. (rules/faults#costly-work) */
   costs?: CostlyWork
   /** How browsers may cache the answer: 'revalidate' sends an ETag with `no-cache`, 'forever' never changes, else `no-store`. */

@@ -35,6 +35,7 @@ export const messages = {
   tooLarge: 'Die Anfrage ist zu groß.',
   tooSlow: 'Die Anfrage kam zu langsam an.',
   wrongMediaType: 'Bitte senden Sie JSON.',
+  tooManyValues: 'Diese Anfrage enthält zu viele Angaben. Bitte teilen Sie sie auf.',
   tooOften: 'Zu viele Versuche. Bitte warten Sie kurz und versuchen Sie es erneut.',
   busy: 'Der Server ist gerade ausgelastet. Bitte versuchen Sie es in wenigen Sekunden erneut.',
   unavailable: 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es in wenigen Augenblicken erneut.',

@@ -83,6 +83,7 @@ const Entries = z.array(PickupEntry, { error: messages.badBody }).max(PICKUP_EVE
 const Kept = z.object({ unknown: z.array(z.string()) })
 /** Five hundred records with long names. */
 const EVENTS_LIMIT = 512 * 1024
+const EVENT_VALUES = 16 * PICKUP_EVENTS_MAX
 
 export const PickupManifest = z.object({
   /** What to ask for the next time, so that only what changed is sent. */
@@ -124,6 +125,7 @@ export const pickup = {
     summary: 'Record what was handed out and taken back, up to 500; a repeated eventId changes nothing',
     body: Entries,
     bodyLimit: EVENTS_LIMIT,
+    values: EVENT_VALUES,
     answer: Kept,
   }),
   deliver: endpoint('POST /pickup/device-events', {
@@ -133,6 +135,7 @@ export const pickup = {
     headers: z.object({ 'x-pickup-upload': z.string({ error: say.uploadNeeded }).min(1).max(LIMITS.token) }),
     body: Entries,
     bodyLimit: EVENTS_LIMIT,
+    values: EVENT_VALUES,
     answer: Kept,
     openInMaintenance: true,
   }),

@@ -45,6 +45,7 @@ export const refusals = {
   TOO_LARGE: { status: 413, message: messages.tooLarge },
   URL_TOO_LONG: { status: 414, message: messages.badBody },
   WRONG_MEDIA_TYPE: { status: 415, message: messages.wrongMediaType },
+  TOO_MANY_VALUES: { status: 413, message: messages.tooManyValues },
   TOO_OFTEN: { status: 429, message: messages.tooOften },
   HEADERS_TOO_LARGE: { status: 431, message: messages.tooLarge },
   SURPRISE: { status: 500, message: messages.surprise },

@@ -143,6 +143,8 @@ export const roster = {
     body: RosterRequest,
     answer: RosterAnswer,
     bodyLimit: 1024 * 1024,
+    // rows of ten cells, and some more
+    values: 12 * ROSTER_ROWS_MAX,
   }),
   list: endpoint('GET /teams/roster', {
     access: 'customer',

@@ -32,16 +32,21 @@ export function pickupNumber(customerID: number): string {
   return `A-${digits}-${check}`
 }
 
+/** Digits of the largest id, and the check digit. */
+const LONGEST = 10
+
 /**
  * Whose pickup number this is: 'A-00042-7', 'a 000427', or without the check digit 'A-00042'; null for none, also for a wrong digit.
  * (rules/downloads#pickup-number)
  */
 export function customerOfPickup(text: string): number | null {
-  const [, letter, digits] = /^(a)?([\d\s-]+)$/i.exec(text.trim()) ?? []
+  const [, letter, digits] = /^(a)?([\d\s-]{1,20})$/i.exec(text.trim()) ?? []
   const bare = digits?.replaceAll(/\D/g, '') ?? ''
   if (letter !== undefined && bare.length === DIGITS) return Number(bare)
   const customerID = Number(bare.slice(0, -1))
-  return bare.length > DIGITS && pickupNumber(customerID).replaceAll(/\D/g, '') === bare ? customerID : null
+  return bare.length > DIGITS && bare.length <= LONGEST && pickupNumber(customerID).replaceAll(/\D/g, '') === bare
+    ? customerID
+    : null
 }
 
 /** A line of an order, as far as its things are handed out. */

@@ -74,6 +74,7 @@ describe('a query may mean', () => {
     ['A-00042', 42],
     ['A-00042-0', pickupNumber(42).endsWith('0') ? 42 : null],
     ['00042', null],
+    ['999999999999999', null],
     ['Kunde 42', 42],
   ])('%s: the company %j', (query, customerID) => expect(readSearch(query).customerID).toBe(customerID))
 })

@@ -12,16 +12,18 @@ const FOR_ALL = {
 } as const satisfies Record<Waiting, { permits: number; queue: number }>
 /**
  * Of one company or member of staff, so that nobody who asks for much takes the places of others; a page asks for some at the same moment.
- * All that costs little is counted too: of a company with a hundred teams even its own list takes the thread for 20 ms.
+ * All that costs little is counted too: of a company with a hundred teams even its own list takes the thread for 20 ms. Changes of a company wait for each other anyway, for its
+ * row in the database: here they wait without a connection of the pool.
  */
 const FOR_ONE = {
   list: { permits: 1, queue: 12 },
   document: { permits: 1, queue: 12 },
   little: { permits: 3, queue: 100 },
+  change: { permits: 1, queue: 50 },
 } as const satisfies Record<Cost, { permits: number; queue: number }>
 
 type Waiting = Exclude<CostlyWork, 'shared'>
-type Cost = Waiting | 'little'
+type Cost = Waiting | 'little' | 'change'
 type Turn = ReturnType<typeof semaphore>
 
 /**
@@ -68,7 +70,7 @@ export function queueCalls(app: FastifyInstance): void {
         resolve()
         await over(request, raw, cost)
       }
-      turn(() => (cost === 'little' ? begin() : ofAll[cost](begin)))
+      turn(() => (cost === 'little' || cost === 'change' ? begin() : ofAll[cost](begin)))
         .catch(reject)
         .finally(leave)
     })
@@ -76,8 +78,9 @@ export function queueCalls(app: FastifyInstance): void {
 }
 
 /** A part of a list costs little. */
-function costOf({ query, routeOptions }: FastifyRequest): Cost | 'shared' {
-  const { costs = 'little', counted = false } = routeOptions.config.endpoint ?? {}
+function costOf({ caller, method, query, routeOptions }: FastifyRequest): Cost | 'shared' {
+  const isChange = method !== 'GET' && caller?.role === 'customer'
+  const { costs = isChange ? 'change' : 'little', counted = false } = routeOptions.config.endpoint ?? {}
   const isPart = counted && typeof query === 'object' && query !== null && 'limit' in query
   return costs === 'list' && isPart ? 'little' : costs
 }

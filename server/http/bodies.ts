@@ -1,9 +1,15 @@
 import { errorCodes } from 'fastify'
 import type { FastifyInstance } from 'fastify'
+import { hasMoreValues } from '#domain/jsonValues.ts'
+import { Refusal } from './refusal.ts'
+
+/** Values in a body, unless the endpoint says more: each costs many times its letters once it is parsed, and wrong ones a fault. */
+const VALUES_MAX = 2500
 
 /**
- * Reads JSON and nothing else, and no body that is packed. An empty body is no body, whatever its type says: many clients name a type with every call, also where
- * nothing is sent (a captain, a payment state, a logout).
+ * Reads JSON and nothing else, as text, and no body that is packed; `parseBody` makes values of it once it is the call's turn: a megabyte that
+ * waits stays a megabyte. An empty body is no body, whatever its type says: many clients name a type with every call, also where nothing is
+ * sent (a captain, a payment state, a logout). (rules/wire#limits)
  */
 export function readBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -14,9 +20,18 @@ export function readBodies(app: FastifyInstance): void {
     return payload
   })
   app.removeContentTypeParser('text/plain')
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null, undefined) : parse(request, body, done),
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body === '' ? undefined : body),
   )
+  app.decorate('parseBody', async (request) => {
+    const { body: text } = request
+    if (typeof text !== 'string') return
+    const { values = VALUES_MAX } = request.routeOptions.config.endpoint ?? {}
+    if (hasMoreValues(text, values)) throw new Refusal('TOO_MANY_VALUES')
+    request.body = await new Promise<unknown>((resolve, reject) =>
+      parse(request, text, (error, value) => (error ? reject(error) : resolve(value))),
+    )
+  })
 }
 
 /** What a call takes that is no JSON; what it really is, is found out by looking into it. */

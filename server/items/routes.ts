@@ -9,7 +9,8 @@ import type { Catalogue } from './catalogueCache.ts'
 import { removeItem } from './removeItem.ts'
 import { setArchived } from './setArchived.ts'
 import { setStock } from './setStock.ts'
-import { itemsBoughtBy, managedItems, pictureBytes } from './store.ts'
+import { pictureReader } from './pictureReader.ts'
+import { itemsBoughtBy, managedItems } from './store.ts'
 import type { ItemRow } from './store.ts'
 import { updateItem } from './updateItem.ts'
 import { uploadPicture } from './uploadPicture.ts'
@@ -40,8 +41,9 @@ export function itemRoutes(app: FastifyInstance, context: Context, catalogue: Ca
   serve(app, items.available, async ({ params }) => isLeft(await itemOf(params), 1))
   serve(app, items.availableQuantity, async ({ params }) => isLeft(await itemOf(params), params.qty))
   serve(app, items.stock, async ({ params }) => (await itemOf(params)).availableQuantity)
+  const picture = pictureReader(context)
   serve(app, items.picture, async ({ params }) => {
-    const bytes = await pictureBytes(db, params.id)
+    const bytes = await picture(params.id)
     if (!bytes) throw new Refusal('PICTURE_NOT_FOUND')
     return bytes
   })

@@ -106,6 +106,11 @@ const aPackedBody = Buffer.concat([
   ),
   packed,
 ])
+/** A body of objects with nothing in them, each of which costs twenty times its letters once it is parsed. */
+function emptyValues(path: string, count: number): string {
+  const body = `[${'{},'.repeat(count)}{}]`
+  return `POST /api/v1${path} HTTP/1.1\r\nHost: shop\r\nX-Pickup-Upload: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+}
 const crowds: Crowd[] = [
   flood(1, 1000, DOCUMENT),
   flood(1, 1000, '/api/v1/items'),
@@ -116,6 +121,8 @@ const crowds: Crowd[] = [
     : []),
   { name: 'Daten in Stücken von einem Byte', count: IS_ALONE ? 100 : 20, send: inPieces(REDEEM, 200_000) },
   { name: 'dasselbe, wo keine hingehören', count: IS_ALONE ? 400 : 60, send: inPieces('GET /api/v1/items', 200_000) },
+  { name: 'lauter leere Werte', count: IS_ALONE ? 400 : 60, send: emptyValues('/auth/login', 21_000) },
+  { name: 'mehr leere Werte', count: IS_ALONE ? 100 : 20, send: emptyValues('/pickup/device-events', 170_000) },
   { name: 'gepackte Daten', count: IS_ALONE ? 200 : 20, send: aPackedBody },
   { name: 'angefangene Anfragen', count: IS_ALONE ? 5000 : 200, send: halfABody },
   { name: 'Verbindungen, die nichts senden', count: IS_ALONE ? 5000 : 200, send: '' },
