@@ -79,6 +79,10 @@ const shows = (xObject: string) => ({
 })
 const image = (entries: string) => stream('x', `/Subtype /Image /Width 1 /Height 1 ${entries}`)
 const zeros = deflateSync(Buffer.alloc(LOGO_PDF.unpackedMax + 1))
+/** A text as long as one may be, so many times under names of their own. */
+const texts = (count: number) =>
+  Array.from({ length: count }, (_, at) => `/A${at} (${'a'.repeat(LOGO_PDF.textMax - 2)})`).join(' ')
+const packedTexts = deflateSync(`6 0 << ${texts(LOGO_PDF.writtenMax / LOGO_PDF.textMax)} >>`)
 const isLayer = '/Resources << /Properties << /L 5 0 R >> >>'
 const layer = '5 0 obj << /Type /OCG /Name (L) >> endobj'
 
@@ -96,6 +100,22 @@ test.each<[string, Buffer, PdfFault | null]>([
   [
     'a part that shows itself',
     pdf(shows(stream('/A Do', '/Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /A 5 0 R >> >>'))),
+    null,
+  ],
+  [
+    'a function that mixes a colour and makes a gradient',
+    pdf({
+      page: '/Resources << /ColorSpace << /A [/Separation /Gold /DeviceCMYK 5 0 R] >> /Shading << /A << /Function 5 0 R >> >> >>',
+      more: '5 0 obj << /FunctionType 2 /Domain 6 0 R /C0 [0 0 0 0] /C1 [0 0 1 0] /N 1 >> endobj 6 0 obj [0 1] endobj',
+    }),
+    null,
+  ],
+  [
+    'one list of numbers, and one of nothing, for all places',
+    pdf({
+      page: '/Resources << /XObject << /A 5 0 R >> /Font 7 0 R /Pattern 7 0 R >>',
+      more: `5 0 obj ${image('/Decode 6 0 R /Mask 6 0 R')} endobj 6 0 obj [0 1] endobj 7 0 obj << >> endobj`,
+    }),
     null,
   ],
   ['a later page in the place of the first', Buffer.concat([pdf({ contents: stream(' ') }), pdf().subarray(9)]), null],
@@ -145,6 +165,43 @@ test.each<[string, Buffer, PdfFault | null]>([
   [
     'objects that unpack without an end',
     pdf({ more: `5 0 obj ${stream(zeros, '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode')} endobj` }),
+    'too large',
+  ],
+  [
+    'contents that are a picture',
+    pdf({
+      contents: stream('0 0 9 9 re f', '/Subtype /Form /BBox [0 0 9 9]'),
+      page: '/Resources << /XObject << /A 4 0 R >> >>',
+    }),
+    'unreadable',
+  ],
+  [
+    'contents that are a font',
+    pdf({ page: '/Resources << /Font << /A << /FontDescriptor << /FontFile 4 0 R >> >> >> >>' }),
+    'unreadable',
+  ],
+  [
+    'packed texts that would be written unpacked',
+    pdf({
+      page: '/Resources << /ColorSpace 6 0 R >>',
+      more: `5 0 obj ${stream(packedTexts, '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode')} endobj`,
+    }),
+    'too large',
+  ],
+  [
+    'texts that ten pages would have each',
+    pdf({
+      more: `2 0 obj << /Resources << /ColorSpace << ${texts(26)} >> >> /MediaBox [0 0 9 9] /Kids [${'<< /Contents 4 0 R >> '.repeat(LOGO_PDF.pagesMax)}] >> endobj`,
+    }),
+    'too large',
+  ],
+  [
+    'pictures that nobody unpacks, as many as may be handed in',
+    pdf({
+      contents: stream(Buffer.alloc(LOGO_PDF.writtenMax - 2000, 'a')),
+      page: '/Resources << /XObject << /A 5 0 R >> >>',
+      more: `5 0 obj ${stream(Buffer.alloc(2000, 'a'), '/Subtype /Image /Width 1 /Height 1 /Filter /DCTDecode')} endobj`,
+    }),
     'too large',
   ],
   ['many objects', pdf({ more: '5 0 obj 1 endobj\n'.repeat(LOGO_PDF.objectsMax + 1) }), 'too large'],

@@ -121,7 +121,7 @@ function refuseAnnotations(read: ReadPdf, page: Page): void {
   }
 }
 
-function writePages({ target, copied }: Copier, pages: readonly Page[]): void {
+function writePages({ target, copied, put }: Copier, pages: readonly Page[]): void {
   const tree = target.nextRef()
   const kids = pages.map((page) => {
     const written = target.obj({ Type: 'Page', Parent: tree })
@@ -134,8 +134,12 @@ function writePages({ target, copied }: Copier, pages: readonly Page[]): void {
       const copy = copied(page.get(key), shape)
       if (copy) written.set(name(key), copy)
     }
-    return target.register(written)
+    const ref = target.nextRef()
+    put(ref, written)
+    return ref
   })
-  target.assign(tree, target.obj({ Type: 'Pages', Kids: kids, Count: kids.length }))
-  target.trailerInfo.Root = target.register(target.obj({ Type: 'Catalog', Pages: tree }))
+  put(tree, target.obj({ Type: 'Pages', Kids: kids, Count: kids.length }))
+  const root = target.nextRef()
+  put(root, target.obj({ Type: 'Catalog', Pages: tree }))
+  target.trailerInfo.Root = root
 }
