@@ -62,7 +62,7 @@ export function copierOf({ objects }: ReadPdf, layers: Layers): Copier {
     const found = resolved(object)
     if (found === undefined || found instanceof PDFRef) return undefined
     if (shape === 'mark') refuseHidden(layers, object)
-    if (found instanceof PDFHexString) return HEX.test(found.asString()) ? found : undefined
+    if (isText(found)) return isKeptText(found, shape) ? found : undefined
     if (isScalar(found)) return found
     if (shape === 'plain' && !(found instanceof PDFArray)) return undefined
     if (!(object instanceof PDFRef)) return deeper(found, shape)
@@ -94,6 +94,7 @@ export function copierOf({ objects }: ReadPdf, layers: Layers): Copier {
 
   const copyOf = (found: PDFObject, shape: ShapeName): PDFObject | undefined => {
     if (found instanceof PDFArray) {
+      if ('each' in SHAPES[shape]) return undefined
       const list = PDFArray.withContext(target)
       for (const one of found.asArray()) list.push(copied(one, shape) ?? PDFNull)
       return list
@@ -109,7 +110,8 @@ export function copierOf({ objects }: ReadPdf, layers: Layers): Copier {
     const kept = SHAPES[shape]
     for (const [key, value] of found.entries()) {
       const kind = 'each' in kept ? kept.each : kept.keys[key.asString().slice(1)]
-      const copy = kind && copied(value, kind)
+      if (!kind || ('each' in kept && !isOfList(resolved(value), kind))) continue
+      const copy = copied(value, kind)
       if (copy) dict.set(key, copy)
     }
     return dict
@@ -169,9 +171,24 @@ const isAlike = (object: PDFObject) =>
     ? object.asArray().every(isScalar)
     : object instanceof PDFDict && object.entries().length === 0
 
+const isText = (object: PDFObject) => object instanceof PDFString || object instanceof PDFHexString
+
 const isScalar = (object: PDFObject) =>
   object === PDFNull ||
   object instanceof PDFName ||
   object instanceof PDFNumber ||
   object instanceof PDFBool ||
-  object instanceof PDFString
+  isText(object)
+
+/** Texts are names of fonts, and colours; in digits they are digits. */
+const isKeptText = (text: PDFObject, shape: ShapeName) =>
+  (shape === 'plain' || shape === 'colour') && (!(text instanceof PDFHexString) || HEX.test(text.asString()))
+
+/** Colour spaces that are called by their names alone. */
+const COLOURS: readonly unknown[] = ['DeviceGray', 'DeviceRGB', 'DeviceCMYK', 'Pattern'].map(name)
+
+/** Tests whether something may stand in a list of things by names of their own: else words of anything would. */
+function isOfList(object: PDFObject | undefined, kind: ShapeName): boolean {
+  if (object instanceof PDFDict || object instanceof PDFRawStream) return true
+  return kind === 'colour' && (object instanceof PDFArray || COLOURS.includes(object))
+}

@@ -1,6 +1,6 @@
 /**
- * A kind of thing that pages are made of: which entries it keeps, each of what kind; or that it is a list of things by names of their own. A
- * list holds things of its own kind. Numbers, names and texts are kept anywhere.
+ * A kind of thing that pages are made of: which entries it keeps, each of what kind; or that it is a list of things by names of their own. An
+ * array holds things of its own kind. Numbers and names are kept anywhere but among things by names of their own, texts where fonts and colours say them.
  */
 type Shape = { keys: Readonly<Record<string, ShapeName>> } | { each: ShapeName }
 

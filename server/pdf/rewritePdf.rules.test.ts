@@ -49,6 +49,15 @@ test('of a logo with all that is no drawing its pages are left, and what they ne
   }
 })
 
+test('words of anything do not stand among things by names of their own', async () => {
+  const action = '<< /S /JavaScript /JS (boese) >>'
+  const things = `<< /A (boese) /B /JavaScript /C [${action}] /D ${action} >>`
+  const lists = 'ColorSpace Font Properties XObject ExtGState Pattern Shading'.split(' ')
+  const resources = `/Resources << ${lists.map((list) => `/${list} ${things}`).join(' ')} >>`
+  const ours = await rewritten(pdf({ page: resources }))
+  expect(ours.toString('latin1')).not.toMatch(/boese|JavaScript|\/JS/)
+})
+
 test('a logo keeps its fonts, pictures, transparency, gradients, turned and cut pages, and is then what it stays', async () => {
   const file = await aLogoPdf()
   const [before, ours] = [await reachable(file), await rewritten(file)]
@@ -79,10 +88,9 @@ const shows = (xObject: string) => ({
 })
 const image = (entries: string) => stream('x', `/Subtype /Image /Width 1 /Height 1 ${entries}`)
 const zeros = deflateSync(Buffer.alloc(LOGO_PDF.unpackedMax + 1))
-/** A text as long as one may be, so many times under names of their own. */
-const texts = (count: number) =>
-  Array.from({ length: count }, (_, at) => `/A${at} (${'a'.repeat(LOGO_PDF.textMax - 2)})`).join(' ')
-const packedTexts = deflateSync(`6 0 << ${texts(LOGO_PDF.writtenMax / LOGO_PDF.textMax)} >>`)
+/** A list of colours with so many texts, each as long as one may be. */
+const texts = (count: number) => `<< /A [${`(${'a'.repeat(LOGO_PDF.textMax - 2)}) `.repeat(count)}] >>`
+const packedTexts = deflateSync(`6 0 ${texts(LOGO_PDF.writtenMax / LOGO_PDF.textMax)}`)
 const isLayer = '/Resources << /Properties << /L 5 0 R >> >>'
 const layer = '5 0 obj << /Type /OCG /Name (L) >> endobj'
 
@@ -191,7 +199,7 @@ test.each<[string, Buffer, PdfFault | null]>([
   [
     'texts that ten pages would have each',
     pdf({
-      more: `2 0 obj << /Resources << /ColorSpace << ${texts(26)} >> >> /MediaBox [0 0 9 9] /Kids [${'<< /Contents 4 0 R >> '.repeat(LOGO_PDF.pagesMax)}] >> endobj`,
+      more: `2 0 obj << /Resources << /ColorSpace ${texts(26)} >> /MediaBox [0 0 9 9] /Kids [${'<< /Contents 4 0 R >> '.repeat(LOGO_PDF.pagesMax)}] >> endobj`,
     }),
     'too large',
   ],
@@ -204,6 +212,12 @@ test.each<[string, Buffer, PdfFault | null]>([
     }),
     'too large',
   ],
+  [
+    'a size that is something else',
+    pdf({ more: '3 0 obj << /MediaBox 2 0 R /Contents 4 0 R >> endobj' }),
+    'unreadable',
+  ],
+  ['a size with three sides', pdf({ more: '3 0 obj << /MediaBox [0 0 9] /Contents 4 0 R >> endobj' }), 'unreadable'],
   ['many objects', pdf({ more: '5 0 obj 1 endobj\n'.repeat(LOGO_PDF.objectsMax + 1) }), 'too large'],
   [
     'many packed objects',
