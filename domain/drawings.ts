@@ -1,5 +1,6 @@
-/** Limits of a drawing (SVG), counted while it is read. (rules/security#drawings) */
+/** Limits of a drawing (SVG), counted while it is read and written. (rules/security#drawings) */
 export const DRAWING = {
+  /** Of the file, and of what is written anew of it. */
   bytesMax: 5 * 1024 * 1024,
   elementsMax: 20_000,
   attributesMax: 200_000,
@@ -18,6 +19,6 @@ export const DRAWING = {
   classesMax: 50,
   /** Elements that are drawn once everything that is used again and again is counted each time. */
   drawnMax: 200_000,
-  /** Parts that use parts that use parts. */
-  usesMax: 200,
+  /** Elements in each other once everything that is used is in its place: parts that use parts that use parts. */
+  levelsMax: 500,
 } as const

@@ -1,4 +1,6 @@
-/** Limits of a logo as PDF, counted while it is read. (rules/security#pdfs) */
+import { DOCUMENT_BYTES_MAX } from './downloads.ts'
+
+/** Limits of a logo as PDF, counted while it is read and written. (rules/security#pdfs) */
 export const LOGO_PDF = {
   pagesMax: 10,
   /** Values, and how deep they lie in each other. */
@@ -12,4 +14,6 @@ export const LOGO_PDF = {
   textMax: 65_536,
   /** Bytes of all its streams once they are unpacked. */
   unpackedMax: 64 * 1024 * 1024,
+  /** Bytes of the file that is written: no more than one may be handed in with. (rules/security#written) */
+  writtenMax: DOCUMENT_BYTES_MAX,
 } as const

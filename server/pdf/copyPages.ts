@@ -12,6 +12,9 @@ import type { ReadPdf } from './readPdf.ts'
 
 const name = (text: string) => PDFName.of(text)
 const PIXELS_MAX = MEGAPIXELS_MAX * 1_000_000
+/** Bytes around each object, with its place in the table; and of the head and the end of a file. Never more. */
+const OBJECT_FRAME = 64
+const FILE_FRAME = 1024
 /** Digits of a text in hexadecimal, and blanks. */
 const HEX = /^[0-9a-fA-F\s]*$/
 /** The short forms of filters, which belong into pages, are written by some where the long ones belong. */
@@ -25,7 +28,7 @@ const LONG_NAMES: Readonly<Record<string, string>> = {
   '/CCF': 'CCITTFaxDecode',
 }
 
-/** A stream that was taken, and how it is packed; its size is judged afterwards. */
+/** A stream that was taken, and how it is packed. */
 export type TakenStream = { contents: Uint8Array; filters: readonly PDFObject[] }
 
 /** Takes things of pages from one PDF into a new one. */
@@ -34,17 +37,23 @@ export type Copier = {
   streams: TakenStream[]
   resolved: (object: PDFObject | undefined) => PDFObject | undefined
   copied: (object: PDFObject | undefined, shape: ShapeName) => PDFObject | undefined
+  /** Puts a thing into the new one, within the bytes that it may have. */
+  put: (ref: PDFRef, object: PDFObject) => void
 }
+
+/** A copy, and the shape in which it was taken; null when it is the same in each. */
+type Copy = { ref: PDFRef; shape: ShapeName | null }
 
 /**
  * A copier that takes of each thing what its shape keeps, each that others refer to once. Stops at layers that hide something, at what lies in
- * other files, and at what is neither picture nor drawing. (rules/security#pdfs)
+ * other files, at what is neither picture nor drawing, at a thing that is used as two kinds of things, and when the new file would be larger
+ * than one may be handed in. (rules/security#pdfs, rules/security#written)
  */
 export function copierOf({ objects }: ReadPdf, layers: Layers): Copier {
   const target = PDFContext.create()
   const streams: TakenStream[] = []
-  const known = new Map<ShapeName, Map<PDFRef, PDFRef>>()
-  let copies = 0
+  const known = new Map<PDFRef, Copy>()
+  let room: number = LOGO_PDF.writtenMax - FILE_FRAME
   let depth = 0
 
   const resolved = (object: PDFObject | undefined) => (object instanceof PDFRef ? objects.get(object) : object)
@@ -53,18 +62,26 @@ export function copierOf({ objects }: ReadPdf, layers: Layers): Copier {
     const found = resolved(object)
     if (found === undefined || found instanceof PDFRef) return undefined
     if (shape === 'mark') refuseHidden(layers, object)
-    if (found instanceof PDFHexString) return HEX.test(found.asString()) ? found : undefined
+    if (isText(found)) return isKeptText(found, shape) ? found : undefined
     if (isScalar(found)) return found
+    if (shape === 'plain' && !(found instanceof PDFArray)) return undefined
     if (!(object instanceof PDFRef)) return deeper(found, shape)
-    const before = known.get(shape)?.get(object)
-    if (before) return before
-    copies += 1
-    if (copies > LOGO_PDF.objectsMax) throw new PdfStop('too large')
+    const before = known.get(object)
+    if (before) {
+      if (before.shape !== null && before.shape !== shape) throw new PdfStop('unreadable')
+      return before.ref
+    }
     // named before it is there: some things lead back to themselves
     const ref = target.nextRef()
-    known.set(shape, (known.get(shape) ?? new Map<PDFRef, PDFRef>()).set(object, ref))
-    target.assign(ref, deeper(found, shape) ?? PDFNull)
+    known.set(object, { ref, shape: isAlike(found) ? null : shape })
+    put(ref, deeper(found, shape) ?? PDFNull)
     return ref
+  }
+
+  const put = (ref: PDFRef, object: PDFObject) => {
+    room -= object.sizeInBytes() + OBJECT_FRAME
+    if (room < 0) throw new PdfStop('too large')
+    target.assign(ref, object)
   }
 
   const deeper = (found: PDFObject, shape: ShapeName): PDFObject | undefined => {
@@ -77,11 +94,11 @@ export function copierOf({ objects }: ReadPdf, layers: Layers): Copier {
 
   const copyOf = (found: PDFObject, shape: ShapeName): PDFObject | undefined => {
     if (found instanceof PDFArray) {
+      if ('each' in SHAPES[shape]) return undefined
       const list = PDFArray.withContext(target)
       for (const one of found.asArray()) list.push(copied(one, shape) ?? PDFNull)
       return list
     }
-    if (shape === 'plain') return undefined
     if (found instanceof PDFDict) return dictOf(found, shape)
     return found instanceof PDFRawStream ? streamOf(found, shape) : undefined
   }
@@ -93,7 +110,8 @@ export function copierOf({ objects }: ReadPdf, layers: Layers): Copier {
     const kept = SHAPES[shape]
     for (const [key, value] of found.entries()) {
       const kind = 'each' in kept ? kept.each : kept.keys[key.asString().slice(1)]
-      const copy = kind && copied(value, kind)
+      if (!kind || ('each' in kept && !isOfList(resolved(value), kind))) continue
+      const copy = copied(value, kind)
       if (copy) dict.set(key, copy)
     }
     return dict
@@ -144,12 +162,33 @@ export function copierOf({ objects }: ReadPdf, layers: Layers): Copier {
     if (width.asNumber() * height.asNumber() > PIXELS_MAX) throw new PdfStop('too large')
   }
 
-  return { target, streams, resolved, copied }
+  return { target, streams, resolved, copied, put }
 }
+
+/** Tests for what is the same wherever it belongs, so that some programs keep one for all places: lists of numbers and names, and nothing. */
+const isAlike = (object: PDFObject) =>
+  object instanceof PDFArray
+    ? object.asArray().every(isScalar)
+    : object instanceof PDFDict && object.entries().length === 0
+
+const isText = (object: PDFObject) => object instanceof PDFString || object instanceof PDFHexString
 
 const isScalar = (object: PDFObject) =>
   object === PDFNull ||
   object instanceof PDFName ||
   object instanceof PDFNumber ||
   object instanceof PDFBool ||
-  object instanceof PDFString
+  isText(object)
+
+/** Texts are names of fonts, and colours; in digits they are digits. */
+const isKeptText = (text: PDFObject, shape: ShapeName) =>
+  (shape === 'plain' || shape === 'colour') && (!(text instanceof PDFHexString) || HEX.test(text.asString()))
+
+/** Colour spaces that are called by their names alone. */
+const COLOURS: readonly unknown[] = ['DeviceGray', 'DeviceRGB', 'DeviceCMYK', 'Pattern'].map(name)
+
+/** Tests whether something may stand in a list of things by names of their own: else words of anything would. */
+function isOfList(object: PDFObject | undefined, kind: ShapeName): boolean {
+  if (object instanceof PDFDict || object instanceof PDFRawStream) return true
+  return kind === 'colour' && (object instanceof PDFArray || COLOURS.includes(object))
+}

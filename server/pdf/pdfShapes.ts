@@ -1,6 +1,6 @@
 /**
- * A kind of thing that pages are made of: which entries it keeps, each of what kind; or that it is a list of things by names of their own. A
- * list holds things of its own kind. Numbers, names and texts are kept anywhere.
+ * A kind of thing that pages are made of: which entries it keeps, each of what kind; or that it is a list of things by names of their own. An
+ * array holds things of its own kind. Numbers and names are kept anywhere but among things by names of their own, texts where fonts and colours say them.
  */
 type Shape = { keys: Readonly<Record<string, ShapeName>> } | { each: ShapeName }
 
@@ -15,7 +15,7 @@ export type ShapeName =
   | 'graphicsState'
   | 'softMask'
   | 'colourSpaces'
-  | 'colourSpace'
+  | 'colour'
   | 'patterns'
   | 'pattern'
   | 'shadings'
@@ -23,7 +23,6 @@ export type ShapeName =
   | 'xObjects'
   | 'xObject'
   | 'group'
-  | 'function'
   | 'fonts'
   | 'font'
   | 'fontDescriptor'
@@ -33,11 +32,6 @@ export type ShapeName =
   | 'glyphs'
 
 const plain = (names: string) => Object.fromEntries(names.split(' ').map((name) => [name, 'plain' as const]))
-
-const FUNCTION = {
-  ...plain('FunctionType Domain Range Size BitsPerSample Order Encode Decode C0 C1 N Bounds'),
-  Functions: 'function',
-} as const
 
 /**
  * What is copied of a page, by the names of ISO 32000; anything else is left out: actions, programs, annotations, forms, files, metadata, layers,
@@ -74,17 +68,25 @@ export const SHAPES: Readonly<Record<ShapeName, Shape>> = {
       ...plain('Type LW LC LJ ML D RI OP op OPM FL SM SA BM CA ca AIS TK'),
       Font: 'font',
       SMask: 'softMask',
-      BG: 'function',
-      BG2: 'function',
-      UCR: 'function',
-      UCR2: 'function',
-      TR: 'function',
-      TR2: 'function',
+      BG: 'colour',
+      BG2: 'colour',
+      UCR: 'colour',
+      UCR2: 'colour',
+      TR: 'colour',
+      TR2: 'colour',
     },
   },
-  softMask: { keys: { ...plain('Type S BC'), G: 'xObject', TR: 'function' } },
-  colourSpaces: { each: 'colourSpace' },
-  colourSpace: { keys: { ...FUNCTION, ...plain('WhitePoint BlackPoint Gamma Matrix'), Alternate: 'colourSpace' } },
+  softMask: { keys: { ...plain('Type S BC'), G: 'xObject', TR: 'colour' } },
+  colourSpaces: { each: 'colour' },
+  /** A colour space, or a function, which may mix the colours of one and those of a gradient. */
+  colour: {
+    keys: {
+      ...plain('WhitePoint BlackPoint Gamma Matrix FunctionType Domain Range Size BitsPerSample Order Encode Decode'),
+      ...plain('C0 C1 N Bounds'),
+      Alternate: 'colour',
+      Functions: 'colour',
+    },
+  },
   patterns: { each: 'pattern' },
   pattern: {
     keys: {
@@ -99,8 +101,8 @@ export const SHAPES: Readonly<Record<ShapeName, Shape>> = {
     keys: {
       ...plain('ShadingType Background BBox AntiAlias Domain Matrix Coords Extend BitsPerCoordinate BitsPerComponent'),
       ...plain('BitsPerFlag Decode VerticesPerRow'),
-      ColorSpace: 'colourSpace',
-      Function: 'function',
+      ColorSpace: 'colour',
+      Function: 'colour',
     },
   },
   xObjects: { each: 'xObject' },
@@ -108,15 +110,14 @@ export const SHAPES: Readonly<Record<ShapeName, Shape>> = {
     keys: {
       ...plain('Type Subtype Width Height BitsPerComponent Intent ImageMask Decode Interpolate SMaskInData Matte'),
       ...plain('FormType BBox Matrix'),
-      ColorSpace: 'colourSpace',
+      ColorSpace: 'colour',
       Mask: 'xObject',
       SMask: 'xObject',
       Resources: 'resources',
       Group: 'group',
     },
   },
-  group: { keys: { ...plain('Type S I K'), CS: 'colourSpace' } },
-  function: { keys: FUNCTION },
+  group: { keys: { ...plain('Type S I K'), CS: 'colour' } },
   fonts: { each: 'font' },
   font: {
     keys: {

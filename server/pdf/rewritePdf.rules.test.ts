@@ -49,6 +49,15 @@ test('of a logo with all that is no drawing its pages are left, and what they ne
   }
 })
 
+test('words of anything do not stand among things by names of their own', async () => {
+  const action = '<< /S /JavaScript /JS (boese) >>'
+  const things = `<< /A (boese) /B /JavaScript /C [${action}] /D ${action} >>`
+  const lists = 'ColorSpace Font Properties XObject ExtGState Pattern Shading'.split(' ')
+  const resources = `/Resources << ${lists.map((list) => `/${list} ${things}`).join(' ')} >>`
+  const ours = await rewritten(pdf({ page: resources }))
+  expect(ours.toString('latin1')).not.toMatch(/boese|JavaScript|\/JS/)
+})
+
 test('a logo keeps its fonts, pictures, transparency, gradients, turned and cut pages, and is then what it stays', async () => {
   const file = await aLogoPdf()
   const [before, ours] = [await reachable(file), await rewritten(file)]
@@ -79,6 +88,9 @@ const shows = (xObject: string) => ({
 })
 const image = (entries: string) => stream('x', `/Subtype /Image /Width 1 /Height 1 ${entries}`)
 const zeros = deflateSync(Buffer.alloc(LOGO_PDF.unpackedMax + 1))
+/** A list of colours with so many texts, each as long as one may be. */
+const texts = (count: number) => `<< /A [${`(${'a'.repeat(LOGO_PDF.textMax - 2)}) `.repeat(count)}] >>`
+const packedTexts = deflateSync(`6 0 ${texts(LOGO_PDF.writtenMax / LOGO_PDF.textMax)}`)
 const isLayer = '/Resources << /Properties << /L 5 0 R >> >>'
 const layer = '5 0 obj << /Type /OCG /Name (L) >> endobj'
 
@@ -96,6 +108,22 @@ test.each<[string, Buffer, PdfFault | null]>([
   [
     'a part that shows itself',
     pdf(shows(stream('/A Do', '/Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /A 5 0 R >> >>'))),
+    null,
+  ],
+  [
+    'a function that mixes a colour and makes a gradient',
+    pdf({
+      page: '/Resources << /ColorSpace << /A [/Separation /Gold /DeviceCMYK 5 0 R] >> /Shading << /A << /Function 5 0 R >> >> >>',
+      more: '5 0 obj << /FunctionType 2 /Domain 6 0 R /C0 [0 0 0 0] /C1 [0 0 1 0] /N 1 >> endobj 6 0 obj [0 1] endobj',
+    }),
+    null,
+  ],
+  [
+    'one list of numbers, and one of nothing, for all places',
+    pdf({
+      page: '/Resources << /XObject << /A 5 0 R >> /Font 7 0 R /Pattern 7 0 R >>',
+      more: `5 0 obj ${image('/Decode 6 0 R /Mask 6 0 R')} endobj 6 0 obj [0 1] endobj 7 0 obj << >> endobj`,
+    }),
     null,
   ],
   ['a later page in the place of the first', Buffer.concat([pdf({ contents: stream(' ') }), pdf().subarray(9)]), null],
@@ -147,6 +175,49 @@ test.each<[string, Buffer, PdfFault | null]>([
     pdf({ more: `5 0 obj ${stream(zeros, '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode')} endobj` }),
     'too large',
   ],
+  [
+    'contents that are a picture',
+    pdf({
+      contents: stream('0 0 9 9 re f', '/Subtype /Form /BBox [0 0 9 9]'),
+      page: '/Resources << /XObject << /A 4 0 R >> >>',
+    }),
+    'unreadable',
+  ],
+  [
+    'contents that are a font',
+    pdf({ page: '/Resources << /Font << /A << /FontDescriptor << /FontFile 4 0 R >> >> >> >>' }),
+    'unreadable',
+  ],
+  [
+    'packed texts that would be written unpacked',
+    pdf({
+      page: '/Resources << /ColorSpace 6 0 R >>',
+      more: `5 0 obj ${stream(packedTexts, '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode')} endobj`,
+    }),
+    'too large',
+  ],
+  [
+    'texts that ten pages would have each',
+    pdf({
+      more: `2 0 obj << /Resources << /ColorSpace ${texts(26)} >> /MediaBox [0 0 9 9] /Kids [${'<< /Contents 4 0 R >> '.repeat(LOGO_PDF.pagesMax)}] >> endobj`,
+    }),
+    'too large',
+  ],
+  [
+    'pictures that nobody unpacks, as many as may be handed in',
+    pdf({
+      contents: stream(Buffer.alloc(LOGO_PDF.writtenMax - 2000, 'a')),
+      page: '/Resources << /XObject << /A 5 0 R >> >>',
+      more: `5 0 obj ${stream(Buffer.alloc(2000, 'a'), '/Subtype /Image /Width 1 /Height 1 /Filter /DCTDecode')} endobj`,
+    }),
+    'too large',
+  ],
+  [
+    'a size that is something else',
+    pdf({ more: '3 0 obj << /MediaBox 2 0 R /Contents 4 0 R >> endobj' }),
+    'unreadable',
+  ],
+  ['a size with three sides', pdf({ more: '3 0 obj << /MediaBox [0 0 9] /Contents 4 0 R >> endobj' }), 'unreadable'],
   ['many objects', pdf({ more: '5 0 obj 1 endobj\n'.repeat(LOGO_PDF.objectsMax + 1) }), 'too large'],
   [
     'many packed objects',

@@ -121,12 +121,18 @@ function refuseAnnotations(read: ReadPdf, page: Page): void {
   }
 }
 
-function writePages({ target, copied }: Copier, pages: readonly Page[]): void {
+const BOX_SIDES = 4
+
+function writePages({ target, resolved, copied, put }: Copier, pages: readonly Page[]): void {
+  const isBox = (object: PDFObject | undefined) =>
+    object instanceof PDFArray &&
+    object.size() === BOX_SIDES &&
+    object.asArray().every((side) => resolved(side) instanceof PDFNumber)
   const tree = target.nextRef()
   const kids = pages.map((page) => {
     const written = target.obj({ Type: 'Page', Parent: tree })
     for (const key of BOXES) {
-      const box = copied(page.get(key), 'plain')
+      const box = isBox(resolved(page.get(key))) && copied(page.get(key), 'plain')
       if (box) written.set(name(key), box)
     }
     if (!written.has(name('MediaBox'))) throw new PdfStop('unreadable')
@@ -134,8 +140,12 @@ function writePages({ target, copied }: Copier, pages: readonly Page[]): void {
       const copy = copied(page.get(key), shape)
       if (copy) written.set(name(key), copy)
     }
-    return target.register(written)
+    const ref = target.nextRef()
+    put(ref, written)
+    return ref
   })
-  target.assign(tree, target.obj({ Type: 'Pages', Kids: kids, Count: kids.length }))
-  target.trailerInfo.Root = target.register(target.obj({ Type: 'Catalog', Pages: tree }))
+  put(tree, target.obj({ Type: 'Pages', Kids: kids, Count: kids.length }))
+  const root = target.nextRef()
+  put(root, target.obj({ Type: 'Catalog', Pages: tree }))
+  target.trailerInfo.Root = root
 }

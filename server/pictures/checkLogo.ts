@@ -1,3 +1,4 @@
+import { DRAWING } from '#domain/drawings.ts'
 import { MEGAPIXELS_MAX } from '#domain/pictures.ts'
 import { LOGO_PIXELS_MIN } from '#domain/printLogos.ts'
 import type { LogoKind } from '#domain/printLogos.ts'
@@ -23,7 +24,7 @@ export async function checkLogo(file: Uint8Array): Promise<{ kind: LogoKind; byt
     return { kind: 'PDF', bytes: await pagesAnew(bytes) }
   }
   if (pictureKind(bytes) === 'PNG') return { kind: 'PNG', bytes: await drawnAnew(bytes) }
-  return { kind: 'SVG', bytes: drawnSvg(bytes, 'LOGO_UNREADABLE') }
+  return { kind: 'SVG', bytes: drawnSvg(bytes, DRAWING.bytesMax, 'LOGO_UNREADABLE') }
 }
 
 const REFUSALS = {

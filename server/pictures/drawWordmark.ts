@@ -34,7 +34,7 @@ export async function drawWordmark(file: Uint8Array): Promise<DrawnWordmark> {
   const pixels = pictureKind(file)
   if (pixels !== null && pixels !== 'PNG') throw unreadable()
   const kind: WordmarkKind = pixels ?? 'SVG'
-  const source = kind === 'SVG' ? drawnSvg(file, 'WORDMARK_UNREADABLE') : file
+  const source = kind === 'SVG' ? drawnSvg(file, WORDMARK_BYTES_MAX, 'WORDMARK_UNREADABLE') : file
   const sharp = await decoder()
   try {
     const { format, width, height } = await sharp(source, { limitInputPixels: PIXELS_MAX }).metadata()

@@ -1,9 +1,14 @@
 import { Refusal } from '../http/refusal.ts'
 import { rewriteSvg } from '../svg/rewriteSvg.ts'
 
-/** A drawing written anew. Refusals: 400 with this code when it is none, else with what is wrong with it. (rules/security#drawings) */
-export function drawnSvg(file: Uint8Array, unreadable: 'LOGO_UNREADABLE' | 'WORDMARK_UNREADABLE'): Buffer {
-  const outcome = rewriteSvg(file)
+type Unreadable = 'LOGO_UNREADABLE' | 'WORDMARK_UNREADABLE'
+
+/**
+ * A drawing written anew, in no more bytes than these. Refusals: 400 with this code when it is none, else with what is wrong with it.
+ * (rules/security#drawings)
+ */
+export function drawnSvg(file: Uint8Array, bytesMax: number, unreadable: Unreadable): Buffer {
+  const outcome = rewriteSvg(file, bytesMax)
   if ('bytes' in outcome) return outcome.bytes
   const { fault } = outcome
   if (fault === 'unreadable') throw new Refusal(unreadable)

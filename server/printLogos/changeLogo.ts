@@ -1,7 +1,7 @@
 import type { PrintLogo } from '#contract/printLogos.ts'
 import { takesLogo } from '#domain/printLogos.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Transaction } from '../db/client.ts'
+import type { Connection, Transaction } from '../db/client.ts'
 import type { Context } from '../context.ts'
 import { refuseAfterDeadlines } from '../event/deadlines.ts'
 import type { User } from '../http/caller.ts'
@@ -29,26 +29,32 @@ export async function uploadLogo(
   caller: User,
   { orderID, file }: { orderID: number; file: Uint8Array },
 ): Promise<PrintLogo> {
-  const wanted = orderOf(caller, orderID)
   // before the file is looked at, which is costly
-  await visibleOrder(context.db, context, wanted)
+  await refuseUntaken(context.db, context, { caller, orderID })
   const { kind, bytes } = await readLogo(caller, file)
   const changedAt = context.now()
   const size = bytes.length
   await inTransaction(context.db, async (tx) => {
     await orderForChange(tx, orderID)
-    const { customerID, orderItems } = await visibleOrder(tx, context, wanted)
-    if (!takesLogo(orderItems)) throw new Refusal('LOGO_NOT_PRINTED')
-    const { isOverride } = await refuseAfterDeadlines(tx, context, {
-      caller,
-      customerId: customerID,
-      touched: { shirts: true },
-    })
+    const { isOverride } = await refuseUntaken(tx, context, { caller, orderID })
     await saveLogo(tx, { orderID, kind, bytes, size, changedAt, writtenAnew: true })
     const details = logMessages.document(nameOf(orderID), { kind, bytes: size })
     await note(tx, { caller, isOverride, action: logActions.logoUploaded, orderID, details })
   })
   return { kind, size, changedAt }
+}
+
+type Asked = { caller: User; orderID: number }
+
+/** Refuses a logo for an order that is not theirs (404), has no print, or whose deadline has passed (409), which the staff override. */
+async function refuseUntaken(
+  connection: Connection,
+  context: Context,
+  { caller, orderID }: Asked,
+): Promise<{ isOverride: boolean }> {
+  const { customerID, orderItems } = await visibleOrder(connection, context, orderOf(caller, orderID))
+  if (!takesLogo(orderItems)) throw new Refusal('LOGO_NOT_PRINTED')
+  return refuseAfterDeadlines(connection, context, { caller, customerId: customerID, touched: { shirts: true } })
 }
 
 /** Takes the logo back, within the same limits; without one nothing happens. */

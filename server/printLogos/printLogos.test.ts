@@ -188,7 +188,11 @@ test('a logo of before, kept as it came, is written anew when it is first fetche
 
 test('it belongs to an order with a print, and changes until the shirts’ deadline; the staff may later', async () => {
   const other = await anOrderOf(table)
-  expect(await other.put(SVG)).toMatchObject({ status: 409, body: { message: say.notPrinted } })
+  const noLogo = Buffer.from('no logo')
+  expect(await other.put(noLogo), 'said before the file is read').toMatchObject({
+    status: 409,
+    body: { message: say.notPrinted },
+  })
   const { path, put, me } = await anOrderOf(shirt)
   await put(SVG)
   expect((await other.me.get(path)).status, 'a foreign one does not exist').toBe(404)
@@ -197,7 +201,7 @@ test('it belongs to an order with a print, and changes until the shirts’ deadl
   house.context.event = { ...event, deadlines: { ...event.deadlines, shirts: '2000-01-02' } }
   try {
     const passed = { status: 409, body: { message: messages.deadlinePassed('2.\u00a0Jänner\u00a02000') } }
-    expect(await put(PDF)).toMatchObject(passed)
+    expect(await put(noLogo), 'said before the file is read').toMatchObject(passed)
     expect(await me.delete(path)).toMatchObject(passed)
     expect((await me.get(path)).body).toMatchObject({ kind: 'SVG' })
     expect((await staff.delete(path)).status).toBe(204)

@@ -36,7 +36,9 @@ export async function readXml(xml: string, { opened, isWhole, closed }: Reading)
     throw new Refusal('STATEMENT_DOCTYPE')
   }
   let attributesHere = 0
-  parser.onattribute = () => {
+  parser.onattribute = ({ name }) => {
+    // the parser would take it for the method itself at the next attribute
+    if (name in Object.prototype) throw new Refusal('STATEMENT_UNREADABLE', parser.line + 1)
     attributesHere += 1
     if (attributesHere > ATTRIBUTES_MAX) throw new Refusal('FILE_TOO_COSTLY')
   }

@@ -150,6 +150,11 @@ test.each([
   ['200,000 elements in each other', '<a>'.repeat(200_000), 'STATEMENT_TOO_DEEP'],
   ['an end before the end', STATEMENT.slice(0, -200), 'STATEMENT_UNREADABLE'],
   ['no XML', 'Kontoauszug', 'STATEMENT_UNREADABLE'],
+  [
+    'an attribute with the name of a method',
+    STATEMENT.replace('<Document ', '<Document hasOwnProperty="1" '),
+    'STATEMENT_UNREADABLE',
+  ],
   ['an unknown entity', STATEMENT.replace('RE 2027-1', '&wer;'), 'STATEMENT_UNREADABLE'],
   ['nothing', '', 'STATEMENT_NONE'],
   ['other XML', '<feed/>', 'STATEMENT_NONE'],

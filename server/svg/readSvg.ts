@@ -96,9 +96,19 @@ export function readSvg(file: Uint8Array): ReadDrawing {
   parser.onerror = () => {
     throw new SvgStop('unreadable')
   }
-  parser.write(decoded(file)).close()
+  const text = decoded(file)
+  parsed(() => parser.write(text).close())
   if (root === null) throw new SvgStop('unreadable')
   return { root, styleSheet }
+}
+
+function parsed(read: () => void): void {
+  try {
+    read()
+  } catch (error) {
+    // whatever error the parser throws, the file is the cause: an attribute with the name of a method is one that it stumbles over
+    throw error instanceof SvgStop ? error : new SvgStop('unreadable')
+  }
 }
 
 function decoded(file: Uint8Array): string {

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { DRAWING } from '#domain/drawings.ts'
 import type { SvgFault } from './svgFault.ts'
-import { ATTRIBUTES, ELEMENTS } from './svgParts.ts'
+import { ATTRIBUTES, ELEMENTS, PROPERTIES } from './svgParts.ts'
 import { rewriteSvg } from './rewriteSvg.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
@@ -12,12 +12,12 @@ const svg = (inside: string, attributes = '') =>
   `<svg xmlns="${SVG}" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 90 60" ${attributes}>${inside}</svg>`
 const unsafe = (what: string): SvgFault => ({ unsafe: what })
 const rewritten = (text: string) => {
-  const outcome = rewriteSvg(Buffer.from(text))
+  const outcome = rewriteSvg(Buffer.from(text), DRAWING.bytesMax)
   if ('fault' in outcome) throw new Error(`refused: ${JSON.stringify(outcome.fault)}`)
   return outcome.bytes.toString('utf8')
 }
 const faultOf = (file: Uint8Array) => {
-  const outcome = rewriteSvg(file)
+  const outcome = rewriteSvg(file, DRAWING.bytesMax)
   return 'fault' in outcome ? outcome.fault : null
 }
 
@@ -195,6 +195,7 @@ test.each<[string, string, SvgFault]>([
     unsafe('<!ENTITY>'),
   ],
   ['an unknown entity', svg('<title>&lol;</title>'), 'unreadable'],
+  ['an attribute with the name of a method', svg('<g hasOwnProperty="1" id="a"/>'), 'unreadable'],
   ['an unknown prefix', svg('<x:path/>'), 'unreadable'],
   ['no end', `<svg xmlns="${SVG}"><g>`, 'unreadable'],
   ['a page around it', `<html><svg xmlns="${SVG}"/></html>`, 'unreadable'],
@@ -222,6 +223,23 @@ test.each<[string, string, SvgFault]>([
   [
     'a long row of parts',
     svg(Array.from({ length: 9000 }, (_, at) => `<use id="u${at}" href="#u${at + 1}"/>`).join('')),
+    'too large',
+  ],
+  [
+    'parts that lie deep in each other',
+    svg(
+      Array.from(
+        { length: 80 },
+        (_, at) => `<g id="u${at}">${'<g>'.repeat(50)}<use href="#u${at + 1}"/>${'</g>'.repeat(51)}`,
+      ).join(''),
+    ),
+    'too large',
+  ],
+  [
+    'a long style of each of many shapes',
+    svg(
+      `<style>.a{${[...PROPERTIES].map((one) => `${one}:${'1 '.repeat(1900)}`).join(';')}}</style>${'<g class="a"/>'.repeat(50)}`,
+    ),
     'too large',
   ],
   [

@@ -20,15 +20,16 @@ export type RewrittenSvg = { bytes: Buffer } | { fault: SvgFault }
 type Written = { name: string; attributes: Map<string, string>; children: Written[] }
 
 /**
- * Writes a drawing anew from what is allowed: shapes and colours, references to its own parts, styles as attributes. Nothing of the file itself
- * goes along. Knows neither database nor request. (rules/security#drawings)
+ * Writes a drawing anew from what is allowed: shapes and colours, references to its own parts, styles as attributes; in no more bytes than these.
+ * Nothing of the file itself goes along. Knows neither database nor request. (rules/security#drawings, rules/security#written)
  */
-export function rewriteSvg(file: Uint8Array): RewrittenSvg {
+export function rewriteSvg(file: Uint8Array, bytesMax: number): RewrittenSvg {
   try {
     const { root, styleSheet } = readSvg(file)
     const ids = idsOf(root)
     const words: Words = { ids, letters: 0, values: new Map() }
-    const writing: Writing = { words, sheet: sheetOf(styleSheet, words), references: new Map() }
+    const room = bytesMax - HEAD.length
+    const writing: Writing = { words, sheet: sheetOf(styleSheet, words), references: new Map(), room }
     const written = writtenAs(writing, root, [])
     refuseEndless(writing, written)
     return { bytes: Buffer.from(markup(written)) }
@@ -38,7 +39,13 @@ export function rewriteSvg(file: Uint8Array): RewrittenSvg {
   }
 }
 
-type Writing = { words: Words; sheet: Sheet; references: Map<string, Written> }
+type Writing = {
+  words: Words
+  sheet: Sheet
+  references: Map<string, Written>
+  /** Letters that may still be written; each is one byte. */
+  room: number
+}
 
 /** The parts that bear an id are numbered; what refers to none of them still does so. */
 function idsOf(root: Drawn): Ids {
@@ -91,9 +98,17 @@ function writtenAs(writing: Writing, element: Drawn, around: readonly Drawn[]): 
     attributes.set('id', ids(id))
     references.set(ids(id), written)
   }
+  takeRoom(writing, written)
   const inside = [...around, element]
   written.children = element.children.map((child) => writtenAs(writing, child, inside))
   return written
+}
+
+/** Counts an element without those in it: a style of the sheet is written into each that it asks for. */
+function takeRoom(writing: Writing, { name, attributes }: Written): void {
+  writing.room -= `<${name}></${name}>`.length
+  for (const [key, value] of attributes) writing.room -= ` ${key}="${value}"`.length
+  if (writing.room < 0) throw new SvgStop('too large')
 }
 
 function attributeOf(words: Words, name: string, text: string): string | null {
@@ -109,8 +124,8 @@ const AT_EACH_BEND = /^marker-/
 /** Refuses what would be drawn without an end, or so often that a small file takes minutes: parts that use parts that use parts. */
 function refuseEndless({ references }: Writing, root: Written): void {
   const known = new Map<Written, number | null>()
-  const drawn = (one: Written, uses: number): number => {
-    if (uses > DRAWING.usesMax) throw new SvgStop('too large')
+  const drawn = (one: Written, level: number): number => {
+    if (level > DRAWING.levelsMax) throw new SvgStop('too large')
     const before = known.get(one)
     if (before === null) throw new SvgStop('unreadable')
     if (before !== undefined) return before
@@ -121,10 +136,10 @@ function refuseEndless({ references }: Writing, root: Written): void {
       const times = AT_EACH_BEND.test(name) ? bends(one) : 1
       for (const [, id = ''] of value.matchAll(REFERENCE)) {
         const part = references.get(id)
-        if (part) sum += times * drawn(part, uses + 1)
+        if (part) sum += times * drawn(part, level + 1)
       }
     }
-    for (const child of one.children) sum += drawn(child, uses)
+    for (const child of one.children) sum += drawn(child, level + 1)
     if (sum > DRAWING.drawnMax) throw new SvgStop('too large')
     known.set(one, sum)
     return sum
