@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CostlyWork } from '#contract/endpoint.ts'
+import { ownerOf } from './http/caller.ts'
 import { Refusal } from './http/refusal.ts'
 import { semaphore } from './semaphore.ts'
-import type { User } from './http/caller.ts'
 
 /** Answers of a kind that are worked out at once for all, and that wait. */
 const FOR_ALL = {
@@ -62,7 +62,7 @@ export function queueCalls(app: FastifyInstance): void {
     const { raw } = reply
     const cost = costOf(request)
     if (cost === 'shared' || request.caller === null) return
-    const { turn, leave } = ownTurn(cost, nameOf(request.caller))
+    const { turn, leave } = ownTurn(cost, ownerOf(request.caller))
     await new Promise<void>((resolve, reject) => {
       const begin = async () => {
         // nobody waits for it any more
@@ -84,5 +84,3 @@ function costOf({ caller, method, query, routeOptions }: FastifyRequest): Cost |
   const isPart = counted && typeof query === 'object' && query !== null && 'limit' in query
   return costs === 'list' && isPart ? 'little' : costs
 }
-
-const nameOf = (caller: User) => (caller.role === 'customer' ? `company ${caller.customerID}` : `account ${caller.id}`)

@@ -47,6 +47,10 @@ export type CallerFor<A extends Access> = A extends 'public' | 'code'
       ? StaffUser
       : User
 
+/** The name under which is counted what somebody with a login takes: the company's, of the staff each one's. */
+export const ownerOf = (caller: User) =>
+  caller.role === 'customer' ? `company ${caller.customerID}` : `account ${caller.id}`
+
 /** Finds the user of a token, null for an unknown or ended one. */
 export type FindUser = (token: string) => Promise<User | null>
 

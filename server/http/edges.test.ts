@@ -152,6 +152,36 @@ test('a body that is too large is heard out: whoever is still sending gets the a
   socket.destroy()
 })
 
+test('so is one of a request that nobody can read, 24 MB and two seconds at most', async () => {
+  type Parts = { head: string; count: number; bytes: number; everyMs: number }
+  const heardOut = async ({ head, count, bytes, everyMs }: Parts) => {
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+    const closed = new Promise((resolve) => socket.once('close', resolve))
+    let [answer, isBroken] = ['', false]
+    socket.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk))
+    socket.on('error', () => (isBroken = true))
+    socket.write(`${head}Content-Length: ${count * bytes}\r\n\r\n`)
+    await once(socket, 'end')
+    expect(answer).toMatch(/^HTTP\/1\.1 4[03][01] /)
+    for (let part = 1; part <= count; part += 1)
+      setTimeout(() => socket.write(Buffer.alloc(bytes, ' '), () => part === count && socket.end()), part * everyMs)
+    await closed
+    return !isBroken
+  }
+  const MB = 1024 * 1024
+  const heads = [
+    'FOO / HTTP/1.1\r\nHost: x\r\n',
+    'POST / HTTP/1.1\r\nHost: x\r\nX: \u0001\r\n',
+    `POST / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n`,
+    'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
+  ]
+  for (const head of heads) {
+    expect([head, await heardOut({ head, count: 2, bytes: MB, everyMs: 1 })]).toEqual([head, true])
+    expect([head, await heardOut({ head, count: 12, bytes: 4 * MB, everyMs: 1 })]).toEqual([head, false])
+  }
+  expect(await heardOut({ head: heads[0]!, count: 10, bytes: 100, everyMs: 300 })).toBe(false)
+})
+
 test.each(['zstd', 'br', 'gzip', 'deflate', 'gzip, identity'])(
   'a body that is packed is not unpacked: %s',
   async (packing) => {

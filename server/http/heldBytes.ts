@@ -1,9 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ownerOf } from './caller.ts'
 import { holdAll } from './connections.ts'
+import { heldShares } from './heldShares.ts'
+import { networkOf } from './networkOf.ts'
 
-/** Limit in bytes of all answers that were sent and are not taken yet; and of all bodies that are not whole yet. */
-const HELD_BYTES = 64 * 1024 * 1024
+const MB = 1024 * 1024
+/** Limits in bytes of all answers that were sent and are not taken yet, and of all bodies that are not whole yet: with a login, and without. */
+const HELD_BYTES = { known: 64 * MB, strangers: 32 * MB }
 /** Bytes that a stream holds of an answer, about. */
 const OF_A_STREAM = 64 * 1024
 
@@ -19,8 +23,8 @@ const PIECES_IN_A_TURN = 4000
 export const keptForAll = new WeakSet<Buffer>()
 
 /**
- * Bounds what all connections together make the server hold: beyond it the one that has been at it longest is closed, then the next. A slow
- * client loses its connection only while others hold so much. (rules/faults#slow-clients)
+ * Bounds what all connections together make the server hold: beyond it connections are closed of those who hold most. What strangers send or
+ * leave unread closes nobody's connection who has a login, and of the strangers none that holds little. (rules/faults#slow-clients)
  */
 export function boundHeldBytes(app: FastifyInstance): void {
   const unread = heldBytes(app)
@@ -45,21 +49,22 @@ export function boundHeldBytes(app: FastifyInstance): void {
     const bytes = bytesOf(payload)
     if (bytes === 0 || raw.destroyed) return payload
     raw.once('close', () => unread.forget(raw))
-    unread.add(raw, bytes)
+    unread.counter(request, raw)(bytes)
     return payload
   })
 
-  app.addHook('preParsing', async ({ headers, raw: request }, { raw }, payload) => {
-    if (!hasBody({ headers })) return payload
+  app.addHook('preParsing', async (request, { raw }, payload) => {
+    if (!hasBody(request)) return payload
     const forget = () => unfinished.forget(raw)
     payload.once('end', forget)
     raw.once('close', forget)
+    const hold = unfinished.counter(request, raw)
     // whoever reads it begins that: a listener for data would do so before anybody else listens
-    const count = pieceCounter(request)
+    const count = pieceCounter(request.raw)
     payload.once('resume', () =>
       payload.on('data', (piece: Buffer | string) => {
         count(piece)
-        if (!payload.readableEnded && !raw.destroyed) unfinished.add(raw, piece.length + OF_A_PIECE)
+        if (!payload.readableEnded && !raw.destroyed) hold(piece.length + OF_A_PIECE)
       }),
     )
     return payload
@@ -79,26 +84,30 @@ function piecesInATurn({ server }: FastifyInstance): () => void {
   }
 }
 
-/** Bytes held by answers or requests, the oldest first. */
+/** Bytes held by answers or requests of those who have a login, and of all others. */
 function heldBytes({ server }: FastifyInstance) {
-  const held = new Map<ServerResponse, number>()
-  let sum = 0
-  const forget = (response: ServerResponse) => {
-    sum -= held.get(response) ?? 0
-    held.delete(response)
-  }
-  const add = (response: ServerResponse, bytes: number) => {
-    held.set(response, (held.get(response) ?? 0) + bytes)
-    sum += bytes
-    if (sum <= HELD_BYTES) return
+  const close = (responses: readonly ServerResponse[]) => {
     holdAll(server)
-    for (const [oldest] of held) {
-      if (sum <= HELD_BYTES / 2) return
-      forget(oldest)
-      oldest.destroy()
-    }
+    for (const response of responses) response.destroy()
   }
-  return { add, forget }
+  const known = heldShares<ServerResponse>({ bytesMax: HELD_BYTES.known, close })
+  const strangers = heldShares<ServerResponse>({ bytesMax: HELD_BYTES.strangers, close })
+  return {
+    /** Counts what an answer or a request holds. */
+    counter({ caller, ip }: FastifyRequest, response: ServerResponse): (bytes: number) => void {
+      if (caller) {
+        const holder = ownerOf(caller)
+        return (bytes) => known.add(response, { holder, bytes })
+      }
+      // whoever has gone has no address any more
+      const holder = networkOf(ip ?? '')
+      return (bytes) => strangers.add(response, { holder, bytes })
+    },
+    forget(response: ServerResponse) {
+      known.forget(response)
+      strangers.forget(response)
+    },
+  }
 }
 
 function bytesOf(payload: unknown): number {

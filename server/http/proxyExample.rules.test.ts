@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { maxHeaderSize } from 'node:http'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
@@ -21,6 +22,22 @@ test('the example for nginx lets through what each call takes: files up to 20 MB
   expect(uploads.source).toContain('api')
   for (const endpoint of endpoints)
     expect([endpoint.line, limitOf(endpoint) <= (isUpload(endpoint) ? 20 : 1) * MB]).toEqual([endpoint.line, true])
+})
+
+test('it lets through the methods of the calls, and no longer head than is read, with what it adds', () => {
+  const passed = found(/\$request_method !~ \^\(\?:([A-Z|]+)\)\$\) \{ return 405; \}/).split('|')
+  expect(passed.toSorted()).toEqual(
+    [...new Set(['HEAD', 'OPTIONS', ...endpoints.map(({ method }) => method)])].toSorted(),
+  )
+  const first = 1024
+  const added = 1024
+  const [, count, size] = /large_client_header_buffers (\d+) (\d+)k;/.exec(example) ?? []
+  expect(first + Number(count) * Number(size) * 1024 + added).toBe(maxHeaderSize)
+})
+
+test('no request that fails can take a server out', () => {
+  const servers = example.match(/^ {4}server \S+:\d+.*;$/gm)
+  expect(servers?.map((line) => line.replace(/^.*:\d+ /, ''))).toEqual(['max_fails=0;', 'max_fails=0;'])
 })
 
 test('it lets nothing larger through where no file goes up', () => {

@@ -27,10 +27,26 @@ function codeOf({ code }: ConnectionError) {
   return 'UNREADABLE'
 }
 
-/** Answers requests that are no HTTP, too long or too slow in the standard error shape, and closes the connection. (rules/wire#errors) */
+/** Bytes and time that are still read, and thrown away, of a connection whose request the parser has refused. */
+const HEARD_BYTES = 24 * 1024 * 1024
+const HEARD_MS = 2000
+
+/**
+ * Answers requests that are no HTTP, too long or too slow in the standard error shape, and closes the connection. What the parser refuses is
+ * heard out first, within bounds: a proxy that is still sending a body would else meet a broken connection, and take the server for dead.
+ * (rules/wire#errors, rules/faults#slow-clients)
+ */
 export function answerUnreadable(publicUrl: string) {
+  /** Bytes that a refused connection may come to. */
+  const heard = new WeakMap<Socket, number>()
   return (error: ConnectionError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
+    const mayComeTo = heard.get(socket)
+    if (mayComeTo !== undefined) {
+      // its parser says the same of each further piece
+      if (socket.bytesRead > mayComeTo) socket.destroy()
+      return
+    }
     const { status, message, code } = worded(codeOf(error))
     const body = JSON.stringify({ message, code } satisfies Problem)
     const head = [
@@ -40,10 +56,21 @@ export function answerUnreadable(publicUrl: string) {
       ...headersOfBareAnswers(publicUrl),
       'connection: close',
     ]
-    if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+    const answer = `${head.join('\r\n')}\r\n\r\n${body}`
+    if (isOfParser(error) && socket.writable) {
+      heard.set(socket, socket.bytesRead + HEARD_BYTES)
+      const late = setTimeout(() => socket.destroy(), HEARD_MS).unref()
+      socket.once('close', () => clearTimeout(late))
+      socket.end(answer)
+      return
+    }
+    if (socket.writable) socket.write(answer)
     socket.destroy(error)
   }
 }
+
+/** Tests whether the parser has come to its end: whatever comes then is not parsed any more, and costs nothing. */
+const isOfParser = ({ code }: ConnectionError) => code?.startsWith('HPE_') === true
 
 /**
  * Replaces Node's own answers, which have no body and lack our headers: a request without Host gets the usual 400, and an unknown Expect

@@ -3,9 +3,9 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Transaction } from '../db/client.ts'
 import type { Context } from '../context.ts'
 import { CODE_TRIES, hashCode } from '../auth/codes.ts'
-import { networkOf } from '../auth/limits.ts'
 import { addAttempts, latestAttempt, lockAttempts } from '../auth/store.ts'
 import type { Account } from '../auth/store.ts'
+import { networkOf } from '../http/networkOf.ts'
 import { isResetCode, resetAskedAt } from './store.ts'
 
 const MINUTE_MS = 60_000

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { request } from 'node:https'
 import { connect, getCACertificates, setDefaultCACertificates } from 'node:tls'
-import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
@@ -18,6 +17,7 @@ import type { TestContext } from '../support/context.ts'
 import { until } from '../support/embeddedProcess.ts'
 import { expectBalanced, stockOf } from '../support/invariants.ts'
 import { anItem } from '../support/items.ts'
+import { padded } from '../support/paddedPng.ts'
 import { problem } from '../support/problem.ts'
 import { aProxy, freePort, nginx } from '../support/proxy.ts'
 import type { Proxy } from '../support/proxy.ts'
@@ -26,20 +26,11 @@ import type { ServerProcess } from '../support/serverProcess.ts'
 import { anIntent, orderWithRetry } from '../support/shopper.ts'
 import type { Acknowledged } from '../support/shopper.ts'
 
-/** A PNG made exactly so long by a chunk that readers pass over. */
-function padded(png: Buffer, length: number): Buffer {
-  const END = 12
-  const data = Buffer.alloc(length - png.length - END)
-  const typed = Buffer.concat([Buffer.from('teSt'), data])
-  const [size, check] = [Buffer.alloc(4), Buffer.alloc(4)]
-  size.writeUInt32BE(data.length)
-  check.writeUInt32BE(crc32(typed))
-  return Buffer.concat([png.subarray(0, -END), size, typed, check, png.subarray(-END)])
-}
-
 const ADMIN = { email: 'leitung@veranstalter.example', password: 'Startschuss-2027' }
 const LOGINS_FROM_ADDRESS = 30
 const BUYERS = 4
+/** Many companies, since each may order only some times an hour. */
+const COMPANIES = 200
 
 if (!nginx) process.stdout.write('nginx is not installed: the example of deploy/nginx.conf is not tested here.\n')
 
@@ -187,21 +178,42 @@ describe.skipIf(!nginx)('the example for nginx, in front of two servers', () => 
   })
 
   test('what nginx cannot read it answers in German, as JSON below /api/', async () => {
-    const answerTo = (head: string) =>
-      new Promise<string>((resolve) => {
-        const socket = connect({ host: '127.0.0.1', port: proxy.port, ca: proxy.certificate })
-        let answer = ''
-        socket.on('data', (bytes) => (answer += String(bytes)))
-        socket.once('close', () => resolve(answer))
-        socket.write(head)
-      })
     const long = `x-long: ${'a'.repeat(40_000)}`
-    const call = await answerTo(`GET /api/v1/items HTTP/1.1\r\nhost: 127.0.0.1\r\n${long}\r\n\r\n`)
+    const call = await proxy.answerTo(`GET /api/v1/items HTTP/1.1\r\nhost: 127.0.0.1\r\n${long}\r\n\r\n`)
     expect(call).toMatch(/^HTTP\/1\.1 400 [^]*application\/json[^]*"code":"UNREADABLE"/)
-    const page = await answerTo(`GET /${'a'.repeat(40_000)} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`)
+    const page = await proxy.answerTo(`GET /${'a'.repeat(40_000)} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`)
     expect(page).toMatch(/^HTTP\/1\.1 414 [^]*text\/html[^]*<h1>Das konnten wir nicht lesen<\/h1>/)
+    const last = 'host: 127.0.0.1\r\nconnection: close\r\n\r\n'
+    for (const method of ['FOO', 'PURGE', 'PROPFIND', 'TRACE']) {
+      expect(await proxy.answerTo(`${method} /api/v1/items HTTP/1.1\r\n${last}`)).toMatch(
+        /^HTTP\/1\.1 405 [^]*application\/json[^]*\r\nAllow: GET, HEAD[^]*"code":"UNREADABLE"/,
+      )
+    }
+    expect(await proxy.answerTo(`FOO /shop HTTP/1.1\r\n${last}`)).toMatch(
+      /^HTTP\/1\.1 405 [^]*text\/html[^]*<h1>Das konnten wir nicht lesen<\/h1>/,
+    )
+    // as long a head as comes through is one that the product reads
+    const lines = ['a', 'b'].map((name) => `x-${name}: ${'a'.repeat(6800)}\r\n`).join('')
+    expect(await proxy.answerTo(`GET /healthz HTTP/1.1\r\n${lines}${last}`)).toMatch(/^HTTP\/1\.1 200 /)
+    expect(await proxy.answerTo(`GET /healthz HTTP/1.1\r\nx-c: ${'a'.repeat(3000)}\r\n${lines}${last}`)).toMatch(
+      /^HTTP\/1\.1 400 [^]*<h1>Das konnten wir nicht lesen<\/h1>/,
+    )
     const metrics = await fetch(`${proxy.url}/metrics`)
     expect([metrics.status, await metrics.text()]).toEqual([404, expect.stringContaining('<h1>Hier ist nichts</h1>')])
+  })
+
+  test('what the product cannot read takes no server out, with a body that is still being sent', async () => {
+    const size = 1_000_000
+    const refused = Buffer.concat([
+      Buffer.from(`POST /api/v1/auth/login HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\n`),
+      Buffer.from(`x-a: a\u0001b\r\ncontent-length: ${size}\r\n\r\n`),
+      Buffer.alloc(size, ' '),
+    ])
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      expect(await proxy.answerTo(refused)).toMatch(/^HTTP\/1\.1 400 [^]*"code":"UNREADABLE"/)
+      const others = await Promise.all(Array.from({ length: 10 }, () => fetch(`${proxy.url}/api/v1/event`)))
+      expect(others.map(({ status }) => status)).toEqual(others.map(() => 200))
+    }
   })
 
   test('attempts are counted by the address that nginx sees, and what a client claims counts for nothing', async () => {
@@ -236,14 +248,16 @@ describe.skipIf(!nginx)('the example for nginx, in front of two servers', () => 
   test('a server that ends under traffic is not noticed by readers, nor by buyers that retry', async () => {
     const place = await anItem(house, { itemType: 'TEAM', name: 'Startplatz', availableQuantity: 10_000 })
     const stock = await stockOf(house.db)
-    const crowd = await aCrowd(house, BUYERS)
+    const crowd = await aCrowd(house, COMPANIES)
     const { termsVersion } = house.context.event
     const told: Acknowledged[] = []
     const read: number[] = []
     let isOver = false
     const shop = { url: () => proxy.url, termsVersion, onSend: () => undefined }
-    const buying = crowd.map(async (customer) => {
-      while (!isOver) told.push(await orderWithRetry(shop, anIntent(customer, [{ itemId: place, quantity: 1 }])))
+    let turn = 0
+    const inTurn = () => crowd[(turn += 1) % crowd.length]!
+    const buying = Array.from({ length: BUYERS }, async () => {
+      while (!isOver) told.push(await orderWithRetry(shop, anIntent(inTurn(), [{ itemId: place, quantity: 1 }])))
     })
     const reading = (async () => {
       while (!isOver) {

@@ -1,16 +1,18 @@
 import { once } from 'node:events'
-import { Agent, get } from 'node:http'
+import { Agent, get, request } from 'node:http'
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { connect as connectTls } from 'node:tls'
 import { constants, zstdCompressSync } from 'node:zlib'
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { until } from '../support/embeddedProcess.ts'
 import { namedEngine } from '../support/engines.ts'
 import type { Engine } from '../support/engines.ts'
 import { BOUNDED_HEAP, watchMemory } from '../support/heap.ts'
 import { inLedger } from '../support/ledger.ts'
+import { padded } from '../support/paddedPng.ts'
 import { aProxy, freePort, nginx } from '../support/proxy.ts'
 import { aDataFolder, aServer, killServers } from '../support/serverProcess.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
@@ -20,6 +22,7 @@ const IS_ALONE = process.env.KILLS !== undefined
 /** Memory limit of the server, in MiB. */
 const MEMORY = 400
 const CLOSED_BEYOND = 16
+const LEAD = { email: 'leitung@veranstalter.example', password: 'Startschuss-2027' }
 const TIMEOUT_MS = 300_000
 const ANSWER_MS = 120_000
 
@@ -40,8 +43,8 @@ afterAll(async () => {
   await engine.remove()
 })
 
-const started = async () => {
-  server = await aServer({ environment: { ...engine.environment, ...BOUNDED_HEAP } })
+const started = async (environment: Record<string, string> = {}) => {
+  server = await aServer({ environment: { ...engine.environment, ...BOUNDED_HEAP, ...environment } })
   return Number(new URL(server.url).port)
 }
 
@@ -170,6 +173,57 @@ test.skipIf(nginx === undefined)(
     expect(most).toBeLessThan(MEMORY)
   },
 )
+
+/** Sends a file in eighty parts, as a slow line does; answers the status, or that the connection was closed. */
+async function slowUpload({ url }: ServerProcess, { file, ms }: { file: Buffer; ms: number }) {
+  const login = await fetch(`${url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(LEAD),
+  })
+  const { token } = (await login.json()) as { token: string }
+  const sent = request(`${url}/api/v1/settings/documents/site-plan`, {
+    method: 'PUT',
+    agent: false,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'image/png', 'content-length': file.length },
+  })
+  const answered = new Promise<number | string>((resolve) => {
+    sent.once('response', (answer) => resolve(answer.resume().statusCode ?? 0))
+    sent.once('error', ({ message }) => resolve(message))
+  })
+  const parts = 80
+  let part = 0
+  const size = Math.ceil(file.length / parts)
+  const sending = (async () => {
+    for (; part < parts && !sent.destroyed; part += 1) {
+      sent.write(file.subarray(part * size, (part + 1) * size))
+      await delay(ms / parts)
+    }
+    sent.end()
+  })()
+  await until('a quarter of it', async () => part >= parts / 4 || sent.destroyed)
+  return { answered, sending }
+}
+
+test('strangers who begin bodies and do not end them close no slow upload of somebody with a login', async () => {
+  const findings = inLedger('Angefangene Daten Fremder neben einem langsamen Hochladen')
+  const port = await started({ ADMIN_EMAIL: LEAD.email, ADMIN_PASSWORD: LEAD.password })
+  const picture = sharp({ create: { width: 800, height: 600, channels: 3, background: '#888' } })
+  const file = padded(await picture.png().toBuffer(), 1024 * 1024)
+  const { answered, sending } = await slowUpload(server, { file, ms: IS_ALONE ? 8000 : 4000 })
+  // as much as is held together of all, whoever they are
+  const length = 256 * 1024
+  const head = `${REDEEM} HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
+  const count = 270
+  const open = () => connect(port, '127.0.0.1')
+  await strangersWho(Buffer.concat([Buffer.from(head), Buffer.alloc(length - 1, ' ')]), { open, count })
+  await sending
+  Object.assign(findings, {
+    scope: `1 MB in ${IS_ALONE ? 8 : 4} s neben ${count} angefangenen Sendungen von 256 kB`,
+    recovered: '–',
+  })
+  expect(await answered).toBe(200)
+})
 
 test('sixteen requests at once are answered in their order, the seventeenth closes the connection', async () => {
   const port = await started()

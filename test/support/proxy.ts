@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
+import { connect } from 'node:tls'
 import { fileURLToPath } from 'node:url'
 import { until } from './embeddedProcess.ts'
 
@@ -17,6 +18,8 @@ export type Proxy = {
   /** Where plain HTTP is answered. */
   plainUrl: string
   certificate: string
+  /** What comes back for these bytes until the connection is closed. */
+  answerTo(sent: string | Buffer): Promise<string>
   /** All that it has written down. */
   logs(): string
   stop(): Promise<void>
@@ -88,11 +91,21 @@ export async function aProxy(
       () => false,
     ),
   )
+  const certificate = readFileSync(inFolder('fullchain.pem'), 'utf8')
   return {
     url: `https://127.0.0.1:${port}`,
     port,
     plainUrl,
-    certificate: readFileSync(inFolder('fullchain.pem'), 'utf8'),
+    certificate,
+    answerTo: (sent) =>
+      new Promise((resolve) => {
+        const socket = connect({ host: '127.0.0.1', port, ca: certificate })
+        let answer = ''
+        socket.on('error', () => undefined)
+        socket.on('data', (bytes) => (answer += String(bytes)))
+        socket.once('close', () => resolve(answer))
+        socket.write(sent)
+      }),
     logs: () => ['firmenlauf.log', 'firmenlauf.error.log'].map((name) => readFileSync(inFolder(name), 'utf8')).join(''),
     async stop() {
       child.kill('SIGQUIT')

@@ -1,0 +1,69 @@
+/** Shorter pieces than this are no progress: one byte now and then would keep anything. */
+const PROGRESS_BYTES = 1024
+
+/** Bytes of one holder, by what holds them: the one that has stood still longest first. */
+type Holder<Key> = { bytes: number; of: Map<Key, number> }
+
+type Bounds<Key> = { bytesMax: number; close: (keys: readonly Key[]) => void }
+
+/**
+ * Bounds a sum of bytes that many hold together: beyond it those who hold most give way, one after the other, down to half of it. Whoever
+ * holds no more than an equal share of that half loses nothing, however many others there are. (rules/faults#slow-clients)
+ */
+export function heldShares<Key extends object>({ bytesMax, close }: Bounds<Key>) {
+  const holders = new Map<string, Holder<Key>>()
+  const holderOf = new Map<Key, string>()
+  const room = bytesMax / 2
+  let sum = 0
+
+  const forget = (key: Key) => {
+    const name = holderOf.get(key)
+    const holder = name === undefined ? undefined : holders.get(name)
+    if (name === undefined || holder === undefined) return
+    const bytes = holder.of.get(key) ?? 0
+    holderOf.delete(key)
+    holder.of.delete(key)
+    holder.bytes -= bytes
+    sum -= bytes
+    if (holder.of.size === 0) holders.delete(name)
+  }
+
+  const tooMuch = () => {
+    const descending = [...holders.values()].toSorted((one, other) => other.bytes - one.bytes)
+    const share = shareOf(descending.map(({ bytes }) => bytes).toReversed(), room)
+    const closed: Key[] = []
+    for (const holder of descending)
+      for (const key of holder.of.keys()) {
+        if (sum <= room || holder.bytes <= share) break
+        forget(key)
+        closed.push(key)
+      }
+    return closed
+  }
+
+  const add = (key: Key, { holder: name, bytes }: { holder: string; bytes: number }) => {
+    const known = holderOf.get(key) ?? name
+    const holder = holders.get(known) ?? { bytes: 0, of: new Map<Key, number>() }
+    const before = holder.of.get(key) ?? 0
+    if (bytes >= PROGRESS_BYTES) holder.of.delete(key)
+    holder.of.set(key, before + bytes)
+    holder.bytes += bytes
+    sum += bytes
+    holders.set(known, holder)
+    holderOf.set(key, known)
+    if (sum > bytesMax) close(tooMuch())
+  }
+
+  return { add, forget }
+}
+
+/** The largest part of a room that everybody may have, where whoever wants less leaves the rest to the others; they come in ascending order. */
+function shareOf(wanted: readonly number[], room: number): number {
+  let left = room
+  for (const [place, one] of wanted.entries()) {
+    const share = left / (wanted.length - place)
+    if (one > share) return share
+    left -= one
+  }
+  return Infinity
+}
