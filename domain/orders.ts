@@ -16,7 +16,7 @@ export const REFUND_FROM_TEAMS = 15
 
 /** Orders of one company: so many in an hour, and so many in all. No buyer needs them, and all of them are read at once. (rules/orders#how-many) */
 export const ORDERS_AN_HOUR_MAX = 30
-export const ORDERS_MAX = 300
+export const ORDERS_MAX = 100
 
 /** A row of the catalogue; `price` is net in cents, `vatRate` in percent with at most one decimal. */
 export type CatalogueItem = {

@@ -5,23 +5,29 @@ import { ownerOf } from './http/caller.ts'
 import { Refusal } from './http/refusal.ts'
 import { semaphore } from './semaphore.ts'
 
-/** Answers of a kind that are worked out at once for all, and that wait. */
-const FOR_ALL = {
-  list: { permits: 3, queue: 60 },
-  document: { permits: 1, queue: 60 },
-} as const satisfies Record<Waiting, { permits: number; queue: number }>
+type Room = { permits: number; queue: number }
+
 /**
- * Of one company or member of staff, so that nobody who asks for much takes the places of others; a page asks for some at the same moment.
- * All that costs little is counted too: of a company with a hundred teams even its own list takes the thread for 20 ms. Changes of a company wait for each other anyway, for its
- * row in the database: here they wait without a connection of the pool.
+ * Answers of a kind that are worked out at once, and that wait: of all companies, and of the staff, whom no company's keep from their work. What
+ * waits holds little, and each company waits once: the whole field may.
+ */
+const FOR_ALL = {
+  company: { list: { permits: 2, queue: 500 }, document: { permits: 2, queue: 500 } },
+  staff: { list: { permits: 3, queue: 60 }, document: { permits: 1, queue: 60 } },
+} as const satisfies Record<Side, Record<Waiting, Room>>
+/**
+ * Of one company, member of staff or code, so that nobody who asks for much takes the places of others; a page asks for some at the same
+ * moment. All that costs little is counted too: of a company with a hundred teams even its own list takes the thread for 20 ms. Changes of a
+ * company wait for each other anyway, for its row in the database: here they wait without a connection of the pool.
  */
 const FOR_ONE = {
   list: { permits: 1, queue: 12 },
   document: { permits: 1, queue: 12 },
   little: { permits: 3, queue: 100 },
   change: { permits: 1, queue: 50 },
-} as const satisfies Record<Cost, { permits: number; queue: number }>
+} as const satisfies Record<Cost, Room>
 
+type Side = 'company' | 'staff'
 type Waiting = Exclude<CostlyWork, 'shared'>
 type Cost = Waiting | 'little' | 'change'
 type Turn = ReturnType<typeof semaphore>
@@ -32,7 +38,11 @@ type Turn = ReturnType<typeof semaphore>
  * memory until then. Whoever turns away meanwhile frees no turn. Refusal: 503 too many wait. (rules/faults#costly-work)
  */
 export function queueCalls(app: FastifyInstance): void {
-  const ofAll: Record<Waiting, Turn> = { list: semaphore(FOR_ALL.list), document: semaphore(FOR_ALL.document) }
+  const turnsOf = (side: Side): Record<Waiting, Turn> => ({
+    list: semaphore(FOR_ALL[side].list),
+    document: semaphore(FOR_ALL[side].document),
+  })
+  const ofAll: Record<Side, Record<Waiting, Turn>> = { company: turnsOf('company'), staff: turnsOf('staff') }
   const ofOne = new Map<string, { turn: Turn; asked: number }>()
   /** Callbacks for the moment at which an answer begins to be sent. */
   const underWay = new WeakMap<ServerResponse, () => void>()
@@ -61,8 +71,10 @@ export function queueCalls(app: FastifyInstance): void {
   app.decorate('awaitTurn', async (request, reply) => {
     const { raw } = reply
     const cost = costOf(request)
-    if (cost === 'shared' || request.caller === null) return
-    const { turn, leave } = ownTurn(cost, ownerOf(request.caller))
+    const asker = askerOf(request)
+    if (cost === 'shared' || asker === null) return
+    const { turn, leave } = ownTurn(cost, asker)
+    const side = request.caller?.role === 'admin' ? 'staff' : 'company'
     await new Promise<void>((resolve, reject) => {
       const begin = async () => {
         // nobody waits for it any more
@@ -70,11 +82,17 @@ export function queueCalls(app: FastifyInstance): void {
         resolve()
         await over(request, raw, cost)
       }
-      turn(() => (cost === 'little' || cost === 'change' ? begin() : ofAll[cost](begin)))
+      turn(() => (cost === 'little' || cost === 'change' ? begin() : ofAll[side][cost](begin)))
         .catch(reject)
         .finally(leave)
     })
   })
+}
+
+/** What is counted under one name: a company, a member of the staff, or who has a code, by it; null: everybody. */
+function askerOf({ caller, params, routeOptions }: FastifyRequest): string | null {
+  if (caller) return ownerOf(caller)
+  return routeOptions.config.endpoint?.access === 'code' ? `code ${JSON.stringify(params)}` : null
 }
 
 /** A part of a list costs little. */

@@ -175,8 +175,11 @@ const mailUses = (mailed: string, asker: string): Use[] => [
   { limit: limits.mailedCodeFromAddress, of: asker },
 ]
 
-/** What a change of the e-mail counts under: its code, and the account, so that one account cannot send mails to many addresses. */
+/**
+ * What a change of the e-mail counts under: who asks for which address, and the account, so that one account cannot send mails to many
+ * addresses. What others ask for keeps nobody from confirming an address of their own.
+ */
 export const emailChangeUses = (userId: number, email: string, address: string): Use[] => [
-  ...mailedCodeUses(email, address),
+  ...mailUses(`${email.toLowerCase()} user ${userId}`, networkOf(address)),
   { limit: limits.mailedCodeOften, of: `user ${userId}` },
 ]

@@ -56,7 +56,9 @@ export function boundHeldBytes(app: FastifyInstance): void {
   app.addHook('preParsing', async (request, { raw }, payload) => {
     if (!hasBody(request)) return payload
     const forget = () => unfinished.forget(raw)
-    payload.once('end', forget)
+    // a file is handed on at once, a text waits for its turn
+    const { bodyKind = 'json' } = request.routeOptions.config.endpoint ?? {}
+    if (bodyKind !== 'json') payload.once('end', forget)
     raw.once('close', forget)
     const hold = unfinished.counter(request, raw)
     // whoever reads it begins that: a listener for data would do so before anybody else listens
