@@ -30,6 +30,7 @@ export const fileRefusals = {
   LOGO_OF_BEFORE: { status: 409, message: printLogoMessages.ofBefore },
   LOGO_TOO_SMALL: { status: 400, message: printLogoMessages.tooSmall },
   LOGO_NOT_PRINTED: { status: 409, message: printLogoMessages.notPrinted },
+  LOGOS_TOO_LARGE_TOGETHER: { status: 409, message: printLogoMessages.tooMuchTogether },
   LOGO_MISSING: { status: 404, message: printLogoMessages.missing },
   FILE_MISSING: { status: 400, message: documentMessages.missing },
   FILE_UNREADABLE: { status: 400, message: documentMessages.unreadable },

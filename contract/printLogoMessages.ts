@@ -1,5 +1,5 @@
 import { LOGO_PDF } from '#domain/logoPdfs.ts'
-import { LOGO_PIXELS_MIN } from '#domain/printLogos.ts'
+import { LOGO_PIXELS_MIN, LOGOS_MB_MAX } from '#domain/printLogos.ts'
 
 /** What is said about a logo for the print. */
 export const printLogoMessages = {
@@ -18,6 +18,7 @@ export const printLogoMessages = {
     'In diesem PDF sind Ebenen ausgeblendet. Speichern Sie das Logo bitte ohne sie, so wie es gedruckt werden soll.',
   tooSmall: `Dieses PNG ist für den Druck zu klein. Die längere Seite braucht mindestens ${LOGO_PIXELS_MIN} Bildpunkte; am besten ist ein PDF oder SVG.`,
   notPrinted: 'Zu dieser Bestellung gehört kein T-Shirt mit Druck.',
+  tooMuchTogether: `Die Logos aller Bestellungen einer Firma dürfen zusammen höchstens ${LOGOS_MB_MAX}\u00a0MB haben, mit diesem wären es mehr. Schicken Sie bitte eine kleinere Datei, oder entfernen Sie ein Logo, das nicht mehr gebraucht wird.`,
   ofBefore:
     'Dieses Logo wurde hochgeladen, als Logos noch nicht so genau geprüft wurden, und kann so nicht weitergegeben werden. Es muss noch einmal hochgeladen werden.',
   missing: 'Zu dieser Bestellung gibt es kein Logo.',

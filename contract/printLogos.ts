@@ -27,7 +27,7 @@ export const printLogos = {
   }),
   upload: endpoint('PUT /orders/:id/print-logo', {
     ...write,
-    refuses: [409],
+    refuses: [409, 429],
     summary:
       'A logo as application/pdf, image/svg+xml or image/png, in place of the one that there is; until the shirts’ deadline',
     params: Id,

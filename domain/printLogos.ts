@@ -13,6 +13,10 @@ export const LOGO_ACCEPT = '.pdf,.svg,.png,application/pdf,image/svg+xml,image/p
 /** So many pixels the longer side of a PNG needs to be printed. (rules/shirts#logo) */
 export const LOGO_PIXELS_MIN = 600
 
+/** So many MB the logos of all orders of a company may have together. (rules/shirts#logo) */
+export const LOGOS_MB_MAX = 60
+export const LOGOS_BYTES_MAX = LOGOS_MB_MAX * 1024 * 1024
+
 type Line = { itemType: ItemType; name: string; itemAttributes: Pick<LineAttributes, 'printQuantity'> }
 
 /** A print belongs to shirts that carry one: Basic and Premium. (rules/shirts#logo, rules/shirts#prints) */

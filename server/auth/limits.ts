@@ -23,6 +23,8 @@ export const limits = {
   /** Five wrong codes of a second step wait; what others try uses up a bound of their own. (rules/accounts#second-step) */
   secondStepFromAddress: { name: 'totp-pair', max: 5, minutes: 15 },
   secondStepOfAccount: { name: 'totp-account', max: 50, minutes: 1440 },
+  /** Each is read and kept, and the room of the one before is free only later. (rules/shirts#logo) */
+  logosOfCompany: { name: 'logos', max: 30, minutes: 60 },
   resetMails: { name: 'reset-mails', max: 10, minutes: 60 },
 } as const satisfies Record<string, Limit>
 

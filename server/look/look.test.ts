@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -157,6 +158,27 @@ describe('a wordmark', () => {
     ['few pixels', () => blank(100, 40).png().toBuffer(), 'image/png', worded('WORDMARK_TOO_SMALL')],
     ['the length of a street', () => blank(1000, 100).png().toBuffer(), 'image/png', worded('WORDMARK_TOO_LONG')],
     ['too many bytes', () => Buffer.alloc(WORDMARK_BYTES_MAX + 1), 'image/png', worded('WORDMARK_TOO_LARGE')],
+    [
+      'a style that would make it larger than it may be',
+      () =>
+        Buffer.from(
+          MARK.replace(
+            '<path',
+            `<style>.a{stroke-dasharray:${'1 '.repeat(1900)}}</style>${'<g class="a"/>'.repeat(200)}<path`,
+          ),
+        ),
+      'image/svg+xml',
+      worded('SVG_TOO_LARGE'),
+    ],
+    [
+      'noise that is too many bytes once it is drawn',
+      () =>
+        sharp(randomBytes(800 * 100 * 4), { raw: { width: 800, height: 100, channels: 4 } })
+          .png()
+          .toBuffer(),
+      'image/png',
+      worded('WORDMARK_TOO_LARGE'),
+    ],
     ['nothing in it', () => Buffer.alloc(0), 'image/png', worded('PICTURE_MISSING')],
     ['another type', () => Buffer.from('{}'), 'application/json', worded('PICTURE_WRONG_TYPE')],
   ])('with %s is refused, and the one before stays', async (_, file, type, refused) => {

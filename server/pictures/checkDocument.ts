@@ -1,8 +1,11 @@
+import { DOCUMENT_BYTES_MAX } from '#domain/downloads.ts'
 import type { FileKind } from '#domain/downloads.ts'
 import { MEGAPIXELS_MAX } from '#domain/pictures.ts'
 import { Refusal } from '../http/refusal.ts'
 import { decoder } from './decoder.ts'
 import { pictureKind } from './pictureKind.ts'
+import { pngOptions } from './pngOptions.ts'
+import { refuseLarger } from './refuseLarger.ts'
 
 const PIXELS_MAX = MEGAPIXELS_MAX * 1_000_000
 const SECONDS_MAX = 20
@@ -16,7 +19,7 @@ export type CheckedDocument = { kind: FileKind; bytes: Buffer }
 
 /**
  * A document by its content: a PDF as it is, for we never open one; a picture drawn anew from its pixels, without metadata. Throws a Refusal 400
- * for anything else, 503 when too many wait. (rules/downloads#uploaded)
+ * for anything else and what becomes larger than may be handed in, 503 when too many wait. (rules/downloads#uploaded)
  */
 export async function checkDocument(file: Uint8Array): Promise<CheckedDocument> {
   if (file.length === 0) throw new Refusal('FILE_MISSING')
@@ -32,10 +35,11 @@ export async function checkDocument(file: Uint8Array): Promise<CheckedDocument> 
     const picture = sharp(bytes, { failOn: 'truncated', limitInputPixels: PIXELS_MAX, autoOrient: true }).timeout({
       seconds: SECONDS_MAX,
     })
-    const drawn = kind === 'PNG' ? picture.png() : picture.jpeg({ quality: QUALITY })
-    return { kind, bytes: await drawn.toBuffer() }
-  } catch {
+    const drawn =
+      kind === 'PNG' ? picture.png(pngOptions(await picture.metadata())) : picture.jpeg({ quality: QUALITY })
+    return { kind, bytes: refuseLarger(await drawn.toBuffer(), DOCUMENT_BYTES_MAX) }
+  } catch (error) {
     // whatever error the decoder throws, the file is the cause
-    throw new Refusal('FILE_UNREADABLE')
+    throw error instanceof Refusal ? error : new Refusal('FILE_UNREADABLE')
   }
 }

@@ -1,3 +1,4 @@
+import { DOCUMENT_BYTES_MAX } from '#domain/downloads.ts'
 import { DRAWING } from '#domain/drawings.ts'
 import { MEGAPIXELS_MAX } from '#domain/pictures.ts'
 import { LOGO_PIXELS_MIN } from '#domain/printLogos.ts'
@@ -8,6 +9,8 @@ import type { PdfFault } from '../pdf/pdfFault.ts'
 import { decoder } from './decoder.ts'
 import { drawnSvg } from './drawnSvg.ts'
 import { pictureKind } from './pictureKind.ts'
+import { pngOptions } from './pngOptions.ts'
+import { refuseLarger } from './refuseLarger.ts'
 
 const PIXELS_MAX = MEGAPIXELS_MAX * 1_000_000
 const SECONDS_MAX = 20
@@ -48,10 +51,11 @@ async function drawnAnew(bytes: Buffer): Promise<Buffer> {
   const sharp = await decoder()
   try {
     const picture = sharp(bytes, { failOn: 'truncated', limitInputPixels: PIXELS_MAX })
-    const { format, width, height } = await picture.metadata()
-    if (format !== 'png') throw unreadable()
-    if (Math.max(width, height) < LOGO_PIXELS_MIN) throw new Refusal('LOGO_TOO_SMALL')
-    return await picture.png().timeout({ seconds: SECONDS_MAX }).toBuffer()
+    const facts = await picture.metadata()
+    if (facts.format !== 'png') throw unreadable()
+    if (Math.max(facts.width, facts.height) < LOGO_PIXELS_MIN) throw new Refusal('LOGO_TOO_SMALL')
+    const drawn = await picture.png(pngOptions(facts)).timeout({ seconds: SECONDS_MAX }).toBuffer()
+    return refuseLarger(drawn, DOCUMENT_BYTES_MAX)
   } catch (error) {
     // whatever error the decoder throws, the file is the cause
     throw error instanceof Refusal ? error : unreadable()

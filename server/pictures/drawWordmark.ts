@@ -26,7 +26,7 @@ export type DrawnWordmark = {
 
 /**
  * Checks an SVG or PNG by its content and draws it anew from its shapes or pixels: what is kept, and shown on pages, in mails and on documents,
- * is never the file itself. Throws a Refusal 400, 503 when too many wait. (rules/settings#wordmark)
+ * is never the file itself, and never larger than may be handed in. Throws a Refusal 400, 503 when too many wait. (rules/settings#wordmark)
  */
 export async function drawWordmark(file: Uint8Array): Promise<DrawnWordmark> {
   if (file.length === 0) throw new Refusal('PICTURE_MISSING')
@@ -51,6 +51,7 @@ export async function drawWordmark(file: Uint8Array): Promise<DrawnWordmark> {
       .png({ compressionLevel: 9 })
       .timeout({ seconds: SECONDS_MAX })
       .toBuffer({ resolveWithObject: true })
+    if (data.length > WORDMARK_BYTES_MAX) throw new Refusal('WORDMARK_TOO_LARGE')
     const sha256 = createHash('sha256').update(data).digest('hex')
     const kept = kind === 'SVG' ? Buffer.from(source) : data
     return { kind, source: kept, picture: data, width: info.width, height: info.height, sha256 }

@@ -1,5 +1,6 @@
 import type { PrintLogo } from '#contract/printLogos.ts'
-import { takesLogo } from '#domain/printLogos.ts'
+import { LOGOS_BYTES_MAX, takesLogo } from '#domain/printLogos.ts'
+import { limits, takeAttempt } from '../auth/limits.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import type { Context } from '../context.ts'
@@ -11,8 +12,9 @@ import { logActions, logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { orderForChange } from '../orders/store.ts'
 import { visibleOrder } from '../orders/visibleOrder.ts'
+import { sentBy, takingSlot } from '../workers/pool.ts'
 import { readLogo } from './readLogo.ts'
-import { dropLogo, saveLogo } from './store.ts'
+import { dropLogo, saveLogo, sizeOfOthers } from './store.ts'
 
 /** Whose order it must be; the staff's may be anybody's. */
 export const orderOf = (caller: User, orderID: number) => ({
@@ -22,7 +24,7 @@ export const orderOf = (caller: User, orderID: number) => ({
 
 /**
  * Puts a logo in the place of the one that there is. Refusals: 404 not theirs, 400 no PDF, SVG or PNG that can be printed from, 409 no print
- * in this order or past the shirts' deadline, 503. (rules/shirts#logo)
+ * in this order, past the shirts' deadline, or more than all logos of a company may have, 429 too many in an hour, 503. (rules/shirts#logo)
  */
 export async function uploadLogo(
   context: Context,
@@ -30,13 +32,19 @@ export async function uploadLogo(
   { orderID, file }: { orderID: number; file: Uint8Array },
 ): Promise<PrintLogo> {
   // before the file is looked at, which is costly
-  await refuseUntaken(context.db, context, { caller, orderID })
-  const { kind, bytes } = await readLogo(caller, file)
+  const { customerID } = await refuseUntaken(context.db, context, { caller, orderID })
+  const { kind, bytes } = await takingSlot(sentBy(caller), async () => {
+    // whoever is told to come again because others are before has not used one up
+    if (caller.role !== 'admin') await takeAttempt(context, [{ limit: limits.logosOfCompany, of: String(customerID) }])
+    return readLogo(caller, file)
+  })
   const changedAt = context.now()
   const size = bytes.length
   await inTransaction(context.db, async (tx) => {
     await orderForChange(tx, orderID)
     const { isOverride } = await refuseUntaken(tx, context, { caller, orderID })
+    const others = await sizeOfOthers(tx, { customerID, orderID })
+    if (others + size > LOGOS_BYTES_MAX) throw new Refusal('LOGOS_TOO_LARGE_TOGETHER')
     await saveLogo(tx, { orderID, kind, bytes, size, changedAt, writtenAnew: true })
     const details = logMessages.document(nameOf(orderID), { kind, bytes: size })
     await note(tx, { caller, isOverride, action: logActions.logoUploaded, orderID, details })
@@ -51,10 +59,12 @@ async function refuseUntaken(
   connection: Connection,
   context: Context,
   { caller, orderID }: Asked,
-): Promise<{ isOverride: boolean }> {
+): Promise<{ customerID: number; isOverride: boolean }> {
   const { customerID, orderItems } = await visibleOrder(connection, context, orderOf(caller, orderID))
   if (!takesLogo(orderItems)) throw new Refusal('LOGO_NOT_PRINTED')
-  return refuseAfterDeadlines(connection, context, { caller, customerId: customerID, touched: { shirts: true } })
+  const touched = { shirts: true }
+  const { isOverride } = await refuseAfterDeadlines(connection, context, { caller, customerId: customerID, touched })
+  return { customerID, isOverride }
 }
 
 /** Takes the logo back, within the same limits; without one nothing happens. */

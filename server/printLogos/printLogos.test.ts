@@ -5,6 +5,8 @@ import { messages } from '#contract/messages.ts'
 import { documentMessages } from '#contract/documentMessages.ts'
 import { lookMessages } from '#contract/lookMessages.ts'
 import { DOCUMENT_BYTES_MAX } from '#domain/downloads.ts'
+import { LOGOS_BYTES_MAX } from '#domain/printLogos.ts'
+import { limits } from '../auth/limits.ts'
 import { erasePerson } from '../persons/erasePerson.ts'
 import { dataOf } from '../persons/store.ts'
 import { asAdmin, asCustomer } from '../../test/support/as.ts'
@@ -12,6 +14,7 @@ import { aCustomer, anAdmin } from '../../test/support/build.ts'
 import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
 import { anItem } from '../../test/support/items.ts'
+import { problem } from '../../test/support/problem.ts'
 import { reachable } from '../../test/support/logoPdfs.ts'
 import { anOrder } from '../../test/support/orders.ts'
 import { SMALL_PDF } from '../../test/support/smallPdf.ts'
@@ -24,7 +27,7 @@ let shirt: number
 let table: number
 
 beforeAll(async () => {
-  house = await aContext()
+  house = await aContext({ RATE_LIMITS: 'on' })
   staff = asAdmin(house.app, (await anAdmin(house)).token)
   shirt = await anItem(house, { itemType: 'TSHIRT', name: 'Shirt Basic', itemAttributes: {} })
   table = await anItem(house, { name: 'Tisch' })
@@ -208,6 +211,41 @@ test('it belongs to an order with a print, and changes until the shirts’ deadl
   } finally {
     house.context.event = event
   }
+})
+
+test('the logos of a company have a size together that one more may not pass, and another company has its own', async () => {
+  const { customer, me, orderID, put } = await anOrderOf(shirt)
+  const { orderID: second } = await anOrder(house, customer, [{ itemId: shirt, quantity: 1 }])
+  const more = async () => {
+    const { statusCode, body } = await house.app.inject({
+      method: 'PUT',
+      url: `/api/v1/orders/${second}/print-logo`,
+      headers: { authorization: `Bearer ${customer.token}`, 'content-type': 'image/svg+xml' },
+      payload: SVG,
+    })
+    return { status: statusCode, body: JSON.parse(body) }
+  }
+  await put(SVG)
+  await house.db
+    .update(printLogos)
+    .set({ size: LOGOS_BYTES_MAX - SVG.length + 1 })
+    .where(eq(printLogos.orderID, orderID))
+  expect(await more()).toMatchObject({ status: 409, body: problem('LOGOS_TOO_LARGE_TOGETHER') })
+  expect((await me.get(`/orders/${second}/print-logo`)).body).toBe(null)
+  expect(await (await anOrderOf(shirt)).put(SVG)).toMatchObject({ status: 200 })
+  expect(await put(SVG), 'its own size does not count').toMatchObject({ status: 200 })
+  expect(await more()).toMatchObject({ status: 200 })
+})
+
+test('a company hands in so many in an hour, taken or not; the next one is not read, and another company’s is', async () => {
+  const { put } = await anOrderOf(shirt)
+  const noLogo = Buffer.from('no logo')
+  for (let turn = 0; turn < limits.logosOfCompany.max; turn += 1)
+    expect(await put(noLogo)).toMatchObject({ status: 400 })
+  expect(await put(SVG)).toMatchObject({ status: 429, body: problem('TOO_OFTEN') })
+  expect(await (await anOrderOf(shirt)).put(SVG)).toMatchObject({ status: 200 })
+  house.clock.pass({ minutes: limits.logosOfCompany.minutes, seconds: 1 })
+  expect(await put(SVG)).toMatchObject({ status: 200 })
 })
 
 test('it is part of what is told about an account, and is deleted with it', async () => {

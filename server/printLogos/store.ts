@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, sql } from '#server/drizzle.cjs'
+import { and, asc, eq, getTableColumns, inArray, ne, sql } from '#server/drizzle.cjs'
 import type { Connection, Transaction } from '../db/client.ts'
 import { orders } from '../schema/tables/shop.ts'
 import { printLogos } from '../schema/tables/printLogos.ts'
@@ -27,6 +27,19 @@ export async function logosOfCustomer(
     .innerJoin(orders, eq(orders.orderID, printLogos.orderID))
     .where(eq(orders.customerID, customerID))
     .orderBy(asc(printLogos.orderID))
+}
+
+/** Bytes of the logos of a company's other orders together. */
+export async function sizeOfOthers(
+  connection: Connection,
+  { customerID, orderID }: { customerID: number; orderID: number },
+): Promise<number> {
+  const [sum] = await connection
+    .select({ bytes: sql<number>`coalesce(sum(${printLogos.size}), 0)::float8` })
+    .from(printLogos)
+    .innerJoin(orders, eq(orders.orderID, printLogos.orderID))
+    .where(and(eq(orders.customerID, customerID), ne(printLogos.orderID, orderID)))
+  return sum?.bytes ?? 0
 }
 
 /** So many bytes of a logo, from this one on (the first is 0), as long as it is the one of that moment. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DOCUMENT_BYTES_MAX } from '#domain/downloads.ts'
 import { aCustomer, anAdmin } from '../support/build.ts'
 import { aContext } from '../support/context.ts'
 import type { TestContext } from '../support/context.ts'
@@ -42,6 +43,7 @@ afterAll(async () => {
 const WHERE: Record<CostlyFile['to'], () => { method: string; path: string; token: string }> = {
   statements: () => ({ method: 'POST', path: '/statements?preview=true', token: staff }),
   logo: () => ({ method: 'PUT', path: `/orders/${company.orderID}/print-logo`, token: company.token }),
+  document: () => ({ method: 'PUT', path: '/settings/documents/info-brochure', token: staff }),
   chips: () => ({ method: 'POST', path: '/timekeeper/chips?preview=true', token: staff }),
   picture: () => ({ method: 'POST', path: '/items/pictures', token: staff }),
 }
@@ -64,6 +66,8 @@ test.each(COSTLY_FILES)('$to: $name holds up nobody and is answered', { timeout:
   // what is costly, but allowed, is taken; all else is refused in words
   expect(answer.status).toBeLessThan(500)
   expect(JSON.parse(problem).message ?? 'Angenommen.').toMatch(/[.!]$/)
+  const [, kept = '0'] = /"size":(\d{1,12})/.exec(problem) ?? []
+  expect(Number(kept), 'what is kept').toBeLessThanOrEqual(DOCUMENT_BYTES_MAX)
   expect(server.output()).not.toContain('"level":50')
   expect(longest).toBeLessThan(LONGEST_MS)
   expect(grown).toBeLessThan(GROWTH_MAX)
