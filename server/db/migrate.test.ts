@@ -123,7 +123,7 @@ test('settings of the first version have every setting of today: each that came 
   expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(EventSettings.shape).toSorted())
 })
 
-test('what was marked as paid in an earlier version is paid on the day that the log says', async () => {
+test('what was marked as paid in an earlier version is paid on the day that the log says, and each order keeps its state', async () => {
   const before = (knownMigrations()[PAYMENTS]?.when ?? 0) - 1
   const client = await database.pool.connect()
   await applyMigrations(client, before)
@@ -138,6 +138,8 @@ test('what was marked as paid in an earlier version is paid on the day that the 
     credited: crypto.randomUUID(),
     free: crypto.randomUUID(),
     open: crypto.randomUUID(),
+    wholly: crypto.randomUUID(),
+    paidAndWholly: crypto.randomUUID(),
   }
   const orders: [id: number, state: string, document: string | null][] = [
     [1, 'COMPLETED', documents.paid],
@@ -145,6 +147,8 @@ test('what was marked as paid in an earlier version is paid on the day that the 
     [3, 'COMPLETED', null],
     [4, 'PENDING', documents.open],
     [5, 'PENDING', documents.free],
+    [6, 'PENDING', documents.wholly],
+    [7, 'COMPLETED', documents.paidAndWholly],
   ]
   for (const [id, state, document] of orders) {
     await ask(
@@ -158,11 +162,17 @@ test('what was marked as paid in an earlier version is paid on the day that the 
         [document, `2027-0000${id}`, id, document === documents.free ? 0 : 12_000],
       )
   }
-  await ask(
-    `INSERT INTO invoices (id, number, kind, cancels_invoice_id, order_id, customer_id, net, gross)
-     VALUES (gen_random_uuid(), 'GS-2027-00001', 'CREDIT_NOTE', $1, 2, 1, -5000, -5000)`,
-    [documents.credited],
-  )
+  const credits: [document: string, order: number, gross: number][] = [
+    [documents.credited, 2, -5000],
+    [documents.wholly, 6, -12_000],
+    [documents.paidAndWholly, 7, -12_000],
+  ]
+  for (const [place, credit] of credits.entries())
+    await ask(
+      `INSERT INTO invoices (id, number, kind, cancels_invoice_id, order_id, customer_id, net, gross)
+       VALUES (gen_random_uuid(), $4, 'CREDIT_NOTE', $1, $2, 1, $3, $3)`,
+      [...credit, `GS-2027-0000${place + 1}`],
+    )
   await ask(
     `INSERT INTO logs (level, action, details, timestamp) VALUES ('INFO', 'Zahlungsstatus gesetzt', 'Bestellung 1: Offen → Bezahlt', '2027-02-01T10:00:00Z')`,
   )
@@ -177,7 +187,9 @@ test('what was marked as paid in an earlier version is paid on the day that the 
     { ...nothing, order_id: 2, payment_state: 'COMPLETED', amount: 7000, booked_on: '2027-01-11' },
     { ...nothing, order_id: 3, payment_state: 'COMPLETED', marked_paid_on: '2027-01-11' },
     { ...nothing, order_id: 4, payment_state: 'PENDING' },
-    { ...nothing, order_id: 5, payment_state: 'COMPLETED' },
+    { ...nothing, order_id: 5, payment_state: 'PENDING' },
+    { ...nothing, order_id: 6, payment_state: 'PENDING' },
+    { ...nothing, order_id: 7, payment_state: 'COMPLETED' },
   ])
 })
 
