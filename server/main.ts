@@ -1,8 +1,10 @@
 import process from 'node:process'
+import { isInvented } from '#domain/inventedIssuer.ts'
 import { buildApp } from './app.ts'
 import { sweepAccounts } from './auth/sessions.ts'
 import { feedLetters } from './broadcasts/feedLetters.ts'
 import { listenForChanges } from './db/changes.ts'
+import { eventMessages } from './eventMessages.ts'
 import { ensureFirstAdmin } from './firstFilling/firstAdmin.ts'
 import { loggedError } from './http/loggedError.ts'
 import { invoiceRoundMs, issueDueInvoices } from './invoices/automaticInvoices.ts'
@@ -90,6 +92,7 @@ async function start() {
     say(`Erste Anmeldung der Verwaltung: ${admin.email} / ${admin.password} (wird nur jetzt gezeigt)`)
   if (notice !== undefined) say(notice)
   if (!settings.RATE_LIMITS) say('Achtung: RATE_LIMITS=off, nur für Tests und Messungen.')
+  if (isInvented(context.event.issuer)) say(eventMessages.issuerInvented)
   if (!context.event.registrationOpen)
     say('Die Anmeldung ist noch geschlossen: „Einstellungen“ führt durch die Einrichtung und öffnet sie.')
   if (settings.MAINTENANCE) say('Achtung: MAINTENANCE=on, nur die Verwaltung kommt hinein.')

@@ -13,6 +13,7 @@ import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
 import { anItem } from '../../test/support/items.ts'
 import { anOrder } from '../../test/support/orders.ts'
+import { OWN_EVENT } from '../../test/support/ownEvent.ts'
 import { aPerson } from '../../test/support/runners.ts'
 
 type Tasks = WireAnswer<typeof statistics.tasks>
@@ -23,7 +24,7 @@ let banner: number
 let team: number
 
 beforeAll(async () => {
-  house = await aContext({ INVOICE_DELAY_HOURS: '24' })
+  house = await aContext({ INVOICE_DELAY_HOURS: '24', EVENT_FILE: OWN_EVENT })
   banner = await anItem(house, { name: 'Banner', price: 10_000 })
   team = await anItem(house, { itemType: 'TEAM', name: 'Platz', availableQuantity: 500 })
 })
