@@ -75,6 +75,12 @@ test.each([
   expect(await database.db.$count(eventSettings)).toBe(0)
 })
 
+test('an event of an own file is not told to read the example instead', async () => {
+  await upgrade({ EVENT_FILE: OWN_EVENT })
+  expect(await upgrade({})).toBeUndefined()
+  expect(await upgrade({ EVENT_FILE: eventWith({ issuer: { name: 'Anders GmbH' } }) })).toContain('hat sich geändert')
+})
+
 test('a copy of the example that somebody names is what the earlier version ran with', async () => {
   await reach(WITHOUT_SETTINGS)
   await addCompany()

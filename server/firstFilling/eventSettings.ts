@@ -41,7 +41,7 @@ export async function fillSettings({
     await lockFilling(tx, 'firstSettings')
     if (await storedSettings(tx)) return undefined
     const isRunning = await hasCompanies(tx)
-    if (isRunning) refuseExample({ EVENT_FILE, issuer: read.issuer })
+    if (isRunning && isExample(EVENT_FILE, read)) throw new StartError(eventMessages.settingsWanted)
     const filled = {
       ...read,
       registrationOpen: registrationOpen ?? (isRunning || !isPublic(settings)),
@@ -67,14 +67,13 @@ export async function refuseUpgradeByExample(
   pool: pg.Pool,
   { EVENT_FILE }: Pick<Settings, 'EVENT_FILE'>,
 ): Promise<void> {
-  if (await isRunningWithoutSettings(pool))
-    refuseExample({ EVENT_FILE, issuer: readEventFile(EVENT_FILE).settings.issuer })
+  if ((await isRunningWithoutSettings(pool)) && isExample(EVENT_FILE, readEventFile(EVENT_FILE).settings))
+    throw new StartError(eventMessages.settingsWanted)
 }
 
-/** A copy of the example elsewhere was named by somebody; one that was edited in its place is the organiser's. */
-function refuseExample({ EVENT_FILE, issuer }: Pick<Settings, 'EVENT_FILE'> & Pick<EventSettings, 'issuer'>): void {
-  if (EVENT_FILE === SHIPPED_EVENT_FILE && isInvented(issuer)) throw new StartError(eventMessages.settingsWanted)
-}
+/** Tests for the example that the product brings. A copy elsewhere was named by somebody; one edited in its place is the organiser's. */
+const isExample = (file: string, { issuer }: Pick<EventSettings, 'issuer'>) =>
+  file === SHIPPED_EVENT_FILE && isInvented(issuer)
 
 async function drawnWordmark(file: Buffer, eventFile: string): Promise<DrawnWordmark> {
   try {
@@ -84,10 +83,11 @@ async function drawnWordmark(file: Buffer, eventFile: string): Promise<DrawnWord
   }
 }
 
-/** A file that is gone, or that nobody could read, says nothing. */
+/** A file that is gone, that nobody could read, or that is the example of another version, says nothing. */
 function isAsRead(file: string, digest: string): boolean {
   try {
-    return readEventFile(file).digest === digest
+    const read = readEventFile(file)
+    return read.digest === digest || isExample(file, read.settings)
   } catch (error) {
     if (error instanceof StartError) return true
     throw error
