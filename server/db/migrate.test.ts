@@ -5,6 +5,7 @@ import type { TestDatabase } from '../../test/support/database.ts'
 import { openPool } from './client.ts'
 import { applyMigrations, knownMigrations, migrate } from './migrate.ts'
 import { users } from '../schema/tables/accounts.ts'
+import { upgrades } from '../schema/tables/upgrades.ts'
 
 let database: TestDatabase
 beforeEach(async () => {
@@ -35,6 +36,21 @@ test('an empty database gets the tables, and a second run changes nothing', asyn
   expect(await database.db.select().from(users)).toEqual([])
   await migrate(database.pool)
   expect(await migrationsRun()).toEqual(first)
+})
+
+test('a database remembers after which migration it went on, and a new one nothing', async () => {
+  const known = knownMigrations()
+  const client = await database.pool.connect()
+  await applyMigrations(client, known[SETTINGS]?.when)
+  client.release()
+  await Promise.all([migrate(database.pool), migrate(database.pool)])
+  await migrate(database.pool)
+  const rows = await database.db.select({ from: upgrades.fromMigration }).from(upgrades)
+  expect(rows).toEqual([{ from: known[SETTINGS]?.when }])
+  const fresh = await anUnmigratedDatabase()
+  await migrate(fresh.pool)
+  expect(await fresh.db.$count(upgrades)).toBe(0)
+  await fresh.drop()
 })
 
 test('servers that start at once run each migration once', async () => {
