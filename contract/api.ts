@@ -43,6 +43,7 @@ import { secondStep } from './secondStep.ts'
 import { statistics } from './statistics.ts'
 import { teams } from './teams.ts'
 import { tshirts } from './tshirts.ts'
+import { upgradeNews } from './upgradeNews.ts'
 
 /** The whole API. What is not here is not served. */
 export const api = {
@@ -83,6 +84,7 @@ export const api = {
   printLogos,
   settings,
   look,
+  upgradeNews,
   statistics,
   season,
   search,

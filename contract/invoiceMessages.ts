@@ -4,6 +4,8 @@ export const invoiceMessages = {
   withoutXml: 'Diesen Beleg gibt es nur als PDF: Er ist älter als unsere E-Rechnungen.',
   format: 'Die E-Rechnung gibt es als „factur-x“ oder „ebinterface“.',
   exists: 'Für diese Bestellung existiert bereits eine Rechnung.',
+  issuerInvented:
+    'Der Aussteller ist noch der des mitgelieferten Beispiels (Name, UID oder IBAN). Bis die Leitung unter „Einstellungen“ den eigenen einträgt, geht kein Beleg hinaus.',
   uidNeeded: 'Für Rechnungen über 10.000\u00a0€ ist die UID-Nummer nötig.',
   onlyInvoices: 'Nur Rechnungen können storniert oder gutgeschrieben werden.',
   cancelled: 'Diese Rechnung ist bereits storniert.',

@@ -125,6 +125,7 @@ export const invoices = {
   mail: endpoint('POST /invoices/:id/mail', {
     access: 'admin',
     right: 'invoices.issue',
+    refuses: [409],
     summary: 'Mail a document again, to where documents of its company go now',
     params: DocumentId,
     answer: z.object({ recipient: z.string() }),

@@ -207,6 +207,7 @@ export const refusals = {
   INVOICE_WITHOUT_XML: { status: 404, message: invoice.withoutXml },
   INVOICE_NOT_FOUND: { status: 404, message: invoice.notFound },
   INVOICE_EXISTS: { status: 409, message: invoice.exists },
+  ISSUER_INVENTED: { status: 409, message: invoice.issuerInvented },
   UID_NEEDED: { status: 422, message: invoice.uidNeeded },
   NOT_AN_INVOICE: { status: 409, message: invoice.onlyInvoices },
   INVOICE_CANCELLED: { status: 409, message: invoice.cancelled },

@@ -92,6 +92,8 @@ const LargeBooking = z.object({
 /** The open tasks of the staff. (rules/staff#open-tasks) */
 export const OpenTasks = z.object({
   uninvoicedOrders: z.array(UninvoicedOrder),
+  /** The issuer is still the example's: no order is invoiced by itself. (rules/invoices#invented-issuer) */
+  isIssuerInvented: z.boolean(),
   overdueInvoices: z.array(OverdueInvoice),
   largeBookings: z.array(LargeBooking),
   /** Teams that are incomplete for the staff, and those of them that nobody has named yet. */

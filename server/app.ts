@@ -70,6 +70,7 @@ import { statementRoutes } from './statements/routes.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
 import { teamRoutes } from './teams/routes.ts'
 import { tshirtRoutes } from './tshirts/routes.ts'
+import { upgradeRoutes } from './upgrades/routes.ts'
 
 /**
  * Answers of up to so many bytes, such as the catalogue and pages, are compressed as a whole: with many parallel requests, one stream each
@@ -124,6 +125,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   metricRoutes(app, context)
   eventRoutes(app, context)
   settingsRoutes(app, context)
+  upgradeRoutes(app, context)
   loginRoutes(app, context)
   authRoutes(app, context)
   ownLoginRoutes(app, context)

@@ -93,6 +93,9 @@ export type Settings = z.output<typeof Environment> & {
   keyFile: string | undefined
 }
 
+/** Whether the product is behind an address where everybody gets in. On one's own machine it is a trial. */
+export const isPublic = ({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>) => PUBLIC_URL?.startsWith('https:') ?? false
+
 /** Reads the environment once; a wrong value stops the start with one line that names the variable. (rules/operations#settings) */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = withoutBlank(environment)

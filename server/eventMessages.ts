@@ -7,6 +7,12 @@ export const eventMessages = {
     `Einstellung EVENT_FILE (${file}): Die Datei kann nicht gelesen werden (${reason}).`,
   fileChanged: (file: string) =>
     `Hinweis: EVENT_FILE (${file}) hat sich geändert, seit daraus die Einstellungen angelegt wurden, und wird nicht mehr gelesen. Es gilt, was unter „Einstellungen“ in der Verwaltung steht; „npm run settings import“ liest die Datei ein.`,
+  settingsWanted:
+    'In dieser Datenbank sind Firmen angemeldet, aber keine Einstellungen: Die frühere Version las sie bei jedem Start aus EVENT_FILE. Die mitgelieferte Beispieldatei wird dafür nicht genommen, sonst gingen Rechnungen mit erfundenem Aussteller hinaus. Bitte EVENT_FILE auf die Datei setzen, mit der die frühere Version lief (ohne EVENT_FILE war das deren event/event.json), und neu starten. Geändert wurde nichts.',
+  upgraded:
+    'Diese Datenbank hatte eine frühere Version. Was neu ist und was auf eine Entscheidung wartet, steht auf dem Dashboard der Leitung.',
+  issuerInvented:
+    'Hinweis: Der Aussteller der Rechnungen ist der des mitgelieferten Beispiels. Solange das so ist, geht keine Rechnung von selbst hinaus.',
   goesOn:
     'Hinweis: Die Einstellungen dieser Version kommen aus EVENT_FILE. Die Anmeldung bleibt, wie sie war; Erinnerungen an die Fristen gehen erst hinaus, wenn sie unter „Einstellungen“ eingeschaltet werden.',
   whole: 'Inhalt',

@@ -1,8 +1,10 @@
 import process from 'node:process'
+import { isInvented } from '#domain/inventedIssuer.ts'
 import { buildApp } from './app.ts'
 import { sweepAccounts } from './auth/sessions.ts'
 import { feedLetters } from './broadcasts/feedLetters.ts'
 import { listenForChanges } from './db/changes.ts'
+import { eventMessages } from './eventMessages.ts'
 import { ensureFirstAdmin } from './firstFilling/firstAdmin.ts'
 import { loggedError } from './http/loggedError.ts'
 import { invoiceRoundMs, issueDueInvoices } from './invoices/automaticInvoices.ts'
@@ -19,6 +21,7 @@ import { deleteOldWaysBack } from './waysBack/store.ts'
 import { keepSeasonDay } from './season/keepSeasonDay.ts'
 import { startPolling } from './polling.ts'
 import { followSettings } from './settings/followSettings.ts'
+import { openNews } from './upgrades/openNews.ts'
 import { EXIT_CODES, NotNow, StartError } from './startError.ts'
 import { say } from './terminal.ts'
 
@@ -90,6 +93,8 @@ async function start() {
     say(`Erste Anmeldung der Verwaltung: ${admin.email} / ${admin.password} (wird nur jetzt gezeigt)`)
   if (notice !== undefined) say(notice)
   if (!settings.RATE_LIMITS) say('Achtung: RATE_LIMITS=off, nur für Tests und Messungen.')
+  if ((await openNews(context)).entries.length > 0) say(eventMessages.upgraded)
+  if (isInvented(context.event.issuer)) say(eventMessages.issuerInvented)
   if (!context.event.registrationOpen)
     say('Die Anmeldung ist noch geschlossen: „Einstellungen“ führt durch die Einrichtung und öffnet sie.')
   if (settings.MAINTENANCE) say('Achtung: MAINTENANCE=on, nur die Verwaltung kommt hinein.')

@@ -9,7 +9,7 @@ import { migrate } from './db/migrate.ts'
 import { contextOf } from './context.ts'
 import type { Context } from './context.ts'
 import { eventInForce } from './settings/eventInForce.ts'
-import { fillSettings } from './firstFilling/eventSettings.ts'
+import { fillSettings, refuseUpgradeByExample } from './firstFilling/eventSettings.ts'
 import { acceptKey } from './secrets/keyFingerprint.ts'
 import { say } from './terminal.ts'
 
@@ -25,6 +25,7 @@ export async function openContext(
   const asked = readSettings(environment)
   refuseMoved(asked)
   const { pool, close } = await openServer(asked, { pipeline: true })
+  await refuseUpgradeByExample(pool, asked)
   await migrate(pool)
   // `migrate` waits for a restore or move of the database, which may have changed the settings: read them again
   const settings = readSettings(environment)

@@ -30,6 +30,8 @@ test('a copy of an older schema comes to the present one', async () => {
   ])
   const applied = await rowsOf<{ created_at: string }>('select created_at from drizzle.__drizzle_migrations')
   expect(applied.map(({ created_at }) => Number(created_at))).toEqual(known.map(({ when }) => when))
+  // the lead is told what came since that schema (rules/settings#news)
+  expect(await rowsOf('select from_migration from upgrades')).toEqual([{ from_migration: String(known[2]!.when) }])
 })
 
 /** The schema that brought the ledger, with a rule of documents that is checked when a transaction ends. */

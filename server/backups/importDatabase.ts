@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { isInUse, openDatabase } from '../db/client.ts'
 import { errorCode } from '../db/errorCode.ts'
-import { appliedMigrations, applyMigrations, lockMigrations, knownMigrations } from '../db/migrate.ts'
+import { appliedMigrations, applyMigrations, lockMigrations, knownMigrations, upgrade } from '../db/migrate.ts'
 import type { Migration } from '../db/migrate.ts'
 import { acceptKey } from '../secrets/keyFingerprint.ts'
 import { StartError } from '../startError.ts'
@@ -30,7 +30,7 @@ export async function importDatabase(
   await refuseWhileInUse(client)
   await clear(client).catch(sayIfHeld)
   const imported = await load(client, pieces)
-  await applyMigrations(client)
+  await upgrade(client)
   await acceptKey(openDatabase(client), { secretKey: imported.head.secretKey })
   await finish(imported)
   await refuseWhileInUse(client)

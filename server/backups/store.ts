@@ -20,6 +20,7 @@ const FIRST_ROWS = [
   'legal_texts',
   'wordmarks',
   'season_days',
+  'upgrades',
 ]
 
 /** A table with the names of those that must be loaded before it. */

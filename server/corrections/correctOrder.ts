@@ -43,7 +43,7 @@ export async function correctOrder(context: Context, caller: User, correction: C
     await writeLines(tx, before, corrected.lines)
     const effects = await takePackageBack(tx, taken)
     if (effects.length > 0) effects.push(...(await settleFee(tx, before.customerID)))
-    const after = await oneOrder(tx, { orderID }, context.settings)
+    const after = await oneOrder(tx, { orderID }, context)
     if (!after) throw new Error(`order ${orderID} is gone`)
     const shirtsOf = ({ orderItems }: Order) => countByType(orderItems, 'TSHIRT')
     if (shirtsOf(after) < shirtsOf(before)) await refuseMissingShirts(tx, context, before.customerID)
@@ -73,11 +73,11 @@ async function refuseHeldTimes(
 
 /** The order, with its customer and itself locked, so that upgrades, invoices and other corrections of it are serialised. */
 async function openOrder(tx: Transaction, context: Context, orderID: number): Promise<Order> {
-  const known = await oneOrder(tx, { orderID }, context.settings)
+  const known = await oneOrder(tx, { orderID }, context)
   if (!known) throw new Refusal('ORDER_NOT_FOUND')
   await customerForOrder(tx, known.customerID)
   const isThere = await orderForChange(tx, orderID)
-  const order = isThere && (await oneOrder(tx, { orderID }, context.settings))
+  const order = isThere && (await oneOrder(tx, { orderID }, context))
   if (!order) throw new Refusal('ORDER_NOT_FOUND')
   if (order.invoiceDocumentId !== null) throw new Refusal('INVOICE_EXISTS')
   return order
@@ -85,7 +85,7 @@ async function openOrder(tx: Transaction, context: Context, orderID: number): Pr
 
 /** Refuses a correction that leaves fewer bought shirts than are assigned to teams. (rules/shirts#covered) */
 async function refuseMissingShirts(tx: Transaction, context: Context, customerID: number): Promise<void> {
-  const lines = (await ordersOf(tx, customerID, context.settings)).flatMap(({ orderItems }) => orderItems)
+  const lines = (await ordersOf(tx, customerID, context)).flatMap(({ orderItems }) => orderItems)
   const wanted = (await shirtHolders(tx, customerID)).flatMap(({ shirts }) => shirts)
   if (!coversShirts({ lines, assigned: [], wanted })) throw new Refusal('SHIRTS_ASSIGNED')
 }

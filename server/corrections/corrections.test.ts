@@ -9,6 +9,7 @@ import { aCustomer, anAdmin } from '../../test/support/build.ts'
 import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
 import { anOrder, itemOf, termsOf } from '../../test/support/orders.ts'
+import { OWN_EVENT } from '../../test/support/ownEvent.ts'
 import { issueDueInvoices } from '../invoices/automaticInvoices.ts'
 
 let house: TestContext
@@ -100,7 +101,7 @@ describe('a Storno', () => {
   })
 
   test('leaves it to the staff: the clock issues no new invoice', async () => {
-    const own = await aContext({ INVOICE_DELAY_HOURS: '0' })
+    const own = await aContext({ INVOICE_DELAY_HOURS: '0', EVENT_FILE: OWN_EVENT })
     try {
       const item = await itemOf(own, 'TEAM')
       const { orderID } = await anOrder(own, await aCustomer(own), [{ itemId: item.itemId, quantity: 1 }])

@@ -5,6 +5,7 @@ import type { TestDatabase } from '../../test/support/database.ts'
 import { openPool } from './client.ts'
 import { applyMigrations, knownMigrations, migrate } from './migrate.ts'
 import { users } from '../schema/tables/accounts.ts'
+import { upgrades } from '../schema/tables/upgrades.ts'
 
 let database: TestDatabase
 beforeEach(async () => {
@@ -35,6 +36,21 @@ test('an empty database gets the tables, and a second run changes nothing', asyn
   expect(await database.db.select().from(users)).toEqual([])
   await migrate(database.pool)
   expect(await migrationsRun()).toEqual(first)
+})
+
+test('a database remembers after which migration it went on, and a new one nothing', async () => {
+  const known = knownMigrations()
+  const client = await database.pool.connect()
+  await applyMigrations(client, known[SETTINGS]?.when)
+  client.release()
+  await Promise.all([migrate(database.pool), migrate(database.pool)])
+  await migrate(database.pool)
+  const rows = await database.db.select({ from: upgrades.fromMigration }).from(upgrades)
+  expect(rows).toEqual([{ from: known[SETTINGS]?.when }])
+  const fresh = await anUnmigratedDatabase()
+  await migrate(fresh.pool)
+  expect(await fresh.db.$count(upgrades)).toBe(0)
+  await fresh.drop()
 })
 
 test('servers that start at once run each migration once', async () => {
@@ -123,7 +139,7 @@ test('settings of the first version have every setting of today: each that came 
   expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(EventSettings.shape).toSorted())
 })
 
-test('what was marked as paid in an earlier version is paid on the day that the log says', async () => {
+test('what was marked as paid in an earlier version is paid on the day that the log says, and each order keeps its state', async () => {
   const before = (knownMigrations()[PAYMENTS]?.when ?? 0) - 1
   const client = await database.pool.connect()
   await applyMigrations(client, before)
@@ -138,6 +154,8 @@ test('what was marked as paid in an earlier version is paid on the day that the 
     credited: crypto.randomUUID(),
     free: crypto.randomUUID(),
     open: crypto.randomUUID(),
+    wholly: crypto.randomUUID(),
+    paidAndWholly: crypto.randomUUID(),
   }
   const orders: [id: number, state: string, document: string | null][] = [
     [1, 'COMPLETED', documents.paid],
@@ -145,6 +163,8 @@ test('what was marked as paid in an earlier version is paid on the day that the 
     [3, 'COMPLETED', null],
     [4, 'PENDING', documents.open],
     [5, 'PENDING', documents.free],
+    [6, 'PENDING', documents.wholly],
+    [7, 'COMPLETED', documents.paidAndWholly],
   ]
   for (const [id, state, document] of orders) {
     await ask(
@@ -158,11 +178,17 @@ test('what was marked as paid in an earlier version is paid on the day that the 
         [document, `2027-0000${id}`, id, document === documents.free ? 0 : 12_000],
       )
   }
-  await ask(
-    `INSERT INTO invoices (id, number, kind, cancels_invoice_id, order_id, customer_id, net, gross)
-     VALUES (gen_random_uuid(), 'GS-2027-00001', 'CREDIT_NOTE', $1, 2, 1, -5000, -5000)`,
-    [documents.credited],
-  )
+  const credits: [document: string, order: number, gross: number][] = [
+    [documents.credited, 2, -5000],
+    [documents.wholly, 6, -12_000],
+    [documents.paidAndWholly, 7, -12_000],
+  ]
+  for (const [place, credit] of credits.entries())
+    await ask(
+      `INSERT INTO invoices (id, number, kind, cancels_invoice_id, order_id, customer_id, net, gross)
+       VALUES (gen_random_uuid(), $4, 'CREDIT_NOTE', $1, $2, 1, $3, $3)`,
+      [...credit, `GS-2027-0000${place + 1}`],
+    )
   await ask(
     `INSERT INTO logs (level, action, details, timestamp) VALUES ('INFO', 'Zahlungsstatus gesetzt', 'Bestellung 1: Offen → Bezahlt', '2027-02-01T10:00:00Z')`,
   )
@@ -177,7 +203,9 @@ test('what was marked as paid in an earlier version is paid on the day that the 
     { ...nothing, order_id: 2, payment_state: 'COMPLETED', amount: 7000, booked_on: '2027-01-11' },
     { ...nothing, order_id: 3, payment_state: 'COMPLETED', marked_paid_on: '2027-01-11' },
     { ...nothing, order_id: 4, payment_state: 'PENDING' },
-    { ...nothing, order_id: 5, payment_state: 'COMPLETED' },
+    { ...nothing, order_id: 5, payment_state: 'PENDING' },
+    { ...nothing, order_id: 6, payment_state: 'PENDING' },
+    { ...nothing, order_id: 7, payment_state: 'COMPLETED' },
   ])
 })
 

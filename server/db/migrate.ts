@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
 import { readMigrationFiles } from '#server/drizzle.cjs'
 import type pg from 'pg'
 import { withoutTimeouts } from './withoutTimeouts.ts'
@@ -14,7 +17,7 @@ export async function migrate(pool: pg.Pool): Promise<void> {
   await withoutTimeouts(pool, async (client) => {
     await client.query('BEGIN')
     await lockMigrations(client)
-    await applyMigrations(client)
+    await upgrade(client)
     await client.query('COMMIT')
   })
 }
@@ -27,6 +30,17 @@ export async function lockMigrations(client: pg.ClientBase): Promise<void> {
 /** Blocks migrations that would change something until the connection ends; a server without pending migrations can start. */
 export async function keepForm(client: pg.ClientBase): Promise<void> {
   await client.query('SELECT pg_advisory_lock_shared($1)', [ADVISORY_LOCKS.schema])
+}
+
+/**
+ * Brings a database to the current schema, within the caller's transaction, and remembers where it was if it was there already.
+ * (rules/settings#news)
+ */
+export async function upgrade(client: pg.ClientBase): Promise<void> {
+  const from = (await appliedMigrations(client)).at(-1)?.when
+  await applyMigrations(client)
+  const isOlder = from !== undefined && from < (knownMigrations().at(-1)?.when ?? 0)
+  if (isOlder) await client.query('INSERT INTO upgrades (from_migration) VALUES ($1) ON CONFLICT DO NOTHING', [from])
 }
 
 /** Runs, within the caller's transaction, the migrations that the database lacks, up to the one of that moment. */
@@ -66,5 +80,15 @@ export async function appliedMigrations(client: pg.ClientBase): Promise<Migratio
 export function knownMigrations(): Migration[] {
   return migrationFiles().map(({ folderMillis, hash }) => ({ when: folderMillis, hash }))
 }
+
+/** The moment of each migration of this version, by its name without the number. */
+export function migrationMoments(): Map<string, number> {
+  const { entries } = Journal.parse(
+    JSON.parse(readFileSync(path.join(migrationsFolder, 'meta', '_journal.json'), 'utf8')),
+  )
+  return new Map(entries.map(({ tag, when }) => [tag.replace(/^\d+_/, ''), when]))
+}
+
+const Journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.int() })) })
 
 const migrationFiles = () => readMigrationFiles({ migrationsFolder })

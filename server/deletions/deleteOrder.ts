@@ -27,7 +27,7 @@ import { deleteOrderRow, deleteTeams, endUpgrades, hasDocuments } from './store.
  */
 export async function deleteOrder(context: Context, caller: User, orderID: number): Promise<void> {
   await inTransaction(context.db, async (tx) => {
-    const seen = await oneOrder(tx, { orderID }, context.settings)
+    const seen = await oneOrder(tx, { orderID }, context)
     if (!seen) throw new Refusal('ORDER_NOT_FOUND')
     // lock order: customer, order, teams, then stock, as in orders, bookings and invoices (rules/orders#lock-order)
     await customerForOrder(tx, seen.customerID)

@@ -19,7 +19,7 @@ import { deleteTeams } from './store.ts'
  */
 export async function deleteTeamsOf(context: Context, caller: User, orderID: number): Promise<void> {
   await inTransaction(context.db, async (tx) => {
-    const seen = await oneOrder(tx, { orderID }, context.settings)
+    const seen = await oneOrder(tx, { orderID }, context)
     if (!seen) throw new Refusal('ORDER_NOT_FOUND')
     // lock order: customer, order, teams, then stock, as in orders, bookings and invoices (rules/orders#lock-order)
     await customerForOrder(tx, seen.customerID)

@@ -38,6 +38,8 @@ export async function fillDemo(context: Context, { admin, password, size = EVENT
       ...context,
       db: tx,
       event: { ...context.event, deadlines: NO_DEADLINES },
+      // of its documents nothing is sent (rules/invoices#invented-issuer)
+      settings: { ...context.settings, PUBLIC_URL: undefined },
       now: () => now,
     }
     const companies = planCompanies(data, chance, size)

@@ -41,7 +41,7 @@ async function issueByItself({ tx, context }: Story, { orderID }: Placed): Promi
 }
 
 async function liveInvoiceOf({ tx, context }: Story, { orderID }: Placed) {
-  const order = orderID === null ? undefined : await oneOrder(tx, { orderID }, context.settings)
+  const order = orderID === null ? undefined : await oneOrder(tx, { orderID }, context)
   return order?.invoiceDocumentId ? { order, id: order.invoiceDocumentId } : null
 }
 

@@ -10,6 +10,7 @@ import type { Series } from '../db/counters.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { wordsOf } from '../event.ts'
+import { refuseInventedIssuer } from '../event/issuer.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { buyerNow, limited } from '../invoices/issueDocument.ts'
@@ -34,13 +35,14 @@ const series = (year: number): Series => ({ name: `dunning ${year}`, first: 1 })
 
 /**
  * Issues one letter to each company of these documents and mails it; each lists all that is overdue, and only what was named goes a step
- * further. Refusals: 409 one of them is not due, or left out. (rules/dunning#run)
+ * further. Refusals: 409 one of them is not due, or left out, or the issuer is invented. (rules/dunning#run)
  */
 export async function runDunning(
   context: Context,
   caller: User,
   invoiceIds: readonly string[],
 ): Promise<{ runId: number; letters: { id: string; customerID: number }[] }> {
+  refuseInventedIssuer(context)
   return limited(() =>
     inTransaction(context.db, async (tx) => {
       await lockDunning(tx)

@@ -9,7 +9,7 @@ import { eventMessages as say } from '../eventMessages.ts'
 import { logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { StartError } from '../startError.ts'
-import { addCatalogueItem, hasItems, lockFilling } from './store.ts'
+import { addCatalogueItem, hadItems, lockFilling } from './store.ts'
 import { inTransaction } from '../db/transaction.ts'
 
 const text = z.string({ error: say.text }).trim().min(1, say.empty)
@@ -67,13 +67,13 @@ export function readCatalogue(file: string) {
 type Filling = { db: Connection; settings: Pick<Settings, 'EVENT_FILE'> }
 
 /**
- * Fills a shop without any item from the catalogue that the event's file names; returns how many items came in. Two servers may start at
- * once. (rules/operations#catalogue)
+ * Fills a shop that never had an item from the catalogue that the event's file names; returns how many items came in. Two servers may start
+ * at once. (rules/operations#catalogue)
  */
 export async function fillCatalogue({ db, settings }: Filling): Promise<number> {
   return inTransaction(db, async (transaction) => {
     await lockFilling(transaction, 'firstCatalogue')
-    if (await hasItems(transaction)) return 0
+    if (await hadItems(transaction)) return 0
     const catalogue = readCatalogue(readEventFile(settings.EVENT_FILE).catalogueFile)
     for (const { row, vatRates } of catalogue) await addCatalogueItem(transaction, row, vatRates)
     const { action, details } = logMessages.catalogueFilled

@@ -1,4 +1,5 @@
 import { eq, sql } from '#server/drizzle.cjs'
+import type pg from 'pg'
 import type { Transaction } from '../db/client.ts'
 import { customers, users } from '../schema/tables/accounts.ts'
 import { items, itemVatRates } from '../schema/tables/shop.ts'
@@ -12,13 +13,27 @@ export async function lockFilling(
   await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS[filling]})`)
 }
 
-export async function hasItems(tx: Transaction): Promise<boolean> {
-  return (await tx.$count(items)) > 0
+/** Whether there are items, or there were some that somebody has deleted. */
+export async function hadItems(tx: Transaction): Promise<boolean> {
+  if ((await tx.$count(items)) > 0) return true
+  const { rows } = await tx.execute<{ isCalled: boolean }>(sql`select is_called as "isCalled" from items_item_id_seq`)
+  return rows[0]?.isCalled === true
 }
 
 /** Tests whether companies are registered, as in the database of an earlier version that is in use. */
 export async function hasCompanies(tx: Transaction): Promise<boolean> {
   return (await tx.$count(customers)) > 0
+}
+
+/** Whether companies are registered, but nothing is set: so it is in a database of before settings were in it, also one that is not migrated yet. */
+export async function isRunningWithoutSettings(pool: pg.Pool): Promise<boolean> {
+  const has = async (table: 'customers' | 'event_settings') => {
+    const { rows } = await pool.query<{ known: boolean }>('SELECT to_regclass($1) IS NOT NULL AS known', [
+      `public.${table}`,
+    ])
+    return rows[0]?.known === true && (await pool.query(`SELECT FROM public.${table} LIMIT 1`)).rowCount === 1
+  }
+  return (await has('customers')) && !(await has('event_settings'))
 }
 
 export async function hasAdmin(tx: Transaction): Promise<boolean> {

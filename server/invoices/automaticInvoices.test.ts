@@ -3,6 +3,7 @@ import { asAdmin } from '../../test/support/as.ts'
 import { aCustomer, anAdmin } from '../../test/support/build.ts'
 import { aContext } from '../../test/support/context.ts'
 import { anOrder, itemOf } from '../../test/support/orders.ts'
+import { OWN_EVENT } from '../../test/support/ownEvent.ts'
 import { issueDueInvoices } from './automaticInvoices.ts'
 
 /** Reports nothing that a test here expects. */
@@ -11,7 +12,7 @@ const fail = (error: unknown) => {
 }
 
 test('an order is invoiced once its hours are over, not before and not while registration is closed; two servers issue it once', async () => {
-  const own = await aContext({ INVOICE_DELAY_HOURS: '24' })
+  const own = await aContext({ INVOICE_DELAY_HOURS: '24', EVENT_FILE: OWN_EVENT })
   try {
     const customer = await aCustomer(own)
     const item = await itemOf(own, 'TEAM')
@@ -32,7 +33,7 @@ test('an order is invoiced once its hours are over, not before and not while reg
 })
 
 test('an order that lacks the UID is left to the staff, and the next one is issued', async () => {
-  const own = await aContext({ INVOICE_DELAY_HOURS: '0' })
+  const own = await aContext({ INVOICE_DELAY_HOURS: '0', EVENT_FILE: OWN_EVENT })
   try {
     const item = await itemOf(own, 'TEAM')
     const blocked = await anOrder(own, await aCustomer(own), [{ itemId: item.itemId, quantity: 116 }])
@@ -48,7 +49,7 @@ test('an order that lacks the UID is left to the staff, and the next one is issu
 })
 
 test('an order that cannot be issued is reported, and the next one is issued', async () => {
-  const own = await aContext({ INVOICE_DELAY_HOURS: '0' })
+  const own = await aContext({ INVOICE_DELAY_HOURS: '0', EVENT_FILE: OWN_EVENT })
   try {
     const item = await itemOf(own, 'TEAM')
     const broken = await anOrder(own, await aCustomer(own, { companyUID: 'ATU12345678' }), [

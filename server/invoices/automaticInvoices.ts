@@ -1,6 +1,7 @@
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
+import { automaticDelay } from '../event/issuer.ts'
 import { Refusal } from '../http/refusal.ts'
 import { limited } from './issueDocument.ts'
 import { issueWithin } from './issueInvoice.ts'
@@ -14,14 +15,14 @@ const PROMPT_ROUND_MS = 3_000
 /**
  * Issues every invoice that is due, each in a transaction of its own; several servers share the work. An order whose buyer lacks the UID is
  * left for the staff; one that fails for another reason is reported and does not block the others. None goes out while registration is
- * closed. Returns how many were issued. Once `ending` is aborted, it begins no further one. (rules/invoices#automatic)
+ * closed or the issuer is invented. Returns how many were issued. Once `ending` is aborted, it begins no further one. (rules/invoices#automatic)
  */
 export async function issueDueInvoices(
   context: Context,
   onFault: (error: unknown) => void,
   ending?: AbortSignal,
 ): Promise<number> {
-  const delay = context.settings.INVOICE_DELAY_HOURS
+  const delay = automaticDelay(context)
   if (delay === null || !context.event.registrationOpen) return 0
   const placedUntil = new Date(context.now().getTime() - delay * HOUR_MS)
   let issued = 0

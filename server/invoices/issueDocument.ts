@@ -20,6 +20,7 @@ import { facturX } from '../electronicInvoices/facturX.ts'
 import type { AddressSnapshot } from '../schema/tables/shop.ts'
 import type { Context } from '../context.ts'
 import { wordsOf } from '../event.ts'
+import { refuseInventedIssuer } from '../event/issuer.ts'
 import { invoiceLetter } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue.ts'
 import { payersOf } from '../payments/store.ts'
@@ -66,9 +67,10 @@ export type Draft = {
 
 /**
  * Numbers, draws, stores and mails a document. Document, number and mail are written in one transaction: the number's counter is locked
- * until its end, so numbers have no gaps and no duplicates. (rules/invoices#numbers)
+ * until its end, so numbers have no gaps and no duplicates. Refusal: 409 the issuer is invented. (rules/invoices#numbers)
  */
 export async function issueDocument(tx: Transaction, context: Context, draft: Draft): Promise<IssuedDocument> {
+  refuseInventedIssuer(context)
   const { kind, order, buyer, totals, corrects } = draft
   const moment = context.now()
   const day = dayOf(moment)

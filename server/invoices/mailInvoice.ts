@@ -3,6 +3,7 @@ import { oneCustomer } from '../customers/store.ts'
 import { foundCustomer } from '../customers/visibleCustomer.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
+import { refuseInventedIssuer } from '../event/issuer.ts'
 import { Refusal } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
 import { logActions } from '../logs/messages.ts'
@@ -11,11 +12,12 @@ import { invoiceAgainLetter } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue.ts'
 import { issuedInvoice, oneInvoice } from './store.ts'
 
-/** Mails a document again, as often as somebody asks. Refusal: 404 unknown. (rules/invoices#mailed-again) */
+/** Mails a document again, as often as somebody asks. Refusals: 404 unknown, 409 the issuer is invented. (rules/invoices#mailed-again) */
 export async function mailInvoice(
   context: Context,
   { id, caller }: { id: string; caller: LogActor },
 ): Promise<{ recipient: string }> {
+  refuseInventedIssuer(context)
   return inTransaction(context.db, async (tx) => {
     if (!(await oneInvoice(tx, id))) throw new Refusal('INVOICE_NOT_FOUND')
     const invoice = await issuedInvoice(tx, id)

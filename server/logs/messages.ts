@@ -147,6 +147,7 @@ export const logActions = {
   remindersBegun: 'Erinnerungen versendet',
   earlierSeasonImported: 'Zahlen des Vorjahrs geändert',
   settingsChanged: 'Einstellungen geändert',
+  upgradeNewsSettled: 'Neues der Aktualisierung abgehakt',
   legalTextChanged: 'Rechtstext geändert',
   logoUploaded: 'Logo für den Druck hochgeladen',
   logoRemoved: 'Logo für den Druck entfernt',

@@ -78,7 +78,7 @@ const STATEMENTS: [name: string, act: (tx: Transaction) => Promise<unknown>][] =
   ['what was bought before', (tx) => buyerOf(tx, customer.id)],
   ['the items', (tx) => itemsForOrder(tx, { eventDate: house.context.event.date, itemIds: [1] })],
   ['the number', (tx) => nextOrderID(tx)],
-  ['the order', (tx) => addOrder(tx, anOrderOf(90_001), house.context.settings)],
+  ['the order', (tx) => addOrder(tx, anOrderOf(90_001), house.context)],
   ['the taken names', (tx) => nameKeysLike(tx, 'Team von Niemand')],
   ['the fee', (tx) => noteCompanyFee(tx, customer.id, { packagePaid: 1 })],
   ['the places', (tx) => addPlaces(tx, { orderId: null, customerId: customer.id, teamContact: 'a@b.example', places })],

@@ -14,6 +14,7 @@ import { expectBalanced, stockOf } from '../../test/support/invariants.ts'
 import type { Stock } from '../../test/support/invariants.ts'
 import { anItem } from '../../test/support/items.ts'
 import { anOrder, itemOf, termsOf } from '../../test/support/orders.ts'
+import { OWN_EVENT } from '../../test/support/ownEvent.ts'
 
 type Order = WireAnswer<typeof ordersTable.one>
 
@@ -23,7 +24,7 @@ let teamItem: number
 let timeItem: number
 
 beforeAll(async () => {
-  house = await aContext({ INVOICE_DELAY_HOURS: '24' })
+  house = await aContext({ INVOICE_DELAY_HOURS: '24', EVENT_FILE: OWN_EVENT })
   teamItem = await anItem(house, { itemType: 'TEAM', name: 'Startplatz', price: 8400, availableQuantity: 5000 })
   timeItem = (await itemOf(house, 'TIME')).itemId
   stock = await stockOf(house.db)

@@ -121,7 +121,7 @@ async function place(
   }
   const teams = countByType(settled.lines, 'TEAM')
   const [order, takenKeys] = await pipelined([
-    addOrder(tx, { ...written, ...addresses, lines: settled.lines }, context.settings),
+    addOrder(tx, { ...written, ...addresses, lines: settled.lines }, context),
     teams === 0 ? nobody() : takenPlaceNames(tx, customer),
     remember({ orderID }),
     noteFee(tx, customer, settled.lines),

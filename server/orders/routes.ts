@@ -25,7 +25,7 @@ import { foundCustomer } from '../customers/visibleCustomer.ts'
 
 /** Orders of the company, and all of them for the staff. (rules/orders#lists) */
 export function orderRoutes(app: FastifyInstance, context: Context, catalogue: Catalogue): void {
-  const { db, settings } = context
+  const { db } = context
 
   serve(app, orders.place, ({ caller, body, headers, query }) =>
     placeOrder(context, caller, { lines: body, headers, ...query }),
@@ -46,7 +46,7 @@ export function orderRoutes(app: FastifyInstance, context: Context, catalogue: C
   const customerId = async (id: number) => foundCustomer(await oneCustomer(db, id)).id
   const ownOf = ({ customerID }: CompanyUser) => ({ customerID })
   const linesOf = async (caller: CompanyUser) =>
-    (await ordersOf(db, caller.customerID, settings)).flatMap(({ orderID, orderItems }) =>
+    (await ordersOf(db, caller.customerID, context)).flatMap(({ orderID, orderItems }) =>
       orderItems.map((line) => ({ ...line, orderID })),
     )
 
@@ -59,7 +59,7 @@ export function orderRoutes(app: FastifyInstance, context: Context, catalogue: C
     return listed.map((order) => ({ ...order, teamNumbers: numbersOf(order.orderID) }))
   }
 
-  serve(app, orders.mine, ({ caller }) => ordersOf(db, caller.customerID, settings))
+  serve(app, orders.mine, ({ caller }) => ordersOf(db, caller.customerID, context))
 
   serve(app, orders.myCount, async ({ caller }) => (await orderSums(db, ownOf(caller))).orders)
 
@@ -94,13 +94,13 @@ export function orderRoutes(app: FastifyInstance, context: Context, catalogue: C
   )
 
   serve(app, orders.list, async ({ query, reply }) => {
-    const { rows, total } = await listOrders(db, query, settings)
+    const { rows, total } = await listOrders(db, query, context)
     reply.header('x-total-count', total)
     return withTeamNumbers(rows)
   })
 
   serve(app, orders.ofCustomer, async ({ params }) =>
-    withTeamNumbers(await ordersOf(db, await customerId(params.id), settings)),
+    withTeamNumbers(await ordersOf(db, await customerId(params.id), context)),
   )
 
   serve(app, orders.items, async ({ caller, params }) => (await visible(caller, params.id)).orderItems)

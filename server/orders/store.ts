@@ -8,6 +8,8 @@ import { orderTotals } from '#domain/orders.ts'
 import type { PaymentState, PricedLine } from '#domain/orders.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
+import { automaticDelay } from '../event/issuer.ts'
+import type { Issuing } from '../event/issuer.ts'
 import { customers } from '../schema/tables/accounts.ts'
 import { creditedItems, invoices } from '../schema/tables/records.ts'
 import { teams } from '../schema/tables/teams.ts'
@@ -15,9 +17,6 @@ import { heldQuantity, isNoRefundLine, orderItems, orders } from '../schema/tabl
 import type { AddressSnapshot } from '../schema/tables/shop.ts'
 import { preparedSql } from '../db/prepared.ts'
 import { pipelined } from '../db/pipelined.ts'
-
-/** Hours after which an order is invoiced automatically, null: never. (rules/invoices#automatic) */
-export type InvoiceDelay = { INVOICE_DELAY_HOURS: number | null }
 
 type Company = { companyName: string; companyUID: string | null }
 type OrderRow = Company & { order: typeof orders.$inferSelect } & Issued
@@ -31,7 +30,7 @@ const inOrder = sql`${orderItems.orderItemId}`
 function shownOrder(
   { order, companyName, companyUID, issuedGross, openAmount, paidAmount, hasTeams }: OrderRow,
   lines: readonly LineRow[],
-  delay: InvoiceDelay,
+  issuing: Issuing,
 ): Order {
   const { orderID, customerID, createdAt, paymentState, totalPrice, invoiceDocumentId, termsVersion, orderReference } =
     order
@@ -51,7 +50,7 @@ function shownOrder(
   }
   const uidMissing = invoiceDocumentId === null && lacksCompanyUID({ gross, companyUID })
   // after a Storno the staff correct it and invoice it anew by hand
-  const dueAt = issuedGross !== null ? null : invoiceDueAt(createdAt, delay.INVOICE_DELAY_HOURS)
+  const dueAt = issuedGross !== null ? null : invoiceDueAt(createdAt, automaticDelay(issuing))
   const deliveryAddress = isShipped(lines) ? (order.deliveryAddress ?? order.billingAddress) : null
   const closed = isClosed({ ...order, lines, issuedGross, hasTeams })
   return { ...shown, orderItems: [...lines], vat, gross, invoiceDueAt: dueAt, uidMissing, deliveryAddress, closed }
@@ -78,8 +77,8 @@ async function ordersWhere(
     matching,
     limit,
     offset,
-    delay,
-  }: { matching: SQL | undefined; limit?: number; offset?: number; delay: InvoiceDelay },
+    issuing,
+  }: { matching: SQL | undefined; limit?: number; offset?: number; issuing: Issuing },
 ): Promise<Order[]> {
   const newestFirst = connection
     .select({ order: orders, companyName: customers.companyName, companyUID: customers.companyUID, ...issued })
@@ -92,7 +91,7 @@ async function ordersWhere(
   const ids = rows.map(({ order }) => order.orderID)
   const lines = await linesOf(connection, ids)
   const ofOrder = Map.groupBy(lines, (line) => line.orderID)
-  return rows.map((row) => shownOrder(row, ofOrder.get(row.order.orderID) ?? [], delay))
+  return rows.map((row) => shownOrder(row, ofOrder.get(row.order.orderID) ?? [], issuing))
 }
 
 /** How many pieces of a line were given back, to be joined laterally. */
@@ -115,18 +114,18 @@ export async function linesOf(connection: Connection, orderIDs: readonly number[
 }
 
 /** The orders of one customer, newest first. (rules/orders#lists) */
-export async function ordersOf(connection: Connection, customerID: number, delay: InvoiceDelay): Promise<Order[]> {
-  return ordersWhere(connection, { matching: eq(orders.customerID, customerID), delay })
+export async function ordersOf(connection: Connection, customerID: number, issuing: Issuing): Promise<Order[]> {
+  return ordersWhere(connection, { matching: eq(orders.customerID, customerID), issuing })
 }
 
 /** One order; with an owner only if it is theirs. (rules/access#foreign: a foreign one does not exist) */
 export async function oneOrder(
   connection: Connection,
   { orderID, customerID }: { orderID: number; customerID?: number },
-  delay: InvoiceDelay,
+  issuing: Issuing,
 ): Promise<Order | undefined> {
   const isTheirs = customerID === undefined ? undefined : eq(orders.customerID, customerID)
-  const [order] = await ordersWhere(connection, { matching: and(eq(orders.orderID, orderID), isTheirs), delay })
+  const [order] = await ordersWhere(connection, { matching: and(eq(orders.orderID, orderID), isTheirs), issuing })
   return order
 }
 
@@ -134,10 +133,10 @@ export async function oneOrder(
 export async function listOrders(
   connection: Connection,
   { limit, offset, paymentState }: { limit?: number; offset?: number; paymentState?: PaymentState },
-  delay: InvoiceDelay,
+  issuing: Issuing,
 ): Promise<{ rows: Order[]; total: number }> {
   const matching = paymentState === undefined ? undefined : eq(orders.paymentState, paymentState)
-  const rows = await ordersWhere(connection, { matching, limit, offset, delay })
+  const rows = await ordersWhere(connection, { matching, limit, offset, issuing })
   const [counted] = await connection.select({ total: count() }).from(orders).where(matching)
   return { rows, total: counted?.total ?? 0 }
 }
@@ -195,7 +194,7 @@ const takeOrderID = preparedSql<{ id: number }>('take_order_id', orderIDs)
 export async function addOrder(
   tx: Transaction,
   { companyName, companyUID, lines, ...values }: NewOrder,
-  delay: InvoiceDelay,
+  issuing: Issuing,
 ): Promise<Order> {
   const { orderID, customerID } = values
   const rows = lines.map((line) => ({ ...line, orderID, customerID }))
@@ -206,7 +205,7 @@ export async function addOrder(
   if (!order) throw new Error('an order was not stored')
   const lineRows = written.map((line) => ({ ...line, creditedQuantity: 0 }))
   const issuedYet = { issuedGross: null, openAmount: null, paidAmount: null, hasTeams: true }
-  return shownOrder({ order, companyName, companyUID, ...issuedYet }, lineRows, delay)
+  return shownOrder({ order, companyName, companyUID, ...issuedYet }, lineRows, issuing)
 }
 
 /** The id of the item that was deleted during the order (foreign key), from the error of `addOrder`. */

@@ -30,7 +30,7 @@ async function complete(context: Context, caller: User, { orderID, customerID }:
   return inTransaction(context.db, async (tx) => {
     // locked first, as orders and deletions do, so that parallel runs do not count the same missing teams
     const customer = await customerForOrder(tx, customerID)
-    const order = await oneOrder(tx, { orderID, customerID }, context.settings)
+    const order = await oneOrder(tx, { orderID, customerID }, context)
     if (!customer || !order) return 0
     const theirs = await teamsOf(tx, customerID)
     const present = theirs.filter((team) => team.orderId === orderID)

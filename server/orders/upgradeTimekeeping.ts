@@ -155,7 +155,7 @@ async function grow(tx: Transaction, context: Context, { customer, line, termsVe
   const open = await openUpgradeOrder(tx, customerID)
   if (open !== undefined) {
     await addPieces(tx, { orderID: open, customerID, line })
-    const grown = await oneOrder(tx, { orderID: open, customerID }, context.settings)
+    const grown = await oneOrder(tx, { orderID: open, customerID }, context)
     if (!grown) throw new Error(`order ${open} is gone`)
     return grown
   }
@@ -170,5 +170,5 @@ async function grow(tx: Transaction, context: Context, { customer, line, termsVe
     isUpgrade: true,
     lines: [line],
   }
-  return addOrder(tx, { ...written, ...addresses, orderID: await nextOrderID(tx) }, context.settings)
+  return addOrder(tx, { ...written, ...addresses, orderID: await nextOrderID(tx) }, context)
 }

@@ -7,8 +7,8 @@ import { oneOrder } from './store.ts'
 type Wanted = { orderID: number; /** Whose it must be; left out by the staff. */ customerID?: number }
 
 /** An order as its customer, or the staff, may see it. Throws a Refusal 404: a foreign one does not exist. (rules/access#foreign) */
-export async function visibleOrder(connection: Connection, { settings }: Context, wanted: Wanted): Promise<Order> {
-  const order = await oneOrder(connection, wanted, settings)
+export async function visibleOrder(connection: Connection, context: Context, wanted: Wanted): Promise<Order> {
+  const order = await oneOrder(connection, wanted, context)
   if (!order) throw new Refusal('ORDER_NOT_FOUND')
   return order
 }

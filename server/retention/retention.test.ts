@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays } from '#domain/days.ts'
 import { dayOf, formatDay } from '#domain/deadlines.ts'
 import { invoiceDocuments, logs, mails } from '../schema/tables/records.ts'
+import { orders } from '../schema/tables/shop.ts'
 import { runners } from '../schema/tables/teams.ts'
 import { asAdmin, asAnyone } from '../../test/support/as.ts'
 import { aCustomer, anAdmin, PASSWORD } from '../../test/support/build.ts'
@@ -133,6 +134,12 @@ test('an account that nobody uses goes with its contact person; who owes or logs
   }
   await pay(idle, true)
   await pay(owing, false)
+  // credited as a whole, and still 'Offen' as an earlier version left it: nothing is owed
+  const credited = await anOrder(house, idle, [{ itemId: table, quantity: 1 }])
+  const { body: invoice } = await (await staff()).post('/invoices/create', { orderID: credited.orderID })
+  const lines = credited.orderItems.map(({ orderItemId }: { orderItemId: number }) => ({ orderItemId, quantity: 1 }))
+  expect((await (await staff()).post(`/invoices/${invoice.id}/credit`, { reason: 'Alles', lines })).status).toBe(201)
+  await house.db.update(orders).set({ paymentState: 'PENDING' }).where(eq(orders.orderID, credited.orderID))
   const emails = async () => (await (await staff()).get('/customers')).body.map(({ email }: { email: string }) => email)
   house.clock.pass({ days: 731 })
   expect(house.clock.now() > new Date(`${house.context.event.date}T23:59:59Z`), 'the event is over').toBe(true)

@@ -117,7 +117,7 @@ export async function dormantAccounts(connection: Connection, since: Date) {
         sql`not exists (
           select from ${orders} o where o.customer_id = ${customers.id} and (
             not exists (select from ${invoices} i where i.order_id = o.order_id)
-            or (o.invoice_document_id is not null and o.payment_state = 'PENDING')))`,
+            or exists (select from balances() b where b.document = o.invoice_document_id and b.asked <> b.paid)))`,
       ),
     )
     .orderBy(users.id)

@@ -13,6 +13,7 @@ import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
 import { anItem } from '../../test/support/items.ts'
 import { anOrder } from '../../test/support/orders.ts'
+import { OWN_EVENT } from '../../test/support/ownEvent.ts'
 import { aPerson } from '../../test/support/runners.ts'
 
 type Tasks = WireAnswer<typeof statistics.tasks>
@@ -23,7 +24,7 @@ let banner: number
 let team: number
 
 beforeAll(async () => {
-  house = await aContext({ INVOICE_DELAY_HOURS: '24' })
+  house = await aContext({ INVOICE_DELAY_HOURS: '24', EVENT_FILE: OWN_EVENT })
   banner = await anItem(house, { name: 'Banner', price: 10_000 })
   team = await anItem(house, { itemType: 'TEAM', name: 'Platz', availableQuantity: 500 })
 })
@@ -105,7 +106,7 @@ test('an order above 10.000 € gross waits for the company’s UID until it is 
 })
 
 test('an unpaid invoice is a task from the day after its last one, with the sum that is still open', async () => {
-  const { orderID } = await anOrder(house, await aCompany(), [{ itemId: banner, quantity: 1 }])
+  const { orderID, orderItems } = await anOrder(house, await aCompany(), [{ itemId: banner, quantity: 1 }])
   const { body: invoice } = await (await staff()).post('/invoices/create', { orderID })
   const found = async () => (await tasks()).overdueInvoices.find((one) => one.orderID === orderID)
   house.clock.pass({ days: house.context.event.paymentTermDays })
@@ -120,6 +121,12 @@ test('an unpaid invoice is a task from the day after its last one, with the sum 
   })
   await (await staff()).put(`/orders/${orderID}/status?paymentState=COMPLETED`)
   expect(await found(), 'paid').toBeUndefined()
+  // credited as a whole, and still 'Offen' as an earlier version left it
+  await (await staff()).put(`/orders/${orderID}/status?paymentState=PENDING`)
+  const lines = orderItems.map(({ orderItemId }: { orderItemId: number }) => ({ orderItemId, quantity: 1 }))
+  expect((await (await staff()).post(`/invoices/${invoice.id}/credit`, { reason: 'Alles', lines })).status).toBe(201)
+  await house.db.update(orders).set({ paymentState: 'PENDING' }).where(eq(orders.orderID, orderID))
+  expect(await found(), 'nothing is open on it').toBeUndefined()
 })
 
 test('teams are incomplete by the rule of the staff; places that nobody has named are told apart', async () => {

@@ -2,11 +2,13 @@ import type { OpenTasks } from '#contract/statistics.ts'
 import { isCompleteForStaff } from '#domain/completeness.ts'
 import { daysUntil } from '#domain/days.ts'
 import { isPast } from '#domain/deadlines.ts'
+import { isInvented } from '#domain/inventedIssuer.ts'
 import { invoiceDueAt, lacksCompanyUID } from '#domain/invoices.ts'
 import { orderTotals } from '#domain/orders.ts'
 import { isLargeBooking, PARKED_MAILS_DAYS } from '#domain/statistics.ts'
 import type { Connection } from '../db/client.ts'
 import type { Context } from '../context.ts'
+import { automaticDelay } from '../event/issuer.ts'
 import { parkedMails, teamBookings, teamEntries, uninvoicedSums, unpaidInvoices } from './store.ts'
 
 const DAY_MS = 86_400_000
@@ -19,6 +21,7 @@ export async function openTasks(context: Context): Promise<OpenTasks> {
   const today = context.now()
   return {
     uninvoicedOrders: await uninvoicedOrders(context),
+    isIssuerInvented: isInvented(context.event.issuer),
     overdueInvoices: await overdueInvoices(db, today),
     largeBookings: (await teamBookings(db)).filter(isLargeBooking),
     ...(isPast(context.event.date, today) ? NOTHING_TO_COMPLETE : await teamsToComplete(db)),
@@ -27,15 +30,15 @@ export async function openTasks(context: Context): Promise<OpenTasks> {
   }
 }
 
-async function uninvoicedOrders({ db, settings }: Context): Promise<OpenTasks['uninvoicedOrders']> {
-  const ofOrder = Map.groupBy(await uninvoicedSums(db), ({ orderID }) => orderID)
+async function uninvoicedOrders(context: Context): Promise<OpenTasks['uninvoicedOrders']> {
+  const ofOrder = Map.groupBy(await uninvoicedSums(context.db), ({ orderID }) => orderID)
   return [...ofOrder.values()].flatMap((sums) => {
     const [first] = sums
     if (!first) return []
     const { orderID, customerID, companyName, companyUID, createdAt, wasInvoiced } = first
     const { gross } = orderTotals(sums.map((sum) => ({ ...sum, quantity: 1 })))
     const order = { orderID, customerID, companyName, createdAt, gross }
-    const dueAt = wasInvoiced ? null : invoiceDueAt(createdAt, settings.INVOICE_DELAY_HOURS)
+    const dueAt = wasInvoiced ? null : invoiceDueAt(createdAt, automaticDelay(context))
     return [{ ...order, uidMissing: lacksCompanyUID({ gross, companyUID }), invoiceDueAt: dueAt }]
   })
 }

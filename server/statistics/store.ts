@@ -171,9 +171,9 @@ export async function unpaidInvoices(connection: Connection) {
     })
     .from(orders)
     .innerJoin(invoices, eq(invoices.id, orders.invoiceDocumentId))
-    .innerJoin(sql`balances() as balance`, sql`balance.document = ${invoices.id}`)
+    .innerJoin(sql`balances() as balance`, sql`balance.document = ${invoices.id} and balance.asked > balance.paid`)
     .innerJoin(customers, eq(customers.id, orders.customerID))
-    .where(and(eq(orders.paymentState, 'PENDING'), eq(invoices.kind, 'INVOICE')))
+    .where(eq(invoices.kind, 'INVOICE'))
 }
 
 /** Each company with team places: how many, its ceiling, whether it has paid anything; the latest booking first. */

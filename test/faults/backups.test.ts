@@ -14,6 +14,7 @@ import type { Engine } from '../support/engines.ts'
 import { expectBalanced, stockOf } from '../support/invariants.ts'
 import { anItem } from '../support/items.ts'
 import { inLedger } from '../support/ledger.ts'
+import { OWN_EVENT } from '../support/ownEvent.ts'
 import { aServer, killServers, SECRET_KEY } from '../support/serverProcess.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
 import { anIntent, orderWithRetry, termsVersionOf } from '../support/shopper.ts'
@@ -36,7 +37,7 @@ afterEach(killServers)
 /** A shop in which companies order without a pause and invoices go out at once, until it is told to stop. */
 async function aBusyShop(engine: Engine) {
   onTestFinished(() => engine.remove())
-  const environment = { SECRET_KEY, ...engine.environment, INVOICE_DELAY_HOURS: '0' }
+  const environment = { SECRET_KEY, ...engine.environment, INVOICE_DELAY_HOURS: '0', EVENT_FILE: OWN_EVENT }
   const server = await aServer({ environment })
   const termsVersion = await termsVersionOf(server.url)
   const { crowd, place, stock } = await withDatabase(engine, async (db) => {

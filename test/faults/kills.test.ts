@@ -11,6 +11,7 @@ import type { Engine } from '../support/engines.ts'
 import { expectBalanced, stockOf } from '../support/invariants.ts'
 import { anItem } from '../support/items.ts'
 import { inLedger } from '../support/ledger.ts'
+import { OWN_EVENT } from '../support/ownEvent.ts'
 import { aServer, killServers } from '../support/serverProcess.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
 import { anIntent, orderWithRetry, sendOrder, termsVersionOf } from '../support/shopper.ts'
@@ -47,7 +48,7 @@ test.each(IS_ALONE ? engines : engines.slice(0, 1))(
     const engine = await open()
     const findings = inLedger(`kill -9 des Servers (${engine.name})`)
     cleanups.push(() => engine.remove())
-    const environment = { ...engine.environment, INVOICE_DELAY_HOURS: '0' }
+    const environment = { ...engine.environment, INVOICE_DELAY_HOURS: '0', EVENT_FILE: OWN_EVENT }
     const first = await aServer({ environment })
     const { db, customers, itemIds } = await openShop(engine)
     const stock = await stockOf(db)

@@ -15,6 +15,7 @@ import { expectBalanced, stockOf } from '../support/invariants.ts'
 import type { Stock } from '../support/invariants.ts'
 import { anItem } from '../support/items.ts'
 import { anOrder, itemOf, termsOf } from '../support/orders.ts'
+import { OWN_EVENT } from '../support/ownEvent.ts'
 import { aServer, killServers, SECRET_KEY } from '../support/serverProcess.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
 import { overTheWire } from '../support/wire.ts'
@@ -227,7 +228,7 @@ describe('through two servers at once', () => {
 })
 
 test('two servers that invoice by the clock issue each invoice once', { timeout: TIMEOUT_MS }, async () => {
-  const own = await aContext()
+  const own = await aContext({ EVENT_FILE: OWN_EVENT })
   const environment = { DATABASE_URL: own.connectionString, SECRET_KEY, INVOICE_DELAY_HOURS: '0' }
   const pair = await Promise.all([aServer({ environment }), aServer({ environment })])
   try {

@@ -10,6 +10,7 @@ import type { Stock } from '../support/invariants.ts'
 import { anItem } from '../support/items.ts'
 import { inLedger } from '../support/ledger.ts'
 import { anOrder } from '../support/orders.ts'
+import { OWN_EVENT } from '../support/ownEvent.ts'
 import { aServer, killServers, SECRET_KEY } from '../support/serverProcess.ts'
 import { anIntent, orderWithRetry, sendOrder } from '../support/shopper.ts'
 import type { Acknowledged } from '../support/shopper.ts'
@@ -24,7 +25,7 @@ let plenty: number
 let stock: Stock
 
 beforeAll(async () => {
-  house = await aContext()
+  house = await aContext({ EVENT_FILE: OWN_EVENT })
   environment = { DATABASE_URL: house.connectionString, SECRET_KEY }
   scarce = await anItem(house, { itemType: 'TEAM', name: 'Kurz vor Schluss', availableQuantity: 100 })
   plenty = await anItem(house, { itemType: 'TEAM', name: 'Reichlich', availableQuantity: 100_000 })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { extractText } from 'unpdf'
+import { OWN_EVENT } from '../support/ownEvent.ts'
 import { section } from './dashboardSteps.ts'
 import { expect, test } from './fixtures.ts'
 import { cancelInvoiceOf, invoiceOf, ticket } from './orderSteps.ts'
@@ -10,7 +11,7 @@ import { expectAccessible } from './watch.ts'
 import { PHONE } from './widths.ts'
 
 // Issued by themselves only after the test.
-test.use({ settings: { INVOICE_DELAY_HOURS: '48' } })
+test.use({ settings: { INVOICE_DELAY_HOURS: '48', EVENT_FILE: OWN_EVENT } })
 
 const FAILED = 'Fehler beim Herunterladen der Rechnung...'
 const refusalOf = (orderID: number) =>

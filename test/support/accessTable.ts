@@ -267,6 +267,8 @@ export const ACCESS: Record<Access, readonly string[]> = {
     'PUT /settings/legal/:page',
     'PUT /settings/wordmark',
     'DELETE /settings/wordmark',
+    'GET /upgrade-news',
+    'PUT /upgrade-news',
     'GET /statistics/product-stats',
     'GET /statistics/totals',
     'GET /statistics/since-yesterday',

@@ -26,6 +26,7 @@ export const SENTENCES: Sentences = {
     headers: { 'content-type': 'image/png' },
   }),
   'DELETE /settings/documents/:document': () => ({ path: '/settings/documents/site-plan' }),
+  'PUT /upgrade-news': () => ({ path: '/upgrade-news', body: { news: ['pickup'] } }),
   'PUT /settings/wordmark': (_, { wordmark }) => ({
     path: '/settings/wordmark',
     payload: wordmark,

@@ -197,6 +197,8 @@ export const STAFF: readonly { roles: readonly StaffRole[]; lines: readonly stri
       'GET /admins',
       'GET /settings',
       'PUT /settings',
+      'GET /upgrade-news',
+      'PUT /upgrade-news',
       'GET /settings/legal/:page',
       'PUT /settings/legal/:page',
       'GET /settings/documents',

@@ -102,7 +102,8 @@ END $$;
 CREATE TRIGGER payments_bound_taken_back AFTER UPDATE OF "taken_back_at" ON "payments"
   FOR EACH ROW WHEN (NEW.taken_back_at IS NOT NULL) EXECUTE FUNCTION bound_taken_back();
 --> statement-breakpoint
--- What was marked as paid until now was paid on the day of the mark.
+-- What was marked as paid until now was paid on the day of the mark. Every order keeps its state: one of which nothing is open, as its
+-- invoice was credited as a whole, stays as the staff left it.
 CREATE TEMPORARY TABLE marked_orders AS
   SELECT o.order_id, o.customer_id, o.invoice_document_id AS document, nextval(pg_get_serial_sequence('payments', 'id'))::integer AS payment,
     coalesce((SELECT max(l.timestamp) FROM logs l WHERE l.details = 'Bestellung ' || o.order_id || ': Offen → Bezahlt'), o.created_at) AS marked_at
@@ -117,8 +118,5 @@ INSERT INTO payments (id, amount, booked_on, source, customer_id, note, created_
 --> statement-breakpoint
 INSERT INTO payment_assignments (payment_id, invoice_id, amount, assigned_at)
   SELECT p.id, m.document, p.amount, m.marked_at FROM marked_orders m JOIN payments p ON p.id = m.payment;
---> statement-breakpoint
-UPDATE orders o SET payment_state = CASE WHEN b.asked = b.paid THEN 'COMPLETED' ELSE 'PENDING' END
-  FROM balances() b WHERE b.document = o.invoice_document_id;
 --> statement-breakpoint
 DROP TABLE marked_orders;

@@ -15,6 +15,7 @@ import { OpenTasks } from './OpenTasks.tsx'
 import { ProductStatistics } from './ProductStatistics.tsx'
 import { SeasonPicture } from './SeasonPicture.tsx'
 import { SinceYesterday } from './SinceYesterday.tsx'
+import { UpgradeNews } from './UpgradeNews.tsx'
 
 type Overview = {
   totals: AnswerOf<'GET /statistics/totals'>
@@ -36,8 +37,12 @@ export const loader = () => ({
 })
 
 async function setup() {
-  const [stored, staff] = await Promise.all([call('GET /settings'), call('GET /admins')])
-  return { stored, staff: staff.length }
+  const [stored, staff, open] = await Promise.all([
+    call('GET /settings'),
+    call('GET /admins'),
+    call('GET /upgrade-news'),
+  ])
+  return { stored, staff: staff.length, open }
 }
 
 export const shouldRevalidate = notForSearch
@@ -66,7 +71,12 @@ export function Component() {
       </div>
       {beginning === null || isSearching ? null : (
         <Loaded data={beginning} skeleton={null}>
-          {(known) => <SetupNotice {...known} />}
+          {({ open, ...known }) => (
+            <>
+              <SetupNotice {...known} />
+              <UpgradeNews open={open} stored={known.stored} />
+            </>
+          )}
         </Loaded>
       )}
       <div hidden={isSearching} className="mb-9">

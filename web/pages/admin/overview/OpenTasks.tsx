@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { To } from 'react-router'
 import { messages } from '#contract/messages.ts'
+import { SETTING_LABELS } from '#contract/settingLabels.ts'
 import { placePaths } from '#contract/placePaths.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import type { StaffRight } from '#domain/staffRoles.ts'
@@ -10,6 +11,7 @@ import type { AnswerOf } from '#web/api/call.ts'
 import { WHOLE_VIEW, withView } from '#web/parts/orders/staffOrders.ts'
 import type { InvoiceTask } from '#web/parts/orders/staffOrders.ts'
 import { NO_FILTER, withFilter } from '#web/parts/teams/staffFilter.ts'
+import { placeOf } from '#web/pages/admin/settings/setup/setupSteps.ts'
 import { paths } from '#web/paths.ts'
 import { useMay } from '#web/state/staffRights.ts'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -70,7 +72,10 @@ type Row = {
   goTo: string
 }
 
-function rowsOf({ uninvoicedOrders, overdueInvoices, largeBookings, ...tasks }: Tasks, today: Date): Row[] {
+function rowsOf(
+  { uninvoicedOrders, isIssuerInvented, overdueInvoices, largeBookings, ...tasks }: Tasks,
+  today: Date,
+): Row[] {
   const blocked = uninvoicedOrders.filter(({ uidMissing }) => uidMissing)
   const others = uninvoicedOrders.filter(({ uidMissing }) => !uidMissing)
   const { incompleteTeams, unnamedTeams, parkedMails } = tasks
@@ -148,7 +153,7 @@ function rowsOf({ uninvoicedOrders, overdueInvoices, largeBookings, ...tasks }: 
       right: 'invoices.issue',
       count: others.length,
       title: others.length === 1 ? 'Bestellung hat noch keine Rechnung.' : 'Bestellungen haben noch keine Rechnung.',
-      children: whenInvoiced(others, today),
+      children: isIssuerInvented ? <ForeignIssuer /> : whenInvoiced(others, today),
       to: ordersIn('MISSING'),
       goTo: 'Bestellungen ansehen',
     },
@@ -179,6 +184,22 @@ function rowsOf({ uninvoicedOrders, overdueInvoices, largeBookings, ...tasks }: 
       goTo: 'Zu den E-Mails',
     },
   ]
+}
+
+/** Why no invoice goes out, and for the lead the way to change that. (rules/invoices#invented-issuer) */
+function ForeignIssuer() {
+  const may = useMay()
+  const to = placeOf({ label: SETTING_LABELS['issuer.name'], path: 'issuer.name' })
+  return (
+    <>
+      Keine geht von selbst hinaus, solange der Aussteller der des mitgelieferten Beispiels ist.{' '}
+      {may('settings') ? (
+        <TextLink to={to}>Aussteller und IBAN eintragen</TextLink>
+      ) : (
+        'Die Leitung trägt den eigenen ein.'
+      )}
+    </>
+  )
 }
 
 function whenInvoiced(orders: readonly Order[], today: Date): string {

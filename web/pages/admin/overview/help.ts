@@ -12,6 +12,10 @@ export const dashboardHelp: PageHelp = {
       text: '„Seit gestern“ zählt, was hereinkam und geändert wurde. Der Link daneben zeigt es einzeln im Log.',
     },
     {
+      title: 'Nach einer Aktualisierung',
+      text: '„Neu seit der Aktualisierung“ zeigt der Leitung, was neu ist und was sie entscheiden muss, bis alles abgehakt ist.',
+    },
+    {
       title: 'Den Umsatz sehen',
       text: 'Er ist verdeckt, damit ihn niemand im Vorbeigehen liest. „Umsatz anzeigen“ deckt ihn auf.',
     },
