@@ -3,6 +3,7 @@ import { buildApp } from './app.ts'
 import { sweepAccounts } from './auth/sessions.ts'
 import { feedLetters } from './broadcasts/feedLetters.ts'
 import { listenForChanges } from './db/changes.ts'
+import { databaseMessages } from './db/messages.ts'
 import { ensureFirstAdmin } from './firstFilling/firstAdmin.ts'
 import { loggedError } from './http/loggedError.ts'
 import { invoiceRoundMs, issueDueInvoices } from './invoices/automaticInvoices.ts'
@@ -45,7 +46,7 @@ function withoutValues(error: Error): string {
 }
 
 async function start() {
-  const { context, notice, close } = await openContext(process.env)
+  const { context, notice, outdated, close } = await openContext(process.env)
   const { db, settings } = context
   const admin = await ensureFirstAdmin(context)
 
@@ -95,19 +96,23 @@ async function start() {
   if (settings.MAINTENANCE) say('Achtung: MAINTENANCE=on, nur die Verwaltung kommt hinein.')
 
   let stopping = false
-  const stop = async () => {
+  const stop = async (exitCode: number) => {
     if (stopping) return
     stopping = true
-    const late = setTimeout(() => process.exit(1), GRACE_MS)
+    const late = setTimeout(() => process.exit(exitCode || 1), GRACE_MS)
     late.unref()
     await app.close()
     const background = [mailer, invoices, feeding, reminding, sweeping, changes, following]
     await Promise.all(background.map((work) => work.stop()))
     await close()
-    process.exit(0)
+    process.exit(exitCode)
   }
-  process.on('SIGINT', () => void stop())
-  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', () => void stop(0))
+  process.on('SIGTERM', () => void stop(0))
+  void outdated.then(({ message }) => {
+    say(databaseMessages.takenOver(message))
+    return stop(EXIT_CODES.refused)
+  })
 }
 
 try {

@@ -30,6 +30,13 @@ export const databaseMessages = {
     `Der Server aus DATABASE_URL ist PostgreSQL ${version}; nötig ist PostgreSQL 15 oder neuer.`,
   serverEncoding: (encoding: string) =>
     `Die Datenbank aus DATABASE_URL hat die Zeichenkodierung ${encoding}; nötig ist UTF8.`,
+  newerVersion: ({ writtenBy, needed, own }: { writtenBy: string; needed: string; own: string }) =>
+    `Diese Datenbank stammt von Version ${writtenBy} des Produkts, und Version ${own} ist für sie zu alt: Bitte Version ${needed} oder eine neuere starten, oder für Version ${own} eine Sicherung von vor dem Update in eine leere Datenbank einspielen.`,
+  otherVersion: (own: string) =>
+    `Diese Datenbank stammt von einer Version des Produkts, die Version ${own} nicht kennt: Bitte jene starten, oder für Version ${own} eine ihrer Sicherungen in eine leere Datenbank einspielen.`,
+  takenOver: (fault: string) => `Der Server hört auf, weil eine neuere Version die Datenbank übernommen hat. ${fault}`,
+  earlierVersionRuns:
+    'Auf dieser Datenbank läuft noch eine Version vor 0.10.0, die nach der Umstellung falsch weiterschreiben würde: Bitte alle ihre Server anhalten und es noch einmal versuchen. Es wurde nichts verändert.',
   adminPasswordTriedFirst:
     'Einstellung ADMIN_PASSWORD: Dieses Passwort wird als eines der ersten probiert; bitte ein anderes wählen, etwa mehrere Wörter.',
   adminEmailTaken: (email: string) =>
