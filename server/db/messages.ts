@@ -1,5 +1,8 @@
 const USE_A_SERVER = 'Bitte einen PostgreSQL-Server in DATABASE_URL angeben.'
 
+/** A database folder with the major version of PostgreSQL that made it, and the one that we bring. */
+type Majors = { folder: string; made: number; own: number }
+
 /** What the start says about the database: the German lines of the terminal. */
 export const databaseMessages = {
   unsupportedPlatform: (name: string) =>
@@ -20,6 +23,10 @@ export const databaseMessages = {
     `Die Datenbank liegt in ${folder}, weil der Datenbankbenutzer den Ordner ${dataDir} nicht betreten darf.`,
   socketFolderTaken: (folder: string) =>
     `Der Ordner ${folder} für die Verbindung zur Datenbank gehört jemand anderem. Bitte ihn entfernen oder DATA_DIR auf einen kürzeren Pfad setzen.`,
+  folderOfOlderMajor: ({ folder, made, own }: Majors) =>
+    `Die Datenbank in ${folder} gehört zu PostgreSQL ${made}, diese Version des Produkts bringt PostgreSQL ${own} mit: Bitte sie mit der bisherigen Version sichern („npm run backup“), den Ordner umbenennen und die Sicherung mit dieser Version einspielen („npm run restore <DATEI>“). Es wurde nichts verändert.`,
+  folderOfNewerMajor: ({ folder, made, own }: Majors) =>
+    `Die Datenbank in ${folder} gehört zu PostgreSQL ${made}, diese Version des Produkts bringt erst PostgreSQL ${own} mit: Bitte die neuere Version starten, oder den Ordner umbenennen und eine Sicherung von vor dem Update einspielen („npm run restore <DATEI>“). Es wurde nichts verändert.`,
   initFailed: (reason: string) => `Die eingebettete Datenbank konnte nicht angelegt werden: ${reason}`,
   startFailed: (reason: string) => `Die eingebettete Datenbank startet nicht: ${reason}`,
   restarted: 'Die eingebettete Datenbank wurde unerwartet beendet und neu gestartet.',
