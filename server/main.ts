@@ -22,6 +22,7 @@ import { startPolling } from './polling.ts'
 import { followSettings } from './settings/followSettings.ts'
 import { EXIT_CODES, NotNow, StartError } from './startError.ts'
 import { say } from './terminal.ts'
+import { VERSION } from './version.ts'
 
 /** Running requests get so long to finish. (rules/faults#shutdown) */
 const GRACE_MS = 10_000
@@ -86,7 +87,7 @@ async function start() {
     onFault,
   })
 
-  say(`${context.event.name} läuft: ${context.publicUrl}`)
+  say(`${context.event.name} läuft: ${context.publicUrl} (Version ${VERSION})`)
   if (admin?.password)
     say(`Erste Anmeldung der Verwaltung: ${admin.email} / ${admin.password} (wird nur jetzt gezeigt)`)
   if (notice !== undefined) say(notice)

@@ -36,6 +36,16 @@ function thisSystem(): System {
   return { platform, arch, libc: header.glibcVersionRuntime ? 'glibc' : 'musl' }
 }
 
+/** The version of the PostgreSQL that the product brings for this system, such as 18.4; none where there is none. */
+export function broughtVersion(): string | undefined {
+  try {
+    return versionOf(packageFolder()).split('.', 2).join('.')
+  } catch (error) {
+    if (error instanceof StartError) return undefined
+    throw error
+  }
+}
+
 /** The version of the package, which begins with PostgreSQL's: 18.4.0-beta.17. */
 const versionOf = (folder: string) =>
   Manifest.parse(JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))).version
