@@ -25,6 +25,8 @@ export const OwnAdmin = Admin.extend({
   /** The organiser demands it of all; without it only the own account is open. */
   secondStepDemanded: z.boolean(),
   recoveryCodesLeft: z.int(),
+  /** Of the product that runs; nobody but the staff is told. (rules/operations#versions) */
+  productVersion: z.string(),
 })
 
 /** As the lead sees them: with what became of an invitation, null when it is accepted or never was. (rules/accounts#invitation) */

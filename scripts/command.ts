@@ -2,7 +2,7 @@ import process from 'node:process'
 import type { Context } from '#server/context.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { openContext } from '#server/openContext.ts'
-import { StartError } from '#server/startError.ts'
+import { EXIT_CODES, StartError, WrongVersion } from '#server/startError.ts'
 import { say } from '#server/terminal.ts'
 
 /** Runs with the product's context, whether or not the product is running. */
@@ -15,13 +15,13 @@ export async function withContext(work: (context: Context) => Promise<void>): Pr
   }
 }
 
-/** Runs a command with its arguments: a refusal is printed in one line, and the exit code is 1. */
+/** Runs a command with its arguments: a refusal is printed in one line, and the exit code is 1, or 78 where another version is needed. */
 export async function asCommand(run: (words: string[]) => Promise<void>): Promise<void> {
   try {
     await run(process.argv.slice(2))
   } catch (error) {
     if (!(error instanceof StartError) && !(error instanceof Refusal)) throw error
     say(error.message)
-    process.exitCode = 1
+    process.exitCode = error instanceof WrongVersion ? EXIT_CODES.refused : 1
   }
 }

@@ -10,8 +10,8 @@ import type { SourceFile } from './syntax.ts'
 const ROOMS = ['domain', 'contract', 'server', 'web']
 const FOLDERS = [...ROOMS, 'event', 'scripts', 'bench', 'test'].filter((folder) => existsSync(folder))
 const MEASURED = /\.(ts|tsx|mjs|css)$/
-/** The CHANGELOG describes the past; all other documents may only contain valid references. */
-const PROSE = /^(?!CHANGELOG).*\.md$/
+/** CHANGELOG and the pages of releases describe the past; all other documents may only contain valid references. */
+const PROSE = /^(?!CHANGELOG|docs\/releases\/).*\.md$/
 
 function filesOf(folders: string[], kind: RegExp): SourceFile[] {
   const inFolders = folders.flatMap((folder) =>

@@ -9,7 +9,7 @@ import { restoreBackup } from '#server/backups/restoreBackup.ts'
 import type { DocumentNumber } from '#server/backups/restoreBackup.ts'
 import { keepSecret, readSettings, replaceSecret, secretFile, withoutBlank } from '#server/config.ts'
 import { hasDatabase } from '#server/embedded/dataFolder.ts'
-import { openServer } from '#server/openContext.ts'
+import { openTarget } from '#server/openContext.ts'
 import { StartError } from '#server/startError.ts'
 import { say } from '#server/terminal.ts'
 import { asCommand } from './command.ts'
@@ -37,7 +37,7 @@ async function restore(file: string, numbersOut: DocumentNumber[]): Promise<void
   }
   // before there is a database: a server that starts meanwhile would miss it
   if (isKeyKept && !hasDatabase(settings.DATA_DIR)) keepSecret(settings.DATA_DIR, secretKey)
-  const { pool, close } = await openServer(settings)
+  const { pool, close } = await openTarget(settings)
   try {
     const { head, counts, ...aftermath } = await restoreBackup(pool, { file, keepKey, numbersOut })
     const tables = Object.keys(counts).length

@@ -92,6 +92,10 @@ const tasks = {
     process.exitCode = run(node, [...settings, 'scripts/move.ts', ...rest])
   },
 
+  version() {
+    process.exitCode = run(node, ['scripts/version.ts'])
+  },
+
   'e-invoices'() {
     process.exitCode = run(node, ['scripts/electronicInvoices.ts', ...rest])
   },

@@ -5,6 +5,7 @@ import { sweepAccounts } from './auth/sessions.ts'
 import { feedLetters } from './broadcasts/feedLetters.ts'
 import { listenForChanges } from './db/changes.ts'
 import { eventMessages } from './eventMessages.ts'
+import { databaseMessages } from './db/messages.ts'
 import { ensureFirstAdmin } from './firstFilling/firstAdmin.ts'
 import { loggedError } from './http/loggedError.ts'
 import { invoiceRoundMs, issueDueInvoices } from './invoices/automaticInvoices.ts'
@@ -24,6 +25,7 @@ import { followSettings } from './settings/followSettings.ts'
 import { openNews } from './upgrades/openNews.ts'
 import { EXIT_CODES, NotNow, StartError } from './startError.ts'
 import { say } from './terminal.ts'
+import { VERSION } from './version.ts'
 
 /** Running requests get so long to finish. (rules/faults#shutdown) */
 const GRACE_MS = 10_000
@@ -48,7 +50,7 @@ function withoutValues(error: Error): string {
 }
 
 async function start() {
-  const { context, notice, close } = await openContext(process.env)
+  const { context, notice, outdated, close } = await openContext(process.env)
   const { db, settings } = context
   const admin = await ensureFirstAdmin(context)
 
@@ -88,7 +90,7 @@ async function start() {
     onFault,
   })
 
-  say(`${context.event.name} läuft: ${context.publicUrl}`)
+  say(`${context.event.name} läuft: ${context.publicUrl} (Version ${VERSION})`)
   if (admin?.password)
     say(`Erste Anmeldung der Verwaltung: ${admin.email} / ${admin.password} (wird nur jetzt gezeigt)`)
   if (notice !== undefined) say(notice)
@@ -100,19 +102,23 @@ async function start() {
   if (settings.MAINTENANCE) say('Achtung: MAINTENANCE=on, nur die Verwaltung kommt hinein.')
 
   let stopping = false
-  const stop = async () => {
+  const stop = async (exitCode: number) => {
     if (stopping) return
     stopping = true
-    const late = setTimeout(() => process.exit(1), GRACE_MS)
+    const late = setTimeout(() => process.exit(exitCode || 1), GRACE_MS)
     late.unref()
     await app.close()
     const background = [mailer, invoices, feeding, reminding, sweeping, changes, following]
     await Promise.all(background.map((work) => work.stop()))
     await close()
-    process.exit(0)
+    process.exit(exitCode)
   }
-  process.on('SIGINT', () => void stop())
-  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', () => void stop(0))
+  process.on('SIGTERM', () => void stop(0))
+  void outdated.then(({ message }) => {
+    say(databaseMessages.takenOver(message))
+    return stop(EXIT_CODES.refused)
+  })
 }
 
 try {

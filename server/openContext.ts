@@ -3,28 +3,31 @@ import { refuseMoved } from './backups/moved.ts'
 import { readSettings, type Settings } from './config.ts'
 import { fillCatalogue } from './firstFilling/catalogue.ts'
 import { noChanges } from './db/changes.ts'
-import { checkServer, type DatabaseConnection, openDatabase, openPool } from './db/client.ts'
+import { checkServer, openDatabase, openPool, type DatabaseConnection, type PoolOptions } from './db/client.ts'
 import { startEmbedded } from './embedded/embedded.ts'
-import { migrate } from './db/migrate.ts'
+import { migrate, refuseNewer } from './db/migrate.ts'
 import { contextOf } from './context.ts'
 import type { Context } from './context.ts'
 import { eventInForce } from './settings/eventInForce.ts'
 import { fillSettings, refuseUpgradeByExample } from './firstFilling/eventSettings.ts'
 import { acceptKey } from './secrets/keyFingerprint.ts'
+import { WrongVersion } from './startError.ts'
 import { say } from './terminal.ts'
 
 type Server = { connection: DatabaseConnection; stop: () => Promise<void> }
+
+/** An opened database; `outdated` resolves when a newer version has brought it to a schema on which this one may not work. */
+type Opened = { pool: pg.Pool; outdated: Promise<WrongVersion>; close: () => Promise<void> }
+type OpenedContext = Omit<Opened, 'pool'> & { context: Context; notice: string | undefined }
 
 /**
  * The context that an environment describes, for the server and for the commands beside it: its database migrated and filled. `notice` is
  * for the person who starts the server. Throws a StartError that names the wrong setting. (rules/operations#settings)
  */
-export async function openContext(
-  environment: Record<string, string | undefined>,
-): Promise<{ context: Context; notice: string | undefined; close: () => Promise<void> }> {
+export async function openContext(environment: Record<string, string | undefined>): Promise<OpenedContext> {
   const asked = readSettings(environment)
   refuseMoved(asked)
-  const { pool, close } = await openServer(asked, { pipeline: true })
+  const { pool, outdated, close } = await openServer(asked, { pipeline: true })
   await refuseUpgradeByExample(pool, asked)
   await migrate(pool)
   // `migrate` waits for a restore or move of the database, which may have changed the settings: read them again
@@ -38,24 +41,48 @@ export async function openContext(
   const event = await eventInForce({ db, now })
   const context = contextOf({ db, pool, changes: noChanges, settings, event, publicUrl, now })
   await fillCatalogue(context)
-  return { context, notice, close }
+  return { context, notice, outdated, close }
 }
 
 /**
  * The configured database as it is, neither migrated nor filled, by default without pipelining, for streams of rows (COPY). Throws a
- * StartError when it is not available.
+ * StartError when it is not available, or of a newer version: each connection asks that first, for a newer version may migrate it at any
+ * time. (rules/operations#versions)
  */
 export async function openServer(
   settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>,
-  { pipeline = false }: pg.PoolConfig = {},
-): Promise<{ pool: pg.Pool; close: () => Promise<void> }> {
+  { pipeline = false }: Pick<PoolOptions, 'pipeline'> = {},
+): Promise<Opened> {
+  const outdated = Promise.withResolvers<WrongVersion>()
+  const refuse = async (client: pg.ClientBase) => {
+    try {
+      await refuseNewer(client)
+    } catch (error) {
+      if (error instanceof WrongVersion) outdated.resolve(error)
+      throw error
+    }
+  }
+  return { ...(await connected(settings, { pipeline, onConnect: refuse })), outdated: outdated.promise }
+}
+
+/** A database that is to be filled: whoever fills it judges what is in it. */
+export async function openTarget(
+  settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>,
+): Promise<Omit<Opened, 'outdated'>> {
+  return connected(settings, { pipeline: false })
+}
+
+async function connected(
+  settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>,
+  options: PoolOptions,
+): Promise<Omit<Opened, 'outdated'>> {
   const server = await database(settings)
-  const pool = openPool(server.connection, { pipeline })
-  await checkServer(pool)
+  const pool = openPool(server.connection, options)
   const close = async () => {
     await pool.end()
     await server.stop()
   }
+  await checkServer(pool)
   return { pool, close }
 }
 

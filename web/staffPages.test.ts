@@ -52,6 +52,7 @@ function logIn(role: StaffRole): void {
     role: 'admin',
     roles: [role],
     secondStepDue: false,
+    productVersion: null,
     access: null,
     companyName: null,
     impersonatedBy: null,

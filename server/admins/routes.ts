@@ -11,6 +11,7 @@ import { setTshirtPage } from '../customers/setTshirtPage.ts'
 import { removeAdmin, setRoles } from './changeStaff.ts'
 import { endImpersonation } from './endImpersonation.ts'
 import { impersonate } from './impersonate.ts'
+import { VERSION } from '../version.ts'
 import { inviteAdmin, inviteAgain } from './inviteAdmin.ts'
 import { listAdmins, oneAdmin, recoveryCodesLeft } from './store.ts'
 
@@ -19,7 +20,12 @@ export function adminRoutes(app: FastifyInstance, context: Context) {
     const admin = await oneAdmin(context.db, caller.id)
     if (!admin) throw new Refusal('SESSION_ENDED')
     const { staffSecondStep: secondStepDemanded } = context.event
-    return { ...admin, secondStepDemanded, recoveryCodesLeft: await recoveryCodesLeft(context.db, caller.id) }
+    return {
+      ...admin,
+      secondStepDemanded,
+      recoveryCodesLeft: await recoveryCodesLeft(context.db, caller.id),
+      productVersion: VERSION,
+    }
   })
 
   serve(app, admins.list, () => listAdmins(context.db))

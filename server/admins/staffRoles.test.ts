@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { users } from '../schema/tables/accounts.ts'
 import { logs, mails } from '../schema/tables/records.ts'
+import { VERSION } from '../version.ts'
 import { as, asAdmin, asAnyone, asCustomer } from '../../test/support/as.ts'
 import { aCustomer, anAdmin, anEmail, codeFor, invitationFor } from '../../test/support/build.ts'
 import { aContext } from '../../test/support/context.ts'
@@ -52,6 +53,7 @@ describe('an invitation', () => {
       email: person.email,
       emailVerified: true,
       roles: ['office', 'billing'],
+      productVersion: VERSION,
     })
     expect((await asAnyone(house.app).post('/auth/login', { email: person.email, password: PASSWORD })).status).toBe(
       200,

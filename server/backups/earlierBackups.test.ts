@@ -28,7 +28,7 @@ test('a copy of an older schema comes to the present one', async () => {
   expect(await rowsOf('select email, first_name, last_name, pending_email, staff_roles from users')).toEqual([
     { email: 'a@b.example', first_name: 'Ä', last_name: 'ß', pending_email: null, staff_roles: ['lead'] },
   ])
-  const applied = await rowsOf<{ created_at: string }>('select created_at from drizzle.__drizzle_migrations')
+  const applied = await rowsOf<{ created_at: string }>('select created_at from drizzle.applied_migrations')
   expect(applied.map(({ created_at }) => Number(created_at))).toEqual(known.map(({ when }) => when))
   // the lead is told what came since that schema (rules/settings#news)
   expect(await rowsOf('select from_migration from upgrades')).toEqual([{ from_migration: String(known[2]!.when) }])

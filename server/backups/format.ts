@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { StartError } from '../startError.ts'
+import { StartError, WrongVersion } from '../startError.ts'
 import { backupMessages } from './messages.ts'
 
 /**
@@ -26,7 +26,9 @@ const Head = z.object({
   product: z.literal('firmenlauf'),
   format: z.literal(FORMAT),
   at: z.iso.datetime(),
-  migrations: z.array(z.object({ when: z.number(), hash: z.string() })),
+  migrations: z.array(
+    z.object({ when: z.number(), hash: z.string(), version: z.string().nullish(), oldest: z.string().nullish() }),
+  ),
   secretKey: z.string().min(1),
 })
 const Table = z.object({ table: z.string(), columns: z.array(z.string()) })
@@ -110,7 +112,7 @@ function headOf(text: string | undefined): Head {
   const value = parsed(text)
   const product = Product.safeParse(value)
   if (!product.success) throw new StartError(backupMessages.foreign)
-  if (product.data.format > FORMAT) throw new StartError(backupMessages.newer)
+  if (product.data.format > FORMAT) throw new WrongVersion(backupMessages.newer)
   const head = Head.safeParse(value)
   if (!head.success) throw new StartError(backupMessages.damaged)
   return head.data

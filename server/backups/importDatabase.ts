@@ -1,13 +1,23 @@
 import type pg from 'pg'
 import { isInUse, openDatabase } from '../db/client.ts'
 import { errorCode } from '../db/errorCode.ts'
-import { appliedMigrations, applyMigrations, lockMigrations, knownMigrations, upgrade } from '../db/migrate.ts'
-import type { Migration } from '../db/migrate.ts'
+import {
+  appliedMigrations,
+  applyMigrations,
+  forgetMigrations,
+  knownMigrations,
+  lockMigrations,
+  refuseNewer,
+  upgrade,
+} from '../db/migrate.ts'
+import { compared, newestOf } from '../db/versionFault.ts'
+import type { AppliedMigration } from '../db/versionFault.ts'
 import { acceptKey } from '../secrets/keyFingerprint.ts'
-import { StartError } from '../startError.ts'
+import { StartError, WrongVersion } from '../startError.ts'
+import { VERSION } from '../version.ts'
 import type { Counts, Head, Piece } from './format.ts'
 import { backupMessages } from './messages.ts'
-import { allTables, dropTables, forgetMigrations, lockTables, isUntouched, loadRows, setSequences } from './store.ts'
+import { allTables, dropTables, lockTables, isUntouched, loadRows, setSequences } from './store.ts'
 
 const LOCK_NOT_AVAILABLE = '55P03'
 
@@ -26,6 +36,7 @@ export async function importDatabase(
 ): Promise<Imported> {
   await client.query('BEGIN')
   await lockMigrations(client)
+  await refuseNewer(client)
   await client.query("SET LOCAL lock_timeout = '10s'")
   await refuseWhileInUse(client)
   await clear(client).catch(sayIfHeld)
@@ -79,9 +90,10 @@ async function load(client: pg.ClientBase, pieces: AsyncIterable<Piece>): Promis
   throw new StartError(backupMessages.damaged)
 }
 
-/** The backup's migrations must be the first of ours. */
-export function refuseUnknown(migrations: readonly Migration[]): void {
-  const known = knownMigrations()
-  const isKnown = migrations.length > 0 && migrations.every(({ when }, place) => known[place]?.when === when)
-  if (!isKnown) throw new StartError(backupMessages.newer)
+/** The backup's migrations must be the first of ours. (rules/operations#versions) */
+export function refuseUnknown(migrations: readonly AppliedMigration[]): void {
+  const { unknown, hasGap } = compared(migrations, knownMigrations())
+  if (migrations.length > 0 && unknown.length === 0 && !hasGap) return
+  const { version } = newestOf(unknown)
+  throw new WrongVersion(version ? backupMessages.newerThan(version, VERSION) : backupMessages.newer)
 }

@@ -42,6 +42,8 @@ Die Adresse kann statt dessen in DATABASE_URL stehen. Das Produkt muss angehalte
   damaged: 'Diese Sicherung ist beschädigt oder unvollständig. Es wurde nichts verändert.',
   newer:
     'Diese Sicherung stammt aus einer neueren oder einer anderen Version des Produkts. Bitte erst diese Version installieren. Es wurde nichts verändert.',
+  newerThan: (writtenBy: string, own: string) =>
+    `Diese Sicherung stammt von Version ${writtenBy} des Produkts, und Version ${own} ist für sie zu alt. Bitte erst Version ${writtenBy} oder eine neuere installieren. Es wurde nichts verändert.`,
   notEmpty:
     'Die Zieldatenbank ist nicht leer: Eingespielt wird nur in eine Datenbank, in der noch niemand gearbeitet hat. Es wurde nichts verändert.',
   notOurs:

@@ -97,7 +97,7 @@ export async function isUntouched(client: pg.ClientBase, tables: readonly Table[
   return rowCount === 0
 }
 
-/** Removes tables, the functions of their triggers, and the list of migrations. */
+/** Removes tables and the functions of their triggers. */
 export async function dropTables(client: pg.ClientBase, tables: readonly Table[]): Promise<void> {
   if (tables.length === 0) return
   const { rows } = await client.query<{ name: string }>(
@@ -110,11 +110,6 @@ export async function dropTables(client: pg.ClientBase, tables: readonly Table[]
 }
 
 const listed = (tables: readonly Table[]) => tables.map(({ name }) => `public.${quoted(name)}`).join(', ')
-
-/** Removes the list of the migrations that were run. */
-export async function forgetMigrations(client: pg.ClientBase): Promise<void> {
-  await client.query('DROP TABLE IF EXISTS drizzle.__drizzle_migrations')
-}
 
 /** Ends all sessions: among them are some that were ended after the backup was made. */
 export async function endSessions(client: pg.ClientBase): Promise<void> {

@@ -2,28 +2,37 @@ import { drizzle } from '#server/drizzle.cjs'
 import type { NodePgDatabase } from '#server/drizzle.cjs'
 import pg from 'pg'
 import { NotNow, StartError } from '../startError.ts'
+import { isOlder, VERSION } from '../version.ts'
 import { errorCode } from './errorCode.ts'
 import { databaseMessages } from './messages.ts'
 import { answersAtAll, openLifeline, watchPool } from './watchdog.ts'
 
 const OLDEST_VERSION = 150_000
-/** The application_name of the product's connections, also those of its commands. */
+/** The application_name of the product's connections, also those of its commands; since 0.10.0 its version stands behind it. */
 const PRODUCT = 'firmenlauf'
+const PRODUCT_AND_VERSION = `${PRODUCT} ${VERSION}`
+/** So long the database may take to end a connection. */
+const END_PATIENCE_MS = 10_000
 
 /** A server by its address (`DATABASE_URL`), or the embedded one by its socket. */
 export type DatabaseConnection =
   | { connectionString: string }
   | { host: string; port: number; user: string; database: string }
 
+/** `onConnect` is asked about each new connection before anybody gets it; when it fails the connection is closed, and whoever wanted it gets the error. */
+export type PoolOptions = { pipeline?: boolean; onConnect?: (client: pg.ClientBase) => Promise<void> }
+
 /**
  * The pool of one process. Its timeouts keep one stuck request from blocking the others, and detect a server that no longer answers.
  * Statements may be sent before earlier ones are answered (pipelined.ts); not for streams of rows (COPY).
  */
-export function openPool(connection: DatabaseConnection, { pipeline = true }: pg.PoolConfig = {}): pg.Pool {
+export function openPool(connection: DatabaseConnection, { pipeline = true, onConnect }: PoolOptions = {}): pg.Pool {
   const lifeline = openLifeline()
   const pool = new pg.Pool({
     ...connection,
-    application_name: PRODUCT,
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, only its types do not say so
+    onConnect,
+    application_name: PRODUCT_AND_VERSION,
     stream: lifeline.open,
     max: 10,
     pipeline,
@@ -43,14 +52,35 @@ export function openPool(connection: DatabaseConnection, { pipeline = true }: pg
   return pool
 }
 
-/** Whether the product is connected to this database from elsewhere; servers that still wait to start do not count. */
-export async function isInUse(client: pg.ClientBase): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
-       AND application_name = $1 AND wait_event IS DISTINCT FROM 'advisory'`,
+type OtherConnection = { pid: number; version: string; isWaiting: boolean; isOwn: boolean }
+
+/** The product's other connections to this database, each with its version, which those before 0.10.0 do not tell. */
+async function otherConnections(client: pg.ClientBase): Promise<OtherConnection[]> {
+  const { rows } = await client.query<OtherConnection>(
+    `SELECT pid, split_part(application_name, ' ', 2) AS version, usename = current_user AS "isOwn",
+       wait_event IS NOT DISTINCT FROM 'advisory' AS "isWaiting"
+     FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+       AND split_part(application_name, ' ', 1) = $1`,
     [PRODUCT],
   )
-  return rowCount !== 0
+  return rows
+}
+
+/** Whether the product is connected to this database from elsewhere; servers that still wait to start do not count. */
+export async function isInUse(client: pg.ClientBase): Promise<boolean> {
+  return (await otherConnections(client)).some(({ isWaiting }) => !isWaiting)
+}
+
+/** The same for versions before 0.10.0. */
+export async function isInUseByEarlier(client: pg.ClientBase): Promise<boolean> {
+  return (await otherConnections(client)).some(({ isWaiting, version }) => !isWaiting && version === '')
+}
+
+/** Ends the connections of versions before that one, with what they have under way. */
+export async function endOlder(client: pg.ClientBase, oldest: string): Promise<void> {
+  for (const { pid, version, isOwn } of await otherConnections(client))
+    if (isOwn && isOlder(version, oldest))
+      await client.query('SELECT pg_terminate_backend($1, $2)', [pid, END_PATIENCE_MS])
 }
 
 type Access<Client> = Omit<NodePgDatabase, 'transaction'> & { $client: Client }
@@ -92,6 +122,7 @@ async function askServer(pool: pg.Pool): Promise<ServerFacts> {
     const { rows } = await pool.query<ServerFacts>(question)
     return rows[0] ?? { version: '', number: 0, encoding: '' }
   } catch (cause) {
+    if (cause instanceof StartError) throw cause
     // Node reports a refused connection to a name with several addresses by an error without a message
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new NotNow(databaseMessages.serverUnreachable(reason || (errorCode(cause) ?? '')), { cause })

@@ -1,5 +1,8 @@
 const USE_A_SERVER = 'Bitte einen PostgreSQL-Server in DATABASE_URL angeben.'
 
+/** A database folder with the major version of PostgreSQL that made it, and the one that we bring. */
+type Majors = { folder: string; made: number; own: number }
+
 /** What the start says about the database: the German lines of the terminal. */
 export const databaseMessages = {
   unsupportedPlatform: (name: string) =>
@@ -20,6 +23,10 @@ export const databaseMessages = {
     `Die Datenbank liegt in ${folder}, weil der Datenbankbenutzer den Ordner ${dataDir} nicht betreten darf.`,
   socketFolderTaken: (folder: string) =>
     `Der Ordner ${folder} für die Verbindung zur Datenbank gehört jemand anderem. Bitte ihn entfernen oder DATA_DIR auf einen kürzeren Pfad setzen.`,
+  folderOfOlderMajor: ({ folder, made, own }: Majors) =>
+    `Die Datenbank in ${folder} gehört zu PostgreSQL ${made}, diese Version des Produkts bringt PostgreSQL ${own} mit: Bitte sie mit der bisherigen Version sichern („npm run backup“), den Ordner umbenennen und die Sicherung mit dieser Version einspielen („npm run restore <DATEI>“). Es wurde nichts verändert.`,
+  folderOfNewerMajor: ({ folder, made, own }: Majors) =>
+    `Die Datenbank in ${folder} gehört zu PostgreSQL ${made}, diese Version des Produkts bringt erst PostgreSQL ${own} mit: Bitte die neuere Version starten, oder den Ordner umbenennen und eine Sicherung von vor dem Update einspielen („npm run restore <DATEI>“). Es wurde nichts verändert.`,
   initFailed: (reason: string) => `Die eingebettete Datenbank konnte nicht angelegt werden: ${reason}`,
   startFailed: (reason: string) => `Die eingebettete Datenbank startet nicht: ${reason}`,
   restarted: 'Die eingebettete Datenbank wurde unerwartet beendet und neu gestartet.',
@@ -30,6 +37,13 @@ export const databaseMessages = {
     `Der Server aus DATABASE_URL ist PostgreSQL ${version}; nötig ist PostgreSQL 15 oder neuer.`,
   serverEncoding: (encoding: string) =>
     `Die Datenbank aus DATABASE_URL hat die Zeichenkodierung ${encoding}; nötig ist UTF8.`,
+  newerVersion: ({ writtenBy, needed, own }: { writtenBy: string; needed: string; own: string }) =>
+    `Diese Datenbank stammt von Version ${writtenBy} des Produkts, und Version ${own} ist für sie zu alt: Bitte Version ${needed} oder eine neuere starten, oder für Version ${own} eine Sicherung von vor dem Update in eine leere Datenbank einspielen.`,
+  otherVersion: (own: string) =>
+    `Diese Datenbank stammt von einer Version des Produkts, die Version ${own} nicht kennt: Bitte jene starten, oder für Version ${own} eine ihrer Sicherungen in eine leere Datenbank einspielen.`,
+  takenOver: (fault: string) => `Der Server hört auf, weil eine neuere Version die Datenbank übernommen hat. ${fault}`,
+  earlierVersionRuns:
+    'Auf dieser Datenbank läuft noch eine Version vor 0.10.0, die nach der Umstellung falsch weiterschreiben würde: Bitte alle ihre Server anhalten und es noch einmal versuchen. Es wurde nichts verändert.',
   adminPasswordTriedFirst:
     'Einstellung ADMIN_PASSWORD: Dieses Passwort wird als eines der ersten probiert; bitte ein anderes wählen, etwa mehrere Wörter.',
   adminEmailTaken: (email: string) =>

@@ -25,7 +25,7 @@ const BOOKKEEPING = 40
 const SETTINGS = 22
 
 const migrationsRun = async () => {
-  const { rows } = await database.pool.query<{ hash: string }>('SELECT hash FROM drizzle.__drizzle_migrations')
+  const { rows } = await database.pool.query<{ hash: string }>('SELECT hash FROM drizzle.applied_migrations')
   return rows.map(({ hash }) => hash)
 }
 

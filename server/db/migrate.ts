@@ -1,23 +1,40 @@
 import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { z } from 'zod'
 import { readMigrationFiles } from '#server/drizzle.cjs'
 import type pg from 'pg'
-import { withoutTimeouts } from './withoutTimeouts.ts'
+import { z } from 'zod'
+import { OLDEST_BESIDE } from '../schema/oldestBeside.ts'
+import { NotNow, WrongVersion } from '../startError.ts'
+import { VERSION } from '../version.ts'
 import { ADVISORY_LOCKS } from './advisoryLocks.ts'
+import { endOlder, isInUseByEarlier } from './client.ts'
+import { databaseMessages } from './messages.ts'
+import { newestOf, versionFault } from './versionFault.ts'
+import type { AppliedMigration, Migration } from './versionFault.ts'
+import { withoutTimeouts } from './withoutTimeouts.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../schema/migrations', import.meta.url))
+const Journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.int() })) })
 
-/** A migration by the moment it was made, in milliseconds, and by its content. */
-export type Migration = { when: number; hash: string }
+/**
+ * The tables with the migrations that a database has had: ours, and the one of versions before 0.10.0. Those find none under their name
+ * any more, begin with the first migration and fail at once, instead of working on tables that they do not know (docs/decisions/061).
+ */
+const LIST = 'applied_migrations'
+const EARLIER_LIST = '__drizzle_migrations'
 
-/** Brings the database to the current schema. Several servers may start at once: one migrates, the others wait for it. */
+/**
+ * Brings the database to the current schema. Several servers may start at once: one migrates, the others wait for it. Servers of versions
+ * that may not work on it afterwards lose their connections. (rules/operations#versions)
+ */
 export async function migrate(pool: pg.Pool): Promise<void> {
   await withoutTimeouts(pool, async (client) => {
     await client.query('BEGIN')
     await lockMigrations(client)
-    await upgrade(client)
+    if ((await listIn(client)) === EARLIER_LIST && (await isInUseByEarlier(client)))
+      throw new NotNow(databaseMessages.earlierVersionRuns)
+    const { oldest } = newestOf(await upgrade(client))
+    if (oldest !== undefined) await takeOver(client, oldest)
     await client.query('COMMIT')
   })
 }
@@ -33,62 +50,122 @@ export async function keepForm(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Brings a database to the current schema, within the caller's transaction, and remembers where it was if it was there already.
- * (rules/settings#news)
+ * Brings a database to the current schema, within the caller's transaction, and remembers where it was if it was there already; answers the
+ * migrations that were run. (rules/settings#news)
  */
-export async function upgrade(client: pg.ClientBase): Promise<void> {
+export async function upgrade(client: pg.ClientBase): Promise<AppliedMigration[]> {
   const from = (await appliedMigrations(client)).at(-1)?.when
-  await applyMigrations(client)
-  const isOlder = from !== undefined && from < (knownMigrations().at(-1)?.when ?? 0)
-  if (isOlder) await client.query('INSERT INTO upgrades (from_migration) VALUES ($1) ON CONFLICT DO NOTHING', [from])
+  const applied = await applyMigrations(client)
+  if (from !== undefined && applied.length > 0)
+    await client.query('INSERT INTO upgrades (from_migration) VALUES ($1) ON CONFLICT DO NOTHING', [from])
+  return applied
 }
 
-/** Runs, within the caller's transaction, the migrations that the database lacks, up to the one of that moment. */
-export async function applyMigrations(client: pg.ClientBase, until = Infinity): Promise<void> {
-  await client.query('CREATE SCHEMA IF NOT EXISTS drizzle')
-  await client.query(
-    'CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)',
-  )
+/**
+ * Runs, within the caller's transaction, the migrations that the database lacks, up to the one of that moment; answers those. Throws
+ * WrongVersion when this version may not work on the database.
+ */
+export async function applyMigrations(client: pg.ClientBase, until = Infinity): Promise<AppliedMigration[]> {
+  await refuseNewer(client)
+  await keepList(client)
   const last = (await appliedMigrations(client)).at(-1)?.when ?? 0
-  const missing = migrationFiles().filter(({ folderMillis }) => folderMillis > last && folderMillis <= until)
-  if (missing.length === 0) return
+  const missing = migrationFiles().filter(({ when }) => when > last && when <= until)
+  if (missing.length === 0) return []
   await client.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.schema])
   // a table whose rows still wait for a deferred check, as after a load, cannot be altered; what migrations write is checked at once
   if (last > 0) await client.query('SET CONSTRAINTS ALL IMMEDIATE')
-  for (const { sql, hash, folderMillis } of missing) {
-    for (const statement of sql) await client.query(statement)
-    await client.query('INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)', [
-      hash,
-      folderMillis,
-    ])
+  for (const { statements, hash, when, oldest } of missing) {
+    for (const statement of statements) await client.query(statement)
+    await client.query(
+      `INSERT INTO drizzle.${LIST} (hash, created_at, version, oldest_beside, applied_at) VALUES ($1, $2, $3, $4, now())`,
+      [hash, when, VERSION, oldest],
+    )
   }
+  return missing.map(({ hash, when, oldest }) => ({ hash, when, oldest, version: VERSION }))
+}
+
+/** Throws WrongVersion when a newer version has brought the database to a schema on which this one may not work. */
+export async function refuseNewer(client: pg.ClientBase): Promise<void> {
+  const fault = versionFault(await appliedMigrations(client), knownMigrations())
+  if (fault) throw new WrongVersion(fault)
+}
+
+/**
+ * Ends the connections of older versions than that one before the transaction ends; none gets another one meanwhile: a connection begins
+ * with reading the list, and then finds what was committed.
+ */
+export async function takeOver(client: pg.ClientBase, oldest: string): Promise<void> {
+  await client.query(`LOCK TABLE drizzle.${LIST} IN ACCESS EXCLUSIVE MODE`)
+  await endOlder(client, oldest)
+}
+
+async function listIn(client: pg.ClientBase): Promise<string | undefined> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'drizzle' AND tablename = ANY ($1) ORDER BY name DESC`,
+    [[LIST, EARLIER_LIST]],
+  )
+  return rows[0]?.name
+}
+
+/** Makes the list, or makes an earlier version's list ours. */
+async function keepList(client: pg.ClientBase): Promise<void> {
+  const list = await listIn(client)
+  if (list === LIST) return
+  await client.query('CREATE SCHEMA IF NOT EXISTS drizzle')
+  if (list === EARLIER_LIST) await client.query(`ALTER TABLE drizzle.${EARLIER_LIST} RENAME TO ${LIST}`)
+  else
+    await client.query(
+      `CREATE TABLE drizzle.${LIST} (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint NOT NULL)`,
+    )
+  await client.query(
+    `ALTER TABLE drizzle.${LIST} ADD COLUMN version text, ADD COLUMN oldest_beside text, ADD COLUMN applied_at timestamptz`,
+  )
 }
 
 /** The migrations that the database has had, oldest first; none when it is not one of the product. */
-export async function appliedMigrations(client: pg.ClientBase): Promise<Migration[]> {
-  const { rows: found } = await client.query("SELECT FROM pg_tables WHERE schemaname = 'drizzle' AND tablename = $1", [
-    '__drizzle_migrations',
-  ])
-  if (found.length === 0) return []
-  const { rows } = await client.query<{ hash: string; created_at: string }>(
-    'SELECT hash, created_at FROM drizzle.__drizzle_migrations ORDER BY created_at',
+export async function appliedMigrations(client: pg.ClientBase): Promise<AppliedMigration[]> {
+  const list = await listIn(client)
+  if (list === undefined) return []
+  // through JSON: an earlier list has no columns for the versions
+  const { rows } = await client.query<{ hash: string; when: string; version: string | null; oldest: string | null }>(
+    `SELECT hash, created_at AS "when", to_jsonb(list)->>'version' AS version, to_jsonb(list)->>'oldest_beside' AS oldest
+     FROM drizzle.${list} AS list ORDER BY created_at`,
   )
-  return rows.map(({ hash, created_at }) => ({ hash, when: Number(created_at) }))
+  return rows.map(({ when, ...rest }) => ({ ...rest, when: Number(when) }))
+}
+
+/** Removes the list of the migrations that were run. */
+export async function forgetMigrations(client: pg.ClientBase): Promise<void> {
+  await client.query(`DROP TABLE IF EXISTS drizzle.${LIST}, drizzle.${EARLIER_LIST}`)
 }
 
 /** The migrations that this version of the product knows, oldest first. */
 export function knownMigrations(): Migration[] {
-  return migrationFiles().map(({ folderMillis, hash }) => ({ when: folderMillis, hash }))
+  return migrationFiles().map(({ when, hash }) => ({ when, hash }))
 }
 
 /** The moment of each migration of this version, by its name without the number. */
 export function migrationMoments(): Map<string, number> {
-  const { entries } = Journal.parse(
-    JSON.parse(readFileSync(path.join(migrationsFolder, 'meta', '_journal.json'), 'utf8')),
-  )
-  return new Map(entries.map(({ tag, when }) => [tag.replace(/^\d+_/, ''), when]))
+  return new Map(journal().map(({ tag, when }) => [tag.replace(/^\d+_/, ''), when]))
 }
 
-const Journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.int() })) })
+type MigrationFile = Migration & { statements: string[]; oldest: string | null }
+let files: readonly MigrationFile[] | undefined
 
-const migrationFiles = () => readMigrationFiles({ migrationsFolder })
+/** The files of the migrations, read once: each new connection asks for them. */
+function migrationFiles(): readonly MigrationFile[] {
+  files ??= readMigrations()
+  return files
+}
+
+function readMigrations(): MigrationFile[] {
+  const entries = journal()
+  return readMigrationFiles({ migrationsFolder }).map(({ sql, hash, folderMillis }, place) => ({
+    statements: sql,
+    hash,
+    when: folderMillis,
+    oldest: OLDEST_BESIDE[entries[place]?.tag ?? ''] ?? null,
+  }))
+}
+
+const journal = () => Journal.parse(JSON.parse(readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8'))).entries

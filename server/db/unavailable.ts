@@ -1,3 +1,4 @@
+import { WrongVersion } from '../startError.ts'
 import { errorCode, rootOf } from './errorCode.ts'
 
 /** System error codes that mean that a connection, or the files it needs, are not available now. */
@@ -51,6 +52,8 @@ const SAID =
  * (rules/faults#database-away)
  */
 export function whyUnavailable(error: Error): 'away' | 'full' | undefined {
+  // this server is about to end: another one has the database now
+  if (rootOf(error) instanceof WrongVersion) return 'away'
   const code = errorCode(error) ?? ''
   if (FULL.has(code)) return 'full'
   if (SYSTEM.has(code) || STATES.has(code)) return 'away'

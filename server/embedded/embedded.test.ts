@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { runCommand } from '../../test/support/commands.ts'
 import {
   killProcesses,
   processesWith,
@@ -21,7 +22,7 @@ import {
   startInProcess,
   until,
 } from '../../test/support/embeddedProcess.ts'
-import { StartError } from '../startError.ts'
+import { EXIT_CODES, StartError, WrongVersion } from '../startError.ts'
 import { startEmbedded } from './embedded.ts'
 import type { EmbeddedDatabase } from './embedded.ts'
 import { postmasterState } from './processes.ts'
@@ -213,12 +214,23 @@ test('a data folder that cannot be is refused with one line that names the setti
   expect(String(refusal)).toMatch(/Datenordner .*file\/data ist nicht erreichbar \(ENOTDIR\).*DATA_DIR/)
 })
 
-test('a database of another PostgreSQL version is refused with one line', async () => {
+test.each([
+  {
+    name: 'an older',
+    made: '17',
+    says: 'mit der bisherigen Version sichern („npm run backup“), den Ordner umbenennen',
+  },
+  { name: 'a newer', made: '19', says: 'Bitte die neuere Version starten, oder den Ordner umbenennen' },
+])('a folder of $name PostgreSQL is refused with the way, by each command too, and stays as it is', async (other) => {
   const dataDir = aReadyFolder()
-  const first = await start(dataDir)
-  await first.stop()
-  writeFileSync(path.join(first.folder, 'PG_VERSION'), '15\n')
-  await expect(start(dataDir)).rejects.toThrow(/startet nicht: database files are incompatible with server$/)
+  const folder = path.join(dataDir, 'postgres')
+  writeFileSync(path.join(folder, 'PG_VERSION'), `${other.made}\n`)
+  await expect(start(dataDir)).rejects.toThrow(WrongVersion)
+  const { code, output } = await runCommand('backup.ts', [], { DATA_DIR: dataDir })
+  expect(code).toBe(EXIT_CODES.refused)
+  expect(output).toContain(`Die Datenbank in ${folder} gehört zu PostgreSQL ${other.made}, diese Version des Produkts`)
+  expect(output).toContain(other.says)
+  expect(readdirSync(dataDir)).toEqual(['postgres'])
 })
 
 test('settings of the caller win over ours', async () => {

@@ -8,7 +8,7 @@ import { keepServer } from './keepServer.ts'
 import { databaseMessages } from '../db/messages.ts'
 import { obtainServer } from './obtainServer.ts'
 import type { Attempt } from './obtainServer.ts'
-import { postgresPrograms } from './postgresBinaries.ts'
+import { postgresPrograms, refuseOtherMajor } from './postgresBinaries.ts'
 import { DATABASE_USER, PORT } from './runningServer.ts'
 import type { Server, ServerSettings } from './spawnServer.ts'
 import { databaseIds } from './unprivileged.ts'
@@ -42,6 +42,7 @@ export async function startEmbedded(
 ): Promise<EmbeddedDatabase> {
   const home = openDataFolder(dataDir)
   const found = findDatabase(home)
+  if (found) refuseOtherMajor(found.folder)
   const programs = postgresPrograms(home, found?.ids ?? databaseIds())
   const place = found ?? (await createDatabase(home, programs))
   removeDeadAttempts(path.dirname(place.folder))

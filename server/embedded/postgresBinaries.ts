@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } 
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { z } from 'zod'
-import { StartError } from '../startError.ts'
+import { StartError, WrongVersion } from '../startError.ts'
 import { errorCode } from '../db/errorCode.ts'
 import { databaseMessages } from '../db/messages.ts'
 import { systemFolder } from './stateFolder.ts'
@@ -34,6 +34,31 @@ function thisSystem(): System {
   if (platform !== 'linux') return { platform, arch, libc: 'other' }
   const { header } = Report.parse(process.report.getReport())
   return { platform, arch, libc: header.glibcVersionRuntime ? 'glibc' : 'musl' }
+}
+
+/** The version of the PostgreSQL that the product brings for this system, such as 18.4; none where there is none. */
+export function broughtVersion(): string | undefined {
+  try {
+    return versionOf(packageFolder()).split('.', 2).join('.')
+  } catch (error) {
+    if (error instanceof StartError) return undefined
+    throw error
+  }
+}
+
+/** The version of the package, which begins with PostgreSQL's: 18.4.0-beta.17. */
+const versionOf = (folder: string) =>
+  Manifest.parse(JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))).version
+
+/** Refuses a folder that another major version of PostgreSQL has made: none can read another's. (rules/operations#majors) */
+export function refuseOtherMajor(folder: string): void {
+  const file = path.join(folder, 'PG_VERSION')
+  // PostgreSQL itself says what a damaged folder lacks
+  if (!existsSync(file)) return
+  const own = Number.parseInt(versionOf(packageFolder()), 10)
+  const made = Number.parseInt(readFileSync(file, 'utf8'), 10)
+  if (made < own) throw new WrongVersion(databaseMessages.folderOfOlderMajor({ folder, made, own }))
+  if (made > own) throw new WrongVersion(databaseMessages.folderOfNewerMajor({ folder, made, own }))
 }
 
 /** The root folder of the installed package. */
@@ -109,8 +134,7 @@ export function postgresPrograms(dataDir: string, ids: Ids): string {
   const installed = packageFolder()
   const programs = (folder: string) => path.join(folder, 'native/bin')
   if (tryProgram(installed, ids).runs) return programs(installed)
-  const { version } = Manifest.parse(JSON.parse(readFileSync(path.join(installed, 'package.json'), 'utf8')))
-  const copy = path.join(isRoot() ? systemFolder() : dataDir, `postgresql-${version}`)
+  const copy = path.join(isRoot() ? systemFolder() : dataDir, `postgresql-${versionOf(installed)}`)
   copyPrograms(installed, copy)
   const trial = tryProgram(copy, ids)
   if (!trial.runs) throw new StartError(databaseMessages.binariesFail(trial.reason))

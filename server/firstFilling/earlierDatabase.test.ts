@@ -44,7 +44,7 @@ async function upgrade(environment: { EVENT_FILE?: string }) {
 }
 
 const migrationsRun = async () => {
-  const { rows } = await database.pool.query('select count(*)::int as count from drizzle.__drizzle_migrations')
+  const { rows } = await database.pool.query('select count(*)::int as count from drizzle.applied_migrations')
   return rows[0].count
 }
 

@@ -1,14 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { tryWrite } from '../db/tryWrite.ts'
+import { VERSION } from '../version.ts'
+import { hasMetricsToken } from './metricsToken.ts'
 
-/** `/healthz`: the process runs. `/readyz`: the database answers and takes a write. (rules/operations#probes) */
+/**
+ * `/healthz`: the process runs. `/readyz`: the database answers and takes a write; with METRICS_TOKEN it tells the product's version too.
+ * (rules/operations#probes)
+ */
 export function probeRoutes(app: FastifyInstance, context: Context) {
   app.get('/healthz', { schema: { hide: true }, logLevel: 'silent' }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   )
-  app.get('/readyz', { schema: { hide: true }, logLevel: 'silent' }, async (_request, reply) => {
+  app.get('/readyz', { schema: { hide: true }, logLevel: 'silent' }, async (request, reply) => {
     await tryWrite(context.db)
-    return reply.header('cache-control', 'no-store').send({ status: 'ready' })
+    const version = hasMetricsToken(request, context.settings.METRICS_TOKEN) ? { version: VERSION } : {}
+    return reply.header('cache-control', 'no-store').send({ status: 'ready', ...version })
   })
 }

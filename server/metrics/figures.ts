@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Connection } from '../db/client.ts'
+import { VERSION } from '../version.ts'
 import { readFigures } from './store.ts'
 
 /** Seconds; the limits of rules/faults#time-limits (0.5 s, 1 s, 5 s) are among them. */
@@ -18,6 +19,7 @@ export function openFigures({ db, pool }: { db: Connection; pool: pg.Pool }) {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `firmenlauf_${name}`, help, labelNames, registers })
 
+  gauge('info', 'The version of the product', ['version']).set({ version: VERSION }, 1)
   const requests = new Counter({
     name: 'firmenlauf_http_requests_total',
     help: 'Answered requests',

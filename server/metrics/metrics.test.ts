@@ -3,6 +3,7 @@ import { messages } from '#contract/messages.ts'
 import { buildApp } from '#server/app.ts'
 import { openDatabase, openPool } from '#server/db/client.ts'
 import { mails } from '../schema/tables/records.ts'
+import { VERSION } from '../version.ts'
 import { aCustomer } from '../../test/support/build.ts'
 import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
@@ -68,6 +69,18 @@ describe('who gets the figures', () => {
     const said = payload.startsWith('# HELP') ? 'figures' : JSON.parse(payload).message
     expect([statusCode, said]).toEqual([status, status === 200 ? 'figures' : messages.metricsForbidden])
     expect(headers['cache-control']).toBe('no-store')
+  })
+
+  test.each([
+    ['with the token', { authorization: `Bearer ${METRICS_TOKEN}` }, { status: 'ready', version: VERSION }],
+    ['with a guess', { authorization: 'Bearer a guess' }, { status: 'ready' }],
+    ['from this machine', {}, { status: 'ready' }],
+  ])('`/readyz` %s: %o → %o', async (_, headers, body) => {
+    expect((await house.app.inject({ url: '/readyz', headers })).json()).toEqual(body)
+  })
+
+  test('the version is among the figures', async () => {
+    expect((await ask()).payload).toContain(`firmenlauf_info{version="${VERSION}"} 1\n`)
   })
 
   test('without a token only this machine', async () => {

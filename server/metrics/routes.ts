@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
+import { hasMetricsToken } from '../http/metricsToken.ts'
 import { Refusal } from '../http/refusal.ts'
 import { openFigures } from './figures.ts'
 
@@ -43,7 +43,7 @@ export function metricRoutes(app: FastifyInstance, context: Context) {
     figures.seconds.observe({ method, route }, reply.elapsedTime / 1000)
   })
   app.get('/metrics', { schema: { hide: true }, logLevel: 'silent' }, async (request, reply) => {
-    if (!isFromHere(request) && !hasToken(request, context.settings.METRICS_TOKEN))
+    if (!isFromHere(request) && !hasMetricsToken(request, context.settings.METRICS_TOKEN))
       throw new Refusal('METRICS_FORBIDDEN')
     return reply
       .header('cache-control', 'no-store')
@@ -58,10 +58,3 @@ function isFromHere({ headers, socket }: FastifyRequest): boolean {
   if (!Object.keys(headers).every(isOfClients)) return false
   return loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
-
-function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {
-  if (token === undefined) return false
-  return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
-}
-
-const digest = (text: string) => createHash('sha256').update(text).digest()

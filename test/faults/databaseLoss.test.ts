@@ -96,7 +96,7 @@ async function expectUnavailable() {
 
 async function connectionsTo(db: Database): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int from pg_stat_activity where application_name = 'firmenlauf'`,
+    sql`select count(*)::int from pg_stat_activity where application_name like 'firmenlauf%'`,
   )
   return rows[0]?.count ?? Infinity
 }

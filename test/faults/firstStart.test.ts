@@ -15,7 +15,7 @@ test('three servers that start at once on an empty database migrate and fill it 
   database = await anUnmigratedDatabase()
   const environment = { DATABASE_URL: database.connectionString, SECRET_KEY, ...ADMIN }
   const servers = await Promise.all([1, 2, 3].map(() => aServer({ environment })))
-  const { rows: migrations } = await database.pool.query('select hash from drizzle.__drizzle_migrations')
+  const { rows: migrations } = await database.pool.query('select hash from drizzle.applied_migrations')
   expect(new Set(migrations.map(({ hash }) => hash)).size).toBe(migrations.length)
   const { rows: doubled } = await database.pool.query('select name from items group by name having count(*) > 1')
   expect(doubled).toEqual([])

@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { labels } from '#contract/labels.ts'
 import { placePaths } from '#contract/placePaths.ts'
 import type { StaffRole } from '#domain/staffRoles.ts'
+import { VERSION } from '#server/version.ts'
 import { paths } from '#web/paths.ts'
 import { anEmail } from '../support/build.ts'
 import { expect, test } from './fixtures.ts'
@@ -96,6 +97,7 @@ test('somebody of each role does the own work and is refused the rest', async ({
       await comeBack(theirs, member, paths.admin())
       await expect(theirs).toHaveURL(home)
       await expect(theirs.getByRole('navigation', { name: 'Admin Panel' }).first().getByRole('link')).toHaveText(links)
+      await expect(theirs.getByText(`Version ${VERSION}`).first()).toBeVisible()
       await workOf(theirs, role, orders)
       if (links.includes('Logs')) await readLog(theirs)
       await theirs.goto(refused)

@@ -71,6 +71,7 @@ const userOfCustomer = (customer: Customer): SessionUser => ({
   name: `${customer.firstName} ${customer.lastName}`,
   roles: [],
   secondStepDue: false,
+  productVersion: null,
 })
 
 /** What the company just saved about itself: header and shell show it at once. */

@@ -19,6 +19,8 @@ export type SessionUser = {
   roles: readonly StaffRole[]
   /** Of the staff: the second step of the login is demanded and not set up yet. (rules/accounts#second-step) */
   secondStepDue: boolean
+  /** Of the product, as the staff is told; null for a customer. */
+  productVersion: string | null
   /** What it gets in to of its company; null for staff. (rules/access#company-access) */
   access: CompanyAccess | null
   /** Of a customer; null for staff. */

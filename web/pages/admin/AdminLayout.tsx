@@ -102,6 +102,7 @@ export function Component() {
           </>
         ) : null
       }
+      footnote={user?.productVersion ? `Version ${user.productVersion}` : undefined}
       onLogOut={logOut}
     >
       <LinkGate value={mayOpen}>

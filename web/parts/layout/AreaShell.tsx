@@ -44,6 +44,8 @@ export type AreaShellProps = {
   tools: (place: 'bar' | 'band') => ReactNode
   /** Stands at the foot of the sidebar, such as 'Firmenanmeldeseite: Aktiv'. */
   status?: ReactNode
+  /** Below all, such as 'Version 0.10.0'. */
+  footnote?: string | undefined
   onLogOut: () => void
   children: ReactNode
 }
@@ -98,7 +100,7 @@ function isCurrent({ currentPath, links }: AreaShellProps, link: AreaLink): bool
 }
 
 function Sidebar(props: AreaShellProps) {
-  const { area, title, eventName, eventShortYear, links, outLinks = [], status, onLogOut } = props
+  const { area, title, eventName, eventShortYear, links, outLinks = [], status, footnote, onLogOut } = props
   return (
     <header
       className={`on-band hidden text-white lg:block print:hidden ${area === 'admin' ? 'bg-band-deep' : 'bg-band'}`}
@@ -125,6 +127,7 @@ function Sidebar(props: AreaShellProps) {
           </button>
           {status ? <div className="mt-2 border-t border-white/20 px-3 pt-4 text-sm">{status}</div> : null}
           <LegalLinks className={legalLook} linkClassName={legalLinkLook} />
+          {footnote === undefined ? null : <p className="px-3 text-sm text-band-quiet">{footnote}</p>}
         </div>
       </div>
     </header>
@@ -170,7 +173,7 @@ function PhoneHeader({ area, title, eventName, eventShortYear, tools }: AreaShel
 }
 
 function TabBar(props: AreaShellProps) {
-  const { title, links, outLinks = [], status, onLogOut } = props
+  const { title, links, outLinks = [], status, footnote, onLogOut } = props
   const more = links.slice(TABS)
   const hasCurrentInMore = more.some((link) => isCurrent(props, link))
   return (
@@ -203,6 +206,7 @@ function TabBar(props: AreaShellProps) {
           </button>
           {status ? <div className="mt-2 border-t border-white/20 px-3 pt-4 text-sm">{status}</div> : null}
           <LegalLinks className={legalLook} linkClassName={legalLinkLook} />
+          {footnote === undefined ? null : <p className="px-3 text-sm text-band-quiet">{footnote}</p>}
         </div>
       </PopoverMenu>
     </nav>

@@ -1,0 +1,8 @@
+/**
+ * The oldest version of the product that may work on a database once it had this migration, by the migration's name: the version that
+ * brings it where older ones would write wrong rows or fail, an earlier one where they may run beside it while servers are restarted
+ * one after the other. Each migration after 0061 stands here. (rules/operations#versions)
+ */
+export const OLDEST_BESIDE: Readonly<Record<string, string>> = {
+  '0062_upgrades': '0.10.0',
+}
