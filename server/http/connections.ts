@@ -1,14 +1,12 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { boundConnections } from './boundConnections.ts'
 
 /** Requests of one connection that may be open: the one that is answered, and those that wait for their turn. */
 export const OPEN_REQUESTS = 16
 /** Requests beyond that in one turn of the event loop, until nothing else is read in it: Node keeps each until its connection is closed. */
 const BEYOND_IN_A_TURN = 2000
-/** Connections at once, 12 kB each while idle; from so many on those that only wait for a next request are closed, browsers open others. */
-const CONNECTIONS = 8000
-const CROWDED = 7000
 
 /**
  * Opens the HTTP server with its limits of time and number. Node looks for connections past their limit twice a minute unless told, so a slow
@@ -18,40 +16,36 @@ const CROWDED = 7000
 export function openServer(answer: RequestListener): Server {
   const times = { connectionsCheckingInterval: 1000, headersTimeout: 15_000, requestTimeout: 15_000 }
   const server = createServer({ ...times, keepAliveTimeout: 65_000, requireHostHeader: false })
-  const connections = new Set<Socket>()
+  const connections = boundConnections(server)
   connectionsOf.set(server, connections)
   server.on(
     'request',
     inTurn(answer, {
+      ...connections,
       refuseBody: (socket) => server.emit('clientError', new Error('a body where none belongs'), socket),
       holdOthers: () => holdAll(server),
     }),
   )
   server.setTimeout(60_000)
-  server.maxConnections = CONNECTIONS
-  server.on('connection', (socket) => {
-    connections.add(socket)
-    if (connections.size === CROWDED) server.closeIdleConnections()
-    socket.once('close', () => connections.delete(socket))
-  })
   return server
 }
 
-const connectionsOf = new WeakMap<Server, Set<Socket>>()
+type Connections = ReturnType<typeof boundConnections>
+const connectionsOf = new WeakMap<Server, Connections>()
 
 /**
  * Reads from no connection until those that were closed in this turn of the event loop are gone, with what Node keeps of them: it reads from
  * all that have something in one turn, however much that is.
  */
 export function holdAll(server: Server): void {
-  const held = [...(connectionsOf.get(server) ?? [])].filter((socket) => !socket.destroyed && !socket.isPaused())
+  const held = (connectionsOf.get(server)?.sockets() ?? []).filter((socket) => !socket.destroyed && !socket.isPaused())
   for (const socket of held) socket.pause()
   setImmediate(() => {
     for (const socket of held) if (!isFull(socket)) socket.resume()
   })
 }
 
-type Refusing = { refuseBody: (socket: Socket) => void; holdOthers: () => void }
+type Turns = Pick<Connections, 'begins' | 'rests'> & { refuseBody: (socket: Socket) => void; holdOthers: () => void }
 
 /** A body in pieces has no meaning at these, and Node parses whatever has come of it: it closes the connection. (RFC 9110 9.3.1) */
 const hasNeedlessBody = ({ method, headers }: IncomingMessage) =>
@@ -72,18 +66,20 @@ function isFull(socket: Socket): boolean {
  * Answers the requests of a connection one after the other, each when the answer before it was taken; too many close it. Node answers as many
  * at once as arrive in a piece of 64 KiB, and keeps all answers until they are read. (rules/faults#slow-clients)
  */
-function inTurn(answer: RequestListener, { refuseBody, holdOthers }: Refusing): RequestListener {
+function inTurn(answer: RequestListener, { begins, rests, refuseBody, holdOthers }: Turns): RequestListener {
   /** Requests that wait at a connection while one is answered. */
   const waiting = new WeakMap<Socket, (() => void)[]>()
   let beyond = 0
 
   const goOn = (socket: Socket) => {
     const next = socket.destroyed ? undefined : waiting.get(socket)?.shift()
-    if (next) next()
-    else waiting.delete(socket)
+    if (next) return next()
+    waiting.delete(socket)
+    rests(socket)
   }
   const begin = (request: IncomingMessage, response: ServerResponse) => {
     response.once('close', () => goOn(request.socket))
+    begins(request, response)
     answer(request, response)
   }
   const count = (requests: number) => {

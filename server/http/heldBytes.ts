@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { hasBody, ofKnown } from './boundConnections.ts'
 import { ownerOf } from './caller.ts'
 import { holdAll } from './connections.ts'
 import { heldShares } from './heldShares.ts'
@@ -54,6 +55,7 @@ export function boundHeldBytes(app: FastifyInstance): void {
   })
 
   app.addHook('preParsing', async (request, { raw }, payload) => {
+    if (request.caller) ofKnown.add(request.raw)
     if (!hasBody(request)) return payload
     const forget = () => unfinished.forget(raw)
     // a file is handed on at once, a text waits for its turn
@@ -72,9 +74,6 @@ export function boundHeldBytes(app: FastifyInstance): void {
     return payload
   })
 }
-
-const hasBody = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
-  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 
 /** Counts the pieces of bodies; where too many come in one turn of the event loop, no other connection is read in it. */
 function piecesInATurn({ server }: FastifyInstance): () => void {

@@ -1,19 +1,18 @@
 import { once } from 'node:events'
-import { Agent, get, request } from 'node:http'
+import { Agent, get } from 'node:http'
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { connect as connectTls } from 'node:tls'
 import { constants, zstdCompressSync } from 'node:zlib'
-import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { until } from '../support/embeddedProcess.ts'
 import { namedEngine } from '../support/engines.ts'
 import type { Engine } from '../support/engines.ts'
 import { BOUNDED_HEAP, watchMemory } from '../support/heap.ts'
 import { inLedger } from '../support/ledger.ts'
-import { padded } from '../support/paddedPng.ts'
 import { aProxy, freePort, nginx } from '../support/proxy.ts'
+import { LEAD, slowUpload } from '../support/slowUpload.ts'
 import { aDataFolder, aServer, killServers } from '../support/serverProcess.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
 
@@ -22,7 +21,6 @@ const IS_ALONE = process.env.KILLS !== undefined
 /** Memory limit of the server, in MiB. */
 const MEMORY = 400
 const CLOSED_BEYOND = 16
-const LEAD = { email: 'leitung@veranstalter.example', password: 'Startschuss-2027' }
 const TIMEOUT_MS = 300_000
 const ANSWER_MS = 120_000
 
@@ -174,43 +172,10 @@ test.skipIf(nginx === undefined)(
   },
 )
 
-/** Sends a file in eighty parts, as a slow line does; answers the status, or that the connection was closed. */
-async function slowUpload({ url }: ServerProcess, { file, ms }: { file: Buffer; ms: number }) {
-  const login = await fetch(`${url}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(LEAD),
-  })
-  const { token } = (await login.json()) as { token: string }
-  const sent = request(`${url}/api/v1/settings/documents/site-plan`, {
-    method: 'PUT',
-    agent: false,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'image/png', 'content-length': file.length },
-  })
-  const answered = new Promise<number | string>((resolve) => {
-    sent.once('response', (answer) => resolve(answer.resume().statusCode ?? 0))
-    sent.once('error', ({ message }) => resolve(message))
-  })
-  const parts = 80
-  let part = 0
-  const size = Math.ceil(file.length / parts)
-  const sending = (async () => {
-    for (; part < parts && !sent.destroyed; part += 1) {
-      sent.write(file.subarray(part * size, (part + 1) * size))
-      await delay(ms / parts)
-    }
-    sent.end()
-  })()
-  await until('a quarter of it', async () => part >= parts / 4 || sent.destroyed)
-  return { answered, sending }
-}
-
 test('strangers who begin bodies and do not end them close no slow upload of somebody with a login', async () => {
   const findings = inLedger('Angefangene Daten Fremder neben einem langsamen Hochladen')
   const port = await started({ ADMIN_EMAIL: LEAD.email, ADMIN_PASSWORD: LEAD.password })
-  const picture = sharp({ create: { width: 800, height: 600, channels: 3, background: '#888' } })
-  const file = padded(await picture.png().toBuffer(), 1024 * 1024)
-  const { answered, sending } = await slowUpload(server, { file, ms: IS_ALONE ? 8000 : 4000 })
+  const { answered, sending } = await slowUpload(server.url, { bytes: 1024 * 1024, ms: IS_ALONE ? 8000 : 4000 })
   // as much as is held together of all, whoever they are
   const length = 256 * 1024
   const head = `${REDEEM} HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`

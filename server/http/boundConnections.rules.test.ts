@@ -1,0 +1,144 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { Server } from 'node:http'
+import { connect } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+import { afterEach, expect, test, vi } from 'vitest'
+import { boundConnections, ofKnown } from './boundConnections.ts'
+
+const BOUNDS = { most: 12, crowded: 8 }
+const SOON = { timeout: 5000, interval: 5 }
+/** No socket takes so much at once. */
+const LARGE = Buffer.alloc(32 * 1024 * 1024)
+
+/** What clients send and do not go on with, nor read what comes of it; 'long' is worked on for ever. */
+const SENT = {
+  'half a head': 'GET / HTTP/1.1\r\nHo',
+  'half a body': 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n1',
+  'half a body of a known': 'POST /known HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n1',
+  long: 'GET /long HTTP/1.1\r\nHost: x\r\n\r\n',
+  unread: 'GET /large HTTP/1.1\r\nHost: x\r\n\r\n',
+  'unread by a known': 'GET /large/known HTTP/1.1\r\nHost: x\r\n\r\n',
+  answered: 'GET / HTTP/1.1\r\nHost: x\r\n\r\n',
+} as const
+type Kind = keyof typeof SENT
+
+let clients: Socket[]
+/** Connections that the server has, each by what it is about. */
+let kept: Map<Socket, Kind>
+let coming: Kind
+/** Those that came, undefined where one was not let in. */
+let arrived: (Socket | undefined)[]
+let server: Server
+
+async function listens(patienceMs: number) {
+  clients = []
+  kept = new Map()
+  arrived = []
+  const own = (server = createServer())
+  own.on('drop', () => arrived.push(undefined))
+  own.on('connection', (socket) => {
+    arrived.push(socket)
+    kept.set(socket, coming)
+    socket.once('close', () => kept.delete(socket))
+  })
+  const { begins, rests } = boundConnections(own, { ...BOUNDS, patienceMs })
+  own.on('request', (request, response) => {
+    if (request.url?.endsWith('known')) ofKnown.add(request)
+    response.once('close', () => rests(request.socket))
+    begins(request, response)
+    request.resume()
+    if (request.url?.startsWith('/large')) response.end(LARGE)
+    else if (request.url !== '/long') request.once('end', () => response.end('ok'))
+  })
+  own.listen(0, '127.0.0.1')
+  await once(own, 'listening')
+}
+afterEach(async () => {
+  for (const socket of clients) socket.destroy()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+/** Connects somebody and waits until the server has read what comes; answers whether it was let in. */
+async function comes(kind: Kind): Promise<boolean> {
+  coming = kind
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  clients.push(client)
+  client.on('error', () => undefined)
+  client.write(SENT[kind])
+  await vi.waitFor(() => {
+    expect(arrived.length).toBe(clients.length)
+    expect(arrived.at(-1)?.bytesRead ?? SENT[kind].length).toBe(SENT[kind].length)
+  }, SOON)
+  return arrived.at(-1) !== undefined
+}
+
+type Some = Partial<Record<Kind, number>>
+const CASES: { name: string; there: Some; patienceMs: number; come: Some; left: Some }[] = [
+  {
+    name: 'nobody goes while there is room',
+    there: { 'half a head': 6 },
+    patienceMs: 60_000,
+    come: { answered: 2 },
+    left: { 'half a head': 6, answered: 2 },
+  },
+  {
+    name: 'one of those that began long ago goes for each who comes, whatever else is there',
+    there: { answered: 2, unread: 1, long: 1, 'half a head': 2, 'half a body': 2 },
+    patienceMs: 0,
+    come: { answered: 3 },
+    left: { answered: 5, unread: 1, long: 1, 'half a body': 1 },
+  },
+  {
+    name: 'of those who have just come nobody goes while somebody waits for nothing',
+    there: { answered: 2, unread: 2, 'half a head': 4 },
+    patienceMs: 60_000,
+    come: { long: 2 },
+    left: { unread: 2, 'half a head': 4, long: 2 },
+  },
+  {
+    name: 'where most have just come, the oldest of them go',
+    there: { unread: 1, long: 1, 'half a body': 6 },
+    patienceMs: 60_000,
+    come: { long: 2 },
+    left: { unread: 1, long: 3, 'half a body': 4 },
+  },
+  {
+    name: 'where most do not read, they go, those with a login last',
+    there: { 'unread by a known': 3, long: 2, unread: 3 },
+    patienceMs: 0,
+    come: { long: 4 },
+    left: { 'unread by a known': 2, long: 6 },
+  },
+  {
+    name: 'who sends something with a login counts among those that are answered',
+    there: { 'half a body of a known': 2, long: 4, 'half a body': 2 },
+    patienceMs: 0,
+    come: { long: 3 },
+    left: { 'half a body of a known': 1, long: 7 },
+  },
+]
+
+test.each(CASES)('$name', async ({ there, patienceMs, come, left }) => {
+  await listens(patienceMs)
+  const all = async (some: Some) => {
+    for (const [kind, count] of Object.entries(some))
+      for (let nth = 0; nth < count; nth += 1) expect(await comes(kind as Kind)).toBe(true)
+  }
+  await all(there)
+  await all(come)
+  const found = () =>
+    Object.fromEntries(
+      Map.groupBy(kept.values(), (kind) => kind)
+        .entries()
+        .map(([kind, { length }]) => [kind, length]),
+    )
+  await vi.waitFor(() => expect(found()).toEqual(left), SOON)
+})
+
+test('nobody goes who is being answered: then no more come in than there may be', async () => {
+  await listens(0)
+  for (let nth = 0; nth < BOUNDS.most; nth += 1) expect(await comes('long')).toBe(true)
+  expect(await comes('long')).toBe(false)
+  expect(kept.size).toBe(BOUNDS.most)
+})

@@ -1,0 +1,107 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** Connections at once, 12 kB each while idle; and those from which on each new one closes another. */
+const BOUNDS = { most: 8000, crowded: 7000, patienceMs: 2000 }
+
+/** Requests of callers with a login: theirs are closed last. */
+export const ofKnown = new WeakSet<IncomingMessage>()
+
+type Exchange = { request: IncomingMessage; response: ServerResponse; since: number }
+
+/**
+ * Bounds the connections of a server: where they are crowded each new one closes another, so that whoever comes is served however many others hold
+ * one. First those that never had a whole request, the oldest first: an honest one has it after a second. Then those that wait for a next one:
+ * browsers open others without a word. Never one whose answer is being worked out. (rules/faults#slow-clients)
+ */
+export function boundConnections(server: Server, bounds = BOUNDS) {
+  /** Connections that never had a whole request, by when they were opened. */
+  const strangers = new Map<Socket, number>()
+  /** Connections that wait for a next request, from when their last answer was taken. */
+  const idle = new Set<Socket>()
+  /** Connections whose request is whole, or that had one before. */
+  const busy = new Map<Socket, Exchange>()
+  /** What strangers have begun: a body may still be coming. */
+  const begun = new WeakMap<Socket, Exchange>()
+
+  const forget = (socket: Socket) => {
+    strangers.delete(socket)
+    idle.delete(socket)
+    busy.delete(socket)
+  }
+
+  /** The oldest of the strangers; those whose request has become whole meanwhile are none any more. */
+  const oldestStranger = () => {
+    for (const [socket, opened] of strangers) {
+      const exchange = begun.get(socket)
+      if (!exchange || !isServed(exchange)) return { socket, opened }
+      strangers.delete(socket)
+      busy.set(socket, exchange)
+    }
+    return undefined
+  }
+
+  /** Whoever does not read an answer, or sends a body slowly; with a login only where there is nobody else. */
+  const slowest = (now: number) => {
+    let known: Socket | undefined
+    for (const [socket, exchange] of busy) {
+      if (now - exchange.since < bounds.patienceMs || !waitsForThem(exchange)) continue
+      if (!ofKnown.has(exchange.request)) return socket
+      known ??= socket
+    }
+    return known
+  }
+
+  const toClose = () => {
+    const now = performance.now()
+    const stranger = oldestStranger()
+    if (stranger && now - stranger.opened >= bounds.patienceMs) return stranger.socket
+    const [longestIdle] = idle
+    if (longestIdle) return longestIdle
+    return strangers.size > busy.size ? stranger?.socket : slowest(now)
+  }
+
+  const makeRoom = () => {
+    const socket = toClose()
+    if (!socket) return
+    forget(socket)
+    socket.destroy()
+  }
+
+  server.maxConnections = bounds.most
+  server.on('connection', (socket) => {
+    if (strangers.size + idle.size + busy.size >= bounds.crowded) makeRoom()
+    strangers.set(socket, performance.now())
+    socket.once('close', () => forget(socket))
+  })
+
+  return {
+    sockets: () => [...strangers.keys(), ...idle, ...busy.keys()],
+    /** A request of a connection is to be answered now. */
+    begins: (request: IncomingMessage, response: ServerResponse) => {
+      const { socket } = request
+      const exchange = { request, response, since: performance.now() }
+      if (strangers.has(socket) && hasBody(request)) {
+        begun.set(socket, exchange)
+        return
+      }
+      forget(socket)
+      busy.set(socket, exchange)
+    },
+    /** The answer of a connection was taken, and nothing else is to be answered there. */
+    rests: (socket: Socket) => {
+      forget(socket)
+      if (!socket.destroyed) idle.add(socket)
+    },
+  }
+}
+
+/** Tests whether a body comes with a request, as its head says. */
+export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>) =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+
+const isServed = ({ request }: Exchange) => request.complete || ofKnown.has(request)
+
+/** Tests whether the other side has to do something: send what is missing of its request, or read. */
+const waitsForThem = ({ request, response }: Exchange) =>
+  !request.complete || response.writableEnded || response.writableNeedDrain
