@@ -10,6 +10,7 @@ import { stopAll } from '../broadcasts/store.ts'
 import { parkOutdated, waitingMails } from '../mail/queue.ts'
 import { importDatabase } from './importDatabase.ts'
 import type { Imported } from './importDatabase.ts'
+import { onlyIfUnused } from './makeRoom.ts'
 import { backupMessages } from './messages.ts'
 import { readBackup } from './readBackup.ts'
 import { endSessions } from './store.ts'
@@ -31,20 +32,23 @@ export async function restoreBackup(
   const aftermath = { waiting: 0, parked: 0 }
   const imported = await readBackup(file, (pieces) =>
     withoutTimeouts(pool, (client) =>
-      importDatabase(client, pieces, async ({ head }) => {
-        const db = openDatabase(client)
-        await endSessions(client)
-        aftermath.parked = await parkOutdated(db, {
-          secretKey: head.secretKey,
-          reason: backupMessages.parkedByRestore,
-        })
-        aftermath.waiting = await waitingMails(db)
-        await stopAll(db)
-        for (const { kind, year, count } of numbersOut)
-          await skipNumbers(db, { name: documentSeries(kind, year).name, upTo: count })
-        const { action, details } = logMessages.backupRestored
-        await writeLog(db, { level: 'WARN', action, details: details({ at: head.at, parked: aftermath.parked }) })
-        keepKey(head.secretKey)
+      importDatabase(client, pieces, {
+        makeRoom: onlyIfUnused(backupMessages.notEmpty),
+        finish: async ({ head }) => {
+          const db = openDatabase(client)
+          await endSessions(client)
+          aftermath.parked = await parkOutdated(db, {
+            secretKey: head.secretKey,
+            reason: backupMessages.parkedByRestore,
+          })
+          aftermath.waiting = await waitingMails(db)
+          await stopAll(db)
+          for (const { kind, year, count } of numbersOut)
+            await skipNumbers(db, { name: documentSeries(kind, year).name, upTo: count })
+          const { action, details } = logMessages.backupRestored
+          await writeLog(db, { level: 'WARN', action, details: details({ at: head.at, parked: aftermath.parked }) })
+          keepKey(head.secretKey)
+        },
       }),
     ),
   )

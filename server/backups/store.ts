@@ -6,25 +6,13 @@ import type { Sequence, Table } from './format.ts'
 
 const quoted = (name: string) => pg.escapeIdentifier(name)
 const named = ({ name, columns }: Table) => `public.${quoted(name)} (${columns.map(quoted).join(', ')})`
-/** Tables that a server fills by itself, or at the login of its first admin; rows in any other were entered by people. */
-const FIRST_ROWS = [
-  'items',
-  'item_vat_rates',
-  'users',
-  'sessions',
-  'logs',
-  'counters',
-  'attempts',
-  'key_fingerprints',
-  'event_settings',
-  'legal_texts',
-  'wordmarks',
-  'season_days',
-]
+/** The comment on tables whose rows no person has entered. (rules/operations#empty) */
+const BY_THE_SERVER = 'filled by the server'
 
 /** A table with the names of those that must be loaded before it. */
 export type LinkedTable = Table & { refersTo: string[] }
-
+/** A table as the database lists it; the rows of some are not entered by people. */
+export type ListedTable = LinkedTable & { isServers: boolean }
 /** Begins a read-only snapshot. The output formats of values are set, whatever the server's defaults are. */
 export async function beginSnapshot(client: pg.ClientBase): Promise<void> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
@@ -35,16 +23,18 @@ export async function beginSnapshot(client: pg.ClientBase): Promise<void> {
 }
 
 /** All tables of the product's schema as the database itself lists them, without those of extensions. */
-export async function allTables(client: pg.ClientBase): Promise<LinkedTable[]> {
-  const { rows } = await client.query<LinkedTable>(`
-    SELECT relname::text AS name,
+export async function allTables(client: pg.ClientBase): Promise<ListedTable[]> {
+  const { rows } = await client.query<ListedTable>(
+    `SELECT relname::text AS name, coalesce(obj_description(c.oid, 'pg_class') = $1, false) AS "isServers",
       ARRAY(SELECT attname::text FROM pg_attribute
         WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ORDER BY attnum) AS columns,
       ARRAY(SELECT other.relname::text FROM pg_constraint JOIN pg_class AS other ON other.oid = confrelid
         WHERE conrelid = c.oid AND contype = 'f' AND confrelid <> c.oid) AS "refersTo"
     FROM pg_class AS c WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
       AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_class'::regclass AND objid = c.oid AND deptype = 'e')
-    ORDER BY relname`)
+    ORDER BY relname`,
+    [BY_THE_SERVER],
+  )
   return rows
 }
 
@@ -83,37 +73,33 @@ export async function lockTables(client: pg.ClientBase, tables: readonly Table[]
   if (tables.length > 0) await client.query(`LOCK TABLE ${listed(tables)} IN ACCESS EXCLUSIVE MODE`)
 }
 
-/** Tests whether the tables contain only what a server has written by itself: catalogue and first admin, unchanged, and days that passed. */
-export async function isUntouched(client: pg.ClientBase, tables: readonly Table[]): Promise<boolean> {
-  for (const { name } of tables.filter((table) => !FIRST_ROWS.includes(table.name))) {
-    const { rowCount } = await client.query(`SELECT FROM public.${quoted(name)} LIMIT 1`)
-    if (rowCount !== 0) return false
-  }
-  // whatever people do is in the log
+/** Tests whether the log says more than what a first start and logins write: whatever people do is in it. */
+export async function peopleActed(client: pg.ClientBase): Promise<boolean> {
   const { rowCount } = await client.query('SELECT FROM public.logs WHERE action <> ALL ($1) LIMIT 1', [
     firstStartActions,
   ])
-  return rowCount === 0
+  return rowCount !== 0
 }
 
-/** Removes tables, the functions of their triggers, and the list of migrations. */
-export async function dropTables(client: pg.ClientBase, tables: readonly Table[]): Promise<void> {
+export async function hasRows(client: pg.ClientBase, { name }: Table): Promise<boolean> {
+  const { rowCount } = await client.query(`SELECT FROM public.${quoted(name)} LIMIT 1`)
+  return rowCount !== 0
+}
+
+/** Removes tables, the functions that our user has made beside them, and the list of migrations. */
+export async function removeSchema(client: pg.ClientBase, tables: readonly Table[]): Promise<void> {
   if (tables.length === 0) return
-  const { rows } = await client.query<{ name: string }>(
-    `SELECT DISTINCT tgfoid::regprocedure::text AS name FROM pg_trigger
-     WHERE NOT tgisinternal AND tgrelid = ANY ($1::regclass[])`,
-    [tables.map(({ name }) => `public.${quoted(name)}`)],
-  )
   await client.query(`DROP TABLE ${listed(tables)}`)
-  for (const { name } of rows) await client.query(`DROP FUNCTION ${name}`)
+  const { rows } = await client.query<{ name: string }>(`
+    SELECT p.oid::regprocedure::text AS name FROM pg_proc AS p
+    WHERE pronamespace = 'public'::regnamespace AND prokind = 'f' AND pg_get_userbyid(proowner) = current_user
+      AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_proc'::regclass AND objid = p.oid AND deptype = 'e')`)
+  // together: some of them use others
+  if (rows.length > 0) await client.query(`DROP FUNCTION ${rows.map(({ name }) => name).join(', ')}`)
+  await client.query('DROP TABLE IF EXISTS drizzle.__drizzle_migrations')
 }
 
 const listed = (tables: readonly Table[]) => tables.map(({ name }) => `public.${quoted(name)}`).join(', ')
-
-/** Removes the list of the migrations that were run. */
-export async function forgetMigrations(client: pg.ClientBase): Promise<void> {
-  await client.query('DROP TABLE IF EXISTS drizzle.__drizzle_migrations')
-}
 
 /** Ends all sessions: among them are some that were ended after the backup was made. */
 export async function endSessions(client: pg.ClientBase): Promise<void> {
