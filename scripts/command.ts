@@ -1,5 +1,7 @@
 import process from 'node:process'
+import { createInterface } from 'node:readline/promises'
 import type { Context } from '#server/context.ts'
+import { errorCode } from '#server/db/errorCode.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { openContext } from '#server/openContext.ts'
 import { StartError } from '#server/startError.ts'
@@ -23,5 +25,20 @@ export async function asCommand(run: (words: string[]) => Promise<void>): Promis
     if (!(error instanceof StartError) && !(error instanceof Refusal)) throw error
     say(error.message)
     process.exitCode = 1
+  }
+}
+
+/** Asks whoever sits at the terminal: undefined where nobody does, and nothing when they leave (Ctrl+C, Ctrl+D). */
+export async function ask(question: string): Promise<string | undefined> {
+  if (!process.stdin.isTTY) return undefined
+  const lines = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    return (await lines.question(question)).trim()
+  } catch (error) {
+    if (errorCode(error) !== 'ABORT_ERR') throw error
+    process.stdout.write('\n')
+    return ''
+  } finally {
+    lines.close()
   }
 }
