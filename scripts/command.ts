@@ -42,3 +42,10 @@ export async function ask(question: string): Promise<string | undefined> {
     lines.close()
   }
 }
+
+/** The address of a database as it may be shown. */
+export function withoutPassword(address: string): string {
+  const url = new URL(address)
+  url.password = ''
+  return url.href
+}

@@ -43,7 +43,7 @@ export async function importDatabase(
 }
 
 /** Throws a StartError while a server, or another command, is connected to this database. */
-async function refuseWhileInUse(client: pg.ClientBase): Promise<void> {
+export async function refuseWhileInUse(client: pg.ClientBase): Promise<void> {
   if (await isInUse(client)) throw new StartError(backupMessages.targetInUse)
 }
 

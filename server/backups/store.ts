@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { errorCode } from '../db/errorCode.ts'
 import { firstStartActions } from '../logs/messages.ts'
 import type { Sequence, Table } from './format.ts'
 
@@ -8,11 +9,24 @@ const quoted = (name: string) => pg.escapeIdentifier(name)
 const named = ({ name, columns }: Table) => `public.${quoted(name)} (${columns.map(quoted).join(', ')})`
 /** The comment on tables whose rows no person has entered. (rules/operations#empty) */
 const BY_THE_SERVER = 'filled by the server'
+const UNDEFINED_COLUMN = '42703'
 
 /** A table with the names of those that must be loaded before it. */
 export type LinkedTable = Table & { refersTo: string[] }
 /** A table as the database lists it; the rows of some are not entered by people. */
 export type ListedTable = LinkedTable & { isServers: boolean }
+/** Tells what is in a database, in the words of whoever uses it, and which key it belongs to, as far as that is known. */
+export type Contents = {
+  name: string
+  companies: number
+  orders: number
+  documents: number
+  lastUsedAt: Date | null
+  fingerprint: string | null
+}
+/** The last number of a series that begins anew each year. */
+export type GivenNumber = { name: string; value: number }
+
 /** Begins a read-only snapshot. The output formats of values are set, whatever the server's defaults are. */
 export async function beginSnapshot(client: pg.ClientBase): Promise<void> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
@@ -68,9 +82,13 @@ export async function setSequences(client: pg.ClientBase, sequences: readonly Se
     await client.query('SELECT setval($1::regclass, $2::bigint)', [`public.${quoted(name)}`, lastValue])
 }
 
-/** Locks these tables against reads and writes of others until the transaction ends. */
-export async function lockTables(client: pg.ClientBase, tables: readonly Table[]): Promise<void> {
-  if (tables.length > 0) await client.query(`LOCK TABLE ${listed(tables)} IN ACCESS EXCLUSIVE MODE`)
+/** Locks these tables until the transaction ends: against what others write, or also against what they read. */
+export async function lockTables(
+  client: pg.ClientBase,
+  tables: readonly Table[],
+  mode: 'SHARE' | 'ACCESS EXCLUSIVE',
+): Promise<void> {
+  if (tables.length > 0) await client.query(`LOCK TABLE ${listed(tables)} IN ${mode} MODE`)
 }
 
 /** Tests whether the log says more than what a first start and logins write: whatever people do is in it. */
@@ -84,6 +102,43 @@ export async function peopleActed(client: pg.ClientBase): Promise<boolean> {
 export async function hasRows(client: pg.ClientBase, { name }: Table): Promise<boolean> {
   const { rowCount } = await client.query(`SELECT FROM public.${quoted(name)} LIMIT 1`)
   return rowCount !== 0
+}
+
+/** Reads, within a transaction, what is there, of whatever version the database is. */
+export async function contentsOf(client: pg.ClientBase, tables: readonly Table[]): Promise<Contents> {
+  const names = new Set(tables.map(({ name }) => name))
+  const one = async <Value>(table: string, value: string): Promise<Value | null> => {
+    if (!names.has(table)) return null
+    await client.query('SAVEPOINT reading')
+    try {
+      const { rows } = await client.query<{ value: Value | null }>(
+        `SELECT ${value} AS value FROM public.${quoted(table)}`,
+      )
+      return rows[0]?.value ?? null
+    } catch (error) {
+      // a later version may call it otherwise
+      if (errorCode(error) !== UNDEFINED_COLUMN) throw error
+      await client.query('ROLLBACK TO SAVEPOINT reading')
+      return null
+    }
+  }
+  const count = async (table: string) => (await one<number>(table, 'count(*)::int')) ?? 0
+  const { rows } = await client.query<{ name: string }>('SELECT current_database() AS name')
+  return {
+    name: (await one<string>('event_settings', `settings->>'name'`)) ?? rows[0]?.name ?? '',
+    companies: await count('customers'),
+    orders: await count('orders'),
+    documents: await count('invoices'),
+    lastUsedAt: await one<Date>('logs', 'max("timestamp")'),
+    fingerprint: await one<string>('key_fingerprints', 'fingerprint'),
+  }
+}
+
+/** The last numbers of the series that bear a year, as documents and letters do. (rules/invoices#numbers) */
+export async function numbersOfYears(client: pg.ClientBase, tables: readonly Table[]): Promise<GivenNumber[]> {
+  if (!tables.some(({ name }) => name === 'counters')) return []
+  const { rows } = await client.query<GivenNumber>(`SELECT name, value FROM public.counters WHERE name ~ ' [0-9]{4}$'`)
+  return rows
 }
 
 /** Removes tables, the functions that our user has made beside them, and the list of migrations. */

@@ -67,4 +67,10 @@ export function knownMigrations(): Migration[] {
   return migrationFiles().map(({ folderMillis, hash }) => ({ when: folderMillis, hash }))
 }
 
+/** All tables that a migration of this version has ever created. */
+export function knownTables(): Set<string> {
+  const statements = migrationFiles().flatMap(({ sql }) => sql)
+  return new Set(statements.flatMap((statement) => /^\s*CREATE TABLE "(\w+)"/.exec(statement)?.[1] ?? []))
+}
+
 const migrationFiles = () => readMigrationFiles({ migrationsFolder })
