@@ -92,6 +92,11 @@ const tasks = {
     process.exitCode = run(node, [...settings, 'scripts/move.ts', ...rest])
   },
 
+  'earlier-backups'() {
+    step('Sicherungen früherer Versionen, von ihnen selbst geschrieben (etwa eine Minute je Version)')
+    process.exitCode = run(node, ['scripts/earlierBackups.ts'])
+  },
+
   'e-invoices'() {
     process.exitCode = run(node, ['scripts/electronicInvoices.ts', ...rest])
   },
