@@ -1,5 +1,7 @@
 import process from 'node:process'
+import { createInterface } from 'node:readline/promises'
 import type { Context } from '#server/context.ts'
+import { errorCode } from '#server/db/errorCode.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { openContext } from '#server/openContext.ts'
 import { EXIT_CODES, StartError, WrongVersion } from '#server/startError.ts'
@@ -24,4 +26,26 @@ export async function asCommand(run: (words: string[]) => Promise<void>): Promis
     say(error.message)
     process.exitCode = error instanceof WrongVersion ? EXIT_CODES.refused : 1
   }
+}
+
+/** Asks whoever sits at the terminal: undefined where nobody does, and nothing when they leave (Ctrl+C, Ctrl+D). */
+export async function ask(question: string): Promise<string | undefined> {
+  if (!process.stdin.isTTY) return undefined
+  const lines = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    return (await lines.question(question)).trim()
+  } catch (error) {
+    if (errorCode(error) !== 'ABORT_ERR') throw error
+    process.stdout.write('\n')
+    return ''
+  } finally {
+    lines.close()
+  }
+}
+
+/** The address of a database as it may be shown. */
+export function withoutPassword(address: string): string {
+  const url = new URL(address)
+  url.password = ''
+  return url.href
 }

@@ -8,7 +8,7 @@ import { hasDatabase } from '#server/embedded/dataFolder.ts'
 import { openServer, openTarget } from '#server/openContext.ts'
 import { StartError } from '#server/startError.ts'
 import { say } from '#server/terminal.ts'
-import { asCommand } from './command.ts'
+import { asCommand, withoutPassword } from './command.ts'
 
 async function move(words: string[]): Promise<void> {
   const { DATABASE_URL, SECRET_KEY, ...others } = withoutBlank(process.env)
@@ -42,12 +42,6 @@ async function move(words: string[]): Promise<void> {
     await from.close()
     await to.close()
   }
-}
-
-function withoutPassword(address: string): string {
-  const url = new URL(address)
-  url.password = ''
-  return url.href
 }
 
 await asCommand(move)

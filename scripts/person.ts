@@ -1,6 +1,5 @@
 // What is kept of one person, from the command line: `npm run person`. It works whether or not the product is running.
 import process from 'node:process'
-import { createInterface } from 'node:readline/promises'
 import { isEmail } from '#domain/checks.ts'
 import type { Context } from '#server/context.ts'
 import { erasePerson, placesOf } from '#server/persons/erasePerson.ts'
@@ -10,7 +9,7 @@ import { accountsLike, contactsLike, dataOf, runnersLike } from '#server/persons
 import type { Person } from '#server/persons/store.ts'
 import { StartError } from '#server/startError.ts'
 import { say } from '#server/terminal.ts'
-import { asCommand, withContext } from './command.ts'
+import { ask, asCommand, withContext } from './command.ts'
 
 const USAGE = `Daten einer Person (Auskunft und Löschung nach der DSGVO):
   npm run person find <Name oder E-Mail>                    zeigt Startplätze mit ihren IDs, Konten und Kontaktpersonen
@@ -77,14 +76,6 @@ async function erase(context: Context, words: readonly string[]): Promise<void> 
   say('Sicherungen von früher enthalten die Daten noch; sie gehen mit ihrem Alter.')
 }
 
-async function isMeant(): Promise<boolean> {
-  if (!process.stdin.isTTY) return false
-  const lines = createInterface({ input: process.stdin, output: process.stdout })
-  try {
-    return (await lines.question(`Das lässt sich nicht rückgängig machen. Löschen? (${YES}) `)).trim() === YES
-  } finally {
-    lines.close()
-  }
-}
+const isMeant = async () => (await ask(`Das lässt sich nicht rückgängig machen. Löschen? (${YES}) `)) === YES
 
 await asCommand(run)

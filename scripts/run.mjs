@@ -96,6 +96,11 @@ const tasks = {
     process.exitCode = run(node, ['scripts/version.ts'])
   },
 
+  'earlier-backups'() {
+    step('Sicherungen früherer Versionen, von ihnen selbst geschrieben (etwa eine Minute je Version)')
+    process.exitCode = run(node, ['scripts/earlierBackups.ts'])
+  },
+
   'e-invoices'() {
     process.exitCode = run(node, ['scripts/electronicInvoices.ts', ...rest])
   },

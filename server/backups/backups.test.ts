@@ -9,13 +9,10 @@ import { anUnmigratedDatabase } from '../../test/support/database.ts'
 import type { TestDatabase } from '../../test/support/database.ts'
 import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
-import { until } from '../../test/support/embeddedProcess.ts'
 import { expectBalanced, stockOf } from '../../test/support/invariants.ts'
 import { anItem } from '../../test/support/items.ts'
 import { anOrder } from '../../test/support/orders.ts'
-import { aServer } from '../../test/support/serverProcess.ts'
 import { openDatabase, openPool } from '../db/client.ts'
-import { migrate } from '../db/migrate.ts'
 import { withoutTimeouts } from '../db/withoutTimeouts.ts'
 import { inLoadingOrder } from './exportDatabase.ts'
 import type { Piece } from './format.ts'
@@ -147,38 +144,6 @@ async function* carelessly(pieces: AsyncGenerator<Piece>): AsyncGenerator<Piece>
     client.release()
   }
 }
-
-test('a database in which a server only ran, and somebody logged in, takes a copy in the place of its catalogue', async () => {
-  const server = await aServer({ environment: { DATABASE_URL: target.connectionString } })
-  await onTarget(async (pool) => {
-    await pool.query(`insert into logs (level, action, details) values ('INFO', 'Anmeldung', '')`)
-    // with the mark that another event's file may name
-    await pool.query(
-      `insert into wordmarks (kind, source, picture, width, height, sha256) values ('png', '', '', 1, 1, '')`,
-    )
-    await until('the day of the season', async () => (await pool.query('select from season_days')).rowCount === 1)
-  })
-  expect(await server.stop()).toBe(0)
-  await copy()
-  expect(await targetRows('select email from users')).toEqual([{ email: customer.email }])
-})
-
-test.each([
-  {
-    name: 'a changed item',
-    statement: `insert into logs (level, action, details) values ('INFO', 'Artikel bearbeitet', '')`,
-  },
-  { name: 'an uploaded picture', statement: `insert into pictures values ('p', 'image/webp', 1, 1, '')` },
-  { name: 'a table of a later version', statement: 'create table later (id int); insert into later values (1)' },
-])('$name is enough for a database to be in use: it is refused and left as it is', async ({ statement }) => {
-  await onTarget(async (pool) => {
-    await migrate(pool)
-    await pool.query(statement)
-  })
-  const before = await targetTables()
-  expect(await refusalOf(copy())).toBe(backupMessages.notEmpty)
-  expect(await targetTables()).toEqual(before)
-})
 
 test('tables that are not ours are refused and left as they are', async () => {
   await onTarget((pool) => pool.query('create table customers (id int primary key); insert into customers values (7)'))

@@ -1,70 +1,155 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { copyDatabase } from '../../test/support/copies.ts'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anUnmigratedDatabase } from '../../test/support/database.ts'
 import type { TestDatabase } from '../../test/support/database.ts'
-import { applyMigrations, knownMigrations } from '../db/migrate.ts'
-import { withoutTimeouts } from '../db/withoutTimeouts.ts'
+import { digestsOf } from '../../test/support/digests.ts'
+import { booksOf } from '../../test/support/earlier/booksOf.ts'
+import type { Books } from '../../test/support/earlier/booksOf.ts'
+import { logIn } from '../../test/support/earlier/fillShop.ts'
+import { altersMoney, moneyStates } from '../../test/support/earlier/moneyStates.ts'
+import { backupNames, factsOf, unpacked } from '../../test/support/earlier/packed.ts'
+import { anOwnEvent } from '../../test/support/ownEvent.ts'
+import { SECRET_KEY } from '../../test/support/serverProcess.ts'
+import { overTheWire } from '../../test/support/wire.ts'
+import { buildApp } from '../app.ts'
+import { openPool } from '../db/client.ts'
+import { openContext } from '../openContext.ts'
+import { moveDatabase } from './moveDatabase.ts'
+import { restoreBackup } from './restoreBackup.ts'
+import { writeBackup } from './writeBackup.ts'
 
-let old: TestDatabase
-let target: TestDatabase
-beforeEach(async () => {
-  old = await anUnmigratedDatabase()
-  target = await anUnmigratedDatabase()
+/** Kept beside each other by `npm run earlier-backups`: a backup as its version wrote it, and what that version said of its books. */
+const backups = backupNames().map((name) => ({ name, facts: factsOf(name) }))
+
+let folder: string
+let eventFile: string
+const targets: TestDatabase[] = []
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'firmenlauf-earlier-'))
+  eventFile = anOwnEvent(path.join(folder, 'event'), { settings: { name: 'Der Lauf von früher' } })
 })
-afterEach(async () => {
-  await old.drop()
-  await target.drop()
+afterAll(async () => {
+  for (const target of targets) await target.drop()
+  rmSync(folder, { recursive: true })
 })
 
-const rowsOf = async <Row extends object>(statement: string) => (await target.pool.query<Row>(statement)).rows
+async function aTarget(): Promise<TestDatabase> {
+  const target = await anUnmigratedDatabase()
+  targets.push(target)
+  return target
+}
 
-test('a copy of an older schema comes to the present one', async () => {
-  const known = knownMigrations()
-  await withoutTimeouts(old.pool, (client) => applyMigrations(client, known[2]!.when))
-  await old.pool.query(
-    `insert into users (email, password_hash, role, first_name, last_name) values ('a@b.example', '', 'admin', 'Ä', 'ß')`,
-  )
-  await copyDatabase({ from: old, to: target })
-  expect(await rowsOf('select email, first_name, last_name, pending_email, staff_roles from users')).toEqual([
-    { email: 'a@b.example', first_name: 'Ä', last_name: 'ß', pending_email: null, staff_roles: ['lead'] },
-  ])
-  const applied = await rowsOf<{ created_at: string }>('select created_at from drizzle.applied_migrations')
-  expect(applied.map(({ created_at }) => Number(created_at))).toEqual(known.map(({ when }) => when))
-  // the lead is told what came since that schema (rules/settings#news)
-  expect(await rowsOf('select from_migration from upgrades')).toEqual([{ from_migration: String(known[2]!.when) }])
+/** As the commands open a database. */
+const streams = ({ connectionString }: TestDatabase) => openPool({ connectionString }, { pipeline: false })
+
+async function restored(file: string): Promise<TestDatabase> {
+  const target = await aTarget()
+  const pool = streams(target)
+  await restoreBackup(pool, { file, keepKey: () => undefined, numbersOut: [] })
+  await pool.end()
+  return target
+}
+
+/** A backup of an earlier version, as a file. */
+function fileOf(name: string): string {
+  const file = path.join(folder, `${name}.backup.gz`)
+  writeFileSync(file, gzipSync(unpacked(name), { level: 1 }))
+  return file
+}
+
+/** Starts this version on a database, and stops it after `act`. */
+async function started<Result>(
+  { connectionString }: TestDatabase,
+  act: (url: string) => Promise<Result>,
+): Promise<Result> {
+  const { context, close } = await openContext({
+    DATABASE_URL: connectionString,
+    SECRET_KEY,
+    EVENT_FILE: eventFile,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+  })
+  const app = await buildApp(context)
+  try {
+    return await act(await app.listen({ port: 0 }))
+  } finally {
+    await app.close()
+    await close()
+  }
+}
+
+/** Moves a database to another one, by the way of `npm run move`. */
+async function moved(source: TestDatabase): Promise<TestDatabase> {
+  const target = await aTarget()
+  const [from, to] = [streams(source), streams(target)]
+  await moveDatabase({ from, to }, { secretKey: SECRET_KEY }, () => undefined)
+  await Promise.all([from.end(), to.end()])
+  return target
+}
+
+/** All that is stored but what a restore or a move ends or notes: sessions and the log. */
+async function storedIn(target: TestDatabase): Promise<Record<string, string>> {
+  const { logs: _, sessions: __, ...stored } = await digestsOf(target)
+  return stored
+}
+
+/** Where there was no ledger an order was marked: all that its documents sum to is paid. */
+function markedAsPaid({ orders, documents }: Books): number {
+  const paid = new Set(orders.filter((order) => order.paymentState === 'COMPLETED').map(({ orderID }) => orderID))
+  return documents.reduce((sum, { orderID, gross }) => (paid.has(orderID) ? sum + Number(gross) : sum), 0)
+}
+
+test.concurrent.each(backups)(
+  '$name is restored and started with the same sums, numbers and bytes, and a second start changes nothing',
+  async ({ name, facts }) => {
+    const target = await restored(fileOf(name))
+    const answers = await started(target, async (url) => ({
+      books: await booksOf(await logIn(url)),
+      team: await overTheWire(url)({ path: `/teams/public/code/${facts.teamCode}` }),
+    }))
+    expect(answers.books).toMatchObject(facts.books)
+    expect(answers.books.paid).toBeCloseTo(facts.books.paid ?? markedAsPaid(facts.books), 2)
+    expect(answers.team.status).toBe(200)
+    const stored = await digestsOf(target)
+    await started(target, async (url) => expect((await overTheWire(url)({ path: '/event' })).status).toBe(200))
+    expect(await digestsOf(target)).toEqual(stored)
+  },
+)
+
+test.each([backups[0]!, backups.at(-1)!])(
+  'what became of $name is backed up and restored again, and moves',
+  async ({ name }) => {
+    const target = await restored(fileOf(name))
+    await started(target, async () => undefined)
+    const stored = await storedIn(target)
+    const file = path.join(folder, `${name}-again.backup.gz`)
+    const pool = streams(target)
+    await writeBackup(pool, { file, secretKey: SECRET_KEY })
+    await pool.end()
+    expect(await storedIn(await restored(file))).toEqual(stored)
+    expect(await storedIn(await moved(target))).toEqual(stored)
+  },
+)
+
+test('each state of the books but the present one has a backup of its own', () => {
+  const kept = new Set(backups.map(({ facts }) => facts.state))
+  const [present, ...earlier] = moneyStates().toReversed()
+  // nothing could be backed up before the schema of 0006
+  expect(earlier.filter((state) => !kept.has(state))).toEqual(['0000_start'])
+  expect(present).toBeDefined()
 })
 
-/** The schema that brought the ledger, with a rule of documents that is checked when a transaction ends. */
-const LEDGER = 33
-const BOOKS = `
-  select number, kind, gross, encode(pdf, 'hex') as pdf,
-    (select sum(amount)::int from payment_assignments where invoice_id = id) as assigned,
-    (select sum(amount)::int from payments) as paid
-  from invoices join invoice_documents on invoice_id = id order by number`
-
-test('a copy of the first schema with a ledger, Storno and Gutschrift in it, has the same sums and the same bytes', async () => {
-  await withoutTimeouts(old.pool, (client) => applyMigrations(client, knownMigrations()[LEDGER]!.when))
-  await old.pool.query(`
-    insert into users (id, email, password_hash, role, first_name, last_name) values (1, 'a@b.example', '', 'customer', 'Ä', 'ß');
-    insert into customers (id, company_name, business) values (1, 'Firma', 'Holz');
-    insert into orders (order_id, customer_id, total_price, terms_version, billing_address)
-      select o, 1, 120, '1', '{}' from generate_series(1, 2) as o;
-    insert into invoices (id, number, kind, order_id, customer_id, net, gross)
-      select md5(o::text)::uuid, '2027-0000' || o, 'INVOICE', o, 1, 100, 120 from generate_series(1, 2) as o;
-    insert into invoices (id, number, kind, cancels_invoice_id, order_id, customer_id, net, gross) values
-      (md5('3')::uuid, 'ST-2027-00001', 'CANCELLATION', md5('1')::uuid, 1, 1, -100, -120),
-      (md5('4')::uuid, 'GS-2027-00001', 'CREDIT_NOTE', md5('2')::uuid, 2, 1, -50, -60);
-    insert into invoice_documents (invoice_id, pdf, sha256)
-      select id, convert_to('%PDF ' || number, 'UTF8'), md5(number) from invoices;
-    insert into payments (id, amount, booked_on, source, customer_id) values (1, 75, '2027-03-01', 'hand', 1);
-    insert into payment_assignments (payment_id, invoice_id, amount) values (1, md5('2')::uuid, 60);`)
-  const before = await old.pool.query(BOOKS)
-  await copyDatabase({ from: old, to: target })
-  expect(await rowsOf(BOOKS)).toEqual(before.rows)
-  expect(before.rows.map(({ gross, assigned }) => [gross, assigned])).toEqual([
-    [120, null],
-    [120, 60],
-    [-60, null],
-    [-120, null],
-  ])
+test.each([
+  { sql: 'CREATE TABLE "notes" ("text" text);', alters: false },
+  { sql: 'ALTER TABLE "invoices" ADD COLUMN "reason" text;', alters: true },
+  { sql: 'ALTER TABLE "dunned" ADD FOREIGN KEY ("a") REFERENCES "public"."invoices"("id");', alters: true },
+  { sql: '-- as the orders\nUPDATE "teams" SET "wave" = NULL;', alters: false },
+  { sql: 'UPDATE "orders" SET "payment_state" = 1;', alters: true },
+  { sql: 'CREATE INDEX "x" ON "orders" ("id");', alters: false },
+  { sql: 'CREATE UNIQUE INDEX "x" ON "orders" ("id");', alters: true },
+])('$sql alters money: $alters', ({ sql, alters }) => {
+  expect(altersMoney(sql)).toBe(alters)
 })

@@ -1,15 +1,7 @@
 import type pg from 'pg'
 import { isInUse, openDatabase } from '../db/client.ts'
 import { errorCode } from '../db/errorCode.ts'
-import {
-  appliedMigrations,
-  applyMigrations,
-  forgetMigrations,
-  knownMigrations,
-  lockMigrations,
-  refuseNewer,
-  upgrade,
-} from '../db/migrate.ts'
+import { applyMigrations, knownMigrations, lockMigrations, upgrade } from '../db/migrate.ts'
 import { compared, newestOf } from '../db/versionFault.ts'
 import type { AppliedMigration } from '../db/versionFault.ts'
 import { acceptKey } from '../secrets/keyFingerprint.ts'
@@ -17,29 +9,31 @@ import { StartError, WrongVersion } from '../startError.ts'
 import { VERSION } from '../version.ts'
 import type { Counts, Head, Piece } from './format.ts'
 import { backupMessages } from './messages.ts'
-import { allTables, dropTables, lockTables, isUntouched, loadRows, setSequences } from './store.ts'
+import { loadRows, setSequences } from './store.ts'
 
 const LOCK_NOT_AVAILABLE = '55P03'
+const OTHERS_DEPEND_ON_IT = '2BP01'
 
 /** What came in: the head of the backup, and the rows by table. */
 export type Imported = { head: Head; counts: Counts }
 
 /**
- * Fills an unused database in one transaction: the schema of the backup, its rows, then the migrations that it lacks, and at last what
- * `finish` does. Servers that start meanwhile wait. Throws a StartError when the database is not empty or in use, or the backup is of a
- * version that this one does not know.
+ * Fills a database in one transaction: `makeRoom` empties it or refuses to, as where it is in use, then come the schema of the backup, its rows, the migrations that it
+ * lacks, and at last what `finish` does. Servers that start meanwhile wait. Throws a StartError when the database is in use, or the backup is
+ * of a version that this one does not know.
  */
 export async function importDatabase(
   client: pg.PoolClient,
   pieces: AsyncIterable<Piece>,
-  finish: (imported: Imported) => Promise<void>,
+  {
+    makeRoom,
+    finish,
+  }: { makeRoom: (client: pg.PoolClient) => Promise<void>; finish: (imported: Imported) => Promise<void> },
 ): Promise<Imported> {
   await client.query('BEGIN')
   await lockMigrations(client)
-  await refuseNewer(client)
   await client.query("SET LOCAL lock_timeout = '10s'")
-  await refuseWhileInUse(client)
-  await clear(client).catch(sayIfHeld)
+  await makeRoom(client).catch(sayWhoHoldsIt)
   const imported = await load(client, pieces)
   await upgrade(client)
   await acceptKey(openDatabase(client), { secretKey: imported.head.secretKey })
@@ -49,23 +43,14 @@ export async function importDatabase(
   return imported
 }
 
-async function refuseWhileInUse(client: pg.ClientBase): Promise<void> {
+/** Throws a StartError while a server, or another command, is connected to this database. */
+export async function refuseWhileInUse(client: pg.ClientBase): Promise<void> {
   if (await isInUse(client)) throw new StartError(backupMessages.targetInUse)
 }
 
-/** Removes what a first start has created, so that the backup's schema can be created. */
-async function clear(client: pg.ClientBase): Promise<void> {
-  const tables = await allTables(client)
-  const isOurs = (await appliedMigrations(client)).length > 0
-  if (tables.length > 0 && !isOurs) throw new StartError(backupMessages.notOurs)
-  await lockTables(client, tables)
-  if (tables.length > 0 && !(await isUntouched(client, tables))) throw new StartError(backupMessages.notEmpty)
-  await dropTables(client, tables)
-  await forgetMigrations(client)
-}
-
-function sayIfHeld(error: unknown): never {
+function sayWhoHoldsIt(error: unknown): never {
   if (errorCode(error) === LOCK_NOT_AVAILABLE) throw new StartError(backupMessages.targetHeld, { cause: error })
+  if (errorCode(error) === OTHERS_DEPEND_ON_IT) throw new StartError(backupMessages.notOurs, { cause: error })
   throw error
 }
 

@@ -9,6 +9,22 @@ const seconds = (ms: number) => `${formatMeasure(ms / 1000)}\u00A0s`
 export type Measured = { tables: number; rows: number; ms: number }
 const measured = ({ tables, rows, ms }: Measured) => `${formatCount(rows)} Zeilen in ${tables} Tabellen, ${seconds(ms)}`
 
+type Counted = { companies: number; orders: number; documents: number }
+type Replacing = {
+  place: string
+  there: Counted & { name: string; lastUsedAt: Date | null }
+  coming: Counted
+  at: string
+  keptIn: string
+}
+const counted = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`
+const inWords = ({ companies, orders, documents }: Counted) =>
+  [
+    counted(companies, 'Firma', 'Firmen'),
+    counted(orders, 'Bestellung', 'Bestellungen'),
+    counted(documents, 'Beleg', 'Belege'),
+  ].join(', ')
+
 /** What the terminal says about backups, restoring and moving. */
 export const backupMessages = {
   backupUsage: `Sicherung der ganzen Datenbank, auch während das Produkt läuft:
@@ -20,7 +36,10 @@ export const backupMessages = {
   npm run restore <DATEI> 2027-00130 ST-2027-00004
                                 ebenso; Rechnungen, Stornos und Gutschriften zählen hinter diesen Nummern weiter, den
                                 letzten, die nach der Sicherung noch verschickt wurden
-  npm run restore key <DATEI>   zeigt nur den SECRET_KEY, der in der Sicherung liegt`,
+  npm run restore key <DATEI>   zeigt nur den SECRET_KEY, der in der Sicherung liegt
+Oder an die Stelle dessen, was schon in der Datenbank ist:
+  npm run restore -- --replace <DATEI>        sichert es nach DATA_DIR/backups und leert die Datenbank, nach einer Rückfrage
+  npm run restore -- --replace <DATEI> --ja   ebenso ohne Rückfrage; ohne „--“ davor behält npm beides für sich`,
   moveUsage: `Aus der eingebetteten Datenbank in DATA_DIR auf einen PostgreSQL-Server umziehen:
   npm run move postgres://benutzer:geheim@rechner/datenbank
 Die Adresse kann statt dessen in DATABASE_URL stehen. Das Produkt muss angehalten, die neue Datenbank leer sein.`,
@@ -46,14 +65,33 @@ Die Adresse kann statt dessen in DATABASE_URL stehen. Das Produkt muss angehalte
     `Diese Sicherung stammt von Version ${writtenBy} des Produkts, und Version ${own} ist für sie zu alt. Bitte erst Version ${writtenBy} oder eine neuere installieren. Es wurde nichts verändert.`,
   notEmpty:
     'Die Zieldatenbank ist nicht leer: Eingespielt wird nur in eine Datenbank, in der noch niemand gearbeitet hat. Es wurde nichts verändert.',
+  notEmptyForRestore: (file: string) =>
+    `Die Zieldatenbank ist nicht leer: In ihr hat schon jemand gearbeitet. Es wurde nichts verändert. Soll die Sicherung an die Stelle dessen treten, was darin ist, sichert und leert „npm run restore -- --replace ${file}“ sie vorher.`,
   notOurs:
     'In der Zieldatenbank liegen Tabellen, die nicht zu diesem Produkt gehören. Bitte eine eigene Datenbank anlegen. Es wurde nichts verändert.',
+  strangers: (tables: readonly string[]) =>
+    `In der Datenbank liegen auch Tabellen, die nicht zu diesem Produkt gehören (${tables.join(', ')}): Geleert wird sie so nicht. Bitte sie woanders hin verschieben. Es wurde nichts verändert.`,
   targetInUse:
     'Auf der Zieldatenbank läuft das Produkt. Bitte alle Server anhalten und es noch einmal versuchen. Es wurde nichts verändert.',
   targetHeld:
     'Ein anderes Programm hält die Zieldatenbank fest. Bitte es beenden und es noch einmal versuchen. Es wurde nichts verändert.',
   otherKey: (file: string) =>
     `Einstellung SECRET_KEY: ist nicht der Schlüssel dieser Sicherung, ohne den ihre Codes nicht zu öffnen sind. „npm run restore key ${file}“ zeigt ihn; bitte SECRET_KEY darauf setzen. Es wurde nichts verändert.`,
+  presentOtherKey: (place: string) =>
+    `Die Datenbank, die geleert würde (${place}), gehört zu einem anderen SECRET_KEY und ließe sich damit nicht sichern. Ist es die richtige? Dann bitte die Sicherung in eine leere Datenbank einspielen. Es wurde nichts verändert.`,
+  embeddedIn: (dataDir: string) => `die eingebettete in ${dataDir}`,
+  replaces: ({ place, there, coming, at, keptIn }: Replacing) => `Diese Datenbank wird geleert: ${place}
+  jetzt darin    ${there.name}: ${inWords(there)}${there.lastUsedAt === null ? '' : `; zuletzt benutzt am ${formatMoment(there.lastUsedAt)}`}
+  danach darin   ${inWords(coming)}; Stand ${formatMoment(new Date(at))}
+Vorher wird alles gesichert, was jetzt darin ist: ${keptIn}`,
+  typeName: (name: string) =>
+    `Zum Bestätigen bitte den Namen des Events eintippen („${name}“), sonst bleibt alles, wie es ist: `,
+  notConfirmed: 'Das ist nicht der Name. Es wurde nichts verändert.',
+  nobodyToAsk:
+    'Hier ist kein Terminal, an dem gefragt werden kann. Ohne Rückfrage: „npm run restore -- --replace <DATEI> --ja“. Es wurde nichts verändert.',
+  replaced: (keptIn: string) =>
+    `Was vorher in der Datenbank war, liegt in ${keptIn}. So kommt es zurück: npm run restore -- --replace ${keptIn}`,
+  numbersGoOn: 'Nummern, die vorher vergeben waren, werden nicht noch einmal vergeben.',
   restored: ({ at, ...rest }: Measured & { at: string }) =>
     `Wiederhergestellt: Stand ${formatMoment(new Date(at))} (${measured(rest)}).`,
   keyKept: (file: string) => `Der SECRET_KEY der Sicherung liegt in ${file}.`,

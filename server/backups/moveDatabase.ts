@@ -8,6 +8,7 @@ import { StartError } from '../startError.ts'
 import { exportDatabase } from './exportDatabase.ts'
 import { importDatabase } from './importDatabase.ts'
 import type { Imported } from './importDatabase.ts'
+import { onlyIfUnused } from './makeRoom.ts'
 import type { Key } from '../secrets/keyFingerprint.ts'
 import { backupMessages } from './messages.ts'
 
@@ -26,9 +27,12 @@ export async function moveDatabase(
     if (await isInUse(gate)) throw new StartError(backupMessages.sourceInUse)
     const imported = await withoutTimeouts(from, (source) =>
       withoutTimeouts(to, (target) =>
-        importDatabase(target, exportDatabase(source, key), async ({ counts }) => {
-          const { action, details } = logMessages.moved
-          await writeLog(openDatabase(target), { action, details: details(sumOf(counts)) })
+        importDatabase(target, exportDatabase(source, key), {
+          makeRoom: onlyIfUnused(backupMessages.notEmpty),
+          finish: async ({ counts }) => {
+            const { action, details } = logMessages.moved
+            await writeLog(openDatabase(target), { action, details: details(sumOf(counts)) })
+          },
         }),
       ),
     )

@@ -3,8 +3,9 @@ import { createGunzip } from 'node:zlib'
 import { errorCode } from '../db/errorCode.ts'
 import { StartError } from '../startError.ts'
 import { read } from './format.ts'
-import type { Head, Piece } from './format.ts'
+import type { Counts, Head, Piece } from './format.ts'
 import { refuseUnknown } from './importDatabase.ts'
+import type { Imported } from './importDatabase.ts'
 import { backupMessages } from './messages.ts'
 
 const CHUNK_BYTES = 256 * 1024
@@ -16,16 +17,20 @@ export async function readBackup<Result>(
 ): Promise<Result> {
   const source = createReadStream(file, { highWaterMark: CHUNK_BYTES })
   const unpack = createGunzip({ chunkSize: CHUNK_BYTES })
-  source.on('error', (error) => unpack.destroy(error))
+  let unreadable: unknown
+  source.on('error', (error) => {
+    unreadable = error
+    unpack.destroy(error)
+  })
   try {
     return await work(read(source.pipe(unpack)))
   } catch (error) {
     const code = errorCode(error)
     if (code === 'Z_DATA_ERROR' && isHeader(error)) throw new StartError(backupMessages.foreign, { cause: error })
     if (code?.startsWith('Z_')) throw new StartError(backupMessages.damaged, { cause: error })
-    if (error instanceof Error && 'syscall' in error)
-      throw new StartError(backupMessages.notReadable(file, code ?? error.message), { cause: error })
-    throw error
+    // of this file only: what becomes of its pieces may fail for reasons of its own
+    if (error !== unreadable) throw error
+    throw new StartError(backupMessages.notReadable(file, code ?? String(error)), { cause: error })
   } finally {
     source.destroy()
     unpack.destroy()
@@ -34,18 +39,20 @@ export async function readBackup<Result>(
 
 const isHeader = (error: unknown) => error instanceof Error && error.message.includes('header')
 
-/** Reads a backup to its end without using it; returns its head. Throws a StartError when it could not be restored here. */
-export async function checkBackup(file: string): Promise<Head> {
+/** Reads a backup to its end without using it; returns its head and its rows by table. Throws a StartError when it could not be restored here. */
+export async function checkBackup(file: string): Promise<Imported> {
   return readBackup(file, async (pieces) => {
     let head: Head | undefined
+    let counts: Counts = {}
     for await (const piece of pieces) {
       if (piece.kind === 'rows') while (!(await piece.rows.next()).done) continue
+      if (piece.kind === 'end') counts = piece.counts
       if (piece.kind !== 'head') continue
       head = piece.head
       refuseUnknown(head.migrations)
     }
     if (!head) throw new StartError(backupMessages.damaged)
-    return head
+    return { head, counts }
   })
 }
 

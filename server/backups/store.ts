@@ -1,30 +1,31 @@
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { errorCode } from '../db/errorCode.ts'
 import { firstStartActions } from '../logs/messages.ts'
 import type { Sequence, Table } from './format.ts'
 
 const quoted = (name: string) => pg.escapeIdentifier(name)
 const named = ({ name, columns }: Table) => `public.${quoted(name)} (${columns.map(quoted).join(', ')})`
-/** Tables that a server fills by itself, or at the login of its first admin; rows in any other were entered by people. */
-const FIRST_ROWS = [
-  'items',
-  'item_vat_rates',
-  'users',
-  'sessions',
-  'logs',
-  'counters',
-  'attempts',
-  'key_fingerprints',
-  'event_settings',
-  'legal_texts',
-  'wordmarks',
-  'season_days',
-  'upgrades',
-]
+/** The comment on tables whose rows no person has entered. (rules/operations#empty) */
+const BY_THE_SERVER = 'filled by the server'
+const UNDEFINED_COLUMN = '42703'
 
 /** A table with the names of those that must be loaded before it. */
 export type LinkedTable = Table & { refersTo: string[] }
+/** A table as the database lists it; the rows of some are not entered by people. */
+export type ListedTable = LinkedTable & { isServers: boolean }
+/** Tells what is in a database, in the words of whoever uses it, and which key it belongs to, as far as that is known. */
+export type Contents = {
+  name: string
+  companies: number
+  orders: number
+  documents: number
+  lastUsedAt: Date | null
+  fingerprint: string | null
+}
+/** The last number of a series that begins anew each year. */
+export type GivenNumber = { name: string; value: number }
 
 /** Begins a read-only snapshot. The output formats of values are set, whatever the server's defaults are. */
 export async function beginSnapshot(client: pg.ClientBase): Promise<void> {
@@ -36,16 +37,18 @@ export async function beginSnapshot(client: pg.ClientBase): Promise<void> {
 }
 
 /** All tables of the product's schema as the database itself lists them, without those of extensions. */
-export async function allTables(client: pg.ClientBase): Promise<LinkedTable[]> {
-  const { rows } = await client.query<LinkedTable>(`
-    SELECT relname::text AS name,
+export async function allTables(client: pg.ClientBase): Promise<ListedTable[]> {
+  const { rows } = await client.query<ListedTable>(
+    `SELECT relname::text AS name, coalesce(obj_description(c.oid, 'pg_class') = $1, false) AS "isServers",
       ARRAY(SELECT attname::text FROM pg_attribute
         WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ORDER BY attnum) AS columns,
       ARRAY(SELECT other.relname::text FROM pg_constraint JOIN pg_class AS other ON other.oid = confrelid
         WHERE conrelid = c.oid AND contype = 'f' AND confrelid <> c.oid) AS "refersTo"
     FROM pg_class AS c WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
       AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_class'::regclass AND objid = c.oid AND deptype = 'e')
-    ORDER BY relname`)
+    ORDER BY relname`,
+    [BY_THE_SERVER],
+  )
   return rows
 }
 
@@ -79,34 +82,75 @@ export async function setSequences(client: pg.ClientBase, sequences: readonly Se
     await client.query('SELECT setval($1::regclass, $2::bigint)', [`public.${quoted(name)}`, lastValue])
 }
 
-/** Locks these tables against reads and writes of others until the transaction ends. */
-export async function lockTables(client: pg.ClientBase, tables: readonly Table[]): Promise<void> {
-  if (tables.length > 0) await client.query(`LOCK TABLE ${listed(tables)} IN ACCESS EXCLUSIVE MODE`)
+/** Locks these tables until the transaction ends: against what others write, or also against what they read. */
+export async function lockTables(
+  client: pg.ClientBase,
+  tables: readonly Table[],
+  mode: 'SHARE' | 'ACCESS EXCLUSIVE',
+): Promise<void> {
+  if (tables.length > 0) await client.query(`LOCK TABLE ${listed(tables)} IN ${mode} MODE`)
 }
 
-/** Tests whether the tables contain only what a server has written by itself: catalogue and first admin, unchanged, and days that passed. */
-export async function isUntouched(client: pg.ClientBase, tables: readonly Table[]): Promise<boolean> {
-  for (const { name } of tables.filter((table) => !FIRST_ROWS.includes(table.name))) {
-    const { rowCount } = await client.query(`SELECT FROM public.${quoted(name)} LIMIT 1`)
-    if (rowCount !== 0) return false
-  }
-  // whatever people do is in the log
+/** Tests whether the log says more than what a first start and logins write: whatever people do is in it. */
+export async function peopleActed(client: pg.ClientBase): Promise<boolean> {
   const { rowCount } = await client.query('SELECT FROM public.logs WHERE action <> ALL ($1) LIMIT 1', [
     firstStartActions,
   ])
-  return rowCount === 0
+  return rowCount !== 0
 }
 
-/** Removes tables and the functions of their triggers. */
-export async function dropTables(client: pg.ClientBase, tables: readonly Table[]): Promise<void> {
+export async function hasRows(client: pg.ClientBase, { name }: Table): Promise<boolean> {
+  const { rowCount } = await client.query(`SELECT FROM public.${quoted(name)} LIMIT 1`)
+  return rowCount !== 0
+}
+
+/** Reads, within a transaction, what is there, of whatever version the database is. */
+export async function contentsOf(client: pg.ClientBase, tables: readonly Table[]): Promise<Contents> {
+  const names = new Set(tables.map(({ name }) => name))
+  const one = async <Value>(table: string, value: string): Promise<Value | null> => {
+    if (!names.has(table)) return null
+    await client.query('SAVEPOINT reading')
+    try {
+      const { rows } = await client.query<{ value: Value | null }>(
+        `SELECT ${value} AS value FROM public.${quoted(table)}`,
+      )
+      return rows[0]?.value ?? null
+    } catch (error) {
+      // a later version may call it otherwise
+      if (errorCode(error) !== UNDEFINED_COLUMN) throw error
+      await client.query('ROLLBACK TO SAVEPOINT reading')
+      return null
+    }
+  }
+  const count = async (table: string) => (await one<number>(table, 'count(*)::int')) ?? 0
+  const { rows } = await client.query<{ name: string }>('SELECT current_database() AS name')
+  return {
+    name: (await one<string>('event_settings', `settings->>'name'`)) ?? rows[0]?.name ?? '',
+    companies: await count('customers'),
+    orders: await count('orders'),
+    documents: await count('invoices'),
+    lastUsedAt: await one<Date>('logs', 'max("timestamp")'),
+    fingerprint: await one<string>('key_fingerprints', 'fingerprint'),
+  }
+}
+
+/** The last numbers of the series that bear a year, as documents and letters do. (rules/invoices#numbers) */
+export async function numbersOfYears(client: pg.ClientBase, tables: readonly Table[]): Promise<GivenNumber[]> {
+  if (!tables.some(({ name }) => name === 'counters')) return []
+  const { rows } = await client.query<GivenNumber>(`SELECT name, value FROM public.counters WHERE name ~ ' [0-9]{4}$'`)
+  return rows
+}
+
+/** Removes tables, and the functions that our user has made beside them. */
+export async function removeSchema(client: pg.ClientBase, tables: readonly Table[]): Promise<void> {
   if (tables.length === 0) return
-  const { rows } = await client.query<{ name: string }>(
-    `SELECT DISTINCT tgfoid::regprocedure::text AS name FROM pg_trigger
-     WHERE NOT tgisinternal AND tgrelid = ANY ($1::regclass[])`,
-    [tables.map(({ name }) => `public.${quoted(name)}`)],
-  )
   await client.query(`DROP TABLE ${listed(tables)}`)
-  for (const { name } of rows) await client.query(`DROP FUNCTION ${name}`)
+  const { rows } = await client.query<{ name: string }>(`
+    SELECT p.oid::regprocedure::text AS name FROM pg_proc AS p
+    WHERE pronamespace = 'public'::regnamespace AND prokind = 'f' AND pg_get_userbyid(proowner) = current_user
+      AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_proc'::regclass AND objid = p.oid AND deptype = 'e')`)
+  // together: some of them use others
+  if (rows.length > 0) await client.query(`DROP FUNCTION ${rows.map(({ name }) => name).join(', ')}`)
 }
 
 const listed = (tables: readonly Table[]) => tables.map(({ name }) => `public.${quoted(name)}`).join(', ')

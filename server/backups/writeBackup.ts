@@ -30,6 +30,12 @@ export function backupFile(wanted: string | undefined, { dataDir, now }: { dataD
   return path.join(named, `firmenlauf-${stampOf(now)}.backup.gz`)
 }
 
+/** The path of the backup of what a restore replaces: to the second, for somebody may try twice. */
+export function replacedFile(dataDir: string, now: Date): string {
+  const seconds = String(now.getSeconds()).padStart(2, '0')
+  return path.join(path.resolve(dataDir), 'backups', `firmenlauf-${stampOf(now)}${seconds}-ersetzt.backup.gz`)
+}
+
 const isExistingFolder = (place: string) => statSync(place, { throwIfNoEntry: false })?.isDirectory() === true
 
 /** Like 2027-05-04-0315, by the clock of this machine. */
@@ -74,7 +80,8 @@ export async function writeBackup(
     await settle(path.dirname(file))
     return { bytes, counts }
   } catch (error) {
-    await rm(unfinished, { force: true })
+    // where there is no folder there is no file to remove: the first reason is the one to tell
+    await rm(unfinished, { force: true }).catch(() => undefined)
     throw error instanceof StartError ? error : failureOf(file, error)
   }
 }

@@ -144,6 +144,12 @@ export function knownMigrations(): Migration[] {
   return migrationFiles().map(({ when, hash }) => ({ when, hash }))
 }
 
+/** All tables that a migration of this version has ever created. */
+export function knownTables(): Set<string> {
+  const statements = migrationFiles().flatMap((file) => file.statements)
+  return new Set(statements.flatMap((statement) => /^\s*CREATE TABLE "(\w+)"/.exec(statement)?.[1] ?? []))
+}
+
 /** The moment of each migration of this version, by its name without the number. */
 export function migrationMoments(): Map<string, number> {
   return new Map(journal().map(({ tag, when }) => [tag.replace(/^\d+_/, ''), when]))

@@ -251,8 +251,11 @@ export const logMessages = {
   },
   backupRestored: {
     action: 'Sicherung wiederhergestellt',
-    details: ({ at, parked }: { at: string; parked: number }) =>
-      `Stand ${formatMoment(new Date(at))}; alle Sitzungen beendet, ${parked} zu alte E-Mails beiseitegelegt.`,
+    details: ({ at, parked, keptIn }: { at: string; parked: number; keptIn?: string | undefined }) =>
+      [
+        `Stand ${formatMoment(new Date(at))}; alle Sitzungen beendet, ${parked} zu alte E-Mails beiseitegelegt.`,
+        ...(keptIn === undefined ? [] : [`Was vorher darin war: ${keptIn}.`]),
+      ].join(' '),
   },
   moved: {
     action: 'Datenbank umgezogen',

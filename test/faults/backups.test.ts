@@ -170,7 +170,7 @@ test.each(IS_ALONE ? ways : ways.slice(0, 1))(
       await opened.stop()
       await expectItGoesOn(target, { ...shop, code, isLoggedIn: false })
       const again = await runCommand('restore.ts', [file], target.environment)
-      expect(again).toEqual({ code: 1, output: `${backupMessages.notEmpty}\n` })
+      expect(again).toEqual({ code: 1, output: `${backupMessages.notEmptyForRestore(file)}\n` })
     }
     findings.recovered = 'verkauft und nummeriert weiter'
   },

@@ -49,27 +49,30 @@ async function backUp(to: string): Promise<void> {
   expect(await runCommand('backup.ts', [to], source.environment)).toMatchObject({ code: 0 })
 }
 
-test('a restore that is killed in its middle leaves an empty database, into which the same backup can be restored', async () => {
+test('a restore that is killed in its middle leaves the database as it was, empty or full, and the same backup can be restored', async () => {
   const findings = inLedger('kill -9 beim Einspielen')
   const target = await anEmptyDatabase()
   const connection = await target.connection()
   const inTarget = (statement: string) => query(connection, statement)
   const [{ name } = {}] = await inTarget('select current_database() as name')
-  const { child, ended } = startCommand('restore.ts', [whole], target.environment)
-  await until('rows to be loaded', async () => {
-    // asked over the connections of the house, which are open: a new one each time would keep the machine busy
-    const { rows } = await house.context.pool.query(
-      `select from pg_stat_activity where datname = $1 and query like 'COPY%pictures%'`,
-      [name],
-    )
-    return rows.length > 0
-  })
-  child.kill('SIGKILL')
-  expect(await ended).toMatchObject({ code: null })
+  const killedWhileLoading = async (words: string[]) => {
+    const { child, ended } = startCommand('restore.ts', words, target.environment)
+    await until('rows to be loaded', async () => {
+      // asked over the connections of the house, which are open: a new one each time would keep the machine busy
+      const { rows } = await house.context.pool.query(
+        `select from pg_stat_activity where datname = $1 and query like 'COPY%pictures%FROM STDIN'`,
+        [name],
+      )
+      return rows.length > 0
+    })
+    child.kill('SIGKILL')
+    expect(await ended).toMatchObject({ code: null })
+  }
+  await killedWhileLoading([whole])
   expect(await inTarget(`select from information_schema.tables where table_schema in ('public', 'drizzle')`)).toEqual(
     [],
   )
-  Object.assign(findings, { scope: 'mitten im Laden', recovered: 'leer, noch einmal eingespielt' })
+  Object.assign(findings, { scope: 'mitten im Laden', recovered: 'leer oder wie zuvor, noch einmal eingespielt' })
   const numbersOut = ['2026-00130', 'ST-2026-00004']
   expect(await runCommand('restore.ts', [whole, ...numbersOut], target.environment)).toMatchObject({ code: 0 })
   expect(await inTarget('select count(*)::int as pictures from pictures')).toEqual([{ pictures: 60 }])
@@ -84,6 +87,14 @@ test('a restore that is killed in its middle leaves an empty database, into whic
     { message_id: 'two', state: 'parked' },
   ])
   expect(await inTarget('select from sessions')).toEqual([])
+
+  // in the place of what is there: that stays, and was kept besides
+  await inTarget(`insert into pictures values ('seither', 'image/webp', 1, 1, '')`)
+  await killedWhileLoading(['--replace', whole, '--ja'])
+  expect(await inTarget('select count(*)::int as pictures from pictures')).toEqual([{ pictures: 61 }])
+  const kept = path.join(target.environment.DATA_DIR ?? '', 'backups')
+  const [file] = readdirSync(kept)
+  expect((await checkBackup(path.join(kept, file ?? ''))).counts.pictures).toBe(61)
 })
 
 test('what is no whole backup of ours is refused before anything is written, with one line', async () => {

@@ -22,3 +22,28 @@ export function startCommand(script: string, words: readonly string[], environme
 export async function runCommand(script: string, words: readonly string[], environment: Record<string, string>) {
   return startCommand(script, words, environment).ended
 }
+
+/** The program that gives a command a terminal, where there is one. */
+export const TERMINAL = '/usr/bin/script'
+
+/** Runs a command in a terminal, where somebody types this line once it ends in a question; answers its exit code and all that was shown. */
+export async function runInTerminal(
+  script: string,
+  words: readonly string[],
+  { environment, typed }: { environment: Record<string, string>; typed: string },
+) {
+  const command = [process.execPath, path.join(scripts, script), ...words].map((word) => `'${word}'`).join(' ')
+  const child = spawn(TERMINAL, ['-qec', command, '/dev/null'], {
+    env: { PATH: process.env.PATH, SECRET_KEY, ...COMPILED, ...environment },
+  })
+  let output = ''
+  let isTyped = false
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString()
+    if (isTyped || !output.includes(': \u001B')) return
+    isTyped = true
+    child.stdin.write(`${typed}\n`)
+  })
+  await once(child, 'close')
+  return { code: child.exitCode, output }
+}

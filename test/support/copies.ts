@@ -1,6 +1,8 @@
 import { exportDatabase } from '#server/backups/exportDatabase.ts'
 import type { Piece } from '#server/backups/format.ts'
 import { importDatabase } from '#server/backups/importDatabase.ts'
+import { onlyIfUnused } from '#server/backups/makeRoom.ts'
+import { backupMessages } from '#server/backups/messages.ts'
 import { openPool } from '#server/db/client.ts'
 import { withoutTimeouts } from '#server/db/withoutTimeouts.ts'
 import { SECRET_KEY } from './serverProcess.ts'
@@ -18,7 +20,10 @@ export async function copyDatabase(
   try {
     return await withoutTimeouts(source!, (reading) =>
       withoutTimeouts(target!, (writing) =>
-        importDatabase(writing, through(exportDatabase(reading, { secretKey: SECRET_KEY })), async () => undefined),
+        importDatabase(writing, through(exportDatabase(reading, { secretKey: SECRET_KEY })), {
+          makeRoom: onlyIfUnused(backupMessages.notEmpty),
+          finish: async () => undefined,
+        }),
       ),
     )
   } finally {

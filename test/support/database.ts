@@ -25,6 +25,11 @@ export async function anUnmigratedDatabase(): Promise<TestDatabase> {
   return openFresh(inject('databaseServer'), 'template0')
 }
 
+/** A fresh database with all that is in another one, to which nobody may be connected. */
+export async function aCopyOf({ connectionString }: Pick<TestDatabase, 'connectionString'>): Promise<TestDatabase> {
+  return openFresh(inject('databaseServer'), new URL(connectionString).pathname.slice(1))
+}
+
 async function openFresh(server: { url: string; run: string }, template: string): Promise<TestDatabase> {
   const name = `${server.run}_${randomBytes(5).toString('hex')}`
   const connectionString = await createDatabase(server, { template, name })

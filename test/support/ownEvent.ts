@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
@@ -23,5 +23,17 @@ export function eventWith({ issuer }: { issuer: Partial<typeof OWN> }): string {
   const own = { ...shipped, issuer: { ...shipped.issuer, ...issuer }, legal, catalogue: beside(shipped.catalogue) }
   const file = path.join(folder, 'event.json')
   writeFileSync(file, JSON.stringify(own))
+  return file
+}
+
+/** An organiser's own event in a folder: the shipped one with other settings and with further files beside it; answers its file. */
+export function anOwnEvent(
+  folder: string,
+  { settings, files = {} }: { settings: Record<string, unknown>; files?: Record<string, string> },
+): string {
+  cpSync(path.dirname(SHIPPED_EVENT_FILE), folder, { recursive: true })
+  const file = path.join(folder, path.basename(SHIPPED_EVENT_FILE))
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), ...settings }))
+  for (const [name, content] of Object.entries(files)) writeFileSync(path.join(folder, name), content)
   return file
 }

@@ -41,12 +41,15 @@ export function killServers(): void {
 
 /**
  * Starts `server/main.ts` on a free port and waits until it is ready. Settings by their names in the environment; those of the
- * test run do not reach it. Without a DATA_DIR of the caller it gets one that is gone after its end.
+ * test run do not reach it. Without a DATA_DIR of the caller it gets one that is gone after its end. `root` is another checkout.
  */
-export async function aServer({ environment = {} }: { environment?: Record<string, string> } = {}) {
+export async function aServer({
+  environment = {},
+  root = checkout,
+}: { environment?: Record<string, string>; root?: string } = {}) {
   const own = environment.DATA_DIR === undefined ? await aDataFolder() : undefined
-  const child = spawn(process.execPath, [path.join(checkout, 'server/main.ts')], {
-    cwd: checkout,
+  const child = spawn(process.execPath, [path.join(root, 'server/main.ts')], {
+    cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,

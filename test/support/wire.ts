@@ -2,7 +2,10 @@ export type WireCall = { method?: string; path: string; body?: unknown; headers?
 
 const PATIENCE_MS = 60_000
 
-/** Calls a server process over the network as the owner of a token does (without one: as anybody); JSON is parsed, the rest is text. */
+/** Says one call to a server, as the owner of a token or as anybody. */
+export type Say = ReturnType<typeof overTheWire>
+
+/** Calls a server process over the network as the owner of a token does (without one: as anybody); JSON is parsed, a PDF is bytes, the rest is text. */
 export function overTheWire(url: string, token?: string) {
   return async ({ method = 'GET', path, body, headers }: WireCall) => {
     const response = await fetch(`${url}/api/v1${path}`, {
@@ -12,11 +15,18 @@ export function overTheWire(url: string, token?: string) {
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: isRaw(body, headers) ? body : JSON.stringify(body) }),
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
-    const text = await response.text()
-    const isJson = response.headers.get('content-type')?.startsWith('application/json')
-    return { status: response.status, body: isJson ? JSON.parse(text) : text }
+    const type = response.headers.get('content-type') ?? ''
+    const bytes = Buffer.from(await response.arrayBuffer())
+    return { status: response.status, body: type.startsWith('application/pdf') ? bytes : readAs(type, bytes) }
   }
 }
+
+/** A text with a type of its own is a file. */
+const isRaw = (body: unknown, headers: WireCall['headers']): body is string =>
+  typeof body === 'string' && headers?.['content-type'] !== undefined
+
+const readAs = (type: string, bytes: Buffer) =>
+  type.startsWith('application/json') ? JSON.parse(bytes.toString()) : bytes.toString()

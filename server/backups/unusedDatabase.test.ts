@@ -1,0 +1,136 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import type { TestCustomer } from '../../test/support/build.ts'
+import { aContext } from '../../test/support/context.ts'
+import type { TestContext } from '../../test/support/context.ts'
+import { copyDatabase } from '../../test/support/copies.ts'
+import { aCrowd } from '../../test/support/crowd.ts'
+import { anUnmigratedDatabase } from '../../test/support/database.ts'
+import type { TestDatabase } from '../../test/support/database.ts'
+import { until } from '../../test/support/embeddedProcess.ts'
+import { anOwnEvent } from '../../test/support/ownEvent.ts'
+import { aServer } from '../../test/support/serverProcess.ts'
+import { overTheWire } from '../../test/support/wire.ts'
+import { openPool } from '../db/client.ts'
+import { applyMigrations, knownMigrations } from '../db/migrate.ts'
+import { withoutTimeouts } from '../db/withoutTimeouts.ts'
+import { backupMessages } from './messages.ts'
+import { allTables, hasRows } from './store.ts'
+
+/** What is copied: a shop with one company. */
+let house: TestContext
+let company: TestCustomer
+let target: TestDatabase
+
+beforeAll(async () => {
+  house = await aContext()
+  company = (await aCrowd(house, 1))[0]!
+  return () => house.close()
+})
+beforeEach(async () => {
+  target = await anUnmigratedDatabase()
+})
+afterEach(() => target.drop())
+
+/** On a pool of its own, which is gone afterwards: nobody is connected to the target between two acts. */
+async function onTarget<Result>(act: (pool: TestDatabase['pool']) => Promise<Result>): Promise<Result> {
+  const pool = openPool({ connectionString: target.connectionString }, { pipeline: false })
+  try {
+    return await act(pool)
+  } finally {
+    await pool.end()
+  }
+}
+
+const copy = () => copyDatabase({ from: house, to: target })
+const refusalOf = (copying: Promise<unknown>) =>
+  copying.then(
+    () => 'copied',
+    (error: Error) => error.message,
+  )
+const targetRows = (statement: string) => onTarget(async (pool) => (await pool.query(statement)).rows)
+const targetTables = () =>
+  targetRows(`select table_schema, table_name from information_schema.tables
+    where table_schema in ('public', 'drizzle') order by 1, 2`)
+
+const MARK =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100"><path fill="#c00010" d="M0 0h300v100z"/></svg>'
+
+test('a server that only ran, and people who logged in, leave rows in the tables that are marked for it, and a copy takes their place', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'firmenlauf-own-event-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const admin = { email: 'leitung@lauf.example', password: 'Kuckucksuhr-am-Berg-38' }
+  const server = await aServer({
+    environment: {
+      DATABASE_URL: target.connectionString,
+      EVENT_FILE: anOwnEvent(folder, { settings: { wordmark: 'mark.svg' }, files: { 'mark.svg': MARK } }),
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      RATE_LIMITS: 'on',
+    },
+  })
+  const logIn = (password: string) =>
+    overTheWire(server.url)({ method: 'POST', path: '/auth/login', body: { ...admin, password } })
+  expect([(await logIn('falsch')).status, (await logIn(admin.password)).status]).toEqual([401, 200])
+  const { filled, marked } = await onTarget(async (pool) => {
+    await until('the day of the season', async () => (await pool.query('select from season_days')).rowCount === 1)
+    return withoutTimeouts(pool, async (client) => {
+      const [filled, marked]: string[][] = [[], []]
+      for (const table of await allTables(client)) {
+        if (await hasRows(client, table)) filled!.push(table.name)
+        if (table.isServers) marked!.push(table.name)
+      }
+      return { filled, marked }
+    })
+  })
+  // a table that a server fills by itself needs the comment of 0063_server_rows.sql in the migration that creates it
+  // and one for upgrades, of which this database has had none
+  expect([...(filled ?? []), 'upgrades'].toSorted()).toEqual(marked)
+  expect(await server.stop()).toBe(0)
+  await copy()
+  expect(await targetRows('select email from users')).toEqual([{ email: company.email }])
+})
+
+const byPerson = `insert into logs (level, action, details) values ('INFO', 'Artikel bearbeitet', '')`
+const aPicture = `insert into pictures values ('p', 'image/webp', 1, 1, '')`
+const laterTable = 'create table later (id int); insert into later values (1)'
+/** The last schema in which no table was marked. */
+const UNMARKED = 61
+
+/** A target of this schema, the present one unless told, after a statement. */
+async function prepared({ schema = -1, statement }: { schema?: number; statement: string }): Promise<void> {
+  await onTarget(async (pool) => {
+    await withoutTimeouts(pool, (client) => applyMigrations(client, knownMigrations().at(schema)!.when))
+    await pool.query(statement)
+  })
+}
+
+test.each([
+  { name: 'a changed item', statement: byPerson },
+  { name: 'an uploaded picture', statement: aPicture },
+  { name: 'an uploaded picture, in an older schema', schema: UNMARKED, statement: aPicture },
+  { name: 'a row of a table that came later', statement: laterTable },
+])('$name is enough for a database to be in use: it is refused and left as it is', async (target) => {
+  await prepared(target)
+  const before = await targetTables()
+  expect(await refusalOf(copy())).toBe(backupMessages.notEmpty)
+  expect(await targetTables()).toEqual(before)
+})
+
+test.each([
+  {
+    name: 'a row of a later table that the server fills',
+    statement: `${laterTable}; comment on table later is 'filled by the server'`,
+  },
+  { name: 'a later table without a row', statement: 'create table later (id int)' },
+  {
+    name: 'what a first start of an older version fills',
+    schema: UNMARKED,
+    statement: `insert into event_settings (settings, file_digest) values ('{}', '')`,
+  },
+])('$name does not count, and a copy takes its place', async (target) => {
+  await prepared(target)
+  expect(await refusalOf(copy())).toBe('copied')
+})

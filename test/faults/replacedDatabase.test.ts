@@ -1,0 +1,62 @@
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { backupMessages } from '#server/backups/messages.ts'
+import { runCommand, runInTerminal, TERMINAL } from '../support/commands.ts'
+import { aContext } from '../support/context.ts'
+import { aCrowd } from '../support/crowd.ts'
+import { inLedger } from '../support/ledger.ts'
+import { SECRET_KEY } from '../support/serverProcess.ts'
+import { aBackupFolder, anEmptyDatabase, withDatabase } from '../support/targets.ts'
+
+test.skipIf(!existsSync(TERMINAL))(
+  'a database in use is replaced by a backup only when somebody types the name of its event, and all of it is kept',
+  async () => {
+    const findings = inLedger('Sicherung an die Stelle einer benutzten Datenbank')
+    const house = await aContext()
+    await aCrowd(house, 2)
+    const folder = await aBackupFolder()
+    const file = path.join(folder, 'alles.backup.gz')
+    const source = { DATA_DIR: folder, DATABASE_URL: house.connectionString, SECRET_KEY }
+    expect(await runCommand('backup.ts', [file], source)).toMatchObject({ code: 0 })
+    const words = ['--replace', file]
+    // the house itself is connected to its database
+    const running = await runCommand('restore.ts', [...words, '--ja'], source)
+    expect(running).toEqual({ code: 1, output: `${backupMessages.targetInUse}\n` })
+    await house.close()
+
+    const target = await anEmptyDatabase()
+    const { environment } = target
+    const companies = () =>
+      withDatabase(target, async (db) => (await db.execute('select company_name as name from customers')).rows)
+    // nothing is there yet: nobody is asked
+    expect(await runCommand('restore.ts', words, environment)).toMatchObject({ code: 0 })
+    await withDatabase(target, (db) => db.execute(`update customers set company_name = 'Firma von heute'`))
+    const today = [{ name: 'Firma von heute' }, { name: 'Firma von heute' }]
+
+    const unasked = await runCommand('restore.ts', words, environment)
+    expect(unasked.code).toBe(1)
+    expect(unasked.output).toMatch(
+      /2 Firmen, 0 Bestellungen, 0 Belege; zuletzt benutzt am .*\n.*danach darin +2 Firmen/,
+    )
+    expect(unasked.output).toContain(backupMessages.nobodyToAsk)
+    const mistyped = await runInTerminal('restore.ts', words, { environment, typed: 'Wiener Firmenlauf 2027' })
+    expect(mistyped.code).toBe(1)
+    expect(mistyped.output).toContain(backupMessages.notConfirmed)
+    expect(await companies()).toEqual(today)
+    const kept = path.join(environment.DATA_DIR!, 'backups')
+    expect(existsSync(kept)).toBe(false)
+
+    const typed = 'innsbrucker firmenlauf 2027'
+    const replaced = await runInTerminal('restore.ts', words, { environment, typed })
+    expect(replaced.code).toBe(0)
+    expect(await companies()).not.toEqual(today)
+    const [before] = readdirSync(kept)
+    expect(replaced.output).toContain(`npm run restore -- --replace ${path.join(kept, before!)}`)
+    expect(await runCommand('restore.ts', ['--replace', path.join(kept, before!), '--ja'], environment)).toMatchObject({
+      code: 0,
+    })
+    expect(await companies()).toEqual(today)
+    Object.assign(findings, { scope: 'gefragt, vertippt, bestätigt', recovered: 'gesichert und zurückgeholt' })
+  },
+)

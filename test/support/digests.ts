@@ -1,0 +1,22 @@
+import { allTables } from '#server/backups/store.ts'
+import { openPool } from '#server/db/client.ts'
+import { withoutTimeouts } from '#server/db/withoutTimeouts.ts'
+
+/** What each table of a database holds, as a digest of its rows; two databases with the same ones hold the same. */
+export async function digestsOf({ connectionString }: { connectionString: string }): Promise<Record<string, string>> {
+  const pool = openPool({ connectionString }, { pipeline: false })
+  try {
+    return await withoutTimeouts(pool, async (client) => {
+      const found: Record<string, string> = {}
+      for (const { name } of await allTables(client)) {
+        const { rows } = await client.query<{ digest: string }>(
+          `select md5(coalesce(string_agg(t::text, '\n' order by t::text), '')) as digest from "${name}" as t`,
+        )
+        found[name] = rows[0]!.digest
+      }
+      return found
+    })
+  } finally {
+    await pool.end()
+  }
+}
