@@ -1,7 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CostlyWork } from '#contract/endpoint.ts'
+import { plainCode } from '#domain/codes.ts'
+import { isRecord } from '#domain/isRecord.ts'
 import { ownerOf } from './http/caller.ts'
+import { networkOf } from './http/networkOf.ts'
 import { Refusal } from './http/refusal.ts'
 import { semaphore } from './semaphore.ts'
 
@@ -15,6 +18,8 @@ const FOR_ALL = {
   company: { list: { permits: 2, queue: 500 }, document: { permits: 2, queue: 500 } },
   staff: { list: { permits: 3, queue: 60 }, document: { permits: 1, queue: 60 } },
 } as const satisfies Record<Side, Record<Waiting, Room>>
+/** Of all who have a code and no login: their teams cost as much as a company's own. */
+const BY_CODE: Room = { permits: 6, queue: 500 }
 /**
  * Of one company, member of staff or code, so that nobody who asks for much takes the places of others; a page asks for some at the same
  * moment. All that costs little is counted too: of a company with a hundred teams even its own list takes the thread for 20 ms. Changes of a
@@ -43,6 +48,7 @@ export function queueCalls(app: FastifyInstance): void {
     document: semaphore(FOR_ALL[side].document),
   })
   const ofAll: Record<Side, Record<Waiting, Turn>> = { company: turnsOf('company'), staff: turnsOf('staff') }
+  const byCode = semaphore(BY_CODE)
   const ofOne = new Map<string, { turn: Turn; asked: number }>()
   /** Callbacks for the moment at which an answer begins to be sent. */
   const underWay = new WeakMap<ServerResponse, () => void>()
@@ -74,7 +80,8 @@ export function queueCalls(app: FastifyInstance): void {
     const asker = askerOf(request)
     if (cost === 'shared' || asker === null) return
     const { turn, leave } = ownTurn(cost, asker)
-    const side = request.caller?.role === 'admin' ? 'staff' : 'company'
+    const { caller } = request
+    const side = caller?.role === 'admin' ? 'staff' : 'company'
     await new Promise<void>((resolve, reject) => {
       const begin = async () => {
         // nobody waits for it any more
@@ -82,17 +89,21 @@ export function queueCalls(app: FastifyInstance): void {
         resolve()
         await over(request, raw, cost)
       }
-      turn(() => (cost === 'little' || cost === 'change' ? begin() : ofAll[side][cost](begin)))
-        .catch(reject)
-        .finally(leave)
+      const inAll = () => {
+        if (caller === null) return byCode(begin)
+        return cost === 'little' || cost === 'change' ? begin() : ofAll[side][cost](begin)
+      }
+      turn(inAll).catch(reject).finally(leave)
     })
   })
 }
 
-/** What is counted under one name: a company, a member of the staff, or who has a code, by it; null: everybody. */
-function askerOf({ caller, params, routeOptions }: FastifyRequest): string | null {
+/** Holder of a turn: a company, a member of the staff, a code however it is spelled, or else an address; null: it is for everybody. */
+function askerOf({ caller, ip, params, routeOptions }: FastifyRequest): string | null {
   if (caller) return ownerOf(caller)
-  return routeOptions.config.endpoint?.access === 'code' ? `code ${JSON.stringify(params)}` : null
+  if (routeOptions.config.endpoint?.access !== 'code') return null
+  const code = isRecord(params) ? (params.code ?? params.inviteCode) : undefined
+  return typeof code === 'string' ? `code ${plainCode(code)}` : `address ${networkOf(ip)}`
 }
 
 /** A part of a list costs little. */

@@ -7,8 +7,8 @@ import { heldShares } from './heldShares.ts'
 import { networkOf } from './networkOf.ts'
 
 const MB = 1024 * 1024
-/** Limits in bytes of all answers that were sent and are not taken yet, and of all bodies that are not whole yet: with a login, and without. */
-const HELD_BYTES = { known: 64 * MB, strangers: 32 * MB }
+/** Limits in bytes of all answers that were sent and are not taken yet, and of all bodies that are not answered yet: with a login, and without. */
+const HELD_BYTES = { known: 128 * MB, strangers: 32 * MB }
 /** Bytes that a stream holds of an answer, about. */
 const OF_A_STREAM = 64 * 1024
 
@@ -58,9 +58,7 @@ export function boundHeldBytes(app: FastifyInstance): void {
     if (request.caller) ofKnown.add(request.raw)
     if (!hasBody(request)) return payload
     const forget = () => unfinished.forget(raw)
-    // a file is handed on at once, a text waits for its turn
-    const { bodyKind = 'json' } = request.routeOptions.config.endpoint ?? {}
-    if (bodyKind !== 'json') payload.once('end', forget)
+    // until it is answered: a body that is whole waits for its turn
     raw.once('close', forget)
     const hold = unfinished.counter(request, raw)
     // whoever reads it begins that: a listener for data would do so before anybody else listens
