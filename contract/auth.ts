@@ -150,12 +150,18 @@ export const auth = {
     status: 201,
   }),
   endImpersonation: endpoint('POST /auth/end-impersonation', {
+    costs: 'session',
     access: 'login',
     refuses: [403],
     summary: 'End acting as a customer; the answer is the token of a fresh session of the member of staff',
     answer: z.object({ token: z.string() }),
   }),
-  logout: endpoint('POST /auth/logout', { access: 'login', summary: 'End this session', answer: Said }),
+  logout: endpoint('POST /auth/logout', {
+    costs: 'session',
+    access: 'login',
+    summary: 'End this session',
+    answer: Said,
+  }),
   sendReset: endpoint('PUT /password-reset/send', {
     access: 'public',
     refuses: [429],
@@ -193,6 +199,7 @@ export const auth = {
     status: 201,
   }),
   changePassword: endpoint('PUT /customers/me/password', {
+    costs: 'session',
     access: 'customer',
     companyRight: 'account',
     refuses: [429],

@@ -34,21 +34,25 @@ const own = { access: 'member', right: 'account', companyRight: 'account' } as c
 /** The own logins: where they are, and that it is still their owner. */
 export const sessions = {
   confirm: endpoint('POST /auth/confirm', {
+    costs: 'session',
     ...own,
     refuses: [429],
     summary: 'Confirm the own password, so that what changes an owner is possible for ten minutes; a login counts too',
     body: PasswordConfirmation,
   }),
   list: endpoint('GET /auth/sessions', {
+    costs: 'session',
     ...own,
     summary: 'The devices that are logged in to the own account, the one that asks first',
     answer: z.array(OwnSession),
   }),
   endOthers: endpoint('DELETE /auth/sessions', {
+    costs: 'session',
     ...own,
     summary: 'End all sessions of the own account but the one that asks',
   }),
   end: endpoint('DELETE /auth/sessions/:id', {
+    costs: 'session',
     ...own,
     summary: 'End one session of the own account',
     params: Id,

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CostlyWork } from '#contract/endpoint.ts'
 import { plainCode } from '#domain/codes.ts'
@@ -30,17 +32,20 @@ const FOR_ONE = {
   document: { permits: 1, queue: 12 },
   little: { permits: 3, queue: 100 },
   change: { permits: 1, queue: 50 },
+  session: { permits: 2, queue: 10 },
 } as const satisfies Record<Cost, Room>
 
 type Side = 'company' | 'staff'
-type Waiting = Exclude<CostlyWork, 'shared'>
-type Cost = Waiting | 'little' | 'change'
+type Waiting = Extract<CostlyWork, 'list' | 'document'>
+type Cost = Exclude<CostlyWork, 'shared'> | 'little' | 'change'
+/** Whoever takes a list slowly keeps others from theirs no longer than this. */
+const TAKEN_WITHIN_MS = 5000
 type Turn = ReturnType<typeof semaphore>
 
 /**
  * Lets calls wait for their turn: of a company, or a member of staff, few at a time, one of those that cost much, and of these few in sum. What
  * waits has no connection of the pool. The turn of a document ends when it is drawn; that of a list when it was taken, since all its rows are in
- * memory until then. Whoever turns away meanwhile frees no turn. Refusal: 503 too many wait. (rules/faults#costly-work)
+ * memory until then, or after five seconds. Whoever turns away meanwhile frees no turn. Refusal: 503 too many wait. (rules/faults#costly-work)
  */
 export function queueCalls(app: FastifyInstance): void {
   const turnsOf = (side: Side): Record<Waiting, Turn> => ({
@@ -70,14 +75,22 @@ export function queueCalls(app: FastifyInstance): void {
       underWay.set(response, resolve)
       response.once('close', () => raw.complete || resolve())
     })
-    if (cost === 'list' && !response.destroyed) await new Promise<void>((resolve) => response.once('close', resolve))
+    if (cost !== 'list' || response.destroyed) return
+    const settled = new AbortController()
+    const { signal } = settled
+    const taken = once(response, 'close', { signal })
+    const late = delay(TAKEN_WITHIN_MS, undefined, { signal, ref: false })
+    await Promise.race([taken, late])
+    // neither is waited for any more
+    settled.abort()
+    await Promise.allSettled([taken, late])
   }
 
   app.addHook('onSend', async (_request, reply) => underWay.get(reply.raw)?.())
   app.decorate('awaitTurn', async (request, reply) => {
     const { raw } = reply
     const cost = costOf(request)
-    const asker = askerOf(request)
+    const asker = cost === 'session' ? sessionOf(request) : askerOf(request)
     if (cost === 'shared' || asker === null) return
     const { turn, leave } = ownTurn(cost, asker)
     const { caller } = request
@@ -91,7 +104,7 @@ export function queueCalls(app: FastifyInstance): void {
       }
       const inAll = () => {
         if (caller === null) return byCode(begin)
-        return cost === 'little' || cost === 'change' ? begin() : ofAll[side][cost](begin)
+        return cost === 'list' || cost === 'document' ? ofAll[side][cost](begin) : begin()
       }
       turn(inAll).catch(reject).finally(leave)
     })
@@ -106,10 +119,12 @@ function askerOf({ caller, ip, params, routeOptions }: FastifyRequest): string |
   return typeof code === 'string' ? `code ${plainCode(code)}` : `address ${networkOf(ip)}`
 }
 
-/** A part of a list costs little. */
+const sessionOf = ({ caller }: FastifyRequest) => caller && caller.tokenHash.toString('base64')
+
+/** A part of a list, or what is new in it, costs little. */
 function costOf({ caller, method, query, routeOptions }: FastifyRequest): Cost | 'shared' {
   const isChange = method !== 'GET' && caller?.role === 'customer'
   const { costs = isChange ? 'change' : 'little', counted = false } = routeOptions.config.endpoint ?? {}
-  const isPart = counted && typeof query === 'object' && query !== null && 'limit' in query
+  const isPart = isRecord(query) && ((counted && 'limit' in query) || 'since' in query)
   return costs === 'list' && isPart ? 'little' : costs
 }

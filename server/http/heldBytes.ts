@@ -9,8 +9,8 @@ import { networkOf } from './networkOf.ts'
 const MB = 1024 * 1024
 /** Limits in bytes of all answers that were sent and are not taken yet, and of all bodies that are not answered yet: with a login, and without. */
 const HELD_BYTES = { known: 128 * MB, strangers: 32 * MB }
-/** Bytes that a stream holds of an answer, about. */
-const OF_A_STREAM = 64 * 1024
+/** Bytes that a stream holds of an answer with its rows, about. */
+const OF_A_STREAM = 2 * MB
 
 /** Bytes that Node and Fastify keep of a piece of a body beside its own, about. */
 const OF_A_PIECE = 256

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
-import { anAdmin } from '../support/build.ts'
+import { aCustomer, anAdmin, PASSWORD } from '../support/build.ts'
 import type { TestCustomer } from '../support/build.ts'
 import { aContext } from '../support/context.ts'
 import type { TestContext } from '../support/context.ts'
@@ -16,6 +16,7 @@ import { inLedger } from '../support/ledger.ts'
 import { aServer, killServers, SECRET_KEY } from '../support/serverProcess.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
 import { shoppers } from '../support/shoppers.ts'
+import { overTheWire } from '../support/wire.ts'
 
 /** `npm run faults` has the machine for itself and measures; the test command has a small event, and nobody looks at the clock. (rules/faults#costly-work) */
 const IS_ALONE = process.env.KILLS !== undefined
@@ -80,6 +81,12 @@ async function atOnce(fault: string, asked: readonly Asked[]) {
   expect(longest).toBeLessThan(LIMIT_MS)
   expect(most).toBeLessThan(MEMORY)
   return { answers, count }
+}
+
+/** Another session of an account. */
+async function aSession(email: string): Promise<{ token: string }> {
+  return (await overTheWire(server.url)({ method: 'POST', path: '/auth/login', body: { email, password: PASSWORD } }))
+    .body
 }
 
 const times = (count: number, asked: Asked) => Array.from({ length: count }, () => asked)
@@ -158,6 +165,17 @@ test(
     expect(count('200') + count('503 (2)')).toBe(answers.length)
   },
 )
+
+test('whoever floods one session keeps nobody from ending it by another', { timeout: TIMEOUT_MS }, async () => {
+  const thief = await aCustomer(house)
+  const { token } = await aSession(thief.email)
+  const { answers } = await atOnce('Eine Sitzung überflutet die Änderungen ihrer Firma', [
+    ...times(200, { method: 'POST', path: '/teams/align-codes', token: thief.token }),
+    { method: 'DELETE', path: '/auth/sessions', token },
+  ])
+  expect(answers.at(-1)?.status).toBe('204')
+  expect((await ask({ path: '/teams/me', token: thief.token })).status).toBe('401')
+})
 
 test(
   'who turns away from what waits costs nothing, and who asks afterwards is served',
