@@ -19,7 +19,7 @@ const MAY_SPEAK_GERMAN = [
   /^domain\/(?:categories|items|orders)\.ts$/,
   /^server\/(?:main|config|eventMessages|startError)\.ts$/,
   /^server\/mail\/(?:letters|accountLetters|codeLetters|dunningLetters|linkLetters|pickupLetters|reminderLetters)\.ts$/,
-  /^server\/[a-z]+\/(?:messages|fieldMessages)\.ts$/,
+  /^server\/[a-z]+\/(?:messages|fieldMessages|words)\.ts$/,
   /^server\/[a-zA-Z]+\/(?=[^/]*Pdf)[^/]+\.ts$/,
 ]
 const GERMAN_LETTER = /[äöüÄÖÜß]/

@@ -87,6 +87,8 @@ export function queueCalls(app: FastifyInstance): void {
   }
 
   app.addHook('onSend', async (_request, reply) => underWay.get(reply.raw)?.())
+  // where nobody is there any more and nothing is to be said, nothing is sent
+  app.decorate('endTurn', ({ raw }) => raw.destroyed && underWay.get(raw)?.())
   app.decorate('awaitTurn', async (request, reply) => {
     const { raw } = reply
     const cost = costOf(request)

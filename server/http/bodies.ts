@@ -28,9 +28,9 @@ export function readBodies(app: FastifyInstance): void {
     if (typeof text !== 'string') return
     const { values = VALUES_MAX } = request.routeOptions.config.endpoint ?? {}
     if (hasMoreValues(text, values)) throw new Refusal('TOO_MANY_VALUES')
-    request.body = await new Promise<unknown>((resolve, reject) =>
-      parse(request, text, (error, value) => (error ? reject(error) : resolve(value))),
-    )
+    request.body = await new Promise<unknown>((resolve, reject) => {
+      void parse(request, text, (error, value) => (error ? reject(error) : resolve(value)))
+    })
   })
 }
 

@@ -24,6 +24,8 @@ declare module 'fastify' {
     findUser: FindUser
     /** Makes values of a body of JSON. Refusals: 400 it is none, 413 too many. */
     parseBody: (request: FastifyRequest) => Promise<void>
+    /** Ends the turn of a call whose caller has gone; else it ends with the answer. */
+    endTurn: (reply: FastifyReply) => void
     /** Waits for the turn of a call that costs much. */
     awaitTurn: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
     /** Why the API answers 503 to everybody but admins; null when it does not. (rules/event#maintenance) */
@@ -111,7 +113,7 @@ export function serve<L extends Line, O extends EndpointOptions>(
       const body = bodyKind !== 'json' ? (request.body ?? new Uint8Array()) : request.body
       reply.code(preview && (query as { preview?: string }).preview === 'true' ? 200 : status)
       const asked = { caller, params, query, headers, body, request, reply } as Call<Endpoint<L, O>>
-      const given = await app.holdEvent(() => act(asked))
+      const given = await app.holdEvent(() => act(asked)).finally(() => app.endTurn(reply))
       if (cache === 'forever') reply.header('cache-control', 'public, max-age=31536000, immutable')
       if (cache === 'revalidate' && answer && typeof given === 'object' && given !== null)
         return sendCached(reply, { schema: answer, value: given })

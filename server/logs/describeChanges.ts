@@ -2,7 +2,7 @@ import { labels, personCodes } from '#contract/labels.ts'
 import { formatDay } from '#domain/deadlines.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import type { User } from '../http/caller.ts'
-import { logWords } from './messages.ts'
+import { logWords } from './words.ts'
 import { logFields } from './fieldMessages.ts'
 
 /** Of the fields that were sent, those that differ from what is stored. */

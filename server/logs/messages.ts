@@ -7,7 +7,7 @@ import type { LetterKind } from '#domain/letters.ts'
 import type { LogObject } from '#domain/logs.ts'
 import { DOWNLOADS } from '#domain/downloads.ts'
 import { formatDay, formatMoment } from '#domain/deadlines.ts'
-import { formatCount, formatRate } from '#domain/numberFormats.ts'
+import { formatCount } from '#domain/numberFormats.ts'
 import type { ReminderKind } from '#domain/reminders.ts'
 import type { WayBackAct } from '#domain/waysBack.ts'
 
@@ -290,12 +290,3 @@ export const objectNames: Record<LogObject, (id: number | string, name: string |
   download: (id) => labels.download[DOWNLOADS.find((name) => name === id) ?? 'pickup-notice'],
   admin: (id, name) => name ?? `Verwaltung ${id}`,
 }
-
-/** The words of values in the log. */
-export const logWords = {
-  yes: 'ja',
-  no: 'nein',
-  nothing: '–',
-  unlimited: 'unbegrenzt',
-  rate: (vatRate: number, validFrom: string) => `${formatRate(vatRate)} ab ${validFrom}`,
-} as const

@@ -166,6 +166,21 @@ test(
   },
 )
 
+test('who leaves while a change is made gives the turn of the company back', { timeout: TIMEOUT_MS }, async () => {
+  const findings = inLedger('Änderungen, von denen man sich abwendet')
+  const { token } = await aCustomer(house)
+  const headers = { authorization: `Bearer ${token}` }
+  for (let round = 0; round < 60; round += 1) {
+    const asked = request(`${server.url}/api/v1/teams/invite-code`, { method: 'DELETE', headers, agent: false })
+    asked.on('error', () => undefined)
+    asked.end()
+    await delay(round % 8)
+    asked.destroy()
+  }
+  expect((await ask({ method: 'DELETE', path: '/teams/invite-code', token })).status).toBe('204')
+  Object.assign(findings, { scope: '60 Anfragen', recovered: '–' })
+})
+
 test('whoever floods one session keeps nobody from ending it by another', { timeout: TIMEOUT_MS }, async () => {
   const thief = await aCustomer(house)
   const { token } = await aSession(thief.email)
