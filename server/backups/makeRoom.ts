@@ -33,7 +33,7 @@ export async function emptyAfter(client: pg.PoolClient, keep: () => Promise<void
 export async function whatIsThere(client: pg.PoolClient): Promise<Contents | null> {
   await client.query('BEGIN')
   await lockMigrations(client)
-  await refuseWhileInUse(client)
+  await refuseWhileInUse(client, backupMessages.targetInUse)
   const tables = await ourTables(client)
   const contents = await contentsOf(client, tables)
   const used = await isUsed(client)

@@ -45,6 +45,8 @@ export function openPool(connection: DatabaseConnection, { pipeline = true }: pg
 
 /** Whether the product is connected to this database from elsewhere; servers that still wait to start do not count. */
 export async function isInUse(client: pg.ClientBase): Promise<boolean> {
+  // within a transaction the view stays as it was first seen
+  await client.query('SELECT pg_stat_clear_snapshot()')
   const { rowCount } = await client.query(
     `SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
        AND application_name = $1 AND wait_event IS DISTINCT FROM 'advisory'`,
