@@ -17,7 +17,7 @@ import type { Facts } from '../test/support/earlier/packed.ts'
 const NAMED = ['3eb65a9', '67d72fd', '9bbb3a8']
 /** The commit that brought `npm run backup`; before it nothing could be kept. */
 const FIRST_BACKUP = 'dca0ee30'
-/** So large a backup may be at most, in bytes. */
+/** The size that no backup may exceed, in bytes. */
 const LARGEST = 100_000
 /** Between the invoices and their payments; a reminder of payment is due by then. */
 const DAYS_BETWEEN = 60

@@ -87,8 +87,8 @@ async function restore(wish: Wish): Promise<void> {
 type Circumstances = { backup: Imported; server: Server; settings: Settings; present: string }
 
 /**
- * Where what is in the database will be kept before it is emptied, once whoever sits there has agreed; undefined when it is not to be emptied, or there
- * is nothing in it. Throws a StartError when nobody agrees. (rules/operations#replace)
+ * The file to keep what is in the database in before it is emptied, once whoever sits there has agreed; undefined when it is not to be
+ * emptied, or nobody has worked in it. Throws a StartError when nobody agrees. (rules/operations#replace)
  */
 async function agreedReplacing(
   { replaces, isAgreed }: Wish,

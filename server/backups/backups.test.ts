@@ -156,6 +156,17 @@ test('while the product is connected to the target nothing is restored', async (
   expect(await refusalOf(copy())).toBe(backupMessages.targetInUse)
 })
 
+test('nor is it when the product connects to the target meanwhile', async () => {
+  const connecting = async function* (pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
+    for await (const piece of pieces) {
+      if (piece.kind === 'end') await target.pool.query('select 1')
+      yield piece
+    }
+  }
+  expect(await refusalOf(copy(connecting))).toBe(backupMessages.targetInUse)
+  expect(await targetTables()).toEqual([])
+})
+
 test('a copy of a later version, or of another one, is refused', async () => {
   const withMigrations = (change: (all: { when: number; hash: string }[]) => { when: number; hash: string }[]) =>
     async function* (pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
@@ -188,7 +199,7 @@ test('rows that break a rule of the schema are refused as a whole, and the datab
   expect(await refusalOf(copy(spoilt))).toContain('invalid input syntax')
   expect(await targetTables()).toEqual([])
   // the connection that failed is ended by the database in its own time
-  await expect.poll(() => refusalOf(copy()), { timeout: 20_000 }).toBe('copied')
+  await expect.poll(() => refusalOf(copy()), { timeout: 50_000 }).toBe('copied')
 })
 
 test('a source that is lost in the middle leaves the target empty', async () => {

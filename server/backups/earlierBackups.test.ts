@@ -96,7 +96,7 @@ async function storedIn(target: TestDatabase): Promise<Record<string, string>> {
   return stored
 }
 
-/** Where there was no ledger an order was marked: all that its documents sum to is paid. */
+/** The payments of a version without a ledger: all that the documents of a marked order sum to. */
 function markedAsPaid({ orders, documents }: Books): number {
   const paid = new Set(orders.filter((order) => order.paymentState === 'COMPLETED').map(({ orderID }) => orderID))
   return documents.reduce((sum, { orderID, gross }) => (paid.has(orderID) ? sum + Number(gross) : sum), 0)

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { isInUse, openDatabase } from '../db/client.ts'
 import { errorCode } from '../db/errorCode.ts'
@@ -11,6 +12,9 @@ import type { Counts, Head, Piece } from './format.ts'
 import { backupMessages } from './messages.ts'
 import { loadRows, setSequences } from './store.ts'
 
+/** A connection that was closed is still seen for a moment, and a server that starts takes one until it waits. */
+const GOING_MS = 2000
+const LOOK_MS = 50
 const LOCK_NOT_AVAILABLE = '55P03'
 const OTHERS_DEPEND_ON_IT = '2BP01'
 
@@ -38,14 +42,18 @@ export async function importDatabase(
   await upgrade(client)
   await acceptKey(openDatabase(client), { secretKey: imported.head.secretKey })
   await finish(imported)
-  await refuseWhileInUse(client)
+  await refuseWhileInUse(client, backupMessages.targetInUse)
   await client.query('COMMIT')
   return imported
 }
 
-/** Throws a StartError while a server, or another command, is connected to this database. */
-export async function refuseWhileInUse(client: pg.ClientBase): Promise<void> {
-  if (await isInUse(client)) throw new StartError(backupMessages.targetInUse)
+/** Throws a StartError with this sentence while a server, or another command, is connected to the database; one that is just going is waited for. */
+export async function refuseWhileInUse(client: pg.ClientBase, refusal: string): Promise<void> {
+  const until = Date.now() + GOING_MS
+  while (await isInUse(client)) {
+    if (Date.now() > until) throw new StartError(refusal)
+    await delay(LOOK_MS)
+  }
 }
 
 function sayWhoHoldsIt(error: unknown): never {

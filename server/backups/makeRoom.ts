@@ -18,7 +18,7 @@ import type { Contents, GivenNumber, ListedTable } from './store.ts'
 export const onlyIfUnused = (refusal: string) =>
   async function makeRoom(client: pg.PoolClient): Promise<void> {
     await refuseNewer(client)
-    await refuseWhileInUse(client)
+    await refuseWhileInUse(client, backupMessages.targetInUse)
     await lockTables(client, await ourTables(client), 'ACCESS EXCLUSIVE')
     if (await isUsed(client)) throw new StartError(refusal)
     await removeSchema(client, await allTables(client))
@@ -30,7 +30,7 @@ export const onlyIfUnused = (refusal: string) =>
  * numbers it had given to documents. Throws a StartError where tables of somebody else lie beside ours. (rules/operations#replace)
  */
 export async function emptyAfter(client: pg.PoolClient, keep: () => Promise<void>): Promise<GivenNumber[]> {
-  await refuseWhileInUse(client)
+  await refuseWhileInUse(client, backupMessages.targetInUse)
   const tables = await ourTables(client)
   await refuseStrangers(client, tables)
   await lockTables(client, tables, 'SHARE')
@@ -46,7 +46,7 @@ export async function emptyAfter(client: pg.PoolClient, keep: () => Promise<void
 export async function whatIsThere(client: pg.PoolClient): Promise<Contents | null> {
   await client.query('BEGIN')
   await lockMigrations(client)
-  await refuseWhileInUse(client)
+  await refuseWhileInUse(client, backupMessages.targetInUse)
   const tables = await ourTables(client)
   const contents = await contentsOf(client, tables)
   const used = await isUsed(client)

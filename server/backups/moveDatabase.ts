@@ -1,12 +1,11 @@
 import type pg from 'pg'
-import { isInUse, openDatabase } from '../db/client.ts'
+import { openDatabase } from '../db/client.ts'
 import { lockMigrations } from '../db/migrate.ts'
 import { withoutTimeouts } from '../db/withoutTimeouts.ts'
 import { logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
-import { StartError } from '../startError.ts'
 import { exportDatabase } from './exportDatabase.ts'
-import { importDatabase } from './importDatabase.ts'
+import { importDatabase, refuseWhileInUse } from './importDatabase.ts'
 import type { Imported } from './importDatabase.ts'
 import { onlyIfUnused } from './makeRoom.ts'
 import type { Key } from '../secrets/keyFingerprint.ts'
@@ -24,7 +23,7 @@ export async function moveDatabase(
   return withoutTimeouts(from, async (gate) => {
     await gate.query('BEGIN')
     await lockMigrations(gate)
-    if (await isInUse(gate)) throw new StartError(backupMessages.sourceInUse)
+    await refuseWhileInUse(gate, backupMessages.sourceInUse)
     const imported = await withoutTimeouts(from, (source) =>
       withoutTimeouts(to, (target) =>
         importDatabase(target, exportDatabase(source, key), {

@@ -19,7 +19,7 @@ import type { GivenNumber } from './store.ts'
 import { writeBackup } from './writeBackup.ts'
 
 export type DocumentNumber = { kind: InvoiceKind; year: number; count: number }
-/** What a restored database will do next by itself, and whether its numbers go on behind those of the database that it took the place of. */
+/** A restored database's next acts by itself, and whether its numbers go on behind those of the database that it took the place of. */
 export type Aftermath = { waiting: number; parked: number; numbersGoOn: boolean }
 
 type Restoring = {

@@ -19,7 +19,7 @@ import { withoutTimeouts } from '../db/withoutTimeouts.ts'
 import { backupMessages } from './messages.ts'
 import { allTables, hasRows } from './store.ts'
 
-/** What is copied: a shop with one company. */
+/** A shop with one company, to be copied. */
 let house: TestContext
 let company: TestCustomer
 let target: TestDatabase

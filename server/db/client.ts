@@ -56,6 +56,8 @@ type OtherConnection = { pid: number; version: string; isWaiting: boolean; isOwn
 
 /** The product's other connections to this database, each with its version, which those before 0.10.0 do not tell. */
 async function otherConnections(client: pg.ClientBase): Promise<OtherConnection[]> {
+  // within a transaction the view stays as it was first seen
+  await client.query('SELECT pg_stat_clear_snapshot()')
   const { rows } = await client.query<OtherConnection>(
     `SELECT pid, split_part(application_name, ' ', 2) AS version, usename = current_user AS "isOwn",
        wait_event IS NOT DISTINCT FROM 'advisory' AS "isWaiting"

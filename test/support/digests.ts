@@ -2,7 +2,7 @@ import { allTables } from '#server/backups/store.ts'
 import { openPool } from '#server/db/client.ts'
 import { withoutTimeouts } from '#server/db/withoutTimeouts.ts'
 
-/** What each table of a database holds, as a digest of its rows; two databases with the same ones hold the same. */
+/** A digest of each table's rows; two databases with the same ones hold the same. */
 export async function digestsOf({ connectionString }: { connectionString: string }): Promise<Record<string, string>> {
   const pool = openPool({ connectionString }, { pipeline: false })
   try {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Say } from '../wire.ts'
 
-/** What is in a list has an id, if not by that name. */
+/** Entries of a list; most have an id by that name. */
 const Rows = z.array(z.looseObject({ id: z.union([z.string(), z.int()]).default('') }))
 type Row = Record<string, unknown>
 
@@ -51,7 +51,7 @@ export type Books = Awaited<ReturnType<typeof booksOf>>
 export async function booksOf(say: Say) {
   const asked = async (path: string) => Rows.parse((await said(say, path)).body)
   const digest = async (path: string) => sha256((await said(say, path)).body)
-  /** What a version has learnt since its first backup. */
+  /** Tests whether this version answers there at all. */
   const has = async (path: string) => (await say({ path })).status !== 404
   const orders: Row[] = (await asked('/orders')).map((order) => ({
     ...picked(order, SAID.order),

@@ -11,7 +11,7 @@ const PASSWORD = 'Gletscherspalte-81'
 type Company = { say: Say; orderID: number }
 type Bought = { itemId: number; quantity: number }
 
-/** Calls an old server as one of its people; a call that is refused is an error. */
+/** Logs in at a server, as its first admin unless told; answers how to call it as them. */
 export async function logIn(url: string, { email, password } = ADMIN): Promise<Say> {
   const { token } = (await done(overTheWire(url), { method: 'POST', path: '/auth/login', body: { email, password } }))
     .body
@@ -25,7 +25,7 @@ async function done(say: Say, call: WireCall) {
   return answer
 }
 
-/** Whether this version has a call: an older one answers that there is none. */
+/** Tests whether this version has a call. */
 async function hasCall(url: string, path: string): Promise<boolean> {
   const { body } = await overTheWire(url)({ path: '/openapi.json' })
   return Object.keys(body.paths).includes(`/api/v1${path}`)
@@ -80,7 +80,7 @@ async function anInvoice(staff: Say, { orderID }: Company) {
 }
 
 /**
- * What happens weeks later: a reminder of payment, then more money than was asked for, and a run for the accountant; where a version has no
+ * Weeks later: a reminder of payment, then more money than was asked for, and a run for the accountant; where a version has no
  * ledger yet, its order is marked as paid.
  */
 export async function fillPayments(url: string): Promise<void> {

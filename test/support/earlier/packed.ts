@@ -5,7 +5,7 @@ import type { Books } from './booksOf.ts'
 
 export const BACKUPS = path.join(import.meta.dirname, 'backups')
 
-/** What an earlier version said of itself when it was backed up. */
+/** An earlier version as it was backed up, in its own words. */
 export type Facts = {
   commit: string
   /** Its last migration, and the last one that altered money: the state of the books' form. */
