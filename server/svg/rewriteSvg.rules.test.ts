@@ -194,6 +194,7 @@ test.each<[string, string, SvgFault]>([
     `<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>${svg('')}`,
     unsafe('<!ENTITY>'),
   ],
+  ['many declarations', svg(`<!${'a'.repeat(190)}>`.repeat(20_000)), 'unreadable'],
   ['an unknown entity', svg('<title>&lol;</title>'), 'unreadable'],
   ['an attribute with the name of a method', svg('<g hasOwnProperty="1" id="a"/>'), 'unreadable'],
   ['an unknown prefix', svg('<x:path/>'), 'unreadable'],
@@ -255,6 +256,12 @@ test('namespaces in each other are looked up, not copied', () => {
   const began = performance.now()
   expect(faultOf(Buffer.from(svg(`${levels}${'<g xmlns:a="b"/>'.repeat(19_000)}${'</g>'.repeat(60)}`)))).toBe(null)
   expect(performance.now() - began, 'minutes, copied for each element').toBeLessThan(10_000)
+})
+
+test('a declaration without an end is not read', () => {
+  const began = performance.now()
+  expect(faultOf(Buffer.from(svg(`<!${'a<'.repeat(200_000)}`)))).toBe('unreadable')
+  expect(performance.now() - began, 'a minute, compared with each letter').toBeLessThan(10_000)
 })
 
 test('a drawing of too many bytes is refused unread, and one in another encoding is none', () => {
