@@ -12,6 +12,8 @@ export const LOGO_PDF = {
   /** Letters of a name or number, and of a text in digits. */
   wordMax: 200,
   textMax: 65_536,
+  /** Times that a stream may be packed. */
+  filtersMax: 8,
   /** Bytes of all its streams once they are unpacked. */
   unpackedMax: 64 * 1024 * 1024,
   /** Bytes of the file that is written: no more than one may be handed in with. (rules/security#written) */

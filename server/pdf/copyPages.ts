@@ -122,8 +122,8 @@ export function copierOf({ objects }: ReadPdf, layers: Layers): Copier {
     if (shape === 'xObject') refuseOther(given)
     const dict = dictOf(given, shape)
     const filters = filtersOf(given)
-    const decoding = copied(given.get(name('DecodeParms')), 'decoding')
     if (filters.length > 0) {
+      const decoding = copied(given.get(name('DecodeParms')), 'decoding')
       const list = PDFArray.withContext(target)
       for (const filter of filters) list.push(filter)
       dict.set(name('Filter'), list)
@@ -144,6 +144,7 @@ export function copierOf({ objects }: ReadPdf, layers: Layers): Copier {
   const filtersOf = (given: PDFDict): PDFObject[] => {
     const filter = resolved(given.get(name('Filter')))
     const all = filter instanceof PDFArray ? filter.asArray().map(resolved) : [filter]
+    if (all.length > LOGO_PDF.filtersMax) throw new PdfStop('too large')
     return all.flatMap((one) => {
       if (one === undefined || one === PDFNull) return []
       if (!(one instanceof PDFName)) throw new PdfStop('unreadable')
@@ -189,6 +190,7 @@ const COLOURS: readonly unknown[] = ['DeviceGray', 'DeviceRGB', 'DeviceCMYK', 'P
 
 /** Tests whether something may stand in a list of things by names of their own: else words of anything would. */
 function isOfList(object: PDFObject | undefined, kind: ShapeName): boolean {
-  if (object instanceof PDFDict || object instanceof PDFRawStream) return true
+  if (object instanceof PDFDict) return true
+  if (object instanceof PDFRawStream) return kind !== 'mark'
   return kind === 'colour' && (object instanceof PDFArray || COLOURS.includes(object))
 }

@@ -112,13 +112,18 @@ class Reader extends PDFParser {
     return found
   }
 
-  /** The objects of an unpacked stream, whose numbers and places stand at its beginning. */
-  packed(count: number, first: number): Entry[] {
+  /** The objects of an unpacked stream of this size, whose numbers and places stand at its beginning. */
+  packed(count: number, first: number, size: number): Entry[] {
     if (count > LOGO_PDF.objectsMax) throw new PdfStop('too large')
     const places = Array.from({ length: count }, () => [this.#number(), this.#number()] as const)
+    let left = size
     return places.map(([objectNumber, place]): Entry => {
       this.bytes.moveTo(first + place)
-      return [PDFRef.of(objectNumber), this.parseObject()]
+      const object = this.parseObject()
+      // all of them may stand at the same place, each as long as all
+      left -= this.bytes.offset() - first - place
+      if (left < 0) throw new PdfStop('too large')
+      return [PDFRef.of(objectNumber), object]
     })
   }
 
@@ -195,7 +200,7 @@ async function packedIn(stream: PDFRawStream, counts: Counts, room: Room): Promi
   if (!(count instanceof PDFNumber) || !(first instanceof PDFNumber)) throw new PdfStop('unreadable')
   const inside = await unpacked(stream.contents, filter === undefined ? [] : [filter], room)
   const reader = new Reader(inside, counts)
-  return parsed(() => reader.packed(count.asNumber(), first.asNumber()))
+  return parsed(() => reader.packed(count.asNumber(), first.asNumber(), inside.length))
 }
 
 function parsed<T>(read: () => T): T {

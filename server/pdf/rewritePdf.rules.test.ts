@@ -49,6 +49,17 @@ test('of a logo with all that is no drawing its pages are left, and what they ne
   }
 })
 
+test('what a page does not show is not left behind', async () => {
+  const unused = '/DecodeParms << /JBIG2Globals 6 0 R >>'
+  const ours = await rewritten(
+    pdf({
+      page: '/Resources << /XObject << /A 5 0 R >> /Properties << /B 7 0 R >> >>',
+      more: `5 0 obj ${image(unused)} endobj 6 0 obj ${stream('boese')} endobj 7 0 obj ${stream('boese')} endobj`,
+    }),
+  )
+  expect(ours.includes('boese')).toBe(false)
+})
+
 test('words of anything do not stand among things by names of their own', async () => {
   const action = '<< /S /JavaScript /JS (boese) >>'
   const things = `<< /A (boese) /B /JavaScript /C [${action}] /D ${action} >>`
@@ -169,6 +180,14 @@ test.each<[string, Buffer, PdfFault | null]>([
     'too large',
   ],
   ['zeros in zeros', pdf({ contents: stream(deflateSync(zeros), '/Filter [/Fl /Fl]') }), 'too large'],
+  ['a hundred thousand packings', pdf(shows(image(`/Filter [${'/RL '.repeat(100_000)}]`))), 'too large'],
+  [
+    'packed objects that all are the same long text',
+    pdf({
+      more: `5 0 obj ${stream(deflateSync(`${'9 0 '.repeat(500)}(${'a'.repeat(60_000)})`), '/Type /ObjStm /N 500 /First 2000 /Filter /FlateDecode')} endobj`,
+    }),
+    'too large',
+  ],
   ['repeated bytes', pdf({ contents: stream(Buffer.alloc(2_000_000, 129), '/Filter [/RL /RL]') }), 'too large'],
   [
     'objects that unpack without an end',
@@ -255,14 +274,7 @@ test.each<[string, Buffer, PdfFault | null]>([
   ],
   [
     'eleven pages',
-    pdf({
-      more:
-        '2 0 obj << /Kids [' +
-        '6 0 R '.repeat(0) +
-        Array.from({ length: 11 }, (_, at) => `${at + 6} 0 R`).join(' ') +
-        '] >> endobj\n' +
-        Array.from({ length: 11 }, (_, at) => `${at + 6} 0 obj << /MediaBox [0 0 9 9] >> endobj`).join('\n'),
-    }),
+    pdf({ more: `2 0 obj << /Kids [${'<< /MediaBox [0 0 9 9] >> '.repeat(LOGO_PDF.pagesMax + 1)}] >> endobj` }),
     'too many pages',
   ],
   ['pages that lead back', pdf({ more: '2 0 obj << /Kids [2 0 R] >> endobj' }), 'unreadable'],
