@@ -108,6 +108,7 @@ const DRAWINGS: Record<string, () => Buffer> = {
   'depth without end': () => svg(filled('<g>', DRAWN)),
   'a text without end': () => svg(`<text>${filled('&lt;', DRAWN)}</text>`),
   'a style without end': () => svg('<rect/>', `style="${filled('fill:url(#a);', DRAWN)}"`),
+  'a declaration without end': () => svg(`<!${filled('a', DRAWN)}`),
   'a path without end': () => svg(`<path d="${filled('M0 0', DRAWN)}"/>`),
   'shapes that use shapes': () =>
     svg(
@@ -167,6 +168,11 @@ const PDFS: Record<string, () => Buffer> = {
     const texts = `(${'a'.repeat(65_000)})`.repeat(900)
     const facts = `/Type/ObjStm/N 2/First ${places.length}`
     return pdf(packedStream(facts, `${places}${contents}<</A[${texts}]>>`), '/Resources<</ColorSpace 5 0 R>>')
+  },
+  'objects that all are the same text': () => {
+    const places = '9 0 '.repeat(19_000)
+    const facts = `/Type/ObjStm/N 19000/First ${places.length}`
+    return pdf(packedStream(facts, `${places}(${'a'.repeat(65_000)})`))
   },
   'starts without end': () => pdf(filled('startxref 1\n%%EOF\n', PDF_SIZE)),
 }
