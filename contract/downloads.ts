@@ -30,6 +30,7 @@ export const downloads = {
     answerKind: 'pdf',
   }),
   document: endpoint('GET /downloads/:document', {
+    costs: 'file',
     access: 'customer',
     companyRight: 'account',
     summary: 'A document of the organiser; 404 while there is none',

@@ -17,11 +17,11 @@ export type AnswerKind = 'json' | 'text' | 'xml' | 'pdf' | 'picture' | 'file' | 
 export type BodyKind = 'json' | 'picture' | 'file' | 'statement' | 'chipList'
 
 /**
- * The cost of an answer in the server's time or memory, for which it waits for its turn: a whole list or what is worked out of all rows, or a
- * document that is drawn. What is shared by all who ask for it meanwhile waits for nobody's turn; what protects an account ('session') waits for
+ * The cost of an answer in the server's time or memory, for which it waits for its turn: a whole list or what is worked out of all rows, a
+ * document that is drawn, or a large file that is sent. What is shared by all who ask for it meanwhile waits for nobody's turn; what protects an account ('session') waits for
  * that of its own session alone, so that a thief of another one cannot keep it from being ended.
  */
-export type CostlyWork = 'list' | 'document' | 'shared' | 'session'
+export type CostlyWork = 'list' | 'document' | 'file' | 'shared' | 'session'
 
 /** What staff or a company's people call says which right that takes. (rules/access#staff-roles, rules/access#company-access) */
 type Admission =

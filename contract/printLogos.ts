@@ -20,6 +20,7 @@ export const printLogos = {
   }),
   file: endpoint('GET /orders/:id/print-logo/file', {
     ...read,
+    costs: 'file',
     refuses: [409],
     summary: 'The logo itself, to be saved',
     params: Id,

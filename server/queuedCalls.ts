@@ -30,6 +30,7 @@ const BY_CODE: Room = { permits: 6, queue: 500 }
 const FOR_ONE = {
   list: { permits: 1, queue: 12 },
   document: { permits: 1, queue: 12 },
+  file: { permits: 1, queue: 12 },
   little: { permits: 3, queue: 100 },
   change: { permits: 1, queue: 50 },
   session: { permits: 2, queue: 10 },
@@ -38,14 +39,16 @@ const FOR_ONE = {
 type Side = 'company' | 'staff'
 type Waiting = Extract<CostlyWork, 'list' | 'document'>
 type Cost = Exclude<CostlyWork, 'shared'> | 'little' | 'change'
-/** Whoever takes a list slowly keeps others from theirs no longer than this. */
+/** Work of which something is left until its answer was taken: rows in memory, or parts to be read. */
+const UNTIL_TAKEN: ReadonlySet<Cost> = new Set<Cost>(['list', 'file'])
+/** Whoever takes one slowly keeps others from theirs no longer than this. */
 const TAKEN_WITHIN_MS = 5000
 type Turn = ReturnType<typeof semaphore>
 
 /**
  * Lets calls wait for their turn: of a company, or a member of staff, few at a time, one of those that cost much, and of these few in sum. What
- * waits has no connection of the pool. The turn of a document ends when it is drawn; that of a list when it was taken, since all its rows are in
- * memory until then, or after five seconds. Whoever turns away meanwhile frees no turn. Refusal: 503 too many wait. (rules/faults#costly-work)
+ * waits has no connection of the pool. The turn of a document ends when it is drawn; that of a list or a file when it was taken, since its rows
+ * are in memory until then, or its parts still to be read, or after five seconds. Whoever turns away meanwhile frees no turn. Refusal: 503 too many wait. (rules/faults#costly-work)
  */
 export function queueCalls(app: FastifyInstance): void {
   const turnsOf = (side: Side): Record<Waiting, Turn> => ({
@@ -75,7 +78,7 @@ export function queueCalls(app: FastifyInstance): void {
       underWay.set(response, resolve)
       response.once('close', () => raw.complete || resolve())
     })
-    if (cost !== 'list' || response.destroyed) return
+    if (!UNTIL_TAKEN.has(cost) || response.destroyed) return
     const settled = new AbortController()
     const { signal } = settled
     const taken = once(response, 'close', { signal })

@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
+import { DOCUMENT_BYTES_MAX } from '#domain/downloads.ts'
+import { printLogos } from '#server/schema/tables/printLogos.ts'
 import { aCustomer, anAdmin, PASSWORD } from '../support/build.ts'
 import type { TestCustomer } from '../support/build.ts'
 import { aContext } from '../support/context.ts'
@@ -12,7 +15,9 @@ import { aCrowd } from '../support/crowd.ts'
 import { aField } from '../support/field.ts'
 import { BOUNDED_HEAP, watchMemory } from '../support/heap.ts'
 import { until } from '../support/embeddedProcess.ts'
+import { anItem } from '../support/items.ts'
 import { inLedger } from '../support/ledger.ts'
+import { anOrder } from '../support/orders.ts'
 import { aServer, killServers, SECRET_KEY } from '../support/serverProcess.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
 import { shoppers } from '../support/shoppers.ts'
@@ -246,3 +251,24 @@ test('a part of a list never waits behind whole ones', { timeout: TIMEOUT_MS }, 
   ])
   expect(answers.slice(AT_ONCE).map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => '200'))
 })
+
+test(
+  'a company that fetches its own logo again and again gets it once at a time',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const customer = await aCustomer(house)
+    const itemId = await anItem(house, { itemType: 'TSHIRT', name: 'Shirt Basic', itemAttributes: {} })
+    const { orderID } = await anOrder(house, customer, [{ itemId, quantity: 1 }])
+    const bytes = randomBytes(IS_ALONE ? DOCUMENT_BYTES_MAX : DOCUMENT_BYTES_MAX / 30)
+    const facts = { kind: 'PDF', size: bytes.length, changedAt: new Date(), writtenAnew: true } as const
+    await house.db.insert(printLogos).values({ orderID, bytes, ...facts })
+    const path = `/orders/${orderID}/print-logo/file`
+    const { answers, count } = await atOnce('Dreißigmal das eigene Logo von 15 MB', [
+      ...times(30, { path, token: customer.token }),
+      { path: '/customers/me', token: companies[1]!.token },
+    ])
+    expect(answers.at(-1)?.status).toBe('200')
+    expect(count('503 (2)')).toBeGreaterThan(0)
+    expect(count('200') + count('503 (2)')).toBe(answers.length)
+  },
+)
