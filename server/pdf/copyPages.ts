@@ -64,7 +64,7 @@ export function copierOf({ objects }: ReadPdf, layers: Layers): Copier {
     if (shape === 'mark') refuseHidden(layers, object)
     if (isText(found)) return isKeptText(found, shape) ? found : undefined
     if (isScalar(found)) return found
-    if (shape === 'plain' && !(found instanceof PDFArray)) return undefined
+    if (!isOfShape(found, shape)) return undefined
     if (!(object instanceof PDFRef)) return deeper(found, shape)
     const before = known.get(object)
     if (before) {
@@ -94,7 +94,6 @@ export function copierOf({ objects }: ReadPdf, layers: Layers): Copier {
 
   const copyOf = (found: PDFObject, shape: ShapeName): PDFObject | undefined => {
     if (found instanceof PDFArray) {
-      if ('each' in SHAPES[shape]) return undefined
       const list = PDFArray.withContext(target)
       for (const one of found.asArray()) list.push(copied(one, shape) ?? PDFNull)
       return list
@@ -184,6 +183,12 @@ const isScalar = (object: PDFObject) =>
 /** Texts are names of fonts, and colours; in digits they are digits. */
 const isKeptText = (text: PDFObject, shape: ShapeName) =>
   (shape === 'plain' || shape === 'colour') && (!(text instanceof PDFHexString) || HEX.test(text.asString()))
+
+/** Tests whether there can be something of this shape: plain things are lists, lists of things by names are dictionaries. */
+function isOfShape(object: PDFObject, shape: ShapeName): boolean {
+  if (shape === 'plain') return object instanceof PDFArray
+  return !('each' in SHAPES[shape]) || object instanceof PDFDict
+}
 
 /** Colour spaces that are called by their names alone. */
 const COLOURS: readonly unknown[] = ['DeviceGray', 'DeviceRGB', 'DeviceCMYK', 'Pattern'].map(name)

@@ -53,11 +53,12 @@ test('what a page does not show is not left behind', async () => {
   const unused = '/DecodeParms << /JBIG2Globals 6 0 R >>'
   const ours = await rewritten(
     pdf({
-      page: '/Resources << /XObject << /A 5 0 R >> /Properties << /B 7 0 R >> >>',
-      more: `5 0 obj ${image(unused)} endobj 6 0 obj ${stream('boese')} endobj 7 0 obj ${stream('boese')} endobj`,
+      page: '/Resources << /XObject << /A 5 0 R >> /Properties << /B 7 0 R >> /Font 8 0 R /Pattern 7 0 R >>',
+      more: `5 0 obj ${image(unused)} endobj 8 0 obj [(boese)] endobj 6 0 obj ${stream('boese')} endobj 7 0 obj ${stream('boese')} endobj`,
     }),
   )
   expect(ours.includes('boese')).toBe(false)
+  expect((await rewritten(ours)).equals(ours)).toBe(true)
 })
 
 test('words of anything do not stand among things by names of their own', async () => {
