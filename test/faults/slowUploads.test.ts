@@ -11,8 +11,11 @@ import { withDatabase } from '../support/targets.ts'
 
 /** `npm run faults` has the machine for itself. (rules/faults#slow-clients) */
 const IS_ALONE = process.env.KILLS !== undefined
-/** In sum more than is held in memory of all bodies. */
-const [COMPANIES, MS] = IS_ALONE ? [40, 15_000] : [6, 4000]
+/** Who sends how many files; in sum more than is held in memory of all bodies. */
+const CROWDS = [
+  { name: 'vieler Firmen', companies: IS_ALONE ? 40 : 10, each: 1, ms: IS_ALONE ? 15_000 : 4000 },
+  { name: 'einer Firma', companies: 1, each: IS_ALONE ? 50 : 10, ms: 2000 },
+]
 const FILE = Buffer.alloc(14 * 1024 * 1024)
 /** Memory limit of the server, in MiB. */
 const MEMORY = 400
@@ -30,21 +33,24 @@ afterAll(async () => {
   await engine.remove()
 })
 
-test('many companies send large files slowly at once, and each of them is answered', { timeout: 120_000 }, async () => {
-  const findings = inLedger('Große Dateien vieler Firmen, langsam und zugleich')
-  const crowd = await withDatabase(engine, (db) => aCrowd({ context: { db, now: () => new Date() } }, COMPANIES))
-  const memory = watchMemory(server.pid)
-  // no order of theirs: what is asked first of a file that has come
-  const path = '/orders/999999/print-logo'
-  const sending = await Promise.all(
-    crowd.map(({ token }) => sendSlowly({ url: server.url, token }, { path, file: FILE, ms: MS })),
-  )
-  const answers = await Promise.all(sending.map(({ answered }) => answered))
-  const most = await memory()
-  Object.assign(findings, {
-    scope: `${COMPANIES} × 14 MB in ${MS / 1000} s, Speicher ${Math.round(most)} MiB`,
-    recovered: '–',
-  })
-  expect(answers).toEqual(crowd.map(() => 404))
-  expect(most).toBeLessThan(MEMORY)
-})
+test.each(CROWDS)(
+  'large files that come slowly and at once are each answered: $name',
+  { timeout: 120_000 },
+  async ({ name, companies, each, ms }) => {
+    const findings = inLedger(`Große Dateien ${name}, langsam und zugleich`)
+    const crowd = await withDatabase(engine, (db) => aCrowd({ context: { db, now: () => new Date() } }, companies))
+    const memory = watchMemory(server.pid)
+    const senders = crowd.flatMap(({ token }) => Array.from({ length: each }, () => ({ url: server.url, token })))
+    // no order of theirs: what is asked first of a file that has come
+    const path = '/orders/999999/print-logo'
+    const sending = await Promise.all(senders.map((sender) => sendSlowly(sender, { path, file: FILE, ms })))
+    const answers = await Promise.all(sending.map(({ answered }) => answered))
+    const most = await memory()
+    Object.assign(findings, {
+      scope: `${senders.length} × 14 MB in ${ms / 1000} s, Speicher ${Math.round(most)} MiB`,
+      recovered: '–',
+    })
+    expect(answers).toEqual(senders.map(() => 404))
+    expect(most).toBeLessThan(MEMORY)
+  },
+)
