@@ -36,6 +36,7 @@ import { protect } from './http/protection.ts'
 import { Refusal } from './http/refusal.ts'
 import { RequestLog } from './http/requestLog.ts'
 import { noticeProxy } from './http/unnamedProxy.ts'
+import { receiveFiles } from './http/sentFile.ts'
 import { answerUnreadable, answerUnusual, readableUrl } from './http/unreadable.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
@@ -108,6 +109,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   queueCalls(app)
   answerProblems(app)
   readBodies(app)
+  receiveFiles(app, settings.DATA_DIR)
   endConnections(app)
   addEtags(app)
   protect(app, context.publicUrl)

@@ -35,7 +35,9 @@ export function downloadRoutes(app: FastifyInstance, context: Context): void {
   })
 
   serve(app, documents.list, () => organiserDocuments(context))
-  serve(app, documents.upload, ({ caller, params, body }) => uploadDocument(context, caller, { ...params, file: body }))
+  serve(app, documents.upload, async ({ caller, params, body }) =>
+    uploadDocument(context, caller, { ...params, file: await body.bytes() }),
+  )
   serve(app, documents.remove, ({ caller, params }) => removeDocument(context, caller, params.document))
 }
 

@@ -1,5 +1,6 @@
+import type { IncomingMessage } from 'node:http'
 import { errorCodes } from 'fastify'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hasMoreValues } from '#domain/jsonValues.ts'
 import { Refusal } from './refusal.ts'
 
@@ -45,5 +46,7 @@ const TAKEN = {
 /** In the part of the server that takes files: reads them and nothing else. */
 export function readFiles(app: FastifyInstance, kind: keyof typeof TAKEN): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser<Buffer>(TAKEN[kind], { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  app.addContentTypeParser(TAKEN[kind], (request: FastifyRequest, payload: IncomingMessage) =>
+    app.receiveFile(request, payload),
+  )
 }

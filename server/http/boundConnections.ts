@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Coming } from './slowBodies.ts'
 
 /** Connections at once, 12 kB each while idle; and those from which on each new one closes another. */
 const BOUNDS = { most: 8000, crowded: 7000, patienceMs: 2000 }
@@ -7,7 +8,7 @@ const BOUNDS = { most: 8000, crowded: 7000, patienceMs: 2000 }
 /** Requests of callers with a login: theirs are closed last. */
 export const ofKnown = new WeakSet<IncomingMessage>()
 
-type Exchange = { request: IncomingMessage; response: ServerResponse; since: number }
+type Exchange = Coming & { response: ServerResponse }
 
 /**
  * Bounds the connections of a server: where they are crowded each new one closes another, so that whoever comes is served however many others hold
@@ -21,11 +22,12 @@ export function boundConnections(server: Server, bounds = BOUNDS) {
   const idle = new Set<Socket>()
   /** Connections whose request is whole, or that had one before. */
   const busy = new Map<Socket, Exchange>()
-  /** What strangers have begun: a body may still be coming. */
-  const begun = new WeakMap<Socket, Exchange>()
+  /** What strangers have begun: its body may still be coming. */
+  const begun = new Map<Socket, Exchange>()
 
   const forget = (socket: Socket) => {
     strangers.delete(socket)
+    begun.delete(socket)
     idle.delete(socket)
     busy.delete(socket)
   }
@@ -35,7 +37,7 @@ export function boundConnections(server: Server, bounds = BOUNDS) {
     for (const [socket, opened] of strangers) {
       const exchange = begun.get(socket)
       if (!exchange || !isServed(exchange)) return { socket, opened }
-      strangers.delete(socket)
+      forget(socket)
       busy.set(socket, exchange)
     }
     return undefined
@@ -76,11 +78,15 @@ export function boundConnections(server: Server, bounds = BOUNDS) {
   })
 
   return {
+    *coming(): Generator<Coming> {
+      yield* begun.values()
+      yield* busy.values()
+    },
     sockets: () => [...strangers.keys(), ...idle, ...busy.keys()],
     /** A request of a connection is to be answered now. */
     begins: (request: IncomingMessage, response: ServerResponse) => {
       const { socket } = request
-      const exchange = { request, response, since: performance.now() }
+      const exchange = { request, response, since: performance.now(), bytesBefore: socket.bytesRead }
       if (strangers.has(socket) && hasBody(request)) {
         begun.set(socket, exchange)
         return

@@ -1,23 +1,27 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { boundConnections } from './boundConnections.ts'
+import { boundConnections, ofKnown } from './boundConnections.ts'
+import { cutSlowBodies } from './slowBodies.ts'
 
 /** Requests of one connection that may be open: the one that is answered, and those that wait for their turn. */
 export const OPEN_REQUESTS = 16
 /** Requests beyond that in one turn of the event loop, until nothing else is read in it: Node keeps each until its connection is closed. */
 const BEYOND_IN_A_TURN = 2000
 
+/** As long as any request may take to come: a body is cut long before, unless it comes steadily or was answered already. */
+const REQUEST_MS = 600_000
+
 /**
  * Opens the HTTP server with its limits of time and number. Node looks for connections past their limit twice a minute unless told, so a slow
- * one would live up to 45 s; and its limit for heads, 60 s unless told, holds for whole requests too where it is the larger one.
- * (rules/faults#slow-clients)
+ * one would live up to 45 s. (rules/faults#slow-clients)
  */
 export function openServer(answer: RequestListener): Server {
-  const times = { connectionsCheckingInterval: 1000, headersTimeout: 15_000, requestTimeout: 15_000 }
+  const times = { connectionsCheckingInterval: 1000, headersTimeout: 15_000, requestTimeout: REQUEST_MS }
   const server = createServer({ ...times, keepAliveTimeout: 65_000, requireHostHeader: false })
   const connections = boundConnections(server)
   connectionsOf.set(server, connections)
+  cutSlowBodies(server, { ...connections, isKnown: (request) => ofKnown.has(request) })
   server.on(
     'request',
     inTurn(answer, {

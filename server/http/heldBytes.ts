@@ -9,6 +9,8 @@ import { networkOf } from './networkOf.ts'
 const MB = 1024 * 1024
 /** Limits in bytes of all answers that were sent and are not taken yet, and of all bodies that are not answered yet: with a login, and without. */
 const HELD_BYTES = { known: 128 * MB, strangers: 32 * MB }
+/** The same of files that lie on the disk until their turn has come: only somebody with a login sends any. */
+const STORED_BYTES = { known: 1024 * MB, strangers: 32 * MB }
 /** Bytes that a stream holds of an answer with its rows, about. */
 const OF_A_STREAM = 2 * MB
 
@@ -20,6 +22,11 @@ const PIECE_BYTES_MIN = 64
 /** Pieces of all bodies in one turn of the event loop, until nothing else is read in it. */
 const PIECES_IN_A_TURN = 4000
 
+/** Of answers whose request has a file, what moves its count from memory to the disk. */
+const moves = new WeakMap<ServerResponse, (bytes: number) => void>()
+/** What has come of a file lies on the disk from now on. */
+export const countOnDisk = (response: ServerResponse, bytes: number) => moves.get(response)?.(bytes)
+
 /** Answers that are kept in memory for everybody: one more who does not take it costs nothing. */
 export const keptForAll = new WeakSet<Buffer>()
 
@@ -28,8 +35,9 @@ export const keptForAll = new WeakSet<Buffer>()
  * leave unread closes nobody's connection who has a login, and of the strangers none that holds little. (rules/faults#slow-clients)
  */
 export function boundHeldBytes(app: FastifyInstance): void {
-  const unread = heldBytes(app)
-  const unfinished = heldBytes(app)
+  const unread = heldBytes(app, HELD_BYTES)
+  const unfinished = heldBytes(app, HELD_BYTES)
+  const stored = heldBytes(app, STORED_BYTES)
   const notePiece = piecesInATurn(app)
 
   /** Counts the pieces of one body: nobody sends a file byte by byte. */
@@ -60,7 +68,14 @@ export function boundHeldBytes(app: FastifyInstance): void {
     const forget = () => unfinished.forget(raw)
     // until it is answered: a body that is whole waits for its turn
     raw.once('close', forget)
-    const hold = unfinished.counter(request, raw)
+    let hold = unfinished.counter(request, raw)
+    moves.set(raw, (bytes) => {
+      forget()
+      if (raw.destroyed) return
+      hold = stored.counter(request, raw)
+      hold(bytes)
+      raw.once('close', () => stored.forget(raw))
+    })
     // whoever reads it begins that: a listener for data would do so before anybody else listens
     const count = pieceCounter(request.raw)
     payload.once('resume', () =>
@@ -84,13 +99,13 @@ function piecesInATurn({ server }: FastifyInstance): () => void {
 }
 
 /** Bytes held by answers or requests of those who have a login, and of all others. */
-function heldBytes({ server }: FastifyInstance) {
+function heldBytes({ server }: FastifyInstance, bytesMax: Record<'known' | 'strangers', number>) {
   const close = (responses: readonly ServerResponse[]) => {
     holdAll(server)
     for (const response of responses) response.destroy()
   }
-  const known = heldShares<ServerResponse>({ bytesMax: HELD_BYTES.known, close })
-  const strangers = heldShares<ServerResponse>({ bytesMax: HELD_BYTES.strangers, close })
+  const known = heldShares<ServerResponse>({ bytesMax: bytesMax.known, close })
+  const strangers = heldShares<ServerResponse>({ bytesMax: bytesMax.strangers, close })
   return {
     /** Counts what an answer or a request holds. */
     counter({ caller, ip }: FastifyRequest, response: ServerResponse): (bytes: number) => void {

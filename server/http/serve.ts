@@ -1,7 +1,8 @@
+import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
-import type { Answer, Declared, Endpoint, EndpointOptions, Line, Parsed } from '#contract/endpoint.ts'
+import type { Answer, BodyKind, Declared, Endpoint, EndpointOptions, Line, Parsed } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Context, whyClosed } from '../context.ts'
 import { BODY_LIMIT, successOf } from './answers.ts'
@@ -12,6 +13,8 @@ import { readFiles } from './bodies.ts'
 import { sendCached } from './etag.ts'
 import { longListOf, streamed } from './longList.ts'
 import { Refusal } from './refusal.ts'
+import { NO_FILE } from './sentFile.ts'
+import type { SentFile } from './sentFile.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -26,6 +29,8 @@ declare module 'fastify' {
     parseBody: (request: FastifyRequest) => Promise<void>
     /** Ends the turn of a call whose caller has gone; else it ends with the answer. */
     endTurn: (reply: FastifyReply) => void
+    /** Takes a file that is sent. Refusal: 413 too large. */
+    receiveFile: (request: FastifyRequest, payload: IncomingMessage) => Promise<SentFile>
     /** Waits for the turn of a call that costs much. */
     awaitTurn: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
     /** Why the API answers 503 to everybody but admins; null when it does not. (rules/event#maintenance) */
@@ -43,7 +48,7 @@ export type Call<E extends EndpointOptions> = {
   params: Parsed<E, 'params'>
   query: Parsed<E, 'query'>
   headers: Parsed<E, 'headers'>
-  body: Parsed<E, 'body'>
+  body: E extends { bodyKind: Exclude<BodyKind, 'json'> } ? SentFile : Parsed<E, 'body'>
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -110,7 +115,7 @@ export function serve<L extends Line, O extends EndpointOptions>(
     },
     handler: async (request, reply) => {
       const { caller, params, query, headers } = request
-      const body = bodyKind !== 'json' ? (request.body ?? new Uint8Array()) : request.body
+      const body = bodyKind !== 'json' ? (request.body ?? NO_FILE) : request.body
       reply.code(preview && (query as { preview?: string }).preview === 'true' ? 200 : status)
       const asked = { caller, params, query, headers, body, request, reply } as Call<Endpoint<L, O>>
       const given = await app.holdEvent(() => act(asked)).finally(() => app.endTurn(reply))

@@ -62,7 +62,7 @@ function managementRoutes(app: FastifyInstance, context: Context): void {
   serve(app, items.setArchived, ({ caller, params, body }) =>
     setArchived(context, caller, { ...body, itemId: params.id }),
   )
-  serve(app, items.uploadPicture, ({ caller, body }) => uploadPicture(context, caller, body))
+  serve(app, items.uploadPicture, async ({ caller, body }) => uploadPicture(context, caller, await body.bytes()))
 }
 
 function isLeft({ availableQuantity }: ItemRow, quantity: number): boolean {

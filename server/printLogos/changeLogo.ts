@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 import { refuseAfterDeadlines } from '../event/deadlines.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
+import type { SentFile } from '../http/sentFile.ts'
 import { about } from '../logs/about.ts'
 import { logActions, logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
@@ -29,14 +30,14 @@ export const orderOf = (caller: User, orderID: number) => ({
 export async function uploadLogo(
   context: Context,
   caller: User,
-  { orderID, file }: { orderID: number; file: Uint8Array },
+  { orderID, file }: { orderID: number; file: SentFile },
 ): Promise<PrintLogo> {
   // before the file is looked at, which is costly
   const { customerID } = await refuseUntaken(context.db, context, { caller, orderID })
   const { kind, bytes } = await takingSlot(sentBy(caller), async () => {
     // whoever is told to come again because others are before has not used one up
     if (caller.role !== 'admin') await takeAttempt(context, [{ limit: limits.logosOfCompany, of: String(customerID) }])
-    return readLogo(caller, file)
+    return readLogo(caller, await file.bytes())
   })
   const changedAt = context.now()
   const size = bytes.length

@@ -15,7 +15,7 @@ import { readSettings } from './readSettings.ts'
 export function settingsRoutes(app: FastifyInstance, context: Context): void {
   serve(app, settings.read, () => readSettings(context))
   serve(app, settings.change, ({ caller, body }) => changeSettings(context, caller, body))
-  serve(app, look.change, ({ caller, body }) => changeWordmark(context, caller, body))
+  serve(app, look.change, async ({ caller, body }) => changeWordmark(context, caller, await body.bytes()))
   serve(app, look.remove, ({ caller }) => removeWordmark(context, caller))
   serve(app, event.legal, ({ params, query }) => publishedText(context, { ...params, ...query }))
   serve(app, settings.legal, ({ params }) => legalSettings(context, params))

@@ -34,7 +34,12 @@ export function statementRoutes(app: FastifyInstance, context: Context): void {
   serve(app, statements.import, async ({ caller, query, body, request }) => {
     const isList = request.headers['content-type']?.startsWith('text/csv') === true
     const format = isList ? await formatNamed(query.format) : null
-    const upload = { name: query.name ?? UNNAMED, bytes: body, format, account: tidyIban(context.event.issuer.iban) }
+    const upload = {
+      name: query.name ?? UNNAMED,
+      bytes: await body.bytes(),
+      format,
+      account: tidyIban(context.event.issuer.iban),
+    }
     if (query.preview === 'true') return previewStatements(context, caller, upload)
     return importStatements(context, caller, { upload, isOtherAccount: query.otherAccount === 'true' })
   })

@@ -55,9 +55,10 @@ export function timekeeperRoutes(app: FastifyInstance, context: Context): void {
     return sent(reply, { file: table.file, type: isWorkbook ? XLSX_TYPE : CSV_TYPE, bytes })
   })
 
-  serve(app, timekeeper.chips, ({ caller, query, body }) =>
-    query.preview === 'true' ? previewChips(context, caller, body) : takeChips(context, caller, body),
-  )
+  serve(app, timekeeper.chips, async ({ caller, query, body }) => {
+    const bytes = await body.bytes()
+    return query.preview === 'true' ? previewChips(context, caller, bytes) : takeChips(context, caller, bytes)
+  })
 }
 
 type Sent = { file: string; type: string; bytes: Uint8Array }

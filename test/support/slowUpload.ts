@@ -7,8 +7,11 @@ import { padded } from './paddedPng.ts'
 /** Whom a server makes its first lead of, by ADMIN_EMAIL and ADMIN_PASSWORD. */
 export const LEAD = { email: 'leitung@veranstalter.example', password: 'Startschuss-2027' }
 
-/** Sends a picture of the lead's in eighty parts, as a slow line does; `answered` is the status, or how the connection ended. */
-export async function slowUpload(url: string, { bytes, ms }: { bytes: number; ms: number }) {
+type Pace = { ms: number }
+type Sender = { url: string; token: string }
+
+/** Sends a picture of the lead's slowly. */
+export async function slowUpload(url: string, { bytes, ms }: Pace & { bytes: number }) {
   const picture = sharp({ create: { width: 800, height: 600, channels: 3, background: '#888' } })
   const file = padded(await picture.png().toBuffer(), bytes)
   const login = await fetch(`${url}/api/v1/auth/login`, {
@@ -17,7 +20,12 @@ export async function slowUpload(url: string, { bytes, ms }: { bytes: number; ms
     body: JSON.stringify(LEAD),
   })
   const { token } = (await login.json()) as { token: string }
-  const sent = request(`${url}/api/v1/settings/documents/site-plan`, {
+  return sendSlowly({ url, token }, { path: '/settings/documents/site-plan', file, ms })
+}
+
+/** Sends a file in eighty parts, as a slow line does; `answered` is the status, or how the connection ended. */
+export async function sendSlowly({ url, token }: Sender, { path, file, ms }: Pace & { path: string; file: Buffer }) {
+  const sent = request(`${url}/api/v1${path}`, {
     method: 'PUT',
     agent: false,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'image/png', 'content-length': file.length },
