@@ -8,7 +8,7 @@ import { networkOf } from './networkOf.ts'
 
 const MB = 1024 * 1024
 /** Limits in bytes of all answers that were sent and are not taken yet, and of all bodies that are not answered yet: with a login, and without. */
-const HELD_BYTES = { known: 128 * MB, strangers: 32 * MB }
+const HELD_BYTES = { known: 64 * MB, strangers: 32 * MB }
 /** The same of files that lie on the disk until their turn has come: only somebody with a login sends any. */
 const STORED_BYTES = { known: 1024 * MB, strangers: 32 * MB }
 /** Bytes that a stream holds of an answer with its rows, about. */

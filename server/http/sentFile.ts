@@ -38,12 +38,12 @@ export function receiveFiles(app: FastifyInstance, dataDir: string): void {
     await taken(payload, async (piece) => {
       size += piece.length
       if (size > limit) throw tooLarge()
-      if (stored) return void (await stored.write(piece))
+      if (stored) return stored.appendFile(piece)
       small.push(piece)
       if (size <= IN_MEMORY || stored === null) return
       stored = await anUnnamedFile(path.join(dataDir, 'uploads'), response)
       if (!stored) return
-      await stored.writev(small)
+      await stored.appendFile(Buffer.concat(small))
       small.length = 0
       countOnDisk(response, size)
     })
