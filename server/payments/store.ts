@@ -69,7 +69,7 @@ const shown = (connection: Connection) => {
  */
 const isOpen = sql`${unassigned} <> 0 and ${payments.asideReason} is null
   and not (${payments.amount} < 0 and ${payments.source} = 'hand' and ${payments.customerId} is not null) and (${payments.customerId} is null
-  or ${payments.customerId} in (select company from credits() where credit <> 0))`
+  or ${payments.customerId} in (select company from company_credits() where credit <> 0))`
 
 const MATCHING: Readonly<Record<PaymentFilter, SQL | undefined>> = {
   all: undefined,
@@ -259,8 +259,8 @@ export async function settleStates(tx: Transaction, orderIDs: readonly number[])
 export async function creditOf(connection: Connection, customerId: number): Promise<{ credit: number; owed: number }> {
   const { rows } = await connection.execute<{ credit: number; owed: number }>(
     sql`select
-      coalesce((select credit from credits() where company = ${customerId}::integer), 0) as credit,
-      coalesce((select -sum(least(0, asked - paid)) from balances() where company = ${customerId}::integer), 0)::integer as owed`,
+      coalesce((select credit from company_credits() where company = ${customerId}::integer), 0) as credit,
+      coalesce((select -sum(least(0, asked - paid)) from balances() where company = ${customerId}::integer), 0)::double precision as owed`,
   )
   return rows[0] ?? { credit: 0, owed: 0 }
 }
@@ -268,7 +268,7 @@ export async function creditOf(connection: Connection, customerId: number): Prom
 /** What companies have left of their payments, in cents. */
 export async function creditsLeft(connection: Connection): Promise<Map<number, number>> {
   const { rows } = await connection.execute<{ company: number; credit: number }>(
-    sql`select company, credit from credits() where credit > 0`,
+    sql`select company, credit from company_credits() where credit > 0`,
   )
   return new Map(rows.map(({ company, credit }) => [company, credit]))
 }

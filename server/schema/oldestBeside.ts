@@ -5,4 +5,5 @@
  */
 export const OLDEST_BESIDE: Readonly<Record<string, string>> = {
   '0062_upgrades': '0.10.0',
+  '0063_large_credits': '0.10.0',
 }
