@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DATE_FORMATS, ENCODINGS, SEPARATORS } from '#domain/bankFormats.ts'
+import { COLUMNS_MAX, DATE_FORMATS, ENCODINGS, SEPARATORS } from '#domain/bankFormats.ts'
 import { CERTAINTIES } from '#domain/matching.ts'
 import { ENTRY_KINDS } from '#domain/statements.ts'
 import { endpoint } from './endpoint.ts'
@@ -10,7 +10,6 @@ import { statementMessages as say } from './statementMessages.ts'
 
 /** The largest upload in bytes. (rules/statements#limits) */
 export const STATEMENT_BYTES_MAX = 20 * 1024 * 1024
-const COLUMNS_MAX = 100
 
 /** What a payment would pay, with the evidence in words. */
 export const Match = z.object({

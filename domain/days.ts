@@ -14,7 +14,7 @@ export function daysUntil(day: string, today: Date): number {
   return Math.round((Date.parse(day) - Date.parse(dayOf(today))) / DAY_MS)
 }
 
-/** Whether a text is a day that there is, such as '2027-02-28', not '2027-02-30'. */
+/** Whether a text is a day that there is, such as '2027-02-28', not '2027-02-30'; before the year 1 and after 9998 no day can be counted with. */
 export function isDay(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
+  return /^(?!0000|9999)\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
 }

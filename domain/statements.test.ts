@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { centsOfBank, dayOfBank, payerInText } from './bankFormats.ts'
 import { isIban } from './iban.ts'
 import { returnFinder } from './returns.ts'
-import { centsOfDecimal, entryKind } from './statements.ts'
+import { bookedDay, centsOfDecimal, entryKind, keptOf } from './statements.ts'
 import type { EntryFacts } from './statements.ts'
 
 test.each([
@@ -98,6 +98,7 @@ test('a return names the whole payment by the bank’s reference, else by the pa
     amount,
     payerIban: 'AT611904300234573201',
     reference,
+    words: reference,
     bankReferences,
   })
   const find = returnFinder([payment(3, 'Startgeld'), payment(2, 'Startgeld'), payment(1, 'RE 1', ['R1'])])
@@ -106,4 +107,54 @@ test('a return names the whole payment by the bank’s reference, else by the pa
   expect(find(entry(-5_000, 'Startgeld', ['R1']))?.id).toBe(1)
   expect(find(entry(-5_000, 'Startgeld'))?.id).toBe(2)
   expect(find(entry(-5_000, 'Startgeld'))).toBeNull()
+})
+
+test.each([
+  ['2027-02-28', '2027-02-28'],
+  ['2027-02-29', null],
+  ['1999-12-31', null],
+  ['0000-01-01', null],
+  ['0202-05-03', null],
+  ['9999-12-31', null],
+])('a bank books on %s: %s', (text, day) => {
+  expect(bookedDay(text)).toBe(day)
+})
+
+const TOLD = {
+  kind: 'payment',
+  amount: 1,
+  payerName: 'Max',
+  payerIban: 'AT611904300234573201',
+  words: 'Startgeld',
+  creditorReferences: ['RF1'],
+  endToEndId: '',
+  bankReferences: ['B1'],
+} as const
+
+test('what a bank writes is kept as it is, with the payer’s own reference behind the words', () => {
+  expect(keptOf(TOLD)).toEqual({ ...TOLD, reference: 'Startgeld' })
+  expect(keptOf({ ...TOLD, endToEndId: 'E 1' }).reference).toBe('Startgeld E 1')
+  expect(keptOf({ ...TOLD, endToEndId: 'geld' }).reference).toBe('Startgeld')
+  expect(keptOf({ ...TOLD, words: '', endToEndId: 'E 1' }).reference).toBe('E 1')
+  const lines = Array.from({ length: 14 }, (_, nth) => `${nth}`.padEnd(140, '-')).join(' ')
+  expect(keptOf({ ...TOLD, words: lines }).words).toBe(lines)
+})
+
+test('of what no bank writes the beginning is kept, in whole characters, and of references each once', () => {
+  const long = '\u{1F600}'.repeat(5000)
+  const kept = keptOf({
+    ...TOLD,
+    payerName: `x${long}`,
+    payerIban: 'AT61'.repeat(100),
+    words: `y${long}`,
+    endToEndId: `z${long}`,
+    creditorReferences: Array.from({ length: 500 }, (_, nth) => `RF${nth}`),
+    bankReferences: [`B${long}`, `B${long}!`],
+  })
+  const lengths = [kept.payerName, kept.payerIban, kept.words, kept.endToEndId, kept.reference].map(
+    (text) => text?.length,
+  )
+  expect(lengths).toEqual([139, 34, 1999, 139, 1999 + 1 + 139])
+  expect([kept.creditorReferences.length, kept.bankReferences.length]).toEqual([100, 1])
+  expect(JSON.stringify(kept)).not.toMatch(/\\ud83d/i)
 })

@@ -125,9 +125,5 @@ function rowOf(entry: BankEntry, statementId: number) {
   const told = { amount, bookedOn, payerName, payerIban, bankReferences: [...bankReferences], entryKey, part }
   // a bank gives it neither name nor words
   const note = entry.kind === 'batch' ? ENTRY_KIND_LABELS.batch : ''
-  return { ...told, note, reference: referenceOf(entry, reference), source: 'statement' as const, statementId }
+  return { ...told, note, reference, source: 'statement' as const, statementId }
 }
-
-/** The payer's own reference stands behind its words, so that a person and a later look read it too. */
-const referenceOf = ({ endToEndId }: BankEntry, reference: string) =>
-  endToEndId === '' || reference.includes(endToEndId) ? reference : `${reference} ${endToEndId}`.trim()

@@ -44,14 +44,14 @@ export const incomingOf = ({
   amount,
   payerName,
   payerIban,
-  reference,
+  words,
   creditorReferences,
   endToEndId,
-}: Omit<BankEntry, 'kind' | 'entryKey' | 'part' | 'bookedOn' | 'bankReferences'>) => ({
+}: Omit<BankEntry, 'kind' | 'entryKey' | 'part' | 'bookedOn' | 'bankReferences' | 'reference'>) => ({
   amount,
   payerName,
   payerIban,
-  texts: [...creditorReferences, reference, endToEndId],
+  texts: [...creditorReferences, words, endToEndId],
 })
 
 /** Finds the payments that these entries return, among those that are booked. */
