@@ -109,6 +109,26 @@ test('a return names the whole payment by the bank’s reference, else by the pa
   expect(find(entry(-5_000, 'Startgeld'))).toBeNull()
 })
 
+test('a return with a reference of its own finds the payment by its words, and one that tells an account none of another', () => {
+  const told = { amount: 5_000, bankReferences: [], reference: 'Startgeld', payerIban: 'AT611904300234573201' }
+  const find = returnFinder([{ id: 1, ...told }])
+  const back = { amount: -5_000, bankReferences: ['Q'], reference: 'Startgeld Q7', words: 'Startgeld' }
+  expect(find({ ...back, payerIban: 'AT483200000012345864' })).toBeNull()
+  expect(find({ ...back, payerIban: null })?.id).toBe(1)
+})
+
+// compared each with each they took minutes
+test('of as many returns as payments of one amount each finds one, or quickly none', { timeout: 10_000 }, () => {
+  const count = 20_000
+  const told = { amount: 100, payerIban: null, bankReferences: ['NO'], reference: 'Startgeld '.repeat(40) }
+  const find = returnFinder(Array.from({ length: count }, (_, id) => ({ id, ...told })))
+  const back = { ...told, amount: -100, words: told.reference, payerIban: 'AT611904300234573201' }
+  const nameless = { ...back, bankReferences: ['ANY'], reference: 'Startgeld', words: 'Startgeld' }
+  expect(Array.from({ length: count }, () => find(nameless)).filter((one) => one !== null)).toEqual([])
+  const found = Array.from({ length: count + 1 }, () => find(back)?.id)
+  expect([found.at(0), found.at(-2), found.at(-1)]).toEqual([0, count - 1, undefined])
+})
+
 test.each([
   ['2027-02-28', '2027-02-28'],
   ['2027-02-29', null],

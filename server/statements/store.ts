@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNotNull, sql } from '#server/drizzle.cjs'
 import type { BankFormat } from '#domain/bankFormats.ts'
 import type { MatchedDocument } from '#domain/matching.ts'
+import { RETURNED_WORDS_MAX } from '#domain/returns.ts'
 import type { Returnable } from '#domain/returns.ts'
 import { ADVISORY_LOCKS } from '../db/advisoryLocks.ts'
 import type { Connection, Transaction } from '../db/client.ts'
@@ -70,9 +71,13 @@ export async function learntAccounts(connection: Connection): Promise<Map<string
 
 export type ReturnedPayment = Returnable & { customerId: number | null; bookedOn: string; payerName: string }
 
+/** Payments that are looked through for what came back, at once: more than any event has. */
+const RETURNABLE_MAX = 20_000
+
 /** Payments of banks that may be what came back: in these amounts (cents), not come back before, the newest first. */
 export async function returnable(connection: Connection, amounts: readonly number[]): Promise<ReturnedPayment[]> {
-  const { id, amount, customerId, payerIban, payerName, reference, bankReferences, bookedOn } = payments
+  const { id, amount, customerId, payerIban, payerName, bankReferences, bookedOn } = payments
+  const reference = sql<string>`left(${payments.reference}, ${RETURNED_WORDS_MAX}::int)`
   return connection
     .select({ id, amount, customerId, payerIban, payerName, reference, bankReferences, bookedOn })
     .from(payments)
@@ -84,6 +89,12 @@ export async function returnable(connection: Connection, amounts: readonly numbe
       ),
     )
     .orderBy(desc(bookedOn), desc(id))
+    .limit(RETURNABLE_MAX)
+}
+
+/** Takes back all that these payments pay. */
+export async function releaseShares(tx: Transaction, paymentIds: readonly number[]): Promise<void> {
+  await tx.delete(paymentAssignments).where(isOneOf(paymentAssignments.paymentId, paymentIds))
 }
 
 /** What these payments pay, and the orders behind it. */
