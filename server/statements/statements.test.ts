@@ -168,7 +168,7 @@ test('a returned transfer opens again what its payment had paid, also one of the
   const tasks = (await staff.get('/payments/tasks')).body.filter(
     ({ payment }: Task) => payment.statementId === answer.statementId,
   )
-  expect(tasks).toMatchObject([{ payment: { amount: -4.56, state: 'unassigned' }, match: null, returnable: [] }])
+  expect(tasks).toMatchObject([{ payment: { amount: -4.56, state: 'unassigned' }, match: null, returnable: 0 }])
 })
 
 test('a task is done by naming what came back, by a company’s credit, or by a reason; each can be undone', async () => {
@@ -183,7 +183,10 @@ test('a task is done by naming what came back, by a company’s credit, or by a 
   const [back, over, interest, came] = await paymentsOf(statementId)
   const tasks = async () =>
     (await staff.get('/payments/tasks')).body.filter(({ payment }: Task) => payment.statementId === statementId)
-  expect((await tasks())[3]).toMatchObject({ payment: { id: back.id }, returnable: [{ id: came.id }] })
+  expect((await tasks())[3]).toMatchObject({ payment: { id: back.id }, returnable: 1 })
+  expect((await staff.get(`/payments/${back.id}/returnable`)).body).toMatchObject([
+    { id: came.id, reference: 'Irrtum' },
+  ])
   expect(await staff.put(`/payments/${back.id}/returned-payment`, { paymentId: over.id })).toMatchObject({
     status: 409,
   })
