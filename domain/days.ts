@@ -9,9 +9,13 @@ export function addDays(day: string, days: number): string {
   return moment.toISOString().slice(0, 10)
 }
 
+/** Calendar days from one day to another; negative when that was before. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
+
 /** Calendar days until that day in the event's place: 0 on the day itself, negative after it. */
 export function daysUntil(day: string, today: Date): number {
-  return Math.round((Date.parse(day) - Date.parse(dayOf(today))) / DAY_MS)
+  return daysBetween(dayOf(today), day)
 }
 
 /** Whether a text is a day that there is, such as '2027-02-28', not '2027-02-30'; before the year 1 and after 9998 no day can be counted with. */

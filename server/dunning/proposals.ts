@@ -1,9 +1,9 @@
 import type { DunningProposal } from '#contract/dunning.ts'
 import { leftOutInWords } from '#contract/dunningWords.ts'
 import type { LeftOut } from '#contract/dunningWords.ts'
-import { addDays } from '#domain/days.ts'
+import { addDays, daysBetween } from '#domain/days.ts'
 import { dayOf } from '#domain/deadlines.ts'
-import { DUNNING_STEPS, dueStep } from '#domain/dunning.ts'
+import { DUNNING_STEPS, dueStep, LETTER_DOCUMENTS_MAX } from '#domain/dunning.ts'
 import type { DunningStep } from '#domain/dunning.ts'
 import type { Context } from '../context.ts'
 import type { Connection } from '../db/client.ts'
@@ -12,9 +12,6 @@ import { likelyPayers } from '../statements/likelyPayers.ts'
 import { askedFor } from './askedFor.ts'
 import { returnsAfter, unpaidInvoices } from './store.ts'
 import type { UnpaidInvoice } from './store.ts'
-
-const DAY_MS = 86_400_000
-const daysBetween = (one: string, other: string) => Math.round((Date.parse(other) - Date.parse(one)) / DAY_MS)
 
 type Judged = UnpaidInvoice & { step: DunningStep | null; daysLate: number }
 /** One letter or note to a company, or why it gets none. `documents` are those on which it asks for something; cents. */
@@ -87,10 +84,15 @@ function entry(documents: Judged[], { reason, dunning, today }: Rules): Proposed
   const [first] = documents
   if (!first) return []
   const { missing, ...asked } = askedFor(documents, dunning, today)
-  const leftOut = reason ?? (missing === null ? null : { kind: 'rate' as const, halfYear: missing })
+  const leftOut =
+    reason ?? ofMany(documents) ?? (missing === null ? null : { kind: 'rate' as const, halfYear: missing })
   const { customerID, companyName } = first
   return [{ customerID, companyName, documents, ...asked, step: asked.step ?? 'last', leftOut }]
 }
+
+/** Why a letter cannot list so many. */
+const ofMany = (documents: readonly unknown[]): LeftOut | null =>
+  documents.length > LETTER_DOCUMENTS_MAX ? { kind: 'many', most: LETTER_DOCUMENTS_MAX } : null
 
 /** Why a company as a whole is not reminded: money of it is there already, or went back lately. (rules/dunning#left-out) */
 async function companyReasons(connection: Connection, since: string) {
