@@ -10,6 +10,7 @@ export type LeftOut =
   | { kind: 'return'; bookedOn: string; amount: number }
   | { kind: 'rate'; halfYear: string }
   | { kind: 'afterLast'; on: string }
+  | { kind: 'many'; most: number }
 
 /** What each step of reminding is called. (rules/dunning#steps) */
 export const DUNNING_TITLES: Record<DunningStep, string> = {
@@ -34,5 +35,7 @@ export function leftOutInWords(reason: LeftOut): string {
       return `Für das Halbjahr ab ${formatDay(reason.halfYear)} fehlt der Basiszinssatz in den Einstellungen.`
     case 'afterLast':
       return `Die letzte Mahnung ging am ${formatDay(reason.on)} hinaus. Was jetzt geschieht, entscheiden Sie.`
+    case 'many':
+      return `Ein Schreiben nennt höchstens ${reason.most} Rechnungen. Bitte schreiben Sie dieser Firma selbst.`
   }
 }

@@ -7,9 +7,15 @@ const digits = (message: string) =>
     .regex(/^\d{1,9}$/, message)
     .transform(Number)
 
+/** The largest part of a list that is asked for. */
+export const PART_MAX = 500
+
+const limit = digits(messages.limit).pipe(z.int().min(1, messages.limit).max(PART_MAX, messages.limit))
+
 /** Pagination of a list that can grow; without `limit` everything. X-Total-Count has the total. (rules/wire#lists) */
-export const Listing = z.object({
-  limit: digits(messages.limit).pipe(z.int().min(1, messages.limit).max(500, messages.limit)).optional(),
-  offset: digits(messages.offset).optional(),
-})
+export const Listing = z.object({ limit: limit.optional(), offset: digits(messages.offset).optional() })
 export type Listing = z.infer<typeof Listing>
+
+/** The same of a list whose rows are worked out one by one: without `limit` its first part. (rules/wire#lists) */
+export const PartListing = z.object({ limit: limit.default(PART_MAX), offset: digits(messages.offset).default(0) })
+export type PartListing = z.infer<typeof PartListing>

@@ -1,6 +1,14 @@
 import { formatDay } from '#domain/deadlines.ts'
 import { formatEuro } from '#domain/money.ts'
 
+/** As many documents are named in a line of an account. */
+const NAMED_MAX = 12
+
+const some = (names: readonly string[]) =>
+  names.length > NAMED_MAX
+    ? `${names.slice(0, NAMED_MAX).join(', ')} und ${names.length - NAMED_MAX} weitere`
+    : names.join(', ')
+
 /** What is said about money that arrived or left. */
 export const paymentMessages = {
   amount: 'Bitte geben Sie einen Betrag mit höchstens zwei Nachkommastellen an, der nicht 0 ist.',
@@ -33,13 +41,13 @@ export const paymentMessages = {
   entry: {
     document: (kind: string, orderID: number) => `${kind} zu Bestellung #${orderID}`,
     /** For these documents; what is left of it is credit. */
-    paid: (purposes: readonly string[]) => `Zahlung: ${purposes.join(', ')}`,
+    paid: (purposes: readonly string[]) => `Zahlung: ${some(purposes)}`,
     charged: (number: string) => `Mahnspesen und Zinsen zu ${number}`,
-    paidBack: (purposes: readonly string[]) => `Rückzahlung: ${purposes.join(', ')}`,
+    paidBack: (purposes: readonly string[]) => `Rückzahlung: ${some(purposes)}`,
     /** A transfer that came back, and what the bank booked for that. */
     wentBack: 'Zahlung, die zurückging',
     returned: (day: string) => `Rückbuchung der Zahlung vom ${formatDay(day)}`,
-    letter: (step: string, numbers: readonly string[]) => `${step} zu ${numbers.join(', ')}`,
+    letter: (step: string, numbers: readonly string[]) => `${step} zu ${some(numbers)}`,
     credit: 'Guthaben',
   },
   nothingOpen: 'Auf dieser Rechnung ist nichts mehr zu bezahlen.',

@@ -110,7 +110,7 @@ export const payments = {
     right: 'payments.read',
     counted: true,
     summary:
-      'Payments, newest first: all, those with something left to assign, or the others; assigned or credited to a customer if asked',
+      'Payments, newest first, at most 20,000 at once: all, those with something left to assign, or the others; assigned or credited to a customer if asked',
     query: Listing.extend({
       state: filter.optional(),
       customer: z

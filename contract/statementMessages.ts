@@ -58,6 +58,12 @@ const FOUND = {
   misread: 'Rechnungsnummer mit Buchstaben statt Ziffern gefunden',
 } as const
 
+const SUMS = {
+  none: 'Betrag weicht ab',
+  several: 'der Betrag passt zu mehreren Rechnungen',
+  'too many to tell': 'bei so vielen offenen Rechnungen beweist der Betrag nichts',
+} as const
+
 /** The evidence for a match in words. Amounts in cents. (rules/statements#suggestions) */
 export function reasonOf(evidence: Evidence): string {
   switch (evidence.kind) {
@@ -76,9 +82,7 @@ export function reasonOf(evidence: Evidence): string {
     case 'settled':
       return `${evidence.number} ist bereits ${evidence.isCancelled ? 'storniert' : 'bezahlt'}`
     case 'accountOnly':
-      return evidence.several
-        ? `Konto von ${evidence.companyName} bekannt, der Betrag passt zu mehreren Rechnungen`
-        : `Konto von ${evidence.companyName} bekannt, Betrag weicht ab`
+      return `Konto von ${evidence.companyName} bekannt, ${SUMS[evidence.sums]}`
     case 'batch':
       return 'Sammelbuchung ohne einzelne Zahlungen'
     case 'nothing':

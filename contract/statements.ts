@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { DATE_FORMATS, ENCODINGS, SEPARATORS } from '#domain/bankFormats.ts'
+import { COLUMNS_MAX, DATE_FORMATS, ENCODINGS, SEPARATORS } from '#domain/bankFormats.ts'
 import { CERTAINTIES } from '#domain/matching.ts'
 import { ENTRY_KINDS } from '#domain/statements.ts'
 import { endpoint } from './endpoint.ts'
-import { euros, LIMITS, oneOf, requiredText } from './fields.ts'
+import { euros, Id, LIMITS, oneOf, requiredText } from './fields.ts'
+import { PartListing } from './lists.ts'
 import { messages } from './messages.ts'
 import { Payment } from './payments.ts'
 import { statementMessages as say } from './statementMessages.ts'
 
 /** The largest upload in bytes. (rules/statements#limits) */
 export const STATEMENT_BYTES_MAX = 20 * 1024 * 1024
-const COLUMNS_MAX = 100
 
 /** What a payment would pay, with the evidence in words. */
 export const Match = z.object({
@@ -130,17 +130,31 @@ export const statements = {
     costs: 'list',
     access: 'admin',
     right: 'payments.read',
+    counted: true,
     summary:
-      'The payments about which something is to be done, the oldest first: each with what it may pay, a return with what it may return',
+      'The payments about which something is to be done, the oldest first, at most 500 at once: each with what it may pay, a return with how many payments it may be of',
+    query: PartListing,
     answer: z.array(
       z.object({
         payment: Payment,
         match: Match.nullable(),
         /** What its company has left in all, also of other payments and less what went back; null while nobody knows whose it is. */
         credit: euros.nullable(),
-        returnable: z.array(z.object({ id: z.int(), bookedOn: day, payerName: z.string(), reference: z.string() })),
+        /** Of a return: how many payments of its amount it may be of. */
+        returnable: z.int(),
       }),
     ),
+  }),
+  returnable: endpoint('GET /payments/:id/returnable', {
+    costs: 'list',
+    access: 'admin',
+    right: 'payments.read',
+    counted: true,
+    summary:
+      'The payments that may be what came back with this one: of its amount, and of its company if that is known; those of its account first, then those of its name, then the newest, at most 500 at once',
+    params: Id,
+    query: PartListing,
+    answer: z.array(z.object({ id: z.int(), bookedOn: day, payerName: z.string(), reference: z.string() })),
   }),
   formats: endpoint('GET /statement-formats', {
     access: 'admin',

@@ -1,10 +1,14 @@
-import { isDay } from './days.ts'
+import { bookedDay } from './statements.ts'
+
 /** Encodings in which banks write their lists. */
 export const ENCODINGS = ['utf-8', 'windows-1252', 'iso-8859-1', 'utf-16le'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 export const SEPARATORS = [';', ',', '\t', '|'] as const
 export const DATE_FORMATS = ['DD.MM.YYYY', 'D.M.YYYY', 'DD.MM.YY', 'DD/MM/YYYY', 'YYYY-MM-DD', 'YYYYMMDD'] as const
 export type DateFormat = (typeof DATE_FORMATS)[number]
+
+/** Columns of a list that are looked at: more than any bank's has. */
+export const COLUMNS_MAX = 100
 
 /** Where what stands, by places from 1; null where a bank has no such column. */
 export type BankColumns = {
@@ -58,11 +62,11 @@ const PATTERNS: Readonly<Record<DateFormat, RegExp>> = {
   YYYYMMDD: /^(?<year>\d{4})(?<month>\d\d)(?<day>\d\d)$/,
 }
 
-/** A day of a list, as '2027-05-03'; null for what is none in this format. */
+/** The day of a booking in a list, as '2027-05-03'; null for what is none in this format. */
 export function dayOfBank(text: string, format: DateFormat): string | null {
   const { day = '', month = '', year = '' } = PATTERNS[format].exec(text.trim())?.groups ?? {}
   const iso = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isDay(iso) ? iso : null
+  return bookedDay(iso)
 }
 
 /** Whole euro and cents as banks write them; a single point or comma before three digits is a separator of thousands only where it can be. */

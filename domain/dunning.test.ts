@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addDays } from './days.ts'
 import {
   DUNNING_STEPS,
   dueStep,
@@ -111,3 +112,25 @@ test('base rates are typed a half-year a line, and read as they were typed', () 
 test.each(['1.2.2026: 1,53', '1.7.26: 1', '1.7.2026', '1.7.2026: 1,533'])('%s is no base rate', (typed) => {
   expect(readBaseRates(`1.1.2026: 1\n${typed}`)).toEqual({ faultyLine: 2 })
 })
+
+test(
+  'interest of stretches is that of their days, whatever was paid before, meanwhile and after',
+  { timeout: 5_000 },
+  () => {
+    const asked = 1_000_000
+    const rates = ['2026-01-01', '2026-07-01', '2027-01-01', '2027-07-01'].map((from, place) => ({
+      from,
+      rate: place + 0.53,
+    }))
+    const [dueDate, until] = ['2026-03-30', '2027-09-17']
+    const paid = Array.from({ length: 700 }, (_, nth) => ({ on: addDays('2026-03-01', nth), amount: 1_000 + nth }))
+    let parts = 0
+    for (let day = addDays(dueDate, 1); day <= until; day = addDays(day, 1)) {
+      const open = paid.reduce((rest, { on, amount }) => (on < day ? rest - amount : rest), asked)
+      const { rate = 0 } = rates.findLast(({ from }) => from <= day) ?? {}
+      if (open > 0) parts += open * Math.round((rate + 9.2) * 100)
+    }
+    const found = interestOn({ asked, dueDate, paid }, rates, until)
+    expect(found).toEqual({ cents: Math.round(parts / 10_000 / 365) })
+  },
+)

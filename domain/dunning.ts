@@ -1,8 +1,12 @@
-import { addDays } from './days.ts'
+import { addDays, daysBetween } from './days.ts'
+import { sumOf } from './ledger.ts'
 
 /** How a company is reminded that it has to pay: before the day, and three times after it. (rules/dunning#steps) */
 export const DUNNING_STEPS = ['note', 'reminder', 'first', 'last'] as const
 export type DunningStep = (typeof DUNNING_STEPS)[number]
+
+/** Documents of one letter; who owes more is nobody whom a letter reminds. (rules/dunning#left-out) */
+export const LETTER_DOCUMENTS_MAX = 500
 
 const rankOf = (step: DunningStep) => DUNNING_STEPS.indexOf(step)
 
@@ -79,15 +83,38 @@ export function interestOn(
   until: string,
 ): { cents: number } | { missing: string } {
   const rateFrom = new Map(rates.map(({ from, rate }) => [from, Math.round((rate + ABOVE_BASE) * 100)]))
+  const begin = addDays(dueDate, 1)
+  const end = addDays(until, 1)
+  // what is booked on a day counts from the next one
+  const less = paid.map(({ on, amount }) => ({ from: addDays(on, 1), amount }))
+  const turns = [...less.map(({ from }) => from), ...halfYearsAfter(begin, end)].filter(
+    (day) => day > begin && day < end,
+  )
+  const days = [...new Set([begin, ...turns, end])].toSorted()
+  const lessOn = Map.groupBy(less, ({ from }) => (from < begin ? begin : from))
+  let open = asked
   let parts = 0
-  for (let day = addDays(dueDate, 1); day <= until; day = addDays(day, 1)) {
-    const open = paid.reduce((rest, payment) => (payment.on < day ? rest - payment.amount : rest), asked)
+  for (const [index, from] of days.entries()) {
+    const to = days[index + 1]
+    if (to === undefined || from >= end) break
+    open -= sumOf(lessOn.get(from) ?? [])
     if (open <= 0) continue
-    const rate = rateFrom.get(halfYearOf(day))
-    if (rate === undefined) return { missing: halfYearOf(day) }
-    parts += open * rate
+    const rate = rateFrom.get(halfYearOf(from))
+    if (rate === undefined) return { missing: halfYearOf(from) }
+    parts += open * rate * daysBetween(from, to)
   }
   return { cents: Math.round(parts / PARTS) }
+}
+
+/** The longer half of a year, in days. */
+const HALF_YEAR = 184
+
+/** The first days of the half-years after a day and before another. */
+function halfYearsAfter(begin: string, end: string): string[] {
+  const next = (first: string) => halfYearOf(addDays(first, HALF_YEAR))
+  const found: string[] = []
+  for (let day = next(halfYearOf(begin)); day < end; day = next(day)) found.push(day)
+  return found
 }
 
 /** What is still asked for of a document's charges and interest once so much of them was paid, in cents: charges first. (rules/dunning#charges) */

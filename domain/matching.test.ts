@@ -132,18 +132,18 @@ test.each<Row>([
   // several sets of the same sum
   [
     { amount: 12_000, payerIban: SHARED_IBAN },
-    { kind: 'accountOnly', companyName: BREAD.companyName, several: true },
+    { kind: 'accountOnly', companyName: BREAD.companyName, sums: 'several' },
     [[6, 12_000]],
   ],
   // one sum, but the account is that of two companies
   [
     { amount: 33_300, payerIban: SHARED_IBAN },
-    { kind: 'accountOnly', companyName: HOTEL.companyName, several: false },
+    { kind: 'accountOnly', companyName: HOTEL.companyName, sums: 'none' },
     [[8, 33_300]],
   ],
   [
     { amount: 500, payerIban: HOLZBAU_IBAN },
-    { kind: 'accountOnly', companyName: HOLZBAU.companyName, several: false },
+    { kind: 'accountOnly', companyName: HOLZBAU.companyName, sums: 'none' },
     [[1, 500]],
   ],
   [{ amount: 33_300, payerName: 'HOTEL ALPENROSE BETRIEBS' }, { kind: 'name' }, [[8, 33_300]]],
@@ -189,4 +189,35 @@ test('an account of somebody whose invoices are all paid points to that company'
   const paid = [invoice(4, 0, HOLZBAU)]
   const match = matcher({ documents: paid, learnt })({ amount: 5, payerName: '', payerIban: HOLZBAU_IBAN, texts: [] })
   expect(match).toMatchObject({ certainty: 'suggested', shares: [], customerID: 1 })
+})
+
+const many = (count: number, openOf: (nth: number) => number) =>
+  Array.from({ length: count }, (_, nth) => invoice(nth + 1, openOf(nth), HOLZBAU))
+const ofMany = (ledger: MatchedDocument[], payment: Partial<IncomingPayment> & { amount: number }) =>
+  matcher({ documents: ledger, learnt })({ payerName: '', payerIban: null, texts: [], ...payment })
+
+// without a bound a hundred and twenty cost seconds, and twice as many minutes
+test('of too many open invoices a sum proves nothing, and is not searched for without end', { timeout: 5_000 }, () => {
+  const even = many(240, (nth) => 10_000 + nth * 34)
+  const match = ofMany(even, { amount: 52_345, payerIban: HOLZBAU_IBAN })
+  expect(match).toMatchObject({ certainty: 'suggested', evidence: { kind: 'accountOnly', sums: 'too many to tell' } })
+  // nor does it need one where few can sum to it
+  expect(ofMany(even, { amount: 20_034, payerIban: HOLZBAU_IBAN }).certainty).toBe('certain')
+})
+
+test('all documents that are named are certain with their sum; with another one as many as a line names are suggested', () => {
+  const ledger = many(30, () => 1_000)
+  const texts = [ledger.map(({ number }) => number).join(' ')]
+  expect(ofMany(ledger, { amount: 30_000, texts })).toMatchObject({ certainty: 'certain', shares: { length: 30 } })
+  expect(ofMany(ledger, { amount: 30_001, texts })).toMatchObject({ certainty: 'suggested', shares: { length: 12 } })
+})
+
+test('a name that many companies have says nothing', () => {
+  const named = (count: number) =>
+    Array.from({ length: count }, (_, nth) =>
+      invoice(nth + 1, 5_000 + nth, { customerID: nth, companyName: 'Sport Huber' }),
+    )
+  const payment = { amount: 5_000, payerName: 'Sport Huber GmbH' }
+  expect(ofMany(named(20), payment)).toMatchObject({ evidence: { kind: 'name' }, shares: [{ amount: 5_000 }] })
+  expect(ofMany(named(21), payment).certainty).toBe('none')
 })

@@ -32,13 +32,15 @@ export type Evidence =
   | { kind: 'reference' | 'numbers' | 'account' | 'misread' | 'name' | 'batch' | 'nothing' }
   | { kind: 'differs'; by: 'reference' | 'numbers' | 'misread'; difference: number }
   | { kind: 'settled'; number: string; isCancelled: boolean }
-  | { kind: 'accountOnly'; companyName: string; several: boolean }
+  /** Which sets of its open invoices have the sum. */
+  | { kind: 'accountOnly'; companyName: string; sums: 'none' | 'several' | 'too many to tell' }
 
 /** What of the payment would pay which document, in cents. */
 export type MatchedShare = { document: MatchedDocument; amount: number }
 export type Match = { certainty: Certainty; evidence: Evidence; shares: MatchedShare[]; customerID: number | null }
 
-type Ledger = {
+/** What payments may be of. */
+export type Ledger = {
   /** Invoices, the oldest first; paid and cancelled ones too, so that it can be said why a payment fits nothing. */
   documents: readonly MatchedDocument[]
   /** Companies by the IBAN that a person has confirmed for them. */
@@ -101,7 +103,8 @@ function judgeOf(
   /** One company of this name with one sum of this amount. */
   const ofName = (payment: IncomingPayment): Match | null => {
     const likely = namesakes(nameWords(payment.payerName))
-    const fitting = likely.flatMap((customerID) => setsOf(openOf(customerID), payment.amount).slice(0, 1))
+    if (likely.length > NAMESAKES_MAX) return null
+    const fitting = likely.flatMap((customerID) => setsOf(openOf(customerID), payment.amount)?.slice(0, 1) ?? [])
     const [first] = fitting
     return first && fitting.length === 1 ? suggested({ kind: 'name' }, payment, first) : null
   }
@@ -111,16 +114,23 @@ function judgeOf(
     owners: readonly number[],
   ): { match: Match; isFitting: boolean } | null => {
     const open = owners.flatMap(openOf)
-    const [first, second] = setsOf(open, payment.amount)
+    const sets = setsOf(open, payment.amount)
+    const [first, second] = sets ?? []
     const customerID = first?.[0]?.customerID ?? open[0]?.customerID ?? owners[0]
     const companyName = idsOf.get(customerID ?? 0)?.[0]?.companyName
     if (customerID === undefined || companyName === undefined) return null
-    const evidence = { kind: 'accountOnly', companyName, several: second !== undefined } as const
+    const sums = sets === null ? 'too many to tell' : second === undefined ? 'none' : 'several'
+    const evidence = { kind: 'accountOnly', companyName, sums } as const
     const match = { ...suggested(evidence, payment, first ?? openOf(customerID)), customerID }
     return { match, isFitting: first !== undefined }
   }
   return judge
 }
+
+/** A name that more companies have says nothing. */
+const NAMESAKES_MAX = 20
+/** As many documents are suggested as a line of a transfer can name; more are for a person to choose. */
+const SUGGESTED_MAX = 12
 
 const NOTHING: Match = { certainty: 'none', evidence: { kind: 'nothing' }, shares: [], customerID: null }
 
@@ -137,7 +147,7 @@ const certain = (evidence: Evidence, documents: readonly MatchedDocument[]): Mat
   customerID: documents[0]?.customerID ?? null,
 })
 
-/** The documents in their order, as far as the amount goes. */
+/** The first documents in their order, as far as the amount goes. */
 function suggested(evidence: Evidence, { amount }: IncomingPayment, documents: readonly MatchedDocument[]): Match {
   let rest = amount
   const shares = documents.flatMap((document) => {
@@ -145,7 +155,12 @@ function suggested(evidence: Evidence, { amount }: IncomingPayment, documents: r
     rest -= Math.max(share, 0)
     return share > 0 ? [{ document, amount: share }] : []
   })
-  return { certainty: 'suggested', evidence, shares, customerID: documents[0]?.customerID ?? null }
+  return {
+    certainty: 'suggested',
+    evidence,
+    shares: shares.slice(0, SUGGESTED_MAX),
+    customerID: documents[0]?.customerID ?? null,
+  }
 }
 
 function suggestedBy(
@@ -163,7 +178,7 @@ function suggestedBy(
 
 /** The documents of a known account that sum to the amount, and whether no other ones do. */
 function ofAccount({ amount }: IncomingPayment, open: readonly MatchedDocument[]) {
-  const [first, second] = setsOf(open, amount)
+  const [first, second] = setsOf(open, amount) ?? []
   return first && { documents: first, isOnly: second === undefined }
 }
 

@@ -9,11 +9,15 @@ const LEGAL_FORMS = new Set(
 /** Banks cut names; shorter beginnings say too little. */
 export const BEGINNING_MIN = 6
 
+/** Words of a name by which it is compared: all that a company's has. */
+const WORDS_MAX = 12
+
 /** The words of a name that tell one company from another. */
 export function nameWords(name: string): string[] {
   return foldText(name)
     .split(' ')
     .filter((word) => word !== '' && !LEGAL_FORMS.has(word))
+    .slice(0, WORDS_MAX)
 }
 
 /** Whether a payer's name, which a bank may have cut, is likely that of a company. (rules/statements#suggestions) */

@@ -7,28 +7,78 @@ export type Returnable = {
   bankReferences: readonly string[]
 }
 
-/** What a bank tells of money that went back; amount in cents, below zero. */
-export type ReturnEntry = Omit<Returnable, 'id'>
+/** What a bank tells of money that went back; amount in cents, below zero. `words` are those of the payer alone. */
+export type ReturnEntry = Omit<Returnable, 'id'> & { words: string }
+
+/** How much of a payer's words is looked at, and how much of them, without blanks, tells one payment from another. */
+export const RETURNED_WORDS_MAX = 500
+const TELLING_MAX = 250
 
 /**
  * Finds the payment that a return names: by a reference of the bank, else by the payer's words; always the whole of it, and each only once.
- * `candidates` newest first. (rules/statements#returns)
+ * `candidates` newest first. Each of them is looked at once, however many returns follow. (rules/statements#returns)
  */
 export function returnFinder<Payment extends Returnable>(
   candidates: readonly Payment[],
 ): (entry: ReturnEntry) => Payment | null {
-  const left = new Map(candidates.map((candidate) => [candidate.id, candidate]))
+  const named = { references: waitingRoom(), words: waitingRoom() }
+  for (const [place, { amount, payerIban, reference, bankReferences }] of candidates.entries()) {
+    for (const one of bankReferences) named.references.add({ amount, name: one, payerIban, place })
+    const words = squeezed(reference)
+    if (words !== '') named.words.add({ amount, name: words, payerIban, place })
+  }
+  const taken = new Set<number>()
+  const firstOf = (room: WaitingRoom, names: readonly string[], { amount, payerIban }: ReturnEntry) => {
+    const places = names.flatMap((name) => room.firstPlaces({ amount: -amount, name, payerIban }, taken))
+    return places.toSorted((one, other) => one - other).at(0)
+  }
   return (entry) => {
-    const fitting = [...left.values()].filter(
-      ({ amount, payerIban }) =>
-        amount === -entry.amount && (payerIban === null || entry.payerIban === null || payerIban === entry.payerIban),
-    )
-    const found =
-      fitting.find(({ bankReferences }) => bankReferences.some((one) => entry.bankReferences.includes(one))) ??
-      fitting.find(({ reference }) => reference !== '' && squeezed(reference) === squeezed(entry.reference))
-    if (found) left.delete(found.id)
-    return found ?? null
+    const words = new Set([squeezed(entry.reference), squeezed(entry.words)])
+    const place = firstOf(named.references, entry.bankReferences, entry) ?? firstOf(named.words, [...words], entry)
+    if (place === undefined) return null
+    taken.add(place)
+    return candidates[place] ?? null
   }
 }
 
-const squeezed = (text: string) => text.replaceAll(/\s/g, '').toUpperCase()
+type Name = { amount: number; name: string; payerIban: string | null }
+/** Places of payments in the order of the list; those before `next` are known to be taken. */
+type Queue = { places: number[]; next: number }
+type WaitingRoom = {
+  add(named: Name & { place: number }): void
+  /** The first places left of this name and amount: of the account or of none that is told; without an account of any. */
+  firstPlaces(wanted: Name, taken: ReadonlySet<number>): number[]
+}
+
+/** Accounts in words that no IBAN is. */
+const NONE = 'none is told'
+const ANY = 'any'
+
+/** The payments of each name, in queues by their account. */
+function waitingRoom(): WaitingRoom {
+  const queues = new Map<string, Map<string, Queue>>()
+  const nameOf = ({ amount, name }: Name) => `${amount} ${name}`
+  return {
+    add({ place, ...named }) {
+      const ofName = queues.get(nameOf(named)) ?? new Map<string, Queue>()
+      queues.set(nameOf(named), ofName)
+      for (const account of [named.payerIban ?? NONE, ANY]) {
+        const queue = ofName.get(account) ?? { places: [], next: 0 }
+        ofName.set(account, queue)
+        queue.places.push(place)
+      }
+    },
+    firstPlaces(wanted, taken) {
+      const ofName = queues.get(nameOf(wanted))
+      const accounts = wanted.payerIban === null ? [ANY] : [wanted.payerIban, NONE]
+      return accounts.flatMap((account) => {
+        const queue = ofName?.get(account)
+        while (queue && taken.has(queue.places[queue.next] ?? -1)) queue.next += 1
+        return queue?.places[queue.next] ?? []
+      })
+    },
+  }
+}
+
+const squeezed = (text: string) =>
+  text.slice(0, RETURNED_WORDS_MAX).replaceAll(/\s/g, '').toUpperCase().slice(0, TELLING_MAX)

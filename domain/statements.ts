@@ -1,5 +1,21 @@
-/** Entries of one upload. (rules/statements#limits) */
+import { isDay } from './days.ts'
+import { wholeCharacters } from './wholeCharacters.ts'
+
+/** Entries of one upload, and letters of names and words in them: more than there is in any file, but that what is told of an entry counts for each part. (rules/statements#limits) */
 export const ENTRIES_MAX = 20_000
+export const LETTERS_MAX = 16 * 1024 * 1024
+
+/**
+ * Lengths of what is kept of an entry. No bank writes more: ISO 20022 gives a name 140 letters, a reference 35, which are kept up to 140 because two that
+ * begin alike are not one, and lines of 140, which are joined. (rules/statements#texts)
+ */
+const TEXT_MAX = { name: 140, iban: 34, reference: 140, words: 2000, read: 2000 + 1 + 140 } as const
+/** References of one payment that its payer's form carried in fields of their own. */
+const CREDITOR_REFERENCES_MAX = 100
+
+/** The beginning of a text, as much of it as is kept. */
+export const begun = (text: string, kind: keyof typeof TEXT_MAX): string =>
+  text.length <= TEXT_MAX[kind] ? text : wholeCharacters(text.slice(0, TEXT_MAX[kind])).trimEnd()
 
 /** What an entry of a bank statement is: only the first three are booked, the others are listed. (rules/statements#kinds) */
 export const ENTRY_KINDS = [
@@ -34,7 +50,9 @@ export type BankEntry = {
   /** The other side: who paid, or whose money went back. */
   payerName: string
   payerIban: string | null
-  /** What a person reads: the references and the text, as the payer gave them. */
+  /** The references and the text, as the payer gave them. */
+  words: string
+  /** What a person reads, and a later look too: the words, and the payer's own reference behind them unless they have it. */
   reference: string
   /** References that the payer's form carried in fields of their own. */
   creditorReferences: readonly string[]
@@ -102,3 +120,30 @@ export function centsOfDecimal(text: string): number | null {
   if (whole === undefined || !/^\d{0,2}0*$/.test(fraction)) return null
   return Number(whole) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'))
 }
+
+/** What a file tells of a payment, however long. */
+export type ToldPayment = Omit<BankEntry, 'reference' | 'bookedOn' | 'entryKey' | 'part'>
+
+/** What is kept of it; of texts that no bank writes the beginning. (rules/statements#texts) */
+export function keptOf(told: ToldPayment): ToldPayment & Pick<BankEntry, 'reference'> {
+  const words = begun(told.words, 'words')
+  const endToEndId = begun(told.endToEndId, 'reference')
+  const isRead = endToEndId === '' || words.includes(endToEndId)
+  const references = (of: readonly string[]) => [...new Set(of.map((one) => begun(one, 'reference')))]
+  return {
+    ...told,
+    payerName: begun(told.payerName, 'name'),
+    payerIban: told.payerIban === null ? null : begun(told.payerIban, 'iban'),
+    words,
+    reference: isRead ? words : `${words} ${endToEndId}`.trim(),
+    creditorReferences: references(told.creditorReferences.slice(0, CREDITOR_REFERENCES_MAX)),
+    endToEndId,
+    bankReferences: references(told.bankReferences),
+  }
+}
+
+/**
+ * The day on which a bank has booked, such as '2027-02-28'; null for what is none, and for one that is not of this century: a payment of a month that
+ * nobody exports. (rules/payments#by-hand)
+ */
+export const bookedDay = (text: string): string | null => (isDay(text) && text.startsWith('20') ? text : null)

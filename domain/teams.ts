@@ -1,5 +1,6 @@
 import { TEAM_SIZE } from './teamSize.ts'
 import { normalized } from './normalized.ts'
+import { wholeCharacters } from './wholeCharacters.ts'
 
 /** The places of a team; the first is the captain's. (rules/teams#size) */
 export const SLOTS = ['A', 'B', 'C'] as const
@@ -124,11 +125,6 @@ function reservedName(companyName: string, suffix: string): string {
   const room = TEAM_NAME_MAX - RESERVED_PREFIX.length - suffix.length
   const cut = tidy(companyName).slice(0, room)
   return `${RESERVED_PREFIX}${wholeCharacters(cut).trimEnd()}${suffix}`
-}
-
-/** Without a lone surrogate that slicing left at the end. */
-function wholeCharacters(text: string): string {
-  return text.replace(/[\uD800-\uDBFF]$/, '')
 }
 
 function tidy(text: string): string {

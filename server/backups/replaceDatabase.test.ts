@@ -167,7 +167,7 @@ test('a database of a later version makes room too, with its functions', async (
   await onDatabase(database, (pool) =>
     pool.query(`insert into drizzle.applied_migrations (hash, created_at) values ('x', 9999999999999);
       create table later (id int primary key); insert into later values (1); alter table logs rename "action" to act; alter table logs rename "timestamp" to at;
-      drop function credits(); create function credits() returns integer language sql as 'select 1'`),
+      drop function company_credits(); create function company_credits() returns integer language sql as 'select 1'`),
   )
   const there = await onDatabase(database, (pool) => withoutTimeouts(pool, whatIsThere))
   expect(there).toMatchObject({ name: 'Innsbrucker Firmenlauf 2027', companies: 1, orders: 0, documents: 0 })

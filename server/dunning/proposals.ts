@@ -1,20 +1,17 @@
 import type { DunningProposal } from '#contract/dunning.ts'
 import { leftOutInWords } from '#contract/dunningWords.ts'
 import type { LeftOut } from '#contract/dunningWords.ts'
-import { addDays } from '#domain/days.ts'
+import { addDays, daysBetween } from '#domain/days.ts'
 import { dayOf } from '#domain/deadlines.ts'
-import { DUNNING_STEPS, dueStep } from '#domain/dunning.ts'
+import { DUNNING_STEPS, dueStep, LETTER_DOCUMENTS_MAX } from '#domain/dunning.ts'
 import type { DunningStep } from '#domain/dunning.ts'
 import type { Context } from '../context.ts'
 import type { Connection } from '../db/client.ts'
 import { creditsLeft } from '../payments/store.ts'
-import { paymentTasks } from '../statements/paymentTasks.ts'
+import { likelyPayers } from '../statements/likelyPayers.ts'
 import { askedFor } from './askedFor.ts'
 import { returnsAfter, unpaidInvoices } from './store.ts'
 import type { UnpaidInvoice } from './store.ts'
-
-const DAY_MS = 86_400_000
-const daysBetween = (one: string, other: string) => Math.round((Date.parse(other) - Date.parse(one)) / DAY_MS)
 
 type Judged = UnpaidInvoice & { step: DunningStep | null; daysLate: number }
 /** One letter or note to a company, or why it gets none. `documents` are those on which it asks for something; cents. */
@@ -36,8 +33,8 @@ export async function proposals(context: Pick<Context, 'event' | 'now'>, connect
     step: dueStep(invoice, dunning, today),
     daysLate: daysBetween(invoice.dueDate, today),
   }))
-  const entries = [...Map.groupBy(judged, ({ customerID }) => customerID).values()].flatMap((theirs) =>
-    ofCompany(theirs, { reason: reasonOf(theirs), dunning, today }),
+  const entries = [...Map.groupBy(judged, ({ customerID }) => customerID)].flatMap(([customerID, theirs]) =>
+    ofCompany(theirs, { reason: reasonOf(customerID), dunning, today }),
   )
   const rank = ({ step }: Proposed) => DUNNING_STEPS.indexOf(step)
   return entries.toSorted(
@@ -87,32 +84,32 @@ function entry(documents: Judged[], { reason, dunning, today }: Rules): Proposed
   const [first] = documents
   if (!first) return []
   const { missing, ...asked } = askedFor(documents, dunning, today)
-  const leftOut = reason ?? (missing === null ? null : { kind: 'rate' as const, halfYear: missing })
+  const leftOut =
+    reason ?? ofMany(documents) ?? (missing === null ? null : { kind: 'rate' as const, halfYear: missing })
   const { customerID, companyName } = first
   return [{ customerID, companyName, documents, ...asked, step: asked.step ?? 'last', leftOut }]
 }
 
+/** Why a letter cannot list so many. */
+const ofMany = (documents: readonly unknown[]): LeftOut | null =>
+  documents.length > LETTER_DOCUMENTS_MAX ? { kind: 'many', most: LETTER_DOCUMENTS_MAX } : null
+
 /** Why a company as a whole is not reminded: money of it is there already, or went back lately. (rules/dunning#left-out) */
 async function companyReasons(connection: Connection, since: string) {
-  const tasks = (await paymentTasks(connection)).filter(({ payment }) => payment.customerId === null)
+  const waiting = await likelyPayers(connection)
   const credits = await creditsLeft(connection)
-  const returns = await returnsAfter(connection, since)
-  return (theirs: readonly Pick<UnpaidInvoice, 'invoiceId' | 'customerID'>[]): LeftOut | null => {
-    const customerID = theirs[0]?.customerID
-    const isTheirs = (invoiceId: string) => theirs.some((one) => one.invoiceId === invoiceId)
-    const task = tasks.find(
-      ({ match, returnable }) =>
-        match?.customerId === customerID ||
-        match?.assignments.some(({ invoiceId }) => isTheirs(invoiceId)) ||
-        returnable.some((payment) => payment.customerId === customerID),
-    )
-    if (task) {
-      const { amount, bookedOn } = task.payment
+  const returns = new Map<number, { bookedOn: string; amount: number }>()
+  // newest first, so that the newest of a company is what stays
+  for (const back of (await returnsAfter(connection, since)).toReversed()) returns.set(back.company, back)
+  return (customerID: number): LeftOut | null => {
+    const money = waiting.get(customerID)
+    if (money) {
+      const { amount, bookedOn } = money
       return amount > 0 ? { kind: 'payment', bookedOn, amount } : { kind: 'return', bookedOn, amount: -amount }
     }
-    const credit = customerID === undefined ? 0 : (credits.get(customerID) ?? 0)
+    const credit = credits.get(customerID) ?? 0
     if (credit > 0) return { kind: 'credit', amount: credit }
-    const [back] = returns.filter(({ company }) => company === customerID)
+    const back = returns.get(customerID)
     return back ? { kind: 'return', bookedOn: back.bookedOn, amount: back.amount } : null
   }
 }

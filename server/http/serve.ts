@@ -11,7 +11,7 @@ import { RIGHTS } from '#domain/staffRoles.ts'
 import { admit, type CallerFor, callerOf, type FindUser, type User } from './caller.ts'
 import { readFiles } from './bodies.ts'
 import { sendCached } from './etag.ts'
-import { longListOf, streamed } from './longList.ts'
+import { streamedIfLong } from './longList.ts'
 import { Refusal } from './refusal.ts'
 import { NO_FILE } from './sentFile.ts'
 import type { SentFile } from './sentFile.ts'
@@ -116,7 +116,8 @@ export function serve<L extends Line, O extends EndpointOptions>(
     handler: async (request, reply) => {
       const { caller, params, query, headers } = request
       const body = bodyKind !== 'json' ? (request.body ?? NO_FILE) : request.body
-      reply.code(preview && (query as { preview?: string }).preview === 'true' ? 200 : status)
+      const isPreview = preview && (query as { preview?: string }).preview === 'true'
+      reply.code(isPreview ? 200 : status)
       const asked = { caller, params, query, headers, body, request, reply } as Call<Endpoint<L, O>>
       const given = await app.holdEvent(() => act(asked)).finally(() => app.endTurn(reply))
       if (cache === 'forever') reply.header('cache-control', 'public, max-age=31536000, immutable')
@@ -132,8 +133,8 @@ export function serve<L extends Line, O extends EndpointOptions>(
       if (answerKind === 'text') return reply.type('text/plain; charset=utf-8').send(given)
       // a string as the answer is sent as JSON like all others, not as plain text
       if (typeof given === 'string') reply.type('application/json; charset=utf-8').serializer(JSON.stringify)
-      const long = longListOf(answer, given)
-      return long ? reply.type('application/json; charset=utf-8').send(streamed(long)) : given
+      const long = streamedIfLong(isPreview ? preview : answer, given)
+      return long ? reply.type('application/json; charset=utf-8').send(long) : given
     },
   }
   if (bodyKind === 'json') app.route(route)

@@ -26,7 +26,7 @@ const wentBack = sql<boolean>`exists (select from payments r where r.returns_pay
 const isReturn = sql<boolean>`(${payments.returnsPaymentId} is not null or ${wentBack})`
 
 /** What is left of a payment, in cents; nothing of one that was taken back or went back. */
-const unassigned = sql<number>`(case when ${payments.takenBackAt} is null and ${isReturn} = false then ${payments.amount} - coalesce((
+export const unassigned = sql<number>`(case when ${payments.takenBackAt} is null and ${isReturn} = false then ${payments.amount} - coalesce((
   select sum(${paymentAssignments.amount}) from ${paymentAssignments}
   where ${paymentAssignments.paymentId} = ${payments.id}), 0) else 0 end)::int`
 
@@ -36,7 +36,7 @@ const state = sql<PaymentProgress>`case when ${wentBack} then 'returned' when ${
 
 const author = sql<string | null>`btrim(${users.firstName} || ' ' || ${users.lastName})`
 
-const shown = (connection: Connection) => {
+export const shown = (connection: Connection) => {
   const { id, amount, bookedOn, payerName, payerIban, reference, source, customerId, note } = payments
   const { createdAt, takenBackAt, takenBackReason, statementId, returnsPaymentId, asideReason, chargedInvoiceId } =
     payments
@@ -67,9 +67,9 @@ const shown = (connection: Connection) => {
  * A company's credit settles itself where money went back: then nothing is left to do about either payment. What a person entered below zero
  * says itself what it is. (rules/payments#credit)
  */
-const isOpen = sql`${unassigned} <> 0 and ${payments.asideReason} is null
+export const isOpen = sql`${unassigned} <> 0 and ${payments.asideReason} is null
   and not (${payments.amount} < 0 and ${payments.source} = 'hand' and ${payments.customerId} is not null) and (${payments.customerId} is null
-  or ${payments.customerId} in (select company from credits() where credit <> 0))`
+  or ${payments.customerId} in (select company from company_credits() where credit <> 0))`
 
 const MATCHING: Readonly<Record<PaymentFilter, SQL | undefined>> = {
   all: undefined,
@@ -84,24 +84,19 @@ const concerns = (customer: number) => sql`(${payments.customerId} = ${customer}
 
 type PaymentQuery = Listing & { state?: PaymentFilter; customer?: number }
 
-/** Payments, newest first, and how many match. (rules/payments#list) */
+/** Payments of one answer where no part is asked for: more than any event has, and no more than the memory of several holds. */
+const WHOLE_MAX = 20_000
+
+/** Payments, newest first, and how many match. (rules/payments#list, rules/wire#lists) */
 export async function listPayments(
   connection: Connection,
-  { state: filter = 'all', customer, limit, offset = 0 }: PaymentQuery,
+  { state: filter = 'all', customer, limit = WHOLE_MAX, offset = 0 }: PaymentQuery,
 ): Promise<{ rows: Payment[]; total: number }> {
   const matching = and(MATCHING[filter], customer === undefined ? undefined : concerns(customer))
-  const newestFirst = shown(connection)
-    .where(matching)
-    .orderBy(desc(payments.bookedOn), desc(payments.id))
-    .offset(offset)
-  const rows = await (limit === undefined ? newestFirst : newestFirst.limit(limit))
+  const newestFirst = shown(connection).where(matching).orderBy(desc(payments.bookedOn), desc(payments.id))
+  const rows = await newestFirst.limit(limit).offset(offset)
   const [counted] = await connection.select({ total: count() }).from(payments).where(matching)
   return { rows, total: counted?.total ?? 0 }
-}
-
-/** The payments about which something is to be done, the oldest first. (rules/payments#list) */
-export async function openPayments(connection: Connection): Promise<Payment[]> {
-  return shown(connection).where(isOpen).orderBy(asc(payments.bookedOn), asc(payments.id))
 }
 
 /** The documents on which something is open, the oldest first; amounts in cents. (rules/payments#open) */
@@ -259,8 +254,8 @@ export async function settleStates(tx: Transaction, orderIDs: readonly number[])
 export async function creditOf(connection: Connection, customerId: number): Promise<{ credit: number; owed: number }> {
   const { rows } = await connection.execute<{ credit: number; owed: number }>(
     sql`select
-      coalesce((select credit from credits() where company = ${customerId}::integer), 0) as credit,
-      coalesce((select -sum(least(0, asked - paid)) from balances() where company = ${customerId}::integer), 0)::integer as owed`,
+      coalesce((select credit from company_credits() where company = ${customerId}::integer), 0) as credit,
+      coalesce((select -sum(least(0, asked - paid)) from balances() where company = ${customerId}::integer), 0)::double precision as owed`,
   )
   return rows[0] ?? { credit: 0, owed: 0 }
 }
@@ -268,7 +263,7 @@ export async function creditOf(connection: Connection, customerId: number): Prom
 /** What companies have left of their payments, in cents. */
 export async function creditsLeft(connection: Connection): Promise<Map<number, number>> {
   const { rows } = await connection.execute<{ company: number; credit: number }>(
-    sql`select company, credit from credits() where credit > 0`,
+    sql`select company, credit from company_credits() where credit > 0`,
   )
   return new Map(rows.map(({ company, credit }) => [company, credit]))
 }

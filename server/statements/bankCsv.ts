@@ -1,13 +1,18 @@
 import { TextDecoder } from 'node:util'
 import { parse } from 'csv-parse/sync'
-import { centsOfBank, dayOfBank, payerInText } from '#domain/bankFormats.ts'
+import { centsOfBank, COLUMNS_MAX, dayOfBank, payerInText } from '#domain/bankFormats.ts'
 import type { BankFormat } from '#domain/bankFormats.ts'
 import { withoutForbiddenCharacters } from '#domain/checks.ts'
 import { isIban, tidyIban } from '#domain/iban.ts'
 import { PAYMENT_MAX } from '#domain/ledger.ts'
+import { begun, ENTRIES_MAX, keptOf } from '#domain/statements.ts'
 import type { Statement } from '#domain/statements.ts'
 import { Refusal } from '../http/refusal.ts'
 import { withKeys } from './entryKeys.ts'
+import type { Count } from './entryKeys.ts'
+
+/** Letters of a row: more than any bank's list has. */
+const RECORD_MAX = 64 * 1024
 
 /**
  * Reads the list of bookings of a bank in the format that was chosen for it. Such a list does not name its account: `account` is ours.
@@ -15,31 +20,32 @@ import { withKeys } from './entryKeys.ts'
  */
 export function readBankCsv(
   bytes: Uint8Array,
-  { name, format, account }: { name: string; format: BankFormat; account: string },
+  { name, format, account, count }: { name: string; format: BankFormat; account: string; count: Count },
 ): Statement[] {
   const rows = rowsOf(decoded(bytes, format), format)
   const bookings = rows.map((row, index) => {
     const line = index + 1 + (format.hasHeading ? 1 : 0)
     const cell = (place: number | null) =>
-      place === null ? '' : withoutForbiddenCharacters(row[place - 1] ?? '').trim()
+      place === null ? '' : withoutForbiddenCharacters(begun(row[place - 1] ?? '', 'words')).trim()
     const { date, amount: amountPlace, name: namePlace, iban: ibanPlace, text: textPlace } = format.columns
     const bookedOn = dayOfBank(cell(date), format.dateFormat)
-    if (bookedOn === null) throw new Refusal('STATEMENT_DAY', line, cell(date))
+    if (bookedOn === null) throw new Refusal('STATEMENT_DAY', line, begun(cell(date), 'reference'))
     const amount = centsOfBank(cell(amountPlace))
     if (amount === null || Math.abs(amount) > PAYMENT_MAX)
-      throw new Refusal('STATEMENT_AMOUNT', line, cell(amountPlace))
-    const reference = cell(textPlace)
-    const told = payerInText(reference, (iban) => isIban(iban) && iban !== account)
-    const part = {
+      throw new Refusal('STATEMENT_AMOUNT', line, begun(cell(amountPlace), 'reference'))
+    const words = cell(textPlace)
+    const payer = payerInText(words, (iban) => isIban(iban) && iban !== account)
+    const part = keptOf({
       kind: amount > 0 ? ('payment' as const) : ('outgoing' as const),
       amount,
-      payerName: cell(namePlace) || told.name,
-      payerIban: tidyIban(cell(ibanPlace)) || told.iban,
-      reference,
+      payerName: cell(namePlace) || payer.name,
+      payerIban: tidyIban(cell(ibanPlace)) || payer.iban,
+      words,
       creditorReferences: [],
       endToEndId: '',
       bankReferences: [],
-    }
+    })
+    count([part])
     return { reference: '', amount, bookedOn, parts: [part] }
   })
   if (bookings.length === 0) throw new Refusal('STATEMENT_NONE')
@@ -57,10 +63,15 @@ function decoded(bytes: Uint8Array, { encoding }: BankFormat): string {
 }
 
 function rowsOf(text: string, { separator, hasHeading }: BankFormat): string[][] {
+  if (cellsIn(text, separator) > ENTRIES_MAX * COLUMNS_MAX) throw new Refusal('STATEMENT_NO_TABLE')
   try {
     return parse(text, {
       delimiter: separator,
       from: hasHeading ? 2 : 1,
+      // one more than may be, by which it is known that there are too many
+      to: ENTRIES_MAX + (hasHeading ? 2 : 1),
+      max_record_size: RECORD_MAX,
+      on_record: (row: string[]) => row.slice(0, COLUMNS_MAX),
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
@@ -69,4 +80,11 @@ function rowsOf(text: string, { separator, hasHeading }: BankFormat): string[][]
   } catch {
     throw new Refusal('STATEMENT_NO_TABLE')
   }
+}
+
+/** Counts the cells of a list before each becomes a text of its own. */
+function cellsIn(text: string, separator: string): number {
+  let count = 1
+  for (let at = text.indexOf(separator); at !== -1; at = text.indexOf(separator, at + 1)) count += 1
+  return count
 }

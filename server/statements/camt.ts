@@ -1,12 +1,11 @@
-import { isDay } from '#domain/days.ts'
-import { ENTRIES_MAX } from '#domain/statements.ts'
+import { begun, bookedDay } from '#domain/statements.ts'
 import type { Statement, StatementWarning } from '#domain/statements.ts'
 import { Refusal } from '../http/refusal.ts'
 import { readEntry, signedAmount } from './camtEntry.ts'
 import { all, readXml, textAt } from './camtTree.ts'
 import type { Element } from './camtTree.ts'
 import { withKeys } from './entryKeys.ts'
-import type { Booking } from './entryKeys.ts'
+import type { Booking, Count } from './entryKeys.ts'
 
 const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:(\w+\.\d{3})\.(\d{3})\.(\d{2,3})$/
 /** The messages with booked entries: the element of each, its name, and the element of one account in it. */
@@ -38,14 +37,13 @@ type Draft = { kind: string; facts: Element; bookings: Booking[] }
  */
 export async function readCamt(
   xml: string,
-  { name }: { name: string },
+  { name, count }: { name: string; count: Count },
 ): Promise<{ statements: Statement[]; warnings: StatementWarning[] }> {
   const drafts: Draft[] = []
   let version: string | null = null
   let message: string | null = null
   let isEnveloped = false
   let entries = 0
-  let parts = 0
   let facts = 0
   await readXml(xml, {
     opened: (path, attributes) => {
@@ -73,8 +71,7 @@ export async function readCamt(
         return draft?.facts.children.push(element)
       }
       const booking = readEntry(element, (entries += 1))
-      parts += booking.parts.length
-      if (parts > ENTRIES_MAX) throw new Refusal('STATEMENT_TOO_MANY_ENTRIES', ENTRIES_MAX)
+      count(booking.parts)
       return draft?.bookings.push(booking)
     },
   })
@@ -95,7 +92,7 @@ function versionIn(attributes: Readonly<Record<string, string>>): string | null 
   const [, type = '', variant = '', version = ''] = found
   const isStatement = [...STATEMENTS.values()].some(({ name }) => name === type)
   const whole = `${type}.${variant}.${version}`
-  if (!isStatement) throw new Refusal('STATEMENT_OTHER', type)
+  if (!isStatement) throw new Refusal('STATEMENT_OTHER', begun(type, 'reference'))
   if (Number(version) < FIRST_VERSION) throw new Refusal('STATEMENT_OTHER', whole)
   return whole
 }
@@ -105,7 +102,7 @@ function statementOf({ kind, facts, bookings }: Draft, name: string) {
   return {
     name,
     kind,
-    account: (textAt(facts, 'Acct', 'Id', 'IBAN') || textAt(facts, 'Acct', 'Id', 'Othr', 'Id')).replaceAll(/\s/g, ''),
+    account: accountOf(facts),
     from: dayAt(facts, 'FrDtTm') ?? days[0] ?? null,
     to: dayAt(facts, 'ToDtTm') ?? days.at(-1) ?? null,
     opening: balanceOf(facts, OPENING),
@@ -114,10 +111,15 @@ function statementOf({ kind, facts, bookings }: Draft, name: string) {
   }
 }
 
+const accountOf = (facts: Element) =>
+  begun(
+    (textAt(facts, 'Acct', 'Id', 'IBAN') || textAt(facts, 'Acct', 'Id', 'Othr', 'Id')).replaceAll(/\s/g, ''),
+    'iban',
+  )
+
 /** Where a statement begins or ends, if it says so. */
 function dayAt(facts: Element, bound: string): string | null {
-  const day = textAt(facts, 'FrToDt', bound).slice(0, 10)
-  return isDay(day) ? day : null
+  return bookedDay(textAt(facts, 'FrToDt', bound).slice(0, 10))
 }
 
 /** The first balance of these kinds that a statement tells, in cents. */

@@ -1,8 +1,7 @@
-import { isDay } from '#domain/days.ts'
 import { dayOf } from '#domain/deadlines.ts'
 import { tidyIban } from '#domain/iban.ts'
 import { PAYMENT_MAX } from '#domain/ledger.ts'
-import { centsOfDecimal, entryKind } from '#domain/statements.ts'
+import { begun, bookedDay, centsOfDecimal, entryKind, keptOf } from '#domain/statements.ts'
 import type { EntryKind } from '#domain/statements.ts'
 import { Refusal } from '../http/refusal.ts'
 import { all, textAt } from './camtTree.ts'
@@ -21,14 +20,15 @@ const NO_REFERENCE = /^(NOTPROVIDED|NONREF)?$/i
  */
 export function readEntry(entry: Element, number: number): Booking {
   const amount = signedAmount(entry, number)
-  if (Math.abs(amount) > PAYMENT_MAX) throw new Refusal('STATEMENT_AMOUNT', number, textAt(entry, 'Amt'))
+  if (Math.abs(amount) > PAYMENT_MAX)
+    throw new Refusal('STATEMENT_AMOUNT', number, begun(textAt(entry, 'Amt'), 'reference'))
   const details = all(entry, 'NtryDtls', 'TxDtls')
-  const told = all(entry, 'NtryDtls', 'Btch').reduce(
+  const count = all(entry, 'NtryDtls', 'Btch').reduce(
     (most, batch) => Math.max(most, Number(textAt(batch, 'NbOfTxs')) || 0),
     0,
   )
   const split = details.length > 1 ? partsOf(details, amount) : null
-  const isUnsplit = split === null && Math.max(details.length, told) > 1
+  const isUnsplit = split === null && Math.max(details.length, count) > 1
   const code = codeOf(entry)
   const kind = entryKind({
     currency: all(entry, 'Amt')[0]?.attributes.Ccy ?? 'EUR',
@@ -45,17 +45,20 @@ export function readEntry(entry: Element, number: number): Booking {
   const reference = textAt(entry, 'AcctSvcrRef')
   const whole = [{ detail: isUnsplit ? undefined : details[0], amount }]
   const parts = (kind === 'payment' || kind === 'return' ? split : null) ?? whole
+  const ofBank = begun(textAt(entry, 'AddtlNtryInf'), 'words')
   return {
     reference,
     amount,
     bookedOn: bookedOn(entry, number),
-    parts: parts.map((part) => ({
-      kind,
-      amount: part.amount,
-      ...otherSide(part.detail, kind),
-      ...wordsOf(part.detail, entry),
-      bankReferences: referencesOf(part.detail, reference),
-    })),
+    parts: parts.map((part) =>
+      keptOf({
+        kind,
+        amount: part.amount,
+        ...otherSide(part.detail, kind),
+        ...wordsOf(part.detail, ofBank),
+        bankReferences: referencesOf(part.detail, reference),
+      }),
+    ),
   }
 }
 
@@ -67,7 +70,7 @@ export function signedAmount(element: Element, number: number): number {
   const cents = centsOfDecimal(text)
   const direction = textAt(element, 'CdtDbtInd')
   if (cents === null || (direction !== 'CRDT' && direction !== 'DBIT'))
-    throw new Refusal('STATEMENT_AMOUNT', number, text)
+    throw new Refusal('STATEMENT_AMOUNT', number, begun(text, 'reference'))
   return direction === 'DBIT' ? -cents : cents
 }
 
@@ -89,8 +92,8 @@ function bookedOn(entry: Element, number: number): string {
   const dayOfMoment = /(Z|[+-]\d\d:\d\d)$/.test(moment) ? dayIn(moment) : moment.slice(0, 10)
   const told = textAt(entry, 'BookgDt', 'Dt') || dayOfMoment || textAt(entry, 'ValDt', 'Dt')
   // a day may bear an offset too, which moves none
-  const day = told.slice(0, 10)
-  if (!isDay(day)) throw new Refusal('STATEMENT_DAY', number, told)
+  const day = bookedDay(told.slice(0, 10))
+  if (day === null) throw new Refusal('STATEMENT_DAY', number, begun(told, 'reference'))
   return day
 }
 
@@ -117,8 +120,8 @@ function otherSide(detail: Element | undefined, kind: EntryKind) {
   return { payerName: nameOf(side) || nameOf(`Ultmt${side}`), payerIban: iban === '' ? null : iban }
 }
 
-/** What the payer wrote; where it wrote nothing, what the bank did. */
-function wordsOf(detail: Element | undefined, entry: Element) {
+/** What the payer wrote; where it wrote nothing, what the bank did, of this payment or of the whole entry. */
+function wordsOf(detail: Element | undefined, ofEntry: string) {
   const creditorReferences = all(detail, 'RmtInf', 'Strd', 'CdtrRefInf', 'Ref').map(({ text }) => text)
   const words = [
     ...creditorReferences,
@@ -126,11 +129,11 @@ function wordsOf(detail: Element | undefined, entry: Element) {
     ...all(detail, 'RmtInf', 'Strd', 'AddtlRmtInf').map(({ text }) => text),
     ...all(detail, 'RmtInf', 'Ustrd').map(({ text }) => text),
   ].filter((text) => text !== '')
-  const ofBank = textAt(detail, 'AddtlTxInf') || textAt(entry, 'AddtlNtryInf')
+  const ofBank = textAt(detail, 'AddtlTxInf') || ofEntry
   const endToEndId = textAt(detail, 'Refs', 'EndToEndId')
   return {
     creditorReferences,
-    reference: words.join(' ') || ofBank,
+    words: words.join(' ') || ofBank,
     endToEndId: NO_REFERENCE.test(endToEndId) ? '' : endToEndId,
   }
 }

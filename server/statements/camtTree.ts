@@ -76,11 +76,16 @@ export async function readXml(xml: string, { opened, isWhole, closed }: Reading)
   parser.onerror = () => {
     throw new Refusal('STATEMENT_UNREADABLE', parser.line + 1)
   }
-  for (let from = 0; from < xml.length; from += CHUNK) {
-    parser.write(xml.slice(from, from + CHUNK))
-    await nextTurn()
+  try {
+    for (let from = 0; from < xml.length; from += CHUNK) {
+      parser.write(xml.slice(from, from + CHUNK))
+      await nextTurn()
+    }
+    parser.close()
+  } catch (error) {
+    // whatever the parser itself stumbles over is no statement
+    throw error instanceof Refusal ? error : new Refusal('STATEMENT_UNREADABLE', parser.line + 1)
   }
-  parser.close()
 }
 
 const localName = (qualified: string) => qualified.slice(qualified.indexOf(':') + 1)

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { BankEntry, Statement } from '#domain/statements.ts'
+import type { Hash } from 'node:crypto'
+import type { keptOf, Statement } from '#domain/statements.ts'
+
+type Part = ReturnType<typeof keptOf>
 
 /** One booking of a bank, with the payments in it; `amount` in cents is that of all of them. */
 export type Booking = {
@@ -7,8 +10,10 @@ export type Booking = {
   reference: string
   amount: number
   bookedOn: string
-  parts: readonly Omit<BankEntry, 'entryKey' | 'part' | 'bookedOn'>[]
+  parts: readonly Part[]
 }
+/** Called with each booking as it is read: refuses what is too much of them all. */
+export type Count = (parts: Booking['parts']) => void
 export type ReadStatement = Omit<Statement, 'entries'> & { bookings: readonly Booking[] }
 
 /**
@@ -17,23 +22,42 @@ export type ReadStatement = Omit<Statement, 'entries'> & { bookings: readonly Bo
  * the file, so that two equal payments are two. (rules/statements#once)
  */
 export function withKeys(statements: readonly ReadStatement[]): Statement[] {
-  const likes = new Map<string, string[]>()
+  const likes = new Map<string, { count: number; places: Map<string, number> }>()
   return statements.map(({ bookings, ...statement }) => ({
     ...statement,
-    entries: bookings.flatMap(({ reference, amount, bookedOn, parts }) => {
-      const told = JSON.stringify(
-        parts.map((part) => [part.amount, part.payerName, part.payerIban, part.reference, part.endToEndId]),
-      )
-      const facts = [statement.account, amount, bookedOn, reference === '' ? told : reference]
-      const alike = likes.get(JSON.stringify(facts)) ?? []
-      likes.set(JSON.stringify(facts), alike)
+    entries: bookings.flatMap((booking) => {
+      const { bookedOn, parts, reference } = booking
+      const facts = hashOfFacts(statement.account, booking)
+      const fact = facts.copy().digest('hex')
+      const alike = likes.get(fact) ?? { count: 0, places: new Map<string, number>() }
+      likes.set(fact, alike)
       // with a reference of the bank the same words are the same booking
-      const again = reference === '' ? -1 : alike.indexOf(told)
-      const place = again === -1 ? alike.push(told) - 1 : again
-      const entryKey = createHash('sha256')
-        .update(JSON.stringify([...facts, place]))
-        .digest('hex')
+      const told = reference === '' ? null : withParts(createHash('sha256'), parts).digest('hex')
+      const again = told === null ? undefined : alike.places.get(told)
+      const place = again ?? alike.count
+      if (again === undefined) alike.count += 1
+      if (told !== null) alike.places.set(told, place)
+      const entryKey = facts.update(`,${place}]`).digest('hex')
       return parts.map((entry, part) => ({ ...entry, bookedOn, entryKey, part }))
     }),
   }))
+}
+
+/**
+ * Hash of a list in JSON: account, amount, day, reference or all that is told, and, still to come, the place among its like. It must stay the same, or what
+ * was booked before is booked again. What is told of thousands of payments is never one text, which would need more memory than there is.
+ */
+function hashOfFacts(account: string, { amount, bookedOn, reference, parts }: Booking): Hash {
+  const hash = createHash('sha256').update(`${JSON.stringify([account, amount, bookedOn]).slice(0, -1)},`)
+  return reference === '' ? withParts(hash, parts) : hash.update(JSON.stringify(reference))
+}
+
+/** Adds what is told of payments, as a text in JSON that is a list in JSON itself. */
+function withParts(hash: Hash, parts: readonly Part[]): Hash {
+  hash.update('"[')
+  for (const [index, { amount, payerName, payerIban, words, endToEndId }] of parts.entries()) {
+    const told = JSON.stringify([amount, payerName, payerIban, words, endToEndId])
+    hash.update(JSON.stringify(index === 0 ? told : `,${told}`).slice(1, -1))
+  }
+  return hash.update(']"')
 }

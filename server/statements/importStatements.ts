@@ -9,55 +9,63 @@ import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
-import { lockOrders, settleStates, writeShare } from '../payments/store.ts'
-import { finderOfReturns, judgeEntries } from './judgeEntries.ts'
+import { lockOrders, settleStates } from '../payments/store.ts'
+import { runJob, sentBy, takingSlot } from '../workers/pool.ts'
+import { judgeEntries } from './judgeEntries.ts'
 import type { JudgedEntry } from './judgeEntries.ts'
 import { statementLog } from './messages.ts'
-import { digestOf, otherAccounts } from './previewStatements.ts'
-import { readBeside } from './readBeside.ts'
+import { digestOf, entriesOf, otherAccounts, reading } from './previewStatements.ts'
 import type { Upload } from './readUpload.ts'
 import { thankPayers } from './thankPayers.ts'
-import { addPayments, addShares, addStatement, lockImports, paidBy } from './store.ts'
+import { addPayments, addShares, addStatement, lockImports, paidBy, releaseShares } from './store.ts'
 
 type Importing = { upload: Upload; isOtherAccount: boolean }
 
 /**
- * Books every payment of an upload that is not known yet, in one transaction; certain matches are assigned, all else waits. Refusals: those
- * of reading it, 409 another account. (rules/statements#import)
+ * Books every payment of an upload that is not known yet, in one transaction; certain matches are assigned, all else waits. The slot for reading and
+ * judging is held throughout, so that no lock waits for one. Refusals: those of reading it, 409 another account, 503.
+ * (rules/statements#import)
  */
 export async function importStatements(
   context: Context,
   caller: User,
   { upload, isOtherAccount }: Importing,
 ): Promise<StatementImport> {
-  const { statements } = await readBeside(caller, upload)
-  const [other] = otherAccounts(statements, upload.account)
-  if (other !== undefined && !isOtherAccount) throw new Refusal('STATEMENT_OTHER_ACCOUNT', other)
-  return inTransaction(context.db, async (tx) => {
-    await lockImports(tx)
-    const locked = await lockConcerned(tx, await judgeEntries(tx, statements))
-    // judged anew: what was open before the locks may be paid by now
-    const judged = (await judgeEntries(tx, statements)).filter(({ entry }) => IS_BOOKED[entry.kind])
-    const entries = judged.filter(({ isKnown }) => !isKnown)
-    const statementId = await addStatement(tx, { name: upload.name, sha256: digestOf(upload), authorId: caller.id })
-    const received = entries.filter(({ entry }) => entry.kind !== 'return')
-    const assigned = await bookReceived(tx, { received, statementId, locked })
-    const returned = entries.flatMap(({ entry }) => (entry.kind === 'return' ? [entry] : []))
-    await bookReturned(tx, { returned, statementId, locked })
-    await settleStates(tx, [...locked])
-    await thankPayers(tx, context, statementId)
-    const outcome = {
-      statementId,
-      payments: received.length,
-      assigned,
-      unassigned: received.length - assigned,
-      returns: returned.length,
-      known: judged.length - entries.length,
-    }
-    const details = statementLog.imported(upload.name, outcome)
-    await writeLog(tx, { caller, action: logActions.statementImported, details })
-    return outcome
+  return takingSlot(sentBy(caller), async () => {
+    const { statements } = await runJob(reading, upload)
+    const [other] = otherAccounts(statements, upload.account)
+    if (other !== undefined && !isOtherAccount) throw new Refusal('STATEMENT_OTHER_ACCOUNT', other)
+    const entries = entriesOf(statements)
+    return inTransaction(context.db, (tx) => bookEntries(tx, context, { caller, upload, entries }))
   })
+}
+
+type Booking = { caller: User; upload: Upload; entries: readonly BankEntry[] }
+
+async function bookEntries(tx: Transaction, context: Context, { caller, upload, entries: all }: Booking) {
+  await lockImports(tx)
+  const locked = await lockConcerned(tx, await judgeEntries(tx, all))
+  // judged anew: what was open before the locks may be paid by now
+  const judged = (await judgeEntries(tx, all)).filter(({ entry }) => IS_BOOKED[entry.kind])
+  const entries = judged.filter(({ isKnown }) => !isKnown)
+  const statementId = await addStatement(tx, { name: upload.name, sha256: digestOf(upload), authorId: caller.id })
+  const received = entries.filter(({ entry }) => entry.kind !== 'return')
+  const assigned = await bookReceived(tx, { received, statementId, locked })
+  const returned = entries.flatMap(({ entry }) => (entry.kind === 'return' ? [entry] : []))
+  await bookReturned(tx, { returned, statementId, locked })
+  await settleStates(tx, [...locked])
+  await thankPayers(tx, context, statementId)
+  const outcome = {
+    statementId,
+    payments: received.length,
+    assigned,
+    unassigned: received.length - assigned,
+    returns: returned.length,
+    known: judged.length - entries.length,
+  }
+  const details = statementLog.imported(upload.name, outcome)
+  await writeLog(tx, { caller, action: logActions.statementImported, details })
+  return outcome
 }
 
 /** Locks the orders behind certain matches and behind what came back. Lock order: orders, payments. (rules/orders#lock-order) */
@@ -75,12 +83,12 @@ async function lockConcerned(tx: Transaction, judged: readonly JudgedEntry[]): P
   return orderIDs
 }
 
-type Booking = { statementId: number; locked: ReadonlySet<number> }
+type OfStatement = { statementId: number; locked: ReadonlySet<number> }
 
 /** Books what came in; how many of it certainly pay a document. What became certain only after the locks waits for a person. */
 async function bookReceived(
   tx: Transaction,
-  { received, statementId, locked }: Booking & { received: readonly JudgedEntry[] },
+  { received, statementId, locked }: OfStatement & { received: readonly JudgedEntry[] },
 ): Promise<number> {
   const certain = received.map(({ match }) => {
     const isSure = match?.certainty === 'certain' && match.shares.every(({ document }) => locked.has(document.orderID))
@@ -107,27 +115,42 @@ async function bookReceived(
 /** Books what went back: what the payment that it names had paid is open again. Without one it is a task. (rules/statements#returns) */
 async function bookReturned(
   tx: Transaction,
-  { returned, statementId, locked }: Booking & { returned: readonly BankEntry[] },
+  { returned, statementId, locked }: OfStatement & { returned: readonly BankEntry[] },
 ): Promise<void> {
-  const findReturned = await finderOfReturns(tx, returned)
-  for (const entry of returned) {
-    const found = findReturned(entry)
-    const paid = found === null ? [] : await paidBy(tx, [found.id])
-    const isSure = found !== null && paid.every(({ orderID }) => locked.has(orderID))
-    for (const { paymentId, invoiceId } of isSure ? paid : []) await writeShare(tx, { paymentId, invoiceId, amount: 0 })
-    const ofPayment = isSure ? { customerId: found.customerId, returnsPaymentId: found.id } : {}
-    await addPayments(tx, [{ ...rowOf(entry, statementId), ...ofPayment }])
-  }
+  if (returned.length === 0) return
+  // judged anew: a payment of this very file may have come back
+  const judged = await judgeEntries(tx, returned)
+  const paid = await paidBy(
+    tx,
+    judged.flatMap(({ returns }) => returns?.id ?? []),
+  )
+  const unlocked = new Set(paid.filter(({ orderID }) => !locked.has(orderID)).map(({ paymentId }) => paymentId))
+  const sure = judged.map(({ returns }) => (returns !== null && !unlocked.has(returns.id) ? returns : null))
+  await releaseShares(
+    tx,
+    sure.flatMap((payment) => payment?.id ?? []),
+  )
+  const rows = returned.map((entry, place) => ({
+    ...rowOf(entry, statementId),
+    customerId: sure[place]?.customerId ?? null,
+    returnsPaymentId: sure[place]?.id ?? null,
+  }))
+  await addPayments(tx, rows)
 }
 
 function rowOf(entry: BankEntry, statementId: number) {
   const { amount, bookedOn, payerName, payerIban, reference, bankReferences, entryKey, part } = entry
-  const told = { amount, bookedOn, payerName, payerIban, bankReferences: [...bankReferences], entryKey, part }
+  const told = {
+    amount,
+    bookedOn,
+    payerName,
+    payerIban,
+    reference,
+    bankReferences: [...bankReferences],
+    entryKey,
+    part,
+  }
   // a bank gives it neither name nor words
   const note = entry.kind === 'batch' ? ENTRY_KIND_LABELS.batch : ''
-  return { ...told, note, reference: referenceOf(entry, reference), source: 'statement' as const, statementId }
+  return { ...told, note, source: 'statement' as const, statementId }
 }
-
-/** The payer's own reference stands behind its words, so that a person and a later look read it too. */
-const referenceOf = ({ endToEndId }: BankEntry, reference: string) =>
-  endToEndId === '' || reference.includes(endToEndId) ? reference : `${reference} ${endToEndId}`.trim()

@@ -1,37 +1,53 @@
-import type { Payment } from '#contract/payments.ts'
+import type { PartListing } from '#contract/lists.ts'
 import { suggester } from '#domain/matching.ts'
+import type { IncomingPayment } from '#domain/matching.ts'
+import { begun } from '#domain/statements.ts'
 import type { Connection } from '../db/client.ts'
-import { creditsLeft, openPayments } from '../payments/store.ts'
+import { inTurns } from '../inTurns.ts'
+import { openPayments } from '../openPayments/store.ts'
+import { creditsLeft } from '../payments/store.ts'
+import { ledgerNow } from './judgeEntries.ts'
 import { matchOnWire } from './previewStatements.ts'
-import { learntAccounts, matchedDocuments, returnable } from './store.ts'
+import { countReturnable } from './store.ts'
 
 /**
- * The payments about which something is to be done, the oldest first: each with what it may pay, a return with the payments of its amount
- * that it may return. (rules/statements#tasks)
+ * A part of the payments about which something is to be done, the oldest first, and how many there are: each with what it may pay, a return with
+ * how many payments of its amount it may be of. (rules/statements#tasks)
  */
-export async function paymentTasks(connection: Connection) {
-  const payments = await openPayments(connection)
-  const suggest = suggester({ documents: await matchedDocuments(connection), learnt: await learntAccounts(connection) })
-  const left = payments.filter(({ amount }) => amount < 0).map(({ amount }) => -amount)
-  const candidates = left.length === 0 ? [] : await returnable(connection, left)
+export async function paymentTasks(connection: Connection, part: PartListing) {
+  const { rows: payments, total } = await openPayments(connection, part)
+  const suggest = suggester(await ledgerNow(connection))
+  const countOf = await countReturnable(
+    connection,
+    payments.filter(({ amount }) => amount < 0),
+  )
   const credits = await creditsLeft(connection)
-  return payments.map((payment) => ({
+  const rows = await inTurns(payments, (payment) => ({
     payment,
     credit: payment.customerId === null ? null : (credits.get(payment.customerId) ?? 0),
-    match: payment.amount < 0 ? null : matchOnWire(suggest(incomingOf(payment))),
-    returnable: candidates.filter(
-      ({ amount, customerId }) => amount === -payment.amount && isSameCompany(payment, customerId),
-    ),
+    match:
+      payment.amount < 0
+        ? null
+        : matchOnWire(suggest(waitingIncoming({ ...payment, isWhole: payment.assignments.length === 0 }))),
+    returnable: payment.amount < 0 ? countOf(payment) : 0,
   }))
+  return { rows, total }
 }
 
-const incomingOf = ({ unassignedAmount, payerName, payerIban, reference, assignments }: Payment) => ({
-  amount: unassignedAmount,
-  payerName,
-  payerIban,
-  // what the rest of a payment pays is named nowhere: its words name what it has paid
-  texts: assignments.length === 0 ? [reference] : [],
-})
+/** What is left of a payment. */
+export type WaitingPayment = {
+  unassignedAmount: number
+  payerName: string
+  payerIban: string | null
+  reference: string
+  /** It pays nothing yet. */
+  isWhole: boolean
+}
 
-const isSameCompany = (payment: Payment, customerId: number | null) =>
-  payment.customerId === null || payment.customerId === customerId
+/** What decides what the rest of a payment pays: that is named nowhere where a part of it pays something, since its words name what it has paid. */
+export const waitingIncoming = (payment: WaitingPayment): IncomingPayment => ({
+  amount: payment.unassignedAmount,
+  payerName: begun(payment.payerName, 'name'),
+  payerIban: payment.payerIban,
+  texts: payment.isWhole ? [begun(payment.reference, 'read')] : [],
+})

@@ -4,18 +4,25 @@ import type { StatementPreview } from '#contract/statements.ts'
 import { dayOf } from '#domain/deadlines.ts'
 import type { Match } from '#domain/matching.ts'
 import { isBalanced } from '#domain/statements.ts'
-import type { Statement, StatementWarning } from '#domain/statements.ts'
+import type { BankEntry, Statement, StatementWarning } from '#domain/statements.ts'
 import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
+import { job } from '../workers/job.ts'
+import { runJob, sentBy, takingSlot } from '../workers/pool.ts'
 import { judgeEntries } from './judgeEntries.ts'
 import type { JudgedEntry } from './judgeEntries.ts'
-import { readBeside } from './readBeside.ts'
-import type { Upload } from './readUpload.ts'
+import type { readUpload, Upload } from './readUpload.ts'
 import { readBefore } from './store.ts'
 
-/** What is in an upload, judged as the import would; nothing is written. Refusals: those of reading it. (rules/statements#preview) */
+/** Reads an upload, in the slot that was taken for it. */
+export const reading = job<typeof readUpload>('statement', new URL('./readUpload.ts', import.meta.url), 'readUpload')
+
+/** What is in an upload, judged as the import would; nothing is written. Refusals: those of reading it, 503. (rules/statements#preview) */
 export async function previewStatements({ db }: Context, caller: User, upload: Upload): Promise<StatementPreview> {
-  const { statements, warnings } = await readBeside(caller, upload)
+  const { statements, warnings, judged } = await takingSlot(sentBy(caller), async () => {
+    const read = await runJob(reading, upload)
+    return { ...read, judged: await judgeEntries(db, entriesOf(read.statements)) }
+  })
   const before = await readBefore(db, digestOf(upload))
   const files = statements.map((statement) => ({ ...statement, balanced: balanceOf(statement) }))
   const all: StatementWarning[] = [
@@ -24,12 +31,11 @@ export async function previewStatements({ db }: Context, caller: User, upload: U
     ...files.flatMap(({ name, balanced }) => (balanced === false ? [{ kind: 'notBalanced' as const, name }] : [])),
     ...otherAccounts(statements, upload.account).map((account) => ({ kind: 'otherAccount' as const, account })),
   ]
-  return {
-    files,
-    entries: (await judgeEntries(db, statements)).map(shown),
-    warnings: all.map(warningOf),
-  }
+  return { files, entries: judged.map(shown), warnings: all.map(warningOf) }
 }
+
+/** The entries of all statements, in their order. */
+export const entriesOf = (statements: readonly Statement[]): BankEntry[] => statements.flatMap(({ entries }) => entries)
 
 /** By which the same file is known again. */
 export const digestOf = ({ bytes }: Pick<Upload, 'bytes'>) => createHash('sha256').update(bytes).digest('hex')

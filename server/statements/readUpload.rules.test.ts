@@ -1,6 +1,7 @@
+import { crc32 } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { PRESETS } from '#domain/bankFormats.ts'
-import { OWN_ACCOUNT, aStatement } from '../../test/support/statements.ts'
+import { OWN_ACCOUNT, aStatement, aZip } from '../../test/support/statements.ts'
 import type { StatementEntry } from '#server/demo/camtStatement.ts'
 import { readUpload } from './readUpload.ts'
 
@@ -19,6 +20,16 @@ const PAID = {
   iban: 'AT483200000012345864',
   text: 'RE 2027-1',
   booking: 'A1',
+}
+
+const STATEMENT = aStatement({ entries: [PAID] })
+
+/** A zip whose check sums of this content are wrong. */
+function withoutSum(zip: Buffer, content: string): Buffer {
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32LE(crc32(content))
+  for (let at = zip.indexOf(sum); at !== -1; at = zip.indexOf(sum)) zip.writeUInt32LE(0, at)
+  return zip
 }
 
 test.each(['02', '04', '06', '08', '12'])('version %s tells who paid what', async (version) => {
@@ -116,6 +127,55 @@ test('a booking is the same in every version, whole or in parts, in any order; e
   expect(second.filter((key) => !first.includes(key))).toEqual([`${first[1]?.slice(0, 8)} 1`])
 })
 
+// what was booked before is known by these
+test('a booking bears the key that it always had', async () => {
+  const parts = [
+    { amount: '100.00', name: 'Alpha "GmbH" \\ ä😀', text: '2027-20 "x"', iban: 'AT483200000012345864' },
+    { amount: '120.00', name: 'Beta KG', text: 'a\u0007b 2027-21', endToEnd: 'E"1' },
+  ]
+  const entries = [
+    { amount: '237.60', name: 'Bäckerei Müller & Söhne OG', iban: PAID.iban, text: 'RE 2027-1', booking: 'A1' },
+    { amount: '50.00', name: 'Gamma', booking: null, text: 'x' },
+    { amount: '50.00', name: 'Gamma', booking: null, text: 'x' },
+    { amount: '220.00', count: 2, parts, booking: null },
+    { amount: '5.00', booking: 'D', text: 'one' },
+    { amount: '5.00', booking: 'D', text: 'two' },
+    { amount: '5.00', booking: 'D', text: 'one' },
+  ]
+  const keys = (await entriesOf(aStatement({ entries }))).map(
+    ({ entryKey, part }) => `${entryKey.slice(0, 16)} ${part}`,
+  )
+  expect(keys).toEqual([
+    'bc07c7b80bb976b9 0',
+    'b63a87548576758b 0',
+    'df3a5ccd2de042d6 0',
+    '50b0c44363ac2710 0',
+    '50b0c44363ac2710 1',
+    '8b1d2334fecf0bba 0',
+    'd3cea2a2a5abbdbe 0',
+    '8b1d2334fecf0bba 0',
+  ])
+})
+
+test('lines that a bank has written are kept whole, and of what none writes the beginning, also where it is told', async () => {
+  const lines = [...Array.from({ length: 9 }, () => 'Startgeld und Zeitnehmung '.repeat(5)), 'RE 2027-1']
+  const long = 'x'.repeat(15_000)
+  const texts = lines.map((line) => `<Ustrd>${line.trim()}</Ustrd>`).join('')
+  const told = aStatement({
+    entries: [
+      { ...PAID, endToEnd: 'E1' },
+      { ...PAID, name: long, text: long, endToEnd: long, booking: long, iban: long },
+    ],
+  })
+  const [whole, cut] = await entriesOf(told.replace('<Ustrd>RE 2027-1</Ustrd>', texts))
+  expect(whole?.reference).toBe(`${lines.map((line) => line.trim()).join(' ')} E1`)
+  expect([cut?.payerName.length, cut?.reference.length, cut?.payerIban?.length]).toEqual([140, 2000, 34])
+  expect(cut?.bankReferences.map((one) => one.length)).toEqual([140])
+  await expect(read(STATEMENT.replace('2027-05-03', long))).rejects.toMatchObject({
+    message: expect.stringMatching(/^.{1,200}$/),
+  })
+})
+
 test.each([
   ['ISO-8859-1', 'latin1'],
   ['UTF-16', 'utf16le'],
@@ -124,6 +184,11 @@ test.each([
   const mark = encoding === 'utf16le' ? [0xff, 0xfe] : []
   const { statements } = await read(Buffer.concat([Buffer.from(mark), Buffer.from(text, encoding)]))
   expect(statements[0]?.entries[0]?.payerName).toBe(PAID.name)
+})
+
+test('a file in a zip is called as it is, without what turns or hides a text, and at no great length', async () => {
+  const { statements } = await read(aZip([[`Mai\u202E\u001B ${'lang'.repeat(1000)}.xml`, STATEMENT]]))
+  expect(statements[0]?.name).toMatch(/^Mai {3}(lang){33}la$/)
 })
 
 test('without a namespace and inside another message it is read with warnings', async () => {
@@ -135,7 +200,6 @@ test('without a namespace and inside another message it is read with warnings', 
   expect(warnings.map(({ kind }) => kind)).toEqual(['noNamespace', 'envelope'])
 })
 
-const STATEMENT = aStatement({ entries: [PAID] })
 test.each([
   [
     'a DOCTYPE',
@@ -171,8 +235,11 @@ test.each([
   ['more than any payment', STATEMENT.replaceAll('237.60', '10000000.01'), 'STATEMENT_AMOUNT'],
   ['a day that is none', STATEMENT.replace('2027-05-03', '2027-02-30'), 'STATEMENT_DAY'],
   ['no day', STATEMENT.replace('2027-05-03', 'gestern'), 'STATEMENT_DAY'],
+  ['a day of the year 0', STATEMENT.replace('2027-05-03', '0000-01-01'), 'STATEMENT_DAY'],
+  ['a day of the year 9999', STATEMENT.replace('2027-05-03', '9999-12-31'), 'STATEMENT_DAY'],
   ['no bytes of its encoding', Buffer.from(STATEMENT, 'latin1'), 'STATEMENT_ENCODING'],
   ['a broken zip', Buffer.from('PK\u0003\u0004nothing'), 'STATEMENT_NO_ZIP'],
+  ['a zip with another check sum', withoutSum(aZip([['a.xml', STATEMENT]]), STATEMENT), 'STATEMENT_NO_ZIP'],
 ])('%s is refused', async (_, content, code) => {
   await expect(read(content)).rejects.toMatchObject({ code })
 })
@@ -200,6 +267,10 @@ test.each([
   ['another day', '2027-05-03;x;;12,00;EUR', 'STATEMENT_DAY'],
   ['another amount', '03.05.2027;x;;zwölf;EUR', 'STATEMENT_AMOUNT'],
   ['nothing', '\n\n', 'STATEMENT_NONE'],
+  ['a day of the year 0', '01.01.0000;x;;12,00;EUR', 'STATEMENT_DAY'],
+  ['more rows than entries', '03.05.2027;x;;12,00;EUR\n'.repeat(20_001), 'STATEMENT_TOO_MANY_ENTRIES'],
+  ['a row without end', `03.05.2027;"${'x '.repeat(40_000)}";;12,00;EUR`, 'STATEMENT_NO_TABLE'],
+  ['more cells than there are', ';'.repeat(2_000_001), 'STATEMENT_NO_TABLE'],
 ])('a list with %s is refused', async (_, content, code) => {
   await expect(read(content, 'Raiffeisen ELBA')).rejects.toMatchObject({ code })
 })

@@ -1,10 +1,11 @@
 import { TextDecoder } from 'node:util'
 import type { BankFormat } from '#domain/bankFormats.ts'
-import { ENTRIES_MAX } from '#domain/statements.ts'
+import { ENTRIES_MAX, LETTERS_MAX } from '#domain/statements.ts'
 import type { Statement, StatementWarning } from '#domain/statements.ts'
 import { Refusal } from '../http/refusal.ts'
 import { readBankCsv } from './bankCsv.ts'
 import { readCamt } from './camt.ts'
+import type { Count } from './entryKeys.ts'
 import { isZip, unzipped } from './unzip.ts'
 import type { UploadedFile } from './unzip.ts'
 
@@ -21,17 +22,26 @@ export async function readUpload({ format, account, ...file }: Upload): Promise<
   const files = isZip(file.bytes) ? await unzipped(file.bytes) : [file]
   if (files.length === 0) throw new Refusal('STATEMENT_NONE')
   const read: ReadUpload[] = []
-  let entries = 0
-  for (const { name, bytes } of files) {
-    const one =
+  const count = counter()
+  for (const { name, bytes } of files)
+    read.push(
       format === null
-        ? await readCamt(xmlOf(bytes), { name })
-        : { statements: readBankCsv(bytes, { name, format, account }), warnings: [] }
-    for (const statement of one.statements) entries += statement.entries.length
-    if (entries > ENTRIES_MAX) throw new Refusal('STATEMENT_TOO_MANY_ENTRIES', ENTRIES_MAX)
-    read.push(one)
-  }
+        ? await readCamt(xmlOf(bytes), { name, count })
+        : { statements: readBankCsv(bytes, { name, format, account, count }), warnings: [] },
+    )
   return { statements: read.flatMap((one) => one.statements), warnings: read.flatMap((one) => one.warnings) }
+}
+
+/** Counts what is read as it comes. Refusals: 400 too many entries, more letters than any file has. */
+function counter(): Count {
+  let entries = 0
+  let letters = 0
+  return (parts) => {
+    entries += parts.length
+    if (entries > ENTRIES_MAX) throw new Refusal('STATEMENT_TOO_MANY_ENTRIES', ENTRIES_MAX)
+    for (const { payerName, words } of parts) letters += payerName.length + words.length
+    if (letters > LETTERS_MAX) throw new Refusal('FILE_TOO_COSTLY')
+  }
 }
 
 const BYTE_ORDER_MARKS = [

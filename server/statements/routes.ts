@@ -11,9 +11,10 @@ import { about } from '../logs/about.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { importStatements } from './importStatements.ts'
+import { foundPayment } from '../payments/foundPayment.ts'
 import { paymentTasks } from './paymentTasks.ts'
 import { previewStatements } from './previewStatements.ts'
-import { saveFormat, savedFormats } from './store.ts'
+import { listReturnable, saveFormat, savedFormats } from './store.ts'
 
 /** What a file is called that comes without a name. */
 const UNNAMED = 'Kontoauszug'
@@ -43,7 +44,16 @@ export function statementRoutes(app: FastifyInstance, context: Context): void {
     if (query.preview === 'true') return previewStatements(context, caller, upload)
     return importStatements(context, caller, { upload, isOtherAccount: query.otherAccount === 'true' })
   })
-  serve(app, statements.tasks, () => paymentTasks(db))
+  serve(app, statements.tasks, async ({ query, reply }) => {
+    const { rows, total } = await paymentTasks(db, query)
+    reply.header('x-total-count', total)
+    return rows
+  })
+  serve(app, statements.returnable, async ({ params, query, reply }) => {
+    const { rows, total } = await listReturnable(db, { of: await foundPayment(db, params.id), ...query })
+    reply.header('x-total-count', total)
+    return rows
+  })
   serve(app, statements.formats, async () => [...(await formats())].map(([name, format]) => ({ name, ...format })))
   serve(app, statements.saveFormat, ({ caller, params: { name }, body: format }) =>
     inTransaction(db, async (tx) => {

@@ -1,5 +1,8 @@
 import { buffer } from 'node:stream/consumers'
+import { crc32 } from 'node:zlib'
 import { fromBufferPromise } from 'yauzl'
+import { withoutForbiddenCharacters } from '#domain/checks.ts'
+import { begun } from '#domain/statements.ts'
 import { Refusal } from '../http/refusal.ts'
 
 /** Statements in one zip. */
@@ -28,8 +31,9 @@ export async function unzipped(zip: Uint8Array): Promise<UploadedFile[]> {
       if (files.length === FILES_MAX) throw new Refusal('STATEMENT_TOO_MANY_FILES', FILES_MAX)
       if (unpacked > UNPACKED_MAX) throw new Refusal('STATEMENT_TOO_LARGE')
       const bytes = await buffer(await archive.openReadStreamPromise(entry))
+      if (crc32(bytes) !== entry.crc32) throw new Refusal('STATEMENT_NO_ZIP')
       if (isZip(bytes)) throw new Refusal('STATEMENT_NESTED_ZIP')
-      files.push({ name, bytes })
+      files.push({ name: withoutForbiddenCharacters(begun(name, 'name')), bytes })
     }
   } catch (error) {
     throw error instanceof Refusal ? error : new Refusal('STATEMENT_NO_ZIP')

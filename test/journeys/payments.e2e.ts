@@ -201,6 +201,24 @@ test('an overpayment becomes credit, a returned transfer opens its invoice again
   await expect(page.getByText('0 Zahlungen, 0 sicher zugeordnet, 1 Rückbuchung.')).toBeVisible()
   expect(await stateOf(product, token, first)).toEqual(['PENDING', first.gross])
 
+  await test.step('which payment came back with money that names nothing is chosen, the likeliest first', async () => {
+    const came = { amount: '61.10', name: 'Zeta OG', text: 'Startgeld' }
+    await drop(page, 'august.xml', { ...came, name: 'Eta KG' }, came, {
+      ...came,
+      isDebit: true,
+      isReturn: true,
+      text: 'Irrtum',
+    })
+    await page.getByRole('button', { name: '3 Zahlungen buchen' }).click()
+    const back = page.getByRole('listitem', { name: /^−61,10.*Zeta OG$/ })
+    await expect(back.getByText('2 Zahlungen über diesen Betrag kamen herein.')).toBeVisible()
+    await back.getByRole('button', { name: 'Zahlung wählen' }).click()
+    await expect(back.getByRole('listitem').first()).toContainText('Zeta OG')
+    await back.getByRole('button', { name: 'Diese war es' }).first().click()
+    await expect(page.getByRole('listitem', { name: /Zeta OG$/ })).toHaveCount(0)
+    await expect(page.getByRole('listitem', { name: /Eta KG$/ })).toBeVisible()
+  })
+
   await page.getByRole('link', { name: 'Alle Zahlungen' }).click()
   const wentBack = page.getByRole('row', { name: /Epsilon GmbH.*Zurückgegangen/ })
   await expect(wentBack).toBeVisible()

@@ -238,6 +238,7 @@ export const ACCESS: Record<Access, readonly string[]> = {
     'DELETE /payments/:id',
     'POST /statements',
     'GET /payments/tasks',
+    'GET /payments/:id/returnable',
     'GET /statement-formats',
     'PUT /statement-formats/:name',
     'GET /customers/:id/account',

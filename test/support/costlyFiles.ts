@@ -2,56 +2,17 @@
 import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import { PROPERTIES } from '#server/svg/svgParts.ts'
-import { aZip } from './statements.ts'
+import { COSTLY_LISTS, COSTLY_STATEMENTS, filled } from './costlyStatements.ts'
 
 /** A file, where somebody may send it, and the statuses with which it may be answered. */
 export type CostlyFile = {
   name: string
-  to: 'statements' | 'logo' | 'document' | 'chips' | 'picture'
+  to: 'statements' | 'bank lists' | 'logo' | 'document' | 'chips' | 'picture'
   type: string
   bytes: () => Buffer
 }
 
 const MIB = 1024 * 1024
-const HEAD =
-  '<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Acct><Id><IBAN>AT149940000027181828</IBAN></Id></Acct>'
-const TAIL = '</Stmt></BkToCstmrStmt></Document>'
-const statement = (inside: string) => `${HEAD}${inside}${TAIL}`
-const filled = (part: string, size: number) => part.repeat(Math.floor(size / part.length))
-const zipped = (xml: string) => aZip([['auszug.xml', xml]])
-/** Nearly as large as an upload of statements may be unpacked; a zip of it weighs some kilobytes. */
-const LARGE = 19.9 * MIB
-
-const STATEMENTS: Record<string, () => Buffer> = {
-  'zip of empty elements': () => zipped(statement(filled('<a/>', LARGE))),
-  'zip of empty entries': () => zipped(statement(filled('<Ntry/>', LARGE))),
-  'zip of entries that are whole': () =>
-    zipped(
-      statement(
-        filled(
-          '<Ntry><Amt Ccy="EUR">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2027-03-01</Dt></BookgDt></Ntry>',
-          LARGE,
-        ),
-      ),
-    ),
-  'zip of statements': () =>
-    zipped(`${HEAD.replace('<Stmt>', '')}${filled('<Stmt/>', LARGE)}</BkToCstmrStmt></Document>`),
-  'zip of attributes': () =>
-    zipped(statement(`<Ntry ${Array.from({ length: 1_500_000 }, (_, place) => `a${place}=""`).join(' ')}/>`)),
-  'zip of one text': () => zipped(statement(`<Ntry>${filled('Größe ', LARGE)}</Ntry>`)),
-  'zip of depth': () => zipped(statement(filled('<a>', LARGE))),
-  'zip of batches in an entry': () =>
-    zipped(statement(`<Ntry><Amt Ccy="EUR">1.00</Amt><NtryDtls>${filled('<Btch/>', LARGE)}</NtryDtls></Ntry>`)),
-  'zip of references in an entry': () =>
-    zipped(
-      statement(
-        `<Ntry><Amt Ccy="EUR">1.00</Amt><NtryDtls><TxDtls><RmtInf>${filled('<Ustrd>0</Ustrd>', LARGE)}</RmtInf></TxDtls></NtryDtls></Ntry>`,
-      ),
-    ),
-  'a namespace of a megabyte': () => Buffer.from(statement('').replace('camt.053', `camt.${'0'.repeat(MIB)}`)),
-  'a declaration without end': () => Buffer.from(`<?xml ${filled(' encoding=', 4 * MIB)}`),
-}
-
 const PNG_HEAD = Buffer.from('89504e470d0a1a0a', 'hex')
 
 /** A part of a PNG. */
@@ -178,10 +139,16 @@ const PDFS: Record<string, () => Buffer> = {
 }
 
 export const COSTLY_FILES: CostlyFile[] = [
-  ...Object.entries(STATEMENTS).map(([name, bytes]): CostlyFile => ({
+  ...Object.entries(COSTLY_STATEMENTS).map(([name, bytes]): CostlyFile => ({
     name,
     to: 'statements',
     type: name.startsWith('zip') ? 'application/zip' : 'application/xml',
+    bytes,
+  })),
+  ...Object.entries(COSTLY_LISTS).map(([name, bytes]): CostlyFile => ({
+    name,
+    to: 'bank lists',
+    type: 'text/csv',
     bytes,
   })),
   ...Object.entries(DRAWINGS).map(([name, bytes]): CostlyFile => ({ name, to: 'logo', type: 'image/svg+xml', bytes })),

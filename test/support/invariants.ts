@@ -87,7 +87,7 @@ const PROMISES = {
     where (payment_state = 'COMPLETED') <> (asked = paid)
     union all select 'document ' || document, asked, paid from balances()
     where paid <> 0 and (sign(paid) <> sign(asked) or abs(paid) > abs(asked))
-    union all select 'company ' || c.company, c.credit, b.owed from credits() c,
+    union all select 'company ' || c.company, c.credit, b.owed from company_credits() c,
       lateral (select coalesce(-sum(least(0, asked - paid)), 0)::int as owed from balances() where company = c.company) as b
     where c.credit + b.owed < 0`,
   'an invite link counts the teams that came through it': sql`

@@ -11,6 +11,7 @@ export const MONEY_SENTENCES: Sentences = {
     path: '/payments',
     body: { amount: 120.5, bookedOn: '2027-03-02', customerId: customer, note: 'Bar bezahlt' },
   }),
+  'GET /payments/:id/returnable': ({ payment }) => ({ path: `/payments/${payment}/returnable` }),
   'PUT /payments/:id/assignments': ({ payment, invoice }) => ({
     path: `/payments/${payment}/assignments`,
     body: [{ invoiceId: invoice, amount: 1 }],

@@ -101,6 +101,7 @@ export const STAFF: readonly { roles: readonly StaffRole[]; lines: readonly stri
       'GET /payments/:id',
       'GET /payments/documents',
       'GET /payments/tasks',
+      'GET /payments/:id/returnable',
       'GET /statement-formats',
       'GET /customers/:id/account',
       'GET /customers/:id/account/pdf',

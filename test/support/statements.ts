@@ -20,6 +20,8 @@ export function aZip(files: readonly (readonly [name: string, content: string | 
     const packed = deflateRawSync(bytes)
     const facts = Buffer.alloc(26)
     facts.writeUInt16LE(20, 0)
+    // names are UTF-8
+    facts.writeUInt16LE(0x0800, 2)
     facts.writeUInt16LE(8, 4)
     facts.writeUInt32LE(crc32(bytes), 10)
     facts.writeUInt32LE(packed.length, 14)

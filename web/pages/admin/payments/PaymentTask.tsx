@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useRevalidator } from 'react-router'
+import { formatCount } from '#domain/numberFormats.ts'
 import { failureOf } from '#web/ui/problem.ts'
 import type { CallFailure } from '#web/ui/problem.ts'
 import { paths } from '#web/paths.ts'
@@ -169,8 +170,8 @@ function Key({ children }: { children: string }) {
 }
 
 const returnInWords = ({ returnable }: Task) =>
-  returnable.length === 0
+  returnable === 0
     ? 'Keine Zahlung über diesen Betrag gefunden.'
-    : returnable.length === 1
+    : returnable === 1
       ? 'Eine Zahlung über diesen Betrag kam herein.'
-      : `${returnable.length} Zahlungen über diesen Betrag kamen herein.`
+      : `${formatCount(returnable)} Zahlungen über diesen Betrag kamen herein.`

@@ -46,10 +46,15 @@ const groupOf = ({ payment, match }: Task): Group['key'] =>
 const sumOf = (tasks: readonly Task[]) =>
   tasks.reduce((sum, { payment }) => sum + centsOf(payment.unassignedAmount), 0) / 100
 
-type PaymentTasksProps = { tasks: readonly Task[]; documents: readonly PayableDocument[] }
+type PaymentTasksProps = {
+  tasks: readonly Task[]
+  documents: readonly PayableDocument[]
+  /** Nothing older waits elsewhere. */
+  isFirstPart: boolean
+}
 
 /** What waits for a person, in groups by what speaks for it; all of it by keyboard. (rules/payments#page) */
-export function PaymentTasks({ tasks, documents }: PaymentTasksProps) {
+export function PaymentTasks({ tasks, documents, isFirstPart }: PaymentTasksProps) {
   const list = useRef<HTMLDivElement>(null)
   const assigning = useAssigning()
   const mayWrite = useMay()('payments.write')
@@ -105,7 +110,7 @@ export function PaymentTasks({ tasks, documents }: PaymentTasksProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the rows have the focus, the arrows lead from one to the next
     <div ref={list} onKeyDown={onKeyDown}>
       {tasks.length === 0 ? (
-        <EmptyState title="Alles ist zugeordnet.">
+        <EmptyState title={isFirstPart ? 'Alles ist zugeordnet.' : 'Hier ist nichts mehr.'}>
           Was ein Kontoauszug bringt und niemand von selbst zuordnen kann, wartet hier.
         </EmptyState>
       ) : (
@@ -162,7 +167,7 @@ function Hint({ keys, children }: { keys: readonly string[]; children: string })
   )
 }
 
-type TaskGroupProps = PaymentTasksProps & {
+type TaskGroupProps = Omit<PaymentTasksProps, 'isFirstPart'> & {
   group: Group
   assigning: ReturnType<typeof useAssigning>
   mayWrite: boolean

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAdmin } from '../support/build.ts'
+import { aContext } from '../support/context.ts'
+import type { TestContext } from '../support/context.ts'
+import { residentMiB } from '../support/generated/barrage.ts'
+import { inLedger } from '../support/ledger.ts'
+import { aServer, killServers, SECRET_KEY } from '../support/serverProcess.ts'
+import type { ServerProcess } from '../support/serverProcess.ts'
+import { shoppers } from '../support/shoppers.ts'
+import { aStatement } from '../support/statements.ts'
+
+/** `npm run faults` has the machine for itself, takes as many as a file may have, and judges the time. */
+const IS_ALONE = process.env.KILLS !== undefined
+const COUNT = IS_ALONE ? 20_000 : 1000
+/** The longest that somebody else waits for the shop meanwhile. (rules/faults#costly-work) */
+const LONGEST_MS = IS_ALONE ? 200 : Infinity
+/** MiB above what the server had before. */
+const GROWTH_MAX = 350
+
+let house: TestContext
+let server: ServerProcess
+let token: string
+
+beforeAll(async () => {
+  house = await aContext()
+  token = (await anAdmin(house, ['billing'])).token
+  server = await aServer({ environment: { DATABASE_URL: house.connectionString, SECRET_KEY } })
+})
+afterAll(async () => {
+  killServers()
+  await house.close()
+})
+
+/** Asks while somebody shops; answers how long the shop took at most, too. */
+async function beside(path: string, body?: string) {
+  const stop = shoppers(server.url, 1)
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/xml' }
+  const sent = body === undefined ? {} : { method: 'POST', body }
+  const answer = await fetch(`${server.url}/api/v1${path}`, { headers, ...sent })
+  const text = await answer.text()
+  const longest = Math.round(Math.max(...(await stop())))
+  const total = Number(answer.headers.get('x-total-count'))
+  return { status: answer.status, body: JSON.parse(text), total, bytes: text.length, longest }
+}
+
+test(
+  'as many payments of one amount as a file may have, and as many returns of it, hold up nobody, whoever looks at them',
+  { timeout: 300_000 },
+  async () => {
+    const findings = inLedger(`${COUNT} Zahlungen und ${COUNT} Rückbuchungen desselben Betrags`)
+    const before = residentMiB(server.pid)
+    const longest = new Map<string, number>()
+    const look = async (name: string, path: string, content?: string) => {
+      const answer = await beside(path, content)
+      longest.set(name, answer.longest)
+      return answer
+    }
+    const all = Array.from({ length: COUNT }, (_, nth) => nth)
+    const amount = '7.77'
+    const came = all.map((nth) => ({ amount, text: `Startgeld ${nth}`, name: `Firma ${nth}`, ref: `R${nth}` }))
+    // every other one names its payment
+    const went = all.map((nth) => ({
+      amount,
+      isDebit: true,
+      isReturn: true,
+      text: 'zurück',
+      ref: nth % 2 === 0 ? `R${nth}` : `X${nth}`,
+    }))
+    const half = COUNT / 2
+
+    expect(await look('Zahlungen', '/statements', aStatement({ entries: came }))).toMatchObject({
+      status: 201,
+      body: { payments: COUNT },
+    })
+    const back = aStatement({ entries: went })
+    const { body: preview } = await look('Vorschau', '/statements?preview=true', back)
+    expect(preview.entries.filter(({ match }: { match: unknown }) => match !== null)).toHaveLength(half)
+    expect(await look('Rückbuchungen', '/statements', back)).toMatchObject({ status: 201, body: { returns: COUNT } })
+
+    const part = await look('Aufgaben', `/payments/tasks?limit=100&offset=${half}`)
+    expect(part.total).toBe(COUNT)
+    expect(part.body).toHaveLength(100)
+    const [task] = part.body
+    expect(task).toMatchObject({ payment: { amount: -7.77 }, returnable: half })
+    expect((await look('alle Aufgaben', '/payments/tasks')).body).toHaveLength(500)
+    expect(await look('wessen Rückbuchung', `/payments/${task.payment.id}/returnable?limit=10`)).toMatchObject({
+      total: half,
+      body: { length: 10 },
+    })
+    expect((await look('Mahnungen', '/dunning')).status).toBe(200)
+    expect((await look('alle Zahlungen', '/payments')).body.length).toBe(Math.min(2 * COUNT, 20_000))
+    const grown = residentMiB(server.pid) - before
+    const waits = [...longest].map(([name, ms]) => `${name} ${ms}`).join(', ')
+    Object.assign(findings, { scope: `der Shop daneben längstens ms: ${waits}; +${grown} MiB`, recovered: '–' })
+    expect(Math.max(...longest.values())).toBeLessThan(LONGEST_MS)
+    expect(grown).toBeLessThan(GROWTH_MAX)
+    expect(server.output()).not.toContain('"level":50')
+  },
+)
