@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import sax from 'sax'
 import { withoutForbiddenCharacters } from '#domain/checks.ts'
+import { hasLongDeclarations } from '#domain/xmlDeclarations.ts'
 import { Refusal } from '../http/refusal.ts'
 
 /** An element by its local name, without the prefix of a namespace. */
@@ -25,10 +26,11 @@ type Reading = {
 }
 
 /**
- * Reads XML from top to bottom. Refusals: 400 a DOCTYPE or entity, depths, elements, attributes and texts that no statement has, XML that
+ * Reads XML from top to bottom. Refusals: 400 a DOCTYPE or entity, declarations, depths, elements, attributes and texts that no statement has, XML that
  * ends early or is none, with its line. (rules/statements#xml)
  */
 export async function readXml(xml: string, { opened, isWhole, closed }: Reading): Promise<void> {
+  if (hasLongDeclarations(xml)) throw new Refusal('FILE_TOO_COSTLY')
   const parser = sax.parser(true, { trim: true })
   const path: string[] = []
   const whole: Element[] = []

@@ -30,19 +30,3 @@ export function namesOfWorld(docType: string): Record<string, string> {
   if (!BLANK.test(declared.slice(read))) throw new SvgStop({ unsafe: '<!ENTITY>' })
   return names
 }
-
-/** Letters of all declarations but comments, texts and the document's type; of those that may be in it there are forty at most. */
-const DECLARED_MAX = 10_000
-const KNOWN = /<!(--|\[CDATA\[|DOCTYPE)/iy
-
-/** Refuses long declarations, wherever they stand: the parser compares all of one again with each letter that comes. */
-export function refuseLongDeclarations(text: string): void {
-  let left = DECLARED_MAX
-  for (let at = text.indexOf('<!'); at !== -1; at = text.indexOf('<!', at + 1)) {
-    KNOWN.lastIndex = at
-    if (KNOWN.test(text)) continue
-    const end = text.indexOf('>', at)
-    left -= (end === -1 ? text.length : end) - at
-    if (left < 0) throw new SvgStop('unreadable')
-  }
-}

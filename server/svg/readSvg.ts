@@ -1,7 +1,8 @@
 import { TextDecoder } from 'node:util'
 import sax from 'sax'
 import { DRAWING } from '#domain/drawings.ts'
-import { namesOfWorld, refuseLongDeclarations } from './docType.ts'
+import { hasLongDeclarations } from '#domain/xmlDeclarations.ts'
+import { namesOfWorld } from './docType.ts'
 import { SvgStop } from './svgFault.ts'
 import { ATTRIBUTES, ELEMENTS, REFERRING, REFUSED_ATTRIBUTES } from './svgParts.ts'
 
@@ -97,7 +98,7 @@ export function readSvg(file: Uint8Array): ReadDrawing {
     throw new SvgStop('unreadable')
   }
   const text = decoded(file)
-  refuseLongDeclarations(text)
+  if (hasLongDeclarations(text)) throw new SvgStop('unreadable')
   parsed(() => parser.write(text).close())
   if (root === null) throw new SvgStop('unreadable')
   return { root, styleSheet }

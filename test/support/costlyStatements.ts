@@ -36,6 +36,7 @@ export const COSTLY_STATEMENTS: Record<string, () => Buffer> = {
   'zip of references in an entry': () => zipped(statement(entry('', paid(filled('<Ustrd>0</Ustrd>', LARGE - 1000))))),
   'a namespace of a megabyte': () => Buffer.from(statement('').replace('camt.053', `camt.${'0'.repeat(MIB)}`)),
   'a declaration without end': () => Buffer.from(`<?xml ${filled(' encoding=', 4 * MIB)}`),
+  'an unknown declaration without end': () => Buffer.from(statement(`<!${filled('a', 4 * MIB)}`)),
   'a reference that is nearly in the words': () => {
     const words = `<Ustrd>${'a'.repeat(20_000)}</Ustrd>`.repeat(60)
     return Buffer.from(statement(entry('', paid(words, { refs: endToEnd(`${'a'.repeat(5000)}b${'a'.repeat(4999)}`) }))))
