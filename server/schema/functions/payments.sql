@@ -1,0 +1,92 @@
+-- Sums of each document, in cents: what it asks for in all, and what is paid on it. An invoice asks for its sum less its Gutschriften, for nothing once cancelled;
+-- below zero we owe it. A plain SELECT, which the planner puts in the place of its calls; no view, on which the tables would depend.
+CREATE FUNCTION balances() RETURNS TABLE (document uuid, company integer, asked integer, paid integer) LANGUAGE sql STABLE AS $$
+  SELECT d.id, d.customer_id,
+    CASE
+      WHEN d.cancels_invoice_id IS NOT NULL THEN 0
+      WHEN EXISTS (SELECT 1 FROM invoices c WHERE c.cancels_invoice_id = d.id AND c.kind = 'CANCELLATION') THEN 0
+      ELSE d.gross + coalesce((SELECT sum(c.gross) FROM invoices c WHERE c.cancels_invoice_id = d.id), 0)::integer
+    END,
+    coalesce((SELECT sum(a.amount) FROM payment_assignments a WHERE a.invoice_id = d.id), 0)::integer
+  FROM invoices d
+$$;
+
+-- Credit of each company, in cents: what is left of its payments, less what went back. Three payments of ten million euro are more than an integer holds.
+CREATE FUNCTION company_credits() RETURNS TABLE (company integer, credit double precision) LANGUAGE sql STABLE AS $$
+  SELECT p.customer_id,
+    sum(p.amount - coalesce((SELECT sum(a.amount) FROM payment_assignments a WHERE a.payment_id = p.id), 0))::double precision
+  FROM payments p WHERE p.customer_id IS NOT NULL AND p.taken_back_at IS NULL GROUP BY p.customer_id
+$$;
+
+-- Refuses a part (cents) that is larger than its whole, or of the other sign.
+CREATE FUNCTION refuse_excess(part integer, whole integer, rule text) RETURNS void LANGUAGE plpgsql AS $$ BEGIN
+  IF part <> 0 AND (sign(part) <> sign(whole) OR abs(part) > abs(whole)) THEN
+    RAISE EXCEPTION '% cents are not within %', part, whole USING ERRCODE = 'check_violation', CONSTRAINT = rule;
+  END IF;
+END $$;
+
+-- Keeps what is assigned within its payment and its document. Both are locked first, so that of two at the same moment the second one sees the first. What
+-- came back pays nothing, and neither does the money that went, or what is kept of credit.
+CREATE FUNCTION bound_assignment() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE whole integer;
+BEGIN
+  SELECT CASE
+      WHEN p.taken_back_at IS NULL AND p.returns_payment_id IS NULL AND p.charged_invoice_id IS NULL
+        AND NOT EXISTS (SELECT 1 FROM payments r WHERE r.returns_payment_id = p.id) THEN p.amount ELSE 0
+    END INTO whole FROM payments p WHERE p.id = NEW.payment_id FOR NO KEY UPDATE;
+  PERFORM 1 FROM invoices WHERE id = NEW.invoice_id FOR NO KEY UPDATE;
+  PERFORM refuse_excess(NEW.amount, whole, 'payment_assignments_within_payment');
+  PERFORM refuse_excess((SELECT sum(amount)::integer FROM payment_assignments WHERE payment_id = NEW.payment_id), whole, 'payment_assignments_within_payment');
+  PERFORM refuse_excess(b.paid, b.asked, 'payment_assignments_within_document') FROM balances() b WHERE b.document = NEW.invoice_id;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER payment_assignments_bound AFTER INSERT OR UPDATE ON payment_assignments FOR EACH ROW EXECUTE FUNCTION bound_assignment();
+
+-- Refuses a Storno or Gutschrift that leaves more paid than is asked for: what was paid beyond it is released in its transaction, at the latest when that ends.
+CREATE FUNCTION bound_corrected() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  PERFORM 1 FROM invoices WHERE id = NEW.cancels_invoice_id FOR NO KEY UPDATE;
+  PERFORM refuse_excess(b.paid, b.asked, 'payment_assignments_within_document') FROM balances() b WHERE b.document = NEW.cancels_invoice_id;
+  RETURN NULL;
+END $$;
+
+CREATE CONSTRAINT TRIGGER invoices_bound_corrected AFTER INSERT ON invoices DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW WHEN (NEW.cancels_invoice_id IS NOT NULL) EXECUTE FUNCTION bound_corrected();
+
+-- Refuses a return that is not the whole of a payment of the same company; neither of the two pays a document.
+CREATE FUNCTION bound_return() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE came_back payments;
+BEGIN
+  SELECT * INTO came_back FROM payments WHERE id = NEW.returns_payment_id FOR NO KEY UPDATE;
+  IF came_back.amount <> -NEW.amount OR came_back.amount < 0 OR came_back.taken_back_at IS NOT NULL
+    OR came_back.customer_id IS DISTINCT FROM NEW.customer_id
+    OR EXISTS (SELECT 1 FROM payment_assignments WHERE payment_id IN (came_back.id, NEW.id)) THEN
+    RAISE EXCEPTION 'payment % is not what % returns', came_back.id, NEW.id USING ERRCODE = 'check_violation', CONSTRAINT = 'payments_return';
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER payments_bound_return AFTER INSERT OR UPDATE OF returns_payment_id, customer_id ON payments
+  FOR EACH ROW WHEN (NEW.returns_payment_id IS NOT NULL) EXECUTE FUNCTION bound_return();
+
+-- Refuses that a payment is taken back that pays a document.
+CREATE FUNCTION bound_taken_back() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  IF EXISTS (SELECT 1 FROM payment_assignments WHERE payment_id = NEW.id) THEN
+    RAISE EXCEPTION 'a payment that pays a document is not taken back' USING ERRCODE = 'check_violation', CONSTRAINT = 'payment_assignments_within_payment';
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER payments_bound_taken_back AFTER UPDATE OF taken_back_at ON payments
+  FOR EACH ROW WHEN (NEW.taken_back_at IS NOT NULL) EXECUTE FUNCTION bound_taken_back();
+
+-- Refuses every change of what a payment is; what it pays may change.
+CREATE FUNCTION refuse_payment_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'a payment never changes'; END $$;
+
+CREATE TRIGGER payments_charged_never_changes BEFORE UPDATE OF charged_invoice_id ON payments FOR EACH ROW EXECUTE FUNCTION refuse_payment_change();
+
+CREATE TRIGGER payments_never_change BEFORE UPDATE OF amount, booked_on, payer_name, payer_iban, reference, source, created_at, statement_id, entry_key,
+  part, bank_references ON payments
+  FOR EACH ROW EXECUTE FUNCTION refuse_payment_change();
+
+CREATE TRIGGER payments_never_go BEFORE DELETE ON payments FOR EACH ROW EXECUTE FUNCTION refuse_payment_change();
