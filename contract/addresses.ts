@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ADDRESS_KINDS } from '#domain/addresses.ts'
 import { Address } from './customers.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, LIMITS, moment, postalCode, requiredText } from './fields.ts'
@@ -29,7 +30,7 @@ export type AddressUpdate = z.infer<typeof AddressUpdate>
 const AddressUpdateByStaff = AddressUpdate.extend({ country: requiredText('Land').optional() })
 export type AddressUpdateByStaff = z.infer<typeof AddressUpdateByStaff>
 
-const AddressOfKind = Address.extend({ kind: z.enum(['billing', 'delivery']) })
+const AddressOfKind = Address.extend({ kind: z.enum(ADDRESS_KINDS) })
 
 /** The addresses of the caller's company. Without a delivery address the billing address is meant. (rules/companies#delivery-address) */
 export const addresses = {

@@ -1,3 +1,7 @@
+/** Kinds of addresses of a company. (S §2) */
+export const ADDRESS_KINDS = ['billing', 'delivery'] as const
+export type AddressKind = (typeof ADDRESS_KINDS)[number]
+
 export type PostalAddress = {
   street: string | null
   houseNumber: string | null

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { LETTER_STATES } from '#domain/letters.ts'
 import type { Connection } from '../db/client.ts'
 import { VERSION } from '../version.ts'
 import { readFigures } from './store.ts'
@@ -55,7 +56,7 @@ export function openFigures({ db, pool }: { db: Connection; pool: pg.Pool }) {
         orders.set({ payment_state: paymentState, invoiced: String(invoiced) }, count)
       for (const { reserved, count } of read.teams) teams.set({ reserved: String(reserved) }, count)
       for (const { itemId, name, left } of read.stock) stock.set({ item_id: itemId, name }, left)
-      for (const state of ['queued', 'sent', 'parked']) mails.set({ state }, 0)
+      for (const state of LETTER_STATES) mails.set({ state }, 0)
       for (const { state, count } of read.mails) mails.set({ state }, count)
       mailAge.set(read.oldestMailSeconds)
     }

@@ -1,11 +1,11 @@
 import { AddressEntry, DEFAULT_COUNTRY } from '#contract/addresses.ts'
+import type { AddressKind } from '#domain/addresses.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { AddressFields } from '#web/parts/company/AddressFields.tsx'
 import { addressValues } from '#web/parts/company/addressValues.ts'
 import { EditDialog } from './EditDialog.tsx'
 
-export type AddressKind = 'billing' | 'delivery'
 export type OwnAddress = NonNullable<AnswerOf<'GET /customers/me'>['billingAddress']>
 
 export const ADDRESS_TITLES: Readonly<Record<AddressKind, string>> = {

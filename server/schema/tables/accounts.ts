@@ -12,11 +12,17 @@ import {
   unique,
   uniqueIndex,
 } from '#server/drizzle.cjs'
+import { ROLES } from '#domain/access.ts'
 import type { Role } from '#domain/access.ts'
+import { COLLEAGUE_ACCESSES } from '#domain/companyAccess.ts'
 import type { ColleagueAccess } from '#domain/companyAccess.ts'
+import { DEADLINE_KINDS } from '#domain/deadlineKinds.ts'
 import type { DeadlineKind } from '#domain/deadlineKinds.ts'
+import { STAFF_ROLES } from '#domain/staffRoles.ts'
 import type { StaffRole } from '#domain/staffRoles.ts'
-import { bytes, moment, now } from './columns.ts'
+import { ADDRESS_KINDS } from '#domain/addresses.ts'
+import type { AddressKind } from '#domain/addresses.ts'
+import { areOf, bytes, isListed, moment, now } from './columns.ts'
 
 /** Sixteen random digits of base 16; the thirteenth of a UUID is its version. */
 const randomToken = sql`upper(left(replace(gen_random_uuid()::text, '-', ''), 12) || right(gen_random_uuid()::text, 4))`
@@ -54,10 +60,10 @@ export const users = pgTable(
     uniqueIndex('users_staff_invited_once')
       .on(sql`lower(${t.email})`)
       .where(sql`${t.isInvited} and ${t.role} = 'admin'`),
-    check('users_role', sql`${t.role} in ('customer', 'admin')`),
+    check('users_role', isListed(t.role, ROLES)),
     check(
       'users_staff_roles',
-      sql`${t.staffRoles} <@ array['lead', 'office', 'billing', 'pickup', 'timing', 'read'] and (${t.role} = 'admin') = (cardinality(${t.staffRoles}) > 0)`,
+      sql`${areOf(t.staffRoles, STAFF_ROLES)} and (${t.role} = 'admin') = (cardinality(${t.staffRoles}) > 0)`,
     ),
   ],
 )
@@ -115,7 +121,7 @@ export const colleagues = pgTable(
   },
   (t) => [
     index('colleagues_customer').on(t.customerId),
-    check('colleagues_access', sql`${t.access} in ('all', 'teams', 'billing')`),
+    check('colleagues_access', isListed(t.access, COLLEAGUE_ACCESSES)),
   ],
 )
 
@@ -139,7 +145,7 @@ export const addresses = pgTable(
     customerId: integer()
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    kind: text().$type<'billing' | 'delivery'>().notNull(),
+    kind: text().$type<AddressKind>().notNull(),
     street: text(),
     houseNumber: text(),
     postalCode: integer(),
@@ -150,7 +156,7 @@ export const addresses = pgTable(
   },
   (t) => [
     unique('addresses_one_of_a_kind').on(t.customerId, t.kind),
-    check('addresses_kind', sql`${t.kind} in ('billing', 'delivery')`),
+    check('addresses_kind', isListed(t.kind, ADDRESS_KINDS)),
   ],
 )
 
@@ -184,7 +190,7 @@ export const deadlineExceptions = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.customerId, t.kind] }),
-    check('deadline_exceptions_kind', sql`${t.kind} in ('registration', 'names', 'shirts', 'timekeeping')`),
+    check('deadline_exceptions_kind', isListed(t.kind, DEADLINE_KINDS)),
   ],
 )
 

@@ -16,9 +16,10 @@ import {
   uniqueIndex,
   uuid,
 } from '#server/drizzle.cjs'
+import { BOOKKEEPING_FORMATS } from '#domain/bookkeeping.ts'
 import type { BookkeepingFormat, BookkeepingSums } from '#domain/bookkeeping.ts'
 import { customers, users } from './accounts.ts'
-import { bytes, moment, now } from './columns.ts'
+import { bytes, isListed, moment, now } from './columns.ts'
 import { payments } from './payments.ts'
 import { invoices } from './records.ts'
 
@@ -72,7 +73,7 @@ export const bookkeepingRuns = pgTable(
     uniqueIndex('bookkeeping_runs_number').on(t.number),
     unique('bookkeeping_runs_of_format').on(t.id, t.format),
     check('bookkeeping_runs_month', sql`${t.month} ~ '^20[0-9][0-9]-(0[1-9]|1[0-2])$'`),
-    check('bookkeeping_runs_format', sql`${t.format} in ('neutral', 'bmd', 'datev')`),
+    check('bookkeeping_runs_format', isListed(t.format, BOOKKEEPING_FORMATS)),
     check('bookkeeping_runs_taken_back', sql`(${t.takenBackAt} is null) = (${t.takenBackReason} is null)`),
   ],
 )

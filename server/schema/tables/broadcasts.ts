@@ -1,7 +1,8 @@
 import { check, date, index, integer, pgTable, serial, sql, text, uniqueIndex } from '#server/drizzle.cjs'
+import { BROADCAST_KINDS, BROADCAST_STATES } from '#domain/broadcasts.ts'
 import type { Audience, BroadcastKind, BroadcastState } from '#domain/broadcasts.ts'
 import { customers, users } from './accounts.ts'
-import { moment, now } from './columns.ts'
+import { isListed, moment, now } from './columns.ts'
 
 /** A Rundmail, a round of reminders, or of the pickup's notices. (rules/broadcasts#once, rules/reminders#once) */
 export const broadcasts = pgTable(
@@ -36,8 +37,8 @@ export const broadcasts = pgTable(
     index('broadcasts_sending')
       .on(t.id)
       .where(sql`${t.state} = 'sending'`),
-    check('broadcasts_kind', sql`${t.kind} in ('message', 'names', 'shirts', 'pickup')`),
-    check('broadcasts_state', sql`${t.state} in ('sending', 'stopped', 'done')`),
+    check('broadcasts_kind', isListed(t.kind, BROADCAST_KINDS)),
+    check('broadcasts_state', isListed(t.state, BROADCAST_STATES)),
     check(
       'broadcasts_whole',
       sql`(${t.kind} = 'message') = (${t.audience} is not null) and (${t.kind} in ('names', 'shirts')) = (${t.deadline} is not null)`,

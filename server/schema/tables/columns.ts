@@ -11,3 +11,11 @@ export const now = sql`date_trunc('milliseconds', clock_timestamp())`
 
 /** For a strictly increasing `updatedAt`: later than before, also twice within a millisecond, so that a stale form is always detected. */
 export const laterThan = (before: PgColumn | SQL): SQL => sql`greatest(${now}, ${before} + interval '1 millisecond')`
+
+const listed = (values: readonly string[]): SQL => sql.raw(values.map((value) => `'${value}'`).join(', '))
+
+/** A check that a column has one of a closed list of values, which stands in the domain. */
+export const isListed = (column: PgColumn, values: readonly string[]): SQL => sql`${column} in (${listed(values)})`
+
+/** A check that all that is in a column of lists is of a closed list of values. */
+export const areOf = (column: PgColumn, values: readonly string[]): SQL => sql`${column} <@ array[${listed(values)}]`

@@ -11,9 +11,10 @@ import {
   uniqueIndex,
   uuid,
 } from '#server/drizzle.cjs'
+import { DUNNING_STEPS } from '#domain/dunning.ts'
 import type { DunningStep } from '#domain/dunning.ts'
 import { customers, users } from './accounts.ts'
-import { bytes, moment, now } from './columns.ts'
+import { bytes, isListed, moment, now } from './columns.ts'
 import { invoices } from './records.ts'
 
 /** A round of reminders of payment that somebody confirmed. (rules/dunning#run) */
@@ -48,7 +49,7 @@ export const dunningLetters = pgTable(
   (t) => [
     uniqueIndex('dunning_letters_number').on(t.number),
     index('dunning_letters_customer').on(t.customerId),
-    check('dunning_letters_step', sql`${t.step} in ('note', 'reminder', 'first', 'last')`),
+    check('dunning_letters_step', isListed(t.step, DUNNING_STEPS)),
     check('dunning_letters_numbered', sql`(${t.number} is null) = (${t.step} = 'note')`),
   ],
 )

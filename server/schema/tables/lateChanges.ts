@@ -1,7 +1,8 @@
-import { check, index, integer, pgTable, serial, sql, text } from '#server/drizzle.cjs'
+import { check, index, integer, pgTable, serial, text } from '#server/drizzle.cjs'
+import { SLOTS } from '#domain/teams.ts'
 import type { Slot } from '#domain/teams.ts'
 import { users } from './accounts.ts'
-import { moment, now } from './columns.ts'
+import { isListed, moment, now } from './columns.ts'
 import { teams } from './teams.ts'
 
 /**
@@ -27,6 +28,6 @@ export const lateChanges = pgTable(
   (t) => [
     index('late_changes_slot').on(t.teamID, t.slot),
     index('late_changes_by').on(t.byId),
-    check('late_changes_slot_known', sql`${t.slot} in ('A', 'B', 'C')`),
+    check('late_changes_slot_known', isListed(t.slot, SLOTS)),
   ],
 )

@@ -15,9 +15,10 @@ import {
   uuid,
 } from '#server/drizzle.cjs'
 import type { BankFormat } from '#domain/bankFormats.ts'
+import { PAYMENT_SOURCES } from '#domain/ledger.ts'
 import type { PaymentSource } from '#domain/ledger.ts'
 import { customers, users } from './accounts.ts'
-import { moment, now } from './columns.ts'
+import { isListed, moment, now } from './columns.ts'
 import { invoices } from './records.ts'
 
 /** A file of a bank that was read, one row an upload. (rules/statements#once) */
@@ -86,7 +87,7 @@ export const payments = pgTable(
       sql`${t.chargedInvoiceId} is null or (${t.amount} < 0 and ${t.source} = 'hand' and ${t.customerId} is not null and ${t.returnsPaymentId} is null)`,
     ),
     index('payments_bank_references').using('gin', t.bankReferences),
-    check('payments_source', sql`${t.source} in ('hand', 'statement')`),
+    check('payments_source', isListed(t.source, PAYMENT_SOURCES)),
     check(
       'payments_of_statement',
       sql`(${t.source} = 'statement') = (${t.statementId} is not null and ${t.entryKey} is not null and ${t.part} is not null)`,

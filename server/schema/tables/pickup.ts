@@ -1,8 +1,9 @@
 import { boolean, check, index, integer, pgTable, serial, sql, text } from '#server/drizzle.cjs'
 import type { AnyPgColumn } from '#server/drizzle.cjs'
+import { PICKUP_EVENT_KINDS } from '#domain/pickupEvents.ts'
 import type { PickupEventKind } from '#domain/pickupEvents.ts'
 import { users } from './accounts.ts'
-import { moment, now } from './columns.ts'
+import { isListed, moment, now } from './columns.ts'
 
 /** What `thingOf` says of a key. (rules/pickup#pieces) */
 const thingIn = (itemKey: AnyPgColumn) => sql<string>`split_part(${itemKey}, '#', 1)`
@@ -30,7 +31,7 @@ export const pickupEvents = pgTable(
   },
   (t) => [
     index('pickup_events_thing').on(thingIn(t.itemKey)),
-    check('pickup_events_kind', sql`${t.kind} in ('handed', 'undone')`),
+    check('pickup_events_kind', isListed(t.kind, PICKUP_EVENT_KINDS)),
   ],
 )
 

@@ -1,6 +1,7 @@
-import { boolean, check, integer, pgTable, sql, text } from '#server/drizzle.cjs'
+import { boolean, check, integer, pgTable, text } from '#server/drizzle.cjs'
+import { LOGO_KINDS } from '#domain/printLogos.ts'
 import type { LogoKind } from '#domain/printLogos.ts'
-import { bytes, moment } from './columns.ts'
+import { bytes, isListed, moment } from './columns.ts'
 import { orders } from './shop.ts'
 
 /** The logo for the print of an order's shirts; read in parts, so that a large one takes little memory. (rules/shirts#logo) */
@@ -17,5 +18,5 @@ export const printLogos = pgTable(
     /** Not of one from before logos were written anew: it is at its first reading. */
     writtenAnew: boolean().notNull().default(false),
   },
-  (t) => [check('print_logos_kind', sql`${t.kind} in ('PDF', 'SVG', 'PNG')`)],
+  (t) => [check('print_logos_kind', isListed(t.kind, LOGO_KINDS))],
 )

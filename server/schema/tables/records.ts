@@ -16,14 +16,17 @@ import {
   uuid,
 } from '#server/drizzle.cjs'
 import type { Role } from '#domain/access.ts'
+import { ELECTRONIC_FORMATS, INVOICE_KINDS } from '#domain/invoices.ts'
 import type { ElectronicFormat, InvoiceKind } from '#domain/invoices.ts'
+import { LETTER_STATES } from '#domain/letters.ts'
 import type { LetterState } from '#domain/letters.ts'
 import type { Block as TextBlock } from '#contract/event.ts'
 import type { LogReference } from '#contract/logs.ts'
+import { LOG_LEVELS } from '#domain/logs.ts'
 import type { LogLevel } from '#domain/logs.ts'
 import { customers } from './accounts.ts'
 import { orderItems, orders } from './shop.ts'
-import { bytes, moment, now } from './columns.ts'
+import { bytes, isListed, moment, now } from './columns.ts'
 
 export const invoices = pgTable(
   'invoices',
@@ -53,7 +56,7 @@ export const invoices = pgTable(
     index('invoices_order').on(t.orderID),
     index('invoices_customer').on(t.customerID),
     index('invoices_cancels').on(t.cancelsInvoiceId),
-    check('invoices_kind', sql`${t.kind} in ('INVOICE', 'CANCELLATION', 'CREDIT_NOTE')`),
+    check('invoices_kind', isListed(t.kind, INVOICE_KINDS)),
   ],
 )
 
@@ -79,7 +82,7 @@ export const invoiceXmls = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.invoiceId, t.format] }),
-    check('invoice_xmls_format', sql`${t.format} in ('factur-x', 'ebinterface')`),
+    check('invoice_xmls_format', isListed(t.format, ELECTRONIC_FORMATS)),
   ],
 )
 
@@ -169,7 +172,7 @@ export const mails = pgTable(
     index('mails_parked')
       .on(t.createdAt)
       .where(sql`${t.state} = 'parked'`),
-    check('mails_state', sql`${t.state} in ('queued', 'sent', 'parked')`),
+    check('mails_state', isListed(t.state, LETTER_STATES)),
   ],
 )
 
@@ -195,6 +198,6 @@ export const logs = pgTable(
     index('logs_admin')
       .on(t.adminID)
       .where(sql`${t.adminID} is not null`),
-    check('logs_level', sql`${t.level} in ('INFO', 'WARN', 'ERROR')`),
+    check('logs_level', isListed(t.level, LOG_LEVELS)),
   ],
 )

@@ -18,9 +18,10 @@ import type { AnyPgColumn } from '#server/drizzle.cjs'
 import type { ItemAttributes } from '#contract/items.ts'
 import type { LineAttributes } from '#contract/orderLines.ts'
 import type { ItemType } from '#domain/kinds.ts'
+import { PAYMENT_STATES } from '#domain/orders.ts'
 import type { PaymentState } from '#domain/orders.ts'
 import { customers } from './accounts.ts'
-import { bytes, moment, now } from './columns.ts'
+import { bytes, isListed, moment, now } from './columns.ts'
 import { rosters } from './rosters.ts'
 
 export const items = pgTable(
@@ -117,7 +118,7 @@ export const orders = pgTable(
     uniqueIndex('orders_one_open_upgrade')
       .on(t.customerID)
       .where(sql`${t.isUpgrade} and ${t.invoiceDocumentId} is null`),
-    check('orders_payment_state', sql`${t.paymentState} in ('PENDING', 'COMPLETED')`),
+    check('orders_payment_state', isListed(t.paymentState, PAYMENT_STATES)),
   ],
 )
 

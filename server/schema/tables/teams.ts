@@ -12,12 +12,14 @@ import {
   uniqueIndex,
 } from '#server/drizzle.cjs'
 import type { RunnerField } from '#domain/persons.ts'
+import { SEXES } from '#domain/runners.ts'
 import type { BestTime, Sex, TshirtSize } from '#domain/runners.ts'
+import { COMPETITIONS, SLOTS, TEAM_SEXES, TEAM_TYPES } from '#domain/teams.ts'
 import type { Competition, Slot, TeamSex, TeamType } from '#domain/teams.ts'
 import type { Fit, ShirtCount } from '#domain/tshirts.ts'
 import { customers } from './accounts.ts'
 import { orders } from './shop.ts'
-import { moment, now } from './columns.ts'
+import { isListed, moment, now } from './columns.ts'
 
 /** The last number given out, by name; the row is locked by whoever takes the next. */
 export const counters = pgTable('counters', { name: text().primaryKey(), value: integer().notNull() })
@@ -135,9 +137,9 @@ export const teams = pgTable(
       'teams_link_of_code',
       sql`${t.teamCodeHash} is not null or (${t.linkSentAt} is null and ${t.linkCause} is null and ${t.linkOpenedAt} is null)`,
     ),
-    check('teams_competition', sql`${t.competition} in ('RUNNING', 'NORDIC_WALKING')`),
-    check('teams_sex', sql`${t.teamSex} in ('MALE', 'FEMALE', 'MIXED')`),
-    check('teams_type', sql`${t.teamType} in ('COMPANY', 'BUSINESS')`),
+    check('teams_competition', isListed(t.competition, COMPETITIONS)),
+    check('teams_sex', isListed(t.teamSex, TEAM_SEXES)),
+    check('teams_type', isListed(t.teamType, TEAM_TYPES)),
   ],
 )
 
@@ -204,8 +206,8 @@ export const runners = pgTable(
         and (${t.linkHash} is not null or (${t.linkCause} is null and ${t.confirmedAt} is null and ${t.deletionAskedAt} is null))`,
     ),
     check('runners_ordered_whole', sql`(${t.orderedFit} is null) = (${t.orderedSize} is null)`),
-    check('runners_slot', sql`${t.slot} in ('A', 'B', 'C')`),
-    check('runners_sex', sql`${t.sex} in ('MALE', 'FEMALE')`),
+    check('runners_slot', isListed(t.slot, SLOTS)),
+    check('runners_sex', isListed(t.sex, SEXES)),
   ],
 )
 

@@ -1,8 +1,9 @@
-import { boolean, check, index, integer, pgTable, serial, sql, text } from '#server/drizzle.cjs'
+import { boolean, check, index, integer, pgTable, serial, text } from '#server/drizzle.cjs'
 import type { ColleagueAccess } from '#domain/companyAccess.ts'
+import { WAY_BACK_ACTS, WAY_BACK_ENDS } from '#domain/waysBack.ts'
 import type { WayBackAct, WayBackEnd } from '#domain/waysBack.ts'
 import { customers, users } from './accounts.ts'
-import { bytes, moment, now } from './columns.ts'
+import { bytes, isListed, moment, now } from './columns.ts'
 
 /**
  * What changed who a company's account belongs to, with the hash of the link 'Das war ich nicht' that was mailed then; a row outlives the
@@ -36,7 +37,7 @@ export const waysBack = pgTable(
     index('ways_back_customer').on(t.customerId),
     index('ways_back_user').on(t.userId),
     index('ways_back_other').on(t.otherId),
-    check('ways_back_act', sql`${t.act} in ('owner', 'access', 'removal', 'email', 'password')`),
-    check('ways_back_ended', sql`${t.ended} in ('used', 'overtaken', 'decided', 'erased')`),
+    check('ways_back_act', isListed(t.act, WAY_BACK_ACTS)),
+    check('ways_back_ended', isListed(t.ended, WAY_BACK_ENDS)),
   ],
 )

@@ -1,5 +1,6 @@
 import { AddressEntry } from '#contract/addresses.ts'
 import { requiredText } from '#contract/fields.ts'
+import type { AddressKind } from '#domain/addresses.ts'
 import { call } from '#web/api/call.ts'
 import { addressValues } from '#web/parts/company/addressValues.ts'
 import { DataRow, DataRows } from '#web/ui/DataRows.tsx'
@@ -12,7 +13,7 @@ const AddressForm = AddressEntry.extend({ country: requiredText('Land') })
 const TITLES = { billing: 'Rechnungsadresse', delivery: 'Lieferadresse' }
 const WITHOUT = { billing: 'N/A', delivery: 'Wie Rechnungsadresse' }
 
-type CustomerAddressProps = EditState & { kind: 'billing' | 'delivery'; customer: Customer }
+type CustomerAddressProps = EditState & { kind: AddressKind; customer: Customer }
 
 /** One of the two addresses; the staff also changes the country. (rules/staff#customer) */
 export function CustomerAddress({ kind, customer, ...edit }: CustomerAddressProps) {

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
+import type { AddressKind } from '#domain/addresses.ts'
 import { withPrefix } from '#web/api/withPrefix.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { DataCard } from '#web/parts/company/DataCard.tsx'
@@ -15,7 +16,7 @@ import { FormActions, FormSubmit } from '#web/ui/FormFields.tsx'
 import { useToast } from '#web/ui/Toasts.tsx'
 
 /** Which section of a customer is being changed: one at a time. (rules/staff#one-section) */
-export type Editing = 'none' | 'master' | 'contact' | 'billing' | 'delivery'
+export type Editing = 'none' | 'master' | 'contact' | AddressKind
 export type EditState = { editing: Editing; onEditing: (editing: Editing) => void }
 
 type EditSectionProps<Input extends FieldValues, Output extends FieldValues> = EditState & {

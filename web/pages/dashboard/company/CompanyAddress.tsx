@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { messages } from '#contract/messages.ts'
+import type { AddressKind } from '#domain/addresses.ts'
 import { call } from '#web/api/call.ts'
 import { DataCard } from '#web/parts/company/DataCard.tsx'
 import { useMayInCompany } from '#web/state/companyRights.ts'
@@ -10,7 +11,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { DataRow, DataRows } from '#web/ui/DataRows.tsx'
 import { useToast } from '#web/ui/Toasts.tsx'
 import { ADDRESS_TITLES, AddressDialog } from '#web/pages/AddressDialog.tsx'
-import type { AddressKind, OwnAddress } from '#web/pages/AddressDialog.tsx'
+import type { OwnAddress } from '#web/pages/AddressDialog.tsx'
 
 type CompanyAddressProps = { kind: AddressKind; address: OwnAddress | null }
 
