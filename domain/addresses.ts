@@ -1,4 +1,4 @@
-/** Kinds of addresses of a company. (S §2) */
+/** Kinds of addresses of a company. */
 export const ADDRESS_KINDS = ['billing', 'delivery'] as const
 export type AddressKind = (typeof ADDRESS_KINDS)[number]
 
