@@ -51,6 +51,10 @@ export type CallerFor<A extends Access> = A extends 'public' | 'code'
 export const ownerOf = (caller: User) =>
   caller.role === 'customer' ? `company ${caller.customerID}` : `account ${caller.id}`
 
+/** The side that somebody with a login is on: each has room of its own for what costs much, so that no company's work keeps the staff from theirs. */
+export type Side = 'staff' | 'company'
+export const sideOf = ({ role }: User): Side => (role === 'admin' ? 'staff' : 'company')
+
 /** Finds the user of a token, null for an unknown or ended one. */
 export type FindUser = (token: string) => Promise<User | null>
 
