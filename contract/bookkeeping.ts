@@ -94,7 +94,7 @@ export const bookkeeping = {
   runs: endpoint('GET /bookkeeping/runs', {
     access: 'admin',
     right: 'bookkeeping.read',
-    counted: true,
+    partBy: 'limit',
     summary: 'The runs for the accountant, newest first',
     query: Listing,
     answer: z.array(BookkeepingRun),

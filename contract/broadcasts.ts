@@ -125,7 +125,7 @@ export const broadcasts = {
   list: endpoint('GET /messages', {
     access: 'admin',
     right: 'messages.read',
-    counted: true,
+    partBy: 'limit',
     summary: 'Rundmails and rounds of reminders, newest first, each with how far it is',
     query: Listing,
     answer: z.array(Broadcast),
@@ -147,7 +147,7 @@ export const broadcasts = {
   letters: endpoint('GET /messages/:id/letters', {
     access: 'admin',
     right: 'messages.read',
-    counted: true,
+    partBy: 'limit',
     summary: 'Who gets it, who got it and what came back; q searches address, company and team',
     params: Id,
     query: Listing.extend({

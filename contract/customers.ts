@@ -158,7 +158,7 @@ export const customers = {
     costs: 'list',
     access: 'admin',
     right: 'customers.read',
-    counted: true,
+    partBy: 'limit',
     summary:
       'All customers by id, with the number of their teams and orders, and the deadlines that were extended for them',
     query: Listing,

@@ -108,7 +108,7 @@ export const dunning = {
   letters: endpoint('GET /dunning/letters', {
     access: 'admin',
     right: 'payments.read',
-    counted: true,
+    partBy: 'limit',
     summary: 'The letters that went out, newest first; those of a company if asked',
     query: Listing.extend({ customer }),
     answer: z.array(DunningLetter),

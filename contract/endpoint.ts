@@ -35,8 +35,11 @@ export type EndpointOptions = Admission & {
   summary: string
   /** Statuses of refusals that do not follow from the rest of the declaration; an endpoint answers no status that it does not declare. */
   refuses?: readonly (401 | 403 | 404 | 409 | 422 | 429)[]
-  /** A list of which a part may be asked for: the answer says in X-Total-Count how many there are in all. (rules/wire#lists) */
-  counted?: true
+  /**
+   * The parameter of the query by which a part of the list is asked for, which costs little. With 'limit' the answer says in X-Total-Count how
+   * many there are in all; with 'since' it has what has changed. (rules/wire#lists, rules/faults#costly-work)
+   */
+  partBy?: 'limit' | 'since'
   params?: z.ZodType
   query?: z.ZodType
   headers?: z.ZodType
@@ -81,8 +84,18 @@ export function documentedAs<Schema extends z.ZodType>(schema: Schema, shape: z.
   return schema
 }
 
+/** The parameters by which this endpoint may give a part: 'limit' wherever its query has it, else only one that its query has. */
+type PartBy<O> = O extends { query: infer Q extends z.ZodType }
+  ? 'limit' extends keyof z.input<Q>
+    ? { partBy: 'limit' }
+    : { partBy?: keyof z.input<Q> }
+  : { partBy?: never }
+
 /** One endpoint of the API: 'METHOD /path', its input and output. (rules/wire#contract) */
-export function endpoint<const L extends Line, const O extends EndpointOptions>(line: L, options: O): Endpoint<L, O> {
+export function endpoint<const L extends Line, const O extends EndpointOptions>(
+  line: L,
+  options: O & PartBy<O>,
+): Endpoint<L, O> {
   const [method, path] = line.split(' ') as [Method, string]
   return { ...options, line, method, path }
 }

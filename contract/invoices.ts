@@ -101,7 +101,7 @@ export const invoices = {
     costs: 'list',
     access: 'admin',
     right: 'orders.read',
-    counted: true,
+    partBy: 'limit',
     summary: 'All documents, newest first',
     query: Listing,
     answer: z.array(Invoice),

@@ -47,7 +47,7 @@ export const letters = {
     costs: 'list',
     access: 'admin',
     right: 'letters.read',
-    counted: true,
+    partBy: 'limit',
     summary:
       'The letters in this state (parked, unless a customer is named) or about this customer, newest first; codes are hidden',
     query: Listing.extend({

@@ -41,7 +41,7 @@ export const logs = {
     costs: 'list',
     access: 'admin',
     right: 'logs.read',
-    counted: true,
+    partBy: 'limit',
     summary:
       'Who did what, newest first unless sorted otherwise; by level, person, customer (what they did, or others about them), days of the event’s place, and words searched in all entries',
     query: Listing.extend({

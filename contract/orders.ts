@@ -200,7 +200,7 @@ export const orders = {
   list: endpoint('GET /orders', {
     costs: 'list',
     ...readByStaff,
-    counted: true,
+    partBy: 'limit',
     summary: 'All orders, newest first',
     query: Listing.extend({ paymentState: PaymentState.optional() }),
     answer: z.array(ListedOrder),

@@ -108,7 +108,7 @@ export const payments = {
     costs: 'list',
     access: 'admin',
     right: 'payments.read',
-    counted: true,
+    partBy: 'limit',
     summary:
       'Payments, newest first, at most 20,000 at once: all, those with something left to assign, or the others; assigned or credited to a customer if asked',
     query: Listing.extend({

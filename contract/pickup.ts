@@ -113,6 +113,7 @@ export const PickupSettling = z.strictObject(
 export const pickup = {
   list: endpoint('GET /pickup', {
     costs: 'list',
+    partBy: 'since',
     access: 'admin',
     right: 'pickup.read',
     summary: 'What each company fetches and what was handed out; since a cursor only what changed',

@@ -145,7 +145,7 @@ export const runners = {
     costs: 'list',
     access: 'admin',
     right: 'teams.read',
-    counted: true,
+    partBy: 'limit',
     summary: 'All runners with their team and company, by id',
     query: Listing,
     answer: z.array(ListedRunner),

@@ -130,7 +130,7 @@ export const statements = {
     costs: 'list',
     access: 'admin',
     right: 'payments.read',
-    counted: true,
+    partBy: 'limit',
     summary:
       'The payments about which something is to be done, the oldest first, at most 500 at once: each with what it may pay, a return with how many payments it may be of',
     query: PartListing,
@@ -149,7 +149,7 @@ export const statements = {
     costs: 'list',
     access: 'admin',
     right: 'payments.read',
-    counted: true,
+    partBy: 'limit',
     summary:
       'The payments that may be what came back with this one: of its amount, and of its company if that is known; those of its account first, then those of its name, then the newest, at most 500 at once',
     params: Id,

@@ -122,7 +122,7 @@ export const teams = {
     costs: 'list',
     access: 'admin',
     right: 'teams.read',
-    counted: true,
+    partBy: 'limit',
     summary: 'All teams with their runners, by id',
     query: Listing,
     answer: z.array(StaffTeam),

@@ -127,7 +127,7 @@ export const timekeeper = {
   versions: endpoint('GET /timekeeper/versions', {
     access: 'admin',
     right: 'timekeeper.read',
-    counted: true,
+    partBy: 'limit',
     summary: 'What was handed over, newest first',
     query: Listing,
     answer: z.array(HandOver),

@@ -125,10 +125,10 @@ function askerOf({ caller, ip, params, routeOptions }: FastifyRequest): string |
 
 const sessionOf = ({ caller }: FastifyRequest) => caller && caller.tokenHash.toString('base64')
 
-/** A part of a list, or what is new in it, costs little. */
+/** The cost of a call: of a list by its whole, a part of it costs little. */
 function costOf({ caller, method, query, routeOptions }: FastifyRequest): Cost | 'shared' {
   const isChange = method !== 'GET' && caller?.role === 'customer'
-  const { costs = isChange ? 'change' : 'little', counted = false } = routeOptions.config.endpoint ?? {}
-  const isPart = isRecord(query) && ((counted && 'limit' in query) || 'since' in query)
+  const { costs = isChange ? 'change' : 'little', partBy } = routeOptions.config.endpoint ?? {}
+  const isPart = partBy !== undefined && isRecord(query) && partBy in query
   return costs === 'list' && isPart ? 'little' : costs
 }
