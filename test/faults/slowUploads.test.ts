@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aCrowd } from '../support/crowd.ts'
-import { namedEngine } from '../support/engines.ts'
+import { aServedEngine } from '../support/engines.ts'
 import type { Engine } from '../support/engines.ts'
 import { BOUNDED_HEAP, watchMemory } from '../support/heap.ts'
 import { inLedger } from '../support/ledger.ts'
-import { aServer, killServers } from '../support/serverProcess.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
 import { sendSlowly } from '../support/slowUpload.ts'
 import { withDatabase } from '../support/targets.ts'
@@ -24,13 +23,10 @@ let engine: Engine
 let server: ServerProcess
 
 beforeAll(async () => {
-  engine = await namedEngine()
-  server = await aServer({ environment: { ...engine.environment, ...BOUNDED_HEAP } })
-})
-afterAll(async () => {
-  await server.stop()
-  killServers()
-  await engine.remove()
+  const served = await aServedEngine(BOUNDED_HEAP)
+  engine = served.engine
+  server = served.server
+  return served.end
 })
 
 test.each(CROWDS)(
