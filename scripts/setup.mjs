@@ -11,7 +11,7 @@ const binFolder = at('node_modules', '.bin')
 const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 const read = (file) => readFileSync(file, 'utf8')
 const digest = (...texts) => texts.reduce((hash, text) => hash.update(text), createHash('sha256')).digest('hex')
-/** A built folder as the README says how to deploy one: without the sources of the browser side, and without what only developers need. */
+/** A built folder as docs/operations.md says how to deploy one: without the sources of the browser side, and without what only developers need. */
 const isDeployed = !existsSync(at('web'))
 const KINDS = ['dependencies', 'optionalDependencies', ...(isDeployed ? [] : ['devDependencies'])]
 const stamped = (file, value) => existsSync(file) && read(file) === value
