@@ -8,7 +8,7 @@ import { messages } from './messages.ts'
 
 export const Letter = z.object({
   id: z.int(),
-  /** What it is about; null for a letter of another version. */
+  /** Kind of its cause; null for a letter of another version. */
   kind: z.enum(LETTER_KINDS).nullable(),
   recipient: z.string(),
   /** The customer whom it is about, or whose account has this e-mail. */

@@ -105,7 +105,7 @@ const orderingAfter = (name: string) =>
     }
   }
 
-/** The same pieces, but each table as it stands when its turn comes. */
+/** These pieces, but each table as it stands when its turn comes. */
 async function* carelessly(pieces: AsyncGenerator<Piece>): AsyncGenerator<Piece> {
   const client = await streams.connect()
   const counts: Record<string, number> = {}

@@ -20,7 +20,7 @@ type Login = {
 export type CompanyUser = Login & {
   role: Extract<Role, 'customer'>
   customerID: number
-  /** What it gets in to there. (rules/access#company-access) */
+  /** Areas that it gets in to there. (rules/access#company-access) */
   access: CompanyAccess
   /** The member of staff who acts as this customer, else null. */
   admin: { id: number; email: string } | null

@@ -15,7 +15,7 @@ const SLOTS = 2
  */
 const WAITING_MAX = 8
 const OWN_WAITING_MAX = 1
-/** What an owner had counts so long after the last of it. */
+/** Time for which an owner's work counts after the last of it. */
 const LATELY_MS = 300_000
 /** A worker that had nothing to do for so long gives its memory back. */
 const IDLE_MS = 60_000

@@ -53,7 +53,7 @@ afterAll(async () => {
 
 type Asked = { method?: string; path: string; token?: string }
 
-/** What is answered, as it came: to unpack it here would hold up the shoppers of this process. */
+/** The answer as it came: to unpack it here would hold up the shoppers of this process. */
 async function ask({ method = 'GET', path, token }: Asked): Promise<{ status: string; words: string }> {
   const headers = { 'accept-encoding': 'br', ...(token !== undefined && { authorization: `Bearer ${token}` }) }
   const asked = request(`${server.url}/api/v1${path}`, { method, headers, agent: false })

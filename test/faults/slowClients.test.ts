@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 
 const HEAD = 'POST /api/v1/auth/login HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n'
-/** How one can be slow: never end the head, never end the body, never read the answer. */
+/** Ways to be slow: never end the head, never end the body, never read the answer. */
 const WAYS = [
   { begin: HEAD, drip: 'X' },
   { begin: `${HEAD}Content-Length: 5000\r\n\r\n{`, drip: ' ' },

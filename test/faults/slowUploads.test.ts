@@ -10,7 +10,7 @@ import { withDatabase } from '../support/targets.ts'
 
 /** `npm run faults` has the machine for itself. (rules/faults#slow-clients) */
 const IS_ALONE = process.env.KILLS !== undefined
-/** Who sends how many files; in sum more than is held in memory of all bodies. */
+/** Companies and the files that each sends; in sum more than is held in memory of all bodies. */
 const CROWDS = [
   { name: 'vieler Firmen', companies: IS_ALONE ? 40 : 10, each: 1, ms: IS_ALONE ? 15_000 : 4000 },
   { name: 'einer Firma', companies: 1, each: IS_ALONE ? 50 : 10, ms: 2000 },
