@@ -63,7 +63,7 @@ export const numberEmployees = z.preprocess(
     .nullish(),
 )
 
-/** What a company signs up with. `companyPageActive` is taken and ignored: it is always false. (rules/accounts#sign-up) */
+/** Form of a company's sign-up. `companyPageActive` is taken and ignored: it is always false. (rules/accounts#sign-up) */
 export const Registration = z.strictObject({
   email: email(messages.auth.email),
   password: newPassword(messages.auth.password),
@@ -76,7 +76,7 @@ export const Registration = z.strictObject({
   numberEmployees,
   companyPageActive: flag('companyPageActive').optional(),
   companyContactDTO: RegistrationContact,
-  /** What the answer to an earlier sign-up of this company gave, if that was never confirmed. (rules/accounts#anew) */
+  /** Token that the answer to an earlier sign-up of this company gave, if that was never confirmed. (rules/accounts#anew) */
   replaces: z.string({ error: messages.auth.badLink }).max(LIMITS.token, orElse(messages.auth.badLink)).optional(),
 })
 export type Registration = z.infer<typeof Registration>

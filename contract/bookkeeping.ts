@@ -11,13 +11,13 @@ const month = z.string({ error: say.month }).regex(/^20\d\d-(0[1-9]|1[0-2])$/, s
 const Month = z.strictObject({ month }, { error: messages.badBody })
 const Choice = Month.extend({ format: oneOf(BOOKKEEPING_FORMATS, say.format) })
 
-/** What bookings sum to: documents by rate, and payments. (rules/bookkeeping#sums) */
+/** Sums of bookings: of documents by rate, and of payments. (rules/bookkeeping#sums) */
 const Sums = z.object({
   rates: z.array(z.object({ rate: z.number(), net: euros, vat: euros, gross: euros })),
   net: euros,
   vat: euros,
   gross: euros,
-  /** What came in less what left. */
+  /** Money that came in less what left. */
   paid: euros,
   /** Kept of credit for charges and interest: income without a document. */
   charges: euros,
@@ -46,7 +46,7 @@ const PreviewedPayment = z.object({
   numbers: z.array(z.string()),
 })
 
-/** What a run would hold, and what is missing for it. (rules/bookkeeping#preview) */
+/** A run as it would be made, and what is missing for it. (rules/bookkeeping#preview) */
 const BookkeepingPreview = z.object({
   documents: z.array(PreviewedDocument),
   payments: z.array(PreviewedPayment),
@@ -65,7 +65,7 @@ export const BookkeepingRun = z.object({
   month: z.string(),
   format: z.enum(BOOKKEEPING_FORMATS),
   createdAt: moment,
-  /** Who made it; null once the author is gone. */
+  /** Name of its author; null once that account is gone. */
   by: z.string().nullable(),
   fileName: z.string(),
   sha256: z.string(),
@@ -94,7 +94,7 @@ export const bookkeeping = {
   runs: endpoint('GET /bookkeeping/runs', {
     access: 'admin',
     right: 'bookkeeping.read',
-    counted: true,
+    partBy: 'limit',
     summary: 'The runs for the accountant, newest first',
     query: Listing,
     answer: z.array(BookkeepingRun),

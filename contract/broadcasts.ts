@@ -23,7 +23,7 @@ export const BROADCAST_SUBJECT_MAX = 150
 
 const badBody = { error: messages.badBody }
 
-/** What is written and to whom, a placeholder that its audience does not have refused at its field. (rules/broadcasts#placeholders) */
+/** A Rundmail as it is written, and its audience; a placeholder that its audience does not have refused at its field. (rules/broadcasts#placeholders) */
 export const NewBroadcast = z
   .strictObject(
     {
@@ -72,7 +72,7 @@ const Sample = z.object({
 export type Sample = z.infer<typeof Sample>
 
 const Preview = z.object({ recipients: z.int(), samples: z.array(Sample) })
-/** What was sent, and to how many. */
+/** A sent Rundmail, and the number of its recipients. */
 export const Sent = z.object({ messageId: z.int(), recipients: z.int() })
 
 /** A Rundmail or a round of reminders, and how far it is: `recipients` are at least as many as the three counts together, as some may be done or gone before their turn. */
@@ -92,7 +92,7 @@ export const Broadcast = z.object({
   waiting: z.int(),
   failed: z.int(),
   createdAt: moment,
-  /** Who sent it; null for reminders, and once the account is gone. */
+  /** Name of its sender; null for reminders, and once the account is gone. */
   by: z.string().nullable(),
 })
 export type Broadcast = z.infer<typeof Broadcast>
@@ -108,10 +108,10 @@ const BroadcastLetter = z.object({
   /** The company that it is written to, or whose team it is about. */
   customerID: z.int().nullable(),
   companyName: z.string().nullable(),
-  /** What it is about, each with the number on its bibs. (rules/staff#bib) */
+  /** Teams that it is about, each with the number on its bibs. (rules/staff#bib) */
   teams: z.array(z.object({ id: z.int(), teamName: z.string(), number: z.string().nullable() })),
   state: z.enum(BROADCAST_LETTER_STATES),
-  /** What the mail server answered. */
+  /** Last answer of the mail server. */
   lastError: z.string().nullable(),
   sentAt: moment.nullable(),
   /** Its letter among all letters; null while it waits for its turn. */
@@ -125,7 +125,7 @@ export const broadcasts = {
   list: endpoint('GET /messages', {
     access: 'admin',
     right: 'messages.read',
-    counted: true,
+    partBy: 'limit',
     summary: 'Rundmails and rounds of reminders, newest first, each with how far it is',
     query: Listing,
     answer: z.array(Broadcast),
@@ -147,7 +147,7 @@ export const broadcasts = {
   letters: endpoint('GET /messages/:id/letters', {
     access: 'admin',
     right: 'messages.read',
-    counted: true,
+    partBy: 'limit',
     summary: 'Who gets it, who got it and what came back; q searches address, company and team',
     params: Id,
     query: Listing.extend({

@@ -54,13 +54,13 @@ export const Customer = z.object({
   formerEmail: z.string().nullable(),
   emailVerified: z.boolean(),
   role: z.literal('customer'),
-  /** What the login of this e-mail gets in to; for the staff that of its owner. (rules/companies#colleagues) */
+  /** Areas that the login of this e-mail gets in to; for the staff those of its owner. (rules/companies#colleagues) */
   access: z.enum(COMPANY_ACCESSES),
   firstName: z.string(),
   lastName: z.string(),
   companyName: z.string(),
   companyUID: z.string().nullable(),
-  /** Where documents are mailed; null: to the account. (rules/companies#billing) */
+  /** Address that documents are mailed to; null: the account's. (rules/companies#billing) */
   billingEmail: z.string().nullable(),
   /** Under which number it keeps the organiser in its books; null for none. */
   supplierNumber: z.string().nullable(),
@@ -70,12 +70,12 @@ export const Customer = z.object({
   tshirtPageActive: z.boolean(),
   /** The most teams that this company books; null: the event's `teamPlacesPerCompany`. (rules/orders#ceiling) */
   teamPlacesMax: z.int().nullable(),
-  /** What it may do longer than others, by the staff. (rules/event#exceptions) */
+  /** Deadlines that are longer for it than for others, by the staff. (rules/event#exceptions) */
   deadlineExceptions: z.array(DeadlineException),
   companyContact: CompanyContact.nullable(),
   billingAddress: Address.nullable(),
   deliveryAddress: Address.nullable(),
-  /** Who fetches the bibs; null for nobody in particular. (rules/pickup#delegate) */
+  /** Person who fetches the bibs; null for nobody in particular. (rules/pickup#delegate) */
   pickupDelegate: z.string().nullable(),
   /** Progress to the refund of the company fee; null for a company without the package. (rules/package#progress) */
   companyFee: z.object({ teamsBought: z.int(), teamsUntilRefund: z.int(), refunded: z.boolean() }).nullable(),
@@ -102,7 +102,7 @@ export const ListedCustomer = Customer.omit({
 export type ListedCustomer = z.infer<typeof ListedCustomer>
 
 /**
- * What a customer may change of the account; what is left out stays. Another `email` is pending until its code is entered, and
+ * Fields of the account that a customer may change; what is left out stays. Another `email` is pending until its code is entered, and
  * `pendingEmail: null` gives it up again. (rules/accounts#new-email)
  */
 export const CustomerUpdate = z.object({
@@ -158,7 +158,7 @@ export const customers = {
     costs: 'list',
     access: 'admin',
     right: 'customers.read',
-    counted: true,
+    partBy: 'limit',
     summary:
       'All customers by id, with the number of their teams and orders, and the deadlines that were extended for them',
     query: Listing,

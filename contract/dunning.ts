@@ -19,13 +19,13 @@ const DunnedDocument = z.object({
   open: euros,
   /** Below zero it is not due yet. */
   daysLate: z.int(),
-  /** What is due for it; null when it is only listed. */
+  /** Step that is due for it; null when it is only listed. */
   step: step.nullable(),
   /** Nobody is reminded of it. (rules/dunning#stop) */
   stopped: z.boolean(),
 })
 
-/** What is due for a company, or why it is left out. (rules/dunning#proposals) */
+/** Reminder that is due for a company, or why it is left out. (rules/dunning#proposals) */
 export const DunningProposal = z.object({
   customerID: z.int(),
   companyName: z.string(),
@@ -34,14 +34,14 @@ export const DunningProposal = z.object({
   documents: z.array(DunnedDocument),
   charges: euros,
   interest: euros,
-  /** What the letter asks for: all that is open, with charges and interest. */
+  /** Sum that the letter asks for: all that is open, with charges and interest. */
   total: euros,
-  /** Why nothing goes out; null when it is proposed. */
+  /** Reason that nothing goes out; null when it is proposed. */
   leftOut: z.string().nullable(),
 })
 export type DunningProposal = z.output<typeof DunningProposal>
 
-/** What a company was sent. */
+/** A letter of reminding that a company was sent. */
 export const DunningLetter = z.object({
   id: z.uuid(),
   customerID: z.int(),
@@ -108,7 +108,7 @@ export const dunning = {
   letters: endpoint('GET /dunning/letters', {
     access: 'admin',
     right: 'payments.read',
-    counted: true,
+    partBy: 'limit',
     summary: 'The letters that went out, newest first; those of a company if asked',
     query: Listing.extend({ customer }),
     answer: z.array(DunningLetter),

@@ -2,7 +2,7 @@ import { formatDay } from '#domain/deadlines.ts'
 import type { DunningStep } from '#domain/dunning.ts'
 import { formatEuro } from '#domain/money.ts'
 
-/** Why nobody is reminded, amounts in cents, days like '2027-09-17'. */
+/** Reason that nobody is reminded; amounts in cents, days like '2027-09-17'. */
 export type LeftOut =
   | { kind: 'stopped'; reason: string }
   | { kind: 'payment'; bookedOn: string; amount: number }
@@ -12,7 +12,7 @@ export type LeftOut =
   | { kind: 'afterLast'; on: string }
   | { kind: 'many'; most: number }
 
-/** What each step of reminding is called. (rules/dunning#steps) */
+/** Name of each step of reminding. (rules/dunning#steps) */
 export const DUNNING_TITLES: Record<DunningStep, string> = {
   note: 'Freundliche Erinnerung',
   reminder: 'Zahlungserinnerung',

@@ -3,17 +3,17 @@ import type { CompanyRight } from '#domain/companyAccess.ts'
 import type { StaffRight } from '#domain/staffRoles.ts'
 
 /**
- * Who may call an endpoint. 'public' and 'code' need no login (an expired token is ignored there), 'login' takes a token whose e-mail may
+ * The callers whom an endpoint admits. 'public' and 'code' need no login (an expired token is ignored there), 'login' takes a token whose e-mail may
  * still be unverified, 'member' is a customer or an admin, both verified. Which rows are theirs is decided in the store's WHERE.
  */
 export type Access = 'public' | 'code' | 'login' | 'customer' | 'admin' | 'member'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** How an answer is sent. 'nothing' is 204 with an empty body; a 'file', a 'csv' and a 'table' (CSV or .xlsx) set their own type, a 'file' and a 'zip' are streamed. */
+/** Format of an answer. 'nothing' is 204 with an empty body; a 'file', a 'csv' and a 'table' (CSV or .xlsx) set their own type, a 'file' and a 'zip' are streamed. */
 export type AnswerKind = 'json' | 'text' | 'xml' | 'pdf' | 'picture' | 'file' | 'csv' | 'table' | 'zip' | 'nothing'
 
-/** How a body is sent: as JSON, as the bytes of an image of any format, of a PDF or an image, of a bank's statement, or of a timekeeper's list of chips. */
+/** Format of a body: JSON, or the bytes of an image of any format, of a PDF or an image, of a bank's statement, or of a timekeeper's list of chips. */
 export type BodyKind = 'json' | 'picture' | 'file' | 'statement' | 'chipList'
 
 /**
@@ -23,7 +23,7 @@ export type BodyKind = 'json' | 'picture' | 'file' | 'statement' | 'chipList'
  */
 export type CostlyWork = 'list' | 'document' | 'file' | 'shared' | 'session'
 
-/** What staff or a company's people call says which right that takes. (rules/access#staff-roles, rules/access#company-access) */
+/** An endpoint's callers, and the right that it takes to call it where they are staff or a company's people. (rules/access#staff-roles, rules/access#company-access) */
 type Admission =
   | { access: Exclude<Access, 'admin' | 'member' | 'customer'>; right?: never; companyRight?: never }
   | { access: Extract<Access, 'admin'>; right: StaffRight; companyRight?: never }
@@ -35,8 +35,11 @@ export type EndpointOptions = Admission & {
   summary: string
   /** Statuses of refusals that do not follow from the rest of the declaration; an endpoint answers no status that it does not declare. */
   refuses?: readonly (401 | 403 | 404 | 409 | 422 | 429)[]
-  /** A list of which a part may be asked for: the answer says in X-Total-Count how many there are in all. (rules/wire#lists) */
-  counted?: true
+  /**
+   * The parameter of the query by which a part of the list is asked for, which costs little. With 'limit' the answer says in X-Total-Count how
+   * many there are in all; with 'since' it has what has changed. (rules/wire#lists, rules/faults#costly-work)
+   */
+  partBy?: 'limit' | 'since'
   params?: z.ZodType
   query?: z.ZodType
   headers?: z.ZodType
@@ -44,7 +47,7 @@ export type EndpointOptions = Admission & {
   /** Default: 'json'. */
   bodyKind?: BodyKind
   answer?: z.ZodType
-  /** What `?preview=true` answers instead, with 200: nothing is written. */
+  /** Answer to `?preview=true` instead, with 200: nothing is written. */
   preview?: z.ZodType
   answerKind?: AnswerKind
   /** Default: 200; a creation answers 201, what is done later 202. */
@@ -55,7 +58,7 @@ export type EndpointOptions = Admission & {
   values?: number
   /** It waits for its turn, and too many are refused with 503; a part of a list does not. (rules/faults#costly-work) */
   costs?: CostlyWork
-  /** How browsers may cache the answer: 'revalidate' sends an ETag with `no-cache`, 'forever' never changes, else `no-store`. */
+  /** Caching by browsers: 'revalidate' sends an ETag with `no-cache`, 'forever' never changes, else `no-store`. */
   cache?: 'revalidate' | 'forever'
   /** Answered while the product is in maintenance; admins are let in anywhere. (rules/event#maintenance) */
   openInMaintenance?: true
@@ -72,7 +75,7 @@ export type Endpoint<L extends Line = Line, O extends EndpointOptions = Endpoint
 /** Any endpoint, as the server sees it. */
 export type Declared = EndpointOptions & { line: string; method: Method; path: string }
 
-/** What the OpenAPI document says of schemas that only code can check. */
+/** Shapes that the OpenAPI document shows for schemas that only code can check. */
 export const documentedShapes = new WeakMap<z.core.$ZodType, z.ZodType>()
 
 /** The schema, and what the OpenAPI document says in its place. */
@@ -81,15 +84,25 @@ export function documentedAs<Schema extends z.ZodType>(schema: Schema, shape: z.
   return schema
 }
 
+/** The parameters by which this endpoint may give a part: 'limit' wherever its query has it, else only one that its query has. */
+type PartBy<O> = O extends { query: infer Q extends z.ZodType }
+  ? 'limit' extends keyof z.input<Q>
+    ? { partBy: 'limit' }
+    : { partBy?: keyof z.input<Q> }
+  : { partBy?: never }
+
 /** One endpoint of the API: 'METHOD /path', its input and output. (rules/wire#contract) */
-export function endpoint<const L extends Line, const O extends EndpointOptions>(line: L, options: O): Endpoint<L, O> {
+export function endpoint<const L extends Line, const O extends EndpointOptions>(
+  line: L,
+  options: O & PartBy<O>,
+): Endpoint<L, O> {
   const [method, path] = line.split(' ') as [Method, string]
   return { ...options, line, method, path }
 }
 
 type Part<E, K extends string> = E extends Record<K, infer S> ? (S extends z.ZodType ? S : never) : never
 
-/** What a caller sends as the named part, in its wire format. */
+/** The named part of a request as a caller sends it, in its wire format. */
 export type Wire<E, K extends 'params' | 'query' | 'headers' | 'body'> = [E, K] extends [
   { bodyKind: Exclude<BodyKind, 'json'> },
   'body',
@@ -97,10 +110,10 @@ export type Wire<E, K extends 'params' | 'query' | 'headers' | 'body'> = [E, K] 
   ? Blob
   : z.input<Part<E, K>>
 
-/** What the server reads from the named part, parsed. */
+/** The named part of a request as the server reads it, parsed. */
 export type Parsed<E, K extends 'params' | 'query' | 'headers' | 'body'> = z.output<Part<E, K>>
 
-/** What the server gives back, before it is put on the wire (cents, dates). */
+/** The answer as the server gives it, before it is put on the wire (cents, dates). */
 export type Answer<E> = Done<E> | (E extends { preview: infer S extends z.ZodType } ? z.output<S> : never)
 
 type Done<E> = E extends { answer: infer S extends z.ZodType }
@@ -113,7 +126,7 @@ type Done<E> = E extends { answer: infer S extends z.ZodType }
         ? string
         : void
 
-/** What a caller receives (euro, ISO strings). */
+/** The answer as a caller receives it (euro, ISO strings). */
 export type WireAnswer<E> = WireDone<E> | (E extends { preview: infer S extends z.ZodType } ? z.input<S> : never)
 
 type WireDone<E> = E extends { answer: infer S extends z.ZodType }

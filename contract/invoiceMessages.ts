@@ -1,4 +1,4 @@
-/** What is said about invoices, Stornos and Gutschriften. */
+/** Sentences about invoices, Stornos and Gutschriften. */
 export const invoiceMessages = {
   notFound: 'Diese Rechnung gibt es nicht.',
   withoutXml: 'Diesen Beleg gibt es nur als PDF: Er ist älter als unsere E-Rechnungen.',

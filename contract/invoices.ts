@@ -18,13 +18,13 @@ export const Invoice = z.object({
   dueDate: z.iso.date().nullable(),
   net: euros,
   gross: euros,
-  /** Why a Storno or Gutschrift was made; null on an invoice. */
+  /** Reason for a Storno or Gutschrift; null on an invoice. */
   reason: z.string().nullable(),
-  /** What a transfer for it names (ISO 11649); null on a Storno or Gutschrift. (rules/payments#reference) */
+  /** Reference that a transfer for it names (ISO 11649); null on a Storno or Gutschrift. (rules/payments#reference) */
   paymentReference: z.string().nullable(),
-  /** What is still to be paid on it; below zero what we owe. (rules/payments#open) */
+  /** Sum that is still to be paid on it; below zero what we owe. (rules/payments#open) */
   openAmount: euros,
-  /** What was paid on it and not given back. */
+  /** Sum that was paid on it and not given back. */
   paidAmount: euros,
   /** Programs can read it: it was issued as Factur-X and ebInterface too. (rules/invoices#electronic) */
   hasXml: z.boolean(),
@@ -101,7 +101,7 @@ export const invoices = {
     costs: 'list',
     access: 'admin',
     right: 'orders.read',
-    counted: true,
+    partBy: 'limit',
     summary: 'All documents, newest first',
     query: Listing,
     answer: z.array(Invoice),

@@ -8,7 +8,7 @@ import { messages } from './messages.ts'
 
 export const Letter = z.object({
   id: z.int(),
-  /** What it is about; null for a letter of another version. */
+  /** Kind of its cause; null for a letter of another version. */
   kind: z.enum(LETTER_KINDS).nullable(),
   recipient: z.string(),
   /** The customer whom it is about, or whose account has this e-mail. */
@@ -47,7 +47,7 @@ export const letters = {
     costs: 'list',
     access: 'admin',
     right: 'letters.read',
-    counted: true,
+    partBy: 'limit',
     summary:
       'The letters in this state (parked, unless a customer is named) or about this customer, newest first; codes are hidden',
     query: Listing.extend({

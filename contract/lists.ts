@@ -16,6 +16,6 @@ const limit = digits(messages.limit).pipe(z.int().min(1, messages.limit).max(PAR
 export const Listing = z.object({ limit: limit.optional(), offset: digits(messages.offset).optional() })
 export type Listing = z.infer<typeof Listing>
 
-/** The same of a list whose rows are worked out one by one: without `limit` its first part. (rules/wire#lists) */
+/** Pagination of a list whose rows are worked out one by one: without `limit` its first part. (rules/wire#lists) */
 export const PartListing = z.object({ limit: limit.default(PART_MAX), offset: digits(messages.offset).default(0) })
 export type PartListing = z.infer<typeof PartListing>

@@ -19,12 +19,12 @@ export const LogEntry = z.object({
   adminEmail: z.string().nullable(),
   action: z.string(),
   details: z.string(),
-  /** What it is about and still exists, as the staff call it; `key` is an id, of a document its number. (rules/logs#about) */
+  /** Things that it is about and that still exist, as the staff call them; `key` is an id, of a document its number. (rules/logs#about) */
   about: z.array(z.object({ kind: z.enum(LOG_OBJECTS), key: z.string(), name: z.string() })),
 })
 export type LogEntry = z.infer<typeof LogEntry>
 
-/** What an entry is about, as it is stored: without a name, which may change. */
+/** Reference to what an entry is about, as it is stored: without a name, which may change. */
 export type LogReference = Omit<LogEntry['about'][number], 'name'>
 
 /** The longest search, in characters. */
@@ -41,7 +41,7 @@ export const logs = {
     costs: 'list',
     access: 'admin',
     right: 'logs.read',
-    counted: true,
+    partBy: 'limit',
     summary:
       'Who did what, newest first unless sorted otherwise; by level, person, customer (what they did, or others about them), days of the event’s place, and words searched in all entries',
     query: Listing.extend({

@@ -2,7 +2,7 @@ import { formatCount } from '#domain/numberFormats.ts'
 import { ORDERS_AN_HOUR_MAX, ORDERS_MAX } from '#domain/orders.ts'
 import { bookingMessages } from './bookingMessages.ts'
 
-/** What is said about orders: what keeps one from being placed, corrected or deleted. */
+/** Sentences about orders: what keeps one from being placed, corrected or deleted. */
 export const orderMessages = {
   notFound: 'Diese Bestellung gibt es nicht.',
   empty: 'Der Warenkorb ist leer.',

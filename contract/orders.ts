@@ -36,9 +36,9 @@ export const Order = z.object({
   createdAt: moment,
   /** COMPLETED once nothing is open on its live invoice. (rules/payments#state) */
   paymentState: z.enum(PAYMENT_STATES),
-  /** What is still to be paid on its live invoice; below zero what we owe; null without one. (rules/payments#open) */
+  /** Sum that is still to be paid on its live invoice; below zero what we owe; null without one. (rules/payments#open) */
   openAmount: euros.nullable(),
-  /** What was paid on it; null without one. */
+  /** Sum that was paid on it; null without one. */
   paidAmount: euros.nullable(),
   orderItems: z.array(OrderItem),
   totalPrice: euros,
@@ -50,12 +50,12 @@ export const Order = z.object({
   invoiceDueAt: moment.nullable(),
   /** No invoice can be issued before the company has entered its UID. (rules/invoices#uid) */
   uidMissing: z.boolean(),
-  /** Where it is sent; null where nothing travels by post. (rules/orders#shipped-to) */
+  /** Address that it is sent to; null where nothing travels by post. (rules/orders#shipped-to) */
   deliveryAddress: OrderAddress.nullable(),
   /** Its documents sum to 0 and it holds nothing any more: nothing is left to do. (rules/withdrawals#closed) */
   closed: z.boolean(),
   termsVersion: z.string(),
-  /** What the company calls it in its own books; null for nothing. (rules/orders#reference) */
+  /** The company's own name for it in its books; null for none. (rules/orders#reference) */
   orderReference: z.string().nullable(),
 })
 export type Order = z.infer<typeof Order>
@@ -200,7 +200,7 @@ export const orders = {
   list: endpoint('GET /orders', {
     costs: 'list',
     ...readByStaff,
-    counted: true,
+    partBy: 'limit',
     summary: 'All orders, newest first',
     query: Listing.extend({ paymentState: PaymentState.optional() }),
     answer: z.array(ListedOrder),

@@ -9,7 +9,7 @@ const some = (names: readonly string[]) =>
     ? `${names.slice(0, NAMED_MAX).join(', ')} und ${names.length - NAMED_MAX} weitere`
     : names.join(', ')
 
-/** What is said about money that arrived or left. */
+/** Sentences about money that arrived or left. */
 export const paymentMessages = {
   amount: 'Bitte geben Sie einen Betrag mit höchstens zwei Nachkommastellen an, der nicht 0 ist.',
   day: 'Bitte geben Sie einen Tag an.',
@@ -37,7 +37,7 @@ export const paymentMessages = {
   isAssigned: 'Diese Zahlung bezahlt Belege. Lösen Sie zuerst die Zuordnung.',
   paidOn: (day: string) =>
     `Diese Rechnung ist durch eine Zahlung vom ${formatDay(day)} bezahlt. Lösen Sie zuerst die Zuordnung.`,
-  /** What stands on a company's account. */
+  /** Words of the entries on a company's account. */
   entry: {
     document: (kind: string, orderID: number) => `${kind} zu Bestellung #${orderID}`,
     /** For these documents; what is left of it is credit. */

@@ -18,7 +18,7 @@ const amount = z
   .refine((euro) => euro !== 0 && Math.abs(euro * 100 - Math.round(euro * 100)) < 1e-6, say.amount)
   .pipe(euros)
 
-/** What was left of a payment when it was read, in euro: whoever sends it changes nothing that somebody else has assigned since. */
+/** Rest of a payment when it was read, in euro: whoever sends it changes nothing that somebody else has assigned since. */
 const leftOver = z
   .string()
   .regex(/^-?\d{1,8}(\.\d{1,2})?$/, say.amount)
@@ -35,18 +35,18 @@ export const Payment = z.object({
   payerIban: z.string().nullable(),
   reference: z.string(),
   source: z.enum(PAYMENT_SOURCES),
-  /** Whose money it is; null while nobody knows. */
+  /** Company whose money it is; null while nobody knows. */
   customerId: z.int().nullable(),
   companyName: z.string().nullable(),
   note: z.string(),
   createdAt: moment,
-  /** Who entered it; null for one of a statement, and once the author is gone. */
+  /** Name of who entered it; null for one of a statement, and once that account is gone. */
   by: z.string().nullable(),
   /** The upload that brought it; null for one by hand. */
   statementId: z.int().nullable(),
   /** Of money that went back: the payment that it was. */
   returnsPaymentId: z.int().nullable(),
-  /** Why nothing is to be done about what is left of it. */
+  /** Reason that nothing is to be done about what is left of it. */
   asideReason: z.string().nullable(),
   /** Of credit that is kept for charges and interest: the document that they are of. */
   chargedInvoiceId: z.uuid().nullable(),
@@ -55,7 +55,7 @@ export const Payment = z.object({
   takenBackReason: z.string().nullable(),
   assignments: z.array(Share),
   state: z.enum(PAYMENT_PROGRESS),
-  /** What of it is assigned to nothing. */
+  /** Part of it that is assigned to nothing. */
   unassignedAmount: euros,
 })
 export type Payment = z.infer<typeof Payment>
@@ -73,13 +73,13 @@ export const NewPayment = z.strictObject(
   { error: messages.badBody },
 )
 
-/** Whose credit a payment is; null: nobody knows. */
+/** Company whose credit a payment is; null: nobody knows. */
 const Credited = z.strictObject({ customerId: id.nullable() }, { error: messages.badBody })
 
 /** The payment that a return is of. */
 const Returned = z.strictObject({ paymentId: id }, { error: messages.badBody })
 
-/** Why nothing is to be done about what is left of a payment; null when there is something after all. */
+/** Reason that nothing is to be done about what is left of a payment; null when there is something after all. */
 const Aside = z.strictObject(
   { reason: z.union([z.null(), requiredText('Grund', LIMITS.text)]) },
   { error: messages.badBody },
@@ -98,7 +98,7 @@ export const PayableDocument = z.object({
 })
 export type PayableDocument = z.infer<typeof PayableDocument>
 
-/** Why a payment is taken back. */
+/** Reason that a payment is taken back. */
 export const TakenBack = z.object({ reason: requiredText('Grund', LIMITS.text) })
 
 const filter = oneOf(PAYMENT_FILTERS, say.badFilter)
@@ -108,7 +108,7 @@ export const payments = {
     costs: 'list',
     access: 'admin',
     right: 'payments.read',
-    counted: true,
+    partBy: 'limit',
     summary:
       'Payments, newest first, at most 20,000 at once: all, those with something left to assign, or the others; assigned or credited to a customer if asked',
     query: Listing.extend({

@@ -21,14 +21,14 @@ export const PickupItem = z.object({
   teamName: z.string().nullable(),
   startNumber: z.string().nullable(),
   personName: z.string().nullable(),
-  /** Where its team starts, on a bib whose team has been told. (rules/numbers#waves) */
+  /** Start wave of its team, on a bib whose team has been told. (rules/numbers#waves) */
   wave: z.string().nullable(),
   size: z.string().nullable(),
   quantity: z.int(),
 })
 export type PickupItem = z.infer<typeof PickupItem>
 
-/** What a company fetches; `owes` says that something is to be paid, not how much. (rules/pickup#list) */
+/** Things that a company fetches; `owes` says that something is to be paid, not how much. (rules/pickup#list) */
 export const PickupCompany = z.object({
   customerID: z.int(),
   companyName: z.string(),
@@ -48,7 +48,7 @@ export const PickupRecord = z.object({
   kind: z.enum(PICKUP_EVENT_KINDS),
   at: moment,
   receivedAt: moment,
-  /** Who fetched it. */
+  /** Person who fetched it. */
   by: z.string(),
   device: z.string(),
   /** The last number that the device had read; null where it did not say. (rules/pickup#taking-back) */
@@ -62,7 +62,7 @@ export type WirePickupRecord = z.input<typeof PickupRecord>
 
 const eventId = z.string({ error: say.eventId }).regex(EVENT_ID, say.eventId)
 
-/** What a device sends of one record. */
+/** One record as a device sends it. */
 export const PickupEntry = z.strictObject(
   {
     eventId,
@@ -86,9 +86,9 @@ const EVENTS_LIMIT = 512 * 1024
 const EVENT_VALUES = 16 * PICKUP_EVENTS_MAX
 
 export const PickupManifest = z.object({
-  /** What to ask for the next time, so that only what changed is sent. */
+  /** Cursor to be sent the next time, so that only what changed comes. */
   cursor: z.string(),
-  /** Whether this is all that there is; else `companies` are the ones that changed, and `gone` are no longer on the list. */
+  /** True: this is all that there is; else `companies` are the ones that changed, and `gone` are no longer on the list. */
   whole: z.boolean(),
   companies: z.array(PickupCompany),
   gone: z.array(z.int()),
@@ -100,7 +100,7 @@ export const PickupManifest = z.object({
 })
 export type PickupManifest = z.infer<typeof PickupManifest>
 
-/** Who fetches for a company; null for nobody in particular. (rules/pickup#delegate) */
+/** Person who fetches for a company; null for nobody in particular. (rules/pickup#delegate) */
 export const PickupDelegate = z.strictObject({ name: optionalText('Name') }, { error: messages.badBody })
 
 /** Form and body of a settled conflict. (rules/pickup#conflicts) */
@@ -113,6 +113,7 @@ export const PickupSettling = z.strictObject(
 export const pickup = {
   list: endpoint('GET /pickup', {
     costs: 'list',
+    partBy: 'since',
     access: 'admin',
     right: 'pickup.read',
     summary: 'What each company fetches and what was handed out; since a cursor only what changed',

@@ -1,7 +1,7 @@
 import { LOGO_PDF } from '#domain/logoPdfs.ts'
 import { LOGO_PIXELS_MIN, LOGOS_MB_MAX } from '#domain/printLogos.ts'
 
-/** What is said about a logo for the print. */
+/** Sentences about a logo for the print. */
 export const printLogoMessages = {
   unreadable:
     'Diese Datei ist kein lesbares Logo, was immer ihr Name sagt. Möglich sind PDF, SVG und PNG, ganz und ohne Anhängsel.',

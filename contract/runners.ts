@@ -125,7 +125,7 @@ const EmptySlot = z
 export const SlotEntry = parsedSlot(EmptySlot, RunnerEntry.partial().extend(slot)).transform(ofSlot)
 export type SlotEntry = z.infer<typeof SlotEntry>
 
-/** The same for the holder of an editing code: a missing e-mail of B or C never blocks a save. (rules/runners#code-entry) */
+/** A slot as the holder of an editing code sends it: a missing e-mail of B or C never blocks a save. (rules/runners#code-entry) */
 export const CodeSlotEntry = parsedSlot(EmptySlot, InvitedRunner.partial().extend(slot)).transform(ofSlot)
 
 const EmptyAlone = z
@@ -136,7 +136,7 @@ const ofOne = <Sent extends { updatedAt?: Date | undefined }>({ updatedAt, ...pe
 /** One runner alone; whether that is a complete person or an empty slot depends on what is stored. (rules/runners#whole-or-nobody) */
 export const RunnerUpdate = parsedSlot(EmptyAlone, RunnerEntry.partial().extend(seen)).transform(ofOne)
 
-/** The same with an editing code. */
+/** A runner as it is changed with an editing code. */
 export const CodeRunnerUpdate = parsedSlot(EmptyAlone, InvitedRunner.partial().extend(seen)).transform(ofOne)
 
 /** Runners one by one. Customers see those of their own teams, the staff all; for others it is 404. (rules/access#foreign) */
@@ -145,7 +145,7 @@ export const runners = {
     costs: 'list',
     access: 'admin',
     right: 'teams.read',
-    counted: true,
+    partBy: 'limit',
     summary: 'All runners with their team and company, by id',
     query: Listing,
     answer: z.array(ListedRunner),

@@ -66,7 +66,7 @@ const badBody = { error: messages.badBody }
 
 const Contact = z.strictObject({ email: email('contact.email'), phone: phone('contact.phone') }, badBody)
 
-/** Who sends the invoices; all that § 11 UStG requires of the supplier. (rules/event#facts) */
+/** Sender of the invoices; all that § 11 UStG requires of the supplier. (rules/event#facts) */
 const Issuer = z.strictObject(
   {
     name: text('issuer.name'),
@@ -127,7 +127,7 @@ export const EventSettings = z.strictObject({
   contact: Contact,
   issuer: Issuer,
   paymentTermDays: whole('paymentTermDays', 1, 365),
-  /** Where and when the start numbers are handed out; null while it is not fixed. */
+  /** Place and time of the handing out of start numbers; null while it is not fixed. */
   pickup: z.codec(
     z.string({ error: messages.required(SETTING_LABELS.pickup) }).nullable(),
     sentence('pickup').nullable(),
@@ -136,10 +136,10 @@ export const EventSettings = z.strictObject({
       encode: (value) => value,
     },
   ),
-  /** The same hour by hour, for calendars. */
+  /** Place and time of the handing out hour by hour, for calendars. */
   pickupTimes: PickupTimes,
   invoiceFooter: sentence('invoiceFooter'),
-  /** Why no VAT is charged on an item with a rate of 0 that does not say it itself. (rules/items#vat-exemption) */
+  /** Reason that no VAT is charged, for items with a rate of 0 that do not say it themselves. (rules/items#vat-exemption) */
   vatExemption: text('vatExemption', LIMITS.text),
   /** A statement that certainly pays an invoice sends 'Danke, Ihre Zahlung ist da'. (rules/statements#thanks) */
   paymentThanks: z.boolean({ error: messages.yesOrNo(SETTING_LABELS.paymentThanks) }),

@@ -4,7 +4,7 @@ import type { Evidence } from '#domain/matching.ts'
 import { formatEuro } from '#domain/money.ts'
 import type { EntryKind, StatementWarning } from '#domain/statements.ts'
 
-/** What is said about statements of banks. */
+/** Sentences about statements of banks. */
 export const statementMessages = {
   none: 'In dieser Datei ist kein Kontoauszug.',
   tooLarge: 'Diese Datei ist zu groß. Ein Kontoauszug darf höchstens 20 MB haben.',
@@ -36,7 +36,7 @@ export const statementMessages = {
   column: 'Bitte geben Sie die Nummer einer Spalte von 1 bis 100 an.',
 } as const
 
-/** What a person should know of a file that is read all the same. */
+/** Words of a warning about a file that is read all the same. */
 export function warningOf(warning: StatementWarning): string {
   switch (warning.kind) {
     case 'noNamespace':

@@ -12,7 +12,7 @@ import { statementMessages as say } from './statementMessages.ts'
 /** The largest upload in bytes. (rules/statements#limits) */
 export const STATEMENT_BYTES_MAX = 20 * 1024 * 1024
 
-/** What a payment would pay, with the evidence in words. */
+/** Match of a payment with what it would pay, and the evidence in words. */
 export const Match = z.object({
   certainty: z.enum(CERTAINTIES),
   reason: z.string(),
@@ -21,7 +21,7 @@ export const Match = z.object({
       invoiceId: z.uuid(),
       number: z.string(),
       companyName: z.string(),
-      /** What is open on it before this payment. */
+      /** Sum that is open on it before this payment. */
       open: euros,
       amount: euros,
     }),
@@ -33,7 +33,7 @@ export type Match = z.output<typeof Match>
 
 const day = z.iso.date()
 
-/** What is in a file, judged; nothing of it is written. */
+/** Content of a file, judged; nothing of it is written. */
 export const StatementPreview = z.object({
   files: z.array(
     z.object({
@@ -44,7 +44,7 @@ export const StatementPreview = z.object({
       to: day.nullable(),
       opening: euros.nullable(),
       closing: euros.nullable(),
-      /** Whether the entries lead from one balance to the other; null where one is not told. */
+      /** True: the entries lead from one balance to the other; null where one is not told. */
       balanced: z.boolean().nullable(),
     }),
   ),
@@ -67,7 +67,7 @@ export const StatementPreview = z.object({
 })
 export type StatementPreview = z.output<typeof StatementPreview>
 
-/** What an import has booked. */
+/** Result of an import: what it has booked. */
 export const StatementImport = z.object({
   statementId: z.int(),
   payments: z.int(),
@@ -80,7 +80,7 @@ export type StatementImport = z.output<typeof StatementImport>
 
 const column = z.int({ error: say.column }).min(1, say.column).max(COLUMNS_MAX, say.column)
 
-/** How the list of a bank is read. */
+/** Format in which the list of a bank is read. */
 export const BankFormat = z.strictObject(
   {
     encoding: oneOf(ENCODINGS, say.encodingChoice),
@@ -116,7 +116,7 @@ export const statements = {
       otherAccount: flag,
       /** The format of a list in CSV. */
       format: z.string().max(LIMITS.name).optional(),
-      /** What the file is called, to be found again. */
+      /** Name of the file, to be found again. */
       name: z.string().max(LIMITS.name).optional(),
     }),
     bodyKind: 'statement',
@@ -130,7 +130,7 @@ export const statements = {
     costs: 'list',
     access: 'admin',
     right: 'payments.read',
-    counted: true,
+    partBy: 'limit',
     summary:
       'The payments about which something is to be done, the oldest first, at most 500 at once: each with what it may pay, a return with how many payments it may be of',
     query: PartListing,
@@ -138,7 +138,7 @@ export const statements = {
       z.object({
         payment: Payment,
         match: Match.nullable(),
-        /** What its company has left in all, also of other payments and less what went back; null while nobody knows whose it is. */
+        /** Sum that its company has left in all, also of other payments and less what went back; null while nobody knows whose it is. */
         credit: euros.nullable(),
         /** Of a return: how many payments of its amount it may be of. */
         returnable: z.int(),
@@ -149,7 +149,7 @@ export const statements = {
     costs: 'list',
     access: 'admin',
     right: 'payments.read',
-    counted: true,
+    partBy: 'limit',
     summary:
       'The payments that may be what came back with this one: of its amount, and of its company if that is known; those of its account first, then those of its name, then the newest, at most 500 at once',
     params: Id,

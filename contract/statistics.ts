@@ -28,7 +28,7 @@ export const ProductStatistics = z.object({
   /** Of the team places that were sold, those whose team is timed; 0 for every other item. */
   soldWithTimekeeping: z.int(),
   soldWithoutTimekeeping: z.int(),
-  /** What can still be sold; null is unlimited. */
+  /** Pieces that can still be sold; null is unlimited. */
   stock: z.int().nullable(),
   /** Net, refunds taken off. */
   revenue: euros,
@@ -39,7 +39,7 @@ export type ProductStatistics = z.infer<typeof ProductStatistics>
 const Totals = z.object({ customers: z.int(), teams: z.int(), orders: z.int(), revenue: euros })
 export type Totals = z.infer<typeof Totals>
 
-/** What came in and changed since the beginning of that day. (rules/statistics#since-yesterday) */
+/** News and changes since the beginning of that day. (rules/statistics#since-yesterday) */
 export const SinceYesterday = z.object({
   day: z.iso.date(),
   customers: z.int(),

@@ -58,7 +58,7 @@ export type OwnTeam = z.infer<typeof OwnTeam>
 const StaffTeam = Team.extend({ upgradeOrderId: z.int().nullable() })
 
 /**
- * What a company may change of a team. Fields the server alone decides (reserved, teamSex, …) may be sent along and are ignored;
+ * Changes of a team that a company may make. Fields the server alone decides (reserved, teamSex, …) may be sent along and are ignored;
  * what is left out stays; `runners` are saved in the same transaction. (rules/teams#save)
  */
 export const TeamUpdate = z.object({
@@ -76,7 +76,7 @@ export const TeamUpdate = z.object({
 })
 export type TeamUpdate = z.infer<typeof TeamUpdate>
 
-/** What the holder of an editing code may change: any team of the code, by its id. (rules/codes#editing) */
+/** Changes that the holder of an editing code may make: any team of the code, by its id. (rules/codes#editing) */
 export const TeamUpdateByCode = TeamUpdate.extend({
   id,
   runners: z
@@ -122,7 +122,7 @@ export const teams = {
     costs: 'list',
     access: 'admin',
     right: 'teams.read',
-    counted: true,
+    partBy: 'limit',
     summary: 'All teams with their runners, by id',
     query: Listing,
     answer: z.array(StaffTeam),

@@ -32,16 +32,16 @@ const columns = documentedAs(
   z.string().optional(),
 )
 
-/** What was handed over, and when. (rules/handover#versions) */
+/** A hand-over: what was in it, and when it was made. (rules/handover#versions) */
 export const HandOver = z.object({
   version: z.int(),
   at: moment,
-  /** Who made it; null once the author is gone. */
+  /** Name of its author; null once that account is gone. */
   by: z.string().nullable(),
   teams: z.int(),
   /** Slots, named or not. */
   runners: z.int(),
-  /** What was wrong with it, and handed over all the same. */
+  /** Number of findings with which it was handed over all the same. */
   findings: z.int(),
   /** Of its content, as it was handed over. */
   sha256: z.string(),
@@ -61,14 +61,14 @@ const FoundSlot = z.object({
   teamName: z.string(),
 })
 
-/** How it stands: what would be handed over now, what is wrong with it, and what changed since the newest version. */
+/** State of the hand-over: what would be handed over now, what is wrong with it, and what changed since the newest version. */
 const HandOverState = z.object({
   teams: z.int(),
   runners: z.int(),
   findings: z.array(
     z.object({
       kind: z.enum(FINDING_KINDS),
-      /** How many it is about; the first of them are named. */
+      /** Number of slots or numbers that it is about; the first of them are named. */
       count: z.int(),
       slots: z.array(FoundSlot),
       numbers: z.array(z.string()),
@@ -86,7 +86,7 @@ const ChipPreview = z.object({
   same: z.int(),
   /** The list counts by 'Startnummer ID', not by what is printed. */
   isByChipNumber: z.boolean(),
-  /** What changes first, then what is new; not all of a long list. */
+  /** Chips that are given: first those that change, then new ones; not all of a long list. */
   given: z.array(
     z.object({
       startNumber: z.string(),
@@ -97,7 +97,7 @@ const ChipPreview = z.object({
     }),
   ),
   faults: z.array(z.object({ line: z.int(), text: z.string() })),
-  /** How many lines are wrong; not all of many are named. */
+  /** Number of lines that are wrong; not all of many are named. */
   faulty: z.int(),
 })
 
@@ -127,7 +127,7 @@ export const timekeeper = {
   versions: endpoint('GET /timekeeper/versions', {
     access: 'admin',
     right: 'timekeeper.read',
-    counted: true,
+    partBy: 'limit',
     summary: 'What was handed over, newest first',
     query: Listing,
     answer: z.array(HandOver),

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { moment } from './fields.ts'
 import { messages } from './messages.ts'
 
-/** What upgrades have brought and nobody has settled yet. */
+/** News of upgrades that nobody has settled yet. */
 const OpenNews = z.object({
   /** When the database was last brought to another version; null: never. */
   upgradedAt: moment.nullable(),

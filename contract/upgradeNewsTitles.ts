@@ -1,6 +1,6 @@
 import type { UpgradeNews } from '#domain/upgradeNews.ts'
 
-/** What the lead reads of each in a few words, on the dashboard and in the log. */
+/** Title of each of the news, as the lead reads it on the dashboard and in the log. */
 export const UPGRADE_NEWS_TITLES: Record<UpgradeNews, string> = {
   issuer: 'Aussteller der Rechnungen eintragen',
   teamPlaces: 'Grenze für Teams je Firma',

@@ -10,7 +10,7 @@ export type DateFormat = (typeof DATE_FORMATS)[number]
 /** Columns of a list that are looked at: more than any bank's has. */
 export const COLUMNS_MAX = 100
 
-/** Where what stands, by places from 1; null where a bank has no such column. */
+/** Columns by their places from 1; null where a bank has no such column. */
 export type BankColumns = {
   date: number
   amount: number
@@ -19,7 +19,7 @@ export type BankColumns = {
   text: number | null
 }
 
-/** How a bank writes its list of bookings. (rules/statements#csv) */
+/** Format of a bank's list of bookings. (rules/statements#csv) */
 export type BankFormat = {
   encoding: Encoding
   separator: (typeof SEPARATORS)[number]
@@ -91,7 +91,7 @@ export function centsOfBank(text: string): number | null {
 
 const LABELS = /(?:Auftraggeberreferenz|Zahlungsreferenz|Verwendungszweck|IBAN|BIC|Kundendaten|Mandat)\b/i
 
-/** Who paid, where a bank writes everything into one text: after 'Auftraggeber:', and the first right IBAN. (rules/statements#csv) */
+/** Finds the payer where a bank writes everything into one text: after 'Auftraggeber:', and the first right IBAN. (rules/statements#csv) */
 export function payerInText(
   text: string,
   isIban: (candidate: string) => boolean,

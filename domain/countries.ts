@@ -6,10 +6,10 @@ const CODES =
     ' ',
   )
 
-/** What a country is called in these languages. */
+/** Languages in which a country's name is understood. */
 const LANGUAGES = ['de', 'en', 'it', 'fr'] as const
 
-/** What else people write: signs of cars, old and short names. */
+/** Other spellings that people write: signs of cars, old and short names. */
 const ALSO: Readonly<Record<string, string>> = {
   a: 'AT',
   d: 'DE',

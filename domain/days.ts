@@ -18,7 +18,7 @@ export function daysUntil(day: string, today: Date): number {
   return daysBetween(dayOf(today), day)
 }
 
-/** Whether a text is a day that there is, such as '2027-02-28', not '2027-02-30'; before the year 1 and after 9998 no day can be counted with. */
+/** True for a text that is a day that there is, such as '2027-02-28', not '2027-02-30'; before the year 1 and after 9998 no day can be counted with. */
 export function isDay(text: string): boolean {
   return /^(?!0000|9999)\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
 }

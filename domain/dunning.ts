@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from './days.ts'
 import { sumOf } from './ledger.ts'
 
-/** How a company is reminded that it has to pay: before the day, and three times after it. (rules/dunning#steps) */
+/** Steps by which a company is reminded that it has to pay: before the day, and three times after it. (rules/dunning#steps) */
 export const DUNNING_STEPS = ['note', 'reminder', 'first', 'last'] as const
 export type DunningStep = (typeof DUNNING_STEPS)[number]
 
@@ -32,7 +32,7 @@ export type DunningDays = {
 /** The last step that a document has reached, and on which day; null when nobody was reminded of it. */
 export type Reached = { step: DunningStep; on: string } | null
 
-/** Which step is due for a document today; null for none (yet, or any more). Days like '2027-09-17'. (rules/dunning#steps) */
+/** Step that is due for a document today; null for none (yet, or any more). Days like '2027-09-17'. (rules/dunning#steps) */
 export function dueStep(
   { dueDate, reached }: { dueDate: string; reached: Reached },
   days: DunningDays,
@@ -66,10 +66,10 @@ const PARTS = 100 * 100 * DAYS_OF_YEAR
 export const halfYearOf = (day: string): string => `${day.slice(0, 4)}-${day.slice(5, 7) < '07' ? '01' : '07'}-01`
 
 type Debt = {
-  /** What the document asks for, in cents. */
+  /** Sum that the document asks for, in cents. */
   asked: number
   dueDate: string
-  /** What was paid on it, and when it was booked. */
+  /** Payments on it, and the days on which they were booked. */
   paid: readonly { on: string; amount: number }[]
 }
 
@@ -117,7 +117,7 @@ function halfYearsAfter(begin: string, end: string): string[] {
   return found
 }
 
-/** What is still asked for of a document's charges and interest once so much of them was paid, in cents: charges first. (rules/dunning#charges) */
+/** Charges and interest of a document that are still asked for once so much of them was paid, in cents: charges first. (rules/dunning#charges) */
 export function unpaidCharges({ charges, interest }: { charges: number; interest: number }, paid: number) {
   const rest = Math.max(0, charges - paid)
   return { charges: rest, interest: Math.max(0, interest - (paid - (charges - rest))) }
@@ -126,7 +126,7 @@ export function unpaidCharges({ charges, interest }: { charges: number; interest
 /** From the 1. Mahnung on a debt bears charges and interest. (rules/dunning#charges) */
 export const isDunned = (step: DunningStep | null): boolean => step === 'first' || step === 'last'
 
-/** What a transfer for a dunning letter names: the reference of its only document, or the numbers of all, as many as the code bears. (rules/dunning#letter) */
+/** Words that a transfer for a dunning letter names: the reference of its only document, or the numbers of all, as many as the code bears. (rules/dunning#letter) */
 export function numbersForTransfer(numbers: readonly string[], most: number): string {
   let named = ''
   for (const number of numbers) {
@@ -159,7 +159,7 @@ export function readBaseRates(typed: string): { rates: BaseRate[] } | { faultyLi
 
 const newestFirst = (one: BaseRate, other: BaseRate) => other.from.localeCompare(one.from)
 
-/** The same rates as they are typed. */
+/** Rates as they are typed. */
 export function typedBaseRates(rates: readonly BaseRate[]): string {
   return rates
     .map(({ from, rate }) => `1.${Number(from.slice(5, 7))}.${from.slice(0, 4)}: ${String(rate).replace('.', ',')} %`)

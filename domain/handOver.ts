@@ -4,7 +4,7 @@ import type { Sex } from './runners.ts'
 import type { Competition, Slot, TeamSex, TeamType } from './teams.ts'
 import { normalized } from './normalized.ts'
 
-/** What the timekeeper is told of the person in a slot. (rules/handover#least) */
+/** A person in a slot as far as the timekeeper is told of it. (rules/handover#least) */
 type HandedPerson = {
   firstName: string | null
   lastName: string | null
@@ -51,7 +51,7 @@ export function chipOf({ transponder, chipNumber }: Pick<HandedSlot, 'transponde
   return transponder ?? (chipNumber === null ? null : String(chipNumber))
 }
 
-/** What tells one content from another: whoever is in which row of our database does not. (rules/handover#versions) */
+/** Content of a slot as it is compared: which row of our database somebody is in does not count. (rules/handover#versions) */
 export function contentOf({ runnerID: _, ...content }: HandedSlot): unknown {
   return Object.entries(content).toSorted(([one], [other]) => (one < other ? -1 : 1))
 }
@@ -62,7 +62,7 @@ export type ChangeKind = (typeof CHANGE_KINDS)[number]
 export type HandOverChange = { kind: ChangeKind; slot: HandedSlot }
 
 /**
- * What is different between two versions for whoever works with the cells of a file, by start number: who replaces these rows in the earlier
+ * Differences between two versions for somebody who works with the cells of a file, by start number: who replaces these rows in the earlier
  * one has the later one. (rules/handover#changes)
  */
 export function handOverChanges(
@@ -97,7 +97,7 @@ const isSame = (one: readonly unknown[], other: readonly unknown[]) =>
   one.length === other.length && one.every((cell, place) => cell === other[place])
 
 const TELLING = ['firstName', 'lastName', 'year'] as const satisfies readonly (typeof HANDED_FIELDS)[number][]
-/** So many of them change when somebody else takes a place; a corrected spelling or a new surname changes one. */
+/** Fields that change when somebody else takes a place; a corrected spelling or a new surname changes one. */
 const OTHERS = 2
 
 function isSomebodyElse(was: FrozenSlot, is: FrozenSlot): boolean {
@@ -111,7 +111,7 @@ const folded = (value: string | number | null) => normalized(String(value ?? '')
 export const isNameless = ({ firstName, lastName }: Pick<HandedSlot, 'firstName' | 'lastName'>) =>
   !firstName?.trim() && !lastName?.trim()
 
-/** How many changes of each kind. */
+/** Counts the changes of each kind. */
 export function countChanges(changes: readonly HandOverChange[]): Record<ChangeKind, number> {
   const counts: Record<ChangeKind, number> = { new: 0, changed: 0, swapped: 0, gone: 0 }
   for (const { kind } of changes) counts[kind] += 1

@@ -2,7 +2,7 @@ import { chipOf, isNameless } from './handOver.ts'
 import type { HandedSlot } from './handOver.ts'
 import { normalized } from './normalized.ts'
 
-/** What can be wrong with what is handed over, the gravest first. (rules/handover#checks) */
+/** Kinds of faults in what is handed over, the gravest first. (rules/handover#checks) */
 export const FINDING_KINDS = [
   'doubleStartNumber',
   'noStartNumber',
@@ -20,7 +20,7 @@ export const FINDING_KINDS = [
 ] as const
 export type FindingKind = (typeof FINDING_KINDS)[number]
 
-/** What is wrong, and with which slots; `numbers`: with start numbers that nobody has. Neither where it is about all. */
+/** A fault and the slots that have it; `numbers`: start numbers that nobody has. Neither where it is about all. */
 export type Finding = { kind: FindingKind; slots: HandedSlot[]; numbers: string[] }
 
 type Checked = {
@@ -30,7 +30,7 @@ type Checked = {
   isFrozen: boolean
 }
 
-/** What somebody should look at before it is handed over; nothing of it forbids it. (rules/handover#checks) */
+/** Faults that somebody should look at before the hand-over; none forbids it. (rules/handover#checks) */
 export function handOverFindings({ slots, chipsOf, isFrozen }: Checked): Finding[] {
   const known = new Set(slots.flatMap(({ startNumber }) => startNumber ?? []))
   const named = slots.filter((slot) => !isNameless(slot))

@@ -9,7 +9,7 @@ const INVENTED_ISSUER = {
 } as const
 
 /**
- * Whether documents would still name the invented issuer or its account: by its name, its UID or its IBAN, one of which is enough to make
+ * True while documents would name the invented issuer or its account: by its name, its UID or its IBAN, one of which is enough to make
  * them wrong. (rules/invoices#invented-issuer)
  */
 export function isInvented({ name, companyUID, iban }: Record<keyof typeof INVENTED_ISSUER, string>): boolean {

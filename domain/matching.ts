@@ -14,7 +14,7 @@ export type MatchedDocument = {
   isCancelled: boolean
 }
 
-/** What a bank tells of a payment; amount in cents. */
+/** A payment as a bank tells of it; amount in cents. */
 export type IncomingPayment = {
   amount: number
   payerName: string
@@ -23,23 +23,23 @@ export type IncomingPayment = {
   texts: readonly string[]
 }
 
-/** How sure a match is: only 'certain' ones are assigned without a person. */
+/** Degrees of certainty of a match: only 'certain' ones are assigned without a person. */
 export const CERTAINTIES = ['certain', 'suggested', 'none'] as const
 export type Certainty = (typeof CERTAINTIES)[number]
 
-/** What speaks for a match, or why nothing does. `difference` in cents, above 0 when more came than is open. */
+/** Evidence for a match, or why there is none. `difference` in cents, above 0 when more came than is open. */
 export type Evidence =
   | { kind: 'reference' | 'numbers' | 'account' | 'misread' | 'name' | 'batch' | 'nothing' }
   | { kind: 'differs'; by: 'reference' | 'numbers' | 'misread'; difference: number }
   | { kind: 'settled'; number: string; isCancelled: boolean }
-  /** Which sets of its open invoices have the sum. */
+  /** `sums`: the sets of its open invoices that have the sum. */
   | { kind: 'accountOnly'; companyName: string; sums: 'none' | 'several' | 'too many to tell' }
 
-/** What of the payment would pay which document, in cents. */
+/** Part of a payment that would pay a document, in cents. */
 export type MatchedShare = { document: MatchedDocument; amount: number }
 export type Match = { certainty: Certainty; evidence: Evidence; shares: MatchedShare[]; customerID: number | null }
 
-/** What payments may be of. */
+/** Documents and accounts that payments may be of. */
 export type Ledger = {
   /** Invoices, the oldest first; paid and cancelled ones too, so that it can be said why a payment fits nothing. */
   documents: readonly MatchedDocument[]

@@ -26,9 +26,9 @@ export type CatalogueItem = {
   itemType: ItemType
   price: number
   vatRate: number
-  /** Why no VAT is charged, in words; only said with a rate of 0. (rules/items#vat-exemption) */
+  /** Reason that no VAT is charged, in words; only said with a rate of 0. (rules/items#vat-exemption) */
   vatExemption: string | null
-  /** What can still be sold; null is unlimited. */
+  /** Pieces that can still be sold; null is unlimited. */
   availableQuantity: number | null
   itemAttributes: OptionTexts
   archived: boolean
@@ -36,7 +36,7 @@ export type CatalogueItem = {
 
 export type RequestedLine = { itemId: number; quantity: number; itemAttributes: LineAttributes }
 
-/** What an order needs to know of a customer: the package as bought (net cents), the teams bought before, the refund. */
+/** A customer as far as an order needs to know it: the package as bought (net cents), the teams bought before, the refund. */
 export type Buyer = {
   ownedPackage: { itemId: number; price: number; vatRate: number } | null
   teamsBought: number
@@ -51,7 +51,7 @@ export type PricedLine = {
   quantity: number
   price: number
   vatRate: number
-  /** Why no VAT is charged; null with VAT. (rules/items#vat-exemption) */
+  /** Reason that no VAT is charged; null with VAT. (rules/items#vat-exemption) */
   vatExemption: string | null
   itemAttributes: LineAttributes
 }
@@ -110,7 +110,7 @@ export function orderTotals(lines: readonly { quantity: number; price: number; v
   return { net, vat, gross: vat.reduce((sum, part) => sum + part.amount, net) }
 }
 
-/** How many pieces of a type, or of all types, were bought; the refund of the company fee is no piece. (rules/orders#counts) */
+/** Counts the pieces of a type, or of all types, that were bought; the refund of the company fee is no piece. (rules/orders#counts) */
 export function countByType(lines: readonly CountedLine[], itemType?: ItemType): number {
   return ofType(lines, itemType)
     .filter((line) => !isRefund(line))
@@ -127,7 +127,7 @@ export function isFreePlace(team: { reserved: boolean; teamCode: string | null }
   return team.reserved && team.teamCode === null
 }
 
-/** How many of these teams are free places. (rules/teams#free-places) */
+/** Counts the free places among these teams. (rules/teams#free-places) */
 export function teamSlots(teams: readonly { reserved: boolean; teamCode: string | null }[]): number {
   return teams.filter(isFreePlace).length
 }
@@ -147,12 +147,12 @@ export function refundLine({ itemId, price, vatRate }: Pick<PricedLine, 'itemId'
   return { ...line, itemType: 'COMPANYCAPTAIN', vatExemption: null }
 }
 
-/** How many teams are missing until the company fee comes back; 0 when none is. (rules/package#progress) */
+/** Number of teams missing until the company fee comes back; 0 when none is. (rules/package#progress) */
 export function teamsUntilRefund(teamsBought: number): number {
   return Math.max(0, REFUND_FROM_TEAMS - teamsBought)
 }
 
-/** Why no VAT is charged on an item, or null when some is. (rules/items#vat-exemption) */
+/** Reason that no VAT is charged on an item, or null when some is. (rules/items#vat-exemption) */
 export function exemptionOf({ vatRate, vatExemption }: Pick<CatalogueItem, 'vatRate' | 'vatExemption'>): string | null {
   return vatRate === 0 ? vatExemption : null
 }

@@ -20,7 +20,7 @@ export function nameWords(name: string): string[] {
     .slice(0, WORDS_MAX)
 }
 
-/** Whether a payer's name, which a bank may have cut, is likely that of a company. (rules/statements#suggestions) */
+/** True when a payer's name, which a bank may have cut, is likely that of a company. (rules/statements#suggestions) */
 export function isSameName(payer: readonly string[], company: readonly string[]): boolean {
   const [one, other] = [payer.join(''), company.join('')]
   const shorter = Math.min(one.length, other.length)

@@ -36,8 +36,8 @@ export function pickupNumber(customerID: number): string {
 const LONGEST = 10
 
 /**
- * Whose pickup number this is: 'A-00042-7', 'a 000427', or without the check digit 'A-00042'; null for none, also for a wrong digit.
- * (rules/downloads#pickup-number)
+ * Id of the customer whose pickup number this is: 'A-00042-7', 'a 000427', or without the check digit 'A-00042'; null for none,
+ * also for a wrong digit. (rules/downloads#pickup-number)
  */
 export function customerOfPickup(text: string): number | null {
   const [, letter, digits] = /^(a)?([\d\s-]{1,20})$/i.exec(text.trim()) ?? []
@@ -95,7 +95,7 @@ export function productRows(lines: readonly BoughtLine[]): ProductRow[] {
   )
 }
 
-/** How many pieces these are. */
+/** Sum of the pieces of these rows. */
 export function pieces(rows: readonly { quantity: number }[]): number {
   return rows.reduce((sum, { quantity }) => sum + quantity, 0)
 }

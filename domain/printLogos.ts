@@ -3,17 +3,17 @@ import type { ItemType } from './kinds.ts'
 import type { LineAttributes } from './options.ts'
 import { allowsPrints } from './prints.ts'
 
-/** What a logo for the print may be. (rules/shirts#logo) */
+/** Formats of a logo for the print. (rules/shirts#logo) */
 export const LOGO_KINDS = ['PDF', 'SVG', 'PNG'] as const
 export type LogoKind = (typeof LOGO_KINDS)[number]
 
-/** The same for the choice of a file in a browser, by ending and by kind of content. */
+/** Those formats for the choice of a file in a browser, by ending and by kind of content. */
 export const LOGO_ACCEPT = '.pdf,.svg,.png,application/pdf,image/svg+xml,image/png'
 
-/** So many pixels the longer side of a PNG needs to be printed. (rules/shirts#logo) */
+/** Least pixels of the longer side of a PNG, so that it can be printed. (rules/shirts#logo) */
 export const LOGO_PIXELS_MIN = 600
 
-/** So many MB the logos of all orders of a company may have together. (rules/shirts#logo) */
+/** Limit, in MB, of the logos of all orders of a company together. (rules/shirts#logo) */
 export const LOGOS_MB_MAX = 60
 export const LOGOS_BYTES_MAX = LOGOS_MB_MAX * 1024 * 1024
 

@@ -7,10 +7,10 @@ export type Returnable = {
   bankReferences: readonly string[]
 }
 
-/** What a bank tells of money that went back; amount in cents, below zero. `words` are those of the payer alone. */
+/** Money that went back, as a bank tells of it; amount in cents, below zero. `words` are those of the payer alone. */
 export type ReturnEntry = Omit<Returnable, 'id'> & { words: string }
 
-/** How much of a payer's words is looked at, and how much of them, without blanks, tells one payment from another. */
+/** Letters of a payer's words that are looked at, and those of them, without blanks, that tell one payment from another. */
 export const RETURNED_WORDS_MAX = 500
 const TELLING_MAX = 250
 

@@ -12,7 +12,7 @@ export const ROSTER_FIELDS: readonly RosterField[] = ['teamName', ...ROSTER_PERS
 /** People in one list at most. (rules/wire#limits) */
 export const ROSTER_ROWS_MAX = 2000
 
-/** What stands in a cell: typed or pasted text, a number, a tick, or nothing. */
+/** Value of a cell: typed or pasted text, a number, a tick, or nothing. */
 export type RosterCell = string | number | boolean | null | undefined
 export type RosterRow = { [Field in RosterField]?: RosterCell }
 
@@ -175,7 +175,7 @@ export function readYesNo(text: string): boolean | undefined {
 /** Words beside a yes or no that say nothing: 'mit Zeitmessung', 'ohne Chip'. */
 const TIME_WORDS = new Set(['zeitmessung', 'zeitnehmung', 'zeit', 'chip', 'gebucht'])
 
-/** Whether somebody asks for timekeeping, by the usual signs, 'mit' and 'ohne'. (rules/roster#timekeeping) */
+/** Reads a wish for timekeeping, by the usual signs, 'mit' and 'ohne'. (rules/roster#timekeeping) */
 export function readTimekeeping(text: string): boolean | undefined {
   const words = text.split(/[\s()/-]+/).flatMap((word) => foldWord(word) || [])
   const others = words.filter((word) => !TIME_WORDS.has(word))

@@ -23,7 +23,7 @@ export function isSamePerson(before: Identity, after: Identity): boolean {
   return kept.filter(Boolean).length >= 2
 }
 
-/** What the holder of an own link may change. (rules/runners#own-link) */
+/** Fields that the holder of an own link may change. (rules/runners#own-link) */
 export const LINK_FIELDS = [
   'firstName',
   'lastName',
@@ -34,6 +34,6 @@ export const LINK_FIELDS = [
   'showInResults',
 ] as const
 
-/** Why somebody gets no link. (rules/runners#own-link) */
+/** Reasons for which somebody gets no link. (rules/runners#own-link) */
 export const LINK_SKIPS = ['NOBODY', 'NO_EMAIL', 'CONFIRMED'] as const
 export type LinkSkip = (typeof LINK_SKIPS)[number]

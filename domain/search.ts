@@ -9,11 +9,11 @@ import type { StaffRight } from './staffRoles.ts'
 import { SLOTS } from './teams.ts'
 import { normalized } from './normalized.ts'
 
-/** What a search finds, in the order in which equally close hits stand. (rules/search#kinds) */
+/** Kinds of things that a search finds, in the order in which equally close hits stand. (rules/search#kinds) */
 export const SEARCH_KINDS = ['customer', 'team', 'runner', 'order', 'document', 'payment'] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
-/** Which right it takes to read what is found of each kind. (rules/access#staff-roles) */
+/** Right that it takes to read what is found of each kind. (rules/access#staff-roles) */
 export const SEARCH_RIGHTS: Readonly<Record<SearchKind, StaffRight>> = {
   customer: 'customers.read',
   team: 'teams.read',
@@ -31,7 +31,7 @@ const SLIPPED_WORDS_MAX = 4
 /** The most hits of one search. */
 export const SEARCH_HITS = 20
 
-/** What a query may mean, each reading by itself; what it cannot mean is null or empty. (rules/search#readings) */
+/** The readings of a query, each by itself; what it cannot mean is null or empty. (rules/search#readings) */
 export type SearchTerms = {
   /** The folded query. */
   whole: string
@@ -194,7 +194,7 @@ export function slipsOf(word: string, words: readonly string[]): Slips | null {
   }
 }
 
-/** How close a hit is: 0 is the very number that was asked for, 5 has a slip. */
+/** Rank of a hit by its closeness: 0 is the very number that was asked for, 5 has a slip. */
 type Ranked = { rank: number }
 
 /** The closest hits of all kinds, equally close ones in the order of the kinds, each once. (rules/search#order) */

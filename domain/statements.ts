@@ -17,7 +17,7 @@ const CREDITOR_REFERENCES_MAX = 100
 export const begun = (text: string, kind: keyof typeof TEXT_MAX): string =>
   text.length <= TEXT_MAX[kind] ? text : wholeCharacters(text.slice(0, TEXT_MAX[kind])).trimEnd()
 
-/** What an entry of a bank statement is: only the first three are booked, the others are listed. (rules/statements#kinds) */
+/** Kinds of entries of a bank statement: only the first three are booked, the others are listed. (rules/statements#kinds) */
 export const ENTRY_KINDS = [
   'payment',
   'batch',
@@ -30,7 +30,7 @@ export const ENTRY_KINDS = [
 ] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
-/** Which kinds become payments of the ledger; in one total table, so that a new kind says so. */
+/** Kinds that become payments of the ledger; in one total table, so that a new kind says so. */
 export const IS_BOOKED: Readonly<Record<EntryKind, boolean>> = {
   payment: true,
   batch: true,
@@ -52,17 +52,17 @@ export type BankEntry = {
   payerIban: string | null
   /** The references and the text, as the payer gave them. */
   words: string
-  /** What a person reads, and a later look too: the words, and the payer's own reference behind them unless they have it. */
+  /** Text that a person reads, and a later look too: the words, and the payer's own reference behind them unless they have it. */
   reference: string
   /** References that the payer's form carried in fields of their own. */
   creditorReferences: readonly string[]
   /** The payer's own reference; empty when it gave none. */
   endToEndId: string
-  /** How the bank names the booking and its parts, by which a return finds what it returns. */
+  /** The bank's names of the booking and its parts, by which a return finds what it returns. */
   bankReferences: readonly string[]
-  /** Which booking of the bank it is, whatever file brings it. (rules/statements#once) */
+  /** Key of the bank's booking, whatever file brings it. (rules/statements#once) */
   entryKey: string
-  /** Which part of the booking, from 0. */
+  /** Number of its part of the booking, from 0. */
   part: number
 }
 
@@ -78,19 +78,19 @@ export type Statement = {
   entries: readonly BankEntry[]
 }
 
-/** What a clerk should know of a file that is read all the same. */
+/** Warning to a clerk about a file that is read all the same. */
 export type StatementWarning =
   | { kind: 'noNamespace' | 'envelope' | 'notBalanced'; name: string }
   | { kind: 'otherAccount'; account: string }
   | { kind: 'readBefore'; day: string }
 
-/** Whether the booked entries lead from the opening to the closing balance; null when a balance is missing. */
+/** True when the booked entries lead from the opening to the closing balance; null when a balance is missing. */
 export function isBalanced(of: { opening: number | null; closing: number | null; booked: number }): boolean | null {
   const { opening, closing, booked } = of
   return opening === null || closing === null ? null : opening + booked === closing
 }
 
-/** What decides the kind of an entry. */
+/** Facts that decide the kind of an entry. */
 export type EntryFacts = {
   currency: string
   isBooked: boolean
@@ -121,10 +121,10 @@ export function centsOfDecimal(text: string): number | null {
   return Number(whole) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'))
 }
 
-/** What a file tells of a payment, however long. */
+/** A payment as a file tells of it, however long. */
 export type ToldPayment = Omit<BankEntry, 'reference' | 'bookedOn' | 'entryKey' | 'part'>
 
-/** What is kept of it; of texts that no bank writes the beginning. (rules/statements#texts) */
+/** The payment as it is kept; of texts that no bank writes the beginning. (rules/statements#texts) */
 export function keptOf(told: ToldPayment): ToldPayment & Pick<BankEntry, 'reference'> {
   const words = begun(told.words, 'words')
   const endToEndId = begun(told.endToEndId, 'reference')

@@ -1,4 +1,4 @@
-/** How many documents a payment is thought to pay at once. */
+/** Most documents that a payment is thought to pay at once. */
 export const SET_MAX = 5
 /** Steps of one search, which are all that some twenty amounts need: of more a sum proves nothing anyway. */
 const STEPS_MAX = 20_000

@@ -29,7 +29,7 @@ export function matchesSearch(query: string, values: readonly Searched[]): boole
   return isIn(haystackOf(values), wordsOf(query))
 }
 
-/** The same for long lists: the values are prepared once, for all queries. */
+/** Searches a long list as `matchesSearch` does: its values are prepared once, for all queries. */
 export function searchIn<Row>(
   rows: readonly Row[],
   valuesOf: (row: Row) => readonly Searched[],

@@ -9,7 +9,7 @@ export type Slot = (typeof SLOTS)[number]
 export const COMPETITIONS = ['RUNNING', 'NORDIC_WALKING'] as const
 export type Competition = (typeof COMPETITIONS)[number]
 
-/** What a place is bought for, until its team says otherwise. (rules/numbers#blocks) */
+/** Competition that a place is bought for, until its team says otherwise. (rules/numbers#blocks) */
 export const PLACE_COMPETITION: Competition = 'RUNNING'
 
 export const TEAM_SEXES = ['MALE', 'FEMALE', 'MIXED'] as const
@@ -25,7 +25,7 @@ export const TEAM_ACRONYM_MAX = 50
 export const FIRST_TEAM_NUMBER = 101
 
 type Named = { teamName: string }
-/** What belongs to the slot, not to the person in it. */
+/** Fields of the slot, not of the person in it. */
 type Place = { slot: Slot; startNumber?: string | null; chipNumber?: number | null; isTeamCaptain?: boolean }
 type NamedPerson = { firstName?: string | null; lastName?: string | null }
 
@@ -48,10 +48,10 @@ export function isOnlyDots(teamName: string): boolean {
   return /^\.+$/.test(teamName)
 }
 
-/** How the names of bought places without names begin. (rules/teams#unnamed) */
+/** Beginning of the names of bought places without names. (rules/teams#unnamed) */
 const RESERVED_PREFIX = 'Team von '
 
-/** What makes two team names the same: neither case nor outer or doubled spaces tell them apart. (rules/teams#names) */
+/** Key by which two team names are the same: neither case nor outer or doubled spaces tell them apart. (rules/teams#names) */
 export function teamNameKey(teamName: string): string {
   return normalized(tidy(teamName).toLowerCase())
 }
@@ -92,7 +92,7 @@ export function unnamedTeamName({ teamName, companyName }: Named & { companyName
   return `${company} Team${rest.slice(company.length)}`
 }
 
-/** What a team is called in short as long as nobody says it: the first 50 characters of its name. (rules/teams#acronym) */
+/** Short name of a team as long as nobody says it: the first 50 characters of its name. (rules/teams#acronym) */
 export function acronymOf(teamName: string): string {
   return wholeCharacters(tidy(teamName).slice(0, TEAM_ACRONYM_MAX)).trimEnd()
 }

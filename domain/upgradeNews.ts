@@ -56,12 +56,12 @@ export const UPGRADE_NEWS = {
 
 export type UpgradeNews = keyof typeof UPGRADE_NEWS
 
-/** What is over once the settings say so. */
+/** News that ask for a decision, and are over once the settings say so. */
 export type OpenDecision = {
   [News in UpgradeNews]: (typeof UPGRADE_NEWS)[News]['kind'] extends 'news' ? never : News
 }[UpgradeNews]
 
-/** What the lead settles by saying so. */
+/** News that are over when the lead says so. */
 export type SettledNews = {
   [News in UpgradeNews]: (typeof UPGRADE_NEWS)[News]['kind'] extends 'duty' ? never : News
 }[UpgradeNews]

@@ -1,6 +1,6 @@
 import { normalized } from './normalized.ts'
 
-/** How letters are written that this encoding does not have and that no mark above or below can be taken from. */
+/** Spellings of letters that this encoding does not have and that no mark above or below can be taken from. */
 const WRITTEN_AS: Readonly<Record<string, string>> = {
   Ł: 'L',
   ł: 'l',

@@ -28,7 +28,7 @@ const node = ownNode()
 const serverFlags = '--max-semi-space-size=8 --max-old-space-size=512'
 /** Node's threads share two pools of memory instead of having one each that nobody else can use: some 25 MB. */
 const arenas = '2'
-/** Where Node keeps what it has compiled, so that the next start takes half the time. */
+/** Folder in which Node keeps what it has compiled, so that the next start takes half the time. */
 const compiled = path.join(root, 'node_modules', '.cache', 'compiled')
 
 const tasks = {
@@ -234,7 +234,7 @@ function browserTests(chromium) {
   return outcome({ name: 'Wege durch das Produkt', status, report, read })
 }
 
-/** What failed at first and passed when it was tried again: a race, in the product or in its test. */
+/** Names of tests that failed at first and passed when they were tried again: a race, in the product or in its test. */
 function namesOfFlaky({ file, specs, suites = [] }) {
   const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
   return [...own.map(({ line, title }) => `${file}:${line} ${title}`), ...suites.flatMap(namesOfFlaky)]
@@ -246,7 +246,7 @@ function folderForReports() {
   return folder
 }
 
-/** What each fault did, as the tests have entered it. */
+/** Table of the faults, as the tests have entered them. */
 function faultTable(ledger) {
   const entries = ledger
     .trim()

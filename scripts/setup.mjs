@@ -11,7 +11,7 @@ const binFolder = at('node_modules', '.bin')
 const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 const read = (file) => readFileSync(file, 'utf8')
 const digest = (...texts) => texts.reduce((hash, text) => hash.update(text), createHash('sha256')).digest('hex')
-/** A built folder as the README says how to deploy one: without the sources of the browser side, and without what only developers need. */
+/** A built folder as docs/operations.md says how to deploy one: without the sources of the browser side, and without what only developers need. */
 const isDeployed = !existsSync(at('web'))
 const KINDS = ['dependencies', 'optionalDependencies', ...(isDeployed ? [] : ['devDependencies'])]
 const stamped = (file, value) => existsSync(file) && read(file) === value
@@ -150,7 +150,7 @@ const CHROMIUM = {
 const WITHOUT_CHROMIUM =
   'Chromium fehlt. Bitte installieren, z. B. „sudo apt-get install chromium“, oder CHROMIUM_PATH setzen.'
 
-/** What the environment names goes before all. */
+/** Finds a browser: what the environment names goes before all. */
 function findBrowser({ files }) {
   return [process.env.CHROMIUM_PATH, ...files].find((file) => file && existsSync(file))
 }
@@ -161,7 +161,7 @@ function installBrowser(browser) {
   return findBrowser(browser)
 }
 
-/** What the examples in deploy/ are tested with; without it their tests say that they were left out. */
+/** Installs the tools that the examples in deploy/ are tested with; without them their tests say that they were left out. */
 export function ensureDeployTools() {
   const tools = { nginx: 'nginx-light', 'systemd-analyze': 'systemd' }
   const folders = ['/usr/sbin', '/usr/bin', '/opt/homebrew/bin']

@@ -186,5 +186,5 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
 const trusted = (proxies: Context['settings']['TRUST_PROXY']) =>
   typeof proxies === 'number' ? (_address: string, station: number) => station < proxies : proxies
 
-/** What is logged of a request: no query, no codes in paths, no addresses. */
+/** A request as it is logged: no query, no codes in paths, no addresses. */
 const seen = (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions.url })

@@ -93,7 +93,7 @@ export type Settings = z.output<typeof Environment> & {
   keyFile: string | undefined
 }
 
-/** Whether the product is behind an address where everybody gets in. On one's own machine it is a trial. */
+/** True behind an address where everybody gets in. On one's own machine it is a trial. */
 export const isPublic = ({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>) => PUBLIC_URL?.startsWith('https:') ?? false
 
 /** Reads the environment once; a wrong value stops the start with one line that names the variable. (rules/operations#settings) */
@@ -125,7 +125,7 @@ export function withoutBlank(environment: Record<string, string | undefined>): R
   return given
 }
 
-/** Where the key of an embedded database lies. */
+/** File in which the key of an embedded database lies. */
 export const secretFile = (dataDir: string) => path.join(dataDir, 'secret.key')
 
 /** The key that was made at the first start. Throws a StartError when it is gone from beside its database or damaged. (rules/operations#key) */

@@ -1,6 +1,6 @@
 import { ITEM_TYPES } from '#domain/kinds.ts'
 
-/** What the start says about the event's files, in German lines for the terminal, and what holds when they are silent. */
+/** Lines of the start about the event's files, in German for the terminal, and what holds when they are silent. */
 export const eventMessages = {
   wrong: (file: string, field: string, fault: string) => `Einstellung EVENT_FILE (${file}): ${field}: ${fault}`,
   unreadable: (file: string, reason: string) =>

@@ -43,7 +43,7 @@ const PORT_FAULTS = new Map<unknown, string>([
   ['ENOTFOUND', 'Einstellung HOST: Diese Adresse gibt es nicht.'],
 ])
 
-/** What failed and where, as logged: the message of a failed statement contains its values. (rules/logs#no-secrets) */
+/** A failure as it is logged, what and where: the message of a failed statement contains its values. (rules/logs#no-secrets) */
 function withoutValues(error: Error): string {
   const { type, message, stack } = loggedError(error)
   return `${type}: ${message}\n${stack}`

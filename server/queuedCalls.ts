@@ -5,7 +5,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CostlyWork } from '#contract/endpoint.ts'
 import { plainCode } from '#domain/codes.ts'
 import { isRecord } from '#domain/isRecord.ts'
-import { ownerOf } from './http/caller.ts'
+import { ownerOf, sideOf } from './http/caller.ts'
+import type { Side } from './http/caller.ts'
 import { networkOf } from './http/networkOf.ts'
 import { Refusal } from './http/refusal.ts'
 import { semaphore } from './semaphore.ts'
@@ -36,7 +37,6 @@ const FOR_ONE = {
   session: { permits: 2, queue: 10 },
 } as const satisfies Record<Cost, Room>
 
-type Side = 'company' | 'staff'
 type Waiting = Extract<CostlyWork, 'list' | 'document'>
 type Cost = Exclude<CostlyWork, 'shared'> | 'little' | 'change'
 /** Work of which something is left until its answer was taken: rows in memory, or parts to be read. */
@@ -99,7 +99,6 @@ export function queueCalls(app: FastifyInstance): void {
     if (cost === 'shared' || asker === null) return
     const { turn, leave } = ownTurn(cost, asker)
     const { caller } = request
-    const side = caller?.role === 'admin' ? 'staff' : 'company'
     await new Promise<void>((resolve, reject) => {
       const begin = async () => {
         // nobody waits for it any more
@@ -109,7 +108,7 @@ export function queueCalls(app: FastifyInstance): void {
       }
       const inAll = () => {
         if (caller === null) return byCode(begin)
-        return cost === 'list' || cost === 'document' ? ofAll[side][cost](begin) : begin()
+        return cost === 'list' || cost === 'document' ? ofAll[sideOf(caller)][cost](begin) : begin()
       }
       turn(inAll).catch(reject).finally(leave)
     })
@@ -126,10 +125,10 @@ function askerOf({ caller, ip, params, routeOptions }: FastifyRequest): string |
 
 const sessionOf = ({ caller }: FastifyRequest) => caller && caller.tokenHash.toString('base64')
 
-/** A part of a list, or what is new in it, costs little. */
+/** The cost of a call: of a list by its whole, a part of it costs little. */
 function costOf({ caller, method, query, routeOptions }: FastifyRequest): Cost | 'shared' {
   const isChange = method !== 'GET' && caller?.role === 'customer'
-  const { costs = isChange ? 'change' : 'little', counted = false } = routeOptions.config.endpoint ?? {}
-  const isPart = isRecord(query) && ((counted && 'limit' in query) || 'since' in query)
+  const { costs = isChange ? 'change' : 'little', partBy } = routeOptions.config.endpoint ?? {}
+  const isPart = partBy !== undefined && isRecord(query) && partBy in query
   return costs === 'list' && isPart ? 'little' : costs
 }

@@ -9,7 +9,7 @@ const manifest = new URL('../package.json', import.meta.url)
 /** The version of the product that runs here. (rules/operations#versions) */
 export const { version: VERSION } = z.object({ version: Version }).parse(JSON.parse(readFileSync(manifest, 'utf8')))
 
-/** Whether the first of two versions comes before the other. */
+/** True when the first of two versions comes before the other. */
 export function isOlder(version: string, other: string): boolean {
   return version.localeCompare(other, 'en', { numeric: true }) < 0
 }

@@ -46,7 +46,7 @@ export async function takeAttempt(context: Context, uses: Use[]): Promise<Taken>
   return context.settings.RATE_LIMITS ? takeCounted(context, uses) : NOTHING
 }
 
-/** The same where guessing must be bounded whatever the settings say, as with the tries of a mailed code. */
+/** Counts an attempt as `takeAttempt` does, whatever the settings say: where guessing must be bounded, as with the tries of a mailed code. */
 export async function takeCounted(context: Context, uses: Use[]): Promise<Taken> {
   const at = context.now()
   const keys = uses.map(keyOf)
@@ -132,7 +132,7 @@ const LONGEST_DELAY_MS = 4000
 /** Failed logins of one account, from any address, delay the next ones but never block them: no stranger can lock anybody out. */
 const accountFailures: Limit = { name: 'login-account', max: Number.MAX_SAFE_INTEGER, minutes: 15 }
 
-/** How many logins of this account failed lately, the current one included; 0 with RATE_LIMITS=off. */
+/** Number of logins of this account that failed lately, the current one included; 0 with RATE_LIMITS=off. */
 export async function recentFailures(context: Context, email: string): Promise<number> {
   if (!context.settings.RATE_LIMITS) return 0
   const since = new Date(context.now().getTime() - accountFailures.minutes * MINUTE_MS)
@@ -147,14 +147,14 @@ export async function slowDown(failures: number): Promise<void> {
 
 const ofAccount = (email: string): Use => ({ limit: accountFailures, of: email.toLowerCase() })
 
-/** What a login counts under. */
+/** Uses under which a login is counted. */
 export const loginUses = (email: string, address: string): Use[] => [
   { limit: limits.loginOfAccountFromAddress, of: `${email.toLowerCase()} ${networkOf(address)}` },
   { limit: limits.loginFromAddress, of: networkOf(address) },
   ofAccount(email),
 ]
 
-/** What a code of a second step counts under; the recovery codes are too long to be guessed, and no stranger keeps their owner out. */
+/** Uses under which a code of a second step is counted; the recovery codes are too long to be guessed, and no stranger keeps their owner out. */
 export const secondStepUses = (
   userId: number,
   { address, kind }: { address: string; kind: 'totp' | 'recovery' },
@@ -163,11 +163,11 @@ export const secondStepUses = (
   ...(kind === 'totp' ? [{ limit: limits.secondStepOfAccount, of: String(userId) }] : []),
 ]
 
-/** What a mailed code counts under: the recipient, known or not, and the address of the client. */
+/** Uses under which a mailed code is counted: the recipient, known or not, and the address of the client. */
 export const mailedCodeUses = (email: string, address: string): Use[] =>
   mailUses(email.toLowerCase(), networkOf(address))
 
-/** What a reset mail counts under: who asks for whom, and who asks at all. What others ask for does not keep anybody out. */
+/** Uses under which a reset mail is counted: who asks for whom, and who asks at all. What others ask for does not keep anybody out. */
 export const resetMailUses = (email: string, address: string): Use[] =>
   mailUses(`${email.toLowerCase()} ${networkOf(address)}`, networkOf(address))
 
@@ -178,7 +178,7 @@ const mailUses = (mailed: string, asker: string): Use[] => [
 ]
 
 /**
- * What a change of the e-mail counts under: who asks for which address, and the account, so that one account cannot send mails to many
+ * Uses under which a change of the e-mail is counted: who asks for which address, and the account, so that one account cannot send mails to many
  * addresses. What others ask for keeps nobody from confirming an address of their own.
  */
 export const emailChangeUses = (userId: number, email: string, address: string): Use[] => [

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestCustomer } from '../../test/support/build.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
-import { copyDatabase } from '../../test/support/copies.ts'
+import { copyDatabase, refusalOf } from '../../test/support/copies.ts'
 import type { Through } from '../../test/support/copies.ts'
 import { anUnmigratedDatabase } from '../../test/support/database.ts'
 import type { TestDatabase } from '../../test/support/database.ts'
@@ -11,6 +11,7 @@ import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
 import { expectBalanced, stockOf } from '../../test/support/invariants.ts'
 import { anItem } from '../../test/support/items.ts'
+import { onDatabase, rowsIn, tablesIn } from '../../test/support/onDatabase.ts'
 import { anOrder } from '../../test/support/orders.ts'
 import { openDatabase, openPool } from '../db/client.ts'
 import { withoutTimeouts } from '../db/withoutTimeouts.ts'
@@ -45,30 +46,8 @@ afterEach(() => target.drop())
 
 const order = () => anOrder(house, customer, [{ itemId: place, quantity: 2 }])
 
-/** On a pool of its own, which is gone afterwards: nobody is connected to the target between two acts. */
-async function onTarget<Result>(act: (pool: TestDatabase['pool']) => Promise<Result>): Promise<Result> {
-  const pool = openPool({ connectionString: target.connectionString }, { pipeline: false })
-  try {
-    return await act(pool)
-  } finally {
-    await pool.end()
-  }
-}
-
 /** Copies the house into the target; `through` stands between. */
 const copy = (through?: Through) => copyDatabase({ from: house, to: target }, through)
-const refusalOf = (copying: Promise<unknown>) =>
-  copying.then(
-    () => 'copied',
-    (error: Error) => error.message,
-  )
-const targetRows = <Row extends object>(statement: string) =>
-  onTarget(async (pool) => (await pool.query<Row>(statement)).rows)
-const targetTables = () =>
-  targetRows<{ name: string }>(
-    `select table_schema || '.' || table_name as name from information_schema.tables
-     where table_schema not in ('pg_catalog', 'information_schema') order by 1`,
-  )
 
 test('a copy has every table that the database has, with the same rows, and its sequences go on', async () => {
   const { counts } = await copy()
@@ -78,24 +57,24 @@ test('a copy has every table that the database has, with the same rows, and its 
   expect(Object.keys(counts).toSorted()).toEqual(tables.map(({ table_name }) => table_name).toSorted())
   for (const { table_name } of tables) {
     const statement = `select to_jsonb(t) as row from ${table_name} as t order by to_jsonb(t)`
-    expect([table_name, await targetRows(statement)]).toEqual([
+    expect([table_name, await rowsIn(target, statement)]).toEqual([
       table_name,
       (await house.context.pool.query(statement)).rows,
     ])
   }
   const next = `select nextval('orders_order_id_seq') as value`
-  expect(await targetRows(next)).toEqual((await house.context.pool.query(next)).rows)
+  expect(await rowsIn(target, next)).toEqual((await house.context.pool.query(next)).rows)
   const rules = `
     select pg_get_constraintdef(oid) as rule from pg_constraint where connamespace = 'public'::regnamespace
     union all select indexdef from pg_indexes where schemaname = 'public'
     union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal order by 1`
-  expect(await targetRows(rules)).toEqual((await house.context.pool.query(rules)).rows)
+  expect(await rowsIn(target, rules)).toEqual((await house.context.pool.query(rules)).rows)
 })
 
 test('orders that come in while it is read are in it whole or not at all', async () => {
   const start = await stockAtFirst()
   await copy(orderingAfter('items'))
-  await onTarget((pool) => expectBalanced(openDatabase(pool), start))
+  await onDatabase(target, (pool) => expectBalanced(openDatabase(pool), start))
   await expectBalanced(house.db, start)
   expect((await stockOf(house.db)).get(place)).toBeLessThan(start.get(place)!)
 })
@@ -103,7 +82,7 @@ test('orders that come in while it is read are in it whole or not at all', async
 test('read table by table without the one snapshot, the same copy has orders that took no stock', async () => {
   const start = await stockAtFirst()
   await copy((pieces) => orderingAfter('items')(carelessly(pieces)))
-  const balancing = onTarget((pool) => expectBalanced(openDatabase(pool), start))
+  const balancing = onDatabase(target, (pool) => expectBalanced(openDatabase(pool), start))
   const difference = await balancing.catch(({ actual }) => Object.keys(actual))
   expect(difference).toEqual(['stock before minus ordered is the stock now'])
   await expectBalanced(house.db, start)
@@ -126,7 +105,7 @@ const orderingAfter = (name: string) =>
     }
   }
 
-/** The same pieces, but each table as it stands when its turn comes. */
+/** These pieces, but each table as it stands when its turn comes. */
 async function* carelessly(pieces: AsyncGenerator<Piece>): AsyncGenerator<Piece> {
   const client = await streams.connect()
   const counts: Record<string, number> = {}
@@ -146,9 +125,11 @@ async function* carelessly(pieces: AsyncGenerator<Piece>): AsyncGenerator<Piece>
 }
 
 test('tables that are not ours are refused and left as they are', async () => {
-  await onTarget((pool) => pool.query('create table customers (id int primary key); insert into customers values (7)'))
+  await onDatabase(target, (pool) =>
+    pool.query('create table customers (id int primary key); insert into customers values (7)'),
+  )
   expect(await refusalOf(copy())).toBe(backupMessages.notOurs)
-  expect(await targetRows('select id from customers')).toEqual([{ id: 7 }])
+  expect(await rowsIn(target, 'select id from customers')).toEqual([{ id: 7 }])
 })
 
 test('while the product is connected to the target nothing is restored', async () => {
@@ -164,7 +145,7 @@ test('nor is it when the product connects to the target meanwhile', async () => 
     }
   }
   expect(await refusalOf(copy(connecting))).toBe(backupMessages.targetInUse)
-  expect(await targetTables()).toEqual([])
+  expect(await tablesIn(target)).toEqual([])
 })
 
 test('a copy of a later version, or of another one, is refused', async () => {
@@ -179,7 +160,7 @@ test('a copy of a later version, or of another one, is refused', async () => {
   const other = withMigrations((all) => all.toSpliced(1, 1))
   expect(await refusalOf(copy(later))).toBe(backupMessages.newer)
   expect(await refusalOf(copy(other))).toBe(backupMessages.newer)
-  expect(await targetTables()).toEqual([])
+  expect(await tablesIn(target)).toEqual([])
 })
 
 test('rows that break a rule of the schema are refused as a whole, and the database can be filled afterwards', async () => {
@@ -197,9 +178,9 @@ test('rows that break a rule of the schema are refused as a whole, and the datab
     }
   }
   expect(await refusalOf(copy(spoilt))).toContain('invalid input syntax')
-  expect(await targetTables()).toEqual([])
+  expect(await tablesIn(target)).toEqual([])
   // the connection that failed is ended by the database in its own time
-  await expect.poll(() => refusalOf(copy()), { timeout: 50_000 }).toBe('copied')
+  await expect.poll(() => refusalOf(copy()), { timeout: 50_000 }).toBe('done')
 })
 
 test('a source that is lost in the middle leaves the target empty', async () => {
@@ -213,8 +194,8 @@ test('a source that is lost in the middle leaves the target empty', async () => 
         )
     }
   }
-  expect(await refusalOf(copy(losing))).not.toBe('copied')
-  expect(await targetTables()).toEqual([])
+  expect(await refusalOf(copy(losing))).not.toBe('done')
+  expect(await tablesIn(target)).toEqual([])
 })
 
 test('the loading order of tables follows what refers to what, and a circle is said', async () => {

@@ -11,11 +11,11 @@ import type { Books } from '../../test/support/earlier/booksOf.ts'
 import { logIn } from '../../test/support/earlier/fillShop.ts'
 import { altersMoney, moneyStates } from '../../test/support/earlier/moneyStates.ts'
 import { backupNames, factsOf, unpacked } from '../../test/support/earlier/packed.ts'
+import { onDatabase } from '../../test/support/onDatabase.ts'
 import { anOwnEvent } from '../../test/support/ownEvent.ts'
 import { SECRET_KEY } from '../../test/support/serverProcess.ts'
 import { overTheWire } from '../../test/support/wire.ts'
 import { buildApp } from '../app.ts'
-import { openPool } from '../db/client.ts'
 import { openContext } from '../openContext.ts'
 import { moveDatabase } from './moveDatabase.ts'
 import { restoreBackup } from './restoreBackup.ts'
@@ -42,14 +42,9 @@ async function aTarget(): Promise<TestDatabase> {
   return target
 }
 
-/** As the commands open a database. */
-const streams = ({ connectionString }: TestDatabase) => openPool({ connectionString }, { pipeline: false })
-
 async function restored(file: string): Promise<TestDatabase> {
   const target = await aTarget()
-  const pool = streams(target)
-  await restoreBackup(pool, { file, keepKey: () => undefined, numbersOut: [] })
-  await pool.end()
+  await onDatabase(target, (pool) => restoreBackup(pool, { file, keepKey: () => undefined, numbersOut: [] }))
   return target
 }
 
@@ -84,9 +79,9 @@ async function started<Result>(
 /** Moves a database to another one, by the way of `npm run move`. */
 async function moved(source: TestDatabase): Promise<TestDatabase> {
   const target = await aTarget()
-  const [from, to] = [streams(source), streams(target)]
-  await moveDatabase({ from, to }, { secretKey: SECRET_KEY }, () => undefined)
-  await Promise.all([from.end(), to.end()])
+  await onDatabase(source, (from) =>
+    onDatabase(target, (to) => moveDatabase({ from, to }, { secretKey: SECRET_KEY }, () => undefined)),
+  )
   return target
 }
 
@@ -126,9 +121,7 @@ test.each([backups[0]!, backups.at(-1)!])(
     await started(target, async () => undefined)
     const stored = await storedIn(target)
     const file = path.join(folder, `${name}-again.backup.gz`)
-    const pool = streams(target)
-    await writeBackup(pool, { file, secretKey: SECRET_KEY })
-    await pool.end()
+    await onDatabase(target, (pool) => writeBackup(pool, { file, secretKey: SECRET_KEY }))
     expect(await storedIn(await restored(file))).toEqual(stored)
     expect(await storedIn(await moved(target))).toEqual(stored)
   },

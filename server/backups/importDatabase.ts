@@ -18,7 +18,7 @@ const LOOK_MS = 50
 const LOCK_NOT_AVAILABLE = '55P03'
 const OTHERS_DEPEND_ON_IT = '2BP01'
 
-/** What came in: the head of the backup, and the rows by table. */
+/** Result of an import: the head of the backup, and the rows by table. */
 export type Imported = { head: Head; counts: Counts }
 
 /**

@@ -5,7 +5,7 @@ const size = (bytes: number) =>
   bytes < 1_000_000 ? `${formatCount(Math.ceil(bytes / 1000))}\u00A0kB` : `${formatMeasure(bytes / 1_000_000)}\u00A0MB`
 const seconds = (ms: number) => `${formatMeasure(ms / 1000)}\u00A0s`
 
-/** How much was written or read, and how long it took. */
+/** Amount that was written or read, and the time that it took. */
 export type Measured = { tables: number; rows: number; ms: number }
 const measured = ({ tables, rows, ms }: Measured) => `${formatCount(rows)} Zeilen in ${tables} Tabellen, ${seconds(ms)}`
 
@@ -25,7 +25,7 @@ const inWords = ({ companies, orders, documents }: Counted) =>
     counted(documents, 'Beleg', 'Belege'),
   ].join(', ')
 
-/** What the terminal says about backups, restoring and moving. */
+/** Sentences of the terminal about backups, restoring and moving. */
 export const backupMessages = {
   backupUsage: `Sicherung der ganzen Datenbank, auch während das Produkt läuft:
   npm run backup            schreibt nach DATA_DIR/backups

@@ -1,15 +1,15 @@
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type pg from 'pg'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aContext } from '../../test/support/context.ts'
+import { refusalOf } from '../../test/support/copies.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
 import { aCopyOf, anUnmigratedDatabase } from '../../test/support/database.ts'
 import type { TestDatabase } from '../../test/support/database.ts'
 import { digestsOf } from '../../test/support/digests.ts'
+import { onDatabase, rowsIn } from '../../test/support/onDatabase.ts'
 import { SECRET_KEY } from '../../test/support/serverProcess.ts'
-import { openPool } from '../db/client.ts'
 import { logMessages } from '../logs/messages.ts'
 import { fingerprintOf } from '../secrets/sealedCodes.ts'
 import { withoutTimeouts } from '../db/withoutTimeouts.ts'
@@ -50,33 +50,14 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
-/** On a pool of its own, which is gone afterwards: nobody is connected between two acts. */
-async function onDatabase<Result>(
-  { connectionString }: { connectionString: string },
-  act: (pool: pg.Pool) => Promise<Result>,
-): Promise<Result> {
-  const pool = openPool({ connectionString }, { pipeline: false })
-  try {
-    return await act(pool)
-  } finally {
-    await pool.end()
-  }
-}
-
 type Restoring = Partial<Parameters<typeof restoreBackup>[1]>
 const restore = (other: Restoring = {}, target = database) =>
   onDatabase(target, (pool) =>
     restoreBackup(pool, { file: backup, keepKey: () => undefined, numbersOut: [], ...other }),
   )
 const kept = () => path.join(folder, `${crypto.randomUUID()}.backup.gz`)
-const refusalOf = (restoring: Promise<unknown>) =>
-  restoring.then(
-    () => 'restored',
-    (error: Error) => error.message,
-  )
-const rowsOf = (statement: string) => onDatabase(database, async (pool) => (await pool.query(statement)).rows)
-const companies = () => rowsOf('select company_name from customers')
-const counters = () => rowsOf(`select name, value from counters where name ~ '20' order by lower(name)`)
+const companies = () => rowsIn(database, 'select company_name from customers')
+const counters = () => rowsIn(database, `select name, value from counters where name ~ '20' order by lower(name)`)
 
 test('a backup takes the place of what is there, which is kept before and comes back the same way', async () => {
   const before = await digestsOf(database)
@@ -90,9 +71,9 @@ test('a backup takes the place of what is there, which is kept before and comes 
     { name: 'INVOICE 2027', value: 5 },
   ])
   const { action } = logMessages.backupRestored
-  expect(await rowsOf(`select details from logs where action = '${action}' order by log_id desc limit 1`)).toEqual([
-    { details: expect.stringContaining(keptIn) },
-  ])
+  expect(
+    await rowsIn(database, `select details from logs where action = '${action}' order by log_id desc limit 1`),
+  ).toEqual([{ details: expect.stringContaining(keptIn) }])
   expect(statSync(keptIn).mode & 0o777).toBe(0o600)
 
   await restore({ file: keptIn, replacing: { keptIn: kept(), secretKey: SECRET_KEY } })
@@ -174,7 +155,7 @@ test('a database of a later version makes room too, with its functions', async (
   const keptIn = kept()
   await restore({ replacing: { keptIn, secretKey: SECRET_KEY } })
   expect(await companies()).toEqual([{ company_name: 'Firma von gestern' }])
-  expect(await rowsOf(`select to_regclass('later') as later`)).toEqual([{ later: null }])
+  expect(await rowsIn(database, `select to_regclass('later') as later`)).toEqual([{ later: null }])
   expect(await refusalOf(restore({ file: keptIn, replacing: { keptIn: kept(), secretKey: SECRET_KEY } }))).toBe(
     backupMessages.newer,
   )

@@ -5,15 +5,15 @@ import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from '
 import type { TestCustomer } from '../../test/support/build.ts'
 import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
-import { copyDatabase } from '../../test/support/copies.ts'
+import { copyDatabase, refusalOf } from '../../test/support/copies.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
 import { anUnmigratedDatabase } from '../../test/support/database.ts'
 import type { TestDatabase } from '../../test/support/database.ts'
 import { until } from '../../test/support/embeddedProcess.ts'
+import { onDatabase, rowsIn, tablesIn } from '../../test/support/onDatabase.ts'
 import { anOwnEvent } from '../../test/support/ownEvent.ts'
 import { aServer } from '../../test/support/serverProcess.ts'
 import { overTheWire } from '../../test/support/wire.ts'
-import { openPool } from '../db/client.ts'
 import { applyMigrations, knownMigrations } from '../db/migrate.ts'
 import { withoutTimeouts } from '../db/withoutTimeouts.ts'
 import { backupMessages } from './messages.ts'
@@ -34,26 +34,7 @@ beforeEach(async () => {
 })
 afterEach(() => target.drop())
 
-/** On a pool of its own, which is gone afterwards: nobody is connected to the target between two acts. */
-async function onTarget<Result>(act: (pool: TestDatabase['pool']) => Promise<Result>): Promise<Result> {
-  const pool = openPool({ connectionString: target.connectionString }, { pipeline: false })
-  try {
-    return await act(pool)
-  } finally {
-    await pool.end()
-  }
-}
-
 const copy = () => copyDatabase({ from: house, to: target })
-const refusalOf = (copying: Promise<unknown>) =>
-  copying.then(
-    () => 'copied',
-    (error: Error) => error.message,
-  )
-const targetRows = (statement: string) => onTarget(async (pool) => (await pool.query(statement)).rows)
-const targetTables = () =>
-  targetRows(`select table_schema, table_name from information_schema.tables
-    where table_schema in ('public', 'drizzle') order by 1, 2`)
 
 const MARK =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100"><path fill="#c00010" d="M0 0h300v100z"/></svg>'
@@ -74,7 +55,7 @@ test('a server that only ran, and people who logged in, leave rows in the tables
   const logIn = (password: string) =>
     overTheWire(server.url)({ method: 'POST', path: '/auth/login', body: { ...admin, password } })
   expect([(await logIn('falsch')).status, (await logIn(admin.password)).status]).toEqual([401, 200])
-  const { filled, marked } = await onTarget(async (pool) => {
+  const { filled, marked } = await onDatabase(target, async (pool) => {
     await until('the day of the season', async () => (await pool.query('select from season_days')).rowCount === 1)
     return withoutTimeouts(pool, async (client) => {
       const [filled, marked]: string[][] = [[], []]
@@ -90,7 +71,7 @@ test('a server that only ran, and people who logged in, leave rows in the tables
   expect([...(filled ?? []), 'upgrades'].toSorted()).toEqual(marked)
   expect(await server.stop()).toBe(0)
   await copy()
-  expect(await targetRows('select email from users')).toEqual([{ email: company.email }])
+  expect(await rowsIn(target, 'select email from users')).toEqual([{ email: company.email }])
 })
 
 const byPerson = `insert into logs (level, action, details) values ('INFO', 'Artikel bearbeitet', '')`
@@ -101,7 +82,7 @@ const UNMARKED = 61
 
 /** A target of this schema, the present one unless told, after a statement. */
 async function prepared({ schema = -1, statement }: { schema?: number; statement: string }): Promise<void> {
-  await onTarget(async (pool) => {
+  await onDatabase(target, async (pool) => {
     await withoutTimeouts(pool, (client) => applyMigrations(client, knownMigrations().at(schema)!.when))
     await pool.query(statement)
   })
@@ -112,11 +93,11 @@ test.each([
   { name: 'an uploaded picture', statement: aPicture },
   { name: 'an uploaded picture, in an older schema', schema: UNMARKED, statement: aPicture },
   { name: 'a row of a table that came later', statement: laterTable },
-])('$name is enough for a database to be in use: it is refused and left as it is', async (target) => {
-  await prepared(target)
-  const before = await targetTables()
+])('$name is enough for a database to be in use: it is refused and left as it is', async (state) => {
+  await prepared(state)
+  const before = await tablesIn(target)
   expect(await refusalOf(copy())).toBe(backupMessages.notEmpty)
-  expect(await targetTables()).toEqual(before)
+  expect(await tablesIn(target)).toEqual(before)
 })
 
 test.each([
@@ -130,7 +111,7 @@ test.each([
     schema: UNMARKED,
     statement: `insert into event_settings (settings, file_digest) values ('{}', '')`,
   },
-])('$name does not count, and a copy takes its place', async (target) => {
-  await prepared(target)
-  expect(await refusalOf(copy())).toBe('copied')
+])('$name does not count, and a copy takes its place', async (state) => {
+  await prepared(state)
+  expect(await refusalOf(copy())).toBe('done')
 })

@@ -24,9 +24,9 @@ const COLUMNS = [
   { head: 'Saldo', x: 401, width: INNER - 401, align: 'right' },
 ] as const
 const LINE_GAP = 10
-/** So many are drawn, the newest; what was before them is carried over. */
+/** Limit of the entries that are drawn, the newest; what was before them is carried over. */
 const ENTRIES_DRAWN = 1000
-/** What closes it, in points. */
+/** Height of what closes it, in points. */
 const CLOSING = 90
 
 /** Draws a company's account as of now; the bytes are PDF/A-3b. (rules/payments#account) */

@@ -11,7 +11,7 @@ const OLDEST_VERSION = 150_000
 /** The application_name of the product's connections, also those of its commands; since 0.10.0 its version stands behind it. */
 const PRODUCT = 'firmenlauf'
 const PRODUCT_AND_VERSION = `${PRODUCT} ${VERSION}`
-/** So long the database may take to end a connection. */
+/** Time that the database may take to end a connection. */
 const END_PATIENCE_MS = 10_000
 
 /** A server by its address (`DATABASE_URL`), or the embedded one by its socket. */
@@ -68,12 +68,12 @@ async function otherConnections(client: pg.ClientBase): Promise<OtherConnection[
   return rows
 }
 
-/** Whether the product is connected to this database from elsewhere; servers that still wait to start do not count. */
+/** True while the product is connected to this database from elsewhere; servers that still wait to start do not count. */
 export async function isInUse(client: pg.ClientBase): Promise<boolean> {
   return (await otherConnections(client)).some(({ isWaiting }) => !isWaiting)
 }
 
-/** The same for versions before 0.10.0. */
+/** True while a version before 0.10.0 is connected from elsewhere. */
 export async function isInUseByEarlier(client: pg.ClientBase): Promise<boolean> {
   return (await otherConnections(client)).some(({ isWaiting, version }) => !isWaiting && version === '')
 }
@@ -90,7 +90,7 @@ type Access<Client> = Omit<NodePgDatabase, 'transaction'> & { $client: Client }
 export type Database = Access<pg.Pool>
 /** Drizzle over one connection, within a transaction. */
 export type Transaction = Access<pg.PoolClient>
-/** What a store function needs: the pool's database, or a transaction in it. */
+/** Connection that a store function is given: the pool's database, or a transaction in it. */
 export type Connection = Database | Transaction
 
 /** Drizzle over the pool, or over one connection of it, with the tables' keys as column names in snake_case. */
@@ -103,7 +103,7 @@ export function openDatabase(client: pg.Pool | pg.PoolClient): Connection {
 
 type ServerFacts = { version: string; number: number; encoding: string }
 
-/** Why the product cannot run on such a server, as a German line: older than PostgreSQL 15, or not UTF8. */
+/** Fault of a server on which the product cannot run, as a German line: older than PostgreSQL 15, or not UTF8. */
 export function serverFault({ version, number, encoding }: ServerFacts): string | undefined {
   if (number < OLDEST_VERSION) return databaseMessages.serverTooOld(version)
   if (encoding !== 'UTF8') return databaseMessages.serverEncoding(encoding)

@@ -3,7 +3,7 @@ const USE_A_SERVER = 'Bitte einen PostgreSQL-Server in DATABASE_URL angeben.'
 /** A database folder with the major version of PostgreSQL that made it, and the one that we bring. */
 type Majors = { folder: string; made: number; own: number }
 
-/** What the start says about the database: the German lines of the terminal. */
+/** Lines of the start about the database, in German for the terminal. */
 export const databaseMessages = {
   unsupportedPlatform: (name: string) =>
     `Für dieses System (${name}) gibt es keine eingebettete Datenbank. ${USE_A_SERVER}`,

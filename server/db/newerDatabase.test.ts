@@ -32,7 +32,7 @@ const refusalOf = (act: Promise<unknown>) =>
     (error: Error) => error.message,
   )
 
-/** What a later version leaves: one migration more, and what it asks of those that run beside it. */
+/** Leaves in the database what a later version would: one migration more, and what it asks of those that run beside it. */
 async function aLaterVersion(oldest: string): Promise<void> {
   await migrate(database.pool)
   await database.pool.query(
@@ -42,7 +42,7 @@ async function aLaterVersion(oldest: string): Promise<void> {
   )
 }
 
-/** What every start writes first. */
+/** Statement that finds what every start writes first. */
 const WRITTEN_FIRST = 'select from key_fingerprints union all select from event_settings union all select from logs'
 
 test('a database that needs a newer version is refused at the start and by each command, and stays as it was', async () => {

@@ -35,7 +35,10 @@ const SYSTEM = new Set([
  */
 const CLASSES = new Set(['08', '28', '3D', '40', '53', '57'])
 
-/** The same from classes that otherwise mean a bug: read only after a failover, idle or too long in a transaction, locked by others. */
+/**
+ * Single codes that say nothing about a request, from classes that otherwise mean a bug: read only after a failover, idle or too long in a
+ * transaction, locked by others.
+ */
 const STATES = new Set(['25006', '25P03', '25P04', '55006', '55P03'])
 
 /** No space left on the disk. */
@@ -48,7 +51,7 @@ const SAID =
   /timeout exceeded when trying to connect|timeout expired|read timeout|Connection terminated|Client has encountered a connection error|not queryable|after calling end on the pool/i
 
 /**
- * Why a statement failed, if not because of the request: the database is unavailable for a moment, or its disk is full.
+ * Reason that a statement failed, if it was not the request: the database is unavailable for a moment, or its disk is full.
  * (rules/faults#database-away)
  */
 export function whyUnavailable(error: Error): 'away' | 'full' | undefined {

@@ -10,7 +10,7 @@ export type Migration = { when: number; hash: string }
  */
 export type AppliedMigration = Migration & { version?: string | null | undefined; oldest?: string | null | undefined }
 
-/** What of a list of migrations this version does not know, and whether the list lacks one that was made before its last. */
+/** Compares a list of migrations with the known ones: those that this version does not know, and whether it lacks one that was made before its last. */
 export function compared(applied: readonly AppliedMigration[], known: readonly Migration[]) {
   const had = new Set(applied.map(({ when }) => when))
   const ours = new Set(known.map(({ when }) => when))
@@ -22,8 +22,8 @@ export function compared(applied: readonly AppliedMigration[], known: readonly M
 }
 
 /**
- * Why this version may not work on a database with these migrations, as a German line; undefined when it may: it knows them, or each
- * that it does not know lets it. (rules/operations#versions)
+ * Fault of this version on a database with these migrations, on which it may not work, as a German line; undefined when
+ * it may: it knows them, or each that it does not know lets it. (rules/operations#versions)
  */
 export function versionFault(applied: readonly AppliedMigration[], known: readonly Migration[]): string | undefined {
   const { unknown, hasGap } = compared(applied, known)

@@ -64,7 +64,7 @@ function openingOf(today: Date, share: number): Date {
   return new Date(today.getTime() - (0.3 + 89 * share ** 0.8) * DAY_MS)
 }
 
-/** What has happened by now, one after the other. */
+/** Steps that have happened by now, one after the other. */
 function inTime(steps: readonly Step[], today: Date): Step[] {
   return steps.filter(({ at }) => at < today).toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }

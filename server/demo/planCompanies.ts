@@ -9,12 +9,12 @@ import type { Competition, TeamType } from '#domain/teams.ts'
 import type { SeededRandom } from './seededRandom.ts'
 import type { DemoData } from './demoData.ts'
 
-/** So many companies and team places make the event. (rules/operations#demo) */
+/** Companies and team places of the event. (rules/operations#demo) */
 export const EVENT_SIZE = { companies: 120, places: 1288 }
 export type EventSize = typeof EVENT_SIZE
 
 export type DemoPerson = Required<RunnerEntry>
-/** What a place is filled with: a name (null keeps the default one) and its people, none for a place that stays reserved. */
+/** Content of a place: a name (null keeps the default one) and its people, none for a place that stays reserved. */
 export type DemoTeam = {
   teamName: string | null
   competition: Competition

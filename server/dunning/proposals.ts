@@ -21,7 +21,7 @@ export type Proposed = Omit<DunningProposal, 'documents' | 'leftOut'> & {
 }
 
 /**
- * Who is to be reminded today: one entry a company for what is overdue, one for what soon falls due, and one for each reason why something is
+ * Proposals of whom to remind today: one entry a company for what is overdue, one for what soon falls due, and one for each reason why something is
  * left out. The highest step first. (rules/dunning#proposals)
  */
 export async function proposals(context: Pick<Context, 'event' | 'now'>, connection: Connection): Promise<Proposed[]> {
@@ -45,7 +45,7 @@ export async function proposals(context: Pick<Context, 'event' | 'now'>, connect
   )
 }
 
-/** The same as on the wire. */
+/** A proposal as it is on the wire. */
 export const onWire = ({ documents, leftOut, ...entry }: Proposed): DunningProposal => ({
   ...entry,
   documents: documents.map(({ invoiceId, number, dueDate, open, daysLate, step, stopReason }) => ({
@@ -90,11 +90,11 @@ function entry(documents: Judged[], { reason, dunning, today }: Rules): Proposed
   return [{ customerID, companyName, documents, ...asked, step: asked.step ?? 'last', leftOut }]
 }
 
-/** Why a letter cannot list so many. */
+/** Reason to leave out more documents than a letter can list. */
 const ofMany = (documents: readonly unknown[]): LeftOut | null =>
   documents.length > LETTER_DOCUMENTS_MAX ? { kind: 'many', most: LETTER_DOCUMENTS_MAX } : null
 
-/** Why a company as a whole is not reminded: money of it is there already, or went back lately. (rules/dunning#left-out) */
+/** Finds the reason that a company as a whole is not reminded: money of it is there already, or went back lately. (rules/dunning#left-out) */
 async function companyReasons(connection: Connection, since: string) {
   const waiting = await likelyPayers(connection)
   const credits = await creditsLeft(connection)

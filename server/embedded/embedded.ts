@@ -21,7 +21,7 @@ const RECOVERY_PATIENCE_MS = 60_000
 
 export type EmbeddedDatabase = {
   connection: { host: string; port: number; user: string; database: string }
-  /** Where PostgreSQL's files lie. */
+  /** Folder in which PostgreSQL's files lie. */
   folder: string
   /** German lines for the terminal. */
   notices: string[]

@@ -86,7 +86,7 @@ function completeLinks(folder: string): void {
 
 type Trial = { runs: true } | { runs: false; reason: string }
 
-/** Whether the program starts for that user: it can be reached, may be executed, and finds its libraries. */
+/** Tries whether the program starts for that user: it can be reached, may be executed, and finds its libraries. */
 function tryProgram(folder: string, ids: Ids): Trial {
   try {
     completeLinks(folder)

@@ -3,7 +3,7 @@ import { isPublic } from '../config.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 
-/** What decides when orders are invoiced. */
+/** The parts of the context that decide when orders are invoiced. */
 export type Issuing = Pick<Context, 'settings' | 'event'>
 
 /**

@@ -13,7 +13,7 @@ export async function lockFilling(
   await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS[filling]})`)
 }
 
-/** Whether there are items, or there were some that somebody has deleted. */
+/** True when there are items, or were some that somebody has deleted. */
 export async function hadItems(tx: Transaction): Promise<boolean> {
   if ((await tx.$count(items)) > 0) return true
   const { rows } = await tx.execute<{ isCalled: boolean }>(sql`select is_called as "isCalled" from items_item_id_seq`)
@@ -25,7 +25,7 @@ export async function hasCompanies(tx: Transaction): Promise<boolean> {
   return (await tx.$count(customers)) > 0
 }
 
-/** Whether companies are registered, but nothing is set: so it is in a database of before settings were in it, also one that is not migrated yet. */
+/** True when companies are registered, but nothing is set: so it is in a database of before settings were in it, also one that is not migrated yet. */
 export async function isRunningWithoutSettings(pool: pg.Pool): Promise<boolean> {
   const has = async (table: 'customers' | 'event_settings') => {
     const { rows } = await pool.query<{ known: boolean }>('SELECT to_regclass($1) IS NOT NULL AS known', [

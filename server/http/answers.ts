@@ -116,8 +116,8 @@ const ETAG = { description: 'For If-None-Match.', schema: { type: 'string' } }
 
 const contentOf = ({ content }: Answer, status: number) => (status === 204 || !content ? {} : { content })
 
-function headersOf({ cache, counted }: Declared): { headers?: object } {
-  if (counted) return { headers: { 'x-total-count': TOTAL } }
+function headersOf({ cache, partBy }: Declared): { headers?: object } {
+  if (partBy === 'limit') return { headers: { 'x-total-count': TOTAL } }
   return cache === 'revalidate' ? { headers: { etag: ETAG } } : {}
 }
 

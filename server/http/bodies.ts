@@ -35,7 +35,7 @@ export function readBodies(app: FastifyInstance): void {
   })
 }
 
-/** What a call takes that is no JSON; what it really is, is found out by looking into it. */
+/** Content types that a call takes beside JSON; what a file really is, is found out by looking into it. */
 const TAKEN = {
   picture: /^image\//,
   file: /^(?:image\/|application\/pdf)/,

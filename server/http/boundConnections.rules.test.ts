@@ -11,7 +11,7 @@ const SOON = { timeout: 5000, interval: 5 }
 /** No socket takes so much at once. */
 const LARGE = Buffer.alloc(32 * 1024 * 1024)
 
-/** What clients send and do not go on with, nor read what comes of it; 'long' is worked on for ever. */
+/** Beginnings that clients send and do not go on with, nor read what comes of it; 'long' is worked on for ever. */
 const SENT = {
   'half a head': 'GET / HTTP/1.1\r\nHo',
   'half a body': 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n1',

@@ -22,7 +22,7 @@ export function boundConnections(server: Server, bounds = BOUNDS) {
   const idle = new Set<Socket>()
   /** Connections whose request is whole, or that had one before. */
   const busy = new Map<Socket, Exchange>()
-  /** What strangers have begun: its body may still be coming. */
+  /** Requests that strangers have begun: a body may still be coming. */
   const begun = new Map<Socket, Exchange>()
 
   const forget = (socket: Socket) => {

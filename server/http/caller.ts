@@ -20,7 +20,7 @@ type Login = {
 export type CompanyUser = Login & {
   role: Extract<Role, 'customer'>
   customerID: number
-  /** What it gets in to there. (rules/access#company-access) */
+  /** Areas that it gets in to there. (rules/access#company-access) */
   access: CompanyAccess
   /** The member of staff who acts as this customer, else null. */
   admin: { id: number; email: string } | null
@@ -50,6 +50,10 @@ export type CallerFor<A extends Access> = A extends 'public' | 'code'
 /** The name under which is counted what somebody with a login takes: the company's, of the staff each one's. */
 export const ownerOf = (caller: User) =>
   caller.role === 'customer' ? `company ${caller.customerID}` : `account ${caller.id}`
+
+/** The side that somebody with a login is on: each has room of its own for what costs much, so that no company's work keeps the staff from theirs. */
+export type Side = 'staff' | 'company'
+export const sideOf = ({ role }: User): Side => (role === 'admin' ? 'staff' : 'company')
 
 /** Finds the user of a token, null for an unknown or ended one. */
 export type FindUser = (token: string) => Promise<User | null>

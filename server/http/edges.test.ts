@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** What comes back for these bytes. */
+/** Answer to these bytes. */
 async function answerTo(bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   let answer = ''

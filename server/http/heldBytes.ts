@@ -9,7 +9,7 @@ import { networkOf } from './networkOf.ts'
 const MB = 1024 * 1024
 /** Limits in bytes of all answers that were sent and are not taken yet, and of all bodies that are not answered yet: with a login, and without. */
 const HELD_BYTES = { known: 64 * MB, strangers: 32 * MB }
-/** The same of files that lie on the disk until their turn has come: only somebody with a login sends any. */
+/** Limits in bytes of all files that lie on the disk until their turn has come: only somebody with a login sends any. */
 const STORED_BYTES = { known: 1024 * MB, strangers: 32 * MB }
 /** Bytes that a stream holds of an answer with its rows, about. */
 const OF_A_STREAM = 2 * MB
@@ -24,7 +24,7 @@ const PIECES_IN_A_TURN = 4000
 
 /** Of answers whose request has a file, what moves its count from memory to the disk. */
 const moves = new WeakMap<ServerResponse, (bytes: number) => void>()
-/** What has come of a file lies on the disk from now on. */
+/** Counts what has come of a file as lying on the disk from now on. */
 export const countOnDisk = (response: ServerResponse, bytes: number) => moves.get(response)?.(bytes)
 
 /** Answers that are kept in memory for everybody: one more who does not take it costs nothing. */

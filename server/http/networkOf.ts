@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** What counts as one client: an IPv4 address, or the /64 network of an IPv6 one, inside which a client can choose any address. */
+/** Network that counts as one client: an IPv4 address, or the /64 network of an IPv6 one, inside which a client can choose any address. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!isIPv6(plain)) return plain

@@ -18,7 +18,7 @@ const SOON = { timeout: 5000, interval: 10 }
 
 let folder: string
 let app: FastifyInstance
-/** What the handler waits for before it reads the file. */
+/** Promise that the handler waits for before it reads the file. */
 let turn: Promise<unknown>
 let refused: unknown
 let hasCome: boolean

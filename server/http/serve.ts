@@ -33,7 +33,7 @@ declare module 'fastify' {
     receiveFile: (request: FastifyRequest, payload: IncomingMessage) => Promise<SentFile>
     /** Waits for the turn of a call that costs much. */
     awaitTurn: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
-    /** Why the API answers 503 to everybody but admins; null when it does not. (rules/event#maintenance) */
+    /** Reason that the API answers 503 to everybody but admins; null when it does not. (rules/event#maintenance) */
     whyClosed: () => ReturnType<typeof whyClosed>
     /** Runs something with one version of the event throughout. (rules/settings#in-force) */
     holdEvent: Context['holdEvent']
@@ -42,7 +42,7 @@ declare module 'fastify' {
   }
 }
 
-/** What an endpoint's handler receives: the caller and the parsed request. */
+/** A call as an endpoint's handler receives it: the caller and the parsed request. */
 export type Call<E extends EndpointOptions> = {
   caller: CallerFor<E['access']>
   params: Parsed<E, 'params'>

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 
-/** How long a body may take from anybody; and the pace at which one of somebody with a login may take longer, that of a slow line. */
+/** Time that a body may take from anybody; and the pace at which one of somebody with a login may take longer, that of a slow line. */
 const BODY_MS = 15_000
 const BYTES_PER_SECOND = 50_000
 const LOOK_MS = 1000

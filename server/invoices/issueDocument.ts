@@ -116,7 +116,7 @@ export async function issueDocument(tx: Transaction, context: Context, draft: Dr
   return invoice
 }
 
-/** What a document that asks for nothing itself says about what is to be paid. (rules/invoices#credit-settled) */
+/** Sentence about what is to be paid, on a document that asks for nothing itself. (rules/invoices#credit-settled) */
 async function settled(tx: Transaction, { kind, totals, corrects }: Draft, day: string): Promise<string> {
   if (corrects === null) return totals.gross < 0 ? settlementWords.owed : settlementWords.nothing
   if (kind === 'CANCELLATION') return settlementWords.cancelled

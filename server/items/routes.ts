@@ -50,7 +50,7 @@ export function itemRoutes(app: FastifyInstance, context: Context, catalogue: Ca
   managementRoutes(app, context)
 }
 
-/** What the staff do with the catalogue. (rules/items#managing) */
+/** Calls by which the staff keep the catalogue. (rules/items#managing) */
 function managementRoutes(app: FastifyInstance, context: Context): void {
   serve(app, items.all, () => managedItems(context.db, { eventDate: context.event.date }))
   serve(app, items.create, ({ caller, body }) => createItem(context, caller, body))

@@ -37,7 +37,7 @@ const selectChanges = (connection: Connection) =>
       wave: teams.wave,
       from: lateChanges.fromName,
       to: lateChanges.toName,
-      /** Who is in the place now, as the label says it. */
+      /** Name of the person who is in the place now, as the label says it. */
       name,
       timekeeping: teams.timekeeping,
       outdated: isOutdated,
@@ -55,7 +55,7 @@ export async function allLateChanges(connection: Connection) {
   return selectChanges(connection).where(isNull(teams.withdrawnAt)).orderBy(desc(lateChanges.id))
 }
 
-/** What the counters recorded of these bibs, in the order of its arrival; read here, as the pickup needs orders, these teams, and teams late changes. */
+/** Records of the counters about these bibs, in the order of their arrival; read here, as the pickup needs orders, these teams, and teams late changes. */
 export async function recordsOfBibs(connection: Connection, keys: readonly string[]) {
   const { eventId, itemKey, kind, at, by, device, number, known } = pickupEvents
   const found = connection.select({ eventId, itemKey, kind, at, by, device, number, known }).from(pickupEvents)

@@ -18,7 +18,7 @@ export function changedFields<Stored extends object, Key extends keyof Stored>(
   return changed
 }
 
-/** What a log entry says about a change: a member of staff changes others' data, so it names whose. (rules/logs#what) */
+/** Details of a log entry about a change: a member of staff changes others' data, so it names whose. (rules/logs#what) */
 export function logDetails(caller: User, customer: { id: number; companyName: string }, details: string): string {
   return caller.role === 'admin' ? `${customer.companyName} (Kunde ${customer.id}): ${details}` : details
 }

@@ -11,7 +11,7 @@ import { formatCount } from '#domain/numberFormats.ts'
 import type { ReminderKind } from '#domain/reminders.ts'
 import type { WayBackAct } from '#domain/waysBack.ts'
 
-/** What the staff read in the column 'Aktion', for what people do. */
+/** Names of people's actions, as the staff read them in the column 'Aktion'. */
 export const logActions = {
   captainChanged: 'Kapitän gewechselt',
   placesExchanged: 'Plätze getauscht',
@@ -273,7 +273,7 @@ export const firstStartActions: readonly string[] = [
   logActions.loggedOut,
 ]
 
-/** What the staff call what an entry is about; `name` as it is stored, null where it has none yet. (rules/staff#bib) */
+/** The staff's name for what an entry is about; `name` as it is stored, null where it has none yet. (rules/staff#bib) */
 export const objectNames: Record<LogObject, (id: number | string, name: string | null) => string> = {
   customer: (id, name) => name ?? `Kunde ${id}`,
   order: (id) => `Bestellung #${id}`,

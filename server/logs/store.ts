@@ -23,12 +23,12 @@ const ACTION_MAX = 200
 /** Control characters and those that break or turn lines; a log entry is one line. */
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu
 
-/** Who acted; the caller of an endpoint can be passed as it is. `admin` is the member of staff who acts as this customer. */
+/** Actor of an entry; the caller of an endpoint can be passed as it is. `admin` is the member of staff who acts as this customer. */
 export type LogActor = {
   id: number
   role: Role
   email: string
-  /** Whose company it is one of: an entry of a colleague leads to the company. */
+  /** Company that it is one of: an entry of a colleague leads to the company. */
   customerID?: number | null
   admin?: { id: number } | null
 }
@@ -39,7 +39,7 @@ export type LogNote = {
   caller?: LogActor | null
   action: string
   details: string
-  /** What it is about, so that the staff get there from the entry. (rules/logs#about) */
+  /** Things that it is about, so that the staff get there from the entry. (rules/logs#about) */
   about?: readonly LogReference[]
 }
 
@@ -88,14 +88,14 @@ const adding = prepared((connection) =>
     .prepare('add_log'),
 )
 
-/** Which entries are wanted; `from` and `to` are days of the event's place, `user` acted or was acted for. */
+/** Filter of entries; `from` and `to` are days of the event's place, `user` acted or was acted for. */
 type LogQuery = {
   limit?: number
   offset?: number
   level?: LogLevel
   search?: string
   user?: number
-  /** What this customer did, and what others did about them. */
+  /** Only entries of this customer's acts, and of others' acts about them. */
   customer?: number
   from?: string
   to?: string
@@ -147,7 +147,7 @@ async function matchingLogs(
 }
 
 /**
- * What a company did, and what is about it, its orders, documents and teams; staff who change others' data also say whose they are
+ * Condition for entries of what a company did, and of what is about it, its orders, documents and teams; staff who change others' data also say whose they are
  * (`logDetails`). (rules/logs#company)
  */
 function isOfCustomer(id: number): SQL | undefined {
@@ -181,7 +181,7 @@ export async function activityOf(connection: Connection, customerId: number, lim
     .limit(limit)
 }
 
-/** What an entry is searched in; the index of the words is built over the same expression (see the migration). */
+/** Text that an entry is searched in; the index of the words is built over the same expression (see the migration). */
 const haystack = sql`lower(${logs.action} || ' ' || ${logs.details} || ' ' || coalesce(${logs.email}, ''))`
 
 /** In an entry, or in the e-mail of whoever acted behind a customer: these few accounts are looked up first, so that an index can find both. */
@@ -221,7 +221,7 @@ export async function emailsOfStaff(connection: Connection, ids: number[]): Prom
   return new Map(found.map(({ id, email }) => [id, email]))
 }
 
-/** What of these keys still exists, and what it is called; a team by its bib, which it may not have yet. (rules/logs#about) */
+/** Finds those of these keys that still exist, with their names; a team by its bib, which it may not have yet. (rules/logs#about) */
 export const findNamed: Record<LogObject, (connection: Connection, keys: string[]) => Promise<Named[]>> = {
   customer: (connection, keys) =>
     connection

@@ -12,7 +12,7 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 /** Timeout of the database figures, so that a scrape is answered also while the database is slow; Prometheus itself waits for 10 s. */
 const PATIENCE_MS = 3000
 
-/** What one server counts and measures, in the names of Prometheus. */
+/** Figures that one server counts and measures, in the names of Prometheus. */
 export function openFigures({ db, pool }: { db: Connection; pool: pg.Pool }) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -10,7 +10,7 @@ loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
 /**
- * What a scraper, curl or a browser on this machine sends. Whatever else a request has may come from a proxy: each names its client in
+ * Headers that a scraper, curl or a browser on this machine sends. Whatever else a request has may come from a proxy: each names its client in
  * another header.
  */
 const OF_CLIENTS = new Set([

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** So many orders like the one that the company has, placed so long ago. */
+/** Adds orders like the one that the company has, of a number and an age. */
 const more = (customerID: number, { count, minutes }: { count: number; minutes: number }) =>
   house.db.execute(sql`insert into orders
     (customer_id, created_at, payment_state, total_price, terms_version, billing_address, is_upgrade)

@@ -20,7 +20,7 @@ import { pipelined } from '../db/pipelined.ts'
 
 type Company = { companyName: string; companyUID: string | null }
 type OrderRow = Company & { order: typeof orders.$inferSelect } & Issued
-/** What was issued for an order, in cents, null for nothing; what is open and paid; and whether teams hold a place or timekeeping of it. */
+/** Sum that was issued for an order, in cents, null for nothing; what is open and paid; and whether teams hold a place or timekeeping of it. */
 type Issued = { issuedGross: number | null; hasTeams: boolean; openAmount: number | null; paidAmount: number | null }
 /** A line as it was ordered, with the pieces that were given back. */
 export type LineRow = typeof orderItems.$inferSelect & { creditedQuantity: number }
@@ -56,7 +56,7 @@ function shownOrder(
   return { ...shown, orderItems: [...lines], vat, gross, invoiceDueAt: dueAt, uidMissing, deliveryAddress, closed }
 }
 
-/** Whether it has a document, live or cancelled. */
+/** Condition: it has a document, live or cancelled. */
 export const wasInvoiced = sql<boolean>`exists (select 1 from ${invoices} where ${invoices.orderID} = ${orders.orderID})`
 
 const issued = {
@@ -94,7 +94,7 @@ async function ordersWhere(
   return rows.map((row) => shownOrder(row, ofOrder.get(row.order.orderID) ?? [], issuing))
 }
 
-/** How many pieces of a line were given back, to be joined laterally. */
+/** Number of pieces of a line that were given back, to be joined laterally. */
 export const creditedPieces = (connection: Connection) =>
   connection
     .select({ quantity: sql<number>`coalesce(sum(${creditedItems.quantity}), 0)::int`.as('pieces') })
@@ -160,7 +160,7 @@ export async function orderSums(
   return { pieces: sums?.pieces ?? 0, price: sums?.price ?? 0, orders: await connection.$count(orders, ofCustomer) }
 }
 
-/** How many orders a company has, how many of them since a moment, and when the first of those was placed. */
+/** Counts the orders of a company, all and those since a moment, and finds when the first of those was placed. */
 export const countOrders = preparedSql<{ all: number; recent: number; firstOfRecent: Date | null }>(
   'count_orders_of_customer',
   sql`select count(*)::int as "all", count(*) filter (where created_at > ${sql.placeholder('since')})::int as recent,

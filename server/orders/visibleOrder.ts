@@ -4,7 +4,7 @@ import type { Connection } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
 import { oneOrder } from './store.ts'
 
-type Wanted = { orderID: number; /** Whose it must be; left out by the staff. */ customerID?: number }
+type Wanted = { orderID: number; /** Company whose it must be; left out by the staff. */ customerID?: number }
 
 /** An order as its customer, or the staff, may see it. Throws a Refusal 404: a foreign one does not exist. (rules/access#foreign) */
 export async function visibleOrder(connection: Connection, context: Context, wanted: Wanted): Promise<Order> {

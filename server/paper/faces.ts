@@ -23,7 +23,7 @@ function charactersOf(face: Face): ReadonlySet<number> {
   return known
 }
 
-/** What stands for a letter that a font does not have: the sign made for it, or where the font lacks that too, a question mark. */
+/** Sign for a letter that a font does not have: the sign made for it, or where the font lacks that too, a question mark. */
 const MISSING = '\uFFFD'
 /** Marks too: what they stand over is drawn without them. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{M}]/u

@@ -21,11 +21,11 @@ export type Words = {
   face?: Face
   size?: number
   colour?: string
-  /** What it is to a screen reader; a paragraph if nothing is said. */
+  /** Its tag for a screen reader; a paragraph if nothing is said. */
   tag?: Tag
 }
 
-/** What something on a page is to a screen reader. (ISO 32000-1 14.8.4, rules/invoices#read-aloud) */
+/** Tag of something on a page, for a screen reader. (ISO 32000-1 14.8.4, rules/invoices#read-aloud) */
 export type Tag = 'H1' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure'
 
 /**
@@ -33,7 +33,7 @@ export type Tag = 'H1' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure'
  */
 const forMetadata = (words: string) => normalized(words).replaceAll('&', '＆').replaceAll('<', '‹')
 
-/** What a screen reader is told besides the words; the scope is not yet among the library's types. */
+/** Facts that a screen reader is told besides the words; the scope is not yet among the library's types. */
 type Told = { alt?: string; scope?: 'Column' }
 
 /** A PDF page with the product's fonts and colours; text is drawn line by line at given positions. */
@@ -43,7 +43,7 @@ export class Sheet {
   readonly colours: ReturnType<typeof paperColours>
 
   #isDecoration = false
-  /** What is written next is a part of it. */
+  /** Element that whatever is written next is a part of. */
   #parent: PDFKit.PDFStructureElement
 
   constructor(title: string, { issuer, look }: Pick<EventWords, 'issuer' | 'look'>, moment: Date) {
@@ -94,7 +94,7 @@ export class Sheet {
     return this.document.y
   }
 
-  /** What this draws belongs together: a table, one of its rows, a cell of several paragraphs. */
+  /** Draws what belongs together: a table, one of its rows, a cell of several paragraphs. */
   within(tag: 'Table' | 'TR' | 'TD', draw: () => void): void {
     if (this.#isDecoration) return draw()
     const outer = this.#parent
@@ -105,7 +105,7 @@ export class Sheet {
     this.#parent = outer
   }
 
-  /** What this draws says nothing to a screen reader: lines, colours, what stands on every page again. (rules/invoices#read-aloud) */
+  /** Draws what says nothing to a screen reader: lines, colours, what stands on every page again. (rules/invoices#read-aloud) */
   decoration(draw: () => void): void {
     if (this.#isDecoration) return draw()
     this.document.markContent('Artifact', { type: 'Layout' })

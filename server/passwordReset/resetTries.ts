@@ -18,7 +18,7 @@ const NOBODY = 0
 type Try = { email: string; code: string; address: string; account: Account | undefined }
 
 /**
- * Whether this is a live code for a new password of the account, whoever asked for it. A wrong one costs its asker one of five tries, anew
+ * Checks that this is a live code for a new password of the account, whoever asked for it. A wrong one costs its asker one of five tries, anew
  * with each code that this asker is mailed, and the account one of twenty a day; then no code is right any more. Also with
  * RATE_LIMITS=off. (rules/accounts#reset)
  */

@@ -46,7 +46,7 @@ const NOBODY = 0
 const nobody = (email: string) => ({ id: NOBODY, email, firstName: 'Niemand', lastName: '', role: 'customer' }) as const
 
 /**
- * The same statements run whether or not somebody is there; of nobody they are taken back. A shortest time alone hides the difference only
+ * Mails whoever is there, by statements that run for nobody too, and then are taken back. A shortest time alone hides the difference only
  * while the server is idle: with twenty at once all of them take longer.
  */
 async function mailIfKnown(context: Context, { email, address }: Asked): Promise<void> {
@@ -81,7 +81,7 @@ async function writeReset(
 
 type Invitation = Awaited<ReturnType<typeof invitationsTo>>[number]
 
-/** Who has not accepted yet has no password to be set anew: the invitation can be taken back, and a reset would go around it. */
+/** Mails an invitation again: who has not accepted yet has no password to be set anew, the invitation can be taken back, and a reset would go around it. */
 async function remindOfInvitation(
   tx: Transaction,
   context: Context,

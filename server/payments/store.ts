@@ -25,7 +25,7 @@ const wentBack = sql<boolean>`exists (select from payments r where r.returns_pay
 /** Both of them are done with. */
 const isReturn = sql<boolean>`(${payments.returnsPaymentId} is not null or ${wentBack})`
 
-/** What is left of a payment, in cents; nothing of one that was taken back or went back. */
+/** Rest of a payment, in cents; nothing of one that was taken back or went back. */
 export const unassigned = sql<number>`(case when ${payments.takenBackAt} is null and ${isReturn} = false then ${payments.amount} - coalesce((
   select sum(${paymentAssignments.amount}) from ${paymentAssignments}
   where ${paymentAssignments.paymentId} = ${payments.id}), 0) else 0 end)::int`
@@ -130,7 +130,7 @@ export async function paymentForChange(tx: Transaction, id: number): Promise<Sto
   return row
 }
 
-/** Whether a payment went back, or is itself what went back of another. */
+/** True for a payment that went back, or is itself what went back of another. */
 export async function isReturned(
   connection: Connection,
   { id, returnsPaymentId }: Pick<StoredPayment, 'id' | 'returnsPaymentId'>,
@@ -149,7 +149,7 @@ export async function writeTakenBack(tx: Transaction, id: number, { at, reason }
   await tx.update(payments).set({ takenBackAt: at, takenBackReason: reason }).where(eq(payments.id, id))
 }
 
-/** What a person says of a payment besides its documents. */
+/** Writes what a person says of a payment besides its documents. */
 export async function writeSaid(
   tx: Transaction,
   id: number,
@@ -167,7 +167,7 @@ export async function sharesOf(connection: Connection, paymentId: number): Promi
     .where(eq(paymentAssignments.paymentId, paymentId))
 }
 
-/** Who pays a document: its shares, the newest first. */
+/** Payers of a document: its shares, the newest first. */
 export async function payersOf(connection: Connection, invoiceId: string) {
   return connection
     .select({
@@ -203,7 +203,7 @@ export async function writeShare(
     })
 }
 
-/** What a document asks for in all, in cents; below zero what we owe, 0 once it is cancelled. (rules/payments#open) */
+/** Sum that a document asks for in all, in cents; below zero what we owe, 0 once it is cancelled. (rules/payments#open) */
 export async function askedOf(connection: Connection, invoiceId: string): Promise<number> {
   const { rows } = await connection.execute<{ asked: number }>(
     sql`select asked from balances() where document = ${invoiceId}::uuid`,
@@ -250,7 +250,7 @@ export async function settleStates(tx: Transaction, orderIDs: readonly number[])
       and ${orders.paymentState} <> ${state}`)
 }
 
-/** What a company has left of its payments, less what went back, and what we owe it besides, in cents. (rules/payments#credit) */
+/** Credit of a company: the rest of its payments, less what went back, and what we owe it besides, in cents. (rules/payments#credit) */
 export async function creditOf(connection: Connection, customerId: number): Promise<{ credit: number; owed: number }> {
   const { rows } = await connection.execute<{ credit: number; owed: number }>(
     sql`select
@@ -260,7 +260,7 @@ export async function creditOf(connection: Connection, customerId: number): Prom
   return rows[0] ?? { credit: 0, owed: 0 }
 }
 
-/** What companies have left of their payments, in cents. */
+/** Rests of companies' payments, in cents. */
 export async function creditsLeft(connection: Connection): Promise<Map<number, number>> {
   const { rows } = await connection.execute<{ company: number; credit: number }>(
     sql`select company, credit from company_credits() where credit > 0`,
@@ -268,7 +268,7 @@ export async function creditsLeft(connection: Connection): Promise<Map<number, n
   return new Map(rows.map(({ company, credit }) => [company, credit]))
 }
 
-/** Whether a letter has asked this company for charges or interest on a document. (rules/payments#charges) */
+/** True when a letter has asked this company for charges or interest on a document. (rules/payments#charges) */
 export async function wasCharged(
   connection: Connection,
   { invoiceId, customerId }: Record<'invoiceId', string> & { customerId: number },

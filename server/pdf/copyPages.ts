@@ -152,7 +152,7 @@ export function copierOf({ objects }: ReadPdf, layers: Layers): Copier {
     })
   }
 
-  /** What a page shows is a picture or a drawing; a picture has no more pixels than others that are uploaded. */
+  /** Refuses what is neither a picture nor a drawing, and a picture of more pixels than others that are uploaded. */
   const refuseOther = (given: PDFDict) => {
     const kind = resolved(given.get(name('Subtype')))
     if (kind === name('Form')) return

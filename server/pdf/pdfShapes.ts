@@ -34,13 +34,13 @@ export type ShapeName =
 const plain = (names: string) => Object.fromEntries(names.split(' ').map((name) => [name, 'plain' as const]))
 
 /**
- * What is copied of a page, by the names of ISO 32000; anything else is left out: actions, programs, annotations, forms, files, metadata, layers,
+ * Parts of a page that are copied, by the names of ISO 32000; anything else is left out: actions, programs, annotations, forms, files, metadata, layers,
  * replacements for other devices, what lies elsewhere. (rules/security#pdfs)
  */
 export const SHAPES: Readonly<Record<ShapeName, Shape>> = {
   plain: { keys: {} },
   bytes: { keys: {} },
-  /** What marked content says of itself: layers, tags; only that it is there. */
+  /** Facts that marked content says of itself: layers, tags; only that it is there. */
   mark: { keys: {} },
   marks: { each: 'mark' },
   decoding: {

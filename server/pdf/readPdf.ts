@@ -28,7 +28,7 @@ const FREE = word('f')
 class Reader extends PDFParser {
   readonly #counts: Counts
   #depth = 0
-  /** What trailers say, the later one in the place of the earlier. */
+  /** Entries of all trailers, the later one in the place of the earlier. */
   readonly trailer = new Map<PDFName, PDFObject>()
 
   constructor(file: Uint8Array, counts: Counts) {

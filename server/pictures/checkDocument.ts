@@ -10,7 +10,7 @@ import { refuseLarger } from './refuseLarger.ts'
 const PIXELS_MAX = MEGAPIXELS_MAX * 1_000_000
 const SECONDS_MAX = 20
 const QUALITY = 88
-/** How a PDF begins, and what stands near its end; half of one has no end. */
+/** Beginning of a PDF, and what stands near its end; half of one has no end. */
 const PDF_HEAD = /^%PDF-[12]\.\d/
 const PDF_END = '%%EOF'
 const PDF_END_BYTES = 2048

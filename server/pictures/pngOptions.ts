@@ -4,7 +4,7 @@ import type { Metadata, PngOptions } from 'sharp'
 const TONE_BITS = 8
 
 /**
- * How a PNG is written anew, by what it was: of tones as differences from the pixel before, which photographs need so as not to become twice as
+ * Options by which a PNG is written anew, from what it was: of tones as differences from the pixel before, which photographs need so as not to become twice as
  * large, of few colours as they are; packed quickly, so that forty megapixels take a second. (rules/security#written)
  */
 export const pngOptions = ({ isPalette, bitsPerSample = TONE_BITS }: Metadata): PngOptions => ({

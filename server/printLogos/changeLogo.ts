@@ -17,7 +17,7 @@ import { sentBy, takingSlot } from '../workers/pool.ts'
 import { readLogo } from './readLogo.ts'
 import { dropLogo, saveLogo, sizeOfOthers } from './store.ts'
 
-/** Whose order it must be; the staff's may be anybody's. */
+/** The order as the caller may see it: its own, or for the staff anybody's. */
 export const orderOf = (caller: User, orderID: number) => ({
   orderID,
   ...(caller.role === 'admin' ? {} : { customerID: caller.customerID }),

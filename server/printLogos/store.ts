@@ -42,7 +42,7 @@ export async function sizeOfOthers(
   return sum?.bytes ?? 0
 }
 
-/** So many bytes of a logo, from this one on (the first is 0), as long as it is the one of that moment. */
+/** A part of a logo, some bytes from this one on (the first is 0), as long as it is the one of that moment. */
 export async function logoPart(
   connection: Connection,
   { orderID, changedAt }: LogoFacts,
@@ -80,7 +80,7 @@ export async function saveLogo(tx: Transaction, row: LogoRow): Promise<void> {
   await tx.insert(printLogos).values(row).onConflictDoUpdate({ target: printLogos.orderID, set: row })
 }
 
-/** Whether there was one. */
+/** Deletes the logo of an order; true when there was one. */
 export async function dropLogo(tx: Transaction, orderID: number): Promise<boolean> {
   const dropped = await tx.delete(printLogos).where(eq(printLogos.orderID, orderID)).returning(facts)
   return dropped.length > 0

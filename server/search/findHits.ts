@@ -51,7 +51,7 @@ export async function findAll(
   ])
 }
 
-/** What is found of a company's own teams, persons, orders and documents. (rules/search#own) */
+/** Searches a company's own teams, persons, orders and documents. (rules/search#own) */
 export async function findOwn(
   connection: Connection,
   { customerID, access }: { customerID: number; access: CompanyAccess },
@@ -81,7 +81,7 @@ export async function findOwn(
   ])
 }
 
-/** What is there as it was typed, and what may have been meant, where that leaves room and no several words are found. (rules/search#forgiving) */
+/** Hits as they were typed, and those that may have been meant, where that leaves room and no several words are found. (rules/search#forgiving) */
 async function withSlips(terms: SearchTerms, find: (wanted: Wanted) => Promise<Ranked[]>): Promise<Ranked[]> {
   const exact = await find({ terms })
   const isWhole = terms.words.length > 1 && exact.length > 0

@@ -10,10 +10,10 @@ import { orderItems, orders } from '../schema/tables/shop.ts'
 import { transponders } from '../schema/tables/handOvers.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
 
-/** What is searched: `of` only the rows of this company, `slips` with a typing error in one of the words. */
+/** Scope of a search: `of` only the rows of this company, `slips` with a typing error in one of the words. */
 export type Wanted = { terms: SearchTerms; slips?: 'forgiven'; of?: number }
 
-/** What a row is searched in, folded; the database makes it of the row's names, addresses and numbers (see the migration). */
+/** Words that a row is searched in, folded; the database makes it of the row's names, addresses and numbers (see the migration). */
 const wordsOf = (table: PgTable) => sql`${table}.words`
 const [inRunner, inTeam, inCustomer] = [wordsOf(runners), wordsOf(teams), wordsOf(customers)]
 const [inUser, inContact, inPayment] = [wordsOf(users), wordsOf(companyContacts), wordsOf(payments)]
@@ -47,7 +47,7 @@ const meant = <Value>({ terms: { only } }: Wanted, kind: SearchKind, value: Valu
   only === null || only === kind ? value : null
 
 /**
- * How close a row is, whose text begins with its name: its telephone number or its name, words of it, their beginnings, parts of words, a
+ * Rank of a row by its closeness, whose text begins with its name: its telephone number or its name, words of it, their beginnings, parts of words, a
  * slip. (rules/search#order)
  */
 function closeness({ terms }: Wanted, text: SQL): SQL<number> {

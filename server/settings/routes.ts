@@ -11,7 +11,7 @@ import { legalSettings } from './legalSettings.ts'
 import { publishedText } from './publishedText.ts'
 import { readSettings } from './readSettings.ts'
 
-/** What the organiser sets in the browser, and the legal texts as everybody reads them. (rules/settings#what) */
+/** Calls of the settings that the organiser makes in the browser, and of the legal texts as everybody reads them. (rules/settings#what) */
 export function settingsRoutes(app: FastifyInstance, context: Context): void {
   serve(app, settings.read, () => readSettings(context))
   serve(app, settings.change, ({ caller, body }) => changeSettings(context, caller, body))

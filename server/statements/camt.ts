@@ -117,7 +117,7 @@ const accountOf = (facts: Element) =>
     'iban',
   )
 
-/** Where a statement begins or ends, if it says so. */
+/** Day on which a statement begins or ends, if it says so. */
 function dayAt(facts: Element, bound: string): string | null {
   return bookedDay(textAt(facts, 'FrToDt', bound).slice(0, 10))
 }

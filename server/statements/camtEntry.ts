@@ -11,7 +11,7 @@ import type { Booking } from './entryKeys.ts'
 /** Transaction codes of what came back: a transfer, a debit. */
 const RETURNS = new Set(['RRTN', 'UPDD', 'PRDD'])
 const CHARGES = new Set(['CHRG', 'COMM', 'FEES'])
-/** What banks write where a payer gave no reference. */
+/** Words that banks write where a payer gave no reference. */
 const NO_REFERENCE = /^(NOTPROVIDED|NONREF)?$/i
 
 /**
@@ -120,7 +120,7 @@ function otherSide(detail: Element | undefined, kind: EntryKind) {
   return { payerName: nameOf(side) || nameOf(`Ultmt${side}`), payerIban: iban === '' ? null : iban }
 }
 
-/** What the payer wrote; where it wrote nothing, what the bank did, of this payment or of the whole entry. */
+/** Words that the payer wrote; where it wrote nothing, those of the bank, of this payment or of the whole entry. */
 function wordsOf(detail: Element | undefined, ofEntry: string) {
   const creditorReferences = all(detail, 'RmtInf', 'Strd', 'CdtrRefInf', 'Ref').map(({ text }) => text)
   const words = [

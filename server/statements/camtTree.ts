@@ -17,10 +17,10 @@ const TEXT_MAX = 20_000
 /** Read before others get their turn. */
 const CHUNK = 64 * 1024
 
-/** What of a file is handed over as it comes, so that none is held as a whole tree. Paths are of local names, from the root. */
+/** Listeners that a file is handed to as it comes, so that none is held as a whole tree. Paths are of local names, from the root. */
 type Reading = {
   opened: (path: readonly string[], attributes: Attributes) => void
-  /** Which elements are read with all that is in them. */
+  /** True for elements that are read with all that is in them. */
   isWhole: (path: readonly string[]) => boolean
   closed: (element: Element, path: readonly string[]) => void
 }

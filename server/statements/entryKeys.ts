@@ -6,7 +6,7 @@ type Part = ReturnType<typeof keptOf>
 
 /** One booking of a bank, with the payments in it; `amount` in cents is that of all of them. */
 export type Booking = {
-  /** How the bank names it; '' where it does not. */
+  /** The bank's name of it; '' where it has none. */
   reference: string
   amount: number
   bookedOn: string

@@ -14,7 +14,7 @@ const judging = job<typeof judgeUpload>('statement', new URL('./judgeUpload.ts',
 
 const NO_LEDGER: Ledger = { documents: [], learnt: new Map() }
 
-/** What payments may be of as of now. */
+/** Documents and accounts that payments may be of as of now. */
 export const ledgerNow = async (connection: Connection): Promise<Ledger> => ({
   documents: await matchedDocuments(connection),
   learnt: await learntAccounts(connection),

@@ -38,7 +38,7 @@ export async function judgeUpload({ entries, booked, ledger, returnable }: ToJud
   })
 }
 
-/** What decides what a payment pays. */
+/** Facts of an entry that decide what it pays. */
 const incomingOf = ({ amount, payerName, payerIban, words, creditorReferences, endToEndId }: BankEntry) => ({
   amount,
   payerName,

@@ -34,7 +34,7 @@ export async function paymentTasks(connection: Connection, part: PartListing) {
   return { rows, total }
 }
 
-/** What is left of a payment. */
+/** Rest of a payment that waits for a clerk. */
 export type WaitingPayment = {
   unassignedAmount: number
   payerName: string
@@ -44,7 +44,7 @@ export type WaitingPayment = {
   isWhole: boolean
 }
 
-/** What decides what the rest of a payment pays: that is named nowhere where a part of it pays something, since its words name what it has paid. */
+/** Facts that decide what the rest of a payment pays: that is named nowhere where a part of it pays something, since its words name what it has paid. */
 export const waitingIncoming = (payment: WaitingPayment): IncomingPayment => ({
   amount: payment.unassignedAmount,
   payerName: begun(payment.payerName, 'name'),

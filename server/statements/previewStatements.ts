@@ -17,7 +17,7 @@ import { readBefore } from './store.ts'
 /** Reads an upload, in the slot that was taken for it. */
 export const reading = job<typeof readUpload>('statement', new URL('./readUpload.ts', import.meta.url), 'readUpload')
 
-/** What is in an upload, judged as the import would; nothing is written. Refusals: those of reading it, 503. (rules/statements#preview) */
+/** Judges what is in an upload as the import would; nothing is written. Refusals: those of reading it, 503. (rules/statements#preview) */
 export async function previewStatements({ db }: Context, caller: User, upload: Upload): Promise<StatementPreview> {
   const { statements, warnings, judged } = await takingSlot(sentBy(caller), async () => {
     const read = await runJob(reading, upload)
@@ -59,7 +59,7 @@ export const matchOnWire = ({ certainty, evidence, shares, customerID }: Match) 
   customerId: customerID,
 })
 
-/** Whether what is booked leads from one balance to the other. */
+/** True when what is booked leads from one balance to the other. */
 function balanceOf({ opening, closing, entries }: Statement): boolean | null {
   const booked = entries.filter(({ kind }) => kind !== 'pending').reduce((sum, { amount }) => sum + amount, 0)
   return isBalanced({ opening, closing, booked })

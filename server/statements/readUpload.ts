@@ -9,7 +9,7 @@ import type { Count } from './entryKeys.ts'
 import { isZip, unzipped } from './unzip.ts'
 import type { UploadedFile } from './unzip.ts'
 
-/** What was sent; `format` is how a list of a bank is to be read, null for statements in XML; `account` is ours. */
+/** The file that was sent; `format` is how a list of a bank is to be read, null for statements in XML; `account` is ours. */
 export type Upload = UploadedFile & { format: BankFormat | null; account: string }
 export type ReadUpload = { statements: Statement[]; warnings: StatementWarning[] }
 

@@ -16,7 +16,7 @@ import { paymentTasks } from './paymentTasks.ts'
 import { previewStatements } from './previewStatements.ts'
 import { listReturnable, saveFormat, savedFormats } from './store.ts'
 
-/** What a file is called that comes without a name. */
+/** Name of a file that comes without one. */
 const UNNAMED = 'Kontoauszug'
 
 /** Statements of banks, and how the lists of banks are read. (rules/statements#preview, rules/statements#import) */

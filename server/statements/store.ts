@@ -19,7 +19,7 @@ export async function lockImports(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.statements})`)
 }
 
-/** Which of these bookings were booked before. (rules/statements#once) */
+/** Those of these bookings that were booked before. (rules/statements#once) */
 export async function knownKeys(connection: Connection, keys: readonly string[]): Promise<Set<string>> {
   const rows = await connection
     .selectDistinct({ entryKey: payments.entryKey })
@@ -58,7 +58,7 @@ export async function matchedDocuments(connection: Connection): Promise<MatchedD
     .orderBy(asc(invoices.createdAt), asc(invoices.number))
 }
 
-/** Whose account an IBAN is, by what persons have assigned. (rules/statements#learnt) */
+/** Companies by the IBAN of their account, as persons have assigned it. (rules/statements#learnt) */
 export async function learntAccounts(connection: Connection): Promise<Map<string, number[]>> {
   const rows = await connection
     .selectDistinct({ iban: payments.payerIban, customerID: invoices.customerID })
@@ -118,7 +118,7 @@ export async function countReturnable(
   return (of) => counts.get(keyOf(-of.amount, of.customerId ?? 'all')) ?? 0
 }
 
-/** Which companies have paid one of these amounts (cents) that may have come back. */
+/** Companies that have paid one of these amounts (cents), which may have come back. */
 export async function companiesReturnable(connection: Connection, amounts: readonly number[]) {
   if (amounts.length === 0) return []
   const { amount, customerId } = payments
@@ -152,7 +152,7 @@ export async function releaseShares(tx: Transaction, paymentIds: readonly number
   await tx.delete(paymentAssignments).where(isOneOf(paymentAssignments.paymentId, paymentIds))
 }
 
-/** What these payments pay, and the orders behind it. */
+/** Documents that these payments pay, and the orders behind them. */
 export async function paidBy(connection: Connection, paymentIds: readonly number[]) {
   return connection
     .select({
@@ -198,7 +198,7 @@ export async function addShares(
     await tx.insert(paymentAssignments).values(rows.slice(from, from + CHUNK))
 }
 
-/** What the payments of a statement pay now, each with the company of its document and where that gets its papers. */
+/** Documents that the payments of a statement pay now, each with the company of its document and where that gets its papers. */
 export async function paidByStatement(tx: Transaction, statementId: number) {
   return tx
     .select({

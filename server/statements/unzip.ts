@@ -7,12 +7,12 @@ import { Refusal } from '../http/refusal.ts'
 
 /** Statements in one zip. */
 const FILES_MAX = 50
-/** What they may weigh unpacked, in bytes. */
+/** Most bytes that they may have unpacked. */
 const UNPACKED_MAX = 20 * 1024 * 1024
 
 export type UploadedFile = { name: string; bytes: Uint8Array }
 
-/** Whether a file is a zip, whatever it is called. */
+/** True for a zip, whatever it is called. */
 export const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b
 
 /**

@@ -63,7 +63,7 @@ async function teamsToComplete(db: Connection): Promise<Pick<OpenTasks, 'incompl
   }
 }
 
-/** How many teams there are, and how many of them are complete, by the same rule. (rules/teams#complete-staff) */
+/** Counts the teams, and those of them that are complete, by the same rule. (rules/teams#complete-staff) */
 export async function completeTeams(db: Connection): Promise<{ teams: number; complete: number }> {
   const ofTeam = Map.groupBy(await teamEntries(db), ({ id }) => id)
   const complete = [...ofTeam.values()].filter((runners) => isCompleteForStaff({ runners }))

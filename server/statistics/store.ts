@@ -31,10 +31,10 @@ export async function wholeCatalogue(connection: Connection): Promise<CatalogueR
     .orderBy(asc(position), asc(itemId))
 }
 
-/** What one company bought of one item in all its orders: pieces without refunds, and the net sum in cents with them. */
+/** Purchase of one item by one company in all its orders: pieces without refunds, and the net sum in cents with them. */
 export type Purchase = Buyer & { itemId: number; revenue: number }
 
-/** Who bought what. Without a contact person the account's name and e-mail are used. (rules/companies#contact) */
+/** Purchases of all companies. Without a contact person the account's name and e-mail are used. (rules/companies#contact) */
 export async function allPurchases(connection: Connection): Promise<Purchase[]> {
   const { itemId, customerID } = orderItems
   return connection
@@ -77,14 +77,14 @@ export async function teamLines(connection: Connection): Promise<TeamLine[]> {
     .orderBy(asc(orderItems.orderID), asc(orderItems.orderItemId))
 }
 
-/** How many there are of each, and the net sum of all orders in cents. */
+/** Counts each, and the net sum of all orders in cents. */
 export async function totals(connection: Connection): Promise<Totals> {
   const { orders: placed, price } = await orderSums(connection, {})
   const [companies, made] = [await connection.$count(customers), await connection.$count(teams, isLive)]
   return { customers: companies, teams: made, orders: placed, revenue: price }
 }
 
-/** What came in and was changed since the beginning of a day like '2027-03-01' in the event's place. (rules/statistics#since-yesterday) */
+/** News and changes since the beginning of a day like '2027-03-01' in the event's place. (rules/statistics#since-yesterday) */
 export async function changesSince(connection: Connection, day: string): Promise<SinceYesterday> {
   const since = (moment: AnyPgColumn) => sql`${moment} >= ${day}::date::timestamp at time zone ${TIME_ZONE}`
   const person = connection
@@ -209,7 +209,7 @@ export async function teamEntries(connection: Connection) {
     .orderBy(asc(teams.id), asc(slot))
 }
 
-/** How many mails queued since then are parked. */
+/** Counts the parked ones of the mails queued since then. */
 export async function parkedMails(connection: Connection, since: Date): Promise<number> {
   return connection.$count(mails, and(isParked, gt(mails.createdAt, since)))
 }

@@ -118,7 +118,7 @@ function attributeOf(words: Words, name: string, text: string): string | null {
 }
 
 const REFERENCE = /#(p\d+)/g
-/** What it shows stands at each bend of a line. */
+/** Attributes of markers, which are shown at each bend of a line. */
 const AT_EACH_BEND = /^marker-/
 
 /** Refuses what would be drawn without an end, or so often that a small file takes minutes: parts that use parts that use parts. */

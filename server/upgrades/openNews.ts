@@ -12,7 +12,7 @@ const MOMENTS = migrationMoments()
 
 const byHand = () => false
 
-/** Whether a decision can be told from the settings to be made, so that nobody has to say so; of the others the lead says it. */
+/** True once the settings show that a decision is made, so that nobody has to say so; of the others the lead says it. */
 const IS_MADE: Record<OpenDecision, (settings: EventSettings) => boolean> = {
   issuer: ({ issuer }) => !isInvented(issuer),
   teamPlaces: byHand,
@@ -30,7 +30,7 @@ const IS_MADE: Record<OpenDecision, (settings: EventSettings) => boolean> = {
   lateChanges: ({ lateChanges }) => lateChanges.byCompanies,
 }
 
-/** What upgrades of this database have brought and nobody has settled yet; nothing in one that began with this version. (rules/settings#news) */
+/** News of upgrades of this database that nobody has settled yet; none in one that began with this version. (rules/settings#news) */
 export async function openNews({ db, event }: Pick<Context, 'db' | 'event'>): Promise<OpenNews> {
   const { from, at } = await pastUpgrades(db)
   if (from === null) return { upgradedAt: null, entries: [] }

@@ -5,7 +5,7 @@ import { serve } from '../http/serve.ts'
 import { openNews } from './openNews.ts'
 import { settleNews } from './settleNews.ts'
 
-/** What upgrades have brought, for the lead. (rules/settings#news) */
+/** Calls of the news of upgrades, for the lead. (rules/settings#news) */
 export function upgradeRoutes(app: FastifyInstance, context: Context): void {
   serve(app, upgradeNews.read, () => openNews(context))
   serve(app, upgradeNews.settle, ({ caller, body }) => settleNews(context, caller, body.news))

@@ -9,7 +9,7 @@ export async function pastUpgrades(connection: Connection): Promise<{ from: numb
   return row ?? { from: null, at: null }
 }
 
-/** What was settled, whoever did it. */
+/** All settled news, whoever settled them. */
 export async function allSettled(connection: Connection): Promise<Set<UpgradeNews>> {
   const rows = await connection.select({ news: settledNews.news }).from(settledNews)
   return new Set(rows.map(({ news }) => news))

@@ -22,7 +22,7 @@ const KINDS = {
   drawing: { place: 'thread', seconds: 20, tooCostly: null },
   /** A statement of a bank is read, of up to 20 MiB. */
   statement: { place: 'process', seconds: 20, coreSeconds: 10, tooCostly: TOO_COSTLY },
-  /** A list of thousands of short rows is read. */
+  /** A list of thousands of short rows, or a legal text, is read. */
   list: { place: 'process', seconds: 10, coreSeconds: 2, tooCostly: TOO_COSTLY },
   /** A picture is decoded, or a drawing or a PDF taken apart. */
   picture: { place: 'process', seconds: 10, coreSeconds: 2, tooCostly: TOO_COSTLY },

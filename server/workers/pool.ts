@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { User } from '../http/caller.ts'
+import { ownerOf, sideOf } from '../http/caller.ts'
+import type { Side, User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { RETRY_AFTER_SECONDS } from '../semaphore.ts'
 import type { Job, Named, Place, Work } from './job.ts'
@@ -14,7 +15,7 @@ const SLOTS = 2
  */
 const WAITING_MAX = 8
 const OWN_WAITING_MAX = 1
-/** What an owner had counts so long after the last of it. */
+/** Time for which an owner's work counts after the last of it. */
 const LATELY_MS = 300_000
 /** A worker that had nothing to do for so long gives its memory back. */
 const IDLE_MS = 60_000
@@ -23,17 +24,12 @@ const IDLE_MS = 60_000
  * The asker of a job. A company or member of the staff (`owner`) has one job at a time and one that waits; what is done in the background waits
  * behind all others, and is never refused.
  */
-export type Asker = { owner: string; side: 'staff' | 'company'; wants: 'document' | 'upload' } | 'background'
+export type Asker = { owner: string; side: Side; wants: 'document' | 'upload' } | 'background'
 
 /** A company, whoever of it asks, or a member of the staff, for a document that is drawn. */
-export const askedBy = (caller: User): Asker => ({ ...ownerOf(caller), wants: 'document' })
+export const askedBy = (caller: User): Asker => ({ owner: ownerOf(caller), side: sideOf(caller), wants: 'document' })
 /** A company or member of the staff with a file that is read: of these only one runs at a time, so that one slot is always left for documents. */
-export const sentBy = (caller: User): Asker => ({ ...ownerOf(caller), wants: 'upload' })
-
-const ownerOf = (caller: User) =>
-  caller.role === 'admin'
-    ? ({ owner: `staff ${caller.id}`, side: 'staff' } as const)
-    : ({ owner: `company ${caller.customerID}`, side: 'company' } as const)
+export const sentBy = (caller: User): Asker => ({ owner: ownerOf(caller), side: sideOf(caller), wants: 'upload' })
 
 type Slot = { workers: Partial<Record<Place, Worker>>; idle: NodeJS.Timeout | undefined; last: Promise<unknown> }
 type Waiting = { asker: Asker; begin: (slot: Slot) => void; refuse: (busy: Refusal) => void }

@@ -73,7 +73,7 @@ async function strangersWho(
   await Promise.all(sockets.map((socket) => Promise.race([once(socket, 'connect'), once(socket, 'close')])))
 }
 
-/** How long somebody else waits for the shop meanwhile and afterwards, until answers come as quickly as ever. */
+/** Measures how long somebody else waits for the shop meanwhile and afterwards, until answers come as quickly as ever. */
 async function shopBeside(url: string, coming: Promise<void>) {
   let haveCome = false
   void coming.then(() => (haveCome = true))

@@ -53,7 +53,7 @@ afterAll(async () => {
 
 type Asked = { method?: string; path: string; token?: string }
 
-/** What is answered, as it came: to unpack it here would hold up the shoppers of this process. */
+/** The answer as it came: to unpack it here would hold up the shoppers of this process. */
 async function ask({ method = 'GET', path, token }: Asked): Promise<{ status: string; words: string }> {
   const headers = { 'accept-encoding': 'br', ...(token !== undefined && { authorization: `Bearer ${token}` }) }
   const asked = request(`${server.url}/api/v1${path}`, { method, headers, agent: false })
@@ -243,11 +243,23 @@ test.each(['/teams', '/runners', '/timekeeper', '/pickup'])(
   },
 )
 
+test('what changed from one hand-over to the next is a whole list', { timeout: TIMEOUT_MS }, async () => {
+  const say = overTheWire(server.url, staff.token)
+  const freeze = async () => (await say({ method: 'POST', path: '/timekeeper/versions?anyway=true' })).body.version
+  const since = await freeze()
+  const path = `/timekeeper/versions/${await freeze()}/changes?since=${since}`
+  const { answers, count } = await atOnce('Flut von Änderungen einer Übergabe', times(AT_ONCE, { path, ...staff }))
+  expect(count('503 (2)')).toBeGreaterThan(0)
+  expect(count('200') + count('503 (2)')).toBe(answers.length)
+})
+
 test('a part of a list never waits behind whole ones', { timeout: TIMEOUT_MS }, async () => {
+  const { cursor } = (await overTheWire(server.url, staff.token)({ path: '/pickup' })).body
   const whole = times(AT_ONCE, { path: '/teams', ...staff })
-  const { answers } = await atOnce('Teile einer Liste neben ganzen', [
+  const { answers } = await atOnce('Teile von Listen neben ganzen', [
     ...whole,
-    ...times(30, { path: '/teams?limit=10', ...staff }),
+    ...times(15, { path: '/teams?limit=10', ...staff }),
+    ...times(15, { path: `/pickup?since=${cursor}`, ...staff }),
   ])
   expect(answers.slice(AT_ONCE).map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => '200'))
 })

@@ -2,13 +2,11 @@ import { get } from 'node:http'
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { until } from '../support/embeddedProcess.ts'
-import { namedEngine } from '../support/engines.ts'
-import type { Engine } from '../support/engines.ts'
+import { aServedEngine } from '../support/engines.ts'
 import { BOUNDED_HEAP, watchMemory } from '../support/heap.ts'
 import { inLedger } from '../support/ledger.ts'
-import { aServer, killServers } from '../support/serverProcess.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
 import { LEAD, slowUpload } from '../support/slowUpload.ts'
 
@@ -26,18 +24,13 @@ const MEMORY = 450
 const LIMIT_MS = IS_ALONE ? 2000 : Infinity
 const TIMEOUT_MS = 300_000
 
-let engine: Engine
 let server: ServerProcess
 
 beforeAll(async () => {
-  engine = await namedEngine()
   const lead = { ADMIN_EMAIL: LEAD.email, ADMIN_PASSWORD: LEAD.password }
-  server = await aServer({ environment: { ...engine.environment, ...BOUNDED_HEAP, ...lead } })
-})
-afterAll(async () => {
-  await server.stop()
-  killServers()
-  await engine.remove()
+  const served = await aServedEngine({ ...BOUNDED_HEAP, ...lead })
+  server = served.server
+  return served.end
 })
 
 /** Half a head, and half a body. */

@@ -28,11 +28,11 @@ const IS_ALONE = process.env.KILLS !== undefined
 const ANSWER_MS = IS_ALONE ? 5000 : 10_000
 const PATIENTLY = { timeout: 300_000 }
 const ORDERS_AT_ONCE = 60
-/** So long PostgreSQL stands still; in the test command only until everybody has been told, and some once more. */
+/** Time for which PostgreSQL stands still; in the test command only until everybody has been told, and some once more. */
 const STANDSTILL_MS = IS_ALONE ? 30_000 : 4000
 /** The server's pool, its connection for news of changes, and the test's own. */
 const CONNECTIONS = 12
-/** What the product may grow by in the second half of it, with orders coming in without a pause: in the first its heap takes its usual size, of which
+/** Growth that the product may have in the second half of it, with orders coming in without a pause: in the first its heap takes its usual size, of which
  * two runs of the same load differ by half of this (docs/decisions/012-the-opening-minute.md). */
 const GROWTH_KB = 100_000
 

@@ -25,7 +25,7 @@ const ORDER_MS = 40
 /** On the embedded engine, every so many kills end PostgreSQL too, without a shutdown. */
 const CRASH_EVERY = IS_ALONE ? 3 : 2
 const KILLS = Number(process.env.KILLS ?? CRASH_EVERY)
-/** So many that none of them comes to what a company may buy. (rules/orders#ceiling) */
+/** Companies that order, enough that none comes to what one may buy. (rules/orders#ceiling) */
 const CUSTOMERS = 12 + KILLS
 const TIMEOUT_MS = 60_000 + KILLS * 60_000
 

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { anEmail, PASSWORD } from '../support/build.ts'
-import { namedEngine } from '../support/engines.ts'
-import type { Engine } from '../support/engines.ts'
+import { aServedEngine } from '../support/engines.ts'
 import { inLedger } from '../support/ledger.ts'
-import { aServer, killServers } from '../support/serverProcess.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
 import { quantile, shoppers } from '../support/shoppers.ts'
 
@@ -15,17 +13,12 @@ const AT_ONCE = IS_ALONE ? 300 : 100
 const LIMIT_MS = IS_ALONE ? 1000 : Infinity
 const TIMEOUT_MS = 300_000
 
-let engine: Engine
 let server: ServerProcess
 beforeAll(async () => {
-  engine = await namedEngine()
   // each comes from an address of its own, so that no limit but the one of hashing meets them
-  server = await aServer({ environment: { ...engine.environment, RATE_LIMITS: 'on', TRUST_PROXY: '1' } })
-})
-afterAll(async () => {
-  await server.stop()
-  killServers()
-  await engine.remove()
+  const served = await aServedEngine({ RATE_LIMITS: 'on', TRUST_PROXY: '1' })
+  server = served.server
+  return served.end
 })
 
 async function logIn(place: number): Promise<string> {

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import fc from 'fast-check'
-import { namedEngine } from '../support/engines.ts'
-import type { Engine } from '../support/engines.ts'
+import { aServedEngine } from '../support/engines.ts'
 import { residentMiB } from '../support/generated/barrage.ts'
 import { answerTo, faultsIn, UNREADABLE } from '../support/generated/unreadable.ts'
-import { aServer, killServers } from '../support/serverProcess.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
 
 /** `npm run generated` sends 10,000; the same seed makes the same bytes. */
@@ -14,16 +12,11 @@ const AT_ONCE = 20
 const GROWTH_MIB = 100
 const TIMEOUT_MS = 3_600_000
 
-let engine: Engine
 let server: ServerProcess
 beforeAll(async () => {
-  engine = await namedEngine()
-  server = await aServer({ environment: { ...engine.environment, LOG_LEVEL: 'error' } })
-})
-afterAll(async () => {
-  await server.stop()
-  killServers()
-  await engine.remove()
+  const served = await aServedEngine({ LOG_LEVEL: 'error' })
+  server = served.server
+  return served.end
 })
 
 /** Sends each of these, so many at once, and tells what was wrong with the answers. */

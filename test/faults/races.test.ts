@@ -46,7 +46,7 @@ afterAll(async () => {
   await house.close()
 })
 
-/** The same wish many times at once, every other time through the other server; `call` may differ from time to time. */
+/** Wishes the same many times at once, every other time through the other server; `call` may differ from time to time. */
 async function atOnce(count: number, wish: (turn: number) => { as?: TestCustomer; call: WireCall }) {
   const answers = await Promise.all(
     Array.from({ length: count }, (_, turn) => {

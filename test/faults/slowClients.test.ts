@@ -1,12 +1,10 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { until } from '../support/embeddedProcess.ts'
-import { namedEngine } from '../support/engines.ts'
-import type { Engine } from '../support/engines.ts'
+import { aServedEngine } from '../support/engines.ts'
 import { inLedger } from '../support/ledger.ts'
-import { aServer, killServers } from '../support/serverProcess.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
 import { quantile, shoppers } from '../support/shoppers.ts'
 import { overTheWire } from '../support/wire.ts'
@@ -20,23 +18,20 @@ const CUT_WITHIN_MS = IS_ALONE ? 30_000 : 55_000
 const DRIP_MS = 1000
 const TIMEOUT_MS = 300_000
 
-let engine: Engine
 let server: ServerProcess
 let slow: Socket[] = []
 
 beforeAll(async () => {
-  engine = await namedEngine()
-  server = await aServer(engine)
-})
-afterAll(async () => {
-  for (const socket of slow) socket.destroy()
-  await server.stop()
-  killServers()
-  await engine.remove()
+  const served = await aServedEngine()
+  server = served.server
+  return () => {
+    for (const socket of slow) socket.destroy()
+    return served.end()
+  }
 })
 
 const HEAD = 'POST /api/v1/auth/login HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n'
-/** How one can be slow: never end the head, never end the body, never read the answer. */
+/** Ways to be slow: never end the head, never end the body, never read the answer. */
 const WAYS = [
   { begin: HEAD, drip: 'X' },
   { begin: `${HEAD}Content-Length: 5000\r\n\r\n{`, drip: ' ' },

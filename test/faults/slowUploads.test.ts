@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aCrowd } from '../support/crowd.ts'
-import { namedEngine } from '../support/engines.ts'
+import { aServedEngine } from '../support/engines.ts'
 import type { Engine } from '../support/engines.ts'
 import { BOUNDED_HEAP, watchMemory } from '../support/heap.ts'
 import { inLedger } from '../support/ledger.ts'
-import { aServer, killServers } from '../support/serverProcess.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
 import { sendSlowly } from '../support/slowUpload.ts'
 import { withDatabase } from '../support/targets.ts'
 
 /** `npm run faults` has the machine for itself. (rules/faults#slow-clients) */
 const IS_ALONE = process.env.KILLS !== undefined
-/** Who sends how many files; in sum more than is held in memory of all bodies. */
+/** Companies and the files that each sends; in sum more than is held in memory of all bodies. */
 const CROWDS = [
   { name: 'vieler Firmen', companies: IS_ALONE ? 40 : 10, each: 1, ms: IS_ALONE ? 15_000 : 4000 },
   { name: 'einer Firma', companies: 1, each: IS_ALONE ? 50 : 10, ms: 2000 },
@@ -24,13 +23,10 @@ let engine: Engine
 let server: ServerProcess
 
 beforeAll(async () => {
-  engine = await namedEngine()
-  server = await aServer({ environment: { ...engine.environment, ...BOUNDED_HEAP } })
-})
-afterAll(async () => {
-  await server.stop()
-  killServers()
-  await engine.remove()
+  const served = await aServedEngine(BOUNDED_HEAP)
+  engine = served.engine
+  server = served.server
+  return served.end
 })
 
 test.each(CROWDS)(

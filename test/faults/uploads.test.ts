@@ -44,7 +44,7 @@ afterAll(async () => {
   await house.close()
 })
 
-/** How a file was answered, and how long the shop and the file itself took meanwhile, in milliseconds. */
+/** Answer to a file, and the time that the shop and the file itself took meanwhile, in milliseconds. */
 type Sent = { status: number; text: string; longest: number; took: number }
 
 async function sendFile({ kind: { method, path, type, sender }, bytes }: Upload): Promise<Sent> {

@@ -25,7 +25,7 @@ const READ = [
   'Logs',
 ]
 const OFFICE = READ.toSpliced(7, 0, 'Zahlungen')
-/** What the panel offers, where one arrives, and an address that is somebody else's; who hands out does not come here (pickup.e2e.ts). */
+/** Links of the panel by role, the page on which one arrives, and an address that is somebody else's; who hands out does not come here (pickup.e2e.ts). */
 const ROLES: { role: Exclude<StaffRole, 'lead' | 'pickup'>; links: string[]; home: RegExp; refused: string }[] = [
   { role: 'office', links: OFFICE, home: /\/admin\/dashboard$/, refused: paths.adminStaff() },
   {
@@ -41,7 +41,7 @@ const ROLES: { role: Exclude<StaffRole, 'lead' | 'pickup'>; links: string[]; hom
 const order = (page: Page, id: number) => page.locator(`button[data-order="${id}"]`)
 const act = (page: Page, name: string | RegExp) => page.locator('#inhalt').getByRole('button', { name })
 
-/** What each role does with an order that is invoiced, and with one that is not. */
+/** Work of each role with an order that is invoiced, and with one that is not. */
 async function workOf(page: Page, role: StaffRole, { open, invoiced }: { open: number; invoiced: number }) {
   if (role === 'timing') {
     await page.getByRole('link', { name: 'Nummern prüfen' }).click()

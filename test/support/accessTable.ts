@@ -1,7 +1,7 @@
 import type { Access } from '#contract/endpoint.ts'
 
 /**
- * Who may call what, a second time and by hand (rules/access#endpoints): the endpoints' declarations are compared with it, so
+ * The callers of each endpoint, a second time and by hand (rules/access#endpoints): the endpoints' declarations are compared with it, so
  * that access cannot be loosened by a change in one place only.
  */
 export const ACCESS: Record<Access, readonly string[]> = {

@@ -1,12 +1,12 @@
 import { allTables } from '#server/backups/store.ts'
-import { openPool } from '#server/db/client.ts'
 import { withoutTimeouts } from '#server/db/withoutTimeouts.ts'
+import { onDatabase } from './onDatabase.ts'
+import type { Connectable } from './onDatabase.ts'
 
 /** A digest of each table's rows; two databases with the same ones hold the same. */
-export async function digestsOf({ connectionString }: { connectionString: string }): Promise<Record<string, string>> {
-  const pool = openPool({ connectionString }, { pipeline: false })
-  try {
-    return await withoutTimeouts(pool, async (client) => {
+export async function digestsOf(database: Connectable): Promise<Record<string, string>> {
+  return onDatabase(database, (pool) =>
+    withoutTimeouts(pool, async (client) => {
       const found: Record<string, string> = {}
       for (const { name } of await allTables(client)) {
         const { rows } = await client.query<{ digest: string }>(
@@ -15,8 +15,6 @@ export async function digestsOf({ connectionString }: { connectionString: string
         found[name] = rows[0]!.digest
       }
       return found
-    })
-  } finally {
-    await pool.end()
-  }
+    }),
+  )
 }

@@ -2,7 +2,8 @@ import path from 'node:path'
 import type { DatabaseConnection } from '#server/db/client.ts'
 import { aDatabase } from './database.ts'
 import { connectionTo, serverPid } from './embeddedProcess.ts'
-import { aDataFolder, SECRET_KEY } from './serverProcess.ts'
+import { aDataFolder, aServer, killServers, SECRET_KEY } from './serverProcess.ts'
+import type { ServerProcess } from './serverProcess.ts'
 
 /** A database that server processes can be started on, killed and started on again. */
 export type Engine = {
@@ -40,6 +41,28 @@ export async function namedEngine(): Promise<Engine> {
     async remove() {
       await database.drop()
       await folder.remove()
+    },
+  }
+}
+
+/** A server on a named engine, for all tests of a file; `end` ends both. */
+export async function aServedEngine(settings: Record<string, string> = {}): Promise<{
+  engine: Engine
+  server: ServerProcess
+  end: () => Promise<void>
+}> {
+  const engine = await namedEngine()
+  const server = await aServer({ environment: { ...engine.environment, ...settings } }).catch(async (error) => {
+    await engine.remove()
+    throw error
+  })
+  return {
+    engine,
+    server,
+    async end() {
+      await server.stop()
+      killServers()
+      await engine.remove()
     },
   }
 }

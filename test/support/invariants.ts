@@ -16,14 +16,14 @@ export async function stockOf(db: Connection): Promise<Stock> {
 }
 
 /**
- * What must hold after any number of orders, races and kills: nothing sold twice, no half order, no number twice, one confirmation an
+ * Checks what must hold after any number of orders, races and kills: nothing sold twice, no half order, no number twice, one confirmation an
  * order. `before` is the stock before the first order. The tables are read in one snapshot. (rules/faults#promises)
  */
 export async function expectBalanced(db: Connection, before: Stock): Promise<void> {
   expect(await brokenPromises(db, before)).toEqual({})
 }
 
-/** The same, as what is broken: by the words of each promise, the rows that break it. */
+/** Promises that are broken: by the words of each, the rows that break it. */
 export async function brokenPromises(db: Connection, before: Stock): Promise<Record<string, unknown[]>> {
   return inSnapshot(db, async (tx) => {
     const rowsOf = async (query: SQL) => (await tx.execute(query)).rows
@@ -116,5 +116,5 @@ const PROMISES = {
     select key from idempotency_keys where coalesce(order_id::text, team_code_sealed, roster_id::text) is null`,
 }
 
-/** What is promised, in words. */
+/** The promises, in words. */
 export const PROMISED = [...Object.keys(PROMISES), IN_BALANCE]

@@ -2,7 +2,7 @@ import { PRESETS } from '#domain/bankFormats.ts'
 import type { Sentences } from './sentence.ts'
 import { aStatement } from './statements.ts'
 
-/** How the endpoints of accounts, payments, statements and reminders are called. */
+/** Calls of the endpoints of accounts, payments, statements and reminders. */
 export const MONEY_SENTENCES: Sentences = {
   'GET /customers/:id/account': ({ customer }) => ({ path: `/customers/${customer}/account` }),
   'GET /customers/:id/account/pdf': ({ customer }) => ({ path: `/customers/${customer}/account/pdf` }),

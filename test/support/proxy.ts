@@ -15,10 +15,10 @@ export type Proxy = {
   /** `https://127.0.0.1:<port>`. */
   url: string
   port: number
-  /** Where plain HTTP is answered. */
+  /** Address at which plain HTTP is answered. */
   plainUrl: string
   certificate: string
-  /** What comes back for these bytes until the connection is closed. */
+  /** Answer to these bytes until the connection is closed. */
   answerTo(sent: string | Buffer): Promise<string>
   /** All that it has written down. */
   logs(): string

@@ -20,7 +20,7 @@ export const SECRET_KEY = 'a key that only tests know, 32 characters at least'
 
 /** The real server in a process of its own. */
 export type ServerProcess = {
-  /** Where it listens: `http://127.0.0.1:<port>`. */
+  /** Address at which it listens: `http://127.0.0.1:<port>`. */
   url: string
   pid: number
   /** All it has printed until now. */

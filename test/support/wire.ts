@@ -2,10 +2,10 @@ export type WireCall = { method?: string; path: string; body?: unknown; headers?
 
 const PATIENCE_MS = 60_000
 
-/** Says one call to a server, as the owner of a token or as anybody. */
+/** A client as `overTheWire` gives it. */
 export type Say = ReturnType<typeof overTheWire>
 
-/** Calls a server process over the network as the owner of a token does (without one: as anybody); JSON is parsed, a PDF is bytes, the rest is text. */
+/** A client of a server process over the network, for the owner of a token or for anybody: JSON is parsed, a PDF is bytes, the rest is text. */
 export function overTheWire(url: string, token?: string) {
   return async ({ method = 'GET', path, body, headers }: WireCall) => {
     const response = await fetch(`${url}/api/v1${path}`, {

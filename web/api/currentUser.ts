@@ -74,7 +74,7 @@ const userOfCustomer = (customer: Customer): SessionUser => ({
   productVersion: null,
 })
 
-/** What the company just saved about itself: header and shell show it at once. */
+/** Takes what the company just saved about itself: header and shell show it at once. */
 export function knowCustomer(customer: Customer): void {
   setUser(userOfCustomer(customer))
 }

@@ -8,7 +8,7 @@ import { browserShelf, listeners, LEAVES_WITH_SESSION, onWrittenElsewhere, tabSh
 
 const TOKEN_KEY = 'token'
 
-/** Who is logged in, as this browser knows it. (rules/sessions#user) */
+/** The user who is logged in, as this browser knows it. (rules/sessions#user) */
 export type SessionUser = {
   id: number
   email: string
@@ -21,7 +21,7 @@ export type SessionUser = {
   secondStepDue: boolean
   /** Of the product, as the staff is told; null for a customer. */
   productVersion: string | null
-  /** What it gets in to of its company; null for staff. (rules/access#company-access) */
+  /** Areas of its company that it gets in to; null for staff. (rules/access#company-access) */
   access: CompanyAccess | null
   /** Of a customer; null for staff. */
   companyName: string | null
@@ -32,7 +32,7 @@ export type SessionUser = {
   /** Of a customer, as of the last user request: what it may do longer than others. (rules/event#exceptions) */
   deadlineExceptions: readonly DeadlineException[]
 }
-/** Why nobody is logged in any more: the token expired, only staff get in for now, or the server could not tell its user. */
+/** Reason that nobody is logged in any more: the token expired, only staff get in for now, or the server could not tell its user. */
 export type SessionEnd = 'expired' | 'unreachable' | 'MAINTENANCE' | 'NOT_OPEN_YET'
 export type Session = {
   token: string | null

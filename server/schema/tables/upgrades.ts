@@ -9,7 +9,7 @@ export const upgrades = pgTable('upgrades', {
   at: moment().notNull().default(now),
 })
 
-/** What of the news of upgrades the lead has settled. (rules/settings#news) */
+/** News of upgrades that the lead has settled. (rules/settings#news) */
 export const settledNews = pgTable('settled_news', {
   news: text().$type<SettledNews>().primaryKey(),
   settledAt: moment().notNull().default(now),

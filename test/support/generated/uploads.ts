@@ -22,7 +22,7 @@ export type UploadKind = {
   /** Files that are taken as they are. */
   genuine: readonly Buffer[]
   parts: readonly string[]
-  /** How a changed file is packed, if it is. */
+  /** Packing of a changed file, if it is packed. */
   packed?: (bytes: Buffer) => Buffer
 }
 
@@ -224,7 +224,7 @@ const filled = (part: Buffer, size: number) => Buffer.alloc(Math.max(0, size), p
 const inside = (bytes: Buffer, at: number, more: Buffer) =>
   Buffer.concat([bytes.subarray(0, at), more, bytes.subarray(at)])
 
-/** What is done to a genuine file; `size` is about what comes out. */
+/** Changes of a genuine file; `size` is about what comes out. */
 const CHANGES: Record<string, Change> = {
   'as it is': (bytes) => bytes,
   'one part without end': (bytes, size, { random, parts }) =>

@@ -57,7 +57,7 @@ async function overview(): Promise<Overview> {
   return { totals, tasks, changes, daily, at: new Date() }
 }
 
-/** What the staff sees first: how many there are, what waits for them, what came in and what was sold. (rules/staff#dashboard) */
+/** First page of the staff: how many there are, what waits for them, what came in and what was sold. (rules/staff#dashboard) */
 export function Component() {
   const { overview: loaded, season, products, today, setup: beginning } = useLoaderData<typeof loader>()
   const [revenue, setRevenue] = useState<'hidden' | 'shown'>('hidden')

@@ -10,7 +10,7 @@ import type { Stored } from './upgradeNewsWords.ts'
 
 type Shared = {
   stored: Stored
-  /** What the button of each says. */
+  /** Words on the button of each. */
   label: string
   onSettle: (news: string) => void
 }
@@ -26,7 +26,7 @@ export function NewsRows({ entries, ...shared }: Shared & { entries: readonly { 
   )
 }
 
-/** What an upgrade has brought, the way there, and the button that settles it; what is over by being done only has none. (rules/settings#news) */
+/** One of the news of an upgrade, the way there, and the button that settles it; what is over by being done only has none. (rules/settings#news) */
 function NewsRow({ news, stored, label, onSettle }: Shared & { news: UpgradeNews }) {
   const { run, busy, problem } = useSettling([news])
   const { text, to } = UPGRADE_NEWS_WORDS[news]

@@ -64,7 +64,7 @@ export function OpenTasks({ tasks, today }: OpenTasksProps) {
 
 type Row = {
   key: string
-  /** What one must be allowed to in order to do it. */ right: StaffRight
+  /** Right that it takes to do it. */ right: StaffRight
   count: number
   title: string
   children: ReactNode
@@ -186,7 +186,7 @@ function rowsOf(
   ]
 }
 
-/** Why no invoice goes out, and for the lead the way to change that. (rules/invoices#invented-issuer) */
+/** Reason that no invoice goes out, and for the lead the way to change that. (rules/invoices#invented-issuer) */
 function ForeignIssuer() {
   const may = useMay()
   const to = placeOf({ label: SETTING_LABELS['issuer.name'], path: 'issuer.name' })

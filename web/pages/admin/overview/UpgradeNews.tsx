@@ -8,7 +8,7 @@ import { useFocusLeft } from '#web/ui/useFocusLeft.ts'
 import { NewsRows, SettleAll } from './NewsRows.tsx'
 import type { Stored } from './upgradeNewsWords.ts'
 
-/** So many decisions stand open at once: below them the day's work must stay in sight. */
+/** Limit of decisions that stand open at once: below them the day's work must stay in sight. */
 const SHOWN = 4
 
 type Open = AnswerOf<'GET /upgrade-news'>

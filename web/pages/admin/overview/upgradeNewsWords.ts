@@ -9,15 +9,15 @@ import { paths } from '#web/paths.ts'
 export type Stored = AnswerOf<'GET /settings'>
 
 type Words = {
-  /** What is new or to be decided; of a decision, what holds until then. */
+  /** Sentence that says what is new or to be decided; of a decision, what holds until then. */
   text: string | ((stored: Stored) => string)
-  /** Where it is. */
+  /** Address at which it is. */
   to: string
 }
 
 const settingOf = (path: SettingPath) => placeOf({ label: SETTING_LABELS[path], path })
 
-/** What the lead reads of each after an upgrade, below its title. (rules/settings#news) */
+/** Words of each of the news, below its title, as the lead reads them after an upgrade. (rules/settings#news) */
 export const UPGRADE_NEWS_WORDS: Record<UpgradeNews, Words> = {
   issuer: {
     text: 'Name, UID oder IBAN sind noch die des mitgelieferten Beispiels. Bis dahin geht keine Rechnung von selbst hinaus.',

@@ -23,7 +23,7 @@ type PaymentTaskProps = {
   onBegin: () => () => void
 }
 
-/** Where nothing else speaks, so many documents are offered. */
+/** Most documents that are offered where nothing else speaks. */
 const LIKELY_MAX = 3
 
 /** One payment with the evidence for what it pays beside the amount: Enter confirms, S searches another document. */
@@ -151,7 +151,7 @@ export function PaymentTask({ task, documents, assigning, mayWrite, onBegin }: P
   )
 }
 
-/** What a company's credit may pay is anything of that company; what nobody is known to have paid, the same amount. */
+/** True for a document that is likely paid: by a company's credit any of that company, by money of nobody known one of that amount. */
 const isLikely = ({ customerId, unassignedAmount }: Task['payment']) =>
   customerId === null
     ? (document: PayableDocument) => document.open === unassignedAmount

@@ -53,7 +53,7 @@ type PaymentTasksProps = {
   isFirstPart: boolean
 }
 
-/** What waits for a person, in groups by what speaks for it; all of it by keyboard. (rules/payments#page) */
+/** Payments that wait for a person, in groups by what speaks for each; all of it by keyboard. (rules/payments#page) */
 export function PaymentTasks({ tasks, documents, isFirstPart }: PaymentTasksProps) {
   const list = useRef<HTMLDivElement>(null)
   const assigning = useAssigning()
@@ -153,7 +153,7 @@ function isInSight(row: HTMLElement): boolean {
   return bottom > 0 && top < innerHeight
 }
 
-/** What a key does. */
+/** Hint at what a key does. */
 function Hint({ keys, children }: { keys: readonly string[]; children: string }) {
   return (
     <span className="whitespace-nowrap">
