@@ -44,6 +44,8 @@ const UNTIL_TAKEN: ReadonlySet<Cost> = new Set<Cost>(['list', 'file'])
 /** Whoever takes one slowly keeps others from theirs no longer than this. */
 const TAKEN_WITHIN_MS = 5000
 type Turn = ReturnType<typeof semaphore>
+/** Work for an answer: whether it is done, and what is called when the answer begins to be sent, or never will be. */
+type Work = { isDone: boolean; end: () => void }
 
 /**
  * Lets calls wait for their turn: of a company, or a member of staff, few at a time, one of those that cost much, and of these few in sum. What
@@ -58,8 +60,7 @@ export function queueCalls(app: FastifyInstance): void {
   const ofAll: Record<Side, Record<Waiting, Turn>> = { company: turnsOf('company'), staff: turnsOf('staff') }
   const byCode = semaphore(BY_CODE)
   const ofOne = new Map<string, { turn: Turn; asked: number }>()
-  /** Callbacks for the moment at which an answer begins to be sent. */
-  const underWay = new WeakMap<ServerResponse, () => void>()
+  const underWay = new WeakMap<ServerResponse, Work>()
 
   const ownTurn = (cost: Cost, name: string) => {
     const who = `${cost} ${name}`
@@ -75,8 +76,11 @@ export function queueCalls(app: FastifyInstance): void {
   const over = async ({ raw }: FastifyRequest, response: ServerResponse, cost: Cost) => {
     // whoever turns away does not end the work: only what never begins, because its body does not come, is over then
     await new Promise<void>((resolve) => {
-      underWay.set(response, resolve)
-      response.once('close', () => raw.complete || resolve())
+      const work = { isDone: false, end: resolve }
+      underWay.set(response, work)
+      response.once('close', () => {
+        if (!raw.complete || work.isDone) resolve()
+      })
     })
     if (!UNTIL_TAKEN.has(cost) || response.destroyed) return
     const settled = new AbortController()
@@ -89,9 +93,14 @@ export function queueCalls(app: FastifyInstance): void {
     await Promise.allSettled([taken, late])
   }
 
-  app.addHook('onSend', async (_request, reply) => underWay.get(reply.raw)?.())
-  // where nobody is there any more and nothing is to be said, nothing is sent
-  app.decorate('endTurn', ({ raw }) => raw.destroyed && underWay.get(raw)?.())
+  app.addHook('onSend', async (_request, reply) => underWay.get(reply.raw)?.end())
+  // where nobody is there any more and nothing is to be said, nothing is sent; a connection that is gone says so before its answer does
+  app.decorate('endTurn', ({ raw, request }) => {
+    const work = underWay.get(raw)
+    if (!work) return
+    work.isDone = true
+    if (raw.destroyed || request.socket.destroyed) work.end()
+  })
   app.decorate('awaitTurn', async (request, reply) => {
     const { raw } = reply
     const cost = costOf(request)

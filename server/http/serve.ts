@@ -27,7 +27,7 @@ declare module 'fastify' {
     findUser: FindUser
     /** Makes values of a body of JSON. Refusals: 400 it is none, 413 too many. */
     parseBody: (request: FastifyRequest) => Promise<void>
-    /** Ends the turn of a call whose caller has gone; else it ends with the answer. */
+    /** Says that the work of a call is done: its turn ends now if the caller has gone, else with the answer. */
     endTurn: (reply: FastifyReply) => void
     /** Takes a file that is sent. Refusal: 413 too large. */
     receiveFile: (request: FastifyRequest, payload: IncomingMessage) => Promise<SentFile>
