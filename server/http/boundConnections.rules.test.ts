@@ -6,7 +6,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { boundConnections, ofKnown } from './boundConnections.ts'
 
-const BOUNDS = { most: 12, crowded: 8 }
+const BOUNDS = { most: 12, crowded: 8, strangers: 7 }
 const SOON = { timeout: 5000, interval: 5 }
 /** No socket takes so much at once. */
 const LARGE = Buffer.alloc(32 * 1024 * 1024)
@@ -102,6 +102,13 @@ const CASES: { name: string; there: Some; patienceMs: number; come: Some; left: 
     patienceMs: 60_000,
     come: { long: 2 },
     left: { unread: 1, long: 3, 'half a body': 4 },
+  },
+  {
+    name: 'of too many who never had a whole request the oldest goes, however young, and nobody else',
+    there: { answered: 1, 'half a head': 6 },
+    patienceMs: 60_000,
+    come: { 'half a body': 2 },
+    left: { answered: 1, 'half a head': 5, 'half a body': 2 },
   },
   {
     name: 'where most do not read, they go, those with a login last',

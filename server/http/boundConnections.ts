@@ -2,8 +2,11 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Coming } from './slowBodies.ts'
 
-/** Connections at once, 12 kB each while idle; and those from which on each new one closes another. */
-const BOUNDS = { most: 8000, crowded: 7000, patienceMs: 2000 }
+/**
+ * Connections at once, 12 kB each while idle, and those from which on each new one closes another; those of them that never had a whole request,
+ * each with up to 40 kB of a head.
+ */
+const BOUNDS = { most: 8000, crowded: 7000, strangers: 3500, patienceMs: 2000 }
 
 /** Requests of callers with a login: theirs are closed last. */
 export const ofKnown = new WeakSet<IncomingMessage>()
@@ -55,6 +58,7 @@ export function boundConnections(server: Server, bounds = BOUNDS) {
   }
 
   const toClose = () => {
+    if (strangers.size >= bounds.strangers) return oldestStranger()?.socket
     const now = performance.now()
     const stranger = oldestStranger()
     if (stranger && now - stranger.opened >= bounds.patienceMs) return stranger.socket
@@ -72,7 +76,8 @@ export function boundConnections(server: Server, bounds = BOUNDS) {
 
   server.maxConnections = bounds.most
   server.on('connection', (socket) => {
-    if (strangers.size + idle.size + busy.size >= bounds.crowded) makeRoom()
+    const isCrowded = strangers.size + idle.size + busy.size >= bounds.crowded
+    if (isCrowded || strangers.size >= bounds.strangers) makeRoom()
     strangers.set(socket, performance.now())
     socket.once('close', () => forget(socket))
   })

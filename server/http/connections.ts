@@ -9,6 +9,9 @@ export const OPEN_REQUESTS = 16
 /** Requests beyond that in one turn of the event loop, until nothing else is read in it: Node keeps each until its connection is closed. */
 const BEYOND_IN_A_TURN = 2000
 
+/** Headers of a request: browsers and proxies send thirty. Each costs a hundred bytes and more beside its own, and Node takes thousands. */
+export const HEADERS_MAX = 100
+
 /** As long as any request may take to come: a body is cut long before, unless it comes steadily or was answered already. */
 const REQUEST_MS = 600_000
 
@@ -21,12 +24,15 @@ export function openServer(answer: RequestListener): Server {
   const server = createServer({ ...times, keepAliveTimeout: 65_000, requireHostHeader: false })
   const connections = boundConnections(server)
   connectionsOf.set(server, connections)
+  // one more is kept, so that too many can be told from as many as allowed
+  server.maxHeadersCount = HEADERS_MAX + 1
   cutSlowBodies(server, { ...connections, isKnown: (request) => ofKnown.has(request) })
   server.on(
     'request',
     inTurn(answer, {
       ...connections,
-      refuseBody: (socket) => server.emit('clientError', new Error('a body where none belongs'), socket),
+      refuse: (socket, code) =>
+        server.emit('clientError', Object.assign(new Error('a request that is not answered'), { code }), socket),
       holdOthers: () => holdAll(server),
     }),
   )
@@ -49,7 +55,10 @@ export function holdAll(server: Server): void {
   })
 }
 
-type Turns = Pick<Connections, 'begins' | 'rests'> & { refuseBody: (socket: Socket) => void; holdOthers: () => void }
+type Turns = Pick<Connections, 'begins' | 'rests'> & {
+  refuse: (socket: Socket, code: string) => void
+  holdOthers: () => void
+}
 
 /** A body in pieces has no meaning at these, and Node parses whatever has come of it: it closes the connection. (RFC 9110 9.3.1) */
 const hasNeedlessBody = ({ method, headers }: IncomingMessage) =>
@@ -70,7 +79,7 @@ function isFull(socket: Socket): boolean {
  * Answers the requests of a connection one after the other, each when the answer before it was taken; too many close it. Node answers as many
  * at once as arrive in a piece of 64 KiB, and keeps all answers until they are read. (rules/faults#slow-clients)
  */
-function inTurn(answer: RequestListener, { begins, rests, refuseBody, holdOthers }: Turns): RequestListener {
+function inTurn(answer: RequestListener, { begins, rests, refuse, holdOthers }: Turns): RequestListener {
   /** Requests that wait at a connection while one is answered. */
   const waiting = new WeakMap<Socket, (() => void)[]>()
   let beyond = 0
@@ -79,6 +88,8 @@ function inTurn(answer: RequestListener, { begins, rests, refuseBody, holdOthers
     const next = socket.destroyed ? undefined : waiting.get(socket)?.shift()
     if (next) return next()
     waiting.delete(socket)
+    // what it has asked is not kept until it asks again
+    coming.delete(socket)
     rests(socket)
   }
   const begin = (request: IncomingMessage, response: ServerResponse) => {
@@ -97,7 +108,11 @@ function inTurn(answer: RequestListener, { begins, rests, refuseBody, holdOthers
     const { socket } = request
     coming.set(socket, request)
     if (hasNeedlessBody(request)) {
-      refuseBody(socket)
+      refuse(socket, 'NEEDLESS_BODY')
+      return count(REQUESTS_OF_A_BODY)
+    }
+    if (request.rawHeaders.length > 2 * HEADERS_MAX) {
+      refuse(socket, 'HPE_HEADER_OVERFLOW')
       return count(REQUESTS_OF_A_BODY)
     }
     const others = waiting.get(socket)

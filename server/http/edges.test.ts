@@ -54,6 +54,7 @@ describe('what nobody serves', () => {
     ['no HTTP', 'Guten Tag\r\n\r\n', 'UNREADABLE'],
     ['an unknown method', 'FOO /api/v1/items HTTP/1.1\r\nHost: x\r\n\r\n', 'UNREADABLE'],
     ['endless headers', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 'HEADERS_TOO_LARGE'],
+    ['a hundred and one headers', `GET / HTTP/1.1\r\nHost: x\r\n${'X: y\r\n'.repeat(100)}\r\n`, 'HEADERS_TOO_LARGE'],
     ['no host', 'GET /api/v1/items HTTP/1.1\r\nConnection: close\r\n\r\n', 'UNREADABLE'],
     [
       'an expectation nobody knows',

@@ -16,6 +16,9 @@ const OF_A_STREAM = 2 * MB
 
 /** Bytes that Node and Fastify keep of a piece of a body beside its own, about. */
 const OF_A_PIECE = 256
+/** Bytes that Node keeps of a name or a value of a header beside its own, about. */
+const OF_A_WORD = 65
+
 /** Pieces that a body may come in before they are looked at, and the least bytes that they have then on average. */
 const PIECES = 2000
 const PIECE_BYTES_MIN = 64
@@ -56,9 +59,9 @@ export function boundHeldBytes(app: FastifyInstance): void {
     // nobody takes the rest of the body: Node reads it and throws it away
     if (!request.raw.complete && hasBody(request)) request.raw.on('data', pieceCounter(request.raw))
     const bytes = bytesOf(payload)
-    if (bytes === 0 || raw.destroyed) return payload
+    if (raw.destroyed) return payload
     raw.once('close', () => unread.forget(raw))
-    unread.counter(request, raw)(bytes)
+    unread.counter(request, raw)(bytes + bytesOfHead(request.raw))
     return payload
   })
 
@@ -69,6 +72,7 @@ export function boundHeldBytes(app: FastifyInstance): void {
     // until it is answered: a body that is whole waits for its turn
     raw.once('close', forget)
     let hold = unfinished.counter(request, raw)
+    hold(bytesOfHead(request.raw))
     moves.set(raw, (bytes) => {
       forget()
       if (raw.destroyed) return
@@ -123,6 +127,10 @@ function heldBytes({ server }: FastifyInstance, bytesMax: Record<'known' | 'stra
     },
   }
 }
+
+/** Bytes that the head of a request holds until its answer was taken, about. */
+const bytesOfHead = ({ rawHeaders }: IncomingMessage) =>
+  rawHeaders.reduce((sum, word) => sum + word.length + OF_A_WORD, 0)
 
 function bytesOf(payload: unknown): number {
   if (Buffer.isBuffer(payload)) return keptForAll.has(payload) ? 0 : payload.length

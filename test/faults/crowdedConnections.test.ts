@@ -16,7 +16,7 @@ const IS_ALONE = process.env.KILLS !== undefined
 const STRANGERS = 8200
 const VISITORS = IS_ALONE ? 100 : 15
 const PAUSE_MS = 100
-/** Some six hundred come again in a second. */
+/** Some two thousand come again in a second: half of them are too many. */
 const AGAIN_MS = 2000
 /** A large file on a usual line, longer than a stranger may take; or a small one. */
 const UPLOAD = IS_ALONE ? { bytes: 14 * 1024 * 1024, ms: 20_000 } : { bytes: 1024 * 1024, ms: 3000 }
@@ -33,9 +33,12 @@ beforeAll(async () => {
   return served.end
 })
 
-/** Half a head, and half a body. */
+const headers = (count: number) => Array.from({ length: count }, (_, nth) => `a${nth}:bbbbbbbbbbbb\r\n`).join('')
+/** Half a head, one with as many headers as go into it, half a body, and one that never begins behind as many headers as are taken. */
 const BEGUN = [
   'GET /api/v1/items HTTP/1.1\r\nHost: x\r\nX-A: ',
+  `GET /api/v1/items HTTP/1.1\r\nHost: x\r\n${headers(850)}`,
+  `POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 10\r\n${headers(95)}\r\n`,
   'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{',
 ]
 
