@@ -1,8 +1,11 @@
 import { request } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { codes } from '#contract/codes.ts'
+import { roster } from '#contract/roster.ts'
 import type { CompanyUser } from './http/caller.ts'
 import { queueCalls } from './queuedCalls.ts'
 
@@ -17,6 +20,9 @@ const CALLER: CompanyUser = {
   access: 'owner',
   admin: null,
 }
+
+/** No socket takes so much at once. */
+const LARGE = Buffer.alloc(32 * 1024 * 1024)
 
 let app: FastifyInstance
 afterEach(() => app.close())
@@ -52,3 +58,52 @@ test.each(['before its work ends', 'after it'])(
     expect(await status()).toBe(204)
   },
 )
+
+// five seconds each for everybody, were it the turn of all that they keep
+test('whoever does not read a list keeps only the own company waiting', { timeout: 4_000 }, async () => {
+  app = Fastify()
+  queueCalls(app)
+  app.addHook('onRequest', async (asked) => {
+    asked.caller = { ...CALLER, customerID: Number(asked.headers.company) }
+  })
+  app.get('/', { config: { endpoint: roster.send }, preValidation: app.awaitTurn }, async ({ headers }) =>
+    Number(headers.company) < 9 ? LARGE : 'kurz',
+  )
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const asked = (company: number) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const sent = request({ port, host: '127.0.0.1', agent: false, headers: { company } })
+      sent.on('response', resolve).on('error', reject)
+      sent.end()
+    })
+  const unread = await Promise.all([1, 2, 3, 4, 5, 6].map(asked))
+  expect((await asked(9)).statusCode).toBe(200)
+  for (const answer of unread) answer.destroy()
+})
+
+test('whoever tries codes without end waits behind somebody else who has one', async () => {
+  app = Fastify({ trustProxy: true })
+  queueCalls(app)
+  app.addHook('onRequest', async (asked) => {
+    asked.caller = null
+  })
+  const begun: string[] = []
+  let goOn = () => {}
+  const all = new Promise<void>((resolve) => (goOn = resolve))
+  app.get('/:code', { config: { endpoint: codes.teams }, preValidation: app.awaitTurn }, async ({ ip }) => {
+    begun.push(ip)
+    await all
+    return 'ok'
+  })
+  const ask = (code: number, address: string) =>
+    app.inject({ url: `/CODE${code}`, headers: { 'x-forwarded-for': address } })
+  const many = Array.from({ length: 40 }, (_, nth) => ask(nth, '192.0.2.1'))
+  await vi.waitFor(() => expect(begun).toHaveLength(6))
+  const other = ask(99, '198.51.100.7')
+  await new Promise((resolve) => setImmediate(resolve))
+  goOn()
+  expect((await other).statusCode).toBe(200)
+  await Promise.all(many)
+  expect(begun.indexOf('198.51.100.7')).toBeLessThan(10)
+})

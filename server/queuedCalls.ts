@@ -21,8 +21,8 @@ const FOR_ALL = {
   company: { list: { permits: 2, queue: 500 }, document: { permits: 2, queue: 500 } },
   staff: { list: { permits: 3, queue: 60 }, document: { permits: 1, queue: 60 } },
 } as const satisfies Record<Side, Record<Waiting, Room>>
-/** Of all who have a code and no login: their teams cost as much as a company's own. */
-const BY_CODE: Room = { permits: 6, queue: 500 }
+/** Of all who have a code and no login, who take turns by their addresses: their teams cost as much as a company's own. */
+const BY_CODE: Room = { permits: 6, queue: 2000 }
 /**
  * Of one company, member of staff or code, so that nobody who asks for much takes the places of others; a page asks for some at the same
  * moment. All that costs little is counted too: of a company with a hundred teams even its own list takes the thread for 20 ms. Changes of a
@@ -49,8 +49,9 @@ type Work = { isDone: boolean; end: () => void }
 
 /**
  * Lets calls wait for their turn: of a company, or a member of staff, few at a time, one of those that cost much, and of these few in sum. What
- * waits has no connection of the pool. The turn of a document ends when it is drawn; that of a list or a file when it was taken, since its rows
- * are in memory until then, or its parts still to be read, or after five seconds. Whoever turns away meanwhile frees no turn. Refusal: 503 too many wait. (rules/faults#costly-work)
+ * waits has no connection of the pool. A turn ends when the answer begins to be sent. Of a list or a file the asker's own one lasts until it was
+ * taken, since its rows are in memory until then, or its parts still to be read, or for five seconds: nobody else waits for slow readers. Whoever turns away
+ * meanwhile frees no turn. Refusal: 503 too many wait. (rules/faults#costly-work)
  */
 export function queueCalls(app: FastifyInstance): void {
   const turnsOf = (side: Side): Record<Waiting, Turn> => ({
@@ -73,7 +74,7 @@ export function queueCalls(app: FastifyInstance): void {
     }
     return { ...own, leave }
   }
-  const over = async ({ raw }: FastifyRequest, response: ServerResponse, cost: Cost) => {
+  const over = async ({ raw }: FastifyRequest, response: ServerResponse) => {
     // whoever turns away does not end the work: only what never begins, because its body does not come, is over then
     await new Promise<void>((resolve) => {
       const work = { isDone: false, end: resolve }
@@ -82,15 +83,17 @@ export function queueCalls(app: FastifyInstance): void {
         if (!raw.complete || work.isDone) resolve()
       })
     })
-    if (!UNTIL_TAKEN.has(cost) || response.destroyed) return
+  }
+  const taken = async (response: ServerResponse) => {
+    if (response.destroyed) return
     const settled = new AbortController()
     const { signal } = settled
-    const taken = once(response, 'close', { signal })
+    const closed = once(response, 'close', { signal })
     const late = delay(TAKEN_WITHIN_MS, undefined, { signal, ref: false })
-    await Promise.race([taken, late])
+    await Promise.race([closed, late])
     // neither is waited for any more
     settled.abort()
-    await Promise.allSettled([taken, late])
+    await Promise.allSettled([closed, late])
   }
 
   app.addHook('onSend', async (_request, reply) => underWay.get(reply.raw)?.end())
@@ -107,19 +110,23 @@ export function queueCalls(app: FastifyInstance): void {
     const asker = cost === 'session' ? sessionOf(request) : askerOf(request)
     if (cost === 'shared' || asker === null) return
     const { turn, leave } = ownTurn(cost, asker)
-    const { caller } = request
+    const { caller, ip } = request
     await new Promise<void>((resolve, reject) => {
       const begin = async () => {
         // nobody waits for it any more
         if (raw.destroyed) throw new Refusal('BUSY')
         resolve()
-        await over(request, raw, cost)
+        await over(request, raw)
       }
       const inAll = () => {
-        if (caller === null) return byCode(begin)
+        if (caller === null) return byCode(begin, networkOf(ip))
         return cost === 'list' || cost === 'document' ? ofAll[sideOf(caller)][cost](begin) : begin()
       }
-      turn(inAll).catch(reject).finally(leave)
+      const inTurn = async () => {
+        await inAll()
+        if (UNTIL_TAKEN.has(cost)) await taken(raw)
+      }
+      turn(inTurn).catch(reject).finally(leave)
     })
   })
 }

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { semaphore } from './semaphore.ts'
+
+/** Calls that begin in the order of `begun` and end when they are told to; whoever is refused says so. */
+function calls(bounds: { permits: number; queue: number }) {
+  const limited = semaphore(bounds)
+  const begun: string[] = []
+  const refused: string[] = []
+  const ends: (() => void)[] = []
+  const ask = (call: string) => {
+    const work = () => {
+      begun.push(call)
+      return new Promise<void>((end) => ends.push(end))
+    }
+    limited(work, call[0]).catch(({ code }) => refused.push(`${call} ${code}`))
+  }
+  const settled = () => new Promise((resolve) => setImmediate(resolve))
+  return {
+    begun,
+    refused,
+    async asked(...names: string[]) {
+      names.forEach(ask)
+      await settled()
+    },
+    async allEnd() {
+      for (const end of ends) {
+        end()
+        await settled()
+      }
+    },
+  }
+}
+
+test('who asks for much takes turns with who asks for little, each in its own order', async () => {
+  const { begun, refused, asked, allEnd } = calls({ permits: 1, queue: 10 })
+  await asked('a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1')
+  await allEnd()
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
+  expect(refused).toEqual([])
+})
+
+test('as many run at once as may, and a call that ends gives its place to the next', async () => {
+  const { begun, asked, allEnd } = calls({ permits: 2, queue: 10 })
+  await asked('a1', 'b1', 'c1', 'd1')
+  expect(begun).toEqual(['a1', 'b1'])
+  await allEnd()
+  await asked('e1')
+  expect(begun).toEqual(['a1', 'b1', 'c1', 'd1', 'e1'])
+})
+
+test('where too many wait, the last call of who has most of them gives way; who has as many is refused', async () => {
+  const { begun, refused, asked, allEnd } = calls({ permits: 1, queue: 3 })
+  await asked('a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'c1')
+  expect(refused.toSorted()).toEqual(['a3 BUSY', 'a4 BUSY', 'a5 BUSY', 'b2 BUSY'])
+  await allEnd()
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'c1'])
+})
