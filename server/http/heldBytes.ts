@@ -15,13 +15,13 @@ const STORED_BYTES = { known: 1024 * MB, strangers: 32 * MB }
 const OF_A_STREAM = 2 * MB
 
 /** Bytes that Node and Fastify keep of a piece of a body beside its own, about. */
-const OF_A_PIECE = 256
+const OF_A_PIECE = 512
 /** Bytes that Node keeps of a name or a value of a header beside its own, about. */
 const OF_A_WORD = 65
 
 /** Pieces that a body may come in before they are looked at, and the least bytes that they have then on average. */
-const PIECES = 2000
-const PIECE_BYTES_MIN = 64
+const PIECES = 500
+const PIECE_BYTES_MIN = 512
 /** Pieces of all bodies in one turn of the event loop, until nothing else is read in it. */
 const PIECES_IN_A_TURN = 4000
 

@@ -13,6 +13,8 @@ import { Refusal } from './refusal.ts'
 
 /** Bytes of a file that are kept in memory: most pictures and lists are no longer. */
 const IN_MEMORY = 256 * 1024
+/** Bytes that are written at once: one write for each piece would let thousands of small ones wait in memory. */
+const BLOCK = 64 * 1024
 
 /** A file that was sent, whole. Refusal of reading it: 503 nobody waits for the answer any more. */
 export type SentFile = { bytes: () => Promise<Uint8Array> }
@@ -32,22 +34,30 @@ export function receiveFiles(app: FastifyInstance, dataDir: string): void {
     const response = responses.get(raw)
     const limit = routeOptions.bodyLimit ?? 0
     if (!response || Number(headers['content-length'] ?? 0) > limit) throw tooLarge()
-    const small: Buffer[] = []
+    const unwritten: Buffer[] = []
     let size = 0
+    let bytesUnwritten = 0
     let stored: FileHandle | null | undefined
+    const write = async (file: FileHandle) => {
+      const block = Buffer.concat(unwritten)
+      unwritten.length = 0
+      bytesUnwritten = 0
+      await file.appendFile(block)
+    }
     await taken(payload, async (piece) => {
       size += piece.length
       if (size > limit) throw tooLarge()
-      if (stored) return stored.appendFile(piece)
-      small.push(piece)
-      if (size <= IN_MEMORY || stored === null) return
+      bytesUnwritten += piece.length
+      unwritten.push(piece)
+      if (stored === null || bytesUnwritten <= (stored ? BLOCK : IN_MEMORY)) return
+      if (stored) return write(stored)
       stored = await anUnnamedFile(path.join(dataDir, 'uploads'), response)
       if (!stored) return
-      await stored.appendFile(Buffer.concat(small))
-      small.length = 0
+      await write(stored)
       countOnDisk(response, size)
     })
-    return { bytes: async () => (stored ? wholeOf(stored, { size, response }) : Buffer.concat(small)) }
+    if (stored) await write(stored)
+    return { bytes: async () => (stored ? wholeOf(stored, { size, response }) : Buffer.concat(unwritten)) }
   })
 }
 
