@@ -106,7 +106,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   app.decorate('holdEvent', context.holdEvent)
   app.decorateRequest('caller', null)
   boundHeldBytes(app)
-  queueCalls(app)
+  queueCalls(app, settings)
   answerProblems(app)
   readBodies(app)
   receiveFiles(app, settings.DATA_DIR)

@@ -33,7 +33,7 @@ test.each(['before its work ends', 'after it'])(
   { timeout: 5_000 },
   async (when) => {
     app = Fastify()
-    queueCalls(app)
+    queueCalls(app, { RATE_LIMITS: true })
     app.addHook('onRequest', async (asked) => {
       asked.caller = CALLER
     })
@@ -62,7 +62,7 @@ test.each(['before its work ends', 'after it'])(
 // five seconds each for everybody, were it the turn of all that they keep
 test('whoever does not read a list keeps only the own company waiting', { timeout: 4_000 }, async () => {
   app = Fastify()
-  queueCalls(app)
+  queueCalls(app, { RATE_LIMITS: true })
   app.addHook('onRequest', async (asked) => {
     asked.caller = { ...CALLER, customerID: Number(asked.headers.company) }
   })
@@ -84,7 +84,7 @@ test('whoever does not read a list keeps only the own company waiting', { timeou
 
 test('whoever tries codes without end waits behind somebody else who has one', async () => {
   app = Fastify({ trustProxy: true })
-  queueCalls(app)
+  queueCalls(app, { RATE_LIMITS: true })
   app.addHook('onRequest', async (asked) => {
     asked.caller = null
   })
@@ -106,4 +106,20 @@ test('whoever tries codes without end waits behind somebody else who has one', a
   expect((await other).statusCode).toBe(200)
   await Promise.all(many)
   expect(begun.indexOf('198.51.100.7')).toBeLessThan(10)
+})
+
+test('a company that changes something without end is slowed down, and no other one', async () => {
+  app = Fastify()
+  queueCalls(app, { RATE_LIMITS: true })
+  app.addHook('onRequest', async (asked) => {
+    asked.caller = { ...CALLER, customerID: Number(asked.headers.company) }
+  })
+  app.put('/', { preValidation: app.awaitTurn }, async () => 'ok')
+  const change = async (company: string) =>
+    (await app.inject({ method: 'PUT', url: '/', headers: { company } })).statusCode
+  const answers: number[] = []
+  for (let nth = 0; nth < 3700; nth += 1) answers.push(await change('1'))
+  expect(answers.slice(0, 3600).every((status) => status === 200)).toBe(true)
+  expect(answers).toContain(503)
+  expect(await change('2')).toBe(200)
 })

@@ -5,11 +5,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CostlyWork } from '#contract/endpoint.ts'
 import { plainCode } from '#domain/codes.ts'
 import { isRecord } from '#domain/isRecord.ts'
+import { allowance } from './allowance.ts'
+import type { Settings } from './config.ts'
 import { ownerOf, sideOf } from './http/caller.ts'
 import type { Side } from './http/caller.ts'
 import { networkOf } from './http/networkOf.ts'
 import { Refusal } from './http/refusal.ts'
-import { semaphore } from './semaphore.ts'
+import { RETRY_AFTER_SECONDS, semaphore } from './semaphore.ts'
 
 type Room = { permits: number; queue: number }
 
@@ -39,6 +41,8 @@ const FOR_ONE = {
 
 type Waiting = Extract<CostlyWork, 'list' | 'document'>
 type Cost = Exclude<CostlyWork, 'shared'> | 'little' | 'change'
+/** Changes of a company at once, and then one a second: each is logged with all that it is about, and kept. A hundred teams need a few hundred. */
+const CHANGES = { most: 3600, everyMs: 1000 }
 /** Work of which something is left until its answer was taken: rows in memory, or parts to be read. */
 const UNTIL_TAKEN: ReadonlySet<Cost> = new Set<Cost>(['list', 'file'])
 /** Whoever takes one slowly keeps others from theirs no longer than this. */
@@ -53,13 +57,14 @@ type Work = { isDone: boolean; end: () => void }
  * taken, since its rows are in memory until then, or its parts still to be read, or for five seconds: nobody else waits for slow readers. Whoever turns away
  * meanwhile frees no turn. Refusal: 503 too many wait. (rules/faults#costly-work)
  */
-export function queueCalls(app: FastifyInstance): void {
+export function queueCalls(app: FastifyInstance, { RATE_LIMITS }: Pick<Settings, 'RATE_LIMITS'>): void {
   const turnsOf = (side: Side): Record<Waiting, Turn> => ({
     list: semaphore(FOR_ALL[side].list),
     document: semaphore(FOR_ALL[side].document),
   })
   const ofAll: Record<Side, Record<Waiting, Turn>> = { company: turnsOf('company'), staff: turnsOf('staff') }
   const byCode = semaphore(BY_CODE)
+  const mayChange = allowance(CHANGES)
   const ofOne = new Map<string, { turn: Turn; asked: number }>()
   const underWay = new WeakMap<ServerResponse, Work>()
 
@@ -109,6 +114,8 @@ export function queueCalls(app: FastifyInstance): void {
     const cost = costOf(request)
     const asker = cost === 'session' ? sessionOf(request) : askerOf(request)
     if (cost === 'shared' || asker === null) return
+    if (RATE_LIMITS && cost === 'change' && !mayChange(asker, performance.now()))
+      throw new Refusal('BUSY').retryAfter(RETRY_AFTER_SECONDS)
     const { turn, leave } = ownTurn(cost, asker)
     const { caller, ip } = request
     await new Promise<void>((resolve, reject) => {
