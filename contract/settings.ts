@@ -21,6 +21,8 @@ import { settingMessages as say } from './settingMessages.ts'
 
 const SENTENCE_MAX = 1000
 const VERSION_MAX = 50
+/** The highest ceiling of teams that a company may book: as good as none. (rules/orders#ceiling) */
+export const TEAM_PLACES_MOST = 9999
 /** Characters of a legal text. */
 const MARKDOWN_MAX = 60_000
 
@@ -145,7 +147,7 @@ export const EventSettings = z.strictObject({
   paymentThanks: z.boolean({ error: messages.yesOrNo(SETTING_LABELS.paymentThanks) }),
   deadlines: Deadlines,
   /** The most teams that one company books; the staff may say another number for one company. (rules/orders#ceiling) */
-  teamPlacesPerCompany: whole('teamPlacesPerCompany', 1, 9999),
+  teamPlacesPerCompany: whole('teamPlacesPerCompany', 1, TEAM_PLACES_MOST),
   retention: Retention,
   reminders: Reminders,
   dunning: Dunning,

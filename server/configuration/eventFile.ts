@@ -8,7 +8,7 @@ import { BOOKKEEPING_DEFAULTS } from '#contract/bookkeepingSettings.ts'
 import { DUNNING_DEFAULTS } from '#contract/dunningSettings.ts'
 import { NUMBER_PLAN_DEFAULTS } from '#contract/numberSettings.ts'
 import { LETTER_TEXT_DEFAULTS } from '#contract/letterTexts.ts'
-import { EventSettings, legalVersion } from '#contract/settings.ts'
+import { EventSettings, legalVersion, TEAM_PLACES_MOST } from '#contract/settings.ts'
 import { settingMessages } from '#contract/settingMessages.ts'
 import { planFault } from '#domain/numberPlan.ts'
 import { tableOf } from '#domain/factTable.ts'
@@ -43,7 +43,8 @@ const EventFile = EventSettings.extend({
   pickupTimes: pickupTimes.default([]),
   vatExemption: vatExemption.default(say.vatExemption),
   paymentThanks: paymentThanks.default(false),
-  teamPlacesPerCompany: teamPlacesPerCompany.default(150),
+  /** Left out, as in files of versions that had no ceiling: as good as none. */
+  teamPlacesPerCompany: teamPlacesPerCompany.default(TEAM_PLACES_MOST),
   staffSecondStep: staffSecondStep.default(false),
   look: look.default({ leadingColour: null, secondColour: null, wordmarkPlate: true }),
   /** Left out: open on a first trial, closed where the public gets in; an import leaves it as it is. */

@@ -33,7 +33,7 @@ test('after an upgrade the lead is told what came since, until somebody settles 
   expect(since).not.toContain('payments')
   expect(since).toContain('order_reference')
   expect(first.upgradedAt).not.toBeNull()
-  expect(first.entries).toContainEqual({ news: 'issuer', release: '0.9', kind: 'duty' })
+  expect(first.entries).toContainEqual({ news: 'issuer', release: '0.10', kind: 'duty' })
   expect(await names()).not.toContain('reminders')
 
   for (const role of ['office', 'billing', 'read'] as const) {

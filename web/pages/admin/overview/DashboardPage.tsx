@@ -73,8 +73,8 @@ export function Component() {
         <Loaded data={beginning} skeleton={null}>
           {({ open, ...known }) => (
             <>
-              <SetupNotice {...known} />
               <UpgradeNews open={open} stored={known.stored} />
+              <SetupNotice {...known} />
             </>
           )}
         </Loaded>

@@ -28,10 +28,8 @@ function OpenEntries({ upgradedAt, entries, stored }: OpenEntriesProps) {
   const onSettle = useFocusNext(card, entries)
   const shared = { stored, onSettle }
   const decisions = entries.filter(({ kind }) => kind !== 'news')
-  const news = Map.groupBy(
-    entries.filter(({ kind }) => kind === 'news'),
-    ({ release }) => release,
-  )
+  const news = entries.filter(({ kind }) => kind === 'news')
+  const byRelease = Map.groupBy(news, ({ release }) => release)
   return (
     <div ref={card} className="mb-7">
       <Card aria-labelledby="aktualisierung">
@@ -55,12 +53,12 @@ function OpenEntries({ upgradedAt, entries, stored }: OpenEntriesProps) {
             <NewsRows entries={decisions.slice(SHOWN)} label="Erledigt" {...shared} />
           </Folded>
         ) : null}
-        {[...news].map(([release, ofRelease]) => (
+        {[...byRelease].map(([release, ofRelease]) => (
           <Folded key={release} title={`Neu in Version ${release} (${formatCount(ofRelease.length)})`}>
             <NewsRows entries={ofRelease} label="Gesehen" {...shared} />
-            <SettleAll news={ofRelease.map((one) => one.news)} onSettle={onSettle} />
           </Folded>
         ))}
+        {news.length > 0 ? <SettleAll news={news.map((one) => one.news)} onSettle={onSettle} /> : null}
       </Card>
     </div>
   )
