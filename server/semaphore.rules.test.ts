@@ -18,11 +18,11 @@ function calls(bounds: { permits: number; queue: number }) {
   return {
     begun,
     refused,
-    async asked(...names: string[]) {
+    asked: async (...names: string[]) => {
       names.forEach(ask)
       await settled()
     },
-    async allEnd() {
+    allEnd: async () => {
       for (const end of ends) {
         end()
         await settled()

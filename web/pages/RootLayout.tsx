@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
-import { Outlet, UNSAFE_useScrollRestoration as useScrollRestoration, useLocation, useMatches } from 'react-router'
+import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import type { Location } from 'react-router'
 import { fallbacks } from '#contract/fallbacks.ts'
 import { currentUser } from '#web/api/currentUser.ts'
@@ -27,12 +27,11 @@ const PasswordFirst = lazy(async () => ({ default: (await import('./PasswordFirs
 export function RootLayout() {
   useTitle()
   useFocusOnNavigation()
-  // the router's component would add code that only server-rendered pages need
-  useScrollRestoration({ getKey: scrollPlace, storageKey: SCROLL_KEY })
   const isActing = useUser()?.impersonatedBy != null
   const isPasswordAsked = usePasswordAsked()
   return (
     <ToastPlace>
+      <ScrollRestoration getKey={scrollPlace} storageKey={SCROLL_KEY} />
       <OfflineNotice />
       {isActing ? (
         <Suspense>

@@ -3,7 +3,7 @@ import { useLoaderData, useRevalidator } from 'react-router'
 import { bookingMessages } from '#contract/bookingMessages.ts'
 import { formatDay, isPast } from '#domain/deadlines.ts'
 import { cheapestTeamItem, isSoldOut } from '#domain/items.ts'
-import { isPackage } from '#domain/kinds.ts'
+import { isPackage, KINDS } from '#domain/kinds.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import { REFUND_FROM_TEAMS } from '#domain/orders.ts'
 import { plainLine } from '#domain/purchases.ts'
@@ -92,7 +92,7 @@ function Registration({ items, isOwned }: { items: Item[]; isOwned: boolean }) {
     setOutcome(undefined)
     setOutcome(await run(offered))
   }
-  const isInCart = cart.some(({ itemType }) => itemType === 'COMPANYCAPTAIN')
+  const isInCart = cart.some(({ itemType }) => KINDS[itemType].isCompanyFee)
   const isGone = item !== undefined && isSoldOut(item)
   const refusal = outcome === 'soldOut' || isGone ? bookingMessages.soldOutPackage : undefined
   return (

@@ -5,6 +5,7 @@ import { hasFixedQuantity, isFixedLine, PIECES_MAX } from '#domain/cart.ts'
 import type { CartItem } from '#domain/cart.ts'
 import type { CartChange } from '#domain/cartChanges.ts'
 import { isFreeDelivery } from '#domain/items.ts'
+import { KINDS } from '#domain/kinds.ts'
 import { centsOf, formatEuro } from '#domain/money.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { Changing } from '#web/ui/Changing.tsx'
@@ -36,7 +37,9 @@ export function CartLine({ line, problems, changes, onQuantity, onRemove }: Cart
         {choices ? <p className="text-sm text-rock">{choices}</p> : null}
         {isFree ? null : (
           <p className="text-sm text-rock">
-            {itemType === 'PRINT' ? `${formatEuro(price)}, wird aus den Shirts berechnet` : `je ${formatEuro(price)}`}
+            {KINDS[itemType].quantity === 'followsShirts'
+              ? `${formatEuro(price)}, wird aus den Shirts berechnet`
+              : `je ${formatEuro(price)}`}
           </p>
         )}
       </div>
