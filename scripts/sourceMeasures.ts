@@ -20,7 +20,7 @@ const MAY_SPEAK_GERMAN = [
   /^server\/(?:main|config|eventMessages|startError)\.ts$/,
   /^server\/mail\/(?:letters|accountLetters|codeLetters|dunningLetters|linkLetters|pickupLetters|reminderLetters)\.ts$/,
   /^server\/[a-z]+\/(?:messages|fieldMessages|words)\.ts$/,
-  /^server\/[a-zA-Z]+\/(?=[^/]*Pdf)[^/]+\.ts$/,
+  /^server\/[a-zA-Z]+\/(?=[^/]*(?:Pdf|Columns))[^/]+\.ts$/,
 ]
 const GERMAN_LETTER = /[äöüÄÖÜß]/
 const ADDRESS = /^\/(?!api\/)[a-zäöü{]/

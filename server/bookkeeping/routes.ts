@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { bookkeeping } from '#contract/bookkeeping.ts'
-import { BOOKKEEPING_FILES } from '#contract/bookkeepingFiles.ts'
+import { BOOKKEEPING_FILES } from './bookkeepingFiles.ts'
 import type { Context } from '../context.ts'
 import { inSnapshot } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'

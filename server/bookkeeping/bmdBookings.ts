@@ -13,7 +13,7 @@ import {
   sidesOf,
 } from './bookingCells.ts'
 import type { RunToDraw } from './bookingCells.ts'
-import { labels } from './labels.ts'
+import { labels } from '#contract/labels.ts'
 
 const COLUMNS = [
   'satzart',

@@ -4,7 +4,7 @@ import { TIME_ZONE } from '#domain/deadlines.ts'
 import { bookedParts, chargedRates, decimal, paymentText, plainText, sidesOf } from './bookingCells.ts'
 import type { RunToDraw } from './bookingCells.ts'
 import { DATEV_COLUMNS } from './datevColumns.ts'
-import { labels } from './labels.ts'
+import { labels } from '#contract/labels.ts'
 
 const TEXT_MAX = 60
 /** The columns that a row says something in, or could. */

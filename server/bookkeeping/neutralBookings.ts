@@ -3,8 +3,8 @@ import { csvOf } from '#domain/csv.ts'
 import type { Cell } from '#domain/csv.ts'
 import { bookedParts, chargedRates, decimal, germanDay, percent } from './bookingCells.ts'
 import type { RunToDraw } from './bookingCells.ts'
-import { paymentWord } from './bookkeepingWords.ts'
-import { labels } from './labels.ts'
+import { paymentWord } from '#contract/bookkeepingWords.ts'
+import { labels } from '#contract/labels.ts'
 
 /** What a line may say; a line of a document says nothing about payments, and the other way round. */
 type Line = {

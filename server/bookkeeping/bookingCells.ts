@@ -2,7 +2,7 @@ import { debtorOf } from '#domain/bookkeeping.ts'
 import type { BookedDocument, BookedPayment, Bookings, BookkeepingSettings } from '#domain/bookkeeping.ts'
 import { defused } from '#domain/csv.ts'
 import { euroOf, formatDecimal } from '#domain/money.ts'
-import { paymentWord } from './bookkeepingWords.ts'
+import { paymentWord } from '#contract/bookkeepingWords.ts'
 
 /** A run that is drawn as a file. */
 export type RunToDraw = Bookings & {
