@@ -17,14 +17,14 @@ import type { Settings } from '#server/config.ts'
 import { replacedFile } from '#server/backups/writeBackup.ts'
 import { withoutTimeouts } from '#server/db/withoutTimeouts.ts'
 import { hasDatabase } from '#server/embedded/dataFolder.ts'
-import { openServer, openTarget } from '#server/openContext.ts'
+import { openUnchecked } from '#server/openContext.ts'
 import { fingerprintOf } from '#server/secrets/sealedCodes.ts'
 import { StartError } from '#server/startError.ts'
 import { say } from '#server/terminal.ts'
 import { ask, asCommand, withoutPassword } from './command.ts'
 
 type Wish = { file: string; numbersOut: DocumentNumber[]; replaces: boolean; isAgreed: boolean }
-type Server = Awaited<ReturnType<typeof openTarget>>
+type Server = Awaited<ReturnType<typeof openUnchecked>>
 
 async function run(words: string[]): Promise<void> {
   const { positionals, values } = parsed(words)
@@ -62,8 +62,7 @@ async function restore(wish: Wish): Promise<void> {
   }
   // before there is a database: a server that starts meanwhile would miss it
   if (isKeyKept && !hasDatabase(settings.DATA_DIR)) keepSecret(settings.DATA_DIR, secretKey)
-  // what replaces a database judges itself what is there, also of a newer version
-  const server = await (wish.replaces ? openTarget : openServer)(settings)
+  const server = await openUnchecked(settings)
   try {
     const { file, numbersOut } = wish
     const keptIn = await agreedReplacing(wish, { backup, server, settings, present })
