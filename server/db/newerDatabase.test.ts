@@ -15,7 +15,15 @@ import { openContext } from '../openContext.ts'
 import { EXIT_CODES } from '../startError.ts'
 import { VERSION } from '../version.ts'
 import { databaseMessages } from './messages.ts'
-import { appliedMigrations, applyMigrations, keepForm, knownMigrations, lockMigrations, migrate, upgrade } from './migrate.ts'
+import {
+  appliedMigrations,
+  applyMigrations,
+  keepForm,
+  knownMigrations,
+  lockMigrations,
+  migrate,
+  upgrade,
+} from './migrate.ts'
 import { withoutTimeouts } from './withoutTimeouts.ts'
 
 const TOO_OLD = databaseMessages.newerVersion({ writtenBy: '99.1.0', needed: '99.0.0', own: VERSION })
