@@ -6,11 +6,11 @@ import { parseArgs } from 'node:util'
 import { readInvoiceNumber } from '#domain/invoices.ts'
 import { foldText } from '#domain/search.ts'
 import { replacedFile } from '#server/backups/backupNames.ts'
-import type { Imported } from '#server/backups/importDatabase.ts'
 import { whatIsThere } from '#server/backups/makeRoom.ts'
 import { backupMessages } from '#server/backups/messages.ts'
 import { sumOf } from '#server/backups/moveDatabase.ts'
 import { checkBackup, keyOf } from '#server/backups/readBackup.ts'
+import type { Checked } from '#server/backups/readBackup.ts'
 import { restoreBackup } from '#server/backups/restoreBackup.ts'
 import type { DocumentNumber } from '#server/backups/restoreBackup.ts'
 import { keepSecret, readSettings, replaceSecret, secretFile, withoutBlank } from '#server/config.ts'
@@ -83,7 +83,7 @@ async function restore(wish: Wish): Promise<void> {
   }
 }
 
-type Circumstances = { backup: Imported; server: Server; settings: Settings; present: string }
+type Circumstances = { backup: Checked; server: Server; settings: Settings; present: string }
 
 /**
  * The file to keep what is in the database in before it is emptied, once whoever sits there has agreed; undefined when it is not to be
@@ -106,7 +106,8 @@ async function agreedReplacing(
   return keptIn
 }
 
-const inWords = ({ counts }: Imported) => ({
+const inWords = ({ counts, eventName }: Checked) => ({
+  name: eventName,
   companies: counts.customers ?? 0,
   orders: counts.orders ?? 0,
   documents: counts.invoices ?? 0,

@@ -13,7 +13,7 @@ type Counted = { companies: number; orders: number; documents: number }
 type Replacing = {
   place: string
   there: Counted & { name: string; lastUsedAt: Date | null }
-  coming: Counted
+  coming: Counted & { name: string | null }
   at: string
   keptIn: string
 }
@@ -82,7 +82,7 @@ Die Adresse kann statt dessen in DATABASE_URL stehen. Das Produkt muss angehalte
   embeddedIn: (dataDir: string) => `die eingebettete in ${dataDir}`,
   replaces: ({ place, there, coming, at, keptIn }: Replacing) => `Diese Datenbank wird geleert: ${place}
   jetzt darin    ${there.name}: ${inWords(there)}${there.lastUsedAt === null ? '' : `; zuletzt benutzt am ${formatMoment(there.lastUsedAt)}`}
-  danach darin   ${inWords(coming)}; Stand ${formatMoment(new Date(at))}
+  danach darin   ${coming.name === null ? '' : `${coming.name}: `}${inWords(coming)}; Stand ${formatMoment(new Date(at))}
 Vorher wird alles gesichert, was jetzt darin ist: ${keptIn}`,
   typeName: (name: string) =>
     `Zum Bestätigen bitte den Namen des Events eintippen („${name}“), sonst bleibt alles, wie es ist: `,
