@@ -65,8 +65,8 @@ async function restore(wish: Wish): Promise<void> {
   const server = await openUnchecked(settings)
   try {
     const { file, numbersOut } = wish
-    const keptIn = await agreedReplacing(wish, { backup, server, settings, present })
-    const replacing = keptIn === undefined ? undefined : { keptIn, secretKey: present }
+    const agreed = await agreedReplacing(wish, { backup, server, settings, present })
+    const replacing = agreed && { keptIn: agreed.keptIn, secretKey: present }
     const began = Date.now()
     const restored = await restoreBackup(server.pool, { file, keepKey, numbersOut, ...(replacing && { replacing }) })
     const { head, counts, numbersGoOn, ...aftermath } = restored
@@ -74,7 +74,7 @@ async function restore(wish: Wish): Promise<void> {
     say(backupMessages.restored({ at: head.at, tables, rows: sumOf(counts), ms: Date.now() - began }))
     if (isKeyKept) say(backupMessages.keyKept(keyFile))
     if (aside !== undefined) say(backupMessages.keyReplaced(aside))
-    if (keptIn !== undefined) say(backupMessages.replaced(keptIn))
+    if (agreed) say(backupMessages.replaced(agreed.keptIn, agreed.laterVersion))
     say(backupMessages.afterRestore(aftermath))
     if (numbersGoOn) say(backupMessages.numbersGoOn)
     else if (numbersOut.length === 0) say(backupMessages.checkNumbers)
@@ -85,14 +85,16 @@ async function restore(wish: Wish): Promise<void> {
 
 type Circumstances = { backup: Checked; server: Server; settings: Settings; present: string }
 
+type Agreed = { keptIn: string; laterVersion: string | null }
+
 /**
- * The file to keep what is in the database in before it is emptied, once whoever sits there has agreed; undefined when it is not to be
+ * The file to keep what is in the database in before it is emptied, with the later version that wrote it, once whoever sits there has agreed; undefined when it is not to be
  * emptied, or nobody has worked in it. Throws a StartError when nobody agrees. (rules/operations#replace)
  */
 async function agreedReplacing(
   { replaces, isAgreed }: Wish,
   { backup, server, settings, present }: Circumstances,
-): Promise<string | undefined> {
+): Promise<Agreed | undefined> {
   if (!replaces) return undefined
   const there = await withoutTimeouts(server.pool, whatIsThere)
   if (there === null) return undefined
@@ -103,7 +105,7 @@ async function agreedReplacing(
   const keptIn = replacedFile(DATA_DIR, new Date())
   say(backupMessages.replaces({ place, there, coming: inWords(backup), at: backup.head.at, keptIn }))
   if (!isAgreed) await confirm(there.name)
-  return keptIn
+  return { keptIn, laterVersion: there.laterVersion }
 }
 
 const inWords = ({ counts, eventName }: Checked) => ({
