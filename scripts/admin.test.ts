@@ -1,7 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import pg from 'pg'
+import { databaseMessages } from '#server/db/messages.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { runCommand } from '../test/support/commands.ts'
+import { connectionTo, query, until } from '../test/support/embeddedProcess.ts'
 import { aDataFolder, aServer } from '../test/support/serverProcess.ts'
 
 const FIRST = { email: 'leitung@veranstalter.example', password: 'Startschuss-2027' }
@@ -122,4 +125,17 @@ test('the settings leave as files and come back changed, in force on the running
   await vi.waitFor(async () => {
     expect(await facts()).toMatchObject({ shortName: 'Stadtlauf', termsVersion: '2027-03' })
   }, 30_000)
+})
+
+test('a command whose database goes away meanwhile says so in one sentence', async () => {
+  const connection = await connectionTo(folder.path)
+  const holder = new pg.Client(connection)
+  await holder.connect()
+  await holder.query('begin; lock table users')
+  const listing = admin(['list'])
+  const ending = `select pg_terminate_backend(pid) from pg_locks where relation = 'users'::regclass and not granted`
+  await until('the end of its connection', async () => (await query(connection, ending)).length > 0)
+  await holder.end()
+  const reason = 'terminating connection due to administrator command'
+  expect(await listing).toEqual({ code: 1, output: `${databaseMessages.lostMeanwhile(reason)}\n` })
 })

@@ -1,9 +1,10 @@
 // `npm run backup`: dumps the whole database into one file, also while the product runs. (rules/operations#backup)
 import process from 'node:process'
+import { backupFile } from '#server/backups/backupNames.ts'
 import { backupMessages } from '#server/backups/messages.ts'
 import { refuseMoved } from '#server/backups/moved.ts'
 import { sumOf } from '#server/backups/moveDatabase.ts'
-import { backupFile, writeBackup } from '#server/backups/writeBackup.ts'
+import { writeBackup } from '#server/backups/writeBackup.ts'
 import { readSettings } from '#server/config.ts'
 import { hasDatabase } from '#server/embedded/dataFolder.ts'
 import { openServer } from '#server/openContext.ts'

@@ -1,7 +1,9 @@
 import process from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import type { Context } from '#server/context.ts'
-import { errorCode } from '#server/db/errorCode.ts'
+import { errorCode, rootOf } from '#server/db/errorCode.ts'
+import { databaseMessages } from '#server/db/messages.ts'
+import { whyUnavailable } from '#server/db/unavailable.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { openContext } from '#server/openContext.ts'
 import { EXIT_CODES, StartError, WrongVersion } from '#server/startError.ts'
@@ -17,15 +19,28 @@ export async function withContext(work: (context: Context) => Promise<void>): Pr
   }
 }
 
-/** Runs a command with its arguments: a refusal is printed in one line, and the exit code is 1, or 78 where another version is needed. */
+/**
+ * Runs a command with its arguments: a refusal, or the loss of the database, is printed in one line, and the exit code is 1, or 78 where
+ * another version is needed.
+ */
 export async function asCommand(run: (words: string[]) => Promise<void>): Promise<void> {
   try {
     await run(process.argv.slice(2))
   } catch (error) {
-    if (!(error instanceof StartError) && !(error instanceof Refusal)) throw error
-    say(error.message)
+    const sentence = sentenceOf(error)
+    if (sentence === undefined) throw error
+    say(sentence)
     process.exitCode = error instanceof WrongVersion ? EXIT_CODES.refused : 1
   }
+}
+
+function sentenceOf(error: unknown): string | undefined {
+  if (error instanceof StartError || error instanceof Refusal) return error.message
+  if (!(error instanceof Error)) return undefined
+  const root = rootOf(error)
+  // a fault of a file carries its path
+  const isLost = whyUnavailable(error) === 'away' && !('path' in root)
+  return isLost ? databaseMessages.lostMeanwhile(root.message) : undefined
 }
 
 /** Asks whoever sits at the terminal: undefined where nobody does, and nothing when they leave (Ctrl+C, Ctrl+D). */

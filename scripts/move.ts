@@ -5,7 +5,7 @@ import { markMoved, refuseMoved } from '#server/backups/moved.ts'
 import { moveDatabase, sumOf } from '#server/backups/moveDatabase.ts'
 import { readSettings, secretFile, withoutBlank } from '#server/config.ts'
 import { hasDatabase } from '#server/embedded/dataFolder.ts'
-import { openServer, openTarget } from '#server/openContext.ts'
+import { openUnchecked } from '#server/openContext.ts'
 import { StartError } from '#server/startError.ts'
 import { say } from '#server/terminal.ts'
 import { asCommand, withoutPassword } from './command.ts'
@@ -22,8 +22,8 @@ async function move(words: string[]): Promise<void> {
   if (!hasDatabase(DATA_DIR)) throw new StartError(backupMessages.nothingEmbedded(DATA_DIR))
   const name = withoutPassword(address)
   const began = Date.now()
-  const to = await openTarget(target)
-  const from = await openServer(source)
+  const to = await openUnchecked(target)
+  const from = await openUnchecked(source)
   let marker = ''
   try {
     const { counts } = await moveDatabase(

@@ -5,26 +5,26 @@ import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { readInvoiceNumber } from '#domain/invoices.ts'
 import { foldText } from '#domain/search.ts'
-import type { Imported } from '#server/backups/importDatabase.ts'
+import { replacedFile } from '#server/backups/backupNames.ts'
 import { whatIsThere } from '#server/backups/makeRoom.ts'
 import { backupMessages } from '#server/backups/messages.ts'
 import { sumOf } from '#server/backups/moveDatabase.ts'
 import { checkBackup, keyOf } from '#server/backups/readBackup.ts'
+import type { Checked } from '#server/backups/readBackup.ts'
 import { restoreBackup } from '#server/backups/restoreBackup.ts'
 import type { DocumentNumber } from '#server/backups/restoreBackup.ts'
 import { keepSecret, readSettings, replaceSecret, secretFile, withoutBlank } from '#server/config.ts'
 import type { Settings } from '#server/config.ts'
-import { replacedFile } from '#server/backups/writeBackup.ts'
 import { withoutTimeouts } from '#server/db/withoutTimeouts.ts'
 import { hasDatabase } from '#server/embedded/dataFolder.ts'
-import { openServer, openTarget } from '#server/openContext.ts'
+import { openUnchecked } from '#server/openContext.ts'
 import { fingerprintOf } from '#server/secrets/sealedCodes.ts'
 import { StartError } from '#server/startError.ts'
 import { say } from '#server/terminal.ts'
 import { ask, asCommand, withoutPassword } from './command.ts'
 
 type Wish = { file: string; numbersOut: DocumentNumber[]; replaces: boolean; isAgreed: boolean }
-type Server = Awaited<ReturnType<typeof openTarget>>
+type Server = Awaited<ReturnType<typeof openUnchecked>>
 
 async function run(words: string[]): Promise<void> {
   const { positionals, values } = parsed(words)
@@ -62,12 +62,11 @@ async function restore(wish: Wish): Promise<void> {
   }
   // before there is a database: a server that starts meanwhile would miss it
   if (isKeyKept && !hasDatabase(settings.DATA_DIR)) keepSecret(settings.DATA_DIR, secretKey)
-  // what replaces a database judges itself what is there, also of a newer version
-  const server = await (wish.replaces ? openTarget : openServer)(settings)
+  const server = await openUnchecked(settings)
   try {
     const { file, numbersOut } = wish
-    const keptIn = await agreedReplacing(wish, { backup, server, settings, present })
-    const replacing = keptIn === undefined ? undefined : { keptIn, secretKey: present }
+    const agreed = await agreedReplacing(wish, { backup, server, settings, present })
+    const replacing = agreed && { keptIn: agreed.keptIn, secretKey: present }
     const began = Date.now()
     const restored = await restoreBackup(server.pool, { file, keepKey, numbersOut, ...(replacing && { replacing }) })
     const { head, counts, numbersGoOn, ...aftermath } = restored
@@ -75,7 +74,7 @@ async function restore(wish: Wish): Promise<void> {
     say(backupMessages.restored({ at: head.at, tables, rows: sumOf(counts), ms: Date.now() - began }))
     if (isKeyKept) say(backupMessages.keyKept(keyFile))
     if (aside !== undefined) say(backupMessages.keyReplaced(aside))
-    if (keptIn !== undefined) say(backupMessages.replaced(keptIn))
+    if (agreed) say(backupMessages.replaced(agreed.keptIn, agreed.laterVersion))
     say(backupMessages.afterRestore(aftermath))
     if (numbersGoOn) say(backupMessages.numbersGoOn)
     else if (numbersOut.length === 0) say(backupMessages.checkNumbers)
@@ -84,16 +83,18 @@ async function restore(wish: Wish): Promise<void> {
   }
 }
 
-type Circumstances = { backup: Imported; server: Server; settings: Settings; present: string }
+type Circumstances = { backup: Checked; server: Server; settings: Settings; present: string }
+
+type Agreed = { keptIn: string; laterVersion: string | null }
 
 /**
- * The file to keep what is in the database in before it is emptied, once whoever sits there has agreed; undefined when it is not to be
+ * The file to keep what is in the database in before it is emptied, with the later version that wrote it, once whoever sits there has agreed; undefined when it is not to be
  * emptied, or nobody has worked in it. Throws a StartError when nobody agrees. (rules/operations#replace)
  */
 async function agreedReplacing(
   { replaces, isAgreed }: Wish,
   { backup, server, settings, present }: Circumstances,
-): Promise<string | undefined> {
+): Promise<Agreed | undefined> {
   if (!replaces) return undefined
   const there = await withoutTimeouts(server.pool, whatIsThere)
   if (there === null) return undefined
@@ -104,10 +105,11 @@ async function agreedReplacing(
   const keptIn = replacedFile(DATA_DIR, new Date())
   say(backupMessages.replaces({ place, there, coming: inWords(backup), at: backup.head.at, keptIn }))
   if (!isAgreed) await confirm(there.name)
-  return keptIn
+  return { keptIn, laterVersion: there.laterVersion }
 }
 
-const inWords = ({ counts }: Imported) => ({
+const inWords = ({ counts, eventName }: Checked) => ({
+  name: eventName,
   companies: counts.customers ?? 0,
   orders: counts.orders ?? 0,
   documents: counts.invoices ?? 0,

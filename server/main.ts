@@ -1,9 +1,11 @@
 import process from 'node:process'
+import { setTimeout as delay } from 'node:timers/promises'
 import { isInvented } from '#domain/inventedIssuer.ts'
 import { buildApp } from './app.ts'
 import { sweepAccounts } from './auth/sessions.ts'
 import { feedLetters } from './broadcasts/feedLetters.ts'
 import { listenForChanges } from './db/changes.ts'
+import { errorCode } from './db/errorCode.ts'
 import { eventMessages } from './eventMessages.ts'
 import { databaseMessages } from './db/messages.ts'
 import { ensureFirstAdmin } from './firstFilling/firstAdmin.ts'
@@ -35,6 +37,11 @@ const SWEEP_MS = 3_600_000
 const FEED_MS = 2000
 const REMIND_MS = 60_000
 
+/** PostgreSQL's code for a connection that somebody has ended. */
+const ADMIN_SHUTDOWN = '57P01'
+/** After such an end it shows within so long whether a newer version has taken the database over. */
+const TAKE_OVER_MS = 5000
+
 /** Reasons for which nobody can listen there. */
 const PORT_FAULTS = new Map<unknown, string>([
   ['EADDRINUSE', 'Einstellung PORT: Auf diesem Port läuft schon ein Programm.'],
@@ -55,7 +62,15 @@ async function start() {
   const admin = await ensureFirstAdmin(context)
 
   const app = await buildApp(context)
-  const onFault = (error: unknown) => app.log.error({ err: error }, 'background work')
+  let isOutdated = false
+  void outdated.then(() => (isOutdated = true))
+  const logFault = async (error: unknown) => {
+    // a newer version ends our connections one by one before it takes the database over: those that come next learn of it
+    if (errorCode(error) === ADMIN_SHUTDOWN)
+      await Promise.race([outdated, delay(TAKE_OVER_MS, undefined, { ref: false })])
+    if (!isOutdated) app.log.error({ err: error }, 'background work')
+  }
+  const onFault = (error: unknown) => void logFault(error)
   const following = followSettings(context, onFault)
   const changes = listenForChanges(context.pool, { onSettings: following.look })
   context.changes = changes

@@ -5,7 +5,7 @@ import { fillCatalogue } from './firstFilling/catalogue.ts'
 import { noChanges } from './db/changes.ts'
 import { checkServer, openDatabase, openPool, type DatabaseConnection, type PoolOptions } from './db/client.ts'
 import { startEmbedded } from './embedded/embedded.ts'
-import { migrate, refuseNewer } from './db/migrate.ts'
+import { migrate, refuseNewer, refuseNewerThanSettled } from './db/migrate.ts'
 import { contextOf } from './context.ts'
 import type { Context } from './context.ts'
 import { eventInForce } from './settings/eventInForce.ts'
@@ -45,18 +45,20 @@ export async function openContext(environment: Record<string, string | undefined
 }
 
 /**
- * The configured database as it is, neither migrated nor filled, by default without pipelining, for streams of rows (COPY). Throws a
- * StartError when it is not available, or of a newer version: each connection asks that first, for a newer version may migrate it at any
- * time. (rules/operations#versions)
+ * The configured database as it is, neither migrated nor filled, by default without pipelining, for streams of rows (COPY). Waits for
+ * whoever migrates, restores or moves it. Throws a StartError when it is not available, or of a newer version: each connection asks that
+ * first, for a newer version may migrate it at any time. (rules/operations#versions)
  */
 export async function openServer(
   settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>,
   { pipeline = false }: Pick<PoolOptions, 'pipeline'> = {},
 ): Promise<Opened> {
   const outdated = Promise.withResolvers<WrongVersion>()
+  let isSettled = false
   const refuse = async (client: pg.ClientBase) => {
     try {
-      await refuseNewer(client)
+      await (isSettled ? refuseNewer : refuseNewerThanSettled)(client)
+      isSettled = true
     } catch (error) {
       if (error instanceof WrongVersion) outdated.resolve(error)
       throw error
@@ -65,8 +67,8 @@ export async function openServer(
   return { ...(await connected(settings, { pipeline, onConnect: refuse })), outdated: outdated.promise }
 }
 
-/** A database that is to be filled: whoever fills it judges what is in it. */
-export async function openTarget(
+/** A database to restore into, or to move: whoever does it judges what is in it, with the migrations locked. */
+export async function openUnchecked(
   settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>,
 ): Promise<Omit<Opened, 'outdated'>> {
   return connected(settings, { pipeline: false })

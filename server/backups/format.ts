@@ -118,7 +118,8 @@ function headOf(text: string | undefined): Head {
   return head.data
 }
 
-function parsed(text: string | undefined): unknown {
+/** A value of JSON; undefined for what is none, as in a damaged file. */
+export function parsed(text: string | undefined): unknown {
   try {
     return text === undefined ? undefined : JSON.parse(text)
   } catch {
@@ -189,4 +190,15 @@ export function newlinesIn(chunk: Buffer): number {
   let count = 0
   for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, at + 1)) count += 1
   return count
+}
+
+const ESCAPED: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }
+
+/** The values of a row as COPY writes it, by their columns. */
+export function valuesOf({ columns }: Table, row: string): Map<string, string | null> {
+  const values = row.split('\t').map((text) => {
+    if (text === '\\N') return null
+    return text.replace(/\\(.)/g, (_, sign: string) => ESCAPED[sign] ?? sign)
+  })
+  return new Map(columns.map((column, place) => [column, values[place] ?? null]))
 }

@@ -8,6 +8,7 @@ import {
   lockMigrations,
   refuseNewer,
 } from '../db/migrate.ts'
+import { compared, newestOf } from '../db/versionFault.ts'
 import { StartError } from '../startError.ts'
 import { refuseWhileInUse } from './importDatabase.ts'
 import { backupMessages } from './messages.ts'
@@ -42,16 +43,20 @@ export async function emptyAfter(client: pg.PoolClient, keep: () => Promise<void
   return numbers
 }
 
+/** What is in a database, and the version that wrote it where that is a later one: this one could not bring its backup back. */
+type There = Contents & { laterVersion: string | null }
+
 /** Tells what is in a database, null when nobody has worked in it; nothing is changed. Throws a StartError while a server runs on it. */
-export async function whatIsThere(client: pg.PoolClient): Promise<Contents | null> {
+export async function whatIsThere(client: pg.PoolClient): Promise<There | null> {
   await client.query('BEGIN')
   await lockMigrations(client)
   await refuseWhileInUse(client, backupMessages.targetInUse)
   const tables = await ourTables(client)
   const contents = await contentsOf(client, tables)
+  const { version: laterVersion = null } = newestOf(await laterMigrations(client))
   const used = await isUsed(client)
   await client.query('ROLLBACK')
-  return used ? contents : null
+  return used ? { ...contents, laterVersion } : null
 }
 
 /**
@@ -82,7 +87,7 @@ async function refuseStrangers(client: pg.ClientBase, tables: readonly ListedTab
   if (strangers.length > 0) throw new StartError(backupMessages.strangers(strangers))
 }
 
-async function isOfLaterVersion(client: pg.ClientBase): Promise<boolean> {
-  const known = new Set(knownMigrations().map(({ when }) => when))
-  return (await appliedMigrations(client)).some(({ when }) => !known.has(when))
-}
+const isOfLaterVersion = async (client: pg.ClientBase) => (await laterMigrations(client)).length > 0
+
+const laterMigrations = async (client: pg.ClientBase) =>
+  compared(await appliedMigrations(client), knownMigrations()).unknown

@@ -12,8 +12,8 @@ const measured = ({ tables, rows, ms }: Measured) => `${formatCount(rows)} Zeile
 type Counted = { companies: number; orders: number; documents: number }
 type Replacing = {
   place: string
-  there: Counted & { name: string; lastUsedAt: Date | null }
-  coming: Counted
+  there: Counted & { name: string; lastUsedAt: Date | null; laterVersion: string | null }
+  coming: Counted & { name: string | null }
   at: string
   keptIn: string
 }
@@ -81,16 +81,16 @@ Die Adresse kann statt dessen in DATABASE_URL stehen. Das Produkt muss angehalte
     `Die Datenbank, die geleert würde (${place}), gehört zu einem anderen SECRET_KEY und ließe sich damit nicht sichern. Ist es die richtige? Dann bitte die Sicherung in eine leere Datenbank einspielen. Es wurde nichts verändert.`,
   embeddedIn: (dataDir: string) => `die eingebettete in ${dataDir}`,
   replaces: ({ place, there, coming, at, keptIn }: Replacing) => `Diese Datenbank wird geleert: ${place}
-  jetzt darin    ${there.name}: ${inWords(there)}${there.lastUsedAt === null ? '' : `; zuletzt benutzt am ${formatMoment(there.lastUsedAt)}`}
-  danach darin   ${inWords(coming)}; Stand ${formatMoment(new Date(at))}
+  jetzt darin    ${there.name}: ${inWords(there)}${there.lastUsedAt === null ? '' : `; zuletzt benutzt am ${formatMoment(there.lastUsedAt)}`}${there.laterVersion === null ? '' : `; von Version ${there.laterVersion} des Produkts`}
+  danach darin   ${coming.name === null ? '' : `${coming.name}: `}${inWords(coming)}; Stand ${formatMoment(new Date(at))}
 Vorher wird alles gesichert, was jetzt darin ist: ${keptIn}`,
   typeName: (name: string) =>
     `Zum Bestätigen bitte den Namen des Events eintippen („${name}“), sonst bleibt alles, wie es ist: `,
   notConfirmed: 'Das ist nicht der Name. Es wurde nichts verändert.',
   nobodyToAsk:
     'Hier ist kein Terminal, an dem gefragt werden kann. Ohne Rückfrage: „npm run restore -- --replace <DATEI> --ja“. Es wurde nichts verändert.',
-  replaced: (keptIn: string) =>
-    `Was vorher in der Datenbank war, liegt in ${keptIn}. So kommt es zurück: npm run restore -- --replace ${keptIn}`,
+  replaced: (keptIn: string, laterVersion: string | null) =>
+    `Was vorher in der Datenbank war, liegt in ${keptIn}. So kommt es zurück${laterVersion === null ? '' : `, mit Version ${laterVersion} oder einer neueren`}: npm run restore -- --replace ${keptIn}`,
   numbersGoOn: 'Nummern, die vorher vergeben waren, werden nicht noch einmal vergeben.',
   restored: ({ at, ...rest }: Measured & { at: string }) =>
     `Wiederhergestellt: Stand ${formatMoment(new Date(at))} (${measured(rest)}).`,

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { openDatabase } from '../db/client.ts'
-import { lockMigrations } from '../db/migrate.ts'
+import { lockMigrations, refuseNewer } from '../db/migrate.ts'
 import { withoutTimeouts } from '../db/withoutTimeouts.ts'
 import { logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
@@ -23,6 +23,7 @@ export async function moveDatabase(
   return withoutTimeouts(from, async (gate) => {
     await gate.query('BEGIN')
     await lockMigrations(gate)
+    await refuseNewer(gate)
     await refuseWhileInUse(gate, backupMessages.sourceInUse)
     const imported = await withoutTimeouts(from, (source) =>
       withoutTimeouts(to, (target) =>

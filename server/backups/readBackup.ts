@@ -1,13 +1,15 @@
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
+import { z } from 'zod'
 import { errorCode } from '../db/errorCode.ts'
 import { StartError } from '../startError.ts'
-import { read } from './format.ts'
-import type { Counts, Head, Piece } from './format.ts'
+import { parsed, read, valuesOf } from './format.ts'
+import type { Counts, Head, Piece, Table } from './format.ts'
 import { refuseUnknown } from './importDatabase.ts'
 import type { Imported } from './importDatabase.ts'
 import { backupMessages } from './messages.ts'
 
+const Named = z.object({ name: z.string() })
 const CHUNK_BYTES = 256 * 1024
 
 /** Reads a backup piece by piece. Throws a StartError when it is none, or not whole. */
@@ -39,21 +41,41 @@ export async function readBackup<Result>(
 
 const isHeader = (error: unknown) => error instanceof Error && error.message.includes('header')
 
-/** Reads a backup to its end without using it; returns its head and its rows by table. Throws a StartError when it could not be restored here. */
-export async function checkBackup(file: string): Promise<Imported> {
+/** What a backup says of itself; the event has no name in one of before the settings were in the database. */
+export type Checked = Imported & { eventName: string | null }
+
+/** Reads a backup to its end without using it. Throws a StartError when it could not be restored here. */
+export async function checkBackup(file: string): Promise<Checked> {
   return readBackup(file, async (pieces) => {
     let head: Head | undefined
     let counts: Counts = {}
+    let eventName: string | null = null
     for await (const piece of pieces) {
-      if (piece.kind === 'rows') while (!(await piece.rows.next()).done) continue
+      if (piece.kind === 'rows') {
+        const rows = await keptRows(piece)
+        if (rows !== '') eventName = eventNameIn(piece.table, rows)
+      }
       if (piece.kind === 'end') counts = piece.counts
       if (piece.kind !== 'head') continue
       head = piece.head
       refuseUnknown(head.migrations)
     }
     if (!head) throw new StartError(backupMessages.damaged)
-    return { head, counts }
+    return { head, counts, eventName }
   })
+}
+
+/** Reads the rows of a table; keeps those of the settings, of which there is one. */
+async function keptRows({ table, rows }: Extract<Piece, { kind: 'rows' }>): Promise<string> {
+  const kept: Buffer[] = []
+  for await (const chunk of rows) if (table.name === 'event_settings') kept.push(chunk)
+  return Buffer.concat(kept).toString('utf8')
+}
+
+function eventNameIn(table: Table, row: string): string | null {
+  const settings = valuesOf(table, row.slice(0, row.indexOf('\n'))).get('settings')
+  const named = Named.safeParse(parsed(settings ?? undefined))
+  return named.success ? named.data.name : null
 }
 
 /** The key that lies in a backup, also in one that is damaged further on. */

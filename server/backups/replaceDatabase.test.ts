@@ -12,6 +12,7 @@ import { onDatabase, rowsIn } from '../../test/support/onDatabase.ts'
 import { SECRET_KEY } from '../../test/support/serverProcess.ts'
 import { logMessages } from '../logs/messages.ts'
 import { fingerprintOf } from '../secrets/sealedCodes.ts'
+import { VERSION } from '../version.ts'
 import { withoutTimeouts } from '../db/withoutTimeouts.ts'
 import { emptyAfter, whatIsThere } from './makeRoom.ts'
 import { backupMessages } from './messages.ts'
@@ -146,17 +147,24 @@ test('while it is kept nobody can write to it', async () => {
 
 test('a database of a later version makes room too, with its functions', async () => {
   await onDatabase(database, (pool) =>
-    pool.query(`insert into drizzle.applied_migrations (hash, created_at) values ('x', 9999999999999);
+    pool.query(`insert into drizzle.applied_migrations (hash, created_at, version, oldest_beside)
+        values ('x', 9999999999999, '99.1.0', '99.1.0');
       create table later (id int primary key); insert into later values (1); alter table logs rename "action" to act; alter table logs rename "timestamp" to at;
       drop function company_credits(); create function company_credits() returns integer language sql as 'select 1'`),
   )
   const there = await onDatabase(database, (pool) => withoutTimeouts(pool, whatIsThere))
-  expect(there).toMatchObject({ name: 'Innsbrucker Firmenlauf 2027', companies: 1, orders: 0, documents: 0 })
+  expect(there).toMatchObject({
+    name: 'Innsbrucker Firmenlauf 2027',
+    companies: 1,
+    orders: 0,
+    documents: 0,
+    laterVersion: '99.1.0',
+  })
   const keptIn = kept()
   await restore({ replacing: { keptIn, secretKey: SECRET_KEY } })
   expect(await companies()).toEqual([{ company_name: 'Firma von gestern' }])
   expect(await rowsIn(database, `select to_regclass('later') as later`)).toEqual([{ later: null }])
   expect(await refusalOf(restore({ file: keptIn, replacing: { keptIn: kept(), secretKey: SECRET_KEY } }))).toBe(
-    backupMessages.newer,
+    backupMessages.newerThan('99.1.0', VERSION),
   )
 })

@@ -22,29 +22,6 @@ const ABANDONED_MS = 3_600_000
 /** One that is not whole yet, with the number of its process. */
 const UNFINISHED = /\.backup\.gz\.\d+\.part$/
 
-/** The path of a backup: the given file, or one named by date and time in the given folder, else in the data folder. */
-export function backupFile(wanted: string | undefined, { dataDir, now }: { dataDir: string; now: Date }): string {
-  const named = path.resolve(wanted ?? path.join(dataDir, 'backups'))
-  const isFolder = wanted === undefined || wanted.endsWith(path.sep) || isExistingFolder(named)
-  if (!isFolder) return named
-  return path.join(named, `firmenlauf-${stampOf(now)}.backup.gz`)
-}
-
-/** The path of the backup of what a restore replaces: to the second, for somebody may try twice. */
-export function replacedFile(dataDir: string, now: Date): string {
-  const seconds = String(now.getSeconds()).padStart(2, '0')
-  return path.join(path.resolve(dataDir), 'backups', `firmenlauf-${stampOf(now)}${seconds}-ersetzt.backup.gz`)
-}
-
-const isExistingFolder = (place: string) => statSync(place, { throwIfNoEntry: false })?.isDirectory() === true
-
-/** Like 2027-05-04-0315, by the clock of this machine. */
-function stampOf(now: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0')
-  const day = [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join('-')
-  return `${day}-${two(now.getHours())}${two(now.getMinutes())}`
-}
-
 /**
  * Writes a backup of the database to a file that nobody else can read, while the product goes on. The file appears under its name only
  * once it is whole and on the disk. Throws a StartError when it exists or cannot be written; an abort leaves nothing either.

@@ -5,6 +5,7 @@ import { NotNow, StartError } from '../startError.ts'
 import { isOlder, VERSION } from '../version.ts'
 import { errorCode } from './errorCode.ts'
 import { databaseMessages } from './messages.ts'
+import { whyUnavailable } from './unavailable.ts'
 import { answersAtAll, openLifeline, watchPool } from './watchdog.ts'
 
 const OLDEST_VERSION = 150_000
@@ -127,6 +128,8 @@ async function askServer(pool: pg.Pool): Promise<ServerFacts> {
     if (cause instanceof StartError) throw cause
     // Node reports a refused connection to a name with several addresses by an error without a message
     const reason = cause instanceof Error ? cause.message : String(cause)
+    if (cause instanceof pg.DatabaseError && !whyUnavailable(cause))
+      throw new NotNow(databaseMessages.serverFails(reason), { cause })
     throw new NotNow(databaseMessages.serverUnreachable(reason || (errorCode(cause) ?? '')), { cause })
   }
 }

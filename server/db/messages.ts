@@ -33,6 +33,9 @@ export const databaseMessages = {
   notAnswering: (folder: string, pid: number) =>
     `Auf ${folder} läuft schon ein Datenbankserver (Prozess ${pid}), aber er antwortet nicht. Bitte ihn beenden und neu starten.`,
   serverUnreachable: (reason: string) => `Die Datenbank aus DATABASE_URL ist nicht erreichbar: ${reason}`,
+  serverFails: (reason: string) => `Die Datenbank antwortet, aber mit einem Fehler: ${reason}`,
+  lostMeanwhile: (reason: string) =>
+    `Die Datenbank ist während des Befehls weggefallen (${reason}). Bitte ihn wiederholen, sobald sie wieder da ist.`,
   serverTooOld: (version: string) =>
     `Der Server aus DATABASE_URL ist PostgreSQL ${version}; nötig ist PostgreSQL 15 oder neuer.`,
   serverEncoding: (encoding: string) =>

@@ -67,11 +67,12 @@ export async function upgrade(client: pg.ClientBase): Promise<AppliedMigration[]
  */
 export async function applyMigrations(client: pg.ClientBase, until = Infinity): Promise<AppliedMigration[]> {
   await refuseNewer(client)
-  await keepList(client)
   const last = (await appliedMigrations(client)).at(-1)?.when ?? 0
   const missing = migrationFiles().filter(({ when }) => when > last && when <= until)
-  if (missing.length === 0) return []
+  if (missing.length === 0 && (await listIn(client)) === LIST) return []
+  // before the list is touched: whoever copies the tables holds the form and then reads the list
   await client.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.schema])
+  await keepList(client)
   // a table whose rows still wait for a deferred check, as after a load, cannot be altered; what migrations write is checked at once
   if (last > 0) await client.query('SET CONSTRAINTS ALL IMMEDIATE')
   for (const { statements, hash, when, oldest } of missing) {
@@ -88,6 +89,18 @@ export async function applyMigrations(client: pg.ClientBase, until = Infinity): 
 export async function refuseNewer(client: pg.ClientBase): Promise<void> {
   const fault = versionFault(await appliedMigrations(client), knownMigrations())
   if (fault) throw new WrongVersion(fault)
+}
+
+/**
+ * Refuses as `refuseNewer`, once nobody migrates, restores or moves the database any more, however long that takes: until then the list of
+ * migrations is locked, and it may have got another name. (rules/operations#versions)
+ */
+export async function refuseNewerThanSettled(client: pg.ClientBase): Promise<void> {
+  await client.query('SET lock_timeout = 0; SET statement_timeout = 0')
+  await client.query('SELECT pg_advisory_lock_shared($1)', [ADVISORY_LOCKS.migration])
+  await refuseNewer(client)
+  await client.query('SELECT pg_advisory_unlock_shared($1)', [ADVISORY_LOCKS.migration])
+  await client.query('RESET lock_timeout; RESET statement_timeout')
 }
 
 /**

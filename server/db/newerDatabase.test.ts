@@ -7,6 +7,7 @@ import { runCommand } from '../../test/support/commands.ts'
 import { copyDatabase } from '../../test/support/copies.ts'
 import { anUnmigratedDatabase } from '../../test/support/database.ts'
 import type { TestDatabase } from '../../test/support/database.ts'
+import { until } from '../../test/support/embeddedProcess.ts'
 import { SECRET_KEY } from '../../test/support/serverProcess.ts'
 import { aBackupFolder, anEmptyDatabase } from '../../test/support/targets.ts'
 import type { Piece } from '../backups/format.ts'
@@ -14,7 +15,16 @@ import { openContext } from '../openContext.ts'
 import { EXIT_CODES } from '../startError.ts'
 import { VERSION } from '../version.ts'
 import { databaseMessages } from './messages.ts'
-import { migrate } from './migrate.ts'
+import {
+  appliedMigrations,
+  applyMigrations,
+  keepForm,
+  knownMigrations,
+  lockMigrations,
+  migrate,
+  upgrade,
+} from './migrate.ts'
+import { withoutTimeouts } from './withoutTimeouts.ts'
 
 const TOO_OLD = databaseMessages.newerVersion({ writtenBy: '99.1.0', needed: '99.0.0', own: VERSION })
 
@@ -105,9 +115,9 @@ test('a backup of a newer version names it, and one of this version names its ow
   })
 })
 
-/** A database as a version before 0.10.0 leaves it. */
-async function anEarlierVersion(): Promise<void> {
-  await migrate(database.pool)
+/** A database as a version before 0.10.0 leaves it, by default one that lacks nothing but the new list. */
+async function anEarlierVersion(lastMigration = Infinity): Promise<void> {
+  await withoutTimeouts(database.pool, (client) => applyMigrations(client, lastMigration))
   await database.pool.query(`
     alter table drizzle.applied_migrations drop column version, drop column oldest_beside, drop column applied_at;
     alter table drizzle.applied_migrations rename to __drizzle_migrations`)
@@ -132,4 +142,43 @@ test('while one still runs its database is not brought further; afterwards it is
   await earlier.query('select from drizzle.__drizzle_migrations')
   await earlier.end()
   await expect.poll(() => refusalOf(migrate(database.pool))).toBe('done')
+})
+
+/** Waits until so many other connections of the database wait for a lock. */
+const untilWaiting = (count: number) =>
+  until(`${count} to wait`, async () => {
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    return (await database.pool.query(waiting)).rowCount === count
+  })
+
+test('servers that start at once on one wait for the first, which renames the list, also beyond the limit for locks', async () => {
+  await anEarlierVersion()
+  const first = await database.pool.connect()
+  await first.query('begin')
+  await lockMigrations(first)
+  await upgrade(first)
+  const others = [1, 2, 3].map(() => openContext(environment))
+  const ended = Promise.allSettled(others)
+  await untilWaiting(others.length)
+  await first.query('select pg_sleep(3.5)')
+  await first.query('commit')
+  first.release()
+  expect((await ended).map((one) => (one.status === 'rejected' ? String(one.reason) : 'opened'))).toEqual(
+    others.map(() => 'opened'),
+  )
+  for (const { close } of await Promise.all(others)) await close()
+})
+
+test('who copies the tables of one reads its list before it is renamed', async () => {
+  const before = knownMigrations().slice(0, -1)
+  await anEarlierVersion(before.at(-1)?.when)
+  let migrating: Promise<void> | undefined
+  const read = await withoutTimeouts(database.pool, async (copying) => {
+    await keepForm(copying)
+    migrating = migrate(database.pool)
+    await untilWaiting(1)
+    return appliedMigrations(copying)
+  })
+  await migrating
+  expect(read).toHaveLength(before.length)
 })

@@ -10,7 +10,8 @@ import { obtainServer } from './obtainServer.ts'
 import type { Attempt } from './obtainServer.ts'
 import { postgresPrograms, refuseOtherMajor } from './postgresBinaries.ts'
 import { DATABASE_USER, PORT } from './runningServer.ts'
-import type { Server, ServerSettings } from './spawnServer.ts'
+import type { ServerSettings } from './spawnServer.ts'
+import type { Server } from './shareServer.ts'
 import { databaseIds } from './unprivileged.ts'
 import { ADVISORY_LOCKS } from '../db/advisoryLocks.ts'
 
@@ -25,13 +26,13 @@ export type EmbeddedDatabase = {
   folder: string
   /** German lines for the terminal. */
   notices: string[]
-  /** Stops the server if this process started it, else only disconnects. It is not restarted afterwards. */
+  /** Stops the server, unless other processes use it. It is not restarted by this one afterwards. */
   stop(): Promise<void>
 }
 
 /**
  * Starts the PostgreSQL that ships with the product on `<dataDir>/postgres`, or uses the server that already runs there (an admin command
- * beside the product). The server runs until the process that started it ends, however that ends. If it ends before, the first of its
+ * beside the product). The server runs until the last process that uses it ends, however that ends. If it ends before, the first of its
  * processes to notice restarts it, and `onNotice` gets a German line for the terminal. Throws a StartError with one German line if it
  * cannot start.
  */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -11,6 +11,7 @@ import {
   startInProcess,
   until,
 } from '../../test/support/embeddedProcess.ts'
+import type { EmbeddedProcess } from '../../test/support/embeddedProcess.ts'
 import { startEmbedded } from './embedded.ts'
 import type { EmbeddedDatabase } from './embedded.ts'
 
@@ -120,18 +121,47 @@ test('a server that cannot start is tried until it can, with one line that says 
   expect(database.notices).toEqual([expect.stringMatching(/^Die eingebettete Datenbank startet nicht: /), RESTARTED])
 })
 
-test('a process that only joined starts the server when its owner is gone', async () => {
+test.each<[string, (owner: EmbeddedProcess) => Promise<void>]>([
+  ['is killed', (owner) => owner.kill()],
+  ['stops it', (owner) => owner.stop()],
+])('a server goes on for those who have joined when who started it %s, and ends with the last', async (_, end) => {
   const dataDir = aReadyFolder()
   const owner = startInProcess(dataDir)
   await owner.answer
   const joined = await start(dataDir)
-  const before = serverPid(joined.folder)
-  await owner.kill()
-  await until('the notice', () => joined.notices.length > 0)
-  expect(serverPid(joined.folder)).not.toBe(before)
-  expect(await query(joined.connection, 'SELECT number FROM kept')).toEqual([{ number: 7 }])
+  const last = startInProcess(dataDir)
+  await last.answer
+  const pid = serverPid(joined.folder)
+  await end(owner)
   await joined.stop()
-  expect(servers(joined.folder)).toEqual([])
+  expect(await query(joined.connection, 'SELECT number FROM kept')).toEqual([{ number: 7 }])
+  expect(serverPid(joined.folder)).toBe(pid)
+  expect(joined.notices).toEqual([])
+  await end(last)
+  await until('the end of the server', () => servers(joined.folder).length === 0)
+  await until('the end of its watcher', () => processesWith(`kill -INT ${pid}`).length === 0)
+  expect(readdirSync(joined.folder).filter((name) => name.startsWith('in-use'))).toEqual([])
+})
+
+test('who leaves last stops the server also where its watcher was killed', async () => {
+  const database = await start(aReadyFolder())
+  for (const watcher of processesWith(`kill -INT ${serverPid(database.folder)}`)) process.kill(watcher, 'SIGKILL')
+  await database.stop()
+  expect(servers(database.folder)).toEqual([])
+})
+
+test('processes that come and go beside each other never lose the server, and leave none', async () => {
+  const dataDir = aReadyFolder()
+  const visit = async () => {
+    const child = startInProcess(dataDir)
+    const { message, connection } = await child.answer
+    const rows = message ?? (await query(connection, 'SELECT number FROM kept'))
+    await child.stop()
+    return rows
+  }
+  const rounds = [1, 2, 3, 4].map(async () => [await visit(), await visit()])
+  expect((await Promise.all(rounds)).flat()).toEqual(Array.from({ length: 8 }, () => [{ number: 7 }]))
+  expect(servers(path.join(dataDir, 'postgres'))).toEqual([])
 })
 
 test('owner and joined process, both alive, get one server between them', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { databaseMessages } from '../db/messages.ts'
 import type { Attempt } from './obtainServer.ts'
-import type { Server } from './spawnServer.ts'
+import type { Server } from './shareServer.ts'
 
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5000

@@ -1,13 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Place } from './dataFolder.ts'
-import { postmasterState } from './processes.ts'
+import { takeLease } from './lease.ts'
 import { findServer } from './runningServer.ts'
 import type { BusyServer, RunningServer } from './runningServer.ts'
 import { spawnServer } from './spawnServer.ts'
-import type { Server, ServerSettings } from './spawnServer.ts'
+import type { ServerSettings } from './spawnServer.ts'
+import { shareServer } from './shareServer.ts'
+import type { Server } from './shareServer.ts'
 
-/** Interval of the check whether another process's server still runs. */
-const LOOK_MS = 1000
+/** A server that goes on so long after its watcher was about to stop it has none, or is one of a version before 0.10.0. */
+const WITHOUT_WATCHER_AFTER_MS = 1000
+const LOOK_MS = 50
 
 /** The result of one attempt to join or start a server. */
 export type Attempt = { state: 'joined' | 'started'; server: Server } | BusyServer
@@ -19,17 +22,21 @@ export type Attempt = { state: 'joined' | 'started'; server: Server } | BusyServ
 export async function obtainServer(programs: string, place: Place, settings: ServerSettings): Promise<Attempt> {
   const found = await findServer(place.folder)
   if (found.state === 'busy') return found
-  if (found.state === 'running') return { state: 'joined', server: joinServer(found, place.folder) }
+  if (found.state === 'running') return joinServer(found, place.folder)
   const server = await spawnServer(programs, place, settings)
   return server ? { state: 'started', server } : { state: 'busy', pid: 0, recovering: false }
 }
 
-/** The server of another process: our stop only disconnects. */
-function joinServer({ pid, socketFolder }: RunningServer, folder: string): Server {
-  const leaving = new AbortController()
-  const ended = async () => {
-    while (!leaving.signal.aborted && postmasterState(pid, folder) === 'ours')
-      await delay(LOOK_MS, undefined, { ref: false, signal: leaving.signal }).catch(() => undefined)
+/** The server of other processes, which stops only when we have left too; one without a watcher is never stopped by us. */
+async function joinServer(running: RunningServer, folder: string): Promise<Attempt> {
+  const { pid, socketFolder } = running
+  const until = Date.now() + WITHOUT_WATCHER_AFTER_MS
+  for (;;) {
+    const lease = takeLease(socketFolder, pid)
+    if (lease || Date.now() > until)
+      return { state: 'joined', server: shareServer({ pid, folder, socketFolder }, lease) }
+    await delay(LOOK_MS)
+    const again = await findServer(folder)
+    if (again.state !== 'running' || again.pid !== pid) return { state: 'busy', pid, recovering: false }
   }
-  return { socketFolder, ended: ended(), stop: async () => leaving.abort() }
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { chownSync, lstatSync, mkdirSync } from 'node:fs'
+import { chownSync, closeSync, lstatSync, mkdirSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -8,14 +8,17 @@ import { NotNow, StartError } from '../startError.ts'
 import type { Place } from './dataFolder.ts'
 import { errorCode } from '../db/errorCode.ts'
 import { databaseMessages } from '../db/messages.ts'
+import { leaseFile, makePipe, removeDeadPipes } from './lease.ts'
 import { PORT, removeForeignSocketLock } from './runningServer.ts'
 import { folderKey } from './stateFolder.ts'
 import { canWork, databaseEnvironment } from './unprivileged.ts'
+import type { Ids } from './unprivileged.ts'
+import { shareServer } from './shareServer.ts'
+import type { Server } from './shareServer.ts'
 
 /** The longest path of a socket in bytes, on macOS, where the limit is lowest. */
 const SOCKET_PATH_LIMIT = 103
 const LOG_TAIL = 8000
-const SHUTDOWN_PATIENCE_MS = 10_000
 /** Messages of PostgreSQL on one line, around a file or a number. */
 const SOMEONE_WAS_QUICKER = [
   ['lock file "', '" already exists'],
@@ -25,12 +28,6 @@ const SOMEONE_WAS_QUICKER = [
 
 /** Settings of the server beside our own, by PostgreSQL's names. */
 export type ServerSettings = Record<string, string>
-export type Server = {
-  socketFolder: string
-  /** Resolves when it has ended, for whatever reason, and when a stop disconnects from it. */
-  ended: Promise<void>
-  stop(): Promise<void>
-}
 
 const SETTINGS: ServerSettings = {
   listen_addresses: '',
@@ -78,6 +75,7 @@ export async function spawnServer(
   const socketFolder = chooseSocketFolder(place)
   removeForeignSocketLock(socketFolder, folder)
   const all = { ...SETTINGS, unix_socket_directories: quoted(socketFolder), ...settings }
+  const pipe = makePipe(socketFolder, ids)
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = spawn(path.join(programs, 'postgres'), ['-D', folder, ...options], {
     ...ids,
@@ -86,26 +84,42 @@ export async function spawnServer(
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const watcher = server.pid === undefined ? undefined : spawnWatcher(server.pid, place)
-  // before the process id of the dead server can be reused
-  server.once('exit', () => watcher?.kill('SIGKILL'))
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
-  const failure = await untilReady(server)
-  if (failure === undefined) {
-    letNodeExit(server)
-    return { socketFolder, ended, stop: () => stop(server) }
+  const { pid } = server
+  if (pid !== undefined) {
+    const watcher = spawnWatcher({ pid, folder, socketFolder, reader: pipe.reader }, ids)
+    pipe.giveTo(pid)
+    // before the process id of the dead server can be reused
+    server.once('exit', () => watcher.kill('SIGKILL'))
   }
-  if (failure.split('\n').some(saysSomeoneWasQuicker)) return undefined
-  throw new NotNow(databaseMessages.startFailed(failure))
+  closeSync(pipe.reader)
+  const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  const failure = await untilReady(server)
+  if (pid !== undefined && failure === undefined) {
+    removeDeadPipes(socketFolder, pid)
+    letNodeExit(server)
+    return shareServer({ pid, folder, socketFolder, exited }, pipe.lease)
+  }
+  pipe.remove()
+  pipe.lease.release()
+  if (failure?.split('\n').some(saysSomeoneWasQuicker)) return undefined
+  throw new NotNow(databaseMessages.startFailed(failure ?? ''))
 }
 
-/** A watcher process that stops the server when our side of the pipe closes, however this process ends. */
-function spawnWatcher(serverPid: number, { ids }: Place): ChildProcess {
-  const watcher = spawn('sh', ['-c', `read -r _; kill -INT ${serverPid}`], {
+type Watched = { pid: number; folder: string; socketFolder: string; reader: number }
+
+/**
+ * A watcher process that stops the server once nobody holds its pipe any more, however they ended (lease.ts). Whoever took a share before
+ * the pipe's name was removed is waited for as well; whoever comes later finds no name. A later server of the folder is left alone.
+ */
+function spawnWatcher({ pid, folder, socketFolder, reader }: Watched, ids: Ids): ChildProcess {
+  const script = `read -r _; rm -f -- "$1"; read -r _; read -r now <"$2"
+    [ "$now" != ${pid} ] && kill -0 "$now" || kill -INT ${pid}`
+  const files = [leaseFile(socketFolder, pid), path.join(folder, 'postmaster.pid')]
+  const watcher = spawn('sh', ['-c', script, 'sh', ...files], {
     ...ids,
     cwd: '/',
     detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
+    stdio: [reader, 'ignore', 'ignore'],
   })
   watcher.on('error', () => undefined)
   watcher.unref()
@@ -135,19 +149,6 @@ function fatalLine(log: string): string {
 function letNodeExit(server: ChildProcess): void {
   server.unref()
   if (server.stderr instanceof Socket) server.stderr.unref()
-}
-
-async function stop(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return
-  server.ref()
-  await new Promise<void>((resolve) => {
-    const impatience = setTimeout(() => server.kill('SIGQUIT'), SHUTDOWN_PATIENCE_MS)
-    server.once('exit', () => {
-      clearTimeout(impatience)
-      resolve()
-    })
-    server.kill('SIGINT')
-  })
 }
 
 const saysSomeoneWasQuicker = (line: string) =>

@@ -17,6 +17,12 @@ test.skipIf(!existsSync(TERMINAL))(
     await aCrowd(house, 2)
     const folder = await aBackupFolder()
     const file = path.join(folder, 'alles.backup.gz')
+    // of another event than the database that it replaces, with a name that is hard to read in a backup
+    const name = String.raw`Wiener "Nacht\Lauf" 2027`
+    await house.context.pool.query(
+      `update event_settings set settings = settings || jsonb_build_object('name', $1::text)`,
+      [name],
+    )
     const source = { DATA_DIR: folder, DATABASE_URL: house.connectionString, SECRET_KEY }
     expect(await runCommand('backup.ts', [file], source)).toMatchObject({ code: 0 })
     const words = ['--replace', file]
@@ -31,13 +37,19 @@ test.skipIf(!existsSync(TERMINAL))(
       withDatabase(target, async (db) => (await db.execute('select company_name as name from customers')).rows)
     // nothing is there yet: nobody is asked
     expect(await runCommand('restore.ts', words, environment)).toMatchObject({ code: 0 })
-    await withDatabase(target, (db) => db.execute(`update customers set company_name = 'Firma von heute'`))
+    await withDatabase(target, (db) =>
+      db.execute(`update customers set company_name = 'Firma von heute';
+        update event_settings set settings = settings || '{"name": "Innsbrucker Firmenlauf 2027"}'`),
+    )
     const today = [{ name: 'Firma von heute' }, { name: 'Firma von heute' }]
 
     const unasked = await runCommand('restore.ts', words, environment)
     expect(unasked.code).toBe(1)
     expect(unasked.output).toMatch(
-      /2 Firmen, 0 Bestellungen, 0 Belege; zuletzt benutzt am .*\n.*danach darin +2 Firmen/,
+      /Innsbrucker Firmenlauf 2027: 2 Firmen, 0 Bestellungen, 0 Belege; zuletzt benutzt am /,
+    )
+    expect(unasked.output).toMatch(
+      new RegExp(`danach darin +${RegExp.escape(name)}: 2 Firmen, 0 Bestellungen, 0 Belege; `),
     )
     expect(unasked.output).toContain(backupMessages.nobodyToAsk)
     const mistyped = await runInTerminal('restore.ts', words, { environment, typed: 'Wiener Firmenlauf 2027' })

@@ -15,15 +15,21 @@ test('a running server goes on when a newer version lets it, else what it has un
   const server = await aServer({ environment: { DATABASE_URL: database.connectionString, SECRET_KEY } })
   const migrating = await database.pool.connect()
 
+  const untilWaiting = (table: string) =>
+    until(`the server to wait for ${table}`, async () => {
+      const waiting = `select from pg_locks where relation = '${table}'::regclass and not granted`
+      return (await migrating.query(waiting)).rows.length > 0
+    })
+
   /** A newer version brings a migration; meanwhile the server wants to write, and waits for it. */
   const whileItMigrates = async (oldest: string) => {
     await migrating.query('begin')
+    // as they are read in the background
+    await migrating.query('lock table event_settings')
+    await untilWaiting('event_settings')
     await migrating.query('lock table counters')
     const writing = fetch(`${server.url}/readyz`).then(({ status }) => status)
-    await until('the server to wait', async () => {
-      const waiting = `select from pg_locks where relation = 'counters'::regclass and not granted`
-      return (await migrating.query(waiting)).rowCount === 1
-    })
+    await untilWaiting('counters')
     await migrating.query(
       `insert into drizzle.applied_migrations (hash, created_at, version, oldest_beside)
        select '', max(created_at) + 1, '99.1.0', $1 from drizzle.applied_migrations`,
@@ -40,4 +46,6 @@ test('a running server goes on when a newer version lets it, else what it has un
   const fault = databaseMessages.newerVersion({ writtenBy: '99.1.0', needed: '99.0.0', own: VERSION })
   await until('the server to say why', () => server.output().includes(databaseMessages.takenOver(fault)))
   expect(await server.stop()).toBe(EXIT_CODES.refused)
+  // of the background nothing is said but that
+  expect(server.output()).not.toContain('background work')
 })

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { backupMessages } from '#server/backups/messages.ts'
 import type { DatabaseConnection } from '#server/db/client.ts'
 import { ensureFirstAdmin } from '#server/firstFilling/firstAdmin.ts'
 import { openContext } from '#server/openContext.ts'
@@ -91,6 +92,8 @@ test('so does one on the embedded database, with the key that came with the back
   await gate.untilWaiting(1)
   const starting = aServer({ environment: target.environment })
   await gate.untilWaiting(2)
+  // who started the database goes
+  await opened.stop()
   const keyFile = path.join(target.path, 'secret.key')
   // the one that it has made for itself meanwhile
   expect(readFileSync(keyFile, 'utf8')).not.toBe(secretKey)
@@ -122,9 +125,27 @@ test('one that starts while the database moves is told where to, and works on ne
     (error: Error) => error.message,
   )
   await gate.untilWaiting(2)
+  await opened.stop()
   await gate.open()
   expect(await ended).toMatchObject({ code: 0 })
   expect(await starting).toContain('Die Daten sind nach postgresql://')
   expect(before).toHaveLength(1)
   expect(await usersIn({ connectionString: to })).toEqual(before)
+})
+
+test('commands that start at once while no server runs all do their work, or say why not', PATIENTLY, async () => {
+  const { environment, path: home } = await anEmptyFolder()
+  const restored = await Promise.all([1, 2].map(() => runCommand('restore.ts', [file], environment)))
+  expect(restored.map(({ code: exit }) => exit).toSorted()).toEqual([0, 1])
+  expect(restored.find(({ code: exit }) => exit === 1)).toEqual({
+    code: 1,
+    output: `${backupMessages.notEmptyForRestore(file)}\n`,
+  })
+  const others = [
+    runCommand('backup.ts', [path.join(home, 'nochmals.backup.gz')], environment),
+    runCommand('admin.ts', ['list'], environment),
+    runCommand('person.ts', ['find', 'Huber'], environment),
+  ]
+  expect((await Promise.all(others)).map(({ code: exit }) => exit)).toEqual([0, 0, 0])
+  expect(existsSync(path.join(home, 'postgres', 'postmaster.pid'))).toBe(false)
 })
