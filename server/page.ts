@@ -5,12 +5,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { messages } from '#contract/messages.ts'
 import { PAGES } from '#contract/pages.ts'
 import type { PageFacts } from '#contract/pages.ts'
-import { PICKUP_PATH } from '#contract/paths.ts'
+import { ADDRESSES, PICKUP_PATH } from '#contract/paths.ts'
 import type { Page } from '#contract/paths.ts'
 import { OWN_LEADING } from '#domain/colours.ts'
 import type { Context } from './context.ts'
 import type { EventWords } from './event.ts'
 import { escapeHtml } from './http/html.ts'
+import { madeForAll } from './http/madeForAll.ts'
 import { lookFiles } from './look/lookFiles.ts'
 import { EVENT, modulesOf, pageAt, pageRoutes } from './pageRoutes.ts'
 import type { PageRoute } from './pageRoutes.ts'
@@ -58,7 +59,7 @@ function preloads(build: Build, page: Page): string[] {
 /** The font files that every page needs; those of other scripts are loaded when a name needs them. */
 const LETTERS = /-latin-(?:\d+|wght)-normal-[\w-]{8}\.woff2$/
 
-type Asked = { page: Page | undefined; url: string; data: Record<string, unknown> }
+type Asked = { page: Page | undefined; data: Record<string, unknown> }
 
 /** Preloads: fetched in parallel with the scripts instead of after them. */
 function early({ manifest }: Build, event: EventWords, { page, data }: Asked): string[] {
@@ -91,9 +92,10 @@ async function firstData(app: FastifyInstance, asked: PageRoute['data']): Promis
   )
 }
 
-function head(context: Context, build: Build, { page, url, data }: Asked): string {
+function head(context: Context, build: Build, { page, data }: Asked): string {
   const facts: PageFacts | undefined = page && PAGES[page]
   const { title: name, description } = facts ?? {}
+  const address = escapeHtml(context.publicUrl + (page ? ADDRESSES[page] : ''))
   const title = name ? `${name} · ${context.event.name}` : context.event.name
   const lines = [`<title>${escapeHtml(title)}</title>`]
   if (description) {
@@ -102,12 +104,12 @@ function head(context: Context, build: Build, { page, url, data }: Asked): strin
       `<meta property="og:title" content="${escapeHtml(title)}">`,
       `<meta property="og:description" content="${escapeHtml(description)}">`,
       '<meta property="og:type" content="website">',
-      `<meta property="og:url" content="${escapeHtml(context.publicUrl + url)}">`,
-      `<link rel="canonical" href="${escapeHtml(context.publicUrl + url)}">`,
+      `<meta property="og:url" content="${address}">`,
+      `<link rel="canonical" href="${address}">`,
     )
   }
   if (facts?.noindex !== false) lines.push('<meta name="robots" content="noindex">')
-  lines.push(...early(build, context.event, { page, url, data }))
+  lines.push(...early(build, context.event, { page, data }))
   for (const file of page ? preloads(build, page) : []) lines.push(`<link rel="modulepreload" href="/${file}">`)
   return lines.join('\n    ')
 }
@@ -178,19 +180,20 @@ export async function servePages(app: FastifyInstance, context: Context) {
       .replace('<!--data-->', () => dataBlock(data))
   }
 
-  const pageFor = async (url: string, built: Build) => {
-    const page = pageAt(url)
+  const pageFor = async (page: Page | undefined, built: Build) => {
     const data = page ? await firstData(app, pageRoutes[page].data) : {}
     return withWords(built.html)
-      .replace('<!--head-->', () => head(context, built, { page, url, data }))
+      .replace('<!--head-->', () => head(context, built, { page, data }))
       .replace(' data-start', () => areaMark(page))
       .replace('<!--data-->', () => dataBlock(data))
   }
+  const keptPage = madeForAll<Page | undefined>((page) => (page && PAGES[page].carriesCode ? 'no-store' : 'no-cache'))
+  const keptCounters = madeForAll<typeof PICKUP_PATH>(() => 'no-cache')
 
-  app.get(PICKUP_PATH, { schema: { hide: true }, config: { scansCodes: true } }, async (_, reply) => {
+  app.get(PICKUP_PATH, { schema: { hide: true }, config: { scansCodes: true } }, async (request, reply) => {
     if (counters === null) return reply.code(503).type('text/plain; charset=utf-8').send(messages.unavailable)
-    const html = await context.holdEvent(() => countersPage(counters))
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
+    const send = await keptCounters(PICKUP_PATH, () => context.holdEvent(() => countersPage(counters)))
+    return send(request, reply)
   })
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
@@ -200,11 +203,9 @@ export async function servePages(app: FastifyInstance, context: Context) {
     if (url === PICKUP_PATH) return reply.redirect(PICKUP_PATH, MOVED)
     if (FILE_NAME.test(url)) return sayPlainly(404, messages.notFound)
     if (!build) return sayPlainly(503, messages.unavailable)
-    const html = await context.holdEvent(() => pageFor(url, build))
-    reply.type('text/html; charset=utf-8')
     const page = pageAt(url)
-    if (page && PAGES[page].carriesCode)
-      return reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex').send(html)
-    return reply.header('cache-control', 'no-cache').send(html)
+    if (page && PAGES[page].carriesCode) reply.header('x-robots-tag', 'noindex')
+    const send = await keptPage(page, () => context.holdEvent(() => pageFor(page, build)))
+    return send(request, reply)
   })
 }

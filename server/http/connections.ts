@@ -12,6 +12,11 @@ const BEYOND_IN_A_TURN = 2000
 /** Headers of a request: browsers and proxies send thirty. Each costs a hundred bytes and more beside its own, and Node takes thousands. */
 export const HEADERS_MAX = 100
 
+/** Bytes of the heads of all requests that wait behind others of their connections: only who sends several at once has any, which no browser does. */
+const WAITING_BYTES = 16 * 1024 * 1024
+/** Requests that waited so and begin in one turn of the event loop. */
+const BEGUN_IN_A_TURN = 100
+
 /** As long as any request may take to come: a body is cut long before, unless it comes steadily or was answered already. */
 const REQUEST_MS = 600_000
 
@@ -61,10 +66,21 @@ type Turns = Pick<Connections, 'begins' | 'rests'> & {
 }
 
 /** A body in pieces has no meaning at these, and Node parses whatever has come of it: it closes the connection. (RFC 9110 9.3.1) */
-const hasNeedlessBody = ({ method, headers }: IncomingMessage) =>
-  headers['transfer-encoding'] !== undefined && (method === 'GET' || method === 'HEAD')
+const hasNeedlessBody = ({ method, rawHeaders }: IncomingMessage) =>
+  (method === 'GET' || method === 'HEAD') &&
+  rawHeaders.some((word, place) => place % 2 === 0 && TRANSFER_ENCODING.test(word))
+const TRANSFER_ENCODING = /^transfer-encoding$/i
 /** As many requests as the pieces of such a body cost that one read brings. */
 const REQUESTS_OF_A_BODY = 500
+
+/** A request that waits behind others of its connection. */
+type Waiting = { bytes: number; begin: () => void }
+
+/** Bytes that Node keeps of a name or a value of a header beside its own, about. */
+const OF_A_WORD = 65
+/** Bytes that the head of a request holds until its answer was taken, about. */
+export const bytesOfHead = ({ rawHeaders }: IncomingMessage): number =>
+  rawHeaders.reduce((sum, word) => sum + word.length + OF_A_WORD, 0)
 
 /** The request of a connection whose body is being sent. */
 const coming = new WeakMap<Socket, IncomingMessage>()
@@ -81,12 +97,24 @@ function isFull(socket: Socket): boolean {
  */
 function inTurn(answer: RequestListener, { begins, rests, refuse, holdOthers }: Turns): RequestListener {
   /** Requests that wait at a connection while one is answered. */
-  const waiting = new WeakMap<Socket, (() => void)[]>()
+  const waiting = new WeakMap<Socket, Waiting[]>()
+  const due: (() => void)[] = []
   let beyond = 0
+  let bytesWaiting = 0
 
+  const beginDue = () => {
+    for (const next of due.splice(0, BEGUN_IN_A_TURN)) next()
+    if (due.length > 0) setImmediate(beginDue)
+  }
   const goOn = (socket: Socket) => {
     const next = socket.destroyed ? undefined : waiting.get(socket)?.shift()
-    if (next) return next()
+    if (next) {
+      bytesWaiting -= next.bytes
+      due.push(next.begin)
+      if (due.length === 1) setImmediate(beginDue)
+      return
+    }
+    for (const { bytes } of waiting.get(socket) ?? []) bytesWaiting -= bytes
     waiting.delete(socket)
     // what it has asked is not kept until it asks again
     coming.delete(socket)
@@ -116,11 +144,14 @@ function inTurn(answer: RequestListener, { begins, rests, refuse, holdOthers }: 
       return count(REQUESTS_OF_A_BODY)
     }
     const others = waiting.get(socket)
-    if (socket.destroyed || (others && others.length + 1 >= OPEN_REQUESTS)) {
+    const bytes = others ? bytesOfHead(request) : 0
+    if (socket.destroyed || (others && (others.length + 1 >= OPEN_REQUESTS || bytesWaiting + bytes > WAITING_BYTES))) {
       socket.destroy()
       count(1)
-    } else if (others) others.push(() => begin(request, response))
-    else {
+    } else if (others) {
+      bytesWaiting += bytes
+      others.push({ bytes, begin: () => begin(request, response) })
+    } else {
       waiting.set(socket, [])
       begin(request, response)
     }

@@ -57,8 +57,10 @@ export async function documentApi(app: FastifyInstance) {
       'openapiObject' in given ? describeAnswers(given.openapiObject, app.served.values()) : given.swaggerObject,
   })
   const hidden = { schema: { hide: true } }
-  const json = keptAnswer('application/json; charset=utf-8', () => JSON.stringify(app.swagger()))
-  const page = keptAnswer('text/html; charset=utf-8', () => docsPage(app.swagger()))
+  const json = keptAnswer({ type: 'application/json; charset=utf-8', caching: 'no-cache' }, () =>
+    JSON.stringify(app.swagger()),
+  )
+  const page = keptAnswer({ type: 'text/html; charset=utf-8', caching: 'no-cache' }, () => docsPage(app.swagger()))
   app.get('/api/v1/openapi.json', hidden, json)
   app.get('/api/v1/docs', hidden, page)
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hasBody, ofKnown } from './boundConnections.ts'
 import { ownerOf } from './caller.ts'
-import { holdAll } from './connections.ts'
+import { bytesOfHead, holdAll } from './connections.ts'
 import { heldShares } from './heldShares.ts'
 import { networkOf } from './networkOf.ts'
 
@@ -16,8 +16,6 @@ const OF_A_STREAM = 2 * MB
 
 /** Bytes that Node and Fastify keep of a piece of a body beside its own, about. */
 const OF_A_PIECE = 512
-/** Bytes that Node keeps of a name or a value of a header beside its own, about. */
-const OF_A_WORD = 65
 
 /** Pieces that a body may come in before they are looked at, and the least bytes that they have then on average. */
 const PIECES = 500
@@ -127,10 +125,6 @@ function heldBytes({ server }: FastifyInstance, bytesMax: Record<'known' | 'stra
     },
   }
 }
-
-/** Bytes that the head of a request holds until its answer was taken, about. */
-const bytesOfHead = ({ rawHeaders }: IncomingMessage) =>
-  rawHeaders.reduce((sum, word) => sum + word.length + OF_A_WORD, 0)
 
 function bytesOf(payload: unknown): number {
   if (Buffer.isBuffer(payload)) return keptForAll.has(payload) ? 0 : payload.length

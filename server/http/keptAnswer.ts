@@ -10,11 +10,14 @@ const compressors = {
 }
 type Encoding = keyof typeof compressors
 
+/** Whether browsers keep an answer and ask whether it is still the same, or keep nothing of it. */
+type Kept = { type: string; caching: 'no-cache' | 'no-store' }
+
 /**
- * An answer that never changes while the server runs, however large: put into words once, compressed once for each way, and sent from memory to
- * all, who need not fetch it again. (rules/wire#caching)
+ * An answer that never changes, however large: put into words once, compressed once for each way, and sent from memory to all, who need not
+ * fetch it again. (rules/wire#caching)
  */
-export function keptAnswer(type: string, words: () => string) {
+export function keptAnswer({ type, caching }: Kept, words: () => string) {
   let made: { bytes: Buffer; etag: string } | undefined
   const compressed = new Map<Encoding, Promise<Buffer>>()
 
@@ -25,7 +28,8 @@ export function keptAnswer(type: string, words: () => string) {
       keptForAll.add(bytes)
     }
     const { bytes, etag } = made
-    reply.header('cache-control', 'no-cache').header('etag', etag).header('vary', 'accept-encoding').type(type)
+    reply.header('cache-control', caching).header('vary', 'accept-encoding').type(type)
+    if (caching === 'no-cache') reply.header('etag', etag)
     const encoding = understood(request)
     if (!encoding) return reply.send(bytes)
     const sent = compressed.get(encoding) ?? compressors[encoding](bytes)

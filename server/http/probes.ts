@@ -12,9 +12,28 @@ export function probeRoutes(app: FastifyInstance, context: Context) {
   app.get('/healthz', { schema: { hide: true }, logLevel: 'silent' }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   )
+  const isReady = triedOnce(() => tryWrite(context.db))
   app.get('/readyz', { schema: { hide: true }, logLevel: 'silent' }, async (request, reply) => {
-    await tryWrite(context.db)
+    await isReady()
     const version = hasMetricsToken(request, context.settings.METRICS_TOKEN) ? { version: VERSION } : {}
     return reply.header('cache-control', 'no-store').send({ status: 'ready', ...version })
   })
+}
+
+/** A try counts for so long, for all who ask. */
+const TRIED_FOR_MS = 1000
+
+/** Tries once for all who ask meanwhile and shortly after: each try has a connection of the pool, and writes. (rules/faults#costly-work) */
+function triedOnce(tryIt: () => Promise<void>): () => Promise<void> {
+  let last: { result: Promise<void>; until: number } | undefined
+  return () => {
+    if (last && performance.now() < last.until) return last.result
+    const mine = { result: tryIt(), until: Infinity }
+    last = mine
+    const settle = () => {
+      mine.until = performance.now() + TRIED_FOR_MS
+    }
+    mine.result.then(settle, settle)
+    return mine.result
+  }
 }

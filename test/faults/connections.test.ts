@@ -57,15 +57,16 @@ const inPieces = (line: string, pieces: number) =>
   `${line} HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${'1\r\n \r\n'.repeat(pieces)}`
 const REDEEM = 'POST /api/v1/teams/public/invite-codes/redeem/abcdefghijkl'
 
-/** Connections that send these bytes at once and read nothing. */
+/** Connections that send these bytes at once, and read nothing unless told. */
 async function strangersWho(
   send: string | Buffer,
-  { open, count }: { open: () => Socket; count: number },
+  { open, count, isRead = false }: { open: () => Socket; count: number; isRead?: boolean },
 ): Promise<void> {
   const sockets = Array.from({ length: count }, () => {
     const socket = open()
     socket.on('error', () => undefined)
-    socket.pause()
+    if (isRead) socket.resume()
+    else socket.pause()
     socket.write(send)
     return socket
   })
@@ -92,7 +93,7 @@ async function shopBeside(url: string, coming: Promise<void>) {
   return Math.round(longest)
 }
 
-type Crowd = { name: string; count: number; send: string | Buffer }
+type Crowd = { name: string; count: number; send: string | Buffer; isRead?: boolean }
 const flood = (count: number, each: number, path: string): Crowd => ({
   name: `${each} Anfragen ${path} auf einmal an jeder von ${count} Verbindungen`,
   count,
@@ -114,6 +115,7 @@ function emptyValues(path: string, count: number): string {
   const body = `[${'{},'.repeat(count)}{}]`
   return `POST /api/v1${path} HTTP/1.1\r\nHost: shop\r\nX-Pickup-Upload: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
 }
+const headers = (count: number) => Array.from({ length: count }, (_, nth) => `a${nth}:b\r\n`).join('')
 const crowds: Crowd[] = [
   flood(1, 1000, DOCUMENT),
   flood(1, 1000, '/api/v1/items'),
@@ -128,26 +130,28 @@ const crowds: Crowd[] = [
   { name: 'mehr leere Werte', count: IS_ALONE ? 100 : 20, send: emptyValues('/pickup/device-events', 170_000) },
   { name: 'gepackte Daten', count: IS_ALONE ? 200 : 20, send: aPackedBody },
   { name: 'angefangene Anfragen', count: IS_ALONE ? 5000 : 200, send: halfABody },
+  {
+    name: 'Anfragen hintereinander mit vielen Kopfzeilen, deren Antworten gelesen werden,',
+    count: IS_ALONE ? 3400 : 2000,
+    send: `GET /api/v1/items HTTP/1.1\r\nHost: shop\r\n${headers(97)}\r\n`.repeat(CLOSED_BEYOND),
+    isRead: true,
+  },
   { name: 'Verbindungen, die nichts senden', count: IS_ALONE ? 5000 : 200, send: '' },
 ]
 
-test.each(crowds)(
-  'nobody reads the answers: $name ($count)',
-  { timeout: TIMEOUT_MS },
-  async ({ name, count, send }) => {
-    const findings = inLedger(`Ungelesen: ${name}`)
-    const port = await started()
-    const memory = watchMemory(server.pid)
-    const coming = strangersWho(send, { open: () => connect(port, '127.0.0.1'), count })
-    const longest = await shopBeside(server.url, coming)
-    const most = await memory()
-    Object.assign(findings, {
-      scope: `${count} Verbindungen, der Shop daneben längstens ${longest} ms, Speicher ${Math.round(most)} MiB`,
-      recovered: '–',
-    })
-    expect(most).toBeLessThan(MEMORY)
-  },
-)
+test.each(crowds)('many at once: $name ($count)', { timeout: TIMEOUT_MS }, async ({ name, count, send, isRead }) => {
+  const findings = inLedger(`Ungelesen: ${name}`)
+  const port = await started()
+  const memory = watchMemory(server.pid)
+  const coming = strangersWho(send, { open: () => connect(port, '127.0.0.1'), count, isRead })
+  const longest = await shopBeside(server.url, coming)
+  const most = await memory()
+  Object.assign(findings, {
+    scope: `${count} Verbindungen, der Shop daneben längstens ${longest} ms, Speicher ${Math.round(most)} MiB`,
+    recovered: '–',
+  })
+  expect(most).toBeLessThan(MEMORY)
+})
 
 test.skipIf(nginx === undefined)(
   'behind nginx a thousand requests at once harm nobody',
