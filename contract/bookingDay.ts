@@ -1,5 +1,5 @@
-import { z } from 'zod'
+import { day } from './fields.ts'
 import { paymentMessages as say } from './paymentMessages.ts'
 
 /** The day of a payment that somebody types: of this century, so that a slip such as '0202' is no payment of a month that nobody exports. (rules/payments#by-hand) */
-export const bookingDay = z.iso.date({ error: say.day }).refine((day) => day.startsWith('20'), say.year)
+export const bookingDay = day(say.day).refine((booked) => booked.startsWith('20'), say.year)

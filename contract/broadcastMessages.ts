@@ -1,3 +1,4 @@
+import { PLACEHOLDERS_MAX } from '#domain/broadcasts.ts'
 import type { Placeholder } from '#domain/broadcasts.ts'
 import { listInWords } from '#domain/listInWords.ts'
 
@@ -13,6 +14,8 @@ export const broadcastMessages = {
   /** At the field; `allowed` are those of the audience. */
   unknownPlaceholder: (name: string, allowed: readonly Placeholder[]) =>
     `{${name}} gibt es hier nicht. Möglich ${allowed.length === 1 ? 'ist' : 'sind'} ${listInWords(allowed.map((one) => `{${one}}`))}.`,
+  /** At the text. */
+  tooManyPlaceholders: `Bitte verwenden Sie höchstens ${PLACEHOLDERS_MAX} Platzhalter.`,
   nobody: 'Zurzeit gehört niemand zu diesen Empfängern. Es gibt nichts zu senden.',
   done: 'Diese Nachricht ist schon ganz hinaus.',
   keyReused: 'Dieser Idempotency-Key wurde bereits für eine andere Rundmail verwendet.',

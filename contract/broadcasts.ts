@@ -4,11 +4,13 @@ import {
   AUDIENCES,
   BROADCAST_KINDS,
   BROADCAST_STATES,
+  hasTooManyPlaceholders,
   SUBJECT_PLACEHOLDERS,
   unknownPlaceholders,
 } from '#domain/broadcasts.ts'
 import type { Placeholder } from '#domain/broadcasts.ts'
 import { hasForbiddenCharacters } from '#domain/checks.ts'
+import { hasTooLargeTables } from '#domain/textTables.ts'
 import { broadcastMessages as say } from './broadcastMessages.ts'
 import { endpoint } from './endpoint.ts'
 import { Block } from './event.ts'
@@ -41,7 +43,9 @@ export const NewBroadcast = z
         .refine(
           (words) => !hasForbiddenCharacters(words.replace(/[\n\r\t]/g, ' ')),
           messages.forbiddenCharacters(say.text),
-        ),
+        )
+        .refine((words) => !hasTooManyPlaceholders(words), say.tooManyPlaceholders)
+        .refine((words) => !hasTooLargeTables(words), messages.tablesTooLarge),
     },
     badBody,
   )
@@ -157,6 +161,7 @@ export const broadcasts = {
     answer: z.array(BroadcastLetter),
   }),
   send: endpoint('POST /messages', {
+    costs: 'list',
     access: 'admin',
     right: 'messages.write',
     refuses: [409, 422],

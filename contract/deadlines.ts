@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { DEADLINE_KINDS } from '#domain/deadlineKinds.ts'
 import { deadlineMessages as say } from './deadlineMessages.ts'
-import { moment, oneOf, optionalText } from './fields.ts'
+import { day, moment, oneOf, optionalText } from './fields.ts'
 import { messages } from './messages.ts'
 
-const day = z.iso.date().nullable()
+const lastDay = z.iso.date().nullable()
 
 /** The days after which something closes; null: never. (rules/event#deadlines) */
-export const Deadlines = z.object({ registration: day, names: day, shirts: day, timekeeping: day })
+export const Deadlines = z.object({ registration: lastDay, names: lastDay, shirts: lastDay, timekeeping: lastDay })
 
 /** Until when a company has longer, as the company itself sees it. (rules/event#exceptions) */
 export const DeadlineException = z.object({ kind: z.enum(DEADLINE_KINDS), until: z.iso.date() })
@@ -32,7 +32,7 @@ export const ExceptionEntry = z
   .strictObject(
     {
       kind: oneOf(DEADLINE_KINDS, say.unknownKind),
-      until: z.iso.date({ error: say.day }).nullable(),
+      until: day(say.day).nullable(),
       note: optionalText(NOTE, EXCEPTION_NOTE_MAX),
       updatedAt: moment.nullish(),
     },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { halfYearOf, readBaseRates } from '#domain/dunning.ts'
+import { day } from './fields.ts'
 import { messages } from './messages.ts'
 import { SETTING_LABELS } from './settingLabels.ts'
 import type { SettingPath } from './settingLabels.ts'
@@ -21,7 +22,7 @@ const wrongRate = { error: say.baseRates }
 const StoredRates = z
   .array(
     z.strictObject({
-      from: z.iso.date(wrongRate).refine((day) => day === halfYearOf(day), say.baseRates),
+      from: day(say.baseRates).refine((from) => from === halfYearOf(from), say.baseRates),
       rate: z.number(wrongRate).min(-10, say.baseRates).max(50, say.baseRates),
     }),
   )

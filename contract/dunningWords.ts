@@ -11,6 +11,7 @@ export type LeftOut =
   | { kind: 'rate'; halfYear: string }
   | { kind: 'afterLast'; on: string }
   | { kind: 'many'; most: number }
+  | { kind: 'large'; most: number }
 
 /** Name of each step of reminding. (rules/dunning#steps) */
 export const DUNNING_TITLES: Record<DunningStep, string> = {
@@ -37,5 +38,7 @@ export function leftOutInWords(reason: LeftOut): string {
       return `Die letzte Mahnung ging am ${formatDay(reason.on)} hinaus. Was jetzt geschieht, entscheiden Sie.`
     case 'many':
       return `Ein Schreiben nennt höchstens ${reason.most} Rechnungen. Bitte schreiben Sie dieser Firma selbst.`
+    case 'large':
+      return `Ein Schreiben fordert höchstens ${formatEuro(reason.most)}. Bitte schreiben Sie dieser Firma selbst.`
   }
 }

@@ -13,6 +13,7 @@ import {
   withoutForbiddenCharacters,
 } from '#domain/checks.ts'
 import { enteredCode, plainCode } from '#domain/codes.ts'
+import { isDay } from '#domain/days.ts'
 import { centsOf, euroOf } from '#domain/money.ts'
 import { BIRTH_YEAR_MIN } from '#domain/runners.ts'
 import { messages } from './messages.ts'
@@ -46,11 +47,31 @@ const cents = z.number().refine(Number.isInteger)
 /** Money: decimal euro on the wire, integer cents inside. The only place that converts between them. (rules/wire#money) */
 export const euros = z.codec(z.number(), cents, { decode: (euro) => centsOf(euro), encode: (cents) => euroOf(cents) })
 
-/** A timestamp: ISO 8601 in UTC on the wire, a Date inside. */
+/**
+ * A day like '2027-09-17' that the database knows and that can be counted with. One that was stored before is answered as it is.
+ * `missing` is said of an empty field. What judges several fields together sees days only. (rules/wire#times)
+ */
+export const day = (wrong: string, missing = wrong) =>
+  z.codec(z.iso.date({ error: ({ input }) => (input === '' ? missing : wrong), abort: true }), z.iso.date(), {
+    decode: (text, context) => known(text, text, { context, wrong }),
+    encode: (text) => text,
+  })
+
+/** A timestamp: ISO 8601 in UTC on the wire, a Date inside; of a day that there is. (rules/wire#times) */
 export const moment = z.codec(z.iso.datetime({ error: messages.badMoment }), z.date(), {
-  decode: (text) => new Date(text),
+  decode: (text, context) => known(new Date(text), text, { context, wrong: messages.badMoment }),
   encode: (date) => date.toISOString(),
 })
+
+type Decoding = { context: z.core.ParsePayload; wrong: string }
+
+/** The value of a text that begins with a day, if there is such a day. */
+function known<Value>(value: Value, text: string, { context, wrong }: Decoding): Value {
+  if (isDay(text.slice(0, DAY_LENGTH))) return value
+  context.issues.push({ code: 'custom', message: wrong, input: text })
+  return z.NEVER
+}
+const DAY_LENGTH = 10
 
 /** A positive id in a path; anything else does not exist. (rules/wire#ids: 404) */
 export const pathId = z

@@ -7,6 +7,8 @@ export const invoiceMessages = {
   issuerInvented:
     'Der Aussteller ist noch der des mitgelieferten Beispiels (Name, UID oder IBAN). Bis die Leitung unter „Einstellungen“ den eigenen einträgt, geht kein Beleg hinaus.',
   uidNeeded: 'Für Rechnungen über 10.000\u00a0€ ist die UID-Nummer nötig.',
+  tooLarge:
+    'Diese Bestellung ist für eine Rechnung zu groß (höchstens 21 Millionen Euro mit Umsatzsteuer). Bitte nehmen Sie Stücke davon zurück.',
   onlyInvoices: 'Nur Rechnungen können storniert oder gutgeschrieben werden.',
   cancelled: 'Diese Rechnung ist bereits storniert.',
   hasCredits: 'Zu dieser Rechnung gibt es eine Gutschrift. Schreiben Sie bitte auch den Rest gut.',

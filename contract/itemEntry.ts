@@ -4,7 +4,7 @@ import { ITEM_TYPES } from '#domain/kinds.ts'
 import { galleryAddresses, GALLERY_MAX, isShopPicture } from '#domain/pictures.ts'
 import { isSecondOfItsDay } from '#domain/vatRates.ts'
 import { documentedAs } from './endpoint.ts'
-import { blankAsNull, choice, euros, LIMITS, optionalText, requiredText } from './fields.ts'
+import { blankAsNull, choice, day, euros, LIMITS, optionalText, requiredText } from './fields.ts'
 import { messages } from './messages.ts'
 
 const say = messages.item
@@ -32,7 +32,7 @@ const percent = z
 
 /** The rates of an item, each with the day from which it holds. (rules/items#vat-rates) */
 const vatRates = z
-  .array(z.object({ validFrom: z.iso.date({ error: say.vatDay }), vatRate: percent }), { error: say.vatRates })
+  .array(z.object({ validFrom: day(say.vatDay), vatRate: percent }), { error: say.vatRates })
   .min(1, say.vatRates)
   .max(RATES_MAX, messages.tooMany(RATES_MAX))
   .check(({ value, issues }) => {

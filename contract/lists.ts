@@ -19,3 +19,6 @@ export type Listing = z.infer<typeof Listing>
 /** Pagination of a list whose rows are worked out one by one: without `limit` its first part. (rules/wire#lists) */
 export const PartListing = z.object({ limit: limit.default(PART_MAX), offset: digits(messages.offset).default(0) })
 export type PartListing = z.infer<typeof PartListing>
+
+/** Rows of a list that grows for ever, where no part is asked for: more than anybody reads, and no more than the memory of several holds. (rules/wire#lists) */
+export const WHOLE_MAX = 20_000

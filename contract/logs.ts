@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ROLES } from '#domain/access.ts'
 import { LOG_LEVELS, LOG_OBJECTS, LOG_SORTS } from '#domain/logs.ts'
 import { endpoint } from './endpoint.ts'
-import { LIMITS, moment, requiredText, searchText } from './fields.ts'
+import { day, LIMITS, moment, requiredText, searchText } from './fields.ts'
 import { Listing } from './lists.ts'
 import { logMessages } from './logMessages.ts'
 import { messages } from './messages.ts'
@@ -57,8 +57,8 @@ export const logs = {
         .regex(/^\d{1,9}$/, logMessages.badUser)
         .transform(Number)
         .optional(),
-      from: z.iso.date(logMessages.badDay).optional(),
-      to: z.iso.date(logMessages.badDay).optional(),
+      from: day(logMessages.badDay).optional(),
+      to: day(logMessages.badDay).optional(),
       sort: z.enum(LOG_SORTS, { error: logMessages.badSort }).optional(),
       direction: z.enum(['asc', 'desc'], { error: logMessages.badDirection }).optional(),
     }),

@@ -1,4 +1,6 @@
 import { PASSWORD_MIN, STAFF_PASSWORD_MIN } from '#domain/checks.ts'
+import { formatCount } from '#domain/numberFormats.ts'
+import { COLUMNS_MAX, FIELDS_MAX } from '#domain/textTables.ts'
 import { bookingMessages } from './bookingMessages.ts'
 import { fallbacks } from './fallbacks.ts'
 import { invoiceMessages } from './invoiceMessages.ts'
@@ -16,6 +18,10 @@ const phoneNeeded = 'Telefonnummer ist ein Pflichtfeld.'
  * Sentences of one screen stay in that screen; mails stand in server/mail/letters.ts. (rules/messages#places)
  */
 export const messages = {
+  /** Of a text in Markdown. (rules/settings#tables) */
+  tablesTooLarge: `Eine Tabelle darf höchstens ${COLUMNS_MAX} Spalten haben, und alle Tabellen zusammen höchstens ${formatCount(FIELDS_MAX)} Felder, leere mitgezählt.`,
+  textTooMuch:
+    'Der Text wird zu umfangreich. Bitte verwenden Sie weniger Überschriften, Aufzählungen, Links und Tabellenfelder.',
   markedFields: 'Bitte korrigieren Sie die markierten Felder.',
   required: (label: string) => `${label} ist ein Pflichtfeld.`,
   tooLong: (label: string, max: number) => `${label} darf maximal ${max} Zeichen haben.`,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isDay } from '#domain/days.ts'
 import { readPickupTimes } from '#domain/pickupTimes.ts'
 import { LIMITS, requiredText } from './fields.ts'
 import { messages } from './messages.ts'
@@ -9,9 +10,12 @@ const TIMES_MAX = 30
 
 const wrong = { error: say.pickupTimes }
 
+/** Of a day that can be counted with. */
+const time = z.iso.datetime(wrong).refine((moment) => isDay(moment.slice(0, 10)), wrong)
+
 const PickupTime = z.strictObject({
-  from: z.iso.datetime(wrong),
-  to: z.iso.datetime(wrong),
+  from: time,
+  to: time,
   place: requiredText('Ort der Ausgabe', LIMITS.name),
 })
 

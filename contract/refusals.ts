@@ -209,6 +209,7 @@ export const refusals = {
   INVOICE_EXISTS: { status: 409, message: invoice.exists },
   ISSUER_INVENTED: { status: 409, message: invoice.issuerInvented },
   UID_NEEDED: { status: 422, message: invoice.uidNeeded },
+  INVOICE_TOO_LARGE: { status: 409, message: invoice.tooLarge },
   NOT_AN_INVOICE: { status: 409, message: invoice.onlyInvoices },
   INVOICE_CANCELLED: { status: 409, message: invoice.cancelled },
   INVOICE_HAS_CREDITS: { status: 409, message: invoice.hasCredits },

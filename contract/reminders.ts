@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { REMINDERS } from '#domain/reminders.ts'
 import { deadlineMessages } from './deadlineMessages.ts'
 import { endpoint } from './endpoint.ts'
-import { pathId } from './fields.ts'
+import { day, pathId } from './fields.ts'
 import { messages } from './messages.ts'
 import { Reminders } from './reminderSettings.ts'
 import { SETTING_LABELS } from './settingLabels.ts'
@@ -18,15 +18,15 @@ const Reminding = z.object({
 })
 export type Reminding = z.infer<typeof Reminding>
 
-const day = z.union([z.literal(''), z.iso.date()], { error: deadlineMessages.day }).optional()
+const dayOrNone = z.union([z.literal(''), day(deadlineMessages.day)], { error: deadlineMessages.day }).optional()
 /**
  * A change that is not made yet, of the event's settings, or, with `customer`, of the exceptions of one company. What is left out stays; an empty
  * day is none.
  */
 const Change = z.object({
-  date: z.iso.date({ error: deadlineMessages.day }).optional(),
-  names: day,
-  shirts: day,
+  date: day(deadlineMessages.day).optional(),
+  names: dayOrNone,
+  shirts: dayOrNone,
   on: z.enum(['true', 'false'], { error: messages.yesOrNo(SETTING_LABELS['reminders.on']) }).optional(),
   namesDays: Reminders.shape.namesDays.optional(),
   shirtsDays: Reminders.shape.shirtsDays.optional(),

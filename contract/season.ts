@@ -5,7 +5,7 @@ import { readSeason } from '#domain/season.ts'
 import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
 import { seasonMessages as say } from './seasonMessages.ts'
-import { orElse } from './fields.ts'
+import { day, orElse } from './fields.ts'
 
 /** The longest list of days that is read, in characters. */
 const CSV_MAX = 20_000
@@ -29,7 +29,7 @@ export type Season = z.infer<typeof Season>
 export const EarlierSeasonEntry = z
   .strictObject(
     {
-      eventDate: z.iso.date({ error: say.eventDate, abort: true }),
+      eventDate: day(say.eventDate),
       csv: z.string({ error: say.csv }).max(CSV_MAX, orElse(messages.tooLong('Liste', CSV_MAX))),
     },
     { error: messages.badBody },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { blankAsNull } from './fields.ts'
+import { blankAsNull, day } from './fields.ts'
 import { messages } from './messages.ts'
 import { SETTING_LABELS } from './settingLabels.ts'
 import type { SettingPath } from './settingLabels.ts'
@@ -7,9 +7,7 @@ import { settingMessages as say } from './settingMessages.ts'
 
 /** A day like '2027-09-17'. */
 export const settingDay = (path: SettingPath) =>
-  z.iso.date({
-    error: ({ input }) => (input === '' ? messages.required(SETTING_LABELS[path]) : say.day(SETTING_LABELS[path])),
-  })
+  day(say.day(SETTING_LABELS[path]), messages.required(SETTING_LABELS[path]))
 
 /** An empty field is no day. */
 export const optionalDay = (path: SettingPath) =>

@@ -1,4 +1,5 @@
 import type { LegalPageName } from './event.ts'
+import { messages } from './messages.ts'
 
 /** What is wrong with a setting of the event or a legal text; at its field in the browser, behind its name at a start. */
 export const settingMessages = {
@@ -51,6 +52,8 @@ export const settingMessages = {
     required: 'Bitte geben Sie den Text ein.',
     tooLong: 'Der Text ist zu lang.',
     noTitle: 'Die erste Zeile muss der Titel der Seite sein: ein Rautezeichen, ein Leerzeichen und der Titel.',
+    tablesTooLarge: messages.tablesTooLarge,
+    tooMuch: messages.textTooMuch,
     noText: 'Unter dem Titel steht noch kein Text.',
     unknownFact: (key: string) => `{${key}} gibt es nicht. Verfügbar sind nur die Platzhalter aus der Liste.`,
     version: 'Fassung ist ein Pflichtfeld.',

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { LEGAL_PAGES, LegalPage } from './event.ts'
 import { LetterTexts } from './letterTexts.ts'
 import { Look, Wordmark } from './look.ts'
-import { blankAsNull, LIMITS, moment, orElse } from './fields.ts'
+import { blankAsNull, day, LIMITS, moment, orElse } from './fields.ts'
 import { messages } from './messages.ts'
 import { Bookkeeping } from './bookkeepingSettings.ts'
 import { Dunning } from './dunningSettings.ts'
@@ -224,7 +224,7 @@ export const LegalEntry = z.strictObject(
   {
     markdown,
     version: legalVersion,
-    validFrom: z.iso.date({ error: say.legal.validFrom }),
+    validFrom: day(say.legal.validFrom),
     /** When the page was last changed, as it was read. */
     updatedAt: moment.optional(),
   },

@@ -57,6 +57,11 @@ export function unknownPlaceholders(text: string, allowed: readonly Placeholder[
   return bracesIn(text).filter((name) => !allowed.some((placeholder) => placeholder === name))
 }
 
+/** Placeholders of one text: each becomes a list of names, so that with hundreds of them a letter would be as long as a book. (rules/broadcasts#placeholders) */
+export const PLACEHOLDERS_MAX = 30
+
+export const hasTooManyPlaceholders = (text: string): boolean => [...text.matchAll(BRACES)].length > PLACEHOLDERS_MAX
+
 /** A text with each placeholder's words in its place. */
 export function filled(text: string, words: Readonly<Record<Placeholder, string>>): string {
   return text.replaceAll(BRACES, (whole, name: string) => {

@@ -7,6 +7,8 @@ export type DunningStep = (typeof DUNNING_STEPS)[number]
 
 /** Documents of one letter; who owes more is nobody whom a letter reminds. (rules/dunning#left-out) */
 export const LETTER_DOCUMENTS_MAX = 500
+/** Cents that one letter asks for; of several documents it may be more than the database counts. (rules/dunning#left-out) */
+export const LETTER_CENTS_MAX = 2_000_000_000
 
 const rankOf = (step: DunningStep) => DUNNING_STEPS.indexOf(step)
 

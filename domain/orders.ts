@@ -1,4 +1,5 @@
 import { REFUND_LINE_NAME } from './items.ts'
+import { PAYMENT_MAX } from './ledger.ts'
 import { optionKeysFor } from './options.ts'
 import type { LineAttributes, OptionTexts } from './options.ts'
 import { isPackage, isRefund, isShirt } from './kinds.ts'
@@ -17,6 +18,11 @@ export const REFUND_FROM_TEAMS = 15
 /** Orders of one company: so many in an hour, and so many in all. No buyer needs them, and all of them are read at once. (rules/orders#how-many) */
 export const ORDERS_AN_HOUR_MAX = 30
 export const ORDERS_MAX = 100
+
+/** Gross cents that one order may cost: as much as one payment pays, so that no sum of its documents is more than the database counts. */
+export const ORDER_CENTS_MAX = PAYMENT_MAX
+/** Gross cents of the largest document that the database holds; orders of earlier versions may cost more. (rules/orders#largest) */
+export const DOCUMENT_CENTS_MAX = 2_147_483_647
 
 /** A row of the catalogue; `price` is net in cents, `vatRate` in percent with at most one decimal. */
 export type CatalogueItem = {
@@ -108,6 +114,12 @@ export function orderTotals(lines: readonly { quantity: number; price: number; v
     .toSorted((one, other) => other.rate - one.rate)
   const net = vat.reduce((sum, part) => sum + part.net, 0)
   return { net, vat, gross: vat.reduce((sum, part) => sum + part.amount, net) }
+}
+
+/** Do lines cost more with VAT than one order may, whatever a refund takes off? (rules/orders#largest) */
+export function isTooExpensive(lines: readonly { quantity: number; price: number; vatRate: number }[]): boolean {
+  const { gross } = orderTotals(lines.map((line) => ({ ...line, price: Math.abs(line.price) })))
+  return gross > ORDER_CENTS_MAX
 }
 
 /** Counts the pieces of a type, or of all types, that were bought; the refund of the company fee is no piece. (rules/orders#counts) */

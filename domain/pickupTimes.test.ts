@@ -38,6 +38,7 @@ test.each([
   '16.09.2027 Rathaus',
   '16.09.2027 12:00–18:00',
   '31.09.2027 12:00–18:00 Rathaus',
+  '01.01.0000 12:00–18:00 Rathaus',
   '16.09.2027 12:60–18:00 Rathaus',
   '16.09.2027 12:00–25:00 Rathaus',
 ])('%j is no time, and its line is named', (line) => {

@@ -1,3 +1,4 @@
+import { isDay } from './days.ts'
 import { TIME_ZONE, formatDay } from './deadlines.ts'
 
 /** When and where start numbers are handed out; the moments in UTC, like '2027-09-16T10:00:00.000Z'. (rules/calendar#pickup) */
@@ -35,7 +36,7 @@ function readLine(line: string): PickupTime | null {
   const date = `${year}-${two(month)}-${two(day)}`
   const [from, to] = [`${date} ${two(fromHour)}:${two(fromMinute)}`, `${date} ${two(toHour)}:${two(toMinute)}`]
   // what JavaScript would carry over into the next day or month is none
-  if ([from, to].some((local) => !isTime(local))) return null
+  if (!isDay(date) || [from, to].some((local) => !isTime(local))) return null
   return { from: momentOf(from).toISOString(), to: momentOf(to).toISOString(), place }
 }
 

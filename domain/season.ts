@@ -1,4 +1,4 @@
-import { addDays } from './days.ts'
+import { addDays, isDay } from './days.ts'
 
 /** So many team places were sold on a day. */
 export type SoldDay = { day: string; places: number }
@@ -58,8 +58,7 @@ export function readSeason(text: string, eventDate: string): { sold: SoldDay[]; 
 function dayIn(text: string): string | null {
   const [, date, month, year] = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(text) ?? []
   const day = year ? `${year}-${month?.padStart(2, '0')}-${date?.padStart(2, '0')}` : text
-  const moment = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00Z`) : new Date(Number.NaN)
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day) ? day : null
+  return isDay(day) ? day : null
 }
 
 type Season = {

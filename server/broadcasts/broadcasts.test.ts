@@ -123,6 +123,25 @@ test.each([
   ['no text', { text: ' \n ' }, { text: 'Bitte geben Sie den Text ein.' }],
   ['no subject', { subject: ' ' }, { subject: 'Bitte geben Sie einen Betreff ein.' }],
   ['a subject of two lines', { subject: 'Eins\nBcc: zwei' }, { subject: 'Der Betreff enthält unerlaubte Zeichen.' }],
+  [
+    'a table that is wider than any letter',
+    { text: `|${'a|'.repeat(300)}\n|${'-|'.repeat(300)}\n${'|\n'.repeat(200)}` },
+    {
+      text: 'Eine Tabelle darf höchstens 20 Spalten haben, und alle Tabellen zusammen höchstens 1.000 Felder, leere mitgezählt.',
+    },
+  ],
+  [
+    'one long address to which a thousand links lead',
+    { text: `[a]: https://x.example/${'x'.repeat(5000)}\n\n${'[a] '.repeat(1000)}` },
+    {
+      text: 'Der Text wird zu umfangreich. Bitte verwenden Sie weniger Überschriften, Aufzählungen, Links und Tabellenfelder.',
+    },
+  ],
+  [
+    'a name a hundred times',
+    { text: '{Firma}'.repeat(100) },
+    { text: 'Bitte verwenden Sie höchstens 30 Platzhalter.' },
+  ],
   ['no audience', { audience: 'alle' }, { audience: 'Bitte wählen Sie, an wen die Rundmail geht.' }],
 ])('refused at its field: %s', async (_, other, fields) => {
   for (const path of ['/messages', '/messages?preview=true']) {

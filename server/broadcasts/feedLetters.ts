@@ -8,6 +8,7 @@ import { roomInQueue } from '#domain/pace.ts'
 import { addressedCompanies } from '../addressees/store.ts'
 import { codesForLetters } from '../codes/issueTeamCodes.ts'
 import { markLinkSent } from '../codes/store.ts'
+import { parseBlocks } from '../configuration/markdown.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -19,7 +20,7 @@ import { noticeStates } from '../pickup/noticeStates.ts'
 import type { NoticeState } from '../pickup/noticeStates.ts'
 import { foundSettings } from '../settings/store.ts'
 import { composed, needsCodes, readerOf } from './letterOf.ts'
-import type { Codes, Reader } from './letterOf.ts'
+import type { Codes, Read, Reader } from './letterOf.ts'
 import { noticeLetterOf } from './noticeLetterOf.ts'
 import { reminderOf } from './reminderOf.ts'
 import {
@@ -71,6 +72,7 @@ async function queueLetters(tx: Transaction, context: Context, { broadcast, lett
   const { companies, waiting } = await remindedNow(tx, context, { broadcast, companies: addressed })
   const codes = hasLinks(broadcast) ? await codesForLetters(tx, context, teamIds) : new Map<number, string>()
   const notices = broadcast.kind === 'pickup' ? await noticeStates(tx, context.event) : NO_NOTICES
+  const parsed = broadcast.kind === 'message' ? parseBlocks(broadcast.text) : []
   const queued: number[] = []
   const leftOut: number[] = []
   const later: number[] = []
@@ -80,7 +82,7 @@ async function queueLetters(tx: Transaction, context: Context, { broadcast, lett
       continue
     }
     const reader = readerOf(addresseeOf(letter), companies)
-    const words = reader && wordsOf(context, broadcast, { reader, codes, notices })
+    const words = reader && wordsOf(context, { ...broadcast, parsed }, { reader, codes, notices })
     if (!words) {
       leftOut.push(letter.id)
       continue
@@ -144,10 +146,10 @@ const addresseeOf = ({ recipient, customerId, teamIds }: StoredLetter): Addresse
 /** What the reader is told; null for who needs no reminder or notice any more. */
 function wordsOf(
   context: Context,
-  { kind, audience, subject, text, deadline }: StoredBroadcast,
+  { kind, audience, subject, parsed, deadline }: StoredBroadcast & Pick<Read, 'parsed'>,
   { notices, ...of }: { reader: Reader; codes: Codes; notices: ReadonlyMap<number, NoticeState> },
 ): Letter | null {
   if (kind === 'pickup') return noticeLetterOf(context, { reader: of.reader, notices })
-  if (kind === 'message') return audience === null ? null : composed(context, { audience, subject, text }, of).letter
+  if (kind === 'message') return audience === null ? null : composed(context, { audience, subject, parsed }, of).letter
   return deadline === null ? null : reminderOf(context, { kind, deadline, now: context.now() }, of)
 }

@@ -2,16 +2,14 @@ import { pagePaths } from '#contract/paths.ts'
 import type { Block as TextBlock, Span } from '#contract/event.ts'
 import { AUDIENCE, bracesIn, filled } from '#domain/broadcasts.ts'
 import type { AddressedCompany, AddressedTeam, Addressee, Audience, Placeholder } from '#domain/broadcasts.ts'
-import { nameInLetter } from '#domain/letterNames.ts'
-import { listInWords } from '#domain/listInWords.ts'
-import { OWN_LINK, parseBlocks } from '../configuration/markdown.ts'
+import { OWN_LINK } from '../configuration/markdown.ts'
 import { withSpans } from '../configuration/spans.ts'
 import { writeLetter } from '../mail/letterSheet.ts'
 import type { Letter, Sender } from '../mail/letterSheet.ts'
 import { greetingOf } from '../mail/letters.ts'
 import { why } from '../mail/reminderLetters.ts'
 import type { Block, Secrets } from '../schema/tables/records.ts'
-import { linkLabels, MISSING_IN_COMPANY, missingInTeams } from './messages.ts'
+import { linkLabels, MISSING_IN_COMPANY, missingInTeams, namesInWords } from './messages.ts'
 
 /** Whom a letter is to, as they are now. */
 export type Reader = {
@@ -44,6 +42,8 @@ export function readerOf(addressee: Addressee, companies: readonly AddressedComp
 export type Codes = ReadonlyMap<number, string>
 
 export type Written = { audience: Audience; subject: string; text: string }
+/** The same with its text as it was read: once, whatever the number of its readers. */
+export type Read = Pick<Written, 'audience' | 'subject'> & { parsed: readonly TextBlock[] }
 
 /** Must there be codes, before it can be written? */
 export const needsCodes = ({ audience, text }: Written): boolean =>
@@ -53,11 +53,7 @@ export const needsCodes = ({ audience, text }: Written): boolean =>
 type Composed = { letter: Letter; subject: string; greeting: string; blocks: TextBlock[] }
 
 /** A Rundmail as one reader gets it. (rules/broadcasts#text) */
-export function composed(
-  sender: Sender,
-  written: Written,
-  { reader, codes }: { reader: Reader; codes: Codes },
-): Composed {
+export function composed(sender: Sender, written: Read, { reader, codes }: { reader: Reader; codes: Codes }): Composed {
   const code = reader.teams.map(({ id }) => codes.get(id)).find((one) => one !== undefined)
   const link = reader.isCompany
     ? `${sender.publicUrl}${pagePaths.dashboardTeams()}`
@@ -65,7 +61,7 @@ export function composed(
   const words = { ...wordsFor(written.audience, reader), Link: link }
   const subject = filled(written.subject, words)
   const greeting = reader.name === null ? 'Guten Tag,' : greetingOf(reader.name)
-  const parsed = parseBlocks(written.text)
+  const { parsed } = written
   const put = (span: Span) => filledSpan(span, { words, publicUrl: sender.publicUrl })
   const label = linkLabels[AUDIENCE[written.audience].reader]
   const sheetBlocks = parsed.map((block): Block => {
@@ -114,8 +110,8 @@ function wordsFor(
 ): Omit<Record<Placeholder, string>, 'Link'> {
   const [company] = companies
   return {
-    Firma: listInWords(new Set(companies.map(({ companyName }) => nameInLetter(companyName)))),
-    Team: listInWords(new Set(teams.map(({ teamName }) => nameInLetter(teamName)))),
+    Firma: namesInWords(companies.map(({ companyName }) => companyName)),
+    Team: namesInWords(teams.map(({ teamName }) => teamName)),
     Fehlt: isCompany && company ? MISSING_IN_COMPANY[audience](company) : missingInTeams(teams),
   }
 }

@@ -24,16 +24,26 @@ export function missingInTeam(team: Pick<AddressedTeam, 'runners'>): string {
 export function missingInTeams(teams: readonly AddressedTeam[]): string {
   const [only] = teams
   if (teams.length === 1 && only) return missingInTeam(only)
-  return whole(incompleteTeams({ teams }).map(named))
+  const open = incompleteTeams({ teams })
+  return whole([...open.slice(0, NAMED_AT_MOST).map(named), ...othersOf(open)])
+}
+
+const othersOf = ({ length }: readonly unknown[]) =>
+  length > NAMED_AT_MOST ? [`und ${countOf(length - NAMED_AT_MOST, 'weiteres Team', 'weitere Teams')}`] : []
+
+/** Names of companies or teams, each once. */
+export function namesInWords(names: readonly string[]): string {
+  const once = [...new Set(names.map((name) => nameInLetter(name)))]
+  const more = once.length - NAMED_AT_MOST
+  return listInWords([...once.slice(0, NAMED_AT_MOST), ...(more > 0 ? [countOf(more, 'weitere', 'weitere')] : [])])
 }
 
 function missingInCompany(company: AddressedCompany): string {
   const open = incompleteTeams(company).filter((team) => !isFreePlace(team))
   const free = freePlacesOf(company)
-  const more = open.length - NAMED_AT_MOST
   return whole([
     ...open.slice(0, NAMED_AT_MOST).map(named),
-    ...(more > 0 ? [`und ${countOf(more, 'weiteres Team', 'weitere Teams')}`] : []),
+    ...othersOf(open),
     ...(free > 0 ? [freeInWords(free)] : []),
   ])
 }

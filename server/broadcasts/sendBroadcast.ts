@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import { labels } from '#contract/labels.ts'
 import type { NewBroadcast, Sample } from '#contract/broadcasts.ts'
+import { messages } from '#contract/messages.ts'
 import { addresseesOf, isAboutEachTeam } from '#domain/broadcasts.ts'
 import type { Addressee, AddressedCompany } from '#domain/broadcasts.ts'
 import { HIDDEN_CODE } from '#domain/letters.ts'
 import { addressedCompanies } from '../addressees/store.ts'
+import { parseBlocks } from '../configuration/markdown.ts'
 import { withSpans } from '../configuration/spans.ts'
+import { sizeOf } from '../configuration/textSize.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
 import { inSnapshot, inTransaction } from '../db/transaction.ts'
@@ -15,23 +18,27 @@ import { about } from '../logs/about.ts'
 import { logActions, logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { composed, readerOf } from './letterOf.ts'
+import type { Read } from './letterOf.ts'
 import { addBroadcast, addLetters, broadcastOfKey } from './store.ts'
 import type { Author } from './store.ts'
 
 /** So many letters are shown before they go out. */
 const SAMPLES = 3
+/** Letters of a text as it is drawn, with all that its parts need: five times as many as may be typed. */
+const SIZE_MAX = 50_000
 
 type Asked = { message: NewBroadcast; key: string | undefined }
 
 /**
- * Fixes who gets a Rundmail; its letters go out afterwards. The same key again answers the first one. Refusals: 409 nobody is in the
- * audience, 422 the key was used for another. (rules/broadcasts#once)
+ * Fixes who gets a Rundmail; its letters go out afterwards. The same key again answers the first one. Refusals: 400 at the text that becomes
+ * too much, 409 nobody is in the audience, 422 the key was used for another. (rules/broadcasts#once)
  */
 export async function sendBroadcast(
   context: Context,
   caller: User,
   { message, key }: Asked,
 ): Promise<{ messageId: number; recipients: number }> {
+  readOf(message)
   const requestHash = createHash('sha256').update(JSON.stringify(message)).digest('hex')
   const author = { id: caller.id, key, requestHash }
   return inTransaction(context.db, async (tx) => {
@@ -65,18 +72,26 @@ export async function previewBroadcast(
   context: Context,
   message: NewBroadcast,
 ): Promise<{ recipients: number; samples: Sample[] }> {
+  const read = readOf(message)
   const companies = await inSnapshot(context.db, (tx) => addressedCompanies(tx, 'all'))
   const addressees = audienceOf(message, companies)
   const samples = addressees.slice(0, SAMPLES).flatMap((addressee) => {
     const reader = readerOf(addressee, companies)
     if (!reader) return []
     const codes = new Map(reader.teams.map(({ id }) => [id, HIDDEN_CODE]))
-    const { letter, subject, greeting, blocks } = composed(context, message, { reader, codes })
+    const { letter, subject, greeting, blocks } = composed(context, read, { reader, codes })
     // a click on a link of somebody else's letter leads nowhere
     const shown = blocks.map((block) => withSpans(block, ({ to: _, ...span }) => span))
     return [{ to: addressee.recipient, subject, text: letter.text, greeting, blocks: shown }]
   })
   return { recipients: addressees.length, samples }
+}
+
+/** A Rundmail with its text read. Refusal: 400 at the text that becomes too much when it is drawn. (rules/broadcasts#text) */
+function readOf({ audience, subject, text }: NewBroadcast): Read {
+  const parsed = parseBlocks(text)
+  if (sizeOf(parsed) <= SIZE_MAX) return { audience, subject, parsed }
+  throw new Refusal('INVALID_INPUT').withFields({ text: messages.textTooMuch })
 }
 
 function audienceOf(message: NewBroadcast, companies: readonly AddressedCompany[]): Addressee[] {

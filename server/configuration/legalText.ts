@@ -4,9 +4,12 @@ import type { EventSettings } from '#contract/settings.ts'
 import { SETTING_LABELS } from '#contract/settingLabels.ts'
 import { formatDay } from '#domain/deadlines.ts'
 import { inFours } from '#domain/iban.ts'
+import { hasTooLargeTables } from '#domain/textTables.ts'
 import { unbroken } from '#domain/unbroken.ts'
 import { eventMessages } from '../eventMessages.ts'
 import { parseMarkdown } from './markdown.ts'
+import type { ParsedText } from './markdown.ts'
+import { sizeOf } from './textSize.ts'
 import { withSpans } from './spans.ts'
 import { settingAt } from './settingAt.ts'
 import type { SettingValue } from './settingAt.ts'
@@ -15,7 +18,10 @@ import type { SettingValue } from './settingAt.ts'
 export type LegalVersion = { version: string; validFrom: string; markdown: string }
 
 /** What a text cannot be published for; null when it can. */
-export type LegalFault = 'noTitle' | 'noText' | { unknownFact: string } | null
+export type LegalFault = 'noTitle' | 'noText' | 'tablesTooLarge' | 'tooMuch' | { unknownFact: string } | null
+
+/** Letters of a text as it is drawn, with all that its parts need. */
+const SIZE_MAX = 400_000
 
 const PLACEHOLDER = /\{([\w.]+)\}/g
 /** Of the terms: the version that the text itself is. */
@@ -30,7 +36,7 @@ export function legalPageOf({ markdown, version, validFrom }: LegalVersion, sett
     text: put(span.text),
     ...(span.to !== undefined && { to: put(span.to) }),
   })
-  const { title, intro, sections } = parseMarkdown(markdown)
+  const { title, intro, sections } = parsedOnce(markdown)
   return {
     title: put(title),
     version,
@@ -43,9 +49,24 @@ export function legalPageOf({ markdown, version, validFrom }: LegalVersion, sett
   }
 }
 
+/** Texts that were read last, so that no change of a setting reads all of them anew: those in force, and older ones that people look at. */
+const KEPT = 30
+const kept = new Map<string, ParsedText>()
+
+function parsedOnce(markdown: string): ParsedText {
+  const parsed = kept.get(markdown) ?? parseMarkdown(markdown)
+  kept.delete(markdown)
+  kept.set(markdown, parsed)
+  const [oldest] = kept.keys()
+  if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest)
+  return parsed
+}
+
 /** What is wrong with a text before it is published. */
 export function legalFaultOf(markdown: string): LegalFault {
+  if (hasTooLargeTables(markdown)) return 'tablesTooLarge'
   const { title, intro, sections } = parseMarkdown(markdown)
+  if (sizeOf([...intro, ...sections.flatMap(({ blocks }) => blocks)]) > SIZE_MAX) return 'tooMuch'
   if (title.trim() === '') return 'noTitle'
   if (intro.length === 0 && sections.every(({ blocks }) => blocks.length === 0)) return 'noText'
   const known = new Set<string>([...kindsOf(SETTING_LABELS), OWN_VERSION])

@@ -60,3 +60,8 @@ test('the first heading is the title, those of the second level begin sections',
     ],
   })
 })
+
+test('a table of a text of before that is too large stays lines of words', () => {
+  const wide = `|${'a|'.repeat(21)}\n|${'-|'.repeat(21)}`
+  expect(blocksOf(wide)).toEqual(paragraph({ text: wide.replace('\n', ' ') }))
+})

@@ -1,6 +1,7 @@
 import MarkdownIt from 'markdown-it'
 import type { Token } from 'markdown-it'
 import type { Block, Span } from '#contract/event.ts'
+import { hasTooLargeTables } from '#domain/textTables.ts'
 
 /** A text as its Markdown says it, with its placeholders. */
 export type ParsedText = { title: string; intro: Block[]; sections: { heading: string; blocks: Block[] }[] }
@@ -9,16 +10,20 @@ export type ParsedText = { title: string; intro: Block[]; sections: { heading: s
  * Markdown without what a legal text has no use for: neither pictures nor code. Raw HTML stays what it is, words. Nothing of it is rendered
  * to HTML: the browser draws the blocks, so that no text of an organiser can bring markup into a page. (rules/settings#legal)
  */
-const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false }).disable([
-  'code',
-  'fence',
-  'image',
-  'backticks',
-])
+const markdown = aReader()
+/** The same for a text of before whose tables are too large: their lines stay words. (rules/settings#tables) */
+const withoutTables = aReader().disable('table')
+
+function aReader() {
+  const reader = new MarkdownIt({ html: false, linkify: false, typographer: false })
+  return reader.disable(['code', 'fence', 'image', 'backticks'])
+}
+
+const tokensOf = (text: string) => new Tokens((hasTooLargeTables(text) ? withoutTables : markdown).parse(text, {}))
 
 /** The title (the first heading), what stands before the first section, and the sections. */
 export function parseMarkdown(text: string): ParsedText {
-  const tokens = new Tokens(markdown.parse(text, {}))
+  const tokens = tokensOf(text)
   const parsed: ParsedText = { title: '', intro: [], sections: [] }
   for (let token = tokens.next(); token; token = tokens.next()) {
     const blocks = parsed.sections.at(-1)?.blocks ?? parsed.intro
@@ -38,7 +43,7 @@ export function parseMarkdown(text: string): ParsedText {
 
 /** The blocks of a text without a title of its own, such as a letter's: headings stay in their places. */
 export function parseBlocks(text: string): Block[] {
-  const tokens = new Tokens(markdown.parse(text, {}))
+  const tokens = tokensOf(text)
   const blocks: Block[] = []
   for (let token = tokens.next(); token; token = tokens.next()) {
     const block: Block | undefined =

@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts'
 import type { ErrorCode } from '#contract/errorCodes.ts'
 import { correctedLines, pieceChanges } from '#domain/orderCorrections.ts'
 import type { CorrectionProblem } from '#domain/orderCorrections.ts'
-import { countByType } from '#domain/orders.ts'
+import { countByType, isTooExpensive } from '#domain/orders.ts'
 import { holdersOf } from '#domain/withdrawals.ts'
 import { coversShirts } from '#domain/tshirts.ts'
 import { customerForOrder } from '../customers/store.ts'
@@ -37,6 +37,8 @@ export async function correctOrder(context: Context, caller: User, correction: C
     const isAfterStorno = await hasDocuments(tx, orderID)
     const corrected = correctedLines(before.orderItems, { orderItemId, quantity, isAfterStorno })
     if ('problem' in corrected) throw refusalFor(corrected.problem)
+    if (grows(before.orderItems, correction) && isTooExpensive(corrected.lines))
+      throw new Refusal('ORDER_TOO_EXPENSIVE')
     const taken = { customerID: before.customerID, lines: linesOff(before, corrected.lines) }
     await refuseHeldTimes(tx, before, corrected.lines)
     await refuseInvoicedRefund(tx, taken)
@@ -53,6 +55,10 @@ export async function correctOrder(context: Context, caller: User, correction: C
     return after
   })
 }
+
+/** Are there more pieces of the line after the correction? */
+const grows = (lines: Order['orderItems'], { orderItemId, quantity }: Correction) =>
+  lines.some((line) => line.orderItemId === orderItemId && quantity > line.quantity)
 
 /** The lines that a correction takes off. */
 const linesOff = ({ orderItems }: Order, left: readonly { orderItemId: number }[]) =>

@@ -3,7 +3,7 @@ import { leftOutInWords } from '#contract/dunningWords.ts'
 import type { LeftOut } from '#contract/dunningWords.ts'
 import { addDays, daysBetween } from '#domain/days.ts'
 import { dayOf } from '#domain/deadlines.ts'
-import { DUNNING_STEPS, dueStep, LETTER_DOCUMENTS_MAX } from '#domain/dunning.ts'
+import { DUNNING_STEPS, dueStep, LETTER_CENTS_MAX, LETTER_DOCUMENTS_MAX } from '#domain/dunning.ts'
 import type { DunningStep } from '#domain/dunning.ts'
 import type { Context } from '../context.ts'
 import type { Connection } from '../db/client.ts'
@@ -85,14 +85,18 @@ function entry(documents: Judged[], { reason, dunning, today }: Rules): Proposed
   if (!first) return []
   const { missing, ...asked } = askedFor(documents, dunning, today)
   const leftOut =
-    reason ?? ofMany(documents) ?? (missing === null ? null : { kind: 'rate' as const, halfYear: missing })
+    reason ??
+    tooMuch(documents, asked.total) ??
+    (missing === null ? null : { kind: 'rate' as const, halfYear: missing })
   const { customerID, companyName } = first
   return [{ customerID, companyName, documents, ...asked, step: asked.step ?? 'last', leftOut }]
 }
 
-/** Reason to leave out more documents than a letter can list. */
-const ofMany = (documents: readonly unknown[]): LeftOut | null =>
-  documents.length > LETTER_DOCUMENTS_MAX ? { kind: 'many', most: LETTER_DOCUMENTS_MAX } : null
+/** Reason to leave out more documents than a letter can list, or a larger sum than it can ask for. */
+function tooMuch(documents: readonly unknown[], total: number): LeftOut | null {
+  if (documents.length > LETTER_DOCUMENTS_MAX) return { kind: 'many', most: LETTER_DOCUMENTS_MAX }
+  return total > LETTER_CENTS_MAX ? { kind: 'large', most: LETTER_CENTS_MAX } : null
+}
 
 /** Finds the reason that a company as a whole is not reminded: money of it is there already, or went back lately. (rules/dunning#left-out) */
 async function companyReasons(connection: Connection, since: string) {

@@ -26,7 +26,7 @@ export async function unpaidInvoices(connection: Connection) {
     select json_agg(json_build_object('on', p.booked_on, 'amount', a.amount))
     from payment_assignments a join ${payments} p on p.id = a.payment_id where a.invoice_id = ${invoices.id}), '[]'::json)`
   const chargesPaid = sql<number>`coalesce((
-    select -sum(p.amount) from ${payments} p where p.charged_invoice_id = ${invoices.id} and p.taken_back_at is null), 0)::integer`
+    select -sum(p.amount) from ${payments} p where p.charged_invoice_id = ${invoices.id} and p.taken_back_at is null), 0)::float8`
   return connection
     .select({
       invoiceId: invoices.id,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { day } from '#contract/fields.ts'
 import { ItemAttributes } from '#contract/items.ts'
 import { ITEM_TYPES } from '#domain/kinds.ts'
 import { centsOf } from '#domain/money.ts'
@@ -26,7 +27,7 @@ const rate = z
 
 /** The rates of an item, each with the day from which it holds. (rules/items#vat-rates) */
 const VatRates = z
-  .array(z.strictObject({ validFrom: z.iso.date({ error: say.day }), vatRate: rate }), { error: say.noRate })
+  .array(z.strictObject({ validFrom: day(say.day), vatRate: rate }), { error: say.noRate })
   .min(1, say.noRate)
   .refine((rates) => new Set(rates.map(({ validFrom }) => validFrom)).size === rates.length, say.twoRates)
 

@@ -4,6 +4,7 @@ import { hasBody, ofKnown } from './boundConnections.ts'
 import { ownerOf } from './caller.ts'
 import { bytesOfHead, holdAll } from './connections.ts'
 import { heldShares } from './heldShares.ts'
+import { bytesOfRows } from './longList.ts'
 import { networkOf } from './networkOf.ts'
 
 const MB = 1024 * 1024
@@ -11,7 +12,7 @@ const MB = 1024 * 1024
 const HELD_BYTES = { known: 64 * MB, strangers: 32 * MB }
 /** Limits in bytes of all files that lie on the disk until their turn has come: only somebody with a login sends any. */
 const STORED_BYTES = { known: 1024 * MB, strangers: 32 * MB }
-/** Bytes that a stream holds of an answer with its rows, about. */
+/** Bytes that a stream holds of an answer at once, about, whatever it has still to send. */
 const OF_A_STREAM = 2 * MB
 
 /** Bytes that Node and Fastify keep of a piece of a body beside its own, about. */
@@ -56,10 +57,13 @@ export function boundHeldBytes(app: FastifyInstance): void {
     const { raw } = reply
     // nobody takes the rest of the body: Node reads it and throws it away
     if (!request.raw.complete && hasBody(request)) request.raw.on('data', pieceCounter(request.raw))
-    const bytes = bytesOf(payload)
+    // the largest list counts as no more than there is room for: alone it is sent
+    const ofHead = bytesOfHead(request.raw)
+    const most = HELD_BYTES[request.caller ? 'known' : 'strangers'] - OF_A_STREAM - ofHead
+    const ofRows = Math.min(bytesOfRows(payload, (part) => unread.less(raw, part * ofRows)) ?? 0, most)
     if (raw.destroyed) return payload
     raw.once('close', () => unread.forget(raw))
-    unread.counter(request, raw)(bytes + bytesOfHead(request.raw))
+    unread.counter(request, raw)(ofHead + bytesOf(payload) + ofRows)
     return payload
   })
 
@@ -119,6 +123,11 @@ function heldBytes({ server }: FastifyInstance, bytesMax: Record<'known' | 'stra
       const holder = networkOf(ip ?? '')
       return (bytes) => strangers.add(response, { holder, bytes })
     },
+    /** Counts what an answer does not hold any more. */
+    less(response: ServerResponse, bytes: number) {
+      known.less(response, bytes)
+      strangers.less(response, bytes)
+    },
     forget(response: ServerResponse) {
       known.forget(response)
       strangers.forget(response)
@@ -128,6 +137,7 @@ function heldBytes({ server }: FastifyInstance, bytesMax: Record<'known' | 'stra
 
 function bytesOf(payload: unknown): number {
   if (Buffer.isBuffer(payload)) return keptForAll.has(payload) ? 0 : payload.length
-  if (payload instanceof Uint8Array || typeof payload === 'string') return payload.length
+  if (payload instanceof Uint8Array) return payload.length
+  if (typeof payload === 'string') return Buffer.byteLength(payload)
   return payload === null || payload === undefined ? 0 : OF_A_STREAM
 }

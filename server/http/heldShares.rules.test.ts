@@ -45,6 +45,17 @@ test.each<[string, Body[], string[]]>([
     many(4, (place) => body(`b${place}`, `a${place}`, 25_001)),
     ['b0', 'b1', 'b2'],
   ],
+  [
+    'of two that are too much together the older, not what has just come',
+    [body('old', 'a', 60_000), body('new', 'b', 90_000)],
+    ['old'],
+  ],
+  [
+    'what has just come and finds no room beside those who hold little',
+    [...many(20, (place) => body(`b${place}`, `a${place}`, 1000)), body('new', 'b', 90_000)],
+    ['new'],
+  ],
+  ['what is too much alone', [body('all', 'a', 100_001)], ['all']],
 ])('closes %s', (_, bodies, closed) => {
   expect(closedOf(bodies)).toEqual(closed)
 })
@@ -62,4 +73,22 @@ test('what has ended holds nothing, and what was closed is counted no more', () 
   const key = {}
   shares.add(key, { holder: 'a', bytes: 101 })
   expect(closed).toEqual([key])
+})
+
+test('what somebody has taken counts no more, and goes on', () => {
+  const closed: string[] = []
+  const shares = heldShares<{ name: string }>({
+    bytesMax: 100,
+    close: (keys) => closed.push(...keys.map(({ name }) => name)),
+  })
+  const [first, second, third, gone] = ['first', 'second', 'third', 'gone'].map((name) => ({ name }))
+  shares.add(first!, { holder: 'a', bytes: 50 })
+  shares.add(second!, { holder: 'a', bytes: 50 })
+  shares.less(first!, 40)
+  shares.less(gone!, 1_000_000)
+  shares.add(third!, { holder: 'a', bytes: 40 })
+  expect(closed).toEqual([])
+  shares.less(third!, 1_000_000)
+  shares.add(first!, { holder: 'a', bytes: 41 })
+  expect(closed).toEqual(['first'])
 })

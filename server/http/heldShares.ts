@@ -8,7 +8,8 @@ type Bounds<Key> = { bytesMax: number; close: (keys: readonly Key[]) => void }
 
 /**
  * Bounds a sum of bytes that many hold together: beyond it those who hold most give way, one after the other, down to half of it. Whoever
- * holds no more than an equal share of that half loses nothing, however many others there are. (rules/faults#slow-clients)
+ * holds no more than an equal share of that half loses nothing, however many others there are; nor does what has just come, if it
+ * fits beside them. (rules/faults#slow-clients)
  */
 export function heldShares<Key extends object>({ bytesMax, close }: Bounds<Key>) {
   const holders = new Map<string, Holder<Key>>()
@@ -28,17 +29,20 @@ export function heldShares<Key extends object>({ bytesMax, close }: Bounds<Key>)
     if (holder.of.size === 0) holders.delete(name)
   }
 
-  const tooMuch = () => {
+  const tooMuch = (newest: Key | null) => {
     const descending = [...holders.values()].toSorted((one, other) => other.bytes - one.bytes)
     const share = shareOf(descending.map(({ bytes }) => bytes).toReversed(), room)
     const closed: Key[] = []
     for (const holder of descending)
       for (const key of holder.of.keys()) {
         if (sum <= room || holder.bytes <= share) break
+        if (key === newest) continue
         forget(key)
         closed.push(key)
       }
-    return closed
+    if (newest === null || sum <= bytesMax) return closed
+    forget(newest)
+    return [...closed, newest]
   }
 
   const add = (key: Key, { holder: name, bytes }: { holder: string; bytes: number }) => {
@@ -51,10 +55,23 @@ export function heldShares<Key extends object>({ bytesMax, close }: Bounds<Key>)
     sum += bytes
     holders.set(known, holder)
     holderOf.set(key, known)
-    if (sum > bytesMax) close(tooMuch())
+    if (sum > bytesMax) close(tooMuch(before === 0 ? key : null))
   }
 
-  return { add, forget }
+  /** Counts less of what is known; that goes on too. */
+  const less = (key: Key, bytes: number) => {
+    const name = holderOf.get(key)
+    const holder = name === undefined ? undefined : holders.get(name)
+    const before = holder?.of.get(key)
+    if (holder === undefined || before === undefined) return
+    const gone = Math.min(before, bytes)
+    if (gone >= PROGRESS_BYTES) holder.of.delete(key)
+    holder.of.set(key, before - gone)
+    holder.bytes -= gone
+    sum -= gone
+  }
+
+  return { add, less, forget }
 }
 
 /** The largest part of a room that everybody may have, where whoever wants less leaves the rest to the others; they come in ascending order. */

@@ -1,9 +1,12 @@
+import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { euros } from '#contract/fields.ts'
-import { streamedIfLong } from './longList.ts'
+import { bytesOfRows, streamedIfLong } from './longList.ts'
 
 const Row = z.object({ amount: euros })
 const Answer = z.object({ name: z.string(), rows: z.array(Row), note: z.string().optional(), others: z.array(Row) })
@@ -23,4 +26,23 @@ test('a row or a field that is not as the contract says aborts the answer', asyn
   const wrong = [...rows(400), { amount: 'viel' }]
   await expect(sent(z.array(Row), wrong)).rejects.toThrow('erwartet Zahl')
   await expect(sent(Answer, { rows: rows(401), others: [] })).rejects.toThrow('erwartet')
+})
+
+test('what a list holds is counted by its rows, and less as they are sent; what was sent is let go', async () => {
+  const Words = z.array(z.object({ words: z.string() }))
+  const listed: { words: string }[] = Array.from({ length: 2000 }, (_, nth) => ({ words: `${nth}€`.padEnd(1000) }))
+  const first = new WeakRef(listed[0]!)
+  const stream = streamedIfLong(Words, listed)!
+  listed.length = 0
+  let left = 1
+  expect(bytesOfRows(stream, (part) => (left -= part))).toBeCloseTo(2000 * 2000, -6)
+  stream.read()
+  await once(stream, 'readable')
+  stream.read()
+  await once(stream, 'readable')
+  expect(left).toBeLessThan(1)
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  expect(first.deref()).toBeUndefined()
+  expect(bytesOfRows(Readable.from([]), () => undefined)).toBeNull()
 })

@@ -56,8 +56,10 @@ test('an order that cannot be issued is reported, and the next one is issued', a
       { itemId: item.itemId, quantity: 1 },
     ])
     const fine = await anOrder(own, await aCustomer(own), [{ itemId: item.itemId, quantity: 1 }])
-    // a line that no sum of cents can hold any more
-    await own.context.pool.query('update order_items set quantity = 2147483647 where order_id = $1', [broken.orderID])
+    // a line whose choices no document can name
+    await own.context.pool.query("update order_items set item_attributes = 'null' where order_id = $1", [
+      broken.orderID,
+    ])
     own.clock.pass({ seconds: 1 })
     const faults: unknown[] = []
     expect(await issueDueInvoices(own.context, (error) => faults.push(error))).toBe(1)

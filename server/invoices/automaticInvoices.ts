@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#contract/errorCodes.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
@@ -12,9 +13,12 @@ const ROUND_MS = 30_000
 /** With INVOICE_DELAY_HOURS=0 invoices are due at once, so polling is frequent. */
 const PROMPT_ROUND_MS = 3_000
 
+/** Refusals after which an order waits for the staff, who see why when they issue it by hand. */
+const FOR_STAFF: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['UID_NEEDED', 'INVOICE_TOO_LARGE'])
+
 /**
- * Issues every invoice that is due, each in a transaction of its own; several servers share the work. An order whose buyer lacks the UID is
- * left for the staff; one that fails for another reason is reported and does not block the others. None goes out while registration is
+ * Issues every invoice that is due, each in a transaction of its own; several servers share the work. An order whose buyer lacks the UID, or
+ * that is too large for a document, is left for the staff; one that fails for another reason is reported and does not block the others. None goes out while registration is
  * closed or the issuer is invented. Returns how many were issued. Once `ending` is aborted, it begins no further one. (rules/invoices#automatic)
  */
 export async function issueDueInvoices(
@@ -50,7 +54,7 @@ async function issueNext(context: Context, { onFault, ...due }: Round) {
   } catch (error) {
     // without an order the database itself failed: the next poll tries again
     if (orderID === undefined) throw error
-    const isForStaff = error instanceof Refusal && error.code === 'UID_NEEDED'
+    const isForStaff = error instanceof Refusal && FOR_STAFF.has(error.code)
     if (!isForStaff) onFault(error)
     return { orderID, issued: false }
   }

@@ -1,6 +1,6 @@
 import type { Invoice } from '#contract/invoices.ts'
 import { kindOfIssue, lacksCompanyUID } from '#domain/invoices.ts'
-import { orderTotals } from '#domain/orders.ts'
+import { DOCUMENT_CENTS_MAX, orderTotals } from '#domain/orders.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
@@ -15,7 +15,7 @@ import { invoiceLog } from './messages.ts'
 import { issuedInvoice, orderForInvoice, setLiveInvoice } from './store.ts'
 
 /**
- * Issues the invoice of an order for a member of staff. 404 unknown, 409 has one or nothing to charge, 422 the buyer's UID is missing.
+ * Issues the invoice of an order for a member of staff. 404 unknown, 409 has one, nothing to charge or too much, 422 the buyer's UID is missing.
  * (rules/invoices#issue)
  */
 export function issueInvoice(context: Context, order: { orderID: number; caller: LogActor }): Promise<Invoice> {
@@ -35,6 +35,7 @@ export async function issueWithin(
   if (lines.length === 0) throw new Refusal('NOTHING_TO_INVOICE')
   const buyer = await buyerNow(tx, order)
   const totals = orderTotals(lines)
+  if (Math.abs(totals.gross) > DOCUMENT_CENTS_MAX) throw new Refusal('INVOICE_TOO_LARGE')
   if (lacksCompanyUID({ gross: totals.gross, companyUID: buyer.address.companyUID })) throw new Refusal('UID_NEEDED')
 
   const kind = kindOfIssue(totals.gross)

@@ -1,4 +1,4 @@
-import { eq } from '#server/drizzle.cjs'
+import { eq, sql } from '#server/drizzle.cjs'
 import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest'
 import { aDatabase } from '../../test/support/database.ts'
 import type { TestDatabase } from '../../test/support/database.ts'
@@ -50,6 +50,14 @@ test('the list is newest first, in parts, by level, and says how many there are'
   expect(await details({ limit: 2, offset: 1 })).toEqual([['three', 'two'], 4])
   expect(await details({ level: 'ERROR' })).toEqual([['bad'], 1])
   expect(await details({ level: 'INFO', limit: 1 })).toEqual([['three'], 3])
+})
+
+test('where no part is asked for, no more are read than the memory of several lists holds', async () => {
+  await database.db.execute(
+    sql`insert into logs (level, action, details) select 'INFO', 'a', n::text from generate_series(1, 20001) n`,
+  )
+  const { rows, total } = await listLogs(database.db, {})
+  expect([rows.length, total]).toEqual([20_000, 20_001])
 })
 
 test.each([

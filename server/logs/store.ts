@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, or, sql } from '#server/drizzle.cjs'
 import type { SQL } from '#server/drizzle.cjs'
+import { WHOLE_MAX } from '#contract/lists.ts'
 import type { LogReference } from '#contract/logs.ts'
 import type { Role } from '#domain/access.ts'
 import { TIME_ZONE } from '#domain/deadlines.ts'
@@ -112,7 +113,7 @@ const SORTS: Record<LogSort, SQL> = {
 /** The entries sorted, newest first if not asked otherwise and among equal ones, with the number of all that match. (rules/logs#list) */
 export async function listLogs(
   connection: Connection,
-  { limit, offset = 0, sort, ...wanted }: LogQuery & { sort?: Sort<LogSort> },
+  { limit = WHOLE_MAX, offset = 0, sort, ...wanted }: LogQuery & { sort?: Sort<LogSort> },
 ): Promise<{ rows: LogRow[]; total: number }> {
   const matching = await matchingLogs(connection, wanted)
   const { key, direction } = sort ?? { key: 'timestamp', direction: 'desc' }
@@ -120,13 +121,13 @@ export async function listLogs(
   const total = await connection.$count(logs, matching)
   // to walk through the sorted log for something rare reads all of it, so that is found first; a walk meets something frequent at once
   const found = connection.select({ id: logs.logID }).from(logs).where(matching)
-  const sorted = connection
+  const rows = await connection
     .select()
     .from(logs)
     .where(total <= RARE ? sql`${logs.logID} = any(array(${found}))` : matching)
     .orderBy(turn(SORTS[key]), ...(key === 'timestamp' ? [turn(logs.logID)] : [desc(logs.timestamp), desc(logs.logID)]))
     .offset(offset)
-  const rows = await (limit === undefined ? sorted : sorted.limit(limit))
+    .limit(limit)
   return { rows, total }
 }
 

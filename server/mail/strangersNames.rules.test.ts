@@ -2,6 +2,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { NAME_IN_LETTER_MAX } from '#domain/letterNames.ts'
 import { composed } from '../broadcasts/letterOf.ts'
+import { parseBlocks } from '../configuration/markdown.ts'
 import { readEvent } from '../event.ts'
 import * as accountLetters from './accountLetters.ts'
 import * as codeLetters from './codeLetters.ts'
@@ -161,7 +162,7 @@ const ALL: Record<string, (name: string) => Letter> = {
   broadcast: (name) =>
     composed(
       sender,
-      { audience: 'companies', subject: 'Für {Firma}', text: 'An {Firma}: **{Firma}** fehlt {Fehlt}.' },
+      { audience: 'companies', subject: 'Für {Firma}', parsed: parseBlocks('An {Firma}: **{Firma}** fehlt {Fehlt}.') },
       { reader: reader(name), codes: new Map() },
     ).letter,
 }

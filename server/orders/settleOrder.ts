@@ -4,7 +4,7 @@ import type { DeadlineException } from '#domain/deadlineExceptions.ts'
 import type { Deadlines } from '#domain/deadlineKinds.ts'
 import { KINDS } from '#domain/kinds.ts'
 import type { ItemType } from '#domain/kinds.ts'
-import { countByType, priceOrder } from '#domain/orders.ts'
+import { countByType, isTooExpensive, priceOrder } from '#domain/orders.ts'
 import type { Buyer, CatalogueItem, PricedLine, PricedOrder } from '#domain/orders.ts'
 import type { Context } from '../context.ts'
 import { passedDeadline } from '../event/deadlines.ts'
@@ -14,8 +14,6 @@ import type { AnsweredProblem } from './orderProblems.ts'
 
 /** The most pieces per order of an item with unlimited stock. */
 const MOST_PIECES = 1000
-/** Net cents that one order may cost, either way; the database counts up to 2,147,483,647. */
-const MOST_CENTS = 2_000_000_000
 
 type Settled = Pick<PricedOrder, 'lines' | 'net' | 'vat' | 'gross'> & { problems: AnsweredProblem[] }
 
@@ -39,8 +37,7 @@ export function settleOrder(context: Context, settling: Settling): Settled {
   }))
   const { problems, ...priced } = priceOrder({ lines, items, buyer })
   const found = problems.map(answered)
-  const isTooExpensive = priced.lines.reduce((sum, line) => sum + Math.abs(line.price * line.quantity), 0) > MOST_CENTS
-  if (isTooExpensive) found.push(answeredAs(null, ['ORDER_TOO_EXPENSIVE']))
+  if (isTooExpensive(priced.lines)) found.push(answeredAs(null, ['ORDER_TOO_EXPENSIVE']))
   found.push(...tooManyTeams(context, { lines: priced.lines, buyer, teamPlacesMax }))
   const deadlines = deadlinesOf(context.event, deadlineExceptions)
   return { ...priced, problems: [...lateLines(context, { lines, items, deadlines }), ...found] }

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, ne, or, sql } from '#server/drizzle.cjs'
 import type { SQL } from '#server/drizzle.cjs'
+import { WHOLE_MAX } from '#contract/lists.ts'
 import type { Listing } from '#contract/lists.ts'
 import type { PayableDocument as OpenDocument, Payment } from '#contract/payments.ts'
 import type { PayableDocument, PaymentFilter, PaymentProgress, Share } from '#domain/ledger.ts'
@@ -83,9 +84,6 @@ const concerns = (customer: number) => sql`(${payments.customerId} = ${customer}
   where ${paymentAssignments.paymentId} = ${payments.id} and ${invoices.customerID} = ${customer}))`
 
 type PaymentQuery = Listing & { state?: PaymentFilter; customer?: number }
-
-/** Payments of one answer where no part is asked for: more than any event has, and no more than the memory of several holds. */
-const WHOLE_MAX = 20_000
 
 /** Payments, newest first, and how many match. (rules/payments#list, rules/wire#lists) */
 export async function listPayments(

@@ -32,7 +32,7 @@ export async function companiesOf(connection: Connection) {
 /** What the notice says of a company beside its bags: its code, and in cents what its documents ask for and what was paid of it. */
 export async function noticeFacts(connection: Connection, customerID: number) {
   const ofDocuments = (what: 'asked' | 'paid') =>
-    sql<number>`(select coalesce(sum(${sql.raw(what)}), 0)::integer from ${invoices} i join balances() b on b.document = i.id
+    sql<number>`(select coalesce(sum(${sql.raw(what)}), 0)::float8 from ${invoices} i join balances() b on b.document = i.id
       where i.customer_id = ${customerID})`
   const uninvoiced = sql<boolean>`exists (select from ${orders} o where o.customer_id = ${customerID} and o.total_price > 0
     and not exists (select from ${invoices} i where i.order_id = o.order_id))`

@@ -147,7 +147,7 @@ export async function findRunners(connection: Connection, wanted: Wanted) {
 }
 
 /** Net and gross of an order in cents; VAT as `orderTotals` has it: rounded once a rate, half a cent away from zero. */
-const grossOfOrder = sql<number>`(select sum(net + round(net * rate / 100))::int from (
+const grossOfOrder = sql<number>`(select sum(net + round(net * rate / 100))::float8 from (
   select sum(${orderItems.price} * ${orderItems.quantity}) as net, ${orderItems.vatRate} as rate
   from ${orderItems} where ${eq(orderItems.orderID, orders.orderID)} group by ${orderItems.vatRate}) as rates)`
 

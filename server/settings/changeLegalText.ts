@@ -6,7 +6,7 @@ import { versionInForce } from '#domain/legalVersions.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { LegalVersion } from '../configuration/legalText.ts'
+import type { LegalFault, LegalVersion } from '../configuration/legalText.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal, refuseStale } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
@@ -35,11 +35,9 @@ export async function changeLegalText(
 ): Promise<LegalSettings> {
   const { page, version, validFrom, markdown } = entry
   const { settings } = await foundSettings(context.db)
-  const { fault, shown } = await takingSlot(sentBy(caller), () =>
-    runJob(reading, { version, validFrom, markdown }, settings),
-  )
-  if (fault !== null) refuse('markdown', typeof fault === 'object' ? say.unknownFact(fault.unknownFact) : say[fault])
-  if (isPreview) return legalSettings(context, { page, shown })
+  const read = await takingSlot(sentBy(caller), () => runJob(reading, { version, validFrom, markdown }, settings))
+  if (read.fault !== null) refuse('markdown', inWords(read.fault))
+  if (isPreview) return legalSettings(context, { page, shown: read.shown })
   await inTransaction(context.db, async (tx) => {
     // one change at a time, of all pages
     await settingsForChange(tx)
@@ -50,6 +48,9 @@ export async function changeLegalText(
   await refreshEvent(context)
   return legalSettings(context, entry)
 }
+
+const inWords = (fault: Exclude<LegalFault, null>) =>
+  typeof fault === 'object' ? say.unknownFact(fault.unknownFact) : say[fault]
 
 type Version = LegalVersion & { page: LegalPageName; caller: User | null }
 

@@ -7,7 +7,7 @@ import type { LegalFault, LegalVersion } from '../configuration/legalText.ts'
 export const readLegalText = async (
   version: LegalVersion,
   settings: EventSettings,
-): Promise<{ fault: LegalFault; shown: LegalPage }> => ({
-  fault: legalFaultOf(version.markdown),
-  shown: legalPageOf(version, settings),
-})
+): Promise<{ fault: Exclude<LegalFault, null> } | { fault: null; shown: LegalPage }> => {
+  const fault = legalFaultOf(version.markdown)
+  return fault === null ? { fault, shown: legalPageOf(version, settings) } : { fault }
+}

@@ -249,6 +249,14 @@ describe('a legal text', () => {
     expect(faultsOf(await put({ ...whole, ...fault }))).toEqual([400, fields])
   })
 
+  test.each([
+    ['a table of thirty columns', `|${'a|'.repeat(30)}\n|${'-|'.repeat(30)}`, say.legal.tablesTooLarge],
+    ['a thousand links to a long address', `[a]: /${'x'.repeat(5000)}\n\n${'[a] '.repeat(1000)}`, say.legal.tooMuch],
+  ])('with %s is refused', async (_, words, sentence) => {
+    const entry = { markdown: text(`\n\n${words}`), version: '2027-02', validFrom: addDays(today, 1) }
+    expect(faultsOf(await put(entry))).toEqual([400, { markdown: sentence }])
+  })
+
   test('is previewed with the facts of the event, and nothing is stored', async () => {
     const sent = { markdown: text('Vorschau'), version: '2030-01', validFrom: '2030-01-01' }
     const { status, body } = await staff.put('/settings/legal/terms?preview=true', sent)

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs, ShouldRevalidateFunction } from 'react-router'
 import { labels } from '#contract/labels.ts'
+import { WHOLE_MAX } from '#contract/lists.ts'
 import { LOG_SORTS } from '#domain/logs.ts'
 import type { LogLevel } from '#domain/logs.ts'
 import { formatCount } from '#domain/numberFormats.ts'
@@ -104,7 +105,7 @@ function Entries({ wanted, newest, onOpen }: EntriesProps) {
   const { run, busy, problem } = useCall(async (amount: 'part' | 'all') => {
     const more = await (amount === 'all' ? call('GET /logs', { query: wanted }) : part(wanted, entries.length))
     setOlder([...older, ...more])
-    if (amount === 'all' || more.length < PART) setIsWhole(true)
+    if (more.length < (amount === 'all' ? WHOLE_MAX : PART)) setIsWhole(true)
   })
   return (
     <>

@@ -1,3 +1,4 @@
+import { isDay } from '#domain/days.ts'
 import { LOG_LEVELS, LOG_SORTS } from '#domain/logs.ts'
 import type { LogLevel, LogSort } from '#domain/logs.ts'
 import type { Sort } from '#domain/tables.ts'
@@ -26,18 +27,17 @@ export const LOG_KEYS = {
 } as const
 /** Newest first. */
 const FIRST: Sort<LogSort> = { key: 'timestamp', direction: 'desc' }
-const ID = /^\d{1,9}$/
-const DAY = /^\d{4}-\d{2}-\d{2}$/
+const isId = (text: string) => /^\d{1,9}$/.test(text)
 
 /** What is wanted by this address; what it cannot mean is left out. */
 export function logsIn(search: URLSearchParams): WantedLogs {
-  const text = (key: keyof typeof LOG_KEYS, pattern: RegExp) => {
+  const text = (key: keyof typeof LOG_KEYS, isPossible: (text: string) => boolean) => {
     const value = search.get(LOG_KEYS[key])
-    return value !== null && pattern.test(value) ? value : undefined
+    return value !== null && isPossible(value) ? value : undefined
   }
   const level = LOG_LEVELS.find((one) => one === search.get(LOG_KEYS.level))
-  const [user, customer] = [text('user', ID), text('customer', ID)]
-  const [from, to] = [text('from', DAY), text('to', DAY)]
+  const [user, customer] = [text('user', isId), text('customer', isId)]
+  const [from, to] = [text('from', isDay), text('to', isDay)]
   const query = queryOf(search).trim()
   const sort = logSortIn(search)
   return {
