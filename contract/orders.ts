@@ -129,6 +129,7 @@ export const orders = {
   }),
   mine: endpoint('GET /orders/me', {
     ...read,
+    costs: 'list',
     summary: 'Own orders, newest first',
     answer: z.array(Order),
   }),
@@ -139,6 +140,7 @@ export const orders = {
   }),
   myItems: endpoint('GET /orders/me/items', {
     ...read,
+    costs: 'list',
     summary: 'The lines of all own orders, newest order first',
     answer: z.array(OwnOrderItem),
   }),

@@ -10,6 +10,7 @@ import type { WireOwnRunner } from '#web/parts/runners/ownValues.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { FormSubmit } from '#web/ui/FormFields.tsx'
+import { mailto } from '#web/ui/mailto.ts'
 import { OwnBib } from './OwnBib.tsx'
 import { OwnRows } from './OwnRows.tsx'
 import { ResultsWish, ShirtSize } from './OwnWishes.tsx'
@@ -83,7 +84,7 @@ export function OwnRunnerForm({ code, runner: loaded }: OwnRunnerFormProps) {
         <p className="mt-1">
           Dann ist diese E-Mail bei der falschen Person gelandet. Bitte ändern und bestätigen Sie hier nichts, geben Sie
           den Link nicht weiter und sagen Sie {runner.companyName ?? 'der Firma'} oder uns Bescheid:{' '}
-          <a href={`mailto:${contact.email}`} className="text-gentian underline">
+          <a href={mailto(contact.email)} className="text-gentian underline">
             {contact.email}
           </a>
         </p>

@@ -10,6 +10,7 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import { mailto } from '#web/ui/mailto.ts'
 
 type StoredOfMeProps = { code: string; runner: WireOwnRunner; onAsked: () => Promise<void> }
 
@@ -58,7 +59,7 @@ export function StoredOfMe({ code, runner, onAsked }: StoredOfMeProps) {
           <p>
             <strong>Ihre Rechte:</strong> Auskunft, Berichtigung, Löschung, Einschränkung, Widerspruch und Beschwerde
             bei der Datenschutzbehörde. Schreiben Sie uns:{' '}
-            <a href={`mailto:${contact.email}`} className="text-gentian underline wrap-anywhere">
+            <a href={mailto(contact.email)} className="text-gentian underline wrap-anywhere">
               {contact.email}
             </a>
           </p>

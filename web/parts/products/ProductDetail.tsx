@@ -10,6 +10,7 @@ import { pictureOfColor, picturesOf } from './productPictures.ts'
 import { Purchasing } from './Purchasing.tsx'
 import type { Selling } from './Purchasing.tsx'
 import type { ShopProduct } from './shopItem.ts'
+import { mailto } from '#web/ui/mailto.ts'
 
 export type ProductDetailProps = Selling & {
   product: ShopProduct
@@ -66,7 +67,7 @@ function OnRequest({ name, contact }: { name: string; contact: string }) {
       <p className="mt-2">
         Schreiben Sie uns an{' '}
         <a
-          href={`mailto:${contact}?subject=${encodeURIComponent(name)}`}
+          href={mailto(contact, { subject: name })}
           className="font-medium text-gentian underline underline-offset-[0.2em]"
         >
           {contact}

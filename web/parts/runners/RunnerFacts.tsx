@@ -9,6 +9,7 @@ import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { TextLink } from '#web/ui/Button.tsx'
 import { DataRow, DataRows } from '#web/ui/DataRows.tsx'
+import { mailto } from '#web/ui/mailto.ts'
 import { ShirtFact } from '../teams/ShirtFact.tsx'
 import { missingInWords } from './missingInWords.ts'
 import type { StaffRunner } from './staffRunners.ts'
@@ -57,7 +58,7 @@ const SHOWN: Record<PersonField, (runner: StaffRunner) => ReactNode> = {
   sex: ({ sex }) => sex && labels.sex[sex],
   email: ({ email }) =>
     email && (
-      <a href={`mailto:${email}`} className={outside}>
+      <a href={mailto(email)} className={outside}>
         {email}
       </a>
     ),
