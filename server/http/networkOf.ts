@@ -1,7 +1,11 @@
 import { isIPv6 } from 'node:net'
 
-/** Network that counts as one client: an IPv4 address, or the /64 network of an IPv6 one, inside which a client can choose any address. */
-export function networkOf(address: string): string {
+/**
+ * Network that counts as one client: an IPv4 address, or the /64 network of an IPv6 one, inside which a client can choose any address. All who have
+ * gone before they were counted are one: a connection that is closed has no address any more, whatever its type says.
+ */
+export function networkOf(address: string | undefined): string {
+  if (address === undefined) return 'gone'
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!isIPv6(plain)) return plain
   const [head = '', tail] = plain.split('%')[0]?.split('::') ?? []

@@ -95,7 +95,9 @@ export function answerProblems(app: FastifyInstance) {
     if (error.statusCode === 413) reply.removeHeader('connection')
     // a file's range or condition that cannot be met keeps the status that its plugin gave
     if (refusal) return sendRefusal(reply, refusal, error.statusCode)
-    request.log.error({ err: error }, 'surprise')
+    // whoever breaks a connection off makes faults of any kind, thousands a second
+    const level = request.socket.destroyed ? 'debug' : 'error'
+    request.log[level]({ err: error }, 'surprise')
     return sendRefusal(reply, unexpected(error))
   })
 }

@@ -186,6 +186,22 @@ test('who leaves while a change is made gives the turn of the company back', { t
   Object.assign(findings, { scope: '60 Anfragen', recovered: '–' })
 })
 
+test('whoever breaks off a login leaves no fault in the log', { timeout: TIMEOUT_MS }, async () => {
+  const findings = inLedger('Abgebrochene Anmeldungen')
+  const body = JSON.stringify({ email: 'niemand@firma.example', password: PASSWORD })
+  const headers = { 'content-type': 'application/json', 'content-length': body.length }
+  for (let round = 0; round < 120; round += 1) {
+    const asked = request(`${server.url}/api/v1/auth/login`, { method: 'POST', headers, agent: false })
+    asked.on('error', () => undefined)
+    asked.end(body)
+    await delay(round % 6)
+    asked.socket?.resetAndDestroy()
+  }
+  expect((await ask({ method: 'GET', path: '/items' })).status).toBe('200')
+  Object.assign(findings, { scope: '120 Anfragen', recovered: '–' })
+  expect(server.output()).not.toContain('surprise')
+})
+
 test('whoever floods one session keeps nobody from ending it by another', { timeout: TIMEOUT_MS }, async () => {
   const thief = await aCustomer(house)
   const { token } = await aSession(thief.email)
