@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { measureSource } from './sourceMeasures.ts'
+import { measureSource, RIDDLES_MAX } from './sourceMeasures.ts'
 import type { SourceFile } from './syntax.ts'
 
 /** One planted fault per measure: [measure, the file, the other file if it needs two]. */
@@ -8,6 +8,10 @@ const faults: [string, SourceFile, SourceFile?][] = [
   ['Sammeldateien (index, nur Weitergabe)', { path: 'domain/index.ts', text: 'export const a = 1' }],
   ['Sammeldateien (index, nur Weitergabe)', { path: 'domain/all.ts', text: "export * from './cart.ts'" }],
   ['Schubladen (utils, helpers, …)', { path: 'web/utils/dates.ts', text: 'export const a = 1' }],
+  [
+    'Doc-Kommentare, die als Rätsel beginnen',
+    { path: 'domain/a.ts', text: `/** ${'What'} is shown. */ `.repeat(RIDDLES_MAX + 1) },
+  ],
   ['Default-Exporte', { path: 'web/ui/Button.tsx', text: 'export default 1' }],
   ['any', { path: 'server/teams/store.test.ts', text: 'export const a = (b: any) => b.c' }],
   ['Typumwandlungen (as)', { path: 'server/teams/store.ts', text: 'export const a = (b: unknown) => b as string' }],

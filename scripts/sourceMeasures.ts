@@ -78,8 +78,23 @@ export function measureSource(sources: SourceFile[]): Measure[] {
     { name: 'Doppelte Regelsätze', findings: repeatedSentences(product) },
     { name: 'Normalformen ohne Grenze', findings: unboundNormalForms(inRooms(/^(domain|contract|server|web)\//)) },
     { name: 'Muster, die bei langen Texten hängen', findings: backtracking(inRooms(SEARCHING)) },
+    { name: 'Doc-Kommentare, die als Rätsel beginnen', findings: riddles(files) },
     { name: 'Unbeurteilte Muster aus Werten (RegExp)', findings: unjudgedPatterns(inRooms(SEARCHING)) },
   ]
+}
+
+/** Beginning of a doc comment that does not say first, in the field's word, which thing it is about. */
+const RIDDLE =
+  /\/\*\*[\s*]*(?:What|Who|Whose|Which|Whether|How|Where|Why|When|The same|(?:So|As) (?:many|much|often|long))\b/g
+/** Limit of such comments: it may only fall, and whoever rewrites some lowers it. (CONTRIBUTING.md 'Habits') */
+export const RIDDLES_MAX = 1405
+
+/** The files with riddles, where there are more in all than there were. */
+function riddles(files: File[]): string[] {
+  const found = files.map(({ path, text }) => ({ path, count: text.match(RIDDLE)?.length ?? 0 }))
+  const sum = found.reduce((all, { count }) => all + count, 0)
+  if (sum <= RIDDLES_MAX) return []
+  return [`${sum} statt höchstens ${RIDDLES_MAX}; die geänderten Dateien ansehen`]
 }
 
 type Located = { path: string; line: number; what: string }
