@@ -25,6 +25,7 @@ import { eventRoutes } from './event/routes.ts'
 import { readBodies } from './http/bodies.ts'
 import { endConnections } from './http/closing.ts'
 import { openServer } from './http/connections.ts'
+import { countChanges } from './countedChanges.ts'
 import { queueCalls } from './queuedCalls.ts'
 import { documentApi } from './http/documentation.ts'
 import { addEtags } from './http/etag.ts'
@@ -106,7 +107,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   app.decorate('holdEvent', context.holdEvent)
   app.decorateRequest('caller', null)
   boundHeldBytes(app)
-  queueCalls(app, settings)
+  queueCalls(app)
+  countChanges(app, settings)
   answerProblems(app)
   readBodies(app)
   receiveFiles(app, settings.DATA_DIR)

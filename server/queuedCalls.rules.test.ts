@@ -2,9 +2,11 @@ import { request } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
 import { codes } from '#contract/codes.ts'
+import { colleagues } from '#contract/colleagues.ts'
+import type { Declared } from '#contract/endpoint.ts'
 import { roster } from '#contract/roster.ts'
 import type { CompanyUser } from './http/caller.ts'
 import { queueCalls } from './queuedCalls.ts'
@@ -33,7 +35,7 @@ test.each(['before its work ends', 'after it'])(
   { timeout: 5_000 },
   async (when) => {
     app = Fastify()
-    queueCalls(app, { RATE_LIMITS: true })
+    queueCalls(app)
     app.addHook('onRequest', async (asked) => {
       asked.caller = CALLER
     })
@@ -62,7 +64,7 @@ test.each(['before its work ends', 'after it'])(
 // five seconds each for everybody, were it the turn of all that they keep
 test('whoever does not read a list keeps only the own company waiting', { timeout: 4_000 }, async () => {
   app = Fastify()
-  queueCalls(app, { RATE_LIMITS: true })
+  queueCalls(app)
   app.addHook('onRequest', async (asked) => {
     asked.caller = { ...CALLER, customerID: Number(asked.headers.company) }
   })
@@ -84,7 +86,7 @@ test('whoever does not read a list keeps only the own company waiting', { timeou
 
 test('whoever tries codes without end waits behind somebody else who has one', async () => {
   app = Fastify({ trustProxy: true })
-  queueCalls(app, { RATE_LIMITS: true })
+  queueCalls(app)
   app.addHook('onRequest', async (asked) => {
     asked.caller = null
   })
@@ -108,18 +110,56 @@ test('whoever tries codes without end waits behind somebody else who has one', a
   expect(begun.indexOf('198.51.100.7')).toBeLessThan(10)
 })
 
-test('a company that changes something without end is slowed down, and no other one', async () => {
+/** Calls of somebody of the same company, each answered when all may go on; and those that have begun, by their names. */
+function aCompany(endpoint?: Declared) {
   app = Fastify()
-  queueCalls(app, { RATE_LIMITS: true })
+  queueCalls(app)
   app.addHook('onRequest', async (asked) => {
-    asked.caller = { ...CALLER, customerID: Number(asked.headers.company) }
+    asked.caller = {
+      ...CALLER,
+      id: Number(asked.headers.account),
+      tokenHash: Buffer.from(String(asked.headers.session)),
+    }
   })
-  app.put('/', { preValidation: app.awaitTurn }, async () => 'ok')
-  const change = async (company: string) =>
-    (await app.inject({ method: 'PUT', url: '/', headers: { company } })).statusCode
-  const answers: number[] = []
-  for (let nth = 0; nth < 3700; nth += 1) answers.push(await change('1'))
-  expect(answers.slice(0, 3600).every((status) => status === 200)).toBe(true)
-  expect(answers).toContain(503)
-  expect(await change('2')).toBe(200)
+  const begun: unknown[] = []
+  let goOn = () => {}
+  const all = new Promise<void>((resolve) => (goOn = resolve))
+  const answer = async ({ headers }: FastifyRequest) => {
+    begun.push(headers.session)
+    await all
+    return 'ok'
+  }
+  app.put('/', { preValidation: app.awaitTurn }, answer)
+  if (endpoint) app.post('/', { config: { endpoint }, preValidation: app.awaitTurn }, answer)
+  const ask = (method: 'PUT' | 'POST', account: number, session: string) =>
+    app.inject({ method, url: '/', headers: { account, session } })
+  return { begun, goOn: () => goOn(), ask }
+}
+
+test.each([
+  ['a colleague with many sessions', 2, (nth: number) => `${nth}`],
+  ['a stolen session of the same account', 1, () => 'stolen'],
+])('%s that changes something without end keeps nobody else of the company waiting', async (_, account, session) => {
+  const { begun, goOn, ask } = aCompany()
+  const many = Array.from({ length: 120 }, (_unused, nth) => ask('PUT', account, session(nth)))
+  await vi.waitFor(() => expect(begun).toHaveLength(1))
+  const own = ask('PUT', 1, 'own')
+  await new Promise((resolve) => setImmediate(resolve))
+  goOn()
+  expect((await own).statusCode).toBe(200)
+  expect(begun.indexOf('own')).toBeLessThan(4)
+  expect((await Promise.all(many)).some(({ statusCode }) => statusCode === 503)).toBe(true)
 })
+
+test.each([colleagues.setAccess, colleagues.remove, colleagues.leave, colleagues.handOver])(
+  'what ends an access waits for nothing that others do: $line',
+  async (endpoint) => {
+    const { begun, goOn, ask } = aCompany(endpoint)
+    const change = ask('PUT', 2, 'other')
+    await vi.waitFor(() => expect(begun).toEqual(['other']))
+    const own = ask('POST', 1, 'own')
+    await vi.waitFor(() => expect(begun).toEqual(['other', 'own']))
+    goOn()
+    await Promise.all([change, own])
+  },
+)

@@ -3,15 +3,13 @@ import type { ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CostlyWork } from '#contract/endpoint.ts'
-import { plainCode } from '#domain/codes.ts'
 import { isRecord } from '#domain/isRecord.ts'
-import { allowance } from './allowance.ts'
-import type { Settings } from './config.ts'
-import { ownerOf, sideOf } from './http/caller.ts'
+import { askerOf, namesOf, sessionOf } from './askers.ts'
+import { sideOf } from './http/caller.ts'
 import type { Side } from './http/caller.ts'
 import { networkOf } from './http/networkOf.ts'
 import { Refusal } from './http/refusal.ts'
-import { RETRY_AFTER_SECONDS, semaphore } from './semaphore.ts'
+import { semaphore } from './semaphore.ts'
 
 type Room = { permits: number; queue: number }
 
@@ -28,7 +26,8 @@ const BY_CODE: Room = { permits: 6, queue: 2000 }
 /**
  * Of one company, member of staff or code, so that nobody who asks for much takes the places of others; a page asks for some at the same
  * moment. All that costs little is counted too: of a company with a hundred teams even its own list takes the thread for 20 ms. Changes of a
- * company wait for each other anyway, for its row in the database: here they wait without a connection of the pool.
+ * company wait for each other anyway, for its row in the database: here they wait without a connection of the pool. Its accounts take turns, and
+ * the sessions of each: no colleague, and no thief of a session, keeps the others from theirs.
  */
 const FOR_ONE = {
   list: { permits: 1, queue: 12 },
@@ -41,8 +40,6 @@ const FOR_ONE = {
 
 type Waiting = Extract<CostlyWork, 'list' | 'document'>
 type Cost = Exclude<CostlyWork, 'shared'> | 'little' | 'change'
-/** Changes of a company at once, and then one a second: each is logged with all that it is about, and kept. A hundred teams need a few hundred. */
-const CHANGES = { most: 3600, everyMs: 1000 }
 /** Work of which something is left until its answer was taken: rows in memory, or parts to be read. */
 const UNTIL_TAKEN: ReadonlySet<Cost> = new Set<Cost>(['list', 'file'])
 /** Whoever takes one slowly keeps others from theirs no longer than this. */
@@ -57,14 +54,13 @@ type Work = { isDone: boolean; end: () => void }
  * taken, since its rows are in memory until then, or its parts still to be read, or for five seconds: nobody else waits for slow readers. Whoever turns away
  * meanwhile frees no turn. Refusal: 503 too many wait. (rules/faults#costly-work)
  */
-export function queueCalls(app: FastifyInstance, { RATE_LIMITS }: Pick<Settings, 'RATE_LIMITS'>): void {
+export function queueCalls(app: FastifyInstance): void {
   const turnsOf = (side: Side): Record<Waiting, Turn> => ({
     list: semaphore(FOR_ALL[side].list),
     document: semaphore(FOR_ALL[side].document),
   })
   const ofAll: Record<Side, Record<Waiting, Turn>> = { company: turnsOf('company'), staff: turnsOf('staff') }
   const byCode = semaphore(BY_CODE)
-  const mayChange = allowance(CHANGES)
   const ofOne = new Map<string, { turn: Turn; asked: number }>()
   const underWay = new WeakMap<ServerResponse, Work>()
 
@@ -112,10 +108,8 @@ export function queueCalls(app: FastifyInstance, { RATE_LIMITS }: Pick<Settings,
   app.decorate('awaitTurn', async (request, reply) => {
     const { raw } = reply
     const cost = costOf(request)
-    const asker = cost === 'session' ? sessionOf(request) : askerOf(request)
+    const asker = cost === 'session' && request.caller ? sessionOf(request.caller) : askerOf(request)
     if (cost === 'shared' || asker === null) return
-    if (RATE_LIMITS && cost === 'change' && !mayChange(asker, performance.now()))
-      throw new Refusal('BUSY').retryAfter(RETRY_AFTER_SECONDS)
     const { turn, leave } = ownTurn(cost, asker)
     const { caller, ip } = request
     await new Promise<void>((resolve, reject) => {
@@ -133,20 +127,12 @@ export function queueCalls(app: FastifyInstance, { RATE_LIMITS }: Pick<Settings,
         await inAll()
         if (UNTIL_TAKEN.has(cost)) await taken(raw)
       }
-      turn(inTurn).catch(reject).finally(leave)
+      turn(inTurn, ...namesOf(request))
+        .catch(reject)
+        .finally(leave)
     })
   })
 }
-
-/** Holder of a turn: a company, a member of the staff, a code however it is spelled, or else an address; null: it is for everybody. */
-function askerOf({ caller, ip, params, routeOptions }: FastifyRequest): string | null {
-  if (caller) return ownerOf(caller)
-  if (routeOptions.config.endpoint?.access !== 'code') return null
-  const code = isRecord(params) ? (params.code ?? params.inviteCode) : undefined
-  return typeof code === 'string' ? `code ${plainCode(code)}` : `address ${networkOf(ip)}`
-}
-
-const sessionOf = ({ caller }: FastifyRequest) => caller && caller.tokenHash.toString('base64')
 
 /** The cost of a call: of a list by its whole, a part of it costs little. */
 function costOf({ caller, method, query, routeOptions }: FastifyRequest): Cost | 'shared' {

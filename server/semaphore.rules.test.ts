@@ -12,7 +12,7 @@ function calls(bounds: { permits: number; queue: number }) {
       begun.push(call)
       return new Promise<void>((end) => ends.push(end))
     }
-    limited(work, call[0]).catch(({ code }) => refused.push(`${call} ${code}`))
+    limited(work, ...(/^\D+/.exec(call)?.[0] ?? '')).catch(({ code }) => refused.push(`${call} ${code}`))
   }
   const settled = () => new Promise((resolve) => setImmediate(resolve))
   return {
@@ -54,4 +54,12 @@ test('where too many wait, the last call of who has most of them gives way; who 
   expect(refused.toSorted()).toEqual(['a3 BUSY', 'a4 BUSY', 'a5 BUSY', 'b2 BUSY'])
   await allEnd()
   expect(begun).toEqual(['a1', 'a2', 'b1', 'c1'])
+})
+
+test('those of one name take turns by the name after it, and whoever of them has most gives way', async () => {
+  const { begun, refused, asked, allEnd } = calls({ permits: 1, queue: 6 })
+  await asked('ax1', 'ax2', 'ax3', 'ax4', 'ax5', 'ax6', 'ax7', 'ay1', 'b1', 'az1')
+  expect(refused.toSorted()).toEqual(['ax5 BUSY', 'ax6 BUSY', 'ax7 BUSY'])
+  await allEnd()
+  expect(begun).toEqual(['ax1', 'ax2', 'b1', 'ay1', 'az1', 'ax3', 'ax4'])
 })

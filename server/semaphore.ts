@@ -1,56 +1,35 @@
 import { Refusal } from './http/refusal.ts'
+import { enter, lineOfCalls, takeFirst, takeForAnother } from './lineOfCalls.ts'
 
 export const RETRY_AFTER_SECONDS = 2
 
-type Waiting = { begin: () => void; refuse: (reason: Refusal) => void }
-
 /**
  * Limits work that costs: `permits` calls run at once, up to `queue` calls wait, and further ones get a Refusal 503 with Retry-After. Those who
- * ask take turns by their name: whoever asks for much waits behind whoever asks for little, and where too many wait, the last call of whoever
- * has most of them gives way. (rules/faults#costly-work)
+ * ask take turns by their name, and those of one name by the name after it: whoever asks for much waits behind whoever asks for little, and where
+ * too many wait, the last call of whoever has most of them gives way. (rules/faults#costly-work)
  */
 export function semaphore({ permits, queue }: { permits: number; queue: number }) {
   let running = 0
-  let waits = 0
-  /** By who asks, in the order in which they have their next turn. */
-  const waiting = new Map<string, Waiting[]>()
+  const waiting = lineOfCalls()
 
-  const makeRoom = (name: string) => {
-    if (waits < queue) return
-    const [most, those] = [...waiting].reduce((one, other) => (other[1].length > one[1].length ? other : one), ['', []])
-    if (those.length <= (waiting.get(name)?.length ?? 0) + 1) throw busy()
-    waits -= 1
-    those.pop()?.refuse(busy())
-    if (those.length === 0) waiting.delete(most)
-  }
-  const wait = (name: string) =>
-    new Promise<void>((begin, refuse) => {
-      const own = waiting.get(name) ?? []
-      own.push({ begin, refuse })
-      waiting.set(name, own)
-      waits += 1
-    })
-  const next = () => {
-    const [name = '', those] = waiting.entries().next().value ?? []
-    const first = those?.shift()
-    if (!those || !first) return undefined
-    waits -= 1
-    waiting.delete(name)
-    if (those.length > 0) waiting.set(name, those)
-    return first
+  const makeRoom = (names: readonly string[]) => {
+    if (waiting.size < queue) return
+    const other = takeForAnother(waiting, names)
+    if (!other) throw busy()
+    other.refuse(busy())
   }
 
-  return async function limited<T>(work: () => Promise<T>, name = ''): Promise<T> {
+  return async function limited<T>(work: () => Promise<T>, ...names: string[]): Promise<T> {
     if (running < permits) running += 1
     else {
-      makeRoom(name)
+      makeRoom(names)
       // a finishing call passes its permit on without decrementing `running`, so that no new call overtakes those that wait
-      await wait(name)
+      await new Promise<void>((begin, refuse) => enter(waiting, names, { begin, refuse }))
     }
     try {
       return await work()
     } finally {
-      const first = next()
+      const first = takeFirst(waiting)
       if (first) first.begin()
       else running -= 1
     }

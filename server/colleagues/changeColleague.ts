@@ -52,6 +52,8 @@ export async function removeColleague(context: Context, caller: CompanyUser, id:
     askPasswordFirst(context, caller)
     await giveWayBack(tx, context, {
       act: 'removal',
+      // whatever was changed before, taking somebody's access away is never refused
+      pastLimit: 'untold',
       account: await ownAccount(tx, caller),
       customerID: caller.customerID,
       letterWith: (told) => colleagueRemovedLetter(context, { ...told, email: before.email }),

@@ -35,16 +35,17 @@ import type { invoicePdf } from './invoicePdf.ts'
 
 const invoiceDrawing = job<typeof invoicePdf>('drawing', new URL('./invoicePdf.ts', import.meta.url), 'invoicePdf')
 
-/** Documents that are issued, by whom ever: one at a time, among what the staff ask for. */
-const ISSUING: Asker = { owner: 'documents', side: 'staff', wants: 'document' }
-const oneDocument = semaphore({ permits: 1, queue: 100 })
+/** Documents that are issued, by whom ever: one at a time, among what the staff ask for or behind all others. */
+const issuing = (side: 'staff' | 'background'): Asker => ({ owner: 'documents', side, wants: 'document' })
+/** Lines of what waits for its worker: what has time waits in one of its own, where nobody else waits behind it. */
+const oneOf = { staff: semaphore({ permits: 1, queue: 100 }), background: semaphore({ permits: 1, queue: 100 }) }
 
 /**
  * Runs an act that issues documents. The number counter is locked while one is drawn: one document at a time in each server, so that the
  * wait for that lock is at most one document of each other server; and its worker is taken before the transaction begins.
  */
-export const limited = <Result>(act: () => Promise<Result>, asker: Asker = ISSUING): Promise<Result> =>
-  oneDocument(() => takingSlot(asker, act))
+export const limited = <Result>(act: () => Promise<Result>, side: 'staff' | 'background' = 'staff'): Promise<Result> =>
+  oneOf[side](() => takingSlot(issuing(side), act))
 
 /** The numbers of a year's documents of one kind. (rules/invoices#numbers) */
 export const documentSeries = (kind: InvoiceKind, year: number): Series => ({ name: `${kind} ${year}`, first: 1 })

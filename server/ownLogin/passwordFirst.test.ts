@@ -2,9 +2,10 @@ import { eq } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ColleagueAccess } from '#domain/companyAccess.ts'
 import { messages } from '#contract/messages.ts'
-import { logs } from '../schema/tables/records.ts'
+import { logs, mails } from '../schema/tables/records.ts'
 import { as, asCustomer } from '../../test/support/as.ts'
 import { aColleague, aCustomer, anAdmin, anEmail, anImpersonation, PASSWORD } from '../../test/support/build.ts'
+import type { TestCustomer } from '../../test/support/build.ts'
 import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
 import { problem } from '../../test/support/problem.ts'
@@ -115,7 +116,9 @@ test('another session of the same account is not confirmed along', async () => {
   expect(await thief.post('/customers/me/colleagues', invited('all'))).toMatchObject({ status: 403 })
 })
 
-test('what a company changes of its accounts is bounded: each change is a letter', async () => {
+const lettersTo = (email: string) => limited.db.$count(mails, eq(mails.recipient, email))
+
+test('what an owner changes of the company’s accounts is bounded, since each change is a letter; removing somebody is never refused', async () => {
   const owner = await aCustomer(limited)
   const colleague = await aColleague(limited, owner, { access: 'teams' })
   const call = asCustomer(limited.app, owner.token)
@@ -126,9 +129,38 @@ test('what a company changes of its accounts is bounded: each change is a letter
   }
   // the invitation was the first
   expect(statuses).toEqual([...Array.from({ length: 29 }, () => 200), 429, 429])
+  const letters = await lettersTo(owner.email)
+  expect((await call.delete(`/customers/me/colleagues/${colleague.id}`)).status).toBe(204)
+  expect(await lettersTo(owner.email)).toBe(letters)
   limited.clock.pass({ hours: 1 })
   await call.post('/auth/confirm', { password: PASSWORD })
-  expect((await call.put(`/customers/me/colleagues/${colleague.id}`, { access: 'all' })).status).toBe(200)
+  expect((await call.post('/customers/me/colleagues', invited('all'))).status).toBe(201)
+})
+
+const changesOwnPassword = async (colleague: TestCustomer) => {
+  let { token } = colleague
+  let currentPassword = PASSWORD
+  for (let turn = 0; turn < 40; turn += 1) {
+    const newPassword = `Neuschnee${turn}1234`
+    const call = as(limited.app, { token, address: `10.9.${turn}.1` })
+    const { status, body } = await call.put('/customers/me/password', { currentPassword, newPassword })
+    if (status !== 200) return status
+    token = body.token
+    currentPassword = newPassword
+  }
+  return 'without end'
+}
+
+test('a colleague who changes the own password without end does not keep the owner from anything', async () => {
+  const owner = await aCustomer(limited)
+  const colleague = await aColleague(limited, owner, { access: 'billing' })
+  expect(await changesOwnPassword(colleague)).toBe(429)
+  const call = asCustomer(limited.app, owner.token)
+  const path = `/customers/me/colleagues/${colleague.id}`
+  expect((await call.put(path, { access: 'teams' })).status).toBe(200)
+  expect((await call.delete(path)).status).toBe(204)
+  const renewed = { currentPassword: PASSWORD, newPassword: 'Neuschnee1234' }
+  expect((await call.put('/customers/me/password', renewed)).status).toBe(200)
 })
 
 describe('confirming', () => {

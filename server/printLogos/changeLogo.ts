@@ -1,6 +1,6 @@
 import type { PrintLogo } from '#contract/printLogos.ts'
 import { LOGOS_BYTES_MAX, takesLogo } from '#domain/printLogos.ts'
-import { limits, takeAttempt } from '../auth/limits.ts'
+import { giveBack, limits, takeAttempt } from '../auth/limits.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import type { Context } from '../context.ts'
@@ -34,10 +34,12 @@ export async function uploadLogo(
 ): Promise<PrintLogo> {
   // before the file is looked at, which is costly
   const { customerID } = await refuseUntaken(context.db, context, { caller, orderID })
-  const { kind, bytes } = await takingSlot(sentBy(caller), async () => {
+  const attempt = caller.role === 'admin' ? null : await takeAttempt(context, [logosOf(customerID)])
+  const read = async () => readLogo(caller, await file.bytes())
+  const { kind, bytes } = await takingSlot(sentBy(caller), read).catch(async (error: unknown) => {
     // whoever is told to come again because others are before has not used one up
-    if (caller.role !== 'admin') await takeAttempt(context, [{ limit: limits.logosOfCompany, of: String(customerID) }])
-    return readLogo(caller, await file.bytes())
+    if (attempt && error instanceof Refusal && error.code === 'BUSY') await giveBack(context, attempt)
+    throw error
   })
   const changedAt = context.now()
   const size = bytes.length
@@ -52,6 +54,8 @@ export async function uploadLogo(
   })
   return { kind, size, changedAt }
 }
+
+const logosOf = (customerID: number) => ({ limit: limits.logosOfCompany, of: String(customerID) })
 
 type Asked = { caller: User; orderID: number }
 

@@ -7,6 +7,7 @@ import { lookMessages } from '#contract/lookMessages.ts'
 import { DOCUMENT_BYTES_MAX } from '#domain/downloads.ts'
 import { LOGOS_BYTES_MAX } from '#domain/printLogos.ts'
 import { limits } from '../auth/limits.ts'
+import { addAttempts } from '../auth/store.ts'
 import { erasePerson } from '../persons/erasePerson.ts'
 import { dataOf } from '../persons/store.ts'
 import { asAdmin, asCustomer } from '../../test/support/as.ts'
@@ -20,6 +21,8 @@ import { anOrder } from '../../test/support/orders.ts'
 import { SMALL_PDF } from '../../test/support/smallPdf.ts'
 import { eq } from '../drizzle.cjs'
 import { printLogos } from '../schema/tables/printLogos.ts'
+import { takingSlot } from '../workers/pool.ts'
+import type { Asker } from '../workers/pool.ts'
 
 let house: TestContext
 let staff: ReturnType<typeof asAdmin>
@@ -246,6 +249,26 @@ test('a company hands in so many in an hour, taken or not; the next one is not r
   expect(await (await anOrderOf(shirt)).put(SVG)).toMatchObject({ status: 200 })
   house.clock.pass({ minutes: limits.logosOfCompany.minutes, seconds: 1 })
   expect(await put(SVG)).toMatchObject({ status: 200 })
+})
+
+test('whoever handed in too many waits for no worker to be told so, and whoever finds none free has not used one up', async () => {
+  const { put, customer } = await anOrderOf(shirt)
+  const upload = (owner: string): Asker => ({ owner, side: 'company', wants: 'upload' })
+  const uses = (count: number) => Array.from({ length: count }, () => `logos:${customer.id}`)
+  await addAttempts(house.db, uses(limits.logosOfCompany.max - 1), house.context.now())
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => (end = resolve))
+  // one is read, and eight wait, of whom none has had more than who comes
+  const others = Array.from({ length: 9 }, (_, nth) => takingSlot(upload(`j${nth}`), () => ended))
+  try {
+    expect(await put(SVG)).toMatchObject({ status: 503, body: problem('BUSY') })
+    expect(await put(SVG)).toMatchObject({ status: 503, body: problem('BUSY') })
+    await addAttempts(house.db, uses(1), house.context.now())
+    expect(await put(SVG)).toMatchObject({ status: 429, body: problem('TOO_OFTEN') })
+  } finally {
+    end()
+    await Promise.all(others)
+  }
 })
 
 test('it is part of what is told about an account, and is deleted with it', async () => {

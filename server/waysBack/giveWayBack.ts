@@ -10,11 +10,14 @@ import type { Transaction } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Letter } from '../mail/letterSheet.ts'
 import { queueMail } from '../mail/queue.ts'
-import { addWayBack, changesSince, lockCompany } from './store.ts'
+import { addWayBack, changesOfColleagues, changesSince, lockCompany } from './store.ts'
 
 const DAY_MS = 86_400_000
-/** So often an hour a company's accounts change owner, access, e-mail or password: each is a letter. (rules/accounts#limits) */
-const CHANGES_AN_HOUR = 30
+/**
+ * Most changes an hour, each of which is a letter: of an account, and of all colleagues of a company together. What they change counts nothing
+ * against the owner, who must be able to end it. (rules/accounts#limits)
+ */
+const CHANGES_AN_HOUR = { account: 30, colleagues: 300 }
 const HOUR_S = 3600
 
 type Change = {
@@ -26,25 +29,26 @@ type Change = {
   /** The heir, or who gets access to all, with what that account got in to before. */
   other?: { id: number; access: ColleagueAccess | null }
   letterWith: (told: { name: string; companyName: string; link: string }) => Letter
+  /** Past the limit: refused, or done without a letter; those from before take it back along. Default: refused. */
+  pastLimit?: 'refused' | 'untold'
 }
 
 /**
  * Tells the account's owner at once what is changed, in a letter whose link takes it back for seven days; to be called before the change is
- * written. Refusal: 429 too many changes of this company. (rules/accounts#way-back)
+ * written. Refusal: 429 too many changes of this account. (rules/accounts#way-back)
  */
 export async function giveWayBack(
   tx: Transaction,
   context: Context,
-  { act, kind = 'account-change', account, customerID, other, letterWith }: Change,
+  { act, kind = 'account-change', account, customerID, other, letterWith, pastLimit = 'refused' }: Change,
 ): Promise<void> {
   const company = await lockCompany(tx, customerID)
   if (!company) throw new Refusal('SESSION_ENDED')
   const { id: userId, email, firstName, lastName } = account
   const link = newToken()
   const createdAt = context.now()
-  const hourAgo = new Date(createdAt.getTime() - HOUR_S * 1000)
-  if (context.settings.RATE_LIMITS && (await changesSince(tx, company.id, hourAgo)) >= CHANGES_AN_HOUR)
-    throw new Refusal('TOO_OFTEN').retryAfter(HOUR_S)
+  const isPastLimit = context.settings.RATE_LIMITS && (await hasChangedOften(tx, { company, userId, now: createdAt }))
+  if (isPastLimit && pastLimit === 'refused') throw new Refusal('TOO_OFTEN').retryAfter(HOUR_S)
   await addWayBack(tx, {
     linkHash: hashToken(link),
     act,
@@ -59,9 +63,19 @@ export async function giveWayBack(
     createdAt,
     expiresAt: new Date(createdAt.getTime() + WAY_BACK_DAYS * DAY_MS),
   })
+  if (isPastLimit) return
   await queueMail(tx, {
     cause: `${kind}:${randomUUID()}`,
     recipient: email,
     letter: letterWith({ name: `${firstName} ${lastName}`, companyName: company.companyName, link }),
   })
+}
+
+type Asked = { company: { id: number; ownerID: number }; userId: number; now: Date }
+
+async function hasChangedOften(tx: Transaction, { company, userId, now }: Asked): Promise<boolean> {
+  const since = new Date(now.getTime() - HOUR_S * 1000)
+  if ((await changesSince(tx, { userId, since })) >= CHANGES_AN_HOUR.account) return true
+  if (company.ownerID === userId) return false
+  return (await changesOfColleagues(tx, { customerId: company.id, since })) >= CHANGES_AN_HOUR.colleagues
 }

@@ -24,9 +24,22 @@ export async function addWayBack(tx: Transaction, wayBack: typeof waysBack.$infe
   await tx.insert(waysBack).values(wayBack)
 }
 
-/** Count of the changes of a company's accounts since then. */
-export function changesSince(connection: Connection, customerId: number, since: Date): Promise<number> {
-  return connection.$count(waysBack, and(eq(waysBack.customerId, customerId), gt(waysBack.createdAt, since)))
+/** Count of the changes of an account since then. */
+export function changesSince(
+  connection: Connection,
+  { userId, since }: { userId: number; since: Date },
+): Promise<number> {
+  return connection.$count(waysBack, and(eq(waysBack.userId, userId), gt(waysBack.createdAt, since)))
+}
+
+/** Count of the changes since then of all accounts of a company but its owner's. */
+export function changesOfColleagues(
+  connection: Connection,
+  { customerId, since }: { customerId: number; since: Date },
+): Promise<number> {
+  const { createdAt, wasOwner } = waysBack
+  const ofColleague = and(eq(waysBack.customerId, customerId), eq(wasOwner, false))
+  return connection.$count(waysBack, and(ofColleague, gt(createdAt, since)))
 }
 
 /** The one of a link's code, until it runs out. */

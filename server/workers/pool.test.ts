@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type * as Demanding from '../../test/support/demandingJobs.ts'
 import { job } from './job.ts'
 import type { Job, Limits, Place } from './job.ts'
@@ -74,6 +74,32 @@ test('two jobs run at once, eight wait, further ones are refused; callers come b
   await Promise.all([...first, ...others])
   expect(order).toHaveLength(11)
   expect(order.at(-1)).toBe('letter')
+})
+
+test('what is done in the background goes before companies once it has waited for seconds, but not twice in a row', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  try {
+    const order: string[] = []
+    const ends: (() => void)[] = []
+    const ask = (asker: Asker, name: string) =>
+      takingSlot(asker, () => {
+        order.push(name)
+        return new Promise<void>((end) => ends.push(end))
+      })
+    const companies = ['h1', 'h2', 'h3', 'h4', 'h5']
+    const all = [ask(company('h1'), 'h1'), ask(company('h2'), 'h2')]
+    all.push(ask('background', 'letter'), ask('background', 'another'))
+    all.push(...companies.slice(2).map((name) => ask(company(name), name)))
+    vi.advanceTimersByTime(5000)
+    for (let nth = 0; nth < all.length; nth += 1) {
+      await vi.waitFor(() => expect(ends.length).toBeGreaterThan(nth))
+      ends[nth]!()
+    }
+    await Promise.all(all)
+    expect(order).toEqual(['h1', 'h2', 'letter', 'h3', 'another', 'h4', 'h5'])
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a company has one job at a time and one that waits, and holds up nobody', async () => {

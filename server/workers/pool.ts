@@ -17,14 +17,18 @@ const WAITING_MAX = 8
 const OWN_WAITING_MAX = 1
 /** Time for which an owner's work counts after the last of it. */
 const LATELY_MS = 300_000
+/** What is done in the background goes before companies when it has waited for so long, though never twice in a row. */
+const LATE_MS = 5000
 /** A worker that had nothing to do for so long gives its memory back. */
 const IDLE_MS = 60_000
 
 /**
  * The asker of a job. A company or member of the staff (`owner`) has one job at a time and one that waits; what is done in the background waits
- * behind all others, and is never refused.
+ * behind all others for some seconds, and is never refused. What has an owner there waits for the owner's other jobs, too.
  */
-export type Asker = { owner: string; side: Side; wants: 'document' | 'upload' } | 'background'
+export type Asker = Asking | Background
+type Asking = { owner: string; side: Side; wants: 'document' | 'upload' }
+type Background = 'background' | { owner: string; side: 'background'; wants: 'document' }
 
 /** A company, whoever of it asks, or a member of the staff, for a document that is drawn. */
 export const askedBy = (caller: User): Asker => ({ owner: ownerOf(caller), side: sideOf(caller), wants: 'document' })
@@ -32,17 +36,19 @@ export const askedBy = (caller: User): Asker => ({ owner: ownerOf(caller), side:
 export const sentBy = (caller: User): Asker => ({ owner: ownerOf(caller), side: sideOf(caller), wants: 'upload' })
 
 type Slot = { workers: Partial<Record<Place, Worker>>; idle: NodeJS.Timeout | undefined; last: Promise<unknown> }
-type Waiting = { asker: Asker; begin: (slot: Slot) => void; refuse: (busy: Refusal) => void }
+type Waiting = { asker: Asker; since: number; begin: (slot: Slot) => void; refuse: (busy: Refusal) => void }
 
 const free: Slot[] = Array.from({ length: SLOTS }, () => ({ workers: {}, idle: undefined, last: Promise.resolve() }))
 const waiting: Waiting[] = []
 const running = new Set<Asker>()
+let lastBegun: Asker | undefined
 /** Milliseconds of workers that an owner has had lately, and until when they count. */
 const hadLately = new Map<string, { ms: number; until: number }>()
 /** The slot that an act has taken before it began. */
 const taken = new AsyncLocalStorage<{ slot: Slot | undefined }>()
 
 const isSame = (one: Asker, other: Asker) => one !== 'background' && other !== 'background' && one.owner === other.owner
+const isBackground = (asker: Asker): asker is Background => asker === 'background' || asker.side === 'background'
 const isUpload = (asker: Asker) => asker !== 'background' && asker.wants === 'upload'
 
 function mayRun(asker: Asker): boolean {
@@ -86,14 +92,14 @@ async function nextSlot(asker: Asker): Promise<Slot> {
   const slot = mayRun(asker) ? free.pop() : undefined
   if (slot) return occupied(slot, asker)
   refuseCrowd(asker)
-  return new Promise((begin, refuse) => waiting.push({ asker, begin, refuse }))
+  return new Promise((begin, refuse) => waiting.push({ asker, since: performance.now(), begin, refuse }))
 }
 
 /** A refusal is a BUSY for who asks, or for whoever waits and has had most: many companies of one stranger do not keep everybody else out. */
 function refuseCrowd(asker: Asker): void {
-  if (asker === 'background') return
+  if (isBackground(asker)) return
   const alike = waiting.filter(
-    ({ asker: other }) => other !== 'background' && other.side === asker.side && other.wants === asker.wants,
+    ({ asker: other }) => !isBackground(other) && other.side === asker.side && other.wants === asker.wants,
   )
   const own = alike.filter(({ asker: other }) => isSame(asker, other))
   if (own.length >= OWN_WAITING_MAX) throw busy()
@@ -107,12 +113,12 @@ function refuseCrowd(asker: Asker): void {
 const busy = () => new Refusal('BUSY').retryAfter(RETRY_AFTER_SECONDS)
 
 function hadBy(asker: Asker): number {
-  const had = asker === 'background' ? undefined : hadLately.get(asker.owner)
+  const had = isBackground(asker) ? undefined : hadLately.get(asker.owner)
   return had && had.until > performance.now() ? had.ms : 0
 }
 
 function noteHad(asker: Asker, ms: number): void {
-  if (asker === 'background') return
+  if (isBackground(asker)) return
   const now = performance.now()
   hadLately.set(asker.owner, { ms: hadBy(asker) + ms, until: now + LATELY_MS })
   for (const [owner, { until }] of hadLately) if (until <= now) hadLately.delete(owner)
@@ -121,6 +127,7 @@ function noteHad(asker: Asker, ms: number): void {
 function occupied(slot: Slot, asker: Asker): Slot {
   clearTimeout(slot.idle)
   running.add(asker)
+  lastBegun = asker
   return slot
 }
 
@@ -133,13 +140,18 @@ function release(slot: Slot, asker: Asker): void {
 }
 
 /** The staff come first, since they are few, then companies, who has had least lately before others, then what is done in the background. */
-const RANK = { staff: 0, company: 1, background: 2 } as const
-const rankOf = (asker: Asker) => RANK[asker === 'background' ? asker : asker.side]
+const RANK = { staff: 0, late: 1, company: 2, background: 3 } as const
+
+function rankOf({ asker, since }: Waiting): number {
+  if (!isBackground(asker)) return RANK[asker.side]
+  const isTheirs = lastBegun !== undefined && !isBackground(lastBegun)
+  return isTheirs && performance.now() - since >= LATE_MS ? RANK.late : RANK.background
+}
 
 function beginNext(): void {
   const [next] = waiting
     .filter(({ asker }) => mayRun(asker))
-    .toSorted((one, other) => rankOf(one.asker) - rankOf(other.asker) || hadBy(one.asker) - hadBy(other.asker))
+    .toSorted((one, other) => rankOf(one) - rankOf(other) || hadBy(one.asker) - hadBy(other.asker))
   const slot = next && free.pop()
   if (!slot) return
   waiting.splice(waiting.indexOf(next), 1)

@@ -1,0 +1,64 @@
+import type { Refusal } from './http/refusal.ts'
+
+export type Waiting = { begin: () => void; refuse: (reason: Refusal) => void }
+
+/** Calls that wait: in the order in which they came, or by a name of who asks, in the order in which these have their next turn. */
+type Line = { size: number; calls: Waiting[]; named: Map<string, Line> }
+
+export const lineOfCalls = (): Line => ({ size: 0, calls: [], named: new Map() })
+
+/** Puts a call behind all others of its names. */
+export function enter(line: Line, [name, ...names]: readonly string[], call: Waiting): void {
+  line.size += 1
+  if (name === undefined) {
+    line.calls.push(call)
+    return
+  }
+  const those = line.named.get(name) ?? lineOfCalls()
+  line.named.set(name, those)
+  enter(those, names, call)
+}
+
+/** Takes out the call whose turn it is; its name has the next one when all others have had theirs. */
+export function takeFirst(line: Line): Waiting | undefined {
+  const [next] = line.named
+  if (!next) return counted(line, line.calls.shift())
+  const [name, those] = next
+  const first = takeFirst(those)
+  line.named.delete(name)
+  if (those.size > 0) line.named.set(name, those)
+  return counted(line, first)
+}
+
+/** Takes out the last call of whoever has most of them, for one more of these names; undefined when nobody has more than who asks. */
+export function takeForAnother(line: Line, [name, ...names]: readonly string[]): Waiting | undefined {
+  const most = mostOf(line)
+  if (name === undefined || !most) return undefined
+  const own = line.named.get(name)
+  if (most[1].size > (own?.size ?? 0) + 1) return takeLastOf(line, most)
+  return own && counted(line, takeForAnother(own, names))
+}
+
+type Named = [name: string, those: Line]
+
+function takeLast(line: Line): Waiting | undefined {
+  const most = mostOf(line)
+  return most ? takeLastOf(line, most) : counted(line, line.calls.pop())
+}
+
+function takeLastOf(line: Line, [name, those]: Named): Waiting | undefined {
+  const last = takeLast(those)
+  if (those.size === 0) line.named.delete(name)
+  return counted(line, last)
+}
+
+function counted(line: Line, taken: Waiting | undefined): Waiting | undefined {
+  if (taken) line.size -= 1
+  return taken
+}
+
+function mostOf({ named }: Line): Named | undefined {
+  let most: Named | undefined
+  for (const one of named) if (!most || one[1].size > most[1].size) most = one
+  return most
+}
