@@ -9,7 +9,7 @@ import type { Plugin } from 'vite'
 import { PICKUP_PATH } from '#contract/paths.ts'
 import { FIRST_PAGES, pageRoutes } from '#server/pageRoutes.ts'
 
-const COMPRESSIBLE = /\.(js|css|svg|json|txt|ico|map|webmanifest)$/
+const COMPRESSIBLE = /\.(js|css|svg|wasm|json|txt|ico|map|webmanifest)$/
 const WORTH_COMPRESSING_FROM_BYTES = 1024
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)

@@ -1,3 +1,4 @@
+import { ReadStream } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hasBody, ofKnown } from './boundConnections.ts'
@@ -14,6 +15,8 @@ const HELD_BYTES = { known: 64 * MB, strangers: 32 * MB }
 const STORED_BYTES = { known: 1024 * MB, strangers: 32 * MB }
 /** Bytes that a stream holds of an answer at once, about, whatever it has still to send. */
 const OF_A_STREAM = 2 * MB
+/** The same of one that reads a file as it is sent: a page brings a dozen at once. */
+const OF_A_FILE = 128 * 1024
 
 /** Bytes that Node and Fastify keep of a piece of a body beside its own, about. */
 const OF_A_PIECE = 512
@@ -139,5 +142,6 @@ function bytesOf(payload: unknown): number {
   if (Buffer.isBuffer(payload)) return keptForAll.has(payload) ? 0 : payload.length
   if (payload instanceof Uint8Array) return payload.length
   if (typeof payload === 'string') return Buffer.byteLength(payload)
+  if (payload instanceof ReadStream) return OF_A_FILE
   return payload === null || payload === undefined ? 0 : OF_A_STREAM
 }

@@ -10,6 +10,8 @@ test.each([
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
   [undefined, 'gone'],
+  ['q', 'unknown'],
+  ['x'.repeat(3000), 'unknown'],
 ])('%s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
