@@ -15,7 +15,7 @@ const HELD_BYTES = { known: 64 * MB, strangers: 32 * MB }
 const STORED_BYTES = { known: 1024 * MB, strangers: 32 * MB }
 /** Bytes that a stream holds of an answer at once, about, whatever it has still to send. */
 const OF_A_STREAM = 2 * MB
-/** The same of one that reads a file as it is sent: a page brings a dozen at once. */
+/** Bytes of a stream that reads a file as it is sent: a page brings a dozen at once. */
 const OF_A_FILE = 128 * 1024
 
 /** Bytes that Node and Fastify keep of a piece of a body beside its own, about. */
