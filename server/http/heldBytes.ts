@@ -15,8 +15,8 @@ const HELD_BYTES = { known: 64 * MB, strangers: 32 * MB }
 const STORED_BYTES = { known: 1024 * MB, strangers: 32 * MB }
 /** Bytes that a stream holds of an answer at once, about, whatever it has still to send. */
 const OF_A_STREAM = 2 * MB
-/** Bytes of a stream that reads a file as it is sent: a page brings a dozen at once. */
-const OF_A_FILE = 128 * 1024
+/** Bytes that a stream of a file reads ahead, at most: a page brings a dozen files at once, most of them small. */
+const OF_A_FILE = 64 * 1024
 
 /** Bytes that Node and Fastify keep of a piece of a body beside its own, about. */
 const OF_A_PIECE = 512
@@ -66,7 +66,9 @@ export function boundHeldBytes(app: FastifyInstance): void {
     const ofRows = Math.min(bytesOfRows(payload, (part) => unread.less(raw, part * ofRows)) ?? 0, most)
     if (raw.destroyed) return payload
     raw.once('close', () => unread.forget(raw))
-    unread.counter(request, raw)(ofHead + bytesOf(payload) + ofRows)
+    const isFile = payload instanceof ReadStream
+    const ofFile = Math.min(Number(reply.getHeader('content-length') ?? OF_A_FILE), OF_A_FILE)
+    unread.counter(request, raw)(ofHead + (isFile ? ofFile : bytesOf(payload)) + ofRows)
     return payload
   })
 
@@ -142,6 +144,5 @@ function bytesOf(payload: unknown): number {
   if (Buffer.isBuffer(payload)) return keptForAll.has(payload) ? 0 : payload.length
   if (payload instanceof Uint8Array) return payload.length
   if (typeof payload === 'string') return Buffer.byteLength(payload)
-  if (payload instanceof ReadStream) return OF_A_FILE
   return payload === null || payload === undefined ? 0 : OF_A_STREAM
 }
