@@ -59,6 +59,8 @@ export type EndpointOptions = Admission & {
   values?: number
   /** It waits for its turn, and too many are refused with 503; a part of a list does not. (rules/faults#costly-work) */
   costs?: CostlyWork
+  /** List of its body that is entered where the `mode` is 'apply', and counts as changes by its length. (rules/faults#costly-work) */
+  entersList?: 'rows'
   /** Caching by browsers: 'revalidate' sends an ETag with `no-cache`, 'forever' never changes, else `no-store`. */
   cache?: 'revalidate' | 'forever'
   /** Answered while the product is in maintenance; admins are let in anywhere. (rules/event#maintenance) */

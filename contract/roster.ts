@@ -135,6 +135,7 @@ export type RosterUndone = z.infer<typeof RosterUndone>
 export const roster = {
   send: endpoint('POST /teams/roster', {
     costs: 'list',
+    entersList: 'rows',
     access: 'customer',
     companyRight: 'teams.write',
     refuses: [409, 422],

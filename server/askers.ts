@@ -6,15 +6,22 @@ import type { User } from './http/caller.ts'
 import { networkOf } from './http/networkOf.ts'
 
 /** Name of who asks: a company, a member of the staff, a code however it is spelled, or else an address; null: it is for everybody. */
-export function askerOf({ caller, ip, params, routeOptions }: FastifyRequest): string | null {
+export function askerOf(request: FastifyRequest): string | null {
+  const { caller, routeOptions } = request
   if (caller) return ownerOf(caller)
-  if (routeOptions.config.endpoint?.access !== 'code') return null
-  const code = isRecord(params) ? (params.code ?? params.inviteCode) : undefined
-  return typeof code === 'string' ? `code ${plainCode(code)}` : `address ${networkOf(ip)}`
+  return routeOptions.config.endpoint?.access === 'code' ? (codeOf(request) ?? addressOf(request)) : null
 }
 
 /** Names within one asker: an account and its session, or an address. */
-export const namesOf = ({ caller, ip }: FastifyRequest): string[] =>
-  caller ? [`account ${caller.id}`, sessionOf(caller)] : [`address ${networkOf(ip)}`]
+export const namesOf = (request: FastifyRequest): string[] =>
+  request.caller ? [accountOf(request.caller), sessionOf(request.caller)] : [addressOf(request)]
 
+/** Name of the code in the address of a call. */
+export function codeOf({ params }: FastifyRequest): string | undefined {
+  const code = isRecord(params) ? (params.code ?? params.inviteCode) : undefined
+  return typeof code === 'string' ? `code ${plainCode(code)}` : undefined
+}
+
+export const addressOf = ({ ip }: FastifyRequest): string => `address ${networkOf(ip)}`
+export const accountOf = ({ id }: User): string => `account ${id}`
 export const sessionOf = ({ tokenHash }: User): string => `session ${tokenHash.toString('base64')}`

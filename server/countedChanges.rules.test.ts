@@ -1,7 +1,9 @@
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
+import { codes } from '#contract/codes.ts'
 import { colleagues } from '#contract/colleagues.ts'
+import { roster } from '#contract/roster.ts'
 import { countChanges } from './countedChanges.ts'
 import type { CompanyUser } from './http/caller.ts'
 import { queueCalls } from './queuedCalls.ts'
@@ -75,4 +77,43 @@ test('what is refused does not count', async () => {
   const change = changesOf()
   expect(count(await change('POST', 4000), 409)).toBe(4000)
   expect(await change('PUT', 1)).toEqual([200])
+})
+
+test('lists that are entered count by their length, however few calls they are; looking at them does not', async () => {
+  app = Fastify()
+  countChanges(app, { RATE_LIMITS: true })
+  app.addHook('onRequest', async (asked) => {
+    asked.caller = CALLER
+  })
+  app.post('/', { config: { endpoint: roster.send } }, async () => 'ok')
+  const rows = Array.from({ length: 387 }, () => ({ teamName: 'Blitz' }))
+  const send = async (mode: string) =>
+    (await app.inject({ method: 'POST', url: '/', payload: { mode, rows } })).statusCode
+  const statuses = []
+  for (let nth = 0; nth < 110; nth += 1) statuses.push(await send('apply'))
+  expect(statuses.indexOf(503)).toBeGreaterThanOrEqual(100)
+  expect(await send('preview')).toBe(200)
+})
+
+test('a code is for so many changes when its address has used up all of its own; made-up ones count nothing', async () => {
+  app = Fastify({ trustProxy: true })
+  countChanges(app, { RATE_LIMITS: true })
+  app.addHook('onRequest', async (asked) => {
+    asked.caller = null
+  })
+  app.put<{ Params: { code: string } }>('/:code', { config: { endpoint: codes.updateTeam } }, ({ params }, reply) =>
+    reply.code(params.code.startsWith('FALSE') ? 404 : 200).send(''),
+  )
+  const change = async (code: string, address = '192.0.2.1') =>
+    (await app.inject({ method: 'PUT', url: `/${code}`, headers: { 'x-forwarded-for': address } })).statusCode
+  const changeOften = async (times: number, code: (nth: number) => string) => {
+    const statuses = []
+    for (let nth = 0; nth < times; nth += 1) statuses.push(await change(code(nth)))
+    return statuses
+  }
+  expect(new Set(await changeOften(4000, (nth) => `FALSE${nth}`))).toEqual(new Set([404]))
+  const statuses = await changeOften(3800, () => 'ONE')
+  expect(statuses.indexOf(503)).toBeGreaterThanOrEqual(3660)
+  expect(new Set(await changeOften(60, () => 'OTHER'))).toEqual(new Set([200]))
+  expect(await change('ONE', '198.51.100.7')).toBe(200)
 })
