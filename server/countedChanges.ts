@@ -63,7 +63,7 @@ export function countChanges(app: FastifyInstance, { RATE_LIMITS }: Pick<Setting
 const sharesIn = (shares: Record<string, Share['of']>): Share[] =>
   Object.entries(shares).map(([name, of]) => ({ name, of }))
 
-/** As many changes as a call counts; of a list that is only looked at, none. */
+/** Number of changes that a call counts as; of a list that is only looked at, none. */
 function changesOf({ method, body, routeOptions }: FastifyRequest): number {
   if (method === 'GET') return 0
   const { entersList } = routeOptions.config.endpoint ?? {}
