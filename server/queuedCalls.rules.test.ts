@@ -84,6 +84,31 @@ test('whoever does not read a list keeps only the own company waiting', { timeou
   for (const answer of unread) answer.destroy()
 })
 
+test('of all companies six are answered at once, and none waits behind one that asks for much', async () => {
+  app = Fastify()
+  queueCalls(app)
+  app.addHook('onRequest', async (asked) => {
+    asked.caller = { ...CALLER, customerID: Number(asked.headers.company) }
+  })
+  const begun: string[] = []
+  let [running, most] = [0, 0]
+  app.get('/', { preValidation: app.awaitTurn }, async ({ headers }) => {
+    begun.push(String(headers.company))
+    running += 1
+    most = Math.max(most, running)
+    await new Promise((resolve) => setImmediate(resolve))
+    running -= 1
+    return 'ok'
+  })
+  const ask = (company: number) => app.inject({ url: '/', headers: { company: String(company) } })
+  const flood = Array.from({ length: 90 }, () => ask(1))
+  const others = Array.from({ length: 20 }, (_, nth) => ask(nth + 2))
+  const answers = await Promise.all([...flood, ...others])
+  expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
+  expect(most).toBe(6)
+  expect(begun.lastIndexOf('21')).toBeLessThan(50)
+})
+
 test('whoever tries codes without end waits behind somebody else who has one', async () => {
   app = Fastify({ trustProxy: true })
   queueCalls(app)

@@ -21,6 +21,11 @@ const FOR_ALL = {
   company: { list: { permits: 2, queue: 500 }, document: { permits: 2, queue: 500 } },
   staff: { list: { permits: 3, queue: 60 }, document: { permits: 1, queue: 60 } },
 } as const satisfies Record<Side, Record<Waiting, Room>>
+/**
+ * Of all companies, who take turns by their names, what costs little: the connections of the pool that are left are for the staff, logins and changes.
+ * Without a sum 24 companies that only asked for their own teams kept a login waiting for 4.6 s.
+ */
+const LITTLE: Room = { permits: 6, queue: 2000 }
 /** Of all who have a code and no login, who take turns by their addresses: their teams cost as much as a company's own. */
 const BY_CODE: Room = { permits: 6, queue: 2000 }
 /**
@@ -61,6 +66,7 @@ export function queueCalls(app: FastifyInstance): void {
   })
   const ofAll: Record<Side, Record<Waiting, Turn>> = { company: turnsOf('company'), staff: turnsOf('staff') }
   const byCode = semaphore(BY_CODE)
+  const ofCompanies = semaphore(LITTLE)
   const ofOne = new Map<string, { turn: Turn; asked: number }>()
   const underWay = new WeakMap<ServerResponse, Work>()
 
@@ -121,7 +127,8 @@ export function queueCalls(app: FastifyInstance): void {
       }
       const inAll = () => {
         if (caller === null) return byCode(begin, networkOf(ip))
-        return cost === 'list' || cost === 'document' ? ofAll[sideOf(caller)][cost](begin) : begin()
+        if (cost === 'list' || cost === 'document') return ofAll[sideOf(caller)][cost](begin)
+        return cost === 'little' && sideOf(caller) === 'company' ? ofCompanies(begin, asker) : begin()
       }
       const inTurn = async () => {
         await inAll()
