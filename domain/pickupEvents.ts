@@ -32,25 +32,6 @@ export type Standing<Event extends PickupEvent = PickupEvent> = readonly Event[]
 /** What stands of each thing, by its key. */
 export type AllStanding<Event extends PickupEvent = PickupEvent> = ReadonlyMap<string, Standing<Event>>
 
-/**
- * What stands after the next record of this thing. A device hands out a thing or a piece once, however often it says so. It takes back what it
- * handed out itself and what it knew of others; what it could not know of stands. Who takes back a thing takes back its pieces.
- * (rules/pickup#order, rules/pickup#taking-back, rules/pickup#pieces)
- */
-export function standingAfter<Event extends PickupEvent>(standing: Standing<Event>, event: Event): Standing<Event> {
-  const isOwn = (other: Event) => other.device === event.device
-  const isSame = ({ itemKey }: Event) => itemKey === event.itemKey
-  if (event.kind === 'handed') {
-    return standing.some((other) => isOwn(other) && isSame(other)) ? standing : [...standing, event]
-  }
-  const isMeant = (other: Event) => isSame(other) || thingOf(other.itemKey) === event.itemKey
-  return standing.filter((other) => !isMeant(other) || (!isOwn(other) && isUnknownTo(event, other)))
-}
-
-/** A device that does not say what it knew takes back all that has arrived. */
-const isUnknownTo = ({ known }: PickupEvent, { number }: PickupEvent) =>
-  known !== undefined && known !== null && number !== undefined && number !== null && number > known
-
 /** How many pieces one hand-out of a thing is: all of it, unless it names one. (rules/pickup#pieces) */
 export const piecesOf = ({ itemKey }: Pick<PickupEvent, 'itemKey'>, quantity: number): number =>
   isPiece(itemKey) ? 1 : quantity
@@ -58,10 +39,82 @@ export const piecesOf = ({ itemKey }: Pick<PickupEvent, 'itemKey'>, quantity: nu
 const sumOf = (standing: Standing, quantity: number) =>
   standing.reduce((sum, event) => sum + piecesOf(event, quantity), 0)
 
-/** A hand-out with which more is out than there is: a person must look. (rules/pickup#conflicts) */
-export function isConflict(standing: Standing, event: PickupEvent, quantity: number): boolean {
-  const after = standingAfter(standing, event)
-  return event.kind === 'handed' && after !== standing && sumOf(after, quantity) > quantity
+/**
+ * What stands of one thing, record after record. A device hands out a thing or a piece once, however often it says so. It takes back what it
+ * handed out itself and what it knew of others; what it could not know of stands. Who takes back a thing takes back its pieces. Each record costs
+ * as much as it changes, however many stand: a device may send thousands of one thing. (rules/pickup#order, rules/pickup#taking-back,
+ * rules/pickup#pieces)
+ */
+function tallyOf<Event extends PickupEvent>() {
+  const all = new Set<Event>()
+  /** Of a thing or a piece, by device. */
+  const ofKey = new Map<string, Map<string, Event>>()
+  const ofDevice = new Map<string, Set<Event>>()
+  /** What waits on this device: anybody here knows of it. */
+  const waiting = new Set<Event>()
+  let wholes = 0
+
+  const put = (event: Event) => {
+    const { itemKey, device } = event
+    all.add(event)
+    ofKey.set(itemKey, (ofKey.get(itemKey) ?? new Map<string, Event>()).set(device, event))
+    ofDevice.set(device, (ofDevice.get(device) ?? new Set()).add(event))
+    if (!isNumbered(event)) waiting.add(event)
+    if (!isPiece(itemKey)) wholes += 1
+  }
+  const take = (event: Event) => {
+    if (!all.delete(event)) return
+    ofKey.get(event.itemKey)?.delete(event.device)
+    ofDevice.get(event.device)?.delete(event)
+    waiting.delete(event)
+    if (!isPiece(event.itemKey)) wholes -= 1
+  }
+  const takeBack = ({ itemKey, device, known: last }: Event) => {
+    const isWhole = !isPiece(itemKey)
+    const same = ofKey.get(itemKey)
+    const own = isWhole ? [...(ofDevice.get(device) ?? [])] : [same?.get(device)]
+    const known = [...waiting].filter((other) => isWhole || other.itemKey === itemKey)
+    for (const other of [...own, ...known]) if (other) take(other)
+    const others = isWhole ? all : (same?.values() ?? [])
+    for (const other of others) {
+      // they stand in the order of their numbers: what comes behind it could not be known either
+      if (isUnknown(other, last)) break
+      take(other)
+    }
+  }
+
+  return {
+    /** Whether another hand-out stands with it. */
+    add(event: Event): boolean {
+      if (event.kind === 'undone') {
+        takeBack(event)
+        return false
+      }
+      if (ofKey.get(event.itemKey)?.has(event.device)) return false
+      put(event)
+      return true
+    },
+    /** How many pieces are out, where a whole is so many. */
+    pieces: (quantity: number): number => all.size + wholes * (quantity - 1),
+    standing: (): Event[] => [...all],
+  }
+}
+
+const isNumbered = ({ number }: PickupEvent) => number !== undefined && number !== null
+
+/** A device that does not say what it knew takes back all that has arrived. */
+const isUnknown = ({ number }: PickupEvent, known: PickupEvent['known']) =>
+  known !== undefined && known !== null && number !== undefined && number !== null && number > known
+
+function talliesOf<Event extends PickupEvent>(events: Iterable<Event>) {
+  const all = new Map<string, ReturnType<typeof tallyOf<Event>>>()
+  const of = (thing: string) => {
+    const tally = all.get(thing) ?? tallyOf<Event>()
+    all.set(thing, tally)
+    return tally
+  }
+  for (const event of events) of(thingOf(event.itemKey)).add(event)
+  return { all, of }
 }
 
 /**
@@ -69,12 +122,24 @@ export function isConflict(standing: Standing, event: PickupEvent, quantity: num
  * on this device, in its order. The time that a device states orders nothing, for clocks are wrong. (rules/pickup#order)
  */
 export function standingOf<Event extends PickupEvent>(events: Iterable<Event>): Map<string, Standing<Event>> {
-  const all = new Map<string, Standing<Event>>()
-  for (const event of events) {
+  return new Map([...talliesOf(events).all].map(([thing, tally]) => [thing, tally.standing()]))
+}
+
+/**
+ * Of each of the records that come after those of before, in their order, whether it is a hand-out with which more is out than there is, so that a
+ * person must look. Of what `quantities` does not have there is one. (rules/pickup#conflicts)
+ */
+export function conflictsAmong(
+  coming: readonly PickupEvent[],
+  { before, quantities }: { before: Iterable<PickupEvent>; quantities: ReadonlyMap<string, number> },
+): boolean[] {
+  const tallies = talliesOf(before)
+  return coming.map((event) => {
     const thing = thingOf(event.itemKey)
-    all.set(thing, standingAfter(all.get(thing) ?? [], event))
-  }
-  return all
+    const tally = tallies.of(thing)
+    const quantity = quantities.get(thing) ?? 1
+    return tally.add(event) && tally.pieces(quantity) > quantity
+  })
 }
 
 /** How many pieces of a thing were handed out; with more than there are two devices did. (rules/pickup#progress) */

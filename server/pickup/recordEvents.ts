@@ -1,6 +1,5 @@
 import type { PickupEntry } from '#contract/pickup.ts'
-import { isConflict, standingAfter, standingOf } from '#domain/pickupEvents.ts'
-import type { PickupEvent } from '#domain/pickupEvents.ts'
+import { conflictsAmong } from '#domain/pickupEvents.ts'
 import { thingOf } from '#domain/pickupPieces.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -23,20 +22,17 @@ export async function recordEvents(
       tx,
       entries.map(({ eventId }) => eventId),
     )
-    const standing = standingOf<PickupEvent>(await eventsOfThings(tx, things))
+    const before = await eventsOfThings(tx, things)
     const named = await thingsNamed(tx, things)
+    const fresh = entries.filter(({ eventId }) => !there.has(eventId) && there.add(eventId))
+    const quantities = new Map([...named].map(([thing, { quantity }]) => [thing, quantity]))
+    // they have arrived, though they have no numbers yet: what this call brings nobody can have known
+    const coming = fresh.map((entry) => ({ ...entry, number: Number.MAX_SAFE_INTEGER }))
+    const conflicts = conflictsAmong(coming, { before, quantities })
     const receivedAt = now()
-    const added = entries.flatMap((entry) => {
-      if (there.has(entry.eventId)) return []
-      there.add(entry.eventId)
-      // it has arrived, though it has no number yet: what this call brings nobody can have known
-      const event = { ...entry, number: Number.MAX_SAFE_INTEGER }
-      const thing = thingOf(entry.itemKey)
-      const before = standing.get(thing) ?? []
-      standing.set(thing, standingAfter(before, event))
-      // of what is on no list there is one
-      const conflict = isConflict(before, event, named.get(thing)?.quantity ?? 1)
-      return [{ ...entry, by: entry.by ?? '', receivedAt, conflict, authorId }]
+    const added = fresh.map((entry, place) => {
+      const conflict = conflicts[place] ?? false
+      return { ...entry, by: entry.by ?? '', receivedAt, conflict, authorId }
     })
     if (added.length > 0) await addEvents(tx, added)
     return { unknown: entries.flatMap(({ eventId, itemKey }) => (named.has(thingOf(itemKey)) ? [] : [eventId])) }
