@@ -72,7 +72,7 @@ test.each([
   expect(conflictsOf(words, 4)).toEqual(expected)
 })
 
-/** Whether they come at once, or each after those before it. */
+/** Orders in which records come: all at once, or each after those before it. */
 function conflictsOf(words: string, quantity: number): boolean[] {
   const events = eventsOf(words)
   const quantities = new Map([['bib:1:A', quantity]])
@@ -83,7 +83,7 @@ function conflictsOf(words: string, quantity: number): boolean[] {
   return oneByOne
 }
 
-/** What stands, each record looked for among all before it: plain, and far too slow for thousands. */
+/** The standing hand-outs, each record looked for among all before it: plain, and far too slow for thousands. */
 function plainlyStanding(events: readonly PickupEvent[]): Standing {
   return events.reduce<Standing>((standing, { itemKey, kind, device, known }, place) => {
     const isSame = (other: PickupEvent) => other.itemKey === itemKey

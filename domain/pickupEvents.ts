@@ -3,10 +3,10 @@ import { isPiece, thingOf } from './pickupPieces.ts'
 export const PICKUP_EVENT_KINDS = ['handed', 'undone'] as const
 export type PickupEventKind = (typeof PICKUP_EVENT_KINDS)[number]
 
-/** So many records a device sends at once. */
+/** Records that a device sends at once, at most. */
 export const PICKUP_EVENTS_MAX = 500
 
-/** What the id of a record looks like, how long its texts are at most, and how large a number is. (rules/pickup#records) */
+/** Form of a record's id, and the limits of its texts and numbers. (rules/pickup#records) */
 export const EVENT_ID = /^[\w-]{8,64}$/
 export const RECORD_TEXT_MAX = 100
 export const EVENT_NUMBER_MAX = 2_147_483_647
@@ -24,15 +24,15 @@ export type PickupEvent = {
   known?: number | null
 }
 
-/** What is handed out, in so many pieces. */
+/** A thing that is handed out, in so many pieces. */
 export type Thing = { itemKey: string; quantity: number }
 
 /** The hand-outs of one thing that stand, of all or of pieces, the first one first. */
 export type Standing<Event extends PickupEvent = PickupEvent> = readonly Event[]
-/** What stands of each thing, by its key. */
+/** Standing hand-outs of each thing, by its key. */
 export type AllStanding<Event extends PickupEvent = PickupEvent> = ReadonlyMap<string, Standing<Event>>
 
-/** How many pieces one hand-out of a thing is: all of it, unless it names one. (rules/pickup#pieces) */
+/** Number of pieces in one hand-out of a thing: all of it, unless it names one. (rules/pickup#pieces) */
 export const piecesOf = ({ itemKey }: Pick<PickupEvent, 'itemKey'>, quantity: number): number =>
   isPiece(itemKey) ? 1 : quantity
 
@@ -50,7 +50,7 @@ function tallyOf<Event extends PickupEvent>() {
   /** Of a thing or a piece, by device. */
   const ofKey = new Map<string, Map<string, Event>>()
   const ofDevice = new Map<string, Set<Event>>()
-  /** What waits on this device: anybody here knows of it. */
+  /** True for a record that waits on this device: anybody here knows of it. */
   const waiting = new Set<Event>()
   let wholes = 0
 
@@ -84,7 +84,7 @@ function tallyOf<Event extends PickupEvent>() {
   }
 
   return {
-    /** Whether another hand-out stands with it. */
+    /** True where another hand-out stands with it. */
     add(event: Event): boolean {
       if (event.kind === 'undone') {
         takeBack(event)
@@ -94,7 +94,7 @@ function tallyOf<Event extends PickupEvent>() {
       put(event)
       return true
     },
-    /** How many pieces are out, where a whole is so many. */
+    /** Number of pieces that are out, where a whole is so many. */
     pieces: (quantity: number): number => all.size + wholes * (quantity - 1),
     standing: (): Event[] => [...all],
   }
@@ -142,10 +142,10 @@ export function conflictsAmong(
   })
 }
 
-/** How many pieces of a thing were handed out; with more than there are two devices did. (rules/pickup#progress) */
+/** Number of pieces of a thing that were handed out; with more than there are two devices did. (rules/pickup#progress) */
 export const handedOf = (standing: AllStanding, { itemKey, quantity }: Thing): number =>
   sumOf(standing.get(itemKey) ?? [], quantity)
 
-/** How many pieces of a thing are still here. (rules/pickup#progress) */
+/** Number of pieces of a thing that are still here. (rules/pickup#progress) */
 export const leftOf = (standing: AllStanding, thing: Thing): number =>
   Math.max(0, thing.quantity - handedOf(standing, thing))
