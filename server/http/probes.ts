@@ -20,20 +20,11 @@ export function probeRoutes(app: FastifyInstance, context: Context) {
   })
 }
 
-/** A try counts for so long, for all who ask. */
-const TRIED_FOR_MS = 1000
-
-/** Tries once for all who ask meanwhile and shortly after: each try has a connection of the pool, and writes. (rules/faults#costly-work) */
+/** Tries once for all who ask meanwhile: each try has a connection of the pool, and writes. (rules/faults#costly-work) */
 function triedOnce(tryIt: () => Promise<void>): () => Promise<void> {
-  let last: { result: Promise<void>; until: number } | undefined
-  return () => {
-    if (last && performance.now() < last.until) return last.result
-    const mine = { result: tryIt(), until: Infinity }
-    last = mine
-    const settle = () => {
-      mine.until = performance.now() + TRIED_FOR_MS
-    }
-    mine.result.then(settle, settle)
-    return mine.result
-  }
+  let underWay: Promise<void> | undefined
+  return () =>
+    (underWay ??= tryIt().finally(() => {
+      underWay = undefined
+    }))
 }
