@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PART_MAX } from '#domain/listParts.ts'
 import { messages } from './messages.ts'
 
 const digits = (message: string) =>
@@ -6,9 +7,6 @@ const digits = (message: string) =>
     .string({ error: message })
     .regex(/^\d{1,9}$/, message)
     .transform(Number)
-
-/** The largest part of a list that is asked for. */
-export const PART_MAX = 500
 
 const limit = digits(messages.limit).pipe(z.int().min(1, messages.limit).max(PART_MAX, messages.limit))
 
@@ -19,6 +17,3 @@ export type Listing = z.infer<typeof Listing>
 /** Pagination of a list whose rows are worked out one by one: without `limit` its first part. (rules/wire#lists) */
 export const PartListing = z.object({ limit: limit.default(PART_MAX), offset: digits(messages.offset).default(0) })
 export type PartListing = z.infer<typeof PartListing>
-
-/** Rows of a list that grows for ever, where no part is asked for: more than anybody reads, and no more than the memory of several holds. (rules/wire#lists) */
-export const WHOLE_MAX = 20_000

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, or, sql } from '#server/drizzle.cjs'
 import type { SQL } from '#server/drizzle.cjs'
-import { WHOLE_MAX } from '#contract/lists.ts'
+import { WHOLE_MAX } from '#domain/listParts.ts'
 import type { LogReference } from '#contract/logs.ts'
 import type { Role } from '#domain/access.ts'
 import { TIME_ZONE } from '#domain/deadlines.ts'

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, ne, or, sql } from '#server/drizzle.cjs'
 import type { SQL } from '#server/drizzle.cjs'
-import { WHOLE_MAX } from '#contract/lists.ts'
+import { WHOLE_MAX } from '#domain/listParts.ts'
 import type { Listing } from '#contract/lists.ts'
 import type { PayableDocument as OpenDocument, Payment } from '#contract/payments.ts'
 import type { PayableDocument, PaymentFilter, PaymentProgress, Share } from '#domain/ledger.ts'

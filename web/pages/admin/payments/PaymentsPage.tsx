@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs, ShouldRevalidateFunction } from 'react-router'
-import { PART_MAX } from '#contract/lists.ts'
+import { PART_MAX } from '#domain/listParts.ts'
 import { call } from '#web/api/call.ts'
 import { Loaded } from '#web/pages/Loaded.tsx'
 import { formatCount } from '#domain/numberFormats.ts'
