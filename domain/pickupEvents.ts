@@ -40,7 +40,7 @@ const sumOf = (standing: Standing, quantity: number) =>
   standing.reduce((sum, event) => sum + piecesOf(event, quantity), 0)
 
 /**
- * What stands of one thing, record after record. A device hands out a thing or a piece once, however often it says so. It takes back what it
+ * The standing hand-outs of one thing, record after record. A device hands out a thing or a piece once, however often it says so. It takes back what it
  * handed out itself and what it knew of others; what it could not know of stands. Who takes back a thing takes back its pieces. Each record costs
  * as much as it changes, however many stand: a device may send thousands of one thing. (rules/pickup#order, rules/pickup#taking-back,
  * rules/pickup#pieces)

@@ -43,7 +43,7 @@ export async function emptyAfter(client: pg.PoolClient, keep: () => Promise<void
   return numbers
 }
 
-/** What is in a database, and the version that wrote it where that is a later one: this one could not bring its backup back. */
+/** Contents of a database, and the later version that wrote it, if one did: this one could not bring its backup back. */
 type There = Contents & { laterVersion: string | null }
 
 /** Tells what is in a database, null when nobody has worked in it; nothing is changed. Throws a StartError while a server runs on it. */

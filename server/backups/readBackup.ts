@@ -41,7 +41,7 @@ export async function readBackup<Result>(
 
 const isHeader = (error: unknown) => error instanceof Error && error.message.includes('header')
 
-/** What a backup says of itself; the event has no name in one of before the settings were in the database. */
+/** Head, counts and event of a backup; the event has no name in one of before the settings were in the database. */
 export type Checked = Imported & { eventName: string | null }
 
 /** Reads a backup to its end without using it. Throws a StartError when it could not be restored here. */

@@ -42,7 +42,7 @@ export function readerOf(addressee: Addressee, companies: readonly AddressedComp
 export type Codes = ReadonlyMap<number, string>
 
 export type Written = { audience: Audience; subject: string; text: string }
-/** The same with its text as it was read: once, whatever the number of its readers. */
+/** A broadcast with its parsed text: parsed once, whatever the number of its readers. */
 export type Read = Pick<Written, 'audience' | 'subject'> & { parsed: readonly TextBlock[] }
 
 /** Must there be codes, before it can be written? */

@@ -11,7 +11,7 @@ export type ParsedText = { title: string; intro: Block[]; sections: { heading: s
  * to HTML: the browser draws the blocks, so that no text of an organiser can bring markup into a page. (rules/settings#legal)
  */
 const markdown = aReader()
-/** The same for a text of before whose tables are too large: their lines stay words. (rules/settings#tables) */
+/** Parser for stored texts whose tables are too large: their lines stay words. (rules/settings#tables) */
 const withoutTables = aReader().disable('table')
 
 function aReader() {

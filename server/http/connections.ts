@@ -12,12 +12,12 @@ const BEYOND_IN_A_TURN = 2000
 /** Headers of a request: browsers and proxies send thirty. Each costs a hundred bytes and more beside its own, and Node takes thousands. */
 export const HEADERS_MAX = 100
 
-/** Bytes of the heads of all requests that wait behind others of their connections: only who sends several at once has any, which no browser does. */
+/** Limit of the heads of all pipelined requests that wait, in bytes; browsers do not pipeline. */
 const WAITING_BYTES = 16 * 1024 * 1024
 /** Requests that waited so and begin in one turn of the event loop. */
 const BEGUN_IN_A_TURN = 100
 
-/** As long as any request may take to come: a body is cut long before, unless it comes steadily or was answered already. */
+/** Node's limit for a whole request, in milliseconds. Slow bodies are cut long before (`slowBodies.ts`): this is for those that were answered already. */
 const REQUEST_MS = 600_000
 
 /**

@@ -10,7 +10,7 @@ const compressors = {
 }
 type Encoding = keyof typeof compressors
 
-/** Whether browsers keep an answer and ask whether it is still the same, or keep nothing of it. */
+/** Type and caching of an answer: browsers keep it and ask whether it is still the same, or keep nothing of it. */
 type Kept = { type: string; caching: 'no-cache' | 'no-store' }
 
 /**

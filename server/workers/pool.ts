@@ -17,7 +17,7 @@ const WAITING_MAX = 8
 const OWN_WAITING_MAX = 1
 /** Time for which an owner's work counts after the last of it. */
 const LATELY_MS = 300_000
-/** What is done in the background goes before companies when it has waited for so long, though never twice in a row. */
+/** Time after which background work goes before companies, in milliseconds; never twice in a row. */
 const LATE_MS = 5000
 /** A worker that had nothing to do for so long gives its memory back. */
 const IDLE_MS = 60_000
