@@ -5,20 +5,9 @@ import { codes } from '#contract/codes.ts'
 import { colleagues } from '#contract/colleagues.ts'
 import { roster } from '#contract/roster.ts'
 import { countChanges } from './countedChanges.ts'
-import type { CompanyUser } from './http/caller.ts'
+import { CALLER } from '../test/support/companyCaller.ts'
 import { queueCalls } from './queuedCalls.ts'
 
-const CALLER: CompanyUser = {
-  id: 1,
-  email: 'buero@firma.example',
-  emailVerified: true,
-  tokenHash: Buffer.alloc(32),
-  passwordAt: null,
-  role: 'customer',
-  customerID: 1,
-  access: 'owner',
-  admin: null,
-}
 type Who = { company?: number; account?: number; session?: string }
 
 let app: FastifyInstance

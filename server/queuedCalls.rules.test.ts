@@ -8,20 +8,8 @@ import { codes } from '#contract/codes.ts'
 import { colleagues } from '#contract/colleagues.ts'
 import type { Declared } from '#contract/endpoint.ts'
 import { roster } from '#contract/roster.ts'
-import type { CompanyUser } from './http/caller.ts'
+import { CALLER } from '../test/support/companyCaller.ts'
 import { queueCalls } from './queuedCalls.ts'
-
-const CALLER: CompanyUser = {
-  id: 1,
-  email: 'buero@firma.example',
-  emailVerified: true,
-  tokenHash: Buffer.alloc(32),
-  passwordAt: null,
-  role: 'customer',
-  customerID: 1,
-  access: 'owner',
-  admin: null,
-}
 
 /** No socket takes so much at once. */
 const LARGE = Buffer.alloc(32 * 1024 * 1024)
