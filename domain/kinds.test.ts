@@ -42,9 +42,9 @@ test.each([
   ['TEAM', 'amount', 'several', 'chosen', 'registration', 'byTeams', 'participation', null],
   ['TIME', 'amount', 'one', 'chosen', 'timekeeping', 'byTeams', 'participation', null],
   ['COMPANYCAPTAIN', 'amount', 'one', 'onePerCustomer', 'registration', 'byPackage', 'participation', null],
-  ['DELIVERY', 'free', 'oneOfEachName', 'followsShirts', 'shirts', 'byShirts', 'merchandise', null],
+  ['DELIVERY', 'free', 'oneOfEachName', 'onceWithShirts', 'shirts', 'byShirts', 'merchandise', null],
   ['TSHIRT', 'onRequest', 'several', 'chosen', 'shirts', null, 'merchandise', 'shirts'],
-  ['PRINT', 'amount', 'one', 'followsShirts', 'shirts', 'byShirts', 'merchandise', null],
+  ['PRINT', 'amount', 'one', 'perPrint', 'shirts', 'byShirts', 'merchandise', null],
 ] as const)('%s at 0: %s; on sale: %s; in the cart: %s; deadline: %s', (type, ...facts) => {
   const { priceZero, onSale, quantity, deadline, correctedElsewhere, statistics, pickupNotice } = KINDS[type]
   expect([priceZero, onSale, quantity, deadline, correctedElsewhere, statistics, pickupNotice]).toEqual(facts)

@@ -9,8 +9,8 @@ type KindFacts = {
   priceZero: 'onRequest' | 'free' | 'amount'
   /** How many may be on sale: one, one of each name, or any number. (rules/items#only-once) */
   onSale: 'one' | 'oneOfEachName' | 'several'
-  /** Who sets the quantity in the cart: the buyer, always 1, or the number of shirts. (rules/cart#upkeep) */
-  quantity: 'chosen' | 'onePerCustomer' | 'followsShirts'
+  /** How many of it a cart has: what the buyer says, one, one beside shirts, or as many as prints on shirts. (rules/cart#upkeep) */
+  quantity: 'chosen' | 'onePerCustomer' | 'onceWithShirts' | 'perPrint'
   /** The position of its lines in the cart: lines that depend on the shirts come last. (rules/cart#upkeep) */
   cartRank: 0 | 1 | 2
   /** The deadline after which it cannot be ordered any more. (rules/event#deadlines) */
@@ -103,7 +103,7 @@ export const KINDS = {
     isSoldInShop: false,
     priceZero: 'free',
     onSale: 'oneOfEachName',
-    quantity: 'followsShirts',
+    quantity: 'onceWithShirts',
     cartRank: 2,
     deadline: 'shirts',
     correctedElsewhere: 'byShirts',
@@ -135,7 +135,7 @@ export const KINDS = {
     isSoldInShop: false,
     priceZero: 'amount',
     onSale: 'one',
-    quantity: 'followsShirts',
+    quantity: 'perPrint',
     cartRank: 1,
     deadline: 'shirts',
     correctedElsewhere: 'byShirts',
@@ -167,9 +167,10 @@ export function isShirt({ itemType }: OfType): boolean {
   return KINDS[itemType].isShirt
 }
 
-/** Druck and delivery: there as long as the shirts are, in their quantity. (rules/cart#upkeep) */
+/** Druck and delivery: there as long as the shirts are. (rules/cart#upkeep) */
 export function followsShirts({ itemType }: OfType): boolean {
-  return KINDS[itemType].quantity === 'followsShirts'
+  const { quantity } = KINDS[itemType]
+  return quantity === 'onceWithShirts' || quantity === 'perPrint'
 }
 
 /** The company package, bought or on offer; not its refund. (rules/package#once) */

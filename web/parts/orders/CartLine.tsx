@@ -37,7 +37,7 @@ export function CartLine({ line, problems, changes, onQuantity, onRemove }: Cart
         {choices ? <p className="text-sm text-rock">{choices}</p> : null}
         {isFree ? null : (
           <p className="text-sm text-rock">
-            {KINDS[itemType].quantity === 'followsShirts'
+            {KINDS[itemType].quantity === 'perPrint'
               ? `${formatEuro(price)}, wird aus den Shirts berechnet`
               : `je ${formatEuro(price)}`}
           </p>
