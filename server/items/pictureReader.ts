@@ -1,20 +1,27 @@
 import type { Context } from '../context.ts'
 import { keptForAll } from '../http/heldBytes.ts'
-import { pictureBytes } from './store.ts'
+import { hasPicture, pictureBytes } from './store.ts'
 
 /**
  * Reads pictures of items. All who ask for one at the same moment share one reading: a hundred shoppers who open the shop take one connection of
- * the pool, and hold the bytes once. (rules/items#pictures)
+ * the pool. As long as anybody's answer holds its bytes, whoever comes gets the same: together all answers hold no more than the pictures that
+ * there are, however many leave theirs unread. (rules/items#pictures, rules/faults#slow-clients)
  */
 export function pictureReader({ db }: Pick<Context, 'db'>): (id: string) => Promise<Buffer | undefined> {
   const underWay = new Map<string, Promise<Buffer | undefined>>()
+  const held = new Map<string, WeakRef<Buffer>>()
   const read = async (id: string) => {
-    const bytes = await pictureBytes(db, id).finally(() => underWay.delete(id))
-    if (bytes) keptForAll.add(bytes)
+    const known = held.get(id)?.deref()
+    // one that is gone from the shop is no longer given
+    if (known) return (await hasPicture(db, id)) ? known : undefined
+    const bytes = await pictureBytes(db, id)
+    if (!bytes) return undefined
+    keptForAll.add(bytes)
+    held.set(id, new WeakRef(bytes))
     return bytes
   }
   return async (id) => {
-    const reading = underWay.get(id) ?? read(id)
+    const reading = underWay.get(id) ?? read(id).finally(() => underWay.delete(id))
     underWay.set(id, reading)
     return reading
   }

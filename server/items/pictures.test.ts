@@ -4,7 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { refusals } from '#contract/refusals.ts'
 import type { ErrorCode } from '#contract/errorCodes.ts'
+import { eq } from '#server/drizzle.cjs'
+import { keptForAll } from '../http/heldBytes.ts'
 import { pictures } from '../schema/tables/shop.ts'
+import { pictureReader } from './pictureReader.ts'
 import { asAdmin } from '../../test/support/as.ts'
 import { anAdmin, aCustomer } from '../../test/support/build.ts'
 import { aContext } from '../../test/support/context.ts'
@@ -146,6 +149,18 @@ describe('a picture', () => {
       body: { fields: { 'itemAttributes.urlImage': messages.item.pictureGone } },
     })
   })
+})
+
+// 1,500 connections that left one picture unread held it 1,500 times
+test('whoever asks while somebody still holds a picture is given the same bytes, unless it is gone', async () => {
+  const { body } = await upload(await blank(55, 1).png().toBuffer())
+  const read = pictureReader(house)
+  const first = await read(body.id)
+  expect(first?.length).toBeGreaterThan(0)
+  expect(await read(body.id)).toBe(first)
+  expect(keptForAll.has(first!)).toBe(true)
+  await house.db.delete(pictures).where(eq(pictures.id, body.id))
+  expect(await read(body.id)).toBeUndefined()
 })
 
 describe('what is no picture is refused in German, and nothing of it is kept', () => {

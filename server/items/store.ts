@@ -237,6 +237,12 @@ export async function pictureBytes(connection: Connection, id: string): Promise<
   return found?.bytes
 }
 
+/** Finds out whether a picture exists. */
+export async function hasPicture(connection: Connection, id: string): Promise<boolean> {
+  const [found] = await connection.select({ id: pictures.id }).from(pictures).where(eq(pictures.id, id))
+  return found !== undefined
+}
+
 /** Those of these pictures that exist, locked so that they are not deleted before the transaction ends. */
 export async function lockPictures(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   const found = await tx
