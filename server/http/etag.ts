@@ -33,7 +33,10 @@ const serialized = new WeakMap<z.ZodType, WeakMap<object, Serialized>>()
  * afterwards.
  */
 export function sendCached(reply: FastifyReply, { schema, value }: { schema: z.ZodType; value: object }): FastifyReply {
-  const { bytes, etag } = serialized.get(schema)?.get(value) ?? serialize(schema, value)
+  const known = serialized.get(schema)?.get(value)
+  // a value that nobody has been sent before may be made anew for each who asks: then each holds bytes of its own
+  if (known) keptForAll.add(known.bytes)
+  const { bytes, etag } = known ?? serialize(schema, value)
   return reply.header('etag', etag).type('application/json; charset=utf-8').send(bytes)
 }
 
@@ -41,7 +44,6 @@ function serialize(schema: z.ZodType, value: object): Serialized {
   const text = JSON.stringify(z.encode(schema, value))
   // as bytes: a text would be encoded anew for each who asks, which took more time than all else (docs/performance.md)
   const answer = { bytes: Buffer.from(text), etag: etagOf(text) }
-  keptForAll.add(answer.bytes)
   const ofSchema = serialized.get(schema) ?? new WeakMap<object, Serialized>()
   serialized.set(schema, ofSchema.set(value, answer))
   return answer

@@ -7,41 +7,67 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { sendCached } from './etag.ts'
 import { boundHeldBytes } from './heldBytes.ts'
 
 const BYTES = 4 * 1024 * 1024
 
-// as many as fifteen visitors of one page ask for at the same moment
-test('two hundred files that nobody has read yet close no connection', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'firmenlauf-held-'))
-  const file = path.join(folder, 'file.js')
-  await writeFile(file, Buffer.alloc(BYTES))
+async function anApp(): Promise<FastifyInstance> {
   const app = Fastify()
-  onTestFinished(async () => {
-    await app.close()
-    await rm(folder, { recursive: true })
-  })
+  onTestFinished(() => app.close())
   app.addHook('onRequest', async (asked) => {
     asked.caller = null
   })
   boundHeldBytes(app)
+  return app
+}
+
+/** Asks, and reads nothing of the answer yet. */
+async function asked({ server }: FastifyInstance): Promise<IncomingMessage> {
+  const { port } = server.address() as AddressInfo
+  const sent = request({ port, host: '127.0.0.1', agent: false })
+  sent.end()
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+  return answer
+}
+
+async function lengthOf(answer: IncomingMessage): Promise<number> {
+  let length = 0
+  for await (const piece of answer) length += (piece as Buffer).length
+  return length
+}
+
+// as many as fifteen visitors of one page ask for at the same moment
+test('two hundred files that nobody has read yet close no connection', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'firmenlauf-held-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = path.join(folder, 'file.js')
+  await writeFile(file, Buffer.alloc(BYTES))
+  const app = await anApp()
   app.get('/', () => createReadStream(file))
   await app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = app.server.address() as AddressInfo
-  const asked = async () => {
-    const sent = request({ port, host: '127.0.0.1', agent: false })
-    sent.end()
-    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
-    return answer
-  }
-  const answers = await Promise.all(Array.from({ length: 200 }, asked))
-  const lengths = await Promise.all(
-    answers.map(async (answer) => {
-      let length = 0
-      for await (const piece of answer) length += (piece as Buffer).length
-      return length
-    }),
-  )
-  expect(new Set(lengths)).toEqual(new Set([BYTES]))
+  const answers = await Promise.all(Array.from({ length: 200 }, () => asked(app)))
+  expect(new Set(await Promise.all(answers.map(lengthOf)))).toEqual(new Set([BYTES]))
+})
+
+/** Bytes of which two are more than all strangers may leave unread. */
+const MUCH = 20 * 1024 * 1024
+const answered = z.object({ words: z.string() })
+const words = () => ({ words: 'x'.repeat(MUCH) })
+const shared = words()
+
+test.each([
+  ['the same for all hold it once, and nobody is cut off', () => shared, 4],
+  ['made anew for each count for each', words, 1],
+] as const)('answers that are kept by browsers and %s', async (_, made, whole) => {
+  const app = await anApp()
+  app.get('/', (_asked, reply) => sendCached(reply, { schema: answered, value: made() }))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const answers: IncomingMessage[] = []
+  for (let place = 0; place < 4; place += 1) answers.push(await asked(app))
+  const lengths = await Promise.allSettled(answers.map(lengthOf))
+  expect(lengths.filter(({ status }) => status === 'fulfilled')).toHaveLength(whole)
 })

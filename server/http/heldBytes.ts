@@ -32,7 +32,7 @@ const moves = new WeakMap<ServerResponse, (bytes: number) => void>()
 /** Counts what has come of a file as lying on the disk from now on. */
 export const countOnDisk = (response: ServerResponse, bytes: number) => moves.get(response)?.(bytes)
 
-/** Answers that are kept in memory for everybody: one more who does not take it costs nothing. */
+/** Answers that whoever asks is sent from the same bytes: one more who does not take it costs nothing. */
 export const keptForAll = new WeakSet<Buffer>()
 
 /**
