@@ -15,7 +15,9 @@ import { aContext } from '../../test/support/context.ts'
 import { buildApp } from '../app.ts'
 import { contextOf } from '../context.ts'
 import { composed } from '../mail/message.ts'
+import { keptForAll } from '../http/heldBytes.ts'
 import { drawings } from './drawings.ts'
+import { lookFiles } from './lookFiles.ts'
 import { exportSettings } from '../settings/exportSettings.ts'
 import { importSettings } from '../settings/importSettings.ts'
 import { wordmarks } from '../schema/tables/settings.ts'
@@ -97,6 +99,9 @@ describe('a wordmark', () => {
     const picture = await house.app.inject({ url: body.url })
     expect(picture.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' })
     expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ format: 'png', width: 480, height: 160 })
+    // of thousands of visitors none holds a copy
+    const { content } = lookFiles(house.context.event).files.get(body.url)!
+    expect(typeof content !== 'string' && keptForAll.has(content)).toBe(true)
     const { stylesheet, wordmark } = (await staff.get('/settings')).body
     expect(wordmark).toEqual(body)
     expect((await house.app.inject({ url: stylesheet })).body).toContain(`background:url(${body.url})`)

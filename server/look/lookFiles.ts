@@ -3,13 +3,14 @@ import { DARK_GROUNDS } from '#domain/colours.ts'
 import { themeColours, tinted } from '#domain/themeColours.ts'
 import type { LeadingToken } from '#domain/themeColours.ts'
 import type { EventWords } from '../event.ts'
+import { keptForAll } from '../http/heldBytes.ts'
 import { drawings } from './drawings.ts'
 import type { Drawings } from './drawings.ts'
 
 /** What of the event the look follows from. */
 type Looks = Pick<EventWords, 'look' | 'wordmark'>
 
-export type LookFile = { type: string; content: string | Uint8Array }
+export type LookFile = { type: string; content: string | Buffer }
 
 /** Where the files of the look lie; each name bears the hash of its content, so that browsers keep it for ever. */
 export const LOOK = '/look/'
@@ -54,7 +55,12 @@ function filesOf(event: Looks): LookFiles {
   const css = [...colourRules(look, ridge), ...wordmarkRules(event)].join('\n')
   const stylesheet = css === '' ? null : hashed('look', 'css', css)
   if (stylesheet !== null) files.set(stylesheet, { type: 'text/css; charset=utf-8', content: css })
-  if (wordmark) files.set(wordmarkAddress(wordmark.sha256), { type: 'image/png', content: wordmark.picture })
+  if (wordmark) {
+    const content = Buffer.from(wordmark.picture)
+    // half a megabyte for each visitor would cut others off where many come at once
+    keptForAll.add(content)
+    files.set(wordmarkAddress(wordmark.sha256), { type: 'image/png', content })
+  }
   return { stylesheet, ridge, icon, files }
 }
 

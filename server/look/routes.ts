@@ -32,10 +32,7 @@ export function lookRoutes(app: FastifyInstance, context: Context, refresh: () =
         .type('text/plain; charset=utf-8')
         .send(messages.notFound)
     }
-    return reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .type(file.type)
-      .send(typeof file.content === 'string' ? file.content : Buffer.from(file.content))
+    return reply.header('cache-control', 'public, max-age=31536000, immutable').type(file.type).send(file.content)
   })
 }
 
