@@ -71,3 +71,20 @@ test.each([
   const lengths = await Promise.allSettled(answers.map(lengthOf))
   expect(lengths.filter(({ status }) => status === 'fulfilled')).toHaveLength(whole)
 })
+
+test('bodies that are not whole and answers that nobody reads have one room', async () => {
+  const app = await anApp()
+  app.get('/', () => Buffer.alloc(MUCH))
+  app.post('/', { bodyLimit: 4 * MUCH }, () => '')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const headers = { 'content-type': 'application/json', 'content-length': 2 * MUCH }
+  const sent = request({ port, host: '127.0.0.1', agent: false, method: 'POST', headers })
+  onTestFinished(() => void sent.destroy())
+  let isClosed = false
+  sent.on('error', () => (isClosed = true))
+  sent.write(Buffer.alloc(1.5 * MUCH))
+  await once(sent, 'drain')
+  expect(await lengthOf(await asked(app))).toBe(MUCH)
+  await expect.poll(() => isClosed, { timeout: 5000 }).toBe(true)
+})

@@ -9,7 +9,7 @@ import { bytesOfRows } from './longList.ts'
 import { networkOf } from './networkOf.ts'
 
 const MB = 1024 * 1024
-/** Limits in bytes of all answers that were sent and are not taken yet, and of all bodies that are not answered yet: with a login, and without. */
+/** Limits in bytes of all bodies that are not answered yet, and all answers that are not taken yet, together: with a login, and without. */
 const HELD_BYTES = { known: 64 * MB, strangers: 32 * MB }
 /** Limits in bytes of all files that lie on the disk until their turn has come: only somebody with a login sends any. */
 const STORED_BYTES = { known: 1024 * MB, strangers: 32 * MB }
@@ -40,8 +40,7 @@ export const keptForAll = new WeakSet<Buffer>()
  * leave unread closes nobody's connection who has a login, and of the strangers none that holds little. (rules/faults#slow-clients)
  */
 export function boundHeldBytes(app: FastifyInstance): void {
-  const unread = heldBytes(app, HELD_BYTES)
-  const unfinished = heldBytes(app, HELD_BYTES)
+  const inMemory = heldBytes(app, HELD_BYTES)
   const stored = heldBytes(app, STORED_BYTES)
   const notePiece = piecesInATurn(app)
 
@@ -61,24 +60,25 @@ export function boundHeldBytes(app: FastifyInstance): void {
     // nobody takes the rest of the body: Node reads it and throws it away
     if (!request.raw.complete && hasBody(request)) request.raw.on('data', pieceCounter(request.raw))
     // the largest list counts as no more than there is room for: alone it is sent
-    const ofHead = bytesOfHead(request.raw)
-    const most = HELD_BYTES[request.caller ? 'known' : 'strangers'] - OF_A_STREAM - ofHead
-    const ofRows = Math.min(bytesOfRows(payload, (part) => unread.less(raw, part * ofRows)) ?? 0, most)
+    const before = inMemory.held(raw)
+    const ofHead = before === 0 ? bytesOfHead(request.raw) : 0
+    const most = HELD_BYTES[request.caller ? 'known' : 'strangers'] - OF_A_STREAM - ofHead - before
+    const ofRows = Math.min(bytesOfRows(payload, (part) => inMemory.less(raw, part * ofRows)) ?? 0, most)
     if (raw.destroyed) return payload
-    raw.once('close', () => unread.forget(raw))
+    raw.once('close', () => inMemory.forget(raw))
     const isFile = payload instanceof ReadStream
     const ofFile = Math.min(Number(reply.getHeader('content-length') ?? OF_A_FILE), OF_A_FILE)
-    unread.counter(request, raw)(ofHead + (isFile ? ofFile : bytesOf(payload)) + ofRows)
+    inMemory.counter(request, raw)(ofHead + (isFile ? ofFile : bytesOf(payload)) + ofRows)
     return payload
   })
 
   app.addHook('preParsing', async (request, { raw }, payload) => {
     if (request.caller) ofKnown.add(request.raw)
     if (!hasBody(request)) return payload
-    const forget = () => unfinished.forget(raw)
+    const forget = () => inMemory.forget(raw)
     // until it is answered: a body that is whole waits for its turn
     raw.once('close', forget)
-    let hold = unfinished.counter(request, raw)
+    let hold = inMemory.counter(request, raw)
     hold(bytesOfHead(request.raw))
     moves.set(raw, (bytes) => {
       forget()
@@ -133,6 +133,7 @@ function heldBytes({ server }: FastifyInstance, bytesMax: Record<'known' | 'stra
       known.less(response, bytes)
       strangers.less(response, bytes)
     },
+    held: (response: ServerResponse): number => known.held(response) + strangers.held(response),
     forget(response: ServerResponse) {
       known.forget(response)
       strangers.forget(response)

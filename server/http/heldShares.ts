@@ -29,6 +29,8 @@ export function heldShares<Key extends object>({ bytesMax, close }: Bounds<Key>)
     if (holder.of.size === 0) holders.delete(name)
   }
 
+  const held = (key: Key): number => holders.get(holderOf.get(key) ?? '')?.of.get(key) ?? 0
+
   const tooMuch = (newest: Key | null) => {
     const descending = [...holders.values()].toSorted((one, other) => other.bytes - one.bytes)
     const share = shareOf(descending.map(({ bytes }) => bytes).toReversed(), room)
@@ -71,7 +73,7 @@ export function heldShares<Key extends object>({ bytesMax, close }: Bounds<Key>)
     sum -= gone
   }
 
-  return { add, less, forget }
+  return { add, less, held, forget }
 }
 
 /** The largest part of a room that everybody may have, where whoever wants less leaves the rest to the others; they come in ascending order. */
