@@ -6,8 +6,10 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
+import * as addresses from '#contract/pageAddresses.ts'
+import { PAGES } from '#contract/pages.ts'
 import { PICKUP_PATH } from '#contract/paths.ts'
-import { FIRST_PAGES, pageRoutes } from '#server/pageRoutes.ts'
+import { FIRST_PAGES } from '#server/pageRoutes.ts'
 
 const COMPRESSIBLE = /\.(js|css|svg|wasm|json|txt|ico|map|webmanifest)$/
 const WORTH_COMPRESSING_FROM_BYTES = 1024
@@ -69,7 +71,7 @@ type Graph = { getModuleInfo(id: string): { importedIds: string[] } | null }
 
 const FIRST_MODULES = FIRST_PAGES.map((page) => ({
   page,
-  module: path.resolve(import.meta.dirname, 'web', pageRoutes[page].module),
+  module: path.resolve(import.meta.dirname, 'web', PAGES[page].module),
 }))
 
 /**
@@ -98,6 +100,13 @@ function firstParts() {
   }
 }
 
+/** Puts the values of `contract/pageAddresses.ts` into the build in place of the table of pages that they come from. */
+function workedOut(): Plugin {
+  const file = path.resolve(import.meta.dirname, 'contract', 'pageAddresses.ts')
+  const values = Object.entries(addresses).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+  return { name: 'worked-out', apply: 'build', load: (id) => (id === file ? values.join('\n') : null) }
+}
+
 /** While somebody works on it, the counters' page stands at its address too; its worker comes with its build alone. (rules/pickup#page) */
 function pickupWhileWorking(): Plugin {
   return {
@@ -119,7 +128,7 @@ const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), stylesAfterFirstLook(), precompressed(), pickupWhileWorking()],
+  plugins: [workedOut(), react(), tailwindcss(), stylesAfterFirstLook(), precompressed(), pickupWhileWorking()],
   build: {
     outDir: '../dist',
     emptyOutDir: true,

@@ -2,13 +2,19 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { kindsOf } from '#domain/factTable.ts'
 import { PAGES } from './pages.ts'
-import { ADDRESSES, pagePaths } from './paths.ts'
+import { ADDRESSES } from './pageAddresses.ts'
+import { pagePaths } from './paths.ts'
 
 const robots = readFileSync(new URL('../web/public/robots.txt', import.meta.url), 'utf8')
 
 test('no address is told twice', () => {
   const addresses = Object.values(ADDRESSES)
   expect(new Set(addresses).size).toBe(addresses.length)
+})
+
+test('a page lies in the area that its address begins with', () => {
+  const areaOf = (address: string) => /^\/(admin|dashboard)(?=\/|$)/.exec(address)?.[1] ?? 'public'
+  expect(kindsOf(PAGES).filter((page) => PAGES[page].area !== areaOf(ADDRESSES[page]))).toEqual([])
 })
 
 test('codes and numbers stand where the pages read them', () => {

@@ -1,6 +1,7 @@
 import type { Audience } from '#domain/broadcasts.ts'
-import { ADDRESSES, EXTENDED, OPENED_KEYS, SEARCH_KEY, query } from './paths.ts'
-import type { Page } from './paths.ts'
+import { ADDRESSES } from './pageAddresses.ts'
+import { EXTENDED, OPENED_KEYS, SEARCH_KEY, query } from './paths.ts'
+import type { Page } from './pages.ts'
 
 /** Pages with something opened or found on them. (rules/staff#links) */
 export const placePaths = {

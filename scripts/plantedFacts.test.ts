@@ -9,7 +9,7 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 const ROOMS = ['domain', 'contract', 'server', 'web']
 /** Only what names a field of a person or the pages' addresses is checked, in a fraction of the time that the whole takes. */
 const CONCERNED =
-  /\b(PERSON|Person\w*Field|Runner\w*|RosterField|phoneNumber|tshirtSize|isApprentice|bestTime|ADDRESSES)\b|\/paths\.ts'/
+  /\b(PERSON|Person\w*Field|Runner\w*|RosterField|phoneNumber|tshirtSize|isApprentice|bestTime|(ADMIN|PUBLIC)_PAGES|NumberedPage)\b|\/paths\.ts'/
 /** Two cores may be shared with much else. */
 const LONG_MS = 300_000
 
@@ -22,6 +22,9 @@ const MISSING =
   /Property '(\w+)' is missing|missing the following properties from type .*: ([\w, ]+)|'(\w+)' does not exist in type/g
 const FACTS = "{ empty: null, afterEvent: 'goes', erased: 'beside', deadline: 'names', rosterColumn: 9 },"
 
+const RACE =
+  "{ ...GUARDED, address: '/admin/rennen/:raceId', title: 'Rennen', module: 'pages/RacePage.tsx', right: 'teams.read', menu: 'Rennen' }"
+
 let project: string
 let complaints: Complaint[]
 let inTablesOnly: Complaint[]
@@ -30,8 +33,8 @@ beforeAll(() => {
   project = mkdtempSync(path.join(tmpdir(), 'planted-facts-'))
   complaints = compile({ include: ROOMS, checked: CONCERNED }, [
     ['domain/persons.ts', '  tshirtSize: {', `  nickname: ${FACTS}`],
-    ['contract/paths.ts', "  shop: '/shop',", "  raffle: '/verlosung',"],
-    ['contract/paths.ts', "  admin: '/admin',", "  adminRace: '/admin/rennen/:raceId',"],
+    ['contract/publicPages.ts', '  shop: {', "  raffle: { ...OPEN, address: '/verlosung', title: 'Verlosung' },"],
+    ['contract/adminPages.ts', '  adminTeams: {', `  adminRace: ${RACE},`],
     // this one has its column, and stands in what the API and the form say
     ['domain/persons.ts', '  tshirtSize: {', `  club: ${FACTS}`],
     ['server/schema/tables/teams.ts', '    startNumber: text(),', '    club: text(),'],
@@ -134,17 +137,14 @@ test('a new column of runners, and what the API says of one, belong to the perso
   expect(filesAbout('favouriteSong', inTablesOnly)).toEqual(['contract/runners.ts'])
 })
 
-test('a new page stops at its facts, at what travels with its HTML and at the route table', () => {
-  expect(filesAbout('raffle', complaints)).toEqual(['contract/pages.ts', 'server/pageRoutes.ts', 'web/routes.tsx'])
+test('a new page stops in its row, which says all of it, and where the first load and its HTML are made of it', () => {
+  expect(filesAbout('module', complaints)).toEqual([
+    'contract/pageAddresses.ts',
+    'contract/publicPages.ts',
+    'server/page.ts',
+  ])
 })
 
-test('one of the staff, with a number in its address, stops there too, and where its address is made whole', () => {
-  expect(filesAbout('adminRace', complaints)).toEqual([
-    'contract/pages.ts',
-    'contract/paths.ts',
-    'server/pageRoutes.ts',
-    'web/adminRoutes.ts',
-    'web/pages/help/allHelp.ts',
-    'web/staffPages.ts',
-  ])
+test('one with a number in its address and a link in the side bar stops where its address is made whole, and at its icon', () => {
+  expect(filesAbout('adminRace', complaints)).toEqual(['contract/paths.ts', 'web/pages/admin/AdminLayout.tsx'])
 })

@@ -4,17 +4,18 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { messages } from '#contract/messages.ts'
 import { PAGES } from '#contract/pages.ts'
-import type { PageFacts } from '#contract/pages.ts'
-import { ADDRESSES, PICKUP_PATH } from '#contract/paths.ts'
-import type { Page } from '#contract/paths.ts'
+import { ADDRESSES } from '#contract/pageAddresses.ts'
+import { EVENT_FIRST } from '#contract/pageRow.ts'
+import { PICKUP_PATH } from '#contract/paths.ts'
+import type { Page } from '#contract/pages.ts'
 import { OWN_LEADING } from '#domain/colours.ts'
 import type { Context } from './context.ts'
 import type { EventWords } from './event.ts'
 import { escapeHtml } from './http/html.ts'
 import { madeForAll } from './http/madeForAll.ts'
 import { lookFiles } from './look/lookFiles.ts'
-import { EVENT, modulesOf, pageAt, pageRoutes } from './pageRoutes.ts'
-import type { PageRoute } from './pageRoutes.ts'
+import { firstPictureOfShop, modulesOf, pageAt } from './pageRoutes.ts'
+import type { PageFacts } from './pageRoutes.ts'
 
 const DIST = path.resolve(import.meta.dirname, '..', 'dist')
 
@@ -64,13 +65,13 @@ type Asked = { page: Page | undefined; data: Record<string, unknown> }
 /** Preloads: fetched in parallel with the scripts instead of after them. */
 function early({ manifest }: Build, event: EventWords, { page, data }: Asked): string[] {
   const assets = (manifest['index.html']?.assets ?? []).map((file) => `/${file}`)
-  const picture = page && pageRoutes[page].picture
+  const { picture }: Partial<PageFacts> = page ? PAGES[page] : {}
   const address =
-    typeof picture === 'function'
-      ? picture(data)
-      : picture &&
-        ((picture === 'ridge' ? lookFiles(event).ridge : null) ??
-          assets.find((file) => file.startsWith(`/assets/${picture}-`)))
+    picture &&
+    {
+      ridge: () => lookFiles(event).ridge ?? assets.find((file) => file.startsWith('/assets/ridge-')),
+      firstOfShop: () => firstPictureOfShop(data),
+    }[picture]()
   return [
     ...assets
       .filter((file) => LETTERS.test(file))
@@ -83,9 +84,9 @@ function early({ manifest }: Build, event: EventWords, { page, data }: Asked): s
 const dataBlock = (data: Record<string, unknown>) =>
   `<script type="application/json" id="first-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 
-async function firstData(app: FastifyInstance, asked: PageRoute['data']): Promise<Record<string, unknown>> {
+async function firstData(app: FastifyInstance, asked: PageFacts['first']): Promise<Record<string, unknown>> {
   const answers = await Promise.all(
-    asked.map(async ({ line, url }) => ({ line, answer: await app.inject({ url: `/api/v1${url}` }) })),
+    asked.map(async (line) => ({ line, answer: await app.inject({ url: `/api/v1${line.replace('GET ', '')}` }) })),
   )
   return Object.fromEntries(
     answers.filter(({ answer }) => answer.statusCode === 200).map(({ line, answer }) => [line, answer.json<unknown>()]),
@@ -173,7 +174,7 @@ export async function servePages(app: FastifyInstance, context: Context) {
       .replace('<!--name-->', () => escapeHtml(context.event.shortName))
 
   const countersPage = async (html: string) => {
-    const data = await firstData(app, [EVENT])
+    const data = await firstData(app, EVENT_FIRST)
     const title = `<title>Ausgabe · ${escapeHtml(context.event.name)}</title><meta name="robots" content="noindex">`
     return withWords(html)
       .replace('<!--head-->', () => title)
@@ -181,7 +182,7 @@ export async function servePages(app: FastifyInstance, context: Context) {
   }
 
   const pageFor = async (page: Page | undefined, built: Build) => {
-    const data = page ? await firstData(app, pageRoutes[page].data) : {}
+    const data = page ? await firstData(app, PAGES[page].first) : {}
     return withWords(built.html)
       .replace('<!--head-->', () => head(context, built, { page, data }))
       .replace(' data-start', () => areaMark(page))

@@ -1,30 +1,21 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { ADDRESSES } from '#contract/pageAddresses.ts'
 import { PAGES } from '#contract/pages.ts'
-import { ADDRESSES } from '#contract/paths.ts'
 import { kindsOf } from '#domain/factTable.ts'
-import { modulesOf, pageAt, pageRoutes } from './pageRoutes.ts'
+import { modulesOf, pageAt } from './pageRoutes.ts'
 
 const web = new URL('../web/', import.meta.url)
-const TABLES = { public: 'routes.tsx', dashboard: 'dashboardRoutes.ts', admin: 'adminRoutes.ts' }
 
-/** The module behind a page's name in the route table: its own import, or that of the constant it shares with others. */
-function moduleInTable(table: string, page: string): string | undefined {
-  const [, line = ''] = new RegExp(`^  ${page}: \\{([\\s\\S]*?)\\},?$(?=\\n(?:  \\w|\\}))`, 'm').exec(table) ?? []
-  const shared = /lazy: (\w+)[ ,]/.exec(line)?.[1]
-  const written =
-    shared === undefined || shared === 'page' ? line : new RegExp(`const ${shared} = (.*)`).exec(table)?.[1]
-  return /import\('(?:#web|\.)\/([^']+)'\)/.exec(written ?? '')?.[1]
-}
-
-test('the modules that travel with the HTML of a page are those that the route table shows', () => {
-  for (const page of kindsOf(ADDRESSES)) {
-    const table = readFileSync(new URL(TABLES[PAGES[page].area], web), 'utf8')
-    // the staff's area has no page of its own; it leads to the dashboard
-    const shown = moduleInTable(table, page === 'admin' ? 'adminDashboard' : page)
-    expect([page, pageRoutes[page].module]).toEqual([page, shown])
-    for (const module of modulesOf(page)) expect([module, existsSync(new URL(module, web))]).toEqual([module, true])
-  }
+test('each page has its module and what it is framed by, and each module of a page has a row in the table', () => {
+  const missing = kindsOf(PAGES).flatMap((page) =>
+    modulesOf(page).filter((module) => !existsSync(new URL(module, web))),
+  )
+  expect(missing).toEqual([])
+  const named = new Set<string>(kindsOf(PAGES).map((page) => PAGES[page].module))
+  const present = globSync('pages/{account,admin,codes,dashboard,entry,shop}/**/*Page.tsx', { cwd: web.pathname })
+  // what stands in the place of a page: ErrorPage of an area
+  expect(present.filter((module) => !named.has(module) && !module.endsWith('ErrorPage.tsx'))).toEqual([])
 })
 
 test('an address shows its page, whatever number stands in it; any other shows none', () => {

@@ -1,19 +1,19 @@
 import type { ComponentType } from 'react'
-import type { LoaderFunction, RouteObject } from 'react-router'
-import { ADDRESSES } from '#contract/paths.ts'
-import type { Page } from '#contract/paths.ts'
-import { kindsOf } from '#domain/factTable.ts'
-import type { PageHandle } from './pageHandle.ts'
-
-/** What the route table says of a page. */
-export type Screen = Pick<RouteObject, 'lazy' | 'middleware' | 'loader'> & { handle?: PageHandle }
-
-/** The lines of the route table for these pages, each with the name of its page as its id. */
-export function routesOf(screens: { [Name in Page]?: Screen }): RouteObject[] {
-  return kindsOf(screens).map((page) => ({ id: page, path: ADDRESSES[page], ...screens[page] }))
-}
+import type { LoaderFunction } from 'react-router'
 
 export type PageModule = { Component?: ComponentType; loader?: LoaderFunction }
+/** Fetches a page's module. */
+export type FetchPage = () => Promise<PageModule>
+
+/**
+ * The module of a page out of those that the build found in its area's folder (`import.meta.glob`), as the table of pages names it. Throws for one that is
+ * not there, which a test finds (pages.test.ts).
+ */
+export function moduleNamed(modules: Readonly<Record<string, FetchPage>>, module: string): FetchPage {
+  const found = modules[`./${module}`]
+  if (!found) throw new Error(`There is no module ${module}.`)
+  return found
+}
 
 /**
  * Lazy-loads a page's module. Its loader returns promises that the page reads later with Loaded: one that rejects before that, while

@@ -1,60 +1,35 @@
 import { redirectDocument } from 'react-router'
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router'
+import { ADDRESSES, PUBLIC_SCREENS } from '#contract/pageAddresses.ts'
 import { PICKUP_PATH } from '#contract/paths.ts'
-import type { PagesIn } from '#contract/paths.ts'
+import { kindsOf } from '#domain/factTable.ts'
 import { currentUser } from './api/currentUser.ts'
 import { areFactsForgotten, eventFacts, ROOT } from './api/eventFacts.ts'
 import type { EventFacts } from './api/eventFacts.ts'
 import { leaveForMaintenance, onlyToGetIn, onlyUnverified, unknownAddress } from './guards.ts'
-import { page, routesOf } from './page.ts'
-import type { Screen } from './page.ts'
+import { moduleNamed, page } from './page.ts'
+import type { PageModule } from './page.ts'
+import type { PageHandle } from './pageHandle.ts'
 import { ErrorPage, RootErrorPage } from '#web/pages/ErrorPage.tsx'
 import { RootLayout } from '#web/pages/RootLayout.tsx'
 import { SiteLayout } from '#web/pages/SiteLayout.tsx'
 import { isWithin, paths } from './paths.ts'
 import { openCart } from './state/cart.ts'
 
-const entry = page(() => import('./pages/entry/RegistrationChoicePage.tsx'))
-
-const codeEntry = page(() => import('./pages/codes/CodeEntryPage.tsx'))
-
-const legal = page(() => import('./pages/entry/LegalPage.tsx'))
+const MODULES = import.meta.glob<PageModule>('./pages/{account,codes,entry,shop}/*Page.tsx')
+const GUARDS = { toGetIn: onlyToGetIn, unverified: onlyUnverified }
 
 /** Pages with header and footer, open to everybody. (rules/access#addresses) */
-const publicPages: Record<PagesIn<'public'>, Screen> = {
-  home: { handle: { ground: 'band' }, lazy: entry },
-  registrationChoice: { handle: { ground: 'band' }, lazy: entry },
-  login: { middleware: [onlyToGetIn], lazy: page(() => import('./pages/account/LoginPage.tsx')) },
-  signUp: { middleware: [onlyToGetIn], lazy: page(() => import('./pages/account/SignUpPage.tsx')) },
-  passwordReset: { middleware: [onlyToGetIn], lazy: page(() => import('./pages/account/PasswordResetPage.tsx')) },
-  emailVerification: {
-    middleware: [onlyUnverified],
-    lazy: page(() => import('./pages/account/EmailVerificationPage.tsx')),
-  },
-  accountInvitation: { lazy: page(() => import('./pages/account/AccountInvitationPage.tsx')) },
-  wayBack: { lazy: page(() => import('./pages/account/WayBackPage.tsx')) },
-  teamRegistration: { lazy: page(() => import('./pages/entry/TeamRegistrationPage.tsx')) },
-  invitation: { lazy: page(() => import('./pages/codes/InvitationPage.tsx')) },
-  teamCreation: { lazy: page(() => import('./pages/codes/TeamCreationPage.tsx')) },
-  editingCodeEntry: { lazy: codeEntry },
-  teamEditing: { lazy: page(() => import('./pages/codes/TeamEditingPage.tsx')) },
-  ownRunner: { lazy: page(() => import('./pages/codes/OwnRunnerPage.tsx')) },
-  inviteCodeEntry: { lazy: codeEntry },
-  companyCodeEntry: { lazy: codeEntry },
-  guide: { lazy: page(() => import('./pages/entry/GuidePage.tsx')) },
-  companyRegistration: { lazy: page(() => import('./pages/entry/CompanyRegistrationPage.tsx')) },
-  shop: { lazy: page(() => import('./pages/shop/ShopOverviewPage.tsx')) },
-  products: { lazy: page(() => import('./pages/shop/ProductsPage.tsx')) },
-  cart: { lazy: page(() => import('./pages/shop/CartPage.tsx')) },
-  checkout: { lazy: page(() => import('./pages/shop/CheckoutPage.tsx')) },
-  terms: { lazy: legal },
-  privacyPolicy: { lazy: legal },
-  dataProtection: { lazy: legal },
-  about: { lazy: legal },
-  imprint: { lazy: legal },
-  accessibility: { lazy: legal },
-  maintenance: { lazy: page(() => import('./pages/entry/MaintenancePage.tsx')) },
-}
+const publicRoutes: RouteObject[] = kindsOf(PUBLIC_SCREENS).map((name) => {
+  const { module, guard, ground } = PUBLIC_SCREENS[name]
+  return {
+    id: name,
+    path: ADDRESSES[name],
+    lazy: page(moduleNamed(MODULES, module)),
+    ...(guard && { middleware: [GUARDS[guard]] }),
+    ...(ground && { handle: { ground } satisfies PageHandle }),
+  }
+})
 
 /** A page of its own build: who comes to it within the product is brought there. (rules/pickup#page) */
 const pickup: RouteObject = { path: PICKUP_PATH, loader: ({ request }) => redirectDocument(request.url) }
@@ -86,7 +61,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         Component: SiteLayout,
-        children: [{ ErrorBoundary: ErrorPage, children: [...routesOf(publicPages), pickup, notFound] }],
+        children: [{ ErrorBoundary: ErrorPage, children: [...publicRoutes, pickup, notFound] }],
       },
     ],
   },

@@ -1,6 +1,8 @@
 import { PAGES } from '#contract/pages.ts'
-import { ADDRESSES, pagePaths } from '#contract/paths.ts'
-import type { Page, PageArea } from '#contract/paths.ts'
+import { ADDRESSES } from '#contract/pageAddresses.ts'
+import { pagePaths } from '#contract/paths.ts'
+import type { Page } from '#contract/pages.ts'
+import type { PageArea } from '#contract/pageRow.ts'
 import { kindsOf } from '#domain/factTable.ts'
 
 /** Where the codes and numbers of addresses come from. */

@@ -14,6 +14,7 @@ import {
   UsersRound,
 } from 'lucide-react'
 import { Outlet, useLocation } from 'react-router'
+import { ADMIN_PAGES } from '#contract/adminPages.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { useLogOut } from '#web/api/useLogOut.ts'
 import { queryOf, useSearchInAddress, withQuery } from '#web/state/areaSearch.ts'
@@ -23,7 +24,7 @@ import { useHelpDialog } from '#web/pages/help/useHelpDialog.tsx'
 import { SearchOpener } from '#web/pages/search/SearchOpener.tsx'
 import { useSearchDialog } from '#web/pages/search/useSearchDialog.tsx'
 import { AreaShell } from '#web/parts/layout/AreaShell.tsx'
-import type { AreaLink } from '#web/parts/layout/AreaShell.tsx'
+import { linksOf } from '#web/parts/layout/linksOf.ts'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/state/session.ts'
 import { useMay } from '#web/state/staffRights.ts'
@@ -31,21 +32,22 @@ import { openToStaff } from '#web/staffPages.ts'
 import { Link, LinkGate } from '#web/ui/Link.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 
-const LINKS: readonly AreaLink[] = [
-  { to: paths.adminDashboard(), label: 'Dashboard', icon: <LayoutDashboard aria-hidden /> },
-  { to: paths.adminCustomers(), label: 'Kunden', icon: <Building2 aria-hidden /> },
-  { to: paths.adminTeams(), label: 'Teams', icon: <UsersRound aria-hidden /> },
-  { to: paths.adminRunners(), label: 'Läufer', icon: <Users aria-hidden /> },
-  { to: paths.adminPickup(), label: 'Ausgabe', icon: <PackageCheck aria-hidden /> },
-  { to: paths.adminTimekeeper(), label: 'Zeitnehmer', icon: <Timer aria-hidden /> },
-  { to: paths.adminOrders(), label: 'Bestellungen', icon: <ReceiptText aria-hidden /> },
-  { to: paths.adminPayments(), label: 'Zahlungen', icon: <Landmark aria-hidden /> },
-  { to: paths.adminItems(), label: 'Artikel', icon: <Package aria-hidden /> },
-  { to: paths.adminMessages(), also: paths.adminLetters(), label: 'Nachrichten', icon: <Mail aria-hidden /> },
-  { to: paths.adminLogs(), label: 'Logs', icon: <ScrollText aria-hidden /> },
-  { to: paths.adminSettings(), label: 'Einstellungen', icon: <Settings aria-hidden /> },
-  { to: paths.adminStaff(), label: 'Zugänge', icon: <KeyRound aria-hidden /> },
-]
+/** The side bar's links; a page with a link and no icon is a type error. */
+const LINKS = linksOf(ADMIN_PAGES, {
+  adminDashboard: <LayoutDashboard aria-hidden />,
+  adminCustomers: <Building2 aria-hidden />,
+  adminTeams: <UsersRound aria-hidden />,
+  adminRunners: <Users aria-hidden />,
+  adminPickup: <PackageCheck aria-hidden />,
+  adminTimekeeper: <Timer aria-hidden />,
+  adminOrders: <ReceiptText aria-hidden />,
+  adminPayments: <Landmark aria-hidden />,
+  adminItems: <Package aria-hidden />,
+  adminMessages: <Mail aria-hidden />,
+  adminLogs: <ScrollText aria-hidden />,
+  adminSettings: <Settings aria-hidden />,
+  adminStaff: <KeyRound aria-hidden />,
+})
 
 /** The staff's frame: 'Admin Panel' with its links, the search over the list of the page, who is logged in. (rules/staff#frame) */
 export function Component() {

@@ -1,5 +1,6 @@
 import { Building2, Download, FileText, House, Package, Plus, ShoppingCart, UserRound, Users } from 'lucide-react'
 import { Outlet, useLoaderData, useLocation } from 'react-router'
+import { DASHBOARD_PAGES } from '#contract/dashboardPages.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { ownCompany } from '#web/api/ownCompany.ts'
 import { useLogOut } from '#web/api/useLogOut.ts'
@@ -10,7 +11,7 @@ import { LoadedWord } from '#web/pages/Loaded.tsx'
 import { SearchOpener } from '#web/pages/search/SearchOpener.tsx'
 import { useSearchDialog } from '#web/pages/search/useSearchDialog.tsx'
 import { AreaShell } from '#web/parts/layout/AreaShell.tsx'
-import type { AreaLink } from '#web/parts/layout/AreaShell.tsx'
+import { linksOf } from '#web/parts/layout/linksOf.ts'
 import { piecesInWords } from '#web/parts/orders/piecesInWords.ts'
 import { paths } from '#web/paths.ts'
 import { cartCount, useCart } from '#web/state/cart.ts'
@@ -21,15 +22,15 @@ import { Link, LinkGate } from '#web/ui/Link.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { StatusDot } from '#web/ui/StatusDot.tsx'
 
-/** The areas in the given order; a new page needs an entry here. (rules/dashboard#shell) */
-const LINKS: readonly AreaLink[] = [
-  { to: paths.dashboard(), label: 'Home', icon: <House aria-hidden /> },
-  { to: paths.dashboardTeams(), label: 'Teams', icon: <Users aria-hidden /> },
-  { to: paths.dashboardProducts(), label: 'Produkte', icon: <Package aria-hidden /> },
-  { to: paths.dashboardOrders(), label: 'Bestellungen', icon: <FileText aria-hidden /> },
-  { to: paths.dashboardCompany(), label: 'Firmendaten', icon: <Building2 aria-hidden /> },
-  { to: paths.dashboardDownloads(), label: 'Downloads', icon: <Download aria-hidden /> },
-]
+/** The side bar's links; a page with a link and no icon is a type error. (rules/dashboard#shell) */
+const LINKS = linksOf(DASHBOARD_PAGES, {
+  dashboard: <House aria-hidden />,
+  dashboardTeams: <Users aria-hidden />,
+  dashboardProducts: <Package aria-hidden />,
+  dashboardOrders: <FileText aria-hidden />,
+  dashboardCompany: <Building2 aria-hidden />,
+  dashboardDownloads: <Download aria-hidden />,
+})
 
 const ADD_TEAMS = { to: paths.teamRegistration(), label: 'Teams hinzufügen', icon: <Plus aria-hidden /> }
 

@@ -1,6 +1,6 @@
 import type { PageHelp } from '#web/parts/help/pageHelp.ts'
 
-export const accountHelp: PageHelp = {
+export const adminAccount: PageHelp = {
   intro:
     'Hier sehen Sie, was Sie dürfen, und sichern Ihre Anmeldung mit einem Code aus einer App und sehen, wo Sie angemeldet sind.',
   topics: [

@@ -1,6 +1,6 @@
 import type { PageHelp } from '#web/parts/help/pageHelp.ts'
 
-export const customersHelp: PageHelp = {
+export const adminCustomers: PageHelp = {
   intro: 'Alle Firmen, die sich registriert haben, mit Ansprechperson, Teams und Bestellungen.',
   topics: [
     {
@@ -19,7 +19,7 @@ export const customersHelp: PageHelp = {
   ],
 }
 
-export const customerHelp: PageHelp = {
+export const adminCustomer: PageHelp = {
   intro:
     'Alles zu einer Firma: Rechnungen, Notizen, Daten, Gekauftes, Bestellungen, Teams, E-Mails, Verlauf und Personen.',
   topics: [

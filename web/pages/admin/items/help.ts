@@ -1,6 +1,6 @@
 import type { PageHelp } from '#web/parts/help/pageHelp.ts'
 
-export const itemsHelp: PageHelp = {
+export const adminItems: PageHelp = {
   intro: 'Alles, was verkauft wird: Teamplätze, Zeitmessung, T-Shirts, Produkte, Druck und Lieferung.',
   topics: [
     {

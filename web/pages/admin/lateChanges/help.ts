@@ -1,6 +1,6 @@
 import type { PageHelp } from '#web/parts/help/pageHelp.ts'
 
-export const lateChangesHelp: PageHelp = {
+export const adminLateChanges: PageHelp = {
   intro: 'Wer nach der Frist für Namen den Platz einer anderen Person bekommen hat. Startnummer und Chip bleiben.',
   topics: [
     {

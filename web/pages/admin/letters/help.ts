@@ -1,6 +1,6 @@
 import type { PageHelp } from '#web/parts/help/pageHelp.ts'
 
-export const lettersHelp: PageHelp = {
+export const adminLetters: PageHelp = {
   intro: 'Alle E-Mails, die das System verschickt: was ankam, was wartet und was zurückkam.',
   topics: [
     {

@@ -1,6 +1,6 @@
 import type { PageHelp } from '#web/parts/help/pageHelp.ts'
 
-export const logsHelp: PageHelp = {
+export const adminLogs: PageHelp = {
   intro: 'Wer hat wann was getan: Anmeldungen, Bestellungen, Änderungen, Belege und Dateien.',
   topics: [
     {

@@ -1,6 +1,6 @@
 import type { PageHelp } from '#web/parts/help/pageHelp.ts'
 
-export const messagesHelp: PageHelp = {
+export const adminMessages: PageHelp = {
   intro:
     'Hier steht, was an viele hinausging: Rundmails, die jemand geschrieben hat, und die Erinnerungen, die von selbst gehen.',
   topics: [
@@ -27,7 +27,7 @@ export const messagesHelp: PageHelp = {
   ],
 }
 
-export const newMessageHelp: PageHelp = {
+export const adminNewMessage: PageHelp = {
   intro: 'Hier schreiben Sie an viele auf einmal und sehen daneben drei echte E-Mails, bevor etwas hinausgeht.',
   topics: [
     {
@@ -57,7 +57,7 @@ export const newMessageHelp: PageHelp = {
   ],
 }
 
-export const messageHelp: PageHelp = {
+export const adminMessage: PageHelp = {
   intro: 'Eine Nachricht an viele: wie weit sie ist, wer sie bekam und was zurückkam.',
   topics: [
     {

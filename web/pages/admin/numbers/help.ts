@@ -1,6 +1,6 @@
 import type { PageHelp } from '#web/parts/help/pageHelp.ts'
 
-export const numbersHelp: PageHelp = {
+export const adminNumbers: PageHelp = {
   intro: 'Hier sehen Sie, ob Start- und Chipnummern stimmen, und was sich ändern würde, bevor es sich ändert.',
   topics: [
     {

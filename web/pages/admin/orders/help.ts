@@ -1,6 +1,6 @@
 import type { PageHelp } from '#web/parts/help/pageHelp.ts'
 
-export const staffOrdersHelp: PageHelp = {
+export const adminOrders: PageHelp = {
   intro: 'Alle Bestellungen mit Artikeln, Summen, Zahlung und Belegen.',
   topics: [
     {

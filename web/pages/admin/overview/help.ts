@@ -1,6 +1,6 @@
 import type { PageHelp } from '#web/parts/help/pageHelp.ts'
 
-export const dashboardHelp: PageHelp = {
+export const adminDashboard: PageHelp = {
   intro: 'Der Stand der Anmeldung auf einen Blick: was zu tun ist, was hereinkommt und was verkauft ist.',
   topics: [
     {

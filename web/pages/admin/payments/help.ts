@@ -1,6 +1,6 @@
 import type { PageHelp } from '#web/parts/help/pageHelp.ts'
 
-export const paymentsHelp: PageHelp = {
+export const adminPayments: PageHelp = {
   intro: 'Hier kommt das Geld an: Kontoauszug ablegen, ansehen, buchen, und was übrig bleibt zuordnen.',
   topics: [
     {
@@ -34,7 +34,7 @@ export const paymentsHelp: PageHelp = {
   ],
 }
 
-export const paymentListHelp: PageHelp = {
+export const adminPaymentList: PageHelp = {
   intro: 'Alle Zahlungen, die neuesten zuerst, auch die zugeordneten und die zurückgenommenen.',
   topics: [
     {
@@ -48,7 +48,7 @@ export const paymentListHelp: PageHelp = {
   ],
 }
 
-export const paymentHelp: PageHelp = {
+export const adminPayment: PageHelp = {
   intro: 'Eine Zahlung mit allem, was die Bank dazu gesagt hat, und den Belegen, die sie bezahlt.',
   topics: [
     {
@@ -62,7 +62,7 @@ export const paymentHelp: PageHelp = {
   ],
 }
 
-export const dunningHelp: PageHelp = {
+export const adminDunning: PageHelp = {
   intro:
     'Wer noch nicht bezahlt hat, wird hier erinnert: freundlich, dann mit Mahnungen. Von selbst geht nichts hinaus.',
   topics: [
@@ -85,7 +85,7 @@ export const dunningHelp: PageHelp = {
   ],
 }
 
-export const bookkeepingHelp: PageHelp = {
+export const adminBookkeeping: PageHelp = {
   intro: 'Belege und Zahlungen eines Monats als Datei für das Programm Ihrer Buchhaltung, und alle Belege als ZIP.',
   topics: [
     {

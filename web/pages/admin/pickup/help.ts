@@ -1,6 +1,6 @@
 import type { PageHelp } from '#web/parts/help/pageHelp.ts'
 
-export const pickupHelp: PageHelp = {
+export const adminPickup: PageHelp = {
   intro: 'Wer schon geholt hat, wer noch fehlt, und was zu klären ist.',
   topics: [
     {

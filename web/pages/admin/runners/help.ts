@@ -1,6 +1,6 @@
 import type { PageHelp } from '#web/parts/help/pageHelp.ts'
 
-export const runnersHelp: PageHelp = {
+export const adminRunners: PageHelp = {
   intro: 'Alle Startplätze mit Startnummer, Chip und Person. Gelb ist, wem noch etwas fehlt.',
   topics: [
     { title: 'Jemanden finden', text: 'Oben Name, Team, Firma oder Startnummer eintippen, zum Beispiel 101A.' },

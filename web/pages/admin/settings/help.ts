@@ -1,6 +1,6 @@
 import type { PageHelp } from '#web/parts/help/pageHelp.ts'
 
-export const settingsHelp: PageHelp = {
+export const adminSettings: PageHelp = {
   intro: 'Hier steht alles, was Sie über die Veranstaltung festlegen. Was Sie speichern, gilt sofort und für alle.',
   topics: [
     {
@@ -42,7 +42,7 @@ export const settingsHelp: PageHelp = {
   ],
 }
 
-export const legalTextHelp: PageHelp = {
+export const adminLegalText: PageHelp = {
   intro: 'Hier schreiben Sie einen Rechtstext und sehen daneben, wie ihn alle lesen werden.',
   topics: [
     {

@@ -1,6 +1,6 @@
 import type { PageHelp } from '#web/parts/help/pageHelp.ts'
 
-export const staffHelp: PageHelp = {
+export const adminStaff: PageHelp = {
   intro:
     'Hier sehen Sie, wer in der Verwaltung arbeitet und was jede Person darf. Diese Seite hat nur, wer die Leitung hat.',
   topics: [

@@ -1,6 +1,6 @@
 import type { PageHelp } from '#web/parts/help/pageHelp.ts'
 
-export const staffTeamsHelp: PageHelp = {
+export const adminTeams: PageHelp = {
   intro: 'Alle Teams aller Firmen, links die vollständigen, rechts die unvollständigen, am Telefon in zwei Reitern.',
   topics: [
     {

@@ -1,6 +1,6 @@
 import type { PageHelp } from '#web/parts/help/pageHelp.ts'
 
-export const timekeeperHelp: PageHelp = {
+export const adminTimekeeper: PageHelp = {
   intro:
     'Hier sehen Sie, was der Zeitnehmer wann bekommen hat, was sich seither geändert hat und was vorher zu richten ist.',
   topics: [

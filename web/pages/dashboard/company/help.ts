@@ -1,6 +1,6 @@
 import type { PageHelp } from '#web/parts/help/pageHelp.ts'
 
-export const companyHelp: PageHelp = {
+export const dashboardCompany: PageHelp = {
   intro: 'Name, Adressen und Kontaktperson Ihrer Firma, so wie sie auf Rechnungen und Paketen stehen.',
   topics: [
     {
@@ -39,7 +39,7 @@ export const companyHelp: PageHelp = {
   ],
 }
 
-export const profileHelp: PageHelp = {
+export const dashboardProfile: PageHelp = {
   intro: 'Ihr eigener Zugang: Name, E-Mail-Adresse, Passwort und Geräte.',
   topics: [
     {

@@ -1,6 +1,6 @@
 import type { PageHelp } from '#web/parts/help/pageHelp.ts'
 
-export const downloadsHelp: PageHelp = {
+export const dashboardDownloads: PageHelp = {
   intro: 'Unterlagen für den Tag der Veranstaltung, zum Ausdrucken oder Weiterleiten.',
   topics: [
     {

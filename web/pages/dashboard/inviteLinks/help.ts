@@ -1,6 +1,6 @@
 import type { PageHelp } from '#web/parts/help/pageHelp.ts'
 
-export const inviteLinksHelp: PageHelp = {
+export const dashboardInviteLinks: PageHelp = {
   intro: 'Über Anmeldelinks tragen sich Ihre Leute selbst ein. Für jede Abteilung kann es einen eigenen geben.',
   topics: [
     {

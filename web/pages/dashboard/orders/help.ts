@@ -1,6 +1,6 @@
 import type { PageHelp } from '#web/parts/help/pageHelp.ts'
 
-export const ordersHelp: PageHelp = {
+export const dashboardOrders: PageHelp = {
   intro: 'Ihre Bestellungen mit Artikeln, Summen, Zahlung und Belegen.',
   topics: [
     {

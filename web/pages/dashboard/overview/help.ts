@@ -1,6 +1,6 @@
 import type { PageHelp } from '#web/parts/help/pageHelp.ts'
 
-export const overviewHelp: PageHelp = {
+export const dashboard: PageHelp = {
   intro: 'Ihre Startseite: oben, was als Nächstes zu tun ist, darunter Ihre Teams, Produkte und Bestellungen.',
   topics: [
     {

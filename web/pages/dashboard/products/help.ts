@@ -1,6 +1,6 @@
 import type { PageHelp } from '#web/parts/help/pageHelp.ts'
 
-export const productsHelp: PageHelp = {
+export const dashboardProducts: PageHelp = {
   intro: 'Was Ihre Firma bisher bestellt hat, alle Bestellungen zusammen, und die T-Shirts Ihrer Teams.',
   topics: [
     {

@@ -1,6 +1,6 @@
 import type { PageHelp } from '#web/parts/help/pageHelp.ts'
 
-export const rosterHelp: PageHelp = {
+export const dashboardRoster: PageHelp = {
   intro: 'Eine Liste aus Excel füllt Ihre Teams auf einmal. Vor dem Eintragen sehen Sie, was geschieht.',
   topics: [
     {

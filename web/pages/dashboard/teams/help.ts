@@ -1,7 +1,7 @@
 import { REFUND_FROM_TEAMS } from '#domain/orders.ts'
 import type { PageHelp } from '#web/parts/help/pageHelp.ts'
 
-export const teamsHelp: PageHelp = {
+export const dashboardTeams: PageHelp = {
   intro: 'Ihre Teams als Startnummern. Jedes hat drei Plätze; Platz A ist der Kapitän oder die Kapitänin.',
   topics: [
     {
