@@ -12,7 +12,9 @@ import { settleConflict } from './settleConflict.ts'
 export function pickupRoutes(app: FastifyInstance, context: Context): void {
   const read = pickupReader(context)
   serve(app, pickup.list, ({ caller, query }) => read(caller, query))
-  serve(app, pickup.record, ({ caller, body }) => recordEvents(context, { entries: body, authorId: caller.id }))
+  serve(app, pickup.record, ({ caller, body }) =>
+    recordEvents(context, { entries: body, source: { authorId: caller.id, withKey: false } }),
+  )
   serve(app, pickup.deliver, ({ headers, body }) =>
     deliverEvents(context, { key: headers['x-pickup-upload'], entries: body }),
   )
