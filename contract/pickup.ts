@@ -147,6 +147,12 @@ export const pickup = {
     answer: KeptRecords,
     openInMaintenance: true,
   }),
+  endKeys: endpoint('DELETE /pickup/device-keys', {
+    access: 'admin',
+    right: 'staff',
+    summary:
+      'End the keys of all devices; those with a session get new ones, the others send nothing until somebody logs in there',
+  }),
   settle: endpoint('PUT /pickup/conflicts/:eventId', {
     access: 'admin',
     right: 'pickup.write',

@@ -232,6 +232,22 @@ test('a device whose role is taken away sends what it has and gets nothing more'
   counter = await aCounter()
 })
 
+test('the lead ends the keys of all devices: who is logged in gets a new one, the others send when somebody is', async () => {
+  const { team } = await aFetchingCompany()
+  const [lost, device, lead] = [await aCounter(), await aCounter(), await anAdmin(house)]
+  const keys = [(await lost.list()).upload, (await device.list()).upload]
+  await house.db.delete(users).where(eq(users.id, lost.id))
+  const entry = aHandout({ itemKey: `bib:${team.id}:B` })
+  const send = async (upload: string) =>
+    (await asAnyone(house.app).post('/pickup/device-events', [entry], { 'x-pickup-upload': upload })).status
+  expect((await device.delete('/pickup/device-keys')).status).toBe(403)
+  expect((await asAdmin(house.app, lead.token).delete('/pickup/device-keys')).status).toBe(204)
+  expect(await Promise.all(keys.map(send))).toEqual([403, 403])
+  house.clock.pass({ seconds: 1 })
+  expect(await send((await device.list()).upload)).toBe(200)
+  expect(recordsOf(await counter.list(), entry.itemKey)).toHaveLength(1)
+})
+
 test('who only reads gets the list without a key, and none of the records', async () => {
   const { team } = await aFetchingCompany()
   const reader = asAdmin(house.app, (await anAdmin(house, ['read'])).token)

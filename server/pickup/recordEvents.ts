@@ -15,6 +15,7 @@ import {
   countRecordsOf,
   eventsOfThings,
   isStaff,
+  keysEndedAt,
   lockPickup,
   recordedAmong,
   thingsNamed,
@@ -83,13 +84,16 @@ async function boundsOf(tx: Transaction, { fresh, source, quantities }: Coming):
   )
 }
 
-/** The same for a device that has nothing but its key. Refusal: 403 another key, or one that is too old. (rules/pickup#role-gone) */
+/**
+ * The same for a device that has nothing but its key. Refusal: 403 another key, one that is too old, or one that the lead has ended.
+ * (rules/pickup#role-gone, rules/pickup#lost-device)
+ */
 export async function deliverEvents(
   context: Context,
   { key, entries }: { key: string; entries: readonly PickupEntry[] },
 ): Promise<KeptRecords> {
   const { db, settings, now } = context
-  const userId = userOfUploadKey(settings.SECRET_KEY, { key, now: now() })
+  const userId = userOfUploadKey(settings.SECRET_KEY, { key, now: now(), endedAt: await keysEndedAt(db) })
   if (userId === null) throw new Refusal('PICKUP_UPLOAD_UNKNOWN')
   const authorId = (await isStaff(db, userId)) ? userId : null
   return recordEvents(context, { entries, source: { authorId, withKey: true } })

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, gt, inArray, isNotNull, isNull, or, sql } from '#server/drizzle.cjs'
+import { and, asc, count, eq, getTableColumns, gt, inArray, isNotNull, isNull, max, or, sql } from '#server/drizzle.cjs'
 import type { BoughtLine } from '#domain/pickup.ts'
 import { MEALS_OF_TEAM } from '#domain/pickupItems.ts'
 import type { Connection, Transaction } from '../db/client.ts'
@@ -6,7 +6,7 @@ import { holds } from '../db/holds.ts'
 import { ADVISORY_LOCKS } from '../db/advisoryLocks.ts'
 import { creditedPieces } from '../orders/store.ts'
 import { customers, users } from '../schema/tables/accounts.ts'
-import { pickupEvents, pickupSettlements, recordedThing } from '../schema/tables/pickup.ts'
+import { pickupEvents, pickupKeyEnds, pickupSettlements, recordedThing } from '../schema/tables/pickup.ts'
 import { creditedItems, invoices } from '../schema/tables/records.ts'
 import { items, orderItems, orders } from '../schema/tables/shop.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
@@ -234,6 +234,16 @@ export async function conflictOf(connection: Connection, eventId: string): Promi
 
 export async function addSettlement(tx: Transaction, settlement: typeof pickupSettlements.$inferInsert): Promise<void> {
   await tx.insert(pickupSettlements).values(settlement)
+}
+
+export async function addKeyEnd(tx: Transaction, end: typeof pickupKeyEnds.$inferInsert): Promise<void> {
+  await tx.insert(pickupKeyEnds).values(end)
+}
+
+/** Moment at which the keys of devices were ended last; null: never. (rules/pickup#lost-device) */
+export async function keysEndedAt(connection: Connection): Promise<Date | null> {
+  const [last] = await connection.select({ at: max(pickupKeyEnds.at) }).from(pickupKeyEnds)
+  return last?.at ?? null
 }
 
 /** Whether there still is such a member of staff. */

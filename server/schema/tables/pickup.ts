@@ -54,3 +54,10 @@ export const pickupSettlements = pgTable('pickup_settlements', {
   at: moment().notNull().default(now),
   authorId: integer().references(() => users.id, { onDelete: 'set null' }),
 })
+
+/** Moments at which the lead ended the keys that devices had until then. (rules/pickup#lost-device) */
+export const pickupKeyEnds = pgTable('pickup_key_ends', {
+  id: serial().primaryKey(),
+  at: moment().notNull().default(now),
+  authorId: integer().references(() => users.id, { onDelete: 'set null' }),
+})
