@@ -79,8 +79,15 @@ export type PickupEntry = z.infer<typeof PickupEntry>
 export type WirePickupEntry = z.input<typeof PickupEntry>
 
 const Entries = z.array(PickupEntry, { error: messages.badBody }).max(PICKUP_EVENTS_MAX, say.tooMany)
-/** The ids of those whose thing is not on the list: they are kept all the same. */
-const Kept = z.object({ unknown: z.array(z.string()) })
+/**
+ * Answer to records that were sent: `unknown` has the ids of those whose thing is not on the list, they are kept all the same; `refused` those
+ * that are not kept, with the reason, and stay on the device. All others are kept. (rules/pickup#bounds)
+ */
+export const KeptRecords = z.object({
+  unknown: z.array(z.string()),
+  refused: z.array(z.object({ eventId: z.string(), message: z.string() })),
+})
+export type KeptRecords = z.infer<typeof KeptRecords>
 /** Five hundred records with long names. */
 const EVENTS_LIMIT = 512 * 1024
 const EVENT_VALUES = 16 * PICKUP_EVENTS_MAX
@@ -127,7 +134,7 @@ export const pickup = {
     body: Entries,
     bodyLimit: EVENTS_LIMIT,
     values: EVENT_VALUES,
-    answer: Kept,
+    answer: KeptRecords,
   }),
   deliver: endpoint('POST /pickup/device-events', {
     access: 'code',
@@ -137,8 +144,14 @@ export const pickup = {
     body: Entries,
     bodyLimit: EVENTS_LIMIT,
     values: EVENT_VALUES,
-    answer: Kept,
+    answer: KeptRecords,
     openInMaintenance: true,
+  }),
+  endKeys: endpoint('DELETE /pickup/device-keys', {
+    access: 'admin',
+    right: 'staff',
+    summary:
+      'End the keys of all devices; those with a session get new ones, the others send nothing until somebody logs in there',
   }),
   settle: endpoint('PUT /pickup/conflicts/:eventId', {
     access: 'admin',

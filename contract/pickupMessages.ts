@@ -1,4 +1,7 @@
+import { UNLISTED_MAX } from '#domain/pickupBounds.ts'
+import type { RecordBound } from '#domain/pickupBounds.ts'
 import { PICKUP_EVENTS_MAX } from '#domain/pickupEvents.ts'
+import { formatCount } from '#domain/numberFormats.ts'
 
 /** What is said of the pickup by the server. (rules/messages#places) */
 export const pickupMessages = {
@@ -12,3 +15,10 @@ export const pickupMessages = {
   noNoticesDue: 'Alle Firmen, die etwas abholen, haben ihren Abholschein schon. Es gibt nichts zu senden.',
   conflictMissing: 'Diesen Konflikt gibt es nicht.',
 } as const
+
+/** Sentences on the device about a record that passes a bound. (rules/pickup#bounds) */
+export const boundMessages: Record<RecordBound, string> = {
+  thing: 'Von diesem Zugang kam schon zu oft, dass dieses Stück ausgegeben oder zurückgenommen wurde.',
+  unlisted: `Von diesem Zugang kamen schon ${formatCount(UNLISTED_MAX)} Einträge zu Dingen, die auf keiner Liste stehen.`,
+  all: 'Von diesem Zugang kamen schon weit mehr Einträge, als es auszugeben gibt.',
+}

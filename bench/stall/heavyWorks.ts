@@ -25,10 +25,11 @@ export async function heavyWorks(
   url: string,
   { filling, termsVersion }: { filling: HeavyFilling; termsVersion: string },
 ): Promise<HeavyWork[]> {
-  const { staff, large } = filling
+  const { staff, large, counters } = filling
+  const nextCounter = limited(counters)
   const { itemKeys } = await beginPickup(url, { token: staff.token, things: PICKUP_EVENTS_MAX })
   const sending = () =>
-    send(url, { method: 'POST', path: '/pickup/events', token: staff.token, body: itemKeys.map(handedNow) })
+    send(url, { method: 'POST', path: '/pickup/events', token: nextCounter().token, body: itemKeys.map(handedNow) })
   const get = (path: string, token: string) => () => send(url, { method: 'GET', path, token })
   const login = (email: string) => () =>
     send(url, { method: 'POST', path: '/auth/login', body: { email, password: PASSWORD } })

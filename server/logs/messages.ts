@@ -35,6 +35,7 @@ export const logActions = {
   deletionSettled: 'Löschwunsch erledigt',
   pickupDelegateSet: 'Abholende Person geändert',
   pickupConflictSettled: 'Konflikt der Ausgabe erledigt',
+  pickupKeysEnded: 'Nachsenden ohne Anmeldung beendet',
   inviteVoided: 'Einladungscode gelöscht',
   inviteLinkAdded: 'Anmeldelink erstellt',
   inviteLinkChanged: 'Anmeldelink geändert',
@@ -192,6 +193,7 @@ export const logMessages = {
     ].join('; '),
   /** Without the name, which the log would keep for longer than the pickup. */
   pickupDelegate: (companyName: string, isNamed: boolean) => `${companyName}: ${isNamed ? 'bestimmt' : 'niemand mehr'}`,
+  pickupKeysEnded: 'Auf allen Geräten der Ausgabe, bis dort wieder jemand angemeldet ist',
   pickupConflict: (device: string) => `Auch von „${device}“ ausgegeben`,
   exported: (file: string, rows: number) => `${file}: ${rows} ${rows === 1 ? 'Zeile' : 'Zeilen'}`,
   letters: (ids: readonly number[]) =>

@@ -115,9 +115,12 @@ test('a record arrives once however often it is sent, in the order of the device
   const itemKey = `bib:${team.id}:A`
   const handed = aHandout({ itemKey, by: 'Jakob Moser', at: '2027-09-17T15:00:00.000Z' })
   const undone = aHandout({ itemKey, kind: 'undone', at: '2027-09-16T15:00:01.000Z' })
-  expect(await counter.record(handed, undone)).toMatchObject({ status: 200, body: { unknown: [] } })
+  expect(await counter.record(handed, undone)).toMatchObject({ status: 200, body: { unknown: [], refused: [] } })
   const { cursor } = await counter.list()
-  expect(await counter.record(undone, handed, handed)).toMatchObject({ status: 200, body: { unknown: [] } })
+  expect(await counter.record(undone, handed, handed)).toMatchObject({
+    status: 200,
+    body: { unknown: [], refused: [] },
+  })
   const list = await counter.list()
   expect(list.cursor).toBe(cursor)
   expect(recordsOf(list, itemKey).map(({ eventId, kind, conflict }) => [eventId, kind, conflict])).toEqual([
@@ -155,7 +158,7 @@ test('pieces of a line are handed out by several devices; what is above it is a 
     [...marks].map((mark) => aHandout({ itemKey: `${line.itemKey}#${mark}`, device }))
   const [first, ...more] = piecesOf('Schalter 1', 'abc')
   const taken = aHandout({ itemKey: first!.itemKey, kind: 'undone' })
-  expect((await counter.record(first!, ...more, taken)).body).toEqual({ unknown: [] })
+  expect((await counter.record(first!, ...more, taken)).body).toEqual({ unknown: [], refused: [] })
   await counter.record(...piecesOf('Schalter 2', 'xyz'))
   const conflicts = async () =>
     (await counter.list()).events.filter((event: WirePickupRecord) => event.conflict).map(keyOf)
@@ -189,7 +192,7 @@ test('what a Gutschrift gave back is handed out no more, and is a conflict where
   expect(text).not.toContain('Stehtisch')
   const late = ['a', 'b'].map((mark) => aHandout({ itemKey: `${shirts.itemKey}#${mark}` }))
   const gone = aHandout({ itemKey: `${tables.itemKey}#a` })
-  expect((await counter.record(...late, gone)).body).toEqual({ unknown: [] })
+  expect((await counter.record(...late, gone)).body).toEqual({ unknown: [], refused: [] })
   const conflicts = (await counter.list()).events.filter((event: WirePickupRecord) => event.conflict).map(keyOf)
   expect(conflicts).toEqual(expect.arrayContaining([late[1]!.itemKey, gone.itemKey]))
   expect(conflicts).not.toContain(late[0]!.itemKey)
@@ -219,7 +222,7 @@ test('a device whose role is taken away sends what it has and gets nothing more'
   expect((await device.get('/pickup')).status).toBe(403)
   const anyone = asAnyone(house.app)
   const send = (key: string) => anyone.post('/pickup/device-events', [entry], { 'x-pickup-upload': key })
-  expect(await send(upload)).toMatchObject({ status: 200, body: { unknown: [] } })
+  expect(await send(upload)).toMatchObject({ status: 200, body: { unknown: [], refused: [] } })
   expect(recordsOf(await counter.list(), entry.itemKey)).toHaveLength(1)
   await house.db.delete(users).where(eq(users.id, device.id))
   expect((await send(upload)).status).toBe(200)
@@ -227,6 +230,22 @@ test('a device whose role is taken away sends what it has and gets nothing more'
   house.clock.pass({ days: 15 })
   expect((await send(upload)).status).toBe(403)
   counter = await aCounter()
+})
+
+test('the lead ends the keys of all devices: who is logged in gets a new one, the others send when somebody is', async () => {
+  const { team } = await aFetchingCompany()
+  const [lost, device, lead] = [await aCounter(), await aCounter(), await anAdmin(house)]
+  const keys = [(await lost.list()).upload, (await device.list()).upload]
+  await house.db.delete(users).where(eq(users.id, lost.id))
+  const entry = aHandout({ itemKey: `bib:${team.id}:B` })
+  const send = async (upload: string) =>
+    (await asAnyone(house.app).post('/pickup/device-events', [entry], { 'x-pickup-upload': upload })).status
+  expect((await device.delete('/pickup/device-keys')).status).toBe(403)
+  expect((await asAdmin(house.app, lead.token).delete('/pickup/device-keys')).status).toBe(204)
+  expect(await Promise.all(keys.map(send))).toEqual([403, 403])
+  house.clock.pass({ seconds: 1 })
+  expect(await send((await device.list()).upload)).toBe(200)
+  expect(recordsOf(await counter.list(), entry.itemKey)).toHaveLength(1)
 })
 
 test('who only reads gets the list without a key, and none of the records', async () => {

@@ -3,6 +3,7 @@ import { pickup } from '#contract/pickup.ts'
 import type { Context } from '../context.ts'
 import { forCaller } from '../customers/visibleCustomer.ts'
 import { serve } from '../http/serve.ts'
+import { endKeys } from './endKeys.ts'
 import { pickupReader } from './readPickup.ts'
 import { deliverEvents, recordEvents } from './recordEvents.ts'
 import { setDelegate } from './setDelegate.ts'
@@ -12,10 +13,13 @@ import { settleConflict } from './settleConflict.ts'
 export function pickupRoutes(app: FastifyInstance, context: Context): void {
   const read = pickupReader(context)
   serve(app, pickup.list, ({ caller, query }) => read(caller, query))
-  serve(app, pickup.record, ({ caller, body }) => recordEvents(context, { entries: body, authorId: caller.id }))
+  serve(app, pickup.record, ({ caller, body }) =>
+    recordEvents(context, { entries: body, source: { authorId: caller.id, withKey: false } }),
+  )
   serve(app, pickup.deliver, ({ headers, body }) =>
     deliverEvents(context, { key: headers['x-pickup-upload'], entries: body }),
   )
+  serve(app, pickup.endKeys, ({ caller }) => endKeys(context, caller))
   serve(app, pickup.settle, ({ caller, params, body }) => settleConflict(context, caller, { ...params, ...body }))
   serve(app, pickup.setDelegate, async ({ caller, body }) =>
     forCaller(context, caller, await setDelegate(context, caller, body)),

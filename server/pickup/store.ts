@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, or, sql } from '#server/drizzle.cjs'
+import { and, asc, count, eq, getTableColumns, gt, inArray, isNotNull, isNull, max, or, sql } from '#server/drizzle.cjs'
 import type { BoughtLine } from '#domain/pickup.ts'
 import { MEALS_OF_TEAM } from '#domain/pickupItems.ts'
 import type { Connection, Transaction } from '../db/client.ts'
@@ -6,7 +6,7 @@ import { holds } from '../db/holds.ts'
 import { ADVISORY_LOCKS } from '../db/advisoryLocks.ts'
 import { creditedPieces } from '../orders/store.ts'
 import { customers, users } from '../schema/tables/accounts.ts'
-import { pickupEvents, pickupSettlements, recordedThing } from '../schema/tables/pickup.ts'
+import { pickupEvents, pickupKeyEnds, pickupSettlements, recordedThing } from '../schema/tables/pickup.ts'
 import { creditedItems, invoices } from '../schema/tables/records.ts'
 import { items, orderItems, orders } from '../schema/tables/shop.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
@@ -105,7 +105,7 @@ export type StoredEvent = Awaited<ReturnType<typeof eventsAfter>>[number]
 const settledBy = sql<string | null>`(select email from ${users} where id = ${pickupSettlements.authorId})`
 
 const selectEvents = (connection: Connection) => {
-  const { authorId: _, ...event } = getTableColumns(pickupEvents)
+  const { authorId: _a, withKey: _k, listed: _l, ...event } = getTableColumns(pickupEvents)
   const { id, note, at } = pickupSettlements
   return connection
     .select({ ...event, settlement: { id, note, at, by: settledBy } })
@@ -143,6 +143,44 @@ export async function eventsOfThings(tx: Transaction, things: readonly string[])
   const { eventId, itemKey, kind, device, number, known } = pickupEvents
   const found = tx.select({ eventId, itemKey, kind, device, number, known }).from(pickupEvents)
   return found.where(inArray(recordedThing, [...things])).orderBy(asc(number))
+}
+
+/** Source of records: an account, null for those that are gone, with its session or with the key of a device alone. (rules/pickup#bounds) */
+export type Source = { authorId: number | null; withKey: boolean }
+
+const isFrom = ({ authorId, withKey }: Source) =>
+  and(
+    authorId === null ? isNull(pickupEvents.authorId) : eq(pickupEvents.authorId, authorId),
+    eq(pickupEvents.withKey, withKey),
+  )
+
+/** Numbers of records from a source: all, and those of things that were on no list when they arrived. (rules/pickup#bounds) */
+export async function countRecords(tx: Transaction, source: Source): Promise<{ all: number; unlisted: number }> {
+  const unlisted = sql<number>`count(*) filter (where not ${pickupEvents.listed})::integer`
+  const [found] = await tx.select({ all: count(), unlisted }).from(pickupEvents).where(isFrom(source))
+  return found ?? { all: 0, unlisted: 0 }
+}
+
+/** Number of records from a source about each of these things. (rules/pickup#bounds) */
+export async function countRecordsOf(
+  tx: Transaction,
+  source: Source,
+  things: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ thing: recordedThing, records: count() })
+    .from(pickupEvents)
+    .where(and(inArray(recordedThing, [...things]), isFrom(source)))
+    .groupBy(recordedThing)
+  return new Map(rows.map(({ thing, records }) => [thing, records]))
+}
+
+/** Number of pieces in the whole event, those included that nobody fetches. (rules/pickup#bounds) */
+export async function countPieces(tx: Transaction): Promise<number> {
+  const { rows } = await tx.execute<{ pieces: number }>(sql`select ((select count(*) from ${runners})
+    + ${MEALS_OF_TEAM} * (select count(*) from ${teams})
+    + (select coalesce(sum(quantity), 0) from ${orderItems}))::integer as pieces`)
+  return rows[0]?.pieces ?? 0
 }
 
 /** Which of these records there are already. */
@@ -196,6 +234,16 @@ export async function conflictOf(connection: Connection, eventId: string): Promi
 
 export async function addSettlement(tx: Transaction, settlement: typeof pickupSettlements.$inferInsert): Promise<void> {
   await tx.insert(pickupSettlements).values(settlement)
+}
+
+export async function addKeyEnd(tx: Transaction, end: typeof pickupKeyEnds.$inferInsert): Promise<void> {
+  await tx.insert(pickupKeyEnds).values(end)
+}
+
+/** Moment at which the keys of devices were ended last; null: never. (rules/pickup#lost-device) */
+export async function keysEndedAt(connection: Connection): Promise<Date | null> {
+  const [last] = await connection.select({ at: max(pickupKeyEnds.at) }).from(pickupKeyEnds)
+  return last?.at ?? null
 }
 
 /** Whether there still is such a member of staff. */

@@ -7,4 +7,6 @@ export const OLDEST_BESIDE: Readonly<Record<string, string>> = {
   '0062_upgrades': '0.10.0',
   '0063_server_rows': '0.10.0',
   '0064_large_credits': '0.10.0',
+  '0065_pickup_sources': '0.10.0',
+  '0066_pickup_key_ends': '0.10.0',
 }

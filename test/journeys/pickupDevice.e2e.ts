@@ -7,14 +7,16 @@ import { PICKUP_PATH } from '#contract/paths.ts'
 import { paths } from '#web/paths.ts'
 import { addDays } from '#domain/days.ts'
 import { dayOf } from '#domain/deadlines.ts'
+import { PICKUP_EVENTS_MAX } from '#domain/pickupEvents.ts'
 import { aGate } from '../support/gate.ts'
 import { aPhone } from '../support/phone.ts'
+import { aHandout } from '../support/pickup.ts'
 import { aPerson } from '../support/runners.ts'
 import { expect, test } from './fixtures.ts'
 import { keptOn } from './pickupSteps.ts'
 import { aCompanyWithTeams, callApi, STAFF } from './product.ts'
 import type { Company, Product } from './product.ts'
-import { asStaff } from './staffSteps.ts'
+import { aMember, asStaff } from './staffSteps.ts'
 import { comeBack } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 
@@ -271,5 +273,25 @@ test('clocks that are wrong, another person meanwhile, no room: what is told, an
     await full.reload()
     await expect(full.getByText('Dieser Browser speichert nichts.')).toBeVisible()
     await expect(full.getByRole('searchbox')).toHaveCount(0)
+  })
+
+  await test.step('what passes a bound is said and kept, and goes with another login', async () => {
+    const number = third!.startNumber
+    const [{ itemKey }] = (await sent([third!])) as [WirePickupRecord]
+    const often = Array.from({ length: 3 * PICKUP_EVENTS_MAX }, () => aHandout({ itemKey, kind: 'undone' }))
+    for (let from = 0; from < often.length; from += PICKUP_EVENTS_MAX)
+      await callApi(product, 'POST /pickup/events', { token, body: often.slice(from, from + PICKUP_EVENTS_MAX) })
+    await page.reload()
+    await expect(bib(page, number)).not.toBeChecked()
+    await bib(page, number).click()
+    const said = page.getByRole('alert').filter({ hasText: 'Einen Eintrag nimmt der Server nicht an.' })
+    await expect(said).toContainText('wenn sich hier jemand mit einem anderen Zugang anmeldet.')
+    await expect(said.getByRole('button', { name: 'Aufzeichnungen sichern' })).toBeVisible()
+    await expect(bib(page, number)).toBeChecked()
+    await expect(status(page)).toHaveText('Verbunden · 1 warten')
+    await expectAccessible(page)
+    await comeBack(page, await aMember(product, token, ['pickup']), PICKUP_PATH)
+    await expect(status(page)).toHaveText('Verbunden · alles gesendet')
+    await expect(said).toHaveCount(0)
   })
 })

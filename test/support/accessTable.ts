@@ -256,6 +256,7 @@ export const ACCESS: Record<Access, readonly string[]> = {
     'GET /bookkeeping/documents',
     'GET /pickup',
     'POST /pickup/events',
+    'DELETE /pickup/device-keys',
     'PUT /pickup/conflicts/:eventId',
     'POST /pickup/notices',
     'GET /pickup/notices/:id',

@@ -9,6 +9,7 @@ export const PICKUP_SENTENCES: Sentences = {
     body: [aHandout()],
     headers: { 'x-pickup-upload': pickupKey },
   }),
+  'DELETE /pickup/device-keys': () => ({ path: '/pickup/device-keys' }),
   'PUT /pickup/conflicts/:eventId': (_, { pickupConflict }) => ({
     path: `/pickup/conflicts/${pickupConflict}`,
     body: { settled: true, note: 'Beide haben je einen Sack' },

@@ -212,6 +212,7 @@ export const STAFF: readonly { roles: readonly StaffRole[]; lines: readonly stri
       'POST /admins/:id/invitation',
       'PUT /admins/:id/roles',
       'DELETE /admins/:id',
+      'DELETE /pickup/device-keys',
       'DELETE /admins/:id/totp',
     ],
   },

@@ -1,4 +1,4 @@
-import { PICKUP_EVENTS_MAX } from '#domain/pickupEvents.ts'
+import type { KeptRecords } from '#contract/pickup.ts'
 import { isPast } from '#domain/deadlines.ts'
 import { mayDo } from '#domain/staffRoles.ts'
 import {
@@ -9,11 +9,13 @@ import {
   readPickup,
   settleSent,
   takeList,
+  unsentRecords,
 } from '#web/state/pickup.ts'
 import type { PickupEnd } from '#web/state/pickup.ts'
 import type { Waiting } from '#web/state/pickupShelf.ts'
 import { session } from '#web/state/session.ts'
 import { call } from './call.ts'
+import { sendAll } from './pickupSending.ts'
 import { Problem } from './problem.ts'
 
 /** A device in sight asks so often what the others did. */
@@ -66,7 +68,7 @@ export function keepInSync({ date }: { date: string }): () => void {
 
 async function sync(): Promise<void> {
   try {
-    noteSending({ isRefused: !(await sendWaiting()) })
+    noteSending(await sendAll({ unsent: unsentRecords, send, settle: settleSent }))
     await readList()
     noteAttempt({ isReached: true, isFull: false })
   } catch (error) {
@@ -99,34 +101,22 @@ async function readList(): Promise<void> {
   await (list.upload === null ? endPickup('role') : takeList(list))
 }
 
-/** Tests whether nothing is left that is refused. */
-async function sendWaiting(): Promise<boolean> {
-  for (;;) {
-    const unsent = pickupState().waiting.filter(({ sent }) => !sent)
-    const some = unsent.slice(0, PICKUP_EVENTS_MAX)
-    if (some.length === 0) return true
-    if (!(await send(some))) return false
-    await settleSent(some)
-  }
-}
-
-/** Whether they were taken: with the session, else with the key of the list, which outlives session and role. (rules/pickup#role-gone) */
-async function send(some: readonly Waiting[]): Promise<boolean> {
+/** With the session, else with the key of the list, which outlives session and role. (rules/pickup#role-gone) */
+async function send(some: readonly Waiting[]): Promise<KeptRecords | null> {
   const body = some.map(({ entry }) => entry)
   const { upload } = pickupState().facts
-  const withSession = session().token !== null && (await isTaken(() => call('POST /pickup/events', { body })))
+  const withSession = session().token === null ? null : await unlessRefused(call('POST /pickup/events', { body }))
   if (withSession || upload === undefined) return withSession
   const headers = { 'x-pickup-upload': upload }
-  return isTaken(() => call('POST /pickup/device-events', { body, headers, token: null }))
+  return unlessRefused(call('POST /pickup/device-events', { body, headers, token: null }))
 }
 
-/** False when it was refused for who is asking; any other failure passes, and what waits goes on waiting. */
-async function isTaken(act: () => Promise<unknown>): Promise<boolean> {
+/** Null when it was refused for who is asking; any other failure passes, and what waits goes on waiting. */
+async function unlessRefused<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
   try {
-    await act()
-    return true
+    return await asked
   } catch (error) {
     if (endOf(error) === null) throw error
-    return false
+    return null
   }
 }

@@ -35,6 +35,9 @@ export type CountedRecord = Pick<
   number: number | null
 }
 
+/** Reason why the server does not keep a record; a faulty one it could not even read. */
+export type RefusedRecord = { message: string; isFaulty: boolean }
+
 export type PickupState = {
   /** False until the shelf was read. */
   isRead: boolean
@@ -51,6 +54,8 @@ export type PickupState = {
   isFull: boolean
   /** The server takes what waits neither from who is logged in nor with the key of this device. */
   isRefused: boolean
+  /** Reasons why the server does not keep records that wait, by their ids. (rules/pickup#bounds) */
+  refused: ReadonlyMap<string, RefusedRecord>
 }
 
 const { subscribe, tell } = listeners()
@@ -65,6 +70,7 @@ let current: PickupState = {
   isReached: null,
   isFull: false,
   isRefused: false,
+  refused: new Map(),
 }
 
 export const pickupState = (): PickupState => current
@@ -79,8 +85,8 @@ export function noteAttempt({ isReached, isFull }: { isReached: boolean; isFull:
   set({ isReached, isFull })
 }
 
-export function noteSending({ isRefused }: { isRefused: boolean }): void {
-  set({ isRefused })
+export function noteSending({ isRefused, refused }: Pick<PickupState, 'isRefused' | 'refused'>): void {
+  set({ isRefused, refused })
 }
 
 let turn: Promise<unknown> = Promise.resolve()
@@ -174,6 +180,13 @@ export function bringIn(records: readonly FiledRecord[]): Promise<number> {
     return added.length
   })
 }
+
+/** Records that wait for the server. */
+export const unsentRecords = (): readonly Waiting[] => current.waiting.filter(({ sent }) => !sent)
+
+/** Reasons of the records that wait because the server does not keep them, one each. (rules/pickup#bounds) */
+export const refusedRecords = ({ waiting, refused }: Pick<PickupState, 'waiting' | 'refused'>): RefusedRecord[] =>
+  waiting.flatMap(({ sent, entry }) => (sent ? [] : (refused.get(entry.eventId) ?? [])))
 
 /** The server has taken these. */
 export function settleSent(sent: readonly Waiting[]): Promise<void> {

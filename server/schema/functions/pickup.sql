@@ -4,7 +4,7 @@ CREATE FUNCTION refuse_pickup_change() RETURNS trigger LANGUAGE plpgsql AS $$ BE
   RAISE EXCEPTION 'a record of the pickup never changes';
 END $$;
 
-CREATE TRIGGER pickup_events_never_change BEFORE UPDATE OF number, event_id, item_key, kind, at, received_at, device, known, conflict ON pickup_events
+CREATE TRIGGER pickup_events_never_change BEFORE UPDATE OF number, event_id, item_key, kind, at, received_at, device, known, conflict, with_key, listed ON pickup_events
   FOR EACH ROW EXECUTE FUNCTION refuse_pickup_change();
 
 CREATE TRIGGER pickup_events_never_go BEFORE DELETE ON pickup_events FOR EACH ROW EXECUTE FUNCTION refuse_pickup_change();

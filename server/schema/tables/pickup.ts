@@ -28,9 +28,14 @@ export const pickupEvents = pgTable(
     known: integer(),
     conflict: boolean().notNull(),
     authorId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** True: it came with the key of a device alone, without a session. (rules/pickup#bounds) */
+    withKey: boolean().notNull().default(false),
+    /** False: its thing was on no list when it arrived. (rules/pickup#bounds) */
+    listed: boolean().notNull().default(true),
   },
   (t) => [
     index('pickup_events_thing').on(thingIn(t.itemKey)),
+    index('pickup_events_source').on(t.authorId, t.withKey, t.listed),
     check('pickup_events_kind', isListed(t.kind, PICKUP_EVENT_KINDS)),
   ],
 )
@@ -46,6 +51,13 @@ export const pickupSettlements = pgTable('pickup_settlements', {
     .unique()
     .references(() => pickupEvents.number, { onDelete: 'cascade' }),
   note: text().notNull(),
+  at: moment().notNull().default(now),
+  authorId: integer().references(() => users.id, { onDelete: 'set null' }),
+})
+
+/** Moments at which the lead ended the keys that devices had until then. (rules/pickup#lost-device) */
+export const pickupKeyEnds = pgTable('pickup_key_ends', {
+  id: serial().primaryKey(),
   at: moment().notNull().default(now),
   authorId: integer().references(() => users.id, { onDelete: 'set null' }),
 })

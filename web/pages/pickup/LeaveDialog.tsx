@@ -1,7 +1,7 @@
 import { call } from '#web/api/call.ts'
 import { syncPickup } from '#web/api/pickupSync.ts'
 import { paths } from '#web/paths.ts'
-import { forgetPickup } from '#web/state/pickup.ts'
+import { forgetPickup, refusedRecords } from '#web/state/pickup.ts'
 import type { PickupState } from '#web/state/pickup.ts'
 import { leaveSession, session } from '#web/state/session.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -18,6 +18,7 @@ type LeaveDialogProps = {
 /** Logging out takes the list off this device; what is not sent yet is said before. (rules/pickup#device) */
 export function LeaveDialog({ state, next = paths.home(), onClose }: LeaveDialogProps) {
   const unsent = state.waiting.filter(({ sent }) => !sent)
+  const isKeptFrom = state.isRefused || refusedRecords(state).length > 0
   const leave = async () => {
     const { token } = session()
     await forgetPickup()
@@ -49,8 +50,8 @@ export function LeaveDialog({ state, next = paths.home(), onClose }: LeaveDialog
           <p className="font-semibold">
             {unsent.length === 1 ? '1 Eintrag ist' : `${unsent.length} Einträge sind`} noch nicht gesendet. Was wartet,
             bleibt hier und wird gesendet, sobald{' '}
-            {state.isRefused
-              ? 'sich hier jemand anmeldet, der ausgeben darf.'
+            {isKeptFrom
+              ? `sich hier jemand ${state.isRefused ? '' : 'mit einem anderen Zugang '}anmeldet, der ausgeben darf.`
               : 'diese Seite wieder offen ist und den Server erreicht.'}
           </p>
           <p>

@@ -7,11 +7,13 @@ import { listInWords } from '#domain/listInWords.ts'
 import { RIGHTS } from '#domain/staffRoles.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { paths } from '#web/paths.ts'
+import { refusedRecords } from '#web/state/pickup.ts'
 import type { PickupEnd, PickupState } from '#web/state/pickup.ts'
 import { useSession } from '#web/state/session.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
+import { RefusedRecords } from './RefusedRecords.tsx'
 import { SaveRecords } from './SaveRecords.tsx'
 
 type EventFacts = AnswerOf<'GET /event'>
@@ -39,7 +41,9 @@ export function PickupEnded({ state, event }: { state: PickupState; event: Event
   const { title, text } = WORDS[end]
   const isLoggedIn = useSession().token !== null
   const [isLeaving, setLeaving] = useState(false)
-  const unsent = waiting.filter(({ sent }) => !sent).length
+  const refused = refusedRecords(state).length
+  const unsent = waiting.filter(({ sent }) => !sent).length - (isRefused ? 0 : refused)
+  const isLoginOffered = end !== 'over' || isRefused || refused > 0
   return (
     <main id="inhalt" className="mx-auto max-w-xl px-4 py-8">
       <h1>{title}</h1>
@@ -57,17 +61,16 @@ export function PickupEnded({ state, event }: { state: PickupState; event: Event
             : 'Lassen Sie diese Seite offen, bis sie gesendet sind; das geschieht von selbst, sobald der Server erreicht wird. Geht das nicht, sichern Sie sie als Datei, die jedes Gerät der Ausgabe einliest.'}
         </Banner>
       ) : null}
+      {isRefused ? null : <RefusedRecords state={state} className="mt-4" />}
       <div className="mt-6 flex flex-wrap gap-3">
         {isLoggedIn && end === 'secondStep' ? <PlainLink to={paths.adminAccount()}>Zu „Mein Zugang“</PlainLink> : null}
         {isLoggedIn && end === 'role' ? <PlainLink to={paths.admin()}>Zu meiner Startseite</PlainLink> : null}
-        {isLoggedIn && (end !== 'over' || isRefused) ? (
+        {isLoggedIn && isLoginOffered ? (
           <Button look="second" onClick={() => setLeaving(true)}>
             Abmelden
           </Button>
         ) : null}
-        {!isLoggedIn && (end !== 'over' || isRefused) ? (
-          <PlainLink to={paths.loginThen(PICKUP_PATH)}>Anmelden</PlainLink>
-        ) : null}
+        {!isLoggedIn && isLoginOffered ? <PlainLink to={paths.loginThen(PICKUP_PATH)}>Anmelden</PlainLink> : null}
       </div>
       {isLeaving ? (
         <LeaveDialog state={state} next={paths.loginThen(PICKUP_PATH)} onClose={() => setLeaving(false)} />

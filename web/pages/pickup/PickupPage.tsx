@@ -16,6 +16,7 @@ import { openCompany, useOpenedCompany } from './openedCompany.ts'
 import { PickupEnded } from './PickupEnded.tsx'
 import { PickupOverview } from './PickupOverview.tsx'
 import { PlainHead } from './PlainHead.tsx'
+import { RefusedRecords } from './RefusedRecords.tsx'
 import { Scanner } from './Scanner.tsx'
 import { SearchHead } from './SearchHead.tsx'
 import { StatusBar } from './StatusBar.tsx'
@@ -139,6 +140,7 @@ function Desk({ state }: { state: PickupState }) {
             anderen aus. Was hier als ausgegeben steht, ist gespeichert.
           </Banner>
         ) : null}
+        <RefusedRecords state={state} className="mb-3" />
         {said ? <Banner tone="warning" role="alert" title={said} className="mb-3" /> : null}
         {scan > 0 ? <Scanner key={scan} onRead={read} onClose={() => setScan(0)} /> : null}
         {text.trim() !== '' ? (

@@ -16,6 +16,7 @@ import { Figure } from '#web/ui/Stat.tsx'
 import { Conflicts } from './Conflicts.tsx'
 import { CompanyDialog } from './CompanyDialog.tsx'
 import { CompanyList } from './CompanyList.tsx'
+import { LostDevice } from './LostDevice.tsx'
 import { NoticesDialog } from './NoticesDialog.tsx'
 import { companiesIn, officeOf, stateIn, withState } from './pickupOffice.ts'
 import type { Office } from './pickupOffice.ts'
@@ -102,6 +103,7 @@ function PickupOffice({ office }: { office: Office }) {
           onOpen={open}
         />
         <PickupHours companies={companies} standing={standing} wordsOf={wordsOf} />
+        {may('staff') ? <LostDevice /> : null}
       </div>
       <RestList missing={missing} now={now} />
       {opened === null ? null : (
