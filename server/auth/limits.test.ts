@@ -9,8 +9,9 @@ import { aCustomer, anEmail, anUnverifiedCustomer, aRegistration, codeFor, PASSW
 import { aContext, type TestContext } from '../../test/support/context.ts'
 import { anItem } from '../../test/support/items.ts'
 import { anOrder } from '../../test/support/orders.ts'
-import { slowDown } from './limits.ts'
+import { limits, slowDown } from './limits.ts'
 import { sweepAccounts } from './sessions.ts'
+import { addAttempts } from './store.ts'
 
 let house: TestContext
 beforeAll(async () => {
@@ -105,6 +106,17 @@ describe('failed logins', () => {
   })
 })
 
+test('right logins of one account from one network are bounded, from others they are not', async () => {
+  const { email } = await aCustomer(house)
+  const address = anAddress()
+  const { name, max } = limits.loginsOfAccountFromAddress
+  const before = Array.from({ length: max - 1 }, () => `${name}:${email} ${address}`)
+  await addAttempts(house.db, before, house.context.now())
+  expect((await loginFrom(address, email)).status).toBe(200)
+  expect((await loginFrom(address, email)).status).toBe(429)
+  expect((await loginFrom(anAddress(), email)).status).toBe(200)
+})
+
 describe('mailed codes', () => {
   test('are sent again once a minute and five times an hour', async () => {
     const { token } = await anUnverifiedCustomer(house)
@@ -161,6 +173,16 @@ test('registrations from one address are bounded', async () => {
   const again = () => as(house.app, { address }).post('/auth/register', aRegistration({ email }))
   for (let turn = 0; turn < 30; turn++) expect((await again()).status).toBe(409)
   expect((await again()).status).toBe(429)
+})
+
+test('registrations from all networks of one /48 are bounded by ten times the number', async () => {
+  const register = (address: string) => as(house.app, { address }).post('/auth/register', aRegistration())
+  const { name, max } = limits.registrationFromAddress
+  const before = Array.from({ length: 10 * max - 1 }, () => `${name}:2001:db8:7/48`)
+  await addAttempts(house.db, before, house.context.now())
+  expect((await register('2001:db8:7:1::1')).status).toBe(201)
+  expect((await register('2001:db8:7:2::1')).status).toBe(429)
+  expect((await register('2001:db8:8:2::1')).status).toBe(201)
 })
 
 test('what is over is swept away, what lives stays', async () => {
