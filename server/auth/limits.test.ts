@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { eq } from '#server/drizzle.cjs'
+import { eq, inArray, sql } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { attempts, sessions, users } from '../schema/tables/accounts.ts'
@@ -7,6 +7,7 @@ import { logs } from '../schema/tables/records.ts'
 import { as, asCustomer } from '../../test/support/as.ts'
 import { aCustomer, anEmail, anUnverifiedCustomer, aRegistration, codeFor, PASSWORD } from '../../test/support/build.ts'
 import { aContext, type TestContext } from '../../test/support/context.ts'
+import { aCrowd } from '../../test/support/crowd.ts'
 import { anItem } from '../../test/support/items.ts'
 import { anOrder } from '../../test/support/orders.ts'
 import { limits, slowDown } from './limits.ts'
@@ -77,6 +78,16 @@ describe('failed logins', () => {
     const address = anAddress()
     await failTimes(9, { address, email })
     for (let turn = 0; turn < 5; turn++) expect((await loginFrom(address, email)).status).toBe(200)
+  })
+
+  test('are none where forty people of one school or company log in at the same moment', async () => {
+    const address = anAddress()
+    const { email: known } = await aCustomer(house)
+    const people = (await aCrowd(house, 40)).map(({ email }) => email)
+    const passwordHash = sql`(select password_hash from users where email = ${known})`
+    await house.db.update(users).set({ passwordHash }).where(inArray(users.email, people))
+    const answers = await Promise.all(people.map((email) => loginFrom(address, email)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   })
 
   test('are reported to the staff once', async () => {

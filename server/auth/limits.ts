@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ErrorCode } from '#contract/errorCodes.ts'
+import { callUnderWay } from '../callUnderWay.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
@@ -155,7 +156,9 @@ export async function recentFailures(context: Context, email: string): Promise<n
 /** Waits longer with each recent failed login of this account. (rules/accounts#limits) */
 export async function slowDown(failures: number): Promise<void> {
   const steps = failures - 1 - FAILURES_WITHOUT_DELAY
-  if (steps >= 0) await wait(Math.min(FIRST_DELAY_MS * 2 ** steps, LONGEST_DELAY_MS))
+  if (steps < 0) return
+  callUnderWay().letOthers()
+  await wait(Math.min(FIRST_DELAY_MS * 2 ** steps, LONGEST_DELAY_MS))
 }
 
 const ofAccount = (email: string): Use => ({ limit: accountFailures, of: email.toLowerCase() })
