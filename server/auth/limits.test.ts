@@ -10,7 +10,9 @@ import { aContext, type TestContext } from '../../test/support/context.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
 import { anItem } from '../../test/support/items.ts'
 import { anOrder } from '../../test/support/orders.ts'
+import { asCall } from '../callUnderWay.ts'
 import { limits, slowDown } from './limits.ts'
+import { hashPassword } from './passwords.ts'
 import { sweepAccounts } from './sessions.ts'
 import { addAttempts } from './store.ts'
 
@@ -78,6 +80,22 @@ describe('failed logins', () => {
     const address = anAddress()
     await failTimes(9, { address, email })
     for (let turn = 0; turn < 5; turn++) expect((await loginFrom(address, email)).status).toBe(200)
+  })
+
+  test('are none that were not looked at, because too many wait', async () => {
+    const { email } = await aCustomer(house)
+    const address = anAddress()
+    let isOver = false
+    const others = Array.from({ length: 80 }, async (_, nth) => {
+      const call = { names: [`network ${nth}`], letOthers: () => undefined }
+      while (!isOver) await asCall(call, () => hashPassword(PASSWORD)).catch(() => wait(1))
+    })
+    const refused = await loginFrom(address, email, 'Falsch123')
+    isOver = true
+    await Promise.all(others)
+    expect(refused.status).toBe(503)
+    const counted = await house.db.select().from(attempts)
+    expect(counted.filter(({ key }) => key.startsWith('login-pair:') && key.includes(address))).toEqual([])
   })
 
   test('are none where forty people of one school or company log in at the same moment', async () => {
