@@ -73,6 +73,7 @@ export type LegalPage = z.infer<typeof LegalPage>
 export const event = {
   facts: endpoint('GET /event', {
     access: 'public',
+    costs: 'shared',
     summary: 'Name, date, place and deadlines of the event',
     answer: EventFacts,
     openInMaintenance: true,

@@ -72,6 +72,7 @@ const Quantity = ItemId.extend({
 export const items = {
   list: endpoint('GET /items', {
     access: 'public',
+    costs: 'shared',
     summary: 'The catalogue, by type if asked',
     query: OfType,
     answer: z.array(Item),
@@ -111,6 +112,7 @@ export const items = {
   }),
   picture: endpoint('GET /items/pictures/:id', {
     access: 'public',
+    costs: 'shared',
     summary: 'An uploaded picture',
     params: z.object({ id: z.string().refine(isPictureId) }),
     answerKind: 'picture',
@@ -118,6 +120,7 @@ export const items = {
   }),
   teamContingent: endpoint('GET /items/team-contingent', {
     access: 'public',
+    costs: 'shared',
     refuses: [404],
     summary: 'The cheapest team contingent with stock; 404 when none',
     answer: Item,
@@ -125,6 +128,7 @@ export const items = {
   }),
   one: endpoint('GET /items/:id', {
     access: 'public',
+    costs: 'shared',
     summary: 'One item',
     params: ItemId,
     answer: Item,
@@ -132,6 +136,7 @@ export const items = {
   }),
   available: endpoint('GET /items/:id/available', {
     access: 'public',
+    costs: 'shared',
     summary: 'Is at least one left?',
     params: ItemId,
     answer: z.boolean(),
@@ -139,6 +144,7 @@ export const items = {
   }),
   availableQuantity: endpoint('GET /items/:id/available/:qty', {
     access: 'public',
+    costs: 'shared',
     summary: 'Are so many left?',
     params: Quantity,
     answer: z.boolean(),

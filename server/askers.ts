@@ -3,21 +3,22 @@ import { plainCode } from '#domain/codes.ts'
 import { isRecord } from '#domain/isRecord.ts'
 import { ownerOf } from './http/caller.ts'
 import type { User } from './http/caller.ts'
-import { networkOf } from './http/networkOf.ts'
+import { networkOf, networksOf } from './http/networkOf.ts'
 
-/** Name of who asks: a company, a member of the staff, a code however it is spelled, or else an address; null: it is for everybody. */
-export function askerOf(request: FastifyRequest): string | null {
-  const { caller, routeOptions } = request
+/** Name of who asks: a company, a member of the staff, a code however it is spelled, or else a network. */
+export function askerOf(request: FastifyRequest): string {
+  const { caller, ip } = request
   if (caller) return ownerOf(caller)
-  return routeOptions.config.endpoint?.access === 'code' ? (codeOf(request) ?? addressOf(request)) : null
+  return codeOf(request) ?? `network ${networksOf(ip)[0]}`
 }
 
 /** Names within one asker: an account and its session, or an address. */
 export const namesOf = (request: FastifyRequest): string[] =>
   request.caller ? [accountOf(request.caller), sessionOf(request.caller)] : [addressOf(request)]
 
-/** Name of the code in the address of a call. */
-export function codeOf({ params }: FastifyRequest): string | undefined {
+/** Name of the code in the address of a call that takes one. */
+export function codeOf({ params, routeOptions }: FastifyRequest): string | undefined {
+  if (routeOptions.config.endpoint?.access !== 'code') return undefined
   const code = isRecord(params) ? (params.code ?? params.inviteCode) : undefined
   return typeof code === 'string' ? `code ${plainCode(code)}` : undefined
 }

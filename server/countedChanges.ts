@@ -37,8 +37,8 @@ export function countChanges(app: FastifyInstance, { RATE_LIMITS }: Pick<Setting
 
   const sharesOf = (request: FastifyRequest): Share[] => {
     const { caller, routeOptions } = request
-    const { access, costs } = routeOptions.config.endpoint ?? {}
-    const code = access === 'code' ? codeOf(request) : undefined
+    const { costs } = routeOptions.config.endpoint ?? {}
+    const code = codeOf(request)
     if (!caller && code !== undefined) return sharesIn({ [addressOf(request)]: together, [code]: ofCode })
     if (caller?.role !== 'customer') return []
     if (costs === 'session') return sharesIn({ [sessionOf(caller)]: ofSession })

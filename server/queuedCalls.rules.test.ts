@@ -4,11 +4,13 @@ import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
+import { auth } from '#contract/auth.ts'
 import { codes } from '#contract/codes.ts'
 import { colleagues } from '#contract/colleagues.ts'
 import type { Declared } from '#contract/endpoint.ts'
 import { roster } from '#contract/roster.ts'
 import { CALLER } from '../test/support/companyCaller.ts'
+import { callUnderWay } from './callUnderWay.ts'
 import { queueCalls } from './queuedCalls.ts'
 
 /** No socket takes so much at once. */
@@ -97,7 +99,11 @@ test('of all companies six are answered at once, and none waits behind one that 
   expect(begun.lastIndexOf('21')).toBeLessThan(50)
 })
 
-test('whoever tries codes without end waits behind somebody else who has one', async () => {
+test.each([
+  ['whoever tries codes without end', codes.teams, '192.0.2.1'],
+  ['a network that logs in without end', auth.login, '192.0.2.1'],
+  ['one of whom all networks of a /48 are', auth.login, '2001:db8:7'],
+])('%s waits behind somebody else', async (_, endpoint, flooding) => {
   app = Fastify({ trustProxy: true })
   queueCalls(app)
   app.addHook('onRequest', async (asked) => {
@@ -106,14 +112,16 @@ test('whoever tries codes without end waits behind somebody else who has one', a
   const begun: string[] = []
   let goOn = () => {}
   const all = new Promise<void>((resolve) => (goOn = resolve))
-  app.get('/:code', { config: { endpoint: codes.teams }, preValidation: app.awaitTurn }, async ({ ip }) => {
+  app.get('/:code', { config: { endpoint }, preValidation: app.awaitTurn }, async ({ ip }) => {
     begun.push(ip)
     await all
     return 'ok'
   })
   const ask = (code: number, address: string) =>
     app.inject({ url: `/CODE${code}`, headers: { 'x-forwarded-for': address } })
-  const many = Array.from({ length: 40 }, (_, nth) => ask(nth, '192.0.2.1'))
+  const many = Array.from({ length: 40 }, (_unused, nth) =>
+    ask(nth, flooding.includes(':') ? `${flooding}:${nth}::1` : flooding),
+  )
   await vi.waitFor(() => expect(begun).toHaveLength(6))
   const other = ask(99, '198.51.100.7')
   await new Promise((resolve) => setImmediate(resolve))
@@ -121,6 +129,61 @@ test('whoever tries codes without end waits behind somebody else who has one', a
   expect((await other).statusCode).toBe(200)
   await Promise.all(many)
   expect(begun.indexOf('198.51.100.7')).toBeLessThan(10)
+})
+
+test('calls whose passwords are hashed keep nobody else waiting, and eight of one network come at once', async () => {
+  app = Fastify({ trustProxy: true })
+  queueCalls(app)
+  app.addHook('onRequest', async (asked) => {
+    asked.caller = null
+  })
+  let hashed = 0
+  let goOn = () => {}
+  const all = new Promise<void>((resolve) => (goOn = resolve))
+  app.post('/', { config: { endpoint: auth.login }, preValidation: app.awaitTurn }, (asked, reply) =>
+    app.asCall(asked, reply, async () => {
+      if (asked.ip === '198.51.100.7') return 'ok'
+      callUnderWay().letOthers()
+      hashed += 1
+      await all
+      return 'ok'
+    }),
+  )
+  const ask = (address: string) =>
+    app.inject({ method: 'POST', url: '/', headers: { 'x-forwarded-for': address }, payload: {} })
+  const many = Array.from({ length: 20 }, () => ask('192.0.2.1'))
+  await vi.waitFor(() => expect(hashed).toBe(8))
+  expect((await ask('198.51.100.7')).statusCode).toBe(200)
+  expect(hashed).toBe(8)
+  goOn()
+  expect(new Set((await Promise.all(many)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+})
+
+test('whoever sends made-up tokens without end waits behind somebody with a session', async () => {
+  app = Fastify({ trustProxy: true })
+  queueCalls(app)
+  const found: string[] = []
+  let goOn = () => {}
+  const all = new Promise<void>((resolve) => (goOn = resolve))
+  app.decorate('findUser', async (token: string) => {
+    found.push(token)
+    await all
+    return token.startsWith('right') ? CALLER : null
+  })
+  app.addHook('onRequest', async (asked) => {
+    asked.caller = await app.findCaller(asked)
+  })
+  app.get('/', async ({ caller }) => String(caller?.id))
+  const ask = (token: string, address: string) =>
+    app.inject({ url: '/', headers: { authorization: `Bearer ${token.padEnd(30, '_')}`, 'x-forwarded-for': address } })
+  const many = Array.from({ length: 40 }, () => ask('made_up', '192.0.2.1'))
+  await vi.waitFor(() => expect(found).toHaveLength(4))
+  const other = ask('right', '198.51.100.7')
+  await new Promise((resolve) => setImmediate(resolve))
+  goOn()
+  expect((await other).body).toBe('1')
+  await Promise.all(many)
+  expect(found.findIndex((token) => token.startsWith('right'))).toBeLessThan(10)
 })
 
 /** Calls of somebody of the same company, each answered when all may go on; and those that have begun, by their names. */

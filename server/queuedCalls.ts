@@ -4,11 +4,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CostlyWork } from '#contract/endpoint.ts'
 import { isRecord } from '#domain/isRecord.ts'
-import { askerOf, namesOf, sessionOf } from './askers.ts'
-import { sideOf } from './http/caller.ts'
+import { askerOf, codeOf, namesOf, sessionOf } from './askers.ts'
+import { asCall } from './callUnderWay.ts'
+import { callerOf, sideOf } from './http/caller.ts'
 import type { Side } from './http/caller.ts'
-import { networkOf } from './http/networkOf.ts'
+import { networksOf } from './http/networkOf.ts'
 import { Refusal } from './http/refusal.ts'
+import { noteWaiting } from './http/waitingCalls.ts'
 import { semaphore } from './semaphore.ts'
 
 type Room = { permits: number; queue: number }
@@ -26,8 +28,15 @@ const FOR_ALL = {
  * Without a sum 24 companies that only asked for their own teams kept a login waiting for 4.6 s.
  */
 const LITTLE: Room = { permits: 6, queue: 2000 }
-/** Of all who have a code and no login, who take turns by their addresses: their teams cost as much as a company's own. */
-const BY_CODE: Room = { permits: 6, queue: 2000 }
+/**
+ * Of all who have no login, who take turns by their networks, what asks the database: connections of the pool are left for whoever has one. A
+ * thousand strangers who only asked for a reset kept a company's own call waiting for 2.2 s.
+ */
+const STRANGERS: Room = { permits: 6, queue: 2000 }
+/** Number of connections that there may be: strangers who wait cost nothing, while a thousand who were refused at once, again and again, took the whole thread. */
+const ALL_OF_THEM = 8000
+/** Of all who send a token, who take turns by their networks: whether it is one is known by the database only. */
+const LOOK_UPS: Room = { permits: 4, queue: ALL_OF_THEM }
 /**
  * Of one company, member of staff or code, so that nobody who asks for much takes the places of others; a page asks for some at the same
  * moment. All that costs little is counted too: of a company with a hundred teams even its own list takes the thread for 20 ms. Changes of a
@@ -41,23 +50,25 @@ const FOR_ONE = {
   little: { permits: 3, queue: 100 },
   change: { permits: 1, queue: 50 },
   session: { permits: 2, queue: 10 },
+  // a network of those without a login and code: a school, a company, or all behind a proxy that is not named; fewer than the tries that a limit allows
+  network: { permits: 8, queue: ALL_OF_THEM },
 } as const satisfies Record<Cost, Room>
 
 type Waiting = Extract<CostlyWork, 'list' | 'document'>
-type Cost = Exclude<CostlyWork, 'shared'> | 'little' | 'change'
+type Cost = Exclude<CostlyWork, 'shared'> | 'little' | 'change' | 'network'
 /** Work of which something is left until its answer was taken: rows in memory, or parts to be read. */
 const UNTIL_TAKEN: ReadonlySet<Cost> = new Set<Cost>(['list', 'file'])
 /** Whoever takes one slowly keeps others from theirs no longer than this. */
 const TAKEN_WITHIN_MS = 5000
 type Turn = ReturnType<typeof semaphore>
-/** Work for an answer: whether it is done, and what is called when the answer begins to be sent, or never will be. */
-type Work = { isDone: boolean; end: () => void }
+/** Work for an answer: whether it is done, what is called when the answer begins to be sent, or never will be, and when others may go on before. */
+type Work = { isDone: boolean; end: () => void; letOthers: () => void }
 
 /**
  * Lets calls wait for their turn: of a company, or a member of staff, few at a time, one of those that cost much, and of these few in sum. What
  * waits has no connection of the pool. A turn ends when the answer begins to be sent. Of a list or a file the asker's own one lasts until it was
  * taken, since its rows are in memory until then, or its parts still to be read, or for five seconds: nobody else waits for slow readers. Whoever turns away
- * meanwhile frees no turn. Refusal: 503 too many wait. (rules/faults#costly-work)
+ * meanwhile frees no turn. While a password is hashed, others have the turn among all. Refusal: 503 too many wait. (rules/faults#costly-work)
  */
 export function queueCalls(app: FastifyInstance): void {
   const turnsOf = (side: Side): Record<Waiting, Turn> => ({
@@ -65,8 +76,9 @@ export function queueCalls(app: FastifyInstance): void {
     document: semaphore(FOR_ALL[side].document),
   })
   const ofAll: Record<Side, Record<Waiting, Turn>> = { company: turnsOf('company'), staff: turnsOf('staff') }
-  const byCode = semaphore(BY_CODE)
+  const ofStrangers = semaphore(STRANGERS)
   const ofCompanies = semaphore(LITTLE)
+  const lookUps = semaphore(LOOK_UPS)
   const ofOne = new Map<string, { turn: Turn; asked: number }>()
   const underWay = new WeakMap<ServerResponse, Work>()
 
@@ -81,15 +93,19 @@ export function queueCalls(app: FastifyInstance): void {
     }
     return { ...own, leave }
   }
-  const over = async ({ raw }: FastifyRequest, response: ServerResponse) => {
+  const workOf = ({ raw }: FastifyRequest, response: ServerResponse) => {
+    const [over, others] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const end = () => {
+      over.resolve()
+      others.resolve()
+    }
+    const work = { isDone: false, end, letOthers: others.resolve }
+    underWay.set(response, work)
     // whoever turns away does not end the work: only what never begins, because its body does not come, is over then
-    await new Promise<void>((resolve) => {
-      const work = { isDone: false, end: resolve }
-      underWay.set(response, work)
-      response.once('close', () => {
-        if (!raw.complete || work.isDone) resolve()
-      })
+    response.once('close', () => {
+      if (!raw.complete || work.isDone) end()
     })
+    return { over: over.promise, othersGoOn: others.promise }
   }
   const taken = async (response: ServerResponse) => {
     if (response.destroyed) return
@@ -111,40 +127,69 @@ export function queueCalls(app: FastifyInstance): void {
     work.isDone = true
     if (raw.destroyed || request.socket.destroyed) work.end()
   })
+  app.decorate('findCaller', (request) =>
+    callerOf(request, (token) => {
+      const { ip, raw } = request
+      const begins = noteWaiting(raw, ip)
+      const find = async () => {
+        begins()
+        return raw.destroyed ? null : app.findUser(token)
+      }
+      return lookUps(find, ...networksOf(ip)).finally(begins)
+    }),
+  )
+  app.decorate('asCall', (request, reply, act) =>
+    asCall(
+      { names: [askerOf(request), ...namesOf(request)], letOthers: () => underWay.get(reply.raw)?.letOthers() },
+      act,
+    ),
+  )
   app.decorate('awaitTurn', async (request, reply) => {
     const { raw } = reply
     const cost = costOf(request)
+    if (cost === 'shared') return
     const asker = cost === 'session' && request.caller ? sessionOf(request.caller) : askerOf(request)
-    if (cost === 'shared' || asker === null) return
     const { turn, leave } = ownTurn(cost, asker)
     const { caller, ip } = request
+    const begins = caller === null ? noteWaiting(request.raw, ip) : () => undefined
     await new Promise<void>((resolve, reject) => {
+      let over = Promise.resolve()
       const begin = async () => {
         // nobody waits for it any more
         if (raw.destroyed) throw new Refusal('BUSY')
+        begins()
         resolve()
-        await over(request, raw)
+        const work = workOf(request, raw)
+        over = work.over
+        await work.othersGoOn
       }
       const inAll = () => {
-        if (caller === null) return byCode(begin, networkOf(ip))
+        if (caller === null) return ofStrangers(begin, ...networksOf(ip))
         if (cost === 'list' || cost === 'document') return ofAll[sideOf(caller)][cost](begin)
         return cost === 'little' && sideOf(caller) === 'company' ? ofCompanies(begin, asker) : begin()
       }
       const inTurn = async () => {
         await inAll()
+        await over
         if (UNTIL_TAKEN.has(cost)) await taken(raw)
       }
       turn(inTurn, ...namesOf(request))
         .catch(reject)
-        .finally(leave)
+        .finally(() => {
+          begins()
+          leave()
+        })
     })
   })
 }
 
 /** The cost of a call: of a list by its whole, a part of it costs little. */
-function costOf({ caller, method, query, routeOptions }: FastifyRequest): Cost | 'shared' {
+function costOf(request: FastifyRequest): Cost | 'shared' {
+  const { caller, method, query, routeOptions } = request
   const isChange = method !== 'GET' && caller?.role === 'customer'
-  const { costs = isChange ? 'change' : 'little', partBy } = routeOptions.config.endpoint ?? {}
+  const isStranger = caller === null && codeOf(request) === undefined
+  const ofAnother = isStranger ? 'network' : 'little'
+  const { costs = isChange ? 'change' : ofAnother, partBy } = routeOptions.config.endpoint ?? {}
   const isPart = partBy !== undefined && isRecord(query) && partBy in query
   return costs === 'list' && isPart ? 'little' : costs
 }

@@ -22,7 +22,11 @@ export async function checkPassword(
   const failures = await recentFailures(context, email)
   await slowDown(failures)
   const account = await accountByEmail(context.db, email)
-  const fits = await verifyPassword(account?.passwordHash ?? null, password)
+  const fits = await verifyPassword(account?.passwordHash ?? null, password).catch(async (error: unknown) => {
+    // nobody has tried a password that was not looked at, because too many wait
+    await giveBack(context, attempt)
+    throw error
+  })
   if (account && !fits && failures === REPORTED_FAILURE) await reportFailures(context, account)
   if (!account || !fits) return undefined
   await giveBack(context, attempt)

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { eq } from '#server/drizzle.cjs'
+import { eq, inArray, sql } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { attempts, sessions, users } from '../schema/tables/accounts.ts'
@@ -7,10 +7,14 @@ import { logs } from '../schema/tables/records.ts'
 import { as, asCustomer } from '../../test/support/as.ts'
 import { aCustomer, anEmail, anUnverifiedCustomer, aRegistration, codeFor, PASSWORD } from '../../test/support/build.ts'
 import { aContext, type TestContext } from '../../test/support/context.ts'
+import { aCrowd } from '../../test/support/crowd.ts'
 import { anItem } from '../../test/support/items.ts'
 import { anOrder } from '../../test/support/orders.ts'
-import { slowDown } from './limits.ts'
+import { asCall } from '../callUnderWay.ts'
+import { limits, slowDown } from './limits.ts'
+import { hashPassword } from './passwords.ts'
 import { sweepAccounts } from './sessions.ts'
+import { addAttempts } from './store.ts'
 
 let house: TestContext
 beforeAll(async () => {
@@ -78,6 +82,32 @@ describe('failed logins', () => {
     for (let turn = 0; turn < 5; turn++) expect((await loginFrom(address, email)).status).toBe(200)
   })
 
+  test('are none that were not looked at, because too many wait', async () => {
+    const { email } = await aCustomer(house)
+    const address = anAddress()
+    let isOver = false
+    const others = Array.from({ length: 80 }, async (_, nth) => {
+      const call = { names: [`network ${nth}`], letOthers: () => undefined }
+      while (!isOver) await asCall(call, () => hashPassword(PASSWORD)).catch(() => wait(1))
+    })
+    const refused = await loginFrom(address, email, 'Falsch123')
+    isOver = true
+    await Promise.all(others)
+    expect(refused.status).toBe(503)
+    const counted = await house.db.select().from(attempts)
+    expect(counted.filter(({ key }) => key.startsWith('login-pair:') && key.includes(address))).toEqual([])
+  })
+
+  test('are none where forty people of one school or company log in at the same moment', async () => {
+    const address = anAddress()
+    const { email: known } = await aCustomer(house)
+    const people = (await aCrowd(house, 40)).map(({ email }) => email)
+    const passwordHash = sql`(select password_hash from users where email = ${known})`
+    await house.db.update(users).set({ passwordHash }).where(inArray(users.email, people))
+    const answers = await Promise.all(people.map((email) => loginFrom(address, email)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  })
+
   test('are reported to the staff once', async () => {
     const { id, email } = await aCustomer(house)
     await failTimes(7, { address: anAddress(), email })
@@ -103,6 +133,17 @@ describe('failed logins', () => {
     expect(await firstOf(failures, after)).toBe('held')
     expect(await firstOf(failures, before)).toBe('let go')
   })
+})
+
+test('right logins of one account from one network are bounded, from others they are not', async () => {
+  const { email } = await aCustomer(house)
+  const address = anAddress()
+  const { name, max } = limits.loginsOfAccountFromAddress
+  const before = Array.from({ length: max - 1 }, () => `${name}:${email} ${address}`)
+  await addAttempts(house.db, before, house.context.now())
+  expect((await loginFrom(address, email)).status).toBe(200)
+  expect((await loginFrom(address, email)).status).toBe(429)
+  expect((await loginFrom(anAddress(), email)).status).toBe(200)
 })
 
 describe('mailed codes', () => {
@@ -161,6 +202,16 @@ test('registrations from one address are bounded', async () => {
   const again = () => as(house.app, { address }).post('/auth/register', aRegistration({ email }))
   for (let turn = 0; turn < 30; turn++) expect((await again()).status).toBe(409)
   expect((await again()).status).toBe(429)
+})
+
+test('registrations from all networks of one /48 are bounded by ten times the number', async () => {
+  const register = (address: string) => as(house.app, { address }).post('/auth/register', aRegistration())
+  const { name, max } = limits.registrationFromAddress
+  const before = Array.from({ length: 10 * max - 1 }, () => `${name}:2001:db8:7/48`)
+  await addAttempts(house.db, before, house.context.now())
+  expect((await register('2001:db8:7:1::1')).status).toBe(201)
+  expect((await register('2001:db8:7:2::1')).status).toBe(429)
+  expect((await register('2001:db8:8:2::1')).status).toBe(201)
 })
 
 test('what is over is swept away, what lives stays', async () => {

@@ -1,19 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ErrorCode } from '#contract/errorCodes.ts'
+import { callUnderWay } from '../callUnderWay.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
-import { networkOf } from '../http/networkOf.ts'
+import { networksOf } from '../http/networkOf.ts'
 import { Refusal } from '../http/refusal.ts'
 import { addAttempts, countAttempts, forgetAttempts, latestAttempt, lockAttempts } from './store.ts'
 
-/** So often within so many minutes. */
-export type Limit = { name: string; max: number; minutes: number }
+/** So often within so many minutes; of most only what fails is counted in the end. */
+export type Limit = { name: string; max: number; minutes: number; countsRight?: true }
 
 /** The limits of rules/accounts#limits; those it does not number are bounded so that no person at work meets them. */
 export const limits = {
   loginOfAccountFromAddress: { name: 'login-pair', max: 10, minutes: 15 },
   loginFromAddress: { name: 'login-address', max: 30, minutes: 15 },
+  /** Right ones as well, each of which is a session and a log entry: a script that logs in for each call does so every twelve seconds. */
+  loginsOfAccountFromAddress: { name: 'logins-pair', max: 300, minutes: 60, countsRight: true },
   registrationFromAddress: { name: 'register-address', max: 30, minutes: 60 },
   mailedCodeSoon: { name: 'code-minute', max: 1, minutes: 1 },
   mailedCodeOften: { name: 'code-hour', max: 5, minutes: 60 },
@@ -31,12 +34,24 @@ export const limits = {
 /** One use of a limit: by whom or on what. */
 export type Use = { limit: Limit; of: string }
 
-/** Counted attempts, to be uncounted when they succeed. */
+/** Counted attempts that are to be uncounted when they succeed. */
 export type Taken = { keys: string[]; at: Date }
 
 const MINUTE_MS = 60_000
 const NOTHING: Taken = { keys: [], at: new Date(0) }
 const keyOf = ({ limit, of }: Use) => `${limit.name}:${of}`
+
+/** Times as many as from a network may come from the wide one that it is part of, of which one client may have all. */
+const WIDE = 10
+
+/** Uses of a limit by the networks of an address, also of something together with each. (rules/accounts#limits) */
+function fromNetworks(limit: Limit, address: string, what = ''): Use[] {
+  const [network, ...wide] = networksOf(address).toReversed()
+  return [
+    { limit, of: `${what}${network}` },
+    ...wide.map((of) => ({ limit: { ...limit, max: limit.max * WIDE }, of: `${what}${of}` })),
+  ]
+}
 
 /**
  * Counts an attempt under each limit before it is made, so that parallel ones cannot pass together (race); refused ones do not count.
@@ -49,11 +64,10 @@ export async function takeAttempt(context: Context, uses: Use[]): Promise<Taken>
 /** Counts an attempt as `takeAttempt` does, whatever the settings say: where guessing must be bounded, as with the tries of a mailed code. */
 export async function takeCounted(context: Context, uses: Use[]): Promise<Taken> {
   const at = context.now()
-  const keys = uses.map(keyOf)
   // over the limit already: refused without taking the lock, so that a flood of requests does not queue for it
   const late = (await freeAgain(context.db, uses, at)) ?? (await inTransaction(context.db, (tx) => count(tx, uses, at)))
   if (late) throw tooOften(late.getTime() - at.getTime())
-  return { keys, at }
+  return { keys: uses.filter(({ limit }) => !limit.countsRight).map(keyOf), at }
 }
 
 /** Counts the attempt, serialised for the same keys; or returns the moment from which it is allowed. */
@@ -108,11 +122,11 @@ export async function countingWrongCodes<Result>(
 
 /** Wrong ones that come at the same moment may pass the limit together. */
 async function countWrongCode(context: Context, address: string): Promise<void> {
-  const use = { limit: limits.wrongCodeFromAddress, of: networkOf(address) }
+  const uses = fromNetworks(limits.wrongCodeFromAddress, address)
   const at = context.now()
-  const late = await freeAgain(context.db, [use], at)
+  const late = await freeAgain(context.db, uses, at)
   if (late) throw tooOften(late.getTime() - at.getTime())
-  await addAttempts(context.db, [keyOf(use)], at)
+  await addAttempts(context.db, uses.map(keyOf), at)
 }
 
 /** Uncounts an attempt that succeeded. */
@@ -142,39 +156,47 @@ export async function recentFailures(context: Context, email: string): Promise<n
 /** Waits longer with each recent failed login of this account. (rules/accounts#limits) */
 export async function slowDown(failures: number): Promise<void> {
   const steps = failures - 1 - FAILURES_WITHOUT_DELAY
-  if (steps >= 0) await wait(Math.min(FIRST_DELAY_MS * 2 ** steps, LONGEST_DELAY_MS))
+  if (steps < 0) return
+  callUnderWay().letOthers()
+  await wait(Math.min(FIRST_DELAY_MS * 2 ** steps, LONGEST_DELAY_MS))
 }
 
 const ofAccount = (email: string): Use => ({ limit: accountFailures, of: email.toLowerCase() })
 
 /** Uses under which a login is counted. */
 export const loginUses = (email: string, address: string): Use[] => [
-  { limit: limits.loginOfAccountFromAddress, of: `${email.toLowerCase()} ${networkOf(address)}` },
-  { limit: limits.loginFromAddress, of: networkOf(address) },
+  ...fromNetworks(limits.loginOfAccountFromAddress, address, `${email.toLowerCase()} `),
+  ...fromNetworks(limits.loginFromAddress, address),
+  ...fromNetworks(limits.loginsOfAccountFromAddress, address, `${email.toLowerCase()} `),
   ofAccount(email),
 ]
+
+/** Uses under which a sign-up is counted. */
+export const registrationUses = (address: string): Use[] => fromNetworks(limits.registrationFromAddress, address)
 
 /** Uses under which a code of a second step is counted; the recovery codes are too long to be guessed, and no stranger keeps their owner out. */
 export const secondStepUses = (
   userId: number,
   { address, kind }: { address: string; kind: 'totp' | 'recovery' },
 ): Use[] => [
-  { limit: limits.secondStepFromAddress, of: `${kind} ${userId} ${networkOf(address)}` },
+  ...fromNetworks(limits.secondStepFromAddress, address, `${kind} ${userId} `),
   ...(kind === 'totp' ? [{ limit: limits.secondStepOfAccount, of: String(userId) }] : []),
 ]
 
 /** Uses under which a mailed code is counted: the recipient, known or not, and the address of the client. */
-export const mailedCodeUses = (email: string, address: string): Use[] =>
-  mailUses(email.toLowerCase(), networkOf(address))
+export const mailedCodeUses = (email: string, address: string): Use[] => mailUses(email.toLowerCase(), address)
 
 /** Uses under which a reset mail is counted: who asks for whom, and who asks at all. What others ask for does not keep anybody out. */
-export const resetMailUses = (email: string, address: string): Use[] =>
-  mailUses(`${email.toLowerCase()} ${networkOf(address)}`, networkOf(address))
+export const resetMailUses = (email: string, address: string): Use[] => [
+  ...fromNetworks(limits.mailedCodeSoon, address, `${email.toLowerCase()} `),
+  ...fromNetworks(limits.mailedCodeOften, address, `${email.toLowerCase()} `),
+  ...fromNetworks(limits.mailedCodeFromAddress, address),
+]
 
-const mailUses = (mailed: string, asker: string): Use[] => [
+const mailUses = (mailed: string, address: string): Use[] => [
   { limit: limits.mailedCodeSoon, of: mailed },
   { limit: limits.mailedCodeOften, of: mailed },
-  { limit: limits.mailedCodeFromAddress, of: asker },
+  ...fromNetworks(limits.mailedCodeFromAddress, address),
 ]
 
 /**
@@ -182,6 +204,6 @@ const mailUses = (mailed: string, asker: string): Use[] => [
  * addresses. What others ask for keeps nobody from confirming an address of their own.
  */
 export const emailChangeUses = (userId: number, email: string, address: string): Use[] => [
-  ...mailUses(`${email.toLowerCase()} user ${userId}`, networkOf(address)),
+  ...mailUses(`${email.toLowerCase()} user ${userId}`, address),
   { limit: limits.mailedCodeOften, of: `user ${userId}` },
 ]

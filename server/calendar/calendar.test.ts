@@ -7,6 +7,7 @@ import type { TestContext } from '../../test/support/context.ts'
 import { settingMessages as say } from '#contract/settingMessages.ts'
 import { formatDay } from '#domain/deadlines.ts'
 import { eventSettings } from '../schema/tables/settings.ts'
+import { refreshEvent } from '../settings/eventInForce.ts'
 
 let house: TestContext
 let staff: ReturnType<typeof asAdmin>
@@ -82,7 +83,11 @@ test('race and deadlines are whole days, pickup is from when to when in UTC', as
 })
 
 test('a subscriber sees a change at the same entry, and nothing else while nothing changes', async () => {
+  const { etag } = (await asked()).headers
   await house.db.update(eventSettings).set({ updatedAt: new Date(Date.now() - 3_600_000) })
+  // nobody who asks asks the database
+  expect((await asked({ 'if-none-match': String(etag) })).statusCode).toBe(304)
+  await refreshEvent(house.context)
   const before = await entries()
   const { headers } = await asked()
   expect((await asked({ 'if-none-match': String(headers.etag) })).statusCode).toBe(304)

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { sharedNext } from '../sharedNext.ts'
 
 /** The NOTIFY channels on which triggers announce changes: of the catalogue (migration 0007), of settings and legal texts (0022). */
 const CATALOGUE = 'catalogue'
@@ -50,7 +51,7 @@ export function listenForChanges(
       changes += 1
       onSettings()
       // PostgreSQL delivers pending notifications before the answer to a query on the same connection
-      hearOut = shared(() => client.query('SELECT').catch(isLost))
+      hearOut = sharedNext(() => client.query('SELECT').catch(isLost))
       await lost.promise
     } finally {
       isLost()
@@ -77,21 +78,5 @@ export function listenForChanges(
       end.abort()
       await listening
     },
-  }
-}
-
-/** One query at a time: calls during a running query share the next one, because only that one starts after them. */
-function shared(ask: () => Promise<unknown>): () => Promise<unknown> {
-  let underWay: Promise<unknown> | undefined
-  let next: Promise<unknown> | undefined
-  const begin = () => {
-    next = undefined
-    underWay = ask().finally(() => (underWay = undefined))
-    return underWay
-  }
-  return () => {
-    if (!underWay) return begin()
-    next ??= underWay.then(begin)
-    return next
   }
 }

@@ -5,17 +5,20 @@ import { connect } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { boundConnections, ofKnown } from './boundConnections.ts'
+import { noteWaiting } from './waitingCalls.ts'
 
 const BOUNDS = { most: 12, crowded: 8, strangers: 7 }
 const SOON = { timeout: 5000, interval: 5 }
 /** No socket takes so much at once. */
 const LARGE = Buffer.alloc(32 * 1024 * 1024)
 
-/** Beginnings that clients send and do not go on with, nor read what comes of it; 'long' is worked on for ever. */
+/** Beginnings that clients send and do not go on with, nor read what comes of it; 'long' is worked on for ever, others wait for their turn with all of their network. */
 const SENT = {
   'half a head': 'GET / HTTP/1.1\r\nHo',
   'half a body': 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n1',
   'half a body of a known': 'POST /known HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n1',
+  'waiting with many': 'GET /long/1 HTTP/1.1\r\nHost: x\r\n\r\n',
+  'waiting with few': 'GET /long/2 HTTP/1.1\r\nHost: x\r\n\r\n',
   long: 'GET /long HTTP/1.1\r\nHost: x\r\n\r\n',
   unread: 'GET /large HTTP/1.1\r\nHost: x\r\n\r\n',
   'unread by a known': 'GET /large/known HTTP/1.1\r\nHost: x\r\n\r\n',
@@ -49,6 +52,7 @@ async function listens(patienceMs: number) {
     begins(request, response)
     request.resume()
     if (request.url?.startsWith('/large')) response.end(LARGE)
+    else if (request.url?.startsWith('/long/')) noteWaiting(request, `192.0.2.${request.url.at(-1)}`)
     else if (request.url !== '/long') request.once('end', () => response.end('ok'))
   })
   own.listen(0, '127.0.0.1')
@@ -123,6 +127,13 @@ const CASES: { name: string; there: Some; patienceMs: number; come: Some; left: 
     patienceMs: 0,
     come: { long: 3 },
     left: { 'half a body of a known': 1, long: 7 },
+  },
+  {
+    name: 'where all others wait for their turn, those of the network from which most do',
+    there: { long: 2, 'waiting with few': 2, 'waiting with many': 4 },
+    patienceMs: 0,
+    come: { long: 2 },
+    left: { long: 4, 'waiting with few': 2, 'waiting with many': 2 },
   },
 ]
 

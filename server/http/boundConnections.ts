@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Coming } from './slowBodies.ts'
+import { takeLongestWaiting } from './waitingCalls.ts'
 
 /**
  * Connections at once, 12 kB each while idle, and those from which on each new one closes another; those of them that never had a whole request,
@@ -16,7 +17,8 @@ type Exchange = Coming & { response: ServerResponse }
 /**
  * Bounds the connections of a server: where they are crowded each new one closes another, so that whoever comes is served however many others hold
  * one. First those that never had a whole request, the oldest first: an honest one has it after a second. Then those that wait for a next one:
- * browsers open others without a word. Never one whose answer is being worked out. (rules/faults#slow-clients)
+ * browsers open others without a word. Where all others wait for their turn, one of the network from which most do. Never one whose answer is being
+ * worked out. (rules/faults#slow-clients)
  */
 export function boundConnections(server: Server, bounds = BOUNDS) {
   /** Connections that never had a whole request, by when they were opened. */
@@ -64,7 +66,8 @@ export function boundConnections(server: Server, bounds = BOUNDS) {
     if (stranger && now - stranger.opened >= bounds.patienceMs) return stranger.socket
     const [longestIdle] = idle
     if (longestIdle) return longestIdle
-    return strangers.size > busy.size ? stranger?.socket : slowest(now)
+    if (strangers.size > busy.size) return stranger?.socket
+    return slowest(now) ?? takeLongestWaiting()?.socket
   }
 
   const makeRoom = () => {

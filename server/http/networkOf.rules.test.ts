@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './networkOf.ts'
+import { networkOf, networksOf } from './networkOf.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -14,4 +14,12 @@ test.each([
   ['x'.repeat(3000), 'unknown'],
 ])('%s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+test.each([
+  ['203.0.113.9', ['203.0.113.9']],
+  ['2001:db8:1:2::3', ['2001:db8:1/48', '2001:db8:1:2']],
+  [undefined, ['gone']],
+])('%s takes turns as %j', (address, networks) => {
+  expect(networksOf(address)).toEqual(networks)
 })

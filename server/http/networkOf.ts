@@ -20,3 +20,12 @@ export function networkOf(address: string | undefined): string {
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')
 }
+
+/** Groups of a /48 network of IPv6, of which one client may have all: a hoster gives that to each, and a provider to many a home. */
+const WIDE_GROUPS = 3
+
+/** Networks that an address belongs to, the widest first: of an IPv6 one its /48 and its /64, of all others one. */
+export function networksOf(address: string | undefined): readonly [wide: string, ...narrower: string[]] {
+  const network = networkOf(address)
+  return network.includes(':') ? [`${network.split(':').slice(0, WIDE_GROUPS).join(':')}/48`, network] : [network]
+}

@@ -8,7 +8,7 @@ import type { Context, whyClosed } from '../context.ts'
 import { BODY_LIMIT, successOf } from './answers.ts'
 import { COMPANY_RIGHTS } from '#domain/companyAccess.ts'
 import { RIGHTS } from '#domain/staffRoles.ts'
-import { admit, type CallerFor, callerOf, type FindUser, type User } from './caller.ts'
+import { admit, type CallerFor, type FindUser, type User } from './caller.ts'
 import { readFiles } from './bodies.ts'
 import { sendCached } from './etag.ts'
 import { streamedIfLong } from './longList.ts'
@@ -25,14 +25,18 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     findUser: FindUser
+    /** The user of a call's token, found when it is its turn; null without one, or with an ended one. */
+    findCaller: (request: FastifyRequest) => Promise<User | null>
     /** Makes values of a body of JSON. Refusals: 400 it is none, 413 too many. */
     parseBody: (request: FastifyRequest) => Promise<void>
     /** Says that the work of a call is done: its turn ends now if the caller has gone, else with the answer. */
     endTurn: (reply: FastifyReply) => void
     /** Takes a file that is sent. Refusal: 413 too large. */
     receiveFile: (request: FastifyRequest, payload: IncomingMessage) => Promise<SentFile>
-    /** Waits for the turn of a call that costs much. */
+    /** Waits for the turn of a call. */
     awaitTurn: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+    /** Does the work of a call, in which is known who asks, and that others may go on. */
+    asCall: <Result>(request: FastifyRequest, reply: FastifyReply, act: () => Result) => Result
     /** Reason that the API answers 503 to everybody but admins; null when it does not. (rules/event#maintenance) */
     whyClosed: () => ReturnType<typeof whyClosed>
     /** Runs something with one version of the event throughout. (rules/settings#in-force) */
@@ -102,7 +106,7 @@ export function serve<L extends Line, O extends EndpointOptions>(
     },
     onRequest: async (request, reply) => {
       reply.header('cache-control', cache === 'revalidate' ? 'no-cache' : 'no-store')
-      request.caller = await callerOf(request, app.findUser)
+      request.caller = await app.findCaller(request)
       // before the access check: a 401 would send people to a login that does not work during maintenance
       const closed = endpoint.openInMaintenance ? null : app.whyClosed()
       if (closed !== null && request.caller?.role !== 'admin') throw new Refusal(closed)
@@ -119,7 +123,9 @@ export function serve<L extends Line, O extends EndpointOptions>(
       const isPreview = preview && (query as { preview?: string }).preview === 'true'
       reply.code(isPreview ? 200 : status)
       const asked = { caller, params, query, headers, body, request, reply } as Call<Endpoint<L, O>>
-      const given = await app.holdEvent(() => act(asked)).finally(() => app.endTurn(reply))
+      const given = await app
+        .asCall(request, reply, () => app.holdEvent(() => act(asked)))
+        .finally(() => app.endTurn(reply))
       if (cache === 'forever') reply.header('cache-control', 'public, max-age=31536000, immutable')
       if (cache === 'revalidate' && answer && typeof given === 'object' && given !== null)
         return sendCached(reply, { schema: answer, value: given })

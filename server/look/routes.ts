@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { messages } from '#contract/messages.ts'
 import type { Context } from '../context.ts'
+import { sharedNext } from '../sharedNext.ts'
 import { drawings } from './drawings.ts'
 import { LOOK, lookFiles } from './lookFiles.ts'
 import type { LookFile, LookFiles } from './lookFiles.ts'
@@ -20,8 +21,9 @@ export function lookRoutes(app: FastifyInstance, context: Context, refresh: () =
     for (const name of [...former.keys()].slice(0, -FORMER_MAX)) former.delete(name)
     return files.get(address) ?? former.get(address)
   }
+  const lookAgain = sharedNext(refresh)
   app.get(`${LOOK}:file`, { schema: { hide: true } }, async ({ url }, reply) => {
-    if (fileAt(url) === undefined) await refresh()
+    if (fileAt(url) === undefined) await lookAgain()
     const file = fileAt(url)
     if (!file) {
       const present = drawnNow(url, lookFiles(context.event))

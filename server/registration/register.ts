@@ -2,11 +2,10 @@ import type { Registration } from '#contract/auth.ts'
 import { addCustomer } from '../customers/store.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
-import { networkOf } from '../http/networkOf.ts'
 import { refuseField } from '../http/refusal.ts'
 import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
-import { limits, takeAttempt } from '../auth/limits.ts'
+import { registrationUses, takeAttempt } from '../auth/limits.ts'
 import { mailCode } from '../auth/mailCode.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { refuseTriedFirst } from '../auth/refuseTriedFirst.ts'
@@ -24,7 +23,7 @@ export async function register(
   { address, userAgent }: { address: string; userAgent: string | undefined },
 ): Promise<{ token: string; replacement: string }> {
   const { email, password, firstName, lastName, companyName, replaces } = registration
-  await takeAttempt(context, [{ limit: limits.registrationFromAddress, of: networkOf(address) }])
+  await takeAttempt(context, registrationUses(address))
   if (await accountByEmail(context.db, email)) throw emailTaken()
   refuseTriedFirst(context, { field: 'password', password, owner: registration })
   const passwordHash = await hashPassword(password)

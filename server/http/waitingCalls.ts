@@ -1,0 +1,27 @@
+import type { IncomingMessage } from 'node:http'
+import { networksOf } from './networkOf.ts'
+
+/** Calls that wait behind others, by their networks, those that have waited longest first: nothing of them has begun. */
+const ofNetworks = new Map<string, Set<IncomingMessage>>()
+
+/** Notes that a call from this address waits; what comes back says that it does not any more. */
+export function noteWaiting(call: IncomingMessage, address: string | undefined): () => void {
+  const [network] = networksOf(address)
+  const those = ofNetworks.get(network) ?? new Set()
+  ofNetworks.set(network, those.add(call))
+  return () => {
+    those.delete(call)
+    if (those.size === 0 && ofNetworks.get(network) === those) ofNetworks.delete(network)
+  }
+}
+
+/** Takes out, of the network from which most wait, the call that has waited longest, for its connection to be closed. */
+export function takeLongestWaiting(): IncomingMessage | undefined {
+  let most: Set<IncomingMessage> = new Set()
+  for (const those of ofNetworks.values()) if (those.size > most.size) most = those
+  for (const call of most) {
+    most.delete(call)
+    if (!call.socket.destroyed) return call
+  }
+  return undefined
+}
