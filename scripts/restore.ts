@@ -8,6 +8,7 @@ import { foldText } from '#domain/search.ts'
 import { replacedFile } from '#server/backups/backupNames.ts'
 import { whatIsThere } from '#server/backups/makeRoom.ts'
 import { backupMessages } from '#server/backups/messages.ts'
+import { refuseMoved } from '#server/backups/moved.ts'
 import { sumOf } from '#server/backups/moveDatabase.ts'
 import { checkBackup, keyOf } from '#server/backups/readBackup.ts'
 import type { Checked } from '#server/backups/readBackup.ts'
@@ -54,6 +55,7 @@ async function restore(wish: Wish): Promise<void> {
   const isKeyKept = given.DATABASE_URL === undefined && given.SECRET_KEY === undefined
   if (!isKeyKept && given.SECRET_KEY?.trim() !== secretKey) throw new StartError(backupMessages.otherKey(wish.file))
   const settings = readSettings({ ...given, SECRET_KEY: secretKey })
+  refuseMoved(settings)
   const keyFile = secretFile(settings.DATA_DIR)
   const present = isKeyKept && existsSync(keyFile) ? readFileSync(keyFile, 'utf8').trim() : secretKey
   let aside: string | undefined

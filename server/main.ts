@@ -60,6 +60,7 @@ async function start() {
   const { context, notice, outdated, close } = await openContext(process.env)
   const { db, settings } = context
   const admin = await ensureFirstAdmin(context)
+  const hasNews = (await openNews(context)).entries.length > 0
 
   const app = await buildApp(context)
   let isOutdated = false
@@ -105,17 +106,7 @@ async function start() {
     onFault,
   })
 
-  say(`${context.event.name} läuft: ${context.publicUrl} (Version ${VERSION})`)
-  if (admin?.password)
-    say(`Erste Anmeldung der Verwaltung: ${admin.email} / ${admin.password} (wird nur jetzt gezeigt)`)
-  if (notice !== undefined) say(notice)
-  if (!settings.RATE_LIMITS) say('Achtung: RATE_LIMITS=off, nur für Tests und Messungen.')
-  if ((await openNews(context)).entries.length > 0) say(eventMessages.upgraded)
-  if (isInvented(context.event.issuer)) say(eventMessages.issuerInvented)
-  if (!context.event.registrationOpen)
-    say('Die Anmeldung ist noch geschlossen: „Einstellungen“ führt durch die Einrichtung und öffnet sie.')
-  if (settings.MAINTENANCE) say('Achtung: MAINTENANCE=on, nur die Verwaltung kommt hinein.')
-
+  // before it is said that the server runs: who reads that may stop it at once (rules/faults#shutdown)
   let stopping = false
   const stop = async (exitCode: number) => {
     if (stopping) return
@@ -134,6 +125,17 @@ async function start() {
     say(databaseMessages.takenOver(message))
     return stop(EXIT_CODES.refused)
   })
+
+  say(`${context.event.name} läuft: ${context.publicUrl} (Version ${VERSION})`)
+  if (admin?.password)
+    say(`Erste Anmeldung der Verwaltung: ${admin.email} / ${admin.password} (wird nur jetzt gezeigt)`)
+  if (notice !== undefined) say(notice)
+  if (!settings.RATE_LIMITS) say('Achtung: RATE_LIMITS=off, nur für Tests und Messungen.')
+  if (hasNews) say(eventMessages.upgraded)
+  if (isInvented(context.event.issuer)) say(eventMessages.issuerInvented)
+  if (!context.event.registrationOpen)
+    say('Die Anmeldung ist noch geschlossen: „Einstellungen“ führt durch die Einrichtung und öffnet sie.')
+  if (settings.MAINTENANCE) say('Achtung: MAINTENANCE=on, nur die Verwaltung kommt hinein.')
 }
 
 try {

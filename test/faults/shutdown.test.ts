@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { audit, countInvoices, uninvoiced } from '../support/audit.ts'
 import type { TestCustomer } from '../support/build.ts'
+import { startCommand } from '../support/commands.ts'
 import { aCrowd } from '../support/crowd.ts'
 import { aContext } from '../support/context.ts'
 import type { TestContext } from '../support/context.ts'
@@ -36,7 +37,7 @@ afterAll(async () => {
   await house.close()
 })
 
-const ordersWaiting = async () => {
+const waitingForLocks = async () => {
   const { rows } = await house.context.pool.query<{ waiting: number }>(
     `select count(*)::int as waiting from pg_stat_activity
      where datname = current_database() and wait_event_type = 'Lock'`,
@@ -57,7 +58,7 @@ test('SIGTERM lets the orders under way finish, takes no new ones, and ends with
   await holder.query('begin')
   await holder.query('select from items where item_id = $1 for update', [scarce])
   const underWay = crowd.map(order)
-  await until('all orders to wait', async () => (await ordersWaiting()) === IN_FLIGHT)
+  await until('all orders to wait', async () => (await waitingForLocks()) === IN_FLIGHT)
   const ended = server.stop()
   await until('new callers to be turned away', () =>
     fetch(`${server.url}/healthz`).then(
@@ -73,6 +74,22 @@ test('SIGTERM lets the orders under way finish, takes no new ones, and ends with
   expect(await ended).toBe(0)
   expect((await stockOf(house.db)).get(scarce)).toBe(100 - IN_FLIGHT)
   await expectBalanced(house.db, stock)
+})
+
+test('SIGTERM ends a server with 0 from the moment on in which it says that it runs', async () => {
+  // whoever holds the list of upgrades holds a start that asks what is new
+  const holder = await house.context.pool.connect()
+  onTestFinished(() => holder.release(true))
+  await holder.query('begin')
+  await holder.query('lock table upgrades')
+  const { child, ended } = startCommand('../server/main.ts', [], { ...environment, PORT: '0', LOG_LEVEL: 'warn' })
+  child.stdout.on('data', (chunk: Buffer) => chunk.toString().includes(' läuft: ') && child.kill('SIGTERM'))
+  await until(
+    'the start to wait, or to be over',
+    async () => child.signalCode !== null || (await waitingForLocks()) > 0,
+  )
+  await holder.query('commit')
+  expect((await ended).code).toBe(0)
 })
 
 test('a client that retries loses and doubles no order while one of two servers ends under load', async () => {

@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { aCompany, aCompanyWithTeams, callApi, STAFF } from './product.ts'
-import { asStaff, fileBehind, linesOf, reported } from './staffSteps.ts'
+import { asStaff, fileBehind, linesOf, loadWholeLog, reported } from './staffSteps.ts'
 import { comeBack, goOn } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 import { PHONE } from './widths.ts'
@@ -92,7 +92,7 @@ test.describe('on a phone', () => {
   }) => {
     const company = await aCompany(product)
     await callApi(product, 'PUT /customers/me', { token: company.token, body: { business: 'Handel' } })
-    await asStaff(page, product, '/admin/logs')
+    const token = await asStaff(page, product, '/admin/logs')
     await expect(page.getByRole('heading', { level: 1, name: 'System-Logs' })).toBeVisible()
     await page.getByRole('button', { name: 'Hilfe' }).click()
     await page.getByRole('dialog', { name: 'Hilfe: System-Logs' }).getByRole('searchbox').fill('excel')
@@ -109,6 +109,8 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('main').getByRole('link', { name: company.companyName })).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: company.email }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Kundendetail: ${company.companyName}`)
+    const [entry] = await callApi(product, 'GET /logs', { token })
+    await test.step('all of the log come behind those that are there', () => loadWholeLog(page, entry))
   })
 })
 

@@ -5,7 +5,7 @@ import { anEmail } from '../support/build.ts'
 import { expect } from './fixtures.ts'
 import { aName, callApi, STAFF } from './product.ts'
 import type { Product } from './product.ts'
-import { comeBack } from './steps.ts'
+import { comeBack, goOn } from './steps.ts'
 
 /** The browser of a member of staff, on this page; answers the token. */
 export async function asStaff(page: Page, product: Product, path: string): Promise<string> {
@@ -60,4 +60,17 @@ export async function aMember(product: Product, token: string, roles: StaffRole[
   const code = /einladung#(\S+)/.exec(rows[0]?.text ?? '')?.[1]
   const accepted = await callApi(product, 'POST /auth/accept-invitation', { body: { code, password: MEMBER_PASSWORD } })
   return { id, email, name: `${person.firstName} ${person.lastName}`, token: String(accepted.token) }
+}
+
+/** Loads a long log of entries like this one to its end: its first part, and then all behind it. */
+export async function loadWholeLog(page: Page, entry: object): Promise<void> {
+  await page.route('**/api/v1/logs?*', (route) => {
+    const first = 1e6 - Number(new URL(route.request().url()).searchParams.get('offset'))
+    return route.fulfill({ json: Array.from({ length: 500 }, (_, place) => ({ ...entry, logID: first - place })) })
+  })
+  await goOn(page, '/admin/logs')
+  await expect(page.getByText('die neuesten 500 Einträge')).toBeVisible()
+  await page.getByRole('button', { name: 'Alle laden' }).click()
+  await expect(page.getByText('1.000 Einträge')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Alle laden' })).toBeHidden()
 }

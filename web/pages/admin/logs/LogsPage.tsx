@@ -52,6 +52,11 @@ function part(wanted: WantedLogs, offset: number): Promise<Entry[]> {
   return call('GET /logs', { query: { ...wanted, limit: String(PART), offset: String(offset) } })
 }
 
+/** All from there on, as many as are given at once. (rules/wire#lists) */
+function whole(wanted: WantedLogs, offset: number): Promise<Entry[]> {
+  return call('GET /logs', { query: { ...wanted, offset: String(offset) } })
+}
+
 /** 'System-Logs': who did what, when. (rules/staff#logs) */
 export function Component() {
   const { wanted, newest } = useLoaderData<typeof loader>()
@@ -103,7 +108,7 @@ function Entries({ wanted, newest, onOpen }: EntriesProps) {
   const sort = logSortIn(search)
   const entries = useMemo(() => unique([...newest, ...older]), [newest, older])
   const { run, busy, problem } = useCall(async (amount: 'part' | 'all') => {
-    const more = await (amount === 'all' ? call('GET /logs', { query: wanted }) : part(wanted, entries.length))
+    const more = await (amount === 'all' ? whole : part)(wanted, entries.length)
     setOlder([...older, ...more])
     if (more.length < (amount === 'all' ? WHOLE_MAX : PART)) setIsWhole(true)
   })
