@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import Fastify from 'fastify'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { lookMessages as say } from '#contract/lookMessages.ts'
@@ -19,7 +18,6 @@ import { composed } from '../mail/message.ts'
 import { keptForAll } from '../http/heldBytes.ts'
 import { drawings } from './drawings.ts'
 import { lookFiles } from './lookFiles.ts'
-import { lookRoutes } from './routes.ts'
 import { exportSettings } from '../settings/exportSettings.ts'
 import { importSettings } from '../settings/importSettings.ts'
 import { wordmarks } from '../schema/tables/settings.ts'
@@ -37,19 +35,6 @@ const upload = async (payload: Buffer, type: string) => {
 }
 const MARK =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100"><path fill="#c00010" d="M0 0h300v100z"/></svg>'
-
-test('names that nobody knows are looked for once for all who ask meanwhile', async () => {
-  const app = Fastify()
-  let looked = 0
-  lookRoutes(app, house.context, async () => {
-    looked += 1
-    await house.db.execute('select')
-  })
-  const ask = (nth: number) => app.inject({ url: `/look/look-${nth}.css` })
-  const answers = await Promise.all(Array.from({ length: 50 }, (_, nth) => ask(nth)))
-  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([404]))
-  expect(looked).toBeLessThanOrEqual(2)
-})
 
 test('two colours are in the stylesheet that each page names, on another server too, and gone with them', async () => {
   expect((await staff.get('/settings')).body.stylesheet).toBeNull()
