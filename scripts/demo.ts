@@ -7,7 +7,7 @@ import { listAdmins } from '#server/admins/store.ts'
 import { randomPassword } from '#server/auth/passwords.ts'
 import { ensureFirstAdmin } from '#server/firstFilling/firstAdmin.ts'
 import { demoStatement } from '#server/demo/demoStatement.ts'
-import { fillDemo } from '#server/demo/fillDemo.ts'
+import { fillDemo, refuseUsed } from '#server/demo/fillDemo.ts'
 import { demoMessages } from '#server/demo/messages.ts'
 import { bringToRaceWeek } from '#server/demo/raceWeek.ts'
 import { demoFacts } from '#server/demo/store.ts'
@@ -24,6 +24,7 @@ async function demo(words: readonly string[]): Promise<void> {
   if ((word !== undefined && word !== RACE_WEEK) || others.length > 0) throw new StartError(demoMessages.usage)
   const began = Date.now()
   await withContext(async (context) => {
+    await refuseUsed(context.db)
     const made = await ensureFirstAdmin(context)
     if (made?.password) say(demoMessages.adminLogin(made.email, made.password))
     const [first] = await listAdmins(context.db)

@@ -1,4 +1,5 @@
 import { hashPassword } from '../auth/passwords.ts'
+import type { Connection } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { listItems } from '../items/store.ts'
 import type { Context } from '../context.ts'
@@ -20,6 +21,11 @@ const NO_DEADLINES = { registration: null, names: null, shirts: null, timekeepin
 
 type Demo = { admin: User; password: string; size?: EventSize }
 
+/** Throws a StartError when there is a customer already. */
+export async function refuseUsed(connection: Connection): Promise<void> {
+  if (!(await isEmptyEvent(connection))) throw new StartError(demoMessages.notEmpty)
+}
+
 /**
  * Fills an empty event with realistic data, by the same functions as the API, as if it had happened in the last three months: the same
  * every time, except codes and dates. In one transaction; no letter is sent. `admin` is who acted for the staff, `password` is for every
@@ -31,7 +37,7 @@ export async function fillDemo(context: Context, { admin, password, size = EVENT
   const data = readDemoData()
   const passwordHash = await hashPassword(password)
   await inTransaction(context.db, async (tx) => {
-    if (!(await isEmptyEvent(tx))) throw new StartError(demoMessages.notEmpty)
+    await refuseUsed(tx)
     const shop = openShop(await listItems(tx, { eventDate: context.event.date }))
     let now = today
     const demoContext: Context = {

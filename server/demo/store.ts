@@ -7,7 +7,7 @@ import { runners, teams } from '../schema/tables/teams.ts'
 import { ADVISORY_LOCKS } from '../db/advisoryLocks.ts'
 
 /** Locks against a second demo filling the same database; returns whether it has no customer yet. */
-export async function isEmptyEvent(tx: Transaction): Promise<boolean> {
+export async function isEmptyEvent(tx: Connection): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.demo})`)
   return (await tx.$count(users, eq(users.role, 'customer'))) === 0
 }

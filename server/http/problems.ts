@@ -4,7 +4,9 @@ import type { BodyKind, Declared } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errorCodes.ts'
 import { messages } from '#contract/messages.ts'
 import type { Problem } from '#contract/problem.ts'
+import { rootOf } from '../db/errorCode.ts'
 import { whyUnavailable } from '../db/unavailable.ts'
+import { WrongVersion } from '../startError.ts'
 import { Refusal } from './refusal.ts'
 
 /** The answer for an unexpected error; a 500 shows no internals. */
@@ -95,8 +97,9 @@ export function answerProblems(app: FastifyInstance) {
     if (error.statusCode === 413) reply.removeHeader('connection')
     // a file's range or condition that cannot be met keeps the status that its plugin gave
     if (refusal) return sendRefusal(reply, refusal, error.statusCode)
-    // whoever breaks a connection off makes faults of any kind, thousands a second
-    const level = request.socket.destroyed ? 'debug' : 'error'
+    // whoever breaks a connection off makes faults of any kind, thousands a second; and a server that is taken over has said so once
+    const isNoFault = request.socket.destroyed || rootOf(error) instanceof WrongVersion
+    const level = isNoFault ? 'debug' : 'error'
     request.log[level]({ err: error }, 'surprise')
     return sendRefusal(reply, unexpected(error))
   })

@@ -104,10 +104,12 @@ function Entries({ wanted, newest, onOpen }: EntriesProps) {
   const onDesk = useMedia('(min-width: 768px)')
   const [older, setOlder] = useState<readonly Entry[]>([])
   const [isWhole, setIsWhole] = useState(newest.length < PART)
+  const [loading, setLoading] = useState<'part' | 'all'>('part')
   const { search, setSearch } = useAreaSearch()
   const sort = logSortIn(search)
   const entries = useMemo(() => unique([...newest, ...older]), [newest, older])
   const { run, busy, problem } = useCall(async (amount: 'part' | 'all') => {
+    setLoading(amount)
     const more = await (amount === 'all' ? whole : part)(wanted, entries.length)
     setOlder([...older, ...more])
     if (more.length < (amount === 'all' ? WHOLE_MAX : PART)) setIsWhole(true)
@@ -134,10 +136,22 @@ function Entries({ wanted, newest, onOpen }: EntriesProps) {
         </p>
         {isWhole ? null : (
           <div className="flex flex-wrap gap-2">
-            <Button look="second" size="small" busy={busy} onClick={() => void run('part')}>
+            <Button
+              look="second"
+              size="small"
+              busy={busy && loading === 'part'}
+              disabled={busy && loading === 'all'}
+              onClick={() => void run('part')}
+            >
               {sort.key === 'timestamp' && sort.direction === 'desc' ? 'Ältere laden' : 'Weitere laden'}
             </Button>
-            <Button look="second" size="small" busy={busy} onClick={() => void run('all')}>
+            <Button
+              look="second"
+              size="small"
+              busy={busy && loading === 'all'}
+              disabled={busy && loading === 'part'}
+              onClick={() => void run('all')}
+            >
               Alle laden
             </Button>
           </div>
