@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { boundConnections, ofKnown } from './boundConnections.ts'
+import { boundConnections, ofKnown, hasBody } from './boundConnections.ts'
 import { cutSlowBodies } from './slowBodies.ts'
 
 /** Requests of one connection that may be open: the one that is answered, and those that wait for their turn. */
@@ -135,17 +135,23 @@ function inTurn(answer: RequestListener, { begins, rests, refuse, holdOthers }: 
   return (request, response) => {
     const { socket } = request
     coming.set(socket, request)
+    const others = waiting.get(socket)
     if (hasNeedlessBody(request)) {
       refuse(socket, 'NEEDLESS_BODY')
+      return count(REQUESTS_OF_A_BODY)
+    }
+    // what comes of a body until somebody takes it is counted by nobody: behind another request no browser sends one
+    if (others && hasBody(request)) {
+      socket.destroy()
       return count(REQUESTS_OF_A_BODY)
     }
     if (request.rawHeaders.length > 2 * HEADERS_MAX) {
       refuse(socket, 'HPE_HEADER_OVERFLOW')
       return count(REQUESTS_OF_A_BODY)
     }
-    const others = waiting.get(socket)
     const bytes = others ? bytesOfHead(request) : 0
-    if (socket.destroyed || (others && (others.length + 1 >= OPEN_REQUESTS || bytesWaiting + bytes > WAITING_BYTES))) {
+    const hasRoom = others === undefined || (others.length + 1 < OPEN_REQUESTS && bytesWaiting + bytes <= WAITING_BYTES)
+    if (socket.destroyed || !hasRoom) {
       socket.destroy()
       count(1)
     } else if (others) {
@@ -153,6 +159,8 @@ function inTurn(answer: RequestListener, { begins, rests, refuse, holdOthers }: 
       others.push({ bytes, begin: () => begin(request, response) })
     } else {
       waiting.set(socket, [])
+      // no more than this read brings of it, until somebody takes it: then, or when it is answered without, Node itself goes on
+      if (request.headers['content-length'] !== undefined) socket.pause()
       begin(request, response)
     }
   }

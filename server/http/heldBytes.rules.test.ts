@@ -3,7 +3,8 @@ import { createReadStream } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import type { IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Fastify from 'fastify'
@@ -87,4 +88,37 @@ test('bodies that are not whole and answers that nobody reads have one room', as
   await once(sent, 'drain')
   expect(await lengthOf(await asked(app))).toBe(MUCH)
   await expect.poll(() => isClosed, { timeout: 5000 }).toBe(true)
+})
+
+/** Sends a body in chunks of these, whole or as long as somebody takes it. */
+async function sentInChunks({ server }: FastifyInstance, chunks: readonly string[]): Promise<Socket> {
+  const { port } = server.address() as AddressInfo
+  const socket = connect({ port, host: '127.0.0.1' })
+  onTestFinished(() => void socket.destroy())
+  socket.on('error', () => undefined)
+  await once(socket, 'connect')
+  const head = ['POST / HTTP/1.1', 'Host: x', 'Authorization: Bearer x', 'Content-Type: text/plain']
+  socket.write([...head, 'Transfer-Encoding: chunked', '', ''].join('\r\n'))
+  for (const chunk of [...chunks, '']) socket.write(`${chunk.length.toString(16)}\r\n${chunk}\r\n`)
+  return socket
+}
+
+test('while it is not known who asks, a body of thousands of pieces is not kept; one as people send it waits and is whole', async () => {
+  const known = Promise.withResolvers<void>()
+  const app = await anApp()
+  app.addHook('onRequest', () => known.promise)
+  app.post('/', ({ body }) => `${(body as string).length} characters`)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const long = 'x'.repeat(50_000)
+  const [many, whole] = await Promise.all([
+    sentInChunks(
+      app,
+      Array.from({ length: 2000 }, () => 'x'),
+    ),
+    sentInChunks(app, [long, long]),
+  ])
+  await once(many, 'close')
+  known.resolve()
+  const [answer] = (await once(whole, 'data')) as [Buffer]
+  expect(answer.toString()).toContain('100000 characters')
 })

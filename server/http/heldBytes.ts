@@ -1,5 +1,6 @@
 import { ReadStream } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { PassThrough } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hasBody, ofKnown } from './boundConnections.ts'
 import { ownerOf } from './caller.ts'
@@ -11,6 +12,8 @@ import { networkOf } from './networkOf.ts'
 const MB = 1024 * 1024
 /** Limits in bytes of all bodies that are not answered yet, and all answers that are not taken yet, together: with a login, and without. */
 const HELD_BYTES = { known: 64 * MB, strangers: 32 * MB }
+/** Limits in bytes of the heads, and of what has come behind them, of all requests of which it is not known yet who asks, or that wait for a stranger's turn. */
+const UNKNOWN_BYTES = { known: 0, strangers: 32 * MB }
 /** Limits in bytes of all files that lie on the disk until their turn has come: only somebody with a login sends any. */
 const STORED_BYTES = { known: 1024 * MB, strangers: 32 * MB }
 /** Bytes that a stream holds of an answer at once, about, whatever it has still to send. */
@@ -41,6 +44,7 @@ export const keptForAll = new WeakSet<Buffer>()
  */
 export function boundHeldBytes(app: FastifyInstance): void {
   const inMemory = heldBytes(app, HELD_BYTES)
+  const unknown = heldBytes(app, UNKNOWN_BYTES)
   const stored = heldBytes(app, STORED_BYTES)
   const notePiece = piecesInATurn(app)
 
@@ -48,6 +52,8 @@ export function boundHeldBytes(app: FastifyInstance): void {
   const pieceCounter = ({ socket }: IncomingMessage) => {
     let [pieces, bytes] = [0, 0]
     return ({ length }: Buffer | string) => {
+      // the rest of what was read still comes
+      if (socket.destroyed) return
       notePiece()
       pieces += 1
       bytes += length
@@ -55,11 +61,37 @@ export function boundHeldBytes(app: FastifyInstance): void {
     }
   }
 
+  /** Bodies in chunks, whose pieces are counted from the first on, while their requests wait: one read brings ten thousand of one byte. */
+  const inChunks = new WeakMap<IncomingMessage, PassThrough>()
+
+  app.addHook('onRequest', async (request, { raw }) => {
+    const { raw: asked, headers } = request
+    raw.once('close', () => unknown.forget(raw))
+    unknown.counter(request, raw)(bytesOfHead(asked))
+    // who sends a token waits until it is known whose it is
+    if (headers['transfer-encoding'] === undefined || headers.authorization === undefined) return
+    const body = new PassThrough()
+    const count = pieceCounter(asked)
+    inChunks.set(asked, body)
+    asked.on('data', (piece: Buffer) => {
+      count(piece)
+      // of what nobody takes the rest is thrown away
+      if (!asked.socket.destroyed && !raw.headersSent && !body.write(piece)) asked.pause()
+    })
+    asked.once('end', () => body.end())
+    asked.once('error', (error) => body.destroy(error))
+    body.on('drain', () => asked.resume())
+    // whoever takes it listens too; nobody does while it waits
+    body.on('error', () => undefined)
+  })
+
   app.addHook('onSend', async (request, reply, payload) => {
     const { raw } = reply
     // nobody takes the rest of the body: Node reads it and throws it away
-    if (!request.raw.complete && hasBody(request)) request.raw.on('data', pieceCounter(request.raw))
+    if (!request.raw.complete && hasBody(request) && !inChunks.has(request.raw))
+      request.raw.on('data', pieceCounter(request.raw))
     // the largest list counts as no more than there is room for: alone it is sent
+    unknown.forget(raw)
     const before = inMemory.held(raw)
     const ofHead = before === 0 ? bytesOfHead(request.raw) : 0
     const most = HELD_BYTES[request.caller ? 'known' : 'strangers'] - OF_A_STREAM - ofHead - before
@@ -74,28 +106,31 @@ export function boundHeldBytes(app: FastifyInstance): void {
 
   app.addHook('preParsing', async (request, { raw }, payload) => {
     if (request.caller) ofKnown.add(request.raw)
-    if (!hasBody(request)) return payload
-    const forget = () => inMemory.forget(raw)
+    // of a stranger's without a body its head is all that waits for a turn
+    if (request.caller || hasBody(request)) unknown.forget(raw)
+    if (raw.destroyed || !hasBody(request)) return payload
     // until it is answered: a body that is whole waits for its turn
-    raw.once('close', forget)
+    raw.once('close', () => inMemory.forget(raw))
     let hold = inMemory.counter(request, raw)
     hold(bytesOfHead(request.raw))
     moves.set(raw, (bytes) => {
-      forget()
+      inMemory.forget(raw)
       if (raw.destroyed) return
       hold = stored.counter(request, raw)
       hold(bytes)
       raw.once('close', () => stored.forget(raw))
     })
     // whoever reads it begins that: a listener for data would do so before anybody else listens
-    const count = pieceCounter(request.raw)
-    payload.once('resume', () =>
-      payload.on('data', (piece: Buffer | string) => {
+    const ofChunks = inChunks.get(request.raw)
+    const count = ofChunks ? () => undefined : pieceCounter(request.raw)
+    const body = ofChunks ?? payload
+    body.once('resume', () =>
+      body.on('data', (piece: Buffer | string) => {
         count(piece)
-        if (!payload.readableEnded && !raw.destroyed) hold(piece.length + OF_A_PIECE)
+        if (!body.readableEnded && !raw.destroyed) hold(piece.length + OF_A_PIECE)
       }),
     )
-    return payload
+    return body
   })
 }
 

@@ -215,6 +215,10 @@ test('sixteen requests at once are answered in their order, the seventeenth clos
     isClosed: false,
   })
   expect((await answersTo(requests('/api/v1/items', CLOSED_BEYOND + 1))).isClosed).toBe(true)
+  const behind = 'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n'
+  expect((await answersTo(requests('/api/v1/items', 1) + behind)).isClosed, 'nor does a body come behind another').toBe(
+    true,
+  )
 })
 
 test('a connection that is kept alive is never cut, however many requests it had', async () => {
