@@ -40,6 +40,15 @@ let place = 0
 
 type Wanted = { customerId: number; teamItemId: number; timeItemId: number; letter: string }
 
+/** The pieces of each order, as its entry in the log tells them. */
+const PIECES = {
+  count: 2,
+  first: [
+    { quantity: 3, name: 'Startplatz Team', price: 8400 },
+    { quantity: 3, name: 'Zeitmessung', price: 1000 },
+  ],
+}
+
 /** One order of three teams with timekeeping; stock last, as the row is held until the commit. */
 app.post<{ Body: Wanted }>('/orders', async ({ body: { customerId, teamItemId, timeItemId, letter } }, reply) => {
   const client = await pool.connect()
@@ -70,9 +79,9 @@ app.post<{ Body: Wanted }>('/orders', async ({ body: { customerId, teamItemId, t
       [teams.flatMap(({ id }) => [id, id, id]), chips],
     )
     await client.query(
-      `insert into logs (level, user_id, role, email, action, details) values ('INFO', $1, 'customer', 'firma@firma.example',
-       'Bestellung aufgegeben', '3 x Startplatz Team, 3 x Zeitmessung')`,
-      [customerId],
+      `insert into logs (level, user_id, role, email, code, facts)
+       values ('INFO', $1, 'customer', 'firma@firma.example', 'orderPlaced', $2)`,
+      [customerId, { orderID: order.order_id, pieces: PIECES }],
     )
     await client.query(
       `insert into mails (cause, message_id, recipient, subject, text, html, state)

@@ -15,10 +15,14 @@ export const LogEntry = z.object({
   role: z.enum(ROLES).nullable(),
   email: z.string().nullable(),
   adminID: z.int().nullable(),
-  /** The e-mail of who acted behind a customer; null for nobody, or when that account is gone. (rules/logs#actor) */
+  /** The e-mail of who acted behind a customer; null for nobody, or when that person is erased. (rules/logs#actor) */
   adminEmail: z.string().nullable(),
   action: z.string(),
   details: z.string(),
+  /** The action as programs know it; 'legacy' of versions that kept the two sentences only. (rules/logs#data) */
+  code: z.string(),
+  /** What was done, typed by the action; nothing where it is erased. (rules/logs#data) */
+  facts: z.record(z.string(), z.unknown()),
   /** Things that it is about and that still exist, as the staff call them; `key` is an id, of a document its number. (rules/logs#about) */
   about: z.array(z.object({ kind: z.enum(LOG_OBJECTS), key: z.string(), name: z.string() })),
 })

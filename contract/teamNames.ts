@@ -19,18 +19,6 @@ export function numberedName({ runners, teamName }: NamedTeam): string {
   return bib === undefined ? teamName : `${bib} ${teamName}`
 }
 
-/** Several of them: 'Teams 894 (Bergziegen, #12), 895 (Gipfel, #13)'. (rules/staff#bib) */
-export function teamsInWords(teams: readonly NamedTeam[]): string {
-  return `${teamsWord(teams)} ${teams.map(partOf).join(', ')}`
-}
-
-/** Only their bibs, where many come together: 'Teams 894, 895'; 'Teams –' for none. (rules/staff#bib) */
-export function bibsInWords(teams: readonly Numbered[]): string {
-  return `${teamsWord(teams)} ${teams.map(bibOf).join(', ') || '–'}`
-}
-
-const teamsWord = ({ length }: readonly unknown[]) => (length === 1 ? 'Team' : 'Teams')
-
 function bibOf({ id, runners }: Numbered): string {
   return teamNumber(runners) ?? `#${id}`
 }

@@ -3,6 +3,7 @@ import process from 'node:process'
 import { isEmail } from '#domain/checks.ts'
 import type { Context } from '#server/context.ts'
 import { erasePerson, placesOf } from '#server/persons/erasePerson.ts'
+import { foundInWords } from '#server/logs/actions/staff.ts'
 import { personMessages } from '#server/persons/messages.ts'
 import { handedLike } from '#server/handedPeople/store.ts'
 import { accountsLike, contactsLike, dataOf, runnersLike } from '#server/persons/store.ts'
@@ -65,8 +66,8 @@ async function print({ db }: Context, person: Person): Promise<void> {
 async function erase(context: Context, words: readonly string[]): Promise<void> {
   const person = personOf(words.filter((word) => word !== '--ja'))
   const places = placesOf(await dataOf(context.db, person))
-  if (places === '') throw new StartError(personMessages.unknown)
-  say(`Gefunden: ${places}.`)
+  if (places.length === 0) throw new StartError(personMessages.unknown)
+  say(`Gefunden: ${foundInWords(places)}.`)
   if (!words.includes('--ja') && !(await isMeant())) throw new StartError('Nichts gelöscht.')
   const { invoices, teamNames } = await erasePerson(context, person)
   say('Gelöscht.')

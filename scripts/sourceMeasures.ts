@@ -20,6 +20,7 @@ const MAY_SPEAK_GERMAN = [
   /^server\/(?:main|config|eventMessages|startError)\.ts$/,
   /^server\/mail\/(?:letters|accountLetters|codeLetters|dunningLetters|linkLetters|pickupLetters|reminderLetters)\.ts$/,
   /^server\/[a-z]+\/(?:messages|fieldMessages|words)\.ts$/,
+  /^server\/logs\/actions\/[a-z]+\.ts$/,
   /^server\/[a-zA-Z]+\/(?=[^/]*(?:Pdf|Columns))[^/]+\.ts$/,
 ]
 const GERMAN_LETTER = /[äöüÄÖÜß]/
@@ -44,8 +45,8 @@ const JUDGED_BY_EYE: Readonly<Record<string, number>> = {
   'domain/titles.ts': 3,
   'domain/unbroken.ts': 1,
   'server/pageRoutes.ts': 1,
-  'server/persons/erasePerson.ts': 2,
-  'server/persons/logWithoutPeople.ts': 2,
+  'server/loggedPeople/eraseFromLog.ts': 1,
+  'server/persons/erasePerson.ts': 1,
   'web/guardedPages.ts': 1,
 }
 

@@ -46,6 +46,7 @@ import { catalogueCache } from './items/catalogueCache.ts'
 import { itemRoutes } from './items/routes.ts'
 import { loginRoutes } from './login/routes.ts'
 import { secondStepRoutes } from './secondStep/routes.ts'
+import { noteRefused } from './logs/noteRefused.ts'
 import { logRoutes } from './logs/routes.ts'
 import { lookRoutes } from './look/routes.ts'
 import { letterRoutes } from './mail/routes.ts'
@@ -109,6 +110,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   boundHeldBytes(app)
   queueCalls(app)
   countChanges(app, settings)
+  noteRefused(app, context)
   answerProblems(app)
   readBodies(app)
   receiveFiles(app, settings.DATA_DIR)

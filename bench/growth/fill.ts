@@ -90,6 +90,7 @@ async function addRecords(db: Database): Promise<void> {
     select 'order:' || order_id, 'order-' || order_id, 'firma@firma.example', 'Ihre Bestellung', repeat('x', 4000),
       repeat('x', 4000), 'sent', now() from orders`)
   await db.execute(sql`
-    insert into logs (level, user_id, role, email, action, details)
-    select 'INFO', customer_id, 'customer', 'firma@firma.example', 'Team gespeichert', 'Team „' || team_name || '“' from teams`)
+    insert into logs (level, user_id, role, email, code, facts)
+    select 'INFO', customer_id, 'customer', 'firma@firma.example', 'teamCreated',
+      jsonb_build_object('team', jsonb_build_object('id', id, 'bib', null, 'teamName', team_name)) from teams`)
 }

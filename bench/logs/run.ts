@@ -72,17 +72,23 @@ async function fillLog(db: Database) {
 
 async function addEntries(db: Database, { staffId, first }: { staffId: number; first: number }): Promise<void> {
   await db.execute(sql`
-    insert into logs (level, "timestamp", user_id, role, email, admin_id, action, details, about)
+    insert into logs (level, "timestamp", user_id, role, email, admin_id, code, facts, about)
     select case when n % 200 = 0 then 'ERROR' when n % 20 = 0 then 'WARN' else 'INFO' end,
       timestamptz '2027-02-01' + n * interval '26 seconds', n % 2000, 'customer', 'firma' || n % 2000 || '@firma.example',
       case when n % 300 = 0 then ${staffId}::int end,
-      case n % 4 when 0 then 'Team bearbeitet' when 1 then 'Bestellung aufgegeben' when 2 then 'Anmeldung' else 'Rechnung erstellt' end,
+      case n % 4 when 0 then 'teamChanged' when 1 then 'orderPlaced' when 2 then 'loggedIn' else 'invoiceIssued' end,
       case n % 4
-        when 0 then 'Team ' || n % 1900 + 101 || ' (Bergziegen' || n % 9000 || ', #' || n % 1900 || '); ' || n % 1900 + 101
-          || 'A: Vorname: „Anna“ → „Eva“, E-Mail: „–“ → „eva' || n || '@firma.example“'
-        when 1 then 'Bestellung ' || n % 3000 || ': 12 x Teamplatz, 12 x Zeitmessung'
-        when 2 then ''
-        else 'Rechnung RE-2027-' || lpad((n % 90000)::text, 5, '0') || ' zu Bestellung ' || n % 3000 end,
+        when 0 then jsonb_build_object(
+          'team', jsonb_build_object('id', n % 1900, 'bib', (n % 1900 + 101)::text, 'teamName', 'Bergziegen' || n % 9000),
+          'changes', '[]'::jsonb,
+          'people', jsonb_build_array(jsonb_build_object('place', n % 1900 + 101 || 'A', 'changes', jsonb_build_array(
+            jsonb_build_object('field', 'firstName', 'before', 'Anna', 'after', 'Eva'),
+            jsonb_build_object('field', 'email', 'before', null, 'after', 'eva' || n || '@firma.example')))))
+        when 1 then jsonb_build_object('orderID', n % 3000, 'pieces', jsonb_build_object('count', 2, 'first', jsonb_build_array(
+          jsonb_build_object('quantity', 12, 'name', 'Teamplatz', 'price', 8400),
+          jsonb_build_object('quantity', 12, 'name', 'Zeitmessung', 'price', 1000))))
+        when 2 then '{}'
+        else jsonb_build_object('number', 'RE-2027-' || lpad((n % 90000)::text, 5, '0'), 'orderID', n % 3000, 'isAutomatic', false) end,
       case n % 4 when 1 then jsonb_build_array(jsonb_build_object('kind', 'order', 'key', (n % 3000)::text)) else '[]' end
     from generate_series(${first}::int, ${first + PART - 1}::int) as n`)
 }

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
 import { voidInvitations } from '../invitations/voidInvitations.ts'
-import { logActions } from '../logs/messages.ts'
+import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { adminMessages } from './messages.ts'
 
@@ -33,8 +33,9 @@ export async function addAdmin(
     if (!added) throw new Refusal('EMAIL_TAKEN')
     await voidInvitations(tx, { now: () => added.createdAt }, email)
     await writeLog(tx, {
-      action: logActions.adminAdded,
-      details: adminMessages.byCommand(adminMessages.withRoles(email, roles)),
+      code: 'adminAdded',
+      facts: { email, roles: [...roles] },
+      about: [about.admin(added.id)],
     })
   })
 }

@@ -6,7 +6,6 @@ import { inTransaction } from '../db/transaction.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
-import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { adminMessages } from './messages.ts'
 import { StartError } from '../startError.ts'
@@ -29,12 +28,10 @@ export async function setRoles(
     await writeRoles(tx, id, roles)
     // what the role allowed ends with it, and does not come back with it (rules/sessions#role-gone)
     if (!mayDo(roles, 'customers.impersonate')) await deleteActingOf(tx, id)
-    const change = adminMessages.rolesChanged(before, roles)
-    const details = caller ? change : adminMessages.byCommand(change)
     await writeLog(tx, {
-      ...(caller && { caller }),
-      action: logActions.staffRolesSet,
-      details,
+      caller,
+      code: 'staffRolesSet',
+      facts: { email: before.email, roles: before.roles, after: [...roles], byCommand: caller === null },
       about: [about.admin(id)],
     })
     return { ...before, roles: [...roles] }
@@ -60,8 +57,8 @@ export async function removeAdmin(db: Connection, caller: User, id: number): Pro
     const { email, roles } = await adminForChange(tx, caller, { id, staysLead: false })
     await writeLog(tx, {
       caller,
-      action: logActions.adminRemoved,
-      details: adminMessages.withRoles(email, roles),
+      code: 'adminRemoved',
+      facts: { email, roles },
       about: [about.admin(id)],
     })
     await deleteAdmin(tx, id)

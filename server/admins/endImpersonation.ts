@@ -4,7 +4,6 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
-import { logActions } from '../logs/messages.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 
@@ -28,8 +27,8 @@ export async function endImpersonation(
     const token = await resumeSession(tx, { userId: admin.id, own, now: context.now(), userAgent })
     await writeLog(tx, {
       caller,
-      action: logActions.impersonationEnded,
-      details: `${caller.email} (Kunde ${caller.customerID})`,
+      code: 'impersonationEnded',
+      facts: { email: caller.email, customerID: caller.customerID },
       about: [about.customer(caller.customerID)],
     })
     return { token }

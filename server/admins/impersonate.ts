@@ -5,7 +5,6 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
-import { logActions } from '../logs/messages.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 
@@ -31,8 +30,8 @@ export async function impersonate(
     const token = await openSession(tx, { user: { id, role }, now: context.now(), userAgent, adminID: caller.id, own })
     await writeLog(tx, {
       caller,
-      action: logActions.impersonated,
-      details: `${account.email} (Kunde ${customerID})`,
+      code: 'impersonated',
+      facts: { email: account.email, customerID },
       about: [about.customer(customerID)],
     })
     return { token }

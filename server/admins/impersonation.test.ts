@@ -1,12 +1,11 @@
-import { desc } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { erasePerson } from '../persons/erasePerson.ts'
-import { logs } from '../schema/tables/records.ts'
 import { asAdmin, asCustomer } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
 import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
+import { logEntries } from '../../test/support/logEntries.ts'
 import { setAdminPassword } from './setAdminPassword.ts'
 
 let house: TestContext
@@ -32,7 +31,7 @@ test('staff act as a customer: their own session ends, the new one remembers the
   const acting = asCustomer(house.app, body.token)
   expect((await acting.get('/customers/me')).body).toMatchObject({ id: customer!.id, impersonatedBy: admin.email })
   await acting.put('/customers/me', { business: 'Handel' })
-  const [change, start] = await house.db.select().from(logs).orderBy(desc(logs.logID)).limit(2)
+  const [start, change] = (await logEntries(house.db)).slice(-2)
   expect(start).toMatchObject({
     userID: admin.id,
     role: 'admin',
@@ -69,8 +68,7 @@ test('whoever ends an impersonation goes on as staff, in a fresh session, once; 
   expect((await acting.get('/customers/me')).status).toBe(401)
   expect((await asAdmin(house.app, admin.token).get('/admins/me')).status, 'the session from before').toBe(401)
   expect(await staff.post('/auth/end-impersonation')).toMatchObject({ status: 403, body: { code: 'NOT_ACTING' } })
-  const [entry] = await house.db.select().from(logs).orderBy(desc(logs.logID)).limit(1)
-  expect(entry).toMatchObject({
+  expect((await logEntries(house.db)).at(-1)).toMatchObject({
     userID: customer!.id,
     adminID: admin.id,
     action: 'Anmeldung als Kunde beendet',

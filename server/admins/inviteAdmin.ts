@@ -12,9 +12,7 @@ import { Refusal, refuseField } from '../http/refusal.ts'
 import { sendInvitation } from '../invitations/sendInvitation.ts'
 import { isInvited } from '../invitations/store.ts'
 import { about } from '../logs/about.ts'
-import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
-import { adminMessages } from './messages.ts'
 import { oneAdmin } from './store.ts'
 
 /**
@@ -36,8 +34,8 @@ export async function inviteAdmin(
     await sendInvitation(tx, context, { account: added, letterWith: letterTo(context, added) })
     await writeLog(tx, {
       caller,
-      action: logActions.adminInvited,
-      details: adminMessages.withRoles(added.email, roles),
+      code: 'adminInvited',
+      facts: { email: added.email, roles: [...roles] },
       about: [about.admin(added.id)],
     })
     return listed(tx, added.id)
@@ -52,8 +50,8 @@ export async function inviteAgain(context: Context, caller: User, id: number): P
     if (!(await isInvited(tx, id))) throw new Refusal('INVITATION_ACCEPTED')
     if ((await accountByEmail(tx, account.email))?.emailVerified) throw new Refusal('INVITATION_VOID')
     await sendInvitation(tx, context, { account, letterWith: letterTo(context, account) })
-    const details = account.email
-    await writeLog(tx, { caller, action: logActions.adminInvitedAgain, details, about: [about.admin(id)] })
+    const { email } = account
+    await writeLog(tx, { caller, code: 'adminInvitedAgain', facts: { email }, about: [about.admin(id)] })
     return listed(tx, id)
   })
 }

@@ -3,7 +3,6 @@ import { refuseTriedFirst } from '../auth/refuseTriedFirst.ts'
 import { accountByEmail, deleteSessionsOf, setPassword } from '../auth/store.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { StartError } from '../startError.ts'
 import { adminMessages } from './messages.ts'
@@ -24,6 +23,6 @@ export async function setAdminPassword(
     if (account?.role !== 'admin') throw new StartError(adminMessages.unknown(email))
     await setPassword(tx, account.id, passwordHash)
     await deleteSessionsOf(tx, account.id)
-    await writeLog(tx, { action: logActions.passwordReset, details: adminMessages.byCommand(account.email) })
+    await writeLog(tx, { code: 'passwordReset', facts: { byCommandFor: account.email } })
   })
 }

@@ -1,10 +1,9 @@
-import { desc } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { logs } from '../schema/tables/records.ts'
 import { asAdmin, asAnyone } from '../../test/support/as.ts'
 import { anAdmin, aCustomer, anEmail, codeFor, PASSWORD } from '../../test/support/build.ts'
 import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
+import { logEntries } from '../../test/support/logEntries.ts'
 import { addAdmin } from './addAdmin.ts'
 import { setAdminPassword } from './setAdminPassword.ts'
 
@@ -17,7 +16,7 @@ afterAll(() => house.close())
 const LONG = 'lange genug für alle'
 const logIn = async (email: string, password: string) =>
   (await asAnyone(house.app).post('/auth/login', { email, password })).status
-const lastLog = async () => (await house.db.select().from(logs).orderBy(desc(logs.logID)).limit(1))[0]
+const lastLog = async () => (await logEntries(house.db)).at(-1)
 
 test('a further member of staff logs in at once; the log names the account and not the password', async () => {
   const email = anEmail()

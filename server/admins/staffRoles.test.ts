@@ -1,13 +1,14 @@
-import { desc, eq, sql } from '#server/drizzle.cjs'
+import { eq, sql } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { users } from '../schema/tables/accounts.ts'
-import { logs, mails } from '../schema/tables/records.ts'
+import { mails } from '../schema/tables/records.ts'
 import { VERSION } from '../version.ts'
 import { as, asAdmin, asAnyone, asCustomer } from '../../test/support/as.ts'
 import { aCustomer, anAdmin, anEmail, codeFor, invitationFor } from '../../test/support/build.ts'
 import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
+import { logEntries } from '../../test/support/logEntries.ts'
 import { problem } from '../../test/support/problem.ts'
 
 const PASSWORD = 'Sommerlauf-2027'
@@ -17,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const lastLog = async () => (await house.db.select().from(logs).orderBy(desc(logs.logID)).limit(1))[0]
+const lastLog = async () => (await logEntries(house.db)).at(-1)
 const staff = async (...roles: Parameters<typeof anAdmin>[1] & object) => {
   const admin = await anAdmin(house, roles.length === 0 ? ['lead'] : roles)
   return { ...admin, call: asAdmin(house.app, admin.token) }
@@ -117,15 +118,15 @@ describe('a role that is taken away ends what it allowed at once', () => {
     expect([(await office.call.get('/orders')).status, (await there.get('/orders')).status]).toEqual([200, 200])
     const answer = await lead.call.put(`/admins/${office.id}/roles`, { roles: ['timing'] })
     expect(answer).toMatchObject({ status: 200, body: { id: office.id, roles: ['timing'] } })
+    expect(await lastLog()).toMatchObject({
+      action: 'Rollen gesetzt',
+      details: `${office.email}: Büro, Zeitnehmung → Zeitnehmung`,
+    })
     for (const caller of [office.call, there]) {
       expect(await caller.get('/orders')).toMatchObject({ status: 403, body: problem('ROLE_MISSING') })
       expect((await caller.get('/runners')).status).toBe(200)
       expect((await caller.get('/admins/me')).body.roles).toEqual(['timing'])
     }
-    expect(await lastLog()).toMatchObject({
-      action: 'Rollen gesetzt',
-      details: `${office.email}: Büro, Zeitnehmung → Zeitnehmung`,
-    })
     await elsewhere.close()
   })
 

@@ -1,10 +1,11 @@
 import { and, eq, like } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { logs, mails } from '../schema/tables/records.ts'
+import { mails } from '../schema/tables/records.ts'
 import { as, asAnyone, asCustomer } from '../../test/support/as.ts'
 import { aCustomer, anEmail, anImpersonation, codeFor, PASSWORD } from '../../test/support/build.ts'
 import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
+import { logEntries } from '../../test/support/logEntries.ts'
 
 const BAD_CODE = { status: 400, body: { message: 'Der Verifizierungscode ist ungültig oder abgelaufen.' } }
 const ACTING = {
@@ -44,7 +45,7 @@ const lettersTo = (recipient: string, cause: string) =>
     .from(mails)
     .where(and(eq(mails.recipient, recipient), like(mails.cause, `${cause}:%`)))
 const actionsOf = async (id: number) =>
-  (await house.db.select().from(logs).where(eq(logs.userID, id)).orderBy(logs.logID)).map(({ action }) => action)
+  (await logEntries(house.db)).filter(({ userID }) => userID === id).map(({ action }) => action)
 
 describe('another e-mail', () => {
   test('waits for its code; the old one works until then and is told', async () => {

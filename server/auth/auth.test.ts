@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eq } from '#server/drizzle.cjs'
 import { messages } from '#contract/messages.ts'
 import { sessions, users } from '../schema/tables/accounts.ts'
-import { logs, mails } from '../schema/tables/records.ts'
+import { mails } from '../schema/tables/records.ts'
 import { as, asAdmin, asAnyone, asCustomer } from '../../test/support/as.ts'
 import {
   aCustomer,
@@ -14,6 +14,7 @@ import {
   PASSWORD,
 } from '../../test/support/build.ts'
 import { aContext, type TestContext } from '../../test/support/context.ts'
+import { logEntries } from '../../test/support/logEntries.ts'
 import { problem } from '../../test/support/problem.ts'
 
 let house: TestContext
@@ -24,7 +25,7 @@ afterAll(() => house.close())
 
 const anyone = () => asAnyone(house.app)
 const login = (email: string, password = PASSWORD) => anyone().post('/auth/login', { email, password })
-const logsOf = (userID: number) => house.db.select().from(logs).where(eq(logs.userID, userID))
+const logsOf = async (id: number) => (await logEntries(house.db)).filter(({ userID }) => userID === id)
 
 describe('signing up', () => {
   test('answers a token, mails a code, and keeps company, contact and billing address', async () => {

@@ -1,14 +1,14 @@
 import type { Context } from '../context.ts'
-import { logActions } from '../logs/messages.ts'
-import { writeLog } from '../logs/store.ts'
+import type { Transaction } from '../db/client.ts'
+import { inTransactionIf } from '../db/transaction.ts'
+import { countFailure } from '../logs/countFailure.ts'
+import type { LogActor } from '../logs/store.ts'
 import { giveBack, loginUses, recentFailures, slowDown, takeAttempt } from './limits.ts'
 import { verifyPassword } from './passwords.ts'
+import { NOBODY } from './nobody.ts'
 import { type Account, accountByEmail } from './store.ts'
 
 export type Entered = { email: string; password: string; address: string }
-
-/** The number of failed logins of an account at which the staff is warned, once in a quarter of an hour. (rules/logs#what) */
-const REPORTED_FAILURE = 5
 
 /**
  * The account that this e-mail and password belong to, undefined for an unknown e-mail as for a wrong password, after the same time.
@@ -27,16 +27,14 @@ export async function checkPassword(
     await giveBack(context, attempt)
     throw error
   })
-  if (account && !fits && failures === REPORTED_FAILURE) await reportFailures(context, account)
+  if (!fits) await noteFailure(context, account ?? { id: NOBODY, role: 'customer', email })
   if (!account || !fits) return undefined
   await giveBack(context, attempt)
   return account
 }
 
-const reportFailures = (context: Context, account: Account) =>
-  writeLog(context.db, {
-    level: 'WARN',
-    caller: account,
-    action: logActions.loginFailed,
-    details: `${REPORTED_FAILURE} Mal mit falschem Passwort`,
-  })
+/** Counts a wrong password in the log; for an e-mail that nobody has the same is done, and undone. (rules/accounts#login, rules/logs#what) */
+function noteFailure({ db }: Context, caller: LogActor): Promise<void> {
+  const act = (tx: Transaction) => countFailure(tx, { caller, code: 'loginFailed', facts: { count: 1 } })
+  return inTransactionIf(db, { kept: caller.id !== NOBODY, act })
+}

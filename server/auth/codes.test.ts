@@ -2,10 +2,10 @@ import { eq } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { mailedCodes } from '../schema/tables/accounts.ts'
-import { logs } from '../schema/tables/records.ts'
 import { asAnyone, asCustomer } from '../../test/support/as.ts'
 import { anUnverifiedCustomer, codeFor } from '../../test/support/build.ts'
 import { aContext, type TestContext } from '../../test/support/context.ts'
+import { logEntries } from '../../test/support/logEntries.ts'
 
 let house: TestContext
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const anyone = () => asAnyone(house.app)
-const logsOf = (userID: number) => house.db.select().from(logs).where(eq(logs.userID, userID))
+const logsOf = async (id: number) => (await logEntries(house.db)).filter(({ userID }) => userID === id)
 
 describe('confirming the e-mail', () => {
   const validate = (token: string, code: string) =>

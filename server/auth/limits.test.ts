@@ -3,12 +3,12 @@ import { eq, inArray, sql } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { attempts, sessions, users } from '../schema/tables/accounts.ts'
-import { logs } from '../schema/tables/records.ts'
 import { as, asCustomer } from '../../test/support/as.ts'
 import { aCustomer, anEmail, anUnverifiedCustomer, aRegistration, codeFor, PASSWORD } from '../../test/support/build.ts'
 import { aContext, type TestContext } from '../../test/support/context.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
 import { anItem } from '../../test/support/items.ts'
+import { logEntries } from '../../test/support/logEntries.ts'
 import { anOrder } from '../../test/support/orders.ts'
 import { asCall } from '../callUnderWay.ts'
 import { limits, slowDown } from './limits.ts'
@@ -108,13 +108,12 @@ describe('failed logins', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   })
 
-  test('are reported to the staff once', async () => {
+  test('are one entry an hour in the log, which counts them and warns from the fifth on', async () => {
     const { id, email } = await aCustomer(house)
     await failTimes(7, { address: anAddress(), email })
-    const entries = await house.db.select().from(logs).where(eq(logs.userID, id))
-    expect(entries.filter(({ level }) => level === 'WARN')).toMatchObject([
-      { action: 'Anmeldung fehlgeschlagen', email },
-    ])
+    const entries = (await logEntries(house.db)).filter(({ userID }) => userID === id)
+    const told = { action: 'Anmeldung fehlgeschlagen', details: '7 Mal mit falschem Passwort', level: 'WARN', email }
+    expect(entries.filter(({ code }) => code === 'loginFailed')).toMatchObject([told])
     expect(JSON.stringify(entries)).not.toContain('Falsch123')
   })
 
@@ -240,6 +239,6 @@ test('accounts that nobody confirms go after thirty days, with a word to the sta
   expect(await left()).toEqual([true, true, true])
   house.clock.pass({ days: 1, minutes: 1 })
   expect(await left()).toEqual([false, true, true])
-  const entries = await house.db.select().from(logs).where(eq(logs.action, 'Unbestätigte Konten gelöscht'))
-  expect(entries).toMatchObject([{ userID: null }])
+  const entries = (await logEntries(house.db)).filter(({ code }) => code === 'unverifiedDeleted')
+  expect(entries).toMatchObject([{ userID: null, details: expect.stringContaining(', 30 Tage ohne Bestätigung.') }])
 })

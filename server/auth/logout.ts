@@ -2,7 +2,6 @@ import { messages } from '#contract/messages.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
-import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { deleteSession } from './store.ts'
 
@@ -10,7 +9,7 @@ import { deleteSession } from './store.ts'
 export async function logout(context: Context, caller: User): Promise<{ message: string }> {
   await inTransaction(context.db, async (tx) => {
     await deleteSession(tx, caller.tokenHash)
-    await writeLog(tx, { caller, action: logActions.loggedOut, details: '' })
+    await writeLog(tx, { caller, code: 'loggedOut' })
   })
   return { message: messages.auth.loggedOut }
 }

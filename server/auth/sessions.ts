@@ -5,7 +5,6 @@ import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import type { FindUser } from '../http/caller.ts'
-import { logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { deleteUnverified } from '../companyPeople/store.ts'
 import { addSession, deleteEnded, noteLogin, sessionOf, touchSession } from './store.ts'
@@ -112,7 +111,6 @@ export async function sweepAccounts(context: Context): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const deleted = await deleteUnverified(tx, { createdUntil: before(UNVERIFIED_DAYS * DAY_MS) })
     if (deleted === 0) return
-    const { action, details } = logMessages.unverifiedDeleted
-    await writeLog(tx, { action, details: details({ count: deleted, days: UNVERIFIED_DAYS }) })
+    await writeLog(tx, { code: 'unverifiedDeleted', facts: { count: deleted, days: UNVERIFIED_DAYS } })
   })
 }

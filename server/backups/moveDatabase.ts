@@ -2,7 +2,6 @@ import type pg from 'pg'
 import { openDatabase } from '../db/client.ts'
 import { lockMigrations, refuseNewer } from '../db/migrate.ts'
 import { withoutTimeouts } from '../db/withoutTimeouts.ts'
-import { logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { exportDatabase } from './exportDatabase.ts'
 import { importDatabase, refuseWhileInUse } from './importDatabase.ts'
@@ -30,8 +29,7 @@ export async function moveDatabase(
         importDatabase(target, exportDatabase(source, key), {
           makeRoom: onlyIfUnused(backupMessages.notEmpty),
           finish: async ({ counts }) => {
-            const { action, details } = logMessages.moved
-            await writeLog(openDatabase(target), { action, details: details(sumOf(counts)) })
+            await writeLog(openDatabase(target), { code: 'moved', facts: { rows: sumOf(counts) } })
           },
         }),
       ),

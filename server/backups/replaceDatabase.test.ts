@@ -10,7 +10,6 @@ import type { TestDatabase } from '../../test/support/database.ts'
 import { digestsOf } from '../../test/support/digests.ts'
 import { onDatabase, rowsIn } from '../../test/support/onDatabase.ts'
 import { SECRET_KEY } from '../../test/support/serverProcess.ts'
-import { logMessages } from '../logs/messages.ts'
 import { fingerprintOf } from '../secrets/sealedCodes.ts'
 import { VERSION } from '../version.ts'
 import { withoutTimeouts } from '../db/withoutTimeouts.ts'
@@ -71,10 +70,9 @@ test('a backup takes the place of what is there, which is kept before and comes 
     { name: 'dunning 2027', value: 1 },
     { name: 'INVOICE 2027', value: 5 },
   ])
-  const { action } = logMessages.backupRestored
   expect(
-    await rowsIn(database, `select details from logs where action = '${action}' order by log_id desc limit 1`),
-  ).toEqual([{ details: expect.stringContaining(keptIn) }])
+    await rowsIn(database, `select facts from logs where code = 'backupRestored' order by log_id desc limit 1`),
+  ).toMatchObject([{ facts: { keptIn } }])
   expect(statSync(keptIn).mode & 0o777).toBe(0o600)
 
   await restore({ file: keptIn, replacing: { keptIn: kept(), secretKey: SECRET_KEY } })

@@ -4,7 +4,6 @@ import { openDatabase } from '../db/client.ts'
 import { skipNumbers } from '../db/counters.ts'
 import { withoutTimeouts } from '../db/withoutTimeouts.ts'
 import { documentSeries } from '../invoices/issueDocument.ts'
-import { logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { stopAll } from '../broadcasts/store.ts'
 import { parkOutdated, waitingMails } from '../mail/queue.ts'
@@ -67,12 +66,11 @@ export async function restoreBackup(
           // with one key both were the same event's: what was sent meanwhile bears these numbers (rules/invoices#numbers)
           aftermath.numbersGoOn = replacing?.secretKey === head.secretKey
           if (aftermath.numbersGoOn) for (const { name, value } of given) await skipNumbers(db, { name, upTo: value })
-          const { action, details } = logMessages.backupRestored
           const { parked } = aftermath
           await writeLog(db, {
             level: 'WARN',
-            action,
-            details: details({ at: head.at, parked, keptIn: replacing?.keptIn }),
+            code: 'backupRestored',
+            facts: { at: head.at, parked, keptIn: replacing?.keptIn ?? null },
           })
           keepKey(head.secretKey)
         },

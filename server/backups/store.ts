@@ -2,7 +2,8 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { errorCode } from '../db/errorCode.ts'
-import { firstStartActions } from '../logs/messages.ts'
+import { LEGACY } from '../logs/actions.ts'
+import { FIRST_START_CODES, FIRST_START_LABELS } from '../logs/firstStart.ts'
 import type { Sequence, Table } from './format.ts'
 
 const quoted = (name: string) => pg.escapeIdentifier(name)
@@ -93,9 +94,12 @@ export async function lockTables(
 
 /** Tests whether the log says more than what a first start and logins write: whatever people do is in it. */
 export async function peopleActed(client: pg.ClientBase): Promise<boolean> {
-  const { rowCount } = await client.query('SELECT FROM public.logs WHERE action <> ALL ($1) LIMIT 1', [
-    firstStartActions,
-  ])
+  // entries of earlier versions have no code, and those of before the codes no column for it
+  const { rowCount } = await client.query(
+    `SELECT FROM (SELECT action, coalesce(to_jsonb(logs) ->> 'code', $1) AS code FROM public.logs) AS entry
+     WHERE CASE code WHEN $1 THEN action <> ALL ($2) ELSE code <> ALL ($3) END LIMIT 1`,
+    [LEGACY, FIRST_START_LABELS, FIRST_START_CODES],
+  )
   return rowCount !== 0
 }
 

@@ -8,14 +8,12 @@ import { inTransaction } from '../db/transaction.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
-import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { job } from '../workers/job.ts'
 import { askedBy, runJob, takingSlot } from '../workers/pool.ts'
 import type { drawFile } from './drawFile.ts'
 import { gather } from './gather.ts'
 import type { Choice } from './gather.ts'
-import { bookkeepingLog } from './messages.ts'
 import { addRun, lockBookkeeping, oneRun } from './store.ts'
 
 const fileDrawing = job<typeof drawFile>('drawing', new URL('./drawFile.ts', import.meta.url), 'drawFile')
@@ -62,10 +60,11 @@ export async function makeRun(
       held: documents,
       told: payments,
     })
+    const { gross, paid, charges } = sums
     await writeLog(tx, {
       caller,
-      action: logActions.bookkeepingRun,
-      details: bookkeepingLog.made({ ...choice, ...counted, number, ...sums }),
+      code: 'bookkeepingRun',
+      facts: { number, month: choice.month, format: choice.format, ...counted, gross, paid, charges },
       about: [about.bookkeepingRun(number)],
     })
     return found(await oneRun(tx, id))

@@ -4,10 +4,8 @@ import { inTransaction } from '../db/transaction.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
-import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { found } from './makeRun.ts'
-import { bookkeepingLog } from './messages.ts'
 import { lockBookkeeping, newestRun, oneRun, writeTakenBack } from './store.ts'
 
 /**
@@ -28,8 +26,8 @@ export async function takeBackRun(
     await writeTakenBack(tx, id, { at: context.now(), reason })
     await writeLog(tx, {
       caller,
-      action: logActions.bookkeepingRunTakenBack,
-      details: bookkeepingLog.takenBack(number, reason),
+      code: 'bookkeepingRunTakenBack',
+      facts: { number, reason },
       about: [about.bookkeepingRun(number)],
     })
     return found(await oneRun(tx, id))

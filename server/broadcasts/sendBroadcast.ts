@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { labels } from '#contract/labels.ts'
 import type { NewBroadcast, Sample } from '#contract/broadcasts.ts'
 import { messages } from '#contract/messages.ts'
 import { addresseesOf, isAboutEachTeam } from '#domain/broadcasts.ts'
@@ -15,7 +14,6 @@ import { inSnapshot, inTransaction } from '../db/transaction.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
-import { logActions, logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { composed, readerOf } from './letterOf.ts'
 import type { Read } from './letterOf.ts'
@@ -50,13 +48,15 @@ export async function sendBroadcast(
       : await addBroadcast(tx, { what: { kind: 'message', ...message }, author, recipients: addressees.length })
     if (messageId === undefined) return sentBefore(tx, author)
     await addLetters(tx, { broadcastId: messageId, addressees })
-    const details = logMessages.broadcast(messageId, {
-      subject: message.subject,
-      audience: labels.audience[message.audience],
-      recipients: addressees.length,
+    const { subject, audience } = message
+    const recipients = addressees.length
+    await writeLog(tx, {
+      caller,
+      code: 'broadcastSent',
+      facts: { id: messageId, subject, audience, recipients },
+      about: [about.message(messageId)],
     })
-    await writeLog(tx, { caller, action: logActions.broadcastSent, details, about: [about.message(messageId)] })
-    return { messageId, recipients: addressees.length }
+    return { messageId, recipients }
   })
 }
 

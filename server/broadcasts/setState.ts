@@ -5,7 +5,6 @@ import { inTransaction } from '../db/transaction.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
-import { logActions, logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { broadcastForChange, oneBroadcast, takeBack, writeState } from './store.ts'
 
@@ -25,11 +24,10 @@ export async function setState(
     if (before.state === state) return before
     if (state === 'stopped') await takeBack(tx, stored)
     await writeState(tx, id, state)
-    const action = state === 'stopped' ? logActions.broadcastStopped : logActions.broadcastResumed
     await writeLog(tx, {
       caller,
-      action,
-      details: logMessages.broadcastNamed(id, before.subject),
+      code: state === 'stopped' ? 'broadcastStopped' : 'broadcastResumed',
+      facts: { id, subject: before.subject },
       about: [about.message(id)],
     })
     return foundBroadcast(tx, id)

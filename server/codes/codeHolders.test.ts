@@ -1,12 +1,11 @@
-import { and, eq, like } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { WireAnswer } from '#contract/endpoint.ts'
 import type { teams as teamsTable } from '#contract/teams.ts'
-import { logs } from '../schema/tables/records.ts'
 import { asAnyone } from '../../test/support/as.ts'
 import { aCompanyWith, aNewTeam, aSharedCode } from '../../test/support/companies.ts'
 import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
+import { logEntries } from '../../test/support/logEntries.ts'
 import { aPerson } from '../../test/support/runners.ts'
 
 type Team = WireAnswer<typeof teamsTable.one>
@@ -72,12 +71,11 @@ describe('the holder of an editing code', () => {
     expect(body).toMatchObject({ teamName: `Code ${plain.id}`, reserved: false, orderId: null, complete: false })
     expect(body.runners[1]).toMatchObject({ firstName: 'Lena', email: null })
     expect((await me.get(`/teams/${plain.id}`)).body.teamName).toBe(`Code ${plain.id}`)
-    const [entry] = await house.db
-      .select()
-      .from(logs)
-      .where(and(eq(logs.action, 'Team mit Code bearbeitet'), like(logs.details, `%, #${plain.id})%`)))
+    const entry = (await logEntries(house.db)).find(
+      ({ action, details }) => action === 'Team mit Code bearbeitet' && details.includes(`, #${plain.id})`),
+    )
     expect(entry).toMatchObject({ userID: null })
-    expect(entry!.details).not.toContain(code)
+    expect(JSON.stringify(entry)).not.toContain(code)
   })
 
   test('changes one runner alone', async () => {

@@ -4,7 +4,6 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import type { CompanyUser } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
-import { logActions, logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { sealCode, newCode, unseal } from '../secrets/sealedCodes.ts'
 import { addInvite, inviteNames, liveInvite, voidInvites } from './store.ts'
@@ -30,8 +29,8 @@ export async function issueInviteCode(context: Context, caller: CompanyUser, cou
     const name = freeGeneralName(await inviteNames(tx, caller.customerID))
     const kept = sealCode(SECRET_KEY, 'invite-code', code)
     await addInvite(tx, caller.customerID, { ...kept, name, isGeneral: true, usesAllowed: count })
-    const { action, details } = logMessages.inviteIssued
-    await writeLog(tx, { caller, action, details: details(customer.companyName, count) })
+    const { companyName } = customer
+    await writeLog(tx, { caller, code: 'inviteIssued', facts: { companyName, places: count } })
     return code
   })
 }
@@ -40,6 +39,6 @@ export async function issueInviteCode(context: Context, caller: CompanyUser, cou
 export async function voidInviteCode(context: Context, caller: CompanyUser): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const voided = await voidInvites(tx, caller.customerID)
-    if (voided > 0) await writeLog(tx, { caller, action: logActions.inviteVoided, details: caller.email })
+    if (voided > 0) await writeLog(tx, { caller, code: 'inviteVoided', facts: { email: caller.email } })
   })
 }

@@ -1,12 +1,11 @@
-import { teamsInWords } from '#contract/teamNames.ts'
 import type { TeamCode } from '#contract/codes.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import type { CompanyUser } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
-import { logActions } from '../logs/messages.ts'
 import { about } from '../logs/about.ts'
+import { teamFacts } from '../logs/facts.ts'
 import { writeLog } from '../logs/store.ts'
 import { namesOfTeams } from '../teams/store.ts'
 import { sealCode, newCode, unseal } from '../secrets/sealedCodes.ts'
@@ -88,8 +87,8 @@ export async function voidTeamCodes(context: Context, caller: CompanyUser, ids: 
     if (bearers.length === 0) return
     const teamIds = bearers.map(({ id }) => id)
     await writeTeamCode(tx, teamIds, null)
-    const details = teamsInWords(await namesOfTeams(tx, teamIds))
-    await writeLog(tx, { caller, action: logActions.teamCodeVoided, details, about: teamIds.map(about.team) })
+    const teams = teamFacts(await namesOfTeams(tx, teamIds))
+    await writeLog(tx, { caller, code: 'teamCodeVoided', facts: { teams }, about: teamIds.map(about.team) })
   })
 }
 
@@ -111,6 +110,6 @@ async function commonCode(tx: Transaction, context: Context, bearers: readonly B
 }
 
 async function noteIssue(tx: Transaction, caller: CompanyUser | null, teamIds: readonly number[]): Promise<void> {
-  const details = teamsInWords(await namesOfTeams(tx, teamIds))
-  await writeLog(tx, { caller, action: logActions.teamCodesIssued, details, about: teamIds.map(about.team) })
+  const teams = teamFacts(await namesOfTeams(tx, teamIds))
+  await writeLog(tx, { caller, code: 'teamCodesIssued', facts: { teams }, about: teamIds.map(about.team) })
 }

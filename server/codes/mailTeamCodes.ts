@@ -1,4 +1,3 @@
-import { teamsInWords } from '#contract/teamNames.ts'
 import { randomUUID } from 'node:crypto'
 import { addressOf } from '#domain/teamLinks.ts'
 import { limits, takeAttempt } from '../auth/limits.ts'
@@ -7,8 +6,8 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import { deadlinesFor } from '../event/deadlines.ts'
 import type { CompanyUser } from '../http/caller.ts'
-import { logActions } from '../logs/messages.ts'
 import { about } from '../logs/about.ts'
+import { teamFacts } from '../logs/facts.ts'
 import { writeLog } from '../logs/store.ts'
 import { namesOfTeams } from '../teams/store.ts'
 import { editingLinkLetter } from '../mail/codeLetters.ts'
@@ -69,8 +68,8 @@ export async function mailTeamCodes(
     if (bearers.length === 0) return { mailed: 0 }
     const mailed = await mailEditingLinks(tx, context, { customerId: caller.customerID, teams: bearers })
     const mailedIds = bearers.map(({ id }) => id)
-    const details = teamsInWords(await namesOfTeams(tx, mailedIds))
-    await writeLog(tx, { caller, action: logActions.teamCodesMailed, details, about: mailedIds.map(about.team) })
+    const teams = teamFacts(await namesOfTeams(tx, mailedIds))
+    await writeLog(tx, { caller, code: 'teamCodesMailed', facts: { teams }, about: mailedIds.map(about.team) })
     return { mailed }
   })
 }

@@ -1,4 +1,3 @@
-import { teamsInWords } from '#contract/teamNames.ts'
 import type { Redeemed } from '#contract/codes.ts'
 import type { NewTeam } from '#contract/teams.ts'
 import { teamNameKey } from '#domain/teams.ts'
@@ -9,8 +8,8 @@ import { refuseAfterDeadlines } from '../event/deadlines.ts'
 import { Refusal } from '../http/refusal.ts'
 import { idempotently } from '../idempotency/idempotently.ts'
 import type { Remember, Request } from '../idempotency/idempotently.ts'
-import { logActions } from '../logs/messages.ts'
 import { about } from '../logs/about.ts'
+import { teamFacts } from '../logs/facts.ts'
 import { writeLog } from '../logs/store.ts'
 import { fillPlaces, refuseTakenNames } from '../teams/fillPlaces.ts'
 import { freePlacesForChange, isNameCollision, namesOfTeams, teamsBearing } from '../teams/store.ts'
@@ -91,10 +90,9 @@ async function fill(tx: Transaction, context: Context, { invite, wanted, remembe
   const ids = await fillPlaces(tx, { customerId, wanted, usesLeft: invite.usesLeft, code, at })
   await countUses(tx, invite.id, ids)
   await remember({ teamCodeSealed: code.sealed })
-  const details = `${companyName} (Kunde ${customerId}): ${teamsInWords(await namesOfTeams(tx, ids))}`
   await writeLog(tx, {
-    action: logActions.placesFilled,
-    details,
+    code: 'placesFilled',
+    facts: { company: { id: customerId, companyName }, teams: teamFacts(await namesOfTeams(tx, ids)) },
     about: [about.customer(customerId), ...ids.map(about.team)],
   })
   const teams = wanted.flatMap(({ teamName, teamContact: recipient }, index) => {

@@ -1,11 +1,12 @@
-import { eq, like, sql } from '#server/drizzle.cjs'
+import { eq, sql } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { logs, mails } from '../schema/tables/records.ts'
+import { mails } from '../schema/tables/records.ts'
 import { asAdmin } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
 import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
+import { logEntries } from '../../test/support/logEntries.ts'
 import { aPerson } from '../../test/support/runners.ts'
 
 let house: TestContext
@@ -58,7 +59,7 @@ describe('reminding the captains of twenty teams', () => {
     expect(await sentTo(to(5))).toHaveLength(1)
     await house.db.execute(sql`update teams set reminded_at = reminded_at - interval '1 day' where id = ${ids[5]}`)
     expect((await me.post('/teams/remind', { ids: [ids[5]] })).body).toMatchObject({ sent: 1, skipped: [] })
-    const entries = await house.db.select().from(logs).where(like(logs.action, 'Teams erinnert'))
+    const entries = (await logEntries(house.db)).filter(({ action }) => action === 'Teams erinnert')
     expect(entries.map(({ details }) => details).join()).toContain(`#${ids[5]}`)
   })
 

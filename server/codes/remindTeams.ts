@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { WireAnswer } from '#contract/endpoint.ts'
 import type { codes } from '#contract/codes.ts'
-import { teamsInWords } from '#contract/teamNames.ts'
 import { dayOf } from '#domain/deadlines.ts'
 import { addressOf, remindSkip } from '#domain/teamLinks.ts'
 import type { RemindSkip } from '#domain/teamLinks.ts'
@@ -12,7 +11,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { deadlinesFor, refuseAfterDeadlines } from '../event/deadlines.ts'
 import type { CompanyUser } from '../http/caller.ts'
 import { about } from '../logs/about.ts'
-import { logActions } from '../logs/messages.ts'
+import { teamFacts } from '../logs/facts.ts'
 import { writeLog } from '../logs/store.ts'
 import { teamReminderLetter } from '../mail/linkLetters.ts'
 import { queueMail } from '../mail/queue.ts'
@@ -72,7 +71,11 @@ async function mailReminders(tx: Transaction, context: Context, { caller, teams 
     await markLinkSent(tx, itsIds, { at, cause: itsCause })
     await markReminded(tx, itsIds, at)
   }
-  const details = teamsInWords(teams)
-  await writeLog(tx, { caller, action: logActions.teamsReminded, details, about: ids.map(about.team) })
+  await writeLog(tx, {
+    caller,
+    code: 'teamsReminded',
+    facts: { teams: teamFacts(teams) },
+    about: ids.map(about.team),
+  })
   return letters.size
 }

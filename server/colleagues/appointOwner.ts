@@ -8,12 +8,10 @@ import { inTransaction } from '../db/transaction.ts'
 import type { StaffUser } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
-import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { ownerAppointedLetter } from '../mail/accountLetters.ts'
 import { queueMail } from '../mail/queue.ts'
 import { decideWaysBack } from '../waysBack/store.ts'
-import { colleagueLog } from './messages.ts'
 import { hasNotAccepted } from './ownedCompany.ts'
 
 /**
@@ -46,8 +44,8 @@ export async function appointOwner(
       })
     await writeLog(tx, {
       caller,
-      action: logActions.ownerAppointed,
-      details: colleagueLog.handedOver(company, heir),
+      code: 'ownerAppointed',
+      facts: { from: company.email, to: heir.email },
       about: [about.customer(customerId)],
     })
     return foundCustomer(await oneCustomer(tx, customerId))

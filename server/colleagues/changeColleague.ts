@@ -11,11 +11,9 @@ import { inTransaction } from '../db/transaction.ts'
 import type { CompanyUser } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
-import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { colleagueRemovedLetter, handedOverLetter } from '../mail/accountLetters.ts'
 import { giveWayBack } from '../waysBack/giveWayBack.ts'
-import { colleagueLog } from './messages.ts'
 import { askBeforeAccess, foundColleague, hasNotAccepted, ownAccount, ownedCompany } from './ownedCompany.ts'
 import { tellOfAccess } from './tellOfAccess.ts'
 
@@ -36,8 +34,12 @@ export async function setAccess(
       await tellOfAccess(tx, context, { caller, email: before.email, access, other: { id, access: before.access } })
     }
     await writeAccess(tx, { customerId: caller.customerID, userId: id, access })
-    const details = colleagueLog.accessChanged(before, access)
-    await writeLog(tx, { caller, action: logActions.accessSet, details, about: [about.customer(caller.customerID)] })
+    await writeLog(tx, {
+      caller,
+      code: 'accessSet',
+      facts: { email: before.email, access: before.access, after: access },
+      about: [about.customer(caller.customerID)],
+    })
     return { ...before, access }
   })
 }
@@ -60,8 +62,8 @@ export async function removeColleague(context: Context, caller: CompanyUser, id:
     })
     await writeLog(tx, {
       caller,
-      action: logActions.colleagueRemoved,
-      details: colleagueLog.withAccess(before),
+      code: 'colleagueRemoved',
+      facts: { email: before.email, access: before.access },
       about: [about.customer(caller.customerID)],
     })
     await deleteColleague(tx, { customerId: caller.customerID, userId: id })
@@ -88,8 +90,8 @@ export async function handOver(context: Context, caller: CompanyUser, { id }: { 
     await writeOwner(tx, { customerId: caller.customerID, from: caller.id, to: id })
     await writeLog(tx, {
       caller,
-      action: logActions.ownerChanged,
-      details: colleagueLog.handedOver(caller, heir),
+      code: 'ownerChanged',
+      facts: { from: caller.email, to: heir.email },
       about: [about.customer(caller.customerID)],
     })
     return foundCustomer(await oneCustomer(tx, caller.customerID))

@@ -1,8 +1,8 @@
-import { desc, eq } from '#server/drizzle.cjs'
+import { eq } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { erasePerson } from '../persons/erasePerson.ts'
 import { colleagues, customers, users } from '../schema/tables/accounts.ts'
-import { logs, mails } from '../schema/tables/records.ts'
+import { mails } from '../schema/tables/records.ts'
 import { asAdmin, asAnyone, asCustomer } from '../../test/support/as.ts'
 import {
   aColleague,
@@ -17,6 +17,7 @@ import {
 } from '../../test/support/build.ts'
 import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
+import { logEntries } from '../../test/support/logEntries.ts'
 import { anOrder, itemOf } from '../../test/support/orders.ts'
 import { problem } from '../../test/support/problem.ts'
 
@@ -31,7 +32,7 @@ const aCompany = async () => {
   return { ...owner, call: asCustomer(house.app, owner.token) }
 }
 const by = ({ token }: { token: string }) => asCustomer(house.app, token)
-const lastLog = async () => (await house.db.select().from(logs).orderBy(desc(logs.logID)).limit(1))[0]
+const lastLog = async () => (await logEntries(house.db)).at(-1)
 const accept = (code: string) => asAnyone(house.app).post('/auth/accept-invitation', { code, password: PASSWORD })
 const aPerson = () => ({ email: anEmail(), firstName: 'Karin', lastName: 'Kofler' })
 

@@ -13,10 +13,8 @@ import { Refusal, refuseField } from '../http/refusal.ts'
 import { sendInvitation } from '../invitations/sendInvitation.ts'
 import { invitationsTo } from '../invitations/store.ts'
 import { about } from '../logs/about.ts'
-import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { colleagueLetter } from '../mail/codeLetters.ts'
-import { colleagueLog } from './messages.ts'
 import { askBeforeAccess, foundColleague, ownedCompany } from './ownedCompany.ts'
 import { tellOfAccess } from './tellOfAccess.ts'
 
@@ -42,7 +40,7 @@ export async function inviteColleague(
     await addColleague(tx, { userId: added.id, customerId: company.id, access })
     await tellOfAccess(tx, context, { caller, email: added.email, access, other: { id: added.id, access: null } })
     const account = { ...added, access }
-    return invited(tx, context, { caller, company, account, action: logActions.colleagueInvited })
+    return invited(tx, context, { caller, company, account, code: 'colleagueInvited' })
   })
 }
 
@@ -54,7 +52,7 @@ export async function inviteAgain(context: Context, caller: CompanyUser, id: num
     const account = await foundColleague(tx, caller, id)
     if (account.invitation === null) throw new Refusal('INVITATION_ACCEPTED')
     if ((await accountByEmail(tx, account.email))?.emailVerified) throw new Refusal('INVITATION_VOID')
-    return invited(tx, context, { caller, company, account, action: logActions.colleagueInvitedAgain })
+    return invited(tx, context, { caller, company, account, code: 'colleagueInvitedAgain' })
   })
 }
 
@@ -71,13 +69,13 @@ type Inviting = {
   caller: CompanyUser
   company: StoredCustomer
   account: Pick<Colleague, 'id' | 'email' | 'firstName' | 'lastName' | 'access'>
-  action: string
+  code: 'colleagueInvited' | 'colleagueInvitedAgain'
 }
 
 async function invited(
   tx: Transaction,
   context: Context,
-  { caller, company, account, action }: Inviting,
+  { caller, company, account, code }: Inviting,
 ): Promise<Colleague> {
   const { companyName } = company
   await sendInvitation(tx, context, {
@@ -92,8 +90,8 @@ async function invited(
   })
   await writeLog(tx, {
     caller,
-    action,
-    details: colleagueLog.withAccess(account),
+    code,
+    facts: { email: account.email, access: account.access },
     about: [about.customer(caller.customerID)],
   })
   return foundColleague(tx, caller, account.id)

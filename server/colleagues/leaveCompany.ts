@@ -6,9 +6,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { CompanyUser } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
-import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
-import { colleagueLog } from './messages.ts'
 
 /**
  * Ends the caller's own login for the company, with every session; what the caller has entered stays. Refusals: 403 in an impersonation, 409
@@ -22,8 +20,8 @@ export async function leaveCompany(db: Connection, caller: CompanyUser): Promise
     if (ownerID === caller.id) throw new Refusal('OWNER_LEAVES')
     await writeLog(tx, {
       caller,
-      action: logActions.companyLeft,
-      details: colleagueLog.withAccess(caller),
+      code: 'companyLeft',
+      facts: { email: caller.email, access: caller.access },
       about: [about.customer(caller.customerID)],
     })
     await deleteColleague(tx, { customerId: caller.customerID, userId: caller.id })

@@ -6,6 +6,7 @@ import { forCaller, forStaff } from '../customers/visibleCustomer.ts'
 import { oneCustomer } from '../customers/store.ts'
 import { foundCustomer } from '../customers/visibleCustomer.ts'
 import { serve } from '../http/serve.ts'
+import { wordsOf } from '../logs/actionWords.ts'
 import { activityOf } from '../logs/store.ts'
 import { appointOwner } from './appointOwner.ts'
 import { handOver, removeColleague, setAccess } from './changeColleague.ts'
@@ -23,7 +24,13 @@ export function colleagueRoutes(app: FastifyInstance, context: Context): void {
     const decided = { customerId: params.id, ownerId: body.id }
     return forStaff(context, caller, await appointOwner(context, caller, decided))
   })
-  serve(app, colleagues.activity, ({ caller }) => activityOf(context.db, caller.customerID, ACTIVITY_MAX))
+  serve(app, colleagues.activity, async ({ caller }) => {
+    const entries = await activityOf(context.db, caller.customerID, ACTIVITY_MAX)
+    return entries.map(({ code, facts, action, details, ...entry }) => ({
+      ...entry,
+      ...wordsOf({ code, facts, action, details }),
+    }))
+  })
   serve(app, colleagues.invite, ({ caller, body }) => inviteColleague(context, caller, body))
   serve(app, colleagues.inviteAgain, ({ caller, params }) => inviteAgain(context, caller, params.id))
   serve(app, colleagues.setAccess, ({ caller, params, body }) =>

@@ -16,7 +16,6 @@ import { refuseInvoicedRefund, takePackageBack } from '../deletions/packageBack.
 import { settleFee } from '../deletions/settleFee.ts'
 import { hasDocuments } from '../deletions/store.ts'
 import { returnStock, takeStock } from '../items/store.ts'
-import { logActions } from '../logs/messages.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { shirtHolders } from '../tshirts/store.ts'
@@ -49,8 +48,12 @@ export async function correctOrder(context: Context, caller: User, correction: C
     if (!after) throw new Error(`order ${orderID} is gone`)
     const shirtsOf = ({ orderItems }: Order) => countByType(orderItems, 'TSHIRT')
     if (shirtsOf(after) < shirtsOf(before)) await refuseMissingShirts(tx, context, before.customerID)
-    const details = [`Bestellung ${orderID}: ${changedPieces(before, after).join(', ')}`, ...effects].join('; ')
-    await writeLog(tx, { caller, action: logActions.orderCorrected, details, about: [about.order(orderID)] })
+    await writeLog(tx, {
+      caller,
+      code: 'orderCorrected',
+      facts: { orderID, lines: changedLines(before, after), effects },
+      about: [about.order(orderID)],
+    })
     await moveStock(tx, before, after)
     return after
   })
@@ -123,10 +126,14 @@ const CODES = {
 } as const satisfies Record<CorrectionProblem, ErrorCode>
 
 /** Each changed line with its chosen options, because several lines may have the same name. */
-function changedPieces(before: Order, after: Order): string[] {
+function changedLines(before: Order, after: Order) {
   const now = new Map(after.orderItems.map((line) => [line.orderItemId, line.quantity]))
   return before.orderItems
-    .map((line) => ({ ...line, left: now.get(line.orderItemId) ?? 0, choices: choicesOf(line.itemAttributes) }))
-    .filter(({ quantity, left }) => quantity !== left)
-    .map(({ name, choices, quantity, left }) => `${name}${choices ? ` (${choices})` : ''}: ${quantity} → ${left}`)
+    .map(({ orderItemId, name, itemAttributes, quantity }) => ({
+      name,
+      choices: choicesOf(itemAttributes),
+      before: quantity,
+      after: now.get(orderItemId) ?? 0,
+    }))
+    .filter((line) => line.before !== line.after)
 }

@@ -1,5 +1,4 @@
 import type { Credit, Invoice } from '#contract/invoices.ts'
-import { teamsInWords } from '#contract/teamNames.ts'
 import type { NamedTeam } from '#contract/teamNames.ts'
 import { chargedPieces, creditedPieces, creditProblem, creditTotals, takenBack } from '#domain/invoices.ts'
 import type { CreditProblem } from '#domain/invoices.ts'
@@ -10,7 +9,7 @@ import type { Context } from '../context.ts'
 import { customerForOrder } from '../customers/store.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { deletionLog } from '../deletions/messages.ts'
+import { ofTeams } from '../deletions/effects.ts'
 import { takePackageBack } from '../deletions/packageBack.ts'
 import { returnPieces } from '../deletions/returnPieces.ts'
 import { settleFee } from '../deletions/settleFee.ts'
@@ -18,11 +17,11 @@ import { refundForChange } from '../deletions/store.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import { buyerNow, issueDocument, limited } from '../invoices/issueDocument.ts'
 import { liveInvoice } from '../invoices/liveInvoice.ts'
-import { invoiceLog } from '../invoices/messages.ts'
+import { correctedFacts } from '../invoices/correctedFacts.ts'
 import { issuedInvoice, oneInvoice } from '../invoices/store.ts'
 import type { OrderToInvoice } from '../invoices/store.ts'
-import { logActions } from '../logs/messages.ts'
 import { about } from '../logs/about.ts'
+import type { Effect } from '../logs/actions/effects.ts'
 import { type LogActor, writeLog } from '../logs/store.ts'
 import { linesOf } from '../orders/store.ts'
 import { releaseExcess } from '../payments/ofOrder.ts'
@@ -30,7 +29,6 @@ import { settleStates } from '../payments/store.ts'
 import type { LineRow } from '../orders/store.ts'
 import { namesOfTeams } from '../teams/store.ts'
 import { takeLostShirts } from '../tshirts/takeLostShirts.ts'
-import { creditLog } from './messages.ts'
 import { addCreditedPieces, addWithdrawnPieces, endTimekeeping, holdersForChange, withdrawTeams } from './store.ts'
 
 type Crediting = Credit & { id: string; caller: LogActor }
@@ -74,18 +72,18 @@ async function creditWithin(tx: Transaction, context: Context, crediting: Credit
   const settled = pieces.length > 0 ? await settleFee(tx, order.customerID) : []
   const credit = await releaseExcess(tx, invoice.id)
   await settleStates(tx, [order.orderID])
-  const details = [
-    invoiceLog.corrected(note, invoice, credit),
-    ...gone.words,
-    ...(fee ? [creditLog.feeBack] : []),
+  const effects: Effect[] = [
+    ...ofTeams('withdrawn', gone.withdrawn),
+    ...ofTeams('untimed', gone.untimed),
+    ...(fee ? [{ effect: 'feeBack' } as const] : []),
     ...taken,
     ...settled,
-    ...(shirts.length > 0 ? [deletionLog.shirtsTakenBack(shirts)] : []),
+    ...ofTeams('shirtsTakenBack', shirts),
   ]
   await writeLog(tx, {
     caller,
-    action: logActions.invoiceCredited,
-    details: details.join('; '),
+    code: 'invoiceCredited',
+    facts: { ...correctedFacts(note, invoice, credit), effects },
     about: [about.order(order.orderID), about.document(note.number), about.document(invoice.number)],
   })
   await returnPieces(tx, leaving)
@@ -106,7 +104,7 @@ async function feeThatComesBack(
 }
 
 type Asked = { pieces: { orderItemId: number; quantity: number }[]; teamIds: readonly number[] | undefined }
-type Gone = { withdrawn: NamedTeam[]; words: string[] }
+type Gone = { withdrawn: NamedTeam[]; untimed: NamedTeam[] }
 
 /** The teams that leave the event, or lose their timekeeping; named for the log with the numbers that they had. */
 async function withdraw(tx: Transaction, order: OrderToInvoice, { pieces, teamIds }: Asked): Promise<Gone> {
@@ -119,11 +117,7 @@ async function withdraw(tx: Transaction, order: OrderToInvoice, { pieces, teamId
   const untimed = await namesOfTeams(tx, leaving.untimed)
   await withdrawTeams(tx, leaving.withdrawn)
   await endTimekeeping(tx, leaving.untimed)
-  const words = [
-    ...(withdrawn.length > 0 ? [creditLog.withdrawn(teamsInWords(withdrawn))] : []),
-    ...(untimed.length > 0 ? [creditLog.untimed(teamsInWords(untimed))] : []),
-  ]
-  return { withdrawn, words }
+  return { withdrawn, untimed }
 }
 
 function refusalForTeams(problem: WithdrawalProblem): Refusal {

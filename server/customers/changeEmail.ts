@@ -8,8 +8,8 @@ import type { Context } from '../context.ts'
 import type { CompanyUser, User } from '../http/caller.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import { voidInvitations } from '../invitations/voidInvitations.ts'
-import { logActions } from '../logs/messages.ts'
 import { about } from '../logs/about.ts'
+import { companyOfChange } from '../logs/facts.ts'
 import { writeLog } from '../logs/store.ts'
 import { emailAskedLetter, emailChangedLetter } from '../mail/accountLetters.ts'
 import { queueMail } from '../mail/queue.ts'
@@ -31,7 +31,6 @@ import { mayDo } from '#domain/staffRoles.ts'
 import { giveWayBack } from '../waysBack/giveWayBack.ts'
 import { decideWaysBack } from '../waysBack/store.ts'
 import { dropResets } from '../passwordReset/store.ts'
-import { logDetails } from '../logs/describeChanges.ts'
 
 /**
  * Refuses an e-mail that this caller cannot have, before anything is written: 403 in an impersonation, 409 a taken one, 429 too many
@@ -67,7 +66,7 @@ export async function askForEmail(
   })
   await setPendingEmail(tx, caller.id, email)
   await mailCode(tx, context, { account, purpose: 'email', recipient: email })
-  await writeLog(tx, { caller, action: logActions.emailAsked, details: `${account.email} → ${email}` })
+  await writeLog(tx, { caller, code: 'emailAsked', facts: { from: account.email, to: email } })
 }
 
 type Replacement = {
@@ -103,8 +102,12 @@ export async function replaceEmail(
   })
   for (const recipient of [customer.email, email])
     await queueMail(tx, { cause: `email-changed:${change}:${recipient}`, recipient, letter })
-  const details = logDetails(caller, customer, `${customer.email} → ${email}`)
-  await writeLog(tx, { caller, action: logActions.emailChanged, details, about: [about.customer(id)] })
+  await writeLog(tx, {
+    caller,
+    code: 'emailChanged',
+    facts: { company: companyOfChange(caller, customer), from: customer.email, to: email },
+    about: [about.customer(id)],
+  })
 }
 
 /** Deletes the pending e-mail and its code. */
@@ -112,7 +115,7 @@ export async function giveUpEmail(tx: Transaction, caller: User): Promise<void> 
   refuseWhileActing(caller)
   await setPendingEmail(tx, caller.id, null)
   await dropCode(tx, { userId: caller.id, purpose: 'email' })
-  await writeLog(tx, { caller, action: logActions.emailGivenUp, details: '' })
+  await writeLog(tx, { caller, code: 'emailGivenUp' })
 }
 
 /**
@@ -142,7 +145,7 @@ export async function confirmNewEmail(context: Context, caller: CompanyUser, cod
       await touchCustomer(tx, caller.customerID)
       await voidInvitations(tx, context, pendingEmail)
       await dropResets(tx, caller.id)
-      await writeLog(tx, { caller, action: logActions.emailChanged, details: `${email} → ${pendingEmail}` })
+      await writeLog(tx, { caller, code: 'emailChanged', facts: { company: null, from: email, to: pendingEmail } })
     })
   } catch (error) {
     if (!isEmailCollision(error)) throw error

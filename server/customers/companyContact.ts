@@ -7,9 +7,8 @@ import { addContact, deleteContact, listContacts, writeContact } from '../compan
 import type { Context } from '../context.ts'
 import type { CompanyUser, User } from '../http/caller.ts'
 import { Refusal, refuseStale } from '../http/refusal.ts'
-import { changedFields, describeChanges, logDetails } from '../logs/describeChanges.ts'
-import { logActions } from '../logs/messages.ts'
 import { about } from '../logs/about.ts'
+import { changedFields, changesOf, companyOfChange } from '../logs/facts.ts'
 import { writeLog } from '../logs/store.ts'
 import { customerForChange } from './store.ts'
 import { wholeOf } from './wholeOf.ts'
@@ -27,8 +26,8 @@ export async function addCompanyContact(
     if (!(await addContact(tx, caller.customerID, contact))) throw new Refusal('CONTACT_EXISTS')
     await writeLog(tx, {
       caller,
-      action: logActions.contactAdded,
-      details: describeChanges({}, contact),
+      code: 'contactAdded',
+      facts: { company: null, changes: changesOf({}, contact) },
       about: [about.customer(caller.customerID)],
     })
     return foundCustomer(await contactOf(tx, caller))
@@ -56,11 +55,10 @@ export async function updateCompanyContact(
     if (before && Object.keys(change).length === 0) return before
     if (before) await writeContact(tx, customerId, entry)
     else await addContact(tx, customerId, entry)
-    const action = before ? logActions.contactChanged : logActions.contactAdded
     await writeLog(tx, {
       caller,
-      action,
-      details: logDetails(caller, customer, describeChanges(before ?? {}, change)),
+      code: before ? 'contactChanged' : 'contactAdded',
+      facts: { company: companyOfChange(caller, customer), changes: changesOf(before ?? {}, change) },
       about: [about.customer(customerId)],
     })
     return foundCustomer((await listContacts(tx, customerId))[0])
@@ -77,11 +75,10 @@ export async function removeCompanyContact(context: Context, caller: CompanyUser
     if (!before) return
     await deleteContact(tx, caller.customerID)
     const { firstName, lastName, email, phoneNumber } = before
-    const details = [firstName, lastName, email, phoneNumber].filter(Boolean).join(', ')
     await writeLog(tx, {
       caller,
-      action: logActions.contactRemoved,
-      details,
+      code: 'contactRemoved',
+      facts: { contact: [firstName, lastName, email, phoneNumber ?? ''].filter(Boolean) },
       about: [about.customer(caller.customerID)],
     })
   })

@@ -1,7 +1,6 @@
 import { eq } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addresses, companyContacts } from '../schema/tables/accounts.ts'
-import { logs } from '../schema/tables/records.ts'
 import { orders } from '../schema/tables/shop.ts'
 import { asAdmin, asCustomer } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
@@ -9,6 +8,7 @@ import { aCrowd } from '../../test/support/crowd.ts'
 import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
 import { anItem } from '../../test/support/items.ts'
+import { logEntries } from '../../test/support/logEntries.ts'
 import { anOrder } from '../../test/support/orders.ts'
 
 const STALE = { status: 409, body: { message: 'Die Daten wurden inzwischen geändert. Bitte neu laden.' } }
@@ -25,8 +25,7 @@ afterAll(() => house.close())
 async function aCompany() {
   const [customer] = await aCrowd(house, 1)
   const me = asCustomer(house.app, customer!.token)
-  const lastLog = async () =>
-    (await house.db.select().from(logs).where(eq(logs.userID, customer!.id)).orderBy(logs.logID)).at(-1)
+  const lastLog = async () => (await logEntries(house.db)).findLast(({ userID }) => userID === customer!.id)
   return { customer: customer!, me, lastLog }
 }
 

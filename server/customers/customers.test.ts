@@ -1,12 +1,13 @@
 import { eq, sql } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
-import { logs, mails } from '../schema/tables/records.ts'
+import { mails } from '../schema/tables/records.ts'
 import { asAdmin, asCustomer } from '../../test/support/as.ts'
 import { aCustomer, anAdmin } from '../../test/support/build.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
 import { aContext, type TestContext } from '../../test/support/context.ts'
 import { anItem } from '../../test/support/items.ts'
+import { logEntries } from '../../test/support/logEntries.ts'
 import { anOrder, itemOf } from '../../test/support/orders.ts'
 import { tracesOf } from '../../test/support/traces.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -116,7 +117,7 @@ describe('changing the own data', () => {
   test('leaves a log entry that says what was changed', async () => {
     const { id, put } = await me()
     await put('/customers/me', { companyName: 'Talblick AG', lastName: 'Gruber' })
-    const entries = await house.db.select().from(logs).where(eq(logs.userID, id))
+    const entries = (await logEntries(house.db)).filter(({ userID }) => userID === id)
     expect(entries.at(-1)).toMatchObject({
       action: 'Firmendaten bearbeitet',
       details: 'Firma: „Bergblick GmbH“ → „Talblick AG“',
@@ -128,7 +129,7 @@ describe('changing the own data', () => {
     const { id, get, put } = await me()
     const { companyName } = (await get('/customers/me')).body
     await put('/customers/me', { companyName })
-    const entries = await house.db.select().from(logs).where(eq(logs.userID, id))
+    const entries = (await logEntries(house.db)).filter(({ userID }) => userID === id)
     expect(entries.map(({ action }) => action)).not.toContain('Firmendaten bearbeitet')
   })
 

@@ -1,11 +1,10 @@
-import { desc, eq } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { logs } from '../schema/tables/records.ts'
 import { asAdmin } from '../../test/support/as.ts'
 import { anAdmin, anEmail, codeFor } from '../../test/support/build.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
 import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
+import { logEntries } from '../../test/support/logEntries.ts'
 
 let house: TestContext
 beforeAll(async () => {
@@ -37,7 +36,7 @@ test('contact person and teams that bore the former e-mail follow it at once, ot
   expect([status, body.formerEmail, body.companyContact.email]).toEqual([200, null, email])
   expect(body.companyContact.updatedAt > before.companyContact.updatedAt).toBe(true)
   expect(await contacts()).toEqual([email, CAPTAIN, email])
-  const [entry] = await house.db.select().from(logs).where(eq(logs.userID, customer.id)).orderBy(desc(logs.logID))
+  const entry = (await logEntries(house.db)).findLast(({ userID }) => userID === customer.id)
   expect(entry).toMatchObject({
     action: 'Neue E-Mail-Adresse übernommen',
     details: `${customer.email} → ${email}, Kontaktperson: ja, Teams: 2`,

@@ -2,7 +2,6 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import type { CompanyUser } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
-import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { customerForOrder, oneCustomer, writeSettings } from './store.ts'
 import type { CustomerSettings, StoredCustomer } from './store.ts'
@@ -19,8 +18,8 @@ export async function setCompanyPage(
     if (before.packagePaid === null) throw new Refusal('PACKAGE_NEEDED')
     if (before.companyPageActive !== companyPageActive) {
       await writeSettings(tx, caller.customerID, { companyPageActive })
-      const action = companyPageActive ? logActions.companyPageResumed : logActions.companyPagePaused
-      await writeLog(tx, { caller, action, details: before.companyName })
+      const code = companyPageActive ? 'companyPageResumed' : 'companyPagePaused'
+      await writeLog(tx, { caller, code, facts: { companyName: before.companyName } })
     }
     const after = await oneCustomer(tx, caller.customerID)
     if (!after) throw new Refusal('NOT_FOUND')

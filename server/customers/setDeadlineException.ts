@@ -9,9 +9,8 @@ import { givenExceptions, putException, removeException, rememberChange } from '
 import { inTransaction } from '../db/transaction.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
-import { logDetails } from '../logs/describeChanges.ts'
-import { logActions, logMessages } from '../logs/messages.ts'
 import { about } from '../logs/about.ts'
+import { companyOfChange } from '../logs/facts.ts'
 import { writeLog } from '../logs/store.ts'
 import { customerForChange } from './store.ts'
 import type { StoredCustomer } from './store.ts'
@@ -39,12 +38,10 @@ export async function setDeadlineException(
       await putException(tx, { customerId, kind, until, note: note ?? '', authorId: caller.id })
     }
     if (before?.until !== until) await rememberChange(tx, customerId, dayOf(context.now()))
-    const action = until === null ? logActions.deadlineExceptionRemoved : logActions.deadlineExtended
-    const details = logMessages.deadlineException(SETTING_LABELS[`deadlines.${kind}`], { before: before?.until, until })
     await writeLog(tx, {
       caller,
-      action,
-      details: logDetails(caller, customer, details),
+      code: until === null ? 'deadlineExceptionRemoved' : 'deadlineExtended',
+      facts: { company: companyOfChange(caller, customer), kind, before: before?.until ?? null, until },
       about: [about.customer(customerId)],
     })
     return foundCustomer(await customerForChange(tx, customerId))

@@ -1,9 +1,8 @@
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { User } from '../http/caller.ts'
-import { describeChanges, logDetails } from '../logs/describeChanges.ts'
-import { logActions } from '../logs/messages.ts'
 import { about } from '../logs/about.ts'
+import { changesOf, companyOfChange } from '../logs/facts.ts'
 import { writeLog } from '../logs/store.ts'
 import { customerForChange, oneCustomer, writeSettings } from './store.ts'
 import type { CustomerSettings, StoredCustomer } from './store.ts'
@@ -23,8 +22,12 @@ export async function setTeamPlacesMax(
     const before = foundCustomer(await customerForChange(tx, customerId))
     if (before.teamPlacesMax === teamPlacesMax) return before
     await writeSettings(tx, customerId, { teamPlacesMax })
-    const details = logDetails(caller, before, describeChanges(before, { teamPlacesMax }))
-    await writeLog(tx, { caller, action: logActions.teamPlacesMaxSet, details, about: [about.customer(customerId)] })
+    await writeLog(tx, {
+      caller,
+      code: 'teamPlacesMaxSet',
+      facts: { company: companyOfChange(caller, before), changes: changesOf(before, { teamPlacesMax }) },
+      about: [about.customer(customerId)],
+    })
     return foundCustomer(await oneCustomer(tx, customerId))
   })
 }

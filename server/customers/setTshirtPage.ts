@@ -1,9 +1,8 @@
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
-import { describeSwitch, logDetails } from '../logs/describeChanges.ts'
-import { logActions } from '../logs/messages.ts'
 import { about } from '../logs/about.ts'
+import { companyOfChange } from '../logs/facts.ts'
 import { writeLog } from '../logs/store.ts'
 import { customerForChange, oneCustomer, writeSettings } from './store.ts'
 import type { CustomerSettings, StoredCustomer } from './store.ts'
@@ -19,11 +18,14 @@ export async function setTshirtPage(
     const before = foundCustomer(await customerForChange(tx, customerId))
     if (before.tshirtPageActive === tshirtPageActive) return before
     await writeSettings(tx, customerId, { tshirtPageActive })
-    const action = tshirtPageActive ? logActions.tshirtPageOpened : logActions.tshirtPageClosed
     await writeLog(tx, {
       caller,
-      action,
-      details: logDetails(caller, before, describeSwitch({ before: before.tshirtPageActive, after: tshirtPageActive })),
+      code: tshirtPageActive ? 'tshirtPageOpened' : 'tshirtPageClosed',
+      facts: {
+        company: companyOfChange(caller, before),
+        before: before.tshirtPageActive,
+        after: tshirtPageActive,
+      },
       about: [about.customer(customerId)],
     })
     return foundCustomer(await oneCustomer(tx, customerId))

@@ -4,8 +4,6 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import { followEmail, forgetFormerEmail } from '../formerEmails/store.ts'
 import type { CompanyUser } from '../http/caller.ts'
-import { emailFollowed } from '../formerEmails/messages.ts'
-import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { customerForChange } from './store.ts'
 import type { StoredCustomer } from './store.ts'
@@ -30,11 +28,11 @@ export async function settleFormerEmail(
     } = await withLoginOf(tx, caller, foundCustomer(await customerForChange(tx, caller.customerID)))
     if (follow && from !== null) {
       const teamsToo = !isPast(deadlinesOf(context.event, deadlineExceptions).names, context.now())
-      const followed = await followEmail(tx, { id, from, to, teamsToo })
+      const { contacts, teams } = await followEmail(tx, { id, from, to, teamsToo })
       await writeLog(tx, {
         caller,
-        action: logActions.emailFollowed,
-        details: emailFollowed({ ...followed, from, to }),
+        code: 'emailFollowed',
+        facts: { from, to, contacts, teams },
       })
     }
     await forgetFormerEmail(tx, caller.id)

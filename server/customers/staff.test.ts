@@ -1,14 +1,15 @@
-import { desc, eq } from '#server/drizzle.cjs'
+import { eq } from '#server/drizzle.cjs'
 import type { StaffRole } from '#domain/staffRoles.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { companyContacts } from '../schema/tables/accounts.ts'
-import { logs, mails } from '../schema/tables/records.ts'
+import { mails } from '../schema/tables/records.ts'
 import { asAdmin, asCustomer } from '../../test/support/as.ts'
 import { anAdmin, anEmail } from '../../test/support/build.ts'
 import type { TestCustomer } from '../../test/support/build.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
 import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
+import { logEntries } from '../../test/support/logEntries.ts'
 import { anOrder, itemOf } from '../../test/support/orders.ts'
 
 const NOBODY = { status: 404, body: { message: 'Kunde nicht gefunden.' } }
@@ -29,10 +30,7 @@ async function aCompany(): Promise<TestCustomer & { path: string }> {
   const [customer] = await aCrowd(house, 1)
   return { ...customer!, path: `/customers/${customer!.id}` }
 }
-const lastLog = async () => {
-  const [entry] = await house.db.select().from(logs).orderBy(desc(logs.logID)).limit(1)
-  return entry
-}
+const lastLog = async () => (await logEntries(house.db)).at(-1)
 
 describe('the list of customers', () => {
   test('is by id, in parts, says how many there are, and how much each has booked', async () => {

@@ -5,9 +5,8 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import type { CompanyUser, User } from '../http/caller.ts'
 import { refuseStale } from '../http/refusal.ts'
-import { changedFields, describeChanges, logDetails } from '../logs/describeChanges.ts'
-import { logActions } from '../logs/messages.ts'
 import { about } from '../logs/about.ts'
+import { changedFields, changesOf, companyOfChange } from '../logs/facts.ts'
 import { writeLog } from '../logs/store.ts'
 import { customerForChange, deleteDeliveryAddress, oneCustomer, putAddress } from './store.ts'
 import type { AddressKind, StoredCustomer } from './store.ts'
@@ -15,7 +14,7 @@ import { wholeOf } from './wholeOf.ts'
 import { foundCustomer } from './visibleCustomer.ts'
 
 const FIELDS = ['street', 'houseNumber', 'postalCode', 'city', 'state', 'country'] as const
-const ACTIONS = { billing: logActions.billingAddressChanged, delivery: logActions.deliveryAddressChanged }
+const CODES = { billing: 'billingAddressChanged', delivery: 'deliveryAddressChanged' } as const
 
 type Change = AddressUpdateByStaff & { customerId: number; kind: AddressKind }
 
@@ -38,8 +37,12 @@ export async function updateAddress(
     const change = before ? changedFields<Address, keyof typeof whole>(before, whole, FIELDS) : whole
     if (before && Object.keys(change).length === 0) return before
     await putAddress(tx, { customerId, kind, ...whole })
-    const details = logDetails(caller, customer, describeChanges(before ?? {}, change))
-    await writeLog(tx, { caller, action: ACTIONS[kind], details, about: [about.customer(customerId)] })
+    await writeLog(tx, {
+      caller,
+      code: CODES[kind],
+      facts: { company: companyOfChange(caller, customer), changes: changesOf(before ?? {}, change) },
+      about: [about.customer(customerId)],
+    })
     return foundCustomer(addressOf(foundCustomer(await oneCustomer(tx, customerId)), kind) ?? undefined)
   })
 }
@@ -53,7 +56,7 @@ export async function removeDeliveryAddress(context: Context, caller: CompanyUse
     const { deliveryAddress: before } = foundCustomer(await customerForChange(tx, caller.customerID))
     if (!before) return
     await deleteDeliveryAddress(tx, caller.customerID)
-    await writeLog(tx, { caller, action: logActions.deliveryAddressRemoved, details: before.fullAddress })
+    await writeLog(tx, { caller, code: 'deliveryAddressRemoved', facts: { address: before.fullAddress } })
   })
 }
 

@@ -7,9 +7,8 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal, refuseStale } from '../http/refusal.ts'
-import { changedFields, describeChanges, logDetails } from '../logs/describeChanges.ts'
-import { logActions } from '../logs/messages.ts'
 import { about } from '../logs/about.ts'
+import { changedFields, changesOf, companyOfChange } from '../logs/facts.ts'
 import { writeLog } from '../logs/store.ts'
 import { changeCustomer, customerForChange, oneCustomer, type StoredCustomer } from './store.ts'
 import { foundCustomer, withLoginOf } from './visibleCustomer.ts'
@@ -51,12 +50,12 @@ export async function updateCustomer(
     const accountID = isStaff ? before.ownerID : caller.id
     await changeCustomer(tx, { id: customerId, accountID }, update)
     const after = await seen(tx, await oneCustomer(tx, customerId))
-    const details = describeChanges(before, changedFields(before, after, CHANGEABLE))
-    if (details)
+    const changes = changesOf(before, changedFields(before, after, CHANGEABLE))
+    if (changes.length > 0)
       await writeLog(tx, {
         caller,
-        action: logActions.customerChanged,
-        details: logDetails(caller, before, details),
+        code: 'customerChanged',
+        facts: { company: companyOfChange(caller, before), changes },
         about: [about.customer(customerId)],
       })
     if (caller.role === 'admin') {

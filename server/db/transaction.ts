@@ -21,6 +21,22 @@ export async function inTransaction<Result>(connection: Connection, act: Act<Res
   return within(connection, { begin: 'begin', act })
 }
 
+class Undone extends Error {}
+
+/** Runs `act` in a transaction that is kept or undone: for somebody who is not there it takes as long as for others, and leaves nothing. */
+export async function inTransactionIf(
+  connection: Connection,
+  { kept, act }: { kept: boolean; act: Act<void> },
+): Promise<void> {
+  const doing = async (tx: Transaction) => {
+    await act(tx)
+    if (!kept) throw new Undone()
+  }
+  await inTransaction(connection, doing).catch((error: unknown) => {
+    if (!(error instanceof Undone)) throw error
+  })
+}
+
 /** Reads from one snapshot (repeatable read); within a transaction, from what that one sees. */
 export async function inSnapshot<Result>(connection: Connection, act: Act<Result>): Promise<Result> {
   return within(connection, { begin: 'begin isolation level repeatable read read only', act })

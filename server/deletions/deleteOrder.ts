@@ -7,14 +7,15 @@ import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { orderForInvoice } from '../invoices/store.ts'
 import type { OrderToInvoice } from '../invoices/store.ts'
-import { logActions } from '../logs/messages.ts'
 import { about } from '../logs/about.ts'
+import type { Effect } from '../logs/actions/effects.ts'
+import { pieceFact, some } from '../logs/facts.ts'
 import { writeLog } from '../logs/store.ts'
 import { oneOrder } from '../orders/store.ts'
 import { allTeamsForChange, namesOfTeams } from '../teams/store.ts'
 import type { StoredTeam } from '../teams/store.ts'
 import { takeLostShirts } from '../tshirts/takeLostShirts.ts'
-import { deletionLog } from './messages.ts'
+import { ofTeams, teamsGone } from './effects.ts'
 import { refuseInvoicedRefund, takePackageBack } from './packageBack.ts'
 import { returnPieces } from './returnPieces.ts'
 import { settleFee } from './settleFee.ts'
@@ -38,8 +39,6 @@ export async function deleteOrder(context: Context, caller: User, orderID: numbe
     await refuseInvoicedRefund(tx, order)
     const teams = await allTeamsForChange(tx, order.customerID)
 
-    const { companyName } = seen
-    const deleted = [deletionLog.order({ ...order, companyName }), deletionLog.lines(order.lines)]
     const effects = [
       ...(await endTimekeeping(tx, orderID)),
       ...(await removeTeams(
@@ -50,8 +49,19 @@ export async function deleteOrder(context: Context, caller: User, orderID: numbe
     ]
     await deleteOrderRow(tx, orderID)
     const after = [...(await takeShirtsBack(tx, order)), ...(await settleFee(tx, order.customerID))]
-    const details = [...deleted, ...effects, ...after].join('; ')
-    await writeLog(tx, { caller, action: logActions.orderDeleted, details, about: [about.customer(order.customerID)] })
+    const { totalPrice, lines } = order
+    await writeLog(tx, {
+      caller,
+      code: 'orderDeleted',
+      facts: {
+        orderID,
+        companyName: seen.companyName,
+        totalPrice,
+        pieces: some(lines.map(pieceFact)),
+        effects: [...effects, ...after],
+      },
+      about: [about.customer(order.customerID)],
+    })
     await returnPieces(
       tx,
       order.lines.filter((line) => !isRefund(line)),
@@ -59,21 +69,20 @@ export async function deleteOrder(context: Context, caller: User, orderID: numbe
   })
 }
 
-async function endTimekeeping(tx: Transaction, orderID: number): Promise<string[]> {
+async function endTimekeeping(tx: Transaction, orderID: number): Promise<Effect[]> {
   const ended = await endUpgrades(tx, orderID)
-  return ended.length > 0 ? [deletionLog.timekeepingEnded(await namesOfTeams(tx, ended))] : []
+  return ended.length > 0 ? ofTeams('timekeepingEnded', await namesOfTeams(tx, ended)) : []
 }
 
-async function removeTeams(tx: Transaction, gone: readonly StoredTeam[]): Promise<string[]> {
+async function removeTeams(tx: Transaction, gone: readonly StoredTeam[]): Promise<Effect[]> {
   if (gone.length === 0) return []
   await deleteTeams(
     tx,
     gone.map(({ id }) => id),
   )
-  return [deletionLog.teams(gone)]
+  return [teamsGone(gone)]
 }
 
-async function takeShirtsBack(tx: Transaction, { customerID, lines }: OrderToInvoice): Promise<string[]> {
-  const losing = lines.some(isShirt) ? await takeLostShirts(tx, customerID) : []
-  return losing.length > 0 ? [deletionLog.shirtsTakenBack(losing)] : []
+async function takeShirtsBack(tx: Transaction, { customerID, lines }: OrderToInvoice): Promise<Effect[]> {
+  return lines.some(isShirt) ? ofTeams('shirtsTakenBack', await takeLostShirts(tx, customerID)) : []
 }

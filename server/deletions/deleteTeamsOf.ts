@@ -5,11 +5,10 @@ import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { orderForInvoice } from '../invoices/store.ts'
 import { about } from '../logs/about.ts'
-import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { oneOrder } from '../orders/store.ts'
 import { allTeamsForChange } from '../teams/store.ts'
-import { deletionLog } from './messages.ts'
+import { teamsGone } from './effects.ts'
 import { shortenOrder } from './shortenOrder.ts'
 import { deleteTeams } from './store.ts'
 
@@ -32,11 +31,12 @@ export async function deleteTeamsOf(context: Context, caller: User, orderID: num
       tx,
       gone.map(({ id }) => id),
     )
+    const { teams, people } = teamsGone(gone)
     const effects = await shortenOrder(tx, order, gone)
     await writeLog(tx, {
       caller,
-      action: logActions.teamsDeleted,
-      details: [deletionLog.teams(gone), deletionLog.company(seen.companyName), ...effects].join('; '),
+      code: 'teamsDeleted',
+      facts: { teams, people, companyName: seen.companyName, effects },
       about: [about.customer(order.customerID), about.order(orderID)],
     })
   })

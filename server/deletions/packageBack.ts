@@ -3,7 +3,7 @@ import type { PricedLine } from '#domain/orders.ts'
 import { noteCompanyFee } from '../customers/store.ts'
 import type { Transaction } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
-import { deletionLog } from './messages.ts'
+import type { Effect } from '../logs/actions/effects.ts'
 import { refundForChange } from './store.ts'
 
 /** What is taken off a customer's order. */
@@ -16,9 +16,9 @@ export async function refuseInvoicedRefund(tx: Transaction, { customerID, lines 
   if (refund && refund.invoiceDocumentId !== null) throw new Refusal('REFUND_INVOICED')
 }
 
-/** Takes the package and its page back when it is among these lines, and returns the text for the log. (rules/deletions#order) */
-export async function takePackageBack(tx: Transaction, { customerID, lines }: Taken): Promise<string[]> {
+/** Takes the package and its page back when it is among these lines, and returns the effect for the log. (rules/deletions#order) */
+export async function takePackageBack(tx: Transaction, { customerID, lines }: Taken): Promise<Effect[]> {
   if (!lines.some(isPackage)) return []
   await noteCompanyFee(tx, customerID, { packagePaid: null })
-  return [deletionLog.packageGone]
+  return [{ effect: 'packageGone' }]
 }

@@ -5,12 +5,13 @@ import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { orderForInvoice } from '../invoices/store.ts'
-import { logActions } from '../logs/messages.ts'
 import { about } from '../logs/about.ts'
+import type { Effect } from '../logs/actions/effects.ts'
+import { teamFact } from '../logs/facts.ts'
 import { writeLog } from '../logs/store.ts'
 import { oneTeam, teamForChange } from '../teams/store.ts'
 import type { StoredTeam } from '../teams/store.ts'
-import { deletionLog } from './messages.ts'
+import { namedPeople } from './effects.ts'
 import { shortenOrder } from './shortenOrder.ts'
 import { deleteTeams, releaseTeam } from './store.ts'
 import { changeableTeam } from '../teams/visibleTeams.ts'
@@ -22,11 +23,10 @@ import { changeableTeam } from '../teams/visibleTeams.ts'
 export async function deleteTeam(context: Context, caller: User, id: number): Promise<void> {
   await remove(context, id, async (tx, { team, effects }) => {
     await deleteTeams(tx, [id])
-    const details = await effects()
     await writeLog(tx, {
       caller,
-      action: logActions.teamDeleted,
-      details: [deletionLog.team(team), ...details].join('; '),
+      code: 'teamDeleted',
+      facts: { ...leaving(team), effects: await effects() },
       about: ofTeam(team),
     })
   })
@@ -40,15 +40,21 @@ export async function unlinkTeam(context: Context, caller: User, id: number): Pr
   await remove(context, id, async (tx, { team, effects }) => {
     if (team.orderId === null && team.customerId === null) return
     await releaseTeam(tx, id)
-    const details = await effects()
     await writeLog(tx, {
       caller,
-      action: logActions.teamUnlinked,
-      details: [deletionLog.team(team), ...details].join('; '),
+      code: 'teamUnlinked',
+      facts: { ...leaving(team), effects: await effects() },
       about: [about.team(id), ...ofTeam(team)],
     })
   })
 }
+
+/** The team that leaves, as the log tells it. */
+const leaving = (team: StoredTeam) => ({
+  team: teamFact(team),
+  companyName: team.companyName ?? null,
+  people: namedPeople(team),
+})
 
 /** Whose it was, and its order. */
 const ofTeam = ({ customerId, orderId }: StoredTeam) => [
@@ -56,8 +62,8 @@ const ofTeam = ({ customerId, orderId }: StoredTeam) => [
   ...(orderId === null ? [] : [about.order(orderId)]),
 ]
 
-/** `effects` corrects the order and the refund after the team was removed from it, and returns the texts for the log. */
-type Removal = { team: StoredTeam; effects: () => Promise<string[]> }
+/** `effects` corrects the order and the refund after the team was removed from it, and returns what it changed for the log. */
+type Removal = { team: StoredTeam; effects: () => Promise<Effect[]> }
 
 /** Locks customer, order and team in this order, as orders, bookings and invoices do; stock comes last. (rules/orders#lock-order) */
 async function remove(

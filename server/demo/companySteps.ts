@@ -6,7 +6,6 @@ import { setTshirtPage } from '../customers/setTshirtPage.ts'
 import { addCustomer } from '../customers/store.ts'
 import type { Context } from '../context.ts'
 import type { CompanyUser } from '../http/caller.ts'
-import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { placeOrder } from '../orders/placeOrder.ts'
 import { upgradeTimekeeping } from '../orders/upgradeTimekeeping.ts'
@@ -16,7 +15,6 @@ import { updateTeam } from '../teams/updateTeam.ts'
 import { setTshirtOption } from '../tshirts/setTshirtOption.ts'
 import type { SeededRandom } from './seededRandom.ts'
 import { invoiceSteps } from './invoiceSteps.ts'
-import { demoMessages } from './messages.ts'
 import type { DemoTeam } from './planCompanies.ts'
 import { placeLines, shirtLines, thingLines } from './planOrders.ts'
 import type { Placed, Step, Story } from './story.ts'
@@ -68,14 +66,13 @@ async function signUp({ company, openedAt, tx, passwordHash }: Story, known: Kno
     passwordAt: null,
     admin: null,
   }
-  await writeLog(tx, { caller: known.user, action: logActions.registered, details: companyName })
-  await writeLog(tx, { caller: known.user, action: logActions.emailVerified, details: email })
+  await writeLog(tx, { caller: known.user, code: 'registered', facts: { companyName } })
+  await writeLog(tx, { caller: known.user, code: 'emailVerified' })
 }
 
 /** Writes the log's warning of somebody whose logins failed. */
 async function forgetPassword({ tx }: Story, known: Known): Promise<void> {
-  const details = demoMessages.failedLogins
-  await writeLog(tx, { level: 'WARN', caller: userOf(known), action: logActions.loginFailed, details })
+  await writeLog(tx, { level: 'WARN', caller: userOf(known), code: 'loginFailed', facts: { count: 5 } })
 }
 
 function userOf({ user }: Known): CompanyUser {
@@ -88,7 +85,7 @@ function orderSteps(story: Story, known: Known, { at, lines }: { at: Date; lines
   const placed: Placed = { orderID: null }
   const order = async () => {
     const user = userOf(known)
-    await writeLog(tx, { caller: user, action: logActions.loggedIn, details: '' })
+    await writeLog(tx, { caller: user, code: 'loggedIn' })
     const { orderID } = await placeOrder(context, user, { lines, headers: termsOf(context) })
     await backdateOrder(tx, orderID, at)
     placed.orderID = orderID

@@ -1,6 +1,5 @@
 /** What the terminal says about a demo event. */
 export const demoMessages = {
-  failedLogins: '5 Mal mit falschem Passwort',
   notEmpty:
     'In dieser Datenbank gibt es schon Firmen. Ein Demo-Event kommt nur in eine leere (zum Beispiel mit DATA_DIR=./demo-data).',
   usage:

@@ -1,11 +1,9 @@
 import type { OrganiserDocument } from '#contract/documents.ts'
-import { labels } from '#contract/labels.ts'
 import type { Document } from '#domain/downloads.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { User } from '../http/caller.ts'
 import { about } from '../logs/about.ts'
-import { logActions, logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { job } from '../workers/job.ts'
 import { runJob, sentBy, takingSlot } from '../workers/pool.ts'
@@ -30,8 +28,12 @@ export async function uploadDocument(
   const { kind, bytes } = await takingSlot(sentBy(caller), () => runJob(documentReading, file))
   await inTransaction(context.db, async (tx) => {
     await saveDocument(tx, { document, kind, bytes, size: bytes.length, changedAt: context.now() })
-    const details = logMessages.document(labels.download[document], { kind, bytes: bytes.length })
-    await writeLog(tx, { caller, action: logActions.documentUploaded, details, about: [about.download(document)] })
+    await writeLog(tx, {
+      caller,
+      code: 'documentUploaded',
+      facts: { document, kind, bytes: bytes.length },
+      about: [about.download(document)],
+    })
   })
   return documentNamed(context, document)
 }
@@ -40,8 +42,7 @@ export async function uploadDocument(
 export async function removeDocument(context: Context, caller: User, document: Document): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     if (!(await dropDocument(tx, document))) return
-    const details = labels.download[document]
-    await writeLog(tx, { caller, action: logActions.documentRemoved, details, about: [about.download(document)] })
+    await writeLog(tx, { caller, code: 'documentRemoved', facts: { document }, about: [about.download(document)] })
   })
 }
 

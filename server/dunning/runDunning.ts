@@ -15,7 +15,6 @@ import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { buyerNow, limited } from '../invoices/issueDocument.ts'
 import { about } from '../logs/about.ts'
-import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { dunningLetter } from '../mail/dunningLetters.ts'
 import { queueMail } from '../mail/queue.ts'
@@ -23,7 +22,6 @@ import { orderForInvoice } from '../invoices/store.ts'
 import { job } from '../workers/job.ts'
 import { runJob } from '../workers/pool.ts'
 import { askedFor } from './askedFor.ts'
-import { dunningLog } from './messages.ts'
 import { proposals } from './proposals.ts'
 import type { Proposed } from './proposals.ts'
 import { addLetter, addRun, lockDunning } from './store.ts'
@@ -58,8 +56,8 @@ export async function runDunning(
       const steps = DUNNING_STEPS.map((step) => ({ step, count: letters.filter((one) => one.step === step).length }))
       await writeLog(tx, {
         caller,
-        action: logActions.dunned,
-        details: dunningLog.run(runId, steps),
+        code: 'dunned',
+        facts: { runId, steps },
         about: letters.map(({ customerID }) => about.customer(customerID)),
       })
       return { runId, letters: letters.map(({ id, customerID }) => ({ id, customerID })) }

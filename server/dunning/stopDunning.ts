@@ -4,9 +4,7 @@ import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { oneInvoice } from '../invoices/store.ts'
 import { about } from '../logs/about.ts'
-import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
-import { dunningLog } from './messages.ts'
 import { lockDunning, writeStop } from './store.ts'
 
 /**
@@ -27,8 +25,8 @@ export async function stopDunning(
     await writeStop(tx, id, why)
     await writeLog(tx, {
       caller,
-      action: stopped ? logActions.dunningStopped : logActions.dunningResumed,
-      details: dunningLog.stop(invoice.number, why),
+      code: stopped ? 'dunningStopped' : 'dunningResumed',
+      facts: { number: invoice.number, reason: why },
       about: [about.document(invoice.number), about.customer(invoice.customerID)],
     })
     return { stopped, reason: why ?? '' }

@@ -7,7 +7,6 @@ import type { Settings } from '../config.ts'
 import type { Connection } from '../db/client.ts'
 import { readEventFile, readJson } from '../configuration/eventFile.ts'
 import { eventMessages as say } from '../eventMessages.ts'
-import { logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { StartError } from '../startError.ts'
 import { addCatalogueItem, hadItems, lockFilling } from './store.ts'
@@ -77,8 +76,7 @@ export async function fillCatalogue({ db, settings }: Filling): Promise<number> 
     if (await hadItems(transaction)) return 0
     const catalogue = readCatalogue(readEventFile(settings.EVENT_FILE).catalogueFile)
     for (const { row, vatRates } of catalogue) await addCatalogueItem(transaction, row, vatRates)
-    const { action, details } = logMessages.catalogueFilled
-    await writeLog(transaction, { action, details: details(catalogue.length) })
+    await writeLog(transaction, { code: 'catalogueFilled', facts: { count: catalogue.length } })
     return catalogue.length
   })
 }

@@ -10,7 +10,6 @@ import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { readEventFile } from '../configuration/eventFile.ts'
 import { eventMessages } from '../eventMessages.ts'
-import { logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { Refusal } from '../http/refusal.ts'
 import { drawWordmark } from '../pictures/drawWordmark.ts'
@@ -53,8 +52,7 @@ export async function fillSettings({
     for (const page of LEGAL_PAGES)
       await saveLegalText(tx, { page, version: termsVersion, markdown: legal[page], validFrom: dayOf(now()) })
     if (drawn) await saveWordmark(tx, { ...drawn, changedAt: now() })
-    const { action, details } = logMessages.settingsFilled
-    await writeLog(tx, { action, details: details(filled.name) })
+    await writeLog(tx, { code: 'settingsFilled', facts: { name: filled.name } })
     return isRunning ? eventMessages.goesOn : undefined
   })
 }

@@ -3,7 +3,7 @@ import { hashPassword, randomPassword } from '../auth/passwords.ts'
 import { isTriedFirstFor } from '../auth/refuseTriedFirst.ts'
 import { addAccount } from '../auth/store.ts'
 import type { Context } from '../context.ts'
-import { logMessages } from '../logs/messages.ts'
+import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { StartError } from '../startError.ts'
 import { databaseMessages } from '../db/messages.ts'
@@ -33,8 +33,7 @@ export async function ensureFirstAdmin({
     const account = { email, passwordHash, ...name, role: 'admin', emailVerified: true } as const
     const admin = await addAccount(transaction, { ...account, staffRoles: ['lead'] })
     if (!admin) throw new StartError(databaseMessages.adminEmailTaken(email))
-    const { action, details } = logMessages.adminCreated
-    await writeLog(transaction, { action, details: details(email) })
+    await writeLog(transaction, { code: 'adminCreated', facts: { email }, about: [about.admin(admin.id)] })
     return { email, password: made }
   })
 }

@@ -10,7 +10,6 @@ import type { Context } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
-import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { accountOfInvitation, takeAddress, useUpInvitation } from './store.ts'
 import { voidInvitations } from './voidInvitations.ts'
@@ -35,7 +34,7 @@ export async function acceptInvitation(
     await adopt(tx, account)
     await voidInvitations(tx, context, account.email)
     const caller = { ...account, customerID: await companyOf(tx, account.id) }
-    await writeLog(tx, { caller, action: logActions.invitationAccepted, details: '' })
+    await writeLog(tx, { caller, code: 'invitationAccepted' })
     return { token: await openSession(tx, { user: account, now: context.now(), userAgent }) }
   })
 }

@@ -2,7 +2,7 @@ import { eq } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { erasePerson } from '../persons/erasePerson.ts'
 import { users } from '../schema/tables/accounts.ts'
-import { logs, mails } from '../schema/tables/records.ts'
+import { mails } from '../schema/tables/records.ts'
 import { asAdmin, asAnyone, asCustomer } from '../../test/support/as.ts'
 import {
   aCustomer,
@@ -16,6 +16,7 @@ import {
 } from '../../test/support/build.ts'
 import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
+import { logEntries } from '../../test/support/logEntries.ts'
 import { problem } from '../../test/support/problem.ts'
 
 let house: TestContext
@@ -59,7 +60,7 @@ describe('an invited address', () => {
     expect(await accept(code)).toMatchObject(VOID)
     expect((await listed()).invitation.voidedAt).toEqual(expect.any(String))
     expect(await call.post(`/customers/me/colleagues/${id}/invitation`)).toMatchObject(VOID)
-    const [entry] = await house.db.select().from(logs).where(eq(logs.action, 'Einladung hinfällig, eigenes Konto'))
+    const entry = (await logEntries(house.db)).find(({ action }) => action === 'Einladung hinfällig, eigenes Konto')
     expect(entry).toMatchObject({ details: own.email })
     expect((await anyone().post('/auth/login', { email, password: PASSWORD })).status).toBe(200)
     expect((await asCustomer(house.app, own.token).get('/customers/me')).body.id).toBe(own.id)

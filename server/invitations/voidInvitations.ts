@@ -1,7 +1,6 @@
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
 import { about } from '../logs/about.ts'
-import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { invitationsTo, markVoid } from './store.ts'
 
@@ -19,8 +18,8 @@ export async function voidInvitations(tx: Transaction, { now }: Pick<Context, 'n
   )
   for (const { id, customerID } of open)
     await writeLog(tx, {
-      action: logActions.invitationVoided,
-      details: email,
+      code: 'invitationVoided',
+      facts: { email },
       about: [customerID === null ? about.admin(id) : about.customer(customerID)],
     })
 }

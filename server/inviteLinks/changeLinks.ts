@@ -8,7 +8,6 @@ import { inTransaction } from '../db/transaction.ts'
 import type { CompanyUser } from '../http/caller.ts'
 import { Refusal, refuseField, refuseStale } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
-import { logActions, logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { newCode, sealCode } from '../secrets/sealedCodes.ts'
 import { linkForChange, linksOf, oneLink, voidLink, writeLink } from './store.ts'
@@ -30,7 +29,8 @@ export async function addLink(context: Context, caller: CompanyUser, entry: Invi
     const kept = sealCode(context.settings.SECRET_KEY, 'invite-code', newCode())
     const usesAllowed = entry.limit ?? INVITES_UNLIMITED
     const id = await addInvite(tx, customerId, { ...kept, name: entry.name, isGeneral: false, usesAllowed })
-    await log(tx, caller, { action: logActions.inviteLinkAdded, details: logMessages.inviteLink(entry) })
+    const { name, limit } = entry
+    await writeLog(tx, { caller, code: 'inviteLinkAdded', facts: { name, limit }, about: [about.customer(customerId)] })
     return written(tx, { customerId, id })
   })
 }
@@ -60,12 +60,12 @@ export async function changeLink(
     const turned = open === !before.closedAt ? null : open
     if (name === before.name && usesAllowed === before.usesAllowed && turned === null) return before
     await writeLink(tx, id, { name, usesAllowed, closedAt })
-    const [from, to] = [
-      logMessages.inviteLink({ name: before.name, limit: limitBefore }),
-      logMessages.inviteLink({ name, limit }),
-    ]
-    const details = logMessages.inviteLinkChange({ from, to, open: turned })
-    await log(tx, caller, { action: logActions.inviteLinkChanged, details })
+    await writeLog(tx, {
+      caller,
+      code: 'inviteLinkChanged',
+      facts: { before: { name: before.name, limit: limitBefore }, after: { name, limit }, open: turned },
+      about: [about.customer(customerId)],
+    })
     return written(tx, { customerId, id })
   })
 }
@@ -77,8 +77,12 @@ export async function removeLink(context: Context, caller: CompanyUser, id: numb
     if (!link) throw new Refusal('INVITE_LINK_NOT_FOUND')
     if (link.voidedAt) return
     await voidLink(tx, id)
-    const details = logMessages.inviteLink({ name: link.name, limit: inviteLimit(link).limit })
-    await log(tx, caller, { action: logActions.inviteLinkVoided, details })
+    await writeLog(tx, {
+      caller,
+      code: 'inviteLinkVoided',
+      facts: { name: link.name, limit: inviteLimit(link).limit },
+      about: [about.customer(caller.customerID)],
+    })
   })
 }
 
@@ -99,6 +103,3 @@ async function written(tx: Transaction, which: { customerId: number; id: number 
   if (!link) throw new Error(`invite link ${which.id} is gone`)
   return link
 }
-
-const log = (tx: Transaction, caller: CompanyUser, { action, details }: { action: string; details: string }) =>
-  writeLog(tx, { caller, action, details, about: [about.customer(caller.customerID)] })

@@ -4,13 +4,12 @@ import { orderTotals } from '#domain/orders.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
-import { logActions } from '../logs/messages.ts'
 import { about } from '../logs/about.ts'
 import { type LogActor, writeLog } from '../logs/store.ts'
 import { releaseExcess } from '../payments/ofOrder.ts'
+import { correctedFacts } from './correctedFacts.ts'
 import { buyerNow, limited, issueDocument } from './issueDocument.ts'
 import { liveInvoice } from './liveInvoice.ts'
-import { invoiceLog } from './messages.ts'
 import { clearLiveInvoice, issuedInvoice } from './store.ts'
 
 type Correction = { id: string; caller: LogActor }
@@ -33,11 +32,10 @@ export function cancelInvoice(
       const storno = await issueDocument(tx, context, { ...draft, kind: 'CANCELLATION' })
       await clearLiveInvoice(tx, order.orderID)
       const credit = await releaseExcess(tx, invoice.id)
-      const details = invoiceLog.corrected(storno, invoice, credit)
       await writeLog(tx, {
         caller,
-        action: logActions.invoiceCancelled,
-        details,
+        code: 'invoiceCancelled',
+        facts: correctedFacts(storno, invoice, credit),
         about: [about.order(invoice.orderID), about.document(storno.number), about.document(invoice.number)],
       })
       return issuedInvoice(tx, storno.id)

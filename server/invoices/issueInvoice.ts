@@ -5,13 +5,11 @@ import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
-import { logActions } from '../logs/messages.ts'
 import { about } from '../logs/about.ts'
 import { type LogActor, writeLog } from '../logs/store.ts'
 import { payByHand } from '../payments/ofOrder.ts'
 import { settleStates } from '../payments/store.ts'
 import { buyerNow, limited, issueDocument } from './issueDocument.ts'
-import { invoiceLog } from './messages.ts'
 import { issuedInvoice, orderForInvoice, setLiveInvoice } from './store.ts'
 
 /**
@@ -50,11 +48,10 @@ export async function issueWithin(
       { orderID, customerID, invoiceId: invoice.id },
       { bookedOn: markedPaidOn, authorId: caller?.id ?? null },
     )
-  const details = caller ? invoiceLog.details : invoiceLog.automatic
   await writeLog(tx, {
     caller,
-    action: logActions.invoiceIssued,
-    details: details(invoice.number, orderID),
+    code: 'invoiceIssued',
+    facts: { number: invoice.number, orderID, isAutomatic: caller === null },
     about: [about.order(orderID), about.document(invoice.number)],
   })
   return issuedInvoice(tx, invoice.id)

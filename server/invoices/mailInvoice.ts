@@ -6,7 +6,6 @@ import type { Context } from '../context.ts'
 import { refuseInventedIssuer } from '../event/issuer.ts'
 import { Refusal } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
-import { logActions } from '../logs/messages.ts'
 import { type LogActor, writeLog } from '../logs/store.ts'
 import { invoiceAgainLetter } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue.ts'
@@ -28,8 +27,8 @@ export async function mailInvoice(
     await queueMail(tx, { cause: `invoice:${id}:${randomUUID()}`, recipient, letter, invoiceId: id })
     await writeLog(tx, {
       caller,
-      action: logActions.invoiceMailed,
-      details: `${invoice.number} an ${recipient}`,
+      code: 'invoiceMailed',
+      facts: { number: invoice.number, recipient },
       about: [about.order(invoice.orderID), about.document(invoice.number)],
     })
     return { recipient }

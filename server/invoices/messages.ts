@@ -5,20 +5,6 @@ import type { InvoiceKind, Settlement } from '#domain/invoices.ts'
 import { formatEuro } from '#domain/money.ts'
 import { rfReference } from '#domain/rfReference.ts'
 
-/** What the log says about documents. */
-export const invoiceLog = {
-  details: (number: string, orderID: number) => `${number} zu Bestellung #${orderID}.`,
-  automatic: (number: string, orderID: number) =>
-    `${number} zu Bestellung #${orderID}, automatisch nach Ablauf der Wartezeit.`,
-  corrected: (
-    { number, gross, reason }: { number: string; gross: number; reason: string | null },
-    original: { number: string; orderID: number },
-    /** What was paid beyond what is still asked for, in cents. */
-    credit: number,
-  ) =>
-    `${number} zu Rechnung ${original.number} (Bestellung #${original.orderID}), ${formatEuro(gross)}: ${reason}${credit === 0 ? '' : ` (Guthaben ${formatEuro(credit)})`}`,
-} as const
-
 /** What a document that asks for nothing itself says about what is to be paid; its letter says the same. (rules/invoices#credit-settled) */
 export const settlementWords = {
   nothing: 'Sie müssen nichts bezahlen.',

@@ -4,8 +4,7 @@ import { euroOf } from '#domain/money.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
-import { describeFacts } from '../logs/describeChanges.ts'
-import { logActions } from '../logs/messages.ts'
+import { valuesOf } from '../logs/facts.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { filled } from './attributes.ts'
@@ -36,7 +35,7 @@ export async function createItem(context: Context, caller: User, entry: ItemEntr
       itemAttributes,
     })
     await replaceVatRates(tx, itemId, vatRates)
-    const facts = describeFacts({
+    const values = valuesOf({
       itemType,
       price: euroOf(price),
       availableQuantity,
@@ -46,8 +45,8 @@ export async function createItem(context: Context, caller: User, entry: ItemEntr
     })
     await writeLog(tx, {
       caller,
-      action: logActions.itemCreated,
-      details: `${name} (Artikel ${itemId}): ${facts}`,
+      code: 'itemCreated',
+      facts: { name, itemId, values },
       about: [about.item(itemId)],
     })
     return managedItem(tx, context, itemId)

@@ -73,7 +73,7 @@ test('filling again, twice at once, changes nothing', async () => {
   const before = await all()
   expect(await Promise.all([fillCatalogue(context.context), fillCatalogue(context.context)])).toEqual([0, 0])
   expect(await all()).toEqual(before)
-  expect(await context.db.$count(logs, eq(logs.action, 'Katalog angelegt'))).toBe(1)
+  expect(await context.db.$count(logs, eq(logs.code, 'catalogueFilled'))).toBe(1)
 })
 
 test('a rate holds from its day on, and the day of the event decides', async () => {

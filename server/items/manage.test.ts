@@ -1,10 +1,10 @@
-import { desc, eq } from '#server/drizzle.cjs'
+import { eq } from '#server/drizzle.cjs'
 import { afterAll, describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
-import { logs } from '../schema/tables/records.ts'
 import { items } from '../schema/tables/shop.ts'
 import { aCustomer } from '../../test/support/build.ts'
 import { anItem } from '../../test/support/items.ts'
+import { logEntries } from '../../test/support/logEntries.ts'
 import { aManagedShop, TABLE } from '../../test/support/managedShop.ts'
 import { anOrder, itemOf } from '../../test/support/orders.ts'
 
@@ -157,12 +157,8 @@ describe('the stock', () => {
     const { availableQuantity } = await managed(itemId)
     expect(availableQuantity).toBeGreaterThanOrEqual(92)
     expect(availableQuantity).toBeLessThanOrEqual(100)
-    const entries = await house.db
-      .select()
-      .from(logs)
-      .where(eq(logs.action, 'Bestand gesetzt'))
-      .orderBy(desc(logs.logID))
-    const taken = 1000 - Number(/Bestand: (\d+) →/.exec(entries[0]!.details)?.[1])
+    const entries = (await logEntries(house.db)).filter(({ action }) => action === 'Bestand gesetzt')
+    const taken = 1000 - Number(/Bestand: (\d+) →/.exec(entries.at(-1)!.details)?.[1])
     expect(availableQuantity).toBe(100 - (8 - taken))
   })
 })

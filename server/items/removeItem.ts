@@ -1,7 +1,6 @@
 import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
-import { describeFacts } from '../logs/describeChanges.ts'
-import { logActions } from '../logs/messages.ts'
+import { valuesOf } from '../logs/facts.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { euroOf } from '#domain/money.ts'
@@ -21,11 +20,11 @@ export async function removeItem(context: Context, caller: User, itemId: number)
     if (isKept && item.archived) return
     if (isKept) await changeItem(tx, itemId, { archivedAt: context.now() })
     else await deleteItem(tx, itemId)
-    const facts = isKept ? { sold } : { itemType, price: euroOf(price), availableQuantity, vatRates, ...itemAttributes }
+    const told = isKept ? { sold } : { itemType, price: euroOf(price), availableQuantity, vatRates, ...itemAttributes }
     await writeLog(tx, {
       caller,
-      action: isKept ? logActions.itemArchived : logActions.itemDeleted,
-      details: `${name} (Artikel ${itemId}): ${describeFacts(facts)}`,
+      code: isKept ? 'itemArchived' : 'itemDeleted',
+      facts: { name, itemId, values: valuesOf(told) },
       about: [about.item(itemId)],
     })
   })

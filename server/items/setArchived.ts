@@ -2,7 +2,6 @@ import type { ManagedItem } from '#contract/items.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
-import { logActions } from '../logs/messages.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { changeItem } from './store.ts'
@@ -19,8 +18,12 @@ export async function setArchived(
     if (item.archived === archived) return item
     if (!archived) await refuseConflict(tx, item)
     await changeItem(tx, itemId, { archivedAt: archived ? context.now() : null })
-    const action = archived ? logActions.itemArchived : logActions.itemRestored
-    await writeLog(tx, { caller, action, details: `${item.name} (Artikel ${itemId})`, about: [about.item(itemId)] })
+    await writeLog(tx, {
+      caller,
+      code: archived ? 'itemArchived' : 'itemRestored',
+      facts: { name: item.name, itemId },
+      about: [about.item(itemId)],
+    })
     return managedItem(tx, context, itemId)
   })
 }

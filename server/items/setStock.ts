@@ -2,8 +2,7 @@ import type { ManagedItem } from '#contract/items.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
-import { describeChanges } from '../logs/describeChanges.ts'
-import { logActions } from '../logs/messages.ts'
+import { changesOf } from '../logs/facts.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { changeItem } from './store.ts'
@@ -22,11 +21,10 @@ export async function setStock(
     const before = await itemForChange(tx, context, itemId)
     if (before.availableQuantity === availableQuantity) return before
     await changeItem(tx, itemId, { availableQuantity })
-    const change = describeChanges(before, { availableQuantity })
     await writeLog(tx, {
       caller,
-      action: logActions.stockSet,
-      details: `${before.name} (Artikel ${itemId}): ${change}`,
+      code: 'stockSet',
+      facts: { name: before.name, itemId, changes: changesOf(before, { availableQuantity }) },
       about: [about.item(itemId)],
     })
     return managedItem(tx, context, itemId)

@@ -7,8 +7,8 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { refuseField } from '../http/refusal.ts'
-import { describeChanges } from '../logs/describeChanges.ts'
-import { logActions } from '../logs/messages.ts'
+import { changesOf } from '../logs/facts.ts'
+import type { Change as FieldChange } from '../logs/facts.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { withEntered } from './attributes.ts'
@@ -35,13 +35,12 @@ export async function updateItem(context: Context, caller: User, { itemId, ...ch
     await changeItem(tx, itemId, { name, baseName, itemType, price, vatExemption, itemAttributes })
     await replaceVatRates(tx, itemId, vatRates)
     const after = await managedItem(tx, context, itemId)
-    const details = differences(before, after)
-    const action = logActions.itemChanged
-    if (details)
+    const changes = differences(before, after)
+    if (changes.length > 0)
       await writeLog(tx, {
         caller,
-        action,
-        details: `${after.name} (Artikel ${itemId}): ${details}`,
+        code: 'itemChanged',
+        facts: { name: after.name, itemId, changes },
         about: [about.item(itemId)],
       })
     return after
@@ -67,15 +66,12 @@ function ratesAfter(context: Context, { vatRates }: ManagedItem, change: ItemUpd
   return withRateOn(vatRates, { day: context.event.date, vatRate: change.vatRate })
 }
 
-/** What the log says about a change; prices in euro. */
-function differences(before: ManagedItem, after: ManagedItem): string {
+/** The changes for the log; prices in euro. */
+function differences(before: ManagedItem, after: ManagedItem): FieldChange[] {
   const [old, now] = [loggedFields(before), loggedFields(after)]
   const fields = Object.keys({ ...old, ...now })
   const changed = fields.filter((field) => JSON.stringify(old[field]) !== JSON.stringify(now[field]))
-  return describeChanges(
-    Object.fromEntries(changed.map((field) => [field, old[field] ?? null])),
-    Object.fromEntries(changed.map((field) => [field, now[field] ?? null])),
-  )
+  return changesOf(old, Object.fromEntries(changed.map((field) => [field, now[field]])))
 }
 
 function loggedFields({

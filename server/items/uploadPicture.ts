@@ -4,7 +4,6 @@ import { uploadedPicture } from '#domain/pictures.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
-import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { job } from '../workers/job.ts'
 import { runJob, sentBy, takingSlot } from '../workers/pool.ts'
@@ -26,8 +25,7 @@ export async function uploadPicture(context: Context, caller: User, file: Uint8A
     const createdAt = context.now()
     await dropUnusedPictures(tx, new Date(createdAt.getTime() - KEPT_UNUSED_MS))
     await keepPicture(tx, { id, contentType, width, height, bytes, createdAt })
-    const details = `${id}: ${width} × ${height} Pixel, ${bytes.length} Bytes`
-    await writeLog(tx, { caller, action: logActions.pictureUploaded, details })
+    await writeLog(tx, { caller, code: 'pictureUploaded', facts: { id, width, height, bytes: bytes.length } })
   })
   return { id, url: uploadedPicture(id), width, height }
 }

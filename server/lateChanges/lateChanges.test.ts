@@ -4,13 +4,13 @@ import { extractText } from 'unpdf'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { LABEL_SHEET } from '#domain/lateChanges.ts'
 import { lateChanges as lateRows } from '../schema/tables/lateChanges.ts'
-import { logs } from '../schema/tables/records.ts'
 import { runners as runnerRows, teams as teamRows } from '../schema/tables/teams.ts'
 import { asAdmin } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
 import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
+import { logEntries } from '../../test/support/logEntries.ts'
 import { problem } from '../../test/support/problem.ts'
 import { aHandout } from '../../test/support/pickup.ts'
 import { aPerson } from '../../test/support/runners.ts'
@@ -114,7 +114,7 @@ describe('another person in a place', () => {
     const timing = asAdmin(house.app, (await anAdmin(house, ['timing'])).token)
     const seen: { teamID: number; handed: unknown }[] = (await timing.get('/late-changes')).body
     expect(seen.find(({ teamID }) => teamID === team.id)?.handed).toBeNull()
-    const entries = await house.db.select().from(logs).where(eq(logs.action, 'Person nachgemeldet'))
+    const entries = (await logEntries(house.db)).filter(({ action }) => action === 'Person nachgemeldet')
     expect(entries.at(-1)?.details).toContain('Vorname: „Lena“ → „Max“')
     // a second click finds the person there, whatever the page had seen
     expect((await staff.put(late, max)).body.updatedAt).toBe(body.updatedAt)

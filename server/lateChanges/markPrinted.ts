@@ -1,9 +1,7 @@
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { User } from '../http/caller.ts'
-import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
-import { lateChangeLog } from './messages.ts'
 import { writePrinted } from './store.ts'
 
 type Mark = { ids: readonly number[]; printed: boolean }
@@ -12,8 +10,7 @@ type Mark = { ids: readonly number[]; printed: boolean }
 export async function markPrinted(context: Context, caller: User, { ids, printed }: Mark): Promise<number> {
   return inTransaction(context.db, async (tx) => {
     const changed = await writePrinted(tx, ids, printed ? context.now() : null)
-    if (changed > 0)
-      await writeLog(tx, { caller, action: logActions.labelsPrinted, details: lateChangeLog.printed(changed, printed) })
+    if (changed > 0) await writeLog(tx, { caller, code: 'labelsPrinted', facts: { count: changed, printed } })
     return changed
   })
 }

@@ -8,7 +8,6 @@ import type { Context } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
-import { logActions, logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { stepInForce, withCode } from '../secondStep/checkCode.ts'
 
@@ -28,20 +27,20 @@ export async function login(
   const closed = whyClosed(context)
   if (closed !== null && account.role !== 'admin') throw new Refusal(closed)
   const step = account.role === 'admin' ? await stepInForce(context, account) : undefined
-  if (!step) return inTransaction(context.db, (tx) => opened(tx, context, { account, userAgent, details: '' }))
+  if (!step) return inTransaction(context.db, (tx) => opened(tx, context, { account, userAgent }))
   if (totp === undefined) throw new Refusal('TOTP_NEEDED')
   return withCode(context, { account, step, entered: { code: totp, address: entered.address } }, (tx, passed) =>
-    opened(tx, context, { account, userAgent, details: passed === 'recovery' ? logMessages.withRecoveryCode : '' }),
+    opened(tx, context, { account, userAgent, ...(passed === 'recovery' && { withRecoveryCode: true }) }),
   )
 }
 
 async function opened(
   tx: Transaction,
   context: Context,
-  { account, userAgent, details }: { account: Account; userAgent: string | undefined; details: string },
+  { account, userAgent, ...facts }: { account: Account; userAgent: string | undefined; withRecoveryCode?: true },
 ): Promise<Login> {
   if (!(await lockAccount(tx, account))) throw wrongCredentials()
-  await writeLog(tx, { caller: account, action: logActions.loggedIn, details })
+  await writeLog(tx, { caller: account, code: 'loggedIn', facts })
   const token = await openSession(tx, { user: account, now: context.now(), userAgent })
   return { token, emailVerified: account.emailVerified }
 }

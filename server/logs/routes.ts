@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { logs } from '#contract/logs.ts'
 import type { Context } from '../context.ts'
 import { serve } from '../http/serve.ts'
-import { logActions, logMessages } from './messages.ts'
 import { listLogs, writeLog } from './store.ts'
 import { withNames } from './withNames.ts'
 
@@ -16,12 +15,9 @@ export function logRoutes(app: FastifyInstance, context: Context): void {
     return withNames(context.db, rows)
   })
 
-  serve(app, logs.reportExport, async ({ caller, body: { file, rows } }) => {
-    const details = logMessages.exported(file, rows)
-    return {
-      ...(await writeLog(context.db, { caller, action: logActions.exported, details })),
-      about: [],
-      adminEmail: null,
-    }
+  serve(app, logs.reportExport, async ({ caller, body: facts }) => {
+    const [entry] = await withNames(context.db, [await writeLog(context.db, { caller, code: 'exported', facts })])
+    if (!entry) throw new Error('A log entry was not written.')
+    return entry
   })
 }

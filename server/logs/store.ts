@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, or, sql } from '#server/drizzle.cjs'
+import { and, asc, desc, eq, inArray, isNull, or, sql } from '#server/drizzle.cjs'
 import type { SQL } from '#server/drizzle.cjs'
 import { WHOLE_MAX } from '#domain/listParts.ts'
 import type { LogReference } from '#contract/logs.ts'
@@ -8,7 +8,10 @@ import { LOG_LEVELS } from '#domain/logs.ts'
 import type { LogLevel, LogObject, LogSort } from '#domain/logs.ts'
 import type { Sort } from '#domain/tables.ts'
 import { WORDS_MAX } from '#domain/search.ts'
-import type { Connection } from '../db/client.ts'
+import type { Connection, Transaction } from '../db/client.ts'
+import { codesNamed } from './actionWords.ts'
+import type { FactsOf, LogCode } from './actions.ts'
+import { storable } from './storable.ts'
 import { colleagues, customers, users } from '../schema/tables/accounts.ts'
 import { broadcasts } from '../schema/tables/broadcasts.ts'
 import { payments } from '../schema/tables/payments.ts'
@@ -19,11 +22,6 @@ import { items, orders } from '../schema/tables/shop.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
 import { prepared } from '../db/prepared.ts'
 
-const DETAILS_MAX = 2000
-const ACTION_MAX = 200
-/** Control characters and those that break or turn lines; a log entry is one line. */
-const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu
-
 /** Actor of an entry; the caller of an endpoint can be passed as it is. `admin` is the member of staff who acts as this customer. */
 export type LogActor = {
   id: number
@@ -31,25 +29,27 @@ export type LogActor = {
   email: string
   /** Company that it is one of: an entry of a colleague leads to the company. */
   customerID?: number | null
-  admin?: { id: number } | null
+  admin?: { id: number; email: string } | null
 }
 
-/** INFO by default; without a caller it was the server itself. Never put passwords, codes or tokens in. (rules/logs#no-secrets) */
-export type LogNote = {
+/**
+ * An entry to write: INFO by default; without a caller it was the server itself. Never put passwords, codes or tokens in.
+ * (rules/logs#data, rules/logs#no-secrets)
+ */
+export type LogNote<Code extends LogCode> = {
   level?: LogLevel
   caller?: LogActor | null
-  action: string
-  details: string
+  code: Code
   /** Things that it is about, so that the staff get there from the entry. (rules/logs#about) */
   about?: readonly LogReference[]
-}
+} & (Record<never, never> extends FactsOf<Code> ? { facts?: FactsOf<Code> } : { facts: FactsOf<Code> })
 
 export type LogRow = typeof logs.$inferSelect
 
-/** Writes one log entry on the connection or in the transaction of the act, and returns it. (rules/logs#escaped: escaped and capped) */
-export async function writeLog(
+/** Writes one log entry on the connection or in the transaction of the act, and returns it. (rules/logs#data, rules/logs#escaped) */
+export async function writeLog<Code extends LogCode>(
   connection: Connection,
-  { level = 'INFO', caller, action, details, about = [] }: LogNote,
+  { level = 'INFO', caller, code, facts, about = [] }: LogNote<Code>,
 ): Promise<LogRow> {
   const entry = {
     level,
@@ -57,13 +57,34 @@ export async function writeLog(
     role: caller?.role ?? null,
     email: caller?.email ?? null,
     adminID: caller?.admin?.id ?? null,
-    action: onOneLine(action, ACTION_MAX),
-    details: onOneLine(details, DETAILS_MAX),
+    adminEmail: caller?.admin?.email ?? null,
+    code,
+    facts: storable(facts ?? {}),
     about: [...about, ...companyOfColleague(caller)],
   }
   const [written] = await adding(connection).execute(entry)
   if (!written) throw new Error('A log entry was not written.')
   return written
+}
+
+type Counted = { userID: number; code: LogCode; facts: object; repeated: number }
+
+/**
+ * Counts up the entry of this login with these facts in this hour, one at a time; from `repeated` on it warns. Tells whether there is one.
+ * (rules/logs#what)
+ */
+export async function countUp(tx: Transaction, { userID, code, facts, repeated }: Counted): Promise<boolean> {
+  await tx.execute(sql`select from ${users} where ${users.id} = ${userID} for no key update`)
+  const { rowCount } = await tx.execute(sql`
+    update ${logs} set
+      facts = jsonb_set(facts, '{count}', to_jsonb((facts ->> 'count')::int + 1)),
+      level = case when (facts ->> 'count')::int + 1 >= ${repeated} then 'WARN' else level end
+    where log_id = (
+      select log_id from ${logs}
+      where user_id = ${userID} and code = ${code} and facts - 'count' = ${JSON.stringify(facts)}::jsonb - 'count'
+        and "timestamp" >= date_trunc('hour', now())
+      order by log_id desc limit 1)`)
+  return rowCount !== 0
 }
 
 /** The login that signed a company up has the company's id, and finds it by that. */
@@ -81,8 +102,9 @@ const adding = prepared((connection) =>
       role: sql.placeholder('role'),
       email: sql.placeholder('email'),
       adminID: sql.placeholder('adminID'),
-      action: sql.placeholder('action'),
-      details: sql.placeholder('details'),
+      adminEmail: sql.placeholder('adminEmail'),
+      code: sql.placeholder('code'),
+      facts: sql.placeholder('facts'),
       about: sql.placeholder('about'),
     })
     .returning()
@@ -115,7 +137,7 @@ export async function listLogs(
   connection: Connection,
   { limit = WHOLE_MAX, offset = 0, sort, ...wanted }: LogQuery & { sort?: Sort<LogSort> },
 ): Promise<{ rows: LogRow[]; total: number }> {
-  const matching = await matchingLogs(connection, wanted)
+  const matching = matchingLogs(wanted)
   const { key, direction } = sort ?? { key: 'timestamp', direction: 'desc' }
   const turn = direction === 'asc' ? asc : desc
   const total = await connection.$count(logs, matching)
@@ -131,10 +153,7 @@ export async function listLogs(
   return { rows, total }
 }
 
-async function matchingLogs(
-  connection: Connection,
-  { level, search = '', user, customer, from, to }: LogQuery,
-): Promise<SQL | undefined> {
+function matchingLogs({ level, search = '', user, customer, from, to }: LogQuery): SQL | undefined {
   const midnight = (day: string) => sql`${day}::date::timestamp at time zone ${TIME_ZONE}`
   const words = [...new Set(search.toLowerCase().split(/\s+/))].filter((word) => word !== '').slice(0, WORDS_MAX)
   return and(
@@ -143,13 +162,13 @@ async function matchingLogs(
     customer === undefined ? undefined : isOfCustomer(customer),
     from === undefined ? undefined : sql`${logs.timestamp} >= ${midnight(from)}`,
     to === undefined ? undefined : sql`${logs.timestamp} < (${to}::date + 1)::timestamp at time zone ${TIME_ZONE}`,
-    ...(await Promise.all(words.map((word) => hasWord(connection, word)))),
+    ...words.map(hasWord),
   )
 }
 
 /**
- * Condition for entries of what a company did, and of what is about it, its orders, documents and teams; staff who change others' data also say whose they are
- * (`logDetails`). (rules/logs#company)
+ * Condition for entries of what a company did, and of what is about it, its orders, documents and teams; entries of earlier versions name it
+ * in their words. (rules/logs#company)
  */
 function isOfCustomer(id: number): SQL | undefined {
   const reference = (kind: LogObject, key: SQL) =>
@@ -171,29 +190,24 @@ const peopleIds = (id: number) => sql`select ${customers.ownerID} from ${custome
 
 /** Acts of a company's people, those who have left too, or staff for them; newest first. What others did about it is not theirs to read. (rules/companies#activity) */
 export async function activityOf(connection: Connection, customerId: number, limit: number) {
-  const { logID, timestamp, email, action, details, userID, adminID } = logs
+  const { logID, timestamp, email, code, facts, action, details, userID, adminID } = logs
   const byPeople = sql`${userID} = any(array(${peopleIds(customerId)}))`
   const byColleagues = sql`${logs.about} @> ${JSON.stringify([{ kind: 'customer', key: String(customerId) }])}::jsonb`
   return connection
-    .select({ logID, timestamp, email, byStaff: sql<boolean>`${adminID} is not null`, action, details })
+    .select({ logID, timestamp, email, byStaff: sql<boolean>`${adminID} is not null`, code, facts, action, details })
     .from(logs)
     .where(and(or(byPeople, byColleagues), eq(logs.role, 'customer')))
     .orderBy(desc(timestamp), desc(logID))
     .limit(limit)
 }
 
-/** Text that an entry is searched in; the index of the words is built over the same expression (see the migration). */
-const haystack = sql`lower(${logs.action} || ' ' || ${logs.details} || ' ' || coalesce(${logs.email}, ''))`
+/** Words of an entry in small letters, in which it is searched; the database makes and indexes them. (rules/logs#search) */
+export const haystack = sql`${logs}.words`
 
-/** In an entry, or in the e-mail of whoever acted behind a customer: these few accounts are looked up first, so that an index can find both. */
-async function hasWord(connection: Connection, word: string): Promise<SQL | undefined> {
-  const email = sql`lower(${users.email})`
-  const staff = await connection
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.role, 'admin'), holds(email, word)))
-  const ids = staff.map(({ id }) => id)
-  return ids.length === 0 ? holds(haystack, word) : or(holds(haystack, word), isOneOf(logs.adminID, ids))
+/** In what is stored, or in the words of its action. */
+function hasWord(word: string): SQL | undefined {
+  const codes = codesNamed(word)
+  return codes.length === 0 ? holds(haystack, word) : or(holds(haystack, word), inArray(logs.code, codes))
 }
 
 /** A number, '12', '#12' or the bib '894A', is one as a whole: 'Bestellung 12' is not 120, and '894' finds 894A too. (rules/logs#search) */
@@ -201,25 +215,6 @@ function holds(text: SQL, word: string): SQL {
   const number = /^#?(\d+[a-c]?)$/.exec(word)?.[1]
   if (number === undefined) return sql`${text} like ${containing(word)}`
   return sql`${text} ~ ${`\\m${number}${/\d$/.test(number) ? '[abc]?' : ''}\\M`}`
-}
-
-function onOneLine(words: string, max: number): string {
-  const escaped = words.toWellFormed().replace(UNPRINTABLE, unicodeEscape)
-  return escaped.length <= max ? escaped : `${escaped.slice(0, max - 1)}…`
-}
-
-function unicodeEscape(character: string): string {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
-}
-
-/** The e-mails of these members of staff by id; one whose account is gone has none. (rules/logs#actor) */
-export async function emailsOfStaff(connection: Connection, ids: number[]): Promise<ReadonlyMap<number, string>> {
-  if (ids.length === 0) return new Map()
-  const found = await connection
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(and(isOneOf(users.id, ids), eq(users.role, 'admin')))
-  return new Map(found.map(({ id, email }) => [id, email]))
 }
 
 /** Finds those of these keys that still exist, with their names; a team by its bib, which it may not have yet. (rules/logs#about) */

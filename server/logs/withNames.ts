@@ -2,12 +2,13 @@ import type { LogEntry } from '#contract/logs.ts'
 import { LOG_OBJECTS } from '#domain/logs.ts'
 import type { Connection } from '../db/client.ts'
 import { objectNames } from './messages.ts'
-import { emailsOfStaff, findNamed } from './store.ts'
+import { wordsOf } from './actionWords.ts'
+import { findNamed } from './store.ts'
 import type { LogRow } from './store.ts'
 
 /**
- * The entries with what they are about, as it is called now, and who acted behind a customer; what is gone is left out, for nothing leads to
- * it. (rules/logs#about, rules/logs#actor)
+ * The entries in words, with what they are about as it is called now; what is gone is left out, for nothing leads to it.
+ * (rules/logs#data, rules/logs#about)
  */
 export async function withNames(connection: Connection, rows: readonly LogRow[]): Promise<LogEntry[]> {
   const references = rows.flatMap(({ about }) => about)
@@ -18,10 +19,9 @@ export async function withNames(connection: Connection, rows: readonly LogRow[])
     for (const { id, name } of await findNamed[kind](connection, [...keys]))
       names.set(`${kind} ${id}`, objectNames[kind](id, name))
   }
-  const emails = await emailsOfStaff(connection, [...new Set(rows.flatMap(({ adminID }) => adminID ?? []))])
   return rows.map((row) => ({
     ...row,
-    adminEmail: row.adminID === null ? null : (emails.get(row.adminID) ?? null),
+    ...wordsOf(row),
     about: row.about.flatMap((one) => {
       const name = names.get(`${one.kind} ${one.key}`)
       return name === undefined ? [] : [{ ...one, name }]

@@ -1,4 +1,4 @@
-import { formatRate } from '#domain/numberFormats.ts'
+import { formatCount, formatRate } from '#domain/numberFormats.ts'
 
 /** The words of values in the log. */
 export const logWords = {
@@ -7,4 +7,10 @@ export const logWords = {
   nothing: '–',
   unlimited: 'unbegrenzt',
   rate: (vatRate: number, validFrom: string) => `${formatRate(vatRate)} ab ${validFrom}`,
+  customer: (id: number) => `Kunde ${id}`,
+  people: (count: number) => (count === 1 ? '1 Person' : `${count} Personen`),
+  file: (kind: string, bytes: number) => `${kind}, ${formatCount(bytes)} Bytes.`,
+  beyond: (count: number) => ` und ${count} weitere`,
+  /** In place of what was typed about somebody who is erased. */
+  erased: '[gelöscht]',
 } as const

@@ -10,7 +10,6 @@ import { mails } from '../schema/tables/records.ts'
 import { documentOf, dunningPaperOf } from '../issuedPapers/store.ts'
 import { prepared } from '../db/prepared.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { logMessages } from '../logs/messages.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { withoutCodes } from './hiddenCodes.ts'
@@ -185,11 +184,10 @@ export async function park(db: Connection, mail: DueMail, { secretKey, reason }:
       .update(mails)
       .set({ state: 'parked', lastError: reason.slice(0, ERROR_MAX), ...withoutCodes(secretKey, mail) })
       .where(eq(mails.id, id))
-    const { action, details } = logMessages.mailParked
     await writeLog(transaction, {
       level: 'ERROR',
-      action,
-      details: details(recipient, letterKindOf(cause), reason),
+      code: 'mailParked',
+      facts: { recipient, kind: letterKindOf(cause), reason },
       about: [about.letter(id)],
     })
   })

@@ -3,7 +3,6 @@ import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
-import { logActions, logMessages } from '../logs/messages.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { parkedForChange, writeRecipient } from './store.ts'
@@ -27,8 +26,8 @@ export async function readdress(
     if (!isSendable(mail)) throw new Refusal('LETTER_CODE_GONE')
     if (mail.recipient !== recipient) {
       await writeRecipient(tx, id, recipient)
-      const details = logMessages.readdressed(id, { from: mail.recipient, to: recipient })
-      await writeLog(tx, { caller, action: logActions.letterReaddressed, details, about: [about.letter(id)] })
+      const facts = { id, from: mail.recipient, to: recipient }
+      await writeLog(tx, { caller, code: 'letterReaddressed', facts, about: [about.letter(id)] })
     }
     return foundLetter(tx, id)
   })

@@ -3,8 +3,8 @@ import type { Context } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { User } from '../http/caller.ts'
-import { logActions, logMessages } from '../logs/messages.ts'
 import { about } from '../logs/about.ts'
+import { some } from '../logs/facts.ts'
 import { writeLog } from '../logs/store.ts'
 import { withCodes } from './hiddenCodes.ts'
 import { parkedForChange, requeue, unqueuedForChange } from './store.ts'
@@ -40,8 +40,8 @@ export async function sendWithin(
     queued.push(mail.id)
   }
   if (queued.length > 0) {
-    const details = logMessages.letters(queued)
-    await writeLog(tx, { caller, action: logActions.lettersSentAgain, details, about: queued.map(about.letter) })
+    const facts = { letters: some(queued) }
+    await writeLog(tx, { caller, code: 'lettersSentAgain', facts, about: queued.map(about.letter) })
   }
   const asked = wanted === 'all' ? letters.length : new Set(wanted).size
   return { queued: queued.length, skipped: asked - queued.length }

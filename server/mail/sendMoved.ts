@@ -2,7 +2,6 @@ import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { User } from '../http/caller.ts'
 import { about } from '../logs/about.ts'
-import { logActions, logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { sendWithin } from './sendAgain.ts'
 import { movedLetters, parkedForChange, writeRecipient } from './store.ts'
@@ -21,8 +20,7 @@ export async function sendMoved(
       const to = moved.get(id)
       if (to === undefined) continue
       await writeRecipient(tx, id, to)
-      const details = logMessages.readdressed(id, { from, to })
-      await writeLog(tx, { caller, action: logActions.letterReaddressed, details, about: [about.letter(id)] })
+      await writeLog(tx, { caller, code: 'letterReaddressed', facts: { id, from, to }, about: [about.letter(id)] })
     }
     return sendWithin(tx, context, { caller, wanted: parked.map(({ id }) => id) })
   })

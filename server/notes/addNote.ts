@@ -5,8 +5,7 @@ import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { User } from '../http/caller.ts'
 import { about } from '../logs/about.ts'
-import { logDetails } from '../logs/describeChanges.ts'
-import { logActions } from '../logs/messages.ts'
+import { companyFact } from '../logs/facts.ts'
 import { writeLog } from '../logs/store.ts'
 import { insertNote } from './store.ts'
 
@@ -19,8 +18,8 @@ export async function addNote(
   return inTransaction(db, async (tx) => {
     const customer = foundCustomer(await customerForChange(tx, customerId))
     const note = await insertNote(tx, { customerId, text, authorId: caller.id })
-    const details = logDetails(caller, customer, `#${note.id}`)
-    await writeLog(tx, { caller, action: logActions.noteAdded, details, about: [about.customer(customerId)] })
+    const facts = { company: companyFact(customer), noteId: note.id }
+    await writeLog(tx, { caller, code: 'noteAdded', facts, about: [about.customer(customerId)] })
     return note
   })
 }

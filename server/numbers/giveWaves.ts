@@ -5,9 +5,9 @@ import { inSnapshot, inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { about } from '../logs/about.ts'
-import { logActions } from '../logs/messages.ts'
+import { some } from '../logs/facts.ts'
 import { writeLog } from '../logs/store.ts'
-import { numberLog, SHOWN } from './messages.ts'
+import { NAMED_IN_LOG } from './resyncNumbers.ts'
 import { areFrozen, lockNumbers, teamsForWaves, writeWaves } from './store.ts'
 
 /** Which teams would get another wave now. (rules/numbers#preview) */
@@ -27,9 +27,9 @@ export async function giveWaves(context: Context, caller: User): Promise<number>
     if (changes.length > 0)
       await writeLog(tx, {
         caller,
-        action: logActions.wavesGiven,
-        details: numberLog.waves(changes),
-        about: changes.slice(0, SHOWN).map(({ teamID }) => about.team(teamID)),
+        code: 'wavesGiven',
+        facts: { changes: some(changes, NAMED_IN_LOG) },
+        about: changes.slice(0, NAMED_IN_LOG).map(({ teamID }) => about.team(teamID)),
       })
     return changes.length
   })

@@ -6,10 +6,9 @@ import { inTransaction, inSnapshot } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
-import { logActions } from '../logs/messages.ts'
 import { about } from '../logs/about.ts'
+import { some } from '../logs/facts.ts'
 import { writeLog } from '../logs/store.ts'
-import { numberLog, SHOWN } from './messages.ts'
 import {
   areFrozen,
   lockNumbers,
@@ -20,6 +19,9 @@ import {
   writeUpcoming,
 } from './store.ts'
 import type { Freeze } from './store.ts'
+
+/** How many of the changed places an entry names. */
+export const NAMED_IN_LOG = 20
 
 /** 'repair' assigns missing numbers and repairs duplicates, 'blocks' takes teams into their competition's block, 'renumber' numbers everything by company. */
 export type Way = 'repair' | 'blocks' | 'renumber'
@@ -53,23 +55,22 @@ export async function resyncNumbers(context: Context, caller: User, way: Way): P
     await writeNumbers(tx, changes)
     await writeUpcoming(tx, next)
     if (changes.length > 0) {
-      const action = ACTIONS[way]
       await writeLog(tx, {
         caller,
-        action,
-        details: numberLog.changed(changes),
-        about: changes.slice(0, SHOWN).map(({ runnerID }) => about.runner(runnerID)),
+        code: CODES[way],
+        facts: { changes: some(changes, NAMED_IN_LOG) },
+        about: changes.slice(0, NAMED_IN_LOG).map(({ runnerID }) => about.runner(runnerID)),
       })
     }
     return changes.length
   })
 }
 
-const ACTIONS: Record<Way, string> = {
-  repair: logActions.numbersRepaired,
-  blocks: logActions.numbersMoved,
-  renumber: logActions.renumbered,
-}
+const CODES = {
+  repair: 'numbersRepaired',
+  blocks: 'numbersMoved',
+  renumber: 'renumbered',
+} as const satisfies Record<Way, string>
 
 type Wanted = { way: Way; slots: readonly NumberedSlot[]; plan: NumberPlan }
 
@@ -86,8 +87,7 @@ export async function setNumberFreeze(context: Context, caller: User, { frozen }
     await lockNumbers(tx)
     if ((await areFrozen(tx)) === frozen) return { frozen }
     await writeFreeze(tx, { frozen })
-    const action = frozen ? logActions.numbersFrozen : logActions.numbersReleased
-    await writeLog(tx, { caller, action, details: numberLog.freeze(frozen) })
+    await writeLog(tx, { caller, code: frozen ? 'numbersFrozen' : 'numbersReleased', facts: { frozen } })
     return { frozen }
   })
 }

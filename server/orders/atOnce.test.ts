@@ -82,7 +82,7 @@ const STATEMENTS: [name: string, act: (tx: Transaction) => Promise<unknown>][] =
   ['the taken names', (tx) => nameKeysLike(tx, 'Team von Niemand')],
   ['the fee', (tx) => noteCompanyFee(tx, customer.id, { packagePaid: 1 })],
   ['the places', (tx) => addPlaces(tx, { orderId: null, customerId: customer.id, teamContact: 'a@b.example', places })],
-  ['the log', (tx) => writeLog(tx, { action: 'Probe', details: 'keine' })],
+  ['the log', (tx) => writeLog(tx, { code: 'loggedOut' })],
   ['the letter', (tx) => queueMail(tx, { cause: 'probe:1', recipient: 'a@b.example', letter })],
   ['the stock', (tx) => takeStock(tx, { itemId: 1, quantity: 1 })],
   [

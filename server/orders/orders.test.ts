@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { WireAnswer } from '#contract/endpoint.ts'
 import type { orders as ordersTable } from '#contract/orders.ts'
 import { customers } from '../schema/tables/accounts.ts'
-import { logs, mails } from '../schema/tables/records.ts'
+import { mails } from '../schema/tables/records.ts'
 import { orders } from '../schema/tables/shop.ts'
 import { asAdmin, asAnyone, asCustomer } from '../../test/support/as.ts'
 import { aCustomer, anAdmin, aRegistration } from '../../test/support/build.ts'
@@ -13,6 +13,7 @@ import type { TestContext } from '../../test/support/context.ts'
 import { expectBalanced, stockOf } from '../../test/support/invariants.ts'
 import type { Stock } from '../../test/support/invariants.ts'
 import { anItem } from '../../test/support/items.ts'
+import { logEntries } from '../../test/support/logEntries.ts'
 import { anOrder, itemOf, termsOf } from '../../test/support/orders.ts'
 import { OWN_EVENT } from '../../test/support/ownEvent.ts'
 
@@ -109,7 +110,7 @@ describe('an order', () => {
     expect(letters).toHaveLength(1)
     expect(letters[0]).toMatchObject({ recipient: customer.email, state: 'queued' })
     expect(letters[0]!.text).toContain('Startplatz')
-    const [entry] = await house.db.select().from(logs).where(eq(logs.action, 'Bestellung aufgegeben'))
+    const [entry] = (await logEntries(house.db)).filter(({ action }) => action === 'Bestellung aufgegeben')
     expect(entry).toMatchObject({ level: 'INFO', userID: customer.id, role: 'customer', email: customer.email })
     expect(entry!.details).toContain('4 x Startplatz')
   })
@@ -279,7 +280,7 @@ describe('reading orders', () => {
     expect(body).toEqual({ ...order, paymentState: 'COMPLETED' })
     expect((await me.get('/teams/me')).body).toEqual(teams)
     await admin.put(`/orders/${order.orderID}/status?paymentState=COMPLETED`)
-    const entries = await house.db.select().from(logs).where(eq(logs.action, 'Zahlungsstatus gesetzt'))
+    const entries = (await logEntries(house.db)).filter(({ action }) => action === 'Zahlungsstatus gesetzt')
     const details = entries.map((entry) => entry.details)
     expect(details.filter((text) => text === `Bestellung ${order.orderID}: Offen → Bezahlt`)).toHaveLength(1)
     expect((await admin.put('/orders/999999/status?paymentState=PENDING')).status).toBe(404)

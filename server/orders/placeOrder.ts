@@ -17,8 +17,8 @@ import { Refusal } from '../http/refusal.ts'
 import { idempotently } from '../idempotency/idempotently.ts'
 import type { Remember, Request } from '../idempotency/idempotently.ts'
 import { itemsForOrder, takeStock } from '../items/store.ts'
-import { logActions } from '../logs/messages.ts'
 import { about } from '../logs/about.ts'
+import { pieceFact, some } from '../logs/facts.ts'
 import { writeLog } from '../logs/store.ts'
 import { addSlots } from '../places/store.ts'
 import { addressesOf } from './addressesOf.ts'
@@ -127,13 +127,12 @@ async function place(
     noteFee(tx, customer, settled.lines),
   ]).catch(refuseGone)
   const times = countByType(settled.lines, 'TIME')
-  const details = settled.lines.map((line) => `${line.quantity} x ${line.name}`).join(', ')
   const [teamIds] = await pipelined([
     bookPlaces(tx, customer, { orderId: orderID, teams, times, takenKeys }),
     writeLog(tx, {
       caller,
-      action: logActions.orderPlaced,
-      details: `Bestellung ${orderID}: ${details}`,
+      code: 'orderPlaced',
+      facts: { orderID, pieces: some(settled.lines.map(pieceFact)) },
       about: [about.order(orderID)],
     }),
     confirmOrder(tx, context, { customer, order, cause: `order:${orderID}` }),

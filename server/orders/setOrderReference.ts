@@ -4,7 +4,6 @@ import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
-import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { orderForChange, writeReference } from './store.ts'
 import { visibleOrder } from './visibleOrder.ts'
@@ -28,8 +27,8 @@ export async function setOrderReference(
     if (before.orderReference === orderReference) return before
     if (before.invoiceDocumentId !== null) throw new Refusal('ORDER_REFERENCE_INVOICED')
     await writeReference(tx, orderID, orderReference)
-    const details = `Bestellung ${orderID}: ${before.orderReference ?? '–'} → ${orderReference ?? '–'}`
-    await writeLog(tx, { caller, action: logActions.orderReferenceSet, details, about: [about.order(orderID)] })
+    const facts = { orderID, before: before.orderReference, after: orderReference }
+    await writeLog(tx, { caller, code: 'orderReferenceSet', facts, about: [about.order(orderID)] })
     return { ...before, orderReference }
   })
 }

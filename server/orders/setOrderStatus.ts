@@ -1,4 +1,3 @@
-import { labels } from '#contract/labels.ts'
 import type { Order } from '#contract/orders.ts'
 import { dayOf } from '#domain/deadlines.ts'
 import type { PaymentState } from '#domain/orders.ts'
@@ -6,7 +5,6 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
-import { logActions } from '../logs/messages.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { payByHand, unpayByHand } from '../payments/ofOrder.ts'
@@ -39,8 +37,8 @@ export async function setOrderStatus(
           { bookedOn, note: note ?? undefined, authorId: caller.id },
         )
       else await unpayByHand(tx, { orderID, customerID, invoiceId }, { at: context.now() })
-      const details = `Bestellung ${orderID}: ${labels.paymentState[before]} → ${labels.paymentState[paymentState]}`
-      await writeLog(tx, { caller, action: logActions.paymentStateSet, details, about: [about.order(orderID)] })
+      const facts = { orderID, before, after: paymentState }
+      await writeLog(tx, { caller, code: 'paymentStateSet', facts, about: [about.order(orderID)] })
     }
     return visibleOrder(tx, context, { orderID })
   })

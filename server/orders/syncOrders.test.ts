@@ -1,6 +1,7 @@
 import { inArray } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { teamsInWords } from '#contract/teamNames.ts'
+import { teamFacts } from '../logs/facts.ts'
+import { teamsInWords } from '../logs/inWords.ts'
 import { teams } from '../schema/tables/teams.ts'
 import { asAdmin } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
@@ -33,7 +34,7 @@ test('missing teams are created with the timekeeping that was paid for; a second
   const [entry] = (await staff.get('/logs?limit=1')).body
   expect(entry).toMatchObject({
     action: 'Fehlende Teams angelegt',
-    details: `Bestellung ${mine[0]!.orderId}: ${teamsInWords(body.slice(2, 4))}`,
+    details: `Bestellung ${mine[0]!.orderId}: ${teamsInWords(teamFacts(body.slice(2, 4)))}`,
   })
   expect((await sync()).body).toEqual({ created: 0 })
   expect(await stockOf(house.db)).toEqual(stock)

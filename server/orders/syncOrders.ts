@@ -6,8 +6,8 @@ import { customerForOrder } from '../customers/store.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
-import { logActions, logMessages } from '../logs/messages.ts'
 import { about } from '../logs/about.ts'
+import { teamFacts } from '../logs/facts.ts'
 import { writeLog } from '../logs/store.ts'
 import { bookPlaces, takenPlaceNames } from './bookPlaces.ts'
 import { oneOrder } from './store.ts'
@@ -42,11 +42,11 @@ async function complete(context: Context, caller: User, { orderID, customerID }:
     const ids = await bookPlaces(tx, customer, { orderId: orderID, teams, times, takenKeys })
     if (ids.length === 0) return 0
     await addSlots(tx, { teamIds: ids, plan: context.event.numberPlan, competition: PLACE_COMPETITION })
-    const details = logMessages.missingTeams(orderID, await namesOfTeams(tx, ids))
+    const created = await namesOfTeams(tx, ids)
     await writeLog(tx, {
       caller,
-      action: logActions.missingTeamsCreated,
-      details,
+      code: 'missingTeamsCreated',
+      facts: { orderID, teams: teamFacts(created) },
       about: [about.order(orderID), ...ids.map(about.team)],
     })
     return ids.length

@@ -1,6 +1,6 @@
-import { desc, eq } from '#server/drizzle.cjs'
+import { eq } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { logs, mails } from '../schema/tables/records.ts'
+import { mails } from '../schema/tables/records.ts'
 import { items } from '../schema/tables/shop.ts'
 import { asCustomer } from '../../test/support/as.ts'
 import type { TestCustomer } from '../../test/support/build.ts'
@@ -10,6 +10,7 @@ import { aCrowd } from '../../test/support/crowd.ts'
 import { expectBalanced, stockOf } from '../../test/support/invariants.ts'
 import type { Stock } from '../../test/support/invariants.ts'
 import { anItem } from '../../test/support/items.ts'
+import { logEntries } from '../../test/support/logEntries.ts'
 import { anOrder, itemOf, termsOf } from '../../test/support/orders.ts'
 
 type Team = { id: number; teamName: string; timekeeping: boolean; runners: { startNumber: string }[] }
@@ -53,7 +54,7 @@ test('timekeeping for many teams is one order, one letter and one entry in the l
     orderItems: [{ itemType: 'TIME', quantity: 15, price: 10 }],
   })
   expect((await own()).map(({ timekeeping }) => timekeeping)).toEqual(ids.map((id) => wanted.includes(id)))
-  const [entry] = await house.db.select().from(logs).orderBy(desc(logs.logID)).limit(1)
+  const entry = (await logEntries(house.db)).at(-1)
   expect(entry).toMatchObject({ action: 'Zeitmessung gebucht' })
   expect(entry!.details).toContain(`#${ids[15]}), Bestellung ${body.orderID}`)
   const confirmations = await house.db.$count(mails, eq(mails.cause, `order:${body.orderID}:15`))

@@ -1,4 +1,4 @@
-import { numberedName, teamInWords, teamsInWords } from '#contract/teamNames.ts'
+import { numberedName } from '#contract/teamNames.ts'
 import type { Parsed } from '#contract/endpoint.ts'
 import type { manyTeams } from '#contract/manyTeams.ts'
 import type { Order, orders } from '#contract/orders.ts'
@@ -15,8 +15,8 @@ import { Refusal, refuseField } from '../http/refusal.ts'
 import { idempotently } from '../idempotency/idempotently.ts'
 import type { Remember, Request } from '../idempotency/idempotently.ts'
 import { listItems, takeStock } from '../items/store.ts'
-import { logActions } from '../logs/messages.ts'
 import { about } from '../logs/about.ts'
+import { teamFacts } from '../logs/facts.ts'
 import { writeLog } from '../logs/store.ts'
 import { teamsForChange, writeTeams } from '../teams/store.ts'
 import type { StoredTeam } from '../teams/store.ts'
@@ -122,11 +122,10 @@ async function upgrade(
   await remember({ orderID: order.orderID })
   const ids = teams.map(({ id }) => id)
   await writeTeams(tx, ids, { timekeeping: true, upgradeOrderId: order.orderID })
-  const [only] = teams
   await writeLog(tx, {
     caller,
-    action: logActions.timekeepingBooked,
-    details: `${only && teams.length === 1 ? teamInWords(only) : teamsInWords(teams)}, Bestellung ${order.orderID}`,
+    code: 'timekeepingBooked',
+    facts: { orderID: order.orderID, teams: teamFacts(teams) },
     about: [...ids.map(about.team), about.order(order.orderID)],
   })
   const pieces = order.orderItems.reduce((sum, item) => sum + item.quantity, 0)

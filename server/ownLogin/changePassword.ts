@@ -2,7 +2,6 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import type { CompanyUser } from '../http/caller.ts'
 import { refuseField } from '../http/refusal.ts'
-import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { checkPassword } from '../auth/checkPassword.ts'
 import { refuseWhileActing } from '../auth/passwordFirst.ts'
@@ -39,7 +38,7 @@ export async function changePassword(
     })
     if (!(await replacePassword(tx, account, newHash))) throw wrongPassword()
     await deleteSessionsOf(tx, account.id)
-    await writeLog(tx, { caller, action: logActions.passwordChanged, details: '' })
+    await writeLog(tx, { caller, code: 'passwordChanged' })
     return { token: await openSession(tx, { user: account, now: context.now(), userAgent }) }
   })
 }

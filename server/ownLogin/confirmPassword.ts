@@ -5,7 +5,6 @@ import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
-import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { notePassword } from './store.ts'
 
@@ -24,7 +23,7 @@ export async function confirmPassword(
   await inTransaction(context.db, async (tx) => {
     if (!(await lockAccount(tx, account))) throw wrongPassword()
     if (!(await notePassword(tx, caller.tokenHash, context.now()))) throw new Refusal('SESSION_ENDED')
-    await writeLog(tx, { caller, action: logActions.passwordConfirmed, details: '' })
+    await writeLog(tx, { caller, code: 'passwordConfirmed' })
   })
 }
 

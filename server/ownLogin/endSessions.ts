@@ -1,11 +1,9 @@
-import { deviceInWords } from '#contract/labels.ts'
 import { refuseWhileActing } from '../auth/passwordFirst.ts'
 import { deleteSessionsOf } from '../auth/store.ts'
 import type { Connection } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
-import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { endSessionOf } from './store.ts'
 
@@ -15,7 +13,8 @@ export async function endSession(db: Connection, caller: User, id: number): Prom
   await inTransaction(db, async (tx) => {
     const ended = await endSessionOf(tx, caller.id, id)
     if (!ended) throw new Refusal('SESSION_NOT_FOUND')
-    await writeLog(tx, { caller, action: logActions.sessionEnded, details: deviceInWords(ended) })
+    const { browser, system } = ended
+    await writeLog(tx, { caller, code: 'sessionEnded', facts: { device: { browser, system } } })
   })
 }
 
@@ -24,6 +23,6 @@ export async function endOtherSessions(db: Connection, caller: User): Promise<vo
   refuseWhileActing(caller)
   await inTransaction(db, async (tx) => {
     const count = await deleteSessionsOf(tx, caller.id, caller.tokenHash)
-    if (count > 0) await writeLog(tx, { caller, action: logActions.otherSessionsEnded, details: String(count) })
+    if (count > 0) await writeLog(tx, { caller, code: 'otherSessionsEnded', facts: { count } })
   })
 }

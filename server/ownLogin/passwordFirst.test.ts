@@ -2,12 +2,13 @@ import { eq } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ColleagueAccess } from '#domain/companyAccess.ts'
 import { messages } from '#contract/messages.ts'
-import { logs, mails } from '../schema/tables/records.ts'
+import { mails } from '../schema/tables/records.ts'
 import { as, asCustomer } from '../../test/support/as.ts'
 import { aColleague, aCustomer, anAdmin, anEmail, anImpersonation, PASSWORD } from '../../test/support/build.ts'
 import type { TestCustomer } from '../../test/support/build.ts'
 import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
+import { logEntries } from '../../test/support/logEntries.ts'
 import { problem } from '../../test/support/problem.ts'
 
 let house: TestContext
@@ -177,7 +178,7 @@ describe('confirming', () => {
   test('leaves an entry in the log, for staff too', async () => {
     const admin = await anAdmin(house)
     expect((await as(house.app, admin).post('/auth/confirm', { password: PASSWORD })).status).toBe(204)
-    const [entry] = await house.db.select().from(logs).where(eq(logs.userID, admin.id))
+    const [entry] = (await logEntries(house.db)).filter(({ userID }) => userID === admin.id)
     expect(entry).toMatchObject({ action: 'Passwort bestätigt', details: '' })
   })
 

@@ -1,13 +1,13 @@
-import { desc, eq } from '#server/drizzle.cjs'
+import { eq } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { erasePerson } from '../persons/erasePerson.ts'
 import { dataOf } from '../persons/store.ts'
 import { sessions } from '../schema/tables/accounts.ts'
-import { logs } from '../schema/tables/records.ts'
 import { as, asCustomer } from '../../test/support/as.ts'
 import { aColleague, aCustomer, anAdmin, anImpersonation, PASSWORD } from '../../test/support/build.ts'
 import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
+import { logEntries } from '../../test/support/logEntries.ts'
 import { problem } from '../../test/support/problem.ts'
 
 let house: TestContext
@@ -26,7 +26,7 @@ const logIn = async ({ email }: { email: string }, userAgent: string) => {
 }
 type Listed = { id: number; browser: string | null; system: string | null; isThis: boolean }
 const listed = async (call: ReturnType<typeof as>): Promise<Listed[]> => (await call.get('/auth/sessions')).body
-const lastLog = async () => (await house.db.select().from(logs).orderBy(desc(logs.logID)).limit(1))[0]
+const lastLog = async () => (await logEntries(house.db)).at(-1)
 
 const somebody = {
   'an owner': () => aCustomer(house),

@@ -1,9 +1,9 @@
-import { eq, like } from '#server/drizzle.cjs'
+import { like } from '#server/drizzle.cjs'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { isRecord } from '#domain/isRecord.ts'
-import { logs, mails } from '../schema/tables/records.ts'
+import { mails } from '../schema/tables/records.ts'
 import { asAdmin, asAnyone, asCustomer } from '../../test/support/as.ts'
 import {
   aCustomer,
@@ -15,6 +15,7 @@ import {
   resetLinkFor,
 } from '../../test/support/build.ts'
 import { aContext, type TestContext } from '../../test/support/context.ts'
+import { logEntries } from '../../test/support/logEntries.ts'
 
 let house: TestContext
 beforeAll(async () => {
@@ -29,7 +30,7 @@ const textOf = (sent: unknown): string => {
 }
 const anyone = () => asAnyone(house.app)
 const login = (email: string, password = PASSWORD) => anyone().post('/auth/login', { email, password })
-const logsOf = (userID: number) => house.db.select().from(logs).where(eq(logs.userID, userID))
+const logsOf = async (userID: number) => (await logEntries(house.db)).filter((entry) => entry.userID === userID)
 
 describe('a forgotten password', () => {
   const reset = (email: string, code: string, newPassword = 'Neuschnee1234') =>

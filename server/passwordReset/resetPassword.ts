@@ -3,7 +3,6 @@ import { isStaffPassword } from '#domain/checks.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
-import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { badCode } from '../auth/checkCode.ts'
 import { countingWrongCodes } from '../auth/limits.ts'
@@ -62,6 +61,6 @@ async function renewPassword(context: Context, { account, newPassword, tooLate }
     if ((await dropResets(tx, account.id)) === 0) throw tooLate()
     await setPassword(tx, account.id, passwordHash)
     await deleteSessionsOf(tx, account.id)
-    await writeLog(tx, { caller: account, action: logActions.passwordReset, details: '' })
+    await writeLog(tx, { caller: account, code: 'passwordReset' })
   })
 }

@@ -3,16 +3,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { messages } from '#contract/messages.ts'
 import { MAILED_CODE_MINUTES, RESET_LINK_MINUTES } from '#domain/codes.ts'
 import { dayOf } from '#domain/deadlines.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inTransaction, inTransactionIf } from '../db/transaction.ts'
 import type { Transaction } from '../db/client.ts'
 import type { Context } from '../context.ts'
 import { networkOf } from '../http/networkOf.ts'
-import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { invitedResetLetter, resetLetter } from '../mail/codeLetters.ts'
 import { queueMail } from '../mail/queue.ts'
 import { hashCode, newCode } from '../auth/codes.ts'
 import { limits, mayStill, resetMailUses, takeAttempt } from '../auth/limits.ts'
+import { NOBODY } from '../auth/nobody.ts'
 import { accountByEmail } from '../auth/store.ts'
 import type { Account } from '../auth/store.ts'
 import { invitationsTo } from '../invitations/store.ts'
@@ -36,12 +36,6 @@ export async function sendReset(context: Context, { email, address }: Asked): Pr
   return { message: messages.auth.resetSent }
 }
 
-/** Takes back what was written for somebody who is not there. */
-class Nobody extends Error {}
-
-/** No account has this id: nothing is kept under it. */
-const NOBODY = 0
-
 /** An account that nobody has, with what a letter to one needs. */
 const nobody = (email: string) => ({ id: NOBODY, email, firstName: 'Niemand', lastName: '', role: 'customer' }) as const
 
@@ -53,13 +47,11 @@ async function mailIfKnown(context: Context, { email, address }: Asked): Promise
   await inTransaction(context.db, async (tx) => {
     const account = await accountByEmail(tx, email)
     const invitation = (await invitationsTo(tx, email)).at(-1)
-    await inTransaction(tx, async (nested) => {
+    const act = async (nested: Transaction) => {
       if (account || !invitation) await writeReset(nested, context, { account: account ?? nobody(email), address })
       else await remindOfInvitation(nested, context, { invitation, address })
-      if (!account && !invitation) throw new Nobody()
-    }).catch((error: unknown) => {
-      if (!(error instanceof Nobody)) throw error
-    })
+    }
+    await inTransactionIf(tx, { kept: account !== undefined || invitation !== undefined, act })
   })
 }
 
@@ -76,7 +68,7 @@ async function writeReset(
     recipient: account.email,
     letter: resetLetter(context, { name: `${account.firstName} ${account.lastName}`, code, link }),
   })
-  await writeLog(tx, { caller: account, action: logActions.resetSent, details: '' })
+  await writeLog(tx, { caller: account, code: 'resetSent' })
 }
 
 type Invitation = Awaited<ReturnType<typeof invitationsTo>>[number]
@@ -95,7 +87,7 @@ async function remindOfInvitation(
     recipient: email,
     letter: invitedResetLetter(context, { name: `${firstName} ${lastName}`, companyName, openUntil }),
   })
-  await writeLog(tx, { caller: invitation, action: logActions.invitationReminded, details: '' })
+  await writeLog(tx, { caller: invitation, code: 'invitationReminded' })
 }
 
 async function putFresh(

@@ -8,10 +8,8 @@ import { inTransaction } from '../db/transaction.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
-import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { foundPayment } from './foundPayment.ts'
-import { paymentLog } from './messages.ts'
 import {
   creditOf,
   isReturned,
@@ -61,8 +59,13 @@ export async function assignPayment(
     const moved = before === null || before === after ? [] : companies
     await writeLog(tx, {
       caller,
-      action: logActions.paymentAssigned,
-      details: paymentLog.assigned(payment, moved.length === 0 ? null : known.companyName),
+      code: 'paymentAssigned',
+      facts: {
+        id,
+        assignments: payment.assignments.map(({ number, amount }) => ({ number, amount })),
+        companyName: payment.companyName,
+        formerly: moved.length === 0 ? null : known.companyName,
+      },
       about: [
         about.payment(id),
         ...documents.map(({ number }) => about.document(number)),

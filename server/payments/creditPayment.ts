@@ -6,10 +6,8 @@ import { inTransaction } from '../db/transaction.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
-import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { foundPayment } from './foundPayment.ts'
-import { paymentLog } from './messages.ts'
 import { creditOf, isReturned, paymentForChange, writeSaid } from './store.ts'
 
 /**
@@ -39,8 +37,8 @@ export async function creditPayment(
     }
     await writeLog(tx, {
       caller,
-      action: logActions.paymentCredited,
-      details: paymentLog.credited(id, customer?.companyName ?? null),
+      code: 'paymentCredited',
+      facts: { id, companyName: customer?.companyName ?? null },
       about: [about.payment(id), ...companies.map(about.customer)],
     })
     return foundPayment(tx, id)

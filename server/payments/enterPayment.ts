@@ -7,10 +7,8 @@ import { inTransaction } from '../db/transaction.ts'
 import type { User } from '../http/caller.ts'
 import { refuseField } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
-import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { foundPayment } from './foundPayment.ts'
-import { paymentLog } from './messages.ts'
 import { addPayment, creditOf, wasCharged } from './store.ts'
 
 /**
@@ -40,10 +38,11 @@ export async function enterPayment(
     }
     const payment = { amount, bookedOn, customerId, chargedInvoiceId, note: note ?? '', authorId: caller.id }
     const id = await addPayment(tx, { ...payment, source: 'hand' })
+    const { companyName, chargedNumber } = await foundPayment(tx, id)
     await writeLog(tx, {
       caller,
-      action: logActions.paymentEntered,
-      details: paymentLog.entered(await foundPayment(tx, id)),
+      code: 'paymentEntered',
+      facts: { id, amount, bookedOn, companyName, chargedNumber },
       about: [about.payment(id), ...(customer ? [about.customer(customer.id)] : [])],
     })
     return foundPayment(tx, id)

@@ -5,10 +5,8 @@ import { inTransaction } from '../db/transaction.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
-import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { foundPayment } from './foundPayment.ts'
-import { paymentLog } from './messages.ts'
 import {
   isReturned,
   lockOrders,
@@ -51,8 +49,8 @@ export async function nameReturned(
     await writeSaid(tx, id, { returnsPaymentId: paymentId, customerId: came.customerId, asideReason: null })
     await writeLog(tx, {
       caller,
-      action: logActions.paymentReturned,
-      details: paymentLog.returned(id, paymentId),
+      code: 'paymentReturned',
+      facts: { id, paymentId },
       about: [about.payment(id), about.payment(paymentId), ...documents.map(({ number }) => about.document(number))],
     })
     return foundPayment(tx, id)

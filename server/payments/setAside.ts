@@ -4,10 +4,8 @@ import { inTransaction } from '../db/transaction.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
-import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { foundPayment } from './foundPayment.ts'
-import { paymentLog } from './messages.ts'
 import { paymentForChange, writeSaid } from './store.ts'
 
 /**
@@ -25,8 +23,7 @@ export async function setAside(
     const { customerId, assignments } = await foundPayment(tx, id)
     if (customerId !== null || assignments.length > 0) throw new Refusal('PAYMENT_ASSIGNED')
     await writeSaid(tx, id, { asideReason: reason })
-    const details = paymentLog.setAside(id, reason)
-    await writeLog(tx, { caller, action: logActions.paymentSetAside, details, about: [about.payment(id)] })
+    await writeLog(tx, { caller, code: 'paymentSetAside', facts: { id, reason }, about: [about.payment(id)] })
     return foundPayment(tx, id)
   })
 }

@@ -4,10 +4,8 @@ import { inTransaction } from '../db/transaction.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
-import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { foundPayment } from './foundPayment.ts'
-import { paymentLog } from './messages.ts'
 import {
   creditOf,
   lockOrders,
@@ -49,8 +47,8 @@ export async function takeBackPayment(
     }
     await writeLog(tx, {
       caller,
-      action: logActions.paymentTakenBack,
-      details: paymentLog.takenBack(id, { amount, reason }),
+      code: 'paymentTakenBack',
+      facts: { id, amount, reason },
       about: [
         about.payment(id),
         ...(customerId === null ? [] : [about.customer(customerId)]),

@@ -1,3 +1,4 @@
+import { kindsOf } from '#domain/factTable.ts'
 import { NOBODY, PERSON, PERSON_FIELDS } from '#domain/persons.ts'
 import type { PersonField } from '#domain/persons.ts'
 import { deriveTeamSex } from '#domain/teams.ts'
@@ -16,7 +17,8 @@ import type { Transaction } from '../db/client.ts'
 import { exceptionsHolding, rewriteReason } from '../deadlineExceptions/store.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
-import { logActions } from '../logs/messages.ts'
+import { PLACE_NAMES } from '../logs/actions/staff.ts'
+import type { ErasedPlace, ErasedWhy } from '../logs/actions/staff.ts'
 import { writeLog } from '../logs/store.ts'
 import { StartError } from '../startError.ts'
 import { eraseLateChanges } from '../lateChanges/store.ts'
@@ -26,8 +28,8 @@ import { dropLogosOfCustomer } from '../printLogos/store.ts'
 import { teamForChange, teamsOf, writeTeam } from '../teams/store.ts'
 import { eraseWaysBack, lockCompany } from '../waysBack/store.ts'
 import { eraseHandedPerson } from '../handedPeople/store.ts'
-import { namesTypedIn, withoutPeopleOf, withoutValuesOf } from './logWithoutPeople.ts'
-import { personMessages, placeNames } from './messages.ts'
+import { eraseFromLog } from '../loggedPeople/eraseFromLog.ts'
+import { personMessages } from './messages.ts'
 import {
   dataOf,
   eraseContacts,
@@ -35,11 +37,7 @@ import {
   eraseMailsHolding,
   eraseMarks,
   eraseRosters,
-  logsHolding,
-  logsOfCustomer,
-  logsOfTeam,
   notesHolding,
-  rewriteLog,
   rewriteNote,
 } from './store.ts'
 import type { Person } from './store.ts'
@@ -57,11 +55,7 @@ export type Kept = { invoices: string[]; teamNames: string[] }
  * are deleted; an account with orders or teams stays as an anonymous row, since orders and invoices are kept for seven years. Throws a
  * StartError when nothing is kept, of orders without an invoice, and for the last lead of the staff. (rules/privacy#erasure)
  */
-export async function erasePerson(
-  context: Context,
-  person: Person,
-  why: string = personMessages.byCommand,
-): Promise<Kept> {
+export async function erasePerson(context: Context, person: Person, why: ErasedWhy = 'byCommand'): Promise<Kept> {
   const passwordHash = await hashPassword(randomPassword())
   return inTransaction(context.db, async (tx) => {
     const data = await dataOf(tx, person)
@@ -78,11 +72,17 @@ export async function erasePerson(
       await eraseWaysBack(tx, { email: person.email, userId: data.account[0]?.id })
     }
     for (const account of data.account) await eraseAccount(tx, { account, data }, passwordHash)
-    await eraseEntries(tx, data)
+    await eraseFromLog(tx, {
+      email: person.email,
+      people: [...data.runners, ...data.companyContacts, ...data.account],
+      teamIds: [...new Set(data.runners.map(({ teamID }) => teamID))],
+      accounts: data.account,
+      customerIds: data.companyContacts.map(({ customerId }) => customerId),
+    })
     await eraseWords(tx, person, data)
-    if (person.email !== null) await eraseMarks(tx, person.email)
-    const { action, details } = personMessages.erased
-    await writeLog(tx, { action, details: details(why, placesOf(data)) })
+    const userIds = data.account.map(({ id }) => id)
+    if (person.email !== null) await eraseMarks(tx, person.email, userIds)
+    await writeLog(tx, { code: 'personErased', facts: { why, places: placesOf(data) } })
     return { invoices: data.invoices.map(({ number }) => number), teamNames: teamNamesOf(data) }
   })
 }
@@ -101,14 +101,12 @@ function teamNamesOf({ runners }: PersonData): string[] {
   return [...new Set(holding.map(({ teamName }) => teamName))]
 }
 
-/** Where somebody was found, and how often: 'Konto 1, Startplätze 2'. */
-export function placesOf(data: PersonData): string {
-  const counts = Object.entries(placeNames).map(([place, name]) => ({ name, count: countIn(data, place) }))
-  const found = counts.filter(({ count }) => count > 0)
-  return found.map(({ name, count }) => `${name} ${count}`).join(', ')
+/** Where somebody was found, and how often. */
+export function placesOf(data: PersonData): ErasedPlace[] {
+  return kindsOf(PLACE_NAMES).flatMap((place) =>
+    data[place].length === 0 ? [] : [{ place, count: data[place].length }],
+  )
 }
-
-const countIn = (data: PersonData, place: string) => new Map(Object.entries(data)).get(place)?.length ?? 0
 
 async function eraseSlots(tx: Transaction, data: PersonData): Promise<void> {
   const ofTeam = Map.groupBy(data.runners, ({ teamID }) => teamID)
@@ -162,49 +160,12 @@ function heirOf(people: readonly Colleague[]): Colleague | undefined {
   return accepted.find(({ access }) => access === 'all') ?? accepted[0]
 }
 
-/** Actions whose entries say what was typed about a contact person. */
-const ABOUT_CONTACTS = [logActions.contactAdded, logActions.contactChanged, logActions.contactRemoved]
-/** Actions whose entries say what was typed about an account. */
-const ABOUT_ACCOUNTS = [
-  ...ABOUT_CONTACTS,
-  logActions.customerChanged,
-  logActions.emailAsked,
-  logActions.emailChanged,
-  logActions.billingAddressChanged,
-  logActions.deliveryAddressChanged,
-]
-
-/** Erases what was typed in the entries about their teams, account and contacts: old spellings are in no row any more. */
-async function eraseEntries(tx: Transaction, data: PersonData): Promise<void> {
-  const ofTeam = Map.groupBy(data.runners, ({ teamID }) => teamID)
-  for (const [id, slots] of ofTeam) {
-    const entries = await logsOfTeam(tx, id)
-    const typed = entries.flatMap(({ details }) => namesTypedIn(details))
-    const names = wordsOf([...slots.flatMap(({ firstName, lastName }) => [firstName, lastName]), ...typed])
-    for (const { logID, details } of entries) {
-      await rewriteLog(tx, logID, withoutPeopleOf(details, { id, names }))
-    }
-  }
-  const accounts = data.account.filter(({ role }) => role === 'customer')
-  const entries = [
-    ...accounts.map(({ id, customerID }) => ({ userId: id, customerId: customerID ?? id, actions: ABOUT_ACCOUNTS })),
-    ...data.companyContacts.map(({ customerId }) => ({ userId: customerId, customerId, actions: ABOUT_CONTACTS })),
-  ]
-  for (const { userId, customerId, actions } of entries)
-    for (const { logID, details } of await logsOfCustomer(tx, { userId, customerId }, actions))
-      await rewriteLog(tx, logID, withoutValuesOf(details, customerId))
-}
-
-/** Erases their names in log details: the full name anywhere, parts of it only where the entry is certainly about them. */
+/** Erases their names from what was written by hand, and from lists. */
 async function eraseWords(tx: Transaction, { email }: Person, data: PersonData): Promise<void> {
   const people = [...data.runners, ...data.companyContacts, ...data.account]
   const names = wordsOf(people.map(({ firstName, lastName }) => joined(firstName, lastName)))
   const anywhere = wordsOf([email, ...valuesOf(people, 'anywhere')])
   const quoted = wordsOf(valuesOf(people, 'quoted'))
-  const beside = wordsOf(valuesOf(people, 'beside'))
-  for (const { logID, details } of await logsHolding(tx, [...names, ...anywhere, ...quoted.map(inQuotes)])) {
-    await rewriteLog(tx, logID, without(details, [...names, ...anywhere, ...[...quoted, ...beside].map(inQuotes)]))
-  }
   // what somebody wrote by hand quotes nothing: there these words alone are searched
   const typed = [...names, ...anywhere, ...quoted]
   for (const { id, text } of await notesHolding(tx, typed)) await rewriteNote(tx, id, withoutWhole(text, typed))
@@ -223,9 +184,6 @@ function valuesOf(people: readonly object[], erased: (typeof PERSON)[PersonField
   return values.flatMap(([field, value]) => (fields.has(field) ? [value] : []))
 }
 
-/** As the log quotes what was typed. */
-const inQuotes = (word: string) => `„${word}“`
-
 const joined = (firstName: string | null, lastName: string | null) =>
   firstName && lastName ? `${firstName} ${lastName}` : null
 
@@ -233,14 +191,8 @@ const wordsOf = (words: readonly unknown[]) => [
   ...new Set(words.filter((word): word is string => typeof word === 'string' && word.trim() !== '')),
 ]
 
-function without(details: string, words: readonly string[]): string {
-  return words.reduce((text, word) => text.replaceAll(anyCase(word), personMessages.erasedWord), details)
-}
-
-/** The same in free words, where a name may be part of another: 'Lang' stays in 'langsam'. */
+/** Free words without these, where a name may be part of another word: 'Lang' stays in 'langsam'. */
 function withoutWhole(text: string, words: readonly string[]): string {
   const alone = (word: string) => new RegExp(`(?<![\\p{L}\\d])${RegExp.escape(word)}(?![\\p{L}\\d])`, 'giu')
   return words.reduce((left, word) => left.replaceAll(alone(word), personMessages.erasedWord), text)
 }
-
-const anyCase = (word: string) => new RegExp(RegExp.escape(word), 'giu')

@@ -1,4 +1,4 @@
-/** German texts about the data of single persons, for the terminal and the log. */
+/** German texts about the data of single persons, for the terminal. */
 export const personMessages = {
   unknown: 'Zu dieser Person ist nichts gespeichert.',
   notInvoiced: (orderIDs: readonly number[]) =>
@@ -7,29 +7,4 @@ export const personMessages = {
   /** Replaces an erased name or word. */
   erasedName: 'Gelöscht',
   erasedWord: '[gelöscht]',
-  erased: {
-    action: 'Personendaten gelöscht',
-    details: (why: string, places: string) => `${why}: ${places}`,
-  },
-  byCommand: 'Durch den Befehl am Server',
-  termIsOver: 'Die Frist nach der letzten Anmeldung ist um',
-} as const
-
-/** Where somebody was found, in the words of the log and the terminal. */
-export const placeNames = {
-  account: 'Konto',
-  companyContacts: 'Kontaktpersonen',
-  billingEmails: 'E-Mails für Rechnungen',
-  runners: 'Startplätze',
-  handedSlots: 'Übergaben an den Zeitnehmer',
-  lateChanges: 'Nachmeldungen',
-  teams: 'Teamkontakte',
-  orders: 'Bestellungen',
-  printLogos: 'Logos',
-  invoices: 'Rechnungen',
-  notes: 'Notizen',
-  deadlineExceptions: 'Verlängerte Fristen',
-  waysBack: 'Links „Das war ich nicht“',
-  mails: 'E-Mails',
-  logs: 'Log-Einträge',
 } as const

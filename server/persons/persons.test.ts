@@ -1,7 +1,7 @@
 import { eq } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '../schema/tables/accounts.ts'
-import { invoiceDocuments, logs } from '../schema/tables/records.ts'
+import { invoiceDocuments, logs, mails } from '../schema/tables/records.ts'
 import { rosters } from '../schema/tables/rosters.ts'
 import { asAdmin, asAnyone, asCustomer } from '../../test/support/as.ts'
 import { aCustomer, anAdmin, PASSWORD } from '../../test/support/build.ts'
@@ -12,6 +12,7 @@ import { anItem } from '../../test/support/items.ts'
 import { anOrder } from '../../test/support/orders.ts'
 import { aRow } from '../../test/support/rosters.ts'
 import { aPerson } from '../../test/support/runners.ts'
+import { logEntries } from '../../test/support/logEntries.ts'
 import { tracesOf } from '../../test/support/traces.ts'
 import { erasePerson } from './erasePerson.ts'
 import { personMessages } from './messages.ts'
@@ -94,7 +95,7 @@ test('no first name, old spelling or team name with the surname stays in the log
   expect(await erase(somebody.email)).toMatchObject({ teamNames: [`Rudel ${somebody.lastName}`] })
   for (const word of [somebody.firstName, somebody.lastName, old.firstName, old.lastName, old.email])
     expect([word, (await tracesOf(house.db, word)).filter((table) => table === 'logs')]).toEqual([word, []])
-  const entries = await house.db.select().from(logs)
+  const entries = await logEntries(house.db)
   expect(entries.filter(({ details }) => details.includes(`, #${id}); Teamname: „[gelöscht]“`))).not.toEqual([])
   expect(entries.some(({ details }) => details.endsWith(`, #${id}): nein → ja`))).toBe(true)
 })
@@ -199,7 +200,51 @@ test('the log says that somebody was erased, and not who', async () => {
   const somebody = aName()
   await aTeamOf(somebody)
   await erase(somebody.email)
-  const entries = await house.db.select().from(logs).where(eq(logs.action, 'Personendaten gelöscht'))
+  const entries = (await logEntries(house.db)).filter(({ action }) => action === 'Personendaten gelöscht')
   expect(entries.at(-1)).toMatchObject({ userID: null, email: null })
   expect(entries.at(-1)?.details).toMatch(/^Durch den Befehl am Server: Startplätze 1, Teamkontakte 1/)
+})
+
+test('with a person go the address that a letter to them had before, and the one that their account had', async () => {
+  const [somebody, before] = [aName(), aName()]
+  const { me, id } = await aTeamOf(before)
+  await me.post('/teams/align-codes', [id])
+  await me.post('/teams/mail-codes', [id])
+  await house.db.update(mails).set({ state: 'parked' }).where(eq(mails.recipient, before.email))
+  const [letter] = await house.db.select().from(mails).where(eq(mails.recipient, before.email))
+  const staff = asAdmin(house.app, (await anAdmin(house)).token)
+  await staff.put(`/letters/${letter!.id}/recipient`, { recipient: somebody.email })
+  const customer = await aCustomer(house)
+  expect((await staff.put(`/customers/${customer.id}`, { email: somebody.email })).status).toBe(200)
+  const inLog = async (word: string) => (await tracesOf(house.db, word)).includes('logs')
+  expect([await inLog(before.email), await inLog(customer.email), await inLog(somebody.email)]).toEqual([
+    true,
+    true,
+    true,
+  ])
+  await erase(somebody.email)
+  expect(await inLog(customer.email), 'the former address of the account').toBe(false)
+  expect(await inLog(somebody.email)).toBe(false)
+  const readdressed = (await logEntries(house.db)).findLast(({ code }) => code === 'letterReaddressed')
+  expect(readdressed?.details).toBe(`E-Mail #${letter!.id}: [gelöscht] → [gelöscht]`)
+})
+
+test('an entry of an earlier version that names a person is blanked as a whole, whatever its action was called', async () => {
+  const somebody = aName()
+  const { id } = await aTeamOf(somebody)
+  const old = (details: string) => ({ level: 'INFO', action: 'Mannschaft geändert', details }) as const
+  const told = [
+    `Team #${id} (Gipfel): Vorname: „Frieda“`,
+    `Ein Brief an ${somebody.email}`,
+    `${somebody.firstName} ${somebody.lastName} war da`,
+    'Team #999999 (Tal): Vorname: „Ida“',
+  ]
+  const entries = await house.db.insert(logs).values(told.map(old)).returning({ logID: logs.logID })
+  await erase(somebody.email)
+  const ids = entries.map(({ logID }) => logID)
+  const left = (await logEntries(house.db)).filter(({ logID }) => ids.includes(logID))
+  expect(left.map(({ action, details }) => [action, details])).toEqual([
+    ...Array.from({ length: 3 }, () => ['Mannschaft geändert', '']),
+    ['Mannschaft geändert', 'Team #999999 (Tal): Vorname: „Ida“'],
+  ])
 })

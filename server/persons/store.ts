@@ -3,6 +3,8 @@ import type { PgColumn, SQL } from '#server/drizzle.cjs'
 import { pick } from '#domain/factTable.ts'
 import { PERSON_FIELDS } from '#domain/persons.ts'
 import { holds } from '../db/holds.ts'
+import { wordsOf } from '../logs/actionWords.ts'
+import { haystack } from '../logs/store.ts'
 import { companyOfAccount } from '../companyPeople/store.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { addresses, attempts, companyContacts, customers, notes, sessions, users } from '../schema/tables/accounts.ts'
@@ -210,12 +212,15 @@ const mailsTo = (connection: Connection, email: string) =>
     .orderBy(asc(mails.id))
 
 /** What was done and when; the details name other people too. */
-const logsAbout = (connection: Connection, email: string) =>
-  connection
-    .select({ logID: logs.logID, timestamp: logs.timestamp, action: logs.action })
+async function logsAbout(connection: Connection, email: string) {
+  const { logID, timestamp, code, facts, action, details } = logs
+  const rows = await connection
+    .select({ logID, timestamp, code, facts, action, details })
     .from(logs)
-    .where(or(same(logs.email, email), holds(logs.details, email)))
-    .orderBy(asc(logs.logID))
+    .where(holds(haystack, email.toLowerCase()))
+    .orderBy(asc(logID))
+  return rows.map((row) => ({ logID: row.logID, timestamp: row.timestamp, action: wordsOf(row).action }))
+}
 
 export async function eraseContacts(tx: Transaction, email: string): Promise<void> {
   await tx.delete(companyContacts).where(same(companyContacts.email, email))
@@ -248,13 +253,6 @@ export async function eraseRosters(tx: Transaction, words: readonly string[]): P
   for (const word of words) await tx.delete(rosters).where(sql`position(lower(${word}) in lower(${rosters}::text)) > 0`)
 }
 
-/** The entries whose details contain one of these words, locked until the transaction ends. */
-export async function logsHolding(tx: Transaction, words: readonly string[]) {
-  const columns = { logID: logs.logID, details: logs.details }
-  const matching = or(...words.map((word) => holds(logs.details, word)))
-  return words.length === 0 ? [] : tx.select(columns).from(logs).where(matching).for('update')
-}
-
 /** The notes that contain one of these words, locked until the transaction ends. */
 export async function notesHolding(tx: Transaction, words: readonly string[]) {
   const matching = or(...words.map((word) => holds(notes.text, word)))
@@ -267,32 +265,16 @@ export async function rewriteNote(tx: Transaction, id: number, text: string): Pr
   await tx.update(notes).set({ text }).where(eq(notes.id, id))
 }
 
-/** The entries that name one of these teams, in today's words or in those of earlier versions; locked until the transaction ends. */
-export async function logsOfTeam(tx: Transaction, teamID: number) {
-  const marks = [`, #${teamID})`, `#${teamID} (`, `Team ${teamID} (`]
-  return logsHolding(tx, marks)
-}
-
-/** The entries of these actions by this login or about this company, locked until the transaction ends. */
-export async function logsOfCustomer(
-  tx: Transaction,
-  { userId, customerId }: { userId: number; customerId: number },
-  actions: readonly string[],
-) {
-  const about = or(eq(logs.userID, userId), holds(logs.details, `(Kunde ${customerId})`))
-  return tx
-    .select({ logID: logs.logID, details: logs.details })
-    .from(logs)
-    .where(and(inArray(logs.action, [...actions]), ne(logs.details, ''), about))
-    .for('update')
-}
-
-export async function rewriteLog(tx: Transaction, logID: number, details: string): Promise<void> {
-  await tx.update(logs).set({ details }).where(eq(logs.logID, logID))
-}
-
-/** Removes an e-mail from the rows that refer to it: log entries, counted attempts. */
-export async function eraseMarks(tx: Transaction, email: string): Promise<void> {
-  await tx.update(logs).set({ email: null }).where(same(logs.email, email))
+/** Removes an e-mail, and former ones of these logins, from the rows that refer to it: log entries, counted attempts. */
+export async function eraseMarks(tx: Transaction, email: string, userIds: readonly number[]): Promise<void> {
+  const ids = [...userIds]
+  await tx
+    .update(logs)
+    .set({ email: null })
+    .where(or(same(logs.email, email), inArray(logs.userID, ids)))
+  await tx
+    .update(logs)
+    .set({ adminEmail: null })
+    .where(or(same(logs.adminEmail, email), inArray(logs.adminID, ids)))
   await tx.delete(attempts).where(sql`lower(${attempts.key}) like '%:' || lower(${email})`)
 }

@@ -1,7 +1,6 @@
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { StaffUser } from '../http/caller.ts'
-import { logActions, logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { addKeyEnd } from './store.ts'
 
@@ -12,6 +11,6 @@ import { addKeyEnd } from './store.ts'
 export async function endKeys({ db, now }: Context, caller: StaffUser): Promise<void> {
   await inTransaction(db, async (tx) => {
     await addKeyEnd(tx, { at: now(), authorId: caller.id })
-    await writeLog(tx, { caller, action: logActions.pickupKeysEnded, details: logMessages.pickupKeysEnded })
+    await writeLog(tx, { caller, code: 'pickupKeysEnded', facts: { keys: 'all' } })
   })
 }

@@ -4,7 +4,6 @@ import type { StoredCustomer } from '../customers/store.ts'
 import { foundCustomer } from '../customers/visibleCustomer.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { CompanyUser } from '../http/caller.ts'
-import { logActions, logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 
 /** Names who fetches for the company; null for nobody in particular. (rules/pickup#delegate) */
@@ -18,8 +17,8 @@ export async function setDelegate(
     const pickupDelegate = name ?? null
     if (before.pickupDelegate === pickupDelegate) return before
     await writeSettings(tx, caller.customerID, { pickupDelegate })
-    const details = logMessages.pickupDelegate(before.companyName, pickupDelegate !== null)
-    await writeLog(tx, { caller, action: logActions.pickupDelegateSet, details })
+    const facts = { companyName: before.companyName, isNamed: pickupDelegate !== null }
+    await writeLog(tx, { caller, code: 'pickupDelegateSet', facts })
     return foundCustomer(await oneCustomer(tx, caller.customerID))
   })
 }

@@ -5,7 +5,6 @@ import { inTransaction } from '../db/transaction.ts'
 import type { StaffUser } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
-import { logActions, logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { shownEvent } from './readPickup.ts'
 import { addSettlement, conflictOf, lockPickup, thingsNamed } from './store.ts'
@@ -22,12 +21,11 @@ export async function settleConflict(
     if (!conflict) throw new Refusal('PICKUP_CONFLICT_NOT_FOUND')
     if (conflict.settlement) return shownEvent(conflict)
     await addSettlement(tx, { eventNumber: conflict.number, note, at: now(), authorId: caller.id })
-    const details = logMessages.pickupConflict(conflict.device)
     const named = await thingsNamed(tx, [thingOf(conflict.itemKey)])
     await writeLog(tx, {
       caller,
-      action: logActions.pickupConflictSettled,
-      details,
+      code: 'pickupConflictSettled',
+      facts: { device: conflict.device },
       about: [...named.values()].map(({ owner }) => about.customer(owner)),
     })
     return shownEvent((await conflictOf(tx, eventId)) ?? conflict)

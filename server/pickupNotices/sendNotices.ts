@@ -15,7 +15,6 @@ import { inSnapshot, inTransaction } from '../db/transaction.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
-import { logActions, logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { companiesOf } from '../pickup/store.ts'
 import { noticeStates } from '../pickup/noticeStates.ts'
@@ -43,8 +42,8 @@ export async function sendNotices(
     const messageId = await addBroadcast(tx, { what: { kind: 'pickup' }, author, recipients })
     if (messageId === undefined) return sentBefore(tx, author)
     await addLetters(tx, { broadcastId: messageId, addressees: due.map(({ company }) => toCompany(company)) })
-    const details = logMessages.pickupNotices(messageId, recipients)
-    await writeLog(tx, { caller, action: logActions.pickupNoticesSent, details, about: [about.message(messageId)] })
+    const facts = { id: messageId, recipients }
+    await writeLog(tx, { caller, code: 'pickupNoticesSent', facts, about: [about.message(messageId)] })
     return { messageId, recipients }
   })
 }

@@ -2,14 +2,13 @@ import type { PrintLogo } from '#contract/printLogos.ts'
 import { LOGOS_BYTES_MAX, takesLogo } from '#domain/printLogos.ts'
 import { giveBack, limits, takeAttempt } from '../auth/limits.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Connection, Transaction } from '../db/client.ts'
+import type { Connection } from '../db/client.ts'
 import type { Context } from '../context.ts'
 import { refuseAfterDeadlines } from '../event/deadlines.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { SentFile } from '../http/sentFile.ts'
 import { about } from '../logs/about.ts'
-import { logActions, logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { orderForChange } from '../orders/store.ts'
 import { visibleOrder } from '../orders/visibleOrder.ts'
@@ -49,8 +48,13 @@ export async function uploadLogo(
     const others = await sizeOfOthers(tx, { customerID, orderID })
     if (others + size > LOGOS_BYTES_MAX) throw new Refusal('LOGOS_TOO_LARGE_TOGETHER')
     await saveLogo(tx, { orderID, kind, bytes, size, changedAt, writtenAnew: true })
-    const details = logMessages.document(nameOf(orderID), { kind, bytes: size })
-    await note(tx, { caller, isOverride, action: logActions.logoUploaded, orderID, details })
+    await writeLog(tx, {
+      level: isOverride ? 'WARN' : 'INFO',
+      caller,
+      code: 'logoUploaded',
+      facts: { orderID, kind, bytes: size },
+      about: [about.order(orderID)],
+    })
   })
   return { kind, size, changedAt }
 }
@@ -82,13 +86,12 @@ export async function removeLogo(context: Context, caller: User, orderID: number
       customerId: customerID,
       touched: { shirts: true },
     })
-    await note(tx, { caller, isOverride, action: logActions.logoRemoved, orderID, details: nameOf(orderID) })
+    await writeLog(tx, {
+      level: isOverride ? 'WARN' : 'INFO',
+      caller,
+      code: 'logoRemoved',
+      facts: { orderID },
+      about: [about.order(orderID)],
+    })
   })
 }
-
-const nameOf = (orderID: number) => `Logo zur Bestellung ${orderID}`
-
-type Note = { caller: User; isOverride: boolean; action: string; orderID: number; details: string }
-
-const note = (tx: Transaction, { isOverride, orderID, ...entry }: Note) =>
-  writeLog(tx, { ...entry, level: isOverride ? 'WARN' : 'INFO', about: [about.order(orderID)] })

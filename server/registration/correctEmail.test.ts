@@ -1,6 +1,4 @@
-import { eq } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { logs } from '../schema/tables/records.ts'
 import { asAnyone, asCustomer } from '../../test/support/as.ts'
 import {
   aCustomer,
@@ -14,6 +12,7 @@ import {
 } from '../../test/support/build.ts'
 import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
+import { logEntries } from '../../test/support/logEntries.ts'
 
 let house: TestContext
 let limited: TestContext
@@ -56,7 +55,7 @@ test('a mistyped e-mail is replaced: the right one gets the code, what the wrong
   expect((await enter(code)).status).toBe(200)
   expect(await account()).toMatchObject({ email: right, emailVerified: true })
 
-  const written = await house.db.select().from(logs).where(eq(logs.userID, id))
+  const written = (await logEntries(house.db)).filter(({ userID }) => userID === id)
   expect(written).toContainEqual(
     expect.objectContaining({
       action: 'E-Mail-Adresse vor der Bestätigung berichtigt',
@@ -147,7 +146,7 @@ describe('who signs up anew before the e-mail is confirmed', () => {
     await signUp({ email: right, replaces: replacement, companyName: ' almblick ' })
     expect([await login(wrong), await login(right)]).toEqual([401, 200])
     await signUp({ email: wrong, companyName: 'Andere' })
-    const written = await house.db.select().from(logs).where(eq(logs.details, wrong))
+    const written = (await logEntries(house.db)).filter(({ details }) => details === wrong)
     expect(written.map(({ action }) => action)).toEqual(['Unbestätigte Registrierung ersetzt'])
   })
 

@@ -6,7 +6,6 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
-import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { mailCode } from '../auth/mailCode.ts'
 import { accountById, isEmailCollision, setEmail } from '../auth/store.ts'
@@ -41,7 +40,7 @@ export async function correctEmail(
     const account = await accountById(tx, caller.id)
     if (!account) throw new Refusal('SESSION_ENDED')
     await mailCode(tx, context, { account, purpose: 'verify' })
-    await writeLog(tx, { caller, action: logActions.emailCorrected, details: `${before.email} → ${email}` })
+    await writeLog(tx, { caller, code: 'emailCorrected', facts: { from: before.email, to: email } })
   })
   return { message: messages.auth.codeSent }
 }

@@ -3,7 +3,6 @@ import { addCustomer } from '../customers/store.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import { refuseField } from '../http/refusal.ts'
-import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { registrationUses, takeAttempt } from '../auth/limits.ts'
 import { mailCode } from '../auth/mailCode.ts'
@@ -32,7 +31,7 @@ export async function register(
     if (!account) throw emailTaken()
     await addCustomer(tx, account.id, registration)
     await mailCode(tx, context, { account, purpose: 'verify' })
-    await writeLog(tx, { caller: account, action: logActions.registered, details: companyName })
+    await writeLog(tx, { caller: account, code: 'registered', facts: { companyName } })
     if (replaces !== undefined) await replaceUnconfirmed(tx, context, { replaces, account, companyName })
     const token = await openSession(tx, { user: account, now: context.now(), userAgent })
     return { token, replacement: replacementOf(context.settings.SECRET_KEY, account.id) }

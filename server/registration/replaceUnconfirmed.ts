@@ -5,7 +5,6 @@ import type { Account } from '../auth/store.ts'
 import type { Context } from '../context.ts'
 import { oneCustomer } from '../customers/store.ts'
 import type { Transaction } from '../db/client.ts'
-import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 
 const sealOf = (secretKey: string, id: number) =>
@@ -36,7 +35,7 @@ export async function replaceUnconfirmed(
   const former = id === undefined ? undefined : await oneCustomer(tx, id)
   if (former === undefined || !isSameName(former.companyName, companyName)) return
   if ((await deleteUnverified(tx, { id: former.id })) === 0) return
-  await writeLog(tx, { caller: account, action: logActions.signedUpAnew, details: former.email })
+  await writeLog(tx, { caller: account, code: 'signedUpAnew', facts: { former: former.email } })
 }
 
 function isSameName(one: string, other: string): boolean {

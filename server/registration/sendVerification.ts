@@ -4,7 +4,6 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
-import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { emailChangeUses, mailedCodeUses, takeAttempt } from '../auth/limits.ts'
 import { mailCode } from '../auth/mailCode.ts'
@@ -26,7 +25,7 @@ export async function sendVerification(context: Context, caller: User, address: 
     await (account.pendingEmail === null
       ? mailCode(tx, context, { account, purpose: 'verify' })
       : mailCode(tx, context, { account, purpose: 'email', recipient: account.pendingEmail }))
-    await writeLog(tx, { caller, action: logActions.verificationSent, details: '' })
+    await writeLog(tx, { caller, code: 'verificationSent' })
   })
   return { message: messages.auth.codeSent }
 }

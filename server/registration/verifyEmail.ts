@@ -2,7 +2,6 @@ import { messages } from '#contract/messages.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import type { CompanyUser, User } from '../http/caller.ts'
-import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { confirmNewEmail } from '../customers/changeEmail.ts'
 import { voidInvitations } from '../invitations/voidInvitations.ts'
@@ -35,6 +34,6 @@ async function confirmEmail(context: Context, caller: CompanyUser, code: string)
     if (!(await useUpCode(tx, { ...codeOf, codeHash }))) throw badCode()
     await markVerified(tx, caller.id)
     await voidInvitations(tx, context, caller.email)
-    await writeLog(tx, { caller, action: logActions.emailVerified, details: '' })
+    await writeLog(tx, { caller, code: 'emailVerified' })
   })
 }

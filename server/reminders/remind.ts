@@ -13,7 +13,6 @@ import { exceptionDays } from '../deadlineExceptions/store.ts'
 import { waitingCompanies } from '../deadlineExceptions/waitingCompanies.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { about } from '../logs/about.ts'
-import { logActions, logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { foundSettings } from '../settings/store.ts'
 import { companiesWithDeadlines, daysOf } from './companiesWithDeadlines.ts'
@@ -105,7 +104,11 @@ async function begin(tx: Transaction, { now }: Context, { round, companies }: Be
   const addressees = remindedOf(round.kind, { companies, day })
   const recipients = await addLetters(tx, { broadcastId, addressees, remindedOn: day })
   await setRecipients(tx, broadcastId, recipients)
-  const details = logMessages.reminders(broadcastId, { ...round, recipients })
-  await writeLog(tx, { action: logActions.remindersBegun, details, about: [about.message(broadcastId)] })
+  const { kind, deadline, daysBefore } = round
+  await writeLog(tx, {
+    code: 'remindersBegun',
+    facts: { id: broadcastId, kind, deadline, daysBefore, recipients },
+    about: [about.message(broadcastId)],
+  })
   return recipients
 }

@@ -6,7 +6,6 @@ import { inTransaction } from '../db/transaction.ts'
 import { accountEndsLetter } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue.ts'
 import { erasePerson } from '../persons/erasePerson.ts'
-import { personMessages } from '../persons/messages.ts'
 import { foundSettings } from '../settings/store.ts'
 import { dormantAccounts, lockRetention, warningCause } from './store.ts'
 
@@ -40,7 +39,7 @@ export async function forgetAccounts(context: Context): Promise<void> {
         const letter = accountEndsLetter(context, { name: `${firstName} ${lastName}`, lastLoginAt, day })
         await queueMail(tx, { cause: warningCause(account), recipient: email, letter, isByDay: true })
       } else if (warnedDaysAgo >= WARNED_DAYS && isPast(date, today) && isPast(addDays(endsOn, -1), today)) {
-        await erasePerson(context, { email, runnerIDs: [] }, personMessages.termIsOver)
+        await erasePerson(context, { email, runnerIDs: [] }, 'termIsOver')
       }
     }
   })

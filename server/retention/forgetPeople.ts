@@ -2,12 +2,11 @@ import { addDays } from '#domain/days.ts'
 import { isPast } from '#domain/deadlines.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
-import { logActions, logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { anonymiseHanded } from '../handedPeople/store.ts'
 import {
   anonymiseRunners,
-  blankDetails,
+  blankEntries,
   blankMails,
   closeTeams,
   deleteLogsBefore,
@@ -18,17 +17,6 @@ import {
 } from './store.ts'
 
 const DAY_MS = 86_400_000
-
-/** Actions whose log details name persons of the teams. */
-const ACTS_ON_PEOPLE = [
-  logActions.teamChanged,
-  logActions.teamChangedByCode,
-  logActions.runnerSubstituted,
-  logActions.placesExchanged,
-  logActions.runnerConfirmed,
-  logActions.captainChanged,
-  logMessages.mailParked.action,
-]
 
 /**
  * Once the event is over, withdrawn teams are deleted; once it is long enough ago, the persons of the teams are anonymised (also in letters and in the log), and later the log entries
@@ -47,18 +35,16 @@ export async function forgetPeople(context: Context): Promise<void> {
     await anonymiseHanded(tx)
     await forgetPickup(tx)
     await blankMails(tx)
-    await blankDetails(tx, ACTS_ON_PEOPLE)
+    await blankEntries(tx)
     if (people > 0) {
-      const { action, details } = logMessages.runnersAnonymised
-      await writeLog(tx, { action, details: details(people) })
+      await writeLog(tx, { code: 'runnersAnonymised', facts: { people } })
     }
     if (!isOver(retention.logsDays)) return
     const before = new Date(today.getTime() - retention.logsDays * DAY_MS)
     await deleteNotesBefore(tx, before)
     const entries = await deleteLogsBefore(tx, before)
     if (entries === 0) return
-    const { action, details } = logMessages.logsDeleted
-    await writeLog(tx, { action, details: details(entries) })
+    await writeLog(tx, { code: 'logsDeleted', facts: { count: entries } })
   })
 }
 
@@ -66,7 +52,6 @@ async function forgetWithdrawn({ db }: Context): Promise<void> {
   await inTransaction(db, async (tx) => {
     const count = await deleteWithdrawnTeams(tx)
     if (count === 0) return
-    const { action, details } = logMessages.withdrawnDeleted
-    await writeLog(tx, { action, details: details(count) })
+    await writeLog(tx, { code: 'withdrawnDeleted', facts: { count } })
   })
 }

@@ -10,6 +10,9 @@ import { lateChanges } from '../schema/tables/lateChanges.ts'
 import { rosters } from '../schema/tables/rosters.ts'
 import { orders } from '../schema/tables/shop.ts'
 import { NO_RUNNER_LINK, NO_TEAM_CODE, inviteCodes, runners, teams } from '../schema/tables/teams.ts'
+import { KEPT_WITH } from '../logs/action.ts'
+import { LEGACY } from '../logs/actions.ts'
+import { codesOf } from '../logs/blankFacts.ts'
 import { BLANK } from '../mail/queue.ts'
 import { ADVISORY_LOCKS } from '../db/advisoryLocks.ts'
 
@@ -60,12 +63,17 @@ export async function blankMails(tx: Transaction): Promise<void> {
   await tx.update(broadcastLetters).set({ recipient: '' }).where(ne(broadcastLetters.recipient, ''))
 }
 
-/** Blanks the log details of these actions, which name persons; the entries stay. */
-export async function blankDetails(tx: Transaction, actions: readonly string[]): Promise<void> {
+/** Blanks the log entries whose facts are kept only as long as the people, and all of earlier versions; that something was done stays. */
+export async function blankEntries(tx: Transaction): Promise<void> {
+  const codes = codesOf((data) => KEPT_WITH[data] === 'people')
+  await tx
+    .update(logs)
+    .set({ facts: {} })
+    .where(and(inArray(logs.code, codes), ne(logs.facts, {})))
   await tx
     .update(logs)
     .set({ details: '' })
-    .where(and(inArray(logs.action, [...actions]), ne(logs.details, '')))
+    .where(and(eq(logs.code, LEGACY), ne(logs.details, '')))
 }
 
 /** Deletes the log entries before a moment, and returns how many there were. */

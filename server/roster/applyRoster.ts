@@ -1,5 +1,4 @@
 import type { RosterAnswer } from '#contract/roster.ts'
-import { teamInWords } from '#contract/teamNames.ts'
 import type { NamedTeam } from '#contract/teamNames.ts'
 import { pick } from '#domain/factTable.ts'
 import { ROSTER_PERSON_FIELDS } from '#domain/persons.ts'
@@ -13,8 +12,8 @@ import type { CompanyUser } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { idempotently } from '../idempotency/idempotently.ts'
 import type { Remember, Request } from '../idempotency/idempotently.ts'
-import { logActions, logMessages } from '../logs/messages.ts'
 import { about } from '../logs/about.ts'
+import { some, teamFact, teamFacts } from '../logs/facts.ts'
 import { writeLog } from '../logs/store.ts'
 import { allTeamsForChange, isNameCollision, namesOfTeams, teamsOf } from '../teams/store.ts'
 import type { StoredTeam } from '../teams/store.ts'
@@ -85,7 +84,6 @@ async function apply(tx: Transaction, context: Context, { list, asOf, caller, re
     outcome: outcomeFrom(answer),
   })
   await remember({ rosterId })
-  const { action, details } = logMessages.rosterApplied
   const counts = Map.groupBy(answer.rows, (row) => row.action)
   const [added, changed] = [counts.get('new')?.length ?? 0, counts.get('update')?.length ?? 0]
   const named = await namesOfTeams(
@@ -94,8 +92,8 @@ async function apply(tx: Transaction, context: Context, { list, asOf, caller, re
   )
   await writeLog(tx, {
     caller,
-    action,
-    details: details({ rosterId, added, changed, withShirts: withShirts(before, teams), teams: named }),
+    code: 'rosterApplied',
+    facts: { rosterId, added, changed, withShirts: withShirts(before, teams), teams: teamFacts(named) },
     about: named.map(({ id }) => about.team(id)),
   })
   await logMoves(tx, { caller, moves: checked.timeMoves, named })
@@ -180,11 +178,15 @@ type Moving = { caller: CompanyUser; moves: Checked['timeMoves']; named: readonl
 /** Timekeeping that the list has moved is logged as if it was moved by hand. (rules/timekeeping#moving) */
 async function logMoves(tx: Transaction, { caller, moves, named }: Moving): Promise<void> {
   if (moves.length === 0) return
-  const wordsOf = (id: number) => named.filter((team) => team.id === id).map(teamInWords)
+  const factOf = new Map(named.map((team) => [team.id, teamFact(team)]))
+  const told = moves.flatMap(({ fromId, toId }) => {
+    const [from, to] = [factOf.get(fromId), factOf.get(toId)]
+    return from && to ? [{ from, to }] : []
+  })
   await writeLog(tx, {
     caller,
-    action: logActions.timekeepingMoved,
-    details: moves.map(({ fromId, toId }) => [...wordsOf(fromId), ...wordsOf(toId)].join(' → ')).join('; '),
+    code: 'timekeepingMoved',
+    facts: { moves: some(told) },
     about: moves.flatMap(({ fromId, toId }) => [about.team(fromId), about.team(toId)]),
   })
 }

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { rosterMessages } from '#contract/rosterMessages.ts'
 import type { RosterAnswerRow } from '#contract/roster.ts'
-import { logs } from '../schema/tables/records.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
 import { asCustomer } from '../../test/support/as.ts'
 import { aColleague } from '../../test/support/build.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
 import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
+import { logEntries } from '../../test/support/logEntries.ts'
 import { aRow } from '../../test/support/rosters.ts'
 
 let house: TestContext
@@ -51,7 +51,7 @@ describe('sizes for teams without T-shirts', () => {
       [true, 'M'],
       [false, null],
     ])
-    const entries = await house.db.select().from(logs).where(eq(logs.userID, customer.id)).orderBy(logs.logID)
+    const entries = (await logEntries(house.db)).filter(({ userID }) => userID === customer.id)
     expect(entries.at(-1)?.details).toContain('2 neu, 0 geändert, T-Shirts eingeschaltet für 1;')
     expect((await undo(me, body.rosterId)).status).toBe(200)
     expect(await shirtsOf()).toEqual([

@@ -1,17 +1,18 @@
 import { eq } from '#server/drizzle.cjs'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { bibsInWords } from '#contract/teamNames.ts'
+import { teamFacts } from '../logs/facts.ts'
+import { bibsInWords } from '../logs/inWords.ts'
 import { messages } from '#contract/messages.ts'
 import { rosterMessages } from '#contract/rosterMessages.ts'
 import type { RosterAnswerRow } from '#contract/roster.ts'
-import { logs } from '../schema/tables/records.ts'
 import { teams } from '../schema/tables/teams.ts'
 import { asAdmin } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
 import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
+import { logEntries } from '../../test/support/logEntries.ts'
 import { aRow, someRows } from '../../test/support/rosters.ts'
 
 let house: TestContext
@@ -163,9 +164,9 @@ describe('a list', () => {
   test('leaves an entry in the log without personal data', async () => {
     const { me, customer, ids } = await aCompanyWith(house, { places: 1, timed: 0 })
     const { body } = await apply(me, someRows(2))
-    const words = bibsInWords([(await me.get(`/teams/${ids[0]}`)).body])
+    const words = bibsInWords(teamFacts([(await me.get(`/teams/${ids[0]}`)).body]))
     await me.post(`/teams/roster/${body.rosterId}/undo`)
-    const entries = await house.db.select().from(logs).where(eq(logs.userID, customer.id)).orderBy(logs.logID)
+    const entries = (await logEntries(house.db)).filter(({ userID }) => userID === customer.id)
     expect(entries.slice(-2).map(({ action, details }) => [action, details])).toEqual([
       ['Läuferliste eingefügt', `Liste ${body.rosterId}: 2 neu, 0 geändert; ${words}`],
       ['Läuferliste rückgängig gemacht', `Liste ${body.rosterId}: 2 Personen; ${words}`],

@@ -1,11 +1,10 @@
-import { eq } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rosterMessages } from '#contract/rosterMessages.ts'
 import type { RosterAnswerRow, RosterTeam } from '#contract/roster.ts'
-import { logs } from '../schema/tables/records.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
 import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
+import { logEntries } from '../../test/support/logEntries.ts'
 import { aRow } from '../../test/support/rosters.ts'
 
 let house: TestContext
@@ -64,7 +63,7 @@ describe('a column for timekeeping', () => {
     const timed = async () => (await teamsNow(me)).flatMap(({ id, timekeeping }) => (timekeeping ? id : []))
     const { body } = await apply(me, asking, { asOf: asked.body.asOf })
     expect(await timed()).toEqual([plain!.id])
-    const entries = await house.db.select().from(logs).where(eq(logs.userID, customer.id)).orderBy(logs.logID)
+    const entries = (await logEntries(house.db)).filter(({ userID }) => userID === customer.id)
     expect(entries.at(-1)).toMatchObject({ action: 'Zeitmessung übertragen' })
     expect(entries.at(-1)?.details).toMatch(new RegExp(`#${place!.id}\\) → .*#${plain!.id}\\)$`))
     expect((await undo(me, body.rosterId)).status).toBe(200)

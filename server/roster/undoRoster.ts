@@ -8,8 +8,8 @@ import type { Context } from '../context.ts'
 import { refuseAfterDeadlines } from '../event/deadlines.ts'
 import type { CompanyUser } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
-import { logMessages } from '../logs/messages.ts'
 import { about } from '../logs/about.ts'
+import { teamFacts } from '../logs/facts.ts'
 import { writeLog } from '../logs/store.ts'
 import { nameKeysLike } from '../places/store.ts'
 import { allTeamsForChange, isNameCollision, namesOfTeams, takenNameKeys } from '../teams/store.ts'
@@ -56,15 +56,14 @@ async function undoOnce(
   await writePeople(tx, people)
   await writeTeamStates(tx, await namesThatAreFree(tx, before.teams, present))
   await closeRoster(tx, id)
-  const { action, details } = logMessages.rosterUndone
   const teams = await namesOfTeams(
     tx,
     before.teams.map((team) => team.id),
   )
   await writeLog(tx, {
     caller,
-    action,
-    details: details({ rosterId: id, runners: people.length, teams }),
+    code: 'rosterUndone',
+    facts: { rosterId: id, runners: people.length, teams: teamFacts(teams) },
     about: teams.map(({ id: teamId }) => about.team(teamId)),
   })
   return { teams: before.teams.length, runners: people.length }

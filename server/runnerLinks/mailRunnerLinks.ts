@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { WireAnswer } from '#contract/endpoint.ts'
 import type { RunnerChoice, runnerLinks } from '#contract/runnerLinks.ts'
-import { teamsInWords } from '#contract/teamNames.ts'
 import { isEmptyRunner } from '#domain/persons.ts'
 import type { LinkSkip } from '#domain/runnerLinks.ts'
 import { limits, takeAttempt } from '../auth/limits.ts'
@@ -11,7 +10,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { CompanyUser } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
-import { logActions } from '../logs/messages.ts'
+import { teamFacts } from '../logs/facts.ts'
 import { writeLog } from '../logs/store.ts'
 import { runnerLinkLetter } from '../mail/linkLetters.ts'
 import { queueMail } from '../mail/queue.ts'
@@ -90,8 +89,8 @@ async function mailThem(tx: Transaction, context: Context, { caller, invited }: 
   const teams = [...new Map(invited.map(({ team }) => [team.id, team])).values()]
   await writeLog(tx, {
     caller,
-    action: logActions.runnerLinksMailed,
-    details: teamsInWords(teams),
+    code: 'runnerLinksMailed',
+    facts: { teams: teamFacts(teams) },
     about: teams.map(({ id }) => about.team(id)),
   })
 }

@@ -1,7 +1,6 @@
 import type { OwnRunner, OwnRunnerUpdate } from '#contract/runnerLinks.ts'
 import { InvitedCaptain, InvitedRunner } from '#contract/runners.ts'
 import type { Runner } from '#contract/runners.ts'
-import { teamInWords } from '#contract/teamNames.ts'
 import { kindsOf } from '#domain/factTable.ts'
 import { deadlinesOf, mustBeWhole } from '#domain/persons.ts'
 import { LINK_FIELDS } from '#domain/runnerLinks.ts'
@@ -13,8 +12,7 @@ import { deadlinesFor, refuseAfterDeadlines } from '../event/deadlines.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal, refuseField, refuseStale } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
-import { changedFields, describeChanges } from '../logs/describeChanges.ts'
-import { logActions } from '../logs/messages.ts'
+import { changedFields, changesOf, placeFact, teamFact } from '../logs/facts.ts'
 import { writeLog } from '../logs/store.ts'
 import { memberOf } from '../runners/savedAlone.ts'
 import { codeHashOf } from '../secrets/sealedCodes.ts'
@@ -55,13 +53,8 @@ export async function confirmOwnRunner(
     const { runnerID } = runner
     await writeOwnRunner(tx, { teamID: team.id, runnerID, change: { ...change, confirmedAt: context.now() } })
     await writeLog(tx, {
-      action: logActions.runnerConfirmed,
-      details: [
-        teamInWords(team),
-        ...(kindsOf(change).length > 0
-          ? [`${runner.startNumber ?? runner.slot}: ${describeChanges(runner, change)}`]
-          : [runner.startNumber ?? runner.slot]),
-      ].join('; '),
+      code: 'runnerConfirmed',
+      facts: { team: teamFact(team), person: { place: placeFact(runner), changes: changesOf(runner, change) } },
       about: [about.team(team.id), about.runner(runnerID)],
     })
     const saved = await oneTeam(tx, team.id, 'anyone')
@@ -76,7 +69,7 @@ export async function askDeletion(context: Context, entered: Entered): Promise<v
     const { team, runner } = await heldBy(tx, context, { code: entered.code, teamID: found.id })
     if (runner.deletionAskedAt !== null) return
     await writeDeletionAsked(tx, runner.runnerID, context.now())
-    await noteDeletion(tx, { team, runner }, { caller: null, action: logActions.deletionAsked })
+    await noteDeletion(tx, { team, runner }, { caller: null, code: 'deletionAsked' })
   })
 }
 
@@ -87,15 +80,15 @@ export async function dismissDeletion(context: Context, caller: User, runnerID: 
     const runner = memberOf(team, runnerID)
     if (!team || runner.deletionAskedAt === null) return
     await writeDeletionAsked(tx, runnerID, null)
-    await noteDeletion(tx, { team, runner }, { caller, action: logActions.deletionSettled })
+    await noteDeletion(tx, { team, runner }, { caller, code: 'deletionSettled' })
   })
 }
 
-type Note = { caller: User | null; action: string }
+type Note = { caller: User | null; code: 'deletionAsked' | 'deletionSettled' }
 
-async function noteDeletion(tx: Transaction, { team, runner }: Opened, { caller, action }: Note): Promise<void> {
-  const details = `${teamInWords(team)}; ${runner.startNumber ?? runner.slot}`
-  await writeLog(tx, { caller, action, details, about: [about.team(team.id), about.runner(runner.runnerID)] })
+async function noteDeletion(tx: Transaction, { team, runner }: Opened, { caller, code }: Note): Promise<void> {
+  const facts = { team: teamFact(team), place: placeFact(runner) }
+  await writeLog(tx, { caller, code, facts, about: [about.team(team.id), about.runner(runner.runnerID)] })
 }
 
 const hashOf = ({ settings }: Context, code: string) => codeHashOf(settings.SECRET_KEY, 'runner-link', code)

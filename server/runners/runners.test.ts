@@ -1,6 +1,5 @@
-import { eq } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { logs } from '../schema/tables/records.ts'
+import { logEntries } from '../../test/support/logEntries.ts'
 import { asAdmin } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
@@ -59,7 +58,7 @@ describe('a runner', () => {
 
     const renamed = await me.put(`/runners/${a.runnerID}`, { firstName: 'Leo' })
     expect(renamed.body).toEqual({ ...body, firstName: 'Leo', updatedAt: expect.any(String) })
-    const entries = await house.db.select().from(logs).where(eq(logs.userID, customer.id))
+    const entries = (await logEntries(house.db)).filter(({ userID }) => userID === customer.id)
     expect(entries.at(-1)).toMatchObject({
       action: 'Team bearbeitet',
       details: `Team ${Number.parseInt(a.startNumber!)} (${team.teamName}, #${team.id}); ${a.startNumber}: Vorname: „Lena“ → „Leo“`,
@@ -115,7 +114,7 @@ describe('a runner', () => {
     ])
     expect((await me.get(`/runners/${a.runnerID}`)).body).toEqual({ ...a, updatedAt: expect.any(String) })
     expect((await me.get(`/teams/${team.id}`)).body).toMatchObject({ reserved: false, complete: false })
-    const entries = await house.db.select().from(logs).where(eq(logs.userID, customer.id))
+    const entries = (await logEntries(house.db)).filter(({ userID }) => userID === customer.id)
     const removals = entries.filter(({ details }) => details.includes('Vorname: „Lena“ → –'))
     expect(removals).toHaveLength(1)
   })

@@ -6,7 +6,6 @@ import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
-import { logActions, logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { replaceSeason } from './store.ts'
 
@@ -23,7 +22,6 @@ export async function saveEarlierSeason(
   const { sold } = readSeason(csv, eventDate)
   await inTransaction(db, async (tx) => {
     await replaceSeason(tx, sold.length > 0 ? { eventDate, sold } : null)
-    const details = logMessages.earlierSeason(sold.length, eventDate)
-    await writeLog(tx, { caller, action: logActions.earlierSeasonImported, details })
+    await writeLog(tx, { caller, code: 'earlierSeasonImported', facts: { days: sold.length, eventDate } })
   })
 }

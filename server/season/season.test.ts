@@ -5,7 +5,6 @@ import type { WireAnswer } from '#contract/endpoint.ts'
 import type { season } from '#contract/season.ts'
 import { addDays } from '#domain/days.ts'
 import { dayOf } from '#domain/deadlines.ts'
-import { logs } from '../schema/tables/records.ts'
 import { orders } from '../schema/tables/shop.ts'
 import { asAdmin, asCustomer } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
@@ -13,9 +12,9 @@ import { aCrowd } from '../../test/support/crowd.ts'
 import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
 import { anItem } from '../../test/support/items.ts'
+import { logEntries } from '../../test/support/logEntries.ts'
 import { anOrder } from '../../test/support/orders.ts'
 import { aPerson } from '../../test/support/runners.ts'
-import { logActions } from '../logs/messages.ts'
 import { keepSeasonDay } from './keepSeasonDay.ts'
 
 type Season = WireAnswer<typeof season.read>
@@ -77,7 +76,7 @@ test('last year’s list is taken whole or not at all, says which line is wrong,
   const put = (csv: string, eventDate = '2026-09-18') => lead.put('/statistics/season/earlier', { eventDate, csv })
   const earlier = { eventDate: '2026-09-18', sold: [{ day: '2026-03-01', places: 12 }] }
   expect((await put('Datum;Plätze\n1.3.2026;12')).body).toMatchObject({ earlier })
-  const [logged] = await house.db.select().from(logs).where(eq(logs.action, logActions.earlierSeasonImported))
+  const logged = (await logEntries(house.db)).find(({ code }) => code === 'earlierSeasonImported')
   expect(logged?.details).toContain('1 Tag.')
 
   const refused = await put('1.3.2026;12\n31.2.2026;3\n2.3.2026;viele')

@@ -7,7 +7,6 @@ import { inTransaction } from '../db/transaction.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
-import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { adminMessages } from '../admins/messages.ts'
 import { secondStepLetter } from '../mail/accountLetters.ts'
@@ -56,7 +55,7 @@ export async function confirmSecondStep(
     const { SECRET_KEY } = context.settings
     const hashes = codes.map((code) => codeHashOf(SECRET_KEY, 'recovery-code', code))
     await putRecoveryCodes(tx, caller.id, hashes)
-    await writeLog(tx, { caller, action: isNew ? logActions.secondStepOn : logActions.recoveryCodesMade, details: '' })
+    await writeLog(tx, { caller, code: isNew ? 'secondStepOn' : 'recoveryCodesMade' })
   }).catch(atField)
   return { recoveryCodes: codes }
 }
@@ -76,7 +75,7 @@ export async function endSecondStep(
   await withCode(context, { account: caller, step, entered }, async (tx) => {
     await dropSecondStep(tx, caller.id)
     await tell(tx, context, { id: caller.id, change: 'off' })
-    await writeLog(tx, { caller, action: logActions.secondStepOff, details: '' })
+    await writeLog(tx, { caller, code: 'secondStepOff' })
   }).catch(atField)
 }
 
@@ -93,8 +92,8 @@ export async function resetSecondStep(context: Context, caller: User, id: number
     if (account?.role !== 'admin') throw new Refusal('ADMIN_NOT_FOUND')
     if (!(await dropSecondStep(tx, id))) return
     await tell(tx, context, { id, change: 'reset' })
-    const details = account.email
-    await writeLog(tx, { caller, action: logActions.secondStepReset, details, about: [about.admin(id)] })
+    const facts = { email: account.email, byCommand: false }
+    await writeLog(tx, { caller, code: 'secondStepReset', facts, about: [about.admin(id)] })
   })
 }
 
@@ -104,7 +103,8 @@ export async function resetByCommand(context: Context, email: string): Promise<v
     const account = await accountByEmail(tx, email)
     if (account?.role !== 'admin') throw new StartError(adminMessages.unknown(email))
     if (await dropSecondStep(tx, account.id)) await tell(tx, context, { id: account.id, change: 'reset' })
-    await writeLog(tx, { action: logActions.secondStepReset, details: adminMessages.byCommand(account.email) })
+    const facts = { email: account.email, byCommand: true }
+    await writeLog(tx, { code: 'secondStepReset', facts, about: [about.admin(account.id)] })
   })
 }
 

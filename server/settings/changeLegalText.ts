@@ -1,6 +1,6 @@
 import type { LegalPageName } from '#contract/event.ts'
 import type { LegalSettings } from '#contract/settings.ts'
-import { LEGAL_LABELS, settingMessages } from '#contract/settingMessages.ts'
+import { settingMessages } from '#contract/settingMessages.ts'
 import { dayOf } from '#domain/deadlines.ts'
 import { versionInForce } from '#domain/legalVersions.ts'
 import type { Context } from '../context.ts'
@@ -10,7 +10,6 @@ import type { LegalFault, LegalVersion } from '../configuration/legalText.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal, refuseStale } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
-import { logActions, logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { job } from '../workers/job.ts'
 import { runJob, sentBy, takingSlot } from '../workers/pool.ts'
@@ -68,8 +67,8 @@ export async function saveVersion(
     refuse('version', say.versionInForce(version))
   if (validFrom < today) refuse('validFrom', say.validFromPast)
   await saveLegalText(tx, { page, version, validFrom, markdown })
-  const details = logMessages.legalText(LEGAL_LABELS[page], { before: stored?.validFrom, version, validFrom })
-  await writeLog(tx, { caller, action: logActions.legalTextChanged, details, about: [about.legalText(page)] })
+  const facts = { page, before: stored?.validFrom ?? null, version, validFrom }
+  await writeLog(tx, { caller, code: 'legalTextChanged', facts, about: [about.legalText(page)] })
 }
 
 function refuse(field: string, sentence: string): never {

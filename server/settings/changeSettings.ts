@@ -9,11 +9,8 @@ import type { Context } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { changedSettings } from '../configuration/settingAt.ts'
-import type { SettingValue } from '../configuration/settingAt.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal, refuseStale } from '../http/refusal.ts'
-import { describeChanges } from '../logs/describeChanges.ts'
-import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { followPlan } from '../numbers/store.ts'
 import { refreshEvent } from './eventInForce.ts'
@@ -56,14 +53,7 @@ export async function saveChanged(
   // frozen or not: what has a number keeps it, and new teams follow the new blocks
   if (changes.some(({ path }) => BLOCKS.includes(path)))
     await followPlan(tx, { before: before.settings.numberPlan, after: after.numberPlan })
-  await writeLog(tx, {
-    caller,
-    action: logActions.settingsChanged,
-    details: describeChanges(
-      Object.fromEntries(changes.map((one) => [SETTING_LABELS[one.path], logged(one.before)])),
-      Object.fromEntries(changes.map((one) => [SETTING_LABELS[one.path], logged(one.after)])),
-    ),
-  })
+  await writeLog(tx, { caller, code: 'settingsChanged', facts: { changes } })
   return settingsForChange(tx)
 }
 
@@ -84,9 +74,6 @@ const BLOCKS: readonly SettingPath[] = [
   'numberPlan.walkingFirst',
   'numberPlan.walkingLast',
 ]
-
-const logged = (value: SettingValue) =>
-  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value) : value
 
 function withChange(settings: EventSettings, change: Omit<SettingsChange, 'updatedAt'>): EventSettings {
   const {

@@ -3,7 +3,6 @@ import type { Context } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { User } from '../http/caller.ts'
-import { logActions, logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { wordmarkAddress } from '../look/lookFiles.ts'
 import { job } from '../workers/job.ts'
@@ -39,8 +38,8 @@ export async function placeWordmark(
 ): Promise<Date> {
   const changedAt = now()
   await saveWordmark(tx, { ...wordmark, changedAt })
-  const details = logMessages.wordmark(wordmark.kind, wordmark.source.length)
-  await writeLog(tx, { caller, action: logActions.wordmarkChanged, details })
+  const facts = { kind: wordmark.kind, bytes: wordmark.source.length }
+  await writeLog(tx, { caller, code: 'wordmarkChanged', facts })
   return changedAt
 }
 
@@ -49,7 +48,7 @@ export async function removeWordmark(context: Context, caller: User): Promise<vo
   await inTransaction(context.db, async (tx) => {
     await settingsForChange(tx)
     if (!(await dropWordmark(tx))) return
-    await writeLog(tx, { caller, action: logActions.wordmarkRemoved, details: logMessages.ownWordmark })
+    await writeLog(tx, { caller, code: 'wordmarkRemoved', facts: { inForce: 'drawn' } })
   })
   await refreshEvent(context)
 }

@@ -7,13 +7,11 @@ import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
-import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { lockOrders, settleStates } from '../payments/store.ts'
 import { runJob, sentBy, takingSlot } from '../workers/pool.ts'
 import { judgeEntries } from './judgeEntries.ts'
 import type { JudgedEntry } from './judgeEntries.ts'
-import { statementLog } from './messages.ts'
 import { digestOf, entriesOf, otherAccounts, reading } from './previewStatements.ts'
 import type { Upload } from './readUpload.ts'
 import { thankPayers } from './thankPayers.ts'
@@ -63,8 +61,12 @@ async function bookEntries(tx: Transaction, context: Context, { caller, upload, 
     returns: returned.length,
     known: judged.length - entries.length,
   }
-  const details = statementLog.imported(upload.name, outcome)
-  await writeLog(tx, { caller, action: logActions.statementImported, details })
+  const { payments, returns, known } = outcome
+  await writeLog(tx, {
+    caller,
+    code: 'statementImported',
+    facts: { file: upload.name, payments, assigned, returns, known },
+  })
   return outcome
 }
 

@@ -8,7 +8,6 @@ import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import { about } from '../logs/about.ts'
-import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { importStatements } from './importStatements.ts'
 import { foundPayment } from '../payments/foundPayment.ts'
@@ -58,8 +57,7 @@ export function statementRoutes(app: FastifyInstance, context: Context): void {
   serve(app, statements.saveFormat, ({ caller, params: { name }, body: format }) =>
     inTransaction(db, async (tx) => {
       await saveFormat(tx, { name, format })
-      const note = { action: logActions.bankFormatSaved, details: name, about: [about.bankFormat(name)] }
-      await writeLog(tx, { caller, ...note })
+      await writeLog(tx, { caller, code: 'bankFormatSaved', facts: { name }, about: [about.bankFormat(name)] })
       return { name, ...format }
     }),
   )

@@ -1,11 +1,10 @@
-import { teamInWords } from '#contract/teamNames.ts'
 import { captainOf } from '#domain/teams.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
-import { logActions } from '../logs/messages.ts'
 import { about } from '../logs/about.ts'
+import { teamFact } from '../logs/facts.ts'
 import { writeLog } from '../logs/store.ts'
 import { refuseAfterDeadlines } from '../event/deadlines.ts'
 import { noteLateChanges } from '../lateChanges/noteLateChanges.ts'
@@ -44,8 +43,8 @@ export async function changeCaptain(
     await writeLog(tx, {
       level: isOverride ? 'WARN' : 'INFO',
       caller,
-      action: logActions.captainChanged,
-      details: `${teamInWords(before)}: ${personOf(captain)} → ${personOf(next)}`,
+      code: 'captainChanged',
+      facts: { team: teamFact(before), from: personOf(captain), to: personOf(next) },
       about: [about.team(id)],
     })
     return (await oneTeam(tx, id, owner)) ?? before

@@ -1,4 +1,3 @@
-import { teamInWords } from '#contract/teamNames.ts'
 import type { NewTeam } from '#contract/teams.ts'
 import { oneCustomer } from '../customers/store.ts'
 import type { Transaction } from '../db/client.ts'
@@ -8,8 +7,8 @@ import type { NumberPlan } from '#domain/numberPlan.ts'
 import { refuseAfterDeadlines } from '../event/deadlines.ts'
 import type { CompanyUser, User } from '../http/caller.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
-import { logActions } from '../logs/messages.ts'
 import { about } from '../logs/about.ts'
+import { teamFact } from '../logs/facts.ts'
 import { writeLog } from '../logs/store.ts'
 import { addPlaces, addSlots } from '../places/store.ts'
 import { enterTeam, fillPlaces } from './fillPlaces.ts'
@@ -38,12 +37,11 @@ export async function createTeam(context: Context, caller: User, { team, custome
           : await fillOwnPlace(tx, caller, { team, customerId })
       const created = await oneTeam(tx, id, 'anyone')
       if (!created) throw new Error(`team ${id} was not stored`)
-      const details = teamInWords(created)
       await writeLog(tx, {
         level: isOverride ? 'WARN' : 'INFO',
         caller,
-        action: logActions.teamCreated,
-        details,
+        code: 'teamCreated',
+        facts: { team: teamFact(created) },
         about: [about.team(created.id)],
       })
       return created

@@ -1,14 +1,13 @@
-import { desc } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WireAnswer } from '#contract/endpoint.ts'
 import type { teams as teamsTable } from '#contract/teams.ts'
-import { logs } from '../schema/tables/records.ts'
 import { asAdmin, asCustomer } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
 import { anItem } from '../../test/support/items.ts'
+import { logEntries } from '../../test/support/logEntries.ts'
 import { anOrder } from '../../test/support/orders.ts'
 import { aPerson } from '../../test/support/runners.ts'
 
@@ -67,7 +66,7 @@ test('two persons of two teams exchange their places; numbers and chips stay, an
   expect(after.map(({ teamSex }) => teamSex)).toEqual(['MIXED', 'MIXED', 'MIXED'])
   expect(before[1]!.teamSex).toBe('MALE')
   expect((await find('Berta')).isTeamCaptain).toBe(true)
-  const [entry] = await house.db.select().from(logs).orderBy(desc(logs.logID)).limit(1)
+  const entry = (await logEntries(house.db)).at(-1)
   expect(entry).toMatchObject({ action: 'Plätze getauscht', level: 'INFO' })
   expect(entry!.details).toMatch(/^Berta .*: \d+B → \d+A, Team .* → Team .*; Max .*: \d+A → \d+B, /)
 })

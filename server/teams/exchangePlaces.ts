@@ -1,5 +1,4 @@
 import type { PlaceExchange } from '#contract/manyTeams.ts'
-import { teamInWords } from '#contract/teamNames.ts'
 import { isEmptyRunner } from '#domain/persons.ts'
 import { deriveTeamSex, endsReservation } from '#domain/teams.ts'
 import type { Context } from '../context.ts'
@@ -10,7 +9,8 @@ import type { User } from '../http/caller.ts'
 import { Refusal, refuseStale } from '../http/refusal.ts'
 import { noteLateChanges } from '../lateChanges/noteLateChanges.ts'
 import { about } from '../logs/about.ts'
-import { logActions } from '../logs/messages.ts'
+import type { FactsOf } from '../logs/actions.ts'
+import { placeFact, teamFact } from '../logs/facts.ts'
 import { writeLog } from '../logs/store.ts'
 import { exchangeSlots } from '../slots/store.ts'
 import { teamOfRunner, teamsForChange, writeTeam } from './store.ts'
@@ -48,8 +48,8 @@ export async function exchangePlaces(context: Context, caller: User, pair: Pair)
     await writeLog(tx, {
       level: isOverride ? 'WARN' : 'INFO',
       caller,
-      action: logActions.placesExchanged,
-      details: [wayOf(one, other), wayOf(other, one)].flat().join('; '),
+      code: 'placesExchanged',
+      facts: { ways: [...wayOf(one, other), ...wayOf(other, one)] },
       about: [...ids.map(about.team), ...[one, other].map(({ runner }) => about.runner(runner.runnerID))],
     })
     return teamsForChange(tx, ids, owner)
@@ -88,10 +88,15 @@ async function seatsForChange(tx: Transaction, owner: Owner, { id, otherId, seen
 }
 
 /** Where the person goes, for the log; nothing for an empty place. */
-function wayOf({ team, runner }: Seat, to: Seat): string[] {
+function wayOf({ team, runner }: Seat, to: Seat): FactsOf<'placesExchanged'>['ways'] {
   if (isEmptyRunner(runner)) return []
-  const name = [runner.firstName, runner.lastName].filter(Boolean).join(' ')
-  const [from, target] = [runner, to.runner].map(({ startNumber, slot }) => startNumber ?? slot)
-  const teams = team.id === to.team.id ? teamInWords(team) : `${teamInWords(team)} → ${teamInWords(to.team)}`
-  return [`${name}: ${from} → ${target}, ${teams}`]
+  return [
+    {
+      name: [runner.firstName, runner.lastName].filter(Boolean).join(' '),
+      fromPlace: placeFact(runner),
+      toPlace: placeFact(to.runner),
+      from: teamFact(team),
+      to: teamFact(to.team),
+    },
+  ]
 }

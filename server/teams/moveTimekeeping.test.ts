@@ -1,7 +1,6 @@
-import { desc, eq } from '#server/drizzle.cjs'
+import { eq } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customers } from '../schema/tables/accounts.ts'
-import { logs } from '../schema/tables/records.ts'
 import { teams } from '../schema/tables/teams.ts'
 import { asAdmin, asAnyone, asCustomer } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
@@ -12,6 +11,7 @@ import { aCrowd } from '../../test/support/crowd.ts'
 import { expectBalanced, stockOf } from '../../test/support/invariants.ts'
 import type { Stock } from '../../test/support/invariants.ts'
 import { anItem } from '../../test/support/items.ts'
+import { logEntries } from '../../test/support/logEntries.ts'
 import { anOrder, itemOf } from '../../test/support/orders.ts'
 
 type Team = { id: number; timekeeping: boolean }
@@ -53,7 +53,7 @@ test('moves to a team of another order at no cost, with the order that paid for 
   expect(body).toMatchObject({ id: to, timekeeping: true })
   expect(await isTimed()).toEqual([false, true])
   expect(await payingFor(to)).toBe(paying)
-  const [entry] = await house.db.select().from(logs).orderBy(desc(logs.logID)).limit(1)
+  const entry = (await logEntries(house.db)).at(-1)
   expect(entry).toMatchObject({ action: 'Zeitmessung übertragen', level: 'INFO' })
   expect(entry!.details).toMatch(new RegExp(`#${from}\\) → Team .*#${to}\\)`))
   expect((await move(from, to)).status).toBe(200)

@@ -1,4 +1,3 @@
-import { teamInWords } from '#contract/teamNames.ts'
 import { movedTimekeeping } from '#domain/timekeeping.ts'
 import type { Context } from '../context.ts'
 import { customerForOrder } from '../customers/store.ts'
@@ -7,7 +6,7 @@ import { refuseAfterDeadlines } from '../event/deadlines.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
-import { logActions } from '../logs/messages.ts'
+import { some, teamFact } from '../logs/facts.ts'
 import { writeLog } from '../logs/store.ts'
 import { oneTeam, teamsForChange, writeTeams } from './store.ts'
 import type { StoredTeam } from './store.ts'
@@ -46,8 +45,8 @@ export async function moveTimekeeping(
     await writeLog(tx, {
       level: isOverride ? 'WARN' : 'INFO',
       caller,
-      action: logActions.timekeepingMoved,
-      details: `${teamInWords(from)} → ${teamInWords(to)}`,
+      code: 'timekeepingMoved',
+      facts: { moves: some([{ from: teamFact(from), to: teamFact(to) }]) },
       about: [about.team(from.id), about.team(to.id)],
     })
     return foundTeam(await oneTeam(tx, id, owner))

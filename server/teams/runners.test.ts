@@ -2,13 +2,13 @@ import { eq } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { WireAnswer } from '#contract/endpoint.ts'
 import type { teams as teamsTable } from '#contract/teams.ts'
-import { logs } from '../schema/tables/records.ts'
 import { runners } from '../schema/tables/teams.ts'
 import { asCustomer } from '../../test/support/as.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
 import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
 import { anItem } from '../../test/support/items.ts'
+import { logEntries } from '../../test/support/logEntries.ts'
 import { anOrder } from '../../test/support/orders.ts'
 import { aPerson } from '../../test/support/runners.ts'
 
@@ -182,7 +182,7 @@ describe('another captain', () => {
 
     const repeated = await me.put(`${path}/captain/${c}`)
     expect(repeated.body).toEqual(body)
-    const entries = await house.db.select().from(logs).where(eq(logs.action, 'Kapitän gewechselt'))
+    const entries = (await logEntries(house.db)).filter(({ action }) => action === 'Kapitän gewechselt')
     expect(entries.filter(({ details }) => details.includes(`, #${team.id})`))).toHaveLength(1)
   })
 

@@ -2,7 +2,6 @@ import { eq } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { WireAnswer } from '#contract/endpoint.ts'
 import type { teams as teamsTable } from '#contract/teams.ts'
-import { logs } from '../schema/tables/records.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
 import { asAdmin, asAnyone, asCustomer } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
@@ -12,6 +11,7 @@ import type { TestContext } from '../../test/support/context.ts'
 import { expectBalanced, stockOf } from '../../test/support/invariants.ts'
 import type { Stock } from '../../test/support/invariants.ts'
 import { anItem } from '../../test/support/items.ts'
+import { logEntries } from '../../test/support/logEntries.ts'
 import { anOrder, itemOf } from '../../test/support/orders.ts'
 import { aPerson } from '../../test/support/runners.ts'
 
@@ -80,7 +80,7 @@ describe('saving a team', () => {
     expect((await me.get('/orders/me/available-team-slots')).body).toBe(1)
     const startNumbers = (team: Team) => team.runners.map((runner) => [runner.startNumber, runner.chipNumber])
     expect(startNumbers(body)).toEqual(startNumbers(plain))
-    const entries = await house.db.select().from(logs).where(eq(logs.action, 'Team bearbeitet'))
+    const entries = (await logEntries(house.db)).filter(({ action }) => action === 'Team bearbeitet')
     const [entry] = entries.filter(({ details }) => details.includes(`, #${plain.id})`))
     expect(entry).toMatchObject({ level: 'INFO' })
     expect(entry!.details).toContain(`Teamname: „${plain.teamName}“ → „${sent.teamName}“`)
@@ -257,7 +257,7 @@ describe('after a deadline', () => {
       expect((await me.put(`/teams/${plain.id}`, { teamType: 'BUSINESS' })).status).toBe(200)
       expect((await admin.put(`/teams/${plain.id}`, { teamName: `Spät ${plain.id}` })).status).toBe(200)
     })
-    const entries = await house.db.select().from(logs).where(eq(logs.level, 'WARN'))
+    const entries = (await logEntries(house.db)).filter(({ level }) => level === 'WARN')
     expect(entries.map(({ details }) => details).join()).toContain(`Teamname: „${plain.teamName}“ → „Spät ${plain.id}“`)
   })
 

@@ -1,7 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { InvitedCaptain, InvitedRunner, RunnerEntry } from '#contract/runners.ts'
 import type { Runner, SlotEntry } from '#contract/runners.ts'
-import { teamInWords } from '#contract/teamNames.ts'
 import type { Team, TeamUpdate } from '#contract/teams.ts'
 import { kindsOf } from '#domain/factTable.ts'
 import { deadlinesOf, PERSON_FIELDS, isEmptyRunner, mustBeWhole } from '#domain/persons.ts'
@@ -15,9 +14,8 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal, refuseField, refuseStale } from '../http/refusal.ts'
-import { changedFields, describeChanges } from '../logs/describeChanges.ts'
-import { logActions } from '../logs/messages.ts'
 import { about } from '../logs/about.ts'
+import { changedFields, changesOf, placeFact, teamFact } from '../logs/facts.ts'
 import { writeLog } from '../logs/store.ts'
 import { refuseAfterDeadlines } from '../event/deadlines.ts'
 import { refuseUnlessLate } from '../event/lateChanges.ts'
@@ -122,15 +120,15 @@ async function save(tx: Transaction, context: Context, saving: Saving): Promise<
   await writeLog(tx, {
     level: isOverride ? 'WARN' : 'INFO',
     caller,
-    action: isLate ? logActions.runnerSubstituted : caller ? logActions.teamChanged : logActions.teamChangedByCode,
-    details: [
-      teamInWords(before),
-      ...(Object.keys(change).length > 0 ? [describeChanges(before, change)] : []),
-      ...changedRunners.map(
-        (runner) =>
-          `${runner.before.startNumber ?? runner.before.slot}: ${describeChanges(runner.before, runner.change)}`,
-      ),
-    ].join('; '),
+    code: isLate ? 'runnerSubstituted' : caller ? 'teamChanged' : 'teamChangedByCode',
+    facts: {
+      team: teamFact(before),
+      changes: changesOf(before, change),
+      people: changedRunners.map((runner) => ({
+        place: placeFact(runner.before),
+        changes: changesOf(runner.before, runner.change),
+      })),
+    },
     about: [about.team(id), ...changedRunners.map((runner) => about.runner(runner.before.runnerID))],
   })
   return (await oneTeam(tx, id, owner)) ?? before

@@ -1,14 +1,15 @@
-import { desc, eq } from '#server/drizzle.cjs'
+import { eq } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { WireAnswer } from '#contract/endpoint.ts'
 import type { teams as teamsTable } from '#contract/teams.ts'
-import { logs, mails } from '../schema/tables/records.ts'
+import { mails } from '../schema/tables/records.ts'
 import { asAdmin, asCustomer } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
 import { anItem } from '../../test/support/items.ts'
+import { logEntries } from '../../test/support/logEntries.ts'
 import { anOrder } from '../../test/support/orders.ts'
 
 type Team = WireAnswer<typeof teamsTable.one>
@@ -29,7 +30,7 @@ async function aCompany(count: number) {
   const own = async (): Promise<Team[]> => (await me.get('/teams/me')).body
   return { customer, me, own, orderID, ids: (await own()).map(({ id }) => id) }
 }
-const lastLog = async () => (await house.db.select().from(logs).orderBy(desc(logs.logID)).limit(1))[0]!
+const lastLog = async () => (await logEntries(house.db)).at(-1)!
 const passed = async (deadlines: Record<string, string>, act: () => Promise<void>) => {
   const event = house.context.event
   house.context.event = { ...event, deadlines: { ...event.deadlines, ...deadlines } }

@@ -1,5 +1,4 @@
 import type { BulkUpdate } from '#contract/manyTeams.ts'
-import { teamsInWords } from '#contract/teamNames.ts'
 import { kindsOf } from '#domain/factTable.ts'
 import { BULK_FIELDS, deadlinesOfTeam } from '#domain/teamFields.ts'
 import type { BulkField } from '#domain/teamFields.ts'
@@ -10,8 +9,7 @@ import { refuseAfterDeadlines } from '../event/deadlines.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
-import { changedFields, describeChanges } from '../logs/describeChanges.ts'
-import { logActions } from '../logs/messages.ts'
+import { changedFields, changesOf, some, teamFacts } from '../logs/facts.ts'
 import { writeLog } from '../logs/store.ts'
 import { teamsForChange, writeTeams } from './store.ts'
 import type { StoredTeam } from './store.ts'
@@ -37,12 +35,17 @@ export async function updateTeams(context: Context, caller: User, update: BulkUp
     }
     const changedIds = changes.map(({ team }) => team.id)
     await writeTeams(tx, changedIds, update.set)
-    const alike = Map.groupBy(changes, ({ team, change }) => describeChanges(team, change))
+    const told = changes.map(({ team, change }) => ({ team, changes: changesOf(team, change) }))
+    const alike = [...Map.groupBy(told, (one) => JSON.stringify(one.changes)).values()]
     await writeLog(tx, {
       level: isOverride ? 'WARN' : 'INFO',
       caller,
-      action: logActions.teamsChanged,
-      details: [...alike].map(([words, ones]) => `${teamsInWords(ones.map(({ team }) => team))}: ${words}`).join('; '),
+      code: 'teamsChanged',
+      facts: {
+        alike: some(
+          alike.map((ones) => ({ teams: teamFacts(ones.map(({ team }) => team)), changes: ones[0]?.changes ?? [] })),
+        ),
+      },
       about: changedIds.map(about.team),
     })
     return teamsForChange(tx, ids, owner)

@@ -10,11 +10,9 @@ import { takeNumbers } from '../db/counters.ts'
 import type { Series } from '../db/counters.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
-import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { areFrozen } from '../numbers/store.ts'
 import { inTurn } from './inTurn.ts'
-import { timekeeperLog } from './messages.ts'
 import { addVersion, newestVersion, numbersWithChips, oneVersion, slotsNow } from './store.ts'
 
 const VERSIONS: Series = { name: 'hand-over', first: 1 }
@@ -71,7 +69,7 @@ async function freeze(tx: Transaction, context: Context, { caller, isAnyway }: W
   const findings = (await findingsIn(tx, slots)).length
   const counted = { version, teams: teamsIn(slots), runners: slots.length, findings }
   await addVersion(tx, { ...counted, at: context.now(), authorId: caller.id, sha256, slots: now })
-  await writeLog(tx, { caller, action: logActions.handedOver, details: timekeeperLog.made(counted) })
+  await writeLog(tx, { caller, code: 'handedOver', facts: counted })
   return found(await oneVersion(tx, version))
 }
 

@@ -5,12 +5,10 @@ import type { Transaction } from '../db/client.ts'
 import { inSnapshot } from '../db/transaction.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
-import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { job } from '../workers/job.ts'
 import { runJob, sentBy, takingSlot } from '../workers/pool.ts'
 import { inTurn } from './inTurn.ts'
-import { timekeeperLog } from './messages.ts'
 import type { readChips } from './readChips.ts'
 import { foundSlot } from './state.ts'
 import { slotsInPieces, slotsNow, writeChips } from './store.ts'
@@ -53,7 +51,7 @@ export async function takeChips(context: Context, caller: User, bytes: Uint8Arra
     const counts = countsOf(list)
     if (list.given.length === 0) return counts
     await writeChips(tx, list.given)
-    await writeLog(tx, { caller, action: logActions.chipsTaken, details: timekeeperLog.chips(counts) })
+    await writeLog(tx, { caller, code: 'chipsTaken', facts: counts })
     return counts
   }
   return takingSlot(sentBy(caller), () => inTurn(context, take))

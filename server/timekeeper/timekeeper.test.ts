@@ -5,10 +5,10 @@ import { timekeeperCsv, unnamedTimekeeperCsv } from '#contract/exports.ts'
 import { delimitedRows } from '#domain/delimitedRows.ts'
 import { compareStartNumbers } from '#domain/runners.ts'
 import { handedSlots, handOvers } from '../schema/tables/handOvers.ts'
-import { logs } from '../schema/tables/records.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
 import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
+import { logEntries } from '../../test/support/logEntries.ts'
 import { aPerson } from '../../test/support/runners.ts'
 import { aTimedTeam, aTimekeeperClerk } from '../../test/support/timekeeper.ts'
 import type { TimekeeperClerk } from '../../test/support/timekeeper.ts'
@@ -53,7 +53,7 @@ describe('a version', () => {
     )
     expect((await clerk.bytesOf('1/seed')).toString()).toBe(timekeeperCsv(listed).content)
     expect((await clerk.bytesOf('1/unnamed')).toString()).toBe(unnamedTimekeeperCsv(listed).content)
-    const [said] = await house.db.select().from(logs).where(eq(logs.action, 'Übergabe an den Zeitnehmer'))
+    const [said] = (await logEntries(house.db)).filter(({ action }) => action === 'Übergabe an den Zeitnehmer')
     expect(said?.details).toBe('Übergabe 1: 1\u00a0Team, 3\u00a0Startplätze, mit 1\u00a0Auffälligkeit')
   })
 

@@ -1,4 +1,3 @@
-import { teamInWords, teamsInWords } from '#contract/teamNames.ts'
 import { coversShirts, shirtsOf, waitingIn, wearersOf } from '#domain/tshirts.ts'
 import type { Shirt } from '#domain/tshirts.ts'
 import { customerForOrder } from '../customers/store.ts'
@@ -7,8 +6,8 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import type { CompanyUser, User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
-import { logActions } from '../logs/messages.ts'
 import { about } from '../logs/about.ts'
+import { teamFacts } from '../logs/facts.ts'
 import { writeLog } from '../logs/store.ts'
 import { allTeamsForChange, oneTeam, teamForChange } from '../teams/store.ts'
 import type { StoredTeam } from '../teams/store.ts'
@@ -43,8 +42,8 @@ export async function setPurchasedTshirt(
     }
     await writeLog(tx, {
       caller,
-      action: hasPurchasedTshirt ? logActions.tshirtsAssigned : logActions.tshirtsTakenBack,
-      details: [teamInWords(before), ...counted(wanted)].join(', '),
+      code: hasPurchasedTshirt ? 'tshirtsAssigned' : 'tshirtsTakenBack',
+      facts: { teams: teamFacts([before]), shirts: counted(wanted) },
       about: [about.team(id)],
     })
     return foundTeam(await oneTeam(tx, id, ownerOf(caller)))
@@ -74,8 +73,8 @@ export async function giveShirts(
       await writeMark(tx, id, { hasPurchasedTshirt: true })
     await writeLog(tx, {
       caller,
-      action: logActions.tshirtsAssigned,
-      details: [teamsInWords(touched), ...counted(wanted)].join(', '),
+      code: 'tshirtsAssigned',
+      facts: { teams: teamFacts(touched), shirts: counted(wanted) },
       about: touched.map(({ id }) => about.team(id)),
     })
     return { assigned: wanted.length }
@@ -85,7 +84,7 @@ export async function giveShirts(
 type Waiting = Shirt & { runner: { runnerID: number } }
 
 const counted = (shirts: readonly Shirt[]) =>
-  shirtsOf(shirts).map(({ fit, size, quantity }) => `${quantity} x ${fit} ${size}`)
+  shirtsOf(shirts).map(({ fit, size, quantity }) => ({ quantity, fit, size }))
 
 /** Notes by person what was bought; throws a Refusal 409 when it was not. */
 async function give(tx: Transaction, customerId: number | null, waiting: readonly Waiting[]): Promise<void> {

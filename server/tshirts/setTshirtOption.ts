@@ -1,12 +1,10 @@
-import { teamInWords } from '#contract/teamNames.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import { refuseAfterDeadlines } from '../event/deadlines.ts'
 import type { User } from '../http/caller.ts'
 import { refuseStale } from '../http/refusal.ts'
-import { describeSwitch } from '../logs/describeChanges.ts'
-import { logActions } from '../logs/messages.ts'
 import { about } from '../logs/about.ts'
+import { teamFact } from '../logs/facts.ts'
 import { writeLog } from '../logs/store.ts'
 import { oneTeam, teamForChange } from '../teams/store.ts'
 import type { StoredTeam } from '../teams/store.ts'
@@ -36,8 +34,8 @@ export async function setTshirtOption(
     await writeLog(tx, {
       level: isOverride ? 'WARN' : 'INFO',
       caller,
-      action: logActions.tshirtOptionSet,
-      details: `${teamInWords(before)}: ${describeSwitch({ before: before.tshirtOption, after: tshirtOption })}`,
+      code: 'tshirtOptionSet',
+      facts: { team: teamFact(before), before: before.tshirtOption, after: tshirtOption },
       about: [about.team(id)],
     })
     return foundTeam(await oneTeam(tx, id, ownerOf(caller)))

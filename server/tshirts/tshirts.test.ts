@@ -1,12 +1,11 @@
-import { eq } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { logs } from '../schema/tables/records.ts'
 import { asAdmin } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
 import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
 import { anItem } from '../../test/support/items.ts'
+import { logEntries } from '../../test/support/logEntries.ts'
 import { anOrder } from '../../test/support/orders.ts'
 import { aPerson } from '../../test/support/runners.ts'
 
@@ -42,8 +41,7 @@ async function aCompany(places: number) {
       { itemId: shirt, quantity, itemAttributes: { fit: 'Herren', mSize: 'XL' } },
     ])
   const purchase = (id: number) => me.put(`/teams/${id}/has-purchased-tshirt`, { hasPurchasedTshirt: true })
-  const lastLog = async () =>
-    (await house.db.select().from(logs).where(eq(logs.userID, company.customer.id)).orderBy(logs.logID)).at(-1)
+  const lastLog = async () => (await logEntries(house.db)).findLast(({ userID }) => userID === company.customer.id)
   return { ...company, buy, purchase, lastLog }
 }
 
@@ -113,7 +111,7 @@ describe('the T-shirt option', () => {
       })
       expect(await lastLog()).toEqual(logged)
       expect((await (await staffOf()).put(path, { tshirtOption: false })).body.tshirtOption).toBe(false)
-      const [entry] = await house.db.select().from(logs).where(eq(logs.level, 'WARN'))
+      const [entry] = (await logEntries(house.db)).filter(({ level }) => level === 'WARN')
       expect(entry).toMatchObject({ action: 'T-Shirt-Option gesetzt', role: 'admin' })
     } finally {
       house.context.event = event

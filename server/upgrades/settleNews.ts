@@ -1,10 +1,8 @@
 import type { OpenNews } from '#contract/upgradeNews.ts'
-import { UPGRADE_NEWS_TITLES } from '#contract/upgradeNewsTitles.ts'
 import type { SettledNews } from '#domain/upgradeNews.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { User } from '../http/caller.ts'
-import { logActions } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { openNews } from './openNews.ts'
 import { addSettled } from './store.ts'
@@ -14,8 +12,7 @@ export async function settleNews(context: Context, caller: User, news: readonly 
   await inTransaction(context.db, async (tx) => {
     const settled = await addSettled(tx, { news, settledBy: caller.id })
     if (settled.length === 0) return
-    const details = settled.map((one) => UPGRADE_NEWS_TITLES[one]).join('; ')
-    await writeLog(tx, { caller, action: logActions.upgradeNewsSettled, details })
+    await writeLog(tx, { caller, code: 'upgradeNewsSettled', facts: { news: settled } })
   })
   return openNews(context)
 }

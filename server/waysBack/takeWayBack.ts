@@ -12,7 +12,6 @@ import { inTransaction } from '../db/transaction.ts'
 import { keepFormerEmail } from '../formerEmails/store.ts'
 import { Refusal } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
-import { logActions, logMessages } from '../logs/messages.ts'
 import { writeLog } from '../logs/store.ts'
 import { takenBackLetter } from '../mail/accountLetters.ts'
 import { queueMail } from '../mail/queue.ts'
@@ -67,8 +66,8 @@ export async function takeWayBack(context: Context, code: string): Promise<WayBa
     await writeLog(tx, {
       level: 'WARN',
       caller: { id: userId, role: 'customer', email, customerID: company.id },
-      action: logActions.wayBackTaken,
-      details: logMessages.wayBackTaken(email, steps),
+      code: 'wayBackTaken',
+      facts: { email, steps: steps.map(({ act, createdAt }) => ({ act, createdAt: createdAt.toISOString() })) },
       about: [about.customer(company.id)],
     })
     return told(way)

@@ -1,6 +1,6 @@
-import { desc, eq } from '#server/drizzle.cjs'
+import { eq } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { logs, mails } from '../schema/tables/records.ts'
+import { mails } from '../schema/tables/records.ts'
 import { asAnyone, asCustomer } from '../../test/support/as.ts'
 import {
   aColleague,
@@ -15,6 +15,7 @@ import {
 import type { TestCustomer } from '../../test/support/build.ts'
 import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
+import { logEntries } from '../../test/support/logEntries.ts'
 import { problem } from '../../test/support/problem.ts'
 import { tracesOf } from '../../test/support/traces.ts'
 
@@ -102,12 +103,7 @@ test('looking changes nothing, however often programs do; the act ends every ses
   expect((await take(code)).status).toBe(200)
   for (const { token } of [owner, heir]) expect((await by({ token }).get('/customers/me')).status).toBe(401)
   expect((await anyone().post('/auth/login', { email: owner.email, password: PASSWORD })).status).toBe(401)
-  const [entry] = await house.db
-    .select()
-    .from(logs)
-    .where(eq(logs.action, 'Änderung zurückgenommen („Das war ich nicht“)'))
-    .orderBy(desc(logs.logID))
-    .limit(1)
+  const entry = (await logEntries(house.db)).findLast(({ code }) => code === 'wayBackTaken')
   expect(entry).toMatchObject({ level: 'WARN', details: expect.stringContaining('Firmenkonto übergeben') })
   const back = await backIn(owner.email)
   expect((await by(back).get('/customers/me/colleagues')).body).toMatchObject([

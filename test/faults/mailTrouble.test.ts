@@ -107,8 +107,8 @@ test(
     const { rows: parked } = await house.context.pool.query(`select recipient from mails where state = 'parked'`)
     expect(parked).toEqual(orders.filter(({ email }) => email === unwanted).map(() => ({ recipient: unwanted })))
     const { rows: told } = await house.context.pool.query(
-      `select from logs where level = 'ERROR' and details like $1`,
-      [`%${unwanted}%`],
+      `select from logs where level = 'ERROR' and facts ->> 'recipient' = $1`,
+      [unwanted],
     )
     expect(told).toHaveLength(parked.length)
     await expectBalanced(house.db, stock)

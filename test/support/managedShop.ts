@@ -1,8 +1,7 @@
-import { desc } from '#server/drizzle.cjs'
-import { logs } from '#server/schema/tables/records.ts'
 import { asAdmin, asAnyone } from './as.ts'
 import { aCustomer, anAdmin } from './build.ts'
 import { aContext } from './context.ts'
+import { logEntries } from './logEntries.ts'
 import { anOrder } from './orders.ts'
 
 /** An item as the staff enters it. */
@@ -18,10 +17,7 @@ export async function aManagedShop() {
     visitor: asAnyone(house.app),
     aTable: async (more: object = {}): Promise<number> =>
       (await staff.post('/items', { ...TABLE, ...more })).body.itemId,
-    lastLog: async () => {
-      const [entry] = await house.db.select().from(logs).orderBy(desc(logs.logID)).limit(1)
-      return entry
-    },
+    lastLog: async () => (await logEntries(house.db)).at(-1),
     managed: async (itemId: number) =>
       (await staff.get('/items/all')).body.find((item: { itemId: number }) => item.itemId === itemId),
     buy: async (itemId: number, quantity = 1) => anOrder(house, await aCustomer(house), [{ itemId, quantity }]),

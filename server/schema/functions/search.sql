@@ -10,6 +10,11 @@ CREATE FUNCTION search_words(words text, phone text) RETURNS text LANGUAGE sql I
 RETURN ' ' || search_fold(words) || ' t' ||
   replace(regexp_replace(regexp_replace(coalesce(phone, ''), '[^+0-9]', '', 'g'), '^((\+|00)?43)?0?', ''), '+', '');
 
+-- All texts and numbers of an entry's facts, in which it is searched.
+CREATE FUNCTION log_values(facts jsonb) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN coalesce((SELECT string_agg(value #>> '{}', ' ')
+  FROM jsonb_path_query(facts, 'strict $.** ? (@.type() == "string" || @.type() == "number")') AS value), '');
+
 -- Words of a row, made of its other columns, so that whatever changes or erases them changes these too. The tables in `tables/` do not list them.
 ALTER TABLE runners ADD COLUMN words text NOT NULL GENERATED ALWAYS AS (search_words(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(email, ''), phone_number)) STORED;
 ALTER TABLE teams ADD COLUMN words text NOT NULL GENERATED ALWAYS AS (search_words(team_name || ' ' || team_acronym || ' ' || team_contact, null)) STORED;
@@ -17,8 +22,9 @@ ALTER TABLE customers ADD COLUMN words text NOT NULL GENERATED ALWAYS AS (search
 ALTER TABLE users ADD COLUMN words text NOT NULL GENERATED ALWAYS AS (search_words(first_name || ' ' || last_name || ' ' || email, null)) STORED;
 ALTER TABLE company_contacts ADD COLUMN words text NOT NULL GENERATED ALWAYS AS (search_words(first_name || ' ' || last_name || ' ' || email, phone_number)) STORED;
 ALTER TABLE payments ADD COLUMN words text NOT NULL GENERATED ALWAYS AS (search_words(payer_name || ' ' || reference || ' ' || note, null)) STORED;
+ALTER TABLE logs ADD COLUMN words text NOT NULL GENERATED ALWAYS AS (lower(action || ' ' || details || ' ' || coalesce(email, '') || ' ' || coalesce(admin_email, '') || ' ' || log_values(facts))) STORED;
 
 -- Indexes of parts of words. They need the extension pg_trgm; where a server does not have it, a search reads these tables as a whole.
 CREATE INDEX runners_words ON runners USING gin (words gin_trgm_ops);
 CREATE INDEX teams_words ON teams USING gin (words gin_trgm_ops);
-CREATE INDEX logs_words ON logs USING gin (lower(action || ' ' || details || ' ' || coalesce(email, '')) gin_trgm_ops);
+CREATE INDEX logs_words ON logs USING gin (words gin_trgm_ops);

@@ -186,14 +186,21 @@ export const logs = pgTable(
     role: text().$type<Role>(),
     email: text(),
     adminID: integer('admin_id'),
-    action: text().notNull(),
-    details: text().notNull(),
+    /** Of whoever acted behind a customer, also when that account is gone. (rules/logs#actor) */
+    adminEmail: text(),
+    /** Of the table of actions; 'legacy' of versions that stored sentences. (rules/logs#data) */
+    code: text().notNull().default('legacy'),
+    facts: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** The sentences of legacy entries. */
+    action: text().notNull().default(''),
+    details: text().notNull().default(''),
     about: jsonb().$type<readonly LogReference[]>().notNull().default([]),
   },
   // what is searched for in the words has an index of its own (see the migration)
   (t) => [
     index('logs_timestamp').on(t.timestamp, t.logID),
     index('logs_user').on(t.userID),
+    index('logs_code').on(t.code),
     index('logs_about').using('gin', t.about.op('jsonb_path_ops')),
     index('logs_admin')
       .on(t.adminID)

@@ -1,0 +1,41 @@
+import type { LogObject } from '#domain/logs.ts'
+
+/**
+ * Whose data the personal facts of an entry are: of the people of teams, of a company's login, contact or address, of whoever gets a
+ * letter, or of a member of staff.
+ */
+export type DataOf = 'nobody' | 'runners' | 'company' | 'recipient' | 'staff'
+
+/** Until when the personal facts of an entry are kept: as long as the people of the teams, or as the log itself. (rules/privacy#retention) */
+export const KEPT_WITH = {
+  nobody: 'log',
+  runners: 'people',
+  company: 'log',
+  recipient: 'people',
+  staff: 'log',
+} as const satisfies Record<DataOf, 'log' | 'people'>
+
+/** An action as the log knows it. */
+export type Action<Facts extends object> = {
+  /** Column 'Aktion'. */
+  label: string
+  /** Kinds of things it is about, whose nouns are searched like the label. */
+  about: readonly LogObject[]
+  dataOf: DataOf
+  /** Facts with something typed about people, which go when the people do. (rules/privacy#erasure) */
+  personal: readonly (keyof Facts & string)[]
+  /** Column 'Details'. */
+  details: (facts: Facts) => string
+}
+
+type Described<Facts extends object> = Pick<Action<Facts>, 'details'> & Partial<Action<Facts>>
+
+/** An action with these facts; of nobody unless it says whose. */
+export function action<Facts extends object>(label: string, described: Described<Facts>): Action<Facts> {
+  return { label, about: [], dataOf: 'nobody', personal: [], ...described }
+}
+
+/** An action of which nothing else is told. */
+export function bare(label: string, about: readonly LogObject[] = []): Action<Record<never, never>> {
+  return action(label, { about, details: () => '' })
+}

@@ -1,0 +1,40 @@
+import { LEGACY, LOG_ACTIONS, LOG_CODES } from './actions.ts'
+import type { LogCode } from './actions.ts'
+import { OBJECT_NOUNS } from './messages.ts'
+import { oneLine } from './storable.ts'
+
+/** An action without the type of its facts. */
+type AnyAction = {
+  label: string
+  about: readonly (keyof typeof OBJECT_NOUNS)[]
+  details(facts: object): string
+}
+const TABLE: Readonly<Record<LogCode, AnyAction>> = LOG_ACTIONS
+
+type Stored = { code: string; facts: object; action: string; details: string }
+/** The columns 'Aktion' and 'Details' of an entry. */
+type Words = { action: string; details: string }
+
+const isCode = (code: string): code is LogCode => Object.hasOwn(LOG_ACTIONS, code)
+
+/**
+ * The German words of an entry: of earlier versions as they were stored, of a later version its code. Facts that are erased as a whole say
+ * nothing. (rules/logs#data)
+ */
+export function wordsOf({ code, facts, action, details }: Stored): Words {
+  if (code === LEGACY) return { action, details }
+  if (!isCode(code)) return { action: code, details: '' }
+  const known = TABLE[code]
+  return { action: known.label, details: Object.keys(facts).length === 0 ? '' : oneLine(known.details(facts)) }
+}
+
+/** The German words by which each action is searched, with the nouns of what it is about; in small letters. */
+const NAMES = LOG_CODES.map((code) => {
+  const { label, about } = TABLE[code]
+  return { code, name: [label, ...about.map((kind) => OBJECT_NOUNS[kind])].join(' ').toLowerCase() }
+})
+
+/** The actions whose words hold this one, which is in small letters. (rules/logs#search) */
+export function codesNamed(word: string): LogCode[] {
+  return NAMES.filter(({ name }) => name.includes(word)).map(({ code }) => code)
+}

@@ -1,0 +1,118 @@
+import type { LegalPageName } from '#contract/event.ts'
+import { labels } from '#contract/labels.ts'
+import { SETTING_LABELS } from '#contract/settingLabels.ts'
+import type { SettingPath } from '#contract/settingLabels.ts'
+import { LEGAL_LABELS } from '#contract/settingMessages.ts'
+import { UPGRADE_NEWS_TITLES } from '#contract/upgradeNewsTitles.ts'
+import { isDay } from '#domain/days.ts'
+import { formatDay, formatMoment } from '#domain/deadlines.ts'
+import type { Document } from '#domain/downloads.ts'
+import { countOf, formatCount } from '#domain/numberFormats.ts'
+import type { NumberChange, Numbers } from '#domain/numbers.ts'
+import type { WaveChange } from '#domain/startWaves.ts'
+import type { UpgradeNews } from '#domain/upgradeNews.ts'
+import { action } from '../action.ts'
+import type { Some } from '../facts.ts'
+import { listInWords, worded } from '../inWords.ts'
+import { logWords } from '../words.ts'
+
+const shown = ({ startNumber, chipNumber }: Numbers) => `${startNumber ?? '–'}/${chipNumber ?? '–'}`
+
+type Numbered = { changes: Some<NumberChange> }
+const numbered = {
+  about: ['runner'],
+  details: ({ changes: { count, first } }: Numbered) => {
+    const changed = first.map(({ runnerID, from, to }) => `${runnerID}: ${shown(from)} → ${shown(to)}`)
+    return `${count} Plätze (Startnummer/Chipnummer): ${listInWords({ count, first: changed })}`
+  },
+} as const
+
+const freeze = {
+  details: ({ frozen }: { frozen: boolean }) =>
+    frozen ? 'frei → eingefroren: Vergebene Nummern bleiben, wie sie sind.' : 'eingefroren → frei',
+} as const
+
+type Setting = { path: SettingPath; before: unknown; after: unknown }
+const setting = (value: unknown) => worded('', typeof value === 'string' && isDay(value) ? formatDay(value) : value)
+
+/** The event: settings, files, numbers, hand-overs, and what the server does with all data. */
+export const eventActions = {
+  settingsFilled: action<{ name: string }>('Einstellungen angelegt', {
+    details: ({ name }) => `${name}: aus EVENT_FILE.`,
+  }),
+  settingsChanged: action<{ changes: Setting[] }>('Einstellungen geändert', {
+    details: ({ changes }) =>
+      changes
+        .map(({ path, before, after }) => `${SETTING_LABELS[path]}: ${setting(before)} → ${setting(after)}`)
+        .join(', '),
+  }),
+  upgradeNewsSettled: action<{ news: UpgradeNews[] }>('Neues der Aktualisierung abgehakt', {
+    details: ({ news }) => news.map((one) => UPGRADE_NEWS_TITLES[one]).join('; '),
+  }),
+  /** `before`: the day from which the changed version was to be valid; null for a new one. */
+  legalTextChanged: action<{ page: LegalPageName; before: string | null; version: string; validFrom: string }>(
+    'Rechtstext geändert',
+    {
+      about: ['legalText'],
+      details: ({ page, before, version, validFrom }) =>
+        `${LEGAL_LABELS[page]}: ${before === null ? 'neue Fassung' : `bisher ab ${formatDay(before)}, jetzt Fassung`} ${version}, gültig ab ${formatDay(validFrom)}`,
+    },
+  ),
+  documentUploaded: action<{ document: Document; kind: string; bytes: number }>('Dokument hochgeladen', {
+    about: ['download'],
+    details: ({ document, kind, bytes }) => `${labels.download[document]}: ${logWords.file(kind, bytes)}`,
+  }),
+  documentRemoved: action<{ document: Document }>('Dokument entfernt', {
+    about: ['download'],
+    details: ({ document }) => labels.download[document],
+  }),
+  wordmarkChanged: action<{ kind: string; bytes: number }>('Wortmarke hochgeladen', {
+    details: ({ kind, bytes }) => logWords.file(kind, bytes),
+  }),
+  wordmarkRemoved: action<{ inForce: 'drawn' }>('Wortmarke entfernt', {
+    details: ({ inForce }) => ({ drawn: 'Es gilt wieder die gezeichnete.' })[inForce],
+  }),
+  /** `days`: how many days with sales were imported; none takes them away. */
+  earlierSeasonImported: action<{ days: number; eventDate: string }>('Zahlen des Vorjahrs geändert', {
+    details: ({ days, eventDate }) =>
+      days === 0
+        ? 'Entfernt.'
+        : `Lauf am ${formatDay(eventDate)}, ${formatCount(days)} ${days === 1 ? 'Tag' : 'Tage'}.`,
+  }),
+  numbersRepaired: action<Numbered>('Nummern ergänzt', numbered),
+  numbersMoved: action<Numbered>('Teams in ihren Nummernkreis genommen', numbered),
+  renumbered: action<Numbered>('Nummern neu vergeben', numbered),
+  wavesGiven: action<{ changes: Some<WaveChange> }>('Startblöcke zugeteilt', {
+    about: ['team'],
+    details: ({ changes: { count, first } }) => {
+      const changed = first.map(({ teamID, from, to }) => `#${teamID}: ${from ?? '–'} → ${to ?? '–'}`)
+      return `${count} Teams: ${listInWords({ count, first: changed })}`
+    },
+  }),
+  numbersFrozen: action<{ frozen: boolean }>('Nummern eingefroren', freeze),
+  numbersReleased: action<{ frozen: boolean }>('Nummern freigegeben', freeze),
+  handedOver: action<Record<'version' | 'teams' | 'runners' | 'findings', number>>('Übergabe an den Zeitnehmer', {
+    details: ({ version, teams, runners, findings }) => {
+      const wrong = findings === 0 ? '' : `, mit ${countOf(findings, 'Auffälligkeit', 'Auffälligkeiten')}`
+      return `Übergabe ${version}: ${countOf(teams, 'Team', 'Teams')}, ${countOf(runners, 'Startplatz', 'Startplätze')}${wrong}`
+    },
+  }),
+  chipsTaken: action<Record<'new' | 'changed' | 'same', number>>('Chips des Zeitnehmers übernommen', {
+    details: ({ new: news, changed, same }) =>
+      `${countOf(news, 'neuer Chip', 'neue Chips')}, ${countOf(changed, 'geänderter', 'geänderte')}, ${countOf(same, 'wie bisher', 'wie bisher')}`,
+  }),
+  logsDeleted: action<{ count: number }>('Alte Log-Einträge gelöscht', {
+    details: ({ count }) => `${count} Einträge: die Frist nach der Veranstaltung ist um.`,
+  }),
+  /** `at`: the moment of the backup; `keptIn`: the file with what the database held before. */
+  backupRestored: action<{ at: string; parked: number; keptIn: string | null }>('Sicherung wiederhergestellt', {
+    details: ({ at, parked, keptIn }) =>
+      [
+        `Stand ${formatMoment(new Date(at))}; alle Sitzungen beendet, ${parked} zu alte E-Mails beiseitegelegt.`,
+        ...(keptIn === null ? [] : [`Was vorher darin war: ${keptIn}.`]),
+      ].join(' '),
+  }),
+  moved: action<{ rows: number }>('Datenbank umgezogen', {
+    details: ({ rows }) => `${rows} Zeilen aus der eingebetteten Datenbank.`,
+  }),
+}

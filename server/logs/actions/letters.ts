@@ -1,0 +1,60 @@
+import { labels } from '#contract/labels.ts'
+import type { Audience } from '#domain/broadcasts.ts'
+import { formatDay } from '#domain/deadlines.ts'
+import type { LetterKind } from '#domain/letters.ts'
+import type { ReminderKind } from '#domain/reminders.ts'
+import { action } from '../action.ts'
+import type { Some } from '../facts.ts'
+import { listInWords } from '../inWords.ts'
+
+/** A message to many; without a subject where it is none of the staff's. */
+type Message = { id: number; subject: string }
+const message = {
+  about: ['message'],
+  details: ({ id, subject }: Message) => (subject === '' ? `Nachricht ${id}` : `Nachricht ${id} („${subject}“)`),
+} as const
+
+/** Letters to one and to many. */
+export const letterActions = {
+  lettersSentAgain: action<{ letters: Some<number> }>('E-Mails erneut gesendet', {
+    about: ['letter'],
+    details: ({ letters: { count, first } }) =>
+      `${count === 1 ? 'E-Mail' : 'E-Mails'} ${listInWords({ count, first: first.map((id) => `#${id}`) })}`,
+  }),
+  letterReaddressed: action<{ id: number; from: string; to: string }>('E-Mail umadressiert', {
+    about: ['letter'],
+    dataOf: 'recipient',
+    personal: ['from', 'to'],
+    details: ({ id, from, to }) => `E-Mail #${id}: ${from} → ${to}`,
+  }),
+  mailParked: action<{ recipient: string; kind: LetterKind | null; reason: string }>('E-Mail nicht zustellbar', {
+    about: ['letter'],
+    dataOf: 'recipient',
+    personal: ['recipient', 'reason'],
+    details: ({ recipient, kind, reason }) =>
+      `Die E-Mail ${kind === null ? '' : `„${labels.letterKind[kind]}“ `}an ${recipient} konnte nicht zugestellt werden und wird nicht weiter versucht. Meldung: ${reason}`,
+  }),
+  broadcastSent: action<Message & { audience: Audience; recipients: number }>('Rundmail gesendet', {
+    about: ['message'],
+    details: ({ id, subject, audience, recipients }) =>
+      `Nachricht ${id} („${subject}“) an ${labels.audience[audience]}: ${recipients} E-Mails`,
+  }),
+  pickupNoticesSent: action<{ id: number; recipients: number }>('Abholscheine gesendet', {
+    about: ['message'],
+    details: ({ id, recipients }) =>
+      `Nachricht ${id}: ${labels.broadcastKind.pickup} an ${recipients} ${recipients === 1 ? 'Firma' : 'Firmen'}`,
+  }),
+  broadcastStopped: action<Message>('Versand angehalten', message),
+  broadcastResumed: action<Message>('Versand fortgesetzt', message),
+  remindersBegun: action<{
+    id: number
+    kind: ReminderKind
+    deadline: string
+    daysBefore: number
+    recipients: number
+  }>('Erinnerungen versendet', {
+    about: ['message'],
+    details: ({ id, kind, deadline, daysBefore, recipients }) =>
+      `Nachricht ${id}: ${labels.broadcastKind[kind]}, ${daysBefore} Tage vor ${formatDay(deadline)}: ${recipients} E-Mails`,
+  }),
+}

@@ -1,0 +1,115 @@
+import { FORMAT_LABELS } from '#contract/bookkeepingWords.ts'
+import { DUNNING_TITLES } from '#contract/dunningWords.ts'
+import { paymentMessages } from '#contract/paymentMessages.ts'
+import type { BookkeepingFormat } from '#domain/bookkeeping.ts'
+import { formatDay } from '#domain/deadlines.ts'
+import type { DunningStep } from '#domain/dunning.ts'
+import { formatEuro } from '#domain/money.ts'
+import { action } from '../action.ts'
+
+const ofPayment = ['payment', 'customer', 'document'] as const
+/** Cents. */
+type Assignment = { number: string; amount: number }
+
+type Dunning = { number: string; reason: string | null }
+const dunning = {
+  about: ['document', 'customer'],
+  details: ({ number, reason }: Dunning) =>
+    reason === null ? `${number}: wird wieder gemahnt` : `${number}: ${reason}`,
+} as const
+
+/** Payments, statements, reminders of payment and the accountant's runs; amounts in cents. */
+export const moneyActions = {
+  paymentEntered: action<{
+    id: number
+    amount: number
+    bookedOn: string
+    companyName: string | null
+    chargedNumber: string | null
+  }>('Zahlung erfasst', {
+    about: ofPayment,
+    details: ({ id, amount, bookedOn, companyName, chargedNumber }) =>
+      [
+        `Zahlung ${id} vom ${formatDay(bookedOn)}: ${formatEuro(amount)}`,
+        ...(companyName === null ? [] : [companyName]),
+        ...(chargedNumber === null ? [] : [paymentMessages.entry.charged(chargedNumber)]),
+      ].join(', '),
+  }),
+  /** `formerly`: the company that it was of until now. */
+  paymentAssigned: action<{
+    id: number
+    assignments: Assignment[]
+    companyName: string | null
+    formerly: string | null
+  }>('Zahlung zugeordnet', {
+    about: ofPayment,
+    details: ({ id, assignments, companyName, formerly }) =>
+      [
+        assignments.length === 0
+          ? `Zahlung ${id}: keinem Beleg zugeordnet`
+          : `Zahlung ${id}: ${assignments.map(({ number, amount }) => `${number} ${formatEuro(amount)}`).join(', ')}`,
+        ...(formerly === null ? [] : [`nun von ${companyName} statt ${formerly}`]),
+      ].join('; '),
+  }),
+  paymentTakenBack: action<{ id: number; amount: number; reason: string }>('Zahlung zurückgenommen', {
+    about: ofPayment,
+    details: ({ id, amount, reason }) => `Zahlung ${id}, ${formatEuro(amount)}: ${reason}`,
+  }),
+  paymentCredited: action<{ id: number; companyName: string | null }>('Zahlung gutgeschrieben', {
+    about: ofPayment,
+    details: ({ id, companyName }) =>
+      companyName === null
+        ? `Zahlung ${id}: keiner Firma gutgeschrieben`
+        : `Zahlung ${id}: Guthaben von ${companyName}`,
+  }),
+  paymentSetAside: action<{ id: number; reason: string | null }>('Zahlung ohne Beleg erledigt', {
+    about: ofPayment,
+    details: ({ id, reason }) => `Zahlung ${id}: ${reason ?? 'wieder offen'}`,
+  }),
+  paymentReturned: action<{ id: number; paymentId: number }>('Rückbuchung zugeordnet', {
+    about: ofPayment,
+    details: ({ id, paymentId }) => `Zahlung ${id}: Rückbuchung der Zahlung ${paymentId}`,
+  }),
+  statementImported: action<{
+    file: string
+    payments: number
+    assigned: number
+    returns: number
+    known: number
+  }>('Kontoauszug eingelesen', {
+    details: ({ file, payments, assigned, returns, known }) =>
+      `${file}: ${payments === 1 ? '1 Zahlung' : `${payments} Zahlungen`}, ${assigned} zugeordnet, ${returns} zurückgegangen, ${known} schon gebucht`,
+  }),
+  bankFormatSaved: action<{ name: string }>('Format einer Bank gespeichert', {
+    about: ['bankFormat'],
+    details: ({ name }) => name,
+  }),
+  bookkeepingRun: action<{
+    number: number
+    month: string
+    format: BookkeepingFormat
+    documents: number
+    payments: number
+    gross: number
+    paid: number
+    charges: number
+  }>('Lauf für die Buchhaltung', {
+    about: ['bookkeepingRun'],
+    details: ({ number, month, format, documents, payments, gross, paid, charges }) =>
+      `Lauf ${number}, ${month.slice(5)}/${month.slice(0, 4)}, ${FORMAT_LABELS[format]}: ${documents} Belege ${formatEuro(gross)}, ${payments} Zahlungen ${formatEuro(paid)}${charges === 0 ? '' : `, Mahnspesen und Zinsen ${formatEuro(charges)}`}`,
+  }),
+  bookkeepingRunTakenBack: action<{ number: number; reason: string }>('Lauf für die Buchhaltung zurückgenommen', {
+    about: ['bookkeepingRun'],
+    details: ({ number, reason }) => `Lauf ${number}: ${reason}`,
+  }),
+  dunned: action<{ runId: number; steps: { step: DunningStep; count: number }[] }>('Mahnungen gesendet', {
+    about: ['customer'],
+    details: ({ runId, steps }) =>
+      `Lauf ${runId}: ${steps
+        .filter(({ count }) => count > 0)
+        .map(({ step, count }) => `${count} × ${DUNNING_TITLES[step]}`)
+        .join(', ')}`,
+  }),
+  dunningStopped: action<Dunning>('Mahnstopp gesetzt', dunning),
+  dunningResumed: action<Dunning>('Mahnstopp aufgehoben', dunning),
+}

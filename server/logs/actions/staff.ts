@@ -1,0 +1,97 @@
+import { labels } from '#contract/labels.ts'
+import type { StaffRole } from '#domain/staffRoles.ts'
+import { action, bare } from '../action.ts'
+import type { CompanyFact } from '../facts.ts'
+import { logWords } from '../words.ts'
+
+const named = (roles: readonly StaffRole[]) => roles.map((role) => labels.staffRole[role]).join(', ')
+const byCommand = (words: string) => `${words}, durch den Befehl am Server`
+
+type Member = { email: string; roles: StaffRole[] }
+const member = ({ email, roles }: Member) => `${email}: ${named(roles)}`
+
+type Impersonation = { email: string; customerID: CompanyFact['id'] }
+const impersonation = ({ email, customerID }: Impersonation) => `${email} (${logWords.customer(customerID)})`
+
+const ERASED_WHY = {
+  byCommand: 'Durch den Befehl am Server',
+  termIsOver: 'Die Frist nach der letzten Anmeldung ist um',
+}
+export type ErasedWhy = keyof typeof ERASED_WHY
+/** Where somebody was found, in the words of the log and the terminal. */
+export const PLACE_NAMES = {
+  account: 'Konto',
+  companyContacts: 'Kontaktpersonen',
+  billingEmails: 'E-Mails für Rechnungen',
+  runners: 'Startplätze',
+  handedSlots: 'Übergaben an den Zeitnehmer',
+  lateChanges: 'Nachmeldungen',
+  teams: 'Teamkontakte',
+  orders: 'Bestellungen',
+  printLogos: 'Logos',
+  invoices: 'Rechnungen',
+  notes: 'Notizen',
+  deadlineExceptions: 'Verlängerte Fristen',
+  waysBack: 'Links „Das war ich nicht“',
+  mails: 'E-Mails',
+  logs: 'Log-Einträge',
+} as const
+/** Where an erased person was found, and how often. */
+export type ErasedPlace = { place: keyof typeof PLACE_NAMES; count: number }
+
+/** 'Konto 1, Startplätze 2'. */
+export function foundInWords(places: readonly ErasedPlace[]): string {
+  return places.map(({ place, count }) => `${PLACE_NAMES[place]} ${count}`).join(', ')
+}
+
+const about = ['admin'] as const
+const theirs = { about, dataOf: 'staff', personal: ['email'] } as const
+const companys = { about: ['customer'], dataOf: 'company', personal: ['email'] } as const
+
+/** Accounts of the staff, and what the staff do as somebody else. */
+export const staffActions = {
+  adminCreated: action<{ email: string }>('Erste Verwaltung angelegt', {
+    ...theirs,
+    details: ({ email }) => `${email} wurde beim Start angelegt.`,
+  }),
+  adminAdded: action<Member>('Konto der Verwaltung angelegt', { ...theirs, details: (one) => byCommand(member(one)) }),
+  adminInvited: action<Member>('Zur Verwaltung eingeladen', { ...theirs, details: member }),
+  adminInvitedAgain: action<{ email: string }>('Einladung erneut gesendet', {
+    ...theirs,
+    details: ({ email }) => email,
+  }),
+  invitationReminded: bare('An die Einladung erinnert'),
+  invitationAccepted: bare('Einladung angenommen'),
+  invitationVoided: action<{ email: string }>('Einladung hinfällig, eigenes Konto', {
+    ...theirs,
+    about: ['admin', 'customer'],
+    details: ({ email }) => email,
+  }),
+  adminRemoved: action<Member>('Konto der Verwaltung entfernt', { ...theirs, details: member }),
+  staffRolesSet: action<Member & { after: StaffRole[]; byCommand: boolean }>('Rollen gesetzt', {
+    ...theirs,
+    details: ({ after, byCommand: isByCommand, ...one }) => {
+      const words = `${member(one)} → ${named(after)}`
+      return isByCommand ? byCommand(words) : words
+    },
+  }),
+  secondStepOn: bare('Zweiter Schritt eingeschaltet'),
+  secondStepOff: bare('Zweiter Schritt ausgeschaltet'),
+  secondStepReset: action<{ email: string; byCommand: boolean }>('Zweiter Schritt zurückgesetzt', {
+    ...theirs,
+    details: ({ email, byCommand: isByCommand }) => (isByCommand ? byCommand(email) : email),
+  }),
+  recoveryCodesMade: bare('Neue Notfallcodes erstellt'),
+  impersonated: action<Impersonation>('Als Kunde angemeldet', { ...companys, details: impersonation }),
+  impersonationEnded: action<Impersonation>('Anmeldung als Kunde beendet', { ...companys, details: impersonation }),
+  noteAdded: action<{ company: CompanyFact; noteId: number }>('Notiz angelegt', {
+    about: ['customer'],
+    details: ({ company, noteId }) => `${company.companyName} (${logWords.customer(company.id)}): #${noteId}`,
+  }),
+  exported: action<{ file: string; rows: number }>('Datei heruntergeladen', {
+    details: ({ file, rows }) => `${file}: ${rows} ${rows === 1 ? 'Zeile' : 'Zeilen'}`,
+  }),
+  personErased: action<{ why: ErasedWhy; places: ErasedPlace[] }>('Personendaten gelöscht', {
+    details: ({ why, places }) => `${ERASED_WHY[why]}: ${foundInWords(places)}`,
+  }),
+}
