@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isRecord } from '#domain/isRecord.ts'
 import { allowance } from './allowance.ts'
-import { accountOf, addressOf, codeOf, sessionOf } from './askers.ts'
+import { accountOf, codeOf, sessionOf } from './askers.ts'
 import type { Settings } from './config.ts'
 import { ownerOf } from './http/caller.ts'
+import { networksOf } from './http/networkOf.ts'
 import { Refusal } from './http/refusal.ts'
 import { RETRY_AFTER_SECONDS } from './semaphore.ts'
 
@@ -39,7 +40,8 @@ export function countChanges(app: FastifyInstance, { RATE_LIMITS }: Pick<Setting
     const { caller, routeOptions } = request
     const { costs } = routeOptions.config.endpoint ?? {}
     const code = codeOf(request)
-    if (!caller && code !== undefined) return sharesIn({ [addressOf(request)]: together, [code]: ofCode })
+    if (!caller && code !== undefined)
+      return sharesIn({ [`network ${networksOf(request.ip)[0]}`]: together, [code]: ofCode })
     if (caller?.role !== 'customer') return []
     if (costs === 'session') return sharesIn({ [sessionOf(caller)]: ofSession })
     return sharesIn({ [ownerOf(caller)]: together, [accountOf(caller)]: ofAccount })

@@ -13,6 +13,7 @@ import { teamFacts } from '../logs/facts.ts'
 import { writeLog } from '../logs/store.ts'
 import { fillPlaces, refuseTakenNames } from '../teams/fillPlaces.ts'
 import { freePlacesForChange, isNameCollision, namesOfTeams, teamsBearing } from '../teams/store.ts'
+import type { FreePlaces } from '../teams/store.ts'
 import { findByCode } from './findByCode.ts'
 import { mailEditingLinks } from './mailTeamCodes.ts'
 import { codeHashOf, sealCode, newCode, unseal } from '../secrets/sealedCodes.ts'
@@ -38,8 +39,8 @@ export async function redeemInviteCode(context: Context, redeem: Redeem): Promis
   try {
     return await inTransaction(context.db, async (tx) => {
       // teams before their link, as whatever empties or withdraws a team locks them: no deadlock between the two
-      await freePlacesForChange(tx, customerId)
-      return redeemOnce(tx, context, { codeHash, wanted, key })
+      const free = await freePlacesForChange(tx, customerId)
+      return redeemOnce(tx, context, { codeHash, wanted, key, free })
     })
   } catch (error) {
     if (!isNameCollision(error)) throw error
@@ -48,9 +49,13 @@ export async function redeemInviteCode(context: Context, redeem: Redeem): Promis
   }
 }
 
-type Redeeming = { codeHash: string; wanted: readonly NewTeam[]; key: string | undefined }
+type Redeeming = { codeHash: string; wanted: readonly NewTeam[]; key: string | undefined; free: FreePlaces }
 
-async function redeemOnce(tx: Transaction, context: Context, { codeHash, wanted, key }: Redeeming): Promise<Redeemed> {
+async function redeemOnce(
+  tx: Transaction,
+  context: Context,
+  { codeHash, wanted, key, free }: Redeeming,
+): Promise<Redeemed> {
   const invite = await inviteForChange(tx, codeHash)
   if (!invite) throw new Refusal('INVITE_CODE_UNKNOWN')
   const request: Request = {
@@ -62,7 +67,7 @@ async function redeemOnce(tx: Transaction, context: Context, { codeHash, wanted,
     reused: ['INVITE_KEY_REUSED'],
   }
   const teamCode = await idempotently(tx, request, {
-    act: (remember) => fill(tx, context, { invite, wanted, remember }),
+    act: (remember) => fill(tx, context, { invite, wanted, free, remember }),
     again: ({ teamCodeSealed }) => (teamCodeSealed === null ? undefined : givenBefore(context, teamCodeSealed)),
   })
   return answer(tx, context, { teamCode, wanted })
@@ -74,10 +79,10 @@ async function givenBefore({ settings }: Context, sealed: string): Promise<strin
   return teamCode
 }
 
-type Filling = { invite: Invite; wanted: readonly NewTeam[]; remember: Remember }
+type Filling = { invite: Invite; wanted: readonly NewTeam[]; free: FreePlaces; remember: Remember }
 
 /** Fills the places and returns their common code. */
-async function fill(tx: Transaction, context: Context, { invite, wanted, remember }: Filling): Promise<string> {
+async function fill(tx: Transaction, context: Context, { invite, wanted, free, remember }: Filling): Promise<string> {
   const { customerId, companyName } = invite
   if (invite.voidedAt !== null) throw new Refusal('INVITE_CODE_UNKNOWN')
   if (!invite.companyPageActive) throw new Refusal('COMPANY_PAGE_PAUSED')
@@ -87,7 +92,7 @@ async function fill(tx: Transaction, context: Context, { invite, wanted, remembe
 
   const teamCode = newCode()
   const code = sealCode(context.settings.SECRET_KEY, 'team-code', teamCode)
-  const ids = await fillPlaces(tx, { customerId, wanted, usesLeft: invite.usesLeft, code, at })
+  const ids = await fillPlaces(tx, { free, wanted, usesLeft: invite.usesLeft, code, at })
   await countUses(tx, invite.id, ids)
   await remember({ teamCodeSealed: code.sealed })
   await writeLog(tx, {

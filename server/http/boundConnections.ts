@@ -48,15 +48,13 @@ export function boundConnections(server: Server, bounds = BOUNDS) {
     return undefined
   }
 
-  /** Whoever does not read an answer, or sends a body slowly; with a login only where there is nobody else. */
-  const slowest = (now: number) => {
-    let known: Socket | undefined
+  /** Whoever does not read an answer, or sends a body slowly. */
+  const slowest = (now: number, of: 'known' | 'strangers') => {
     for (const [socket, exchange] of busy) {
-      if (now - exchange.since < bounds.patienceMs || !waitsForThem(exchange)) continue
-      if (!ofKnown.has(exchange.request)) return socket
-      known ??= socket
+      const isSlow = now - exchange.since >= bounds.patienceMs && waitsForThem(exchange)
+      if (isSlow && ofKnown.has(exchange.request) === (of === 'known')) return socket
     }
-    return known
+    return undefined
   }
 
   const toClose = () => {
@@ -67,7 +65,8 @@ export function boundConnections(server: Server, bounds = BOUNDS) {
     const [longestIdle] = idle
     if (longestIdle) return longestIdle
     if (strangers.size > busy.size) return stranger?.socket
-    return slowest(now) ?? takeLongestWaiting()?.socket
+    // who has a login gives way only where there is nobody else
+    return slowest(now, 'strangers') ?? takeLongestWaiting()?.socket ?? slowest(now, 'known')
   }
 
   const makeRoom = () => {

@@ -56,7 +56,8 @@ export function holdAll(server: Server): void {
   const held = (connectionsOf.get(server)?.sockets() ?? []).filter((socket) => !socket.destroyed && !socket.isPaused())
   for (const socket of held) socket.pause()
   setImmediate(() => {
-    for (const socket of held) if (!isFull(socket)) socket.resume()
+    // read in this order: who has been served before, then who has come last, so that a crowd of strangers keeps nobody from being read
+    for (const socket of held.toReversed()) if (!isFull(socket)) socket.resume()
   })
 }
 

@@ -3,19 +3,21 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { PassThrough } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hasBody, ofKnown } from './boundConnections.ts'
-import { ownerOf } from './caller.ts'
+import { kindsOf, tableOf } from '#domain/factTable.ts'
+import { ownerOf, sideOf } from './caller.ts'
+import type { Side } from './caller.ts'
 import { bytesOfHead, holdAll } from './connections.ts'
 import { heldShares } from './heldShares.ts'
 import { bytesOfRows } from './longList.ts'
-import { networkOf } from './networkOf.ts'
+import { networksOf } from './networkOf.ts'
 
 const MB = 1024 * 1024
-/** Limits in bytes of all bodies that are not answered yet, and all answers that are not taken yet, together: with a login, and without. */
-const HELD_BYTES = { known: 64 * MB, strangers: 32 * MB }
+/** Limits in bytes of all bodies that are not answered yet, and all answers that are not taken yet, together: of the staff, of companies, and without a login. */
+const HELD_BYTES = { staff: 48 * MB, company: 64 * MB, strangers: 32 * MB }
 /** Limits in bytes of the heads, and of what has come behind them, of all requests of which it is not known yet who asks, or that wait for a stranger's turn. */
-const UNKNOWN_BYTES = { known: 0, strangers: 32 * MB }
+const UNKNOWN_BYTES = { staff: 0, company: 0, strangers: 32 * MB }
 /** Limits in bytes of all files that lie on the disk until their turn has come: only somebody with a login sends any. */
-const STORED_BYTES = { known: 1024 * MB, strangers: 32 * MB }
+const STORED_BYTES = { staff: 512 * MB, company: 1024 * MB, strangers: 32 * MB }
 /** Bytes that a stream holds of an answer at once, about, whatever it has still to send. */
 const OF_A_STREAM = 2 * MB
 /** Bytes that a stream of a file reads ahead, at most: a page brings a dozen files at once, most of them small. */
@@ -94,7 +96,7 @@ export function boundHeldBytes(app: FastifyInstance): void {
     unknown.forget(raw)
     const before = inMemory.held(raw)
     const ofHead = before === 0 ? bytesOfHead(request.raw) : 0
-    const most = HELD_BYTES[request.caller ? 'known' : 'strangers'] - OF_A_STREAM - ofHead - before
+    const most = HELD_BYTES[holderOf(request)] - OF_A_STREAM - ofHead - before
     const ofRows = Math.min(bytesOfRows(payload, (part) => inMemory.less(raw, part * ofRows)) ?? 0, most)
     if (raw.destroyed) return payload
     raw.once('close', () => inMemory.forget(raw))
@@ -144,37 +146,36 @@ function piecesInATurn({ server }: FastifyInstance): () => void {
   }
 }
 
-/** Bytes held by answers or requests of those who have a login, and of all others. */
-function heldBytes({ server }: FastifyInstance, bytesMax: Record<'known' | 'strangers', number>) {
+/** Bytes held by answers or requests of the staff, of companies, and of all others. */
+function heldBytes({ server }: FastifyInstance, bytesMax: Record<Holder, number>) {
   const close = (responses: readonly ServerResponse[]) => {
     holdAll(server)
     for (const response of responses) response.destroy()
   }
-  const known = heldShares<ServerResponse>({ bytesMax: bytesMax.known, close })
-  const strangers = heldShares<ServerResponse>({ bytesMax: bytesMax.strangers, close })
+  const shares = tableOf(kindsOf(bytesMax), (holder) =>
+    heldShares<ServerResponse>({ bytesMax: bytesMax[holder], close }),
+  )
+  const all = Object.values(shares)
   return {
     /** Counts what an answer or a request holds. */
-    counter({ caller, ip }: FastifyRequest, response: ServerResponse): (bytes: number) => void {
-      if (caller) {
-        const holder = ownerOf(caller)
-        return (bytes) => known.add(response, { holder, bytes })
-      }
-      // whoever has gone has no address any more
-      const holder = networkOf(ip ?? '')
-      return (bytes) => strangers.add(response, { holder, bytes })
+    counter(request: FastifyRequest, response: ServerResponse): (bytes: number) => void {
+      const { caller, ip } = request
+      const holder = caller ? ownerOf(caller) : networksOf(ip)[0]
+      return (bytes) => shares[holderOf(request)].add(response, { holder, bytes })
     },
     /** Counts what an answer does not hold any more. */
     less(response: ServerResponse, bytes: number) {
-      known.less(response, bytes)
-      strangers.less(response, bytes)
+      for (const share of all) share.less(response, bytes)
     },
-    held: (response: ServerResponse): number => known.held(response) + strangers.held(response),
+    held: (response: ServerResponse): number => all.reduce((sum, share) => sum + share.held(response), 0),
     forget(response: ServerResponse) {
-      known.forget(response)
-      strangers.forget(response)
+      for (const share of all) share.forget(response)
     },
   }
 }
+
+type Holder = Side | 'strangers'
+const holderOf = ({ caller }: Pick<FastifyRequest, 'caller'>): Holder => (caller ? sideOf(caller) : 'strangers')
 
 function bytesOf(payload: unknown): number {
   if (Buffer.isBuffer(payload)) return keptForAll.has(payload) ? 0 : payload.length

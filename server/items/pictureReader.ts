@@ -1,6 +1,11 @@
 import type { Context } from '../context.ts'
 import { keptForAll } from '../http/heldBytes.ts'
+import { callUnderWay } from '../callUnderWay.ts'
+import { semaphore } from '../semaphore.ts'
 import { hasPicture, pictureBytes } from './store.ts'
+
+/** Readings at the same moment, in turns of those who ask: each made-up name is one of its own. (rules/faults#costly-work) */
+const READINGS = { permits: 3, queue: 8000 }
 
 /**
  * Reads pictures of items. All who ask for one at the same moment share one reading: a hundred shoppers who open the shop take one connection of
@@ -8,6 +13,7 @@ import { hasPicture, pictureBytes } from './store.ts'
  * there are, however many leave theirs unread. (rules/items#pictures, rules/faults#slow-clients)
  */
 export function pictureReader({ db }: Pick<Context, 'db'>): (id: string) => Promise<Buffer | undefined> {
+  const limited = semaphore(READINGS)
   const underWay = new Map<string, Promise<Buffer | undefined>>()
   const held = new Map<string, WeakRef<Buffer>>()
   const read = async (id: string) => {
@@ -21,7 +27,8 @@ export function pictureReader({ db }: Pick<Context, 'db'>): (id: string) => Prom
     return bytes
   }
   return async (id) => {
-    const reading = underWay.get(id) ?? read(id).finally(() => underWay.delete(id))
+    const reading =
+      underWay.get(id) ?? limited(() => read(id), ...callUnderWay().names).finally(() => underWay.delete(id))
     underWay.set(id, reading)
     return reading
   }

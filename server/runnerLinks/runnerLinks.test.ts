@@ -1,6 +1,6 @@
 import { eq, sql } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { logs, mails } from '../schema/tables/records.ts'
+import { mails } from '../schema/tables/records.ts'
 import { runners } from '../schema/tables/teams.ts'
 import { withdrawTeams } from '../corrections/store.ts'
 import { inTransaction } from '../db/transaction.ts'

@@ -12,7 +12,7 @@ import { teamFact } from '../logs/facts.ts'
 import { writeLog } from '../logs/store.ts'
 import { addPlaces, addSlots } from '../places/store.ts'
 import { enterTeam, fillPlaces } from './fillPlaces.ts'
-import { freePlaces, isNameCollision, oneTeam } from './store.ts'
+import { freePlaces, freePlacesForChange, isNameCollision, oneTeam } from './store.ts'
 import type { StoredTeam } from './store.ts'
 
 const atRoot = () => ''
@@ -56,7 +56,7 @@ async function fillOwnPlace(tx: Transaction, caller: CompanyUser, { team, custom
   if (customerId !== undefined) throw refuseField('customerId', 'UNKNOWN_FIELD', 'customerId')
   if ((await freePlaces(tx, caller.customerID)) === 0) throw new Refusal('NO_FREE_PLACE')
   const [id] = await fillPlaces(tx, {
-    customerId: caller.customerID,
+    free: await freePlacesForChange(tx, caller.customerID),
     wanted: [team],
     usesLeft: 1,
     code: null,

@@ -5,11 +5,13 @@ import type { KeptCode } from '../secrets/sealedCodes.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import { writeRunner } from '../slots/store.ts'
-import { freePlacesForChange, oneTeam, takenNameKeys, writeTeam } from './store.ts'
+import { oneTeam, takenNameKeys, writeTeam } from './store.ts'
+import type { FreePlaces } from './store.ts'
 
 /** `usesLeft`: a further limit of the places to fill; `at`: the path in the body of the team with this index. */
 export type Filling = {
-  customerId: number
+  /** The free places of the customer, locked; a second look would lock those that have become free meanwhile in another order than others do. */
+  free: FreePlaces
   wanted: readonly NewTeam[]
   usesLeft: number
   code: KeptCode | null
@@ -22,8 +24,7 @@ export type Filling = {
  * (rules/teams#fill)
  */
 export async function fillPlaces(tx: Transaction, filling: Filling): Promise<number[]> {
-  const { customerId, wanted, usesLeft, code, at } = filling
-  const free = await freePlacesForChange(tx, customerId)
+  const { free, wanted, usesLeft, code, at } = filling
   const available = Math.min(free.length, usesLeft)
   if (wanted.length > available) throw new Refusal('TOO_FEW_PLACES', available)
   const assigned = assignPlaces(free, wanted)

@@ -274,6 +274,8 @@ export async function freePlacesForChange(tx: Transaction, customerId: number) {
     .for('no key update')
 }
 
+export type FreePlaces = Awaited<ReturnType<typeof freePlacesForChange>>
+
 /** The orders that have more TEAM units than teams, oldest first. (rules/teams#sync) */
 export async function ordersLackingTeams(connection: Connection): Promise<{ orderID: number; customerID: number }[]> {
   const { rows } = await connection.execute<{ orderID: number; customerID: number }>(sql`
