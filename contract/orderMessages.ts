@@ -1,5 +1,5 @@
 import { formatCount } from '#domain/numberFormats.ts'
-import { ORDERS_AN_HOUR_MAX, ORDERS_MAX } from '#domain/orders.ts'
+import { COMPANY_LINES_MAX, ORDERS_AN_HOUR_MAX, ORDERS_MAX } from '#domain/orders.ts'
 import { bookingMessages } from './bookingMessages.ts'
 
 /** Sentences about orders: what keeps one from being placed, corrected or deleted. */
@@ -27,6 +27,7 @@ export const orderMessages = {
     `Eine Firma kann höchstens ${formatCount(max)} Teams buchen${bought === 0 ? '' : `, ${formatCount(bought)} haben Sie schon`}. Wenn Sie mehr brauchen, schreiben Sie uns bitte.`,
   tooManyOrdersAtOnce: `In der letzten Stunde hat Ihre Firma schon ${ORDERS_AN_HOUR_MAX} Mal bestellt. Bitte bestellen Sie alles Weitere zusammen, oder warten Sie ein wenig.`,
   tooManyOrders: `Ihre Firma hat schon ${ORDERS_MAX} Bestellungen, mehr sind nicht möglich. Wenn Sie noch etwas brauchen, schreiben Sie uns bitte.`,
+  tooManyLines: `Alle Bestellungen Ihrer Firma zusammen können höchstens ${formatCount(COMPANY_LINES_MAX)} Zeilen haben. Bitte bestellen Sie gleiche Artikel in einer Zeile, oder schreiben Sie uns.`,
   tooExpensive: 'Diese Bestellung ist zu groß. Bitte teilen Sie sie auf.',
   priceChanged: 'Der Preis hat sich geändert. Bitte prüfen Sie Ihren Warenkorb.',
   badExpectedTotal: 'X-Expected-Total muss ein Betrag sein, zum Beispiel 39.98.',

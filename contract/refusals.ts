@@ -132,6 +132,7 @@ export const refusals = {
   PRINTS_NOT_POSSIBLE: { status: 400, message: order.printsNotPossible },
   TOO_MANY_ORDERS_AT_ONCE: { status: 429, message: order.tooManyOrdersAtOnce },
   TOO_MANY_ORDERS: { status: 409, message: order.tooManyOrders },
+  TOO_MANY_LINES: { status: 409, message: order.tooManyLines },
   TOO_MANY_TEAMS: { status: 409, message: order.tooManyTeams },
   MORE_TIMEKEEPING_THAN_TEAMS: { status: 400, message: order.moreTimesThanTeams },
   PACKAGE_OWNED: { status: 409, message: order.packageOwned },

@@ -15,9 +15,10 @@ export type PaymentState = (typeof PAYMENT_STATES)[number]
 /** From this number of bought teams on the company fee is refunded. (rules/package#refund) */
 export const REFUND_FROM_TEAMS = 15
 
-/** Orders of one company: so many in an hour, and so many in all. No buyer needs them, and all of them are read at once. (rules/orders#how-many) */
+/** Orders of one company in an hour, and in all; and lines of all its orders. No buyer needs them, and all are read at once. (rules/orders#how-many) */
 export const ORDERS_AN_HOUR_MAX = 30
 export const ORDERS_MAX = 100
+export const COMPANY_LINES_MAX = 2000
 
 /** Gross cents that one order may cost: as much as one payment pays, so that no sum of its documents is more than the database counts. */
 export const ORDER_CENTS_MAX = PAYMENT_MAX

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ORDERS_AN_HOUR_MAX, ORDERS_MAX } from '#domain/orders.ts'
+import { COMPANY_LINES_MAX, ORDERS_AN_HOUR_MAX, ORDERS_MAX } from '#domain/orders.ts'
 import { sql } from '#server/drizzle.cjs'
 import { asCustomer } from '../../test/support/as.ts'
 import { aContext } from '../../test/support/context.ts'
@@ -44,4 +44,20 @@ test.each([
   expect((await order(other!)).status).toBe(201)
   const { body: all } = await asCustomer(house.app, one!.token).get('/orders/me/count')
   expect(all).toBe(count + 2)
+})
+
+test('the orders of a company have so many lines together and no more; what was ordered stays', async () => {
+  const [one] = await aCrowd(house, 1)
+  const me = asCustomer(house.app, one!.token)
+  const line = { itemId: table, quantity: 1, itemAttributes: {} }
+  expect((await me.post('/orders', [line], termsOf(house))).status).toBe(201)
+  await house.db.execute(sql`insert into order_items
+    (order_id, customer_id, item_id, name, item_type, price, vat_rate, quantity, item_attributes)
+    select order_id, customer_id, item_id, name, item_type, price, vat_rate, quantity, item_attributes
+    from order_items, generate_series(1, ${COMPANY_LINES_MAX - 2}) where customer_id = ${one!.id}`)
+  expect((await me.post('/orders', [line], termsOf(house))).status).toBe(201)
+  expect(await me.post('/orders', [line], termsOf(house))).toMatchObject({
+    status: 409,
+    body: problem('TOO_MANY_LINES'),
+  })
 })

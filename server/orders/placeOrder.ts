@@ -2,7 +2,7 @@ import type { Parsed } from '#contract/endpoint.ts'
 import type { OrderLine } from '#contract/orderLines.ts'
 import type { Order, orders } from '#contract/orders.ts'
 import { isPackage, isRefund } from '#domain/kinds.ts'
-import { countByType, ORDERS_AN_HOUR_MAX, ORDERS_MAX } from '#domain/orders.ts'
+import { COMPANY_LINES_MAX, countByType, ORDERS_AN_HOUR_MAX, ORDERS_MAX } from '#domain/orders.ts'
 import type { PricedLine } from '#domain/orders.ts'
 import { PLACE_COMPETITION } from '#domain/teams.ts'
 import { buyerOf } from '../buyers/store.ts'
@@ -80,10 +80,11 @@ function readKnown(tx: Transaction, { event, now }: Context, { caller, lines }: 
   ])
 }
 
-/** Throws a Refusal 429 or 409 for a company that orders again and again. (rules/orders#how-many) */
-function refuseOneMore({ settings, now }: Context, [counted]: Known[4]): void {
+/** Throws a Refusal 429 or 409 for a company that orders again and again, or too many lines. (rules/orders#how-many) */
+function refuseOneMore({ settings, now }: Context, [counted]: Known[4], lines: number): void {
   if (!counted) return
   if (counted.all >= ORDERS_MAX) throw new Refusal('TOO_MANY_ORDERS')
+  if (counted.lines + lines > COMPANY_LINES_MAX) throw new Refusal('TOO_MANY_LINES')
   if (!settings.RATE_LIMITS || counted.recent < ORDERS_AN_HOUR_MAX) return
   const free = (counted.firstOfRecent ?? now()).getTime() + HOUR_MS
   throw new Refusal('TOO_MANY_ORDERS_AT_ONCE').retryAfter(Math.max(1, Math.ceil((free - now().getTime()) / 1000)))
@@ -98,7 +99,7 @@ async function place(
   const termsVersion = headers['x-terms-version']
   if (termsVersion !== context.event.termsVersion) throw new Refusal('TERMS_NEEDED')
   if (!customer) throw new Refusal('NOT_FOUND')
-  refuseOneMore(context, counted)
+  refuseOneMore(context, counted, lines.length)
   const addresses = addressesOf(customer)
   if (!addresses) throw new Refusal('ADDRESS_NEEDED')
 

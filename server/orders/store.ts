@@ -161,10 +161,11 @@ export async function orderSums(
 }
 
 /** Counts the orders of a company, all and those since a moment, and finds when the first of those was placed. */
-export const countOrders = preparedSql<{ all: number; recent: number; firstOfRecent: Date | null }>(
+export const countOrders = preparedSql<{ all: number; recent: number; firstOfRecent: Date | null; lines: number }>(
   'count_orders_of_customer',
   sql`select count(*)::int as "all", count(*) filter (where created_at > ${sql.placeholder('since')})::int as recent,
-      min(created_at) filter (where created_at > ${sql.placeholder('since')}) as "firstOfRecent"
+      min(created_at) filter (where created_at > ${sql.placeholder('since')}) as "firstOfRecent",
+      (select count(*)::int from order_items where order_items.customer_id = ${sql.placeholder('customerID')}) as lines
     from orders where customer_id = ${sql.placeholder('customerID')} and not is_upgrade`,
 )
 
