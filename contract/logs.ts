@@ -21,7 +21,7 @@ export const LogEntry = z.object({
   details: z.string(),
   /** The action as programs know it; 'legacy' of versions that kept the two sentences only. (rules/logs#data) */
   code: z.string(),
-  /** What was done, typed by the action; nothing where it is erased. (rules/logs#data) */
+  /** Facts of the entry, typed by the action; none where they are erased. (rules/logs#data) */
   facts: z.record(z.string(), z.unknown().describe('A text, a number, or a list or record of these')),
   /** Things that it is about and that still exist, as the staff call them; `key` is an id, of a document its number. (rules/logs#about) */
   about: z.array(z.object({ kind: z.enum(LOG_OBJECTS), key: z.string(), name: z.string() })),

@@ -32,7 +32,7 @@ export type PageRow<OwnArea extends PageArea, Right extends string> = {
   under?: string
   /** Fields that the search box of the area looks through there. */
   searchHint?: string
-  /** Who is led elsewhere: whoever is in already, or whoever has confirmed the e-mail. */
+  /** Guard of the page: 'toGetIn' leads on whoever is logged in, 'unverified' whoever has confirmed the e-mail. */
   guard?: 'toGetIn' | 'unverified'
   /** 'band': it ends with the green band, so the footer draws no ridge line. */
   ground?: 'band'

@@ -9,7 +9,7 @@ type KindFacts = {
   priceZero: 'onRequest' | 'free' | 'amount'
   /** How many may be on sale: one, one of each name, or any number. (rules/items#only-once) */
   onSale: 'one' | 'oneOfEachName' | 'several'
-  /** How many of it a cart has: what the buyer says, one, one beside shirts, or as many as prints on shirts. (rules/cart#upkeep) */
+  /** Quantity in the cart: as the buyer says, one, one beside shirts, or as many as prints on shirts. (rules/cart#upkeep) */
   quantity: 'chosen' | 'onePerCustomer' | 'onceWithShirts' | 'perPrint'
   /** The position of its lines in the cart: lines that depend on the shirts come last. (rules/cart#upkeep) */
   cartRank: 0 | 1 | 2

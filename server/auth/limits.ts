@@ -8,7 +8,7 @@ import { networksOf } from '../http/networkOf.ts'
 import { Refusal } from '../http/refusal.ts'
 import { addAttempts, countAttempts, forgetAttempts, latestAttempt, lockAttempts } from './store.ts'
 
-/** So often within so many minutes; of most only what fails is counted in the end. */
+/** Limit of attempts within some minutes; of most limits only failed ones stay counted. */
 export type Limit = { name: string; max: number; minutes: number; countsRight?: true }
 
 /** The limits of rules/accounts#limits; those it does not number are bounded so that no person at work meets them. */

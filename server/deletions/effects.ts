@@ -5,7 +5,7 @@ import { pieceFact, some, teamFacts } from '../logs/facts.ts'
 import type { PieceFact } from '../logs/facts.ts'
 import type { StoredTeam } from '../teams/store.ts'
 
-/** How many persons a team has, its empty slots not counted. */
+/** Number of persons in a team, its empty slots not counted. */
 export const namedPeople = ({ runners }: StoredTeam): number =>
   runners.filter((runner) => !isEmptyRunner(runner)).length
 
@@ -23,7 +23,7 @@ export const teamsGone = (teams: readonly StoredTeam[]) =>
     people: teams.reduce((sum, team) => sum + namedPeople(team), 0),
   }) as const satisfies Effect
 
-/** What happens to these teams; nothing where there are none. */
+/** Effect on these teams; none where there are none. */
 export const ofTeams = (
   effect: 'timekeepingEnded' | 'shirtsTakenBack' | 'withdrawn' | 'untimed',
   teams: readonly NamedTeam[],

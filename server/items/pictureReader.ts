@@ -9,7 +9,7 @@ const READINGS = { permits: 3, queue: 8000 }
 
 /**
  * Reads pictures of items. All who ask for one at the same moment share one reading: a hundred shoppers who open the shop take one connection of
- * the pool. As long as anybody's answer holds its bytes, whoever comes gets the same: together all answers hold no more than the pictures that
+ * the pool. While an answer holds the bytes of a picture, later ones are sent the same bytes: together all hold no more than the pictures that
  * there are, however many leave theirs unread. (rules/items#pictures, rules/faults#slow-clients)
  */
 export function pictureReader({ db }: Pick<Context, 'db'>): (id: string) => Promise<Buffer | undefined> {

@@ -5,7 +5,7 @@ import { codesOf, dataOf, textsIn, valuesOfFields, withoutPeople, withTexts } fr
 import { logWords } from '../logs/words.ts'
 import { blankLegacy, entriesHolding, entriesOfAccounts, entriesOfTeams, rewriteFacts } from './store.ts'
 
-/** What is known of an erased person, by which the log is searched. */
+/** Facts of an erased person by which the log is searched. */
 export type Known = {
   email: string | null
   /** Rows with fields of a person: slots, accounts, contacts. */

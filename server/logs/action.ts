@@ -1,8 +1,8 @@
 import type { LogObject } from '#domain/logs.ts'
 
 /**
- * Whose data the personal facts of an entry are: of the people of teams, of a company's login, contact or address, of whoever gets a
- * letter, or of a member of staff.
+ * Kind of person that the personal facts of an entry are about: the people of teams, a company's login, contact or address, the recipient of a
+ * letter, or a member of staff.
  */
 export type DataOf = 'nobody' | 'runners' | 'company' | 'recipient' | 'staff'
 

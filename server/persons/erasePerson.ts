@@ -20,6 +20,7 @@ import type { Context } from '../context.ts'
 import { PLACE_NAMES } from '../logs/actions/staff.ts'
 import type { ErasedPlace, ErasedWhy } from '../logs/actions/staff.ts'
 import { writeLog } from '../logs/store.ts'
+import { logWords } from '../logs/words.ts'
 import { StartError } from '../startError.ts'
 import { eraseLateChanges } from '../lateChanges/store.ts'
 import { writeRunner } from '../slots/store.ts'
@@ -194,5 +195,5 @@ const wordsOf = (words: readonly unknown[]) => [
 /** Free words without these, where a name may be part of another word: 'Lang' stays in 'langsam'. */
 function withoutWhole(text: string, words: readonly string[]): string {
   const alone = (word: string) => new RegExp(`(?<![\\p{L}\\d])${RegExp.escape(word)}(?![\\p{L}\\d])`, 'giu')
-  return words.reduce((left, word) => left.replaceAll(alone(word), personMessages.erasedWord), text)
+  return words.reduce((left, word) => left.replaceAll(alone(word), logWords.erased), text)
 }

@@ -4,7 +4,6 @@ export const personMessages = {
   notInvoiced: (orderIDs: readonly number[]) =>
     `Das Konto hat Bestellungen ohne Rechnung (${orderIDs.join(', ')}). Bitte zuerst verrechnen oder löschen.`,
   onlyAdmin: 'Das ist die letzte Leitung der Verwaltung. Bitte zuerst eine weitere anlegen: npm run admin add <E-Mail>',
-  /** Replaces an erased name or word. */
+  /** Replaces an erased name. */
   erasedName: 'Gelöscht',
-  erasedWord: '[gelöscht]',
 } as const

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { PageRow } from '#contract/pageRow.ts'
-import { kindsOf } from '#domain/factTable.ts'
 import type { AreaLink } from './AreaShell.tsx'
 
 type Row = Pick<PageRow<'admin' | 'dashboard', string>, 'address' | 'menu' | 'under'>
@@ -13,13 +12,9 @@ export function linksOf<Rows extends Record<string, Row>>(
   icons: Record<Linked<Rows>, ReactNode>,
 ): AreaLink[] {
   const found = new Map<string, ReactNode>(Object.entries(icons))
-  return kindsOf(rows).flatMap((name) => {
-    const { address: to, menu: label } = rowOf(rows, name)
-    const below = kindsOf(rows).find((other) => rowOf(rows, other).under === name)
-    const also = below && rowOf(rows, below).address
+  const pages: [string, Row][] = Object.entries(rows)
+  return pages.flatMap(([name, { address: to, menu: label }]) => {
+    const also = pages.find(([, { under }]) => under === name)?.[1].address
     return label === undefined ? [] : [{ to, label, icon: found.get(name), ...(also && { also }) }]
   })
 }
-
-const rowOf = (rows: Record<string, Row>, name: string): Partial<Row> & { address: string } =>
-  rows[name] ?? { address: '' }
