@@ -6,9 +6,9 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
-import * as addresses from '#contract/pageAddresses.ts'
-import { PAGES } from '#contract/pages.ts'
-import { PICKUP_PATH } from '#contract/paths.ts'
+import * as addresses from '#contract/pages/pageAddresses.ts'
+import { PAGES } from '#contract/pages/pages.ts'
+import { PICKUP_PATH } from '#contract/pages/paths.ts'
 import { FIRST_PAGES } from '#server/pageRoutes.ts'
 
 const COMPRESSIBLE = /\.(js|css|svg|wasm|json|txt|ico|map|webmanifest)$/
@@ -100,9 +100,9 @@ function firstParts() {
   }
 }
 
-/** Puts the values of `contract/pageAddresses.ts` into the build in place of the table of pages that they come from. */
+/** Puts the values of `contract/pages/pageAddresses.ts` into the build in place of the table of pages that they come from. */
 function workedOut(): Plugin {
-  const file = path.resolve(import.meta.dirname, 'contract', 'pageAddresses.ts')
+  const file = path.resolve(import.meta.dirname, 'contract', 'pages', 'pageAddresses.ts')
   const values = Object.entries(addresses).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
   return { name: 'worked-out', apply: 'build', load: (id) => (id === file ? values.join('\n') : null) }
 }

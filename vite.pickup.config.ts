@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
-import { PICKUP_PATH } from '#contract/paths.ts'
+import { PICKUP_PATH } from '#contract/pages/paths.ts'
 import { precompressed, stylesAfterFirstLook } from './vite.config.ts'
 
 const WORKER = 'worker.js'

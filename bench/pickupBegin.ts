@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { WireAnswer } from '#contract/endpoint.ts'
-import type { pickup } from '#contract/pickup.ts'
+import type { pickup } from '#contract/pickup/pickup.ts'
 import { send } from './send.ts'
 
 /** What a device has read before it asks what is new, and things that it can hand out. */

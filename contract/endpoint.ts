@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { CompanyRight } from '#domain/companyAccess.ts'
-import type { StaffRight } from '#domain/staffRoles.ts'
+import type { CompanyRight } from '#domain/accounts/companyAccess.ts'
+import type { StaffRight } from '#domain/staff/staffRoles.ts'
 
 /**
  * The callers whom an endpoint admits. 'public' and 'code' need no login (an expired token is ignored there), 'login' takes a token whose e-mail may

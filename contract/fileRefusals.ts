@@ -1,7 +1,7 @@
-import { documentMessages } from './documentMessages.ts'
-import { lookMessages } from './lookMessages.ts'
+import { documentMessages } from './event/documentMessages.ts'
+import { lookMessages } from './look/lookMessages.ts'
 import { messages } from './messages.ts'
-import { printLogoMessages } from './printLogoMessages.ts'
+import { printLogoMessages } from './shirts/printLogoMessages.ts'
 
 const { picture } = messages
 

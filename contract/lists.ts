@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PART_MAX } from '#domain/listParts.ts'
+import { PART_MAX } from '#domain/text/listParts.ts'
 import { messages } from './messages.ts'
 
 const digits = (message: string) =>

@@ -4,7 +4,7 @@ import type { SourceFile } from './syntax.ts'
 
 const rules: SourceFile = { path: 'docs/rules/cart.md', text: '# The cart\n\n## quantity\nA whole number.\n' }
 const readme: SourceFile = { path: 'docs/rules/README.md', text: '## How to cite\n`docs/rules/cart.md` is a page.\n' }
-const code: SourceFile = { path: 'domain/cart.ts', text: '/** A whole number. (rules/cart#quantity) */\n' }
+const code: SourceFile = { path: 'domain/shop/cart.ts', text: '/** A whole number. (rules/cart#quantity) */\n' }
 // written apart, so that this file itself cites nothing that is not there
 const section = '§4'
 const issue = ['issue', '5'].join(' ')
@@ -22,13 +22,17 @@ test('citations that lead to a rule are silent', () => {
 
 /** One planted fault each: [the measure, what is added to the comment, what is found]. */
 const faults: [string, string, string][] = [
-  ['Zitate ohne Stelle in docs/rules', `(${unknown})`, 'domain/cart.ts:2 cart#prices'],
-  ['Zitate ohne Stelle in docs/rules', `(${unknown.split('#')[0]})`, 'domain/cart.ts:2 cart'],
-  ['Zitate auf fremde Dokumente', `(P ${section})`, `domain/cart.ts:2 P ${section}`],
-  ['Zitate auf fremde Dokumente', `(§ 11 UStG, decisions ${section}.1)`, `domain/cart.ts:2 decisions ${section}.1`],
-  ['Zitate auf fremde Dokumente', `(trust\n * ${section})`, `domain/cart.ts:2 trust\n * ${section}`],
-  ['Zitate auf fremde Dokumente', `(${issue})`, `domain/cart.ts:2 (${issue}`],
-  ['Zitate auf fremde Dokumente', `(${look})`, `domain/cart.ts:2 ${look}`],
+  ['Zitate ohne Stelle in docs/rules', `(${unknown})`, 'domain/shop/cart.ts:2 cart#prices'],
+  ['Zitate ohne Stelle in docs/rules', `(${unknown.split('#')[0]})`, 'domain/shop/cart.ts:2 cart'],
+  ['Zitate auf fremde Dokumente', `(P ${section})`, `domain/shop/cart.ts:2 P ${section}`],
+  [
+    'Zitate auf fremde Dokumente',
+    `(§ 11 UStG, decisions ${section}.1)`,
+    `domain/shop/cart.ts:2 decisions ${section}.1`,
+  ],
+  ['Zitate auf fremde Dokumente', `(trust\n * ${section})`, `domain/shop/cart.ts:2 trust\n * ${section}`],
+  ['Zitate auf fremde Dokumente', `(${issue})`, `domain/shop/cart.ts:2 (${issue}`],
+  ['Zitate auf fremde Dokumente', `(${look})`, `domain/shop/cart.ts:2 ${look}`],
 ]
 
 test.each(faults)('the measure %s sees its fault: %s', (name, planted, found) => {

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { z } from 'zod'
-import { triedWord } from '#domain/triedFirst.ts'
+import { triedWord } from '#domain/accounts/triedFirst.ts'
 
 const [MIN, MAX] = [4, 20]
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz'

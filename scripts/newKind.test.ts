@@ -12,8 +12,8 @@ const PLANTED = 'RELAY'
 /** Where a new type of item must answer: its facts, its name, its sentences. */
 const PLACES = [
   'contract/labels.ts',
-  'contract/pieces.ts',
-  'domain/kinds.ts',
+  'contract/shop/pieces.ts',
+  'domain/shop/kinds.ts',
   'server/orders/orderProblems.ts',
   'web/parts/items/kindTexts.ts',
 ]
@@ -35,7 +35,7 @@ test('a new type of item stops the compiler wherever it has no answer yet', asyn
   try {
     for (const name of [...ROOMS, 'package.json']) await cp(name, path.join(copy, name), { recursive: true })
     await symlink(path.resolve('node_modules'), path.join(copy, 'node_modules'), 'junction')
-    const kinds = path.join(copy, 'domain/kinds.ts')
+    const kinds = path.join(copy, 'domain/shop/kinds.ts')
     const words = await readFile(kinds, 'utf8')
     await writeFile(kinds, words.replace('export const ITEM_TYPES = [', `$&'${PLANTED}', `))
     const config = { extends: path.resolve('tsconfig.json'), files: PLACES, include: [] }

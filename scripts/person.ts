@@ -1,6 +1,6 @@
 // What is kept of one person, from the command line: `npm run person`. It works whether or not the product is running.
 import process from 'node:process'
-import { isEmail } from '#domain/checks.ts'
+import { isEmail } from '#domain/text/checks.ts'
 import type { Context } from '#server/context.ts'
 import { erasePerson, placesOf } from '#server/persons/erasePerson.ts'
 import { foundInWords } from '#server/logs/actions/staff.ts'

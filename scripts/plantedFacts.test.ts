@@ -32,20 +32,20 @@ let inTablesOnly: Complaint[]
 beforeAll(() => {
   project = mkdtempSync(path.join(tmpdir(), 'planted-facts-'))
   complaints = compile({ include: ROOMS, checked: CONCERNED }, [
-    ['domain/persons.ts', '  tshirtSize: {', `  nickname: ${FACTS}`],
-    ['contract/publicPages.ts', '  shop: {', "  raffle: { ...OPEN, address: '/verlosung', title: 'Verlosung' },"],
-    ['contract/adminPages.ts', '  adminTeams: {', `  adminRace: ${RACE},`],
+    ['domain/teams/persons.ts', '  tshirtSize: {', `  nickname: ${FACTS}`],
+    ['contract/pages/publicPages.ts', '  shop: {', "  raffle: { ...OPEN, address: '/verlosung', title: 'Verlosung' },"],
+    ['contract/pages/adminPages.ts', '  adminTeams: {', `  adminRace: ${RACE},`],
     // this one has its column, and stands in what the API and the form say
-    ['domain/persons.ts', '  tshirtSize: {', `  club: ${FACTS}`],
+    ['domain/teams/persons.ts', '  tshirtSize: {', `  club: ${FACTS}`],
     ['server/schema/tables/teams.ts', '    startNumber: text(),', '    club: text(),'],
-    ['contract/runners.ts', '  startNumber: z.string().nullable(),', '  club: z.string().nullable(),'],
-    ['contract/runners.ts', "  lastName: requiredText('Nachname'),", "  club: requiredText('Verein'),"],
-    ['web/parts/teams/teamValues.ts', '  lastName: z.string(),', '  club: z.string(),'],
+    ['contract/teams/runners.ts', '  startNumber: z.string().nullable(),', '  club: z.string().nullable(),'],
+    ['contract/teams/runners.ts', "  lastName: requiredText('Nachname'),", "  club: requiredText('Verein'),"],
+    ['web/parts/teams/entry/teamValues.ts', '  lastName: z.string(),', '  club: z.string(),'],
   ])
-  const include = ['server/schema/tables/teams.ts', 'contract/runners.ts']
+  const include = ['server/schema/tables/teams.ts', 'contract/teams/runners.ts']
   inTablesOnly = compile({ include, checked: /\bRunnerField\b/ }, [
     ['server/schema/tables/teams.ts', '    startNumber: text(),', '    shoeSize: text(),'],
-    ['contract/runners.ts', '  startNumber: z.string().nullable(),', '  favouriteSong: z.string().nullable(),'],
+    ['contract/teams/runners.ts', '  startNumber: z.string().nullable(),', '  favouriteSong: z.string().nullable(),'],
   ])
 }, LONG_MS)
 
@@ -100,11 +100,11 @@ const filesAbout = (name: string, among: readonly Complaint[]) =>
 
 test('a new field of a person stops where it is stored, sent, typed, listed, read and named', () => {
   expect(filesAbout('nickname', complaints)).toEqual([
-    'contract/exports.ts',
     'contract/labels.ts',
-    'contract/roster.ts',
-    'contract/runners.ts',
-    'domain/rosterCells.ts',
+    'contract/roster/roster.ts',
+    'contract/staff/exports.ts',
+    'contract/teams/runners.ts',
+    'domain/roster/rosterCells.ts',
     'server/roster/checkRoster.ts',
     'server/schema/tables/teams.ts',
     'server/teams/updateTeam.ts',
@@ -117,9 +117,9 @@ test('a new field of a person stops where it is stored, sent, typed, listed, rea
     'web/pages/dashboard/roster/sheet/cellChoices.ts',
     'web/pages/dashboard/teams/ownRunners/ownRunnersSheet.ts',
     'web/parts/runners/RunnerFacts.tsx',
-    'web/parts/teams/PersonInputs.tsx',
     'web/parts/teams/TeamDetails.tsx',
-    'web/parts/teams/teamValues.ts',
+    'web/parts/teams/entry/PersonInputs.tsx',
+    'web/parts/teams/entry/teamValues.ts',
     'web/state/teamDrafts.ts',
   ])
 })
@@ -128,23 +128,23 @@ test('once table and API have it, it stops where else a person is made, such as 
   const first = new Set(filesAbout('nickname', complaints))
   const later = filesAbout('club', complaints)
   expect(later.filter((file) => !first.has(file))).toEqual(['server/demo/planCompanies.ts'])
-  expect(later).toContain('web/parts/teams/teamValues.ts')
-  for (const file of ['server/schema/tables/teams.ts', 'contract/runners.ts']) expect(later).not.toContain(file)
+  expect(later).toContain('web/parts/teams/entry/teamValues.ts')
+  for (const file of ['server/schema/tables/teams.ts', 'contract/teams/runners.ts']) expect(later).not.toContain(file)
 })
 
 test('a new column of runners, and what the API says of one, belong to the person or to the slot', () => {
   expect(filesAbout('shoeSize', inTablesOnly)).toEqual(['server/schema/tables/teams.ts'])
-  expect(filesAbout('favouriteSong', inTablesOnly)).toEqual(['contract/runners.ts'])
+  expect(filesAbout('favouriteSong', inTablesOnly)).toEqual(['contract/teams/runners.ts'])
 })
 
 test('a new page stops in its row, which says all of it, and where the first load and its HTML are made of it', () => {
   expect(filesAbout('module', complaints)).toEqual([
-    'contract/pageAddresses.ts',
-    'contract/publicPages.ts',
+    'contract/pages/pageAddresses.ts',
+    'contract/pages/publicPages.ts',
     'server/page.ts',
   ])
 })
 
 test('one with a number in its address and a link in the side bar stops where its address is made whole, and at its icon', () => {
-  expect(filesAbout('adminRace', complaints)).toEqual(['contract/paths.ts', 'web/pages/admin/AdminLayout.tsx'])
+  expect(filesAbout('adminRace', complaints)).toEqual(['contract/pages/paths.ts', 'web/pages/admin/AdminLayout.tsx'])
 })

@@ -4,7 +4,7 @@ import type { SourceFile } from './syntax.ts'
 
 /** One planted fault per measure: [measure, the file, the other file if it needs two]. */
 const faults: [string, SourceFile, SourceFile?][] = [
-  ['Dateien über 300 Zeilen', { path: 'domain/cart.ts', text: '// one line\n'.repeat(301) }],
+  ['Dateien über 300 Zeilen', { path: 'domain/shop/cart.ts', text: '// one line\n'.repeat(301) }],
   ['Sammeldateien (index, nur Weitergabe)', { path: 'domain/index.ts', text: 'export const a = 1' }],
   ['Sammeldateien (index, nur Weitergabe)', { path: 'domain/all.ts', text: "export * from './cart.ts'" }],
   ['Schubladen (utils, helpers, …)', { path: 'web/utils/dates.ts', text: 'export const a = 1' }],
@@ -60,7 +60,7 @@ const faults: [string, SourceFile, SourceFile?][] = [
   ['Deutsche Texte am falschen Ort', { path: 'server/teams/updateTeam.ts', text: "throw new Error('Läufer fehlt')" }],
   [
     'Deutsche Texte am falschen Ort',
-    { path: 'domain/teams.ts', text: 'export const a = (b: string) => `größer als ${b}`' },
+    { path: 'domain/teams/teams.ts', text: 'export const a = (b: string) => `größer als ${b}`' },
   ],
   [
     'Adressen außerhalb von paths.ts',
@@ -69,13 +69,13 @@ const faults: [string, SourceFile, SourceFile?][] = [
   [
     'Adressen außerhalb von paths.ts',
     { path: 'server/mail/letters.ts', text: 'export const a = (b: string) => `${b}/bearbeitung/teams?code=1`' },
-    { path: 'contract/paths.ts', text: "export const a = '/bearbeitung/teams'" },
+    { path: 'contract/pages/paths.ts', text: "export const a = '/bearbeitung/teams'" },
   ],
-  ['Doppelte Adressen', { path: 'contract/paths.ts', text: "export const a = '/agb', b = '/agb'" }],
+  ['Doppelte Adressen', { path: 'contract/pages/paths.ts', text: "export const a = '/agb', b = '/agb'" }],
   [
     'Doppelte Endpunkte',
-    { path: 'contract/teams.ts', text: "export const a = endpoint('GET /teams/:id', {})" },
-    { path: 'contract/runners.ts', text: "export const b = endpoint('GET /teams/:teamId', {})" },
+    { path: 'contract/teams/teams.ts', text: "export const a = endpoint('GET /teams/:id', {})" },
+    { path: 'contract/teams/runners.ts', text: "export const b = endpoint('GET /teams/:teamId', {})" },
   ],
   ['Normalformen ohne Grenze', { path: 'domain/a.ts', text: "export const a = 'a'.normalize('NFD')" }],
   ['Muster, die bei langen Texten hängen', { path: 'domain/a.ts', text: 'export const a = /[;,.]+$/' }],
@@ -111,18 +111,18 @@ test('code that keeps the law is silent', () => {
     { path: 'vite.config.ts', text: 'export default 1' },
     { path: 'contract/endpoint.ts', text: 'export const a = (b: any) => b as string' },
     {
-      path: 'domain/teams.ts',
+      path: 'domain/teams/teams.ts',
       text: "// Läufer\nexport const SEXES = ['a', 'b'] as const\nexport const a = (b: Date) => pattern.test(b)",
     },
     { path: 'server/mail/letters.ts', text: "export const a = 'Grüße'" },
-    { path: 'contract/paths.ts', text: "export const agb = '/agb'" },
+    { path: 'contract/pages/paths.ts', text: "export const agb = '/agb'" },
     { path: 'server/http/probes.ts', text: "export const probe = '/healthz'" },
     { path: 'web/api/call.ts', text: "export const base = '/api/v1'" },
     {
       path: 'web/api/a.ts',
       text: "export const a = (b: Problem) => b.code === 'STALE' && b.message !== '' ? messages.stale : [messages.required('x')]",
     },
-    { path: 'domain/teams.test.ts', text: "const a = { name: 'Läufer' } as Team" },
+    { path: 'domain/teams/teams.test.ts', text: "const a = { name: 'Läufer' } as Team" },
   ]
   expect(measureSource(files).flatMap(({ findings }) => findings)).toEqual([])
 })

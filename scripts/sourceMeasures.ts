@@ -16,7 +16,7 @@ const LOOSELY_TYPED = /^(contract\/endpoint|server\/http\/serve|web\/api\/call)\
 const RULES_AND_SERVER = /^(domain|server)\//
 /** Mails, data whose names are German, texts on the terminal and on documents. (CONTRIBUTING.md 'German texts') */
 const MAY_SPEAK_GERMAN = [
-  /^domain\/(?:categories|items|orders)\.ts$/,
+  /^domain\/shop\/(?:categories|items)\.ts$/,
   /^server\/(?:main|config|eventMessages|startError)\.ts$/,
   /^server\/mail\/(?:letters|accountLetters|codeLetters|dunningLetters|linkLetters|pickupLetters|reminderLetters)\.ts$/,
   /^server\/[a-z]+\/(?:messages|fieldMessages|words)\.ts$/,
@@ -25,7 +25,7 @@ const MAY_SPEAK_GERMAN = [
 ]
 const GERMAN_LETTER = /[äöüÄÖÜß]/
 const ADDRESS = /^\/(?!api\/)[a-zäöü{]/
-const ADDRESSES = 'contract/paths.ts'
+const ADDRESSES = 'contract/pages/paths.ts'
 const ADDRESS_BOOK = /^web\/paths\.ts$/
 const SENTENCES = 'contract/messages.ts'
 /** The messages of pg and of zlib, whose errors have no code. */
@@ -38,12 +38,12 @@ const SEARCHING = /^(domain|contract|server|web|scripts)\//
  * a second way to match the same text; entries of the log are bounded. (rules/security#patterns)
  */
 const JUDGED_BY_EYE: Readonly<Record<string, number>> = {
-  'contract/bookkeepingSettings.ts': 1,
-  'domain/markedParts.ts': 1,
-  'domain/namedDocuments.ts': 1,
-  'domain/tables.ts': 1,
-  'domain/titles.ts': 3,
-  'domain/unbroken.ts': 1,
+  'contract/payments/bookkeepingSettings.ts': 1,
+  'domain/payments/markedParts.ts': 1,
+  'domain/orders/namedDocuments.ts': 1,
+  'domain/text/tables.ts': 1,
+  'domain/text/titles.ts': 3,
+  'domain/text/unbroken.ts': 1,
   'server/pageRoutes.ts': 1,
   'server/loggedPeople/eraseFromLog.ts': 1,
   'server/persons/erasePerson.ts': 1,
@@ -70,7 +70,10 @@ export function measureSource(sources: SourceFile[]): Measure[] {
     { name: 'Uhr in domain/', findings: pick(inRooms(/^domain\//), 'clocks') },
     { name: 'Vergleiche mit Sätzen', findings: pick(except(product, READS_A_LIBRARY), 'comparisons') },
     { name: 'Deutsche Texte am falschen Ort', findings: misplacedGerman(inRooms(RULES_AND_SERVER)) },
-    { name: 'Adressen außerhalb von paths.ts', findings: strayAddresses(inRooms(/^(web|server|contract\/paths)\b/)) },
+    {
+      name: 'Adressen außerhalb von paths.ts',
+      findings: strayAddresses(inRooms(/^(?:web|server|contract\/pages\/paths)\b/)),
+    },
     {
       name: 'Doppelte Adressen',
       findings: repeated(texts(product.filter(({ path }) => path === ADDRESSES)).filter(isAddress)),
@@ -121,7 +124,7 @@ function tooLong(files: File[]): string[] {
 }
 
 /** Marks are sorted in the square of their number: only there are they counted before. (rules/wire#limits) */
-const NORMALIZED = 'domain/normalized.ts'
+const NORMALIZED = 'domain/text/normalized.ts'
 
 function unboundNormalForms(files: File[]): string[] {
   return files

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { plainCode } from '#domain/codes.ts'
-import { isRecord } from '#domain/isRecord.ts'
+import { plainCode } from '#domain/teams/codes.ts'
+import { isRecord } from '#domain/text/isRecord.ts'
 import { ownerOf } from './http/caller.ts'
 import type { User } from './http/caller.ts'
 import { networkOf, networksOf } from './http/networkOf.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isRecord } from '#domain/isRecord.ts'
+import { isRecord } from '#domain/text/isRecord.ts'
 import { allowance } from './allowance.ts'
 import { accountOf, codeOf, sessionOf } from './askers.ts'
 import type { Settings } from './config.ts'

@@ -1,4 +1,4 @@
-import { ITEM_TYPES } from '#domain/kinds.ts'
+import { ITEM_TYPES } from '#domain/shop/kinds.ts'
 
 /** Lines of the start about the event's files, in German for the terminal, and what holds when they are silent. */
 export const eventMessages = {

@@ -1,6 +1,6 @@
 import process from 'node:process'
 import { setTimeout as delay } from 'node:timers/promises'
-import { isInvented } from '#domain/inventedIssuer.ts'
+import { isInvented } from '#domain/event/inventedIssuer.ts'
 import { buildApp } from './app.ts'
 import { sweepAccounts } from './auth/sessions.ts'
 import { feedLetters } from './broadcasts/feedLetters.ts'

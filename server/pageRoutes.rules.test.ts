@@ -1,8 +1,8 @@
 import { existsSync, globSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ADDRESSES } from '#contract/pageAddresses.ts'
-import { PAGES } from '#contract/pages.ts'
-import { kindsOf } from '#domain/factTable.ts'
+import { ADDRESSES } from '#contract/pages/pageAddresses.ts'
+import { PAGES } from '#contract/pages/pages.ts'
+import { kindsOf } from '#domain/text/factTable.ts'
 import { modulesOf, pageAt } from './pageRoutes.ts'
 
 const web = new URL('../web/', import.meta.url)

@@ -1,12 +1,12 @@
 import type { Line } from '#contract/endpoint.ts'
-import { Item } from '#contract/items.ts'
-import { PAGES } from '#contract/pages.ts'
-import { ADDRESSES } from '#contract/pageAddresses.ts'
-import type { Page } from '#contract/pages.ts'
-import type { PageArea, PageRow } from '#contract/pageRow.ts'
-import { shopCategories } from '#domain/categories.ts'
-import { kindsOf } from '#domain/factTable.ts'
-import { shopPicturesOf } from '#domain/pictures.ts'
+import { Item } from '#contract/shop/items.ts'
+import { PAGES } from '#contract/pages/pages.ts'
+import { ADDRESSES } from '#contract/pages/pageAddresses.ts'
+import type { Page } from '#contract/pages/pages.ts'
+import type { PageArea, PageRow } from '#contract/pages/pageRow.ts'
+import { shopCategories } from '#domain/shop/categories.ts'
+import { kindsOf } from '#domain/text/factTable.ts'
+import { shopPicturesOf } from '#domain/look/pictures.ts'
 
 /** A page's row, whatever its area. */
 export type PageFacts = PageRow<PageArea, string>

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, RouteObject, To } from 'react-router'
-import { ADDRESSES } from '#contract/pageAddresses.ts'
-import type { Page } from '#contract/pages.ts'
-import type { PageArea, PageRow } from '#contract/pageRow.ts'
-import { kindsOf, tableOf } from '#domain/factTable.ts'
+import { ADDRESSES } from '#contract/pages/pageAddresses.ts'
+import type { Page } from '#contract/pages/pages.ts'
+import type { PageArea, PageRow } from '#contract/pages/pageRow.ts'
+import { kindsOf, tableOf } from '#domain/text/factTable.ts'
 import { moduleNamed, page } from './page.ts'
 import type { FetchPage } from './page.ts'
 

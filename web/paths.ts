@@ -1,4 +1,4 @@
-import { pagePaths } from '#contract/paths.ts'
+import { pagePaths } from '#contract/pages/paths.ts'
 
 /** Every URL of the browser. (rules/access#addresses) */
 export const paths = {

@@ -1,8 +1,8 @@
 import { redirectDocument } from 'react-router'
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router'
-import { ADDRESSES, PUBLIC_SCREENS } from '#contract/pageAddresses.ts'
-import { PICKUP_PATH } from '#contract/paths.ts'
-import { kindsOf } from '#domain/factTable.ts'
+import { ADDRESSES, PUBLIC_SCREENS } from '#contract/pages/pageAddresses.ts'
+import { PICKUP_PATH } from '#contract/pages/paths.ts'
+import { kindsOf } from '#domain/text/factTable.ts'
 import { currentUser } from './api/currentUser.ts'
 import { areFactsForgotten, eventFacts, ROOT } from './api/eventFacts.ts'
 import type { EventFacts } from './api/eventFacts.ts'
@@ -10,9 +10,9 @@ import { leaveForMaintenance, onlyToGetIn, onlyUnverified, unknownAddress } from
 import { moduleNamed, page } from './page.ts'
 import type { PageModule } from './page.ts'
 import type { PageHandle } from './pageHandle.ts'
-import { ErrorPage, RootErrorPage } from '#web/pages/ErrorPage.tsx'
-import { RootLayout } from '#web/pages/RootLayout.tsx'
-import { SiteLayout } from '#web/pages/SiteLayout.tsx'
+import { ErrorPage, RootErrorPage } from '#web/pages/layout/ErrorPage.tsx'
+import { RootLayout } from '#web/pages/layout/RootLayout.tsx'
+import { SiteLayout } from '#web/pages/layout/SiteLayout.tsx'
 import { isWithin, paths } from './paths.ts'
 import { openCart } from './state/cart.ts'
 
@@ -37,7 +37,7 @@ const pickup: RouteObject = { path: PICKUP_PATH, loader: ({ request }) => redire
 const notFound: RouteObject = {
   path: '*',
   middleware: [unknownAddress],
-  lazy: page(() => import('#web/pages/NotFoundPage.tsx')),
+  lazy: page(() => import('#web/pages/layout/NotFoundPage.tsx')),
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from '#server/drizzle.cjs'
-import { pickupNumber } from '#domain/pickup.ts'
+import { pickupNumber } from '#domain/pickup/pickup.ts'
 import type { Database } from '#server/db/client.ts'
 import { fillEvent } from '../growth/fill.ts'
 import type { Section } from '../section.ts'

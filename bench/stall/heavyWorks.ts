@@ -1,7 +1,7 @@
 import { PASSWORD } from '../../test/support/build.ts'
 import { anIntent, sendOrder } from '../../test/support/shopper.ts'
 import { send } from '../send.ts'
-import { PICKUP_EVENTS_MAX } from '#domain/pickupEvents.ts'
+import { PICKUP_EVENTS_MAX } from '#domain/pickup/pickupEvents.ts'
 import { beginPickup, handedNow } from '../pickupBegin.ts'
 import { limited } from '../work.ts'
 import type { HeavyFilling } from './fill.ts'

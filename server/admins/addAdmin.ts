@@ -1,4 +1,4 @@
-import type { StaffRole } from '#domain/staffRoles.ts'
+import type { StaffRole } from '#domain/staff/staffRoles.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { refuseTriedFirst } from '../auth/refuseTriedFirst.ts'
 import { addAccount } from '../auth/store.ts'

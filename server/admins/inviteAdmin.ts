@@ -1,4 +1,4 @@
-import type { AdminInvitation, ListedAdmin } from '#contract/admins.ts'
+import type { AdminInvitation, ListedAdmin } from '#contract/staff/admins.ts'
 import { labels } from '#contract/labels.ts'
 import { invitationLetter } from '../mail/codeLetters.ts'
 import { hashPassword, randomPassword } from '../auth/passwords.ts'

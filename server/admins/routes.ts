@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { admins } from '#contract/admins.ts'
-import { auth } from '#contract/auth.ts'
+import { admins } from '#contract/staff/admins.ts'
+import { auth } from '#contract/accounts/auth.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'

@@ -1,7 +1,7 @@
 import { and, arrayContains, asc, eq } from '#server/drizzle.cjs'
 import type { SQL } from '#server/drizzle.cjs'
-import type { ListedAdmin } from '#contract/admins.ts'
-import type { StaffRole } from '#domain/staffRoles.ts'
+import type { ListedAdmin } from '#contract/staff/admins.ts'
+import type { StaffRole } from '#domain/staff/staffRoles.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { invitations, recoveryCodes, secondSteps, sessions, users } from '../schema/tables/accounts.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { MAILED_CODE_MINUTES } from '#domain/codes.ts'
+import { MAILED_CODE_MINUTES } from '#domain/teams/codes.ts'
 import type { Transaction } from '../db/client.ts'
 import type { Context } from '../context.ts'
 import { newEmailLetter, verificationLetter } from '../mail/codeLetters.ts'

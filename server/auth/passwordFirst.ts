@@ -1,4 +1,4 @@
-import { isPasswordFresh } from '#domain/waysBack.ts'
+import { isPasswordFresh } from '#domain/accounts/waysBack.ts'
 import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { isTriedFirst } from '#domain/triedFirst.ts'
+import { isTriedFirst } from '#domain/accounts/triedFirst.ts'
 import { companyNameOf } from '../companyPeople/store.ts'
 import type { Context } from '../context.ts'
 import { refuseField } from '../http/refusal.ts'

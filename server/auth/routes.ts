@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { auth } from '#contract/auth.ts'
+import { auth } from '#contract/accounts/auth.ts'
 import type { Context } from '../context.ts'
 import { serve } from '../http/serve.ts'
 import { logout } from './logout.ts'

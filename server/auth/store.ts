@@ -1,7 +1,7 @@
 import { alias, and, count, desc, eq, gt, inArray, lt, lte, ne, not, or, sql } from '#server/drizzle.cjs'
-import type { Role } from '#domain/access.ts'
-import type { ColleagueAccess } from '#domain/companyAccess.ts'
-import type { StaffRole } from '#domain/staffRoles.ts'
+import type { Role } from '#domain/accounts/access.ts'
+import type { ColleagueAccess } from '#domain/accounts/companyAccess.ts'
+import type { StaffRole } from '#domain/staff/staffRoles.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import {
   attempts,

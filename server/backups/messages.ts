@@ -1,5 +1,5 @@
-import { formatMoment } from '#domain/deadlines.ts'
-import { formatCount, formatMeasure } from '#domain/numberFormats.ts'
+import { formatMoment } from '#domain/text/deadlines.ts'
+import { formatCount, formatMeasure } from '#domain/text/numberFormats.ts'
 
 const size = (bytes: number) =>
   bytes < 1_000_000 ? `${formatCount(Math.ceil(bytes / 1000))}\u00A0kB` : `${formatMeasure(bytes / 1_000_000)}\u00A0MB`

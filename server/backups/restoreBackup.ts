@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { InvoiceKind } from '#domain/invoices.ts'
+import type { InvoiceKind } from '#domain/orders/invoices.ts'
 import { openDatabase } from '../db/client.ts'
 import { skipNumbers } from '../db/counters.ts'
 import { withoutTimeouts } from '../db/withoutTimeouts.ts'

@@ -1,7 +1,7 @@
-import { debtorOf, valueFor } from '#domain/bookkeeping.ts'
-import type { BookedDocument } from '#domain/bookkeeping.ts'
-import { readInvoiceNumber } from '#domain/invoices.ts'
-import type { InvoiceKind } from '#domain/invoices.ts'
+import { debtorOf, valueFor } from '#domain/payments/bookkeeping.ts'
+import type { BookedDocument } from '#domain/payments/bookkeeping.ts'
+import { readInvoiceNumber } from '#domain/orders/invoices.ts'
+import type { InvoiceKind } from '#domain/orders/invoices.ts'
 import {
   bookedParts,
   chargedRates,

@@ -1,8 +1,8 @@
-import { debtorOf } from '#domain/bookkeeping.ts'
-import type { BookedDocument, BookedPayment, Bookings, BookkeepingSettings } from '#domain/bookkeeping.ts'
-import { defused } from '#domain/csv.ts'
-import { euroOf, formatDecimal } from '#domain/money.ts'
-import { paymentWord } from '#contract/bookkeepingWords.ts'
+import { debtorOf } from '#domain/payments/bookkeeping.ts'
+import type { BookedDocument, BookedPayment, Bookings, BookkeepingSettings } from '#domain/payments/bookkeeping.ts'
+import { defused } from '#domain/text/csv.ts'
+import { euroOf, formatDecimal } from '#domain/text/money.ts'
+import { paymentWord } from '#contract/payments/bookkeepingWords.ts'
 
 /** A run that is drawn as a file. */
 export type RunToDraw = Bookings & {

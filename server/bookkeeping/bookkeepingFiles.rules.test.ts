@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BookedDocument, BookedPayment, BookkeepingSettings } from '#domain/bookkeeping.ts'
+import type { BookedDocument, BookedPayment, BookkeepingSettings } from '#domain/payments/bookkeeping.ts'
 import { bmdNumber } from './bmdBookings.ts'
 import { bookkeepingFile } from './bookkeepingFiles.ts'
 import { DATEV_COLUMNS } from './datevColumns.ts'

@@ -1,5 +1,5 @@
-import type { BookkeepingFormat } from '#domain/bookkeeping.ts'
-import { windows1252 } from '#domain/windows1252.ts'
+import type { BookkeepingFormat } from '#domain/payments/bookkeeping.ts'
+import { windows1252 } from '#domain/text/windows1252.ts'
 import { bmdBookings } from './bmdBookings.ts'
 import type { RunToDraw } from './bookingCells.ts'
 import { datevBookings } from './datevBookings.ts'

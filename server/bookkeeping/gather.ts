@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto'
-import { BOOKKEEPING_PROBLEMS, bookkeepingProblems, bookkeepingSums, hasRates, untold } from '#domain/bookkeeping.ts'
-import type { BookedPayment, BookkeepingFormat, Bookings } from '#domain/bookkeeping.ts'
-import { problemInWords } from '#contract/bookkeepingWords.ts'
-import { dayOf } from '#domain/deadlines.ts'
+import {
+  BOOKKEEPING_PROBLEMS,
+  bookkeepingProblems,
+  bookkeepingSums,
+  hasRates,
+  untold,
+} from '#domain/payments/bookkeeping.ts'
+import type { BookedPayment, BookkeepingFormat, Bookings } from '#domain/payments/bookkeeping.ts'
+import { problemInWords } from '#contract/payments/bookkeepingWords.ts'
+import { dayOf } from '#domain/text/deadlines.ts'
 import type { Context } from '../context.ts'
 import type { Connection } from '../db/client.ts'
 import { companyNames, monthsOfRuns, newDocuments, paymentsOfMonth } from './store.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { BookkeepingRun } from '#contract/bookkeeping.ts'
+import type { BookkeepingRun } from '#contract/payments/bookkeeping.ts'
 import type { Context } from '../context.ts'
 import { takeNumbers } from '../db/counters.ts'
 import type { Series } from '../db/counters.ts'

@@ -1,9 +1,9 @@
-import { debtorOf, valueFor } from '#domain/bookkeeping.ts'
-import { csvOf } from '#domain/csv.ts'
-import type { Cell } from '#domain/csv.ts'
+import { debtorOf, valueFor } from '#domain/payments/bookkeeping.ts'
+import { csvOf } from '#domain/text/csv.ts'
+import type { Cell } from '#domain/text/csv.ts'
 import { bookedParts, chargedRates, decimal, germanDay, percent } from './bookingCells.ts'
 import type { RunToDraw } from './bookingCells.ts'
-import { paymentWord } from '#contract/bookkeepingWords.ts'
+import { paymentWord } from '#contract/payments/bookkeepingWords.ts'
 import { labels } from '#contract/labels.ts'
 
 /** What a line may say; a line of a document says nothing about payments, and the other way round. */

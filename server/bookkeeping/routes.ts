@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { bookkeeping } from '#contract/bookkeeping.ts'
+import { bookkeeping } from '#contract/payments/bookkeeping.ts'
 import { BOOKKEEPING_FILES } from './bookkeepingFiles.ts'
 import type { Context } from '../context.ts'
 import { inSnapshot } from '../db/transaction.ts'

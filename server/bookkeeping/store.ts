@@ -1,8 +1,14 @@
 import { and, asc, count, desc, eq, gte, isNull, lt, sql } from '#server/drizzle.cjs'
 import type { SQL } from '#server/drizzle.cjs'
-import type { BookedDocument, BookkeepingFormat, BookkeepingSums, PaymentNow, Told } from '#domain/bookkeeping.ts'
-import { dayOf, TIME_ZONE } from '#domain/deadlines.ts'
-import type { BookkeepingRun } from '#contract/bookkeeping.ts'
+import type {
+  BookedDocument,
+  BookkeepingFormat,
+  BookkeepingSums,
+  PaymentNow,
+  Told,
+} from '#domain/payments/bookkeeping.ts'
+import { dayOf, TIME_ZONE } from '#domain/text/deadlines.ts'
+import type { BookkeepingRun } from '#contract/payments/bookkeeping.ts'
 import type { Listing } from '#contract/lists.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { ADVISORY_LOCKS } from '../db/advisoryLocks.ts'

@@ -1,4 +1,4 @@
-import type { BookkeepingRun } from '#contract/bookkeeping.ts'
+import type { BookkeepingRun } from '#contract/payments/bookkeeping.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { User } from '../http/caller.ts'

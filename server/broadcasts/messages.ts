@@ -1,9 +1,9 @@
-import type { AddressedCompany, AddressedTeam, Audience } from '#domain/broadcasts.ts'
-import { freePlacesOf, gapsOf, incompleteTeams, openShirts } from '#domain/broadcasts.ts'
-import { isFreePlace } from '#domain/orders.ts'
-import { nameInLetter } from '#domain/letterNames.ts'
-import { listInWords } from '#domain/listInWords.ts'
-import { countOf } from '#domain/numberFormats.ts'
+import type { AddressedCompany, AddressedTeam, Audience } from '#domain/letters/broadcasts.ts'
+import { freePlacesOf, gapsOf, incompleteTeams, openShirts } from '#domain/letters/broadcasts.ts'
+import { isFreePlace } from '#domain/orders/orders.ts'
+import { nameInLetter } from '#domain/letters/letterNames.ts'
+import { listInWords } from '#domain/text/listInWords.ts'
+import { countOf } from '#domain/text/numberFormats.ts'
 
 /** So many teams are named, the others counted. */
 const NAMED_AT_MOST = 10

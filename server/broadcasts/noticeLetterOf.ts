@@ -1,4 +1,4 @@
-import { pickupNumber } from '#domain/pickup.ts'
+import { pickupNumber } from '#domain/pickup/pickup.ts'
 import type { Context } from '../context.ts'
 import type { Letter } from '../mail/letterSheet.ts'
 import { pickupNoticeLetter } from '../mail/pickupLetters.ts'

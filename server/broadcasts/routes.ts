@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { broadcasts } from '#contract/broadcasts.ts'
-import { addresseesOf, AUDIENCES } from '#domain/broadcasts.ts'
+import { broadcasts } from '#contract/letters/broadcasts.ts'
+import { addresseesOf, AUDIENCES } from '#domain/letters/broadcasts.ts'
 import { addressedCompanies } from '../addressees/store.ts'
 import type { Context } from '../context.ts'
 import { inSnapshot } from '../db/transaction.ts'

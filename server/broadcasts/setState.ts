@@ -1,4 +1,4 @@
-import type { Broadcast } from '#contract/broadcasts.ts'
+import type { Broadcast } from '#contract/letters/broadcasts.ts'
 import type { Context } from '../context.ts'
 import type { Connection } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'

@@ -1,8 +1,8 @@
 import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator'
-import { DEADLINE_ACTS } from '#contract/deadlineLabels.ts'
-import { CALENDAR_PATH, pagePaths } from '#contract/paths.ts'
-import type { EventSettings } from '#contract/settings.ts'
-import { DEADLINE_KINDS } from '#domain/deadlineKinds.ts'
+import { DEADLINE_ACTS } from '#contract/event/deadlineLabels.ts'
+import { CALENDAR_PATH, pagePaths } from '#contract/pages/paths.ts'
+import type { EventSettings } from '#contract/event/settings.ts'
+import { DEADLINE_KINDS } from '#domain/event/deadlineKinds.ts'
 import { calendarMessages as say } from './messages.ts'
 
 /** How often a program that has subscribed to it looks again. */

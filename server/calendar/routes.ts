@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { CALENDAR_PATH } from '#contract/paths.ts'
+import { CALENDAR_PATH } from '#contract/pages/paths.ts'
 import type { Context } from '../context.ts'
 import type { EventConfiguration } from '../event.ts'
 import { keptAnswer } from '../http/keptAnswer.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { WireAnswer } from '#contract/endpoint.ts'
-import type { teams as teamsTable } from '#contract/teams.ts'
+import type { teams as teamsTable } from '#contract/teams/teams.ts'
 import { asAnyone } from '../../test/support/as.ts'
 import { aCompanyWith, aNewTeam, aSharedCode } from '../../test/support/companies.ts'
 import { aContext } from '../../test/support/context.ts'

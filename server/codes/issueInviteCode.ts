@@ -1,4 +1,4 @@
-import { freeGeneralName } from '#domain/codes.ts'
+import { freeGeneralName } from '#domain/teams/codes.ts'
 import { customerForOrder } from '../customers/store.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'

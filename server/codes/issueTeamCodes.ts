@@ -1,4 +1,4 @@
-import type { TeamCode } from '#contract/codes.ts'
+import type { TeamCode } from '#contract/teams/codes.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addressOf } from '#domain/teamLinks.ts'
+import { addressOf } from '#domain/teams/teamLinks.ts'
 import { limits, takeAttempt } from '../auth/limits.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'

@@ -1,5 +1,5 @@
-import type { Colleague } from '#contract/colleagues.ts'
-import type { ColleagueAccess } from '#domain/companyAccess.ts'
+import type { Colleague } from '#contract/accounts/colleagues.ts'
+import type { ColleagueAccess } from '#domain/accounts/companyAccess.ts'
 import { askPasswordFirst } from '../auth/passwordFirst.ts'
 import { deleteColleague, writeAccess, writeOwner } from '../companyPeople/store.ts'
 import { oneCustomer } from '../customers/store.ts'

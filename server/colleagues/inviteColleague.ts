@@ -1,4 +1,4 @@
-import type { Colleague, ColleagueInvitation } from '#contract/colleagues.ts'
+import type { Colleague, ColleagueInvitation } from '#contract/accounts/colleagues.ts'
 import { labels } from '#contract/labels.ts'
 import { limits, takeAttempt } from '../auth/limits.ts'
 import { hashPassword, randomPassword } from '../auth/passwords.ts'

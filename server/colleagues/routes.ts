@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { ACTIVITY_MAX, colleagues } from '#contract/colleagues.ts'
+import { ACTIVITY_MAX, colleagues } from '#contract/accounts/colleagues.ts'
 import { peopleOf } from '../companyPeople/store.ts'
 import type { Context } from '../context.ts'
 import { forCaller, forStaff } from '../customers/visibleCustomer.ts'

@@ -1,4 +1,4 @@
-import type { ColleagueAccess } from '#domain/companyAccess.ts'
+import type { ColleagueAccess } from '#domain/accounts/companyAccess.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
 import type { CompanyUser } from '../http/caller.ts'

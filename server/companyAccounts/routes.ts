@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { companyAccounts } from '#contract/companyAccounts.ts'
+import { companyAccounts } from '#contract/payments/companyAccounts.ts'
 import type { Context } from '../context.ts'
 import { oneCustomer } from '../customers/store.ts'
 import { foundCustomer } from '../customers/visibleCustomer.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from '#server/drizzle.cjs'
-import type { CompanyContactEntry } from '#contract/companyContacts.ts'
-import type { CompanyContact } from '#contract/customers.ts'
+import type { CompanyContactEntry } from '#contract/accounts/companyContacts.ts'
+import type { CompanyContact } from '#contract/accounts/customers.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { companyContacts } from '../schema/tables/accounts.ts'
 import { laterThan } from '../schema/tables/columns.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, notExists, or, sql } from '#server/drizzle.cjs'
 import type { PgColumn, SQL } from '#server/drizzle.cjs'
-import type { Colleague } from '#contract/colleagues.ts'
-import type { ColleagueAccess } from '#domain/companyAccess.ts'
+import type { Colleague } from '#contract/accounts/colleagues.ts'
+import type { ColleagueAccess } from '#domain/accounts/companyAccess.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { removeExceptions } from '../deadlineExceptions/store.ts'
 import {

@@ -1,7 +1,7 @@
 import MarkdownIt from 'markdown-it'
 import type { Token } from 'markdown-it'
-import type { Block, Span } from '#contract/event.ts'
-import { hasTooLargeTables } from '#domain/textTables.ts'
+import type { Block, Span } from '#contract/event/event.ts'
+import { hasTooLargeTables } from '#domain/text/textTables.ts'
 
 /** A text as its Markdown says it, with its placeholders. */
 export type ParsedText = { title: string; intro: Block[]; sections: { heading: string; blocks: Block[] }[] }

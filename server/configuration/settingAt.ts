@@ -1,12 +1,12 @@
-import type { EventSettings } from '#contract/settings.ts'
-import { SETTING_LABELS, WAVE_TIME_LABELS } from '#contract/settingLabels.ts'
-import type { SettingPath } from '#contract/settingLabels.ts'
-import { typedRateValues } from '#domain/bookkeeping.ts'
-import { typedBaseRates } from '#domain/dunning.ts'
-import { kindsOf } from '#domain/factTable.ts'
-import { pickupTimeInWords } from '#domain/pickupTimes.ts'
-import { typedWaves } from '#domain/startWaves.ts'
-import { valueAt } from '#domain/valueAt.ts'
+import type { EventSettings } from '#contract/event/settings.ts'
+import { SETTING_LABELS, WAVE_TIME_LABELS } from '#contract/event/settingLabels.ts'
+import type { SettingPath } from '#contract/event/settingLabels.ts'
+import { typedRateValues } from '#domain/payments/bookkeeping.ts'
+import { typedBaseRates } from '#domain/payments/dunning.ts'
+import { kindsOf } from '#domain/text/factTable.ts'
+import { pickupTimeInWords } from '#domain/pickup/pickupTimes.ts'
+import { typedWaves } from '#domain/numbers/startWaves.ts'
+import { valueAt } from '#domain/text/valueAt.ts'
 
 export type SettingValue = string | number | boolean | null
 

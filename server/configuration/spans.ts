@@ -1,4 +1,4 @@
-import type { Block, Span } from '#contract/event.ts'
+import type { Block, Span } from '#contract/event/event.ts'
 
 /** A block with each of its pieces of text changed. */
 export function withSpans(block: Block, change: (span: Span) => Span): Block {

@@ -1,4 +1,4 @@
-import type { Block, Span } from '#contract/event.ts'
+import type { Block, Span } from '#contract/event/event.ts'
 
 /** Letters that each part of a text counts beside its words: what is written around it in a letter or an answer, about. */
 const OF_A_PART = 30

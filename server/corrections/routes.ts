@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { invoices } from '#contract/invoices.ts'
-import { orders } from '#contract/orders.ts'
+import { invoices } from '#contract/orders/invoices.ts'
+import { orders } from '#contract/orders/orders.ts'
 import type { Context } from '../context.ts'
 import { serve } from '../http/serve.ts'
 import { correctOrder } from './correctOrder.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, or, sql } from '#server/drizzle.cjs'
-import type { Pieces } from '#domain/invoices.ts'
+import type { Pieces } from '#domain/orders/invoices.ts'
 import type { Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { laterThan, now } from '../schema/tables/columns.ts'

@@ -27,7 +27,7 @@ import {
   setPendingEmail,
   useUpCode,
 } from '../auth/store.ts'
-import { mayDo } from '#domain/staffRoles.ts'
+import { mayDo } from '#domain/staff/staffRoles.ts'
 import { giveWayBack } from '../waysBack/giveWayBack.ts'
 import { decideWaysBack } from '../waysBack/store.ts'
 import { dropResets } from '../passwordReset/store.ts'

@@ -9,10 +9,10 @@ import {
   teamsCsv,
   timekeeperCsv,
   unnamedTimekeeperCsv,
-} from '#contract/exports.ts'
+} from '#contract/staff/exports.ts'
 import { messages } from '#contract/messages.ts'
-import { STATISTICS_CATEGORIES } from '#domain/categories.ts'
-import { nameInLetter } from '#domain/letterNames.ts'
+import { STATISTICS_CATEGORIES } from '#domain/shop/categories.ts'
+import { nameInLetter } from '#domain/letters/letterNames.ts'
 import { mails } from '../schema/tables/records.ts'
 import { readSettings } from '#server/config.ts'
 import { startMailer } from '#server/mail/mailer.ts'

@@ -1,5 +1,5 @@
-import { deadlinesOf } from '#domain/deadlineExceptions.ts'
-import { isPast } from '#domain/deadlines.ts'
+import { deadlinesOf } from '#domain/event/deadlineExceptions.ts'
+import { isPast } from '#domain/text/deadlines.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import { followEmail, forgetFormerEmail } from '../formerEmails/store.ts'

@@ -1,5 +1,5 @@
 import { eq } from '#server/drizzle.cjs'
-import type { StaffRole } from '#domain/staffRoles.ts'
+import type { StaffRole } from '#domain/staff/staffRoles.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { companyContacts } from '../schema/tables/accounts.ts'
 import { mails } from '../schema/tables/records.ts'

@@ -1,5 +1,5 @@
-import type { Customer, StaffCustomer } from '#contract/customers.ts'
-import { teamsUntilRefund } from '#domain/orders.ts'
+import type { Customer, StaffCustomer } from '#contract/accounts/customers.ts'
+import { teamsUntilRefund } from '#domain/orders/orders.ts'
 import { accountById } from '../auth/store.ts'
 import type { Context } from '../context.ts'
 import type { Connection } from '../db/client.ts'

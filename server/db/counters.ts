@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from '#server/drizzle.cjs'
 import type { SQL } from '#server/drizzle.cjs'
-import { FIRST_TEAM_NUMBER } from '#domain/teams.ts'
+import { FIRST_TEAM_NUMBER } from '#domain/teams/teams.ts'
 import type { Connection, Transaction } from './client.ts'
 import { counters } from '../schema/tables/teams.ts'
 

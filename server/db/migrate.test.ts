@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { EventSettings } from '#contract/settings.ts'
+import { EventSettings } from '#contract/event/settings.ts'
 import { anUnmigratedDatabase } from '../../test/support/database.ts'
 import type { TestDatabase } from '../../test/support/database.ts'
 import { openPool } from './client.ts'

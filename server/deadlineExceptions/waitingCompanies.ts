@@ -1,4 +1,4 @@
-import { waitsForMorning } from '#domain/letterTimes.ts'
+import { waitsForMorning } from '#domain/letters/letterTimes.ts'
 import type { Connection } from '../db/client.ts'
 import { changedDeadlines } from './store.ts'
 

@@ -1,4 +1,4 @@
-import { isRefund, isShirt } from '#domain/kinds.ts'
+import { isRefund, isShirt } from '#domain/shop/kinds.ts'
 import { customerForOrder } from '../customers/store.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'

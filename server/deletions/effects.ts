@@ -1,5 +1,5 @@
-import type { NamedTeam } from '#contract/teamNames.ts'
-import { isEmptyRunner } from '#domain/persons.ts'
+import type { NamedTeam } from '#contract/teams/teamNames.ts'
+import { isEmptyRunner } from '#domain/teams/persons.ts'
 import type { Effect } from '../logs/actions/effects.ts'
 import { pieceFact, some, teamFacts } from '../logs/facts.ts'
 import type { PieceFact } from '../logs/facts.ts'

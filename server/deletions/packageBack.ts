@@ -1,5 +1,5 @@
-import { isPackage } from '#domain/kinds.ts'
-import type { PricedLine } from '#domain/orders.ts'
+import { isPackage } from '#domain/shop/kinds.ts'
+import type { PricedLine } from '#domain/orders/orders.ts'
 import { noteCompanyFee } from '../customers/store.ts'
 import type { Transaction } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'

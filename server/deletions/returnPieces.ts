@@ -1,4 +1,4 @@
-import { pieceChanges } from '#domain/orderCorrections.ts'
+import { pieceChanges } from '#domain/orders/orderCorrections.ts'
 import type { Transaction } from '../db/client.ts'
 import { returnStock } from '../items/store.ts'
 

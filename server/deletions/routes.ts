@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { orders } from '#contract/orders.ts'
-import { teams } from '#contract/teams.ts'
+import { orders } from '#contract/orders/orders.ts'
+import { teams } from '#contract/teams/teams.ts'
 import type { Context } from '../context.ts'
 import { serve } from '../http/serve.ts'
 import { deleteOrder } from './deleteOrder.ts'

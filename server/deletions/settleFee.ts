@@ -1,5 +1,5 @@
-import { refundChange } from '#domain/deletions.ts'
-import type { PricedLine } from '#domain/orders.ts'
+import { refundChange } from '#domain/orders/deletions.ts'
+import type { PricedLine } from '#domain/orders/orders.ts'
 import { buyerOf } from '../buyers/store.ts'
 import { noteCompanyFee } from '../customers/store.ts'
 import type { Transaction } from '../db/client.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, like, ne, or } from '#server/drizzle.cjs'
-import { REFUND_BRINGING } from '#domain/kinds.ts'
+import { REFUND_BRINGING } from '#domain/shop/kinds.ts'
 import type { Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { laterThan } from '../schema/tables/columns.ts'

@@ -1,5 +1,5 @@
-import type { Registration } from '#contract/auth.ts'
-import { SLOTS } from '#domain/teams.ts'
+import type { Registration } from '#contract/accounts/auth.ts'
+import { SLOTS } from '#domain/teams/teams.ts'
 import { addAccount, markVerified } from '../auth/store.ts'
 import { alignCodes } from '../codes/issueTeamCodes.ts'
 import { setTshirtPage } from '../customers/setTshirtPage.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from '#server/drizzle.cjs'
-import type { Document } from '#domain/downloads.ts'
+import type { Document } from '#domain/event/downloads.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { organiserDocuments } from '../schema/tables/settings.ts'
 import { teams } from '../schema/tables/teams.ts'

@@ -1,5 +1,5 @@
-import type { OrganiserDocument } from '#contract/documents.ts'
-import type { Document } from '#domain/downloads.ts'
+import type { OrganiserDocument } from '#contract/event/documents.ts'
+import type { Document } from '#domain/event/downloads.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { User } from '../http/caller.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { dunning } from '#contract/dunning.ts'
+import { dunning } from '#contract/payments/dunning.ts'
 import type { Context } from '../context.ts'
 import { inSnapshot } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'

@@ -1,4 +1,4 @@
-import type { BilledSums, InvoiceContents } from '#domain/invoiceContents.ts'
+import type { BilledSums, InvoiceContents } from '#domain/orders/invoiceContents.ts'
 
 /** Cents as electronic invoices write them: '1234.50', '-12.00'. */
 export const decimal = (cents: number) => (cents / 100).toFixed(2)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isInvented } from '#domain/inventedIssuer.ts'
+import { isInvented } from '#domain/event/inventedIssuer.ts'
 import { SHIPPED_EVENT_FILE } from '../config.ts'
 import { readEvent } from '../event.ts'
 

@@ -1,4 +1,4 @@
-import { isInvented } from '#domain/inventedIssuer.ts'
+import { isInvented } from '#domain/event/inventedIssuer.ts'
 import { isPublic } from '../config.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'

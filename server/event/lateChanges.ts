@@ -1,5 +1,5 @@
-import { formatDay } from '#domain/deadlines.ts'
-import { lateChangeFault, lateChangesUntil } from '#domain/lateChanges.ts'
+import { formatDay } from '#domain/text/deadlines.ts'
+import { lateChangeFault, lateChangesUntil } from '#domain/teams/lateChanges.ts'
 import type { Context } from '../context.ts'
 import type { Connection } from '../db/client.ts'
 import type { User } from '../http/caller.ts'

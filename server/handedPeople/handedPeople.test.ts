@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays } from '#domain/days.ts'
+import { addDays } from '#domain/text/days.ts'
 import { dataOf } from '../persons/store.ts'
 import { erasePerson } from '../persons/erasePerson.ts'
 import { forgetPeople } from '../retention/forgetPeople.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Declared } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
-import { COMPANY_RIGHTS } from '#domain/companyAccess.ts'
-import { RIGHTS } from '#domain/staffRoles.ts'
+import { COMPANY_RIGHTS } from '#domain/accounts/companyAccess.ts'
+import { RIGHTS } from '#domain/staff/staffRoles.ts'
 
 /** The descriptions of the status codes, the same for all endpoints. (rules/wire#errors) */
 const MEANINGS: Record<number, string> = {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { errorCodes } from 'fastify'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { hasMoreValues } from '#domain/jsonValues.ts'
+import { hasMoreValues } from '#domain/text/jsonValues.ts'
 import { Refusal } from './refusal.ts'
 
 /** Values in a body, unless the endpoint says more: each costs many times its letters once it is parsed, and wrong ones a fault. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
-import { isRecord } from '#domain/isRecord.ts'
+import { isRecord } from '#domain/text/isRecord.ts'
 import { bytesOfAll } from './bytesInMemory.ts'
 
 /** Rows serialised before yielding to the event loop. (rules/faults#long-lists: the list of 20,000 runners) */

@@ -1,4 +1,4 @@
-import { isStaffPassword } from '#domain/checks.ts'
+import { isStaffPassword } from '#domain/text/checks.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { refuseTriedFirstOf } from '../auth/refuseTriedFirst.ts'
 import { openSession } from '../auth/sessions.ts'

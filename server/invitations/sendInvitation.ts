@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { INVITATION_DAYS } from '#domain/codes.ts'
+import { INVITATION_DAYS } from '#domain/teams/codes.ts'
 import type { Account } from '../auth/store.ts'
 import { hashToken, newToken } from '../auth/tokens.ts'
 import type { Context } from '../context.ts'

@@ -1,5 +1,5 @@
-import type { InviteLinkChange, InviteLinkEntry } from '#contract/inviteLinks.ts'
-import { INVITE_LINKS_MAX, inviteLimit, INVITES_UNLIMITED, isSameLinkName } from '#domain/codes.ts'
+import type { InviteLinkChange, InviteLinkEntry } from '#contract/teams/inviteLinks.ts'
+import { INVITE_LINKS_MAX, inviteLimit, INVITES_UNLIMITED, isSameLinkName } from '#domain/teams/codes.ts'
 import { addInvite } from '../codes/store.ts'
 import type { Context } from '../context.ts'
 import { customerForOrder } from '../customers/store.ts'

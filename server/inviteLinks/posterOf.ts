@@ -1,5 +1,5 @@
-import { shownCode, plainCode } from '#domain/codes.ts'
-import { pagePaths } from '#contract/paths.ts'
+import { shownCode, plainCode } from '#domain/teams/codes.ts'
+import { pagePaths } from '#contract/pages/paths.ts'
 import { oneCustomer } from '../customers/store.ts'
 import type { Context } from '../context.ts'
 import { deadlinesFor } from '../event/deadlines.ts'

@@ -1,9 +1,9 @@
-import { numberedName } from '#contract/teamNames.ts'
-import type { NamedTeam } from '#contract/teamNames.ts'
-import { formatDay } from '#domain/deadlines.ts'
-import type { InvoiceKind, Settlement } from '#domain/invoices.ts'
-import { formatEuro } from '#domain/money.ts'
-import { rfReference } from '#domain/rfReference.ts'
+import { numberedName } from '#contract/teams/teamNames.ts'
+import type { NamedTeam } from '#contract/teams/teamNames.ts'
+import { formatDay } from '#domain/text/deadlines.ts'
+import type { InvoiceKind, Settlement } from '#domain/orders/invoices.ts'
+import { formatEuro } from '#domain/text/money.ts'
+import { rfReference } from '#domain/orders/rfReference.ts'
 
 /** What a document that asks for nothing itself says about what is to be paid; its letter says the same. (rules/invoices#credit-settled) */
 export const settlementWords = {

@@ -1,6 +1,6 @@
 import { and, eq } from '#server/drizzle.cjs'
-import type { Invoice } from '#contract/invoices.ts'
-import type { ElectronicFormat } from '#domain/invoices.ts'
+import type { Invoice } from '#contract/orders/invoices.ts'
+import type { ElectronicFormat } from '#domain/orders/invoices.ts'
 import type { Connection } from '../db/client.ts'
 import { dunningLetters, dunningPapers } from '../schema/tables/dunning.ts'
 import { invoiceDocuments, invoices, invoiceXmls } from '../schema/tables/records.ts'

@@ -1,4 +1,4 @@
-import type { ItemAttributes } from '#contract/items.ts'
+import type { ItemAttributes } from '#contract/shop/items.ts'
 
 type Entered = { [Field in keyof ItemAttributes]?: ItemAttributes[Field] | null }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { items } from '#contract/items.ts'
-import { cheapestTeamItem } from '#domain/items.ts'
+import { items } from '#contract/shop/items.ts'
+import { cheapestTeamItem } from '#domain/shop/items.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'

@@ -1,4 +1,4 @@
-import type { ManagedItem } from '#contract/items.ts'
+import type { ManagedItem } from '#contract/shop/items.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Picture } from '#contract/items.ts'
-import { uploadedPicture } from '#domain/pictures.ts'
+import type { Picture } from '#contract/shop/items.ts'
+import { uploadedPicture } from '#domain/look/pictures.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'

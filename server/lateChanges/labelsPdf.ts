@@ -1,6 +1,6 @@
 import { labels } from '#contract/labels.ts'
-import { COLOURS } from '#domain/colours.ts'
-import { LABEL_SHEET, labelPlace } from '#domain/lateChanges.ts'
+import { COLOURS } from '#domain/look/colours.ts'
+import { LABEL_SHEET, labelPlace } from '#domain/teams/lateChanges.ts'
 import type { EventWords } from '../event.ts'
 import { fitted } from '../paper/fitted.ts'
 import { Sheet } from '../paper/sheet.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { lateChanges } from '#contract/lateChanges.ts'
+import { lateChanges } from '#contract/teams/lateChanges.ts'
 import type { Context } from '../context.ts'
 import { savedAs } from '../http/savedAs.ts'
 import { serve } from '../http/serve.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, or, sql } from '#server/drizzle.cjs'
 import type { PgColumn } from '#server/drizzle.cjs'
-import { LABELS_MAX } from '#domain/lateChanges.ts'
+import { LABELS_MAX } from '#domain/teams/lateChanges.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { customers, users } from '../schema/tables/accounts.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, or, sql } from '#server/drizzle.cjs'
 import type { SQL } from '#server/drizzle.cjs'
-import type { LogReference } from '#contract/logs.ts'
+import type { LogReference } from '#contract/staff/logs.ts'
 import type { Transaction } from '../db/client.ts'
 import { holds } from '../db/holds.ts'
 import { about } from '../logs/about.ts'

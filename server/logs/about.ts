@@ -1,7 +1,7 @@
-import type { LegalPageName } from '#contract/event.ts'
-import type { LogReference } from '#contract/logs.ts'
-import type { DownloadName } from '#domain/downloads.ts'
-import type { LogObject } from '#domain/logs.ts'
+import type { LegalPageName } from '#contract/event/event.ts'
+import type { LogReference } from '#contract/staff/logs.ts'
+import type { DownloadName } from '#domain/event/downloads.ts'
+import type { LogObject } from '#domain/staff/logs.ts'
 
 const of =
   <Key extends number | string>(kind: LogObject) =>

@@ -1,4 +1,4 @@
-import type { LogObject } from '#domain/logs.ts'
+import type { LogObject } from '#domain/staff/logs.ts'
 
 /**
  * Kind of person that the personal facts of an entry are about: the people of teams, a company's login, contact or address, the recipient of a

@@ -1,4 +1,4 @@
-import { kindsOf } from '#domain/factTable.ts'
+import { kindsOf } from '#domain/text/factTable.ts'
 import type { Action } from './action.ts'
 import { accountActions } from './actions/accounts.ts'
 import { companyActions } from './actions/companies.ts'

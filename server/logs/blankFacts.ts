@@ -1,4 +1,4 @@
-import { PERSON } from '#domain/persons.ts'
+import { PERSON } from '#domain/teams/persons.ts'
 import type { DataOf } from './action.ts'
 import { LOG_ACTIONS } from './actions.ts'
 import type { LogCode } from './actions.ts'

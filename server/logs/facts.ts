@@ -1,5 +1,5 @@
-import { teamNumber } from '#domain/runners.ts'
-import type { NamedTeam } from '#contract/teamNames.ts'
+import { teamNumber } from '#domain/teams/runners.ts'
+import type { NamedTeam } from '#contract/teams/teamNames.ts'
 import type { User } from '../http/caller.ts'
 
 /** A team as it was called when something was done with it; `bib` null without a number. */

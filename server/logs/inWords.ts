@@ -1,6 +1,6 @@
 import { labels, personCodes } from '#contract/labels.ts'
-import { formatDay } from '#domain/deadlines.ts'
-import { centsOf, formatEuro } from '#domain/money.ts'
+import { formatDay } from '#domain/text/deadlines.ts'
+import { centsOf, formatEuro } from '#domain/text/money.ts'
 import type { Change, CompanyFact, PlaceChanges, Some, TeamFact, Value } from './facts.ts'
 import { logFields } from './fieldMessages.ts'
 import { logWords } from './words.ts'

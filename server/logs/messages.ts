@@ -1,8 +1,8 @@
-import { LEGAL_PAGES } from '#contract/event.ts'
+import { LEGAL_PAGES } from '#contract/event/event.ts'
 import { labels } from '#contract/labels.ts'
-import { LEGAL_LABELS } from '#contract/settingMessages.ts'
-import { DOWNLOADS } from '#domain/downloads.ts'
-import type { LogObject } from '#domain/logs.ts'
+import { LEGAL_LABELS } from '#contract/event/settingMessages.ts'
+import { DOWNLOADS } from '#domain/event/downloads.ts'
+import type { LogObject } from '#domain/staff/logs.ts'
 
 /** What an entry can be about, as the staff search for it. (rules/logs#search) */
 export const OBJECT_NOUNS: Record<LogObject, string> = {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { logs } from '#contract/logs.ts'
+import { logs } from '#contract/staff/logs.ts'
 import type { Context } from '../context.ts'
 import { serve } from '../http/serve.ts'
 import { listLogs, writeLog } from './store.ts'

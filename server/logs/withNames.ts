@@ -1,5 +1,5 @@
-import type { LogEntry } from '#contract/logs.ts'
-import { LOG_OBJECTS } from '#domain/logs.ts'
+import type { LogEntry } from '#contract/staff/logs.ts'
+import { LOG_OBJECTS } from '#domain/staff/logs.ts'
 import type { Connection } from '../db/client.ts'
 import { objectNames } from './messages.ts'
 import { wordsOf } from './actionWords.ts'

@@ -1,4 +1,4 @@
-import { formatCount, formatRate } from '#domain/numberFormats.ts'
+import { formatCount, formatRate } from '#domain/text/numberFormats.ts'
 
 /** The words of values in the log. */
 export const logWords = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HIDDEN_CODE } from '#domain/letters.ts'
+import { HIDDEN_CODE } from '#domain/letters/letters.ts'
 import type { mails, Secrets, Sheet } from '../schema/tables/records.ts'
 import { seal, unseal } from '../secrets/sealedCodes.ts'
 

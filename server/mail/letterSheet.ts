@@ -1,6 +1,6 @@
-import { COLOURS } from '#domain/colours.ts'
+import { COLOURS } from '#domain/look/colours.ts'
 import type { Block, Secrets, Sheet } from '../schema/tables/records.ts'
-import { paperColours } from '#domain/themeColours.ts'
+import { paperColours } from '#domain/look/themeColours.ts'
 import type { EventWordmark, EventWords } from '../event.ts'
 import { escapeHtml } from '../http/html.ts'
 import { htmlOfText, plainOfText } from './letterText.ts'

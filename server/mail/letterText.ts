@@ -1,5 +1,5 @@
-import type { Block, Span } from '#contract/event.ts'
-import { COLOURS } from '#domain/colours.ts'
+import type { Block, Span } from '#contract/event/event.ts'
+import { COLOURS } from '#domain/look/colours.ts'
 import { escapeHtml } from '../http/html.ts'
 
 /** A text that the organiser wrote, as HTML for mailboxes, its links in this colour. All words are escaped. (rules/broadcasts#text) */

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { readEvent } from '../event.ts'
 import { editingLinkLetter, newEmailLetter, resetLetter, verificationLetter } from './codeLetters.ts'
 import { htmlOf } from './letterSheet.ts'

@@ -1,4 +1,4 @@
-import type { Letter } from '#contract/letters.ts'
+import type { Letter } from '#contract/letters/letters.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { User } from '../http/caller.ts'

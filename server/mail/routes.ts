@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { letters } from '#contract/letters.ts'
+import { letters } from '#contract/letters/letters.ts'
 import type { Context } from '../context.ts'
 import { serve } from '../http/serve.ts'
 import { readdress } from './readdress.ts'

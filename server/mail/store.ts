@@ -1,7 +1,7 @@
 import { alias, and, count, desc, eq, getTableColumns, inArray, ne, sql } from '#server/drizzle.cjs'
 import type { SQL } from '#server/drizzle.cjs'
 import type { Listing } from '#contract/lists.ts'
-import type { LetterState } from '#domain/letters.ts'
+import type { LetterState } from '#domain/letters/letters.ts'
 import { companyOfAccount } from '../companyPeople/store.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { customers, users } from '../schema/tables/accounts.ts'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { NAME_IN_LETTER_MAX } from '#domain/letterNames.ts'
+import { NAME_IN_LETTER_MAX } from '#domain/letters/letterNames.ts'
 import { composed } from '../broadcasts/letterOf.ts'
 import { parseBlocks } from '../configuration/markdown.ts'
 import { readEvent } from '../event.ts'

@@ -1,5 +1,5 @@
-import type { Letter } from '#contract/letters.ts'
-import { letterKindOf } from '#domain/letters.ts'
+import type { Letter } from '#contract/letters/letters.ts'
+import { letterKindOf } from '#domain/letters/letters.ts'
 import type { Connection } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
 import { oneLetter } from './store.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { LETTER_STATES } from '#domain/letters.ts'
+import { LETTER_STATES } from '#domain/letters/letters.ts'
 import type { Connection } from '../db/client.ts'
 import { VERSION } from '../version.ts'
 import { readFigures } from './store.ts'

@@ -1,4 +1,4 @@
-import type { Note } from '#contract/notes.ts'
+import type { Note } from '#contract/accounts/notes.ts'
 import { customerForChange } from '../customers/store.ts'
 import { foundCustomer } from '../customers/visibleCustomer.ts'
 import type { Context } from '../context.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { notes } from '#contract/notes.ts'
+import { notes } from '#contract/accounts/notes.ts'
 import type { Context } from '../context.ts'
 import { foundCustomer } from '../customers/visibleCustomer.ts'
 import { oneCustomer } from '../customers/store.ts'

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from '#server/drizzle.cjs'
-import type { Note } from '#contract/notes.ts'
+import type { Note } from '#contract/accounts/notes.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { notes, users } from '../schema/tables/accounts.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { NUMBER_PLAN_DEFAULTS } from '#contract/numberSettings.ts'
+import { NUMBER_PLAN_DEFAULTS } from '#contract/numbers/numberSettings.ts'
 import { asAdmin } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aCompanyWith, aNewTeam } from '../../test/support/companies.ts'

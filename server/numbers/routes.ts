@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { numbers } from '#contract/numbers.ts'
+import { numbers } from '#contract/numbers/numbers.ts'
 import type { Context } from '../context.ts'
 import { serve } from '../http/serve.ts'
 import { giveWaves, previewWaves } from './giveWaves.ts'

@@ -1,6 +1,6 @@
 import { and, asc, isNull, sql } from '#server/drizzle.cjs'
 import type { PartListing } from '#contract/lists.ts'
-import type { Payment } from '#contract/payments.ts'
+import type { Payment } from '#contract/payments/payments.ts'
 import type { Connection } from '../db/client.ts'
 import { isOpen, shown, unassigned } from '../payments/store.ts'
 import { paymentAssignments, payments } from '../schema/tables/payments.ts'

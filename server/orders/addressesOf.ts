@@ -1,4 +1,4 @@
-import type { Address } from '#contract/customers.ts'
+import type { Address } from '#contract/accounts/customers.ts'
 import type { StoredCustomer } from '../customers/store.ts'
 import type { AddressSnapshot } from '../schema/tables/shop.ts'
 

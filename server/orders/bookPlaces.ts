@@ -1,4 +1,4 @@
-import { reservedTeamNames, teamNameKey } from '#domain/teams.ts'
+import { reservedTeamNames, teamNameKey } from '#domain/teams/teams.ts'
 import type { OrderingCustomer } from '../customers/store.ts'
 import type { Transaction } from '../db/client.ts'
 import { addPlaces, nameKeysLike } from '../places/store.ts'

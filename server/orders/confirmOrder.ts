@@ -1,5 +1,5 @@
-import type { Order } from '#contract/orders.ts'
-import { deadlinesOf } from '#domain/deadlineExceptions.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { deadlinesOf } from '#domain/event/deadlineExceptions.ts'
 import type { OrderingCustomer } from '../customers/store.ts'
 import type { Transaction } from '../db/client.ts'
 import type { Context } from '../context.ts'

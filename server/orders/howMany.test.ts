@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { COMPANY_LINES_MAX, ORDERS_AN_HOUR_MAX, ORDERS_MAX } from '#domain/orders.ts'
+import { COMPANY_LINES_MAX, ORDERS_AN_HOUR_MAX, ORDERS_MAX } from '#domain/orders/orders.ts'
 import { sql } from '#server/drizzle.cjs'
 import { asCustomer } from '../../test/support/as.ts'
 import { aContext } from '../../test/support/context.ts'

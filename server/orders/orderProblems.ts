@@ -1,8 +1,8 @@
 import { labels } from '#contract/labels.ts'
 import type { ErrorCode } from '#contract/errorCodes.ts'
 import { type Reason, worded } from '#contract/refusals.ts'
-import type { ItemType } from '#domain/kinds.ts'
-import type { OrderProblem } from '#domain/orderProblems.ts'
+import type { ItemType } from '#domain/shop/kinds.ts'
+import type { OrderProblem } from '#domain/orders/orderProblems.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 
 /** A reason to refuse an order as it is answered; `field` is the faulty part of the body. (rules/orders#refusals) */

@@ -1,7 +1,7 @@
 import { eq, sql } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { WireAnswer } from '#contract/endpoint.ts'
-import type { orders as ordersTable } from '#contract/orders.ts'
+import type { orders as ordersTable } from '#contract/orders/orders.ts'
 import { customers } from '../schema/tables/accounts.ts'
 import { mails } from '../schema/tables/records.ts'
 import { orders } from '../schema/tables/shop.ts'

@@ -1,5 +1,5 @@
-import type { OrderLine } from '#contract/orderLines.ts'
-import type { Quote } from '#contract/orders.ts'
+import type { OrderLine } from '#contract/orders/orderLines.ts'
+import type { Quote } from '#contract/orders/orders.ts'
 import { buyerWithAddress } from '../buyers/store.ts'
 import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'

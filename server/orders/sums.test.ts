@@ -1,7 +1,7 @@
 import { eq } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WireAnswer } from '#contract/endpoint.ts'
-import type { orders as ordersTable } from '#contract/orders.ts'
+import type { orders as ordersTable } from '#contract/orders/orders.ts'
 import { items } from '../schema/tables/shop.ts'
 import { asAdmin, asCustomer } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'

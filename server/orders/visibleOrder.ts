@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import type { Context } from '../context.ts'
 import type { Connection } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'

@@ -1,6 +1,6 @@
 import { eq } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ColleagueAccess } from '#domain/companyAccess.ts'
+import type { ColleagueAccess } from '#domain/accounts/companyAccess.ts'
 import { messages } from '#contract/messages.ts'
 import { mails } from '../schema/tables/records.ts'
 import { as, asCustomer } from '../../test/support/as.ts'

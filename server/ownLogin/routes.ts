@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { auth } from '#contract/auth.ts'
-import { sessions } from '#contract/sessions.ts'
+import { auth } from '#contract/accounts/auth.ts'
+import { sessions } from '#contract/accounts/sessions.ts'
 import { refuseWhileActing } from '../auth/passwordFirst.ts'
 import { usedSince } from '../auth/sessions.ts'
 import type { Context } from '../context.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, or, sql } from '#server/drizzle.cjs'
-import type { OwnSession } from '#contract/sessions.ts'
+import type { OwnSession } from '#contract/accounts/sessions.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { customers, sessions } from '../schema/tables/accounts.ts'
 import { companyOfAccount } from '../companyPeople/store.ts'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { openSync } from 'fontkit'
-import { normalized } from '#domain/normalized.ts'
+import { normalized } from '#domain/text/normalized.ts'
 
 const font = (file: string) => path.join(import.meta.dirname, 'fonts', file)
 

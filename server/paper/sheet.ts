@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import PDFDocument from 'pdfkit'
-import { COLOURS } from '#domain/colours.ts'
-import { paperColours } from '#domain/themeColours.ts'
+import { COLOURS } from '#domain/look/colours.ts'
+import { paperColours } from '#domain/look/themeColours.ts'
 import type { EventWords } from '../event.ts'
 import { darkRuns } from './codeModules.ts'
 import { drawable, FACES } from './faces.ts'
 import type { Face } from './faces.ts'
-import { normalized } from '#domain/normalized.ts'
+import { normalized } from '#domain/text/normalized.ts'
 
 /** A4 in points, with the margins for the head and the foot of a page. */
 export const PAGE = { width: 595.28, height: 841.89, left: 57, right: 57, top: 60, bottom: 110 } as const

@@ -2,7 +2,7 @@ import { like } from '#server/drizzle.cjs'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { messages } from '#contract/messages.ts'
-import { isRecord } from '#domain/isRecord.ts'
+import { isRecord } from '#domain/text/isRecord.ts'
 import { mails } from '../schema/tables/records.ts'
 import { asAdmin, asAnyone, asCustomer } from '../../test/support/as.ts'
 import {

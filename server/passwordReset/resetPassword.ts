@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import { isStaffPassword } from '#domain/checks.ts'
+import { isStaffPassword } from '#domain/text/checks.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'

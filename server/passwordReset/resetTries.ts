@@ -1,4 +1,4 @@
-import { MAILED_CODE_MINUTES } from '#domain/codes.ts'
+import { MAILED_CODE_MINUTES } from '#domain/teams/codes.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Transaction } from '../db/client.ts'
 import type { Context } from '../context.ts'

@@ -1,4 +1,4 @@
-import type { NewPayment, Payment } from '#contract/payments.ts'
+import type { NewPayment, Payment } from '#contract/payments/payments.ts'
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
 import { customerForChange } from '../customers/store.ts'

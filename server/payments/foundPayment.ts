@@ -1,4 +1,4 @@
-import type { Payment } from '#contract/payments.ts'
+import type { Payment } from '#contract/payments/payments.ts'
 import type { Connection } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
 import { onePayment } from './store.ts'

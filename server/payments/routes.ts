@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { payments } from '#contract/payments.ts'
+import { payments } from '#contract/payments/payments.ts'
 import type { Context } from '../context.ts'
 import { serve } from '../http/serve.ts'
 import { assignPayment } from './assignPayment.ts'

@@ -1,6 +1,6 @@
 import { PDFName, PDFNumber, PDFParser, PDFRawStream, PDFRef } from '@pdfme/pdf-lib'
 import type { PDFDict, PDFHexString, PDFObject, PDFString } from '@pdfme/pdf-lib'
-import { LOGO_PDF } from '#domain/logoPdfs.ts'
+import { LOGO_PDF } from '#domain/shirts/logoPdfs.ts'
 import { PdfStop } from './pdfFault.ts'
 import { unpacked } from './unpacked.ts'
 import type { Room } from './unpacked.ts'

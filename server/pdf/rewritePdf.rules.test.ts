@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { LOGO_PDF } from '#domain/logoPdfs.ts'
+import { LOGO_PDF } from '#domain/shirts/logoPdfs.ts'
 import { aLoadedPdf, aLogoPdf, reachable } from '../../test/support/logoPdfs.ts'
 import type { PdfFault } from './pdfFault.ts'
 import { SHAPES } from './pdfShapes.ts'

@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRawStream, PDFRef, PDFWriter } from '@pdfme/pdf-lib'
 import type { PDFObject } from '@pdfme/pdf-lib'
-import { LOGO_PDF } from '#domain/logoPdfs.ts'
+import { LOGO_PDF } from '#domain/shirts/logoPdfs.ts'
 import { copierOf } from './copyPages.ts'
 import type { Copier } from './copyPages.ts'
 import { layersOf } from './hiddenLayers.ts'

@@ -1,9 +1,9 @@
-import { kindsOf } from '#domain/factTable.ts'
-import { NOBODY, PERSON, PERSON_FIELDS } from '#domain/persons.ts'
-import type { PersonField } from '#domain/persons.ts'
-import { deriveTeamSex } from '#domain/teams.ts'
+import { kindsOf } from '#domain/text/factTable.ts'
+import { NOBODY, PERSON, PERSON_FIELDS } from '#domain/teams/persons.ts'
+import type { PersonField } from '#domain/teams/persons.ts'
+import { deriveTeamSex } from '#domain/teams/teams.ts'
 import { leadsForChange } from '../admins/store.ts'
-import type { Colleague } from '#contract/colleagues.ts'
+import type { Colleague } from '#contract/accounts/colleagues.ts'
 import {
   companyOf,
   deleteAccount,

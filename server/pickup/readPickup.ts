@@ -1,5 +1,5 @@
-import type { PickupCompany, PickupManifest, PickupRecord } from '#contract/pickup.ts'
-import { mayDo } from '#domain/staffRoles.ts'
+import type { PickupCompany, PickupManifest, PickupRecord } from '#contract/pickup/pickup.ts'
+import { mayDo } from '#domain/staff/staffRoles.ts'
 import type { Context } from '../context.ts'
 import { inSnapshot } from '../db/transaction.ts'
 import type { StaffUser } from '../http/caller.ts'

@@ -1,6 +1,6 @@
 import { sql } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { WirePickupEntry, WirePickupRecord } from '#contract/pickup.ts'
+import type { WirePickupEntry, WirePickupRecord } from '#contract/pickup/pickup.ts'
 import { asAdmin, asAnyone } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'

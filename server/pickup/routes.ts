@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { pickup } from '#contract/pickup.ts'
+import { pickup } from '#contract/pickup/pickup.ts'
 import type { Context } from '../context.ts'
 import { forCaller } from '../customers/visibleCustomer.ts'
 import { serve } from '../http/serve.ts'

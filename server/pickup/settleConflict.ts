@@ -1,5 +1,5 @@
-import type { PickupRecord } from '#contract/pickup.ts'
-import { thingOf } from '#domain/pickupPieces.ts'
+import type { PickupRecord } from '#contract/pickup/pickup.ts'
+import { thingOf } from '#domain/pickup/pickupPieces.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { StaffUser } from '../http/caller.ts'

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, getTableColumns, gt, inArray, isNotNull, isNull, max, or, sql } from '#server/drizzle.cjs'
-import type { BoughtLine } from '#domain/pickup.ts'
-import { MEALS_OF_TEAM } from '#domain/pickupItems.ts'
+import type { BoughtLine } from '#domain/pickup/pickup.ts'
+import { MEALS_OF_TEAM } from '#domain/pickup/pickupItems.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { holds } from '../db/holds.ts'
 import { ADVISORY_LOCKS } from '../db/advisoryLocks.ts'

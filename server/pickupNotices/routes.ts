@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { pickupNotices } from '#contract/pickupNotices.ts'
+import { pickupNotices } from '#contract/pickup/pickupNotices.ts'
 import type { Context } from '../context.ts'
 import { noticeFileName, pickupNotice } from '../downloads/pickupNotice.ts'
 import { savedAs } from '../http/savedAs.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, sql } from '#server/drizzle.cjs'
-import type { LastNotice } from '#domain/pickupNotices.ts'
+import type { LastNotice } from '#domain/pickup/pickupNotices.ts'
 import { itsMail, letterIdIn, letterState } from '../broadcasts/store.ts'
 import { ADVISORY_LOCKS } from '../db/advisoryLocks.ts'
 import type { Connection, Transaction } from '../db/client.ts'

@@ -1,4 +1,4 @@
-import { MEGAPIXELS_MAX } from '#domain/pictures.ts'
+import { MEGAPIXELS_MAX } from '#domain/look/pictures.ts'
 import { Refusal } from '../http/refusal.ts'
 import { decoder } from './decoder.ts'
 import { pictureKind } from './pictureKind.ts'

@@ -1,5 +1,5 @@
-import type { PrintLogo } from '#contract/printLogos.ts'
-import { LOGOS_BYTES_MAX, takesLogo } from '#domain/printLogos.ts'
+import type { PrintLogo } from '#contract/shirts/printLogos.ts'
+import { LOGOS_BYTES_MAX, takesLogo } from '#domain/shirts/printLogos.ts'
 import { giveBack, limits, takeAttempt } from '../auth/limits.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Connection } from '../db/client.ts'

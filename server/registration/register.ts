@@ -1,4 +1,4 @@
-import type { Registration } from '#contract/auth.ts'
+import type { Registration } from '#contract/accounts/auth.ts'
 import { addCustomer } from '../customers/store.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { reminders } from '#contract/reminders.ts'
+import { reminders } from '#contract/letters/reminders.ts'
 import type { Context } from '../context.ts'
 import { serve } from '../http/serve.ts'
 import { reminding } from './remind.ts'

@@ -1,5 +1,5 @@
-import { addDays } from '#domain/days.ts'
-import { isPast } from '#domain/deadlines.ts'
+import { addDays } from '#domain/text/days.ts'
+import { isPast } from '#domain/text/deadlines.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import { writeLog } from '../logs/store.ts'

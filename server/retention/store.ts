@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from '#server/drizzle.cjs'
-import { pick } from '#domain/factTable.ts'
-import { NAMING_FIELDS, NOBODY } from '#domain/persons.ts'
+import { pick } from '#domain/text/factTable.ts'
+import { NAMING_FIELDS, NOBODY } from '#domain/teams/persons.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { colleagues, customers, deadlineExceptions, notes, users } from '../schema/tables/accounts.ts'
 import { broadcastLetters } from '../schema/tables/broadcasts.ts'

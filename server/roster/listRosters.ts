@@ -1,5 +1,5 @@
-import type { EnteredRoster } from '#contract/roster.ts'
-import { ROSTERS_LISTED } from '#contract/roster.ts'
+import type { EnteredRoster } from '#contract/roster/roster.ts'
+import { ROSTERS_LISTED } from '#contract/roster/roster.ts'
 import type { Connection } from '../db/client.ts'
 import type { CompanyUser } from '../http/caller.ts'
 import { teamsOf } from '../teams/store.ts'

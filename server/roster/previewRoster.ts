@@ -1,4 +1,4 @@
-import type { RosterAnswer } from '#contract/roster.ts'
+import type { RosterAnswer } from '#contract/roster/roster.ts'
 import type { Context } from '../context.ts'
 import { refuseAfterDeadlines } from '../event/deadlines.ts'
 import type { CompanyUser } from '../http/caller.ts'

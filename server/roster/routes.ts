@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { roster } from '#contract/roster.ts'
+import { roster } from '#contract/roster/roster.ts'
 import type { Context } from '../context.ts'
 import { serve } from '../http/serve.ts'
 import { applyRoster } from './applyRoster.ts'

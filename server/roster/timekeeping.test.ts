@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { rosterMessages } from '#contract/rosterMessages.ts'
-import type { RosterAnswerRow, RosterTeam } from '#contract/roster.ts'
+import { rosterMessages } from '#contract/roster/rosterMessages.ts'
+import type { RosterAnswerRow, RosterTeam } from '#contract/roster/roster.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
 import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
-import { rosterMessages } from '#contract/rosterMessages.ts'
+import { rosterMessages } from '#contract/roster/rosterMessages.ts'
 import { rosters } from '../schema/tables/rosters.ts'
 import { teams } from '../schema/tables/teams.ts'
 import { asAnyone, asCustomer } from '../../test/support/as.ts'

@@ -1,5 +1,5 @@
-import type { RosterUndone } from '#contract/roster.ts'
-import { reservedTeamNames, teamNameKey } from '#domain/teams.ts'
+import type { RosterUndone } from '#contract/roster/roster.ts'
+import { reservedTeamNames, teamNameKey } from '#domain/teams/teams.ts'
 import type { Transaction } from '../db/client.ts'
 import type { RosterBefore } from '../schema/tables/rosters.ts'
 import { customerForOrder } from '../customers/store.ts'

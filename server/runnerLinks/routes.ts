@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { runnerLinks } from '#contract/runnerLinks.ts'
+import { runnerLinks } from '#contract/teams/runnerLinks.ts'
 import type { Context } from '../context.ts'
 import { serve } from '../http/serve.ts'
 import { mailRunnerLinks } from './mailRunnerLinks.ts'

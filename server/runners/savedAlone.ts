@@ -1,4 +1,4 @@
-import type { Runner } from '#contract/runners.ts'
+import type { Runner } from '#contract/teams/runners.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { StoredTeam } from '../teams/store.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, notInArray } from '#server/drizzle.cjs'
 import type { Listing } from '#contract/lists.ts'
-import type { ListedRunner } from '#contract/runners.ts'
+import type { ListedRunner } from '#contract/teams/runners.ts'
 import type { Connection } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { customers } from '../schema/tables/accounts.ts'

@@ -1,5 +1,5 @@
-import type { Runner, RunnerEntry } from '#contract/runners.ts'
-import { NOBODY } from '#domain/persons.ts'
+import type { Runner, RunnerEntry } from '#contract/teams/runners.ts'
+import { NOBODY } from '#domain/teams/persons.ts'
 import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'

@@ -1,10 +1,10 @@
 import { labels } from '#contract/labels.ts'
-import type { Hit } from '#contract/search.ts'
-import { numberedName } from '#contract/teamNames.ts'
-import { dayOf, formatDay } from '#domain/deadlines.ts'
-import type { InvoiceKind } from '#domain/invoices.ts'
-import { formatEuro } from '#domain/money.ts'
-import type { PaymentState } from '#domain/orders.ts'
+import type { Hit } from '#contract/staff/search.ts'
+import { numberedName } from '#contract/teams/teamNames.ts'
+import { dayOf, formatDay } from '#domain/text/deadlines.ts'
+import type { InvoiceKind } from '#domain/orders/invoices.ts'
+import { formatEuro } from '#domain/text/money.ts'
+import type { PaymentState } from '#domain/orders/orders.ts'
 import { searchWords } from './messages.ts'
 
 type Words = Omit<Hit, 'path'> & { rank: number }

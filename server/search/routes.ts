@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { search } from '#contract/search.ts'
+import { search } from '#contract/staff/search.ts'
 import type { Context } from '../context.ts'
 import { serve } from '../http/serve.ts'
 import { findAll, findOwn } from './findHits.ts'

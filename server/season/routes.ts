@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { season } from '#contract/season.ts'
+import { season } from '#contract/event/season.ts'
 import type { Context } from '../context.ts'
 import { serve } from '../http/serve.ts'
 import { readSeason } from './readSeason.ts'

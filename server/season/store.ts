@@ -1,6 +1,6 @@
 import { asc, eq, sql } from '#server/drizzle.cjs'
-import { TIME_ZONE } from '#domain/deadlines.ts'
-import type { CompletenessDay, EarlierSeason, SoldDay } from '#domain/season.ts'
+import { TIME_ZONE } from '#domain/text/deadlines.ts'
+import type { CompletenessDay, EarlierSeason, SoldDay } from '#domain/event/season.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { earlierSeason, seasonDays } from '../schema/tables/season.ts'
 import { heldQuantity, orderItems, orders } from '../schema/tables/shop.ts'

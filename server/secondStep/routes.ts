@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { secondStep } from '#contract/secondStep.ts'
+import { secondStep } from '#contract/accounts/secondStep.ts'
 import type { Context } from '../context.ts'
 import { serve } from '../http/serve.ts'
 import { beginSecondStep, confirmSecondStep, endSecondStep, resetSecondStep } from './changeSecondStep.ts'

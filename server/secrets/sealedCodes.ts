@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomInt } from 'node:crypto'
-import { CODE_ALPHABET, CODE_LENGTH, plainCode, shownCode } from '#domain/codes.ts'
+import { CODE_ALPHABET, CODE_LENGTH, plainCode, shownCode } from '#domain/teams/codes.ts'
 
 type Purpose = 'team-code' | 'invite-code' | 'runner-link' | 'recovery-code'
 

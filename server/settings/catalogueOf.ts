@@ -1,5 +1,5 @@
-import type { ManagedItem } from '#contract/items.ts'
-import { euroOf } from '#domain/money.ts'
+import type { ManagedItem } from '#contract/shop/items.ts'
+import { euroOf } from '#domain/text/money.ts'
 
 /** What is on sale in the form of a catalogue's file, equal rates under one name; prices in euro, as many pieces as are left. */
 export function catalogueOf(items: readonly ManagedItem[]): object {

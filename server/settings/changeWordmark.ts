@@ -1,4 +1,4 @@
-import type { Wordmark } from '#contract/look.ts'
+import type { Wordmark } from '#contract/look/look.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'

@@ -1,5 +1,5 @@
-import type { LegalPage } from '#contract/event.ts'
-import type { EventSettings } from '#contract/settings.ts'
+import type { LegalPage } from '#contract/event/event.ts'
+import type { EventSettings } from '#contract/event/settings.ts'
 import { legalFaultOf, legalPageOf } from '../configuration/legalText.ts'
 import type { LegalFault, LegalVersion } from '../configuration/legalText.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNull, lte, notExists, sql } from '#server/drizzle.cjs'
-import type { LegalPageName } from '#contract/event.ts'
-import type { EventSettings } from '#contract/settings.ts'
+import type { LegalPageName } from '#contract/event/event.ts'
+import type { EventSettings } from '#contract/event/settings.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { laterThan } from '../schema/tables/columns.ts'
 import { eventSettings, legalTexts, wordmarks } from '../schema/tables/settings.ts'

@@ -1,5 +1,5 @@
-import type { TshirtSize } from '#domain/runners.ts'
-import type { Fit, Shirt } from '#domain/tshirts.ts'
+import type { TshirtSize } from '#domain/teams/runners.ts'
+import type { Fit, Shirt } from '#domain/shirts/tshirts.ts'
 
 /** The shirt that was bought for somebody, as it is answered. (rules/shirts#by-person) */
 export function orderedShirtOf({

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from '#server/drizzle.cjs'
-import { isSamePerson } from '#domain/runnerLinks.ts'
+import { isSamePerson } from '#domain/teams/runnerLinks.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { laterThan } from '../schema/tables/columns.ts'

@@ -1,5 +1,5 @@
-import { begun, bookedDay } from '#domain/statements.ts'
-import type { Statement, StatementWarning } from '#domain/statements.ts'
+import { begun, bookedDay } from '#domain/payments/statements.ts'
+import type { Statement, StatementWarning } from '#domain/payments/statements.ts'
 import { Refusal } from '../http/refusal.ts'
 import { readEntry, signedAmount } from './camtEntry.ts'
 import { all, readXml, textAt } from './camtTree.ts'

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import sax from 'sax'
-import { withoutForbiddenCharacters } from '#domain/checks.ts'
-import { hasLongDeclarations } from '#domain/xmlDeclarations.ts'
+import { withoutForbiddenCharacters } from '#domain/text/checks.ts'
+import { hasLongDeclarations } from '#domain/text/xmlDeclarations.ts'
 import { Refusal } from '../http/refusal.ts'
 
 /** An element by its local name, without the prefix of a namespace. */

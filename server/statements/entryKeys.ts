@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Hash } from 'node:crypto'
-import type { keptOf, Statement } from '#domain/statements.ts'
+import type { keptOf, Statement } from '#domain/payments/statements.ts'
 
 type Part = ReturnType<typeof keptOf>
 

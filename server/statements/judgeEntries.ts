@@ -1,5 +1,5 @@
-import type { Ledger, Match } from '#domain/matching.ts'
-import type { BankEntry } from '#domain/statements.ts'
+import type { Ledger, Match } from '#domain/payments/matching.ts'
+import type { BankEntry } from '#domain/payments/statements.ts'
 import type { Connection } from '../db/client.ts'
 import { job } from '../workers/job.ts'
 import { runJob } from '../workers/pool.ts'

@@ -1,8 +1,8 @@
-import { matcher } from '#domain/matching.ts'
-import type { Ledger, Match } from '#domain/matching.ts'
-import { returnFinder } from '#domain/returns.ts'
-import type { Returnable } from '#domain/returns.ts'
-import type { BankEntry, EntryKind } from '#domain/statements.ts'
+import { matcher } from '#domain/payments/matching.ts'
+import type { Ledger, Match } from '#domain/payments/matching.ts'
+import { returnFinder } from '#domain/payments/returns.ts'
+import type { Returnable } from '#domain/payments/returns.ts'
+import type { BankEntry, EntryKind } from '#domain/payments/statements.ts'
 
 /** Entries in their order, and what is known of what they may mean. */
 export type ToJudge = {

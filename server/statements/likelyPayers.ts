@@ -1,4 +1,4 @@
-import { suggester } from '#domain/matching.ts'
+import { suggester } from '#domain/payments/matching.ts'
 import type { Connection } from '../db/client.ts'
 import { inTurns } from '../inTurns.ts'
 import { strangersPayments } from '../openPayments/store.ts'

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { PRESETS } from '#domain/bankFormats.ts'
+import { PRESETS } from '#domain/payments/bankFormats.ts'
 import { OWN_ACCOUNT, aStatement, aZip } from '../../test/support/statements.ts'
 import type { StatementEntry } from '#server/demo/camtStatement.ts'
 import { readUpload } from './readUpload.ts'

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
 import { fromBufferPromise } from 'yauzl'
-import { withoutForbiddenCharacters } from '#domain/checks.ts'
-import { begun } from '#domain/statements.ts'
+import { withoutForbiddenCharacters } from '#domain/text/checks.ts'
+import { begun } from '#domain/payments/statements.ts'
 import { Refusal } from '../http/refusal.ts'
 
 /** Statements in one zip. */

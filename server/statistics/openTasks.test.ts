@@ -1,7 +1,7 @@
 import { eq, inArray } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WireAnswer } from '#contract/endpoint.ts'
-import type { statistics } from '#contract/statistics.ts'
+import type { statistics } from '#contract/staff/statistics.ts'
 import { customers } from '../schema/tables/accounts.ts'
 import { mails } from '../schema/tables/records.ts'
 import { orders } from '../schema/tables/shop.ts'

@@ -1,7 +1,7 @@
 import { eq } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WireAnswer } from '#contract/endpoint.ts'
-import type { statistics } from '#contract/statistics.ts'
+import type { statistics } from '#contract/staff/statistics.ts'
 import { items } from '../schema/tables/shop.ts'
 import { teams } from '../schema/tables/teams.ts'
 import { asAdmin, asCustomer } from '../../test/support/as.ts'

@@ -1,4 +1,4 @@
-import { DRAWING } from '#domain/drawings.ts'
+import { DRAWING } from '#domain/look/drawings.ts'
 import { readSvg } from './readSvg.ts'
 import type { Drawn } from './readSvg.ts'
 import { SvgStop } from './svgFault.ts'

@@ -1,6 +1,6 @@
 import { TokenType } from '@csstools/css-tokenizer'
 import type { CSSToken } from '@csstools/css-tokenizer'
-import { DRAWING } from '#domain/drawings.ts'
+import { DRAWING } from '#domain/look/drawings.ts'
 import type { Drawn } from './readSvg.ts'
 import { SvgStop } from './svgFault.ts'
 import { PROPERTIES, REFUSED_PROPERTIES } from './svgParts.ts'

@@ -1,6 +1,6 @@
 import { tokenize, TokenType } from '@csstools/css-tokenizer'
 import type { CSSToken } from '@csstools/css-tokenizer'
-import { DRAWING } from '#domain/drawings.ts'
+import { DRAWING } from '#domain/look/drawings.ts'
 import { FUNCTIONS } from './svgParts.ts'
 import { SvgStop } from './svgFault.ts'
 

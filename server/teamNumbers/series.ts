@@ -1,6 +1,6 @@
-import { tableOf } from '#domain/factTable.ts'
-import { nextTeamNumbers, NUMBER_SERIES } from '#domain/numberPlan.ts'
-import type { NextTeamNumbers, NumberPlan, NumberSeries } from '#domain/numberPlan.ts'
+import { tableOf } from '#domain/text/factTable.ts'
+import { nextTeamNumbers, NUMBER_SERIES } from '#domain/numbers/numberPlan.ts'
+import type { NextTeamNumbers, NumberPlan, NumberSeries } from '#domain/numbers/numberPlan.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { lockSeries, nextNumbers, setNextNumber, TEAM_SERIES } from '../db/counters.ts'
 

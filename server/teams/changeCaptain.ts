@@ -1,4 +1,4 @@
-import { captainOf } from '#domain/teams.ts'
+import { captainOf } from '#domain/teams/teams.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WireAnswer } from '#contract/endpoint.ts'
-import type { teams as teamsTable } from '#contract/teams.ts'
+import type { teams as teamsTable } from '#contract/teams/teams.ts'
 import { asAdmin, asCustomer } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aContext } from '../../test/support/context.ts'

@@ -1,4 +1,4 @@
-import { movedTimekeeping } from '#domain/timekeeping.ts'
+import { movedTimekeeping } from '#domain/teams/timekeeping.ts'
 import type { Context } from '../context.ts'
 import { customerForOrder } from '../customers/store.ts'
 import { inTransaction } from '../db/transaction.ts'

@@ -1,7 +1,7 @@
 import { eq } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { WireAnswer } from '#contract/endpoint.ts'
-import type { teams as teamsTable } from '#contract/teams.ts'
+import type { teams as teamsTable } from '#contract/teams/teams.ts'
 import { runners } from '../schema/tables/teams.ts'
 import { asCustomer } from '../../test/support/as.ts'
 import { aCrowd } from '../../test/support/crowd.ts'

@@ -1,5 +1,5 @@
-import type { OwnTeam, Team } from '#contract/teams.ts'
-import { accessIncludes } from '#domain/companyAccess.ts'
+import type { OwnTeam, Team } from '#contract/teams/teams.ts'
+import { accessIncludes } from '#domain/accounts/companyAccess.ts'
 import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'

@@ -1,6 +1,6 @@
 import { TextDecoder } from 'node:util'
-import { readChipList } from '#domain/chipList.ts'
-import type { ChipList, ChipSlot } from '#domain/chipList.ts'
+import { readChipList } from '#domain/numbers/chipList.ts'
+import type { ChipList, ChipSlot } from '#domain/numbers/chipList.ts'
 import { Refusal } from '../http/refusal.ts'
 
 /** Reads a list of chips beside the slots that there are. Refusals: 400, 415 it is no such list. (rules/handover#chips-read) */

@@ -1,5 +1,5 @@
-import type { ChipList, ChipSlot } from '#domain/chipList.ts'
-import { faultInWords } from '#contract/handOverMessages.ts'
+import type { ChipList, ChipSlot } from '#domain/numbers/chipList.ts'
+import { faultInWords } from '#contract/numbers/handOverMessages.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
 import { inSnapshot } from '../db/transaction.ts'

@@ -1,5 +1,5 @@
-import { coversShirts, shirtsOf, waitingIn, wearersOf } from '#domain/tshirts.ts'
-import type { Shirt } from '#domain/tshirts.ts'
+import { coversShirts, shirtsOf, waitingIn, wearersOf } from '#domain/shirts/tshirts.ts'
+import type { Shirt } from '#domain/shirts/tshirts.ts'
 import { customerForOrder } from '../customers/store.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { tshirts } from '#contract/tshirts.ts'
-import { tshirtSummary, wearersOf } from '#domain/tshirts.ts'
+import { tshirts } from '#contract/shirts/tshirts.ts'
+import { tshirtSummary, wearersOf } from '#domain/shirts/tshirts.ts'
 import { ownTeam } from '../teams/visibleTeams.ts'
 import { oneCustomer } from '../customers/store.ts'
 import type { Context } from '../context.ts'

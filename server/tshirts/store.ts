@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, sql } from '#server/drizzle.cjs'
-import type { Team } from '#contract/teams.ts'
-import type { Shirt, ShirtCount, ShirtLine } from '#domain/tshirts.ts'
+import type { Team } from '#contract/teams/teams.ts'
+import type { Shirt, ShirtCount, ShirtLine } from '#domain/shirts/tshirts.ts'
 import type { Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { laterThan } from '../schema/tables/columns.ts'

@@ -1,5 +1,5 @@
-import type { NamedTeam } from '#contract/teamNames.ts'
-import { losingShirts } from '#domain/deletions.ts'
+import type { NamedTeam } from '#contract/teams/teamNames.ts'
+import { losingShirts } from '#domain/orders/deletions.ts'
 import type { Transaction } from '../db/client.ts'
 import { namesOfTeams } from '../teams/store.ts'
 import { boughtShirts, dropOrderedShirts, dropShirtsWithoutPerson, shirtHolders, writeMark } from './store.ts'

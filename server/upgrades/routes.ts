@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { upgradeNews } from '#contract/upgradeNews.ts'
+import { upgradeNews } from '#contract/staff/upgradeNews.ts'
 import type { Context } from '../context.ts'
 import { serve } from '../http/serve.ts'
 import { openNews } from './openNews.ts'

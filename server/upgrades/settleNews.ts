@@ -1,5 +1,5 @@
-import type { OpenNews } from '#contract/upgradeNews.ts'
-import type { SettledNews } from '#domain/upgradeNews.ts'
+import type { OpenNews } from '#contract/staff/upgradeNews.ts'
+import type { SettledNews } from '#domain/staff/upgradeNews.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { User } from '../http/caller.ts'

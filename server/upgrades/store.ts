@@ -1,5 +1,5 @@
 import { min, max } from '#server/drizzle.cjs'
-import type { SettledNews, UpgradeNews } from '#domain/upgradeNews.ts'
+import type { SettledNews, UpgradeNews } from '#domain/staff/upgradeNews.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { settledNews, upgrades } from '../schema/tables/upgrades.ts'
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { kindsOf } from '#domain/factTable.ts'
-import { UPGRADE_NEWS } from '#domain/upgradeNews.ts'
+import { kindsOf } from '#domain/text/factTable.ts'
+import { UPGRADE_NEWS } from '#domain/staff/upgradeNews.ts'
 import { migrationMoments } from '../db/migrate.ts'
 
 const FOLDER = path.resolve(import.meta.dirname, '..', 'schema', 'migrations')

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { waysBack } from '#contract/waysBack.ts'
+import { waysBack } from '#contract/accounts/waysBack.ts'
 import type { Context } from '../context.ts'
 import { serve } from '../http/serve.ts'
 import { previewWayBack, takeWayBack } from './takeWayBack.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, gte, inArray, isNull, lte, or, sql } from '#server/drizzle.cjs'
-import type { WayBackEnd } from '#domain/waysBack.ts'
+import type { WayBackEnd } from '#domain/accounts/waysBack.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { colleagues, customers, sessions, users } from '../schema/tables/accounts.ts'
 import { waysBack } from '../schema/tables/waysBack.ts'

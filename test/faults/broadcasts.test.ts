@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { broadcasts } from '#contract/broadcasts.ts'
+import { broadcasts } from '#contract/letters/broadcasts.ts'
 import { asAdmin } from '../support/as.ts'
 import { anAdmin } from '../support/build.ts'
 import type { TestCustomer } from '../support/build.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DOCUMENT_BYTES_MAX } from '#domain/downloads.ts'
+import { DOCUMENT_BYTES_MAX } from '#domain/event/downloads.ts'
 import { aCustomer, anAdmin } from '../support/build.ts'
 import { aContext } from '../support/context.ts'
 import type { TestContext } from '../support/context.ts'

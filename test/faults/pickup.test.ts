@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { WirePickupEntry, WirePickupRecord } from '#contract/pickup.ts'
+import type { WirePickupEntry, WirePickupRecord } from '#contract/pickup/pickup.ts'
 import { asAdmin } from '../support/as.ts'
 import { anAdmin } from '../support/build.ts'
 import { aContext } from '../support/context.ts'

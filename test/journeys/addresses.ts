@@ -1,9 +1,9 @@
-import { PAGES } from '#contract/pages.ts'
-import { ADDRESSES } from '#contract/pageAddresses.ts'
-import { pagePaths } from '#contract/paths.ts'
-import type { Page } from '#contract/pages.ts'
-import type { PageArea } from '#contract/pageRow.ts'
-import { kindsOf } from '#domain/factTable.ts'
+import { PAGES } from '#contract/pages/pages.ts'
+import { ADDRESSES } from '#contract/pages/pageAddresses.ts'
+import { pagePaths } from '#contract/pages/paths.ts'
+import type { Page } from '#contract/pages/pages.ts'
+import type { PageArea } from '#contract/pages/pageRow.ts'
+import { kindsOf } from '#domain/text/factTable.ts'
 
 /** Where the codes and numbers of addresses come from. */
 export type Places = {

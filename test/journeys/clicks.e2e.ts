@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { TSHIRT_SIZES } from '#domain/runners.ts'
+import { TSHIRT_SIZES } from '#domain/teams/runners.ts'
 import { paths } from '#web/paths.ts'
 import { anEmail } from '../support/build.ts'
 import { someRows } from '../support/rosters.ts'

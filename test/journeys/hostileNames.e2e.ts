@@ -1,6 +1,6 @@
 import { openDatabase } from '#server/db/client.ts'
 import { aCrowd } from '../support/crowd.ts'
-import { nameInLetter } from '#domain/letterNames.ts'
+import { nameInLetter } from '#domain/letters/letterNames.ts'
 import { fitting, HOSTILE } from '../support/hostile.ts'
 import { expect, test } from './fixtures.ts'
 import { asOption, expectShown, hostileItems, made, readable, TEAM_NAMES } from './hostileSteps.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { COLOURS } from '#domain/colours.ts'
+import { COLOURS } from '#domain/look/colours.ts'
 import { expect } from './fixtures.ts'
 import { expectToFit } from './steps.ts'
 import { expectTouchable } from './touch.ts'

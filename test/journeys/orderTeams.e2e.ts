@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { formatEuro } from '#domain/money.ts'
+import { formatEuro } from '#domain/text/money.ts'
 import { anEmail, aRegistration, PASSWORD } from '../support/build.ts'
 import { codeIn, expect, test, VERIFICATION } from './fixtures.ts'
 import { aName, callApi, offer, STAFF } from './product.ts'

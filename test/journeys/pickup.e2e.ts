@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { paths } from '#web/paths.ts'
-import { PICKUP_PATH } from '#contract/paths.ts'
+import { PICKUP_PATH } from '#contract/pages/paths.ts'
 import { headerFaults } from '../support/headers.ts'
 import { weightsOf } from '../support/pageWeight.ts'
 import { expect, test } from './fixtures.ts'

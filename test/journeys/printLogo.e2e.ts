@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { printLogoMessages as say } from '#contract/printLogoMessages.ts'
+import { printLogoMessages as say } from '#contract/shirts/printLogoMessages.ts'
 import { SMALL_PDF } from '../support/smallPdf.ts'
 import { expect, test } from './fixtures.ts'
 import { asStaff } from './staffSteps.ts'

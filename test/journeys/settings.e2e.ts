@@ -1,5 +1,5 @@
-import { addDays } from '#domain/days.ts'
-import { dayOf } from '#domain/deadlines.ts'
+import { addDays } from '#domain/text/days.ts'
+import { dayOf } from '#domain/text/deadlines.ts'
 import { expect, test } from './fixtures.ts'
 import { aName, callApi } from './product.ts'
 import { expectFault, expectMarkedFields } from './steps.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import type { StaffRole } from '#domain/staffRoles.ts'
+import type { StaffRole } from '#domain/staff/staffRoles.ts'
 import { anEmail } from '../support/build.ts'
 import { expect } from './fixtures.ts'
 import { aName, callApi, STAFF } from './product.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { formatEuro } from '#domain/money.ts'
+import { formatEuro } from '#domain/text/money.ts'
 import { expect, test } from './fixtures.ts'
 import { aCompanyWithTeams, callApi, STAFF } from './product.ts'
 import { comeBack, editButton, fillPerson, logIn, turnTo } from './steps.ts'

@@ -1,4 +1,4 @@
-import type { Sex, TshirtSize } from '#domain/runners.ts'
+import type { Sex, TshirtSize } from '#domain/teams/runners.ts'
 import { aCompanyWithTeams, callApi } from './product.ts'
 import type { Company, Product } from './product.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { formatEuro } from '#domain/money.ts'
+import { formatEuro } from '#domain/text/money.ts'
 import { expect, test } from './fixtures.ts'
 import { aCompany, callApi, offer, orderTeams } from './product.ts'
 import type { Company, Product } from './product.ts'

@@ -1,5 +1,5 @@
 import type { WireAnswer } from '#contract/endpoint.ts'
-import type { teams } from '#contract/teams.ts'
+import type { teams } from '#contract/teams/teams.ts'
 import { asCustomer } from './as.ts'
 import { aCrowd } from './crowd.ts'
 import type { TestContext } from './context.ts'

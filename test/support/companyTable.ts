@@ -1,4 +1,4 @@
-import type { CompanyAccess } from '#domain/companyAccess.ts'
+import type { CompanyAccess } from '#domain/accounts/companyAccess.ts'
 
 /** The calls of companies by which access includes them, by hand too; any other is refused. (rules/access#company-access) */
 export const COMPANY: readonly { accesses: readonly CompanyAccess[]; lines: readonly string[] }[] = [

@@ -1,4 +1,4 @@
-import type { FrozenSlot } from '#domain/handOver.ts'
+import type { FrozenSlot } from '#domain/numbers/handOver.ts'
 
 /** A slot of the timekeeper's, the first of the first team unless told otherwise. */
 export const aHandedSlot = (other: Partial<FrozenSlot> = {}): FrozenSlot => ({

@@ -1,5 +1,5 @@
-import type { ItemAttributes } from '#contract/items.ts'
-import type { ItemType } from '#domain/kinds.ts'
+import type { ItemAttributes } from '#contract/shop/items.ts'
+import type { ItemType } from '#domain/shop/kinds.ts'
 import { items, itemVatRates } from '#server/schema/tables/shop.ts'
 import type { TestContext } from './context.ts'
 

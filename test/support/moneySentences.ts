@@ -1,4 +1,4 @@
-import { PRESETS } from '#domain/bankFormats.ts'
+import { PRESETS } from '#domain/payments/bankFormats.ts'
 import type { Sentences } from './sentence.ts'
 import { aStatement } from './statements.ts'
 

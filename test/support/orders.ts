@@ -1,4 +1,4 @@
-import type { ItemType } from '#domain/kinds.ts'
+import type { ItemType } from '#domain/shop/kinds.ts'
 import { asAnyone, asCustomer } from './as.ts'
 import type { as } from './as.ts'
 import type { TestCustomer } from './build.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { ADDRESSES } from '#contract/pageAddresses.ts'
+import { ADDRESSES } from '#contract/pages/pageAddresses.ts'
 import { FIRST_PAGES } from '#server/pageRoutes.ts'
 
 const dist = path.resolve(import.meta.dirname, '..', '..', 'dist')

@@ -1,4 +1,4 @@
-import type { WirePickupEntry } from '#contract/pickup.ts'
+import type { WirePickupEntry } from '#contract/pickup/pickup.ts'
 import { asAdmin } from './as.ts'
 import type { TestContext } from './context.ts'
 

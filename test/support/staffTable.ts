@@ -1,4 +1,4 @@
-import type { StaffRole } from '#domain/staffRoles.ts'
+import type { StaffRole } from '#domain/staff/staffRoles.ts'
 
 /** The staff's calls by who of them may, by hand too; whoever is not named is refused. (rules/access#staff-roles) */
 export const STAFF: readonly { roles: readonly StaffRole[]; lines: readonly string[] }[] = [

@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts'
 import type { Access, Declared } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errorCodes.ts'
-import type { StaffRole } from '#domain/staffRoles.ts'
+import type { StaffRole } from '#domain/staff/staffRoles.ts'
 import { successOf } from '#server/http/answers.ts'
 import { ACCESS } from './accessTable.ts'
 import { COMPANY } from './companyTable.ts'

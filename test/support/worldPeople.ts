@@ -1,6 +1,6 @@
 import { eq } from '#server/drizzle.cjs'
-import type { ColleagueAccess } from '#domain/companyAccess.ts'
-import type { StaffRole } from '#domain/staffRoles.ts'
+import type { ColleagueAccess } from '#domain/accounts/companyAccess.ts'
+import type { StaffRole } from '#domain/staff/staffRoles.ts'
 import { mails } from '#server/schema/tables/records.ts'
 import { asCustomer } from './as.ts'
 import { aColleague, anAdmin } from './build.ts'

@@ -1,4 +1,4 @@
-import { accessIncludes } from '#domain/companyAccess.ts'
+import { accessIncludes } from '#domain/accounts/companyAccess.ts'
 import { call } from './call.ts'
 import type { AnswerOf } from './call.ts'
 import { currentUser } from './currentUser.ts'

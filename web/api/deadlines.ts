@@ -1,5 +1,5 @@
-import { deadlinesOf } from '#domain/deadlineExceptions.ts'
-import type { Deadlines } from '#domain/deadlineKinds.ts'
+import { deadlinesOf } from '#domain/event/deadlineExceptions.ts'
+import type { Deadlines } from '#domain/event/deadlineKinds.ts'
 import { useSession } from '#web/state/session.ts'
 import { useEventFacts } from './eventFacts.ts'
 

@@ -1,5 +1,5 @@
-import type { KeptRecords } from '#contract/pickup.ts'
-import { PICKUP_EVENTS_MAX } from '#domain/pickupEvents.ts'
+import type { KeptRecords } from '#contract/pickup/pickup.ts'
+import { PICKUP_EVENTS_MAX } from '#domain/pickup/pickupEvents.ts'
 import type { RefusedRecord } from '#web/state/pickup.ts'
 import type { Waiting } from '#web/state/pickupShelf.ts'
 import { Problem } from './problem.ts'

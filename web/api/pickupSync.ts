@@ -1,6 +1,6 @@
-import type { KeptRecords } from '#contract/pickup.ts'
-import { isPast } from '#domain/deadlines.ts'
-import { mayDo } from '#domain/staffRoles.ts'
+import type { KeptRecords } from '#contract/pickup/pickup.ts'
+import { isPast } from '#domain/text/deadlines.ts'
+import { mayDo } from '#domain/staff/staffRoles.ts'
 import {
   endPickup,
   noteAttempt,

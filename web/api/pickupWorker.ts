@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { PICKUP_PATH } from '#contract/paths.ts'
+import { PICKUP_PATH } from '#contract/pages/paths.ts'
 import { listeners } from '#web/state/storage.ts'
 
 /** The page's own worker, which has the page and its files; it may answer for this address alone. */

@@ -1,6 +1,6 @@
 import { fallbacks } from '#contract/fallbacks.ts'
 import type { ErrorCode } from '#contract/errorCodes.ts'
-import { failureIn, isOffline, wordless } from '#web/ui/problem.ts'
+import { failureIn, isOffline, wordless } from '#web/ui/form/problem.ts'
 
 /** Whether the server said why, answered without a reason, could not be reached, or was not asked for want of a network. */
 export type ProblemKind = 'answered' | 'silent' | 'unreachable' | 'offline'

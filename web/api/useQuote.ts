@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { orderLines } from '#domain/cart.ts'
-import type { Cart } from '#domain/cart.ts'
+import { orderLines } from '#domain/shop/cart.ts'
+import type { Cart } from '#domain/shop/cart.ts'
 import { useSession } from '#web/state/session.ts'
 import { call } from './call.ts'
 import type { AnswerOf } from './call.ts'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { Cart } from '#domain/cart.ts'
-import type { StoredCart } from '#domain/storedCart.ts'
+import type { Cart } from '#domain/shop/cart.ts'
+import type { StoredCart } from '#domain/shop/storedCart.ts'
 import { cartShelf, storedValue } from './cartShelf.ts'
 
 type ReadCart = (stored: unknown) => StoredCart
@@ -21,7 +21,7 @@ export function readCartsWith(read: ReadCart): void {
 /** Lazy-loads the parser of the stored cart, if there is one, before any page shows it: visitors without a cart do not need it. */
 export async function openCart(): Promise<void> {
   if (readCart !== null || cartShelf.read() === null) return
-  readCart = (await import('#domain/storedCart.ts')).readCart
+  readCart = (await import('#domain/shop/storedCart.ts')).readCart
   cartShelf.tell()
 }
 

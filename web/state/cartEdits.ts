@@ -1,8 +1,8 @@
-import type { Cart, NewCartItem } from '#domain/cart.ts'
-import { cartChanges, withCurrentItems } from '#domain/cartChanges.ts'
-import type { CartChange } from '#domain/cartChanges.ts'
-import * as rules from '#domain/cartEdits.ts'
-import { readCart } from '#domain/storedCart.ts'
+import type { Cart, NewCartItem } from '#domain/shop/cart.ts'
+import { cartChanges, withCurrentItems } from '#domain/shop/cartChanges.ts'
+import type { CartChange } from '#domain/shop/cartChanges.ts'
+import * as rules from '#domain/shop/cartEdits.ts'
+import { readCart } from '#domain/shop/storedCart.ts'
 import { keepCart, currentCart, readCartsWith } from './cart.ts'
 
 readCartsWith(readCart)

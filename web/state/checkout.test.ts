@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Cart, CartItem } from '#domain/cart.ts'
+import type { Cart, CartItem } from '#domain/shop/cart.ts'
 import { checkoutAttempts, shirtAttempts } from './checkout.ts'
 
 const line = (quantity: number): CartItem => ({

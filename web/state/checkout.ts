@@ -1,5 +1,5 @@
-import { orderLines } from '#domain/cart.ts'
-import type { Cart } from '#domain/cart.ts'
+import { orderLines } from '#domain/shop/cart.ts'
+import type { Cart } from '#domain/shop/cart.ts'
 import { attempts } from './attempts.ts'
 import type { StorageKey } from './storage.ts'
 

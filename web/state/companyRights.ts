@@ -1,5 +1,5 @@
-import { accessIncludes } from '#domain/companyAccess.ts'
-import type { CompanyRight } from '#domain/companyAccess.ts'
+import { accessIncludes } from '#domain/accounts/companyAccess.ts'
+import type { CompanyRight } from '#domain/accounts/companyAccess.ts'
 import { session, useSession } from './session.ts'
 import type { SessionUser } from './session.ts'
 

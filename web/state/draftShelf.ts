@@ -1,4 +1,4 @@
-import { isExpiredDraft } from '#domain/draftAge.ts'
+import { isExpiredDraft } from '#domain/teams/draftAge.ts'
 import { browserShelf, DRAFTS_KEY, listeners, onWrittenElsewhere, tabShelf } from './storage.ts'
 
 const TYPED_KEY = 'unsavedDraft'

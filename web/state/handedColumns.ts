@@ -1,5 +1,5 @@
-import { HANDED_COLUMNS } from '#contract/handOverFiles.ts'
-import type { HandedColumn } from '#contract/handOverFiles.ts'
+import { HANDED_COLUMNS } from '#contract/numbers/handOverFiles.ts'
+import type { HandedColumn } from '#contract/numbers/handOverFiles.ts'
 import { browserShelf } from './storage.ts'
 
 const KEY = 'handOver_columns'

@@ -1,5 +1,5 @@
-import { AUDIENCES } from '#domain/broadcasts.ts'
-import type { Audience } from '#domain/broadcasts.ts'
+import { AUDIENCES } from '#domain/letters/broadcasts.ts'
+import type { Audience } from '#domain/letters/broadcasts.ts'
 import { randomKey } from './attempts.ts'
 import { unsavedSettings } from './unsavedSettings.ts'
 

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import type { PickupCompany, WirePickupRecord } from '#contract/pickup.ts'
-import { findableOf } from '#domain/pickupSearch.ts'
-import type { Findable } from '#domain/pickupSearch.ts'
-import type { FiledRecord } from '#domain/pickupFile.ts'
-import { standingOf } from '#domain/pickupEvents.ts'
-import type { AllStanding } from '#domain/pickupEvents.ts'
-import type { Counter, PickupAct } from '#domain/pickupActs.ts'
+import type { PickupCompany, WirePickupRecord } from '#contract/pickup/pickup.ts'
+import { findableOf } from '#domain/pickup/pickupSearch.ts'
+import type { Findable } from '#domain/pickup/pickupSearch.ts'
+import type { FiledRecord } from '#domain/pickup/pickupFile.ts'
+import { standingOf } from '#domain/pickup/pickupEvents.ts'
+import type { AllStanding } from '#domain/pickup/pickupEvents.ts'
+import type { Counter, PickupAct } from '#domain/pickup/pickupActs.ts'
 import {
   forgetList,
   isListLeft,

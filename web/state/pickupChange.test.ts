@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WirePickupRecord } from '#contract/pickup.ts'
+import type { WirePickupRecord } from '#contract/pickup/pickup.ts'
 import { changeOf, stateAfter } from './pickupChange.ts'
 
 const event = (number: number, device = 'Schalter 1 (a1b2)'): WirePickupRecord => ({

@@ -1,4 +1,4 @@
-import type { PickupCompany, WirePickupEntry, WirePickupRecord } from '#contract/pickup.ts'
+import type { PickupCompany, WirePickupEntry, WirePickupRecord } from '#contract/pickup/pickup.ts'
 import type { PickupFacts, ShelfChange, Waiting } from './pickupShelf.ts'
 
 /** What the server answers. (rules/pickup#cursor) */

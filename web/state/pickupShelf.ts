@@ -1,6 +1,6 @@
 import { openDB } from 'idb'
 import type { DBSchema, IDBPDatabase } from 'idb'
-import type { PickupCompany, WirePickupEntry, WirePickupRecord } from '#contract/pickup.ts'
+import type { PickupCompany, WirePickupEntry, WirePickupRecord } from '#contract/pickup/pickup.ts'
 import { browserShelf } from './storage.ts'
 
 /** A record of this device: `place` is its place among them; `sent` once the server has it and has not yet said so in the list. */

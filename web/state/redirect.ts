@@ -1,4 +1,4 @@
-import { isInternalPath } from '#domain/internalPath.ts'
+import { isInternalPath } from '#domain/text/internalPath.ts'
 import { paths } from '#web/paths.ts'
 import { cartShelf, countOf } from './cartShelf.ts'
 import { browserShelf, tabShelf } from './storage.ts'

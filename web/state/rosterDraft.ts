@@ -1,8 +1,8 @@
-import { isRecord } from '#domain/isRecord.ts'
-import { ROSTER_FIELDS } from '#domain/rosterCells.ts'
-import type { RosterField } from '#domain/rosterCells.ts'
-import { TITLE_CHOICES } from '#domain/titles.ts'
-import type { TitleChoice } from '#domain/titles.ts'
+import { isRecord } from '#domain/text/isRecord.ts'
+import { ROSTER_FIELDS } from '#domain/roster/rosterCells.ts'
+import type { RosterField } from '#domain/roster/rosterCells.ts'
+import { TITLE_CHOICES } from '#domain/text/titles.ts'
+import type { TitleChoice } from '#domain/text/titles.ts'
 import { rosterShelf } from './rosterShelf.ts'
 
 type ColumnUse = RosterField | 'fullName' | 'reversedName' | null

@@ -1,4 +1,4 @@
-import type { Sort } from '#domain/tables.ts'
+import type { Sort } from '#domain/text/tables.ts'
 
 const SORT = 'sortierung'
 

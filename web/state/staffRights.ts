@@ -1,5 +1,5 @@
-import { mayDo } from '#domain/staffRoles.ts'
-import type { StaffRight } from '#domain/staffRoles.ts'
+import { mayDo } from '#domain/staff/staffRoles.ts'
+import type { StaffRight } from '#domain/staff/staffRoles.ts'
 import { session, useSession } from './session.ts'
 import type { SessionUser } from './session.ts'
 

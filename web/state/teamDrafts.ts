@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
-import { BEST_TIMES, SEXES } from '#domain/runners.ts'
-import { isExpiredDraft } from '#domain/draftAge.ts'
-import type { PersonField } from '#domain/persons.ts'
-import { nextDraftId } from '#domain/teamDrafts.ts'
-import { COMPETITIONS, SLOTS, TEAM_TYPES } from '#domain/teams.ts'
+import { BEST_TIMES, SEXES } from '#domain/teams/runners.ts'
+import { isExpiredDraft } from '#domain/teams/draftAge.ts'
+import type { PersonField } from '#domain/teams/persons.ts'
+import { nextDraftId } from '#domain/teams/teamDrafts.ts'
+import { COMPETITIONS, SLOTS, TEAM_TYPES } from '#domain/teams/teams.ts'
 import { draftShelf, storedDrafts, takeExpired, typedShelf } from './draftShelf.ts'
 
 const LONGEST = 500

@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/isRecord.ts'
+import { isRecord } from '#domain/text/isRecord.ts'
 import { tabShelf } from './storage.ts'
 
 const KEY = 'unsavedSettings'

@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/numberFormats.ts'
+import { formatCount } from '#domain/text/numberFormats.ts'
 
 export type Bar = { name: string; value: number }
 

@@ -1,4 +1,4 @@
-import { centsOf, formatEuro } from '#domain/money.ts'
+import { centsOf, formatEuro } from '#domain/text/money.ts'
 
 export type PriceProps = {
   /** As on the wire: a decimal number of euros, net. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatCount } from '#domain/numberFormats.ts'
-import { SkeletonNumeral } from './Skeleton.tsx'
+import { formatCount } from '#domain/text/numberFormats.ts'
+import { SkeletonNumeral } from './page/Skeleton.tsx'
 
 /** A large count with a label; at 200 % text it fits a phone. Put several into a `<dl className="flex flex-wrap gap-x-10 gap-y-4">`. */
 export function Stat({ label, value, tone = 'ink' }: { label: ReactNode; value: ReactNode; tone?: 'ink' | 'glow' }) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { COLOURS } from '#domain/colours.ts'
+import { COLOURS } from '#domain/look/colours.ts'
 
 const theme = readFileSync(new URL('./theme.css', import.meta.url), 'utf8')
 const [light = ''] = theme.split('@media screen and (prefers-color-scheme: dark)')

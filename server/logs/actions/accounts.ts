@@ -1,7 +1,7 @@
 import { deviceInWords, labels } from '#contract/labels.ts'
-import type { Device } from '#domain/browsers.ts'
-import { formatMoment } from '#domain/deadlines.ts'
-import type { WayBackAct } from '#domain/waysBack.ts'
+import type { Device } from '#domain/accounts/browsers.ts'
+import { formatMoment } from '#domain/text/deadlines.ts'
+import type { WayBackAct } from '#domain/accounts/waysBack.ts'
 import { action, bare } from '../action.ts'
 
 /** An address in place of another one. */

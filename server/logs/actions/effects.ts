@@ -1,4 +1,4 @@
-import { formatEuro } from '#domain/money.ts'
+import { formatEuro } from '#domain/text/money.ts'
 import type { PieceFact, Some, TeamFact } from '../facts.ts'
 import { listInWords, teamsInWords } from '../inWords.ts'
 import { logWords } from '../words.ts'

@@ -1,10 +1,10 @@
-import { FORMAT_LABELS } from '#contract/bookkeepingWords.ts'
-import { DUNNING_TITLES } from '#contract/dunningWords.ts'
-import { paymentMessages } from '#contract/paymentMessages.ts'
-import type { BookkeepingFormat } from '#domain/bookkeeping.ts'
-import { formatDay } from '#domain/deadlines.ts'
-import type { DunningStep } from '#domain/dunning.ts'
-import { formatEuro } from '#domain/money.ts'
+import { FORMAT_LABELS } from '#contract/payments/bookkeepingWords.ts'
+import { DUNNING_TITLES } from '#contract/payments/dunningWords.ts'
+import { paymentMessages } from '#contract/payments/paymentMessages.ts'
+import type { BookkeepingFormat } from '#domain/payments/bookkeeping.ts'
+import { formatDay } from '#domain/text/deadlines.ts'
+import type { DunningStep } from '#domain/payments/dunning.ts'
+import { formatEuro } from '#domain/text/money.ts'
 import { action } from '../action.ts'
 
 const ofPayment = ['payment', 'customer', 'document'] as const

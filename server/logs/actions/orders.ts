@@ -1,6 +1,6 @@
 import { labels } from '#contract/labels.ts'
-import { formatEuro } from '#domain/money.ts'
-import type { PaymentState } from '#domain/orders.ts'
+import { formatEuro } from '#domain/text/money.ts'
+import type { PaymentState } from '#domain/orders/orders.ts'
 import { action } from '../action.ts'
 import type { PieceFact, Some, TeamFact } from '../facts.ts'
 import { effectsInWords, piecesInWords } from './effects.ts'

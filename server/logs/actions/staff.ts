@@ -1,5 +1,5 @@
 import { labels } from '#contract/labels.ts'
-import type { StaffRole } from '#domain/staffRoles.ts'
+import type { StaffRole } from '#domain/staff/staffRoles.ts'
 import { action, bare } from '../action.ts'
 import type { CompanyFact } from '../facts.ts'
 import { logWords } from '../words.ts'

@@ -1,6 +1,6 @@
 import { check, date, index, integer, pgTable, serial, sql, text, uniqueIndex } from '#server/drizzle.cjs'
-import { BROADCAST_KINDS, BROADCAST_STATES } from '#domain/broadcasts.ts'
-import type { Audience, BroadcastKind, BroadcastState } from '#domain/broadcasts.ts'
+import { BROADCAST_KINDS, BROADCAST_STATES } from '#domain/letters/broadcasts.ts'
+import type { Audience, BroadcastKind, BroadcastState } from '#domain/letters/broadcasts.ts'
 import { customers, users } from './accounts.ts'
 import { isListed, moment, now } from './columns.ts'
 

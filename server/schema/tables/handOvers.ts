@@ -1,7 +1,7 @@
 import { boolean, check, index, integer, pgTable, primaryKey, sql, text, unique } from '#server/drizzle.cjs'
-import type { HandedSlot } from '#domain/handOver.ts'
-import type { Sex } from '#domain/runners.ts'
-import type { Competition, Slot, TeamSex, TeamType } from '#domain/teams.ts'
+import type { HandedSlot } from '#domain/numbers/handOver.ts'
+import type { Sex } from '#domain/teams/runners.ts'
+import type { Competition, Slot, TeamSex, TeamType } from '#domain/teams/teams.ts'
 import { users } from './accounts.ts'
 import { moment, now } from './columns.ts'
 

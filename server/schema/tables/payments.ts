@@ -14,9 +14,9 @@ import {
   uniqueIndex,
   uuid,
 } from '#server/drizzle.cjs'
-import type { BankFormat } from '#domain/bankFormats.ts'
-import { PAYMENT_SOURCES } from '#domain/ledger.ts'
-import type { PaymentSource } from '#domain/ledger.ts'
+import type { BankFormat } from '#domain/payments/bankFormats.ts'
+import { PAYMENT_SOURCES } from '#domain/payments/ledger.ts'
+import type { PaymentSource } from '#domain/payments/ledger.ts'
 import { customers, users } from './accounts.ts'
 import { isListed, moment, now } from './columns.ts'
 import { invoices } from './records.ts'

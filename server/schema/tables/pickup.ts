@@ -1,7 +1,7 @@
 import { boolean, check, index, integer, pgTable, serial, sql, text } from '#server/drizzle.cjs'
 import type { AnyPgColumn } from '#server/drizzle.cjs'
-import { PICKUP_EVENT_KINDS } from '#domain/pickupEvents.ts'
-import type { PickupEventKind } from '#domain/pickupEvents.ts'
+import { PICKUP_EVENT_KINDS } from '#domain/pickup/pickupEvents.ts'
+import type { PickupEventKind } from '#domain/pickup/pickupEvents.ts'
 import { users } from './accounts.ts'
 import { isListed, moment, now } from './columns.ts'
 

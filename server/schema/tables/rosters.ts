@@ -1,8 +1,8 @@
 import { index, integer, jsonb, pgTable, serial } from '#server/drizzle.cjs'
-import type { RosterAnswer, RosterAnswerRow, RosterTeam } from '#contract/roster.ts'
-import type { Runner } from '#contract/runners.ts'
-import type { Team } from '#contract/teams.ts'
-import type { RosterPersonField } from '#domain/persons.ts'
+import type { RosterAnswer, RosterAnswerRow, RosterTeam } from '#contract/roster/roster.ts'
+import type { Runner } from '#contract/teams/runners.ts'
+import type { Team } from '#contract/teams/teams.ts'
+import type { RosterPersonField } from '#domain/teams/persons.ts'
 import { customers, users } from './accounts.ts'
 import { moment, now } from './columns.ts'
 

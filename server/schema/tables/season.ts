@@ -1,5 +1,5 @@
 import { check, date, integer, jsonb, pgTable, sql } from '#server/drizzle.cjs'
-import type { SoldDay } from '#domain/season.ts'
+import type { SoldDay } from '#domain/event/season.ts'
 
 /** How many teams there were, and how many of them were complete, at the beginning of each day that a server ran. (rules/statistics#season) */
 export const seasonDays = pgTable('season_days', {

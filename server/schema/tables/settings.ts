@@ -1,9 +1,9 @@
 import { check, date, integer, jsonb, pgTable, primaryKey, sql, text } from '#server/drizzle.cjs'
-import type { LegalPageName } from '#contract/event.ts'
-import type { EventSettings } from '#contract/settings.ts'
-import type { Document, FileKind } from '#domain/downloads.ts'
+import type { LegalPageName } from '#contract/event/event.ts'
+import type { EventSettings } from '#contract/event/settings.ts'
+import type { Document, FileKind } from '#domain/event/downloads.ts'
 import { bytes, moment, now } from './columns.ts'
-import type { WordmarkKind } from '#domain/wordmark.ts'
+import type { WordmarkKind } from '#domain/look/wordmark.ts'
 
 /** One row: what the organiser says about the event. Changes are announced (see the migration). (rules/settings#in-force) */
 export const eventSettings = pgTable(

@@ -11,12 +11,12 @@ import {
   unique,
   uniqueIndex,
 } from '#server/drizzle.cjs'
-import type { RunnerField } from '#domain/persons.ts'
-import { SEXES } from '#domain/runners.ts'
-import type { BestTime, Sex, TshirtSize } from '#domain/runners.ts'
-import { COMPETITIONS, SLOTS, TEAM_SEXES, TEAM_TYPES } from '#domain/teams.ts'
-import type { Competition, Slot, TeamSex, TeamType } from '#domain/teams.ts'
-import type { Fit, ShirtCount } from '#domain/tshirts.ts'
+import type { RunnerField } from '#domain/teams/persons.ts'
+import { SEXES } from '#domain/teams/runners.ts'
+import type { BestTime, Sex, TshirtSize } from '#domain/teams/runners.ts'
+import { COMPETITIONS, SLOTS, TEAM_SEXES, TEAM_TYPES } from '#domain/teams/teams.ts'
+import type { Competition, Slot, TeamSex, TeamType } from '#domain/teams/teams.ts'
+import type { Fit, ShirtCount } from '#domain/shirts/tshirts.ts'
 import { customers } from './accounts.ts'
 import { orders } from './shop.ts'
 import { isListed, moment, now } from './columns.ts'

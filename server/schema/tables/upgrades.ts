@@ -1,5 +1,5 @@
 import { bigint, integer, pgTable, text } from '#server/drizzle.cjs'
-import type { SettledNews } from '#domain/upgradeNews.ts'
+import type { SettledNews } from '#domain/staff/upgradeNews.ts'
 import { users } from './accounts.ts'
 import { moment, now } from './columns.ts'
 

@@ -1,7 +1,7 @@
 import { boolean, check, index, integer, pgTable, serial, text } from '#server/drizzle.cjs'
-import type { ColleagueAccess } from '#domain/companyAccess.ts'
-import { WAY_BACK_ACTS, WAY_BACK_ENDS } from '#domain/waysBack.ts'
-import type { WayBackAct, WayBackEnd } from '#domain/waysBack.ts'
+import type { ColleagueAccess } from '#domain/accounts/companyAccess.ts'
+import { WAY_BACK_ACTS, WAY_BACK_ENDS } from '#domain/accounts/waysBack.ts'
+import type { WayBackAct, WayBackEnd } from '#domain/accounts/waysBack.ts'
 import { customers, users } from './accounts.ts'
 import { bytes, isListed, moment, now } from './columns.ts'
 

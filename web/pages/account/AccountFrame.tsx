@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useEventFacts } from '#web/api/eventFacts.ts'
-import { formatDay } from '#domain/deadlines.ts'
-import { unbroken } from '#domain/unbroken.ts'
-import { Card } from '#web/ui/Card.tsx'
+import { formatDay } from '#domain/text/deadlines.ts'
+import { unbroken } from '#domain/text/unbroken.ts'
+import { Card } from '#web/ui/motifs/Card.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
 
 export type AccountFrameProps = {

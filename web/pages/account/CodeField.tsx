@@ -1,4 +1,4 @@
-import { FormText } from '#web/ui/FormFields.tsx'
+import { FormText } from '#web/ui/form/FormFields.tsx'
 
 /** The six digits from the mail; phones autofill it. */
 export function CodeField() {

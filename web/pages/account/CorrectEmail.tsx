@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import { EmailCorrection } from '#contract/auth.ts'
+import { EmailCorrection } from '#contract/accounts/auth.ts'
 import { call } from '#web/api/call.ts'
 import { refreshUser } from '#web/api/currentUser.ts'
 import { fallbacks, withFallback } from '#web/api/withFallback.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Form } from '#web/ui/Form.tsx'
-import { FormActions, FormSubmit, FormText } from '#web/ui/FormFields.tsx'
-import { useFocusLeft } from '#web/ui/useFocusLeft.ts'
+import { Form } from '#web/ui/form/Form.tsx'
+import { FormActions, FormSubmit, FormText } from '#web/ui/form/FormFields.tsx'
+import { useFocusLeft } from '#web/ui/page/useFocusLeft.ts'
 
 /** The way to another address before it is confirmed, without signing up again. (rules/accounts#correction) */
 export function CorrectEmail({ email }: { email: string }) {

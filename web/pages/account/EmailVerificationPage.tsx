@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { MAILED_CODE_MINUTES } from '#domain/codes.ts'
+import { MAILED_CODE_MINUTES } from '#domain/teams/codes.ts'
 import { refreshUser } from '#web/api/currentUser.ts'
 import { pathAfterLogin } from '#web/afterLogin.ts'
 import { useSession } from '#web/state/session.ts'

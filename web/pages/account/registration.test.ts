@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { Registration } from '#contract/auth.ts'
+import { Registration } from '#contract/accounts/auth.ts'
 import { RegistrationForm, toRegistration } from './registration.ts'
 
 const typed = {

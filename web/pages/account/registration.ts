@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { Registration, RegistrationContact } from '#contract/auth.ts'
+import { Registration, RegistrationContact } from '#contract/accounts/auth.ts'
 
 /** The sign-up form: one e-mail, one name, one phone; the rest is named as in the payload, so that its messages find their fields. */
 export const RegistrationForm = Registration.omit({ companyPageActive: true, replaces: true }).extend({

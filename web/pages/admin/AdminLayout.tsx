@@ -14,7 +14,7 @@ import {
   UsersRound,
 } from 'lucide-react'
 import { Outlet, useLocation } from 'react-router'
-import { ADMIN_PAGES } from '#contract/adminPages.ts'
+import { ADMIN_PAGES } from '#contract/pages/adminPages.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { useLogOut } from '#web/api/useLogOut.ts'
 import { queryOf, useSearchInAddress, withQuery } from '#web/state/areaSearch.ts'
@@ -30,7 +30,7 @@ import { useSession } from '#web/state/session.ts'
 import { useMay } from '#web/state/staffRights.ts'
 import { openToStaff } from '#web/staffPages.ts'
 import { Link, LinkGate } from '#web/ui/Link.tsx'
-import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { SearchBox } from '#web/ui/form/SearchBox.tsx'
 
 /** The side bar's links; a page with a link and no icon is a type error. */
 const LINKS = linksOf(ADMIN_PAGES, {

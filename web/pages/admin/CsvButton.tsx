@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import type { CsvFile } from '#contract/exports.ts'
+import type { CsvFile } from '#contract/staff/exports.ts'
 import { call } from '#web/api/call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { download } from '#web/ui/download.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { ReactNode } from 'react'
-import { Card } from '#web/ui/Card.tsx'
+import { Card } from '#web/ui/motifs/Card.tsx'
 
 /** A pause in typing that is worth a look. */
 const PAUSE_MS = 400

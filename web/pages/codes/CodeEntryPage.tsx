@@ -1,13 +1,13 @@
 import { useLocation, useNavigate } from 'react-router'
 import { codeEntry } from '#contract/fields.ts'
-import { codeMessages } from '#contract/codeMessages.ts'
-import { CODE_LENGTH, enteredCode } from '#domain/codes.ts'
-import type { CodeKind } from '#domain/codes.ts'
+import { codeMessages } from '#contract/teams/codeMessages.ts'
+import { CODE_LENGTH, enteredCode } from '#domain/teams/codes.ts'
+import type { CodeKind } from '#domain/teams/codes.ts'
 import { AccountFrame } from '#web/pages/account/AccountFrame.tsx'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/Button.tsx'
-import { Form } from '#web/ui/Form.tsx'
-import { FormSubmit, FormText } from '#web/ui/FormFields.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { FormSubmit, FormText } from '#web/ui/form/FormFields.tsx'
 
 /** Long enough for a pasted link. */
 const ENTRY_MAX = 2000

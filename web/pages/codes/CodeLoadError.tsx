@@ -3,7 +3,7 @@ import { isPassing, TOO_OFTEN } from '#web/api/problem.ts'
 import type { Problem } from '#web/api/problem.ts'
 import { useReload } from '#web/api/useReload.ts'
 import { useRetry } from '#web/api/useRetry.ts'
-import { LoadError } from '#web/ui/LoadError.tsx'
+import { LoadError } from '#web/ui/page/LoadError.tsx'
 
 export type CodeLoadErrorProps = {
   problem: Problem

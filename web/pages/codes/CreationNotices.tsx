@@ -1,5 +1,5 @@
-import { plainCode, shownCode } from '#domain/codes.ts'
-import { TEAMS_PER_REDEEM } from '#domain/teamDrafts.ts'
+import { plainCode, shownCode } from '#domain/teams/codes.ts'
+import { TEAMS_PER_REDEEM } from '#domain/teams/teamDrafts.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { teamsInWords } from '#web/parts/teams/teamsInWords.ts'

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useBeforeUnload } from 'react-router'
-import { DRAFT_DAYS } from '#domain/draftAge.ts'
+import { DRAFT_DAYS } from '#domain/teams/draftAge.ts'
 import { adoptDrafts, currentTyped, removeDrafts } from '#web/state/teamDrafts.ts'
 import type { Dropped, TeamDraft } from '#web/state/teamDrafts.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { teamsInWords } from '#web/parts/teams/teamsInWords.ts'
 
 /** Which stored drafts were dropped, shown once. */

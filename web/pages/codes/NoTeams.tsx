@@ -1,8 +1,8 @@
-import { codeMessages } from '#contract/codeMessages.ts'
+import { codeMessages } from '#contract/teams/codeMessages.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 
 const WHY = {
   unknown: 'Vielleicht fehlt dem Code ein Zeichen, oder Ihre Firma hat inzwischen einen neuen vergeben.',

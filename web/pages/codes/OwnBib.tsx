@@ -1,12 +1,12 @@
 import { labels } from '#contract/labels.ts'
-import { formatDay } from '#domain/deadlines.ts'
+import { formatDay } from '#domain/text/deadlines.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { EDGES, LETTERS, TimeMark } from '#web/parts/teams/TeamCard.tsx'
 import type { WireOwnRunner } from '#web/parts/runners/ownValues.ts'
 import { WaveMark } from '#web/parts/teams/WaveMark.tsx'
-import { Bib } from '#web/ui/Bib.tsx'
+import { Bib } from '#web/ui/motifs/Bib.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
-import { Perforation } from '#web/ui/Perforation.tsx'
+import { Perforation } from '#web/ui/motifs/Perforation.tsx'
 
 /** The bib as it will be worn: number with slot, name, team, company, when and where. (rules/look#bib) */
 export function OwnBib({ runner, name }: { runner: WireOwnRunner; name: string }) {

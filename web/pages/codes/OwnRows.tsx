@@ -2,12 +2,12 @@ import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { labels } from '#contract/labels.ts'
-import { formatDay } from '#domain/deadlines.ts'
-import { BEST_TIMES } from '#domain/runners.ts'
+import { formatDay } from '#domain/text/deadlines.ts'
+import { BEST_TIMES } from '#domain/teams/runners.ts'
 import type { WireOwnRunner } from '#web/parts/runners/ownValues.ts'
 import { TextButton } from '#web/ui/Button.tsx'
-import { useFormField } from '#web/ui/formField.ts'
-import { FormNumber, FormSelect, FormText } from '#web/ui/FormFields.tsx'
+import { useFormField } from '#web/ui/form/formField.ts'
+import { FormNumber, FormSelect, FormText } from '#web/ui/form/FormFields.tsx'
 
 const BEST_TIME_OPTIONS = BEST_TIMES.map((value) => ({ value, label: labels.bestTime[value] }))
 

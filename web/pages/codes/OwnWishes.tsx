@@ -1,14 +1,14 @@
 import { useId } from 'react'
-import { formatDay } from '#domain/deadlines.ts'
-import { TSHIRT_SIZES } from '#domain/runners.ts'
-import { shirtDeviation } from '#domain/shirtDeviations.ts'
-import { sizesFor } from '#domain/sizesMade.ts'
-import type { SizesMade } from '#domain/sizesMade.ts'
+import { formatDay } from '#domain/text/deadlines.ts'
+import { TSHIRT_SIZES } from '#domain/teams/runners.ts'
+import { shirtDeviation } from '#domain/shirts/shirtDeviations.ts'
+import { sizesFor } from '#domain/shirts/sizesMade.ts'
+import type { SizesMade } from '#domain/shirts/sizesMade.ts'
 import type { WireOwnRunner } from '#web/parts/runners/ownValues.ts'
-import { shirtAdvice, orderedInWords } from '#web/parts/teams/orderedShirtWords.ts'
+import { shirtAdvice, orderedInWords } from '#web/parts/shirts/orderedShirtWords.ts'
 import { Banner } from '#web/ui/Banner.tsx'
-import { useFormField, useFormValue } from '#web/ui/formField.ts'
-import { FormChips } from '#web/ui/FormFields.tsx'
+import { useFormField, useFormValue } from '#web/ui/form/formField.ts'
+import { FormChips } from '#web/ui/form/FormFields.tsx'
 
 type ShirtSizeProps = { runner: WireOwnRunner; until: string | null; isClosed: boolean; sizes: SizesMade }
 

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
-import { codeMessages } from '#contract/codeMessages.ts'
-import type { Deadlines } from '#domain/deadlineKinds.ts'
+import { codeMessages } from '#contract/teams/codeMessages.ts'
+import type { Deadlines } from '#domain/event/deadlineKinds.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { call } from '#web/api/call.ts'
 import { isMaintenance, Problem, unreachable } from '#web/api/problem.ts'

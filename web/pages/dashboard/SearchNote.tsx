@@ -1,6 +1,6 @@
 import { useAreaSearch } from '#web/state/areaSearch.ts'
 import { Button, TextButton } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 
 type SearchNoteProps = {
   query: string

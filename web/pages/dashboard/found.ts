@@ -1,6 +1,6 @@
-import { teamNumber } from '#domain/runners.ts'
-import { hasPhoneDigits } from '#domain/phones.ts'
-import { closestFirst, matchesSearch } from '#domain/tables.ts'
+import { teamNumber } from '#domain/teams/runners.ts'
+import { hasPhoneDigits } from '#domain/text/phones.ts'
+import { closestFirst, matchesSearch } from '#domain/text/tables.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 
 type Team = Pick<AnswerOf<'GET /teams/me'>[number], 'teamName' | 'teamAcronym'> & {

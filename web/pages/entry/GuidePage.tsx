@@ -3,7 +3,7 @@ import type { GuideSection } from '#web/parts/guide/guideSections.ts'
 import { Contents } from '#web/parts/layout/Contents.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
-import { useContents } from '#web/ui/useContents.ts'
+import { useContents } from '#web/ui/page/useContents.ts'
 
 const ids = guideSections.map(({ id }) => id)
 

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
-import type { LegalPageName } from '#contract/event.ts'
+import type { LegalPageName } from '#contract/event/event.ts'
 import { call } from '#web/api/call.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
-import { Loaded } from '#web/pages/Loaded.tsx'
+import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { LegalText } from '#web/parts/layout/LegalText.tsx'
 import { paths } from '#web/paths.ts'
-import { Loading, SkeletonLines } from '#web/ui/Skeleton.tsx'
+import { Loading, SkeletonLines } from '#web/ui/page/Skeleton.tsx'
 
 const pageAt = new Map<string, LegalPageName>([
   [paths.terms(), 'terms'],

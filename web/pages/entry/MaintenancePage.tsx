@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { call } from '#web/api/call.ts'
-import { useTitleInstead } from '#web/pages/tabTitle.ts'
+import { useTitleInstead } from '#web/pages/layout/tabTitle.ts'
 import { Maintenance } from '#web/parts/layout/Maintenance.tsx'
 
 /** Uncached: users reload this page to see whether it is over. */

@@ -1,5 +1,5 @@
-import { teamsPrice } from '#domain/contingents.ts'
-import { formatEuro } from '#domain/money.ts'
+import { teamsPrice } from '#domain/shop/contingents.ts'
+import { formatEuro } from '#domain/text/money.ts'
 import { AddedDialog } from '#web/parts/products/AddedDialog.tsx'
 import { teamsInWords } from '#web/parts/teams/teamsInWords.ts'
 import type { Booking } from './bookTeams.ts'

@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { kindsOf } from '#domain/factTable.ts'
+import { kindsOf } from '#domain/text/factTable.ts'
 import { ALL_HELP, findHelp } from './allHelp.ts'
 
 const MOST_LINES = 10
 const MOST_LETTERS = 180
 
 /** All that pages say, without the helps themselves. */
-const SAID = globSync(['web/{pages,parts,ui}/**/*.{ts,tsx}', 'contract/*.ts', 'domain/*.ts'])
+const SAID = globSync(['web/{pages,parts,ui}/**/*.{ts,tsx}', '{contract,domain}/**/*.ts'])
   .filter((file) => !/(help|\.test)\.tsx?$/.test(file))
   .map((file) => readFileSync(file, 'utf8').replaceAll(/\s+/g, ' '))
   .join('\n')

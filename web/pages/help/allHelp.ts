@@ -1,8 +1,8 @@
-import { ADMIN_PAGES } from '#contract/adminPages.ts'
-import { DASHBOARD_PAGES } from '#contract/dashboardPages.ts'
-import { ADDRESSES } from '#contract/pageAddresses.ts'
-import { kindsOf, tableOf } from '#domain/factTable.ts'
-import { searchIn } from '#domain/tables.ts'
+import { ADMIN_PAGES } from '#contract/pages/adminPages.ts'
+import { DASHBOARD_PAGES } from '#contract/pages/dashboardPages.ts'
+import { ADDRESSES } from '#contract/pages/pageAddresses.ts'
+import { kindsOf, tableOf } from '#domain/text/factTable.ts'
+import { searchIn } from '#domain/text/tables.ts'
 import type { HelpTopic, PageHelp } from '#web/parts/help/pageHelp.ts'
 
 /** What the file `help.ts` in each folder of pages says, by the names of the pages. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { useMatches } from 'react-router'
-import { useToast } from '#web/ui/Toasts.tsx'
+import { useToast } from '#web/ui/dialog/Toasts.tsx'
 import type { HelpDialogProps } from './HelpDialog.tsx'
 
 /**

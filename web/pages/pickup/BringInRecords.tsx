@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { readRecordsFile } from '#domain/pickupFile.ts'
+import { readRecordsFile } from '#domain/pickup/pickupFile.ts'
 import { syncPickup } from '#web/api/pickupSync.ts'
 import { bringIn } from '#web/state/pickup.ts'
 import { Banner } from '#web/ui/Banner.tsx'
-import { FileButton } from '#web/ui/FileButton.tsx'
+import { FileButton } from '#web/ui/form/FileButton.tsx'
 
 type Said = { tone: 'success' | 'error'; title: string; words: string }
 

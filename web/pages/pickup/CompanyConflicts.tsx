@@ -1,5 +1,5 @@
-import type { PickupCompany } from '#contract/pickup.ts'
-import { actsAmong, conflictsIn } from '#domain/pickupConflicts.ts'
+import type { PickupCompany } from '#contract/pickup/pickup.ts'
+import { actsAmong, conflictsIn } from '#domain/pickup/pickupConflicts.ts'
 import { devicesNow } from '#web/state/pickup.ts'
 import type { PickupState } from '#web/state/pickup.ts'
 import { Banner } from '#web/ui/Banner.tsx'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { nameDevice, PICKUP_NAME_MAX } from '#web/state/pickup.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
 
 /** The first time on a device: what it calls itself in all that it records. */
 export function DeviceForm() {

@@ -1,9 +1,9 @@
-import { piecesOut } from '#domain/pickupProgress.ts'
-import type { PickupCompany } from '#contract/pickup.ts'
+import { piecesOut } from '#domain/pickup/pickupProgress.ts'
+import type { PickupCompany } from '#contract/pickup/pickup.ts'
 import { standingNow } from '#web/state/pickup.ts'
 import type { PickupState } from '#web/state/pickup.ts'
 import { LongName } from '#web/ui/LongName.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 
 /** Nearly what a phone shows without scrolling: whoever sees so many types one more word. */
 const SHOWN = 8

@@ -5,7 +5,7 @@ import { forgetPickup, refusedRecords } from '#web/state/pickup.ts'
 import type { PickupState } from '#web/state/pickup.ts'
 import { leaveSession, session } from '#web/state/session.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { SaveRecords } from './SaveRecords.tsx'
 
 type LeaveDialogProps = {

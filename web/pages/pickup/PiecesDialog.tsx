@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
-import type { PickupEventKind } from '#domain/pickupEvents.ts'
+import type { PickupEventKind } from '#domain/pickup/pickupEvents.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { StepperField } from '#web/ui/StepperField.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { StepperField } from '#web/ui/form/StepperField.tsx'
 
 type PiecesDialogProps = {
   name: string

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#web/api/call.ts'
-import { Wordmark } from '#web/ui/Wordmark.tsx'
+import { Wordmark } from '#web/ui/motifs/Wordmark.tsx'
 
 /** Whose page this is, while there is nothing to search in. */
 export function PlainHead({ event: { name, date } }: { event: AnswerOf<'GET /event'> }) {

@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/numberFormats.ts'
+import { formatCount } from '#domain/text/numberFormats.ts'
 import { refusedRecords } from '#web/state/pickup.ts'
 import type { PickupState } from '#web/state/pickup.ts'
 import { useSession } from '#web/state/session.ts'

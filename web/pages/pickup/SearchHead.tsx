@@ -1,6 +1,6 @@
 import { ScanLine } from 'lucide-react'
 import type { Ref } from 'react'
-import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { SearchBox } from '#web/ui/form/SearchBox.tsx'
 
 type SearchHeadProps = {
   text: string

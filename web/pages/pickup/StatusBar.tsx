@@ -4,7 +4,7 @@ import { timeOf } from './recordWords.ts'
 import { useOnline } from '#web/ui/useOnline.ts'
 import { useSession } from '#web/state/session.ts'
 import { paths } from '#web/paths.ts'
-import { PICKUP_PATH } from '#contract/paths.ts'
+import { PICKUP_PATH } from '#contract/pages/paths.ts'
 
 /** One calm line: whether the server is reached, what waits to be sent, how old the list is. (rules/pickup#device) */
 export function StatusBar({ state }: { state: PickupState }) {

@@ -1,5 +1,5 @@
-import type { Handful, PickupAct } from '#domain/pickupActs.ts'
-import type { PickupEventKind } from '#domain/pickupEvents.ts'
+import type { Handful, PickupAct } from '#domain/pickup/pickupActs.ts'
+import type { PickupEventKind } from '#domain/pickup/pickupEvents.ts'
 
 /** What was done last and what was recorded of it, to be taken back with one touch. */
 export type LastAct = Handful & { kind: PickupEventKind; words: string; done: readonly PickupAct[] }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
-import { useToast } from '#web/ui/Toasts.tsx'
+import { useToast } from '#web/ui/dialog/Toasts.tsx'
 import type { SearchDialogProps } from './SearchDialog.tsx'
 
 /**

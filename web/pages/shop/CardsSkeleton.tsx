@@ -1,4 +1,4 @@
-import { Loading, SkeletonLines } from '#web/ui/Skeleton.tsx'
+import { Loading, SkeletonLines } from '#web/ui/page/Skeleton.tsx'
 
 /** Skeleton of the shop's cards; `bar` where the links to the categories stand above them. */
 export function CardsSkeleton({ bar = false }: { bar?: boolean }) {

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { StoredCart } from '#domain/storedCart.ts'
+import type { StoredCart } from '#domain/shop/storedCart.ts'
 import { StoredCartNotice } from '#web/parts/orders/StoredCartNotice.tsx'
 import { acceptCart } from '#web/state/cart.ts'
 import { LongName } from '#web/ui/LongName.tsx'

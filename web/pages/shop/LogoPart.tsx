@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { DOCUMENT_BYTES_MAX, DOCUMENT_MB_MAX } from '#domain/downloads.ts'
-import { LOGO_ACCEPT } from '#domain/printLogos.ts'
-import { documentMessages } from '#contract/documentMessages.ts'
+import { DOCUMENT_BYTES_MAX, DOCUMENT_MB_MAX } from '#domain/event/downloads.ts'
+import { LOGO_ACCEPT } from '#domain/shirts/printLogos.ts'
+import { documentMessages } from '#contract/event/documentMessages.ts'
 import { call } from '#web/api/call.ts'
 import { chosenLogo } from '#web/state/chosenLogo.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { TextButton } from '#web/ui/Button.tsx'
-import { FieldError } from '#web/ui/Field.tsx'
-import { FileButton } from '#web/ui/FileButton.tsx'
-import { failureOf } from '#web/ui/problem.ts'
-import { useToast } from '#web/ui/Toasts.tsx'
+import { FieldError } from '#web/ui/form/Field.tsx'
+import { FileButton } from '#web/ui/form/FileButton.tsx'
+import { failureOf } from '#web/ui/form/problem.ts'
+import { useToast } from '#web/ui/dialog/Toasts.tsx'
 
 type LogoPartProps = { logo: File | null; onLogo: (logo: File | null) => void }
 

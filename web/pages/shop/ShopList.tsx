@@ -3,11 +3,11 @@ import { CategorySection } from '#web/parts/products/CategorySection.tsx'
 import { ProductRow } from '#web/parts/products/ProductRow.tsx'
 import type { Selling } from '#web/parts/products/Purchasing.tsx'
 import type { ShopItem } from '#web/parts/products/shopItem.ts'
-import type { ShopCategory } from '#domain/categories.ts'
+import type { ShopCategory } from '#domain/shop/categories.ts'
 import { paths } from '#web/paths.ts'
 import { addLines } from '#web/state/cartEdits.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
-import { useOpening } from '#web/ui/useOpening.ts'
+import { useOpening } from '#web/ui/page/useOpening.ts'
 import { OpenProduct } from './OpenProduct.tsx'
 
 type ShopListProps = Omit<Selling, 'onAdd'> & {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { useToast } from '#web/ui/Toasts.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
+import { useToast } from '#web/ui/dialog/Toasts.tsx'
 
 export type RemovalDialogProps = {
   person: { name: string; email: string; invitation: unknown }

@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { formatDay } from '#domain/deadlines.ts'
-import { centsOf, formatEuro } from '#domain/money.ts'
-import type { CompanyAccount } from '#contract/companyAccounts.ts'
+import { formatDay } from '#domain/text/deadlines.ts'
+import { centsOf, formatEuro } from '#domain/text/money.ts'
+import type { CompanyAccount } from '#contract/payments/companyAccounts.ts'
 import type { z } from 'zod'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button, IconButton, TextLink } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
+import { Card } from '#web/ui/motifs/Card.tsx'
 
 /** So many of the newest stand there at first. */
 const FEW = 6

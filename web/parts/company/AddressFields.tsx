@@ -1,4 +1,4 @@
-import { FormNumber, FormText } from '#web/ui/FormFields.tsx'
+import { FormNumber, FormText } from '#web/ui/form/FormFields.tsx'
 
 /** Where a company is; `under` is the path of the address in the form, such as 'addressDTO.'. (rules/companies#address) */
 export function AddressFields({ under = '' }: { under?: string }) {

@@ -1,4 +1,4 @@
-import { FormText } from '#web/ui/FormFields.tsx'
+import { FormText } from '#web/ui/form/FormFields.tsx'
 
 /** Where documents go, and what a company's bookkeeping asks for on them; neither is needed. (rules/companies#billing) */
 export function BillingFields() {

@@ -1,5 +1,5 @@
 import { UidField } from './UidField.tsx'
-import { FormNumber, FormText } from '#web/ui/FormFields.tsx'
+import { FormNumber, FormText } from '#web/ui/form/FormFields.tsx'
 
 /** What a company is; only its name is needed. (rules/accounts#sign-up) */
 export function CompanyFields() {

@@ -1,6 +1,6 @@
-import { hasFittingCheckDigit, tidyUID } from '#domain/checks.ts'
-import { useFormValue } from '#web/ui/formField.ts'
-import { FormText } from '#web/ui/FormFields.tsx'
+import { hasFittingCheckDigit, tidyUID } from '#domain/text/checks.ts'
+import { useFormValue } from '#web/ui/form/formField.ts'
+import { FormText } from '#web/ui/form/FormFields.tsx'
 
 /** Told beside a UID whose last digit does not fit; it is taken all the same. (rules/forms#uid) */
 export const UID_SLIP = 'Die letzte Ziffer passt nicht zu den anderen. Bitte prüfen Sie, ob die Nummer stimmt.'

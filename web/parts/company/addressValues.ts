@@ -1,5 +1,5 @@
-import { DEFAULT_COUNTRY, DEFAULT_STATE } from '#contract/addresses.ts'
-import type { Address } from '#contract/customers.ts'
+import { DEFAULT_COUNTRY, DEFAULT_STATE } from '#contract/accounts/addresses.ts'
+import type { Address } from '#contract/accounts/customers.ts'
 
 /** The initial values of an address form; the defaults where none is entered yet. (rules/companies#address-defaults) */
 export function addressValues(address: Omit<Address, 'updatedAt'> | null) {

@@ -1,7 +1,7 @@
-import type { Download } from '#contract/downloads.ts'
-import { dayOf, formatDay } from '#domain/deadlines.ts'
+import type { Download } from '#contract/event/downloads.ts'
+import { dayOf, formatDay } from '#domain/text/deadlines.ts'
 import type { z } from 'zod'
-import { formatCount, formatMeasure } from '#domain/numberFormats.ts'
+import { formatCount, formatMeasure } from '#domain/text/numberFormats.ts'
 
 /** A document as on the wire. */
 export type WireDownload = z.input<typeof Download>

@@ -1,4 +1,4 @@
-import { REFUND_FROM_TEAMS } from '#domain/orders.ts'
+import { REFUND_FROM_TEAMS } from '#domain/orders/orders.ts'
 
 export type GuideSection = {
   /** The anchor of an address such as /guide#kasse. (rules/shop#guide) */

@@ -2,11 +2,11 @@ import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
 import { labels } from '#contract/labels.ts'
-import type { ManagedItem } from '#contract/items.ts'
-import { SHOP_CATEGORIES } from '#domain/categories.ts'
-import { ITEM_TYPES } from '#domain/kinds.ts'
+import type { ManagedItem } from '#contract/shop/items.ts'
+import { SHOP_CATEGORIES } from '#domain/shop/categories.ts'
+import { ITEM_TYPES } from '#domain/shop/kinds.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Form } from '#web/ui/Form.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
 import {
   FormActions,
   FormDecimal,
@@ -15,9 +15,9 @@ import {
   FormSubmit,
   FormText,
   FormTextArea,
-} from '#web/ui/FormFields.tsx'
-import { useFormValue } from '#web/ui/formField.ts'
-import { leaveDialogAround, useAskBeforeLeaving } from '#web/ui/useAskBeforeLeaving.ts'
+} from '#web/ui/form/FormFields.tsx'
+import { useFormValue } from '#web/ui/form/formField.ts'
+import { leaveDialogAround, useAskBeforeLeaving } from '#web/ui/form/useAskBeforeLeaving.ts'
 import { ItemPreview } from './ItemPreview.tsx'
 import { ItemForm as Schema, NEW_ITEM, valuesOf } from './itemValues.ts'
 import type { CheckedItem } from './itemValues.ts'

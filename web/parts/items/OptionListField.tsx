@@ -2,11 +2,11 @@ import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { Controller } from 'react-hook-form'
-import { optionList, options } from '#domain/options.ts'
-import type { Option } from '#domain/options.ts'
+import { optionList, options } from '#domain/shop/options.ts'
+import type { Option } from '#domain/shop/options.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
-import { controlLook, FieldError, FieldHint, useField } from '#web/ui/Field.tsx'
-import { useFormField } from '#web/ui/formField.ts'
+import { controlLook, FieldError, FieldHint, useField } from '#web/ui/form/Field.tsx'
+import { useFormField } from '#web/ui/form/formField.ts'
 
 export type OptionListFieldProps = {
   /** The path of the list in the form. */

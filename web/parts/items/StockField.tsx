@@ -1,4 +1,4 @@
-import { FormNumber } from '#web/ui/FormFields.tsx'
+import { FormNumber } from '#web/ui/form/FormFields.tsx'
 
 /** The stock; empty means unlimited. */
 export function StockField({ label }: { label: string }) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ManagedItem } from '#contract/items.ts'
+import type { ManagedItem } from '#contract/shop/items.ts'
 import { changesOf, ItemForm, NEW_ITEM, valuesOf } from './itemValues.ts'
 
 const TABLE: ManagedItem = {

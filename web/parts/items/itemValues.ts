@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { ItemEntry, priceInEuro } from '#contract/itemEntry.ts'
-import type { ManagedItem } from '#contract/items.ts'
-import type { ItemType } from '#domain/kinds.ts'
+import { ItemEntry, priceInEuro } from '#contract/shop/itemEntry.ts'
+import type { ManagedItem } from '#contract/shop/items.ts'
+import type { ItemType } from '#domain/shop/kinds.ts'
 
 /** What the form of an item holds: the body of a new item, its price in euro. */
 export const ItemForm = ItemEntry.omit({ vatRate: true }).extend({

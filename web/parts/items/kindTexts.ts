@@ -1,4 +1,4 @@
-import type { ItemType } from '#domain/kinds.ts'
+import type { ItemType } from '#domain/shop/kinds.ts'
 
 type KindTexts = {
   /** Where it stands in the shop, null for what has a card there. */

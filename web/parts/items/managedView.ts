@@ -1,7 +1,7 @@
 import { labels } from '#contract/labels.ts'
-import type { ManagedItem } from '#contract/items.ts'
-import { OPTION_KEYS, options } from '#domain/options.ts'
-import { matchesSearch } from '#domain/tables.ts'
+import type { ManagedItem } from '#contract/shop/items.ts'
+import { OPTION_KEYS, options } from '#domain/shop/options.ts'
+import { matchesSearch } from '#domain/text/tables.ts'
 
 /** What is on sale, or what was. */
 export type ManagedView = 'shop' | 'archive'

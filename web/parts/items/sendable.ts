@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import { PICTURE_BYTES_MAX } from '#domain/pictures.ts'
+import { PICTURE_BYTES_MAX } from '#domain/look/pictures.ts'
 
 /** Larger than displayed, so that the server does the final resizing. */
 const SIDE_MAX = 2400

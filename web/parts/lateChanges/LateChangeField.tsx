@@ -1,6 +1,6 @@
-import { formatDay } from '#domain/deadlines.ts'
+import { formatDay } from '#domain/text/deadlines.ts'
 import { Button } from '#web/ui/Button.tsx'
-import type { EditableRunner } from '#web/parts/teams/teamValues.ts'
+import type { EditableRunner } from '#web/parts/teams/entry/teamValues.ts'
 
 type LateChangeFieldProps = {
   runners: readonly EditableRunner[]

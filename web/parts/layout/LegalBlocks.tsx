@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
-import type { Block, Span } from '#contract/event.ts'
-import { telephoneLink } from '#domain/phones.ts'
+import type { Block, Span } from '#contract/event/event.ts'
+import { telephoneLink } from '#domain/text/phones.ts'
 
 /** The blocks of a legal text as elements, never as markup; `phone` is the number in them that can be called. (rules/settings#legal) */
 export function LegalBlocks({ blocks, phone }: { blocks: readonly Block[]; phone: string }) {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import type { LegalPage } from '#contract/event.ts'
-import { anchorsOf } from '#domain/anchors.ts'
+import type { LegalPage } from '#contract/event/event.ts'
+import { anchorsOf } from '#domain/text/anchors.ts'
 import { LongName } from '#web/ui/LongName.tsx'
-import { useContents } from '#web/ui/useContents.ts'
+import { useContents } from '#web/ui/page/useContents.ts'
 import { Contents } from './Contents.tsx'
 import { LegalBlocks } from './LegalBlocks.tsx'
 

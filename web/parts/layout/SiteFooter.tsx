@@ -1,4 +1,4 @@
-import { RidgeLine } from '#web/ui/RidgeLine.tsx'
+import { RidgeLine } from '#web/ui/motifs/RidgeLine.tsx'
 import { LegalLinks } from './LegalLinks.tsx'
 
 export type SiteFooterProps = {

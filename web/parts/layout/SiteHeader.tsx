@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { paths } from '#web/paths.ts'
 import { Changing } from '#web/ui/Changing.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import { SkipLink } from '#web/ui/SkipLink.tsx'
-import { Wordmark } from '#web/ui/Wordmark.tsx'
+import { SkipLink } from '#web/ui/page/SkipLink.tsx'
+import { Wordmark } from '#web/ui/motifs/Wordmark.tsx'
 import { PopoverMenu } from './PopoverMenu.tsx'
 
 export type HeaderUser = { name: string; role: 'customer' | 'admin' }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PageRow } from '#contract/pageRow.ts'
+import type { PageRow } from '#contract/pages/pageRow.ts'
 import type { AreaLink } from './AreaShell.tsx'
 
 type Row = Pick<PageRow<'admin' | 'dashboard', string>, 'address' | 'menu' | 'under'>

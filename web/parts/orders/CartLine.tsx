@@ -1,15 +1,15 @@
 import { Info, Trash2, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { choicesOf } from '#contract/choices.ts'
-import { hasFixedQuantity, isFixedLine, PIECES_MAX } from '#domain/cart.ts'
-import type { CartItem } from '#domain/cart.ts'
-import type { CartChange } from '#domain/cartChanges.ts'
-import { isFreeDelivery } from '#domain/items.ts'
-import { KINDS } from '#domain/kinds.ts'
-import { centsOf, formatEuro } from '#domain/money.ts'
+import { choicesOf } from '#contract/shop/choices.ts'
+import { hasFixedQuantity, isFixedLine, PIECES_MAX } from '#domain/shop/cart.ts'
+import type { CartItem } from '#domain/shop/cart.ts'
+import type { CartChange } from '#domain/shop/cartChanges.ts'
+import { isFreeDelivery } from '#domain/shop/items.ts'
+import { KINDS } from '#domain/shop/kinds.ts'
+import { centsOf, formatEuro } from '#domain/text/money.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { Changing } from '#web/ui/Changing.tsx'
-import { StepperField } from '#web/ui/StepperField.tsx'
+import { StepperField } from '#web/ui/form/StepperField.tsx'
 
 export type CartLineProps = {
   line: CartItem

@@ -1,5 +1,5 @@
-import { ELECTRONIC_FORMATS } from '#domain/invoices.ts'
-import type { ElectronicFormat } from '#domain/invoices.ts'
+import { ELECTRONIC_FORMATS } from '#domain/orders/invoices.ts'
+import type { ElectronicFormat } from '#domain/orders/invoices.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 const LABELS: Record<ElectronicFormat, string> = {

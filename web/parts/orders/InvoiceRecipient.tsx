@@ -1,5 +1,5 @@
 import { UidField } from '../company/UidField.tsx'
-import type { Address, Customer } from '#contract/customers.ts'
+import type { Address, Customer } from '#contract/accounts/customers.ts'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'

@@ -1,7 +1,7 @@
 import { labels } from '#contract/labels.ts'
-import { kindOfIssue } from '#domain/invoices.ts'
-import { centsOf, formatEuro } from '#domain/money.ts'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { kindOfIssue } from '#domain/orders/invoices.ts'
+import { centsOf, formatEuro } from '#domain/text/money.ts'
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import type { StaffOrder } from './staffOrders.ts'
 
 export type IssueDialogProps = {

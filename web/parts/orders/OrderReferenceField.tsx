@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import { asksForPositions } from '#domain/orderReference.ts'
-import { FormText } from '#web/ui/FormFields.tsx'
+import { asksForPositions } from '#domain/orders/orderReference.ts'
+import { FormText } from '#web/ui/form/FormFields.tsx'
 
 /** A field 'orderReference' of the form around, which says what to do about a number that our invoices do not serve. (rules/orders#federal-reference) */
 export function OrderReferenceField({ label, hint }: { label: string; hint: string }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Quote } from '#contract/orders.ts'
+import type { Quote } from '#contract/orders/orders.ts'
 import type { ErrorCode } from '#contract/errorCodes.ts'
-import type { Cart } from '#domain/cart.ts'
+import type { Cart } from '#domain/shop/cart.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 
 type OrderRefusalsProps = {

@@ -1,10 +1,10 @@
-import { lineDetail } from '#contract/choices.ts'
-import type { LineAttributes } from '#contract/orderLines.ts'
-import { isFreeDelivery } from '#domain/items.ts'
-import { isRefund } from '#domain/kinds.ts'
-import type { ItemType } from '#domain/kinds.ts'
-import { centsOf, formatEuro } from '#domain/money.ts'
-import { formatRate } from '#domain/numberFormats.ts'
+import { lineDetail } from '#contract/shop/choices.ts'
+import type { LineAttributes } from '#contract/orders/orderLines.ts'
+import { isFreeDelivery } from '#domain/shop/items.ts'
+import { isRefund } from '#domain/shop/kinds.ts'
+import type { ItemType } from '#domain/shop/kinds.ts'
+import { centsOf, formatEuro } from '#domain/text/money.ts'
+import { formatRate } from '#domain/text/numberFormats.ts'
 import { SumRow, Sums, SumTotal } from './Sums.tsx'
 
 type ReviewedLine = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Perforation } from '#web/ui/Perforation.tsx'
+import { Perforation } from '#web/ui/motifs/Perforation.tsx'
 
 /** A ticket: the lines, and, after a perforation, the stub with the sums; side by side where there is room, and then sticky. */
 export function OrderSheet({ lines, stub }: { lines: ReactNode; stub: ReactNode }) {

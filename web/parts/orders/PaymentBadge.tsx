@@ -1,5 +1,5 @@
 import { labels } from '#contract/labels.ts'
-import type { PaymentState } from '#domain/orders.ts'
+import type { PaymentState } from '#domain/orders/orders.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 
 export type PaymentBadgeProps = {

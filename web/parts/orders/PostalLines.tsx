@@ -1,4 +1,4 @@
-import type { PostalAddress } from '#domain/addresses.ts'
+import type { PostalAddress } from '#domain/text/addresses.ts'
 
 export type PostalLinesProps = PostalAddress & { companyName: string; firstName: string; lastName: string }
 

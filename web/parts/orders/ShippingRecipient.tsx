@@ -1,4 +1,4 @@
-import type { Address, Customer } from '#contract/customers.ts'
+import type { Address, Customer } from '#contract/accounts/customers.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/Button.tsx'
 import { PostalLines } from './PostalLines.tsx'

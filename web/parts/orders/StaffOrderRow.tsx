@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { memo } from 'react'
 import { labels } from '#contract/labels.ts'
-import { centsOf, formatEuro } from '#domain/money.ts'
+import { centsOf, formatEuro } from '#domain/text/money.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Link } from '#web/ui/Link.tsx'

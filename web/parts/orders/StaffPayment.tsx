@@ -1,5 +1,5 @@
-import { centsOf, formatEuro } from '#domain/money.ts'
-import type { PaymentState } from '#domain/orders.ts'
+import { centsOf, formatEuro } from '#domain/text/money.ts'
+import type { PaymentState } from '#domain/orders/orders.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { PaymentBadge } from './PaymentBadge.tsx'

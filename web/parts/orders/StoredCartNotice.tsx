@@ -1,4 +1,4 @@
-import type { StoredCart } from '#domain/storedCart.ts'
+import type { StoredCart } from '#domain/shop/storedCart.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { TextButton } from '#web/ui/Button.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatEuro } from '#domain/money.ts'
+import { formatEuro } from '#domain/text/money.ts'
 import { Changing } from '#web/ui/Changing.tsx'
 
 /** The rows of a sum; put SumRow and SumTotal into it. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/Button.tsx'
-import { FormCheckbox } from '#web/ui/FormFields.tsx'
-import { useFormField } from '#web/ui/formField.ts'
+import { FormCheckbox } from '#web/ui/form/FormFields.tsx'
+import { useFormField } from '#web/ui/form/formField.ts'
 import { LongName } from '#web/ui/LongName.tsx'
 
 /** The required checkbox of an order. It belongs to one version of the terms: a new version resets it. (rules/orders#terms) */

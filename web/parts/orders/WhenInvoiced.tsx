@@ -1,8 +1,8 @@
 import { labels } from '#contract/labels.ts'
 import { messages } from '#contract/messages.ts'
-import { dayOf, formatDay, isPast } from '#domain/deadlines.ts'
-import { kindOfIssue, lacksCompanyUID } from '#domain/invoices.ts'
-import { centsOf } from '#domain/money.ts'
+import { dayOf, formatDay, isPast } from '#domain/text/deadlines.ts'
+import { kindOfIssue, lacksCompanyUID } from '#domain/orders/invoices.ts'
+import { centsOf } from '#domain/text/money.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/Button.tsx'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { companyUID } from '#contract/fields.ts'
-import { OrderReference } from '#contract/orders.ts'
+import { OrderReference } from '#contract/orders/orders.ts'
 import { messages } from '#contract/messages.ts'
 
 /** The form of the checkout. (rules/shop#checkout) */

@@ -1,8 +1,8 @@
 import type { WireAnswer } from '#contract/endpoint.ts'
-import type { orders } from '#contract/orders.ts'
-import { formatMoment } from '#domain/deadlines.ts'
-import { lacksCompanyUID } from '#domain/invoices.ts'
-import { centsOf } from '#domain/money.ts'
+import type { orders } from '#contract/orders/orders.ts'
+import { formatMoment } from '#domain/text/deadlines.ts'
+import { lacksCompanyUID } from '#domain/orders/invoices.ts'
+import { centsOf } from '#domain/text/money.ts'
 
 type Order = Pick<WireAnswer<typeof orders.mine>[number], 'orderID' | 'gross' | 'invoiceDocumentId' | 'invoiceDueAt'>
 

@@ -1,4 +1,4 @@
-import { lineDetail } from '#contract/choices.ts'
+import { lineDetail } from '#contract/shop/choices.ts'
 import type { StaffOrderLine } from './staffOrders.ts'
 
 /**

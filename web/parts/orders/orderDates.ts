@@ -1,4 +1,4 @@
-import { formatMoment, TIME_ZONE } from '#domain/deadlines.ts'
+import { formatMoment, TIME_ZONE } from '#domain/text/deadlines.ts'
 
 const DAY = new Intl.DateTimeFormat('de-AT', {
   timeZone: TIME_ZONE,

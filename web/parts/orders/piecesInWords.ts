@@ -1,6 +1,6 @@
-import { PIECES } from '#contract/pieces.ts'
-import type { ItemType } from '#domain/kinds.ts'
-import { formatCount } from '#domain/numberFormats.ts'
+import { PIECES } from '#contract/shop/pieces.ts'
+import type { ItemType } from '#domain/shop/kinds.ts'
+import { formatCount } from '#domain/text/numberFormats.ts'
 
 export type Piece = { itemType: ItemType; quantity: number }
 

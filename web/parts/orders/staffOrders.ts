@@ -1,11 +1,11 @@
 import type { WireAnswer } from '#contract/endpoint.ts'
-import type { invoices } from '#contract/invoices.ts'
-import type { orders } from '#contract/orders.ts'
-import { isPast } from '#domain/deadlines.ts'
-import { creditedOn, openBill } from '#domain/invoices.ts'
-import type { PaymentState } from '#domain/orders.ts'
-import { bibsOfTeams } from '#domain/runners.ts'
-import { matchesSearch, namedFirst } from '#domain/tables.ts'
+import type { invoices } from '#contract/orders/invoices.ts'
+import type { orders } from '#contract/orders/orders.ts'
+import { isPast } from '#domain/text/deadlines.ts'
+import { creditedOn, openBill } from '#domain/orders/invoices.ts'
+import type { PaymentState } from '#domain/orders/orders.ts'
+import { bibsOfTeams } from '#domain/teams/runners.ts'
+import { matchesSearch, namedFirst } from '#domain/text/tables.ts'
 
 /** An order as in the staff's list. */
 export type StaffOrder = WireAnswer<typeof orders.list>[number]

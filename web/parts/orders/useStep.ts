@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { failureOf } from '#web/ui/problem.ts'
+import { failureOf } from '#web/ui/form/problem.ts'
 
 /**
  * A call on an entry of a list: busy from the click until the revalidated list contains the entry anew, with the message of

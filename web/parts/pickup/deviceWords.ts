@@ -1,4 +1,4 @@
-import { namedDevices } from '#domain/pickupDevices.ts'
+import { namedDevices } from '#domain/pickup/pickupDevices.ts'
 
 /** 'Schalter 1', or where two are called so 'Schalter 1 (Gerät 2)'. (rules/pickup#devices) */
 export function deviceWords(devices: Iterable<string>): (device: string) => string {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 
 /** Says what was added to the cart, with links to continue. (rules/shop#team-booking, rules/shop#package-page) */
 export function AddedDialog({ children, onClose }: { children: ReactNode; onClose: () => void }) {

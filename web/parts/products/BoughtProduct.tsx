@@ -1,7 +1,7 @@
-import type { BoughtItem } from '#contract/items.ts'
-import { isOnRequest } from '#domain/items.ts'
-import { centsOf, formatEuro } from '#domain/money.ts'
-import { unbroken } from '#domain/unbroken.ts'
+import type { BoughtItem } from '#contract/shop/items.ts'
+import { isOnRequest } from '#domain/shop/items.ts'
+import { centsOf, formatEuro } from '#domain/text/money.ts'
+import { unbroken } from '#domain/text/unbroken.ts'
 import { LongName } from '#web/ui/LongName.tsx'
 import { mainPicture, pictureFit } from './productPictures.ts'
 

@@ -1,5 +1,5 @@
-import type { Cart } from '#domain/cart.ts'
-import { noLongerAvailable } from '#domain/cartStock.ts'
+import type { Cart } from '#domain/shop/cart.ts'
+import { noLongerAvailable } from '#domain/shop/cartStock.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { TextLink } from '#web/ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from '#web/ui/Link.tsx'
-import { useScrollSpy } from '#web/ui/useScrollSpy.ts'
+import { useScrollSpy } from '#web/ui/page/useScrollSpy.ts'
 
 type CategoryBarProps = { categories: readonly { name: string; anchor: string }[] }
 

@@ -1,6 +1,6 @@
-import type { Contingent, ContingentStanding } from '#domain/contingents.ts'
-import { centsOf, formatEuro } from '#domain/money.ts'
-import { formatCount } from '#domain/numberFormats.ts'
+import type { Contingent, ContingentStanding } from '#domain/shop/contingents.ts'
+import { centsOf, formatEuro } from '#domain/text/money.ts'
+import { formatCount } from '#domain/text/numberFormats.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import type { BadgeTone } from '#web/ui/Badge.tsx'
 

@@ -1,5 +1,5 @@
-import { listInWords } from '#domain/listInWords.ts'
-import type { Shirt } from '#domain/tshirts.ts'
+import { listInWords } from '#domain/text/listInWords.ts'
+import type { Shirt } from '#domain/shirts/tshirts.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { TextLink } from '#web/ui/Button.tsx'
 import type { LinkProps } from '#web/ui/Link.tsx'

@@ -1,4 +1,4 @@
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { ProductDetail } from './ProductDetail.tsx'
 import type { ProductDetailProps } from './ProductDetail.tsx'
 

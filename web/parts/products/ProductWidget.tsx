@@ -1,8 +1,8 @@
 import type { To } from 'react-router'
-import type { BoughtItem } from '#contract/items.ts'
+import type { BoughtItem } from '#contract/shop/items.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
-import { SkeletonLines } from '#web/ui/Skeleton.tsx'
+import { SkeletonLines } from '#web/ui/page/Skeleton.tsx'
 import { mainPicture, pictureFit } from './productPictures.ts'
 
 /** What was bought of one item, as a link to more about it: picture, name, pieces. (rules/dashboard#overview) */

@@ -1,8 +1,8 @@
 import { Fragment, useState } from 'react'
-import { PIECES_MAX } from '#domain/cart.ts'
-import { formatCount } from '#domain/numberFormats.ts'
-import type { SizeColumn, SizeCount } from '#domain/sizeTable.ts'
-import { FieldError, useField } from '#web/ui/Field.tsx'
+import { PIECES_MAX } from '#domain/shop/cart.ts'
+import { formatCount } from '#domain/text/numberFormats.ts'
+import type { SizeColumn, SizeCount } from '#domain/shop/sizeTable.ts'
+import { FieldError, useField } from '#web/ui/form/Field.tsx'
 
 export type SizeTableProps = {
   columns: readonly SizeColumn[]

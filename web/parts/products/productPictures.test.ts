@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { uploadedPicture } from '#domain/pictures.ts'
+import { uploadedPicture } from '#domain/look/pictures.ts'
 import { FALLBACK_PICTURE, pictureFit, pictureOfColor, picturesOf } from './productPictures.ts'
 
 it.each([

@@ -1,4 +1,4 @@
-import { isDrawnPicture, shopPicturesOf } from '#domain/pictures.ts'
+import { isDrawnPicture, shopPicturesOf } from '#domain/look/pictures.ts'
 import { paths } from '#web/paths.ts'
 
 /** Where an item has no picture of its own. (rules/items#pictures) */

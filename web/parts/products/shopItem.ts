@@ -1,5 +1,5 @@
-import type { Item } from '#contract/items.ts'
-import type { Product } from '#domain/categories.ts'
+import type { Item } from '#contract/shop/items.ts'
+import type { Product } from '#domain/shop/categories.ts'
 
 /** An item of the catalogue as the shop shows it. */
 export type ShopItem = Item

@@ -1,8 +1,8 @@
 import type { WireAnswer } from '#contract/endpoint.ts'
-import type { statistics } from '#contract/statistics.ts'
-import { STATISTICS_CATEGORIES } from '#domain/categories.ts'
-import type { StatisticsCategory } from '#domain/categories.ts'
-import { matchesSearch } from '#domain/tables.ts'
+import type { statistics } from '#contract/staff/statistics.ts'
+import { STATISTICS_CATEGORIES } from '#domain/shop/categories.ts'
+import type { StatisticsCategory } from '#domain/shop/categories.ts'
+import { matchesSearch } from '#domain/text/tables.ts'
 
 /** A row of the product statistics. */
 export type StaffProduct = WireAnswer<typeof statistics.products>[number]

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
-import { categoryAnchor } from '#domain/categories.ts'
+import { categoryAnchor } from '#domain/shop/categories.ts'
 
 type Key = 'scrollToCategoryId' | 'scrollToCategory'
 

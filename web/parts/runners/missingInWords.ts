@@ -1,7 +1,7 @@
 import { labels } from '#contract/labels.ts'
-import { missingForRace } from '#domain/completeness.ts'
-import type { RaceField } from '#domain/completeness.ts'
-import { isEmptyRunner } from '#domain/persons.ts'
+import { missingForRace } from '#domain/teams/completeness.ts'
+import type { RaceField } from '#domain/teams/completeness.ts'
+import { isEmptyRunner } from '#domain/teams/persons.ts'
 import type { StaffRunner } from './staffRunners.ts'
 
 const WORDS: Record<RaceField, string> = {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { OwnRunnerUpdate } from '#contract/runnerLinks.ts'
-import type { OwnRunner } from '#contract/runnerLinks.ts'
+import { OwnRunnerUpdate } from '#contract/teams/runnerLinks.ts'
+import type { OwnRunner } from '#contract/teams/runnerLinks.ts'
 import { labels } from '#contract/labels.ts'
-import { kindsOf, pick } from '#domain/factTable.ts'
-import { LINK_FIELDS } from '#domain/runnerLinks.ts'
+import { kindsOf, pick } from '#domain/text/factTable.ts'
+import { LINK_FIELDS } from '#domain/teams/runnerLinks.ts'
 
 /** The own data as the server answers them. */
 export type WireOwnRunner = z.input<typeof OwnRunner>

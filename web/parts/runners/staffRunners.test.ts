@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NOBODY } from '#domain/persons.ts'
+import { NOBODY } from '#domain/teams/persons.ts'
 import { NO_FILTER } from '../teams/staffFilter.ts'
 import type { StaffFilter } from '../teams/staffFilter.ts'
 import { missingInWords } from './missingInWords.ts'

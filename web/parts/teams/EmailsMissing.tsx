@@ -1,4 +1,4 @@
-import { lacksOnlyEmails } from '#domain/completeness.ts'
+import { lacksOnlyEmails } from '#domain/teams/completeness.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { missingWords } from './missingWords.ts'
 import type { MissingIn } from './missingWords.ts'

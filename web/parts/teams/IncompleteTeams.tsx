@@ -1,9 +1,9 @@
 import { ArrowRight, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { lacksOnlyEmails } from '#domain/completeness.ts'
+import { lacksOnlyEmails } from '#domain/teams/completeness.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { NextStep } from '#web/ui/NextStep.tsx'
-import type { FieldDeadline } from './teamDeadlines.ts'
+import { NextStep } from '#web/ui/page/NextStep.tsx'
+import type { FieldDeadline } from './entry/teamDeadlines.ts'
 
 type Lacking = Parameters<typeof lacksOnlyEmails>[0]
 

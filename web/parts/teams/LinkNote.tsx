@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
-import { TIME_ZONE } from '#domain/deadlines.ts'
-import { isFreePlace } from '#domain/orders.ts'
-import { linkState } from '#domain/teamLinks.ts'
+import { TIME_ZONE } from '#domain/text/deadlines.ts'
+import { isFreePlace } from '#domain/orders/orders.ts'
+import { linkState } from '#domain/teams/teamLinks.ts'
 
 const DAY = new Intl.DateTimeFormat('de-AT', { timeZone: TIME_ZONE, day: 'numeric', month: 'numeric' })
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { compareText } from '#domain/germanOrder.ts'
-import type { teamNumber } from '#domain/runners.ts'
+import { compareText } from '#domain/text/germanOrder.ts'
+import type { teamNumber } from '#domain/teams/runners.ts'
 import { TextButton } from '#web/ui/Button.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { SelectField } from '#web/ui/SelectField.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
+import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { numberedTeam } from './teamTitle.ts'
 
 export type TimedTeam = {

@@ -1,6 +1,6 @@
-import { plainCode, shownCode } from '#domain/codes.ts'
+import { plainCode, shownCode } from '#domain/teams/codes.ts'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
-import { Perforation } from '#web/ui/Perforation.tsx'
+import { Perforation } from '#web/ui/motifs/Perforation.tsx'
 
 export type SharedLinkProps = {
   /** The full URL. */

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { labels } from '#contract/labels.ts'
-import { kindsOf } from '#domain/factTable.ts'
-import type { PersonField } from '#domain/persons.ts'
-import { isEmptyRunner } from '#domain/persons.ts'
-import { DataRow, DataRows } from '#web/ui/DataRows.tsx'
-import { Perforation } from '#web/ui/Perforation.tsx'
-import { ShirtFact } from './ShirtFact.tsx'
+import { kindsOf } from '#domain/text/factTable.ts'
+import type { PersonField } from '#domain/teams/persons.ts'
+import { isEmptyRunner } from '#domain/teams/persons.ts'
+import { DataRow, DataRows } from '#web/ui/list/DataRows.tsx'
+import { Perforation } from '#web/ui/motifs/Perforation.tsx'
+import { ShirtFact } from '../shirts/ShirtFact.tsx'
 import { contactInWords } from './contactInWords.ts'
-import { fieldLabels } from './teamValues.ts'
-import type { EditableRunner, EditableTeam } from './teamValues.ts'
+import { fieldLabels } from './entry/teamValues.ts'
+import type { EditableRunner, EditableTeam } from './entry/teamValues.ts'
 
 /** Everything that is saved about a team and its runners, to read. (rules/codes#editing-page: expandable cards) */
 export function TeamDetails({ id, team }: { id: string; team: EditableTeam }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { labels } from '#contract/labels.ts'
-import { COMPETITIONS } from '#domain/teams.ts'
-import { ChoiceChips } from '#web/ui/ChoiceChips.tsx'
-import { filterLabel, PhoneFold } from '#web/ui/PhoneFold.tsx'
+import { COMPETITIONS } from '#domain/teams/teams.ts'
+import { ChoiceChips } from '#web/ui/form/ChoiceChips.tsx'
+import { filterLabel, PhoneFold } from '#web/ui/page/PhoneFold.tsx'
 import type { TeamFilter } from './teamFilter.ts'
 
 const COMPETITION = [

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { TEAM_SIZE } from '#domain/teamSize.ts'
+import { TEAM_SIZE } from '#domain/teams/teamSize.ts'
 import { TextLink } from '#web/ui/Button.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { hasName } from './TeamCard.tsx'

@@ -1,10 +1,10 @@
-import { lacksOnlyEmails, missingEntries } from '#domain/completeness.ts'
-import type { EntryField } from '#domain/completeness.ts'
-import { listInWords } from '#domain/listInWords.ts'
-import { isEmptyRunner } from '#domain/persons.ts'
-import type { Slot } from '#domain/teams.ts'
-import type { RunnerValues } from './teamValues.ts'
-import { fieldLabels } from './teamValues.ts'
+import { lacksOnlyEmails, missingEntries } from '#domain/teams/completeness.ts'
+import type { EntryField } from '#domain/teams/completeness.ts'
+import { listInWords } from '#domain/text/listInWords.ts'
+import { isEmptyRunner } from '#domain/teams/persons.ts'
+import type { Slot } from '#domain/teams/teams.ts'
+import type { RunnerValues } from './entry/teamValues.ts'
+import { fieldLabels } from './entry/teamValues.ts'
 
 type Seated = Parameters<typeof missingEntries>[0] & Parameters<typeof isEmptyRunner>[0] & { slot: Slot }
 export type MissingIn = { runners: readonly Seated[] }

@@ -1,6 +1,6 @@
 import { labels } from '#contract/labels.ts'
-import { missingForStaff } from '#domain/completeness.ts'
-import { TEAM_SIZE } from '#domain/teamSize.ts'
+import { missingForStaff } from '#domain/teams/completeness.ts'
+import { TEAM_SIZE } from '#domain/teams/teamSize.ts'
 
 type ListedTeam = {
   completeForStaff: boolean

@@ -1,5 +1,5 @@
-import { namedFirst, matchesSearch } from '#domain/tables.ts'
-import { bibsOf } from '#domain/runners.ts'
+import { namedFirst, matchesSearch } from '#domain/text/tables.ts'
+import { bibsOf } from '#domain/teams/runners.ts'
 import type { StaffTeam } from './StaffTeamRow.tsx'
 
 /** Which teams of a customer are seen. (rules/staff#customer) */

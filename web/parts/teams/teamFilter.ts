@@ -1,5 +1,5 @@
-import { kindsOf } from '#domain/factTable.ts'
-import type { Competition } from '#domain/teams.ts'
+import { kindsOf } from '#domain/text/factTable.ts'
+import type { Competition } from '#domain/teams/teams.ts'
 
 /** Which teams or runners are seen, beside the search. (rules/lists#team-filters) */
 export type TeamFilter = {

@@ -1,6 +1,6 @@
-import { teamNumber } from '#domain/runners.ts'
-import type { TeamDeadlines } from './teamDeadlines.ts'
-import type { EditableTeam } from './teamValues.ts'
+import { teamNumber } from '#domain/teams/runners.ts'
+import type { TeamDeadlines } from './entry/teamDeadlines.ts'
+import type { EditableTeam } from './entry/teamValues.ts'
 
 type Fillable = Pick<EditableTeam, 'complete' | 'tshirtOption'>
 

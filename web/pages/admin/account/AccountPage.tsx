@@ -2,10 +2,10 @@ import { useLoaderData } from 'react-router'
 import { labels } from '#contract/labels.ts'
 import { call } from '#web/api/call.ts'
 import { OwnSessions } from '#web/pages/account/OwnSessions.tsx'
-import { Loaded } from '#web/pages/Loaded.tsx'
+import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { DataCard } from '#web/parts/company/DataCard.tsx'
-import { DataRow, DataRows } from '#web/ui/DataRows.tsx'
-import { Loading, SkeletonLines } from '#web/ui/Skeleton.tsx'
+import { DataRow, DataRows } from '#web/ui/list/DataRows.tsx'
+import { Loading, SkeletonLines } from '#web/ui/page/Skeleton.tsx'
 import { SecondStepCard } from './SecondStepCard.tsx'
 
 export const loader = () => ({ account: call('GET /admins/me'), sessions: call('GET /auth/sessions') })

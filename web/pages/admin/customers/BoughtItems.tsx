@@ -1,9 +1,9 @@
-import { placePaths } from '#contract/placePaths.ts'
-import { heldLines } from '#domain/withdrawals.ts'
-import { boughtCategories } from '#domain/categories.ts'
+import { placePaths } from '#contract/pages/placePaths.ts'
+import { heldLines } from '#domain/orders/withdrawals.ts'
+import { boughtCategories } from '#domain/shop/categories.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { TextLink } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
 
 type BoughtItemsProps = { orders: AnswerOf<'GET /orders/customer/:id'>; items: AnswerOf<'GET /items/all'> }

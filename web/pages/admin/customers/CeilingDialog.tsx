@@ -1,9 +1,9 @@
-import { TeamPlacesMax } from '#contract/admins.ts'
-import { formatCount } from '#domain/numberFormats.ts'
+import { TeamPlacesMax } from '#contract/staff/admins.ts'
+import { formatCount } from '#domain/text/numberFormats.ts'
 import { call } from '#web/api/call.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
-import { EditDialog } from '#web/pages/EditDialog.tsx'
-import { FormNumber } from '#web/ui/FormFields.tsx'
+import { EditDialog } from '#web/pages/layout/EditDialog.tsx'
+import { FormNumber } from '#web/ui/form/FormFields.tsx'
 import type { Customer } from './customer.ts'
 
 type CeilingDialogProps = { customer: Customer; onClose: () => void }

@@ -1,13 +1,13 @@
-import { placePaths } from '#contract/placePaths.ts'
+import { placePaths } from '#contract/pages/placePaths.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
-import { Loaded } from '#web/pages/Loaded.tsx'
+import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { AccountStatement } from '#web/parts/company/AccountStatement.tsx'
 import { paths } from '#web/paths.ts'
-import { Card } from '#web/ui/Card.tsx'
+import { Card } from '#web/ui/motifs/Card.tsx'
 import { download } from '#web/ui/download.ts'
-import { SkeletonLines } from '#web/ui/Skeleton.tsx'
+import { SkeletonLines } from '#web/ui/page/Skeleton.tsx'
 
 type Account = AnswerOf<'GET /customers/:id/account'>
 type Line = Account['entries'][number]

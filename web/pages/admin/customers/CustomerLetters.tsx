@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { labels } from '#contract/labels.ts'
-import type { LetterState } from '#domain/letters.ts'
+import type { LetterState } from '#domain/letters/letters.ts'
 import { shortMoment } from '#web/parts/orders/orderDates.ts'
 import { LetterDialog } from '#web/pages/admin/letters/LetterDialog.tsx'
 import type { StaffLetter } from '#web/pages/admin/letters/letter.ts'
-import { Loaded } from '#web/pages/Loaded.tsx'
+import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import type { BadgeTone } from '#web/ui/Badge.tsx'
-import type { Column } from '#web/ui/column.ts'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx'
-import { Table } from '#web/ui/Table.tsx'
+import type { Column } from '#web/ui/list/column.ts'
+import { EmptyState } from '#web/ui/list/EmptyState.tsx'
+import { Loading, SkeletonRows } from '#web/ui/page/Skeleton.tsx'
+import { Table } from '#web/ui/list/Table.tsx'
 
 type CustomerLettersProps = { letters: Promise<readonly StaffLetter[]>; most: number }
 

@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { NewNote, NOTE_MAX } from '#contract/notes.ts'
+import { NewNote, NOTE_MAX } from '#contract/accounts/notes.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
-import { Loaded } from '#web/pages/Loaded.tsx'
+import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { longMoment } from '#web/parts/orders/orderDates.ts'
 import { useMay } from '#web/state/staffRights.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { Form } from '#web/ui/Form.tsx'
-import { FormSubmit, FormTextArea } from '#web/ui/FormFields.tsx'
-import { Loading, SkeletonLines } from '#web/ui/Skeleton.tsx'
-import { useToast } from '#web/ui/Toasts.tsx'
+import { Card } from '#web/ui/motifs/Card.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { FormSubmit, FormTextArea } from '#web/ui/form/FormFields.tsx'
+import { Loading, SkeletonLines } from '#web/ui/page/Skeleton.tsx'
+import { useToast } from '#web/ui/dialog/Toasts.tsx'
 
 type Notes = AnswerOf<'GET /customers/:id/notes'>
 type CustomerNotesProps = { customerId: number; notes: Promise<Notes> }

@@ -1,14 +1,14 @@
-import { placePaths } from '#contract/placePaths.ts'
+import { placePaths } from '#contract/pages/placePaths.ts'
 import { useMemo, useState } from 'react'
-import { searchIn } from '#domain/tables.ts'
+import { searchIn } from '#domain/text/tables.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { personName } from '#web/parts/runners/staffRunners.ts'
 import { TextLink } from '#web/ui/Button.tsx'
-import { CellLink } from '#web/ui/CellLink.tsx'
-import type { Column } from '#web/ui/column.ts'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Table } from '#web/ui/Table.tsx'
-import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { CellLink } from '#web/ui/list/CellLink.tsx'
+import type { Column } from '#web/ui/list/column.ts'
+import { EmptyState } from '#web/ui/list/EmptyState.tsx'
+import { Table } from '#web/ui/list/Table.tsx'
+import { SearchBox } from '#web/ui/form/SearchBox.tsx'
 
 type Team = AnswerOf<'GET /teams/customer/:id'>[number]
 type Person = Team['runners'][number] & { team: Pick<Team, 'id' | 'teamName' | 'wave'> }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { DEADLINE_ACTS } from '#contract/deadlineLabels.ts'
-import { EXTENDED } from '#contract/paths.ts'
-import { extendedDeadlines } from '#domain/deadlineExceptions.ts'
-import { dayOf, formatDay } from '#domain/deadlines.ts'
-import { formatCount } from '#domain/numberFormats.ts'
+import { DEADLINE_ACTS } from '#contract/event/deadlineLabels.ts'
+import { EXTENDED } from '#contract/pages/paths.ts'
+import { extendedDeadlines } from '#domain/event/deadlineExceptions.ts'
+import { dayOf, formatDay } from '#domain/text/deadlines.ts'
+import { formatCount } from '#domain/text/numberFormats.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { useAreaSearch } from '#web/state/areaSearch.ts'
-import { ChoiceChips } from '#web/ui/ChoiceChips.tsx'
+import { ChoiceChips } from '#web/ui/form/ChoiceChips.tsx'
 
 type Customer = AnswerOf<'GET /customers'>[number]
 

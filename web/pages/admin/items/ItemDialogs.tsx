@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { stock, UNLIMITED } from '#contract/itemEntry.ts'
-import { formatCount } from '#domain/numberFormats.ts'
+import { stock, UNLIMITED } from '#contract/shop/itemEntry.ts'
+import { formatCount } from '#domain/text/numberFormats.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
@@ -11,10 +11,10 @@ import type { CheckedItem } from '#web/parts/items/itemValues.ts'
 import { KIND_TEXTS } from '#web/parts/items/kindTexts.ts'
 import type { ItemAct } from '#web/parts/items/ManagedItemRow.tsx'
 import { StockField } from '#web/parts/items/StockField.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { useToast } from '#web/ui/Toasts.tsx'
-import { EditDialog } from '#web/pages/EditDialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { useToast } from '#web/ui/dialog/Toasts.tsx'
+import { EditDialog } from '#web/pages/layout/EditDialog.tsx'
 
 type Item = AnswerOf<'GET /items/all'>[number]
 /** What is being done, and with which item as it was when that began. */

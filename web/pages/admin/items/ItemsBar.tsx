@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useAreaSearch } from '#web/state/areaSearch.ts'
 import { viewOf, withView } from '#web/parts/items/managedView.ts'
-import { ChoiceChips } from '#web/ui/ChoiceChips.tsx'
+import { ChoiceChips } from '#web/ui/form/ChoiceChips.tsx'
 import { CountFigure } from '#web/ui/Stat.tsx'
 
 /** Of all items, whatever is searched for. */

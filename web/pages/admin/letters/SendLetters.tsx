@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { formatCount } from '#domain/numberFormats.ts'
+import { formatCount } from '#domain/text/numberFormats.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { useToast } from '#web/ui/Toasts.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
+import { useToast } from '#web/ui/dialog/Toasts.tsx'
 import type { StaffLetter } from './letter.ts'
 
 type Letters = readonly StaffLetter[]

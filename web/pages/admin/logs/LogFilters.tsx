@@ -1,8 +1,8 @@
 import { labels } from '#contract/labels.ts'
-import { LOG_LEVELS } from '#domain/logs.ts'
+import { LOG_LEVELS } from '#domain/staff/logs.ts'
 import { useAreaSearch } from '#web/state/areaSearch.ts'
 import { TextButton } from '#web/ui/Button.tsx'
-import { ChoiceChips } from '#web/ui/ChoiceChips.tsx'
+import { ChoiceChips } from '#web/ui/form/ChoiceChips.tsx'
 import { LOG_KEYS, logsIn } from './wantedLogs.ts'
 
 const LEVELS = [

@@ -1,5 +1,5 @@
-import { placePaths } from '#contract/placePaths.ts'
-import type { LogObject } from '#domain/logs.ts'
+import { placePaths } from '#contract/pages/placePaths.ts'
+import type { LogObject } from '#domain/staff/logs.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/Link.tsx'

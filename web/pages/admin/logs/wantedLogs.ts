@@ -1,7 +1,7 @@
-import { isDay } from '#domain/days.ts'
-import { LOG_LEVELS, LOG_SORTS } from '#domain/logs.ts'
-import type { LogLevel, LogSort } from '#domain/logs.ts'
-import type { Sort } from '#domain/tables.ts'
+import { isDay } from '#domain/text/days.ts'
+import { LOG_LEVELS, LOG_SORTS } from '#domain/staff/logs.ts'
+import type { LogLevel, LogSort } from '#domain/staff/logs.ts'
+import type { Sort } from '#domain/text/tables.ts'
 import { queryOf } from '#web/state/areaSearch.ts'
 import { sortIn, withSort } from '#web/state/sortInAddress.ts'
 

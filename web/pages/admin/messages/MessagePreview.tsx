@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { NewBroadcast } from '#contract/broadcasts.ts'
-import type { Sample } from '#contract/broadcasts.ts'
-import { formatCount } from '#domain/numberFormats.ts'
+import { NewBroadcast } from '#contract/letters/broadcasts.ts'
+import type { Sample } from '#contract/letters/broadcasts.ts'
+import { formatCount } from '#domain/text/numberFormats.ts'
 import { call } from '#web/api/call.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { Problem } from '#web/api/problem.ts'
 import { PreviewCard, useLookAtTyped } from '#web/pages/admin/PreviewCard.tsx'
 import { LegalBlocks } from '#web/parts/layout/LegalBlocks.tsx'
-import { useFormValue } from '#web/ui/formField.ts'
+import { useFormValue } from '#web/ui/form/formField.ts'
 import { LongName } from '#web/ui/LongName.tsx'
 
 type Seen = { recipients: number; samples: readonly Sample[] } | null

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { SwitchField } from '#web/ui/SwitchField.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Card } from '#web/ui/motifs/Card.tsx'
+import { SwitchField } from '#web/ui/form/SwitchField.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 
 const FREEZE = {
   title: 'Nummern einfrieren?',

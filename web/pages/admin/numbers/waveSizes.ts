@@ -1,6 +1,6 @@
-import { compareText } from '#domain/germanOrder.ts'
-import type { Competition } from '#domain/teams.ts'
-import type { WaveChange } from '#domain/startWaves.ts'
+import { compareText } from '#domain/text/germanOrder.ts'
+import type { Competition } from '#domain/teams/teams.ts'
+import type { WaveChange } from '#domain/numbers/startWaves.ts'
 
 type Member = { teamID: number; competition: Competition; wave: string | null }
 export type WaveSize = { competition: Competition; wave: string; teams: number }

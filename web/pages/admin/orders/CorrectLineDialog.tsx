@@ -1,11 +1,11 @@
-import { Correction } from '#contract/orders.ts'
-import { isShirt } from '#domain/kinds.ts'
-import { centsOf, formatEuro } from '#domain/money.ts'
-import { CORRECTED_PIECES_MAX } from '#domain/orderCorrections.ts'
+import { Correction } from '#contract/orders/orders.ts'
+import { isShirt } from '#domain/shop/kinds.ts'
+import { centsOf, formatEuro } from '#domain/text/money.ts'
+import { CORRECTED_PIECES_MAX } from '#domain/orders/orderCorrections.ts'
 import { call } from '#web/api/call.ts'
-import { EditDialog } from '#web/pages/EditDialog.tsx'
+import { EditDialog } from '#web/pages/layout/EditDialog.tsx'
 import type { StaffOrder, StaffOrderLine } from '#web/parts/orders/staffOrders.ts'
-import { FormStepper } from '#web/ui/FormFields.tsx'
+import { FormStepper } from '#web/ui/form/FormFields.tsx'
 
 type CorrectLineDialogProps = { order: StaffOrder; line: StaffOrderLine; onClose: () => void }
 

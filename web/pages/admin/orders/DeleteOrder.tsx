@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { countByType } from '#domain/orders.ts'
+import { countByType } from '#domain/orders/orders.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
 import type { StaffOrder } from '#web/parts/orders/staffOrders.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { useToast } from '#web/ui/Toasts.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
+import { useToast } from '#web/ui/dialog/Toasts.tsx'
 
 /** Deletes an order that has no document, after asking; says what goes with it. (rules/deletions#order) */
 export function DeleteOrder({ order }: { order: StaffOrder }) {

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { formatCount } from '#domain/numberFormats.ts'
+import { formatCount } from '#domain/text/numberFormats.ts'
 import { useAreaSearch } from '#web/state/areaSearch.ts'
 import { viewOf, WHOLE_VIEW, withView } from '#web/parts/orders/staffOrders.ts'
 import type { StaffOrder } from '#web/parts/orders/staffOrders.ts'

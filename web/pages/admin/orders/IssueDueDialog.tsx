@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { centsOf, formatEuro } from '#domain/money.ts'
-import { formatCount } from '#domain/numberFormats.ts'
+import { centsOf, formatEuro } from '#domain/text/money.ts'
+import { formatCount } from '#domain/text/numberFormats.ts'
 import { call } from '#web/api/call.ts'
 import type { StaffOrder } from '#web/parts/orders/staffOrders.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { paths } from '#web/paths.ts'
 import { Button, TextLink } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { ProgressBar } from '#web/ui/ProgressBar.tsx'
-import { failureOf } from '#web/ui/problem.ts'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { ProgressBar } from '#web/ui/page/ProgressBar.tsx'
+import { failureOf } from '#web/ui/form/problem.ts'
 
 type IssueDueDialogProps = { orders: readonly StaffOrder[]; onClose: () => void }
 type Failure = { order: StaffOrder; reason: string }

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react'
-import { centsOf, formatEuro } from '#domain/money.ts'
-import { formatCount } from '#domain/numberFormats.ts'
+import { centsOf, formatEuro } from '#domain/text/money.ts'
+import { formatCount } from '#domain/text/numberFormats.ts'
 import { queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
 import {
   documentsByOrder,
@@ -13,7 +13,7 @@ import {
 } from '#web/parts/orders/staffOrders.ts'
 import type { Documents, IssuedDocument, StaffOrder } from '#web/parts/orders/staffOrders.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import { InvoiceTasks } from './InvoiceTasks.tsx'
 import { OrderAccordion } from './OrderAccordion.tsx'
 import { OrdersBar } from './OrdersBar.tsx'

@@ -3,8 +3,8 @@ import { labels } from '#contract/labels.ts'
 import { useAreaSearch } from '#web/state/areaSearch.ts'
 import { viewOf, withView } from '#web/parts/orders/staffOrders.ts'
 import type { OrdersView } from '#web/parts/orders/staffOrders.ts'
-import { ChoiceChips } from '#web/ui/ChoiceChips.tsx'
-import { filterLabel, PhoneFold } from '#web/ui/PhoneFold.tsx'
+import { ChoiceChips } from '#web/ui/form/ChoiceChips.tsx'
+import { filterLabel, PhoneFold } from '#web/ui/page/PhoneFold.tsx'
 import { CountFigure } from '#web/ui/Stat.tsx'
 
 /** Of all orders, whatever is filtered. */

@@ -1,5 +1,5 @@
 import { LIMITS } from '#contract/fields.ts'
-import { FormTextArea } from '#web/ui/FormFields.tsx'
+import { FormTextArea } from '#web/ui/form/FormFields.tsx'
 
 /** Why an invoice is corrected. (rules/invoices#corrections) */
 export function ReasonField() {

@@ -1,13 +1,13 @@
-import { teamInWords } from '#contract/teamNames.ts'
+import { teamInWords } from '#contract/teams/teamNames.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { RemovalEffects } from '#web/pages/admin/teams/RemovalEffects.tsx'
 import type { ListedTeam } from '#web/pages/admin/teams/TeamActions.tsx'
-import { removalOf } from '#web/parts/teams/removal.ts'
+import { removalOf } from '#web/parts/teams/entry/removal.ts'
 import { hasName } from '#web/parts/teams/TeamCard.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { useToast } from '#web/ui/Toasts.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
+import { useToast } from '#web/ui/dialog/Toasts.tsx'
 
 export type RemoveTeamsDialogProps = {
   orderID: number

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { bibName } from '#contract/teamNames.ts'
-import type { Pieces } from '#domain/invoices.ts'
-import { countByType } from '#domain/orders.ts'
-import { withdrawalChoice } from '#domain/withdrawals.ts'
-import type { Holder } from '#domain/withdrawals.ts'
+import { bibName } from '#contract/teams/teamNames.ts'
+import type { Pieces } from '#domain/orders/invoices.ts'
+import { countByType } from '#domain/orders/orders.ts'
+import { withdrawalChoice } from '#domain/orders/withdrawals.ts'
+import type { Holder } from '#domain/orders/withdrawals.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { hasName } from '#web/parts/teams/TeamCard.tsx'
 import type { StaffOrderLine } from '#web/parts/orders/staffOrders.ts'
-import { FieldError } from '#web/ui/Field.tsx'
-import { useFormField } from '#web/ui/formField.ts'
+import { FieldError } from '#web/ui/form/Field.tsx'
+import { useFormField } from '#web/ui/form/formField.ts'
 
 export type TeamHolder = AnswerOf<'GET /teams/customer/:id'>[number] & Holder
 

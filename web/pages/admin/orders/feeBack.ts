@@ -1,7 +1,7 @@
-import { isPackage, isRefund } from '#domain/kinds.ts'
-import { centsOf } from '#domain/money.ts'
-import { countByType } from '#domain/orders.ts'
-import { heldLines, losesRefund } from '#domain/withdrawals.ts'
+import { isPackage, isRefund } from '#domain/shop/kinds.ts'
+import { centsOf } from '#domain/text/money.ts'
+import { countByType } from '#domain/orders/orders.ts'
+import { heldLines, losesRefund } from '#domain/orders/withdrawals.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 
 type Orders = AnswerOf<'GET /orders/customer/:id'>

@@ -1,4 +1,4 @@
-import { Loading, SkeletonLines, SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { Loading, SkeletonLines, SkeletonRows } from '#web/ui/page/Skeleton.tsx'
 import { DashboardTotals } from './DashboardTotals.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
 

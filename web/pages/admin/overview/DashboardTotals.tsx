@@ -1,11 +1,11 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { centsOf, formatEuro } from '#domain/money.ts'
-import { formatCount } from '#domain/numberFormats.ts'
+import { centsOf, formatEuro } from '#domain/text/money.ts'
+import { formatCount } from '#domain/text/numberFormats.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import { SkeletonNumeral } from '#web/ui/Skeleton.tsx'
+import { SkeletonNumeral } from '#web/ui/page/Skeleton.tsx'
 import { Stat } from '#web/ui/Stat.tsx'
 
 type DashboardTotalsProps = {

@@ -1,14 +1,14 @@
 import { useFormContext } from 'react-hook-form'
-import { EarlierSeasonEntry } from '#contract/season.ts'
-import { addDays } from '#domain/days.ts'
-import { kindsOf } from '#domain/factTable.ts'
+import { EarlierSeasonEntry } from '#contract/event/season.ts'
+import { addDays } from '#domain/text/days.ts'
+import { kindsOf } from '#domain/text/factTable.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
-import { EditDialog } from '#web/pages/EditDialog.tsx'
-import { FileButton } from '#web/ui/FileButton.tsx'
+import { EditDialog } from '#web/pages/layout/EditDialog.tsx'
+import { FileButton } from '#web/ui/form/FileButton.tsx'
 import { KeepsInput } from '#web/pages/admin/settings/KeepsInput.tsx'
 import { unsavedSettings } from '#web/state/unsavedSettings.ts'
-import { FormText, FormTextArea } from '#web/ui/FormFields.tsx'
+import { FormText, FormTextArea } from '#web/ui/form/FormFields.tsx'
 
 type EarlierSeasonDialogProps = { season: AnswerOf<'GET /statistics/season'>; onClose: () => void }
 

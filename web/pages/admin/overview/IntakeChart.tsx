@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react'
-import { addDays } from '#domain/days.ts'
-import { dayOf, formatDay } from '#domain/deadlines.ts'
-import { formatCount } from '#domain/numberFormats.ts'
-import { everyDay, everyWeek, intakeOf } from '#domain/statistics.ts'
-import type { Intake } from '#domain/statistics.ts'
+import { addDays } from '#domain/text/days.ts'
+import { dayOf, formatDay } from '#domain/text/deadlines.ts'
+import { formatCount } from '#domain/text/numberFormats.ts'
+import { everyDay, everyWeek, intakeOf } from '#domain/staff/statistics.ts'
+import type { Intake } from '#domain/staff/statistics.ts'
 import { BarChart } from '#web/ui/BarChart.tsx'
-import { ChoiceChips } from '#web/ui/ChoiceChips.tsx'
-import type { Column } from '#web/ui/column.ts'
-import { Table } from '#web/ui/Table.tsx'
+import { ChoiceChips } from '#web/ui/form/ChoiceChips.tsx'
+import type { Column } from '#web/ui/list/column.ts'
+import { Table } from '#web/ui/list/Table.tsx'
 
 const LATEST_DAYS = 30
 /** More bars than this are too thin on a phone; then bars show weeks. */

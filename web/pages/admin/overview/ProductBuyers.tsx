@@ -1,13 +1,13 @@
-import { placePaths } from '#contract/placePaths.ts'
-import { formatCount } from '#domain/numberFormats.ts'
+import { placePaths } from '#contract/pages/placePaths.ts'
+import { formatCount } from '#domain/text/numberFormats.ts'
 import type { FoundProduct, ProductBuyer } from '#web/parts/products/staffProducts.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import type { Column } from '#web/ui/column.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Table } from '#web/ui/Table.tsx'
+import type { Column } from '#web/ui/list/column.ts'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { EmptyState } from '#web/ui/list/EmptyState.tsx'
+import { Table } from '#web/ui/list/Table.tsx'
 
 type ProductBuyersProps = FoundProduct & { query: string; onClose: () => void }
 

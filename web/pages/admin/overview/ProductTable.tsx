@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
-import { isTeamPlace } from '#domain/kinds.ts'
-import { centsOf, formatEuro } from '#domain/money.ts'
-import { formatCount } from '#domain/numberFormats.ts'
+import { isTeamPlace } from '#domain/shop/kinds.ts'
+import { centsOf, formatEuro } from '#domain/text/money.ts'
+import { formatCount } from '#domain/text/numberFormats.ts'
 import type { StaffProduct } from '#web/parts/products/staffProducts.ts'
 import { Badge } from '#web/ui/Badge.tsx'
-import type { Column } from '#web/ui/column.ts'
-import { Table } from '#web/ui/Table.tsx'
+import type { Column } from '#web/ui/list/column.ts'
+import { Table } from '#web/ui/list/Table.tsx'
 import { HiddenSum } from './DashboardTotals.tsx'
 
 type ProductTableProps = {

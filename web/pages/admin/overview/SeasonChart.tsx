@@ -1,7 +1,7 @@
 import type { SVGProps } from 'react'
-import { formatCount } from '#domain/numberFormats.ts'
-import { scaleOf } from '#domain/season.ts'
-import type { SeasonDay } from '#domain/season.ts'
+import { formatCount } from '#domain/text/numberFormats.ts'
+import { scaleOf } from '#domain/event/season.ts'
+import type { SeasonDay } from '#domain/event/season.ts'
 
 type Series = 'places' | 'earlier' | 'complete'
 type SeasonChartProps = {

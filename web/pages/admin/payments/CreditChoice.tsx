@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { call } from '#web/api/call.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { FieldError } from '#web/ui/Field.tsx'
-import { failureOf } from '#web/ui/problem.ts'
-import { Loading, SkeletonLines } from '#web/ui/Skeleton.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { FieldError } from '#web/ui/form/Field.tsx'
+import { failureOf } from '#web/ui/form/problem.ts'
+import { Loading, SkeletonLines } from '#web/ui/page/Skeleton.tsx'
 import { PickField } from './PickField.tsx'
 
 type Company = { id: number; name: string }

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { placePaths } from '#contract/placePaths.ts'
+import { placePaths } from '#contract/pages/placePaths.ts'
 import { TextLink } from '#web/ui/Button.tsx'
 
 /** Numbers of documents in a line, each leading to its order. (rules/staff#links) */

@@ -1,13 +1,13 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { NewPayment } from '#contract/payments.ts'
+import { NewPayment } from '#contract/payments/payments.ts'
 import { LIMITS } from '#contract/fields.ts'
-import { dayOf } from '#domain/deadlines.ts'
-import { euroOf } from '#domain/money.ts'
+import { dayOf } from '#domain/text/deadlines.ts'
+import { euroOf } from '#domain/text/money.ts'
 import { call } from '#web/api/call.ts'
-import { EditDialog } from '#web/pages/EditDialog.tsx'
+import { EditDialog } from '#web/pages/layout/EditDialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { FormDecimal, FormText, FormTextArea } from '#web/ui/FormFields.tsx'
+import { FormDecimal, FormText, FormTextArea } from '#web/ui/form/FormFields.tsx'
 
 /** A payment that no statement brings, such as cash; it is assigned like all others. (rules/payments#by-hand) */
 export function EnterPayment() {

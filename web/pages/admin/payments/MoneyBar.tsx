@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/numberFormats.ts'
+import { formatCount } from '#domain/text/numberFormats.ts'
 import { inEuro } from './payment.ts'
 
 export type MoneyPart = { key: string; label: string; count: number; sum: number; tone: keyof typeof GROUNDS }

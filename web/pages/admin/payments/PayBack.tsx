@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { LIMITS } from '#contract/fields.ts'
-import { NewPayment } from '#contract/payments.ts'
-import { dayOf } from '#domain/deadlines.ts'
+import { NewPayment } from '#contract/payments/payments.ts'
+import { dayOf } from '#domain/text/deadlines.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { Form } from '#web/ui/Form.tsx'
-import { FormActions, FormDecimal, FormSubmit, FormText } from '#web/ui/FormFields.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { FormActions, FormDecimal, FormSubmit, FormText } from '#web/ui/form/FormFields.tsx'
 import type { SpentCredit } from './useAssigning.ts'
 
 type PayBackProps = {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { searchIn } from '#domain/tables.ts'
-import { TextField } from '#web/ui/TextField.tsx'
+import { searchIn } from '#domain/text/tables.ts'
+import { TextField } from '#web/ui/form/TextField.tsx'
 
 export type PickOption = { key: string; title: ReactNode; detail: ReactNode; words: readonly string[] }
 

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { LIMITS, requiredText } from '#contract/fields.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { Form } from '#web/ui/Form.tsx'
-import { FormActions, FormSubmit, FormText } from '#web/ui/FormFields.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { FormActions, FormSubmit, FormText } from '#web/ui/form/FormFields.tsx'
 
 const Reason = z.object({ reason: requiredText('Grund', LIMITS.text) })
 

@@ -1,7 +1,7 @@
-import { formatDay } from '#domain/deadlines.ts'
-import { inFours } from '#domain/iban.ts'
-import type { PaymentProgress } from '#domain/ledger.ts'
-import { centsOf, formatEuro } from '#domain/money.ts'
+import { formatDay } from '#domain/text/deadlines.ts'
+import { inFours } from '#domain/text/iban.ts'
+import type { PaymentProgress } from '#domain/payments/ledger.ts'
+import { centsOf, formatEuro } from '#domain/text/money.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import type { BadgeTone } from '#web/ui/Badge.tsx'
 

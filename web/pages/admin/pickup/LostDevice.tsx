@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { call } from '#web/api/call.ts'
 import { paths } from '#web/paths.ts'
 import { Button, TextLink } from '#web/ui/Button.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { useToast } from '#web/ui/Toasts.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
+import { useToast } from '#web/ui/dialog/Toasts.tsx'
 
 /** Ends the keys with which devices send without a session, for the lead. (rules/pickup#lost-device) */
 export function LostDevice() {

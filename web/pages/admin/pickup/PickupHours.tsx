@@ -1,7 +1,7 @@
-import { TIME_ZONE } from '#domain/deadlines.ts'
-import { formatCount } from '#domain/numberFormats.ts'
-import { byHourAndDevice } from '#domain/pickupProgress.ts'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { TIME_ZONE } from '#domain/text/deadlines.ts'
+import { formatCount } from '#domain/text/numberFormats.ts'
+import { byHourAndDevice } from '#domain/pickup/pickupProgress.ts'
+import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import type { Office } from './pickupOffice.ts'
 
 const hourFormat = new Intl.DateTimeFormat('de-AT', {

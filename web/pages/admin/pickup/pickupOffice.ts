@@ -1,10 +1,10 @@
-import type { PickupCompany, WirePickupRecord } from '#contract/pickup.ts'
-import type { PickupItem } from '#contract/pickup.ts'
-import { standingOf } from '#domain/pickupEvents.ts'
-import type { AllStanding, PickupEventKind } from '#domain/pickupEvents.ts'
-import { stillHere } from '#domain/pickupProgress.ts'
-import { conflictsIn } from '#domain/pickupConflicts.ts'
-import type { ThingConflict } from '#domain/pickupConflicts.ts'
+import type { PickupCompany, WirePickupRecord } from '#contract/pickup/pickup.ts'
+import type { PickupItem } from '#contract/pickup/pickup.ts'
+import { standingOf } from '#domain/pickup/pickupEvents.ts'
+import type { AllStanding, PickupEventKind } from '#domain/pickup/pickupEvents.ts'
+import { stillHere } from '#domain/pickup/pickupProgress.ts'
+import { conflictsIn } from '#domain/pickup/pickupConflicts.ts'
+import type { ThingConflict } from '#domain/pickup/pickupConflicts.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 
 type Customer = AnswerOf<'GET /customers'>[number]

@@ -1,5 +1,5 @@
 import { labels } from '#contract/labels.ts'
-import { OrderedMark } from '#web/parts/teams/OrderedMark.tsx'
+import { OrderedMark } from '#web/parts/shirts/OrderedMark.tsx'
 import { personName } from '#web/parts/runners/staffRunners.ts'
 import type { StaffRunner } from '#web/parts/runners/staffRunners.ts'
 

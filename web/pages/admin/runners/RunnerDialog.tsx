@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { placePaths } from '#contract/placePaths.ts'
-import { isPast } from '#domain/deadlines.ts'
+import { placePaths } from '#contract/pages/placePaths.ts'
+import { isPast } from '#domain/text/deadlines.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
-import { SubstituteDialog } from '#web/pages/SubstituteDialog.tsx'
+import { SubstituteDialog } from '#web/pages/teams/SubstituteDialog.tsx'
 import { RunnerFacts } from '#web/parts/runners/RunnerFacts.tsx'
 import { personName } from '#web/parts/runners/staffRunners.ts'
 import type { StaffRunner } from '#web/parts/runners/staffRunners.ts'
 import { useMay } from '#web/state/staffRights.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 
 /** One runner, by the bib; undefined: the address names none that is there. (rules/staff#runner) */
 export function RunnerDialog({ runner, onClose }: { runner: StaffRunner | undefined; onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { runnersCsv, timekeeperCsv, unnamedTimekeeperCsv } from '#contract/exports.ts'
+import { runnersCsv, timekeeperCsv, unnamedTimekeeperCsv } from '#contract/staff/exports.ts'
 import { CsvButton } from '#web/pages/admin/CsvButton.tsx'
 import { FIRST_SORT, sortRunners } from '#web/parts/runners/staffRunners.ts'
 import type { StaffRunner } from '#web/parts/runners/staffRunners.ts'

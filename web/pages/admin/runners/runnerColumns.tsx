@@ -1,13 +1,13 @@
 import { labels } from '#contract/labels.ts'
-import { placePaths } from '#contract/placePaths.ts'
-import type { PersonField } from '#domain/persons.ts'
+import { placePaths } from '#contract/pages/placePaths.ts'
+import type { PersonField } from '#domain/teams/persons.ts'
 import { missingInWords } from '#web/parts/runners/missingInWords.ts'
 import { personName } from '#web/parts/runners/staffRunners.ts'
 import type { StaffRunner } from '#web/parts/runners/staffRunners.ts'
-import { ShirtFact } from '#web/parts/teams/ShirtFact.tsx'
+import { ShirtFact } from '#web/parts/shirts/ShirtFact.tsx'
 import { paths } from '#web/paths.ts'
-import { CellLink, SHARED } from '#web/ui/CellLink.tsx'
-import type { Column } from '#web/ui/column.ts'
+import { CellLink, SHARED } from '#web/ui/list/CellLink.tsx'
+import type { Column } from '#web/ui/list/column.ts'
 
 function emailCell({ email }: StaffRunner) {
   return (

@@ -1,13 +1,13 @@
 import { useFormContext } from 'react-hook-form'
-import { OWN_LEADING } from '#domain/colours.ts'
-import { isColour } from '#domain/oklch.ts'
-import { contrastFault, themeColours } from '#domain/themeColours.ts'
-import type { LeadingColours, Scale } from '#domain/themeColours.ts'
-import { SETTING_LABELS } from '#contract/settingLabels.ts'
-import type { SettingPath } from '#contract/settingLabels.ts'
-import { lookMessages } from '#contract/lookMessages.ts'
-import { FormText } from '#web/ui/FormFields.tsx'
-import { useFormValue } from '#web/ui/formField.ts'
+import { OWN_LEADING } from '#domain/look/colours.ts'
+import { isColour } from '#domain/look/oklch.ts'
+import { contrastFault, themeColours } from '#domain/look/themeColours.ts'
+import type { LeadingColours, Scale } from '#domain/look/themeColours.ts'
+import { SETTING_LABELS } from '#contract/event/settingLabels.ts'
+import type { SettingPath } from '#contract/event/settingLabels.ts'
+import { lookMessages } from '#contract/look/lookMessages.ts'
+import { FormText } from '#web/ui/form/FormFields.tsx'
+import { useFormValue } from '#web/ui/form/formField.ts'
 
 const OWN: Record<keyof LeadingColours, string> = {
   leadingColour: OWN_LEADING.leading,

@@ -1,14 +1,14 @@
 import { labels } from '#contract/labels.ts'
-import { DOCUMENT_MB_MAX } from '#domain/downloads.ts'
+import { DOCUMENT_MB_MAX } from '#domain/event/downloads.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { fileFacts } from '#web/parts/downloads/fileFacts.ts'
 import { Badge } from '#web/ui/Badge.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { FieldError } from '#web/ui/Field.tsx'
-import { useToast } from '#web/ui/Toasts.tsx'
-import { StoredFile } from '#web/ui/StoredFile.tsx'
+import { Card } from '#web/ui/motifs/Card.tsx'
+import { FieldError } from '#web/ui/form/Field.tsx'
+import { useToast } from '#web/ui/dialog/Toasts.tsx'
+import { StoredFile } from '#web/ui/form/StoredFile.tsx'
 
 type OrganiserDocument = AnswerOf<'GET /settings/documents'>[number]
 

@@ -1,7 +1,7 @@
 import { useFormState } from 'react-hook-form'
 import { useBeforeUnload, useBlocker } from 'react-router'
-import { useFormBusy } from '#web/ui/formField.ts'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { useFormBusy } from '#web/ui/form/formField.ts'
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 
 /** Inside a Form that is a page of its own: asks before what was typed is left by a link or by going back, and before the tab is closed. `onLeave` gives it up. */
 export function LeaveQuestion({ onLeave }: { onLeave: () => void }) {

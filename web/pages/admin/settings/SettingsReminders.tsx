@@ -1,4 +1,4 @@
-import { useFormValue } from '#web/ui/formField.ts'
+import { useFormValue } from '#web/ui/form/formField.ts'
 import { RemindersAfterChange } from '#web/pages/admin/RemindersAfterChange.tsx'
 
 type Stored = {

@@ -1,12 +1,12 @@
-import { WORDMARK, WORDMARK_KB_MAX } from '#domain/wordmark.ts'
+import { WORDMARK, WORDMARK_KB_MAX } from '#domain/look/wordmark.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { Banner } from '#web/ui/Banner.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { useToast } from '#web/ui/Toasts.tsx'
-import { Wordmark } from '#web/ui/Wordmark.tsx'
-import { StoredFile } from '#web/ui/StoredFile.tsx'
+import { Card } from '#web/ui/motifs/Card.tsx'
+import { useToast } from '#web/ui/dialog/Toasts.tsx'
+import { Wordmark } from '#web/ui/motifs/Wordmark.tsx'
+import { StoredFile } from '#web/ui/form/StoredFile.tsx'
 
 type WordmarkCardProps = Pick<AnswerOf<'GET /settings'>, 'wordmark' | 'shortName' | 'date'>
 

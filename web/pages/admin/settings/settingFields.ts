@@ -1,8 +1,8 @@
-import type { EventSettings } from '#contract/settings.ts'
-import type { SettingPath } from '#contract/settingLabels.ts'
-import { kindsOf } from '#domain/factTable.ts'
-import { isRecord } from '#domain/isRecord.ts'
-import { valueAt } from '#domain/valueAt.ts'
+import type { EventSettings } from '#contract/event/settings.ts'
+import type { SettingPath } from '#contract/event/settingLabels.ts'
+import { kindsOf } from '#domain/text/factTable.ts'
+import { isRecord } from '#domain/text/isRecord.ts'
+import { valueAt } from '#domain/text/valueAt.ts'
 import type { Section } from './settingSections.ts'
 
 type Field = {

@@ -1,4 +1,4 @@
-import { placePaths } from '#contract/placePaths.ts'
+import { placePaths } from '#contract/pages/placePaths.ts'
 import { paths } from '#web/paths.ts'
 
 /** The sections of 'Einstellungen', in their order; each is saved by itself. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SettingPath } from '#contract/settingLabels.ts'
+import type { SettingPath } from '#contract/event/settingLabels.ts'
 import { settingInWords, typedInWords } from './settingWords.ts'
 
 test.each<[SettingPath, unknown, string]>([

@@ -1,10 +1,10 @@
 import { Controller } from 'react-hook-form'
 import { labels } from '#contract/labels.ts'
-import { STAFF_ROLES } from '#domain/staffRoles.ts'
-import type { StaffRole } from '#domain/staffRoles.ts'
-import { CheckboxField } from '#web/ui/CheckboxField.tsx'
-import { FieldError, useField } from '#web/ui/Field.tsx'
-import { useFormField } from '#web/ui/formField.ts'
+import { STAFF_ROLES } from '#domain/staff/staffRoles.ts'
+import type { StaffRole } from '#domain/staff/staffRoles.ts'
+import { CheckboxField } from '#web/ui/form/CheckboxField.tsx'
+import { FieldError, useField } from '#web/ui/form/Field.tsx'
+import { useFormField } from '#web/ui/form/formField.ts'
 
 /** What each role may do, in the words of the pages. (rules/access#staff-roles) */
 const ROLE_TEXTS: Record<StaffRole, string> = {

@@ -1,7 +1,7 @@
-import { listInWords } from '#domain/listInWords.ts'
-import { centsOf, formatEuro } from '#domain/money.ts'
-import { REFUND_FROM_TEAMS } from '#domain/orders.ts'
-import type { Removal } from '#web/parts/teams/removal.ts'
+import { listInWords } from '#domain/text/listInWords.ts'
+import { centsOf, formatEuro } from '#domain/text/money.ts'
+import { REFUND_FROM_TEAMS } from '#domain/orders/orders.ts'
+import type { Removal } from '#web/parts/teams/entry/removal.ts'
 
 export type RemovalEffectsProps = {
   removal: Removal

@@ -1,6 +1,6 @@
-import { bibName } from '#contract/teamNames.ts'
+import { bibName } from '#contract/teams/teamNames.ts'
 import type { AnswerOf } from '#web/api/call.ts'
-import { useFocusLeft } from '#web/ui/useFocusLeft.ts'
+import { useFocusLeft } from '#web/ui/page/useFocusLeft.ts'
 import { useMay } from '#web/state/staffRights.ts'
 import { Button } from '#web/ui/Button.tsx'
 

@@ -7,7 +7,7 @@ import { useMay } from '#web/state/staffRights.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
-import { PhoneFold } from '#web/ui/PhoneFold.tsx'
+import { PhoneFold } from '#web/ui/page/PhoneFold.tsx'
 import { ListTools } from '#web/parts/layout/ListTools.tsx'
 
 /** The head of the page: creates the teams that orders have paid for and that were never created, and says how many. (rules/teams#sync) */

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { countOf, formatCount } from '#domain/numberFormats.ts'
+import { countOf, formatCount } from '#domain/text/numberFormats.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { FileButton } from '#web/ui/FileButton.tsx'
-import { useToast } from '#web/ui/Toasts.tsx'
+import { Card } from '#web/ui/motifs/Card.tsx'
+import { FileButton } from '#web/ui/form/FileButton.tsx'
+import { useToast } from '#web/ui/dialog/Toasts.tsx'
 import { PATIENCE_MS } from './handOver.ts'
 
 type Preview = Extract<AnswerOf<'POST /timekeeper/chips'>, { faults: unknown }>

@@ -1,7 +1,7 @@
-import { columnTitle, HANDED_COLUMNS } from '#contract/handOverFiles.ts'
-import type { HandedColumn } from '#contract/handOverFiles.ts'
+import { columnTitle, HANDED_COLUMNS } from '#contract/numbers/handOverFiles.ts'
+import type { HandedColumn } from '#contract/numbers/handOverFiles.ts'
 import { keepHandedColumns } from '#web/state/handedColumns.ts'
-import { CheckboxField } from '#web/ui/CheckboxField.tsx'
+import { CheckboxField } from '#web/ui/form/CheckboxField.tsx'
 
 type ColumnChoiceProps = { chosen: readonly HandedColumn[]; onChange: (columns: readonly HandedColumn[]) => void }
 

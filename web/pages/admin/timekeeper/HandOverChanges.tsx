@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { changesTable } from '#contract/handOverFiles.ts'
+import { changesTable } from '#contract/numbers/handOverFiles.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { SelectField } from '#web/ui/SelectField.tsx'
+import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { COMPARED, FILE_LABELS, PATIENCE_MS, save } from './handOver.ts'
 
 /** What changed since an earlier version, as a file with the columns of one of the files. (rules/handover#changes) */

@@ -1,5 +1,5 @@
-import { placePaths } from '#contract/placePaths.ts'
-import { formatCount } from '#domain/numberFormats.ts'
+import { placePaths } from '#contract/pages/placePaths.ts'
+import { formatCount } from '#domain/text/numberFormats.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { TextLink } from '#web/ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { labels } from '#contract/labels.ts'
-import { COLLEAGUE_ACCESSES } from '#domain/companyAccess.ts'
-import type { ColleagueAccess } from '#domain/companyAccess.ts'
-import { FormChips } from '#web/ui/FormFields.tsx'
+import { COLLEAGUE_ACCESSES } from '#domain/accounts/companyAccess.ts'
+import type { ColleagueAccess } from '#domain/accounts/companyAccess.ts'
+import { FormChips } from '#web/ui/form/FormFields.tsx'
 
 /** What each access is for, in the words of the pages. (rules/access#company-access) */
 const ACCESS_TEXTS: Record<ColleagueAccess, string> = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AnswerOf } from '#web/api/call.ts'
-import { Loaded } from '#web/pages/Loaded.tsx'
+import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { longMoment } from '#web/parts/orders/orderDates.ts'
 import { Button } from '#web/ui/Button.tsx'
 

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { messages } from '#contract/messages.ts'
-import type { AddressKind } from '#domain/addresses.ts'
+import type { AddressKind } from '#domain/text/addresses.ts'
 import { call } from '#web/api/call.ts'
 import { DataCard } from '#web/parts/company/DataCard.tsx'
 import { useMayInCompany } from '#web/state/companyRights.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { DataRow, DataRows } from '#web/ui/DataRows.tsx'
-import { useToast } from '#web/ui/Toasts.tsx'
-import { ADDRESS_TITLES, AddressDialog } from '#web/pages/AddressDialog.tsx'
-import type { OwnAddress } from '#web/pages/AddressDialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
+import { DataRow, DataRows } from '#web/ui/list/DataRows.tsx'
+import { useToast } from '#web/ui/dialog/Toasts.tsx'
+import { ADDRESS_TITLES, AddressDialog } from '#web/pages/account/AddressDialog.tsx'
+import type { OwnAddress } from '#web/pages/account/AddressDialog.tsx'
 
 type CompanyAddressProps = { kind: AddressKind; address: OwnAddress | null }
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { CustomerUpdate } from '#contract/customers.ts'
+import { CustomerUpdate } from '#contract/accounts/customers.ts'
 import { call } from '#web/api/call.ts'
 import { BillingFields } from '#web/parts/company/BillingFields.tsx'
 import { DataCard } from '#web/parts/company/DataCard.tsx'
 import { useMayInCompany } from '#web/state/companyRights.ts'
-import { DataRow, DataRows } from '#web/ui/DataRows.tsx'
+import { DataRow, DataRows } from '#web/ui/list/DataRows.tsx'
 import type { Customer } from './CompanyInfo.tsx'
-import { EditDialog } from '#web/pages/EditDialog.tsx'
+import { EditDialog } from '#web/pages/layout/EditDialog.tsx'
 
 const BillingForm = CustomerUpdate.pick({ billingEmail: true, supplierNumber: true })
 

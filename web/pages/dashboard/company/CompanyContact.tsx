@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { CompanyContactEntry } from '#contract/companyContacts.ts'
+import { CompanyContactEntry } from '#contract/accounts/companyContacts.ts'
 import { call } from '#web/api/call.ts'
 import { DataCard } from '#web/parts/company/DataCard.tsx'
 import { useMayInCompany } from '#web/state/companyRights.ts'
-import { DataRow, DataRows } from '#web/ui/DataRows.tsx'
-import { FormText } from '#web/ui/FormFields.tsx'
+import { DataRow, DataRows } from '#web/ui/list/DataRows.tsx'
+import { FormText } from '#web/ui/form/FormFields.tsx'
 import type { Customer } from './CompanyInfo.tsx'
-import { EditDialog } from '#web/pages/EditDialog.tsx'
+import { EditDialog } from '#web/pages/layout/EditDialog.tsx'
 
 const EMPTY = { firstName: '', lastName: '', email: '', phoneNumber: '' }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CustomerUpdate } from '#contract/customers.ts'
+import { CustomerUpdate } from '#contract/accounts/customers.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { knowCustomer } from '#web/api/currentUser.ts'
@@ -8,8 +8,8 @@ import { DataCard } from '#web/parts/company/DataCard.tsx'
 import { UidEntered } from '#web/parts/orders/UidEntered.tsx'
 import { freedInvoices } from '#web/parts/orders/freedInvoices.ts'
 import { useMayInCompany } from '#web/state/companyRights.ts'
-import { DataRow, DataRows } from '#web/ui/DataRows.tsx'
-import { EditDialog } from '#web/pages/EditDialog.tsx'
+import { DataRow, DataRows } from '#web/ui/list/DataRows.tsx'
+import { EditDialog } from '#web/pages/layout/EditDialog.tsx'
 
 export type Customer = AnswerOf<'GET /customers/me'>
 

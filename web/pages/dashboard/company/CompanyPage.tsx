@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { call } from '#web/api/call.ts'
-import { Loaded } from '#web/pages/Loaded.tsx'
+import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { mayInCompany } from '#web/state/companyRights.ts'
 import { Activity } from './Activity.tsx'
 import { Colleagues } from './Colleagues.tsx'

@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { useMayInCompany } from '#web/state/companyRights.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
-import { SwitchField } from '#web/ui/SwitchField.tsx'
+import { SwitchField } from '#web/ui/form/SwitchField.tsx'
 import type { Customer } from './CompanyInfo.tsx'
 
 /** Pauses and resumes the company's own registration page; only an owner of the package has one. (rules/package#page) */

@@ -1,5 +1,5 @@
-import { Card } from '#web/ui/Card.tsx'
-import { Loading, SkeletonLines } from '#web/ui/Skeleton.tsx'
+import { Card } from '#web/ui/motifs/Card.tsx'
+import { Loading, SkeletonLines } from '#web/ui/page/Skeleton.tsx'
 
 /** Skeleton of the widgets of saved data. */
 export function DataSkeleton({ label, cards }: { label: string; cards: number }) {

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
-import { listInWords } from '#domain/listInWords.ts'
+import { listInWords } from '#domain/text/listInWords.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { knowCustomer } from '#web/api/currentUser.ts'
 import { useCall } from '#web/api/useCall.ts'
-import { useTeamDeadlines } from '#web/pages/useTeamDeadlines.ts'
+import { useTeamDeadlines } from '#web/pages/teams/useTeamDeadlines.ts'
 import { teamsInWords } from '#web/parts/teams/teamsInWords.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { useToast } from '#web/ui/Toasts.tsx'
+import { useToast } from '#web/ui/dialog/Toasts.tsx'
 import type { Customer } from './CompanyInfo.tsx'
 
 export type FormerEmailProps = {

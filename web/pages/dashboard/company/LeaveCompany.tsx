@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { colleagueMessages } from '#contract/colleagueMessages.ts'
+import { colleagueMessages } from '#contract/accounts/colleagueMessages.ts'
 import { call } from '#web/api/call.ts'
 import { DataCard } from '#web/parts/company/DataCard.tsx'
 import { paths } from '#web/paths.ts'
 import { leaveSession } from '#web/state/session.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { useToast } from '#web/ui/Toasts.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
+import { useToast } from '#web/ui/dialog/Toasts.tsx'
 import type { Customer } from './CompanyInfo.tsx'
 
 /** A colleague gives the own login up; the owner only hands the company over. (rules/companies#leaving) */

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { PasswordChange } from '#contract/auth.ts'
+import { PasswordChange } from '#contract/accounts/auth.ts'
 import { messages } from '#contract/messages.ts'
-import { PASSWORD_MIN } from '#domain/checks.ts'
+import { PASSWORD_MIN } from '#domain/text/checks.ts'
 import { call } from '#web/api/call.ts'
 import { DataCard } from '#web/parts/company/DataCard.tsx'
 import { renewSession } from '#web/state/session.ts'
-import { FormText } from '#web/ui/FormFields.tsx'
+import { FormText } from '#web/ui/form/FormFields.tsx'
 import type { Customer } from './CompanyInfo.tsx'
-import { EditDialog } from '#web/pages/EditDialog.tsx'
+import { EditDialog } from '#web/pages/layout/EditDialog.tsx'
 
 /** A new password; other browsers have to log in with it again. (rules/accounts#new-password) */
 export function PasswordCard({ customer: { email, impersonatedBy } }: { customer: Customer }) {

@@ -1,11 +1,11 @@
 import { useRevalidator } from 'react-router'
-import { PickupDelegate } from '#contract/pickup.ts'
+import { PickupDelegate } from '#contract/pickup/pickup.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { useMayInCompany } from '#web/state/companyRights.ts'
-import { Form } from '#web/ui/Form.tsx'
-import { FormSubmit, FormText } from '#web/ui/FormFields.tsx'
-import { useToast } from '#web/ui/Toasts.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { FormSubmit, FormText } from '#web/ui/form/FormFields.tsx'
+import { useToast } from '#web/ui/dialog/Toasts.tsx'
 
 /** Who fetches for the company: by name alone, printed on the notice and shown at the counter. (rules/pickup#delegate) */
 export function DelegateForm({ customer: { pickupDelegate } }: { customer: AnswerOf<'GET /customers/me'> }) {

@@ -1,4 +1,4 @@
-import { FormNumber, FormText } from '#web/ui/FormFields.tsx'
+import { FormNumber, FormText } from '#web/ui/form/FormFields.tsx'
 
 /** What a link is called, and for how many teams it is. (rules/codes#invite-links) */
 export function LinkFields() {

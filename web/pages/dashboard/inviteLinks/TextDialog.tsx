@@ -3,8 +3,8 @@ import { useDeadlines } from '#web/api/deadlines.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { Button, TextButton } from '#web/ui/Button.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { TextAreaField } from '#web/ui/TextField.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { TextAreaField } from '#web/ui/form/TextField.tsx'
 import { intranetText } from './intranetText.ts'
 
 type TextDialogProps = {

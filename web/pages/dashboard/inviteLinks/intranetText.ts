@@ -1,4 +1,4 @@
-import { formatDay } from '#domain/deadlines.ts'
+import { formatDay } from '#domain/text/deadlines.ts'
 
 type Announced = {
   companyName: string

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { dayOf, formatDay } from '#domain/deadlines.ts'
+import { dayOf, formatDay } from '#domain/text/deadlines.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { useToast } from '#web/ui/Toasts.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
+import { useToast } from '#web/ui/dialog/Toasts.tsx'
 
 type Team = AnswerOf<'GET /teams/me'>[number]
 type Asking = { runnerID: number; name: string; teamName: string; since: string }

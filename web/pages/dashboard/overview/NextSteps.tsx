@@ -1,10 +1,10 @@
 import { ArrowRight, BookOpen, Building2, CirclePause, Coins, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatDay, isPast } from '#domain/deadlines.ts'
+import { formatDay, isPast } from '#domain/text/deadlines.ts'
 import { messages } from '#contract/messages.ts'
-import { formatEuro } from '#domain/money.ts'
-import type { NextStep as Step } from '#domain/nextSteps.ts'
-import { REFUND_FROM_TEAMS } from '#domain/orders.ts'
+import { formatEuro } from '#domain/text/money.ts'
+import type { NextStep as Step } from '#domain/staff/nextSteps.ts'
+import { REFUND_FROM_TEAMS } from '#domain/orders/orders.ts'
 import { call } from '#web/api/call.ts'
 import { knowCustomer } from '#web/api/currentUser.ts'
 import { useDeadlines } from '#web/api/deadlines.ts'
@@ -18,7 +18,7 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import type { ButtonLook } from '#web/ui/Button.tsx'
 import { MailLink } from '#web/ui/MailLink.tsx'
-import { NextStep, StepRow } from '#web/ui/NextStep.tsx'
+import { NextStep, StepRow } from '#web/ui/page/NextStep.tsx'
 
 type NextStepsProps = { steps: { due: readonly Step[]; open: readonly Step[] }; today: Date }
 

@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { teamNumber } from '#domain/runners.ts'
-import { boardOf, teamState } from '#domain/teamBoard.ts'
-import type { TeamState } from '#domain/teamBoard.ts'
+import { teamNumber } from '#domain/teams/runners.ts'
+import { boardOf, teamState } from '#domain/teams/teamBoard.ts'
+import type { TeamState } from '#domain/teams/teamBoard.ts'
 import type { AnswerOf } from '#web/api/call.ts'
-import { useTeamDeadlines } from '#web/pages/useTeamDeadlines.ts'
+import { useTeamDeadlines } from '#web/pages/teams/useTeamDeadlines.ts'
 import { missingWords } from '#web/parts/teams/missingWords.ts'
 import { searchOf } from '#web/parts/teams/teamFilter.ts'
 import { teamsInWords } from '#web/parts/teams/teamsInWords.ts'
@@ -14,7 +14,7 @@ import { useMayInCompany } from '#web/state/companyRights.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
-import { PhoneFold } from '#web/ui/PhoneFold.tsx'
+import { PhoneFold } from '#web/ui/page/PhoneFold.tsx'
 
 type Team = AnswerOf<'GET /teams/me'>[number]
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { shirtDeviation } from '#domain/shirtDeviations.ts'
-import type { ShirtDeviation } from '#domain/shirtDeviations.ts'
-import { wearersOf } from '#domain/tshirts.ts'
-import { orderedInWords } from '#web/parts/teams/orderedShirtWords.ts'
+import { shirtDeviation } from '#domain/shirts/shirtDeviations.ts'
+import type { ShirtDeviation } from '#domain/shirts/shirtDeviations.ts'
+import { wearersOf } from '#domain/shirts/tshirts.ts'
+import { orderedInWords } from '#web/parts/shirts/orderedShirtWords.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { TextButton } from '#web/ui/Button.tsx'
-import type { Column } from '#web/ui/column.ts'
-import { Table } from '#web/ui/Table.tsx'
+import type { Column } from '#web/ui/list/column.ts'
+import { Table } from '#web/ui/list/Table.tsx'
 import type { TeamShirts } from './teamShirts.ts'
 
 type Wearer = {

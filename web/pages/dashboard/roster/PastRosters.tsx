@@ -1,6 +1,6 @@
-import { formatMoment } from '#domain/deadlines.ts'
+import { formatMoment } from '#domain/text/deadlines.ts'
 import type { AnswerOf } from '#web/api/call.ts'
-import { Loaded } from '#web/pages/Loaded.tsx'
+import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { UndoRoster } from './UndoRoster.tsx'
 
 export type PastRoster = AnswerOf<'GET /teams/roster'>[number]

@@ -4,10 +4,10 @@ import type { Problem } from '#web/api/problem.ts'
 import type { RosterList } from '#web/pages/dashboard/roster/reading/rosterList.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { intoView } from '#web/ui/intoView.ts'
-import { LoadError } from '#web/ui/LoadError.tsx'
-import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
+import { intoView } from '#web/ui/page/intoView.ts'
+import { LoadError } from '#web/ui/page/LoadError.tsx'
+import { Loading, SkeletonRows } from '#web/ui/page/Skeleton.tsx'
 
 type ListHeadProps = { list: RosterList; people: number; onDiscard: () => void }
 

@@ -1,9 +1,9 @@
-import type { TitleChoice } from '#domain/titles.ts'
-import type { FieldDeadline } from '#web/parts/teams/teamDeadlines.ts'
-import { closedBy } from '#web/parts/teams/teamDeadlines.ts'
+import type { TitleChoice } from '#domain/text/titles.ts'
+import type { FieldDeadline } from '#web/parts/teams/entry/teamDeadlines.ts'
+import { closedBy } from '#web/parts/teams/entry/teamDeadlines.ts'
 import { teamsInWords } from '#web/parts/teams/teamsInWords.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { SwitchField } from '#web/ui/SwitchField.tsx'
+import { Card } from '#web/ui/motifs/Card.tsx'
+import { SwitchField } from '#web/ui/form/SwitchField.tsx'
 import type { RosterAnswer } from './useRosterPreview.ts'
 
 type RosterTeam = RosterAnswer['teams'][number]

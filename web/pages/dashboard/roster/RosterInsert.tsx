@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { rosterMessages } from '#contract/rosterMessages.ts'
-import { ROSTER_ROWS_MAX } from '#domain/rosterCells.ts'
+import { rosterMessages } from '#contract/roster/rosterMessages.ts'
+import { ROSTER_ROWS_MAX } from '#domain/roster/rosterCells.ts'
 import { PasteArea } from '#web/pages/dashboard/roster/reading/PasteArea.tsx'
 import { readRosterFile, readRosterText } from '#web/pages/dashboard/roster/reading/readRosterFile.ts'
 import type { ReadTable } from '#web/pages/dashboard/roster/reading/readTable.ts'

@@ -1,12 +1,12 @@
-import { teamSlots } from '#domain/orders.ts'
-import { TEAM_SIZE } from '#domain/teamSize.ts'
+import { teamSlots } from '#domain/orders/orders.ts'
+import { TEAM_SIZE } from '#domain/teams/teamSize.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
-import { deviatingInWords, shirtAdvice } from '#web/parts/teams/orderedShirtWords.ts'
-import type { FieldDeadline } from '#web/parts/teams/teamDeadlines.ts'
+import { deviatingInWords, shirtAdvice } from '#web/parts/shirts/orderedShirtWords.ts'
+import type { FieldDeadline } from '#web/parts/teams/entry/teamDeadlines.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { ButtonLink, TextLink } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import { MailLink } from '#web/ui/MailLink.tsx'
 
 /** After the deadline for names nothing can be entered; whom to ask. (rules/event#deadlines) */

@@ -1,6 +1,6 @@
 import { teamsInWords } from '#web/parts/teams/teamsInWords.ts'
 import { Button, TextButton } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import { showsAllOwn, showsFreeOnly } from './ownFilter.ts'
 import type { OwnFilter } from './ownFilter.ts'
 

@@ -1,5 +1,5 @@
-import { formatDay } from '#domain/deadlines.ts'
-import { useLateChanges } from '#web/pages/useLateChanges.ts'
+import { formatDay } from '#domain/text/deadlines.ts'
+import { useLateChanges } from '#web/pages/teams/useLateChanges.ts'
 import { useMayInCompany } from '#web/state/companyRights.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 

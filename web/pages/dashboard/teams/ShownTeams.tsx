@@ -7,7 +7,7 @@ import { SelectTeam } from '#web/parts/teams/SelectTeam.tsx'
 import { TeamCard } from '#web/parts/teams/TeamCard.tsx'
 import { TeamGrid, TeamRows } from '#web/parts/teams/TeamGrid.tsx'
 import { TeamRow } from '#web/parts/teams/TeamRow.tsx'
-import type { Selection } from '#web/ui/useSelection.ts'
+import type { Selection } from '#web/ui/list/useSelection.ts'
 import type { Team } from './teamCalls.ts'
 
 export type ShownTeamsProps = {

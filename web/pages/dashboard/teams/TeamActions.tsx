@@ -1,6 +1,6 @@
 import { Link2 } from 'lucide-react'
 import { useCall } from '#web/api/useCall.ts'
-import { useTeamDeadlines } from '#web/pages/useTeamDeadlines.ts'
+import { useTeamDeadlines } from '#web/pages/teams/useTeamDeadlines.ts'
 import { teamVerb, VERB_ALONE } from '#web/parts/teams/teamTitle.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { linkOf } from './links/linkCalls.ts'

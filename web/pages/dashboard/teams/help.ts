@@ -1,4 +1,4 @@
-import { REFUND_FROM_TEAMS } from '#domain/orders.ts'
+import { REFUND_FROM_TEAMS } from '#domain/orders/orders.ts'
 import type { PageHelp } from '#web/parts/help/pageHelp.ts'
 
 export const dashboardTeams: PageHelp = {

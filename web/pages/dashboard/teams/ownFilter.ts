@@ -1,5 +1,5 @@
-import { compareText } from '#domain/germanOrder.ts'
-import { isFreePlace } from '#domain/orders.ts'
+import { compareText } from '#domain/text/germanOrder.ts'
+import { isFreePlace } from '#domain/orders/orders.ts'
 import {
   EVERY_TEAM,
   passesTeamFilter,

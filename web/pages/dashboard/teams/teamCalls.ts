@@ -1,5 +1,5 @@
-import { isRenamed } from '#web/parts/teams/teamValues.ts'
-import type { TeamBody } from '#web/parts/teams/teamValues.ts'
+import { isRenamed } from '#web/parts/teams/entry/teamValues.ts'
+import type { TeamBody } from '#web/parts/teams/entry/teamValues.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { withPrefix } from '#web/api/withPrefix.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Sort } from '#domain/tables.ts'
+import type { Sort } from '#domain/text/tables.ts'
 import { orderTeams } from './teamOrder.ts'
 import type { TeamOrder } from './teamOrder.ts'
 

@@ -1,7 +1,7 @@
-import { missingEntries } from '#domain/completeness.ts'
-import { compareText } from '#domain/germanOrder.ts'
-import { teamNumber } from '#domain/runners.ts'
-import type { Sort } from '#domain/tables.ts'
+import { missingEntries } from '#domain/teams/completeness.ts'
+import { compareText } from '#domain/text/germanOrder.ts'
+import { teamNumber } from '#domain/teams/runners.ts'
+import type { Sort } from '#domain/text/tables.ts'
 import { labels } from '#contract/labels.ts'
 import type { Team } from './teamCalls.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Sort } from '#domain/tables.ts'
+import type { Sort } from '#domain/text/tables.ts'
 import { useAreaSearch } from '#web/state/areaSearch.ts'
 import { sortIn, withSort } from '#web/state/sortInAddress.ts'
 import { keepTeamLayout, teamLayout } from '#web/state/teamLayout.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { keepTeamsPerPage, teamsPerPage } from '#web/state/teamsPerPage.ts'
-import { usePages } from '#web/ui/usePages.ts'
+import { usePages } from '#web/ui/list/usePages.ts'
 
 type Paging = {
   /** What was searched, filtered and ordered. */

@@ -1,4 +1,4 @@
-import { formatRate } from '#domain/numberFormats.ts'
+import { formatRate } from '#domain/text/numberFormats.ts'
 import type { Sums } from './bookkeeping.ts'
 import { inEuro } from '#web/pages/admin/payments/payment.ts'
 

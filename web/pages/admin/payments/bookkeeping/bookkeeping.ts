@@ -1,7 +1,7 @@
-import { BOOKKEEPING_FORMATS } from '#domain/bookkeeping.ts'
-import type { BookkeepingFormat } from '#domain/bookkeeping.ts'
-import { dayOf } from '#domain/deadlines.ts'
-import { unbroken } from '#domain/unbroken.ts'
+import { BOOKKEEPING_FORMATS } from '#domain/payments/bookkeeping.ts'
+import type { BookkeepingFormat } from '#domain/payments/bookkeeping.ts'
+import { dayOf } from '#domain/text/deadlines.ts'
+import { unbroken } from '#domain/text/unbroken.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { DUNNING_TITLES } from '#contract/dunningWords.ts'
+import { DUNNING_TITLES } from '#contract/payments/dunningWords.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { BankFormat } from '#domain/bankFormats.ts'
-import { delimitedRows } from '#domain/delimitedRows.ts'
+import type { BankFormat } from '#domain/payments/bankFormats.ts'
+import { delimitedRows } from '#domain/text/delimitedRows.ts'
 
 /** So much of the file is looked into, in bytes. */
 const SAMPLE_BYTES = 8192

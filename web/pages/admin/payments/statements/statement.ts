@@ -1,6 +1,6 @@
-import type { EntryKind } from '#domain/statements.ts'
-import type { Certainty } from '#domain/matching.ts'
-import { centsOf } from '#domain/money.ts'
+import type { EntryKind } from '#domain/payments/statements.ts'
+import type { Certainty } from '#domain/payments/matching.ts'
+import { centsOf } from '#domain/text/money.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 
 type Answer = AnswerOf<'POST /statements'>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { formatCount } from '#domain/numberFormats.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { FieldGrid } from '#web/ui/FieldGrid.tsx'
-import { SelectField } from '#web/ui/SelectField.tsx'
+import { formatCount } from '#domain/text/numberFormats.ts'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { FieldGrid } from '#web/ui/form/FieldGrid.tsx'
+import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { textChanges } from './textChanges.ts'
 import type { Piece, TextPart } from './textChanges.ts'
 

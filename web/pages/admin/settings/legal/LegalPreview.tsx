@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import type { LegalPage, LegalPageName } from '#contract/event.ts'
-import { LegalEntry } from '#contract/settings.ts'
+import type { LegalPage, LegalPageName } from '#contract/event/event.ts'
+import { LegalEntry } from '#contract/event/settings.ts'
 import { call } from '#web/api/call.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { Problem } from '#web/api/problem.ts'
 import { PreviewCard, useLookAtTyped } from '#web/pages/admin/PreviewCard.tsx'
 import { LegalBlocks } from '#web/parts/layout/LegalBlocks.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
-import { useFormValue } from '#web/ui/formField.ts'
+import { useFormValue } from '#web/ui/form/formField.ts'
 
 type Seen = { page: LegalPage; fault: string | null }
 

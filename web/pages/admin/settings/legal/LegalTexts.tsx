@@ -1,7 +1,7 @@
-import { LEGAL_PAGES } from '#contract/event.ts'
-import { LEGAL_LABELS } from '#contract/settingMessages.ts'
+import { LEGAL_PAGES } from '#contract/event/event.ts'
+import { LEGAL_LABELS } from '#contract/event/settingMessages.ts'
 import { paths } from '#web/paths.ts'
-import { Card } from '#web/ui/Card.tsx'
+import { Card } from '#web/ui/motifs/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
 

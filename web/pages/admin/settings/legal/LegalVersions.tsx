@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import type { LegalPageName } from '#contract/event.ts'
-import { dayOf, formatDay } from '#domain/deadlines.ts'
-import { formatCount } from '#domain/numberFormats.ts'
+import type { LegalPageName } from '#contract/event/event.ts'
+import { dayOf, formatDay } from '#domain/text/deadlines.ts'
+import { formatCount } from '#domain/text/numberFormats.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { paths } from '#web/paths.ts'
 import { ofVersion } from '#web/parts/orders/ofVersion.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, TextLink } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Card } from '#web/ui/motifs/Card.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 
 type Version = AnswerOf<'GET /settings/legal/:page'>['versions'][number]
 

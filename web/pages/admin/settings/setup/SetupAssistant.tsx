@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import type { SettingPath } from '#contract/settingLabels.ts'
+import type { SettingPath } from '#contract/event/settingLabels.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
+import { Card } from '#web/ui/motifs/Card.tsx'
 import { OpenRegistration } from './OpenRegistration.tsx'
 import type { Point, SetupStep } from './setupSteps.ts'
 

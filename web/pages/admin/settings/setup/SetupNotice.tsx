@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#web/api/call.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink, TextLink } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
+import { Card } from '#web/ui/motifs/Card.tsx'
 import { placeOf, setupSteps } from './setupSteps.ts'
 
 /** So many points of a step are named; the rest is a number. */

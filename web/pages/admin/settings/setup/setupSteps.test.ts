@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { kindsOf } from '#domain/factTable.ts'
-import { SETTING_LABELS } from '#contract/settingLabels.ts'
+import { kindsOf } from '#domain/text/factTable.ts'
+import { SETTING_LABELS } from '#contract/event/settingLabels.ts'
 import { placeOf, setupSteps } from './setupSteps.ts'
 
 const OWN = { look: { leadingColour: null, secondColour: null, wordmarkPlate: true }, wordmark: null, staff: 1 }

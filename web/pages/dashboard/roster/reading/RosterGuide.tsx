@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react'
 import { labels } from '#contract/labels.ts'
-import { ROSTER_FIELDS } from '#domain/rosterCells.ts'
-import type { RosterField } from '#domain/rosterCells.ts'
+import { ROSTER_FIELDS } from '#domain/roster/rosterCells.ts'
+import type { RosterField } from '#domain/roster/rosterCells.ts'
 import { Button } from '#web/ui/Button.tsx'
-import type { Column } from '#web/ui/column.ts'
+import type { Column } from '#web/ui/list/column.ts'
 import { download } from '#web/ui/download.ts'
-import { CheckList } from '#web/ui/Steps.tsx'
-import { Table } from '#web/ui/Table.tsx'
+import { CheckList } from '#web/ui/page/Steps.tsx'
+import { Table } from '#web/ui/list/Table.tsx'
 
 type Example = Partial<Record<RosterField, string>>
 

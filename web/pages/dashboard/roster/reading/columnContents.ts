@@ -1,5 +1,13 @@
-import { isBirthYear, isEmail, isPhone } from '#domain/checks.ts'
-import { foldWord, isOtherSex, readCells, readSex, readTshirtSize, readYesNo, tidyCell } from '#domain/rosterCells.ts'
+import { isBirthYear, isEmail, isPhone } from '#domain/text/checks.ts'
+import {
+  foldWord,
+  isOtherSex,
+  readCells,
+  readSex,
+  readTshirtSize,
+  readYesNo,
+  tidyCell,
+} from '#domain/roster/rosterCells.ts'
 import type { ColumnUse } from './columnWords.ts'
 
 const SAMPLE = 200

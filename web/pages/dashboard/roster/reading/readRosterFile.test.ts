@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { rosterMessages } from '#contract/rosterMessages.ts'
+import { rosterMessages } from '#contract/roster/rosterMessages.ts'
 import { aFile, aWorkbook, aZip, sheetParts } from '../../../../../test/support/sheets.ts'
 import { readRosterFile, readRosterText } from './readRosterFile.ts'
 

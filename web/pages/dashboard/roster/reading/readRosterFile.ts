@@ -1,4 +1,4 @@
-import { rosterMessages } from '#contract/rosterMessages.ts'
+import { rosterMessages } from '#contract/roster/rosterMessages.ts'
 import { tableOf } from './readTable.ts'
 import type { ReadTable } from './readTable.ts'
 import { parseTable } from './tableText.ts'

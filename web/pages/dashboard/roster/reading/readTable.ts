@@ -1,4 +1,4 @@
-import { rosterMessages } from '#contract/rosterMessages.ts'
+import { rosterMessages } from '#contract/roster/rosterMessages.ts'
 
 /** Rows and columns of a table that are read at most; a list of runners is far smaller. */
 export const TABLE_ROWS_MAX = 20_000

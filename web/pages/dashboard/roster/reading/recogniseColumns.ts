@@ -1,5 +1,5 @@
-import type { RosterField } from '#domain/rosterCells.ts'
-import { tidyCell } from '#domain/rosterCells.ts'
+import type { RosterField } from '#domain/roster/rosterCells.ts'
+import { tidyCell } from '#domain/roster/rosterCells.ts'
 import { headingOf, isOtherHeading } from './columnWords.ts'
 import type { ColumnUse } from './columnWords.ts'
 import {

@@ -1,9 +1,9 @@
-import { tableOf } from '#domain/factTable.ts'
-import { ROSTER_FIELDS, tidyCell } from '#domain/rosterCells.ts'
-import type { RosterField } from '#domain/rosterCells.ts'
-import { TEAM_SIZE } from '#domain/teamSize.ts'
-import { teamNameKey } from '#domain/teams.ts'
-import { titledName } from '#domain/titles.ts'
+import { tableOf } from '#domain/text/factTable.ts'
+import { ROSTER_FIELDS, tidyCell } from '#domain/roster/rosterCells.ts'
+import type { RosterField } from '#domain/roster/rosterCells.ts'
+import { TEAM_SIZE } from '#domain/teams/teamSize.ts'
+import { teamNameKey } from '#domain/teams/teams.ts'
+import { titledName } from '#domain/text/titles.ts'
 import type { ColumnMapping } from './recogniseColumns.ts'
 
 /** A row of the list, to be sent; a column that the list does not have is null. */

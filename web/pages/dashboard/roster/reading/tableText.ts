@@ -1,4 +1,4 @@
-import { delimitedRows } from '#domain/delimitedRows.ts'
+import { delimitedRows } from '#domain/text/delimitedRows.ts'
 import { TABLE_COLUMNS_MAX, TABLE_ROWS_MAX } from './readTable.ts'
 
 const SEPARATORS = ['\t', ';', ','] as const

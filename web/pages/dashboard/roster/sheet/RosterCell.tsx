@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ChangeEvent } from 'react'
 import { labels } from '#contract/labels.ts'
-import type { RosterField } from '#domain/rosterCells.ts'
+import type { RosterField } from '#domain/roster/rosterCells.ts'
 import { choicesFor } from './cellChoices.ts'
 import type { CellPlace } from './rosterView.ts'
 

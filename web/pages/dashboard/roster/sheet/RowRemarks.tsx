@@ -1,8 +1,8 @@
 import { ArrowRightLeft, Info, Shirt, TriangleAlert } from 'lucide-react'
 import { labels } from '#contract/labels.ts'
-import { ROSTER_FIELDS } from '#domain/rosterCells.ts'
-import type { RosterField } from '#domain/rosterCells.ts'
-import { orderedInWords, wishedInWords } from '#web/parts/teams/orderedShirtWords.ts'
+import { ROSTER_FIELDS } from '#domain/roster/rosterCells.ts'
+import type { RosterField } from '#domain/roster/rosterCells.ts'
+import { orderedInWords, wishedInWords } from '#web/parts/shirts/orderedShirtWords.ts'
 import { wordFor } from './cellChoices.ts'
 import type { PersonView } from './rosterView.ts'
 

@@ -1,7 +1,7 @@
 import { labels } from '#contract/labels.ts'
-import type { RosterField } from '#domain/rosterCells.ts'
-import { SEXES, TSHIRT_SIZES } from '#domain/runners.ts'
-import type { Option } from '#web/ui/SelectField.tsx'
+import type { RosterField } from '#domain/roster/rosterCells.ts'
+import { SEXES, TSHIRT_SIZES } from '#domain/teams/runners.ts'
+import type { Option } from '#web/ui/form/SelectField.tsx'
 
 const NOTHING: Option = { value: '', label: '–' }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { RosterAnswerRow } from '#contract/roster.ts'
-import { ROSTER_FIELDS } from '#domain/rosterCells.ts'
+import type { RosterAnswerRow } from '#contract/roster/roster.ts'
+import { ROSTER_FIELDS } from '#domain/roster/rosterCells.ts'
 import type { ListPerson, PersonCells } from '#web/pages/dashboard/roster/reading/rosterList.ts'
 import { countStates, nextFault, previewedOf, teamsFormed, viewsOf } from './rosterView.ts'
 

@@ -1,7 +1,7 @@
-import type { RosterAnswerRow, RosterTeam } from '#contract/roster.ts'
-import type { RosterField } from '#domain/rosterCells.ts'
-import { teamNumber } from '#domain/runners.ts'
-import { SLOTS, teamNameKey } from '#domain/teams.ts'
+import type { RosterAnswerRow, RosterTeam } from '#contract/roster/roster.ts'
+import type { RosterField } from '#domain/roster/rosterCells.ts'
+import { teamNumber } from '#domain/teams/runners.ts'
+import { SLOTS, teamNameKey } from '#domain/teams/teams.ts'
 import type { ListPerson, PersonCells } from '#web/pages/dashboard/roster/reading/rosterList.ts'
 
 /** What a preview says of each person, by line, with the cells it was asked about. */

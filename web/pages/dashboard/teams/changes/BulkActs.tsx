@@ -1,7 +1,7 @@
 import { Pencil, Timer } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { AnswerOf } from '#web/api/call.ts'
-import { useTeamDeadlines } from '#web/pages/useTeamDeadlines.ts'
+import { useTeamDeadlines } from '#web/pages/teams/useTeamDeadlines.ts'
 import { useMayInCompany } from '#web/state/companyRights.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { BookTimekeepingDialog } from './BookTimekeepingDialog.tsx'

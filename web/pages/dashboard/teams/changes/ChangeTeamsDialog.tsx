@@ -1,9 +1,9 @@
 import { labels } from '#contract/labels.ts'
-import { COMPETITIONS, TEAM_TYPES } from '#domain/teams.ts'
+import { COMPETITIONS, TEAM_TYPES } from '#domain/teams/teams.ts'
 import { call } from '#web/api/call.ts'
-import { EditDialog } from '#web/pages/EditDialog.tsx'
+import { EditDialog } from '#web/pages/layout/EditDialog.tsx'
 import { teamsInWords } from '#web/parts/teams/teamsInWords.ts'
-import { FormChips, FormText } from '#web/ui/FormFields.tsx'
+import { FormChips, FormText } from '#web/ui/form/FormFields.tsx'
 import { BulkChange, KEPT, setOf } from './bulkChange.ts'
 import type { Team } from '#web/pages/dashboard/teams/teamCalls.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { optionalEmail } from '#contract/fields.ts'
-import type { BulkSet } from '#contract/manyTeams.ts'
+import type { BulkSet } from '#contract/teams/manyTeams.ts'
 import { messages } from '#contract/messages.ts'
-import { COMPETITIONS, TEAM_TYPES } from '#domain/teams.ts'
+import { COMPETITIONS, TEAM_TYPES } from '#domain/teams/teams.ts'
 
 /** The value of a choice that leaves the teams as they are. */
 export const KEPT = ''

@@ -1,4 +1,4 @@
-import { isEmptyRunner } from '#domain/persons.ts'
+import { isEmptyRunner } from '#domain/teams/persons.ts'
 import type { Team } from '#web/pages/dashboard/teams/teamCalls.ts'
 
 /** A place of a team, with who is in it. */

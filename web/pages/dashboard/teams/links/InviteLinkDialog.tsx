@@ -4,7 +4,7 @@ import { LinkDialog } from '#web/parts/teams/LinkDialog.tsx'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { ButtonLink, TextLink } from '#web/ui/Button.tsx'
-import { useToast } from '#web/ui/Toasts.tsx'
+import { useToast } from '#web/ui/dialog/Toasts.tsx'
 
 export type InviteLinkDialogProps = { code: string; freePlaces: number; onClose: () => void }
 

@@ -1,5 +1,5 @@
-import { commonCode, losingTheirLink } from '#domain/codes.ts'
-import { addressOf } from '#domain/teamLinks.ts'
+import { commonCode, losingTheirLink } from '#domain/teams/codes.ts'
+import { addressOf } from '#domain/teams/teamLinks.ts'
 import { call } from '#web/api/call.ts'
 import { runningTeams } from '#web/api/runningTeams.ts'
 import { withFallback } from '#web/api/withFallback.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { pick } from '#domain/factTable.ts'
-import { NOBODY, ROSTER_PERSON_FIELDS } from '#domain/persons.ts'
+import { pick } from '#domain/text/factTable.ts'
+import { NOBODY, ROSTER_PERSON_FIELDS } from '#domain/teams/persons.ts'
 import { readRosterFile } from '#web/pages/dashboard/roster/reading/readRosterFile.ts'
 import { listedPeople, openList, rowOf } from '#web/pages/dashboard/roster/reading/rosterList.ts'
 import { unreadColumns } from '#web/pages/dashboard/roster/reading/recogniseColumns.ts'

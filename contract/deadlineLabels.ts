@@ -1,9 +1,0 @@
-import type { DeadlineKind } from '#domain/deadlineKinds.ts'
-
-/** What each deadline ends, in the words of a company's timeline and of the calendar. */
-export const DEADLINE_ACTS: Record<DeadlineKind, string> = {
-  shirts: 'T-Shirts bestellen',
-  registration: 'Teams buchen',
-  names: 'Namen eintragen',
-  timekeeping: 'Zeitmessung buchen',
-}

@@ -1,0 +1,294 @@
+import { z } from 'zod'
+import { hasForbiddenCharacters, isCompanyUID, isEmail, isPhone, tidyUID } from '#domain/text/checks.ts'
+import { kindsOf } from '#domain/text/factTable.ts'
+import { isIban, tidyIban } from '#domain/text/iban.ts'
+import { endpoint } from '../endpoint.ts'
+import { LEGAL_PAGES, LegalPage } from './event.ts'
+import { LetterTexts } from '../letters/letterTexts.ts'
+import { Look, Wordmark } from '../look/look.ts'
+import { blankAsNull, day, LIMITS, moment, orElse } from '../fields.ts'
+import { messages } from '../messages.ts'
+import { Bookkeeping } from '../payments/bookkeepingSettings.ts'
+import { Dunning } from '../payments/dunningSettings.ts'
+import { LateChanges } from '../teams/lateChangeSettings.ts'
+import { NumberPlan } from '../numbers/numberSettings.ts'
+import { Reminders } from '../letters/reminderSettings.ts'
+import { PickupTimes, StoredPickupTimes } from '../pickup/pickupTimes.ts'
+import { optionalDay, settingDay } from './settingDay.ts'
+import { SETTING_LABELS } from './settingLabels.ts'
+import type { SettingPath } from './settingLabels.ts'
+import { settingMessages as say } from './settingMessages.ts'
+
+const SENTENCE_MAX = 1000
+const VERSION_MAX = 50
+/** The highest ceiling of teams that a company may book: as good as none. (rules/orders#ceiling) */
+export const TEAM_PLACES_MOST = 9999
+/** Characters of a legal text. */
+const MARKDOWN_MAX = 60_000
+
+// Codecs, not transforms: the same fields are read from a form or a file and written into an answer.
+const text = (path: SettingPath, max: number = LIMITS.name) => {
+  const label = SETTING_LABELS[path]
+  return z
+    .string({ error: messages.required(label) })
+    .trim()
+    .min(1, messages.required(label))
+    .max(max, orElse(messages.tooLong(label, max)))
+    .refine((value) => !hasForbiddenCharacters(value), messages.forbiddenCharacters(label))
+}
+
+const sentence = (path: SettingPath) => text(path, SENTENCE_MAX)
+
+type Tidying = {
+  tidy: (typed: string) => string
+  isRight: (value: string) => boolean
+  wrong: (label: string) => string
+}
+
+const tidied = (path: SettingPath, { tidy, isRight, wrong }: Tidying) =>
+  z.codec(text(path), z.string().refine(isRight, wrong(SETTING_LABELS[path])), {
+    decode: tidy,
+    encode: (value) => value,
+  })
+
+const whole = (path: SettingPath, least: number, most: number) => {
+  const wrong = say.number(SETTING_LABELS[path], least, most)
+  return z.int({ error: wrong }).min(least, wrong).max(most, wrong)
+}
+
+const email = (path: SettingPath) =>
+  text(path, LIMITS.email).refine((value) => isEmail(value), say.email(SETTING_LABELS[path]))
+
+const phone = (path: SettingPath) =>
+  text(path, LIMITS.phone).refine((value) => isPhone(value), say.phone(SETTING_LABELS[path]))
+
+const isWebAddress = (value: string) => /^https?:\/\//.test(value) && URL.canParse(value)
+
+const badBody = { error: messages.badBody }
+
+const Contact = z.strictObject({ email: email('contact.email'), phone: phone('contact.phone') }, badBody)
+
+/** Sender of the invoices; all that § 11 UStG requires of the supplier. (rules/event#facts) */
+const Issuer = z.strictObject(
+  {
+    name: text('issuer.name'),
+    street: text('issuer.street', LIMITS.street),
+    houseNumber: text('issuer.houseNumber', LIMITS.houseNumber),
+    postalCode: text('issuer.postalCode', LIMITS.houseNumber),
+    city: text('issuer.city'),
+    country: text('issuer.country'),
+    companyUID: tidied('issuer.companyUID', { tidy: tidyUID, isRight: isCompanyUID, wrong: say.companyUID }),
+    registrationNumber: text('issuer.registrationNumber'),
+    court: text('issuer.court'),
+    iban: tidied('issuer.iban', { tidy: tidyIban, isRight: isIban, wrong: say.iban }),
+    bic: tidied('issuer.bic', { tidy: tidyIban, isRight: isBic, wrong: say.bic }),
+    bank: text('issuer.bank'),
+    email: email('issuer.email'),
+    phone: phone('issuer.phone'),
+  },
+  badBody,
+)
+
+function isBic(value: string): boolean {
+  return /^[A-Z]{6}[A-Z\d]{2}([A-Z\d]{3})?$/.test(value)
+}
+
+const Deadlines = z.strictObject(
+  {
+    registration: optionalDay('deadlines.registration'),
+    names: optionalDay('deadlines.names'),
+    shirts: optionalDay('deadlines.shirts'),
+    timekeeping: optionalDay('deadlines.timekeeping'),
+  },
+  badBody,
+)
+
+/**
+ * Days after the event until the persons of the teams are anonymised, and until log entries are deleted; days after the last login until an
+ * account and its contact person are deleted. (rules/privacy#retention)
+ */
+const Retention = z.strictObject(
+  {
+    runnersDays: whole('retention.runnersDays', 0, 365),
+    logsDays: whole('retention.logsDays', 0, 365),
+    accountsDays: whole('retention.accountsDays', 30, 3650),
+  },
+  badBody,
+)
+
+/** All that the organiser says about the event, legal texts aside; days are like '2027-09-17'. (rules/settings#what) */
+export const EventSettings = z.strictObject({
+  name: text('name'),
+  shortName: text('shortName', 40),
+  date: settingDay('date'),
+  place: sentence('place'),
+  distance: sentence('distance'),
+  claim: sentence('claim'),
+  intro: sentence('intro'),
+  homeUrl: text('homeUrl', LIMITS.text).refine(isWebAddress, say.web(SETTING_LABELS.homeUrl)),
+  contact: Contact,
+  issuer: Issuer,
+  paymentTermDays: whole('paymentTermDays', 1, 365),
+  /** Place and time of the handing out of start numbers; null while it is not fixed. */
+  pickup: z.codec(
+    z.string({ error: messages.required(SETTING_LABELS.pickup) }).nullable(),
+    sentence('pickup').nullable(),
+    {
+      decode: (typed) => (blankAsNull(typed) === null ? null : typed),
+      encode: (value) => value,
+    },
+  ),
+  /** Place and time of the handing out hour by hour, for calendars. */
+  pickupTimes: PickupTimes,
+  invoiceFooter: sentence('invoiceFooter'),
+  /** Reason that no VAT is charged, for items with a rate of 0 that do not say it themselves. (rules/items#vat-exemption) */
+  vatExemption: text('vatExemption', LIMITS.text),
+  /** A statement that certainly pays an invoice sends 'Danke, Ihre Zahlung ist da'. (rules/statements#thanks) */
+  paymentThanks: z.boolean({ error: messages.yesOrNo(SETTING_LABELS.paymentThanks) }),
+  deadlines: Deadlines,
+  /** The most teams that one company books; the staff may say another number for one company. (rules/orders#ceiling) */
+  teamPlacesPerCompany: whole('teamPlacesPerCompany', 1, TEAM_PLACES_MOST),
+  retention: Retention,
+  reminders: Reminders,
+  dunning: Dunning,
+  letterTexts: LetterTexts,
+  bookkeeping: Bookkeeping,
+  numberPlan: NumberPlan,
+  lateChanges: LateChanges,
+  /** The pace of Rundmails and reminders. (rules/broadcasts#pace) */
+  lettersPerMinute: whole('lettersPerMinute', 1, 600),
+  /** Every member of staff logs in in two steps. (rules/accounts#second-step) */
+  staffSecondStep: z.boolean({ error: messages.yesOrNo(SETTING_LABELS.staffSecondStep) }),
+  look: Look,
+  /** Everybody gets in; else only the staff. (rules/settings#opening) */
+  registrationOpen: z.boolean({ error: messages.yesOrNo(SETTING_LABELS.registrationOpen) }),
+})
+export type EventSettings = z.output<typeof EventSettings>
+
+/** The settings that change, each part with what of it changes, and when they were last read. (rules/wire#stale) */
+export const SettingsChange = z.strictObject(
+  {
+    ...EventSettings.partial().shape,
+    contact: Contact.partial().optional(),
+    issuer: Issuer.partial().optional(),
+    deadlines: Deadlines.partial().optional(),
+    retention: Retention.partial().optional(),
+    look: Look.partial().optional(),
+    reminders: Reminders.partial().optional(),
+    dunning: Dunning.partial().optional(),
+    letterTexts: LetterTexts.partial().optional(),
+    bookkeeping: Bookkeeping.partial().optional(),
+    numberPlan: NumberPlan.partial().optional(),
+    lateChanges: LateChanges.partial().optional(),
+    updatedAt: moment.optional(),
+  },
+  badBody,
+)
+export type SettingsChange = z.output<typeof SettingsChange>
+
+/**
+ * The settings with the moment of their last change, the wordmark, the address of the stylesheet of the chosen colours and the wordmark (null:
+ * the product's own), and what is still as the product brings it. (rules/settings#checklist)
+ */
+export const StoredSettings = EventSettings.extend({
+  pickupTimes: StoredPickupTimes,
+  updatedAt: moment,
+  wordmark: Wordmark.nullable(),
+  stylesheet: z.string().nullable(),
+  asShipped: z.object({
+    settings: z.array(z.enum(kindsOf(SETTING_LABELS))),
+    texts: z.array(z.enum(LEGAL_PAGES)),
+    /** Every item on sale, with its price. */
+    catalogue: z.boolean(),
+  }),
+})
+export type StoredSettings = z.output<typeof StoredSettings>
+
+/** The version of a legal text: it becomes part of an address. */
+export const legalVersion = z
+  .string({ error: say.legal.version })
+  .trim()
+  .min(1, say.legal.version)
+  .max(VERSION_MAX, orElse(say.legal.versionTooLong(VERSION_MAX)))
+  .regex(/^[\p{L}\d._-]*$/u, say.legal.versionCharacters)
+
+/** A text in Markdown: tabs and lines, no other control characters. */
+const markdown = z
+  .string({ error: say.legal.required })
+  .max(MARKDOWN_MAX, say.legal.tooLong)
+  .refine((value) => value.trim() !== '', say.legal.required)
+  .refine((value) => !hasForbiddenCharacters(value.replace(/[\n\r\t]/g, ' ')), messages.forbiddenCharacters('Der Text'))
+
+/** A new version of a legal text; of the terms it is what orders accept from its day on. (rules/settings#legal) */
+export const LegalEntry = z.strictObject(
+  {
+    markdown,
+    version: legalVersion,
+    validFrom: day(say.legal.validFrom),
+    /** When the page was last changed, as it was read. */
+    updatedAt: moment.optional(),
+  },
+  badBody,
+)
+
+/** A version of a legal text, and how many orders have accepted it. */
+const LegalVersionEntry = z.object({
+  version: z.string(),
+  validFrom: z.iso.date(),
+  markdown: z.string(),
+  enteredAt: moment,
+  isInForce: z.boolean(),
+  /** Of the terms; 0 for every other page. */
+  orders: z.int(),
+})
+
+/** A legal page as the staff edit it: the version in force, all versions (newest first), and the text as people will read it. */
+export const LegalSettings = z.object({
+  markdown: z.string(),
+  version: z.string(),
+  validFrom: z.iso.date(),
+  updatedAt: moment,
+  versions: z.array(LegalVersionEntry),
+  /** Of what was sent in a preview, else of the version in force. */
+  shown: LegalPage,
+})
+
+export type LegalSettings = z.output<typeof LegalSettings>
+
+const OfPage = z.object({ page: z.enum(LEGAL_PAGES) })
+
+export const settings = {
+  read: endpoint('GET /settings', {
+    access: 'admin',
+    right: 'settings',
+    summary: 'All that the organiser has set about the event',
+    answer: StoredSettings,
+  }),
+  change: endpoint('PUT /settings', {
+    access: 'admin',
+    right: 'settings',
+    refuses: [409],
+    summary: 'Change settings; what is left out stays. In force on all servers within seconds',
+    body: SettingsChange,
+    answer: StoredSettings,
+  }),
+  legal: endpoint('GET /settings/legal/:page', {
+    access: 'admin',
+    right: 'settings',
+    summary: 'A legal text in Markdown with all its versions',
+    params: OfPage,
+    answer: LegalSettings,
+  }),
+  changeLegal: endpoint('PUT /settings/legal/:page', {
+    access: 'admin',
+    right: 'settings',
+    refuses: [409],
+    summary:
+      'A new version of a legal text, or another text for one that is not in force yet; with preview=true it is only shown',
+    params: OfPage,
+    query: z.object({ preview: z.enum(['true', 'false'], badBody).optional() }),
+    body: LegalEntry,
+    answer: LegalSettings,
+    bodyLimit: 1024 * 1024,
+  }),
+}

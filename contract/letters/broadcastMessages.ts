@@ -1,0 +1,22 @@
+import { PLACEHOLDERS_MAX } from '#domain/letters/broadcasts.ts'
+import type { Placeholder } from '#domain/letters/broadcasts.ts'
+import { listInWords } from '#domain/text/listInWords.ts'
+
+/** What is wrong with a Rundmail, and what stands in the way of sending it. */
+export const broadcastMessages = {
+  missing: 'Diese Nachricht gibt es nicht.',
+  audience: 'Bitte wählen Sie, an wen die Rundmail geht.',
+  subjectNeeded: 'Bitte geben Sie einen Betreff ein.',
+  textNeeded: 'Bitte geben Sie den Text ein.',
+  subject: 'Der Betreff',
+  text: 'Der Text',
+  state: 'state muss sending oder stopped sein.',
+  /** At the field; `allowed` are those of the audience. */
+  unknownPlaceholder: (name: string, allowed: readonly Placeholder[]) =>
+    `{${name}} gibt es hier nicht. Möglich ${allowed.length === 1 ? 'ist' : 'sind'} ${listInWords(allowed.map((one) => `{${one}}`))}.`,
+  /** At the text. */
+  tooManyPlaceholders: `Bitte verwenden Sie höchstens ${PLACEHOLDERS_MAX} Platzhalter.`,
+  nobody: 'Zurzeit gehört niemand zu diesen Empfängern. Es gibt nichts zu senden.',
+  done: 'Diese Nachricht ist schon ganz hinaus.',
+  keyReused: 'Dieser Idempotency-Key wurde bereits für eine andere Rundmail verwendet.',
+} as const

@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import {
+  AUDIENCE,
+  AUDIENCES,
+  BROADCAST_KINDS,
+  BROADCAST_STATES,
+  hasTooManyPlaceholders,
+  SUBJECT_PLACEHOLDERS,
+  unknownPlaceholders,
+} from '#domain/letters/broadcasts.ts'
+import type { Placeholder } from '#domain/letters/broadcasts.ts'
+import { hasForbiddenCharacters } from '#domain/text/checks.ts'
+import { hasTooLargeTables } from '#domain/text/textTables.ts'
+import { broadcastMessages as say } from './broadcastMessages.ts'
+import { endpoint } from '../endpoint.ts'
+import { Block } from '../event/event.ts'
+import { Id, LIMITS, moment, orElse, searchText } from '../fields.ts'
+import { Listing } from '../lists.ts'
+import { messages } from '../messages.ts'
+import { Key } from '../orders/orderHeaders.ts'
+
+/** Characters of a Rundmail's text. */
+export const BROADCAST_TEXT_MAX = 10_000
+export const BROADCAST_SUBJECT_MAX = 150
+
+const badBody = { error: messages.badBody }
+
+/** A Rundmail as it is written, and its audience; a placeholder that its audience does not have refused at its field. (rules/broadcasts#placeholders) */
+export const NewBroadcast = z
+  .strictObject(
+    {
+      audience: z.enum(AUDIENCES, { error: say.audience }),
+      subject: z
+        .string({ error: say.subjectNeeded })
+        .trim()
+        .min(1, say.subjectNeeded)
+        .max(BROADCAST_SUBJECT_MAX, orElse(messages.tooLong(say.subject, BROADCAST_SUBJECT_MAX)))
+        .refine((words) => !hasForbiddenCharacters(words), messages.forbiddenCharacters(say.subject)),
+      text: z
+        .string({ error: say.textNeeded })
+        .max(BROADCAST_TEXT_MAX, orElse(messages.tooLong(say.text, BROADCAST_TEXT_MAX)))
+        .refine((words) => words.trim() !== '', say.textNeeded)
+        .refine(
+          (words) => !hasForbiddenCharacters(words.replace(/[\n\r\t]/g, ' ')),
+          messages.forbiddenCharacters(say.text),
+        )
+        .refine((words) => !hasTooManyPlaceholders(words), say.tooManyPlaceholders)
+        .refine((words) => !hasTooLargeTables(words), messages.tablesTooLarge),
+    },
+    badBody,
+  )
+  .superRefine(({ audience, subject, text }, context) => {
+    const { placeholders } = AUDIENCE[audience]
+    const refuse = (field: 'subject' | 'text', words: string, allowed: readonly Placeholder[]) => {
+      const [unknown] = unknownPlaceholders(words, allowed)
+      if (unknown === undefined) return
+      context.addIssue({ code: 'custom', path: [field], message: say.unknownPlaceholder(unknown, allowed) })
+    }
+    refuse(
+      'subject',
+      subject,
+      SUBJECT_PLACEHOLDERS.filter((one) => placeholders.includes(one)),
+    )
+    refuse('text', text, placeholders)
+  })
+export type NewBroadcast = z.infer<typeof NewBroadcast>
+
+/** One letter as it will go out; its links open nothing. `blocks` is its text to be drawn. */
+const Sample = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  greeting: z.string(),
+  blocks: z.array(Block),
+})
+export type Sample = z.infer<typeof Sample>
+
+const Preview = z.object({ recipients: z.int(), samples: z.array(Sample) })
+/** A sent Rundmail, and the number of its recipients. */
+export const Sent = z.object({ messageId: z.int(), recipients: z.int() })
+
+/** A Rundmail or a round of reminders, and how far it is: `recipients` are at least as many as the three counts together, as some may be done or gone before their turn. */
+export const Broadcast = z.object({
+  id: z.int(),
+  kind: z.enum(BROADCAST_KINDS),
+  /** Of a Rundmail. */
+  audience: z.enum(AUDIENCES).nullable(),
+  /** As written; empty for reminders. */
+  subject: z.string(),
+  /** Of reminders: which day they are about, and how many days before it. */
+  deadline: z.iso.date().nullable(),
+  daysBefore: z.int().nullable(),
+  state: z.enum(BROADCAST_STATES),
+  recipients: z.int(),
+  sent: z.int(),
+  waiting: z.int(),
+  failed: z.int(),
+  createdAt: moment,
+  /** Name of its sender; null for reminders, and once the account is gone. */
+  by: z.string().nullable(),
+})
+export type Broadcast = z.infer<typeof Broadcast>
+
+const OneBroadcast = Broadcast.extend({ text: z.string() })
+
+export const BROADCAST_LETTER_STATES = ['waiting', 'sent', 'failed'] as const
+
+/** One of those who get it. */
+const BroadcastLetter = z.object({
+  id: z.int(),
+  recipient: z.string(),
+  /** The company that it is written to, or whose team it is about. */
+  customerID: z.int().nullable(),
+  companyName: z.string().nullable(),
+  /** Teams that it is about, each with the number on its bibs. (rules/staff#bib) */
+  teams: z.array(z.object({ id: z.int(), teamName: z.string(), number: z.string().nullable() })),
+  state: z.enum(BROADCAST_LETTER_STATES),
+  /** Last answer of the mail server. */
+  lastError: z.string().nullable(),
+  sentAt: moment.nullable(),
+  /** Its letter among all letters; null while it waits for its turn. */
+  letterId: z.int().nullable(),
+})
+export type BroadcastLetter = z.infer<typeof BroadcastLetter>
+
+const AudienceCount = z.object({ audience: z.enum(AUDIENCES), recipients: z.int() })
+
+export const broadcasts = {
+  list: endpoint('GET /messages', {
+    access: 'admin',
+    right: 'messages.read',
+    partBy: 'limit',
+    summary: 'Rundmails and rounds of reminders, newest first, each with how far it is',
+    query: Listing,
+    answer: z.array(Broadcast),
+  }),
+  audiences: endpoint('GET /messages/audiences', {
+    costs: 'list',
+    access: 'admin',
+    right: 'messages.read',
+    summary: 'How many addresses each audience has now',
+    answer: z.array(AudienceCount),
+  }),
+  one: endpoint('GET /messages/:id', {
+    access: 'admin',
+    right: 'messages.read',
+    summary: 'One of them with its text',
+    params: Id,
+    answer: OneBroadcast,
+  }),
+  letters: endpoint('GET /messages/:id/letters', {
+    access: 'admin',
+    right: 'messages.read',
+    partBy: 'limit',
+    summary: 'Who gets it, who got it and what came back; q searches address, company and team',
+    params: Id,
+    query: Listing.extend({
+      q: searchText(LIMITS.name, messages.tooLong('Suche', LIMITS.name)).optional(),
+      state: z.enum(BROADCAST_LETTER_STATES, { error: messages.badBody }).optional(),
+    }),
+    answer: z.array(BroadcastLetter),
+  }),
+  send: endpoint('POST /messages', {
+    costs: 'list',
+    access: 'admin',
+    right: 'messages.write',
+    refuses: [409, 422],
+    summary:
+      'Send a Rundmail: its recipients are fixed now, its letters go out at the set pace. With preview=true nothing is sent, and the answer is how many would get it and three of the letters',
+    headers: Key,
+    query: z.object({ preview: z.enum(['true', 'false'], badBody).optional() }),
+    body: NewBroadcast,
+    answer: Sent,
+    preview: Preview,
+    status: 201,
+  }),
+  setState: endpoint('PUT /messages/:id/state', {
+    access: 'admin',
+    right: 'messages.write',
+    refuses: [409],
+    summary: 'Stop it, or let it go on where it was',
+    params: Id,
+    body: z.strictObject({ state: z.enum(['sending', 'stopped'], { error: say.state }) }, badBody),
+    answer: OneBroadcast,
+  }),
+}

@@ -1,0 +1,12 @@
+import { messages } from '../messages.ts'
+
+/** What the staff's calls about letters answer: apart, as nobody else loads it. (rules/messages#places) */
+export const letterMessages = {
+  notFound: 'Diese E-Mail gibt es nicht.',
+  notParked: 'Diese E-Mail ist inzwischen unterwegs; ihre Adresse kann nicht mehr geändert werden.',
+  codeGone:
+    'Diese E-Mail trug einen Code, der abgelaufen ist. Er wird nicht noch einmal verschickt; wer ihn braucht, fordert einen neuen an.',
+  badState: 'state muss queued, sent oder parked sein.',
+  noneChosen: 'Bitte wählen Sie mindestens eine E-Mail aus.',
+  recipient: messages.runner.captainEmail,
+} as const

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { LETTER_KINDS, LETTER_STATES } from '#domain/letters/letters.ts'
+import { endpoint } from '../endpoint.ts'
+import { email, Id, id, moment, pathId } from '../fields.ts'
+import { Listing } from '../lists.ts'
+import { letterMessages } from './letterMessages.ts'
+import { messages } from '../messages.ts'
+
+export const Letter = z.object({
+  id: z.int(),
+  /** Kind of its cause; null for a letter of another version. */
+  kind: z.enum(LETTER_KINDS).nullable(),
+  recipient: z.string(),
+  /** The customer whom it is about, or whose account has this e-mail. */
+  customerID: z.int().nullable(),
+  companyName: z.string().nullable(),
+  /** Of a parked letter with bullets in place of a code; empty while it waits, and for a sent one that is no paper of a company. */
+  subject: z.string(),
+  text: z.string(),
+  state: z.enum(LETTER_STATES),
+  tries: z.int(),
+  lastError: z.string().nullable(),
+  /** False for a letter whose code is gone: it cannot be sent again. */
+  sendable: z.boolean(),
+  /** The e-mail of the customer's account now, where a parked letter went to a former one. */
+  movedTo: z.string().nullable(),
+  createdAt: moment,
+  sentAt: moment.nullable(),
+})
+export type Letter = z.infer<typeof Letter>
+
+/** Form and body of a corrected address. */
+export const Recipient = z.strictObject({ recipient: email(letterMessages.recipient) })
+
+/** The letters to send again: these, all that are parked, or those of a customer to a former address, to the one of now. */
+const Chosen = z.union(
+  [
+    z.strictObject({ ids: z.array(id).min(1, letterMessages.noneChosen).max(500, messages.tooMany(500)) }),
+    z.strictObject({ all: z.literal(true) }),
+    z.strictObject({ movedOf: id }),
+  ],
+  { error: letterMessages.noneChosen },
+)
+
+export const letters = {
+  list: endpoint('GET /letters', {
+    costs: 'list',
+    access: 'admin',
+    right: 'letters.read',
+    partBy: 'limit',
+    summary:
+      'The letters in this state (parked, unless a customer is named) or about this customer, newest first; codes are hidden',
+    query: Listing.extend({
+      state: z.enum(LETTER_STATES, { error: letterMessages.badState }).optional(),
+      customer: pathId.optional(),
+    }),
+    answer: z.array(Letter),
+  }),
+  readdress: endpoint('PUT /letters/:id/recipient', {
+    access: 'admin',
+    right: 'letters.write',
+    refuses: [409],
+    summary: 'Correct the address of a parked letter',
+    params: Id,
+    body: Recipient,
+    answer: Letter,
+  }),
+  send: endpoint('POST /letters/send', {
+    access: 'admin',
+    right: 'letters.write',
+    summary: 'Send letters again that are parked or were sent; those that wait or whose words are gone are skipped',
+    body: Chosen,
+    answer: z.object({ queued: z.int(), skipped: z.int() }),
+  }),
+}

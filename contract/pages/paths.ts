@@ -1,0 +1,51 @@
+import { kindsOf, tableOf } from '#domain/text/factTable.ts'
+import { ADDRESSES } from './pageAddresses.ts'
+import type { Page } from './pages.ts'
+
+/** The event's dates for calendars: no page. (rules/calendar#entries) */
+export const CALENDAR_PATH = '/event.ics'
+
+/** Where bags are handed out: a page of its own build, which works without a network. (rules/pickup#page) */
+export const PICKUP_PATH = '/ausgabe'
+
+type AddressOf<Name extends Page> = (typeof ADDRESSES)[Name]
+
+/** The pages whose path has a parameter. */
+type NumberedPage = { [Name in Page]: AddressOf<Name> extends `${string}:${string}` ? Name : never }[Page]
+
+/** Builds the path of a page with its one parameter. */
+function filled<Value extends number | string>(page: NumberedPage): (value: Value) => string {
+  return (value) => ADDRESSES[page].replace(/:\w+/, String(value))
+}
+
+const withValues = {
+  invitation: (inviteCode: string) => `${ADDRESSES.invitation}?${query({ inviteCode })}`,
+  teamCreation: (code: string) => `${ADDRESSES.teamCreation}?${query({ code })}`,
+  teamEditing: (code: string) => `${ADDRESSES.teamEditing}?${query({ code })}`,
+  ownRunner: (code: string) => `${ADDRESSES.ownRunner}?${query({ code })}`,
+  adminLegalText: filled<string>('adminLegalText'),
+  adminCustomer: filled<number>('adminCustomer'),
+  adminPayment: filled<number>('adminPayment'),
+  adminMessage: filled<number>('adminMessage'),
+} satisfies Record<NumberedPage, (value: never) => string> & { [Name in Page]?: (value: never) => string }
+
+/** Builds the link to each page; some with a code or a number. */
+export const pagePaths = { ...tableOf(kindsOf(ADDRESSES), (page) => (): string => ADDRESSES[page]), ...withValues }
+
+/** What the query string calls the text in the search box, and what is opened on a page. */
+export const SEARCH_KEY = 'q'
+export const OPENED_KEYS = {
+  team: 'team',
+  runner: 'person',
+  item: 'artikel',
+  letter: 'brief',
+  company: 'firma',
+} as const
+
+/** What the query string says where only companies with an extended deadline are listed. */
+export const EXTENDED = { key: 'frist', value: 'verlaengert' } as const
+
+/** The query string of these values. */
+export function query(values: Record<string, number | string>): string {
+  return new URLSearchParams(Object.entries(values).map(([key, value]) => [key, String(value)])).toString()
+}

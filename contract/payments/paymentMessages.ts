@@ -1,0 +1,54 @@
+import { formatDay } from '#domain/text/deadlines.ts'
+import { formatEuro } from '#domain/text/money.ts'
+
+/** As many documents are named in a line of an account. */
+const NAMED_MAX = 12
+
+const some = (names: readonly string[]) =>
+  names.length > NAMED_MAX
+    ? `${names.slice(0, NAMED_MAX).join(', ')} und ${names.length - NAMED_MAX} weitere`
+    : names.join(', ')
+
+/** Sentences about money that arrived or left. */
+export const paymentMessages = {
+  amount: 'Bitte geben Sie einen Betrag mit höchstens zwei Nachkommastellen an, der nicht 0 ist.',
+  day: 'Bitte geben Sie einen Tag an.',
+  year: 'Bitte prüfen Sie das Jahr.',
+  badFilter: 'Unbekannte Auswahl.',
+  notFound: 'Diese Zahlung gibt es nicht.',
+  unknownDocument: 'Diesen Beleg gibt es nicht.',
+  documentTwice: 'Dieser Beleg steht mehrfach in der Zuordnung.',
+  aboveDocument: (number: string, open: number) =>
+    open === 0 ? `Auf ${number} ist nichts mehr offen.` : `Auf ${number} sind nur ${formatEuro(open)} offen.`,
+  abovePayment: (amount: number) => `Zugeordnet wird mehr, als die Zahlung hat: ${formatEuro(amount)}.`,
+  needsCompany:
+    'Ein Betrag unter 0 geht an eine Firma zurück. Halten Sie ihn bei ihrem Guthaben mit „Zurückgezahlt“ fest.',
+  aboveCredit: (credit: number) =>
+    credit === 0
+      ? 'Die Firma hat kein Guthaben, das dafür reicht.'
+      : `Das Guthaben der Firma reicht dafür nicht: ${formatEuro(credit)}.`,
+  notCharged: 'Zu diesem Beleg wurden von der Firma keine Mahnspesen und keine Zinsen verlangt.',
+  chargesBelowZero: 'Was vom Guthaben einbehalten wird, ist ein Betrag unter 0.',
+  ofCharges: 'Diese Buchung behält Mahnspesen und Zinsen ein. Sie lässt sich nur zurücknehmen.',
+  isTakenBack: 'Diese Zahlung wurde zurückgenommen.',
+  ofStatement: 'Eine Zahlung der Bank wird nicht zurückgenommen, nur anders zugeordnet.',
+  isReturned: 'Diese Zahlung ist zurückgegangen.',
+  noReturn: 'Nur eine Rückbuchung in der Höhe der Zahlung gehört zu ihr.',
+  isAssigned: 'Diese Zahlung bezahlt Belege. Lösen Sie zuerst die Zuordnung.',
+  paidOn: (day: string) =>
+    `Diese Rechnung ist durch eine Zahlung vom ${formatDay(day)} bezahlt. Lösen Sie zuerst die Zuordnung.`,
+  /** Words of the entries on a company's account. */
+  entry: {
+    document: (kind: string, orderID: number) => `${kind} zu Bestellung #${orderID}`,
+    /** For these documents; what is left of it is credit. */
+    paid: (purposes: readonly string[]) => `Zahlung: ${some(purposes)}`,
+    charged: (number: string) => `Mahnspesen und Zinsen zu ${number}`,
+    paidBack: (purposes: readonly string[]) => `Rückzahlung: ${some(purposes)}`,
+    /** A transfer that came back, and what the bank booked for that. */
+    wentBack: 'Zahlung, die zurückging',
+    returned: (day: string) => `Rückbuchung der Zahlung vom ${formatDay(day)}`,
+    letter: (step: string, numbers: readonly string[]) => `${step} zu ${some(numbers)}`,
+    credit: 'Guthaben',
+  },
+  nothingOpen: 'Auf dieser Rechnung ist nichts mehr zu bezahlen.',
+} as const

@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import { COLUMNS_MAX, DATE_FORMATS, ENCODINGS, SEPARATORS } from '#domain/payments/bankFormats.ts'
+import { CERTAINTIES } from '#domain/payments/matching.ts'
+import { ENTRY_KINDS } from '#domain/payments/statements.ts'
+import { endpoint } from '../endpoint.ts'
+import { euros, Id, LIMITS, oneOf, requiredText } from '../fields.ts'
+import { PartListing } from '../lists.ts'
+import { messages } from '../messages.ts'
+import { Payment } from './payments.ts'
+import { statementMessages as say } from './statementMessages.ts'
+
+/** The largest upload in bytes. (rules/statements#limits) */
+export const STATEMENT_BYTES_MAX = 20 * 1024 * 1024
+
+/** Match of a payment with what it would pay, and the evidence in words. */
+export const Match = z.object({
+  certainty: z.enum(CERTAINTIES),
+  reason: z.string(),
+  assignments: z.array(
+    z.object({
+      invoiceId: z.uuid(),
+      number: z.string(),
+      companyName: z.string(),
+      /** Sum that is open on it before this payment. */
+      open: euros,
+      amount: euros,
+    }),
+  ),
+  /** The company that it points to, whose credit it can become; null when to none. */
+  customerId: z.int().nullable(),
+})
+export type Match = z.output<typeof Match>
+
+const day = z.iso.date()
+
+/** Content of a file, judged; nothing of it is written. */
+export const StatementPreview = z.object({
+  files: z.array(
+    z.object({
+      name: z.string(),
+      kind: z.string(),
+      account: z.string(),
+      from: day.nullable(),
+      to: day.nullable(),
+      opening: euros.nullable(),
+      closing: euros.nullable(),
+      /** True: the entries lead from one balance to the other; null where one is not told. */
+      balanced: z.boolean().nullable(),
+    }),
+  ),
+  entries: z.array(
+    z.object({
+      index: z.int(),
+      bookedOn: day,
+      /** Below zero what left. */
+      amount: euros,
+      payerName: z.string(),
+      payerIban: z.string().nullable(),
+      reference: z.string(),
+      kind: z.enum(ENTRY_KINDS),
+      /** Booked before, or earlier in this upload. */
+      known: z.boolean(),
+      match: z.union([Match, z.object({ paymentId: z.int() })]).nullable(),
+    }),
+  ),
+  warnings: z.array(z.string()),
+})
+export type StatementPreview = z.output<typeof StatementPreview>
+
+/** Result of an import: what it has booked. */
+export const StatementImport = z.object({
+  statementId: z.int(),
+  payments: z.int(),
+  assigned: z.int(),
+  unassigned: z.int(),
+  returns: z.int(),
+  known: z.int(),
+})
+export type StatementImport = z.output<typeof StatementImport>
+
+const column = z.int({ error: say.column }).min(1, say.column).max(COLUMNS_MAX, say.column)
+
+/** Format in which the list of a bank is read. */
+export const BankFormat = z.strictObject(
+  {
+    encoding: oneOf(ENCODINGS, say.encodingChoice),
+    separator: oneOf(SEPARATORS, say.separator),
+    hasHeading: z.boolean({ error: messages.yesOrNo('Kopfzeile') }),
+    dateFormat: oneOf(DATE_FORMATS, say.dateFormat),
+    columns: z.strictObject(
+      {
+        date: column,
+        amount: column,
+        name: column.nullable(),
+        iban: column.nullable(),
+        text: column.nullable(),
+      },
+      { error: say.column },
+    ),
+  },
+  { error: messages.badBody },
+)
+
+const flag = z.enum(['true', 'false'], { error: messages.badBody }).optional()
+
+export const statements = {
+  import: endpoint('POST /statements', {
+    access: 'admin',
+    right: 'payments.write',
+    refuses: [409],
+    summary:
+      'Statements of a bank: camt.053, camt.054, a zip of them, or a list in the format of a bank. Books what is not known yet, in one transaction; as a preview nothing',
+    query: z.object({
+      preview: flag,
+      /** Books statements of an account that is not the issuer's. */
+      otherAccount: flag,
+      /** The format of a list in CSV. */
+      format: z.string().max(LIMITS.name).optional(),
+      /** Name of the file, to be found again. */
+      name: z.string().max(LIMITS.name).optional(),
+    }),
+    bodyKind: 'statement',
+    body: z.instanceof(Uint8Array),
+    bodyLimit: STATEMENT_BYTES_MAX,
+    answer: StatementImport,
+    preview: StatementPreview,
+    status: 201,
+  }),
+  tasks: endpoint('GET /payments/tasks', {
+    costs: 'list',
+    access: 'admin',
+    right: 'payments.read',
+    partBy: 'limit',
+    summary:
+      'The payments about which something is to be done, the oldest first, at most 500 at once: each with what it may pay, a return with how many payments it may be of',
+    query: PartListing,
+    answer: z.array(
+      z.object({
+        payment: Payment,
+        match: Match.nullable(),
+        /** Sum that its company has left in all, also of other payments and less what went back; null while nobody knows whose it is. */
+        credit: euros.nullable(),
+        /** Of a return: how many payments of its amount it may be of. */
+        returnable: z.int(),
+      }),
+    ),
+  }),
+  returnable: endpoint('GET /payments/:id/returnable', {
+    costs: 'list',
+    access: 'admin',
+    right: 'payments.read',
+    partBy: 'limit',
+    summary:
+      'The payments that may be what came back with this one: of its amount, and of its company if that is known; those of its account first, then those of its name, then the newest, at most 500 at once',
+    params: Id,
+    query: PartListing,
+    answer: z.array(z.object({ id: z.int(), bookedOn: day, payerName: z.string(), reference: z.string() })),
+  }),
+  formats: endpoint('GET /statement-formats', {
+    access: 'admin',
+    right: 'payments.read',
+    summary: 'The formats in which lists of banks are read, by name: those that are known, and those that were chosen',
+    answer: z.array(z.object({ name: z.string(), ...BankFormat.shape })),
+  }),
+  saveFormat: endpoint('PUT /statement-formats/:name', {
+    access: 'admin',
+    right: 'payments.write',
+    summary: 'Remember how the list of a bank is read',
+    params: z.object({ name: requiredText(say.formatName) }),
+    body: BankFormat,
+    answer: z.object({ name: z.string(), ...BankFormat.shape }),
+  }),
+}

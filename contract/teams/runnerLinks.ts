@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { LINK_SKIPS } from '#domain/teams/runnerLinks.ts'
+import { COMPETITIONS } from '#domain/teams/teams.ts'
+import { Deadlines } from '../event/deadlines.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, id, moment } from '../fields.ts'
+import { messages } from '../messages.ts'
+import { Runner, RunnerEntry } from './runners.ts'
+
+const IDS_MAX = 2000
+const Ids = z.array(id, { error: messages.badBody }).min(1, messages.atLeastOne).max(IDS_MAX, messages.tooMany(IDS_MAX))
+
+/** The persons to invite: these, those of these teams, or all of the company. */
+const RunnerChoice = z.union(
+  [z.strictObject({ runnerIds: Ids }), z.strictObject({ teamIds: Ids }), z.strictObject({ all: z.literal(true) })],
+  { error: messages.badBody },
+)
+export type RunnerChoice = z.infer<typeof RunnerChoice>
+
+/** What somebody sees behind the own link: the own data, and of the team what is on the bib. Nobody else's. (rules/runners#own-link) */
+export const OwnRunner = Runner.pick({
+  firstName: true,
+  lastName: true,
+  year: true,
+  sex: true,
+  email: true,
+  phoneNumber: true,
+  bestTime: true,
+  tshirtSize: true,
+  orderedShirt: true,
+  showInResults: true,
+  startNumber: true,
+  confirmedAt: true,
+  deletionAskedAt: true,
+  updatedAt: true,
+}).extend({
+  teamName: z.string(),
+  companyName: z.string().nullable(),
+  competition: z.enum(COMPETITIONS),
+  timekeeping: z.boolean(),
+  wave: z.string().nullable(),
+  /** Sizes are chosen in this team. (rules/shirts#option) */
+  tshirtOption: z.boolean(),
+  deadlines: Deadlines,
+})
+export type OwnRunner = z.infer<typeof OwnRunner>
+
+/** What the holder of a link may change; what is left out stays. Saving confirms the data. (rules/runners#confirmed) */
+export const OwnRunnerUpdate = RunnerEntry.pick({
+  firstName: true,
+  lastName: true,
+  year: true,
+  phoneNumber: true,
+  bestTime: true,
+  tshirtSize: true,
+  showInResults: true,
+})
+  .partial()
+  .extend({ updatedAt: moment.optional() })
+export type OwnRunnerUpdate = z.infer<typeof OwnRunnerUpdate>
+
+const Code = z.object({ code: z.string() })
+
+/** The link of each person alone. A void or unknown one is 404, too many wrong ones from an address 429. (rules/runners#own-link) */
+export const runnerLinks = {
+  mail: endpoint('POST /runners/mail-links', {
+    access: 'customer',
+    companyRight: 'teams.write',
+    refuses: [404, 429],
+    summary:
+      'Mail these persons, those of these teams or all of the company a link of their own; who was skipped, and why',
+    body: RunnerChoice,
+    answer: z.object({
+      sent: z.int(),
+      skipped: z.array(z.object({ runnerID: z.int(), reason: z.enum(LINK_SKIPS) })),
+    }),
+  }),
+  dismiss: endpoint('DELETE /runners/:id/deletion-request', {
+    access: 'customer',
+    companyRight: 'teams.write',
+    summary: 'The wish of this person to be deleted is settled; without one nothing happens',
+    params: Id,
+  }),
+  one: endpoint('GET /runners/link/:code', {
+    access: 'code',
+    summary: 'What is stored of the person of this link',
+    params: Code,
+    answer: OwnRunner,
+  }),
+  update: endpoint('PUT /runners/link/:code', {
+    access: 'code',
+    refuses: [409],
+    summary: 'Correct and confirm the own data',
+    params: Code,
+    body: OwnRunnerUpdate,
+    answer: OwnRunner,
+  }),
+  askDeletion: endpoint('POST /runners/link/:code/deletion-request', {
+    access: 'code',
+    summary: 'Ask the company to delete the own data; the place stays',
+    params: Code,
+  }),
+}

@@ -1,0 +1,274 @@
+import { paymentsEffect } from './companyAccounts.ts'
+import { sumOf } from './ledger.ts'
+import type { InvoiceKind } from '../orders/invoices.ts'
+
+/** The programs of accountants that a file is made for. (rules/bookkeeping#formats) */
+export const BOOKKEEPING_FORMATS = ['neutral', 'bmd', 'datev'] as const
+export type BookkeepingFormat = (typeof BOOKKEEPING_FORMATS)[number]
+
+/** What belongs to a rate of VAT, such as its account. */
+export type RateValue = { rate: number; value: string }
+
+/** How the accountant wants to have it. (rules/bookkeeping#accounts) */
+export type BookkeepingSettings = {
+  /** A company's account is this number and its own one added. */
+  debtorBase: number
+  revenueAccounts: readonly RateValue[]
+  taxCodes: readonly RateValue[]
+  /** Without one for a rate, the revenue account knows it itself. */
+  datevKeys: readonly RateValue[]
+  bankAccount: string | null
+  /** Income of charges and interest, without VAT. */
+  chargesAccount: string | null
+  /** Days as '20270531' instead of '31.05.2027'. */
+  isBmdDateCompact: boolean
+  datevAdviser: string | null
+  datevClient: string | null
+  /** Digits of an account that is no company's. */
+  datevAccountLength: number
+  fiscalYearMonth: number
+}
+
+/** What is charged at a rate, in cents. */
+type BookedVat = { rate: number; net: number; amount: number }
+
+/** A document as it is booked: as issued; cents, days like '2027-05-31'. */
+export type BookedDocument = {
+  id: string
+  number: string
+  kind: InvoiceKind
+  day: string
+  serviceDay: string
+  dueDate: string | null
+  customerID: number
+  companyName: string
+  companyUID: string | null
+  net: number
+  gross: number
+  /** Empty: it is from before rates were stored, and could not be told any more. */
+  vat: readonly BookedVat[]
+  /** The invoice that a Storno or Gutschrift corrects. */
+  original: string | null
+}
+
+/** What a payment means for the account of a company, in cents; below zero money that left. */
+export type BookedPayment = {
+  id: number
+  day: string
+  customerID: number
+  companyName: string
+  amount: number
+  /** The document whose charges and interest were kept of credit: no money moved. */
+  charged: string | null
+  /** Which time it is told: the first, or a later one because somebody assigned it anew or took it back. */
+  step: number
+  /** The parts of the first time: a document each, and what is credit. */
+  parts: readonly { number: string | null; amount: number }[]
+}
+
+/** A month's bookings. */
+export type Bookings = { documents: readonly BookedDocument[]; payments: readonly BookedPayment[] }
+
+/** A payment as it is now, with what it pays. */
+export type PaymentNow = {
+  id: number
+  day: string
+  amount: number
+  customerId: number | null
+  isTakenBack: boolean
+  charged: string | null
+  shares: readonly { customerID: number; number: string; amount: number }[]
+}
+
+/** What runs have told of a payment so far: the sum of each company, and how often. */
+export type Told = { customerID: number; amount: number; times: number }
+
+/**
+ * What a payment still has to tell each company's account: what it means now less what runs have told. So a payment that was assigned to
+ * another company, taken back, or whose run was taken back, comes again as the difference. (rules/bookkeeping#payments)
+ */
+export function untold(payment: PaymentNow, told: readonly Told[]): Omit<BookedPayment, 'companyName'>[] {
+  const { id, day, customerId, isTakenBack, charged, shares } = payment
+  const concerned = new Set([
+    ...(customerId === null ? [] : [customerId]),
+    ...shares.map(({ customerID }) => customerID),
+    ...told.map(({ customerID }) => customerID),
+  ])
+  return [...concerned].flatMap((company) => {
+    const meant = isTakenBack ? 0 : -paymentsEffect({ company, payment, shares })
+    const before = told.find(({ customerID }) => customerID === company)
+    const amount = meant - (before?.amount ?? 0)
+    if (amount === 0) return []
+    const step = (before?.times ?? 0) + 1
+    return [{ id, day, customerID: company, amount, charged, step, parts: step === 1 ? partsOf(payment, company) : [] }]
+  })
+}
+
+function partsOf({ customerId, amount, shares }: PaymentNow, company: number): BookedPayment['parts'] {
+  const own = shares.filter(({ customerID }) => customerID === company).map((share) => ({ ...share }))
+  const named = own.map(({ number, amount: part }) => ({ number, amount: part }))
+  const rest = customerId === company ? amount - sumOf(shares) : 0
+  return rest === 0 ? named : [...named, { number: null, amount: rest }]
+}
+
+/** The sums of bookings in cents: of documents by rate, the highest first, and of payments. */
+export type BookkeepingSums = {
+  rates: { rate: number; net: number; vat: number; gross: number }[]
+  net: number
+  vat: number
+  gross: number
+  paid: number
+  /** Kept of credit for charges and interest: income without a document. */
+  charges: number
+}
+
+/**
+ * What a run sums to: what its documents charge, less what others take back, what came in less what left, and what was kept for charges and
+ * interest. (rules/bookkeeping#sums)
+ */
+export function bookkeepingSums({ documents, payments }: Bookings): BookkeepingSums {
+  const parts = documents.flatMap(({ vat }) => vat)
+  const rates = [...Map.groupBy(parts, ({ rate }) => rate)]
+    .map(([rate, ofRate]) => {
+      const net = ofRate.reduce((sum, part) => sum + part.net, 0)
+      const vat = sumOf(ofRate)
+      return { rate, net, vat, gross: net + vat }
+    })
+    .toSorted((one, other) => other.rate - one.rate)
+  const net = rates.reduce((sum, part) => sum + part.net, 0)
+  const vat = rates.reduce((sum, part) => sum + part.vat, 0)
+  const [kept, moved] = [payments.filter(isKept), payments.filter((payment) => !isKept(payment))]
+  return { rates, net, vat, gross: net + vat, paid: sumOf(moved), charges: 0 - sumOf(kept) }
+}
+
+/** Whether it was kept of credit, and no money moved. (rules/payments#charges) */
+export const isKept = ({ charged }: Pick<BookedPayment, 'charged'>): boolean => charged !== null
+
+/** Whether what of a document is charged at each rate is known, and sums to the document. (rules/bookkeeping#rates) */
+export function hasRates({ net, gross, vat }: Pick<BookedDocument, 'net' | 'gross' | 'vat'>): boolean {
+  const charged = vat.reduce((sum, part) => sum + part.net, 0)
+  return charged === net && charged + sumOf(vat) === gross
+}
+
+/** What a person should know before a run is made, or why it is not. */
+export type BookkeepingProblem =
+  | { kind: 'future' | 'unfinished' }
+  | { kind: 'revenueAccount' | 'taxCode'; rates: number[] }
+  | { kind: 'bankAccount' | 'chargesAccount' | 'datevClient' }
+  | { kind: 'debtorLength'; digits: number; expected: number }
+  | { kind: 'companyUID' | 'noRates'; numbers: string[] }
+  | { kind: 'otherMonths'; months: string[] }
+  | { kind: 'unknownPayments'; count: number; amount: number }
+
+type ProblemFacts = { isBlocking: boolean; isOfSettings: boolean }
+
+/** Which of these refuse the run, and which are put right in the settings. (rules/bookkeeping#missing) */
+export const BOOKKEEPING_PROBLEMS: Record<BookkeepingProblem['kind'], ProblemFacts> = {
+  future: { isBlocking: true, isOfSettings: false },
+  unfinished: { isBlocking: false, isOfSettings: false },
+  revenueAccount: { isBlocking: true, isOfSettings: true },
+  taxCode: { isBlocking: true, isOfSettings: true },
+  bankAccount: { isBlocking: true, isOfSettings: true },
+  chargesAccount: { isBlocking: true, isOfSettings: true },
+  datevClient: { isBlocking: true, isOfSettings: true },
+  debtorLength: { isBlocking: false, isOfSettings: true },
+  companyUID: { isBlocking: false, isOfSettings: false },
+  noRates: { isBlocking: false, isOfSettings: false },
+  unknownPayments: { isBlocking: false, isOfSettings: false },
+  otherMonths: { isBlocking: false, isOfSettings: false },
+}
+
+/** Which of the settings a format cannot do without; the neutral file leaves their cells empty. */
+const NEEDED: Record<BookkeepingFormat, readonly BookkeepingProblem['kind'][]> = {
+  neutral: [],
+  bmd: ['revenueAccount', 'taxCode', 'bankAccount', 'chargesAccount'],
+  datev: ['revenueAccount', 'bankAccount', 'chargesAccount', 'datevClient', 'debtorLength'],
+}
+
+type Judged = Bookings & {
+  format: BookkeepingFormat
+  month: string
+  /** The month of today. */
+  thisMonth: string
+  settings: BookkeepingSettings
+  /** Documents that are left out because their rates are not known. */
+  withoutRates: readonly string[]
+  /** Payments of the month of which nobody knows whose they are, in cents. */
+  unknown: readonly number[]
+  /** Other months with a run of this format, in which something is new since. */
+  otherMonths: readonly string[]
+}
+
+/** What is missing for a run, what refuses it first. (rules/bookkeeping#missing) */
+export function bookkeepingProblems(of: Judged): BookkeepingProblem[] {
+  const { format, month, thisMonth, settings, documents, payments, withoutRates, unknown, otherMonths } = of
+  const charged = documents.flatMap(({ vat }) => vat).filter(({ net, amount }) => net !== 0 || amount !== 0)
+  const rates = [...new Set(charged.map(({ rate }) => rate))].toSorted((one, other) => other - one)
+  const without = (values: readonly RateValue[]) => rates.filter((rate) => valueFor(values, rate) === '')
+  const noAccount = without(settings.revenueAccounts)
+  const noCode = without(settings.taxCodes)
+  const noUID = documents.filter(({ companyUID }) => companyUID === null).map(({ number }) => number)
+  const { datevAdviser, datevClient, datevAccountLength } = settings
+  const customers = [...documents, ...payments].map(({ customerID }) => debtorOf(settings, customerID).length)
+  const digits = customers.reduce((most, length) => Math.max(most, length), 0)
+  const expected = datevAccountLength + 1
+  const found: (BookkeepingProblem | null)[] = [
+    month > thisMonth ? { kind: 'future' } : null,
+    noAccount.length > 0 ? { kind: 'revenueAccount', rates: noAccount } : null,
+    noCode.length > 0 ? { kind: 'taxCode', rates: noCode } : null,
+    payments.some((payment) => !isKept(payment)) && settings.bankAccount === null ? { kind: 'bankAccount' } : null,
+    payments.some(isKept) && settings.chargesAccount === null ? { kind: 'chargesAccount' } : null,
+    datevAdviser === null || datevClient === null ? { kind: 'datevClient' } : null,
+    digits !== 0 && digits !== expected ? { kind: 'debtorLength', digits, expected } : null,
+    withoutRates.length > 0 ? { kind: 'noRates', numbers: [...withoutRates] } : null,
+    unknown.length > 0
+      ? { kind: 'unknownPayments', count: unknown.length, amount: unknown.reduce((sum, cents) => sum + cents, 0) }
+      : null,
+    otherMonths.length > 0 ? { kind: 'otherMonths', months: [...otherMonths] } : null,
+    month === thisMonth ? { kind: 'unfinished' } : null,
+    noUID.length > 0 ? { kind: 'companyUID', numbers: noUID } : null,
+  ]
+  const matters = ({ kind }: BookkeepingProblem) =>
+    !BOOKKEEPING_PROBLEMS[kind].isOfSettings || NEEDED[format].includes(kind)
+  return found.flatMap((problem) => (problem !== null && matters(problem) ? [problem] : []))
+}
+
+/** The account of a company. (rules/bookkeeping#accounts) */
+export const debtorOf = ({ debtorBase }: Pick<BookkeepingSettings, 'debtorBase'>, customerID: number): string =>
+  String(debtorBase + customerID)
+
+/** What the settings say for a rate; empty for nothing. */
+export const valueFor = (values: readonly RateValue[], rate: number): string =>
+  values.find((one) => one.rate === rate)?.value ?? ''
+
+const RATE_LINE = /^(\d{1,2}(?:,\d)?) ?%? ?[:=]? ([^ :=]+)$/
+
+/** What somebody typed, a rate a line ('20 %: 4000'), or the first line that cannot be read. (rules/bookkeeping#accounts) */
+export function readRateValues(typed: string): { values: RateValue[] } | { faultyLine: number } {
+  const values = new Map<number, string>()
+  for (const [place, line] of typed.split('\n').entries()) {
+    const tidy = line.replace(/\s+/g, ' ').trim()
+    if (tidy === '') continue
+    const [, rate = '', value] = RATE_LINE.exec(tidy) ?? []
+    if (value === undefined || values.has(Number(rate.replace(',', '.')))) return { faultyLine: place + 1 }
+    values.set(Number(rate.replace(',', '.')), value)
+  }
+  const highestFirst = (one: RateValue, other: RateValue) => other.rate - one.rate
+  return { values: [...values].map(([rate, value]) => ({ rate, value })).toSorted(highestFirst) }
+}
+
+/** The same as they are typed. */
+export const typedRateValues = (values: readonly RateValue[]): string =>
+  values.map(({ rate, value }) => `${String(rate).replace('.', ',')} %: ${value}`).join('\n')
+
+/** The last day of a month like '2027-05'. */
+export function lastDayOf(month: string): string {
+  const [year = '', ofYear = ''] = month.split('-')
+  return `${month}-${String(new Date(Date.UTC(Number(year), Number(ofYear), 0)).getUTCDate()).padStart(2, '0')}`
+}
+
+/** The first day of the fiscal year that a month is in. */
+export function fiscalYearOf(month: string, firstMonth: number): string {
+  const year = Number(month.slice(0, 4)) - (Number(month.slice(5)) < firstMonth ? 1 : 0)
+  return `${year}-${String(firstMonth).padStart(2, '0')}-01`
+}

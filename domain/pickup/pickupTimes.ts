@@ -1,0 +1,69 @@
+import { isDay } from '../text/days.ts'
+import { TIME_ZONE, formatDay } from '../text/deadlines.ts'
+
+/** When and where start numbers are handed out; the moments in UTC, like '2027-09-16T10:00:00.000Z'. (rules/calendar#pickup) */
+export type PickupTime = { from: string; to: string; place: string }
+
+/** '2027-09-16 12:00' of the event's place. */
+const LOCAL = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, dateStyle: 'short', timeStyle: 'short' })
+const WEEKDAY = new Intl.DateTimeFormat('de-AT', { timeZone: TIME_ZONE, weekday: 'long' })
+
+const localOf = (moment: number | Date) => LOCAL.format(moment)
+const asIfUtc = (local: string) => Date.parse(`${local.replace(' ', 'T')}:00.000Z`)
+
+/** The moment of a time of day at the event's place; of the hour that the end of summer time repeats, the first. */
+function momentOf(local: string): Date {
+  const wanted = asIfUtc(local)
+  const offsetAt = (moment: number) => asIfUtc(localOf(moment)) - moment
+  const guess = wanted - offsetAt(wanted)
+  const first = wanted - offsetAt(guess)
+  const other = wanted - offsetAt(guess - 3_600_000)
+  const hits = [other, first].filter((moment) => asIfUtc(localOf(moment)) === wanted)
+  return new Date(hits.length > 0 ? Math.min(...hits) : first)
+}
+
+/** A weekday in front, blanks, commas and 'Uhr' are as people like them. */
+const DAY = /^(?:[a-zäöü]+\.?,? )?(\d{1,2})\. ?(\d{1,2})\. ?(\d{4}),? (.+)$/i
+const HOURS = /^(\d{1,2})(?:[:.](\d{2}))?(?: ?Uhr)? ?(?:–|-|bis) ?(\d{1,2})(?:[:.](\d{2}))?(?: ?Uhr)?[,:]? (.+)$/i
+
+const two = (digits: string | undefined) => (digits ?? '').padStart(2, '0')
+
+/** One line as it is typed, such as '16.09.2027 12:00–18:00 Rathaus'; null when it says no such thing. (rules/calendar#pickup) */
+function readLine(line: string): PickupTime | null {
+  const [, day, month, year, rest = ''] = DAY.exec(line) ?? []
+  const [, fromHour, fromMinute, toHour, toMinute, place] = HOURS.exec(rest) ?? []
+  if (place === undefined) return null
+  const date = `${year}-${two(month)}-${two(day)}`
+  const [from, to] = [`${date} ${two(fromHour)}:${two(fromMinute)}`, `${date} ${two(toHour)}:${two(toMinute)}`]
+  // what JavaScript would carry over into the next day or month is none
+  if (!isDay(date) || [from, to].some((local) => !isTime(local))) return null
+  return { from: momentOf(from).toISOString(), to: momentOf(to).toISOString(), place }
+}
+
+function isTime(local: string): boolean {
+  const moment = asIfUtc(local)
+  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(local.replace(' ', 'T'))
+}
+
+/** The times that somebody typed, one a line, or the number of the first line that cannot be read. (rules/calendar#pickup) */
+export function readPickupTimes(typed: string): { times: PickupTime[] } | { faultyLine: number } {
+  const lines = typed.split('\n').map((line) => line.replace(/\s+/g, ' ').trim())
+  const read = lines.map((line) => (line === '' ? undefined : readLine(line)))
+  const faulty = read.indexOf(null)
+  return faulty < 0 ? { times: read.filter((time) => time != null) } : { faultyLine: faulty + 1 }
+}
+
+/** The same times as they are typed. */
+export function typedPickupTimes(times: readonly PickupTime[]): string {
+  return times.map(({ from, to, place }) => `${typedDay(from)} ${clock(from)}–${clock(to)} ${place}`).join('\n')
+}
+
+const clock = (moment: string) => localOf(new Date(moment)).slice(-5)
+const typedDay = (moment: string) => localOf(new Date(moment)).slice(0, 10).split('-').toReversed().join('.')
+
+/** 'Donnerstag, 16. September 2027, 12:00 bis 18:00 Uhr, Rathaus'. */
+export function pickupTimeInWords({ from, to, place }: PickupTime): string {
+  const start = new Date(from)
+  const day = formatDay(localOf(start).slice(0, 10))
+  return `${WEEKDAY.format(start)}, ${day}, ${clock(from)} bis ${clock(to)}\u00a0Uhr, ${place}`
+}

@@ -1,0 +1,86 @@
+import { addToCart } from '../shop/cartEdits.ts'
+import type { Cart } from '../shop/cart.ts'
+import { OPTION_KEYS, optionFaults, optionKeysFor } from '../shop/options.ts'
+import type { OptionKey, OptionTexts } from '../shop/options.ts'
+import { purchaseLines } from '../shop/purchases.ts'
+import type { Sold } from '../shop/purchases.ts'
+import { coversShirts, orderedShirtsOf, shirtsOf, waitingIn } from './tshirts.ts'
+import type { Fit, Shirt, ShirtLine, ShirtTeam, Wearing } from './tshirts.ts'
+
+/** What the runners decide; everything else is chosen once for all shirts of an order. */
+const OF_THE_RUNNER: readonly OptionKey[] = ['fit', 'size', 'wSize', 'mSize']
+
+/** The teams in which runners still wait for shirts to be ordered: those that `tshirtSummary` counts. (rules/shirts#wanted) */
+export function teamsWithoutShirts<Team extends ShirtTeam<Wearing>>(teams: readonly Team[]): Team[] {
+  return teams.filter((team) => waitingIn(team).length > 0)
+}
+
+/** How many of the team get no shirt because their cut or size is not known yet. */
+export function unsized(team: ShirtTeam<Wearing>): number {
+  return team.runners.filter(({ orderedShirt }) => orderedShirt === null).length - waitingIn(team).length
+}
+
+/** What is still to be chosen of a shirt for these cuts: colours, delivery; the sizes are the runners'. (rules/shirts#order) */
+export function openOptions(item: Pick<Sold, 'itemAttributes'>, fits: readonly Fit[]): OptionKey[] {
+  const asked = fits.flatMap((fit) => optionKeysFor(item, fit))
+  return OPTION_KEYS.filter((key) => asked.includes(key) && !OF_THE_RUNNER.includes(key))
+}
+
+/** One type of shirt for all; `chosen` holds colours and delivery, `printQuantity` the prints beyond the included one. */
+export type ShirtChoice<Item> = { item: Item; chosen: OptionTexts; printQuantity: number }
+
+/** A person who is in an order, or is left out, with the cut and size that is needed. */
+export type Waiting<Team extends ShirtTeam<Wearing>> = { team: Team; runner: Team['runners'][number] } & Shirt
+
+/** The cart for these teams; who wears a size that the chosen shirt does not come in is left out, and the others are in. */
+export type ShirtOrder<Team extends ShirtTeam<Wearing>> = {
+  cart: Cart
+  covered: Waiting<Team>[]
+  leftOut: Waiting<Team>[]
+}
+
+/** The shirts of these teams as an order, with delivery and additional prints. (rules/shirts#order, rules/shirts#left-out) */
+export function shirtOrder<Item extends Sold, Team extends ShirtTeam<Wearing>>(
+  { item, chosen, printQuantity }: ShirtChoice<Item>,
+  { teams, items }: { teams: readonly Team[]; items: readonly Item[] },
+): ShirtOrder<Team> {
+  const textsFor = ({ fit, size }: Shirt): OptionTexts => ({
+    ...chosen,
+    fit,
+    size,
+    wSize: size,
+    mSize: size,
+  })
+  const isMade = (shirt: Shirt) =>
+    optionFaults(item, textsFor(shirt)).every(({ option }) => !OF_THE_RUNNER.includes(option))
+  const waiting = teams.flatMap((team) => waitingIn<Team['runners'][number]>(team).map((one) => ({ team, ...one })))
+  const covered = waiting.filter(isMade)
+  const cart = shirtsOf(covered).reduce<Cart>((present, shirt) => {
+    const purchase = { item, chosen: textsFor(shirt), printQuantity, quantity: shirt.quantity }
+    return purchaseLines(purchase, { items, cart: present }).reduce<Cart>((lines, line) => {
+      const added = addToCart(lines, line)
+      return 'cart' in added ? added.cart : lines
+    }, present)
+  }, [])
+  return { cart, covered, leftOut: waiting.filter((one) => !isMade(one)) }
+}
+
+/**
+ * The runners for whom shirts were bought already that nobody has yet, in the order of the teams; each shirt counts once. While shirts of a
+ * team have no person it is not known what is free. (rules/shirts#covered)
+ */
+export function runnersWithShirtsInHand<Runner extends Wearing>(
+  teams: readonly ShirtTeam<Runner>[],
+  lines: readonly ShirtLine[],
+): Runner[] {
+  if (teams.some(({ shirtsWithoutPerson }) => shirtsWithoutPerson > 0)) return []
+  const given = orderedShirtsOf(teams.flatMap(({ runners }) => runners))
+  const found: Runner[] = []
+  for (const { runner, fit, size } of teams.flatMap((team) => waitingIn<Runner>(team))) {
+    const wanted = [{ fit, size, quantity: 1 }]
+    if (!coversShirts({ lines, assigned: given, wanted })) continue
+    given.push(...wanted)
+    found.push(runner)
+  }
+  return found
+}

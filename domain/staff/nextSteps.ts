@@ -1,0 +1,173 @@
+import { lacksOnlyEmails } from '../teams/completeness.ts'
+import type { CompanyRight } from '../accounts/companyAccess.ts'
+import { isPast } from '../text/deadlines.ts'
+import { openBill } from '../orders/invoices.ts'
+import type { Bill, InvoiceKind } from '../orders/invoices.ts'
+import { isFreePlace, teamSlots } from '../orders/orders.ts'
+
+type Team = {
+  id: number
+  complete: boolean
+  reserved: boolean
+  teamCode: string | null
+  runners: Parameters<typeof lacksOnlyEmails>[0]['runners']
+}
+type Order = {
+  orderID: number
+  /** What is still to be paid on its live invoice; null without one. */
+  openAmount: number | null
+  /** The live invoice; null when there is none. */
+  invoiceDocumentId: string | null
+  /** No invoice can be issued for it before the company has entered its UID. */
+  uidMissing: boolean
+}
+type Document = {
+  id: string
+  kind: InvoiceKind
+  dueDate: string | null
+}
+
+/** What the company has and what is still open, as its calls answer it; money in euro. */
+export type Situation = {
+  teams: readonly Team[]
+  orders: readonly Order[]
+  documents: readonly Document[]
+  companyPageActive: boolean
+  /** How far it is to the refund of the company fee; null without the package. */
+  companyFee: { teamsBought: number; teamsUntilRefund: number; refunded: boolean } | null
+  /** Shirts of the teams that are still to be ordered; 0 while the T-shirt page is closed to the company. */
+  shirtsToOrder: number
+  /** Things in the cart that are not ordered yet. */
+  inCart: number
+  deadlines: { registration: string | null; names: string | null; shirts: string | null }
+  today: Date
+}
+
+/** Invoices to be paid: how many, their sum in cents, VAT included, the first due day, and the order it belongs to. */
+type Payment = { count: number; cents: number; day: string; orderID: number }
+
+/** Something the company can or must do; `teamId` is the first team it concerns. */
+export type NextStep =
+  | ({ kind: 'overdue' | 'unpaid' } & Payment)
+  | { kind: 'incomplete'; count: number; onlyEmails: number; allFree: boolean; teamId: number; isClosed: boolean }
+  | { kind: 'cart' | 'shirts' | 'uid'; count: number }
+  | { kind: 'firstTeams' | 'companyPackage' | 'guide' }
+  | { kind: 'freePlaces'; count: number }
+  | { kind: 'pagePaused' }
+  | { kind: 'refund'; missing: number; bought: number }
+
+/** What the company should do next, the most urgent first; optional steps come last. (rules/dashboard#next-steps) */
+export function nextSteps(situation: Situation): { due: NextStep[]; open: NextStep[] } {
+  const [overdue, unpaid] = payments(situation)
+  return {
+    due: [
+      ...overdue,
+      ...uid(situation),
+      ...incomplete(situation),
+      ...cart(situation),
+      ...shirts(situation),
+      ...unpaid,
+      ...firstTeams(situation),
+    ],
+    open: [...freePlaces(situation), ...pagePaused(situation), ...refund(situation), ...forNewcomers(situation)],
+  }
+}
+
+/** What one must be allowed to for the company in order to do it. */
+const STEP_RIGHTS: Record<NextStep['kind'], CompanyRight> = {
+  overdue: 'orders.read',
+  unpaid: 'orders.read',
+  uid: 'company.write',
+  incomplete: 'teams.write',
+  cart: 'orders.place',
+  shirts: 'orders.place',
+  firstTeams: 'orders.place',
+  freePlaces: 'teams.write',
+  pagePaused: 'company.write',
+  refund: 'orders.place',
+  companyPackage: 'orders.place',
+  guide: 'account',
+}
+
+/** Those of the steps that one's access includes. (rules/dashboard#own-access) */
+export function stepsFor(
+  may: (right: CompanyRight) => boolean,
+  { due, open }: ReturnType<typeof nextSteps>,
+): ReturnType<typeof nextSteps> {
+  const isOwn = ({ kind }: NextStep) => may(STEP_RIGHTS[kind])
+  return { due: due.filter(isOwn), open: open.filter(isOwn) }
+}
+
+/** What is still to be paid on live invoices. (rules/invoices#open-amount) */
+function payments({ orders, documents, today }: Situation): [overdue: NextStep[], unpaid: NextStep[]] {
+  const bills = orders
+    .flatMap((order) => {
+      const bill = openBill(order, documents)
+      return bill ? [{ ...bill, orderID: order.orderID }] : []
+    })
+    .toSorted((one, other) => one.day.localeCompare(other.day) || one.orderID - other.orderID)
+  const late = bills.filter(({ day }) => isPast(day, today))
+  return [asStep('overdue', late), asStep('unpaid', bills.slice(late.length))]
+}
+
+function asStep(kind: 'overdue' | 'unpaid', bills: readonly (Bill & { orderID: number })[]): NextStep[] {
+  const [first] = bills
+  if (!first) return []
+  return [{ ...first, kind, count: bills.length, cents: bills.reduce((sum, { cents }) => sum + cents, 0) }]
+}
+
+/** Orders that cannot be invoiced without the UID. (rules/invoices#uid) */
+function uid({ orders }: Situation): NextStep[] {
+  const count = orders.filter(({ uidMissing }) => uidMissing).length
+  return count > 0 ? [{ kind: 'uid', count }] : []
+}
+
+function incomplete({ teams, deadlines, today }: Situation): NextStep[] {
+  const lacking = teams.filter(({ complete }) => !complete)
+  const [first] = lacking
+  if (!first) return []
+  const onlyEmails = lacking.filter(lacksOnlyEmails).length
+  const allFree = lacking.every(isFreePlace)
+  const isClosed = isPast(deadlines.names, today)
+  return [{ kind: 'incomplete', count: lacking.length, onlyEmails, allFree, teamId: first.id, isClosed }]
+}
+
+function cart({ inCart }: Situation): NextStep[] {
+  return inCart > 0 ? [{ kind: 'cart', count: inCart }] : []
+}
+
+/** Shirts whose sizes are chosen, as long as they can be ordered. (rules/shirts#page) */
+function shirts({ shirtsToOrder, deadlines, today }: Situation): NextStep[] {
+  return shirtsToOrder > 0 && !isPast(deadlines.shirts, today) ? [{ kind: 'shirts', count: shirtsToOrder }] : []
+}
+
+function firstTeams({ teams, inCart, deadlines, today }: Situation): NextStep[] {
+  if (teams.length > 0 || inCart > 0 || isPast(deadlines.registration, today)) return []
+  return [{ kind: 'firstTeams' }]
+}
+
+/** Beside the incomplete teams only where these are more than the free places. (rules/teams#free-places) */
+function freePlaces({ teams, deadlines, today }: Situation): NextStep[] {
+  const count = teamSlots(teams)
+  if (count === 0 || isPast(deadlines.names, today)) return []
+  const isToldAlready = teams.every((team) => team.complete || isFreePlace(team))
+  return isToldAlready ? [] : [{ kind: 'freePlaces', count }]
+}
+
+function pagePaused({ companyFee, companyPageActive }: Situation): NextStep[] {
+  return companyFee !== null && !companyPageActive ? [{ kind: 'pagePaused' }] : []
+}
+
+/** Teams can only bring the company fee back while they can still be booked, and only once. (rules/package#refund) */
+function refund({ companyFee, deadlines, today }: Situation): NextStep[] {
+  if (companyFee === null || companyFee.refunded || isPast(deadlines.registration, today)) return []
+  const { teamsUntilRefund: missing, teamsBought: bought } = companyFee
+  return missing > 0 ? [{ kind: 'refund', missing, bought }] : []
+}
+
+/** Companies without orders are told what else there is. (rules/dashboard#next-steps) */
+function forNewcomers({ orders, deadlines, today }: Situation): NextStep[] {
+  if (orders.length > 0) return []
+  const isClosed = isPast(deadlines.registration, today)
+  return isClosed ? [{ kind: 'guide' }] : [{ kind: 'companyPackage' }, { kind: 'guide' }]
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { kindsOf } from '../text/factTable.ts'
+import { mayDo, RIGHTS, STAFF_ROLES } from './staffRoles.ts'
+import type { StaffRight } from './staffRoles.ts'
+
+test('the lead may do everything, and everybody sees the own account', () => {
+  const refused = kindsOf(RIGHTS).filter((right) => !mayDo(['lead'], right))
+  expect(refused).toEqual([])
+  expect(STAFF_ROLES.every((role) => mayDo([role], 'account'))).toBe(true)
+})
+
+test('several roles add up, none allows nothing', () => {
+  const rights: StaffRight[] = ['invoices.correct', 'numbers.write', 'staff']
+  expect(rights.map((right) => mayDo(['billing', 'timing'], right))).toEqual([true, true, false])
+  expect(rights.some((right) => mayDo([], right))).toBe(false)
+})

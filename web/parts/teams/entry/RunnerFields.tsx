@@ -1,0 +1,108 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { isEmptyRunner } from '#domain/teams/persons.ts'
+import { ALL_SIZES } from '#domain/shirts/sizesMade.ts'
+import type { SizesMade } from '#domain/shirts/sizesMade.ts'
+import type { Slot } from '#domain/teams/teams.ts'
+import { TextButton } from '#web/ui/Button.tsx'
+import { FieldGrid } from '#web/ui/form/FieldGrid.tsx'
+import { useFormValue } from '#web/ui/form/formField.ts'
+import { PersonInputs } from './PersonInputs.tsx'
+import { NOBODY } from './teamValues.ts'
+import type { TeamValues } from './teamValues.ts'
+
+export type RunnerFieldsProps = {
+  /** The runner's index in the form's values. */
+  index: number
+  slot: Slot
+  /** T-shirt sizes are chosen in teams with the T-shirt option only. (rules/shirts#option) */
+  tshirtOption: boolean
+  namesClosed: boolean
+  /** Whose e-mail must be given: everybody's in the portal, the captain's in the code flows. (rules/runners#code-entry) */
+  emailOf: 'everybody' | 'captain'
+  /** Why sizes cannot be chosen any more. */
+  shirtsClosed: string | undefined
+  /** In which sizes shirts are made; all where that does not matter. (rules/shirts#sizes-made) */
+  sizes?: SizesMade
+  /** Under the size, such as what is ordered. */
+  shirtNote?: ReactNode
+  /** Under the heading, such as the button that makes this person the captain. */
+  action?: ReactNode
+}
+
+/** One person of a team; inside a Form over TeamValues. (rules/runners#entry) */
+export function RunnerFields({
+  index,
+  slot,
+  tshirtOption,
+  namesClosed,
+  emailOf,
+  shirtsClosed,
+  sizes = ALL_SIZES,
+  shirtNote,
+  action,
+}: RunnerFieldsProps) {
+  const headingId = useId()
+  const inputs = {
+    index,
+    isClosed: namesClosed,
+    mayFollow: emailOf === 'captain' && slot !== 'A' && !namesClosed,
+    hint: shirtsClosed,
+    sizes,
+  }
+  const isWalk = useFormValue('competition') === 'NORDIC_WALKING'
+  const isFree = useIsFree(index)
+  const edge = isFree ? 'border-rock/60' : isWalk ? 'border-band-walk' : 'border-band-run'
+  return (
+    <section aria-labelledby={headingId} className={`min-w-0 border-l-4 pl-4 ${edge}`}>
+      <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <h3 id={headingId} className={isFree ? 'text-rock' : ''}>
+          {headingOf(slot, isFree ? 'free' : 'taken')}
+        </h3>
+        <span className="text-sm">{isFree ? null : <EmptySlot index={index} isClosed={namesClosed} />}</span>
+      </div>
+      <fieldset disabled={namesClosed} className="min-w-0">
+        <legend className="sr-only">{headingOf(slot, isFree ? 'free' : 'taken')}</legend>
+        <FieldGrid>
+          <PersonInputs until="names" {...inputs} />
+        </FieldGrid>
+      </fieldset>
+      {tshirtOption ? (
+        <fieldset disabled={shirtsClosed !== undefined} className="mt-5 min-w-0">
+          <PersonInputs until="shirts" {...inputs} />
+        </fieldset>
+      ) : null}
+      {shirtNote}
+      {action ? <div className="mt-5">{action}</div> : null}
+    </section>
+  )
+}
+
+function headingOf(slot: Slot, place: 'free' | 'taken'): string {
+  const words = [slot, ...(slot === 'A' ? ['Kapitän'] : []), ...(place === 'free' ? ['noch frei'] : [])]
+  return words.join(' · ')
+}
+
+function useIsFree(index: number): boolean {
+  const { watch } = useFormContext<TeamValues>()
+  const runner = watch(`runners.${index}`)
+  return runner === undefined || isEmptyRunner(runner)
+}
+
+/** A slot is emptied as a whole: an empty slot is valid. (rules/runners#whole-or-nobody) */
+function EmptySlot({ index, isClosed }: { index: number; isClosed: boolean }) {
+  const { setValue, clearErrors, setFocus } = useFormContext<TeamValues>()
+  if (isClosed) return null
+  const empty = () => {
+    setValue(`runners.${index}`, NOBODY, { shouldDirty: true })
+    clearErrors(`runners.${index}`)
+    // This button disappears with the person.
+    setFocus(`runners.${index}.firstName`)
+  }
+  return (
+    <TextButton onClick={empty} className="min-h-11">
+      Platz leeren
+    </TextButton>
+  )
+}
