@@ -11,11 +11,11 @@ import {
   POSTAL_CODE_MIN,
   tidyUID,
   withoutForbiddenCharacters,
+  BIRTH_YEAR_MIN,
 } from '#domain/text/checks.ts'
 import { enteredCode, plainCode } from '#domain/teams/codes.ts'
 import { isDay } from '#domain/text/days.ts'
 import { centsOf, euroOf } from '#domain/text/money.ts'
-import { BIRTH_YEAR_MIN } from '#domain/teams/runners.ts'
 import { messages } from './messages.ts'
 
 // In a browser the Content-Security-Policy forbids zod's compiled checks (eval); each attempt would be reported as a violation.

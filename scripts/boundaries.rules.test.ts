@@ -29,6 +29,11 @@ test.each([
     ],
     ['a b c.ts: server/a/1.ts → server/b/1.ts, server/b/2.ts → server/c.ts, server/c.ts → server/a/2.ts'],
   ],
-])("knots between the server's nouns: %s", (_, lines, knots) => {
+  [
+    'two nouns of the domain',
+    ['domain/orders/a.ts → domain/teams/b.ts', 'domain/teams/c.ts → domain/orders/d.ts'],
+    ['domain/orders domain/teams: domain/orders/a.ts → domain/teams/b.ts, domain/teams/c.ts → domain/orders/d.ts'],
+  ],
+])("knots between the server's nouns, and the domain's: %s", (_, lines, knots) => {
   expect(knotsOf(lines.map(arrow))).toEqual(knots)
 })

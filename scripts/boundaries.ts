@@ -27,8 +27,8 @@ export async function checkBoundaries(folders: string[]): Promise<Boundaries> {
 type Import = { from: string; to: string }
 
 /**
- * Import cycles between modules of the server, direct or indirect: they have no layer order, and none can be read, moved or removed
- * alone. A module ('noun') is a folder below `server/`, or a single file there. Each finding names the cycle and its imports,
+ * Import cycles between modules of the server or of the domain, direct or indirect: they have no layer order, and none can be read, moved or
+ * removed alone. A module ('noun') is a folder below `server/` or `domain/`, or a single file there. Each finding names the cycle and its imports,
  * fewest first: those are the ones to cut.
  */
 export function knotsOf(imports: readonly Import[]): string[] {
@@ -56,7 +56,9 @@ export function knotsOf(imports: readonly Import[]): string[] {
 
 function nounOf(file: string): string | undefined {
   const [room, noun] = file.split('/')
-  return room === 'server' && !file.endsWith('.test.ts') ? noun : undefined
+  if (noun === undefined || file.endsWith('.test.ts')) return undefined
+  if (room === 'domain') return `${room}/${noun}`
+  return room === 'server' ? noun : undefined
 }
 
 function reachedFrom(needs: ReadonlyMap<string, ReadonlyMap<string, unknown>>, start: string): Set<string> {

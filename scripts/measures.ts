@@ -28,7 +28,7 @@ const boundaries = await checkBoundaries(FOLDERS)
 const measures = [
   { name: 'Verletzte Grenzen', findings: boundaries.violations },
   { name: 'Kreise', findings: boundaries.circles },
-  { name: 'Knoten zwischen den Wörtern des Servers', findings: boundaries.knots },
+  { name: 'Knoten zwischen den Wörtern von server und domain', findings: boundaries.knots },
   ...measureSource(files),
   ...measureCitations([...files, ...prose]),
 ]

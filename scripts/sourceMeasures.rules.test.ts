@@ -106,6 +106,14 @@ test.each(faults)('the measure %s sees its fault', (name, ...planted) => {
   expect(seen[0]?.findings).toHaveLength(1)
 })
 
+test('a folder of 41 files is too large, its tests not counted', () => {
+  const inFolder = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ path: `web/parts/teams/a${at}.ts`, text: `export const a${at} = 1` }))
+  const tests = [{ path: 'web/parts/teams/a.test.ts', text: 'const a = 1' }]
+  expect(measureSource([...inFolder(40), ...tests]).flatMap(({ findings }) => findings)).toEqual([])
+  expect(measureSource(inFolder(41)).flatMap(({ findings }) => findings)).toEqual(['web/parts/teams/ 41'])
+})
+
 test('code that keeps the law is silent', () => {
   const files = [
     { path: 'vite.config.ts', text: 'export default 1' },

@@ -7,6 +7,8 @@ export type Measure = { name: string; findings: string[] }
 type File = SourceFile & { syntax: Syntax | undefined }
 
 const MAX_LINES = 300
+/** A larger folder has no order but the alphabet. */
+const MAX_FILES = 40
 const SENTENCE_FROM_CHARACTERS = 12
 const CODE = /\.(ts|tsx|mjs)$/
 const TEST = /(\.test\.tsx?$|^test\/)/
@@ -57,6 +59,7 @@ export function measureSource(sources: SourceFile[]): Measure[] {
   const inRooms = (room: RegExp) => product.filter((file) => room.test(file.path))
   return [
     { name: `Dateien über ${MAX_LINES} Zeilen`, findings: tooLong(files) },
+    { name: `Ordner über ${MAX_FILES} Dateien`, findings: tooMany(inRooms(/^(domain|contract|server|web)\//)) },
     { name: 'Sammeldateien (index, nur Weitergabe)', findings: barrels(files) },
     {
       name: 'Schubladen (utils, helpers, …)',
@@ -121,6 +124,13 @@ function texts(files: File[]): Located[] {
 function tooLong(files: File[]): string[] {
   const lines = ({ text }: File) => text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
   return files.filter((file) => lines(file) > MAX_LINES).map((file) => `${file.path} ${lines(file)}`)
+}
+
+function tooMany(files: File[]): string[] {
+  const folders = Map.groupBy(files, ({ path }) => path.slice(0, path.lastIndexOf('/')))
+  return [...folders]
+    .filter(([, inside]) => inside.length > MAX_FILES)
+    .map(([folder, { length }]) => `${folder}/ ${length}`)
 }
 
 /** Marks are sorted in the square of their number: only there are they counted before. (rules/wire#limits) */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { PAYMENT_FILTERS, PAYMENT_MAX, PAYMENT_PROGRESS, PAYMENT_SOURCES } from '#domain/payments/ledger.ts'
-import { centsOf, euroOf } from '#domain/text/money.ts'
+import { PAYMENT_FILTERS, PAYMENT_PROGRESS, PAYMENT_SOURCES } from '#domain/payments/ledger.ts'
+import { centsOf, euroOf, PAYMENT_MAX } from '#domain/text/money.ts'
 import { bookingDay } from './bookingDay.ts'
 import { endpoint } from '../endpoint.ts'
 import { euros, Id, id, LIMITS, moment, oneOf, optionalText, requiredText } from '../fields.ts'

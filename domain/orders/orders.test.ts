@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Buyer, CatalogueItem, RequestedLine } from './orders.ts'
-import {
-  countByType,
-  orderTotals,
-  priceByType,
-  priceOrder,
-  refundsCompanyFee,
-  teamSlots,
-  teamsUntilRefund,
-} from './orders.ts'
+import { countByType, orderTotals, priceByType, priceOrder, refundsCompanyFee, teamsUntilRefund } from './orders.ts'
 
 const item = (itemId: number, name: string, extra: Partial<CatalogueItem>): CatalogueItem => ({
   itemId,
@@ -195,15 +187,4 @@ describe('the refund of the company fee', () => {
     [15, 0],
     [40, 0],
   ])('with %d teams %d are missing', (teams, missing) => expect(teamsUntilRefund(teams)).toBe(missing))
-})
-
-test('free places are reserved and not yet given to a captain', () => {
-  expect(
-    teamSlots([
-      { reserved: true, teamCode: null },
-      { reserved: true, teamCode: 'ABCD' },
-      { reserved: false, teamCode: null },
-      { reserved: true, teamCode: null },
-    ]),
-  ).toBe(2)
 })

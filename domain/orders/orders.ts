@@ -1,10 +1,9 @@
 import { REFUND_LINE_NAME } from '../shop/items.ts'
-import { PAYMENT_MAX } from '../payments/ledger.ts'
 import { optionKeysFor } from '../shop/options.ts'
 import type { LineAttributes, OptionTexts } from '../shop/options.ts'
 import { isPackage, isRefund, isShirt } from '../shop/kinds.ts'
 import type { ItemType } from '../shop/kinds.ts'
-import { vatOf } from '../text/money.ts'
+import { vatOf, PAYMENT_MAX } from '../text/money.ts'
 import { orderProblems } from './orderProblems.ts'
 import type { OrderProblem } from './orderProblems.ts'
 import { extraPrints } from '../shop/prints.ts'
@@ -133,16 +132,6 @@ export function countByType(lines: readonly CountedLine[], itemType?: ItemType):
 /** The net sum in cents of a type, or of all types, the refund included. (rules/orders#counts) */
 export function priceByType(lines: readonly CountedLine[], itemType?: ItemType): number {
   return ofType(lines, itemType).reduce((sum, line) => sum + line.price * line.quantity, 0)
-}
-
-/** A free place: paid for, without names, and not yet given to a captain by an editing code. (rules/teams#free-places) */
-export function isFreePlace(team: { reserved: boolean; teamCode: string | null }): boolean {
-  return team.reserved && team.teamCode === null
-}
-
-/** Counts the free places among these teams. (rules/teams#free-places) */
-export function teamSlots(teams: readonly { reserved: boolean; teamCode: string | null }[]): number {
-  return teams.filter(isFreePlace).length
 }
 
 /** The company fee comes back, once, to an owner of the package with 15 or more bought teams. (rules/package#refund) */

@@ -1,6 +1,3 @@
-/** The largest payment, in cents: ten million euro. */
-export const PAYMENT_MAX = 1_000_000_000
-
 /** Where a payment is known from. */
 export const PAYMENT_SOURCES = ['hand', 'statement'] as const
 export type PaymentSource = (typeof PAYMENT_SOURCES)[number]

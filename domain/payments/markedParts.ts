@@ -1,6 +1,6 @@
 import { readInvoiceNumber } from '../orders/invoices.ts'
 import { nameWords } from './payerNames.ts'
-import { foldText } from '../staff/search.ts'
+import { foldText } from '../text/foldText.ts'
 
 export type MarkedPart = { text: string; isMarked: boolean }
 

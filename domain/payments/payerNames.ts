@@ -1,4 +1,4 @@
-import { foldText } from '../staff/search.ts'
+import { foldText } from '../text/foldText.ts'
 
 /** Says what a company is, not which one. */
 const LEGAL_FORMS = new Set(

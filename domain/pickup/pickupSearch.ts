@@ -1,6 +1,6 @@
 import { customerOfPickup } from './pickup.ts'
 import { isToken, plainToken, tokenAtEnd } from './pickupTokens.ts'
-import { foldText } from '../staff/search.ts'
+import { foldText } from '../text/foldText.ts'
 
 /** What a company is found by. */
 export type SearchedCompany = {

@@ -3,7 +3,7 @@ import type { CompanyRight } from '../accounts/companyAccess.ts'
 import { isPast } from '../text/deadlines.ts'
 import { openBill } from '../orders/invoices.ts'
 import type { Bill, InvoiceKind } from '../orders/invoices.ts'
-import { isFreePlace, teamSlots } from '../orders/orders.ts'
+import { isFreePlace, teamSlots } from '../teams/teams.ts'
 
 type Team = {
   id: number

@@ -1,3 +1,4 @@
+import { foldText } from '../text/foldText.ts'
 import { chipKey } from '../text/chipKey.ts'
 import { isIban, tidyIban } from '../text/iban.ts'
 import { centsOf, parseDecimal } from '../text/money.ts'
@@ -7,7 +8,6 @@ import { isRfReference } from '../orders/rfReference.ts'
 import { startNumber } from '../teams/runners.ts'
 import type { StaffRight } from './staffRoles.ts'
 import { SLOTS } from '../teams/teams.ts'
-import { normalized } from '../text/normalized.ts'
 
 /** Kinds of things that a search finds, in the order in which equally close hits stand. (rules/search#kinds) */
 export const SEARCH_KINDS = ['customer', 'team', 'runner', 'order', 'document', 'payment'] as const
@@ -133,25 +133,6 @@ function documentPatterns(text: string): string[] {
     return [`${series === '%' ? '' : series}%-${first.padStart(COUNT, '0')}`]
   const [year, count] = second === undefined ? [first.slice(0, 4), first.slice(4)] : [first, second]
   return [`${series}${year}-${count.padStart(COUNT, '0')}`, `${series}${year}-${count}%`]
-}
-
-/** Marks over letters once they are taken apart. */
-const MARKS = /[\u0300-\u0304\u0306-\u030C\u0323\u0326-\u0328\u0331]/g
-const SEPARATORS = /[-–—.,;:@/&+()_'’"„“”#*%\\\s\p{Cc}]+/gu
-const LETTERS: Readonly<Record<string, string>> = { ß: 's', ł: 'l', ø: 'o', đ: 'd', æ: 'a', œ: 'o', ı: 'i' }
-
-/**
- * A text as it is compared: without case, marks and punctuation; 'ä' is 'ae' and 'a', 'ß' is 'ss'. The database folds what it stores in
- * the same way (`search_fold`). (rules/search#forgiving)
- */
-export function foldText(text: string): string {
-  return normalized(text.toLowerCase(), 'NFD')
-    .replaceAll(MARKS, '')
-    .replaceAll(/[ßłøđæœı]/g, (letter) => LETTERS[letter] ?? letter)
-    .replaceAll('ss', 's')
-    .replaceAll(/([aou])e/g, '$1')
-    .replaceAll(SEPARATORS, ' ')
-    .trim()
 }
 
 /** Shorter words are too alike. */

@@ -20,9 +20,6 @@ export type BestTime = (typeof BEST_TIMES)[number]
 export const TSHIRT_SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL'] as const
 export type TshirtSize = (typeof TSHIRT_SIZES)[number]
 
-/** The earliest birth year; the latest is the current year. (rules/forms#birth-year) */
-export const BIRTH_YEAR_MIN = 1900
-
 /** What is printed on a bib: the team's number and the slot, '101A'. (rules/numbers#series) */
 export function startNumber(teamNumber: number, slot: Slot): string {
   return `${teamNumber}${slot}`

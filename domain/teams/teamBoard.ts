@@ -1,4 +1,4 @@
-import { isFreePlace } from '../orders/orders.ts'
+import { isFreePlace } from './teams.ts'
 
 /** How far a team is: all is entered, something is missing, or nobody has it yet. (rules/dashboard#board) */
 export type TeamState = 'ready' | 'missing' | 'free'

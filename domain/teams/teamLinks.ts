@@ -1,6 +1,5 @@
 import { dayOf } from '../text/deadlines.ts'
-import { isFreePlace } from '../orders/orders.ts'
-import { captainOf } from './teams.ts'
+import { captainOf, isFreePlace } from './teams.ts'
 import { hasCompleteEntry, isCompleteForStaff, lacksOnlyEmails } from './completeness.ts'
 
 type Filled = Parameters<typeof hasCompleteEntry>[0] & Parameters<typeof isCompleteForStaff>[0]

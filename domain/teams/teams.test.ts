@@ -12,6 +12,7 @@ import {
   swapCaptain,
   TEAM_NAME_MAX,
   teamNameKey,
+  teamSlots,
 } from './teams.ts'
 
 test.each([
@@ -175,4 +176,15 @@ test.each([
   ['Das Team von Bergblick', 'Bergblick', 'Das Team von Bergblick'],
 ])('%j of %j is %j for the timekeeper', (teamName, companyName, name) => {
   expect(unnamedTeamName({ teamName, companyName })).toBe(name)
+})
+
+test('free places are reserved and not yet given to a captain', () => {
+  expect(
+    teamSlots([
+      { reserved: true, teamCode: null },
+      { reserved: true, teamCode: 'ABCD' },
+      { reserved: false, teamCode: null },
+      { reserved: true, teamCode: null },
+    ]),
+  ).toBe(2)
 })

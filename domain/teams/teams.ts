@@ -121,6 +121,16 @@ export function swapCaptain<Runner extends { runnerID: number } & Place>(
   return moved.toSorted((one, other) => SLOTS.indexOf(one.slot) - SLOTS.indexOf(other.slot))
 }
 
+/** A free place: paid for, without names, and not yet given to a captain by an editing code. (rules/teams#free-places) */
+export function isFreePlace(team: { reserved: boolean; teamCode: string | null }): boolean {
+  return team.reserved && team.teamCode === null
+}
+
+/** Counts the free places among these teams. (rules/teams#free-places) */
+export function teamSlots(teams: readonly { reserved: boolean; teamCode: string | null }[]): number {
+  return teams.filter(isFreePlace).length
+}
+
 function reservedName(companyName: string, suffix: string): string {
   const room = TEAM_NAME_MAX - RESERVED_PREFIX.length - suffix.length
   const cut = tidy(companyName).slice(0, room)

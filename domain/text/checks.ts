@@ -1,4 +1,5 @@
-import { BIRTH_YEAR_MIN } from '../teams/runners.ts'
+/** The earliest birth year; the latest is the current year. (rules/forms#birth-year) */
+export const BIRTH_YEAR_MIN = 1900
 
 const EMAIL_MAX = 254
 const EMAIL = /^[^\s@,;:<>()[\]\\"]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u

@@ -1,3 +1,6 @@
+/** The largest payment, in cents: ten million euro. */
+export const PAYMENT_MAX = 1_000_000_000
+
 const GERMAN_EURO = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR', signDisplay: 'negative' })
 
 /** Euro as on the wire to whole cents. */

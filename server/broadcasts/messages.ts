@@ -1,6 +1,6 @@
 import type { AddressedCompany, AddressedTeam, Audience } from '#domain/letters/broadcasts.ts'
 import { freePlacesOf, gapsOf, incompleteTeams, openShirts } from '#domain/letters/broadcasts.ts'
-import { isFreePlace } from '#domain/orders/orders.ts'
+import { isFreePlace } from '#domain/teams/teams.ts'
 import { nameInLetter } from '#domain/letters/letterNames.ts'
 import { listInWords } from '#domain/text/listInWords.ts'
 import { countOf } from '#domain/text/numberFormats.ts'

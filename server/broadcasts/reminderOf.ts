@@ -1,7 +1,7 @@
 import { freePlacesOf, hasOpenShirts, incompleteTeams, IS_OPEN, openShirts } from '#domain/letters/broadcasts.ts'
 import type { AddressedCompany } from '#domain/letters/broadcasts.ts'
 import { daysUntil } from '#domain/text/days.ts'
-import { isFreePlace } from '#domain/orders/orders.ts'
+import { isFreePlace } from '#domain/teams/teams.ts'
 import type { ReminderKind } from '#domain/letters/reminders.ts'
 import type { Letter, Sender } from '../mail/letterSheet.ts'
 import { captainReminder, companyNamesReminder, companyShirtsReminder } from '../mail/reminderLetters.ts'

@@ -4,7 +4,7 @@ import { centsOfBank, COLUMNS_MAX, dayOfBank, payerInText } from '#domain/paymen
 import type { BankFormat } from '#domain/payments/bankFormats.ts'
 import { withoutForbiddenCharacters } from '#domain/text/checks.ts'
 import { isIban, tidyIban } from '#domain/text/iban.ts'
-import { PAYMENT_MAX } from '#domain/payments/ledger.ts'
+import { PAYMENT_MAX } from '#domain/text/money.ts'
 import { begun, ENTRIES_MAX, keptOf } from '#domain/payments/statements.ts'
 import type { Statement } from '#domain/payments/statements.ts'
 import { Refusal } from '../http/refusal.ts'

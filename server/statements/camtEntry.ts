@@ -1,6 +1,6 @@
 import { dayOf } from '#domain/text/deadlines.ts'
 import { tidyIban } from '#domain/text/iban.ts'
-import { PAYMENT_MAX } from '#domain/payments/ledger.ts'
+import { PAYMENT_MAX } from '#domain/text/money.ts'
 import { begun, bookedDay, centsOfDecimal, entryKind, keptOf } from '#domain/payments/statements.ts'
 import type { EntryKind } from '#domain/payments/statements.ts'
 import { Refusal } from '../http/refusal.ts'

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { TIME_ZONE } from '#domain/text/deadlines.ts'
-import { isFreePlace } from '#domain/orders/orders.ts'
+import { isFreePlace } from '#domain/teams/teams.ts'
 import { linkState } from '#domain/teams/teamLinks.ts'
 
 const DAY = new Intl.DateTimeFormat('de-AT', { timeZone: TIME_ZONE, day: 'numeric', month: 'numeric' })

@@ -1,4 +1,4 @@
-import { teamSlots } from '#domain/orders/orders.ts'
+import { teamSlots } from '#domain/teams/teams.ts'
 import { TEAM_SIZE } from '#domain/teams/teamSize.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { deviatingInWords, shirtAdvice } from '#web/parts/shirts/orderedShirtWords.ts'

@@ -1,5 +1,5 @@
 import { compareText } from '#domain/text/germanOrder.ts'
-import { isFreePlace } from '#domain/orders/orders.ts'
+import { isFreePlace } from '#domain/teams/teams.ts'
 import {
   EVERY_TEAM,
   passesTeamFilter,

@@ -1,6 +1,6 @@
 import { Bell } from 'lucide-react'
 import { labels } from '#contract/labels.ts'
-import { isFreePlace } from '#domain/orders/orders.ts'
+import { isFreePlace } from '#domain/teams/teams.ts'
 import { isFilled } from '#domain/teams/teamLinks.ts'
 import type { RemindSkip } from '#domain/teams/teamLinks.ts'
 import { useState } from 'react'
