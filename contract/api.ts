@@ -22,7 +22,7 @@ import { lateChanges } from './teams/lateChanges.ts'
 import { letters } from './letters/letters.ts'
 import { logs } from './staff/logs.ts'
 import { look } from './look/look.ts'
-import { manyTeams } from './teams/manyTeams.ts'
+import { teamBulk } from './teams/teamBulk.ts'
 import { notes } from './accounts/notes.ts'
 import { numbers } from './numbers/numbers.ts'
 import { timekeeper } from './numbers/timekeeper.ts'
@@ -61,7 +61,7 @@ export const api = {
   items,
   orders,
   teams,
-  manyTeams,
+  teamBulk,
   roster,
   runners,
   runnerLinks,

@@ -2,7 +2,7 @@
 // (rules/operations#demo, rules/operations#race-week)
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { formatDay } from '#domain/text/deadlines.ts'
+import { formatDay } from '#domain/text/days.ts'
 import { listAdmins } from '#server/admins/store.ts'
 import { randomPassword } from '#server/auth/passwords.ts'
 import { ensureFirstAdmin } from '#server/firstFilling/firstAdmin.ts'

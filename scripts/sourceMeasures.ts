@@ -45,7 +45,7 @@ const JUDGED_BY_EYE: Readonly<Record<string, number>> = {
   'domain/orders/namedDocuments.ts': 1,
   'domain/text/tables.ts': 1,
   'domain/text/titles.ts': 3,
-  'domain/text/unbroken.ts': 1,
+  'domain/text/nonBreaking.ts': 1,
   'server/pageRoutes.ts': 1,
   'server/loggedPeople/eraseFromLog.ts': 1,
   'server/persons/erasePerson.ts': 1,

@@ -2,7 +2,7 @@ import { LEGAL_PAGES } from '#contract/event/event.ts'
 import type { LegalPage, LegalPageName } from '#contract/event/event.ts'
 import type { EventSettings } from '#contract/event/settings.ts'
 import { tableOf } from '#domain/text/factTable.ts'
-import { unbroken } from '#domain/text/unbroken.ts'
+import { nonBreaking } from '#domain/text/nonBreaking.ts'
 import { readEventFile } from './configuration/eventFile.ts'
 import { legalPageOf } from './configuration/legalText.ts'
 import type { LegalVersion } from './configuration/legalText.ts'
@@ -49,13 +49,13 @@ export function eventOf({ settings, texts, wordmark, revision }: EventParts): Ev
     ...settings,
     revision,
     wordmark,
-    place: unbroken(place),
-    distance: unbroken(distance),
-    claim: unbroken(claim),
-    intro: unbroken(intro),
-    pickup: pickup === null ? null : unbroken(pickup),
-    invoiceFooter: unbroken(invoiceFooter),
-    vatExemption: unbroken(vatExemption),
+    place: nonBreaking(place),
+    distance: nonBreaking(distance),
+    claim: nonBreaking(claim),
+    intro: nonBreaking(intro),
+    pickup: pickup === null ? null : nonBreaking(pickup),
+    invoiceFooter: nonBreaking(invoiceFooter),
+    vatExemption: nonBreaking(vatExemption),
     termsVersion: texts.terms.version,
     legal: tableOf(LEGAL_PAGES, (page) => legalPageOf(texts[page], settings)),
   }

@@ -6,7 +6,7 @@ import { paths } from './paths.ts'
 import { guardedRoutes, routes } from './routes.tsx'
 import { rememberPath } from './state/redirect.ts'
 import { onSessionChangedElsewhere, onSessionEnded } from './state/session.ts'
-import { browserShelf, DRAFTS_KEY } from './state/storage.ts'
+import { browserStorage, DRAFTS_KEY } from './state/storage.ts'
 import './main.css'
 
 const root = document.getElementById('root')
@@ -22,9 +22,9 @@ onSessionEnded(() => {
   rememberPath(pathname + search)
   void router.navigate(paths.login())
 })
-if (browserShelf.read(DRAFTS_KEY) !== null) {
+if (browserStorage.read(DRAFTS_KEY) !== null) {
   // what does not come goes at the next visit
-  import('./state/draftShelf.ts').then(
+  import('./state/draftStorage.ts').then(
     (drafts) => drafts.deleteExpiredDrafts(new Date()),
     () => undefined,
   )

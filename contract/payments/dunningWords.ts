@@ -1,4 +1,4 @@
-import { formatDay } from '#domain/text/deadlines.ts'
+import { formatDay } from '#domain/text/days.ts'
 import type { DunningStep } from '#domain/payments/dunning.ts'
 import { formatEuro } from '#domain/text/money.ts'
 

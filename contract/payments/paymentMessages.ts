@@ -1,4 +1,4 @@
-import { formatDay } from '#domain/text/deadlines.ts'
+import { formatDay } from '#domain/text/days.ts'
 import { formatEuro } from '#domain/text/money.ts'
 
 /** As many documents are named in a line of an account. */

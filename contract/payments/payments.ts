@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PAYMENT_FILTERS, PAYMENT_PROGRESS, PAYMENT_SOURCES } from '#domain/payments/ledger.ts'
+import { PAYMENT_FILTERS, PAYMENT_PROGRESS, PAYMENT_SOURCES } from '#domain/payments/payments.ts'
 import { centsOf, euroOf, PAYMENT_MAX } from '#domain/text/money.ts'
 import { bookingDay } from './bookingDay.ts'
 import { endpoint } from '../endpoint.ts'

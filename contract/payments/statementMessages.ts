@@ -1,4 +1,4 @@
-import { formatDay } from '#domain/text/deadlines.ts'
+import { formatDay } from '#domain/text/days.ts'
 import { inFours } from '#domain/text/iban.ts'
 import type { Evidence } from '#domain/payments/matching.ts'
 import { formatEuro } from '#domain/text/money.ts'

@@ -1,5 +1,5 @@
 import { OPTION_KEYS } from '#domain/shop/options.ts'
-import { unbroken } from '#domain/text/unbroken.ts'
+import { nonBreaking } from '#domain/text/nonBreaking.ts'
 import type { LineAttributes } from '../orders/orderLines.ts'
 
 /** The chosen options of a line, as displayed: 'Damen, M, Fichtengrün, 1 zusätzlicher Druck'; empty when there was nothing to choose. */
@@ -15,6 +15,6 @@ export function choicesOf(attributes: LineAttributes): string {
  * (rules/items#vat-exemption)
  */
 export function lineDetail(line: { itemAttributes: LineAttributes; vatExemption: string | null }): string {
-  const reason = line.vatExemption === null ? [] : [`Ohne MwSt.: ${unbroken(line.vatExemption)}`]
+  const reason = line.vatExemption === null ? [] : [`Ohne MwSt.: ${nonBreaking(line.vatExemption)}`]
   return [choicesOf(line.itemAttributes), ...reason].filter((part) => part !== '').join(' · ')
 }

@@ -1,6 +1,6 @@
 import { isEmail } from '../text/checks.ts'
 import { isCompleteForStaff } from '../teams/completeness.ts'
-import { dayOf } from '../text/deadlines.ts'
+import { dayOf } from '../text/days.ts'
 import { unsized } from '../shirts/shirtOrders.ts'
 import { captainOf, isFreePlace } from '../teams/teams.ts'
 import { countShirts, tshirtSummary } from '../shirts/tshirts.ts'

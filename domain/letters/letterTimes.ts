@@ -1,4 +1,4 @@
-import { dayOf, TIME_ZONE } from '../text/deadlines.ts'
+import { dayOf, TIME_ZONE } from '../text/days.ts'
 
 /** Letters that nobody sends go by themselves by day, in the event's place: from this hour on, until that one. (rules/letters#by-day) */
 const FROM_HOUR = 8

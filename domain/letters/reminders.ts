@@ -1,6 +1,5 @@
-import { addDays, daysUntil } from '../text/days.ts'
+import { addDays, dayOf, daysUntil } from '../text/days.ts'
 import type { Deadlines } from '../event/deadlineKinds.ts'
-import { dayOf } from '../text/deadlines.ts'
 import { isAfterLetterTime } from './letterTimes.ts'
 
 /** Which deadlines are reminded of; where both fall on a day, the first goes first. (rules/reminders#when) */

@@ -1,5 +1,5 @@
 import { paymentsEffect } from './companyAccounts.ts'
-import { sumOf } from './ledger.ts'
+import { sumOf } from './payments.ts'
 import type { InvoiceKind } from '../orders/invoices.ts'
 
 /** The programs of accountants that a file is made for. (rules/bookkeeping#formats) */

@@ -1,4 +1,4 @@
-import { sumOf } from './ledger.ts'
+import { sumOf } from './payments.ts'
 
 /** What an account is made of. */
 export const ACCOUNT_ENTRY_KINDS = ['document', 'payment', 'letter'] as const

@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '../text/days.ts'
-import { sumOf } from './ledger.ts'
+import { sumOf } from './payments.ts'
 
 /** Steps by which a company is reminded that it has to pay: before the day, and three times after it. (rules/dunning#steps) */
 export const DUNNING_STEPS = ['note', 'reminder', 'first', 'last'] as const

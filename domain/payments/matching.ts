@@ -1,4 +1,4 @@
-import { sumOf } from './ledger.ts'
+import { sumOf } from './payments.ts'
 import { namedDocuments } from '../orders/namedDocuments.ts'
 import { BEGINNING_MIN, isSameName, nameWords } from './payerNames.ts'
 import { setsOf } from '../text/subsets.ts'

@@ -1,32 +1,106 @@
 import { expect, test } from 'vitest'
-import { epcText } from './payments.ts'
+import { assignmentProblem, companyOfPayment, released } from './payments.ts'
 
-const account = { name: 'Nordkette Laufveranstaltungs GmbH', iban: 'AT14 9940 0000 2718 1828', bic: 'NOKIAT22XXX' }
+const share = (invoiceId: string, amount: number) => ({ invoiceId, amount })
+const documents = [
+  { invoiceId: 'a', number: '2027-00001', open: 10_000 },
+  { invoiceId: 'b', number: '2027-00002', open: 5000 },
+  { invoiceId: 'owed', number: 'GS-2027-00001', open: -3000 },
+  { invoiceId: 'paid', number: '2027-00003', open: 0 },
+]
 
-test('a payment code carries account, sum and reference line by line', () => {
-  expect(epcText({ account, cents: 39_360, reference: 'RF32202600001' }).split('\n')).toEqual([
-    'BCD',
-    '002',
-    '1',
-    'SCT',
-    'NOKIAT22XXX',
-    'Nordkette Laufveranstaltungs GmbH',
-    'AT149940000027181828',
-    'EUR393.60',
-    '',
-    'RF32202600001',
-  ])
+test.each([
+  { name: 'nothing', amount: 15_000, shares: [], problem: null },
+  { name: 'all of it', amount: 15_000, shares: [share('a', 10_000), share('b', 5000)], problem: null },
+  { name: 'a part', amount: 15_000, shares: [share('a', 1)], problem: null },
+  { name: 'what we owe', amount: -3000, shares: [share('owed', -3000)], problem: null },
+  { name: 'no such document', amount: 1, shares: [share('c', 1)], problem: { kind: 'unknown', index: 0 } },
+  {
+    name: 'a document twice',
+    amount: 5,
+    shares: [share('a', 1), share('b', 1), share('a', 1)],
+    problem: { kind: 'twice', index: 2 },
+  },
+  {
+    name: 'a cent more than is open',
+    amount: 20_000,
+    shares: [share('a', 10_001)],
+    problem: { kind: 'aboveDocument', index: 0, number: '2027-00001', open: 10_000 },
+  },
+  {
+    name: 'a paid document',
+    amount: 1,
+    shares: [share('paid', 1)],
+    problem: { kind: 'aboveDocument', index: 0, number: '2027-00003', open: 0 },
+  },
+  {
+    name: 'nothing of a document',
+    amount: 1,
+    shares: [share('a', 0)],
+    problem: { kind: 'aboveDocument', index: 0, number: '2027-00001', open: 10_000 },
+  },
+  {
+    name: 'money of theirs to what we owe',
+    amount: 3000,
+    shares: [share('owed', 3000)],
+    problem: { kind: 'aboveDocument', index: 0, number: 'GS-2027-00001', open: -3000 },
+  },
+  {
+    name: 'a cent more than was paid',
+    amount: 14_999,
+    shares: [share('a', 10_000), share('b', 5000)],
+    problem: { kind: 'abovePayment', amount: 14_999 },
+  },
+  {
+    name: 'money that left to what they owe',
+    amount: -10_000,
+    shares: [share('a', 10_000)],
+    problem: { kind: 'abovePayment', amount: -10_000 },
+  },
+])('shares of a payment: $name', ({ amount, shares, problem }) => {
+  expect(assignmentProblem({ amount, shares, documents })).toEqual(problem)
 })
 
 test.each([
-  { cents: 1, sum: 'EUR0.01' },
-  { cents: 100, sum: 'EUR1.00' },
-  { cents: 123_456_789, sum: 'EUR1234567.89' },
-])('$cents cents are written as $sum', ({ cents, sum }) => {
-  expect(epcText({ account, cents, reference: 'x' })).toContain(`\n${sum}\n`)
+  { name: 'as much as before', asked: 10_000, left: [] },
+  { name: 'more than is paid', asked: 12_000, left: [] },
+  { name: 'a cent less', asked: 9999, left: [{ id: 'new', amount: 3999 }] },
+  { name: 'less by the newest', asked: 6000, left: [{ id: 'new', amount: 0 }] },
+  {
+    name: 'less than the oldest',
+    asked: 1000,
+    left: [
+      { id: 'new', amount: 0 },
+      { id: 'old', amount: 1000 },
+    ],
+  },
+  {
+    name: 'nothing',
+    asked: 0,
+    left: [
+      { id: 'new', amount: 0 },
+      { id: 'old', amount: 0 },
+    ],
+  },
+])('what stays of 60 € and then 40 € for a document that asks for $name', ({ asked, left }) => {
+  const newestFirst = [
+    { id: 'new', amount: 4000 },
+    { id: 'old', amount: 6000 },
+  ]
+  expect(released(newestFirst, asked)).toEqual(left)
 })
 
-test('a long name is cut to what the code may carry', () => {
-  const text = epcText({ account: { ...account, name: 'N'.repeat(90) }, cents: 1, reference: 'RF741' })
-  expect(text.split('\n')[5]).toHaveLength(70)
+test.each<[title: string, known: number | null, before: number[], after: number[], company: number | null]>([
+  ['of nobody it is of the first document', null, [], [2, 1], 2],
+  ['it stays with its own document', 1, [], [1], 1],
+  ['taken back it stays', 1, [1], [], 1],
+  ['assigned to another company it goes along', 1, [], [2], 2],
+  ['at once too', 1, [1], [2, 3], 2],
+  ['of documents of two it stays with its own', 1, [1], [2, 1], 1],
+  ['what is taken back of its own stays its own', 1, [1, 2], [2], 1],
+  ['a further document of the other changes nothing then', 1, [2], [2, 2], 1],
+  ['a mother that pays for two more, and not for herself', 1, [], [2, 3], 2],
+])('whose a payment is: %s', (_title, known, before, after, company) => {
+  const of = (companies: number[]) => companies.map((customerID) => ({ customerID }))
+  expect(companyOfPayment({ known, before: of(before), after: of(after) })).toBe(company)
 })

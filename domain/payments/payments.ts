@@ -1,29 +1,78 @@
-import { euroOf } from '../text/money.ts'
+/** Where a payment is known from. */
+export const PAYMENT_SOURCES = ['hand', 'statement'] as const
+export type PaymentSource = (typeof PAYMENT_SOURCES)[number]
 
-/** A bank account as bank transfers know it. */
-export type Account = { name: string; iban: string; bic: string }
+/** Which payments a list shows: all of them, those with something left to assign, or the others. (rules/payments#list) */
+export const PAYMENT_FILTERS = ['all', 'unassigned', 'assigned'] as const
+export type PaymentFilter = (typeof PAYMENT_FILTERS)[number]
 
-const EPC_NAME_MAX = 70
+/** How much of a payment is assigned: all, a part, or nothing; or that it went back as a whole. */
+export const PAYMENT_PROGRESS = ['assigned', 'partly', 'unassigned', 'returned'] as const
+export type PaymentProgress = (typeof PAYMENT_PROGRESS)[number]
+
+/** A part of a payment, in cents with the payment's sign, and the document that it pays. */
+export type Share = { invoiceId: string; amount: number }
+
+/** A document as a payment meets it: what is open on it without the payment's own share, in cents; below zero what we owe. */
+export type PayableDocument = { invoiceId: string; number: string; open: number }
+
+/** Why a payment cannot be assigned so; `index` is the entry of the request. */
+export type AssignmentProblem =
+  | { kind: 'unknown' | 'twice'; index: number }
+  | { kind: 'aboveDocument'; index: number; number: string; open: number }
+  | { kind: 'abovePayment'; amount: number }
+
+/** What would refuse these shares: never more than the payment, never more than a document still asks for. (rules/payments#bounds) */
+export function assignmentProblem(assignment: {
+  amount: number
+  shares: readonly Share[]
+  documents: readonly PayableDocument[]
+}): AssignmentProblem | null {
+  const { amount, shares, documents } = assignment
+  for (const [index, share] of shares.entries()) {
+    const document = documents.find(({ invoiceId }) => invoiceId === share.invoiceId)
+    if (!document) return { kind: 'unknown', index }
+    if (shares.findIndex(({ invoiceId }) => invoiceId === share.invoiceId) !== index) return { kind: 'twice', index }
+    const { number, open } = document
+    if (!isWithin(share.amount, open)) return { kind: 'aboveDocument', index, number, open }
+  }
+  return shares.length === 0 || isWithin(sumOf(shares), amount) ? null : { kind: 'abovePayment', amount }
+}
+
+/** Of the same sign and not further from zero. */
+const isWithin = (cents: number, bound: number) =>
+  Math.sign(cents) === Math.sign(bound) && Math.abs(cents) <= Math.abs(bound)
 
 /**
- * The text of a payment QR code: a SEPA credit transfer by EPC069-12, version 002, UTF-8, amount in cents. Banking apps fill in
- * account, sum and what the transfer names from it: a structured reference (ISO 11649) or a text. (rules/invoices#payment-code)
+ * The company of a payment, and so of its rest, once it pays these documents: it goes along to the company of the first document when it comes to
+ * pay one of another company and none of its own. Without such a change it stays. (rules/payments#company)
  */
-export function epcText(
-  payment: { account: Account; cents: number } & ({ reference: string } | { text: string }),
-): string {
-  const { account, cents } = payment
-  const lines = [
-    'BCD',
-    '002',
-    '1',
-    'SCT',
-    account.bic.replaceAll(' ', ''),
-    account.name.slice(0, EPC_NAME_MAX),
-    account.iban.replaceAll(' ', ''),
-    `EUR${euroOf(cents).toFixed(2)}`,
-    '',
-    ...('reference' in payment ? [payment.reference] : ['', payment.text]),
-  ]
-  return lines.join('\n')
+export function companyOfPayment(of: {
+  known: number | null
+  before: readonly { customerID: number }[]
+  after: readonly { customerID: number }[]
+}): number | null {
+  const { known, before, after } = of
+  const isAmong = (company: number | null, documents: typeof after) =>
+    documents.some(({ customerID }) => customerID === company)
+  const first = after.find(({ customerID }) => !isAmong(customerID, before)) ?? (known === null ? after[0] : undefined)
+  return first === undefined || isAmong(known, after) ? known : first.customerID
+}
+
+/** The sum of shares, in cents. */
+export const sumOf = (shares: readonly { amount: number }[]): number =>
+  shares.reduce((sum, { amount }) => sum + amount, 0)
+
+/**
+ * What stays of the shares of a document once it asks for less: the newest go first, the last one in part. Shares newest first, all in
+ * cents; 0 takes a share away. Only those that change are answered. (rules/payments#released)
+ */
+export function released<Part extends { amount: number }>(shares: readonly Part[], asked: number): Part[] {
+  let excess = sumOf(shares) - asked
+  return shares.flatMap((share) => {
+    const gone = Math.min(excess, share.amount)
+    if (gone <= 0) return []
+    excess -= gone
+    return [{ ...share, amount: share.amount - gone }]
+  })
 }

@@ -3,7 +3,7 @@ import { isShipped, MEAL_VOUCHER_NAME, MEAL_VOUCHERS_PER_TEAM } from '../shop/it
 import type { LineAttributes } from '../shop/options.ts'
 import { KINDS } from '../shop/kinds.ts'
 import type { ItemType } from '../shop/kinds.ts'
-import { TSHIRT_SIZES } from '../teams/runners.ts'
+import { sizeOf, sizeRank } from '../shirts/shirtSizes.ts'
 import { compareText } from '../text/germanOrder.ts'
 
 const DIGITS = 5
@@ -109,9 +109,6 @@ export function isMealVoucher({ name }: Pick<BoughtLine, 'name'>): boolean {
   return name.toLowerCase().startsWith(MEAL_VOUCHER_NAME.toLowerCase())
 }
 
-/** In which size a shirt was bought, whichever list it was chosen from; '' for none. */
-export const sizeOf = ({ size, wSize, mSize }: LineAttributes): string => size ?? wSize ?? mSize ?? ''
-
 function shirtRow({ name, quantity, itemAttributes }: BoughtLine): ShirtRow {
   const { fit = '', color, wColor, mColor, printQuantity = 0 } = itemAttributes
   return {
@@ -137,12 +134,6 @@ function byShirt(one: ShirtRow, other: ShirtRow): number {
     compareText(one.color, other.color) ||
     one.extraPrints - other.extraPrints
   )
-}
-
-/** XS before S before M; a size that is none of them stands last. */
-export function sizeRank(size: string): number {
-  const rank = TSHIRT_SIZES.findIndex((known) => known === size)
-  return rank < 0 ? TSHIRT_SIZES.length : rank
 }
 
 /** Rows that differ in their quantity only become one. */

@@ -1,5 +1,5 @@
 import { compareText } from '../text/germanOrder.ts'
-import { sizeRank } from './pickup.ts'
+import { sizeRank } from '../shirts/shirtSizes.ts'
 import { PICKUP_ITEM_KINDS } from './pickupItems.ts'
 import type { PickupItemKind } from './pickupItems.ts'
 

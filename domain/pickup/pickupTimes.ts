@@ -1,5 +1,4 @@
-import { isDay } from '../text/days.ts'
-import { TIME_ZONE, formatDay } from '../text/deadlines.ts'
+import { formatDay, isDay, TIME_ZONE } from '../text/days.ts'
 
 /** When and where start numbers are handed out; the moments in UTC, like '2027-09-16T10:00:00.000Z'. (rules/calendar#pickup) */
 export type PickupTime = { from: string; to: string; place: string }

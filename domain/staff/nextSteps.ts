@@ -1,6 +1,6 @@
 import { lacksOnlyEmails } from '../teams/completeness.ts'
 import type { CompanyRight } from '../accounts/companyAccess.ts'
-import { isPast } from '../text/deadlines.ts'
+import { isPast } from '../text/days.ts'
 import { openBill } from '../orders/invoices.ts'
 import type { Bill, InvoiceKind } from '../orders/invoices.ts'
 import { isFreePlace, teamSlots } from '../teams/teams.ts'

@@ -1,4 +1,4 @@
-import { isPast } from '../text/deadlines.ts'
+import { isPast } from '../text/days.ts'
 import { isEmptyRunner } from './persons.ts'
 import { isSamePerson } from './runnerLinks.ts'
 

@@ -1,4 +1,4 @@
-import { dayOf } from '../text/deadlines.ts'
+import { dayOf } from '../text/days.ts'
 import { captainOf, isFreePlace } from './teams.ts'
 import { hasCompleteEntry, isCompleteForStaff, lacksOnlyEmails } from './completeness.ts'
 

@@ -1,4 +1,47 @@
-import { dayOf } from './deadlines.ts'
+/** The event's time zone; days are days of this zone. (rules/wire#times) */
+export const TIME_ZONE = 'Europe/Vienna'
+const CALENDAR_DAY = new Intl.DateTimeFormat('en-CA', {
+  timeZone: TIME_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+const GERMAN_DAY = new Intl.DateTimeFormat('de-AT', { timeZone: 'UTC', dateStyle: 'long' })
+const GERMAN_DAY_OF_YEAR = new Intl.DateTimeFormat('de-AT', { timeZone: 'UTC', day: 'numeric', month: 'long' })
+const GERMAN_MOMENT = new Intl.DateTimeFormat('de-AT', { timeZone: TIME_ZONE, dateStyle: 'long', timeStyle: 'short' })
+
+/** The day of the event's place at this moment, like '2027-09-17'. */
+export function dayOf(moment: Date): string {
+  return CALENDAR_DAY.format(moment)
+}
+
+/**
+ * A deadline is past once its day has ended in the event's place; the day itself still counts. Without one nothing is.
+ * (rules/event#deadlines)
+ */
+export function isPast(deadline: string | null, today: Date): boolean {
+  return deadline !== null && dayOf(today) > deadline
+}
+
+/** Not `nonBreaking`, which finds a date in any text: every first page would carry it. */
+const onOneLine = (date: string) => date.replace(/ (?=\p{L}{3}|\d{4})/gu, '\u00a0')
+
+/** A day like '2027-09-17' as people read it: '17. September 2027', with non-breaking spaces. (rules/messages#unbroken) */
+export function formatDay(day: string): string {
+  return onOneLine(GERMAN_DAY.format(new Date(`${day}T00:00:00Z`)))
+}
+
+/** The same without its year beside another day of that year: '31. August'. */
+export function formatDayBeside(other: string, day: string): string {
+  return day.slice(0, 4) === other.slice(0, 4)
+    ? onOneLine(GERMAN_DAY_OF_YEAR.format(new Date(`${day}T00:00:00Z`)))
+    : formatDay(day)
+}
+
+/** A timestamp in sentences, in the event's time zone: '21. November 2026 um 10:32'; the date is not parted. (rules/wire#times) */
+export function formatMoment(moment: Date): string {
+  return onOneLine(GERMAN_MOMENT.format(moment))
+}
 
 const DAY_MS = 86_400_000
 

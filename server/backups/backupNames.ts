@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
-import { TIME_ZONE } from '#domain/text/deadlines.ts'
+import { TIME_ZONE } from '#domain/text/days.ts'
 
 /** '2027-05-04 03:15:22' at the event's place, as the sentences beside these names say it. (rules/wire#times) */
 const LOCAL = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, dateStyle: 'short', timeStyle: 'medium' })

@@ -1,4 +1,4 @@
-import { formatMoment } from '#domain/text/deadlines.ts'
+import { formatMoment } from '#domain/text/days.ts'
 import { formatCount, formatMeasure } from '#domain/text/numberFormats.ts'
 
 const size = (bytes: number) =>

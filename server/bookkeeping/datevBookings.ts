@@ -1,6 +1,6 @@
 import { debtorOf, fiscalYearOf, lastDayOf, valueFor } from '#domain/payments/bookkeeping.ts'
 import type { BookedDocument } from '#domain/payments/bookkeeping.ts'
-import { TIME_ZONE } from '#domain/text/deadlines.ts'
+import { TIME_ZONE } from '#domain/text/days.ts'
 import { bookedParts, chargedRates, decimal, paymentText, plainText, sidesOf } from './bookingCells.ts'
 import type { RunToDraw } from './bookingCells.ts'
 import { DATEV_COLUMNS } from './datevColumns.ts'

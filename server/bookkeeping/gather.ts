@@ -8,7 +8,7 @@ import {
 } from '#domain/payments/bookkeeping.ts'
 import type { BookedPayment, BookkeepingFormat, Bookings } from '#domain/payments/bookkeeping.ts'
 import { problemInWords } from '#contract/payments/bookkeepingWords.ts'
-import { dayOf } from '#domain/text/deadlines.ts'
+import { dayOf } from '#domain/text/days.ts'
 import type { Context } from '../context.ts'
 import type { Connection } from '../db/client.ts'
 import { companyNames, monthsOfRuns, newDocuments, paymentsOfMonth } from './store.ts'

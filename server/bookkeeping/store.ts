@@ -7,7 +7,7 @@ import type {
   PaymentNow,
   Told,
 } from '#domain/payments/bookkeeping.ts'
-import { dayOf, TIME_ZONE } from '#domain/text/deadlines.ts'
+import { dayOf, TIME_ZONE } from '#domain/text/days.ts'
 import type { BookkeepingRun } from '#contract/payments/bookkeeping.ts'
 import type { Listing } from '#contract/lists.ts'
 import type { Connection, Transaction } from '../db/client.ts'

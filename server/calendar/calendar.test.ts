@@ -5,7 +5,7 @@ import { anAdmin } from '../../test/support/build.ts'
 import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
 import { settingMessages as say } from '#contract/event/settingMessages.ts'
-import { formatDay } from '#domain/text/deadlines.ts'
+import { formatDay } from '#domain/text/days.ts'
 import { eventSettings } from '../schema/tables/settings.ts'
 import { refreshEvent } from '../settings/eventInForce.ts'
 

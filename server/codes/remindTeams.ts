@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { WireAnswer } from '#contract/endpoint.ts'
 import type { codes } from '#contract/teams/codes.ts'
-import { dayOf } from '#domain/text/deadlines.ts'
+import { dayOf } from '#domain/text/days.ts'
 import { addressOf, remindSkip } from '#domain/teams/teamLinks.ts'
 import type { RemindSkip } from '#domain/teams/teamLinks.ts'
 import { limits, takeAttempt } from '../auth/limits.ts'

@@ -1,7 +1,7 @@
 import { COLOURS } from '#domain/look/colours.ts'
 import type { CompanyAccount } from '#contract/payments/companyAccounts.ts'
 import type { Customer } from '#contract/accounts/customers.ts'
-import { dayOf, formatDay } from '#domain/text/deadlines.ts'
+import { dayOf, formatDay } from '#domain/text/days.ts'
 import { inFours } from '#domain/text/iban.ts'
 import { formatEuro } from '#domain/text/money.ts'
 import { formatCount } from '#domain/text/numberFormats.ts'

@@ -2,10 +2,10 @@ import type { LegalPage, Span } from '#contract/event/event.ts'
 import { kindsOf } from '#domain/text/factTable.ts'
 import type { EventSettings } from '#contract/event/settings.ts'
 import { SETTING_LABELS } from '#contract/event/settingLabels.ts'
-import { formatDay } from '#domain/text/deadlines.ts'
+import { formatDay } from '#domain/text/days.ts'
 import { inFours } from '#domain/text/iban.ts'
 import { hasTooLargeTables } from '#domain/text/textTables.ts'
-import { unbroken } from '#domain/text/unbroken.ts'
+import { nonBreaking } from '#domain/text/nonBreaking.ts'
 import { eventMessages } from '../eventMessages.ts'
 import { parseMarkdown } from './markdown.ts'
 import type { ParsedText } from './markdown.ts'
@@ -30,7 +30,8 @@ const OWN_VERSION = 'termsVersion'
 /** The text as people read it, each fact in it as the settings have it. (rules/settings#legal) */
 export function legalPageOf({ markdown, version, validFrom }: LegalVersion, settings: EventSettings): LegalPage {
   const facts: ReadonlyMap<string, string> = factsOf(settings).set(OWN_VERSION, version)
-  const put = (words: string) => unbroken(words.replace(PLACEHOLDER, (whole, key: string) => facts.get(key) ?? whole))
+  const put = (words: string) =>
+    nonBreaking(words.replace(PLACEHOLDER, (whole, key: string) => facts.get(key) ?? whole))
   const putAll = (span: Span): Span => ({
     ...span,
     text: put(span.text),

@@ -1,4 +1,4 @@
-import { keepFormerEmail } from '../formerEmails/store.ts'
+import { keepFormerEmail } from '../replacedEmails/store.ts'
 import { withLoginOf } from './visibleCustomer.ts'
 import { customerForChange, touchCustomer } from './store.ts'
 import type { StoredCustomer } from './store.ts'

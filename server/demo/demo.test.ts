@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { StatementPreview } from '#contract/payments/statements.ts'
-import { dayOf, formatDay } from '#domain/text/deadlines.ts'
+import { dayOf, formatDay } from '#domain/text/days.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asAdmin, asAnyone } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'

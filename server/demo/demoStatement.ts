@@ -1,5 +1,4 @@
-import { addDays } from '#domain/text/days.ts'
-import { dayOf } from '#domain/text/deadlines.ts'
+import { addDays, dayOf } from '#domain/text/days.ts'
 import { remainderBy97, tidyIban } from '#domain/text/iban.ts'
 import type { MatchedDocument } from '#domain/payments/matching.ts'
 import { euroOf } from '#domain/text/money.ts'

@@ -1,4 +1,4 @@
-import { dayOf } from '#domain/text/deadlines.ts'
+import { dayOf } from '#domain/text/days.ts'
 import { pickupTimeInWords, readPickupTimes } from '#domain/pickup/pickupTimes.ts'
 import type { PickupTime } from '#domain/pickup/pickupTimes.ts'
 import type { Context } from '../context.ts'

@@ -1,7 +1,7 @@
 import { COLOURS } from '#domain/look/colours.ts'
 import type { Customer } from '#contract/accounts/customers.ts'
 import { labels } from '#contract/labels.ts'
-import { formatMoment } from '#domain/text/deadlines.ts'
+import { formatMoment } from '#domain/text/days.ts'
 import { formatEuro } from '#domain/text/money.ts'
 import { pieces } from '#domain/pickup/pickup.ts'
 import { shownToken } from '#domain/pickup/pickupTokens.ts'

@@ -1,7 +1,7 @@
 import type { Dunning } from '#contract/payments/dunningSettings.ts'
 import { higherStep, interestOn, isDunned, unpaidCharges } from '#domain/payments/dunning.ts'
 import type { DunningStep } from '#domain/payments/dunning.ts'
-import { sumOf } from '#domain/payments/ledger.ts'
+import { sumOf } from '#domain/payments/payments.ts'
 import type { UnpaidInvoice } from './store.ts'
 
 /** A document on a letter, with the step to which the letter takes it; null when it is only listed. */

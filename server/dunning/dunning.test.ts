@@ -1,7 +1,6 @@
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays } from '#domain/text/days.ts'
-import { dayOf } from '#domain/text/deadlines.ts'
+import { addDays, dayOf } from '#domain/text/days.ts'
 import { asAdmin, asCustomer } from '../../test/support/as.ts'
 import { aCustomer, anAdmin } from '../../test/support/build.ts'
 import { aContext } from '../../test/support/context.ts'

@@ -7,7 +7,7 @@ import { serve } from '../http/serve.ts'
 import { onWire, proposals } from './proposals.ts'
 import { runDunning } from './runDunning.ts'
 import { stopDunning } from './stopDunning.ts'
-import { dunningPaperOf } from '../issuedPapers/store.ts'
+import { dunningPaperOf } from '../issuedDocuments/store.ts'
 import { listLetters } from './store.ts'
 
 /** Reminders of payment. (rules/dunning#proposals) */

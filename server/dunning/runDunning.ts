@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { DUNNING_TITLES } from '#contract/payments/dunningWords.ts'
-import { addDays } from '#domain/text/days.ts'
-import { dayOf } from '#domain/text/deadlines.ts'
+import { addDays, dayOf } from '#domain/text/days.ts'
 import { dunningLetterNumber, DUNNING_STEPS } from '#domain/payments/dunning.ts'
 import { workingDayFrom } from '#domain/payments/workingDays.ts'
 import type { Context } from '../context.ts'

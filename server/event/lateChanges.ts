@@ -1,4 +1,4 @@
-import { formatDay } from '#domain/text/deadlines.ts'
+import { formatDay } from '#domain/text/days.ts'
 import { lateChangeFault, lateChangesUntil } from '#domain/teams/lateChanges.ts'
 import type { Context } from '../context.ts'
 import type { Connection } from '../db/client.ts'

@@ -1,5 +1,5 @@
 import { COLOURS } from '#domain/look/colours.ts'
-import { formatDay } from '#domain/text/deadlines.ts'
+import { formatDay } from '#domain/text/days.ts'
 import type { EventWords } from '../event.ts'
 import { fitted } from '../paper/fitted.ts'
 import { drawFeet, drawHead } from '../paper/letterhead.ts'

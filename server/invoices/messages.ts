@@ -1,6 +1,6 @@
 import { numberedName } from '#contract/teams/teamNames.ts'
 import type { NamedTeam } from '#contract/teams/teamNames.ts'
-import { formatDay } from '#domain/text/deadlines.ts'
+import { formatDay } from '#domain/text/days.ts'
 import type { InvoiceKind, Settlement } from '#domain/orders/invoices.ts'
 import { formatEuro } from '#domain/text/money.ts'
 import { rfReference } from '#domain/orders/rfReference.ts'

@@ -9,7 +9,7 @@ import { serve } from '../http/serve.ts'
 import { cancelInvoice } from './cancelInvoice.ts'
 import { issueInvoice } from './issueInvoice.ts'
 import { mailInvoice } from './mailInvoice.ts'
-import { documentOf, electronicDocumentOf } from '../issuedPapers/store.ts'
+import { documentOf, electronicDocumentOf } from '../issuedDocuments/store.ts'
 import { invoicesOfCustomer, listInvoices } from './store.ts'
 import { foundCustomer } from '../customers/visibleCustomer.ts'
 

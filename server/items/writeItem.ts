@@ -1,7 +1,7 @@
 import type { ItemAttributes, ManagedItem } from '#contract/shop/items.ts'
 import { labels } from '#contract/labels.ts'
 import { catalogueConflict } from '#domain/shop/catalogue.ts'
-import { formatDay } from '#domain/text/deadlines.ts'
+import { formatDay } from '#domain/text/days.ts'
 import type { ItemType } from '#domain/shop/kinds.ts'
 import { galleryAddresses, uploadedPictureId } from '#domain/look/pictures.ts'
 import { rateOn } from '#domain/shop/vatRates.ts'

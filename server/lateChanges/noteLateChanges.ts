@@ -1,5 +1,5 @@
 import type { Runner } from '#contract/teams/runners.ts'
-import { isPast } from '#domain/text/deadlines.ts'
+import { isPast } from '#domain/text/days.ts'
 import { isLateChange } from '#domain/teams/lateChanges.ts'
 import type { PersonField } from '#domain/teams/persons.ts'
 import type { Slot } from '#domain/teams/teams.ts'

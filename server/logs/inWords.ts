@@ -1,5 +1,5 @@
 import { labels, personCodes } from '#contract/labels.ts'
-import { formatDay } from '#domain/text/deadlines.ts'
+import { formatDay } from '#domain/text/days.ts'
 import { centsOf, formatEuro } from '#domain/text/money.ts'
 import type { Change, CompanyFact, PlaceChanges, Some, TeamFact, Value } from './facts.ts'
 import { logFields } from './fieldMessages.ts'

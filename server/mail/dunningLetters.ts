@@ -1,5 +1,5 @@
 import { pagePaths } from '#contract/pages/paths.ts'
-import { formatDay } from '#domain/text/deadlines.ts'
+import { formatDay } from '#domain/text/days.ts'
 import type { DunningStep } from '#domain/payments/dunning.ts'
 import { inFours } from '#domain/text/iban.ts'
 import { formatEuro } from '#domain/text/money.ts'

@@ -1,7 +1,7 @@
 import { labels } from '#contract/labels.ts'
 import { pagePaths } from '#contract/pages/paths.ts'
 import { missingEntries } from '#domain/teams/completeness.ts'
-import { formatDay } from '#domain/text/deadlines.ts'
+import { formatDay } from '#domain/text/days.ts'
 import { nameInLetter } from '#domain/letters/letterNames.ts'
 import { listInWords } from '#domain/text/listInWords.ts'
 import { isEmptyRunner } from '#domain/teams/persons.ts'

@@ -1,6 +1,6 @@
 import { pagePaths } from '#contract/pages/paths.ts'
-import { formatDay } from '#domain/text/deadlines.ts'
-import { sumOf } from '#domain/payments/ledger.ts'
+import { formatDay } from '#domain/text/days.ts'
+import { sumOf } from '#domain/payments/payments.ts'
 import { formatEuro } from '#domain/text/money.ts'
 import { greetingOf } from './letters.ts'
 import { writeLetter } from './letterSheet.ts'

@@ -1,5 +1,5 @@
 import { pagePaths } from '#contract/pages/paths.ts'
-import { formatDay } from '#domain/text/deadlines.ts'
+import { formatDay } from '#domain/text/days.ts'
 import { nameInLetter } from '#domain/letters/letterNames.ts'
 import type { Block } from '../schema/tables/records.ts'
 import { writeLetter } from './letterSheet.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { manyTeams } from '#contract/teams/manyTeams.ts'
+import { teamBulk } from '#contract/teams/teamBulk.ts'
 import { orders } from '#contract/orders/orders.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { teams } from '#contract/teams/teams.ts'
@@ -37,7 +37,7 @@ export function orderRoutes(app: FastifyInstance, context: Context, catalogue: C
     upgradeTimekeeping(context, caller, { orderID: params.id, teamId: body.teamId, headers }),
   )
 
-  serve(app, manyTeams.bookTimekeeping, ({ caller, body, headers }) =>
+  serve(app, teamBulk.bookTimekeeping, ({ caller, body, headers }) =>
     upgradeMany(context, caller, { ...body, headers }),
   )
 

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders/orders.ts'
-import { dayOf } from '#domain/text/deadlines.ts'
+import { dayOf } from '#domain/text/days.ts'
 import type { PaymentState } from '#domain/orders/orders.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'

@@ -1,6 +1,6 @@
 import { numberedName } from '#contract/teams/teamNames.ts'
 import type { Parsed } from '#contract/endpoint.ts'
-import type { manyTeams } from '#contract/teams/manyTeams.ts'
+import type { teamBulk } from '#contract/teams/teamBulk.ts'
 import type { Order, orders } from '#contract/orders/orders.ts'
 import { exemptionOf } from '#domain/orders/orders.ts'
 import type { PricedLine } from '#domain/orders/orders.ts'
@@ -27,7 +27,7 @@ import { addOrder, addPieces, nextOrderID, oneOrder, openUpgradeOrder } from './
 import { refuseOtherTotal } from './refuseOtherTotal.ts'
 import { visibleOrder } from './visibleOrder.ts'
 
-type Headers = Parsed<typeof manyTeams.bookTimekeeping, 'headers'>
+type Headers = Parsed<typeof teamBulk.bookTimekeeping, 'headers'>
 export type Upgrade = { orderID: number; teamId: number; headers: Parsed<typeof orders.upgradeTimekeeping, 'headers'> }
 
 /**

@@ -1,7 +1,7 @@
 import QRCode from 'qrcode'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { epcText } from '#domain/payments/payments.ts'
+import { epcText } from '#domain/payments/paymentCode.ts'
 import { darkRuns } from './codeModules.ts'
 
 const TEXT = epcText({

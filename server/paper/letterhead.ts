@@ -1,5 +1,5 @@
 import { COLOURS } from '#domain/look/colours.ts'
-import { formatDay } from '#domain/text/deadlines.ts'
+import { formatDay } from '#domain/text/days.ts'
 import type { EventWordmark, EventWords } from '../event.ts'
 import { fitted } from './fitted.ts'
 import { INNER, PAGE } from './sheet.ts'

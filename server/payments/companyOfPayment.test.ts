@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dayOf } from '#domain/text/deadlines.ts'
+import { dayOf } from '#domain/text/days.ts'
 import { asAdmin } from '../../test/support/as.ts'
 import { aCustomer, anAdmin } from '../../test/support/build.ts'
 import { aContext } from '../../test/support/context.ts'

@@ -1,4 +1,4 @@
-import { released, sumOf } from '#domain/payments/ledger.ts'
+import { released, sumOf } from '#domain/payments/payments.ts'
 import type { Transaction } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
 import { MARKED_AS_OPEN, MARKED_AS_PAID } from './messages.ts'

@@ -28,7 +28,7 @@ import { eraseFetching } from '../pickup/store.ts'
 import { dropLogosOfCustomer } from '../printLogos/store.ts'
 import { teamForChange, teamsOf, writeTeam } from '../teams/store.ts'
 import { eraseWaysBack, lockCompany } from '../waysBack/store.ts'
-import { eraseHandedPerson } from '../handedPeople/store.ts'
+import { eraseHandedPerson } from '../handOverPeople/store.ts'
 import { eraseFromLog } from '../loggedPeople/eraseFromLog.ts'
 import { personMessages } from './messages.ts'
 import {

@@ -16,7 +16,7 @@ import { inviteCodes, runners, teams } from '../schema/tables/teams.ts'
 import { givenExceptions } from '../deadlineExceptions/store.ts'
 import { BLANK } from '../mail/queue.ts'
 import { logosOfCustomer } from '../printLogos/store.ts'
-import { handedOf } from '../handedPeople/store.ts'
+import { handedOf } from '../handOverPeople/store.ts'
 import { lateChangesNaming } from '../lateChanges/store.ts'
 import { waysBackFor } from '../waysBack/store.ts'
 

@@ -1,7 +1,6 @@
 import { eq, isNull, like } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addDays } from '#domain/text/days.ts'
-import { dayOf } from '#domain/text/deadlines.ts'
+import { addDays, dayOf } from '#domain/text/days.ts'
 import { feedLetters } from '../broadcasts/feedLetters.ts'
 import { contextOf } from '../context.ts'
 import { claimDueMails } from '../mail/queue.ts'

@@ -1,7 +1,6 @@
 import { like } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addDays } from '#domain/text/days.ts'
-import { formatDay } from '#domain/text/deadlines.ts'
+import { addDays, formatDay } from '#domain/text/days.ts'
 import { contextOf } from '../context.ts'
 import { feedLetters } from '../broadcasts/feedLetters.ts'
 import { broadcasts } from '../schema/tables/broadcasts.ts'

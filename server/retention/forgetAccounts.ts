@@ -1,5 +1,4 @@
-import { addDays } from '#domain/text/days.ts'
-import { dayOf, isPast } from '#domain/text/deadlines.ts'
+import { addDays, dayOf, isPast } from '#domain/text/days.ts'
 import { isLetterTime, waitsForMorning } from '#domain/letters/letterTimes.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'

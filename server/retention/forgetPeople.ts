@@ -1,9 +1,8 @@
-import { addDays } from '#domain/text/days.ts'
-import { isPast } from '#domain/text/deadlines.ts'
+import { addDays, isPast } from '#domain/text/days.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import { writeLog } from '../logs/store.ts'
-import { anonymiseHanded } from '../handedPeople/store.ts'
+import { anonymiseHanded } from '../handOverPeople/store.ts'
 import {
   anonymiseRunners,
   blankEntries,

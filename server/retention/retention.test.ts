@@ -1,7 +1,6 @@
 import { eq, like, sql } from '#server/drizzle.cjs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addDays } from '#domain/text/days.ts'
-import { dayOf, formatDay } from '#domain/text/deadlines.ts'
+import { addDays, dayOf, formatDay } from '#domain/text/days.ts'
 import { invoiceDocuments, logs, mails } from '../schema/tables/records.ts'
 import { orders } from '../schema/tables/shop.ts'
 import { runners } from '../schema/tables/teams.ts'

@@ -1,7 +1,7 @@
 import { labels } from '#contract/labels.ts'
 import type { Hit } from '#contract/staff/search.ts'
 import { numberedName } from '#contract/teams/teamNames.ts'
-import { dayOf, formatDay } from '#domain/text/deadlines.ts'
+import { dayOf, formatDay } from '#domain/text/days.ts'
 import type { InvoiceKind } from '#domain/orders/invoices.ts'
 import { formatEuro } from '#domain/text/money.ts'
 import type { PaymentState } from '#domain/orders/orders.ts'

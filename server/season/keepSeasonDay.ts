@@ -1,4 +1,4 @@
-import { dayOf } from '#domain/text/deadlines.ts'
+import { dayOf } from '#domain/text/days.ts'
 import type { Context } from '../context.ts'
 import { completeTeams } from '../statistics/openTasks.ts'
 import { isDayKept, keepDay } from './store.ts'

@@ -1,6 +1,5 @@
 import type { Season } from '#contract/event/season.ts'
-import { addDays } from '#domain/text/days.ts'
-import { dayOf } from '#domain/text/deadlines.ts'
+import { addDays, dayOf } from '#domain/text/days.ts'
 import { SEASON_DAYS_MAX } from '#domain/event/season.ts'
 import type { Context } from '../context.ts'
 import { completeTeams } from '../statistics/openTasks.ts'

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from '#server/drizzle.cjs'
-import { TIME_ZONE } from '#domain/text/deadlines.ts'
+import { TIME_ZONE } from '#domain/text/days.ts'
 import type { CompletenessDay, EarlierSeason, SoldDay } from '#domain/event/season.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { earlierSeason, seasonDays } from '../schema/tables/season.ts'

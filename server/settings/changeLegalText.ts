@@ -1,7 +1,7 @@
 import type { LegalPageName } from '#contract/event/event.ts'
 import type { LegalSettings } from '#contract/event/settings.ts'
 import { settingMessages } from '#contract/event/settingMessages.ts'
-import { dayOf } from '#domain/text/deadlines.ts'
+import { dayOf } from '#domain/text/days.ts'
 import { versionInForce } from '#domain/event/legalVersions.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/client.ts'

@@ -2,7 +2,7 @@ import type { EventSettings, SettingsChange, StoredSettings } from '#contract/ev
 import { SETTING_LABELS } from '#contract/event/settingLabels.ts'
 import type { SettingPath } from '#contract/event/settingLabels.ts'
 import { settingMessages } from '#contract/event/settingMessages.ts'
-import { dayOf, formatDay } from '#domain/text/deadlines.ts'
+import { dayOf, formatDay } from '#domain/text/days.ts'
 import { planFault } from '#domain/numbers/numberPlan.ts'
 import { kindsOf } from '#domain/text/factTable.ts'
 import type { Context } from '../context.ts'

@@ -1,6 +1,6 @@
 import { LEGAL_PAGES } from '#contract/event/event.ts'
 import { tableOf } from '#domain/text/factTable.ts'
-import { dayOf } from '#domain/text/deadlines.ts'
+import { dayOf } from '#domain/text/days.ts'
 import { versionInForce } from '#domain/event/legalVersions.ts'
 import type { Context } from '../context.ts'
 import { inSnapshot } from '../db/transaction.ts'

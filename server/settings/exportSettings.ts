@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { LEGAL_PAGES } from '#contract/event/event.ts'
-import { dayOf } from '#domain/text/deadlines.ts'
+import { dayOf } from '#domain/text/days.ts'
 import { tableOf } from '#domain/text/factTable.ts'
 import { versionInForce } from '#domain/event/legalVersions.ts'
 import type { Context } from '../context.ts'

@@ -1,6 +1,6 @@
 import type { LegalPage, LegalPageName } from '#contract/event/event.ts'
 import type { LegalSettings } from '#contract/event/settings.ts'
-import { dayOf } from '#domain/text/deadlines.ts'
+import { dayOf } from '#domain/text/days.ts'
 import { versionInForce } from '#domain/event/legalVersions.ts'
 import type { Context } from '../context.ts'
 import { legalPageOf } from '../configuration/legalText.ts'

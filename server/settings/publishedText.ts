@@ -1,5 +1,5 @@
 import type { LegalPage, LegalPageName } from '#contract/event/event.ts'
-import { dayOf } from '#domain/text/deadlines.ts'
+import { dayOf } from '#domain/text/days.ts'
 import type { Context } from '../context.ts'
 import { legalPageOf } from '../configuration/legalText.ts'
 import { Refusal } from '../http/refusal.ts'

@@ -1,4 +1,4 @@
-import { dayOf } from '#domain/text/deadlines.ts'
+import { dayOf } from '#domain/text/days.ts'
 import { tidyIban } from '#domain/text/iban.ts'
 import { PAYMENT_MAX } from '#domain/text/money.ts'
 import { begun, bookedDay, centsOfDecimal, entryKind, keptOf } from '#domain/payments/statements.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { reasonOf, warningOf } from '#contract/payments/statementMessages.ts'
 import type { StatementPreview } from '#contract/payments/statements.ts'
-import { dayOf } from '#domain/text/deadlines.ts'
+import { dayOf } from '#domain/text/days.ts'
 import type { Match } from '#domain/payments/matching.ts'
 import { isBalanced } from '#domain/payments/statements.ts'
 import type { BankEntry, Statement, StatementWarning } from '#domain/payments/statements.ts'

@@ -1,7 +1,6 @@
 import type { OpenTasks } from '#contract/staff/statistics.ts'
 import { isCompleteForStaff } from '#domain/teams/completeness.ts'
-import { daysUntil } from '#domain/text/days.ts'
-import { isPast } from '#domain/text/deadlines.ts'
+import { daysUntil, isPast } from '#domain/text/days.ts'
 import { isInvented } from '#domain/event/inventedIssuer.ts'
 import { invoiceDueAt, lacksCompanyUID } from '#domain/orders/invoices.ts'
 import { orderTotals } from '#domain/orders/orders.ts'

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { statistics } from '#contract/staff/statistics.ts'
-import { addDays } from '#domain/text/days.ts'
-import { dayOf } from '#domain/text/deadlines.ts'
+import { addDays, dayOf } from '#domain/text/days.ts'
 import type { Context } from '../context.ts'
 import { serve } from '../http/serve.ts'
 import { openTasks } from './openTasks.ts'

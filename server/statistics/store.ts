@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, exists, gt, isNull, not, or, sql } from '#server/drizzle.cjs'
 import type { AnyPgColumn, SQL } from '#server/drizzle.cjs'
 import type { Buyer, ProductStatistics, SinceYesterday, Totals } from '#contract/staff/statistics.ts'
-import { TIME_ZONE } from '#domain/text/deadlines.ts'
+import { TIME_ZONE } from '#domain/text/days.ts'
 import type { InvoiceKind } from '#domain/orders/invoices.ts'
 import type { Intake, TeamLine } from '#domain/staff/statistics.ts'
 import type { Connection } from '../db/client.ts'

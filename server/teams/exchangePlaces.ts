@@ -1,4 +1,4 @@
-import type { PlaceExchange } from '#contract/teams/manyTeams.ts'
+import type { PlaceExchange } from '#contract/teams/teamBulk.ts'
 import { isEmptyRunner } from '#domain/teams/persons.ts'
 import { deriveTeamSex, endsReservation } from '#domain/teams/teams.ts'
 import type { Context } from '../context.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { manyTeams } from '#contract/teams/manyTeams.ts'
+import { teamBulk } from '#contract/teams/teamBulk.ts'
 import { messages } from '#contract/messages.ts'
 import { teams } from '#contract/teams/teams.ts'
 import { oneCustomer } from '../customers/store.ts'
@@ -57,15 +57,15 @@ export function teamRoutes(app: FastifyInstance, context: Context): void {
     ownTeam(context, caller, await updateTeam(context, caller, { id: params.id, update: body })),
   )
 
-  serve(app, manyTeams.update, async ({ caller, body }) =>
+  serve(app, teamBulk.update, async ({ caller, body }) =>
     (await updateTeams(context, caller, body)).map((team) => ownTeam(context, caller, team)),
   )
 
-  serve(app, manyTeams.moveTimekeeping, async ({ caller, params }) =>
+  serve(app, teamBulk.moveTimekeeping, async ({ caller, params }) =>
     ownTeam(context, caller, await moveTimekeeping(context, caller, params)),
   )
 
-  serve(app, manyTeams.exchangePlaces, async ({ caller, params, body }) =>
+  serve(app, teamBulk.exchangePlaces, async ({ caller, params, body }) =>
     (await exchangePlaces(context, caller, { ...params, seen: body })).map((team) => ownTeam(context, caller, team)),
   )
 

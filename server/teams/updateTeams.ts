@@ -1,4 +1,4 @@
-import type { BulkUpdate } from '#contract/teams/manyTeams.ts'
+import type { BulkUpdate } from '#contract/teams/teamBulk.ts'
 import { kindsOf } from '#domain/text/factTable.ts'
 import { BULK_FIELDS, deadlinesOfTeam } from '#domain/teams/teamFields.ts'
 import type { BulkField } from '#domain/teams/teamFields.ts'

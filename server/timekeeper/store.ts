@@ -13,7 +13,7 @@ import type { Connection, Transaction } from '../db/client.ts'
 import { customers, users } from '../schema/tables/accounts.ts'
 import { handedSlots, handOvers, transponders } from '../schema/tables/handOvers.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
-import { hashed } from '../handedPeople/store.ts'
+import { hashed } from '../handOverPeople/store.ts'
 
 /** One at a time: the second of two at the same moment sees what the first one froze, and which chips it gave. */
 export async function lockTimekeeper(tx: Transaction): Promise<void> {

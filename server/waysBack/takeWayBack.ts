@@ -9,7 +9,7 @@ import { addColleague, deleteColleague, deleteUnverified, writeAccess, writeOwne
 import type { Context } from '../context.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { keepFormerEmail } from '../formerEmails/store.ts'
+import { keepFormerEmail } from '../replacedEmails/store.ts'
 import { Refusal } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { seasonMessages } from '#contract/event/seasonMessages.ts'
-import { addDays } from '#domain/text/days.ts'
-import { dayOf, formatDay } from '#domain/text/deadlines.ts'
+import { addDays, dayOf, formatDay } from '#domain/text/days.ts'
 import { everyWeek } from '#domain/staff/statistics.ts'
 import { expect, test } from './fixtures.ts'
 import { aCompany, aCompanyWithTeams, callApi, orderItems, STAFF } from './product.ts'

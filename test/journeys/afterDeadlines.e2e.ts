@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { addDays } from '#domain/text/days.ts'
-import { dayOf, formatDay } from '#domain/text/deadlines.ts'
+import { addDays, dayOf, formatDay } from '#domain/text/days.ts'
 import { expect, test } from './fixtures.ts'
 import { addTeam, bibs, creationOf, dialogOf } from './inviteSteps.ts'
 import { aCompanyWithCode, aName, anInvitingCompany, callApi, STAFF } from './product.ts'

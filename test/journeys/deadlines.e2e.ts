@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { formatDay, formatDayBeside } from '#domain/text/deadlines.ts'
+import { formatDay, formatDayBeside } from '#domain/text/days.ts'
 import { expect, test } from './fixtures.ts'
 import { callApi } from './product.ts'
 import type { Product } from './product.ts'

@@ -1,4 +1,4 @@
-import { dayOf } from '#domain/text/deadlines.ts'
+import { dayOf } from '#domain/text/days.ts'
 import { expect, test } from './fixtures.ts'
 import { expectInSight, invoicesOf, shown } from './paymentSteps.ts'
 import { aCompany, callApi } from './product.ts'

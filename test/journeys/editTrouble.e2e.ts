@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { formatDay } from '#domain/text/deadlines.ts'
+import { formatDay } from '#domain/text/days.ts'
 import { expect, test } from './fixtures.ts'
 import { aCompanyWithCode, aName, callApi } from './product.ts'
 import { ONLY_OFFLINE, expectFault, fillPerson, slot } from './steps.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { fromBufferPromise } from 'yauzl'
-import { dayOf } from '#domain/text/deadlines.ts'
+import { dayOf } from '#domain/text/days.ts'
 import { rfReference } from '#domain/orders/rfReference.ts'
 import { aStatement } from '../support/statements.ts'
 import { expect, test } from './fixtures.ts'

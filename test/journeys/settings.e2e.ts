@@ -1,5 +1,4 @@
-import { addDays } from '#domain/text/days.ts'
-import { dayOf } from '#domain/text/deadlines.ts'
+import { addDays, dayOf } from '#domain/text/days.ts'
 import { expect, test } from './fixtures.ts'
 import { aName, callApi } from './product.ts'
 import { expectFault, expectMarkedFields } from './steps.ts'

@@ -1,5 +1,5 @@
 import { LEGAL_PAGES } from '#contract/event/event.ts'
-import { dayOf } from '#domain/text/deadlines.ts'
+import { dayOf } from '#domain/text/days.ts'
 import { aCompany, callApi, orderTeams, STAFF } from './product.ts'
 import { expect, test } from './fixtures.ts'
 import { expectFault, expectLoaded, logIn } from './steps.ts'

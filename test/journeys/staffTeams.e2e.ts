@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { aCompany, aCompanyWithTeams, aName, callApi, offer, orderItems } from './product.ts'
 import type { Company, Product } from './product.ts'
-import { asStaff, fileBehind, linesOf, manyTeams, noTeams } from './staffSteps.ts'
+import { asStaff, fileBehind, linesOf, teamBulk, noTeams } from './staffSteps.ts'
 import { expectFault, expectLoaded, expectMarkedFields, expectToFitWithLargeText, tabTo } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 
@@ -237,7 +237,7 @@ test('of a long list only what is in sight exists, and what is open; it fits wit
   product,
 }) => {
   const mark = aName('Menge')
-  await manyTeams(product, mark)
+  await teamBulk(product, mark)
   await asStaff(page, product, '/admin/teams')
   await expectLoaded(page)
   await page.getByRole('searchbox').fill(mark)

@@ -1,6 +1,6 @@
 import { sql } from '#server/drizzle.cjs'
 import sharp from 'sharp'
-import { dayOf } from '#domain/text/deadlines.ts'
+import { dayOf } from '#domain/text/days.ts'
 import { mails } from '#server/schema/tables/records.ts'
 import { asAdmin, asAnyone, asCustomer } from './as.ts'
 import { aBookkeepingRun, aDunningLetter } from './storedPapers.ts'

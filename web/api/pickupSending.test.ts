@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Waiting } from '#web/state/pickupShelf.ts'
+import type { Waiting } from '#web/state/pickupDatabase.ts'
 import { sendAll } from './pickupSending.ts'
 import { Problem } from './problem.ts'
 

@@ -1,7 +1,7 @@
 import type { KeptRecords } from '#contract/pickup/pickup.ts'
 import { PICKUP_EVENTS_MAX } from '#domain/pickup/pickupEvents.ts'
 import type { RefusedRecord } from '#web/state/pickup.ts'
-import type { Waiting } from '#web/state/pickupShelf.ts'
+import type { Waiting } from '#web/state/pickupDatabase.ts'
 import { Problem } from './problem.ts'
 
 type Sent = { isRefused: boolean; refused: ReadonlyMap<string, RefusedRecord> }

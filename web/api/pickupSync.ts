@@ -1,5 +1,5 @@
 import type { KeptRecords } from '#contract/pickup/pickup.ts'
-import { isPast } from '#domain/text/deadlines.ts'
+import { isPast } from '#domain/text/days.ts'
 import { mayDo } from '#domain/staff/staffRoles.ts'
 import {
   endPickup,
@@ -12,7 +12,7 @@ import {
   unsentRecords,
 } from '#web/state/pickup.ts'
 import type { PickupEnd } from '#web/state/pickup.ts'
-import type { Waiting } from '#web/state/pickupShelf.ts'
+import type { Waiting } from '#web/state/pickupDatabase.ts'
 import { session } from '#web/state/session.ts'
 import { call } from './call.ts'
 import { sendAll } from './pickupSending.ts'
@@ -73,7 +73,7 @@ async function sync(): Promise<void> {
     noteAttempt({ isReached: true, isFull: false })
   } catch (error) {
     const end = endOf(error)
-    // what is neither an answer nor a silence of the server is the shelf's: the device has no room
+    // what is neither an answer nor a silence of the server is the database's: the device has no room
     const isFull = !(error instanceof Problem)
     noteAttempt({ isReached: end !== null || isFull, isFull })
     const why = end ?? (isLongOver() ? 'over' : null)

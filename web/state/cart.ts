@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Cart } from '#domain/shop/cart.ts'
 import type { StoredCart } from '#domain/shop/storedCart.ts'
-import { cartShelf, storedValue } from './cartShelf.ts'
+import { cartStorage, storedValue } from './cartStorage.ts'
 
 type ReadCart = (stored: unknown) => StoredCart
 
@@ -20,13 +20,13 @@ export function readCartsWith(read: ReadCart): void {
 
 /** Lazy-loads the parser of the stored cart, if there is one, before any page shows it: visitors without a cart do not need it. */
 export async function openCart(): Promise<void> {
-  if (readCart !== null || cartShelf.read() === null) return
+  if (readCart !== null || cartStorage.read() === null) return
   readCart = (await import('#domain/shop/storedCart.ts')).readCart
-  cartShelf.tell()
+  cartStorage.tell()
 }
 
 function presentStore(): StoredCart {
-  const text = cartShelf.read()
+  const text = cartStorage.read()
   if (text === seen.text) return seen.stored
   if (readCart === null && text !== null) {
     // another tab has created a cart meanwhile
@@ -45,12 +45,12 @@ export function currentCart(): Cart {
 }
 
 export function useCart(): Cart {
-  return useSyncExternalStore(cartShelf.subscribe, currentCart)
+  return useSyncExternalStore(cartStorage.subscribe, currentCart)
 }
 
 /** The cart together with what could not be read of it. */
 export function useStoredCart(): StoredCart {
-  return useSyncExternalStore(cartShelf.subscribe, presentStore)
+  return useSyncExternalStore(cartStorage.subscribe, presentStore)
 }
 
 /** Dismisses the parse errors of the cart; it is stored as parsed. */
@@ -64,7 +64,7 @@ export function acceptCart(): void {
 /** After an order, or when the visitor empties it. */
 export function emptyCart(): void {
   unseen = NOTHING
-  cartShelf.clear()
+  cartStorage.clear()
 }
 
 /** The number beside the cart icon. (rules/shop#frame) */
@@ -74,5 +74,5 @@ export function cartCount(cart: Cart): number {
 
 /** Stores the cart as it is now. */
 export function keepCart(cart: Cart): void {
-  cartShelf.write(JSON.stringify(cart))
+  cartStorage.write(JSON.stringify(cart))
 }

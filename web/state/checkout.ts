@@ -3,9 +3,9 @@ import type { Cart } from '#domain/shop/cart.ts'
 import { attempts } from './attempts.ts'
 import type { StorageKey } from './storage.ts'
 
-/** The Idempotency-Keys of one order form; `shelfKey` is the key in sessionStorage. (rules/orders#once) */
-function orderAttempts(shelfKey: StorageKey) {
-  const kept = attempts(shelfKey)
+/** The Idempotency-Keys of one order form; `storageKey` is the key in sessionStorage. (rules/orders#once) */
+function orderAttempts(storageKey: StorageKey) {
+  const kept = attempts(storageKey)
   return {
     /** For ordering this cart, the same one until the order is known to be placed. */
     keyFor: (cart: Cart) => kept.keyFor(JSON.stringify(orderLines(cart))),

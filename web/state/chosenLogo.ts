@@ -1,4 +1,4 @@
-import { tabShelf } from './storage.ts'
+import { tabStorage } from './storage.ts'
 
 const KEY = 'checkout_logo'
 
@@ -11,15 +11,15 @@ let held: File | null = null
 export const chosenLogo = {
   /** The name is empty when none was chosen; a logout takes it, and with it the file. */
   read: (): { file: File | null; name: string } => {
-    const name = tabShelf.read(KEY) ?? ''
+    const name = tabStorage.read(KEY) ?? ''
     return { file: held?.name === name ? held : null, name }
   },
   keep: (file: File): void => {
     held = file
-    tabShelf.write(KEY, file.name)
+    tabStorage.write(KEY, file.name)
   },
   forget: (): void => {
     held = null
-    tabShelf.remove(KEY)
+    tabStorage.remove(KEY)
   },
 }

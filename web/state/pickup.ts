@@ -14,9 +14,9 @@ import {
   keepSent,
   keepWaiting,
   markList,
-  readShelf,
-} from './pickupShelf.ts'
-import type { PickupFacts, Waiting } from './pickupShelf.ts'
+  readDatabase,
+} from './pickupDatabase.ts'
+import type { PickupFacts, Waiting } from './pickupDatabase.ts'
 import { changeOf, inOrder, stateAfter } from './pickupChange.ts'
 import type { ReadList } from './pickupChange.ts'
 import { randomKey } from './attempts.ts'
@@ -39,7 +39,7 @@ export type CountedRecord = Pick<
 export type RefusedRecord = { message: string; isFaulty: boolean }
 
 export type PickupState = {
-  /** False until the shelf was read. */
+  /** False until the database was read. */
   isRead: boolean
   /** The browser keeps nothing, so that nothing may be handed out with it. */
   isBroken: boolean
@@ -104,7 +104,7 @@ async function read(): Promise<void> {
   try {
     // somebody has logged out where the list could not be forgotten at once
     if (isListLeft()) await forgetList()
-    const { events, ...found } = await readShelf()
+    const { events, ...found } = await readDatabase()
     if (found.companies.length > 0) markList()
     set({ ...found, events: inOrder(events), isRead: true, isBroken: false })
   } catch {
@@ -202,7 +202,7 @@ export function takeList(list: ReadList): Promise<void> {
   return inTurn(async () => {
     const change = changeOf(current, list, Date.now())
     await keepList(change)
-    // with thousands of records a look at the whole shelf after each touch is what a slow phone cannot bear
+    // with thousands of records a look at the whole database after each touch is what a slow phone cannot bear
     if (change.whole || change.again.length > 0) await read()
     else set(stateAfter(current, change))
     set({ end: null })

@@ -1,5 +1,5 @@
 import type { PickupCompany, WirePickupEntry, WirePickupRecord } from '#contract/pickup/pickup.ts'
-import type { PickupFacts, ShelfChange, Waiting } from './pickupShelf.ts'
+import type { PickupFacts, DatabaseChange, Waiting } from './pickupDatabase.ts'
 
 /** What the server answers. (rules/pickup#cursor) */
 export type ReadList = {
@@ -29,7 +29,7 @@ const entryOf = ({ eventId, itemKey, kind, at, by, device, known }: WirePickupRe
  * What a list that was read changes on this device. Own records that a whole list does not hold, such as after a restore of the server, are sent
  * again; one that was sent and is in no list either. (rules/pickup#cursor)
  */
-export function changeOf({ events, waiting, facts }: Had, list: ReadList, clock: number): ShelfChange {
+export function changeOf({ events, waiting, facts }: Had, list: ReadList, clock: number): DatabaseChange {
   const { cursor, whole, companies, gone, upload, now } = list
   const told = new Set(list.events.map(({ eventId }) => eventId))
   const isLost = ({ eventId, device }: WirePickupRecord) => whole && device === facts.device && !told.has(eventId)
@@ -57,7 +57,7 @@ export const inOrder = (events: readonly WirePickupRecord[]): WirePickupRecord[]
 /** What the device has after a change that only adds; what it does not touch stays the very same, so that nothing is found out anew. */
 export function stateAfter<Here extends Had & { companies: readonly PickupCompany[] }>(
   { companies, events, waiting }: Here,
-  change: ShelfChange,
+  change: DatabaseChange,
 ) {
   const changed = new Set([...change.companies.map(({ customerID }) => customerID), ...change.gone])
   const told = new Set(change.events.map(({ eventId }) => eventId))

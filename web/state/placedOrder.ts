@@ -1,4 +1,4 @@
-import { browserShelf, listeners, onWrittenElsewhere } from './storage.ts'
+import { browserStorage, listeners, onWrittenElsewhere } from './storage.ts'
 
 const KEY = 'placed_order'
 
@@ -11,15 +11,15 @@ export const placedOrder = {
   subscribe,
   /** Null when there is nothing to give thanks for. */
   read: (): number | null => {
-    const orderID = Number(browserShelf.read(KEY))
+    const orderID = Number(browserStorage.read(KEY))
     return Number.isSafeInteger(orderID) && orderID > 0 ? orderID : null
   },
   keep: (orderID: number): void => {
-    browserShelf.write(KEY, String(orderID))
+    browserStorage.write(KEY, String(orderID))
     tell()
   },
   forget: (): void => {
-    browserShelf.remove(KEY)
+    browserStorage.remove(KEY)
     tell()
   },
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import { cartShelf } from './cartShelf.ts'
-import { tabShelf } from './storage.ts'
+import { cartStorage } from './cartStorage.ts'
+import { tabStorage } from './storage.ts'
 import { forgetPath, rememberedPath, rememberPath } from './redirect.ts'
 
 beforeEach(forgetPath)
@@ -33,11 +33,11 @@ it('is forgotten when asked', () => {
 it('of the till is found in another tab too, while the cart waits', () => {
   rememberPath('/dashboard')
   rememberPath('/checkout')
-  tabShelf.remove('redirectPath')
+  tabStorage.remove('redirectPath')
   expect(rememberedPath()).toBeNull()
-  cartShelf.write('[{"quantity":2}]')
+  cartStorage.write('[{"quantity":2}]')
   expect(rememberedPath()).toBe('/checkout')
   forgetPath()
   expect(rememberedPath()).toBeNull()
-  cartShelf.clear()
+  cartStorage.clear()
 })

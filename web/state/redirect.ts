@@ -1,7 +1,7 @@
 import { isInternalPath } from '#domain/text/internalPath.ts'
 import { paths } from '#web/paths.ts'
-import { cartShelf, countOf } from './cartShelf.ts'
-import { browserShelf, tabShelf } from './storage.ts'
+import { cartStorage, countOf } from './cartStorage.ts'
+import { browserStorage, tabStorage } from './storage.ts'
 
 const KEY = 'redirectPath'
 
@@ -11,22 +11,22 @@ const KEY = 'redirectPath'
  */
 export function rememberPath(path: string): void {
   if (!isInternalPath(path)) return
-  tabShelf.write(KEY, path)
-  if (path === paths.checkout()) browserShelf.write(KEY, path)
+  tabStorage.write(KEY, path)
+  if (path === paths.checkout()) browserStorage.write(KEY, path)
 }
 
 /** The path to go to after login, or null. */
 export function rememberedPath(): string | null {
-  const path = tabShelf.read(KEY) ?? pathBesideCart()
+  const path = tabStorage.read(KEY) ?? pathBesideCart()
   return path !== null && isInternalPath(path) ? path : null
 }
 
 /** Only while the cart waits. */
 function pathBesideCart(): string | null {
-  return countOf(cartShelf.read()) > 0 ? browserShelf.read(KEY) : null
+  return countOf(cartStorage.read()) > 0 ? browserStorage.read(KEY) : null
 }
 
 export function forgetPath(): void {
-  tabShelf.remove(KEY)
-  browserShelf.remove(KEY)
+  tabStorage.remove(KEY)
+  browserStorage.remove(KEY)
 }

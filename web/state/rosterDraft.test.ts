@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { keepRoster, currentRoster } from './rosterDraft.ts'
-import { rosterShelf } from './rosterShelf.ts'
+import { rosterStorage } from './rosterStorage.ts'
 import { leaveSession } from './session.ts'
 
 const LIST = {
@@ -24,23 +24,23 @@ test('a list is kept with all that was changed in it', () => {
 
 test('a list that was kept before titles and shirts could be chosen is still there', () => {
   const { titles: _, tshirtOption: __, ...earlier } = LIST
-  rosterShelf.write(JSON.stringify({ owner: 7, text: '', list: earlier }))
+  rosterStorage.write(JSON.stringify({ owner: 7, text: '', list: earlier }))
   expect(currentRoster(7).list).toEqual({ ...LIST, titles: 'leaveOut', tshirtOption: false })
 })
 
 test('an empty draft leaves nothing behind', () => {
   keepRoster({ owner: 7, text: 'Anna', list: null })
   keepRoster({ owner: 7, text: '', list: null })
-  expect(rosterShelf.read()).toBeNull()
+  expect(rosterStorage.read()).toBeNull()
 })
 
 test('somebody else sees nothing of it, and it is gone then', () => {
   keepRoster({ owner: 7, text: 'Anna', list: LIST })
   expect(currentRoster(8)).toEqual({ owner: 8, text: '', list: null })
-  expect(rosterShelf.read()).toBeNull()
+  expect(rosterStorage.read()).toBeNull()
 })
 
 test.each(['{', '[]', '{"owner":7}', '{"owner":7,"text":"","list":{"cells":[[1]]}}'])('%s is no draft', (text) => {
-  rosterShelf.write(text)
+  rosterStorage.write(text)
   expect(currentRoster(7)).toEqual({ owner: 7, text: '', list: null })
 })

@@ -3,7 +3,7 @@ import { ROSTER_FIELDS } from '#domain/roster/rosterCells.ts'
 import type { RosterField } from '#domain/roster/rosterCells.ts'
 import { TITLE_CHOICES } from '#domain/text/titles.ts'
 import type { TitleChoice } from '#domain/text/titles.ts'
-import { rosterShelf } from './rosterShelf.ts'
+import { rosterStorage } from './rosterStorage.ts'
 
 type ColumnUse = RosterField | 'fullName' | 'reversedName' | null
 
@@ -25,15 +25,15 @@ export type RosterDraft = { owner: number; text: string; list: StoredList | null
 
 /** What this tab stores for the account; data of another account is deleted. */
 export function currentRoster(owner: number): RosterDraft {
-  const kept = completed(parsed(rosterShelf.read()))
+  const kept = completed(parsed(rosterStorage.read()))
   if (isDraft(kept) && kept.owner === owner) return kept
-  rosterShelf.clear()
+  rosterStorage.clear()
   return { owner, text: '', list: null }
 }
 
 export function keepRoster(draft: RosterDraft): void {
-  if (draft.text === '' && draft.list === null) rosterShelf.clear()
-  else rosterShelf.write(JSON.stringify(draft))
+  if (draft.text === '' && draft.list === null) rosterStorage.clear()
+  else rosterStorage.write(JSON.stringify(draft))
 }
 
 function parsed(text: string | null): unknown {

@@ -1,36 +1,36 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
 import { beginSession, endSession, leaveSession } from './session.ts'
-import { browserShelf, tabShelf } from './storage.ts'
-import type { Shelf, StorageKey } from './storage.ts'
+import { browserStorage, tabStorage } from './storage.ts'
+import type { KeyStorage, StorageKey } from './storage.ts'
 
-/** All that lies in this browser: on which shelf, and whether it is somebody's or a habit that says nothing about a person. */
-const KEYS: Record<StorageKey, [shelf: Shelf, 'personal' | 'habit']> = {
-  token: [browserShelf, 'personal'],
-  shopping_cart_items: [browserShelf, 'habit'],
-  firmenlaufLocalTeams: [browserShelf, 'personal'],
-  unsavedDraft: [tabShelf, 'personal'],
-  unsavedSettings: [tabShelf, 'personal'],
-  unsavedTeam: [tabShelf, 'personal'],
-  creation_attempt: [tabShelf, 'personal'],
-  rosterDraft: [tabShelf, 'personal'],
-  roster_attempt: [tabShelf, 'personal'],
-  signUpTyped: [tabShelf, 'personal'],
+/** All that lies in this browser: in which storage, and whether it is somebody's or a habit that says nothing about a person. */
+const KEYS: Record<StorageKey, [storage: KeyStorage, 'personal' | 'habit']> = {
+  token: [browserStorage, 'personal'],
+  shopping_cart_items: [browserStorage, 'habit'],
+  firmenlaufLocalTeams: [browserStorage, 'personal'],
+  unsavedDraft: [tabStorage, 'personal'],
+  unsavedSettings: [tabStorage, 'personal'],
+  unsavedTeam: [tabStorage, 'personal'],
+  creation_attempt: [tabStorage, 'personal'],
+  rosterDraft: [tabStorage, 'personal'],
+  roster_attempt: [tabStorage, 'personal'],
+  signUpTyped: [tabStorage, 'personal'],
   // says that there is a list, and after the logout that it must be forgotten
-  pickup_list: [browserShelf, 'habit'],
+  pickup_list: [browserStorage, 'habit'],
   // outlives the logout on purpose: who signs up anew leaves no wrong account behind
-  unconfirmed_account: [browserShelf, 'habit'],
-  redirectPath: [tabShelf, 'personal'],
-  checkout_attempt: [tabShelf, 'habit'],
-  checkout_logo: [tabShelf, 'personal'],
-  checkout_reference: [tabShelf, 'personal'],
-  placed_order: [browserShelf, 'personal'],
-  shirt_attempt: [tabShelf, 'habit'],
-  handOver_columns: [browserShelf, 'habit'],
-  teamOverview_itemsPerPage: [browserShelf, 'habit'],
-  teamOverview_layout: [browserShelf, 'habit'],
-  shop_look: [browserShelf, 'habit'],
-  scroll_places: [tabShelf, 'habit'],
+  unconfirmed_account: [browserStorage, 'habit'],
+  redirectPath: [tabStorage, 'personal'],
+  checkout_attempt: [tabStorage, 'habit'],
+  checkout_logo: [tabStorage, 'personal'],
+  checkout_reference: [tabStorage, 'personal'],
+  placed_order: [browserStorage, 'personal'],
+  shirt_attempt: [tabStorage, 'habit'],
+  handOver_columns: [browserStorage, 'habit'],
+  teamOverview_itemsPerPage: [browserStorage, 'habit'],
+  teamOverview_layout: [browserStorage, 'habit'],
+  shop_look: [browserStorage, 'habit'],
+  scroll_places: [tabStorage, 'habit'],
 }
 const isKey = (key: string): key is StorageKey => key in KEYS
 const keys = Object.keys(KEYS).filter(isKey)

@@ -4,7 +4,7 @@ import type { DeadlineException } from '#domain/event/deadlineExceptions.ts'
 import type { CompanyAccess } from '#domain/accounts/companyAccess.ts'
 import { kindsOf } from '#domain/text/factTable.ts'
 import type { StaffRole } from '#domain/staff/staffRoles.ts'
-import { browserShelf, listeners, LEAVES_WITH_SESSION, onWrittenElsewhere, tabShelf } from './storage.ts'
+import { browserStorage, listeners, LEAVES_WITH_SESSION, onWrittenElsewhere, tabStorage } from './storage.ts'
 
 const TOKEN_KEY = 'token'
 
@@ -49,7 +49,7 @@ const elsewhere = listeners()
 let current: Session = asStored()
 
 function asStored(): Session {
-  const token = browserShelf.read(TOKEN_KEY)
+  const token = browserStorage.read(TOKEN_KEY)
   return { token, user: null, known: token === null, ended: null }
 }
 
@@ -59,7 +59,7 @@ function setSession(session: Session): void {
 }
 
 onWrittenElsewhere(TOKEN_KEY, () => {
-  if (browserShelf.read(TOKEN_KEY) === current.token) return
+  if (browserStorage.read(TOKEN_KEY) === current.token) return
   setSession(asStored())
   elsewhere.tell()
 })
@@ -74,13 +74,13 @@ export function useSession(): Session {
 
 /** The token as stored now: clearing the site's data meanwhile is a logout. (rules/shop#checkout) */
 export function currentToken(): string | null {
-  if (browserShelf.read(TOKEN_KEY) !== current.token) setSession(asStored())
+  if (browserStorage.read(TOKEN_KEY) !== current.token) setSession(asStored())
   return current.token
 }
 
 /** A login or sign-up answered with this token; its user is determined next. */
 export function beginSession(token: string): void {
-  browserShelf.write(TOKEN_KEY, token)
+  browserStorage.write(TOKEN_KEY, token)
   setSession({ token, user: null, known: false, ended: null })
 }
 
@@ -92,7 +92,7 @@ export function beginActing(token: string): void {
 
 /** A new token for the same user, whose password changed. (rules/accounts#new-password) */
 export function renewSession(token: string): void {
-  browserShelf.write(TOKEN_KEY, token)
+  browserStorage.write(TOKEN_KEY, token)
   setSession({ ...current, token })
 }
 
@@ -108,14 +108,14 @@ export function doubtUser(): void {
 
 /** Logout: token, user, pending redirect, team drafts, a pasted list, a sign-up and a thank-you are gone; the cart stays. (rules/sessions#logout) */
 export function leaveSession(): void {
-  if (browserShelf.read('pickup_list') !== null) {
+  if (browserStorage.read('pickup_list') !== null) {
     // what does not come now is forgotten by the page itself, which finds this mark
-    browserShelf.write('pickup_list', 'left')
-    import('./pickupShelf.ts').then((shelf) => shelf.forgetList()).catch(() => undefined)
+    browserStorage.write('pickup_list', 'left')
+    import('./pickupDatabase.ts').then((database) => database.forgetList()).catch(() => undefined)
   }
   // by their keys: their modules come with the pages that use them, not with the first load
   for (const key of kindsOf(LEAVES_WITH_SESSION)) {
-    if (LEAVES_WITH_SESSION[key]) for (const shelf of [browserShelf, tabShelf]) shelf.remove(key)
+    if (LEAVES_WITH_SESSION[key]) for (const storage of [browserStorage, tabStorage]) storage.remove(key)
   }
   setSession({ token: null, user: null, known: true, ended: null })
 }
@@ -123,7 +123,7 @@ export function leaveSession(): void {
 /** The session ended by itself: only token and user are gone; path, cart and drafts stay. (rules/sessions#ended) */
 export function endSession(ended: SessionEnd): void {
   const wasInUse = current.user !== null
-  browserShelf.remove(TOKEN_KEY)
+  browserStorage.remove(TOKEN_KEY)
   setSession({ token: null, user: null, known: true, ended })
   if (wasInUse) atExpiry.tell()
 }

@@ -1,4 +1,4 @@
-import { browserShelf } from './storage.ts'
+import { browserStorage } from './storage.ts'
 
 const KEY = 'shop_look'
 
@@ -6,9 +6,9 @@ const KEY = 'shop_look'
 export type ShopLook = 'cards' | 'list'
 
 export function shopLook(): ShopLook {
-  return browserShelf.read(KEY) === 'list' ? 'list' : 'cards'
+  return browserStorage.read(KEY) === 'list' ? 'list' : 'cards'
 }
 
 export function keepShopLook(look: ShopLook): void {
-  browserShelf.write(KEY, look)
+  browserStorage.write(KEY, look)
 }

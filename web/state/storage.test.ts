@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { browserShelf } from './storage.ts'
+import { browserStorage } from './storage.ts'
 
 /** The storage of a browser that refuses to store while it is full. */
 function aStorage() {
@@ -18,44 +18,44 @@ function aStorage() {
 }
 
 afterEach(() => {
-  browserShelf.remove('shopping_cart_items')
+  browserStorage.remove('shopping_cart_items')
   vi.unstubAllGlobals()
 })
 
 test('what the browser refuses to store is kept by the page, which knows it', () => {
   const storage = aStorage()
-  browserShelf.write('shopping_cart_items', 'one team')
-  expect(browserShelf.isPassing('shopping_cart_items')).toBe(false)
+  browserStorage.write('shopping_cart_items', 'one team')
+  expect(browserStorage.isPassing('shopping_cart_items')).toBe(false)
   storage.isFull = true
-  browserShelf.write('shopping_cart_items', 'two teams')
-  expect(browserShelf.read('shopping_cart_items')).toBe('two teams')
-  expect(browserShelf.isPassing('shopping_cart_items')).toBe(true)
+  browserStorage.write('shopping_cart_items', 'two teams')
+  expect(browserStorage.read('shopping_cart_items')).toBe('two teams')
+  expect(browserStorage.isPassing('shopping_cart_items')).toBe(true)
 })
 
 test('once the browser stores again, what it stores counts', () => {
   const storage = aStorage()
   storage.isFull = true
-  browserShelf.write('shopping_cart_items', 'one team')
+  browserStorage.write('shopping_cart_items', 'one team')
   storage.isFull = false
-  browserShelf.write('shopping_cart_items', 'two teams')
-  expect(browserShelf.isPassing('shopping_cart_items')).toBe(false)
-  expect(browserShelf.read('shopping_cart_items')).toBe('two teams')
+  browserStorage.write('shopping_cart_items', 'two teams')
+  expect(browserStorage.isPassing('shopping_cart_items')).toBe(false)
+  expect(browserStorage.read('shopping_cart_items')).toBe('two teams')
   storage.setItem('shopping_cart_items', 'three teams of another tab')
-  expect(browserShelf.read('shopping_cart_items')).toBe('three teams of another tab')
+  expect(browserStorage.read('shopping_cart_items')).toBe('three teams of another tab')
 })
 
 test('what is removed is gone from the page too', () => {
   const storage = aStorage()
   storage.isFull = true
-  browserShelf.write('shopping_cart_items', 'one team')
-  browserShelf.remove('shopping_cart_items')
-  expect(browserShelf.read('shopping_cart_items')).toBeNull()
-  expect(browserShelf.isPassing('shopping_cart_items')).toBe(false)
+  browserStorage.write('shopping_cart_items', 'one team')
+  browserStorage.remove('shopping_cart_items')
+  expect(browserStorage.read('shopping_cart_items')).toBeNull()
+  expect(browserStorage.isPassing('shopping_cart_items')).toBe(false)
 })
 
 test('where storage is forbidden, that is known before anything is written', () => {
   vi.stubGlobal('localStorage', undefined)
-  expect(browserShelf.isPassing('shopping_cart_items')).toBe(true)
-  browserShelf.write('shopping_cart_items', 'one team')
-  expect(browserShelf.read('shopping_cart_items')).toBe('one team')
+  expect(browserStorage.isPassing('shopping_cart_items')).toBe(true)
+  browserStorage.write('shopping_cart_items', 'one team')
+  expect(browserStorage.read('shopping_cart_items')).toBe('one team')
 })

@@ -29,11 +29,11 @@ export const LEAVES_WITH_SESSION = {
 }
 export type StorageKey = keyof typeof LEAVES_WITH_SESSION
 
-/** Team drafts (draftShelf.ts); here, for every page asks whether there are any. (rules/drafts#lifetime) */
+/** Team drafts (draftStorage.ts); here, for every page asks whether there are any. (rules/drafts#lifetime) */
 export const DRAFTS_KEY: StorageKey = 'firmenlaufLocalTeams'
 
 /** A wrapper of localStorage or sessionStorage. Where the browser forbids them, values are kept in memory. */
-export type Shelf = {
+export type KeyStorage = {
   read: (key: StorageKey) => string | null
   write: (key: StorageKey, value: string) => void
   remove: (key: StorageKey) => void
@@ -41,7 +41,7 @@ export type Shelf = {
   isPassing: (key: StorageKey) => boolean
 }
 
-function shelf(open: () => Storage): Shelf {
+function withoutFail(open: () => Storage): KeyStorage {
   const kept = new Map<StorageKey, string>()
   const attempt = <Result>(act: (storage: Storage) => Result, otherwise: () => Result): Result => {
     try {
@@ -82,10 +82,10 @@ function shelf(open: () => Storage): Shelf {
 }
 
 /** Shared by all tabs, until removed. */
-export const browserShelf = shelf(() => localStorage)
+export const browserStorage = withoutFail(() => localStorage)
 
 /** Of this tab only, gone when it closes. */
-export const tabShelf = shelf(() => sessionStorage)
+export const tabStorage = withoutFail(() => sessionStorage)
 
 /** Subscribes to changes of that localStorage key by another tab. */
 export function onWrittenElsewhere(key: StorageKey, listener: () => void): void {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { deleteExpiredDrafts, draftShelf, takeExpired } from './draftShelf.ts'
+import { deleteExpiredDrafts, draftStorage, takeExpired } from './draftStorage.ts'
 import { leaveSession } from './session.ts'
 import {
   adoptDrafts,
@@ -99,18 +99,18 @@ it('a draft is added, changed in its place, handed to another code, and removed'
   adoptDrafts([-2], 'WXYZ-WXYZ-WXYZ')
   expect(currentDrafts().map(({ inviteCode }) => inviteCode)).toEqual(['ABCD-EFGH-JKMN', 'WXYZ-WXYZ-WXYZ'])
   removeDrafts([-1, -2])
-  expect(draftShelf.read()).toBeNull()
+  expect(draftStorage.read()).toBeNull()
 })
 
 it('expired drafts go on any page, and what cannot be read stays for the page that tells of it', () => {
-  draftShelf.write(JSON.stringify([{ ...content, id: -1, updatedAt: LONG_AGO }, 'rubbish']))
+  draftStorage.write(JSON.stringify([{ ...content, id: -1, updatedAt: LONG_AGO }, 'rubbish']))
   deleteExpiredDrafts(NOW)
-  expect(draftShelf.read()).toBe('["rubbish"]')
+  expect(draftStorage.read()).toBe('["rubbish"]')
   expect(tidyDrafts(NOW)).toEqual({ unreadable: 1, expired: 1 })
   expect(takeExpired()).toBe(0)
-  draftShelf.write('no list')
+  draftStorage.write('no list')
   deleteExpiredDrafts(NOW)
-  expect(draftShelf.read()).toBe('no list')
+  expect(draftStorage.read()).toBe('no list')
 })
 
 it('what is typed is kept until a logout, as are the drafts', () => {

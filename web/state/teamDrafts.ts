@@ -5,7 +5,7 @@ import { isExpiredDraft } from '#domain/teams/draftAge.ts'
 import type { PersonField } from '#domain/teams/persons.ts'
 import { nextDraftId } from '#domain/teams/teamDrafts.ts'
 import { COMPETITIONS, SLOTS, TEAM_TYPES } from '#domain/teams/teams.ts'
-import { draftShelf, storedDrafts, takeExpired, typedShelf } from './draftShelf.ts'
+import { draftStorage, storedDrafts, takeExpired, typedStorage } from './draftStorage.ts'
 
 const LONGEST = 500
 
@@ -60,13 +60,13 @@ let seen: { text: string | null; drafts: readonly TeamDraft[] } = { text: null, 
 
 /** The drafts of this browser; the same value until they change. (rules/drafts#shape) */
 export function currentDrafts(): readonly TeamDraft[] {
-  const stored = draftShelf.read()
+  const stored = draftStorage.read()
   if (stored !== seen.text) seen = { text: stored, drafts: readDrafts(stored, new Date()).drafts }
   return seen.drafts
 }
 
 export function useDrafts(): readonly TeamDraft[] {
-  return useSyncExternalStore(draftShelf.subscribe, currentDrafts)
+  return useSyncExternalStore(draftStorage.subscribe, currentDrafts)
 }
 
 /** Parses the stored drafts, unvalidated and of any version: each gets a unique negative id and the time of its last change. */
@@ -86,7 +86,7 @@ export function readDrafts(stored: string | null, now: Date): { drafts: TeamDraf
 
 /** Cleans up the storage, once when the page opens; returns what was dropped. */
 export function tidyDrafts(now: Date): Dropped {
-  const stored = draftShelf.read()
+  const stored = draftStorage.read()
   const { drafts, dropped } = readDrafts(stored, now)
   if (stored !== null && stored !== JSON.stringify(drafts)) write(drafts)
   return { ...dropped, expired: dropped.expired + takeExpired() }
@@ -117,23 +117,23 @@ const Typed = z.object({ inviteCode: z.string(), draftId: z.int().nullable(), ty
 export type Typed = z.infer<typeof Typed>
 
 export function keepTyped(typed: Typed): void {
-  typedShelf.write(JSON.stringify(typed))
+  typedStorage.write(JSON.stringify(typed))
 }
 
 /** What was typed before a reload; null when nothing was, or when it cannot be read. */
 export function currentTyped(): Typed | null {
   try {
-    return Typed.safeParse(JSON.parse(typedShelf.read() ?? 'null')).data ?? null
+    return Typed.safeParse(JSON.parse(typedStorage.read() ?? 'null')).data ?? null
   } catch {
     return null
   }
 }
 
-export const forgetTyped = typedShelf.clear
+export const forgetTyped = typedStorage.clear
 
 function write(drafts: readonly TeamDraft[]): void {
-  if (drafts.length === 0) draftShelf.clear()
-  else draftShelf.write(JSON.stringify(drafts))
+  if (drafts.length === 0) draftStorage.clear()
+  else draftStorage.write(JSON.stringify(drafts))
 }
 
 function ownId({ id }: TeamDraft, drafts: readonly TeamDraft[]): number {

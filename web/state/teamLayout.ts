@@ -1,4 +1,4 @@
-import { browserShelf } from './storage.ts'
+import { browserStorage } from './storage.ts'
 
 const KEY = 'teamOverview_layout'
 
@@ -8,10 +8,10 @@ export type TeamLayout = (typeof TEAM_LAYOUTS)[number]
 
 /** What this browser last chose. */
 export function teamLayout(): TeamLayout {
-  const stored = browserShelf.read(KEY)
+  const stored = browserStorage.read(KEY)
   return TEAM_LAYOUTS.find((layout) => layout === stored) ?? 'bibs'
 }
 
 export function keepTeamLayout(layout: TeamLayout): void {
-  browserShelf.write(KEY, layout)
+  browserStorage.write(KEY, layout)
 }

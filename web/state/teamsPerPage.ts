@@ -1,4 +1,4 @@
-import { browserShelf } from './storage.ts'
+import { browserStorage } from './storage.ts'
 
 const KEY = 'teamOverview_itemsPerPage'
 
@@ -8,10 +8,10 @@ const DEFAULT_TEAMS_PER_PAGE = 4
 
 /** The page size this browser last chose. (rules/lists#page-sizes) */
 export function teamsPerPage(): number {
-  const stored = Number(browserShelf.read(KEY))
+  const stored = Number(browserStorage.read(KEY))
   return TEAMS_PER_PAGE.find((size) => size === stored) ?? DEFAULT_TEAMS_PER_PAGE
 }
 
 export function keepTeamsPerPage(size: number): void {
-  browserShelf.write(KEY, String(size))
+  browserStorage.write(KEY, String(size))
 }

@@ -1,5 +1,5 @@
 import { isRecord } from '#domain/text/isRecord.ts'
-import { tabShelf } from './storage.ts'
+import { tabStorage } from './storage.ts'
 
 const KEY = 'unsavedSettings'
 
@@ -16,18 +16,18 @@ export const unsavedSettings = {
     const kept = all()[form]
     return isUnsaved(kept) ? kept : null
   },
-  keep: (form: string, input: UnsavedInput): void => tabShelf.write(KEY, JSON.stringify({ ...all(), [form]: input })),
+  keep: (form: string, input: UnsavedInput): void => tabStorage.write(KEY, JSON.stringify({ ...all(), [form]: input })),
   /** It was saved, or given up on purpose. */
   forget: (form: string): void => {
     const { [form]: _, ...others } = all()
-    if (Object.keys(others).length > 0) tabShelf.write(KEY, JSON.stringify(others))
-    else tabShelf.remove(KEY)
+    if (Object.keys(others).length > 0) tabStorage.write(KEY, JSON.stringify(others))
+    else tabStorage.remove(KEY)
   },
 }
 
 function all(): Record<string, unknown> {
   try {
-    const stored: unknown = JSON.parse(tabShelf.read(KEY) ?? 'null')
+    const stored: unknown = JSON.parse(tabStorage.read(KEY) ?? 'null')
     return isRecord(stored) ? stored : {}
   } catch {
     return {}

@@ -1,4 +1,4 @@
-import { unsavedShelf } from './draftShelf.ts'
+import { unsavedStorage } from './draftStorage.ts'
 
 /**
  * Input in a team's form that is not saved yet: a reload, the end of a session or of a code loses nothing that was typed; of this tab only.
@@ -7,16 +7,16 @@ import { unsavedShelf } from './draftShelf.ts'
 export type UnsavedTeam = { teamId: number; typed: unknown }
 
 export function keepUnsavedTeam(unsaved: UnsavedTeam): void {
-  unsavedShelf.write(JSON.stringify(unsaved))
+  unsavedStorage.write(JSON.stringify(unsaved))
 }
 
 /** It was saved, or given up on purpose. */
-export const forgetUnsavedTeam = unsavedShelf.clear
+export const forgetUnsavedTeam = unsavedStorage.clear
 
 /** Reads and deletes it: the caller shows it, or it was another user's. */
 export function takeUnsavedTeam(): UnsavedTeam | null {
-  const text = unsavedShelf.read()
-  unsavedShelf.clear()
+  const text = unsavedStorage.read()
+  unsavedStorage.clear()
   try {
     const stored: unknown = JSON.parse(text ?? 'null')
     return isUnsavedTeam(stored) ? stored : null

@@ -1,6 +1,6 @@
 import { deviceInWords, labels } from '#contract/labels.ts'
 import type { Device } from '#domain/accounts/browsers.ts'
-import { formatMoment } from '#domain/text/deadlines.ts'
+import { formatMoment } from '#domain/text/days.ts'
 import type { WayBackAct } from '#domain/accounts/waysBack.ts'
 import { action, bare } from '../action.ts'
 

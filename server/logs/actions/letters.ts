@@ -1,6 +1,6 @@
 import { labels } from '#contract/labels.ts'
 import type { Audience } from '#domain/letters/broadcasts.ts'
-import { formatDay } from '#domain/text/deadlines.ts'
+import { formatDay } from '#domain/text/days.ts'
 import type { LetterKind } from '#domain/letters/letters.ts'
 import type { ReminderKind } from '#domain/letters/reminders.ts'
 import { action } from '../action.ts'

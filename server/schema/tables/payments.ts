@@ -15,8 +15,8 @@ import {
   uuid,
 } from '#server/drizzle.cjs'
 import type { BankFormat } from '#domain/payments/bankFormats.ts'
-import { PAYMENT_SOURCES } from '#domain/payments/ledger.ts'
-import type { PaymentSource } from '#domain/payments/ledger.ts'
+import { PAYMENT_SOURCES } from '#domain/payments/payments.ts'
+import type { PaymentSource } from '#domain/payments/payments.ts'
 import { customers, users } from './accounts.ts'
 import { isListed, moment, now } from './columns.ts'
 import { invoices } from './records.ts'

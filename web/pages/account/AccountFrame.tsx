@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useEventFacts } from '#web/api/eventFacts.ts'
-import { formatDay } from '#domain/text/deadlines.ts'
-import { unbroken } from '#domain/text/unbroken.ts'
+import { formatDay } from '#domain/text/days.ts'
+import { nonBreaking } from '#domain/text/nonBreaking.ts'
 import { Card } from '#web/ui/motifs/Card.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
 
@@ -40,7 +40,7 @@ export function AccountFrame({ title, intro, aside, drawing, beside, children }:
         </h1>
         <p className="mt-4 text-lg">{intro}</p>
         <p className="mt-4 text-sm text-rock">
-          {unbroken(name)} · {formatDay(date)} · {place}
+          {nonBreaking(name)} · {formatDay(date)} · {place}
         </p>
         {aside ? <div className={`mt-8 hidden border-t border-line pt-5 lg:block ${ASIDE}`}>{aside}</div> : null}
       </div>

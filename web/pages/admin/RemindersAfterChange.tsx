@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { labels } from '#contract/labels.ts'
 import type { RemindersQuery } from '#contract/letters/reminders.ts'
-import { formatDayBeside } from '#domain/text/deadlines.ts'
+import { formatDayBeside } from '#domain/text/days.ts'
 import { formatCount } from '#domain/text/numberFormats.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'

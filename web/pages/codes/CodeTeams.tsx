@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { codeMessages } from '#contract/teams/codeMessages.ts'
-import { TIME_ZONE } from '#domain/text/deadlines.ts'
+import { TIME_ZONE } from '#domain/text/days.ts'
 import { TOO_OFTEN } from '#web/api/problem.ts'
 import { useTeamDeadlines } from '#web/pages/teams/useTeamDeadlines.ts'
 import { IncompleteNote, IncompleteTeams, teamCounts } from '#web/parts/teams/IncompleteTeams.tsx'

@@ -2,9 +2,9 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
-import { formatDay, isPast } from '#domain/text/deadlines.ts'
+import { formatDay, isPast } from '#domain/text/days.ts'
 import { formatCount } from '#domain/text/numberFormats.ts'
-import { unbroken } from '#domain/text/unbroken.ts'
+import { nonBreaking } from '#domain/text/nonBreaking.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { paths } from '#web/paths.ts'
@@ -34,7 +34,7 @@ export function Component() {
     <div className="mx-auto w-full max-w-page px-4 pt-8 sm:px-6 sm:pt-12">
       <h1 className="text-4xl">Ihre Firma lädt Sie ein</h1>
       <p className="mt-2 mb-7 text-lg text-rock">
-        {unbroken(name)}, {formatDay(date)}, {place}
+        {nonBreaking(name)}, {formatDay(date)}, {place}
       </p>
       {asked ? (
         <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDay } from '#domain/text/deadlines.ts'
+import { formatDay } from '#domain/text/days.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { ButtonLink, TextLink } from '#web/ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { labels } from '#contract/labels.ts'
-import { formatDay } from '#domain/text/deadlines.ts'
+import { formatDay } from '#domain/text/days.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { EDGES, LETTERS, TimeMark } from '#web/parts/teams/TeamCard.tsx'
 import type { WireOwnRunner } from '#web/parts/runners/ownValues.ts'

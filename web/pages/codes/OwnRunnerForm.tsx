@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { formatDay, formatMoment, isPast } from '#domain/text/deadlines.ts'
+import { formatDay, formatMoment, isPast } from '#domain/text/days.ts'
 import { call } from '#web/api/call.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { useSizesMade } from '#web/api/useSizesMade.ts'

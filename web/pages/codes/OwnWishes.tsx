@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { formatDay } from '#domain/text/deadlines.ts'
+import { formatDay } from '#domain/text/days.ts'
 import { TSHIRT_SIZES } from '#domain/teams/runners.ts'
 import { shirtDeviation } from '#domain/shirts/shirtDeviations.ts'
 import { sizesFor } from '#domain/shirts/sizesMade.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { dayOf, formatDay } from '#domain/text/deadlines.ts'
-import { unbroken } from '#domain/text/unbroken.ts'
+import { dayOf, formatDay } from '#domain/text/days.ts'
+import { nonBreaking } from '#domain/text/nonBreaking.ts'
 import { call } from '#web/api/call.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { useCall } from '#web/api/useCall.ts'
@@ -34,8 +34,8 @@ export function StoredOfMe({ code, runner, onAsked }: StoredOfMeProps) {
         <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Was ist gespeichert, und warum?</summary>
         <div className="flex flex-col gap-3 pb-4 text-sm">
           <p>
-            <strong>Wer:</strong> {organiser} veranstaltet den {unbroken(name)} und ist für Ihre Daten verantwortlich.
-            Eingetragen hat sie {company}; von dort haben wir sie.
+            <strong>Wer:</strong> {organiser} veranstaltet den {nonBreaking(name)} und ist für Ihre Daten
+            verantwortlich. Eingetragen hat sie {company}; von dort haben wir sie.
           </p>
           <p>
             <strong>Was:</strong> was oben steht, ob Sie Lehrling sind, Ihr Team, Ihre Startnummer und wann Sie

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { plainCode } from '#domain/teams/codes.ts'
-import { formatDay, isPast } from '#domain/text/deadlines.ts'
+import { formatDay, isPast } from '#domain/text/days.ts'
 import { DRAFT_DAYS } from '#domain/teams/draftAge.ts'
 import { draftsByCode } from '#domain/teams/teamDrafts.ts'
 import { DraftValues } from '#web/parts/teams/entry/draftValues.ts'
 import { teamsInWords } from '#web/parts/teams/teamsInWords.ts'
-import { draftShelf } from '#web/state/draftShelf.ts'
+import { draftStorage } from '#web/state/draftStorage.ts'
 import { currentDrafts, currentTyped, useDrafts } from '#web/state/teamDrafts.ts'
 import type { Dropped, TeamDraft } from '#web/state/teamDrafts.ts'
 import { Button, TextButton } from '#web/ui/Button.tsx'
@@ -55,7 +55,7 @@ export function TeamCreation({ inviteCode, invite, today, dropped }: TeamCreatio
 
   const batch = nextBatch(own)
   const unanswered = batch.length > 0 && isUnanswered(inviteCode, batch)
-  const isPassing = draftShelf.isPassing()
+  const isPassing = draftStorage.isPassing()
   const mayAdd = places === null || own.length < places
   const add = () => setOpened({ draft: null })
   const addButton = (

@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
-import { formatDay } from '#domain/text/deadlines.ts'
+import { formatDay } from '#domain/text/days.ts'
 import { draftsByCode } from '#domain/teams/teamDrafts.ts'
-import { unbroken } from '#domain/text/unbroken.ts'
+import { nonBreaking } from '#domain/text/nonBreaking.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { TeamCardSkeleton } from '#web/parts/teams/TeamCard.tsx'
@@ -31,7 +31,7 @@ export function Component() {
     <div className="mx-auto w-full max-w-page px-4 pt-8 pb-4 sm:px-6 sm:pt-12">
       <h1 className="text-4xl">Teams für Firmenlauf erstellen</h1>
       <p className="mt-2 mb-6 text-lg text-rock">
-        {unbroken(name)}, {formatDay(date)}, {place}
+        {nonBreaking(name)}, {formatDay(date)}, {place}
       </p>
       {asked ? (
         <Loaded data={asked.invite} skeleton={<CreationSkeleton inviteCode={asked.inviteCode} />}>

@@ -7,7 +7,7 @@ import type { AnswerOf } from '#web/api/call.ts'
 import { Problem, settlesAttempt } from '#web/api/problem.ts'
 import { draftFaults, newTeamOf } from '#web/parts/teams/entry/draftValues.ts'
 import { attempts } from '#web/state/attempts.ts'
-import { CREATION_KEY } from '#web/state/draftShelf.ts'
+import { CREATION_KEY } from '#web/state/draftStorage.ts'
 import { removeDrafts } from '#web/state/teamDrafts.ts'
 import type { TeamDraft } from '#web/state/teamDrafts.ts'
 

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { bookingMessages } from '#contract/teams/bookingMessages.ts'
-import { formatDay, isPast } from '#domain/text/deadlines.ts'
+import { formatDay, isPast } from '#domain/text/days.ts'
 import { cheapestTeamItem, isSoldOut } from '#domain/shop/items.ts'
 import { isPackage, KINDS } from '#domain/shop/kinds.ts'
 import { centsOf, formatEuro } from '#domain/text/money.ts'
 import { REFUND_FROM_TEAMS } from '#domain/orders/orders.ts'
 import { plainLine } from '#domain/shop/purchases.ts'
-import { unbroken } from '#domain/text/unbroken.ts'
+import { nonBreaking } from '#domain/text/nonBreaking.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { currentUser } from '#web/api/currentUser.ts'
@@ -58,7 +58,7 @@ export function Component() {
         <LongName>Firmenpaket buchen</LongName>
       </h1>
       <p className="mt-2 mb-7 text-[length:min(var(--text-lg),9vw)] text-rock">
-        {unbroken(event.name)}, {formatDay(event.date)}, {event.place}
+        {nonBreaking(event.name)}, {formatDay(event.date)}, {event.place}
       </p>
       <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <Loaded data={offered} skeleton={<PackageSkeleton />}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { contingents, leftBesideCart } from '#domain/shop/contingents.ts'
-import { formatDay } from '#domain/text/deadlines.ts'
+import { formatDay } from '#domain/text/days.ts'
 import { isSoldOut } from '#domain/shop/items.ts'
 import { isTeamPlace } from '#domain/shop/kinds.ts'
 import { centsOf, formatEuro } from '#domain/text/money.ts'

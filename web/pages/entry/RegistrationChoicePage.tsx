@@ -1,7 +1,7 @@
 import { ArrowRight, Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
-import { formatDay, formatDayBeside, isPast } from '#domain/text/deadlines.ts'
+import { formatDay, formatDayBeside, isPast } from '#domain/text/days.ts'
 import { cheapestTeamItem, isSoldOut } from '#domain/shop/items.ts'
 import { isPackage, isTeamPlace } from '#domain/shop/kinds.ts'
 import { centsOf, formatEuro } from '#domain/text/money.ts'

@@ -3,10 +3,10 @@ import { useLoaderData, useRevalidator } from 'react-router'
 import { bookingMessages } from '#contract/teams/bookingMessages.ts'
 import { contingents, piecesInCart } from '#domain/shop/contingents.ts'
 import type { Contingent } from '#domain/shop/contingents.ts'
-import { formatDay, isPast } from '#domain/text/deadlines.ts'
+import { formatDay, isPast } from '#domain/text/days.ts'
 import { isSoldOut } from '#domain/shop/items.ts'
 import { isTeamPlace } from '#domain/shop/kinds.ts'
-import { unbroken } from '#domain/text/unbroken.ts'
+import { nonBreaking } from '#domain/text/nonBreaking.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { useDeadlines } from '#web/api/deadlines.ts'
@@ -61,7 +61,7 @@ export function Component() {
     <div className="mx-auto w-full max-w-page px-4 pt-8 sm:px-6 sm:pt-12">
       <h1 className="text-4xl">Teams buchen</h1>
       <p className="mt-2 mb-7 text-[length:min(var(--text-lg),9vw)] text-rock">
-        {unbroken(event.name)}, {formatDay(event.date)}, {event.place}
+        {nonBreaking(event.name)}, {formatDay(event.date)}, {event.place}
       </p>
       <div className="grid grid-cols-1 items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <Loaded data={items} skeleton={<BookingSkeleton />}>

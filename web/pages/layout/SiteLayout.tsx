@@ -4,7 +4,7 @@ import { useEventFacts } from '#web/api/eventFacts.ts'
 import { useLogOut } from '#web/api/useLogOut.ts'
 import { SiteFooter } from '#web/parts/layout/SiteFooter.tsx'
 import { SiteHeader } from '#web/parts/layout/SiteHeader.tsx'
-import { useCartCount } from '#web/state/cartShelf.ts'
+import { useCartCount } from '#web/state/cartStorage.ts'
 import { useSession } from '#web/state/session.ts'
 import { usePageHandle } from '#web/pageHandle.ts'
 

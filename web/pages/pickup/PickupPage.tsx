@@ -67,7 +67,7 @@ function BeforeDesk(props: { state: PickupState; event: EventFacts }) {
 
 function Step({ state, event }: { state: PickupState; event: EventFacts }) {
   const { isRead, isBroken, companies, facts, end } = state
-  if (isBroken) return <BrokenShelf />
+  if (isBroken) return <BrokenDatabase />
   if (!isRead) return <Coming />
   if (end !== null && companies.length === 0) return <PickupEnded state={state} event={event} />
   if (companies.length === 0 && facts.cursor === undefined) return <FirstList state={state} />
@@ -202,7 +202,7 @@ function FirstList({ state }: { state: PickupState }) {
   )
 }
 
-function BrokenShelf() {
+function BrokenDatabase() {
   return (
     <main id="inhalt" className="mx-auto max-w-3xl px-4 py-8">
       <h1>Ausgabe</h1>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { shopCategories } from '#domain/shop/categories.ts'
-import { isPast } from '#domain/text/deadlines.ts'
+import { isPast } from '#domain/text/days.ts'
 import { call } from '#web/api/call.ts'
 import { useDeadlines } from '#web/api/deadlines.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'

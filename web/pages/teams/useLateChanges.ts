@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isPast } from '#domain/text/deadlines.ts'
+import { isPast } from '#domain/text/days.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { useTeamDeadlines } from './useTeamDeadlines.ts'
 

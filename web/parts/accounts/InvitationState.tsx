@@ -1,4 +1,4 @@
-import { longMoment } from '#web/parts/orders/orderDates.ts'
+import { longMoment } from '#web/ui/moments.ts'
 
 type InvitationStateProps = {
   person: {

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { formatDay } from '#domain/text/deadlines.ts'
+import { formatDay } from '#domain/text/days.ts'
 import { centsOf, formatEuro } from '#domain/text/money.ts'
 import type { CompanyAccount } from '#contract/payments/companyAccounts.ts'
 import type { z } from 'zod'

@@ -1,5 +1,5 @@
 import type { Download } from '#contract/event/downloads.ts'
-import { dayOf, formatDay } from '#domain/text/deadlines.ts'
+import { dayOf, formatDay } from '#domain/text/days.ts'
 import type { z } from 'zod'
 import { formatCount, formatMeasure } from '#domain/text/numberFormats.ts'
 

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
-import { formatDay } from '#domain/text/deadlines.ts'
+import { formatDay } from '#domain/text/days.ts'
 import { rateOn } from '#domain/shop/vatRates.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'

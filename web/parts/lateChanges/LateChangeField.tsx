@@ -1,4 +1,4 @@
-import { formatDay } from '#domain/text/deadlines.ts'
+import { formatDay } from '#domain/text/days.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { EditableRunner } from '#web/parts/teams/entry/teamValues.ts'
 

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
-import { dayOf, formatDay } from '#domain/text/deadlines.ts'
+import { dayOf, formatDay } from '#domain/text/days.ts'
 import { centsOf, formatEuro } from '#domain/text/money.ts'
 import { LongName } from '#web/ui/LongName.tsx'
 import type { z } from 'zod'

@@ -9,7 +9,7 @@ import { Perforation } from '#web/ui/motifs/Perforation.tsx'
 import { SkeletonLines } from '#web/ui/page/Skeleton.tsx'
 import { nameWithChoices } from './linesInBrief.ts'
 import type { WireOrder } from './OrderCard.tsx'
-import { shortDay } from './orderDates.ts'
+import { shortDay } from '../../ui/moments.ts'
 import { PaymentBadge } from './PaymentBadge.tsx'
 import type { PaymentBadgeProps } from './PaymentBadge.tsx'
 

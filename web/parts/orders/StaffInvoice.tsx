@@ -13,7 +13,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { failureOf } from '#web/ui/form/problem.ts'
 import { ElectronicInvoice } from './ElectronicInvoice.tsx'
 import { IssueDialog } from './IssueDialog.tsx'
-import { longMoment, shortDay } from './orderDates.ts'
+import { longMoment, shortDay } from '../../ui/moments.ts'
 import type { IssuedDocument, StaffOrder } from './staffOrders.ts'
 import { useStep } from './useStep.ts'
 

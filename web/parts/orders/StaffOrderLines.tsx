@@ -9,7 +9,7 @@ import { correctionProblem } from '#domain/orders/orderCorrections.ts'
 import { Button, TextLink } from '#web/ui/Button.tsx'
 import { Perforation } from '#web/ui/motifs/Perforation.tsx'
 import { linesToRead } from './linesToRead.ts'
-import { longMoment } from './orderDates.ts'
+import { longMoment } from '../../ui/moments.ts'
 import type { StaffOrder, StaffOrderLine } from './staffOrders.ts'
 
 export type StaffOrderLinesProps = {

@@ -5,7 +5,7 @@ import { centsOf, formatEuro } from '#domain/text/money.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import { shortDay } from './orderDates.ts'
+import { shortDay } from '../../ui/moments.ts'
 import { PaymentBadge } from './PaymentBadge.tsx'
 import type { IssuedDocument, StaffOrder } from './staffOrders.ts'
 

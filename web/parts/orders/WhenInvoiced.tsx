@@ -1,6 +1,6 @@
 import { labels } from '#contract/labels.ts'
 import { messages } from '#contract/messages.ts'
-import { dayOf, formatDay, isPast } from '#domain/text/deadlines.ts'
+import { dayOf, formatDay, isPast } from '#domain/text/days.ts'
 import { kindOfIssue, lacksCompanyUID } from '#domain/orders/invoices.ts'
 import { centsOf } from '#domain/text/money.ts'
 import { paths } from '#web/paths.ts'

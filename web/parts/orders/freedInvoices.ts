@@ -1,6 +1,6 @@
 import type { WireAnswer } from '#contract/endpoint.ts'
 import type { orders } from '#contract/orders/orders.ts'
-import { formatMoment } from '#domain/text/deadlines.ts'
+import { formatMoment } from '#domain/text/days.ts'
 import { lacksCompanyUID } from '#domain/orders/invoices.ts'
 import { centsOf } from '#domain/text/money.ts'
 

@@ -1,7 +1,7 @@
 import type { WireAnswer } from '#contract/endpoint.ts'
 import type { invoices } from '#contract/orders/invoices.ts'
 import type { orders } from '#contract/orders/orders.ts'
-import { isPast } from '#domain/text/deadlines.ts'
+import { isPast } from '#domain/text/days.ts'
 import { creditedOn, openBill } from '#domain/orders/invoices.ts'
 import type { PaymentState } from '#domain/orders/orders.ts'
 import { bibsOfTeams } from '#domain/teams/runners.ts'

@@ -1,7 +1,7 @@
 import type { BoughtItem } from '#contract/shop/items.ts'
 import { isOnRequest } from '#domain/shop/items.ts'
 import { centsOf, formatEuro } from '#domain/text/money.ts'
-import { unbroken } from '#domain/text/unbroken.ts'
+import { nonBreaking } from '#domain/text/nonBreaking.ts'
 import { LongName } from '#web/ui/LongName.tsx'
 import { mainPicture, pictureFit } from './productPictures.ts'
 
@@ -27,7 +27,7 @@ export function BoughtProduct({ item }: { item: BoughtItem }) {
           <LongName>{name}</LongName>
         </h3>
         {itemAttributes.shortDescription ? (
-          <p className="text-sm text-rock">{unbroken(itemAttributes.shortDescription)}</p>
+          <p className="text-sm text-rock">{nonBreaking(itemAttributes.shortDescription)}</p>
         ) : null}
         <p className="mt-auto flex flex-wrap items-baseline gap-x-4 gap-y-1 pt-2">
           <span>

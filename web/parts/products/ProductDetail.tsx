@@ -3,7 +3,7 @@ import { isOnRequest, isSoldOut } from '#domain/shop/items.ts'
 import { optionKeysFor, stillOffered } from '#domain/shop/options.ts'
 import type { OptionTexts } from '#domain/shop/options.ts'
 import { suggestedBy } from '#domain/shop/purchases.ts'
-import { unbroken } from '#domain/text/unbroken.ts'
+import { nonBreaking } from '#domain/text/nonBreaking.ts'
 import { Gallery } from './Gallery.tsx'
 import { KindChoice } from './ProductChoices.tsx'
 import { pictureOfColor, picturesOf } from './productPictures.ts'
@@ -48,7 +48,7 @@ export function ProductDetail(props: ProductDetailProps) {
         className={layout === 'columns' ? 'md:sticky md:top-0' : ''}
       />
       <div className="min-w-0">
-        <p>{unbroken(item.itemAttributes.description ?? item.itemAttributes.shortDescription ?? '')}</p>
+        <p>{nonBreaking(item.itemAttributes.description ?? item.itemAttributes.shortDescription ?? '')}</p>
         {kinds.length > 1 ? <KindChoice kinds={kinds} chosen={item} onChoose={setKind} className="mt-5" /> : null}
         {isOnRequest(item) ? (
           <OnRequest name={item.name} contact={props.contact} />

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { TIME_ZONE } from '#domain/text/deadlines.ts'
+import { TIME_ZONE } from '#domain/text/days.ts'
 import { isFreePlace } from '#domain/teams/teams.ts'
 import { linkState } from '#domain/teams/teamLinks.ts'
 

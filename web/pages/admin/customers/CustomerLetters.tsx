@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { labels } from '#contract/labels.ts'
 import type { LetterState } from '#domain/letters/letters.ts'
-import { shortMoment } from '#web/parts/orders/orderDates.ts'
+import { shortMoment } from '#web/ui/moments.ts'
 import { LetterDialog } from '#web/pages/admin/letters/LetterDialog.tsx'
 import type { StaffLetter } from '#web/pages/admin/letters/letter.ts'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'

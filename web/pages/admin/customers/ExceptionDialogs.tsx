@@ -2,7 +2,7 @@ import { EXCEPTION_NOTE_MAX, ExceptionEntry } from '#contract/event/deadlines.ts
 import type { RemindersQuery } from '#contract/letters/reminders.ts'
 import { SETTING_LABELS } from '#contract/event/settingLabels.ts'
 import type { DeadlineKind } from '#domain/event/deadlineKinds.ts'
-import { formatDay, isPast } from '#domain/text/deadlines.ts'
+import { formatDay, isPast } from '#domain/text/days.ts'
 import { REMINDERS } from '#domain/letters/reminders.ts'
 import { call } from '#web/api/call.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'

@@ -1,6 +1,6 @@
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
-import { shortDay } from '#web/parts/orders/orderDates.ts'
+import { shortDay } from '#web/ui/moments.ts'
 import { useMay } from '#web/state/staffRights.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { TextButton } from '#web/ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { labels } from '#contract/labels.ts'
-import { dayOf, formatDay, formatDayBeside } from '#domain/text/deadlines.ts'
+import { dayOf, formatDay, formatDayBeside } from '#domain/text/days.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 
 export type Message = AnswerOf<'GET /messages'>[number]

@@ -6,7 +6,7 @@ import { whenUnreachable } from '#web/api/whenUnreachable.ts'
 import { notForSearch, queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
 import { SetupNotice } from '#web/pages/admin/settings/setup/SetupNotice.tsx'
 import { may } from '#web/state/staffRights.ts'
-import { Freshness } from '#web/pages/layout/Freshness.tsx'
+import { DataAge } from '#web/pages/layout/DataAge.tsx'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { OverviewSkeleton, SeasonSkeleton, StatisticsSkeleton } from './DashboardSkeleton.tsx'
 import { DashboardTotals } from './DashboardTotals.tsx'
@@ -67,7 +67,7 @@ export function Component() {
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h1>Dashboard</h1>
-        <Freshness data={loaded} />
+        <DataAge data={loaded} />
       </div>
       {beginning === null || isSearching ? null : (
         <Loaded data={beginning} skeleton={null}>

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
-import { addDays } from '#domain/text/days.ts'
-import { dayOf, formatDay } from '#domain/text/deadlines.ts'
+import { addDays, dayOf, formatDay } from '#domain/text/days.ts'
 import { formatCount } from '#domain/text/numberFormats.ts'
 import { everyDay, everyWeek, intakeOf } from '#domain/staff/statistics.ts'
 import type { Intake } from '#domain/staff/statistics.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { formatDay } from '#domain/text/deadlines.ts'
+import { formatDay } from '#domain/text/days.ts'
 import { formatCount } from '#domain/text/numberFormats.ts'
 import { seasonDays, seasonRows } from '#domain/event/season.ts'
 import type { SeasonDay } from '#domain/event/season.ts'

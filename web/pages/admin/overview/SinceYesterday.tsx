@@ -1,4 +1,4 @@
-import { formatDay } from '#domain/text/deadlines.ts'
+import { formatDay } from '#domain/text/days.ts'
 import { kindsOf } from '#domain/text/factTable.ts'
 import { formatCount } from '#domain/text/numberFormats.ts'
 import type { AnswerOf } from '#web/api/call.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { dayOf, formatDay } from '#domain/text/deadlines.ts'
+import { dayOf, formatDay } from '#domain/text/days.ts'
 import { formatCount } from '#domain/text/numberFormats.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { Card } from '#web/ui/motifs/Card.tsx'

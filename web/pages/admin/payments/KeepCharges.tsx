@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import { NewPayment } from '#contract/payments/payments.ts'
-import { dayOf } from '#domain/text/deadlines.ts'
+import { dayOf } from '#domain/text/days.ts'
 import { formatDecimal } from '#domain/text/money.ts'
 import { call } from '#web/api/call.ts'
 import { Button } from '#web/ui/Button.tsx'

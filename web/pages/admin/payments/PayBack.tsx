@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { LIMITS } from '#contract/fields.ts'
 import { NewPayment } from '#contract/payments/payments.ts'
-import { dayOf } from '#domain/text/deadlines.ts'
+import { dayOf } from '#domain/text/days.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { Form } from '#web/ui/form/Form.tsx'

@@ -1,6 +1,6 @@
-import { formatDay } from '#domain/text/deadlines.ts'
+import { formatDay } from '#domain/text/days.ts'
 import { inFours } from '#domain/text/iban.ts'
-import type { PaymentProgress } from '#domain/payments/ledger.ts'
+import type { PaymentProgress } from '#domain/payments/payments.ts'
 import { centsOf, formatEuro } from '#domain/text/money.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import type { BadgeTone } from '#web/ui/Badge.tsx'

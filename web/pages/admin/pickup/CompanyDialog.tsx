@@ -1,7 +1,7 @@
 import { historyOf } from '#domain/pickup/pickupHistory.ts'
 import type { WirePickupRecord } from '#contract/pickup/pickup.ts'
 import { paths } from '#web/paths.ts'
-import { longMoment } from '#web/parts/orders/orderDates.ts'
+import { longMoment } from '#web/ui/moments.ts'
 import { TextLink } from '#web/ui/Button.tsx'
 import { DataRow, DataRows } from '#web/ui/list/DataRows.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'

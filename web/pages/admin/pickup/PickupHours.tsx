@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '#domain/text/deadlines.ts'
+import { TIME_ZONE } from '#domain/text/days.ts'
 import { formatCount } from '#domain/text/numberFormats.ts'
 import { byHourAndDevice } from '#domain/pickup/pickupProgress.ts'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'

@@ -5,7 +5,7 @@ import { formatCount } from '#domain/text/numberFormats.ts'
 import { progressOf } from '#domain/pickup/pickupProgress.ts'
 import { searchIn } from '#domain/text/tables.ts'
 import { call } from '#web/api/call.ts'
-import { Freshness } from '#web/pages/layout/Freshness.tsx'
+import { DataAge } from '#web/pages/layout/DataAge.tsx'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { deviceWords } from '#web/parts/pickup/deviceWords.ts'
 import { notForSearch, openedIn, queryOf, useAreaSearch, withOpened } from '#web/state/areaSearch.ts'
@@ -39,7 +39,7 @@ export function Component() {
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 print:hidden">
         <h1>Ausgabe</h1>
-        <Freshness data={office} />
+        <DataAge data={office} />
       </div>
       <Loaded
         data={office}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { placePaths } from '#contract/pages/placePaths.ts'
-import { isPast } from '#domain/text/deadlines.ts'
+import { isPast } from '#domain/text/days.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { SubstituteDialog } from '#web/pages/teams/SubstituteDialog.tsx'
 import { RunnerFacts } from '#web/parts/runners/RunnerFacts.tsx'

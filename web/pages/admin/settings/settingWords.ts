@@ -1,13 +1,12 @@
 import { WAVE_TIME_LABELS } from '#contract/event/settingLabels.ts'
 import type { SettingPath } from '#contract/event/settingLabels.ts'
 import { tidyUID } from '#domain/text/checks.ts'
-import { addDays } from '#domain/text/days.ts'
-import { dayOf, formatDay } from '#domain/text/deadlines.ts'
+import { addDays, dayOf, formatDay } from '#domain/text/days.ts'
 import { inFours, isIban, tidyIban } from '#domain/text/iban.ts'
 import { formatCount } from '#domain/text/numberFormats.ts'
 import { readWaves, WAVE_TIMES } from '#domain/numbers/startWaves.ts'
 import { pickupTimeInWords, readPickupTimes } from '#domain/pickup/pickupTimes.ts'
-import { unbroken } from '#domain/text/unbroken.ts'
+import { nonBreaking } from '#domain/text/nonBreaking.ts'
 import { SETTING_FIELDS } from './settingFields.ts'
 
 const WEEKDAY = new Intl.DateTimeFormat('de-AT', { timeZone: 'UTC', weekday: 'long' })
@@ -51,7 +50,7 @@ export function settingInWords(path: SettingPath, value: unknown): string {
   if (path === 'pickupTimes') return pickupInWords(value) ?? value
   if (WAVES.includes(path)) return wavesInWords(value)
   if (RATES.includes(path)) return value.replaceAll('\n', '; ')
-  return path === 'issuer.iban' ? inFours(value) : unbroken(value)
+  return path === 'issuer.iban' ? inFours(value) : nonBreaking(value)
 }
 
 /** 'Block A bis 20 Minuten; Block B: alle anderen'. */

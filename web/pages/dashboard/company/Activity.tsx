@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AnswerOf } from '#web/api/call.ts'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
-import { longMoment } from '#web/parts/orders/orderDates.ts'
+import { longMoment } from '#web/ui/moments.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 type Entry = AnswerOf<'GET /customers/me/activity'>[number]

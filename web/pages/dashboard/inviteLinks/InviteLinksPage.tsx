@@ -5,7 +5,7 @@ import { InviteLinkEntry } from '#contract/teams/inviteLinks.ts'
 import { call } from '#web/api/call.ts'
 import { ownCompany } from '#web/api/ownCompany.ts'
 import { EditDialog } from '#web/pages/layout/EditDialog.tsx'
-import { Freshness } from '#web/pages/layout/Freshness.tsx'
+import { DataAge } from '#web/pages/layout/DataAge.tsx'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { useTeamDeadlines } from '#web/pages/teams/useTeamDeadlines.ts'
 import { paths } from '#web/paths.ts'
@@ -45,7 +45,7 @@ export function Component() {
         <h1>
           <LongName>Anmeldelinks</LongName>
         </h1>
-        <Freshness data={loaded} />
+        <DataAge data={loaded} />
       </div>
       <Loaded
         data={loaded}

@@ -1,4 +1,4 @@
-import { formatDay } from '#domain/text/deadlines.ts'
+import { formatDay } from '#domain/text/days.ts'
 
 type Announced = {
   companyName: string

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
-import { isPast } from '#domain/text/deadlines.ts'
+import { isPast } from '#domain/text/days.ts'
 import { openBill } from '#domain/orders/invoices.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'

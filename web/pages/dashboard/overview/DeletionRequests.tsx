@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dayOf, formatDay } from '#domain/text/deadlines.ts'
+import { dayOf, formatDay } from '#domain/text/days.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'

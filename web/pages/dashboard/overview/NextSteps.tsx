@@ -1,6 +1,6 @@
 import { ArrowRight, BookOpen, Building2, CirclePause, Coins, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatDay, isPast } from '#domain/text/deadlines.ts'
+import { formatDay, isPast } from '#domain/text/days.ts'
 import { messages } from '#contract/messages.ts'
 import { formatEuro } from '#domain/text/money.ts'
 import type { NextStep as Step } from '#domain/staff/nextSteps.ts'

@@ -9,7 +9,7 @@ import { runningTeams } from '#web/api/runningTeams.ts'
 import { useDeadlines } from '#web/api/deadlines.ts'
 import { ownCompany } from '#web/api/ownCompany.ts'
 import { notForSearch, queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
-import { Freshness } from '#web/pages/layout/Freshness.tsx'
+import { DataAge } from '#web/pages/layout/DataAge.tsx'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { mayInCompany, useMayInCompany } from '#web/state/companyRights.ts'
 import { cartCount, useCart } from '#web/state/cart.ts'
@@ -51,7 +51,7 @@ export function Component() {
         <h1>
           <LongName>Übersicht</LongName>
         </h1>
-        <Freshness data={loaded} />
+        <DataAge data={loaded} />
       </div>
       <Loaded data={loaded} skeleton={<OverviewSkeleton today={today} />} sayFailure={() => fallbacks.dashboardFailed}>
         {(data) => (

@@ -1,4 +1,4 @@
-import { isPast } from '#domain/text/deadlines.ts'
+import { isPast } from '#domain/text/days.ts'
 import { openBill } from '#domain/orders/invoices.ts'
 import { isSoldInShop } from '#domain/shop/kinds.ts'
 import { centsOf, formatEuro } from '#domain/text/money.ts'

@@ -1,5 +1,5 @@
 import { lazy, useId } from 'react'
-import { formatDay, isPast } from '#domain/text/deadlines.ts'
+import { formatDay, isPast } from '#domain/text/days.ts'
 import { runnersWithShirtsInHand, teamsWithoutShirts, unsized } from '#domain/shirts/shirtOrders.ts'
 import { countShirts, tshirtSummary } from '#domain/shirts/tshirts.ts'
 import type { ShirtCount } from '#domain/shirts/tshirts.ts'

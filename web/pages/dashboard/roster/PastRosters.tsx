@@ -1,4 +1,4 @@
-import { formatMoment } from '#domain/text/deadlines.ts'
+import { formatMoment } from '#domain/text/days.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { UndoRoster } from './UndoRoster.tsx'

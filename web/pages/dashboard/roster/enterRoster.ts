@@ -2,7 +2,7 @@ import { call } from '#web/api/call.ts'
 import { Problem, settlesAttempt } from '#web/api/problem.ts'
 import { rowOf } from '#web/pages/dashboard/roster/reading/rosterList.ts'
 import type { ListPerson } from '#web/pages/dashboard/roster/reading/rosterList.ts'
-import { entering } from '#web/state/rosterShelf.ts'
+import { entering } from '#web/state/rosterStorage.ts'
 import type { RosterAnswer, RosterWishes } from './useRosterPreview.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { formatDay } from '#domain/text/deadlines.ts'
+import { formatDay } from '#domain/text/days.ts'
 import { useLateChanges } from '#web/pages/teams/useLateChanges.ts'
 import { useMayInCompany } from '#web/state/companyRights.ts'
 import { Banner } from '#web/ui/Banner.tsx'

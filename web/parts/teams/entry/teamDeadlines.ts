@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import { formatDay, isPast } from '#domain/text/deadlines.ts'
+import { formatDay, isPast } from '#domain/text/days.ts'
 
 /** Until which day something may be changed, as people read it. */
 export type FieldDeadline = { day: string; isPast: boolean }

@@ -1,7 +1,7 @@
 import { paymentWord } from '#contract/payments/bookkeepingWords.ts'
 import { labels } from '#contract/labels.ts'
 import { placePaths } from '#contract/pages/placePaths.ts'
-import { shortDay } from '#web/parts/orders/orderDates.ts'
+import { shortDay } from '#web/ui/moments.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/Button.tsx'
 import { CellLink } from '#web/ui/list/CellLink.tsx'

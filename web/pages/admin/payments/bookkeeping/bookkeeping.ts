@@ -1,7 +1,7 @@
 import { BOOKKEEPING_FORMATS } from '#domain/payments/bookkeeping.ts'
 import type { BookkeepingFormat } from '#domain/payments/bookkeeping.ts'
-import { dayOf } from '#domain/text/deadlines.ts'
-import { unbroken } from '#domain/text/unbroken.ts'
+import { dayOf } from '#domain/text/days.ts'
+import { nonBreaking } from '#domain/text/nonBreaking.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 
@@ -18,7 +18,7 @@ const MONTHS = 36
 const MONTH_NAME = new Intl.DateTimeFormat('de-AT', { timeZone: 'UTC', month: 'long', year: 'numeric' })
 
 /** 'Mai 2027', on one line. */
-export const monthName = (month: string): string => unbroken(MONTH_NAME.format(new Date(`${month}-01T00:00:00Z`)))
+export const monthName = (month: string): string => nonBreaking(MONTH_NAME.format(new Date(`${month}-01T00:00:00Z`)))
 
 /** The months up to this one, newest first, with one that the address names besides. */
 export function monthsUntil(today: Date, named: string): string[] {

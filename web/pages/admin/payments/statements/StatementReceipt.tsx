@@ -1,5 +1,5 @@
 import { Check, TriangleAlert } from 'lucide-react'
-import { formatDay } from '#domain/text/deadlines.ts'
+import { formatDay } from '#domain/text/days.ts'
 import { inFours } from '#domain/text/iban.ts'
 import { formatCount } from '#domain/text/numberFormats.ts'
 import { IS_BOOKED } from '#domain/payments/statements.ts'

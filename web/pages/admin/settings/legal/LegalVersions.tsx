@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { LegalPageName } from '#contract/event/event.ts'
-import { dayOf, formatDay } from '#domain/text/deadlines.ts'
+import { dayOf, formatDay } from '#domain/text/days.ts'
 import { formatCount } from '#domain/text/numberFormats.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { paths } from '#web/paths.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalEmail } from '#contract/fields.ts'
-import type { BulkSet } from '#contract/teams/manyTeams.ts'
+import type { BulkSet } from '#contract/teams/teamBulk.ts'
 import { messages } from '#contract/messages.ts'
 import { COMPETITIONS, TEAM_TYPES } from '#domain/teams/teams.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countOf } from './cartShelf.ts'
+import { countOf } from './cartStorage.ts'
 
 it.each([
   ['nothing', null, 0],

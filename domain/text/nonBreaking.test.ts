@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unbroken } from './unbroken.ts'
+import { nonBreaking } from './nonBreaking.ts'
 
 /** '~' is a space that no line may end with. */
 const TEXTS = [
@@ -14,5 +14,5 @@ const TEXTS = [
 ]
 
 test.each(TEXTS)('%s', (text) => {
-  expect(unbroken(text.replaceAll('~', ' '))).toBe(text.replaceAll('~', '\u00a0'))
+  expect(nonBreaking(text.replaceAll('~', ' '))).toBe(text.replaceAll('~', '\u00a0'))
 })

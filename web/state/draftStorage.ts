@@ -1,5 +1,5 @@
 import { isExpiredDraft } from '#domain/teams/draftAge.ts'
-import { browserShelf, DRAFTS_KEY, listeners, onWrittenElsewhere, tabShelf } from './storage.ts'
+import { browserStorage, DRAFTS_KEY, listeners, onWrittenElsewhere, tabStorage } from './storage.ts'
 
 const TYPED_KEY = 'unsavedDraft'
 const TEAM_KEY = 'unsavedTeam'
@@ -9,32 +9,32 @@ const { subscribe, tell } = listeners()
 onWrittenElsewhere(DRAFTS_KEY, tell)
 
 /** The storage of team drafts as text; separate from their schema, so that the first page load does not contain it. (rules/drafts#shape) */
-export const draftShelf = {
+export const draftStorage = {
   subscribe,
-  read: () => browserShelf.read(DRAFTS_KEY),
+  read: () => browserStorage.read(DRAFTS_KEY),
   write: (text: string) => {
-    browserShelf.write(DRAFTS_KEY, text)
+    browserStorage.write(DRAFTS_KEY, text)
     tell()
   },
   clear: () => {
-    browserShelf.remove(DRAFTS_KEY)
+    browserStorage.remove(DRAFTS_KEY)
     tell()
   },
-  isPassing: () => browserShelf.isPassing(DRAFTS_KEY),
+  isPassing: () => browserStorage.isPassing(DRAFTS_KEY),
 }
 
 /** What is typed into the open dialog and not yet a draft; of this tab only. */
-export const typedShelf = {
-  read: () => tabShelf.read(TYPED_KEY),
-  write: (text: string) => tabShelf.write(TYPED_KEY, text),
-  clear: () => tabShelf.remove(TYPED_KEY),
+export const typedStorage = {
+  read: () => tabStorage.read(TYPED_KEY),
+  write: (text: string) => tabStorage.write(TYPED_KEY, text),
+  clear: () => tabStorage.remove(TYPED_KEY),
 }
 
 /** Input in a team's form that is not saved yet; of this tab only. */
-export const unsavedShelf = {
-  read: () => tabShelf.read(TEAM_KEY),
-  write: (text: string) => tabShelf.write(TEAM_KEY, text),
-  clear: () => tabShelf.remove(TEAM_KEY),
+export const unsavedStorage = {
+  read: () => tabStorage.read(TEAM_KEY),
+  write: (text: string) => tabStorage.write(TEAM_KEY, text),
+  clear: () => tabStorage.remove(TEAM_KEY),
 }
 
 /** The Idempotency-Key of the present try to create teams; its users are not in the first page load. (web/pages/codes/createTeams.ts) */
@@ -47,12 +47,12 @@ let expired = 0
  * (rules/drafts#lifetime)
  */
 export function deleteExpiredDrafts(now: Date): void {
-  const stored = storedDrafts(draftShelf.read())
+  const stored = storedDrafts(draftStorage.read())
   const alive = stored.filter((draft) => !isExpired(draft, now))
   if (alive.length === stored.length) return
   expired += stored.length - alive.length
-  if (alive.length === 0) draftShelf.clear()
-  else draftShelf.write(JSON.stringify(alive))
+  if (alive.length === 0) draftStorage.clear()
+  else draftStorage.write(JSON.stringify(alive))
 }
 
 /** How many drafts expired since the last call, for the page that reports it. */

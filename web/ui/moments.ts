@@ -1,4 +1,4 @@
-import { formatMoment, TIME_ZONE } from '#domain/text/deadlines.ts'
+import { formatMoment, TIME_ZONE } from '#domain/text/days.ts'
 
 const DAY = new Intl.DateTimeFormat('de-AT', {
   timeZone: TIME_ZONE,

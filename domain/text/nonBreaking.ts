@@ -15,6 +15,6 @@ const INNER_SPACE = new RegExp(
  * A text whose dates, amounts, distances and numbers stay on one line: '17. September 2027', '3 × 5 km', '18 Uhr', 'Nr. 12', '§ 1' and a year
  * after its word get non-breaking spaces. (rules/messages#unbroken)
  */
-export function unbroken(text: string): string {
+export function nonBreaking(text: string): string {
   return text.replace(INNER_SPACE, '$1\u00a0')
 }

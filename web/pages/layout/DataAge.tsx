@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react'
-import { TIME_ZONE } from '#domain/text/deadlines.ts'
+import { TIME_ZONE } from '#domain/text/days.ts'
 import { useReload } from '#web/api/useReload.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { LoadedWord } from './Loaded.tsx'
@@ -7,7 +7,7 @@ import { LoadedWord } from './Loaded.tsx'
 const CLOCK = new Intl.DateTimeFormat('de-AT', { timeZone: TIME_ZONE, timeStyle: 'short' })
 
 /** The age of the overview's data, and the button that reloads it. (rules/dashboard#overview) */
-export function Freshness({ data }: { data: Promise<{ at: Date }> }) {
+export function DataAge({ data }: { data: Promise<{ at: Date }> }) {
   const { reload, busy } = useReload()
   return (
     <div className="flex items-center gap-4">

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { browserShelf, listeners, onWrittenElsewhere } from './storage.ts'
+import { browserStorage, listeners, onWrittenElsewhere } from './storage.ts'
 
 const KEY = 'shopping_cart_items'
 
@@ -8,28 +8,28 @@ const { subscribe, tell } = listeners()
 onWrittenElsewhere(KEY, tell)
 
 /** The cart's storage as text; separate from its rules, so that the header's number does not load them. (rules/cart#stored) */
-export const cartShelf = {
+export const cartStorage = {
   subscribe,
   tell,
-  read: () => browserShelf.read(KEY),
+  read: () => browserStorage.read(KEY),
   write: (text: string) => {
-    browserShelf.write(KEY, text)
+    browserStorage.write(KEY, text)
     tell()
   },
   clear: () => {
-    browserShelf.remove(KEY)
+    browserStorage.remove(KEY)
     tell()
   },
 }
 
 /** Whether this browser forbids storage, so that the cart is lost on unload. */
 export function useIsCartPassing(): boolean {
-  return useSyncExternalStore(subscribe, () => browserShelf.isPassing(KEY))
+  return useSyncExternalStore(subscribe, () => browserStorage.isPassing(KEY))
 }
 
 /** The number beside the cart icon. (rules/shop#frame) */
 export function useCartCount(): number {
-  return countOf(useSyncExternalStore(subscribe, cartShelf.read))
+  return countOf(useSyncExternalStore(subscribe, cartStorage.read))
 }
 
 /** The stored value, unvalidated: null without a cart, the text itself when it is no JSON. */

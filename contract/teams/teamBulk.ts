@@ -42,7 +42,7 @@ export const PlaceExchange = z.strictObject(
 export type PlaceExchange = z.infer<typeof PlaceExchange>
 
 /** What is done to many teams at once, or between two of them. (rules/teams#bulk, rules/timekeeping#many, rules/timekeeping#moving) */
-export const manyTeams = {
+export const teamBulk = {
   update: endpoint('PUT /teams/bulk', {
     access: 'member',
     right: 'teams.write',

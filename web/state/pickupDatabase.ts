@@ -1,7 +1,7 @@
 import { openDB } from 'idb'
 import type { DBSchema, IDBPDatabase } from 'idb'
 import type { PickupCompany, WirePickupEntry, WirePickupRecord } from '#contract/pickup/pickup.ts'
-import { browserShelf } from './storage.ts'
+import { browserStorage } from './storage.ts'
 
 /** A record of this device: `place` is its place among them; `sent` once the server has it and has not yet said so in the list. */
 export type Waiting = { place: number; entry: WirePickupEntry; sent: boolean }
@@ -20,7 +20,7 @@ export type PickupFacts = {
   clockAhead: number
 }
 
-interface Shelf extends DBSchema {
+interface PickupDatabase extends DBSchema {
   companies: { key: number; value: PickupCompany }
   events: { key: string; value: WirePickupRecord }
   waiting: { key: number; value: Omit<Waiting, 'place'> }
@@ -35,13 +35,13 @@ const FACTS = 'facts'
  */
 const MARK = 'pickup_list'
 
-export const isListLeft = (): boolean => browserShelf.read(MARK) === 'left'
-export const markList = (): void => browserShelf.write(MARK, 'kept')
+export const isListLeft = (): boolean => browserStorage.read(MARK) === 'left'
+export const markList = (): void => browserStorage.write(MARK, 'kept')
 
-let opened: Promise<IDBPDatabase<Shelf>> | null = null
+let opened: Promise<IDBPDatabase<PickupDatabase>> | null = null
 
-function shelf(): Promise<IDBPDatabase<Shelf>> {
-  opened ??= openDB<Shelf>(NAME, 1, {
+function database(): Promise<IDBPDatabase<PickupDatabase>> {
+  opened ??= openDB<PickupDatabase>(NAME, 1, {
     upgrade(database) {
       database.createObjectStore('companies', { keyPath: 'customerID' })
       database.createObjectStore('events', { keyPath: 'eventId' })
@@ -57,8 +57,8 @@ function shelf(): Promise<IDBPDatabase<Shelf>> {
 }
 
 /** What this device has. (rules/pickup#device) */
-export async function readShelf() {
-  const tx = (await shelf()).transaction(['companies', 'events', 'waiting', 'facts'])
+export async function readDatabase() {
+  const tx = (await database()).transaction(['companies', 'events', 'waiting', 'facts'])
   const [companies, events, entries, places, facts] = await Promise.all([
     tx.objectStore('companies').getAll(),
     tx.objectStore('events').getAll(),
@@ -75,7 +75,7 @@ export async function readShelf() {
 
 /** Keeps new records, flushed to the disk before it answers: neither a reload nor a flat battery loses one. (rules/pickup#device) */
 export async function keepWaiting(entries: readonly WirePickupEntry[]): Promise<Waiting[]> {
-  const tx = (await shelf()).transaction('waiting', 'readwrite', { durability: 'strict' })
+  const tx = (await database()).transaction('waiting', 'readwrite', { durability: 'strict' })
   const kept = entries.map((entry) => ({ entry, sent: false }))
   const places = await Promise.all(kept.map((one) => tx.store.add(one)))
   await tx.done
@@ -87,13 +87,13 @@ export async function keepWaiting(entries: readonly WirePickupEntry[]): Promise<
 
 /** The server has them; they go with the next list, which holds them. */
 export async function keepSent(sent: readonly Waiting[]): Promise<void> {
-  const tx = (await shelf()).transaction('waiting', 'readwrite')
+  const tx = (await database()).transaction('waiting', 'readwrite')
   await Promise.all(sent.map(({ place, entry }) => tx.store.put({ entry, sent: true }, place)))
   await tx.done
 }
 
 /** What a new list changes on this device, all or nothing. */
-export type ShelfChange = {
+export type DatabaseChange = {
   whole: boolean
   companies: readonly PickupCompany[]
   gone: readonly number[]
@@ -105,9 +105,9 @@ export type ShelfChange = {
   facts: Partial<PickupFacts>
 }
 
-export async function keepList(change: ShelfChange): Promise<void> {
+export async function keepList(change: DatabaseChange): Promise<void> {
   markList()
-  const tx = (await shelf()).transaction(['companies', 'events', 'waiting', 'facts'], 'readwrite')
+  const tx = (await database()).transaction(['companies', 'events', 'waiting', 'facts'], 'readwrite')
   const [companies, events, waiting] = [
     tx.objectStore('companies'),
     tx.objectStore('events'),
@@ -126,7 +126,7 @@ export async function keepList(change: ShelfChange): Promise<void> {
 }
 
 export async function keepFacts(facts: Partial<PickupFacts>): Promise<void> {
-  await (await shelf()).put('facts', facts, FACTS)
+  await (await database()).put('facts', facts, FACTS)
 }
 
 /**
@@ -134,7 +134,7 @@ export async function keepFacts(facts: Partial<PickupFacts>): Promise<void> {
  * rules/pickup#role-gone)
  */
 export async function forgetList(): Promise<void> {
-  const tx = (await shelf()).transaction(['companies', 'events', 'waiting', 'facts'], 'readwrite')
+  const tx = (await database()).transaction(['companies', 'events', 'waiting', 'facts'], 'readwrite')
   const [facts, waiting] = [tx.objectStore('facts'), tx.objectStore('waiting')]
   const [left, known] = await Promise.all([waiting.getAll(), facts.get(FACTS)])
   const isAllSent = left.every(({ sent }) => sent)
@@ -151,5 +151,5 @@ export async function forgetList(): Promise<void> {
     ),
   ])
   await tx.done
-  browserShelf.remove(MARK)
+  browserStorage.remove(MARK)
 }
