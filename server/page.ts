@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/text/isRecord.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -27,7 +28,7 @@ const BAR = `<meta name="theme-color" content="${OWN_LEADING.leading}" />`
 type Chunk = { file: string; assets?: string[]; imports?: string[] }
 type Build = { html: string; manifest: Record<string, Chunk> }
 
-const isManifest = (value: unknown): value is Record<string, Chunk> => typeof value === 'object' && value !== null
+const isManifest = (value: unknown): value is Record<string, Chunk> => isRecord(value)
 
 function readBuild(): Build | null {
   const html = path.join(DIST, 'index.html')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { halfYearOf, readBaseRates } from '#domain/payments/dunning.ts'
+import type { DunningStep } from '#domain/payments/dunning.ts'
 import { day } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { SETTING_LABELS } from '../event/settingLabels.ts'
@@ -66,6 +67,11 @@ export const Dunning = z.strictObject(
   { error: messages.badBody },
 )
 export type Dunning = z.output<typeof Dunning>
+
+/** The organiser's sentence in the letter of each step. (rules/dunning#steps) */
+export function dunningText(settings: Dunning, step: DunningStep): string {
+  return settings[`${step}Text`]
+}
 
 /** What holds until an organiser says otherwise. */
 export const DUNNING_DEFAULTS: Dunning = {

@@ -1,3 +1,4 @@
+import { isRecord } from '../text/isRecord.ts'
 import { hasForbiddenCharacters } from '../text/checks.ts'
 import { EVENT_ID, EVENT_NUMBER_MAX, PICKUP_EVENT_KINDS, RECORD_TEXT_MAX } from './pickupEvents.ts'
 import type { PickupEventKind } from './pickupEvents.ts'
@@ -25,7 +26,7 @@ export const recordsFile = (records: readonly FiledRecord[]): string =>
  */
 export function readRecordsFile(text: string): FiledRecord[] | null {
   const read = fromJson(text)
-  if (!isObject(read) || read['file'] !== KIND_OF_FILE || !Array.isArray(read['records'])) return null
+  if (!isRecord(read) || read['file'] !== KIND_OF_FILE || !Array.isArray(read['records'])) return null
   const all: unknown[] = read['records']
   const records = all.flatMap((one) => filedRecord(one) ?? [])
   return records.length === all.length ? records : null
@@ -39,10 +40,8 @@ function fromJson(text: string): unknown {
   }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
 function filedRecord(value: unknown): FiledRecord | null {
-  if (!isObject(value)) return null
+  if (!isRecord(value)) return null
   const { eventId, itemKey, kind: said, at, by, device, known } = value
   const kind = PICKUP_EVENT_KINDS.find((one) => one === said)
   const time = typeof at === 'string' ? Date.parse(at) : Number.NaN

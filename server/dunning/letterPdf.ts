@@ -1,3 +1,4 @@
+import { dunningText } from '#contract/payments/dunningSettings.ts'
 import { COLOURS } from '#domain/look/colours.ts'
 import { DUNNING_TITLES } from '#contract/payments/dunningWords.ts'
 import { formatDay } from '#domain/text/days.ts'
@@ -60,22 +61,12 @@ export async function letterPdf(event: EventWords, contents: LetterContents): Pr
   let y = drawAddressed(sheet, event, contents)
   y = sheet.write(DUNNING_TITLES[step], { y, face: 'head', size: 24, tag: 'H1' }) + 12
   y = sheet.write(`Guten Tag ${contents.buyer.firstName} ${contents.buyer.lastName},`, { y }) + 6
-  y = sheet.write(wordsOf(event, step), { y }) + 14
+  y = sheet.write(dunningText(event.dunning, step), { y }) + 14
   y = drawDocuments(sheet, contents, y)
   y = drawSums(sheet, contents, sheet.roomFor(y, CLOSING))
   drawRequest(sheet, event, { contents, start: y })
   drawFeet(sheet, event, title)
   return sheet.bytes()
-}
-
-function wordsOf({ dunning }: EventWords, step: DunningStep): string {
-  const TEXTS: Record<DunningStep, string> = {
-    note: dunning.noteText,
-    reminder: dunning.reminderText,
-    first: dunning.firstText,
-    last: dunning.lastText,
-  }
-  return TEXTS[step]
 }
 
 function drawAddressed(sheet: Sheet, { issuer }: EventWords, contents: LetterContents): number {

@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/text/isRecord.ts'
 import { labels, personCodes } from '#contract/labels.ts'
 import { formatDay } from '#domain/text/days.ts'
 import { centsOf, formatEuro } from '#domain/text/money.ts'
@@ -90,5 +91,5 @@ export function worded(field: string, value: unknown): string {
 }
 
 function isRates(value: unknown): value is { vatRate: number; validFrom: string }[] {
-  return Array.isArray(value) && value.every((one) => typeof one === 'object' && one !== null && 'validFrom' in one)
+  return Array.isArray(value) && value.every((one) => isRecord(one) && 'validFrom' in one)
 }

@@ -1,3 +1,4 @@
+import { dunningText } from '#contract/payments/dunningSettings.ts'
 import { pagePaths } from '#contract/pages/paths.ts'
 import { formatDay } from '#domain/text/days.ts'
 import type { DunningStep } from '#domain/payments/dunning.ts'
@@ -30,12 +31,6 @@ export function dunningLetter(
 ): Letter {
   const { event, publicUrl } = sender
   const { issuer, dunning } = event
-  const TEXTS: Record<DunningStep, string> = {
-    note: dunning.noteText,
-    reminder: dunning.reminderText,
-    first: dunning.firstText,
-    last: dunning.lastText,
-  }
   const { documents, charges, interest, total, number, title } = mail
   const rows = documents.map(
     (document) => [`${document.number}, fällig am ${formatDay(document.dueDate)}`, formatEuro(document.open)] as const,
@@ -62,7 +57,7 @@ export function dunningLetter(
     heading: title,
     greeting: greetingOf(mail.name),
     blocks: [
-      { kind: 'words', words: TEXTS[mail.step] },
+      { kind: 'words', words: dunningText(dunning, mail.step) },
       { kind: 'totals', rows: [...rows, ...extra], sum: ['Offen', formatEuro(total)] },
       { kind: 'tear' },
       named,

@@ -1,7 +1,7 @@
 import { openDB } from 'idb'
 import type { DBSchema, IDBPDatabase } from 'idb'
 import type { PickupCompany, WirePickupEntry, WirePickupRecord } from '#contract/pickup/pickup.ts'
-import { browserStorage } from './storage.ts'
+import { PICKUP_MARK, browserStorage } from './storage.ts'
 
 /** A record of this device: `place` is its place among them; `sent` once the server has it and has not yet said so in the list. */
 export type Waiting = { place: number; entry: WirePickupEntry; sent: boolean }
@@ -29,14 +29,8 @@ interface PickupDatabase extends DBSchema {
 
 const NAME = 'ausgabe'
 const FACTS = 'facts'
-/**
- * Says to whoever logs out anywhere that there is something to forget, and here that somebody has. A missing one says nothing: browsers write it
- * to the disk seconds after the list, and one that was killed between has the list alone. (rules/sessions#logout)
- */
-const MARK = 'pickup_list'
-
-export const isListLeft = (): boolean => browserStorage.read(MARK) === 'left'
-export const markList = (): void => browserStorage.write(MARK, 'kept')
+export const isListLeft = (): boolean => browserStorage.read(PICKUP_MARK) === 'left'
+export const markList = (): void => browserStorage.write(PICKUP_MARK, 'kept')
 
 let opened: Promise<IDBPDatabase<PickupDatabase>> | null = null
 
@@ -151,5 +145,5 @@ export async function forgetList(): Promise<void> {
     ),
   ])
   await tx.done
-  browserStorage.remove(MARK)
+  browserStorage.remove(PICKUP_MARK)
 }

@@ -4,7 +4,14 @@ import type { DeadlineException } from '#domain/event/deadlineExceptions.ts'
 import type { CompanyAccess } from '#domain/accounts/companyAccess.ts'
 import { kindsOf } from '#domain/text/factTable.ts'
 import type { StaffRole } from '#domain/staff/staffRoles.ts'
-import { browserStorage, listeners, LEAVES_WITH_SESSION, onWrittenElsewhere, tabStorage } from './storage.ts'
+import {
+  PICKUP_MARK,
+  browserStorage,
+  listeners,
+  LEAVES_WITH_SESSION,
+  onWrittenElsewhere,
+  tabStorage,
+} from './storage.ts'
 
 const TOKEN_KEY = 'token'
 
@@ -108,9 +115,9 @@ export function doubtUser(): void {
 
 /** Logout: token, user, pending redirect, team drafts, a pasted list, a sign-up and a thank-you are gone; the cart stays. (rules/sessions#logout) */
 export function leaveSession(): void {
-  if (browserStorage.read('pickup_list') !== null) {
+  if (browserStorage.read(PICKUP_MARK) !== null) {
     // what does not come now is forgotten by the page itself, which finds this mark
-    browserStorage.write('pickup_list', 'left')
+    browserStorage.write(PICKUP_MARK, 'left')
     import('./pickupDatabase.ts').then((database) => database.forgetList()).catch(() => undefined)
   }
   // by their keys: their modules come with the pages that use them, not with the first load

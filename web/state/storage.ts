@@ -32,6 +32,12 @@ export type StorageKey = keyof typeof LEAVES_WITH_SESSION
 /** Team drafts (draftStorage.ts); here, for every page asks whether there are any. (rules/drafts#lifetime) */
 export const DRAFTS_KEY: StorageKey = 'firmenlaufLocalTeams'
 
+/**
+ * Says to whoever logs out anywhere that the counters' list lies on this device, and to its page that somebody has. A missing one says nothing:
+ * browsers write it to the disk seconds after the list, and one that was killed between has the list alone. (rules/sessions#logout)
+ */
+export const PICKUP_MARK: StorageKey = 'pickup_list'
+
 /** A wrapper of localStorage or sessionStorage. Where the browser forbids them, values are kept in memory. */
 export type KeyStorage = {
   read: (key: StorageKey) => string | null

@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/text/isRecord.ts'
 import { unsavedStorage } from './draftStorage.ts'
 
 /**
@@ -26,5 +27,5 @@ export function takeUnsavedTeam(): UnsavedTeam | null {
 }
 
 function isUnsavedTeam(value: unknown): value is UnsavedTeam {
-  return typeof value === 'object' && value !== null && 'teamId' in value && 'typed' in value
+  return isRecord(value) && 'teamId' in value && 'typed' in value
 }
