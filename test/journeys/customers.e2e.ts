@@ -124,7 +124,7 @@ test('staff find a company, open its T-shirt page, and act as it; the logs name 
   // the page that is left has a search of its own
   await expect(page.getByRole('heading', { level: 1, name: 'Kunden', exact: true })).toBeVisible()
   await page.getByRole('searchbox').fill(company.companyName)
-  await expect(page.getByText(/^1 von \d+ Kunden, 2 Teams, 2 Bestellungen$/)).toBeVisible()
+  await expect(page.getByText(/^1 von \d+\sKunden, 2\sTeams, 2\sBestellungen$/)).toBeVisible()
   await page.getByText(company.companyName, { exact: false }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Kundendetail: ${company.companyName}`)
   await expect(section(page, 'Gekaufte Artikel (Gesamt)')).toContainText('5 xEssensgutschein')

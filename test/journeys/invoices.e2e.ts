@@ -153,7 +153,7 @@ test('all that are due are issued in one go; what lacks the UID stays in sight a
   await expectAccessible(page)
   await dialog.getByRole('button', { name: /^\d+ Rechnungen erstellen$/ }).click()
   await expect(dialog.getByRole('alert')).toContainText(`#${refused} ${company.companyName}`)
-  await expect(dialog.getByText(/^\d+ von \d+ Rechnungen erstellt\.$/)).toBeVisible()
+  await expect(dialog.getByText(/^\d+ von \d+\sRechnungen erstellt\.$/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Schließen', exact: true }).last().click()
   await expect(page.getByText('Eine Rechnung ist fällig.')).toBeVisible()
   for (const orderID of [one, other]) {

@@ -224,7 +224,7 @@ test('an overpayment becomes credit, a returned transfer opens its invoice again
   await expect(wentBack).toBeVisible()
   await expectInSight(page.locator('tr[data-index]').first())
   await page.getByRole('searchbox').fill('Epsilon')
-  await expect(page.getByRole('status').filter({ hasText: /^\d Zahlungen?, zusammen .*\s€$/ })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^\d\sZahlungen?, zusammen .*\s€$/ })).toBeVisible()
   await expectAccessible(page)
   await wentBack.click()
   await expect(page.getByRole('heading', { name: /^Zahlung \d+$/ })).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countOf } from './cartStorage.ts'
+import { storedCount } from './cartStorage.ts'
 
 it.each([
   ['nothing', null, 0],
@@ -8,5 +8,5 @@ it.each([
   ['something else than a list', '{"quantity":4}', 0],
   ['broken text', '[{"quantity":4', 0],
 ])('the cart icon counts %s', (_, text, expected) => {
-  expect(countOf(text)).toBe(expected)
+  expect(storedCount(text)).toBe(expected)
 })

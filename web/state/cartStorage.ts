@@ -29,7 +29,7 @@ export function useIsCartPassing(): boolean {
 
 /** The number beside the cart icon. (rules/shop#frame) */
 export function useCartCount(): number {
-  return countOf(useSyncExternalStore(subscribe, cartStorage.read))
+  return storedCount(useSyncExternalStore(subscribe, cartStorage.read))
 }
 
 /** The stored value, unvalidated: null without a cart, the text itself when it is no JSON. */
@@ -42,8 +42,8 @@ export function storedValue(text: string | null): unknown {
   }
 }
 
-/** How many things the stored lines hold together. */
-export function countOf(text: string | null): number {
+/** Number of things that the stored lines hold together. */
+export function storedCount(text: string | null): number {
   const lines = storedValue(text)
   return Array.isArray(lines) ? lines.reduce<number>((count, line) => count + quantityOf(line), 0) : 0
 }

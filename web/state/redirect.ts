@@ -1,6 +1,6 @@
 import { isInternalPath } from '#domain/text/internalPath.ts'
 import { paths } from '#web/paths.ts'
-import { cartStorage, countOf } from './cartStorage.ts'
+import { cartStorage, storedCount } from './cartStorage.ts'
 import { browserStorage, tabStorage } from './storage.ts'
 
 const KEY = 'redirectPath'
@@ -23,7 +23,7 @@ export function rememberedPath(): string | null {
 
 /** Only while the cart waits. */
 function pathBesideCart(): string | null {
-  return countOf(cartStorage.read()) > 0 ? browserStorage.read(KEY) : null
+  return storedCount(cartStorage.read()) > 0 ? browserStorage.read(KEY) : null
 }
 
 export function forgetPath(): void {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { labels } from '#contract/labels.ts'
 import type { RemindersQuery } from '#contract/letters/reminders.ts'
 import { formatDayBeside } from '#domain/text/days.ts'
-import { formatCount } from '#domain/text/numberFormats.ts'
+import { countOf } from '#domain/text/numberFormats.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { useLookAtTyped } from './PreviewCard.tsx'
@@ -38,8 +38,7 @@ function Said({ day, rounds }: After) {
   return (
     <>
       Damit {letters === 1 ? 'geht' : 'gehen'} morgen ab 8&nbsp;Uhr von selbst{' '}
-      <strong>{letters === 1 ? '1 E-Mail' : `${formatCount(letters)} E-Mails`}</strong> hinaus: {whats.join(', ')}.
-      Heute geht keine mehr.
+      <strong>{countOf(letters, 'E-Mail', 'E-Mails')}</strong> hinaus: {whats.join(', ')}. Heute geht keine mehr.
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { countOf } from '#domain/text/numberFormats.ts'
 import { useState } from 'react'
 import { PAGES } from '#contract/pages/pages.ts'
 import { telephoneLink } from '#domain/text/phones.ts'
@@ -89,7 +90,7 @@ function Found({ query, page, reader, onRead }: FoundProps) {
   return (
     <>
       <p role="status" className="mb-4 text-sm text-rock">
-        {count === 0 ? 'Dazu steht nichts in der Hilfe.' : `${count} ${count === 1 ? 'Stelle' : 'Stellen'}`}
+        {count === 0 ? 'Dazu steht nichts in der Hilfe.' : countOf(count, 'Stelle', 'Stellen')}
       </p>
       {found.map((one) => (
         <section key={one.page} aria-label={titleFor(one.page, reader)} className="mb-6">

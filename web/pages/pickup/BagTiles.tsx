@@ -1,3 +1,4 @@
+import { countOf } from '#domain/text/numberFormats.ts'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import type { PickupItem } from '#contract/pickup/pickup.ts'
@@ -77,7 +78,7 @@ function Tile({ tile: { label, size, items }, standing, onAct }: TileProps) {
         )}
         <span className="flex flex-wrap items-center gap-x-1.5 text-sm">
           {isAll ? <Check aria-label="ausgegeben" className="size-4" /> : null}
-          {handed > 0 && handed !== all ? `${handed} von ${all}` : all === 1 ? '1 Stück' : `${all} Stück`}
+          {handed > 0 && handed !== all ? `${handed} von ${all}` : countOf(all, 'Stück', 'Stück')}
           {size === null ? null : <span className="wrap-anywhere">{label}</span>}
         </span>
       </button>

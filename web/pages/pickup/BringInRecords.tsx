@@ -1,3 +1,4 @@
+import { countOf } from '#domain/text/numberFormats.ts'
 import { useState } from 'react'
 import { readRecordsFile } from '#domain/pickup/pickupFile.ts'
 import { syncPickup } from '#web/api/pickupSync.ts'
@@ -56,11 +57,9 @@ export function BringInRecords() {
 }
 
 const inWords = (added: number) =>
-  added === 0
-    ? 'Nichts Neues in dieser Datei.'
-    : `${added === 1 ? '1 Eintrag wurde' : `${added} Einträge wurden`} übernommen.`
+  added === 0 ? 'Nichts Neues in dieser Datei.' : `${countOf(added, 'Eintrag wurde', 'Einträge wurden')} übernommen.`
 
 const thereInWords = (there: number) =>
   there === 0
     ? 'Sie werden gesendet, sobald der Server erreicht wird.'
-    : `${there === 1 ? '1 Eintrag war' : `${there} Einträge waren`} schon da. Doppelt zählt nichts.`
+    : `${countOf(there, 'Eintrag war', 'Einträge waren')} schon da. Doppelt zählt nichts.`

@@ -1,3 +1,4 @@
+import { countOf } from '#domain/text/numberFormats.ts'
 import { piecesOut } from '#domain/pickup/pickupProgress.ts'
 import type { PickupCompany } from '#contract/pickup/pickup.ts'
 import { standingNow } from '#web/state/pickup.ts'
@@ -22,7 +23,7 @@ export function Hits({ state, found, query, onOpen }: HitsProps) {
     )
   return (
     <>
-      <h1 className="mb-2 text-xl">{found.length === 1 ? '1 Firma' : `${found.length} Firmen`}</h1>
+      <h1 className="mb-2 text-xl">{countOf(found.length, 'Firma', 'Firmen')}</h1>
       <ul className="grid gap-2">
         {shown.map((company) => (
           <li key={company.customerID}>
@@ -70,5 +71,5 @@ export function CompanyRow({ company, state, onOpen }: CompanyRowProps) {
 /** '2 Teams', by their bibs. */
 export function teamsIn(items: PickupCompany['items']): string {
   const teams = new Set(items.flatMap(({ kind, teamName }) => (kind === 'bib' ? teamName : []))).size
-  return teams === 1 ? '1 Team' : `${teams} Teams`
+  return countOf(teams, 'Team', 'Teams')
 }

@@ -1,3 +1,4 @@
+import { countOf } from '#domain/text/numberFormats.ts'
 import { call } from '#web/api/call.ts'
 import { syncPickup } from '#web/api/pickupSync.ts'
 import { paths } from '#web/paths.ts'
@@ -48,8 +49,8 @@ export function LeaveDialog({ state, next = paths.home(), onClose }: LeaveDialog
       {unsent.length > 0 ? (
         <div role="alert" className="mt-3 grid justify-items-start gap-3">
           <p className="font-semibold">
-            {unsent.length === 1 ? '1 Eintrag ist' : `${unsent.length} Einträge sind`} noch nicht gesendet. Was wartet,
-            bleibt hier und wird gesendet, sobald{' '}
+            {countOf(unsent.length, 'Eintrag ist', 'Einträge sind')} noch nicht gesendet. Was wartet, bleibt hier und
+            wird gesendet, sobald{' '}
             {isKeptFrom
               ? `sich hier jemand ${state.isRefused ? '' : 'mit einem anderen Zugang '}anmeldet, der ausgeben darf.`
               : 'diese Seite wieder offen ist und den Server erreicht.'}

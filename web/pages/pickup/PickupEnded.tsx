@@ -1,3 +1,4 @@
+import { countOf } from '#domain/text/numberFormats.ts'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { labels } from '#contract/labels.ts'
@@ -52,7 +53,7 @@ export function PickupEnded({ state, event }: { state: PickupState; event: Event
         <Banner
           tone={isRefused ? 'error' : 'warning'}
           role={isRefused ? 'alert' : 'status'}
-          title={unsent === 1 ? '1 Eintrag ist noch nicht gesendet.' : `${unsent} Einträge sind noch nicht gesendet.`}
+          title={countOf(unsent, 'Eintrag ist noch nicht gesendet.', 'Einträge sind noch nicht gesendet.')}
           className="mt-4"
           action={<SaveRecords state={state} />}
         >

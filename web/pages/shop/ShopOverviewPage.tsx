@@ -1,3 +1,4 @@
+import { countOf } from '#domain/text/numberFormats.ts'
 import { ArrowRight } from 'lucide-react'
 import { useLoaderData } from 'react-router'
 import { shopCategories } from '#domain/shop/categories.ts'
@@ -44,7 +45,7 @@ function Categories({ items }: { items: readonly ShopItem[] }) {
                 <LongName>{name}</LongName>
               </h2>
               <span className="mt-auto flex items-center justify-between gap-4 text-rock">
-                {products.length === 1 ? '1 Produkt' : `${products.length} Produkte`}
+                {countOf(products.length, 'Produkt', 'Produkte')}
                 <ArrowRight aria-hidden className="size-6 shrink-0 text-spruce" />
               </span>
             </span>

@@ -1,3 +1,4 @@
+import { countOf } from '#domain/text/numberFormats.ts'
 import { labels } from '#contract/labels.ts'
 import { listInWords } from '#domain/text/listInWords.ts'
 import { isFreeDelivery, isOnRequest, isSoldOut } from '#domain/shop/items.ts'
@@ -108,7 +109,7 @@ export function PrintChoice({ group, item, items, value, onChoose }: PrintChoice
         { value: '0', label: 'Nur der enthaltene' },
         ...more.map((prints) => ({
           value: String(prints),
-          label: `${prints} ${prints === 1 ? 'zusätzlicher' : 'zusätzliche'}${print ? `, + ${formatEuro(prints * centsOf(print.price))}` : ''}`,
+          label: `${countOf(prints, 'zusätzlicher', 'zusätzliche')}${print ? `, + ${formatEuro(prints * centsOf(print.price))}` : ''}`,
           disabled: isOff,
         })),
       ]}

@@ -1,3 +1,4 @@
+import { countOf } from '#domain/text/numberFormats.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import { PIECES_MAX } from '#domain/shop/cart.ts'
@@ -239,8 +240,7 @@ function InCart({ count }: { count: number }) {
   if (count === 0) return null
   return (
     <p>
-      {count} {count === 1 ? 'liegt' : 'liegen'} in Ihrem Warenkorb.{' '}
-      <TextLink to={paths.cart()}>Zum Warenkorb</TextLink>
+      {countOf(count, 'liegt', 'liegen')} in Ihrem Warenkorb. <TextLink to={paths.cart()}>Zum Warenkorb</TextLink>
     </p>
   )
 }

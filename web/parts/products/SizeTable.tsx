@@ -16,7 +16,7 @@ export type SizeTableProps = {
 const ODD = `Bitte geben Sie eine ganze Zahl von 0 bis ${formatCount(PIECES_MAX)} ein.`
 
 /** What is typed into a cell: nothing is 0, anything but a number of pieces NaN. */
-function countOf(text: string): number {
+function typedCount(text: string): number {
   const count = /^\d*$/.test(text.trim()) ? Number(text) : Number.NaN
   return count <= PIECES_MAX ? count : Number.NaN
 }
@@ -29,7 +29,7 @@ export function SizeTable({ columns, counts, error, disabled, onChange }: SizeTa
     counts.find((count) => count.fit === fit && count.size === size)?.quantity ?? 0
   const change = (fit: string, size: string, text: string) => {
     const others = counts.filter((count) => count.fit !== fit || count.size !== size)
-    onChange([...others, { fit, size, quantity: countOf(text) }])
+    onChange([...others, { fit, size, quantity: typedCount(text) }])
   }
   return (
     <div>

@@ -1,3 +1,4 @@
+import { countOf } from '#domain/text/numberFormats.ts'
 import type { ShirtDeviation } from '#domain/shirts/shirtDeviations.ts'
 import type { Shirt } from '#domain/shirts/tshirts.ts'
 import type { FieldDeadline } from '../teams/entry/teamDeadlines.ts'
@@ -12,7 +13,7 @@ export const orderedInWords = ({ ordered }: Pick<ShirtDeviation, 'ordered'>) => 
 
 /** Of how many persons that is so. (rules/shirts#deviation) */
 export const deviatingInWords = (people: number) =>
-  `Bei ${people === 1 ? '1 Person' : `${people} Personen`} ist etwas anderes bestellt als gewünscht.`
+  `Bei ${countOf(people, 'Person', 'Personen')} ist etwas anderes bestellt als gewünscht.`
 
 /** What is wished instead. */
 export function wishedInWords({ now }: ShirtDeviation): string {

@@ -1,3 +1,4 @@
+import { countOf } from '#domain/text/numberFormats.ts'
 import { ArrowRight, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { lacksOnlyEmails } from '#domain/teams/completeness.ts'
@@ -106,5 +107,5 @@ export function teamCounts(teams: readonly (Lacking & { complete: boolean; timek
   const onlyEmails = teams.filter(lacksOnlyEmails).length
   const without = onlyEmails > 0 ? ` · ${onlyEmails} nur ohne E-Mail` : ''
   const timed = teams.filter((team) => team.timekeeping).length
-  return `${teams.length} ${teams.length === 1 ? 'Team' : 'Teams'} · ${complete} vollständig${without} · ${timed} mit Zeitmessung`
+  return `${countOf(teams.length, 'Team', 'Teams')} · ${complete} vollständig${without} · ${timed} mit Zeitmessung`
 }

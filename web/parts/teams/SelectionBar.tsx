@@ -1,3 +1,4 @@
+import { countOf } from '#domain/text/numberFormats.ts'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
@@ -22,7 +23,7 @@ export function SelectionBar({ chosen, total, failure, onCancel, acts }: Selecti
       className="sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-20 -mx-1 mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-spruce bg-paper px-4 py-3 shadow-dialog lg:bottom-4"
     >
       <p role="status" className="min-w-0 flex-1 basis-40">
-        <span className="numeral text-2xl">{chosen}</span> von {total} {total === 1 ? 'Team' : 'Teams'} ausgewählt
+        <span className="numeral text-2xl">{chosen}</span> von {countOf(total, 'Team', 'Teams')} ausgewählt
       </p>
       <div className="flex flex-wrap gap-2 max-sm:w-full">
         <Button look="quiet" onClick={onCancel} className="max-sm:px-3">

@@ -1,4 +1,5 @@
+import { countOf } from '#domain/text/numberFormats.ts'
 /** '4 Teams', '1 Team'. */
 export function teamsInWords(count: number): string {
-  return count === 1 ? '1 Team' : `${count} Teams`
+  return countOf(count, 'Team', 'Teams')
 }

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
-import { formatCount } from '#domain/text/numberFormats.ts'
+import { countOf, formatCount } from '#domain/text/numberFormats.ts'
 import { compareText } from '#domain/text/germanOrder.ts'
 import { bibsOfTeams } from '#domain/teams/runners.ts'
 import { namedFirst, searchIn, toggleSort } from '#domain/text/tables.ts'
@@ -188,8 +188,7 @@ function PhoneRow({ customer, extensions }: { customer: Customer; extensions: re
         {nameOf(customer)}, {email}
       </p>
       <p className="text-sm">
-        {teamCount} {teamCount === 1 ? 'Team' : 'Teams'}, {orderCount}{' '}
-        {orderCount === 1 ? 'Bestellung' : 'Bestellungen'}
+        {countOf(teamCount, 'Team', 'Teams')}, {countOf(orderCount, 'Bestellung', 'Bestellungen')}
       </p>
       {extensions.map((words) => (
         <p key={words} className="text-sm">
@@ -202,9 +201,9 @@ function PhoneRow({ customer, extensions }: { customer: Customer; extensions: re
 
 /** How many are shown, and what they have booked together. */
 function inWords(shown: readonly Customer[], all: number): string {
-  const total = `${formatCount(all)} ${all === 1 ? 'Kunde' : 'Kunden'}`
+  const total = countOf(all, 'Kunde', 'Kunden')
   const count = shown.length === all ? total : `${formatCount(shown.length)} von ${total}`
   const teams = shown.reduce((sum, { teamCount }) => sum + teamCount, 0)
   const orders = shown.reduce((sum, { orderCount }) => sum + orderCount, 0)
-  return `${count}, ${formatCount(teams)} ${teams === 1 ? 'Team' : 'Teams'}, ${formatCount(orders)} ${orders === 1 ? 'Bestellung' : 'Bestellungen'}`
+  return `${count}, ${countOf(teams, 'Team', 'Teams')}, ${countOf(orders, 'Bestellung', 'Bestellungen')}`
 }

@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { managedCategories } from '#domain/shop/categories.ts'
 import { isSoldOut } from '#domain/shop/items.ts'
-import { formatCount } from '#domain/text/numberFormats.ts'
+import { countOf } from '#domain/text/numberFormats.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { notForSearch, openedIn, queryOf, useAreaSearch, withOpened } from '#web/state/areaSearch.ts'
@@ -134,5 +134,5 @@ function useFocusAfter(open: OpenItem | null, items: readonly Item[]) {
 }
 
 function inWords(count: number): string {
-  return count === 1 ? '1 Artikel' : `${formatCount(count)} Artikel`
+  return countOf(count, 'Artikel', 'Artikel')
 }

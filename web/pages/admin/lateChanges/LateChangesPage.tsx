@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { placePaths } from '#contract/pages/placePaths.ts'
-import { formatCount } from '#domain/text/numberFormats.ts'
+import { countOf, formatCount } from '#domain/text/numberFormats.ts'
 import { deviceName } from '#domain/pickup/pickupDevices.ts'
 import { bibsOf } from '#domain/teams/runners.ts'
 import { namedFirst, searchIn } from '#domain/text/tables.ts'
@@ -81,7 +81,7 @@ function LateChanges({ changes }: { changes: readonly LateChange[] }) {
         }
       />
       <p role="status" className="mt-3 text-sm text-rock">
-        {shown.length === 1 ? '1 Nachmeldung' : `${formatCount(shown.length)} Nachmeldungen`}
+        {countOf(shown.length, 'Nachmeldung', 'Nachmeldungen')}
         {waiting.length > 0 ? `, ${formatCount(waiting.length)} noch nicht gedruckt` : ''}
         {waiting.length === 0 && changes.length > 0 ? ', kein Etikett mehr zu drucken' : ''}
       </p>

@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs, ShouldRevalidateFunction } from 'react-router'
 import { labels } from '#contract/labels.ts'
 import { LETTER_STATES } from '#domain/letters/letters.ts'
 import type { LetterState } from '#domain/letters/letters.ts'
-import { formatCount } from '#domain/text/numberFormats.ts'
+import { countOf } from '#domain/text/numberFormats.ts'
 import { searchIn } from '#domain/text/tables.ts'
 import { call } from '#web/api/call.ts'
 import { usePolling } from '#web/api/usePolling.ts'
@@ -101,8 +101,7 @@ function UnderWay({ count }: { count: number }) {
   usePolling(() => void revalidate(), LOOK_MS)
   return (
     <p role="status" className="mb-4">
-      {count === 1 ? '1 E-Mail ist unterwegs.' : `${formatCount(count)} E-Mails sind unterwegs.`} Was zurückkommt, steht
-      dann hier.
+      {countOf(count, 'E-Mail ist unterwegs.', 'E-Mails sind unterwegs.')} Was zurückkommt, steht dann hier.
     </p>
   )
 }
@@ -143,7 +142,7 @@ function Letters({ state, letters, isUnderWay }: LettersProps) {
         }
       />
       <p role="status" className="mt-3 text-sm text-rock">
-        {shown.length === 1 ? '1 E-Mail' : `${formatCount(shown.length)} E-Mails`}
+        {countOf(shown.length, 'E-Mail', 'E-Mails')}
         {letters.length === PART ? `, gesucht in den neuesten ${PART}` : ''}
       </p>
       {opened ? <LetterDialog letter={opened} onClose={close} /> : null}

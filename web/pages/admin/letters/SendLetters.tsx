@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatCount } from '#domain/text/numberFormats.ts'
+import { countOf, formatCount } from '#domain/text/numberFormats.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -56,7 +56,7 @@ function Moved({ customerID, letters }: { customerID: number; letters: Letters }
   const [first] = letters
   if (!first) return null
   const count = letters.length
-  const them = count === 1 ? '1 E-Mail' : `${formatCount(count)} E-Mails`
+  const them = countOf(count, 'E-Mail', 'E-Mails')
   const former = [...new Set(letters.map(({ recipient }) => recipient))].join(', ')
   return (
     <Banner
@@ -87,6 +87,5 @@ function Moved({ customerID, letters }: { customerID: number; letters: Letters }
 
 function useQueuedToast() {
   const toast = useToast()
-  return ({ queued }: { queued: number }) =>
-    toast(queued === 1 ? '1 E-Mail wird gesendet.' : `${formatCount(queued)} E-Mails werden gesendet.`)
+  return ({ queued }: { queued: number }) => toast(countOf(queued, 'E-Mail wird gesendet.', 'E-Mails werden gesendet.'))
 }

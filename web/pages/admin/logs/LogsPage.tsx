@@ -6,7 +6,7 @@ import { labels } from '#contract/labels.ts'
 import { WHOLE_MAX } from '#domain/text/listParts.ts'
 import { LOG_SORTS } from '#domain/staff/logs.ts'
 import type { LogLevel } from '#domain/staff/logs.ts'
-import { formatCount } from '#domain/text/numberFormats.ts'
+import { countOf } from '#domain/text/numberFormats.ts'
 import { toggleSort } from '#domain/text/tables.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
@@ -132,7 +132,7 @@ function Entries({ wanted, newest, onOpen }: EntriesProps) {
       <div className="mt-3 flex flex-wrap items-center justify-between gap-4 text-sm text-rock">
         <p role="status">
           {isWhole ? '' : sort.key === 'timestamp' && sort.direction === 'desc' ? 'die neuesten ' : 'die ersten '}
-          {formatCount(entries.length)} {entries.length === 1 ? 'Eintrag' : 'Einträge'}
+          {countOf(entries.length, 'Eintrag', 'Einträge')}
         </p>
         {isWhole ? null : (
           <div className="flex flex-wrap gap-2">

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { useNavigate } from 'react-router'
 import { placePaths } from '#contract/pages/placePaths.ts'
-import { formatCount } from '#domain/text/numberFormats.ts'
+import { countOf } from '#domain/text/numberFormats.ts'
 import { NothingFound } from '#web/pages/admin/NothingFound.tsx'
 import { shortMoment } from '#web/ui/moments.ts'
 import { paths } from '#web/paths.ts'
@@ -51,7 +51,7 @@ export function MessageLetters({ letters }: { letters: readonly MessageLetter[] 
       />
       {letters.length === 0 ? null : (
         <p role="status" className="mt-3 text-sm text-rock">
-          {letters.length === 1 ? '1 Empfänger' : `${formatCount(letters.length)} Empfänger`}
+          {countOf(letters.length, 'Empfänger', 'Empfänger')}
           {letters.length === LETTERS_SHOWN ? `: die ersten ${LETTERS_SHOWN}, die Suche findet alle` : ''}
         </p>
       )}

@@ -2,7 +2,7 @@ import { Pause, Play } from 'lucide-react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import { GOES_BY_ITSELF } from '#domain/letters/broadcasts.ts'
-import { formatCount } from '#domain/text/numberFormats.ts'
+import { countOf, formatCount } from '#domain/text/numberFormats.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
@@ -111,7 +111,7 @@ function Head({ message }: { message: One }) {
         <Banner
           tone="warning"
           className="mt-4"
-          title={failed === 1 ? '1 E-Mail kam zurück.' : `${formatCount(failed)} E-Mails kamen zurück.`}
+          title={countOf(failed, 'E-Mail kam zurück.', 'E-Mails kamen zurück.')}
           action={
             <ButtonLink
               look="second"

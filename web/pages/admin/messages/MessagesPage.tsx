@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { labels } from '#contract/labels.ts'
 import { GOES_BY_ITSELF } from '#domain/letters/broadcasts.ts'
-import { formatCount } from '#domain/text/numberFormats.ts'
+import { countOf, formatCount } from '#domain/text/numberFormats.ts'
 import { searchIn } from '#domain/text/tables.ts'
 import { call } from '#web/api/call.ts'
 import { usePolling } from '#web/api/usePolling.ts'
@@ -96,7 +96,7 @@ function Messages({ all }: { all: readonly Message[] }) {
       />
       {shown.length === 0 ? null : (
         <p role="status" className="mt-3 text-sm text-rock">
-          {shown.length === 1 ? '1 Nachricht' : `${formatCount(shown.length)} Nachrichten`}
+          {countOf(shown.length, 'Nachricht', 'Nachrichten')}
           {all.length === PART ? `, die neuesten ${PART}` : ''}
         </p>
       )}

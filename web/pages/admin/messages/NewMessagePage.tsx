@@ -7,7 +7,7 @@ import { NewBroadcast } from '#contract/letters/broadcasts.ts'
 import { labels } from '#contract/labels.ts'
 import { AUDIENCE, AUDIENCES } from '#domain/letters/broadcasts.ts'
 import type { Audience, Placeholder } from '#domain/letters/broadcasts.ts'
-import { formatCount } from '#domain/text/numberFormats.ts'
+import { countOf, formatCount } from '#domain/text/numberFormats.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { Problem } from '#web/api/problem.ts'
@@ -108,7 +108,7 @@ function Writing({ audience, counts }: { audience: Audience | ''; counts: Counts
       </div>
       {asked ? (
         <ConfirmDialog
-          title={asked.recipients === 1 ? '1 E-Mail senden?' : `${formatCount(asked.recipients)} E-Mails senden?`}
+          title={countOf(asked.recipients, 'E-Mail senden?', 'E-Mails senden?')}
           confirmLabel="Jetzt senden"
           look="main"
           onClose={() => ask(null)}

@@ -1,3 +1,4 @@
+import { countOf } from '#domain/text/numberFormats.ts'
 import { labels } from '#contract/labels.ts'
 import { dayOf, formatDay, formatDayBeside } from '#domain/text/days.ts'
 import type { AnswerOf } from '#web/api/call.ts'
@@ -12,7 +13,7 @@ export function titleOf({ kind, subject, deadline, createdAt }: Message): string
   return `${labels.broadcastKind[kind]} bis ${formatDayBeside(dayOf(new Date(createdAt)), deadline)}`
 }
 
-const daysInWords = (days: number | null) => (days === 1 ? '1 Tag' : `${days} Tage`)
+const daysInWords = (days: number) => countOf(days, 'Tag', 'Tage')
 
 /** To whom it goes, in words. */
 export function audienceInWords({ audience, daysBefore }: Message): string {

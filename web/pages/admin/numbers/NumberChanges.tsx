@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import { placePaths } from '#contract/pages/placePaths.ts'
-import { formatCount } from '#domain/text/numberFormats.ts'
+import { countOf, formatCount } from '#domain/text/numberFormats.ts'
 import { bibsOf } from '#domain/teams/runners.ts'
 import { namedFirst, searchIn } from '#domain/text/tables.ts'
 import { call } from '#web/api/call.ts'
@@ -83,7 +83,7 @@ export function NumberChanges({ way, frozen, changes, outside, runners }: Number
   const shown = useMemo(() => namedFirst(query, find(query), bibsIn), [find, query])
   const { run, save, busy, problem } = useCall(async () => {
     const { changed } = await call('POST /runners/admin/resync-numbers', { query: words.query })
-    toast(`${words.done}: ${formatCount(changed)} ${changed === 1 ? 'Platz' : 'Plätze'}.`)
+    toast(`${words.done}: ${countOf(changed, 'Platz', 'Plätze')}.`)
   })
   const isClosed = words.question !== null && frozen
   return (
@@ -120,8 +120,8 @@ export function NumberChanges({ way, frozen, changes, outside, runners }: Number
           onConfirm={save}
           onClose={() => setAsking(false)}
         >
-          {formatCount(changes.length)} {changes.length === 1 ? 'Platz bekommt' : 'Plätze bekommen'} eine andere Start-
-          oder Chipnummer. Gedruckte Startnummern und ausgegebene Chips stimmen dann nicht mehr.
+          {countOf(changes.length, 'Platz bekommt', 'Plätze bekommen')} eine andere Start- oder Chipnummer. Gedruckte
+          Startnummern und ausgegebene Chips stimmen dann nicht mehr.
         </ConfirmDialog>
       ) : null}
     </>

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { labels } from '#contract/labels.ts'
 import { placePaths } from '#contract/pages/placePaths.ts'
-import { formatCount } from '#domain/text/numberFormats.ts'
+import { countOf, formatCount } from '#domain/text/numberFormats.ts'
 import { teamNumber } from '#domain/teams/runners.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -23,7 +23,7 @@ export function TeamsOutside({ ids, runners }: TeamsOutsideProps) {
   return (
     <Banner
       tone="warning"
-      title={`${formatCount(ids.length)} ${ids.length === 1 ? 'Team steht' : 'Teams stehen'} danach außerhalb des Nummernkreises`}
+      title={`${countOf(ids.length, 'Team steht', 'Teams stehen')} danach außerhalb des Nummernkreises`}
       className="mb-4"
     >
       {teams.map(({ id, number, team }, place) => (

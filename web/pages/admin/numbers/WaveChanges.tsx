@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { labels } from '#contract/labels.ts'
 import { placePaths } from '#contract/pages/placePaths.ts'
-import { formatCount } from '#domain/text/numberFormats.ts'
+import { countOf, formatCount } from '#domain/text/numberFormats.ts'
 import { bibsOf, teamNumber } from '#domain/teams/runners.ts'
 import { namedFirst, searchIn } from '#domain/text/tables.ts'
 import { call } from '#web/api/call.ts'
@@ -43,7 +43,7 @@ export function WaveChanges({ frozen, changes, runners }: WaveChangesProps) {
   const moved = changes.filter(({ from }) => from !== null).length
   const { run, save, busy, problem } = useCall(async () => {
     const { changed } = await call('POST /teams/admin/start-waves')
-    toast(`Startblöcke zugeteilt: ${formatCount(changed)} ${changed === 1 ? 'Team' : 'Teams'}.`)
+    toast(`Startblöcke zugeteilt: ${countOf(changed, 'Team', 'Teams')}.`)
   })
   return (
     <>
@@ -96,8 +96,8 @@ export function WaveChanges({ frozen, changes, runners }: WaveChangesProps) {
           onConfirm={save}
           onClose={() => setAsking(false)}
         >
-          {formatCount(moved)} {moved === 1 ? 'Team bekommt' : 'Teams bekommen'} einen anderen Startblock als bisher.
-          Was schon gedruckt oder den Firmen gesagt ist, stimmt dann nicht mehr.
+          {countOf(moved, 'Team bekommt', 'Teams bekommen')} einen anderen Startblock als bisher. Was schon gedruckt
+          oder den Firmen gesagt ist, stimmt dann nicht mehr.
         </ConfirmDialog>
       ) : null}
     </>

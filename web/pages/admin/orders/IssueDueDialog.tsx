@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { centsOf, formatEuro } from '#domain/text/money.ts'
-import { formatCount } from '#domain/text/numberFormats.ts'
+import { countOf, formatCount } from '#domain/text/numberFormats.ts'
 import { call } from '#web/api/call.ts'
 import type { StaffOrder } from '#web/parts/orders/staffOrders.ts'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -83,7 +83,7 @@ function CourseOf({ course, all }: { course: Course; all: number }) {
     <>
       <ProgressBar value={done} max={all} className="mt-4 w-full" />
       <p role="status" className="mt-1 text-sm">
-        {isRunning ? `${done} von ${all}` : `${issued} von ${all} ${all === 1 ? 'Rechnung' : 'Rechnungen'} erstellt.`}
+        {isRunning ? `${done} von ${all}` : `${issued} von ${countOf(all, 'Rechnung', 'Rechnungen')} erstellt.`}
       </p>
       {failures.length > 0 ? (
         <Banner tone="error" role="alert" title="Nicht erstellt:" className="mt-3">

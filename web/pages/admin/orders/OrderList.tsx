@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react'
 import { centsOf, formatEuro } from '#domain/text/money.ts'
-import { formatCount } from '#domain/text/numberFormats.ts'
+import { countOf, formatCount } from '#domain/text/numberFormats.ts'
 import { queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
 import {
   documentsByOrder,
@@ -112,6 +112,6 @@ function netOf(orders: readonly StaffOrder[]): number {
 }
 
 function inWords(shown: number, all: number): string {
-  const total = `${formatCount(all)} ${all === 1 ? 'Bestellung' : 'Bestellungen'}`
+  const total = countOf(all, 'Bestellung', 'Bestellungen')
   return shown === all ? total : `${formatCount(shown)} von ${total}`
 }

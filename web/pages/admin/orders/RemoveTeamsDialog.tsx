@@ -1,3 +1,4 @@
+import { countOf } from '#domain/text/numberFormats.ts'
 import { teamInWords } from '#contract/teams/teamNames.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
@@ -56,5 +57,5 @@ export function RemoveTeamsDialog({ orderID, teams, present, orders, closes, onC
 
 function peopleGone(people: number): string {
   if (people === 0) return 'Sie haben noch keine Läufer.'
-  return people === 1 ? '1 Läufer wird mit den Teams gelöscht.' : `${people} Läufer werden mit den Teams gelöscht.`
+  return countOf(people, 'Läufer wird mit den Teams gelöscht.', 'Läufer werden mit den Teams gelöscht.')
 }

@@ -1,3 +1,4 @@
+import { countOf } from '#domain/text/numberFormats.ts'
 import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { bibName } from '#contract/teams/teamNames.ts'
@@ -91,6 +92,6 @@ function takesPlaces(lines: readonly StaffOrderLine[], wanted: readonly Pieces[]
 
 function stateOf({ reserved, runners, hasTime }: TeamHolder): string {
   const people = runners.filter(hasName).length
-  const state = reserved ? 'freier Platz' : people === 1 ? '1 Person' : `${people} Personen`
+  const state = reserved ? 'freier Platz' : countOf(people, 'Person', 'Personen')
   return hasTime ? `${state}, Zeitmessung` : state
 }

@@ -5,7 +5,7 @@ import { SETTING_LABELS } from '#contract/event/settingLabels.ts'
 import { placePaths } from '#contract/pages/placePaths.ts'
 import { centsOf, formatEuro } from '#domain/text/money.ts'
 import type { StaffRight } from '#domain/staff/staffRoles.ts'
-import { formatCount } from '#domain/text/numberFormats.ts'
+import { countOf, formatCount } from '#domain/text/numberFormats.ts'
 import { LARGE_BOOKING, PARKED_MAILS_DAYS } from '#domain/staff/statistics.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { WHOLE_VIEW, withView } from '#web/parts/orders/staffOrders.ts'
@@ -116,7 +116,7 @@ function rowsOf(
               <>
                 <TextLink to={placePaths.adminDocument(number)}>{number}</TextLink>{' '}
                 <TextLink to={paths.adminCustomer(customerID)}>{companyName}</TextLink>, {formatEuro(centsOf(amount))},
-                seit {daysOverdue} {daysOverdue === 1 ? 'Tag' : 'Tagen'}
+                seit {countOf(daysOverdue, 'Tag', 'Tagen')}
               </>
             )}
           </Some>
@@ -207,7 +207,7 @@ function whenInvoiced(orders: readonly Order[], today: Date): string {
   if (waiting === orders.length) return 'Die Rechnungen werden von selbst ausgestellt, sobald ihre Frist um ist.'
   if (waiting === 0) return 'Es ist Zeit, sie auszustellen.'
   const due = orders.length - waiting
-  return `${formatCount(due)} ${due === 1 ? 'ist' : 'sind'} auszustellen, ${formatCount(waiting)} ${waiting === 1 ? 'folgt' : 'folgen'} von selbst.`
+  return `${countOf(due, 'ist', 'sind')} auszustellen, ${countOf(waiting, 'folgt', 'folgen')} von selbst.`
 }
 
 function namedOrNot(incomplete: number, unnamed: number): string {

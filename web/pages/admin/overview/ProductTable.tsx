@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { isTeamPlace } from '#domain/shop/kinds.ts'
 import { centsOf, formatEuro } from '#domain/text/money.ts'
-import { formatCount } from '#domain/text/numberFormats.ts'
+import { countOf, formatCount } from '#domain/text/numberFormats.ts'
 import type { StaffProduct } from '#web/parts/products/staffProducts.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import type { Column } from '#web/ui/list/column.ts'
@@ -105,7 +105,7 @@ function PhoneRow({ product, revenue }: { product: StaffProduct; revenue: 'hidde
           <Gone product={product} />
         </span>
         <span className="block text-sm text-rock">
-          {buyers.length === 1 ? '1 Käufer' : `${formatCount(buyers.length)} Käufer`}, Bestand {stockOf(product)}
+          {countOf(buyers.length, 'Käufer', 'Käufer')}, Bestand {stockOf(product)}
         </span>
         {isTeamPlace(product) ? (
           <span className="block text-sm text-rock">

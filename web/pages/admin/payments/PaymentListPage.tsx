@@ -3,7 +3,7 @@ import { useLoaderData, useNavigate } from 'react-router'
 import type { LoaderFunctionArgs, ShouldRevalidateFunction } from 'react-router'
 import { PAYMENT_FILTERS } from '#domain/payments/payments.ts'
 import type { PaymentFilter } from '#domain/payments/payments.ts'
-import { formatCount } from '#domain/text/numberFormats.ts'
+import { countOf, formatCount } from '#domain/text/numberFormats.ts'
 import { searchIn } from '#domain/text/tables.ts'
 import { call } from '#web/api/call.ts'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
@@ -101,7 +101,7 @@ function Payments({ all }: { all: readonly Payment[] }) {
       />
       {shown.length === 0 ? null : (
         <p role="status" className="mt-3 text-sm text-rock">
-          {shown.length === 1 ? '1 Zahlung' : `${formatCount(shown.length)} Zahlungen`}, zusammen{' '}
+          {countOf(shown.length, 'Zahlung', 'Zahlungen')}, zusammen{' '}
           {inEuro(shown.reduce((sum, { amount }) => sum + amount, 0))}
           {all.length === PART ? `, gesucht in den neuesten ${formatCount(PART)}` : ''}
         </p>

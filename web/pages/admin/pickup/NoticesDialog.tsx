@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { NoticePreview } from '#contract/pickup/pickupNotices.ts'
 import { labels } from '#contract/labels.ts'
-import { formatCount } from '#domain/text/numberFormats.ts'
+import { countOf, formatCount } from '#domain/text/numberFormats.ts'
 import { NOTICE_LEFT_OUT } from '#domain/pickup/pickupNotices.ts'
 import type { NoticeLeftOut } from '#domain/pickup/pickupNotices.ts'
 import { call } from '#web/api/call.ts'
@@ -48,7 +48,7 @@ export function NoticesDialog({ onClose }: { onClose: () => void }) {
             {({ recipients }) =>
               recipients === 0 ? null : (
                 <Button busy={sending.busy} onClick={() => void sending.run()}>
-                  {recipients === 1 ? '1 E-Mail senden' : `${formatCount(recipients)} E-Mails senden`}
+                  {countOf(recipients, 'E-Mail senden', 'E-Mails senden')}
                 </Button>
               )
             }
@@ -90,7 +90,7 @@ function Seen({ preview }: { preview: NoticePreview }) {
 
 function inWords({ recipients, changed }: Pick<NoticePreview, 'recipients' | 'changed'>): string {
   if (recipients === 0) return 'Zurzeit bekommt keine Firma einen Abholschein.'
-  const they = recipients === 1 ? '1 Firma bekommt' : `${formatCount(recipients)} Firmen bekommen`
+  const they = countOf(recipients, 'Firma bekommt', 'Firmen bekommen')
   if (changed === 0) return `${they} ihren Abholschein zum ersten Mal.`
   if (changed === recipients) return `${they} ihren Abholschein noch einmal, weil sich seither etwas geändert hat.`
   return `${they} ihren Abholschein: ${formatCount(recipients - changed)} zum ersten Mal, ${formatCount(changed)} noch einmal, weil sich seither etwas geändert hat.`

@@ -2,7 +2,7 @@ import { Hash, UserPen } from 'lucide-react'
 import { memo, useCallback, useEffect, useMemo } from 'react'
 import { useLoaderData } from 'react-router'
 import { hasCompleteRaceData } from '#domain/teams/completeness.ts'
-import { formatCount } from '#domain/text/numberFormats.ts'
+import { countOf, formatCount } from '#domain/text/numberFormats.ts'
 import { bibsOf } from '#domain/teams/runners.ts'
 import { namedFirst, searchIn, toggleSort } from '#domain/text/tables.ts'
 import { call } from '#web/api/call.ts'
@@ -164,11 +164,11 @@ const Found = memo(function Found(props: FoundProps) {
           <p role="status">
             {isNarrowed
               ? `${formatCount(shown.length)} von ${formatCount(runners.length)} Startplätzen`
-              : `${formatCount(shown.length)} ${shown.length === 1 ? 'Startplatz' : 'Startplätze'}`}
+              : countOf(shown.length, 'Startplatz', 'Startplätze')}
           </p>
           {isNarrowed ? (
             <p>
-              {formatCount(sums.teams)} {sums.teams === 1 ? 'Team' : 'Teams'}, {formatCount(sums.timed)} mit Zeitmessung
+              {countOf(sums.teams, 'Team', 'Teams')}, {formatCount(sums.timed)} mit Zeitmessung
             </p>
           ) : null}
         </div>

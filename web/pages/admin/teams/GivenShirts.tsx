@@ -1,3 +1,4 @@
+import { countOf } from '#domain/text/numberFormats.ts'
 import { orderedShirtsOf, countShirts, waitingIn } from '#domain/shirts/tshirts.ts'
 import type { ShirtTeam, Wearing } from '#domain/shirts/tshirts.ts'
 import { useCall } from '#web/api/useCall.ts'
@@ -19,8 +20,8 @@ export function GivenShirts({ team, onGive }: GivenShirtsProps) {
   return (
     <div className="rounded-field bg-snow px-4 py-3.5 sm:col-span-2">
       <p>
-        {given === 1 ? '1 bestelltes T-Shirt ist' : `${given} bestellte T-Shirts sind`} hier zugeordnet
-        {waiting > 0 ? `, ${waiting} ${waiting === 1 ? 'fehlt' : 'fehlen'} noch` : ''}.
+        {countOf(given, 'bestelltes T-Shirt ist', 'bestellte T-Shirts sind')} hier zugeordnet
+        {waiting > 0 ? `, ${countOf(waiting, 'fehlt', 'fehlen')} noch` : ''}.
       </p>
       <div className="mt-2 flex flex-wrap gap-3">
         {given > 0 || team.hasPurchasedTshirt ? (

@@ -1,3 +1,4 @@
+import { countOf } from '#domain/text/numberFormats.ts'
 import { bibName } from '#contract/teams/teamNames.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
@@ -86,5 +87,5 @@ export function RemoveTeamDialog({ way, team, teams, orders, closes, onClose }: 
 
 function peopleGone(people: number): string {
   if (people === 0) return 'Es hat noch keine Läufer.'
-  return people === 1 ? '1 Läufer wird mit dem Team gelöscht.' : `${people} Läufer werden mit dem Team gelöscht.`
+  return countOf(people, 'Läufer wird mit dem Team gelöscht.', 'Läufer werden mit dem Team gelöscht.')
 }

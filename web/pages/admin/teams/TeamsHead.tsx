@@ -1,3 +1,4 @@
+import { countOf } from '#domain/text/numberFormats.ts'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { call } from '#web/api/call.ts'
@@ -50,5 +51,5 @@ export function TeamsHead({ title, figures, children }: { title: string; figures
 
 function inWords(created: number): string {
   if (created === 0) return 'Keiner Bestellung fehlt ein Team.'
-  return created === 1 ? '1 fehlendes Team ist angelegt.' : `${created} fehlende Teams sind angelegt.`
+  return countOf(created, 'fehlendes Team ist angelegt.', 'fehlende Teams sind angelegt.')
 }

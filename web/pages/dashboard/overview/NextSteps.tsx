@@ -1,3 +1,4 @@
+import { countOf } from '#domain/text/numberFormats.ts'
 import { ArrowRight, BookOpen, Building2, CirclePause, Coins, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDay, isPast } from '#domain/text/days.ts'
@@ -130,7 +131,7 @@ function wordsOf(step: Step, { facts, today }: { facts: Facts; today: Date }): W
     case 'refund':
       return {
         icon: <Coins aria-hidden />,
-        title: `Firmengebühr: noch ${step.missing} ${step.missing === 1 ? 'Team' : 'Teams'} bis zur Rückerstattung`,
+        title: `Firmengebühr: noch ${countOf(step.missing, 'Team', 'Teams')} bis zur Rückerstattung`,
         children: `Ab ${REFUND_FROM_TEAMS} gebuchten Teams bekommen Sie sie zurück; ${step.bought} sind es schon.`,
       }
     case 'companyPackage':

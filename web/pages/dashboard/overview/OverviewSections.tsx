@@ -1,3 +1,4 @@
+import { countOf } from '#domain/text/numberFormats.ts'
 import { isPast } from '#domain/text/days.ts'
 import { openBill } from '#domain/orders/invoices.ts'
 import { isSoldInShop } from '#domain/shop/kinds.ts'
@@ -115,12 +116,12 @@ function addressOf(pathname: string, query: string) {
 
 function productFacts(products: readonly Bought[]): string {
   const pieces = products.reduce((sum, { quantity }) => sum + quantity, 0)
-  return `${products.length} ${products.length === 1 ? 'Produkt' : 'Produkte'} · ${pieces} Stück`
+  return `${countOf(products.length, 'Produkt', 'Produkte')} · ${pieces} Stück`
 }
 
 function orderFacts(orders: readonly Order[]): string {
   const cents = orders.reduce((sum, { totalPrice }) => sum + centsOf(totalPrice), 0)
-  const count = `${orders.length} ${orders.length === 1 ? 'Bestellung' : 'Bestellungen'}`
+  const count = countOf(orders.length, 'Bestellung', 'Bestellungen')
   return `${count} · zusammen ${formatEuro(cents)} exkl. MwSt.`
 }
 

@@ -1,3 +1,4 @@
+import { countOf } from '#domain/text/numberFormats.ts'
 import { useEffect, useRef, useState } from 'react'
 import { cartTotal } from '#domain/shop/cart.ts'
 import type { Cart } from '#domain/shop/cart.ts'
@@ -174,7 +175,7 @@ function Choose({ shirts: { teams, items }, value, onChange, cart, mayGoOn, onGo
 function countWords(teams: TeamShirts['teams']): string {
   const shirts = countShirts(tshirtSummary(teams))
   const count = teamsWithoutShirts(teams).length
-  return `${shirts} ${shirts === 1 ? 'T-Shirt' : 'T-Shirts'} für ${count} ${count === 1 ? 'Team' : 'Teams'}.`
+  return `${countOf(shirts, 'T-Shirt', 'T-Shirts')} für ${countOf(count, 'Team', 'Teams')}.`
 }
 
 type OrderProps = {

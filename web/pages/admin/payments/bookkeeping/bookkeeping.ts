@@ -1,3 +1,4 @@
+import { countOf } from '#domain/text/numberFormats.ts'
 import { BOOKKEEPING_FORMATS } from '#domain/payments/bookkeeping.ts'
 import type { BookkeepingFormat } from '#domain/payments/bookkeeping.ts'
 import { dayOf } from '#domain/text/days.ts'
@@ -46,5 +47,5 @@ export const previewOf = async (choice: Choice) => ({
 })
 export type Preview = Awaited<ReturnType<typeof previewOf>>
 
-export const documentsInWords = (count: number): string => (count === 1 ? '1 Beleg' : `${count} Belege`)
-export const paymentsInWords = (count: number): string => (count === 1 ? '1 Zahlung' : `${count} Zahlungen`)
+export const documentsInWords = (count: number): string => countOf(count, 'Beleg', 'Belege')
+export const paymentsInWords = (count: number): string => countOf(count, 'Zahlung', 'Zahlungen')

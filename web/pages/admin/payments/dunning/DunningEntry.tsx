@@ -1,3 +1,4 @@
+import { countOf } from '#domain/text/numberFormats.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { DunningStop } from '#contract/payments/dunning.ts'
@@ -74,7 +75,7 @@ export function DunningEntry({ entry, choice }: DunningEntryProps) {
 const lateInWords = (days: number): string => {
   if (days < 0) return `fällig in ${-days === 1 ? '1 Tag' : `${-days} Tagen`}`
   if (days === 0) return 'heute fällig'
-  return `seit ${days === 1 ? '1 Tag' : `${days} Tagen`} überfällig`
+  return `seit ${countOf(days, 'Tag', 'Tagen')} überfällig`
 }
 
 function DocumentRow({ document, isListed }: { document: Document; isListed: boolean }) {

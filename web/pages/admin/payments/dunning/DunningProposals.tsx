@@ -1,3 +1,4 @@
+import { countOf } from '#domain/text/numberFormats.ts'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -19,7 +20,7 @@ type Proposal = AnswerOf<'GET /dunning'>[number]
 /** A company gets a letter and, apart from it, a note about what soon falls due. */
 const keyOf = ({ customerID, step }: Proposal) => `${customerID} ${step === 'note' ? 'note' : 'letter'}`
 
-const lettersInWords = (count: number) => (count === 1 ? '1 Schreiben' : `${count} Schreiben`)
+const lettersInWords = (count: number) => countOf(count, 'Schreiben', 'Schreiben')
 
 /** What is proposed, ticked until somebody thinks otherwise, and what is left out with its reason. (rules/dunning#page) */
 export function DunningProposals({ all }: { all: readonly Proposal[] }) {
@@ -41,7 +42,7 @@ export function DunningProposals({ all }: { all: readonly Proposal[] }) {
       documents.filter(({ step }) => step !== null).map(({ invoiceId }) => invoiceId),
     )
     const { letters } = await call('POST /dunning/runs', { body: { invoiceIds } })
-    toast(letters.length === 1 ? '1 Schreiben geht hinaus.' : `${letters.length} Schreiben gehen hinaus.`)
+    toast(countOf(letters.length, 'Schreiben geht hinaus.', 'Schreiben gehen hinaus.'))
     await revalidate()
   }
   return (

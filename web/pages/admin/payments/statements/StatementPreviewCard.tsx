@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { ENTRY_KIND_LABELS } from '#contract/payments/statementMessages.ts'
-import { formatCount } from '#domain/text/numberFormats.ts'
+import { countOf, formatCount } from '#domain/text/numberFormats.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { FirstRows } from '#web/ui/list/FirstRows.tsx'
@@ -117,8 +117,8 @@ function Certain({ entries }: { entries: readonly PreviewEntry[] }) {
           <span className="numeral text-4xl">{formatCount(entries.length)}</span>
           <span className="numeral text-2xl">{inEuro(sumOfEntries(entries))}</span>
           <span className="text-sm text-rock">
-            {companies === 1 ? '1 Firma' : `${formatCount(companies)} Firmen`},{' '}
-            {paid.length === 1 ? '1 Rechnung wird' : `${formatCount(paid.length)} Rechnungen werden`} bezahlt
+            {countOf(companies, 'Firma', 'Firmen')}, {countOf(paid.length, 'Rechnung wird', 'Rechnungen werden')}{' '}
+            bezahlt
           </span>
         </p>
         <details>

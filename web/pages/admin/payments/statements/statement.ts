@@ -1,3 +1,4 @@
+import { countOf } from '#domain/text/numberFormats.ts'
 import type { EntryKind } from '#domain/payments/statements.ts'
 import type { Certainty } from '#domain/payments/matching.ts'
 import { centsOf } from '#domain/text/money.ts'
@@ -77,17 +78,15 @@ export function groupOfEntry({ kind, known, match }: PreviewEntry): EntryGroup {
 export const sumOfEntries = (entries: readonly PreviewEntry[]): number =>
   entries.reduce((sum, { amount }) => sum + centsOf(amount), 0) / 100
 
-const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
-
 /** What an import has done, in a sentence. */
 export function importInWords({ payments, assigned, unassigned, returns, known }: StatementImport): string {
   if (payments === 0 && returns === 0)
     return known === 0 ? 'In der Datei war nichts zu buchen.' : 'Alles darin war schon gebucht.'
   const parts = [
-    counted(payments, 'Zahlung', 'Zahlungen'),
+    countOf(payments, 'Zahlung', 'Zahlungen'),
     `${assigned} sicher zugeordnet`,
-    ...(unassigned > 0 ? [`${unassigned} ${unassigned === 1 ? 'wartet' : 'warten'} auf Sie`] : []),
-    ...(returns > 0 ? [counted(returns, 'Rückbuchung', 'Rückbuchungen')] : []),
+    ...(unassigned > 0 ? [`${countOf(unassigned, 'wartet', 'warten')} auf Sie`] : []),
+    ...(returns > 0 ? [countOf(returns, 'Rückbuchung', 'Rückbuchungen')] : []),
     ...(known > 0 ? [`${known} schon gebucht`] : []),
   ]
   return `${parts.join(', ')}.`

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { LegalPageName } from '#contract/event/event.ts'
 import { dayOf, formatDay } from '#domain/text/days.ts'
-import { formatCount } from '#domain/text/numberFormats.ts'
+import { countOf } from '#domain/text/numberFormats.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { paths } from '#web/paths.ts'
 import { ofVersion } from '#web/parts/orders/ofVersion.ts'
@@ -100,5 +100,4 @@ export function LegalVersions({ page, versions, onTakeOver, hasOwnText, onCompar
   )
 }
 
-const accepted = (orders: number) =>
-  orders === 1 ? '1 Bestellung hat zugestimmt' : `${formatCount(orders)} Bestellungen haben zugestimmt`
+const accepted = (orders: number) => countOf(orders, 'Bestellung hat zugestimmt', 'Bestellungen haben zugestimmt')

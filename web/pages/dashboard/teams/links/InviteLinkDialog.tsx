@@ -1,3 +1,4 @@
+import { countOf } from '#domain/text/numberFormats.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { LinkDialog } from '#web/parts/teams/LinkDialog.tsx'
@@ -32,8 +33,7 @@ export function InviteLinkDialog({ code, freePlaces, onClose }: InviteLinkDialog
       </p>
       {freePlaces > 0 ? (
         <p className="mt-4">
-          Zurzeit {freePlaces === 1 ? 'ist' : 'sind'}{' '}
-          <strong>{freePlaces === 1 ? '1 Platz' : `${freePlaces} Plätze`}</strong> frei.
+          Zurzeit {freePlaces === 1 ? 'ist' : 'sind'} <strong>{countOf(freePlaces, 'Platz', 'Plätze')}</strong> frei.
         </p>
       ) : (
         <Banner

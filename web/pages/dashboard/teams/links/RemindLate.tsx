@@ -1,3 +1,4 @@
+import { countOf } from '#domain/text/numberFormats.ts'
 import { Bell } from 'lucide-react'
 import { labels } from '#contract/labels.ts'
 import { isFreePlace } from '#domain/teams/teams.ts'
@@ -54,7 +55,7 @@ export function RemindLate({ teams }: { teams: readonly Team[] }) {
 
 function titleOf(sent: number): string {
   if (sent === 0) return 'Heute ist niemand mehr zu erinnern.'
-  return sent === 1 ? '1 Erinnerung ist unterwegs.' : `${sent} Erinnerungen sind unterwegs.`
+  return countOf(sent, 'Erinnerung ist unterwegs.', 'Erinnerungen sind unterwegs.')
 }
 
 function leftOut({ mailed, skipped }: Answer): string {
