@@ -87,6 +87,20 @@ export function documentedAs<Schema extends z.ZodType>(schema: Schema, shape: z.
   return schema
 }
 
+/** Those who are answered: by an editing or invite code or nobody known, a company's people, the staff. */
+export const READERS = ['code', 'customer', 'admin'] as const
+export type Reader = (typeof READERS)[number]
+
+/** Fields of answers that not every reader is told. */
+export const toldTo = new WeakMap<z.core.$ZodType, readonly Reader[]>()
+
+/** A field of an answer that is left out for all but these readers. (rules/runners#seen-by) */
+export function toldOnly<Schema extends z.ZodType>(schema: Schema, readers: readonly Reader[]): z.ZodOptional<Schema> {
+  const field = schema.optional()
+  toldTo.set(field, readers)
+  return field
+}
+
 /** The parameters by which this endpoint may give a part: 'limit' wherever its query has it, else only one that its query has. */
 type PartBy<O> = O extends { query: infer Q extends z.ZodType }
   ? 'limit' extends keyof z.input<Q>

@@ -7,7 +7,7 @@ import type { InvoiceKind } from '#domain/orders/invoices.ts'
 import type { LetterKind, LetterState } from '#domain/letters/letters.ts'
 import type { LogLevel } from '#domain/staff/logs.ts'
 import type { PaymentState } from '#domain/orders/orders.ts'
-import type { PersonField } from '#domain/teams/persons.ts'
+import type { PersonField, TextField } from '#domain/teams/persons.ts'
 import type { PickupItemKind } from '#domain/pickup/pickupItems.ts'
 import type { RosterField } from '#domain/roster/rosterCells.ts'
 import type { LinkSkip } from '#domain/teams/runnerLinks.ts'
@@ -175,8 +175,6 @@ export const deviceInWords = ({ browser, system }: Device): string =>
 
 /** The German names of what a field of a person may hold; null where its value is shown as it is. */
 export const personCodes = {
-  firstName: null,
-  lastName: null,
   year: null,
   sex: labels.sex,
   email: null,
@@ -185,4 +183,4 @@ export const personCodes = {
   bestTime: labels.bestTime,
   tshirtSize: null,
   showInResults: null,
-} as const satisfies Record<PersonField, Readonly<Record<string, string>> | null>
+} as const satisfies Record<Exclude<PersonField, TextField>, Readonly<Record<string, string>> | null>

@@ -3,7 +3,8 @@ import type { Cell } from '#domain/text/csv.ts'
 import { groupedPhone } from '#domain/text/phones.ts'
 import { STATISTICS_CATEGORIES } from '#domain/shop/categories.ts'
 import type { StatisticsCategory } from '#domain/shop/categories.ts'
-import type { PersonField } from '#domain/teams/persons.ts'
+import { FURTHER_TEXTS, NAME_FIELDS } from '#domain/teams/persons.ts'
+import type { PersonField, TextField } from '#domain/teams/persons.ts'
 import { compareText } from '#domain/text/germanOrder.ts'
 import { captainOf, unnamedTeamName } from '#domain/teams/teams.ts'
 import type { WireAnswer } from '../endpoint.ts'
@@ -65,10 +66,11 @@ function membersOf({ runners: members }: Team): string {
     .join(', ')
 }
 
-/** The columns of the person in a slot, in order; nothing where the file leaves a field out. */
-const PERSON_COLUMNS: Record<PersonField, Columns<Runner>> = {
-  firstName: { Vorname: ({ firstName }) => firstName },
-  lastName: { Nachname: ({ lastName }) => lastName },
+const textColumns = (fields: readonly TextField[]): Columns<Runner> =>
+  Object.fromEntries(fields.map((field) => [labels.person[field], (runner: Runner) => runner[field]]))
+
+/** The columns of what is no text of the person in a slot, in order; nothing where the file leaves a field out. */
+const PERSON_COLUMNS: Record<Exclude<PersonField, TextField>, Columns<Runner>> = {
   email: { Email: ({ email }) => email },
   year: { Jahrgang: ({ year }) => year },
   sex: { Geschlecht: ({ sex }) => sex && labels.sex[sex] },
@@ -79,15 +81,14 @@ const PERSON_COLUMNS: Record<PersonField, Columns<Runner>> = {
   showInResults: {},
 }
 
-const { firstName: firstNames, lastName: lastNames, ...otherColumns } = PERSON_COLUMNS
 const RUNNER_COLUMNS: Columns<Runner> = {
   Startnummer: ({ startNumber }) => startNumber,
   Chipnummer: ({ chipNumber }) => chipNumber,
-  ...firstNames,
-  ...lastNames,
+  ...textColumns(NAME_FIELDS),
   Firma: ({ companyName }) => companyName,
   Team: ({ teamName }) => teamName,
-  ...Object.fromEntries(Object.values(otherColumns).flatMap((columns) => Object.entries(columns))),
+  ...Object.fromEntries(Object.values(PERSON_COLUMNS).flatMap((columns) => Object.entries(columns))),
+  ...textColumns(FURTHER_TEXTS),
 }
 
 /** 'Läuferliste.csv': one line per runner, in the order given. (rules/exports#runners) */

@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { LINK_SKIPS } from '#domain/teams/runnerLinks.ts'
+import { pick } from '#domain/text/factTable.ts'
+import { fieldsSeenBy } from '#domain/teams/persons.ts'
+import { LINK_FIELDS, LINK_SKIPS } from '#domain/teams/runnerLinks.ts'
 import { COMPETITIONS } from '#domain/teams/teams.ts'
 import { Deadlines } from '../event/deadlines.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, id, moment } from '../fields.ts'
 import { messages } from '../messages.ts'
-import { Runner, RunnerEntry } from './runners.ts'
+import { personAnswer, Runner, RunnerEntry } from './runners.ts'
 
 const IDS_MAX = 2000
 const Ids = z.array(id, { error: messages.badBody }).min(1, messages.atLeastOne).max(IDS_MAX, messages.tooMany(IDS_MAX))
@@ -18,22 +20,9 @@ const RunnerChoice = z.union(
 export type RunnerChoice = z.infer<typeof RunnerChoice>
 
 /** What somebody sees behind the own link: the own data, and of the team what is on the bib. Nobody else's. (rules/runners#own-link) */
-export const OwnRunner = Runner.pick({
-  firstName: true,
-  lastName: true,
-  year: true,
-  sex: true,
-  email: true,
-  phoneNumber: true,
-  bestTime: true,
-  tshirtSize: true,
-  orderedShirt: true,
-  showInResults: true,
-  startNumber: true,
-  confirmedAt: true,
-  deletionAskedAt: true,
-  updatedAt: true,
-}).extend({
+export const OwnRunner = z.object({
+  ...pick(personAnswer, fieldsSeenBy('person')),
+  ...pick(Runner.shape, ['orderedShirt', 'startNumber', 'confirmedAt', 'deletionAskedAt', 'updatedAt']),
   teamName: z.string(),
   companyName: z.string().nullable(),
   competition: z.enum(COMPETITIONS),
@@ -46,15 +35,8 @@ export const OwnRunner = Runner.pick({
 export type OwnRunner = z.infer<typeof OwnRunner>
 
 /** What the holder of a link may change; what is left out stays. Saving confirms the data. (rules/runners#confirmed) */
-export const OwnRunnerUpdate = RunnerEntry.pick({
-  firstName: true,
-  lastName: true,
-  year: true,
-  phoneNumber: true,
-  bestTime: true,
-  tshirtSize: true,
-  showInResults: true,
-})
+export const OwnRunnerUpdate = z
+  .object(pick(RunnerEntry.shape, LINK_FIELDS))
   .partial()
   .extend({ updatedAt: moment.optional() })
 export type OwnRunnerUpdate = z.infer<typeof OwnRunnerUpdate>

@@ -1,11 +1,21 @@
 import { z } from 'zod'
-import { pick } from '#domain/text/factTable.ts'
-import { NOBODY, PERSON_FIELDS, isEmptyRunner } from '#domain/teams/persons.ts'
-import type { PersonField, RunnerField } from '#domain/teams/persons.ts'
+import { pick, tableOf } from '#domain/text/factTable.ts'
+import {
+  isEmptyRunner,
+  isHidden,
+  isNeededText,
+  isOptionalText,
+  isSeenBy,
+  NOBODY,
+  PERSON_FIELDS,
+  TEXT_FIELDS,
+} from '#domain/teams/persons.ts'
+import type { Audience, HiddenField, PersonField, RunnerField, SeenField, TextField } from '#domain/teams/persons.ts'
 import { BEST_TIMES, SEXES, TSHIRT_SIZES } from '#domain/teams/runners.ts'
 import { FITS } from '#domain/shirts/tshirts.ts'
 import { COMPETITIONS, SLOTS } from '#domain/teams/teams.ts'
-import { documentedAs, endpoint } from '../endpoint.ts'
+import { documentedAs, endpoint, READERS, toldOnly } from '../endpoint.ts'
+import type { Reader } from '../endpoint.ts'
 import {
   birthYear,
   blankAsNull,
@@ -17,20 +27,29 @@ import {
   oneOf,
   optionalEmail,
   optionalPhone,
+  optionalText,
   requiredText,
 } from '../fields.ts'
+import { labels } from '../labels.ts'
 import { Listing } from '../lists.ts'
 import { messages } from '../messages.ts'
 
 /** A bought shirt. */
 export const OrderedShirt = z.object({ fit: z.enum(FITS), size: z.enum(TSHIRT_SIZES) })
 
-export const Runner = z.object({
-  runnerID: z.int(),
-  teamID: z.int(),
-  slot: z.enum(SLOTS),
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
+const isOpen = (field: PersonField): field is Exclude<PersonField, HiddenField> => !isHidden(field)
+const isHiddenText = (field: TextField): field is Extract<TextField, HiddenField> => isHidden(field)
+
+const AUDIENCE_OF = { code: 'codeHolder', customer: 'company', admin: 'staff' } as const satisfies Record<
+  Reader,
+  Audience
+>
+/** The readers who are told this field. (rules/runners#seen-by) */
+const readersOf = (field: PersonField) => READERS.filter((reader) => isSeenBy(field, AUDIENCE_OF[reader]))
+
+/** A person as it is answered to those who may see all of it. */
+export const personAnswer = {
+  ...tableOf(TEXT_FIELDS, () => z.string().nullable()),
   year: z.int().nullable(),
   sex: z.enum(SEXES).nullable(),
   email: z.string().nullable(),
@@ -39,6 +58,19 @@ export const Runner = z.object({
   bestTime: z.enum(BEST_TIMES).nullable(),
   tshirtSize: z.enum(TSHIRT_SIZES).nullable(),
   showInResults: z.boolean().nullable(),
+} satisfies Record<PersonField, z.ZodType>
+
+/** The same for all who read teams: what some of them are not told is left out for these. (rules/runners#seen-by) */
+const person = {
+  ...pick(personAnswer, PERSON_FIELDS.filter(isOpen)),
+  ...tableOf(TEXT_FIELDS.filter(isHiddenText), (field) => toldOnly(personAnswer[field], readersOf(field))),
+} satisfies Record<PersonField, z.ZodType>
+
+export const Runner = z.object({
+  runnerID: z.int(),
+  teamID: z.int(),
+  slot: z.enum(SLOTS),
+  ...person,
   /** The shirt that was bought for the person; null: none. (rules/shirts#by-person) */
   orderedShirt: OrderedShirt.nullable(),
   isTeamCaptain: z.boolean(),
@@ -68,8 +100,8 @@ export type ListedRunner = z.infer<typeof ListedRunner>
 
 /** One runner as the company edits it: everything but the telephone is needed. (rules/runners#entry) */
 export const RunnerEntry = z.object({
-  firstName: requiredText('Vorname'),
-  lastName: requiredText('Nachname'),
+  ...tableOf(TEXT_FIELDS.filter(isNeededText), (field) => requiredText(labels.person[field])),
+  ...tableOf(TEXT_FIELDS.filter(isOptionalText), (field) => optionalText(labels.person[field])),
   year: birthYear,
   sex: oneOf(SEXES, messages.runner.sex),
   email: email(messages.runner.email),
@@ -81,9 +113,14 @@ export const RunnerEntry = z.object({
 } satisfies Record<PersonField, z.ZodType>)
 export type RunnerEntry = z.infer<typeof RunnerEntry>
 
+const isUnknownToCodes = (field: PersonField): field is Exclude<PersonField, SeenField<'codeHolder'>> =>
+  !isSeenBy(field, 'codeHolder')
+/** The fields that whoever has a code may know and so enter. (rules/runners#seen-by) */
+const EntryByCode = RunnerEntry.omit(tableOf(PERSON_FIELDS.filter(isUnknownToCodes), (): true => true))
+
 /** One runner as a captain or an invited employee enters it: only the captain's e-mail is needed. (rules/runners#code-entry) */
-export const InvitedRunner = RunnerEntry.extend({ email: optionalEmail(messages.runner.email.format) })
-export const InvitedCaptain = RunnerEntry.extend({ email: email(messages.runner.captainEmail) })
+export const InvitedRunner = EntryByCode.extend({ email: optionalEmail(messages.runner.email.format) })
+export const InvitedCaptain = EntryByCode.extend({ email: email(messages.runner.captainEmail) })
 
 /** An empty slot in the fields that were sent; omitted ones stay. */
 const emptiedFields = (sent: object): Partial<typeof NOBODY> =>

@@ -1,7 +1,28 @@
 import { factOf, kindsOf } from '../text/factTable.ts'
 
+/** People and programs that may be told fields of a person: each sees those whose row names it, and no others. (rules/runners#seen-by) */
+export const AUDIENCES = ['company', 'codeHolder', 'staff', 'person', 'timekeeper', 'results', 'nextYear'] as const
+export type Audience = (typeof AUDIENCES)[number]
+
+/** Those who have a form for persons: teams of the own company, of an editing or invite code, of all companies, and the own data. */
+export type Typist = Extract<Audience, 'company' | 'codeHolder' | 'staff' | 'person'>
+
+/** Those who enter whole teams. */
+export type TeamTypist = Exclude<Typist, 'person'>
+
 /** The facts of each field of a person in a slot, for storing, showing, listing and deleting persons. */
 type PersonFacts = {
+  /**
+   * One line of text, of which everything follows from this row and its label: schema, form, list and file. A field that is none has
+   * its own line in each table over the fields.
+   */
+  isText: boolean
+  /** Whether somebody is incomplete without it, for whoever enters a whole person. (rules/runners#entry) */
+  isNeeded: boolean
+  /** Who may see it: nobody else gets it in an answer, a file or a form. (rules/runners#seen-by) */
+  seenBy: readonly Audience[]
+  /** Whose form has an input for it: at least one, or nobody could ever fill it. (rules/runners#seen-by) */
+  typedBy: readonly [Typist, ...Typist[]]
   /** What stands in a slot with nobody in it. (rules/runners#emptying) */
   empty: null | false
   /** After the retention period: it is deleted, or stays for anonymous statistics. (rules/privacy#retention) */
@@ -15,78 +36,124 @@ type PersonFacts = {
   deadline: 'names' | 'shirts' | null
   /** Its place among the columns of a list of runners; null: no such list has it. (rules/roster#rows) */
   rosterColumn: number | null
-  /** Whether the timekeeper is told it: only what a race needs. (rules/handover#least) */
-  isHandedOver: boolean
 }
+
+/** Whoever enters teams sees most of what is known, and the person sees and corrects the own data. */
+const TEAM_FORMS = ['company', 'codeHolder', 'staff'] as const satisfies readonly TeamTypist[]
+const ALL_FORMS = [...TEAM_FORMS, 'person'] as const
 
 /** What is known of the person in a slot, and who must know it; a field without its facts does not compile. (rules/runners#fields) */
 export const PERSON = {
   firstName: {
+    isText: true,
+    isNeeded: true,
+    seenBy: [...ALL_FORMS, 'timekeeper', 'results', 'nextYear'],
+    typedBy: ALL_FORMS,
     empty: null,
     afterEvent: 'goes',
     erased: 'beside',
     deadline: 'names',
     rosterColumn: 1,
-    isHandedOver: true,
   },
   lastName: {
+    isText: true,
+    isNeeded: true,
+    seenBy: [...ALL_FORMS, 'timekeeper', 'results', 'nextYear'],
+    typedBy: ALL_FORMS,
     empty: null,
     afterEvent: 'goes',
     erased: 'quoted',
     deadline: 'names',
     rosterColumn: 2,
-    isHandedOver: true,
   },
-  year: { empty: null, afterEvent: 'goes', erased: 'nowhere', deadline: 'names', rosterColumn: 3, isHandedOver: true },
-  sex: { empty: null, afterEvent: 'stays', erased: 'nowhere', deadline: 'names', rosterColumn: 4, isHandedOver: true },
+  year: {
+    isText: false,
+    isNeeded: true,
+    seenBy: [...ALL_FORMS, 'timekeeper', 'nextYear'],
+    typedBy: ALL_FORMS,
+    empty: null,
+    afterEvent: 'goes',
+    erased: 'nowhere',
+    deadline: 'names',
+    rosterColumn: 3,
+  },
+  sex: {
+    isText: false,
+    isNeeded: true,
+    seenBy: [...ALL_FORMS, 'timekeeper', 'nextYear'],
+    typedBy: TEAM_FORMS,
+    empty: null,
+    afterEvent: 'stays',
+    erased: 'nowhere',
+    deadline: 'names',
+    rosterColumn: 4,
+  },
   email: {
+    isText: false,
+    isNeeded: true,
+    seenBy: [...ALL_FORMS, 'nextYear'],
+    typedBy: TEAM_FORMS,
     empty: null,
     afterEvent: 'goes',
     erased: 'anywhere',
     deadline: 'names',
     rosterColumn: 5,
-    isHandedOver: false,
   },
   phoneNumber: {
+    isText: false,
+    isNeeded: false,
+    seenBy: ALL_FORMS,
+    typedBy: ALL_FORMS,
     empty: null,
     afterEvent: 'goes',
     erased: 'quoted',
     deadline: 'names',
     rosterColumn: 6,
-    isHandedOver: false,
   },
   isApprentice: {
+    isText: false,
+    isNeeded: false,
+    seenBy: [...TEAM_FORMS, 'timekeeper'],
+    typedBy: TEAM_FORMS,
     empty: false,
     afterEvent: 'goes',
     erased: 'nowhere',
     deadline: 'names',
     rosterColumn: 8,
-    isHandedOver: true,
   },
   bestTime: {
+    isText: false,
+    isNeeded: false,
+    seenBy: ALL_FORMS,
+    typedBy: ALL_FORMS,
     empty: null,
     afterEvent: 'goes',
     erased: 'nowhere',
     deadline: 'names',
     rosterColumn: null,
-    isHandedOver: false,
   },
   tshirtSize: {
+    isText: false,
+    isNeeded: false,
+    seenBy: ALL_FORMS,
+    typedBy: ALL_FORMS,
     empty: null,
     afterEvent: 'stays',
     erased: 'nowhere',
     deadline: 'shirts',
     rosterColumn: 7,
-    isHandedOver: false,
   },
   /** Whether results may show the name; null: nobody has said. (rules/runners#results-wish) */
   showInResults: {
+    isText: false,
+    isNeeded: false,
+    seenBy: [...ALL_FORMS, 'timekeeper'],
+    typedBy: ['person'],
     empty: null,
     afterEvent: 'goes',
     erased: 'nowhere',
     deadline: null,
     rosterColumn: null,
-    isHandedOver: true,
   },
 } as const satisfies Record<string, PersonFacts>
 
@@ -108,13 +175,62 @@ export const NOBODY = factOf(PERSON, 'empty')
 /** The identifying fields of a slot; the rest is anonymous statistics. (rules/privacy#retention) */
 export const NAMING_FIELDS = PERSON_FIELDS.filter((field) => PERSON[field].afterEvent === 'goes')
 
-type HandedField = {
-  [Field in PersonField]: (typeof PERSON)[Field]['isHandedOver'] extends true ? Field : never
+/** The fields that this audience sees. */
+export type SeenField<Reader extends Audience> = {
+  [Field in PersonField]: Reader extends (typeof PERSON)[Field]['seenBy'][number] ? Field : never
 }[PersonField]
 
-const isHandedField = (field: PersonField): field is HandedField => PERSON[field].isHandedOver
+/** Whether this audience may see the field. (rules/runners#seen-by) */
+export function isSeenBy<Reader extends Audience>(field: PersonField, reader: Reader): field is SeenField<Reader> {
+  const seenBy: readonly Audience[] = PERSON[field].seenBy
+  return seenBy.includes(reader)
+}
+
+/** The fields of a person that this audience sees. (rules/runners#seen-by) */
+export function fieldsSeenBy<Reader extends Audience>(reader: Reader): SeenField<Reader>[] {
+  return PERSON_FIELDS.filter((field) => isSeenBy(field, reader))
+}
+
+/** The fields that this form has. */
+export type TypedField<Form extends Typist> = {
+  [Field in PersonField]: Form extends (typeof PERSON)[Field]['typedBy'][number] ? Field : never
+}[PersonField]
+
+/** Whether the form of these people has an input for the field. (rules/runners#seen-by) */
+export function isTypedBy<Form extends Typist>(field: PersonField, form: Form): field is TypedField<Form> {
+  const typedBy: readonly Typist[] = PERSON[field].typedBy
+  return typedBy.includes(form)
+}
+
 /** The fields of a person that the timekeeper gets. (rules/handover#least) */
-export const HANDED_FIELDS = PERSON_FIELDS.filter(isHandedField)
+export const HANDED_FIELDS = fieldsSeenBy('timekeeper')
+
+/** Lines of text, of which everything follows from their rows. */
+export type TextField = {
+  [Field in PersonField]: (typeof PERSON)[Field]['isText'] extends true ? Field : never
+}[PersonField]
+export const isTextField = (field: PersonField): field is TextField => PERSON[field].isText
+export const TEXT_FIELDS = PERSON_FIELDS.filter(isTextField)
+
+/** Lines of text that nobody can be without. */
+type NeededText = { [Field in TextField]: (typeof PERSON)[Field]['isNeeded'] extends true ? Field : never }[TextField]
+export const isNeededText = (field: TextField): field is NeededText => PERSON[field].isNeeded
+export const isOptionalText = (field: TextField): field is Exclude<TextField, NeededText> => !PERSON[field].isNeeded
+
+/** The name, which is shown in one piece and comes first. */
+export const NAME_FIELDS = ['firstName', 'lastName'] as const satisfies readonly TextField[]
+export type NameField = (typeof NAME_FIELDS)[number]
+/** Lines of text beside the name. */
+export type FurtherText = Exclude<TextField, NameField>
+export const FURTHER_TEXTS: readonly TextField[] = TEXT_FIELDS.filter((field) => !isName(field))
+
+function isName(field: PersonField): boolean {
+  return NAME_FIELDS.some((name) => name === field)
+}
+
+/** The fields that some of those who read teams are not told. (rules/runners#seen-by) */
+export type HiddenField = Exclude<PersonField, SeenField<'company'> & SeenField<'codeHolder'> & SeenField<'staff'>>
+export const isHidden = (field: PersonField): field is HiddenField => !TEAM_FORMS.every((form) => isSeenBy(field, form))
 
 /** Which deadlines block a change of these fields. (rules/event#deadlines) */
 export function deadlinesOf(fields: readonly PersonField[]): Record<NonNullable<PersonFacts['deadline']>, boolean> {

@@ -1,4 +1,5 @@
 import { normalized } from '../text/normalized.ts'
+import { isTypedBy, PERSON_FIELDS } from './persons.ts'
 
 type Text = string | null
 type Identity = { firstName: Text; lastName: Text; email: Text; year: number | null; sex: Text }
@@ -24,15 +25,7 @@ export function isSamePerson(before: Identity, after: Identity): boolean {
 }
 
 /** Fields that the holder of an own link may change. (rules/runners#own-link) */
-export const LINK_FIELDS = [
-  'firstName',
-  'lastName',
-  'year',
-  'phoneNumber',
-  'bestTime',
-  'tshirtSize',
-  'showInResults',
-] as const
+export const LINK_FIELDS = PERSON_FIELDS.filter((field) => isTypedBy(field, 'person'))
 
 /** Reasons for which somebody gets no link. (rules/runners#own-link) */
 export const LINK_SKIPS = ['NOBODY', 'NO_EMAIL', 'CONFIRMED'] as const

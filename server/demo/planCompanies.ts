@@ -3,6 +3,7 @@ import { DEFAULT_COUNTRY, DEFAULT_STATE } from '#contract/accounts/addresses.ts'
 import type { Registration } from '#contract/accounts/auth.ts'
 import type { RunnerEntry } from '#contract/teams/runners.ts'
 import { hasFittingCheckDigit } from '#domain/text/checks.ts'
+import type { FurtherText } from '#domain/teams/persons.ts'
 import { BEST_TIMES, TSHIRT_SIZES } from '#domain/teams/runners.ts'
 import { COMPETITIONS, SLOTS, TEAM_TYPES } from '#domain/teams/teams.ts'
 import type { Competition, TeamType } from '#domain/teams/teams.ts'
@@ -13,7 +14,7 @@ import type { DemoData } from './demoData.ts'
 export const EVENT_SIZE = { companies: 120, places: 1288 }
 export type EventSize = typeof EVENT_SIZE
 
-export type DemoPerson = Required<RunnerEntry>
+export type DemoPerson = Required<Omit<RunnerEntry, FurtherText>>
 /** Content of a place: a name (null keeps the default one) and its people, none for a place that stays reserved. */
 export type DemoTeam = {
   teamName: string | null

@@ -6,6 +6,7 @@ import type { Answer, BodyKind, Declared, Endpoint, EndpointOptions, Line, Parse
 import { Problem } from '#contract/problem.ts'
 import type { Context, whyClosed } from '../context.ts'
 import { BODY_LIMIT, successOf } from './answers.ts'
+import { answerFor, readerOf } from './readers.ts'
 import { COMPANY_RIGHTS } from '#domain/accounts/companyAccess.ts'
 import { RIGHTS } from '#domain/staff/staffRoles.ts'
 import { admit, type CallerFor, type FindUser, type User } from './caller.ts'
@@ -139,7 +140,11 @@ export function serve<L extends Line, O extends EndpointOptions>(
       if (answerKind === 'text') return reply.type('text/plain; charset=utf-8').send(given)
       // a string as the answer is sent as JSON like all others, not as plain text
       if (typeof given === 'string') reply.type('application/json; charset=utf-8').serializer(JSON.stringify)
-      const long = streamedIfLong(isPreview ? preview : answer, given)
+      const whole = isPreview ? preview : answer
+      const told = whole && answerFor(readerOf(access, caller), whole)
+      // the route's own serialiser would write all of it
+      if (told && told !== whole) reply.serializer((value) => JSON.stringify(z.encode(told, value)))
+      const long = streamedIfLong(told, given)
       return long ? reply.type('application/json; charset=utf-8').send(long) : given
     },
   }

@@ -3,8 +3,9 @@ import { InvitedCaptain, InvitedRunner, RunnerEntry } from '#contract/teams/runn
 import type { Runner, SlotEntry } from '#contract/teams/runners.ts'
 import type { Team, TeamUpdate } from '#contract/teams/teams.ts'
 import { kindsOf } from '#domain/text/factTable.ts'
-import { deadlinesOf, PERSON_FIELDS, isEmptyRunner, mustBeWhole } from '#domain/teams/persons.ts'
-import type { PersonField } from '#domain/teams/persons.ts'
+import { deadlinesOf, isEmptyRunner, isSeenBy, mustBeWhole, NOBODY, PERSON_FIELDS } from '#domain/teams/persons.ts'
+import type { Audience, PersonField } from '#domain/teams/persons.ts'
+import { isSamePerson } from '#domain/teams/runnerLinks.ts'
 import { deadlinesOfTeam } from '#domain/teams/teamFields.ts'
 import type { Slot } from '#domain/teams/teams.ts'
 import { deriveTeamSex, endsReservation, SLOTS } from '#domain/teams/teams.ts'
@@ -32,6 +33,13 @@ type Person = Pick<Runner, PersonField>
 type Rules = (slot: Slot) => typeof RunnerEntry | typeof InvitedCaptain | typeof InvitedRunner
 const companyRules: Rules = () => RunnerEntry
 const codeRules: Rules = (slot) => (slot === SLOTS[0] ? InvitedCaptain : InvitedRunner)
+
+/** Those who save, and by which rules. */
+type Saver = { audience: Audience; rules: Rules }
+function saverOf(caller: User | null): Saver {
+  if (!caller) return { audience: 'codeHolder', rules: codeRules }
+  return { audience: caller.role === 'admin' ? 'staff' : 'company', rules: companyRules }
+}
 
 type ChangedRunner = { before: Runner; change: Partial<Person> }
 
@@ -92,7 +100,7 @@ async function save(tx: Transaction, context: Context, saving: Saving): Promise<
   if (timekeepingChange(before, change) === 'mustBeBooked') {
     throw new Refusal('TIMEKEEPING_MUST_BE_BOOKED')
   }
-  const changedRunners = runnerChanges(before, update.runners ?? [], caller ? companyRules : codeRules)
+  const changedRunners = runnerChanges(before, update.runners ?? [], saverOf(caller))
   if (Object.keys(change).length === 0 && changedRunners.length === 0) return before
 
   const ofPeople = deadlinesOf(changedRunners.flatMap((runner) => kindsOf(runner.change)))
@@ -145,7 +153,7 @@ function refuseStaleTeam(before: Team, update: TeamUpdate): void {
 }
 
 /** The changes of each runner; what cannot be saved is refused at its field. (rules/runners#whole-or-nobody) */
-function runnerChanges(before: Team, entries: readonly SlotEntry[], rules: Rules): ChangedRunner[] {
+function runnerChanges(before: Team, entries: readonly SlotEntry[], { audience, rules }: Saver): ChangedRunner[] {
   const fields: Record<string, string> = {}
   const changed = entries.flatMap(({ runnerID, person }, index): ChangedRunner[] => {
     const runner = before.runners.find((member) => member.runnerID === runnerID)
@@ -154,7 +162,7 @@ function runnerChanges(before: Team, entries: readonly SlotEntry[], rules: Rules
       fields[`runners.${index}.runnerID`] = isSecond ? messages.team.runnerTwice : messages.team.foreignRunner
       return []
     }
-    const change = changedFields<Person, keyof Person>(runner, person, PERSON_FIELDS)
+    const change = changedBy(audience, runner, person)
     if (Object.keys(change).length === 0) return []
     const faults = mustBeWhole(runner, kindsOf(change)) ? faultsOf({ ...runner, ...change }, rules(runner.slot)) : []
     for (const { path, message } of faults) {
@@ -167,6 +175,18 @@ function runnerChanges(before: Team, entries: readonly SlotEntry[], rules: Rules
   })
   if (Object.keys(fields).length > 0) throw new Refusal('INVALID_INPUT').withFields(fields)
   return changed
+}
+
+/**
+ * What changes of a person by what somebody sends who sees these fields. What that one does not see of the person before goes along with them: it
+ * would be said of whoever has the place from now on. (rules/runners#seen-by, rules/runners#emptying)
+ */
+function changedBy(audience: Audience, runner: Runner, sent: Partial<Person>): Partial<Person> {
+  const [seen, unseen] = [true, false].map((is) => PERSON_FIELDS.filter((field) => isSeenBy(field, audience) === is))
+  const change = changedFields<Person, keyof Person>(runner, sent, seen ?? [])
+  return isSamePerson(runner, { ...runner, ...change })
+    ? change
+    : { ...change, ...changedFields<Person, keyof Person>(runner, NOBODY, unseen ?? []) }
 }
 
 /** The faults of a slot after the change: it must have a complete person, or nobody. (rules/runners#whole-or-nobody) */

@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { BEST_TIMES, SEXES } from '#domain/teams/runners.ts'
 import { isExpiredDraft } from '#domain/teams/draftAge.ts'
+import { tableOf } from '#domain/text/factTable.ts'
+import { TEXT_FIELDS } from '#domain/teams/persons.ts'
 import type { PersonField } from '#domain/teams/persons.ts'
 import { nextDraftId } from '#domain/teams/teamDrafts.ts'
 import { COMPETITIONS, SLOTS, TEAM_TYPES } from '#domain/teams/teams.ts'
@@ -15,8 +17,7 @@ const text = z
   .transform((value) => value.slice(0, LONGEST))
 
 const StoredRunner = z.object({
-  firstName: text,
-  lastName: text,
+  ...tableOf(TEXT_FIELDS, () => text),
   year: z.int().nullable().catch(null),
   sex: z.enum(SEXES).nullable().catch(null),
   email: text,

@@ -89,7 +89,7 @@ export function EditByCodeDialog(props: EditByCodeDialogProps) {
       <TeamForm
         team={team}
         otherTeams={otherTeams}
-        emailOf="captain"
+        form="codeHolder"
         deadlines={deadlines}
         onSave={save.save}
         onReload={reload}

@@ -3,7 +3,11 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { labels } from '#contract/labels.ts'
 import { formatDay } from '#domain/text/days.ts'
+import { kindsOf } from '#domain/text/factTable.ts'
+import { FURTHER_TEXTS, PERSON } from '#domain/teams/persons.ts'
+import type { SeenField, TextField, TypedField } from '#domain/teams/persons.ts'
 import { BEST_TIMES } from '#domain/teams/runners.ts'
+import { OWN_TEXTS } from '#web/parts/runners/ownValues.ts'
 import type { WireOwnRunner } from '#web/parts/runners/ownValues.ts'
 import { TextButton } from '#web/ui/Button.tsx'
 import { useFormField } from '#web/ui/form/formField.ts'
@@ -11,11 +15,68 @@ import { FormNumber, FormSelect, FormText } from '#web/ui/form/FormFields.tsx'
 
 const BEST_TIME_OPTIONS = BEST_TIMES.map((value) => ({ value, label: labels.bestTime[value] }))
 
+/** The texts of a line of their own. */
+const FURTHER = OWN_TEXTS.filter((field) => FURTHER_TEXTS.includes(field))
+
+/** The size and the wish about results have places of their own on the page. */
+type OwnRow = Exclude<TypedField<'person'>, TextField | 'tshirtSize' | 'showInResults'>
+
+/** The rows that open, of what is no text. */
+const ROWS: Record<OwnRow, (runner: WireOwnRunner) => Pick<RowProps, 'value' | 'isNeeded' | 'children'>> = {
+  year: ({ year }) => ({
+    value: year === null ? '' : String(year),
+    isNeeded: true,
+    children: (
+      <FormNumber
+        name="year"
+        label={labels.person.year}
+        hint="Vier Ziffern, z. B. 1988"
+        emptyValue={null}
+        autoComplete="bday-year"
+      />
+    ),
+  }),
+  phoneNumber: ({ phoneNumber }) => ({
+    value: phoneNumber ?? '',
+    children: (
+      <FormText
+        name="phoneNumber"
+        label={labels.person.phoneNumber}
+        optional
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+      />
+    ),
+  }),
+  bestTime: ({ bestTime }) => ({
+    value: bestTime ? labels.bestTime[bestTime] : '',
+    children: (
+      <FormSelect
+        name="bestTime"
+        label={`${labels.person.bestTime} über 5\u00a0km`}
+        optional
+        emptyLabel="Keine Angabe"
+        options={BEST_TIME_OPTIONS}
+      />
+    ),
+  }),
+}
+
+/** The rows that the person reads and the company changes. */
+const FIXED: Record<
+  Exclude<SeenField<'person'>, TypedField<'person'> | TextField>,
+  (runner: WireOwnRunner) => ReactNode
+> = {
+  sex: ({ sex }) => sex && labels.sex[sex],
+  email: ({ email }) => email,
+}
+
 type OwnRowsProps = { runner: WireOwnRunner; namesUntil: string | null; isClosed: boolean }
 
 /** The own data a line each; 'Ändern' opens its fields in place, and what is missing is open. Confirmed, all are closed again. (rules/runners#own-link) */
 export function OwnRows({ runner, namesUntil, isClosed }: OwnRowsProps) {
-  const { firstName, lastName, sex, email, year, phoneNumber, bestTime, companyName } = runner
+  const { firstName, lastName, companyName } = runner
   const rows = { isClosed }
   return (
     <section>
@@ -34,29 +95,19 @@ export function OwnRows({ runner, namesUntil, isClosed }: OwnRowsProps) {
           <FormText name="firstName" label="Vorname" autoComplete="given-name" />
           <FormText name="lastName" label="Nachname" autoComplete="family-name" />
         </Row>
-        <Row {...rows} name="Jahrgang" fields={['year']} value={year === null ? '' : String(year)} isNeeded>
-          <FormNumber
-            name="year"
-            label="Jahrgang"
-            hint="Vier Ziffern, z. B. 1988"
-            emptyValue={null}
-            autoComplete="bday-year"
-          />
-        </Row>
-        <Row {...rows} name="Telefon" fields={['phoneNumber']} value={phoneNumber ?? ''}>
-          <FormText name="phoneNumber" label="Telefon" optional type="tel" inputMode="tel" autoComplete="tel" />
-        </Row>
-        <Row {...rows} name="Bestzeit" fields={['bestTime']} value={bestTime ? labels.bestTime[bestTime] : ''}>
-          <FormSelect
-            name="bestTime"
-            label={'Bestzeit über 5\u00a0km'}
-            optional
-            emptyLabel="Keine Angabe"
-            options={BEST_TIME_OPTIONS}
-          />
-        </Row>
-        <FixedRow name="Geschlecht">{sex && labels.sex[sex]}</FixedRow>
-        <FixedRow name="E-Mail">{email}</FixedRow>
+        {kindsOf(ROWS).map((field) => (
+          <Row key={field} {...rows} name={labels.person[field]} fields={[field]} {...ROWS[field](runner)} />
+        ))}
+        {FURTHER.map((field) => (
+          <Row key={field} {...rows} name={labels.person[field]} fields={[field]} value={runner[field] ?? ''}>
+            <FormText name={field} label={labels.person[field]} optional={!PERSON[field].isNeeded} autoComplete="off" />
+          </Row>
+        ))}
+        {kindsOf(FIXED).map((field) => (
+          <FixedRow key={field} name={labels.person[field]}>
+            {FIXED[field](runner)}
+          </FixedRow>
+        ))}
       </div>
       <p className="mt-2 text-sm text-rock">Geschlecht und E-Mail ändert Ihre Firma für Sie.</p>
     </section>

@@ -34,6 +34,7 @@ export function SubstituteDialog({ runner, team, reader, onClose, onSaved }: Sub
       <SubstituteForm
         runner={runner}
         team={team}
+        form={reader}
         shirts={shirts}
         shirtDeadline={reader === 'staff' ? undefined : deadlines.shirts}
         onSave={(person) => save(person).catch(markInForm)}

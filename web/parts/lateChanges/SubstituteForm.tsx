@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { RunnerEntry } from '#contract/teams/runners.ts'
+import type { TeamTypist } from '#domain/teams/persons.ts'
 import type { Competition, Slot } from '#domain/teams/teams.ts'
 import { OrderedNote } from '#web/parts/shirts/OrderedNote.tsx'
 import { shirtAdvice } from '#web/parts/shirts/orderedShirtWords.ts'
@@ -36,6 +37,7 @@ const Values = z
 export const SUBSTITUTE = 'runners.0.'
 
 export type SubstituteFormProps = SubstitutedPlace & {
+  form: TeamTypist
   shirts: TeamFormProps['shirts']
   /** Until when sizes are chosen; undefined where there is no end. */
   shirtDeadline: FieldDeadline | undefined
@@ -48,6 +50,7 @@ export type SubstituteFormProps = SubstitutedPlace & {
 export function SubstituteForm({
   runner,
   team,
+  form,
   shirts,
   shirtDeadline,
   onSave,
@@ -56,7 +59,7 @@ export function SubstituteForm({
 }: SubstituteFormProps) {
   const shirtsClosed = closedBy(shirtDeadline)
   const before = [runner.firstName, runner.lastName].filter(Boolean).join(' ')
-  const inputs = { index: 0, isClosed: false, mayFollow: false, hint: shirtsClosed, sizes: shirts.sizes }
+  const inputs = { form, index: 0, isClosed: false, mayFollow: false, hint: shirtsClosed, sizes: shirts.sizes }
   return (
     <Form
       schema={Values}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { labels } from '#contract/labels.ts'
 import { placePaths } from '#contract/pages/placePaths.ts'
-import { PERSON_FIELDS } from '#domain/teams/persons.ts'
-import type { PersonField } from '#domain/teams/persons.ts'
+import { fieldsSeenBy, isTextField } from '#domain/teams/persons.ts'
+import type { PersonField, TextField } from '#domain/teams/persons.ts'
 import { teamNumber } from '#domain/teams/runners.ts'
 import { telephoneLink } from '#domain/text/phones.ts'
 import { paths } from '#web/paths.ts'
@@ -39,9 +39,9 @@ export function RunnerFacts({ runner }: { runner: StaffRunner }) {
         </DataRow>
         {wave === null ? null : <DataRow name="Startblock">{wave}</DataRow>}
         <DataRow name="Zeitmessung">{timekeeping ? 'Ja' : 'Nein'}</DataRow>
-        {PERSON_FIELDS.map((field) => (
+        {fieldsSeenBy('staff').map((field) => (
           <DataRow key={field} name={labels.person[field]} empty="–">
-            {SHOWN[field](runner)}
+            {isTextField(field) ? runner[field] : SHOWN[field](runner)}
           </DataRow>
         ))}
       </DataRows>
@@ -51,9 +51,7 @@ export function RunnerFacts({ runner }: { runner: StaffRunner }) {
 
 const outside = 'font-medium text-gentian underline underline-offset-[0.2em]'
 
-const SHOWN: Record<PersonField, (runner: StaffRunner) => ReactNode> = {
-  firstName: ({ firstName }) => firstName,
-  lastName: ({ lastName }) => lastName,
+const SHOWN: Record<Exclude<PersonField, TextField>, (runner: StaffRunner) => ReactNode> = {
   year: ({ year }) => year,
   sex: ({ sex }) => sex && labels.sex[sex],
   email: ({ email }) =>

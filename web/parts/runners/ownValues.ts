@@ -2,15 +2,19 @@ import { z } from 'zod'
 import { OwnRunnerUpdate } from '#contract/teams/runnerLinks.ts'
 import type { OwnRunner } from '#contract/teams/runnerLinks.ts'
 import { labels } from '#contract/labels.ts'
-import { kindsOf, pick } from '#domain/text/factTable.ts'
+import { kindsOf, pick, tableOf } from '#domain/text/factTable.ts'
+import { isTypedBy, TEXT_FIELDS } from '#domain/teams/persons.ts'
+import type { TypedField } from '#domain/teams/persons.ts'
 import { LINK_FIELDS } from '#domain/teams/runnerLinks.ts'
 
 /** The own data as the server answers them. */
 export type WireOwnRunner = z.input<typeof OwnRunner>
 
+/** The texts that the person corrects. */
+export const OWN_TEXTS = TEXT_FIELDS.filter((field) => isTypedBy(field, 'person'))
+
 const OwnValues = z.object({
-  firstName: z.string(),
-  lastName: z.string(),
+  ...tableOf(OWN_TEXTS, () => z.string()),
   /** NaN while the input is no number. */
   year: z.custom<number | null>(),
   phoneNumber: z.string(),
@@ -18,14 +22,13 @@ const OwnValues = z.object({
   tshirtSize: z.string(),
   /** 'yes', 'no', or '' while nobody has said. */
   showInResults: z.string(),
-})
+} satisfies Record<TypedField<'person'>, z.ZodType>)
 export type OwnValues = z.infer<typeof OwnValues>
 
 export function ownValuesOf(runner: WireOwnRunner): OwnValues {
-  const { firstName, lastName, year, phoneNumber, bestTime, tshirtSize, showInResults } = runner
+  const { year, phoneNumber, bestTime, tshirtSize, showInResults } = runner
   return {
-    firstName: firstName ?? '',
-    lastName: lastName ?? '',
+    ...tableOf(OWN_TEXTS, (field) => runner[field] ?? ''),
     year,
     phoneNumber: phoneNumber ?? '',
     bestTime: bestTime ?? '',

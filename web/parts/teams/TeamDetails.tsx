@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { labels } from '#contract/labels.ts'
 import { kindsOf } from '#domain/text/factTable.ts'
-import type { PersonField } from '#domain/teams/persons.ts'
-import { isEmptyRunner } from '#domain/teams/persons.ts'
+import { FURTHER_TEXTS, isEmptyRunner } from '#domain/teams/persons.ts'
+import type { PersonField, TextField } from '#domain/teams/persons.ts'
 import { DataRow, DataRows } from '#web/ui/list/DataRows.tsx'
 import { Perforation } from '#web/ui/motifs/Perforation.tsx'
 import { ShirtFact } from '../shirts/ShirtFact.tsx'
@@ -29,12 +29,10 @@ export function TeamDetails({ id, team }: { id: string; team: EditableTeam }) {
   )
 }
 
-/** Both are in one line, which comes first. */
-type NameField = 'firstName' | 'lastName'
 type Line = (runner: EditableRunner, team: Pick<EditableTeam, 'tshirtOption'>) => ReactNode
 
-/** The line of each field; undefined for a field without one, null for a missing value. */
-const LINES: Record<Exclude<PersonField, NameField>, Line> = {
+/** The line of each field that is no text; undefined for a field without one, null for a missing value. */
+const LINES: Record<Exclude<PersonField, TextField>, Line> = {
   year: ({ year }) => year,
   sex: ({ sex }) => sex && labels.sex[sex],
   email: ({ email }) => email,
@@ -67,6 +65,13 @@ function RunnerDetails({ runner, team }: { runner: EditableRunner; team: Editabl
               </DataRow>
             )
           })}
+          {FURTHER_TEXTS.map((field) =>
+            runner[field] ? (
+              <DataRow key={field} name={fieldLabels[field]}>
+                {runner[field]}
+              </DataRow>
+            ) : null,
+          )}
         </DataRows>
       )}
     </section>

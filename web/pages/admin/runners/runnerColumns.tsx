@@ -1,6 +1,7 @@
 import { labels } from '#contract/labels.ts'
 import { placePaths } from '#contract/pages/placePaths.ts'
-import type { PersonField } from '#domain/teams/persons.ts'
+import { FURTHER_TEXTS, isSeenBy } from '#domain/teams/persons.ts'
+import type { PersonField, TextField } from '#domain/teams/persons.ts'
 import { missingInWords } from '#web/parts/runners/missingInWords.ts'
 import { personName } from '#web/parts/runners/staffRunners.ts'
 import type { StaffRunner } from '#web/parts/runners/staffRunners.ts'
@@ -40,11 +41,18 @@ const companyCell = ({ customerID, companyName }: StaffRunner) =>
     </CellLink>
   )
 
-/** What the list shows of the person in a slot; nothing where it leaves a field out. */
-const PERSON_COLUMNS: Record<PersonField, Column<StaffRunner>[]> = {
-  firstName: [],
+/** Lines of text beside the name, a column each. */
+const TEXT_COLUMNS = FURTHER_TEXTS.filter((field) => isSeenBy(field, 'staff')).map((field): Column<StaffRunner> => ({
+  key: field,
+  title: labels.person[field],
+  tight: true,
+  yields: true,
+  cell: (row) => row[field],
+}))
+
+/** What the list shows of the person in a slot beside texts; nothing where it leaves a field out. */
+const PERSON_COLUMNS: Record<Exclude<PersonField, TextField>, Column<StaffRunner>[]> = {
   showInResults: [],
-  lastName: [{ key: 'lastName', title: 'Name', tight: true, width: 'w-1/4', cell: nameCell, sortable: true }],
   email: [{ key: 'email', title: 'Email', tight: true, width: 'w-1/5', cell: emailCell, quiet: true }],
   year: [{ key: 'year', title: 'Jahrgang', tight: true, cell: (row) => row.year, sortable: true }],
   sex: [{ key: 'sex', title: 'Geschlecht', tight: true, yields: true, cell: ({ sex }) => sex && labels.sex[sex] }],
@@ -72,7 +80,6 @@ const PERSON_COLUMNS: Record<PersonField, Column<StaffRunner>[]> = {
   ],
   bestTime: [],
 }
-const { firstName: firstNames, lastName: lastNames, ...otherColumns } = PERSON_COLUMNS
 
 /** The columns of the staff's list of runners. (rules/staff#runners) */
 export const COLUMNS: Column<StaffRunner>[] = [
@@ -94,11 +101,11 @@ export const COLUMNS: Column<StaffRunner>[] = [
     numeral: true,
     align: 'right',
   },
-  ...firstNames,
-  ...lastNames,
+  { key: 'lastName', title: 'Name', tight: true, width: 'w-1/4', cell: nameCell, sortable: true },
   { key: 'companyName', title: 'Firma', tight: true, width: 'w-1/5', cell: companyCell, sortable: true },
   { key: 'teamID', title: 'Team', tight: true, width: 'w-1/6', cell: teamCell, sortable: true },
-  ...Object.values(otherColumns).flat(),
+  ...Object.values(PERSON_COLUMNS).flat(),
+  ...TEXT_COLUMNS,
 ]
 
 /** Once start waves are given. */

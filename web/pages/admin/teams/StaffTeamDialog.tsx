@@ -48,7 +48,7 @@ export function StaffTeamDialog({ opened, listed, otherTeams, onClose }: StaffTe
       <TeamForm
         team={team}
         otherTeams={otherTeams}
-        emailOf="everybody"
+        form="staff"
         deadlines={NONE}
         shirts={shirts}
         onSave={save}

@@ -63,7 +63,7 @@ export function DraftForm({ draft, drafts, typed, faults, onType, onName, onSave
           hint="Kostet Sie nichts. Möglich, solange Ihre Firma Plätze mit Zeitmessung gebucht hat; sonst sagen wir es beim Erstellen."
         />
       </div>
-      <RunnerColumns tshirtOption={false} namesClosed={false} emailOf="captain" shirtsClosed={undefined} />
+      <RunnerColumns tshirtOption={false} namesClosed={false} form="codeHolder" shirtsClosed={undefined} />
       <FormActions>
         <Button
           look="quiet"

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { labels } from '#contract/labels.ts'
 import { kindsOf } from '#domain/text/factTable.ts'
-import { PERSON } from '#domain/teams/persons.ts'
-import type { PersonField } from '#domain/teams/persons.ts'
+import { FURTHER_TEXTS, isTypedBy, NAME_FIELDS, PERSON } from '#domain/teams/persons.ts'
+import type { PersonField, TeamTypist, TextField, TypedField } from '#domain/teams/persons.ts'
 import { BEST_TIMES, SEXES } from '#domain/teams/runners.ts'
 import type { SizesMade } from '#domain/shirts/sizesMade.ts'
 import { FormCheckbox, FormChips, FormNumber, FormSelect, FormText } from '#web/ui/form/FormFields.tsx'
@@ -23,10 +23,10 @@ type InputProps = {
   index: number
 }
 
-/** How each field of a person is typed in, in the order of the form. */
-const INPUTS: Record<PersonField, (props: InputProps) => ReactNode> = {
-  firstName: ({ name, label }) => <FormText name={name} label={label} autoComplete="off" />,
-  lastName: ({ name, label }) => <FormText name={name} label={label} autoComplete="off" />,
+type Input = (props: InputProps) => ReactNode
+
+/** The inputs of what is no text, in the order of the form: of each field that some form of a team has. */
+const INPUTS: Record<Exclude<TypedField<TeamTypist>, TextField>, Input> = {
   year: ({ name, label }) => (
     <FormNumber name={name} label={label} hint="Vier Ziffern, z. B. 1988" emptyValue={null} autoComplete="off" />
   ),
@@ -62,18 +62,28 @@ const INPUTS: Record<PersonField, (props: InputProps) => ReactNode> = {
   tshirtSize: ({ name, label, hint, sizes, index }) => (
     <SizeField name={name} label={label} hint={hint} sizes={sizes} index={index} />
   ),
-  // the person's own wish, said with the own link (rules/runners#results-wish)
-  showInResults: () => null,
 }
 
-type PersonInputsProps = Omit<InputProps, 'name' | 'label'> & { until: 'names' | 'shirts' }
+const textInputs = (fields: readonly TextField[]) =>
+  fields.map((field): [TextField, Input] => [
+    field,
+    ({ name, label }) => <FormText name={name} label={label} optional={!PERSON[field].isNeeded} autoComplete="off" />,
+  ])
 
-/** What is typed of a person until this deadline; inside a Form over TeamValues. (rules/runners#fields) */
-export function PersonInputs({ until, ...props }: PersonInputsProps) {
-  return kindsOf(INPUTS)
-    .filter((field) => PERSON[field].deadline === until)
-    .map((field) => {
-      const Input = INPUTS[field]
-      return <Input key={field} name={`runners.${props.index}.${field}`} label={fieldLabels[field]} {...props} />
-    })
+/** All inputs in the order of the form, the name first. */
+const IN_ORDER: readonly [PersonField, Input][] = [
+  ...textInputs(NAME_FIELDS),
+  ...kindsOf(INPUTS).map((field): [PersonField, Input] => [field, INPUTS[field]]),
+  ...textInputs(FURTHER_TEXTS),
+]
+
+type PersonInputsProps = Omit<InputProps, 'name' | 'label'> & { form: TeamTypist; until: 'names' | 'shirts' }
+
+/** The inputs that this form has of a person until this deadline; inside a Form over TeamValues. (rules/runners#fields, rules/runners#seen-by) */
+export function PersonInputs({ form, until, ...props }: PersonInputsProps) {
+  return IN_ORDER.filter(([field]) => PERSON[field].deadline === until && isTypedBy(field, form)).map(
+    ([field, Input]) => (
+      <Input key={field} name={`runners.${props.index}.${field}`} label={fieldLabels[field]} {...props} />
+    ),
+  )
 }

@@ -13,7 +13,7 @@ import type { TeamValues } from './teamValues.ts'
 
 export type RunnerColumnsProps = Pick<
   RunnerFieldsProps,
-  'tshirtOption' | 'namesClosed' | 'emailOf' | 'shirtsClosed' | 'sizes'
+  'tshirtOption' | 'namesClosed' | 'form' | 'shirtsClosed' | 'sizes'
 > & {
   actionOf?: (index: number) => RunnerFieldsProps['action']
   shirtNoteOf?: (index: number) => RunnerFieldsProps['shirtNote']

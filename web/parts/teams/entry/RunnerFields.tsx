@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { isEmptyRunner } from '#domain/teams/persons.ts'
+import type { TeamTypist } from '#domain/teams/persons.ts'
 import { ALL_SIZES } from '#domain/shirts/sizesMade.ts'
 import type { SizesMade } from '#domain/shirts/sizesMade.ts'
 import type { Slot } from '#domain/teams/teams.ts'
@@ -19,8 +20,8 @@ export type RunnerFieldsProps = {
   /** T-shirt sizes are chosen in teams with the T-shirt option only. (rules/shirts#option) */
   tshirtOption: boolean
   namesClosed: boolean
-  /** Whose e-mail must be given: everybody's in the portal, the captain's in the code flows. (rules/runners#code-entry) */
-  emailOf: 'everybody' | 'captain'
+  /** Whose form it is: with a code only the captain's e-mail must be given. (rules/runners#seen-by, rules/runners#code-entry) */
+  form: TeamTypist
   /** Why sizes cannot be chosen any more. */
   shirtsClosed: string | undefined
   /** In which sizes shirts are made; all where that does not matter. (rules/shirts#sizes-made) */
@@ -37,7 +38,7 @@ export function RunnerFields({
   slot,
   tshirtOption,
   namesClosed,
-  emailOf,
+  form,
   shirtsClosed,
   sizes = ALL_SIZES,
   shirtNote,
@@ -45,9 +46,10 @@ export function RunnerFields({
 }: RunnerFieldsProps) {
   const headingId = useId()
   const inputs = {
+    form,
     index,
     isClosed: namesClosed,
-    mayFollow: emailOf === 'captain' && slot !== 'A' && !namesClosed,
+    mayFollow: form === 'codeHolder' && slot !== 'A' && !namesClosed,
     hint: shirtsClosed,
     sizes,
   }

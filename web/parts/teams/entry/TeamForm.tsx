@@ -32,8 +32,8 @@ export type TeamFormProps = {
   team: EditableTeam
   /** The teams whose names are taken. */
   otherTeams: readonly { id: number; teamName: string }[]
-  /** Whose e-mail must be given. (rules/runners#code-entry) */
-  emailOf: RunnerColumnsProps['emailOf']
+  /** Whose form it is. (rules/runners#seen-by, rules/runners#code-entry) */
+  form: RunnerColumnsProps['form']
   /** Shown before they pass; afterwards their fields are disabled. (rules/event#deadlines) */
   deadlines: TeamDeadlines
   onSave: (body: TeamBody) => Promise<void>
@@ -65,7 +65,7 @@ const NOTHING: Outcome = { conflicts: [], departed: [] }
 export function TeamForm({
   team,
   otherTeams,
-  emailOf,
+  form,
   deadlines,
   onSave,
   onReload,
@@ -87,7 +87,7 @@ export function TeamForm({
   const namesClosed = closedBy(deadlines.names)
   return (
     <Form
-      schema={teamEntry({ team, otherTeams, emailOf })}
+      schema={teamEntry({ team, otherTeams, form })}
       values={opened}
       onSave={onSave}
       onReload={onReload}
@@ -115,7 +115,7 @@ export function TeamForm({
               : 'Dieses Team ist noch unvollständig.'
           }
         >
-          {missingWords(team)} {INTERIM[emailOf]}
+          {missingWords(team)} {INTERIM[form]}
         </Banner>
       )}
       <Announced team={team} deadlines={deadlines} />
@@ -124,14 +124,7 @@ export function TeamForm({
         checkName={(teamName) => nameFault({ teamName, team, otherTeams, ask: onName })}
       />
       {children}
-      <Runners
-        team={team}
-        emailOf={emailOf}
-        deadlines={deadlines}
-        shirts={shirts}
-        onCaptain={onCaptain}
-        start={start}
-      />
+      <Runners team={team} form={form} deadlines={deadlines} shirts={shirts} onCaptain={onCaptain} start={start} />
       {start && (!namesClosed || startsAtSizeOf !== undefined) ? <StartAt field={start} /> : null}
       <FormActions>
         <Button
@@ -165,9 +158,11 @@ function sizeFieldOf({ runners }: EditableTeam, runnerID: number | undefined): S
   return index < 0 ? undefined : `runners.${index}.tshirtSize`
 }
 
-const INTERIM = {
-  everybody: 'Ein Platz darf vorerst ganz leer bleiben.',
-  captain: 'Ein Platz darf vorerst ganz leer bleiben, auf den Plätzen B und C auch die E-Mail.',
+const MAY_BE_EMPTY = 'Ein Platz darf vorerst ganz leer bleiben.'
+const INTERIM: Record<TeamFormProps['form'], string> = {
+  company: MAY_BE_EMPTY,
+  staff: MAY_BE_EMPTY,
+  codeHolder: 'Ein Platz darf vorerst ganz leer bleiben, auf den Plätzen B und C auch die E-Mail.',
 }
 
 /** Until when the fields of this form may be changed. (rules/event#deadlines) */
@@ -194,12 +189,12 @@ const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ b
 
 function Runners({
   team,
-  emailOf,
+  form,
   deadlines,
   shirts,
   onCaptain,
   start,
-}: Pick<TeamFormProps, 'team' | 'emailOf' | 'deadlines' | 'shirts' | 'onCaptain'> & Pick<RunnerColumnsProps, 'start'>) {
+}: Pick<TeamFormProps, 'team' | 'form' | 'deadlines' | 'shirts' | 'onCaptain'> & Pick<RunnerColumnsProps, 'start'>) {
   const [changing, setChanging] = useState<number | null>(null)
   const [outcome, setOutcome] = useNews<{ captain: string } | { failure: string }>()
   const { isDirty } = useFormState()
@@ -238,7 +233,7 @@ function Runners({
       <RunnerColumns
         tshirtOption={team.tshirtOption}
         namesClosed={namesClosed}
-        emailOf={emailOf}
+        form={form}
         shirtsClosed={closedBy(deadlines.shirts)}
         sizes={shirts.sizes}
         actionOf={captainButton}

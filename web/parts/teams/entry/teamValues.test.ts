@@ -56,7 +56,7 @@ const others = [
 const faultsOf = (change: Partial<TeamValues>) =>
   Object.fromEntries(
     (
-      teamEntry({ team, otherTeams: others, emailOf: 'everybody' }).safeParse({ ...valuesOf(team), ...change }).error
+      teamEntry({ team, otherTeams: others, form: 'company' }).safeParse({ ...valuesOf(team), ...change }).error
         ?.issues ?? []
     ).map(({ path, message }) => [path.join('.'), message]),
   )
@@ -107,7 +107,7 @@ describe('teamEntry', () => {
     [2, { email: '', year: null }, { 'runners.2.year': 'Gültiges Geburtsjahr erforderlich.' }],
   ])('with a code it wants of slot %i with %j: %j', (place, change, expected) => {
     const runners = valuesOf(team).runners.map((values, index) => (index === place ? { ...anna, ...change } : values))
-    const { error } = teamEntry({ team, otherTeams: others, emailOf: 'captain' }).safeParse({
+    const { error } = teamEntry({ team, otherTeams: others, form: 'codeHolder' }).safeParse({
       ...valuesOf(team),
       runners,
     })
@@ -122,7 +122,7 @@ describe('teamEntry', () => {
 
   it('gives the body with the persons and moments of the team', () => {
     expect(
-      teamEntry({ team, otherTeams: others, emailOf: 'everybody' }).parse({
+      teamEntry({ team, otherTeams: others, form: 'company' }).parse({
         ...valuesOf(team),
         ...withSecond(anna),
         teamName: 'Neu',
@@ -158,7 +158,7 @@ describe('teamEntry', () => {
   ])('beside a person without an e-mail it judges and sends only the change: %s', (_what, place, change, outcome) => {
     const values = valuesOf(listed)
     values.runners[place] = { ...values.runners[place]!, ...change }
-    const { data, error } = teamEntry({ team: listed, otherTeams: others, emailOf: 'everybody' }).safeParse(values)
+    const { data, error } = teamEntry({ team: listed, otherTeams: others, form: 'company' }).safeParse(values)
     const versions = team.runners.map(({ runnerID, updatedAt }) => ({ runnerID, updatedAt }))
     const sent = versions.map((version, index) => (index === place ? { ...outcome, ...version } : version))
     expect(error?.issues.map(({ path }) => path.join('.')) ?? data).toEqual(

@@ -3,9 +3,10 @@ import { labels } from '#contract/labels.ts'
 import { messages } from '#contract/messages.ts'
 import { TeamUpdate, TeamUpdateByCode } from '#contract/teams/teams.ts'
 import type { Team } from '#contract/teams/teams.ts'
-import type { PersonField } from '#domain/teams/persons.ts'
+import { TEXT_FIELDS } from '#domain/teams/persons.ts'
+import type { PersonField, TeamTypist } from '#domain/teams/persons.ts'
 import { SEXES } from '#domain/teams/runners.ts'
-import { kindsOf, pick } from '#domain/text/factTable.ts'
+import { kindsOf, pick, tableOf } from '#domain/text/factTable.ts'
 import { isEmptyRunner, mustBeWhole } from '#domain/teams/persons.ts'
 import { COMPETITIONS, nameTakenAmong, SLOTS, TEAM_TYPES, teamNameKey } from '#domain/teams/teams.ts'
 import type { Slot } from '#domain/teams/teams.ts'
@@ -31,8 +32,7 @@ export type EditableRunner = Pick<
 
 /** The form values of one slot. */
 export const RunnerValues = z.object({
-  firstName: z.string(),
-  lastName: z.string(),
+  ...tableOf(TEXT_FIELDS, () => z.string()),
   /** NaN while the input is no number. */
   year: z.custom<number | null>(),
   sex: z.enum(SEXES).nullable(),
@@ -61,8 +61,7 @@ export type TeamBody = z.input<typeof TeamUpdate>
 
 /** An emptied slot. */
 export const NOBODY: RunnerValues = {
-  firstName: '',
-  lastName: '',
+  ...tableOf(TEXT_FIELDS, () => ''),
   year: null,
   sex: null,
   email: '',
@@ -87,8 +86,7 @@ export function valuesOf({
 
 export function runnerValuesOf(runner: EditableRunner): RunnerValues {
   return {
-    firstName: runner.firstName ?? '',
-    lastName: runner.lastName ?? '',
+    ...tableOf(TEXT_FIELDS, (field) => runner[field] ?? ''),
     year: runner.year,
     sex: runner.sex,
     email: runner.email ?? '',
@@ -129,12 +127,16 @@ function judgedPerson(saved: EditableRunner, typed: RunnerValues): RunnerValues 
   return mustBeWhole(saved, kindsOf(changedValues(runnerValuesOf(saved), typed))) ? typed : undefined
 }
 
-const RULES = { everybody: TeamUpdate, captain: TeamUpdateByCode.omit({ id: true }) }
+const RULES: Record<TeamTypist, z.ZodType> = {
+  company: TeamUpdate,
+  staff: TeamUpdate,
+  codeHolder: TeamUpdateByCode.omit({ id: true }),
+}
 type Entry = {
   team: EditableTeam
   otherTeams: readonly { id: number; teamName: string }[]
-  /** Whose e-mail must be given: everybody's in the portal, the captain's with a code. (rules/runners#code-entry) */
-  emailOf: keyof typeof RULES
+  /** Whose form it is: with a code only the captain's e-mail must be given. (rules/runners#code-entry) */
+  form: TeamTypist
 }
 
 /**
@@ -142,17 +144,17 @@ type Entry = {
  * touched is not judged: a person whom a list brought without an e-mail does not keep another from being corrected.
  * (rules/teams#fields, rules/runners#whole-or-nobody)
  */
-export function teamEntry({ team, otherTeams, emailOf }: Entry) {
+export function teamEntry({ team, otherTeams, form }: Entry) {
   return TeamValues.transform((values, context) => {
     const body = bodyOf(team, values)
     const judged = team.runners.map((saved, index) => judgedPerson(saved, values.runners[index] ?? NOBODY))
     const [captain] = judged
-    if (emailOf === 'captain' && captain && !isEmptyRunner(captain) && captain.email.trim() === '') {
+    if (form === 'codeHolder' && captain && !isEmptyRunner(captain) && captain.email.trim() === '') {
       const path = ['runners', 0, 'email']
       context.addIssue({ code: 'custom', path, message: messages.runner.captainEmail.required, input: values })
     }
     const runners = body.runners.map((sent, index) => ({ ...judged[index], ...sent }))
-    for (const { path, message } of RULES[emailOf].safeParse({ ...body, runners }).error?.issues ?? []) {
+    for (const { path, message } of RULES[form].safeParse({ ...body, runners }).error?.issues ?? []) {
       context.addIssue({ code: 'custom', path, message, input: values })
     }
     const { teamName } = values

@@ -65,7 +65,7 @@ export function EditTeamDialog(props: EditTeamDialogProps) {
       <TeamForm
         team={team}
         otherTeams={otherTeams}
-        emailOf="everybody"
+        form="company"
         deadlines={deadlines}
         onSave={save.save}
         onReload={reload}
