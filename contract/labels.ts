@@ -1,6 +1,10 @@
 import type { Audience, BroadcastKind, BroadcastState } from '#domain/letters/broadcasts.ts'
 import type { Device } from '#domain/accounts/browsers.ts'
 import type { DownloadName } from '#domain/event/downloads.ts'
+import { tableOf } from '#domain/text/factTable.ts'
+import { fitsOfList, isPlain } from '#domain/shirts/fits.ts'
+import { listInWords } from '#domain/text/listInWords.ts'
+import { OPTION_KEYS } from '#domain/shop/options.ts'
 import type { OptionKey } from '#domain/shop/options.ts'
 import type { ItemType } from '#domain/shop/kinds.ts'
 import type { InvoiceKind } from '#domain/orders/invoices.ts'
@@ -31,6 +35,19 @@ const person = {
   tshirtSize: 'T-Shirt-Größe',
   showInResults: 'Name in den Ergebnissen',
 } as const satisfies Record<PersonField, string>
+
+/** Names of what a line may choose. */
+const option = {
+  fit: 'Schnitt',
+  size: 'Größe',
+  wSize: 'Größe',
+  mSize: 'Größe',
+  color: 'Farbe',
+  wColor: 'Farbe',
+  mColor: 'Farbe',
+  delivery: 'Lieferung',
+  variant: 'Variante',
+} as const satisfies Record<OptionKey, string>
 
 /** German names of coded values; a value without a name is a type error. */
 export const labels = {
@@ -156,17 +173,11 @@ export const labels = {
     timekeeping: 'Zeitmessung',
   } satisfies Record<RosterField, string>,
   /** Names of what a line may choose, for sentences about a missing choice. */
-  option: {
-    fit: 'Schnitt',
-    size: 'Größe',
-    wSize: 'Größe',
-    mSize: 'Größe',
-    color: 'Farbe',
-    wColor: 'Farbe',
-    mColor: 'Farbe',
-    delivery: 'Lieferung',
-    variant: 'Variante',
-  } satisfies Record<OptionKey, string>,
+  option,
+  /** Names of the lists of an item, for its form and the log: 'Größe Damen' for one of a cut. */
+  optionList: tableOf(OPTION_KEYS, (key) =>
+    isPlain(key) ? option[key] : [option[key], listInWords(fitsOfList(key))].join(' ').trim(),
+  ),
 } as const
 
 /** 'Firefox unter Windows'. (rules/sessions#list) */

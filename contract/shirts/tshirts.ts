@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { TSHIRT_SIZES } from '#domain/teams/runners.ts'
-import { FITS } from '#domain/shirts/tshirts.ts'
+import { FIT_NAMES } from '#domain/shirts/fits.ts'
 import { endpoint } from '../endpoint.ts'
 import { flag, Id, id, moment, pathId } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { Runner } from '../teams/runners.ts'
 import { OwnTeam } from '../teams/teams.ts'
 
-const Shirts = z.object({ fit: z.enum(FITS), size: z.enum(TSHIRT_SIZES), quantity: z.int() })
+const Shirts = z.object({ fit: z.enum(FIT_NAMES), size: z.enum(TSHIRT_SIZES), quantity: z.int() })
 
 const PEOPLE_MAX = 2000
 const RunnerIDs = z
@@ -21,7 +21,7 @@ const ShirtAssignment = z.object({
   lastName: z.string().nullable(),
   teamID: z.int(),
   teamName: z.string(),
-  fit: z.enum(FITS),
+  fit: z.enum(FIT_NAMES),
   tshirtSize: z.enum(TSHIRT_SIZES),
   purchased: z.boolean(),
   /** What was bought for the person, which may be another cut or size. (rules/shirts#by-person) */

@@ -5,6 +5,7 @@ import { galleryAddresses, GALLERY_MAX, isShopPicture } from '#domain/look/pictu
 import { isSecondOfItsDay } from '#domain/shop/vatRates.ts'
 import { documentedAs } from '../endpoint.ts'
 import { blankAsNull, choice, day, euros, LIMITS, optionalText, requiredText } from '../fields.ts'
+import { labels } from '../labels.ts'
 import { messages } from '../messages.ts'
 
 const say = messages.item
@@ -91,15 +92,15 @@ const attributes = {
   shortDescription: optionalText('Kurzbeschreibung', LIMITS.text),
   urlImage: picture,
   imageGallery: gallery,
-  fit: optionTexts('Schnitt'),
-  size: optionTexts('Größe'),
-  wSize: optionTexts('Größe Damen'),
-  mSize: optionTexts('Größe Herren'),
-  color: optionTexts('Farbe'),
-  wColor: optionTexts('Farbe Damen'),
-  mColor: optionTexts('Farbe Herren'),
-  delivery: optionTexts('Lieferung'),
-  variant: optionTexts('Variante'),
+  fit: optionTexts(labels.optionList.fit),
+  size: optionTexts(labels.optionList.size),
+  wSize: optionTexts(labels.optionList.wSize),
+  mSize: optionTexts(labels.optionList.mSize),
+  color: optionTexts(labels.optionList.color),
+  wColor: optionTexts(labels.optionList.wColor),
+  mColor: optionTexts(labels.optionList.mColor),
+  delivery: optionTexts(labels.optionList.delivery),
+  variant: optionTexts(labels.optionList.variant),
 }
 const itemType = z.enum(ITEM_TYPES, { error: (issue) => (isBlank(issue.input) ? say.typeRequired : say.badType) })
 

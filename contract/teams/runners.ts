@@ -12,7 +12,7 @@ import {
 } from '#domain/teams/persons.ts'
 import type { Audience, HiddenField, PersonField, RunnerField, SeenField, TextField } from '#domain/teams/persons.ts'
 import { BEST_TIMES, SEXES, TSHIRT_SIZES } from '#domain/teams/runners.ts'
-import { FITS } from '#domain/shirts/tshirts.ts'
+import { FIT_NAMES } from '#domain/shirts/fits.ts'
 import { COMPETITIONS, SLOTS } from '#domain/teams/teams.ts'
 import { documentedAs, endpoint, READERS, toldOnly } from '../endpoint.ts'
 import type { Reader } from '../endpoint.ts'
@@ -35,7 +35,7 @@ import { Listing } from '../lists.ts'
 import { messages } from '../messages.ts'
 
 /** A bought shirt. */
-export const OrderedShirt = z.object({ fit: z.enum(FITS), size: z.enum(TSHIRT_SIZES) })
+export const OrderedShirt = z.object({ fit: z.enum(FIT_NAMES), size: z.enum(TSHIRT_SIZES) })
 
 const isOpen = (field: PersonField): field is Exclude<PersonField, HiddenField> => !isHidden(field)
 const isHiddenText = (field: TextField): field is Extract<TextField, HiddenField> => isHidden(field)

@@ -1,14 +1,17 @@
 import { addToCart } from '../shop/cartEdits.ts'
 import type { Cart } from '../shop/cart.ts'
+import { tableOf } from '../text/factTable.ts'
+import { SIZE_KEYS } from './fits.ts'
+import type { Fit } from './fits.ts'
 import { OPTION_KEYS, optionFaults, optionKeysFor } from '../shop/options.ts'
 import type { OptionKey, OptionTexts } from '../shop/options.ts'
 import { purchaseLines } from '../shop/purchases.ts'
 import type { Sold } from '../shop/purchases.ts'
 import { coversShirts, orderedShirtsOf, shirtsOf, waitingIn } from './tshirts.ts'
-import type { Fit, Shirt, ShirtLine, ShirtTeam, Wearing } from './tshirts.ts'
+import type { Shirt, ShirtLine, ShirtTeam, Wearing } from './tshirts.ts'
 
 /** What the runners decide; everything else is chosen once for all shirts of an order. */
-const OF_THE_RUNNER: readonly OptionKey[] = ['fit', 'size', 'wSize', 'mSize']
+const OF_THE_RUNNER: readonly OptionKey[] = ['fit', ...SIZE_KEYS]
 
 /** The teams in which runners still wait for shirts to be ordered: those that `tshirtSummary` counts. (rules/shirts#wanted) */
 export function teamsWithoutShirts<Team extends ShirtTeam<Wearing>>(teams: readonly Team[]): Team[] {
@@ -47,9 +50,7 @@ export function shirtOrder<Item extends Sold, Team extends ShirtTeam<Wearing>>(
   const textsFor = ({ fit, size }: Shirt): OptionTexts => ({
     ...chosen,
     fit,
-    size,
-    wSize: size,
-    mSize: size,
+    ...tableOf(SIZE_KEYS, () => size),
   })
   const isMade = (shirt: Shirt) =>
     optionFaults(item, textsFor(shirt)).every(({ option }) => !OF_THE_RUNNER.includes(option))

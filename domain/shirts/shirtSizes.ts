@@ -1,8 +1,9 @@
+import { SIZE_KEYS } from './fits.ts'
 import type { LineAttributes } from '../shop/options.ts'
 import { TSHIRT_SIZES } from '../teams/runners.ts'
 
 /** Size in which a shirt was bought, whichever list it was chosen from; '' for none. */
-export const sizeOf = ({ size, wSize, mSize }: LineAttributes): string => size ?? wSize ?? mSize ?? ''
+export const sizeOf = (chosen: LineAttributes): string => SIZE_KEYS.flatMap((key) => chosen[key] ?? [])[0] ?? ''
 
 /** XS before S before M; a size that is none of them stands last. */
 export function sizeRank(size: string): number {

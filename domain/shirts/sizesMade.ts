@@ -1,17 +1,19 @@
+import { tableOf } from '../text/factTable.ts'
+import { FIT_NAMES } from './fits.ts'
+import type { Fit } from './fits.ts'
 import { isOnRequest } from '../shop/items.ts'
 import { isShirt } from '../shop/kinds.ts'
 import type { Sold } from '../shop/purchases.ts'
 import { TSHIRT_SIZES } from '../teams/runners.ts'
 import type { Sex, TshirtSize } from '../teams/runners.ts'
 import { sizeColumns } from '../shop/sizeTable.ts'
-import { FIT_OF_SEX, FITS } from './tshirts.ts'
-import type { Fit } from './tshirts.ts'
+import { FIT_OF_SEX } from './tshirts.ts'
 
 /** In which sizes shirts of each cut can be ordered. */
 export type SizesMade = Record<Fit, readonly TshirtSize[]>
 
 /** As long as nothing is known of the shirts, every size can be wished. */
-export const ALL_SIZES: SizesMade = { Damen: TSHIRT_SIZES, Herren: TSHIRT_SIZES }
+export const ALL_SIZES: SizesMade = tableOf(FIT_NAMES, () => TSHIRT_SIZES)
 
 /** The sizes in which at least one shirt of the catalogue can be ordered; all while it sells none. (rules/shirts#sizes-made) */
 export function sizesMade(items: readonly Sold[]): SizesMade {
@@ -22,11 +24,11 @@ export function sizesMade(items: readonly Sold[]): SizesMade {
     const sizes = columns.filter(({ fit }) => fit === cut || fit === '').flatMap((column) => column.sizes)
     return TSHIRT_SIZES.filter((size) => sizes.some((one) => one.size === size && !one.soldOut))
   }
-  return { Damen: madeIn('Damen'), Herren: madeIn('Herren') }
+  return tableOf(FIT_NAMES, madeIn)
 }
 
 /** What can be made for somebody; of unknown sex what can be made for anybody. (rules/shirts#sizes-made) */
 export function sizesFor(made: SizesMade, sex: Sex | null): readonly TshirtSize[] {
   if (sex !== null) return made[FIT_OF_SEX[sex]]
-  return TSHIRT_SIZES.filter((size) => FITS.some((fit) => made[fit].includes(size)))
+  return TSHIRT_SIZES.filter((size) => Object.values(FIT_OF_SEX).some((fit) => made[fit].includes(size)))
 }

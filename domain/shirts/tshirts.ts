@@ -1,12 +1,12 @@
+import { FIT_NAMES, SIZE_KEYS } from './fits.ts'
+import type { Fit, SizeKey } from './fits.ts'
 import { isShirt } from '../shop/kinds.ts'
 import type { ItemType } from '../shop/kinds.ts'
 import { TSHIRT_SIZES } from '../teams/runners.ts'
 import type { Sex, TshirtSize } from '../teams/runners.ts'
 
 /** The cut that a runner wears, as shirts in the shop name it. (rules/shirts#fit) */
-export const FIT_OF_SEX = { FEMALE: 'Damen', MALE: 'Herren' } as const satisfies Record<Sex, string>
-export type Fit = (typeof FIT_OF_SEX)[Sex]
-export const FITS = Object.values(FIT_OF_SEX)
+export const FIT_OF_SEX = { FEMALE: 'Damen', MALE: 'Herren' } as const satisfies Record<Sex, Fit>
 
 /** So many shirts of one cut and size. */
 export type ShirtCount = { fit: Fit; size: TshirtSize; quantity: number }
@@ -61,7 +61,7 @@ export function wearersOf<Runner extends Sized>({
 
 /** Shirts counted by cut and size, in the order of the sizes. */
 export function shirtsOf(wearers: readonly Shirt[]): ShirtCount[] {
-  return FITS.flatMap((fit) =>
+  return FIT_NAMES.flatMap((fit) =>
     TSHIRT_SIZES.flatMap((size) => {
       const quantity = wearers.filter((wearer) => wearer.fit === fit && wearer.size === size).length
       return quantity > 0 ? [{ fit, size, quantity }] : []
@@ -75,7 +75,7 @@ export type ShirtLine = {
   quantity: number
   /** Pieces that a Gutschrift gave back count as bought no more. (rules/shirts#taken-back) */
   creditedQuantity: number
-  itemAttributes: { fit?: string; size?: string; wSize?: string; mSize?: string }
+  itemAttributes: { fit?: string } & { [Key in SizeKey]?: string }
 }
 
 /**
@@ -87,19 +87,17 @@ export function coversShirts(shirts: {
   assigned: readonly ShirtCount[]
   wanted: readonly ShirtCount[]
 }): boolean {
-  const bought = shirts.lines
-    .filter(isShirt)
-    .map(({ quantity, creditedQuantity, itemAttributes: { fit, size, wSize, mSize } }) => ({
-      fit,
-      size: wSize ?? mSize ?? size,
-      quantity: quantity - creditedQuantity,
-    }))
+  const bought = shirts.lines.filter(isShirt).map(({ quantity, creditedQuantity, itemAttributes }) => ({
+    fit: itemAttributes.fit,
+    size: SIZE_KEYS.flatMap((key) => itemAttributes[key] ?? []).at(-1),
+    quantity: quantity - creditedQuantity,
+  }))
   const needed = [...shirts.assigned, ...shirts.wanted]
   const sizes = new Set(shirts.wanted.map((shirt) => shirt.size))
   return [...sizes].every((size) => {
     const count = (of: readonly { fit?: string; size?: string; quantity: number }[], fit?: Fit) =>
       of.reduce((sum, shirt) => sum + (shirt.size === size && shirt.fit === fit ? shirt.quantity : 0), 0)
-    const missing = FITS.reduce((sum, fit) => sum + Math.max(0, count(needed, fit) - count(bought, fit)), 0)
+    const missing = FIT_NAMES.reduce((sum, fit) => sum + Math.max(0, count(needed, fit) - count(bought, fit)), 0)
     return missing <= count(bought)
   })
 }

@@ -1,3 +1,5 @@
+import { fitsOfList, isPlain, ownListsOf } from '../shirts/fits.ts'
+
 /** Everything an item may let its buyer choose. (rules/items#options) */
 export const OPTION_KEYS = [
   'fit',
@@ -25,14 +27,6 @@ export type OptionFault = {
   value: string
 }
 
-/** Lists that only one fit asks for. (rules/items#fit) */
-const FIT_OF_LIST: { readonly [Key in OptionKey]?: string } = {
-  wSize: 'Damen',
-  wColor: 'Damen',
-  mSize: 'Herren',
-  mColor: 'Herren',
-}
-
 /** The entries of a comma-separated list; a leading $ marks a sold-out one. (rules/items#option-lists) */
 export function options(list: string | null | undefined): Option[] {
   return (list ?? '')
@@ -47,13 +41,27 @@ export function optionList(entries: readonly Option[]): string {
   return entries.map(({ value, soldOut }) => (soldOut ? `$${value}` : value)).join(',')
 }
 
-/** What must be chosen of this item in this fit: Damen asks for the w lists, Herren for the m lists. (rules/items#fit) */
+/** What must be chosen of this item in this fit: each asks for the lists that are its own and for the plain ones. (rules/items#fit) */
 export function optionKeysFor(item: { itemAttributes: OptionTexts }, fit: string | null | undefined): OptionKey[] {
-  return OPTION_KEYS.filter((key) => {
-    const fitOfList = FIT_OF_LIST[key]
-    if (fitOfList !== undefined && fitOfList !== fit) return false
-    return options(item.itemAttributes[key]).length > 0
-  })
+  return OPTION_KEYS.filter((key) => isAsked(item, { key, fit }) && options(item.itemAttributes[key]).length > 0)
+}
+
+/** The cuts of an item that ask for this list of it. (rules/items#fit) */
+export function cutsAsking(item: { itemAttributes: OptionTexts }, key: OptionKey): string[] {
+  return options(item.itemAttributes.fit).flatMap(({ value }) => (isAsked(item, { key, fit: value }) ? value : []))
+}
+
+type Asked = { key: OptionKey; fit: string | null | undefined }
+
+function isAsked({ itemAttributes }: { itemAttributes: OptionTexts }, { key, fit }: Asked): boolean {
+  const owners: readonly string[] = fitsOfList(key)
+  if (owners.length === 0 || owners.some((owner) => owner === fit)) return true
+  if (!isPlain(key)) return false
+  // the plain list of an item that offers a cut without lists of its own is that cut's where another has its own
+  const own = ownListsOf(fit)
+  const list = own && (key === 'size' ? own.sizes : own.colours)
+  const hasOwn = list !== undefined && options(itemAttributes[list]).length > 0
+  return !hasOwn || !options(itemAttributes.fit).some(({ value }) => owners.includes(value))
 }
 
 /** What was chosen of these options and is on the item's lists, and not sold out in the meantime. */

@@ -1,8 +1,9 @@
+import { SIZE_KEYS } from '../shirts/fits.ts'
 import { OPTION_KEYS, optionKeysFor, options } from './options.ts'
 import type { OptionKey, OptionTexts } from './options.ts'
 import type { Purchase, Sold } from './purchases.ts'
 
-const SIZES: readonly OptionKey[] = ['size', 'wSize', 'mSize']
+const SIZES: readonly OptionKey[] = SIZE_KEYS
 
 /** One cut of a shirt and its sizes; `fit` is '' for a shirt that comes in one cut. */
 export type SizeColumn = { fit: string; sizeOption: OptionKey; sizes: { size: string; soldOut: boolean }[] }

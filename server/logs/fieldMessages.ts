@@ -37,9 +37,5 @@ export const logFields = {
   shortDescription: 'Kurzbeschreibung',
   urlImage: 'Bild',
   imageGallery: 'Bilder',
-  ...labels.option,
-  wSize: 'Größe Damen',
-  mSize: 'Größe Herren',
-  wColor: 'Farbe Damen',
-  mColor: 'Farbe Herren',
+  ...labels.optionList,
 } as const

@@ -1,3 +1,5 @@
+import { tableOf } from '#domain/text/factTable.ts'
+import { SIZE_KEYS } from '#domain/shirts/fits.ts'
 import { createHash } from 'node:crypto'
 import { choicesOf } from '#contract/shop/choices.ts'
 import { labels } from '#contract/labels.ts'
@@ -54,7 +56,7 @@ function ofLine(line: LineOfCompany): PickupItem[] {
   if (fetched === null) return []
   // what is fetched is not sent, and a shirt's size stands apart
   const { delivery: _, ...chosen } = line.itemAttributes
-  const { size: _s, wSize: _w, mSize: _m, ...look } = chosen
+  const look = { ...chosen, ...tableOf(SIZE_KEYS, () => undefined) }
   const label = [line.name, choicesOf(fetched.kind === 'shirt' ? look : chosen)].filter(Boolean).join(' · ')
   return [{ ...NOTHING, ...fetched, itemKey: pickupKeys.line(line.orderItemId), label, quantity: line.quantity }]
 }

@@ -1,5 +1,8 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { labels } from '#contract/labels.ts'
+import { tableOf } from '#domain/text/factTable.ts'
+import { COLOUR_KEYS, FIT_NAMES, FITS, isPlain, SIZE_KEYS } from '#domain/shirts/fits.ts'
 import { options } from '#domain/shop/options.ts'
 import type { OptionKey } from '#domain/shop/options.ts'
 import { TSHIRT_SIZES } from '#domain/teams/runners.ts'
@@ -7,33 +10,24 @@ import { Button } from '#web/ui/Button.tsx'
 import type { ItemValues } from './itemValues.ts'
 import { OptionListField } from './OptionListField.tsx'
 
-const FITS = ['Damen', 'Herren']
-const WORDS: Record<OptionKey, { label: string; hint?: string; suggestions?: readonly string[] }> = {
+/** 'Damen fragt nach den Listen für Damen, Herren nach denen für Herren.' */
+const FIT_HINT = `${FIT_NAMES.map((fit, index) => {
+  const lists = Object.values(FITS[fit]).filter((key) => isPlain(key))
+  const asks = index === 0 ? `${fit} fragt nach` : `${fit} nach`
+  if (lists.length > 0) return `${asks} „${lists.map((key) => labels.optionList[key]).join('“ und „')}“`
+  return `${asks} ${index === 0 ? 'den Listen' : 'denen'} für ${fit}`
+}).join(', ')}.`
+const WORDS: Record<OptionKey, { hint?: string; suggestions?: readonly string[] }> = {
   fit: {
-    label: 'Schnitt',
-    hint: 'Damen fragt nach den Listen für Damen, Herren nach denen für Herren.',
-    suggestions: FITS,
+    hint: FIT_HINT,
+    suggestions: FIT_NAMES,
   },
-  size: { label: 'Größe', suggestions: TSHIRT_SIZES },
-  wSize: { label: 'Größe Damen', suggestions: TSHIRT_SIZES },
-  mSize: { label: 'Größe Herren', suggestions: TSHIRT_SIZES },
-  color: { label: 'Farbe' },
-  wColor: { label: 'Farbe Damen' },
-  mColor: { label: 'Farbe Herren' },
-  delivery: { label: 'Lieferung', hint: 'Genau wie die Artikel der Art „Lieferung“ heißen.' },
-  variant: { label: 'Variante' },
+  ...tableOf(SIZE_KEYS, () => ({ suggestions: TSHIRT_SIZES })),
+  ...tableOf(COLOUR_KEYS, () => ({})),
+  delivery: { hint: 'Genau wie die Artikel der Art „Lieferung“ heißen.' },
+  variant: {},
 }
-const IN_ORDER: readonly OptionKey[] = [
-  'fit',
-  'size',
-  'wSize',
-  'mSize',
-  'color',
-  'wColor',
-  'mColor',
-  'delivery',
-  'variant',
-]
+const IN_ORDER: readonly OptionKey[] = ['fit', ...SIZE_KEYS, ...COLOUR_KEYS, 'delivery', 'variant']
 
 /** Everything that buyers must choose of an item; lists without entries wait behind a button. (rules/items#options) */
 export function OptionFields({ deliveries }: { deliveries: readonly string[] }) {
@@ -49,6 +43,7 @@ export function OptionFields({ deliveries }: { deliveries: readonly string[] }) 
         <OptionListField
           key={key}
           name={`itemAttributes.${key}`}
+          label={labels.optionList[key]}
           {...WORDS[key]}
           isNew={opened.includes(key)}
           {...(key === 'delivery' && { suggestions: deliveries })}
@@ -57,7 +52,7 @@ export function OptionFields({ deliveries }: { deliveries: readonly string[] }) 
       <div className="flex flex-wrap gap-2">
         {closed.map((key) => (
           <Button key={key} look="second" size="small" onClick={() => setOpened([...opened, key])}>
-            + {WORDS[key].label}
+            + {labels.optionList[key]}
           </Button>
         ))}
       </div>

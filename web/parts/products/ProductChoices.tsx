@@ -2,7 +2,8 @@ import { countOf } from '#domain/text/numberFormats.ts'
 import { labels } from '#contract/labels.ts'
 import { listInWords } from '#domain/text/listInWords.ts'
 import { isFreeDelivery, isOnRequest, isSoldOut } from '#domain/shop/items.ts'
-import { options } from '#domain/shop/options.ts'
+import { COLOUR_KEYS, isPlain } from '#domain/shirts/fits.ts'
+import { cutsAsking, options } from '#domain/shop/options.ts'
 import type { OptionKey } from '#domain/shop/options.ts'
 import { centsOf, formatEuro } from '#domain/text/money.ts'
 import { canHavePrints, deliveryItem, printItem } from '#domain/shop/purchases.ts'
@@ -60,8 +61,7 @@ export function OptionChoice(props: OptionChoiceProps) {
     text,
     soldOut: soldOut || (option === 'delivery' && !hasDelivery(items, text)),
   }))
-  const isColor = option === 'color' || option === 'wColor' || option === 'mColor'
-  const asSwatches = isColor && choices.every(({ text }) => clothColor(text) !== undefined)
+  const asSwatches = isColour(option) && choices.every(({ text }) => clothColor(text) !== undefined)
   return (
     <ChoiceChips
       label={asSwatches && value ? `${name}: ${value}` : name}
@@ -80,10 +80,15 @@ export function OptionChoice(props: OptionChoiceProps) {
   )
 }
 
-/** Where both cuts are on one page their colours get distinct labels. */
-export function labelBesideOtherCut(option: OptionKey): string | undefined {
-  if (option === 'wColor') return 'Farbe Damen'
-  return option === 'mColor' ? 'Farbe Herren' : undefined
+const isColour = (option: OptionKey) => COLOUR_KEYS.some((key) => key === option)
+
+/** Where several cuts are on one page their colours get distinct labels. */
+export function labelBesideOtherCut(item: ShopItem, option: OptionKey): string | undefined {
+  if (!isColour(option)) return undefined
+  if (!isPlain(option)) return labels.optionList[option]
+  const cuts = cutsAsking(item, option)
+  const isOfSome = cuts.length > 0 && cuts.length < options(item.itemAttributes.fit).length
+  return isOfSome ? `${labels.option[option]} ${listInWords(cuts)}` : undefined
 }
 
 type PrintChoiceProps = {

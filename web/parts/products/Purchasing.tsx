@@ -125,7 +125,7 @@ export function Purchasing({ item, items, cart, shirts, wanted, onChosen, onAdd 
           items={items}
           value={selection[option] ?? ''}
           isMissing={tried > 0 && missing.includes(option)}
-          label={amounts.mode === 'many' ? labelBesideOtherCut(option) : undefined}
+          label={amounts.mode === 'many' ? labelBesideOtherCut(item, option) : undefined}
           onChoose={(value) => onChosen({ [option]: value })}
         />
       ))}

@@ -3,7 +3,8 @@ import { isShirt } from '#domain/shop/kinds.ts'
 import type { OptionTexts } from '#domain/shop/options.ts'
 import { centsOf, formatEuro } from '#domain/text/money.ts'
 import { openOptions } from '#domain/shirts/shirtOrders.ts'
-import type { Fit } from '#domain/shirts/tshirts.ts'
+import { FITS } from '#domain/shirts/fits.ts'
+import type { Fit } from '#domain/shirts/fits.ts'
 import { ChoiceChips } from '#web/ui/form/ChoiceChips.tsx'
 import { labelBesideOtherCut, OptionChoice, PrintChoice } from './ProductChoices.tsx'
 import { pictureOfColor, picturesOf } from './productPictures.ts'
@@ -60,7 +61,7 @@ export function ShirtChoices({ items, fits, value, isTried, onChange }: ShirtCho
               items={items}
               value={chosen[option] ?? ''}
               isMissing={isTried && !chosen[option]}
-              label={labelBesideOtherCut(option)}
+              label={labelBesideOtherCut(item, option)}
               onChoose={(text) => onChange({ ...value, chosen: { ...chosen, [option]: text } })}
             />
           ))}
@@ -79,10 +80,9 @@ export function ShirtChoices({ items, fits, value, isTried, onChange }: ShirtCho
 
 /** The shirt in each cut that is worn; one picture where all look the same. */
 function Pictures({ item, fits, chosen }: { item: ShopItem; fits: readonly Fit[]; chosen: OptionTexts }) {
-  const { color, wColor, mColor } = chosen
   const pictures = picturesOf(item)
   const shown = fits.map((fit) => {
-    const ofFit = (fit === 'Damen' ? wColor : mColor) ?? color ?? undefined
+    const ofFit = chosen[FITS[fit].colours] ?? chosen.color ?? undefined
     return ofFit ? pictureOfColor(pictures, { fit, color: ofFit }) : pictures[0]
   })
   return (
