@@ -9,7 +9,7 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 const ROOMS = ['domain', 'contract', 'server', 'web']
 /** Only what names a field of a person or the pages' addresses is checked, in a fraction of the time that the whole takes. */
 const CONCERNED =
-  /\b(PERSON|Person\w*Field|Runner\w*|RosterField|phoneNumber|tshirtSize|isApprentice|bestTime|(ADMIN|PUBLIC)_PAGES|NumberedPage)\b|\/paths\.ts'/
+  /\b(PERSON|FITS|FIT_\w+|Fit|SizesMade|Person\w*Field|Runner\w*|RosterField|phoneNumber|tshirtSize|isApprentice|bestTime|(ADMIN|PUBLIC)_PAGES|NumberedPage)\b|\/paths\.ts'/
 /** Two cores may be shared with much else. */
 const LONG_MS = 300_000
 
@@ -17,36 +17,58 @@ const LONG_MS = 300_000
 type Plant = readonly [file: string, before: string, line: string]
 /** What the compiler misses, or finds too much, and in which file; what only follows from that is left out. */
 type Complaint = { file: string; names: string[] }
+/** A copy with plants, and what the compiler says of it. */
+type Compiled = { copy: string; words: string; complaints: Complaint[] }
 
 const MISSING =
   /Property '(\w+)' is missing|missing the following properties from type .*: ([\w, ]+)|'(\w+)' does not exist in type/g
-const FACTS = "{ empty: null, afterEvent: 'goes', erased: 'beside', deadline: 'names', rosterColumn: 9 },"
-
+const NO_TEXT = 'isText: false, isNeeded: false, seenBy: ALL_FORMS'
+const FACTS = `{ ${NO_TEXT}, typedBy: ALL_FORMS, empty: null, afterEvent: 'goes', erased: 'beside', deadline: 'names', rosterColumn: 9 },`
+const UNASKED = `{ ${NO_TEXT}, typedBy: [], empty: null, afterEvent: 'goes', erased: 'beside', deadline: 'names', rosterColumn: null },`
+/** 'Allergien, nur Verwaltung': one row, one column, one label. */
+const FOR_STAFF =
+  "{ isText: true, isNeeded: false, seenBy: ['staff'], typedBy: ['staff'], empty: null, afterEvent: 'goes', erased: 'quoted', deadline: 'names', rosterColumn: null },"
+const ALLERGIES: Plant[] = [
+  ['domain/teams/persons.ts', '  tshirtSize: {', `  allergies: ${FOR_STAFF}`],
+  ['server/schema/tables/teams.ts', '    startNumber: text(),', '    allergies: text(),'],
+  ['contract/labels.ts', "  isApprentice: 'Lehrling',", "  allergies: 'Allergien',"],
+]
+/** A cut: one row. */
+const KINDER: Plant = ['domain/shirts/fits.ts', '  Herren: {', "  Kinder: { sizes: 'size', colours: 'color' },"]
+/** What is run there. */
+const IN_COPY = `export default { test: {
+  include: ['test/planted/*.test.ts'], globalSetup: './test/support/globalSetup.ts', pool: 'forks', testTimeout: ${LONG_MS}, hookTimeout: ${LONG_MS},
+} }`
 const RACE =
   "{ ...GUARDED, address: '/admin/rennen/:raceId', title: 'Rennen', module: 'pages/RacePage.tsx', right: 'teams.read', menu: 'Rennen' }"
 
 let project: string
 let complaints: Complaint[]
 let inTablesOnly: Complaint[]
+let planted: Compiled
+let wholeRow: Compiled
 
 beforeAll(() => {
   project = mkdtempSync(path.join(tmpdir(), 'planted-facts-'))
-  complaints = compile({ include: ROOMS, checked: CONCERNED }, [
+  planted = compile({ include: ROOMS, checked: CONCERNED }, [
     ['domain/teams/persons.ts', '  tshirtSize: {', `  nickname: ${FACTS}`],
     ['contract/pages/publicPages.ts', '  shop: {', "  raffle: { ...OPEN, address: '/verlosung', title: 'Verlosung' },"],
     ['contract/pages/adminPages.ts', '  adminTeams: {', `  adminRace: ${RACE},`],
+    ['domain/teams/persons.ts', '  tshirtSize: {', `  shoeSize: ${UNASKED}`],
     // this one has its column, and stands in what the API and the form say
     ['domain/teams/persons.ts', '  tshirtSize: {', `  club: ${FACTS}`],
     ['server/schema/tables/teams.ts', '    startNumber: text(),', '    club: text(),'],
-    ['contract/teams/runners.ts', '  startNumber: z.string().nullable(),', '  club: z.string().nullable(),'],
-    ['contract/teams/runners.ts', "  lastName: requiredText('Nachname'),", "  club: requiredText('Verein'),"],
-    ['web/parts/teams/entry/teamValues.ts', '  lastName: z.string(),', '  club: z.string(),'],
+    ['contract/teams/runners.ts', '  year: z.int().nullable(),', '  club: z.string().nullable(),'],
+    ['contract/teams/runners.ts', '  year: birthYear,', "  club: requiredText('Verein'),"],
+    ['web/parts/teams/entry/teamValues.ts', '  isApprentice: z.boolean(),', '  club: z.string(),'],
   ])
+  complaints = planted.complaints
+  wholeRow = compile({ include: ROOMS, checked: CONCERNED }, [...ALLERGIES, KINDER])
   const include = ['server/schema/tables/teams.ts', 'contract/teams/runners.ts']
   inTablesOnly = compile({ include, checked: /\bRunnerField\b/ }, [
     ['server/schema/tables/teams.ts', '    startNumber: text(),', '    shoeSize: text(),'],
     ['contract/teams/runners.ts', '  startNumber: z.string().nullable(),', '  favouriteSong: z.string().nullable(),'],
-  ])
+  ]).complaints
 }, LONG_MS)
 
 afterAll(() => rmSync(project, { recursive: true, force: true }))
@@ -54,7 +76,7 @@ afterAll(() => rmSync(project, { recursive: true, force: true }))
 type Compiling = { include: readonly string[]; checked: RegExp }
 
 /** The compiler's complaints about the rooms with these plants, in the files whose text is so. */
-function compile({ include, checked }: Compiling, plants: readonly Plant[]): Complaint[] {
+function compile({ include, checked }: Compiling, plants: readonly Plant[]): Compiled {
   const copy = mkdtempSync(path.join(project, 'copy-'))
   for (const room of ROOMS) cpSync(path.join(ROOT, room), path.join(copy, room), { recursive: true, filter: isNoTest })
   for (const file of ['package.json', 'tsconfig.json', 'event'])
@@ -68,10 +90,11 @@ function compile({ include, checked }: Compiling, plants: readonly Plant[]): Com
   // its threads would check the shared types once each: together twice the work, while the other core has tests of its own
   const args = ['-p', 'planted.json', '--pretty', 'false', '--singleThreaded']
   const { stdout } = spawnSync(process.execPath, [tsc, ...args], options)
-  return stdout.split(/\n(?=\S)/).map((words) => ({
+  const complaints = stdout.split(/\n(?=\S)/).map((words) => ({
     file: words.slice(0, words.indexOf('(')),
     names: [...words.matchAll(MISSING)].flatMap(([, ...found]) => found.join(',').split(/[, ]+/)),
   }))
+  return { copy, words: stdout, complaints }
 }
 
 const isNoTest = (file: string) => !/\.test\.tsx?$|\/web\/public$/.test(file)
@@ -106,17 +129,20 @@ test('a new field of a person stops where it is stored, sent, typed, listed, rea
     'contract/teams/runners.ts',
     'domain/roster/rosterCells.ts',
     'server/roster/checkRoster.ts',
+    'server/runnerLinks/ownRunner.ts',
     'server/schema/tables/teams.ts',
     'server/teams/updateTeam.ts',
     'web/pages/admin/runners/runnerColumns.tsx',
     'web/pages/admin/teams/StaffTeamDialog.tsx',
     'web/pages/codes/EditByCodeDialog.tsx',
+    'web/pages/codes/OwnRows.tsx',
     'web/pages/dashboard/roster/reading/columnWords.ts',
     'web/pages/dashboard/roster/sheet/RosterCell.tsx',
     'web/pages/dashboard/roster/sheet/RosterSheet.tsx',
     'web/pages/dashboard/roster/sheet/cellChoices.ts',
     'web/pages/dashboard/teams/ownRunners/ownRunnersSheet.ts',
     'web/parts/runners/RunnerFacts.tsx',
+    'web/parts/runners/ownValues.ts',
     'web/parts/teams/TeamDetails.tsx',
     'web/parts/teams/entry/PersonInputs.tsx',
     'web/parts/teams/entry/teamValues.ts',
@@ -131,6 +157,31 @@ test('once table and API have it, it stops where else a person is made, such as 
   expect(later).toContain('web/parts/teams/entry/teamValues.ts')
   for (const file of ['server/schema/tables/teams.ts', 'contract/teams/runners.ts']) expect(later).not.toContain(file)
 })
+
+test('a field whose input nobody is shown is refused in its row', () => {
+  const inTable = planted.words.split('\n').filter((line) => line.startsWith('domain/teams/persons.ts('))
+  expect(inTable).toEqual([expect.stringMatching(/'readonly \[\]' is not assignable to type 'readonly \[Typist, /)])
+})
+
+test(
+  'a line of text for the staff is one row, one column, one label, and a cut of shirts one row',
+  { timeout: LONG_MS },
+  () => {
+    expect(wholeRow.words).toBe('')
+    cpSync(path.join(ROOT, 'test'), path.join(wholeRow.copy, 'test'), { recursive: true })
+    const vitest = path.join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
+    writeFileSync(path.join(wholeRow.copy, 'vitest.config.mjs'), IN_COPY)
+    const args = ['run', '--root', wholeRow.copy]
+    const env = { ...process.env, NO_COLOR: '1' }
+    const { status, stdout } = spawnSync(process.execPath, [vitest, ...args], {
+      cwd: wholeRow.copy,
+      encoding: 'utf8',
+      env,
+    })
+    expect(stdout).toMatch(/Tests +9 passed/)
+    expect(status).toBe(0)
+  },
+)
 
 test('a new column of runners, and what the API says of one, belong to the person or to the slot', () => {
   expect(filesAbout('shoeSize', inTablesOnly)).toEqual(['server/schema/tables/teams.ts'])

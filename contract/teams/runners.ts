@@ -10,7 +10,7 @@ import {
   PERSON_FIELDS,
   TEXT_FIELDS,
 } from '#domain/teams/persons.ts'
-import type { Audience, HiddenField, PersonField, RunnerField, SeenField, TextField } from '#domain/teams/persons.ts'
+import type { Audience, HiddenField, PersonField, RunnerField, SeenField } from '#domain/teams/persons.ts'
 import { BEST_TIMES, SEXES, TSHIRT_SIZES } from '#domain/teams/runners.ts'
 import { FIT_NAMES } from '#domain/shirts/fits.ts'
 import { COMPETITIONS, SLOTS } from '#domain/teams/teams.ts'
@@ -38,7 +38,6 @@ import { messages } from '../messages.ts'
 export const OrderedShirt = z.object({ fit: z.enum(FIT_NAMES), size: z.enum(TSHIRT_SIZES) })
 
 const isOpen = (field: PersonField): field is Exclude<PersonField, HiddenField> => !isHidden(field)
-const isHiddenText = (field: TextField): field is Extract<TextField, HiddenField> => isHidden(field)
 
 const AUDIENCE_OF = { code: 'codeHolder', customer: 'company', admin: 'staff' } as const satisfies Record<
   Reader,
@@ -63,7 +62,10 @@ export const personAnswer = {
 /** The same for all who read teams: what some of them are not told is left out for these. (rules/runners#seen-by) */
 const person = {
   ...pick(personAnswer, PERSON_FIELDS.filter(isOpen)),
-  ...tableOf(TEXT_FIELDS.filter(isHiddenText), (field) => toldOnly(personAnswer[field], readersOf(field))),
+  ...tableOf(
+    TEXT_FIELDS.filter((field) => isHidden(field)),
+    (field) => toldOnly(personAnswer[field], readersOf(field)),
+  ),
 } satisfies Record<PersonField, z.ZodType>
 
 export const Runner = z.object({

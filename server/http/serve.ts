@@ -143,7 +143,8 @@ export function serve<L extends Line, O extends EndpointOptions>(
       const whole = isPreview ? preview : answer
       const told = whole && answerFor(readerOf(access, caller), whole)
       // the route's own serialiser would write all of it
-      if (told && told !== whole) reply.serializer((value) => JSON.stringify(z.encode(told, value)))
+      if (told && told !== whole)
+        reply.type('application/json; charset=utf-8').serializer((value) => JSON.stringify(z.encode(told, value)))
       const long = streamedIfLong(told, given)
       return long ? reply.type('application/json; charset=utf-8').send(long) : given
     },

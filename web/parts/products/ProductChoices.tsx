@@ -83,7 +83,7 @@ export function OptionChoice(props: OptionChoiceProps) {
 const isColour = (option: OptionKey) => COLOUR_KEYS.some((key) => key === option)
 
 /** Where several cuts are on one page their colours get distinct labels. */
-export function labelBesideOtherCut(item: ShopItem, option: OptionKey): string | undefined {
+export function labelBesideOtherCut(item: Pick<ShopItem, 'itemAttributes'>, option: OptionKey): string | undefined {
   if (!isColour(option)) return undefined
   if (!isPlain(option)) return labels.optionList[option]
   const cuts = cutsAsking(item, option)
