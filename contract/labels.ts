@@ -2,7 +2,7 @@ import type { Audience, BroadcastKind, BroadcastState } from '#domain/letters/br
 import type { Device } from '#domain/accounts/browsers.ts'
 import type { DownloadName } from '#domain/event/downloads.ts'
 import { tableOf } from '#domain/text/factTable.ts'
-import { fitsOfList, isPlain } from '#domain/shirts/fits.ts'
+import { fitsOfList, isPlain } from '#domain/shop/fits.ts'
 import { listInWords } from '#domain/text/listInWords.ts'
 import { OPTION_KEYS } from '#domain/shop/options.ts'
 import type { OptionKey } from '#domain/shop/options.ts'

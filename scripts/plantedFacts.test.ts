@@ -34,7 +34,7 @@ const ALLERGIES: Plant[] = [
   ['contract/labels.ts', "  isApprentice: 'Lehrling',", "  allergies: 'Allergien',"],
 ]
 /** A cut: one row. */
-const KINDER: Plant = ['domain/shirts/fits.ts', '  Herren: {', "  Kinder: { sizes: 'size', colours: 'color' },"]
+const KINDER: Plant = ['domain/shop/fits.ts', '  Herren: {', "  Kinder: { sizes: 'size', colours: 'color' },"]
 /** What is run there. */
 const IN_COPY = `export default { test: {
   include: ['test/planted/*.test.ts'], globalSetup: './test/support/globalSetup.ts', pool: 'forks', testTimeout: ${LONG_MS}, hookTimeout: ${LONG_MS},

@@ -1,4 +1,3 @@
-import { isRecord } from '#domain/text/isRecord.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -28,7 +27,7 @@ const BAR = `<meta name="theme-color" content="${OWN_LEADING.leading}" />`
 type Chunk = { file: string; assets?: string[]; imports?: string[] }
 type Build = { html: string; manifest: Record<string, Chunk> }
 
-const isManifest = (value: unknown): value is Record<string, Chunk> => isRecord(value)
+const isManifest = (value: unknown): value is Record<string, Chunk> => typeof value === 'object' && value !== null
 
 function readBuild(): Build | null {
   const html = path.join(DIST, 'index.html')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TSHIRT_SIZES } from '#domain/teams/runners.ts'
-import { FIT_NAMES } from '#domain/shirts/fits.ts'
+import { FIT_NAMES } from '#domain/shop/fits.ts'
 import { endpoint } from '../endpoint.ts'
 import { flag, Id, id, moment, pathId } from '../fields.ts'
 import { messages } from '../messages.ts'

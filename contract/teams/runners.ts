@@ -12,7 +12,7 @@ import {
 } from '#domain/teams/persons.ts'
 import type { Audience, HiddenField, PersonField, RunnerField, SeenField } from '#domain/teams/persons.ts'
 import { BEST_TIMES, SEXES, TSHIRT_SIZES } from '#domain/teams/runners.ts'
-import { FIT_NAMES } from '#domain/shirts/fits.ts'
+import { FIT_NAMES } from '#domain/shop/fits.ts'
 import { COMPETITIONS, SLOTS } from '#domain/teams/teams.ts'
 import { documentedAs, endpoint, READERS, toldOnly } from '../endpoint.ts'
 import type { Reader } from '../endpoint.ts'

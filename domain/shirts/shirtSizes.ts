@@ -1,4 +1,4 @@
-import { SIZE_KEYS } from './fits.ts'
+import { SIZE_KEYS } from '../shop/fits.ts'
 import type { LineAttributes } from '../shop/options.ts'
 import { TSHIRT_SIZES } from '../teams/runners.ts'
 

@@ -1,6 +1,6 @@
 import { tableOf } from '../text/factTable.ts'
-import { FIT_NAMES } from './fits.ts'
-import type { Fit } from './fits.ts'
+import { FIT_NAMES } from '../shop/fits.ts'
+import type { Fit } from '../shop/fits.ts'
 import { isOnRequest } from '../shop/items.ts'
 import { isShirt } from '../shop/kinds.ts'
 import type { Sold } from '../shop/purchases.ts'

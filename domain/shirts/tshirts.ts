@@ -1,5 +1,5 @@
-import { FIT_NAMES, SIZE_KEYS } from './fits.ts'
-import type { Fit, SizeKey } from './fits.ts'
+import { FIT_NAMES, SIZE_KEYS } from '../shop/fits.ts'
+import type { Fit, SizeKey } from '../shop/fits.ts'
 import { isShirt } from '../shop/kinds.ts'
 import type { ItemType } from '../shop/kinds.ts'
 import { TSHIRT_SIZES } from '../teams/runners.ts'

@@ -1,4 +1,4 @@
-import { fitsOfList, isPlain, ownListsOf } from '../shirts/fits.ts'
+import { fitsOfList, isPlain, ownListsOf } from './fits.ts'
 
 /** Everything an item may let its buyer choose. (rules/items#options) */
 export const OPTION_KEYS = [

@@ -1,4 +1,4 @@
-import { SIZE_KEYS } from '../shirts/fits.ts'
+import { SIZE_KEYS } from './fits.ts'
 import { OPTION_KEYS, optionKeysFor, options } from './options.ts'
 import type { OptionKey, OptionTexts } from './options.ts'
 import type { Purchase, Sold } from './purchases.ts'

@@ -1,5 +1,5 @@
 import { tableOf } from '#domain/text/factTable.ts'
-import { SIZE_KEYS } from '#domain/shirts/fits.ts'
+import { SIZE_KEYS } from '#domain/shop/fits.ts'
 import { createHash } from 'node:crypto'
 import { choicesOf } from '#contract/shop/choices.ts'
 import { labels } from '#contract/labels.ts'

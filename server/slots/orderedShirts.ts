@@ -1,5 +1,5 @@
 import type { TshirtSize } from '#domain/teams/runners.ts'
-import type { Fit } from '#domain/shirts/fits.ts'
+import type { Fit } from '#domain/shop/fits.ts'
 import type { Shirt } from '#domain/shirts/tshirts.ts'
 
 /** The shirt that was bought for somebody, as it is answered. (rules/shirts#by-person) */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { labels } from '#contract/labels.ts'
 import { OrderedShirt } from '#contract/teams/runners.ts'
-import { FIT_NAMES } from '#domain/shirts/fits.ts'
+import { FIT_NAMES } from '#domain/shop/fits.ts'
 import { optionKeysFor } from '#domain/shop/options.ts'
 import { sizeColumns } from '#domain/shop/sizeTable.ts'
 import { coversShirts, shirtsOf } from '#domain/shirts/tshirts.ts'
