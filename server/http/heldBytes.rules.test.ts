@@ -54,6 +54,14 @@ test('two hundred files that nobody has read yet close no connection', async () 
   expect(new Set(await Promise.all(answers.map(lengthOf)))).toEqual(new Set([BYTES]))
 })
 
+test('an answer that is larger than all that may be unread is sent, if it is alone', async () => {
+  const app = await anApp()
+  const much = 40 * 1024 * 1024
+  app.get('/', () => 'x'.repeat(much))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  expect(await lengthOf(await asked(app))).toBe(much)
+})
+
 /** Bytes of which two are more than all strangers may leave unread. */
 const MUCH = 20 * 1024 * 1024
 const answered = z.object({ words: z.string() })

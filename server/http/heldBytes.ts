@@ -92,17 +92,17 @@ export function boundHeldBytes(app: FastifyInstance): void {
     // nobody takes the rest of the body: Node reads it and throws it away
     if (!request.raw.complete && hasBody(request) && !inChunks.has(request.raw))
       request.raw.on('data', pieceCounter(request.raw))
-    // the largest list counts as no more than there is room for: alone it is sent
+    // the largest answer counts as no more than there is room for: alone it is sent
     unknown.forget(raw)
     const before = inMemory.held(raw)
     const ofHead = before === 0 ? bytesOfHead(request.raw) : 0
-    const most = HELD_BYTES[holderOf(request)] - OF_A_STREAM - ofHead - before
+    const most = Math.max(0, HELD_BYTES[holderOf(request)] - OF_A_STREAM - ofHead - before)
     const ofRows = Math.min(bytesOfRows(payload, (part) => inMemory.less(raw, part * ofRows)) ?? 0, most)
     if (raw.destroyed) return payload
     raw.once('close', () => inMemory.forget(raw))
     const isFile = payload instanceof ReadStream
     const ofFile = Math.min(Number(reply.getHeader('content-length') ?? OF_A_FILE), OF_A_FILE)
-    inMemory.counter(request, raw)(ofHead + (isFile ? ofFile : bytesOf(payload)) + ofRows)
+    inMemory.counter(request, raw)(ofHead + (isFile ? ofFile : Math.min(bytesOf(payload), most)) + ofRows)
     return payload
   })
 

@@ -4,11 +4,12 @@ import { z } from 'zod'
 import { isRecord } from '#domain/text/isRecord.ts'
 import { bytesOfAll } from './bytesInMemory.ts'
 
-/** Rows serialised before yielding to the event loop. (rules/faults#long-lists: the list of 20,000 runners) */
+/** Rows, and letters, that are put into words before others get their turn. (rules/faults#long-lists: the list of 20,000 runners) */
 const CHUNK_ROWS = 200
+const CHUNK_LETTERS = 128 * 1024
 
-/** `rows` is a list of its own, of which what was sent is let go. */
-type LongList = { element: z.ZodType; rows: unknown[] }
+/** `rows` is a list of its own, of which what was put into words is let go. */
+type Rows = { element: z.ZodType; rows: unknown[] }
 
 /** Told which part of its rows a stream has let go, 1 is all of them. */
 type OnSent = (part: number) => void
@@ -21,67 +22,124 @@ export function bytesOfRows(payload: unknown, onSent: OnSent): number | null {
   return rows?.bytes ?? null
 }
 
+const spelled = new WeakMap<object, string>()
+/** Rows that a stream counts already. */
+const counted = new WeakSet<object>()
+
+/** Sends these words for a row, whatever it holds: a row that many are sent is put into words once, and its words are all that is kept of it. */
+export const sendAs = (row: object, words: string): unknown => spelled.set(row, words)
+export const wordsOf = (row: object): string | undefined => spelled.get(row)
+
 /**
- * The answer as JSON, chunk by chunk, where it is a list that is too long to be serialised at once, or an object that has one; else undefined. A row
- * that does not match the contract aborts the answer.
+ * An answer that is a list of rows, or an object that has one, as JSON: as a text if it is short, chunk by chunk if it is too long to be put into words at
+ * once, by its rows or by its letters; anything else is undefined. A row that does not match the contract aborts the answer.
  */
-export function streamedIfLong(answer: z.ZodType | undefined, given: unknown): Readable | undefined {
-  const list = longListOf(answer, given)
-  if (list) return streamOf([list], (onSent) => chunksOf(list, onSent))
-  if (!(answer instanceof z.ZodObject) || !isRecord(given)) return undefined
-  const fields = Object.entries<z.ZodType>(answer.shape).map(([name, schema]): Field => {
-    const value = given[name]
-    const rows = longListOf(schema, value)
-    return rows ? { name, list: rows } : { name, schema, value }
-  })
-  const lists = fields.flatMap((field) => ('list' in field ? field.list : []))
-  return lists.length === 0 ? undefined : streamOf(lists, (onSent) => fieldChunks(fields, onSent))
+export function listAsJson(answer: z.ZodType | undefined, given: unknown): Readable | string | undefined {
+  const lists: Rows[] = []
+  const pieces = piecesOf(answer, { given, lists })
+  if (!pieces) return undefined
+  const rows = lists.reduce((sum, list) => sum + list.rows.length, 0)
+  const first = nextChunk(pieces)
+  return first.isLast ? first.words : streamOf(pieces, { first, lists, rows: rows - first.rows })
 }
 
-/** The chunks as a stream whose rows are counted. */
-function streamOf(lists: readonly LongList[], chunks: (onSent: (rows: number) => void) => AsyncGenerator<string>) {
-  const all = lists.reduce((sum, { rows }) => sum + rows.length, 0)
-  const bytes = lists.reduce((sum, { rows }) => sum + bytesOfAll(rows), 0)
+type Piece = { words: string; isRow: boolean }
+type Chunk = { words: string; rows: number; isLast: boolean }
+
+/** The next words, as many as are made in one turn. */
+function nextChunk(pieces: Iterator<Piece, undefined>): Chunk {
+  const words: string[] = []
+  let [rows, letters] = [0, 0]
+  while (rows <= CHUNK_ROWS && letters < CHUNK_LETTERS) {
+    const { value } = pieces.next()
+    if (value === undefined) return { words: words.join(''), rows, isLast: true }
+    words.push(value.words)
+    letters += value.words.length
+    if (value.isRow) rows += 1
+  }
+  return { words: words.join(''), rows, isLast: false }
+}
+
+type Begun = { first: Chunk; lists: readonly Rows[]; rows: number }
+
+/** The chunks as a stream; those of its rows are counted that are left. */
+function streamOf(pieces: Iterator<Piece, undefined>, { first, lists, rows }: Begun): Readable {
   let onSent: OnSent | undefined
-  const stream = Readable.from(
-    chunks((rows) => onSent?.(rows / all)),
-    { objectMode: false },
-  )
+  const chunks = async function* () {
+    for (let chunk = first; ; chunk = nextChunk(pieces)) {
+      yield chunk.words
+      // the one before was taken
+      if (chunk !== first && rows > 0) onSent?.(chunk.rows / rows)
+      if (chunk.isLast) return
+      await nextTurn()
+    }
+  }
+  const bytes = lists.reduce((sum, list) => sum + bytesHeld(list.rows.filter((row) => row !== undefined)), 0)
+  const stream = Readable.from(chunks(), { objectMode: false })
   held.set(stream, { bytes, tell: (listener) => (onSent = listener) })
   return stream
 }
 
-/** The element schema and rows of a long list. */
-function longListOf(schema: z.ZodType | undefined, given: unknown): LongList | undefined {
-  if (!(schema instanceof z.ZodArray) || !Array.isArray(given) || given.length <= CHUNK_ROWS) return undefined
-  const rows: unknown[] = given.slice()
-  return schema.element instanceof z.ZodType ? { element: schema.element, rows } : undefined
+function bytesHeld(rows: readonly unknown[]): number {
+  let inWords = 0
+  const others = rows.filter((row) => {
+    const words = isRecord(row) ? spelled.get(row) : undefined
+    if (words === undefined || !isRecord(row)) return true
+    if (!counted.has(row)) inWords += words.length
+    counted.add(row)
+    return false
+  })
+  return inWords + bytesOfAll(others)
 }
 
-async function* chunksOf({ element, rows }: LongList, onSent: (rows: number) => void) {
-  for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
-    const to = Math.min(from + CHUNK_ROWS, rows.length)
-    const words = rows.slice(from, to).map((row) => JSON.stringify(z.encode(element, row)))
-    rows.fill(undefined, from, to)
-    yield `${from === 0 ? '[' : ','}${words.join(',')}`
-    // the one before was taken
-    onSent(to - from)
-    await nextTurn()
+/** The JSON of an answer in pieces, where it is a list of rows or an object with one; `lists` takes these. */
+function piecesOf(answer: z.ZodType | undefined, { given, lists }: { given: unknown; lists: Rows[] }) {
+  const taken = (schema: z.ZodType | undefined, value: unknown) => {
+    const list = rowsOf(schema, value)
+    if (list) lists.push(list)
+    return list
   }
-  yield ']'
+  const whole = taken(answer, given)
+  if (whole) return rowPieces(whole)
+  if (!(answer instanceof z.ZodObject) || !isRecord(given)) return undefined
+  const fields = Object.entries<z.ZodType>(answer.shape).map(([name, schema]): Field => {
+    const value = given[name]
+    const list = taken(schema, value)
+    return list ? { name, list } : { name, schema, value }
+  })
+  return lists.length === 0 ? undefined : fieldPieces(fields)
 }
 
-type Field = { name: string } & ({ list: LongList } | { schema: z.ZodType; value: unknown })
+/** The element schema and rows of a list, of numbers or texts of a long one only: some of these are no work. */
+function rowsOf(schema: z.ZodType | undefined, given: unknown): Rows | undefined {
+  if (!(schema instanceof z.ZodArray) || !Array.isArray(given)) return undefined
+  const { element } = schema
+  if (!(element instanceof z.ZodObject) && given.length <= CHUNK_ROWS) return undefined
+  return element instanceof z.ZodType ? { element, rows: given.slice() } : undefined
+}
 
-async function* fieldChunks(fields: readonly Field[], onSent: (rows: number) => void) {
+function* rowPieces({ element, rows }: Rows): Generator<Piece, undefined> {
+  let lead = '['
+  for (const [place, row] of rows.entries()) {
+    rows[place] = undefined
+    const known = isRecord(row) ? spelled.get(row) : undefined
+    yield { words: `${lead}${known ?? JSON.stringify(z.encode(element, row))}`, isRow: true }
+    lead = ','
+  }
+  yield { words: lead === '[' ? '[]' : ']', isRow: false }
+}
+
+type Field = { name: string } & ({ list: Rows } | { schema: z.ZodType; value: unknown })
+
+function* fieldPieces(fields: readonly Field[]): Generator<Piece, undefined> {
   let lead = '{'
   for (const field of fields) {
     const short = 'list' in field ? '' : JSON.stringify(z.encode(field.schema, field.value))
     // a field that may be missing
     if (short === undefined) continue
-    yield `${lead}${JSON.stringify(field.name)}:${short}`
-    if ('list' in field) yield* chunksOf(field.list, onSent)
+    yield { words: `${lead}${JSON.stringify(field.name)}:${short}`, isRow: false }
+    if ('list' in field) yield* rowPieces(field.list)
     lead = ','
   }
-  yield '}'
+  yield { words: '}', isRow: false }
 }

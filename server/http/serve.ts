@@ -12,7 +12,7 @@ import { RIGHTS } from '#domain/staff/staffRoles.ts'
 import { admit, type CallerFor, type FindUser, type User } from './caller.ts'
 import { readFiles } from './bodies.ts'
 import { sendCached } from './etag.ts'
-import { streamedIfLong } from './longList.ts'
+import { listAsJson } from './longList.ts'
 import { Refusal } from './refusal.ts'
 import { NO_FILE } from './sentFile.ts'
 import type { SentFile } from './sentFile.ts'
@@ -145,8 +145,8 @@ export function serve<L extends Line, O extends EndpointOptions>(
       // the route's own serialiser would write all of it
       if (told && told !== whole)
         reply.type('application/json; charset=utf-8').serializer((value) => JSON.stringify(z.encode(told, value)))
-      const long = streamedIfLong(told, given)
-      return long ? reply.type('application/json; charset=utf-8').send(long) : given
+      const list = listAsJson(told, given)
+      return list === undefined ? given : reply.type('application/json; charset=utf-8').send(list)
     },
   }
   if (bodyKind === 'json') app.route(route)

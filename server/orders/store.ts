@@ -70,7 +70,10 @@ const issued = {
       or (${teams.upgradeOrderId} = ${orders.orderID} and ${teams.timekeeping}))`,
 }
 
-/** The orders that match, newest first, with their lines, in two statements. */
+/** Orders whose lines are read at once: they may have a hundred each. */
+const ORDERS_AT_ONCE = 100
+
+/** The orders that match, newest first, with their lines; of many their lines are read in pieces. (rules/faults#long-lists) */
 async function ordersWhere(
   connection: Connection,
   {
@@ -88,10 +91,14 @@ async function ordersWhere(
     .orderBy(desc(orders.createdAt), desc(orders.orderID))
     .offset(offset ?? 0)
   const rows = await (limit === undefined ? newestFirst : newestFirst.limit(limit))
-  const ids = rows.map(({ order }) => order.orderID)
-  const lines = await linesOf(connection, ids)
-  const ofOrder = Map.groupBy(lines, (line) => line.orderID)
-  return rows.map((row) => shownOrder(row, ofOrder.get(row.order.orderID) ?? [], issuing))
+  const shown: Order[][] = []
+  for (let from = 0; from < rows.length; from += ORDERS_AT_ONCE) {
+    const some = rows.slice(from, from + ORDERS_AT_ONCE)
+    const ids = some.map(({ order }) => order.orderID)
+    const ofOrder = Map.groupBy(await linesOf(connection, ids), (line) => line.orderID)
+    shown.push(some.map((row) => shownOrder(row, ofOrder.get(row.order.orderID) ?? [], issuing)))
+  }
+  return shown.flat()
 }
 
 /** Number of pieces of a line that were given back, to be joined laterally. */
