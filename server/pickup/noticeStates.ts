@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { PickupCompany } from '#contract/pickup/pickup.ts'
+import { mayGrow } from '#domain/pickup/pickupItems.ts'
 import { standingOf } from '#domain/pickup/pickupEvents.ts'
 import { stillHere } from '#domain/pickup/pickupProgress.ts'
 import type { Connection } from '../db/client.ts'
 import type { EventConfiguration } from '../event.ts'
-import { pickupList } from './pickupList.ts'
-import { eventsAfter, printedPlaces } from './store.ts'
+import { itemsOfLine, pickupList } from './pickupList.ts'
+import { eventsAfter, linesOf, printedPlaces } from './store.ts'
 
 /** What a company's notice is made of, as far as it decides whether one is sent: `digest` tells its contents from others. */
 export type NoticeState = Pick<PickupCompany, 'token' | 'delegate'> & {
@@ -18,14 +19,18 @@ type Facts = Pick<EventConfiguration, 'name' | 'date' | 'pickup'>
 
 /** Of every company that has something at the counters, by its id. (rules/pickup#notices) */
 export async function noticeStates(connection: Connection, event: Facts): Promise<Map<number, NoticeState>> {
-  const companies = await pickupList(connection)
+  const companies = await Array.fromAsync(pickupList(connection))
   const standing = standingOf(await eventsAfter(connection, { number: 0, settlement: 0 }))
   const rows = Map.groupBy(await printedPlaces(connection), ({ customerId }) => customerId)
+  const lines = Map.groupBy(await linesOf(connection), ({ customerID }) => customerID)
   return new Map(
     companies.map((company) => {
       const { customerID, token, delegate } = company
       const isOut = stillHere(company, standing).length === 0
-      const digest = digestOf(event, company, rows.get(customerID) ?? [])
+      // line by line, as the digests of notices that have gone out
+      const bags = company.items.filter(({ itemKey }) => !mayGrow(itemKey))
+      const items = [...bags, ...(lines.get(customerID) ?? []).flatMap(itemsOfLine)]
+      const digest = digestOf(event, { ...company, items }, rows.get(customerID) ?? [])
       return [customerID, { token, delegate, isOut, digest }]
     }),
   )

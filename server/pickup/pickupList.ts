@@ -8,33 +8,61 @@ import { MEAL_VOUCHER_NAME } from '#domain/shop/items.ts'
 import { pickupNumber } from '#domain/pickup/pickup.ts'
 import { fetchedAs, MEALS_OF_TEAM, pickupKeys } from '#domain/pickup/pickupItems.ts'
 import { compareStartNumbers } from '#domain/teams/runners.ts'
+import { CHUNK } from '../db/chunks.ts'
 import type { Connection } from '../db/client.ts'
-import { companiesOf, linesOf, slotsOf } from './store.ts'
-import type { LineOfCompany } from './store.ts'
+import { companiesOf, countLines, slotsOf, thingsBought } from './store.ts'
+import type { LineOfCompany, SlotOfCompany } from './store.ts'
 
-type SlotRow = Awaited<ReturnType<typeof slotsOf>>[number]
 const NOTHING = { teamName: null, startNumber: null, personName: null, wave: null, size: null }
 
-/** What each company fetches, and nothing else of it; those without anything are left out. (rules/pickup#list) */
-export async function pickupList(connection: Connection): Promise<PickupCompany[]> {
+/** Places and lines of orders of the companies that are put together at once. */
+const AT_ONCE = 2 * CHUNK
+
+/**
+ * What each company fetches, and nothing else of it; those without anything are left out. They come some at a time, read and put together meanwhile:
+ * strangers can order so much that all of it would fill the memory, and others wait for it. (rules/pickup#list, rules/faults#long-lists)
+ */
+export async function* pickupList(connection: Connection): AsyncGenerator<PickupCompany, void> {
   const companies = await companiesOf(connection)
   const slots = Map.groupBy(await slotsOf(connection), ({ customerID }) => customerID)
-  const lines = Map.groupBy(await linesOf(connection), ({ customerID }) => customerID)
-  return companies.flatMap((company) => {
-    const { customerID } = company
-    const found = [...ofTeams(slots.get(customerID) ?? []), ...(lines.get(customerID) ?? []).flatMap(ofLine)]
-    return found.length === 0 ? [] : [{ ...company, pickupNumber: pickupNumber(customerID), items: found }]
-  })
+  const lines = new Map((await countLines(connection)).map(({ customerID, lines }) => [customerID, lines]))
+  const sizeOf = ({ customerID }: CompanyRow) => (slots.get(customerID)?.length ?? 0) + (lines.get(customerID) ?? 0)
+  for (const some of inParts(companies, sizeOf)) {
+    const buyers = some.flatMap(({ customerID }) => (lines.has(customerID) ? customerID : []))
+    const things = Map.groupBy(await thingsBought(connection, buyers), ({ customerID }) => customerID)
+    for (const company of some) {
+      const { customerID } = company
+      const found = [...ofTeams(slots.get(customerID) ?? []), ...(things.get(customerID) ?? []).flatMap(itemsOfLine)]
+      if (found.length > 0) yield { ...company, pickupNumber: pickupNumber(customerID), items: found }
+    }
+  }
+}
+
+type CompanyRow = Awaited<ReturnType<typeof companiesOf>>[number]
+
+/** Companies in their order, some at a time. */
+function* inParts(companies: readonly CompanyRow[], sizeOf: (company: CompanyRow) => number) {
+  let [some, size]: [CompanyRow[], number] = [[], 0]
+  for (const company of companies) {
+    some.push(company)
+    size += sizeOf(company)
+    if (size < AT_ONCE) continue
+    yield some
+    some = []
+    size = 0
+  }
+  if (some.length > 0) yield some
 }
 
 /** The bibs of each team and its meal vouchers, in the order of the bibs. */
-function ofTeams(slots: readonly SlotRow[]): PickupItem[] {
-  const teams = [...Map.groupBy(slots, ({ teamID }) => teamID).values()]
-  const first = (team: readonly SlotRow[]) => team[0]?.startNumber ?? null
+function ofTeams(slots: readonly SlotOfCompany[]): PickupItem[] {
+  const byTeam = slots.toSorted((one, other) => one.teamID - other.teamID || (one.slot < other.slot ? -1 : 1))
+  const teams = [...Map.groupBy(byTeam, ({ teamID }) => teamID).values()]
+  const first = (team: readonly SlotOfCompany[]) => team[0]?.startNumber ?? null
   return teams.toSorted((one, other) => compareStartNumbers(first(one), first(other))).flatMap(ofTeam)
 }
 
-function ofTeam(slots: readonly SlotRow[]): PickupItem[] {
+function ofTeam(slots: readonly SlotOfCompany[]): PickupItem[] {
   const [{ teamID, teamName } = { teamID: 0, teamName: '' }] = slots
   const bibs = slots.map(({ slot, startNumber, wave, firstName, lastName }) => ({
     ...NOTHING,
@@ -51,7 +79,8 @@ function ofTeam(slots: readonly SlotRow[]): PickupItem[] {
   return [...bibs, { ...NOTHING, ...meals, teamName, quantity: MEALS_OF_TEAM }]
 }
 
-function ofLine(line: LineOfCompany): PickupItem[] {
+/** The things of a line of an order, or of several that are the same; none where nobody fetches them. */
+export function itemsOfLine(line: LineOfCompany): PickupItem[] {
   const fetched = fetchedAs(line)
   if (fetched === null) return []
   // what is fetched is not sent, and a shirt's size stands apart

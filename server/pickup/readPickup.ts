@@ -43,7 +43,12 @@ export function pickupReader(context: Context) {
       // a database that does not have these records, such as after a restore, has another past than the device
       const isPart = asked && before && isReached(asked.read, reached)
       const had = isPart ? asked.read : NOTHING_READ
-      return { list: await pickupList(tx), last: reached, read: had, events: await eventsAfter(tx, had) }
+      return {
+        list: await Array.fromAsync(pickupList(tx)),
+        last: reached,
+        read: had,
+        events: await eventsAfter(tx, had),
+      }
     })
     const state = stateOf(list)
     remember(state)

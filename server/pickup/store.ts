@@ -1,6 +1,8 @@
 import { and, asc, count, eq, getTableColumns, gt, inArray, isNotNull, isNull, max, or, sql } from '#server/drizzle.cjs'
+import type { SQL } from '#server/drizzle.cjs'
 import type { BoughtLine } from '#domain/pickup/pickup.ts'
 import { MEALS_OF_TEAM } from '#domain/pickup/pickupItems.ts'
+import { CHUNK, readInChunks } from '../db/chunks.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { holds } from '../db/holds.ts'
 import { ADVISORY_LOCKS } from '../db/advisoryLocks.ts'
@@ -43,24 +45,29 @@ export async function noticeFacts(connection: Connection, customerID: number) {
   return facts
 }
 
-/** Every place of every company's teams. */
-export async function slotsOf(connection: Connection) {
-  const { slot, startNumber, firstName, lastName } = runners
+const selectSlots = (connection: Connection) => {
+  const { runnerID, slot, startNumber, firstName, lastName } = runners
+  const { id: teamID, teamName, wave } = teams
+  const customerID = sql<number>`${teams.customerId}`
   return connection
-    .select({
-      customerID: sql<number>`${teams.customerId}`,
-      teamID: teams.id,
-      teamName: teams.teamName,
-      wave: teams.wave,
-      slot,
-      startNumber,
-      firstName,
-      lastName,
-    })
+    .select({ runnerID, customerID, teamID, teamName, wave, slot, startNumber, firstName, lastName })
     .from(runners)
     .innerJoin(teams, eq(teams.id, runners.teamID))
-    .where(isNotNull(teams.customerId))
-    .orderBy(asc(teams.id), asc(slot))
+    .orderBy(asc(runnerID))
+    .$dynamic()
+}
+export type SlotOfCompany = Awaited<ReturnType<typeof selectSlots>>[number]
+
+/** Every place of every company's teams, read in pieces. (rules/faults#long-lists) */
+export async function slotsOf(connection: Connection): Promise<SlotOfCompany[]> {
+  const { runnerID } = runners
+  return readInChunks<SlotOfCompany>(connection, {
+    read: (tx, after) =>
+      selectSlots(tx)
+        .where(and(isNotNull(teams.customerId), gt(runnerID, after)))
+        .limit(CHUNK),
+    idOf: (row) => row.runnerID,
+  })
 }
 
 /** What the notice says of each place beside what is handed out. (rules/pickup#notices) */
@@ -99,6 +106,36 @@ export async function linesOf(connection: Connection, customerID?: number): Prom
     .innerJoinLateral(credited, sql`true`)
     .where(and(gt(left, 0), customerID === undefined ? undefined : eq(orderItems.customerID, customerID)))
     .orderBy(asc(orderItemId))
+}
+
+/** Number of lines of orders of each company that has any. */
+export async function countLines(connection: Connection) {
+  const { customerID } = orderItems
+  return connection.select({ customerID, lines: count() }).from(orderItems).groupBy(customerID)
+}
+
+/**
+ * Lines of orders, each with the thing as which it is handed out: the same thing on several lines of a company is one, named by the first of them. A
+ * line that has records of its own stays one. (rules/pickup#keys)
+ */
+const linesAsThings = (
+  matching: SQL,
+) => sql`(select l.*, case when l.id = l.first or exists (select from ${pickupEvents}
+      where ${recordedThing} = 'line:' || l.id) then l.id else l.first end as thing
+    from (select o.order_item_id as id, o.customer_id as owner, o.item_id, o.name, o.item_type, o.item_attributes,
+        o.quantity - (select coalesce(sum(c.quantity), 0)::integer from ${creditedItems} c where c.order_item_id = o.order_item_id) as quantity,
+        min(o.order_item_id) over (partition by o.customer_id, o.item_id, o.name, o.item_type, o.item_attributes) as first
+      from ${orderItems} o where ${matching}) as l)`
+
+/** The same of these companies, by thing, each named by a line of an order. (rules/pickup#list, rules/pickup#keys) */
+export async function thingsBought(connection: Connection, customerIDs: readonly number[]): Promise<LineOfCompany[]> {
+  const isTheirs = sql`o.customer_id = any(${sql.param(customerIDs)}::integer[])`
+  const { rows } = await connection.execute<LineOfCompany>(sql`
+    select t.owner as "customerID", t.thing as "orderItemId", t.name, t.item_type as "itemType", t.item_attributes as "itemAttributes",
+      i.item_attributes ->> 'category' as category, sum(t.quantity)::integer as quantity
+    from ${linesAsThings(isTheirs)} as t join ${items} i on i.item_id = t.item_id
+    group by t.owner, t.thing, t.name, t.item_type, t.item_attributes, category having sum(t.quantity) > 0 order by t.thing`)
+  return rows
 }
 
 export type StoredEvent = Awaited<ReturnType<typeof eventsAfter>>[number]
@@ -206,14 +243,15 @@ export async function thingsNamed(
   things: readonly string[],
 ): Promise<Map<string, { owner: number; quantity: number }>> {
   const { rows } = await tx.execute<{ key: string; owner: number; quantity: number }>(sql`
+    with lines as materialized ${linesAsThings(sql`(o.customer_id, o.item_id) in
+      (select customer_id, item_id from ${orderItems} where order_item_id in ${idsIn(things, /^line:(\d{1,9})$/)})`)}
     select key, owner, quantity from (
       select 'bib:' || r.team_id || ':' || r.slot as key, t.customer_id as owner, 1 as quantity
         from ${runners} r join ${teams} t on t.id = r.team_id where t.customer_id is not null and t.id in ${idsIn(things, /^bib:(\d{1,9}):/)}
       union all select 'meals:' || t.id, t.customer_id, ${MEALS_OF_TEAM}::integer
         from ${teams} t where t.customer_id is not null and t.id in ${idsIn(things, /^meals:(\d{1,9})$/)}
-      union all select 'line:' || o.order_item_id, o.customer_id,
-        o.quantity - (select coalesce(sum(c.quantity), 0)::integer from ${creditedItems} c where c.order_item_id = o.order_item_id)
-        from ${orderItems} o where o.order_item_id in ${idsIn(things, /^line:(\d{1,9})$/)}
+      union all select 'line:' || thing, owner, sum(quantity)::integer from lines group by thing, owner
+      union all select 'line:' || id, owner, quantity from lines where id <> thing
     ) as there`)
   const asked = new Set(things)
   return new Map(rows.flatMap(({ key, owner, quantity }) => (asked.has(key) ? [[key, { owner, quantity }]] : [])))
