@@ -92,10 +92,13 @@ export type KeptRecords = z.infer<typeof KeptRecords>
 const EVENTS_LIMIT = 512 * 1024
 const EVENT_VALUES = 16 * PICKUP_EVENTS_MAX
 
+/** A cursor has some letters for each of 128 groups of companies. (rules/pickup#cursor) */
+const CURSOR_LETTERS = 1000
+
 export const PickupManifest = z.object({
   /** Cursor to be sent the next time, so that only what changed comes. */
   cursor: z.string(),
-  /** True: this is all that there is; else `companies` are the ones that changed, and `gone` are no longer on the list. */
+  /** True: this is all that there is; else `companies` are those that changed, with some that did not, and `gone` are not on the list. */
   whole: z.boolean(),
   companies: z.array(PickupCompany),
   gone: z.array(z.int()),
@@ -124,7 +127,7 @@ export const pickup = {
     access: 'admin',
     right: 'pickup.read',
     summary: 'What each company fetches and what was handed out; since a cursor only what changed',
-    query: z.object({ since: z.string().max(LIMITS.token).optional() }),
+    query: z.object({ since: z.string().max(CURSOR_LETTERS).optional() }),
     answer: PickupManifest,
   }),
   record: endpoint('POST /pickup/events', {

@@ -13,7 +13,7 @@ const Answer = z.object({ name: z.string(), rows: z.array(Row), note: z.string()
 const rows = (count: number) => Array.from({ length: count }, (_, nth) => ({ amount: nth }))
 const sent = async (answer: z.ZodType, given: unknown) => {
   const list = listAsJson(answer, given)
-  return list instanceof Readable ? text(list) : String(list)
+  return list instanceof Readable ? text(list) : (list ?? '')
 }
 const Words = z.array(z.object({ words: z.string() }))
 const listOf = (answer: z.ZodType, given: unknown) => {
@@ -28,8 +28,9 @@ test('a long list, alone or in an object, is sent in pieces that are the same JS
   const given = { name: '„A“', rows: rows(401), others: rows(2) }
   expect(JSON.parse(await sent(Answer, given))).toEqual({ name: '„A“', rows: onWire(401), others: onWire(2) })
   expect(listAsJson(z.array(Row), rows(401))).toBeInstanceOf(Readable)
-  const short = listAsJson(Answer, { ...given, rows: rows(150), others: [] })
-  expect(JSON.parse(String(short))).toEqual({ name: '„A“', rows: onWire(150), others: [] })
+  const short = { ...given, rows: rows(150), others: [] }
+  expect(listAsJson(Answer, short)).toBeTypeOf('string')
+  expect(JSON.parse(await sent(Answer, short))).toEqual({ name: '„A“', rows: onWire(150), others: [] })
   expect([listAsJson(undefined, given), listAsJson(Row, { amount: 1 })]).toEqual([undefined, undefined])
 })
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { WirePickupEntry, WirePickupRecord } from '#contract/pickup/pickup.ts'
 import { asAdmin } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
@@ -6,8 +7,10 @@ import { aCompanyWith } from '../../test/support/companies.ts'
 import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
 import { anItem } from '../../test/support/items.ts'
-import { anOrder } from '../../test/support/orders.ts'
+import { aBuyer, anOrder } from '../../test/support/orders.ts'
 import { aHandout } from '../../test/support/pickup.ts'
+import { buildApp } from '../app.ts'
+import { contextOf } from '../context.ts'
 
 let house: TestContext
 let counter: Awaited<ReturnType<typeof aCounter>>
@@ -17,9 +20,9 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** Somebody of the pickup. */
-async function aCounter() {
-  const calls = asAdmin(house.app, (await anAdmin(house, ['pickup'])).token)
+/** Somebody of the pickup, at one of the servers. */
+async function aCounter({ app } = house) {
+  const calls = asAdmin(app, (await anAdmin(house, ['pickup'])).token)
   return {
     list: async (since?: string) => (await calls.get(since ? `/pickup?since=${since}` : '/pickup')).body,
     record: async (...entries: WirePickupEntry[]) => (await calls.post('/pickup/events', entries)).body,
@@ -29,6 +32,44 @@ async function aCounter() {
 type Listed = { customerID: number; items: { itemKey: string; kind: string; quantity: number }[] }
 const companyIn = (list: { companies: Listed[] }, id: number) =>
   list.companies.find(({ customerID }) => customerID === id)
+
+test('each server understands the cursor of another: nothing that did not change is sent again', async () => {
+  const { customer, me } = await aCompanyWith(house, { places: 1, timed: 1 })
+  const { db, pool, settings, publicUrl, now, changes, event } = house.context
+  const other = await buildApp(contextOf({ db, pool, settings, publicUrl, now, changes, event }))
+  onTestFinished(() => other.close())
+  const { list: there } = await aCounter({ ...house, app: other })
+  const { cursor } = await counter.list()
+  expect(await there(cursor)).toMatchObject({ whole: false, companies: [], gone: [], cursor })
+  await me.put('/customers/me/pickup-delegate', { name: 'Jakob Moser' })
+  const changed = await there(cursor)
+  expect(changed).toMatchObject({ whole: false, companies: [{ customerID: customer.id, delegate: 'Jakob Moser' }] })
+  expect(await counter.list(changed.cursor)).toMatchObject({ whole: false, companies: [], cursor: changed.cursor })
+})
+
+test('whoever has nothing to fetch any more goes from the list of who asks for changes', async () => {
+  const { customer, order } = await aBuyer(house, [[[await anItem(house, { name: 'Stehtisch' }), 1]]])
+  await aCompanyWith(house, { places: 1, timed: 1 })
+  const { cursor, ...before } = await counter.list()
+  expect(companyIn(before, customer.id)).toBeDefined()
+  const staff = asAdmin(house.app, (await anAdmin(house)).token)
+  expect((await staff.delete(`/orders/${order}`)).status).toBe(204)
+  const after = await counter.list(cursor)
+  expect(after).toMatchObject({ whole: false, companies: [], gone: expect.arrayContaining([customer.id]) })
+})
+
+test('who asks at the same moment shares one reading of the list', async () => {
+  await aCompanyWith(house, { places: 1, timed: 1 })
+  const { cursor } = await counter.list()
+  const counters = await Promise.all(Array.from({ length: 6 }, () => aCounter()))
+  const asked = vi.spyOn(pg.Client.prototype, 'query')
+  onTestFinished(() => asked.mockRestore())
+  await Promise.all(counters.map(({ list }) => list(cursor)))
+  const readings = asked.mock.calls.filter((call) => JSON.stringify(call[0]).includes('pickup_delegate'))
+  // whoever comes while one is under way shares the next
+  expect(readings.length).toBeLessThanOrEqual(2)
+  expect(readings).not.toEqual([])
+})
 
 test('the same thing on several lines is one, by the first line; what a line was recorded by itself stays apart', async () => {
   const shirt = await anItem(house, {
@@ -54,7 +95,7 @@ test('the same thing on several lines is one, by the first line; what a line was
     [line(1), 2],
     [line(2), 2],
   ])
-  const pieces = [...'bcdef'].map((mark) => aHandout({ itemKey: `${first!.itemKey}#${mark}` }))
+  const pieces = ['b', 'c', 'd', 'e', 'f'].map((mark) => aHandout({ itemKey: `${first!.itemKey}#${mark}` }))
   await counter.record(...pieces)
   const conflicts = (await counter.list()).events.filter((event: WirePickupRecord) => event.conflict)
   expect(conflicts.map(({ itemKey }: WirePickupRecord) => itemKey)).toEqual([pieces[4]!.itemKey])

@@ -1,6 +1,5 @@
 import { tableOf } from '#domain/text/factTable.ts'
 import { SIZE_KEYS } from '#domain/shop/fits.ts'
-import { createHash } from 'node:crypto'
 import { choicesOf } from '#contract/shop/choices.ts'
 import { labels } from '#contract/labels.ts'
 import type { PickupCompany, PickupItem } from '#contract/pickup/pickup.ts'
@@ -88,15 +87,4 @@ export function itemsOfLine(line: LineOfCompany): PickupItem[] {
   const look = { ...chosen, ...tableOf(SIZE_KEYS, () => undefined) }
   const label = [line.name, choicesOf(fetched.kind === 'shirt' ? look : chosen)].filter(Boolean).join(' · ')
   return [{ ...NOTHING, ...fetched, itemKey: pickupKeys.line(line.orderItemId), label, quantity: line.quantity }]
-}
-
-/** What tells one state of the list from another: of the whole, and of each company. */
-export type ListState = { whole: string; companies: ReadonlyMap<number, string> }
-
-const DIGEST_LETTERS = 16
-const digestOf = (words: string) => createHash('sha256').update(words).digest('base64url').slice(0, DIGEST_LETTERS)
-
-export function stateOf(list: readonly PickupCompany[]): ListState {
-  const companies = new Map(list.map((company) => [company.customerID, digestOf(JSON.stringify(company))]))
-  return { whole: digestOf(JSON.stringify([...companies])), companies }
 }

@@ -1,16 +1,18 @@
-import type { PickupCompany, PickupManifest, PickupRecord } from '#contract/pickup/pickup.ts'
+import { z } from 'zod'
+import { PickupCompany } from '#contract/pickup/pickup.ts'
+import type { PickupManifest, PickupRecord } from '#contract/pickup/pickup.ts'
 import { mayDo } from '#domain/staff/staffRoles.ts'
 import type { Context } from '../context.ts'
 import { inSnapshot } from '../db/transaction.ts'
 import type { StaffUser } from '../http/caller.ts'
-import { pickupList, stateOf } from './pickupList.ts'
-import type { ListState } from './pickupList.ts'
+import { sendAs, wordsOf } from '../http/longList.ts'
+import { sharedNext } from '../sharedNext.ts'
+import { changesSince, readState, stateOf, wordsOfState } from './listState.ts'
+import type { ListState } from './listState.ts'
+import { pickupList } from './pickupList.ts'
 import { eventsAfter, newest } from './store.ts'
 import type { Read, StoredEvent } from './store.ts'
 import { newUploadKey } from './uploadKeys.ts'
-
-/** So many states of the list are remembered; who has an older one gets the whole list again. */
-const STATES_KEPT = 50
 
 /** The record without what only a reader of it needs. */
 export const shownEvent = ({ conflict, settlement, ...event }: StoredEvent): PickupRecord => ({
@@ -20,64 +22,59 @@ export const shownEvent = ({ conflict, settlement, ...event }: StoredEvent): Pic
 })
 
 /**
- * Reads the list and the records, since a cursor only what changed. The states of the list that a cursor can name are remembered by this
- * process; what it does not know is answered whole. (rules/pickup#cursor)
+ * Reads the list and the records, since a cursor only what changed. The list is made once for all who ask at the same moment, and put into words
+ * once for all who are sent it. (rules/pickup#cursor, rules/faults#costly-work)
  */
 export function pickupReader(context: Context) {
-  const states = new Map<string, ListState>()
-  const remember = (state: ListState) => {
-    states.delete(state.whole)
-    states.set(state.whole, state)
-    for (const oldest of states.keys()) {
-      if (states.size <= STATES_KEPT) break
-      states.delete(oldest)
-    }
+  const { db, settings, now } = context
+  const known = new Map<number, WeakRef<PickupCompany>>()
+  /** A company without its things, which stands for its words: the one that is still here, because somebody is being sent it, else a new one. */
+  const spelled = (read: PickupCompany) => {
+    const words = JSON.stringify(z.encode(PickupCompany, read))
+    const before = known.get(read.customerID)?.deref()
+    if (before && wordsOf(before) === words) return { company: before, words }
+    const company = { ...read, items: [] }
+    sendAs(company, words)
+    known.set(read.customerID, new WeakRef(company))
+    return { company, words }
   }
+  const readList = sharedNext(() =>
+    inSnapshot(db, async (tx) => {
+      const list: { company: PickupCompany; words: string }[] = []
+      for await (const company of pickupList(tx)) list.push(spelled(company))
+      return { list: list.map(({ company }) => company), state: stateOf(list) }
+    }),
+  )
 
   return async (caller: StaffUser, { since }: { since?: string | undefined }): Promise<PickupManifest> => {
-    const { db, settings, now } = context
     const asked = readCursor(since)
-    const before = asked && states.get(asked.list)
-    const { list, last, read, events } = await inSnapshot(db, async (tx) => {
+    const read = await readList()
+    const changes = asked && changesSince(asked.list, read)
+    const { last, isPart, events } = await inSnapshot(db, async (tx) => {
       const reached = await newest(tx)
       // a database that does not have these records, such as after a restore, has another past than the device
-      const isPart = asked && before && isReached(asked.read, reached)
-      const had = isPart ? asked.read : NOTHING_READ
-      return {
-        list: await Array.fromAsync(pickupList(tx)),
-        last: reached,
-        read: had,
-        events: await eventsAfter(tx, had),
-      }
+      const isPart = asked !== null && changes !== null && isReached(asked.read, reached)
+      return { last: reached, isPart, events: await eventsAfter(tx, isPart ? asked.read : NOTHING_READ) }
     })
-    const state = stateOf(list)
-    remember(state)
     const key = () => newUploadKey(settings.SECRET_KEY, { userId: caller.id, now: now() })
     return {
-      ...(before && read !== NOTHING_READ ? changesOf(list, { before, after: state }) : wholeOf(list)),
+      ...(isPart && changes ? { whole: false, ...changes } : { whole: true, companies: read.list, gone: [] }),
       events: events.map(shownEvent),
-      cursor: cursorOf(last, state),
+      cursor: cursorOf(last, read.state),
       upload: mayDo(caller.roles, 'pickup.write') ? key() : null,
       now: now(),
     }
   }
 }
 
-const wholeOf = (companies: PickupCompany[]) => ({ whole: true, companies, gone: [] })
-
-function changesOf(list: readonly PickupCompany[], { before, after }: { before: ListState; after: ListState }) {
-  const isNew = ({ customerID }: PickupCompany) => before.companies.get(customerID) !== after.companies.get(customerID)
-  const gone = [...before.companies.keys()].filter((customerID) => !after.companies.has(customerID))
-  return { whole: false, companies: list.filter(isNew), gone }
-}
-
 const NOTHING_READ: Read = { number: 0, settlement: 0 }
 const isReached = (read: Read, last: Read) => read.number <= last.number && read.settlement <= last.settlement
 
-const cursorOf = ({ number, settlement }: Read, { whole }: ListState) => `${number}.${settlement}.${whole}`
+const cursorOf = ({ number, settlement }: Read, state: ListState) => `${number}.${settlement}.${wordsOfState(state)}`
 
 /** What a cursor says; null for what is none. */
-function readCursor(cursor: string | undefined): { read: Read; list: string } | null {
-  const [, number, settlement, list] = /^(\d{1,10})\.(\d{1,10})\.([\w-]+)$/.exec(cursor ?? '') ?? []
-  return list === undefined ? null : { read: { number: Number(number), settlement: Number(settlement) }, list }
+function readCursor(cursor: string | undefined): { read: Read; list: ListState } | null {
+  const [, number, settlement, words] = /^(\d{1,10})\.(\d{1,10})\.(.*)$/.exec(cursor ?? '') ?? []
+  const list = words === undefined ? null : readState(words)
+  return list && { read: { number: Number(number), settlement: Number(settlement) }, list }
 }
