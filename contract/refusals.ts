@@ -230,6 +230,7 @@ export const refusals = {
   BOOKKEEPING_NO_DOCUMENTS: { status: 404, message: bookkeepingMessages.noDocuments },
   HAND_OVER_NOT_FOUND: { status: 404, message: handOverMessages.missing },
   HAND_OVER_UNCHANGED: { status: 409, message: handOverMessages.unchanged },
+  TOO_MANY_HAND_OVERS: { status: 429, message: handOverMessages.tooMany },
   HAND_OVER_NOBODY: { status: 409, message: handOverMessages.nobody },
   CHIPS_UNREADABLE: { status: 400, message: handOverMessages.chipsUnreadable },
   CHIPS_EMPTY: { status: 400, message: handOverMessages.chipsEmpty },

@@ -1,3 +1,4 @@
+import { VERSIONS_A_DAY_MAX, VERSIONS_AN_HOUR_MAX } from '#domain/handOverBounds.ts'
 import type { ChipFault, FaultyLine } from '#domain/numbers/chipList.ts'
 
 /** What is said about hand-overs to the timekeeper, and about the chips that come back. */
@@ -8,6 +9,7 @@ export const handOverMessages = {
   column: 'Bitte wählen Sie mindestens eine der Spalten.',
   missing: 'Diese Übergabe gibt es nicht.',
   unchanged: (version: number) => `Seit Übergabe ${version} hat sich nichts geändert.`,
+  tooMany: `Sie haben sehr oft hintereinander eine Übergabe festgehalten: höchstens ${VERSIONS_AN_HOUR_MAX} in einer Stunde, ${VERSIONS_A_DAY_MAX} an einem Tag. Alle bisherigen bleiben und lassen sich herunterladen. Bitte warten Sie ein wenig.`,
   nobody: 'Es gibt noch keine Startplätze, die übergeben werden könnten.',
   chipsUnreadable:
     'Das ist keine Liste mit zwei Spalten. Gebraucht werden Startnummer und Chip, mit Strichpunkt, Beistrich oder Tabulator dazwischen.',

@@ -114,7 +114,7 @@ export const timekeeper = {
     costs: 'shared',
     access: 'admin',
     right: 'timekeeper.write',
-    refuses: [409],
+    refuses: [409, 429],
     summary:
       'Freeze what is handed over as a version; 409 when nothing changed since the last one, unless it is asked for',
     query: z.object({

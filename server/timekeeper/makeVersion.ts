@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { contentOf } from '#domain/numbers/handOver.ts'
 import type { HandedSlot } from '#domain/numbers/handOver.ts'
+import { nextVersionFrom, VERSIONS_A_DAY_MAX } from '#domain/handOverBounds.ts'
 import { handOverFindings } from '#domain/numbers/handOverChecks.ts'
 import type { Finding } from '#domain/numbers/handOverChecks.ts'
 import type { HandOver } from '#contract/numbers/timekeeper.ts'
@@ -13,7 +14,7 @@ import { Refusal } from '../http/refusal.ts'
 import { writeLog } from '../logs/store.ts'
 import { areFrozen } from '../numbers/store.ts'
 import { inTurn } from './inTurn.ts'
-import { addVersion, newestVersion, numbersWithChips, oneVersion, slotsNow } from './store.ts'
+import { addVersion, momentsFrozen, newestVersion, numbersWithChips, oneVersion, slotsNow } from './store.ts'
 
 const VERSIONS: Series = { name: 'hand-over', first: 1 }
 
@@ -42,7 +43,7 @@ const waitingOf = new WeakMap<Context, Map<boolean, Promise<HandOver>>>()
 
 /**
  * Freezes what is handed over, whatever is wrong with it. Refusals: 409 there is nobody, and unless it is asked for, nothing changed since the
- * newest version: so a second click makes no second one. (rules/handover#versions, rules/handover#once)
+ * newest version: so a second click makes no second one; 429 too many of this account. (rules/handover#versions, rules/handover#once)
  */
 export function makeVersion(context: Context, caller: User, wish: Wish): Promise<HandOver> {
   const waiting = waitingOf.get(context) ?? new Map<boolean, Promise<HandOver>>()
@@ -65,12 +66,22 @@ async function freeze(tx: Transaction, context: Context, { caller, isAnyway }: W
   const sha256 = sumOf(slots)
   const newest = await newestVersion(tx)
   if (newest?.sha256 === sha256 && !isAnyway) throw new Refusal('HAND_OVER_UNCHANGED', newest.version)
+  await refuseOneMore(tx, context, caller)
   const version = await takeNumbers(tx, { ...VERSIONS, count: 1 })
   const findings = (await findingsIn(tx, slots)).length
   const counted = { version, teams: teamsIn(slots), runners: slots.length, findings }
   await addVersion(tx, { ...counted, at: context.now(), authorId: caller.id, sha256, slots: now })
   await writeLog(tx, { caller, code: 'handedOver', facts: counted })
   return found(await oneVersion(tx, version))
+}
+
+/** Refusal: 429 the account has frozen so many that it waits. (rules/handover#how-often) */
+async function refuseOneMore(tx: Transaction, { settings, now }: Context, { id }: User): Promise<void> {
+  if (!settings.RATE_LIMITS) return
+  const moment = now()
+  const free = nextVersionFrom(await momentsFrozen(tx, { authorId: id, limit: VERSIONS_A_DAY_MAX }), moment)
+  if (free === null) return
+  throw new Refusal('TOO_MANY_HAND_OVERS').retryAfter(Math.ceil((free.getTime() - moment.getTime()) / 1000))
 }
 
 /** A version that the caller named, or a 404. */

@@ -145,6 +145,16 @@ export async function newestVersion(connection: Connection): Promise<HandOver | 
   return newest
 }
 
+/** Moments at which an account froze its last versions, newest first. */
+export async function momentsFrozen(
+  connection: Connection,
+  { authorId, limit }: { authorId: number; limit: number },
+): Promise<Date[]> {
+  const { at, version } = handOvers
+  const mine = connection.select({ at }).from(handOvers).where(eq(handOvers.authorId, authorId))
+  return (await mine.orderBy(desc(version)).limit(limit)).map((row) => row.at)
+}
+
 /** The start numbers for which the timekeeper gave a chip. */
 export async function numbersWithChips(connection: Connection): Promise<string[]> {
   const { startNumber } = transponders
