@@ -5,8 +5,10 @@ import { standingOf } from '#domain/pickup/pickupEvents.ts'
 import { stillHere } from '#domain/pickup/pickupProgress.ts'
 import type { Connection } from '../db/client.ts'
 import type { EventConfiguration } from '../event.ts'
+import { linesOf } from '../fetchedGoods/store.ts'
+import { inTurns } from '../inTurns.ts'
 import { itemsOfLine, pickupList } from './pickupList.ts'
-import { eventsAfter, linesOf, printedPlaces } from './store.ts'
+import { eventsAfter, printedPlaces } from './store.ts'
 
 /** What a company's notice is made of, as far as it decides whether one is sent: `digest` tells its contents from others. */
 export type NoticeState = Pick<PickupCompany, 'token' | 'delegate'> & {
@@ -23,17 +25,16 @@ export async function noticeStates(connection: Connection, event: Facts): Promis
   const standing = standingOf(await eventsAfter(connection, { number: 0, settlement: 0 }))
   const rows = Map.groupBy(await printedPlaces(connection), ({ customerId }) => customerId)
   const lines = Map.groupBy(await linesOf(connection), ({ customerID }) => customerID)
-  return new Map(
-    companies.map((company) => {
-      const { customerID, token, delegate } = company
-      const isOut = stillHere(company, standing).length === 0
-      // line by line, as the digests of notices that have gone out
-      const bags = company.items.filter(({ itemKey }) => !mayGrow(itemKey))
-      const items = [...bags, ...(lines.get(customerID) ?? []).flatMap(itemsOfLine)]
-      const digest = digestOf(event, { ...company, items }, rows.get(customerID) ?? [])
-      return [customerID, { token, delegate, isOut, digest }]
-    }),
-  )
+  const states = await inTurns(companies, (company) => {
+    const { customerID, token, delegate } = company
+    const isOut = stillHere(company, standing).length === 0
+    // line by line, as the digests of notices that have gone out
+    const bags = company.items.filter(({ itemKey }) => !mayGrow(itemKey))
+    const items = [...bags, ...(lines.get(customerID) ?? []).flatMap(itemsOfLine)]
+    const digest = digestOf(event, { ...company, items }, rows.get(customerID) ?? [])
+    return [customerID, { token, delegate, isOut, digest }] as const
+  })
+  return new Map(states)
 }
 
 type Printed = Awaited<ReturnType<typeof printedPlaces>>

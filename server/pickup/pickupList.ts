@@ -9,8 +9,10 @@ import { fetchedAs, MEALS_OF_TEAM, pickupKeys } from '#domain/pickup/pickupItems
 import { compareStartNumbers } from '#domain/teams/runners.ts'
 import { CHUNK } from '../db/chunks.ts'
 import type { Connection } from '../db/client.ts'
-import { companiesOf, countLines, slotsOf, thingsBought } from './store.ts'
-import type { LineOfCompany, SlotOfCompany } from './store.ts'
+import { countLines, thingsBought } from '../fetchedGoods/store.ts'
+import type { LineOfCompany } from '../fetchedGoods/store.ts'
+import { companiesOf, slotsOf } from './store.ts'
+import type { SlotOfCompany } from './store.ts'
 
 const NOTHING = { teamName: null, startNumber: null, personName: null, wave: null, size: null }
 

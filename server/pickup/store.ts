@@ -1,16 +1,14 @@
 import { and, asc, count, eq, getTableColumns, gt, inArray, isNotNull, isNull, max, or, sql } from '#server/drizzle.cjs'
-import type { SQL } from '#server/drizzle.cjs'
-import type { BoughtLine } from '#domain/pickup/pickup.ts'
 import { MEALS_OF_TEAM } from '#domain/pickup/pickupItems.ts'
 import { CHUNK, readInChunks } from '../db/chunks.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { holds } from '../db/holds.ts'
 import { ADVISORY_LOCKS } from '../db/advisoryLocks.ts'
-import { creditedPieces } from '../orders/store.ts'
+import { linesAsThings } from '../fetchedGoods/store.ts'
 import { customers, users } from '../schema/tables/accounts.ts'
 import { pickupEvents, pickupKeyEnds, pickupSettlements, recordedThing } from '../schema/tables/pickup.ts'
-import { creditedItems, invoices } from '../schema/tables/records.ts'
-import { items, orderItems, orders } from '../schema/tables/shop.ts'
+import { invoices } from '../schema/tables/records.ts'
+import { orderItems, orders } from '../schema/tables/shop.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
 
 /** Every company by its name, and whether something of its documents or of what was never invoiced is to be paid. */
@@ -79,63 +77,6 @@ export async function printedPlaces(connection: Connection) {
     .innerJoin(runners, eq(runners.teamID, id))
     .where(isNotNull(customerId))
     .orderBy(asc(id), asc(runners.slot))
-}
-
-export type LineOfCompany = BoughtLine & { customerID: number; orderItemId: number }
-
-/**
- * What was ordered and is to be handed out, paid or not, of every company or of one: each line without the pieces that a Gutschrift gave back.
- * (rules/orders#status, rules/pickup#list)
- */
-export async function linesOf(connection: Connection, customerID?: number): Promise<LineOfCompany[]> {
-  const { orderItemId, name, itemType, itemAttributes } = orderItems
-  const credited = creditedPieces(connection)
-  const left = sql<number>`${orderItems.quantity} - ${credited.quantity}`
-  return connection
-    .select({
-      customerID: orderItems.customerID,
-      orderItemId,
-      name,
-      itemType,
-      quantity: left,
-      itemAttributes,
-      category: sql<string | null>`${items.itemAttributes} ->> 'category'`,
-    })
-    .from(orderItems)
-    .innerJoin(items, eq(items.itemId, orderItems.itemId))
-    .innerJoinLateral(credited, sql`true`)
-    .where(and(gt(left, 0), customerID === undefined ? undefined : eq(orderItems.customerID, customerID)))
-    .orderBy(asc(orderItemId))
-}
-
-/** Number of lines of orders of each company that has any. */
-export async function countLines(connection: Connection) {
-  const { customerID } = orderItems
-  return connection.select({ customerID, lines: count() }).from(orderItems).groupBy(customerID)
-}
-
-/**
- * Lines of orders, each with the thing as which it is handed out: the same thing on several lines of a company is one, named by the first of them. A
- * line that has records of its own stays one. (rules/pickup#keys)
- */
-const linesAsThings = (
-  matching: SQL,
-) => sql`(select l.*, case when l.id = l.first or exists (select from ${pickupEvents}
-      where ${recordedThing} = 'line:' || l.id) then l.id else l.first end as thing
-    from (select o.order_item_id as id, o.customer_id as owner, o.item_id, o.name, o.item_type, o.item_attributes,
-        o.quantity - (select coalesce(sum(c.quantity), 0)::integer from ${creditedItems} c where c.order_item_id = o.order_item_id) as quantity,
-        min(o.order_item_id) over (partition by o.customer_id, o.item_id, o.name, o.item_type, o.item_attributes) as first
-      from ${orderItems} o where ${matching}) as l)`
-
-/** The same of these companies, by thing, each named by a line of an order. (rules/pickup#list, rules/pickup#keys) */
-export async function thingsBought(connection: Connection, customerIDs: readonly number[]): Promise<LineOfCompany[]> {
-  const isTheirs = sql`o.customer_id = any(${sql.param(customerIDs)}::integer[])`
-  const { rows } = await connection.execute<LineOfCompany>(sql`
-    select t.owner as "customerID", t.thing as "orderItemId", t.name, t.item_type as "itemType", t.item_attributes as "itemAttributes",
-      i.item_attributes ->> 'category' as category, sum(t.quantity)::integer as quantity
-    from ${linesAsThings(isTheirs)} as t join ${items} i on i.item_id = t.item_id
-    group by t.owner, t.thing, t.name, t.item_type, t.item_attributes, category having sum(t.quantity) > 0 order by t.thing`)
-  return rows
 }
 
 export type StoredEvent = Awaited<ReturnType<typeof eventsAfter>>[number]
