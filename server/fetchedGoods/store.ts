@@ -54,8 +54,8 @@ export async function countLines(connection: Connection) {
  */
 export const linesAsThings = (
   matching: SQL,
-) => sql`(select l.*, case when l.id = l.first or exists (select from ${pickupEvents}
-      where ${recordedThing} = 'line:' || l.id) then l.id else l.first end as thing
+) => sql`(select l.*, case when l.id = l.first or (select true from ${pickupEvents}
+      where ${recordedThing} = 'line:' || l.id limit 1) then l.id else l.first end as thing
     from (select o.order_item_id as id, o.customer_id as owner, o.item_id, o.name, o.item_type, o.item_attributes,
         o.quantity - (select coalesce(sum(c.quantity), 0)::integer from ${creditedItems} c where c.order_item_id = o.order_item_id) as quantity,
         min(o.order_item_id) over (partition by o.customer_id, o.item_id, o.name, o.item_type, o.item_attributes) as first

@@ -79,7 +79,7 @@ export async function printedPlaces(connection: Connection) {
     .orderBy(asc(id), asc(runners.slot))
 }
 
-export type StoredEvent = Awaited<ReturnType<typeof eventsAfter>>[number]
+export type StoredEvent = Awaited<ReturnType<typeof selectEvents>>[number]
 const settledBy = sql<string | null>`(select email from ${users} where id = ${pickupSettlements.authorId})`
 
 const selectEvents = (connection: Connection) => {
@@ -89,16 +89,24 @@ const selectEvents = (connection: Connection) => {
     .select({ ...event, settlement: { id, note, at, by: settledBy } })
     .from(pickupEvents)
     .leftJoin(pickupSettlements, eq(pickupSettlements.eventNumber, pickupEvents.number))
+    .$dynamic()
 }
 
 /** How far somebody has read: the last record, and the last settled conflict. */
 export type Read = { number: number; settlement: number }
 
-/** What was recorded or settled since, in the order of its arrival. */
-export async function eventsAfter(connection: Connection, { number, settlement }: Read) {
-  return selectEvents(connection)
-    .where(or(gt(pickupEvents.number, number), gt(pickupSettlements.id, settlement)))
-    .orderBy(asc(pickupEvents.number))
+/** What was recorded or settled since, in the order of its arrival; read in pieces. (rules/faults#long-lists) */
+export async function eventsAfter(connection: Connection, since: Read): Promise<StoredEvent[]> {
+  const { number } = pickupEvents
+  const isNew = or(gt(number, since.number), gt(pickupSettlements.id, since.settlement))
+  return readInChunks<StoredEvent>(connection, {
+    read: (tx, after) =>
+      selectEvents(tx)
+        .where(and(gt(number, after), isNew))
+        .orderBy(asc(number))
+        .limit(CHUNK),
+    idOf: (event) => event.number,
+  })
 }
 
 export async function newest(connection: Connection): Promise<Read> {
