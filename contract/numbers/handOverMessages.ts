@@ -1,4 +1,4 @@
-import { VERSIONS_A_DAY_MAX, VERSIONS_AN_HOUR_MAX } from '#domain/handOverBounds.ts'
+import { VERSIONS_A_DAY_MAX, VERSIONS_AN_HOUR_MAX } from '#domain/numbers/handOverBounds.ts'
 import type { ChipFault, FaultyLine } from '#domain/numbers/chipList.ts'
 
 /** What is said about hand-overs to the timekeeper, and about the chips that come back. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { VERSIONS_AN_HOUR_MAX } from '#domain/handOverBounds.ts'
+import { VERSIONS_AN_HOUR_MAX } from '#domain/numbers/handOverBounds.ts'
 import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
 import { aTimedTeam, aTimekeeperClerk } from '../../test/support/timekeeper.ts'

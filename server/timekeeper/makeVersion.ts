@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { contentOf } from '#domain/numbers/handOver.ts'
 import type { HandedSlot } from '#domain/numbers/handOver.ts'
-import { nextVersionFrom, VERSIONS_A_DAY_MAX } from '#domain/handOverBounds.ts'
+import { nextVersionFrom, VERSIONS_A_DAY_MAX } from '#domain/numbers/handOverBounds.ts'
 import { handOverFindings } from '#domain/numbers/handOverChecks.ts'
 import type { Finding } from '#domain/numbers/handOverChecks.ts'
 import type { HandOver } from '#contract/numbers/timekeeper.ts'

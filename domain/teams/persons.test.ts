@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { AUDIENCES, fieldsSeenBy, isTypedBy, NAMING_FIELDS, PERSON, PERSON_FIELDS } from './teams/persons.ts'
+import {
+  AUDIENCES,
+  fieldsSeenBy,
+  isTypedBy,
+  NAMING_FIELDS,
+  PERSON,
+  PERSON_FIELDS,
+  ROSTER_PERSON_FIELDS,
+} from './persons.ts'
 
 const ALL = ['firstName', 'lastName', 'year', 'sex', 'email', 'phoneNumber', 'bestTime', 'tshirtSize', 'showInResults']
 
@@ -29,5 +37,8 @@ test('nobody types what they do not see, nor keeps for next year what no form as
     }),
   )
   expect(blind).toEqual([])
+  // a company's list is a form of it too
+  const listed = ROSTER_PERSON_FIELDS.filter((field) => !isTypedBy(field, 'company'))
+  expect(listed).toEqual([])
   expect(fieldsSeenBy('nextYear').filter((field) => !isTypedBy(field, 'company'))).toEqual([])
 })
