@@ -22,6 +22,7 @@ import { pickupRoutes } from './pickup/routes.ts'
 import { pickupNoticeRoutes } from './pickupNotices/routes.ts'
 import { printLogoRoutes } from './printLogos/routes.ts'
 import { eventRoutes } from './event/routes.ts'
+import { beginInTurns } from './http/beginInTurns.ts'
 import { readBodies } from './http/bodies.ts'
 import { endConnections } from './http/closing.ts'
 import { openServer } from './http/connections.ts'
@@ -108,6 +109,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   app.decorate('holdEvent', context.holdEvent)
   app.decorateRequest('caller', null)
   boundHeldBytes(app)
+  beginInTurns(app)
   queueCalls(app)
   countChanges(app, settings)
   noteRefused(app, context)

@@ -14,8 +14,6 @@ export const HEADERS_MAX = 100
 
 /** Limit of the heads of all pipelined requests that wait, in bytes; browsers do not pipeline. */
 const WAITING_BYTES = 16 * 1024 * 1024
-/** Requests that waited so and begin in one turn of the event loop. */
-const BEGUN_IN_A_TURN = 100
 
 /** Node's limit for a whole request, in milliseconds. Slow bodies are cut long before (`slowBodies.ts`): this is for those that were answered already. */
 const REQUEST_MS = 600_000
@@ -99,20 +97,14 @@ function isFull(socket: Socket): boolean {
 function inTurn(answer: RequestListener, { begins, rests, refuse, holdOthers }: Turns): RequestListener {
   /** Requests that wait at a connection while one is answered. */
   const waiting = new WeakMap<Socket, Waiting[]>()
-  const due: (() => void)[] = []
   let beyond = 0
   let bytesWaiting = 0
 
-  const beginDue = () => {
-    for (const next of due.splice(0, BEGUN_IN_A_TURN)) next()
-    if (due.length > 0) setImmediate(beginDue)
-  }
   const goOn = (socket: Socket) => {
     const next = socket.destroyed ? undefined : waiting.get(socket)?.shift()
     if (next) {
       bytesWaiting -= next.bytes
-      due.push(next.begin)
-      if (due.length === 1) setImmediate(beginDue)
+      next.begin()
       return
     }
     for (const { bytes } of waiting.get(socket) ?? []) bytesWaiting -= bytes
