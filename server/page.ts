@@ -13,6 +13,7 @@ import type { Context } from './context.ts'
 import type { EventWords } from './event.ts'
 import { escapeHtml } from './http/html.ts'
 import { madeForAll } from './http/madeForAll.ts'
+import { PACKED_HERE } from './http/packed.ts'
 import { lookFiles } from './look/lookFiles.ts'
 import { firstPictureOfShop, modulesOf, pageAt } from './pageRoutes.ts'
 import type { PageFacts } from './pageRoutes.ts'
@@ -191,13 +192,17 @@ export async function servePages(app: FastifyInstance, context: Context) {
   const keptPage = madeForAll<Page | undefined>((page) => (page && PAGES[page].carriesCode ? 'no-store' : 'no-cache'))
   const keptCounters = madeForAll<typeof PICKUP_PATH>(() => 'no-cache')
 
-  app.get(PICKUP_PATH, { schema: { hide: true }, config: { scansCodes: true } }, async (request, reply) => {
-    if (counters === null) return reply.code(503).type('text/plain; charset=utf-8').send(messages.unavailable)
-    const send = await keptCounters(PICKUP_PATH, () => context.holdEvent(() => countersPage(counters)))
-    return send(request, reply)
-  })
+  app.get(
+    PICKUP_PATH,
+    { schema: { hide: true }, config: { scansCodes: true }, ...PACKED_HERE },
+    async (request, reply) => {
+      if (counters === null) return reply.code(503).type('text/plain; charset=utf-8').send(messages.unavailable)
+      const send = await keptCounters(PICKUP_PATH, () => context.holdEvent(() => countersPage(counters)))
+      return send(request, reply)
+    },
+  )
 
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/*', { schema: { hide: true }, ...PACKED_HERE }, async (request, reply) => {
     const url = addressOf(request)
     const sayPlainly = (status: number, words: string) =>
       reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(words)

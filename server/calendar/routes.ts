@@ -3,6 +3,7 @@ import { CALENDAR_PATH } from '#contract/pages/paths.ts'
 import type { Context } from '../context.ts'
 import type { EventConfiguration } from '../event.ts'
 import { keptAnswer } from '../http/keptAnswer.ts'
+import { PACKED_HERE } from '../http/packed.ts'
 import { foundSettings } from '../settings/store.ts'
 import { calendarOf } from './calendarOf.ts'
 
@@ -30,7 +31,7 @@ export function calendarRoutes(app: FastifyInstance, context: Context): void {
     making.catch(() => made.delete(event))
     return making
   }
-  app.get(CALENDAR_PATH, { schema: { hide: true } }, async (request, reply) => {
+  app.get(CALENDAR_PATH, { schema: { hide: true }, ...PACKED_HERE }, async (request, reply) => {
     const send = await calendar(context.event)
     return send(request, reply.header('content-disposition', 'inline; filename="firmenlauf.ics"'))
   })

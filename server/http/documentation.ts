@@ -6,6 +6,7 @@ import { documentedShapes } from '#contract/endpoint.ts'
 import { describeAnswers } from './answers.ts'
 import { escapeHtml } from './html.ts'
 import { keptAnswer } from './keptAnswer.ts'
+import { PACKED_HERE } from './packed.ts'
 
 /** A codec is documented in its wire format: euro and ISO text, not cents and Dates. */
 const asOnTheWire = createJsonSchemaTransform({
@@ -56,7 +57,7 @@ export async function documentApi(app: FastifyInstance) {
     transformObject: (given) =>
       'openapiObject' in given ? describeAnswers(given.openapiObject, app.served.values()) : given.swaggerObject,
   })
-  const hidden = { schema: { hide: true } }
+  const hidden = { schema: { hide: true }, ...PACKED_HERE }
   const json = keptAnswer({ type: 'application/json; charset=utf-8', caching: 'no-cache' }, () =>
     JSON.stringify(app.swagger()),
   )

@@ -95,6 +95,8 @@ test.each(['/api/v1/openapi.json', '/api/v1/docs'])(
       expect(short.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding', etag: headers.etag })
       expect(unpacked(short.rawPayload).toString()).toBe(body)
     }
+    const any = await house.app.inject({ url, headers: { 'accept-encoding': '*' } })
+    expect(any.headers['content-encoding']).toBe(undefined)
     const known = await house.app.inject({ url, headers: { 'if-none-match': String(headers.etag) } })
     expect([known.statusCode, known.body]).toEqual([304, ''])
   },

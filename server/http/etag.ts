@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { keptForAll } from './heldBytes.ts'
+import { sendPacked } from './packed.ts'
 
 /**
  * The one place that sets ETags and answers 304 for what browsers cache and revalidate (`cache-control: no-cache`), endpoints and pages
@@ -29,15 +30,18 @@ type Serialized = { bytes: Buffer; etag: string }
 const serialized = new WeakMap<z.ZodType, WeakMap<object, Serialized>>()
 
 /**
- * Sends a value that browsers cache and revalidate. The same object is serialised and hashed only once: callers must not change it
+ * Sends a value that browsers cache and revalidate. The same object is serialised, hashed and packed only once: callers must not change it
  * afterwards.
  */
-export function sendCached(reply: FastifyReply, { schema, value }: { schema: z.ZodType; value: object }): FastifyReply {
+export async function sendCached(
+  reply: FastifyReply,
+  { schema, value }: { schema: z.ZodType; value: object },
+): Promise<FastifyReply> {
   const known = serialized.get(schema)?.get(value)
   // a value that nobody has been sent before may be made anew for each who asks: then each holds bytes of its own
   if (known) keptForAll.add(known.bytes)
   const { bytes, etag } = known ?? serialize(schema, value)
-  return reply.header('etag', etag).type('application/json; charset=utf-8').send(bytes)
+  return sendPacked(reply.header('etag', etag).type('application/json; charset=utf-8'), bytes)
 }
 
 function serialize(schema: z.ZodType, value: object): Serialized {

@@ -13,6 +13,7 @@ import { admit, type CallerFor, type FindUser, type User } from './caller.ts'
 import { readFiles } from './bodies.ts'
 import { sendCached } from './etag.ts'
 import { listAsJson } from './longList.ts'
+import { PACKED_HERE } from './packed.ts'
 import { Refusal } from './refusal.ts'
 import { NO_FILE } from './sentFile.ts'
 import type { SentFile } from './sentFile.ts'
@@ -89,6 +90,7 @@ export function serve<L extends Line, O extends EndpointOptions>(
     url: `/api/v1${path}`,
     bodyLimit: endpoint.bodyLimit ?? BODY_LIMIT,
     config: { endpoint },
+    ...(cache === 'revalidate' && PACKED_HERE),
     schema: {
       summary: endpoint.summary,
       tags: [path.split('/')[1] ?? ''],

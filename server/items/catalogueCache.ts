@@ -1,3 +1,4 @@
+import type { ItemType } from '#domain/shop/kinds.ts'
 import type { Context } from '../context.ts'
 import { listItems } from './store.ts'
 import type { ItemRow } from './store.ts'
@@ -22,6 +23,18 @@ export function catalogueCache(context: Pick<Context, 'db' | 'event' | 'changes'
     rows.catch(() => (kept = kept?.rows === rows ? undefined : kept))
     return rows
   }
+}
+
+/** Lists of one type by the whole list that they are part of. */
+const parts = new WeakMap<readonly ItemRow[], Map<ItemType, ItemRow[]>>()
+
+/** The part of a catalogue that is of one type: the same list for all who ask, so that it is put into words and packed once. */
+export function ofType(rows: readonly ItemRow[], type: ItemType): ItemRow[] {
+  const known = parts.get(rows) ?? new Map<ItemType, ItemRow[]>()
+  parts.set(rows, known)
+  const part = known.get(type) ?? rows.filter(({ itemType }) => itemType === type)
+  known.set(type, part)
+  return part
 }
 
 export type Catalogue = ReturnType<typeof catalogueCache>

@@ -8,6 +8,8 @@ import type { TestContext } from '../../test/support/context.ts'
 import { fillCatalogue } from '../firstFilling/catalogue.ts'
 import { logs } from '../schema/tables/records.ts'
 import { items, itemVatRates } from '../schema/tables/shop.ts'
+import { ofType } from './catalogueCache.ts'
+import { listItems } from './store.ts'
 import type { ItemRow } from './store.ts'
 
 let context: TestContext
@@ -89,6 +91,9 @@ test('a rate holds from its day on, and the day of the event decides', async () 
 
 test('the list can be asked for one type, and refuses another', async () => {
   expect((await all('?itemType=TIME')).map(({ name }) => name)).toEqual(['Zeitmessung'])
+  // one list for all who ask, which is put into words and packed once
+  const rows = await listItems(context.db, { eventDate: context.context.event.date })
+  expect(ofType(rows, 'TIME')).toBe(ofType(rows, 'TIME'))
   const refused = await get('/items?itemType=CAR')
   expect(refused.statusCode).toBe(400)
   expect(refused.json()).toMatchObject({ message: 'Diese Artikelart gibt es nicht.' })
@@ -157,7 +162,7 @@ test('whoever has the same list already gets 304 until something changes', async
 
 test('the list is the same in every encoding, and has one ETag', async () => {
   const plain = await get('/items')
-  expect([plain.headers['content-encoding'], plain.headers.vary]).toEqual([undefined, undefined])
+  expect([plain.headers['content-encoding'], plain.headers.vary]).toEqual([undefined, 'accept-encoding'])
   const decoders = { br: brotliDecompressSync, gzip: gunzipSync }
   for (const [encoding, decode] of Object.entries(decoders)) {
     const { headers, rawPayload } = await get('/items', { 'accept-encoding': encoding })
@@ -165,6 +170,8 @@ test('the list is the same in every encoding, and has one ETag', async () => {
     expect([headers['content-encoding'], vary, etag]).toEqual([encoding, 'accept-encoding', plain.headers.etag])
     expect(decode(rawPayload).toString()).toBe(plain.body)
   }
+  // packed for nobody else: that would be done anew for each who asks
+  expect((await get('/items', { 'accept-encoding': '*' })).headers['content-encoding']).toBe(undefined)
   const asBrowsersAsk = await get('/items', { 'accept-encoding': 'gzip, deflate, br, zstd' })
   expect(asBrowsersAsk.headers['content-encoding']).toBe('br')
 })

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import { createItem } from './createItem.ts'
+import { ofType } from './catalogueCache.ts'
 import type { Catalogue } from './catalogueCache.ts'
 import { removeItem } from './removeItem.ts'
 import { setArchived } from './setArchived.ts'
@@ -27,7 +28,7 @@ export function itemRoutes(app: FastifyInstance, context: Context, catalogue: Ca
 
   serve(app, items.list, async ({ query: { itemType } }) => {
     const all = await catalogue()
-    return itemType === undefined ? all : all.filter((item) => item.itemType === itemType)
+    return itemType === undefined ? all : ofType(all, itemType)
   })
   serve(app, items.mine, ({ caller, query }) =>
     itemsBoughtBy(db, { eventDate: context.event.date, customerID: caller.customerID, ...query }),

@@ -1,0 +1,44 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply } from 'fastify'
+import { keptForAll } from './heldBytes.ts'
+
+const compressors = {
+  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: promisify(gzip),
+}
+type Encoding = keyof typeof compressors
+/** Compressors, the best first. */
+const ENCODINGS = ['br', 'gzip'] as const
+
+/** Bytes from which on packing is worth it. */
+const PACKED_FROM = 1024
+
+/** Packed bytes by those that they are made of. */
+const packed = new WeakMap<Buffer, Map<Encoding, Promise<Buffer>>>()
+
+/** Setting of a route whose answers are packed here: else they would be packed once more for each who asks in a way that is not known here. */
+export const PACKED_HERE = { compress: false } as const
+
+/** Sends bytes that many are sent, packed once for each way; the route has `PACKED_HERE`. (rules/wire#caching) */
+export async function sendPacked(reply: FastifyReply, bytes: Buffer): Promise<FastifyReply> {
+  if (bytes.length < PACKED_FROM) return reply.send(bytes)
+  reply.header('vary', 'accept-encoding')
+  const encoding = understood(String(reply.request.headers['accept-encoding'] ?? ''))
+  if (!encoding) return reply.send(bytes)
+  const ofBytes = packed.get(bytes) ?? new Map<Encoding, Promise<Buffer>>()
+  packed.set(bytes, ofBytes)
+  const sent = ofBytes.get(encoding) ?? compressors[encoding](bytes)
+  ofBytes.set(encoding, sent)
+  const short = await sent
+  if (keptForAll.has(bytes)) keptForAll.add(short)
+  return reply.header('content-encoding', encoding).send(short)
+}
+
+/** The best that the caller takes at all, however it is weighed. */
+function understood(accepted: string): Encoding | undefined {
+  const taken = accepted.split(',').filter((one) => !REFUSED.test(one))
+  const names = taken.map((one) => one.split(';')[0]?.trim())
+  return ENCODINGS.find((encoding) => names.includes(encoding))
+}
+const REFUSED = /;\s*q=0(?:\.0*)?\s*$/
