@@ -12,7 +12,7 @@ import type { FastifyInstance } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { sendCached } from './etag.ts'
-import { boundHeldBytes } from './heldBytes.ts'
+import { boundHeldBytes, countOnce } from './heldBytes.ts'
 
 const BYTES = 4 * 1024 * 1024
 
@@ -27,9 +27,9 @@ async function anApp(): Promise<FastifyInstance> {
 }
 
 /** Asks, and reads nothing of the answer yet. */
-async function asked({ server }: FastifyInstance): Promise<IncomingMessage> {
+async function asked({ server }: FastifyInstance, where = '/'): Promise<IncomingMessage> {
   const { port } = server.address() as AddressInfo
-  const sent = request({ port, host: '127.0.0.1', agent: false })
+  const sent = request({ port, host: '127.0.0.1', agent: false, path: where })
   sent.end()
   const [answer] = (await once(sent, 'response')) as [IncomingMessage]
   return answer
@@ -79,6 +79,42 @@ test.each([
   for (let place = 0; place < 4; place += 1) answers.push(await asked(app))
   const lengths = await Promise.allSettled(answers.map(lengthOf))
   expect(lengths.filter(({ status }) => status === 'fulfilled')).toHaveLength(whole)
+})
+
+/** An app that sends pictures, each from the same bytes to all: of three of them all strangers may leave two unread. */
+async function ofPictures() {
+  const app = await anApp()
+  const pictures = Array.from({ length: 3 }, () => Buffer.alloc(0.6 * MUCH))
+  pictures.forEach(countOnce)
+  app.get<{ Params: { nth: number } }>('/:nth', ({ params }, reply) => reply.send(pictures[params.nth]))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const isWhole = (answer: IncomingMessage) =>
+    lengthOf(answer).then(
+      () => true,
+      () => false,
+    )
+  return { ask: (nth: number) => asked(app, `/${nth}`), isWhole }
+}
+
+test('pictures that many leave unread count once each', async () => {
+  const { ask, isWhole } = await ofPictures()
+  const answers: IncomingMessage[] = []
+  for (const nth of [0, 0, 0, 1, 1, 1]) answers.push(await ask(nth))
+  expect(new Set(await Promise.all(answers.map(isWhole)))).toEqual(new Set([true]))
+})
+
+test('too many different pictures that nobody reads are not held', async () => {
+  const { ask, isWhole } = await ofPictures()
+  const answers = [await ask(0), await ask(1), await ask(2)]
+  expect(await Promise.all(answers.map(isWhole))).toEqual([false, false, true])
+})
+
+test('a picture that somebody has read counts for whoever still has it unread', async () => {
+  const { ask, isWhole } = await ofPictures()
+  const [read, unread] = [await ask(0), await ask(0)]
+  expect(await isWhole(read)).toBe(true)
+  const answers = [await ask(1), await ask(2), unread]
+  expect(await Promise.all(answers.map(isWhole))).toEqual([false, true, false])
 })
 
 test('bodies that are not whole and answers that nobody reads have one room', async () => {

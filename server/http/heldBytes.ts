@@ -40,6 +40,12 @@ export const countOnDisk = (response: ServerResponse, bytes: number) => moves.ge
 /** Answers that whoever asks is sent from the same bytes: one more who does not take it costs nothing. */
 export const keptForAll = new WeakSet<Buffer>()
 
+/** Answers that are sent the same bytes, of which there are many kinds: in the order in which they came, with what counts for each. */
+const sharers = new WeakMap<Buffer, Map<ServerResponse, (bytes: number) => void>>()
+/** Makes bytes that several answers may hold count once, as long as anyone holds them. */
+export const countOnce = (bytes: Buffer) => void sharers.set(bytes, new Map())
+export const isCountedOnce = (bytes: Buffer) => sharers.has(bytes)
+
 /**
  * Bounds what all connections together make the server hold: beyond it connections are closed of those who hold most. What strangers send or
  * leave unread closes nobody's connection who has a login, and of the strangers none that holds little. (rules/faults#slow-clients)
@@ -102,7 +108,9 @@ export function boundHeldBytes(app: FastifyInstance): void {
     raw.once('close', () => inMemory.forget(raw))
     const isFile = payload instanceof ReadStream
     const ofFile = Math.min(Number(reply.getHeader('content-length') ?? OF_A_FILE), OF_A_FILE)
-    inMemory.counter(request, raw)(ofHead + (isFile ? ofFile : Math.min(bytesOf(payload), most)) + ofRows)
+    const count = inMemory.counter(request, raw)
+    const ofShared = Buffer.isBuffer(payload) ? sharedBytes(payload, raw, count) : 0
+    count(ofHead + (isFile ? ofFile : Math.min(bytesOf(payload), most)) + ofRows + ofShared)
     return payload
   })
 
@@ -134,6 +142,20 @@ export function boundHeldBytes(app: FastifyInstance): void {
     )
     return body
   })
+}
+
+/** Bytes that count for an answer now: of those that several hold, they count for whichever has held them longest, and then for the next. */
+function sharedBytes(bytes: Buffer, response: ServerResponse, count: (bytes: number) => void): number {
+  const all = sharers.get(bytes)
+  if (!all) return 0
+  all.set(response, count)
+  response.once('close', () => {
+    const [counted] = all.keys()
+    all.delete(response)
+    const [next] = all.values()
+    if (counted === response) next?.(bytes.length)
+  })
+  return all.size === 1 ? bytes.length : 0
 }
 
 /** Counts the pieces of bodies; where too many come in one turn of the event loop, no other connection is read in it. */
@@ -178,7 +200,7 @@ type Holder = Side | 'strangers'
 const holderOf = ({ caller }: Pick<FastifyRequest, 'caller'>): Holder => (caller ? sideOf(caller) : 'strangers')
 
 function bytesOf(payload: unknown): number {
-  if (Buffer.isBuffer(payload)) return keptForAll.has(payload) ? 0 : payload.length
+  if (Buffer.isBuffer(payload)) return keptForAll.has(payload) || sharers.has(payload) ? 0 : payload.length
   if (payload instanceof Uint8Array) return payload.length
   if (typeof payload === 'string') return Buffer.byteLength(payload)
   return payload === null || payload === undefined ? 0 : OF_A_STREAM

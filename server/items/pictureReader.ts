@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { keptForAll } from '../http/heldBytes.ts'
+import { countOnce } from '../http/heldBytes.ts'
 import { callUnderWay } from '../callUnderWay.ts'
 import { semaphore } from '../semaphore.ts'
 import { hasPicture, pictureBytes } from './store.ts'
@@ -9,8 +9,8 @@ const READINGS = { permits: 3, queue: 8000 }
 
 /**
  * Reads pictures of items. All who ask for one at the same moment share one reading: a hundred shoppers who open the shop take one connection of
- * the pool. While an answer holds the bytes of a picture, later ones are sent the same bytes: together all hold no more than the pictures that
- * there are, however many leave theirs unread. (rules/items#pictures, rules/faults#slow-clients)
+ * the pool. While an answer holds the bytes of a picture, later ones are sent the same bytes, and they count once: together all hold no more than
+ * the pictures that there are, and of many large ones no more than strangers may hold, however many leave theirs unread. (rules/items#pictures, rules/faults#slow-clients)
  */
 export function pictureReader({ db }: Pick<Context, 'db'>): (id: string) => Promise<Buffer | undefined> {
   const limited = semaphore(READINGS)
@@ -22,7 +22,7 @@ export function pictureReader({ db }: Pick<Context, 'db'>): (id: string) => Prom
     if (known) return (await hasPicture(db, id)) ? known : undefined
     const bytes = await pictureBytes(db, id)
     if (!bytes) return undefined
-    keptForAll.add(bytes)
+    countOnce(bytes)
     held.set(id, new WeakRef(bytes))
     return bytes
   }

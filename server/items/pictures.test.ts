@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts'
 import { refusals } from '#contract/refusals.ts'
 import type { ErrorCode } from '#contract/errorCodes.ts'
 import { eq } from '#server/drizzle.cjs'
-import { keptForAll } from '../http/heldBytes.ts'
+import { isCountedOnce } from '../http/heldBytes.ts'
 import { pictures } from '../schema/tables/shop.ts'
 import { pictureReader } from './pictureReader.ts'
 import { asAdmin } from '../../test/support/as.ts'
@@ -158,7 +158,7 @@ test('whoever asks while somebody still holds a picture is given the same bytes,
   const first = await read(body.id)
   expect(first?.length).toBeGreaterThan(0)
   expect(await read(body.id)).toBe(first)
-  expect(keptForAll.has(first!)).toBe(true)
+  expect(isCountedOnce(first!)).toBe(true)
   await house.db.delete(pictures).where(eq(pictures.id, body.id))
   expect(await read(body.id)).toBeUndefined()
 })
