@@ -46,7 +46,7 @@ test('it lets nothing larger through where no file goes up', () => {
 })
 
 test('its own answers have the sentences of the API', () => {
-  for (const code of ['UNREADABLE', 'NOT_FOUND', 'TOO_LARGE', 'UNAVAILABLE'] as const)
+  for (const code of ['UNREADABLE', 'NOT_FOUND', 'TOO_LARGE', 'BUSY', 'UNAVAILABLE'] as const)
     expect(example).toContain(`set $said_code ${code}; set $said_words "${worded(code).message}"; return`)
 })
 
