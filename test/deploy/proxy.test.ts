@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { request } from 'node:https'
-import { createConnection } from 'node:net'
 import { connect, getCACertificates, setDefaultCACertificates } from 'node:tls'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -215,48 +214,6 @@ describe.skipIf(!nginx)('the example for nginx, in front of two servers', () => 
       const others = await Promise.all(Array.from({ length: 10 }, () => fetch(`${proxy.url}/api/v1/event`)))
       expect(others.map(({ status }) => status)).toEqual(others.map(() => 200))
     }
-  })
-
-  test('of one address twenty lists of runners and a hundred calls that send something go through at once, pages all', async () => {
-    const { certificate: ca, port } = proxy
-    const head = (path: string) => `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n`
-    const sockets: ReturnType<typeof connect>[] = []
-    /** Begins a call whose body comes byte by byte, without end. */
-    const begin = (path: string, localAddress: string) => {
-      const reached = createConnection({ host: '127.0.0.1', port, localAddress })
-      const socket = connect({ socket: reached, host: '127.0.0.1', ca })
-      sockets.push(socket)
-      let answer = ''
-      socket.on('data', (bytes) => (answer += String(bytes)))
-      socket.on('error', () => undefined)
-      socket.write(`${head(path)}content-length: 100\r\n\r\n{`)
-      return { text: () => answer }
-    }
-    const further = setInterval(() => {
-      for (const socket of sockets) if (socket.writable) socket.write(' ')
-    }, 250)
-    const read = (localAddress: string) =>
-      new Promise<number | undefined>((resolve, reject) => {
-        const asked = request({ host: '127.0.0.1', port, path: '/shop', ca, localAddress, agent: false }, (answer) => {
-          answer.resume().once('end', () => resolve(answer.statusCode))
-        })
-        asked.once('error', reject).end()
-      })
-    for (const [path, most, from] of [
-      ['/api/v1/teams/roster', 20, '127.0.0.5'],
-      ['/api/v1/orders/quote', 100, '127.0.0.6'],
-    ] as const) {
-      const begun = Array.from({ length: most + 5 }, () => begin(path, from))
-      const refused = () => begun.filter(({ text }) => text() !== '')
-      await until('those beyond', async () => refused().length >= 5)
-      expect(refused()).toHaveLength(5)
-      expect(refused()[0]!.text()).toMatch(/^HTTP\/1\.1 503 [^]*\r\nRetry-After: 2\r\n[^]*"code":"BUSY"/)
-      expect(await logInFrom(from)).toBe(most === 100 ? 503 : 401)
-      expect(await logInFrom('127.0.0.7')).toBe(401)
-      expect(new Set(await Promise.all(Array.from({ length: 50 }, () => read(from))))).toEqual(new Set([200]))
-    }
-    clearInterval(further)
-    for (const socket of sockets) socket.destroy()
   })
 
   test('attempts are counted by the address that nginx sees, and what a client claims counts for nothing', async () => {
