@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { enter, lineOfCalls, takeFirst } from '../lineOfCalls.ts'
-import { networksOf } from './networkOf.ts'
-import { noteWaiting } from './waitingCalls.ts'
+import { enter, lineOfCalls, takeFirst } from './lineOfCalls.ts'
+import { networksOf } from './http/networkOf.ts'
+import { noteWaiting } from './http/waitingCalls.ts'
 
 /** Calls that begin in one turn of the event loop: some 3 ms of those that cost little, and fewer while connections come. */
 export const BEGUN_IN_A_TURN = { usually: 50, whileSomeCome: 8 }
