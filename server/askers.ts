@@ -3,7 +3,7 @@ import { plainCode } from '#domain/teams/codes.ts'
 import { isRecord } from '#domain/text/isRecord.ts'
 import { ownerOf } from './http/caller.ts'
 import type { User } from './http/caller.ts'
-import { networkOf, networksOf } from './http/networkOf.ts'
+import { networksOf } from './http/networkOf.ts'
 
 /** Name of who asks: a company, a member of the staff, a code however it is spelled, or else a network. */
 export function askerOf(request: FastifyRequest): string {
@@ -12,9 +12,11 @@ export function askerOf(request: FastifyRequest): string {
   return codeOf(request) ?? `network ${networksOf(ip)[0]}`
 }
 
-/** Names within one asker: an account and its session, or an address. */
+/** Names within one asker: an account and its session, or an address by its networks. */
 export const namesOf = (request: FastifyRequest): string[] =>
-  request.caller ? [accountOf(request.caller), sessionOf(request.caller)] : [addressOf(request)]
+  request.caller
+    ? [accountOf(request.caller), sessionOf(request.caller)]
+    : networksOf(request.ip).map((network) => `address ${network}`)
 
 /** Name of the code in the address of a call that takes one. */
 export function codeOf({ params, routeOptions }: FastifyRequest): string | undefined {
@@ -23,6 +25,5 @@ export function codeOf({ params, routeOptions }: FastifyRequest): string | undef
   return typeof code === 'string' ? `code ${plainCode(code)}` : undefined
 }
 
-export const addressOf = ({ ip }: FastifyRequest): string => `address ${networkOf(ip)}`
 export const accountOf = ({ id }: User): string => `account ${id}`
 export const sessionOf = ({ tokenHash }: User): string => `session ${tokenHash.toString('base64')}`

@@ -203,14 +203,30 @@ test('registrations from one address are bounded', async () => {
   expect((await again()).status).toBe(429)
 })
 
-test('registrations from all networks of one /48 are bounded by ten times the number', async () => {
+describe('registrations from networks of IPv6', () => {
   const register = (address: string) => as(house.app, { address }).post('/auth/register', aRegistration())
   const { name, max } = limits.registrationFromAddress
-  const before = Array.from({ length: 10 * max - 1 }, () => `${name}:2001:db8:7/48`)
-  await addAttempts(house.db, before, house.context.now())
-  expect((await register('2001:db8:7:1::1')).status).toBe(201)
-  expect((await register('2001:db8:7:2::1')).status).toBe(429)
-  expect((await register('2001:db8:8:2::1')).status).toBe(201)
+  const counted = async (network: string, times: number) => {
+    const before = Array.from({ length: times }, () => `${name}:${network}`)
+    await addAttempts(house.db, before, house.context.now())
+  }
+
+  test('are bounded by three times the number for a home, which has a /56', async () => {
+    await counted('2001:db8:6:100/56', 3 * max - 1)
+    expect((await register('2001:db8:6:101::1')).status).toBe(201)
+    expect((await register('2001:db8:6:102::1')).status).toBe(429)
+    expect((await register('2001:db8:6:201::1')).status).toBe(201)
+  })
+
+  test('are bounded by ten times the number for a /48, but in it for no home that has hardly tried itself', async () => {
+    await counted('2001:db8:7/48', 10 * max)
+    await counted('2001:db8:7:100/56', max / 10)
+    const refused = await register('2001:db8:7:101::1')
+    expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '3600' } })
+    for (let turn = 0; turn < max / 10; turn++) expect((await register(`2001:db8:7:20${turn}::1`)).status).toBe(201)
+    expect((await register('2001:db8:7:204::1')).status).toBe(429)
+    expect((await register('2001:db8:8:101::1')).status).toBe(201)
+  })
 })
 
 test('what is over is swept away, what lives stays', async () => {

@@ -31,26 +31,33 @@ export const limits = {
   resetMails: { name: 'reset-mails', max: 10, minutes: 60 },
 } as const satisfies Record<string, Limit>
 
-/** One use of a limit: by whom or on what. */
-export type Use = { limit: Limit; of: string }
+/** One use of a limit: by whom or on what. Whoever `spares` has not used up is not refused by it. */
+export type Use = { limit: Limit; of: string; spares?: Use }
 
 /** Counted attempts that are to be uncounted when they succeed. */
 export type Taken = { keys: string[]; at: Date }
 
 const MINUTE_MS = 60_000
 const NOTHING: Taken = { keys: [], at: new Date(0) }
-const keyOf = ({ limit, of }: Use) => `${limit.name}:${of}`
+const keyOf = ({ limit, of }: Pick<Use, 'limit' | 'of'>) => `${limit.name}:${of}`
 
-/** Times as many as from a network may come from the wide one that it is part of, of which one client may have all. */
-const WIDE = 10
+/** Times as many as from a network may come from the /56 around it, which is a home, and from its /48: one client's, or 256 homes'. */
+const OF_HOME = 3
+const OF_WIDE = 10
 
-/** Uses of a limit by the networks of an address, also of something together with each. (rules/accounts#limits) */
+/**
+ * Uses of a limit by the networks of an address, also of something together with each. What the others of a /48 have used up refuses no home of it that
+ * has hardly tried itself. (rules/accounts#limits)
+ */
 function fromNetworks(limit: Limit, address: string, what = ''): Use[] {
-  const [network, ...wide] = networksOf(address).toReversed()
-  return [
-    { limit, of: `${what}${network}` },
-    ...wide.map((of) => ({ limit: { ...limit, max: limit.max * WIDE }, of: `${what}${of}` })),
-  ]
+  const useOf = (network: string, times: number): Use => ({
+    limit: { ...limit, max: Math.ceil(limit.max * times) },
+    of: `${what}${network}`,
+  })
+  const [network, home, wide] = networksOf(address).toReversed()
+  const narrow = network === undefined ? [] : [useOf(network, 1)]
+  if (home === undefined || wide === undefined) return narrow
+  return [...narrow, useOf(home, OF_HOME), { ...useOf(wide, OF_WIDE), spares: useOf(home, 1 / OF_WIDE) }]
 }
 
 /**
@@ -81,16 +88,27 @@ async function count(tx: Transaction, uses: Use[], at: Date): Promise<Date | nul
 
 /** From when all limits allow another attempt, null when they do now. */
 async function freeAgain(connection: Connection, uses: Use[], at: Date): Promise<Date | null> {
-  let latest: Date | null = null
+  const moments: Date[] = []
   for (const use of uses) {
-    const span = use.limit.minutes * MINUTE_MS
-    const since = new Date(at.getTime() - span)
-    const counted = await latestAttempt(connection, { key: keyOf(use), since, n: use.limit.max })
-    const free = counted && new Date(counted.getTime() + span)
-    if (free && (!latest || free > latest)) latest = free
+    const free = await freeOf(connection, use, at)
+    if (free) moments.push(free)
   }
-  return latest
+  return moments.toSorted(byTime).at(-1) ?? null
 }
+
+/** From when a limit allows another attempt: when it does itself, or whom it spares. */
+async function freeOf(connection: Connection, { limit, of, spares }: Use, at: Date): Promise<Date | null> {
+  const span = limit.minutes * MINUTE_MS
+  const since = new Date(at.getTime() - span)
+  const counted = await latestAttempt(connection, { key: keyOf({ limit, of }), since, n: limit.max })
+  if (!counted) return null
+  const free = new Date(counted.getTime() + span)
+  if (!spares) return free
+  const spared = await freeOf(connection, spares, at)
+  return spared && (spared < free ? spared : free)
+}
+
+const byTime = (one: Date, other: Date) => one.getTime() - other.getTime()
 
 /** Counts a use unless there were too many already; whether it was counted. */
 export async function mayStill(context: Context, use: Use): Promise<boolean> {

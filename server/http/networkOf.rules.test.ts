@@ -18,7 +18,8 @@ test.each([
 
 test.each([
   ['203.0.113.9', ['203.0.113.9']],
-  ['2001:db8:1:2::3', ['2001:db8:1/48', '2001:db8:1:2']],
+  ['2001:db8:1:2::3', ['2001:db8:1/48', '2001:db8:1:0/56', '2001:db8:1:2']],
+  ['2001:db8:1:abcd::3', ['2001:db8:1/48', '2001:db8:1:ab00/56', '2001:db8:1:abcd']],
   [undefined, ['gone']],
 ])('%s takes turns as %j', (address, networks) => {
   expect(networksOf(address)).toEqual(networks)

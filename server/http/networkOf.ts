@@ -21,11 +21,15 @@ export function networkOf(address: string | undefined): string {
     .join(':')
 }
 
-/** Groups of a /48 network of IPv6, of which one client may have all: a hoster gives that to each, and a provider to many a home. */
+/** Groups of a /48 network of IPv6, of which one client may have all: a hoster gives that to each. A provider shares one among 256 homes, a /56 each. */
 const WIDE_GROUPS = 3
+const homeIn = (group: string) => (Number.parseInt(group, 16) & 0xff00).toString(16)
 
-/** Networks that an address belongs to, the widest first: of an IPv6 one its /48 and its /64, of all others one. */
+/** Networks that an address belongs to, the widest first: of an IPv6 one its /48, its /56 and its /64, of all others one. */
 export function networksOf(address: string | undefined): readonly [wide: string, ...narrower: string[]] {
   const network = networkOf(address)
-  return network.includes(':') ? [`${network.split(':').slice(0, WIDE_GROUPS).join(':')}/48`, network] : [network]
+  if (!network.includes(':')) return [network]
+  const groups = network.split(':')
+  const wide = groups.slice(0, WIDE_GROUPS).join(':')
+  return [`${wide}/48`, `${wide}:${groups.slice(WIDE_GROUPS).map(homeIn).join(':')}/56`, network]
 }
