@@ -2,10 +2,13 @@ import type { Refusal } from './http/refusal.ts'
 
 export type Waiting = { begin: () => void; refuse: (reason: Refusal) => void }
 
-/** Calls that wait: in the order in which they came, or by a name of who asks, in the order in which these have their next turn. */
-type Line = { size: number; calls: Waiting[]; named: Map<string, Line> }
+/** Order of names: each in its turn, or those that are the lowest number before all others. */
+export type Order = 'turns' | 'lowest'
 
-export const lineOfCalls = (): Line => ({ size: 0, calls: [], named: new Map() })
+/** Calls that wait: in the order in which they came, or by a name of who asks, in the order in which these have their next turn. */
+type Line = { size: number; calls: Waiting[]; named: Map<string, Line>; order: Order }
+
+export const lineOfCalls = (order: Order = 'turns'): Line => ({ size: 0, calls: [], named: new Map(), order })
 
 /** Puts a call behind all others of its names. */
 export function enter(line: Line, [name, ...names]: readonly string[], call: Waiting): void {
@@ -21,13 +24,22 @@ export function enter(line: Line, [name, ...names]: readonly string[], call: Wai
 
 /** Takes out the call whose turn it is; its name has the next one when all others have had theirs. */
 export function takeFirst(line: Line): Waiting | undefined {
-  const [next] = line.named
+  const next = nextOf(line)
   if (!next) return counted(line, line.calls.shift())
   const [name, those] = next
   const first = takeFirst(those)
   line.named.delete(name)
   if (those.size > 0) line.named.set(name, those)
   return counted(line, first)
+}
+
+function nextOf({ named, order }: Line): Named | undefined {
+  let next: Named | undefined
+  for (const one of named) {
+    if (order === 'turns') return one
+    if (!next || Number(one[0]) < Number(next[0])) next = one
+  }
+  return next
 }
 
 /** Takes out the last call of whoever has most of them, for one more of these names; undefined when nobody has more than who asks. */

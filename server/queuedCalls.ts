@@ -11,7 +11,7 @@ import type { Side } from './http/caller.ts'
 import { networksOf } from './http/networkOf.ts'
 import { Refusal } from './http/refusal.ts'
 import { noteWaiting } from './http/waitingCalls.ts'
-import { semaphore } from './semaphore.ts'
+import { ALL_OF_THEM, semaphore } from './semaphore.ts'
 
 type Room = { permits: number; queue: number }
 
@@ -33,8 +33,6 @@ const LITTLE: Room = { permits: 6, queue: 2000 }
  * thousand strangers who only asked for a reset kept a company's own call waiting for 2.2 s.
  */
 const STRANGERS: Room = { permits: 6, queue: 2000 }
-/** Number of connections that there may be: strangers who wait cost nothing, while a thousand who were refused at once, again and again, took the whole thread. */
-const ALL_OF_THEM = 8000
 /** Of all who send a token, who take turns by their networks: whether it is one is known by the database only. */
 const LOOK_UPS: Room = { permits: 4, queue: ALL_OF_THEM }
 /**

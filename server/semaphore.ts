@@ -1,16 +1,21 @@
 import { Refusal } from './http/refusal.ts'
 import { enter, lineOfCalls, takeFirst, takeForAnother } from './lineOfCalls.ts'
+import type { Order } from './lineOfCalls.ts'
 
 export const RETRY_AFTER_SECONDS = 2
+
+/** Number of connections that there may be: strangers who wait cost little, while a thousand who were refused at once, again and again, took the whole thread. */
+export const ALL_OF_THEM = 8000
 
 /**
  * Limits work that costs: `permits` calls run at once, up to `queue` calls wait, and further ones get a Refusal 503 with Retry-After. Those who
  * ask take turns by their name, and those of one name by the name after it: whoever asks for much waits behind whoever asks for little, and where
- * too many wait, the last call of whoever has most of them gives way. (rules/faults#costly-work)
+ * too many wait, the last call of whoever has most of them gives way. By the order 'lowest' the first names are numbers, and the lowest goes before
+ * all others. (rules/faults#costly-work)
  */
-export function semaphore({ permits, queue }: { permits: number; queue: number }) {
+export function semaphore({ permits, queue, order }: { permits: number; queue: number; order?: Order }) {
   let running = 0
-  const waiting = lineOfCalls()
+  const waiting = lineOfCalls(order)
 
   const makeRoom = (names: readonly string[]) => {
     if (waiting.size < queue) return

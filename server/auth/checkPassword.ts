@@ -3,7 +3,7 @@ import type { Transaction } from '../db/client.ts'
 import { inTransactionIf } from '../db/transaction.ts'
 import { countFailure } from '../logs/countFailure.ts'
 import type { LogActor } from '../logs/store.ts'
-import { giveBack, loginUses, recentFailures, slowDown, takeAttempt } from './limits.ts'
+import { giveBack, limits, loginUses, recentFailures, slowDown, takeAttempt, triesFrom } from './limits.ts'
 import { verifyPassword } from './passwords.ts'
 import { NOBODY } from './nobody.ts'
 import { type Account, accountByEmail } from './store.ts'
@@ -19,10 +19,10 @@ export async function checkPassword(
   { email, password, address }: Entered,
 ): Promise<Account | undefined> {
   const attempt = await takeAttempt(context, loginUses(email, address))
-  const failures = await recentFailures(context, email)
-  await slowDown(failures)
+  await slowDown(await recentFailures(context, email))
+  const tries = await triesFrom(context, limits.loginFromAddress, address)
   const account = await accountByEmail(context.db, email)
-  const fits = await verifyPassword(account?.passwordHash ?? null, password).catch(async (error: unknown) => {
+  const fits = await verifyPassword(account?.passwordHash ?? null, password, tries).catch(async (error: unknown) => {
     // nobody has tried a password that was not looked at, because too many wait
     await giveBack(context, attempt)
     throw error

@@ -165,10 +165,18 @@ const LONGEST_DELAY_MS = 4000
 const accountFailures: Limit = { name: 'login-account', max: Number.MAX_SAFE_INTEGER, minutes: 15 }
 
 /** Number of logins of this account that failed lately, the current one included; 0 with RATE_LIMITS=off. */
-export async function recentFailures(context: Context, email: string): Promise<number> {
+export const recentFailures = (context: Context, email: string): Promise<number> => recent(context, ofAccount(email))
+
+/** Number of uses of a limit by this network, of IPv6 by this home, that still count, likewise. */
+export function triesFrom(context: Context, limit: Limit, address: string): Promise<number> {
+  const [network, home = network] = fromNetworks(limit, address)
+  return home ? recent(context, home) : Promise.resolve(0)
+}
+
+async function recent(context: Context, use: Use): Promise<number> {
   if (!context.settings.RATE_LIMITS) return 0
-  const since = new Date(context.now().getTime() - accountFailures.minutes * MINUTE_MS)
-  return countAttempts(context.db, keyOf(ofAccount(email)), since)
+  const since = new Date(context.now().getTime() - use.limit.minutes * MINUTE_MS)
+  return countAttempts(context.db, keyOf(use), since)
 }
 
 /** Waits longer with each recent failed login of this account. (rules/accounts#limits) */

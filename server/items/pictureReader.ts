@@ -1,11 +1,11 @@
 import type { Context } from '../context.ts'
 import { countOnce } from '../http/heldBytes.ts'
 import { callUnderWay } from '../callUnderWay.ts'
-import { semaphore } from '../semaphore.ts'
+import { ALL_OF_THEM, semaphore } from '../semaphore.ts'
 import { hasPicture, pictureBytes } from './store.ts'
 
 /** Readings at the same moment, in turns of those who ask: each made-up name is one of its own. (rules/faults#costly-work) */
-const READINGS = { permits: 3, queue: 8000 }
+const READINGS = { permits: 3, queue: ALL_OF_THEM }
 
 /**
  * Reads pictures of items. All who ask for one at the same moment share one reading: a hundred shoppers who open the shop take one connection of

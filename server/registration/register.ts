@@ -4,7 +4,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import { refuseField } from '../http/refusal.ts'
 import { writeLog } from '../logs/store.ts'
-import { registrationUses, takeAttempt } from '../auth/limits.ts'
+import { limits, registrationUses, takeAttempt, triesFrom } from '../auth/limits.ts'
 import { mailCode } from '../auth/mailCode.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { refuseTriedFirst } from '../auth/refuseTriedFirst.ts'
@@ -25,7 +25,8 @@ export async function register(
   await takeAttempt(context, registrationUses(address))
   if (await accountByEmail(context.db, email)) throw emailTaken()
   refuseTriedFirst(context, { field: 'password', password, owner: registration })
-  const passwordHash = await hashPassword(password)
+  const tries = await triesFrom(context, limits.registrationFromAddress, address)
+  const passwordHash = await hashPassword(password, tries)
   return inTransaction(context.db, async (tx) => {
     const account = await addAccount(tx, { email, passwordHash, role: 'customer', firstName, lastName })
     if (!account) throw emailTaken()
