@@ -147,6 +147,27 @@ async function countWrongCode(context: Context, address: string): Promise<void> 
   await addAttempts(context.db, uses.map(keyOf), at)
 }
 
+type Mailing<Result> = { customerID: number; mail: () => Promise<Result>; lettersOf: (result: Result) => number }
+
+/**
+ * Counts a mailing of links by a company against its limit; one that is refused, or mails nobody anything, does not count. Throws a Refusal 429.
+ * (rules/companies#colleagues)
+ */
+export async function countingMailing<Result>(
+  context: Context,
+  { customerID, mail, lettersOf }: Mailing<Result>,
+): Promise<Result> {
+  const taken = await takeAttempt(context, [{ limit: limits.mailedLinksOfCustomer, of: String(customerID) }])
+  let letters = 0
+  try {
+    const result = await mail()
+    letters = lettersOf(result)
+    return result
+  } finally {
+    if (letters === 0) await giveBack(context, taken)
+  }
+}
+
 /** Uncounts an attempt that succeeded. */
 export async function giveBack(context: Context, { keys, at }: Taken): Promise<void> {
   if (keys.length > 0) await forgetAttempts(context.db, keys, at)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addressOf } from '#domain/teams/teamLinks.ts'
-import { limits, takeAttempt } from '../auth/limits.ts'
+import { countingMailing } from '../auth/limits.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
@@ -57,19 +57,20 @@ export async function mailTeamCodes(
   caller: CompanyUser,
   ids: readonly number[],
 ): Promise<{ mailed: number }> {
-  await takeAttempt(context, [{ limit: limits.mailedLinksOfCustomer, of: String(caller.customerID) }])
-  return inTransaction(context.db, async (tx) => {
-    const bearers = (await teamsToMail(tx, caller, ids)).flatMap((team) => {
-      const { id, teamName, teamCodeSealed } = team
-      const recipient = addressOf(team)
-      const teamCode = teamCodeSealed === null ? null : unseal(context.settings.SECRET_KEY, teamCodeSealed)
-      return teamCode === null || recipient === '' ? [] : [{ id, teamName, recipient, teamCode }]
+  const mail = () =>
+    inTransaction(context.db, async (tx) => {
+      const bearers = (await teamsToMail(tx, caller, ids)).flatMap((team) => {
+        const { id, teamName, teamCodeSealed } = team
+        const recipient = addressOf(team)
+        const teamCode = teamCodeSealed === null ? null : unseal(context.settings.SECRET_KEY, teamCodeSealed)
+        return teamCode === null || recipient === '' ? [] : [{ id, teamName, recipient, teamCode }]
+      })
+      if (bearers.length === 0) return { mailed: 0 }
+      const mailed = await mailEditingLinks(tx, context, { customerId: caller.customerID, teams: bearers })
+      const mailedIds = bearers.map(({ id }) => id)
+      const teams = teamFacts(await namesOfTeams(tx, mailedIds))
+      await writeLog(tx, { caller, code: 'teamCodesMailed', facts: { teams }, about: mailedIds.map(about.team) })
+      return { mailed }
     })
-    if (bearers.length === 0) return { mailed: 0 }
-    const mailed = await mailEditingLinks(tx, context, { customerId: caller.customerID, teams: bearers })
-    const mailedIds = bearers.map(({ id }) => id)
-    const teams = teamFacts(await namesOfTeams(tx, mailedIds))
-    await writeLog(tx, { caller, code: 'teamCodesMailed', facts: { teams }, about: mailedIds.map(about.team) })
-    return { mailed }
-  })
+  return countingMailing(context, { customerID: caller.customerID, mail, lettersOf: ({ mailed }) => mailed })
 }

@@ -4,7 +4,7 @@ import type { codes } from '#contract/teams/codes.ts'
 import { dayOf } from '#domain/text/days.ts'
 import { addressOf, remindSkip } from '#domain/teams/teamLinks.ts'
 import type { RemindSkip } from '#domain/teams/teamLinks.ts'
-import { limits, takeAttempt } from '../auth/limits.ts'
+import { countingMailing } from '../auth/limits.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -28,23 +28,24 @@ type Answer = WireAnswer<typeof codes.remind>
  * any more, 429 for too many requests. (rules/codes#remind)
  */
 export async function remindTeams(context: Context, caller: CompanyUser, ids: readonly number[]): Promise<Answer> {
-  await takeAttempt(context, [{ limit: limits.mailedLinksOfCustomer, of: String(caller.customerID) }])
-  return inTransaction(context.db, async (tx) => {
-    const chosen = await teamsToMail(tx, caller, ids)
-    const touched = { names: true }
-    await refuseAfterDeadlines(tx, context, { caller, customerId: caller.customerID, touched })
-    const today = await remindedToday(tx, chosen.map(addressOf), dayOf(context.now()))
-    const skipOf = (team: StoredTeam): RemindSkip | null =>
-      remindSkip({ ...team, teamCode: team.teamCodeSealed }, context.now()) ??
-      (today.has(addressOf(team).toLowerCase()) ? 'REMINDED_TODAY' : null)
-    const skipped = chosen.flatMap((team) => {
-      const reason = skipOf(team)
-      return reason === null ? [] : [{ teamId: team.id, reason }]
+  const mail = () =>
+    inTransaction(context.db, async (tx) => {
+      const chosen = await teamsToMail(tx, caller, ids)
+      const touched = { names: true }
+      await refuseAfterDeadlines(tx, context, { caller, customerId: caller.customerID, touched })
+      const today = await remindedToday(tx, chosen.map(addressOf), dayOf(context.now()))
+      const skipOf = (team: StoredTeam): RemindSkip | null =>
+        remindSkip({ ...team, teamCode: team.teamCodeSealed }, context.now()) ??
+        (today.has(addressOf(team).toLowerCase()) ? 'REMINDED_TODAY' : null)
+      const skipped = chosen.flatMap((team) => {
+        const reason = skipOf(team)
+        return reason === null ? [] : [{ teamId: team.id, reason }]
+      })
+      const late = chosen.filter((team) => skipOf(team) === null)
+      const sent = await mailReminders(tx, context, { caller, teams: late })
+      return { sent, mailed: late.map((team) => ({ teamId: team.id, recipient: addressOf(team) })), skipped }
     })
-    const late = chosen.filter((team) => skipOf(team) === null)
-    const sent = await mailReminders(tx, context, { caller, teams: late })
-    return { sent, mailed: late.map((team) => ({ teamId: team.id, recipient: addressOf(team) })), skipped }
-  })
+  return countingMailing(context, { customerID: caller.customerID, mail, lettersOf: ({ sent }) => sent })
 }
 
 type Late = { caller: CompanyUser; teams: readonly StoredTeam[] }

@@ -11,6 +11,8 @@ import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
 import { logEntries } from '../../test/support/logEntries.ts'
 import { aPerson } from '../../test/support/runners.ts'
+import { limits } from '../auth/limits.ts'
+import { addAttempts } from '../auth/store.ts'
 
 type Team = WireAnswer<typeof teamsTable.one>
 
@@ -181,4 +183,31 @@ describe('editing codes of the company', () => {
     await me.delete(`/teams/${other.id}/code`)
     expect((await me.get('/orders/me/available-team-slots')).body).toBe(1)
   })
+})
+
+test('mailings that mail nobody anything leave those of the hour to the company; thirty letters use them up', async () => {
+  const strict = await aContext({ RATE_LIMITS: 'on' })
+  try {
+    const { me, ids, mine } = await aCompanyWith(strict, { places: 2, timed: 0 })
+    const [team, free] = ids
+    const { id: customerID } = (await me.get('/customers/me')).body
+    const nobody = mine[1]!.runners[0]!.runnerID
+    await me.put(`/runners/${mine[0]!.runners[0]!.runnerID}`, aPerson())
+    await me.post('/teams/generate-codes', [team])
+    const idle = [
+      { path: '/teams/mail-codes', body: [free], status: 200 },
+      { path: '/teams/mail-codes', body: [999_999], status: 404 },
+      { path: '/teams/remind', body: { ids: [free] }, status: 200 },
+      { path: '/runners/mail-links', body: { runnerIds: [nobody] }, status: 200 },
+    ]
+    const { name, max } = limits.mailedLinksOfCustomer
+    const before = Array.from({ length: max - 1 }, () => `${name}:${customerID}`)
+    await addAttempts(strict.db, before, strict.context.now())
+    for (const { path, body, status } of idle) expect((await me.post(path, body)).status).toBe(status)
+    const mail = () => me.post('/teams/mail-codes', [team])
+    expect(await mail()).toMatchObject({ status: 200, body: { mailed: 1 } })
+    expect((await mail()).status).toBe(429)
+  } finally {
+    await strict.close()
+  }
 })

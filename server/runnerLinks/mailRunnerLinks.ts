@@ -3,7 +3,7 @@ import type { WireAnswer } from '#contract/endpoint.ts'
 import type { RunnerChoice, runnerLinks } from '#contract/teams/runnerLinks.ts'
 import { isEmptyRunner } from '#domain/teams/persons.ts'
 import type { LinkSkip } from '#domain/teams/runnerLinks.ts'
-import { limits, takeAttempt } from '../auth/limits.ts'
+import { countingMailing } from '../auth/limits.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -31,19 +31,20 @@ export async function mailRunnerLinks(
   caller: CompanyUser,
   chosen: RunnerChoice,
 ): Promise<WireAnswer<typeof runnerLinks.mail>> {
-  await takeAttempt(context, [{ limit: limits.mailedLinksOfCustomer, of: String(caller.customerID) }])
-  return inTransaction(context.db, async (tx) => {
-    // locked: a place that changes hands meanwhile must not have its link mailed to whoever had it before
-    const wanted = chosenOf(await allTeamsForChange(tx, caller.customerID), chosen)
-    const skips = wanted.flatMap(({ runner }) => {
-      const reason = skipOf(runner, 'runnerIds' in chosen ? 'named' : 'among')
-      return reason === null ? [] : [{ runnerID: runner.runnerID, reason }]
+  const mail = () =>
+    inTransaction(context.db, async (tx) => {
+      // locked: a place that changes hands meanwhile must not have its link mailed to whoever had it before
+      const wanted = chosenOf(await allTeamsForChange(tx, caller.customerID), chosen)
+      const skips = wanted.flatMap(({ runner }) => {
+        const reason = skipOf(runner, 'runnerIds' in chosen ? 'named' : 'among')
+        return reason === null ? [] : [{ runnerID: runner.runnerID, reason }]
+      })
+      const skippedIds = new Set(skips.map(({ runnerID }) => runnerID))
+      await mailThem(tx, context, { caller, invited: wanted.filter(({ runner }) => !skippedIds.has(runner.runnerID)) })
+      const skipped = 'runnerIds' in chosen ? skips : skips.filter(({ reason }) => reason !== 'NOBODY')
+      return { sent: wanted.length - skips.length, skipped }
     })
-    const skippedIds = new Set(skips.map(({ runnerID }) => runnerID))
-    await mailThem(tx, context, { caller, invited: wanted.filter(({ runner }) => !skippedIds.has(runner.runnerID)) })
-    const skipped = 'runnerIds' in chosen ? skips : skips.filter(({ reason }) => reason !== 'NOBODY')
-    return { sent: wanted.length - skips.length, skipped }
-  })
+  return countingMailing(context, { customerID: caller.customerID, mail, lettersOf: ({ sent }) => sent })
 }
 
 /** Exactly those that were chosen. Throws a Refusal 404 when one of them is not theirs. */
