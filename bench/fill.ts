@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from '#server/drizzle.cjs'
 import type { Database } from '#server/db/client.ts'
 import { fillCatalogue } from '#server/firstFilling/catalogue.ts'
+import { fillSettings } from '#server/firstFilling/eventSettings.ts'
 import { customers } from '#server/schema/tables/accounts.ts'
 import { items } from '#server/schema/tables/shop.ts'
 import type { ItemType } from '#domain/shop/kinds.ts'
@@ -27,6 +28,8 @@ export type Filling = {
 /** The project's own catalogue extended to 30 items, with unlimited contingents, companies, and one with many teams. */
 export async function fill(db: Database): Promise<Filling> {
   const EVENT_FILE = new URL('../event/event.json', import.meta.url).pathname
+  // before there are companies: with them the example is refused
+  await fillSettings({ db, settings: { EVENT_FILE, PUBLIC_URL: 'http://localhost' }, now: () => new Date() })
   await fillCatalogue({ db, settings: { EVENT_FILE } })
   await bringTo(db, ITEMS)
   const [teamItemId, timeItemId] = [await hotItem(db, 'TEAM'), await hotItem(db, 'TIME')]

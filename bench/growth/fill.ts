@@ -1,6 +1,7 @@
 import { sql } from '#server/drizzle.cjs'
 import type { Database } from '#server/db/client.ts'
 import { fillCatalogue } from '#server/firstFilling/catalogue.ts'
+import { fillSettings } from '#server/firstFilling/eventSettings.ts'
 import { acceptKey } from '#server/secrets/keyFingerprint.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import type { TestCustomer } from '../../test/support/build.ts'
@@ -30,6 +31,8 @@ export type Event = {
 /** Companies of ten teams each with an order, its invoice, letter and entries in the log. */
 export async function fillEvent(db: Database, teams: number): Promise<Event> {
   const EVENT_FILE = new URL('../../event/event.json', import.meta.url).pathname
+  // before there are companies: with them the example is refused
+  await fillSettings({ db, settings: { EVENT_FILE, PUBLIC_URL: 'http://localhost' }, now: () => new Date() })
   await fillCatalogue({ db, settings: { EVENT_FILE } })
   // its codes are written below as nobody can open them
   await acceptKey(db, { secretKey: SECRET_KEY })
