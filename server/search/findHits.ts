@@ -8,11 +8,18 @@ import { mayDo } from '#domain/staff/staffRoles.ts'
 import type { StaffRole } from '#domain/staff/staffRoles.ts'
 import type { SearchKind, SearchTerms } from '#domain/staff/search.ts'
 import type { Connection } from '../db/client.ts'
+import { withinTime } from '../db/withinTime.ts'
 import { hitWords } from './hitWords.ts'
 import { findCustomers, findDocuments, findOrders, findPayments, findRunners, findTeams } from './store.ts'
 import type { Wanted } from './store.ts'
 
 type Ranked = Hit & { rank: number }
+type Find<Row> = (connection: Connection, wanted: Wanted) => Promise<Row[]>
+type Finder = Find<Ranked>
+
+function hitsOf<Row>(find: Find<Row>, hit: (row: Row) => Ranked): Finder {
+  return async (connection, wanted) => (await find(connection, wanted)).map(hit)
+}
 
 /** Everything that is found, for a member of staff; the closest first. (rules/search#kinds, rules/search#order) */
 export async function findAll(
@@ -20,26 +27,30 @@ export async function findAll(
   { query, roles }: { query: string; roles: readonly StaffRole[] },
 ): Promise<Hit[]> {
   const terms = readSearch(query)
-  const ifSeen = async <Row>(kind: SearchKind, find: () => Promise<Row[]>) =>
-    mayDo(roles, SEARCH_RIGHTS[kind]) ? find() : []
-  const byName = async (wanted: Wanted): Promise<Ranked[]> => {
-    const [companies, teams, people, payments] = await Promise.all([
-      ifSeen('customer', () => findCustomers(connection, wanted)),
-      ifSeen('team', () => findTeams(connection, wanted)),
-      ifSeen('runner', () => findRunners(connection, wanted)),
-      ifSeen('payment', () => findPayments(connection, wanted)),
-    ])
-    return [
-      ...companies.map((row) => ({ ...hitWords.customer(row), path: pagePaths.adminCustomer(row.id) })),
-      ...teams.map((row) => ({ ...hitWords.team(row, row.companyName), path: placePaths.adminTeam(row.id) })),
-      ...people.map((row) => ({ ...hitWords.runner(row, row.companyName), path: placePaths.adminRunner(row.id) })),
-      ...payments.map((row) => ({ ...hitWords.payment(row), path: pagePaths.adminPayment(row.id) })),
-    ]
-  }
+  const isSeen = (kind: SearchKind) => mayDo(roles, SEARCH_RIGHTS[kind])
+  const byName: [SearchKind, Finder][] = [
+    [
+      'customer',
+      hitsOf(findCustomers, (row) => ({ ...hitWords.customer(row), path: pagePaths.adminCustomer(row.id) })),
+    ],
+    [
+      'team',
+      hitsOf(findTeams, (row) => ({ ...hitWords.team(row, row.companyName), path: placePaths.adminTeam(row.id) })),
+    ],
+    [
+      'runner',
+      hitsOf(findRunners, (row) => ({
+        ...hitWords.runner(row, row.companyName),
+        path: placePaths.adminRunner(row.id),
+      })),
+    ],
+    ['payment', hitsOf(findPayments, (row) => ({ ...hitWords.payment(row), path: pagePaths.adminPayment(row.id) }))],
+  ]
+  const finders = byName.flatMap(([kind, find]) => (isSeen(kind) ? [find] : []))
   const [named, orders, documents] = await Promise.all([
-    withSlips(terms, byName),
-    ifSeen('order', () => findOrders(connection, { terms })),
-    ifSeen('document', () => findDocuments(connection, { terms })),
+    withSlips(connection, terms, finders),
+    isSeen('order') ? findOrders(connection, { terms }) : [],
+    isSeen('document') ? findDocuments(connection, { terms }) : [],
   ])
   return closestHits([
     ...named,
@@ -58,19 +69,17 @@ export async function findOwn(
   query: string,
 ): Promise<Hit[]> {
   const own = { terms: readSearch(query), of: customerID }
+  const theirs =
+    <Row>(find: Find<Row>): Find<Row> =>
+    (on, wanted) =>
+      find(on, { ...wanted, of: customerID })
   const seesOrders = accessIncludes(access, 'orders.read')
-  const byName = async (wanted: Wanted): Promise<Ranked[]> => {
-    const [teams, people] = await Promise.all([
-      findTeams(connection, { ...wanted, ...own }),
-      findRunners(connection, { ...wanted, ...own }),
-    ])
-    return [
-      ...teams.map((row) => ({ ...hitWords.team(row, null), path: placePaths.dashboardTeam(row) })),
-      ...people.map((row) => ({ ...hitWords.runner(row, null), path: placePaths.dashboardTeam(row) })),
-    ]
-  }
+  const finders = [
+    hitsOf(theirs(findTeams), (row) => ({ ...hitWords.team(row, null), path: placePaths.dashboardTeam(row) })),
+    hitsOf(theirs(findRunners), (row) => ({ ...hitWords.runner(row, null), path: placePaths.dashboardTeam(row) })),
+  ]
   const [named, orders, documents] = await Promise.all([
-    withSlips(own.terms, byName),
+    withSlips(connection, own.terms, finders),
     seesOrders ? findOrders(connection, own) : [],
     seesOrders ? findDocuments(connection, own) : [],
   ])
@@ -81,11 +90,21 @@ export async function findOwn(
   ])
 }
 
-/** Hits as they were typed, and those that may have been meant, where that leaves room and no several words are found. (rules/search#forgiving) */
-async function withSlips(terms: SearchTerms, find: (wanted: Wanted) => Promise<Ranked[]>): Promise<Ranked[]> {
-  const exact = await find({ terms })
+/** Time for the hits of a kind that may have been meant: with four long words it took three seconds, on most connections of the pool. */
+const SLIPS_WITHIN_MS = 500
+
+/**
+ * Hits as they were typed, and those that may have been meant, where that leaves room and no several words are found; of a kind for which that takes
+ * too long none. (rules/search#forgiving)
+ */
+async function withSlips(connection: Connection, terms: SearchTerms, finders: readonly Finder[]): Promise<Ranked[]> {
+  const exact = (await Promise.all(finders.map((find) => find(connection, { terms })))).flat()
   const isWhole = terms.words.length > 1 && exact.length > 0
   const isEnough =
     isWhole || exact.length >= SEARCH_HITS || terms.words.every((word) => slipsOf(word, terms.words) === null)
-  return isEnough ? exact : [...exact, ...(await find({ terms, slips: 'forgiven' }))]
+  if (isEnough) return exact
+  const slipped = await Promise.all(
+    finders.map((find) => withinTime(connection, SLIPS_WITHIN_MS, (tx) => find(tx, { terms, slips: 'forgiven' }))),
+  )
+  return [...exact, ...slipped.flat()]
 }

@@ -8,7 +8,10 @@ import { asAdmin, asCustomer } from '../../test/support/as.ts'
 import { aCustomer, anAdmin, aRegistration } from '../../test/support/build.ts'
 import { aContext } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
+import { aCompanyWith } from '../../test/support/companies.ts'
+import { customers } from '../schema/tables/accounts.ts'
 import { payments } from '../schema/tables/payments.ts'
+import { teams } from '../schema/tables/teams.ts'
 import { anOrder, itemOf } from '../../test/support/orders.ts'
 import { aPerson } from '../../test/support/runners.ts'
 
@@ -208,6 +211,24 @@ test('a company finds its own teams, persons, orders and documents, and nothing 
   ])
   for (const query of [bib, `#${order.orderID}`, invoice.number, 'Schwarzenberger', '06605554433'])
     expect((await own(query, other)).filter(({ title }) => !title.includes('zwei'))).toEqual([])
+})
+
+test('what may have been meant is looked for in bounded time; of a kind for which it takes longer none is shown', async () => {
+  const slow = await aContext()
+  try {
+    await aCompanyWith(slow, { places: 1, timed: 0 })
+    await slow.db.update(customers).set({ companyName: 'Bergziegen GmbH' })
+    await slow.db.update(teams).set({ teamName: 'Bergziegen' })
+    const by = asAdmin(slow.app, (await anAdmin(slow)).token)
+    const kinds = async () => (await found('Bergzeigen', by)).map(({ kind }) => kind)
+    expect(await kinds()).toEqual(['customer', 'team'])
+    // folded once more is the name of each team that was found
+    await slow.db.execute(sql`create or replace function search_fold(words text) returns text language plpgsql immutable
+      as $$ begin perform pg_sleep(0.8); return words; end $$`)
+    expect(await kinds()).toEqual(['customer'])
+  } finally {
+    await slow.close()
+  }
 })
 
 test('the database folds what it stores as the query is folded', async () => {
