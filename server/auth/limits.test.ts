@@ -87,7 +87,9 @@ describe('failed logins', () => {
     const { id, email } = await aCustomer(house)
     await house.db.update(users).set({ passwordHash: 'unlesbar' }).where(eq(users.id, id))
     const address = anAddress()
-    await expect(checkPassword(house.context, { email, password: PASSWORD, address })).rejects.toThrow()
+    await expect(checkPassword(house.context, { email, password: PASSWORD, address })).rejects.toThrow(
+      'Decoding failed',
+    )
     const counted = await house.db.select().from(attempts)
     expect(counted.filter(({ key }) => key.startsWith('login-pair:') && key.includes(address))).toEqual([])
   })

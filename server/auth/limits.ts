@@ -50,14 +50,14 @@ const OF_WIDE = 10
  * has hardly tried itself. (rules/accounts#limits)
  */
 function fromNetworks(limit: Limit, address: string, what = ''): Use[] {
-  const useOf = (network: string, times: number): Use => ({
+  const countedFor = (network: string, times: number): Use => ({
     limit: { ...limit, max: Math.ceil(limit.max * times) },
     of: `${what}${network}`,
   })
   const [network, home, wide] = networksOf(address).toReversed()
-  const narrow = network === undefined ? [] : [useOf(network, 1)]
+  const narrow = network === undefined ? [] : [countedFor(network, 1)]
   if (home === undefined || wide === undefined) return narrow
-  return [...narrow, useOf(home, OF_HOME), { ...useOf(wide, OF_WIDE), spares: useOf(home, 1 / OF_WIDE) }]
+  return [...narrow, countedFor(home, OF_HOME), { ...countedFor(wide, OF_WIDE), spares: countedFor(home, 1 / OF_WIDE) }]
 }
 
 /**
