@@ -8,7 +8,7 @@ export default defineConfig({
   outputDir: './test-results',
   // more than the cores of a small machine: a test waits about a quarter of its time
   workers: 3,
-  // what failed once is said at the end by its name (scripts/run.mjs): a race must not be forgotten, nor refuse 260 other journeys
+  // what failed once is said at the end by its name (scripts/run.mjs): a race must not be forgotten, nor refuse all others
   retries: 1,
   forbidOnly: process.env['CI'] !== undefined,
   // far beyond what a calm machine needs: only a test that fails waits so long

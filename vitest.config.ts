@@ -4,9 +4,15 @@ import { defineConfig } from 'vitest/config'
 /** Among the tests of the server and its commands those that need no database: rules in all but place. */
 const PLAIN = '{server,scripts}/**/*.rules.test.ts'
 
+/** Among them those that kill and stop real servers of the database, and wait for what follows: faults in all but place. */
+const FAULTS = '{server,scripts}/**/*.faults.test.ts'
+
+/** The files share modules only; servers, databases and folders are of each test. */
+const FAULTY = { globalSetup: './test/support/globalSetup.ts', pool: 'forks', isolate: false } as const
+
 export default defineConfig({
   test: {
-    // more than the cores of a small machine: the faults wait for kills, restarts and limits of time
+    // more than the cores of a small machine: faults wait for kills, restarts and limits of time
     maxWorkers: Math.min(4, availableParallelism() + 1),
     // far beyond what a calm machine needs: only a test that fails waits so long
     testTimeout: 60_000,
@@ -28,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['{server,scripts}/**/*.test.ts'],
-          exclude: [PLAIN],
+          exclude: [PLAIN, FAULTS],
           globalSetup: './test/support/globalSetup.ts',
           pool: 'forks',
           isolate: false,
@@ -36,14 +42,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {
-          name: 'faults',
-          include: ['test/{faults,deploy}/**/*.test.ts'],
-          globalSetup: './test/support/globalSetup.ts',
-          pool: 'forks',
-          // the files share modules only; servers, databases and folders are of each test
-          isolate: false,
-        },
+        // The faults of money and of the start that `npm test` tries each time (docs/decisions/067-what-npm-test-runs.md).
+        test: { name: 'guards', include: ['test/guards/**/*.test.ts'], ...FAULTY },
+      },
+      {
+        extends: true,
+        // All others: `npm run faults -- short` in minutes, `npm run faults` whole.
+        test: { name: 'faults', include: ['test/{faults,deploy}/**/*.test.ts', FAULTS], ...FAULTY },
       },
     ],
   },

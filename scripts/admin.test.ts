@@ -47,14 +47,18 @@ test('beside the running product a further account is added, with a password tha
   )
 })
 
-test.each([
-  { name: 'none', words: [], kept: undefined, roles: 'lead' },
-  { name: 'a list whose --roles npm kept', words: ['pickup'], kept: { npm_config_roles: 'true' }, roles: 'pickup' },
-  { name: 'a --roles=… that npm kept', words: [], kept: { npm_config_roles: 'read' }, roles: 'read' },
-])('roles of the command: $name', async ({ words, kept, roles }) => {
-  const email = `${roles}@veranstalter.example`
-  expect((await admin(['add', email, ...words], kept)).code).toBe(0)
-  expect((await admin(['list'])).output).toMatch(new RegExp(`${RegExp.escape(email)}.*\t${roles}\n`))
+const adding: { words: string[]; kept?: Record<string, string>; roles: string }[] = [
+  { words: [], roles: 'lead' },
+  { words: ['pickup'], kept: { npm_config_roles: 'true' }, roles: 'pickup' },
+  { words: [], kept: { npm_config_roles: 'read' }, roles: 'read' },
+]
+
+test('an account gets the roles of the command, also where npm kept --roles or --roles=… for itself, else that of the lead', async () => {
+  const email = (roles: string) => `${roles}@veranstalter.example`
+  const added = adding.map(({ words, kept, roles }) => admin(['add', email(roles), ...words], kept))
+  expect((await Promise.all(added)).map(({ code }) => code)).toEqual([0, 0, 0])
+  const { output } = await admin(['list'])
+  for (const { roles } of adding) expect(output).toMatch(new RegExp(`${RegExp.escape(email(roles))}.*\t${roles}\n`))
 })
 
 test('an account gets other roles, from its next request on; the last lead stays one', async () => {
@@ -75,7 +79,8 @@ test('a given password is set and not shown; the old one is void', async () => {
   expect(await logIn(FIRST.email, 'Zieleinlauf-2027')).toBe(200)
 })
 
-test.each([
+// each is a process of its own, and none changes anything
+test.concurrent.each([
   { name: 'an unknown word', words: ['delete', FIRST.email], says: 'npm run admin list' },
   { name: 'no e-mail', words: ['add', 'leitung'], says: 'Bitte eine E-Mail-Adresse angeben' },
   { name: 'no roles', words: ['roles', FIRST.email], says: 'npm run admin roles <E-Mail> --roles <Rollen>' },

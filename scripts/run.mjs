@@ -1,7 +1,6 @@
 // Entry point of the npm scripts: `npm start`, `npm test`, `npm run dev`, … On a fresh clone it runs on the machine's own Node
 // (20.19 or newer) with nothing installed: plain JavaScript, built-ins only.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fail, packageBin, root, run, runBeside, serve, step } from './processes.mjs'
 import {
@@ -12,9 +11,9 @@ import {
   ensureInstalled,
   ownNode,
 } from './setup.mjs'
+import { faultTable, folderForReports, journeyOutcome, secondsSince, summarise, vitestOutcome } from './testReports.mjs'
 
 const [task = 'start', ...rest] = process.argv.slice(2)
-const startedAt = Date.now()
 
 process.chdir(root)
 const settings = existsSync('.env') ? ['--env-file=.env'] : []
@@ -30,6 +29,10 @@ const serverFlags = '--max-semi-space-size=8 --max-old-space-size=512'
 const arenas = '2'
 /** Folder in which Node keeps what it has compiled, so that the next start takes half the time. */
 const compiled = path.join(root, 'node_modules', '.cache', 'compiled')
+/** Leaves out the journeys that only `npm run journeys -- all` walks (docs/decisions/067-what-npm-test-runs.md). */
+const WITHOUT_VARIANTS = '--grep-invert=@all'
+/** Seconds that all tests of a part of `npm test` may take together, on two cores that do nothing else: some 560 s for the whole. */
+const BUDGETS = { tests: 680, journeys: 780 }
 
 const tasks = {
   start() {
@@ -111,13 +114,16 @@ const tasks = {
 
   async check() {
     await checkSource()
-    summarise([ruleAndApiTests()])
+    summarise([vitestTests('Tests der Regeln und der API', { chosen: [...projects('rules', 'api'), ...rest] })])
   },
 
   journeys() {
     const chromium = ensureHeadlessShell()
     ensureBuilt(node)
-    summarise([browserTests(chromium)])
+    // the variants too where somebody asks for all or names a file
+    const isNamed = rest.some((word) => !word.startsWith('-'))
+    const chosen = rest[0] === 'all' ? rest.slice(1) : rest
+    summarise([browserTests(chromium, { chosen: isNamed ? chosen : [WITHOUT_VARIANTS, ...rest] })])
   },
 
   'deploy-check'() {
@@ -128,10 +134,15 @@ const tasks = {
   },
 
   faults() {
+    ensureDeployTools()
+    ensureBuilt(node)
+    const [first, ...others] = rest
+    const all = projects('guards', 'faults')
+    if (first === 'short') return summarise([vitestTests('Jeder Ausfall, in klein', { chosen: [...all, ...others] })])
     step('Ausfälle, während Bestellungen einlaufen (etwa eine Viertelstunde)')
     const ledger = path.join(folderForReports(), 'ledger')
     // one after the other: each has the machine for itself, as its measurements need
-    const args = [packageBin('vitest'), 'run', 'test/faults', '--no-file-parallelism', ...rest]
+    const args = [packageBin('vitest'), 'run', ...all, '--no-file-parallelism', ...rest]
     process.exitCode = run(node, args, { KILLS: '50', FAULTS_LEDGER: ledger, ...process.env })
     if (existsSync(ledger)) console.log(`\n${faultTable(readFileSync(ledger, 'utf8'))}`)
   },
@@ -179,11 +190,13 @@ const tasks = {
 
   async test() {
     const chromium = ensureHeadlessShell()
-    ensureDeployTools()
     await checkSource()
     ensureBuilt(node)
-    const results = [ruleAndApiTests()]
-    if (results[0].failed === 0) results.push(browserTests(chromium))
+    const chosen = projects('rules', 'api', 'guards')
+    const name = 'Tests der Regeln, der API und der Ausfälle um Geld und Start'
+    const results = [vitestTests(name, { chosen, budget: BUDGETS.tests })]
+    if (results[0].failed === 0)
+      results.push(browserTests(chromium, { chosen: [WITHOUT_VARIANTS], budget: BUDGETS.journeys }))
     summarise(results)
   },
 }
@@ -206,90 +219,29 @@ async function checkSource() {
     if (status !== 0) fail(`${name}: nicht bestanden.${advice}`)
     console.log(`✓ ${name}`)
   }
-  console.log(`✓ Quelltext (${seconds(began)})`)
+  console.log(`✓ Quelltext (${secondsSince(began)})`)
 }
 
-function ruleAndApiTests() {
-  step('Tests der Regeln und der API')
-  const report = path.join(folderForReports(), 'report.json')
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  // the faults have servers, kills and waits: `npm test` has a short round of each, `npm run faults` the long one
-  const only = task === 'check' ? ['--project=rules', '--project=api', ...rest] : []
-  const status = run(node, [packageBin('vitest'), ...args, ...only], { NODE_COMPILE_CACHE: compiled })
-  const read = ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests })
-  return outcome({ name: 'Tests der Regeln und der API', status, report, read })
+/** Projects of vitest.config.ts as arguments. */
+function projects(...names) {
+  return names.map((name) => `--project=${name}`)
 }
 
-function browserTests(chromium) {
-  step('Wege durch das Produkt (Chromium)')
+function vitestTests(name, { chosen, budget }) {
+  step(name)
   const report = path.join(folderForReports(), 'report.json')
-  const args = [packageBin('@playwright/test', 'playwright'), 'test', '--reporter=list,json']
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...chosen]
+  const status = run(node, [packageBin('vitest'), ...args], { NODE_COMPILE_CACHE: compiled })
+  return vitestOutcome({ name, status, report, budget })
+}
+
+function browserTests(chromium, { chosen, budget }) {
+  const name = 'Wege durch das Produkt'
+  step(`${name} (Chromium)`)
+  const report = path.join(folderForReports(), 'report.json')
+  const args = [packageBin('@playwright/test', 'playwright'), 'test', '--reporter=list,json', ...chosen]
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report, NODE_COMPILE_CACHE: compiled }
-  const status = run(node, [...args, ...(task === 'journeys' ? rest : [])], env)
-  const read = ({ stats, suites }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    flaky: suites.flatMap(namesOfFlaky),
-  })
-  return outcome({ name: 'Wege durch das Produkt', status, report, read })
-}
-
-/** Names of tests that failed at first and passed when they were tried again: a race, in the product or in its test. */
-function namesOfFlaky({ file, specs, suites = [] }) {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-  return [...own.map(({ line, title }) => `${file}:${line} ${title}`), ...suites.flatMap(namesOfFlaky)]
-}
-
-function folderForReports() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'firmenlauf-'))
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
-
-/** Table of the faults, as the tests have entered them. */
-function faultTable(ledger) {
-  const entries = ledger
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line))
-  const rows = entries.map((entry) => [
-    entry.fault,
-    entry.held ? 'ja' : 'NEIN',
-    String(entry.lost),
-    entry.recovered,
-    entry.scope,
-  ])
-  const all = [['Ausfall', 'gehalten', 'verloren', 'erholt', 'Umfang'], ...rows]
-  const widths = all[0].map((_, column) => Math.max(...all.map((row) => row[column].length)))
-  return all
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column]))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
-}
-
-/** A run that failed without a failed test (no tests, a broken file, a dead worker) counts as one failure. */
-function outcome({ name, status, report, read }) {
-  const counts = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 }
-  return { name, ...counts, failed: status === 0 ? counts.failed : Math.max(1, counts.failed) }
-}
-
-function summarise(results) {
-  const sum = (key) => results.reduce((total, result) => total + result[key], 0)
-  const broken = results.find((result) => result.failed > 0)
-  for (const name of results.flatMap(({ flaky = [] }) => flaky))
-    console.warn(`\n! Erst beim zweiten Mal bestanden: ${name}`)
-  if (broken) console.error(`\n✗ ${broken.name}: nicht bestanden.`)
-  else console.log(`\n✓ Alles bestanden (${seconds(startedAt)})`)
-  console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
-  process.exitCode = broken ? 1 : 0
-}
-
-function seconds(since) {
-  return `${((Date.now() - since) / 1000).toLocaleString('de-AT', { maximumFractionDigits: 1 })} s`
+  return journeyOutcome({ name, status: run(node, args, env), report, budget })
 }
 
 if (!Object.hasOwn(tasks, task)) fail(`Unbekannte Aufgabe „${task}“. Es gibt: ${Object.keys(tasks).join(', ')}.`)

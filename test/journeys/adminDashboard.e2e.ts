@@ -165,7 +165,7 @@ test('the statistics: files that are in the logs, teams and orders per day, and 
   })
 })
 
-test('an invoice without a UID and many teams of a new company are tasks until somebody has seen to them', async ({
+test('an invoice without a UID and many teams of a new company are tasks until somebody has seen to them @all', async ({
   page,
   product,
 }) => {
@@ -217,7 +217,10 @@ const TASKS = {
   parkedMails: 1,
 }
 
-test('each task leads to where it is solved; long lists say how many more there are', async ({ page, product }) => {
+test('each task leads to where it is solved; long lists say how many more there are @all', async ({
+  page,
+  product,
+}) => {
   await page.route('**/api/v1/statistics/tasks', (route) => route.fulfill({ json: TASKS }))
   const monday = everyWeek([{ day: addDays(dayOf(new Date()), -LONG_AGO_DAYS), orders: 0, teams: 0 }])[0]!.day
   const daily = [

@@ -41,7 +41,7 @@ async function openTeam(page: Page, code: string) {
 /** A browser whose page was opened in time, or whose clock is wrong. */
 const beLate = (page: Page) => page.clock.setFixedTime(new Date(`${TIMEKEEPING}T12:00:00Z`))
 
-test('by code the form says what is closed since when, and the type can still be changed', async ({
+test('by code the form says what is closed since when, and the type can still be changed @all', async ({
   page,
   product,
 }) => {
@@ -72,7 +72,7 @@ test('by code the form says what is closed since when, and the type can still be
   await expect(bibs(page)).toContainText('Business')
 })
 
-test('a form that was opened in time is refused in words by the server, and keeps what was typed', async ({
+test('a form that was opened in time is refused in words by the server, and keeps what was typed @all', async ({
   page,
   product,
 }) => {
@@ -101,7 +101,7 @@ test('a form that was opened in time is refused in words by the server, and keep
   await expect(lena.getByLabel('Nachname')).toHaveValue('Langer')
 })
 
-test('by invite both pages say since when it is closed; a late try is refused and loses no draft', async ({
+test('by invite both pages say since when it is closed; a late try is refused and loses no draft @all', async ({
   page,
   product,
 }) => {

@@ -99,7 +99,7 @@ test('each field of a team and its runners refuses what is wrong with its senten
   await expect(page.getByRole('article')).toContainText('noch 2 Plätze frei')
 })
 
-test('on a phone the tab with the first wrong field comes to the front, and that of the first empty one', async ({
+test('on a phone the tab with the first wrong field comes to the front, and that of the first empty one @all', async ({
   page,
   product,
 }) => {
@@ -155,7 +155,7 @@ test("a name of one's own other team or of another company is refused, whatever 
   await expect(dialog).toBeHidden()
 })
 
-test('a second tab that saves too late is told, keeps what was typed, and saves after a reload', async ({
+test('a second tab that saves too late is told, keeps what was typed, and saves after a reload @all', async ({
   page,
   product,
 }) => {
@@ -187,7 +187,7 @@ test('a second tab that saves too late is told, keeps what was typed, and saves 
   await expect(late.getByRole('article', { name: mine })).toContainText(LENA.lastName)
 })
 
-test('a session that dies while a team is filled leads to login and back, and nothing typed is lost', async ({
+test('a session that dies while a team is filled leads to login and back, and nothing typed is lost @all', async ({
   page,
   product,
 }) => {
@@ -209,7 +209,7 @@ test('a session that dies while a team is filled leads to login and back, and no
   await expect(page.getByRole('article', { name: teamName })).toContainText(LENA.lastName)
 })
 
-test('without a network a save says so, keeps what was typed, and works when the network is back', async ({
+test('without a network a save says so, keeps what was typed, and works when the network is back @all', async ({
   page,
   product,
   watch,

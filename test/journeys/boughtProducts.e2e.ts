@@ -51,7 +51,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the overview leads to the category of a product, and to all products', async ({ page, product }) => {
+test('the overview leads to the category of a product, and to all products @all', async ({ page, product }) => {
   await comeBack(page, await aBuyer(product), '/dashboard')
   await section(page, 'Produkte').getByRole('link', { name: 'Biertischgarnitur' }).click()
   await expect(page).toHaveURL('/dashboard/products')
@@ -61,7 +61,7 @@ test('the overview leads to the category of a product, and to all products', asy
   await expect(categories(page)).toHaveCount(4)
 })
 
-test('the search looks through names and categories', async ({ page, product }) => {
+test('the search looks through names and categories @all', async ({ page, product }) => {
   await comeBack(page, await aBuyer(product), '/dashboard/products')
   await searchBox(page).fill('obst')
   await expect(categories(page)).toHaveText(['Verpflegung'])
@@ -72,7 +72,7 @@ test('the search looks through names and categories', async ({ page, product }) 
   await expect(categories(page)).toHaveCount(4)
 })
 
-test('who has bought nothing is led to the shop; a failed load says why', async ({ page, product }) => {
+test('who has bought nothing is led to the shop; a failed load says why @all', async ({ page, product }) => {
   await page.route('**/api/v1/items/me', (route) => route.fulfill({ status: 400, json: { message: 'Gerade nicht.' } }))
   await comeBack(page, await aCompany(product), '/dashboard/products')
   await expect(page.getByRole('alert')).toContainText('Gerade nicht.')

@@ -41,7 +41,7 @@ function countClicks(page: Page) {
 }
 
 // docs/decisions/046-many-teams-at-once.md has these figures beside those of before
-test('each job of a company with 20 teams takes at most six clicks', async ({ page, product }) => {
+test('each job of a company with 20 teams takes at most six clicks @all', async ({ page, product }) => {
   const company = await aCompanyWithTeams(product, 20)
   const { token } = company
   await fillTeam(product, company, 0)
@@ -144,7 +144,7 @@ test('each job of a company with 20 teams takes at most six clicks', async ({ pa
   })
 })
 
-test('the T-shirt sizes of 20 teams come with a list in four clicks and are ordered at once, and a person to fill in is one click from Home', async ({
+test('the T-shirt sizes of 20 teams come with a list in four clicks and are ordered at once, and a person to fill in is one click from Home @all', async ({
   page,
   product,
 }) => {

@@ -22,18 +22,3 @@ test('invite codes have their own entry, and either entry takes a link of the ot
   await page.getByRole('link', { name: 'Team mit Bearbeitungscode ändern' }).click()
   await expect(page).toHaveURL('/bearbeitung/code/login')
 })
-
-test('a page with a code is kept by nobody and found by no search engine', async ({ page }) => {
-  for (const path of [
-    '/bearbeitung/teams?code=ABCD-EFGH-JKMN',
-    '/team-anmeldung/erstellung?code=ABCD-EFGH-JKMN',
-    '/firma/code/login',
-  ]) {
-    const response = await page.goto(path)
-    expect(await response?.allHeaders()).toMatchObject({
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-    })
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
-  }
-})

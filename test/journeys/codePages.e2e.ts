@@ -139,7 +139,7 @@ const JOURNEYS = [
 ]
 
 for (const { what, states } of JOURNEYS) {
-  test(`every state of the pages for ${what} has no finding of axe and is walked with the Tab key`, async ({
+  test(`every state of the pages for ${what} has no finding of axe and is walked with the Tab key @all`, async ({
     page,
     product,
     watch,

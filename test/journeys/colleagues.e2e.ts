@@ -129,7 +129,7 @@ test('a colleague works within an own access, which the owner changes, hands ove
   })
 })
 
-test('a colleague leaves the company alone; who has an account of their own is told that an invitation is void', async ({
+test('a colleague leaves the company alone; who has an account of their own is told that an invitation is void @all', async ({
   page,
   product,
   mailTo,

@@ -131,7 +131,7 @@ async function fillWidget(page: Page, { open, wrong, right, shown }: Widget): Pr
   for (const words of shown) await expect(widget(page, titleOf(open))).toContainText(words)
 }
 
-test('a removed delivery address, a new name, what another tab saved, and data that do not load', async ({
+test('a removed delivery address, a new name, what another tab saved, and data that do not load @all', async ({
   page,
   product,
 }) => {
@@ -198,7 +198,7 @@ test('a removed delivery address, a new name, what another tab saved, and data t
   })
 })
 
-test('what is typed is not lost by Escape nor by a network that is gone, and what failed comes back by itself', async ({
+test('what is typed is not lost by Escape nor by a network that is gone, and what failed comes back by itself @all', async ({
   page,
   product,
   watch,

@@ -47,6 +47,7 @@ test('an employee follows the link, enters two teams, and gets one new editing c
   const code = /[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){2}/.exec(await dialog.innerText())?.[0] ?? ''
   expect(code).not.toBe('')
   await expect(dialog.getByRole('link', { name: `/bearbeitung/teams?code=${code}` })).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Fertigstellen' })).toHaveAttribute('href', '/')
   for (const name of [blitz, donner]) {
     const mail = await mailTo(contactOf(name), /./)
     expect(mail.text).toContain(`/bearbeitung/teams?code=${code}`)
@@ -72,7 +73,7 @@ test('an employee follows the link, enters two teams, and gets one new editing c
   await expect(bibs(page).filter({ hasText: blitz })).toContainText('Nur die E-Mail fehlt noch: B und C')
 })
 
-test('who gets a place with timekeeping unasked is told so; the new code is copied at a click', async ({
+test('who gets a place with timekeeping unasked is told so; the new code is copied at a click @all', async ({
   page,
   product,
 }) => {
@@ -167,7 +168,7 @@ test('a refusal marks the draft, opens it at the field, and loses nothing', asyn
   await expect(dialog.getByRole('heading', { name: 'Das Team ist erstellt' })).toBeVisible()
 })
 
-test('without a network nothing is lost, and a repeat after a lost answer creates nothing twice', async ({
+test('without a network nothing is lost, and a repeat after a lost answer creates nothing twice @all', async ({
   page,
   product,
   watch,
@@ -199,7 +200,7 @@ test('without a network nothing is lost, and a repeat after a lost answer create
   expect(await callApi(product, `GET /orders/available-team-slots-by-invite/${inviteCode}`)).toBe(1)
 })
 
-test('where the browser keeps nothing, teams are entered and created all the same', async ({ page, product }) => {
+test('where the browser keeps nothing, teams are entered and created all the same @all', async ({ page, product }) => {
   await page.addInitScript(() => {
     for (const shelf of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(globalThis, shelf, {
@@ -226,7 +227,10 @@ test('where the browser keeps nothing, teams are entered and created all the sam
   await expect(dialogOf(page).getByRole('heading', { name: 'Das Team ist erstellt' })).toBeVisible()
 })
 
-test('on a phone a team is entered in tabs, and the first wrong one comes to the front', async ({ page, product }) => {
+test('on a phone a team is entered in tabs, and the first wrong one comes to the front @all', async ({
+  page,
+  product,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { inviteCode } = await anInvitingCompany(product, { places: 1 })
   await page.goto(creationOf(inviteCode))

@@ -73,7 +73,7 @@ test('an order opens with its lines, the VAT of each rate and all sums', async (
   await expect(ticket(page, older).getByText('Preisaufstellung')).toBeHidden()
 })
 
-test('the refund of the company fee is a line of its own, and what is picked up costs nothing', async ({
+test('the refund of the company fee is a line of its own, and what is picked up costs nothing @all', async ({
   page,
   product,
 }) => {
@@ -98,7 +98,7 @@ test('the refund of the company fee is a line of its own, and what is picked up 
   await expectAccessible(page)
 })
 
-test('of 60 orders a link from elsewhere opens its own, brings it into view and gives it the focus', async ({
+test('of 60 orders a link from elsewhere opens its own, brings it into view and gives it the focus @all', async ({
   page,
   product,
 }) => {
@@ -129,7 +129,7 @@ test('of 60 orders a link from elsewhere opens its own, brings it into view and 
   await expect(ticket(page, far)).toContainText(number)
 })
 
-test('orders are opened, read and left with the keyboard alone', async ({ page, product }) => {
+test('orders are opened, read and left with the keyboard alone @all', async ({ page, product }) => {
   const company = await aCompany(product)
   const older = await orderItems(product, company, { Essensgutschein: 2 })
   await orderItems(product, company, { Obstkorb: 1 })
@@ -151,7 +151,7 @@ test('orders are opened, read and left with the keyboard alone', async ({ page, 
   await expect(head).toBeFocused()
 })
 
-test('while the orders load their shape is seen; what does not come says why, and comes on request', async ({
+test('while the orders load their shape is seen; what does not come says why, and comes on request @all', async ({
   page,
   product,
   watch,
@@ -179,7 +179,7 @@ test('while the orders load their shape is seen; what does not come says why, an
   await expect(page).toHaveURL('/team-anmeldung')
 })
 
-test('an invoice says by when it is to be paid, of how much once a part is paid, and that it is late', async ({
+test('an invoice says by when it is to be paid, of how much once a part is paid, and that it is late @all', async ({
   page,
   product,
 }) => {

@@ -91,7 +91,7 @@ test('the next steps are told, the most urgent first, until nothing is to do', a
   })
 })
 
-test('the free places are shown by themselves, until all teams are asked for', async ({ page, product }) => {
+test('the free places are shown by themselves, until all teams are asked for @all', async ({ page, product }) => {
   const company = await aCompanyWithTeams(product, 4)
   const [, named, , given] = await teamsOf(product, company)
   await fillTeam(product, company, 0)

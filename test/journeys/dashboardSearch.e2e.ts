@@ -50,7 +50,7 @@ test('the search looks through teams, products and orders, and back brings it ba
   await expect(page.getByRole('article', { name: teamName })).toBeVisible()
 })
 
-test('a search without a result says so, and is emptied with one click', async ({ page, product }) => {
+test('a search without a result says so, and is emptied with one click @all', async ({ page, product }) => {
   await comeBack(page, await aCompanyWithTeams(product, 1), '/dashboard?q=Matterhorn')
   for (const [path, words] of [
     ['/dashboard', 'Teams, Produkte oder Bestellungen'],
@@ -67,7 +67,7 @@ test('a search without a result says so, and is emptied with one click', async (
   }
 })
 
-test('the orders are searched by number and item', async ({ page, product }) => {
+test('the orders are searched by number and item @all', async ({ page, product }) => {
   const company = await aCompanyWithTeams(product, 1)
   await orderItems(product, company, { Obstkorb: 1 })
   const [{ orderID }] = await callApi(product, 'GET /orders/me', { token: company.token })

@@ -80,7 +80,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('before a team is booked the notice is disabled; a download that fails or is gone is told, and tried again by keyboard', async ({
+test('before a team is booked the notice is disabled; a download that fails or is gone is told, and tried again by keyboard @all', async ({
   page,
   product,
 }) => {

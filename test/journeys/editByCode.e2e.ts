@@ -109,7 +109,11 @@ test('each field refuses what is wrong with its sentence; a taken name is refuse
   await expect(dialog).toBeHidden()
 })
 
-test('what somebody else saved meanwhile is merged with what was typed', async ({ page, product, anotherBrowser }) => {
+test('what somebody else saved meanwhile is merged with what was typed @all', async ({
+  page,
+  product,
+  anotherBrowser,
+}) => {
   const given = await aCompanyWithCode(product, 1)
   const other = await anotherBrowser()
   await Promise.all([open(page, given), open(other, given)])
@@ -131,7 +135,7 @@ test('what somebody else saved meanwhile is merged with what was typed', async (
   await expect(page.getByRole('article', { name: mine })).toBeVisible()
 })
 
-test('timekeeping is given up after a warning, and never booked with a code', async ({ page, product }) => {
+test('timekeeping is given up after a warning, and never booked with a code @all', async ({ page, product }) => {
   const given = await aCompanyWithCode(product, 1)
   await product.pool.query('update teams set timekeeping = true where id = $1', [given.ids[0]])
   await open(page, given)
@@ -151,7 +155,7 @@ test('timekeeping is given up after a warning, and never booked with a code', as
   await expect(dialog).toContainText('Bucht Ihr Unternehmen.')
 })
 
-test('a code that is voided while a team is filled takes nothing typed: with a new code it is there again', async ({
+test('a code that is voided while a team is filled takes nothing typed: with a new code it is there again @all', async ({
   page,
   product,
 }) => {
@@ -228,7 +232,7 @@ test('thirteen teams are shown six at a time, or as many as wanted', async ({ pa
   await expect(bibs).toHaveCount(1)
 })
 
-test('on a phone and with the keyboard alone; neither back nor a reload loses what was typed unasked', async ({
+test('on a phone and with the keyboard alone; neither back nor a reload loses what was typed unasked @all', async ({
   page,
   product,
 }) => {

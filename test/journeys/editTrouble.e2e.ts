@@ -59,7 +59,7 @@ test('a save without a network, and one that fails on the server, say so and kee
   await expect(page.getByRole('article', { name })).toContainText(LENA.lastName)
 })
 
-test('a lost answer of a save is found out: what is saved is shown, and nothing is overwritten', async ({
+test('a lost answer of a save is found out: what is saved is shown, and nothing is overwritten @all', async ({
   page,
   product,
   watch,
@@ -86,7 +86,10 @@ test('a lost answer of a save is found out: what is saved is shown, and nothing 
   await expect(dialog).toBeHidden()
 })
 
-test('shirt sizes are chosen by code where the team has shirts, until their last day', async ({ page, product }) => {
+test('shirt sizes are chosen by code where the team has shirts, until their last day @all', async ({
+  page,
+  product,
+}) => {
   const { code, company, ids } = await aCompanyWithCode(product, 2)
   const { deadlines } = await callApi(product, 'GET /event')
   await callApi(product, `PUT /teams/${ids[0]}/tshirt-option`, { token: company.token, body: { tshirtOption: true } })
@@ -117,7 +120,7 @@ test('shirt sizes are chosen by code where the team has shirts, until their last
   await expect(dialog).not.toContainText('T-Shirt-Größen bis')
 })
 
-test('a code in a link is understood in any writing, and shown as people read it', async ({ page, product }) => {
+test('a code in a link is understood in any writing, and shown as people read it @all', async ({ page, product }) => {
   const { code } = await aCompanyWithCode(product, 1)
   const plain = code.replaceAll('-', '').toLowerCase()
   for (const written of [

@@ -5,7 +5,7 @@ import { expectAccessible } from './watch.ts'
 
 const PASSING = 'Ihr Browser merkt sich diesen Warenkorb nicht.'
 
-test('where the browser stores nothing, the cart says how long it lives, and can be ordered all the same', async ({
+test('where the browser stores nothing, the cart says how long it lives, and can be ordered all the same @all', async ({
   page,
   product,
 }) => {
@@ -31,7 +31,7 @@ test('where the browser stores nothing, the cart says how long it lives, and can
   await expect(page.getByRole('article')).toHaveCount(2)
 })
 
-test('where it does, the cart says nothing of the kind', async ({ page }) => {
+test('where it does, the cart says nothing of the kind @all', async ({ page }) => {
   await takeTeams(page, 2)
   await page.getByRole('link', { name: 'Warenkorb ansehen' }).click()
   await expect(page.getByText('Rechnungsbetrag inkl. MwSt.')).toBeVisible()

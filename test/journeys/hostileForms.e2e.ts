@@ -16,7 +16,7 @@ const NAME_MAX = 100
 /** A name that no team of another test has. */
 const named = (beginning: string, text: string) => fitting(`${beginning} ${text}`, NAME_MAX)
 
-test('cart and till show hostile names, choices and buyers as text', async ({ page, product }) => {
+test('cart and till show hostile names, choices and buyers as text @all', async ({ page, product }) => {
   const items = await hostileItems(product)
   const company = await aCompany(product)
   const { token } = company
@@ -59,7 +59,7 @@ test('cart and till show hostile names, choices and buyers as text', async ({ pa
   })
 })
 
-test('the shirts of hostile teams are chosen and ordered under hostile names', async ({ page, product }) => {
+test('the shirts of hostile teams are chosen and ordered under hostile names @all', async ({ page, product }) => {
   const { token: staff } = await callApi(product, 'POST /auth/login', { body: STAFF })
   for (const text of WORST) {
     const itemAttributes = { fit: 'Damen,Herren', color: `${asOption(text)},Anders`, delivery: 'Abholung' }
@@ -90,7 +90,7 @@ test('the shirts of hostile teams are chosen and ordered under hostile names', a
   await expectShown(page, WORST)
 })
 
-test('drafts behind an invite link, their refusals and their teams are text', async ({ page, product }) => {
+test('drafts behind an invite link, their refusals and their teams are text @all', async ({ page, product }) => {
   const { inviteCode } = await anInvitingCompany(product, { places: 2 })
   const drafts = TEAM_NAMES.map((teamName, place) => {
     const person = { firstName: HOSTILE.at(place - 1), lastName: teamName, year: 1990, sex: 'FEMALE', email: '' }
@@ -119,7 +119,7 @@ test('drafts behind an invite link, their refusals and their teams are text', as
   await expectShown(page, [])
 })
 
-test('an editing code opens page after page of hostile teams; what is saved is said as it was typed', async ({
+test('an editing code opens page after page of hostile teams; what is saved is said as it was typed @all', async ({
   page,
   product,
 }) => {
@@ -146,7 +146,10 @@ test('an editing code opens page after page of hostile teams; what is saved is s
   await expect(page.getByText(`Team „${changed}“ ist gespeichert.`)).toBeVisible()
 })
 
-test('staff read every hostile name in the log, and what is said after saving an item', async ({ page, product }) => {
+test('staff read every hostile name in the log, and what is said after saving an item @all', async ({
+  page,
+  product,
+}) => {
   const company = await aCompanyWithTeams(product, HOSTILE.length)
   const { token } = company
   const teams: { id: number }[] = await callApi(product, 'GET /teams/me', { token })

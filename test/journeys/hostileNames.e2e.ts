@@ -74,7 +74,7 @@ async function nameCompany(product: Product, { token }: Company, texts: readonly
   await callApi(product, 'PUT /users/me/address/billing', { token, body: address })
 }
 
-test('whatever somebody is called, every page of companies, captains and staff shows it as text', async ({
+test('whatever somebody is called, every page of companies, captains and staff shows it as text @all', async ({
   page,
   product,
   mailTo,

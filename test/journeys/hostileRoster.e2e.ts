@@ -7,7 +7,7 @@ import { asText, checkText, enterButton, enterList, openRosterPage } from './ros
 /** Accents become one with their letter, and what a spreadsheet hides between letters goes; nothing else may change. */
 const tidied = (text: string) => text.normalize('NFC').replaceAll('\u200b', '')
 
-test('a pasted list keeps hostile cells as text, in its check, in its result and in the teams', async ({
+test('a pasted list keeps hostile cells as text, in its check, in its result and in the teams @all', async ({
   page,
   product,
 }) => {

@@ -28,7 +28,10 @@ test('a link without a code or with a wrong one says where to go on', async ({ p
   await expect(page).toHaveURL('/team-anmeldung/code/login')
 })
 
-test('a paused page and a void code are told, and a page that goes on takes teams again', async ({ page, product }) => {
+test('a paused page and a void code are told, and a page that goes on takes teams again @all', async ({
+  page,
+  product,
+}) => {
   const { inviteCode, token } = await anInvitingCompany(product, { places: 1 })
   const setPage = (companyPageActive: boolean) =>
     callApi(product, 'PATCH /customers/me/company-page-active', { token, body: { companyPageActive } })
@@ -41,14 +44,14 @@ test('a paused page and a void code are told, and a page that goes on takes team
   await expectBoth(page, inviteCode, UNKNOWN)
 })
 
-test('when all places are filled both pages say so', async ({ page, product }) => {
+test('when all places are filled both pages say so @all', async ({ page, product }) => {
   const { inviteCode } = await anInvitingCompany(product, { places: 1 })
   const body = [aTeamOnTheWire(aName('Letzter'))]
   await callApi(product, `POST /teams/public/invite-codes/redeem/${inviteCode}`, { body })
   await expectBoth(page, inviteCode, 'Alle Teamplätze Ihrer Firma sind vergeben.')
 })
 
-test('places that go while the page is open are seen without a reload', async ({ page, product }) => {
+test('places that go while the page is open are seen without a reload @all', async ({ page, product }) => {
   const { inviteCode } = await anInvitingCompany(product, { places: 2 })
   await page.goto(creationOf(inviteCode))
   await dialogOf(page).getByRole('button', { name: 'Schließen' }).click()
@@ -60,7 +63,7 @@ test('places that go while the page is open are seen without a reload', async ({
   await expect(page.getByText('noch 1 Platz')).toBeVisible()
 })
 
-test('a page with a wrong code asks for it once, however long it stays open', async ({ page }) => {
+test('a page with a wrong code asks for it once, however long it stays open @all', async ({ page }) => {
   let asked = 0
   page.on('request', (request) => {
     if (request.url().includes('/available-team-slots-by-invite/')) asked += 1

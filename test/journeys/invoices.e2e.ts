@@ -102,7 +102,10 @@ test('staff correct an order, invoice it, cancel the invoice, correct again, inv
   await mailTo(company.email, /Storno|Rechnung/, 3)
 })
 
-test('a Gutschrift gives back what is chosen, says its sum, and never more than is left', async ({ page, product }) => {
+test('a Gutschrift gives back what is chosen, says its sum, and never more than is left @all', async ({
+  page,
+  product,
+}) => {
   const company = await aCompany(product)
   const orderID = await anOrderOfTables(product, company, 2)
   const token = await asStaff(page, product, '/admin/orders')

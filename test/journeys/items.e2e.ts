@@ -157,7 +157,7 @@ test('what was sold is archived, its type stays, and it comes back', async ({ pa
   await callApi(product, `DELETE /items/${items.find((item) => item.name === name)!.itemId}`, { token })
 })
 
-test('dated rates: the one of the event day is marked, two of one day are refused, and 0 % asks why', async ({
+test('dated rates: the one of the event day is marked, two of one day are refused, and 0 % asks why @all', async ({
   page,
   product,
 }) => {
@@ -208,7 +208,7 @@ test('dated rates: the one of the event day is marked, two of one day are refuse
   await callApi(product, `DELETE /items/${item.itemId}`, { token })
 })
 
-test('files that are none or large pictures, a second timekeeping and a lost connection are told; nothing typed is lost', async ({
+test('files that are none or large pictures, a second timekeeping and a lost connection are told; nothing typed is lost @all', async ({
   page,
   product,
   watch,

@@ -62,7 +62,7 @@ test('a company orders without a mouse', async ({ page, product }) => {
   await expect(page.getByRole('article')).toHaveCount(2)
 })
 
-test('a company finds its order, shares teams by a link and fills one without a mouse', async ({ page, product }) => {
+test('a company finds its order, shares a link and fills a team without a mouse @all', async ({ page, product }) => {
   await comeBack(page, await aCompanyWithTeams(product, 5), '/dashboard')
   await test.step('from the overview to a team and an order', async () => {
     await expect(page.getByText('Teams sind noch unvollständig.')).toBeVisible()
@@ -153,7 +153,7 @@ test('a company finds its order, shares teams by a link and fills one without a 
   })
 })
 
-test('a list of runners is pasted, mended and entered without a mouse', async ({ page, product }) => {
+test('a list of runners is pasted, mended and entered without a mouse @all', async ({ page, product }) => {
   const company = await aCompanyWithTeams(product, 1)
   await comeBack(page, company, '/dashboard/teams')
   await expectLoaded(page)
@@ -189,7 +189,7 @@ test('a list of runners is pasted, mended and entered without a mouse', async ({
   await tabTo(page, page.getByRole('button', { name: 'Liste wieder öffnen' }))
 })
 
-test('staff walk the orders with the arrow keys and issue an invoice without a mouse', async ({ page, product }) => {
+test('staff walk the orders by arrow keys and issue an invoice without a mouse @all', async ({ page, product }) => {
   const [company] = [await aCompanyWithTeams(product, 1), await aCompanyWithTeams(product, 1)]
   await page.goto('/login')
   await tabAndType(page, page.getByLabel('E-Mail'), STAFF.email)
@@ -225,7 +225,7 @@ test('staff walk the orders with the arrow keys and issue an invoice without a m
   await expect(page.getByRole('button', { name: 'Rechnung herunterladen' })).toBeFocused()
 })
 
-test('an employee creates a team without a mouse', async ({ page, product }) => {
+test('an employee creates a team without a mouse @all', async ({ page, product }) => {
   // Three persons, key by key.
   test.slow()
   const { inviteCode } = await anInvitingCompany(product, { places: 1 })
@@ -264,7 +264,7 @@ test('an employee creates a team without a mouse', async ({ page, product }) => 
   await expect(page).toHaveURL('/')
 })
 
-test('staff walk through a list of hundreds by its rows', async ({ page, product }) => {
+test('staff walk through a list of hundreds by its rows @all', async ({ page, product }) => {
   const mark = aName('Reihe')
   const context = { db: openDatabase(product.pool), now: () => new Date() }
   await aCrowd({ context }, 200, (place) => `${mark} ${String(place).padStart(3, '0')}`)

@@ -60,7 +60,7 @@ const PUBLIC_PAGES = [
   '/shop/produkte',
 ]
 
-test('with text of twice the size everything for buying has room', async ({ page, product }) => {
+test('with text of twice the size everything for buying has room @all', async ({ page, product }) => {
   await takeTeams(page, 15)
   for (const path of ['/signup', '/login']) {
     await page.goto(path)
@@ -107,7 +107,7 @@ test('with text of twice the size everything for buying has room', async ({ page
   expect(await rightOf(total)).toBeLessThan(await rightOf(orderButton(page)))
 })
 
-test('with text of twice the size also what is sold out has room, and whom to ask is a link', async ({
+test('with text of twice the size also what is sold out has room, and whom to ask is a link @all', async ({
   page,
   product,
   catalogue,
@@ -128,7 +128,10 @@ test('with text of twice the size also what is sold out has room, and whom to as
   }
 })
 
-test('with text of twice the size the pages of a company have room, and its dialogs', async ({ page, product }) => {
+test('with text of twice the size the pages of a company have room, and its dialogs @all', async ({
+  page,
+  product,
+}) => {
   const company = await aCompanyWithTeams(product, 2)
   await orderItems(product, company, { 'Firmenporträt, halbe Seite': 9 })
   await comeBack(page, company, '/')

@@ -4,7 +4,7 @@ import { asStaff } from './staffSteps.ts'
 import { expectLoaded } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 
-test('an editing link that was refused is read by the staff without its code, corrected and sent again', async ({
+test('an editing link that was refused is read by the staff without its code, corrected and sent again @all', async ({
   page,
   product,
   mailTo,

@@ -67,7 +67,7 @@ test('20 teams are changed at once, and timed on one order after the sum was sho
   })
 })
 
-test('what a colleague has timed meanwhile is said, and the rest can be booked at its own sum', async ({
+test('what a colleague has timed meanwhile is said, and the rest can be booked at its own sum @all', async ({
   page,
   product,
 }) => {
@@ -98,7 +98,7 @@ test('what a colleague has timed meanwhile is said, and the rest can be booked a
   await expect(bar(page).getByRole('button', { name: 'Zeitmessung buchen' })).toBeDisabled()
 })
 
-test('of 20 teams those that lack something, a link or a time are found, ordered, and chosen as a table', async ({
+test('of 20 teams those that lack something, a link or a time are found, ordered, and chosen as a table @all', async ({
   page,
   product,
 }) => {
@@ -183,7 +183,7 @@ test('of 20 teams those that lack something, a link or a time are found, ordered
   })
 })
 
-test('of 20 teams, and of 132, the overview says how many are ready, which are not, and leads to each', async ({
+test('of 20 teams, and of 132, the overview says how many are ready, which are not, and leads to each @all', async ({
   page,
   product,
 }) => {

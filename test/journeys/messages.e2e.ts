@@ -22,7 +22,7 @@ async function prepare(product: Product): Promise<void> {
   )
 }
 
-test('a reminder round to all captains of incomplete teams of the demo event, with bounces', async ({
+test('a reminder round to all captains of incomplete teams of the demo event, with bounces @all', async ({
   page,
   product,
   mailTo,

@@ -77,7 +77,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('everything is numbered anew after a question, each company in one block', async ({ page, product }) => {
+test('everything is numbered anew after a question, each company in one block @all', async ({ page, product }) => {
   const company = await aCompanyWithTeams(product, 1)
   await aCompanyWithTeams(product, 1)
   const { termsVersion } = await callApi(product, 'GET /event')
@@ -120,7 +120,7 @@ test('everything is numbered anew after a question, each company in one block', 
   })
 })
 
-test('who is too late is told that the numbers were frozen meanwhile', async ({ page, product, watch }) => {
+test('who is too late is told that the numbers were frozen meanwhile @all', async ({ page, product, watch }) => {
   watch.expectFault(/500/)
   await aCompanyWithTeams(product, 1)
   await aCompanyWithTeams(product, 1)
@@ -147,7 +147,7 @@ test('who is too late is told that the numbers were frozen meanwhile', async ({ 
   await expect(frozen(page)).toBeChecked()
 })
 
-test('the numbers are mended with the keyboard alone, and the page fits with very large letters', async ({
+test('the numbers are mended with the keyboard alone, and the page fits with very large letters @all', async ({
   page,
   product,
 }) => {

@@ -75,7 +75,7 @@ test.describe('on a phone', () => {
     await expectAccessible(page)
   })
 
-  test('after a Storno both documents stay to be had, the invoice is refused, and a new one takes its place', async ({
+  test('after a Storno both documents stay to be had, the invoice is refused, and a new one takes its place @all', async ({
     page,
     product,
   }) => {
@@ -107,7 +107,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('an order that gives back more than it costs brings a Gutschrift, with nothing to pay', async ({
+test('an order that gives back more than it costs brings a Gutschrift, with nothing to pay @all', async ({
   page,
   product,
 }) => {
@@ -153,7 +153,7 @@ test('a download that fails says why, and goes the next time', async ({ page, pr
   await expect(order.getByRole('alert')).toHaveCount(0)
 })
 
-test('an invoice above 10.000 € waits for the UID number, and the way to enter it is there', async ({
+test('an invoice above 10.000 € waits for the UID number, and the way to enter it is there @all', async ({
   page,
   product,
 }) => {

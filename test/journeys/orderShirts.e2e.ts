@@ -131,7 +131,7 @@ test('who gets which shirt is listed; without sizes there is nothing to order, w
   await expect(page.getByRole('heading', { name: 'T-Shirts Ihrer Teams' })).toHaveCount(0)
 })
 
-test('who wears a size that is not made is left out by name, with the way to it; what is wished later is said beside what is ordered', async ({
+test('who wears a size that is not made is left out by name, with the way to it; what is wished later is said beside what is ordered @all', async ({
   page,
   product,
 }) => {
@@ -193,7 +193,7 @@ test('who wears a size that is not made is left out by name, with the way to it;
   })
 })
 
-test('shirts bought before are given to persons instead of bought again', async ({ page, product, watch }) => {
+test('shirts bought before are given to persons instead of bought again @all', async ({ page, product, watch }) => {
   watch.expectFault(/net::ERR_CONNECTION_FAILED/)
   const company = await aCompanyWithShirts(product, [
     [her('S'), him('M'), null],

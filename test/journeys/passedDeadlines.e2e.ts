@@ -27,7 +27,7 @@ async function aLateCart(product: Parameters<typeof callApi>[0]) {
   })
 }
 
-test('what is too late is explained where it would be chosen', async ({ page }) => {
+test('what is too late is explained where it would be chosen @all', async ({ page }) => {
   await page.goto('/team-anmeldung')
   await expectLoaded(page)
   const main = page.getByRole('main')
@@ -49,7 +49,7 @@ test('what is too late is explained where it would be chosen', async ({ page }) 
   await expect(row.getByRole('button', { name: 'Auswählen' })).toHaveCount(0)
 })
 
-test('a cart from before the deadlines says at each line what is too late, and the order is refused until it is gone', async ({
+test('a cart from before the deadlines says at each line what is too late, and the order is refused until it is gone @all', async ({
   page,
   product,
 }) => {
@@ -84,7 +84,7 @@ test('a cart from before the deadlines says at each line what is too late, and t
   await expect(page).toHaveURL('/dashboard/teams')
 })
 
-test('shirts of teams can be seen but not ordered any more', async ({ page, product }) => {
+test('shirts of teams can be seen but not ordered any more @all', async ({ page, product }) => {
   const company = await aCompanyWithTeams(product, 1)
   const ofCompany = '(select id from users where email = $1)'
   await product.pool.query(`update customers set tshirt_page_active = true where id = ${ofCompany}`, [company.email])
@@ -99,7 +99,7 @@ test('shirts of teams can be seen but not ordered any more', async ({ page, prod
   await expectAccessible(page)
 })
 
-test('after the last day for names no list is taken, the page says whom to ask, and what is closed keeps nothing from being saved', async ({
+test('after the last day for names no list is taken, the page says whom to ask, and what is closed keeps nothing from being saved @all', async ({
   page,
   product,
 }) => {

@@ -75,7 +75,7 @@ const LATER = {
       : body,
 }
 
-test('a killed browser, a server that dies while it is sent to, a new version and the end of the event lose nothing', async ({
+test('a killed browser, a server that dies while it is sent to, a new version and the end of the event lose nothing @all', async ({
   product,
   watch,
 }) => {
@@ -175,7 +175,7 @@ test('a killed browser, a server that dies while it is sent to, a new version an
   await rm(profile, { recursive: true, force: true })
 })
 
-test('clocks that are wrong, another person meanwhile, no room: what is told, and what is kept', async ({
+test('clocks that are wrong, another person meanwhile, no room: what is told, and what is kept @all', async ({
   page,
   context,
   product,

@@ -31,7 +31,7 @@ async function begin(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
 }
 
-test('who may not hand out has no counter, and what a device cannot send it says in words', async ({
+test('who may not hand out has no counter, and what a device cannot send it says in words @all', async ({
   page,
   context,
   product,
@@ -119,7 +119,7 @@ test('who may not hand out has no counter, and what a device cannot send it says
   })
 })
 
-test('a counter keeps its list when the second step of the login becomes a duty, and says where to set it up', async ({
+test('a counter keeps its list when the second step of the login becomes a duty, and says where to set it up @all', async ({
   page,
   product,
 }) => {

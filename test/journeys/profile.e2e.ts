@@ -84,7 +84,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a change of the e-mail can be given up; a taken address is refused', async ({ page, product }) => {
+test('a change of the e-mail can be given up; a taken address is refused @all', async ({ page, product }) => {
   const [company, other] = [await aCompany(product), await aCompany(product)]
   await comeBack(page, company, '/dashboard/profile')
   await page.getByRole('button', { name: 'Bearbeiten Profil' }).click()
@@ -98,7 +98,7 @@ test('a change of the e-mail can be given up; a taken address is refused', async
   await expect(widget(page, 'Profil')).toContainText(company.email)
 })
 
-test('whoever was not it takes the change back by the link of the letter, and sets a new password', async ({
+test('whoever was not it takes the change back by the link of the letter, and sets a new password @all', async ({
   page,
   product,
   mailTo,
@@ -135,7 +135,7 @@ test('whoever was not it takes the change back by the link of the letter, and se
   await expect(page).toHaveURL(/\/dashboard/)
 })
 
-test('a device that is still logged in is seen and logged out, or all but this one', async ({
+test('a device that is still logged in is seen and logged out, or all but this one @all', async ({
   page,
   product,
   anotherBrowser,
@@ -165,7 +165,7 @@ test('a device that is still logged in is seen and logged out, or all but this o
   }
 })
 
-test('a new password ends the other sessions and keeps this one', async ({ page, product, anotherBrowser }) => {
+test('a new password ends the other sessions and keeps this one @all', async ({ page, product, anotherBrowser }) => {
   const company = await aCompany(product)
   const newPassword = `${PASSWORD}-Neu1`
   const other = await anotherBrowser()

@@ -11,7 +11,7 @@ const REPEAT = 'Versuchen Sie es einfach noch einmal: doppelt angelegt wird nich
 const codeIn = (text: string) => /[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){2}/.exec(text)?.[0] ?? 'no code'
 const create = (page: Page, teams = '1 Team') => page.getByRole('button', { name: `${teams} erstellen` })
 
-test('when the answer for the last place is lost, also over a reload, a repeat brings the code', async ({
+test('when the answer for the last place is lost, also over a reload, a repeat brings the code @all', async ({
   page,
   product,
   watch,
@@ -45,7 +45,7 @@ test('when the answer for the last place is lost, also over a reload, a repeat b
   await mailTo((await callApi(product, `GET /teams/public/code/${answered}`))[0].teamContact, /./)
 })
 
-test('a server that fails loses no draft and speaks German; the next try creates each team once', async ({
+test('a server that fails loses no draft and speaks German; the next try creates each team once @all', async ({
   page,
   product,
   watch,
@@ -81,7 +81,7 @@ test('a server that fails loses no draft and speaks German; the next try creates
   expect(await callApi(product, `GET /orders/available-team-slots-by-invite/${inviteCode}`)).toBe(1)
 })
 
-test('a closed dialog does not take the code away', async ({ page, product }) => {
+test('a closed dialog does not take the code away @all', async ({ page, product }) => {
   const { inviteCode } = await anInvitingCompany(product, { places: 2 })
   const [first, second] = [aName('Erstes'), aName('Zweites')]
   await page.goto(creationOf(inviteCode))
@@ -104,7 +104,7 @@ test('a closed dialog does not take the code away', async ({ page, product }) =>
   await expect(dialog.getByRole('link', { name: `/bearbeitung/teams?code=${codes[1]}` })).toBeVisible()
 })
 
-test('of 101 teams a hundred are created in one go, and the last one afterwards', async ({ page, product }) => {
+test('of 101 teams a hundred are created in one go, and the last one afterwards @all', async ({ page, product }) => {
   // A hundred teams are a hundred places, names and mails.
   test.slow()
   const { inviteCode } = await anInvitingCompany(product, { places: 101 })
@@ -123,7 +123,10 @@ test('of 101 teams a hundred are created in one go, and the last one afterwards'
   expect(await callApi(product, `GET /orders/available-team-slots-by-invite/${inviteCode}`)).toBe(0)
 })
 
-test('whoever logs out leaves no draft behind, neither a whole one nor one half typed', async ({ page, product }) => {
+test('whoever logs out leaves no draft behind, neither a whole one nor one half typed @all', async ({
+  page,
+  product,
+}) => {
   const { inviteCode } = await anInvitingCompany(product, { places: 3 })
   await comeBack(page, await aCompany(product), creationOf(inviteCode))
   await addTeam(page, aName('Vergessen'))

@@ -131,7 +131,7 @@ async function aMergedWorkbook(team: string): Promise<Buffer> {
   return Buffer.from(await aZip(sheetParts(sheet)).arrayBuffer())
 }
 
-test('somebody who is known is updated, not doubled, and stays where they are', async ({ page, product }) => {
+test('somebody who is known is updated, not doubled, and stays where they are @all', async ({ page, product }) => {
   const company = await aCompanyWithTeams(product, 2)
   await fillTeam(product, company, 0)
   const [team] = await storedTeams(product, company)
@@ -158,7 +158,7 @@ test('somebody who is known is updated, not doubled, and stays where they are', 
   await expect(enterButton(page)).toHaveCount(0)
 })
 
-test('a template, faulty lines and columns without headings: what is recognised, shown alone and put right', async ({
+test('a template, faulty lines and columns without headings: what is recognised, shown alone and put right @all', async ({
   page,
   product,
 }) => {
@@ -205,7 +205,7 @@ test('a template, faulty lines and columns without headings: what is recognised,
   })
 })
 
-test('400 people are pasted, looked through and entered', async ({ page, product, context }) => {
+test('400 people are pasted, looked through and entered @all', async ({ page, product, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const company = await aCompanyWithTeams(product, 134)
   await openRosterPage(page, company)
@@ -247,7 +247,7 @@ test('400 people are pasted, looked through and entered', async ({ page, product
   expect(await storedNames(product, company)).toEqual([])
 })
 
-test('a list outlives a reload, with what was mended in it, and nothing of it stays once it is entered', async ({
+test('a list outlives a reload, with what was mended in it, and nothing of it stays once it is entered @all', async ({
   page,
   product,
 }) => {
@@ -276,7 +276,7 @@ test('a list outlives a reload, with what was mended in it, and nothing of it st
   expect(await kept()).not.toContain('firma.example')
 })
 
-test('nothing is cut off when letters are twice as large', async ({ page, product }) => {
+test('nothing is cut off when letters are twice as large @all', async ({ page, product }) => {
   await openRosterPage(page, await aCompanyWithTeams(product, 1))
   await expectToFitWithLargeText(page)
   const rows = somePeople(3, aName('Vergrößert'))

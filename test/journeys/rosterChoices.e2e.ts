@@ -25,7 +25,7 @@ type Mine = {
   runners: { firstName: string | null; lastName: string | null; tshirtSize: string | null }[]
 }
 
-test('a list of 20 teams asks once about titles, T-shirts and timekeeping, and comes back as a file without a change', async ({
+test('a list of 20 teams asks once about titles, T-shirts and timekeeping, and comes back as a file without a change @all', async ({
   page,
   product,
 }) => {

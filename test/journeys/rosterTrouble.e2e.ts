@@ -42,7 +42,7 @@ const REFUSED: [name: string, content: Buffer | string, sentence: string][] = [
   ['Viele.csv', `${PEOPLE}${'Anna;Huber\r\n'.repeat(2001)}`, 'Die Liste hat 2.001 Personen.'],
 ]
 
-test('a file that is no list says why; previews that do not come or come late, and other lists, lose nothing', async ({
+test('a file that is no list says why; previews that do not come or come late, and other lists, lose nothing @all', async ({
   page,
   product,
   watch,
@@ -118,7 +118,7 @@ test('a file that is no list says why; previews that do not come or come late, a
   })
 })
 
-test('where places are missing they are counted and booked, and the list waits', async ({ page, product }) => {
+test('where places are missing they are counted and booked, and the list waits @all', async ({ page, product }) => {
   const company = await aCompanyWithTeams(product, 1)
   await openRosterPage(page, company)
   await checkText(page, asText(somePeople(6, aName('Zuwenig'))))
@@ -139,7 +139,7 @@ test('where places are missing they are counted and booked, and the list waits',
   expect(await storedNames(product, company)).toHaveLength(6)
 })
 
-test('what somebody else saved meanwhile is told before anything is overwritten', async ({ page, product }) => {
+test('what somebody else saved meanwhile is told before anything is overwritten @all', async ({ page, product }) => {
   const company = await aCompanyWithTeams(product, 2)
   const teamName = await fillTeam(product, company, 0)
   const [team] = await storedTeams(product, company)
@@ -167,7 +167,10 @@ test('what somebody else saved meanwhile is told before anything is overwritten'
   })
 })
 
-test('a name that somebody takes at the last moment is marked, and nothing is half done', async ({ page, product }) => {
+test('a name that somebody takes at the last moment is marked, and nothing is half done @all', async ({
+  page,
+  product,
+}) => {
   const [company, other] = [await aCompanyWithTeams(product, 2), await aCompanyWithTeams(product, 1)]
   const [name, free] = [aName('Begehrt'), aName('Frei')]
   await openRosterPage(page, company)
@@ -190,7 +193,7 @@ test('a name that somebody takes at the last moment is marked, and nothing is ha
   await enterList(page)
 })
 
-test('a lost answer loses nothing, and the list is entered once', async ({ page, product, watch }) => {
+test('a lost answer loses nothing, and the list is entered once @all', async ({ page, product, watch }) => {
   watch.expectFault(/net::ERR_FAILED/)
   const company = await aCompanyWithTeams(product, 2)
   await openRosterPage(page, company)
@@ -219,7 +222,7 @@ async function dropFile(page: Page, content: string): Promise<void> {
   await page.dispatchEvent('main', 'drop', { dataTransfer: carried })
 }
 
-test('a company without places sees how many it needs', async ({ page, product }) => {
+test('a company without places sees how many it needs @all', async ({ page, product }) => {
   await openRosterPage(page, await aCompany(product))
   await expect(page.getByText('Sie haben noch keine Teamplätze.')).toBeVisible()
   await expectAccessible(page)

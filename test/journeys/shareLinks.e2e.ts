@@ -75,7 +75,7 @@ test('teams chosen over two pages get one link, which opens them until it is voi
   await expect(bibs(captain)).toHaveCount(0)
 })
 
-test('all teams are chosen at once, and none again', async ({ page, product }) => {
+test('all teams are chosen at once, and none again @all', async ({ page, product }) => {
   await comeBack(page, await aCompanyWithTeams(product, 5), '/dashboard/teams')
   await share(page).click()
   await page.getByRole('button', { name: 'Alle 5 auswählen' }).click()
@@ -87,7 +87,7 @@ test('all teams are chosen at once, and none again', async ({ page, product }) =
   await expect(share(page)).toBeFocused()
 })
 
-test('before teams leave the link they have they are named; the others keep it', async ({
+test('before teams leave the link they have they are named; the others keep it @all', async ({
   page,
   product,
   anotherBrowser,
@@ -121,7 +121,7 @@ test('before teams leave the link they have they are named; the others keep it',
   await expect(bibs(captain)).toContainText(`${company.companyName} 2`)
 })
 
-test('a single team gets its link without a choice, mailed to its contact', async ({ page, product, mailTo }) => {
+test('a single team gets its link without a choice, mailed to its contact @all', async ({ page, product, mailTo }) => {
   const company = await aCompanyWithTeams(product, 1)
   await comeBack(page, company, '/dashboard/teams')
   await share(page).click()
@@ -144,7 +144,7 @@ test('a single team gets its link without a choice, mailed to its contact', asyn
   await expect(question).toBeVisible()
 })
 
-test('a team is taken out of a link that the others keep', async ({ page, product, anotherBrowser }) => {
+test('a team is taken out of a link that the others keep @all', async ({ page, product, anotherBrowser }) => {
   const company = await aCompanyWithTeams(product, 2)
   const { code } = await alignCodes(product, company)
   await comeBack(page, company, '/dashboard/teams')
@@ -184,7 +184,7 @@ test('on a phone the invite link lets employees in until it is voided', async ({
   expect(await copyLink(page, dialog), 'the next link is another').not.toBe(link)
 })
 
-test('with all places given away the invite link says so, and a paused page why there is none', async ({
+test('with all places given away the invite link says so, and a paused page why there is none @all', async ({
   page,
   product,
 }) => {
@@ -212,7 +212,11 @@ test('with all places given away the invite link says so, and a paused page why 
   await expect(invite).toHaveCount(0)
 })
 
-test('without a network no link is made, which is said where it was asked for', async ({ page, product, watch }) => {
+test('without a network no link is made, which is said where it was asked for @all', async ({
+  page,
+  product,
+  watch,
+}) => {
   watch.expectFault(/net::ERR_INTERNET_DISCONNECTED/)
   await comeBack(page, await aCompanyWithTeams(product, 2), '/dashboard/teams')
   await share(page).click()

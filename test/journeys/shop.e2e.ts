@@ -182,7 +182,7 @@ test('a package that is gone by the time it is wanted is refused, and one that i
   await expect(add).toBeDisabled()
 })
 
-test('shirts of another type or with another number of prints do not join those in the cart', async ({ page }) => {
+test('shirts of another type or with another number of prints do not join those in the cart @all', async ({ page }) => {
   await page.goto('/shop/produkte')
   const basic = await openProduct(page, 'T-Shirt Basic')
   const common = { Schnitt: 'Herren', Größe: 'L', Farbe: 'Schneeweiß' }
@@ -214,7 +214,7 @@ test('shirts of another type or with another number of prints do not join those 
   })
 })
 
-test('shirts that are fetched cost no delivery, which cart, till and order say; what is sold out is crossed out', async ({
+test('shirts that are fetched cost no delivery, which cart, till and order say; what is sold out is crossed out @all', async ({
   page,
   product,
 }) => {

@@ -93,7 +93,7 @@ test('without an item for timekeeping its switch is off; without a contingent th
   await expectAccessible(page)
 })
 
-test('what is sold out keeps its bib, which is stamped', async ({ page, product, catalogue }) => {
+test('what is sold out keeps its bib, which is stamped @all', async ({ page, product, catalogue }) => {
   const items: { itemId: number; itemType: string }[] = await callApi(product, 'GET /items')
   const gone = items.filter(({ itemType }) => itemType === 'TEAM' || itemType === 'COMPANYCAPTAIN')
   for (const { itemId } of gone) await catalogue.leave(itemId, 0)
@@ -201,7 +201,7 @@ test('an order whose token was cleared from the browser is not sent; logging in 
   await expect(page).toHaveURL('/dashboard/teams')
 })
 
-test('15 teams bring the company fee back on the invoice, and the package cannot be bought twice', async ({
+test('15 teams bring the company fee back on the invoice, and the package cannot be bought twice @all', async ({
   page,
   product,
 }) => {

@@ -14,7 +14,7 @@ async function boxOf(place: Locator): Promise<Box> {
 }
 const bottomOf = ({ y, height }: Box) => y + height
 
-test('the links to the categories lead there, mark the one that is read, and keep its heading in sight', async ({
+test('the links to the categories lead there, mark the one that is read, and keep its heading in sight @all', async ({
   page,
 }) => {
   await page.goto('/shop/produkte')
@@ -44,7 +44,7 @@ test('the links to the categories lead there, mark the one that is read, and kee
   await expect(current).toHaveText('Meeting-Point')
 })
 
-test('the cards of a row are equally high, their prices and buttons on one line, and no row has a hole', async ({
+test('the cards of a row are equally high, their prices and buttons on one line, and no row has a hole @all', async ({
   page,
 }) => {
   await page.goto('/shop/produkte')
@@ -149,7 +149,10 @@ test('the list shows the detail beside it, without a mouse; the products are sho
   await expect(cartLine(page, 'Spendenkilometer')).toContainText('50,00 €')
 })
 
-test('what has changed comes in quietly: not at first, and not for who wants no motion', async ({ page, product }) => {
+test('what has changed comes in quietly: not at first, and not for who wants no motion @all', async ({
+  page,
+  product,
+}) => {
   await page.addInitScript(() => {
     const moved = Object.assign(window, { moved: new Array<string>() }).moved
     addEventListener('animationstart', ({ target, animationName }) => {

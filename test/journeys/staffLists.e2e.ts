@@ -114,7 +114,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a runner leads to the team, that to the order, that to the company, and all of it back to the runner', async ({
+test('a runner leads to the team, that to the order, that to the company, and all of it back to the runner @all', async ({
   page,
   product,
 }) => {
@@ -166,7 +166,7 @@ test('a runner leads to the team, that to the order, that to the company, and al
   await expect(page.getByRole('dialog')).toContainText('Team #999999999 gibt es nicht mehr.')
 })
 
-test('the first row of each list is in sight at once, a filter in the address is kept, and headings sort', async ({
+test('the first row of each list is in sight at once, a filter in the address is kept, and headings sort @all', async ({
   page,
   product,
   mailTo,

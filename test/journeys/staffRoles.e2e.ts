@@ -82,7 +82,11 @@ async function readLog(page: Page): Promise<void> {
   await expect(page.getByRole('alert')).toHaveCount(0)
 }
 
-test('somebody of each role does the own work and is refused the rest', async ({ page, product, anotherBrowser }) => {
+test('somebody of each role does the own work and is refused the rest @all', async ({
+  page,
+  product,
+  anotherBrowser,
+}) => {
   const token = await asStaff(page, product, paths.adminStaff())
   const company = await aCompany(product)
   const orders = {

@@ -94,7 +94,7 @@ test('a team of an invoiced order cannot be deleted; one invoiced meanwhile says
   await expect(row(page, team).getByRole('button', { name: 'Aus Bestellung lösen' })).toHaveCount(0)
 })
 
-test('a team is taken out of its order with the keyboard alone, and stays as nobody’s', async ({ page, product }) => {
+test('a team is taken out of its order by keyboard alone, and stays as nobody’s @all', async ({ page, product }) => {
   const company = await aCompanyWithTeams(product, 2)
   const [team] = (await ownTeams(product, company)) as [Team]
   const token = await asStaff(page, product, '/admin/teams')
@@ -232,7 +232,7 @@ test('what fails says so in the words of the specification, and the list loads a
   await page.unroute('**/api/v1/teams/**')
 })
 
-test('of a long list only what is in sight exists, and what is open; it fits with very large letters', async ({
+test('of a long list only what is in sight exists, and what is open; it fits with very large letters @all', async ({
   page,
   product,
 }) => {

@@ -28,7 +28,7 @@ const lines = (page: Page) => page.getByRole('list', { name: 'Artikel im Warenko
 const quantityOf = (page: Page, name: string) => page.getByRole('spinbutton', { name: `Menge: ${name}` })
 const storedText = (page: Page) => page.evaluate(() => localStorage.getItem('shopping_cart_items'))
 
-test('a stored quantity that is none, and a cart that cannot be read, are told until it is seen', async ({
+test('a stored quantity that is none, and a cart that cannot be read, are told until it is seen @all', async ({
   page,
   product,
 }) => {
@@ -65,7 +65,7 @@ test('a stored quantity that is none, and a cart that cannot be read, are told u
   })
 })
 
-test('what can be read stays beside what cannot, what is not sold any more says so, and a price is set right', async ({
+test('what can be read stays beside what cannot, what is not sold any more says so, and a price is set right @all', async ({
   page,
   product,
   catalogue,
@@ -91,7 +91,7 @@ test('what can be read stays beside what cannot, what is not sold any more says 
   })
 })
 
-test('an item that the staff takes off the shelves stays in the cart with the reason, and the rest can be ordered', async ({
+test('an item that the staff takes off the shelves stays in the cart with the reason, and the rest can be ordered @all', async ({
   page,
   product,
 }) => {
@@ -145,7 +145,7 @@ test('a count typed into the cart is whole, at least one and not endless, and th
   await expect(count).toHaveValue('3')
 })
 
-test('a count typed into the product dialog and the team registration is bounded the same way', async ({
+test('a count typed into the product dialog and the team registration is bounded the same way @all', async ({
   page,
   product,
   catalogue,
@@ -191,7 +191,7 @@ test('a count typed into the product dialog and the team registration is bounded
   await expect(teams).toHaveAccessibleDescription(/^Höchstens 30 sind möglich: mehr Plätze sind um .+ nicht frei\.$/)
 })
 
-test('two tabs change one cart, and neither loses what the other put in', async ({ page }) => {
+test('two tabs change one cart, and neither loses what the other put in @all', async ({ page }) => {
   await takeTeams(page, 2)
   await page.keyboard.press('Escape')
   const other = await page.context().newPage()

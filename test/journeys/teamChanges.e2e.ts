@@ -94,17 +94,6 @@ test('on a phone timekeeping is booked at a price after a question, and given up
   expect(await callApi(product, 'GET /orders/me', { token: company.token })).toHaveLength(2)
 })
 
-test('an order without an invoice says so when its download is asked for', async ({ page, product }) => {
-  const company = await aCompanyWithTeams(product, 1)
-  const [{ orderID }] = await callApi(product, 'GET /orders/me', { token: company.token })
-  await comeBack(page, company, '/dashboard/orders')
-  await page.getByRole('button', { name: 'Rechnung herunterladen' }).click()
-  await expect(page.getByRole('alert')).toContainText(
-    `Für die Bestellung #${orderID} ist keine Rechnungsinformation verfügbar. Download nicht möglich.`,
-  )
-  await expectAccessible(page)
-})
-
 test('staff find an order by company, payment and age', async ({ page, product }) => {
   const [older, newer] = [await aCompanyWithTeams(product, 1), await aCompanyWithTeams(product, 1)]
   await page.goto('/login')

@@ -136,7 +136,7 @@ test('drafts and what is being typed survive a reload and are the same in a seco
 })
 
 const DAY_MS = 24 * 60 * 60 * 1000
-test('a store that is broken, old, expired, huge or of another link never breaks the page', async ({
+test('a store that is broken, old, expired, huge or of another link never breaks the page @all', async ({
   page,
   product,
 }) => {

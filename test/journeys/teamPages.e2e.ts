@@ -25,7 +25,7 @@ async function openTeam(page: Page): Promise<Locator> {
   return dialog
 }
 
-test('a company without teams is told what to do next', async ({ page, product }) => {
+test('a company without teams is told what to do next @all', async ({ page, product }) => {
   await comeBack(page, await aCompany(product), '/dashboard/teams')
   await expect(page.getByRole('heading', { name: 'Noch keine Teams' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Bearbeitung freigeben' })).toHaveCount(0)
@@ -69,7 +69,7 @@ test('132 teams: four a page at first; the chosen size holds over a reload, and 
   await expect(bibs(page)).toHaveCount(MOST)
 })
 
-test('no bib of a full page stands alone; in a row numbers and perforations are on one line, and long names have hyphens', async ({
+test('no bib of a full page stands alone; in a row numbers and perforations are on one line, and long names have hyphens @all', async ({
   page,
   product,
 }) => {
@@ -108,7 +108,7 @@ test('no bib of a full page stands alone; in a row numbers and perforations are 
   expect(await bibs(page).first().getByRole('heading').textContent()).toContain('\u00ad')
 })
 
-test('all of 132 teams share one link at once, on a phone too', async ({ page, product, anotherBrowser }) => {
+test('all of 132 teams share one link at once, on a phone too @all', async ({ page, product, anotherBrowser }) => {
   await page.setViewportSize(PHONE)
   const company = await aCompanyWithTeams(product, MOST)
   await comeBack(page, company, '/dashboard/teams')
@@ -159,7 +159,7 @@ test('on a phone T-shirts are chosen for a team, then a size for each person', a
   await expect((await turnTo(dialog, 'A')).getByLabel('T-Shirt-Größe')).toHaveCount(0)
 })
 
-test('a T-shirt option is tried again when it could not be saved; a team whose shirts are bought says so', async ({
+test('a T-shirt option is tried again when it could not be saved; a team whose shirts are bought says so @all', async ({
   page,
   product,
   watch,
@@ -205,7 +205,7 @@ test('a T-shirt option is tried again when it could not be saved; a team whose s
   await expectAccessible(page)
 })
 
-test('with a company page too, nothing moves when the teams have come', async ({ page, product }) => {
+test('with a company page too, nothing moves when the teams have come @all', async ({ page, product }) => {
   const company = await anInvitingCompany(product, { places: 3 })
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 })

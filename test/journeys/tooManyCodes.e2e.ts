@@ -19,7 +19,7 @@ async function tryWrongCodes({ url, pool }: Product): Promise<void> {
   expect(statuses.at(-1)).toBe(429)
 }
 
-test('who holds a right code among too many wrong ones edits and creates teams; a wrong one is told to wait', async ({
+test('who holds a right code among too many wrong ones edits and creates teams; a wrong one is told to wait @all', async ({
   page,
   product,
 }) => {

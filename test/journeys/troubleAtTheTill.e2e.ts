@@ -22,7 +22,7 @@ async function expectOneOrder(page: Page, product: Product, company: Company): P
   expect(await teamsOf(product, company)).toHaveLength(2)
 }
 
-test('what is sold out between cart and order is not ordered; the cart stays and says so', async ({
+test('what is sold out between cart and order is not ordered; the cart stays and says so @all', async ({
   page,
   product,
   catalogue,
@@ -122,7 +122,7 @@ test('terms not agreed to, no price, a new price and no network: nothing is orde
   })
 })
 
-test('an order whose answer was lost is sent again with its key, after a reload too, and exists once', async ({
+test('an order whose answer was lost is sent again with its key, after a reload too, and exists once @all', async ({
   page,
   product,
   watch,
@@ -156,7 +156,7 @@ test('an order whose answer was lost is sent again with its key, after a reload 
   expect(product.mailsTo(company.email, /^Ihre Bestellung/)).toHaveLength(1)
 })
 
-test('a session that is dead at the order button leads to login and back to the till, cart in hand', async ({
+test('a session that is dead at the order button leads to login and back to the till, cart in hand @all', async ({
   page,
   product,
 }) => {

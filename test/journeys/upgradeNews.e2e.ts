@@ -4,7 +4,7 @@ import { asStaff } from './staffSteps.ts'
 import { expectLoaded, tabTo } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 
-test('after an upgrade the lead settles by keyboard what waits and what is new; it stays so for everybody', async ({
+test('after an upgrade the lead settles by keyboard what waits and what is new; it stays so for everybody @all', async ({
   page,
   product,
   anotherBrowser,

@@ -71,7 +71,7 @@ test('places are given back: the staff choose the teams, the company sees them g
   await expect(theirs.getByText(/^Davon gutgeschrieben: \d+/)).toBeVisible()
 })
 
-test('after a Storno the teams and the last line can go, then the order is closed and no task', async ({
+test('after a Storno the teams and the last line can go, then the order is closed and no task @all', async ({
   page,
   product,
 }) => {
