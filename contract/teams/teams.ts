@@ -14,7 +14,11 @@ import { Listing } from '../lists.ts'
 import { messages } from '../messages.ts'
 import { CodeSlotEntry, InvitedCaptain, InvitedRunner, Runner, SlotEntry } from './runners.ts'
 
-const teamName = requiredText('Teamname', TEAM_NAME_MAX).refine((name) => !isOnlyDots(name), messages.team.nameOnlyDots)
+/** Name of a team, as every way in checks it. (rules/teams#names) */
+export const TeamNameText = requiredText('Teamname', TEAM_NAME_MAX).refine(
+  (name) => !isOnlyDots(name),
+  messages.team.nameOnlyDots,
+)
 
 export const Team = z.object({
   id: z.int(),
@@ -69,7 +73,7 @@ const StaffTeam = Team.extend({ upgradeOrderId: z.int().nullable() })
  * what is left out stays; `runners` are saved in the same transaction. (rules/teams#save)
  */
 export const TeamUpdate = z.object({
-  teamName: teamName.optional(),
+  teamName: TeamNameText.optional(),
   teamAcronym: requiredText('Kürzel', TEAM_ACRONYM_MAX).optional(),
   teamContact: email(messages.team.contact).optional(),
   competition: oneOf(COMPETITIONS, messages.team.competition).optional(),
@@ -98,7 +102,7 @@ const Member = z.strictObject(InvitedRunner.shape)
 /** A complete new team for a free place: three complete runners, the first is the captain. (rules/teams#new) */
 export const NewTeam = z.strictObject(
   {
-    teamName,
+    teamName: TeamNameText,
     teamAcronym: optionalText('Kürzel', TEAM_ACRONYM_MAX),
     teamContact: email(messages.team.contact),
     competition: oneOf(COMPETITIONS, messages.team.competition),
@@ -110,7 +114,7 @@ export const NewTeam = z.strictObject(
 )
 export type NewTeam = z.infer<typeof NewTeam>
 
-export const TeamName = z.object({ name: teamName })
+export const TeamName = z.object({ name: TeamNameText })
 
 export const teams = {
   mine: endpoint('GET /teams/me', {

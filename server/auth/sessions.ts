@@ -19,6 +19,9 @@ const LIFE: Record<Role, { idle: number; absolute: number }> = {
   customer: { idle: 12 * HOUR_MS, absolute: 30 * DAY_MS },
   admin: { idle: 8 * HOUR_MS, absolute: 12 * HOUR_MS },
 }
+/** A session that was not used for so long is none of any role. */
+const LONGEST_IDLE_MS = Math.max(...Object.values(LIFE).map(({ idle }) => idle))
+
 /** When a session of this role must have been used since, to be alive. (rules/sessions#lifetime) */
 export const usedSince = (role: Role, now: Date) => new Date(now.getTime() - LIFE[role].idle)
 
@@ -107,7 +110,7 @@ export function findUser(context: Context): FindUser {
 export async function sweepAccounts(context: Context): Promise<void> {
   const now = context.now()
   const before = (ms: number) => new Date(now.getTime() - ms)
-  await deleteEnded(context.db, { now, attemptsBefore: before(DAY_MS), idleSince: before(LIFE.customer.idle) })
+  await deleteEnded(context.db, { now, attemptsBefore: before(DAY_MS), idleSince: before(LONGEST_IDLE_MS) })
   await inTransaction(context.db, async (tx) => {
     const deleted = await deleteUnverified(tx, { createdUntil: before(UNVERIFIED_DAYS * DAY_MS) })
     if (deleted === 0) return

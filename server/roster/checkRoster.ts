@@ -1,4 +1,5 @@
-import { flag, requiredText } from '#contract/fields.ts'
+import { flag } from '#contract/fields.ts'
+import { TeamNameText } from '#contract/teams/teams.ts'
 import { labels } from '#contract/labels.ts'
 import { messages } from '#contract/messages.ts'
 import { rosterMessages } from '#contract/roster/rosterMessages.ts'
@@ -13,7 +14,7 @@ import type { PlannedRow, RosterPlan } from '#domain/roster/rosterPlan.ts'
 import { isPast } from '#domain/text/days.ts'
 import { planRoster } from '#domain/roster/rosterPlan.ts'
 import { asksForTime } from '#domain/roster/rosterTimes.ts'
-import { SLOTS, TEAM_NAME_MAX, teamNameKey } from '#domain/teams/teams.ts'
+import { SLOTS, teamNameKey } from '#domain/teams/teams.ts'
 import { untitled } from '#domain/text/titles.ts'
 import type { TitleChoice } from '#domain/text/titles.ts'
 import type { Context } from '../context.ts'
@@ -26,7 +27,6 @@ import { companyEmails } from './store.ts'
 import { teamsAfter } from './teamsAfter.ts'
 
 const TEAM_NAME = 'Teamname'
-const TeamName = requiredText(TEAM_NAME, TEAM_NAME_MAX)
 const Timekeeping = flag('Zeitmessung')
 
 /** A list and what was asked of it. */
@@ -120,7 +120,7 @@ function latestChange(teams: readonly StoredTeam[], today: Date): Date {
 /** The faults of new team names, by their key. */
 async function faultsOfNames(connection: Connection, { newTeams }: RosterPlan): Promise<Map<string, string>> {
   const names = newTeams.flatMap(({ teamName }) => teamName ?? [])
-  const issueOf = (name: string) => TeamName.safeParse(name).error?.issues[0]?.message
+  const issueOf = (name: string) => TeamNameText.safeParse(name).error?.issues[0]?.message
   // invalid names are not looked up: some contain characters that the database rejects
   const possible = names.filter((name) => issueOf(name) === undefined)
   const taken = possible.length === 0 ? new Set<string>() : await takenNameKeys(connection, possible)

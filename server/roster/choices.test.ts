@@ -1,5 +1,5 @@
 import { eq } from '#server/drizzle.cjs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { rosterMessages } from '#contract/roster/rosterMessages.ts'
 import type { RosterAnswerRow } from '#contract/roster/roster.ts'
@@ -7,17 +7,11 @@ import { runners, teams } from '../schema/tables/teams.ts'
 import { asCustomer } from '../../test/support/as.ts'
 import { aColleague } from '../../test/support/build.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { logEntries } from '../../test/support/logEntries.ts'
 import { aRow } from '../../test/support/rosters.ts'
 
-let house: TestContext
-
-beforeAll(async () => {
-  house = await aContext()
-})
-afterAll(() => house.close())
+const house = aHouse()
 
 type Company = Awaited<ReturnType<typeof aCompanyWith>>
 type Me = Company['me']

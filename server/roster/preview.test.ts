@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { rosterMessages } from '#contract/roster/rosterMessages.ts'
 import type { RosterAnswerRow } from '#contract/roster/roster.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { aRow } from '../../test/support/rosters.ts'
 
-let house: TestContext
-
-beforeAll(async () => {
-  house = await aContext()
-})
-afterAll(() => house.close())
+const house = aHouse()
 
 type Me = Awaited<ReturnType<typeof aCompanyWith>>['me']
 const preview = (me: Me, rows: unknown[]) => me.post('/teams/roster', { rows, mode: 'preview' })
@@ -58,6 +52,7 @@ describe('a preview', () => {
       [{ phoneNumber: '123' }, ['phoneNumber', 'Gültiges Telefonnummernformat erforderlich.']],
       [{ isApprentice: 'vielleicht' }, ['isApprentice', 'Lehrling muss ja oder nein sein.']],
       [{ teamName: 'x'.repeat(121) }, ['teamName', 'Teamname darf maximal 120 Zeichen haben.']],
+      [{ teamName: '..' }, ['teamName', 'Teamname darf nicht nur aus Punkten bestehen.']],
       [{ firstName: 'Le\u0000na' }, ['firstName', 'Vorname enthält unerlaubte Zeichen.']],
     ]
     const { body } = await preview(

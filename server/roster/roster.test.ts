@@ -1,6 +1,6 @@
 import { eq } from '#server/drizzle.cjs'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { teamFacts } from '../logs/facts.ts'
 import { bibsInWords } from '../logs/inWords.ts'
 import { messages } from '#contract/messages.ts'
@@ -10,17 +10,11 @@ import { teams } from '../schema/tables/teams.ts'
 import { asAdmin } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { logEntries } from '../../test/support/logEntries.ts'
 import { aRow, someRows } from '../../test/support/rosters.ts'
 
-let house: TestContext
-
-beforeAll(async () => {
-  house = await aContext()
-})
-afterAll(() => house.close())
+const house = aHouse()
 
 type Me = Awaited<ReturnType<typeof aCompanyWith>>['me']
 const preview = (me: Me, rows: unknown[]) => me.post('/teams/roster', { rows, mode: 'preview' })

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { rosterMessages } from '#contract/roster/rosterMessages.ts'
 import type { RosterAnswerRow, RosterTeam } from '#contract/roster/roster.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { logEntries } from '../../test/support/logEntries.ts'
 import { aRow } from '../../test/support/rosters.ts'
 
-let house: TestContext
-
-beforeAll(async () => {
-  house = await aContext()
-})
-afterAll(() => house.close())
+const house = aHouse()
 
 type Company = Awaited<ReturnType<typeof aCompanyWith>>
 type Me = Company['me']

@@ -1,5 +1,5 @@
 import { eq, sql } from '#server/drizzle.cjs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { rosterMessages } from '#contract/roster/rosterMessages.ts'
 import { rosters } from '../schema/tables/rosters.ts'
@@ -7,19 +7,13 @@ import { teams } from '../schema/tables/teams.ts'
 import { asAnyone, asCustomer } from '../../test/support/as.ts'
 import { aColleague } from '../../test/support/build.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { anItem } from '../../test/support/items.ts'
 import { anOrder } from '../../test/support/orders.ts'
 import { aRow, someRows } from '../../test/support/rosters.ts'
 import { deleteOldRosters } from './store.ts'
 
-let house: TestContext
-
-beforeAll(async () => {
-  house = await aContext()
-})
-afterAll(() => house.close())
+const house = aHouse()
 
 type Company = Awaited<ReturnType<typeof aCompanyWith>>
 type Me = Company['me']
