@@ -3,21 +3,16 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { asCustomer } from '../test/support/as.ts'
 import { aCustomer, anEmail, aRegistration } from '../test/support/build.ts'
 import { runCommand } from '../test/support/commands.ts'
-import { aContext } from '../test/support/context.ts'
-import type { TestContext } from '../test/support/context.ts'
+import { aHouse } from '../test/support/context.ts'
 import { itemOf, termsOf } from '../test/support/orders.ts'
 import { aPerson } from '../test/support/runners.ts'
 import { tracesOf } from '../test/support/traces.ts'
 
-let house: TestContext
-beforeAll(async () => {
-  house = await aContext()
-})
-afterAll(() => house.close())
+const house = aHouse()
 
 const person = (...words: string[]) => runCommand('person.ts', words, { DATABASE_URL: house.connectionString })
 

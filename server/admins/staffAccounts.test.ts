@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { asAdmin, asAnyone } from '../../test/support/as.ts'
 import { anAdmin, aCustomer, anEmail, codeFor, PASSWORD } from '../../test/support/build.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { logEntries } from '../../test/support/logEntries.ts'
 import { addAdmin } from './addAdmin.ts'
 import { setAdminPassword } from './setAdminPassword.ts'
 
-let house: TestContext
-beforeAll(async () => {
-  house = await aContext()
-})
-afterAll(() => house.close())
+const house = aHouse()
 
 const LONG = 'lange genug für alle'
 const logIn = async (email: string, password: string) =>

@@ -1,22 +1,17 @@
 import { eq, sql } from '#server/drizzle.cjs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { users } from '../schema/tables/accounts.ts'
 import { mails } from '../schema/tables/records.ts'
 import { VERSION } from '../version.ts'
 import { as, asAdmin, asAnyone, asCustomer } from '../../test/support/as.ts'
 import { aCustomer, anAdmin, anEmail, codeFor, invitationFor } from '../../test/support/build.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { logEntries } from '../../test/support/logEntries.ts'
 import { problem } from '../../test/support/problem.ts'
 
 const PASSWORD = 'Sommerlauf-2027'
-let house: TestContext
-beforeAll(async () => {
-  house = await aContext()
-})
-afterAll(() => house.close())
+const house = aHouse()
 
 const lastLog = async () => (await logEntries(house.db)).at(-1)
 const staff = async (...roles: Parameters<typeof anAdmin>[1] & object) => {

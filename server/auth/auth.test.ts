@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { eq } from '#server/drizzle.cjs'
 import { messages } from '#contract/messages.ts'
 import { sessions, users } from '../schema/tables/accounts.ts'
@@ -13,15 +13,11 @@ import {
   codeFor,
   PASSWORD,
 } from '../../test/support/build.ts'
-import { aContext, type TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { logEntries } from '../../test/support/logEntries.ts'
 import { problem } from '../../test/support/problem.ts'
 
-let house: TestContext
-beforeAll(async () => {
-  house = await aContext()
-})
-afterAll(() => house.close())
+const house = aHouse()
 
 const anyone = () => asAnyone(house.app)
 const login = (email: string, password = PASSWORD) => anyone().post('/auth/login', { email, password })

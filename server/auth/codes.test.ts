@@ -1,17 +1,13 @@
 import { eq } from '#server/drizzle.cjs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { mailedCodes } from '../schema/tables/accounts.ts'
 import { asAnyone, asCustomer } from '../../test/support/as.ts'
 import { anUnverifiedCustomer, codeFor } from '../../test/support/build.ts'
-import { aContext, type TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { logEntries } from '../../test/support/logEntries.ts'
 
-let house: TestContext
-beforeAll(async () => {
-  house = await aContext()
-})
-afterAll(() => house.close())
+const house = aHouse()
 
 const anyone = () => asAnyone(house.app)
 const logsOf = async (id: number) => (await logEntries(house.db)).filter(({ userID }) => userID === id)

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { eq, inArray, sql } from '#server/drizzle.cjs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { attempts, sessions, users } from '../schema/tables/accounts.ts'
 import { as, asCustomer } from '../../test/support/as.ts'
 import { aCustomer, anEmail, anUnverifiedCustomer, aRegistration, codeFor, PASSWORD } from '../../test/support/build.ts'
-import { aContext, type TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
 import { anItem } from '../../test/support/items.ts'
 import { logEntries } from '../../test/support/logEntries.ts'
@@ -17,11 +17,7 @@ import { hashPassword } from './passwords.ts'
 import { sweepAccounts } from './sessions.ts'
 import { addAttempts } from './store.ts'
 
-let house: TestContext
-beforeAll(async () => {
-  house = await aContext({ RATE_LIMITS: 'on' })
-})
-afterAll(() => house.close())
+const house = aHouse({ RATE_LIMITS: 'on' })
 
 let lastAddress = 0
 /** An address that nobody else in this file calls from. */

@@ -1,21 +1,17 @@
 import { eq } from '#server/drizzle.cjs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { sessions } from '../schema/tables/accounts.ts'
 import { asAdmin, asAnyone, asCustomer } from '../../test/support/as.ts'
 import { aCustomer, anAdmin, PASSWORD } from '../../test/support/build.ts'
-import { aContext, type TestContext } from '../../test/support/context.ts'
+import { aContext, aHouse } from '../../test/support/context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { hashPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
 import { addAccount } from './store.ts'
 import { hashToken } from './tokens.ts'
 
-let house: TestContext
-beforeAll(async () => {
-  house = await aContext()
-})
-afterAll(() => house.close())
+const house = aHouse()
 
 const customerSays = async (token: string) => (await asCustomer(house.app, token).get('/customers/me')).status
 const adminSays = async (token: string) => (await asAdmin(house.app, token).get('/admins/me')).status

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { addAdmin } from '../admins/addAdmin.ts'
 import { setAdminPassword } from '../admins/setAdminPassword.ts'
@@ -13,14 +13,9 @@ import {
   PASSWORD,
   resetLinkFor,
 } from '../../test/support/build.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 
-let house: TestContext
-beforeAll(async () => {
-  house = await aContext()
-})
-afterAll(() => house.close())
+const house = aHouse()
 
 const anyone = () => asAnyone(house.app)
 const refusedAt = (field: string) => ({ status: 400, body: { fields: { [field]: messages.auth.triedFirst } } })

@@ -1,22 +1,20 @@
 import { createHash } from 'node:crypto'
 import { fromBufferPromise } from 'yauzl'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { sql } from '#server/drizzle.cjs'
 import { dayOf } from '#domain/text/days.ts'
 import { asAdmin } from '../../test/support/as.ts'
 import { aCustomer, anAdmin } from '../../test/support/build.ts'
 import type { TestCustomer } from '../../test/support/build.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { DEBTORS_FROM, debtOf, rowsOf } from '../../test/support/bookings.ts'
 import { anItem } from '../../test/support/items.ts'
 import { anOrder } from '../../test/support/orders.ts'
 
-let house: TestContext
+const house = aHouse()
 let item: { full: number; reduced: number; free: number }
 
 beforeAll(async () => {
-  house = await aContext()
   item = {
     full: await anItem(house, { price: 1003, vatRate: 20 }),
     reduced: await anItem(house, { price: 505, vatRate: 10 }),
@@ -32,7 +30,6 @@ beforeAll(async () => {
   const datev = { datevAdviser: '29098', datevClient: '55003', datevAccountLength: 5 }
   await set(lead, { ...accounts, ...datev, debtorBase: DEBTORS_FROM })
 })
-afterAll(() => house.close())
 
 /** The clock goes on in every test, so each logs in anew. */
 async function staff(role: 'billing' | 'lead' | 'office' = 'billing') {

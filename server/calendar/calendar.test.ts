@@ -1,22 +1,19 @@
 import ICAL from 'ical.js'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { asAdmin } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { settingMessages as say } from '#contract/event/settingMessages.ts'
 import { formatDay } from '#domain/text/days.ts'
 import { eventSettings } from '../schema/tables/settings.ts'
 import { refreshEvent } from '../settings/eventInForce.ts'
 
-let house: TestContext
+const house = aHouse()
 let staff: ReturnType<typeof asAdmin>
 
 beforeAll(async () => {
-  house = await aContext()
   staff = asAdmin(house.app, (await anAdmin(house)).token)
 })
-afterAll(() => house.close())
 
 const asked = (headers: Record<string, string> = {}) => house.app.inject({ url: '/event.ics', headers })
 

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { WireAnswer } from '#contract/endpoint.ts'
 import type { teams as teamsTable } from '#contract/teams/teams.ts'
 import { asAnyone } from '../../test/support/as.ts'
 import { aCompanyWith, aNewTeam, aSharedCode } from '../../test/support/companies.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aContext, aHouse } from '../../test/support/context.ts'
 import { logEntries } from '../../test/support/logEntries.ts'
 import { aPerson } from '../../test/support/runners.ts'
 
@@ -12,14 +11,9 @@ type Team = WireAnswer<typeof teamsTable.one>
 
 const UNKNOWN = { status: 404, body: { message: 'No teams found for this code, or the code is invalid.' } }
 const ABSENT = { status: 404, body: { message: 'Dieses Team gibt es nicht.' } }
-let house: TestContext
+const house = aHouse()
 const anyone = () => asAnyone(house.app)
 const aShared = () => aSharedCode(house)
-
-beforeAll(async () => {
-  house = await aContext()
-})
-afterAll(() => house.close())
 
 describe('the holder of an editing code', () => {
   test('reads its teams and runners, however the code is typed, and neither order nor customer', async () => {

@@ -1,16 +1,11 @@
 import { eq } from '#server/drizzle.cjs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { customers } from '../schema/tables/accounts.ts'
 import { asAnyone } from '../../test/support/as.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 
-let house: TestContext
-beforeAll(async () => {
-  house = await aContext()
-})
-afterAll(() => house.close())
+const house = aHouse()
 
 test('a live invite code names its company; a paused page, a void code and an unknown one tell nothing of it', async () => {
   const { me, customer } = await aCompanyWith(house, { places: 1, timed: 0 })

@@ -1,12 +1,11 @@
 import { eq } from '#server/drizzle.cjs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { customers } from '../schema/tables/accounts.ts'
 import { mails } from '../schema/tables/records.ts'
 import { inviteCodes } from '../schema/tables/teams.ts'
 import { asAnyone } from '../../test/support/as.ts'
 import { aCompanyWith, aNewTeam } from '../../test/support/companies.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { logEntries } from '../../test/support/logEntries.ts'
 import { aPerson } from '../../test/support/runners.ts'
 
@@ -15,13 +14,8 @@ type Shown = { id: number; timekeeping: boolean; teamName: string }
 const UNKNOWN = 'Dieser Einladungscode ist ungültig. Bitte verwenden Sie den Link, den Sie per E-Mail erhalten haben.'
 const PAUSED = 'Die Firmenanmeldung ist derzeit nicht aktiv.'
 
-let house: TestContext
+const house = aHouse()
 const anyone = () => asAnyone(house.app)
-
-beforeAll(async () => {
-  house = await aContext()
-})
-afterAll(() => house.close())
 
 /** A company that has bought the package, with places and its invite code. */
 async function anInvite({ places = 3, timed = 1, uses = 9999 } = {}) {

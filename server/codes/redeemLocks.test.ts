@@ -1,19 +1,14 @@
 import { eq, sql } from '#server/drizzle.cjs'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { asAnyone } from '../../test/support/as.ts'
 import { aCompanyWith, aNewTeam } from '../../test/support/companies.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { waitingForLocks } from '../../test/support/locks.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { customers } from '../schema/tables/accounts.ts'
 import { inviteCodes, teams } from '../schema/tables/teams.ts'
 
-let house: TestContext
-beforeAll(async () => {
-  house = await aContext()
-})
-afterAll(() => house.close())
+const house = aHouse()
 
 // a second look would find the first place, wait for whoever holds that, and be waited for
 test('a redeem locks the places that are free when it begins, none that becomes free meanwhile: no deadlock', async () => {

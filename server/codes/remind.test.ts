@@ -1,19 +1,14 @@
 import { eq, sql } from '#server/drizzle.cjs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { mails } from '../schema/tables/records.ts'
 import { asAdmin } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { logEntries } from '../../test/support/logEntries.ts'
 import { aPerson } from '../../test/support/runners.ts'
 
-let house: TestContext
-beforeAll(async () => {
-  house = await aContext()
-})
-afterAll(() => house.close())
+const house = aHouse()
 
 /** Twenty teams: the first five are filled in, ten have a captain, four a code and nobody, and the last is a free place. */
 async function twentyTeams(domain: string) {

@@ -1,5 +1,5 @@
 import { eq } from '#server/drizzle.cjs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { WireAnswer } from '#contract/endpoint.ts'
 import type { teams as teamsTable } from '#contract/teams/teams.ts'
 import { mails } from '../schema/tables/records.ts'
@@ -7,8 +7,7 @@ import { teams as teamRows } from '../schema/tables/teams.ts'
 import { asAdmin, asAnyone } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aCompanyWith, aSharedCode } from '../../test/support/companies.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aContext, aHouse } from '../../test/support/context.ts'
 import { logEntries } from '../../test/support/logEntries.ts'
 import { aPerson } from '../../test/support/runners.ts'
 import { limits } from '../auth/limits.ts'
@@ -20,15 +19,10 @@ const UNKNOWN = { status: 404, body: { message: 'No teams found for this code, o
 const ABSENT = { status: 404, body: { message: 'Dieses Team gibt es nicht.' } }
 const CODE = /^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/
 
-let house: TestContext
+const house = aHouse()
 const anyone = () => asAnyone(house.app)
 const aCompany = () => aCompanyWith(house, { places: 3, timed: 1 })
 const aShared = () => aSharedCode(house)
-
-beforeAll(async () => {
-  house = await aContext()
-})
-afterAll(() => house.close())
 
 describe('editing codes of the company', () => {
   test('are one for a set of teams, the same for the same set, a fresh one for another', async () => {

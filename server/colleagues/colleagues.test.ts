@@ -1,5 +1,5 @@
 import { eq } from '#server/drizzle.cjs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { erasePerson } from '../persons/erasePerson.ts'
 import { colleagues, customers, users } from '../schema/tables/accounts.ts'
 import { mails } from '../schema/tables/records.ts'
@@ -15,17 +15,12 @@ import {
   invitationFor,
   PASSWORD,
 } from '../../test/support/build.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { logEntries } from '../../test/support/logEntries.ts'
 import { anOrder, itemOf } from '../../test/support/orders.ts'
 import { problem } from '../../test/support/problem.ts'
 
-let house: TestContext
-beforeAll(async () => {
-  house = await aContext()
-})
-afterAll(() => house.close())
+const house = aHouse()
 
 const aCompany = async () => {
   const owner = await aCustomer(house)

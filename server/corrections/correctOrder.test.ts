@@ -1,28 +1,25 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { asAdmin, asCustomer } from '../../test/support/as.ts'
 import { aCustomer, anAdmin } from '../../test/support/build.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { expectBalanced, stockOf } from '../../test/support/invariants.ts'
 import { anItem } from '../../test/support/items.ts'
 import { anOrder, itemOf } from '../../test/support/orders.ts'
 import { aPerson } from '../../test/support/runners.ts'
 
-let house: TestContext
+const house = aHouse()
 let token: string
 let table: number
 let shirt: number
 
 beforeAll(async () => {
-  house = await aContext()
   token = (await anAdmin(house)).token
   table = await anItem(house, { itemType: 'PRODUCT', name: 'Biertisch', price: 2550, availableQuantity: 10 })
   const itemAttributes = { fit: 'Damen,Herren', wSize: 'S,M', mSize: 'L,XL', delivery: 'Versand' }
   shirt = await anItem(house, { itemType: 'TSHIRT', name: 'Shirt Basic', baseName: 'Shirt Basic', itemAttributes })
 })
-afterAll(() => house.close())
 
 const staff = () => asAdmin(house.app, token)
 const stockNow = async (itemId: number) => (await staff().get(`/items/${itemId}/stock`)).body

@@ -1,25 +1,22 @@
 import { eq } from '#server/drizzle.cjs'
 import { extractText } from 'unpdf'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { formatDay } from '#domain/text/days.ts'
 import { mails } from '../schema/tables/records.ts'
 import { asAdmin, asAnyone, asCustomer } from '../../test/support/as.ts'
 import { aCustomer, anAdmin } from '../../test/support/build.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aContext, aHouse } from '../../test/support/context.ts'
 import { anOrder, itemOf, termsOf } from '../../test/support/orders.ts'
 import { OWN_EVENT } from '../../test/support/ownEvent.ts'
 import { issueDueInvoices } from '../invoices/automaticInvoices.ts'
 
-let house: TestContext
+const house = aHouse()
 let token: string
 
 beforeAll(async () => {
-  house = await aContext()
   token = (await anAdmin(house)).token
 })
-afterAll(() => house.close())
 
 const staff = () => asAdmin(house.app, token)
 const fail = (error: unknown) => {

@@ -1,6 +1,6 @@
 import { eq } from '#server/drizzle.cjs'
 import { extractText } from 'unpdf'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { addDays } from '#domain/text/days.ts'
 import { forgetPeople } from '../retention/forgetPeople.ts'
@@ -9,8 +9,7 @@ import { orderItems, orders } from '../schema/tables/shop.ts'
 import { asAdmin, asAnyone } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aNewTeam } from '../../test/support/companies.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aContext, aHouse } from '../../test/support/context.ts'
 import { expectBalanced, stockOf } from '../../test/support/invariants.ts'
 import type { Stock } from '../../test/support/invariants.ts'
 import { anItem } from '../../test/support/items.ts'
@@ -20,7 +19,7 @@ import type { BoughtLine } from '../../test/support/orders.ts'
 type Line = { orderItemId: number; itemId: number }
 type Team = { id: number; withdrawn: boolean; runners: { startNumber: string | null; chipNumber: number | null }[] }
 
-let house: TestContext
+const house = aHouse()
 let staff: ReturnType<typeof asAdmin>
 let stock: Stock
 let place: number
@@ -29,7 +28,6 @@ let fee: number
 let table: number
 
 beforeAll(async () => {
-  house = await aContext()
   staff = asAdmin(house.app, (await anAdmin(house)).token)
   place = await anItem(house, { itemType: 'TEAM', name: 'Startplatz', price: 7200, availableQuantity: 500 })
   clock = (await asAnyone(house.app).get('/items?itemType=TIME')).body[0].itemId
@@ -37,7 +35,6 @@ beforeAll(async () => {
   table = await anItem(house, { name: 'Tisch', price: 2500, availableQuantity: 100 })
   stock = await stockOf(house.db)
 })
-afterAll(() => house.close())
 beforeEach(() => expectBalanced(house.db, stock))
 
 const stockOfItem = async (itemId: number) => (await staff.get(`/items/${itemId}/stock`)).body

@@ -1,12 +1,11 @@
 import { eq } from '#server/drizzle.cjs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addresses, companyContacts } from '../schema/tables/accounts.ts'
 import { orders } from '../schema/tables/shop.ts'
 import { asAdmin, asCustomer } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { anItem } from '../../test/support/items.ts'
 import { logEntries } from '../../test/support/logEntries.ts'
 import { anOrder } from '../../test/support/orders.ts'
@@ -15,12 +14,7 @@ const STALE = { status: 409, body: { message: 'Die Daten wurden inzwischen geän
 const BILLING = '/users/me/address/billing'
 const DELIVERY = '/users/me/address/delivery'
 const THERE = { street: 'Lagerweg', houseNumber: '2a', postalCode: 6060, city: 'Hall', state: 'Tirol' }
-let house: TestContext
-
-beforeAll(async () => {
-  house = await aContext()
-})
-afterAll(() => house.close())
+const house = aHouse()
 
 async function aCompany() {
   const [customer] = await aCrowd(house, 1)

@@ -1,11 +1,11 @@
 import { eq, sql } from '#server/drizzle.cjs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { mails } from '../schema/tables/records.ts'
 import { asAdmin, asCustomer } from '../../test/support/as.ts'
 import { aCustomer, anAdmin } from '../../test/support/build.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
-import { aContext, type TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { anItem } from '../../test/support/items.ts'
 import { logEntries } from '../../test/support/logEntries.ts'
 import { anOrder, itemOf } from '../../test/support/orders.ts'
@@ -16,11 +16,7 @@ import { customerForOrder } from './store.ts'
 
 const LOCK_NOT_AVAILABLE = '55P03'
 
-let house: TestContext
-beforeAll(async () => {
-  house = await aContext()
-})
-afterAll(() => house.close())
+const house = aHouse()
 
 async function me() {
   const customer = await aCustomer(house)

@@ -1,9 +1,9 @@
 import { eq } from '#server/drizzle.cjs'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { asAdmin, asAnyone, asCustomer } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aNewTeam, aSharedCode } from '../../test/support/companies.ts'
-import { aContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
 import { itemOf, termsOf } from '../../test/support/orders.ts'
 import { aRow } from '../../test/support/rosters.ts'
@@ -12,14 +12,13 @@ import { addDays, dayOf, formatDay } from '#domain/text/days.ts'
 import { deadlineExceptions } from '../schema/tables/accounts.ts'
 import { mails } from '../schema/tables/records.ts'
 
-let house: TestContext
+const house = aHouse()
 let staff: ReturnType<typeof asAdmin>
 let today: string
 let passed: string
 let event: TestContext['context']['event']
 
 beforeAll(async () => {
-  house = await aContext()
   staff = asAdmin(house.app, (await anAdmin(house)).token)
   today = dayOf(house.clock.now())
   passed = addDays(today, -3)
@@ -28,7 +27,6 @@ beforeAll(async () => {
 afterEach(() => {
   house.context.event = event
 })
-afterAll(() => house.close())
 
 const anyone = () => asAnyone(house.app)
 const give = (customer: { id: number }, body: object) => staff.put(`/admins/${customer.id}/deadline-exception`, body)

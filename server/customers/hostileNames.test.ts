@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from '#server/drizzle.cjs'
 import { extractText } from 'unpdf'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import {
   categoryStatisticsCsv,
   productStatisticsCsv,
@@ -21,8 +21,7 @@ import { as, asCustomer } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import type { TestCustomer } from '../../test/support/build.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { until } from '../../test/support/embeddedProcess.ts'
 import { fitting, HOSTILE, REFUSED } from '../../test/support/hostile.ts'
 import { anItem } from '../../test/support/items.ts'
@@ -34,7 +33,7 @@ type Person = { runnerID: number; firstName: string; lastName: string }
 type Team = { id: number; teamName: string; teamAcronym: string; runners: Person[] }
 type Item = { itemId: number; name: string; itemAttributes: Record<string, string> }
 
-let house: TestContext
+const house = aHouse()
 let staff: ReturnType<typeof as>
 let customer: TestCustomer
 let me: ReturnType<typeof asCustomer>
@@ -52,7 +51,6 @@ const asOption = (text: string) => text.replaceAll(',', ' ').replace(/^\$/, '').
 
 /** A company whose data, items, teams and persons are named so. */
 beforeAll(async () => {
-  house = await aContext()
   staff = as(house.app, { token: (await anAdmin(house)).token })
   customer = (await aCrowd(house, 1))[0]!
   me = asCustomer(house.app, customer.token)
@@ -84,7 +82,6 @@ beforeAll(async () => {
   }
   teams = (await me.get('/teams/me')).body
 })
-afterAll(() => house.close())
 
 const addressOf = (text: string) => ({
   street: text,

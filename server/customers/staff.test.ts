@@ -1,30 +1,27 @@
 import { eq } from '#server/drizzle.cjs'
 import type { StaffRole } from '#domain/staff/staffRoles.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { companyContacts } from '../schema/tables/accounts.ts'
 import { mails } from '../schema/tables/records.ts'
 import { asAdmin, asCustomer } from '../../test/support/as.ts'
 import { anAdmin, anEmail } from '../../test/support/build.ts'
 import type { TestCustomer } from '../../test/support/build.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { logEntries } from '../../test/support/logEntries.ts'
 import { anOrder, itemOf } from '../../test/support/orders.ts'
 
 const NOBODY = { status: 404, body: { message: 'Kunde nicht gefunden.' } }
 const STALE = { status: 409, body: { message: 'Die Daten wurden inzwischen geändert. Bitte neu laden.' } }
 
-let house: TestContext
+const house = aHouse()
 let admin: TestCustomer
 let staff: ReturnType<typeof asAdmin>
 
 beforeAll(async () => {
-  house = await aContext()
   admin = await anAdmin(house)
   staff = asAdmin(house.app, admin.token)
 })
-afterAll(() => house.close())
 
 async function aCompany(): Promise<TestCustomer & { path: string }> {
   const [customer] = await aCrowd(house, 1)

@@ -1,19 +1,18 @@
 import { eq } from '#server/drizzle.cjs'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { customers } from '../schema/tables/accounts.ts'
 import { idempotencyKeys, items, orders } from '../schema/tables/shop.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
 import { asAdmin, asCustomer } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { expectBalanced, stockOf } from '../../test/support/invariants.ts'
 import type { Stock } from '../../test/support/invariants.ts'
 import { anItem } from '../../test/support/items.ts'
 import { anOrder, termsOf } from '../../test/support/orders.ts'
 
-let house: TestContext
+const house = aHouse()
 let staff: ReturnType<typeof asAdmin>
 let stock: Stock
 let place: number
@@ -22,7 +21,6 @@ let fee: number
 let shirt: number
 
 beforeAll(async () => {
-  house = await aContext()
   staff = asAdmin(house.app, (await anAdmin(house)).token)
   place = await anItem(house, { itemType: 'TEAM', name: 'Platz', price: 7200, availableQuantity: 500 })
   time = await anItem(house, { itemType: 'TIME', name: 'Chip', price: 1000, availableQuantity: 500 })
@@ -35,7 +33,6 @@ beforeAll(async () => {
   })
   stock = await stockOf(house.db)
 })
-afterAll(() => house.close())
 beforeEach(() => expectBalanced(house.db, stock))
 
 async function aCompany() {

@@ -1,20 +1,19 @@
 import { eq } from '#server/drizzle.cjs'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { items, orderItems, orders } from '../schema/tables/shop.ts'
 import { returnStock } from '#server/items/store.ts'
 import { writeLines } from '#server/orders/store.ts'
 import { asAdmin, asCustomer } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { expectBalanced, stockOf } from '../../test/support/invariants.ts'
 import type { Stock } from '../../test/support/invariants.ts'
 import { anItem } from '../../test/support/items.ts'
 import { anOrder, termsOf } from '../../test/support/orders.ts'
 import { inTransaction } from '../db/transaction.ts'
 
-let house: TestContext
+const house = aHouse()
 let staff: ReturnType<typeof asAdmin>
 let stock: Stock
 let place: number
@@ -22,14 +21,12 @@ let time: number
 let fee: number
 
 beforeAll(async () => {
-  house = await aContext()
   staff = asAdmin(house.app, (await anAdmin(house)).token)
   place = await anItem(house, { itemType: 'TEAM', name: 'Platz', price: 7200, availableQuantity: 500 })
   time = await anItem(house, { itemType: 'TIME', name: 'Chip', price: 1000, availableQuantity: 500 })
   fee = await anItem(house, { itemType: 'COMPANYCAPTAIN', name: 'Firmenpaket', price: 49_000, availableQuantity: 50 })
   stock = await stockOf(house.db)
 })
-afterAll(() => house.close())
 afterEach(() => expectBalanced(house.db, stock))
 
 /** A company with so many timed teams on one order. */

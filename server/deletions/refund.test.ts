@@ -1,30 +1,27 @@
 import { eq } from '#server/drizzle.cjs'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { customers } from '../schema/tables/accounts.ts'
 import { asAdmin } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { expectBalanced, stockOf } from '../../test/support/invariants.ts'
 import type { Stock } from '../../test/support/invariants.ts'
 import { anItem } from '../../test/support/items.ts'
 import { aBuyer, anOrder, linesSeenBy } from '../../test/support/orders.ts'
 import type { BoughtLine } from '../../test/support/orders.ts'
 
-let house: TestContext
+const house = aHouse()
 let staff: ReturnType<typeof asAdmin>
 let stock: Stock
 let early: number
 let fee: number
 
 beforeAll(async () => {
-  house = await aContext()
   staff = asAdmin(house.app, (await anAdmin(house)).token)
   early = await anItem(house, { itemType: 'TEAM', name: 'Früh', price: 7200, availableQuantity: 500 })
   fee = await anItem(house, { itemType: 'COMPANYCAPTAIN', name: 'Firmenpaket', price: 49_000, availableQuantity: 50 })
   stock = await stockOf(house.db)
 })
-afterAll(() => house.close())
 beforeEach(() => expectBalanced(house.db, stock))
 
 const aCompany = (...lists: BoughtLine[][]) => aBuyer(house, lists)

@@ -1,13 +1,12 @@
 import { eq } from '#server/drizzle.cjs'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mails } from '../schema/tables/records.ts'
 import { items, orders } from '../schema/tables/shop.ts'
 import { runners } from '../schema/tables/teams.ts'
 import { asAdmin } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aNewTeam } from '../../test/support/companies.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { expectBalanced, stockOf } from '../../test/support/invariants.ts'
 import type { Stock } from '../../test/support/invariants.ts'
 import { anItem } from '../../test/support/items.ts'
@@ -15,7 +14,7 @@ import { aBuyer, linesSeenBy, termsOf } from '../../test/support/orders.ts'
 import type { BoughtLine } from '../../test/support/orders.ts'
 import { aPerson } from '../../test/support/runners.ts'
 
-let house: TestContext
+const house = aHouse()
 let staff: ReturnType<typeof asAdmin>
 let stock: Stock
 let early: number
@@ -24,7 +23,6 @@ let time: number
 let table: number
 
 beforeAll(async () => {
-  house = await aContext()
   staff = asAdmin(house.app, (await anAdmin(house)).token)
   early = await anItem(house, { itemType: 'TEAM', name: 'Früh', price: 7200, availableQuantity: 500 })
   late = await anItem(house, { itemType: 'TEAM', name: 'Spät', price: 9900, availableQuantity: 500 })
@@ -32,7 +30,6 @@ beforeAll(async () => {
   table = await anItem(house, { name: 'Tisch', price: 5000, availableQuantity: 50 })
   stock = await stockOf(house.db)
 })
-afterAll(() => house.close())
 beforeEach(() => expectBalanced(house.db, stock))
 
 const aCompany = (...lists: BoughtLine[][]) => aBuyer(house, lists)

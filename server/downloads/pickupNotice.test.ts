@@ -1,6 +1,6 @@
 import { eq } from '#server/drizzle.cjs'
 import { extractText } from 'unpdf'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { pickupNumber } from '#domain/pickup/pickup.ts'
 import { shownToken } from '#domain/pickup/pickupTokens.ts'
@@ -8,8 +8,7 @@ import { teams } from '../schema/tables/teams.ts'
 import { asAdmin } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { anItem } from '../../test/support/items.ts'
 import { anOrder } from '../../test/support/orders.ts'
 import { aPerson } from '../../test/support/runners.ts'
@@ -17,12 +16,7 @@ import { aPerson } from '../../test/support/runners.ts'
 /** A chip beside its runner; the count of all of them stands elsewhere. */
 const CHIP = /(?<!davon mit )Chip \d/g
 
-let house: TestContext
-
-beforeAll(async () => {
-  house = await aContext()
-})
-afterAll(() => house.close())
+const house = aHouse()
 
 type Company = Awaited<ReturnType<typeof aCompanyWith>>
 

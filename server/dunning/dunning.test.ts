@@ -1,22 +1,19 @@
 import { extractText } from 'unpdf'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { addDays, dayOf } from '#domain/text/days.ts'
 import { asAdmin, asCustomer } from '../../test/support/as.ts'
 import { aCustomer, anAdmin } from '../../test/support/build.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { anOrder, itemOf } from '../../test/support/orders.ts'
 import { aStatement } from '../../test/support/statements.ts'
 import { mails } from '../schema/tables/records.ts'
 
-let house: TestContext
+const house = aHouse()
 let productId: number
 
 beforeAll(async () => {
-  house = await aContext()
   productId = (await itemOf(house, 'PRODUCT')).itemId
 })
-afterAll(() => house.close())
 
 /** The clock goes on in every test, so each logs in anew. */
 const staff = async (role: 'billing' | 'lead' = 'billing') => asAdmin(house.app, (await anAdmin(house, [role])).token)

@@ -1,26 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/text/days.ts'
 import { dataOf } from '../persons/store.ts'
 import { erasePerson } from '../persons/erasePerson.ts'
 import { forgetPeople } from '../retention/forgetPeople.ts'
 import { handedSlots } from '../schema/tables/handOvers.ts'
 import { lateChanges } from '../schema/tables/lateChanges.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { aPerson } from '../../test/support/runners.ts'
 import { aTimedTeam, aTimekeeperClerk } from '../../test/support/timekeeper.ts'
 import type { TimekeeperClerk } from '../../test/support/timekeeper.ts'
 import { tracesOf } from '../../test/support/traces.ts'
 import { handedLike } from './store.ts'
 
-let house: TestContext
+const house = aHouse()
 let clerk: TimekeeperClerk
 
 beforeAll(async () => {
-  house = await aContext()
   clerk = await aTimekeeperClerk(house)
 })
-afterAll(() => house.close())
 
 describe('who asks to be erased', () => {
   test('is gone from every version, number and team stay, the version says so, and the timekeeper is told with the changes', async () => {

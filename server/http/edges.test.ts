@@ -1,27 +1,24 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { refusals } from '#contract/refusals.ts'
 import { users } from '../schema/tables/accounts.ts'
 import { as } from '../../test/support/as.ts'
 import { aCustomer, anAdmin, PASSWORD } from '../../test/support/build.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aContext, aHouse } from '../../test/support/context.ts'
 import { problem } from '../../test/support/problem.ts'
 import { loggedError } from './loggedError.ts'
 
-let house: TestContext
+const house = aHouse()
 let token: string
 let port: number
 
 beforeAll(async () => {
-  house = await aContext()
   token = (await aCustomer(house)).token
   port = Number(new URL(await house.app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
-afterAll(() => house.close())
 
 /** Answer to these bytes. */
 async function answerTo(bytes: string): Promise<string> {

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { api } from '#contract/api.ts'
 import type { Declared } from '#contract/endpoint.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { BODY_LIMIT, documentPath, statusesOf, successOf } from './answers.ts'
 
 /** The calls that must exist, by their headings; what is in the table beside them is an addition of ours. (rules/wire#calls) */
@@ -168,14 +167,12 @@ const Operation = z.looseObject({
 const Document = z.looseObject({ paths: z.record(z.string(), z.record(z.string(), Operation)) })
 
 const endpoints: Declared[] = Object.values(api).flatMap((chapter) => Object.values(chapter))
-let house: TestContext
+const house = aHouse()
 let document: z.infer<typeof Document>
 
 beforeAll(async () => {
-  house = await aContext()
   document = Document.parse(JSON.parse(JSON.stringify(house.app.swagger())))
 })
-afterAll(() => house.close())
 
 const operationOf = (endpoint: Declared) => document.paths[documentPath(endpoint)]?.[endpoint.method.toLowerCase()]
 

@@ -1,5 +1,5 @@
 import { eq } from '#server/drizzle.cjs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { customers, users } from '../schema/tables/accounts.ts'
 import { orders } from '../schema/tables/shop.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
@@ -7,15 +7,14 @@ import { asAnyone, asCustomer } from '../../test/support/as.ts'
 import { aCustomer, aRegistration } from '../../test/support/build.ts'
 import { aCompanyWith, aNewTeam, aSharedCode } from '../../test/support/companies.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { anItem } from '../../test/support/items.ts'
 import { itemOf, termsOf } from '../../test/support/orders.ts'
 import { aPerson } from '../../test/support/runners.ts'
 import { tracesOf } from '../../test/support/traces.ts'
 
 /** Places where the literal reading of the given API gives something away. (rules/access#authority) */
-let house: TestContext
+const house = aHouse()
 let team: number
 let time: number
 let shirt: number
@@ -23,7 +22,6 @@ let print: number
 let versand: number
 
 beforeAll(async () => {
-  house = await aContext()
   team = await anItem(house, { itemType: 'TEAM', name: 'Platz', price: 8400, availableQuantity: 500 })
   time = (await itemOf(house, 'TIME')).itemId
   const itemAttributes = { size: 'S,$M', delivery: 'Versand,Abholung' }
@@ -38,7 +36,6 @@ beforeAll(async () => {
   const { body } = await asAnyone(house.app).get('/items?itemType=DELIVERY')
   versand = body.find(({ name }: { name: string }) => name === 'Versand').itemId
 })
-afterAll(() => house.close())
 
 const anyone = () => asAnyone(house.app)
 const aCompany = async () => {

@@ -1,5 +1,5 @@
 import { eq } from '#server/drizzle.cjs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { erasePerson } from '../persons/erasePerson.ts'
 import { users } from '../schema/tables/accounts.ts'
 import { mails } from '../schema/tables/records.ts'
@@ -14,16 +14,11 @@ import {
   invitationFor,
   PASSWORD,
 } from '../../test/support/build.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { logEntries } from '../../test/support/logEntries.ts'
 import { problem } from '../../test/support/problem.ts'
 
-let house: TestContext
-beforeAll(async () => {
-  house = await aContext()
-})
-afterAll(() => house.close())
+const house = aHouse()
 
 const anyone = () => asAnyone(house.app)
 const accept = (code: string) => anyone().post('/auth/accept-invitation', { code, password: PASSWORD })

@@ -1,27 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { getDocumentProxy } from 'unpdf'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { rfReference } from '#domain/orders/rfReference.ts'
 import { asAdmin, asAnyone, asCustomer } from '../../test/support/as.ts'
 import { aCustomer, anAdmin, aRegistration } from '../../test/support/build.ts'
 import type { TestCustomer } from '../../test/support/build.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { brokenRules, ebInterfaceFigures, facturXFigures, treeOf } from '../../test/support/electronicInvoices.ts'
 import { anItem } from '../../test/support/items.ts'
 import { anOrder, itemOf } from '../../test/support/orders.ts'
 import { invoiceDocuments, invoices } from '../schema/tables/records.ts'
 import { textAt } from '../statements/camtTree.ts'
 
-let house: TestContext
+const house = aHouse()
 let token: string
 
 beforeAll(async () => {
-  house = await aContext()
   token = (await anAdmin(house)).token
 })
-afterAll(() => house.close())
 
 const staff = () => asAdmin(house.app, token)
 const issue = async (orderID: number) => (await staff().post('/invoices/create', { orderID })).body

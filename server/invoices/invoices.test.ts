@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from '#server/drizzle.cjs'
 import { extractText } from 'unpdf'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { inFours } from '#domain/text/iban.ts'
 import { rfReference } from '#domain/orders/rfReference.ts'
@@ -9,19 +9,16 @@ import { mails } from '../schema/tables/records.ts'
 import { asAdmin, asAnyone, asCustomer } from '../../test/support/as.ts'
 import { aCustomer, anAdmin, aRegistration } from '../../test/support/build.ts'
 import type { TestCustomer } from '../../test/support/build.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { anItem } from '../../test/support/items.ts'
 import { anOrder, itemOf } from '../../test/support/orders.ts'
 
-let house: TestContext
+const house = aHouse()
 let admin: TestCustomer
 
 beforeAll(async () => {
-  house = await aContext()
   admin = await anAdmin(house)
 })
-afterAll(() => house.close())
 
 const staff = () => asAdmin(house.app, admin.token)
 

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { refusals } from '#contract/refusals.ts'
 import type { ErrorCode } from '#contract/errorCodes.ts'
@@ -10,20 +10,17 @@ import { pictures } from '../schema/tables/shop.ts'
 import { pictureReader } from './pictureReader.ts'
 import { asAdmin } from '../../test/support/as.ts'
 import { anAdmin, aCustomer } from '../../test/support/build.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { problem } from '../../test/support/problem.ts'
 
 const MEBIBYTE = 1024 * 1024
 
-let house: TestContext
+const house = aHouse()
 let token: string
 
 beforeAll(async () => {
-  house = await aContext()
   token = (await anAdmin(house)).token
 })
-afterAll(() => house.close())
 
 type Upload = { type?: string; as?: string }
 

@@ -1,30 +1,28 @@
 import { inflateSync } from 'node:zlib'
 import { eq } from '#server/drizzle.cjs'
 import { extractText } from 'unpdf'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { LABEL_SHEET } from '#domain/teams/lateChanges.ts'
 import { lateChanges as lateRows } from '../schema/tables/lateChanges.ts'
 import { runners as runnerRows, teams as teamRows } from '../schema/tables/teams.ts'
 import { asAdmin } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
-import { aContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import type { TestContext } from '../../test/support/context.ts'
 import { logEntries } from '../../test/support/logEntries.ts'
 import { problem } from '../../test/support/problem.ts'
 import { aHandout } from '../../test/support/pickup.ts'
 import { aPerson } from '../../test/support/runners.ts'
 
-let house: TestContext
+const house = aHouse()
 let staff: ReturnType<typeof asAdmin>
 let asEver: TestContext['context']['event']
 
 beforeAll(async () => {
-  house = await aContext()
   asEver = house.context.event
   staff = asAdmin(house.app, (await anAdmin(house, ['office'])).token)
 })
-afterAll(() => house.close())
 afterEach(() => {
   house.context.event = asEver
 })

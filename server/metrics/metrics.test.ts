@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { buildApp } from '#server/app.ts'
 import { openDatabase, openPool } from '#server/db/client.ts'
 import { mails } from '../schema/tables/records.ts'
 import { VERSION } from '../version.ts'
 import { aCustomer } from '../../test/support/build.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aContext, aHouse } from '../../test/support/context.ts'
 import { anItem } from '../../test/support/items.ts'
 import { anOrder } from '../../test/support/orders.ts'
 
 const METRICS_TOKEN = 'a token that only Prometheus knows'
 
-let house: TestContext
-beforeAll(async () => {
-  house = await aContext({ METRICS_TOKEN })
-})
-afterAll(() => house.close())
+const house = aHouse({ METRICS_TOKEN })
 
 const ask = async (from: { remoteAddress?: string; headers?: Record<string, string> } = {}) =>
   house.app.inject({ url: '/metrics', ...from })

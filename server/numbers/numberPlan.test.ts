@@ -1,10 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { NUMBER_PLAN_DEFAULTS } from '#contract/numbers/numberSettings.ts'
 import { asAdmin } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aCompanyWith, aNewTeam } from '../../test/support/companies.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { expectBalanced } from '../../test/support/invariants.ts'
 import { aPerson } from '../../test/support/runners.ts'
 
@@ -15,14 +14,12 @@ type Team = {
   runners: { runnerID: number; startNumber: string; chipNumber: number }[]
 }
 
-let house: TestContext
+const house = aHouse()
 let staff: ReturnType<typeof asAdmin>
 
 beforeAll(async () => {
-  house = await aContext()
   staff = asAdmin(house.app, (await anAdmin(house)).token)
 })
-afterAll(() => house.close())
 beforeEach(async () => {
   await freeze(false)
   await plan(NUMBER_PLAN_DEFAULTS)

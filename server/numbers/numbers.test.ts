@@ -1,11 +1,10 @@
 import { inArray, sql } from '#server/drizzle.cjs'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runners, teams } from '../schema/tables/teams.ts'
 import { asAdmin } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aNewTeam } from '../../test/support/companies.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { expectBalanced } from '../../test/support/invariants.ts'
 import { anItem } from '../../test/support/items.ts'
 import { aBuyer, anOrder } from '../../test/support/orders.ts'
@@ -14,16 +13,14 @@ import { aPerson } from '../../test/support/runners.ts'
 type Slot = { runnerID: number; teamID: number; slot: string; startNumber: string | null; chipNumber: number | null }
 type Change = { runnerID: number; from: unknown; to: { startNumber: string; chipNumber: number } }
 
-let house: TestContext
+const house = aHouse()
 let staff: ReturnType<typeof asAdmin>
 let place: number
 
 beforeAll(async () => {
-  house = await aContext()
   staff = asAdmin(house.app, (await anAdmin(house)).token)
   place = await anItem(house, { itemType: 'TEAM', name: 'Platz' })
 })
-afterAll(() => house.close())
 beforeEach(() => staff.put('/runners/admin/number-freeze', { frozen: false }))
 afterEach(() => expectBalanced(house.db, new Map()))
 

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { aCustomer } from '../../test/support/build.ts'
 import type { TestCustomer } from '../../test/support/build.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { customerForOrder, noteCompanyFee } from '../customers/store.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -14,12 +13,11 @@ import { buyerOf } from '../buyers/store.ts'
 import { addOrder, nextOrderID } from './store.ts'
 import { addPlaces, addSlots, nameKeysLike } from '../places/store.ts'
 
-let house: TestContext
+const house = aHouse()
 let customer: TestCustomer
 let teamId: number
 
 beforeAll(async () => {
-  house = await aContext()
   customer = await aCustomer(house)
   const nobodys = {
     orderId: null,
@@ -30,7 +28,6 @@ beforeAll(async () => {
   const [place] = await inTransaction(house.db, (tx) => addPlaces(tx, nobodys))
   teamId = place!.id
 })
-afterAll(() => house.close())
 
 const sheet = { subject: 'x', heading: 'x', greeting: 'x', blocks: [] }
 const letter = { subject: 'x', text: 'x', sheet, secrets: null }

@@ -1,27 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { asAdmin, asAnyone, asCustomer } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import type { TestCustomer } from '../../test/support/build.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
 import { anItem } from '../../test/support/items.ts'
 import { termsOf } from '../../test/support/orders.ts'
 import { problem } from '../../test/support/problem.ts'
 
-let house: TestContext
+const house = aHouse()
 let staff: ReturnType<typeof asAdmin>
 let team: number
 let company: TestCustomer
 
 beforeAll(async () => {
-  house = await aContext()
   house.context.event.teamPlacesPerCompany = 60
   staff = asAdmin(house.app, (await anAdmin(house)).token)
   team = await anItem(house, { itemType: 'TEAM', name: 'Platz', price: 8400, availableQuantity: 1000 })
   company = (await aCrowd(house, 1))[0]!
 })
-afterAll(() => house.close())
 
 const order = (quantity: number) =>
   asCustomer(house.app, company.token).post('/orders', [{ itemId: team, quantity, itemAttributes: {} }], termsOf(house))

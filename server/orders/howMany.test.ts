@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { COMPANY_LINES_MAX, ORDERS_AN_HOUR_MAX, ORDERS_MAX } from '#domain/orders/orders.ts'
 import { sql } from '#server/drizzle.cjs'
 import { asCustomer } from '../../test/support/as.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
 import { anItem } from '../../test/support/items.ts'
 import { termsOf } from '../../test/support/orders.ts'
 import { problem } from '../../test/support/problem.ts'
 
-let house: TestContext
+const house = aHouse({ RATE_LIMITS: 'on' })
 let table: number
 
 beforeAll(async () => {
-  house = await aContext({ RATE_LIMITS: 'on' })
   table = await anItem(house, { itemType: 'PRODUCT', name: 'Tisch', itemAttributes: {} })
 })
-afterAll(() => house.close())
 
 /** Adds orders like the one that the company has, of a number and an age. */
 const more = (customerID: number, { count, minutes }: { count: number; minutes: number }) =>

@@ -1,27 +1,24 @@
 import { eq } from '#server/drizzle.cjs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { asAdmin, asCustomer } from '../../test/support/as.ts'
 import type { TestCustomer } from '../../test/support/build.ts'
 import { aCustomer, anAdmin } from '../../test/support/build.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { anItem } from '../../test/support/items.ts'
 import { anOrder } from '../../test/support/orders.ts'
 import { OWN_EVENT } from '../../test/support/ownEvent.ts'
 import { issueDueInvoices } from '../invoices/automaticInvoices.ts'
 import { orderItems, orders } from '../schema/tables/shop.ts'
 
-let house: TestContext
+const house = aHouse({ INVOICE_DELAY_HOURS: '0', EVENT_FILE: OWN_EVENT })
 let boss: ReturnType<typeof asAdmin>
 let itemId: number
 
 beforeAll(async () => {
-  house = await aContext({ INVOICE_DELAY_HOURS: '0', EVENT_FILE: OWN_EVENT })
   boss = asAdmin(house.app, (await anAdmin(house)).token)
   // as dear as an item can be: 83 of them cost 9.96 million euro with VAT, 84 more than ten
   itemId = await anItem(house, { name: 'Standplatz', price: 10_000_000, vatRate: 20, availableQuantity: 100_000 })
 })
-afterAll(() => house.close())
 
 const aBuyer = () => aCustomer(house, { companyUID: 'ATU12345678' })
 const ordered = (buyer: TestCustomer, quantity: number) => anOrder(house, buyer, [{ itemId, quantity }])

@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { asCustomer } from '../../test/support/as.ts'
 import type { TestCustomer } from '../../test/support/build.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { anItem } from '../../test/support/items.ts'
 import { termsOf } from '../../test/support/orders.ts'
 
-let house: TestContext
+const house = aHouse()
 let customer: TestCustomer
 let team: number
 
 beforeAll(async () => {
-  house = await aContext()
   team = await anItem(house, { itemType: 'TEAM', name: 'Team', price: 8400, availableQuantity: 20 })
   customer = (await aCrowd(house, 1))[0]!
 })
-afterAll(() => house.close())
 
 const line = (itemId: number, quantity: unknown = 1, itemAttributes = {}) => ({ itemId, quantity, itemAttributes })
 const me = () => asCustomer(house.app, customer.token)

@@ -1,5 +1,5 @@
 import { eq, sql } from '#server/drizzle.cjs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { WireAnswer } from '#contract/endpoint.ts'
 import type { orders as ordersTable } from '#contract/orders/orders.ts'
 import { customers } from '../schema/tables/accounts.ts'
@@ -8,8 +8,7 @@ import { orders } from '../schema/tables/shop.ts'
 import { asAdmin, asAnyone, asCustomer } from '../../test/support/as.ts'
 import { aCustomer, anAdmin, aRegistration } from '../../test/support/build.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { expectBalanced, stockOf } from '../../test/support/invariants.ts'
 import type { Stock } from '../../test/support/invariants.ts'
 import { anItem } from '../../test/support/items.ts'
@@ -19,18 +18,16 @@ import { OWN_EVENT } from '../../test/support/ownEvent.ts'
 
 type Order = WireAnswer<typeof ordersTable.one>
 
-let house: TestContext
+const house = aHouse({ INVOICE_DELAY_HOURS: '24', EVENT_FILE: OWN_EVENT })
 let stock: Stock
 let teamItem: number
 let timeItem: number
 
 beforeAll(async () => {
-  house = await aContext({ INVOICE_DELAY_HOURS: '24', EVENT_FILE: OWN_EVENT })
   teamItem = await anItem(house, { itemType: 'TEAM', name: 'Startplatz', price: 8400, availableQuantity: 5000 })
   timeItem = (await itemOf(house, 'TIME')).itemId
   stock = await stockOf(house.db)
 })
-afterAll(() => house.close())
 
 const lines = (teams: number, times = 0) => [
   { itemId: teamItem, quantity: teams, itemAttributes: {} },

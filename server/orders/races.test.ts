@@ -1,13 +1,12 @@
 import { eq } from '#server/drizzle.cjs'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { mails } from '../schema/tables/records.ts'
 import { idempotencyKeys, items, orders } from '../schema/tables/shop.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
 import { asCustomer } from '../../test/support/as.ts'
 import type { TestCustomer } from '../../test/support/build.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { expectBalanced, stockOf } from '../../test/support/invariants.ts'
 import type { Stock } from '../../test/support/invariants.ts'
 import { anItem } from '../../test/support/items.ts'
@@ -16,7 +15,7 @@ import { termsOf } from '../../test/support/orders.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { deleteOldKeys } from '../idempotency/store.ts'
 
-let house: TestContext
+const house = aHouse()
 let stock: Stock
 let scarce: number
 let plenty: number
@@ -24,14 +23,12 @@ let table: number
 let time: number
 
 beforeAll(async () => {
-  house = await aContext()
   scarce = await anItem(house, { itemType: 'TEAM', name: 'Knapp', availableQuantity: 20 })
   plenty = await anItem(house, { itemType: 'TEAM', name: 'Reichlich', availableQuantity: 1000 })
   time = await anItem(house, { itemType: 'TIME', name: 'Chip', availableQuantity: 1000 })
   table = await anItem(house, { name: 'Tisch', availableQuantity: 30 })
   stock = await stockOf(house.db)
 })
-afterAll(() => house.close())
 
 const line = (itemId: number, quantity = 1) => ({ itemId, quantity })
 const place = (customer: TestCustomer, lines: unknown[], key?: string) =>

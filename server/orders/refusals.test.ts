@@ -1,26 +1,24 @@
 import { eq } from '#server/drizzle.cjs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { addresses } from '../schema/tables/accounts.ts'
 import { items } from '../schema/tables/shop.ts'
 import { asAnyone, asCustomer } from '../../test/support/as.ts'
 import { anUnverifiedCustomer } from '../../test/support/build.ts'
 import type { TestCustomer } from '../../test/support/build.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { expectBalanced, stockOf } from '../../test/support/invariants.ts'
 import type { Stock } from '../../test/support/invariants.ts'
 import { anItem } from '../../test/support/items.ts'
 import { anOrder, itemOf, termsOf } from '../../test/support/orders.ts'
 
-let house: TestContext
+const house = aHouse()
 let stock: Stock
 let customer: TestCustomer
 /** Items of this file by name. */
 const shop: Record<string, number> = {}
 
 beforeAll(async () => {
-  house = await aContext()
   const sizes = { fit: 'Damen,Herren', wSize: 'S,$M', mSize: 'L', color: 'Blau,$Rot', delivery: 'Versand,Abholung' }
   const shirt = { itemType: 'TSHIRT', price: 1500, itemAttributes: sizes } as const
   shop.team = await anItem(house, { itemType: 'TEAM', name: 'Team', price: 8400, availableQuantity: 20 })
@@ -40,7 +38,6 @@ beforeAll(async () => {
   customer = (await aCrowd(house, 1))[0]!
   stock = await stockOf(house.db)
 })
-afterAll(() => house.close())
 
 type Line = { itemId?: number; quantity?: unknown; itemAttributes?: unknown; [other: string]: unknown }
 const line = (name: string, quantity = 1, itemAttributes = {}): Line => ({

@@ -1,30 +1,27 @@
 import { eq } from '#server/drizzle.cjs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { WireAnswer } from '#contract/endpoint.ts'
 import type { orders as ordersTable } from '#contract/orders/orders.ts'
 import { items } from '../schema/tables/shop.ts'
 import { asAdmin, asCustomer } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { anItem } from '../../test/support/items.ts'
 import { anOrder, itemOf } from '../../test/support/orders.ts'
 
 type Line = WireAnswer<typeof ordersTable.one>['orderItems'][number]
 
-let house: TestContext
+const house = aHouse()
 let team: number
 let fee: { itemId: number; price: number }
 let banner: number
 
 beforeAll(async () => {
-  house = await aContext()
   team = await anItem(house, { itemType: 'TEAM', name: 'Platz', price: 8410, availableQuantity: 500 })
   banner = await anItem(house, { name: 'Banner', price: 1995, availableQuantity: 50 })
   fee = await itemOf(house, 'COMPANYCAPTAIN')
 })
-afterAll(() => house.close())
 
 /** A company that bought the package and two banners, then 15 teams (with the refund) and another banner. */
 async function aCompany() {

@@ -1,23 +1,20 @@
 import { inArray } from '#server/drizzle.cjs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { teamFacts } from '../logs/facts.ts'
 import { teamsInWords } from '../logs/inWords.ts'
 import { teams } from '../schema/tables/teams.ts'
 import { asAdmin } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { expectBalanced, stockOf } from '../../test/support/invariants.ts'
 
-let house: TestContext
+const house = aHouse()
 let staff: ReturnType<typeof asAdmin>
 
 beforeAll(async () => {
-  house = await aContext()
   staff = asAdmin(house.app, (await anAdmin(house)).token)
 })
-afterAll(() => house.close())
 
 /** As an older system left it: some teams of an order were never created. */
 const lose = (ids: readonly number[]) => house.db.delete(teams).where(inArray(teams.id, [...ids]))

@@ -1,11 +1,10 @@
 import { eq } from '#server/drizzle.cjs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { mails } from '../schema/tables/records.ts'
 import { items } from '../schema/tables/shop.ts'
 import { asCustomer } from '../../test/support/as.ts'
 import type { TestCustomer } from '../../test/support/build.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
 import { expectBalanced, stockOf } from '../../test/support/invariants.ts'
 import type { Stock } from '../../test/support/invariants.ts'
@@ -15,16 +14,14 @@ import { anOrder, itemOf, termsOf } from '../../test/support/orders.ts'
 
 type Team = { id: number; teamName: string; timekeeping: boolean; runners: { startNumber: string }[] }
 
-let house: TestContext
+const house = aHouse()
 let stock: Stock
 let teamItem: number
 
 beforeAll(async () => {
-  house = await aContext()
   teamItem = await anItem(house, { itemType: 'TEAM', name: 'Platz', price: 8400, availableQuantity: 500 })
   stock = await stockOf(house.db)
 })
-afterAll(() => house.close())
 
 /** A company with teams of two orders. */
 async function aCompany(count: number) {

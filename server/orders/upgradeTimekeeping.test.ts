@@ -1,5 +1,5 @@
 import { eq } from '#server/drizzle.cjs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { addresses } from '../schema/tables/accounts.ts'
 import { mails } from '../schema/tables/records.ts'
 import { items, orders } from '../schema/tables/shop.ts'
@@ -8,25 +8,22 @@ import { asAdmin, asCustomer } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import type { TestCustomer } from '../../test/support/build.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { expectBalanced, stockOf } from '../../test/support/invariants.ts'
 import type { Stock } from '../../test/support/invariants.ts'
 import { anItem } from '../../test/support/items.ts'
 import { anOrder, itemOf, termsOf } from '../../test/support/orders.ts'
 
-let house: TestContext
+const house = aHouse()
 let stock: Stock
 let teamItem: number
 let timeItem: number
 
 beforeAll(async () => {
-  house = await aContext()
   teamItem = await anItem(house, { itemType: 'TEAM', name: 'Platz', price: 8400, availableQuantity: 500 })
   timeItem = (await itemOf(house, 'TIME')).itemId
   stock = await stockOf(house.db)
 })
-afterAll(() => house.close())
 
 /** A company with so many teams of one order, and a way to book timekeeping for them. */
 async function aCompany(count: number) {

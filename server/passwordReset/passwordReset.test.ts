@@ -1,6 +1,6 @@
 import { like } from '#server/drizzle.cjs'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { isRecord } from '#domain/text/isRecord.ts'
 import { mails } from '../schema/tables/records.ts'
@@ -14,14 +14,10 @@ import {
   PASSWORD,
   resetLinkFor,
 } from '../../test/support/build.ts'
-import { aContext, type TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { logEntries } from '../../test/support/logEntries.ts'
 
-let house: TestContext
-beforeAll(async () => {
-  house = await aContext()
-})
-afterAll(() => house.close())
+const house = aHouse()
 
 /** A statement as `pg` is given it: its text, or an object with it. */
 const textOf = (sent: unknown): string => {

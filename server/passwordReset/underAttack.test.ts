@@ -1,20 +1,16 @@
 import { and, eq, like } from '#server/drizzle.cjs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { mails } from '../schema/tables/records.ts'
 import { as } from '../../test/support/as.ts'
 import { aCustomer, anEmail, codeFor, resetLinkFor } from '../../test/support/build.ts'
-import { aContext, type TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 
 const WRONG = { status: 400, body: { message: messages.auth.badCode } }
 const SENT = { status: 200, body: { message: messages.auth.resetSent } }
 const NEW = 'Neuschnee1234'
 
-let house: TestContext
-beforeAll(async () => {
-  house = await aContext({ RATE_LIMITS: 'on' })
-})
-afterAll(() => house.close())
+const house = aHouse({ RATE_LIMITS: 'on' })
 
 let lastAddress = 0
 const anAddress = () => `10.2.${Math.floor(++lastAddress / 250)}.${(lastAddress % 250) + 1}`

@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { dayOf } from '#domain/text/days.ts'
 import { asAdmin } from '../../test/support/as.ts'
 import { aCustomer, anAdmin } from '../../test/support/build.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { anItem } from '../../test/support/items.ts'
 import { anOrder } from '../../test/support/orders.ts'
 
-let house: TestContext
+const house = aHouse()
 let staff: ReturnType<typeof asAdmin>
 let itemId: number
 let bookedOn: string
 
 beforeAll(async () => {
-  house = await aContext()
   staff = asAdmin(house.app, (await anAdmin(house)).token)
   itemId = await anItem(house, { price: 5000, vatRate: 20 })
   bookedOn = dayOf(house.clock.now())
 })
-afterAll(() => house.close())
 
 /** A company with an invoice. */
 async function aDebtor(companyName: string) {

@@ -1,21 +1,18 @@
 import { extractText } from 'unpdf'
-import { beforeAll, afterAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { asAdmin, asCustomer } from '../../test/support/as.ts'
 import { aCustomer, anAdmin } from '../../test/support/build.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { anOrder, itemOf } from '../../test/support/orders.ts'
 
-let house: TestContext
+const house = aHouse()
 let staff: ReturnType<typeof asAdmin>
 let productId: number
 
 beforeAll(async () => {
-  house = await aContext()
   staff = asAdmin(house.app, (await anAdmin(house, ['billing'])).token)
   productId = (await itemOf(house, 'PRODUCT')).itemId
 })
-afterAll(() => house.close())
 
 /** A company with so many invoices of `pieces` products each. */
 async function aBilledCompany(...pieces: number[]) {

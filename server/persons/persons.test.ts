@@ -1,13 +1,12 @@
 import { eq } from '#server/drizzle.cjs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { users } from '../schema/tables/accounts.ts'
 import { invoiceDocuments, logs, mails } from '../schema/tables/records.ts'
 import { rosters } from '../schema/tables/rosters.ts'
 import { asAdmin, asAnyone, asCustomer } from '../../test/support/as.ts'
 import { aCustomer, anAdmin, PASSWORD } from '../../test/support/build.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aContext, aHouse } from '../../test/support/context.ts'
 import { anItem } from '../../test/support/items.ts'
 import { anOrder } from '../../test/support/orders.ts'
 import { aRow } from '../../test/support/rosters.ts'
@@ -18,13 +17,11 @@ import { erasePerson } from './erasePerson.ts'
 import { personMessages } from './messages.ts'
 import { dataOf, runnersLike } from './store.ts'
 
-let house: TestContext
+const house = aHouse()
 let banner: number
 beforeAll(async () => {
-  house = await aContext()
   banner = await anItem(house, { name: 'Banner', price: 10_000 })
 })
-afterAll(() => house.close())
 
 const tag = () => crypto.randomUUID().slice(0, 8)
 const erase = (email: string | null, ...runnerIDs: number[]) => erasePerson(house.context, { email, runnerIDs })

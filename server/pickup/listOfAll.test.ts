@@ -1,11 +1,10 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { WirePickupEntry, WirePickupRecord } from '#contract/pickup/pickup.ts'
 import { asAdmin } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { anItem } from '../../test/support/items.ts'
 import { aBuyer, anOrder } from '../../test/support/orders.ts'
 import { waitingForLocks } from '../../test/support/locks.ts'
@@ -14,13 +13,11 @@ import { aHandout } from '../../test/support/pickup.ts'
 import { buildApp } from '../app.ts'
 import { contextOf } from '../context.ts'
 
-let house: TestContext
+const house = aHouse()
 let counter: Awaited<ReturnType<typeof aCounter>>
 beforeAll(async () => {
-  house = await aContext()
   counter = await aCounter()
 })
-afterAll(() => house.close())
 
 /** Somebody of the pickup, at one of the servers. */
 async function aCounter({ app } = house) {

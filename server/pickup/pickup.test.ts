@@ -1,6 +1,6 @@
 import { eq } from '#server/drizzle.cjs'
 import { extractText } from 'unpdf'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { WirePickupEntry, WirePickupRecord } from '#contract/pickup/pickup.ts'
 import { addDays } from '#domain/text/days.ts'
 import { users } from '../schema/tables/accounts.ts'
@@ -9,21 +9,18 @@ import { forgetPeople } from '../retention/forgetPeople.ts'
 import { asAdmin, asAnyone } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { anItem } from '../../test/support/items.ts'
 import { anOrder } from '../../test/support/orders.ts'
 import { aHandout } from '../../test/support/pickup.ts'
 import { aPerson } from '../../test/support/runners.ts'
 import { tracesOf } from '../../test/support/traces.ts'
 
-let house: TestContext
+const house = aHouse()
 let counter: Awaited<ReturnType<typeof aCounter>>
 beforeAll(async () => {
-  house = await aContext()
   counter = await aCounter()
 })
-afterAll(() => house.close())
 
 /** Somebody of the pickup, logged in. */
 async function aCounter() {

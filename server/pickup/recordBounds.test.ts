@@ -1,22 +1,19 @@
 import { sql } from '#server/drizzle.cjs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { WirePickupEntry, WirePickupRecord } from '#contract/pickup/pickup.ts'
 import { asAdmin, asAnyone } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { anItem } from '../../test/support/items.ts'
 import { anOrder } from '../../test/support/orders.ts'
 import { aHandout } from '../../test/support/pickup.ts'
 
-let house: TestContext
+const house = aHouse()
 let things: Awaited<ReturnType<typeof aBag>>
 beforeAll(async () => {
-  house = await aContext()
   things = await aBag()
 })
-afterAll(() => house.close())
 
 /** A bib, a bag of meal vouchers, and a line of four shirts. */
 async function aBag() {

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { printLogoMessages as say } from '#contract/shirts/printLogoMessages.ts'
 import { messages } from '#contract/messages.ts'
 import { documentMessages } from '#contract/event/documentMessages.ts'
@@ -12,8 +12,7 @@ import { erasePerson } from '../persons/erasePerson.ts'
 import { dataOf } from '../persons/store.ts'
 import { asAdmin, asCustomer } from '../../test/support/as.ts'
 import { aCustomer, anAdmin } from '../../test/support/build.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { anItem } from '../../test/support/items.ts'
 import { problem } from '../../test/support/problem.ts'
 import { reachable } from '../../test/support/logoPdfs.ts'
@@ -24,18 +23,16 @@ import { printLogos } from '../schema/tables/printLogos.ts'
 import { takingSlot } from '../workers/pool.ts'
 import type { Asker } from '../workers/pool.ts'
 
-let house: TestContext
+const house = aHouse({ RATE_LIMITS: 'on' })
 let staff: ReturnType<typeof asAdmin>
 let shirt: number
 let table: number
 
 beforeAll(async () => {
-  house = await aContext({ RATE_LIMITS: 'on' })
   staff = asAdmin(house.app, (await anAdmin(house)).token)
   shirt = await anItem(house, { itemType: 'TSHIRT', name: 'Shirt Basic', itemAttributes: {} })
   table = await anItem(house, { name: 'Tisch' })
 })
-afterAll(() => house.close())
 
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>')
 const PDF = Buffer.from(SMALL_PDF)

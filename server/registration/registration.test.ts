@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { eq, sql } from '#server/drizzle.cjs'
 import { users } from '../schema/tables/accounts.ts'
 import { asAnyone, asCustomer } from '../../test/support/as.ts'
 import { anEmail, aRegistration } from '../../test/support/build.ts'
-import { aContext, type TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 
-let house: TestContext
-beforeAll(async () => {
-  house = await aContext()
-})
-afterAll(() => house.close())
+const house = aHouse()
 
 const register = (body: unknown) => asAnyone(house.app).post('/auth/register', body)
 

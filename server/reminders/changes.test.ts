@@ -1,5 +1,5 @@
 import { eq, isNull, like } from '#server/drizzle.cjs'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays, dayOf } from '#domain/text/days.ts'
 import { feedLetters } from '../broadcasts/feedLetters.ts'
 import { contextOf } from '../context.ts'
@@ -9,17 +9,15 @@ import { mails } from '../schema/tables/records.ts'
 import { asAdmin } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { aPerson } from '../../test/support/runners.ts'
 import { remind } from './remind.ts'
 
 const CAPTAIN = 'kapitaen@privat.example'
-let house: TestContext
+const house = aHouse()
 let open: Awaited<ReturnType<typeof aCompanyWith>>
 
 beforeAll(async () => {
-  house = await aContext()
   open = await aCompanyWith(house, { places: 2, timed: 0 })
   const [team] = open.mine
   await open.me.put(`/teams/${team!.id}`, { teamName: 'Spätzünder' })
@@ -29,7 +27,6 @@ beforeEach(async () => {
   await house.db.delete(broadcasts)
   await house.db.delete(mails)
 })
-afterAll(() => house.close())
 
 /** Noon of the day so many days before the deadline. */
 function toDaysBefore(deadline: string, days: number) {

@@ -1,5 +1,5 @@
 import { like } from '#server/drizzle.cjs'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays, formatDay } from '#domain/text/days.ts'
 import { contextOf } from '../context.ts'
 import { feedLetters } from '../broadcasts/feedLetters.ts'
@@ -8,18 +8,16 @@ import { mails } from '../schema/tables/records.ts'
 import { asAdmin } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { aPerson } from '../../test/support/runners.ts'
 import { remind } from './remind.ts'
 
 const CAPTAIN = 'kapitaen@privat.example'
-let house: TestContext
+const house = aHouse()
 let open: Awaited<ReturnType<typeof aCompanyWith>>
 let done: Awaited<ReturnType<typeof aCompanyWith>>
 
 beforeAll(async () => {
-  house = await aContext()
   // one team is whole, one lacks two persons, one is a free place
   open = await aCompanyWith(house, { places: 3, timed: 0 })
   done = await aCompanyWith(house, { places: 1, timed: 0 })
@@ -32,7 +30,6 @@ beforeEach(async () => {
   await house.db.delete(broadcasts)
   await house.db.delete(mails)
 })
-afterAll(() => house.close())
 
 /** Noon of the day so many days before the deadline. */
 function toDaysBefore(deadline: string, days: number) {

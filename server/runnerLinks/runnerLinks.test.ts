@@ -1,13 +1,12 @@
 import { eq, sql } from '#server/drizzle.cjs'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { mails } from '../schema/tables/records.ts'
 import { runners } from '../schema/tables/teams.ts'
 import { withdrawTeams } from '../corrections/store.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { asAnyone } from '../../test/support/as.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aContext, aHouse } from '../../test/support/context.ts'
 import { waitingForLocks } from '../../test/support/locks.ts'
 import { logEntries } from '../../test/support/logEntries.ts'
 import { aRow } from '../../test/support/rosters.ts'
@@ -17,12 +16,8 @@ const VOID = {
   status: 404,
   body: { message: 'Dieser Link gilt nicht mehr. Ihre Firma kann Ihnen einen neuen senden.' },
 }
-let house: TestContext
+const house = aHouse()
 const anyone = () => asAnyone(house.app)
-beforeAll(async () => {
-  house = await aContext()
-})
-afterAll(() => house.close())
 
 const linkIn = (text: string) => /\/laeufer\?code=([\w-]+)/.exec(text)?.[1] ?? ''
 

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { logEntries } from '../../test/support/logEntries.ts'
 import { asAdmin } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { aPerson } from '../../test/support/runners.ts'
 
 const ABSENT = { status: 404, body: { message: 'Diese Person gibt es nicht.' } }
 const MARKED = 'Bitte korrigieren Sie die markierten Felder.'
-let house: TestContext
-
-beforeAll(async () => {
-  house = await aContext()
-})
-afterAll(() => house.close())
+const house = aHouse()
 
 async function aCompany() {
   const company = await aCompanyWith(house, { places: 1, timed: 0 })

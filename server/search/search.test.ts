@@ -1,13 +1,12 @@
 import { sql } from '#server/drizzle.cjs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { inFours } from '#domain/text/iban.ts'
 import { pickupNumber } from '#domain/pickup/pickup.ts'
 import { rfReference } from '#domain/orders/rfReference.ts'
 import { foldText } from '#domain/text/foldText.ts'
 import { asAdmin, asCustomer } from '../../test/support/as.ts'
 import { aCustomer, anAdmin, aRegistration } from '../../test/support/build.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aContext, aHouse } from '../../test/support/context.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
 import { customers } from '../schema/tables/accounts.ts'
 import { payments } from '../schema/tables/payments.ts'
@@ -17,7 +16,7 @@ import { aPerson } from '../../test/support/runners.ts'
 
 type Hit = { kind: string; id: number | string; title: string; detail: string; path: string }
 
-let house: TestContext
+const house = aHouse()
 let staff: ReturnType<typeof asAdmin>
 let tyrol: Awaited<ReturnType<typeof aCompany>>
 let other: Awaited<ReturnType<typeof aCompany>>
@@ -57,7 +56,6 @@ async function aCompany({
 }
 
 beforeAll(async () => {
-  house = await aContext()
   staff = asAdmin(house.app, (await anAdmin(house)).token)
   tyrol = await aCompany({
     companyName: 'Müller & Söhne Großhandel',
@@ -77,7 +75,6 @@ beforeAll(async () => {
     person: { lastName: 'Niemand' },
   })
 })
-afterAll(() => house.close())
 
 const found = async (q: string, by = staff, path = '/search') => {
   const { status, body } = await by.get(`${path}?${new URLSearchParams({ q }).toString()}`)

@@ -1,5 +1,5 @@
 import { eq } from '#server/drizzle.cjs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { seasonMessages } from '#contract/event/seasonMessages.ts'
 import type { WireAnswer } from '#contract/endpoint.ts'
 import type { season } from '#contract/event/season.ts'
@@ -8,8 +8,7 @@ import { orders } from '../schema/tables/shop.ts'
 import { asAdmin, asCustomer } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { anItem } from '../../test/support/items.ts'
 import { logEntries } from '../../test/support/logEntries.ts'
 import { anOrder } from '../../test/support/orders.ts'
@@ -18,14 +17,12 @@ import { keepSeasonDay } from './keepSeasonDay.ts'
 
 type Season = WireAnswer<typeof season.read>
 
-let house: TestContext
+const house = aHouse()
 let place: number
 
 beforeAll(async () => {
-  house = await aContext()
   place = await anItem(house, { itemType: 'TEAM', name: 'Platz', availableQuantity: 500 })
 })
-afterAll(() => house.close())
 
 const staff = async () => asAdmin(house.app, (await anAdmin(house)).token)
 const read = async (): Promise<Season> => (await (await staff()).get('/statistics/season')).body

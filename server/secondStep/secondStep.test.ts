@@ -1,22 +1,17 @@
 import { eq } from '#server/drizzle.cjs'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { mails } from '../schema/tables/records.ts'
 import { as, asAdmin, asAnyone } from '../../test/support/as.ts'
 import { aCustomer, anAdmin, PASSWORD } from '../../test/support/build.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { logEntries } from '../../test/support/logEntries.ts'
 import { problem } from '../../test/support/problem.ts'
 import { tracesOf } from '../../test/support/traces.ts'
 import { resetByCommand } from './changeSecondStep.ts'
 
-let house: TestContext
-beforeAll(async () => {
-  house = await aContext()
-})
-afterAll(() => house.close())
+const house = aHouse()
 
 const NEEDED = { status: 401, body: problem('TOTP_NEEDED') }
 const WRONG = { status: 401, body: problem('WRONG_TOTP') }

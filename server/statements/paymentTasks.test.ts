@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { asAdmin } from '../../test/support/as.ts'
 import { aCustomer, anAdmin } from '../../test/support/build.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { aStatement } from '../../test/support/statements.ts'
 import type { StatementEntry } from '#server/demo/camtStatement.ts'
 
-let house: TestContext
+const house = aHouse()
 let staff: ReturnType<typeof asAdmin>
 let token: string
 
 beforeAll(async () => {
-  house = await aContext()
   token = (await anAdmin(house, ['billing'])).token
   staff = asAdmin(house.app, token)
 })
-afterAll(() => house.close())
 
 async function send(query: string, payload: string) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/xml' }

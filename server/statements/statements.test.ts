@@ -1,28 +1,25 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { Payment as PaymentOnWire } from '#contract/payments/payments.ts'
 import type { StatementPreview } from '#contract/payments/statements.ts'
 import { rfReference } from '#domain/orders/rfReference.ts'
 import { asAdmin, asCustomer } from '../../test/support/as.ts'
 import { aCustomer, anAdmin } from '../../test/support/build.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { anOrder, itemOf } from '../../test/support/orders.ts'
 import { aStatement, aZip } from '../../test/support/statements.ts'
 import type { StatementEntry } from '#server/demo/camtStatement.ts'
 
-let house: TestContext
+const house = aHouse()
 let staff: ReturnType<typeof asAdmin>
 let token: string
 let productId: number
 
 beforeAll(async () => {
-  house = await aContext()
   token = (await anAdmin(house, ['billing'])).token
   staff = asAdmin(house.app, token)
   productId = (await itemOf(house, 'PRODUCT')).itemId
 })
-afterAll(() => house.close())
 
 /** A company with so many invoices of `pieces` products each. */
 async function aBilledCompany(...pieces: number[]) {

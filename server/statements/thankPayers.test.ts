@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { StatementEntry } from '#server/demo/camtStatement.ts'
 import { asAdmin, asCustomer } from '../../test/support/as.ts'
 import { aCustomer, anAdmin } from '../../test/support/build.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { anOrder, itemOf } from '../../test/support/orders.ts'
 import { aStatement } from '../../test/support/statements.ts'
 import { mails } from '../schema/tables/records.ts'
 
-let house: TestContext
+const house = aHouse()
 let token: string
 let lead: ReturnType<typeof asAdmin>
 beforeAll(async () => {
-  house = await aContext()
   token = (await anAdmin(house)).token
   lead = asAdmin(house.app, token)
 })
-afterAll(() => house.close())
 
 async function aDebtor(count: number) {
   const { itemId } = await itemOf(house, 'PRODUCT')

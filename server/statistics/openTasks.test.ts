@@ -1,5 +1,5 @@
 import { eq, inArray } from '#server/drizzle.cjs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { WireAnswer } from '#contract/endpoint.ts'
 import type { statistics } from '#contract/staff/statistics.ts'
 import { customers } from '../schema/tables/accounts.ts'
@@ -9,8 +9,7 @@ import { runners, teams } from '../schema/tables/teams.ts'
 import { asAdmin, asCustomer } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { anItem } from '../../test/support/items.ts'
 import { anOrder } from '../../test/support/orders.ts'
 import { OWN_EVENT } from '../../test/support/ownEvent.ts'
@@ -19,16 +18,14 @@ import { aPerson } from '../../test/support/runners.ts'
 type Tasks = WireAnswer<typeof statistics.tasks>
 type Daily = WireAnswer<typeof statistics.daily>
 
-let house: TestContext
+const house = aHouse({ INVOICE_DELAY_HOURS: '24', EVENT_FILE: OWN_EVENT })
 let banner: number
 let team: number
 
 beforeAll(async () => {
-  house = await aContext({ INVOICE_DELAY_HOURS: '24', EVENT_FILE: OWN_EVENT })
   banner = await anItem(house, { name: 'Banner', price: 10_000 })
   team = await anItem(house, { itemType: 'TEAM', name: 'Platz', availableQuantity: 500 })
 })
-afterAll(() => house.close())
 
 /** Their session may have ended when the clock was moved. */
 const staff = async () => asAdmin(house.app, (await anAdmin(house)).token)

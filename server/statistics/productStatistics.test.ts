@@ -1,5 +1,5 @@
 import { eq } from '#server/drizzle.cjs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { WireAnswer } from '#contract/endpoint.ts'
 import type { statistics } from '#contract/staff/statistics.ts'
 import { items } from '../schema/tables/shop.ts'
@@ -7,21 +7,18 @@ import { teams } from '../schema/tables/teams.ts'
 import { asAdmin, asCustomer } from '../../test/support/as.ts'
 import { anAdmin, aCustomer } from '../../test/support/build.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { anItem } from '../../test/support/items.ts'
 import { anOrder, itemOf } from '../../test/support/orders.ts'
 
 type Row = WireAnswer<typeof statistics.products>[number]
 
-let house: TestContext
+const house = aHouse()
 let staff: ReturnType<typeof asAdmin>
 
 beforeAll(async () => {
-  house = await aContext()
   staff = asAdmin(house.app, (await anAdmin(house)).token)
 })
-afterAll(() => house.close())
 
 async function allRows(): Promise<Row[]> {
   return (await staff.get('/statistics/product-stats')).body

@@ -1,12 +1,11 @@
 import { eq } from '#server/drizzle.cjs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { customers } from '../schema/tables/accounts.ts'
 import { teams } from '../schema/tables/teams.ts'
 import { asAdmin, asAnyone, asCustomer } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aCompanyWith, aNewTeam } from '../../test/support/companies.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
 import { expectBalanced, stockOf } from '../../test/support/invariants.ts'
 import type { Stock } from '../../test/support/invariants.ts'
@@ -16,16 +15,14 @@ import { anOrder, itemOf } from '../../test/support/orders.ts'
 
 type Team = { id: number; timekeeping: boolean }
 
-let house: TestContext
+const house = aHouse()
 let stock: Stock
 let teamItem: number
 
 beforeAll(async () => {
-  house = await aContext()
   teamItem = await anItem(house, { itemType: 'TEAM', name: 'Platz', price: 8400, availableQuantity: 500 })
   stock = await stockOf(house.db)
 })
-afterAll(() => house.close())
 
 /** A company whose first order has a timed team, the second an untimed one. */
 async function aCompany() {

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { asAdmin } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 
 const ABSENT = { status: 404, body: { message: 'Dieses Team gibt es nicht.' } }
-let house: TestContext
-
-beforeAll(async () => {
-  house = await aContext()
-})
-afterAll(() => house.close())
+const house = aHouse()
 
 const staffOf = async () => asAdmin(house.app, (await anAdmin(house)).token)
 

@@ -1,12 +1,11 @@
 import { eq } from '#server/drizzle.cjs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { WireAnswer } from '#contract/endpoint.ts'
 import type { teams as teamsTable } from '#contract/teams/teams.ts'
 import { runners } from '../schema/tables/teams.ts'
 import { asCustomer } from '../../test/support/as.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { anItem } from '../../test/support/items.ts'
 import { logEntries } from '../../test/support/logEntries.ts'
 import { anOrder } from '../../test/support/orders.ts'
@@ -15,14 +14,12 @@ import { aPerson } from '../../test/support/runners.ts'
 type Team = WireAnswer<typeof teamsTable.one>
 type Runner = Team['runners'][number]
 
-let house: TestContext
+const house = aHouse()
 let teamItem: number
 
 beforeAll(async () => {
-  house = await aContext()
   teamItem = await anItem(house, { itemType: 'TEAM', name: 'Platz', availableQuantity: 500 })
 })
-afterAll(() => house.close())
 
 async function aTeam() {
   const customer = (await aCrowd(house, 1, () => `Firma ${crypto.randomUUID()}`))[0]!

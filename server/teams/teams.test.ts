@@ -1,13 +1,12 @@
 import { eq } from '#server/drizzle.cjs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { WireAnswer } from '#contract/endpoint.ts'
 import type { teams as teamsTable } from '#contract/teams/teams.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
 import { asAdmin, asAnyone, asCustomer } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { expectBalanced, stockOf } from '../../test/support/invariants.ts'
 import type { Stock } from '../../test/support/invariants.ts'
 import { anItem } from '../../test/support/items.ts'
@@ -17,18 +16,16 @@ import { aPerson } from '../../test/support/runners.ts'
 
 type Team = WireAnswer<typeof teamsTable.one>
 
-let house: TestContext
+const house = aHouse()
 let stock: Stock
 let teamItem: number
 let timeItem: number
 
 beforeAll(async () => {
-  house = await aContext()
   teamItem = await anItem(house, { itemType: 'TEAM', name: 'Platz', price: 8400, availableQuantity: 500 })
   timeItem = (await itemOf(house, 'TIME')).itemId
   stock = await stockOf(house.db)
 })
-afterAll(() => house.close())
 
 /** A company with one timed and one untimed team, and how it calls. */
 async function aCompany() {

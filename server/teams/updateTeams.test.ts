@@ -1,12 +1,11 @@
 import { eq } from '#server/drizzle.cjs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { WireAnswer } from '#contract/endpoint.ts'
 import type { teams as teamsTable } from '#contract/teams/teams.ts'
 import { mails } from '../schema/tables/records.ts'
 import { asAdmin, asCustomer } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
 import { anItem } from '../../test/support/items.ts'
 import { logEntries } from '../../test/support/logEntries.ts'
@@ -14,14 +13,12 @@ import { anOrder } from '../../test/support/orders.ts'
 
 type Team = WireAnswer<typeof teamsTable.one>
 
-let house: TestContext
+const house = aHouse()
 let teamItem: number
 
 beforeAll(async () => {
-  house = await aContext()
   teamItem = await anItem(house, { itemType: 'TEAM', name: 'Platz', price: 8400, availableQuantity: 500 })
 })
-afterAll(() => house.close())
 
 async function aCompany(count: number) {
   const customer = (await aCrowd(house, 1))[0]!

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { eq } from '#server/drizzle.cjs'
 import { teams } from '../schema/tables/teams.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { aTimedTeam, aTimekeeperClerk } from '../../test/support/timekeeper.ts'
 import type { TimekeeperClerk } from '../../test/support/timekeeper.ts'
 
-let house: TestContext
+const house = aHouse()
 let clerk: TimekeeperClerk
 
 beforeAll(async () => {
-  house = await aContext()
   clerk = await aTimekeeperClerk(house)
 })
-afterAll(() => house.close())
 
 describe('chips of the timekeeper', () => {
   test('are looked at, then taken: they stay with the number, whoever runs, and stand in the next version', async () => {

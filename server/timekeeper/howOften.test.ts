@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { VERSIONS_AN_HOUR_MAX } from '#domain/numbers/handOverBounds.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { aTimedTeam, aTimekeeperClerk } from '../../test/support/timekeeper.ts'
 
-let house: TestContext
-beforeAll(async () => {
-  house = await aContext({ RATE_LIMITS: 'on' })
-})
-afterAll(() => house.close())
+const house = aHouse({ RATE_LIMITS: 'on' })
 
 test('an account freezes so many versions in an hour, then it waits; all stay, and another account may', async () => {
   const [clerk, other] = [await aTimekeeperClerk(house), await aTimekeeperClerk(house)]

@@ -1,26 +1,23 @@
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { eq, sql } from '#server/drizzle.cjs'
 import { timekeeperCsv, unnamedTimekeeperCsv } from '#contract/staff/exports.ts'
 import { delimitedRows } from '#domain/text/delimitedRows.ts'
 import { compareStartNumbers } from '#domain/teams/runners.ts'
 import { handedSlots, handOvers } from '../schema/tables/handOvers.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { logEntries } from '../../test/support/logEntries.ts'
 import { aPerson } from '../../test/support/runners.ts'
 import { aTimedTeam, aTimekeeperClerk } from '../../test/support/timekeeper.ts'
 import type { TimekeeperClerk } from '../../test/support/timekeeper.ts'
 
-let house: TestContext
+const house = aHouse()
 let clerk: TimekeeperClerk
 
 beforeAll(async () => {
-  house = await aContext()
   clerk = await aTimekeeperClerk(house)
 })
-afterAll(() => house.close())
 
 describe('an event without teams', () => {
   test('has nothing to hand over, says nothing of findings, and knows no version', async () => {

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { asAdmin } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { anItem } from '../../test/support/items.ts'
 import { logEntries } from '../../test/support/logEntries.ts'
 import { anOrder } from '../../test/support/orders.ts'
@@ -14,15 +13,13 @@ const TOO_FEW = {
   status: 409,
   body: { message: 'Für dieses Team sind noch nicht genügend passende T-Shirts bestellt.' },
 }
-let house: TestContext
+const house = aHouse()
 let shirt: number
 
 beforeAll(async () => {
-  house = await aContext()
   const itemAttributes = { fit: 'Damen,Herren', wSize: 'S,M', mSize: 'L,XL' }
   shirt = await anItem(house, { itemType: 'TSHIRT', name: 'Shirt', itemAttributes })
 })
-afterAll(() => house.close())
 
 /** A company whose teams have the option, each with a woman in M and a man in XL; `put` answers the team. */
 async function aCompany(places: number) {

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { WireAnswer } from '#contract/endpoint.ts'
 import type { upgradeNews } from '#contract/staff/upgradeNews.ts'
 import { UPGRADE_NEWS } from '#domain/staff/upgradeNews.ts'
 import { asAdmin } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { migrationMoments } from '../db/migrate.ts'
 import { upgrades } from '../schema/tables/upgrades.ts'
 
 type Open = WireAnswer<typeof upgradeNews.read>
 
-let house: TestContext
-beforeAll(async () => {
-  house = await aContext()
-})
-afterAll(() => house.close())
+const house = aHouse()
 
 const aLead = async () => asAdmin(house.app, (await anAdmin(house)).token)
 const open = async (): Promise<Open> => (await (await aLead()).get('/upgrade-news')).body

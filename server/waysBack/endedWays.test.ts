@@ -1,5 +1,5 @@
 import { eq } from '#server/drizzle.cjs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { erasePerson } from '../persons/erasePerson.ts'
 import { dataOf } from '../persons/store.ts'
 import { mails } from '../schema/tables/records.ts'
@@ -14,17 +14,12 @@ import {
   PASSWORD,
   wayBackFor,
 } from '../../test/support/build.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { problem } from '../../test/support/problem.ts'
 import { tracesOf } from '../../test/support/traces.ts'
 import { deleteOldWaysBack } from './store.ts'
 
-let house: TestContext
-beforeAll(async () => {
-  house = await aContext()
-})
-afterAll(() => house.close())
+const house = aHouse()
 
 const by = ({ token }: { token: string }) => asCustomer(house.app, token)
 const anyone = () => asAnyone(house.app)

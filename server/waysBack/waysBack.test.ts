@@ -1,5 +1,5 @@
 import { eq } from '#server/drizzle.cjs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { mails } from '../schema/tables/records.ts'
 import { asAnyone, asCustomer } from '../../test/support/as.ts'
 import {
@@ -13,17 +13,12 @@ import {
   wayBackFor,
 } from '../../test/support/build.ts'
 import type { TestCustomer } from '../../test/support/build.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aHouse } from '../../test/support/context.ts'
 import { logEntries } from '../../test/support/logEntries.ts'
 import { problem } from '../../test/support/problem.ts'
 import { tracesOf } from '../../test/support/traces.ts'
 
-let house: TestContext
-beforeAll(async () => {
-  house = await aContext()
-})
-afterAll(() => house.close())
+const house = aHouse()
 
 const by = ({ token }: { token: string }) => asCustomer(house.app, token)
 const anyone = () => asAnyone(house.app)

@@ -1,12 +1,11 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { RULES } from '../support/books/books.ts'
 import type { Rules } from '../support/books/books.ts'
 import { COMMANDS } from '../support/books/commands.ts'
 import { STATES } from '../support/books/states.ts'
 import { aTrade } from '../support/books/trade.ts'
-import { aContext } from '../support/context.ts'
-import type { TestContext } from '../support/context.ts'
+import { aHouse } from '../support/context.ts'
 import { brokenPromises } from '../support/invariants.ts'
 
 /** Whole histories of two companies; `npm run generated` plays more of them. */
@@ -17,11 +16,7 @@ const TELLING_SEED = 3
 const LENGTH = 40
 const TIMEOUT_MS = 3_600_000
 
-let house: TestContext
-beforeAll(async () => {
-  house = await aContext()
-})
-afterAll(() => house.close())
+const house = aHouse()
 
 const histories = (rules: Rules, reached = new Set<string>()) =>
   fc.asyncProperty(fc.commands(COMMANDS, { maxCommands: LENGTH, size: 'max' }), async (commands) => {

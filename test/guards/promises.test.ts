@@ -1,20 +1,18 @@
 import { sql } from '#server/drizzle.cjs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/db/transaction.ts'
 import { asAdmin } from '../support/as.ts'
 import { anAdmin } from '../support/build.ts'
-import { aContext } from '../support/context.ts'
-import type { TestContext } from '../support/context.ts'
+import { aHouse } from '../support/context.ts'
 import { brokenPromises, PROMISED, stockOf } from '../support/invariants.ts'
 import type { Stock } from '../support/invariants.ts'
 import { aBuyer, itemOf, termsOf } from '../support/orders.ts'
 
-let house: TestContext
+const house = aHouse()
 let stock: Stock
 let history: { order: number; upgrades: number[]; cancelled: number }
 
 beforeAll(async () => {
-  house = await aContext()
   const items = await Promise.all((['TEAM', 'TIME', 'COMPANYCAPTAIN'] as const).map((type) => itemOf(house, type)))
   const [team, time, fee] = items.map(({ itemId }) => itemId) as [number, number, number]
   stock = await stockOf(house.db)
@@ -35,7 +33,6 @@ beforeAll(async () => {
   await staff.post('/invoices/create', { orderID: order })
   history = { order, upgrades: [...upgrades, await upgrade(ids[3])], cancelled }
 })
-afterAll(() => house.close())
 
 const LETTERS = 'an order has one confirmation, an order of upgrades one a booking'
 

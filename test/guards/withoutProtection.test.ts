@@ -1,22 +1,19 @@
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { errorCode } from '#server/db/errorCode.ts'
 import { asCustomer } from '../support/as.ts'
 import { aCompanyWith } from '../support/companies.ts'
 import { aCrowd } from '../support/crowd.ts'
-import { aContext } from '../support/context.ts'
-import type { TestContext } from '../support/context.ts'
+import { aHouse } from '../support/context.ts'
 import { anItem } from '../support/items.ts'
 import { termsOf } from '../support/orders.ts'
 
-let house: TestContext
+const house = aHouse()
 let table: number
 
 beforeAll(async () => {
-  house = await aContext()
   table = await anItem(house, { name: 'Tisch', price: 5000, availableQuantity: 5000 })
 })
-afterAll(() => house.close())
 
 const aCompany = async () => (await aCrowd(house, 1, () => `Firma ${crypto.randomUUID()}`))[0]!
 

@@ -1,5 +1,5 @@
 import { sql } from '#server/drizzle.cjs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { runnersCsv } from '#contract/staff/exports.ts'
 import { erasePerson } from '#server/persons/erasePerson.ts'
 import { COLUMNS } from '#web/pages/admin/runners/runnerColumns.tsx'
@@ -7,8 +7,7 @@ import { PersonInputs } from '#web/parts/teams/entry/PersonInputs.tsx'
 import { asAdmin, asAnyone } from '../support/as.ts'
 import { anAdmin } from '../support/build.ts'
 import { aSharedCode } from '../support/companies.ts'
-import { aContext } from '../support/context.ts'
-import type { TestContext } from '../support/context.ts'
+import { aHouse } from '../support/context.ts'
 import { anItem } from '../support/items.ts'
 import { anOrder } from '../support/orders.ts'
 import { aPerson } from '../support/runners.ts'
@@ -16,13 +15,11 @@ import { tracesOf } from '../support/traces.ts'
 
 // run by scripts/plantedFacts.test.ts in a copy in which a field 'Allergien' was planted that only the staff see
 const SECRET = 'Haselnuss-2718'
-let house: TestContext
+const house = aHouse()
 
 beforeAll(async () => {
-  house = await aContext()
   await house.db.execute(sql`alter table runners add column allergies text`)
 })
-afterAll(() => house.close())
 
 /** A person of whom the staff noted something, and who may ask about it. */
 async function aNotedPerson() {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { expect } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { Problem } from '#contract/problem.ts'
 import { refusals } from '#contract/refusals.ts'
 import { buildApp } from '#server/app.ts'
@@ -52,9 +52,19 @@ const TEST_SETTINGS = {
   INVOICE_DELAY_HOURS: 'off',
 }
 
+/** Server of all tests of a file: made before the first of them, and before other `beforeAll`s; closed after the last. */
+export function aHouse(environment: Record<string, string> = {}): TestContext {
+  const house = {} as TestContext
+  beforeAll(async () => {
+    Object.assign(house, await aContext(environment))
+  })
+  afterAll(() => house.close())
+  return house
+}
+
 /**
  * The whole server on a fresh database with the event's catalogue; no mailer and no background work runs. Settings by their names
- * in the environment: `aContext({ RATE_LIMITS: 'on' })`. Once per file in `beforeAll`, closed in `afterAll`.
+ * in the environment: `aContext({ RATE_LIMITS: 'on' })`. Whoever asks for it closes it.
  */
 export async function aContext(environment: Record<string, string> = {}): Promise<TestContext> {
   const database = await aDatabase()
