@@ -13,7 +13,7 @@ import { sortIn, withSort } from '#web/state/sortInAddress.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/Link.tsx'
 import type { Column } from '#web/ui/list/column.ts'
-import { Loading, SkeletonRows } from '#web/ui/page/Skeleton.tsx'
+import { LoadingRows } from '#web/ui/page/Skeleton.tsx'
 import { Table } from '#web/ui/list/Table.tsx'
 import { NothingFound } from '#web/pages/admin/NothingFound.tsx'
 import { ExtendedDeadlines, isExtendedOnly, useExtensions, withExtended } from './ExtendedDeadlines.tsx'
@@ -40,11 +40,7 @@ export function Component() {
       </div>
       <Loaded
         data={customers}
-        skeleton={
-          <Loading label="Kunden werden geladen …">
-            <SkeletonRows />
-          </Loading>
-        }
+        skeleton={<LoadingRows label="Kunden werden geladen …" />}
         sayFailure={(reason) => `Daten konnten nicht geladen werden. ${reason}`}
       >
         {(rows) => <Customers customers={rows} />}

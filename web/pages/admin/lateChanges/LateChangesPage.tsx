@@ -16,7 +16,7 @@ import { useMay } from '#web/state/staffRights.ts'
 import { Button, TextLink } from '#web/ui/Button.tsx'
 import { CellLink } from '#web/ui/list/CellLink.tsx'
 import type { Column } from '#web/ui/list/column.ts'
-import { Loading, SkeletonRows } from '#web/ui/page/Skeleton.tsx'
+import { LoadingRows } from '#web/ui/page/Skeleton.tsx'
 import { Table } from '#web/ui/list/Table.tsx'
 import { BackLink } from '#web/ui/page/BackLink.tsx'
 import { LabelsDialog, labelsToPrint } from './LabelsDialog.tsx'
@@ -34,14 +34,7 @@ export function Component() {
     <>
       <BackLink to={paths.adminRunners()}>Zurück zu den Läufern</BackLink>
       <h1 className="mb-4">Nachmeldungen</h1>
-      <Loaded
-        data={changes}
-        skeleton={
-          <Loading label="Nachmeldungen werden geladen …">
-            <SkeletonRows />
-          </Loading>
-        }
-      >
+      <Loaded data={changes} skeleton={<LoadingRows label="Nachmeldungen werden geladen …" />}>
         {(rows) => <LateChanges changes={rows} />}
       </Loaded>
     </>

@@ -15,7 +15,7 @@ import { notForSearch, openedIn, queryOf, useAreaSearch, withOpened } from '#web
 import { useMay } from '#web/state/staffRights.ts'
 import { ChoiceChips } from '#web/ui/form/ChoiceChips.tsx'
 import type { Column } from '#web/ui/list/column.ts'
-import { Loading, SkeletonRows } from '#web/ui/page/Skeleton.tsx'
+import { LoadingRows } from '#web/ui/page/Skeleton.tsx'
 import { Table } from '#web/ui/list/Table.tsx'
 import { Addressee } from './Addressee.tsx'
 import type { StaffLetter } from './letter.ts'
@@ -51,14 +51,7 @@ export function Component() {
   return (
     <>
       <MessagesHead />
-      <Loaded
-        data={lists}
-        skeleton={
-          <Loading label="E-Mails werden geladen …">
-            <SkeletonRows />
-          </Loading>
-        }
-      >
+      <Loaded data={lists} skeleton={<LoadingRows label="E-Mails werden geladen …" />}>
         {([letters, waiting]) => (
           <>
             <div className="mb-3 flex flex-wrap items-end justify-between gap-4">

@@ -16,7 +16,7 @@ import { useMay } from '#web/state/staffRights.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { CellLink } from '#web/ui/list/CellLink.tsx'
 import type { Column } from '#web/ui/list/column.ts'
-import { Loading, SkeletonRows } from '#web/ui/page/Skeleton.tsx'
+import { LoadingRows } from '#web/ui/page/Skeleton.tsx'
 import { Table } from '#web/ui/list/Table.tsx'
 import { Going } from './Going.tsx'
 import { audienceInWords, reminderInWords, titleOf } from './message.ts'
@@ -59,14 +59,7 @@ export function Component() {
           </ButtonLink>
         ) : null}
       </div>
-      <Loaded
-        data={messages}
-        skeleton={
-          <Loading label="Nachrichten werden geladen …">
-            <SkeletonRows />
-          </Loading>
-        }
-      >
+      <Loaded data={messages} skeleton={<LoadingRows label="Nachrichten werden geladen …" />}>
         {(all) => <Messages all={all} />}
       </Loaded>
     </>

@@ -14,7 +14,7 @@ import { notForSearch, queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
 import { CellLink } from '#web/ui/list/CellLink.tsx'
 import { ChoiceChips } from '#web/ui/form/ChoiceChips.tsx'
 import type { Column } from '#web/ui/list/column.ts'
-import { Loading, SkeletonRows } from '#web/ui/page/Skeleton.tsx'
+import { LoadingRows } from '#web/ui/page/Skeleton.tsx'
 import { Table } from '#web/ui/list/Table.tsx'
 import { DocumentLinks } from './DocumentLinks.tsx'
 import { inEuro, payerOf, wordsOf } from './payment.ts'
@@ -64,14 +64,7 @@ export function Component() {
           }}
         />
       </div>
-      <Loaded
-        data={payments}
-        skeleton={
-          <Loading label="Zahlungen werden geladen …">
-            <SkeletonRows />
-          </Loading>
-        }
-      >
+      <Loaded data={payments} skeleton={<LoadingRows label="Zahlungen werden geladen …" />}>
         {(all) => <Payments all={all} />}
       </Loaded>
     </>

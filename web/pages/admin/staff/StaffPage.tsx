@@ -12,7 +12,7 @@ import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { notForSearch, queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormText } from '#web/ui/form/FormFields.tsx'
-import { Loading, SkeletonRows } from '#web/ui/page/Skeleton.tsx'
+import { LoadingRows } from '#web/ui/page/Skeleton.tsx'
 import type { Member } from './member.ts'
 import { RolesField } from './RolesField.tsx'
 import { StaffRow } from './StaffRow.tsx'
@@ -38,11 +38,7 @@ export function Component() {
       </p>
       <Loaded
         data={members}
-        skeleton={
-          <Loading label="Zugänge werden geladen …">
-            <SkeletonRows rows={4} columns={2} />
-          </Loading>
-        }
+        skeleton={<LoadingRows label="Zugänge werden geladen …" rows={4} columns={2} />}
         sayFailure={(reason) => `Daten konnten nicht geladen werden. ${reason}`}
       >
         {(all) => <Members members={all} />}

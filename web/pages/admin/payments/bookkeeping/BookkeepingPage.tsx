@@ -7,7 +7,7 @@ import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { notForSearch, useAreaSearch } from '#web/state/areaSearch.ts'
 import { ChoiceChips } from '#web/ui/form/ChoiceChips.tsx'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
-import { Loading, SkeletonRows } from '#web/ui/page/Skeleton.tsx'
+import { LoadingRows } from '#web/ui/page/Skeleton.tsx'
 import { BookkeepingPreview } from './BookkeepingPreview.tsx'
 import { BookkeepingRuns } from './BookkeepingRuns.tsx'
 import { choiceIn, FORMAT_KEY, MONTH_KEY, monthName, monthsUntil, previewOf } from './bookkeeping.ts'
@@ -60,11 +60,7 @@ export function Component() {
       </div>
       <Loaded
         data={preview}
-        skeleton={
-          <Loading label="Die Vorschau wird geladen …">
-            <SkeletonRows />
-          </Loading>
-        }
+        skeleton={<LoadingRows label="Die Vorschau wird geladen …" />}
         sayFailure={(reason) => `Die Vorschau konnte nicht geladen werden. ${reason}`}
       >
         {(shown) => <BookkeepingPreview preview={shown} />}
