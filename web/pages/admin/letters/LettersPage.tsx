@@ -1,17 +1,17 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import type { LoaderFunctionArgs, ShouldRevalidateFunction } from 'react-router'
 import { labels } from '#contract/labels.ts'
 import { LETTER_STATES } from '#domain/letters/letters.ts'
 import type { LetterState } from '#domain/letters/letters.ts'
 import { countOf } from '#domain/text/numberFormats.ts'
-import { searchIn } from '#domain/text/tables.ts'
 import { call } from '#web/api/call.ts'
 import { usePolling } from '#web/api/usePolling.ts'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { NothingFound } from '#web/pages/admin/NothingFound.tsx'
+import { useFound } from '#web/pages/admin/useFound.ts'
 import { shortMoment } from '#web/ui/moments.ts'
-import { notForSearch, openedIn, queryOf, useAreaSearch, withOpened } from '#web/state/areaSearch.ts'
+import { notForSearch, openedIn, useAreaSearch, withOpened } from '#web/state/areaSearch.ts'
 import { useMay } from '#web/state/staffRights.ts'
 import { ChoiceChips } from '#web/ui/form/ChoiceChips.tsx'
 import type { Column } from '#web/ui/list/column.ts'
@@ -110,9 +110,7 @@ function Letters({ state, letters, isUnderWay }: LettersProps) {
     setOpened(null)
     setSearch((now) => withOpened(now, 'letter', null))
   }
-  const query = useDeferredValue(queryOf(search))
-  const find = useMemo(() => searchIn(letters, searched), [letters])
-  const shown = useMemo(() => find(query), [find, query])
+  const shown = useFound(letters, searched)
   return (
     <>
       <Table

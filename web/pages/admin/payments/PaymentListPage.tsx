@@ -1,16 +1,15 @@
-import { useDeferredValue, useMemo } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
 import type { LoaderFunctionArgs, ShouldRevalidateFunction } from 'react-router'
 import { PAYMENT_FILTERS } from '#domain/payments/payments.ts'
 import type { PaymentFilter } from '#domain/payments/payments.ts'
 import { countOf, formatCount } from '#domain/text/numberFormats.ts'
-import { searchIn } from '#domain/text/tables.ts'
 import { call } from '#web/api/call.ts'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { NothingFound } from '#web/pages/admin/NothingFound.tsx'
+import { useFound } from '#web/pages/admin/useFound.ts'
 import { shortDay } from '#web/ui/moments.ts'
 import { paths } from '#web/paths.ts'
-import { notForSearch, queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
+import { notForSearch, useAreaSearch } from '#web/state/areaSearch.ts'
 import { CellLink } from '#web/ui/list/CellLink.tsx'
 import { ChoiceChips } from '#web/ui/form/ChoiceChips.tsx'
 import type { Column } from '#web/ui/list/column.ts'
@@ -72,11 +71,8 @@ export function Component() {
 }
 
 function Payments({ all }: { all: readonly Payment[] }) {
-  const { search } = useAreaSearch()
   const navigate = useNavigate()
-  const query = useDeferredValue(queryOf(search))
-  const find = useMemo(() => searchIn(all, searched), [all])
-  const shown = useMemo(() => find(query), [find, query])
+  const shown = useFound(all, searched)
   return (
     <>
       <Table
