@@ -11,7 +11,7 @@ import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { NothingFound } from '#web/pages/admin/NothingFound.tsx'
 import { useFound } from '#web/pages/admin/useFound.ts'
 import { shortMoment } from '#web/ui/moments.ts'
-import { notForSearch, openedIn, useAreaSearch, withOpened } from '#web/state/areaSearch.ts'
+import { notForSearch, openedIn, useAreaSearch, withOpened, withValue } from '#web/state/areaSearch.ts'
 import { useMay } from '#web/state/staffRights.ts'
 import { ChoiceChips } from '#web/ui/form/ChoiceChips.tsx'
 import type { Column } from '#web/ui/list/column.ts'
@@ -79,11 +79,7 @@ function StateChoice({ state }: { state: LetterState }) {
       name="letter-state"
       options={STATES}
       value={state}
-      onChange={(value) => {
-        const next = new URLSearchParams(search)
-        next.set(STATE, value)
-        setSearch(next)
-      }}
+      onChange={(value) => setSearch(withValue(search, STATE, value))}
     />
   )
 }

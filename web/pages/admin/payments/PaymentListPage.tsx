@@ -9,7 +9,7 @@ import { NothingFound } from '#web/pages/admin/NothingFound.tsx'
 import { useFound } from '#web/pages/admin/useFound.ts'
 import { shortDay } from '#web/ui/moments.ts'
 import { paths } from '#web/paths.ts'
-import { notForSearch, useAreaSearch } from '#web/state/areaSearch.ts'
+import { notForSearch, useAreaSearch, withValue } from '#web/state/areaSearch.ts'
 import { CellLink } from '#web/ui/list/CellLink.tsx'
 import { ChoiceChips } from '#web/ui/form/ChoiceChips.tsx'
 import type { Column } from '#web/ui/list/column.ts'
@@ -56,11 +56,7 @@ export function Component() {
           name="payment-state"
           options={PAYMENT_FILTERS.map((value) => ({ value, label: FILTER_LABELS[value] }))}
           value={filter}
-          onChange={(value) => {
-            const next = new URLSearchParams(search)
-            next.set(STATE, value)
-            setSearch(next)
-          }}
+          onChange={(value) => setSearch(withValue(search, STATE, value))}
         />
       </div>
       <Loaded data={payments} skeleton={<LoadingRows label="Zahlungen werden geladen …" />}>
