@@ -6,7 +6,7 @@ import type { PersonField, TextField } from '#domain/teams/persons.ts'
 import { DataRow, DataRows } from '#web/ui/list/DataRows.tsx'
 import { Perforation } from '#web/ui/motifs/Perforation.tsx'
 import { ShirtFact } from '../shirts/ShirtFact.tsx'
-import { contactInWords } from './contactInWords.ts'
+import { contactInWords } from './teamWords.ts'
 import { fieldLabels } from './entry/teamValues.ts'
 import type { EditableRunner, EditableTeam } from './entry/teamValues.ts'
 
