@@ -143,7 +143,7 @@ test('a new field of a person stops where it is stored, sent, typed, listed, rea
     'web/pages/dashboard/teams/ownRunners/ownRunnersSheet.ts',
     'web/parts/runners/RunnerFacts.tsx',
     'web/parts/runners/ownValues.ts',
-    'web/parts/teams/TeamDetails.tsx',
+    'web/parts/runners/personCells.tsx',
     'web/parts/teams/entry/PersonInputs.tsx',
     'web/parts/teams/entry/teamValues.ts',
     'web/state/teamDrafts.ts',

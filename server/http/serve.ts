@@ -144,11 +144,12 @@ export function serve<L extends Line, O extends EndpointOptions>(
       if (typeof given === 'string') reply.type('application/json; charset=utf-8').serializer(JSON.stringify)
       const whole = isPreview ? preview : answer
       const told = whole && answerFor(readerOf(access, caller), whole)
+      const list = listAsJson(told, given)
+      if (list !== undefined) return reply.type('application/json; charset=utf-8').send(list)
       // the route's own serialiser would write all of it
       if (told && told !== whole)
         reply.type('application/json; charset=utf-8').serializer((value) => JSON.stringify(z.encode(told, value)))
-      const list = listAsJson(told, given)
-      return list === undefined ? given : reply.type('application/json; charset=utf-8').send(list)
+      return given
     },
   }
   if (bodyKind === 'json') app.route(route)

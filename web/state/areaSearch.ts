@@ -84,10 +84,7 @@ export function withOpened(
   kind: keyof typeof OPENED_KEYS,
   id: number | null,
 ): URLSearchParams {
-  const next = new URLSearchParams(search)
-  if (id === null) next.delete(OPENED_KEYS[kind])
-  else next.set(OPENED_KEYS[kind], String(id))
-  return next
+  return withValue(search, OPENED_KEYS[kind], id === null ? '' : String(id))
 }
 
 /** The text in the search box. (rules/dashboard#search) */
@@ -97,8 +94,13 @@ export function queryOf(search: URLSearchParams): string {
 
 /** The same with this text in the search box. */
 export function withQuery(search: URLSearchParams, query: string): URLSearchParams {
+  return withValue(search, SEARCH_KEY, query)
+}
+
+/** The same with this value of a key; without the key where the value is ''. */
+export function withValue(search: URLSearchParams, key: string, value: string): URLSearchParams {
   const next = new URLSearchParams(search)
-  if (query === '') next.delete(SEARCH_KEY)
-  else next.set(SEARCH_KEY, query)
+  if (value === '') next.delete(key)
+  else next.set(key, value)
   return next
 }

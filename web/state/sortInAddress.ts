@@ -1,4 +1,5 @@
 import type { Sort } from '#domain/text/tables.ts'
+import { withValue } from './areaSearch.ts'
 
 const SORT = 'sortierung'
 
@@ -15,8 +16,6 @@ export function withSort<Key extends string>(
   { key, direction }: Sort<Key>,
   first: Sort<Key>,
 ): URLSearchParams {
-  const next = new URLSearchParams(search)
-  if (key === first.key && direction === first.direction) next.delete(SORT)
-  else next.set(SORT, `${key}-${direction}`)
-  return next
+  const isFirst = key === first.key && direction === first.direction
+  return withValue(search, SORT, isFirst ? '' : `${key}-${direction}`)
 }

@@ -16,7 +16,7 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { TextLink } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { FormActions, FormSubmit, FormText } from '#web/ui/form/FormFields.tsx'
-import { Loading, SkeletonRows } from '#web/ui/page/Skeleton.tsx'
+import { LoadingRows } from '#web/ui/page/Skeleton.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
 
 const PasswordAlone = InvitationAcceptance.omit({ code: true })
@@ -57,14 +57,7 @@ async function opened(code: string): Promise<Opened> {
 function Invitation({ code }: { code: string }) {
   const [invitation] = useState(() => opened(code))
   return (
-    <Loaded
-      data={invitation}
-      skeleton={
-        <Loading label="Einladung wird geladen …">
-          <SkeletonRows rows={1} columns={1} />
-        </Loading>
-      }
-    >
+    <Loaded data={invitation} skeleton={<LoadingRows label="Einladung wird geladen …" rows={1} columns={1} />}>
       {({ inviter, problem }) =>
         problem ? (
           <Banner tone="warning" role="status" title={problem.message}>

@@ -11,7 +11,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
-import { Loading, SkeletonRows } from '#web/ui/page/Skeleton.tsx'
+import { LoadingRows } from '#web/ui/page/Skeleton.tsx'
 import { useToast } from '#web/ui/dialog/Toasts.tsx'
 
 type Sessions = AnswerOf<'GET /auth/sessions'>
@@ -22,11 +22,7 @@ export function OwnSessions({ sessions }: { sessions: Promise<Sessions> }) {
     <DataCard title="Angemeldete Geräte">
       <Loaded
         data={sessions}
-        skeleton={
-          <Loading label="Geräte werden geladen …">
-            <SkeletonRows rows={2} columns={2} />
-          </Loading>
-        }
+        skeleton={<LoadingRows label="Geräte werden geladen …" rows={2} columns={2} />}
         sayFailure={(reason) => `Die Geräte konnten nicht geladen werden. ${reason}`}
       >
         {(all) => <Devices all={all} />}

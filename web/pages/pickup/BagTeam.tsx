@@ -8,7 +8,7 @@ import { LongName } from '#web/ui/LongName.tsx'
 import { WaveMark } from '#web/parts/teams/WaveMark.tsx'
 import { onFirstTouch } from './acts.ts'
 import type { Act } from './acts.ts'
-import { timeOf } from './recordWords.ts'
+import { timeOf } from './pickupWords.ts'
 
 type BagTeamProps = { team: Team<PickupItem>; standing: CountedStanding; onAct: Act }
 

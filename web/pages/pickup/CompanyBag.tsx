@@ -22,7 +22,7 @@ import { BagTeam } from './BagTeam.tsx'
 import { BagTiles } from './BagTiles.tsx'
 import { CompanyConflicts } from './CompanyConflicts.tsx'
 import { teamsIn } from './Hits.tsx'
-import { ownDevice } from './ownDevice.ts'
+import { ownDevice } from './pickupWords.ts'
 
 type CompanyBagProps = { company: PickupCompany; state: PickupState; onClose: () => void }
 

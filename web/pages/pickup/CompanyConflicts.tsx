@@ -4,7 +4,7 @@ import { devicesNow } from '#web/state/pickup.ts'
 import type { PickupState } from '#web/state/pickup.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { deviceWords } from '#web/parts/pickup/deviceWords.ts'
-import { timeOf } from './recordWords.ts'
+import { timeOf } from './pickupWords.ts'
 
 /** What of this company more is out than there is, mostly by two devices; the office settles it. (rules/pickup#conflicts) */
 export function CompanyConflicts({ company, state }: { company: PickupCompany; state: PickupState }) {

@@ -10,7 +10,7 @@ import { ProgressBar } from '#web/ui/page/ProgressBar.tsx'
 import { BringInRecords } from './BringInRecords.tsx'
 import { CompanyRow } from './Hits.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
-import { ownDevice } from './ownDevice.ts'
+import { ownDevice } from './pickupWords.ts'
 
 type PickupOverviewProps = { state: PickupState; onOpen: (customerID: number) => void; isGone: boolean }
 

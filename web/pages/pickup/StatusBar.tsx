@@ -1,6 +1,6 @@
 import { CloudUpload, Wifi, WifiOff } from 'lucide-react'
 import type { PickupState } from '#web/state/pickup.ts'
-import { timeOf } from './recordWords.ts'
+import { timeOf } from './pickupWords.ts'
 import { useOnline } from '#web/ui/useOnline.ts'
 import { useSession } from '#web/state/session.ts'
 import { paths } from '#web/paths.ts'

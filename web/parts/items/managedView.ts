@@ -2,6 +2,7 @@ import { labels } from '#contract/labels.ts'
 import type { ManagedItem } from '#contract/shop/items.ts'
 import { OPTION_KEYS, options } from '#domain/shop/options.ts'
 import { matchesSearch } from '#domain/text/tables.ts'
+import { withValue } from '#web/state/areaSearch.ts'
 
 /** What is on sale, or what was. */
 export type ManagedView = 'shop' | 'archive'
@@ -16,10 +17,7 @@ export function viewOf(search: URLSearchParams): ManagedView {
 
 /** The same address with this view. */
 export function withView(search: URLSearchParams, view: ManagedView): URLSearchParams {
-  const next = new URLSearchParams(search)
-  if (view === 'archive') next.set(KEY, ARCHIVE)
-  else next.delete(KEY)
-  return next
+  return withValue(search, KEY, view === 'archive' ? ARCHIVE : '')
 }
 
 /** The items of a view whose number, name, group, kind or category contains each word of the query. */

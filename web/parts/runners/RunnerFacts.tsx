@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react'
 import { labels } from '#contract/labels.ts'
 import { placePaths } from '#contract/pages/placePaths.ts'
 import { fieldsSeenBy, isTextField } from '#domain/teams/persons.ts'
-import type { PersonField, TextField } from '#domain/teams/persons.ts'
 import { teamNumber } from '#domain/teams/runners.ts'
 import { telephoneLink } from '#domain/text/phones.ts'
 import { paths } from '#web/paths.ts'
@@ -10,8 +8,9 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { TextLink } from '#web/ui/Button.tsx'
 import { DataRow, DataRows } from '#web/ui/list/DataRows.tsx'
 import { mailto } from '#web/ui/mailto.ts'
-import { ShirtFact } from '../shirts/ShirtFact.tsx'
-import { missingInWords } from './missingInWords.ts'
+import { missingInWords } from '../teams/staffMissing.ts'
+import { PERSON_CELLS } from './personCells.tsx'
+import type { CellField, PersonCell } from './personCells.tsx'
 import type { StaffRunner } from './staffRunners.ts'
 
 /** What a slot and the person in it are, to read; each name leads to what it names, what is missing is told. (rules/staff#runner) */
@@ -51,9 +50,9 @@ export function RunnerFacts({ runner }: { runner: StaffRunner }) {
 
 const outside = 'font-medium text-gentian underline underline-offset-[0.2em]'
 
-const SHOWN: Record<Exclude<PersonField, TextField>, (runner: StaffRunner) => ReactNode> = {
-  year: ({ year }) => year,
-  sex: ({ sex }) => sex && labels.sex[sex],
+/** E-mail and telephone are links. */
+const SHOWN: Record<CellField, PersonCell> = {
+  ...PERSON_CELLS,
   email: ({ email }) =>
     email && (
       <a href={mailto(email)} className={outside}>
@@ -66,9 +65,4 @@ const SHOWN: Record<Exclude<PersonField, TextField>, (runner: StaffRunner) => Re
         {phoneNumber}
       </a>
     ),
-  isApprentice: ({ isApprentice }) => (isApprentice ? 'Ja' : 'Nein'),
-  bestTime: ({ bestTime }) => bestTime && labels.bestTime[bestTime],
-  tshirtSize: (runner) =>
-    (runner.tshirtSize ?? runner.orderedShirt) && <ShirtFact runner={runner} tshirtOption={runner.tshirtOption} />,
-  showInResults: ({ showInResults }) => (showInResults === null ? null : showInResults ? 'Ja' : 'Nein'),
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { NOBODY } from '#domain/teams/persons.ts'
 import { NO_FILTER } from '../teams/staffFilter.ts'
 import type { StaffFilter } from '../teams/staffFilter.ts'
-import { missingInWords } from './missingInWords.ts'
+import { missingInWords } from '../teams/staffMissing.ts'
 import { runnersIn, sortRunners } from './staffRunners.ts'
 import type { RunnerSort, StaffRunner } from './staffRunners.ts'
 

@@ -4,7 +4,7 @@ import type { teamNumber } from '#domain/teams/runners.ts'
 import { TextButton } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
-import { numberedTeam } from './teamTitle.ts'
+import { numberedTeam } from './teamWords.ts'
 
 export type TimedTeam = {
   id: number

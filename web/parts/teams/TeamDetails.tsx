@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react'
 import { labels } from '#contract/labels.ts'
 import { kindsOf } from '#domain/text/factTable.ts'
 import { FURTHER_TEXTS, isEmptyRunner } from '#domain/teams/persons.ts'
-import type { PersonField, TextField } from '#domain/teams/persons.ts'
 import { DataRow, DataRows } from '#web/ui/list/DataRows.tsx'
 import { Perforation } from '#web/ui/motifs/Perforation.tsx'
-import { ShirtFact } from '../shirts/ShirtFact.tsx'
-import { contactInWords } from './contactInWords.ts'
+import { PERSON_CELLS } from '../runners/personCells.tsx'
+import type { CellField, PersonCell } from '../runners/personCells.tsx'
+import { contactInWords } from './teamWords.ts'
 import { fieldLabels } from './entry/teamValues.ts'
 import type { EditableRunner, EditableTeam } from './entry/teamValues.ts'
 
@@ -23,30 +22,23 @@ export function TeamDetails({ id, team }: { id: string; team: EditableTeam }) {
         <DataRow name="Zeitmessung">{team.timekeeping ? 'ja' : 'nein'}</DataRow>
       </DataRows>
       {team.runners.map((runner) => (
-        <RunnerDetails key={runner.runnerID} runner={runner} team={team} />
+        <RunnerDetails key={runner.runnerID} runner={runner} tshirtOption={team.tshirtOption} />
       ))}
     </div>
   )
 }
 
-type Line = (runner: EditableRunner, team: Pick<EditableTeam, 'tshirtOption'>) => ReactNode
-
 /** The line of each field that is no text; undefined for a field without one, null for a missing value. */
-const LINES: Record<Exclude<PersonField, TextField>, Line> = {
-  year: ({ year }) => year,
-  sex: ({ sex }) => sex && labels.sex[sex],
-  email: ({ email }) => email,
+const LINES: Record<CellField, PersonCell> = {
+  ...PERSON_CELLS,
   phoneNumber: ({ phoneNumber }) => phoneNumber || undefined,
-  bestTime: ({ bestTime }) => (bestTime ? labels.bestTime[bestTime] : undefined),
+  bestTime: (person) => PERSON_CELLS.bestTime(person) ?? undefined,
   isApprentice: ({ isApprentice }) => (isApprentice ? 'ja' : undefined),
-  tshirtSize: (runner, { tshirtOption }) =>
-    tshirtOption
-      ? (runner.tshirtSize ?? runner.orderedShirt) && <ShirtFact runner={runner} tshirtOption={tshirtOption} />
-      : undefined,
+  tshirtSize: (person) => (person.tshirtOption ? PERSON_CELLS.tshirtSize(person) : undefined),
   showInResults: ({ showInResults }) => (showInResults === null ? undefined : showInResults ? 'ja' : 'nein'),
 }
 
-function RunnerDetails({ runner, team }: { runner: EditableRunner; team: EditableTeam }) {
+function RunnerDetails({ runner, tshirtOption }: { runner: EditableRunner; tshirtOption: boolean }) {
   const { slot, startNumber, firstName, lastName } = runner
   const heading = `${startNumber ?? slot}${runner.isTeamCaptain ? ' · Kapitän' : ''}`
   return (
@@ -58,7 +50,7 @@ function RunnerDetails({ runner, team }: { runner: EditableRunner; team: Editabl
         <DataRows className="mt-1 text-sm">
           <DataRow name="Name">{`${firstName ?? ''} ${lastName ?? ''}`.trim()}</DataRow>
           {kindsOf(LINES).map((field) => {
-            const words = LINES[field](runner, team)
+            const words = LINES[field]({ ...runner, tshirtOption })
             return words === undefined ? null : (
               <DataRow key={field} name={fieldLabels[field]}>
                 {words}

@@ -38,8 +38,10 @@ export function SkeletonNumeral() {
   return <span aria-label="wird geladen" role="img" className="skeleton inline-block size-[0.8em]" />
 }
 
+type RowsProps = { rows?: number; columns?: number }
+
 /** Skeleton of table rows, 36 px each. */
-export function SkeletonRows({ rows = 10, columns = 5 }: { rows?: number; columns?: number }) {
+export function SkeletonRows({ rows = 10, columns = 5 }: RowsProps) {
   return (
     <div aria-hidden className="overflow-hidden rounded-card border border-line bg-paper">
       {range(rows).map((row) => (
@@ -52,5 +54,14 @@ export function SkeletonRows({ rows = 10, columns = 5 }: { rows?: number; column
         </div>
       ))}
     </div>
+  )
+}
+
+/** Skeleton of a list that is loading, and its announcement. */
+export function LoadingRows({ label, ...size }: RowsProps & { label: string }) {
+  return (
+    <Loading label={label}>
+      <SkeletonRows {...size} />
+    </Loading>
   )
 }

@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import type { BadgeTone } from '#web/ui/Badge.tsx'
 import type { Column } from '#web/ui/list/column.ts'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
-import { Loading, SkeletonRows } from '#web/ui/page/Skeleton.tsx'
+import { LoadingRows } from '#web/ui/page/Skeleton.tsx'
 import { Table } from '#web/ui/list/Table.tsx'
 
 type CustomerLettersProps = { letters: Promise<readonly StaffLetter[]>; most: number }
@@ -25,11 +25,7 @@ export function CustomerLetters({ letters, most }: CustomerLettersProps) {
       </h2>
       <Loaded
         data={letters}
-        skeleton={
-          <Loading label="E-Mails werden geladen …">
-            <SkeletonRows />
-          </Loading>
-        }
+        skeleton={<LoadingRows label="E-Mails werden geladen …" />}
         sayFailure={(reason) => `E-Mails konnten nicht geladen werden. ${reason}`}
       >
         {(all) => (

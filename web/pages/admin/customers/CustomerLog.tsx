@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/Button.tsx'
 import type { Column } from '#web/ui/list/column.ts'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
-import { Loading, SkeletonRows } from '#web/ui/page/Skeleton.tsx'
+import { LoadingRows } from '#web/ui/page/Skeleton.tsx'
 import { Table } from '#web/ui/list/Table.tsx'
 
 type Entry = AnswerOf<'GET /logs'>[number]
@@ -23,11 +23,7 @@ export function CustomerLog({ customerId, entries, most }: CustomerLogProps) {
       </h2>
       <Loaded
         data={entries}
-        skeleton={
-          <Loading label="Verlauf wird geladen …">
-            <SkeletonRows />
-          </Loading>
-        }
+        skeleton={<LoadingRows label="Verlauf wird geladen …" />}
         sayFailure={(reason) => `Der Verlauf konnte nicht geladen werden. ${reason}`}
       >
         {(newest) => (

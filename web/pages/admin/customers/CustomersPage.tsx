@@ -1,21 +1,22 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
 import { countOf, formatCount } from '#domain/text/numberFormats.ts'
 import { compareText } from '#domain/text/germanOrder.ts'
 import { bibsOfTeams } from '#domain/teams/runners.ts'
-import { namedFirst, searchIn, toggleSort } from '#domain/text/tables.ts'
+import { toggleSort } from '#domain/text/tables.ts'
 import type { Sort } from '#domain/text/tables.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
-import { notForSearch, queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
+import { notForSearch, useAreaSearch } from '#web/state/areaSearch.ts'
 import { Loaded, LoadedWord } from '#web/pages/layout/Loaded.tsx'
 import { sortIn, withSort } from '#web/state/sortInAddress.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/Link.tsx'
 import type { Column } from '#web/ui/list/column.ts'
-import { Loading, SkeletonRows } from '#web/ui/page/Skeleton.tsx'
+import { LoadingRows } from '#web/ui/page/Skeleton.tsx'
 import { Table } from '#web/ui/list/Table.tsx'
 import { NothingFound } from '#web/pages/admin/NothingFound.tsx'
+import { useFound } from '#web/pages/admin/useFound.ts'
 import { ExtendedDeadlines, isExtendedOnly, useExtensions, withExtended } from './ExtendedDeadlines.tsx'
 
 type Customer = AnswerOf<'GET /customers'>[number]
@@ -40,11 +41,7 @@ export function Component() {
       </div>
       <Loaded
         data={customers}
-        skeleton={
-          <Loading label="Kunden werden geladen …">
-            <SkeletonRows />
-          </Loading>
-        }
+        skeleton={<LoadingRows label="Kunden werden geladen …" />}
         sayFailure={(reason) => `Daten konnten nicht geladen werden. ${reason}`}
       >
         {(rows) => <Customers customers={rows} />}
@@ -59,15 +56,12 @@ function Customers({ customers }: { customers: readonly Customer[] }) {
   const extensionsOf = useExtensions()
   const onlyExtended = isExtendedOnly(search)
   const { key, direction } = sortIn(search, KEYS, FIRST)
-  const query = useDeferredValue(queryOf(search))
-  const find = useMemo(() => searchIn(customers, searched), [customers])
-  const shown = useMemo(() => {
+  const sorted = useMemo(() => {
     const turn = direction === 'asc' ? 1 : -1
-    const found = find(query)
-    const wanted = onlyExtended ? found.filter((one) => extensionsOf(one).length > 0) : found
-    const sorted = wanted.toSorted((one, other) => turn * compare[key](one, other) || one.id - other.id)
-    return namedFirst(query, sorted, bibsIn)
-  }, [find, query, key, direction, onlyExtended, extensionsOf])
+    return customers.toSorted((one, other) => turn * compare[key](one, other) || one.id - other.id)
+  }, [customers, key, direction])
+  const found = useFound(sorted, searched, bibsIn)
+  const shown = onlyExtended ? found.filter((one) => extensionsOf(one).length > 0) : found
   return (
     <>
       <Table

@@ -6,7 +6,7 @@ import { dayOf, formatDay } from '#domain/text/days.ts'
 import { formatCount } from '#domain/text/numberFormats.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
-import { useAreaSearch } from '#web/state/areaSearch.ts'
+import { useAreaSearch, withValue } from '#web/state/areaSearch.ts'
 import { ChoiceChips } from '#web/ui/form/ChoiceChips.tsx'
 
 type Customer = AnswerOf<'GET /customers'>[number]
@@ -48,8 +48,5 @@ export function ExtendedDeadlines({ customers }: { customers: readonly Customer[
 
 /** The same address with this choice; '' for all. */
 export function withExtended(search: URLSearchParams, value: string): URLSearchParams {
-  const next = new URLSearchParams(search)
-  if (value === '') next.delete(EXTENDED.key)
-  else next.set(EXTENDED.key, value)
-  return next
+  return withValue(search, EXTENDED.key, value)
 }

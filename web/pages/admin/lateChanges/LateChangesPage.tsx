@@ -1,22 +1,22 @@
 import { Printer } from 'lucide-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { placePaths } from '#contract/pages/placePaths.ts'
 import { countOf, formatCount } from '#domain/text/numberFormats.ts'
 import { deviceName } from '#domain/pickup/pickupDevices.ts'
 import { bibsOf } from '#domain/teams/runners.ts'
-import { namedFirst, searchIn } from '#domain/text/tables.ts'
 import { call } from '#web/api/call.ts'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { NothingFound } from '#web/pages/admin/NothingFound.tsx'
+import { useFound } from '#web/pages/admin/useFound.ts'
 import { paths } from '#web/paths.ts'
 import { longMoment, shortMoment } from '#web/ui/moments.ts'
-import { notForSearch, queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
+import { notForSearch } from '#web/state/areaSearch.ts'
 import { useMay } from '#web/state/staffRights.ts'
 import { Button, TextLink } from '#web/ui/Button.tsx'
 import { CellLink } from '#web/ui/list/CellLink.tsx'
 import type { Column } from '#web/ui/list/column.ts'
-import { Loading, SkeletonRows } from '#web/ui/page/Skeleton.tsx'
+import { LoadingRows } from '#web/ui/page/Skeleton.tsx'
 import { Table } from '#web/ui/list/Table.tsx'
 import { BackLink } from '#web/ui/page/BackLink.tsx'
 import { LabelsDialog, labelsToPrint } from './LabelsDialog.tsx'
@@ -34,14 +34,7 @@ export function Component() {
     <>
       <BackLink to={paths.adminRunners()}>Zurück zu den Läufern</BackLink>
       <h1 className="mb-4">Nachmeldungen</h1>
-      <Loaded
-        data={changes}
-        skeleton={
-          <Loading label="Nachmeldungen werden geladen …">
-            <SkeletonRows />
-          </Loading>
-        }
-      >
+      <Loaded data={changes} skeleton={<LoadingRows label="Nachmeldungen werden geladen …" />}>
         {(rows) => <LateChanges changes={rows} />}
       </Loaded>
     </>
@@ -51,12 +44,9 @@ export function Component() {
 const isWaiting = ({ outdated, printedAt }: LateChange) => !outdated && printedAt === null
 
 function LateChanges({ changes }: { changes: readonly LateChange[] }) {
-  const { search } = useAreaSearch()
   const [printing, setPrinting] = useState(false)
   const mayChange = useMay()('teams.write')
-  const find = useMemo(() => searchIn(changes, searched), [changes])
-  const query = useDeferredValue(queryOf(search))
-  const shown = useMemo(() => namedFirst(query, find(query), (change) => bibsOf([change])), [find, query])
+  const shown = useFound(changes, searched, bibsIn)
   const waiting = useMemo(() => changes.filter(isWaiting), [changes])
   return (
     <>
@@ -89,6 +79,8 @@ function LateChanges({ changes }: { changes: readonly LateChange[] }) {
     </>
   )
 }
+
+const bibsIn = (change: LateChange) => bibsOf([change])
 
 const searched = ({ from, to, teamName, companyName, startNumber, by, wave }: LateChange) => [
   from,

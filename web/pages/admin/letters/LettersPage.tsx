@@ -1,21 +1,21 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import type { LoaderFunctionArgs, ShouldRevalidateFunction } from 'react-router'
 import { labels } from '#contract/labels.ts'
 import { LETTER_STATES } from '#domain/letters/letters.ts'
 import type { LetterState } from '#domain/letters/letters.ts'
 import { countOf } from '#domain/text/numberFormats.ts'
-import { searchIn } from '#domain/text/tables.ts'
 import { call } from '#web/api/call.ts'
 import { usePolling } from '#web/api/usePolling.ts'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { NothingFound } from '#web/pages/admin/NothingFound.tsx'
+import { useFound } from '#web/pages/admin/useFound.ts'
 import { shortMoment } from '#web/ui/moments.ts'
-import { notForSearch, openedIn, queryOf, useAreaSearch, withOpened } from '#web/state/areaSearch.ts'
+import { notForSearch, openedIn, useAreaSearch, withOpened, withValue } from '#web/state/areaSearch.ts'
 import { useMay } from '#web/state/staffRights.ts'
 import { ChoiceChips } from '#web/ui/form/ChoiceChips.tsx'
 import type { Column } from '#web/ui/list/column.ts'
-import { Loading, SkeletonRows } from '#web/ui/page/Skeleton.tsx'
+import { LoadingRows } from '#web/ui/page/Skeleton.tsx'
 import { Table } from '#web/ui/list/Table.tsx'
 import { Addressee } from './Addressee.tsx'
 import type { StaffLetter } from './letter.ts'
@@ -51,14 +51,7 @@ export function Component() {
   return (
     <>
       <MessagesHead />
-      <Loaded
-        data={lists}
-        skeleton={
-          <Loading label="E-Mails werden geladen …">
-            <SkeletonRows />
-          </Loading>
-        }
-      >
+      <Loaded data={lists} skeleton={<LoadingRows label="E-Mails werden geladen …" />}>
         {([letters, waiting]) => (
           <>
             <div className="mb-3 flex flex-wrap items-end justify-between gap-4">
@@ -86,11 +79,7 @@ function StateChoice({ state }: { state: LetterState }) {
       name="letter-state"
       options={STATES}
       value={state}
-      onChange={(value) => {
-        const next = new URLSearchParams(search)
-        next.set(STATE, value)
-        setSearch(next)
-      }}
+      onChange={(value) => setSearch(withValue(search, STATE, value))}
     />
   )
 }
@@ -117,9 +106,7 @@ function Letters({ state, letters, isUnderWay }: LettersProps) {
     setOpened(null)
     setSearch((now) => withOpened(now, 'letter', null))
   }
-  const query = useDeferredValue(queryOf(search))
-  const find = useMemo(() => searchIn(letters, searched), [letters])
-  const shown = useMemo(() => find(query), [find, query])
+  const shown = useFound(letters, searched)
   return (
     <>
       <Table

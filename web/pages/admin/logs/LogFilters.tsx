@@ -1,6 +1,6 @@
 import { labels } from '#contract/labels.ts'
 import { LOG_LEVELS } from '#domain/staff/logs.ts'
-import { useAreaSearch } from '#web/state/areaSearch.ts'
+import { useAreaSearch, withValue } from '#web/state/areaSearch.ts'
 import { TextButton } from '#web/ui/Button.tsx'
 import { ChoiceChips } from '#web/ui/form/ChoiceChips.tsx'
 import { LOG_KEYS, logsIn } from './wantedLogs.ts'
@@ -18,12 +18,7 @@ const DAYS = [
 export function LogFilters() {
   const { search, setSearch } = useAreaSearch()
   const wanted = logsIn(search)
-  const change = (key: keyof typeof LOG_KEYS, value: string) => {
-    const next = new URLSearchParams(search)
-    if (value === '') next.delete(LOG_KEYS[key])
-    else next.set(LOG_KEYS[key], value)
-    setSearch(next)
-  }
+  const change = (key: keyof typeof LOG_KEYS, value: string) => setSearch(withValue(search, LOG_KEYS[key], value))
   return (
     <div className="mb-2 flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">
       <ChoiceChips

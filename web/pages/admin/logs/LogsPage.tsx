@@ -24,7 +24,7 @@ import { Link } from '#web/ui/Link.tsx'
 import type { Column } from '#web/ui/list/column.ts'
 import { DataRow, DataRows } from '#web/ui/list/DataRows.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
-import { Loading, SkeletonRows } from '#web/ui/page/Skeleton.tsx'
+import { LoadingRows } from '#web/ui/page/Skeleton.tsx'
 import { Table } from '#web/ui/list/Table.tsx'
 import { useMedia } from '#web/ui/useMedia.ts'
 import { NothingFound } from '#web/pages/admin/NothingFound.tsx'
@@ -79,14 +79,7 @@ export function Component() {
         </Button>
       </div>
       <LogFilters />
-      <Loaded
-        data={newest}
-        skeleton={
-          <Loading label="Logs werden geladen …">
-            <SkeletonRows />
-          </Loading>
-        }
-      >
+      <Loaded data={newest} skeleton={<LoadingRows label="Logs werden geladen …" />}>
         {(entries) => <Entries key={keyOf(wanted)} wanted={wanted} newest={entries} onOpen={setOpened} />}
       </Loaded>
       {opened ? <EntryDialog entry={opened} onClose={() => setOpened(null)} /> : null}

@@ -5,7 +5,7 @@ import { countOf } from '#domain/text/numberFormats.ts'
 import { NothingFound } from '#web/pages/admin/NothingFound.tsx'
 import { shortMoment } from '#web/ui/moments.ts'
 import { paths } from '#web/paths.ts'
-import { useAreaSearch } from '#web/state/areaSearch.ts'
+import { useAreaSearch, withValue } from '#web/state/areaSearch.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import type { BadgeTone } from '#web/ui/Badge.tsx'
 import { TextLink } from '#web/ui/Button.tsx'
@@ -24,13 +24,7 @@ export function MessageLetters({ letters }: { letters: readonly MessageLetter[] 
   const { search, setSearch } = useAreaSearch()
   const navigate = useNavigate()
   const wanted = letterStateIn(search)
-  const choose = (value: string) =>
-    setSearch((now) => {
-      const next = new URLSearchParams(now)
-      if (value === '') next.delete(LETTER_STATE)
-      else next.set(LETTER_STATE, value)
-      return next
-    })
+  const choose = (value: string) => setSearch((now) => withValue(now, LETTER_STATE, value))
   return (
     <>
       <div className="mb-4">

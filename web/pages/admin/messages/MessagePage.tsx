@@ -18,7 +18,7 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/motifs/Card.tsx'
 import { DataRow, DataRows } from '#web/ui/list/DataRows.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
-import { Loading, SkeletonLines, SkeletonRows } from '#web/ui/page/Skeleton.tsx'
+import { Loading, LoadingRows, SkeletonLines } from '#web/ui/page/Skeleton.tsx'
 import { Going } from './Going.tsx'
 import { audienceInWords, LETTER_STATE, LETTERS_SHOWN, letterStateIn, titleOf } from './message.ts'
 import { MessageLetters } from './MessageLetters.tsx'
@@ -64,14 +64,7 @@ export function Component() {
         <h2 id="empfaenger" className="mb-3">
           Wer bekam sie?
         </h2>
-        <Loaded
-          data={letters}
-          skeleton={
-            <Loading label="Empfänger werden geladen …">
-              <SkeletonRows />
-            </Loading>
-          }
-        >
+        <Loaded data={letters} skeleton={<LoadingRows label="Empfänger werden geladen …" />}>
           {(rows) => <MessageLetters letters={rows} />}
         </Loaded>
       </section>

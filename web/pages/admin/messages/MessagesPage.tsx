@@ -1,22 +1,21 @@
 import { Send } from 'lucide-react'
-import { useDeferredValue, useMemo } from 'react'
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { labels } from '#contract/labels.ts'
 import { GOES_BY_ITSELF } from '#domain/letters/broadcasts.ts'
 import { countOf, formatCount } from '#domain/text/numberFormats.ts'
-import { searchIn } from '#domain/text/tables.ts'
 import { call } from '#web/api/call.ts'
 import { usePolling } from '#web/api/usePolling.ts'
 import { Loaded, LoadedWord } from '#web/pages/layout/Loaded.tsx'
 import { NothingFound } from '#web/pages/admin/NothingFound.tsx'
+import { useFound } from '#web/pages/admin/useFound.ts'
 import { shortMoment } from '#web/ui/moments.ts'
 import { paths } from '#web/paths.ts'
-import { notForSearch, queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
+import { notForSearch } from '#web/state/areaSearch.ts'
 import { useMay } from '#web/state/staffRights.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { CellLink } from '#web/ui/list/CellLink.tsx'
 import type { Column } from '#web/ui/list/column.ts'
-import { Loading, SkeletonRows } from '#web/ui/page/Skeleton.tsx'
+import { LoadingRows } from '#web/ui/page/Skeleton.tsx'
 import { Table } from '#web/ui/list/Table.tsx'
 import { Going } from './Going.tsx'
 import { audienceInWords, reminderInWords, titleOf } from './message.ts'
@@ -59,14 +58,7 @@ export function Component() {
           </ButtonLink>
         ) : null}
       </div>
-      <Loaded
-        data={messages}
-        skeleton={
-          <Loading label="Nachrichten werden geladen …">
-            <SkeletonRows />
-          </Loading>
-        }
-      >
+      <Loaded data={messages} skeleton={<LoadingRows label="Nachrichten werden geladen …" />}>
         {(all) => <Messages all={all} />}
       </Loaded>
     </>
@@ -74,10 +66,8 @@ export function Component() {
 }
 
 function Messages({ all }: { all: readonly Message[] }) {
-  const { search } = useAreaSearch()
   const navigate = useNavigate()
-  const query = useDeferredValue(queryOf(search))
-  const shown = useMemo(() => searchIn(all, searched)(query), [all, query])
+  const shown = useFound(all, searched)
   return (
     <>
       {all.some(({ state }) => state === 'sending') ? <LookAgain /> : null}

@@ -1,13 +1,11 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import { placePaths } from '#contract/pages/placePaths.ts'
 import { countOf, formatCount } from '#domain/text/numberFormats.ts'
 import { bibsOf } from '#domain/teams/runners.ts'
-import { namedFirst, searchIn } from '#domain/text/tables.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
-import { queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { paths } from '#web/paths.ts'
 import { Button, TextLink } from '#web/ui/Button.tsx'
@@ -19,6 +17,7 @@ import { useToast } from '#web/ui/dialog/Toasts.tsx'
 import { ChangeStep } from './ChangeStep.tsx'
 import { TeamsOutside } from './TeamsOutside.tsx'
 import { NothingFound } from '#web/pages/admin/NothingFound.tsx'
+import { useFound } from '#web/pages/admin/useFound.ts'
 
 /**
  * 'repair' fills gaps and fixes duplicates, 'blocks' takes teams into the block of their competition, 'renumber' renumbers everything by company.
@@ -73,14 +72,11 @@ const WAYS = {
 
 /** What would change for whom, and the button that does it. (rules/numbers#preview) */
 export function NumberChanges({ way, frozen, changes, outside, runners }: NumberChangesProps) {
-  const { search } = useAreaSearch()
   const [asking, setAsking] = useState(false)
   const toast = useToast()
   const words = WAYS[way]
   const rows = useMemo(() => rowsOf(changes, runners), [changes, runners])
-  const find = useMemo(() => searchIn(rows, searched), [rows])
-  const query = useDeferredValue(queryOf(search))
-  const shown = useMemo(() => namedFirst(query, find(query), bibsIn), [find, query])
+  const shown = useFound(rows, searched, bibsIn)
   const { run, save, busy, problem } = useCall(async () => {
     const { changed } = await call('POST /runners/admin/resync-numbers', { query: words.query })
     toast(`${words.done}: ${countOf(changed, 'Platz', 'Plätze')}.`)

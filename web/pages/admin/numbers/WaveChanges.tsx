@@ -1,14 +1,12 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { labels } from '#contract/labels.ts'
 import { placePaths } from '#contract/pages/placePaths.ts'
 import { countOf, formatCount } from '#domain/text/numberFormats.ts'
 import { bibsOf, teamNumber } from '#domain/teams/runners.ts'
-import { namedFirst, searchIn } from '#domain/text/tables.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { paths } from '#web/paths.ts'
-import { queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button, TextLink } from '#web/ui/Button.tsx'
 import { CellLink } from '#web/ui/list/CellLink.tsx'
@@ -17,6 +15,7 @@ import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { Table } from '#web/ui/list/Table.tsx'
 import { useToast } from '#web/ui/dialog/Toasts.tsx'
 import { NothingFound } from '#web/pages/admin/NothingFound.tsx'
+import { useFound } from '#web/pages/admin/useFound.ts'
 import { ChangeStep } from './ChangeStep.tsx'
 import { waveSizes } from './waveSizes.ts'
 
@@ -32,13 +31,10 @@ const FROZEN = 'Nur Teams ohne Startblock bekommen einen. Zugeteilte bleiben: Di
 
 /** Which teams would get another start wave, how full the waves would be, and the button that does it. (rules/numbers#preview, rules/numbers#waves) */
 export function WaveChanges({ frozen, changes, runners }: WaveChangesProps) {
-  const { search } = useAreaSearch()
   const [asking, setAsking] = useState(false)
   const toast = useToast()
   const rows = useMemo(() => rowsOf(changes, runners), [changes, runners])
-  const find = useMemo(() => searchIn(rows, searched), [rows])
-  const query = useDeferredValue(queryOf(search))
-  const shown = useMemo(() => namedFirst(query, find(query), ({ members }) => bibsOf(members)), [find, query])
+  const shown = useFound(rows, searched, bibsIn)
   const sizes = useMemo(() => waveSizes(runners, changes), [runners, changes])
   const moved = changes.filter(({ from }) => from !== null).length
   const { run, save, busy, problem } = useCall(async () => {
@@ -111,6 +107,8 @@ function rowsOf(changes: readonly Change[], runners: readonly Runner[]): Row[] {
     return members[0] ? [{ ...change, members, team: members[0] }] : []
   })
 }
+
+const bibsIn = ({ members }: Row) => bibsOf(members)
 
 const searched = ({ team, members, from, to }: Row) => [
   team.teamName,

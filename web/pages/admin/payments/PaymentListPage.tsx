@@ -1,20 +1,19 @@
-import { useDeferredValue, useMemo } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
 import type { LoaderFunctionArgs, ShouldRevalidateFunction } from 'react-router'
 import { PAYMENT_FILTERS } from '#domain/payments/payments.ts'
 import type { PaymentFilter } from '#domain/payments/payments.ts'
 import { countOf, formatCount } from '#domain/text/numberFormats.ts'
-import { searchIn } from '#domain/text/tables.ts'
 import { call } from '#web/api/call.ts'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { NothingFound } from '#web/pages/admin/NothingFound.tsx'
+import { useFound } from '#web/pages/admin/useFound.ts'
 import { shortDay } from '#web/ui/moments.ts'
 import { paths } from '#web/paths.ts'
-import { notForSearch, queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
+import { notForSearch, useAreaSearch, withValue } from '#web/state/areaSearch.ts'
 import { CellLink } from '#web/ui/list/CellLink.tsx'
 import { ChoiceChips } from '#web/ui/form/ChoiceChips.tsx'
 import type { Column } from '#web/ui/list/column.ts'
-import { Loading, SkeletonRows } from '#web/ui/page/Skeleton.tsx'
+import { LoadingRows } from '#web/ui/page/Skeleton.tsx'
 import { Table } from '#web/ui/list/Table.tsx'
 import { DocumentLinks } from './DocumentLinks.tsx'
 import { inEuro, payerOf, wordsOf } from './payment.ts'
@@ -57,21 +56,10 @@ export function Component() {
           name="payment-state"
           options={PAYMENT_FILTERS.map((value) => ({ value, label: FILTER_LABELS[value] }))}
           value={filter}
-          onChange={(value) => {
-            const next = new URLSearchParams(search)
-            next.set(STATE, value)
-            setSearch(next)
-          }}
+          onChange={(value) => setSearch(withValue(search, STATE, value))}
         />
       </div>
-      <Loaded
-        data={payments}
-        skeleton={
-          <Loading label="Zahlungen werden geladen …">
-            <SkeletonRows />
-          </Loading>
-        }
-      >
+      <Loaded data={payments} skeleton={<LoadingRows label="Zahlungen werden geladen …" />}>
         {(all) => <Payments all={all} />}
       </Loaded>
     </>
@@ -79,11 +67,8 @@ export function Component() {
 }
 
 function Payments({ all }: { all: readonly Payment[] }) {
-  const { search } = useAreaSearch()
   const navigate = useNavigate()
-  const query = useDeferredValue(queryOf(search))
-  const find = useMemo(() => searchIn(all, searched), [all])
-  const shown = useMemo(() => find(query), [find, query])
+  const shown = useFound(all, searched)
   return (
     <>
       <Table

@@ -7,7 +7,7 @@ import { formatCount } from '#domain/text/numberFormats.ts'
 import { notForSearch } from '#web/state/areaSearch.ts'
 import { useMay } from '#web/state/staffRights.ts'
 import { TextLink } from '#web/ui/Button.tsx'
-import { Loading, SkeletonRows } from '#web/ui/page/Skeleton.tsx'
+import { LoadingRows } from '#web/ui/page/Skeleton.tsx'
 import { EnterPayment } from './EnterPayment.tsx'
 import { PaymentsHead } from './PaymentsHead.tsx'
 import { PaymentTasks } from './PaymentTasks.tsx'
@@ -50,11 +50,7 @@ export function Component() {
       ) : null}
       <Loaded
         data={work}
-        skeleton={
-          <Loading label="Zahlungen werden geladen …">
-            <SkeletonRows />
-          </Loading>
-        }
+        skeleton={<LoadingRows label="Zahlungen werden geladen …" />}
         sayFailure={(reason) => `Zahlungen konnten nicht geladen werden. ${reason}`}
       >
         {([tasks, documents]) => (

@@ -11,7 +11,7 @@ import { deviceWords } from '#web/parts/pickup/deviceWords.ts'
 import { notForSearch, openedIn, queryOf, useAreaSearch, withOpened } from '#web/state/areaSearch.ts'
 import { useMay } from '#web/state/staffRights.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Loading, SkeletonRows } from '#web/ui/page/Skeleton.tsx'
+import { LoadingRows } from '#web/ui/page/Skeleton.tsx'
 import { Figure } from '#web/ui/Stat.tsx'
 import { Conflicts } from './Conflicts.tsx'
 import { CompanyDialog } from './CompanyDialog.tsx'
@@ -41,14 +41,7 @@ export function Component() {
         <h1>Ausgabe</h1>
         <DataAge data={office} />
       </div>
-      <Loaded
-        data={office}
-        skeleton={
-          <Loading label="Stand der Ausgabe wird geladen …">
-            <SkeletonRows />
-          </Loading>
-        }
-      >
+      <Loaded data={office} skeleton={<LoadingRows label="Stand der Ausgabe wird geladen …" />}>
         {(loaded) => <PickupOffice office={loaded} />}
       </Loaded>
     </>

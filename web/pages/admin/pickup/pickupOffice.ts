@@ -6,6 +6,7 @@ import { stillHere } from '#domain/pickup/pickupProgress.ts'
 import { conflictsIn } from '#domain/pickup/pickupConflicts.ts'
 import type { ThingConflict } from '#domain/pickup/pickupConflicts.ts'
 import type { AnswerOf } from '#web/api/call.ts'
+import { withValue } from '#web/state/areaSearch.ts'
 
 type Customer = AnswerOf<'GET /customers'>[number]
 export type PickupRecords = AllStanding<WirePickupRecord>
@@ -69,10 +70,7 @@ export const stateIn = (search: URLSearchParams): PickupState =>
 
 /** The same URL with this state. */
 export function withState(search: URLSearchParams, state: PickupState): URLSearchParams {
-  const next = new URLSearchParams(search)
-  if (state === 'missing') next.delete(STATE_KEY)
-  else next.set(STATE_KEY, state)
-  return next
+  return withValue(search, STATE_KEY, state === 'missing' ? '' : state)
 }
 
 /** 'Startnummer 1018A Lena Hofer', 'T-Shirt Basic M'. */

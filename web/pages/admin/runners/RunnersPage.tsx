@@ -17,7 +17,7 @@ import { TeamFilterBar } from '#web/parts/teams/TeamFilterBar.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Figure } from '#web/ui/Stat.tsx'
-import { Loading, SkeletonRows } from '#web/ui/page/Skeleton.tsx'
+import { LoadingRows } from '#web/ui/page/Skeleton.tsx'
 import { Table } from '#web/ui/list/Table.tsx'
 import { ListTools } from '#web/parts/layout/ListTools.tsx'
 import { NothingFound } from '#web/pages/admin/NothingFound.tsx'
@@ -53,11 +53,7 @@ export function Component() {
       </div>
       <Loaded
         data={runners}
-        skeleton={
-          <Loading label="Läufer werden geladen …">
-            <SkeletonRows />
-          </Loading>
-        }
+        skeleton={<LoadingRows label="Läufer werden geladen …" />}
         sayFailure={(reason) => `Fehler beim Laden der Läufer- oder Teamdaten. ${reason}`}
       >
         {(rows) => <Runners runners={rows} />}

@@ -1,11 +1,11 @@
 import { labels } from '#contract/labels.ts'
 import { placePaths } from '#contract/pages/placePaths.ts'
 import { FURTHER_TEXTS, isSeenBy } from '#domain/teams/persons.ts'
-import type { PersonField, TextField } from '#domain/teams/persons.ts'
-import { missingInWords } from '#web/parts/runners/missingInWords.ts'
+import { PERSON_CELLS } from '#web/parts/runners/personCells.tsx'
+import type { CellField } from '#web/parts/runners/personCells.tsx'
+import { missingInWords } from '#web/parts/teams/staffMissing.ts'
 import { personName } from '#web/parts/runners/staffRunners.ts'
 import type { StaffRunner } from '#web/parts/runners/staffRunners.ts'
-import { ShirtFact } from '#web/parts/shirts/ShirtFact.tsx'
 import { paths } from '#web/paths.ts'
 import { CellLink, SHARED } from '#web/ui/list/CellLink.tsx'
 import type { Column } from '#web/ui/list/column.ts'
@@ -51,11 +51,11 @@ const TEXT_COLUMNS = FURTHER_TEXTS.filter((field) => isSeenBy(field, 'staff')).m
 }))
 
 /** What the list shows of the person in a slot beside texts; nothing where it leaves a field out. */
-const PERSON_COLUMNS: Record<Exclude<PersonField, TextField>, Column<StaffRunner>[]> = {
+const PERSON_COLUMNS: Record<CellField, Column<StaffRunner>[]> = {
   showInResults: [],
   email: [{ key: 'email', title: 'Email', tight: true, width: 'w-1/5', cell: emailCell, quiet: true }],
-  year: [{ key: 'year', title: 'Jahrgang', tight: true, cell: (row) => row.year, sortable: true }],
-  sex: [{ key: 'sex', title: 'Geschlecht', tight: true, yields: true, cell: ({ sex }) => sex && labels.sex[sex] }],
+  year: [{ key: 'year', title: 'Jahrgang', tight: true, cell: PERSON_CELLS.year, sortable: true }],
+  sex: [{ key: 'sex', title: 'Geschlecht', tight: true, yields: true, cell: PERSON_CELLS.sex }],
   tshirtSize: [
     {
       key: 'tshirtSize',
@@ -63,20 +63,14 @@ const PERSON_COLUMNS: Record<Exclude<PersonField, TextField>, Column<StaffRunner
       tight: true,
       yields: true,
       folds: true,
-      cell: (row) => <ShirtFact runner={row} tshirtOption={row.tshirtOption} />,
+      cell: PERSON_CELLS.tshirtSize,
     },
   ],
   phoneNumber: [
-    { key: 'phoneNumber', title: 'Telefon', tight: true, yields: true, cell: (row) => row.phoneNumber, quiet: true },
+    { key: 'phoneNumber', title: 'Telefon', tight: true, yields: true, cell: PERSON_CELLS.phoneNumber, quiet: true },
   ],
   isApprentice: [
-    {
-      key: 'isApprentice',
-      title: 'Lehrling',
-      tight: true,
-      yields: true,
-      cell: ({ isApprentice }) => (isApprentice ? 'Ja' : 'Nein'),
-    },
+    { key: 'isApprentice', title: 'Lehrling', tight: true, yields: true, cell: PERSON_CELLS.isApprentice },
   ],
   bestTime: [],
 }

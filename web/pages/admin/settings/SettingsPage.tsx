@@ -5,7 +5,7 @@ import { kindsOf } from '#domain/text/factTable.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
-import { notForSearch, useAreaSearch } from '#web/state/areaSearch.ts'
+import { notForSearch, useAreaSearch, withValue } from '#web/state/areaSearch.ts'
 import { unsavedSettings } from '#web/state/unsavedSettings.ts'
 import { Loading, SkeletonLines } from '#web/ui/page/Skeleton.tsx'
 import { DocumentsCard } from './DocumentsCard.tsx'
@@ -52,13 +52,7 @@ function Sections({ stored, documents, staff }: SectionsProps) {
   const asked = kindsOf(SETTING_FIELDS).find((path) => path === search.get(FIELD_KEY))
   const [opened, setOpened] = useState<Section | null>(begun)
   const open = asked ? SETTING_FIELDS[asked].section : opened
-  const showField = (path: SettingPath | null) =>
-    setSearch((before) => {
-      const next = new URLSearchParams(before)
-      if (path === null) next.delete(FIELD_KEY)
-      else next.set(FIELD_KEY, path)
-      return next
-    })
+  const showField = (path: SettingPath | null) => setSearch((before) => withValue(before, FIELD_KEY, path ?? ''))
   useChosenLook(stored.stylesheet)
   return (
     <>

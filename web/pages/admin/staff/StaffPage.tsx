@@ -4,15 +4,15 @@ import { useLoaderData } from 'react-router'
 import { AdminInvitation } from '#contract/staff/admins.ts'
 import { labels } from '#contract/labels.ts'
 import type { StaffRole } from '#domain/staff/staffRoles.ts'
-import { searchIn } from '#domain/text/tables.ts'
 import { call } from '#web/api/call.ts'
 import { NothingFound } from '#web/pages/admin/NothingFound.tsx'
+import { useFound } from '#web/pages/admin/useFound.ts'
 import { EditDialog } from '#web/pages/layout/EditDialog.tsx'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
-import { notForSearch, queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
+import { notForSearch } from '#web/state/areaSearch.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormText } from '#web/ui/form/FormFields.tsx'
-import { Loading, SkeletonRows } from '#web/ui/page/Skeleton.tsx'
+import { LoadingRows } from '#web/ui/page/Skeleton.tsx'
 import type { Member } from './member.ts'
 import { RolesField } from './RolesField.tsx'
 import { StaffRow } from './StaffRow.tsx'
@@ -38,11 +38,7 @@ export function Component() {
       </p>
       <Loaded
         data={members}
-        skeleton={
-          <Loading label="Zugänge werden geladen …">
-            <SkeletonRows rows={4} columns={2} />
-          </Loading>
-        }
+        skeleton={<LoadingRows label="Zugänge werden geladen …" rows={4} columns={2} />}
         sayFailure={(reason) => `Daten konnten nicht geladen werden. ${reason}`}
       >
         {(all) => <Members members={all} />}
@@ -53,9 +49,8 @@ export function Component() {
 }
 
 function Members({ members }: { members: readonly Member[] }) {
-  const { search } = useAreaSearch()
   const [today] = useState(() => new Date())
-  const shown = searchIn(members, searched)(queryOf(search))
+  const shown = useFound(members, searched)
   const leads = members.filter(({ roles, emailVerified }) => emailVerified && roles.includes('lead'))
   if (shown.length === 0) return <NothingFound title="Keine Zugänge gefunden." />
   return (

@@ -8,7 +8,7 @@ import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { useSession } from '#web/state/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormText } from '#web/ui/form/FormFields.tsx'
-import { Loading, SkeletonRows } from '#web/ui/page/Skeleton.tsx'
+import { LoadingRows } from '#web/ui/page/Skeleton.tsx'
 import { AccessField } from './AccessField.tsx'
 import type { Colleague } from './colleague.ts'
 import { ColleagueRow } from './ColleagueRow.tsx'
@@ -43,11 +43,7 @@ export function Colleagues({ people }: { people: Promise<readonly Colleague[]> }
       </p>
       <Loaded
         data={people}
-        skeleton={
-          <Loading label="Zugänge werden geladen …">
-            <SkeletonRows rows={2} columns={2} />
-          </Loading>
-        }
+        skeleton={<LoadingRows label="Zugänge werden geladen …" rows={2} columns={2} />}
         sayFailure={(reason) => `Die Zugänge konnten nicht geladen werden. ${reason}`}
       >
         {(all) => (

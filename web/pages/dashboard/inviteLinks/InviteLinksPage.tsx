@@ -16,7 +16,7 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
-import { Loading, SkeletonRows } from '#web/ui/page/Skeleton.tsx'
+import { LoadingRows } from '#web/ui/page/Skeleton.tsx'
 import { InviteLinkRow } from './InviteLinkRow.tsx'
 import { LinkFields } from './LinkFields.tsx'
 
@@ -49,11 +49,7 @@ export function Component() {
       </div>
       <Loaded
         data={loaded}
-        skeleton={
-          <Loading label="Anmeldelinks werden geladen …">
-            <SkeletonRows rows={3} columns={3} />
-          </Loading>
-        }
+        skeleton={<LoadingRows label="Anmeldelinks werden geladen …" rows={3} columns={3} />}
         sayFailure={(reason) => `Die Anmeldelinks konnten nicht geladen werden. ${reason}`}
       >
         {(data) => <Links {...data} />}

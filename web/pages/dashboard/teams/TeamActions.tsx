@@ -1,7 +1,7 @@
 import { Link2 } from 'lucide-react'
 import { useCall } from '#web/api/useCall.ts'
 import { useTeamDeadlines } from '#web/pages/teams/useTeamDeadlines.ts'
-import { teamVerb, VERB_ALONE } from '#web/parts/teams/teamTitle.ts'
+import { teamVerb, VERB_ALONE } from '#web/parts/teams/teamWords.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { linkOf } from './links/linkCalls.ts'
 import type { ShownLink } from './links/linkCalls.ts'

@@ -4,10 +4,10 @@ import { FORMAT_LABELS } from '#contract/payments/bookkeepingWords.ts'
 import { BOOKKEEPING_FORMATS } from '#domain/payments/bookkeeping.ts'
 import { call } from '#web/api/call.ts'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
-import { notForSearch, useAreaSearch } from '#web/state/areaSearch.ts'
+import { notForSearch, useAreaSearch, withValue } from '#web/state/areaSearch.ts'
 import { ChoiceChips } from '#web/ui/form/ChoiceChips.tsx'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
-import { Loading, SkeletonRows } from '#web/ui/page/Skeleton.tsx'
+import { LoadingRows } from '#web/ui/page/Skeleton.tsx'
 import { BookkeepingPreview } from './BookkeepingPreview.tsx'
 import { BookkeepingRuns } from './BookkeepingRuns.tsx'
 import { choiceIn, FORMAT_KEY, MONTH_KEY, monthName, monthsUntil, previewOf } from './bookkeeping.ts'
@@ -34,11 +34,7 @@ export function Component() {
   const { today, preview, runs } = useLoaderData<typeof loader>()
   const { search, setSearch } = useAreaSearch()
   const { month, format } = choiceIn(search, today)
-  const choose = (key: string, value: string) => {
-    const next = new URLSearchParams(search)
-    next.set(key, value)
-    setSearch(next)
-  }
+  const choose = (key: string, value: string) => setSearch(withValue(search, key, value))
   return (
     <>
       <PaymentsHead />
@@ -60,11 +56,7 @@ export function Component() {
       </div>
       <Loaded
         data={preview}
-        skeleton={
-          <Loading label="Die Vorschau wird geladen …">
-            <SkeletonRows />
-          </Loading>
-        }
+        skeleton={<LoadingRows label="Die Vorschau wird geladen …" />}
         sayFailure={(reason) => `Die Vorschau konnte nicht geladen werden. ${reason}`}
       >
         {(shown) => <BookkeepingPreview preview={shown} />}

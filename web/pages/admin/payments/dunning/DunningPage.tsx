@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { call } from '#web/api/call.ts'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { notForSearch } from '#web/state/areaSearch.ts'
-import { Loading, SkeletonRows } from '#web/ui/page/Skeleton.tsx'
+import { LoadingRows } from '#web/ui/page/Skeleton.tsx'
 import { DunningLetters } from './DunningLetters.tsx'
 import { DunningProposals } from './DunningProposals.tsx'
 import { PaymentsHead } from '#web/pages/admin/payments/PaymentsHead.tsx'
@@ -25,11 +25,7 @@ export function Component() {
       <PaymentsHead />
       <Loaded
         data={proposals}
-        skeleton={
-          <Loading label="Mahnungen werden geladen …">
-            <SkeletonRows />
-          </Loading>
-        }
+        skeleton={<LoadingRows label="Mahnungen werden geladen …" />}
         sayFailure={(reason) => `Mahnungen konnten nicht geladen werden. ${reason}`}
       >
         {(all) => <DunningProposals all={all} />}
