@@ -129,6 +129,13 @@ const CASES: { name: string; there: Some; patienceMs: number; come: Some; left: 
     left: { 'half a body of a known': 1, long: 7 },
   },
   {
+    name: 'where all have just begun, those without a login',
+    there: { 'half a body of a known': 5, 'unread by a known': 1, unread: 2 },
+    patienceMs: 60_000,
+    come: { long: 2 },
+    left: { 'half a body of a known': 5, 'unread by a known': 1, long: 2 },
+  },
+  {
     name: 'where all others wait for their turn, those of the network from which most do',
     there: { long: 2, 'waiting with few': 2, 'waiting with many': 4 },
     patienceMs: 0,

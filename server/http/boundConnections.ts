@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { networksOf } from './networkOf.ts'
 import type { Coming } from './slowBodies.ts'
 import { takeLongestWaiting } from './waitingCalls.ts'
 
@@ -9,6 +10,16 @@ import { takeLongestWaiting } from './waitingCalls.ts'
  */
 const BOUNDS = { most: 8000, crowded: 7000, strangers: 3500, patienceMs: 2000 }
 
+const networks = new WeakMap<Socket, string>()
+/** The widest network of a connection. */
+export function networkOfSocket(socket: Socket): string {
+  const known = networks.get(socket)
+  if (known !== undefined) return known
+  const [network] = networksOf(socket.remoteAddress)
+  networks.set(socket, network)
+  return network
+}
+
 /** Requests of callers with a login: theirs are closed last. */
 export const ofKnown = new WeakSet<IncomingMessage>()
 
@@ -17,8 +28,8 @@ type Exchange = Coming & { response: ServerResponse }
 /**
  * Bounds the connections of a server: where they are crowded each new one closes another, so that whoever comes is served however many others hold
  * one. First those that never had a whole request, the oldest first: an honest one has it after a second. Then those that wait for a next one:
- * browsers open others without a word. Where all others wait for their turn, one of the network from which most do. Never one whose answer is being
- * worked out. (rules/faults#slow-clients)
+ * browsers open others without a word. Where all others wait for their turn, one of the network from which most do; then one of the network from which
+ * most have not sent the whole of a request. Never one whose answer is being worked out. (rules/faults#slow-clients)
  */
 export function boundConnections(server: Server, bounds = BOUNDS) {
   /** Connections that never had a whole request, by when they were opened. */
@@ -57,6 +68,17 @@ export function boundConnections(server: Server, bounds = BOUNDS) {
     return undefined
   }
 
+  /** The newest of those without a login who have to do something, of the network that has most of them. */
+  const unfinished = () => {
+    const newest = new Map<string, { count: number; socket: Socket }>()
+    for (const [socket, exchange] of busy) {
+      if (ofKnown.has(exchange.request) || !waitsForThem(exchange)) continue
+      const network = networkOfSocket(socket)
+      newest.set(network, { count: (newest.get(network)?.count ?? 0) + 1, socket })
+    }
+    return [...newest.values()].toSorted((one, other) => other.count - one.count)[0]?.socket
+  }
+
   const toClose = () => {
     if (strangers.size >= bounds.strangers) return oldestStranger()?.socket
     const now = performance.now()
@@ -66,7 +88,7 @@ export function boundConnections(server: Server, bounds = BOUNDS) {
     if (longestIdle) return longestIdle
     if (strangers.size > busy.size) return stranger?.socket
     // who has a login gives way only where there is nobody else
-    return slowest(now, 'strangers') ?? takeLongestWaiting()?.socket ?? slowest(now, 'known')
+    return slowest(now, 'strangers') ?? takeLongestWaiting()?.socket ?? unfinished() ?? slowest(now, 'known')
   }
 
   const makeRoom = () => {

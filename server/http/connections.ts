@@ -1,13 +1,15 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { boundConnections, ofKnown, hasBody } from './boundConnections.ts'
+import { boundConnections, hasBody, networkOfSocket, ofKnown } from './boundConnections.ts'
 import { cutSlowBodies } from './slowBodies.ts'
 
 /** Requests of one connection that may be open: the one that is answered, and those that wait for their turn. */
 export const OPEN_REQUESTS = 16
-/** Requests beyond that in one turn of the event loop, until nothing else is read in it: Node keeps each until its connection is closed. */
+/** Requests beyond that of one network in one turn of the event loop, until nothing else of it is read then: Node keeps each until its connection is closed. */
 const BEYOND_IN_A_TURN = 2000
+/** Networks that may come to their limit in one turn, until nobody is read in it. */
+const NETWORKS_IN_A_TURN = 4
 
 /** Headers of a request: browsers and proxies send thirty. Each costs a hundred bytes and more beside its own, and Node takes thousands. */
 export const HEADERS_MAX = 100
@@ -36,7 +38,7 @@ export function openServer(answer: RequestListener): Server {
       ...connections,
       refuse: (socket, code) =>
         server.emit('clientError', Object.assign(new Error('a request that is not answered'), { code }), socket),
-      holdOthers: () => holdAll(server),
+      count: boundedInATurn(server, BEYOND_IN_A_TURN),
     }),
   )
   server.setTimeout(60_000)
@@ -51,7 +53,36 @@ const connectionsOf = new WeakMap<Server, Connections>()
  * all that have something in one turn, however much that is.
  */
 export function holdAll(server: Server): void {
-  const held = (connectionsOf.get(server)?.sockets() ?? []).filter((socket) => !socket.destroyed && !socket.isPaused())
+  hold(server, () => true)
+}
+
+/**
+ * Counts what comes of a network in one turn of the event loop: beyond its limit the connections of that network are not read in this turn any
+ * more, those of others are, so that a crowd keeps nobody waiting but itself; beyond that of several networks nobody's are.
+ */
+export function boundedInATurn(server: Server, most: number): (socket: Socket, count: number) => void {
+  const counts = new Map<string, number>()
+  let all = 0
+  return (socket, count) => {
+    if (all === 0) {
+      setImmediate(() => {
+        all = 0
+        counts.clear()
+      })
+    }
+    const network = networkOfSocket(socket)
+    const before = counts.get(network) ?? 0
+    counts.set(network, before + count)
+    const isOver = (was: number, limit: number) => was < limit && was + count >= limit
+    if (isOver(all, NETWORKS_IN_A_TURN * most)) holdAll(server)
+    else if (isOver(before, most)) hold(server, (other) => networkOfSocket(other) === network)
+    all += count
+  }
+}
+
+function hold(server: Server, isHeld: (socket: Socket) => boolean): void {
+  const sockets = connectionsOf.get(server)?.sockets() ?? []
+  const held = sockets.filter((socket) => !socket.destroyed && !socket.isPaused() && isHeld(socket))
   for (const socket of held) socket.pause()
   setImmediate(() => {
     // read in this order: who has been served before, then who has come last, so that a crowd of strangers keeps nobody from being read
@@ -61,7 +92,7 @@ export function holdAll(server: Server): void {
 
 type Turns = Pick<Connections, 'begins' | 'rests'> & {
   refuse: (socket: Socket, code: string) => void
-  holdOthers: () => void
+  count: (socket: Socket, requests: number) => void
 }
 
 /** A body in pieces has no meaning at these, and Node parses whatever has come of it: it closes the connection. (RFC 9110 9.3.1) */
@@ -69,8 +100,11 @@ const hasNeedlessBody = ({ method, rawHeaders }: IncomingMessage) =>
   (method === 'GET' || method === 'HEAD') &&
   rawHeaders.some((word, place) => place % 2 === 0 && TRANSFER_ENCODING.test(word))
 const TRANSFER_ENCODING = /^transfer-encoding$/i
-/** As many requests as the pieces of such a body cost that one read brings. */
+/** Requests that cost as much as the pieces of such a body that one read brings, and bytes that come for one of them. */
 const REQUESTS_OF_A_BODY = 500
+const BYTES_OF_A_REQUEST = 128
+/** Number of requests that one with a body nobody wants costs, by what has come of it. */
+const costOf = ({ bytesRead }: Socket) => Math.min(REQUESTS_OF_A_BODY, Math.ceil(bytesRead / BYTES_OF_A_REQUEST))
 
 /** A request that waits behind others of its connection. */
 type Waiting = { bytes: number; begin: () => void }
@@ -94,10 +128,9 @@ function isFull(socket: Socket): boolean {
  * Answers the requests of a connection one after the other, each when the answer before it was taken; too many close it. Node answers as many
  * at once as arrive in a piece of 64 KiB, and keeps all answers until they are read. (rules/faults#slow-clients)
  */
-function inTurn(answer: RequestListener, { begins, rests, refuse, holdOthers }: Turns): RequestListener {
+function inTurn(answer: RequestListener, { begins, rests, refuse, count }: Turns): RequestListener {
   /** Requests that wait at a connection while one is answered. */
   const waiting = new WeakMap<Socket, Waiting[]>()
-  let beyond = 0
   let bytesWaiting = 0
 
   const goOn = (socket: Socket) => {
@@ -118,12 +151,6 @@ function inTurn(answer: RequestListener, { begins, rests, refuse, holdOthers }: 
     begins(request, response)
     answer(request, response)
   }
-  const count = (requests: number) => {
-    if (beyond === 0) setImmediate(() => (beyond = 0))
-    const before = beyond
-    beyond += requests
-    if (before < BEYOND_IN_A_TURN && beyond >= BEYOND_IN_A_TURN) holdOthers()
-  }
 
   return (request, response) => {
     const { socket } = request
@@ -131,22 +158,23 @@ function inTurn(answer: RequestListener, { begins, rests, refuse, holdOthers }: 
     const others = waiting.get(socket)
     if (hasNeedlessBody(request)) {
       refuse(socket, 'NEEDLESS_BODY')
-      return count(REQUESTS_OF_A_BODY)
+      return count(socket, costOf(socket))
     }
     // what comes of a body until somebody takes it is counted by nobody: behind another request no browser sends one
     if (others && hasBody(request)) {
+      const cost = costOf(socket)
       socket.destroy()
-      return count(REQUESTS_OF_A_BODY)
+      return count(socket, cost)
     }
     if (request.rawHeaders.length > 2 * HEADERS_MAX) {
       refuse(socket, 'HPE_HEADER_OVERFLOW')
-      return count(REQUESTS_OF_A_BODY)
+      return count(socket, costOf(socket))
     }
     const bytes = others ? bytesOfHead(request) : 0
     const hasRoom = others === undefined || (others.length + 1 < OPEN_REQUESTS && bytesWaiting + bytes <= WAITING_BYTES)
     if (socket.destroyed || !hasRoom) {
       socket.destroy()
-      count(1)
+      count(socket, 1)
     } else if (others) {
       bytesWaiting += bytes
       others.push({ bytes, begin: () => begin(request, response) })

@@ -6,7 +6,7 @@ import { hasBody, ofKnown } from './boundConnections.ts'
 import { kindsOf, tableOf } from '#domain/text/factTable.ts'
 import { ownerOf, sideOf } from './caller.ts'
 import type { Side } from './caller.ts'
-import { bytesOfHead, holdAll } from './connections.ts'
+import { boundedInATurn, bytesOfHead, holdAll } from './connections.ts'
 import { heldShares } from './heldShares.ts'
 import { bytesOfRows } from './longList.ts'
 import { networksOf } from './networkOf.ts'
@@ -29,7 +29,7 @@ const OF_A_PIECE = 512
 /** Pieces that a body may come in before they are looked at, and the least bytes that they have then on average. */
 const PIECES = 500
 const PIECE_BYTES_MIN = 512
-/** Pieces of all bodies in one turn of the event loop, until nothing else is read in it. */
+/** Pieces of the bodies of one network in one turn of the event loop, until nothing else of it is read then. */
 const PIECES_IN_A_TURN = 4000
 
 /** Of answers whose request has a file, what moves its count from memory to the disk. */
@@ -54,7 +54,7 @@ export function boundHeldBytes(app: FastifyInstance): void {
   const inMemory = heldBytes(app, HELD_BYTES)
   const unknown = heldBytes(app, UNKNOWN_BYTES)
   const stored = heldBytes(app, STORED_BYTES)
-  const notePiece = piecesInATurn(app)
+  const countPieces = boundedInATurn(app.server, PIECES_IN_A_TURN)
 
   /** Counts the pieces of one body: nobody sends a file byte by byte. */
   const pieceCounter = ({ socket }: IncomingMessage) => {
@@ -62,7 +62,7 @@ export function boundHeldBytes(app: FastifyInstance): void {
     return ({ length }: Buffer | string) => {
       // the rest of what was read still comes
       if (socket.destroyed) return
-      notePiece()
+      countPieces(socket, 1)
       pieces += 1
       bytes += length
       if (pieces > PIECES && bytes < pieces * PIECE_BYTES_MIN) socket.destroy()
@@ -76,8 +76,8 @@ export function boundHeldBytes(app: FastifyInstance): void {
     const { raw: asked, headers } = request
     raw.once('close', () => unknown.forget(raw))
     unknown.counter(request, raw)(bytesOfHead(asked))
-    // who sends a token waits until it is known whose it is
-    if (headers['transfer-encoding'] === undefined || headers.authorization === undefined) return
+    // it waits for its turn, and who sends a token until it is known whose it is
+    if (headers['transfer-encoding'] === undefined) return
     const body = new PassThrough()
     const count = pieceCounter(asked)
     inChunks.set(asked, body)
@@ -156,16 +156,6 @@ function sharedBytes(bytes: Buffer, response: ServerResponse, count: (bytes: num
     if (counted === response) next?.(bytes.length)
   })
   return all.size === 1 ? bytes.length : 0
-}
-
-/** Counts the pieces of bodies; where too many come in one turn of the event loop, no other connection is read in it. */
-function piecesInATurn({ server }: FastifyInstance): () => void {
-  let pieces = 0
-  return () => {
-    pieces += 1
-    if (pieces === 1) setImmediate(() => (pieces = 0))
-    if (pieces === PIECES_IN_A_TURN) holdAll(server)
-  }
 }
 
 /** Bytes held by answers or requests of the staff, of companies, and of all others. */

@@ -1,0 +1,47 @@
+import { connect } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+import { once } from 'node:events'
+import { expect, onTestFinished, test } from 'vitest'
+import { boundedInATurn, openServer } from './connections.ts'
+
+const MOST = 10
+
+/** A server with a connection from each of these addresses; answers its ends of them. */
+async function aServer(addresses: readonly string[]) {
+  const server = openServer((_request, response) => void response.end())
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const sockets: Socket[] = []
+  for (const localAddress of addresses) {
+    const client = connect({ port, host: '127.0.0.1', localAddress })
+    onTestFinished(() => void client.destroy())
+    const [socket] = (await once(server, 'connection')) as [Socket]
+    sockets.push(socket)
+  }
+  return { count: boundedInATurn(server, MOST), sockets }
+}
+
+const pausedOf = (sockets: readonly Socket[]) => sockets.map((socket) => socket.isPaused())
+const nextTurn = () => new Promise(setImmediate)
+
+test('of a network from which too much comes in a turn nothing else is read in it; others are read meanwhile', async () => {
+  const { count, sockets } = await aServer(['127.0.0.2', '127.0.0.2', '127.0.0.3'])
+  const [crowd] = sockets
+  count(crowd!, MOST - 1)
+  expect(pausedOf(sockets)).toEqual([false, false, false])
+  count(crowd!, 1)
+  expect(pausedOf(sockets)).toEqual([true, true, false])
+  await nextTurn()
+  await nextTurn()
+  expect(pausedOf(sockets)).toEqual([false, false, false])
+})
+
+test('where too much comes of several networks nobody is read in this turn', async () => {
+  const { count, sockets } = await aServer(['127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.0.5', '127.0.0.6'])
+  for (const socket of sockets.slice(0, 4)) count(socket, MOST - 1)
+  expect(pausedOf(sockets)).toEqual([false, false, false, false, false])
+  count(sockets[4]!, 4)
+  expect(pausedOf(sockets)).toEqual([true, true, true, true, true])
+})
