@@ -24,6 +24,7 @@ const MAY_SPEAK_GERMAN = [
   /^server\/[a-z]+\/(?:messages|fieldMessages|words)\.ts$/,
   /^server\/logs\/actions\/[a-z]+\.ts$/,
   /^server\/[a-zA-Z]+\/(?=[^/]*(?:Pdf|Columns))[^/]+\.ts$/,
+  /^server\/paper\/[a-zA-Z]+\.ts$/,
 ]
 const GERMAN_LETTER = /[äöüÄÖÜß]/
 const ADDRESS = /^\/(?!api\/)[a-zäöü{]/
