@@ -28,7 +28,8 @@ const BAR = `<meta name="theme-color" content="${OWN_LEADING.leading}" />`
 type Chunk = { file: string; assets?: string[]; imports?: string[] }
 type Build = { html: string; manifest: Record<string, Chunk> }
 
-const isManifest = (value: unknown): value is Record<string, Chunk> => isRecord(value)
+const isManifest = (value: unknown): value is Record<string, Chunk> =>
+  isRecord(value) && Object.values(value).every((chunk) => isRecord(chunk) && typeof chunk.file === 'string')
 
 function readBuild(): Build | null {
   const html = path.join(DIST, 'index.html')
