@@ -4,7 +4,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { messages } from '#contract/messages.ts'
-import { PAGES } from '#contract/pages/pages.ts'
+import { COUNTERS_TITLE, PAGES } from '#contract/pages/pages.ts'
 import { ADDRESSES } from '#contract/pages/pageAddresses.ts'
 import { EVENT_FIRST } from '#contract/pages/pageRow.ts'
 import { PICKUP_PATH } from '#contract/pages/paths.ts'
@@ -177,7 +177,7 @@ export async function servePages(app: FastifyInstance, context: Context) {
 
   const countersPage = async (html: string) => {
     const data = await firstData(app, EVENT_FIRST)
-    const title = `<title>Ausgabe · ${escapeHtml(context.event.name)}</title><meta name="robots" content="noindex">`
+    const title = `<title>${COUNTERS_TITLE} · ${escapeHtml(context.event.name)}</title><meta name="robots" content="noindex">`
     return withWords(html)
       .replace('<!--head-->', () => title)
       .replace('<!--data-->', () => dataBlock(data))
