@@ -165,6 +165,8 @@ export const labels = {
     done: 'Fertig',
   } satisfies Record<BroadcastState, string>,
   letterState: { parked: 'Nicht zugestellt', queued: 'Wartet', sent: 'Gesendet' } satisfies Record<LetterState, string>,
+  /** A team's name as a field, in sentences about it. */
+  teamName: 'Teamname',
   /** The columns of a list of runners. */
   rosterField: {
     ...person,

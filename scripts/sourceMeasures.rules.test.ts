@@ -60,6 +60,11 @@ const faults: [string, SourceFile, SourceFile?][] = [
   ['Deutsche Texte am falschen Ort', { path: 'server/teams/updateTeam.ts', text: "throw new Error('Läufer fehlt')" }],
   [
     'Deutsche Texte am falschen Ort',
+    { path: 'server/dunning/runDunning.ts', text: "export const a = (b?: string) => b ?? 'einer der Rechnungen'" },
+  ],
+  ['Deutsche Texte am falschen Ort', { path: 'domain/numbers/plan.ts', text: 'export const a = { Startnummer: 1 }' }],
+  [
+    'Deutsche Texte am falschen Ort',
     { path: 'domain/teams/teams.ts', text: 'export const a = (b: string) => `größer als ${b}`' },
   ],
   [
@@ -96,7 +101,7 @@ const faults: [string, SourceFile, SourceFile?][] = [
   [
     'Doppelte Regelsätze',
     { path: 'contract/messages.ts', text: "export const a = 'Der Teamname ist vergeben.'" },
-    { path: 'server/teams/updateTeam.ts', text: "throw new Error('Der Teamname ist vergeben.')" },
+    { path: 'web/parts/teams/TeamName.tsx', text: "export const a = 'Der Teamname ist vergeben.'" },
   ],
 ]
 
@@ -123,6 +128,8 @@ test('code that keeps the law is silent', () => {
       text: "// Läufer\nexport const SEXES = ['a', 'b'] as const\nexport const a = (b: Date) => pattern.test(b)",
     },
     { path: 'server/mail/letters.ts', text: "export const a = 'Grüße'" },
+    { path: 'server/bookkeeping/neutralColumns.ts', text: "export const a = { Rechnungsnummer: 1, 'Bezahlt am': 2 }" },
+    { path: 'server/http/answers.ts', text: "export const a = 'Teams that die in the end, as of an hour'" },
     { path: 'contract/pages/paths.ts', text: "export const agb = '/agb'" },
     { path: 'server/http/probes.ts', text: "export const probe = '/healthz'" },
     { path: 'web/api/call.ts', text: "export const base = '/api/v1'" },

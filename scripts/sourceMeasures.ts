@@ -1,4 +1,5 @@
 import { backtrackingOf } from './backtracking.ts'
+import { isGerman, maySpeakGerman } from './germanTexts.ts'
 import { readSyntax } from './syntax.ts'
 import type { Found, SourceFile, Syntax } from './syntax.ts'
 
@@ -16,16 +17,6 @@ const DRAWER = /(^|\/)(utils?|helpers?|common|misc|lib)(\/|\.tsx?$)/
 const CONFIGURATION = /^(\.dependency-cruiser\.mjs|[^/]+\.config\.ts)$/
 const LOOSELY_TYPED = /^(contract\/endpoint|server\/http\/serve|web\/api\/call)\.ts$/
 const RULES_AND_SERVER = /^(domain|server)\//
-/** Mails, data whose names are German, texts on the terminal and on documents. (CONTRIBUTING.md 'German texts') */
-const MAY_SPEAK_GERMAN = [
-  /^domain\/shop\/(?:categories|items)\.ts$/,
-  /^server\/(?:main|config|eventMessages|startError)\.ts$/,
-  /^server\/mail\/(?:letters|accountLetters|codeLetters|dunningLetters|linkLetters|pickupLetters|reminderLetters)\.ts$/,
-  /^server\/[a-z]+\/(?:messages|fieldMessages|words)\.ts$/,
-  /^server\/logs\/actions\/[a-z]+\.ts$/,
-  /^server\/[a-zA-Z]+\/(?=[^/]*(?:Pdf|Columns))[^/]+\.ts$/,
-]
-const GERMAN_LETTER = /[äöüÄÖÜß]/
 const ADDRESS = /^\/(?!api\/)[a-zäöü{]/
 const ADDRESSES = 'contract/pages/paths.ts'
 const ADDRESS_BOOK = /^web\/paths\.ts$/
@@ -147,10 +138,9 @@ function barrels(files: File[]): string[] {
 }
 
 function misplacedGerman(files: File[]): string[] {
-  const isElsewhere = ({ path }: File) => !MAY_SPEAK_GERMAN.some((place) => place.test(path))
-  return texts(files.filter(isElsewhere))
-    .filter(({ what }) => GERMAN_LETTER.test(what))
-    .map(show)
+  const spoken = files.filter(({ path }) => !maySpeakGerman(path))
+  const keys = spoken.flatMap((file) => locate(file, 'keys'))
+  return [...texts(spoken), ...keys].filter(isGerman).map(show)
 }
 
 function isAddress({ what }: Located): boolean {

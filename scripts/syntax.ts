@@ -11,6 +11,8 @@ export type Found = { line: number; what: string }
 export type Syntax = {
   /** Every text in the code: literals, templates (values as `{}`) and JSX; comments and import paths are not among them. */
   texts: Found[]
+  /** Names of what objects hold, as they are written without quotes: a heading may be one. */
+  keys: Found[]
   casts: Found[]
   anys: Found[]
   defaultExports: Found[]
@@ -43,6 +45,7 @@ export function readSyntax(file: SourceFile): Syntax {
 
   const syntax: Syntax = {
     texts: [],
+    keys: [],
     casts: [],
     anys: [],
     defaultExports: [],
@@ -69,6 +72,9 @@ export function readSyntax(file: SourceFile): Syntax {
     },
     TemplateLiteral(node) {
       syntax.texts.push(found(node, node.quasis.map((quasi) => quasi.value.cooked ?? '').join('{}')))
+    },
+    Property({ key, computed }) {
+      if (key.type === 'Identifier' && !computed) syntax.keys.push(found(key, key.name))
     },
     JSXText(node) {
       syntax.texts.push(found(node, node.value))

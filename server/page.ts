@@ -1,9 +1,10 @@
+import { isRecord } from '#domain/text/isRecord.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { messages } from '#contract/messages.ts'
-import { PAGES } from '#contract/pages/pages.ts'
+import { COUNTERS_TITLE, PAGES } from '#contract/pages/pages.ts'
 import { ADDRESSES } from '#contract/pages/pageAddresses.ts'
 import { EVENT_FIRST } from '#contract/pages/pageRow.ts'
 import { PICKUP_PATH } from '#contract/pages/paths.ts'
@@ -28,7 +29,8 @@ const BAR = `<meta name="theme-color" content="${OWN_LEADING.leading}" />`
 type Chunk = { file: string; assets?: string[]; imports?: string[] }
 type Build = { html: string; manifest: Record<string, Chunk> }
 
-const isManifest = (value: unknown): value is Record<string, Chunk> => typeof value === 'object' && value !== null
+const isManifest = (value: unknown): value is Record<string, Chunk> =>
+  isRecord(value) && Object.values(value).every((chunk) => isRecord(chunk) && typeof chunk.file === 'string')
 
 function readBuild(): Build | null {
   const html = path.join(DIST, 'index.html')
@@ -176,7 +178,7 @@ export async function servePages(app: FastifyInstance, context: Context) {
 
   const countersPage = async (html: string) => {
     const data = await firstData(app, EVENT_FIRST)
-    const title = `<title>Ausgabe · ${escapeHtml(context.event.name)}</title><meta name="robots" content="noindex">`
+    const title = `<title>${COUNTERS_TITLE} · ${escapeHtml(context.event.name)}</title><meta name="robots" content="noindex">`
     return withWords(html)
       .replace('<!--head-->', () => title)
       .replace('<!--data-->', () => dataBlock(data))

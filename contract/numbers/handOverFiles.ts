@@ -86,6 +86,9 @@ function chosenColumns(chosen: readonly HandedColumn[]): Columns<HandedSlot> {
   return Object.fromEntries(chosen.map((column) => [CHOICE[column].title, CHOICE[column].cell]))
 }
 
+/** Name of the only sheet of a workbook. */
+export const SHEET_NAME = 'Startliste'
+
 /** A table as it is handed over: its name, its heading and its cells. */
 export type HandOverTable = { file: string; header: string[]; rows: Cell[][] }
 

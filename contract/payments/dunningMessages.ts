@@ -4,6 +4,8 @@ export const dunningMessages = {
   nothingChosen: 'Bitte wählen Sie mindestens eine Rechnung.',
   notDue: (number: string) =>
     `Zu ${number} ist jetzt keine Mahnung fällig. Vielleicht war jemand schneller: Laden Sie die Seite neu.`,
+  /** In place of a number that nobody knows. */
+  someDocument: 'einer der Rechnungen',
   unknownDocument: 'Diesen Beleg gibt es nicht.',
   noInvoice: 'Nur eine Rechnung wird gemahnt.',
   stopNeedsReason: 'Bitte geben Sie an, warum diese Rechnung nicht gemahnt wird.',

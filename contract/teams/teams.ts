@@ -10,12 +10,13 @@ import {
 import { TEAM_SIZE } from '#domain/teams/teamSize.ts'
 import { endpoint } from '../endpoint.ts'
 import { email, flag, Id, id, moment, oneOf, optionalText, pathId, requiredText } from '../fields.ts'
+import { labels } from '../labels.ts'
 import { Listing } from '../lists.ts'
 import { messages } from '../messages.ts'
 import { CodeSlotEntry, InvitedCaptain, InvitedRunner, Runner, SlotEntry } from './runners.ts'
 
 /** Name of a team, as every way in checks it. (rules/teams#names) */
-export const TeamNameText = requiredText('Teamname', TEAM_NAME_MAX).refine(
+export const TeamNameText = requiredText(labels.teamName, TEAM_NAME_MAX).refine(
   (name) => !isOnlyDots(name),
   messages.team.nameOnlyDots,
 )
@@ -78,7 +79,7 @@ export const TeamUpdate = z.object({
   teamContact: email(messages.team.contact).optional(),
   competition: oneOf(COMPETITIONS, messages.team.competition).optional(),
   teamType: oneOf(TEAM_TYPES, messages.team.teamType).optional(),
-  timekeeping: flag('Zeitmessung').optional(),
+  timekeeping: flag(labels.rosterField.timekeeping).optional(),
   runners: z
     .array(SlotEntry, { error: messages.team.exactlyThree })
     .max(TEAM_SIZE, messages.team.exactlyThree)
@@ -107,7 +108,7 @@ export const NewTeam = z.strictObject(
     teamContact: email(messages.team.contact),
     competition: oneOf(COMPETITIONS, messages.team.competition),
     teamType: oneOf(TEAM_TYPES, messages.team.teamType),
-    timekeeping: flag('Zeitmessung').default(false),
+    timekeeping: flag(labels.rosterField.timekeeping).default(false),
     runners: z.tuple([z.strictObject(InvitedCaptain.shape), Member, Member], { error: messages.team.exactlyThree }),
   },
   { error: messages.badBody },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pickupTimeInWords, readPickupTimes, typedPickupTimes } from './pickupTimes.ts'
+import { readPickupTimes, typedPickupTimes } from './pickupTimes.ts'
 
 const THURSDAY = { from: '2027-09-16T10:00:00.000Z', to: '2027-09-16T16:30:00.000Z', place: 'Rathaus, Innsbruck' }
 const TYPED = '16.09.2027 12:00–18:30 Rathaus, Innsbruck'
@@ -43,10 +43,4 @@ test.each([
   '16.09.2027 12:00–25:00 Rathaus',
 ])('%j is no time, and its line is named', (line) => {
   expect(readPickupTimes(`${TYPED}\n${line}`)).toEqual({ faultyLine: 2 })
-})
-
-test('a time is written out', () => {
-  expect(pickupTimeInWords(THURSDAY)).toBe(
-    'Donnerstag, 16.\u00a0September\u00a02027, 12:00 bis 18:30\u00a0Uhr, Rathaus, Innsbruck',
-  )
 })

@@ -1,11 +1,10 @@
-import { formatDay, isDay, TIME_ZONE } from '../text/days.ts'
+import { isDay, TIME_ZONE } from '../text/days.ts'
 
 /** When and where start numbers are handed out; the moments in UTC, like '2027-09-16T10:00:00.000Z'. (rules/calendar#pickup) */
 export type PickupTime = { from: string; to: string; place: string }
 
 /** '2027-09-16 12:00' of the event's place. */
 const LOCAL = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, dateStyle: 'short', timeStyle: 'short' })
-const WEEKDAY = new Intl.DateTimeFormat('de-AT', { timeZone: TIME_ZONE, weekday: 'long' })
 
 const localOf = (moment: number | Date) => LOCAL.format(moment)
 const asIfUtc = (local: string) => Date.parse(`${local.replace(' ', 'T')}:00.000Z`)
@@ -60,9 +59,7 @@ export function typedPickupTimes(times: readonly PickupTime[]): string {
 const clock = (moment: string) => localOf(new Date(moment)).slice(-5)
 const typedDay = (moment: string) => localOf(new Date(moment)).slice(0, 10).split('-').toReversed().join('.')
 
-/** 'Donnerstag, 16. September 2027, 12:00 bis 18:00 Uhr, Rathaus'. */
-export function pickupTimeInWords({ from, to, place }: PickupTime): string {
-  const start = new Date(from)
-  const day = formatDay(localOf(start).slice(0, 10))
-  return `${WEEKDAY.format(start)}, ${day}, ${clock(from)} bis ${clock(to)}\u00a0Uhr, ${place}`
+/** The day and the hours at the event's place: '2027-09-16', '12:00', '18:00'. */
+export function pickupDayOf({ from, to }: Pick<PickupTime, 'from' | 'to'>): { day: string; from: string; to: string } {
+  return { day: localOf(new Date(from)).slice(0, 10), from: clock(from), to: clock(to) }
 }

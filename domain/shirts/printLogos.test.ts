@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { logoFileName, takesLogo } from './printLogos.ts'
+import { takesLogo } from './printLogos.ts'
 
 const shirt = { itemType: 'TSHIRT', name: 'T-Shirt Basic', itemAttributes: {} } as const
 test.each([
@@ -13,5 +13,3 @@ test.each([
   ],
   ['nothing', [], false],
 ] as const)('a logo belongs to %s: %#', (_, lines, takes) => expect(takesLogo(lines)).toBe(takes))
-
-test('a logo is saved under a name of ours', () => expect(logoFileName(1001, 'SVG')).toBe('Logo-Bestellung-1001.svg'))

@@ -24,6 +24,3 @@ export function takesLogo(lines: readonly Line[]): boolean {
   const carriesPrint = ({ name, itemAttributes }: Line) => allowsPrints(name, 1) || !!itemAttributes.printQuantity
   return lines.some((line) => isShirt(line) && carriesPrint(line))
 }
-
-/** The name under which a logo is saved. */
-export const logoFileName = (orderID: number, kind: LogoKind) => `Logo-Bestellung-${orderID}.${kind.toLowerCase()}`

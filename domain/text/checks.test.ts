@@ -48,12 +48,6 @@ describe('isEmail', () => {
     expect(isEmail(`${'a'.repeat(249)}@b.at`)).toBe(true)
     expect(isEmail(`${'a'.repeat(250)}@b.at`)).toBe(false)
   })
-  test('refuses hostile lengths at once', () => {
-    const start = performance.now()
-    expect(isEmail(`a@${'a.'.repeat(500_000)}`)).toBe(false)
-    // step by step backwards it would be minutes; a busy machine may take a moment
-    expect(performance.now() - start).toBeLessThan(5000)
-  })
 })
 
 describe('isPhone', () => {

@@ -3,7 +3,7 @@ import type { BookedDocument } from '#domain/payments/bookkeeping.ts'
 import { TIME_ZONE } from '#domain/text/days.ts'
 import { bookedParts, chargedRates, decimal, paymentText, plainText, sidesOf } from './bookingCells.ts'
 import type { RunToDraw } from './bookingCells.ts'
-import { DATEV_COLUMNS } from './datevColumns.ts'
+import { DATEV_COLUMNS, datevLabel } from './datevColumns.ts'
 import { labels } from '#contract/labels.ts'
 
 const TEXT_MAX = 60
@@ -34,7 +34,7 @@ function headOf({ number, month, at, settings }: RunToDraw): string {
   const year = compact(fiscalYearOf(month, fiscalYearMonth))
   const [from, to] = [compact(`${month}-01`), compact(lastDayOf(month))]
   const client = `${datevAdviser ?? ''};${datevClient ?? ''};${year};${datevAccountLength}`
-  const label = quoted(`Firmenlauf Lauf ${number}`)
+  const label = quoted(datevLabel(number))
   return `"EXTF";700;21;"Buchungsstapel";13;${madeAt(at)};;"RE";"";"";${client};${from};${to};${label};"";1;0;0;"EUR";;"";;;"";;;"";""`
 }
 

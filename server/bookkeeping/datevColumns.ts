@@ -75,3 +75,6 @@ export const DATEV_COLUMNS: readonly string[] = [
   'EU-Steuersatz (Ursprung)',
   'Abw. Skontokonto',
 ]
+
+/** Name of a run in the list of files that DATEV has read. */
+export const datevLabel = (run: number) => `Firmenlauf Lauf ${run}`

@@ -1,62 +1,18 @@
 import { debtorOf, valueFor } from '#domain/payments/bookkeeping.ts'
 import { csvOf } from '#domain/text/csv.ts'
-import type { Cell } from '#domain/text/csv.ts'
-import { bookedParts, chargedRates, decimal, germanDay, percent } from './bookingCells.ts'
+import { bookedParts, chargedRates } from './bookingCells.ts'
 import type { RunToDraw } from './bookingCells.ts'
+import { NEUTRAL_COLUMNS } from './neutralColumns.ts'
+import type { NeutralLine } from './neutralColumns.ts'
 import { paymentWord } from '#contract/payments/bookkeepingWords.ts'
 import { labels } from '#contract/labels.ts'
-
-/** What a line may say; a line of a document says nothing about payments, and the other way round. */
-type Line = {
-  number?: string | null
-  kind: string
-  day?: string
-  serviceDay?: string
-  dueDate?: string | null
-  debtor: string
-  companyName: string
-  companyUID?: string | null
-  net?: number
-  rate?: number
-  vat?: number
-  gross?: number
-  account?: string
-  taxCode?: string
-  original?: string | null
-  paidOn?: string
-  paid?: number
-}
-
-const dayCell = (day: string | null | undefined): Cell => (day == null ? '' : germanDay(day))
-const moneyCell = (cents: number | undefined): Cell => (cents === undefined ? '' : decimal(cents))
-
-const COLUMNS: Record<string, (line: Line) => Cell> = {
-  Rechnungsnummer: ({ number }) => number,
-  Art: ({ kind }) => kind,
-  Rechnungsdatum: ({ day }) => dayCell(day),
-  Leistungsdatum: ({ serviceDay }) => dayCell(serviceDay),
-  Fällig: ({ dueDate }) => dayCell(dueDate),
-  Debitor: ({ debtor }) => debtor,
-  Firma: ({ companyName }) => companyName,
-  UID: ({ companyUID }) => companyUID,
-  Netto: ({ net }) => moneyCell(net),
-  'USt-Satz': ({ rate }) => (rate === undefined ? '' : percent(rate)),
-  USt: ({ vat }) => moneyCell(vat),
-  Brutto: ({ gross }) => moneyCell(gross),
-  Währung: () => 'EUR',
-  Erlöskonto: ({ account }) => account,
-  Steuercode: ({ taxCode }) => taxCode,
-  Bezug: ({ original }) => original,
-  'Bezahlt am': ({ paidOn }) => dayCell(paidOn),
-  Bezahlt: ({ paid }) => moneyCell(paid),
-}
 
 /**
  * The file that every program and every person can read: a line for each rate of a document and for each part of a payment, so that
  * 'Brutto' sums to the documents and kept charges, and 'Bezahlt' to the payments. (rules/bookkeeping#formats)
  */
 export function neutralBookings({ documents, payments, settings }: RunToDraw): string {
-  const issued = documents.flatMap((document): Line[] => {
+  const issued = documents.flatMap((document): NeutralLine[] => {
     const { kind, customerID, ...said } = document
     const line = { ...said, kind: labels.invoiceKind[kind], debtor: debtorOf(settings, customerID) }
     const rates = chargedRates(document)
@@ -72,7 +28,7 @@ export function neutralBookings({ documents, payments, settings }: RunToDraw): s
       taxCode: valueFor(settings.taxCodes, rate),
     }))
   })
-  const paid = payments.flatMap((payment): Line[] =>
+  const paid = payments.flatMap((payment): NeutralLine[] =>
     bookedParts(payment).map(({ number, amount }) => ({
       number,
       kind: paymentWord(payment),
@@ -90,6 +46,6 @@ export function neutralBookings({ documents, payments, settings }: RunToDraw): s
           }),
     })),
   )
-  const rows = [...issued, ...paid].map((line) => Object.values(COLUMNS).map((cell) => cell(line)))
-  return `${csvOf(Object.keys(COLUMNS), rows)}\r\n`
+  const rows = [...issued, ...paid].map((line) => Object.values(NEUTRAL_COLUMNS).map((cell) => cell(line)))
+  return `${csvOf(Object.keys(NEUTRAL_COLUMNS), rows)}\r\n`
 }

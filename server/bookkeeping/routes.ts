@@ -1,3 +1,4 @@
+import { fileNames } from '#contract/fileNames.ts'
 import type { FastifyInstance } from 'fastify'
 import { bookkeeping } from '#contract/payments/bookkeeping.ts'
 import { BOOKKEEPING_FILES } from './bookkeepingFiles.ts'
@@ -52,7 +53,7 @@ export function bookkeepingRoutes(app: FastifyInstance, context: Context): void 
   serve(app, bookkeeping.documents, async ({ query: { month }, reply }) => {
     const documents = await documentsOfMonth(db, month)
     if (documents.length === 0) throw new Refusal('BOOKKEEPING_NO_DOCUMENTS')
-    reply.header('content-disposition', `attachment; filename="Belege-${month}.zip"`)
+    reply.header('content-disposition', `attachment; filename="${fileNames.documentsOfMonth(month)}"`)
     return zipped(
       documents.map(({ id, number, createdAt }) => ({
         name: `${number}.pdf`,

@@ -60,7 +60,7 @@ export function composed(sender: Sender, written: Read, { reader, codes }: { rea
     : `${sender.publicUrl}${pagePaths.teamEditing(code ?? '')}`
   const words = { ...wordsFor(written.audience, reader), Link: link }
   const subject = filled(written.subject, words)
-  const greeting = reader.name === null ? 'Guten Tag,' : greetingOf(reader.name)
+  const greeting = greetingOf(reader.name)
   const { parsed } = written
   const put = (span: Span) => filledSpan(span, { words, publicUrl: sender.publicUrl })
   const label = linkLabels[AUDIENCE[written.audience].reader]

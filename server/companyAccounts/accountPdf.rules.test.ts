@@ -1,4 +1,4 @@
-import { extractText } from 'unpdf'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { SHIPPED_EVENT_FILE } from '../config.ts'
 import { readEvent } from '../event.ts'
@@ -26,4 +26,14 @@ test('of very many entries the newest are drawn, and what was before them is car
   expect(words).toMatch(/Übertrag von 3 Einträgen\s+3,00 €\s+3,00 €\s+1. März 2027\s+2027-00003/)
   expect(words).not.toContain('2027-00002')
   expect(words).toMatch(/Offen\s+1\.003,00 €/)
+})
+
+test('a screen reader finds one table over all pages, whose heads are read once', async () => {
+  const contents = { customer: { id: 7, companyName: 'Alpha GmbH' }, account: { balance: 0, entries: entriesOf(20) } }
+  const pdf = await getDocumentProxy(new Uint8Array(await accountPdf(event, { ...contents, moment: new Date(0) })))
+  // the last page tells the whole table, those before it among the rest
+  const tree = JSON.stringify(await (await pdf.getPage(pdf.numPages)).getStructTree())
+  const count = (role: string) => tree.split(`"${role}"`).length - 1
+  expect(['Table', 'TR', 'TH', 'TD'].map(count)).toEqual([1, 1 + 20, 4, 20 * 4])
+  expect((await extractText(pdf)).text.map((words) => words.includes('Saldo'))).toEqual([true, true])
 })

@@ -7,7 +7,9 @@ import { formatEuro } from '#domain/text/money.ts'
 import { formatCount } from '#domain/text/numberFormats.ts'
 import type { EventWords } from '../event.ts'
 import { drawFeet, drawHead } from '../paper/letterhead.ts'
-import { END_OF_TEXT, INNER, PAGE, Sheet } from '../paper/sheet.ts'
+import { INNER, PAGE, Sheet } from '../paper/sheet.ts'
+import { cellRow, drawTable, ROOMY } from '../paper/table.ts'
+import type { Column, Row } from '../paper/table.ts'
 
 export type AccountContents = {
   customer: Pick<Customer, 'id' | 'companyName'>
@@ -18,12 +20,11 @@ type Entry = CompanyAccount['entries'][number]
 
 const TITLE = 'Kontoauszug'
 const COLUMNS = [
-  { head: 'Datum', x: 0, width: 96, align: 'left' },
-  { head: 'Beleg', x: 96, width: 225, align: 'left' },
+  { head: 'Datum', x: 0, width: 96 },
+  { head: 'Beleg', x: 96, width: 225 },
   { head: 'Betrag', x: 321, width: 80, align: 'right' },
   { head: 'Saldo', x: 401, width: INNER - 401, align: 'right' },
-] as const
-const LINE_GAP = 10
+] satisfies Column[]
 /** Limit of the entries that are drawn, the newest; what was before them is carried over. */
 const ENTRIES_DRAWN = 1000
 /** Height of what closes it, in points. */
@@ -38,7 +39,8 @@ export async function accountPdf(event: EventWords, contents: AccountContents): 
   let y = sheet.write(customer.companyName, { y: 110, width: 330, face: 'strong', size: 11 }) + 2
   y = sheet.write(`Kundennummer ${customer.id}`, { y, colour: COLOURS.rock }) + 26
   y = sheet.write(title, { y, face: 'head', size: 24, tag: 'H1' }) + 12
-  y = drawEntries(sheet, drawnOf(account.entries), drawEntryHead(sheet, y))
+  const rows = drawnOf(account.entries).map((entry) => entryRow(sheet, entry))
+  y = drawTable(sheet, { columns: COLUMNS, rows, start: y })
   drawClosing(sheet, event, { account, start: sheet.roomFor(y, CLOSING) })
   drawFeet(sheet, event, title)
   return sheet.bytes()
@@ -52,37 +54,10 @@ function drawnOf(entries: readonly Entry[]): readonly Entry[] {
   return [{ ...last, number: null, text, amount: last.balance }, ...drawn]
 }
 
-function drawEntryHead(sheet: Sheet, y: number): number {
-  for (const { head, x, width, align } of COLUMNS)
-    sheet.write(head, { x: PAGE.left + x, y, width, align, size: 8, colour: COLOURS.rock })
-  sheet.rule(y + 14, COLOURS.rock)
-  return y + 20
-}
-
-const wordsOf = ({ number, text }: Entry) => (number === null ? text : `${number}\n${text}`)
-
-function drawEntries(sheet: Sheet, entries: readonly Entry[], start: number): number {
-  let y = start
-  for (const entry of entries) {
-    const [, { width }] = COLUMNS
-    if (y + sheet.heightOf(wordsOf(entry), { width }) + LINE_GAP > END_OF_TEXT) {
-      sheet.document.addPage()
-      y = drawEntryHead(sheet, PAGE.top)
-    }
-    y = drawEntry(sheet, entry, y)
-  }
-  return y
-}
-
-function drawEntry(sheet: Sheet, entry: Entry, y: number): number {
-  const cells = [formatDay(entry.at), wordsOf(entry), formatEuro(entry.amount), formatEuro(entry.balance)]
-  const bottoms = cells.map((cell, place) => {
-    const column = COLUMNS[place]
-    return column ? sheet.write(cell, { x: PAGE.left + column.x, y, width: column.width, align: column.align }) : y
-  })
-  const bottom = Math.max(...bottoms)
-  sheet.rule(bottom + 4)
-  return bottom + LINE_GAP
+function entryRow(sheet: Sheet, { at, number, text, amount, balance }: Entry): Row {
+  const document = number === null ? text : `${number}\n${text}`
+  const cells = [formatDay(at), document, formatEuro(amount), formatEuro(balance)]
+  return cellRow(sheet, { columns: COLUMNS, cells, spacing: ROOMY })
 }
 
 type Closing = { account: CompanyAccount; start: number }

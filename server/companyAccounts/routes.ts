@@ -1,3 +1,4 @@
+import { fileNames } from '#contract/fileNames.ts'
 import type { FastifyInstance } from 'fastify'
 import { companyAccounts } from '#contract/payments/companyAccounts.ts'
 import type { Context } from '../context.ts'
@@ -13,7 +14,7 @@ import type { accountPdf } from './accountPdf.ts'
 
 const accountDrawing = job<typeof accountPdf>('drawing', new URL('./accountPdf.ts', import.meta.url), 'accountPdf')
 
-const SAVED_AS = 'attachment; filename="Kontoauszug.pdf"'
+const SAVED_AS = `attachment; filename="${fileNames.account}"`
 
 /** What companies owe, and how it came to that. (rules/payments#account) */
 export function companyAccountRoutes(app: FastifyInstance, context: Context): void {

@@ -4,7 +4,7 @@ import type { SettingPath } from '#contract/event/settingLabels.ts'
 import { typedRateValues } from '#domain/payments/bookkeeping.ts'
 import { typedBaseRates } from '#domain/payments/dunning.ts'
 import { kindsOf } from '#domain/text/factTable.ts'
-import { pickupTimeInWords } from '#domain/pickup/pickupTimes.ts'
+import { pickupTimeInWords } from '#contract/pickup/pickupWords.ts'
 import { typedWaves } from '#domain/numbers/startWaves.ts'
 import { valueAt } from '#domain/text/valueAt.ts'
 

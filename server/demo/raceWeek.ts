@@ -1,5 +1,6 @@
 import { dayOf } from '#domain/text/days.ts'
-import { pickupTimeInWords, readPickupTimes } from '#domain/pickup/pickupTimes.ts'
+import { pickupTimeInWords } from '#contract/pickup/pickupWords.ts'
+import { readPickupTimes } from '#domain/pickup/pickupTimes.ts'
 import type { PickupTime } from '#domain/pickup/pickupTimes.ts'
 import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'

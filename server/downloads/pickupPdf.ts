@@ -6,6 +6,8 @@ import { formatEuro } from '#domain/text/money.ts'
 import { pieces } from '#domain/pickup/pickup.ts'
 import { shownToken } from '#domain/pickup/pickupTokens.ts'
 import type { EventWords } from '../event.ts'
+import { drawFacts } from '../paper/addressed.ts'
+import type { Fact, FactLook } from '../paper/addressed.ts'
 import { drawFeet, drawHead } from '../paper/letterhead.ts'
 import { INNER, PAGE, Sheet } from '../paper/sheet.ts'
 import { drawBibs, drawGoods } from './pickupPdfLists.ts'
@@ -30,6 +32,7 @@ const HOLES = [
   [13, BIB.height - 12],
   [BIB.width - 13, BIB.height - 12],
 ] as const
+const FACTS = { x: 0, label: 60, value: { x: 62, width: LEFT - 62 }, gap: 3 } as const satisfies FactLook
 const SIGNATURE_HEIGHT = 112
 
 /** Draws the notice: the recipient, what to fetch for each team, and where to sign for it. (rules/downloads#pickup-notice) */
@@ -40,7 +43,7 @@ export async function pickupPdf(event: EventWords, contents: PickupContents): Pr
   drawNumber(sheet, contents)
   const afterCompany = drawCompany(sheet, event, contents)
   const afterSums = drawSums(sheet, contents, Math.max(afterCompany, BIB.y + BIB.height) + 16)
-  const afterBibs = await drawBibs(sheet, contents, afterSums)
+  const afterBibs = drawBibs(sheet, contents, afterSums)
   const afterGoods = drawGoods(sheet, contents, afterBibs)
   drawSignature(sheet, contents, sheet.roomFor(afterGoods, SIGNATURE_HEIGHT))
   drawFeet(sheet, event, `Abholnummer ${contents.number}`)
@@ -72,18 +75,14 @@ function drawCompany(sheet: Sheet, event: EventWords, { customer, facts, moment 
   y = sheet.write(companyName, { y, width, face: 'strong', size: 12 }) + 2
   const contact = companyContact ?? { firstName, lastName, email }
   y = sheet.write(`${contact.firstName} ${contact.lastName}\n${contact.email}`, { y, width }) + 10
-  const lines: [string, string][] = [
+  const lines: Fact[] = [
     ['Ausgabe', event.pickup ?? 'Ort und Zeit gibt der Veranstalter noch bekannt.'],
     ['Abholung', pickupDelegate === null ? 'Wer abholt, nennen Sie unter „Downloads“.' : `durch ${pickupDelegate}`],
     ['Bezahlung', paymentWords(facts)],
     ['Mitbringen', 'Diese Seiten oder die Abholnummer mit dem Code, gedruckt oder am Handy.'],
     ['Fragen', `${event.contact.email}\n${event.contact.phone}`],
   ]
-  for (const [label, words] of lines) {
-    sheet.write(label, { y, width: 60, colour: COLOURS.rock })
-    y = sheet.write(words, { x: PAGE.left + 62, y, width: width - 62 }) + 3
-  }
-  return y
+  return drawFacts(sheet, lines, { ...FACTS, start: y })
 }
 
 /** What was paid and what is open; what is not invoiced yet has no sum. */

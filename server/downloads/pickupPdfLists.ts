@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { choicesOf } from '#contract/shop/choices.ts'
 import { COLOURS } from '#domain/look/colours.ts'
 import { labels } from '#contract/labels.ts'
@@ -6,9 +5,10 @@ import type { Team } from '#contract/teams/teams.ts'
 import { pieces } from '#domain/pickup/pickup.ts'
 import type { mealVouchers, ProductRow, ShirtRow } from '#domain/pickup/pickup.ts'
 import { teamNumber } from '#domain/teams/runners.ts'
-import { END_OF_TEXT, INNER, PAGE } from '../paper/sheet.ts'
-import type { Face } from '../paper/faces.ts'
+import { INNER, PAGE } from '../paper/sheet.ts'
 import type { Sheet } from '../paper/sheet.ts'
+import { cellRow, drawTable } from '../paper/table.ts'
+import type { Column, Row, RowSpacing } from '../paper/table.ts'
 
 export type Bibs = { teams: readonly Team[] }
 export type Goods = {
@@ -16,8 +16,6 @@ export type Goods = {
   vouchers: ReturnType<typeof mealVouchers>
   products: readonly ProductRow[]
 }
-
-type Column = { head: string; x: number; width: number; align?: 'left' | 'right' }
 
 /** The little square at a row's end, to be ticked at the pickup. */
 const TICK = 10
@@ -29,29 +27,31 @@ const RUNNERS: readonly Column[] = [
   { head: 'C', x: 368, width: 88 },
 ]
 const QUANTITY: Column = { head: 'Stück', x: 400, width: 50, align: 'right' }
+/** Rows that begin right below the line of the one before, so that a square can stand at the end of each. */
+const TICKED = { above: 4, line: 4, next: 4 } as const satisfies RowSpacing
+const GAP = 1
 const BEFORE_NAME = 8
 /** Height in points that a heading needs with the first row under it, so that it never stands alone at the end of a page. */
 const TITLE_ROOM = 90
-/** Teams drawn before yielding to the event loop. */
-const STRETCH = 12
 
 /** The bibs, team by team; the columns' heads stand on each page. */
-export async function drawBibs(sheet: Sheet, { teams }: Bibs, start: number): Promise<number> {
+export function drawBibs(sheet: Sheet, { teams }: Bibs, start: number): number {
   if (teams.length === 0) return start
   const columns = [NUMBER, NAME, ...RUNNERS]
-  let y = drawTitle(sheet, 'Startnummern nach Team', start)
-  y = drawColumnHeads(sheet, columns, y)
-  for (const [place, team] of teams.entries()) {
-    const height = teamHeight(sheet, team)
-    if (y + height > END_OF_TEXT) {
-      sheet.document.addPage()
-      y = drawColumnHeads(sheet, columns, PAGE.top)
-    }
-    drawTeam(sheet, team, { y, height })
-    y += height
-    if (place % STRETCH === STRETCH - 1) await setImmediate()
+  const y = drawTitle(sheet, 'Startnummern nach Team', start)
+  const rows = teams.map((team) => teamRow(sheet, team))
+  return drawTable(sheet, { columns, rows, start: y, gap: GAP }) + 14
+}
+
+function teamRow(sheet: Sheet, team: Team): Row {
+  const height = teamHeight(sheet, team)
+  return {
+    height,
+    draw: (y) => {
+      drawTeam(sheet, team, { y, height })
+      return y + height
+    },
   }
-  return y + 14
 }
 
 /** Shirts, vouchers and everything else, each with its sum. */
@@ -100,19 +100,24 @@ function drawTeam(sheet: Sheet, team: Team, { y, height }: { y: number; height: 
   const top = y + 5
   sheet.decoration(() => sheet.document.rect(PAGE.left, y + 3, 3, height - 6).fill(colour))
   const number = teamNumber(team.runners) ?? '–'
-  sheet.write(number, { x: PAGE.left + NUMBER.x, y: top - 2, width: NUMBER.width, face: 'head', size: 17, colour })
+  const tag = 'TD'
+  sheet.write(number, { x: PAGE.left + NUMBER.x, y: top - 2, width: NUMBER.width, face: 'head', size: 17, colour, tag })
   const { width } = NAME
-  const below = sheet.write(name, { x: PAGE.left + NAME.x, y: top, width, face: 'strong' })
-  sheet.write(kind, { x: PAGE.left + NAME.x, y: below, width, size: 7.5, colour: COLOURS.rock })
+  sheet.within(tag, () => {
+    const below = sheet.write(name, { x: PAGE.left + NAME.x, y: top, width, face: 'strong' })
+    sheet.write(kind, { x: PAGE.left + NAME.x, y: below, width, size: 7.5, colour: COLOURS.rock })
+  })
   team.runners.forEach((runner, place) => {
     const column = RUNNERS[place]
     if (!column) return
     const words = runnerWords(runner, team)
     const at = { x: PAGE.left + column.x, width: column.width }
-    const afterNumber = sheet.write(words.number, { ...at, y: top, face: 'strong' })
     const nameColour = words.isNamed ? COLOURS.ink : COLOURS.rock
-    const afterName = sheet.write(words.name, { ...at, y: afterNumber, size: 8.5, colour: nameColour })
-    if (words.chip) sheet.write(words.chip, { ...at, y: afterName, size: 7.5, colour: COLOURS.rock })
+    sheet.within(tag, () => {
+      const afterNumber = sheet.write(words.number, { ...at, y: top, face: 'strong' })
+      const afterName = sheet.write(words.name, { ...at, y: afterNumber, size: 8.5, colour: nameColour })
+      if (words.chip) sheet.write(words.chip, { ...at, y: afterName, size: 7.5, colour: COLOURS.rock })
+    })
   })
   drawTick(sheet, top)
   sheet.rule(y + height)
@@ -165,21 +170,18 @@ function productList(products: readonly ProductRow[]): List {
 }
 
 function drawList(sheet: Sheet, { title, columns, rows, sum, isTicked }: List, start: number): number {
-  let y = drawTitle(sheet, title, start)
-  y = drawColumnHeads(sheet, columns, y)
-  for (const cells of rows) {
-    const styled = columns.map((column, place) => ({ ...column, words: cells[place] ?? '', face: faceOf(place) }))
-    const height = Math.max(...styled.map(({ words, width, face }) => sheet.heightOf(words, { width, face }))) + 8
-    if (y + height > END_OF_TEXT) {
-      sheet.document.addPage()
-      y = drawColumnHeads(sheet, columns, PAGE.top)
+  const [first, ...others] = columns
+  const looks = first ? [{ ...first, face: 'strong' as const }, ...others] : []
+  const drawn = rows.map((cells) => {
+    const { height, draw } = cellRow(sheet, { columns: looks, cells, spacing: TICKED })
+    const drawTicked = (y: number) => {
+      drawTick(sheet, y + 5)
+      return draw(y)
     }
-    for (const { words, x, width, align, face } of styled)
-      sheet.write(words, { x: PAGE.left + x, y: y + 4, width, align, face })
-    if (isTicked) drawTick(sheet, y + 5)
-    y += height
-    sheet.rule(y)
-  }
+    return { height, draw: isTicked ? drawTicked : draw }
+  })
+  let y = drawTitle(sheet, title, start)
+  y = drawTable(sheet, { columns: looks, rows: drawn, start: y, gap: GAP })
   const { x, width } = QUANTITY
   y = sheet.roomFor(y, 30)
   sheet.write('Summe', { y: y + 6, width: x - 12, align: 'right', colour: COLOURS.rock })
@@ -187,18 +189,9 @@ function drawList(sheet: Sheet, { title, columns, rows, sum, isTicked }: List, s
   return below + 8
 }
 
-const faceOf = (place: number): Face => (place === 0 ? 'strong' : 'text')
-
 function drawTitle(sheet: Sheet, title: string, start: number): number {
   const y = sheet.roomFor(start, TITLE_ROOM)
   return sheet.write(title, { y, face: 'head', size: 15 }) + 4
-}
-
-function drawColumnHeads(sheet: Sheet, columns: readonly Column[], y: number): number {
-  for (const { head, x, width, align } of columns)
-    if (head) sheet.write(head, { x: PAGE.left + x, y, width, align, size: 8, colour: COLOURS.rock })
-  sheet.rule(y + 14, COLOURS.rock)
-  return y + 15
 }
 
 function drawTick(sheet: Sheet, y: number): void {

@@ -6,11 +6,15 @@ import { numbersForTransfer } from '#domain/payments/dunning.ts'
 import type { DunningStep } from '#domain/payments/dunning.ts'
 import { inFours } from '#domain/text/iban.ts'
 import { formatEuro } from '#domain/text/money.ts'
-import { epcText } from '#domain/payments/paymentCode.ts'
 import { rfReference } from '#domain/orders/rfReference.ts'
 import type { EventWords } from '../event.ts'
+import { drawAddressed } from '../paper/addressed.ts'
+import type { Fact } from '../paper/addressed.ts'
 import { drawFeet, drawHead } from '../paper/letterhead.ts'
-import { END_OF_TEXT, INNER, PAGE, Sheet } from '../paper/sheet.ts'
+import { drawPaymentCode, PAYMENT_WIDTH, paymentWords } from '../paper/payment.ts'
+import { INNER, PAGE, Sheet } from '../paper/sheet.ts'
+import { cellRow, drawTable } from '../paper/table.ts'
+import type { Column, Row, RowSpacing } from '../paper/table.ts'
 import type { AddressSnapshot } from '../schema/tables/shop.ts'
 
 /** What a letter says; cents, days like '2027-09-17'. (rules/dunning#letter) */
@@ -37,16 +41,18 @@ export type LetterContents = {
 }
 
 const COLUMNS = [
-  { head: 'Rechnung', x: 0, width: 82, align: 'left' },
-  { head: 'vom', x: 82, width: 96, align: 'left' },
-  { head: 'fällig am', x: 178, width: 96, align: 'left' },
+  { head: 'Rechnung', x: 0, width: 82 },
+  { head: 'vom', x: 82, width: 96 },
+  { head: 'fällig am', x: 178, width: 96 },
   { head: 'Tage', x: 274, width: 34, align: 'right' },
   { head: 'Betrag', x: 308, width: 62, align: 'right' },
   { head: 'bezahlt', x: 370, width: 52, align: 'right' },
-  { head: 'offen', x: 422, width: INNER - 422, align: 'right' },
-] as const
-const ROW_GAP = 8
-const CODE = 104
+  { head: 'offen', x: 422, width: INNER - 422, align: 'right', face: 'strong' },
+] satisfies Column[]
+const CELLS = COLUMNS.map((column) => ({ ...column, size: 8.5 }))
+const CLOSE = { above: 0, line: 3, next: 8 } as const satisfies RowSpacing
+/** Height that a row needs on its page, of one line or two. */
+const ROW_HEIGHT = 24
 /** What closes the letter, in points: sums, the request and the code. */
 const CLOSING = 260
 /** Characters that the text of a payment code bears. (EPC069-12) */
@@ -58,79 +64,32 @@ export async function letterPdf(event: EventWords, contents: LetterContents): Pr
   const title = `${DUNNING_TITLES[step]} ${number}`
   const sheet = new Sheet(title, event, moment)
   drawHead(sheet, event)
-  let y = drawAddressed(sheet, event, contents)
+  let y = drawAddressed(sheet, { ...addressedOf(contents), issuer: event.issuer })
   y = sheet.write(DUNNING_TITLES[step], { y, face: 'head', size: 24, tag: 'H1' }) + 12
   y = sheet.write(`Guten Tag ${contents.buyer.firstName} ${contents.buyer.lastName},`, { y }) + 6
   y = sheet.write(dunningText(event.dunning, step), { y }) + 14
-  y = drawDocuments(sheet, contents, y)
+  y = drawTable(sheet, { columns: CELLS, rows: contents.documents.map((one) => documentRow(sheet, one)), start: y })
   y = drawSums(sheet, contents, sheet.roomFor(y, CLOSING))
   drawRequest(sheet, event, { contents, start: y })
   drawFeet(sheet, event, title)
   return sheet.bytes()
 }
 
-function drawAddressed(sheet: Sheet, { issuer }: EventWords, contents: LetterContents): number {
-  const { buyer, number, day, customerID, payUntil } = contents
-  sheet.write(`${issuer.name} · ${issuer.street} ${issuer.houseNumber} · ${issuer.postalCode} ${issuer.city}`, {
-    y: 104,
-    width: 270,
-    size: 7,
-    colour: COLOURS.rock,
-  })
-  const recipient = [
-    buyer.companyName,
-    `z. Hd. ${buyer.firstName} ${buyer.lastName}`,
-    `${buyer.street} ${buyer.houseNumber}`,
-    `${buyer.postalCode} ${buyer.city}`,
-    buyer.country,
-  ]
-  const left = sheet.write(recipient.join('\n'), { y: 118, width: 270, size: 10 })
+function addressedOf({ buyer, number, day, customerID, payUntil }: LetterContents) {
   const facts = [
     ['Schreiben', number],
     ['Datum', formatDay(day)],
     ['Kundennummer', String(customerID)],
     ['Zahlbar bis', formatDay(payUntil)],
-  ] as const
-  let right = 118
-  for (const [label, value] of facts) {
-    sheet.write(label, { x: PAGE.left + 290, y: right, width: 88, colour: COLOURS.rock })
-    right = sheet.write(value, { x: PAGE.left + 380, y: right, width: INNER - 380, align: 'right', face: 'strong' }) + 2
-  }
-  return Math.max(left, right) + 34
+  ] satisfies Fact[]
+  return { buyer, facts }
 }
 
-function drawDocumentHead(sheet: Sheet, y: number): number {
-  for (const { head, x, width, align } of COLUMNS)
-    sheet.write(head, { x: PAGE.left + x, y, width, align, size: 8, colour: COLOURS.rock })
-  sheet.rule(y + 14, COLOURS.rock)
-  return y + 20
-}
-
-function drawDocuments(sheet: Sheet, { documents }: LetterContents, start: number): number {
-  let y = drawDocumentHead(sheet, start)
-  for (const { number, day, dueDate, daysLate, asked, open } of documents) {
-    if (y + 24 > END_OF_TEXT) {
-      sheet.document.addPage()
-      y = drawDocumentHead(sheet, PAGE.top)
-    }
-    const cells = [
-      number,
-      formatDay(day),
-      formatDay(dueDate),
-      String(daysLate),
-      formatEuro(asked),
-      formatEuro(asked - open),
-      formatEuro(open),
-    ]
-    const bottoms = cells.map((cell, place) => {
-      const { x, width, align } = COLUMNS[place] ?? COLUMNS[0]
-      return sheet.write(cell, { x: PAGE.left + x, y, width, align, size: 8.5, ...(place === 6 && { face: 'strong' }) })
-    })
-    y = Math.max(...bottoms)
-    sheet.rule(y + 3)
-    y += ROW_GAP
-  }
-  return y
+function documentRow(sheet: Sheet, document: LetterContents['documents'][number]): Row {
+  const { number, day, dueDate, daysLate, asked, open } = document
+  const sums = [asked, asked - open, open].map(formatEuro)
+  const cells = [number, formatDay(day), formatDay(dueDate), String(daysLate), ...sums]
+  return { ...cellRow(sheet, { columns: CELLS, cells, spacing: CLOSE }), height: ROW_HEIGHT }
 }
 
 function drawSums(sheet: Sheet, { documents, charges, interest, total }: LetterContents, start: number): number {
@@ -181,34 +140,15 @@ function drawRequest(
   { contents, start }: { contents: LetterContents; start: number },
 ): void {
   const { total, payUntil, day } = contents
-  const { name, iban, bic, bank } = event.issuer
+  const { issuer } = event
   const { label, ...transfer } = transferOf(contents)
-  const width = 350
-  let y = sheet.write(`Bitte überweisen Sie ${formatEuro(total)} bis ${formatDay(payUntil)} ohne Abzug.`, {
-    y: start,
-    width,
-    face: 'strong',
-    size: 10,
-  })
-  const facts = [`Empfänger: ${name}`, `IBAN: ${inFours(iban)}`, `BIC: ${bic} · ${bank}`, label]
-  y = sheet.write(facts.join('\n'), { y: y + 6, width })
+  const width = PAYMENT_WIDTH
+  const { asked, account } = paymentWords({ issuer, cents: total, payUntil, named: label })
+  let y = sheet.write(asked, { y: start, width, face: 'strong', size: 10 })
+  y = sheet.write(account, { y: y + 6, width })
   sheet.write(
     `Zahlungen, die bis ${formatDay(day)} bei uns gebucht waren, sind berücksichtigt. Haben Sie inzwischen bezahlt, betrachten Sie dieses Schreiben als gegenstandslos.`,
     { y: y + 8, width, colour: COLOURS.rock },
   )
-  const x = PAGE.width - PAGE.right - CODE
-  sheet.code(epcText({ account: { name, iban, bic }, cents: total, ...transfer }), {
-    x,
-    y: start,
-    width: CODE,
-    alt: 'QR-Code für die Banking-App',
-  })
-  sheet.write('Mit der Banking-App\nscannen', {
-    x,
-    y: start + CODE + 3,
-    width: CODE,
-    align: 'center',
-    size: 7,
-    colour: COLOURS.rock,
-  })
+  drawPaymentCode(sheet, { account: issuer, cents: total, ...transfer }, start)
 }

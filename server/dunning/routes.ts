@@ -1,3 +1,4 @@
+import { fileNames } from '#contract/fileNames.ts'
 import type { FastifyInstance } from 'fastify'
 import { dunning } from '#contract/payments/dunning.ts'
 import type { Context } from '../context.ts'
@@ -46,5 +47,5 @@ export function dunningRoutes(app: FastifyInstance, context: Context): void {
 
 function named(paper: Awaited<ReturnType<typeof dunningPaperOf>>) {
   if (!paper) throw new Refusal('DUNNING_LETTER_NOT_FOUND')
-  return { name: `attachment; filename="Mahnung-${paper.number}.pdf"`, pdf: paper.pdf }
+  return { name: `attachment; filename="${fileNames.dunningLetter(paper.number)}"`, pdf: paper.pdf }
 }

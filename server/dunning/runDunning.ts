@@ -1,3 +1,4 @@
+import { dunningMessages } from '#contract/payments/dunningMessages.ts'
 import { randomUUID } from 'node:crypto'
 import { DUNNING_TITLES } from '#contract/payments/dunningWords.ts'
 import { addDays, dayOf } from '#domain/text/days.ts'
@@ -71,7 +72,7 @@ function refuseOthers(chosen: ReadonlySet<string>, { all, going }: Record<'all' 
   )
   const listed = new Set(going.flatMap(({ documents }) => documents.map(({ invoiceId }) => invoiceId)))
   for (const id of chosen)
-    if (!listed.has(id)) throw new Refusal('DUNNING_NOT_DUE', numberOf.get(id) ?? 'einer der Rechnungen')
+    if (!listed.has(id)) throw new Refusal('DUNNING_NOT_DUE', numberOf.get(id) ?? dunningMessages.someDocument)
 }
 
 type Sending = { entry: Proposed; chosen: ReadonlySet<string>; runId: number }

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { INVITATION_DAYS } from '#domain/teams/codes.ts'
 import type { Account } from '../auth/store.ts'
-import { hashToken, newToken } from '../auth/tokens.ts'
+import { newLink } from '../auth/mailedLinks.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
 import type { Letter } from '../mail/letterSheet.ts'
 import { queueMail } from '../mail/queue.ts'
 import { putInvitation } from './store.ts'
-
-const DAY_MS = 86_400_000
 
 /** Mails an account the letter with its link to the first password, which voids the link before. (rules/accounts#invitation) */
 export async function sendInvitation(
@@ -19,13 +17,12 @@ export async function sendInvitation(
     letterWith,
   }: { account: Pick<Account, 'id' | 'email'>; letterWith: (link: string) => Letter },
 ): Promise<void> {
-  const link = newToken()
   const sentAt = context.now()
-  const expiresAt = new Date(sentAt.getTime() + INVITATION_DAYS * DAY_MS)
-  await putInvitation(tx, { userId: id, linkHash: hashToken(link), sentAt, expiresAt })
+  const { token, ...link } = newLink(sentAt, { days: INVITATION_DAYS })
+  await putInvitation(tx, { userId: id, ...link, sentAt })
   await queueMail(tx, {
     cause: `invitation:${id}:${randomUUID()}`,
     recipient: email,
-    letter: letterWith(link),
+    letter: letterWith(token),
   })
 }

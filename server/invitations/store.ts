@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, isNull, sql } from '#server/drizzle.cjs'
+import { and, asc, eq, isNull, sql } from '#server/drizzle.cjs'
+import { isLiveLink } from '../db/isLiveLink.ts'
 import type { Account } from '../auth/store.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { colleagues, customers, invitations, users } from '../schema/tables/accounts.ts'
@@ -55,7 +56,7 @@ export async function accountOfInvitation(
     .innerJoin(users, eq(users.id, invitations.userId))
     .leftJoin(colleagues, eq(colleagues.userId, users.id))
     .leftJoin(customers, eq(customers.id, colleagues.customerId))
-    .where(and(eq(invitations.linkHash, linkHash), gt(invitations.expiresAt, now)))
+    .where(isLiveLink(invitations, linkHash, now))
   return found
 }
 

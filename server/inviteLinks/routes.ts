@@ -1,3 +1,4 @@
+import { fileNames } from '#contract/fileNames.ts'
 import type { FastifyInstance } from 'fastify'
 import { inviteLinks } from '#contract/teams/inviteLinks.ts'
 import type { InviteLink } from '#contract/teams/inviteLinks.ts'
@@ -33,7 +34,7 @@ export function inviteLinkRoutes(app: FastifyInstance, context: Context): void {
   serve(app, inviteLinks.remove, ({ caller, params }) => removeLink(context, caller, params.id))
   serve(app, inviteLinks.poster, async ({ caller, params, reply }) => {
     const { name, pdf } = await takingSlot(askedBy(caller), () => posterOf(context, caller.customerID, params.id))
-    reply.header('content-disposition', savedAs('poster.pdf', `Plakat ${name}.pdf`))
+    reply.header('content-disposition', savedAs('poster.pdf', fileNames.poster(name)))
     return pdf
   })
 }

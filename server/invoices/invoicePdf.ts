@@ -3,27 +3,30 @@ import { labels } from '#contract/labels.ts'
 import { formatDay } from '#domain/text/days.ts'
 import { inFours } from '#domain/text/iban.ts'
 import type { InvoiceContents } from '#domain/orders/invoiceContents.ts'
-import type { DocumentLine } from '#domain/orders/invoices.ts'
 import { formatEuro } from '#domain/text/money.ts'
 import { formatRate } from '#domain/text/numberFormats.ts'
-import { epcText } from '#domain/payments/paymentCode.ts'
 import { rfReference } from '#domain/orders/rfReference.ts'
 import { FACTUR_X_FILE, FACTUR_X_METADATA } from '../electronicInvoices/embedded.ts'
 import type { EventWords } from '../event.ts'
+import { drawAddressed } from '../paper/addressed.ts'
+import type { Fact } from '../paper/addressed.ts'
 import { drawFeet, drawHead } from '../paper/letterhead.ts'
-import { END_OF_TEXT, INNER, PAGE, Sheet } from '../paper/sheet.ts'
+import { drawPaymentCode, PAYMENT_WIDTH, paymentCodeHeight, paymentWords } from '../paper/payment.ts'
+import { INNER, PAGE, Sheet } from '../paper/sheet.ts'
 import type { Words as TextLook } from '../paper/sheet.ts'
+import { cellRow, drawTable, ROOMY } from '../paper/table.ts'
+import type { Column, Row } from '../paper/table.ts'
 
 type Closing = { contents: InvoiceContents; start: number }
 type Words = { words: string } & Omit<TextLook, 'x' | 'y' | 'align'>
 
 const COLUMNS = [
-  { head: 'Bezeichnung', x: 0, width: 225, align: 'left' },
+  { head: 'Bezeichnung', x: 0, width: 225, face: 'strong' },
   { head: 'Menge', x: 225, width: 45, align: 'right' },
   { head: 'Einzelpreis', x: 270, width: 75, align: 'right' },
   { head: 'MwSt.', x: 345, width: 45, align: 'right' },
   { head: 'Netto', x: 390, width: INNER - 390, align: 'right' },
-] as const
+] satisfies Column[]
 
 /** A document to draw, the XML that says the same, and the moment of its issue. */
 type Drawing = { contents: InvoiceContents; xml: string; moment: Date }
@@ -37,7 +40,7 @@ export async function invoicePdf(event: EventWords, { contents, xml, moment }: D
   const closing = totalsHeight(sheet, contents) + paymentHeight(sheet, event, contents)
   const afterLines = drawLines(sheet, contents, { start: afterHead, closing })
   const afterTotals = drawTotals(sheet, contents, afterLines)
-  await drawPayment(sheet, event, { contents, start: afterTotals })
+  drawPayment(sheet, event, { contents, start: afterTotals })
   drawFeet(sheet, event, title)
   sheet.attach(xml, { name: FACTUR_X_FILE, moment, metadata: FACTUR_X_METADATA })
   return sheet.bytes()
@@ -45,47 +48,19 @@ export async function invoicePdf(event: EventWords, { contents, xml, moment }: D
 
 function drawParties(sheet: Sheet, contents: InvoiceContents): number {
   const { issuer, buyer } = contents
-  sheet.write(`${issuer.name} · ${issuer.street} ${issuer.houseNumber} · ${issuer.postalCode} ${issuer.city}`, {
-    y: 104,
-    width: 270,
-    size: 7,
-    colour: COLOURS.rock,
-  })
-  const recipient = [
-    buyer.companyName,
-    `z. Hd. ${buyer.firstName} ${buyer.lastName}`,
-    `${buyer.street} ${buyer.houseNumber}`,
-    `${buyer.postalCode} ${buyer.city}`,
-    buyer.country,
-    ...(buyer.companyUID ? [`UID: ${buyer.companyUID}`] : []),
-  ]
-  const left = sheet.write(recipient.join('\n'), { y: 118, width: 270, size: 10 })
-
-  const facts: [string, string][] = [
+  const facts: (Fact | null)[] = [
     ['Nummer', contents.number],
-    ...(contents.dueDate
-      ? [['Zahlungsreferenz', inFours(rfReference(contents.number))] satisfies [string, string]]
-      : []),
+    contents.dueDate ? ['Zahlungsreferenz', inFours(rfReference(contents.number))] : null,
     ['Datum', formatDay(contents.day)],
     ['Leistung', formatDay(contents.serviceDay)],
     ['Bestellung', `#${contents.orderID}`],
-    ...(contents.orderReference ? [['Ihre Bestellnummer', contents.orderReference] satisfies [string, string]] : []),
+    contents.orderReference ? ['Ihre Bestellnummer', contents.orderReference] : null,
     ['Kundennummer', String(contents.customerID)],
-    ...(contents.supplierNumber ? [['Lieferantennr.', contents.supplierNumber] satisfies [string, string]] : []),
-    ...(contents.dueDate ? [['Zahlbar bis', formatDay(contents.dueDate)] satisfies [string, string]] : []),
+    contents.supplierNumber ? ['Lieferantennr.', contents.supplierNumber] : null,
+    contents.dueDate ? ['Zahlbar bis', formatDay(contents.dueDate)] : null,
   ]
-  let right = 118
-  sheet.within('Table', () => {
-    for (const [label, value] of facts) {
-      const [y, told] = [right, { align: 'right', face: 'strong', tag: 'TD' } as const]
-      sheet.within('TR', () => {
-        sheet.write(label, { x: PAGE.left + 290, y, width: 88, colour: COLOURS.rock, tag: 'TD' })
-        right = sheet.write(value, { x: PAGE.left + 380, y, width: INNER - 380, ...told }) + 2
-      })
-    }
-  })
-
-  const y = Math.max(left, right) + 34
+  const also = buyer.companyUID ? [`UID: ${buyer.companyUID}`] : []
+  const y = drawAddressed(sheet, { issuer, buyer, also, facts: facts.filter((fact) => fact !== null) })
   const title = `${labels.invoiceKind[contents.kind]} ${contents.number}`
   return drawNotes(sheet, contents.notes, sheet.write(title, { y, face: 'head', size: 24, tag: 'H1' }) + 12)
 }
@@ -98,61 +73,21 @@ function drawNotes(sheet: Sheet, [subtitle, ...notes]: readonly string[], y: num
   return below + 12
 }
 
-function drawLineHead(sheet: Sheet, y: number): number {
-  sheet.within('TR', () => {
-    for (const { head, x, width, align } of COLUMNS)
-      sheet.write(head, { x: PAGE.left + x, y, width, align, size: 8, colour: COLOURS.rock, tag: 'TH' })
-  })
-  sheet.rule(y + 14, COLOURS.rock)
-  return y + 20
-}
-
-const LINE_GAP = 10
-
-function lineHeight(sheet: Sheet, { name, detail }: DocumentLine): number {
-  const [{ width }] = COLUMNS
-  return (
-    sheet.heightOf(name, { width, face: 'strong' }) +
-    (detail ? sheet.heightOf(detail, { width, size: 8 }) : 0) +
-    LINE_GAP
-  )
-}
-
 /**
  * Draws the lines over as many pages as they need. What closes the document, so many points, stands on one page with the last line: sums
  * or a payment alone on a page would have to be looked up. (rules/invoices#pages)
  */
 function drawLines(sheet: Sheet, { lines }: InvoiceContents, { start, closing }: { start: number; closing: number }) {
-  let y = start
-  sheet.within('Table', () => {
-    y = drawLineHead(sheet, y)
-    for (const [place, line] of lines.entries()) {
-      const below = place === lines.length - 1 ? closing : 0
-      if (y + lineHeight(sheet, line) + below > END_OF_TEXT) {
-        sheet.document.addPage()
-        // again for the eye only
-        sheet.decoration(() => (y = drawLineHead(sheet, PAGE.top)))
-      }
-      sheet.within('TR', () => (y = drawLine(sheet, line, y)))
-    }
+  const rows = lines.map((line, place) => {
+    const row = lineRow(sheet, line)
+    return place === lines.length - 1 ? { ...row, height: row.height + closing } : row
   })
-  return y
+  return drawTable(sheet, { columns: COLUMNS, rows, start })
 }
 
-function drawLine(sheet: Sheet, line: InvoiceContents['lines'][number], y: number): number {
-  const [name] = COLUMNS
-  let bottom = y
-  sheet.within('TD', () => {
-    bottom = sheet.write(line.name, { y, width: name.width, face: 'strong' })
-    if (line.detail) bottom = sheet.write(line.detail, { y: bottom, width: name.width, size: 8, colour: COLOURS.rock })
-  })
-  const cells = [String(line.quantity), formatEuro(line.price), formatRate(line.vatRate), formatEuro(line.net)]
-  cells.forEach((cell, index) => {
-    const column = COLUMNS[index + 1]
-    if (column) sheet.write(cell, { x: PAGE.left + column.x, y, width: column.width, align: column.align, tag: 'TD' })
-  })
-  sheet.rule(bottom + 4)
-  return bottom + LINE_GAP
+function lineRow(sheet: Sheet, { name, detail, quantity, price, vatRate, net }: InvoiceContents['lines'][number]): Row {
+  const cells = [{ words: name, detail }, String(quantity), formatEuro(price), formatRate(vatRate), formatEuro(net)]
+  return cellRow(sheet, { columns: COLUMNS, cells, spacing: ROOMY })
 }
 
 /** The space that the sums take: above them, between their rows, and around the total. */
@@ -190,48 +125,33 @@ function drawTotals(sheet: Sheet, contents: InvoiceContents, start: number): num
   return y
 }
 
-/** The points of the payment: its width, that of its code with the quiet zone around it, and the space between. */
-const PAYMENT = { width: 350, code: 104, caption: 3, gap: 6 } as const
-const CAPTION = 'Mit der Banking-App\nscannen'
+/** Points between the words of a payment. */
+const PAYMENT_GAP = 6
 
 /** What the payment says, from top to bottom; a document that asks for nothing says what is to be paid all the same, or nothing. */
-function paymentWords({ invoiceFooter }: EventWords, contents: InvoiceContents): Words[] {
+function wordsOfPayment({ invoiceFooter }: EventWords, contents: InvoiceContents): Words[] {
   const { dueDate, gross, issuer } = contents
   if (dueDate === null) return [{ words: contents.settlement, width: INNER }]
-  const { width } = PAYMENT
-  const asked = `Bitte überweisen Sie ${formatEuro(gross)} bis ${formatDay(dueDate)} ohne Abzug.`
-  const facts = [
-    `Empfänger: ${issuer.name}`,
-    `IBAN: ${inFours(issuer.iban)}`,
-    `BIC: ${issuer.bic} · ${issuer.bank}`,
-    `Zahlungsreferenz: ${inFours(rfReference(contents.number))}`,
-  ]
+  const named = `Zahlungsreferenz: ${inFours(rfReference(contents.number))}`
+  const { asked, account } = paymentWords({ issuer, cents: gross, payUntil: dueDate, named })
+  const width = PAYMENT_WIDTH
   return [
     { words: asked, width, face: 'strong', size: 10 },
-    { words: facts.join('\n'), width },
+    { words: account, width },
     { words: invoiceFooter, width, colour: COLOURS.rock },
   ]
 }
 
 function paymentHeight(sheet: Sheet, event: EventWords, contents: InvoiceContents): number {
-  const blocks = paymentWords(event, contents)
-  const words = blocks.reduce((sum, { words: text, ...look }) => sum + sheet.heightOf(text, look) + PAYMENT.gap, 0)
-  const code = PAYMENT.code + PAYMENT.caption + sheet.heightOf(CAPTION, { width: PAYMENT.code, size: 7 })
-  return contents.dueDate === null ? words : Math.max(words, code)
+  const blocks = wordsOfPayment(event, contents)
+  const words = blocks.reduce((sum, { words: text, ...look }) => sum + sheet.heightOf(text, look) + PAYMENT_GAP, 0)
+  return contents.dueDate === null ? words : Math.max(words, paymentCodeHeight(sheet))
 }
 
-async function drawPayment(sheet: Sheet, event: EventWords, { contents, start }: Closing): Promise<void> {
+function drawPayment(sheet: Sheet, event: EventWords, { contents, start }: Closing): void {
   let y = start
-  for (const { words, ...look } of paymentWords(event, contents)) y = sheet.write(words, { ...look, y }) + PAYMENT.gap
+  for (const { words, ...look } of wordsOfPayment(event, contents)) y = sheet.write(words, { ...look, y }) + PAYMENT_GAP
   if (contents.dueDate === null) return
-  const { name, iban, bic } = contents.issuer
-  const payment = epcText({
-    account: { name, iban, bic },
-    cents: contents.gross,
-    reference: rfReference(contents.number),
-  })
-  const x = PAGE.width - PAGE.right - PAYMENT.code
-  sheet.code(payment, { x, y: start, width: PAYMENT.code, alt: 'QR-Code für die Banking-App' })
-  const captionAt = { x, y: start + PAYMENT.code + PAYMENT.caption, width: PAYMENT.code }
-  sheet.write(CAPTION, { ...captionAt, align: 'center', size: 7, colour: COLOURS.rock })
+  const { issuer: account, gross: cents, number } = contents
+  drawPaymentCode(sheet, { account, cents, reference: rfReference(number) }, start)
 }

@@ -40,7 +40,7 @@ export async function dunningPaperOf(
   connection: Connection,
   id: string,
   customerId?: number,
-): Promise<{ number: string | null; pdf: Buffer } | undefined> {
+): Promise<{ number: string; pdf: Buffer } | undefined> {
   const [row] = await connection
     .select({ number: dunningLetters.number, pdf: dunningPapers.pdf })
     .from(dunningLetters)
@@ -48,5 +48,6 @@ export async function dunningPaperOf(
     .where(
       and(eq(dunningLetters.id, id), customerId === undefined ? undefined : eq(dunningLetters.customerId, customerId)),
     )
-  return row
+  // a friendly note has neither number nor paper
+  return row?.number == null ? undefined : { number: row.number, pdf: row.pdf }
 }

@@ -1,3 +1,4 @@
+import { fileNames } from '#contract/fileNames.ts'
 import type { FastifyInstance } from 'fastify'
 import { lateChanges } from '#contract/teams/lateChanges.ts'
 import type { Context } from '../context.ts'
@@ -12,7 +13,7 @@ export function lateChangeRoutes(app: FastifyInstance, context: Context): void {
   serve(app, lateChanges.list, ({ caller }) => listLateChanges(context, caller))
   serve(app, lateChanges.labels, async ({ caller, query: { ids, start = 1 }, reply }) => {
     const pdf = await printLabels(context, caller, { ids, start })
-    reply.header('content-disposition', savedAs('labels.pdf', 'Etiketten Nachmeldungen.pdf'))
+    reply.header('content-disposition', savedAs('labels.pdf', fileNames.labels))
     return pdf
   })
   serve(app, lateChanges.printed, async ({ caller, body }) => ({ changed: await markPrinted(context, caller, body) }))

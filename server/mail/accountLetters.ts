@@ -22,11 +22,7 @@ type AccountChange = {
 function accountLetter(sender: Sender, { subject, heading, name, words, link }: AccountChange): Letter {
   const blocks: Block[] = [{ kind: 'words', words }, { kind: 'tear' }, ...unasked(sender, link)]
   const secrets = link === null ? null : { words: [link], kept: false }
-  return writeLetter(
-    sender,
-    { subject, heading, greeting: name === null ? 'Guten Tag,' : greetingOf(name), blocks },
-    secrets,
-  )
+  return writeLetter(sender, { subject, heading, greeting: greetingOf(name), blocks }, secrets)
 }
 
 function unasked({ event, publicUrl }: Sender, link: string | null): Block[] {

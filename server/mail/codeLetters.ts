@@ -216,7 +216,7 @@ export function editingLinkLetter(sender: Sender, { code, namesUntil, ...mail }:
           ? `Ihr Team ${only} beim ${event.shortName}`
           : `Ihre ${teamNames.length} Teams beim ${event.shortName}`,
       heading: 'Ihr Bearbeitungscode',
-      greeting: 'Guten Tag,',
+      greeting: greetingOf(null),
       blocks: [
         { kind: 'words', words: `mit diesem Code bearbeiten Sie ${teamNames.join(', ')} ohne Konto:` },
         { kind: 'code', code },

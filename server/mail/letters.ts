@@ -189,9 +189,9 @@ export function invoiceAgainLetter(sender: Sender, mail: MailedAgain): Letter {
   })
 }
 
-/** Names are typed by strangers: nothing in one becomes a link. (rules/letters#names) */
-export function greetingOf(name: string): string {
-  return `Guten Tag ${nameInLetter(name)},`
+/** Greeting of somebody by name, or of whoever it is. Names are typed by strangers: nothing in one becomes a link. (rules/letters#names) */
+export function greetingOf(name: string | null): string {
+  return name === null ? 'Guten Tag,' : `Guten Tag ${nameInLetter(name)},`
 }
 
 function lineOf(line: Order['orderItems'][number]) {

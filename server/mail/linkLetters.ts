@@ -47,7 +47,7 @@ export function teamReminderLetter(
           ? `${only.teamName}: es fehlt noch etwas`
           : `Ihre ${teams.length} Teams beim ${event.shortName}: es fehlt noch etwas`,
       heading: isOne ? 'Ihrem Team fehlt noch etwas' : 'Ihren Teams fehlt noch etwas',
-      greeting: 'Guten Tag,',
+      greeting: greetingOf(null),
       blocks: [
         { kind: 'words', words: event.letterTexts.teamReminder },
         ...teams.flatMap(({ teamName, runners, code }): Block[] => [

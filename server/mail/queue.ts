@@ -1,3 +1,4 @@
+import { fileNames } from '#contract/fileNames.ts'
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, lte, sql } from '#server/drizzle.cjs'
 import type { PgColumn, SQL } from '#server/drizzle.cjs'
@@ -127,7 +128,7 @@ export async function attachmentOf(
     return document && { filename: pdfFileName(document), pdf: document.pdf }
   }
   const letter = dunningLetterId === null ? undefined : await dunningPaperOf(db, dunningLetterId)
-  return letter && { filename: `Mahnung-${letter.number}.pdf`, pdf: letter.pdf }
+  return letter && { filename: fileNames.dunningLetter(letter.number), pdf: letter.pdf }
 }
 
 /** The words of a company's papers stay; all others are blanked: codes are not stored longer than needed. (rules/letters#codes) */

@@ -110,7 +110,7 @@ export function captainReminder(
           ? `${only.teamName}: ${words.subject}, ${inTime(deadline)}`
           : `Ihre ${teams.length} Teams: ${words.subject}, ${inTime(deadline)}`,
       heading: words.heading(teams.length),
-      greeting: name === null ? 'Guten Tag,' : greetingOf(name),
+      greeting: greetingOf(name),
       blocks: [
         { kind: 'words', words: words.intro(formatDay(deadline.deadline)) },
         ...teams.flatMap(({ teamName, missing, code }): Block[] => [

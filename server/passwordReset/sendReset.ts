@@ -18,8 +18,9 @@ import { accountByEmail } from '../auth/store.ts'
 import type { Account } from '../auth/store.ts'
 import { invitationsTo } from '../invitations/store.ts'
 import { putReset } from './store.ts'
-import { hashToken, newToken } from '../auth/tokens.ts'
+import { newLink } from '../auth/mailedLinks.ts'
 
+const MINUTE_MS = 60_000
 /** Longer than queueing a letter takes where few ask at once. */
 const SHORTEST_ANSWER_MS = 150
 
@@ -100,17 +101,17 @@ async function putFresh(
   context: Context,
   { userId, address }: { userId: number; address: string },
 ): Promise<{ code: string; link: string }> {
-  const [code, link] = [newCode(), newToken()]
+  const code = newCode()
   const createdAt = context.now()
-  const after = (minutes: number) => new Date(createdAt.getTime() + minutes * 60_000)
+  const { token: link, linkHash, expiresAt: linkExpiresAt } = newLink(createdAt, { minutes: RESET_LINK_MINUTES })
   await putReset(tx, {
     userId,
     asker: networkOf(address),
     codeHash: hashCode(context.settings.SECRET_KEY, { userId, purpose: 'reset', code }),
-    linkHash: hashToken(link),
+    linkHash,
     createdAt,
-    codeExpiresAt: after(MAILED_CODE_MINUTES),
-    linkExpiresAt: after(RESET_LINK_MINUTES),
+    codeExpiresAt: new Date(createdAt.getTime() + MAILED_CODE_MINUTES * MINUTE_MS),
+    linkExpiresAt,
   })
   return { code, link }
 }

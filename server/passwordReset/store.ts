@@ -1,4 +1,5 @@
 import { and, eq, gt, lte, sql } from '#server/drizzle.cjs'
+import { isLiveLink } from '../db/isLiveLink.ts'
 import type { Account } from '../auth/store.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { passwordResets, users } from '../schema/tables/accounts.ts'
@@ -54,11 +55,12 @@ export async function accountOfResetLink(
   linkHash: Buffer,
   now: Date,
 ): Promise<Account | undefined> {
+  const { linkHash: hash, linkExpiresAt: expiresAt } = passwordResets
   const [found] = await connection
     .select({ account: users })
     .from(passwordResets)
     .innerJoin(users, eq(users.id, passwordResets.userId))
-    .where(and(eq(passwordResets.linkHash, linkHash), gt(passwordResets.linkExpiresAt, now)))
+    .where(isLiveLink({ linkHash: hash, expiresAt }, linkHash, now))
   return found?.account
 }
 

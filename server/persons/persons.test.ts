@@ -111,6 +111,29 @@ test('of an account and a contact person no old name stays in the log', async ()
     expect([word, await tracesOf(house.db, word)]).toEqual([word, []])
 })
 
+test('of reasons that the staff typed about a company’s money nothing stays in the log, of those about nobody’s no name', async () => {
+  const { firstName, lastName } = aName()
+  const customer = await aCustomer(house, { firstName, lastName })
+  const { orderID } = await anOrder(house, customer, [{ itemId: banner, quantity: 1 }])
+  const staff = asAdmin(house.app, (await anAdmin(house)).token)
+  const { body: invoice } = await staff.post('/invoices/create', { orderID })
+  const paid = async (customerId: number | null) =>
+    (await staff.post('/payments', { amount: 100, bookedOn: '2026-11-02', customerId })).body.id
+  const why = `Frau ${lastName} hat sich vertan`
+  const answers = [
+    await staff.put(`/invoices/${invoice.id}/dunning-stop`, { stopped: true, reason: why }),
+    await staff.delete(`/payments/${await paid(customer.id)}?reason=${encodeURIComponent(why)}`),
+    await staff.put(`/payments/${await paid(null)}/aside`, { reason: `Irrtum von ${firstName} ${lastName}` }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([200, 204, 200])
+  await erase(customer.email)
+  expect(await tracesOf(house.db, lastName)).not.toContain('logs')
+  const codes = ['dunningStopped', 'paymentTakenBack', 'paymentSetAside']
+  const entries = (await logEntries(house.db)).filter(({ code }) => code !== null && codes.includes(code))
+  for (const { details } of entries) expect(details).toContain('gelöscht')
+  expect(entries).toHaveLength(codes.length)
+})
+
 test('somebody without an e-mail is found by name and erased by the id of the slot', async () => {
   const somebody = aName()
   const { id, me, runnerIDs, seen } = await aTeamOf(aName())

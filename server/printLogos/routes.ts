@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { printLogos } from '#contract/shirts/printLogos.ts'
-import { logoFileName } from '#domain/shirts/printLogos.ts'
+import { fileNames } from '#contract/fileNames.ts'
 import type { LogoKind } from '#domain/shirts/printLogos.ts'
 import type { Context } from '../context.ts'
 import { serve } from '../http/serve.ts'
@@ -27,7 +27,7 @@ export function printLogoRoutes(app: FastifyInstance, context: Context): void {
     await visibleOrder(context.db, context, orderOf(caller, params.id))
     const logo = await logoToHandOut(context, caller, params.id)
     reply.type(TYPES[logo.kind]).header('content-length', logo.size)
-    reply.header('content-disposition', `attachment; filename="${logoFileName(params.id, logo.kind)}"`)
+    reply.header('content-disposition', `attachment; filename="${fileNames.logo(params.id, logo.kind)}"`)
     reply.header('content-security-policy', HARMLESS)
     return partsOf(context, logo)
   })

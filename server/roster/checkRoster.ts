@@ -26,8 +26,7 @@ import type { StoredTeam } from '../teams/store.ts'
 import { companyEmails } from './store.ts'
 import { teamsAfter } from './teamsAfter.ts'
 
-const TEAM_NAME = 'Teamname'
-const Timekeeping = flag('Zeitmessung')
+const Timekeeping = flag(labels.rosterField.timekeeping)
 
 /** A list and what was asked of it. */
 export type RosterList = { rows: readonly RosterRow[]; titles: TitleChoice; switchesShirtsOn: boolean }
@@ -204,7 +203,7 @@ function keepingTitles(cells: RosterCells, stored: Whole | undefined): RosterCel
 }
 
 const tooLong = (field: RosterField): Remark => {
-  const label = field === 'teamName' ? TEAM_NAME : labels.rosterField[field]
+  const label = field === 'teamName' ? labels.teamName : labels.rosterField[field]
   return { field, message: messages.tooLong(label, CELL_MAX[field]) }
 }
 

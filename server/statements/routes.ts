@@ -1,3 +1,4 @@
+import { fileNames } from '#contract/fileNames.ts'
 import type { FastifyInstance } from 'fastify'
 import { statements } from '#contract/payments/statements.ts'
 import { PRESETS } from '#domain/payments/bankFormats.ts'
@@ -14,9 +15,6 @@ import { foundPayment } from '../payments/foundPayment.ts'
 import { paymentTasks } from './paymentTasks.ts'
 import { previewStatements } from './previewStatements.ts'
 import { listReturnable, saveFormat, savedFormats } from './store.ts'
-
-/** Name of a file that comes without one. */
-const UNNAMED = 'Kontoauszug'
 
 /** Statements of banks, and how the lists of banks are read. (rules/statements#preview, rules/statements#import) */
 export function statementRoutes(app: FastifyInstance, context: Context): void {
@@ -35,7 +33,7 @@ export function statementRoutes(app: FastifyInstance, context: Context): void {
     const isList = request.headers['content-type']?.startsWith('text/csv') === true
     const format = isList ? await formatNamed(query.format) : null
     const upload = {
-      name: query.name ?? UNNAMED,
+      name: query.name ?? fileNames.statement,
       bytes: await body.bytes(),
       format,
       account: tidyIban(context.event.issuer.iban),

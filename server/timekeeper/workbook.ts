@@ -1,4 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx'
+import { SHEET_NAME } from '#contract/numbers/handOverFiles.ts'
 import type { HandOverTable } from '#contract/numbers/handOverFiles.ts'
 
 /**
@@ -7,7 +8,7 @@ import type { HandOverTable } from '#contract/numbers/handOverFiles.ts'
  */
 export async function workbookOf({ header, rows }: HandOverTable, at: Date): Promise<Uint8Array> {
   return writeXlsx({
-    sheets: [{ name: 'Startliste', rows: [header, ...rows.map((cells) => cells.map((cell) => cell ?? null))] }],
+    sheets: [{ name: SHEET_NAME, rows: [header, ...rows.map((cells) => cells.map((cell) => cell ?? null))] }],
     properties: { created: at, modified: at },
   })
 }

@@ -4,7 +4,7 @@ import type { LetterKind } from '#domain/letters/letters.ts'
 import { WAY_BACK_DAYS } from '#domain/accounts/waysBack.ts'
 import type { WayBackAct } from '#domain/accounts/waysBack.ts'
 import type { Account } from '../auth/store.ts'
-import { hashToken, newToken } from '../auth/tokens.ts'
+import { newLink } from '../auth/mailedLinks.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -12,7 +12,6 @@ import type { Letter } from '../mail/letterSheet.ts'
 import { queueMail } from '../mail/queue.ts'
 import { addWayBack, changesOfColleagues, changesSince, lockCompany } from './store.ts'
 
-const DAY_MS = 86_400_000
 /**
  * Most changes an hour, each of which is a letter: of an account, and of all colleagues of a company together. What they change counts nothing
  * against the owner, who must be able to end it. (rules/accounts#limits)
@@ -45,12 +44,12 @@ export async function giveWayBack(
   const company = await lockCompany(tx, customerID)
   if (!company) throw new Refusal('SESSION_ENDED')
   const { id: userId, email, firstName, lastName } = account
-  const link = newToken()
   const createdAt = context.now()
+  const { token, ...link } = newLink(createdAt, { days: WAY_BACK_DAYS })
   const isPastLimit = context.settings.RATE_LIMITS && (await hasChangedOften(tx, { company, userId, now: createdAt }))
   if (isPastLimit && pastLimit === 'refused') throw new Refusal('TOO_OFTEN').retryAfter(HOUR_S)
   await addWayBack(tx, {
-    linkHash: hashToken(link),
+    ...link,
     act,
     customerId: company.id,
     userId,
@@ -61,13 +60,12 @@ export async function giveWayBack(
     otherId: other?.id,
     otherAccess: other?.access,
     createdAt,
-    expiresAt: new Date(createdAt.getTime() + WAY_BACK_DAYS * DAY_MS),
   })
   if (isPastLimit) return
   await queueMail(tx, {
     cause: `${kind}:${randomUUID()}`,
     recipient: email,
-    letter: letterWith({ name: `${firstName} ${lastName}`, companyName: company.companyName, link }),
+    letter: letterWith({ name: `${firstName} ${lastName}`, companyName: company.companyName, link: token }),
   })
 }
 

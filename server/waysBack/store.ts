@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, gte, inArray, isNull, lte, or, sql } from '#server/drizzle.cjs'
 import type { WayBackEnd } from '#domain/accounts/waysBack.ts'
+import { isLiveLink } from '../db/isLiveLink.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { colleagues, customers, sessions, users } from '../schema/tables/accounts.ts'
 import { waysBack } from '../schema/tables/waysBack.ts'
@@ -51,7 +52,7 @@ export async function wayBackOf(
   const [found] = await connection
     .select()
     .from(waysBack)
-    .where(and(eq(waysBack.linkHash, linkHash), gt(waysBack.expiresAt, now)))
+    .where(isLiveLink(waysBack, linkHash, now))
   return found
 }
 

@@ -8,11 +8,14 @@ import { formatEuro } from '#domain/text/money.ts'
 import { action } from '../action.ts'
 
 const ofPayment = ['payment', 'customer', 'document'] as const
+/** A reason that the staff type, which may name who paid or who asked. */
+const reasoned = { dataOf: 'company', personal: ['reason'] } as const
 /** Cents. */
 type Assignment = { number: string; amount: number }
 
 type Dunning = { number: string; reason: string | null }
 const dunning = {
+  ...reasoned,
   about: ['document', 'customer'],
   details: ({ number, reason }: Dunning) =>
     reason === null ? `${number}: wird wieder gemahnt` : `${number}: ${reason}`,
@@ -52,6 +55,7 @@ export const moneyActions = {
       ].join('; '),
   }),
   paymentTakenBack: action<{ id: number; amount: number; reason: string }>('Zahlung zurückgenommen', {
+    ...reasoned,
     about: ofPayment,
     details: ({ id, amount, reason }) => `Zahlung ${id}, ${formatEuro(amount)}: ${reason}`,
   }),
@@ -63,6 +67,7 @@ export const moneyActions = {
         : `Zahlung ${id}: Guthaben von ${companyName}`,
   }),
   paymentSetAside: action<{ id: number; reason: string | null }>('Zahlung ohne Beleg erledigt', {
+    ...reasoned,
     about: ofPayment,
     details: ({ id, reason }) => `Zahlung ${id}: ${reason ?? 'wieder offen'}`,
   }),

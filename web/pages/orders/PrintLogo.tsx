@@ -1,7 +1,8 @@
+import { fileNames } from '#contract/fileNames.ts'
 import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { DOCUMENT_MB_MAX } from '#domain/event/downloads.ts'
-import { LOGO_ACCEPT, logoFileName, takesLogo } from '#domain/shirts/printLogos.ts'
+import { LOGO_ACCEPT, takesLogo } from '#domain/shirts/printLogos.ts'
 import { call } from '#web/api/call.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
@@ -36,7 +37,7 @@ function Logo({ order: { orderID }, mayChange, deadline }: PrintLogoProps) {
     setLogo(null)
   })
   const fetching = useCall(async ({ kind }: NonNullable<typeof logo>) =>
-    download(logoFileName(orderID, kind), await call('GET /orders/:id/print-logo/file', { params })),
+    download(fileNames.logo(orderID, kind), await call('GET /orders/:id/print-logo/file', { params })),
   )
   const closed = closedBy(deadline)
   const name = `Logo zur Bestellung #${orderID}`

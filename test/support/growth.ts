@@ -1,0 +1,33 @@
+const TRIES = 5
+/** Twice as much takes twice as long where the time grows with the amount, and four times as long where it grows with its square. */
+const RATIO_MAX = 3
+/** Faster than what is told apart from the machine's other work. */
+const UNNOTICED_MS = 20
+
+/**
+ * Tells whether the time of some work grows with its amount: half of it and all of it are done in turns, and the fastest of each counts, so that
+ * a busy machine decides nothing.
+ */
+export function growsWithAmount(work: (amount: number) => void, amount: number): boolean {
+  // the first time its code is compiled
+  work(amount / 4)
+  let [half, whole] = [Infinity, Infinity]
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    half = Math.min(
+      half,
+      timeOf(() => work(amount / 2)),
+    )
+    whole = Math.min(
+      whole,
+      timeOf(() => work(amount)),
+    )
+    if (whole < UNNOTICED_MS || whole < RATIO_MAX * half) return true
+  }
+  return false
+}
+
+function timeOf(act: () => void): number {
+  const began = performance.now()
+  act()
+  return performance.now() - began
+}
