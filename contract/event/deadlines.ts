@@ -12,7 +12,7 @@ export const Deadlines = z.object({ registration: lastDay, names: lastDay, shirt
 /** Until when a company has longer, as the company itself sees it. (rules/event#exceptions) */
 export const DeadlineException = z.object({ kind: z.enum(DEADLINE_KINDS), until: z.iso.date() })
 
-/** The same as the staff see it; `by` is null once its author is gone. */
+/** Exception of a deadline as the staff see it; `by` is null once its author is gone. */
 export const GivenException = DeadlineException.extend({
   note: z.string(),
   updatedAt: moment,

@@ -20,7 +20,7 @@ const Season = z.object({
   sold: z.array(SoldDay),
   /** As kept once a day by the server, and as it is now. */
   completeness: z.array(z.object({ day: z.iso.date(), teams: z.int(), complete: z.int() })),
-  /** What was imported of the event before; null: nothing. */
+  /** Imported numbers of the event before; null: none. */
   earlier: z.object({ eventDate: z.iso.date(), sold: z.array(SoldDay) }).nullable(),
 })
 export type Season = z.infer<typeof Season>

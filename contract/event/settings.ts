@@ -225,7 +225,7 @@ export const LegalEntry = z.strictObject(
     markdown,
     version: legalVersion,
     validFrom: day(say.legal.validFrom),
-    /** When the page was last changed, as it was read. */
+    /** Time of the page's last change, as it was read. */
     updatedAt: moment.optional(),
   },
   badBody,
