@@ -46,7 +46,7 @@ export const Order = z.object({
   gross: euros,
   /** The live invoice document, null when there is none. (rules/invoices#live) */
   invoiceDocumentId: z.uuid().nullable(),
-  /** When the invoice is issued automatically; null when it has one or none is issued automatically. */
+  /** Time at which the invoice is issued automatically; null when it has one or none is issued automatically. */
   invoiceDueAt: moment.nullable(),
   /** No invoice can be issued before the company has entered its UID. (rules/invoices#uid) */
   uidMissing: z.boolean(),

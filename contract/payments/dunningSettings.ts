@@ -73,7 +73,7 @@ export function dunningText(settings: Dunning, step: DunningStep): string {
   return settings[`${step}Text`]
 }
 
-/** What holds until an organiser says otherwise. */
+/** Default settings, until an organiser says otherwise. */
 export const DUNNING_DEFAULTS: Dunning = {
   isNoteOn: false,
   noteDays: 3,
