@@ -1,13 +1,12 @@
 import { sumOf } from './payments.ts'
 
-/** What an account is made of. */
 export const ACCOUNT_ENTRY_KINDS = ['document', 'payment', 'letter'] as const
 export type AccountEntryKind = (typeof ACCOUNT_ENTRY_KINDS)[number]
 
 /** Something that changes what a company owes, in cents: above zero it owes more. */
 export type Movement = { at: string; kind: AccountEntryKind; amount: number }
 
-/** What a payment pays of documents, in cents. */
+/** Amount that a payment pays of a company's documents, in cents. */
 type PaidPart = { customerID: number; amount: number }
 
 /**
