@@ -36,7 +36,7 @@ export function isCompleteForStaff(team: StaffTeam): boolean {
   return team.runners.length === TEAM_SIZE && missingForStaff(team).length === 0
 }
 
-/** What is missing in a team for the staff, by the runner's place in the list. (rules/teams#complete-staff) */
+/** Fields missing in a team for the staff, by the runner's place in the list. (rules/teams#complete-staff) */
 export function missingForStaff({ runners }: StaffTeam): { place: number; field: 'firstName' | 'email' }[] {
   const captain = captainOf(runners)
   return runners.flatMap((runner, place) => [
