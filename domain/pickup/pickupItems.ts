@@ -21,7 +21,7 @@ export const pickupKeys = {
 /** A line of an order may be corrected to more pieces; a place and a bag never are. (rules/pickup#pieces) */
 export const mayGrow = (itemKey: string): boolean => itemKey.startsWith('line:')
 
-/** How many meal vouchers lie in each team's bag. (rules/shop#meal-vouchers) */
+/** Number of meal vouchers in each team's bag. (rules/shop#meal-vouchers) */
 export const MEALS_OF_TEAM = MEAL_VOUCHERS_PER_TEAM
 
 /** As what a line is handed out, and in which size; null for what nobody fetches: fees, and what travels by post. (rules/pickup#list) */
