@@ -19,7 +19,7 @@ export function deadlinesOf({ date, deadlines }: OfEvent, exceptions: readonly D
   return held
 }
 
-/** Which deadlines are later for a company than for the others and not over on this day, each with the company's own day. (rules/event#exceptions) */
+/** Deadlines that are later for a company than for the others and not over on this day, each with the company's own day. (rules/event#exceptions) */
 export function extendedDeadlines(
   event: OfEvent,
   exceptions: readonly DeadlineException[],
@@ -32,7 +32,7 @@ export function extendedDeadlines(
   })
 }
 
-/** Why an exception would change nothing or too much, as of this day; null when it can be given. (rules/event#exceptions) */
+/** Reason that an exception would change nothing or too much, as of this day; null when it can be given. (rules/event#exceptions) */
 export function exceptionFault(
   { date, deadlines }: OfEvent,
   { kind, until }: DeadlineException,

@@ -20,7 +20,7 @@ const KINDS: ReadonlyMap<string, FileKind> = new Map([
   ['jpeg', 'JPG'],
 ])
 
-/** Which document of the organiser a file of the downloads' folder is; undefined for any other file. (rules/downloads#documents) */
+/** Document of the organiser behind a file of the downloads' folder; undefined for any other file. (rules/downloads#documents) */
 export function documentFile(fileName: string): { document: Document; kind: FileKind } | undefined {
   const [, name, ending = ''] = /^(.+)\.(\w+)$/.exec(fileName.toLowerCase()) ?? []
   const document = DOCUMENTS.find((known) => known === name)
