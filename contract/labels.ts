@@ -143,7 +143,7 @@ export const labels = {
     payment: 'Dank für eine Zahlung',
     pickup: 'Abholschein',
   } satisfies Record<LetterKind, string>,
-  /** To whom a Rundmail goes. */
+  /** Recipients of a Rundmail. */
   audience: {
     companies: 'Alle Firmen',
     'companies-incomplete': 'Firmen mit unvollständigen Teams',

@@ -12,7 +12,7 @@ export const EventFacts = z.object({
   homeUrl: z.string(),
   termsVersion: z.string(),
   deadlines: Deadlines,
-  /** Until which day companies put other people in their places after the names' deadline; null: only the staff do. (rules/substitutes#companies) */
+  /** Last day on which companies put other people in their places after the names' deadline; null: only the staff do. (rules/substitutes#companies) */
   lateChangesUntil: z.iso.date().nullable(),
   /** Nobody but the staff gets in, for maintenance or because registration is not open. */
   maintenance: z.boolean(),

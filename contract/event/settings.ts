@@ -116,7 +116,7 @@ const Retention = z.strictObject(
   badBody,
 )
 
-/** All that the organiser says about the event, legal texts aside; days are like '2027-09-17'. (rules/settings#what) */
+/** Settings of the event by the organiser, legal texts aside; days are like '2027-09-17'. (rules/settings#what) */
 export const EventSettings = z.strictObject({
   name: text('name'),
   shortName: text('shortName', 40),

@@ -14,7 +14,7 @@ import { ERROR_CODES } from '../errorCodes.ts'
 /** A line among those of all own orders. */
 const OwnOrderItem = OrderItem.extend({ orderID: z.int() })
 
-/** To whom and where an order is sent, as it was when it was placed. */
+/** Recipient and address of an order, as they were when it was placed. */
 const OrderAddress = z.object({
   companyName: z.string(),
   firstName: z.string(),

@@ -17,7 +17,7 @@ export const CompanyAccount = z.object({
       /** The document's number; null for a payment. */
       number: z.string().nullable(),
       text: z.string(),
-      /** By how much it changes what is owed. */
+      /** Change of the amount owed. */
       amount: euros,
       /** Amount owed after this entry. */
       balance: euros,

@@ -41,7 +41,7 @@ const Labels = z.object({
     .transform((text) => text.split(',').map(Number))
     .pipe(z.array(id).max(LABELS_MAX, messages.tooMany(LABELS_MAX)))
     .optional(),
-  /** On which label of a started sheet the first one is printed. */
+  /** Label of a started sheet on which the first one is printed. */
   start: documentedAs(z.string(), z.int().min(1).max(LABELS_PER_SHEET))
     .transform((text) => (/^\d{1,2}$/.test(text) ? Number(text) : Number.NaN))
     .pipe(z.int({ error: say.start }).min(1, say.start).max(LABELS_PER_SHEET, say.start))

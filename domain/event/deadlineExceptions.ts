@@ -1,7 +1,7 @@
 import { DEADLINE_KINDS } from './deadlineKinds.ts'
 import type { DeadlineKind, Deadlines } from './deadlineKinds.ts'
 
-/** Until when the staff have extended a deadline for one company, as a day. */
+/** Extended deadline of one company, with the day that the staff have given it. */
 export type DeadlineException = { kind: DeadlineKind; until: string }
 type OfEvent = { date: string; deadlines: Deadlines }
 

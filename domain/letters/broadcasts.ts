@@ -12,7 +12,7 @@ import type { Sized } from '../shirts/tshirts.ts'
 export const PLACEHOLDERS = ['Firma', 'Team', 'Link', 'Fehlt'] as const
 export type Placeholder = (typeof PLACEHOLDERS)[number]
 
-/** To whom a Rundmail can go. (rules/broadcasts#audiences) */
+/** Groups of recipients to whom a Rundmail can go. (rules/broadcasts#audiences) */
 export const AUDIENCES = [
   'companies',
   'companies-incomplete',

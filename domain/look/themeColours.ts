@@ -102,7 +102,7 @@ type Ground = LeadingToken | 'paper' | 'snow' | 'ink' | 'rock' | 'sun'
 /** Neighbour of a colour, and their least contrast: that of text, or of shapes such as a ring or an edge. */
 type Pair = readonly [on: Ground, least: number]
 
-/** Everything that each colour of the theme is seen on; of grounds, what is written on them. */
+/** Neighbours of each colour of the theme: the grounds that it is seen on; of a ground, the colours of the text on it. */
 const PAIRS: Record<LeadingToken, readonly Pair[]> = {
   spruce: [
     ['paper', OF_TEXT],
@@ -182,7 +182,7 @@ function worstOf(colour: string, which: keyof LeadingColours): Omit<ContrastFaul
   return worst ?? null
 }
 
-/** So near in hue a colour of our drawings is one of the leading colour's tones, and not another one such as red or white. */
+/** Least cosine of the distance in hue at which a colour of our drawings is a tone of the leading colour, and not another one such as red or white. */
 const NEAR_HUE = Math.cos(0.6)
 const LEAST_CHROMA = 0.006
 

@@ -26,7 +26,7 @@ const WAVES = { RUNNING: 'runningWaves', NORDIC_WALKING: 'walkingWaves' } as con
 /** The waves of a competition, the fastest first. */
 export const wavesOf = (plan: WavePlan, competition: Competition): readonly StartWave[] => plan[WAVES[competition]]
 
-/** Up to how many minutes each best time goes; null: there is no end. */
+/** Minutes up to which each best time goes; null: there is no end. */
 const MINUTES: Record<BestTime, number | null> = {
   UNDER_20: 20,
   UNDER_25: 25,

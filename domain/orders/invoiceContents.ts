@@ -46,7 +46,7 @@ export type InvoiceContents = BilledSums & {
   customerID: number
   /** The company's own number for the order; null for none. (rules/orders#reference) */
   orderReference: string | null
-  /** Under which number the buyer keeps the issuer in its books; null for none. (rules/companies#billing) */
+  /** Number of the issuer in the buyer's books; null for none. (rules/companies#billing) */
   supplierNumber: string | null
   issuer: Issuer
   buyer: BilledBuyer

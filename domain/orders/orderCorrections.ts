@@ -58,7 +58,7 @@ export function correctedLines<Of extends Line>(
 }
 
 /**
- * By how many pieces each item's orders grow (above 0) or shrink, in the order of the ids; items that stay are left out.
+ * Pieces by which each item's orders grow (above 0) or shrink, in the order of the ids; items that stay are left out.
  * (rules/orders#lock-order)
  */
 export function pieceChanges(

@@ -62,7 +62,7 @@ type Team = {
   reserved: boolean
 }
 
-/** Those of these teams that hold a place or timekeeping of an order. `hasCode` says which were given to a captain. */
+/** Teams among these that hold a place or timekeeping of an order. `hasCode` says which were given to a captain. */
 export function holdersOf<Of extends Team>(
   orderID: number,
   teams: readonly Of[],

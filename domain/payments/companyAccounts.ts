@@ -10,8 +10,8 @@ export type Movement = { at: string; kind: AccountEntryKind; amount: number }
 type PaidPart = { customerID: number; amount: number }
 
 /**
- * By how much a payment changes what a company owes, in cents: its own money counts whole, but for what it pays of other companies'
- * documents; others' money by what it pays of its documents. (rules/payments#account)
+ * Change of a company's debt by a payment, in cents: its own money counts whole, but for the part that pays other companies'
+ * documents; others' money by the part that pays its documents. (rules/payments#account)
  */
 export function paymentsEffect(of: {
   company: number

@@ -41,7 +41,7 @@ export function assignmentProblem(assignment: {
   return shares.length === 0 || isWithin(sumOf(shares), amount) ? null : { kind: 'abovePayment', amount }
 }
 
-/** Of the same sign and not further from zero. */
+/** True if the amount has the sign of the bound and is not further from zero. */
 const isWithin = (cents: number, bound: number) =>
   Math.sign(cents) === Math.sign(bound) && Math.abs(cents) <= Math.abs(bound)
 

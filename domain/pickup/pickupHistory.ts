@@ -12,7 +12,7 @@ export function byTouch<Event extends Recorded>(records: readonly Event[]): Even
 /** Things handed out or taken back at once, each with its number of pieces. */
 export type PickupTouch<Item extends Thing, Event> = { record: Event; items: Item[] }
 
-/** All that was done with the things of a company, the latest first. (rules/pickup#office) */
+/** History of the things of a company, the latest first. (rules/pickup#office) */
 export function historyOf<Item extends Thing, Event extends Recorded>(
   items: readonly Item[],
   events: readonly Event[],

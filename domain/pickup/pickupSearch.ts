@@ -47,7 +47,7 @@ export function foundIn(list: readonly Findable[], text: string): number[] {
   return [...found.filter(isNamed), ...found.filter((one) => !isNamed(one))].map(({ customerID }) => customerID)
 }
 
-/** From so many of its characters on a torn code is looked for. */
+/** Fewest characters of a torn code that are looked for. */
 const TOKEN_PART = 4
 
 /** Result of a scan: a company of the list, a code that belongs to none of it, or none of our codes. (rules/pickup#token) */

@@ -9,7 +9,7 @@ import type { Sex, TshirtSize } from '../teams/runners.ts'
 import { sizeColumns } from '../shop/sizeTable.ts'
 import { FIT_OF_SEX } from './tshirts.ts'
 
-/** In which sizes shirts of each cut can be ordered. */
+/** Sizes in which shirts of each cut can be ordered. */
 export type SizesMade = Record<Fit, readonly TshirtSize[]>
 
 /** Every size of every cut, which can be wished as long as nothing is known of the shirts. */

@@ -1,6 +1,6 @@
 import { fitsOfList, isPlain, ownListsOf } from './fits.ts'
 
-/** Everything an item may let its buyer choose. (rules/items#options) */
+/** Options that an item may let its buyer choose. (rules/items#options) */
 export const OPTION_KEYS = [
   'fit',
   'size',

@@ -89,7 +89,7 @@ const STEP_RIGHTS: Record<NextStep['kind'], CompanyRight> = {
   guide: 'account',
 }
 
-/** Those of the steps that one's access includes. (rules/dashboard#own-access) */
+/** Steps that one's access includes. (rules/dashboard#own-access) */
 export function stepsFor(
   may: (right: CompanyRight) => boolean,
   { due, open }: ReturnType<typeof nextSteps>,

@@ -2,7 +2,7 @@
 export const STAFF_ROLES = ['lead', 'office', 'billing', 'pickup', 'timing', 'read'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
-/** Whoever may do everything else too. */
+/** Role that may do everything. */
 const LEAD = ['lead'] as const
 const ALL = STAFF_ROLES
 const READERS = ['lead', 'office', 'read'] as const

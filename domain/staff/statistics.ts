@@ -3,10 +3,10 @@ import { addDays } from '../text/days.ts'
 /** Older undeliverable mails are not shown: whoever waited for one has asked by now. (rules/staff#open-tasks) */
 export const PARKED_MAILS_DAYS = 14
 
-/** From so many teams on the staff look at the booking of a company that has paid nothing yet. (rules/orders#ceiling) */
+/** Number of teams from which on the staff look at the booking of a company that has paid nothing yet. (rules/orders#ceiling) */
 export const LARGE_BOOKING = 50
 
-/** Should the staff look at what this company has booked? Not any more once they have set its ceiling. (rules/orders#ceiling) */
+/** True if the staff should look at the bookings of this company: not any more once they have set its ceiling. (rules/orders#ceiling) */
 export function isLargeBooking(company: { teams: number; hasPaid: boolean; teamPlacesMax: number | null }): boolean {
   return company.teams >= LARGE_BOOKING && !company.hasPaid && company.teamPlacesMax === null
 }

@@ -93,7 +93,7 @@ export function assignPlaces<Place extends { timekeeping: boolean }>(
 
 type InviteUses = { usesAllowed: number; used: number }
 
-/** For how many places a link is, and how many of them are left; null where only the company's places bound it. (rules/codes#invite-links) */
+/** Number of places of a link, and of those left; null where only the company's places bound it. (rules/codes#invite-links) */
 export function inviteLimit({ usesAllowed, used }: InviteUses): { limit: number | null; left: number | null } {
   const isBounded = usesAllowed < INVITES_UNLIMITED
   return { limit: isBounded ? usesAllowed : null, left: isBounded ? usesAllowed - used : null }

@@ -21,7 +21,7 @@ export function missingEntries(runner: Entry): EntryField[] {
   return ENTRY_FIELDS.filter((field) => !isPresent(runner[field]))
 }
 
-/** To which nothing is missing but e-mails: everybody has a place, and the race does not wait. (rules/teams#only-emails) */
+/** True if a team lacks e-mails and nothing else: everybody has a place, and the race does not wait. (rules/teams#only-emails) */
 export function lacksOnlyEmails({ runners }: { runners: readonly Entry[] }): boolean {
   const missing = runners.flatMap(missingEntries)
   return missing.length > 0 && missing.every((field) => field === 'email')

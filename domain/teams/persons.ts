@@ -4,10 +4,10 @@ import { factOf, kindsOf } from '../text/factTable.ts'
 export const AUDIENCES = ['company', 'codeHolder', 'staff', 'person', 'timekeeper', 'results', 'nextYear'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
-/** Those who have a form for persons: teams of the own company, of an editing or invite code, of all companies, and the own data. */
+/** People with a form for persons: teams of the own company, of an editing or invite code, of all companies, and the own data. */
 export type Typist = Extract<Audience, 'company' | 'codeHolder' | 'staff' | 'person'>
 
-/** Those who enter whole teams. */
+/** People who enter whole teams. */
 export type TeamTypist = Exclude<Typist, 'person'>
 
 /** The facts of each field of a person in a slot, for storing, showing, listing and deleting persons. */
@@ -32,13 +32,13 @@ type PersonFacts = {
    * word; only 'beside' one of those, as many people share it; 'nowhere', as it identifies nobody. (rules/privacy#erasure)
    */
   erased: 'anywhere' | 'quoted' | 'beside' | 'nowhere'
-  /** From which deadline on it cannot be changed any more; null: a person's wish, which may change until the event. (rules/event#deadlines) */
+  /** Deadline after which it cannot be changed any more; null: a person's wish, which may change until the event. (rules/event#deadlines) */
   deadline: 'names' | 'shirts' | null
   /** Its place among the columns of a list of runners; null: no such list has it. (rules/roster#rows) */
   rosterColumn: number | null
 }
 
-/** Whoever enters teams sees most of what is known, and the person sees and corrects the own data. */
+/** Forms of the people who enter teams: they see most of the data, and the person sees and corrects the own data. */
 const TEAM_FORMS = ['company', 'codeHolder', 'staff'] as const satisfies readonly TeamTypist[]
 const ALL_FORMS = [...TEAM_FORMS, 'person'] as const
 

@@ -15,7 +15,7 @@ export const TEAM_FIELDS = {
 
 export type TeamField = keyof typeof TEAM_FIELDS
 
-/** Those of them that many teams can get at once. (rules/teams#bulk) */
+/** Fields that many teams can get at once. (rules/teams#bulk) */
 export const BULK_FIELDS = ['competition', 'teamType', 'teamContact', 'tshirtOption'] as const satisfies TeamField[]
 export type BulkField = (typeof BULK_FIELDS)[number]
 

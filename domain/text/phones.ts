@@ -16,7 +16,7 @@ export function groupedPhone(phone: string): string {
   return parts ? parts.filter(Boolean).join(' ') : spaced
 }
 
-/** From so many digits on a search means a telephone number; fewer are bibs, years and ids. */
+/** Fewest digits of a search that means a telephone number; fewer are bibs, years and ids. */
 const PHONE_DIGITS = 5
 
 /**
