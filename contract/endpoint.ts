@@ -87,7 +87,7 @@ export function documentedAs<Schema extends z.ZodType>(schema: Schema, shape: z.
   return schema
 }
 
-/** Those who are answered: by an editing or invite code or nobody known, a company's people, the staff. */
+/** Readers of an answer: holders of an editing or invite code or nobody known, a company's people, the staff. */
 export const READERS = ['code', 'customer', 'admin'] as const
 export type Reader = (typeof READERS)[number]
 

@@ -95,14 +95,14 @@ const plain = (max: number, label: string, noText = messages.required(label)) =>
 export const requiredText = (label: string, max: number = LIMITS.name) =>
   plain(max, label).min(1, messages.required(label))
 
-/** What clears a field: null, and a text with nothing in it once trimmed. (rules/wire#clearing) */
+/** Null in the place of a text with nothing in it once trimmed, as both clear a field; any other value stays. (rules/wire#clearing) */
 export const blankAsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)
 
 /** An optional text; null and '' clear it. (rules/wire#clearing) */
 export const optionalText = (label: string, max: number = LIMITS.name) =>
   z.preprocess(blankAsNull, plain(max, label, messages.noText(label)).nullish())
 
-/** What a line has chosen from one of its item's lists. */
+/** Choice of a line from one of its item's lists. */
 export const choice = plain(LIMITS.name, 'Auswahl', messages.noText('Auswahl'))
 
 /** An e-mail address with the messages of its form. (rules/forms#sentences: the same check carries different sentences) */
@@ -200,6 +200,6 @@ export const quantity = z
 /** The numbers on the bibs of somebody's teams, '894', in no order; by them staff find whose they are. (rules/lists#bib-first) */
 export const teamNumbers = z.array(z.string())
 
-/** What people look for in a list; a character that no text holds, such as NUL, parts words like a space. (rules/lists#search) */
+/** Search text of a list; a character that no text holds, such as NUL, parts words like a space. (rules/lists#search) */
 export const searchText = (max: number, tooLong: string) =>
   z.string().max(max, orElse(tooLong)).transform(withoutForbiddenCharacters)

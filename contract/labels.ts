@@ -22,7 +22,7 @@ import type { StaffRole } from '#domain/staff/staffRoles.ts'
 import type { Competition, TeamSex, TeamType } from '#domain/teams/teams.ts'
 import type { WayBackAct } from '#domain/accounts/waysBack.ts'
 
-/** What is asked of a person in a team, as every form, list and log calls it. */
+/** Labels of a person's fields in a team, the same in every form, list and log. */
 const person = {
   firstName: 'Vorname',
   lastName: 'Nachname',
@@ -143,7 +143,7 @@ export const labels = {
     payment: 'Dank für eine Zahlung',
     pickup: 'Abholschein',
   } satisfies Record<LetterKind, string>,
-  /** To whom a Rundmail goes. */
+  /** Recipients of a Rundmail. */
   audience: {
     companies: 'Alle Firmen',
     'companies-incomplete': 'Firmen mit unvollständigen Teams',

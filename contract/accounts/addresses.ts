@@ -22,7 +22,7 @@ export const AddressEntry = z.object({
 })
 export type AddressEntry = z.infer<typeof AddressEntry>
 
-/** What is left out stays; whether that makes a whole address is decided with what is stored. (rules/wire#left-out) */
+/** Changed fields of an address; a field left out stays. They are judged together with the stored ones, as a whole address. (rules/wire#left-out) */
 const AddressUpdate = AddressEntry.partial().extend({ updatedAt: moment.optional() })
 export type AddressUpdate = z.infer<typeof AddressUpdate>
 

@@ -1,4 +1,4 @@
-/** What is said of a company's accounts; part of `messages`. */
+/** Messages about a company's accounts; part of `messages`. */
 export const colleagueMessages = {
   accessMissing: 'Ihr Zugang umfasst das nicht. Wem das Firmenkonto gehört, kann ihn ändern.',
   accessNeeded: 'Bitte wählen Sie, wofür der Zugang gilt.',

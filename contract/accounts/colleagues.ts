@@ -21,7 +21,7 @@ export type Colleague = z.infer<typeof Colleague>
 /** The latest of what a company's people did, as many as this. (rules/companies#activity) */
 export const ACTIVITY_MAX = 100
 
-/** What somebody of the company did; `byStaff`: a member of staff acted for them. (rules/companies#activity) */
+/** Action of somebody of the company; `byStaff`: a member of staff acted for them. (rules/companies#activity) */
 export const Activity = z.object({
   logID: z.int(),
   timestamp: moment,
@@ -47,7 +47,7 @@ export const AccessOfColleague = z.strictObject({ access }, { error: messages.ba
 
 const right = { access: 'customer', companyRight: 'colleagues' } as const
 
-/** Who logs in for a company; only its owner says. Others' colleagues do not exist. (rules/companies#colleagues) */
+/** Colleagues who log in for a company; only its owner decides. Those of other companies do not exist. (rules/companies#colleagues) */
 export const colleagues = {
   list: endpoint('GET /customers/me/colleagues', {
     ...right,

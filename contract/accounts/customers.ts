@@ -62,7 +62,7 @@ export const Customer = z.object({
   companyUID: z.string().nullable(),
   /** Address that documents are mailed to; null: the account's. (rules/companies#billing) */
   billingEmail: z.string().nullable(),
-  /** Under which number it keeps the organiser in its books; null for none. */
+  /** Number of the organiser in the company's books; null for none. */
   supplierNumber: z.string().nullable(),
   business: z.string().nullable(),
   numberEmployees: z.int().nullable(),

@@ -8,7 +8,7 @@ import { messages } from '../messages.ts'
 export const NOTE_MAX = 2000
 const LABEL = 'Notiz'
 
-/** What the office notes about a company; `by` is null once its author is gone. */
+/** Note of the office about a company; `by` is null once its author is gone. */
 export const Note = z.object({ id: z.int(), text: z.string(), at: moment, by: z.string().nullable() })
 export type Note = z.infer<typeof Note>
 

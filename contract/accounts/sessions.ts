@@ -17,7 +17,7 @@ export const PasswordConfirmation = z.strictObject({
 /** A device that is logged in to the own account. (rules/sessions#list) */
 export const OwnSession = z.object({
   id: z.int(),
-  /** As browser and system are called; null where they say nothing that is known. */
+  /** Names of browser and system; null where they say nothing that is known. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   since: moment,

@@ -1,6 +1,6 @@
 import type { DeadlineKind } from '#domain/event/deadlineKinds.ts'
 
-/** What each deadline ends, in the words of a company's timeline and of the calendar. */
+/** Activity that each deadline ends, in the words of a company's timeline and of the calendar. */
 export const DEADLINE_ACTS: Record<DeadlineKind, string> = {
   shirts: 'T-Shirts bestellen',
   registration: 'Teams buchen',

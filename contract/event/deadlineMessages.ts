@@ -1,4 +1,4 @@
-/** What is wrong with an exception of a deadline, at its field. */
+/** Messages about an exception of a deadline, shown at its field. */
 export const deadlineMessages = {
   unknownKind: 'Bitte wählen Sie die Frist.',
   day: 'Bitte geben Sie den Tag an, bis zu dem die Frist gelten soll.',

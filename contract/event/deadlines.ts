@@ -9,10 +9,10 @@ const lastDay = z.iso.date().nullable()
 /** The days after which something closes; null: never. (rules/event#deadlines) */
 export const Deadlines = z.object({ registration: lastDay, names: lastDay, shirts: lastDay, timekeeping: lastDay })
 
-/** Until when a company has longer, as the company itself sees it. (rules/event#exceptions) */
+/** Later day of a deadline for one company, as the company itself sees it. (rules/event#exceptions) */
 export const DeadlineException = z.object({ kind: z.enum(DEADLINE_KINDS), until: z.iso.date() })
 
-/** The same as the staff see it; `by` is null once its author is gone. */
+/** Exception of a deadline as the staff see it; `by` is null once its author is gone. */
 export const GivenException = DeadlineException.extend({
   note: z.string(),
   updatedAt: moment,

@@ -1,6 +1,6 @@
 import { DOCUMENT_MB_MAX } from '#domain/event/downloads.ts'
 
-/** What is said about an uploaded document. */
+/** Messages about an uploaded document. */
 export const documentMessages = {
   missing: 'Diese Datei ist leer. Bitte wählen Sie ein PDF oder ein Bild.',
   tooLarge: `Die Datei ist zu groß. Sie darf höchstens ${DOCUMENT_MB_MAX}\u00a0MB haben.`,

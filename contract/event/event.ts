@@ -3,7 +3,7 @@ import { Deadlines } from './deadlines.ts'
 import { endpoint } from '../endpoint.ts'
 import { LIMITS } from '../fields.ts'
 
-/** What everybody may know of the event. (rules/event#public) */
+/** Public facts of the event. (rules/event#public) */
 export const EventFacts = z.object({
   name: z.string(),
   date: z.iso.date(),
@@ -12,7 +12,7 @@ export const EventFacts = z.object({
   homeUrl: z.string(),
   termsVersion: z.string(),
   deadlines: Deadlines,
-  /** Until which day companies put other people in their places after the names' deadline; null: only the staff do. (rules/substitutes#companies) */
+  /** Last day on which companies put other people in their places after the names' deadline; null: only the staff do. (rules/substitutes#companies) */
   lateChangesUntil: z.iso.date().nullable(),
   /** Nobody but the staff gets in, for maintenance or because registration is not open. */
   maintenance: z.boolean(),
@@ -24,7 +24,7 @@ export const EventFacts = z.object({
   organiser: z.string(),
   /** The most teams that one company books, unless the staff have said another number for it. */
   teamPlacesPerCompany: z.int(),
-  /** Where and when the start numbers are handed out. */
+  /** Place and times at which the start numbers are handed out. */
   pickup: z.string().nullable(),
 })
 export type EventFacts = z.infer<typeof EventFacts>
@@ -43,7 +43,7 @@ export type Span = z.infer<typeof Span>
 
 const Spans = z.array(Span)
 
-/** What a text consists of; a list's points may have points of their own. */
+/** Part of a text, such as a paragraph; a list's points may have points of their own. */
 export const Block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('paragraph'), words: Spans }),
   z.object({ kind: z.literal('heading'), words: Spans }),

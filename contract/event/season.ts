@@ -18,9 +18,9 @@ const Season = z.object({
   today: z.iso.date(),
   /** The places of each day's orders, without those that were given back; days without any are left out. */
   sold: z.array(SoldDay),
-  /** As kept once a day by the server, and as it is now. */
+  /** Counts of each day, kept by the server once a day, and those of now. */
   completeness: z.array(z.object({ day: z.iso.date(), teams: z.int(), complete: z.int() })),
-  /** What was imported of the event before; null: nothing. */
+  /** Imported numbers of the event before; null: none. */
   earlier: z.object({ eventDate: z.iso.date(), sold: z.array(SoldDay) }).nullable(),
 })
 export type Season = z.infer<typeof Season>

@@ -12,7 +12,7 @@ const FAULTS = {
 /** Of more faults only the number is told. */
 const FAULTS_TOLD = 3
 
-/** What is said about last year's numbers. */
+/** Messages about last year's numbers. */
 export const seasonMessages = {
   eventDate: 'Bitte geben Sie an, wann der Lauf im Vorjahr war.',
   notBefore: 'Der Lauf im Vorjahr muss vor dem heurigen gewesen sein.',

@@ -1,7 +1,7 @@
 import type { WaveTime } from '#domain/numbers/startWaves.ts'
 
 /**
- * What each setting of the event is called: above its field, in the sentence that refuses it and in the log. Two never bear the same name.
+ * Label of each setting of the event: above its field, in the sentence that refuses it and in the log. Two never bear the same name.
  * (rules/settings#logged)
  */
 export const SETTING_LABELS = {
@@ -92,7 +92,7 @@ export const SETTING_LABELS = {
 /** The path of a setting, such as 'issuer.iban'. */
 export type SettingPath = keyof typeof SETTING_LABELS
 
-/** Which of a team's best times counts, as it is chosen and logged. (rules/numbers#wave-time) */
+/** Labels for the choice of a team's best time that counts, in the form and in the log. (rules/numbers#wave-time) */
 export const WAVE_TIME_LABELS: Record<WaveTime, string> = {
   FASTEST: 'die schnellste',
   MIDDLE: 'die mittlere',

@@ -1,7 +1,7 @@
 import type { LegalPageName } from './event.ts'
 import { messages } from '../messages.ts'
 
-/** What is wrong with a setting of the event or a legal text; at its field in the browser, behind its name at a start. */
+/** Messages about a setting of the event or a legal text; at its field in the browser, behind its name at a start. */
 export const settingMessages = {
   day: (label: string) => `${label} muss ein Tag wie 2027-09-17 sein.`,
   web: (label: string) => `${label} muss eine Webadresse sein, die mit https:// oder http:// beginnt.`,
@@ -68,7 +68,7 @@ export const settingMessages = {
   },
 } as const
 
-/** What each legal page is called where the staff edit it. */
+/** Name of each legal page where the staff edit it. */
 export const LEGAL_LABELS: Record<LegalPageName, string> = {
   terms: 'Nutzungsvereinbarung (AGB)',
   imprint: 'Impressum',

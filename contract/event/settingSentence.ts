@@ -7,7 +7,7 @@ import { orElse } from '../fields.ts'
 
 const SENTENCE_MAX = 1000
 
-/** What the organiser says in a letter, in one paragraph or several. */
+/** Schema of a text of the organiser in a letter, of one paragraph or several. */
 export const settingSentence = (path: SettingPath) => {
   const label = SETTING_LABELS[path]
   return z

@@ -116,7 +116,7 @@ const Retention = z.strictObject(
   badBody,
 )
 
-/** All that the organiser says about the event, legal texts aside; days are like '2027-09-17'. (rules/settings#what) */
+/** Settings of the event by the organiser, legal texts aside; days are like '2027-09-17'. (rules/settings#what) */
 export const EventSettings = z.strictObject({
   name: text('name'),
   shortName: text('shortName', 40),
@@ -225,7 +225,7 @@ export const LegalEntry = z.strictObject(
     markdown,
     version: legalVersion,
     validFrom: day(say.legal.validFrom),
-    /** When the page was last changed, as it was read. */
+    /** Time of the page's last change, as it was read. */
     updatedAt: moment.optional(),
   },
   badBody,

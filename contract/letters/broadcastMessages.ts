@@ -2,7 +2,7 @@ import { PLACEHOLDERS_MAX } from '#domain/letters/broadcasts.ts'
 import type { Placeholder } from '#domain/letters/broadcasts.ts'
 import { listInWords } from '#domain/text/listInWords.ts'
 
-/** What is wrong with a Rundmail, and what stands in the way of sending it. */
+/** Messages about a Rundmail, and about obstacles to sending it. */
 export const broadcastMessages = {
   missing: 'Diese Nachricht gibt es nicht.',
   audience: 'Bitte wählen Sie, an wen die Rundmail geht.',

@@ -85,9 +85,9 @@ export const Broadcast = z.object({
   kind: z.enum(BROADCAST_KINDS),
   /** Of a Rundmail. */
   audience: z.enum(AUDIENCES).nullable(),
-  /** As written; empty for reminders. */
+  /** Subject as somebody wrote it; empty for reminders. */
   subject: z.string(),
-  /** Of reminders: which day they are about, and how many days before it. */
+  /** Day that reminders are about, and days before it; null for anything else. */
   deadline: z.iso.date().nullable(),
   daysBefore: z.int().nullable(),
   state: z.enum(BROADCAST_STATES),

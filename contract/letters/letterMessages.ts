@@ -1,6 +1,6 @@
 import { messages } from '../messages.ts'
 
-/** What the staff's calls about letters answer: apart, as nobody else loads it. (rules/messages#places) */
+/** Messages of the staff's calls about letters: apart, as nobody else loads them. (rules/messages#places) */
 export const letterMessages = {
   notFound: 'Diese E-Mail gibt es nicht.',
   notParked: 'Diese E-Mail ist inzwischen unterwegs; ihre Adresse kann nicht mehr geändert werden.',

@@ -11,7 +11,7 @@ export const LetterTexts = z.strictObject(
   { error: messages.badBody },
 )
 
-/** What holds until an organiser says otherwise. */
+/** Default texts, until an organiser says otherwise. */
 export const LETTER_TEXT_DEFAULTS: z.output<typeof LetterTexts> = {
   teamReminder: 'in Ihrem Team fehlen noch Angaben. Mit Ihrem Link tragen Sie sie in wenigen Minuten ein, ohne Konto.',
   runnerLink:

@@ -4,7 +4,7 @@ import { SETTING_LABELS } from '../event/settingLabels.ts'
 import type { SettingPath } from '../event/settingLabels.ts'
 import { settingMessages as say } from '../event/settingMessages.ts'
 
-/** Of one deadline: so many reminders at most, so many days before it. */
+/** Most reminders of one deadline, and most days before it. */
 const REMINDERS_MAX = 5
 const REMINDER_DAYS_MAX = 90
 
@@ -27,7 +27,7 @@ const daysBefore = (path: SettingPath) => {
   })
 }
 
-/** On which days before a deadline companies and captains are reminded. (rules/reminders#when) */
+/** Days before a deadline on which companies and captains are reminded. (rules/reminders#when) */
 export const Reminders = z.strictObject(
   {
     on: z.boolean({ error: messages.yesOrNo(SETTING_LABELS['reminders.on']) }),

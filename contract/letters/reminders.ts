@@ -7,7 +7,7 @@ import { messages } from '../messages.ts'
 import { Reminders } from './reminderSettings.ts'
 import { SETTING_LABELS } from '../event/settingLabels.ts'
 
-/** Whether the product reminds by itself; and the round that it begins next, on which day (null: none). (rules/reminders#next) */
+/** State of the automatic reminders, and the round that begins next with its day (null: none). (rules/reminders#next) */
 const Reminding = z.object({
   on: z.boolean(),
   /** While it is closed nothing goes out by itself. */

@@ -33,7 +33,7 @@ const colour = (which: keyof LeadingColours) => {
   })
 }
 
-/** How pages, mails and documents look. (rules/settings#colours, rules/settings#wordmark) */
+/** Appearance of pages, mails and documents. (rules/settings#colours, rules/settings#wordmark) */
 export const Look = z.strictObject(
   {
     leadingColour: colour('leadingColour'),

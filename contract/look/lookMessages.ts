@@ -1,7 +1,7 @@
 import { WORDMARK, WORDMARK_KB_MAX } from '#domain/look/wordmark.ts'
 import { formatMeasure } from '#domain/text/numberFormats.ts'
 
-/** What is wrong with a colour or a wordmark; at its field. */
+/** Messages about a colour or a wordmark, shown at its field. */
 export const lookMessages = {
   colour: (label: string) =>
     `${label} muss eine Farbe wie #0e4d45 sein: ein Rautezeichen und sechs Ziffern oder Buchstaben von a bis f.`,

@@ -73,7 +73,7 @@ type Drawing = {
 const asTheyAre = (slots: readonly HandedSlot[]) => slots
 const numbered = (file: string) => (version: number) => `Übergabe-${version}-${file}`
 
-/** What each file is made of. (rules/handover#profiles) */
+/** File name, columns and rows of each profile. (rules/handover#profiles) */
 const DRAWINGS: Record<Profile, Drawing> = {
   seed: { file: () => TIMEKEEPER_FILES.seed, columns: () => TIMEKEEPER_COLUMNS, rows: timekeeperRows },
   unnamed: { file: () => TIMEKEEPER_FILES.unnamed, columns: () => TIMEKEEPER_COLUMNS, rows: unnamedRows },
@@ -126,7 +126,7 @@ export const CHANGE_WORDS: Record<ChangeKind, string> = {
 
 type Compared = Wanted & { since: number; changes: readonly HandOverChange[] }
 
-/** What changed between two versions: what kind of change, the start number, and the columns of the profile. (rules/handover#changes) */
+/** Table of the changes between two versions: kind of change, start number, and the columns of the profile. (rules/handover#changes) */
 export function changesTable({ profile, columns = HANDED_COLUMNS, version, since, changes }: Compared): HandOverTable {
   // the start number stands at the front already
   const others = columns.filter((column) => column !== 'startNumber')

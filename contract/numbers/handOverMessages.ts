@@ -1,7 +1,7 @@
 import { VERSIONS_A_DAY_MAX, VERSIONS_AN_HOUR_MAX } from '#domain/numbers/handOverBounds.ts'
 import type { ChipFault, FaultyLine } from '#domain/numbers/chipList.ts'
 
-/** What is said about hand-overs to the timekeeper, and about the chips that come back. */
+/** Messages about hand-overs to the timekeeper, and about the chips that come back. */
 export const handOverMessages = {
   version: 'Bitte nennen Sie eine Übergabe mit ihrer Nummer.',
   since: 'Bitte nennen Sie die frühere Übergabe, mit der verglichen wird.',

@@ -47,7 +47,7 @@ const waves = (path: SettingPath) =>
     },
   )
 
-/** Where the team numbers of each competition begin and end, and who starts with whom. (rules/numbers#blocks, rules/numbers#waves) */
+/** First and last team number and start waves of each competition. (rules/numbers#blocks, rules/numbers#waves) */
 export const NumberPlan = z.strictObject(
   {
     runningFirst: teamNumber('numberPlan.runningFirst'),

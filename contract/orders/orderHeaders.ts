@@ -7,7 +7,7 @@ export const Key = z.object({
   'idempotency-key': z.string().min(8, messages.order.badKey).max(100, orElse(messages.order.badKey)).optional(),
 })
 
-/** Which terms were agreed to. */
+/** Version of the terms that were agreed to. */
 export const Terms = Key.extend({
   'x-terms-version': z
     .string({ error: messages.order.termsNeeded })

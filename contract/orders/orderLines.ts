@@ -9,7 +9,7 @@ const prints = z
   .min(0, messages.order.badPrints)
   .max(2, messages.order.badPrints)
 
-/** What a line chooses; unknown keys are dropped. (rules/orders#lines) */
+/** Choices of a line; unknown keys are dropped. (rules/orders#lines) */
 export const LineAttributes = z.object(
   {
     printQuantity: prints.optional(),
@@ -47,7 +47,7 @@ export const OrderItem = z.object({
   quantity: z.int(),
   price: euros,
   vatRate: z.number(),
-  /** Why no VAT is charged, in words; null with VAT. (rules/items#vat-exemption) */
+  /** Reason that no VAT is charged, in words; null with VAT. (rules/items#vat-exemption) */
   vatExemption: z.string().nullable(),
   itemAttributes: LineAttributes,
   /** The number of pieces given back by Gutschriften. (rules/invoices#credit-note) */

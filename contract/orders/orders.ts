@@ -14,7 +14,7 @@ import { ERROR_CODES } from '../errorCodes.ts'
 /** A line among those of all own orders. */
 const OwnOrderItem = OrderItem.extend({ orderID: z.int() })
 
-/** To whom and where an order is sent, as it was when it was placed. */
+/** Recipient and address of an order, as they were when it was placed. */
 const OrderAddress = z.object({
   companyName: z.string(),
   firstName: z.string(),
@@ -46,7 +46,7 @@ export const Order = z.object({
   gross: euros,
   /** The live invoice document, null when there is none. (rules/invoices#live) */
   invoiceDocumentId: z.uuid().nullable(),
-  /** When the invoice is issued automatically; null when it has one or none is issued automatically. */
+  /** Time at which the invoice is issued automatically; null when it has one or none is issued automatically. */
   invoiceDueAt: moment.nullable(),
   /** No invoice can be issued before the company has entered its UID. (rules/invoices#uid) */
   uidMissing: z.boolean(),

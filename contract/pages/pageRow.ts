@@ -4,7 +4,7 @@ import type { Line } from '../endpoint.ts'
 /** The area of a page: the guarded ones have a login in front. */
 export type PageArea = Area | 'public'
 
-/** All that is said of a page, once: what shows, guards and sends it derives from its row. (rules/access#addresses) */
+/** Facts of a page, each said once: all that shows, guards and sends it derives from its row. (rules/access#addresses) */
 export type PageRow<OwnArea extends PageArea, Right extends string> = {
   /** Its path; a part with a colon is a parameter. */
   address: string

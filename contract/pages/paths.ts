@@ -5,7 +5,7 @@ import type { Page } from './pages.ts'
 /** The event's dates for calendars: no page. (rules/calendar#entries) */
 export const CALENDAR_PATH = '/event.ics'
 
-/** Where bags are handed out: a page of its own build, which works without a network. (rules/pickup#page) */
+/** Path of the pickup, where bags are handed out: a page of its own build, which works without a network. (rules/pickup#page) */
 export const PICKUP_PATH = '/ausgabe'
 
 type AddressOf<Name extends Page> = (typeof ADDRESSES)[Name]
@@ -32,7 +32,7 @@ const withValues = {
 /** Builds the link to each page; some with a code or a number. */
 export const pagePaths = { ...tableOf(kindsOf(ADDRESSES), (page) => (): string => ADDRESSES[page]), ...withValues }
 
-/** What the query string calls the text in the search box, and what is opened on a page. */
+/** Keys of the query string: of the text in the search box, and of the thing that is opened on a page. */
 export const SEARCH_KEY = 'q'
 export const OPENED_KEYS = {
   team: 'team',
@@ -42,7 +42,7 @@ export const OPENED_KEYS = {
   company: 'firma',
 } as const
 
-/** What the query string says where only companies with an extended deadline are listed. */
+/** Key and value of the query string for a list of only the companies with an extended deadline. */
 export const EXTENDED = { key: 'frist', value: 'verlaengert' } as const
 
 /** The query string of these values. */

@@ -1,4 +1,4 @@
-/** What is said about runs for the accountant. */
+/** Messages about runs for the accountant. */
 export const bookkeepingMessages = {
   month: 'Bitte wählen Sie einen Monat, zum Beispiel 2027-05.',
   format: 'Bitte wählen Sie ein Format.',

@@ -26,7 +26,7 @@ const optionalDigits = (path: SettingPath, least: number, most: number) => {
   )
 }
 
-/** What belongs to each rate: a list, or as a form has it, a line each. (rules/bookkeeping#accounts) */
+/** Schema of a value for each rate of VAT: a list, or as a form has it, a line each. (rules/bookkeeping#accounts) */
 const rateValues = (path: SettingPath, pattern: RegExp) => {
   const wrong = { error: say.rateValues(SETTING_LABELS[path]) }
   const Stored = z

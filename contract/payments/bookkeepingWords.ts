@@ -8,14 +8,14 @@ export const FORMAT_LABELS: Record<BookkeepingFormat, string> = {
   datev: 'DATEV',
 }
 
-/** What a run is made for, in a sentence. */
+/** Purpose of a run in each format, as part of a sentence. */
 export const FORMAT_PURPOSES: Record<BookkeepingFormat, string> = {
   neutral: 'als neutrale CSV-Datei',
   bmd: 'für BMD NTCS',
   datev: 'für DATEV',
 }
 
-/** What a booking of a payment is called. */
+/** Word for the booking of a payment. */
 export function paymentWord({ amount, charged, step }: Pick<BookedPayment, 'amount' | 'charged' | 'step'>): string {
   if (charged !== null) return step > 1 ? 'Korrektur von Mahnspesen und Zinsen' : 'Mahnspesen und Zinsen'
   if (step > 1) return 'Korrektur einer Zahlung'
@@ -33,7 +33,7 @@ const named = (numbers: readonly string[]): string => {
   return `${numbers.slice(0, NAMED).join(', ')}${more > 0 ? others : ''}`
 }
 
-/** What is missing for a run, as a person reads it. (rules/bookkeeping#missing) */
+/** Sentence for a person about a problem of a run. (rules/bookkeeping#missing) */
 export function problemInWords(problem: BookkeepingProblem): string {
   switch (problem.kind) {
     case 'future':

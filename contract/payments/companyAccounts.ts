@@ -3,7 +3,7 @@ import { ACCOUNT_ENTRY_KINDS } from '#domain/payments/companyAccounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { euros, Id } from '../fields.ts'
 
-/** What a company owes, and how it came to that, in order of time. (rules/payments#account) */
+/** Balance of a company and the entries that led to it, in order of time. (rules/payments#account) */
 export const CompanyAccount = z.object({
   /** Above zero the company owes it, below zero it has credit. */
   balance: euros,
@@ -17,9 +17,9 @@ export const CompanyAccount = z.object({
       /** The document's number; null for a payment. */
       number: z.string().nullable(),
       text: z.string(),
-      /** By how much it changes what is owed. */
+      /** Change of the amount owed. */
       amount: euros,
-      /** What is owed after it. */
+      /** Amount owed after this entry. */
       balance: euros,
     }),
   ),

@@ -7,7 +7,7 @@ import { Invoice } from '../orders/invoices.ts'
 import { Listing } from '../lists.ts'
 import { messages } from '../messages.ts'
 
-/** As many as one round takes at once. */
+/** Most invoices in one round. */
 const INVOICES_MAX = 2000
 
 const step = z.enum(DUNNING_STEPS)

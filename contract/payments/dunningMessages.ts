@@ -1,4 +1,4 @@
-/** Why a reminder of payment is refused. (rules/dunning#run) */
+/** Messages about reminders of payment that are refused. (rules/dunning#run) */
 export const dunningMessages = {
   notFound: 'Dieses Schreiben gibt es nicht.',
   nothingChosen: 'Bitte wählen Sie mindestens eine Rechnung.',

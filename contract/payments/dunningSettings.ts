@@ -53,7 +53,7 @@ export const Dunning = z.strictObject(
     reminderDays: whole('dunning.reminderDays', 1, DAYS_MAX),
     firstDays: whole('dunning.firstDays', 1, DAYS_MAX),
     lastDays: whole('dunning.lastDays', 1, DAYS_MAX),
-    /** From the letter on, until when is to be paid. */
+    /** Days from the letter on for the payment. */
     termDays: whole('dunning.termDays', 1, DAYS_MAX),
     /** Euro for each document from the 1. Mahnung on, at most what § 458 UGB grants; 0 for none. */
     charge: whole('dunning.charge', 0, CHARGE_MAX),
@@ -73,7 +73,7 @@ export function dunningText(settings: Dunning, step: DunningStep): string {
   return settings[`${step}Text`]
 }
 
-/** What holds until an organiser says otherwise. */
+/** Default settings, until an organiser says otherwise. */
 export const DUNNING_DEFAULTS: Dunning = {
   isNoteOn: false,
   noteDays: 3,

@@ -1,7 +1,7 @@
 import { formatDay } from '#domain/text/days.ts'
 import { formatEuro } from '#domain/text/money.ts'
 
-/** As many documents are named in a line of an account. */
+/** Most documents named in a line of an account; the others are counted. */
 const NAMED_MAX = 12
 
 const some = (names: readonly string[]) =>

@@ -1,6 +1,6 @@
 import { statementMessages } from './statementMessages.ts'
 
-/** What is wrong with a bank's statement, as a part of all error answers. (rules/wire#errors) */
+/** Refusals of a bank's statement, as a part of all error answers. (rules/wire#errors) */
 export const statementRefusals = {
   STATEMENT_NONE: { status: 400, message: statementMessages.none },
   STATEMENT_TOO_LARGE: { status: 413, message: statementMessages.tooLarge },

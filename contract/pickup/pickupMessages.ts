@@ -3,7 +3,7 @@ import type { RecordBound } from '#domain/pickup/pickupBounds.ts'
 import { PICKUP_EVENTS_MAX } from '#domain/pickup/pickupEvents.ts'
 import { formatCount } from '#domain/text/numberFormats.ts'
 
-/** What is said of the pickup by the server. (rules/messages#places) */
+/** Messages of the server about the pickup. (rules/messages#places) */
 export const pickupMessages = {
   eventId: 'Jeder Eintrag braucht eine eigene Kennung (8 bis 64 Zeichen).',
   kind: 'Ein Eintrag ist „handed“ oder „undone“.',

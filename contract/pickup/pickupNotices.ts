@@ -6,14 +6,14 @@ import { Id } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { Key } from '../orders/orderHeaders.ts'
 
-/** Who gets none, and why. */
+/** Company that gets no notice, and the reason. */
 const LeftOut = z.object({
   customerID: z.int(),
   companyName: z.string(),
   reason: z.enum(NOTICE_LEFT_OUT),
 })
 
-/** How many would get one, how many of them because something has changed, and the letter of the first. */
+/** Preview of a round: number of recipients, number of them whose notice has changed, companies left out, and the letter of the first. */
 const Preview = z.object({
   recipients: z.int(),
   changed: z.int(),

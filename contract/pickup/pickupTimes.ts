@@ -5,7 +5,7 @@ import { LIMITS, requiredText } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { settingMessages as say } from '../event/settingMessages.ts'
 
-/** As many as a calendar can bear. */
+/** Most times of the pickup that a calendar can bear. */
 const TIMES_MAX = 30
 
 const wrong = { error: say.pickupTimes }
@@ -31,7 +31,10 @@ export const StoredPickupTimes = z
 /** Each as JavaScript writes a moment, whatever zone it came in. */
 const inUtc = (moment: string) => (Number.isNaN(Date.parse(moment)) ? moment : new Date(moment).toISOString())
 
-/** When and where start numbers are handed out: a list of moments, or as a form has it, a line each. (rules/calendar#pickup) */
+/**
+ * Schema of the times and places at which start numbers are handed out: a list of moments, or as a form has it, a line each.
+ * (rules/calendar#pickup)
+ */
 export const PickupTimes = z.codec(
   z.union([z.string(), z.array(z.object({ from: z.string(), to: z.string(), place: z.string() }))], wrong),
   StoredPickupTimes,

@@ -1,6 +1,6 @@
 import { formatCount } from '#domain/text/numberFormats.ts'
 
-/** What is said about a pasted list of runners, and about the file it came in. */
+/** Messages about a pasted list of runners, and about the file it came in. */
 export const rosterMessages = {
   mode: 'mode muss preview oder apply sein.',
   titles: 'titles muss leaveOut oder keep sein.',

@@ -24,7 +24,7 @@ const ShirtAssignment = z.object({
   fit: z.enum(FIT_NAMES),
   tshirtSize: z.enum(TSHIRT_SIZES),
   purchased: z.boolean(),
-  /** What was bought for the person, which may be another cut or size. (rules/shirts#by-person) */
+  /** Shirt that was bought for the person, which may be of another cut or size. (rules/shirts#by-person) */
   orderedShirt: Runner.shape.orderedShirt,
 })
 

@@ -10,10 +10,7 @@ export function choicesOf(attributes: LineAttributes): string {
   return [...chosen, prints === 1 ? '1 zusätzlicher Druck' : `${prints} zusätzliche Drucke`].join(', ')
 }
 
-/**
- * What stands below the name of a charged line: its choices, and without VAT why: 'Spende, nicht steuerbar'.
- * (rules/items#vat-exemption)
- */
+/** Text below the name of a charged line: its choices, and without VAT the reason: 'Spende, nicht steuerbar'. (rules/items#vat-exemption) */
 export function lineDetail(line: { itemAttributes: LineAttributes; vatExemption: string | null }): string {
   const reason = line.vatExemption === null ? [] : [`Ohne MwSt.: ${nonBreaking(line.vatExemption)}`]
   return [choicesOf(line.itemAttributes), ...reason].filter((part) => part !== '').join(' · ')

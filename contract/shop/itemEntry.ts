@@ -43,10 +43,10 @@ const vatRates = z
     }
   })
 
-/** Why an item with a rate of 0 is charged without VAT; without words the event's sentence. (rules/items#vat-exemption) */
+/** Reason that an item with a rate of 0 is charged without VAT; without words the event's sentence. (rules/items#vat-exemption) */
 const vatExemption = optionalText('Grund für 0 %', LIMITS.text)
 
-/** What remains: a whole number, or null for unlimited. */
+/** Remaining pieces: a whole number, or null for unlimited. */
 export const stock = z.int({ error: say.stock }).min(0, say.stock).max(STOCK_MAX, say.stock).nullable()
 
 const picture = z.preprocess(

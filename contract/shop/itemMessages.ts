@@ -1,6 +1,6 @@
 import { MEGAPIXELS_MAX, PICTURE_MB_MAX } from '#domain/look/pictures.ts'
 
-/** What is said about items; the English texts are given. (rules/messages#english) */
+/** Messages about items; the English texts are given. (rules/messages#english) */
 export const itemMessages = {
   notFound: (itemId: number | string) => `Item with ID ${itemId} not found`,
   noContingent: 'No team contingent available.',
@@ -34,7 +34,7 @@ export const itemMessages = {
   },
 } as const
 
-/** What is said about an uploaded picture. */
+/** Messages about an uploaded picture. */
 export const pictureMessages = {
   notFound: 'Dieses Bild gibt es nicht.',
   missing: 'Bitte wählen Sie ein Bild.',

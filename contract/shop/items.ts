@@ -34,9 +34,9 @@ export const Item = z.object({
   baseName: z.string(),
   price: euros,
   vatRate: z.number(),
-  /** Why no VAT is charged, in words; said with a rate of 0, null: the event's sentence. (rules/items#vat-exemption) */
+  /** Reason that no VAT is charged, in words; said with a rate of 0, null: the event's sentence. (rules/items#vat-exemption) */
   vatExemption: z.string().nullable(),
-  /** What can still be sold; null is unlimited. (rules/items#stock) */
+  /** Pieces that can still be sold; null is unlimited. (rules/items#stock) */
   availableQuantity: z.int().nullable(),
   itemType: z.enum(ITEM_TYPES),
   itemAttributes: ItemAttributes,

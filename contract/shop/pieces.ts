@@ -1,6 +1,6 @@
 import type { ItemType } from '#domain/shop/kinds.ts'
 
-/** What one piece and what several pieces of a type are called. Separate from the labels, so that the first page load has only these. */
+/** Words for one piece and for several pieces of a type. Separate from the labels, so that the first page load has only these. */
 export const PIECES = {
   PRODUCT: ['Produkt', 'Produkte'],
   TEAM: ['Team', 'Teams'],

@@ -20,7 +20,7 @@ export const Admin = z.object({
 })
 export type Admin = z.infer<typeof Admin>
 
-/** As they see themselves. */
+/** Account of a member of staff, for that member. */
 export const OwnAdmin = Admin.extend({
   /** The organiser demands it of all; without it only the own account is open. */
   secondStepDemanded: z.boolean(),
@@ -29,7 +29,7 @@ export const OwnAdmin = Admin.extend({
   productVersion: z.string(),
 })
 
-/** As the lead sees them: with what became of an invitation, null when it is accepted or never was. (rules/accounts#invitation) */
+/** Account of a member of staff, for the lead: with the state of its invitation, null when it is accepted or never was. (rules/accounts#invitation) */
 export const ListedAdmin = Admin.extend({
   invitation: z.object({ sentAt: moment, expiresAt: moment, voidedAt: moment.nullable() }).nullable(),
   lastLoginAt: moment.nullable(),

@@ -96,7 +96,7 @@ export function runnersCsv(rows: readonly Runner[]): CsvFile {
   return fileOf('Läuferliste.csv', withWaves(RUNNER_COLUMNS, rows), rows)
 }
 
-/** What the timekeeper's two files say of a slot: of the list as it is now, or as it was handed over. */
+/** Facts of a slot in the timekeeper's two files: from the list as it is now, or as it was handed over. */
 type TimekeeperRow = Pick<Runner, 'chipNumber' | 'companyName' | 'startNumber' | 'teamName' | 'timekeeping'>
 
 export const TIMEKEEPER_COLUMNS: Columns<TimekeeperRow> = {
@@ -117,7 +117,7 @@ export function timekeeperRows<Row extends TimekeeperRow>(rows: readonly Row[]):
   return rows.toSorted(({ chipNumber: one }, { chipNumber: other }) => (one ?? Infinity) - (other ?? Infinity) || 0)
 }
 
-/** The same with 'Bergblick Team 2' for 'Team von Bergblick 2'. (rules/exports#unnamed) */
+/** Rows by chip number with 'Bergblick Team 2' for 'Team von Bergblick 2'. (rules/exports#unnamed) */
 export function unnamedRows<Row extends TimekeeperRow>(rows: readonly Row[]): Row[] {
   return timekeeperRows(rows.map((row) => ({ ...row, teamName: unnamedTeamName(row) })))
 }

@@ -1,4 +1,4 @@
-/** What the log answers to a question it does not understand. */
+/** Messages of the log about a query that it does not understand. */
 export const logMessages = {
   badLevel: 'level muss INFO, WARN oder ERROR sein.',
   badSort: 'sort muss level, timestamp oder user sein.',

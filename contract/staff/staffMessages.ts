@@ -1,4 +1,4 @@
-/** What is said of the staff's accounts, roles and second steps; part of `messages`. */
+/** Messages about the staff's accounts, roles and second steps; part of `messages`. */
 export const staffMessages = {
   roleMissing: 'Dafür fehlt Ihnen die Rolle. Wer die Leitung hat, kann sie Ihnen geben.',
   notFound: 'Dieses Konto der Verwaltung gibt es nicht.',

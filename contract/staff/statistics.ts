@@ -64,7 +64,7 @@ const UninvoicedOrder = z.object({
   gross: euros,
   /** Its invoice waits for the company's UID. */
   uidMissing: z.boolean(),
-  /** When it is invoiced automatically; null: only by hand. */
+  /** Time at which it is invoiced automatically; null: only by hand. */
   invoiceDueAt: moment.nullable(),
 })
 
@@ -85,7 +85,7 @@ const LargeBooking = z.object({
   customerID: z.int(),
   companyName: z.string(),
   teams: z.int(),
-  /** When it ordered last. */
+  /** Time of its last order. */
   orderedAt: moment,
 })
 

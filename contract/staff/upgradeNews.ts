@@ -7,7 +7,7 @@ import { messages } from '../messages.ts'
 
 /** News of upgrades that nobody has settled yet. */
 const OpenNews = z.object({
-  /** When the database was last brought to another version; null: never. */
+  /** Time at which the database was last brought to another version; null: never. */
   upgradedAt: moment.nullable(),
   entries: z.array(
     z.object({

@@ -1,4 +1,4 @@
-/** What is said of editing and invite codes: apart, for the pages that ask for one. (rules/messages#places) */
+/** Messages about editing and invite codes: apart, for the pages that ask for one. (rules/messages#places) */
 export const codeMessages = {
   empty: {
     editing: 'Bitte geben Sie einen Bearbeitungscode ein.',

@@ -1,6 +1,6 @@
 import { INVITE_LIMIT_MAX, INVITE_LINKS_MAX } from '#domain/teams/codes.ts'
 
-/** What is said of a company's invite links. (rules/messages#places) */
+/** Messages about a company's invite links. (rules/messages#places) */
 export const inviteLinkMessages = {
   notFound: 'Diesen Anmeldelink gibt es nicht mehr.',
   nameTaken: (name: string) => `Einen Anmeldelink „${name}“ gibt es schon.`,

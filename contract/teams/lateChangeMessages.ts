@@ -1,4 +1,4 @@
-/** What is said of people who are put in another's place after the names' deadline. (rules/substitutes#when) */
+/** Messages about people who are put in another's place after the names' deadline. (rules/substitutes#when) */
 export const lateChangeMessages = {
   tooEarly: (day: string) =>
     `Nachmeldungen gibt es erst nach der Frist für Namen (${day}). Bis dahin ändern Sie die Person im Team.`,

@@ -11,7 +11,7 @@ import { Runner, RunnerEntry } from './runners.ts'
 const LateChange = z.object({
   id: z.int(),
   at: moment,
-  /** Who reported it; null: somebody with a code, or who is gone. */
+  /** Name of the reporter; null: somebody with a code, or who is gone. */
   by: z.string().nullable(),
   byStaff: z.boolean(),
   runnerID: z.int(),
@@ -22,13 +22,13 @@ const LateChange = z.object({
   customerID: z.int().nullable(),
   competition: z.enum(COMPETITIONS),
   wave: z.string().nullable(),
-  /** Who was there and who is there since then; null: nobody, or who is forgotten. */
+  /** Person in the place before, and since then; null: nobody, or somebody who is forgotten. */
   from: z.string().nullable(),
   to: z.string().nullable(),
   /** A later one is of the same place, or nobody is there any more: it has no label. */
   outdated: z.boolean(),
   printedAt: moment.nullable(),
-  /** When, where and to whom the bib of the place was handed out; null: it is still here, or the caller may not read the pickup. */
+  /** Time, device and recipient of the place's bib when it was handed out; null: it is still here, or the caller may not read the pickup. */
   handed: z.object({ at: moment, device: z.string(), by: z.string() }).nullable(),
 })
 export type LateChange = z.infer<typeof LateChange>
@@ -41,14 +41,14 @@ const Labels = z.object({
     .transform((text) => text.split(',').map(Number))
     .pipe(z.array(id).max(LABELS_MAX, messages.tooMany(LABELS_MAX)))
     .optional(),
-  /** On which label of a started sheet the first one is printed. */
+  /** Label of a started sheet on which the first one is printed. */
   start: documentedAs(z.string(), z.int().min(1).max(LABELS_PER_SHEET))
     .transform((text) => (/^\d{1,2}$/.test(text) ? Number(text) : Number.NaN))
     .pipe(z.int({ error: say.start }).min(1, say.start).max(LABELS_PER_SHEET, say.start))
     .optional(),
 })
 
-/** Who takes another's place after the names' deadline. (rules/substitutes#when) */
+/** Changes after the names' deadline in which a person takes another's place. (rules/substitutes#when) */
 export const lateChanges = {
   substitute: endpoint('PUT /runners/:id/substitute', {
     access: 'member',

@@ -19,7 +19,7 @@ const RunnerChoice = z.union(
 )
 export type RunnerChoice = z.infer<typeof RunnerChoice>
 
-/** What somebody sees behind the own link: the own data, and of the team what is on the bib. Nobody else's. (rules/runners#own-link) */
+/** Data behind a person's own link: the own data, and of the team the words on the bib. Nobody else's. (rules/runners#own-link) */
 export const OwnRunner = z.object({
   ...pick(personAnswer, fieldsSeenBy('person')),
   ...pick(Runner.shape, ['orderedShirt', 'startNumber', 'confirmedAt', 'deletionAskedAt', 'updatedAt']),
@@ -34,7 +34,7 @@ export const OwnRunner = z.object({
 })
 export type OwnRunner = z.infer<typeof OwnRunner>
 
-/** What the holder of a link may change; what is left out stays. Saving confirms the data. (rules/runners#confirmed) */
+/** Fields that the holder of a link may change; a field left out stays. Saving confirms the data. (rules/runners#confirmed) */
 export const OwnRunnerUpdate = z
   .object(pick(RunnerEntry.shape, LINK_FIELDS))
   .partial()

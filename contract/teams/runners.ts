@@ -59,7 +59,7 @@ export const personAnswer = {
   showInResults: z.boolean().nullable(),
 } satisfies Record<PersonField, z.ZodType>
 
-/** The same for all who read teams: what some of them are not told is left out for these. (rules/runners#seen-by) */
+/** A person as all who read teams are answered; fields that some readers are not told are left out for these. (rules/runners#seen-by) */
 const person = {
   ...pick(personAnswer, PERSON_FIELDS.filter(isOpen)),
   ...tableOf(
@@ -78,7 +78,10 @@ export const Runner = z.object({
   isTeamCaptain: z.boolean(),
   startNumber: z.string().nullable(),
   chipNumber: z.int().nullable(),
-  /** When the own link was last mailed, and whether that letter came back; when the person confirmed the data, or asked to be deleted. (rules/runners#own-link) */
+  /**
+   * Time of the own link's last mail; `linkUndelivered`: that letter came back. Times at which the person confirmed the data and asked to be
+   * deleted. (rules/runners#own-link)
+   */
   invitedAt: moment.nullable(),
   linkUndelivered: z.boolean(),
   confirmedAt: moment.nullable(),

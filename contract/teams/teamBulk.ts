@@ -9,7 +9,7 @@ import { PricedBooking } from '../orders/orderHeaders.ts'
 import { Order } from '../orders/orders.ts'
 import { OwnTeam } from './teams.ts'
 
-/** What many teams get at once; what is left out stays. (rules/teams#bulk) */
+/** Values that many teams get at once; a field left out stays. (rules/teams#bulk) */
 export const BulkSet = z
   .strictObject(
     {
@@ -34,14 +34,14 @@ export const BulkUpdate = z.strictObject(
 )
 export type BulkUpdate = z.infer<typeof BulkUpdate>
 
-/** What the caller has seen of the two persons: whoever was changed after it is not moved. */
+/** Version of each of the two persons that the caller has seen: whoever was changed after it is not moved. */
 export const PlaceExchange = z.strictObject(
   { updatedAt: moment.optional(), otherUpdatedAt: moment.optional() },
   { error: messages.badBody },
 )
 export type PlaceExchange = z.infer<typeof PlaceExchange>
 
-/** What is done to many teams at once, or between two of them. (rules/teams#bulk, rules/timekeeping#many, rules/timekeeping#moving) */
+/** Changes of many teams at once, or between two of them. (rules/teams#bulk, rules/timekeeping#many, rules/timekeeping#moving) */
 export const teamBulk = {
   update: endpoint('PUT /teams/bulk', {
     access: 'member',

@@ -47,11 +47,14 @@ export const Team = z.object({
   completeForStaff: z.boolean(),
   /** Its place was given back: it has no numbers and counts nowhere. (rules/withdrawals#kept) */
   withdrawn: z.boolean(),
-  /** When its present editing link was last mailed, whether that letter came back, and when the link was first opened; null for holders of codes. (rules/codes#link-states) */
+  /**
+   * Times at which its present editing link was last mailed and first opened; `linkUndelivered`: that letter came back. Null for holders of
+   * codes. (rules/codes#link-states)
+   */
   linkSentAt: moment.nullable(),
   linkUndelivered: z.boolean(),
   linkOpenedAt: moment.nullable(),
-  /** When its company last reminded it. (rules/codes#remind) */
+  /** Time of the company's last reminder to it. (rules/codes#remind) */
   remindedAt: moment.nullable(),
   createdAt: moment,
   updatedAt: moment,

@@ -8,7 +8,7 @@ export type Area = 'dashboard' | 'admin'
 
 type User = { role: Role; emailVerified: boolean }
 
-/** Where somebody goes after login: to the verification, to the path asked for, to the own area, or nowhere. */
+/** Destination after login: the verification, the path asked for, the own area, or no other page. */
 export type Destination = { to: 'verify' | 'stay' } | { to: 'requested'; path: string } | { to: 'area'; area: Area }
 
 /** The area that a role may enter. (rules/access#areas) */
@@ -16,7 +16,7 @@ export function areaOf(role: Role): Area {
   return role === 'admin' ? 'admin' : 'dashboard'
 }
 
-/** Whether a user may enter an area, and where to go if not. (rules/access#guards) */
+/** Result for a user who wants to enter an area: 'enter', or the place to go to instead. (rules/access#guards) */
 export function guard(area: Area, user: User | null): 'enter' | 'login' | 'verify' | 'otherArea' {
   if (!user) return 'login'
   if (!user.emailVerified) return 'verify'
@@ -24,8 +24,8 @@ export function guard(area: Area, user: User | null): 'enter' | 'login' | 'verif
 }
 
 /**
- * Where to go after login or sign-up: the requested path, else the own area when on a login screen.
- * Elsewhere, as at the checkout, the user stays. (rules/access#after-login)
+ * Destination after login or sign-up: the requested path, else the own area when on a login screen. Elsewhere, as at the checkout, the user
+ * stays. (rules/access#after-login)
  */
 export function destinationAfterLogin(arrival: {
   user: User

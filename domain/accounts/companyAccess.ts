@@ -1,16 +1,16 @@
-/** What somebody invited to a company's account gets in to. (rules/companies#colleagues) */
+/** Accesses to a company's account for somebody invited to it. (rules/companies#colleagues) */
 export const COLLEAGUE_ACCESSES = ['all', 'teams', 'billing'] as const
 export type ColleagueAccess = (typeof COLLEAGUE_ACCESSES)[number]
 
-/** The same, and whose company it is. */
+/** Accesses to a company's account, with that of its owner. */
 export const COMPANY_ACCESSES = ['owner', ...COLLEAGUE_ACCESSES] as const
 export type CompanyAccess = (typeof COMPANY_ACCESSES)[number]
 
 const EVERYBODY = COMPANY_ACCESSES
 
 /**
- * What there is to do for a company, and who of its people may: every call of theirs names one of these, and so does each page, link and
- * button. (rules/access#company-access)
+ * Rights in a company, each with the accesses that include it: every call of a company's people names one of these, and so does each page, link
+ * and button. (rules/access#company-access)
  */
 export const COMPANY_RIGHTS = {
   /** The own login, and what of the company everybody sees. */
@@ -23,13 +23,13 @@ export const COMPANY_RIGHTS = {
   'orders.place': ['owner', 'all'],
   /** Company data, contact person, addresses. */
   'company.write': ['owner', 'all'],
-  /** Who logs in for the company. */
+  /** People who log in for the company. */
   colleagues: ['owner'],
 } as const satisfies Record<string, readonly CompanyAccess[]>
 
 export type CompanyRight = keyof typeof COMPANY_RIGHTS
 
-/** Whether this access to a company's account includes this right. (rules/access#company-access) */
+/** True if this access to a company's account includes this right. (rules/access#company-access) */
 export function accessIncludes(access: CompanyAccess, right: CompanyRight): boolean {
   const allowed: readonly CompanyAccess[] = COMPANY_RIGHTS[right]
   return allowed.includes(access)

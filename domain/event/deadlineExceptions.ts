@@ -1,7 +1,7 @@
 import { DEADLINE_KINDS } from './deadlineKinds.ts'
 import type { DeadlineKind, Deadlines } from './deadlineKinds.ts'
 
-/** Until when the staff have extended a deadline for one company, as a day. */
+/** Extended deadline of one company, with the day that the staff have given it. */
 export type DeadlineException = { kind: DeadlineKind; until: string }
 type OfEvent = { date: string; deadlines: Deadlines }
 
@@ -19,7 +19,7 @@ export function deadlinesOf({ date, deadlines }: OfEvent, exceptions: readonly D
   return held
 }
 
-/** Which deadlines are later for a company than for the others and not over on this day, each with the company's own day. (rules/event#exceptions) */
+/** Deadlines that are later for a company than for the others and not over on this day, each with the company's own day. (rules/event#exceptions) */
 export function extendedDeadlines(
   event: OfEvent,
   exceptions: readonly DeadlineException[],
@@ -32,7 +32,7 @@ export function extendedDeadlines(
   })
 }
 
-/** Why an exception would change nothing or too much, as of this day; null when it can be given. (rules/event#exceptions) */
+/** Reason that an exception would change nothing or too much, as of this day; null when it can be given. (rules/event#exceptions) */
 export function exceptionFault(
   { date, deadlines }: OfEvent,
   { kind, until }: DeadlineException,

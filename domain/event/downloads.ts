@@ -2,11 +2,11 @@
 export const DOCUMENTS = ['table-plan', 'site-plan', 'info-brochure'] as const
 export type Document = (typeof DOCUMENTS)[number]
 
-/** So large a document may be. (rules/downloads#uploaded) */
+/** Largest document. (rules/downloads#uploaded) */
 export const DOCUMENT_MB_MAX = 15
 export const DOCUMENT_BYTES_MAX = DOCUMENT_MB_MAX * 1024 * 1024
 
-/** Everything to download; the notice is made for each company. (rules/downloads#documents) */
+/** Names of all downloads; the notice is made for each company. (rules/downloads#documents) */
 export const DOWNLOADS = ['pickup-notice', ...DOCUMENTS] as const
 export type DownloadName = (typeof DOWNLOADS)[number]
 
@@ -20,7 +20,7 @@ const KINDS: ReadonlyMap<string, FileKind> = new Map([
   ['jpeg', 'JPG'],
 ])
 
-/** Which document of the organiser a file of the downloads' folder is; undefined for any other file. (rules/downloads#documents) */
+/** Document of the organiser behind a file of the downloads' folder; undefined for any other file. (rules/downloads#documents) */
 export function documentFile(fileName: string): { document: Document; kind: FileKind } | undefined {
   const [, name, ending = ''] = /^(.+)\.(\w+)$/.exec(fileName.toLowerCase()) ?? []
   const document = DOCUMENTS.find((known) => known === name)

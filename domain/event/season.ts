@@ -1,18 +1,18 @@
 import { addDays, isDay } from '../text/days.ts'
 
-/** So many team places were sold on a day. */
+/** Number of team places sold on a day. */
 export type SoldDay = { day: string; places: number }
 
-/** How many teams there were on a day, and how many of them were complete for the staff. */
+/** Number of teams on a day, and of those complete for the staff. */
 export type CompletenessDay = { day: string; teams: number; complete: number }
 
-/** What an earlier event sold, and when it was run: its days are laid on this year's by their distance from the race. */
+/** Places sold for an earlier event, and its day: its days are laid on this year's by their distance from the race. */
 export type EarlierSeason = { eventDate: string; sold: SoldDay[] }
 
 /** A day of the season; null is not known, or not yet. The places are those of all days until then. */
 export type SeasonDay = { day: string; places: number | null; earlier: number | null; complete: number | null }
 
-/** Why a line of the list cannot be read. */
+/** Reason that a line of the list cannot be read. */
 export type SeasonLineFault = { line: number; fault: 'columns' | 'day' | 'places' | 'twice' | 'notItsYear' }
 
 const DAY_MS = 86_400_000
@@ -105,7 +105,7 @@ export function seasonRows(days: readonly SeasonDay[], today: string): readonly 
 
 const TICKS_MOST = 4
 
-/** Where lines of a drawing of values up to this stand: round numbers from 0 on, the last at or above it. */
+/** Values of the lines in a drawing of values up to this one: round numbers from 0 on, the last at or above it. */
 export function scaleOf(highest: number): number[] {
   const least = Math.max(1, highest) / TICKS_MOST
   const power = 10 ** Math.floor(Math.log10(least))

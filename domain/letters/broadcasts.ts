@@ -8,11 +8,11 @@ import type { Shirt } from '../shirts/tshirts.ts'
 import type { ReminderKind } from './reminders.ts'
 import type { Sized } from '../shirts/tshirts.ts'
 
-/** What a text may hold in braces, filled in for each who gets it. (rules/broadcasts#placeholders) */
+/** Placeholders of a text, in braces, filled in for each who gets it. (rules/broadcasts#placeholders) */
 export const PLACEHOLDERS = ['Firma', 'Team', 'Link', 'Fehlt'] as const
 export type Placeholder = (typeof PLACEHOLDERS)[number]
 
-/** To whom a Rundmail can go. (rules/broadcasts#audiences) */
+/** Groups of recipients to whom a Rundmail can go. (rules/broadcasts#audiences) */
 export const AUDIENCES = [
   'companies',
   'companies-incomplete',
@@ -25,12 +25,12 @@ export const AUDIENCES = [
 export type Audience = (typeof AUDIENCES)[number]
 
 type AudienceFacts = {
-  /** Whose address it is: the company's account, a captain, or anybody who runs. */
+  /** Kind of recipient: the company's account, a captain, or anybody who runs. */
   reader: 'company' | 'captain' | 'runner'
   placeholders: readonly Placeholder[]
 }
 
-/** Who reads a Rundmail to each audience, and what its text may hold. */
+/** Kind of recipient of a Rundmail to each audience, and the placeholders of its text. */
 export const AUDIENCE: Readonly<Record<Audience, AudienceFacts>> = {
   companies: { reader: 'company', placeholders: ['Firma', 'Link'] },
   'companies-incomplete': { reader: 'company', placeholders: ['Firma', 'Link', 'Fehlt'] },
@@ -46,12 +46,12 @@ export const SUBJECT_PLACEHOLDERS: readonly Placeholder[] = ['Firma', 'Team']
 
 const BRACES = /\{([^{}]*)\}/g
 
-/** What stands in braces in a text, each once. */
+/** Words in braces in a text, each once. */
 export function bracesIn(text: string): string[] {
   return [...new Set([...text.matchAll(BRACES)].map(([, name = '']) => name))]
 }
 
-/** What stands in braces and is none of these placeholders. (rules/broadcasts#placeholders) */
+/** Words in braces in a text that are none of these placeholders. (rules/broadcasts#placeholders) */
 export function unknownPlaceholders(text: string, allowed: readonly Placeholder[]): string[] {
   return bracesIn(text).filter((name) => !allowed.some((placeholder) => placeholder === name))
 }
@@ -93,7 +93,7 @@ export type AddressedTeam = {
   tshirtOption: boolean
   hasPurchasedTshirt: boolean
   shirtsWithoutPerson: number
-  /** When its company last reminded it. */
+  /** Time of the company's last reminder to it. */
   remindedAt: Date | null
   runners: readonly Person[]
 }
@@ -110,7 +110,7 @@ export type AddressedCompany = {
   teams: readonly AddressedTeam[]
 }
 
-/** What is missing in a team for the staff: persons without a name, and the captain's e-mail. (rules/teams#complete-staff) */
+/** Missing data of a team for the staff: number of persons without a name, and the captain's e-mail. (rules/teams#complete-staff) */
 export type Gaps = { people: number; captainEmail: boolean }
 
 export function gapsOf(team: Pick<AddressedTeam, 'runners'>): Gaps {
@@ -138,7 +138,7 @@ export const hasOpenShirts = (teams: readonly AddressedTeam[]) => {
   return toOrder + missing > 0
 }
 
-/** Whose teams still lack something that the captain can enter before this deadline. (rules/reminders#done) */
+/** True if the team still lacks something that the captain can enter before this deadline. (rules/reminders#done) */
 export const IS_OPEN: Readonly<Record<ReminderKind, (team: AddressedTeam) => boolean>> = {
   names: (team) => !isCompleteForStaff(team),
   shirts: (team) => openShirts([team]).unsized > 0,
@@ -148,8 +148,8 @@ export const IS_OPEN: Readonly<Record<ReminderKind, (team: AddressedTeam) => boo
 export type Addressee = { recipient: string; customerId: number | null; teamIds: readonly number[] }
 
 /**
- * Who gets a Rundmail, each address once; captains once for each team if it is about the team. (rules/broadcasts#audiences,
- * rules/broadcasts#once)
+ * Recipients of a Rundmail, each address once; captains once for each team if it is about the team.
+ * (rules/broadcasts#audiences, rules/broadcasts#once)
  */
 export function addresseesOf(
   audience: Audience,
@@ -172,7 +172,7 @@ export const toCompany = ({ id, email }: AddressedCompany): Addressee => ({
 const everyone = () => true
 const isIncomplete = (team: AddressedTeam) => !isCompleteForStaff(team)
 
-/** Which companies are in an audience; those of captains and runners are sorted by their teams. */
+/** True if the company is in an audience; captains and runners are chosen by their teams instead. */
 const IS_IN: Readonly<Record<Audience, (company: AddressedCompany) => boolean>> = {
   companies: everyone,
   'companies-incomplete': (company) => incompleteTeams(company).length > 0,
@@ -231,8 +231,8 @@ function byAddress(letters: readonly Addressee[]): Addressee[] {
 }
 
 /**
- * Who is reminded of a deadline on this day: companies that lack something, and the captains of such teams, each once. Whom the company has
- * reminded by itself on this day is left in peace. (rules/reminders#done, rules/reminders#once)
+ * Recipients of a reminder of a deadline on this day: companies that lack something, and the captains of such teams, each once. A captain whom
+ * the company has reminded by itself on this day gets none. (rules/reminders#done, rules/reminders#once)
  */
 export function remindedOf(
   kind: ReminderKind,
@@ -252,7 +252,7 @@ export const BROADCAST_KINDS = ['message', 'names', 'shirts', 'pickup'] as const
 /** A Rundmail that somebody wrote, a round of reminders of this deadline, or the notices of the pickup. */
 export type BroadcastKind = (typeof BROADCAST_KINDS)[number]
 
-/** Which of them the product sends by itself; the others have a sender. */
+/** True if the product sends this kind by itself; the others have a sender. */
 export const GOES_BY_ITSELF: Readonly<Record<BroadcastKind, boolean>> = {
   message: false,
   names: true,

@@ -1,7 +1,7 @@
 /** Stands in a parked letter where a code was. (rules/letters#codes) */
 export const HIDDEN_CODE = '••••••'
 
-/** What a letter is about. A letter's cause begins with it, such as 'order:17'. (rules/letters#which) */
+/** Kinds of letters. A letter's cause begins with its kind, such as 'order:17'. (rules/letters#which) */
 export const LETTER_KINDS = [
   'verify',
   'email',
@@ -24,8 +24,8 @@ export const LETTER_KINDS = [
 export type LetterKind = (typeof LETTER_KINDS)[number]
 
 /**
- * Whose words stay once they are sent, to be read and sent again: a company's papers and what the organiser wrote to it, nothing of accounts
- * and codes. (rules/letters#codes)
+ * True if the words of a letter stay once it is sent, to be read and sent again: a company's papers and the organiser's words to it, nothing of
+ * accounts and codes. (rules/letters#codes)
  */
 export const STAYS_ONCE_SENT: Readonly<Record<LetterKind, boolean>> = {
   verify: false,

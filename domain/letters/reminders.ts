@@ -2,16 +2,16 @@ import { addDays, dayOf, daysUntil } from '../text/days.ts'
 import type { Deadlines } from '../event/deadlineKinds.ts'
 import { isAfterLetterTime } from './letterTimes.ts'
 
-/** Which deadlines are reminded of; where both fall on a day, the first goes first. (rules/reminders#when) */
+/** Deadlines that are reminded of; where both fall on a day, the first goes first. (rules/reminders#when) */
 export const REMINDERS = ['names', 'shirts'] as const
 export type ReminderKind = (typeof REMINDERS)[number]
 
-/** So many days late a reminder is still sent, as after a server was down. (rules/reminders#late) */
+/** Most days that a reminder is late, as after a server was down. (rules/reminders#late) */
 const LATE_DAYS = 2
 
 /**
- * Which of these reminders is due now, as days before the deadline; null: none. One that was missed is made up for within two days, unless
- * the next one is due. (rules/reminders#late)
+ * Reminder that is due now, as days before the deadline; null: none. One that was missed is made up for within two days, unless the next one is
+ * due. (rules/reminders#late)
  */
 export function dueReminder(deadline: string | null, days: readonly number[], now: Date): number | null {
   if (deadline === null) return null
@@ -48,7 +48,7 @@ type Reminding = {
   /** Every day on which a deadline ends, for all or for one company; `waits`: until tomorrow, for it was changed today. */
   deadlines: readonly { kind: ReminderKind; until: string; waits?: boolean }[]
   days: Record<ReminderKind, readonly number[]>
-  /** What was begun, whenever; and what anybody was reminded of today. */
+  /** Rounds begun until now; `remindedToday`: kinds of which anybody was reminded today. */
   begun: readonly Round[]
   remindedToday: ReadonlySet<string>
 }

@@ -17,7 +17,7 @@ export const COLOURS = {
   glow: '#c2380a',
 } as const
 
-/** In the dark, what the leading colours stand on; equal to those of web/ui/theme.css. */
+/** Colours beside the leading ones in the dark; equal to those of web/ui/theme.css. */
 export const DARK_GROUNDS = {
   ink: '#e9efec',
   rock: '#a3b1ac',

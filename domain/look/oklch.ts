@@ -9,7 +9,7 @@ const channels = (colour: string): number[] =>
 const linear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
 const encoded = (part: number) => (part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055)
 
-/** How much brighter the one of two colours is than the other: 1 to 21. (WCAG 2.2, 'contrast ratio') */
+/** Contrast ratio of two colours: 1 to 21. (WCAG 2.2, 'contrast ratio') */
 export function contrast(one: string, other: string): number {
   const [less = 0, more = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (more + 0.05) / (less + 0.05)

@@ -4,16 +4,16 @@ const UPLOADS = '/api/v1/items/pictures/'
 /** The SHA-256 of the picture's bytes. */
 const PICTURE_ID = /^[0-9a-f]{64}$/
 
-/** So large a picture may be on its way to the server. (rules/items#pictures) */
+/** Largest picture on its way to the server. (rules/items#pictures) */
 export const PICTURE_MB_MAX = 5
 export const PICTURE_BYTES_MAX = PICTURE_MB_MAX * 1024 * 1024
-/** So many millions of pixels it may have, however few bytes. (rules/items#pictures) */
+/** Most megapixels of a picture, however few bytes it has. (rules/items#pictures) */
 export const MEGAPIXELS_MAX = 40
 
 /** Pictures of one item. */
 export const GALLERY_MAX = 20
 
-/** Where an uploaded picture is shown. */
+/** Address of an uploaded picture. */
 export function uploadedPicture(id: string): string {
   return UPLOADS + id
 }

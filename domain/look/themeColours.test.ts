@@ -32,7 +32,7 @@ test('the product’s own colours give the theme that it was drawn with', () => 
   expect(far).toEqual([])
 })
 
-/** What eyes tell apart side by side. */
+/** Smallest distance of two colours that eyes tell apart side by side. */
 const SEEN = 0.02
 
 function distance(one: string, other: string): number {

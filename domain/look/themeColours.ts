@@ -26,7 +26,7 @@ export type Scale = Record<LeadingToken, string>
 /** WCAG 2.2 AA: of text, and of what is no text such as the ring around what has the focus. */
 const OF_TEXT = 4.5
 const OF_SHAPE = 3
-/** What `band-quiet` must have on the band, and no more: it is the quieter text. */
+/** Step of lightness towards `band-quiet`, which gets no more contrast on the band than it must have: it is the quieter text. */
 const STEP = 0.01
 /** A dark colour has little chroma; brighter ones made of it may have so much more of it. */
 const LIVELIER = 1.4
@@ -77,7 +77,7 @@ export function themeColours({ leadingColour, secondColour }: LeadingColours): {
   }
 }
 
-/** The same for paper and mails, which are light: the product's colours with the two that were chosen. (rules/settings#colours) */
+/** Colours of paper and mails, which are light: the product's colours with the two that were chosen. (rules/settings#colours) */
 export const paperColours = ({
   leadingColour,
   secondColour,
@@ -99,10 +99,10 @@ function quietOn(band: string, of: (light: number, most: number) => string): str
 const currentOn = (band: string, lifted: string) => (contrast(lifted, COLOURS.paper) >= OF_TEXT ? lifted : band)
 
 type Ground = LeadingToken | 'paper' | 'snow' | 'ink' | 'rock' | 'sun'
-/** What stands on what: text, and shapes such as a ring or an edge. */
+/** Neighbour of a colour, and their least contrast: that of text, or of shapes such as a ring or an edge. */
 type Pair = readonly [on: Ground, least: number]
 
-/** Everything that each colour of the theme is seen on; of grounds, what is written on them. */
+/** Neighbours of each colour of the theme: the grounds that it is seen on; of a ground, the colours of the text on it. */
 const PAIRS: Record<LeadingToken, readonly Pair[]> = {
   spruce: [
     ['paper', OF_TEXT],
@@ -138,10 +138,10 @@ const WHITE: string = COLOURS.paper
 /** White is written on them in both themes. */
 const BANDS = ['band', 'band-deep', 'band-run', 'band-walk', 'band-current-admin'] as const
 
-/** Which pair has too little contrast, how much it has and needs, and the nearest colour of the same hue that would do. */
+/** Contrast of the worst pair, the contrast it needs, and the nearest colour of the same hue that would do. */
 export type ContrastFault = { ratio: number; least: number; nearest: string }
 
-/** What keeps a colour from being the leading or the second one; null when it will do. (rules/settings#colours) */
+/** Fault of a colour as the leading or the second one; null when it will do. (rules/settings#colours) */
 export function contrastFault(colour: string, which: keyof LeadingColours): ContrastFault | null {
   const worst = worstOf(colour, which)
   if (worst === null) return null
@@ -182,7 +182,7 @@ function worstOf(colour: string, which: keyof LeadingColours): Omit<ContrastFaul
   return worst ?? null
 }
 
-/** So near in hue a colour of our drawings is one of the leading colour's tones, and not another one such as red or white. */
+/** Least cosine of the distance in hue at which a colour of our drawings is a tone of the leading colour, and not another one such as red or white. */
 const NEAR_HUE = Math.cos(0.6)
 const LEAST_CHROMA = 0.006
 

@@ -9,7 +9,7 @@ export const CHIP_MAX = 40
 /** Lines in one list at most. */
 export const CHIP_LINES_MAX = 20_000
 
-/** Why a line of a list of chips cannot be taken. (rules/handover#chips-wrong) */
+/** Reasons that a line of a list of chips cannot be taken. (rules/handover#chips-wrong) */
 export const CHIP_FAULTS = [
   'noNumber',
   'noChip',
@@ -26,7 +26,7 @@ export type FaultyLine = { line: number; fault: ChipFault; startNumber: string; 
 /** A start number gets this chip; `before`: the one it had. */
 export type GivenChip = { line: number; startNumber: string; chip: string; before: string | null }
 
-/** What a list of chips says: what is new, what changes, how many are as they were, and what is wrong. (rules/handover#chips) */
+/** Contents of a list of chips: new and changed chips, number of unchanged ones, and faulty lines. (rules/handover#chips) */
 export type ChipList = { given: GivenChip[]; same: number; faults: FaultyLine[]; isByChipNumber: boolean }
 
 /** A slot as a list of chips finds it. */
@@ -98,7 +98,7 @@ const SEPARATORS = [';', '\t', ','] as const
 /** More columns than any list of a timekeeper has. */
 const COLUMNS_MAX = 60
 
-/** How the columns are called that say which is which, best first. */
+/** Headings of the columns with start numbers and chips, best first. */
 const NUMBER_NAMES = ['startnummer', 'startnummernaufdruck', 'aufdruck', 'startnr', 'stnr', 'nummer', 'nr', 'bib']
 const NUMBER_IDS = ['startnummerid', 'id']
 const CHIP_NAMES = ['chip', 'transponder', 'transponder1', 'chipcode', 'chipid', 'chipnummer', 'chipnr', 'tag', 'epc']
@@ -126,7 +126,7 @@ function separatorOf(text: string): string | null {
   return SEPARATORS.find((separator) => first.includes(separator)) ?? null
 }
 
-/** Where a heading says that numbers and chips are; null: the first line is none, since a number stands in it. */
+/** Columns of numbers and chips by their headings; null: the first line is no heading, since a number stands in it. */
 function placesIn(cells: readonly string[]): { number: number; chip: number } | null {
   if (/^\d/.test(cells[0] ?? '') && /\d/.test(cells[1] ?? '')) return null
   const words = cells.map(foldWord)

@@ -39,7 +39,7 @@ export type FrozenSlot = HandedSlot & { isErased: boolean }
 export const PROFILES = ['seed', 'unnamed', 'raceresult.csv', 'raceresult.xlsx', 'generic.csv'] as const
 export type Profile = (typeof PROFILES)[number]
 
-/** By their numbers, as lists of runners are: every file begins with this order. (rules/numbers#order) */
+/** Slots in the order of their numbers, as in lists of runners: every file begins with this order. (rules/numbers#order) */
 export function inHandedOrder<One extends HandedSlot>(slots: readonly One[]): One[] {
   return slots.toSorted(
     (one, other) => compareStartNumbers(one.startNumber, other.startNumber) || one.runnerID - other.runnerID,
@@ -90,7 +90,7 @@ export function handOverChanges(
   return changes.toSorted(({ slot: one }, { slot: other }) => compareStartNumbers(one.startNumber, other.startNumber))
 }
 
-/** By what the timekeeper knows a slot; one without a number by its place. */
+/** Key by which the timekeeper knows a slot; without a number its place. */
 const keyOf = ({ startNumber, teamID, slot }: HandedSlot) => startNumber ?? `${teamID}/${slot}`
 
 const isSame = (one: readonly unknown[], other: readonly unknown[]) =>

@@ -58,7 +58,7 @@ export function handOverFindings({ slots, chipsOf, isFrozen }: Checked): Finding
   })
 }
 
-/** All that share a value with another. */
+/** Slots that share a value with another. */
 function doubles<One>(slots: readonly One[], valueOf: (slot: One) => string | number | null): One[] {
   const sharing = Map.groupBy(
     slots.filter((slot) => valueOf(slot) !== null),

@@ -36,7 +36,7 @@ export function isOneBlock({ runningFirst, runningLast, walkingFirst, walkingLas
   return runningFirst === walkingFirst && runningLast === walkingLast
 }
 
-/** Why these blocks cannot be: one ends before it begins, or a number would be in both; null when they can. (rules/numbers#blocks) */
+/** Fault of these blocks: one ends before it begins, or a number would be in both; null when there is none. (rules/numbers#blocks) */
 export function planFault(
   plan: NumberPlan,
 ): { field: 'runningLast' | 'walkingLast'; fault: 'order' } | 'overlap' | null {
@@ -49,7 +49,7 @@ export function planFault(
   return isApart ? null : 'overlap'
 }
 
-/** Whether a team of this competition bears a number of its block. (rules/numbers#blocks) */
+/** True if a team of this competition bears a number of its block. (rules/numbers#blocks) */
 export function isInBlock(plan: NumberPlan, competition: Competition, number: number): boolean {
   return isWithin(blocksOf(plan)[competition], number)
 }
@@ -88,7 +88,7 @@ export function takeTeamNumbers(
 
 const sequence = (first: number, count: number) => Array.from({ length: count }, (_, place) => first + place)
 
-/** What a series holds; of a plan with one block both competitions have the same. */
+/** First and last number of a series; of a plan with one block both competitions have the same. */
 function rangeOf(plan: NumberPlan, series: NumberSeries): Block {
   const blocks = blocksOf(plan)
   if (series !== 'ABOVE') return blocks[series]

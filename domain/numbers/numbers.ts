@@ -6,7 +6,7 @@ import { startNumber, teamNumber } from '../teams/runners.ts'
 import { COMPETITIONS, SLOTS } from '../teams/teams.ts'
 import type { Competition, Slot } from '../teams/teams.ts'
 
-/** What is printed for a slot: on the bib and on the chip. */
+/** Numbers printed for a slot: on the bib and on the chip. */
 export type Numbers = { startNumber: string | null; chipNumber: number | null }
 
 /** A slot as it is numbered; the order decides where its team stands when all are numbered anew. (rules/numbers#renumber) */
@@ -22,7 +22,7 @@ export type NumberedSlot = Numbers & {
 
 /** The next numbers: each above all that were ever assigned in its series. */
 export type NextNumbers = { team: NextTeamNumbers; chip: number }
-/** What numbers follow: where each competition's begin and end, and what comes next. */
+/** First and last numbers of each competition, and the next ones. */
 export type NumberRules = { plan: NumberPlan; next: NextNumbers }
 
 /** One slot whose numbers change. */
@@ -37,7 +37,7 @@ export function completeNumbers(slots: readonly NumberedSlot[], rules: NumberRul
   return completed(slots, { numbers: new Map(slots.map((slot) => [slot.runnerID, numbersOf(slot)])), ...rules })
 }
 
-/** The same, and of slots that bear the same number all but the first get another. (rules/numbers#resync) */
+/** Gives numbers to slots that lack one, and of slots that bear the same number to all but the first another. (rules/numbers#resync) */
 export function repairNumbers(slots: readonly NumberedSlot[], rules: NumberRules): Numbering {
   const startNumbers = new Set<string>()
   const chipNumbers = new Set<number>()

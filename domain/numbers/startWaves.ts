@@ -2,10 +2,13 @@ import { BEST_TIMES } from '../teams/runners.ts'
 import type { BestTime } from '../teams/runners.ts'
 import type { Competition } from '../teams/teams.ts'
 
-/** Who starts together, as it is called; `upTo`: the best time in minutes up to which it takes teams, null: all that are left. (rules/numbers#waves) */
+/**
+ * Teams that start together, by their name; `upTo`: the best time in minutes up to which it takes teams, null: all that are left.
+ * (rules/numbers#waves)
+ */
 export type StartWave = { name: string; upTo: number | null }
 
-/** Which of a team's best times counts: they start together. (rules/numbers#wave-time) */
+/** Choice among a team's best times of the one that counts: a team starts together. (rules/numbers#wave-time) */
 export const WAVE_TIMES = ['FASTEST', 'MIDDLE', 'SLOWEST'] as const
 export type WaveTime = (typeof WAVE_TIMES)[number]
 
@@ -23,7 +26,7 @@ const WAVES = { RUNNING: 'runningWaves', NORDIC_WALKING: 'walkingWaves' } as con
 /** The waves of a competition, the fastest first. */
 export const wavesOf = (plan: WavePlan, competition: Competition): readonly StartWave[] => plan[WAVES[competition]]
 
-/** Up to how many minutes each best time goes; null: there is no end. */
+/** Minutes up to which each best time goes; null: there is no end. */
 const MINUTES: Record<BestTime, number | null> = {
   UNDER_20: 20,
   UNDER_25: 25,
@@ -35,10 +38,10 @@ const MINUTES: Record<BestTime, number | null> = {
   OVER_50: null,
 }
 
-/** Where a wave can end: people state their best time in these steps. (rules/numbers#waves) */
+/** Possible ends of a wave in minutes: people state their best time in these steps. (rules/numbers#waves) */
 export const WAVE_LIMITS = BEST_TIMES.flatMap((time) => MINUTES[time] ?? [])
 
-/** Which of so many times counts, of the fastest first. */
+/** Index of the time that counts, in a number of times with the fastest first. */
 const PLACE: Record<WaveTime, (times: number) => number> = {
   FASTEST: () => 0,
   // of two the slower one
@@ -86,11 +89,11 @@ export function completeWaves(teams: readonly PlacedTeam[], plan: WavePlan): Wav
   )
 }
 
-/** As many as one start can bear. */
+/** Most waves that one start can bear. */
 export const WAVES_MAX = 12
 export const WAVE_NAME_MAX = 30
 
-/** What is wrong with the waves of a competition, and in which line. (rules/numbers#waves) */
+/** Fault in the waves of a competition, and its line. (rules/numbers#waves) */
 export type WaveFault = { fault: 'limit' | 'order' | 'name' | 'last'; line: number }
 
 /** The first fault of these waves; null: each takes teams in, none twice, and nobody is left over. (rules/numbers#waves) */
@@ -125,7 +128,7 @@ export function readWaves(typed: string): StartWave[] {
     })
 }
 
-/** The same waves as they are typed. */
+/** Waves as they are typed, a line each. */
 export function typedWaves(waves: readonly StartWave[]): string {
   return waves.map(({ name, upTo }) => (upTo === null ? name : `${name} bis ${upTo} Minuten`)).join('\n')
 }

@@ -9,7 +9,7 @@ type OrderLine = Pick<PricedLine, 'itemType' | 'quantity' | 'price'> & { orderIt
 export type Cut<Line> = { line: Line; quantity: number }
 
 /**
- * What leaves an order with one of its teams: one TEAM unit, and of its TIME units the one that this team had on it, or those that would
+ * Pieces that leave an order with one of its teams: one TEAM unit, and of its TIME units the one that this team had on it, or those that would
  * be more than the teams left. Each is taken from the last line of its kind. (rules/deletions#team)
  */
 export function cutsForTeam<Line extends OrderLine>({
@@ -20,7 +20,7 @@ export function cutsForTeam<Line extends OrderLine>({
   lines: readonly Line[]
   /** The team has timekeeping, and it was ordered with the places, not booked afterwards. */
   isTimedByOrder: boolean
-  /** How many of its TIME units went to teams of other orders: they stay with them. (rules/timekeeping#moving) */
+  /** Number of its TIME units that went to teams of other orders: they stay with them. (rules/timekeeping#moving) */
   heldElsewhere?: number
 }): Cut<Line>[] {
   const teams = countByType(lines, 'TEAM')
@@ -31,7 +31,7 @@ export function cutsForTeam<Line extends OrderLine>({
   return [...lastOf(lines, 'TEAM', teams - teamsLeft), ...lastOf(lines, 'TIME', timesGone)]
 }
 
-/** The same for several of its teams at once. (rules/deletions#teams) */
+/** Pieces that leave an order with several of its teams at once. (rules/deletions#teams) */
 export function cutsForTeams<Line extends OrderLine>(
   lines: readonly Line[],
   { teams, heldElsewhere }: { teams: readonly { isTimedByOrder: boolean }[]; heldElsewhere: number },
@@ -69,10 +69,7 @@ export function linesWithout<Line extends OrderLine>(lines: readonly Line[], cut
     .filter((line) => line.quantity > 0)
 }
 
-/**
- * What happens to the refund of the company fee once less is booked: it is removed, moved to another order, or stays.
- * (rules/package#refund-moves)
- */
+/** Change of the refund of the company fee once less is booked: it is removed, moved to another order, or stays. (rules/package#refund-moves) */
 export function refundChange({
   ownedPackage,
   teamsBought,
@@ -84,8 +81,8 @@ export function refundChange({
 }
 
 /**
- * Whose bought shirts are no longer there, once an order with shirts is gone or pieces were given back; those of older teams, who come
- * first, keep theirs. (rules/shirts#taken-back)
+ * Teams whose bought shirts are no longer there, once an order with shirts is gone or pieces were given back; older teams, which come first,
+ * keep theirs. (rules/shirts#taken-back)
  */
 export function losingShirts<Holder extends { shirts: readonly ShirtCount[] }>(
   holders: readonly Holder[],

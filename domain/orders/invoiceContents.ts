@@ -1,7 +1,7 @@
 import type { DocumentLine, InvoiceKind } from './invoices.ts'
 import type { OrderTotals } from './orders.ts'
 
-/** Where somebody is; of what stands on a document, no more. */
+/** Address on a document. */
 export type BilledAddress = {
   street: string
   houseNumber: string
@@ -10,7 +10,7 @@ export type BilledAddress = {
   country: string
 }
 
-/** Who issues documents, as the settings say it at the moment of issue. */
+/** Issuer of documents, as the settings name it at the moment of issue. */
 type Issuer = BilledAddress & {
   name: string
   companyUID: string
@@ -30,35 +30,41 @@ type BilledBuyer = BilledAddress & {
   lastName: string
 }
 
-/** What a document says: the printed page and its XML are drawn from nothing else. (§ 11 UStG, rules/invoices#contents, rules/invoices#one-model) */
+/**
+ * Contents of a document: the printed page and its XML are drawn from nothing else. (§ 11 UStG, rules/invoices#contents,
+ * rules/invoices#one-model)
+ */
 export type InvoiceContents = BilledSums & {
   kind: InvoiceKind
   number: string
   /** Days are like '2026-11-21'. */
   day: string
   dueDate: string | null
-  /** When what is charged is rendered: the day of the event. */
+  /** Day on which the charged service is rendered: the day of the event. */
   serviceDay: string
   orderID: number
   customerID: number
   /** The company's own number for the order; null for none. (rules/orders#reference) */
   orderReference: string | null
-  /** Under which number the buyer keeps the issuer in its books; null for none. (rules/companies#billing) */
+  /** Number of the issuer in the buyer's books; null for none. (rules/companies#billing) */
   supplierNumber: string | null
   issuer: Issuer
   buyer: BilledBuyer
   /** The invoice that a Storno or Gutschrift corrects; null on an invoice. */
   original: { number: string; day: string } | null
-  /** What it corrects, why, and which teams leave the event with it, in words; empty on an invoice. (rules/invoices#corrections) */
+  /**
+   * Notes on a correction in words: the corrected document, the reason, and the teams that leave the event; empty on an invoice.
+   * (rules/invoices#corrections)
+   */
   notes: string[]
-  /** What is to be paid, in words, of a document that asks for nothing itself. */
+  /** Sentence on the amount to be paid, of a document that asks for nothing itself. */
   settlement: string
 }
 
 /** A line with its sum, in cents. */
 type BilledLine = DocumentLine & { net: number }
 
-/** What is charged at a rate, and at a rate of 0 why. */
+/** Amounts charged at a rate of VAT, and the reasons for a rate of 0. */
 type BilledVat = { rate: number; net: number; amount: number; exemptions: string[] }
 
 /** Lines, VAT of each rate and sums in cents: what EN 16931 checks. */

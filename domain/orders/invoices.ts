@@ -21,7 +21,7 @@ export function lacksCompanyUID(invoice: { gross: number; companyUID: string | n
 
 const HOUR_MS = 3_600_000
 
-/** When an order is invoiced by itself, so many hours after it was placed; null: only by hand. (rules/invoices#automatic) */
+/** Time at which an order is invoiced by itself, these hours after it was placed; null: only by hand. (rules/invoices#automatic) */
 export function invoiceDueAt(createdAt: Date, delayHours: number | null): Date | null {
   return delayHours === null ? null : new Date(createdAt.getTime() + delayHours * HOUR_MS)
 }
@@ -29,14 +29,14 @@ export function invoiceDueAt(createdAt: Date, delayHours: number | null): Date |
 type BilledOrder = {
   /** The live document; null when there is none. */
   invoiceDocumentId: string | null
-  /** What is still to be paid on it, in euro as on the wire; null without one. */
+  /** Amount still to be paid on it, in euro as on the wire; null without one. */
   openAmount: number | null
 }
 type IssuedDocument = { id: string; dueDate: string | null }
-/** What is to be paid: cents with VAT, and the last day for it. */
+/** Amount to be paid: cents with VAT, and the last day for it. */
 export type Bill = { cents: number; day: string }
 
-/** What is still to be paid on an order's live invoice, and until when; null when nothing is. (rules/payments#open) */
+/** Amount still to be paid on an order's live invoice, and its last day; null when nothing is. (rules/payments#open) */
 export function openBill(order: BilledOrder, documents: readonly IssuedDocument[]): Bill | null {
   const invoice = documents.find(({ id }) => id === order.invoiceDocumentId)
   const cents = centsOf(order.openAmount ?? 0)
@@ -45,7 +45,7 @@ export function openBill(order: BilledOrder, documents: readonly IssuedDocument[
 
 type Correcting = { cancelsInvoiceId: string | null; gross: number }
 
-/** What was given back of an order's live invoice by its Gutschriften, in cents. (rules/invoices#open-amount) */
+/** Amount given back of an order's live invoice by its Gutschriften, in cents. (rules/invoices#open-amount) */
 export function creditedOn(order: Pick<BilledOrder, 'invoiceDocumentId'>, documents: readonly Correcting[]): number {
   const { invoiceDocumentId } = order
   if (invoiceDocumentId === null) return 0
@@ -54,15 +54,15 @@ export function creditedOn(order: Pick<BilledOrder, 'invoiceDocumentId'>, docume
     .reduce((sum, { gross }) => sum - centsOf(gross), 0)
 }
 
-/** What becomes of the money of an invoice after a Gutschrift, in cents. */
+/** Outcome of a Gutschrift for the money of an invoice, in cents. */
 export type Settlement =
   | { kind: 'open'; cents: number; day: string }
   | { kind: 'nothing' }
   | { kind: 'returned'; cents: number }
 
 /**
- * What a Gutschrift means for its invoice: what is still to be paid of it, or nothing any more; of what was paid beyond that, what goes
- * back. Cents; `paid` on it until now, `credits` the sums of all its Gutschriften. (rules/invoices#credit-settled)
+ * Outcome of a Gutschrift for its invoice: the amount still to be paid of it, or nothing any more; of money paid beyond that, the amount that
+ * goes back. Cents; `paid` on it until now, `credits` the sums of all its Gutschriften. (rules/invoices#credit-settled)
  */
 export function creditSettlement(of: {
   paid: number
@@ -90,7 +90,7 @@ export function readInvoiceNumber(number: string): { kind: InvoiceKind; year: nu
   return kind === undefined ? null : { kind, year: Number(year), count: Number(count) }
 }
 
-/** What a transfer for a document names; null for one that asks for none. (rules/payments#reference) */
+/** Reference of a transfer for a document; null for one that asks for none. (rules/payments#reference) */
 export function paymentReference({ kind, number }: { kind: InvoiceKind; number: string }): string | null {
   return kind === 'INVOICE' ? rfReference(number) : null
 }
@@ -108,8 +108,8 @@ export function takenBack<Line extends ChargedLine>(lines: readonly Line[]): Lin
 }
 
 /**
- * What a Gutschrift gives back, in cents below zero. Its VAT is what is given back in all less what was given back before, so that
- * many small ones never give back a cent more or less than the invoice charged. (rules/invoices#credit-note)
+ * Sums that a Gutschrift gives back, in cents below zero. Its VAT is the VAT given back in all less that given back before, so that many small
+ * ones never give back a cent more or less than the invoice charged. (rules/invoices#credit-note)
  */
 export function creditTotals({ before, now }: Record<'before' | 'now', readonly ChargedLine[]>): OrderTotals {
   const all = orderTotals(takenBack([...before, ...now]))
@@ -130,7 +130,7 @@ export type DocumentLine = ChargedLine & {
   name: string
   /** Its choices, and without VAT why, as printed below the name. */
   detail: string
-  /** Why no VAT is charged; null with VAT. (rules/items#vat-exemption) */
+  /** Reason that no VAT is charged; null with VAT. (rules/items#vat-exemption) */
   vatExemption: string | null
 }
 
@@ -152,25 +152,25 @@ export function mergedLines<Line extends ChargedLine & { name: string; detail: s
 type InvoicedLine = ChargedLine & { orderItemId: number; name: string; creditedQuantity: number }
 export type Pieces = { orderItemId: number; quantity: number }
 
-/** How many pieces of an invoiced line can still be given back; of a refund or a free line none. (rules/invoices#credit-note) */
+/** Pieces of an invoiced line that can still be given back; of a refund or a free line none. (rules/invoices#credit-note) */
 export function creditablePieces({ quantity, price, creditedQuantity }: Omit<InvoicedLine, 'name'>): number {
   return price > 0 ? quantity - creditedQuantity : 0
 }
 
-/** What was given back of these lines so far. */
+/** Pieces of these lines that were given back so far. */
 export function creditedPieces(lines: readonly InvoicedLine[]): Pieces[] {
   return lines.map(({ orderItemId, creditedQuantity }) => ({ orderItemId, quantity: creditedQuantity }))
 }
 
-/** Why a Gutschrift cannot be issued; `index` is the entry of the request. */
+/** Reason that a Gutschrift cannot be issued; `index` is the entry of the request. */
 export type CreditProblem =
   | { kind: 'unknownLine' | 'lineTwice'; index: number }
   | { kind: 'tooMany'; index: number; name: string; left: number }
   | { kind: 'aboveInvoice' }
 
 /**
- * What would refuse a Gutschrift: a line that the invoice does not have or that is named twice, more pieces than are left, or more
- * money than the invoice asked for. (rules/invoices#credit-note)
+ * Reason to refuse a Gutschrift: a line that the invoice does not have or that is named twice, more pieces than are left, or more money than the
+ * invoice asked for. (rules/invoices#credit-note)
  */
 export function creditProblem(credit: {
   lines: readonly InvoicedLine[]

@@ -2,7 +2,7 @@ import { invoiceNumber, readInvoiceNumber } from './invoices.ts'
 import type { InvoiceKind } from './invoices.ts'
 import { isRfReference, REFERENCE_MAX } from './rfReference.ts'
 
-/** Which documents a payer's words name: by a payment reference, by a number, or only once letters are read as digits. */
+/** Documents named in a payer's words: by a payment reference, by a number, or only once letters are read as digits. */
 export type NamedDocuments = { byReference: string[]; byNumber: string[]; byMisreading: string[] }
 
 const JOINT = String.raw`\-–—./_:#`

@@ -17,14 +17,14 @@ type Line = {
 /** The most pieces that a line can be corrected to. */
 export const CORRECTED_PIECES_MAX = 1000
 
-/** Why the pieces of a line cannot be corrected by themselves. */
+/** Reason that the pieces of a line cannot be corrected by themselves. */
 export type CorrectionProblem = 'unknownLine' | 'byTeams' | 'byPackage' | 'byShirts' | 'lastLine'
 
 /** The order's invoice was cancelled: the order cannot be deleted, so all that is on it can be taken off. (rules/withdrawals#after-storno) */
 export type AfterStorno = { isAfterStorno: boolean }
 
 /**
- * Why the staff cannot correct a line, or null when they can: places and timekeeping belong to teams, the package to the company page;
+ * Reason that the staff cannot correct a line, or null when they can: places and timekeeping belong to teams, the package to the company page;
  * prints and delivery follow the shirts. (rules/orders#corrections)
  */
 export function correctionProblem(
@@ -58,7 +58,7 @@ export function correctedLines<Of extends Line>(
 }
 
 /**
- * By how many pieces each item's orders grow (above 0) or shrink, in the order of the ids; items that stay are left out.
+ * Pieces by which each item's orders grow (above 0) or shrink, in the order of the ids; items that stay are left out.
  * (rules/orders#lock-order)
  */
 export function pieceChanges(

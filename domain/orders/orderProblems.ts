@@ -5,7 +5,7 @@ import { isPackage, isShirt } from '../shop/kinds.ts'
 import type { ItemType } from '../shop/kinds.ts'
 import { allowsPrints, extraPrints } from '../shop/prints.ts'
 
-/** Why an order cannot be placed; `index` is the line in the request, null the order as a whole. (rules/orders#refusals) */
+/** Reason that an order cannot be placed; `index` is the line in the request, null the order as a whole. (rules/orders#refusals) */
 export type OrderProblem = { index: number | null } & (
   | { kind: 'unknownItem'; itemId: number }
   | { kind: 'missingOption' | 'unknownOption' | 'soldOutOption'; name: string; option: OptionKey; value: string }

@@ -116,7 +116,7 @@ export function orderTotals(lines: readonly { quantity: number; price: number; v
   return { net, vat, gross: vat.reduce((sum, part) => sum + part.amount, net) }
 }
 
-/** Do lines cost more with VAT than one order may, whatever a refund takes off? (rules/orders#largest) */
+/** True if lines cost more with VAT than one order may, whatever a refund takes off. (rules/orders#largest) */
 export function isTooExpensive(lines: readonly { quantity: number; price: number; vatRate: number }[]): boolean {
   const { gross } = orderTotals(lines.map((line) => ({ ...line, price: Math.abs(line.price) })))
   return gross > ORDER_CENTS_MAX

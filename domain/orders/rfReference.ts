@@ -1,6 +1,6 @@
 import { remainderBy97 } from '../text/iban.ts'
 
-/** What a reference may be made of besides its check digits. */
+/** Most letters and digits of a reference behind 'RF' and the check digits. */
 const LENGTH_MAX = 21
 /** The length of the longest reference. */
 export const REFERENCE_MAX = 4 + LENGTH_MAX

@@ -34,7 +34,7 @@ export function withdrawnPieces(lines: readonly BoughtLine[], wanted: readonly P
 
 type Given = Pick<BoughtLine, 'itemType' | 'quantity' | 'price'>
 
-/** Whether the refund of the company fee falls away with what is given back: places, or the package. (rules/withdrawals#fee) */
+/** True if the refund of the company fee falls away with the pieces given back: places, or the package. (rules/withdrawals#fee) */
 export function losesRefund(buyer: Buyer, given: readonly Given[]): boolean {
   const places = countByType(given, 'TEAM')
   const ownedPackage = given.some(isPackage) ? null : buyer.ownedPackage
@@ -62,7 +62,7 @@ type Team = {
   reserved: boolean
 }
 
-/** Those of these teams that hold a place or timekeeping of an order. `hasCode` says which were given to a captain. */
+/** Teams among these that hold a place or timekeeping of an order. `hasCode` says which were given to a captain. */
 export function holdersOf<Of extends Team>(
   orderID: number,
   teams: readonly Of[],
@@ -77,13 +77,13 @@ export function holdersOf<Of extends Team>(
     .filter(({ hasPlace, hasTime }) => hasPlace || hasTime)
 }
 
-/** Why teams cannot be withdrawn: not as many as needed, one that does not belong there, more timekeeping than they have. */
+/** Reason that teams cannot be withdrawn: not as many as needed, one that does not belong there, more timekeeping than they have. */
 export type WithdrawalProblem =
   | { kind: 'teamCount'; count: number }
   | { kind: 'unknownTeam'; index: number }
   | { kind: 'timesLeft'; left: number }
 
-/** What leaves the event with a Gutschrift: teams as a whole, and teams that stay and lose their timekeeping. */
+/** Ids of teams that leave the event with a Gutschrift, and of teams that stay and lose their timekeeping. */
 export type Withdrawal = { withdrawn: number[]; untimed: number[] }
 
 type Asked = { lines: readonly BoughtLine[]; wanted: readonly Pieces[]; holders: readonly Holder[] }
@@ -106,7 +106,7 @@ export function withdrawalChoice({ lines, wanted, holders }: Asked): { candidate
   return { candidates, count: Math.min(Math.max(0, times - spareTimes(lines, holders)), candidates.length) }
 }
 
-/** Which teams are withdrawn with these pieces, or lose their timekeeping: the chosen ones, or the first. (rules/withdrawals#which) */
+/** Teams that are withdrawn with these pieces, or lose their timekeeping: the chosen ones, or the first. (rules/withdrawals#which) */
 export function withdrawal({
   chosen,
   ...asked

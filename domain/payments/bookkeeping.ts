@@ -6,10 +6,10 @@ import type { InvoiceKind } from '../orders/invoices.ts'
 export const BOOKKEEPING_FORMATS = ['neutral', 'bmd', 'datev'] as const
 export type BookkeepingFormat = (typeof BOOKKEEPING_FORMATS)[number]
 
-/** What belongs to a rate of VAT, such as its account. */
+/** Value for a rate of VAT, such as its account. */
 export type RateValue = { rate: number; value: string }
 
-/** How the accountant wants to have it. (rules/bookkeeping#accounts) */
+/** Settings of the bookkeeping, as the accountant wants them. (rules/bookkeeping#accounts) */
 export type BookkeepingSettings = {
   /** A company's account is this number and its own one added. */
   debtorBase: number
@@ -29,7 +29,7 @@ export type BookkeepingSettings = {
   fiscalYearMonth: number
 }
 
-/** What is charged at a rate, in cents. */
+/** Amounts charged at a rate of VAT, in cents. */
 type BookedVat = { rate: number; net: number; amount: number }
 
 /** A document as it is booked: as issued; cents, days like '2027-05-31'. */
@@ -51,7 +51,7 @@ export type BookedDocument = {
   original: string | null
 }
 
-/** What a payment means for the account of a company, in cents; below zero money that left. */
+/** Booking of a payment on the account of a company, in cents; below zero money that left. */
 export type BookedPayment = {
   id: number
   day: string
@@ -60,7 +60,7 @@ export type BookedPayment = {
   amount: number
   /** The document whose charges and interest were kept of credit: no money moved. */
   charged: string | null
-  /** Which time it is told: the first, or a later one because somebody assigned it anew or took it back. */
+  /** Place of this booking among those of the payment: the first, or a later one because somebody assigned it anew or took it back. */
   step: number
   /** The parts of the first time: a document each, and what is credit. */
   parts: readonly { number: string | null; amount: number }[]
@@ -80,12 +80,12 @@ export type PaymentNow = {
   shares: readonly { customerID: number; number: string; amount: number }[]
 }
 
-/** What runs have told of a payment so far: the sum of each company, and how often. */
+/** Sum of a payment that runs have told so far for each company, and number of times. */
 export type Told = { customerID: number; amount: number; times: number }
 
 /**
- * What a payment still has to tell each company's account: what it means now less what runs have told. So a payment that was assigned to
- * another company, taken back, or whose run was taken back, comes again as the difference. (rules/bookkeeping#payments)
+ * Bookings that each company's account still lacks of a payment: its present meaning less the sums that runs have told. So a payment that was
+ * assigned to another company, taken back, or whose run was taken back, comes again as the difference. (rules/bookkeeping#payments)
  */
 export function untold(payment: PaymentNow, told: readonly Told[]): Omit<BookedPayment, 'companyName'>[] {
   const { id, day, customerId, isTakenBack, charged, shares } = payment
@@ -123,8 +123,8 @@ export type BookkeepingSums = {
 }
 
 /**
- * What a run sums to: what its documents charge, less what others take back, what came in less what left, and what was kept for charges and
- * interest. (rules/bookkeeping#sums)
+ * Sums of a run: charges of its documents, less those that others take back, money that came in less money that left, and amounts kept for
+ * charges and interest. (rules/bookkeeping#sums)
  */
 export function bookkeepingSums({ documents, payments }: Bookings): BookkeepingSums {
   const parts = documents.flatMap(({ vat }) => vat)
@@ -141,16 +141,16 @@ export function bookkeepingSums({ documents, payments }: Bookings): BookkeepingS
   return { rates, net, vat, gross: net + vat, paid: sumOf(moved), charges: 0 - sumOf(kept) }
 }
 
-/** Whether it was kept of credit, and no money moved. (rules/payments#charges) */
+/** True if it was kept of credit, and no money moved. (rules/payments#charges) */
 export const isKept = ({ charged }: Pick<BookedPayment, 'charged'>): boolean => charged !== null
 
-/** Whether what of a document is charged at each rate is known, and sums to the document. (rules/bookkeeping#rates) */
+/** True if the amounts of a document at each rate are known and sum to the document. (rules/bookkeeping#rates) */
 export function hasRates({ net, gross, vat }: Pick<BookedDocument, 'net' | 'gross' | 'vat'>): boolean {
   const charged = vat.reduce((sum, part) => sum + part.net, 0)
   return charged === net && charged + sumOf(vat) === gross
 }
 
-/** What a person should know before a run is made, or why it is not. */
+/** Problem that a person should know before a run is made, or that prevents it. */
 export type BookkeepingProblem =
   | { kind: 'future' | 'unfinished' }
   | { kind: 'revenueAccount' | 'taxCode'; rates: number[] }
@@ -162,7 +162,7 @@ export type BookkeepingProblem =
 
 type ProblemFacts = { isBlocking: boolean; isOfSettings: boolean }
 
-/** Which of these refuse the run, and which are put right in the settings. (rules/bookkeeping#missing) */
+/** Facts of each problem: whether it refuses the run, and whether it is put right in the settings. (rules/bookkeeping#missing) */
 export const BOOKKEEPING_PROBLEMS: Record<BookkeepingProblem['kind'], ProblemFacts> = {
   future: { isBlocking: true, isOfSettings: false },
   unfinished: { isBlocking: false, isOfSettings: false },
@@ -178,7 +178,7 @@ export const BOOKKEEPING_PROBLEMS: Record<BookkeepingProblem['kind'], ProblemFac
   otherMonths: { isBlocking: false, isOfSettings: false },
 }
 
-/** Which of the settings a format cannot do without; the neutral file leaves their cells empty. */
+/** Settings that a format cannot do without; the neutral file leaves their cells empty. */
 const NEEDED: Record<BookkeepingFormat, readonly BookkeepingProblem['kind'][]> = {
   neutral: [],
   bmd: ['revenueAccount', 'taxCode', 'bankAccount', 'chargesAccount'],
@@ -199,7 +199,7 @@ type Judged = Bookings & {
   otherMonths: readonly string[]
 }
 
-/** What is missing for a run, what refuses it first. (rules/bookkeeping#missing) */
+/** Problems of a run, those first that refuse it. (rules/bookkeeping#missing) */
 export function bookkeepingProblems(of: Judged): BookkeepingProblem[] {
   const { format, month, thisMonth, settings, documents, payments, withoutRates, unknown, otherMonths } = of
   const charged = documents.flatMap(({ vat }) => vat).filter(({ net, amount }) => net !== 0 || amount !== 0)
@@ -237,13 +237,13 @@ export function bookkeepingProblems(of: Judged): BookkeepingProblem[] {
 export const debtorOf = ({ debtorBase }: Pick<BookkeepingSettings, 'debtorBase'>, customerID: number): string =>
   String(debtorBase + customerID)
 
-/** What the settings say for a rate; empty for nothing. */
+/** Value of the settings for a rate; empty for none. */
 export const valueFor = (values: readonly RateValue[], rate: number): string =>
   values.find((one) => one.rate === rate)?.value ?? ''
 
 const RATE_LINE = /^(\d{1,2}(?:,\d)?) ?%? ?[:=]? ([^ :=]+)$/
 
-/** What somebody typed, a rate a line ('20 %: 4000'), or the first line that cannot be read. (rules/bookkeeping#accounts) */
+/** Values from typed text, a rate a line ('20 %: 4000'), or the first line that cannot be read. (rules/bookkeeping#accounts) */
 export function readRateValues(typed: string): { values: RateValue[] } | { faultyLine: number } {
   const values = new Map<number, string>()
   for (const [place, line] of typed.split('\n').entries()) {
@@ -257,7 +257,7 @@ export function readRateValues(typed: string): { values: RateValue[] } | { fault
   return { values: [...values].map(([rate, value]) => ({ rate, value })).toSorted(highestFirst) }
 }
 
-/** The same as they are typed. */
+/** Values as they are typed, a rate a line. */
 export const typedRateValues = (values: readonly RateValue[]): string =>
   values.map(({ rate, value }) => `${String(rate).replace('.', ',')} %: ${value}`).join('\n')
 

@@ -1,18 +1,17 @@
 import { sumOf } from './payments.ts'
 
-/** What an account is made of. */
 export const ACCOUNT_ENTRY_KINDS = ['document', 'payment', 'letter'] as const
 export type AccountEntryKind = (typeof ACCOUNT_ENTRY_KINDS)[number]
 
 /** Something that changes what a company owes, in cents: above zero it owes more. */
 export type Movement = { at: string; kind: AccountEntryKind; amount: number }
 
-/** What a payment pays of documents, in cents. */
+/** Amount that a payment pays of a company's documents, in cents. */
 type PaidPart = { customerID: number; amount: number }
 
 /**
- * By how much a payment changes what a company owes, in cents: its own money counts whole, but for what it pays of other companies'
- * documents; others' money by what it pays of its documents. (rules/payments#account)
+ * Change of a company's debt by a payment, in cents: its own money counts whole, but for the part that pays other companies'
+ * documents; others' money by the part that pays its documents. (rules/payments#account)
  */
 export function paymentsEffect(of: {
   company: number

@@ -18,7 +18,7 @@ export function higherStep(one: DunningStep | null, other: DunningStep | null): 
   return rankOf(one) >= rankOf(other) ? one : other
 }
 
-/** When each step is due, in days. (rules/dunning#steps) */
+/** Days until each step is due. (rules/dunning#steps) */
 export type DunningDays = {
   isNoteOn: boolean
   /** Before the due date. */

@@ -4,7 +4,7 @@ import { foldText } from '../text/foldText.ts'
 
 export type MarkedPart = { text: string; isMarked: boolean }
 
-/** What may stand between the parts of a number that somebody typed. */
+/** Characters that may stand between the parts of a number that somebody typed. */
 const BETWEEN = String.raw`[\s\-–—./_:#]*`
 /** Shorter words, such as 'der', stand in any text. */
 const WORD_MIN = 4

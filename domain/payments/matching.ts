@@ -129,7 +129,7 @@ function judgeOf(
 
 /** A name that more companies have says nothing. */
 const NAMESAKES_MAX = 20
-/** As many documents are suggested as a line of a transfer can name; more are for a person to choose. */
+/** Most documents suggested: as many as a line of a transfer can name; more are for a person to choose. */
 const SUGGESTED_MAX = 12
 
 const NOTHING: Match = { certainty: 'none', evidence: { kind: 'nothing' }, shares: [], customerID: null }

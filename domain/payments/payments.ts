@@ -1,12 +1,11 @@
-/** Where a payment is known from. */
 export const PAYMENT_SOURCES = ['hand', 'statement'] as const
 export type PaymentSource = (typeof PAYMENT_SOURCES)[number]
 
-/** Which payments a list shows: all of them, those with something left to assign, or the others. (rules/payments#list) */
+/** Filters of a list of payments: all of them, those with something left to assign, or the others. (rules/payments#list) */
 export const PAYMENT_FILTERS = ['all', 'unassigned', 'assigned'] as const
 export type PaymentFilter = (typeof PAYMENT_FILTERS)[number]
 
-/** How much of a payment is assigned: all, a part, or nothing; or that it went back as a whole. */
+/** Progress of a payment's assignment: all, a part, or nothing; or that it went back as a whole. */
 export const PAYMENT_PROGRESS = ['assigned', 'partly', 'unassigned', 'returned'] as const
 export type PaymentProgress = (typeof PAYMENT_PROGRESS)[number]
 
@@ -16,13 +15,16 @@ export type Share = { invoiceId: string; amount: number }
 /** A document as a payment meets it: what is open on it without the payment's own share, in cents; below zero what we owe. */
 export type PayableDocument = { invoiceId: string; number: string; open: number }
 
-/** Why a payment cannot be assigned so; `index` is the entry of the request. */
+/** Reason that a payment cannot be assigned in this way; `index` is the entry of the request. */
 export type AssignmentProblem =
   | { kind: 'unknown' | 'twice'; index: number }
   | { kind: 'aboveDocument'; index: number; number: string; open: number }
   | { kind: 'abovePayment'; amount: number }
 
-/** What would refuse these shares: never more than the payment, never more than a document still asks for. (rules/payments#bounds) */
+/**
+ * Reason to refuse these shares, null when there is none: never more than the payment, never more than a document still asks for.
+ * (rules/payments#bounds)
+ */
 export function assignmentProblem(assignment: {
   amount: number
   shares: readonly Share[]
@@ -39,7 +41,7 @@ export function assignmentProblem(assignment: {
   return shares.length === 0 || isWithin(sumOf(shares), amount) ? null : { kind: 'abovePayment', amount }
 }
 
-/** Of the same sign and not further from zero. */
+/** True if the amount has the sign of the bound and is not further from zero. */
 const isWithin = (cents: number, bound: number) =>
   Math.sign(cents) === Math.sign(bound) && Math.abs(cents) <= Math.abs(bound)
 
@@ -64,8 +66,8 @@ export const sumOf = (shares: readonly { amount: number }[]): number =>
   shares.reduce((sum, { amount }) => sum + amount, 0)
 
 /**
- * What stays of the shares of a document once it asks for less: the newest go first, the last one in part. Shares newest first, all in
- * cents; 0 takes a share away. Only those that change are answered. (rules/payments#released)
+ * Shares of a document that change once it asks for less: the newest go first, the last one in part. Shares newest first, all in cents; 0 takes
+ * a share away. Only those that change are answered. (rules/payments#released)
  */
 export function released<Part extends { amount: number }>(shares: readonly Part[], asked: number): Part[] {
   let excess = sumOf(shares) - asked

@@ -84,7 +84,7 @@ export function mealVouchers(teams: number, lines: readonly BoughtLine[]): { inc
   return { included: teams * MEAL_VOUCHERS_PER_TEAM, bought: pieces(listedAs('products', lines).filter(isMealVoucher)) }
 }
 
-/** Everything else that was bought, tables first as in the shop, the same thing in one row. (rules/downloads#pickup-notice) */
+/** Rows of the other bought products, tables first as in the shop, the same thing in one row. (rules/downloads#pickup-notice) */
 export function productRows(lines: readonly BoughtLine[]): ProductRow[] {
   const products = listedAs('products', lines).filter((line) => !isMealVoucher(line))
   return merged(products.map(productRow)).toSorted(

@@ -3,11 +3,11 @@ import type { AllStanding, PickupEventKind, Thing } from './pickupEvents.ts'
 import { mayGrow } from './pickupItems.ts'
 import { isPiece, pieceOf } from './pickupPieces.ts'
 
-/** What is recorded of one thing or one piece. */
+/** Act to record, of one thing or one piece. */
 export type PickupAct = { kind: PickupEventKind; itemKey: string }
-/** So many of these, or all that there are. */
+/** Pieces of these things: a number of them, or all that there are. */
 export type Handful = { items: readonly Thing[]; count?: number | undefined }
-/** What is known, and where the mark of a piece comes from. */
+/** Known records, and the source of a piece's mark. */
 export type Counter = { standing: AllStanding; newMark: () => string }
 
 const times = <Result>(count: number, make: () => Result): Result[] => Array.from({ length: count }, make)

@@ -22,7 +22,7 @@ export type BagTeam<One extends Item> = {
   wave: string | null
   bibs: One[]
 }
-/** The same thing on several lines or in several bags, handed out together: shirts of a size, all meal vouchers. */
+/** Things of one kind on several lines or in several bags, handed out together: shirts of a size, all meal vouchers. */
 export type BagTile<One extends Item> = {
   key: string
   kind: PickupItemKind
@@ -34,7 +34,7 @@ export type Bag<One extends Item> = { teams: BagTeam<One>[]; tiles: BagTile<One>
 
 const NUMBER_OF_TEAM = /^\d+/
 
-/** What a company fetches as it lies on the counter: bibs by team, everything else as one tile for each thing. (rules/pickup#list) */
+/** Bag of a company as it lies on the counter: bibs by team, everything else as one tile for each thing. (rules/pickup#list) */
 export function bagOf<One extends Item>(items: readonly One[]): Bag<One> {
   const bibs = items.filter(({ kind }) => kind === 'bib')
   const rest = items.filter(({ kind }) => kind !== 'bib')

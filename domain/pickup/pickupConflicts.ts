@@ -7,7 +7,7 @@ import { thingOf } from './pickupPieces.ts'
 type Recorded = OfTouch & { conflict: boolean }
 type Company = { items: readonly Thing[] }
 
-/** What was done at once: so many pieces, by one device for one person. */
+/** Pieces recorded at once, by one device for one person. */
 export type RecordedAct<Event> = { record: Event; pieces: number }
 
 /** A thing of which more is out than there is: whose it is, what is to be settled, and all that was done with it. */
@@ -19,7 +19,7 @@ export type ThingConflict<Firm extends Company, Event> = {
   acts: readonly RecordedAct<Event>[]
 }
 
-/** What is to be settled, by the thing that it is about; one that is on no list any more has neither company nor item. (rules/pickup#conflicts) */
+/** Conflicts to settle, by the thing that each is about; one that is on no list any more has neither company nor item. (rules/pickup#conflicts) */
 export function conflictsIn<Firm extends Company, Event extends Recorded>(
   companies: readonly Firm[],
   events: readonly Event[],

@@ -1,7 +1,7 @@
-/** What stands behind the name of a device, so that no two are the same. (rules/pickup#devices) */
+/** Mark behind the name of a device, so that no two are the same. (rules/pickup#devices) */
 const MARK = / \([\da-f]{4}\)$/
 
-/** How somebody has called a device. */
+/** Name that somebody has given a device, without its mark. */
 export const deviceName = (device: string): string => device.replace(MARK, '')
 
 /** A device by its name, and which one of those that are called so; null where only one is. */

@@ -12,8 +12,8 @@ export const RECORD_TEXT_MAX = 100
 export const EVENT_NUMBER_MAX = 2_147_483_647
 
 /**
- * What was done at a counter with a thing, or with a piece of it. `number` is its place in the order in which all of them arrived, null while
- * it waits on the device; `known` the last number that the device had read before.
+ * Record of an act at a counter, about a thing or a piece of it. `number` is its place in the order in which all of them arrived, null while it
+ * waits on the device; `known` the last number that the device had read before.
  */
 export type PickupEvent = {
   eventId: string
@@ -118,8 +118,8 @@ function talliesOf<Event extends PickupEvent>(events: Iterable<Event>) {
 }
 
 /**
- * What stands of each thing, by its key. Records count in the order given: first those that have arrived, by their numbers, then what waits
- * on this device, in its order. The time that a device states orders nothing, for clocks are wrong. (rules/pickup#order)
+ * Standing records of each thing, by its key. Records count in the order given: first those that have arrived, by their numbers, then those that
+ * wait on this device, in their order. The time that a device states orders nothing, for clocks are wrong. (rules/pickup#order)
  */
 export function standingOf<Event extends PickupEvent>(events: Iterable<Event>): Map<string, Standing<Event>> {
   return new Map([...talliesOf(events).all].map(([thing, tally]) => [thing, tally.standing()]))

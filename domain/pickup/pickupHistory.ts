@@ -4,15 +4,15 @@ import { thingOf } from './pickupPieces.ts'
 
 export type Recorded = PickupEvent & { at: string; by: string }
 
-/** What one touch has recorded, of one thing or of many. */
+/** Records of one touch together, of one thing or of many. */
 export function byTouch<Event extends Recorded>(records: readonly Event[]): Event[][] {
   return [...Map.groupBy(records, ({ kind, at, device, by }) => JSON.stringify([kind, at, device, by])).values()]
 }
 
-/** What was handed out or taken back at once, each thing with so many pieces as it was. */
+/** Things handed out or taken back at once, each with its number of pieces. */
 export type PickupTouch<Item extends Thing, Event> = { record: Event; items: Item[] }
 
-/** All that was done with the things of a company, the latest first. (rules/pickup#office) */
+/** History of the things of a company, the latest first. (rules/pickup#office) */
 export function historyOf<Item extends Thing, Event extends Recorded>(
   items: readonly Item[],
   events: readonly Event[],

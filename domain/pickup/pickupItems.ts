@@ -21,10 +21,13 @@ export const pickupKeys = {
 /** A line of an order may be corrected to more pieces; a place and a bag never are. (rules/pickup#pieces) */
 export const mayGrow = (itemKey: string): boolean => itemKey.startsWith('line:')
 
-/** How many meal vouchers lie in each team's bag. (rules/shop#meal-vouchers) */
+/** Number of meal vouchers in each team's bag. (rules/shop#meal-vouchers) */
 export const MEALS_OF_TEAM = MEAL_VOUCHERS_PER_TEAM
 
-/** As what a line is handed out, and in which size; null for what nobody fetches: fees, and what travels by post. (rules/pickup#list) */
+/**
+ * Kind and size of the thing that a line is handed out as; null for lines that nobody fetches: fees, and things that travel by post.
+ * (rules/pickup#list)
+ */
 export function fetchedAs(line: BoughtLine): { kind: PickupItemKind; size: string | null } | null {
   const list = KINDS[line.itemType].pickupNotice
   if (list === null || isShipped([line])) return null

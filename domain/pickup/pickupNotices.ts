@@ -1,21 +1,21 @@
-/** Why a company gets no notice in a round. (rules/pickup#notices) */
+/** Reasons that a company gets no notice in a round. (rules/pickup#notices) */
 export const NOTICE_LEFT_OUT = ['returned', 'no-address', 'unchanged', 'waiting', 'fetched', 'nothing'] as const
 export type NoticeLeftOut = (typeof NOTICE_LEFT_OUT)[number]
 
-/** How a company's last notice stands: `digest` tells its contents from others. */
+/** State of a company's last notice: `digest` tells its contents from others. */
 export type LastNotice = { state: 'waiting' | 'sent' | 'failed'; digest: string | null }
 
-/** What decides whether a company gets one. */
+/** Facts that decide on a company's notice. */
 type NoticeFacts = {
-  /** What it has at the counters, out or not; null without anything. */
+  /** Things of the company at the counters, out or not; null without anything. */
   fetches: { isOut: boolean; digest: string } | null
   hasAddress: boolean
   last: LastNotice | undefined
 }
 
 /**
- * Whether a company gets a notice now, for the first time or since something in it has changed, else why not. One that came back is corrected
- * and sent again from there, so that it never goes out twice. (rules/pickup#notices)
+ * Decision on a company's notice: sent now, for the first time or since something in it has changed, else the reason for none. One that came
+ * back is corrected and sent again from there, so that it never goes out twice. (rules/pickup#notices)
  */
 export function noticeDue({ fetches, hasAddress, last }: NoticeFacts): 'first' | 'changed' | NoticeLeftOut {
   if (fetches === null) return 'nothing'

@@ -8,13 +8,13 @@ const HOUR_LETTERS = '2027-09-15T14'.length
 type Handed = PickupEvent & { at: string }
 type Company<Item extends Thing> = { items: readonly Item[] }
 
-/** How many pieces of these are out, and of how many. (rules/pickup#progress) */
+/** Number of pieces of these that are out, and of all. (rules/pickup#progress) */
 export function piecesOut(items: readonly Thing[], standing: AllStanding): { out: number; all: number } {
   const all = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return { out: all - items.reduce((sum, item) => sum + leftOf(standing, item), 0), all }
 }
 
-/** What of a company is not out yet, each thing with the pieces that are left. (rules/pickup#progress) */
+/** Things of a company that are not out yet, each with the pieces that are left. (rules/pickup#progress) */
 export function stillHere<Item extends Thing>({ items }: Company<Item>, standing: AllStanding): Item[] {
   return items.flatMap((item) => {
     const quantity = leftOf(standing, item)
@@ -35,8 +35,8 @@ function handedOut<Event extends Handed>(companies: readonly Company<Thing>[], s
 const sumOf = (some: readonly { pieces: number }[]) => some.reduce((sum, { pieces }) => sum + pieces, 0)
 
 /**
- * How many pieces are out in all, and within the hour before, and how many companies have all of theirs. What two devices handed out is out once.
- * (rules/pickup#progress)
+ * Number of pieces in all, out, and handed out within the last hour, and of companies that have all of theirs. A piece that two devices handed
+ * out is out once. (rules/pickup#progress)
  */
 export function progressOf(companies: readonly Company<Thing>[], standing: AllStanding<Handed>, now: string) {
   const counts = companies.map(({ items }) => piecesOut(items, standing))

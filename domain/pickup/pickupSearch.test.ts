@@ -23,7 +23,7 @@ const LIST = [
   },
 ]
 const findable = LIST.map(findableOf)
-/** As it is read from the code of the first. */
+/** Result of reading the code of the first company. */
 const COMPANY = { kind: 'company', customerID: 42 }
 
 test.each([

@@ -2,7 +2,7 @@ import { customerOfPickup } from './pickup.ts'
 import { isToken, plainToken, tokenAtEnd } from './pickupTokens.ts'
 import { foldText } from '../text/foldText.ts'
 
-/** What a company is found by. */
+/** Company with the words by which it is found. */
 export type SearchedCompany = {
   customerID: number
   companyName: string
@@ -47,10 +47,10 @@ export function foundIn(list: readonly Findable[], text: string): number[] {
   return [...found.filter(isNamed), ...found.filter((one) => !isNamed(one))].map(({ customerID }) => customerID)
 }
 
-/** From so many of its characters on a torn code is looked for. */
+/** Fewest characters of a torn code that are looked for. */
 const TOKEN_PART = 4
 
-/** What was read: a company of the list, a code that belongs to none of it, or none of our codes. (rules/pickup#token) */
+/** Result of a scan: a company of the list, a code that belongs to none of it, or none of our codes. (rules/pickup#token) */
 export type Scanned = { kind: 'company'; customerID: number } | { kind: 'unknown' } | { kind: 'foreign' }
 
 /** Codes of earlier notices say the pickup number; what stands before a code is no part of it. (rules/downloads#pickup-number, rules/pickup#scanner) */

@@ -1,6 +1,6 @@
 import { isDay, TIME_ZONE } from '../text/days.ts'
 
-/** When and where start numbers are handed out; the moments in UTC, like '2027-09-16T10:00:00.000Z'. (rules/calendar#pickup) */
+/** Time and place at which start numbers are handed out; the moments in UTC, like '2027-09-16T10:00:00.000Z'. (rules/calendar#pickup) */
 export type PickupTime = { from: string; to: string; place: string }
 
 /** '2027-09-16 12:00' of the event's place. */
@@ -51,7 +51,7 @@ export function readPickupTimes(typed: string): { times: PickupTime[] } | { faul
   return faulty < 0 ? { times: read.filter((time) => time != null) } : { faultyLine: faulty + 1 }
 }
 
-/** The same times as they are typed. */
+/** Times of the pickup as they are typed, a line each. */
 export function typedPickupTimes(times: readonly PickupTime[]): string {
   return times.map(({ from, to, place }) => `${typedDay(from)} ${clock(from)}–${clock(to)} ${place}`).join('\n')
 }

@@ -1,4 +1,4 @@
-/** How a typed or scanned token of a pickup code is written: capitals and digits, what is easily mistaken put right. (rules/pickup#token) */
+/** A typed or scanned token of a pickup code in its plain form: capitals and digits, easily mistaken ones put right. (rules/pickup#token) */
 export function plainToken(text: string): string {
   return text
     .toUpperCase()
@@ -7,13 +7,13 @@ export function plainToken(text: string): string {
     .replaceAll(/[IL]/g, '1')
 }
 
-/** The same in groups of four, as it is printed under the code. */
+/** Token in groups of four, as it is printed under the code. */
 export const shownToken = (token: string): string => token.match(/.{1,4}/g)?.join('-') ?? token
 
 const WHOLE_TOKEN = /^[0-9A-F]{16}$/
 const TOKEN_DIGITS = 16
 
-/** Whether this can be a token at all: it says whose code was read, or that it is another one's. (rules/pickup#token) */
+/** True if this has the form of a token: it is the code of a company, or an unknown one, but none from elsewhere. (rules/pickup#token) */
 export const isToken = (text: string): boolean => WHOLE_TOKEN.test(plainToken(text))
 
 /** The token with which a text ends, null for none: a hand scanner types behind whatever stands in the field already. (rules/pickup#scanner) */

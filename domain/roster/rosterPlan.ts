@@ -7,7 +7,7 @@ import { isEmptyRunner } from '../teams/persons.ts'
 import { TEAM_SIZE } from '../teams/teamSize.ts'
 import { SLOTS, teamNameKey } from '../teams/teams.ts'
 
-/** What the plan must know of a company's teams; a team with a code already belongs to a captain. */
+/** Team of a company as the plan needs it; a team with a code already belongs to a captain. */
 export type RosterTeam = {
   id: number
   teamName: string
@@ -26,8 +26,8 @@ type RosterRunner = {
 }
 
 /**
- * Where a row goes. `runnerID` and `teamId` are null while there is no place for it; `teamName` is null in a team that keeps the name of
- * its place. `isNew`: nobody of the company's runners is meant. `keepsTeam`: the row names another team than the one its runner is in.
+ * Place of a row in the plan. `runnerID` and `teamId` are null while there is no place for it; `teamName` is null in a team that keeps the name
+ * of its place. `isNew`: nobody of the company's runners is meant. `keepsTeam`: the row names another team than the one its runner is in.
  */
 export type PlannedRow = {
   runnerID: number | null

@@ -7,11 +7,11 @@ type Row = Pick<RosterCells, 'timekeeping'>
 /** A team of the list by its rows, in the order of the list: one of the company's, or one that needs a place. */
 export type ListedTeam<Team extends Place> = { own: Team | null; rows: readonly Row[] }
 
-/** How the list brings timekeeping to a team: as it asked, as it was its turn, or moved there from a free place. */
+/** Reasons that a team of the list gets timekeeping: it asked, it was its turn, or it was moved there from a free place. */
 export const TIME_SOURCES = ['asked', 'order', 'moved'] as const
 export type TimeSource = (typeof TIME_SOURCES)[number]
 
-/** Whether booked timekeeping may still be moved from one team to another. (rules/timekeeping#moving) */
+/** Permission to move booked timekeeping from one team to another. (rules/timekeeping#moving) */
 export type TimeMoves = 'open' | 'closed'
 
 type Shared<Team extends Place> = {
@@ -20,15 +20,15 @@ type Shared<Team extends Place> = {
   moves: { from: Team; to: Team }[]
 }
 
-/** Whether a row asks for timekeeping for its team. (rules/roster#timekeeping) */
+/** True if a row asks for timekeeping for its team. (rules/roster#timekeeping) */
 export function asksForTime(row: Row | undefined): boolean {
   return row?.timekeeping === true
 }
 
 /**
- * Which free places, oldest first, the new teams of a list get, and from which of them booked timekeeping moves to teams of the company:
- * it goes to those that ask, in the order of the list. Where none asks, it goes to the new teams in the order of the list, but for those
- * that want none. (rules/roster#plan, rules/roster#timekeeping)
+ * Free places, oldest first, for the new teams of a list, and moves of booked timekeeping from such places to teams of the company: it goes to
+ * those that ask, in the order of the list. Where none asks, it goes to the new teams in the order of the list, but for those that want none.
+ * (rules/roster#plan, rules/roster#timekeeping)
  */
 export function sharePlaces<Team extends Place>(
   free: readonly Team[],

@@ -7,7 +7,7 @@ import { allowsPrints } from '../shop/prints.ts'
 export const LOGO_KINDS = ['PDF', 'SVG', 'PNG'] as const
 export type LogoKind = (typeof LOGO_KINDS)[number]
 
-/** Those formats for the choice of a file in a browser, by ending and by kind of content. */
+/** Formats of a logo for the choice of a file in a browser, by ending and by kind of content. */
 export const LOGO_ACCEPT = '.pdf,.svg,.png,application/pdf,image/svg+xml,image/png'
 
 /** Least pixels of the longer side of a PNG, so that it can be printed. (rules/shirts#logo) */

@@ -10,7 +10,7 @@ export type ShirtDeviation = { ordered: Shirt; now: { kind: 'other'; shirt: Shir
 
 type Person = Wearing & Parameters<typeof isEmptyRunner>[0]
 
-/** What deviates of this runner; null: nothing was bought, or it is what is wished. (rules/shirts#deviation) */
+/** Deviation of this runner's shirt; null: nothing was bought, or it is what is wished. (rules/shirts#deviation) */
 export function shirtDeviation(runner: Person, { tshirtOption }: { tshirtOption: boolean }): ShirtDeviation | null {
   const { orderedShirt: ordered, sex, tshirtSize } = runner
   if (ordered === null) return null

@@ -10,7 +10,7 @@ import type { Sold } from '../shop/purchases.ts'
 import { coversShirts, orderedShirtsOf, shirtsOf, waitingIn } from './tshirts.ts'
 import type { Shirt, ShirtLine, ShirtTeam, Wearing } from './tshirts.ts'
 
-/** What the runners decide; everything else is chosen once for all shirts of an order. */
+/** Options that the runners decide; everything else is chosen once for all shirts of an order. */
 const OF_THE_RUNNER: readonly OptionKey[] = ['fit', ...SIZE_KEYS]
 
 /** The teams in which runners still wait for shirts to be ordered: those that `tshirtSummary` counts. (rules/shirts#wanted) */
@@ -18,12 +18,12 @@ export function teamsWithoutShirts<Team extends ShirtTeam<Wearing>>(teams: reado
   return teams.filter((team) => waitingIn(team).length > 0)
 }
 
-/** How many of the team get no shirt because their cut or size is not known yet. */
+/** Number of runners of the team without a shirt because their cut or size is not known yet. */
 export function unsized(team: ShirtTeam<Wearing>): number {
   return team.runners.filter(({ orderedShirt }) => orderedShirt === null).length - waitingIn(team).length
 }
 
-/** What is still to be chosen of a shirt for these cuts: colours, delivery; the sizes are the runners'. (rules/shirts#order) */
+/** Options of a shirt for these cuts that are still to be chosen: colours, delivery; the sizes are the runners'. (rules/shirts#order) */
 export function openOptions(item: Pick<Sold, 'itemAttributes'>, fits: readonly Fit[]): OptionKey[] {
   const asked = fits.flatMap((fit) => optionKeysFor(item, fit))
   return OPTION_KEYS.filter((key) => asked.includes(key) && !OF_THE_RUNNER.includes(key))

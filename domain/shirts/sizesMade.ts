@@ -9,10 +9,10 @@ import type { Sex, TshirtSize } from '../teams/runners.ts'
 import { sizeColumns } from '../shop/sizeTable.ts'
 import { FIT_OF_SEX } from './tshirts.ts'
 
-/** In which sizes shirts of each cut can be ordered. */
+/** Sizes in which shirts of each cut can be ordered. */
 export type SizesMade = Record<Fit, readonly TshirtSize[]>
 
-/** As long as nothing is known of the shirts, every size can be wished. */
+/** Every size of every cut, which can be wished as long as nothing is known of the shirts. */
 export const ALL_SIZES: SizesMade = tableOf(FIT_NAMES, () => TSHIRT_SIZES)
 
 /** The sizes in which at least one shirt of the catalogue can be ordered; all while it sells none. (rules/shirts#sizes-made) */
@@ -27,7 +27,7 @@ export function sizesMade(items: readonly Sold[]): SizesMade {
   return tableOf(FIT_NAMES, madeIn)
 }
 
-/** What can be made for somebody; of unknown sex what can be made for anybody. (rules/shirts#sizes-made) */
+/** Sizes that can be made for somebody; of unknown sex those that can be made for anybody. (rules/shirts#sizes-made) */
 export function sizesFor(made: SizesMade, sex: Sex | null): readonly TshirtSize[] {
   if (sex !== null) return made[FIT_OF_SEX[sex]]
   return TSHIRT_SIZES.filter((size) => Object.values(FIT_OF_SEX).some((fit) => made[fit].includes(size)))

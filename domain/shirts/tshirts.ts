@@ -8,15 +8,15 @@ import type { Sex, TshirtSize } from '../teams/runners.ts'
 /** The cut that a runner wears, as shirts in the shop name it. (rules/shirts#fit) */
 export const FIT_OF_SEX = { FEMALE: 'Damen', MALE: 'Herren' } as const satisfies Record<Sex, Fit>
 
-/** So many shirts of one cut and size. */
+/** Number of shirts of one cut and size. */
 export type ShirtCount = { fit: Fit; size: TshirtSize; quantity: number }
 
 /** One shirt by cut and size. */
 export type Shirt = Omit<ShirtCount, 'quantity'>
 
-/** What a runner's shirt depends on. */
+/** Facts on which a runner's shirt depends. */
 export type Sized = { sex: Sex | null; tshirtSize: TshirtSize | null }
-/** The same with the shirt that was bought for the runner. (rules/shirts#by-person) */
+/** Sex and size of a runner, with the shirt that was bought for the runner. (rules/shirts#by-person) */
 export type Wearing = Sized & { orderedShirt: Shirt | null }
 /** A team as far as its shirts are concerned. */
 export type ShirtTeam<Runner extends Sized> = {
@@ -42,7 +42,6 @@ export function orderedShirtsOf(runners: readonly Pick<Wearing, 'orderedShirt'>[
   return shirtsOf(runners.flatMap(({ orderedShirt }) => orderedShirt ?? []))
 }
 
-/** How many shirts that are. */
 export function countShirts(shirts: readonly ShirtCount[]): number {
   return shirts.reduce((sum, { quantity }) => sum + quantity, 0)
 }
@@ -79,8 +78,8 @@ export type ShirtLine = {
 }
 
 /**
- * Whether bought shirts that no team has yet match these in cut and size; `assigned` are those that teams have. A shirt that comes in
- * one cut for all fits everybody. (rules/shirts#covered)
+ * True if bought shirts that no team has yet match these in cut and size; `assigned` are those that teams have. A shirt that comes in one cut
+ * for all fits everybody. (rules/shirts#covered)
  */
 export function coversShirts(shirts: {
   lines: readonly ShirtLine[]

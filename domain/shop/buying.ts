@@ -8,8 +8,8 @@ import type { ItemType } from './kinds.ts'
 import { canHavePrints } from './purchases.ts'
 
 /**
- * How an item gets into the cart: at once, after choosing options or prints, by asking for an offer; or not: it is too late for it, it is
- * sold out, or the visitor's cart has all that is left.
+ * Way of an item into the cart: at once, after choosing options or prints, by asking for an offer; or none: it is too late for it, it is sold
+ * out, or the visitor's cart has all that is left.
  */
 export type WayToBuy = 'atOnce' | 'byChoice' | 'onRequest' | 'tooLate' | 'soldOut' | 'allInCart'
 
@@ -23,7 +23,7 @@ type Offered = {
   itemAttributes: OptionTexts
 }
 
-/** What a row of the shop's list offers for an item. (rules/shop#list) */
+/** Way to buy that a row of the shop's list offers for an item. (rules/shop#list) */
 export function wayToBuy(item: Offered, { cart, areShirtsOver }: { cart: Cart; areShirtsOver: boolean }): WayToBuy {
   if (isOnRequest(item)) return 'onRequest'
   if (isSoldOut(item)) return 'soldOut'

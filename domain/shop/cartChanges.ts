@@ -9,12 +9,10 @@ export type CartChange = {
   price: { before: number; now: number }
 }
 
-/** What the server says of an item now; the price in euro. */
+/** Line as the server knows it now; the price in euro. */
 type Known = { itemId: number; name: string; price: number }
 
-/**
- * What changed since the lines were put into the cart. A credit, such as the refund of the company fee, is no price. (rules/orders#quote)
- */
+/** Changes since the lines were put into the cart. A credit, such as the refund of the company fee, is no price. (rules/orders#quote) */
 export function cartChanges(cart: Cart, lines: readonly Known[]): CartChange[] {
   return cart.flatMap((line): CartChange[] => {
     const known = knownOf(line, lines)

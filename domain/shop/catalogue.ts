@@ -4,7 +4,7 @@ import type { ItemType } from './kinds.ts'
 
 type Named = { itemId: number | null; name: string; itemType: ItemType }
 
-/** Why an item cannot be on sale beside the others. */
+/** Reason that an item cannot be on sale beside the others. */
 export type CatalogueConflict = 'onlyOne' | 'sameDelivery' | 'reservedName'
 
 /**

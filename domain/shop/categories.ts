@@ -25,7 +25,7 @@ export const DASHBOARD_CATEGORIES: readonly string[] = [
   'Charity',
 ]
 
-/** Where an item without a category stands. (rules/shop#categories) */
+/** Category of an item without one. (rules/shop#categories) */
 export const OTHER_CATEGORY = 'Sonstiges'
 
 /** The categories of the product statistics in their order. (rules/statistics#categories) */
@@ -62,7 +62,7 @@ export type BoughtCategory<Row> = { name: string; anchor: string; items: readonl
 export type BoughtOrder = 'name' | 'price'
 type BoughtRow = Pick<ShopRow, 'name' | 'price' | 'itemAttributes'>
 
-/** What a company bought by category, within each by name or from cheap to dear. (rules/dashboard#products) */
+/** Bought items of a company by category, within each by name or from cheap to dear. (rules/dashboard#products) */
 export function boughtCategories<Row extends BoughtRow>(
   items: readonly Row[],
   order: BoughtOrder,
@@ -82,7 +82,7 @@ export function managedCategories<Row extends Pick<ShopRow, 'itemAttributes'>>(
   return membersByCategory(items, SHOP_CATEGORIES)
 }
 
-/** Where an item stands in the product statistics: by its type, a product by its own category. (rules/statistics#categories) */
+/** Category of an item in the product statistics: by its type, a product by its own category. (rules/statistics#categories) */
 export function statisticsCategory(item: Pick<ShopRow, 'itemType' | 'itemAttributes'>): StatisticsCategory {
   const { statistics } = KINDS[item.itemType]
   if (statistics !== 'ownCategory') return STATISTICS_OF_KIND[statistics]
@@ -97,7 +97,7 @@ export function categoryAnchor(name: string): string {
     .replace(/[^a-z0-9-]/g, '')
 }
 
-/** What the card says: the lowest price that has one, in euro; null is 'Preis auf Anfrage'. (rules/shop#products) */
+/** Price on the card: the lowest of those that have one, in euro; null is 'Preis auf Anfrage'. (rules/shop#products) */
 export function lowestPrice(product: Product<Pick<ShopRow, 'name' | 'itemType' | 'price'>>): number | null {
   const prices = product.items.filter((item) => !isOnRequest(item)).map(({ price }) => price)
   return prices.length === 0 ? null : Math.min(...prices)
@@ -144,10 +144,7 @@ function categoryOf({ itemAttributes }: Pick<ShopRow, 'itemAttributes'>): string
   return itemAttributes.category?.trim() || OTHER_CATEGORY
 }
 
-/**
- * Where a category stands, in the shop unless told; one is matched by its normalised beginning, the fallback stands last.
- * (rules/shop#categories)
- */
+/** Position of a category, in the shop unless told; one is matched by its normalised beginning, the fallback stands last. (rules/shop#categories) */
 export function categoryRank(name: string, order = SHOP_CATEGORIES): number {
   const rank = order.findIndex((known) => normalised(name).startsWith(normalised(known)))
   if (rank >= 0) return rank

@@ -12,12 +12,12 @@ export type Contingent<Row> = { item: Row; left: number | null; standing: Contin
 
 type TeamRow = { itemId: number; itemType: ItemType; price: number; availableQuantity: number | null }
 
-/** How many pieces of an item lie in the cart, on all its lines. */
+/** Pieces of an item in the cart, on all its lines. */
 export function piecesInCart(cart: Cart, itemId: number): number {
   return cart.filter((line) => line.itemId === itemId).reduce((sum, line) => sum + line.quantity, 0)
 }
 
-/** What can still be taken of an item beside what lies in the cart; null is unlimited. */
+/** Pieces of an item that can still be taken beside those in the cart; null is unlimited. */
 export function leftBesideCart(item: Pick<TeamRow, 'itemId' | 'availableQuantity'>, cart: Cart): number | null {
   if (item.availableQuantity === null) return null
   return Math.max(0, item.availableQuantity - piecesInCart(cart, item.itemId))
@@ -35,7 +35,7 @@ export function contingents<Row extends TeamRow>(items: readonly Row[], cart: Ca
   return rows.map((row) => ({ ...row, standing: row === offered ? 'offered' : standingBeside(row) }))
 }
 
-/** What so many teams cost net, in cents; the prices are the items' own, in euro. `time` is null without timekeeping. */
+/** Net price of a number of teams, in cents; the prices are the items' own, in euro. `time` is null without timekeeping. */
 export function teamsPrice(booking: {
   count: number
   team: { price: number }

@@ -12,12 +12,12 @@ export const PRINT_LINE_NAME = 'Druck'
 export const SHIPPING_NAME = 'Versand'
 export const PICKUP_NAME = 'Abholung'
 
-/** How the names of meal vouchers begin. */
+/** Beginning of the names of meal vouchers. */
 export const MEAL_VOUCHER_NAME = 'Essensgutschein'
-/** How many of them come with every team. (rules/shop#meal-vouchers) */
+/** Number of meal vouchers that come with every team. (rules/shop#meal-vouchers) */
 export const MEAL_VOUCHERS_PER_TEAM = 3
 
-/** Whether some of these lines travel by post. (rules/orders#shipped-to) */
+/** True if some of these lines travel by post. (rules/orders#shipped-to) */
 export function isShipped(lines: readonly { itemAttributes: LineAttributes }[]): boolean {
   return lines.some(({ itemAttributes }) => itemAttributes.delivery === SHIPPING_NAME)
 }

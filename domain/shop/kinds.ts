@@ -5,9 +5,9 @@ export type ItemType = (typeof ITEM_TYPES)[number]
 type KindFacts = {
   /** Has a card in the shop, and stands among the products on the overview of a company. (rules/shop#products) */
   isSoldInShop: boolean
-  /** What a price of 0 means: 'Preis auf Anfrage', 'kostenlos', or an amount like any other. (rules/items#on-request) */
+  /** Meaning of a price of 0: 'Preis auf Anfrage', 'kostenlos', or an amount like any other. (rules/items#on-request) */
   priceZero: 'onRequest' | 'free' | 'amount'
-  /** How many may be on sale: one, one of each name, or any number. (rules/items#only-once) */
+  /** Number of items that may be on sale: one, one of each name, or any number. (rules/items#only-once) */
   onSale: 'one' | 'oneOfEachName' | 'several'
   /** Quantity in the cart: as the buyer says, one, one beside shirts, or as many as prints on shirts. (rules/cart#upkeep) */
   quantity: 'chosen' | 'onePerCustomer' | 'onceWithShirts' | 'perPrint'
@@ -15,13 +15,13 @@ type KindFacts = {
   cartRank: 0 | 1 | 2
   /** The deadline after which it cannot be ordered any more. (rules/event#deadlines) */
   deadline: 'registration' | 'shirts' | 'timekeeping' | null
-  /** Why its quantity cannot be corrected alone: it depends on something else. (rules/orders#corrections) */
+  /** Reason that its quantity cannot be corrected alone: it depends on something else. (rules/orders#corrections) */
   correctedElsewhere: 'byTeams' | 'byPackage' | 'byShirts' | null
   /** After a Storno its line can be taken off alone, because its order cannot be deleted any more. (rules/withdrawals#after-storno) */
   isFreeAfterStorno: boolean
-  /** What is withdrawn of it leaves the event, with its teams or the company's page. (rules/withdrawals#which) */
+  /** True if withdrawn pieces of it leave the event, with its teams or the company's page. (rules/withdrawals#which) */
   leavesEvent: boolean
-  /** Where it stands in the product statistics; 'ownCategory' is as its own category says. (rules/statistics#categories) */
+  /** Place in the product statistics; 'ownCategory' is as its own category says. (rules/statistics#categories) */
   statistics: 'participation' | 'merchandise' | 'ownCategory'
   /** In which list of the pickup notice it appears; null: in none. (rules/downloads#pickup-notice) */
   pickupNotice: 'shirts' | 'products' | null

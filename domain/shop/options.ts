@@ -1,6 +1,6 @@
 import { fitsOfList, isPlain, ownListsOf } from './fits.ts'
 
-/** Everything an item may let its buyer choose. (rules/items#options) */
+/** Options that an item may let its buyer choose. (rules/items#options) */
 export const OPTION_KEYS = [
   'fit',
   'size',
@@ -17,7 +17,7 @@ export type OptionKey = (typeof OPTION_KEYS)[number]
 /** The lists of an item, comma-separated, or what a line has chosen from them. */
 export type OptionTexts = { readonly [Key in OptionKey]?: string | null }
 
-/** What a line of cart or order has chosen; `printQuantity` counts the prints beyond the included one. (rules/shirts#prints) */
+/** Choices of a line of cart or order; `printQuantity` counts the prints beyond the included one. (rules/shirts#prints) */
 export type LineAttributes = { [Key in OptionKey]?: string } & { printQuantity?: number }
 
 export type Option = { value: string; soldOut: boolean }
@@ -41,7 +41,7 @@ export function optionList(entries: readonly Option[]): string {
   return entries.map(({ value, soldOut }) => (soldOut ? `$${value}` : value)).join(',')
 }
 
-/** What must be chosen of this item in this fit: each asks for the lists that are its own and for the plain ones. (rules/items#fit) */
+/** Options that must be chosen of this item in this fit: each asks for the lists that are its own and for the plain ones. (rules/items#fit) */
 export function optionKeysFor(item: { itemAttributes: OptionTexts }, fit: string | null | undefined): OptionKey[] {
   return OPTION_KEYS.filter((key) => isAsked(item, { key, fit }) && options(item.itemAttributes[key]).length > 0)
 }
@@ -64,7 +64,7 @@ function isAsked({ itemAttributes }: { itemAttributes: OptionTexts }, { key, fit
   return !hasOwn || !options(itemAttributes.fit).some(({ value }) => owners.includes(value))
 }
 
-/** What was chosen of these options and is on the item's lists, and not sold out in the meantime. */
+/** Choices among these options that are on the item's lists, and not sold out in the meantime. */
 export function stillOffered(
   item: { itemAttributes: OptionTexts },
   chosen: OptionTexts,
@@ -76,7 +76,7 @@ export function stillOffered(
   return Object.fromEntries(kept.map((key) => [key, chosen[key]]))
 }
 
-/** What is wrong with the choices of a line: missing, not on the list, or marked as sold out. (rules/items#options) */
+/** Faults in the choices of a line: missing, not on the list, or marked as sold out. (rules/items#options) */
 export function optionFaults(item: { itemAttributes: OptionTexts }, chosen: OptionTexts): OptionFault[] {
   return optionKeysFor(item, chosen.fit).flatMap((option): OptionFault[] => {
     const value = chosen[option] ?? ''

@@ -7,7 +7,7 @@ export function allowsPrints(baseName: string, printQuantity: number): boolean {
   return printQuantity <= (/basic|premium/i.test(baseName) ? EXTRA_PRINTS_MAX : 0)
 }
 
-/** How many prints these shirts cost: one on each is included, only the additional ones count. (rules/shirts#prints) */
+/** Number of prints that are charged on these shirts: one on each is included, only the additional ones count. (rules/shirts#prints) */
 export function extraPrints(
   shirts: readonly { baseName: string; quantity: number; itemAttributes: { printQuantity?: number } }[],
 ): number {

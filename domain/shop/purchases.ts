@@ -16,7 +16,7 @@ export type Sold = {
   itemAttributes: OptionTexts
 }
 
-/** What somebody in the shop has chosen of an item; `printQuantity` counts the prints beyond the included one. */
+/** Item that somebody in the shop has chosen, with its options; `printQuantity` counts the prints beyond the included one. */
 export type Purchase<Item> = { item: Item; chosen: OptionTexts; printQuantity: number; quantity: number }
 
 /** The options that this item asks for in the chosen fit, and the additional prints where there can be any. */

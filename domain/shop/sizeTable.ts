@@ -8,7 +8,7 @@ const SIZES: readonly OptionKey[] = SIZE_KEYS
 /** One cut of a shirt and its sizes; `fit` is '' for a shirt that comes in one cut. */
 export type SizeColumn = { fit: string; sizeOption: OptionKey; sizes: { size: string; soldOut: boolean }[] }
 
-/** How many of a cut and size; NaN while what was typed is no count. */
+/** Quantity of a cut and size; NaN while the typed text is no count. */
 export type SizeCount = { fit: string; size: string; quantity: number }
 
 /** The cuts of an item with their sizes, as a table has them; none for an item without sizes. (rules/shop#size-table) */
@@ -26,7 +26,7 @@ export function sizeColumns(item: Pick<Sold, 'itemAttributes'>): SizeColumn[] {
   })
 }
 
-/** What is chosen once for all cuts and sizes, such as colours and delivery; a cut of which nothing is wanted asks for nothing. */
+/** Options that are chosen once for all cuts and sizes, such as colours and delivery; a cut of which nothing is wanted asks for nothing. */
 export function sharedOptions(item: Pick<Sold, 'itemAttributes'>, fits: readonly string[]): OptionKey[] {
   const asked = fits.flatMap((fit) => optionKeysFor(item, fit))
   return OPTION_KEYS.filter((key) => asked.includes(key) && key !== 'fit' && !SIZES.includes(key))

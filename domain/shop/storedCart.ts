@@ -12,7 +12,7 @@ export type StoredCart = {
   cart: Cart
   /** Names of the lines whose quantity was none and had to be guessed. */
   guessed: readonly string[]
-  /** How many entries could not be read at all. */
+  /** Number of entries that could not be read at all. */
   unreadable: number
 }
 

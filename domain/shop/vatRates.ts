@@ -6,7 +6,7 @@ export function rateOn(rates: readonly VatRate[], day: string): number | undefin
   return inForce(rates, day)?.vatRate
 }
 
-/** The same rates with another one in the place of the one that holds on that day. */
+/** VAT rates with another one in the place of the one that holds on that day. */
 export function withRateOn(rates: readonly VatRate[], change: { day: string; vatRate: number }): VatRate[] {
   const replaced = inForce(rates, change.day)
   return rates.map((rate) => (rate === replaced ? { ...rate, vatRate: change.vatRate } : rate))

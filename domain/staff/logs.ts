@@ -1,11 +1,11 @@
 export const LOG_LEVELS = ['INFO', 'WARN', 'ERROR'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** What the staff sort the log by. */
+/** Columns by which the staff sort the log. */
 export const LOG_SORTS = ['level', 'timestamp', 'user'] as const
 export type LogSort = (typeof LOG_SORTS)[number]
 
-/** What an entry can be about. */
+/** Kinds of things that an entry can be about. */
 export const LOG_OBJECTS = [
   'customer',
   'order',

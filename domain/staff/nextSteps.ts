@@ -14,7 +14,7 @@ type Team = {
 }
 type Order = {
   orderID: number
-  /** What is still to be paid on its live invoice; null without one. */
+  /** Amount still to be paid on its live invoice; null without one. */
   openAmount: number | null
   /** The live invoice; null when there is none. */
   invoiceDocumentId: string | null
@@ -27,13 +27,13 @@ type Document = {
   dueDate: string | null
 }
 
-/** What the company has and what is still open, as its calls answer it; money in euro. */
+/** Data of a company and its open tasks, as its calls answer them; money in euro. */
 export type Situation = {
   teams: readonly Team[]
   orders: readonly Order[]
   documents: readonly Document[]
   companyPageActive: boolean
-  /** How far it is to the refund of the company fee; null without the package. */
+  /** Progress towards the refund of the company fee; null without the package. */
   companyFee: { teamsBought: number; teamsUntilRefund: number; refunded: boolean } | null
   /** Shirts of the teams that are still to be ordered; 0 while the T-shirt page is closed to the company. */
   shirtsToOrder: number
@@ -56,7 +56,7 @@ export type NextStep =
   | { kind: 'pagePaused' }
   | { kind: 'refund'; missing: number; bought: number }
 
-/** What the company should do next, the most urgent first; optional steps come last. (rules/dashboard#next-steps) */
+/** Next steps of the company, the most urgent first; optional steps come last. (rules/dashboard#next-steps) */
 export function nextSteps(situation: Situation): { due: NextStep[]; open: NextStep[] } {
   const [overdue, unpaid] = payments(situation)
   return {
@@ -73,7 +73,7 @@ export function nextSteps(situation: Situation): { due: NextStep[]; open: NextSt
   }
 }
 
-/** What one must be allowed to for the company in order to do it. */
+/** Right in the company that each step needs. */
 const STEP_RIGHTS: Record<NextStep['kind'], CompanyRight> = {
   overdue: 'orders.read',
   unpaid: 'orders.read',
@@ -89,7 +89,7 @@ const STEP_RIGHTS: Record<NextStep['kind'], CompanyRight> = {
   guide: 'account',
 }
 
-/** Those of the steps that one's access includes. (rules/dashboard#own-access) */
+/** Steps that one's access includes. (rules/dashboard#own-access) */
 export function stepsFor(
   may: (right: CompanyRight) => boolean,
   { due, open }: ReturnType<typeof nextSteps>,
@@ -98,7 +98,7 @@ export function stepsFor(
   return { due: due.filter(isOwn), open: open.filter(isOwn) }
 }
 
-/** What is still to be paid on live invoices. (rules/invoices#open-amount) */
+/** Steps for live invoices that are still to be paid: the overdue ones, then the others. (rules/invoices#open-amount) */
 function payments({ orders, documents, today }: Situation): [overdue: NextStep[], unpaid: NextStep[]] {
   const bills = orders
     .flatMap((order) => {

@@ -1,19 +1,19 @@
-/** What a member of staff can be, several at once. (rules/access#staff-roles) */
+/** Roles of the staff; a member can have several at once. (rules/access#staff-roles) */
 export const STAFF_ROLES = ['lead', 'office', 'billing', 'pickup', 'timing', 'read'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
-/** Whoever may do everything else too. */
+/** Role that may do everything. */
 const LEAD = ['lead'] as const
 const ALL = STAFF_ROLES
 const READERS = ['lead', 'office', 'read'] as const
 
 /**
- * What there is to do for the staff, and who may: every endpoint of theirs names one of these, and so does every page, link and button.
- * The lists of `billing`, `pickup` and `timing` are exhaustive; `office` is refused settings, staff, Storno, Gutschrift and the deletion of
- * orders; `read` only reads, which its files are a part of. (rules/access#staff-roles)
+ * Rights of the staff, each with the roles that include it: every endpoint of theirs names one of these, and so does every page, link and
+ * button. The lists of `billing`, `pickup` and `timing` are exhaustive; `office` is refused settings, staff, Storno, Gutschrift and the deletion
+ * of orders; `read` only reads, which its files are a part of. (rules/access#staff-roles)
  */
 export const RIGHTS = {
-  /** Who one is oneself, and one's own login. */
+  /** The own identity and the own login. */
   account: ALL,
   /** One search; what it finds is only what its kind's own right lets one read. */
   search: ['lead', 'office', 'billing', 'timing', 'read'],
@@ -27,7 +27,7 @@ export const RIGHTS = {
   'teams.read': ['lead', 'office', 'timing', 'read'],
   'teams.write': ['lead', 'office'],
   'numbers.write': ['lead', 'office', 'timing'],
-  /** What was handed over to the timekeeper, and its files. */
+  /** Hand-overs to the timekeeper, and their files. */
   'timekeeper.read': ['lead', 'office', 'timing', 'read'],
   'timekeeper.write': ['lead', 'office', 'timing'],
   /** Orders and their documents. */
@@ -53,7 +53,7 @@ export const RIGHTS = {
   'letters.read': READERS,
   'letters.write': ['lead', 'office'],
   'logs.read': READERS,
-  /** What each company fetches before the race, and what was handed out. */
+  /** Things that each company fetches before the race, and those handed out. */
   'pickup.read': ['lead', 'office', 'pickup', 'read'],
   /** The whole of it beside who is missing, with telephone numbers. */
   'pickup.office': READERS,
@@ -62,7 +62,7 @@ export const RIGHTS = {
   'exports.report': ['lead', 'office', 'billing', 'timing', 'read'],
   /** The organiser's settings, legal texts and documents. */
   settings: LEAD,
-  /** Who is of the staff, and what they may. */
+  /** Members of the staff, and their roles. */
   staff: LEAD,
 } as const satisfies Record<string, readonly StaffRole[]>
 
@@ -70,7 +70,7 @@ export type StaffRight = keyof typeof RIGHTS
 
 export const isStaffRole = (word: string): word is StaffRole => STAFF_ROLES.some((role) => role === word)
 
-/** Whether one of these roles includes this right. (rules/access#staff-roles) */
+/** True if one of these roles includes this right. (rules/access#staff-roles) */
 export function mayDo(roles: readonly StaffRole[], right: StaffRight): boolean {
   const allowed: readonly StaffRole[] = RIGHTS[right]
   return roles.some((role) => allowed.includes(role))

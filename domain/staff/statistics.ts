@@ -3,10 +3,10 @@ import { addDays } from '../text/days.ts'
 /** Older undeliverable mails are not shown: whoever waited for one has asked by now. (rules/staff#open-tasks) */
 export const PARKED_MAILS_DAYS = 14
 
-/** From so many teams on the staff look at the booking of a company that has paid nothing yet. (rules/orders#ceiling) */
+/** Number of teams from which on the staff look at the booking of a company that has paid nothing yet. (rules/orders#ceiling) */
 export const LARGE_BOOKING = 50
 
-/** Should the staff look at what this company has booked? Not any more once they have set its ceiling. (rules/orders#ceiling) */
+/** True if the staff should look at the bookings of this company: not any more once they have set its ceiling. (rules/orders#ceiling) */
 export function isLargeBooking(company: { teams: number; hasPaid: boolean; teamPlacesMax: number | null }): boolean {
   return company.teams >= LARGE_BOOKING && !company.hasPaid && company.teamPlacesMax === null
 }
@@ -15,8 +15,8 @@ export function isLargeBooking(company: { teams: number; hasPaid: boolean; teamP
 export type TeamLine = { orderID: number; itemId: number; quantity: number; timedTeams: number }
 
 /**
- * How many of the team places that were sold of each item are timed. Where an order holds two contingents its timed teams count for
- * the first line first, as they were made. Lines in the order of their orders. (rules/statistics#rows)
+ * Number of timed places among the team places that were sold of each item. Where an order holds two contingents its timed teams count for the
+ * first line first, as they were made. Lines in the order of their orders. (rules/statistics#rows)
  */
 export function timedPlaces(lines: readonly TeamLine[]): Map<number, number> {
   const ofItem = new Map<number, number>()
@@ -44,7 +44,7 @@ export function everyDay(counted: readonly Intake[], { from, to }: { from: strin
 
 const DAYS_A_WEEK = 7
 
-/** The same by calendar weeks; a week bears the name of its Monday. */
+/** Entries by calendar weeks; a week bears the name of its Monday. */
 export function everyWeek(days: readonly Intake[]): Intake[] {
   return [...Map.groupBy(days, ({ day }) => mondayOf(day))].map(([day, members]) => ({ day, ...intakeOf(members) }))
 }

@@ -1,20 +1,20 @@
 /** Without look-alikes: no 0 and O, no 1, I and L. (rules/codes#spelling) */
 export const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 export const CODE_LENGTH = 12
-/** How long a mailed code of six digits is valid. (rules/accounts#mailed-codes) */
+/** Minutes for which a mailed code of six digits is valid. (rules/accounts#mailed-codes) */
 export const MAILED_CODE_MINUTES = 30
-/** How long the link beside a code for a new password is valid. (rules/accounts#reset) */
-/** So many days the link of an invitation to an account holds. (rules/accounts#invitation) */
+/** Days for which the link of an invitation to an account is valid. (rules/accounts#invitation) */
 export const INVITATION_DAYS = 7
+/** Minutes for which the link beside a code for a new password is valid. (rules/accounts#reset) */
 export const RESET_LINK_MINUTES = 60
-/** So many places an invite code may fill means: as many as there are. (rules/codes#invite) */
+/** Limit of an invite code that may fill as many places as there are. (rules/codes#invite) */
 export const INVITES_UNLIMITED = 9999
 /** The most teams that a link can be limited to. (rules/codes#invite-links) */
 export const INVITE_LIMIT_MAX = 2000
 
-/** So many links at once are enough for every department. (rules/codes#invite-links) */
+/** Most links of a company at once: enough for every department. (rules/codes#invite-links) */
 export const INVITE_LINKS_MAX = 100
-/** What a company's link for everybody is called at first. (rules/codes#invite-links) */
+/** First name of a company's link for everybody. (rules/codes#invite-links) */
 const GENERAL_NAME = 'Alle'
 const GROUP = /.{4}(?=.)/gu
 
@@ -34,7 +34,7 @@ export function plainCode(entered: string): string {
 const IN_LINK = /[?&](?:inviteCode|code)=[^&#\s]*/
 const INVITE_LINK = /[?&]inviteCode=|\/team-anmeldung\//
 
-/** Which kind of code somebody holds: of teams they edit, or of an invitation to create some. (rules/access#actors) */
+/** Kind of a code: of teams that its holder edits, or of an invitation to create some. (rules/access#actors) */
 export type CodeKind = 'editing' | 'invite'
 
 /**
@@ -74,8 +74,8 @@ export function commonCode(teams: readonly Bearer[], chosen: ReadonlySet<number>
 }
 
 /**
- * Which free places, oldest first, the wanted teams get: those that ask for timekeeping a place that has it, the others one without as
- * long as there is one. Answers the place of each wanted team, or how many places there are too few of. (rules/codes#redeem)
+ * Free places, oldest first, for the wanted teams: those that ask for timekeeping get a place that has it, the others one without as long as
+ * there is one. Answers the place of each wanted team, or the number available where there are too few. (rules/codes#redeem)
  */
 export function assignPlaces<Place extends { timekeeping: boolean }>(
   free: readonly Place[],
@@ -93,17 +93,17 @@ export function assignPlaces<Place extends { timekeeping: boolean }>(
 
 type InviteUses = { usesAllowed: number; used: number }
 
-/** For how many places a link is, and how many of them are left; null where only the company's places bound it. (rules/codes#invite-links) */
+/** Number of places of a link, and of those left; null where only the company's places bound it. (rules/codes#invite-links) */
 export function inviteLimit({ usesAllowed, used }: InviteUses): { limit: number | null; left: number | null } {
   const isBounded = usesAllowed < INVITES_UNLIMITED
   return { limit: isBounded ? usesAllowed : null, left: isBounded ? usesAllowed - used : null }
 }
 
-/** Whether two links of a company would be called the same. (rules/codes#invite-links) */
+/** True if two links of a company would be called the same. (rules/codes#invite-links) */
 export const isSameLinkName = (one: string, other: string): boolean => linkNameKey(one) === linkNameKey(other)
 const linkNameKey = (name: string) => name.trim().toLocaleLowerCase('de')
 
-/** What a new general link is called: 'Alle', else 'Alle 2', … (rules/codes#invite-links) */
+/** Name of a new general link: 'Alle', else 'Alle 2', … (rules/codes#invite-links) */
 export function freeGeneralName(taken: readonly string[]): string {
   const isFree = (name: string) => !taken.some((other) => isSameLinkName(other, name))
   let place = 2

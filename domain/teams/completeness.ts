@@ -21,7 +21,7 @@ export function missingEntries(runner: Entry): EntryField[] {
   return ENTRY_FIELDS.filter((field) => !isPresent(runner[field]))
 }
 
-/** To which nothing is missing but e-mails: everybody has a place, and the race does not wait. (rules/teams#only-emails) */
+/** True if a team lacks e-mails and nothing else: everybody has a place, and the race does not wait. (rules/teams#only-emails) */
 export function lacksOnlyEmails({ runners }: { runners: readonly Entry[] }): boolean {
   const missing = runners.flatMap(missingEntries)
   return missing.length > 0 && missing.every((field) => field === 'email')
@@ -36,7 +36,7 @@ export function isCompleteForStaff(team: StaffTeam): boolean {
   return team.runners.length === TEAM_SIZE && missingForStaff(team).length === 0
 }
 
-/** What is missing in a team for the staff, by the runner's place in the list. (rules/teams#complete-staff) */
+/** Fields missing in a team for the staff, by the runner's place in the list. (rules/teams#complete-staff) */
 export function missingForStaff({ runners }: StaffTeam): { place: number; field: 'firstName' | 'email' }[] {
   const captain = captainOf(runners)
   return runners.flatMap((runner, place) => [

@@ -1,4 +1,4 @@
-/** How many days a draft stays in the browser after its last change. (rules/drafts#lifetime) */
+/** Days that a draft stays in the browser after its last change. (rules/drafts#lifetime) */
 export const DRAFT_DAYS = 14
 
 const DAY_MS = 24 * 60 * 60 * 1000

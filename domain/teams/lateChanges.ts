@@ -2,7 +2,7 @@ import { isPast } from '../text/days.ts'
 import { isEmptyRunner } from './persons.ts'
 import { isSamePerson } from './runnerLinks.ts'
 
-/** What companies may change late: whether at all, and until which day; null: until the event. (rules/substitutes#companies) */
+/** Late changes that companies may make: any at all, and the last day; null: until the event. (rules/substitutes#companies) */
 export type LateChangeRules = { byCompanies: boolean; until: string | null }
 
 type OfEvent = { date: string; lateChanges: LateChangeRules }
@@ -13,11 +13,11 @@ export function lateChangesUntil({ date, lateChanges: { byCompanies, until } }: 
   return until !== null && until < date ? until : date
 }
 
-/** Who reports, with the deadline for names that holds for them. (rules/substitutes#when) */
+/** Reporter of a change, with the deadline for names that holds for them. (rules/substitutes#when) */
 type Reporter = { who: 'staff' | 'company'; names: string | null }
 
 /**
- * Why nobody can be put in another's place now; null when it can be done. Before the names' deadline people are changed in their team.
+ * Reason that nobody can be put in another's place now; null when it can be done. Before the names' deadline people are changed in their team.
  * (rules/substitutes#when, rules/substitutes#companies)
  */
 export function lateChangeFault(
@@ -54,10 +54,10 @@ export const LABEL_SHEET = {
 } as const
 
 export const LABELS_PER_SHEET = LABEL_SHEET.columns * LABEL_SHEET.rows
-/** As many as are printed at once. */
+/** Most labels printed at once. */
 export const LABELS_MAX = 500
 
-/** Where the label lies that is the nth of all (from 0) when the first one is printed on label `start` (from 1): page from 0, corner in millimetres. */
+/** Position of the nth label (from 0) when the first one is printed on label `start` (from 1): page from 0, corner in millimetres. */
 export function labelPlace(nth: number, start: number): { page: number; x: number; y: number } {
   const place = nth + start - 1
   const { columns, left, top, across, down } = LABEL_SHEET

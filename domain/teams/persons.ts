@@ -4,10 +4,10 @@ import { factOf, kindsOf } from '../text/factTable.ts'
 export const AUDIENCES = ['company', 'codeHolder', 'staff', 'person', 'timekeeper', 'results', 'nextYear'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
-/** Those who have a form for persons: teams of the own company, of an editing or invite code, of all companies, and the own data. */
+/** People with a form for persons: teams of the own company, of an editing or invite code, of all companies, and the own data. */
 export type Typist = Extract<Audience, 'company' | 'codeHolder' | 'staff' | 'person'>
 
-/** Those who enter whole teams. */
+/** People who enter whole teams. */
 export type TeamTypist = Exclude<Typist, 'person'>
 
 /** The facts of each field of a person in a slot, for storing, showing, listing and deleting persons. */
@@ -17,32 +17,32 @@ type PersonFacts = {
    * its own line in each table over the fields.
    */
   isText: boolean
-  /** Whether somebody is incomplete without it, for whoever enters a whole person. (rules/runners#entry) */
+  /** True if somebody is incomplete without it, for whoever enters a whole person. (rules/runners#entry) */
   isNeeded: boolean
-  /** Who may see it: nobody else gets it in an answer, a file or a form. (rules/runners#seen-by) */
+  /** Audiences that may see it: nobody else gets it in an answer, a file or a form. (rules/runners#seen-by) */
   seenBy: readonly Audience[]
-  /** Whose form has an input for it: at least one, or nobody could ever fill it. (rules/runners#seen-by) */
+  /** People with an input for it in their form: at least one, or nobody could ever fill it. (rules/runners#seen-by) */
   typedBy: readonly [Typist, ...Typist[]]
-  /** What stands in a slot with nobody in it. (rules/runners#emptying) */
+  /** Value in a slot with nobody in it. (rules/runners#emptying) */
   empty: null | false
   /** After the retention period: it is deleted, or stays for anonymous statistics. (rules/privacy#retention) */
   afterEvent: 'goes' | 'stays'
   /**
-   * Where erasing a person removes the value from the log and lists: 'anywhere'; only where it is 'quoted', as it is also a normal
+   * Extent to which erasing a person removes the value from the log and lists: 'anywhere'; only where it is 'quoted', as it is also a normal
    * word; only 'beside' one of those, as many people share it; 'nowhere', as it identifies nobody. (rules/privacy#erasure)
    */
   erased: 'anywhere' | 'quoted' | 'beside' | 'nowhere'
-  /** From which deadline on it cannot be changed any more; null: a person's wish, which may change until the event. (rules/event#deadlines) */
+  /** Deadline after which it cannot be changed any more; null: a person's wish, which may change until the event. (rules/event#deadlines) */
   deadline: 'names' | 'shirts' | null
   /** Its place among the columns of a list of runners; null: no such list has it. (rules/roster#rows) */
   rosterColumn: number | null
 }
 
-/** Whoever enters teams sees most of what is known, and the person sees and corrects the own data. */
+/** Forms of the people who enter teams: they see most of the data, and the person sees and corrects the own data. */
 const TEAM_FORMS = ['company', 'codeHolder', 'staff'] as const satisfies readonly TeamTypist[]
 const ALL_FORMS = [...TEAM_FORMS, 'person'] as const
 
-/** What is known of the person in a slot, and who must know it; a field without its facts does not compile. (rules/runners#fields) */
+/** Fields of the person in a slot, each with its facts; a field without its facts does not compile. (rules/runners#fields) */
 export const PERSON = {
   firstName: {
     isText: true,
@@ -143,7 +143,7 @@ export const PERSON = {
     deadline: 'shirts',
     rosterColumn: 7,
   },
-  /** Whether results may show the name; null: nobody has said. (rules/runners#results-wish) */
+  /** Wish to be named in the results; null: nobody has said. (rules/runners#results-wish) */
   showInResults: {
     isText: false,
     isNeeded: false,
@@ -160,11 +160,11 @@ export const PERSON = {
 export type PersonField = keyof typeof PERSON
 export const PERSON_FIELDS = kindsOf(PERSON)
 
-/** What belongs to the slot and not to the person in it. (rules/numbers#belong-to-slots) */
+/** Fields that belong to the slot and not to the person in it. (rules/numbers#belong-to-slots) */
 export type SlotField = 'runnerID' | 'teamID' | 'slot' | 'isTeamCaptain' | 'startNumber' | 'chipNumber' | 'updatedAt'
-/** What became of the person's own link: it goes with the person. (rules/runners#own-link) */
+/** Fields of the person's own link, which goes with the person. (rules/runners#own-link) */
 export type LinkField = 'invitedAt' | 'linkUndelivered' | 'confirmedAt' | 'deletionAskedAt'
-/** What the company bought for the person: it goes along, and stays when somebody else takes the place. (rules/shirts#by-person) */
+/** Fields of things that the company bought for the person: they go along, and stay when somebody else takes the place. (rules/shirts#by-person) */
 export type BoughtField = 'orderedShirt'
 /** Every field of a runner belongs to the person, to the slot, to the person's link or to what was bought. */
 export type RunnerField = PersonField | SlotField | LinkField | BoughtField
@@ -180,7 +180,7 @@ export type SeenField<Reader extends Audience> = {
   [Field in PersonField]: Reader extends (typeof PERSON)[Field]['seenBy'][number] ? Field : never
 }[PersonField]
 
-/** Whether this audience may see the field. (rules/runners#seen-by) */
+/** True if this audience may see the field. (rules/runners#seen-by) */
 export function isSeenBy<Reader extends Audience>(field: PersonField, reader: Reader): field is SeenField<Reader> {
   const seenBy: readonly Audience[] = PERSON[field].seenBy
   return seenBy.includes(reader)
@@ -196,7 +196,7 @@ export type TypedField<Form extends Typist> = {
   [Field in PersonField]: Form extends (typeof PERSON)[Field]['typedBy'][number] ? Field : never
 }[PersonField]
 
-/** Whether the form of these people has an input for the field. (rules/runners#seen-by) */
+/** True if the form of these people has an input for the field. (rules/runners#seen-by) */
 export function isTypedBy<Form extends Typist>(field: PersonField, form: Form): field is TypedField<Form> {
   const typedBy: readonly Typist[] = PERSON[field].typedBy
   return typedBy.includes(form)
@@ -232,7 +232,7 @@ function isName(field: PersonField): boolean {
 export type HiddenField = Exclude<PersonField, SeenField<'company'> & SeenField<'codeHolder'> & SeenField<'staff'>>
 export const isHidden = (field: PersonField): field is HiddenField => !TEAM_FORMS.every((form) => isSeenBy(field, form))
 
-/** Which deadlines block a change of these fields. (rules/event#deadlines) */
+/** Deadlines that block a change of these fields. (rules/event#deadlines) */
 export function deadlinesOf(fields: readonly PersonField[]): Record<NonNullable<PersonFacts['deadline']>, boolean> {
   const deadlines = new Set<string | null>(fields.map((field) => PERSON[field].deadline))
   return { names: deadlines.has('names'), shirts: deadlines.has('shirts') }
@@ -256,7 +256,7 @@ export function isEmptyRunner(runner: { readonly [Field in PersonField]?: unknow
 }
 
 /**
- * Whether a change of these fields is judged together with the rest of the person. What nobody touched stays as a list or the staff left
+ * True if a change of these fields is judged together with the rest of the person. A field that nobody touched stays as a list or the staff left
  * it, and a size alone says nothing of who runs. (rules/runners#whole-or-nobody)
  */
 export function mustBeWhole(stored: Parameters<typeof isEmptyRunner>[0], changed: readonly PersonField[]): boolean {

@@ -9,7 +9,7 @@ const isSame = (one: Text, other: Text) => keyOf(one) !== '' && keyOf(one) === k
 const differs = <Value>(one: Value | null, other: Value | null) => one !== null && other !== null && one !== other
 
 /**
- * Is it still the same person after somebody else has changed the entry? Two of first name, last name and e-mail stay: a slip of the pen, a
+ * True if it is still the same person after somebody else has changed the entry. Two of first name, last name and e-mail stay: a slip of the pen, a
  * new surname or another address make nobody else. But another first name with another birth year or sex is a relative or a colleague behind
  * the same address. An empty place is nobody. (rules/runners#another-person)
  */

@@ -20,7 +20,7 @@ export type BestTime = (typeof BEST_TIMES)[number]
 export const TSHIRT_SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL'] as const
 export type TshirtSize = (typeof TSHIRT_SIZES)[number]
 
-/** What is printed on a bib: the team's number and the slot, '101A'. (rules/numbers#series) */
+/** Number printed on a bib: the team's number and the slot, '101A'. (rules/numbers#series) */
 export function startNumber(teamNumber: number, slot: Slot): string {
   return `${teamNumber}${slot}`
 }
@@ -32,12 +32,15 @@ export function teamNumber(runners: readonly { startNumber?: string | null }[]):
   return runners.map(({ startNumber: text }) => /^\d+/.exec(text ?? '')?.[0]).find((digits) => digits !== undefined)
 }
 
-/** What a search for one of these bibs is compared with: the team's number and those of its slots, '894', '894A', …. (rules/lists#bib-first) */
+/**
+ * Bibs of a team with which a search for one of them is compared: the team's number and those of its slots, '894', '894A', ….
+ * (rules/lists#bib-first)
+ */
 export function bibsOf(runners: readonly { startNumber?: string | null }[]): string[] {
   return [teamNumber(runners), ...runners.map(({ startNumber: text }) => text)].flatMap((bib) => bib ?? [])
 }
 
-/** The same of many teams, by the numbers on their bibs: '894' gives '894', '894A', '894B', '894C'. (rules/lists#bib-first) */
+/** Bibs of many teams for such a search, by the teams' numbers: '894' gives '894', '894A', '894B', '894C'. (rules/lists#bib-first) */
 export function bibsOfTeams(teamNumbers: readonly string[]): string[] {
   return teamNumbers.flatMap((number) => [number, ...SLOTS.map((slot) => `${number}${slot}`)])
 }

@@ -1,6 +1,6 @@
 import { isFreePlace } from './teams.ts'
 
-/** How far a team is: all is entered, something is missing, or nobody has it yet. (rules/dashboard#board) */
+/** State of a team: all is entered, something is missing, or nobody has it yet. (rules/dashboard#board) */
 export type TeamState = 'ready' | 'missing' | 'free'
 
 type Team = { complete: boolean; reserved: boolean; teamCode: string | null }

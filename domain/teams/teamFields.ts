@@ -15,11 +15,11 @@ export const TEAM_FIELDS = {
 
 export type TeamField = keyof typeof TEAM_FIELDS
 
-/** Those of them that many teams can get at once. (rules/teams#bulk) */
+/** Fields that many teams can get at once. (rules/teams#bulk) */
 export const BULK_FIELDS = ['competition', 'teamType', 'teamContact', 'tshirtOption'] as const satisfies TeamField[]
 export type BulkField = (typeof BULK_FIELDS)[number]
 
-/** Which deadlines block a change of these fields. (rules/event#deadlines) */
+/** Deadlines that block a change of these fields. (rules/event#deadlines) */
 export function deadlinesOfTeam(changed: readonly TeamField[]): Record<DeadlineKind, boolean> {
   const touched = new Set<DeadlineKind | null>(changed.map((field) => TEAM_FIELDS[field]))
   return tableOf(DEADLINE_KINDS, (kind) => touched.has(kind))

@@ -11,7 +11,7 @@ type Filled = Parameters<typeof hasCompleteEntry>[0] & Parameters<typeof isCompl
 export const isFilled = (team: Filled): boolean =>
   hasCompleteEntry(team) || (isCompleteForStaff(team) && lacksOnlyEmails(team))
 
-/** What is known of a team's link, the furthest of it; `at` is the moment where there is one. (rules/codes#link-states) */
+/** State of a team's link, the furthest that is known; `at` is the moment where there is one. (rules/codes#link-states) */
 export function linkState<Moment>(
   team: Filled & { linkSentAt: Moment | null; linkOpenedAt: Moment | null },
 ): { state: 'notSent' | 'filled' } | { state: 'sent' | 'opened'; at: Moment } {
@@ -20,18 +20,18 @@ export function linkState<Moment>(
   return team.linkSentAt === null ? { state: 'notSent' } : { state: 'sent', at: team.linkSentAt }
 }
 
-/** Why a team is not reminded. (rules/codes#remind) */
+/** Reasons that a team is not reminded. (rules/codes#remind) */
 export const REMIND_SKIPS = ['FILLED', 'FREE_PLACE', 'REMINDED_TODAY', 'NO_ADDRESS'] as const
 export type RemindSkip = (typeof REMIND_SKIPS)[number]
 
 type Reached = { teamContact: string; runners: readonly { email?: string | null; isTeamCaptain?: boolean | null }[] }
 
-/** Where a team is written to: its captain's own e-mail, else the team contact; empty: nowhere. (rules/codes#mailing) */
+/** E-mail address of a team: its captain's own, else the team contact; empty: none. (rules/codes#mailing) */
 export const addressOf = (team: Reached): string => captainOf(team.runners)?.email?.trim() || team.teamContact.trim()
 
 type Reminded = Filled & Reached & Parameters<typeof isFreePlace>[0] & { remindedAt: Date | null }
 
-/** Why this team is not reminded now; null: it is. (rules/codes#remind) */
+/** Reason that this team is not reminded now; null: it is. (rules/codes#remind) */
 export function remindSkip(team: Reminded, now: Date): RemindSkip | null {
   if (isFreePlace(team)) return 'FREE_PLACE'
   if (isFilled(team)) return 'FILLED'

@@ -1,4 +1,4 @@
-/** What a save means for the timekeeping of a team: nothing, cancelled without refund, or refused because it needs a booking. */
+/** Effect of a save on the timekeeping of a team: none, cancelled without refund, or refused because it needs a booking. */
 export type TimekeepingChange = 'none' | 'off' | 'mustBeBooked'
 
 /** Timekeeping may be switched off by a save, never on: that is a paid order. Left out means unchanged. (rules/timekeeping#off) */
@@ -29,7 +29,7 @@ export function movedTimekeeping(
   return { upgradeOrderId: paidBy === to.orderId ? null : paidBy }
 }
 
-/** How many units of timekeeping of this order teams of other orders have. (rules/timekeeping#moving) */
+/** Units of timekeeping of this order that teams of other orders have. (rules/timekeeping#moving) */
 export function timesHeldElsewhere(orderID: number, teams: readonly Timed[]): number {
   return teams.filter((team) => team.orderId !== orderID && orderOfTimekeeping(team) === orderID).length
 }

@@ -4,9 +4,9 @@ export const BIRTH_YEAR_MIN = 1900
 const EMAIL_MAX = 254
 const EMAIL = /^[^\s@,;:<>()[\]\\"]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u
 
-/** So many characters a password has at least. (rules/forms#password) */
+/** Minimum length of a password. (rules/forms#password) */
 export const PASSWORD_MIN = 8
-/** So many characters a password of the staff has at least. (rules/accounts#staff-password) */
+/** Minimum length of a password of the staff. (rules/accounts#staff-password) */
 export const STAFF_PASSWORD_MIN = 12
 export const PASSWORD_MAX = 200
 
@@ -25,7 +25,7 @@ export function isEmail(text: string): boolean {
   return text.length <= EMAIL_MAX && !hasForbiddenCharacters(text) && EMAIL.test(text)
 }
 
-/** What people put between the digits of a number aside: an optional '+', then 10 to 15 digits. (rules/forms#phone) */
+/** True if the text is a telephone number: an optional '+', then 10 to 15 digits, whatever people put between them. (rules/forms#phone) */
 export function isPhone(text: string): boolean {
   return /^\+?\d{10,15}$/.test(text.replace(/[ \u00A0()./-]/g, ''))
 }
@@ -39,8 +39,8 @@ export function isCompanyUID(text: string): boolean {
 }
 
 /**
- * Whether the last digit of an Austrian UID fits the others: every second one is doubled, its digits added. A wrong one is most likely a
- * slip; it is told, never refused. Anything else than 'ATU' and 8 digits fits. (rules/forms#uid)
+ * True if the last digit of an Austrian UID fits the others: every second one is doubled, its digits added. A wrong one is most likely a slip;
+ * it is told, never refused. Anything else than 'ATU' and 8 digits fits. (rules/forms#uid)
  */
 export function hasFittingCheckDigit(companyUID: string): boolean {
   if (!isCompanyUID(companyUID)) return true
@@ -87,7 +87,7 @@ export function isStaffPassword(text: string): boolean {
   return text.length >= STAFF_PASSWORD_MIN && text.length <= PASSWORD_MAX && !hasForbiddenCharacters(text)
 }
 
-/** What others wrote into a file, with a space for each character that no text of ours may carry; lines and tabs stay. (rules/statements#xml) */
+/** Text that others wrote into a file, with a space for each character that no text of ours may carry; lines and tabs stay. (rules/statements#xml) */
 export function withoutForbiddenCharacters(text: string): string {
   return text.replace(FORBIDDEN_BUT_SPACES, ' ')
 }

@@ -1,4 +1,4 @@
-/** What stands in a cell; nothing at all is an empty one. */
+/** Content of a cell; nothing at all is an empty one. */
 export type Cell = string | number | null | undefined
 
 const BYTE_ORDER_MARK = '\uFEFF'

@@ -31,7 +31,7 @@ export function formatDay(day: string): string {
   return onOneLine(GERMAN_DAY.format(new Date(`${day}T00:00:00Z`)))
 }
 
-/** The same without its year beside another day of that year: '31. August'. */
+/** A day without its year beside another day of that year: '31. August'. */
 export function formatDayBeside(other: string, day: string): string {
   return day.slice(0, 4) === other.slice(0, 4)
     ? onOneLine(GERMAN_DAY_OF_YEAR.format(new Date(`${day}T00:00:00Z`)))

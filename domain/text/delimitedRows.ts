@@ -1,4 +1,4 @@
-/** How a text is cut: at most so many rows, and so many columns of each. */
+/** Separator of a text, and its limits: at most so many rows, and so many columns of each. */
 type Cutting = { separator: string; max: number; columns: number }
 
 /**
@@ -36,7 +36,7 @@ function cellAt(text: string, start: number, { separator, quotes }: Reading): { 
   return { text: text.slice(start, end), end }
 }
 
-/** Where a quoted cell ends; undefined when the quote is a normal character, as in `"Blitz" Innsbruck`. */
+/** End of a quoted cell; undefined when the quote is a normal character, as in `"Blitz" Innsbruck`. */
 function closingQuote(
   text: string,
   start: number,

@@ -4,7 +4,7 @@ export function isIban(text: string): boolean {
   return remainderBy97(text.slice(4) + text.slice(0, 4)) === 1
 }
 
-/** What digits and letters (A = 10 … Z = 35) leave when divided by 97, by which IBANs and references of payment prove themselves (ISO 7064). */
+/** Remainder of digits and letters (A = 10 … Z = 35) divided by 97, by which IBANs and references of payment prove themselves (ISO 7064). */
 export function remainderBy97(text: string): number {
   const digits = text.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
   return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0)

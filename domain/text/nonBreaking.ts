@@ -5,7 +5,7 @@ const monthsOf = (locale: string) => {
 /** With the first one's Austrian and German names. */
 const MONTH = [...new Set(['de-AT', 'de-DE'].flatMap(monthsOf))].join('|')
 const UNIT = 'km|m|cm|g|kg|kB|MB|€|%|Uhr|×'
-/** What stands before a space at which no line may end, and that space. */
+/** A space at which no line may end, and the text before it. */
 const INNER_SPACE = new RegExp(
   `(\\d\\.(?= (?:${MONTH}))|(?:${MONTH})(?= \\d{4}(?!\\d))|\\d(?= (?:${UNIT})(?![\\p{L}\\d]))|×(?= \\d)|Nr\\.(?= \\d)|(?:§|Abs\\.|Art\\.)(?= \\d)|\\p{L}(?= 20\\d\\d(?!\\d))) `,
   'gu',

@@ -6,7 +6,7 @@ export function formatCount(count: number): string {
   return WHOLE.format(count)
 }
 
-/** How many of something there are, on one line: '1 Team', '1.288 Teams'. */
+/** Number of things with their noun, on one line: '1 Team', '1.288 Teams'. */
 export function countOf(count: number, one: string, many: string): string {
   return `${formatCount(count)}\u00a0${count === 1 ? one : many}`
 }

@@ -1,7 +1,7 @@
 /** An international prefix, '+43' or '0043', then three digits; or a national one of a nought and three digits, '0664'. */
 const UNGROUPED = /^(?:(\+\d{2}|00\d{2})(\d{3})|(0[1-9]\d{2}))(\d+)$/
 
-/** What else than a space people put between digits: a spreadsheet divides '+43/664/1234567', and takes '0512.123.456' for thousands. */
+/** Separators other than spaces between digits: a spreadsheet divides '+43/664/1234567', and takes '0512.123.456' for thousands. */
 const SEPARATOR = /(?<=\d)\s*[./-]\s*(?=\d)/g
 /** Typed in threes, which a spreadsheet with Austrian settings takes for a number with thousands. */
 const IN_THREES = /^\+?\d+(?:\s\d{3})+$/
@@ -16,11 +16,11 @@ export function groupedPhone(phone: string): string {
   return parts ? parts.filter(Boolean).join(' ') : spaced
 }
 
-/** From so many digits on a search means a telephone number; fewer are bibs, years and ids. */
+/** Fewest digits of a search that means a telephone number; fewer are bibs, years and ids. */
 const PHONE_DIGITS = 5
 
 /**
- * Whether a telephone number has these digits, however both are grouped and with the Austrian prefix or without: '0664 12 34' is in
+ * True if a telephone number has these digits, however both are grouped and with the Austrian prefix or without: '0664 12 34' is in
  * '+43664/1234567'. False for a query that is none. (rules/dashboard#search)
  */
 export function hasPhoneDigits(phone: string, query: string): boolean {
@@ -28,7 +28,7 @@ export function hasPhoneDigits(phone: string, query: string): boolean {
   return digits !== null && nationalDigits(phone).includes(digits)
 }
 
-/** What a query that may be a telephone number is compared by; null for one that is none. (rules/search#readings) */
+/** Digits of a query that may be a telephone number; null for one that is none. (rules/search#readings) */
 export function phoneDigits(query: string): string | null {
   const digits = nationalDigits(query)
   return /^[+\d\s/().-]+$/.test(query) && digits.length >= PHONE_DIGITS ? digits : null
@@ -42,5 +42,5 @@ function nationalDigits(phone: string): string {
     .replaceAll('+', '')
 }
 
-/** Where a telephone number leads when it is pressed. */
+/** Link that calls a telephone number when it is pressed. */
 export const telephoneLink = (phone: string): string => `tel:${phone.replaceAll(/[^+\d]/g, '')}`

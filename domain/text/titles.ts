@@ -1,11 +1,11 @@
-/** What becomes of titles in a list: left out of the names, or kept where they stand. */
+/** Treatment of titles in a list: left out of the names, or kept where they stand. */
 export const TITLE_CHOICES = ['leaveOut', 'keep'] as const
 export type TitleChoice = (typeof TITLE_CHOICES)[number]
 
 /** A name in its three parts as they were written; '' where there is none. */
 type TitledName = { before: string; name: string; after: string }
 
-/** What follows a title: a faculty ('Dr. med. univ.'), an honour ('h.c.'), or the kind of school ('DI (FH)'). */
+/** Addition behind a title: a faculty ('Dr. med. univ.'), an honour ('h.c.'), or the kind of school ('DI (FH)'). */
 const FACULTY =
   '(?:\\s*\\(FH\\)|\\s*(?:med|dent|vet|univ|phil|iur|jur|techn|rer|nat|soc|pol|oec|mont|theol|agr|pharm|habil|h)\\.(?:\\s*c\\.)?)*'
 /** The feminine forms 'Mag.a', 'Mag.ª' and 'Dr.in'. */
@@ -44,7 +44,6 @@ export function titledName(text: string): TitledName {
 /** The name without its titles. (rules/roster#titles) */
 export const withoutTitles = (text: string): string => titledName(text).name
 
-/** Whether a name bears a title. */
 export function hasTitle(text: string): boolean {
   const { before, after } = titledName(text)
   return before !== '' || after !== ''
