@@ -33,6 +33,18 @@ export function takeFirst(line: Line): Waiting | undefined {
   return counted(line, first)
 }
 
+/** Takes this call of these names out of the line; false if it is not there any more. */
+export function leave(line: Line, [name, ...names]: readonly string[], call: Waiting): boolean {
+  const those = name === undefined ? undefined : line.named.get(name)
+  const place = name === undefined ? line.calls.indexOf(call) : -1
+  const isThere = those ? leave(those, names, call) : place >= 0
+  if (!isThere) return false
+  if (place >= 0) line.calls.splice(place, 1)
+  if (name !== undefined && those?.size === 0) line.named.delete(name)
+  line.size -= 1
+  return true
+}
+
 function nextOf({ named, order }: Line): Named | undefined {
   let next: Named | undefined
   for (const one of named) {

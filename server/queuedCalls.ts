@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { EventEmitter } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -12,6 +13,7 @@ import { networksOf } from './http/networkOf.ts'
 import { Refusal } from './http/refusal.ts'
 import { noteWaiting } from './http/waitingCalls.ts'
 import { ALL_OF_THEM, semaphore } from './semaphore.ts'
+import type { WhenGone } from './semaphore.ts'
 
 type Room = { permits: number; queue: number }
 
@@ -138,7 +140,9 @@ export function queueCalls(app: FastifyInstance): void {
         begins()
         return raw.destroyed ? null : app.findUser(token)
       }
-      return lookUps(find, ...networksOf(ip)).finally(begins)
+      return lookUps
+        .unlessGone(whenGone(request.socket))(find, ...networksOf(ip))
+        .finally(begins)
     }),
   )
   app.decorate('asCall', (request, reply, act) =>
@@ -153,6 +157,7 @@ export function queueCalls(app: FastifyInstance): void {
     if (cost === 'shared') return
     const asker = cost === 'session' && request.caller ? sessionOf(request.caller) : askerOf(request)
     const { turn, leave } = ownTurn(cost, asker)
+    const gone = whenGone(raw)
     const { caller, ip } = request
     const begins = caller === null ? noteWaiting(request.raw, ip) : () => undefined
     await new Promise<void>((resolve, reject) => {
@@ -167,17 +172,18 @@ export function queueCalls(app: FastifyInstance): void {
         await work.othersGoOn
       }
       const inAll = () => {
-        if (caller === null) return ofStrangers(begin, ...networksOf(ip))
-        if (cost === 'list' || cost === 'document') return ofAll[sideOf(caller)][cost](begin)
+        if (caller === null) return ofStrangers.unlessGone(gone)(begin, ...networksOf(ip))
+        if (cost === 'list' || cost === 'document') return ofAll[sideOf(caller)][cost].unlessGone(gone)(begin)
         const isShared = (cost === 'little' || cost === 'change') && sideOf(caller) === 'company'
-        return isShared ? ofCompanies[cost](begin, asker) : begin()
+        return isShared ? ofCompanies[cost].unlessGone(gone)(begin, asker) : begin()
       }
       const inTurn = async () => {
         await inAll()
         await over
         if (UNTIL_TAKEN.has(cost)) await taken(raw)
       }
-      turn(inTurn, ...namesOf(request))
+      turn
+        .unlessGone(gone)(inTurn, ...namesOf(request))
         .catch(reject)
         .finally(() => {
           begins()
@@ -185,6 +191,14 @@ export function queueCalls(app: FastifyInstance): void {
         })
     })
   })
+}
+
+/** Tells when a connection, or that of an answer, is closed, for a call that waits: it holds a body that nobody counts any more. */
+function whenGone(connection: EventEmitter): WhenGone {
+  return (then) => {
+    connection.once('close', then)
+    return () => void connection.off('close', then)
+  }
 }
 
 /** The cost of a call: of a list by its whole, a part of it costs little. */

@@ -63,3 +63,24 @@ test('those of one name take turns by the name after it, and whoever of them has
   await allEnd()
   expect(begun).toEqual(['ax1', 'ax2', 'b1', 'ay1', 'az1', 'ax3', 'ax4'])
 })
+
+test('who has gone waits no longer: the call is let go and refused, and the next takes its turn', async () => {
+  const limited = semaphore({ permits: 1, queue: 2 })
+  const end = Promise.withResolvers<void>()
+  const done: string[] = []
+  const first = limited(() => end.promise)
+  const goes: (() => void)[] = []
+  const whenGone = (then: () => void) => {
+    goes.push(then)
+    return () => undefined
+  }
+  const gone = limited.unlessGone(whenGone)(async () => done.push('gone'), 'home', 'a')
+  const stays = limited(async () => done.push('stays'), 'home', 'b')
+  goes[0]?.()
+  await expect(gone).rejects.toMatchObject({ code: 'BUSY' })
+  // its place is free
+  const another = limited(async () => done.push('another'), 'home', 'a')
+  end.resolve()
+  await Promise.all([first, stays, another])
+  expect(done).toEqual(['stays', 'another'])
+})
