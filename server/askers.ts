@@ -5,11 +5,12 @@ import { ownerOf } from './http/caller.ts'
 import type { User } from './http/caller.ts'
 import { networksOf } from './http/networkOf.ts'
 
-/** Name of who asks: a company, a member of the staff, a code however it is spelled, or else a network. */
+/** Name of who asks: a company, a member of the staff, a code however it is spelled, or else a network: an address, or a home's /56 of IPv6, so that none waits behind its neighbour's. */
 export function askerOf(request: FastifyRequest): string {
   const { caller, ip } = request
   if (caller) return ownerOf(caller)
-  return codeOf(request) ?? `network ${networksOf(ip)[0]}`
+  const [wide, home = wide] = networksOf(ip)
+  return codeOf(request) ?? `network ${home}`
 }
 
 /** Names within one asker: an account and its session, or an address by its networks. */

@@ -18,7 +18,8 @@ async function anApp() {
     if (!isOver) setImmediate(inNext)
   }
   onTestFinished(() => void (isOver = true))
-  beginInTurns(app)
+  // those of a test are injected, and no part of another
+  beginInTurns(app, () => false)
   app.get('/', async ({ ip }) => {
     turns.at(-1)?.push(ip)
     return ''

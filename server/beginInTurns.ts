@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import { Socket } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { enter, lineOfCalls, takeFirst } from './lineOfCalls.ts'
 import { networksOf } from './http/networkOf.ts'
 import { noteWaiting } from './http/waitingCalls.ts'
@@ -11,7 +12,7 @@ export const BEGUN_IN_A_TURN = { usually: 50, whileSomeCome: 8 }
  * connection in a turn: where it answered all that is asked, some hundred connections that ask without end would keep whoever comes new waiting
  * for seconds. (rules/faults#slow-clients)
  */
-export function beginInTurns(app: FastifyInstance): void {
+export function beginInTurns(app: FastifyInstance, isPartOfAnother = isInjected): void {
   const waiting = lineOfCalls()
   let begun = 0
   let most = BEGUN_IN_A_TURN.usually
@@ -28,6 +29,7 @@ export function beginInTurns(app: FastifyInstance): void {
   }
 
   app.addHook('onRequest', (request, { raw }, done) => {
+    if (isPartOfAnother(request)) return done()
     if (begun === 0) setImmediate(nextTurn)
     if (begun < most) {
       begun += 1
@@ -46,3 +48,6 @@ export function beginInTurns(app: FastifyInstance): void {
     enter(waiting, networksOf(ip), { begin, refuse: done })
   })
 }
+
+/** True for a call that a page makes for its first data: it is a part of the page's own, which has begun, and has no connection. */
+const isInjected = ({ raw }: FastifyRequest) => !(raw.socket instanceof Socket)

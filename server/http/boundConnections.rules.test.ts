@@ -3,9 +3,10 @@ import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import { connect } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
-import { afterEach, expect, test, vi } from 'vitest'
+import Fastify from 'fastify'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { boundConnections, ofKnown } from './boundConnections.ts'
-import { noteWaiting } from './waitingCalls.ts'
+import { noteWaiting, takeLongestWaiting } from './waitingCalls.ts'
 
 const BOUNDS = { most: 12, crowded: 8, strangers: 7 }
 const SOON = { timeout: 5000, interval: 5 }
@@ -159,6 +160,18 @@ test.each(CASES)('$name', async ({ there, patienceMs, come, left }) => {
         .map(([kind, { length }]) => [kind, length]),
     )
   await vi.waitFor(() => expect(found()).toEqual(left), SOON)
+})
+
+test('a call that a page makes for itself is no connection that can be closed', async () => {
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  app.get('/', ({ raw, ip }) => {
+    const forget = noteWaiting(raw, ip)
+    const taken = takeLongestWaiting()
+    forget()
+    return String(taken)
+  })
+  expect((await app.inject('/')).body).toBe('undefined')
 })
 
 test('nobody goes who is being answered: then no more come in than there may be', async () => {

@@ -105,6 +105,8 @@ export function boundConnections(server: Server, bounds = BOUNDS) {
     strangers.set(socket, performance.now())
     socket.once('close', () => forget(socket))
   })
+  // one that is not let in makes room for the next
+  server.on('drop', makeRoom)
 
   return {
     *coming(): Generator<Coming> {

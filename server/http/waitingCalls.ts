@@ -1,11 +1,13 @@
 import type { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
 import { networksOf } from './networkOf.ts'
 
 /** Calls that wait behind others, by their networks, those that have waited longest first: nothing of them has begun. */
 const ofNetworks = new Map<string, Set<IncomingMessage>>()
 
-/** Notes that a call from this address waits; what comes back says that it does not any more. */
+/** Notes that a call from this address waits; what comes back says that it does not any more. One without a connection has none to give. */
 export function noteWaiting(call: IncomingMessage, address: string | undefined): () => void {
+  if (!(call.socket instanceof Socket)) return () => undefined
   const [network] = networksOf(address)
   const those = ofNetworks.get(network) ?? new Set()
   ofNetworks.set(network, those.add(call))

@@ -22,6 +22,7 @@ import type { Connection } from '../db/client.ts'
 import { deadlinesFor } from '../event/deadlines.ts'
 import type { RosterPerson, RosterTeamState } from '../schema/tables/rosters.ts'
 import { takenNameKeys } from '../teams/store.ts'
+import { inTurns } from '../inTurns.ts'
 import type { StoredTeam } from '../teams/store.ts'
 import { companyEmails } from './store.ts'
 import { teamsAfter } from './teamsAfter.ts'
@@ -56,7 +57,7 @@ export async function checkRoster(
 ): Promise<Checked> {
   const today = context.now()
   const { rows, titles, switchesShirtsOn } = list
-  const cells = rows.map((row) => cellsOf(row, { titles, today }))
+  const cells = await inTurns(rows, (row) => cellsOf(row, { titles, today }))
   // with titles left out, a runner is known by the name without them
   const nameOf: typeof untitled = (runner) => (titles === 'keep' ? runner : untitled(runner))
   const known = teams.map((team) => ({
@@ -69,7 +70,7 @@ export async function checkRoster(
   const nameFaults = await faultsOfNames(connection, plan)
   const byId = new Map(teams.map((team) => [team.id, team]))
   const timed = timedAfter(teams, plan)
-  const checked = plan.rows.map((planned, index) => {
+  const checked = await inTurns([...plan.rows.entries()], ([index, planned]) => {
     const team = byId.get(planned.teamId ?? 0)
     const row = cells[index] ?? readCells({}, today)
     const cut = cutFields(rows[index] ?? {})
