@@ -146,7 +146,7 @@ async function sentInChunks({ server }: FastifyInstance, chunks: readonly string
   for (const chunk of [...chunks, '']) socket.write(`${chunk.length.toString(16)}\r\n${chunk}\r\n`)
   let answer = ''
   socket.on('data', (piece: Buffer) => (answer += piece.toString()))
-  return { isClosed: () => socket.destroyed, answer: () => answer }
+  return { isClosed: () => socket.destroyed, answer: () => answer, ask: (words: string) => socket.write(words) }
 }
 
 test('while a request waits, a body of thousands of pieces is not kept; one as people send it waits and is whole', async () => {
@@ -166,4 +166,44 @@ test('while a request waits, a body of thousands of pieces is not kept; one as p
   await expect.poll(many.isClosed, { timeout: 10_000 }).toBe(true)
   known.resolve()
   await expect.poll(whole.answer, { timeout: 10_000 }).toContain('100000 characters')
+})
+
+test('a body in chunks that is answered without is let go: its connection has a next request', async () => {
+  const app = await anApp()
+  app.addHook('onRequest', async ({ method, raw }, reply) => {
+    if (method !== 'POST') return undefined
+    // until no more of it is taken in
+    while (!raw.isPaused()) await new Promise(setImmediate)
+    return reply.code(401).send('no')
+  })
+  app.post('/', () => 'taken')
+  app.get('/', () => 'next')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  // more than a stream takes at once
+  const { answer, ask } = await sentInChunks(
+    app,
+    Array.from({ length: 6 }, () => 'x'.repeat(60_000)),
+  )
+  ask('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+  await expect.poll(answer, { timeout: 10_000 }).toContain('next')
+})
+
+test('pieces that wait are counted before anybody takes them: who sends many closes only their own', async () => {
+  const never = Promise.withResolvers<void>()
+  onTestFinished(() => never.resolve())
+  const app = await anApp()
+  app.addHook('onRequest', () => never.promise)
+  app.post('/', () => 'taken')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  // each within the number of pieces that a body may come in, and together 300 times 60 kB and what Node keeps of a piece
+  const many: Awaited<ReturnType<typeof sentInChunks>>[] = []
+  for (let nth = 0; nth < 300; nth += 1) {
+    many.push(
+      await sentInChunks(
+        app,
+        Array.from({ length: 400 }, () => 'x'.repeat(150)),
+      ),
+    )
+  }
+  await expect.poll(() => many.filter(({ isClosed }) => isClosed()).length, { timeout: 10_000 }).toBeGreaterThan(20)
 })

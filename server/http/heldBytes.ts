@@ -70,7 +70,7 @@ export function boundHeldBytes(app: FastifyInstance): void {
   }
 
   /** Bodies in chunks, whose pieces are counted from the first on, while their requests wait: one read brings ten thousand of one byte. */
-  const inChunks = new WeakMap<IncomingMessage, PassThrough>()
+  const inChunks = new WeakMap<IncomingMessage, Chunked>()
 
   app.addHook('onRequest', async (request, { raw }) => {
     const { raw: asked, headers } = request
@@ -79,14 +79,18 @@ export function boundHeldBytes(app: FastifyInstance): void {
     // it waits for its turn, and who sends a token until it is known whose it is
     if (headers['transfer-encoding'] === undefined) return
     const body = new PassThrough()
+    const chunked: Chunked = { body, isTaken: false }
     const count = pieceCounter(asked)
-    inChunks.set(asked, body)
+    const hold = unknown.counter(request, raw)
+    inChunks.set(asked, chunked)
     asked.on('data', (piece: Buffer) => {
       count(piece)
       // of what nobody takes the rest is thrown away
-      if (!asked.socket.destroyed && !raw.headersSent && !body.write(piece)) asked.pause()
+      if (!chunked.body || asked.socket.destroyed || raw.headersSent) return
+      if (!chunked.isTaken) hold(piece.length + OF_A_PIECE)
+      if (!chunked.body.write(piece)) asked.pause()
     })
-    asked.once('end', () => body.end())
+    asked.once('end', () => chunked.body?.end())
     asked.once('error', (error) => body.destroy(error))
     body.on('drain', () => asked.resume())
     // whoever takes it listens too; nobody does while it waits
@@ -96,8 +100,9 @@ export function boundHeldBytes(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const { raw } = reply
     // nobody takes the rest of the body: Node reads it and throws it away
-    if (!request.raw.complete && hasBody(request) && !inChunks.has(request.raw))
-      request.raw.on('data', pieceCounter(request.raw))
+    const chunked = inChunks.get(request.raw)
+    if (chunked && !request.raw.complete) throwAway(request.raw, chunked)
+    else if (!request.raw.complete && hasBody(request)) request.raw.on('data', pieceCounter(request.raw))
     // the largest answer counts as no more than there is room for: alone it is sent
     unknown.forget(raw)
     const before = inMemory.held(raw)
@@ -132,8 +137,9 @@ export function boundHeldBytes(app: FastifyInstance): void {
     })
     // whoever reads it begins that: a listener for data would do so before anybody else listens
     const ofChunks = inChunks.get(request.raw)
+    if (ofChunks) ofChunks.isTaken = true
     const count = ofChunks ? () => undefined : pieceCounter(request.raw)
-    const body = ofChunks ?? payload
+    const body = ofChunks?.body ?? payload
     body.once('resume', () =>
       body.on('data', (piece: Buffer | string) => {
         count(piece)
@@ -142,6 +148,18 @@ export function boundHeldBytes(app: FastifyInstance): void {
     )
     return body
   })
+}
+
+/** A body in chunks; null where it is answered without. */
+type Chunked = { body: PassThrough | null; isTaken: boolean }
+
+/** Keeps nothing of a body that was answered without, and reads on: its connection has a next request. */
+function throwAway(asked: IncomingMessage, chunked: Chunked): void {
+  if (!chunked.isTaken) {
+    chunked.body?.destroy()
+    chunked.body = null
+  }
+  asked.resume()
 }
 
 /** Bytes that count for an answer now: of those that several hold, they count for whichever has held them longest, and then for the next. */
