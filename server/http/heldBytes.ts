@@ -78,8 +78,7 @@ export function boundHeldBytes(app: FastifyInstance): void {
     unknown.counter(request, raw)(bytesOfHead(asked))
     // it waits for its turn, and who sends a token until it is known whose it is
     if (headers['transfer-encoding'] === undefined) return
-    const body = new PassThrough()
-    const chunked: Chunked = { body, isTaken: false }
+    const chunked = bodyInChunks(asked)
     const count = pieceCounter(asked)
     const hold = unknown.counter(request, raw)
     inChunks.set(asked, chunked)
@@ -90,11 +89,6 @@ export function boundHeldBytes(app: FastifyInstance): void {
       if (!chunked.isTaken) hold(piece.length + OF_A_PIECE)
       if (!chunked.body.write(piece)) asked.pause()
     })
-    asked.once('end', () => chunked.body?.end())
-    asked.once('error', (error) => body.destroy(error))
-    body.on('drain', () => asked.resume())
-    // whoever takes it listens too; nobody does while it waits
-    body.on('error', () => undefined)
   })
 
   app.addHook('onSend', async (request, reply, payload) => {
@@ -152,6 +146,17 @@ export function boundHeldBytes(app: FastifyInstance): void {
 
 /** A body in chunks; null where it is answered without. */
 type Chunked = { body: PassThrough | null; isTaken: boolean }
+
+/** The body of a request in chunks. Its listeners know it by the holder alone, so that nothing of it is kept once it is thrown away. */
+function bodyInChunks(asked: IncomingMessage): Chunked {
+  const chunked: Chunked = { body: new PassThrough(), isTaken: false }
+  asked.once('end', () => chunked.body?.end())
+  asked.once('error', (error) => chunked.body?.destroy(error))
+  chunked.body?.on('drain', () => asked.resume())
+  // whoever takes it listens too; nobody does while it waits
+  chunked.body?.on('error', () => undefined)
+  return chunked
+}
 
 /** Keeps nothing of a body that was answered without, and reads on: its connection has a next request. */
 function throwAway(asked: IncomingMessage, chunked: Chunked): void {
