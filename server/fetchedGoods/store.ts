@@ -4,7 +4,7 @@ import type { BoughtLine } from '#domain/pickup/pickup.ts'
 import { CHUNK, readInChunks } from '../db/chunks.ts'
 import type { Connection } from '../db/client.ts'
 import { creditedPieces } from '../orders/store.ts'
-import { pickupEvents, recordedThing } from '../schema/tables/pickup.ts'
+import { goneLines, pickupEvents, recordedThing } from '../schema/tables/pickup.ts'
 import { creditedItems } from '../schema/tables/records.ts'
 import { items, orderItems } from '../schema/tables/shop.ts'
 
@@ -49,17 +49,20 @@ export async function countLines(connection: Connection) {
 }
 
 /**
- * Lines of orders, each with the thing as which it is handed out: the same thing on several lines of a company is one, named by the first of them. A
- * line that has records of its own stays one. (rules/pickup#keys)
+ * Lines of orders, each with the thing as which it is handed out: the same thing on several lines of a company is one, named by the first of them,
+ * also when that one was deleted: those that were are without pieces, and not `ordered`. A line that has records of its own stays one.
+ * (rules/pickup#keys)
  */
 export const linesAsThings = (
   matching: SQL,
 ) => sql`(select l.*, case when l.id = l.first or (select true from ${pickupEvents}
       where ${recordedThing} = 'line:' || l.id limit 1) then l.id else l.first end as thing
-    from (select o.order_item_id as id, o.customer_id as owner, o.item_id, o.name, o.item_type, o.item_attributes,
-        o.quantity - (select coalesce(sum(c.quantity), 0)::integer from ${creditedItems} c where c.order_item_id = o.order_item_id) as quantity,
-        min(o.order_item_id) over (partition by o.customer_id, o.item_id, o.name, o.item_type, o.item_attributes) as first
-      from ${orderItems} o where ${matching}) as l)`
+    from (select named.*, min(id) over (partition by owner, item_id, name, item_type, item_attributes) as first from (
+      select o.order_item_id as id, o.customer_id as owner, o.item_id, o.name, o.item_type, o.item_attributes, true as ordered,
+        o.quantity - (select coalesce(sum(c.quantity), 0)::integer from ${creditedItems} c where c.order_item_id = o.order_item_id) as quantity
+      from ${orderItems} o where ${matching}
+      union all select o.order_item_id, o.customer_id, o.item_id, o.name, o.item_type, o.item_attributes, false, 0
+      from ${goneLines} o where ${matching}) as named) as l)`
 
 /** The same of these companies, by thing, each named by a line of an order. (rules/pickup#list, rules/pickup#keys) */
 export async function thingsBought(connection: Connection, customerIDs: readonly number[]): Promise<LineOfCompany[]> {

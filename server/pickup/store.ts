@@ -6,7 +6,7 @@ import { holds } from '../db/holds.ts'
 import { ADVISORY_LOCKS } from '../db/advisoryLocks.ts'
 import { linesAsThings } from '../fetchedGoods/store.ts'
 import { customers, users } from '../schema/tables/accounts.ts'
-import { pickupEvents, pickupKeyEnds, pickupSettlements, recordedThing } from '../schema/tables/pickup.ts'
+import { goneLines, pickupEvents, pickupKeyEnds, pickupSettlements, recordedThing } from '../schema/tables/pickup.ts'
 import { invoices } from '../schema/tables/records.ts'
 import { orderItems, orders } from '../schema/tables/shop.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
@@ -192,15 +192,17 @@ export async function thingsNamed(
   things: readonly string[],
 ): Promise<Map<string, { owner: number; quantity: number }>> {
   const { rows } = await tx.execute<{ key: string; owner: number; quantity: number }>(sql`
-    with lines as materialized ${linesAsThings(sql`(o.customer_id, o.item_id) in
-      (select customer_id, item_id from ${orderItems} where order_item_id in ${idsIn(things, /^line:(\d{1,9})$/)})`)}
+    with asked as materialized ${idsIn(things, /^line:(\d{1,9})$/)},
+    lines as materialized ${linesAsThings(sql`(o.customer_id, o.item_id) in
+      (select customer_id, item_id from ${orderItems} where order_item_id in (table asked)
+        union all select customer_id, item_id from ${goneLines} where order_item_id in (table asked))`)}
     select key, owner, quantity from (
       select 'bib:' || r.team_id || ':' || r.slot as key, t.customer_id as owner, 1 as quantity
         from ${runners} r join ${teams} t on t.id = r.team_id where t.customer_id is not null and t.id in ${idsIn(things, /^bib:(\d{1,9}):/)}
       union all select 'meals:' || t.id, t.customer_id, ${MEALS_OF_TEAM}::integer
         from ${teams} t where t.customer_id is not null and t.id in ${idsIn(things, /^meals:(\d{1,9})$/)}
-      union all select 'line:' || thing, owner, sum(quantity)::integer from lines group by thing, owner
-      union all select 'line:' || id, owner, quantity from lines where id <> thing
+      union all select 'line:' || thing, owner, sum(quantity)::integer from lines group by thing, owner having bool_or(ordered)
+      union all select 'line:' || id, owner, quantity from lines where id <> thing and ordered
     ) as there`)
   const asked = new Set(things)
   return new Map(rows.flatMap(({ key, owner, quantity }) => (asked.has(key) ? [[key, { owner, quantity }]] : [])))

@@ -4,7 +4,7 @@ import { NAMING_FIELDS, NOBODY } from '#domain/teams/persons.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { colleagues, customers, deadlineExceptions, notes, users } from '../schema/tables/accounts.ts'
 import { broadcastLetters } from '../schema/tables/broadcasts.ts'
-import { pickupEvents } from '../schema/tables/pickup.ts'
+import { goneLines, pickupEvents } from '../schema/tables/pickup.ts'
 import { invoices, logs, mails } from '../schema/tables/records.ts'
 import { lateChanges } from '../schema/tables/lateChanges.ts'
 import { rosters } from '../schema/tables/rosters.ts'
@@ -41,6 +41,7 @@ export async function closeTeams(tx: Transaction): Promise<void> {
 export async function forgetPickup(tx: Transaction): Promise<void> {
   await tx.execute(sql`select set_config('firmenlauf.forgetting', 'on', true)`)
   await tx.delete(pickupEvents)
+  await tx.delete(goneLines)
   await tx.update(customers).set({ pickupDelegate: null }).where(isNotNull(customers.pickupDelegate))
 }
 

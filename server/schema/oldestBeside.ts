@@ -10,4 +10,5 @@ export const OLDEST_BESIDE: Readonly<Record<string, string>> = {
   '0065_pickup_sources': '0.10.0',
   '0066_pickup_key_ends': '0.10.0',
   '0067_log_facts': '0.10.0',
+  '0068_gone_lines': '0.10.0',
 }

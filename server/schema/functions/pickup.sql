@@ -8,3 +8,12 @@ CREATE TRIGGER pickup_events_never_change BEFORE UPDATE OF number, event_id, ite
   FOR EACH ROW EXECUTE FUNCTION refuse_pickup_change();
 
 CREATE TRIGGER pickup_events_never_go BEFORE DELETE ON pickup_events FOR EACH ROW EXECUTE FUNCTION refuse_pickup_change();
+
+-- Keeps a deleted line of an order as far as it names what is handed out: what went out of that thing counts on.
+CREATE FUNCTION keep_gone_line() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  INSERT INTO gone_lines (order_item_id, customer_id, item_id, name, item_type, item_attributes)
+    VALUES (OLD.order_item_id, OLD.customer_id, OLD.item_id, OLD.name, OLD.item_type, OLD.item_attributes);
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER order_items_keep_gone AFTER DELETE ON order_items FOR EACH ROW EXECUTE FUNCTION keep_gone_line();

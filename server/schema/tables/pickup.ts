@@ -1,8 +1,10 @@
-import { boolean, check, index, integer, pgTable, serial, sql, text } from '#server/drizzle.cjs'
+import { boolean, check, index, integer, jsonb, pgTable, serial, sql, text } from '#server/drizzle.cjs'
 import type { AnyPgColumn } from '#server/drizzle.cjs'
+import type { LineAttributes } from '#contract/orders/orderLines.ts'
 import { PICKUP_EVENT_KINDS } from '#domain/pickup/pickupEvents.ts'
 import type { PickupEventKind } from '#domain/pickup/pickupEvents.ts'
-import { users } from './accounts.ts'
+import type { ItemType } from '#domain/shop/kinds.ts'
+import { customers, users } from './accounts.ts'
 import { isListed, moment, now } from './columns.ts'
 
 /** What `thingOf` says of a key. (rules/pickup#pieces) */
@@ -42,6 +44,26 @@ export const pickupEvents = pgTable(
 
 /** The thing of which a record is. */
 export const recordedThing = thingIn(pickupEvents.itemKey)
+
+/**
+ * Lines of orders that were deleted, as far as they tell which thing they were part of: it keeps their name. The database adds them, whatever deletes
+ * a line. (rules/pickup#keys)
+ */
+export const goneLines = pgTable(
+  'gone_lines',
+  {
+    orderItemId: integer().primaryKey(),
+    customerID: integer('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    /** The item may be there no more. */
+    itemId: integer().notNull(),
+    name: text().notNull(),
+    itemType: text().$type<ItemType>().notNull(),
+    itemAttributes: jsonb().$type<LineAttributes>().notNull(),
+  },
+  (t) => [index('gone_lines_customer').on(t.customerID)],
+)
 
 /** Who settled a conflict, and how. (rules/pickup#conflicts) */
 export const pickupSettlements = pgTable('pickup_settlements', {
