@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
 import { auth } from '#contract/accounts/auth.ts'
 import { codes } from '#contract/teams/codes.ts'
@@ -272,33 +272,3 @@ test.each([colleagues.setAccess, colleagues.remove, colleagues.leave, colleagues
     await Promise.all([change, own])
   },
 )
-
-test('who hangs up while others have the turns waits no longer, and nothing of the call is kept', async () => {
-  app = Fastify()
-  queueCalls(app)
-  app.addHook('onRequest', async (asked) => {
-    asked.caller = null
-  })
-  const over = Promise.withResolvers<void>()
-  let refused = 0
-  const waitsForTurn = (asked: FastifyRequest, reply: FastifyReply) =>
-    app.awaitTurn(asked, reply).catch((error: unknown) => {
-      refused += 1
-      throw error
-    })
-  app.post('/', { preValidation: waitsForTurn }, () => over.promise)
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = app.server.address() as AddressInfo
-  const sent = Array.from({ length: 12 }, () => {
-    const one = request({ port, host: '127.0.0.1', method: 'POST', agent: false })
-    one.on('error', () => undefined).end()
-    return one
-  })
-  await vi.waitFor(async () => expect(await connectionsOf(app)).toBe(12))
-  for (const one of sent) one.destroy()
-  await vi.waitFor(() => expect(refused).toBeGreaterThanOrEqual(4))
-  over.resolve()
-})
-
-const connectionsOf = ({ server }: FastifyInstance) =>
-  new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)))

@@ -7,7 +7,7 @@ import { Deadlines } from '../event/deadlines.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, id, moment } from '../fields.ts'
 import { messages } from '../messages.ts'
-import { personAnswer, Runner, RunnerEntry } from './runners.ts'
+import { PersonEntry, personAnswer, Runner } from './runners.ts'
 
 const IDS_MAX = 2000
 const Ids = z.array(id, { error: messages.badBody }).min(1, messages.atLeastOne).max(IDS_MAX, messages.tooMany(IDS_MAX))
@@ -36,7 +36,7 @@ export type OwnRunner = z.infer<typeof OwnRunner>
 
 /** Fields that the holder of a link may change; a field left out stays. Saving confirms the data. (rules/runners#confirmed) */
 export const OwnRunnerUpdate = z
-  .object(pick(RunnerEntry.shape, LINK_FIELDS))
+  .object(pick(PersonEntry.shape, LINK_FIELDS))
   .partial()
   .extend({ updatedAt: moment.optional() })
 export type OwnRunnerUpdate = z.infer<typeof OwnRunnerUpdate>

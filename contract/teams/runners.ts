@@ -6,11 +6,12 @@ import {
   isNeededText,
   isOptionalText,
   isSeenBy,
+  isTypedBy,
   NOBODY,
   PERSON_FIELDS,
   TEXT_FIELDS,
 } from '#domain/teams/persons.ts'
-import type { Audience, HiddenField, PersonField, RunnerField, SeenField } from '#domain/teams/persons.ts'
+import type { Audience, HiddenField, PersonField, RunnerField, TypedField } from '#domain/teams/persons.ts'
 import { BEST_TIMES, SEXES, TSHIRT_SIZES } from '#domain/teams/runners.ts'
 import { FIT_NAMES } from '#domain/shop/fits.ts'
 import { COMPETITIONS, SLOTS } from '#domain/teams/teams.ts'
@@ -103,8 +104,8 @@ export const ListedRunner = Runner.extend({
 })
 export type ListedRunner = z.infer<typeof ListedRunner>
 
-/** One runner as the company edits it: everything but the telephone is needed. (rules/runners#entry) */
-export const RunnerEntry = z.object({
+/** Every field of a person as somebody enters it. */
+export const PersonEntry = z.object({
   ...tableOf(TEXT_FIELDS.filter(isNeededText), (field) => requiredText(labels.person[field])),
   ...tableOf(TEXT_FIELDS.filter(isOptionalText), (field) => optionalText(labels.person[field])),
   year: birthYear,
@@ -116,16 +117,32 @@ export const RunnerEntry = z.object({
   tshirtSize: z.preprocess(blankAsNull, oneOf(TSHIRT_SIZES, messages.runner.tshirtSize).nullish()),
   showInResults: flag('Name in den Ergebnissen').nullish(),
 } satisfies Record<PersonField, z.ZodType>)
+
+const isNoTeams = (field: PersonField): field is Exclude<PersonField, TypedField<'company' | 'staff'>> =>
+  !isTypedBy(field, 'company') && !isTypedBy(field, 'staff')
+/** One runner as the company edits it: everything but the telephone is needed. (rules/runners#entry, rules/runners#typed-by) */
+export const RunnerEntry = PersonEntry.omit(tableOf(PERSON_FIELDS.filter(isNoTeams), (): true => true))
 export type RunnerEntry = z.infer<typeof RunnerEntry>
 
-const isUnknownToCodes = (field: PersonField): field is Exclude<PersonField, SeenField<'codeHolder'>> =>
-  !isSeenBy(field, 'codeHolder')
-/** The fields that whoever has a code may know and so enter. (rules/runners#seen-by) */
-const EntryByCode = RunnerEntry.omit(tableOf(PERSON_FIELDS.filter(isUnknownToCodes), (): true => true))
+const isUnaskedByCodes = (field: PersonField): field is Exclude<PersonField, TypedField<'codeHolder'>> =>
+  !isTypedBy(field, 'codeHolder')
+const UNASKED_BY_CODES = PERSON_FIELDS.filter(isUnaskedByCodes)
+/** The fields that whoever has a code is asked. (rules/runners#typed-by) */
+const EntryByCode = PersonEntry.omit(tableOf(UNASKED_BY_CODES, (): true => true))
 
 /** One runner as a captain or an invited employee enters it: only the captain's e-mail is needed. (rules/runners#code-entry) */
 export const InvitedRunner = EntryByCode.extend({ email: optionalEmail(messages.runner.email.format) })
 export const InvitedCaptain = EntryByCode.extend({ email: email(messages.runner.captainEmail) })
+
+const dropped = z
+  .unknown()
+  .optional()
+  .transform(() => undefined)
+/** A person of a new team: unknown fields are refused, those of other forms dropped. (rules/runners#typed-by) */
+const newMember = <Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>) =>
+  documentedAs(z.strictObject({ ...shape, ...tableOf(UNASKED_BY_CODES, () => dropped) }), z.strictObject(shape))
+export const NewCaptain = newMember(InvitedCaptain)
+export const NewMember = newMember(InvitedRunner)
 
 /** An empty slot in the fields that were sent; omitted ones stay. */
 const emptiedFields = (sent: object): Partial<typeof NOBODY> =>

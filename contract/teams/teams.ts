@@ -13,7 +13,7 @@ import { email, flag, Id, id, moment, oneOf, optionalText, pathId, requiredText 
 import { labels } from '../labels.ts'
 import { Listing } from '../lists.ts'
 import { messages } from '../messages.ts'
-import { CodeSlotEntry, InvitedCaptain, InvitedRunner, Runner, SlotEntry } from './runners.ts'
+import { CodeSlotEntry, NewCaptain, NewMember, Runner, SlotEntry } from './runners.ts'
 
 /** Name of a team, as every way in checks it. (rules/teams#names) */
 export const TeamNameText = requiredText(labels.teamName, TEAM_NAME_MAX).refine(
@@ -101,8 +101,6 @@ export const TeamUpdateByCode = TeamUpdate.extend({
 })
 export type TeamUpdateByCode = z.infer<typeof TeamUpdateByCode>
 
-const Member = z.strictObject(InvitedRunner.shape)
-
 /** A complete new team for a free place: three complete runners, the first is the captain. (rules/teams#new) */
 export const NewTeam = z.strictObject(
   {
@@ -112,7 +110,7 @@ export const NewTeam = z.strictObject(
     competition: oneOf(COMPETITIONS, messages.team.competition),
     teamType: oneOf(TEAM_TYPES, messages.team.teamType),
     timekeeping: flag(labels.rosterField.timekeeping).default(false),
-    runners: z.tuple([z.strictObject(InvitedCaptain.shape), Member, Member], { error: messages.team.exactlyThree }),
+    runners: z.tuple([NewCaptain, NewMember, NewMember], { error: messages.team.exactlyThree }),
   },
   { error: messages.badBody },
 )

@@ -21,7 +21,7 @@ type PersonFacts = {
   isNeeded: boolean
   /** Audiences that may see it: nobody else gets it in an answer, a file or a form. (rules/runners#seen-by) */
   seenBy: readonly Audience[]
-  /** People with an input for it in their form: at least one, or nobody could ever fill it. (rules/runners#seen-by) */
+  /** People with an input for it in their form: at least one, or nobody could ever fill it. (rules/runners#typed-by) */
   typedBy: readonly [Typist, ...Typist[]]
   /** Value in a slot with nobody in it. (rules/runners#emptying) */
   empty: null | false
@@ -196,7 +196,7 @@ export type TypedField<Form extends Typist> = {
   [Field in PersonField]: Form extends (typeof PERSON)[Field]['typedBy'][number] ? Field : never
 }[PersonField]
 
-/** True if the form of these people has an input for the field. (rules/runners#seen-by) */
+/** True if the form of these people has an input for the field. (rules/runners#typed-by) */
 export function isTypedBy<Form extends Typist>(field: PersonField, form: Form): field is TypedField<Form> {
   const typedBy: readonly Typist[] = PERSON[field].typedBy
   return typedBy.includes(form)

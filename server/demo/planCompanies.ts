@@ -148,7 +148,6 @@ function personOf(
     isApprentice,
     bestTime: chance.happens(30) ? chance.oneOf(BEST_TIMES) : null,
     tshirtSize: chance.oneOf(TSHIRT_SIZES),
-    showInResults: null,
   }
 }
 

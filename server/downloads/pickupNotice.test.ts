@@ -2,11 +2,12 @@ import { eq } from '#server/drizzle.cjs'
 import { extractText } from 'unpdf'
 import { expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
+import type { ColleagueAccess } from '#domain/accounts/companyAccess.ts'
 import { pickupNumber } from '#domain/pickup/pickup.ts'
 import { shownToken } from '#domain/pickup/pickupTokens.ts'
 import { teams } from '../schema/tables/teams.ts'
-import { asAdmin } from '../../test/support/as.ts'
-import { anAdmin } from '../../test/support/build.ts'
+import { asAdmin, asCustomer } from '../../test/support/as.ts'
+import { aColleague, anAdmin } from '../../test/support/build.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
 import { aHouse } from '../../test/support/context.ts'
 import { anItem } from '../../test/support/items.ts'
@@ -21,13 +22,18 @@ const house = aHouse()
 type Company = Awaited<ReturnType<typeof aCompanyWith>>
 
 /** The text of each page. */
-async function pagesOf({ me }: Company): Promise<string[]> {
+async function pagesOf({ me }: Pick<Company, 'me'>): Promise<string[]> {
   const { status, body, headers } = await me.get('/downloads/pickup-notice')
   expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
   const { text } = await extractText(new Uint8Array(body))
   return text.map((page) => page.replaceAll('\u00a0', ' ').replace(/\s+/g, ' '))
 }
-const wordsOf = async (company: Company) => (await pagesOf(company)).join(' ')
+const wordsOf = async (company: Pick<Company, 'me'>) => (await pagesOf(company)).join(' ')
+/** The notice of this company as a new colleague with this access reads it, each time anew. */
+async function asSeenBy({ customer }: Company, access: ColleagueAccess) {
+  const { token } = await aColleague(house, customer, { access })
+  return () => wordsOf({ me: asCustomer(house.app, token) })
+}
 const startNumbersOf = ({ mine }: Company) =>
   mine.flatMap(({ runners }) => runners.map(({ startNumber }) => startNumber ?? ''))
 
@@ -87,11 +93,16 @@ test('it names who fetches, the letters of the code, and what is open and paid',
   expect(open).toContain('durch Katharina Plattner')
   expect(open).toContain(shownToken(token))
   expect(open).toMatch(/Offen: \d+,\d\d €/)
+  const [teams, billing] = [await asSeenBy(company, 'teams'), await asSeenBy(company, 'billing')]
+  expect(await teams()).toContain('Bezahlung Es ist noch etwas zu bezahlen.')
+  expect(await teams()).not.toMatch(/€|[Vv]errechnet|Rechnung/)
+  expect(await billing()).toMatch(/Offen: \d+,\d\d €/)
   await staff.put(`/orders/${orders[0].orderID}/status?paymentState=COMPLETED`)
   await company.me.put('/customers/me/pickup-delegate', { name: '' })
   const paid = await wordsOf(company)
   expect(paid).toContain('Alle Rechnungen sind bezahlt.')
   expect(paid).not.toContain('Plattner')
+  expect(await teams()).toContain('Bezahlung Nichts zu bezahlen.')
 })
 
 test('it counts shirts by fit and size, vouchers, tables and what else was bought, over all orders', async () => {

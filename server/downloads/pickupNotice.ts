@@ -1,6 +1,8 @@
 import { labels } from '#contract/labels.ts'
+import { accessIncludes } from '#domain/accounts/companyAccess.ts'
 import { mealVouchers, pickupNumber, productRows, shirtRows } from '#domain/pickup/pickup.ts'
 import { fetchedAs } from '#domain/pickup/pickupItems.ts'
+import { pick } from '#domain/text/factTable.ts'
 import { compareStartNumbers } from '#domain/teams/runners.ts'
 import { oneCustomer } from '../customers/store.ts'
 import type { Context } from '../context.ts'
@@ -20,7 +22,9 @@ const noticeDrawing = job<typeof pickupPdf>('drawing', new URL('./pickupPdf.ts',
 
 /** Draws the notice of a company's pickup as of now. 409 while there is nothing to fetch, 503. (rules/downloads#pickup-notice) */
 export async function pickupNotice(context: Context, caller: User, customerID: number): Promise<Buffer> {
-  const drawn = await takingSlot(askedBy(caller), () => drawnNotice(context, customerID))
+  const seesSums = caller.role === 'admin' || accessIncludes(caller.access, 'orders.read')
+  const told = seesSums ? 'sums' : 'owing'
+  const drawn = await takingSlot(askedBy(caller), () => drawnNotice(context, customerID, told))
   if (drawn === null) throw new Refusal('NO_TEAMS')
   return drawn
 }
@@ -35,8 +39,11 @@ export async function hasNotice(connection: Connection, customerID: number): Pro
 export const noticeFileName = (customerID: number) =>
   `${labels.download['pickup-notice']}-${pickupNumber(customerID)}.pdf`
 
+/** Detail in which a notice tells what is to be paid: the sums, or as at the counters only whether there is something. (rules/downloads#pickup-notice) */
+type Told = 'sums' | 'owing'
+
 /** Draws it in a slot that was taken for it; null while there is nothing. */
-export async function drawnNotice({ db, event, now }: Context, customerID: number): Promise<Buffer | null> {
+export async function drawnNotice({ db, event, now }: Context, customerID: number, told: Told): Promise<Buffer | null> {
   const customer = await oneCustomer(db, customerID)
   const facts = await noticeFacts(db, customerID)
   if (!customer || !facts || !(await hasNotice(db, customerID))) return null
@@ -47,7 +54,8 @@ export async function drawnNotice({ db, event, now }: Context, customerID: numbe
     moment: now(),
     number: pickupNumber(customerID),
     customer,
-    facts,
+    token: facts.token,
+    payment: told === 'sums' ? pick(facts, ['asked', 'paid', 'uninvoiced']) : pick(facts, ['owes']),
     teams: teams.toSorted((one, other) => compareStartNumbers(firstNumber(one), firstNumber(other))),
     shirts: shirtRows(lines),
     vouchers: mealVouchers(teams.length, lines),

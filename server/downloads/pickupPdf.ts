@@ -13,14 +13,18 @@ import { INNER, PAGE, Sheet } from '../paper/sheet.ts'
 import { drawBibs, drawGoods } from './pickupPdfLists.ts'
 import type { Bibs, Goods } from './pickupPdfLists.ts'
 
+/** Cents of its documents and whether something is not invoiced yet; for who may not see sums only whether something is to be paid. */
+type Payment = { asked: number; paid: number; uninvoiced: boolean } | { owes: boolean }
+
 /** What a company fetches, as of that moment; the teams in the order of their bibs. */
 export type PickupContents = Bibs &
   Goods & {
     number: string
     moment: Date
     customer: Pick<Customer, 'companyName' | 'firstName' | 'lastName' | 'email' | 'companyContact' | 'pickupDelegate'>
-    /** `token`: what the code says; cents of its documents, and whether something is not invoiced yet. */
-    facts: { token: string; asked: number; paid: number; uninvoiced: boolean }
+    /** What the code says. */
+    token: string
+    payment: Payment
   }
 
 /** The bib with the pickup number, top right on the first page. */
@@ -51,7 +55,7 @@ export async function pickupPdf(event: EventWords, contents: PickupContents): Pr
 }
 
 /** The number to be said, and the code to be scanned, which says nothing; typed from its letters when it is torn. (rules/pickup#token) */
-function drawNumber(sheet: Sheet, { number, facts: { token } }: PickupContents): void {
+function drawNumber(sheet: Sheet, { number, token }: PickupContents): void {
   const { document } = sheet
   const { x, y, width, height, edge, hole, code } = BIB
   sheet.decoration(() => {
@@ -66,7 +70,7 @@ function drawNumber(sheet: Sheet, { number, facts: { token } }: PickupContents):
   sheet.write(shownToken(token), { ...centred, y: y + edge + 54 + code + 4, size: 8, colour: COLOURS.rock })
 }
 
-function drawCompany(sheet: Sheet, event: EventWords, { customer, facts, moment }: PickupContents): number {
+function drawCompany(sheet: Sheet, event: EventWords, { customer, payment, moment }: PickupContents): number {
   const { companyName, companyContact, firstName, lastName, email, pickupDelegate } = customer
   const asOf = `Stand: ${formatMoment(moment)}\u00a0Uhr`
   const width = LEFT
@@ -78,7 +82,7 @@ function drawCompany(sheet: Sheet, event: EventWords, { customer, facts, moment 
   const lines: Fact[] = [
     ['Ausgabe', event.pickup ?? 'Ort und Zeit gibt der Veranstalter noch bekannt.'],
     ['Abholung', pickupDelegate === null ? 'Wer abholt, nennen Sie unter „Downloads“.' : `durch ${pickupDelegate}`],
-    ['Bezahlung', paymentWords(facts)],
+    ['Bezahlung', paymentWords(payment)],
     ['Mitbringen', 'Diese Seiten oder die Abholnummer mit dem Code, gedruckt oder am Handy.'],
     ['Fragen', `${event.contact.email}\n${event.contact.phone}`],
   ]
@@ -86,7 +90,9 @@ function drawCompany(sheet: Sheet, event: EventWords, { customer, facts, moment 
 }
 
 /** What was paid and what is open; what is not invoiced yet has no sum. */
-function paymentWords({ asked, paid, uninvoiced }: PickupContents['facts']): string {
+function paymentWords(payment: Payment): string {
+  if ('owes' in payment) return payment.owes ? 'Es ist noch etwas zu bezahlen.' : 'Nichts zu bezahlen.'
+  const { asked, paid, uninvoiced } = payment
   const open = asked > paid ? `Offen: ${formatEuro(asked - paid)}` : asked > 0 ? 'Alle Rechnungen sind bezahlt.' : ''
   const partly = asked > paid && paid > 0 ? `, bezahlt: ${formatEuro(paid)}` : ''
   const later = uninvoiced ? 'Ein Teil wird noch verrechnet.' : ''

@@ -1,6 +1,7 @@
 import { eq, sql } from '#server/drizzle.cjs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { RunnerEntry } from '#contract/teams/runners.ts'
+import type { z } from 'zod'
+import type { PersonEntry } from '#contract/teams/runners.ts'
 import { addDays } from '#domain/text/days.ts'
 import { tableOf } from '#domain/text/factTable.ts'
 import { TEXT_FIELDS } from '#domain/teams/persons.ts'
@@ -41,7 +42,7 @@ const MOMENT = /^\d{4}-\d\d-\d\d \d\d:/
 const isEmpty = (value: unknown) => value === null || value === false
 
 /** Whatever can be said of a person, in words that nobody else has. */
-function somebody(): Required<RunnerEntry> {
+function somebody(): Required<z.infer<typeof PersonEntry>> {
   const tag = crypto.randomUUID().slice(0, 8)
   return {
     ...tableOf(TEXT_FIELDS, (field) => `${field}${tag}`),
@@ -72,7 +73,7 @@ async function aFilledSlot() {
   const person = somebody()
   const people = [aPerson(), { ...person, phoneNumber: '+43 1 2345678' }, aPerson()]
   const runners = team!.runners.map(({ runnerID }, place) => ({ runnerID, ...people[place] }))
-  // the staff see and enter everything
+  // the staff see everything, and enter all but what the person alone says
   const staff = asAdmin(house.app, (await anAdmin(house)).token)
   expect((await staff.put(`/teams/${team!.id}`, { teamName: 'Almrausch', runners })).status).toBe(200)
   const { runnerID } = team!.runners[1]!
@@ -80,7 +81,8 @@ async function aFilledSlot() {
   expect((await company.me.put(`/runners/${runnerID}`, { phoneNumber })).status).toBe(200)
   const [linkHash, linkSealed, linkCause] = [0, 1, 2].map(() => crypto.randomUUID())
   const at = new Date()
-  const link = { linkHash, linkSealed, linkCause, invitedAt: at, confirmedAt: at, deletionAskedAt: at }
+  const { showInResults } = person
+  const link = { linkHash, linkSealed, linkCause, invitedAt: at, confirmedAt: at, deletionAskedAt: at, showInResults }
   await house.db.update(runnerRows).set(link).where(eq(runnerRows.runnerID, runnerID))
   const columns = await columnsOf(runnerID)
   expect(columns.filter(([, value]) => isEmpty(value))).toEqual([])

@@ -11,11 +11,14 @@ import { invoices } from '../schema/tables/records.ts'
 import { orderItems, orders } from '../schema/tables/shop.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
 
-/** Every company by its name, and whether something of its documents or of what was never invoiced is to be paid. */
-export async function companiesOf(connection: Connection) {
-  const owing = sql`(select i.customer_id from ${invoices} i join balances() b on b.document = i.id where b.asked > b.paid
+/** Companies with something to pay, of their documents or of what was never invoiced. */
+const owing = sql`(select i.customer_id from ${invoices} i join balances() b on b.document = i.id where b.asked > b.paid
     union select o.customer_id from ${orders} o where o.total_price > 0 and o.payment_state = 'PENDING'
       and o.invoice_document_id is null and not exists (select from ${invoices} i where i.order_id = o.order_id))`
+const owes = sql<boolean>`${customers.id} in ${owing}`
+
+/** Every company by its name, and whether something of its documents or of what was never invoiced is to be paid. */
+export async function companiesOf(connection: Connection) {
   const { id, companyName, pickupToken, pickupDelegate } = customers
   return connection
     .select({
@@ -23,13 +26,13 @@ export async function companiesOf(connection: Connection) {
       companyName,
       token: pickupToken,
       delegate: pickupDelegate,
-      owes: sql<boolean>`${customers.id} in ${owing}`,
+      owes,
     })
     .from(customers)
     .orderBy(asc(companyName), asc(id))
 }
 
-/** What the notice says of a company beside its bags: its code, and in cents what its documents ask for and what was paid of it. */
+/** Facts of a company that its notice tells beside its bags: its code, whether it owes, and in cents what its documents ask for and what was paid of it. */
 export async function noticeFacts(connection: Connection, customerID: number) {
   const ofDocuments = (what: 'asked' | 'paid') =>
     sql<number>`(select coalesce(sum(${sql.raw(what)}), 0)::float8 from ${invoices} i join balances() b on b.document = i.id
@@ -37,7 +40,7 @@ export async function noticeFacts(connection: Connection, customerID: number) {
   const uninvoiced = sql<boolean>`exists (select from ${orders} o where o.customer_id = ${customerID} and o.total_price > 0
     and not exists (select from ${invoices} i where i.order_id = o.order_id))`
   const [facts] = await connection
-    .select({ token: customers.pickupToken, asked: ofDocuments('asked'), paid: ofDocuments('paid'), uninvoiced })
+    .select({ token: customers.pickupToken, asked: ofDocuments('asked'), paid: ofDocuments('paid'), uninvoiced, owes })
     .from(customers)
     .where(eq(customers.id, customerID))
   return facts

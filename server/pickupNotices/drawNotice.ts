@@ -12,7 +12,7 @@ export function noticeDrawer(context: Context): DrawNotice {
   return ({ cause }) =>
     inTurn(async () => {
       const customerID = await companyOfLetter(context.db, cause)
-      const drawn = (id: number) => takingSlot('background', () => drawnNotice(context, id))
+      const drawn = (id: number) => takingSlot('background', () => drawnNotice(context, id, 'sums'))
       const pdf = customerID === undefined ? null : await drawn(customerID)
       return customerID === undefined || pdf === null ? undefined : { filename: noticeFileName(customerID), pdf }
     })

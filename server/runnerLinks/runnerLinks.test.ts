@@ -4,7 +4,8 @@ import { mails } from '../schema/tables/records.ts'
 import { runners } from '../schema/tables/teams.ts'
 import { withdrawTeams } from '../corrections/store.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { asAnyone } from '../../test/support/as.ts'
+import { asAdmin, asAnyone } from '../../test/support/as.ts'
+import { anAdmin } from '../../test/support/build.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
 import { aContext, aHouse } from '../../test/support/context.ts'
 import { waitingForLocks } from '../../test/support/locks.ts'
@@ -172,6 +173,47 @@ describe('the holder of an own link', () => {
     house.context.event = event
     expect(late.map(({ status }) => status)).toEqual([409, 409])
     expect(wish.body).toMatchObject({ showInResults: true, tshirtSize: 'M', lastName: 'Moser' })
+  })
+
+  test('alone says whether results may show the name; it goes with the person, whoever else is entered', async () => {
+    const { me, ids, team, jakob, email, teamCode, own } = await invited()
+    const staff = asAdmin(house.app, (await anAdmin(house)).token)
+    const wish = async () => (await me.get(`/runners/${jakob}`)).body.showInResults
+    await own('put', { showInResults: false })
+    for (const showInResults of [true, null]) {
+      const sent = { firstName: `Jakob ${showInResults}`, showInResults }
+      const inTeam = { runners: [{ runnerID: jakob, ...sent }] }
+      const answers = [
+        await me.put(`/runners/${jakob}`, sent),
+        await me.put(`/teams/${team.id}`, inTeam),
+        await staff.put(`/runners/${jakob}`, sent),
+        await staff.put(`/teams/${team.id}`, inTeam),
+        await anyone().put(`/runners/code/${teamCode}/runner/${jakob}`, sent),
+        await anyone().put(`/teams/public/code/${teamCode}/update`, { id: team.id, ...inTeam }),
+        await me.put(`/runners/${jakob}`, { showInResults }),
+      ]
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+      expect((await own('get')).body).toMatchObject({ firstName: sent.firstName, showInResults: false })
+    }
+    const created = await me.post('/teams', {
+      teamName: `Neu ${ids[1]}`,
+      teamContact: email,
+      competition: 'RUNNING',
+      teamType: 'COMPANY',
+      runners: ['Anna', 'Berta', 'Clara'].map((firstName) => aPerson({ firstName, showInResults: true })),
+    })
+    expect(created).toMatchObject({ status: 201, body: { runners: [{ showInResults: null }, {}, {}] } })
+
+    await own('put', { showInResults: true })
+    const other = aPerson({ firstName: 'Paula', lastName: 'Gruber', email })
+    expect((await me.put(`/runners/${jakob}`, { ...other, showInResults: true })).status).toBe(200)
+    expect(await wish()).toBeNull()
+
+    // a list finds its rows by e-mail, whoever has that address by now; a wish outlives the link
+    await house.db.update(runners).set({ showInResults: true }).where(eq(runners.runnerID, jakob))
+    const rows = [aRow({ firstName: 'Karl', lastName: 'Kofler', email })]
+    expect((await me.post('/teams/roster', { rows, mode: 'apply' })).status).toBe(200)
+    expect((await me.get(`/runners/${jakob}`)).body).toMatchObject({ firstName: 'Karl', showInResults: null })
   })
 
   test('asks once to be deleted, which the company sees, settles, or follows', async () => {

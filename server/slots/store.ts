@@ -1,4 +1,6 @@
-import { and, eq, isNotNull, sql } from '#server/drizzle.cjs'
+import { and, eq, isNotNull, or, sql } from '#server/drizzle.cjs'
+import { pick } from '#domain/text/factTable.ts'
+import { isTypedBy, NOBODY, PERSON_FIELDS } from '#domain/teams/persons.ts'
 import { isSamePerson } from '#domain/teams/runnerLinks.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
@@ -8,22 +10,30 @@ import { NO_RUNNER_LINK, runners } from '../schema/tables/teams.ts'
 
 type RunnerChange = Partial<typeof runners.$inferInsert>
 
+/** Fields that companies do not type: no list and no form of theirs says them of whoever comes next. (rules/runners#typed-by) */
+const NOT_COMPANYS = PERSON_FIELDS.filter((field) => !isTypedBy(field, 'company'))
+
 /**
- * Voids the own links of those whose place somebody else takes by these changes; to be called before they are written.
- * (rules/runners#another-person)
+ * Voids the own links of those whose place somebody else takes by these changes, and what they alone have said; to be called before the changes
+ * are written. (rules/runners#another-person)
  */
 export async function endOthersLinks(
   tx: Transaction,
   changes: readonly (RunnerChange & { runnerID: number })[],
 ): Promise<void> {
   const ofRunner = new Map(changes.map((change) => [change.runnerID, change]))
-  const linked = await tx
+  const own = [runners.linkHash, ...NOT_COMPANYS.map((field) => runners[field])].map((column) => isNotNull(column))
+  const holders = await tx
     .select()
     .from(runners)
-    .where(and(isOneOf(runners.runnerID, [...ofRunner.keys()]), isNotNull(runners.linkHash)))
-  const ended = linked.filter((before) => !isSamePerson(before, { ...before, ...ofRunner.get(before.runnerID) }))
+    .where(and(isOneOf(runners.runnerID, [...ofRunner.keys()]), or(...own)))
+  const ended = holders.filter((before) => !isSamePerson(before, { ...before, ...ofRunner.get(before.runnerID) }))
   const ids = ended.map(({ runnerID }) => runnerID)
-  if (ids.length > 0) await tx.update(runners).set(NO_RUNNER_LINK).where(isOneOf(runners.runnerID, ids))
+  if (ids.length > 0)
+    await tx
+      .update(runners)
+      .set({ ...NO_RUNNER_LINK, ...pick(NOBODY, NOT_COMPANYS) })
+      .where(isOneOf(runners.runnerID, ids))
 }
 
 type RunnerWrite = { teamID: number; runnerID: number; change: RunnerChange }

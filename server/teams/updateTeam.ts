@@ -3,8 +3,8 @@ import { InvitedCaptain, InvitedRunner, RunnerEntry } from '#contract/teams/runn
 import type { Runner, SlotEntry } from '#contract/teams/runners.ts'
 import type { Team, TeamUpdate } from '#contract/teams/teams.ts'
 import { kindsOf } from '#domain/text/factTable.ts'
-import { deadlinesOf, isEmptyRunner, isSeenBy, mustBeWhole, NOBODY, PERSON_FIELDS } from '#domain/teams/persons.ts'
-import type { Audience, PersonField } from '#domain/teams/persons.ts'
+import { deadlinesOf, isEmptyRunner, isTypedBy, mustBeWhole, NOBODY, PERSON_FIELDS } from '#domain/teams/persons.ts'
+import type { PersonField, TeamTypist } from '#domain/teams/persons.ts'
 import { isSamePerson } from '#domain/teams/runnerLinks.ts'
 import { deadlinesOfTeam } from '#domain/teams/teamFields.ts'
 import type { Slot } from '#domain/teams/teams.ts'
@@ -35,10 +35,10 @@ const companyRules: Rules = () => RunnerEntry
 const codeRules: Rules = (slot) => (slot === SLOTS[0] ? InvitedCaptain : InvitedRunner)
 
 /** Those who save, and by which rules. */
-type Saver = { audience: Audience; rules: Rules }
+type Saver = { form: TeamTypist; rules: Rules }
 function saverOf(caller: User | null): Saver {
-  if (!caller) return { audience: 'codeHolder', rules: codeRules }
-  return { audience: caller.role === 'admin' ? 'staff' : 'company', rules: companyRules }
+  if (!caller) return { form: 'codeHolder', rules: codeRules }
+  return { form: caller.role === 'admin' ? 'staff' : 'company', rules: companyRules }
 }
 
 type ChangedRunner = { before: Runner; change: Partial<Person> }
@@ -153,7 +153,7 @@ function refuseStaleTeam(before: Team, update: TeamUpdate): void {
 }
 
 /** The changes of each runner; what cannot be saved is refused at its field. (rules/runners#whole-or-nobody) */
-function runnerChanges(before: Team, entries: readonly SlotEntry[], { audience, rules }: Saver): ChangedRunner[] {
+function runnerChanges(before: Team, entries: readonly SlotEntry[], { form, rules }: Saver): ChangedRunner[] {
   const fields: Record<string, string> = {}
   const changed = entries.flatMap(({ runnerID, person }, index): ChangedRunner[] => {
     const runner = before.runners.find((member) => member.runnerID === runnerID)
@@ -162,7 +162,7 @@ function runnerChanges(before: Team, entries: readonly SlotEntry[], { audience, 
       fields[`runners.${index}.runnerID`] = isSecond ? messages.team.runnerTwice : messages.team.foreignRunner
       return []
     }
-    const change = changedBy(audience, runner, person)
+    const change = changedBy(form, runner, person)
     if (Object.keys(change).length === 0) return []
     const faults = mustBeWhole(runner, kindsOf(change)) ? faultsOf({ ...runner, ...change }, rules(runner.slot)) : []
     for (const { path, message } of faults) {
@@ -178,15 +178,15 @@ function runnerChanges(before: Team, entries: readonly SlotEntry[], { audience, 
 }
 
 /**
- * What changes of a person by what somebody sends who sees these fields. What that one does not see of the person before goes along with them: it
- * would be said of whoever has the place from now on. (rules/runners#seen-by, rules/runners#emptying)
+ * Changes of a person by what a form sends: only of fields that it has. The other fields of the person before go along with that one: they would be
+ * said of whoever has the place from now on. (rules/runners#typed-by, rules/runners#emptying)
  */
-function changedBy(audience: Audience, runner: Runner, sent: Partial<Person>): Partial<Person> {
-  const [seen, unseen] = [true, false].map((is) => PERSON_FIELDS.filter((field) => isSeenBy(field, audience) === is))
-  const change = changedFields<Person, keyof Person>(runner, sent, seen ?? [])
+function changedBy(form: TeamTypist, runner: Runner, sent: Partial<Person>): Partial<Person> {
+  const [typed, others] = [true, false].map((is) => PERSON_FIELDS.filter((field) => isTypedBy(field, form) === is))
+  const change = changedFields<Person, keyof Person>(runner, sent, typed ?? [])
   return isSamePerson(runner, { ...runner, ...change })
     ? change
-    : { ...change, ...changedFields<Person, keyof Person>(runner, NOBODY, unseen ?? []) }
+    : { ...change, ...changedFields<Person, keyof Person>(runner, NOBODY, others ?? []) }
 }
 
 /** The faults of a slot after the change: it must have a complete person, or nobody. (rules/runners#whole-or-nobody) */
