@@ -35,6 +35,8 @@ const LITTLE: Room = { permits: 6, queue: 2000 }
  * held every connection, and reading one's own waited for 0.7 s.
  */
 const CHANGES: Room = { permits: 4, queue: ALL_OF_THEM }
+/** Of all companies likewise, what an account asks of its own login: 192 calls at once kept another company's own call waiting for up to 4.7 s. */
+const SESSIONS: Room = { permits: 2, queue: ALL_OF_THEM }
 /**
  * Of all who have no login, who take turns by their networks, what asks the database: connections of the pool are left for whoever has one. A
  * thousand strangers who only asked for a reset kept a company's own call waiting for 2.2 s. Holders of codes and others apart: what a captain changes
@@ -83,7 +85,7 @@ export function queueCalls(app: FastifyInstance): void {
   })
   const ofAll: Record<Side, Record<Waiting, Turn>> = { company: turnsOf('company'), staff: turnsOf('staff') }
   const ofStrangers = { code: semaphore(STRANGERS), other: semaphore(STRANGERS) }
-  const ofCompanies = { little: semaphore(LITTLE), change: semaphore(CHANGES) }
+  const ofCompanies = { little: semaphore(LITTLE), change: semaphore(CHANGES), session: semaphore(SESSIONS) }
   const lookUps = semaphore(LOOK_UPS)
   const ofOne = new Map<string, { turn: Turn; asked: number }>()
   const underWay = new WeakMap<ServerResponse, Work>()
@@ -178,7 +180,8 @@ export function queueCalls(app: FastifyInstance): void {
           return those.unlessGone(gone)(begin, ...networksOf(ip))
         }
         if (cost === 'list' || cost === 'document') return ofAll[sideOf(caller)][cost].unlessGone(gone)(begin)
-        const isShared = (cost === 'little' || cost === 'change') && sideOf(caller) === 'company'
+        const isOfMany = cost === 'little' || cost === 'change' || cost === 'session'
+        const isShared = isOfMany && sideOf(caller) === 'company'
         return isShared ? ofCompanies[cost].unlessGone(gone)(begin, asker) : begin()
       }
       const inTurn = async () => {
