@@ -1,4 +1,5 @@
 import type { LogObject } from '#domain/staff/logs.ts'
+import type { StaffRight } from '#domain/staff/staffRoles.ts'
 
 /**
  * Kind of person that the personal facts of an entry are about: the people of teams, a company's login, contact or address, the recipient of a
@@ -22,6 +23,8 @@ export type Action<Facts extends object> = {
   /** Kinds of things it is about, whose nouns are searched like the label. */
   about: readonly LogObject[]
   dataOf: DataOf
+  /** Right of the staff without which its entries are not read, beside that to read the log. (rules/logs#readers) */
+  readBy: StaffRight
   /** Facts with something typed about people, which go when the people do. (rules/privacy#erasure) */
   personal: readonly (keyof Facts & string)[]
   /** Column 'Details'. */
@@ -30,9 +33,9 @@ export type Action<Facts extends object> = {
 
 type Described<Facts extends object> = Pick<Action<Facts>, 'details'> & Partial<Action<Facts>>
 
-/** An action with these facts; of nobody unless it says whose. */
+/** An action with these facts; of nobody, and read by all who read the log, unless it says otherwise. */
 export function action<Facts extends object>(label: string, described: Described<Facts>): Action<Facts> {
-  return { label, about: [], dataOf: 'nobody', personal: [], ...described }
+  return { label, about: [], dataOf: 'nobody', personal: [], readBy: 'logs.read', ...described }
 }
 
 /** An action of which nothing else is told. */

@@ -1,3 +1,5 @@
+import { mayDo } from '#domain/staff/staffRoles.ts'
+import type { StaffRight, StaffRole } from '#domain/staff/staffRoles.ts'
 import { LEGACY, LOG_ACTIONS, LOG_CODES } from './actions.ts'
 import type { LogCode } from './actions.ts'
 import { OBJECT_NOUNS } from './messages.ts'
@@ -7,6 +9,7 @@ import { oneLine } from './storable.ts'
 type AnyAction = {
   label: string
   about: readonly (keyof typeof OBJECT_NOUNS)[]
+  readBy: StaffRight
   details(facts: object): string
 }
 const TABLE: Readonly<Record<LogCode, AnyAction>> = LOG_ACTIONS
@@ -37,4 +40,18 @@ const NAMES = LOG_CODES.map((code) => {
 /** The actions whose words hold this one, which is in small letters. (rules/logs#search) */
 export function codesNamed(word: string): LogCode[] {
   return NAMES.filter(({ name }) => name.includes(word)).map(({ code }) => code)
+}
+
+/** Right without which an entry with this code is not read. */
+export const rightOf = (code: LogCode): StaffRight => TABLE[code].readBy
+
+/**
+ * The actions whose entries these roles read, and the labels of all others, by which those of earlier versions are known; undefined: all.
+ * (rules/logs#readers)
+ */
+export function readableBy(roles: readonly StaffRole[]): { codes: string[]; hiddenLabels: string[] } | undefined {
+  const codes = LOG_CODES.filter((code) => mayDo(roles, rightOf(code)))
+  if (codes.length === LOG_CODES.length) return undefined
+  const hidden = LOG_CODES.filter((code) => !mayDo(roles, rightOf(code)))
+  return { codes: [...codes, LEGACY], hiddenLabels: hidden.map((code) => TABLE[code].label) }
 }

@@ -1,7 +1,10 @@
 import { desc } from '#server/drizzle.cjs'
 import { afterAll, expect, test } from 'vitest'
 import type { Declared } from '#contract/endpoint.ts'
+import type { StaffRight } from '#domain/staff/staffRoles.ts'
 import { logs } from '../schema/tables/records.ts'
+import { rightOf } from './actionWords.ts'
+import { LOG_CODES } from './actions.ts'
 import { accessOf, aWalk, endpoints, expected } from '../../test/support/walk.ts'
 import type { Actor } from '../../test/support/walk.ts'
 
@@ -31,6 +34,13 @@ const UNLOGGED = [
   'POST /teams/admin/start-waves',
   'PUT /late-changes/printed',
 ]
+/** Rights to read what is written with these rights, where not all who read the log have them. */
+const READ_BY: Record<string, StaffRight> = {
+  settings: 'settings',
+  staff: 'staff',
+  'payments.write': 'payments.read',
+  'bookkeeping.write': 'bookkeeping.read',
+}
 /** Somebody who may do it. */
 const ACTORS: Record<string, Actor> = { public: 'anonymous', code: 'anonymous', login: 'unverified', customer: 'owner' }
 const actorOf = ({ line }: Declared): Actor => ACTORS[accessOf(line)] ?? 'admin'
@@ -41,13 +51,26 @@ const writes = endpoints.filter(({ method }) => method !== 'GET')
 
 test.each(writes)('$line leaves one entry in the log, or none when it changes nothing', async (endpoint) => {
   const actor = actorOf(endpoint)
-  const [status, written, about] = await rehearsal.attempt(async () => {
+  const [status, written, about, code] = await rehearsal.attempt(async () => {
     const before = await entries()
     const answer = await say(actor, endpoint, sentenceOf(endpoint, world.owner.rows))
-    return [answer.status, (await entries()) - before, (await newest())?.about.length]
+    const entry = await newest()
+    return [
+      answer.status,
+      (await entries()) - before,
+      entry?.about.length,
+      LOG_CODES.find((code) => code === entry?.code),
+    ]
   })
   const changes = expected(endpoint, actor) < 400 && !UNLOGGED.includes(endpoint.line)
   // the staff get from the entry to what it is about (rules/logs#about)
   const namesNothing = changes && endpoint.path.includes('/:') && about === 0
-  expect([status, written, namesNothing]).toEqual([expected(endpoint, actor), changes ? 1 : 0, false])
+  // who may not read a thing does not read it in the log (rules/logs#readers)
+  const readBy = changes ? READ_BY[endpoint.right ?? ''] : undefined
+  expect([status, written, namesNothing, changes && code ? rightOf(code) : 'logs.read']).toEqual([
+    expected(endpoint, actor),
+    changes ? 1 : 0,
+    false,
+    readBy ?? 'logs.read',
+  ])
 })

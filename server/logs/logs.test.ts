@@ -1,5 +1,6 @@
 import { eq, sql } from '#server/drizzle.cjs'
 import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest'
+import type { StaffRole } from '#domain/staff/staffRoles.ts'
 import { aDatabase } from '../../test/support/database.ts'
 import type { TestDatabase } from '../../test/support/database.ts'
 import { logs } from '../schema/tables/records.ts'
@@ -24,8 +25,8 @@ const write = ({
 }: { file?: string } & Pick<LogNote<'exported'>, 'level' | 'caller' | 'about'> = {}) =>
   writeLog(database.db, { code: 'exported', facts: { file, rows: 2 }, ...note })
 /** The sentence of each entry, newest first unless asked otherwise, and how many there are. */
-const listed = async (query: Parameters<typeof listLogs>[1]) => {
-  const { rows, total } = await listLogs(database.db, query)
+const listed = async (query: Parameters<typeof listLogs>[2]) => {
+  const { rows, total } = await listLogs(database.db, ['lead'], query)
   return [rows.map((row) => wordsOf(row).details), total]
 }
 /** An entry of a version that stored sentences. */
@@ -35,7 +36,7 @@ const writeLegacy = (entry: Partial<typeof logs.$inferInsert>) =>
 test('an entry is one line: what would break or turn it is written out, and what is too long ends', async () => {
   await write({ file: 'a\r\nb\u0000c\u202Ed\ud800e\u001b[31m' })
   await write({ file: 'x'.repeat(5000) })
-  const { rows } = await listLogs(database.db, {})
+  const { rows } = await listLogs(database.db, ['lead'], {})
   expect(rows.map(({ facts }) => facts.file)).toEqual([
     `${'x'.repeat(499)}…`,
     'a\\u000d\\u000ab\\u0000c\\u202ed\ufffde\\u001b[31m',
@@ -65,7 +66,7 @@ test('an entry names who did it, and the member of staff behind a customer', asy
   const admin = { id: 1, email: 'rosa@verein.example' }
   await write({ caller: { id: 7, role: 'customer', email: 'anna@firma.example', admin } })
   await write({})
-  const { rows } = await listLogs(database.db, {})
+  const { rows } = await listLogs(database.db, ['lead'], {})
   expect(rows[1]).toMatchObject({ level: 'INFO', userID: 7, role: 'customer', email: 'anna@firma.example', adminID: 1 })
   expect(rows[1]?.adminEmail).toBe('rosa@verein.example')
   expect(rows[0]).toMatchObject({ userID: null, role: null, email: null, adminID: null, adminEmail: null })
@@ -85,7 +86,7 @@ test('where no part is asked for, no more are read than the memory of several li
   await database.db.execute(
     sql`insert into logs (level, action, details) select 'INFO', 'a', n::text from generate_series(1, 20001) n`,
   )
-  const { rows, total } = await listLogs(database.db, {})
+  const { rows, total } = await listLogs(database.db, ['lead'], {})
   expect([rows.length, total]).toEqual([20_000, 20_001])
 })
 
@@ -101,7 +102,7 @@ test.each([
   await write({ file: 'ida', caller: by(8, 'ida@firma.example') })
   await write({ file: 'odd', level: 'WARN', caller: by(7, 'anna@firma.example') })
   await write({ file: 'bad', level: 'ERROR', caller: by(6, 'aaa@firma.example') })
-  const { rows, total } = await listLogs(database.db, { sort, limit: 3, offset: 1 })
+  const { rows, total } = await listLogs(database.db, ['lead'], { sort, limit: 3, offset: 1 })
   expect([rows.map(({ facts }) => facts.file), total]).toEqual([order.slice(1, 4), 5])
 })
 
@@ -134,7 +135,7 @@ test.each([
     admin: { id: 1, email: 'rosa@verein.example' },
   } as const
   await writeLog(database.db, { code: 'customerChanged', facts: { company: null, changes: [] }, caller: behind })
-  const { rows, total } = await listLogs(database.db, { search, limit: 500 })
+  const { rows, total } = await listLogs(database.db, ['lead'], { search, limit: 500 })
   expect([rows.map(({ code }) => code), total]).toEqual([found, found.length])
 })
 
@@ -143,7 +144,7 @@ test('entries are found by company: what it did, what others did about it, and w
   await write({ file: 'about', about: [{ kind: 'customer', key: '7' }] })
   await writeLegacy({ details: 'Firma X (Kunde 7): Ort: – → „Hall“' })
   await writeLegacy({ details: 'Firma Y (Kunde 77): Ort', about: [{ kind: 'customer', key: '77' }] })
-  const { rows, total } = await listLogs(database.db, { customer: 7 })
+  const { rows, total } = await listLogs(database.db, ['lead'], { customer: 7 })
   expect([rows.map(({ facts, details }) => facts.file ?? details), total]).toEqual([
     ['Firma X (Kunde 7): Ort: – → „Hall“', 'about', 'own'],
     3,
@@ -162,10 +163,32 @@ test('entries are found by person, as the one who acted behind a customer too, a
   const admin = { id: 7, email: 'rosa@verein.example' }
   await at('behind', '2027-09-16T22:00:00Z', { id: 8, role: 'customer', email: 'ida@firma.example', admin })
   await at('other', '2027-09-17T21:59:59Z')
-  const found = async (query: Parameters<typeof listLogs>[1]) =>
-    (await listLogs(database.db, query)).rows.map(({ facts }) => facts.file)
+  const found = async (query: Parameters<typeof listLogs>[2]) =>
+    (await listLogs(database.db, ['lead'], query)).rows.map(({ facts }) => facts.file)
   expect(await found({ user: 7 })).toEqual(['behind', 'own'])
   expect(await found({ from: '2027-09-17' })).toEqual(['other', 'behind'])
   expect(await found({ to: '2027-09-16' })).toEqual(['own'])
   expect(await found({ from: '2027-09-17', to: '2027-09-17', user: 7 })).toEqual(['behind'])
+})
+
+test('entries about what a role may not read are left out for it, those of earlier versions too', async () => {
+  const payment = { id: 162, amount: 1234, bookedOn: '2027-09-01', companyName: 'Hochstein', chargedNumber: null }
+  await writeLog(database.db, { code: 'paymentEntered', facts: payment })
+  await writeLog(database.db, { code: 'settingsFilled', facts: { name: 'Gipfellauf' } })
+  await writeLog(database.db, { code: 'adminRemoved', facts: { email: 'rosa@verein.example', roles: ['lead'] } })
+  await writeLegacy({ action: 'Zahlung zurückgenommen', details: 'Zahlung 162, 12,34 €: Geheimer Grund' })
+  await writeLegacy({ details: 'Team 894' })
+  await writeLegacy({ code: 'fromLater' })
+  await write()
+  const seen = async (role: StaffRole, search = '') => {
+    const { rows, total } = await listLogs(database.db, [role], { search })
+    expect(total).toBe(rows.length)
+    return rows.map(({ code }) => code)
+  }
+  expect(await seen('read')).toEqual(['exported', 'legacy'])
+  expect(await seen('office')).toEqual(['exported', 'legacy', 'legacy', 'paymentEntered'])
+  expect(await seen('lead')).toHaveLength(7)
+  for (const word of ['hochstein', 'geheimer', 'zahlung', 'gipfellauf', 'rosa@'])
+    expect(await seen('read', word)).toEqual([])
+  expect(await seen('office', 'hochstein')).toEqual(['paymentEntered'])
 })

@@ -7,10 +7,10 @@ import { withNames } from './withNames.ts'
 
 /** The log, for the staff. (rules/logs#list) */
 export function logRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, logs.list, async ({ query, reply }) => {
+  serve(app, logs.list, async ({ caller, query, reply }) => {
     const { sort = 'timestamp', direction, ...wanted } = query
     const order = { key: sort, direction: direction ?? (sort === 'timestamp' ? 'desc' : 'asc') }
-    const { rows, total } = await listLogs(context.db, { ...wanted, sort: order })
+    const { rows, total } = await listLogs(context.db, caller.roles, { ...wanted, sort: order })
     reply.header('x-total-count', total)
     return withNames(context.db, rows)
   })

@@ -88,6 +88,7 @@ export const companyActions = {
     details: ({ companyName, isNamed }) => `${companyName}: ${isNamed ? 'bestimmt' : 'niemand mehr'}`,
   }),
   pickupKeysEnded: action<{ keys: 'all' }>('Nachsenden ohne Anmeldung beendet', {
+    readBy: 'staff',
     details: ({ keys }) => ({ all: 'Auf allen Geräten der Ausgabe, bis dort wieder jemand angemeldet ist' })[keys],
   }),
   pickupConflictSettled: action<{ device: string }>('Konflikt der Ausgabe erledigt', {

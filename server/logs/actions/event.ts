@@ -34,45 +34,56 @@ const freeze = {
 type Setting = { path: SettingPath; before: unknown; after: unknown }
 const setting = (value: unknown) => worded('', typeof value === 'string' && isDay(value) ? formatDay(value) : value)
 
+const settings = { readBy: 'settings' } as const
+
 /** The event: settings, files, numbers, hand-overs, and what the server does with all data. */
 export const eventActions = {
   settingsFilled: action<{ name: string }>('Einstellungen angelegt', {
+    ...settings,
     details: ({ name }) => `${name}: aus EVENT_FILE.`,
   }),
   settingsChanged: action<{ changes: Setting[] }>('Einstellungen geändert', {
+    ...settings,
     details: ({ changes }) =>
       changes
         .map(({ path, before, after }) => `${SETTING_LABELS[path]}: ${setting(before)} → ${setting(after)}`)
         .join(', '),
   }),
   upgradeNewsSettled: action<{ news: UpgradeNews[] }>('Neues der Aktualisierung abgehakt', {
+    ...settings,
     details: ({ news }) => news.map((one) => UPGRADE_NEWS_TITLES[one]).join('; '),
   }),
   /** `before`: the day from which the changed version was to be valid; null for a new one. */
   legalTextChanged: action<{ page: LegalPageName; before: string | null; version: string; validFrom: string }>(
     'Rechtstext geändert',
     {
+      ...settings,
       about: ['legalText'],
       details: ({ page, before, version, validFrom }) =>
         `${LEGAL_LABELS[page]}: ${before === null ? 'neue Fassung' : `bisher ab ${formatDay(before)}, jetzt Fassung`} ${version}, gültig ab ${formatDay(validFrom)}`,
     },
   ),
   documentUploaded: action<{ document: Document; kind: string; bytes: number }>('Dokument hochgeladen', {
+    ...settings,
     about: ['download'],
     details: ({ document, kind, bytes }) => `${labels.download[document]}: ${logWords.file(kind, bytes)}`,
   }),
   documentRemoved: action<{ document: Document }>('Dokument entfernt', {
+    ...settings,
     about: ['download'],
     details: ({ document }) => labels.download[document],
   }),
   wordmarkChanged: action<{ kind: string; bytes: number }>('Wortmarke hochgeladen', {
+    ...settings,
     details: ({ kind, bytes }) => logWords.file(kind, bytes),
   }),
   wordmarkRemoved: action<{ inForce: 'drawn' }>('Wortmarke entfernt', {
+    ...settings,
     details: ({ inForce }) => ({ drawn: 'Es gilt wieder die gezeichnete.' })[inForce],
   }),
   /** `days`: how many days with sales were imported; none takes them away. */
   earlierSeasonImported: action<{ days: number; eventDate: string }>('Zahlen des Vorjahrs geändert', {
+    ...settings,
     details: ({ days, eventDate }) =>
       days === 0
         ? 'Entfernt.'

@@ -10,11 +10,14 @@ import { action } from '../action.ts'
 const ofPayment = ['payment', 'customer', 'document'] as const
 /** A reason that the staff type, which may name who paid or who asked. */
 const reasoned = { dataOf: 'company', personal: ['reason'] } as const
+const payments = { readBy: 'payments.read' } as const
+const bookkeeping = { readBy: 'bookkeeping.read' } as const
 /** Cents. */
 type Assignment = { number: string; amount: number }
 
 type Dunning = { number: string; reason: string | null }
 const dunning = {
+  ...payments,
   ...reasoned,
   about: ['document', 'customer'],
   details: ({ number, reason }: Dunning) =>
@@ -30,6 +33,7 @@ export const moneyActions = {
     companyName: string | null
     chargedNumber: string | null
   }>('Zahlung erfasst', {
+    ...payments,
     about: ofPayment,
     details: ({ id, amount, bookedOn, companyName, chargedNumber }) =>
       [
@@ -45,6 +49,7 @@ export const moneyActions = {
     companyName: string | null
     formerly: string | null
   }>('Zahlung zugeordnet', {
+    ...payments,
     about: ofPayment,
     details: ({ id, assignments, companyName, formerly }) =>
       [
@@ -55,11 +60,13 @@ export const moneyActions = {
       ].join('; '),
   }),
   paymentTakenBack: action<{ id: number; amount: number; reason: string }>('Zahlung zurückgenommen', {
+    ...payments,
     ...reasoned,
     about: ofPayment,
     details: ({ id, amount, reason }) => `Zahlung ${id}, ${formatEuro(amount)}: ${reason}`,
   }),
   paymentCredited: action<{ id: number; companyName: string | null }>('Zahlung gutgeschrieben', {
+    ...payments,
     about: ofPayment,
     details: ({ id, companyName }) =>
       companyName === null
@@ -67,11 +74,13 @@ export const moneyActions = {
         : `Zahlung ${id}: Guthaben von ${companyName}`,
   }),
   paymentSetAside: action<{ id: number; reason: string | null }>('Zahlung ohne Beleg erledigt', {
+    ...payments,
     ...reasoned,
     about: ofPayment,
     details: ({ id, reason }) => `Zahlung ${id}: ${reason ?? 'wieder offen'}`,
   }),
   paymentReturned: action<{ id: number; paymentId: number }>('Rückbuchung zugeordnet', {
+    ...payments,
     about: ofPayment,
     details: ({ id, paymentId }) => `Zahlung ${id}: Rückbuchung der Zahlung ${paymentId}`,
   }),
@@ -82,10 +91,12 @@ export const moneyActions = {
     returns: number
     known: number
   }>('Kontoauszug eingelesen', {
+    ...payments,
     details: ({ file, payments, assigned, returns, known }) =>
       `${file}: ${payments === 1 ? '1 Zahlung' : `${payments} Zahlungen`}, ${assigned} zugeordnet, ${returns} zurückgegangen, ${known} schon gebucht`,
   }),
   bankFormatSaved: action<{ name: string }>('Format einer Bank gespeichert', {
+    ...payments,
     about: ['bankFormat'],
     details: ({ name }) => name,
   }),
@@ -99,15 +110,18 @@ export const moneyActions = {
     paid: number
     charges: number
   }>('Lauf für die Buchhaltung', {
+    ...bookkeeping,
     about: ['bookkeepingRun'],
     details: ({ number, month, format, documents, payments, gross, paid, charges }) =>
       `Lauf ${number}, ${month.slice(5)}/${month.slice(0, 4)}, ${FORMAT_LABELS[format]}: ${documents} Belege ${formatEuro(gross)}, ${payments} Zahlungen ${formatEuro(paid)}${charges === 0 ? '' : `, Mahnspesen und Zinsen ${formatEuro(charges)}`}`,
   }),
   bookkeepingRunTakenBack: action<{ number: number; reason: string }>('Lauf für die Buchhaltung zurückgenommen', {
+    ...bookkeeping,
     about: ['bookkeepingRun'],
     details: ({ number, reason }) => `Lauf ${number}: ${reason}`,
   }),
   dunned: action<{ runId: number; steps: { step: DunningStep; count: number }[] }>('Mahnungen gesendet', {
+    ...payments,
     about: ['customer'],
     details: ({ runId, steps }) =>
       `Lauf ${runId}: ${steps

@@ -45,7 +45,7 @@ export function foundInWords(places: readonly ErasedPlace[]): string {
 }
 
 const about = ['admin'] as const
-const theirs = { about, dataOf: 'staff', personal: ['email'] } as const
+const theirs = { about, dataOf: 'staff', personal: ['email'], readBy: 'staff' } as const
 const companys = { about: ['customer'], dataOf: 'company', personal: ['email'] } as const
 
 /** Accounts of the staff, and what the staff do as somebody else. */

@@ -13,7 +13,7 @@ const ROLE_TEXTS: Record<StaffRole, string> = {
   billing: 'Bestellungen und Firmen lesen, Rechnungen, Stornos, Gutschriften und Zahlungen.',
   pickup: 'Nur die Ausgabe der Startnummern.',
   timing: 'Teams und Läufer lesen, Nummern vergeben, Übergabe an den Zeitnehmer.',
-  read: 'Alles lesen, nichts ändern.',
+  read: 'Alles lesen außer Zahlungen und Einstellungen, nichts ändern.',
 }
 
 /** The roles of a member of staff, several at once, in the form around. */
