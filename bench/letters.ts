@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Limit } from './limits.ts'
-import { rateOf } from './load.ts'
-import type { Load } from './load.ts'
+import { rateOf, type Load } from './load.ts'
 import { inGerman } from './table.ts'
 
 const RUSH_SECONDS = 60

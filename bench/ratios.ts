@@ -1,5 +1,4 @@
-import { rateOf } from './load.ts'
-import type { Load, Rate } from './load.ts'
+import { rateOf, type Load, type Rate } from './load.ts'
 import { inGerman, median, spread } from './table.ts'
 import type { Work } from './work.ts'
 

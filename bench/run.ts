@@ -4,9 +4,8 @@ import process from 'node:process'
 import { besideFloor } from './besideFloor.ts'
 import { growth } from './growth/run.ts'
 import { logs } from './logs/run.ts'
-import { printed } from './section.ts'
+import { printed, type Section } from './section.ts'
 import { search } from './search/run.ts'
-import type { Section } from './section.ts'
 import { stall } from './stall/run.ts'
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 4)

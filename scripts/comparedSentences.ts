@@ -1,5 +1,4 @@
-import { Visitor } from 'vite'
-import type { ESTree } from 'vite'
+import { Visitor, type ESTree } from 'vite'
 
 const EQUALITY = new Set(['===', '!==', '==', '!='])
 const SEARCHES = new Set(['includes', 'startsWith', 'endsWith', 'indexOf', 'search', 'match', 'test', 'has', 'get'])

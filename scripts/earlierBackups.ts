@@ -10,8 +10,7 @@ import { booksOf } from '../test/support/earlier/booksOf.ts'
 import { fillOrders, fillPayments, logIn } from '../test/support/earlier/fillShop.ts'
 import { moneyStates } from '../test/support/earlier/moneyStates.ts'
 import { backUpOld, installOld, migrationsOf, startOld } from '../test/support/earlier/oldProduct.ts'
-import { BACKUPS, backupNames, factsOf, packed } from '../test/support/earlier/packed.ts'
-import type { Facts } from '../test/support/earlier/packed.ts'
+import { BACKUPS, backupNames, factsOf, packed, type Facts } from '../test/support/earlier/packed.ts'
 
 /** Commits that are upgraded in any case, whatever came after them in the same state. */
 const NAMED = ['3eb65a9', '67d72fd', '9bbb3a8']

@@ -1,7 +1,6 @@
 import { backtrackingOf } from './backtracking.ts'
 import { isGerman, maySpeakGerman } from './germanTexts.ts'
-import { readSyntax } from './syntax.ts'
-import type { Found, SourceFile, Syntax } from './syntax.ts'
+import { readSyntax, type Found, type SourceFile, type Syntax } from './syntax.ts'
 
 export type Measure = { name: string; findings: string[] }
 

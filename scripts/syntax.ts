@@ -1,5 +1,4 @@
-import { parseSync, Visitor } from 'vite'
-import type { ESTree } from 'vite'
+import { parseSync, Visitor, type ESTree } from 'vite'
 import type { Pattern } from './backtracking.ts'
 import { comparedSentences } from './comparedSentences.ts'
 

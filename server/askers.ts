@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { plainCode } from '#domain/teams/codes.ts'
 import { isRecord } from '#domain/text/isRecord.ts'
-import { ownerOf } from './http/caller.ts'
-import type { User } from './http/caller.ts'
+import { ownerOf, type User } from './http/caller.ts'
 import { networksOf } from './http/networkOf.ts'
 
 /** Name of who asks: a company, a member of the staff, a code however it is spelled, or else a network: an address, or a home's /56 of IPv6, so that none waits behind its neighbour's. */

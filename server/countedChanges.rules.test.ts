@@ -1,5 +1,4 @@
-import Fastify from 'fastify'
-import type { FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { codes } from '#contract/teams/codes.ts'
 import { colleagues } from '#contract/accounts/colleagues.ts'

@@ -1,11 +1,9 @@
-import { LEGAL_PAGES } from '#contract/event/event.ts'
-import type { LegalPage, LegalPageName } from '#contract/event/event.ts'
+import { LEGAL_PAGES, type LegalPage, type LegalPageName } from '#contract/event/event.ts'
 import type { EventSettings } from '#contract/event/settings.ts'
 import { tableOf } from '#domain/text/factTable.ts'
 import { nonBreaking } from '#domain/text/nonBreaking.ts'
 import { readEventFile } from './configuration/eventFile.ts'
-import { legalPageOf } from './configuration/legalText.ts'
-import type { LegalVersion } from './configuration/legalText.ts'
+import { legalPageOf, type LegalVersion } from './configuration/legalText.ts'
 
 /** Everything the organiser says about the event, legal texts aside; dates are days like '2027-09-17'. */
 export type EventWords = EventSettings & {

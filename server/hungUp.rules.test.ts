@@ -1,7 +1,6 @@
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import Fastify from 'fastify'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { queueCalls } from './queuedCalls.ts'
 

@@ -1,5 +1,4 @@
-import { once } from 'node:events'
-import type { EventEmitter } from 'node:events'
+import { once, type EventEmitter } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -7,13 +6,11 @@ import type { CostlyWork } from '#contract/endpoint.ts'
 import { isRecord } from '#domain/text/isRecord.ts'
 import { askerOf, codeOf, namesOf, sessionOf } from './askers.ts'
 import { asCall } from './callUnderWay.ts'
-import { callerOf, sideOf } from './http/caller.ts'
-import type { Side } from './http/caller.ts'
+import { callerOf, sideOf, type Side } from './http/caller.ts'
 import { networksOf } from './http/networkOf.ts'
 import { Refusal } from './http/refusal.ts'
 import { noteWaiting } from './http/waitingCalls.ts'
-import { ALL_OF_THEM, semaphore } from './semaphore.ts'
-import type { WhenGone } from './semaphore.ts'
+import { ALL_OF_THEM, semaphore, type WhenGone } from './semaphore.ts'
 
 type Room = { permits: number; queue: number }
 

@@ -1,6 +1,5 @@
 import { Refusal } from './http/refusal.ts'
-import { enter, leave, lineOfCalls, takeFirst, takeForAnother } from './lineOfCalls.ts'
-import type { Order } from './lineOfCalls.ts'
+import { enter, leave, lineOfCalls, takeFirst, takeForAnother, type Order } from './lineOfCalls.ts'
 
 export const RETRY_AFTER_SECONDS = 2
 

@@ -1,7 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { preloadLists, requireAdmin } from './areaGuards.ts'
-import { page } from './page.ts'
-import type { PageModule } from './page.ts'
+import { page, type PageModule } from './page.ts'
 import { AdminErrorPage } from '#web/pages/admin/AdminErrorPage.tsx'
 import { paths } from './paths.ts'
 import { staffRoutes } from './staffPages.ts'

@@ -1,5 +1,4 @@
-import { areaOf, destinationAfterLogin } from '#domain/accounts/access.ts'
-import type { Role } from '#domain/accounts/access.ts'
+import { areaOf, destinationAfterLogin, type Role } from '#domain/accounts/access.ts'
 import { paths } from './paths.ts'
 import { forgetPath, rememberedPath } from './state/redirect.ts'
 import type { SessionUser } from './state/session.ts'

@@ -1,8 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { requireCustomer } from './areaGuards.ts'
 import { companyRoutes } from './companyPages.ts'
-import { page } from './page.ts'
-import type { PageModule } from './page.ts'
+import { page, type PageModule } from './page.ts'
 import { DashboardErrorPage } from '#web/pages/dashboard/DashboardErrorPage.tsx'
 
 const MODULES = import.meta.glob<PageModule>('./pages/dashboard/**/*Page.tsx')

@@ -3,8 +3,7 @@ import { ADDRESSES } from '#contract/pages/pageAddresses.ts'
 import type { Page } from '#contract/pages/pages.ts'
 import type { PageArea, PageRow } from '#contract/pages/pageRow.ts'
 import { kindsOf, tableOf } from '#domain/text/factTable.ts'
-import { moduleNamed, page } from './page.ts'
-import type { FetchPage } from './page.ts'
+import { moduleNamed, page, type FetchPage } from './page.ts'
 
 type Guarded<Right extends string> = Pick<PageRow<'admin' | 'dashboard', Right>, 'module' | 'right' | 'searchHint'>
 /** A row of any area. */

@@ -1,5 +1,4 @@
-import { redirect } from 'react-router'
-import type { MiddlewareFunction } from 'react-router'
+import { redirect, type MiddlewareFunction } from 'react-router'
 import { currentUser } from './api/currentUser.ts'
 import { eventFacts } from './api/eventFacts.ts'
 import { isWithin, paths } from './paths.ts'

@@ -1,5 +1,4 @@
-import type { RouteObject } from 'react-router'
-import { redirect, redirectDocument } from 'react-router'
+import { redirect, redirectDocument, type RouteObject } from 'react-router'
 import { ADDRESSES } from '#contract/pages/pageAddresses.ts'
 import { ADMIN_PAGES } from '#contract/pages/adminPages.ts'
 import type { PageRow } from '#contract/pages/pageRow.ts'

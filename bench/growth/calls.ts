@@ -5,8 +5,7 @@ import type { runners } from '#contract/teams/runners.ts'
 import type { teams } from '#contract/teams/teams.ts'
 import type { Request } from '../send.ts'
 import type { Event } from './fill.ts'
-import { handedNow } from '../pickupBegin.ts'
-import type { PickupBegin } from '../pickupBegin.ts'
+import { handedNow, type PickupBegin } from '../pickupBegin.ts'
 
 /** A call that is measured in events of all sizes. `next` makes the request of each turn, so that nothing is sent twice. */
 export type Call = {

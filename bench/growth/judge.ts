@@ -1,6 +1,5 @@
 import { inGerman } from '../table.ts'
-import { sentBy } from './measure.ts'
-import type { Finding, Growth } from './measure.ts'
+import { sentBy, type Finding, type Growth } from './measure.ts'
 
 /** The tolerance: the best of several turns still varies this much between measurements. */
 const TOLERANCE = 2

@@ -1,8 +1,7 @@
 import type pg from 'pg'
 import type { Call } from './calls.ts'
 import { send } from '../send.ts'
-import { statementsOf } from './statements.ts'
-import type { Statement } from './statements.ts'
+import { statementsOf, type Statement } from './statements.ts'
 
 const TURNS = 12
 

@@ -1,13 +1,11 @@
 import process from 'node:process'
-import { chromium } from '@playwright/test'
-import type { Locator, Page } from '@playwright/test'
+import { chromium, type Locator, type Page } from '@playwright/test'
 import { z } from 'zod'
 import { openDatabase } from '#server/db/client.ts'
 import { aCompany, aProduct, callApi, STAFF } from '../../test/journeys/product.ts'
 import { aField } from '../../test/support/field.ts'
 import { CHROMIUM_FLAGS } from '../../test/support/chromium.ts'
-import { watchRows } from './inPage.ts'
-import type { Watch } from './inPage.ts'
+import { watchRows, type Watch } from './inPage.ts'
 import { inGerman, table } from '../table.ts'
 
 declare global {

@@ -1,6 +1,5 @@
 import process from 'node:process'
-import { chromium } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { z } from 'zod'
 import { PICKUP_PATH } from '#contract/pages/paths.ts'
 import { openDatabase } from '#server/db/client.ts'
@@ -9,8 +8,7 @@ import { CHROMIUM_FLAGS } from '../../test/support/chromium.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
 import { aField } from '../../test/support/field.ts'
 import { inGerman, table } from '../table.ts'
-import { watchRows } from './inPage.ts'
-import type { Watch } from './inPage.ts'
+import { watchRows, type Watch } from './inPage.ts'
 
 declare global {
   interface Window {

@@ -1,10 +1,8 @@
 import type { Database } from '#server/db/client.ts'
-import { anAdmin } from '../../test/support/build.ts'
-import type { TestCustomer } from '../../test/support/build.ts'
+import { anAdmin, type TestCustomer } from '../../test/support/build.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
 import { aField } from '../../test/support/field.ts'
-import { fill } from '../fill.ts'
-import type { Filling } from '../fill.ts'
+import { fill, type Filling } from '../fill.ts'
 
 /** With those of the large company some 20,000 runners. */
 const MORE_TEAMS = 6535

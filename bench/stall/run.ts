@@ -1,13 +1,11 @@
 import { termsVersionOf } from '../../test/support/shopper.ts'
-import { rateOf } from '../load.ts'
-import type { Load, Rate } from '../load.ts'
+import { rateOf, type Load, type Rate } from '../load.ts'
 import type { Section } from '../section.ts'
 import { anEngine, theProduct } from '../servers.ts'
 import { inGerman, spread } from '../table.ts'
 import { quote } from '../work.ts'
 import { fillHeavy } from './fill.ts'
-import { heavyWorks } from './heavyWorks.ts'
-import type { HeavyWork } from './heavyWorks.ts'
+import { heavyWorks, type HeavyWork } from './heavyWorks.ts'
 
 const SHOPPERS = 4
 const ROUNDS = 3

@@ -1,11 +1,10 @@
 // before any schema is built: in a browser they must not make functions of text
-import '../fields.ts'
+import { day, orElse } from '../fields.ts'
 import { z } from 'zod'
 import { readSeason } from '#domain/event/season.ts'
 import { endpoint } from '../endpoint.ts'
 import { messages } from '../messages.ts'
 import { seasonMessages as say } from './seasonMessages.ts'
-import { day, orElse } from '../fields.ts'
 
 /** The longest list of days that is read, in characters. */
 const CSV_MAX = 20_000

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { blankAsNull, day } from '../fields.ts'
 import { messages } from '../messages.ts'
-import { SETTING_LABELS } from './settingLabels.ts'
-import type { SettingPath } from './settingLabels.ts'
+import { SETTING_LABELS, type SettingPath } from './settingLabels.ts'
 import { settingMessages as say } from './settingMessages.ts'
 
 /** A day like '2027-09-17'. */

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { hasForbiddenCharacters } from '#domain/text/checks.ts'
 import { messages } from '../messages.ts'
-import { SETTING_LABELS } from './settingLabels.ts'
-import type { SettingPath } from './settingLabels.ts'
+import { SETTING_LABELS, type SettingPath } from './settingLabels.ts'
 import { orElse } from '../fields.ts'
 
 const SENTENCE_MAX = 1000

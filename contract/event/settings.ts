@@ -15,8 +15,7 @@ import { NumberPlan } from '../numbers/numberSettings.ts'
 import { Reminders } from '../letters/reminderSettings.ts'
 import { PickupTimes, StoredPickupTimes } from '../pickup/pickupTimes.ts'
 import { optionalDay, settingDay } from './settingDay.ts'
-import { SETTING_LABELS } from './settingLabels.ts'
-import type { SettingPath } from './settingLabels.ts'
+import { SETTING_LABELS, type SettingPath } from './settingLabels.ts'
 import { settingMessages as say } from './settingMessages.ts'
 
 const SENTENCE_MAX = 1000

@@ -1,5 +1,4 @@
-import { PLACEHOLDERS_MAX } from '#domain/letters/broadcasts.ts'
-import type { Placeholder } from '#domain/letters/broadcasts.ts'
+import { PLACEHOLDERS_MAX, type Placeholder } from '#domain/letters/broadcasts.ts'
 import { listInWords } from '#domain/text/listInWords.ts'
 
 /** Messages about a Rundmail, and about obstacles to sending it. */

@@ -7,8 +7,8 @@ import {
   hasTooManyPlaceholders,
   SUBJECT_PLACEHOLDERS,
   unknownPlaceholders,
+  type Placeholder,
 } from '#domain/letters/broadcasts.ts'
-import type { Placeholder } from '#domain/letters/broadcasts.ts'
 import { hasForbiddenCharacters } from '#domain/text/checks.ts'
 import { hasTooLargeTables } from '#domain/text/textTables.ts'
 import { broadcastMessages as say } from './broadcastMessages.ts'

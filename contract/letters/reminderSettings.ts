@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { messages } from '../messages.ts'
-import { SETTING_LABELS } from '../event/settingLabels.ts'
-import type { SettingPath } from '../event/settingLabels.ts'
+import { SETTING_LABELS, type SettingPath } from '../event/settingLabels.ts'
 import { settingMessages as say } from '../event/settingMessages.ts'
 
 /** Most reminders of one deadline, and most days before it. */

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { contrastFault } from '#domain/look/themeColours.ts'
-import type { LeadingColours } from '#domain/look/themeColours.ts'
+import { contrastFault, type LeadingColours } from '#domain/look/themeColours.ts'
 import { isColour } from '#domain/look/oklch.ts'
 import { PICTURE_BYTES_MAX } from '#domain/look/pictures.ts'
 import { WORDMARK_KINDS } from '#domain/look/wordmark.ts'

@@ -1,13 +1,15 @@
-import { csvOf } from '#domain/text/csv.ts'
-import type { Cell } from '#domain/text/csv.ts'
+import { csvOf, type Cell } from '#domain/text/csv.ts'
 import { kindsOf } from '#domain/text/factTable.ts'
-import { chipOf } from '#domain/numbers/handOver.ts'
-import type { ChangeKind, HandedSlot, HandOverChange, Profile } from '#domain/numbers/handOver.ts'
-import type { Sex } from '#domain/teams/runners.ts'
-import { teamNumber } from '#domain/teams/runners.ts'
+import {
+  chipOf,
+  type ChangeKind,
+  type HandedSlot,
+  type HandOverChange,
+  type Profile,
+} from '#domain/numbers/handOver.ts'
+import { teamNumber, type Sex } from '#domain/teams/runners.ts'
 import type { Competition } from '#domain/teams/teams.ts'
-import { TIMEKEEPER_COLUMNS, timekeeperRows, TIMEKEEPER_FILES, unnamedRows } from '../staff/exports.ts'
-import type { Columns } from '../staff/exports.ts'
+import { TIMEKEEPER_COLUMNS, timekeeperRows, TIMEKEEPER_FILES, unnamedRows, type Columns } from '../staff/exports.ts'
 import { labels } from '../labels.ts'
 
 const yesNo = (value: boolean | null): string | null => (value === null ? null : value ? 'Ja' : 'Nein')

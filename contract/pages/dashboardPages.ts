@@ -1,6 +1,5 @@
 import type { CompanyRight } from '#domain/accounts/companyAccess.ts'
-import { EVENT_FIRST } from './pageRow.ts'
-import type { PageRow } from './pageRow.ts'
+import { EVENT_FIRST, type PageRow } from './pageRow.ts'
 
 const GUARDED = { area: 'dashboard', noindex: true, carriesCode: false, first: EVENT_FIRST } as const
 

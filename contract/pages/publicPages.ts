@@ -1,7 +1,6 @@
 import type { CompanyRight } from '#domain/accounts/companyAccess.ts'
 import { REFUND_FROM_TEAMS } from '#domain/orders/orders.ts'
-import { EVENT_AND_ITEMS, EVENT_FIRST } from './pageRow.ts'
-import type { PageRow } from './pageRow.ts'
+import { EVENT_AND_ITEMS, EVENT_FIRST, type PageRow } from './pageRow.ts'
 
 const OPEN = { area: 'public', noindex: false, carriesCode: false, first: EVENT_FIRST } as const
 const HIDDEN = { area: 'public', noindex: true, carriesCode: false, first: EVENT_FIRST } as const

@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { readRateValues } from '#domain/payments/bookkeeping.ts'
-import type { BookkeepingSettings } from '#domain/payments/bookkeeping.ts'
+import { readRateValues, type BookkeepingSettings } from '#domain/payments/bookkeeping.ts'
 import { messages } from '../messages.ts'
-import { SETTING_LABELS } from '../event/settingLabels.ts'
-import type { SettingPath } from '../event/settingLabels.ts'
+import { SETTING_LABELS, type SettingPath } from '../event/settingLabels.ts'
 import { settingMessages as say } from '../event/settingMessages.ts'
 
 const RATES_MAX = 10

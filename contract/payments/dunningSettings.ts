@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { halfYearOf, readBaseRates } from '#domain/payments/dunning.ts'
-import type { DunningStep } from '#domain/payments/dunning.ts'
+import { halfYearOf, readBaseRates, type DunningStep } from '#domain/payments/dunning.ts'
 import { day } from '../fields.ts'
 import { messages } from '../messages.ts'
-import { SETTING_LABELS } from '../event/settingLabels.ts'
-import type { SettingPath } from '../event/settingLabels.ts'
+import { SETTING_LABELS, type SettingPath } from '../event/settingLabels.ts'
 import { settingMessages as say } from '../event/settingMessages.ts'
 import { settingSentence } from '../event/settingSentence.ts'
 

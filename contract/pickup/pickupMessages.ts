@@ -1,5 +1,4 @@
-import { UNLISTED_MAX } from '#domain/pickup/pickupBounds.ts'
-import type { RecordBound } from '#domain/pickup/pickupBounds.ts'
+import { UNLISTED_MAX, type RecordBound } from '#domain/pickup/pickupBounds.ts'
 import { PICKUP_EVENTS_MAX } from '#domain/pickup/pickupEvents.ts'
 import { formatCount } from '#domain/text/numberFormats.ts'
 

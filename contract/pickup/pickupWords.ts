@@ -1,6 +1,5 @@
 import { formatDay, TIME_ZONE } from '#domain/text/days.ts'
-import { pickupDayOf } from '#domain/pickup/pickupTimes.ts'
-import type { PickupTime } from '#domain/pickup/pickupTimes.ts'
+import { pickupDayOf, type PickupTime } from '#domain/pickup/pickupTimes.ts'
 
 const WEEKDAY = new Intl.DateTimeFormat('de-AT', { timeZone: TIME_ZONE, weekday: 'long' })
 

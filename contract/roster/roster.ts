@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { tableOf } from '#domain/text/factTable.ts'
-import { ROSTER_FIELDS, ROSTER_ROWS_MAX } from '#domain/roster/rosterCells.ts'
-import type { RosterField } from '#domain/roster/rosterCells.ts'
+import { ROSTER_FIELDS, ROSTER_ROWS_MAX, type RosterField } from '#domain/roster/rosterCells.ts'
 import { ROSTER_PERSON_FIELDS } from '#domain/teams/persons.ts'
 import type { ShirtDeviation } from '#domain/shirts/shirtDeviations.ts'
 import { TIME_SOURCES } from '#domain/roster/rosterTimes.ts'

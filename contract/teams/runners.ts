@@ -10,13 +10,16 @@ import {
   NOBODY,
   PERSON_FIELDS,
   TEXT_FIELDS,
+  type Audience,
+  type HiddenField,
+  type PersonField,
+  type RunnerField,
+  type TypedField,
 } from '#domain/teams/persons.ts'
-import type { Audience, HiddenField, PersonField, RunnerField, TypedField } from '#domain/teams/persons.ts'
 import { BEST_TIMES, SEXES, TSHIRT_SIZES } from '#domain/teams/runners.ts'
 import { FIT_NAMES } from '#domain/shop/fits.ts'
 import { COMPETITIONS, SLOTS } from '#domain/teams/teams.ts'
-import { documentedAs, endpoint, READERS, toldOnly } from '../endpoint.ts'
-import type { Reader } from '../endpoint.ts'
+import { documentedAs, endpoint, READERS, toldOnly, type Reader } from '../endpoint.ts'
 import {
   birthYear,
   blankAsNull,

@@ -1,5 +1,4 @@
-import { DEADLINE_KINDS } from './deadlineKinds.ts'
-import type { DeadlineKind, Deadlines } from './deadlineKinds.ts'
+import { DEADLINE_KINDS, type DeadlineKind, type Deadlines } from './deadlineKinds.ts'
 
 /** Extended deadline of one company, with the day that the staff have given it. */
 export type DeadlineException = { kind: DeadlineKind; until: string }

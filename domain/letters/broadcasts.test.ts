@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
-import { addresseesOf, filled, gapsOf, isAboutEachTeam, remindedOf, unknownPlaceholders } from './broadcasts.ts'
-import type { AddressedCompany, AddressedTeam, Audience } from './broadcasts.ts'
+import {
+  addresseesOf,
+  filled,
+  gapsOf,
+  isAboutEachTeam,
+  remindedOf,
+  unknownPlaceholders,
+  type AddressedCompany,
+  type AddressedTeam,
+  type Audience,
+} from './broadcasts.ts'
 
 type Person = AddressedTeam['runners'][number]
 

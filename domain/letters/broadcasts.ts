@@ -3,10 +3,8 @@ import { isCompleteForStaff } from '../teams/completeness.ts'
 import { dayOf } from '../text/days.ts'
 import { unsized } from '../shirts/shirtOrders.ts'
 import { captainOf, isFreePlace } from '../teams/teams.ts'
-import { countShirts, tshirtSummary } from '../shirts/tshirts.ts'
-import type { Shirt } from '../shirts/tshirts.ts'
+import { countShirts, tshirtSummary, type Shirt, type Sized } from '../shirts/tshirts.ts'
 import type { ReminderKind } from './reminders.ts'
-import type { Sized } from '../shirts/tshirts.ts'
 
 /** Placeholders of a text, in braces, filled in for each who gets it. (rules/broadcasts#placeholders) */
 export const PLACEHOLDERS = ['Firma', 'Team', 'Link', 'Fehlt'] as const

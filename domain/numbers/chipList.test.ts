@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { readChipList } from './chipList.ts'
-import type { ChipFault, ChipSlot } from './chipList.ts'
+import { readChipList, type ChipFault, type ChipSlot } from './chipList.ts'
 
 const slot = (startNumber: string | null, chipNumber: number, transponder: string | null = null): ChipSlot => ({
   startNumber,

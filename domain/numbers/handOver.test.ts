@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { aHandedSlot as slot, NO_PERSON } from '../../test/support/handedSlots.ts'
-import { chipOf, contentOf, handOverChanges, inHandedOrder } from './handOver.ts'
-import type { ChangeKind, FrozenSlot, HandedSlot } from './handOver.ts'
+import {
+  chipOf,
+  contentOf,
+  handOverChanges,
+  inHandedOrder,
+  type ChangeKind,
+  type FrozenSlot,
+  type HandedSlot,
+} from './handOver.ts'
 
 const cellsOf = ({ startNumber, chipNumber, transponder, firstName, lastName, year, sex }: HandedSlot) => [
   startNumber,

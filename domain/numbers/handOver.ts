@@ -1,6 +1,5 @@
 import type { HANDED_FIELDS } from '../teams/persons.ts'
-import { compareStartNumbers } from '../teams/runners.ts'
-import type { Sex } from '../teams/runners.ts'
+import { compareStartNumbers, type Sex } from '../teams/runners.ts'
 import type { Competition, Slot, TeamSex, TeamType } from '../teams/teams.ts'
 import { normalized } from '../text/normalized.ts'
 

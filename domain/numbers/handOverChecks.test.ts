@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { aHandedSlot as slot, NO_PERSON } from '../../test/support/handedSlots.ts'
 import type { HandedSlot } from './handOver.ts'
-import { handOverFindings } from './handOverChecks.ts'
-import type { FindingKind } from './handOverChecks.ts'
+import { handOverFindings, type FindingKind } from './handOverChecks.ts'
 
 const other = (given: Partial<HandedSlot> = {}) =>
   slot({ runnerID: 2, slot: 'B', startNumber: '101B', chipNumber: 2, firstName: 'Max', year: 1984, ...given })

@@ -1,5 +1,4 @@
-import { chipOf, isNameless } from './handOver.ts'
-import type { HandedSlot } from './handOver.ts'
+import { chipOf, isNameless, type HandedSlot } from './handOver.ts'
 import { normalized } from '../text/normalized.ts'
 
 /** Kinds of faults in what is handed over, the gravest first. (rules/handover#checks) */

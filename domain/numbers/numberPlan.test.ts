@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { blocksOf, isInBlock, nextTeamNumbers, planFault, takeTeamNumbers } from './numberPlan.ts'
-import type { NumberPlan } from './numberPlan.ts'
+import { blocksOf, isInBlock, nextTeamNumbers, planFault, takeTeamNumbers, type NumberPlan } from './numberPlan.ts'
 import type { Competition } from '../teams/teams.ts'
 
 type Plan = [runningFirst: number, runningLast: number | null, walkingFirst: number, walkingLast: number | null]

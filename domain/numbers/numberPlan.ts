@@ -1,5 +1,4 @@
-import { COMPETITIONS } from '../teams/teams.ts'
-import type { Competition } from '../teams/teams.ts'
+import { COMPETITIONS, type Competition } from '../teams/teams.ts'
 
 /** The first and the last team number of each competition; without a last one there is no end. (rules/numbers#blocks) */
 export type NumberPlan = {

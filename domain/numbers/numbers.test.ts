@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { nextTeamNumbers } from './numberPlan.ts'
-import type { NumberPlan } from './numberPlan.ts'
-import { completeNumbers, moveIntoBlocks, renumber, repairNumbers, teamsOutside } from './numbers.ts'
-import type { Numbering, NumberedSlot } from './numbers.ts'
+import { nextTeamNumbers, type NumberPlan } from './numberPlan.ts'
+import {
+  completeNumbers,
+  moveIntoBlocks,
+  renumber,
+  repairNumbers,
+  teamsOutside,
+  type Numbering,
+  type NumberedSlot,
+} from './numbers.ts'
 import { SLOTS } from '../teams/teams.ts'
 
 const AS_EVER: NumberPlan = { runningFirst: 101, runningLast: null, walkingFirst: 101, walkingLast: null }

@@ -1,10 +1,16 @@
 import { tableOf } from '../text/factTable.ts'
 import { compareText } from '../text/germanOrder.ts'
-import { blocksOf, isInBlock, nextTeamNumbers, NUMBER_SERIES, takeTeamNumbers } from './numberPlan.ts'
-import type { NextTeamNumbers, NumberPlan } from './numberPlan.ts'
+import {
+  blocksOf,
+  isInBlock,
+  nextTeamNumbers,
+  NUMBER_SERIES,
+  takeTeamNumbers,
+  type NextTeamNumbers,
+  type NumberPlan,
+} from './numberPlan.ts'
 import { startNumber, teamNumber } from '../teams/runners.ts'
-import { COMPETITIONS, SLOTS } from '../teams/teams.ts'
-import type { Competition, Slot } from '../teams/teams.ts'
+import { COMPETITIONS, SLOTS, type Competition, type Slot } from '../teams/teams.ts'
 
 /** Numbers printed for a slot: on the bib and on the chip. */
 export type Numbers = { startNumber: string | null; chipNumber: number | null }

@@ -9,8 +9,8 @@ import {
   WAVE_TIMES,
   waveFault,
   waveOf,
+  type StartWave,
 } from './startWaves.ts'
-import type { StartWave } from './startWaves.ts'
 
 const RUNNING: StartWave[] = [
   { name: 'Block A', upTo: 20 },

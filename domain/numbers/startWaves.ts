@@ -1,5 +1,4 @@
-import { BEST_TIMES } from '../teams/runners.ts'
-import type { BestTime } from '../teams/runners.ts'
+import { BEST_TIMES, type BestTime } from '../teams/runners.ts'
 import type { Competition } from '../teams/teams.ts'
 
 /**

@@ -1,7 +1,5 @@
-import { countByType, refundLine, refundsCompanyFee } from './orders.ts'
-import type { Buyer, PricedLine } from './orders.ts'
-import { coversShirts } from '../shirts/tshirts.ts'
-import type { ShirtCount, ShirtLine } from '../shirts/tshirts.ts'
+import { countByType, refundLine, refundsCompanyFee, type Buyer, type PricedLine } from './orders.ts'
+import { coversShirts, type ShirtCount, type ShirtLine } from '../shirts/tshirts.ts'
 
 type OrderLine = Pick<PricedLine, 'itemType' | 'quantity' | 'price'> & { orderItemId: number }
 

@@ -1,6 +1,5 @@
 import { centsOf } from '../text/money.ts'
-import { orderTotals } from './orders.ts'
-import type { OrderTotals } from './orders.ts'
+import { orderTotals, type OrderTotals } from './orders.ts'
 import { rfReference } from './rfReference.ts'
 
 /** An invoice, its cancellation as a whole, or a credit for a part of it. */

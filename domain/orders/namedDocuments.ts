@@ -1,5 +1,4 @@
-import { invoiceNumber, readInvoiceNumber } from './invoices.ts'
-import type { InvoiceKind } from './invoices.ts'
+import { invoiceNumber, readInvoiceNumber, type InvoiceKind } from './invoices.ts'
 import { isRfReference, REFERENCE_MAX } from './rfReference.ts'
 
 /** Documents named in a payer's words: by a payment reference, by a number, or only once letters are read as digits. */

@@ -1,6 +1,5 @@
 import type { LineAttributes } from '../shop/options.ts'
-import { isRefund, isShirt, KINDS } from '../shop/kinds.ts'
-import type { ItemType } from '../shop/kinds.ts'
+import { isRefund, isShirt, KINDS, type ItemType } from '../shop/kinds.ts'
 import { wantedPrints } from '../shop/prints.ts'
 
 /** A line of an order that is corrected. */

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CatalogueItem, RequestedLine } from './orders.ts'
-import { priceOrder } from './orders.ts'
+import { priceOrder, type CatalogueItem, type RequestedLine } from './orders.ts'
 
 /** The rules of shirts, prints and delivery, asked as quote and order ask them. */
 const item = (itemId: number, name: string, extra: Partial<CatalogueItem>): CatalogueItem => ({

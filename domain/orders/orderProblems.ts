@@ -1,8 +1,6 @@
 import { isOnRequest, PRINT_LINE_NAME } from '../shop/items.ts'
-import { optionFaults } from '../shop/options.ts'
-import type { LineAttributes, OptionKey, OptionTexts } from '../shop/options.ts'
-import { isPackage, isShirt } from '../shop/kinds.ts'
-import type { ItemType } from '../shop/kinds.ts'
+import { optionFaults, type LineAttributes, type OptionKey, type OptionTexts } from '../shop/options.ts'
+import { isPackage, isShirt, type ItemType } from '../shop/kinds.ts'
 import { allowsPrints, extraPrints } from '../shop/prints.ts'
 
 /** Reason that an order cannot be placed; `index` is the line in the request, null the order as a whole. (rules/orders#refusals) */

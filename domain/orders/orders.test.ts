@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import type { Buyer, CatalogueItem, RequestedLine } from './orders.ts'
-import { countByType, orderTotals, priceByType, priceOrder, refundsCompanyFee, teamsUntilRefund } from './orders.ts'
+import {
+  countByType,
+  orderTotals,
+  priceByType,
+  priceOrder,
+  refundsCompanyFee,
+  teamsUntilRefund,
+  type Buyer,
+  type CatalogueItem,
+  type RequestedLine,
+} from './orders.ts'
 
 const item = (itemId: number, name: string, extra: Partial<CatalogueItem>): CatalogueItem => ({
   itemId,

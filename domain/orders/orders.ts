@@ -1,11 +1,8 @@
 import { REFUND_LINE_NAME } from '../shop/items.ts'
-import { optionKeysFor } from '../shop/options.ts'
-import type { LineAttributes, OptionTexts } from '../shop/options.ts'
-import { isPackage, isRefund, isShirt } from '../shop/kinds.ts'
-import type { ItemType } from '../shop/kinds.ts'
+import { optionKeysFor, type LineAttributes, type OptionTexts } from '../shop/options.ts'
+import { isPackage, isRefund, isShirt, type ItemType } from '../shop/kinds.ts'
 import { vatOf, PAYMENT_MAX } from '../text/money.ts'
-import { orderProblems } from './orderProblems.ts'
-import type { OrderProblem } from './orderProblems.ts'
+import { orderProblems, type OrderProblem } from './orderProblems.ts'
 import { extraPrints } from '../shop/prints.ts'
 
 export const PAYMENT_STATES = ['PENDING', 'COMPLETED'] as const

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import { heldLines, holdersOf, losesRefund, withdrawal, withdrawalChoice, withdrawnPieces } from './withdrawals.ts'
-import type { Holder } from './withdrawals.ts'
+import {
+  heldLines,
+  holdersOf,
+  losesRefund,
+  withdrawal,
+  withdrawalChoice,
+  withdrawnPieces,
+  type Holder,
+} from './withdrawals.ts'
 
 const TEAM = { orderItemId: 1, itemType: 'TEAM' as const, quantity: 4, price: 7200, withdrawnQuantity: 0 }
 const TIME = { ...TEAM, orderItemId: 2, itemType: 'TIME' as const, quantity: 3 }

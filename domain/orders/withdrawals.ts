@@ -1,9 +1,7 @@
 import { refundChange } from './deletions.ts'
 import type { Pieces } from './invoices.ts'
-import { isPackage, isRefund, KINDS } from '../shop/kinds.ts'
-import type { ItemType } from '../shop/kinds.ts'
-import { countByType } from './orders.ts'
-import type { Buyer } from './orders.ts'
+import { isPackage, isRefund, KINDS, type ItemType } from '../shop/kinds.ts'
+import { countByType, type Buyer } from './orders.ts'
 
 type BoughtLine = {
   orderItemId: number

@@ -8,8 +8,11 @@ import {
   readRateValues,
   typedRateValues,
   untold,
+  type BookedDocument,
+  type BookkeepingSettings,
+  type PaymentNow,
+  type Told,
 } from './bookkeeping.ts'
-import type { BookedDocument, BookkeepingSettings, PaymentNow, Told } from './bookkeeping.ts'
 
 const payment = (about: Partial<PaymentNow> = {}): PaymentNow => ({
   id: 5,

@@ -9,8 +9,8 @@ import {
   numbersForTransfer,
   readBaseRates,
   typedBaseRates,
+  type DunningStep,
 } from './dunning.ts'
-import type { DunningStep } from './dunning.ts'
 
 const DAYS = { isNoteOn: true, noteDays: 3, reminderDays: 7, firstDays: 14, lastDays: 14 }
 const DUE = '2026-11-10'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { matcher } from './matching.ts'
-import type { Evidence, IncomingPayment, MatchedDocument } from './matching.ts'
+import { matcher, type Evidence, type IncomingPayment, type MatchedDocument } from './matching.ts'
 import { rfReference } from '../orders/rfReference.ts'
 
 const HOLZBAU = { customerID: 1, companyName: 'Nordkette Holzbau GmbH' }

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { centsOfBank, dayOfBank, payerInText } from './bankFormats.ts'
 import { isIban } from '../text/iban.ts'
 import { returnFinder } from './returns.ts'
-import { bookedDay, centsOfDecimal, entryKind, keptOf } from './statements.ts'
-import type { EntryFacts } from './statements.ts'
+import { bookedDay, centsOfDecimal, entryKind, keptOf, type EntryFacts } from './statements.ts'
 
 test.each([
   ['237.60', 23_760],

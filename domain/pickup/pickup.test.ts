@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mealVouchers, pickupNumber, pieces, productRows, shirtRows } from './pickup.ts'
-import type { BoughtLine } from './pickup.ts'
+import { mealVouchers, pickupNumber, pieces, productRows, shirtRows, type BoughtLine } from './pickup.ts'
 
 const aLine = (other: Partial<BoughtLine>): BoughtLine => ({
   name: 'Biertischgarnitur',

@@ -1,8 +1,7 @@
 import { categoryRank } from '../shop/categories.ts'
 import { isShipped, MEAL_VOUCHER_NAME, MEAL_VOUCHERS_PER_TEAM } from '../shop/items.ts'
 import type { LineAttributes } from '../shop/options.ts'
-import { KINDS } from '../shop/kinds.ts'
-import type { ItemType } from '../shop/kinds.ts'
+import { KINDS, type ItemType } from '../shop/kinds.ts'
 import { sizeOf, sizeRank } from '../shirts/shirtSizes.ts'
 import { compareText } from '../text/germanOrder.ts'
 

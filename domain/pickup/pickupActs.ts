@@ -1,5 +1,4 @@
-import { handedOf, leftOf } from './pickupEvents.ts'
-import type { AllStanding, PickupEventKind, Thing } from './pickupEvents.ts'
+import { handedOf, leftOf, type AllStanding, type PickupEventKind, type Thing } from './pickupEvents.ts'
 import { mayGrow } from './pickupItems.ts'
 import { isPiece, pieceOf } from './pickupPieces.ts'
 

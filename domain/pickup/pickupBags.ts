@@ -1,7 +1,6 @@
 import { compareText } from '../text/germanOrder.ts'
 import { sizeRank } from '../shirts/shirtSizes.ts'
-import { PICKUP_ITEM_KINDS } from './pickupItems.ts'
-import type { PickupItemKind } from './pickupItems.ts'
+import { PICKUP_ITEM_KINDS, type PickupItemKind } from './pickupItems.ts'
 
 type Item = {
   itemKey: string

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
-import { boundsPassed, RECORDS_ALWAYS, recordsMax, recordsOfThingMax, UNLISTED_MAX } from './pickupBounds.ts'
-import type { RecordCounts } from './pickupBounds.ts'
+import {
+  boundsPassed,
+  RECORDS_ALWAYS,
+  recordsMax,
+  recordsOfThingMax,
+  UNLISTED_MAX,
+  type RecordCounts,
+} from './pickupBounds.ts'
 
 const BIB = 'bib:1:A'
 const SHIRTS = 'line:7'

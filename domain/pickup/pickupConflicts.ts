@@ -1,7 +1,5 @@
-import { piecesOf } from './pickupEvents.ts'
-import type { Thing } from './pickupEvents.ts'
-import { byTouch } from './pickupHistory.ts'
-import type { Recorded as OfTouch } from './pickupHistory.ts'
+import { piecesOf, type Thing } from './pickupEvents.ts'
+import { byTouch, type Recorded as OfTouch } from './pickupHistory.ts'
 import { thingOf } from './pickupPieces.ts'
 
 type Recorded = OfTouch & { conflict: boolean }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { growsWithAmount } from '../../test/support/growth.ts'
-import { conflictsAmong, handedOf, leftOf, standingOf } from './pickupEvents.ts'
-import type { PickupEvent, Standing } from './pickupEvents.ts'
+import { conflictsAmong, handedOf, leftOf, standingOf, type PickupEvent, type Standing } from './pickupEvents.ts'
 
 /**
  * 'a+' is device a that hands it out, 'b-' device b that takes it back; 'b-2' one that knew of the first two, 'a+#x' and 'b-1#x' the same of a

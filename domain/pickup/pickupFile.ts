@@ -1,7 +1,12 @@
 import { isRecord } from '../text/isRecord.ts'
 import { hasForbiddenCharacters } from '../text/checks.ts'
-import { EVENT_ID, EVENT_NUMBER_MAX, PICKUP_EVENT_KINDS, RECORD_TEXT_MAX } from './pickupEvents.ts'
-import type { PickupEventKind } from './pickupEvents.ts'
+import {
+  EVENT_ID,
+  EVENT_NUMBER_MAX,
+  PICKUP_EVENT_KINDS,
+  RECORD_TEXT_MAX,
+  type PickupEventKind,
+} from './pickupEvents.ts'
 
 /** A record as it lies in a file, and as the server takes it. */
 export type FiledRecord = {

@@ -1,5 +1,4 @@
-import { piecesOf } from './pickupEvents.ts'
-import type { PickupEvent, Thing } from './pickupEvents.ts'
+import { piecesOf, type PickupEvent, type Thing } from './pickupEvents.ts'
 import { thingOf } from './pickupPieces.ts'
 
 export type Recorded = PickupEvent & { at: string; by: string }

@@ -1,7 +1,6 @@
 import { isShipped, MEAL_VOUCHERS_PER_TEAM } from '../shop/items.ts'
-import type { BoughtLine } from './pickup.ts'
 import { sizeOf } from '../shirts/shirtSizes.ts'
-import { isMealVoucher } from './pickup.ts'
+import { isMealVoucher, type BoughtLine } from './pickup.ts'
 import { KINDS } from '../shop/kinds.ts'
 import type { Slot } from '../teams/teams.ts'
 

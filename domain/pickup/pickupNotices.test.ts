@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { noticeDue } from './pickupNotices.ts'
-import type { LastNotice } from './pickupNotices.ts'
+import { noticeDue, type LastNotice } from './pickupNotices.ts'
 
 const FETCHES = { isOut: false, digest: 'now' }
 const last = (state: LastNotice['state'], digest: string | null = 'now') => ({ state, digest })

@@ -1,6 +1,5 @@
 import { compareText } from '../text/germanOrder.ts'
-import { leftOf, piecesOf } from './pickupEvents.ts'
-import type { AllStanding, PickupEvent, Thing } from './pickupEvents.ts'
+import { leftOf, piecesOf, type AllStanding, type PickupEvent, type Thing } from './pickupEvents.ts'
 
 const HOUR_MS = 3_600_000
 const HOUR_LETTERS = '2027-09-15T14'.length

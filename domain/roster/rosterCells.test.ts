@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { cutFields, foldWord, isOtherSex, readCells, tidyCell } from './rosterCells.ts'
-import type { RosterCell, RosterField } from './rosterCells.ts'
+import {
+  cutFields,
+  foldWord,
+  isOtherSex,
+  readCells,
+  tidyCell,
+  type RosterCell,
+  type RosterField,
+} from './rosterCells.ts'
 
 const TODAY = new Date('2026-11-21T12:00:00Z')
 const read = (field: RosterField, cell: RosterCell) => readCells({ [field]: cell }, TODAY)[field]

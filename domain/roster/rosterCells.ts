@@ -1,7 +1,5 @@
-import type { RosterPersonField } from '../teams/persons.ts'
-import { ROSTER_PERSON_FIELDS } from '../teams/persons.ts'
-import type { Sex, TshirtSize } from '../teams/runners.ts'
-import { TSHIRT_SIZES } from '../teams/runners.ts'
+import { ROSTER_PERSON_FIELDS, type RosterPersonField } from '../teams/persons.ts'
+import { TSHIRT_SIZES, type Sex, type TshirtSize } from '../teams/runners.ts'
 import { TEAM_NAME_MAX } from '../teams/teams.ts'
 import { normalized } from '../text/normalized.ts'
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RosterCells } from './rosterCells.ts'
 import { matchRunners } from './rosterMatch.ts'
-import { planRoster } from './rosterPlan.ts'
-import type { RosterTeam } from './rosterPlan.ts'
+import { planRoster, type RosterTeam } from './rosterPlan.ts'
 import { SLOTS } from '../teams/teams.ts'
 
 const cells = (other: Partial<RosterCells> = {}): RosterCells => ({

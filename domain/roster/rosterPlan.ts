@@ -1,11 +1,9 @@
 import type { RosterCells } from './rosterCells.ts'
 import { matchRunners } from './rosterMatch.ts'
-import { sharePlaces } from './rosterTimes.ts'
-import type { ListedTeam, TimeMoves } from './rosterTimes.ts'
-import type { Slot } from '../teams/teams.ts'
+import { sharePlaces, type ListedTeam, type TimeMoves } from './rosterTimes.ts'
 import { isEmptyRunner } from '../teams/persons.ts'
 import { TEAM_SIZE } from '../teams/teamSize.ts'
-import { SLOTS, teamNameKey } from '../teams/teams.ts'
+import { SLOTS, teamNameKey, type Slot } from '../teams/teams.ts'
 
 /** Team of a company as the plan needs it; a team with a code already belongs to a captain. */
 export type RosterTeam = {

@@ -1,5 +1,4 @@
-import { isShirt } from '../shop/kinds.ts'
-import type { ItemType } from '../shop/kinds.ts'
+import { isShirt, type ItemType } from '../shop/kinds.ts'
 import type { LineAttributes } from '../shop/options.ts'
 import { allowsPrints } from '../shop/prints.ts'
 

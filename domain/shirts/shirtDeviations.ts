@@ -1,6 +1,5 @@
 import { isEmptyRunner } from '../teams/persons.ts'
-import { FIT_OF_SEX } from './tshirts.ts'
-import type { Shirt, Wearing } from './tshirts.ts'
+import { FIT_OF_SEX, type Shirt, type Wearing } from './tshirts.ts'
 
 /**
  * The shirt that was bought for somebody and is not the one that is wished now: in another cut or size, for nobody (the place is free), or

@@ -1,14 +1,19 @@
 import { addToCart } from '../shop/cartEdits.ts'
 import type { Cart } from '../shop/cart.ts'
 import { tableOf } from '../text/factTable.ts'
-import { SIZE_KEYS } from '../shop/fits.ts'
-import type { Fit } from '../shop/fits.ts'
-import { OPTION_KEYS, optionFaults, optionKeysFor } from '../shop/options.ts'
-import type { OptionKey, OptionTexts } from '../shop/options.ts'
-import { purchaseLines } from '../shop/purchases.ts'
-import type { Sold } from '../shop/purchases.ts'
-import { coversShirts, orderedShirtsOf, shirtsOf, waitingIn } from './tshirts.ts'
-import type { Shirt, ShirtLine, ShirtTeam, Wearing } from './tshirts.ts'
+import { SIZE_KEYS, type Fit } from '../shop/fits.ts'
+import { OPTION_KEYS, optionFaults, optionKeysFor, type OptionKey, type OptionTexts } from '../shop/options.ts'
+import { purchaseLines, type Sold } from '../shop/purchases.ts'
+import {
+  coversShirts,
+  orderedShirtsOf,
+  shirtsOf,
+  waitingIn,
+  type Shirt,
+  type ShirtLine,
+  type ShirtTeam,
+  type Wearing,
+} from './tshirts.ts'
 
 /** Options that the runners decide; everything else is chosen once for all shirts of an order. */
 const OF_THE_RUNNER: readonly OptionKey[] = ['fit', ...SIZE_KEYS]

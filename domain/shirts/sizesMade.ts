@@ -1,11 +1,9 @@
 import { tableOf } from '../text/factTable.ts'
-import { FIT_NAMES } from '../shop/fits.ts'
-import type { Fit } from '../shop/fits.ts'
+import { FIT_NAMES, type Fit } from '../shop/fits.ts'
 import { isOnRequest } from '../shop/items.ts'
 import { isShirt } from '../shop/kinds.ts'
 import type { Sold } from '../shop/purchases.ts'
-import { TSHIRT_SIZES } from '../teams/runners.ts'
-import type { Sex, TshirtSize } from '../teams/runners.ts'
+import { TSHIRT_SIZES, type Sex, type TshirtSize } from '../teams/runners.ts'
 import { sizeColumns } from '../shop/sizeTable.ts'
 import { FIT_OF_SEX } from './tshirts.ts'
 

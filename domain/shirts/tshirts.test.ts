@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { allowsPrints, extraPrints } from '../shop/prints.ts'
-import { coversShirts, shirtsOf, tshirtSummary, wearersOf } from './tshirts.ts'
-import type { ShirtCount, ShirtLine } from './tshirts.ts'
+import { coversShirts, shirtsOf, tshirtSummary, wearersOf, type ShirtCount, type ShirtLine } from './tshirts.ts'
 
 test.each([
   ['Basic Shirt', 0, true],

@@ -1,9 +1,6 @@
-import { FIT_NAMES, SIZE_KEYS } from '../shop/fits.ts'
-import type { Fit, SizeKey } from '../shop/fits.ts'
-import { isShirt } from '../shop/kinds.ts'
-import type { ItemType } from '../shop/kinds.ts'
-import { TSHIRT_SIZES } from '../teams/runners.ts'
-import type { Sex, TshirtSize } from '../teams/runners.ts'
+import { FIT_NAMES, SIZE_KEYS, type Fit, type SizeKey } from '../shop/fits.ts'
+import { isShirt, type ItemType } from '../shop/kinds.ts'
+import { TSHIRT_SIZES, type Sex, type TshirtSize } from '../teams/runners.ts'
 
 /** The cut that a runner wears, as shirts in the shop name it. (rules/shirts#fit) */
 export const FIT_OF_SEX = { FEMALE: 'Damen', MALE: 'Herren' } as const satisfies Record<Sex, Fit>

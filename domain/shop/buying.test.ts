@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { wayToBuy } from './buying.ts'
-import type { WayToBuy } from './buying.ts'
+import { wayToBuy, type WayToBuy } from './buying.ts'
 import type { CartItem } from './cart.ts'
 
 const voucher = {

@@ -1,10 +1,8 @@
 import type { Cart } from './cart.ts'
 import { leftBesideCart } from './contingents.ts'
 import { isOnRequest, isSoldOut } from './items.ts'
-import { optionKeysFor } from './options.ts'
-import type { OptionTexts } from './options.ts'
-import { KINDS } from './kinds.ts'
-import type { ItemType } from './kinds.ts'
+import { optionKeysFor, type OptionTexts } from './options.ts'
+import { KINDS, type ItemType } from './kinds.ts'
 import { canHavePrints } from './purchases.ts'
 
 /**

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import type { Cart, NewCartItem } from './cart.ts'
-import { cartTotal, hasFixedQuantity, isFixedLine, orderLines, printQuantity, withoutOrphanedExtras } from './cart.ts'
+import {
+  cartTotal,
+  hasFixedQuantity,
+  isFixedLine,
+  orderLines,
+  printQuantity,
+  withoutOrphanedExtras,
+  type Cart,
+  type NewCartItem,
+} from './cart.ts'
 import { addToCart, putBack, removeLine, replaceDelivery, setQuantity, shirtConflict } from './cartEdits.ts'
 
 const line = (itemId: number, itemName: string, extra: Partial<NewCartItem>): NewCartItem => ({

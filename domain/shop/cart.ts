@@ -1,7 +1,6 @@
 import { PICKUP_NAME, PRINT_LINE_NAME, SHIPPING_NAME } from './items.ts'
 import type { LineAttributes } from './options.ts'
-import { followsShirts, isShirt, KINDS } from './kinds.ts'
-import type { ItemType } from './kinds.ts'
+import { followsShirts, isShirt, KINDS, type ItemType } from './kinds.ts'
 import { centsOf } from '../text/money.ts'
 import { extraPrints } from './prints.ts'
 

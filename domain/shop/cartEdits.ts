@@ -1,5 +1,13 @@
-import { isDeliveredShirt, isFixedLine, nextId, withExtrasInStep, withQuantity } from './cart.ts'
-import type { Cart, CartItem, NewCartItem } from './cart.ts'
+import {
+  isDeliveredShirt,
+  isFixedLine,
+  nextId,
+  withExtrasInStep,
+  withQuantity,
+  type Cart,
+  type CartItem,
+  type NewCartItem,
+} from './cart.ts'
 import { OPTION_KEYS } from './options.ts'
 import { isShirt } from './kinds.ts'
 

@@ -1,7 +1,6 @@
 import type { Cart } from './cart.ts'
 import { piecesInCart } from './contingents.ts'
-import { optionFaults } from './options.ts'
-import type { OptionTexts } from './options.ts'
+import { optionFaults, type OptionTexts } from './options.ts'
 
 type Stocked = { itemId: number; availableQuantity: number | null; itemAttributes: OptionTexts }
 

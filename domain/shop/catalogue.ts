@@ -1,6 +1,5 @@
 import { FIXED_LINES } from './cart.ts'
-import { followsShirts, KINDS } from './kinds.ts'
-import type { ItemType } from './kinds.ts'
+import { followsShirts, KINDS, type ItemType } from './kinds.ts'
 
 type Named = { itemId: number | null; name: string; itemType: ItemType }
 

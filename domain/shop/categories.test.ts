@@ -7,8 +7,8 @@ import {
   managedCategories,
   shopCategories,
   statisticsCategory,
+  type BoughtOrder,
 } from './categories.ts'
-import type { BoughtOrder } from './categories.ts'
 import type { ItemType } from './kinds.ts'
 
 let nextId = 1

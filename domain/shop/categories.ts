@@ -1,6 +1,5 @@
 import { isOnRequest, isSoldOut } from './items.ts'
-import { isSoldInShop, KINDS } from './kinds.ts'
-import type { ItemType } from './kinds.ts'
+import { isSoldInShop, KINDS, type ItemType } from './kinds.ts'
 import { compareText } from '../text/germanOrder.ts'
 
 /** The shop's categories in its order, each as its name begins; any other comes after them. (rules/shop#categories) */

@@ -1,7 +1,6 @@
 import type { Cart } from './cart.ts'
 import { isSoldOut } from './items.ts'
-import { isTeamPlace } from './kinds.ts'
-import type { ItemType } from './kinds.ts'
+import { isTeamPlace, type ItemType } from './kinds.ts'
 import { centsOf } from '../text/money.ts'
 
 /** Sold out, wholly in this visitor's cart, on offer now, or on offer after the one that is. */

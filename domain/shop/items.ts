@@ -1,6 +1,5 @@
 import type { LineAttributes } from './options.ts'
-import { isTeamPlace, KINDS } from './kinds.ts'
-import type { ItemType } from './kinds.ts'
+import { isTeamPlace, KINDS, type ItemType } from './kinds.ts'
 
 /** Below this number the shop says how many are left. (rules/items#low-stock: at 1 to 19) */
 export const LOW_STOCK_BELOW = 20

@@ -9,8 +9,8 @@ import {
   isTeamPlace,
   KINDS,
   REFUND_BRINGING,
+  type ItemType,
 } from './kinds.ts'
-import type { ItemType } from './kinds.ts'
 
 const typesWith = (is: (line: { itemType: ItemType; price: number }) => boolean, price = 1) =>
   ITEM_TYPES.filter((itemType) => is({ itemType, price }))

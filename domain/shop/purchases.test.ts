@@ -3,8 +3,7 @@ import { addToCart } from './cartEdits.ts'
 import type { Cart } from './cart.ts'
 import type { OptionTexts } from './options.ts'
 import type { ItemType } from './kinds.ts'
-import { attributesOf, purchaseLines, purchasePrice, suggestedBy } from './purchases.ts'
-import type { Purchase } from './purchases.ts'
+import { attributesOf, purchaseLines, purchasePrice, suggestedBy, type Purchase } from './purchases.ts'
 
 type AnItem = { itemId: number; itemType: ItemType; name: string; price: number; itemAttributes?: OptionTexts }
 const item = ({ itemAttributes = {}, ...fields }: AnItem) => ({ ...fields, baseName: fields.name, itemAttributes })

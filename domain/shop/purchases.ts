@@ -1,8 +1,6 @@
 import type { Cart, NewCartItem } from './cart.ts'
-import { optionKeysFor } from './options.ts'
-import type { LineAttributes, OptionTexts } from './options.ts'
-import { isShirt } from './kinds.ts'
-import type { ItemType } from './kinds.ts'
+import { optionKeysFor, type LineAttributes, type OptionTexts } from './options.ts'
+import { isShirt, type ItemType } from './kinds.ts'
 import { centsOf } from '../text/money.ts'
 import { allowsPrints } from './prints.ts'
 

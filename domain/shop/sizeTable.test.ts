@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { purchaseLines } from './purchases.ts'
-import type { Sold } from './purchases.ts'
+import { purchaseLines, type Sold } from './purchases.ts'
 import { sharedOptions, sizeColumns, tablePurchases } from './sizeTable.ts'
 
 const shirt: Sold = {

@@ -1,6 +1,5 @@
 import { SIZE_KEYS } from './fits.ts'
-import { OPTION_KEYS, optionKeysFor, options } from './options.ts'
-import type { OptionKey, OptionTexts } from './options.ts'
+import { OPTION_KEYS, optionKeysFor, options, type OptionKey, type OptionTexts } from './options.ts'
 import type { Purchase, Sold } from './purchases.ts'
 
 const SIZES: readonly OptionKey[] = SIZE_KEYS

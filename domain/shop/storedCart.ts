@@ -1,10 +1,7 @@
-import { FIXED_LINES, nextId, PIECES_MAX, withExtrasInStep, withQuantity } from './cart.ts'
-import type { Cart, CartItem } from './cart.ts'
+import { FIXED_LINES, nextId, PIECES_MAX, withExtrasInStep, withQuantity, type Cart, type CartItem } from './cart.ts'
 import { PRINT_LINE_NAME } from './items.ts'
-import { OPTION_KEYS } from './options.ts'
-import { ITEM_TYPES } from './kinds.ts'
-import type { LineAttributes } from './options.ts'
-import type { ItemType } from './kinds.ts'
+import { OPTION_KEYS, type LineAttributes } from './options.ts'
+import { ITEM_TYPES, type ItemType } from './kinds.ts'
 import { EXTRA_PRINTS_MAX } from './prints.ts'
 
 /** The cart as far as it could be parsed, and what the user should know of the rest. */

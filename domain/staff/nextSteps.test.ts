@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextSteps } from './nextSteps.ts'
-import type { Situation } from './nextSteps.ts'
+import { nextSteps, type Situation } from './nextSteps.ts'
 
 type Order = Situation['orders'][number]
 type Document = Situation['documents'][number]

@@ -1,8 +1,7 @@
 import { lacksOnlyEmails } from '../teams/completeness.ts'
 import type { CompanyRight } from '../accounts/companyAccess.ts'
 import { isPast } from '../text/days.ts'
-import { openBill } from '../orders/invoices.ts'
-import type { Bill, InvoiceKind } from '../orders/invoices.ts'
+import { openBill, type Bill, type InvoiceKind } from '../orders/invoices.ts'
 import { isFreePlace, teamSlots } from '../teams/teams.ts'
 
 type Team = {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { kindsOf } from '../text/factTable.ts'
-import { mayDo, RIGHTS, STAFF_ROLES } from './staffRoles.ts'
-import type { StaffRight } from './staffRoles.ts'
+import { mayDo, RIGHTS, STAFF_ROLES, type StaffRight } from './staffRoles.ts'
 
 test('the lead may do everything, and everybody sees the own account', () => {
   const refused = kindsOf(RIGHTS).filter((right) => !mayDo(['lead'], right))

@@ -1,5 +1,4 @@
-import { SLOTS } from './teams.ts'
-import type { Slot } from './teams.ts'
+import { SLOTS, type Slot } from './teams.ts'
 
 export const SEXES = ['MALE', 'FEMALE'] as const
 export type Sex = (typeof SEXES)[number]

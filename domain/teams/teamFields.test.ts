@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { deadlinesOfTeam } from './teamFields.ts'
-import type { TeamField } from './teamFields.ts'
+import { deadlinesOfTeam, type TeamField } from './teamFields.ts'
 
 const NONE = { registration: false, names: false, shirts: false, timekeeping: false }
 

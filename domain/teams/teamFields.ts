@@ -1,6 +1,5 @@
-import type { DeadlineKind } from '../event/deadlineKinds.ts'
 import { tableOf } from '../text/factTable.ts'
-import { DEADLINE_KINDS } from '../event/deadlineKinds.ts'
+import { DEADLINE_KINDS, type DeadlineKind } from '../event/deadlineKinds.ts'
 
 /** The fields that people change of a team, each with the deadline that ends it; null: it can always be changed. (rules/event#deadlines) */
 export const TEAM_FIELDS = {

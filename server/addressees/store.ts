@@ -1,5 +1,4 @@
-import { and, asc, eq, or, sql } from '#server/drizzle.cjs'
-import type { SQL } from '#server/drizzle.cjs'
+import { and, asc, eq, or, sql, type SQL } from '#server/drizzle.cjs'
 import type { AddressedCompany } from '#domain/letters/broadcasts.ts'
 import { countShirts } from '#domain/shirts/tshirts.ts'
 import type { Connection } from '../db/client.ts'

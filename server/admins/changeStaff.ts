@@ -1,6 +1,5 @@
 import type { ListedAdmin } from '#contract/staff/admins.ts'
-import { mayDo } from '#domain/staff/staffRoles.ts'
-import type { StaffRole } from '#domain/staff/staffRoles.ts'
+import { mayDo, type StaffRole } from '#domain/staff/staffRoles.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { User } from '../http/caller.ts'

@@ -1,5 +1,4 @@
-import { and, arrayContains, asc, eq } from '#server/drizzle.cjs'
-import type { SQL } from '#server/drizzle.cjs'
+import { and, arrayContains, asc, eq, type SQL } from '#server/drizzle.cjs'
 import type { ListedAdmin } from '#contract/staff/admins.ts'
 import type { StaffRole } from '#domain/staff/staffRoles.ts'
 import type { Connection, Transaction } from '../db/client.ts'

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mails } from '../schema/tables/records.ts'
 import { as, asAnyone, asCustomer } from '../../test/support/as.ts'
 import { aCustomer, anEmail, anImpersonation, codeFor, PASSWORD } from '../../test/support/build.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aContext, type TestContext } from '../../test/support/context.ts'
 import { logEntries } from '../../test/support/logEntries.ts'
 
 const BAD_CODE = { status: 400, body: { message: 'Der Verifizierungscode ist ungültig oder abgelaufen.' } }

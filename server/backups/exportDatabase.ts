@@ -3,11 +3,9 @@ import { openDatabase } from '../db/client.ts'
 import { appliedMigrations, keepForm } from '../db/migrate.ts'
 import { refuseOtherKey, type Key } from '../secrets/keyFingerprint.ts'
 import { StartError } from '../startError.ts'
-import { FORMAT, newlinesIn } from './format.ts'
-import type { Counts, Piece, Table } from './format.ts'
+import { FORMAT, newlinesIn, type Counts, type Piece, type Table } from './format.ts'
 import { backupMessages } from './messages.ts'
-import { allTables, beginSnapshot, rowsOf, usedSequences } from './store.ts'
-import type { LinkedTable } from './store.ts'
+import { allTables, beginSnapshot, rowsOf, usedSequences, type LinkedTable } from './store.ts'
 
 /**
  * A consistent snapshot of the whole database while others go on writing to it: one transaction reads all tables, so it contains everything

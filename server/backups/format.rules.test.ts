@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { StartError } from '../startError.ts'
-import { read, written } from './format.ts'
-import type { Head, Piece } from './format.ts'
+import { read, written, type Head, type Piece } from './format.ts'
 import { backupMessages } from './messages.ts'
 
 const HEAD: Head = {

@@ -12,8 +12,18 @@ import { compared, newestOf } from '../db/versionFault.ts'
 import { StartError } from '../startError.ts'
 import { refuseWhileInUse } from './importDatabase.ts'
 import { backupMessages } from './messages.ts'
-import { allTables, contentsOf, hasRows, lockTables, numbersOfYears, peopleActed, removeSchema } from './store.ts'
-import type { Contents, GivenNumber, ListedTable } from './store.ts'
+import {
+  allTables,
+  contentsOf,
+  hasRows,
+  lockTables,
+  numbersOfYears,
+  peopleActed,
+  removeSchema,
+  type Contents,
+  type GivenNumber,
+  type ListedTable,
+} from './store.ts'
 
 /** Empties a database in which nobody has worked; throws a StartError with this sentence where somebody has. (rules/operations#empty) */
 export const onlyIfUnused = (refusal: string) =>

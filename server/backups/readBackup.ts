@@ -3,10 +3,8 @@ import { createGunzip } from 'node:zlib'
 import { z } from 'zod'
 import { errorCode } from '../db/errorCode.ts'
 import { StartError } from '../startError.ts'
-import { parsed, read, valuesOf } from './format.ts'
-import type { Counts, Head, Piece, Table } from './format.ts'
-import { refuseUnknown } from './importDatabase.ts'
-import type { Imported } from './importDatabase.ts'
+import { parsed, read, valuesOf, type Counts, type Head, type Piece, type Table } from './format.ts'
+import { refuseUnknown, type Imported } from './importDatabase.ts'
 import { backupMessages } from './messages.ts'
 
 const Named = z.object({ name: z.string() })

@@ -1,7 +1,5 @@
-import { debtorOf, valueFor } from '#domain/payments/bookkeeping.ts'
-import type { BookedDocument } from '#domain/payments/bookkeeping.ts'
-import { readInvoiceNumber } from '#domain/orders/invoices.ts'
-import type { InvoiceKind } from '#domain/orders/invoices.ts'
+import { debtorOf, valueFor, type BookedDocument } from '#domain/payments/bookkeeping.ts'
+import { readInvoiceNumber, type InvoiceKind } from '#domain/orders/invoices.ts'
 import {
   bookedParts,
   chargedRates,
@@ -11,8 +9,8 @@ import {
   percent,
   plainText,
   sidesOf,
+  type RunToDraw,
 } from './bookingCells.ts'
-import type { RunToDraw } from './bookingCells.ts'
 import { labels } from '#contract/labels.ts'
 
 const COLUMNS = [

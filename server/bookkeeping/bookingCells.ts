@@ -1,5 +1,10 @@
-import { debtorOf } from '#domain/payments/bookkeeping.ts'
-import type { BookedDocument, BookedPayment, Bookings, BookkeepingSettings } from '#domain/payments/bookkeeping.ts'
+import {
+  debtorOf,
+  type BookedDocument,
+  type BookedPayment,
+  type Bookings,
+  type BookkeepingSettings,
+} from '#domain/payments/bookkeeping.ts'
 import { defused } from '#domain/text/csv.ts'
 import { euroOf, formatDecimal } from '#domain/text/money.ts'
 import { paymentWord } from '#contract/payments/bookkeepingWords.ts'

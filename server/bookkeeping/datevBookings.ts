@@ -1,8 +1,6 @@
-import { debtorOf, fiscalYearOf, lastDayOf, valueFor } from '#domain/payments/bookkeeping.ts'
-import type { BookedDocument } from '#domain/payments/bookkeeping.ts'
+import { debtorOf, fiscalYearOf, lastDayOf, valueFor, type BookedDocument } from '#domain/payments/bookkeeping.ts'
 import { TIME_ZONE } from '#domain/text/days.ts'
-import { bookedParts, chargedRates, decimal, paymentText, plainText, sidesOf } from './bookingCells.ts'
-import type { RunToDraw } from './bookingCells.ts'
+import { bookedParts, chargedRates, decimal, paymentText, plainText, sidesOf, type RunToDraw } from './bookingCells.ts'
 import { DATEV_COLUMNS, datevLabel } from './datevColumns.ts'
 import { labels } from '#contract/labels.ts'
 

@@ -5,8 +5,10 @@ import {
   bookkeepingSums,
   hasRates,
   untold,
+  type BookedPayment,
+  type BookkeepingFormat,
+  type Bookings,
 } from '#domain/payments/bookkeeping.ts'
-import type { BookedPayment, BookkeepingFormat, Bookings } from '#domain/payments/bookkeeping.ts'
 import { problemInWords } from '#contract/payments/bookkeepingWords.ts'
 import { dayOf } from '#domain/text/days.ts'
 import type { Context } from '../context.ts'

@@ -1,9 +1,7 @@
 import { debtorOf, valueFor } from '#domain/payments/bookkeeping.ts'
 import { csvOf } from '#domain/text/csv.ts'
-import { bookedParts, chargedRates } from './bookingCells.ts'
-import type { RunToDraw } from './bookingCells.ts'
-import { NEUTRAL_COLUMNS } from './neutralColumns.ts'
-import type { NeutralLine } from './neutralColumns.ts'
+import { bookedParts, chargedRates, type RunToDraw } from './bookingCells.ts'
+import { NEUTRAL_COLUMNS, type NeutralLine } from './neutralColumns.ts'
 import { paymentWord } from '#contract/payments/bookkeepingWords.ts'
 import { labels } from '#contract/labels.ts'
 

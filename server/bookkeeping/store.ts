@@ -1,5 +1,4 @@
-import { and, asc, count, desc, eq, gte, isNull, lt, sql } from '#server/drizzle.cjs'
-import type { SQL } from '#server/drizzle.cjs'
+import { and, asc, count, desc, eq, gte, isNull, lt, sql, type SQL } from '#server/drizzle.cjs'
 import type {
   BookedDocument,
   BookkeepingFormat,

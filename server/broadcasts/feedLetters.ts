@@ -1,5 +1,4 @@
-import { GOES_BY_ITSELF } from '#domain/letters/broadcasts.ts'
-import type { AddressedCompany, Addressee } from '#domain/letters/broadcasts.ts'
+import { GOES_BY_ITSELF, type AddressedCompany, type Addressee } from '#domain/letters/broadcasts.ts'
 import { addDays, dayOf } from '#domain/text/days.ts'
 import { deadlinesOf } from '#domain/event/deadlineExceptions.ts'
 import { isLetterTime, waitsForMorning } from '#domain/letters/letterTimes.ts'
@@ -15,11 +14,9 @@ import { exceptionsBy } from '../deadlineExceptions/store.ts'
 import { waitingCompanies } from '../deadlineExceptions/waitingCompanies.ts'
 import type { Letter } from '../mail/letterSheet.ts'
 import { queueMail } from '../mail/queue.ts'
-import { noticeStates } from '../pickup/noticeStates.ts'
-import type { NoticeState } from '../pickup/noticeStates.ts'
+import { noticeStates, type NoticeState } from '../pickup/noticeStates.ts'
 import { foundSettings } from '../settings/store.ts'
-import { composed, needsCodes, readerOf } from './letterOf.ts'
-import type { Codes, Read, Reader } from './letterOf.ts'
+import { composed, needsCodes, readerOf, type Codes, type Read, type Reader } from './letterOf.ts'
 import { noticeLetterOf } from './noticeLetterOf.ts'
 import { reminderOf } from './reminderOf.ts'
 import {
@@ -32,8 +29,7 @@ import {
   putOff,
   recentlyQueued,
 } from '../turns/store.ts'
-import { causeOf, noteDigests, removeLetters } from './store.ts'
-import type { StoredBroadcast, StoredLetter } from './store.ts'
+import { causeOf, noteDigests, removeLetters, type StoredBroadcast, type StoredLetter } from './store.ts'
 
 /**
  * Moves the next letters of Rundmails and reminders into the queue of mails, as many as the pace allows; returns how many. Each is moved in

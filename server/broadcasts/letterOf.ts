@@ -1,11 +1,18 @@
 import { pagePaths } from '#contract/pages/paths.ts'
 import type { Block as TextBlock, Span } from '#contract/event/event.ts'
-import { AUDIENCE, bracesIn, filled } from '#domain/letters/broadcasts.ts'
-import type { AddressedCompany, AddressedTeam, Addressee, Audience, Placeholder } from '#domain/letters/broadcasts.ts'
+import {
+  AUDIENCE,
+  bracesIn,
+  filled,
+  type AddressedCompany,
+  type AddressedTeam,
+  type Addressee,
+  type Audience,
+  type Placeholder,
+} from '#domain/letters/broadcasts.ts'
 import { OWN_LINK } from '../configuration/markdown.ts'
 import { withSpans } from '../configuration/spans.ts'
-import { writeLetter } from '../mail/letterSheet.ts'
-import type { Letter, Sender } from '../mail/letterSheet.ts'
+import { writeLetter, type Letter, type Sender } from '../mail/letterSheet.ts'
 import { greetingOf } from '../mail/letters.ts'
 import { why } from '../mail/reminderLetters.ts'
 import type { Block, Secrets } from '../schema/tables/records.ts'

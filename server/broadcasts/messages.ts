@@ -1,5 +1,12 @@
-import type { AddressedCompany, AddressedTeam, Audience } from '#domain/letters/broadcasts.ts'
-import { freePlacesOf, gapsOf, incompleteTeams, openShirts } from '#domain/letters/broadcasts.ts'
+import {
+  freePlacesOf,
+  gapsOf,
+  incompleteTeams,
+  openShirts,
+  type AddressedCompany,
+  type AddressedTeam,
+  type Audience,
+} from '#domain/letters/broadcasts.ts'
 import { isFreePlace } from '#domain/teams/teams.ts'
 import { nameInLetter } from '#domain/letters/letterNames.ts'
 import { listInWords } from '#domain/text/listInWords.ts'

@@ -1,5 +1,11 @@
-import { freePlacesOf, hasOpenShirts, incompleteTeams, IS_OPEN, openShirts } from '#domain/letters/broadcasts.ts'
-import type { AddressedCompany } from '#domain/letters/broadcasts.ts'
+import {
+  freePlacesOf,
+  hasOpenShirts,
+  incompleteTeams,
+  IS_OPEN,
+  openShirts,
+  type AddressedCompany,
+} from '#domain/letters/broadcasts.ts'
 import { daysUntil } from '#domain/text/days.ts'
 import { isFreePlace } from '#domain/teams/teams.ts'
 import type { ReminderKind } from '#domain/letters/reminders.ts'

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { NewBroadcast, Sample } from '#contract/letters/broadcasts.ts'
 import { messages } from '#contract/messages.ts'
-import { addresseesOf, isAboutEachTeam } from '#domain/letters/broadcasts.ts'
-import type { Addressee, AddressedCompany } from '#domain/letters/broadcasts.ts'
+import { addresseesOf, isAboutEachTeam, type Addressee, type AddressedCompany } from '#domain/letters/broadcasts.ts'
 import { HIDDEN_CODE } from '#domain/letters/letters.ts'
 import { addressedCompanies } from '../addressees/store.ts'
 import { parseBlocks } from '../configuration/markdown.ts'
@@ -15,10 +14,8 @@ import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
-import { composed, readerOf } from './letterOf.ts'
-import type { Read } from './letterOf.ts'
-import { addBroadcast, addLetters, broadcastOfKey } from './store.ts'
-import type { Author } from './store.ts'
+import { composed, readerOf, type Read } from './letterOf.ts'
+import { addBroadcast, addLetters, broadcastOfKey, type Author } from './store.ts'
 
 /** So many letters are shown before they go out. */
 const SAMPLES = 3

@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from '#server/drizzle.cjs'
-import type { SQL } from '#server/drizzle.cjs'
+import { and, asc, desc, eq, inArray, sql, type SQL } from '#server/drizzle.cjs'
 import type { Broadcast, BroadcastLetter, NewBroadcast } from '#contract/letters/broadcasts.ts'
 import type { Listing } from '#contract/lists.ts'
 import type { Addressee, BroadcastKind, BroadcastState } from '#domain/letters/broadcasts.ts'

@@ -3,8 +3,7 @@ import { Refusal } from '../http/refusal.ts'
 import { freePlaces } from '../teams/store.ts'
 import { findByCode } from './findByCode.ts'
 import { codeHashOf } from '../secrets/sealedCodes.ts'
-import { inviteOf } from './store.ts'
-import type { Invite } from './store.ts'
+import { inviteOf, type Invite } from './store.ts'
 import type { Entered } from './updateByCode.ts'
 
 /** An invite code that was not voided. Refusals: 404 for any other, 429 for too many wrong codes. (rules/codes#invite) */

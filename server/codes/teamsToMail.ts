@@ -1,8 +1,7 @@
 import type { Transaction } from '../db/client.ts'
 import type { CompanyUser } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
-import { allTeamsForChange } from '../teams/store.ts'
-import type { StoredTeam } from '../teams/store.ts'
+import { allTeamsForChange, type StoredTeam } from '../teams/store.ts'
 
 /**
  * Exactly these teams of the caller with their people, locked: meanwhile nobody else becomes captain, and a second click waits. Throws a

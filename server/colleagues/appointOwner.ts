@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { peopleOf, writeOwner } from '../companyPeople/store.ts'
-import { customerForChange, oneCustomer } from '../customers/store.ts'
-import type { StoredCustomer } from '../customers/store.ts'
+import { customerForChange, oneCustomer, type StoredCustomer } from '../customers/store.ts'
 import { foundCustomer } from '../customers/visibleCustomer.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'

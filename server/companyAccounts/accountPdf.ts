@@ -8,8 +8,7 @@ import { formatCount } from '#domain/text/numberFormats.ts'
 import type { EventWords } from '../event.ts'
 import { drawFeet, drawHead } from '../paper/letterhead.ts'
 import { INNER, PAGE, Sheet } from '../paper/sheet.ts'
-import { cellRow, drawTable, ROOMY } from '../paper/table.ts'
-import type { Column, Row } from '../paper/table.ts'
+import { cellRow, drawTable, ROOMY, type Column, type Row } from '../paper/table.ts'
 
 export type AccountContents = {
   customer: Pick<Customer, 'id' | 'companyName'>

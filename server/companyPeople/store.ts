@@ -1,5 +1,4 @@
-import { and, asc, eq, lte, notExists, or, sql } from '#server/drizzle.cjs'
-import type { PgColumn, SQL } from '#server/drizzle.cjs'
+import { and, asc, eq, lte, notExists, or, sql, type PgColumn, type SQL } from '#server/drizzle.cjs'
 import type { Colleague } from '#contract/accounts/colleagues.ts'
 import type { ColleagueAccess } from '#domain/accounts/companyAccess.ts'
 import type { Connection, Transaction } from '../db/client.ts'

@@ -7,12 +7,10 @@ import { inFours } from '#domain/text/iban.ts'
 import { hasTooLargeTables } from '#domain/text/textTables.ts'
 import { nonBreaking } from '#domain/text/nonBreaking.ts'
 import { eventMessages } from '../eventMessages.ts'
-import { parseMarkdown } from './markdown.ts'
-import type { ParsedText } from './markdown.ts'
+import { parseMarkdown, type ParsedText } from './markdown.ts'
 import { sizeOf } from './textSize.ts'
 import { withSpans } from './spans.ts'
-import { settingAt } from './settingAt.ts'
-import type { SettingValue } from './settingAt.ts'
+import { settingAt, type SettingValue } from './settingAt.ts'
 
 /** A version of a legal text: its Markdown, with placeholders such as {issuer.city}, and the day from which it holds. */
 export type LegalVersion = { version: string; validFrom: string; markdown: string }

@@ -1,5 +1,4 @@
-import MarkdownIt from 'markdown-it'
-import type { Token } from 'markdown-it'
+import MarkdownIt, { type Token } from 'markdown-it'
 import type { Block, Span } from '#contract/event/event.ts'
 import { hasTooLargeTables } from '#domain/text/textTables.ts'
 

@@ -1,6 +1,5 @@
 import type { EventSettings } from '#contract/event/settings.ts'
-import { SETTING_LABELS, WAVE_TIME_LABELS } from '#contract/event/settingLabels.ts'
-import type { SettingPath } from '#contract/event/settingLabels.ts'
+import { SETTING_LABELS, WAVE_TIME_LABELS, type SettingPath } from '#contract/event/settingLabels.ts'
 import { typedRateValues } from '#domain/payments/bookkeeping.ts'
 import { typedBaseRates } from '#domain/payments/dunning.ts'
 import { kindsOf } from '#domain/text/factTable.ts'

@@ -1,9 +1,20 @@
 import type { Credit, Invoice } from '#contract/orders/invoices.ts'
 import type { NamedTeam } from '#contract/teams/teamNames.ts'
-import { chargedPieces, creditedPieces, creditProblem, creditTotals, takenBack } from '#domain/orders/invoices.ts'
-import type { CreditProblem } from '#domain/orders/invoices.ts'
-import { holdersOf, losesRefund, withdrawal, withdrawnPieces } from '#domain/orders/withdrawals.ts'
-import type { WithdrawalProblem } from '#domain/orders/withdrawals.ts'
+import {
+  chargedPieces,
+  creditedPieces,
+  creditProblem,
+  creditTotals,
+  takenBack,
+  type CreditProblem,
+} from '#domain/orders/invoices.ts'
+import {
+  holdersOf,
+  losesRefund,
+  withdrawal,
+  withdrawnPieces,
+  type WithdrawalProblem,
+} from '#domain/orders/withdrawals.ts'
 import { buyerOf } from '../buyers/store.ts'
 import type { Context } from '../context.ts'
 import { customerForOrder } from '../customers/store.ts'
@@ -18,15 +29,13 @@ import { Refusal, refuseField } from '../http/refusal.ts'
 import { buyerNow, issueDocument, limited } from '../invoices/issueDocument.ts'
 import { liveInvoice } from '../invoices/liveInvoice.ts'
 import { correctedFacts } from '../invoices/correctedFacts.ts'
-import { issuedInvoice, oneInvoice } from '../invoices/store.ts'
-import type { OrderToInvoice } from '../invoices/store.ts'
+import { issuedInvoice, oneInvoice, type OrderToInvoice } from '../invoices/store.ts'
 import { about } from '../logs/about.ts'
 import type { Effect } from '../logs/actions/effects.ts'
 import { type LogActor, writeLog } from '../logs/store.ts'
-import { linesOf } from '../orders/store.ts'
+import { linesOf, type LineRow } from '../orders/store.ts'
 import { releaseExcess } from '../payments/ofOrder.ts'
 import { settleStates } from '../payments/store.ts'
-import type { LineRow } from '../orders/store.ts'
 import { namesOfTeams } from '../teams/store.ts'
 import { takeLostShirts } from '../tshirts/takeLostShirts.ts'
 import { addCreditedPieces, addWithdrawnPieces, endTimekeeping, holdersForChange, withdrawTeams } from './store.ts'

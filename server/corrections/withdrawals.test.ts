@@ -10,11 +10,9 @@ import { asAdmin, asAnyone } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aNewTeam } from '../../test/support/companies.ts'
 import { aContext, aHouse } from '../../test/support/context.ts'
-import { expectBalanced, stockOf } from '../../test/support/invariants.ts'
-import type { Stock } from '../../test/support/invariants.ts'
+import { expectBalanced, stockOf, type Stock } from '../../test/support/invariants.ts'
 import { anItem } from '../../test/support/items.ts'
-import { aBuyer, anOrder, termsOf } from '../../test/support/orders.ts'
-import type { BoughtLine } from '../../test/support/orders.ts'
+import { aBuyer, anOrder, termsOf, type BoughtLine } from '../../test/support/orders.ts'
 
 type Line = { orderItemId: number; itemId: number }
 type Team = { id: number; withdrawn: boolean; runners: { startNumber: string | null; chipNumber: number | null }[] }

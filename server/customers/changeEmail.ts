@@ -1,7 +1,6 @@
 import { keepFormerEmail } from '../replacedEmails/store.ts'
 import { withLoginOf } from './visibleCustomer.ts'
-import { customerForChange, touchCustomer } from './store.ts'
-import type { StoredCustomer } from './store.ts'
+import { customerForChange, touchCustomer, type StoredCustomer } from './store.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'

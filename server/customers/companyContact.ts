@@ -1,5 +1,4 @@
-import { CompanyContactEntry } from '#contract/accounts/companyContacts.ts'
-import type { CompanyContactUpdate } from '#contract/accounts/companyContacts.ts'
+import { CompanyContactEntry, type CompanyContactUpdate } from '#contract/accounts/companyContacts.ts'
 import type { CompanyContact } from '#contract/accounts/customers.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'

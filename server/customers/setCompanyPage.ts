@@ -3,8 +3,7 @@ import type { Context } from '../context.ts'
 import type { CompanyUser } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { writeLog } from '../logs/store.ts'
-import { customerForOrder, oneCustomer, writeSettings } from './store.ts'
-import type { CustomerSettings, StoredCustomer } from './store.ts'
+import { customerForOrder, oneCustomer, writeSettings, type CustomerSettings, type StoredCustomer } from './store.ts'
 
 /** Pauses or resumes the company page. Refusal: 403 without a bought package. (rules/package#page) */
 export async function setCompanyPage(

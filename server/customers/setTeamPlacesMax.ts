@@ -4,8 +4,7 @@ import type { User } from '../http/caller.ts'
 import { about } from '../logs/about.ts'
 import { changesOf, companyOfChange } from '../logs/facts.ts'
 import { writeLog } from '../logs/store.ts'
-import { customerForChange, oneCustomer, writeSettings } from './store.ts'
-import type { CustomerSettings, StoredCustomer } from './store.ts'
+import { customerForChange, oneCustomer, writeSettings, type CustomerSettings, type StoredCustomer } from './store.ts'
 import { foundCustomer } from './visibleCustomer.ts'
 
 /**

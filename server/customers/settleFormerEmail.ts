@@ -5,8 +5,7 @@ import type { Context } from '../context.ts'
 import { followEmail, forgetFormerEmail } from '../replacedEmails/store.ts'
 import type { CompanyUser } from '../http/caller.ts'
 import { writeLog } from '../logs/store.ts'
-import { customerForChange } from './store.ts'
-import type { StoredCustomer } from './store.ts'
+import { customerForChange, type StoredCustomer } from './store.ts'
 import { foundCustomer, withLoginOf } from './visibleCustomer.ts'
 
 /**

@@ -1,5 +1,4 @@
-import { AddressEntry, DEFAULT_COUNTRY } from '#contract/accounts/addresses.ts'
-import type { AddressUpdateByStaff } from '#contract/accounts/addresses.ts'
+import { AddressEntry, DEFAULT_COUNTRY, type AddressUpdateByStaff } from '#contract/accounts/addresses.ts'
 import type { Address } from '#contract/accounts/customers.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
@@ -8,8 +7,14 @@ import { refuseStale } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
 import { changedFields, changesOf, companyOfChange } from '../logs/facts.ts'
 import { writeLog } from '../logs/store.ts'
-import { customerForChange, deleteDeliveryAddress, oneCustomer, putAddress } from './store.ts'
-import type { AddressKind, StoredCustomer } from './store.ts'
+import {
+  customerForChange,
+  deleteDeliveryAddress,
+  oneCustomer,
+  putAddress,
+  type AddressKind,
+  type StoredCustomer,
+} from './store.ts'
 import { wholeOf } from './wholeOf.ts'
 import { foundCustomer } from './visibleCustomer.ts'
 

@@ -1,5 +1,4 @@
-import { drizzle } from '#server/drizzle.cjs'
-import type { NodePgDatabase } from '#server/drizzle.cjs'
+import { drizzle, type NodePgDatabase } from '#server/drizzle.cjs'
 import pg from 'pg'
 import { NotNow, StartError } from '../startError.ts'
 import { isOlder, VERSION } from '../version.ts'

@@ -1,5 +1,4 @@
-import { eq, inArray, sql } from '#server/drizzle.cjs'
-import type { SQL } from '#server/drizzle.cjs'
+import { eq, inArray, sql, type SQL } from '#server/drizzle.cjs'
 import { FIRST_TEAM_NUMBER } from '#domain/teams/teams.ts'
 import type { Connection, Transaction } from './client.ts'
 import { counters } from '../schema/tables/teams.ts'

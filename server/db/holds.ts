@@ -1,5 +1,4 @@
-import { ilike } from '#server/drizzle.cjs'
-import type { PgColumn, SQL } from '#server/drizzle.cjs'
+import { ilike, type PgColumn, type SQL } from '#server/drizzle.cjs'
 
 /** The pattern of LIKE for what contains this text; its wildcards are escaped. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`

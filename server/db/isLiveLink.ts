@@ -1,5 +1,4 @@
-import { and, eq, gt } from '#server/drizzle.cjs'
-import type { PgColumn, SQL } from '#server/drizzle.cjs'
+import { and, eq, gt, type PgColumn, type SQL } from '#server/drizzle.cjs'
 
 /** Condition for the row of a link that has not run out. */
 export function isLiveLink(

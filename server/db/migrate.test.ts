@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { EventSettings } from '#contract/event/settings.ts'
-import { anUnmigratedDatabase } from '../../test/support/database.ts'
-import type { TestDatabase } from '../../test/support/database.ts'
+import { anUnmigratedDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { openPool } from './client.ts'
 import { applyMigrations, knownMigrations, migrate } from './migrate.ts'
 import { users } from '../schema/tables/accounts.ts'

@@ -9,8 +9,7 @@ import { VERSION } from '../version.ts'
 import { ADVISORY_LOCKS } from './advisoryLocks.ts'
 import { endOlder, isInUseByEarlier } from './client.ts'
 import { databaseMessages } from './messages.ts'
-import { newestOf, versionFault } from './versionFault.ts'
-import type { AppliedMigration, Migration } from './versionFault.ts'
+import { newestOf, versionFault, type AppliedMigration, type Migration } from './versionFault.ts'
 import { withoutTimeouts } from './withoutTimeouts.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../schema/migrations', import.meta.url))

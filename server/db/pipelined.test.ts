@@ -1,7 +1,6 @@
 import { sql } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDatabase } from '../../test/support/database.ts'
-import type { TestDatabase } from '../../test/support/database.ts'
+import { aDatabase, type TestDatabase } from '../../test/support/database.ts'
 import type { Transaction } from './client.ts'
 import { items } from '../schema/tables/shop.ts'
 import { pipelined } from './pipelined.ts'

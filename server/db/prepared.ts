@@ -1,5 +1,4 @@
-import { PgDialect, fillPlaceholders } from '#server/drizzle.cjs'
-import type { SQL } from '#server/drizzle.cjs'
+import { PgDialect, fillPlaceholders, type SQL } from '#server/drizzle.cjs'
 import type { Connection, Transaction } from './client.ts'
 
 /**

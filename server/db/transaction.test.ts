@@ -1,7 +1,6 @@
 import { eq, sql } from '#server/drizzle.cjs'
 import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest'
-import { aDatabase } from '../../test/support/database.ts'
-import type { TestDatabase } from '../../test/support/database.ts'
+import { aDatabase, type TestDatabase } from '../../test/support/database.ts'
 import type { Connection, Transaction } from './client.ts'
 import { errorCode } from './errorCode.ts'
 import { counters } from '../schema/tables/teams.ts'

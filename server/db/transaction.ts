@@ -1,6 +1,5 @@
 import pg from 'pg'
-import { openDatabase } from './client.ts'
-import type { Connection, Database, Transaction } from './client.ts'
+import { openDatabase, type Connection, type Database, type Transaction } from './client.ts'
 
 /** Caches the drizzle instance of each connection, and with it the statements that were prepared for it. (prepared.ts) */
 const known = new WeakMap<pg.PoolClient, Transaction>()

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { isOlder, VERSION } from '../version.ts'
-import { versionFault } from './versionFault.ts'
-import type { AppliedMigration } from './versionFault.ts'
+import { versionFault, type AppliedMigration } from './versionFault.ts'
 
 const migration = (when: number, version?: string, oldest?: string): AppliedMigration => ({
   when,

@@ -1,5 +1,4 @@
-import { and, asc, eq, isNotNull, or, sql } from '#server/drizzle.cjs'
-import type { PgColumn, Placeholder } from '#server/drizzle.cjs'
+import { and, asc, eq, isNotNull, or, sql, type PgColumn, type Placeholder } from '#server/drizzle.cjs'
 import type { GivenException } from '#contract/event/deadlines.ts'
 import type { DeadlineException } from '#domain/event/deadlineExceptions.ts'
 import type { DeadlineKind } from '#domain/event/deadlineKinds.ts'

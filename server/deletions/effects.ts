@@ -1,8 +1,7 @@
 import type { NamedTeam } from '#contract/teams/teamNames.ts'
 import { isEmptyRunner } from '#domain/teams/persons.ts'
 import type { Effect } from '../logs/actions/effects.ts'
-import { pieceFact, some, teamFacts } from '../logs/facts.ts'
-import type { PieceFact } from '../logs/facts.ts'
+import { pieceFact, some, teamFacts, type PieceFact } from '../logs/facts.ts'
 import type { StoredTeam } from '../teams/store.ts'
 
 /** Number of persons in a team, its empty slots not counted. */

@@ -4,11 +4,9 @@ import { customers } from '../schema/tables/accounts.ts'
 import { asAdmin } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aHouse } from '../../test/support/context.ts'
-import { expectBalanced, stockOf } from '../../test/support/invariants.ts'
-import type { Stock } from '../../test/support/invariants.ts'
+import { expectBalanced, stockOf, type Stock } from '../../test/support/invariants.ts'
 import { anItem } from '../../test/support/items.ts'
-import { aBuyer, anOrder, linesSeenBy } from '../../test/support/orders.ts'
-import type { BoughtLine } from '../../test/support/orders.ts'
+import { aBuyer, anOrder, linesSeenBy, type BoughtLine } from '../../test/support/orders.ts'
 
 const house = aHouse()
 let staff: ReturnType<typeof asAdmin>

@@ -7,11 +7,9 @@ import { asAdmin } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aNewTeam } from '../../test/support/companies.ts'
 import { aHouse } from '../../test/support/context.ts'
-import { expectBalanced, stockOf } from '../../test/support/invariants.ts'
-import type { Stock } from '../../test/support/invariants.ts'
+import { expectBalanced, stockOf, type Stock } from '../../test/support/invariants.ts'
 import { anItem } from '../../test/support/items.ts'
-import { aBuyer, linesSeenBy, termsOf } from '../../test/support/orders.ts'
-import type { BoughtLine } from '../../test/support/orders.ts'
+import { aBuyer, linesSeenBy, termsOf, type BoughtLine } from '../../test/support/orders.ts'
 import { aPerson } from '../../test/support/runners.ts'
 
 const house = aHouse()

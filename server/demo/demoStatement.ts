@@ -5,8 +5,7 @@ import { euroOf } from '#domain/text/money.ts'
 import { rfReference } from '#domain/orders/rfReference.ts'
 import type { Context } from '../context.ts'
 import { matchedDocuments } from '../statements/store.ts'
-import { camtStatement } from './camtStatement.ts'
-import type { StatementEntry } from './camtStatement.ts'
+import { camtStatement, type StatementEntry } from './camtStatement.ts'
 
 /** What was on the account before, in euro. */
 const OPENING = 1000

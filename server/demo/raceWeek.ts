@@ -1,7 +1,6 @@
 import { dayOf } from '#domain/text/days.ts'
 import { pickupTimeInWords } from '#contract/pickup/pickupWords.ts'
-import { readPickupTimes } from '#domain/pickup/pickupTimes.ts'
-import type { PickupTime } from '#domain/pickup/pickupTimes.ts'
+import { readPickupTimes, type PickupTime } from '#domain/pickup/pickupTimes.ts'
 import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { giveWaves } from '../numbers/giveWaves.ts'

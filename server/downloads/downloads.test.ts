@@ -11,8 +11,7 @@ import { asAdmin, asCustomer } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aContext, type TestContext } from '../../test/support/context.ts'
 import { readSettings } from '../config.ts'
 
 const PDF = Buffer.from('%PDF-1.7 a plan\n')

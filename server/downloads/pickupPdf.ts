@@ -6,12 +6,10 @@ import { formatEuro } from '#domain/text/money.ts'
 import { pieces } from '#domain/pickup/pickup.ts'
 import { shownToken } from '#domain/pickup/pickupTokens.ts'
 import type { EventWords } from '../event.ts'
-import { drawFacts } from '../paper/addressed.ts'
-import type { Fact, FactLook } from '../paper/addressed.ts'
+import { drawFacts, type Fact, type FactLook } from '../paper/addressed.ts'
 import { drawFeet, drawHead } from '../paper/letterhead.ts'
 import { INNER, PAGE, Sheet } from '../paper/sheet.ts'
-import { drawBibs, drawGoods } from './pickupPdfLists.ts'
-import type { Bibs, Goods } from './pickupPdfLists.ts'
+import { drawBibs, drawGoods, type Bibs, type Goods } from './pickupPdfLists.ts'
 
 /** Cents of its documents and whether something is not invoiced yet; for who may not see sums only whether something is to be paid. */
 type Payment = { asked: number; paid: number; uninvoiced: boolean } | { owes: boolean }

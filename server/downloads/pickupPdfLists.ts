@@ -2,13 +2,10 @@ import { choicesOf } from '#contract/shop/choices.ts'
 import { COLOURS } from '#domain/look/colours.ts'
 import { labels } from '#contract/labels.ts'
 import type { Team } from '#contract/teams/teams.ts'
-import { pieces } from '#domain/pickup/pickup.ts'
-import type { mealVouchers, ProductRow, ShirtRow } from '#domain/pickup/pickup.ts'
+import { pieces, type mealVouchers, type ProductRow, type ShirtRow } from '#domain/pickup/pickup.ts'
 import { teamNumber } from '#domain/teams/runners.ts'
-import { INNER, PAGE } from '../paper/sheet.ts'
-import type { Sheet } from '../paper/sheet.ts'
-import { cellRow, drawTable } from '../paper/table.ts'
-import type { Column, Row, RowSpacing } from '../paper/table.ts'
+import { INNER, PAGE, type Sheet } from '../paper/sheet.ts'
+import { cellRow, drawTable, type Column, type Row, type RowSpacing } from '../paper/table.ts'
 
 export type Bibs = { teams: readonly Team[] }
 export type Goods = {

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { documents } from '#contract/event/documents.ts'
-import { downloads } from '#contract/event/downloads.ts'
-import type { Download } from '#contract/event/downloads.ts'
+import { downloads, type Download } from '#contract/event/downloads.ts'
 import { labels } from '#contract/labels.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'

@@ -1,6 +1,5 @@
 import type { Dunning } from '#contract/payments/dunningSettings.ts'
-import { higherStep, interestOn, isDunned, unpaidCharges } from '#domain/payments/dunning.ts'
-import type { DunningStep } from '#domain/payments/dunning.ts'
+import { higherStep, interestOn, isDunned, unpaidCharges, type DunningStep } from '#domain/payments/dunning.ts'
 import { sumOf } from '#domain/payments/payments.ts'
 import type { UnpaidInvoice } from './store.ts'
 

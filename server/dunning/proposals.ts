@@ -1,16 +1,19 @@
 import type { DunningProposal } from '#contract/payments/dunning.ts'
-import { leftOutInWords } from '#contract/payments/dunningWords.ts'
-import type { LeftOut } from '#contract/payments/dunningWords.ts'
+import { leftOutInWords, type LeftOut } from '#contract/payments/dunningWords.ts'
 import { addDays, dayOf, daysBetween } from '#domain/text/days.ts'
-import { DUNNING_STEPS, dueStep, LETTER_CENTS_MAX, LETTER_DOCUMENTS_MAX } from '#domain/payments/dunning.ts'
-import type { DunningStep } from '#domain/payments/dunning.ts'
+import {
+  DUNNING_STEPS,
+  dueStep,
+  LETTER_CENTS_MAX,
+  LETTER_DOCUMENTS_MAX,
+  type DunningStep,
+} from '#domain/payments/dunning.ts'
 import type { Context } from '../context.ts'
 import type { Connection } from '../db/client.ts'
 import { creditsLeft } from '../payments/store.ts'
 import { likelyPayers } from '../statements/likelyPayers.ts'
 import { askedFor } from './askedFor.ts'
-import { returnsAfter, unpaidInvoices } from './store.ts'
-import type { UnpaidInvoice } from './store.ts'
+import { returnsAfter, unpaidInvoices, type UnpaidInvoice } from './store.ts'
 
 type Judged = UnpaidInvoice & { step: DunningStep | null; daysLate: number }
 /** One letter or note to a company, or why it gets none. `documents` are those on which it asks for something; cents. */

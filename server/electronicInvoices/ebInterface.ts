@@ -4,8 +4,7 @@ import type { BilledAddress, BilledSums, InvoiceContents } from '#domain/orders/
 import type { InvoiceKind } from '#domain/orders/invoices.ts'
 import { rfReference } from '#domain/orders/rfReference.ts'
 import { categoryOf, decimal, electronicSums, reasonOf } from './amounts.ts'
-import { branch, leaf, written } from './markup.ts'
-import type { Element } from './markup.ts'
+import { branch, leaf, written, type Element } from './markup.ts'
 
 const NAMESPACE = 'http://www.ebinterface.at/schema/6p1/'
 const DOCUMENT_TYPES: Record<InvoiceKind, string> = {

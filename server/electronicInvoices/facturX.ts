@@ -3,8 +3,7 @@ import type { BilledAddress, BilledSums, InvoiceContents } from '#domain/orders/
 import type { InvoiceKind } from '#domain/orders/invoices.ts'
 import { rfReference } from '#domain/orders/rfReference.ts'
 import { categoryOf, decimal, electronicSums, reasonOf } from './amounts.ts'
-import { branch, leaf, written } from './markup.ts'
-import type { Element } from './markup.ts'
+import { branch, leaf, written, type Element } from './markup.ts'
 
 /** The profile that says all of EN 16931 and nothing else. */
 const GUIDELINE = 'urn:cen.eu:en16931:2017'

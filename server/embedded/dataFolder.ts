@@ -20,8 +20,7 @@ import { errorCode } from '../db/errorCode.ts'
 import { databaseMessages } from '../db/messages.ts'
 import { processExists } from './processes.ts'
 import { makeSubstituteFolder, substituteFolder } from './stateFolder.ts'
-import { canWork, databaseEnvironment, databaseIds, isRoot } from './unprivileged.ts'
-import type { Ids } from './unprivileged.ts'
+import { canWork, databaseEnvironment, databaseIds, isRoot, type Ids } from './unprivileged.ts'
 
 const NAME = 'postgres'
 const ATTEMPT = /^postgres\.init-(\d+)-/

@@ -23,8 +23,7 @@ import {
   until,
 } from '../../test/support/embeddedProcess.ts'
 import { EXIT_CODES, StartError, WrongVersion } from '../startError.ts'
-import { startEmbedded } from './embedded.ts'
-import type { EmbeddedDatabase } from './embedded.ts'
+import { startEmbedded, type EmbeddedDatabase } from './embedded.ts'
 import { postmasterState } from './processes.ts'
 
 const base = mkdtempSync(path.join(tmpdir(), 'embedded-'))

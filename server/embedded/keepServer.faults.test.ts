@@ -10,10 +10,9 @@ import {
   serverPid,
   startInProcess,
   until,
+  type EmbeddedProcess,
 } from '../../test/support/embeddedProcess.ts'
-import type { EmbeddedProcess } from '../../test/support/embeddedProcess.ts'
-import { startEmbedded } from './embedded.ts'
-import type { EmbeddedDatabase } from './embedded.ts'
+import { startEmbedded, type EmbeddedDatabase } from './embedded.ts'
 
 const RESTARTED = 'Die eingebettete Datenbank wurde unerwartet beendet und neu gestartet.'
 

@@ -1,12 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Place } from './dataFolder.ts'
 import { takeLease } from './lease.ts'
-import { findServer } from './runningServer.ts'
-import type { BusyServer, RunningServer } from './runningServer.ts'
-import { spawnServer } from './spawnServer.ts'
-import type { ServerSettings } from './spawnServer.ts'
-import { shareServer } from './shareServer.ts'
-import type { Server } from './shareServer.ts'
+import { findServer, type BusyServer, type RunningServer } from './runningServer.ts'
+import { spawnServer, type ServerSettings } from './spawnServer.ts'
+import { shareServer, type Server } from './shareServer.ts'
 
 /** A server that goes on so long after its watcher was about to stop it has none, or is one of a version before 0.10.0. */
 const WITHOUT_WATCHER_AFTER_MS = 1000

@@ -7,8 +7,7 @@ import { StartError, WrongVersion } from '../startError.ts'
 import { errorCode } from '../db/errorCode.ts'
 import { databaseMessages } from '../db/messages.ts'
 import { systemFolder } from './stateFolder.ts'
-import { databaseEnvironment, isRoot } from './unprivileged.ts'
-import type { Ids } from './unprivileged.ts'
+import { databaseEnvironment, isRoot, type Ids } from './unprivileged.ts'
 
 const SUPPORTED = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64']
 

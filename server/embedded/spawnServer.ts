@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { chownSync, closeSync, lstatSync, mkdirSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -11,10 +10,8 @@ import { databaseMessages } from '../db/messages.ts'
 import { leaseFile, makePipe, removeDeadPipes } from './lease.ts'
 import { PORT, removeForeignSocketLock } from './runningServer.ts'
 import { folderKey } from './stateFolder.ts'
-import { canWork, databaseEnvironment } from './unprivileged.ts'
-import type { Ids } from './unprivileged.ts'
-import { shareServer } from './shareServer.ts'
-import type { Server } from './shareServer.ts'
+import { canWork, databaseEnvironment, type Ids } from './unprivileged.ts'
+import { shareServer, type Server } from './shareServer.ts'
 
 /** The longest path of a socket in bytes, on macOS, where the limit is lowest. */
 const SOCKET_PATH_LIMIT = 103

@@ -1,7 +1,6 @@
 import type { Reason } from '#contract/refusals.ts'
 import { deadlinesOf } from '#domain/event/deadlineExceptions.ts'
-import { DEADLINE_KINDS } from '#domain/event/deadlineKinds.ts'
-import type { DeadlineKind, Deadlines } from '#domain/event/deadlineKinds.ts'
+import { DEADLINE_KINDS, type DeadlineKind, type Deadlines } from '#domain/event/deadlineKinds.ts'
 import { formatDay, isPast } from '#domain/text/days.ts'
 import type { Context } from '../context.ts'
 import type { Connection } from '../db/client.ts'

@@ -4,8 +4,7 @@ import type { Context } from '../context.ts'
 import type { Connection } from '../db/client.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
-import { deadlinesFor, refuseAfterDeadlines } from './deadlines.ts'
-import type { Touched } from './deadlines.ts'
+import { deadlinesFor, refuseAfterDeadlines, type Touched } from './deadlines.ts'
 
 type LateChange = {
   caller: Pick<User, 'role'> | null

@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { event } from '#contract/event/event.ts'
 import { pick } from '#domain/text/factTable.ts'
 import { lateChangesUntil } from '#domain/teams/lateChanges.ts'
-import type { Context } from '../context.ts'
-import { whyClosed } from '../context.ts'
+import { whyClosed, type Context } from '../context.ts'
 import { serve } from '../http/serve.ts'
 
 /** What of the settings everybody may know; the rest, such as the bank account, is for the staff. */

@@ -1,5 +1,4 @@
-import { and, asc, count, eq, gt, sql } from '#server/drizzle.cjs'
-import type { SQL } from '#server/drizzle.cjs'
+import { and, asc, count, eq, gt, sql, type SQL } from '#server/drizzle.cjs'
 import type { BoughtLine } from '#domain/pickup/pickup.ts'
 import { CHUNK, readInChunks } from '../db/chunks.ts'
 import type { Connection } from '../db/client.ts'

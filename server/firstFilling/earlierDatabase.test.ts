@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { anUnmigratedDatabase } from '../../test/support/database.ts'
-import type { TestDatabase } from '../../test/support/database.ts'
+import { anUnmigratedDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { eventWith, OWN_EVENT } from '../../test/support/ownEvent.ts'
 import { applyMigrations, knownMigrations } from '../db/migrate.ts'
 import { eventMessages } from '../eventMessages.ts'

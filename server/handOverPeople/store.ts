@@ -1,5 +1,4 @@
-import { and, asc, isNull, or, sql } from '#server/drizzle.cjs'
-import type { SQL } from '#server/drizzle.cjs'
+import { and, asc, isNull, or, sql, type SQL } from '#server/drizzle.cjs'
 import { pick } from '#domain/text/factTable.ts'
 import { HANDED_FIELDS, NAMING_FIELDS, NOBODY } from '#domain/teams/persons.ts'
 import type { Connection, Transaction } from '../db/client.ts'

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { errorCodes } from 'fastify'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { hasMoreValues } from '#domain/text/jsonValues.ts'
 import { Refusal } from './refusal.ts'
 

@@ -1,10 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Access, Declared } from '#contract/endpoint.ts'
 import type { Role } from '#domain/accounts/access.ts'
-import { accessIncludes } from '#domain/accounts/companyAccess.ts'
-import type { CompanyAccess } from '#domain/accounts/companyAccess.ts'
-import { mayDo } from '#domain/staff/staffRoles.ts'
-import type { StaffRole } from '#domain/staff/staffRoles.ts'
+import { accessIncludes, type CompanyAccess } from '#domain/accounts/companyAccess.ts'
+import { mayDo, type StaffRole } from '#domain/staff/staffRoles.ts'
 import { Refusal } from './refusal.ts'
 
 type Login = {

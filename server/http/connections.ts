@@ -1,5 +1,4 @@
-import { createServer } from 'node:http'
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { boundConnections, hasBody, networkOfSocket, ofKnown } from './boundConnections.ts'
 import { cutSlowBodies } from './slowBodies.ts'

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Declared } from '#contract/endpoint.ts'
-import { accessOf, aWalk, endpoints } from '../../test/support/walk.ts'
-import type { Actor } from '../../test/support/walk.ts'
+import { accessOf, aWalk, endpoints, type Actor } from '../../test/support/walk.ts'
 import { BODY_LIMIT } from './answers.ts'
 
 const { world, rehearsal, sentenceOf, say, close } = await aWalk()

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { READERS, toldTo } from '#contract/endpoint.ts'
-import type { Access, Reader } from '#contract/endpoint.ts'
+import { READERS, toldTo, type Access, type Reader } from '#contract/endpoint.ts'
 import { tableOf } from '#domain/text/factTable.ts'
 import type { User } from './caller.ts'
 

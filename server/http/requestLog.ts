@@ -1,5 +1,4 @@
-import { LogController } from 'fastify'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
 
 /**
  * One line per request, only with `LOG_LEVEL=debug`: the default level logs only what needs somebody's attention. Downloads that are broken off do

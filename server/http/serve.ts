@@ -16,8 +16,7 @@ import { listAsJson } from './longList.ts'
 import { PACKED_HERE } from './packed.ts'
 import { inShortTurn } from '../inTurns.ts'
 import { Refusal } from './refusal.ts'
-import { NO_FILE } from './sentFile.ts'
-import type { SentFile } from './sentFile.ts'
+import { NO_FILE, type SentFile } from './sentFile.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -20,8 +20,8 @@ import {
   rolesAt,
   TOLD,
   turnedAway,
+  type Actor,
 } from '../../test/support/walk.ts'
-import type { Actor } from '../../test/support/walk.ts'
 import { ABSENT } from '../../test/support/world.ts'
 import { buildApp } from '../app.ts'
 import { successOf } from './answers.ts'

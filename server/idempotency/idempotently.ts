@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Reason } from '#contract/refusals.ts'
 import type { Transaction } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
-import { bindKey, claimKey } from './store.ts'
-import type { ClaimedKey, Outcome } from './store.ts'
+import { bindKey, claimKey, type ClaimedKey, type Outcome } from './store.ts'
 
 /** A request that may be repeated: its customer, its key (none: it is executed each time), its endpoint and body. */
 export type Request = {

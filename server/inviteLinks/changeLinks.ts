@@ -10,8 +10,7 @@ import { Refusal, refuseField, refuseStale } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { newCode, sealCode } from '../secrets/sealedCodes.ts'
-import { linkForChange, linksOf, oneLink, voidLink, writeLink } from './store.ts'
-import type { StoredLink } from './store.ts'
+import { linkForChange, linksOf, oneLink, voidLink, writeLink, type StoredLink } from './store.ts'
 
 /**
  * A new link of the company with a code of its own. Refusals: 403 without the package or while the page is paused, 409 a name that another

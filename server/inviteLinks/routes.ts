@@ -1,7 +1,6 @@
 import { fileNames } from '#contract/fileNames.ts'
 import type { FastifyInstance } from 'fastify'
-import { inviteLinks } from '#contract/teams/inviteLinks.ts'
-import type { InviteLink } from '#contract/teams/inviteLinks.ts'
+import { inviteLinks, type InviteLink } from '#contract/teams/inviteLinks.ts'
 import { inviteLimit } from '#domain/teams/codes.ts'
 import type { Context } from '../context.ts'
 import { savedAs } from '../http/savedAs.ts'
@@ -10,8 +9,7 @@ import { unseal } from '../secrets/sealedCodes.ts'
 import { addLink, changeLink, removeLink } from './changeLinks.ts'
 import { askedBy, takingSlot } from '../workers/pool.ts'
 import { posterOf } from './posterOf.ts'
-import { linksOf } from './store.ts'
-import type { StoredLink } from './store.ts'
+import { linksOf, type StoredLink } from './store.ts'
 
 /** The links by which a company invites, one for each department. (rules/codes#invite-links) */
 export function inviteLinkRoutes(app: FastifyInstance, context: Context): void {

@@ -8,14 +8,11 @@ import { formatRate } from '#domain/text/numberFormats.ts'
 import { rfReference } from '#domain/orders/rfReference.ts'
 import { FACTUR_X_FILE, FACTUR_X_METADATA } from '../electronicInvoices/embedded.ts'
 import type { EventWords } from '../event.ts'
-import { drawAddressed } from '../paper/addressed.ts'
-import type { Fact } from '../paper/addressed.ts'
+import { drawAddressed, type Fact } from '../paper/addressed.ts'
 import { drawFeet, drawHead } from '../paper/letterhead.ts'
 import { drawPaymentCode, PAYMENT_WIDTH, paymentCodeHeight, paymentWords } from '../paper/payment.ts'
-import { INNER, PAGE, Sheet } from '../paper/sheet.ts'
-import type { Words as TextLook } from '../paper/sheet.ts'
-import { cellRow, drawTable, ROOMY } from '../paper/table.ts'
-import type { Column, Row } from '../paper/table.ts'
+import { INNER, PAGE, Sheet, type Words as TextLook } from '../paper/sheet.ts'
+import { cellRow, drawTable, ROOMY, type Column, type Row } from '../paper/table.ts'
 
 type Closing = { contents: InvoiceContents; start: number }
 type Words = { words: string } & Omit<TextLook, 'x' | 'y' | 'align'>

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { takingSlot } from '../workers/pool.ts'
-import type { Asker } from '../workers/pool.ts'
+import { takingSlot, type Asker } from '../workers/pool.ts'
 import { limited } from './issueDocument.ts'
 
 const company = (owner: string): Asker => ({ owner, side: 'company', wants: 'document' })

@@ -3,17 +3,19 @@ import { lineDetail } from '#contract/shop/choices.ts'
 import type { NamedTeam } from '#contract/teams/teamNames.ts'
 import { isValidAddress } from '#domain/text/checks.ts'
 import { addDays, dayOf } from '#domain/text/days.ts'
-import { billedSums } from '#domain/orders/invoiceContents.ts'
-import type { InvoiceContents } from '#domain/orders/invoiceContents.ts'
-import { creditSettlement, invoiceNumber, mergedLines } from '#domain/orders/invoices.ts'
-import type { DocumentLine, InvoiceKind } from '#domain/orders/invoices.ts'
+import { billedSums, type InvoiceContents } from '#domain/orders/invoiceContents.ts'
+import {
+  creditSettlement,
+  invoiceNumber,
+  mergedLines,
+  type DocumentLine,
+  type InvoiceKind,
+} from '#domain/orders/invoices.ts'
 import { sumOf } from '#domain/payments/payments.ts'
-import { exemptionOf } from '#domain/orders/orders.ts'
-import type { OrderTotals } from '#domain/orders/orders.ts'
+import { exemptionOf, type OrderTotals } from '#domain/orders/orders.ts'
 import { oneCustomer } from '../customers/store.ts'
 import type { Transaction } from '../db/client.ts'
-import { takeNumbers } from '../db/counters.ts'
-import type { Series } from '../db/counters.ts'
+import { takeNumbers, type Series } from '../db/counters.ts'
 import { ebInterface } from '../electronicInvoices/ebInterface.ts'
 import { facturX } from '../electronicInvoices/facturX.ts'
 import type { AddressSnapshot } from '../schema/tables/shop.ts'
@@ -25,11 +27,9 @@ import { queueMail } from '../mail/queue.ts'
 import { payersOf } from '../payments/store.ts'
 import { semaphore } from '../semaphore.ts'
 import { job } from '../workers/job.ts'
-import { runJob, takingSlot } from '../workers/pool.ts'
-import type { Asker } from '../workers/pool.ts'
+import { runJob, takingSlot, type Asker } from '../workers/pool.ts'
 import { correctionWords, settlementWords, withdrawnWords } from './messages.ts'
-import { addBilled, addDocument, creditsOf } from './store.ts'
-import type { IssuedDocument, OrderToInvoice } from './store.ts'
+import { addBilled, addDocument, creditsOf, type IssuedDocument, type OrderToInvoice } from './store.ts'
 import type { invoicePdf } from './invoicePdf.ts'
 
 const invoiceDrawing = job<typeof invoicePdf>('drawing', new URL('./invoicePdf.ts', import.meta.url), 'invoicePdf')

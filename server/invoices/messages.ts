@@ -1,5 +1,4 @@
-import { numberedName } from '#contract/teams/teamNames.ts'
-import type { NamedTeam } from '#contract/teams/teamNames.ts'
+import { numberedName, type NamedTeam } from '#contract/teams/teamNames.ts'
 import { formatDay } from '#domain/text/days.ts'
 import type { InvoiceKind, Settlement } from '#domain/orders/invoices.ts'
 import { formatEuro } from '#domain/text/money.ts'

@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto'
 import { and, asc, count, desc, eq, getTableColumns, gt, isNull, lte, notExists, sql } from '#server/drizzle.cjs'
 import type { Invoice } from '#contract/orders/invoices.ts'
 import type { Listing } from '#contract/lists.ts'
-import { ELECTRONIC_FORMATS, paymentReference } from '#domain/orders/invoices.ts'
-import type { ElectronicFormat } from '#domain/orders/invoices.ts'
+import { ELECTRONIC_FORMATS, paymentReference, type ElectronicFormat } from '#domain/orders/invoices.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { billedFacts, billedVat } from '../schema/tables/bookkeeping.ts'
 import { invoiceDocuments, invoices, invoiceXmls } from '../schema/tables/records.ts'
 import { orders } from '../schema/tables/shop.ts'
-import { linesOf } from '../orders/store.ts'
-import type { LineRow } from '../orders/store.ts'
+import { linesOf, type LineRow } from '../orders/store.ts'
 
 const inOrder = [desc(invoices.createdAt), desc(invoices.number)]
 

@@ -1,7 +1,6 @@
 import type { ItemType } from '#domain/shop/kinds.ts'
 import type { Context } from '../context.ts'
-import { listItems } from './store.ts'
-import type { ItemRow } from './store.ts'
+import { listItems, type ItemRow } from './store.ts'
 
 /**
  * Read cache of the catalogue: valid until any server changes the catalogue, or the event is moved to another day, on which

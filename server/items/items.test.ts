@@ -3,14 +3,12 @@ import { eq } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { optionKeysFor } from '#domain/shop/options.ts'
 import { ITEM_TYPES } from '#domain/shop/kinds.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aContext, type TestContext } from '../../test/support/context.ts'
 import { fillCatalogue } from '../firstFilling/catalogue.ts'
 import { logs } from '../schema/tables/records.ts'
 import { items, itemVatRates } from '../schema/tables/shop.ts'
 import { ofType } from './catalogueCache.ts'
-import { listItems } from './store.ts'
-import type { ItemRow } from './store.ts'
+import { listItems, type ItemRow } from './store.ts'
 
 let context: TestContext
 

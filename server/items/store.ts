@@ -1,10 +1,23 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, lte, not, or, sql } from '#server/drizzle.cjs'
-import type { Placeholder, SQL } from '#server/drizzle.cjs'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  not,
+  or,
+  sql,
+  type Placeholder,
+  type SQL,
+} from '#server/drizzle.cjs'
 import type { BoughtItem, ItemAttributes, ManagedItem } from '#contract/shop/items.ts'
 import type { ItemType } from '#domain/shop/kinds.ts'
 import type { CatalogueItem } from '#domain/orders/orders.ts'
-import { rateOn } from '#domain/shop/vatRates.ts'
-import type { VatRate } from '#domain/shop/vatRates.ts'
+import { rateOn, type VatRate } from '#domain/shop/vatRates.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { heldQuantity, isNoRefundLine, items, itemVatRates, orderItems, pictures } from '../schema/tables/shop.ts'

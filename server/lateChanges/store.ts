@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, or, sql } from '#server/drizzle.cjs'
-import type { PgColumn } from '#server/drizzle.cjs'
+import { and, asc, desc, eq, inArray, isNull, or, sql, type PgColumn } from '#server/drizzle.cjs'
 import { LABELS_MAX } from '#domain/teams/lateChanges.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'

@@ -1,5 +1,4 @@
-import { PERSON, PERSON_FIELDS } from '#domain/teams/persons.ts'
-import type { PersonField } from '#domain/teams/persons.ts'
+import { PERSON, PERSON_FIELDS, type PersonField } from '#domain/teams/persons.ts'
 import type { Transaction } from '../db/client.ts'
 import { codesOf, dataOf, textsIn, valuesOfFields, withoutPeople, withTexts } from '../logs/blankFacts.ts'
 import { logWords } from '../logs/words.ts'

@@ -1,11 +1,9 @@
-import { and, eq, inArray, ne, or, sql } from '#server/drizzle.cjs'
-import type { SQL } from '#server/drizzle.cjs'
+import { and, eq, inArray, ne, or, sql, type SQL } from '#server/drizzle.cjs'
 import type { LogReference } from '#contract/staff/logs.ts'
 import type { Transaction } from '../db/client.ts'
 import { holds } from '../db/holds.ts'
 import { about } from '../logs/about.ts'
-import { LEGACY } from '../logs/actions.ts'
-import type { LogCode } from '../logs/actions.ts'
+import { LEGACY, type LogCode } from '../logs/actions.ts'
 import { haystack } from '../logs/store.ts'
 import { logs } from '../schema/tables/records.ts'
 

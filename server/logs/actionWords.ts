@@ -1,7 +1,5 @@
-import { mayDo } from '#domain/staff/staffRoles.ts'
-import type { StaffRight, StaffRole } from '#domain/staff/staffRoles.ts'
-import { LEGACY, LOG_ACTIONS, LOG_CODES } from './actions.ts'
-import type { LogCode } from './actions.ts'
+import { mayDo, type StaffRight, type StaffRole } from '#domain/staff/staffRoles.ts'
+import { LEGACY, LOG_ACTIONS, LOG_CODES, type LogCode } from './actions.ts'
 import { OBJECT_NOUNS } from './messages.ts'
 import { oneLine } from './storable.ts'
 

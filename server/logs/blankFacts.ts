@@ -1,7 +1,6 @@
 import { PERSON } from '#domain/teams/persons.ts'
 import type { DataOf } from './action.ts'
-import { LOG_ACTIONS } from './actions.ts'
-import type { LogCode } from './actions.ts'
+import { LOG_ACTIONS, type LogCode } from './actions.ts'
 import { isCoded } from './inWords.ts'
 import { logWords } from './words.ts'
 

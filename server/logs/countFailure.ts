@@ -1,6 +1,5 @@
 import type { Transaction } from '../db/client.ts'
-import { countUp, writeLog } from './store.ts'
-import type { LogActor, LogNote } from './store.ts'
+import { countUp, writeLog, type LogActor, type LogNote } from './store.ts'
 
 /** The number of failures in one hour from which on the staff is warned. (rules/logs#what) */
 const REPEATED = 5

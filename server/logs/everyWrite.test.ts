@@ -5,8 +5,7 @@ import type { StaffRight } from '#domain/staff/staffRoles.ts'
 import { logs } from '../schema/tables/records.ts'
 import { rightOf } from './actionWords.ts'
 import { LOG_CODES } from './actions.ts'
-import { accessOf, aWalk, endpoints, expected } from '../../test/support/walk.ts'
-import type { Actor } from '../../test/support/walk.ts'
+import { accessOf, aWalk, endpoints, expected, type Actor } from '../../test/support/walk.ts'
 
 const { world, rehearsal, sentenceOf, say, close } = await aWalk()
 afterAll(close)

@@ -1,5 +1,4 @@
-import { LOG_ACTIONS } from './actions.ts'
-import type { LogCode } from './actions.ts'
+import { LOG_ACTIONS, type LogCode } from './actions.ts'
 
 /** The only actions in the log of an unused database. */
 export const FIRST_START_CODES = [

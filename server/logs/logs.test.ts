@@ -1,12 +1,10 @@
 import { eq, sql } from '#server/drizzle.cjs'
 import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest'
 import type { StaffRole } from '#domain/staff/staffRoles.ts'
-import { aDatabase } from '../../test/support/database.ts'
-import type { TestDatabase } from '../../test/support/database.ts'
+import { aDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { logs } from '../schema/tables/records.ts'
 import { wordsOf } from './actionWords.ts'
-import { listLogs, writeLog } from './store.ts'
-import type { LogActor, LogNote } from './store.ts'
+import { listLogs, writeLog, type LogActor, type LogNote } from './store.ts'
 
 let database: TestDatabase
 

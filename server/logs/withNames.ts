@@ -3,8 +3,7 @@ import { LOG_OBJECTS } from '#domain/staff/logs.ts'
 import type { Connection } from '../db/client.ts'
 import { objectNames } from './messages.ts'
 import { wordsOf } from './actionWords.ts'
-import { findNamed } from './store.ts'
-import type { LogRow } from './store.ts'
+import { findNamed, type LogRow } from './store.ts'
 
 /**
  * The entries in words, with what they are about as it is called now; what is gone is left out, for nothing leads to it.

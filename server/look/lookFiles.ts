@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
 import { DARK_GROUNDS } from '#domain/look/colours.ts'
-import { themeColours, tinted } from '#domain/look/themeColours.ts'
-import type { LeadingToken } from '#domain/look/themeColours.ts'
+import { themeColours, tinted, type LeadingToken } from '#domain/look/themeColours.ts'
 import type { EventWords } from '../event.ts'
 import { keptForAll } from '../http/heldBytes.ts'
-import { drawings } from './drawings.ts'
-import type { Drawings } from './drawings.ts'
+import { drawings, type Drawings } from './drawings.ts'
 
 /** What of the event the look follows from. */
 type Looks = Pick<EventWords, 'look' | 'wordmark'>

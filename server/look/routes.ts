@@ -3,8 +3,7 @@ import { messages } from '#contract/messages.ts'
 import type { Context } from '../context.ts'
 import { sharedNext } from '../sharedNext.ts'
 import { drawings } from './drawings.ts'
-import { LOOK, lookFiles } from './lookFiles.ts'
-import type { LookFile, LookFiles } from './lookFiles.ts'
+import { LOOK, lookFiles, type LookFile, type LookFiles } from './lookFiles.ts'
 
 const FORMER_MAX = 60
 

@@ -4,8 +4,7 @@ import type { ColleagueAccess } from '#domain/accounts/companyAccess.ts'
 import { nameInLetter } from '#domain/letters/letterNames.ts'
 import { WAY_BACK_DAYS } from '#domain/accounts/waysBack.ts'
 import type { Block } from '../schema/tables/records.ts'
-import { writeLetter } from './letterSheet.ts'
-import type { Letter, Sender } from './letterSheet.ts'
+import { writeLetter, type Letter, type Sender } from './letterSheet.ts'
 import { greetingOf } from './letters.ts'
 
 type AccountChange = {

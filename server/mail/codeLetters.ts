@@ -2,8 +2,7 @@ import { CALENDAR_PATH, pagePaths } from '#contract/pages/paths.ts'
 import { INVITATION_DAYS, MAILED_CODE_MINUTES, RESET_LINK_MINUTES } from '#domain/teams/codes.ts'
 import { formatDay } from '#domain/text/days.ts'
 import { nameInLetter } from '#domain/letters/letterNames.ts'
-import { writeLetter } from './letterSheet.ts'
-import type { Letter, Sender } from './letterSheet.ts'
+import { writeLetter, type Letter, type Sender } from './letterSheet.ts'
 import { greetingOf } from './letters.ts'
 
 type CodeMail = { name: string; code: string; validMinutes: number }

@@ -8,8 +8,7 @@ import { rfReference } from '#domain/orders/rfReference.ts'
 import type { EventConfiguration } from '../event.ts'
 import type { Block } from '../schema/tables/records.ts'
 import { greetingOf } from './letters.ts'
-import { writeLetter } from './letterSheet.ts'
-import type { Letter, Sender } from './letterSheet.ts'
+import { writeLetter, type Letter, type Sender } from './letterSheet.ts'
 
 type DunningMail = {
   name: string

@@ -13,8 +13,7 @@ import { formatEuro } from '#domain/text/money.ts'
 import { formatRate } from '#domain/text/numberFormats.ts'
 import { rfReference } from '#domain/orders/rfReference.ts'
 import type { Block } from '../schema/tables/records.ts'
-import { writeLetter } from './letterSheet.ts'
-import type { Letter, Sender } from './letterSheet.ts'
+import { writeLetter, type Letter, type Sender } from './letterSheet.ts'
 
 type Addressed = { recipient: string; subject: string }
 

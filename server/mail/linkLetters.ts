@@ -7,8 +7,7 @@ import { listInWords } from '#domain/text/listInWords.ts'
 import { isEmptyRunner } from '#domain/teams/persons.ts'
 import type { Slot } from '#domain/teams/teams.ts'
 import type { Block } from '../schema/tables/records.ts'
-import { writeLetter } from './letterSheet.ts'
-import type { Letter, Sender } from './letterSheet.ts'
+import { writeLetter, type Letter, type Sender } from './letterSheet.ts'
 import { greetingOf } from './letters.ts'
 
 type Seated = Parameters<typeof missingEntries>[0] & Parameters<typeof isEmptyRunner>[0] & { slot: Slot }

@@ -7,8 +7,16 @@ import { wordsOf } from '../event.ts'
 import { isPersonThere, say } from '../terminal.ts'
 import { notices } from './letters.ts'
 import type { Message } from './message.ts'
-import { attachmentOf, claimDueMails, markSent, park, postpone, release } from './queue.ts'
-import type { Attachment, DueMail } from './queue.ts'
+import {
+  attachmentOf,
+  claimDueMails,
+  markSent,
+  park,
+  postpone,
+  release,
+  type Attachment,
+  type DueMail,
+} from './queue.ts'
 import { startMailWorker } from './worker.ts'
 
 const POLL_MS = 2000

@@ -1,8 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
 import QRCode from 'qrcode'
 import type { EventWordmark } from '../event.ts'
-import { codeIdOf, htmlOf, WORDMARK_ID } from './letterSheet.ts'
-import type { Sender } from './letterSheet.ts'
+import { codeIdOf, htmlOf, WORDMARK_ID, type Sender } from './letterSheet.ts'
 import type { DueMail } from './queue.ts'
 
 /** All that is needed to compose a mail; can be posted to another thread. */

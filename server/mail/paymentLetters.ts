@@ -3,8 +3,7 @@ import { formatDay } from '#domain/text/days.ts'
 import { sumOf } from '#domain/payments/payments.ts'
 import { formatEuro } from '#domain/text/money.ts'
 import { greetingOf } from './letters.ts'
-import { writeLetter } from './letterSheet.ts'
-import type { Letter, Sender } from './letterSheet.ts'
+import { writeLetter, type Letter, type Sender } from './letterSheet.ts'
 
 /** What came in for a company and what it paid, in cents; a day like '2027-09-17'. */
 type PaymentMail = { name: string; bookedOn: string; paid: readonly { number: string; amount: number }[] }

@@ -1,7 +1,6 @@
 import { sql } from '#server/drizzle.cjs'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { aDatabase } from '../../test/support/database.ts'
-import type { TestDatabase } from '../../test/support/database.ts'
+import { aDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { mails } from '../schema/tables/records.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { claimDueMails, postpone, queueMail } from './queue.ts'

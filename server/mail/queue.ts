@@ -1,7 +1,6 @@
 import { fileNames } from '#contract/fileNames.ts'
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, lte, sql } from '#server/drizzle.cjs'
-import type { PgColumn, SQL } from '#server/drizzle.cjs'
+import { and, eq, inArray, lte, sql, type PgColumn, type SQL } from '#server/drizzle.cjs'
 import { pdfFileName } from '#contract/orders/documentFiles.ts'
 import { letterKindOf, STAYS_ONCE_SENT } from '#domain/letters/letters.ts'
 import { isLetterTime } from '#domain/letters/letterTimes.ts'

@@ -2,8 +2,7 @@ import { pagePaths } from '#contract/pages/paths.ts'
 import { formatDay } from '#domain/text/days.ts'
 import { nameInLetter } from '#domain/letters/letterNames.ts'
 import type { Block } from '../schema/tables/records.ts'
-import { writeLetter } from './letterSheet.ts'
-import type { Letter, Sender } from './letterSheet.ts'
+import { writeLetter, type Letter, type Sender } from './letterSheet.ts'
 import { greetingOf } from './letters.ts'
 
 /** What is missing in one team, in words: '2 Personen und die E-Mail des Kapitäns'. */

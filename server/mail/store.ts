@@ -1,5 +1,4 @@
-import { alias, and, count, desc, eq, getTableColumns, inArray, ne, sql } from '#server/drizzle.cjs'
-import type { SQL } from '#server/drizzle.cjs'
+import { alias, and, count, desc, eq, getTableColumns, inArray, ne, sql, type SQL } from '#server/drizzle.cjs'
 import type { Listing } from '#contract/lists.ts'
 import type { LetterState } from '#domain/letters/letters.ts'
 import { companyOfAccount } from '../companyPeople/store.ts'

@@ -2,8 +2,7 @@ import type { Letter } from '#contract/letters/letters.ts'
 import { letterKindOf } from '#domain/letters/letters.ts'
 import type { Connection } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
-import { oneLetter } from './store.ts'
-import type { StoredLetter } from './store.ts'
+import { oneLetter, type StoredLetter } from './store.ts'
 
 type Parked = Pick<StoredLetter, 'state' | 'isHidden' | 'sealedContents' | 'text'>
 

@@ -2,11 +2,9 @@
 import os from 'node:os'
 import process from 'node:process'
 import { parentPort } from 'node:worker_threads'
-import { bySmtp, outcomeOf, toFolder } from './delivery.ts'
-import type { Delivery, Outcome } from './delivery.ts'
-import { composed } from './message.ts'
+import { bySmtp, outcomeOf, toFolder, type Delivery, type Outcome } from './delivery.ts'
+import { composed, type From, type Message } from './message.ts'
 import type { EventWords } from '../event.ts'
-import type { From, Message } from './message.ts'
 
 /** The first message to the worker: where its mails go and from whom they come. */
 export type Setup = Omit<From, 'event'> & { smtpUrl: string | undefined; outbox: string }

@@ -1,5 +1,4 @@
-import { assignWaves, completeWaves } from '#domain/numbers/startWaves.ts'
-import type { WaveChange } from '#domain/numbers/startWaves.ts'
+import { assignWaves, completeWaves, type WaveChange } from '#domain/numbers/startWaves.ts'
 import type { Connection } from '../db/client.ts'
 import { inSnapshot, inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'

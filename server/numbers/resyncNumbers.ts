@@ -1,5 +1,13 @@
-import { completeNumbers, moveIntoBlocks, renumber, repairNumbers, teamsOutside } from '#domain/numbers/numbers.ts'
-import type { NumberChange, NumberedSlot, Numbering } from '#domain/numbers/numbers.ts'
+import {
+  completeNumbers,
+  moveIntoBlocks,
+  renumber,
+  repairNumbers,
+  teamsOutside,
+  type NumberChange,
+  type NumberedSlot,
+  type Numbering,
+} from '#domain/numbers/numbers.ts'
 import type { NumberPlan } from '#domain/numbers/numberPlan.ts'
 import type { Connection } from '../db/client.ts'
 import { inTransaction, inSnapshot } from '../db/transaction.ts'
@@ -17,8 +25,8 @@ import {
   writeFreeze,
   writeNumbers,
   writeUpcoming,
+  type Freeze,
 } from './store.ts'
-import type { Freeze } from './store.ts'
 
 /** How many of the changed places an entry names. */
 export const NAMED_IN_LOG = 20

@@ -1,6 +1,5 @@
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { aCustomer } from '../../test/support/build.ts'
-import type { TestCustomer } from '../../test/support/build.ts'
+import { aCustomer, type TestCustomer } from '../../test/support/build.ts'
 import { aHouse } from '../../test/support/context.ts'
 import { customerForOrder, noteCompanyFee } from '../customers/store.ts'
 import type { Transaction } from '../db/client.ts'

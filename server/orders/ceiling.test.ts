@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { asAdmin, asAnyone, asCustomer } from '../../test/support/as.ts'
-import { anAdmin } from '../../test/support/build.ts'
-import type { TestCustomer } from '../../test/support/build.ts'
+import { anAdmin, type TestCustomer } from '../../test/support/build.ts'
 import { aHouse } from '../../test/support/context.ts'
 import { aCrowd } from '../../test/support/crowd.ts'
 import { anItem } from '../../test/support/items.ts'

@@ -2,20 +2,23 @@ import type { Parsed } from '#contract/endpoint.ts'
 import type { OrderLine } from '#contract/orders/orderLines.ts'
 import type { Order, orders } from '#contract/orders/orders.ts'
 import { isPackage, isRefund } from '#domain/shop/kinds.ts'
-import { COMPANY_LINES_MAX, countByType, ORDERS_AN_HOUR_MAX, ORDERS_MAX } from '#domain/orders/orders.ts'
-import type { PricedLine } from '#domain/orders/orders.ts'
+import {
+  COMPANY_LINES_MAX,
+  countByType,
+  ORDERS_AN_HOUR_MAX,
+  ORDERS_MAX,
+  type PricedLine,
+} from '#domain/orders/orders.ts'
 import { PLACE_COMPETITION } from '#domain/teams/teams.ts'
 import { buyerOf } from '../buyers/store.ts'
-import { customerForOrder, noteCompanyFee } from '../customers/store.ts'
-import type { OrderingCustomer } from '../customers/store.ts'
+import { customerForOrder, noteCompanyFee, type OrderingCustomer } from '../customers/store.ts'
 import type { Transaction } from '../db/client.ts'
 import { pipelined } from '../db/pipelined.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import type { CompanyUser } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
-import { idempotently } from '../idempotency/idempotently.ts'
-import type { Remember, Request } from '../idempotency/idempotently.ts'
+import { idempotently, type Remember, type Request } from '../idempotency/idempotently.ts'
 import { itemsForOrder, takeStock } from '../items/store.ts'
 import { about } from '../logs/about.ts'
 import { pieceFact, some } from '../logs/facts.ts'

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { teamBulk } from '#contract/teams/teamBulk.ts'
-import { orders } from '#contract/orders/orders.ts'
-import type { Order } from '#contract/orders/orders.ts'
+import { orders, type Order } from '#contract/orders/orders.ts'
 import { teams } from '#contract/teams/teams.ts'
 import type { ItemType } from '#domain/shop/kinds.ts'
 import { countByType, priceByType } from '#domain/orders/orders.ts'

@@ -1,16 +1,19 @@
 import type { OrderLine } from '#contract/orders/orderLines.ts'
-import { deadlinesOf } from '#domain/event/deadlineExceptions.ts'
-import type { DeadlineException } from '#domain/event/deadlineExceptions.ts'
+import { deadlinesOf, type DeadlineException } from '#domain/event/deadlineExceptions.ts'
 import type { Deadlines } from '#domain/event/deadlineKinds.ts'
-import { KINDS } from '#domain/shop/kinds.ts'
-import type { ItemType } from '#domain/shop/kinds.ts'
-import { countByType, isTooExpensive, priceOrder } from '#domain/orders/orders.ts'
-import type { Buyer, CatalogueItem, PricedLine, PricedOrder } from '#domain/orders/orders.ts'
+import { KINDS, type ItemType } from '#domain/shop/kinds.ts'
+import {
+  countByType,
+  isTooExpensive,
+  priceOrder,
+  type Buyer,
+  type CatalogueItem,
+  type PricedLine,
+  type PricedOrder,
+} from '#domain/orders/orders.ts'
 import type { Context } from '../context.ts'
-import { passedDeadline } from '../event/deadlines.ts'
-import type { Touched } from '../event/deadlines.ts'
-import { answered, answeredAs } from './orderProblems.ts'
-import type { AnsweredProblem } from './orderProblems.ts'
+import { passedDeadline, type Touched } from '../event/deadlines.ts'
+import { answered, answeredAs, type AnsweredProblem } from './orderProblems.ts'
 
 /** The most pieces per order of an item with unlimited stock. */
 const MOST_PIECES = 1000

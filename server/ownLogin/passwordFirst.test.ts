@@ -4,10 +4,16 @@ import type { ColleagueAccess } from '#domain/accounts/companyAccess.ts'
 import { messages } from '#contract/messages.ts'
 import { mails } from '../schema/tables/records.ts'
 import { as, asCustomer } from '../../test/support/as.ts'
-import { aColleague, aCustomer, anAdmin, anEmail, anImpersonation, PASSWORD } from '../../test/support/build.ts'
-import type { TestCustomer } from '../../test/support/build.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import {
+  aColleague,
+  aCustomer,
+  anAdmin,
+  anEmail,
+  anImpersonation,
+  PASSWORD,
+  type TestCustomer,
+} from '../../test/support/build.ts'
+import { aContext, type TestContext } from '../../test/support/context.ts'
 import { logEntries } from '../../test/support/logEntries.ts'
 import { problem } from '../../test/support/problem.ts'
 

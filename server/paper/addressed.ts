@@ -1,7 +1,6 @@
 import { COLOURS } from '#domain/look/colours.ts'
 import type { Face } from './faces.ts'
-import { INNER, PAGE } from './sheet.ts'
-import type { Sheet } from './sheet.ts'
+import { INNER, PAGE, type Sheet } from './sheet.ts'
 
 type Address = { street: string; houseNumber: string; postalCode: string | number; city: string }
 type Issuer = Address & { name: string }

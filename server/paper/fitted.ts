@@ -1,5 +1,4 @@
-import { INNER } from './sheet.ts'
-import type { Sheet, Words } from './sheet.ts'
+import { INNER, type Sheet, type Words } from './sheet.ts'
 
 export type Fitted = Omit<Words, 'y'> & { y: number; size: number; height: number }
 

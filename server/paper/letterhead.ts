@@ -2,8 +2,7 @@ import { COLOURS } from '#domain/look/colours.ts'
 import { formatDay } from '#domain/text/days.ts'
 import type { EventWordmark, EventWords } from '../event.ts'
 import { fitted } from './fitted.ts'
-import { INNER, PAGE } from './sheet.ts'
-import type { Sheet } from './sheet.ts'
+import { INNER, PAGE, type Sheet } from './sheet.ts'
 
 /** The height of the band in points, and how high and wide a wordmark stands on it at most. */
 const BAND = 72

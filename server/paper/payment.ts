@@ -3,8 +3,7 @@ import { epcText } from '#domain/payments/paymentCode.ts'
 import { formatDay } from '#domain/text/days.ts'
 import { inFours } from '#domain/text/iban.ts'
 import { formatEuro } from '#domain/text/money.ts'
-import { PAGE } from './sheet.ts'
-import type { Sheet } from './sheet.ts'
+import { PAGE, type Sheet } from './sheet.ts'
 
 /** Points of a request to pay: the width of its words, that of its code with the quiet zone around it, and the space above the caption. */
 const PAYMENT = { width: 350, code: 104, caption: 3, captionSize: 7 } as const

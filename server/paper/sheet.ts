@@ -4,8 +4,7 @@ import { COLOURS } from '#domain/look/colours.ts'
 import { paperColours } from '#domain/look/themeColours.ts'
 import type { EventWords } from '../event.ts'
 import { darkRuns } from './codeModules.ts'
-import { drawable, FACES } from './faces.ts'
-import type { Face } from './faces.ts'
+import { drawable, FACES, type Face } from './faces.ts'
 import { normalized } from '#domain/text/normalized.ts'
 
 /** A4 in points, with the margins for the head and the foot of a page. */

@@ -1,7 +1,6 @@
 import { COLOURS } from '#domain/look/colours.ts'
 import type { Face } from './faces.ts'
-import { END_OF_TEXT, PAGE } from './sheet.ts'
-import type { Sheet } from './sheet.ts'
+import { END_OF_TEXT, PAGE, type Sheet } from './sheet.ts'
 
 /** Column of a table, its place in points from the left margin, and the look of its cells. */
 export type Column = {

@@ -1,6 +1,11 @@
 import type { Payment } from '#contract/payments/payments.ts'
-import { assignmentProblem, companyOfPayment, sumOf } from '#domain/payments/payments.ts'
-import type { AssignmentProblem, Share } from '#domain/payments/payments.ts'
+import {
+  assignmentProblem,
+  companyOfPayment,
+  sumOf,
+  type AssignmentProblem,
+  type Share,
+} from '#domain/payments/payments.ts'
 import type { Context } from '../context.ts'
 import { customerForOrder } from '../customers/store.ts'
 import type { Transaction } from '../db/client.ts'

@@ -1,5 +1,4 @@
-import { and, asc, count, desc, eq, ne, or, sql } from '#server/drizzle.cjs'
-import type { SQL } from '#server/drizzle.cjs'
+import { and, asc, count, desc, eq, ne, or, sql, type SQL } from '#server/drizzle.cjs'
 import { WHOLE_MAX } from '#domain/text/listParts.ts'
 import type { Listing } from '#contract/lists.ts'
 import type { PayableDocument as OpenDocument, Payment } from '#contract/payments/payments.ts'

@@ -1,13 +1,22 @@
-import { PDFArray, PDFContext, PDFDict, PDFHexString, PDFName, PDFNull, PDFRawStream, PDFRef } from '@pdfme/pdf-lib'
-import { PDFBool, PDFNumber, PDFString } from '@pdfme/pdf-lib'
-import type { PDFObject } from '@pdfme/pdf-lib'
+import {
+  PDFArray,
+  PDFContext,
+  PDFDict,
+  PDFHexString,
+  PDFName,
+  PDFNull,
+  PDFRawStream,
+  PDFRef,
+  PDFBool,
+  PDFNumber,
+  PDFString,
+  type PDFObject,
+} from '@pdfme/pdf-lib'
 import { LOGO_PDF } from '#domain/shirts/logoPdfs.ts'
 import { MEGAPIXELS_MAX } from '#domain/look/pictures.ts'
-import { refuseHidden } from './hiddenLayers.ts'
-import type { Layers } from './hiddenLayers.ts'
+import { refuseHidden, type Layers } from './hiddenLayers.ts'
 import { PdfStop } from './pdfFault.ts'
-import { SHAPES } from './pdfShapes.ts'
-import type { ShapeName } from './pdfShapes.ts'
+import { SHAPES, type ShapeName } from './pdfShapes.ts'
 import type { ReadPdf } from './readPdf.ts'
 
 const name = (text: string) => PDFName.of(text)

@@ -1,5 +1,4 @@
-import { PDFArray, PDFDict, PDFName, PDFRef } from '@pdfme/pdf-lib'
-import type { PDFObject } from '@pdfme/pdf-lib'
+import { PDFArray, PDFDict, PDFName, PDFRef, type PDFObject } from '@pdfme/pdf-lib'
 import { PdfStop } from './pdfFault.ts'
 import type { ReadPdf } from './readPdf.ts'
 

@@ -1,9 +1,17 @@
-import { PDFName, PDFNumber, PDFParser, PDFRawStream, PDFRef } from '@pdfme/pdf-lib'
-import type { PDFDict, PDFHexString, PDFObject, PDFString } from '@pdfme/pdf-lib'
+import {
+  PDFName,
+  PDFNumber,
+  PDFParser,
+  PDFRawStream,
+  PDFRef,
+  type PDFDict,
+  type PDFHexString,
+  type PDFObject,
+  type PDFString,
+} from '@pdfme/pdf-lib'
 import { LOGO_PDF } from '#domain/shirts/logoPdfs.ts'
 import { PdfStop } from './pdfFault.ts'
-import { unpacked } from './unpacked.ts'
-import type { Room } from './unpacked.ts'
+import { unpacked, type Room } from './unpacked.ts'
 
 /** The objects of a PDF, by what refers to them, and its root. */
 export type ReadPdf = { objects: ReadonlyMap<PDFRef, PDFObject>; root: PDFObject | undefined }

@@ -1,13 +1,9 @@
-import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRawStream, PDFRef, PDFWriter } from '@pdfme/pdf-lib'
-import type { PDFObject } from '@pdfme/pdf-lib'
+import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRawStream, PDFRef, PDFWriter, type PDFObject } from '@pdfme/pdf-lib'
 import { LOGO_PDF } from '#domain/shirts/logoPdfs.ts'
-import { copierOf } from './copyPages.ts'
-import type { Copier } from './copyPages.ts'
+import { copierOf, type Copier } from './copyPages.ts'
 import { layersOf } from './hiddenLayers.ts'
-import { PdfStop } from './pdfFault.ts'
-import type { PdfFault } from './pdfFault.ts'
-import { readPdf } from './readPdf.ts'
-import type { ReadPdf } from './readPdf.ts'
+import { PdfStop, type PdfFault } from './pdfFault.ts'
+import { readPdf, type ReadPdf } from './readPdf.ts'
 import { unpacked } from './unpacked.ts'
 
 /** A PDF written anew, or why it is refused. */

@@ -1,7 +1,6 @@
 import { promisify } from 'node:util'
 import { constants, inflate } from 'node:zlib'
-import { decodePDFRawStream, PDFContext, PDFName, PDFRawStream } from '@pdfme/pdf-lib'
-import type { PDFObject } from '@pdfme/pdf-lib'
+import { decodePDFRawStream, PDFContext, PDFName, PDFRawStream, type PDFObject } from '@pdfme/pdf-lib'
 import { PdfStop } from './pdfFault.ts'
 
 /** Bytes that may still be unpacked of a file. */

@@ -1,6 +1,5 @@
 import { kindsOf } from '#domain/text/factTable.ts'
-import { NOBODY, PERSON, PERSON_FIELDS } from '#domain/teams/persons.ts'
-import type { PersonField } from '#domain/teams/persons.ts'
+import { NOBODY, PERSON, PERSON_FIELDS, type PersonField } from '#domain/teams/persons.ts'
 import { deriveTeamSex } from '#domain/teams/teams.ts'
 import { leadsForChange } from '../admins/store.ts'
 import type { Colleague } from '#contract/accounts/colleagues.ts'
@@ -17,8 +16,7 @@ import type { Transaction } from '../db/client.ts'
 import { exceptionsHolding, rewriteReason } from '../deadlineExceptions/store.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
-import { PLACE_NAMES } from '../logs/actions/staff.ts'
-import type { ErasedPlace, ErasedWhy } from '../logs/actions/staff.ts'
+import { PLACE_NAMES, type ErasedPlace, type ErasedWhy } from '../logs/actions/staff.ts'
 import { writeLog } from '../logs/store.ts'
 import { logWords } from '../logs/words.ts'
 import { StartError } from '../startError.ts'
@@ -40,8 +38,8 @@ import {
   eraseRosters,
   notesHolding,
   rewriteNote,
+  type Person,
 } from './store.ts'
-import type { Person } from './store.ts'
 
 export type PersonData = Awaited<ReturnType<typeof dataOf>>
 

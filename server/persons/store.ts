@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from '#server/drizzle.cjs'
-import type { PgColumn, SQL } from '#server/drizzle.cjs'
+import { and, asc, desc, eq, inArray, isNull, ne, or, sql, type PgColumn, type SQL } from '#server/drizzle.cjs'
 import { pick } from '#domain/text/factTable.ts'
 import { PERSON_FIELDS } from '#domain/teams/persons.ts'
 import { holds } from '../db/holds.ts'

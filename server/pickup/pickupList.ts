@@ -9,10 +9,8 @@ import { fetchedAs, MEALS_OF_TEAM, pickupKeys } from '#domain/pickup/pickupItems
 import { compareStartNumbers } from '#domain/teams/runners.ts'
 import { CHUNK } from '../db/chunks.ts'
 import type { Connection } from '../db/client.ts'
-import { countLines, thingsBought } from '../fetchedGoods/store.ts'
-import type { LineOfCompany } from '../fetchedGoods/store.ts'
-import { companiesOf, slotsOf } from './store.ts'
-import type { SlotOfCompany } from './store.ts'
+import { countLines, thingsBought, type LineOfCompany } from '../fetchedGoods/store.ts'
+import { companiesOf, slotsOf, type SlotOfCompany } from './store.ts'
 
 const NOTHING = { teamName: null, startNumber: null, personName: null, wave: null, size: null }
 

@@ -1,7 +1,6 @@
 import type { KeptRecords, PickupEntry } from '#contract/pickup/pickup.ts'
 import { boundMessages } from '#contract/pickup/pickupMessages.ts'
-import { boundsPassed, RECORDS_ALWAYS } from '#domain/pickup/pickupBounds.ts'
-import type { RecordBound } from '#domain/pickup/pickupBounds.ts'
+import { boundsPassed, RECORDS_ALWAYS, type RecordBound } from '#domain/pickup/pickupBounds.ts'
 import { conflictsAmong } from '#domain/pickup/pickupEvents.ts'
 import { thingOf } from '#domain/pickup/pickupPieces.ts'
 import type { Context } from '../context.ts'
@@ -19,8 +18,8 @@ import {
   lockPickup,
   recordedAmong,
   thingsNamed,
+  type Source,
 } from './store.ts'
-import type { Source } from './store.ts'
 import { userOfUploadKey } from './uploadKeys.ts'
 
 /**

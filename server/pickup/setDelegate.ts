@@ -1,6 +1,5 @@
 import type { Context } from '../context.ts'
-import { customerForOrder, oneCustomer, writeSettings } from '../customers/store.ts'
-import type { StoredCustomer } from '../customers/store.ts'
+import { customerForOrder, oneCustomer, writeSettings, type StoredCustomer } from '../customers/store.ts'
 import { foundCustomer } from '../customers/visibleCustomer.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { CompanyUser } from '../http/caller.ts'

@@ -1,5 +1,4 @@
-import { DOCUMENT_BYTES_MAX } from '#domain/event/downloads.ts'
-import type { FileKind } from '#domain/event/downloads.ts'
+import { DOCUMENT_BYTES_MAX, type FileKind } from '#domain/event/downloads.ts'
 import { MEGAPIXELS_MAX } from '#domain/look/pictures.ts'
 import { Refusal } from '../http/refusal.ts'
 import { decoder } from './decoder.ts'

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { WORDMARK, WORDMARK_BYTES_MAX } from '#domain/look/wordmark.ts'
-import type { WordmarkKind } from '#domain/look/wordmark.ts'
+import { WORDMARK, WORDMARK_BYTES_MAX, type WordmarkKind } from '#domain/look/wordmark.ts'
 import { Refusal } from '../http/refusal.ts'
 import { decoder } from './decoder.ts'
 import { drawnSvg } from './drawnSvg.ts'

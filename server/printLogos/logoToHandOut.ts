@@ -3,8 +3,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { readLogo } from './readLogo.ts'
-import { earlierLogo, logoOf, renewLogo } from './store.ts'
-import type { LogoFacts } from './store.ts'
+import { earlierLogo, logoOf, renewLogo, type LogoFacts } from './store.ts'
 
 /**
  * The logo of an order as it is handed out. One that was stored as it came, before logos were written anew, is written anew first and kept so.

@@ -20,8 +20,7 @@ import { anOrder } from '../../test/support/orders.ts'
 import { SMALL_PDF } from '../../test/support/smallPdf.ts'
 import { eq } from '../drizzle.cjs'
 import { printLogos } from '../schema/tables/printLogos.ts'
-import { takingSlot } from '../workers/pool.ts'
-import type { Asker } from '../workers/pool.ts'
+import { takingSlot, type Asker } from '../workers/pool.ts'
 
 const house = aHouse({ RATE_LIMITS: 'on' })
 let staff: ReturnType<typeof asAdmin>

@@ -7,8 +7,7 @@ import { serve } from '../http/serve.ts'
 import { visibleOrder } from '../orders/visibleOrder.ts'
 import { orderOf, removeLogo, uploadLogo } from './changeLogo.ts'
 import { logoToHandOut } from './logoToHandOut.ts'
-import { logoOf, logoPart } from './store.ts'
-import type { LogoFacts } from './store.ts'
+import { logoOf, logoPart, type LogoFacts } from './store.ts'
 
 const TYPES: Record<LogoKind, string> = { PDF: 'application/pdf', SVG: 'image/svg+xml', PNG: 'image/png' }
 /** So many bytes of a logo are in memory at once. */

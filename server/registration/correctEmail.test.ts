@@ -10,8 +10,7 @@ import {
   PASSWORD,
   resetLinkFor,
 } from '../../test/support/build.ts'
-import { aContext } from '../../test/support/context.ts'
-import type { TestContext } from '../../test/support/context.ts'
+import { aContext, type TestContext } from '../../test/support/context.ts'
 import { logEntries } from '../../test/support/logEntries.ts'
 
 let house: TestContext

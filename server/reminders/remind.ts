@@ -1,11 +1,17 @@
 import type { Reminding } from '#contract/letters/reminders.ts'
-import { remindedOf } from '#domain/letters/broadcasts.ts'
-import type { AddressedCompany } from '#domain/letters/broadcasts.ts'
+import { remindedOf, type AddressedCompany } from '#domain/letters/broadcasts.ts'
 import { deadlinesOf } from '#domain/event/deadlineExceptions.ts'
 import { dayOf } from '#domain/text/days.ts'
 import { isLetterTime, waitsForMorning } from '#domain/letters/letterTimes.ts'
-import { dueReminder, dueRounds, isSameRound, nextRound, REMINDERS } from '#domain/letters/reminders.ts'
-import type { ReminderKind, Round } from '#domain/letters/reminders.ts'
+import {
+  dueReminder,
+  dueRounds,
+  isSameRound,
+  nextRound,
+  REMINDERS,
+  type ReminderKind,
+  type Round,
+} from '#domain/letters/reminders.ts'
 import { addLetters, setRecipients } from '../broadcasts/store.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/client.ts'

@@ -1,7 +1,6 @@
 import { isNotNull, sql } from '#server/drizzle.cjs'
 import type { BroadcastKind } from '#domain/letters/broadcasts.ts'
-import { REMINDERS } from '#domain/letters/reminders.ts'
-import type { Round } from '#domain/letters/reminders.ts'
+import { REMINDERS, type Round } from '#domain/letters/reminders.ts'
 import { ADVISORY_LOCKS } from '../db/advisoryLocks.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { broadcastLetters as letters, broadcasts } from '../schema/tables/broadcasts.ts'

@@ -6,24 +6,27 @@ import { rosterMessages } from '#contract/roster/rosterMessages.ts'
 import type { RosterAnswer, RosterAnswerRow, RosterRow } from '#contract/roster/roster.ts'
 import { InvitedCaptain, InvitedRunner } from '#contract/teams/runners.ts'
 import { pick } from '#domain/text/factTable.ts'
-import { deadlinesOf, NOBODY, ROSTER_PERSON_FIELDS } from '#domain/teams/persons.ts'
-import type { RosterPersonField } from '#domain/teams/persons.ts'
-import type { RosterCells, RosterField } from '#domain/roster/rosterCells.ts'
-import { CELL_MAX, cutFields, isOtherSex, readCells, ROSTER_FIELDS } from '#domain/roster/rosterCells.ts'
-import type { PlannedRow, RosterPlan } from '#domain/roster/rosterPlan.ts'
+import { deadlinesOf, NOBODY, ROSTER_PERSON_FIELDS, type RosterPersonField } from '#domain/teams/persons.ts'
+import {
+  CELL_MAX,
+  cutFields,
+  isOtherSex,
+  readCells,
+  ROSTER_FIELDS,
+  type RosterCells,
+  type RosterField,
+} from '#domain/roster/rosterCells.ts'
 import { isPast } from '#domain/text/days.ts'
-import { planRoster } from '#domain/roster/rosterPlan.ts'
+import { planRoster, type PlannedRow, type RosterPlan } from '#domain/roster/rosterPlan.ts'
 import { asksForTime } from '#domain/roster/rosterTimes.ts'
 import { SLOTS, teamNameKey } from '#domain/teams/teams.ts'
-import { untitled } from '#domain/text/titles.ts'
-import type { TitleChoice } from '#domain/text/titles.ts'
+import { untitled, type TitleChoice } from '#domain/text/titles.ts'
 import type { Context } from '../context.ts'
 import type { Connection } from '../db/client.ts'
 import { deadlinesFor } from '../event/deadlines.ts'
 import type { RosterPerson, RosterTeamState } from '../schema/tables/rosters.ts'
-import { takenNameKeys } from '../teams/store.ts'
+import { takenNameKeys, type StoredTeam } from '../teams/store.ts'
 import { inTurns } from '../inTurns.ts'
-import type { StoredTeam } from '../teams/store.ts'
 import { companyEmails } from './store.ts'
 import { teamsAfter } from './teamsAfter.ts'
 

@@ -1,5 +1,4 @@
-import type { EnteredRoster } from '#contract/roster/roster.ts'
-import { ROSTERS_LISTED } from '#contract/roster/roster.ts'
+import { ROSTERS_LISTED, type EnteredRoster } from '#contract/roster/roster.ts'
 import type { Connection } from '../db/client.ts'
 import type { CompanyUser } from '../http/caller.ts'
 import { teamsOf } from '../teams/store.ts'

@@ -3,8 +3,7 @@ import type { Context } from '../context.ts'
 import { refuseAfterDeadlines } from '../event/deadlines.ts'
 import type { CompanyUser } from '../http/caller.ts'
 import { teamsOf } from '../teams/store.ts'
-import { checkRoster } from './checkRoster.ts'
-import type { RosterList } from './checkRoster.ts'
+import { checkRoster, type RosterList } from './checkRoster.ts'
 
 /**
  * Returns what a list would do, row by row, without changing anything. Refusal: 409 past the deadline of what it would change.

@@ -4,8 +4,13 @@ import { ROSTER_PERSON_FIELDS } from '#domain/teams/persons.ts'
 import { teamNameKey } from '#domain/teams/teams.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { laterThan, now } from '../schema/tables/columns.ts'
-import { rosters } from '../schema/tables/rosters.ts'
-import type { RosterBefore, RosterOutcome, RosterPerson, RosterTeamState } from '../schema/tables/rosters.ts'
+import {
+  rosters,
+  type RosterBefore,
+  type RosterOutcome,
+  type RosterPerson,
+  type RosterTeamState,
+} from '../schema/tables/rosters.ts'
 import { companyContacts, customers, users } from '../schema/tables/accounts.ts'
 import { runners } from '../schema/tables/teams.ts'
 import { endOthersLinks } from '../slots/store.ts'

@@ -12,8 +12,7 @@ import { about } from '../logs/about.ts'
 import { teamFacts } from '../logs/facts.ts'
 import { writeLog } from '../logs/store.ts'
 import { nameKeysLike } from '../places/store.ts'
-import { allTeamsForChange, isNameCollision, namesOfTeams, takenNameKeys } from '../teams/store.ts'
-import type { StoredTeam } from '../teams/store.ts'
+import { allTeamsForChange, isNameCollision, namesOfTeams, takenNameKeys, type StoredTeam } from '../teams/store.ts'
 import { closeRoster, rosterForUndo, writePeople, writeTeamStates } from './store.ts'
 
 /**

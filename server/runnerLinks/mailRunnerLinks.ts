@@ -15,8 +15,7 @@ import { writeLog } from '../logs/store.ts'
 import { runnerLinkLetter } from '../mail/linkLetters.ts'
 import { queueMail } from '../mail/queue.ts'
 import { newCode, sealCode, unseal } from '../secrets/sealedCodes.ts'
-import { allTeamsForChange } from '../teams/store.ts'
-import type { StoredTeam } from '../teams/store.ts'
+import { allTeamsForChange, type StoredTeam } from '../teams/store.ts'
 import { linksForChange, writeLink } from './store.ts'
 
 type Invited = { runner: StoredTeam['runners'][number]; team: StoredTeam }

@@ -1,8 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getTableConfig, is, PgDialect, PgTable } from '#server/drizzle.cjs'
-import { aDatabase } from '../../test/support/database.ts'
-import type { TestDatabase } from '../../test/support/database.ts'
+import { aDatabase, type TestDatabase } from '../../test/support/database.ts'
 
 const TABLES = new URL('tables/', import.meta.url)
 

@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDatabase } from '../../test/support/database.ts'
-import type { TestDatabase } from '../../test/support/database.ts'
+import { aDatabase, type TestDatabase } from '../../test/support/database.ts'
 
 const FUNCTIONS = new URL('functions/', import.meta.url)
 

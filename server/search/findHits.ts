@@ -1,17 +1,21 @@
 import { pagePaths } from '#contract/pages/paths.ts'
 import { placePaths } from '#contract/pages/placePaths.ts'
 import type { Hit } from '#contract/staff/search.ts'
-import { closestHits, readSearch, SEARCH_HITS, SEARCH_RIGHTS, slipsOf } from '#domain/staff/search.ts'
-import { accessIncludes } from '#domain/accounts/companyAccess.ts'
-import type { CompanyAccess } from '#domain/accounts/companyAccess.ts'
-import { mayDo } from '#domain/staff/staffRoles.ts'
-import type { StaffRole } from '#domain/staff/staffRoles.ts'
-import type { SearchKind, SearchTerms } from '#domain/staff/search.ts'
+import {
+  closestHits,
+  readSearch,
+  SEARCH_HITS,
+  SEARCH_RIGHTS,
+  slipsOf,
+  type SearchKind,
+  type SearchTerms,
+} from '#domain/staff/search.ts'
+import { accessIncludes, type CompanyAccess } from '#domain/accounts/companyAccess.ts'
+import { mayDo, type StaffRole } from '#domain/staff/staffRoles.ts'
 import type { Connection } from '../db/client.ts'
 import { withinTime } from '../db/withinTime.ts'
 import { hitWords } from './hitWords.ts'
-import { findCustomers, findDocuments, findOrders, findPayments, findRunners, findTeams } from './store.ts'
-import type { Wanted } from './store.ts'
+import { findCustomers, findDocuments, findOrders, findPayments, findRunners, findTeams, type Wanted } from './store.ts'
 
 type Ranked = Hit & { rank: number }
 type Find<Row> = (connection: Connection, wanted: Wanted) => Promise<Row[]>

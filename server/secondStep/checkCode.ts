@@ -5,8 +5,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Transaction } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
 import { codeHashOf, unseal } from '../secrets/sealedCodes.ts'
-import { secondStepOf, spendCounter, spendRecoveryCode } from './store.ts'
-import type { SecondStep } from './store.ts'
+import { secondStepOf, spendCounter, spendRecoveryCode, type SecondStep } from './store.ts'
 import { counterOf } from './totp.ts'
 
 type Entered = { code: string; address: string }

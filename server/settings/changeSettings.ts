@@ -1,6 +1,5 @@
 import type { EventSettings, SettingsChange, StoredSettings } from '#contract/event/settings.ts'
-import { SETTING_LABELS } from '#contract/event/settingLabels.ts'
-import type { SettingPath } from '#contract/event/settingLabels.ts'
+import { SETTING_LABELS, type SettingPath } from '#contract/event/settingLabels.ts'
 import { settingMessages } from '#contract/event/settingMessages.ts'
 import { dayOf, formatDay } from '#domain/text/days.ts'
 import { planFault } from '#domain/numbers/numberPlan.ts'
@@ -15,8 +14,7 @@ import { writeLog } from '../logs/store.ts'
 import { followPlan } from '../numbers/store.ts'
 import { refreshEvent } from './eventInForce.ts'
 import { readSettings } from './readSettings.ts'
-import { itemsWithoutRate, saveSettings, settingsForChange } from './store.ts'
-import type { SettingsRow } from './store.ts'
+import { itemsWithoutRate, saveSettings, settingsForChange, type SettingsRow } from './store.ts'
 
 /**
  * Changes what was sent and leaves the rest; in force on this server when it answers, on the others within seconds. `caller` is null for a

@@ -7,11 +7,9 @@ import { writeLog } from '../logs/store.ts'
 import { wordmarkAddress } from '../look/lookFiles.ts'
 import { job } from '../workers/job.ts'
 import { runJob, sentBy, takingSlot } from '../workers/pool.ts'
-import type { DrawnWordmark } from '../pictures/drawWordmark.ts'
+import type { DrawnWordmark, drawWordmark } from '../pictures/drawWordmark.ts'
 import { refreshEvent } from './eventInForce.ts'
-import { dropWordmark, saveWordmark, settingsForChange } from './store.ts'
-import type { WordmarkRow } from './store.ts'
-import type { drawWordmark } from '../pictures/drawWordmark.ts'
+import { dropWordmark, saveWordmark, settingsForChange, type WordmarkRow } from './store.ts'
 
 const wordmarkReading = job<typeof drawWordmark>(
   'picture',

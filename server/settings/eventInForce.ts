@@ -4,8 +4,7 @@ import { dayOf } from '#domain/text/days.ts'
 import { versionInForce } from '#domain/event/legalVersions.ts'
 import type { Context } from '../context.ts'
 import { inSnapshot } from '../db/transaction.ts'
-import { eventOf, wordmarkOf } from '../event.ts'
-import type { EventConfiguration } from '../event.ts'
+import { eventOf, wordmarkOf, type EventConfiguration } from '../event.ts'
 import { foundSettings, legalVersions, settingsRevision, storedWordmark } from './store.ts'
 
 type Reading = Pick<Context, 'db' | 'now'>

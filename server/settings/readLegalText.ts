@@ -1,7 +1,6 @@
 import type { LegalPage } from '#contract/event/event.ts'
 import type { EventSettings } from '#contract/event/settings.ts'
-import { legalFaultOf, legalPageOf } from '../configuration/legalText.ts'
-import type { LegalFault, LegalVersion } from '../configuration/legalText.ts'
+import { legalFaultOf, legalPageOf, type LegalFault, type LegalVersion } from '../configuration/legalText.ts'
 
 /** A legal text that somebody has typed, as people will read it, and what is wrong with it; by the pool of workers. (rules/faults#costly-work) */
 export const readLegalText = async (

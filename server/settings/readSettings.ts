@@ -7,16 +7,14 @@ import { centsOf } from '#domain/text/money.ts'
 import { kindsOf } from '#domain/text/factTable.ts'
 import { versionInForce } from '#domain/event/legalVersions.ts'
 import { SHIPPED_EVENT_FILE } from '../config.ts'
-import { readEventFile, readJson } from '../configuration/eventFile.ts'
-import type { EventOfFile } from '../configuration/eventFile.ts'
+import { readEventFile, readJson, type EventOfFile } from '../configuration/eventFile.ts'
 import { settingAt } from '../configuration/settingAt.ts'
 import type { Context } from '../context.ts'
 import { wordmarkOf } from '../event.ts'
 import { lookFiles } from '../look/lookFiles.ts'
 import { StartError } from '../startError.ts'
 import { shownWordmark } from './changeWordmark.ts'
-import { foundSettings, legalVersions, pricesOnSale, storedWordmark } from './store.ts'
-import type { LegalRow, SettingsRow } from './store.ts'
+import { foundSettings, legalVersions, pricesOnSale, storedWordmark, type LegalRow, type SettingsRow } from './store.ts'
 
 /** The settings, and what of them is still as the product brings it, which is invented. (rules/settings#checklist) */
 export async function readSettings({ db, now }: Pick<Context, 'db' | 'now'>): Promise<StoredSettings> {

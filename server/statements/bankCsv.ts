@@ -1,15 +1,12 @@
 import { TextDecoder } from 'node:util'
 import { parse } from 'csv-parse/sync'
-import { centsOfBank, COLUMNS_MAX, dayOfBank, payerInText } from '#domain/payments/bankFormats.ts'
-import type { BankFormat } from '#domain/payments/bankFormats.ts'
+import { centsOfBank, COLUMNS_MAX, dayOfBank, payerInText, type BankFormat } from '#domain/payments/bankFormats.ts'
 import { withoutForbiddenCharacters } from '#domain/text/checks.ts'
 import { isIban, tidyIban } from '#domain/text/iban.ts'
 import { PAYMENT_MAX } from '#domain/text/money.ts'
-import { begun, ENTRIES_MAX, keptOf } from '#domain/payments/statements.ts'
-import type { Statement } from '#domain/payments/statements.ts'
+import { begun, ENTRIES_MAX, keptOf, type Statement } from '#domain/payments/statements.ts'
 import { Refusal } from '../http/refusal.ts'
-import { withKeys } from './entryKeys.ts'
-import type { Count } from './entryKeys.ts'
+import { withKeys, type Count } from './entryKeys.ts'
 
 /** Letters of a row: more than any bank's list has. */
 const RECORD_MAX = 64 * 1024

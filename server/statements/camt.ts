@@ -1,11 +1,8 @@
-import { begun, bookedDay } from '#domain/payments/statements.ts'
-import type { Statement, StatementWarning } from '#domain/payments/statements.ts'
+import { begun, bookedDay, type Statement, type StatementWarning } from '#domain/payments/statements.ts'
 import { Refusal } from '../http/refusal.ts'
 import { readEntry, signedAmount } from './camtEntry.ts'
-import { all, readXml, textAt } from './camtTree.ts'
-import type { Element } from './camtTree.ts'
-import { withKeys } from './entryKeys.ts'
-import type { Booking, Count } from './entryKeys.ts'
+import { all, readXml, textAt, type Element } from './camtTree.ts'
+import { withKeys, type Booking, type Count } from './entryKeys.ts'
 
 const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:(\w+\.\d{3})\.(\d{3})\.(\d{2,3})$/
 /** The messages with booked entries: the element of each, its name, and the element of one account in it. */

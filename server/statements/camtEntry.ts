@@ -1,11 +1,9 @@
 import { dayOf } from '#domain/text/days.ts'
 import { tidyIban } from '#domain/text/iban.ts'
 import { PAYMENT_MAX } from '#domain/text/money.ts'
-import { begun, bookedDay, centsOfDecimal, entryKind, keptOf } from '#domain/payments/statements.ts'
-import type { EntryKind } from '#domain/payments/statements.ts'
+import { begun, bookedDay, centsOfDecimal, entryKind, keptOf, type EntryKind } from '#domain/payments/statements.ts'
 import { Refusal } from '../http/refusal.ts'
-import { all, textAt } from './camtTree.ts'
-import type { Element } from './camtTree.ts'
+import { all, textAt, type Element } from './camtTree.ts'
 import type { Booking } from './entryKeys.ts'
 
 /** Transaction codes of what came back: a transfer, a debit. */

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import type { Hash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import type { keptOf, Statement } from '#domain/payments/statements.ts'
 
 type Part = ReturnType<typeof keptOf>

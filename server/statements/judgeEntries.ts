@@ -4,8 +4,7 @@ import type { Connection } from '../db/client.ts'
 import { job } from '../workers/job.ts'
 import { runJob } from '../workers/pool.ts'
 import type { judgeUpload } from './judgeUpload.ts'
-import { knownKeys, learntAccounts, matchedDocuments, returnable } from './store.ts'
-import type { ReturnedPayment } from './store.ts'
+import { knownKeys, learntAccounts, matchedDocuments, returnable, type ReturnedPayment } from './store.ts'
 
 /** An entry with what it means: a payment the documents that it pays, a return the payment that it returns. */
 export type JudgedEntry = { entry: BankEntry; isKnown: boolean; match: Match | null; returns: ReturnedPayment | null }

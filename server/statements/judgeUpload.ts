@@ -1,7 +1,5 @@
-import { matcher } from '#domain/payments/matching.ts'
-import type { Ledger, Match } from '#domain/payments/matching.ts'
-import { returnFinder } from '#domain/payments/returns.ts'
-import type { Returnable } from '#domain/payments/returns.ts'
+import { matcher, type Ledger, type Match } from '#domain/payments/matching.ts'
+import { returnFinder, type Returnable } from '#domain/payments/returns.ts'
 import type { BankEntry, EntryKind } from '#domain/payments/statements.ts'
 
 /** Entries in their order, and what is known of what they may mean. */

@@ -1,6 +1,5 @@
 import type { PartListing } from '#contract/lists.ts'
-import { suggester } from '#domain/payments/matching.ts'
-import type { IncomingPayment } from '#domain/payments/matching.ts'
+import { suggester, type IncomingPayment } from '#domain/payments/matching.ts'
 import { begun } from '#domain/payments/statements.ts'
 import type { Connection } from '../db/client.ts'
 import { inTurns } from '../inTurns.ts'

@@ -1,13 +1,11 @@
 import { TextDecoder } from 'node:util'
 import type { BankFormat } from '#domain/payments/bankFormats.ts'
-import { ENTRIES_MAX, LETTERS_MAX } from '#domain/payments/statements.ts'
-import type { Statement, StatementWarning } from '#domain/payments/statements.ts'
+import { ENTRIES_MAX, LETTERS_MAX, type Statement, type StatementWarning } from '#domain/payments/statements.ts'
 import { Refusal } from '../http/refusal.ts'
 import { readBankCsv } from './bankCsv.ts'
 import { readCamt } from './camt.ts'
 import type { Count } from './entryKeys.ts'
-import { isZip, unzipped } from './unzip.ts'
-import type { UploadedFile } from './unzip.ts'
+import { isZip, unzipped, type UploadedFile } from './unzip.ts'
 
 /** The file that was sent; `format` is how a list of a bank is to be read, null for statements in XML; `account` is ours. */
 export type Upload = UploadedFile & { format: BankFormat | null; account: string }

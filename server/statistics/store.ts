@@ -1,5 +1,18 @@
-import { and, asc, count, desc, eq, exists, gt, isNull, not, or, sql } from '#server/drizzle.cjs'
-import type { AnyPgColumn, SQL } from '#server/drizzle.cjs'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gt,
+  isNull,
+  not,
+  or,
+  sql,
+  type AnyPgColumn,
+  type SQL,
+} from '#server/drizzle.cjs'
 import type { Buyer, ProductStatistics, SinceYesterday, Totals } from '#contract/staff/statistics.ts'
 import { TIME_ZONE } from '#domain/text/days.ts'
 import type { InvoiceKind } from '#domain/orders/invoices.ts'

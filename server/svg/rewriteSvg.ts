@@ -1,13 +1,9 @@
 import { DRAWING } from '#domain/look/drawings.ts'
-import { readSvg } from './readSvg.ts'
-import type { Drawn } from './readSvg.ts'
-import { SvgStop } from './svgFault.ts'
-import type { SvgFault } from './svgFault.ts'
+import { readSvg, type Drawn } from './readSvg.ts'
+import { SvgStop, type SvgFault } from './svgFault.ts'
 import { ATTRIBUTES, REFUSED_ATTRIBUTES, STYLE_ONLY } from './svgParts.ts'
-import { sheetOf, stylesOf } from './svgStyles.ts'
-import type { Sheet } from './svgStyles.ts'
-import { attributeValue, lineOf } from './svgValues.ts'
-import type { Ids, Words } from './svgValues.ts'
+import { sheetOf, stylesOf, type Sheet } from './svgStyles.ts'
+import { attributeValue, lineOf, type Ids, type Words } from './svgValues.ts'
 
 /** The most letters that a reference has. */
 const ID_MAX = 200

@@ -1,5 +1,4 @@
-import { TokenType } from '@csstools/css-tokenizer'
-import type { CSSToken } from '@csstools/css-tokenizer'
+import { TokenType, type CSSToken } from '@csstools/css-tokenizer'
 import type { Drawn } from './readSvg.ts'
 import { SvgStop } from './svgFault.ts'
 

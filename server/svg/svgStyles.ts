@@ -1,13 +1,10 @@
-import { TokenType } from '@csstools/css-tokenizer'
-import type { CSSToken } from '@csstools/css-tokenizer'
+import { TokenType, type CSSToken } from '@csstools/css-tokenizer'
 import { DRAWING } from '#domain/look/drawings.ts'
 import type { Drawn } from './readSvg.ts'
 import { SvgStop } from './svgFault.ts'
 import { PROPERTIES, REFUSED_PROPERTIES } from './svgParts.ts'
-import { asksFor, keyOf, keysOf, selectorOf } from './svgSelectors.ts'
-import type { Selector } from './svgSelectors.ts'
-import { tokensOf, valueOf } from './svgValues.ts'
-import type { Ids, Words } from './svgValues.ts'
+import { asksFor, keyOf, keysOf, selectorOf, type Selector } from './svgSelectors.ts'
+import { tokensOf, valueOf, type Ids, type Words } from './svgValues.ts'
 
 type Declaration = { property: string; value: string; isImportant: boolean }
 type Rule = { selector: Selector; order: number; declarations: Declaration[] }

@@ -1,5 +1,4 @@
-import { tokenize, TokenType } from '@csstools/css-tokenizer'
-import type { CSSToken } from '@csstools/css-tokenizer'
+import { tokenize, TokenType, type CSSToken } from '@csstools/css-tokenizer'
 import { DRAWING } from '#domain/look/drawings.ts'
 import { FUNCTIONS } from './svgParts.ts'
 import { SvgStop } from './svgFault.ts'

@@ -1,6 +1,11 @@
 import { tableOf } from '#domain/text/factTable.ts'
-import { nextTeamNumbers, NUMBER_SERIES } from '#domain/numbers/numberPlan.ts'
-import type { NextTeamNumbers, NumberPlan, NumberSeries } from '#domain/numbers/numberPlan.ts'
+import {
+  nextTeamNumbers,
+  NUMBER_SERIES,
+  type NextTeamNumbers,
+  type NumberPlan,
+  type NumberSeries,
+} from '#domain/numbers/numberPlan.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { lockSeries, nextNumbers, setNextNumber, TEAM_SERIES } from '../db/counters.ts'
 

@@ -9,8 +9,7 @@ import { writeLog } from '../logs/store.ts'
 import { refuseAfterDeadlines } from '../event/deadlines.ts'
 import { noteLateChanges } from '../lateChanges/noteLateChanges.ts'
 import { exchangeSlots } from '../slots/store.ts'
-import { oneTeam, teamForChange } from './store.ts'
-import type { StoredTeam } from './store.ts'
+import { oneTeam, teamForChange, type StoredTeam } from './store.ts'
 import { changeableTeam, ownerOf } from './visibleTeams.ts'
 
 /**

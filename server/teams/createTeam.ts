@@ -12,8 +12,7 @@ import { teamFact } from '../logs/facts.ts'
 import { writeLog } from '../logs/store.ts'
 import { addPlaces, addSlots } from '../places/store.ts'
 import { enterTeam, fillPlaces } from './fillPlaces.ts'
-import { freePlaces, freePlacesForChange, isNameCollision, oneTeam } from './store.ts'
-import type { StoredTeam } from './store.ts'
+import { freePlaces, freePlacesForChange, isNameCollision, oneTeam, type StoredTeam } from './store.ts'
 
 const atRoot = () => ''
 

@@ -13,8 +13,7 @@ import type { FactsOf } from '../logs/actions.ts'
 import { placeFact, teamFact } from '../logs/facts.ts'
 import { writeLog } from '../logs/store.ts'
 import { exchangeSlots } from '../slots/store.ts'
-import { teamOfRunner, teamsForChange, writeTeam } from './store.ts'
-import type { Owner, StoredTeam } from './store.ts'
+import { teamOfRunner, teamsForChange, writeTeam, type Owner, type StoredTeam } from './store.ts'
 import { changeableTeam, foundTeam, ownerOf } from './visibleTeams.ts'
 
 type Pair = { id: number; otherId: number; seen: PlaceExchange }

@@ -5,8 +5,7 @@ import type { KeptCode } from '../secrets/sealedCodes.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import { writeRunner } from '../slots/store.ts'
-import { oneTeam, takenNameKeys, writeTeam } from './store.ts'
-import type { FreePlaces } from './store.ts'
+import { oneTeam, takenNameKeys, writeTeam, type FreePlaces } from './store.ts'
 
 /** `usesLeft`: a further limit of the places to fill; `at`: the path in the body of the team with this index. */
 export type Filling = {

@@ -8,8 +8,7 @@ import { Refusal } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
 import { some, teamFact } from '../logs/facts.ts'
 import { writeLog } from '../logs/store.ts'
-import { oneTeam, teamsForChange, writeTeams } from './store.ts'
-import type { StoredTeam } from './store.ts'
+import { oneTeam, teamsForChange, writeTeams, type StoredTeam } from './store.ts'
 import { changeableTeam, foundTeam, ownerOf } from './visibleTeams.ts'
 
 const REFUSED = { nothingToMove: 'TIMEKEEPING_NOTHING_TO_MOVE', hasItAlready: 'TIMEKEEPING_BOOKED' } as const

@@ -1,14 +1,20 @@
 import { messages } from '#contract/messages.ts'
-import { InvitedCaptain, InvitedRunner, RunnerEntry } from '#contract/teams/runners.ts'
-import type { Runner, SlotEntry } from '#contract/teams/runners.ts'
+import { InvitedCaptain, InvitedRunner, RunnerEntry, type Runner, type SlotEntry } from '#contract/teams/runners.ts'
 import type { Team, TeamUpdate } from '#contract/teams/teams.ts'
 import { kindsOf } from '#domain/text/factTable.ts'
-import { deadlinesOf, isEmptyRunner, isTypedBy, mustBeWhole, NOBODY, PERSON_FIELDS } from '#domain/teams/persons.ts'
-import type { PersonField, TeamTypist } from '#domain/teams/persons.ts'
+import {
+  deadlinesOf,
+  isEmptyRunner,
+  isTypedBy,
+  mustBeWhole,
+  NOBODY,
+  PERSON_FIELDS,
+  type PersonField,
+  type TeamTypist,
+} from '#domain/teams/persons.ts'
 import { isSamePerson } from '#domain/teams/runnerLinks.ts'
 import { deadlinesOfTeam } from '#domain/teams/teamFields.ts'
-import type { Slot } from '#domain/teams/teams.ts'
-import { deriveTeamSex, endsReservation, SLOTS } from '#domain/teams/teams.ts'
+import { deriveTeamSex, endsReservation, SLOTS, type Slot } from '#domain/teams/teams.ts'
 import { timekeepingChange } from '#domain/teams/timekeeping.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -23,8 +29,7 @@ import { refuseUnlessLate } from '../event/lateChanges.ts'
 import { noteLateChanges } from '../lateChanges/noteLateChanges.ts'
 import { NO_RUNNER_LINK } from '../schema/tables/teams.ts'
 import { writeRunner } from '../slots/store.ts'
-import { isNameCollision, oneTeam, teamForChange, writeTeam } from './store.ts'
-import type { Owner, StoredTeam } from './store.ts'
+import { isNameCollision, oneTeam, teamForChange, writeTeam, type Owner, type StoredTeam } from './store.ts'
 import { changeableTeam, ownerOf } from './visibleTeams.ts'
 
 const FORM_FIELDS = ['teamName', 'teamAcronym', 'teamContact', 'competition', 'teamType', 'timekeeping'] as const

@@ -1,7 +1,6 @@
 import type { BulkUpdate } from '#contract/teams/teamBulk.ts'
 import { kindsOf } from '#domain/text/factTable.ts'
-import { BULK_FIELDS, deadlinesOfTeam } from '#domain/teams/teamFields.ts'
-import type { BulkField } from '#domain/teams/teamFields.ts'
+import { BULK_FIELDS, deadlinesOfTeam, type BulkField } from '#domain/teams/teamFields.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -11,8 +10,7 @@ import { Refusal, refuseField } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
 import { changedFields, changesOf, some, teamFacts } from '../logs/facts.ts'
 import { writeLog } from '../logs/store.ts'
-import { teamsForChange, writeTeams } from './store.ts'
-import type { StoredTeam } from './store.ts'
+import { teamsForChange, writeTeams, type StoredTeam } from './store.ts'
 import { ownerOf } from './visibleTeams.ts'
 
 /**

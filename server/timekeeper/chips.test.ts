@@ -2,8 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { eq } from '#server/drizzle.cjs'
 import { teams } from '../schema/tables/teams.ts'
 import { aHouse } from '../../test/support/context.ts'
-import { aTimedTeam, aTimekeeperClerk } from '../../test/support/timekeeper.ts'
-import type { TimekeeperClerk } from '../../test/support/timekeeper.ts'
+import { aTimedTeam, aTimekeeperClerk, type TimekeeperClerk } from '../../test/support/timekeeper.ts'
 
 const house = aHouse()
 let clerk: TimekeeperClerk

@@ -1,6 +1,5 @@
 import { TextDecoder } from 'node:util'
-import { readChipList } from '#domain/numbers/chipList.ts'
-import type { ChipList, ChipSlot } from '#domain/numbers/chipList.ts'
+import { readChipList, type ChipList, type ChipSlot } from '#domain/numbers/chipList.ts'
 import { Refusal } from '../http/refusal.ts'
 
 /** Reads a list of chips beside the slots that there are. Refusals: 400, 415 it is no such list. (rules/handover#chips-read) */

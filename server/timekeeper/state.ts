@@ -1,5 +1,4 @@
-import { chipOf, countChanges, handOverChanges } from '#domain/numbers/handOver.ts'
-import type { HandedSlot } from '#domain/numbers/handOver.ts'
+import { chipOf, countChanges, handOverChanges, type HandedSlot } from '#domain/numbers/handOver.ts'
 import { profileCells } from '#contract/numbers/handOverFiles.ts'
 import type { Context } from '../context.ts'
 import { inSnapshot } from '../db/transaction.ts'

@@ -9,8 +9,7 @@ import { runners, teams } from '../schema/tables/teams.ts'
 import { aHouse } from '../../test/support/context.ts'
 import { logEntries } from '../../test/support/logEntries.ts'
 import { aPerson } from '../../test/support/runners.ts'
-import { aTimedTeam, aTimekeeperClerk } from '../../test/support/timekeeper.ts'
-import type { TimekeeperClerk } from '../../test/support/timekeeper.ts'
+import { aTimedTeam, aTimekeeperClerk, type TimekeeperClerk } from '../../test/support/timekeeper.ts'
 
 const house = aHouse()
 let clerk: TimekeeperClerk

@@ -1,6 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx'
-import { SHEET_NAME } from '#contract/numbers/handOverFiles.ts'
-import type { HandOverTable } from '#contract/numbers/handOverFiles.ts'
+import { SHEET_NAME, type HandOverTable } from '#contract/numbers/handOverFiles.ts'
 
 /**
  * A table as the first sheet of an .xlsx, its first row the names of the fields; what looks like a formula is a text in it. It names the moment

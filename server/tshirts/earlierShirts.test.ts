@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { anUnmigratedDatabase } from '../../test/support/database.ts'
-import type { TestDatabase } from '../../test/support/database.ts'
+import { anUnmigratedDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { applyMigrations, knownMigrations, migrate } from '../db/migrate.ts'
 
 let database: TestDatabase

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { WayBack } from '#contract/accounts/waysBack.ts'
-import { accessesBefore, takenBack } from '#domain/accounts/waysBack.ts'
-import type { WayBackEnd } from '#domain/accounts/waysBack.ts'
+import { accessesBefore, takenBack, type WayBackEnd } from '#domain/accounts/waysBack.ts'
 import { hashPassword, randomPassword } from '../auth/passwords.ts'
 import { accountByEmail, accountById, addAccount, deleteSessionsOf, dropCode, isEmailCollision } from '../auth/store.ts'
 import { hashToken } from '../auth/tokens.ts'
@@ -16,8 +15,15 @@ import { writeLog } from '../logs/store.ts'
 import { takenBackLetter } from '../mail/accountLetters.ts'
 import { queueMail } from '../mail/queue.ts'
 import { dropResets } from '../passwordReset/store.ts'
-import { endSessionsOfCompany, endWaysBack, lockCompany, restoreLogin, wayBackOf, waysBackSince } from './store.ts'
-import type { StoredWayBack } from './store.ts'
+import {
+  endSessionsOfCompany,
+  endWaysBack,
+  lockCompany,
+  restoreLogin,
+  wayBackOf,
+  waysBackSince,
+  type StoredWayBack,
+} from './store.ts'
 
 type Found = {
   link: StoredWayBack

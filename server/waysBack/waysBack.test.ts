@@ -11,8 +11,8 @@ import {
   PASSWORD,
   resetLinkFor,
   wayBackFor,
+  type TestCustomer,
 } from '../../test/support/build.ts'
-import type { TestCustomer } from '../../test/support/build.ts'
 import { aHouse } from '../../test/support/context.ts'
 import { logEntries } from '../../test/support/logEntries.ts'
 import { problem } from '../../test/support/problem.ts'

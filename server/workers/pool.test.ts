@@ -1,9 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type * as Demanding from '../../test/support/demandingJobs.ts'
-import { job } from './job.ts'
-import type { Job, Limits, Place } from './job.ts'
-import { runJob, takingSlot } from './pool.ts'
-import type { Asker } from './pool.ts'
+import { job, type Job, type Limits, type Place } from './job.ts'
+import { runJob, takingSlot, type Asker } from './pool.ts'
 
 const module = new URL('../../test/support/demandingJobs.ts', import.meta.url)
 const named = <Name extends keyof typeof Demanding>(name: Name, limits: Partial<Limits> = {}) => ({

@@ -1,11 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { ownerOf, sideOf } from '../http/caller.ts'
-import type { Side, User } from '../http/caller.ts'
+import { ownerOf, sideOf, type Side, type User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { RETRY_AFTER_SECONDS } from '../semaphore.ts'
 import type { Job, Named, Place, Work } from './job.ts'
-import { startWorker } from './worker.ts'
-import type { Worker } from './worker.ts'
+import { startWorker, type Worker } from './worker.ts'
 
 /** Jobs that run at once: the machines of this product have two cores. */
 const SLOTS = 2

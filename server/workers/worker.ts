@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process'
-import type { EventEmitter } from 'node:events'
-import { once } from 'node:events'
+import { once, type EventEmitter } from 'node:events'
 import { readFileSync } from 'node:fs'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'

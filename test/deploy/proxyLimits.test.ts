@@ -2,11 +2,9 @@ import { request } from 'node:https'
 import { createConnection } from 'node:net'
 import { connect } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aContext } from '../support/context.ts'
-import type { TestContext } from '../support/context.ts'
+import { aContext, type TestContext } from '../support/context.ts'
 import { until } from '../support/embeddedProcess.ts'
-import { aProxy, freePort, nginx } from '../support/proxy.ts'
-import type { Proxy } from '../support/proxy.ts'
+import { aProxy, freePort, nginx, type Proxy } from '../support/proxy.ts'
 import { aDataFolder, aServer, killServers, SECRET_KEY } from '../support/serverProcess.ts'
 
 describe.skipIf(!nginx)('the example for nginx, beside many calls of one address', () => {

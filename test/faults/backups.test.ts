@@ -9,18 +9,14 @@ import { audit, countInvoices, expectInvoicesInOrder, uninvoiced } from '../supp
 import { runCommand } from '../support/commands.ts'
 import { aCrowd } from '../support/crowd.ts'
 import { until } from '../support/embeddedProcess.ts'
-import { embeddedEngine, namedEngine } from '../support/engines.ts'
-import type { Engine } from '../support/engines.ts'
+import { embeddedEngine, namedEngine, type Engine } from '../support/engines.ts'
 import { expectBalanced, stockOf } from '../support/invariants.ts'
 import { anItem } from '../support/items.ts'
 import { inLedger } from '../support/ledger.ts'
 import { OWN_EVENT } from '../support/ownEvent.ts'
-import { aServer, killServers, SECRET_KEY } from '../support/serverProcess.ts'
-import type { ServerProcess } from '../support/serverProcess.ts'
-import { anIntent, orderWithRetry, termsVersionOf } from '../support/shopper.ts'
-import type { Acknowledged } from '../support/shopper.ts'
-import { aBackupFolder, anEmptyDatabase, anEmptyFolder, withDatabase } from '../support/targets.ts'
-import type { Target } from '../support/targets.ts'
+import { aServer, killServers, SECRET_KEY, type ServerProcess } from '../support/serverProcess.ts'
+import { anIntent, orderWithRetry, termsVersionOf, type Acknowledged } from '../support/shopper.ts'
+import { aBackupFolder, anEmptyDatabase, anEmptyFolder, withDatabase, type Target } from '../support/targets.ts'
 
 /** `npm run faults` restores everywhere; the test command only far enough to see that all of this works. */
 const IS_ALONE = process.env.KILLS !== undefined

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { RULES } from '../support/books/books.ts'
-import type { Rules } from '../support/books/books.ts'
+import { RULES, type Rules } from '../support/books/books.ts'
 import { COMMANDS } from '../support/books/commands.ts'
 import { STATES } from '../support/books/states.ts'
 import { aTrade } from '../support/books/trade.ts'

@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { broadcasts } from '#contract/letters/broadcasts.ts'
 import { asAdmin } from '../support/as.ts'
-import { anAdmin } from '../support/build.ts'
-import type { TestCustomer } from '../support/build.ts'
+import { anAdmin, type TestCustomer } from '../support/build.ts'
 import { aCrowd } from '../support/crowd.ts'
-import { aContext } from '../support/context.ts'
-import type { TestContext } from '../support/context.ts'
+import { aContext, type TestContext } from '../support/context.ts'
 import { until } from '../support/embeddedProcess.ts'
 import { inLedger } from '../support/ledger.ts'
-import { aMailServer } from '../support/mailServer.ts'
-import type { MailServer } from '../support/mailServer.ts'
+import { aMailServer, type MailServer } from '../support/mailServer.ts'
 import { aServer, killServers, SECRET_KEY } from '../support/serverProcess.ts'
 
 const COMPANIES = 60

@@ -1,20 +1,17 @@
 import { once } from 'node:events'
 import { Agent, get } from 'node:http'
-import { connect } from 'node:net'
-import type { Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { connect as connectTls } from 'node:tls'
 import { constants, zstdCompressSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { until } from '../support/embeddedProcess.ts'
-import { namedEngine } from '../support/engines.ts'
-import type { Engine } from '../support/engines.ts'
+import { namedEngine, type Engine } from '../support/engines.ts'
 import { BOUNDED_HEAP, watchMemory } from '../support/heap.ts'
 import { inLedger } from '../support/ledger.ts'
 import { aProxy, freePort, nginx } from '../support/proxy.ts'
 import { LEAD, slowUpload } from '../support/slowUpload.ts'
-import { aDataFolder, aServer, killServers } from '../support/serverProcess.ts'
-import type { ServerProcess } from '../support/serverProcess.ts'
+import { aDataFolder, aServer, killServers, type ServerProcess } from '../support/serverProcess.ts'
 
 /** `npm run faults` has the machine for itself; the test command has fewer connections, and nobody looks at the clock. (rules/faults#slow-clients) */
 const IS_ALONE = process.env.KILLS !== undefined

@@ -8,8 +8,7 @@ import { expectBalanced, stockOf } from '../support/invariants.ts'
 import { anItem } from '../support/items.ts'
 import { inLedger } from '../support/ledger.ts'
 import { aServer, killServers } from '../support/serverProcess.ts'
-import { anIntent, orderWithRetry, sendOrder, termsVersionOf } from '../support/shopper.ts'
-import type { Acknowledged } from '../support/shopper.ts'
+import { anIntent, orderWithRetry, sendOrder, termsVersionOf, type Acknowledged } from '../support/shopper.ts'
 import { aSmallDisk } from '../support/smallDisk.ts'
 
 const REFUSED_ORDERS = 20

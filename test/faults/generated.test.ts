@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aContext } from '../support/context.ts'
-import type { TestContext } from '../support/context.ts'
+import { aContext, type TestContext } from '../support/context.ts'
 import { barrage, report } from '../support/generated/barrage.ts'
 import { readOperations } from '../support/generated/document.ts'
 import { aJudge } from '../support/generated/verdict.ts'
 import { brokenPromises } from '../support/invariants.ts'
-import { aDataFolder, aServer, killServers, SECRET_KEY } from '../support/serverProcess.ts'
-import type { ServerProcess } from '../support/serverProcess.ts'
-import { aWorld } from '../support/world.ts'
-import type { World } from '../support/world.ts'
+import { aDataFolder, aServer, killServers, SECRET_KEY, type ServerProcess } from '../support/serverProcess.ts'
+import { aWorld, type World } from '../support/world.ts'
 
 /** `npm run generated` sends 100,000; the same seed makes the same requests. */
 const REQUESTS = Number(process.env.REQUESTS ?? 1500)

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAdmin } from '../support/build.ts'
-import { aContext } from '../support/context.ts'
-import type { TestContext } from '../support/context.ts'
+import { aContext, type TestContext } from '../support/context.ts'
 import { residentMiB } from '../support/generated/barrage.ts'
 import { inLedger } from '../support/ledger.ts'
-import { aServer, killServers, SECRET_KEY } from '../support/serverProcess.ts'
-import type { ServerProcess } from '../support/serverProcess.ts'
+import { aServer, killServers, SECRET_KEY, type ServerProcess } from '../support/serverProcess.ts'
 import { shoppers } from '../support/shoppers.ts'
 import { aStatement } from '../support/statements.ts'
 

@@ -2,12 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WirePickupEntry, WirePickupRecord } from '#contract/pickup/pickup.ts'
 import { asAdmin } from '../support/as.ts'
 import { anAdmin } from '../support/build.ts'
-import { aContext } from '../support/context.ts'
-import type { TestContext } from '../support/context.ts'
+import { aContext, type TestContext } from '../support/context.ts'
 import { inLedger } from '../support/ledger.ts'
 import { aHandout } from '../support/pickup.ts'
-import { aServer, killServers, SECRET_KEY } from '../support/serverProcess.ts'
-import type { ServerProcess } from '../support/serverProcess.ts'
+import { aServer, killServers, SECRET_KEY, type ServerProcess } from '../support/serverProcess.ts'
 
 const DEVICES = ['Schalter 1', 'Schalter 2', 'Schalter 3']
 const RECORDS = 300

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
-import type { Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
 import { until } from '../support/embeddedProcess.ts'
 import { aServedEngine } from '../support/engines.ts'

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { aCrowd } from '../support/crowd.ts'
-import { aServedEngine } from '../support/engines.ts'
-import type { Engine } from '../support/engines.ts'
+import { aServedEngine, type Engine } from '../support/engines.ts'
 import { BOUNDED_HEAP, watchMemory } from '../support/heap.ts'
 import { inLedger } from '../support/ledger.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'

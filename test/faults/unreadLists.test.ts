@@ -1,15 +1,12 @@
-import { connect } from 'node:net'
-import type { Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#server/drizzle.cjs'
 import { anAdmin } from '../support/build.ts'
-import { aContext } from '../support/context.ts'
-import type { TestContext } from '../support/context.ts'
+import { aContext, type TestContext } from '../support/context.ts'
 import { until } from '../support/embeddedProcess.ts'
 import { BOUNDED_HEAP, watchMemory } from '../support/heap.ts'
 import { inLedger } from '../support/ledger.ts'
-import { aServer, killServers, SECRET_KEY } from '../support/serverProcess.ts'
-import type { ServerProcess } from '../support/serverProcess.ts'
+import { aServer, killServers, SECRET_KEY, type ServerProcess } from '../support/serverProcess.ts'
 import { overTheWire } from '../support/wire.ts'
 
 /** Members of the staff, and lists of each: the turn of one that nobody takes ends after five seconds. (rules/faults#slow-clients) */

@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { anUnmigratedDatabase } from '../support/database.ts'
-import type { TestDatabase } from '../support/database.ts'
+import { anUnmigratedDatabase, type TestDatabase } from '../support/database.ts'
 import { aServer, killServers, SECRET_KEY } from '../support/serverProcess.ts'
 
 const ADMIN = { ADMIN_EMAIL: 'leitung@veranstalter.example', ADMIN_PASSWORD: 'Startschuss-2027' }

@@ -6,16 +6,20 @@ import { audit, countInvoices, expectInvoicesInOrder, uninvoiced } from '../supp
 import type { TestCustomer } from '../support/build.ts'
 import { aCrowd } from '../support/crowd.ts'
 import { until } from '../support/embeddedProcess.ts'
-import { embeddedEngine, namedEngine } from '../support/engines.ts'
-import type { Engine } from '../support/engines.ts'
+import { embeddedEngine, namedEngine, type Engine } from '../support/engines.ts'
 import { expectBalanced, stockOf } from '../support/invariants.ts'
 import { anItem } from '../support/items.ts'
 import { inLedger } from '../support/ledger.ts'
 import { OWN_EVENT } from '../support/ownEvent.ts'
-import { aServer, killServers } from '../support/serverProcess.ts'
-import type { ServerProcess } from '../support/serverProcess.ts'
-import { anIntent, orderWithRetry, sendOrder, termsVersionOf } from '../support/shopper.ts'
-import type { Acknowledged, Intent } from '../support/shopper.ts'
+import { aServer, killServers, type ServerProcess } from '../support/serverProcess.ts'
+import {
+  anIntent,
+  orderWithRetry,
+  sendOrder,
+  termsVersionOf,
+  type Acknowledged,
+  type Intent,
+} from '../support/shopper.ts'
 
 /** `npm run faults` kills 50 times on either engine; the test command only often enough to see that all of this works, each kind once. */
 const IS_ALONE = process.env.KILLS !== undefined

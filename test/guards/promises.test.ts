@@ -4,8 +4,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { asAdmin } from '../support/as.ts'
 import { anAdmin } from '../support/build.ts'
 import { aHouse } from '../support/context.ts'
-import { brokenPromises, PROMISED, stockOf } from '../support/invariants.ts'
-import type { Stock } from '../support/invariants.ts'
+import { brokenPromises, PROMISED, stockOf, type Stock } from '../support/invariants.ts'
 import { aBuyer, itemOf, termsOf } from '../support/orders.ts'
 
 const house = aHouse()

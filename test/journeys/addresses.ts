@@ -1,7 +1,6 @@
-import { PAGES } from '#contract/pages/pages.ts'
+import { PAGES, type Page } from '#contract/pages/pages.ts'
 import { ADDRESSES } from '#contract/pages/pageAddresses.ts'
 import { pagePaths } from '#contract/pages/paths.ts'
-import type { Page } from '#contract/pages/pages.ts'
 import type { PageArea } from '#contract/pages/pageRow.ts'
 import { kindsOf } from '#domain/text/factTable.ts'
 

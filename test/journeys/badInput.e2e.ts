@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test'
 import { anEmail, PASSWORD } from '../support/build.ts'
 import { codeIn, expect, test, VERIFICATION } from './fixtures.ts'
 import { expectPartedHeadings, PHONE as ON_A_PHONE } from './looks.ts'
-import { aCompany, aName, anUnverifiedCompany } from './product.ts'
-import type { Product } from './product.ts'
+import { aCompany, aName, anUnverifiedCompany, type Product } from './product.ts'
 import {
   comeBack,
   expectFault,

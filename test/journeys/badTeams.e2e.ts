@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { aCompanyWithTeams, aName, callApi } from './product.ts'
-import type { Company, Product } from './product.ts'
+import { aCompanyWithTeams, aName, callApi, type Company, type Product } from './product.ts'
 import {
   ONLY_OFFLINE,
   comeBack,
@@ -13,8 +12,8 @@ import {
   logIn,
   slot,
   turnTo,
+  type Person,
 } from './steps.ts'
-import type { Person } from './steps.ts'
 
 const LENA: Person = {
   firstName: 'Lena',

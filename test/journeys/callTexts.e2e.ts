@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { aCompanyWithTeams, aName, anInvitingCompany, callApi, STAFF } from './product.ts'
-import type { Company, Product } from './product.ts'
+import { aCompanyWithTeams, aName, anInvitingCompany, callApi, STAFF, type Company, type Product } from './product.ts'
 import {
   ONLY_OFFLINE,
   comeBack,

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { add, addTeam, aStoredDraft, bibs, comeWithStored, creationOf, dialogOf } from './inviteSteps.ts'
-import { aCompanyWithCode, aName, anInvitingCompany, callApi } from './product.ts'
-import type { Product } from './product.ts'
+import { aCompanyWithCode, aName, anInvitingCompany, callApi, type Product } from './product.ts'
 import { expectLoaded, expectToTabThrough } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 

@@ -1,8 +1,7 @@
 import { searchBox, section } from './dashboardSteps.ts'
 import { expect, test } from './fixtures.ts'
 import { invoiceOf, sums, ticket } from './orderSteps.ts'
-import { aCompany, callApi, offer, orderItems, orderLines, STAFF } from './product.ts'
-import type { Company, Product } from './product.ts'
+import { aCompany, callApi, offer, orderItems, orderLines, STAFF, type Company, type Product } from './product.ts'
 import { arriveWith, comeBack, expectLoaded, tabTo } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { aCompany, aCompanyWithTeams, aName, callApi, orderItems, STAFF } from './product.ts'
-import type { Company, Product } from './product.ts'
+import {
+  aCompany,
+  aCompanyWithTeams,
+  aName,
+  callApi,
+  orderItems,
+  STAFF,
+  type Company,
+  type Product,
+} from './product.ts'
 import { comeBack, expectLoaded, logIn } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 

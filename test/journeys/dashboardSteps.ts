@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { aName, callApi } from './product.ts'
-import type { Company, Product } from './product.ts'
+import { aName, callApi, type Company, type Product } from './product.ts'
 
 export const section = (page: Page, name: 'Teams' | 'Produkte' | 'Bestellungen') => page.getByRole('region', { name })
 export const widgets = (place: Locator) => place.getByRole('article')

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { formatDay, formatDayBeside } from '#domain/text/days.ts'
 import { expect, test } from './fixtures.ts'
-import { callApi } from './product.ts'
-import type { Product } from './product.ts'
+import { callApi, type Product } from './product.ts'
 import { expectLoaded } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 

@@ -1,9 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { aCompanyWithCode, aCompanyWithTeams, alignCodes, aName, callApi } from './product.ts'
-import type { CodeOfCompany, Product } from './product.ts'
-import { expectFault, expectLoaded, expectMarkedFields, fillPerson, slot, turnTo } from './steps.ts'
-import type { Person } from './steps.ts'
+import {
+  aCompanyWithCode,
+  aCompanyWithTeams,
+  alignCodes,
+  aName,
+  callApi,
+  type CodeOfCompany,
+  type Product,
+} from './product.ts'
+import { expectFault, expectLoaded, expectMarkedFields, fillPerson, slot, turnTo, type Person } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 
 const LENA: Person = { firstName: 'Lena', lastName: 'Lang', year: '1991', sex: 'Weiblich', email: 'lena@firma.example' }

@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test'
 import { formatDay } from '#domain/text/days.ts'
 import { expect, test } from './fixtures.ts'
 import { aCompanyWithCode, aName, callApi } from './product.ts'
-import { ONLY_OFFLINE, expectFault, fillPerson, slot } from './steps.ts'
-import type { Person } from './steps.ts'
+import { ONLY_OFFLINE, expectFault, fillPerson, slot, type Person } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 
 const LENA: Person = { firstName: 'Lena', lastName: 'Lang', year: '1991', sex: 'Weiblich', email: 'lena@firma.example' }

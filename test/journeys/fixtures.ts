@@ -1,10 +1,7 @@
-import { expect, test as base } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import { expect, test as base, type Page } from '@playwright/test'
 import type { Email } from 'postal-mime'
-import { aProduct } from './product.ts'
-import type { Conditions, Product } from './product.ts'
-import { aWatch } from './watch.ts'
-import type { Watch } from './watch.ts'
+import { aProduct, type Conditions, type Product } from './product.ts'
+import { aWatch, type Watch } from './watch.ts'
 
 type InTest = Conditions & {
   /** The server of the worker, or of the file that names conditions of its own: `test.use({ demo: true })`. */

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { HOSTILE } from '../support/hostile.ts'
 import { expect } from './fixtures.ts'
-import { callApi, STAFF } from './product.ts'
-import type { Product } from './product.ts'
+import { callApi, STAFF, type Product } from './product.ts'
 import { expectLoaded, expectToFit } from './steps.ts'
 
 export type HostileItem = { itemId: number; name: string; price: number; itemType: string }

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { aName } from './product.ts'
-import { expectLoaded, fillPerson, turnTo } from './steps.ts'
-import type { Person } from './steps.ts'
+import { expectLoaded, fillPerson, turnTo, type Person } from './steps.ts'
 
 /** The captain; the others have no e-mail. */
 export const LENA: Person = {

@@ -1,6 +1,5 @@
 import { expect } from './fixtures.ts'
-import { callApi } from './product.ts'
-import type { Company, Product } from './product.ts'
+import { callApi, type Company, type Product } from './product.ts'
 
 /** The code of the link that a person gets by mail. */
 export async function runnerCodeOf(product: Product, { token }: Company, runner: { runnerID: number; email: string }) {

@@ -1,6 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { callApi, STAFF, UNDELIVERABLE } from './product.ts'
-import type { Product } from './product.ts'
+import { callApi, STAFF, UNDELIVERABLE, type Product } from './product.ts'
 import { asStaff } from './staffSteps.ts'
 import { expectLoaded } from './steps.ts'
 import { expectAccessible } from './watch.ts'

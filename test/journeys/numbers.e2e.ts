@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { aCompanyWithTeams, callApi } from './product.ts'
-import type { Company, Product } from './product.ts'
+import { aCompanyWithTeams, callApi, type Company, type Product } from './product.ts'
 import { asStaff } from './staffSteps.ts'
 import { comeBack, expectLoaded, expectToFitWithLargeText, tabTo } from './steps.ts'
 import { expectAccessible } from './watch.ts'

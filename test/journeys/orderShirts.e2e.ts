@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { aCompany, callApi } from './product.ts'
-import type { Company, Product } from './product.ts'
+import { aCompany, callApi, type Company, type Product } from './product.ts'
 import { comeBack, expectLoaded, orderButton, placeOrder } from './steps.ts'
 import { aCompanyWithShirts, her, him } from './teamShirts.ts'
 import { expectAccessible } from './watch.ts'

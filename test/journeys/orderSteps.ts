@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { callApi, STAFF } from './product.ts'
-import type { Product } from './product.ts'
+import { callApi, STAFF, type Product } from './product.ts'
 
 /** An order on 'Meine Bestellungen', open or closed. */
 export function ticket(page: Page, orderID: number): Locator {

@@ -4,10 +4,18 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { formatEuro } from '#domain/text/money.ts'
 import { anEmail, aRegistration, PASSWORD } from '../support/build.ts'
 import { codeIn, expect, test, VERIFICATION } from './fixtures.ts'
-import { aName, callApi, offer, STAFF } from './product.ts'
-import type { Product } from './product.ts'
-import { expectLoaded, fillPerson, fillSignUp, logIn, placeOrder, signUpField, slot, turnTo } from './steps.ts'
-import type { Person } from './steps.ts'
+import { aName, callApi, offer, STAFF, type Product } from './product.ts'
+import {
+  expectLoaded,
+  fillPerson,
+  fillSignUp,
+  logIn,
+  placeOrder,
+  signUpField,
+  slot,
+  turnTo,
+  type Person,
+} from './steps.ts'
 import { expectTouchable } from './touch.ts'
 import { expectAccessible } from './watch.ts'
 import { PHONE } from './widths.ts'

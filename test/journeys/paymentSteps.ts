@@ -2,8 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { StatementEntry } from '#server/demo/camtStatement.ts'
 import { aStatement } from '../support/statements.ts'
 import { expect } from './fixtures.ts'
-import { callApi, orderItems } from './product.ts'
-import type { Company, Product } from './product.ts'
+import { callApi, orderItems, type Company, type Product } from './product.ts'
 
 type Invoice = { id: string; number: string; gross: number; orderID: number }
 

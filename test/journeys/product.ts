@@ -10,8 +10,7 @@ import { runCommand } from '../support/commands.ts'
 import { createDatabase, dropDatabase, newRun } from '../support/databases.ts'
 import { connectionTo } from '../support/embeddedProcess.ts'
 import { aMailServer } from '../support/mailServer.ts'
-import { aDataFolder, aServer } from '../support/serverProcess.ts'
-import type { ServerProcess } from '../support/serverProcess.ts'
+import { aDataFolder, aServer, type ServerProcess } from '../support/serverProcess.ts'
 import { overTheWire } from '../support/wire.ts'
 
 export const STAFF = { email: 'leitung@veranstalter.example', password: 'Startschuss-2027' }

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { aCompany } from './product.ts'
-import type { Product } from './product.ts'
+import { aCompany, type Product } from './product.ts'
 import { comeBack, expectLoaded, takeTeams } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 

@@ -1,7 +1,6 @@
 import type { Download, Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { callApi } from './product.ts'
-import type { Company, Product } from './product.ts'
+import { callApi, type Company, type Product } from './product.ts'
 import { comeBack, expectLoaded } from './steps.ts'
 
 export const HEADINGS = ['Team', 'Vorname', 'Nachname', 'Jahrgang', 'Geschlecht', 'E-Mail']

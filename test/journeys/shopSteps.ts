@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { callApi } from './product.ts'
-import type { Product } from './product.ts'
+import { callApi, type Product } from './product.ts'
 
 /** In the cart: the lines with these words. */
 export const cartLine = (page: Page, words: string): Locator =>

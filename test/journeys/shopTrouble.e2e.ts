@@ -5,8 +5,7 @@ import { messages } from '#contract/messages.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './fixtures.ts'
 import { invoiceOf } from './orderSteps.ts'
-import { aCompany, callApi, offer, orderItems } from './product.ts'
-import type { Product } from './product.ts'
+import { aCompany, callApi, offer, orderItems, type Product } from './product.ts'
 import {
   comeBack,
   expectLoaded,

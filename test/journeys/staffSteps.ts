@@ -3,8 +3,7 @@ import type { Page } from '@playwright/test'
 import type { StaffRole } from '#domain/staff/staffRoles.ts'
 import { anEmail } from '../support/build.ts'
 import { expect } from './fixtures.ts'
-import { aName, callApi, STAFF } from './product.ts'
-import type { Product } from './product.ts'
+import { aName, callApi, STAFF, type Product } from './product.ts'
 import { comeBack, goOn } from './steps.ts'
 
 /** The browser of a member of staff, on this page; answers the token. */
@@ -74,3 +73,12 @@ export async function loadWholeLog(page: Page, entry: object): Promise<void> {
   await expect(page.getByText('1.000 Einträge')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Alle laden' })).toBeHidden()
 }
+
+/** Half of the page of teams: those that are complete, or the others. */
+export const teamList = (page: Page, name: 'Vollständige' | 'Unvollständige') => ({
+  /** The heading of the column, or the tab on a phone. */
+  titled: (count: number) => {
+    const title = `${name} Teams (${count})`
+    return page.getByRole('tab', { name: title }).or(page.getByRole('heading', { level: 2, name: title }))
+  },
+})

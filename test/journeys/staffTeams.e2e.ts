@@ -1,8 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { aCompany, aCompanyWithTeams, aName, callApi, offer, orderItems } from './product.ts'
-import type { Company, Product } from './product.ts'
-import { asStaff, fileBehind, linesOf, teamBulk, noTeams } from './staffSteps.ts'
+import {
+  aCompany,
+  aCompanyWithTeams,
+  aName,
+  callApi,
+  offer,
+  orderItems,
+  type Company,
+  type Product,
+} from './product.ts'
+import { asStaff, fileBehind, linesOf, teamBulk, noTeams, teamList as list } from './staffSteps.ts'
 import { expectFault, expectLoaded, expectMarkedFields, expectToFitWithLargeText, tabTo } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 
@@ -11,13 +19,6 @@ type Team = { id: number; orderId: number; teamName: string; runners: { startNum
 async function ownTeams(product: Product, { token }: Company): Promise<Team[]> {
   return callApi(product, 'GET /teams/me', { token })
 }
-const list = (page: Page, name: 'Vollständige' | 'Unvollständige') => ({
-  /** The heading of the column, or the tab on a phone. */
-  titled: (count: number) => {
-    const title = `${name} Teams (${count})`
-    return page.getByRole('tab', { name: title }).or(page.getByRole('heading', { level: 2, name: title }))
-  },
-})
 const summary = (page: Page, { id }: Team) =>
   page.locator('[data-team]').filter({ hasText: new RegExp(`Team #${id}(?!\\d)`) })
 const row = (page: Page, team: Team) => page.locator('[data-id]').filter({ has: summary(page, team) })

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { aCompany, callApi, offer } from './product.ts'
-import type { Product } from './product.ts'
+import { aCompany, callApi, offer, type Product } from './product.ts'
 import { comeBack, expectLoaded, placeOrder, takeTeams } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 

@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test'
 import { formatEuro } from '#domain/text/money.ts'
 import { expect, test } from './fixtures.ts'
 import { aCompanyWithTeams, callApi, STAFF } from './product.ts'
-import { comeBack, editButton, fillPerson, logIn, turnTo } from './steps.ts'
-import type { Person } from './steps.ts'
+import { comeBack, editButton, fillPerson, logIn, turnTo, type Person } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 
 const LENA: Person = { firstName: 'Lena', lastName: 'Lang', year: '1991', sex: 'Weiblich', email: 'lena@firma.example' }

@@ -1,7 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { aCompany, aCompanyWithTeams, aName, anInvitingCompany, callApi, orderLines } from './product.ts'
-import type { Company, Product } from './product.ts'
+import {
+  aCompany,
+  aCompanyWithTeams,
+  aName,
+  anInvitingCompany,
+  callApi,
+  orderLines,
+  type Company,
+  type Product,
+} from './product.ts'
 import { arriveWith, comeBack, editButton, expectLoaded, fillPerson, turnTo } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 

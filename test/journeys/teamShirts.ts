@@ -1,6 +1,5 @@
 import type { Sex, TshirtSize } from '#domain/teams/runners.ts'
-import { aCompanyWithTeams, callApi } from './product.ts'
-import type { Company, Product } from './product.ts'
+import { aCompanyWithTeams, callApi, type Company, type Product } from './product.ts'
 
 /** The person in a slot; null: nobody yet. */
 export type Wearer = { sex: Sex; tshirtSize: TshirtSize | null } | null

@@ -1,7 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { addTeam, bibs, creationOf, dialogOf } from './inviteSteps.ts'
-import { aCompanyWithCode, aName, anInvitingCompany } from './product.ts'
-import type { Product } from './product.ts'
+import { aCompanyWithCode, aName, anInvitingCompany, type Product } from './product.ts'
 import { expectAccessible } from './watch.ts'
 
 test.use({ settings: { RATE_LIMITS: 'on' } })

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { formatEuro } from '#domain/text/money.ts'
 import { expect, test } from './fixtures.ts'
-import { aCompany, callApi, offer, orderTeams } from './product.ts'
-import type { Company, Product } from './product.ts'
+import { aCompany, callApi, offer, orderTeams, type Company, type Product } from './product.ts'
 import { logIn, orderButton, placeOrder, standAtTheTill } from './steps.ts'
 
 const NO_ANSWER = 'Fehler beim Aufgeben der Bestellung.'

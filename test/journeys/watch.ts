@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { expect } from '@playwright/test'
-import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
+import { expect, type BrowserContext, type ConsoleMessage, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 
 /** What happened in the browsers of a test that must never happen. */

@@ -4,8 +4,7 @@ import { importDatabase } from '#server/backups/importDatabase.ts'
 import { onlyIfUnused } from '#server/backups/makeRoom.ts'
 import { backupMessages } from '#server/backups/messages.ts'
 import { withoutTimeouts } from '#server/db/withoutTimeouts.ts'
-import { onDatabase } from './onDatabase.ts'
-import type { Connectable } from './onDatabase.ts'
+import { onDatabase, type Connectable } from './onDatabase.ts'
 import { SECRET_KEY } from './serverProcess.ts'
 
 /** Stands between what is read and what is written. */

@@ -3,8 +3,7 @@ import { addAccount } from '#server/auth/store.ts'
 import { addCustomer } from '#server/customers/store.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Context } from '#server/context.ts'
-import { aRegistration } from './build.ts'
-import type { TestCustomer } from './build.ts'
+import { aRegistration, type TestCustomer } from './build.ts'
 
 /** Many verified companies, each with a session; nobody can log in as them by password, so none has to be hashed. */
 export async function aCrowd(

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { inject } from 'vitest'
-import { openDatabase, openPool } from '#server/db/client.ts'
-import type { Database } from '#server/db/client.ts'
+import { openDatabase, openPool, type Database } from '#server/db/client.ts'
 import { createDatabase, dropDatabase } from './databases.ts'
 
 export type TestDatabase = {

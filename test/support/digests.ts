@@ -1,7 +1,6 @@
 import { allTables } from '#server/backups/store.ts'
 import { withoutTimeouts } from '#server/db/withoutTimeouts.ts'
-import { onDatabase } from './onDatabase.ts'
-import type { Connectable } from './onDatabase.ts'
+import { onDatabase, type Connectable } from './onDatabase.ts'
 
 /** A digest of each table's rows; two databases with the same ones hold the same. */
 export async function digestsOf(database: Connectable): Promise<Record<string, string>> {

@@ -1,5 +1,4 @@
-import { all, readXml, textAt } from '#server/statements/camtTree.ts'
-import type { Element } from '#server/statements/camtTree.ts'
+import { all, readXml, textAt, type Element } from '#server/statements/camtTree.ts'
 
 /** The whole of an XML file. */
 export async function treeOf(xml: string): Promise<Element> {

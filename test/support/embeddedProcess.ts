@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { startEmbedded } from '#server/embedded/embedded.ts'
-import type { EmbeddedDatabase } from '#server/embedded/embedded.ts'
+import { startEmbedded, type EmbeddedDatabase } from '#server/embedded/embedded.ts'
 import type { Ids } from '#server/embedded/unprivileged.ts'
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url))

@@ -2,8 +2,7 @@ import path from 'node:path'
 import type { DatabaseConnection } from '#server/db/client.ts'
 import { aDatabase } from './database.ts'
 import { connectionTo, serverPid } from './embeddedProcess.ts'
-import { aDataFolder, aServer, killServers, SECRET_KEY } from './serverProcess.ts'
-import type { ServerProcess } from './serverProcess.ts'
+import { aDataFolder, aServer, killServers, SECRET_KEY, type ServerProcess } from './serverProcess.ts'
 
 /** A database that server processes can be started on, killed and started on again. */
 export type Engine = {

@@ -1,5 +1,4 @@
-import { sql } from '#server/drizzle.cjs'
-import type { SQL } from '#server/drizzle.cjs'
+import { sql, type SQL } from '#server/drizzle.cjs'
 import { expect } from 'vitest'
 import type { Connection } from '#server/db/client.ts'
 import { inSnapshot } from '#server/db/transaction.ts'

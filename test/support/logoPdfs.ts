@@ -1,6 +1,14 @@
 import path from 'node:path'
-import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream, PDFRef, PDFString } from '@pdfme/pdf-lib'
-import type { PDFObject } from '@pdfme/pdf-lib'
+import {
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  PDFRawStream,
+  PDFRef,
+  PDFString,
+  type PDFObject,
+} from '@pdfme/pdf-lib'
 import PDFKit from 'pdfkit'
 import sharp from 'sharp'
 

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
-import PostalMime from 'postal-mime'
-import type { Email } from 'postal-mime'
+import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 /** What the server answers to a whole mail: taken, a code that refuses it, or nothing at all. */

@@ -1,6 +1,5 @@
 import type { ItemType } from '#domain/shop/kinds.ts'
-import { asAnyone, asCustomer } from './as.ts'
-import type { as } from './as.ts'
+import { asAnyone, asCustomer, type as } from './as.ts'
 import type { TestCustomer } from './build.ts'
 import { aCrowd } from './crowd.ts'
 import type { TestContext } from './context.ts'

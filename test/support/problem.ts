@@ -1,6 +1,5 @@
 import type { Problem } from '#contract/problem.ts'
-import { worded } from '#contract/refusals.ts'
-import type { Reason } from '#contract/refusals.ts'
+import { worded, type Reason } from '#contract/refusals.ts'
 
 /** The body of a refusal without faulty fields, as it travels. */
 export function problem(...reason: Reason): Problem {

@@ -1,9 +1,6 @@
-import { billedSums } from '#domain/orders/invoiceContents.ts'
-import type { InvoiceContents } from '#domain/orders/invoiceContents.ts'
-import { creditTotals, takenBack } from '#domain/orders/invoices.ts'
-import type { DocumentLine } from '#domain/orders/invoices.ts'
-import { orderTotals } from '#domain/orders/orders.ts'
-import type { OrderTotals } from '#domain/orders/orders.ts'
+import { billedSums, type InvoiceContents } from '#domain/orders/invoiceContents.ts'
+import { creditTotals, takenBack, type DocumentLine } from '#domain/orders/invoices.ts'
+import { orderTotals, type OrderTotals } from '#domain/orders/orders.ts'
 import { SHIPPED_EVENT_FILE } from '#server/config.ts'
 import { readEvent } from '#server/event.ts'
 

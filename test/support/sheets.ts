@@ -1,6 +1,5 @@
 import { deflateRawSync } from 'node:zlib'
-import { writeXlsx } from 'hucre/xlsx'
-import type { WriteSheet } from 'hucre/xlsx'
+import { writeXlsx, type WriteSheet } from 'hucre/xlsx'
 
 /** A file as a browser hands it over. */
 export const aFile = (...parts: BlobPart[]) => new Blob(parts)

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
-import { connect, createServer } from 'node:net'
-import type { Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 
 /** A proxy to a PostgreSQL that can simulate a hang: connections are accepted, but nothing is ever sent. */
 export type Silencer = {

@@ -1,7 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-import { camtStatement } from '#server/demo/camtStatement.ts'
-import type { StatementOptions } from '#server/demo/camtStatement.ts'
+import { camtStatement, type StatementOptions } from '#server/demo/camtStatement.ts'
 
 /** The issuer's account in the tests' settings. */
 export const OWN_ACCOUNT = 'AT149940000027181828'

@@ -1,7 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { readSettings } from '#server/config.ts'
-import { openDatabase, openPool } from '#server/db/client.ts'
-import type { Database, DatabaseConnection } from '#server/db/client.ts'
+import { openDatabase, openPool, type Database, type DatabaseConnection } from '#server/db/client.ts'
 import { startEmbedded } from '#server/embedded/embedded.ts'
 import { anUnmigratedDatabase } from './database.ts'
 import { connectionTo } from './embeddedProcess.ts'

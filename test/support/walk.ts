@@ -11,8 +11,7 @@ import { problem } from './problem.ts'
 import { aRehearsal } from './rehearsal.ts'
 import { namesRows, SENTENCES } from './sentences.ts'
 import type { Sentence } from './sentence.ts'
-import { aWorld } from './world.ts'
-import type { Rows } from './world.ts'
+import { aWorld, type Rows } from './world.ts'
 
 /** Sends the editing code also where a login is required: it must open only the calls that have it in their URL. */
 export const ACTORS = ['anonymous', 'dead', 'holder', 'unverified', 'owner', 'stranger', 'acting', 'admin'] as const

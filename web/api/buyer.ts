@@ -1,6 +1,5 @@
 import { accessIncludes } from '#domain/accounts/companyAccess.ts'
-import { call } from './call.ts'
-import type { AnswerOf } from './call.ts'
+import { call, type AnswerOf } from './call.ts'
 import { currentUser } from './currentUser.ts'
 import { Problem } from './problem.ts'
 

@@ -1,8 +1,6 @@
 import { isWithin, paths } from '#web/paths.ts'
-import { endSession, session, setUser } from '#web/state/session.ts'
-import type { SessionUser } from '#web/state/session.ts'
-import { call } from './call.ts'
-import type { AnswerOf } from './call.ts'
+import { endSession, session, setUser, type SessionUser } from '#web/state/session.ts'
+import { call, type AnswerOf } from './call.ts'
 import { isMaintenance, mayPass, Problem } from './problem.ts'
 
 type Customer = AnswerOf<'GET /customers/me'>

@@ -1,6 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import { call } from './call.ts'
-import type { AnswerOf } from './call.ts'
+import { call, type AnswerOf } from './call.ts'
 
 /** The event's name, date, place, deadlines, terms version. */
 export type EventFacts = AnswerOf<'GET /event'>

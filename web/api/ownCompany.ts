@@ -1,6 +1,5 @@
 import { session } from '#web/state/session.ts'
-import { call } from './call.ts'
-import type { AnswerOf } from './call.ts'
+import { call, type AnswerOf } from './call.ts'
 import { knowCustomer } from './currentUser.ts'
 
 /** The company that is logged in, as it is now: what the frame and the deadlines know of it follows. */

@@ -10,8 +10,8 @@ import {
   settleSent,
   takeList,
   unsentRecords,
+  type PickupEnd,
 } from '#web/state/pickup.ts'
-import type { PickupEnd } from '#web/state/pickup.ts'
 import type { Waiting } from '#web/state/pickupDatabase.ts'
 import { session } from '#web/state/session.ts'
 import { call } from './call.ts'

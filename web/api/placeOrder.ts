@@ -1,5 +1,4 @@
-import { orderLines } from '#domain/shop/cart.ts'
-import type { Cart } from '#domain/shop/cart.ts'
+import { orderLines, type Cart } from '#domain/shop/cart.ts'
 import type { OrderAttempts } from '#web/state/checkout.ts'
 import { call } from './call.ts'
 import { Problem, problemSaying } from './problem.ts'

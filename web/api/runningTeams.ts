@@ -1,5 +1,4 @@
-import { call } from './call.ts'
-import type { AnswerOf } from './call.ts'
+import { call, type AnswerOf } from './call.ts'
 
 /** The company's teams that take part: without those that were withdrawn. (rules/withdrawals#kept) */
 export async function runningTeams(): Promise<AnswerOf<'GET /teams/me'>> {

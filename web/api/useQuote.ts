@@ -1,9 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { orderLines } from '#domain/shop/cart.ts'
-import type { Cart } from '#domain/shop/cart.ts'
+import { orderLines, type Cart } from '#domain/shop/cart.ts'
 import { useSession } from '#web/state/session.ts'
-import { call } from './call.ts'
-import type { AnswerOf } from './call.ts'
+import { call, type AnswerOf } from './call.ts'
 import { Problem, unreachable } from './problem.ts'
 
 export type Quote = AnswerOf<'POST /orders/quote'>

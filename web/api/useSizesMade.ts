@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ALL_SIZES, sizesMade } from '#domain/shirts/sizesMade.ts'
-import type { SizesMade } from '#domain/shirts/sizesMade.ts'
+import { ALL_SIZES, sizesMade, type SizesMade } from '#domain/shirts/sizesMade.ts'
 import { call } from './call.ts'
 
 /** The sizes in which shirts can be ordered; all until the catalogue is there, or when it does not come. (rules/shirts#sizes-made) */

@@ -1,5 +1,4 @@
-import type { AnswerOf } from './call.ts'
-import { call } from './call.ts'
+import { call, type AnswerOf } from './call.ts'
 import { useCall } from './useCall.ts'
 import { useLastKnown } from './useLastKnown.ts'
 

@@ -1,7 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
-import type { Dispatch, SetStateAction } from 'react'
-import { useLocation, useNavigation, useNavigationType, useOutletContext, useSearchParams } from 'react-router'
-import type { ShouldRevalidateFunction } from 'react-router'
+import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react'
+import {
+  useLocation,
+  useNavigation,
+  useNavigationType,
+  useOutletContext,
+  useSearchParams,
+  type ShouldRevalidateFunction,
+} from 'react-router'
 import { OPENED_KEYS, SEARCH_KEY } from '#contract/pages/paths.ts'
 
 /** The query string: search, filters and sorting. */

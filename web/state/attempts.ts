@@ -1,5 +1,4 @@
-import { tabStorage } from './storage.ts'
-import type { StorageKey } from './storage.ts'
+import { tabStorage, type StorageKey } from './storage.ts'
 
 const KEY_BYTES = 16
 

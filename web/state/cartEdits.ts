@@ -1,6 +1,5 @@
 import type { Cart, NewCartItem } from '#domain/shop/cart.ts'
-import { cartChanges, withCurrentItems } from '#domain/shop/cartChanges.ts'
-import type { CartChange } from '#domain/shop/cartChanges.ts'
+import { cartChanges, withCurrentItems, type CartChange } from '#domain/shop/cartChanges.ts'
 import * as rules from '#domain/shop/cartEdits.ts'
 import { readCart } from '#domain/shop/storedCart.ts'
 import { keepCart, currentCart, readCartsWith } from './cart.ts'

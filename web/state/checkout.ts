@@ -1,5 +1,4 @@
-import { orderLines } from '#domain/shop/cart.ts'
-import type { Cart } from '#domain/shop/cart.ts'
+import { orderLines, type Cart } from '#domain/shop/cart.ts'
 import { attempts } from './attempts.ts'
 import type { StorageKey } from './storage.ts'
 

@@ -1,7 +1,5 @@
-import { accessIncludes } from '#domain/accounts/companyAccess.ts'
-import type { CompanyRight } from '#domain/accounts/companyAccess.ts'
-import { session, useSession } from './session.ts'
-import type { SessionUser } from './session.ts'
+import { accessIncludes, type CompanyRight } from '#domain/accounts/companyAccess.ts'
+import { session, useSession, type SessionUser } from './session.ts'
 
 /** Whether who is logged in may do this for the company; for loaders. The server decides again. (rules/access#company-access) */
 export function mayInCompany(right: CompanyRight): boolean {

@@ -1,5 +1,4 @@
-import { HANDED_COLUMNS } from '#contract/numbers/handOverFiles.ts'
-import type { HandedColumn } from '#contract/numbers/handOverFiles.ts'
+import { HANDED_COLUMNS, type HandedColumn } from '#contract/numbers/handOverFiles.ts'
 import { browserStorage } from './storage.ts'
 
 const KEY = 'handOver_columns'

@@ -1,5 +1,4 @@
-import { AUDIENCES } from '#domain/letters/broadcasts.ts'
-import type { Audience } from '#domain/letters/broadcasts.ts'
+import { AUDIENCES, type Audience } from '#domain/letters/broadcasts.ts'
 import { randomKey } from './attempts.ts'
 import { unsavedSettings } from './unsavedSettings.ts'
 

@@ -1,10 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import type { PickupCompany, WirePickupRecord } from '#contract/pickup/pickup.ts'
-import { findableOf } from '#domain/pickup/pickupSearch.ts'
-import type { Findable } from '#domain/pickup/pickupSearch.ts'
+import { findableOf, type Findable } from '#domain/pickup/pickupSearch.ts'
 import type { FiledRecord } from '#domain/pickup/pickupFile.ts'
-import { standingOf } from '#domain/pickup/pickupEvents.ts'
-import type { AllStanding } from '#domain/pickup/pickupEvents.ts'
+import { standingOf, type AllStanding } from '#domain/pickup/pickupEvents.ts'
 import type { Counter, PickupAct } from '#domain/pickup/pickupActs.ts'
 import {
   forgetList,
@@ -15,10 +13,10 @@ import {
   keepWaiting,
   markList,
   readDatabase,
+  type PickupFacts,
+  type Waiting,
 } from './pickupDatabase.ts'
-import type { PickupFacts, Waiting } from './pickupDatabase.ts'
-import { changeOf, inOrder, stateAfter } from './pickupChange.ts'
-import type { ReadList } from './pickupChange.ts'
+import { changeOf, inOrder, stateAfter, type ReadList } from './pickupChange.ts'
 import { randomKey } from './attempts.ts'
 import { listeners } from './storage.ts'
 

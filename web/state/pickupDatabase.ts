@@ -1,5 +1,4 @@
-import { openDB } from 'idb'
-import type { DBSchema, IDBPDatabase } from 'idb'
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { PickupCompany, WirePickupEntry, WirePickupRecord } from '#contract/pickup/pickup.ts'
 import { PICKUP_MARK, browserStorage } from './storage.ts'
 

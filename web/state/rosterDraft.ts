@@ -1,8 +1,6 @@
 import { isRecord } from '#domain/text/isRecord.ts'
-import { ROSTER_FIELDS } from '#domain/roster/rosterCells.ts'
-import type { RosterField } from '#domain/roster/rosterCells.ts'
-import { TITLE_CHOICES } from '#domain/text/titles.ts'
-import type { TitleChoice } from '#domain/text/titles.ts'
+import { ROSTER_FIELDS, type RosterField } from '#domain/roster/rosterCells.ts'
+import { TITLE_CHOICES, type TitleChoice } from '#domain/text/titles.ts'
 import { rosterStorage } from './rosterStorage.ts'
 
 type ColumnUse = RosterField | 'fullName' | 'reversedName' | null

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
 import { beginSession, endSession, leaveSession } from './session.ts'
-import { browserStorage, tabStorage } from './storage.ts'
-import type { KeyStorage, StorageKey } from './storage.ts'
+import { browserStorage, tabStorage, type KeyStorage, type StorageKey } from './storage.ts'
 
 /** All that lies in this browser: in which storage, and whether it is somebody's or a habit that says nothing about a person. */
 const KEYS: Record<StorageKey, [storage: KeyStorage, 'personal' | 'habit']> = {

@@ -1,7 +1,5 @@
-import { mayDo } from '#domain/staff/staffRoles.ts'
-import type { StaffRight } from '#domain/staff/staffRoles.ts'
-import { session, useSession } from './session.ts'
-import type { SessionUser } from './session.ts'
+import { mayDo, type StaffRight } from '#domain/staff/staffRoles.ts'
+import { session, useSession, type SessionUser } from './session.ts'
 
 /** Whether who is logged in may do this; for loaders. The server decides again. (rules/access#staff-roles) */
 export function may(right: StaffRight): boolean {

@@ -10,8 +10,8 @@ import {
   readDrafts,
   removeDrafts,
   tidyDrafts,
+  type DraftContent,
 } from './teamDrafts.ts'
-import type { DraftContent } from './teamDrafts.ts'
 
 const NOW = new Date('2026-11-21T12:00:00.000Z')
 const LONG_AGO = '2026-11-01T12:00:00.000Z'

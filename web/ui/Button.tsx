@@ -1,7 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react'
-import { use } from 'react'
-import { Link, LinkGate } from './Link.tsx'
-import type { LinkProps } from './Link.tsx'
+import { use, type ComponentProps, type ReactNode } from 'react'
+import { Link, LinkGate, type LinkProps } from './Link.tsx'
 
 export type ButtonLook = 'main' | 'second' | 'quiet' | 'danger' | 'sun'
 type Looks = {

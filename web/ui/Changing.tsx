@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 
 type ChangingProps = {
   /** What is shown, as something comparable; when it changes the words come in anew. */

@@ -1,7 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Button } from './Button.tsx'
-import type { ButtonProps } from './Button.tsx'
+import { Button, type ButtonProps } from './Button.tsx'
 
 const SHOWN_MS = 2000
 const WORDS = { copied: 'Kopiert', refused: 'Bitte markieren und kopieren' } as const

@@ -1,7 +1,5 @@
-import { createContext, use } from 'react'
-import type { ComponentProps } from 'react'
-import { useHref, useLinkClickHandler } from 'react-router'
-import type { NavigateOptions, To } from 'react-router'
+import { createContext, use, type ComponentProps } from 'react'
+import { useHref, useLinkClickHandler, type NavigateOptions, type To } from 'react-router'
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> &
   Pick<NavigateOptions, 'replace' | 'state' | 'preventScrollReset'> & { to: To }

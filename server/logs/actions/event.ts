@@ -1,7 +1,6 @@
 import type { LegalPageName } from '#contract/event/event.ts'
 import { labels } from '#contract/labels.ts'
-import { SETTING_LABELS } from '#contract/event/settingLabels.ts'
-import type { SettingPath } from '#contract/event/settingLabels.ts'
+import { SETTING_LABELS, type SettingPath } from '#contract/event/settingLabels.ts'
 import { LEGAL_LABELS } from '#contract/event/settingMessages.ts'
 import { UPGRADE_NEWS_TITLES } from '#contract/staff/upgradeNewsTitles.ts'
 import { formatDay, formatMoment, isDay } from '#domain/text/days.ts'

@@ -12,16 +12,11 @@ import {
   unique,
   uniqueIndex,
 } from '#server/drizzle.cjs'
-import { ROLES } from '#domain/accounts/access.ts'
-import type { Role } from '#domain/accounts/access.ts'
-import { COLLEAGUE_ACCESSES } from '#domain/accounts/companyAccess.ts'
-import type { ColleagueAccess } from '#domain/accounts/companyAccess.ts'
-import { DEADLINE_KINDS } from '#domain/event/deadlineKinds.ts'
-import type { DeadlineKind } from '#domain/event/deadlineKinds.ts'
-import { STAFF_ROLES } from '#domain/staff/staffRoles.ts'
-import type { StaffRole } from '#domain/staff/staffRoles.ts'
-import { ADDRESS_KINDS } from '#domain/text/addresses.ts'
-import type { AddressKind } from '#domain/text/addresses.ts'
+import { ROLES, type Role } from '#domain/accounts/access.ts'
+import { COLLEAGUE_ACCESSES, type ColleagueAccess } from '#domain/accounts/companyAccess.ts'
+import { DEADLINE_KINDS, type DeadlineKind } from '#domain/event/deadlineKinds.ts'
+import { STAFF_ROLES, type StaffRole } from '#domain/staff/staffRoles.ts'
+import { ADDRESS_KINDS, type AddressKind } from '#domain/text/addresses.ts'
 import { areOf, bytes, isListed, moment, now } from './columns.ts'
 
 /** Sixteen random digits of base 16; the thirteenth of a UUID is its version. */

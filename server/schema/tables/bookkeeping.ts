@@ -16,8 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from '#server/drizzle.cjs'
-import { BOOKKEEPING_FORMATS } from '#domain/payments/bookkeeping.ts'
-import type { BookkeepingFormat, BookkeepingSums } from '#domain/payments/bookkeeping.ts'
+import { BOOKKEEPING_FORMATS, type BookkeepingFormat, type BookkeepingSums } from '#domain/payments/bookkeeping.ts'
 import { customers, users } from './accounts.ts'
 import { bytes, isListed, moment, now } from './columns.ts'
 import { payments } from './payments.ts'

@@ -1,6 +1,11 @@
 import { check, date, index, integer, pgTable, serial, sql, text, uniqueIndex } from '#server/drizzle.cjs'
-import { BROADCAST_KINDS, BROADCAST_STATES } from '#domain/letters/broadcasts.ts'
-import type { Audience, BroadcastKind, BroadcastState } from '#domain/letters/broadcasts.ts'
+import {
+  BROADCAST_KINDS,
+  BROADCAST_STATES,
+  type Audience,
+  type BroadcastKind,
+  type BroadcastState,
+} from '#domain/letters/broadcasts.ts'
 import { customers, users } from './accounts.ts'
 import { isListed, moment, now } from './columns.ts'
 

@@ -1,5 +1,4 @@
-import { customType, sql, timestamp } from '#server/drizzle.cjs'
-import type { PgColumn, SQL } from '#server/drizzle.cjs'
+import { customType, sql, timestamp, type PgColumn, type SQL } from '#server/drizzle.cjs'
 
 /** Milliseconds, as in JavaScript, so that an `updatedAt` sent back by a client compares equal. */
 export const moment = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' })

@@ -11,8 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from '#server/drizzle.cjs'
-import { DUNNING_STEPS } from '#domain/payments/dunning.ts'
-import type { DunningStep } from '#domain/payments/dunning.ts'
+import { DUNNING_STEPS, type DunningStep } from '#domain/payments/dunning.ts'
 import { customers, users } from './accounts.ts'
 import { bytes, isListed, moment, now } from './columns.ts'
 import { invoices } from './records.ts'

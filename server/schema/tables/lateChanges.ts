@@ -1,6 +1,5 @@
 import { check, index, integer, pgTable, serial, text } from '#server/drizzle.cjs'
-import { SLOTS } from '#domain/teams/teams.ts'
-import type { Slot } from '#domain/teams/teams.ts'
+import { SLOTS, type Slot } from '#domain/teams/teams.ts'
 import { users } from './accounts.ts'
 import { isListed, moment, now } from './columns.ts'
 import { teams } from './teams.ts'

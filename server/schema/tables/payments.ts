@@ -15,8 +15,7 @@ import {
   uuid,
 } from '#server/drizzle.cjs'
 import type { BankFormat } from '#domain/payments/bankFormats.ts'
-import { PAYMENT_SOURCES } from '#domain/payments/payments.ts'
-import type { PaymentSource } from '#domain/payments/payments.ts'
+import { PAYMENT_SOURCES, type PaymentSource } from '#domain/payments/payments.ts'
 import { customers, users } from './accounts.ts'
 import { isListed, moment, now } from './columns.ts'
 import { invoices } from './records.ts'

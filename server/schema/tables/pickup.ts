@@ -1,8 +1,17 @@
-import { boolean, check, index, integer, jsonb, pgTable, serial, sql, text } from '#server/drizzle.cjs'
-import type { AnyPgColumn } from '#server/drizzle.cjs'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  sql,
+  text,
+  type AnyPgColumn,
+} from '#server/drizzle.cjs'
 import type { LineAttributes } from '#contract/orders/orderLines.ts'
-import { PICKUP_EVENT_KINDS } from '#domain/pickup/pickupEvents.ts'
-import type { PickupEventKind } from '#domain/pickup/pickupEvents.ts'
+import { PICKUP_EVENT_KINDS, type PickupEventKind } from '#domain/pickup/pickupEvents.ts'
 import type { ItemType } from '#domain/shop/kinds.ts'
 import { customers, users } from './accounts.ts'
 import { isListed, moment, now } from './columns.ts'

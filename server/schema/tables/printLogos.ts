@@ -1,6 +1,5 @@
 import { boolean, check, integer, pgTable, text } from '#server/drizzle.cjs'
-import { LOGO_KINDS } from '#domain/shirts/printLogos.ts'
-import type { LogoKind } from '#domain/shirts/printLogos.ts'
+import { LOGO_KINDS, type LogoKind } from '#domain/shirts/printLogos.ts'
 import { bytes, isListed, moment } from './columns.ts'
 import { orders } from './shop.ts'
 

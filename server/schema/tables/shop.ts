@@ -13,13 +13,12 @@ import {
   text,
   uniqueIndex,
   uuid,
+  type AnyPgColumn,
 } from '#server/drizzle.cjs'
-import type { AnyPgColumn } from '#server/drizzle.cjs'
 import type { ItemAttributes } from '#contract/shop/items.ts'
 import type { LineAttributes } from '#contract/orders/orderLines.ts'
 import type { ItemType } from '#domain/shop/kinds.ts'
-import { PAYMENT_STATES } from '#domain/orders/orders.ts'
-import type { PaymentState } from '#domain/orders/orders.ts'
+import { PAYMENT_STATES, type PaymentState } from '#domain/orders/orders.ts'
 import { customers } from './accounts.ts'
 import { bytes, isListed, moment, now } from './columns.ts'
 import { rosters } from './rosters.ts'

@@ -12,10 +12,17 @@ import {
   uniqueIndex,
 } from '#server/drizzle.cjs'
 import type { RunnerField } from '#domain/teams/persons.ts'
-import { SEXES } from '#domain/teams/runners.ts'
-import type { BestTime, Sex, TshirtSize } from '#domain/teams/runners.ts'
-import { COMPETITIONS, SLOTS, TEAM_SEXES, TEAM_TYPES } from '#domain/teams/teams.ts'
-import type { Competition, Slot, TeamSex, TeamType } from '#domain/teams/teams.ts'
+import { SEXES, type BestTime, type Sex, type TshirtSize } from '#domain/teams/runners.ts'
+import {
+  COMPETITIONS,
+  SLOTS,
+  TEAM_SEXES,
+  TEAM_TYPES,
+  type Competition,
+  type Slot,
+  type TeamSex,
+  type TeamType,
+} from '#domain/teams/teams.ts'
 import type { Fit } from '#domain/shop/fits.ts'
 import type { ShirtCount } from '#domain/shirts/tshirts.ts'
 import { customers } from './accounts.ts'

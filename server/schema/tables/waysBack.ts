@@ -1,7 +1,6 @@
 import { boolean, check, index, integer, pgTable, serial, text } from '#server/drizzle.cjs'
 import type { ColleagueAccess } from '#domain/accounts/companyAccess.ts'
-import { WAY_BACK_ACTS, WAY_BACK_ENDS } from '#domain/accounts/waysBack.ts'
-import type { WayBackAct, WayBackEnd } from '#domain/accounts/waysBack.ts'
+import { WAY_BACK_ACTS, WAY_BACK_ENDS, type WayBackAct, type WayBackEnd } from '#domain/accounts/waysBack.ts'
 import { customers, users } from './accounts.ts'
 import { bytes, isListed, moment, now } from './columns.ts'
 

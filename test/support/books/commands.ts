@@ -1,11 +1,9 @@
-import fc from 'fast-check'
-import type { Arbitrary, AsyncCommand } from 'fast-check'
+import fc, { type Arbitrary, type AsyncCommand } from 'fast-check'
 import { expect } from 'vitest'
 import { aNewTeam } from '../companies.ts'
 import type { BookedOrder, BookedTeam, Books } from './books.ts'
 import { statesOf } from './states.ts'
-import { COMPANIES, expectSameNumbers } from './trade.ts'
-import type { Trade } from './trade.ts'
+import { COMPANIES, expectSameNumbers, type Trade } from './trade.ts'
 
 type Command = AsyncCommand<Books, Trade>
 type Cart = { team: number; time: number; table: number; package: number }

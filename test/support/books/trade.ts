@@ -5,8 +5,7 @@ import { aCrowd } from '../crowd.ts'
 import type { TestContext } from '../context.ts'
 import { anItem } from '../items.ts'
 import { itemOf, termsOf } from '../orders.ts'
-import { Books } from './books.ts'
-import type { Rules, Stock } from './books.ts'
+import { Books, type Rules, type Stock } from './books.ts'
 
 export const COMPANIES = 2
 

@@ -1,10 +1,8 @@
 import { aRegistration } from '../build.ts'
 import { termsVersionOf } from '../shopper.ts'
 import { aStatement } from '../statements.ts'
-import { overTheWire } from '../wire.ts'
-import type { Say, WireCall } from '../wire.ts'
-import { ADMIN, mailedCode } from './oldProduct.ts'
-import type { OldProduct } from './oldProduct.ts'
+import { overTheWire, type Say, type WireCall } from '../wire.ts'
+import { ADMIN, mailedCode, type OldProduct } from './oldProduct.ts'
 
 const PASSWORD = 'Gletscherspalte-81'
 

@@ -8,10 +8,8 @@ import type { TestContext } from '../context.ts'
 import type { World } from '../world.ts'
 import { readOperations } from './document.ts'
 import { knownValues } from './known.ts'
-import { requestsFor } from './requests.ts'
-import type { Generated, Sender } from './requests.ts'
-import { aWire } from './send.ts'
-import type { Received } from './send.ts'
+import { requestsFor, type Generated, type Sender } from './requests.ts'
+import { aWire, type Received } from './send.ts'
 import { aJudge, isPage } from './verdict.ts'
 
 /** After this number of requests all users log in again, and the known values are reloaded. */

@@ -1,5 +1,4 @@
-import fc from 'fast-check'
-import type { Arbitrary } from 'fast-check'
+import fc, { type Arbitrary } from 'fast-check'
 import { EXTRA_KEYS, ODD_IDS } from './oddities.ts'
 import type { Headers } from './send.ts'
 import { WRONG } from './values.ts'

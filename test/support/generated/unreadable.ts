@@ -1,6 +1,5 @@
 import { connect } from 'node:net'
-import fc from 'fast-check'
-import type { Arbitrary } from 'fast-check'
+import fc, { type Arbitrary } from 'fast-check'
 
 const HOST = 'Host: x\r\n'
 const request = (line: string, more = '', body = '') => `${line}\r\n${HOST}${more}\r\n${body}`

@@ -1,8 +1,6 @@
-import fc from 'fast-check'
-import type { Arbitrary } from 'fast-check'
+import fc, { type Arbitrary } from 'fast-check'
 import type { Schema } from './document.ts'
-import { knownAs } from './known.ts'
-import type { Known } from './known.ts'
+import { knownAs, type Known } from './known.ts'
 
 /** Where a value stands: its name there, and the address of the call. */
 type Place = { name: string; path: string; known: Known }

@@ -1,7 +1,6 @@
 import { AddressEntry, DEFAULT_COUNTRY } from '#contract/accounts/addresses.ts'
 import type { AddressKind } from '#domain/text/addresses.ts'
-import { call } from '#web/api/call.ts'
-import type { AnswerOf } from '#web/api/call.ts'
+import { call, type AnswerOf } from '#web/api/call.ts'
 import { AddressFields } from '#web/parts/company/AddressFields.tsx'
 import { addressValues } from '#web/parts/company/addressValues.ts'
 import { EditDialog } from '../layout/EditDialog.tsx'

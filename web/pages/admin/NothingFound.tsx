@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/list/EmptyState.tsx'
-import type { EmptyStateProps } from '#web/ui/list/EmptyState.tsx'
+import { EmptyState, type EmptyStateProps } from '#web/ui/list/EmptyState.tsx'
 
 type NothingFoundProps = Pick<EmptyStateProps, 'title' | 'place'> & {
   children?: ReactNode

@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { Card } from '#web/ui/motifs/Card.tsx'
 
 /** A pause in typing that is worth a look. */

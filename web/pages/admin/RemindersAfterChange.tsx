@@ -3,8 +3,7 @@ import { labels } from '#contract/labels.ts'
 import type { RemindersQuery } from '#contract/letters/reminders.ts'
 import { formatDayBeside } from '#domain/text/days.ts'
 import { countOf } from '#domain/text/numberFormats.ts'
-import { call } from '#web/api/call.ts'
-import type { AnswerOf } from '#web/api/call.ts'
+import { call, type AnswerOf } from '#web/api/call.ts'
 import { useLookAtTyped } from './PreviewCard.tsx'
 
 type After = AnswerOf<'GET /messages/reminders/preview'>

@@ -1,6 +1,5 @@
 import { fallbacks } from '#contract/fallbacks.ts'
-import { isPassing, TOO_OFTEN } from '#web/api/problem.ts'
-import type { Problem } from '#web/api/problem.ts'
+import { isPassing, TOO_OFTEN, type Problem } from '#web/api/problem.ts'
 import { useReload } from '#web/api/useReload.ts'
 import { useRetry } from '#web/api/useRetry.ts'
 import { LoadError } from '#web/ui/page/LoadError.tsx'

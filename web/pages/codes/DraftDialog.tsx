@@ -3,8 +3,7 @@ import { call } from '#web/api/call.ts'
 import { refuseTakenName } from '#web/api/refuseTakenName.ts'
 import { DraftForm } from '#web/parts/teams/entry/DraftForm.tsx'
 import type { DraftValues } from '#web/parts/teams/entry/draftValues.ts'
-import { forgetTyped, keepDraft, keepTyped } from '#web/state/teamDrafts.ts'
-import type { TeamDraft } from '#web/state/teamDrafts.ts'
+import { forgetTyped, keepDraft, keepTyped, type TeamDraft } from '#web/state/teamDrafts.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 
 export type DraftDialogProps = {

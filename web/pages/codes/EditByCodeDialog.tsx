@@ -7,16 +7,14 @@ import { useShirtFacts } from '#web/pages/teams/useShirtFacts.ts'
 import { useTeamDeadlines } from '#web/pages/teams/useTeamDeadlines.ts'
 import { TeamForm } from '#web/parts/teams/entry/TeamForm.tsx'
 import { teamTitle } from '#web/parts/teams/teamWords.ts'
-import { TeamValues } from '#web/parts/teams/entry/teamValues.ts'
-import type { TeamBody } from '#web/parts/teams/entry/teamValues.ts'
+import { TeamValues, type TeamBody } from '#web/parts/teams/entry/teamValues.ts'
 import { TimekeepingField } from '#web/parts/teams/entry/TimekeepingField.tsx'
 import { paths } from '#web/paths.ts'
 import { forgetUnsavedTeam, keepUnsavedTeam } from '#web/state/unsavedTeam.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
-import { checkNameByCode, oneOfCode, saveByCode } from './codeCalls.ts'
-import type { Team } from './codeCalls.ts'
+import { checkNameByCode, oneOfCode, saveByCode, type Team } from './codeCalls.ts'
 
 export type EditByCodeDialogProps = {
   code: string

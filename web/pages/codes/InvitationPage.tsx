@@ -1,7 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useLoaderData } from 'react-router'
-import type { LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { formatDay, isPast } from '#domain/text/days.ts'
 import { formatCount } from '#domain/text/numberFormats.ts'
 import { nonBreaking } from '#domain/text/nonBreaking.ts'
@@ -14,8 +13,7 @@ import { Perforation } from '#web/ui/motifs/Perforation.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
 import { Loading } from '#web/ui/page/Skeleton.tsx'
 import { CheckList, Steps } from '#web/ui/page/Steps.tsx'
-import { inviteOf, useInviteAgain, useNamesUntil } from './invite.ts'
-import type { Invite } from './invite.ts'
+import { inviteOf, useInviteAgain, useNamesUntil, type Invite } from './invite.ts'
 import { InviteNotice, NoInviteCode } from './InviteNotice.tsx'
 
 /** The code of the link, and its current state. */

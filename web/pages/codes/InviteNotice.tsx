@@ -5,8 +5,7 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { ButtonLink, TextLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import { CodeLoadError } from './CodeLoadError.tsx'
-import { NOT_FOUND, useNamesUntil } from './invite.ts'
-import type { Invite } from './invite.ts'
+import { NOT_FOUND, useNamesUntil, type Invite } from './invite.ts'
 
 /** A link without a code, and the way on. (rules/codes#load-errors) */
 export function NoInviteCode() {

@@ -1,5 +1,4 @@
-import { useLoaderData } from 'react-router'
-import type { LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { codeMessages } from '#contract/teams/codeMessages.ts'
 import { tidyCode } from '#domain/teams/codes.ts'
 import { call } from '#web/api/call.ts'

@@ -1,5 +1,4 @@
-import { useLoaderData } from 'react-router'
-import type { LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { formatDay } from '#domain/text/days.ts'
 import { draftsByCode } from '#domain/teams/teamDrafts.ts'
 import { nonBreaking } from '#domain/text/nonBreaking.ts'

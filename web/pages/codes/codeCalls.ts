@@ -1,12 +1,10 @@
 import { codeMessages } from '#contract/teams/codeMessages.ts'
 import { messages } from '#contract/messages.ts'
-import { call } from '#web/api/call.ts'
-import type { AnswerOf } from '#web/api/call.ts'
+import { call, type AnswerOf } from '#web/api/call.ts'
 import { isMaintenance, Problem } from '#web/api/problem.ts'
 import { refuseTakenName } from '#web/api/refuseTakenName.ts'
 import { withFallback } from '#web/api/withFallback.ts'
-import { isRenamed } from '#web/parts/teams/entry/teamValues.ts'
-import type { TeamBody } from '#web/parts/teams/entry/teamValues.ts'
+import { isRenamed, type TeamBody } from '#web/parts/teams/entry/teamValues.ts'
 
 /** A team as the holder of a code sees it. */
 export type Team = AnswerOf<'GET /teams/public/code/:code'>[number]

@@ -2,14 +2,12 @@ import { fallbacks } from '#contract/fallbacks.ts'
 import { messages } from '#contract/messages.ts'
 import type { NewTeam } from '#contract/teams/teams.ts'
 import { faultsByTeam, TEAMS_PER_REDEEM } from '#domain/teams/teamDrafts.ts'
-import { call } from '#web/api/call.ts'
-import type { AnswerOf } from '#web/api/call.ts'
+import { call, type AnswerOf } from '#web/api/call.ts'
 import { Problem, settlesAttempt } from '#web/api/problem.ts'
 import { draftFaults, newTeamOf } from '#web/parts/teams/entry/draftValues.ts'
 import { attempts } from '#web/state/attempts.ts'
 import { CREATION_KEY } from '#web/state/draftStorage.ts'
-import { removeDrafts } from '#web/state/teamDrafts.ts'
-import type { TeamDraft } from '#web/state/teamDrafts.ts'
+import { removeDrafts, type TeamDraft } from '#web/state/teamDrafts.ts'
 
 /** One key for the same teams until the server has answered. (rules/orders#once) */
 const creation = attempts(CREATION_KEY)

@@ -1,5 +1,4 @@
-import { guideSections } from '#web/parts/guide/guideSections.ts'
-import type { GuideSection } from '#web/parts/guide/guideSections.ts'
+import { guideSections, type GuideSection } from '#web/parts/guide/guideSections.ts'
 import { Contents } from '#web/parts/layout/Contents.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'

@@ -9,8 +9,15 @@ import { TextButton, TextLink } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { MailLink } from '#web/ui/MailLink.tsx'
 import { SearchBox } from '#web/ui/form/SearchBox.tsx'
-import { addressOfHelped, ALL_HELP, findHelp, helpedPage, ownPages } from './allHelp.ts'
-import type { HelpedPage, HelpReader } from './allHelp.ts'
+import {
+  addressOfHelped,
+  ALL_HELP,
+  findHelp,
+  helpedPage,
+  ownPages,
+  type HelpedPage,
+  type HelpReader,
+} from './allHelp.ts'
 
 export type HelpDialogProps = {
   /** The page's name in the route table. */

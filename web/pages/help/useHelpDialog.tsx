@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { ComponentType, ReactNode } from 'react'
+import { useState, type ComponentType, type ReactNode } from 'react'
 import { useMatches } from 'react-router'
 import { useToast } from '#web/ui/dialog/Toasts.tsx'
 import type { HelpDialogProps } from './HelpDialog.tsx'

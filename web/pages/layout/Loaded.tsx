@@ -1,5 +1,4 @@
-import { Suspense, use, useEffect, useMemo, useState } from 'react'
-import type { ReactNode } from 'react'
+import { Suspense, use, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { isMaintenance, isPassing, reasonOf } from '#web/api/problem.ts'
 import { useReload } from '#web/api/useReload.ts'

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import { ROOT } from '#web/api/eventFacts.ts'
-import type { EventFacts } from '#web/api/eventFacts.ts'
+import { ROOT, type EventFacts } from '#web/api/eventFacts.ts'
 
 /** Of the page that the address names, and of what stands in its place. */
 let own = document.title

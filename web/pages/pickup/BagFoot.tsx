@@ -1,6 +1,5 @@
 import { Undo2 } from 'lucide-react'
-import { onFirstTouch } from './acts.ts'
-import type { LastAct } from './acts.ts'
+import { onFirstTouch, type LastAct } from './acts.ts'
 
 type BagFootProps = { last: LastAct | null; left: number; onUndo: () => void; onAll: () => void }
 

@@ -6,8 +6,7 @@ import type { CountedStanding } from '#web/state/pickup.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
 import { WaveMark } from '#web/parts/teams/WaveMark.tsx'
-import { onFirstTouch } from './acts.ts'
-import type { Act } from './acts.ts'
+import { onFirstTouch, type Act } from './acts.ts'
 import { timeOf } from './pickupWords.ts'
 
 type BagTeamProps = { team: Team<PickupItem>; standing: CountedStanding; onAct: Act }

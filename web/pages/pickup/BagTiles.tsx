@@ -7,8 +7,7 @@ import { handedOf } from '#domain/pickup/pickupEvents.ts'
 import type { PickupItemKind } from '#domain/pickup/pickupItems.ts'
 import { piecesOut } from '#domain/pickup/pickupProgress.ts'
 import type { CountedStanding } from '#web/state/pickup.ts'
-import { onFirstTouch } from './acts.ts'
-import type { Act } from './acts.ts'
+import { onFirstTouch, type Act } from './acts.ts'
 import { PiecesDialog } from './PiecesDialog.tsx'
 
 type Tiles = readonly BagTile<PickupItem>[]

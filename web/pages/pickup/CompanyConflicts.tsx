@@ -1,7 +1,6 @@
 import type { PickupCompany } from '#contract/pickup/pickup.ts'
 import { actsAmong, conflictsIn } from '#domain/pickup/pickupConflicts.ts'
-import { devicesNow } from '#web/state/pickup.ts'
-import type { PickupState } from '#web/state/pickup.ts'
+import { devicesNow, type PickupState } from '#web/state/pickup.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { deviceWords } from '#web/parts/pickup/deviceWords.ts'
 import { timeOf } from './pickupWords.ts'

@@ -1,8 +1,7 @@
 import { countOf } from '#domain/text/numberFormats.ts'
 import { piecesOut } from '#domain/pickup/pickupProgress.ts'
 import type { PickupCompany } from '#contract/pickup/pickup.ts'
-import { standingNow } from '#web/state/pickup.ts'
-import type { PickupState } from '#web/state/pickup.ts'
+import { standingNow, type PickupState } from '#web/state/pickup.ts'
 import { LongName } from '#web/ui/LongName.tsx'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 

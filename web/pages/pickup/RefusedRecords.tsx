@@ -1,6 +1,5 @@
 import { formatCount } from '#domain/text/numberFormats.ts'
-import { refusedRecords } from '#web/state/pickup.ts'
-import type { PickupState } from '#web/state/pickup.ts'
+import { refusedRecords, type PickupState } from '#web/state/pickup.ts'
 import { useSession } from '#web/state/session.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { SaveRecords } from './SaveRecords.tsx'

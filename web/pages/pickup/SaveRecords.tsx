@@ -1,6 +1,5 @@
 import { Download } from 'lucide-react'
-import { filedRecords } from '#web/state/pickup.ts'
-import type { PickupState } from '#web/state/pickup.ts'
+import { filedRecords, type PickupState } from '#web/state/pickup.ts'
 import { recordsFile } from '#domain/pickup/pickupFile.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { download } from '#web/ui/download.ts'

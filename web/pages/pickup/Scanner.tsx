@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { readCode } from './camera.ts'
-import type { CameraFault } from './camera.ts'
+import { readCode, type CameraFault } from './camera.ts'
 
 type ScannerProps = { onRead: (code: string) => void; onClose: () => void }
 

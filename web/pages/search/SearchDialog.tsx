@@ -1,5 +1,4 @@
-import { useId, useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { formatCount } from '#domain/text/numberFormats.ts'
 import type { SearchKind } from '#domain/staff/search.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -7,8 +6,7 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { SearchBox } from '#web/ui/form/SearchBox.tsx'
 import { useOnline } from '#web/ui/useOnline.ts'
-import { useHits } from './useHits.ts'
-import type { Hit, Reader } from './useHits.ts'
+import { useHits, type Hit, type Reader } from './useHits.ts'
 
 export type SearchDialogProps = {
   reader: Reader

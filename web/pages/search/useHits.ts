@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { call } from '#web/api/call.ts'
-import type { AnswerOf } from '#web/api/call.ts'
+import { call, type AnswerOf } from '#web/api/call.ts'
 import { mayPass, Problem } from '#web/api/problem.ts'
 import { useRetry } from '#web/api/useRetry.ts'
 

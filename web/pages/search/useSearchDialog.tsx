@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { ComponentType, ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { useToast } from '#web/ui/dialog/Toasts.tsx'
 import type { SearchDialogProps } from './SearchDialog.tsx'
 

@@ -1,6 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useRef, useState } from 'react'
-import type { RefObject } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Cart } from '#domain/shop/cart.ts'
 import { cartSums } from '#domain/shop/cartSums.ts'
@@ -21,8 +20,7 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { Button, ButtonLink, TextButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import { CartHeading } from './CartHeading.tsx'
-import { useCartQuote } from './useCartQuote.ts'
-import type { QuotedCart } from './useCartQuote.ts'
+import { useCartQuote, type QuotedCart } from './useCartQuote.ts'
 
 const NOT_SOLD_ANY_MORE = 'Diesen Artikel gibt es nicht mehr. Bitte nehmen Sie ihn aus dem Warenkorb.'
 

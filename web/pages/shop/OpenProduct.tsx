@@ -1,5 +1,4 @@
-import { ProductDetail } from '#web/parts/products/ProductDetail.tsx'
-import type { ProductDetailProps } from '#web/parts/products/ProductDetail.tsx'
+import { ProductDetail, type ProductDetailProps } from '#web/parts/products/ProductDetail.tsx'
 import { ProductDialog } from '#web/parts/products/ProductDialog.tsx'
 import { addLines } from '#web/state/cartEdits.ts'
 

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Cart } from '#domain/shop/cart.ts'
 import { lacksCompanyUID } from '#domain/orders/invoices.ts'

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { Cart } from '#domain/shop/cart.ts'
 import type { CartChange } from '#domain/shop/cartChanges.ts'
-import { useQuote } from '#web/api/useQuote.ts'
-import type { Quoted } from '#web/api/useQuote.ts'
+import { useQuote, type Quoted } from '#web/api/useQuote.ts'
 import { takeOverChanges } from '#web/state/cartEdits.ts'
 
 export type QuotedCart = Quoted & {

@@ -4,8 +4,12 @@ import { Problem, reworded } from '#web/api/problem.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { useShirtFacts } from '#web/pages/teams/useShirtFacts.ts'
 import { useTeamDeadlines } from '#web/pages/teams/useTeamDeadlines.ts'
-import { SUBSTITUTE, SubstituteForm } from '#web/parts/lateChanges/SubstituteForm.tsx'
-import type { SubstitutedPlace, SubstituteFormProps } from '#web/parts/lateChanges/SubstituteForm.tsx'
+import {
+  SUBSTITUTE,
+  SubstituteForm,
+  type SubstitutedPlace,
+  type SubstituteFormProps,
+} from '#web/parts/lateChanges/SubstituteForm.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { useToast } from '#web/ui/dialog/Toasts.tsx'
 

@@ -1,14 +1,12 @@
 import { Download } from 'lucide-react'
-import { useId } from 'react'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { labels } from '#contract/labels.ts'
 import type { DownloadName } from '#domain/event/downloads.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
-import { fileFacts } from './fileFacts.ts'
-import type { WireDownload } from './fileFacts.ts'
+import { fileFacts, type WireDownload } from './fileFacts.ts'
 
 export type DownloadEntryProps = {
   name: DownloadName

@@ -7,8 +7,7 @@ import { Button, IconButton } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/form/Field.tsx'
 import { FormDecimal, FormText } from '#web/ui/form/FormFields.tsx'
 import { useFormField } from '#web/ui/form/formField.ts'
-import { NORMAL_RATE } from './itemValues.ts'
-import type { ItemValues } from './itemValues.ts'
+import { NORMAL_RATE, type ItemValues } from './itemValues.ts'
 
 const NAME = 'vatRates'
 

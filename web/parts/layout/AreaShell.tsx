@@ -1,6 +1,5 @@
 import { Ellipsis, LogOut } from 'lucide-react'
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { LongName } from '#web/ui/LongName.tsx'

@@ -1,5 +1,4 @@
-import { Fragment } from 'react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Block, Span } from '#contract/event/event.ts'
 import { telephoneLink } from '#domain/text/phones.ts'
 

@@ -1,5 +1,4 @@
-import { createContext, use } from 'react'
-import type { ReactNode } from 'react'
+import { createContext, use, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useMedia } from '#web/ui/useMedia.ts'
 

@@ -1,5 +1,4 @@
-import { useId, useRef } from 'react'
-import type { ReactNode } from 'react'
+import { useId, useRef, type ReactNode } from 'react'
 
 export type PopoverMenuProps = {
   /** The button's words; with `showsLabel` visible under the icon. */

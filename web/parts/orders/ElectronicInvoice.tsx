@@ -1,5 +1,4 @@
-import { ELECTRONIC_FORMATS } from '#domain/orders/invoices.ts'
-import type { ElectronicFormat } from '#domain/orders/invoices.ts'
+import { ELECTRONIC_FORMATS, type ElectronicFormat } from '#domain/orders/invoices.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 const LABELS: Record<ElectronicFormat, string> = {

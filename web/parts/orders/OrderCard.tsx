@@ -8,8 +8,7 @@ import type { z } from 'zod'
 import { Perforation } from '#web/ui/motifs/Perforation.tsx'
 import { linesInBrief } from './linesInBrief.ts'
 import { ReviewLines, ReviewSums } from './OrderReview.tsx'
-import { PaymentBadge } from './PaymentBadge.tsx'
-import type { PaymentBadgeProps } from './PaymentBadge.tsx'
+import { PaymentBadge, type PaymentBadgeProps } from './PaymentBadge.tsx'
 import { PostalLines } from './PostalLines.tsx'
 
 /** An order as on the wire. */

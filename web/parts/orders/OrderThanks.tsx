@@ -1,6 +1,5 @@
 import { ChevronDown, CircleCheck, X } from 'lucide-react'
-import { useId, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { choicesOf } from '#contract/shop/choices.ts'
 import { labels } from '#contract/labels.ts'
 import { kindOfIssue } from '#domain/orders/invoices.ts'

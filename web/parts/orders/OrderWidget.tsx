@@ -10,8 +10,7 @@ import { SkeletonLines } from '#web/ui/page/Skeleton.tsx'
 import { nameWithChoices } from './linesInBrief.ts'
 import type { WireOrder } from './OrderCard.tsx'
 import { shortDay } from '../../ui/moments.ts'
-import { PaymentBadge } from './PaymentBadge.tsx'
-import type { PaymentBadgeProps } from './PaymentBadge.tsx'
+import { PaymentBadge, type PaymentBadgeProps } from './PaymentBadge.tsx'
 
 const LINES = 3
 

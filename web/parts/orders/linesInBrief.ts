@@ -1,7 +1,6 @@
 import { choicesOf } from '#contract/shop/choices.ts'
 import type { LineAttributes } from '#contract/orders/orderLines.ts'
-import { isRefund } from '#domain/shop/kinds.ts'
-import type { ItemType } from '#domain/shop/kinds.ts'
+import { isRefund, type ItemType } from '#domain/shop/kinds.ts'
 
 type Line = { itemType: ItemType; price: number; quantity: number; name: string; itemAttributes: LineAttributes }
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { piecesInWords } from './piecesInWords.ts'
-import type { Piece } from './piecesInWords.ts'
+import { piecesInWords, type Piece } from './piecesInWords.ts'
 
 test.each<[words: string, pieces: Piece[]]>([
   ['', []],

@@ -7,8 +7,9 @@ import {
   viewOf,
   WHOLE_VIEW,
   withView,
+  type IssuedDocument,
+  type StaffOrder,
 } from './staffOrders.ts'
-import type { IssuedDocument, StaffOrder } from './staffOrders.ts'
 
 const INVOICE_ID = '018f4a5e-0000-7000-8000-000000000001'
 

@@ -1,8 +1,7 @@
 import type { Contingent, ContingentStanding } from '#domain/shop/contingents.ts'
 import { centsOf, formatEuro } from '#domain/text/money.ts'
 import { formatCount } from '#domain/text/numberFormats.ts'
-import { Badge } from '#web/ui/Badge.tsx'
-import type { BadgeTone } from '#web/ui/Badge.tsx'
+import { Badge, type BadgeTone } from '#web/ui/Badge.tsx'
 
 type Row = { itemId: number; name: string; price: number }
 

@@ -1,6 +1,5 @@
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
-import { ProductDetail } from './ProductDetail.tsx'
-import type { ProductDetailProps } from './ProductDetail.tsx'
+import { ProductDetail, type ProductDetailProps } from './ProductDetail.tsx'
 
 /** The product in a dialog of its own. (rules/shop#product-dialog) */
 export function ProductDialog({ onClose, ...detail }: Omit<ProductDetailProps, 'layout'> & { onClose: () => void }) {

@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react'
 import type { Ref } from 'react'
-import { piecesInCart, teamsPrice } from '#domain/shop/contingents.ts'
-import type { Contingent } from '#domain/shop/contingents.ts'
+import { piecesInCart, teamsPrice, type Contingent } from '#domain/shop/contingents.ts'
 import type { Cart } from '#domain/shop/cart.ts'
 import { formatDay } from '#domain/text/days.ts'
 import { lowStockNotice, MEAL_VOUCHERS_PER_TEAM } from '#domain/shop/items.ts'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { findProducts, productsByCategory } from './staffProducts.ts'
-import type { StaffProduct } from './staffProducts.ts'
+import { findProducts, productsByCategory, type StaffProduct } from './staffProducts.ts'
 
 const buyer = (companyName: string) => ({
   customerID: companyName.length,

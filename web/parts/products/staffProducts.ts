@@ -1,7 +1,6 @@
 import type { WireAnswer } from '#contract/endpoint.ts'
 import type { statistics } from '#contract/staff/statistics.ts'
-import { STATISTICS_CATEGORIES } from '#domain/shop/categories.ts'
-import type { StatisticsCategory } from '#domain/shop/categories.ts'
+import { STATISTICS_CATEGORIES, type StatisticsCategory } from '#domain/shop/categories.ts'
 import { matchesSearch } from '#domain/text/tables.ts'
 
 /** A row of the product statistics. */

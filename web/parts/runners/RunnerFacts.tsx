@@ -9,8 +9,7 @@ import { TextLink } from '#web/ui/Button.tsx'
 import { DataRow, DataRows } from '#web/ui/list/DataRows.tsx'
 import { mailto } from '#web/ui/mailto.ts'
 import { missingInWords } from '../teams/staffMissing.ts'
-import { PERSON_CELLS } from './personCells.tsx'
-import type { CellField, PersonCell } from './personCells.tsx'
+import { PERSON_CELLS, type CellField, type PersonCell } from './personCells.tsx'
 import type { StaffRunner } from './staffRunners.ts'
 
 /** What a slot and the person in it are, to read; each name leads to what it names, what is missing is told. (rules/staff#runner) */

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { OwnRunnerUpdate } from '#contract/teams/runnerLinks.ts'
-import type { OwnRunner } from '#contract/teams/runnerLinks.ts'
+import { OwnRunnerUpdate, type OwnRunner } from '#contract/teams/runnerLinks.ts'
 import { labels } from '#contract/labels.ts'
 import { kindsOf, pick, tableOf } from '#domain/text/factTable.ts'
-import { isTypedBy, TEXT_FIELDS } from '#domain/teams/persons.ts'
-import type { TypedField } from '#domain/teams/persons.ts'
+import { isTypedBy, TEXT_FIELDS, type TypedField } from '#domain/teams/persons.ts'
 import { LINK_FIELDS } from '#domain/teams/runnerLinks.ts'
 
 /** The own data as the server answers them. */

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { NOBODY } from '#domain/teams/persons.ts'
-import { NO_FILTER } from '../teams/staffFilter.ts'
-import type { StaffFilter } from '../teams/staffFilter.ts'
+import { NO_FILTER, type StaffFilter } from '../teams/staffFilter.ts'
 import { missingInWords } from '../teams/staffMissing.ts'
-import { runnersIn, sortRunners } from './staffRunners.ts'
-import type { RunnerSort, StaffRunner } from './staffRunners.ts'
+import { runnersIn, sortRunners, type RunnerSort, type StaffRunner } from './staffRunners.ts'
 
 const whole: StaffRunner = {
   runnerID: 1,

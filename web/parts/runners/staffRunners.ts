@@ -4,10 +4,8 @@ import { hasCompleteRaceData } from '#domain/teams/completeness.ts'
 import { isEmptyRunner } from '#domain/teams/persons.ts'
 import { compareStartNumbers } from '#domain/teams/runners.ts'
 import { compareText } from '#domain/text/germanOrder.ts'
-import { placesOf } from '#domain/text/tables.ts'
-import type { Sort } from '#domain/text/tables.ts'
-import { passes, showsAll } from '../teams/staffFilter.ts'
-import type { StaffFilter } from '../teams/staffFilter.ts'
+import { placesOf, type Sort } from '#domain/text/tables.ts'
+import { passes, showsAll, type StaffFilter } from '../teams/staffFilter.ts'
 
 /** A runner as in the staff's list. */
 export type StaffRunner = WireAnswer<typeof runners.list>[number]

@@ -1,7 +1,13 @@
 import { useId } from 'react'
 import { shirtDeviations } from '#domain/shirts/shirtDeviations.ts'
-import { countShirts, orderedShirtsOf, shirtsOf } from '#domain/shirts/tshirts.ts'
-import type { ShirtCount, ShirtTeam, Wearing } from '#domain/shirts/tshirts.ts'
+import {
+  countShirts,
+  orderedShirtsOf,
+  shirtsOf,
+  type ShirtCount,
+  type ShirtTeam,
+  type Wearing,
+} from '#domain/shirts/tshirts.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { TextLink } from '#web/ui/Button.tsx'
 import type { LinkProps } from '#web/ui/Link.tsx'

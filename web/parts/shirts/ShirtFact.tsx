@@ -1,5 +1,4 @@
-import { OrderedMark } from './OrderedMark.tsx'
-import type { OrderedFor } from './OrderedMark.tsx'
+import { OrderedMark, type OrderedFor } from './OrderedMark.tsx'
 
 /** The size somebody wishes, and what is ordered where that is something else. (rules/shirts#deviation) */
 export function ShirtFact({ runner, tshirtOption }: { runner: OrderedFor; tshirtOption: boolean }) {

@@ -1,6 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import { sizesFor } from '#domain/shirts/sizesMade.ts'
-import type { SizesMade } from '#domain/shirts/sizesMade.ts'
+import { sizesFor, type SizesMade } from '#domain/shirts/sizesMade.ts'
 import { TSHIRT_SIZES } from '#domain/teams/runners.ts'
 import { FormSelect } from '#web/ui/form/FormFields.tsx'
 import type { TeamValues } from '../teams/entry/teamValues.ts'

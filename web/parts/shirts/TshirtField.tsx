@@ -3,8 +3,7 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { SwitchField } from '#web/ui/form/SwitchField.tsx'
 import { useNews } from '#web/ui/dialog/dialogNews.ts'
 import { failureOf } from '#web/ui/form/problem.ts'
-import { closedBy } from '../teams/entry/teamDeadlines.ts'
-import type { FieldDeadline } from '../teams/entry/teamDeadlines.ts'
+import { closedBy, type FieldDeadline } from '../teams/entry/teamDeadlines.ts'
 
 export type TshirtFieldProps = {
   tshirtOption: boolean

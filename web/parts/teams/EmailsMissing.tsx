@@ -1,7 +1,6 @@
 import { lacksOnlyEmails } from '#domain/teams/completeness.ts'
 import { Banner } from '#web/ui/Banner.tsx'
-import { missingWords } from './missingWords.ts'
-import type { MissingIn } from './missingWords.ts'
+import { missingWords, type MissingIn } from './missingWords.ts'
 import { teamsInWords } from './teamsInWords.ts'
 
 type EmailsMissingProps = { teams: readonly (MissingIn & { id: number; teamName: string })[]; className?: string }

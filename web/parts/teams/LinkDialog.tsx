@@ -1,11 +1,9 @@
 import { Link2Off } from 'lucide-react'
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
-import { SharedLink } from './SharedLink.tsx'
-import type { SharedLinkProps } from './SharedLink.tsx'
+import { SharedLink, type SharedLinkProps } from './SharedLink.tsx'
 
 export type LinkDialogProps = SharedLinkProps & {
   title: string

@@ -1,6 +1,5 @@
 import { countOf } from '#domain/text/numberFormats.ts'
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 
 export type SelectionBarProps = {

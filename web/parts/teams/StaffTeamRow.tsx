@@ -1,6 +1,5 @@
 import { ChevronRight, Timer } from 'lucide-react'
-import { useId, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import type { Team } from '#contract/teams/teams.ts'
 import { placePaths } from '#contract/pages/placePaths.ts'
 import { teamNumber } from '#domain/teams/runners.ts'

@@ -3,11 +3,9 @@ import { kindsOf } from '#domain/text/factTable.ts'
 import { FURTHER_TEXTS, isEmptyRunner } from '#domain/teams/persons.ts'
 import { DataRow, DataRows } from '#web/ui/list/DataRows.tsx'
 import { Perforation } from '#web/ui/motifs/Perforation.tsx'
-import { PERSON_CELLS } from '../runners/personCells.tsx'
-import type { CellField, PersonCell } from '../runners/personCells.tsx'
+import { PERSON_CELLS, type CellField, type PersonCell } from '../runners/personCells.tsx'
 import { contactInWords } from './teamWords.ts'
-import { fieldLabels } from './entry/teamValues.ts'
-import type { EditableRunner, EditableTeam } from './entry/teamValues.ts'
+import { fieldLabels, type EditableRunner, type EditableTeam } from './entry/teamValues.ts'
 
 /** Everything that is saved about a team and its runners, to read. (rules/codes#editing-page: expandable cards) */
 export function TeamDetails({ id, team }: { id: string; team: EditableTeam }) {

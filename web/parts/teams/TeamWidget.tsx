@@ -6,8 +6,7 @@ import { Bib } from '#web/ui/motifs/Bib.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
 import { Perforation } from '#web/ui/motifs/Perforation.tsx'
-import { EDGES, hasName, LETTERS, StateBadge, TimeMark } from './TeamCard.tsx'
-import type { TeamOnBib } from './TeamCard.tsx'
+import { EDGES, hasName, LETTERS, StateBadge, TimeMark, type TeamOnBib } from './TeamCard.tsx'
 
 /** A small bib, as a whole a link to its team: number, name, state, and the runners. (rules/dashboard#overview) */
 export function TeamWidget({ team, to, state }: { team: TeamOnBib; to: To; state: unknown }) {

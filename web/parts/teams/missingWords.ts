@@ -1,10 +1,8 @@
-import { lacksOnlyEmails, missingEntries } from '#domain/teams/completeness.ts'
-import type { EntryField } from '#domain/teams/completeness.ts'
+import { lacksOnlyEmails, missingEntries, type EntryField } from '#domain/teams/completeness.ts'
 import { listInWords } from '#domain/text/listInWords.ts'
 import { isEmptyRunner } from '#domain/teams/persons.ts'
 import type { Slot } from '#domain/teams/teams.ts'
-import type { RunnerValues } from './entry/teamValues.ts'
-import { fieldLabels } from './entry/teamValues.ts'
+import { fieldLabels, type RunnerValues } from './entry/teamValues.ts'
 
 type Seated = Parameters<typeof missingEntries>[0] & Parameters<typeof isEmptyRunner>[0] & { slot: Slot }
 export type MissingIn = { runners: readonly Seated[] }

@@ -1,6 +1,5 @@
 import { GripVertical } from 'lucide-react'
-import { createContext, use, useEffect, useState } from 'react'
-import type { ReactNode } from 'react'
+import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 import { IconButton } from '#web/ui/Button.tsx'
 
 /** A place in a team that is on the page, by the runner it holds. */

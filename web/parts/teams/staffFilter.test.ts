@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterIn, NO_FILTER, passes, showsAll, withFilter } from './staffFilter.ts'
-import type { StaffFilter } from './staffFilter.ts'
+import { filterIn, NO_FILTER, passes, showsAll, withFilter, type StaffFilter } from './staffFilter.ts'
 
 const WHOLE: StaffFilter = { competition: 'NORDIC_WALKING', timekeeping: 'WITHOUT', state: 'FREE', order: 12 }
 

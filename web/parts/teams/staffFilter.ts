@@ -1,5 +1,11 @@
-import { EVERY_TEAM, passesTeamFilter, showsEvery, teamFilterIn, withTeamFilter } from './teamFilter.ts'
-import type { TeamFilter } from './teamFilter.ts'
+import {
+  EVERY_TEAM,
+  passesTeamFilter,
+  showsEvery,
+  teamFilterIn,
+  withTeamFilter,
+  type TeamFilter,
+} from './teamFilter.ts'
 
 /** Which teams or runners the staff see, beside the search; `order`: only the teams of one order. (rules/staff#filters) */
 export type StaffFilter = TeamFilter & { order: number | null }

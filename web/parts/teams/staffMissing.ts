@@ -1,6 +1,5 @@
 import { labels } from '#contract/labels.ts'
-import { missingForRace, missingForStaff } from '#domain/teams/completeness.ts'
-import type { RaceField } from '#domain/teams/completeness.ts'
+import { missingForRace, missingForStaff, type RaceField } from '#domain/teams/completeness.ts'
 import { isEmptyRunner } from '#domain/teams/persons.ts'
 import { TEAM_SIZE } from '#domain/teams/teamSize.ts'
 import type { StaffRunner } from '../runners/staffRunners.ts'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { selectTeams } from './staffTeams.ts'
-import type { TeamsView } from './staffTeams.ts'
+import { selectTeams, type TeamsView } from './staffTeams.ts'
 
 const team = (
   id: number,

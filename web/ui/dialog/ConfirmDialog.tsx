@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Banner } from '../Banner.tsx'
 import { Button } from '../Button.tsx'
 import { Dialog } from './Dialog.tsx'

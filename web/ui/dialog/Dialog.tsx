@@ -1,6 +1,5 @@
 import { X } from 'lucide-react'
-import { useId, useLayoutEffect, useRef, useState } from 'react'
-import type { MouseEvent, ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { Button, IconButton } from '../Button.tsx'
 import { DialogNews, useNewsOfDialog } from './dialogNews.ts'
 import { LongName } from '../LongName.tsx'

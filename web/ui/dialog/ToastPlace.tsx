@@ -1,5 +1,4 @@
-import { createContext, Fragment, useCallback, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import { createContext, Fragment, useCallback, useRef, useState, type ReactNode } from 'react'
 
 type ShowToast = (content: (dismiss: () => void) => ReactNode) => void
 

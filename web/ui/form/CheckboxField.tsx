@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { BoxReach, BoxWords } from './BoxWords.tsx'
-import { FieldError, useField } from './Field.tsx'
-import type { FieldWords } from './Field.tsx'
+import { FieldError, useField, type FieldWords } from './Field.tsx'
 
 export type CheckboxFieldProps = FieldWords & Omit<ComponentProps<'input'>, 'type' | 'size'>
 

@@ -1,6 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { FieldError, FieldHint, useField } from './Field.tsx'
-import type { FieldWords } from './Field.tsx'
+import { FieldError, FieldHint, useField, type FieldWords } from './Field.tsx'
 
 export type Choice = {
   value: string

@@ -1,6 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { useId } from 'react'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 
 export type FieldWords = {
   /** Above the field, always visible. */

@@ -1,8 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
-import { FormProvider, set, useForm } from 'react-hook-form'
-import type { DefaultValues, FieldErrors, FieldPath, FieldValues, UseFormReset } from 'react-hook-form'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import {
+  FormProvider,
+  set,
+  useForm,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  type UseFormReset,
+} from 'react-hook-form'
 import type { z } from 'zod'
 import { fallbacks } from '#contract/fallbacks.ts'
 import { messages } from '#contract/messages.ts'
@@ -10,8 +17,7 @@ import { Banner } from '../Banner.tsx'
 import { Button } from '../Button.tsx'
 import { useNews } from '../dialog/dialogNews.ts'
 import { FormContext, released } from './formField.ts'
-import { failureOf, isOffline } from './problem.ts'
-import type { CallFailure } from './problem.ts'
+import { failureOf, isOffline, type CallFailure } from './problem.ts'
 import { useOnline } from '../useOnline.ts'
 
 export type FormProps<Input extends FieldValues, Output extends FieldValues> = {

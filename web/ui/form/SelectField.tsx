@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { ChevronDown } from 'lucide-react'
-import { controlLook, Field, useField } from './Field.tsx'
-import type { FieldWords } from './Field.tsx'
+import { controlLook, Field, useField, type FieldWords } from './Field.tsx'
 
 export type Option = { value: string; label: string; disabled?: boolean }
 export type SelectFieldProps = FieldWords & {

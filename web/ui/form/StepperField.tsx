@@ -1,9 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
-import type { Ref } from 'react'
-import { useState } from 'react'
+import { useState, type Ref } from 'react'
 import { formatCount } from '#domain/text/numberFormats.ts'
-import { Field, useField } from './Field.tsx'
-import type { FieldWords } from './Field.tsx'
+import { Field, useField, type FieldWords } from './Field.tsx'
 
 export type StepperFieldProps = FieldWords & {
   name?: string

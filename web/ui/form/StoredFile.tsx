@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '../Button.tsx'
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx'
 import { FileButton } from './FileButton.tsx'

@@ -1,8 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { useState } from 'react'
-import type { ComponentProps } from 'react'
-import { controlLook, Field, useField } from './Field.tsx'
-import type { FieldWords } from './Field.tsx'
+import { useState, type ComponentProps } from 'react'
+import { controlLook, Field, useField, type FieldWords } from './Field.tsx'
 
 export type TextFieldProps = FieldWords & { optional?: boolean | string } & Omit<ComponentProps<'input'>, 'size'>
 

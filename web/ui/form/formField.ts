@@ -1,5 +1,4 @@
-import { createContext, use, useState } from 'react'
-import type { RefObject } from 'react'
+import { createContext, use, useState, type RefObject } from 'react'
 import { get, useFormContext, useWatch } from 'react-hook-form'
 
 /** The context of the Form for its fields and buttons. */

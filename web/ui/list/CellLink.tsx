@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from '../Link.tsx'
-import type { LinkProps } from '../Link.tsx'
+import { Link, type LinkProps } from '../Link.tsx'
 
 type CellLinkProps = Omit<LinkProps, 'title' | 'children' | 'className'> & {
   children: string

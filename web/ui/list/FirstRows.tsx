@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { formatCount } from '#domain/text/numberFormats.ts'
 import { Button } from '../Button.tsx'
 

@@ -1,5 +1,4 @@
-import { Fragment, useRef } from 'react'
-import type { ReactNode } from 'react'
+import { Fragment, useRef, type ReactNode } from 'react'
 import { useListWindow } from './useListWindow.ts'
 
 export type LongListProps<Row> = {

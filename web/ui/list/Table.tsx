@@ -1,6 +1,15 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { Fragment, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { FocusEvent, KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import {
+  Fragment,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
 import { formatCount } from '#domain/text/numberFormats.ts'
 import { Button } from '../Button.tsx'
 import type { Column, Sort } from './column.ts'

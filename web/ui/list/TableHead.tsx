@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import { YIELDS } from './column.ts'
-import type { Column, Sort } from './column.ts'
+import { YIELDS, type Column, type Sort } from './column.ts'
 
 type TableHeadProps<Row> = { columns: readonly Column<Row>[]; sort?: Sort; onSort?: (key: string) => void }
 

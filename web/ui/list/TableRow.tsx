@@ -1,7 +1,5 @@
-import { memo } from 'react'
-import type { ReactNode } from 'react'
-import { YIELDS } from './column.ts'
-import type { Column } from './column.ts'
+import { memo, type ReactNode } from 'react'
+import { YIELDS, type Column } from './column.ts'
 
 type TableRowProps = {
   row: unknown

@@ -1,5 +1,4 @@
-import { defaultRangeExtractor } from '@tanstack/react-virtual'
-import type { Range, VirtualItem } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, type Range, type VirtualItem } from '@tanstack/react-virtual'
 
 /** A rendered row, and the height of the omitted ones before it, in pixels. */
 type Standing = { index: number; gap: number }

@@ -1,6 +1,5 @@
 import { measureElement, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useState } from 'react'
-import type { RefObject } from 'react'
+import { useCallback, useLayoutEffect, useState, type RefObject } from 'react'
 import { rowsInSight, standing } from './rowsInSight.ts'
 import { usePrinting } from './usePrinting.ts'
 

@@ -1,5 +1,4 @@
-import { useId, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { Button } from '../Button.tsx'
 
 /** On a phone its content opens under a button, so that what is looked for comes first; elsewhere it is open. (rules/staff#phone) */

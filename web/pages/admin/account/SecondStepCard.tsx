@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { SecondStepCode } from '#contract/accounts/secondStep.ts'
-import { call } from '#web/api/call.ts'
-import type { AnswerOf } from '#web/api/call.ts'
+import { call, type AnswerOf } from '#web/api/call.ts'
 import { refreshUser } from '#web/api/currentUser.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { DataCard } from '#web/parts/company/DataCard.tsx'

@@ -1,6 +1,5 @@
 import { placePaths } from '#contract/pages/placePaths.ts'
-import { call } from '#web/api/call.ts'
-import type { AnswerOf } from '#web/api/call.ts'
+import { call, type AnswerOf } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { AccountStatement } from '#web/parts/company/AccountStatement.tsx'

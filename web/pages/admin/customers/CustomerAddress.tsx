@@ -6,8 +6,7 @@ import { addressValues } from '#web/parts/company/addressValues.ts'
 import { DataRow, DataRows } from '#web/ui/list/DataRows.tsx'
 import { FormNumber, FormText } from '#web/ui/form/FormFields.tsx'
 import type { Customer } from './customer.ts'
-import { EditSection } from './EditSection.tsx'
-import type { EditState } from './EditSection.tsx'
+import { EditSection, type EditState } from './EditSection.tsx'
 
 const AddressForm = AddressEntry.extend({ country: requiredText('Land') })
 const TITLES = { billing: 'Rechnungsadresse', delivery: 'Lieferadresse' }

@@ -3,8 +3,7 @@ import { call } from '#web/api/call.ts'
 import { DataRow, DataRows } from '#web/ui/list/DataRows.tsx'
 import { FormText } from '#web/ui/form/FormFields.tsx'
 import type { Customer } from './customer.ts'
-import { EditSection } from './EditSection.tsx'
-import type { EditState } from './EditSection.tsx'
+import { EditSection, type EditState } from './EditSection.tsx'
 
 const EMPTY = { firstName: '', lastName: '', email: '', phoneNumber: '' }
 

@@ -1,15 +1,18 @@
-import { useMemo, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { labels } from '#contract/labels.ts'
 import { bibName } from '#contract/teams/teamNames.ts'
 import { placePaths } from '#contract/pages/placePaths.ts'
 import { matchesSearch } from '#domain/text/tables.ts'
-import { documentsByOrder, selectOrders, WHOLE_VIEW } from '#web/parts/orders/staffOrders.ts'
-import type { IssuedDocument, OrdersView, StaffOrder } from '#web/parts/orders/staffOrders.ts'
-import { StaffTeamRow } from '#web/parts/teams/StaffTeamRow.tsx'
-import type { StaffTeam } from '#web/parts/teams/StaffTeamRow.tsx'
-import { selectTeams } from '#web/parts/teams/staffTeams.ts'
-import type { TeamsView } from '#web/parts/teams/staffTeams.ts'
+import {
+  documentsByOrder,
+  selectOrders,
+  WHOLE_VIEW,
+  type IssuedDocument,
+  type OrdersView,
+  type StaffOrder,
+} from '#web/parts/orders/staffOrders.ts'
+import { StaffTeamRow, type StaffTeam } from '#web/parts/teams/StaffTeamRow.tsx'
+import { selectTeams, type TeamsView } from '#web/parts/teams/staffTeams.ts'
 import { useMay } from '#web/state/staffRights.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { WithdrawnTeams } from '#web/parts/teams/WithdrawnTeams.tsx'

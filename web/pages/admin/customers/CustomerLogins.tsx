@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { labels } from '#contract/labels.ts'
-import { call } from '#web/api/call.ts'
-import type { AnswerOf } from '#web/api/call.ts'
+import { call, type AnswerOf } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { InvitationState } from '#web/parts/accounts/InvitationState.tsx'

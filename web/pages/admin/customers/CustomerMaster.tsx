@@ -9,8 +9,7 @@ import { freedInvoices } from '#web/parts/orders/freedInvoices.ts'
 import { DataRow, DataRows } from '#web/ui/list/DataRows.tsx'
 import { FormNumber, FormText } from '#web/ui/form/FormFields.tsx'
 import type { Customer } from './customer.ts'
-import { EditSection } from './EditSection.tsx'
-import type { EditState } from './EditSection.tsx'
+import { EditSection, type EditState } from './EditSection.tsx'
 
 const NO_EMAIL = 'Bitte eine gültige E-Mail-Adresse eingeben.'
 

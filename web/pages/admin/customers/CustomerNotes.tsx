@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { NewNote, NOTE_MAX } from '#contract/accounts/notes.ts'
-import { call } from '#web/api/call.ts'
-import type { AnswerOf } from '#web/api/call.ts'
+import { call, type AnswerOf } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { longMoment } from '#web/ui/moments.ts'

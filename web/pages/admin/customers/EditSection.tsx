@@ -1,5 +1,4 @@
-import { useRef } from 'react'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import { useRevalidator } from 'react-router'

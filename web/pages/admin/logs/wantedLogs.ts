@@ -1,6 +1,5 @@
 import { isDay } from '#domain/text/days.ts'
-import { LOG_LEVELS, LOG_SORTS } from '#domain/staff/logs.ts'
-import type { LogLevel, LogSort } from '#domain/staff/logs.ts'
+import { LOG_LEVELS, LOG_SORTS, type LogLevel, type LogSort } from '#domain/staff/logs.ts'
 import type { Sort } from '#domain/text/tables.ts'
 import { queryOf } from '#web/state/areaSearch.ts'
 import { sortIn, withSort } from '#web/state/sortInAddress.ts'

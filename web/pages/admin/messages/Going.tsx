@@ -1,8 +1,7 @@
 import { labels } from '#contract/labels.ts'
 import type { BroadcastState } from '#domain/letters/broadcasts.ts'
 import { formatCount } from '#domain/text/numberFormats.ts'
-import { Badge } from '#web/ui/Badge.tsx'
-import type { BadgeTone } from '#web/ui/Badge.tsx'
+import { Badge, type BadgeTone } from '#web/ui/Badge.tsx'
 import { ProgressBar } from '#web/ui/page/ProgressBar.tsx'
 import type { Message } from './message.ts'
 

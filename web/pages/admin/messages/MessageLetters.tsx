@@ -6,14 +6,19 @@ import { NothingFound } from '#web/pages/admin/NothingFound.tsx'
 import { shortMoment } from '#web/ui/moments.ts'
 import { paths } from '#web/paths.ts'
 import { useAreaSearch, withValue } from '#web/state/areaSearch.ts'
-import { Badge } from '#web/ui/Badge.tsx'
-import type { BadgeTone } from '#web/ui/Badge.tsx'
+import { Badge, type BadgeTone } from '#web/ui/Badge.tsx'
 import { TextLink } from '#web/ui/Button.tsx'
 import { ChoiceChips } from '#web/ui/form/ChoiceChips.tsx'
 import type { Column } from '#web/ui/list/column.ts'
 import { Table } from '#web/ui/list/Table.tsx'
-import { LETTERS_SHOWN, LETTER_STATE, LETTER_STATES, letterStateIn } from './message.ts'
-import type { LetterState, MessageLetter } from './message.ts'
+import {
+  LETTERS_SHOWN,
+  LETTER_STATE,
+  LETTER_STATES,
+  letterStateIn,
+  type LetterState,
+  type MessageLetter,
+} from './message.ts'
 
 const WORDS: Record<LetterState, string> = { waiting: 'Wartet', sent: 'Gesendet', failed: 'Zurückgekommen' }
 const TONES: Record<LetterState, BadgeTone> = { waiting: 'quiet', sent: 'moss', failed: 'rose' }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { NewBroadcast } from '#contract/letters/broadcasts.ts'
-import type { Sample } from '#contract/letters/broadcasts.ts'
+import { NewBroadcast, type Sample } from '#contract/letters/broadcasts.ts'
 import { formatCount } from '#domain/text/numberFormats.ts'
 import { call } from '#web/api/call.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'

@@ -18,8 +18,7 @@ import type { Column } from '#web/ui/list/column.ts'
 import { LoadingRows } from '#web/ui/page/Skeleton.tsx'
 import { Table } from '#web/ui/list/Table.tsx'
 import { Going } from './Going.tsx'
-import { audienceInWords, reminderInWords, titleOf } from './message.ts'
-import type { Message } from './message.ts'
+import { audienceInWords, reminderInWords, titleOf, type Message } from './message.ts'
 import { MessagesHead } from './MessagesHead.tsx'
 
 /** So often it is looked how far it is, in milliseconds. */

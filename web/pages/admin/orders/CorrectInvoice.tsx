@@ -7,8 +7,7 @@ import type { IssuedDocument, StaffOrder } from '#web/parts/orders/staffOrders.t
 import { useStep } from '#web/parts/orders/useStep.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { heldBy } from './heldBy.ts'
-import type { Held } from './heldBy.ts'
+import { heldBy, type Held } from './heldBy.ts'
 import { CreditDialog } from './CreditDialog.tsx'
 import { ReasonField } from './ReasonField.tsx'
 

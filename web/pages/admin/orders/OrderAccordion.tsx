@@ -1,7 +1,13 @@
 import type { KeyboardEvent } from 'react'
 import { StaffOrderHead, StaffOrderRow } from '#web/parts/orders/StaffOrderRow.tsx'
-import { dueOf, isCancelled, liveDocument } from '#web/parts/orders/staffOrders.ts'
-import type { Documents, IssuedDocument, StaffOrder } from '#web/parts/orders/staffOrders.ts'
+import {
+  dueOf,
+  isCancelled,
+  liveDocument,
+  type Documents,
+  type IssuedDocument,
+  type StaffOrder,
+} from '#web/parts/orders/staffOrders.ts'
 import { OrderDetails } from './OrderDetails.tsx'
 
 const NONE: readonly IssuedDocument[] = []

@@ -10,8 +10,10 @@ import {
   viewOf,
   WHOLE_VIEW,
   withView,
+  type Documents,
+  type IssuedDocument,
+  type StaffOrder,
 } from '#web/parts/orders/staffOrders.ts'
-import type { Documents, IssuedDocument, StaffOrder } from '#web/parts/orders/staffOrders.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import { InvoiceTasks } from './InvoiceTasks.tsx'

@@ -1,7 +1,6 @@
 import { countOf } from '#domain/text/numberFormats.ts'
 import { teamInWords } from '#contract/teams/teamNames.ts'
-import { call } from '#web/api/call.ts'
-import type { AnswerOf } from '#web/api/call.ts'
+import { call, type AnswerOf } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { RemovalEffects } from '#web/pages/admin/teams/RemovalEffects.tsx'
 import type { ListedTeam } from '#web/pages/admin/teams/TeamActions.tsx'

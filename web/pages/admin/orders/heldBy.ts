@@ -1,5 +1,4 @@
-import { call } from '#web/api/call.ts'
-import type { AnswerOf } from '#web/api/call.ts'
+import { call, type AnswerOf } from '#web/api/call.ts'
 import { may } from '#web/state/staffRights.ts'
 import type { StaffOrder } from '#web/parts/orders/staffOrders.ts'
 

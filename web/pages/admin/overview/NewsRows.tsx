@@ -1,12 +1,10 @@
 import { UPGRADE_NEWS_TITLES } from '#contract/staff/upgradeNewsTitles.ts'
-import { maySettle } from '#domain/staff/upgradeNews.ts'
-import type { UpgradeNews } from '#domain/staff/upgradeNews.ts'
+import { maySettle, type UpgradeNews } from '#domain/staff/upgradeNews.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button, TextLink } from '#web/ui/Button.tsx'
-import { UPGRADE_NEWS_WORDS } from './upgradeNewsWords.ts'
-import type { Stored } from './upgradeNewsWords.ts'
+import { UPGRADE_NEWS_WORDS, type Stored } from './upgradeNewsWords.ts'
 
 type Shared = {
   stored: Stored

@@ -1,7 +1,6 @@
 import type { SVGProps } from 'react'
 import { formatCount } from '#domain/text/numberFormats.ts'
-import { scaleOf } from '#domain/event/season.ts'
-import type { SeasonDay } from '#domain/event/season.ts'
+import { scaleOf, type SeasonDay } from '#domain/event/season.ts'
 
 type Series = 'places' | 'earlier' | 'complete'
 type SeasonChartProps = {

@@ -1,5 +1,4 @@
-import { SETTING_LABELS } from '#contract/event/settingLabels.ts'
-import type { SettingPath } from '#contract/event/settingLabels.ts'
+import { SETTING_LABELS, type SettingPath } from '#contract/event/settingLabels.ts'
 import { formatCount } from '#domain/text/numberFormats.ts'
 import type { UpgradeNews } from '#domain/staff/upgradeNews.ts'
 import type { AnswerOf } from '#web/api/call.ts'

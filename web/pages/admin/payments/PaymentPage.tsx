@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { useLoaderData } from 'react-router'
-import type { LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { TakenBack } from '#contract/payments/payments.ts'
 import { LIMITS } from '#contract/fields.ts'
 import { placePaths } from '#contract/pages/placePaths.ts'
@@ -20,8 +19,7 @@ import { DataRow, DataRows } from '#web/ui/list/DataRows.tsx'
 import { FieldError } from '#web/ui/form/Field.tsx'
 import { FormText } from '#web/ui/form/FormFields.tsx'
 import { Loading, SkeletonLines } from '#web/ui/page/Skeleton.tsx'
-import { ibanInWords, inEuro, isDeducted, payerOf } from './payment.ts'
-import type { Payment } from './payment.ts'
+import { ibanInWords, inEuro, isDeducted, payerOf, type Payment } from './payment.ts'
 import { PaymentState } from './PaymentState.tsx'
 
 export const loader = ({ params }: LoaderFunctionArgs) => ({

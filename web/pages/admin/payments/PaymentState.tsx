@@ -1,6 +1,5 @@
 import { Badge } from '#web/ui/Badge.tsx'
-import { isDeducted, STATES } from './payment.ts'
-import type { Payment } from './payment.ts'
+import { isDeducted, STATES, type Payment } from './payment.ts'
 
 /** How far a payment is dealt with, or what else became of it. */
 export function PaymentState({ payment }: { payment: Payment }) {

@@ -1,15 +1,21 @@
-import { useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatCount } from '#domain/text/numberFormats.ts'
-import { failureOf } from '#web/ui/form/problem.ts'
-import type { CallFailure } from '#web/ui/form/problem.ts'
+import { failureOf, type CallFailure } from '#web/ui/form/problem.ts'
 import { paths } from '#web/paths.ts'
 import { Button, TextButton, TextLink } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/form/Field.tsx'
 import { AssignEditor } from './AssignEditor.tsx'
-import { ibanInWords, inEuro, payerOf, paymentInWords, wordsOf } from './payment.ts'
-import type { ChosenShare, PayableDocument, PaymentTask as Task } from './payment.ts'
+import {
+  ibanInWords,
+  inEuro,
+  payerOf,
+  paymentInWords,
+  wordsOf,
+  type ChosenShare,
+  type PayableDocument,
+  type PaymentTask as Task,
+} from './payment.ts'
 import { PaymentRow } from './PaymentRow.tsx'
 import { ReturnEditor } from './ReturnEditor.tsx'
 import type { Assigning } from './useAssigning.ts'

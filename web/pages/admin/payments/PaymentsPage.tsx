@@ -1,5 +1,4 @@
-import { useLoaderData } from 'react-router'
-import type { LoaderFunctionArgs, ShouldRevalidateFunction } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs, type ShouldRevalidateFunction } from 'react-router'
 import { PART_MAX } from '#domain/text/listParts.ts'
 import { call } from '#web/api/call.ts'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'

@@ -1,5 +1,4 @@
-import { useId, useState } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { searchIn } from '#domain/text/tables.ts'
 import { TextField } from '#web/ui/form/TextField.tsx'
 

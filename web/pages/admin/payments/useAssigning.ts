@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { call } from '#web/api/call.ts'
 import { euroOf } from '#domain/text/money.ts'
 import { useCall } from '#web/api/useCall.ts'
-import { inEuro, leftAfter, payerOf, withShares } from './payment.ts'
-import type { ChosenShare, Payment } from './payment.ts'
+import { inEuro, leftAfter, payerOf, withShares, type ChosenShare, type Payment } from './payment.ts'
 
 type Step = { text: string; undo: () => Promise<unknown> }
 

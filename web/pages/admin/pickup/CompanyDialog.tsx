@@ -6,8 +6,7 @@ import { TextLink } from '#web/ui/Button.tsx'
 import { DataRow, DataRows } from '#web/ui/list/DataRows.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
-import { doneWords, thingsInWords } from './pickupOffice.ts'
-import type { OfficeCompany } from './pickupOffice.ts'
+import { doneWords, thingsInWords, type OfficeCompany } from './pickupOffice.ts'
 
 type CompanyDialogProps = {
   /** Undefined for one that fetches nothing, or nothing any more. */

@@ -10,8 +10,7 @@ import type { Column } from '#web/ui/list/column.ts'
 import { ChoiceChips } from '#web/ui/form/ChoiceChips.tsx'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import { Table } from '#web/ui/list/Table.tsx'
-import { PICKUP_STATES, PICKUP_STATE_WORDS } from './pickupOffice.ts'
-import type { OfficeCompany, PickupState } from './pickupOffice.ts'
+import { PICKUP_STATES, PICKUP_STATE_WORDS, type OfficeCompany, type PickupState } from './pickupOffice.ts'
 
 type CompanyListProps = {
   companies: readonly OfficeCompany[]

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { PickupSettling } from '#contract/pickup/pickup.ts'
 import { formatCount } from '#domain/text/numberFormats.ts'
@@ -11,8 +10,7 @@ import { Button, TextLink } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { FormActions, FormSubmit, FormTextArea } from '#web/ui/form/FormFields.tsx'
-import { doneWords, itemWords } from './pickupOffice.ts'
-import type { OfficeConflict } from './pickupOffice.ts'
+import { doneWords, itemWords, type OfficeConflict } from './pickupOffice.ts'
 
 type WordsOf = (device: string) => string
 

@@ -1,6 +1,5 @@
 import { longMoment } from '#web/ui/moments.ts'
-import { thingsInWords } from './pickupOffice.ts'
-import type { OfficeCompany } from './pickupOffice.ts'
+import { thingsInWords, type OfficeCompany } from './pickupOffice.ts'
 
 /** On paper alone: everything that is still here, to be ticked by hand if all else fails. (rules/pickup#office) */
 export function RestList({ missing, now }: { missing: readonly OfficeCompany[]; now: string }) {

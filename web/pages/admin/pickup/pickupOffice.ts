@@ -1,10 +1,7 @@
-import type { PickupCompany, WirePickupRecord } from '#contract/pickup/pickup.ts'
-import type { PickupItem } from '#contract/pickup/pickup.ts'
-import { standingOf } from '#domain/pickup/pickupEvents.ts'
-import type { AllStanding, PickupEventKind } from '#domain/pickup/pickupEvents.ts'
+import type { PickupCompany, WirePickupRecord, PickupItem } from '#contract/pickup/pickup.ts'
+import { standingOf, type AllStanding, type PickupEventKind } from '#domain/pickup/pickupEvents.ts'
 import { stillHere } from '#domain/pickup/pickupProgress.ts'
-import { conflictsIn } from '#domain/pickup/pickupConflicts.ts'
-import type { ThingConflict } from '#domain/pickup/pickupConflicts.ts'
+import { conflictsIn, type ThingConflict } from '#domain/pickup/pickupConflicts.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { withValue } from '#web/state/areaSearch.ts'
 

@@ -1,7 +1,6 @@
 import { labels } from '#contract/labels.ts'
 import { OrderedMark } from '#web/parts/shirts/OrderedMark.tsx'
-import { personName } from '#web/parts/runners/staffRunners.ts'
-import type { StaffRunner } from '#web/parts/runners/staffRunners.ts'
+import { personName, type StaffRunner } from '#web/parts/runners/staffRunners.ts'
 
 /** A runner in the list on a phone: what the columns say, below each other. */
 export function PhoneRow({ runner }: { runner: StaffRunner }) {

@@ -1,7 +1,6 @@
 import { runnersCsv, timekeeperCsv, unnamedTimekeeperCsv } from '#contract/staff/exports.ts'
 import { CsvButton } from '#web/pages/admin/CsvButton.tsx'
-import { FIRST_SORT, sortRunners } from '#web/parts/runners/staffRunners.ts'
-import type { StaffRunner } from '#web/parts/runners/staffRunners.ts'
+import { FIRST_SORT, sortRunners, type StaffRunner } from '#web/parts/runners/staffRunners.ts'
 
 /** All runners in the order of their numbers, whatever is shown. */
 export function RunnerFiles({ runners, isNarrowed }: { runners: readonly StaffRunner[]; isNarrowed: boolean }) {

@@ -9,10 +9,16 @@ import { call } from '#web/api/call.ts'
 import { notForSearch, openedIn, queryOf, useAreaSearch, withOpened } from '#web/state/areaSearch.ts'
 import { sortIn, withSort } from '#web/state/sortInAddress.ts'
 import { Loaded, LoadedWord } from '#web/pages/layout/Loaded.tsx'
-import { FIRST_SORT, prepareSorts, RUNNER_SORTS, runnersIn, sortRunners } from '#web/parts/runners/staffRunners.ts'
-import type { RunnerSort, StaffRunner } from '#web/parts/runners/staffRunners.ts'
-import { filterIn, NO_FILTER, showsAll, withFilter } from '#web/parts/teams/staffFilter.ts'
-import type { StaffFilter } from '#web/parts/teams/staffFilter.ts'
+import {
+  FIRST_SORT,
+  prepareSorts,
+  RUNNER_SORTS,
+  runnersIn,
+  sortRunners,
+  type RunnerSort,
+  type StaffRunner,
+} from '#web/parts/runners/staffRunners.ts'
+import { filterIn, NO_FILTER, showsAll, withFilter, type StaffFilter } from '#web/parts/teams/staffFilter.ts'
 import { TeamFilterBar } from '#web/parts/teams/TeamFilterBar.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'

@@ -1,7 +1,6 @@
 import { labels } from '#contract/labels.ts'
 import { DOCUMENT_MB_MAX } from '#domain/event/downloads.ts'
-import { call } from '#web/api/call.ts'
-import type { AnswerOf } from '#web/api/call.ts'
+import { call, type AnswerOf } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { fileFacts } from '#web/parts/downloads/fileFacts.ts'
 import { Badge } from '#web/ui/Badge.tsx'

@@ -1,9 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { valueAt } from '#domain/text/valueAt.ts'
-import { unsavedSettings } from '#web/state/unsavedSettings.ts'
-import type { UnsavedInput } from '#web/state/unsavedSettings.ts'
+import { unsavedSettings, type UnsavedInput } from '#web/state/unsavedSettings.ts'
 
 type KeepsInputProps = {
   /** What it is kept under. */

@@ -1,6 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { SETTING_LABELS } from '#contract/event/settingLabels.ts'
-import type { SettingPath } from '#contract/event/settingLabels.ts'
+import { SETTING_LABELS, type SettingPath } from '#contract/event/settingLabels.ts'
 import { valueAt } from '#domain/text/valueAt.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,5 +1,4 @@
-import { SETTING_LABELS } from '#contract/event/settingLabels.ts'
-import type { SettingPath } from '#contract/event/settingLabels.ts'
+import { SETTING_LABELS, type SettingPath } from '#contract/event/settingLabels.ts'
 import { FormChips, FormNumber, FormSwitch, FormText, FormTextArea } from '#web/ui/form/FormFields.tsx'
 import { useFormValue } from '#web/ui/form/formField.ts'
 import { ColourField } from './ColourField.tsx'

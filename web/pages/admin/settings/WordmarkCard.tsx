@@ -1,6 +1,5 @@
 import { WORDMARK, WORDMARK_KB_MAX } from '#domain/look/wordmark.ts'
-import { call } from '#web/api/call.ts'
-import type { AnswerOf } from '#web/api/call.ts'
+import { call, type AnswerOf } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Card } from '#web/ui/motifs/Card.tsx'

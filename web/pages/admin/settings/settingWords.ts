@@ -1,5 +1,4 @@
-import { WAVE_TIME_LABELS } from '#contract/event/settingLabels.ts'
-import type { SettingPath } from '#contract/event/settingLabels.ts'
+import { WAVE_TIME_LABELS, type SettingPath } from '#contract/event/settingLabels.ts'
 import { tidyUID } from '#domain/text/checks.ts'
 import { addDays, dayOf, formatDay } from '#domain/text/days.ts'
 import { inFours, isIban, tidyIban } from '#domain/text/iban.ts'

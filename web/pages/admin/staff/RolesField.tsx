@@ -1,7 +1,6 @@
 import { Controller } from 'react-hook-form'
 import { labels } from '#contract/labels.ts'
-import { STAFF_ROLES } from '#domain/staff/staffRoles.ts'
-import type { StaffRole } from '#domain/staff/staffRoles.ts'
+import { STAFF_ROLES, type StaffRole } from '#domain/staff/staffRoles.ts'
 import { CheckboxField } from '#web/ui/form/CheckboxField.tsx'
 import { FieldError, useField } from '#web/ui/form/Field.tsx'
 import { useFormField } from '#web/ui/form/formField.ts'

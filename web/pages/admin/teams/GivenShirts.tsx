@@ -1,6 +1,5 @@
 import { countOf } from '#domain/text/numberFormats.ts'
-import { orderedShirtsOf, countShirts, waitingIn } from '#domain/shirts/tshirts.ts'
-import type { ShirtTeam, Wearing } from '#domain/shirts/tshirts.ts'
+import { orderedShirtsOf, countShirts, waitingIn, type ShirtTeam, type Wearing } from '#domain/shirts/tshirts.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,7 +1,6 @@
 import { countOf } from '#domain/text/numberFormats.ts'
 import { bibName } from '#contract/teams/teamNames.ts'
-import { call } from '#web/api/call.ts'
-import type { AnswerOf } from '#web/api/call.ts'
+import { call, type AnswerOf } from '#web/api/call.ts'
 import { Problem, reworded } from '#web/api/problem.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { withFallback } from '#web/api/withFallback.ts'

@@ -1,6 +1,5 @@
 import { countOf } from '#domain/text/numberFormats.ts'
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { withFallback } from '#web/api/withFallback.ts'

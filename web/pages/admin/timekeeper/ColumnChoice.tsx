@@ -1,5 +1,4 @@
-import { columnTitle, HANDED_COLUMNS } from '#contract/numbers/handOverFiles.ts'
-import type { HandedColumn } from '#contract/numbers/handOverFiles.ts'
+import { columnTitle, HANDED_COLUMNS, type HandedColumn } from '#contract/numbers/handOverFiles.ts'
 import { keepHandedColumns } from '#web/state/handedColumns.ts'
 import { CheckboxField } from '#web/ui/form/CheckboxField.tsx'
 

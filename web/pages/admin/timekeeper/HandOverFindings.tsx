@@ -3,8 +3,7 @@ import { formatCount } from '#domain/text/numberFormats.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { TextLink } from '#web/ui/Button.tsx'
-import { FINDING_WORDS, findingTitle, OF_NUMBERS, OF_TEAMS } from './handOver.ts'
-import type { Finding } from './handOver.ts'
+import { FINDING_WORDS, findingTitle, OF_NUMBERS, OF_TEAMS, type Finding } from './handOver.ts'
 
 /** What somebody should look at before it is handed over, each with the way to where it is mended. (rules/handover#checks) */
 export function HandOverFindings({ findings }: { findings: readonly Finding[] }) {

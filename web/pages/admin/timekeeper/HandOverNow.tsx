@@ -10,8 +10,15 @@ import { Card } from '#web/ui/motifs/Card.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { Stat } from '#web/ui/Stat.tsx'
 import { useToast } from '#web/ui/dialog/Toasts.tsx'
-import { changesInWords, findingTitle, inFindings, isChanged, PATIENCE_MS } from './handOver.ts'
-import type { State, Version } from './handOver.ts'
+import {
+  changesInWords,
+  findingTitle,
+  inFindings,
+  isChanged,
+  PATIENCE_MS,
+  type State,
+  type Version,
+} from './handOver.ts'
 
 type HandOverNowProps = { state: State; versions: readonly Version[]; mayWrite: boolean }
 

@@ -1,8 +1,7 @@
 import type { Profile } from '#domain/numbers/handOver.ts'
 import type { FindingKind } from '#domain/numbers/handOverChecks.ts'
 import { countOf, formatCount } from '#domain/text/numberFormats.ts'
-import { call } from '#web/api/call.ts'
-import type { AnswerOf } from '#web/api/call.ts'
+import { call, type AnswerOf } from '#web/api/call.ts'
 import { download } from '#web/ui/download.ts'
 
 export type State = AnswerOf<'GET /timekeeper'>

@@ -1,6 +1,5 @@
 import { labels } from '#contract/labels.ts'
-import { COLLEAGUE_ACCESSES } from '#domain/accounts/companyAccess.ts'
-import type { ColleagueAccess } from '#domain/accounts/companyAccess.ts'
+import { COLLEAGUE_ACCESSES, type ColleagueAccess } from '#domain/accounts/companyAccess.ts'
 import { FormChips } from '#web/ui/form/FormFields.tsx'
 
 /** What each access is for, in the words of the pages. (rules/access#company-access) */

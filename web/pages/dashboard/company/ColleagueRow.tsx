@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { AccessOfColleague } from '#contract/accounts/colleagues.ts'
 import { labels } from '#contract/labels.ts'

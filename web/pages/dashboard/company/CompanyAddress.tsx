@@ -10,8 +10,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { DataRow, DataRows } from '#web/ui/list/DataRows.tsx'
 import { useToast } from '#web/ui/dialog/Toasts.tsx'
-import { ADDRESS_TITLES, AddressDialog } from '#web/pages/account/AddressDialog.tsx'
-import type { OwnAddress } from '#web/pages/account/AddressDialog.tsx'
+import { ADDRESS_TITLES, AddressDialog, type OwnAddress } from '#web/pages/account/AddressDialog.tsx'
 
 type CompanyAddressProps = { kind: AddressKind; address: OwnAddress | null }
 

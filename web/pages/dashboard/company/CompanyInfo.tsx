@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { CustomerUpdate } from '#contract/accounts/customers.ts'
-import { call } from '#web/api/call.ts'
-import type { AnswerOf } from '#web/api/call.ts'
+import { call, type AnswerOf } from '#web/api/call.ts'
 import { knowCustomer } from '#web/api/currentUser.ts'
 import { CompanyFields } from '#web/parts/company/CompanyFields.tsx'
 import { DataCard } from '#web/parts/company/DataCard.tsx'

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { listInWords } from '#domain/text/listInWords.ts'
-import { call } from '#web/api/call.ts'
-import type { AnswerOf } from '#web/api/call.ts'
+import { call, type AnswerOf } from '#web/api/call.ts'
 import { knowCustomer } from '#web/api/currentUser.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { useTeamDeadlines } from '#web/pages/teams/useTeamDeadlines.ts'

@@ -13,8 +13,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { DataRow, DataRows } from '#web/ui/list/DataRows.tsx'
 import { FormText } from '#web/ui/form/FormFields.tsx'
 import { useToast } from '#web/ui/dialog/Toasts.tsx'
-import { FormerEmail } from './FormerEmail.tsx'
-import type { FormerEmailProps } from './FormerEmail.tsx'
+import { FormerEmail, type FormerEmailProps } from './FormerEmail.tsx'
 import { EditDialog } from '#web/pages/layout/EditDialog.tsx'
 
 const ProfileForm = CustomerUpdate.pick({ firstName: true, lastName: true, email: true })

@@ -1,7 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { PickupDelegate } from '#contract/pickup/pickup.ts'
-import { call } from '#web/api/call.ts'
-import type { AnswerOf } from '#web/api/call.ts'
+import { call, type AnswerOf } from '#web/api/call.ts'
 import { useMayInCompany } from '#web/state/companyRights.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { FormSubmit, FormText } from '#web/ui/form/FormFields.tsx'

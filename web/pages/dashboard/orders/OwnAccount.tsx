@@ -1,5 +1,4 @@
-import { call } from '#web/api/call.ts'
-import type { AnswerOf } from '#web/api/call.ts'
+import { call, type AnswerOf } from '#web/api/call.ts'
 import { useDownload } from '#web/pages/dashboard/useDownload.ts'
 import { AccountStatement } from '#web/parts/company/AccountStatement.tsx'
 

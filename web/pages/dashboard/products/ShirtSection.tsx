@@ -1,8 +1,7 @@
 import { lazy, useId } from 'react'
 import { formatDay, isPast } from '#domain/text/days.ts'
 import { runnersWithShirtsInHand, teamsWithoutShirts, unsized } from '#domain/shirts/shirtOrders.ts'
-import { countShirts, tshirtSummary } from '#domain/shirts/tshirts.ts'
-import type { ShirtCount } from '#domain/shirts/tshirts.ts'
+import { countShirts, tshirtSummary, type ShirtCount } from '#domain/shirts/tshirts.ts'
 import { useDeadlines } from '#web/api/deadlines.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { useCall } from '#web/api/useCall.ts'
@@ -22,8 +21,7 @@ import { useToast } from '#web/ui/dialog/Toasts.tsx'
 import { useOpening } from '#web/ui/page/useOpening.ts'
 import { ShirtWearers } from './ShirtWearers.tsx'
 import { sizeOf } from './sizeOf.ts'
-import { assignShirts } from './teamShirts.ts'
-import type { TeamShirts } from './teamShirts.ts'
+import { assignShirts, type TeamShirts } from './teamShirts.ts'
 
 const ShirtOrderDialog = lazy(async () => ({
   default: (await import('./ShirtOrderDialog.tsx')).ShirtOrderDialog,

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { shirtDeviation } from '#domain/shirts/shirtDeviations.ts'
-import type { ShirtDeviation } from '#domain/shirts/shirtDeviations.ts'
+import { shirtDeviation, type ShirtDeviation } from '#domain/shirts/shirtDeviations.ts'
 import { wearersOf } from '#domain/shirts/tshirts.ts'
 import { orderedInWords } from '#web/parts/shirts/orderedShirtWords.ts'
 import { Badge } from '#web/ui/Badge.tsx'

@@ -1,7 +1,5 @@
-import { buyer } from '#web/api/buyer.ts'
-import type { Buyer } from '#web/api/buyer.ts'
-import { call } from '#web/api/call.ts'
-import type { AnswerOf } from '#web/api/call.ts'
+import { buyer, type Buyer } from '#web/api/buyer.ts'
+import { call, type AnswerOf } from '#web/api/call.ts'
 import { runningTeams } from '#web/api/runningTeams.ts'
 
 /** Everything that ordering the teams' shirts needs; `who` is not 'customer' when there is no customer data. */

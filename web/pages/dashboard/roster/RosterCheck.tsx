@@ -12,14 +12,20 @@ import {
   withColumn,
   withHeading,
   withLeftOut,
+  type ListPerson,
+  type RosterList,
 } from '#web/pages/dashboard/roster/reading/rosterList.ts'
-import type { ListPerson, RosterList } from '#web/pages/dashboard/roster/reading/rosterList.ts'
 import { RosterPeople } from '#web/pages/dashboard/roster/sheet/RosterPeople.tsx'
 import { RosterSummary } from '#web/pages/dashboard/roster/sheet/RosterSummary.tsx'
 import { SharedNotices } from '#web/pages/dashboard/roster/sheet/SharedNotices.tsx'
 import { RosterTeams } from '#web/pages/dashboard/roster/sheet/RosterTeams.tsx'
-import { countStates, teamsFormed, viewsOf } from '#web/pages/dashboard/roster/sheet/rosterView.ts'
-import type { CellPlace, PresentTeam } from '#web/pages/dashboard/roster/sheet/rosterView.ts'
+import {
+  countStates,
+  teamsFormed,
+  viewsOf,
+  type CellPlace,
+  type PresentTeam,
+} from '#web/pages/dashboard/roster/sheet/rosterView.ts'
 import { useRosterSheet } from '#web/pages/dashboard/roster/sheet/useRosterSheet.ts'
 import { useTeamDeadlines } from '#web/pages/teams/useTeamDeadlines.ts'
 import { paths } from '#web/paths.ts'
@@ -30,8 +36,7 @@ import { FirstPreview, ListHead, PreviewFailed, StaleNote } from './RosterCheckN
 import { enterRoster, isStale } from './enterRoster.ts'
 import { RosterChoices } from './RosterChoices.tsx'
 import { BoughtShirtsNote } from './RosterNotes.tsx'
-import { useRosterPreview } from './useRosterPreview.ts'
-import type { RosterAnswer } from './useRosterPreview.ts'
+import { useRosterPreview, type RosterAnswer } from './useRosterPreview.ts'
 
 export type RosterCheckProps = {
   list: RosterList

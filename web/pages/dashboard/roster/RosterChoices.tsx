@@ -1,6 +1,5 @@
 import type { TitleChoice } from '#domain/text/titles.ts'
-import type { FieldDeadline } from '#web/parts/teams/entry/teamDeadlines.ts'
-import { closedBy } from '#web/parts/teams/entry/teamDeadlines.ts'
+import { closedBy, type FieldDeadline } from '#web/parts/teams/entry/teamDeadlines.ts'
 import { teamsInWords } from '#web/parts/teams/teamsInWords.ts'
 import { Card } from '#web/ui/motifs/Card.tsx'
 import { SwitchField } from '#web/ui/form/SwitchField.tsx'

@@ -5,8 +5,12 @@ import { PasteArea } from '#web/pages/dashboard/roster/reading/PasteArea.tsx'
 import { readRosterFile, readRosterText } from '#web/pages/dashboard/roster/reading/readRosterFile.ts'
 import type { ReadTable } from '#web/pages/dashboard/roster/reading/readTable.ts'
 import { RosterGuide } from '#web/pages/dashboard/roster/reading/RosterGuide.tsx'
-import { listedPeople, openList, tooManyPeople } from '#web/pages/dashboard/roster/reading/rosterList.ts'
-import type { RosterList } from '#web/pages/dashboard/roster/reading/rosterList.ts'
+import {
+  listedPeople,
+  openList,
+  tooManyPeople,
+  type RosterList,
+} from '#web/pages/dashboard/roster/reading/rosterList.ts'
 
 export type RosterInsertProps = {
   text: string

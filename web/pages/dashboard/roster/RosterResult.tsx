@@ -1,8 +1,13 @@
 import { RosterTeams } from '#web/pages/dashboard/roster/sheet/RosterTeams.tsx'
 import type { ListPerson } from '#web/pages/dashboard/roster/reading/rosterList.ts'
 import { SharedNotices } from '#web/pages/dashboard/roster/sheet/SharedNotices.tsx'
-import { countStates, previewedOf, teamsFormed, viewsOf } from '#web/pages/dashboard/roster/sheet/rosterView.ts'
-import type { PresentTeam } from '#web/pages/dashboard/roster/sheet/rosterView.ts'
+import {
+  countStates,
+  previewedOf,
+  teamsFormed,
+  viewsOf,
+  type PresentTeam,
+} from '#web/pages/dashboard/roster/sheet/rosterView.ts'
 import { EmailsMissing } from '#web/parts/teams/EmailsMissing.tsx'
 import type { MissingIn } from '#web/parts/teams/missingWords.ts'
 import { paths } from '#web/paths.ts'
@@ -11,8 +16,7 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/motifs/Card.tsx'
 import { Perforation } from '#web/ui/motifs/Perforation.tsx'
 import { Stat } from '#web/ui/Stat.tsx'
-import { UndoRoster } from './UndoRoster.tsx'
-import type { UndoRosterProps } from './UndoRoster.tsx'
+import { UndoRoster, type UndoRosterProps } from './UndoRoster.tsx'
 import type { RosterAnswer } from './useRosterPreview.ts'
 
 export type RosterResultProps = {

@@ -10,11 +10,9 @@ import { Progress } from '#web/ui/page/Progress.tsx'
 import { Loading } from '#web/ui/page/Skeleton.tsx'
 import { RosterCheck } from './RosterCheck.tsx'
 import { RosterInsert } from './RosterInsert.tsx'
-import { PastRosters } from './PastRosters.tsx'
-import type { PastRoster } from './PastRosters.tsx'
+import { PastRosters, type PastRoster } from './PastRosters.tsx'
 import { PlacesNote } from './RosterNotes.tsx'
-import { RosterResult } from './RosterResult.tsx'
-import type { RosterResultProps } from './RosterResult.tsx'
+import { RosterResult, type RosterResultProps } from './RosterResult.tsx'
 
 const STEPS = ['Einfügen', 'Prüfen', 'Eingetragen']
 

@@ -1,7 +1,6 @@
 import { call } from '#web/api/call.ts'
 import { Problem, settlesAttempt } from '#web/api/problem.ts'
-import { rowOf } from '#web/pages/dashboard/roster/reading/rosterList.ts'
-import type { ListPerson } from '#web/pages/dashboard/roster/reading/rosterList.ts'
+import { rowOf, type ListPerson } from '#web/pages/dashboard/roster/reading/rosterList.ts'
 import { entering } from '#web/state/rosterStorage.ts'
 import type { RosterAnswer, RosterWishes } from './useRosterPreview.ts'
 

@@ -1,11 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
-import { call } from '#web/api/call.ts'
-import type { AnswerOf } from '#web/api/call.ts'
+import { call, type AnswerOf } from '#web/api/call.ts'
 import { Problem, unreachable } from '#web/api/problem.ts'
-import { rowOf } from '#web/pages/dashboard/roster/reading/rosterList.ts'
-import type { ListPerson, RosterList } from '#web/pages/dashboard/roster/reading/rosterList.ts'
-import { previewedOf } from '#web/pages/dashboard/roster/sheet/rosterView.ts'
-import type { Previewed } from '#web/pages/dashboard/roster/sheet/rosterView.ts'
+import { rowOf, type ListPerson, type RosterList } from '#web/pages/dashboard/roster/reading/rosterList.ts'
+import { previewedOf, type Previewed } from '#web/pages/dashboard/roster/sheet/rosterView.ts'
 
 export type RosterAnswer = AnswerOf<'POST /teams/roster'>
 /** What is asked of the whole list. */

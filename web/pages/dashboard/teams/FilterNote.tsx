@@ -1,8 +1,7 @@
 import { teamsInWords } from '#web/parts/teams/teamsInWords.ts'
 import { Button, TextButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
-import { showsAllOwn, showsFreeOnly } from './ownFilter.ts'
-import type { OwnFilter } from './ownFilter.ts'
+import { showsAllOwn, showsFreeOnly, type OwnFilter } from './ownFilter.ts'
 
 type FilterNoteProps = { filter: OwnFilter; shown: number; all: number; onAll: () => void }
 

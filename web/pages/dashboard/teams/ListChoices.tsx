@@ -1,12 +1,10 @@
 import type { Sort } from '#domain/text/tables.ts'
 import { chosenOf, TeamFilterBar } from '#web/parts/teams/TeamFilterBar.tsx'
-import { TEAM_LAYOUTS } from '#web/state/teamLayout.ts'
-import type { TeamLayout } from '#web/state/teamLayout.ts'
+import { TEAM_LAYOUTS, type TeamLayout } from '#web/state/teamLayout.ts'
 import { ChoiceChips } from '#web/ui/form/ChoiceChips.tsx'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
 import type { OwnFilter } from './ownFilter.ts'
-import { BOUGHT } from './teamOrder.ts'
-import type { TeamOrder } from './teamOrder.ts'
+import { BOUGHT, type TeamOrder } from './teamOrder.ts'
 
 const LINK = [
   { value: 'ALL', label: 'Alle' },

@@ -3,8 +3,7 @@ import { useCall } from '#web/api/useCall.ts'
 import { useTeamDeadlines } from '#web/pages/teams/useTeamDeadlines.ts'
 import { teamVerb, VERB_ALONE } from '#web/parts/teams/teamWords.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { linkOf } from './links/linkCalls.ts'
-import type { ShownLink } from './links/linkCalls.ts'
+import { linkOf, type ShownLink } from './links/linkCalls.ts'
 import type { Team } from './teamCalls.ts'
 
 export type LinkActionProps = { team: Team; onLink: (link: ShownLink) => void; size: 'normal' | 'small' }

@@ -5,8 +5,7 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { RemindLate } from './links/RemindLate.tsx'
 import { useMayInCompany } from '#web/state/companyRights.ts'
-import { inviteLink, linkOf } from './links/linkCalls.ts'
-import type { ShownLink } from './links/linkCalls.ts'
+import { inviteLink, linkOf, type ShownLink } from './links/linkCalls.ts'
 import type { Team } from './teamCalls.ts'
 
 /** What teams are selected for. */

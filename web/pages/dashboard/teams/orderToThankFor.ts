@@ -1,5 +1,4 @@
-import { call } from '#web/api/call.ts'
-import type { AnswerOf } from '#web/api/call.ts'
+import { call, type AnswerOf } from '#web/api/call.ts'
 import { Problem } from '#web/api/problem.ts'
 import { placedOrder } from '#web/state/placedOrder.ts'
 

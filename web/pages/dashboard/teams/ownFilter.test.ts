@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
-import { ALL_OWN, linksOf, ownFilterIn, passesOwn, showsAllOwn, showsFreeOnly, withOwnFilter } from './ownFilter.ts'
-import type { OwnFilter } from './ownFilter.ts'
+import {
+  ALL_OWN,
+  linksOf,
+  ownFilterIn,
+  passesOwn,
+  showsAllOwn,
+  showsFreeOnly,
+  withOwnFilter,
+  type OwnFilter,
+} from './ownFilter.ts'
 
 test('the filter of the own teams stands in the address beside the search, and comes back from there', () => {
   const whole: OwnFilter = {

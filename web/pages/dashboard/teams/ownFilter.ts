@@ -8,8 +8,8 @@ import {
   valueIn,
   withTeamFilter,
   writeValue,
+  type TeamFilter,
 } from '#web/parts/teams/teamFilter.ts'
-import type { TeamFilter } from '#web/parts/teams/teamFilter.ts'
 import type { Team } from './teamCalls.ts'
 
 /**

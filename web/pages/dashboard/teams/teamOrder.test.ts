@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Sort } from '#domain/text/tables.ts'
-import { orderTeams } from './teamOrder.ts'
-import type { TeamOrder } from './teamOrder.ts'
+import { orderTeams, type TeamOrder } from './teamOrder.ts'
 
 const PERSON = { firstName: 'Anna', lastName: 'Gruber', email: 'anna@firma.test', year: 1988 }
 const NOBODY = { firstName: null, lastName: null, email: null, year: null }

@@ -2,13 +2,10 @@ import { useState } from 'react'
 import type { Sort } from '#domain/text/tables.ts'
 import { useAreaSearch } from '#web/state/areaSearch.ts'
 import { sortIn, withSort } from '#web/state/sortInAddress.ts'
-import { keepTeamLayout, teamLayout } from '#web/state/teamLayout.ts'
-import type { TeamLayout } from '#web/state/teamLayout.ts'
+import { keepTeamLayout, teamLayout, type TeamLayout } from '#web/state/teamLayout.ts'
 import { useMedia } from '#web/ui/useMedia.ts'
-import { ownFilterIn, withOwnFilter } from './ownFilter.ts'
-import type { OwnFilter } from './ownFilter.ts'
-import { BOUGHT, TEAM_ORDERS } from './teamOrder.ts'
-import type { TeamOrder } from './teamOrder.ts'
+import { ownFilterIn, withOwnFilter, type OwnFilter } from './ownFilter.ts'
+import { BOUGHT, TEAM_ORDERS, type TeamOrder } from './teamOrder.ts'
 
 /** What a company chose of its teams: filter and order stand in the address, the layout in the browser. (rules/dashboard#table) */
 export function useListChoices() {

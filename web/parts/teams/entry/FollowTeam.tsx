@@ -3,10 +3,8 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { Banner } from '#web/ui/Banner.tsx'
 import { TextButton } from '#web/ui/Button.tsx'
 import { leaveDialogAround, useAskBeforeLeaving } from '#web/ui/form/useAskBeforeLeaving.ts'
-import { mergeTyped } from './mergeTyped.ts'
-import type { Outcome } from './mergeTyped.ts'
-import { valuesOf } from './teamValues.ts'
-import type { EditableTeam, TeamValues } from './teamValues.ts'
+import { mergeTyped, type Outcome } from './mergeTyped.ts'
+import { valuesOf, type EditableTeam, type TeamValues } from './teamValues.ts'
 
 export type FollowTeamProps = {
   team: EditableTeam

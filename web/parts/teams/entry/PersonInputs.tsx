@@ -1,8 +1,16 @@
 import type { ReactNode } from 'react'
 import { labels } from '#contract/labels.ts'
 import { kindsOf } from '#domain/text/factTable.ts'
-import { FURTHER_TEXTS, isTypedBy, NAME_FIELDS, PERSON } from '#domain/teams/persons.ts'
-import type { PersonField, TeamTypist, TextField, TypedField } from '#domain/teams/persons.ts'
+import {
+  FURTHER_TEXTS,
+  isTypedBy,
+  NAME_FIELDS,
+  PERSON,
+  type PersonField,
+  type TeamTypist,
+  type TextField,
+  type TypedField,
+} from '#domain/teams/persons.ts'
 import { BEST_TIMES, SEXES } from '#domain/teams/runners.ts'
 import type { SizesMade } from '#domain/shirts/sizesMade.ts'
 import { FormCheckbox, FormChips, FormNumber, FormSelect, FormText } from '#web/ui/form/FormFields.tsx'

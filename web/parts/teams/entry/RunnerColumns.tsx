@@ -1,15 +1,11 @@
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
-import { SLOTS } from '#domain/teams/teams.ts'
-import type { Slot } from '#domain/teams/teams.ts'
+import { SLOTS, type Slot } from '#domain/teams/teams.ts'
 import { Tabs } from '#web/ui/page/Tabs.tsx'
 import { useMedia } from '#web/ui/useMedia.ts'
 import type { StartField } from '../missingWords.ts'
-import { RunnerFields } from './RunnerFields.tsx'
-import type { RunnerFieldsProps } from './RunnerFields.tsx'
-import { slotTitle } from './teamValues.ts'
-import type { TeamValues } from './teamValues.ts'
+import { RunnerFields, type RunnerFieldsProps } from './RunnerFields.tsx'
+import { slotTitle, type TeamValues } from './teamValues.ts'
 
 export type RunnerColumnsProps = Pick<
   RunnerFieldsProps,

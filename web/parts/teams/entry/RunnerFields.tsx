@@ -1,17 +1,13 @@
-import { useId } from 'react'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { isEmptyRunner } from '#domain/teams/persons.ts'
-import type { TeamTypist } from '#domain/teams/persons.ts'
-import { ALL_SIZES } from '#domain/shirts/sizesMade.ts'
-import type { SizesMade } from '#domain/shirts/sizesMade.ts'
+import { isEmptyRunner, type TeamTypist } from '#domain/teams/persons.ts'
+import { ALL_SIZES, type SizesMade } from '#domain/shirts/sizesMade.ts'
 import type { Slot } from '#domain/teams/teams.ts'
 import { TextButton } from '#web/ui/Button.tsx'
 import { FieldGrid } from '#web/ui/form/FieldGrid.tsx'
 import { useFormValue } from '#web/ui/form/formField.ts'
 import { PersonInputs } from './PersonInputs.tsx'
-import { NOBODY } from './teamValues.ts'
-import type { TeamValues } from './teamValues.ts'
+import { NOBODY, type TeamValues } from './teamValues.ts'
 
 export type RunnerFieldsProps = {
   /** The runner's index in the form's values. */

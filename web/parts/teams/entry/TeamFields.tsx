@@ -1,6 +1,5 @@
 import { labels } from '#contract/labels.ts'
-import { COMPETITIONS, TEAM_ACRONYM_MAX, TEAM_TYPES } from '#domain/teams/teams.ts'
-import type { Competition } from '#domain/teams/teams.ts'
+import { COMPETITIONS, TEAM_ACRONYM_MAX, TEAM_TYPES, type Competition } from '#domain/teams/teams.ts'
 import { FieldGrid } from '#web/ui/form/FieldGrid.tsx'
 import { FormCheckedText, FormChips, FormText } from '#web/ui/form/FormFields.tsx'
 import { ClosedChoice } from './ClosedChoice.tsx'

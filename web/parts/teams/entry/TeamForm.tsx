@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { labels } from '#contract/labels.ts'
 import { lacksOnlyEmails } from '#domain/teams/completeness.ts'
@@ -14,19 +13,21 @@ import { failureOf } from '#web/ui/form/problem.ts'
 import { leaveDialogAround } from '#web/ui/form/useAskBeforeLeaving.ts'
 import { FollowTeam, MergeNotice } from './FollowTeam.tsx'
 import type { Outcome } from './mergeTyped.ts'
-import { firstMissing, missingWords } from '../missingWords.ts'
-import type { StartField } from '../missingWords.ts'
+import { firstMissing, missingWords, type StartField } from '../missingWords.ts'
 import { OrderedNote } from '../../shirts/OrderedNote.tsx'
-import { shirtAdvice } from '../../shirts/orderedShirtWords.ts'
-import type { ShirtReader } from '../../shirts/orderedShirtWords.ts'
-import { RunnerColumns } from './RunnerColumns.tsx'
-import type { RunnerColumnsProps } from './RunnerColumns.tsx'
-import { closedBy } from './teamDeadlines.ts'
-import type { TeamDeadlines } from './teamDeadlines.ts'
+import { shirtAdvice, type ShirtReader } from '../../shirts/orderedShirtWords.ts'
+import { RunnerColumns, type RunnerColumnsProps } from './RunnerColumns.tsx'
+import { closedBy, type TeamDeadlines } from './teamDeadlines.ts'
 import { TeamFields } from './TeamFields.tsx'
 import { nameFault } from './nameFault.ts'
-import { teamEntry, valuesOf } from './teamValues.ts'
-import type { EditableRunner, EditableTeam, TeamBody, TeamValues } from './teamValues.ts'
+import {
+  teamEntry,
+  valuesOf,
+  type EditableRunner,
+  type EditableTeam,
+  type TeamBody,
+  type TeamValues,
+} from './teamValues.ts'
 
 export type TeamFormProps = {
   team: EditableTeam

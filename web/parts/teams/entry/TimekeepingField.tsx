@@ -5,10 +5,8 @@ import { SwitchField } from '#web/ui/form/SwitchField.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { useNews } from '#web/ui/dialog/dialogNews.ts'
 import { BookingTerms } from './BookingTerms.tsx'
-import { closedBy } from './teamDeadlines.ts'
-import { MoveTimekeeping } from '../MoveTimekeeping.tsx'
-import type { MoveTimekeepingProps } from '../MoveTimekeeping.tsx'
-import type { FieldDeadline } from './teamDeadlines.ts'
+import { closedBy, type FieldDeadline } from './teamDeadlines.ts'
+import { MoveTimekeeping, type MoveTimekeepingProps } from '../MoveTimekeeping.tsx'
 
 export type TimekeepingFieldProps = {
   teamName: string

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { draftEntry, draftFaults, draftValuesOf, EMPTY_DRAFT, newTeamOf } from './draftValues.ts'
-import type { DraftValues } from './draftValues.ts'
+import { draftEntry, draftFaults, draftValuesOf, EMPTY_DRAFT, newTeamOf, type DraftValues } from './draftValues.ts'
 import { NOBODY } from './teamValues.ts'
 
 const person = { ...NOBODY, firstName: 'Lena', lastName: 'Lang', year: 1991, sex: 'FEMALE' as const }

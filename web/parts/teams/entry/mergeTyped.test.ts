@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mergeTyped } from './mergeTyped.ts'
-import { valuesOf } from './teamValues.ts'
-import type { EditableRunner, EditableTeam } from './teamValues.ts'
+import { valuesOf, type EditableRunner, type EditableTeam } from './teamValues.ts'
 
 const runner = (runnerID: number, slot: 'A' | 'B' | 'C', other: Partial<EditableRunner> = {}): EditableRunner => ({
   runnerID,

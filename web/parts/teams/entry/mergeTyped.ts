@@ -1,8 +1,14 @@
 import type { FieldPath } from 'react-hook-form'
 import { labels, personCodes } from '#contract/labels.ts'
 import { PERSON_FIELDS } from '#domain/teams/persons.ts'
-import { fieldLabels, runnerValuesOf, valuesOf } from './teamValues.ts'
-import type { EditableTeam, RunnerValues, TeamValues } from './teamValues.ts'
+import {
+  fieldLabels,
+  runnerValuesOf,
+  valuesOf,
+  type EditableTeam,
+  type RunnerValues,
+  type TeamValues,
+} from './teamValues.ts'
 
 /** A field that was typed into here and saved differently elsewhere. */
 export type Conflict = { path: FieldPath<TeamValues>; label: string; saved: string }

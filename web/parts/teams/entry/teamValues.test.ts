@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { teamEntry, valuesOf } from './teamValues.ts'
-import type { EditableTeam, RunnerValues, TeamValues } from './teamValues.ts'
+import { teamEntry, valuesOf, type EditableTeam, type RunnerValues, type TeamValues } from './teamValues.ts'
 
 const nobody = {
   firstName: null,

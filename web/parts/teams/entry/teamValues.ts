@@ -1,15 +1,11 @@
 import { z } from 'zod'
 import { labels } from '#contract/labels.ts'
 import { messages } from '#contract/messages.ts'
-import { TeamUpdate, TeamUpdateByCode } from '#contract/teams/teams.ts'
-import type { Team } from '#contract/teams/teams.ts'
-import { TEXT_FIELDS } from '#domain/teams/persons.ts'
-import type { PersonField, TeamTypist } from '#domain/teams/persons.ts'
+import { TeamUpdate, TeamUpdateByCode, type Team } from '#contract/teams/teams.ts'
+import { TEXT_FIELDS, type PersonField, type TeamTypist, isEmptyRunner, mustBeWhole } from '#domain/teams/persons.ts'
 import { SEXES } from '#domain/teams/runners.ts'
 import { kindsOf, pick, tableOf } from '#domain/text/factTable.ts'
-import { isEmptyRunner, mustBeWhole } from '#domain/teams/persons.ts'
-import { COMPETITIONS, nameTakenAmong, SLOTS, TEAM_TYPES, teamNameKey } from '#domain/teams/teams.ts'
-import type { Slot } from '#domain/teams/teams.ts'
+import { COMPETITIONS, nameTakenAmong, SLOTS, TEAM_TYPES, teamNameKey, type Slot } from '#domain/teams/teams.ts'
 
 /** A team as on the wire; the code flows edit the same. */
 export type EditableTeam = Pick<

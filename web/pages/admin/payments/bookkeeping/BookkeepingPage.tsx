@@ -1,5 +1,4 @@
-import { useLoaderData } from 'react-router'
-import type { LoaderFunctionArgs, ShouldRevalidateFunction } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs, type ShouldRevalidateFunction } from 'react-router'
 import { FORMAT_LABELS } from '#contract/payments/bookkeepingWords.ts'
 import { BOOKKEEPING_FORMATS } from '#domain/payments/bookkeeping.ts'
 import { call } from '#web/api/call.ts'

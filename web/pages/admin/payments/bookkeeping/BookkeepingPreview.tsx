@@ -15,8 +15,7 @@ import { FieldError } from '#web/ui/form/Field.tsx'
 import { useToast } from '#web/ui/dialog/Toasts.tsx'
 import { BookkeepingEntries } from './BookkeepingEntries.tsx'
 import { BookkeepingSums } from './BookkeepingSums.tsx'
-import { documentsInWords, monthName, paymentsInWords } from './bookkeeping.ts'
-import type { Preview } from './bookkeeping.ts'
+import { documentsInWords, monthName, paymentsInWords, type Preview } from './bookkeeping.ts'
 
 /** A thousand documents take their time. */
 const ZIP_PATIENCE_MS = 15 * 60_000

@@ -13,8 +13,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { download } from '#web/ui/download.ts'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import { FormText } from '#web/ui/form/FormFields.tsx'
-import { documentsInWords, monthName, paymentsInWords } from './bookkeeping.ts'
-import type { Run } from './bookkeeping.ts'
+import { documentsInWords, monthName, paymentsInWords, type Run } from './bookkeeping.ts'
 import { inEuro } from '#web/pages/admin/payments/payment.ts'
 
 /** What was exported, newest first, each to be downloaded again as it was. (rules/bookkeeping#runs) */

@@ -1,10 +1,8 @@
 import { countOf } from '#domain/text/numberFormats.ts'
-import { BOOKKEEPING_FORMATS } from '#domain/payments/bookkeeping.ts'
-import type { BookkeepingFormat } from '#domain/payments/bookkeeping.ts'
+import { BOOKKEEPING_FORMATS, type BookkeepingFormat } from '#domain/payments/bookkeeping.ts'
 import { dayOf } from '#domain/text/days.ts'
 import { nonBreaking } from '#domain/text/nonBreaking.ts'
-import { call } from '#web/api/call.ts'
-import type { AnswerOf } from '#web/api/call.ts'
+import { call, type AnswerOf } from '#web/api/call.ts'
 
 export type Run = AnswerOf<'GET /bookkeeping/runs'>[number]
 export type Sums = Run['sums']

@@ -1,7 +1,6 @@
 import { Download } from 'lucide-react'
 import { DUNNING_TITLES } from '#contract/payments/dunningWords.ts'
-import { call } from '#web/api/call.ts'
-import type { AnswerOf } from '#web/api/call.ts'
+import { call, type AnswerOf } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { shortDay } from '#web/ui/moments.ts'
 import { paths } from '#web/paths.ts'

@@ -8,8 +8,16 @@ import { LongName } from '#web/ui/LongName.tsx'
 import { MoneyBar } from '#web/pages/admin/payments/MoneyBar.tsx'
 import { PaymentRow } from '#web/pages/admin/payments/PaymentRow.tsx'
 import { inEuro } from '#web/pages/admin/payments/payment.ts'
-import { BOOKED_GROUPS, ENTRY_GROUPS, groupOfEntry, GROUPS, sumOfEntries } from './statement.ts'
-import type { EntryGroup, PreviewEntry, StatementPreview } from './statement.ts'
+import {
+  BOOKED_GROUPS,
+  ENTRY_GROUPS,
+  groupOfEntry,
+  GROUPS,
+  sumOfEntries,
+  type EntryGroup,
+  type PreviewEntry,
+  type StatementPreview,
+} from './statement.ts'
 import { StatementReceipt } from './StatementReceipt.tsx'
 
 type StatementPreviewCardProps = {

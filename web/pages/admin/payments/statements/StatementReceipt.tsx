@@ -6,8 +6,7 @@ import { IS_BOOKED } from '#domain/payments/statements.ts'
 import { Card } from '#web/ui/motifs/Card.tsx'
 import { Perforation } from '#web/ui/motifs/Perforation.tsx'
 import { inEuro } from '#web/pages/admin/payments/payment.ts'
-import { sumOfEntries } from './statement.ts'
-import type { PreviewEntry, StatementPreview } from './statement.ts'
+import { sumOfEntries, type PreviewEntry, type StatementPreview } from './statement.ts'
 
 type StatementReceiptProps = {
   file: StatementPreview['files'][number]

@@ -1,16 +1,14 @@
 import { Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { call } from '#web/api/call.ts'
-import type { AnswerOf } from '#web/api/call.ts'
+import { call, type AnswerOf } from '#web/api/call.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { failureOf } from '#web/ui/form/problem.ts'
 import { useFileDrop } from '#web/ui/form/useFileDrop.ts'
 import { BankListFormat } from './BankListFormat.tsx'
-import { importInWords } from './statement.ts'
-import type { StatementImport, StatementPreview } from './statement.ts'
+import { importInWords, type StatementImport, type StatementPreview } from './statement.ts'
 import { StatementPreviewCard } from './StatementPreviewCard.tsx'
 
 /** A file on its way: looked into, booked, or refused with the reason. */

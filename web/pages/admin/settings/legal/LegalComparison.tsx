@@ -3,8 +3,7 @@ import { formatCount } from '#domain/text/numberFormats.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { FieldGrid } from '#web/ui/form/FieldGrid.tsx'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
-import { textChanges } from './textChanges.ts'
-import type { Piece, TextPart } from './textChanges.ts'
+import { textChanges, type Piece, type TextPart } from './textChanges.ts'
 
 /** A text that can be compared with others, and what it is called. */
 export type Comparable = { name: string; markdown: string }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { textChanges } from './textChanges.ts'
-import type { TextPart } from './textChanges.ts'
+import { textChanges, type TextPart } from './textChanges.ts'
 
 const lines = (...numbers: number[]) => numbers.map((number) => `Zeile ${number}.`).join('\n')
 

@@ -1,6 +1,5 @@
 import { LEGAL_LABELS } from '#contract/event/settingMessages.ts'
-import { SETTING_LABELS } from '#contract/event/settingLabels.ts'
-import type { SettingPath } from '#contract/event/settingLabels.ts'
+import { SETTING_LABELS, type SettingPath } from '#contract/event/settingLabels.ts'
 import { kindsOf } from '#domain/text/factTable.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { paths } from '#web/paths.ts'

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { labels } from '#contract/labels.ts'
-import { ROSTER_FIELDS, tidyCell } from '#domain/roster/rosterCells.ts'
-import type { RosterField } from '#domain/roster/rosterCells.ts'
+import { ROSTER_FIELDS, tidyCell, type RosterField } from '#domain/roster/rosterCells.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Banner } from '#web/ui/Banner.tsx'

@@ -1,6 +1,5 @@
 import { ArrowRight, FileSpreadsheet } from 'lucide-react'
-import { useDeferredValue, useMemo, useRef } from 'react'
-import type { ClipboardEvent } from 'react'
+import { useDeferredValue, useMemo, useRef, type ClipboardEvent } from 'react'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/motifs/Card.tsx'

@@ -1,7 +1,6 @@
 import { Download } from 'lucide-react'
 import { labels } from '#contract/labels.ts'
-import { ROSTER_FIELDS } from '#domain/roster/rosterCells.ts'
-import type { RosterField } from '#domain/roster/rosterCells.ts'
+import { ROSTER_FIELDS, type RosterField } from '#domain/roster/rosterCells.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { Column } from '#web/ui/list/column.ts'
 import { download } from '#web/ui/download.ts'

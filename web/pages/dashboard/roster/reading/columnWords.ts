@@ -1,6 +1,5 @@
 import { kindsOf } from '#domain/text/factTable.ts'
-import { foldWord } from '#domain/roster/rosterCells.ts'
-import type { RosterField } from '#domain/roster/rosterCells.ts'
+import { foldWord, type RosterField } from '#domain/roster/rosterCells.ts'
 
 /** What a column of a list holds: a field, both names in one ('Anna Huber', or 'Huber Anna'), or unknown. */
 export type ColumnUse = RosterField | 'fullName' | 'reversedName' | null

@@ -1,6 +1,5 @@
 import { rosterMessages } from '#contract/roster/rosterMessages.ts'
-import { tableOf } from './readTable.ts'
-import type { ReadTable } from './readTable.ts'
+import { tableOf, type ReadTable } from './readTable.ts'
 import { parseTable } from './tableText.ts'
 
 const MEGABYTE = 1024 * 1024

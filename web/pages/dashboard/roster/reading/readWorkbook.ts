@@ -1,8 +1,6 @@
-import { read } from '@e965/xlsx/dist/xlsx.mini.min'
-import type { CellObject, Range } from '@e965/xlsx/dist/xlsx.mini.min'
+import { read, type CellObject, type Range } from '@e965/xlsx/dist/xlsx.mini.min'
 import { rosterMessages } from '#contract/roster/rosterMessages.ts'
-import { TABLE_COLUMNS_MAX, TABLE_ROWS_MAX, tableOf } from './readTable.ts'
-import type { ReadTable } from './readTable.ts'
+import { TABLE_COLUMNS_MAX, TABLE_ROWS_MAX, tableOf, type ReadTable } from './readTable.ts'
 import { isAsLarge, zipEntries } from './zipEntries.ts'
 
 const UNPACKED_MAX = 100 * 1024 * 1024

@@ -1,7 +1,5 @@
-import type { RosterField } from '#domain/roster/rosterCells.ts'
-import { tidyCell } from '#domain/roster/rosterCells.ts'
-import { headingOf, isOtherHeading } from './columnWords.ts'
-import type { ColumnUse } from './columnWords.ts'
+import { tidyCell, type RosterField } from '#domain/roster/rosterCells.ts'
+import { headingOf, isOtherHeading, type ColumnUse } from './columnWords.ts'
 import {
   contradicts,
   looksLikeFullNames,

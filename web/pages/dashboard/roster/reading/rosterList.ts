@@ -1,11 +1,16 @@
 import { tableOf } from '#domain/text/factTable.ts'
-import { cutFields, readCells, ROSTER_FIELDS, ROSTER_ROWS_MAX, tidyCell } from '#domain/roster/rosterCells.ts'
-import type { RosterField, RosterRow } from '#domain/roster/rosterCells.ts'
-import { hasTitle, untitled } from '#domain/text/titles.ts'
-import type { TitleChoice } from '#domain/text/titles.ts'
+import {
+  cutFields,
+  readCells,
+  ROSTER_FIELDS,
+  ROSTER_ROWS_MAX,
+  tidyCell,
+  type RosterField,
+  type RosterRow,
+} from '#domain/roster/rosterCells.ts'
+import { hasTitle, untitled, type TitleChoice } from '#domain/text/titles.ts'
 import type { ColumnUse } from './columnWords.ts'
-import { firstFilledRow, recogniseColumns } from './recogniseColumns.ts'
-import type { ColumnMapping } from './recogniseColumns.ts'
+import { firstFilledRow, recogniseColumns, type ColumnMapping } from './recogniseColumns.ts'
 import { rosterRows } from './rosterRows.ts'
 
 /** The fields of a person, as text; '' for an empty one. */

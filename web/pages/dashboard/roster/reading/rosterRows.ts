@@ -1,6 +1,5 @@
 import { tableOf } from '#domain/text/factTable.ts'
-import { ROSTER_FIELDS, tidyCell } from '#domain/roster/rosterCells.ts'
-import type { RosterField } from '#domain/roster/rosterCells.ts'
+import { ROSTER_FIELDS, tidyCell, type RosterField } from '#domain/roster/rosterCells.ts'
 import { TEAM_SIZE } from '#domain/teams/teamSize.ts'
 import { teamNameKey } from '#domain/teams/teams.ts'
 import { titledName } from '#domain/text/titles.ts'

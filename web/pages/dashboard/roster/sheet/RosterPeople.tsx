@@ -2,10 +2,8 @@ import { kindsOf } from '#domain/text/factTable.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import { Pagination } from '#web/ui/list/Pagination.tsx'
-import { RosterSheet } from './RosterSheet.tsx'
-import type { RosterSheetProps } from './RosterSheet.tsx'
-import { PAGE_SIZES } from './useRosterSheet.ts'
-import type { RosterFilter, useRosterSheet } from './useRosterSheet.ts'
+import { RosterSheet, type RosterSheetProps } from './RosterSheet.tsx'
+import { PAGE_SIZES, type RosterFilter, type useRosterSheet } from './useRosterSheet.ts'
 
 export type RosterPeopleProps = Pick<RosterSheetProps, 'fields' | 'onText' | 'onLeaveOut'> & {
   sheet: ReturnType<typeof useRosterSheet>

@@ -1,6 +1,5 @@
 import { RotateCcw, Timer, X } from 'lucide-react'
-import { memo, useMemo } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { memo, useMemo, type KeyboardEvent, type ReactNode } from 'react'
 import { labels } from '#contract/labels.ts'
 import type { RosterField } from '#domain/roster/rosterCells.ts'
 import { IconButton } from '#web/ui/Button.tsx'

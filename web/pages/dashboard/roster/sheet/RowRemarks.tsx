@@ -1,7 +1,6 @@
 import { ArrowRightLeft, Info, Shirt, TriangleAlert } from 'lucide-react'
 import { labels } from '#contract/labels.ts'
-import { ROSTER_FIELDS } from '#domain/roster/rosterCells.ts'
-import type { RosterField } from '#domain/roster/rosterCells.ts'
+import { ROSTER_FIELDS, type RosterField } from '#domain/roster/rosterCells.ts'
 import { orderedInWords, wishedInWords } from '#web/parts/shirts/orderedShirtWords.ts'
 import { wordFor } from './cellChoices.ts'
 import type { PersonView } from './rosterView.ts'

@@ -1,7 +1,6 @@
 import { OctagonAlert } from 'lucide-react'
 import { memo } from 'react'
-import { Badge } from '#web/ui/Badge.tsx'
-import type { BadgeTone } from '#web/ui/Badge.tsx'
+import { Badge, type BadgeTone } from '#web/ui/Badge.tsx'
 import type { RowState } from './rosterView.ts'
 
 const LOOKS: Record<RowState, { tone: BadgeTone; word: string }> = {

@@ -1,10 +1,8 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { FocusEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
 import type { RosterField } from '#domain/roster/rosterCells.ts'
 import { usePages } from '#web/ui/list/usePages.ts'
 import { cellId } from './RosterCell.tsx'
-import { nextFault } from './rosterView.ts'
-import type { CellPlace, PersonView, Previewed, RowState } from './rosterView.ts'
+import { nextFault, type CellPlace, type PersonView, type Previewed, type RowState } from './rosterView.ts'
 
 /** More rows would be virtualised, and the virtualiser supports only rows of one height. */
 export const PAGE_SIZES = [25, 50, 100] as const

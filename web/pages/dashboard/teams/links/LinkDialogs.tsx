@@ -4,9 +4,8 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { EditLinkDialog } from './EditLinkDialog.tsx'
 import { InviteLinkDialog } from './InviteLinkDialog.tsx'
-import { linkAnyway } from './linkCalls.ts'
+import { linkAnyway, type ShownLink } from './linkCalls.ts'
 import { ShareChoice } from './ShareChoice.tsx'
-import type { ShownLink } from './linkCalls.ts'
 import type { Team } from '#web/pages/dashboard/teams/teamCalls.ts'
 
 export type LinkDialogsProps = {

@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import { labels } from '#contract/labels.ts'
-import { call } from '#web/api/call.ts'
-import type { AnswerOf } from '#web/api/call.ts'
+import { call, type AnswerOf } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { TeamNames } from '#web/parts/teams/entry/TeamNames.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
-import { linkFor, mailOwnLinks } from './linkCalls.ts'
-import type { ShownLink } from './linkCalls.ts'
+import { linkFor, mailOwnLinks, type ShownLink } from './linkCalls.ts'
 import type { Team } from '#web/pages/dashboard/teams/teamCalls.ts'
 
 const WAYS = {

@@ -1,8 +1,7 @@
 import { labels } from '#contract/labels.ts'
 import { tableOf } from '#domain/text/factTable.ts'
 import type { RosterPersonField } from '#domain/teams/persons.ts'
-import { ROSTER_FIELDS } from '#domain/roster/rosterCells.ts'
-import type { RosterField } from '#domain/roster/rosterCells.ts'
+import { ROSTER_FIELDS, type RosterField } from '#domain/roster/rosterCells.ts'
 import type { Team } from '#web/pages/dashboard/teams/teamCalls.ts'
 
 /** What of a team the file holds. */

@@ -1,6 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx'
-import { ownRunnersSheet } from './ownRunnersSheet.ts'
-import type { ListedTeam } from './ownRunnersSheet.ts'
+import { ownRunnersSheet, type ListedTeam } from './ownRunnersSheet.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
