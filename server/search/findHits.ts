@@ -32,6 +32,10 @@ export async function findAll(
 ): Promise<Hit[]> {
   const terms = readSearch(query)
   const isSeen = (kind: SearchKind) => mayDo(roles, SEARCH_RIGHTS[kind])
+  const ofCompanies =
+    <Row>(find: Find<Row>): Find<Row> =>
+    (on, wanted) =>
+      find(on, isSeen('customer') ? wanted : { ...wanted, companyBy: 'name' })
   const byName: [SearchKind, Finder][] = [
     [
       'customer',
@@ -39,11 +43,14 @@ export async function findAll(
     ],
     [
       'team',
-      hitsOf(findTeams, (row) => ({ ...hitWords.team(row, row.companyName), path: placePaths.adminTeam(row.id) })),
+      hitsOf(ofCompanies(findTeams), (row) => ({
+        ...hitWords.team(row, row.companyName),
+        path: placePaths.adminTeam(row.id),
+      })),
     ],
     [
       'runner',
-      hitsOf(findRunners, (row) => ({
+      hitsOf(ofCompanies(findRunners), (row) => ({
         ...hitWords.runner(row, row.companyName),
         path: placePaths.adminRunner(row.id),
       })),

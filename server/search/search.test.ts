@@ -168,6 +168,20 @@ describe('the staff find', () => {
     expect(await found('Sparverein', reader)).toEqual([])
   })
 
+  test('a team by the name of its company for everybody, by its UID for who may read companies', async () => {
+    await house.db
+      .update(customers)
+      .set({ companyUID: 'ATU38948298' })
+      .where(sql`company_name = 'Andere'`)
+    const [timing, office] = await Promise.all(
+      (['timing', 'office'] as const).map(async (role) => asAdmin(house.app, (await anAdmin(house, [role])).token)),
+    )
+    const kinds = async (query: string, by: typeof staff) => (await found(query, by)).map(({ kind }) => kind)
+    expect(await kinds('Bergziegen Andere', timing!)).toContain('team')
+    expect(await kinds('Bergziegen ATU38948298', office!)).toContain('team')
+    expect(await kinds('Bergziegen ATU38948298', timing!)).toEqual([])
+  })
+
   test('the very name before those that begin with it', async () => {
     expect(await titles('Bergziegen')).toEqual([`${tyrol.bib} Bergziegen`, `${other.bib} Bergziegen zwei`])
   })

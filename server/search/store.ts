@@ -8,13 +8,19 @@ import { orderItems, orders } from '../schema/tables/shop.ts'
 import { transponders } from '../schema/tables/handOvers.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
 
-/** Scope of a search: `of` only the rows of this company, `slips` with a typing error in one of the words. */
-export type Wanted = { terms: SearchTerms; slips?: 'forgiven'; of?: number }
+/**
+ * Scope of a search: `of` only the rows of this company, `slips` with a typing error in one of the words, `companyBy` of whom a row belongs to only
+ * the name: its UID is for whoever reads companies.
+ */
+export type Wanted = { terms: SearchTerms; slips?: 'forgiven'; of?: number; companyBy?: 'name' }
 
 /** Words that a row is searched in, folded; the database makes it of the row's names, addresses and numbers (see the migration). */
 const wordsOf = (table: PgTable) => sql`${table}.words`
 const [inRunner, inTeam, inCustomer] = [wordsOf(runners), wordsOf(teams), wordsOf(customers)]
 const [inUser, inContact, inPayment] = [wordsOf(users), wordsOf(companyContacts), wordsOf(payments)]
+
+const companyName = sql`(' ' || search_fold(${customers.companyName}) || ' ')`
+const companyOf = ({ companyBy }: Wanted) => (companyBy === 'name' ? companyName : inCustomer)
 
 const never = sql`false`
 const texts = (values: readonly string[]) => sql`${sql.param(values)}::text[]`
@@ -88,9 +94,10 @@ export async function findTeams(connection: Connection, wanted: Wanted) {
   const numbers = meant(wanted, 'team', startNumbers) ?? []
   const bearing = sql`${teams.id} in (select ${runners.teamID} from ${runners} where ${runners.startNumber} = any(${texts(numbers)}))`
   const isNumbered = eq(teams.id, meant(wanted, 'team', id) ?? 0)
-  const whole = sql`(${inTeam} || ${inCustomer})`
+  const inCompany = companyOf(wanted)
+  const whole = sql`(${inTeam} || ${inCompany})`
   // whom to write to says little of a team: people who are called so come first
-  const name = sql`(' ' || search_fold(${teams.teamName} || ' ' || ${teams.teamAcronym}) || ${inCustomer})`
+  const name = sql`(' ' || search_fold(${teams.teamName} || ' ' || ${teams.teamAcronym}) || ${inCompany})`
   // one number is a person's, and asked for as such
   const bears = numbers.length === 1 ? 1 : 0
   const rank = sql<number>`case when ${bearing} then ${bears}::int when ${isNumbered} then 3 else ${closeness(wanted, name)} end`
@@ -119,7 +126,7 @@ const hasChip = ({ terms: { chip }, of }: Wanted) =>
 export async function findRunners(connection: Connection, wanted: Wanted) {
   const numbers = meant(wanted, 'runner', wanted.terms.startNumbers) ?? []
   const bearing = sql`(${runners.startNumber} = any(${texts(numbers)}) or ${hasChip(wanted)})`
-  const whole = sql`(${inRunner} || ${inTeam} || ${inCustomer})`
+  const whole = sql`(${inRunner} || ${inTeam} || ${companyOf(wanted)})`
   const rank = sql<number>`case when ${bearing} then 0 else ${closeness(wanted, whole)} end`
   return connection
     .select({
