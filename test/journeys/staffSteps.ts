@@ -34,7 +34,7 @@ export function reported(file: string, rows: number): string {
 }
 
 /** 200 teams without names, called by this mark and a number; `noTeams` takes them away again. */
-export async function teamBulk(product: Product, mark: string): Promise<void> {
+export async function manyTeams(product: Product, mark: string): Promise<void> {
   await product.pool.query(
     `with many as (insert into teams (team_name, team_name_key, team_acronym, team_contact)
        select $1 || ' ' || n, lower($1) || ' ' || n, 'M', 'm@firma.example' from generate_series(1, 200) n returning id)

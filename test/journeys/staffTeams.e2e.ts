@@ -10,7 +10,7 @@ import {
   type Company,
   type Product,
 } from './product.ts'
-import { asStaff, fileBehind, linesOf, teamBulk, noTeams, teamList as list } from './staffSteps.ts'
+import { asStaff, fileBehind, linesOf, manyTeams, noTeams, teamList as list } from './staffSteps.ts'
 import { expectFault, expectLoaded, expectMarkedFields, expectToFitWithLargeText, tabTo } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 
@@ -238,7 +238,7 @@ test('of a long list only what is in sight exists, and what is open; it fits wit
   product,
 }) => {
   const mark = aName('Menge')
-  await teamBulk(product, mark)
+  await manyTeams(product, mark)
   await asStaff(page, product, '/admin/teams')
   await expectLoaded(page)
   await page.getByRole('searchbox').fill(mark)
