@@ -101,7 +101,7 @@ test('the lead sets what visitors read at once; two at the same settings lose no
 
   await test.step('a legal text is seen as it will be read, kept from getting lost, and in force with its version', async () => {
     const heading = aName('Neues')
-    const version = aName('v').replace(' ', '-')
+    const [version, theirs] = ['v', 'w'].map((name) => aName(name).replace(' ', '-')) as [string, string]
     await page.getByRole('region', { name: 'Rechtstexte' }).getByRole('link', { name: 'Über uns' }).click()
     const field = page.getByLabel('Text in Markdown')
     const preview = page.getByRole('region', { name: 'Vorschau' })
@@ -116,7 +116,7 @@ test('the lead sets what visitors read at once; two at the same settings lose no
     await expectFault(page.getByLabel('Fassung', { exact: true }), 'Fassung ist ein Pflichtfeld.')
     await page.getByLabel('Fassung', { exact: true }).fill(version)
     const { markdown }: { markdown: string } = await callApi(product, 'GET /settings/legal/about', { token })
-    const others = { markdown: `${markdown}\n\nNoch ein Satz.`, version: `${version}-0`, validFrom: dayOf(new Date()) }
+    const others = { markdown: `${markdown}\n\nNoch ein Satz.`, version: theirs, validFrom: dayOf(new Date()) }
     await callApi(product, 'PUT /settings/legal/about', { token, body: others })
     await page.reload()
     await expect(field).toHaveValue(new RegExp(heading))
