@@ -155,6 +155,8 @@ export function queueCalls(app: FastifyInstance): void {
     const { raw } = reply
     const cost = costOf(request)
     if (cost === 'shared') return
+    // who hung up while it was found out who asks: no end comes any more that would take the call out of the line
+    if (raw.destroyed) throw new Refusal('BUSY')
     const asker = cost === 'session' && request.caller ? sessionOf(request.caller) : askerOf(request)
     const { turn, leave } = ownTurn(cost, asker)
     const gone = whenGone(raw)
