@@ -35,7 +35,7 @@ const ALLERGIES: Plant[] = [
 ]
 /** A cut: one row. */
 const KINDER: Plant = ['domain/shop/fits.ts', '  Herren: {', "  Kinder: { sizes: 'size', colours: 'color' },"]
-/** What is run there. */
+/** Settings of the tests that run in the copy. */
 const IN_COPY = `export default { test: {
   include: ['test/planted/*.test.ts'], globalSetup: './test/support/globalSetup.ts', pool: 'forks', testTimeout: ${LONG_MS}, hookTimeout: ${LONG_MS},
 } }`

@@ -20,7 +20,7 @@ export type PickupContents = Bibs &
     number: string
     moment: Date
     customer: Pick<Customer, 'companyName' | 'firstName' | 'lastName' | 'email' | 'companyContact' | 'pickupDelegate'>
-    /** What the code says. */
+    /** Content of the square code. */
     token: string
     payment: Payment
   }

@@ -10,7 +10,7 @@ import { items, orderItems } from '../schema/tables/shop.ts'
 export type LineOfCompany = BoughtLine & { customerID: number; orderItemId: number }
 
 /**
- * What was ordered and is to be handed out, paid or not, of every company or of one: each line without the pieces that a Gutschrift gave back.
+ * Lines of orders that are to be handed out, paid or not, of every company or of one: each without the pieces that a Gutschrift gave back.
  * (rules/orders#status, rules/pickup#list)
  */
 export async function linesOf(connection: Connection, customerID?: number): Promise<LineOfCompany[]> {
@@ -41,7 +41,7 @@ export async function linesOf(connection: Connection, customerID?: number): Prom
   })
 }
 
-/** Number of lines of orders of each company that has any. */
+/** Each company that has ordered, with the number of lines of its orders. */
 export async function countLines(connection: Connection) {
   const { customerID } = orderItems
   return connection.select({ customerID, lines: count() }).from(orderItems).groupBy(customerID)
@@ -63,7 +63,7 @@ export const linesAsThings = (
       union all select o.order_item_id, o.customer_id, o.item_id, o.name, o.item_type, o.item_attributes, false, 0
       from ${goneLines} o where ${matching}) as named) as l)`
 
-/** The same of these companies, by thing, each named by a line of an order. (rules/pickup#list, rules/pickup#keys) */
+/** Things that these companies fetch, equal lines added up, each named by a line of an order. (rules/pickup#list, rules/pickup#keys) */
 export async function thingsBought(connection: Connection, customerIDs: readonly number[]): Promise<LineOfCompany[]> {
   const isTheirs = sql`o.customer_id = any(${sql.param(customerIDs)}::integer[])`
   const { rows } = await connection.execute<LineOfCompany>(sql`

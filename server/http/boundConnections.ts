@@ -10,6 +10,7 @@ import { takeLongestWaiting } from './waitingCalls.ts'
  */
 const BOUNDS = { most: 8000, crowded: 7000, strangers: 3500, patienceMs: 2000 }
 
+/** Networks that were worked out, by connection. */
 const networks = new WeakMap<Socket, string>()
 /** The widest network of a connection. */
 export function networkOfSocket(socket: Socket): string {

@@ -41,7 +41,7 @@ export const keptForAll = new WeakSet<Buffer>()
 
 /** Answers that are sent the same bytes, of which there are many kinds: in the order in which they came, with what counts for each. */
 const sharers = new WeakMap<Buffer, Map<ServerResponse, (bytes: number) => void>>()
-/** Makes bytes that several answers may hold count once, as long as anyone holds them. */
+/** Marks bytes that several answers may be sent: they count once, as long as one of these holds them. */
 export const countOnce = (bytes: Buffer) => void sharers.set(bytes, new Map())
 export const isCountedOnce = (bytes: Buffer) => sharers.has(bytes)
 

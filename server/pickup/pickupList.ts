@@ -18,7 +18,7 @@ const NOTHING = { teamName: null, startNumber: null, personName: null, wave: nul
 const AT_ONCE = 2 * CHUNK
 
 /**
- * What each company fetches, and nothing else of it; those without anything are left out. They come some at a time, read and put together meanwhile:
+ * Companies with the things that they fetch, and nothing else of them; those without anything are left out. They come some at a time, read and put together meanwhile:
  * strangers can order so much that all of it would fill the memory, and others wait for it. (rules/pickup#list, rules/faults#long-lists)
  */
 export async function* pickupList(connection: Connection): AsyncGenerator<PickupCompany, void> {

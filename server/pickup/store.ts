@@ -98,7 +98,7 @@ const selectEvents = (connection: Connection) => {
 /** How far somebody has read: the last record, and the last settled conflict. */
 export type Read = { number: number; settlement: number }
 
-/** What was recorded or settled since, in the order of its arrival; read in pieces. (rules/faults#long-lists) */
+/** Records that came or were settled since, in the order of their arrival; read in pieces. (rules/faults#long-lists) */
 export async function eventsAfter(connection: Connection, since: Read): Promise<StoredEvent[]> {
   const { number } = pickupEvents
   const isNew = or(gt(number, since.number), gt(pickupSettlements.id, since.settlement))

@@ -1,7 +1,7 @@
 import { deviceWords } from '#web/parts/pickup/deviceWords.ts'
 import { devicesNow, type PickupState } from '#web/state/pickup.ts'
 
-/** How this device is called wherever it is named. (rules/pickup#devices) */
+/** Name of this device, the same wherever it stands. (rules/pickup#devices) */
 export const ownDevice = (state: PickupState): string => deviceWords(devicesNow(state))(state.facts.device ?? '')
 
 const clock = new Intl.DateTimeFormat('de-AT', { hour: '2-digit', minute: '2-digit' })

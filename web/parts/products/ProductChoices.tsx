@@ -80,7 +80,7 @@ export function OptionChoice(props: OptionChoiceProps) {
 
 const isColour = (option: OptionKey) => COLOUR_KEYS.some((key) => key === option)
 
-/** Where several cuts are on one page their colours get distinct labels. */
+/** Label of an option whose colours would be called like those of another cut on the page; undefined for all others. */
 export function labelBesideOtherCut(item: Pick<ShopItem, 'itemAttributes'>, option: OptionKey): string | undefined {
   if (!isColour(option)) return undefined
   if (!isPlain(option)) return labels.optionList[option]

@@ -48,7 +48,7 @@ const TEXT_COLUMNS = FURTHER_TEXTS.filter((field) => isSeenBy(field, 'staff')).m
   cell: (row) => row[field],
 }))
 
-/** What the list shows of the person in a slot beside texts; nothing where it leaves a field out. */
+/** Columns of the person in a slot beside those of texts; none for a field that the list leaves out. */
 const PERSON_COLUMNS: Record<CellField, Column<StaffRunner>[]> = {
   showInResults: [],
   email: [{ key: 'email', title: 'Email', tight: true, width: 'w-1/5', cell: emailCell, quiet: true }],

@@ -16,7 +16,7 @@ export type RunnerFieldsProps = {
   /** T-shirt sizes are chosen in teams with the T-shirt option only. (rules/shirts#option) */
   tshirtOption: boolean
   namesClosed: boolean
-  /** Whose form it is: with a code only the captain's e-mail must be given. (rules/runners#seen-by, rules/runners#code-entry) */
+  /** People whose form it is: with a code only the captain's e-mail must be given. (rules/runners#seen-by, rules/runners#code-entry) */
   form: TeamTypist
   /** Why sizes cannot be chosen any more. */
   shirtsClosed: string | undefined

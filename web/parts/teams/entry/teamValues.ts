@@ -131,7 +131,7 @@ const RULES: Record<TeamTypist, z.ZodType> = {
 type Entry = {
   team: EditableTeam
   otherTeams: readonly { id: number; teamName: string }[]
-  /** Whose form it is: with a code only the captain's e-mail must be given. (rules/runners#code-entry) */
+  /** People whose form it is: with a code only the captain's e-mail must be given. (rules/runners#code-entry) */
   form: TeamTypist
 }
 
