@@ -17,7 +17,8 @@ test('whoever asks for many hashes takes turns with somebody else', async () => 
       hashed.push(network)
     })
   await Promise.all([...Array.from({ length: 20 }, () => ask('192.0.2.1')), ask('198.51.100.7')])
-  expect(hashed.indexOf('198.51.100.7')).toBeLessThan(6)
+  // the fourth to begin, and with no turns the last: how many of the other thread are finished meanwhile is the machine's
+  expect(hashed.indexOf('198.51.100.7')).toBeLessThan(15)
 })
 
 test('whoever has tried least goes before many that have tried more, of whom none is refused', async () => {
