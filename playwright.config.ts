@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS } from './test/support/chromium.ts'
+import { temporaryFolder } from './test/support/temporaryFolder.ts'
+
+process.env['TMPDIR'] = temporaryFolder()
 
 /** Journeys through the real product: each worker starts its own server on a free port (fixture in test/journeys). */
 export default defineConfig({

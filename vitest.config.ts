@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { temporaryFolder } from './test/support/temporaryFolder.ts'
+
+process.env['TMPDIR'] = temporaryFolder()
 
 /** Among the tests of the server and its commands those that need no database: rules in all but place. */
 const PLAIN = '{server,scripts}/**/*.rules.test.ts'

@@ -1,6 +1,7 @@
 // Entry point of the npm scripts: `npm start`, `npm test`, `npm run dev`, … On a fresh clone it runs on the machine's own Node
 // (20.19 or newer) with nothing installed: plain JavaScript, built-ins only.
 import { existsSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fail, packageBin, root, run, runBeside, serve, step } from './processes.mjs'
 import {
@@ -143,7 +144,8 @@ const tasks = {
     const ledger = path.join(folderForReports(), 'ledger')
     // one after the other: each has the machine for itself, as its measurements need
     const args = [packageBin('vitest'), 'run', ...all, '--no-file-parallelism', ...rest]
-    process.exitCode = run(node, args, { KILLS: '50', FAULTS_LEDGER: ledger, ...process.env })
+    // on the disk, where the product's database is too
+    process.exitCode = run(node, args, { TMPDIR: tmpdir(), KILLS: '50', FAULTS_LEDGER: ledger, ...process.env })
     if (existsSync(ledger)) console.log(`\n${faultTable(readFileSync(ledger, 'utf8'))}`)
   },
 
