@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { plainCode } from '#domain/teams/codes.ts'
 import { isRecord } from '#domain/text/isRecord.ts'
-import { ownerOf, type User } from './http/caller.ts'
+import { ownerOf, sideOf, type User } from './http/caller.ts'
 import { networksOf } from './http/networkOf.ts'
 
 /** Name of who asks: a company, a member of the staff, a code however it is spelled, or else a network: an address, or a home's /56 of IPv6, so that none waits behind its neighbour's. */
@@ -17,6 +17,13 @@ export const namesOf = (request: FastifyRequest): string[] =>
   request.caller
     ? [accountOf(request.caller), sessionOf(request.caller)]
     : networksOf(request.ip).map((network) => `address ${network}`)
+
+/** Names by which calls take turns of the event loop: those of strangers, of holders of codes, of companies and of the staff each as one. */
+export function turnsOf(request: FastifyRequest): string[] {
+  const { caller, ip } = request
+  if (caller) return [sideOf(caller), ownerOf(caller), ...namesOf(request)]
+  return [codeOf(request) ? 'code' : 'strangers', ...networksOf(ip)]
+}
 
 /** Name of the code in the address of a call that takes one. */
 export function codeOf({ params, routeOptions }: FastifyRequest): string | undefined {

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { inShortTurn } from './inTurns.ts'
+import { inShortTurn, inTurns } from './inTurns.ts'
+import { semaphore } from './semaphore.ts'
 
 /** Keeps the thread for longer than a turn may last. */
 function work(): void {
@@ -21,9 +22,42 @@ test('calls that go on one behind the other are not one long turn of the event l
   void count()
   const turns: number[] = []
   for (let call = 0; call < 5; call += 1) {
-    await inShortTurn()
+    await inShortTurn('strangers', 'one')
     turns.push(turn)
     work()
   }
   expect(new Set(turns).size).toBe(5)
+})
+
+test('whoever waits goes before all that come behind it, also those who go on in the same stretch', async () => {
+  const begun: string[] = []
+  const limited = semaphore({ permits: 3, queue: 100 })
+  const call = async (name: string) => {
+    await inShortTurn('strangers', name)
+    begun.push(name)
+    work()
+  }
+  const many = Array.from({ length: 30 }, () => limited(() => call('many')))
+  // not among them, but behind those that wait already
+  await nextTurn()
+  await nextTurn()
+  await Promise.all([...many, call('one')])
+  expect(begun.indexOf('one')).toBeLessThan(4)
+})
+
+test('works on long lists share the turns, and leave room in them', async () => {
+  let turns = 0
+  let isOver = false
+  const count = async () => {
+    while (!isOver) {
+      await nextTurn()
+      turns += 1
+    }
+  }
+  const counted = count()
+  await Promise.all(Array.from({ length: 5 }, () => inTurns([1, 2, 3], work)))
+  isOver = true
+  await counted
+  // each of the fifteen in a turn of its own
+  expect(turns).toBeGreaterThanOrEqual(15)
 })
