@@ -9,6 +9,8 @@ export const OPEN_REQUESTS = 16
 const BEYOND_IN_A_TURN = 2000
 /** Networks that may come to their limit in one turn, until nobody is read in it. */
 const NETWORKS_IN_A_TURN = 4
+/** Milliseconds for which nothing is read of a network that has come to its limit: Node accepts one connection in a turn, and meanwhile turns are short. */
+const HELD_MS = 20
 
 /** Headers of a request: browsers and proxies send thirty. Each costs a hundred bytes and more beside its own, and Node takes thousands. */
 export const HEADERS_MAX = 100
@@ -28,6 +30,14 @@ export function openServer(answer: RequestListener): Server {
   const server = createServer({ ...times, keepAliveTimeout: 65_000, requireHostHeader: false })
   const connections = boundConnections(server)
   connectionsOf.set(server, connections)
+  const held = new Map<string, Socket[]>()
+  heldOf.set(server, held)
+  server.on('connection', (socket) => {
+    const those = held.get(networkOfSocket(socket))
+    if (!those) return
+    socket.pause()
+    those.push(socket)
+  })
   // one more is kept, so that too many can be told from as many as allowed
   server.maxHeadersCount = HEADERS_MAX + 1
   cutSlowBodies(server, { ...connections, isKnown: (request) => ofKnown.has(request) })
@@ -46,18 +56,33 @@ export function openServer(answer: RequestListener): Server {
 
 type Connections = ReturnType<typeof boundConnections>
 const connectionsOf = new WeakMap<Server, Connections>()
+/** Connections of which nothing is read for a while, by their networks. */
+const heldOf = new WeakMap<Server, Map<string, Socket[]>>()
 
 /**
  * Reads from no connection until those that were closed in this turn of the event loop are gone, with what Node keeps of them: it reads from
  * all that have something in one turn, however much that is.
  */
 export function holdAll(server: Server): void {
-  hold(server, () => true)
+  const held = hold(server, () => true)
+  setImmediate(() => goOnReading(held))
+}
+
+/** Reads from no connection of a network for a while, those included that come meanwhile. */
+function holdNetwork(server: Server, network: string): void {
+  const all = heldOf.get(server)
+  if (!all || all.has(network)) return
+  const held = hold(server, (socket) => networkOfSocket(socket) === network)
+  all.set(network, held)
+  setTimeout(() => {
+    all.delete(network)
+    goOnReading(held)
+  }, HELD_MS)
 }
 
 /**
- * Counts what comes of a network in one turn of the event loop: beyond its limit the connections of that network are not read in this turn any
- * more, those of others are, so that a crowd keeps nobody waiting but itself; beyond that of several networks nobody's are.
+ * Counts what comes of a network in one turn of the event loop: beyond its limit the connections of that network are not read for a while,
+ * those of others are, so that a crowd keeps nobody waiting but itself; beyond that of several networks nobody's are in this turn.
  */
 export function boundedInATurn(server: Server, most: number): (socket: Socket, count: number) => void {
   const counts = new Map<string, number>()
@@ -74,19 +99,21 @@ export function boundedInATurn(server: Server, most: number): (socket: Socket, c
     counts.set(network, before + count)
     const isOver = (was: number, limit: number) => was < limit && was + count >= limit
     if (isOver(all, NETWORKS_IN_A_TURN * most)) holdAll(server)
-    else if (isOver(before, most)) hold(server, (other) => networkOfSocket(other) === network)
+    else if (isOver(before, most)) holdNetwork(server, network)
     all += count
   }
 }
 
-function hold(server: Server, isHeld: (socket: Socket) => boolean): void {
+function hold(server: Server, isHeld: (socket: Socket) => boolean): Socket[] {
   const sockets = connectionsOf.get(server)?.sockets() ?? []
   const held = sockets.filter((socket) => !socket.destroyed && !socket.isPaused() && isHeld(socket))
   for (const socket of held) socket.pause()
-  setImmediate(() => {
-    // read in this order: who has been served before, then who has come last, so that a crowd of strangers keeps nobody from being read
-    for (const socket of held.toReversed()) if (!isFull(socket)) socket.resume()
-  })
+  return held
+}
+
+/** Reads again, first from who has been served before, then from who has come last, so that a crowd of strangers keeps nobody from being read. */
+function goOnReading(held: readonly Socket[]): void {
+  for (const socket of held.toReversed()) if (!socket.destroyed && !isFull(socket)) socket.resume()
 }
 
 type Turns = Pick<Connections, 'begins' | 'rests'> & {
@@ -99,11 +126,18 @@ const hasNeedlessBody = ({ method, rawHeaders }: IncomingMessage) =>
   (method === 'GET' || method === 'HEAD') &&
   rawHeaders.some((word, place) => place % 2 === 0 && TRANSFER_ENCODING.test(word))
 const TRANSFER_ENCODING = /^transfer-encoding$/i
-/** Requests that cost as much as the pieces of such a body that one read brings, and bytes that come for one of them. */
-const REQUESTS_OF_A_BODY = 500
-const BYTES_OF_A_REQUEST = 128
+/** Requests that cost as much as the pieces of such a body that one read brings (20 ms), and bytes that come for one of them. */
+const REQUESTS_OF_A_BODY = BEYOND_IN_A_TURN
+const BYTES_OF_A_REQUEST = 32
 /** Number of requests that one with a body nobody wants costs, by what has come of it. */
 const costOf = ({ bytesRead }: Socket) => Math.min(REQUESTS_OF_A_BODY, Math.ceil(bytesRead / BYTES_OF_A_REQUEST))
+
+/** Reason that a request closes its connection. What comes of a body behind another request would be counted by nobody until somebody takes it: no browser sends one. */
+function faultOf(request: IncomingMessage, isBehindAnother: boolean) {
+  if (hasNeedlessBody(request)) return 'NEEDLESS_BODY'
+  if (isBehindAnother && hasBody(request)) return 'BODY_BEHIND_ANOTHER'
+  return request.rawHeaders.length > 2 * HEADERS_MAX ? 'HPE_HEADER_OVERFLOW' : undefined
+}
 
 /** A request that waits behind others of its connection. */
 type Waiting = { bytes: number; begin: () => void }
@@ -155,19 +189,14 @@ function inTurn(answer: RequestListener, { begins, rests, refuse, count }: Turns
     const { socket } = request
     coming.set(socket, request)
     const others = waiting.get(socket)
-    if (hasNeedlessBody(request)) {
-      refuse(socket, 'NEEDLESS_BODY')
-      return count(socket, costOf(socket))
-    }
-    // what comes of a body until somebody takes it is counted by nobody: behind another request no browser sends one
-    if (others && hasBody(request)) {
+    const fault = faultOf(request, others !== undefined)
+    if (fault) {
       const cost = costOf(socket)
-      socket.destroy()
+      if (fault === 'BODY_BEHIND_ANOTHER') socket.destroy()
+      else refuse(socket, fault)
+      // what was read goes through Node's parser all the same, and would be kept piece by piece
+      request.resume()
       return count(socket, cost)
-    }
-    if (request.rawHeaders.length > 2 * HEADERS_MAX) {
-      refuse(socket, 'HPE_HEADER_OVERFLOW')
-      return count(socket, costOf(socket))
     }
     const bytes = others ? bytesOfHead(request) : 0
     const hasRoom = others === undefined || (others.length + 1 < OPEN_REQUESTS && bytesWaiting + bytes <= WAITING_BYTES)

@@ -28,6 +28,9 @@ const OF_A_PIECE = 512
 /** Pieces that a body may come in before they are looked at, and the least bytes that they have then on average. */
 const PIECES = 500
 const PIECE_BYTES_MIN = 512
+/** Pieces of one byte that a read of 64 KiB brings, and the bytes of each on the wire. */
+const PIECES_OF_A_READ = 10_900
+const BYTES_OF_A_PIECE = 6
 /** Pieces of the bodies of one network in one turn of the event loop, until nothing else of it is read then. */
 const PIECES_IN_A_TURN = 4000
 
@@ -64,7 +67,10 @@ export function boundHeldBytes(app: FastifyInstance): void {
       countPieces(socket, 1)
       pieces += 1
       bytes += length
-      if (pieces > PIECES && bytes < pieces * PIECE_BYTES_MIN) socket.destroy()
+      if (pieces <= PIECES || bytes >= pieces * PIECE_BYTES_MIN) return
+      socket.destroy()
+      // what has been read with them still goes through Node's parser
+      countPieces(socket, Math.min(PIECES_OF_A_READ, Math.ceil(socket.bytesRead / BYTES_OF_A_PIECE)))
     }
   }
 
