@@ -9,6 +9,7 @@ import type { Declared } from '#contract/endpoint.ts'
 import { roster } from '#contract/roster/roster.ts'
 import { CALLER } from '../test/support/companyCaller.ts'
 import { callUnderWay } from './callUnderWay.ts'
+import type { User } from './http/caller.ts'
 import { queueCalls } from './queuedCalls.ts'
 
 /** No socket takes so much at once. */
@@ -72,14 +73,21 @@ test('whoever does not read a list keeps only the own company waiting', { timeou
   for (const answer of unread) answer.destroy()
 })
 
+const SOMEBODY_OF = {
+  companies: (company: number): User => ({ ...CALLER, customerID: company }),
+  'the staff': (id: number): User => ({ ...CALLER, id, role: 'admin', roles: ['pickup'], admin: null }),
+}
+
 test.each([
-  ['six read', 'GET', 6],
-  ['four change something', 'POST', 4],
-] as const)('of all companies %s at once, and none waits behind one that asks for much', async (_, method, permits) => {
+  ['companies', 'six read', 'GET', 6],
+  ['companies', 'four change something', 'POST', 4],
+  ['the staff', 'three read', 'GET', 3],
+  ['the staff', 'four change something', 'POST', 4],
+] as const)('of all %s %s at once, and none waits behind one that asks for much', async (those, _, method, permits) => {
   app = Fastify()
   queueCalls(app)
   app.addHook('onRequest', async (asked) => {
-    asked.caller = { ...CALLER, customerID: Number(asked.headers.company) }
+    asked.caller = SOMEBODY_OF[those](Number(asked.headers.company))
   })
   const begun: string[] = []
   let [running, most] = [0, 0]

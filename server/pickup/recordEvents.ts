@@ -5,8 +5,8 @@ import { conflictsAmong } from '#domain/pickup/pickupEvents.ts'
 import { thingOf } from '#domain/pickup/pickupPieces.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
-import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
+import { inTurn } from './inTurn.ts'
 import {
   addEvents,
   countPieces,
@@ -15,7 +15,6 @@ import {
   eventsOfThings,
   isStaff,
   keysEndedAt,
-  lockPickup,
   recordedAmong,
   thingsNamed,
   type Source,
@@ -28,11 +27,10 @@ import { userOfUploadKey } from './uploadKeys.ts'
  * (rules/pickup#records, rules/pickup#bounds, rules/pickup#conflicts)
  */
 export async function recordEvents(
-  { db, now }: Context,
+  context: Context,
   { entries, source }: { entries: readonly PickupEntry[]; source: Source },
 ): Promise<KeptRecords> {
-  return inTransaction(db, async (tx) => {
-    await lockPickup(tx)
+  return inTurn(context, async (tx) => {
     const named = await thingsNamed(tx, thingsAmong(entries))
     const quantities = new Map([...named].map(([thing, { quantity }]) => [thing, quantity]))
     const fresh = await freshAmong(tx, entries)
@@ -43,7 +41,7 @@ export async function recordEvents(
     // they have arrived, though they have no numbers yet: what this call brings nobody can have known
     const coming = kept.map((entry) => ({ ...entry, number: Number.MAX_SAFE_INTEGER }))
     const conflicts = conflictsAmong(coming, { before, quantities })
-    const receivedAt = now()
+    const receivedAt = context.now()
     const added = kept.map((entry, place) => {
       const conflict = conflicts[place] ?? false
       const listed = named.has(thingOf(entry.itemKey))

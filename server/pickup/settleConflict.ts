@@ -1,26 +1,25 @@
 import type { PickupRecord } from '#contract/pickup/pickup.ts'
 import { thingOf } from '#domain/pickup/pickupPieces.ts'
 import type { Context } from '../context.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inTurn } from './inTurn.ts'
 import type { StaffUser } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { shownEvent } from './readPickup.ts'
-import { addSettlement, conflictOf, lockPickup, thingsNamed } from './store.ts'
+import { addSettlement, conflictOf, thingsNamed } from './store.ts'
 
 /** Notes what came out of a conflict; one that is settled keeps its first note. Refusal: 404 no conflict. (rules/pickup#conflicts) */
 export async function settleConflict(
-  { db, now }: Context,
+  context: Context,
   caller: StaffUser,
   { eventId, note }: { eventId: string; note: string },
 ): Promise<PickupRecord> {
-  return inTransaction(db, async (tx) => {
-    await lockPickup(tx)
+  return inTurn(context, async (tx) => {
     const conflict = await conflictOf(tx, eventId)
     if (!conflict) throw new Refusal('PICKUP_CONFLICT_NOT_FOUND')
     if (conflict.settlement) return shownEvent(conflict)
-    await addSettlement(tx, { eventNumber: conflict.number, note, at: now(), authorId: caller.id })
+    await addSettlement(tx, { eventNumber: conflict.number, note, at: context.now(), authorId: caller.id })
     const named = await thingsNamed(tx, [thingOf(conflict.itemKey)])
     await writeLog(tx, {
       caller,
