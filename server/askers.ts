@@ -19,7 +19,7 @@ export const namesOf = (request: FastifyRequest): string[] =>
     : networksOf(request.ip).map((network) => `address ${network}`)
 
 /** Names by which calls take turns of the event loop: those of strangers, of holders of codes, of companies and of the staff each as one. */
-export function turnsOf(request: FastifyRequest): string[] {
+export function sidedNamesOf(request: FastifyRequest): string[] {
   const { caller, ip } = request
   if (caller) return [sideOf(caller), ownerOf(caller), ...namesOf(request)]
   return [codeOf(request) ? 'code' : 'strangers', ...networksOf(ip)]

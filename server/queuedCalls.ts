@@ -1,16 +1,17 @@
 import { once, type EventEmitter } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CostlyWork } from '#contract/endpoint.ts'
 import { kindsOf, tableOf } from '#domain/text/factTable.ts'
 import { isRecord } from '#domain/text/isRecord.ts'
-import { askerOf, codeOf, namesOf, sessionOf } from './askers.ts'
+import { askerOf, codeOf, namesOf, sessionOf, sidedNamesOf } from './askers.ts'
 import { asCall } from './callUnderWay.ts'
 import { callerOf, sideOf, type Side } from './http/caller.ts'
 import { networksOf } from './http/networkOf.ts'
 import { Refusal } from './http/refusal.ts'
 import { noteWaiting } from './http/waitingCalls.ts'
+import { inShortTurn } from './inTurns.ts'
 import { ALL_OF_THEM, semaphore, type WhenGone } from './semaphore.ts'
 
 type Room = { permits: number; queue: number }
@@ -165,9 +166,11 @@ export function queueCalls(app: FastifyInstance): void {
     ),
   )
   app.decorate('awaitTurn', async (request, reply) => {
-    const { raw } = reply
     const cost = costOf(request)
-    if (cost === 'shared') return
+    if (cost !== 'shared') await turnOf(cost, request, reply)
+    await inShortTurn(...sidedNamesOf(request))
+  })
+  const turnOf = async (cost: Cost, request: FastifyRequest, { raw }: FastifyReply) => {
     // who hung up while it was found out who asks: no end comes any more that would take the call out of the line
     if (raw.destroyed) throw new Refusal('BUSY')
     const asker = cost === 'session' && request.caller ? sessionOf(request.caller) : askerOf(request)
@@ -209,7 +212,7 @@ export function queueCalls(app: FastifyInstance): void {
           leave()
         })
     })
-  })
+  }
 }
 
 /** Tells when a connection, or that of an answer, is closed, for a call that waits: it holds a body that nobody counts any more. */

@@ -6,7 +6,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { boundConnections, ofKnown } from './boundConnections.ts'
 import { noteWaiting, takeLongestWaiting } from './waitingCalls.ts'
 
-const BOUNDS = { most: 12, crowded: 8, strangers: 7 }
+const BOUNDS = { most: 12, crowded: 8, strangers: 7, crowd: 5 }
 const SOON = { timeout: 5000, interval: 5 }
 /** No socket takes so much at once. */
 const LARGE = Buffer.alloc(32 * 1024 * 1024)
@@ -18,8 +18,10 @@ const SENT = {
   'half a body of a known': 'POST /known HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n1',
   'waiting with many': 'GET /long/1 HTTP/1.1\r\nHost: x\r\n\r\n',
   'waiting with few': 'GET /long/2 HTTP/1.1\r\nHost: x\r\n\r\n',
+  waiting: 'GET /long/0 HTTP/1.1\r\nHost: x\r\n\r\n',
   long: 'GET /long HTTP/1.1\r\nHost: x\r\n\r\n',
   unread: 'GET /large HTTP/1.1\r\nHost: x\r\n\r\n',
+  'unread elsewhere': 'GET /large HTTP/1.1\r\nHost: x\r\n\r\n',
   'unread by a known': 'GET /large/known HTTP/1.1\r\nHost: x\r\n\r\n',
   answered: 'GET / HTTP/1.1\r\nHost: x\r\n\r\n',
 } as const
@@ -51,6 +53,7 @@ async function listens(patienceMs: number) {
     begins(request, response)
     request.resume()
     if (request.url?.startsWith('/large')) response.end(LARGE)
+    else if (request.url === '/long/0') noteWaiting(request, request.socket.remoteAddress)
     else if (request.url?.startsWith('/long/')) noteWaiting(request, `192.0.2.${request.url.at(-1)}`)
     else if (request.url !== '/long') request.once('end', () => response.end('ok'))
   })
@@ -65,7 +68,12 @@ afterEach(async () => {
 /** Connects somebody and waits until the server has read what comes; answers whether it was let in. */
 async function comes(kind: Kind): Promise<boolean> {
   coming = kind
-  const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  const { port } = server.address() as AddressInfo
+  const client = connect({
+    port,
+    host: '127.0.0.1',
+    localAddress: kind.endsWith('elsewhere') ? '127.0.0.9' : '127.0.0.1',
+  })
   clients.push(client)
   client.on('error', () => undefined)
   client.write(SENT[kind])
@@ -133,6 +141,13 @@ const CASES: { name: string; there: Some; patienceMs: number; come: Some; left: 
     patienceMs: 60_000,
     come: { long: 2 },
     left: { 'half a body of a known': 5, 'unread by a known': 1, long: 2 },
+  },
+  {
+    name: 'of a network with a crowd that waits, before somebody elsewhere who reads slowly',
+    there: { 'unread elsewhere': 2, waiting: 6 },
+    patienceMs: 0,
+    come: { long: 2 },
+    left: { 'unread elsewhere': 2, waiting: 4, long: 2 },
   },
   {
     name: 'where all others wait for their turn, those of the network from which most do',

@@ -6,9 +6,9 @@ import { takeLongestWaiting } from './waitingCalls.ts'
 
 /**
  * Connections at once, 12 kB each while idle, and those from which on each new one closes another; those of them that never had a whole request,
- * each with up to 40 kB of a head.
+ * each with up to 40 kB of a head. A network with a crowd of them gives way before others do.
  */
-const BOUNDS = { most: 8000, crowded: 7000, strangers: 3500, patienceMs: 2000 }
+const BOUNDS = { most: 8000, crowded: 7000, strangers: 3500, patienceMs: 2000, crowd: 100 }
 
 /** Networks that were worked out, by connection. */
 const networks = new WeakMap<Socket, string>()
@@ -29,8 +29,8 @@ type Exchange = Coming & { response: ServerResponse }
 /**
  * Bounds the connections of a server: where they are crowded each new one closes another, so that whoever comes is served however many others hold
  * one. First those that never had a whole request, the oldest first: an honest one has it after a second. Then those that wait for a next one:
- * browsers open others without a word. Where all others wait for their turn, one of the network from which most do; then one of the network from which
- * most have not sent the whole of a request. Never one whose answer is being worked out. (rules/faults#slow-clients)
+ * browsers open others without a word. Then one of a network that has a crowd of them, and else whoever reads or sends slowly, one of the network from
+ * which most wait for their turn, or from which most have not sent the whole of a request. Never one whose answer is being worked out. (rules/faults#slow-clients)
  */
 export function boundConnections(server: Server, bounds = BOUNDS) {
   /** Connections that never had a whole request, by when they were opened. */
@@ -61,35 +61,51 @@ export function boundConnections(server: Server, bounds = BOUNDS) {
   }
 
   /** Whoever does not read an answer, or sends a body slowly. */
-  const slowest = (now: number, of: 'known' | 'strangers') => {
+  const slowest = (of: 'known' | 'strangers', network?: string) => {
+    const now = performance.now()
     for (const [socket, exchange] of busy) {
       const isSlow = now - exchange.since >= bounds.patienceMs && waitsForThem(exchange)
-      if (isSlow && ofKnown.has(exchange.request) === (of === 'known')) return socket
+      const isOne = ofKnown.has(exchange.request) === (of === 'known')
+      if (isSlow && isOne && (network === undefined || networkOfSocket(socket) === network)) return socket
     }
     return undefined
   }
 
-  /** The newest of those without a login who have to do something, of the network that has most of them. */
-  const unfinished = () => {
-    const newest = new Map<string, { count: number; socket: Socket }>()
-    for (const [socket, exchange] of busy) {
-      if (ofKnown.has(exchange.request) || !waitsForThem(exchange)) continue
-      const network = networkOfSocket(socket)
-      newest.set(network, { count: (newest.get(network)?.count ?? 0) + 1, socket })
+  /** The newest of those without a login who have to do something, of one network or else of that which has most of them. */
+  const unfinished = (network?: string) => {
+    const newest = ofNetworks(([, exchange]) => !ofKnown.has(exchange.request) && waitsForThem(exchange))
+    return network === undefined ? largest(newest)?.newest : newest.get(network)?.newest
+  }
+
+  /** The busy connections of each network, as far as they are such: how many, and the newest. */
+  const ofNetworks = (isSuch: (one: [Socket, Exchange]) => boolean) => {
+    const found = new Map<string, OfNetwork>()
+    for (const one of busy) {
+      if (!isSuch(one)) continue
+      const network = networkOfSocket(one[0])
+      found.set(network, { network, count: (found.get(network)?.count ?? 0) + 1, newest: one[0] })
     }
-    return [...newest.values()].toSorted((one, other) => other.count - one.count)[0]?.socket
+    return found
+  }
+
+  /** One of the network that has most of the busy connections, if these are a crowd: whoever has a handful does not give way to it. */
+  const ofTheCrowd = () => {
+    const crowd = largest(ofNetworks(() => true))
+    if (!crowd || crowd.count < bounds.crowd) return undefined
+    const { network } = crowd
+    return slowest('strangers', network) ?? takeLongestWaiting(network)?.socket ?? unfinished(network)
   }
 
   const toClose = () => {
     if (strangers.size >= bounds.strangers) return oldestStranger()?.socket
-    const now = performance.now()
     const stranger = oldestStranger()
-    if (stranger && now - stranger.opened >= bounds.patienceMs) return stranger.socket
+    if (stranger && performance.now() - stranger.opened >= bounds.patienceMs) return stranger.socket
     const [longestIdle] = idle
     if (longestIdle) return longestIdle
     if (strangers.size > busy.size) return stranger?.socket
+    const other = ofTheCrowd() ?? slowest('strangers') ?? takeLongestWaiting()?.socket ?? unfinished()
     // who has a login gives way only where there is nobody else
-    return slowest(now, 'strangers') ?? takeLongestWaiting()?.socket ?? unfinished() ?? slowest(now, 'known')
+    return other ?? slowest('known')
   }
 
   const makeRoom = () => {
@@ -132,6 +148,14 @@ export function boundConnections(server: Server, bounds = BOUNDS) {
       if (!socket.destroyed) idle.add(socket)
     },
   }
+}
+
+type OfNetwork = { network: string; count: number; newest: Socket }
+
+function largest(networks: ReadonlyMap<string, OfNetwork>): OfNetwork | undefined {
+  let found: OfNetwork | undefined
+  for (const one of networks.values()) if (one.count > (found?.count ?? 0)) found = one
+  return found
 }
 
 /** Tests whether a body comes with a request, as its head says. */

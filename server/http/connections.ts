@@ -133,9 +133,9 @@ const BYTES_OF_A_REQUEST = 32
 const costOf = ({ bytesRead }: Socket) => Math.min(REQUESTS_OF_A_BODY, Math.ceil(bytesRead / BYTES_OF_A_REQUEST))
 
 /** Reason that a request closes its connection. What comes of a body behind another request would be counted by nobody until somebody takes it: no browser sends one. */
-function faultOf(request: IncomingMessage, isBehindAnother: boolean) {
+function faultOf(request: IncomingMessage, others: readonly Waiting[] | undefined) {
   if (hasNeedlessBody(request)) return 'NEEDLESS_BODY'
-  if (isBehindAnother && hasBody(request)) return 'BODY_BEHIND_ANOTHER'
+  if (others && hasBody(request)) return 'BODY_BEHIND_ANOTHER'
   return request.rawHeaders.length > 2 * HEADERS_MAX ? 'HPE_HEADER_OVERFLOW' : undefined
 }
 
@@ -189,7 +189,7 @@ function inTurn(answer: RequestListener, { begins, rests, refuse, count }: Turns
     const { socket } = request
     coming.set(socket, request)
     const others = waiting.get(socket)
-    const fault = faultOf(request, others !== undefined)
+    const fault = faultOf(request, others)
     if (fault) {
       const cost = costOf(socket)
       if (fault === 'BODY_BEHIND_ANOTHER') socket.destroy()

@@ -14,8 +14,6 @@ import { readFiles } from './bodies.ts'
 import { sendCached } from './etag.ts'
 import { listAsJson } from './longList.ts'
 import { PACKED_HERE } from './packed.ts'
-import { turnsOf } from '../askers.ts'
-import { inShortTurn } from '../inTurns.ts'
 import { Refusal } from './refusal.ts'
 import { NO_FILE, type SentFile } from './sentFile.ts'
 
@@ -119,7 +117,6 @@ export function serve<L extends Line, O extends EndpointOptions>(
     // once the body is whole: who sends one slowly takes nobody's turn
     preValidation: async (request, reply) => {
       await app.awaitTurn(request, reply)
-      await inShortTurn(...turnsOf(request))
       await app.parseBody(request)
     },
     handler: async (request, reply) => {

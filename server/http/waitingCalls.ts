@@ -17,13 +17,18 @@ export function noteWaiting(call: IncomingMessage, address: string | undefined):
   }
 }
 
-/** Takes out, of the network from which most wait, the call that has waited longest, for its connection to be closed. */
-export function takeLongestWaiting(): IncomingMessage | undefined {
-  let most: Set<IncomingMessage> = new Set()
-  for (const those of ofNetworks.values()) if (those.size > most.size) most = those
-  for (const call of most) {
-    most.delete(call)
+/** Takes out, of one network or else of that from which most wait, the call that has waited longest, for its connection to be closed. */
+export function takeLongestWaiting(network?: string): IncomingMessage | undefined {
+  const those = network === undefined ? mostWaiting() : ofNetworks.get(network)
+  for (const call of those ?? []) {
+    those?.delete(call)
     if (!call.socket.destroyed) return call
   }
   return undefined
+}
+
+function mostWaiting(): Set<IncomingMessage> | undefined {
+  let most: Set<IncomingMessage> | undefined
+  for (const those of ofNetworks.values()) if (those.size > (most?.size ?? 0)) most = those
+  return most
 }
