@@ -4,6 +4,7 @@ import path from 'node:path'
 import { keepJudged } from './backtracking.ts'
 import { checkBoundaries } from './boundaries.ts'
 import { measureCitations } from './citations.ts'
+import { measureDecisions } from './decisions.ts'
 import { measureSource } from './sourceMeasures.ts'
 import type { SourceFile } from './syntax.ts'
 
@@ -31,6 +32,7 @@ const measures = [
   { name: 'Knoten zwischen den Wörtern von server und domain', findings: boundaries.knots },
   ...measureSource(files),
   ...measureCitations([...files, ...prose]),
+  ...measureDecisions(prose),
 ]
 keepJudged()
 const width = Math.max(...measures.map(({ name }) => name.length))

@@ -27,7 +27,7 @@ const STANDSTILL_MS = IS_ALONE ? 30_000 : 4000
 /** The server's pool, its connection for news of changes, and the test's own. */
 const CONNECTIONS = 12
 /** Growth that the product may have in the second half of it, with orders coming in without a pause: in the first its heap takes its usual size, of which
- * two runs of the same load differ by half of this (docs/decisions/012-the-opening-minute.md). */
+ * two runs of the same load differ by half of this (docs/performance.md, Memory). */
 const GROWTH_KB = 100_000
 
 let server: ServerProcess
