@@ -74,10 +74,12 @@ function holdNetwork(server: Server, network: string): void {
   if (!all || all.has(network)) return
   const held = hold(server, (socket) => networkOfSocket(socket) === network)
   all.set(network, held)
-  setTimeout(() => {
+  const goOn = () => {
     all.delete(network)
     goOnReading(held)
-  }, HELD_MS)
+  }
+  // from the next turn on: in this one what was read is still parsed, and then thrown away with its connection, which takes longer
+  setImmediate(() => setImmediate(() => setTimeout(goOn, HELD_MS)))
 }
 
 /**
