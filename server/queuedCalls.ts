@@ -215,8 +215,12 @@ export function queueCalls(app: FastifyInstance): void {
   }
 }
 
+/** Listeners for the end of an answer beyond which Node warns: each line in which its call stands has one, and who counts what it holds. */
+const LISTENERS_MAX = 30
+
 /** Tells when a connection, or that of an answer, is closed, for a call that waits: it holds a body that nobody counts any more. */
 function whenGone(connection: EventEmitter): WhenGone {
+  connection.setMaxListeners(LISTENERS_MAX)
   return (then) => {
     connection.once('close', then)
     return () => void connection.off('close', then)

@@ -1,7 +1,8 @@
+import type { IncomingMessage } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { boundedInATurn, openServer } from './connections.ts'
+import { boundedInATurn, bytesOfHead, openServer } from './connections.ts'
 
 const MOST = 10
 
@@ -44,4 +45,11 @@ test('where too much comes of several networks nobody is read in this turn', asy
   expect(pausedOf(sockets)).toEqual([false, false, false, false, false])
   count(sockets[4]!, 4)
   expect(pausedOf(sockets)).toEqual([true, true, true, true, true])
+})
+
+test('a request counts by its path too, and one without headers is not nothing', () => {
+  const head = (url: string, ...rawHeaders: string[]) => bytesOfHead({ url, rawHeaders } as IncomingMessage)
+  expect(head('/')).toBeGreaterThan(2000)
+  expect(head(`/${'x'.repeat(4000)}`) - head('/')).toBe(4000)
+  expect(head('/', 'X', 'y'.repeat(100)) - head('/')).toBeGreaterThan(100)
 })

@@ -146,9 +146,11 @@ type Waiting = { bytes: number; begin: () => void }
 
 /** Bytes that Node keeps of a name or a value of a header beside its own, about. */
 const OF_A_WORD = 65
+/** Bytes that Node keeps of a request and its answer beside its head, about. */
+const OF_A_REQUEST = 2048
 /** Bytes that the head of a request holds until its answer was taken, about. */
-export const bytesOfHead = ({ rawHeaders }: IncomingMessage): number =>
-  rawHeaders.reduce((sum, word) => sum + word.length + OF_A_WORD, 0)
+export const bytesOfHead = ({ url = '', rawHeaders }: IncomingMessage): number =>
+  rawHeaders.reduce((sum, word) => sum + word.length + OF_A_WORD, OF_A_REQUEST + url.length)
 
 /** The request of a connection whose body is being sent. */
 const coming = new WeakMap<Socket, IncomingMessage>()

@@ -52,6 +52,11 @@ describe('what nobody serves', () => {
     ['an unknown method', 'FOO /api/v1/items HTTP/1.1\r\nHost: x\r\n\r\n', 'UNREADABLE'],
     ['endless headers', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 'HEADERS_TOO_LARGE'],
     ['a hundred and one headers', `GET / HTTP/1.1\r\nHost: x\r\n${'X: y\r\n'.repeat(100)}\r\n`, 'HEADERS_TOO_LARGE'],
+    [
+      'a query of a hundred and one names',
+      `GET /healthz?${'a&'.repeat(100)}b HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+      'NOT_FOUND',
+    ],
     ['no host', 'GET /api/v1/items HTTP/1.1\r\nConnection: close\r\n\r\n', 'UNREADABLE'],
     [
       'an expectation nobody knows',
