@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { euros } from '#contract/fields.ts'
-import { bytesOfRows, listAsJson, sendAs } from './longList.ts'
+import { bytesOfRows, listAsJson, readWhileSent, sendAs } from './longList.ts'
 
 const Row = z.object({ amount: euros })
 const Answer = z.object({ name: z.string(), rows: z.array(Row), note: z.string().optional(), others: z.array(Row) })
@@ -77,3 +77,20 @@ test('what a list holds is counted by its rows, and less as they are sent; what 
   expect(first.deref()).toBeUndefined()
   expect(bytesOfRows(Readable.from([]), () => undefined)).toBeNull()
 })
+
+test.each([0, 1, 100, 101, 250])(
+  'of %i rows that are read while they are sent each comes once, a hundred at a time',
+  async (count) => {
+    const read: number[] = []
+    const given = await readWhileSent(
+      Array.from({ length: count }, (_, nth) => nth),
+      async (some) => {
+        read.push(some.length)
+        return some.map((amount) => ({ amount }))
+      },
+    )
+    expect(read).toEqual([Math.min(count, 100)])
+    expect(JSON.parse(await sent(z.array(Row), given))).toEqual(onWire(count))
+    expect(Math.max(...read)).toBeLessThanOrEqual(100)
+  },
+)

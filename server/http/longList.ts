@@ -30,11 +30,51 @@ const counted = new WeakSet<object>()
 export const sendAs = (row: object, words: string): unknown => spelled.set(row, words)
 export const wordsOf = (row: object): string | undefined => spelled.get(row)
 
+/** Rows that are read at once of a list that is read while it is sent. */
+const CHUNK_READ = 100
+/** Lists of which nothing is read before it is sent, by what stands for them. */
+const readLater = new WeakMap<object, () => AsyncIterable<readonly unknown[]>>()
+
+/**
+ * Rows of these ids, read some at a time while they are sent if they are many: whole entries of a log, as long as what people type, are more than the
+ * memory of several holds. (rules/faults#long-lists)
+ */
+export async function readWhileSent<Row>(
+  ids: readonly number[],
+  read: (some: readonly number[]) => Promise<Row[]>,
+): Promise<Row[]> {
+  const first = await read(ids.slice(0, CHUNK_READ))
+  if (ids.length <= CHUNK_READ) return first
+  const list: Row[] = []
+  readLater.set(list, async function* () {
+    yield first
+    for (let place = CHUNK_READ; place < ids.length; place += CHUNK_READ)
+      yield read(ids.slice(place, place + CHUNK_READ))
+  })
+  return list
+}
+
+/** A list that is read while it is sent, as JSON. */
+async function* laterAsJson(element: z.ZodType, read: () => AsyncIterable<readonly unknown[]>) {
+  let lead = '['
+  for await (const rows of read()) {
+    const words = rows.map((row) => JSON.stringify(z.encode(element, row))).join(',')
+    if (words === '') continue
+    yield `${lead}${words}`
+    lead = ','
+    await nextTurn()
+  }
+  yield lead === '[' ? '[]' : ']'
+}
+
 /**
  * An answer that is a list of rows, or an object that has one, as JSON: as a text if it is short, chunk by chunk if it is too long to be put into words at
  * once, by its rows or by its letters; anything else is undefined. A row that does not match the contract aborts the answer.
  */
 export function listAsJson(answer: z.ZodType | undefined, given: unknown): Readable | string | undefined {
+  const later = typeof given === 'object' && given !== null ? readLater.get(given) : undefined
+  if (later && answer instanceof z.ZodArray && answer.element instanceof z.ZodType)
+    return Readable.from(laterAsJson(answer.element, later), { objectMode: false })
   const lists: Rows[] = []
   const pieces = piecesOf(answer, { given, lists })
   if (!pieces) return undefined

@@ -4,7 +4,7 @@ import type { StaffRole } from '#domain/staff/staffRoles.ts'
 import { aDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { logs } from '../schema/tables/records.ts'
 import { wordsOf } from './actionWords.ts'
-import { listLogs, writeLog, type LogActor, type LogNote } from './store.ts'
+import { findLogs, readLogs, writeLog, type LogActor, type LogNote } from './store.ts'
 
 let database: TestDatabase
 
@@ -23,6 +23,11 @@ const write = ({
 }: { file?: string } & Pick<LogNote<'exported'>, 'level' | 'caller' | 'about'> = {}) =>
   writeLog(database.db, { code: 'exported', facts: { file, rows: 2 }, ...note })
 /** The sentence of each entry, newest first unless asked otherwise, and how many there are. */
+const listLogs = async (...asked: Parameters<typeof findLogs>) => {
+  const { ids, total } = await findLogs(...asked)
+  return { rows: await readLogs(database.db, ids), total }
+}
+
 const listed = async (query: Parameters<typeof listLogs>[2]) => {
   const { rows, total } = await listLogs(database.db, ['lead'], query)
   return [rows.map((row) => wordsOf(row).details), total]

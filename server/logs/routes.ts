@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { logs } from '#contract/staff/logs.ts'
 import type { Context } from '../context.ts'
+import { readWhileSent } from '../http/longList.ts'
 import { serve } from '../http/serve.ts'
-import { listLogs, writeLog } from './store.ts'
+import { findLogs, readLogs, writeLog } from './store.ts'
 import { withNames } from './withNames.ts'
 
 /** The log, for the staff. (rules/logs#list) */
@@ -10,9 +11,9 @@ export function logRoutes(app: FastifyInstance, context: Context): void {
   serve(app, logs.list, async ({ caller, query, reply }) => {
     const { sort = 'timestamp', direction, ...wanted } = query
     const order = { key: sort, direction: direction ?? (sort === 'timestamp' ? 'desc' : 'asc') }
-    const { rows, total } = await listLogs(context.db, caller.roles, { ...wanted, sort: order })
+    const { ids, total } = await findLogs(context.db, caller.roles, { ...wanted, sort: order })
     reply.header('x-total-count', total)
-    return withNames(context.db, rows)
+    return readWhileSent(ids, async (some) => withNames(context.db, await readLogs(context.db, some)))
   })
 
   serve(app, logs.reportExport, async ({ caller, body: facts }) => {

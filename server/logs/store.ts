@@ -132,14 +132,14 @@ const SORTS: Record<LogSort, SQL> = {
 }
 
 /**
- * The entries that these roles read, sorted, newest first if not asked otherwise and among equal ones, with the number of all that match.
+ * Ids of the entries that these roles read, sorted, newest first if not asked otherwise and among equal ones, with the number of all that match.
  * (rules/logs#list, rules/logs#readers)
  */
-export async function listLogs(
+export async function findLogs(
   connection: Connection,
   roles: readonly StaffRole[],
   { limit = WHOLE_MAX, offset = 0, sort, ...wanted }: LogQuery & { sort?: Sort<LogSort> },
-): Promise<{ rows: LogRow[]; total: number }> {
+): Promise<{ ids: number[]; total: number }> {
   const matching = and(isReadableBy(roles), matchingLogs(wanted))
   const { key, direction } = sort ?? { key: 'timestamp', direction: 'desc' }
   const turn = direction === 'asc' ? asc : desc
@@ -147,13 +147,23 @@ export async function listLogs(
   // to walk through the sorted log for something rare reads all of it, so that is found first; a walk meets something frequent at once
   const found = connection.select({ id: logs.logID }).from(logs).where(matching)
   const rows = await connection
-    .select()
+    .select({ id: logs.logID })
     .from(logs)
     .where(total <= RARE ? sql`${logs.logID} = any(array(${found}))` : matching)
     .orderBy(turn(SORTS[key]), ...(key === 'timestamp' ? [turn(logs.logID)] : [desc(logs.timestamp), desc(logs.logID)]))
     .offset(offset)
     .limit(limit)
-  return { rows, total }
+  return { ids: rows.map(({ id }) => id), total }
+}
+
+/** Entries in the order of their ids here; what has gone meanwhile is left out. */
+export async function readLogs(connection: Connection, ids: readonly number[]): Promise<LogRow[]> {
+  const rows = await connection
+    .select()
+    .from(logs)
+    .where(sql`${logs.logID} = any(${sql.param([...ids])}::int[])`)
+  const byId = new Map(rows.map((row) => [row.logID, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** Entries of a later version, whose codes are unknown here, are only for those who read all. (rules/logs#readers) */

@@ -146,6 +146,20 @@ test('what two devices hand out is a conflict until somebody settles it; both re
   expect(later.events).toMatchObject([
     { eventId: other.eventId, conflict: false, settlement: { note: 'Der zweite Sack war leer' } },
   ])
+  const whole = recordsOf(await counter.list(), itemKey)
+  expect(whole.map(({ settlement }) => settlement?.note)).toEqual([undefined, 'Der zweite Sack war leer'])
+})
+
+test('a device that is behind by thousands gets everything again: each record once, in the order of its arrival', async () => {
+  const { team } = await aFetchingCompany()
+  const { cursor } = await counter.list()
+  const things = [`bib:${team.id}:A`, `bib:${team.id}:B`, `bib:${team.id}:C`, `meals:${team.id}`, 'line:999999902']
+  const many = things.map((itemKey) => Array.from({ length: 420 }, () => aHandout({ itemKey })))
+  for (const some of many) await counter.record(...some)
+  const list = await counter.list(cursor)
+  expect(list.whole).toBe(true)
+  const mine = things.flatMap((thing) => recordsOf(list, thing).map(({ eventId }) => eventId))
+  expect(mine).toEqual(many.flat().map(({ eventId }) => eventId))
 })
 
 test('pieces of a line are handed out by several devices; what is above it is a conflict, piece by piece', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { PickupCompany, type PickupManifest, type PickupRecord } from '#contract/pickup/pickup.ts'
+import { PickupCompany, type PickupManifest } from '#contract/pickup/pickup.ts'
 import { mayDo } from '#domain/staff/staffRoles.ts'
+import { callUnderWay } from '../callUnderWay.ts'
 import type { Context } from '../context.ts'
 import { inSnapshot } from '../db/transaction.ts'
 import type { StaffUser } from '../http/caller.ts'
@@ -8,15 +9,9 @@ import { sendAs, wordsOf } from '../http/longList.ts'
 import { sharedNext } from '../sharedNext.ts'
 import { changesSince, readState, stateOf, wordsOfState, type ListState } from './listState.ts'
 import { pickupList } from './pickupList.ts'
-import { eventsAfter, newest, type Read, type StoredEvent } from './store.ts'
+import { allRecords, recordsSince } from './records.ts'
+import type { Read } from './store.ts'
 import { newUploadKey } from './uploadKeys.ts'
-
-/** The record without what only a reader of it needs. */
-export const shownEvent = ({ conflict, settlement, ...event }: StoredEvent): PickupRecord => ({
-  ...event,
-  conflict: conflict && settlement === null,
-  settlement: settlement && { note: settlement.note, at: settlement.at, by: settlement.by },
-})
 
 /**
  * Reads the list and the records, since a cursor only what changed. The list is made once for all who ask at the same moment, and put into words
@@ -43,29 +38,26 @@ export function pickupReader(context: Context) {
     }),
   )
 
+  const readRecords = allRecords(db)
+
   return async (caller: StaffUser, { since }: { since?: string | undefined }): Promise<PickupManifest> => {
     const asked = readCursor(since)
+    // it waits for a reading that all share
+    callUnderWay().letOthers()
     const read = await readList()
     const changes = asked && changesSince(asked.list, read)
-    const { last, isPart, events } = await inSnapshot(db, async (tx) => {
-      const reached = await newest(tx)
-      // a database that does not have these records, such as after a restore, has another past than the device
-      const isPart = asked !== null && changes !== null && isReached(asked.read, reached)
-      return { last: reached, isPart, events: await eventsAfter(tx, isPart ? asked.read : NOTHING_READ) }
-    })
+    const fresh = asked && changes && (await recordsSince(db, asked.read))
+    const { last, events } = fresh ?? (await readRecords())
     const key = () => newUploadKey(settings.SECRET_KEY, { userId: caller.id, now: now() })
     return {
-      ...(isPart && changes ? { whole: false, ...changes } : { whole: true, companies: read.list, gone: [] }),
-      events: events.map(shownEvent),
+      ...(fresh && changes ? { whole: false, ...changes } : { whole: true, companies: read.list, gone: [] }),
+      events,
       cursor: cursorOf(last, read.state),
       upload: mayDo(caller.roles, 'pickup.write') ? key() : null,
       now: now(),
     }
   }
 }
-
-const NOTHING_READ: Read = { number: 0, settlement: 0 }
-const isReached = (read: Read, last: Read) => read.number <= last.number && read.settlement <= last.settlement
 
 const cursorOf = ({ number, settlement }: Read, state: ListState) => `${number}.${settlement}.${wordsOfState(state)}`
 

@@ -6,7 +6,7 @@ import type { StaffUser } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
-import { shownEvent } from './readPickup.ts'
+import { shownEvent } from './records.ts'
 import { addSettlement, conflictOf, thingsNamed } from './store.ts'
 
 /** Notes what came out of a conflict; one that is settled keeps its first note. Refusal: 404 no conflict. (rules/pickup#conflicts) */

@@ -1,4 +1,18 @@
-import { and, asc, count, eq, getTableColumns, gt, inArray, isNotNull, isNull, max, or, sql } from '#server/drizzle.cjs'
+import {
+  and,
+  between,
+  asc,
+  count,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  max,
+  or,
+  sql,
+} from '#server/drizzle.cjs'
 import { MEALS_OF_TEAM } from '#domain/pickup/pickupItems.ts'
 import { CHUNK, readInChunks } from '../db/chunks.ts'
 import type { Connection, Transaction } from '../db/client.ts'
@@ -110,6 +124,28 @@ export async function eventsAfter(connection: Connection, since: Read): Promise<
         .limit(CHUNK),
     idOf: (event) => event.number,
   })
+}
+
+/** Records that come in one piece of the list, by their numbers. */
+const PAGE = 500
+
+/** Pages of all records: how many each has, and the last of its conflicts that was settled, by which it is known whether it changed. */
+export async function pagesOfEvents(connection: Connection) {
+  const page = sql<number>`(${pickupEvents.number} - 1) / ${sql.raw(String(PAGE))}`
+  return connection
+    .select({ page, count: count(), settlement: sql<number>`coalesce(max(${pickupSettlements.id}), 0)` })
+    .from(pickupEvents)
+    .leftJoin(pickupSettlements, eq(pickupSettlements.eventNumber, pickupEvents.number))
+    .groupBy(page)
+    .orderBy(page)
+}
+
+/** Records of a page, in the order of their arrival. */
+export async function eventsOfPage(connection: Connection, page: number): Promise<StoredEvent[]> {
+  const { number } = pickupEvents
+  return selectEvents(connection)
+    .where(between(number, page * PAGE + 1, (page + 1) * PAGE))
+    .orderBy(asc(number))
 }
 
 export async function newest(connection: Connection): Promise<Read> {
