@@ -31,10 +31,7 @@ export type LogActor = {
   admin?: { id: number; email: string } | null
 }
 
-/**
- * An entry to write: INFO by default; without a caller it was the server itself. Never put passwords, codes or tokens in.
- * (rules/logs#data, rules/logs#no-secrets)
- */
+/** An entry to write: INFO by default; without a caller the server's own. Never put passwords, codes or tokens in. (rules/logs#data, rules/logs#no-secrets) */
 export type LogNote<Code extends LogCode> = {
   level?: LogLevel
   caller?: LogActor | null
@@ -131,10 +128,7 @@ const SORTS: Record<LogSort, SQL> = {
   user: sql`coalesce(lower(${logs.email}), 'id: ' || ${logs.userID}, '-')`,
 }
 
-/**
- * Ids of the entries that these roles read, sorted, newest first if not asked otherwise and among equal ones, with the number of all that match.
- * (rules/logs#list, rules/logs#readers)
- */
+/** Ids of the entries that these roles read, newest first if not asked otherwise, with the number of all that match. (rules/logs#list, rules/logs#readers) */
 export async function findLogs(
   connection: Connection,
   roles: readonly StaffRole[],
@@ -144,12 +138,12 @@ export async function findLogs(
   const { key, direction } = sort ?? { key: 'timestamp', direction: 'desc' }
   const turn = direction === 'asc' ? asc : desc
   const total = await connection.$count(logs, matching)
+  const found = connection.select({ id: logs.logID }).from(logs)
   // to walk through the sorted log for something rare reads all of it, so that is found first; a walk meets something frequent at once
-  const found = connection.select({ id: logs.logID }).from(logs).where(matching)
   const rows = await connection
     .select({ id: logs.logID })
     .from(logs)
-    .where(total <= RARE ? sql`${logs.logID} = any(array(${found}))` : matching)
+    .where(total <= RARE ? sql`${logs.logID} = any(array(${found.where(matching)}))` : matching)
     .orderBy(turn(SORTS[key]), ...(key === 'timestamp' ? [turn(logs.logID)] : [desc(logs.timestamp), desc(logs.logID)]))
     .offset(offset)
     .limit(limit)
@@ -292,9 +286,8 @@ export const findNamed: Record<LogObject, (connection: Connection, keys: string[
       .select({ id: broadcasts.id, name: nameless })
       .from(broadcasts)
       .where(isOneOf(broadcasts.id, keys.map(Number))),
-  // by its page, whatever versions it has
+  // by its page and its place among the settings, whatever versions it has, and whether something is uploaded or not
   legalText: async (_, keys) => keys.map((id) => ({ id, name: null })),
-  // by its place among the settings, whether something is uploaded or not
   download: async (_, keys) => keys.map((id) => ({ id, name: null })),
   admin: (connection, keys) =>
     connection

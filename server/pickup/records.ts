@@ -19,7 +19,7 @@ export const shownEvent = ({ conflict, settlement, ...event }: StoredEvent): Pic
 })
 
 /**
- * What came since somebody has read; null for a database that does not have what was read, such as after a restore, since the device has another past,
+ * Records since somebody has read; null for a database that does not have what was read, such as after a restore, since the device has another past,
  * and where it is behind by much. (rules/pickup#cursor)
  */
 export function recordsSince(connection: Connection, read: Read): Promise<Records | null> {
