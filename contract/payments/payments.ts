@@ -54,6 +54,8 @@ export const Payment = z.object({
   takenBackAt: moment.nullable(),
   takenBackReason: z.string().nullable(),
   assignments: z.array(Share),
+  /** Parts of what is left that are other companies' credit: they had paid a document of that one. */
+  otherCredits: z.array(z.object({ customerId: z.int(), companyName: z.string(), amount: euros })),
   state: z.enum(PAYMENT_PROGRESS),
   /** Part of it that is assigned to nothing. */
   unassignedAmount: euros,

@@ -22,6 +22,7 @@ const payment = (about: Partial<PaymentNow> = {}): PaymentNow => ({
   isTakenBack: false,
   charged: null,
   shares: [],
+  credits: [],
   ...about,
 })
 const share = (customerID: number, amount: number, number = `2027-0000${customerID}`) => ({

@@ -1,5 +1,5 @@
 import { paymentsEffect } from './companyAccounts.ts'
-import { sumOf } from './payments.ts'
+import { creditWithin, sumOf, type CompanyPart } from './payments.ts'
 import type { InvoiceKind } from '../orders/invoices.ts'
 
 /** The programs of accountants that a file is made for. (rules/bookkeeping#formats) */
@@ -78,6 +78,8 @@ export type PaymentNow = {
   isTakenBack: boolean
   charged: string | null
   shares: readonly { customerID: number; number: string; amount: number }[]
+  /** Parts of its rest that are other companies' credit. */
+  credits: readonly CompanyPart[]
 }
 
 /** Sum of a payment that runs have told so far for each company, and number of times. */
@@ -88,14 +90,14 @@ export type Told = { customerID: number; amount: number; times: number }
  * assigned to another company, taken back, or whose run was taken back, comes again as the difference. (rules/bookkeeping#payments)
  */
 export function untold(payment: PaymentNow, told: readonly Told[]): Omit<BookedPayment, 'companyName'>[] {
-  const { id, day, customerId, isTakenBack, charged, shares } = payment
+  const { id, day, customerId, isTakenBack, charged, shares, credits } = payment
   const concerned = new Set([
     ...(customerId === null ? [] : [customerId]),
-    ...shares.map(({ customerID }) => customerID),
+    ...[...shares, ...credits].map(({ customerID }) => customerID),
     ...told.map(({ customerID }) => customerID),
   ])
   return [...concerned].flatMap((company) => {
-    const meant = isTakenBack ? 0 : -paymentsEffect({ company, payment, shares })
+    const meant = isTakenBack ? 0 : -paymentsEffect({ company, payment, shares, credits })
     const before = told.find(({ customerID }) => customerID === company)
     const amount = meant - (before?.amount ?? 0)
     if (amount === 0) return []
@@ -104,10 +106,11 @@ export function untold(payment: PaymentNow, told: readonly Told[]): Omit<BookedP
   })
 }
 
-function partsOf({ customerId, amount, shares }: PaymentNow, company: number): BookedPayment['parts'] {
-  const own = shares.filter(({ customerID }) => customerID === company).map((share) => ({ ...share }))
-  const named = own.map(({ number, amount: part }) => ({ number, amount: part }))
-  const rest = customerId === company ? amount - sumOf(shares) : 0
+function partsOf(payment: PaymentNow, company: number): BookedPayment['parts'] {
+  const { shares, credits } = payment
+  const own = shares.filter(({ customerID }) => customerID === company)
+  const named = own.map(({ number, amount }) => ({ number, amount }))
+  const rest = creditWithin({ company, payment, shares, credits })
   return rest === 0 ? named : [...named, { number: null, amount: rest }]
 }
 

@@ -74,6 +74,9 @@ export async function paymentsOfMonth(
       shares: sql<PaymentNow['shares']>`coalesce((
         select json_agg(json_build_object('customerID', i.customer_id, 'number', i.number, 'amount', a.amount) order by i.number)
         from payment_assignments a join invoices i on i.id = a.invoice_id where a.payment_id = "payments"."id"), '[]'::json)`,
+      credits: sql<PaymentNow['credits']>`coalesce((
+        select json_agg(json_build_object('customerID', c.customer_id, 'amount', c.amount) order by c.customer_id)
+        from payment_credits c where c.payment_id = "payments"."id"), '[]'::json)`,
       told: sql<Told[]>`coalesce((
         select json_agg(json_build_object('customerID', t.customer_id, 'amount', t.amount, 'times', t.times))
         from (select b.customer_id, sum(b.amount)::int as amount, max(b.step) as times from ${bookedPayments} b

@@ -6,6 +6,7 @@ import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
+import { writeOtherCredits } from '../paymentCredits/store.ts'
 import { foundPayment } from './foundPayment.ts'
 import {
   isReturned,
@@ -45,6 +46,7 @@ export async function nameReturned(
     if ((await isReturned(tx, went)) || (await isReturned(tx, came))) throw new Refusal('PAYMENT_RETURNED')
     if (paidElse.length > 0) throw new Refusal('PAYMENT_ASSIGNED')
     for (const { invoiceId } of await sharesOf(tx, paymentId)) await writeShare(tx, { paymentId, invoiceId, amount: 0 })
+    for (const one of [id, paymentId]) await writeOtherCredits(tx, one, [])
     await settleStates(tx, orderIDs)
     await writeSaid(tx, id, { returnsPaymentId: paymentId, customerId: came.customerId, asideReason: null })
     await writeLog(tx, {

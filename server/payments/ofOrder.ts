@@ -2,7 +2,8 @@ import { released, sumOf } from '#domain/payments/payments.ts'
 import type { Transaction } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
 import { MARKED_AS_OPEN, MARKED_AS_PAID } from './messages.ts'
-import { addPayment, askedOf, payersOf, settleStates, writeShare, writeTakenBack } from './store.ts'
+import { settleCredits } from './settleCredits.ts'
+import { addPayment, askedOf, payersOf, settleStates, sharesOf, writeShare, writeTakenBack } from './store.ts'
 
 type Paying = { orderID: number; customerID: number; invoiceId: string }
 
@@ -45,13 +46,17 @@ export async function unpayByHand(
 }
 
 /**
- * After a Storno or Gutschrift: what was paid beyond what the document still asks for becomes the company's credit, the newest share first.
+ * After a Storno or Gutschrift: what was paid beyond what the document still asks for becomes the credit of the document's company, the newest share first.
  * Returns how much, in cents. (rules/payments#released)
  */
 export async function releaseExcess(tx: Transaction, invoiceId: string): Promise<number> {
   const payers = await payersOf(tx, invoiceId)
   const changes = released(payers, await askedOf(tx, invoiceId))
-  for (const { paymentId, amount } of changes) await writeShare(tx, { paymentId, invoiceId, amount })
+  for (const { paymentId, amount } of changes) {
+    const shares = await sharesOf(tx, paymentId)
+    await writeShare(tx, { paymentId, invoiceId, amount })
+    await settleCredits(tx, { paymentId, before: shares })
+  }
   const before = sumOf(payers.filter(({ paymentId }) => changes.some((one) => one.paymentId === paymentId)))
   return before - sumOf(changes)
 }

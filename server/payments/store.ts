@@ -2,11 +2,11 @@ import { and, asc, count, desc, eq, ne, or, sql, type SQL } from '#server/drizzl
 import { WHOLE_MAX } from '#domain/text/listParts.ts'
 import type { Listing } from '#contract/lists.ts'
 import type { PayableDocument as OpenDocument, Payment } from '#contract/payments/payments.ts'
-import type { PayableDocument, PaymentFilter, PaymentProgress, Share } from '#domain/payments/payments.ts'
+import type { CompanyPart, PayableDocument, PaymentFilter, PaymentProgress, Share } from '#domain/payments/payments.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { customers, users } from '../schema/tables/accounts.ts'
-import { paymentAssignments, payments } from '../schema/tables/payments.ts'
+import { paymentAssignments, paymentCredits, payments } from '../schema/tables/payments.ts'
 import { invoices } from '../schema/tables/records.ts'
 import { orders } from '../schema/tables/shop.ts'
 
@@ -18,7 +18,14 @@ const shares = sql<Payment['assignments']>`coalesce((
   from ${paymentAssignments} join ${invoices} on ${invoices.id} = ${paymentAssignments.invoiceId}
   where ${paymentAssignments.paymentId} = ${payments.id}), '[]'::json)`
 
+const otherCredits = sql<Payment['otherCredits']>`coalesce((
+  select json_agg(json_build_object('customerId', c.customer_id, 'companyName', o.company_name, 'amount', c.amount) order by c.customer_id)
+  from ${paymentCredits} c join ${customers} o on o.id = c.customer_id where c.payment_id = "payments"."id"), '[]'::json)`
+
 const chargedNumber = sql<string | null>`(select d.number from invoices d where d.id = ${payments.chargedInvoiceId})`
+
+/** Part of a payment's rest that is other companies' credit, in cents. */
+const ofOthers = sql<number>`coalesce((select sum(c.amount) from ${paymentCredits} c where c.payment_id = "payments"."id"), 0)`
 
 /** It went back as a whole, by the payment that says so. */
 const wentBack = sql<boolean>`exists (select from payments r where r.returns_payment_id = "payments"."id")`
@@ -55,6 +62,7 @@ export const shown = (connection: Connection) => {
       companyName: customers.companyName,
       by: author,
       assignments: shares,
+      otherCredits,
       state,
       unassignedAmount: unassigned,
     })
@@ -69,7 +77,8 @@ export const shown = (connection: Connection) => {
  */
 export const isOpen = sql`${unassigned} <> 0 and ${payments.asideReason} is null
   and not (${payments.amount} < 0 and ${payments.source} = 'hand' and ${payments.customerId} is not null) and (${payments.customerId} is null
-  or ${payments.customerId} in (select company from company_credits() where credit <> 0))`
+  or (${unassigned} <> ${ofOthers} and ${payments.customerId} in (select company from company_credits() where credit <> 0))
+  or exists (select from ${paymentCredits} c join company_credits() on company = c.customer_id and credit <> 0 where c.payment_id = "payments"."id"))`
 
 const MATCHING: Readonly<Record<PaymentFilter, SQL | undefined>> = {
   all: undefined,
@@ -77,8 +86,9 @@ const MATCHING: Readonly<Record<PaymentFilter, SQL | undefined>> = {
   assigned: sql`not (${isOpen})`,
 }
 
-/** Of a company's own money, or for a document of it. */
+/** Of a company's own money, or for a document of it, or its credit in that of another. */
 const concerns = (customer: number) => sql`(${payments.customerId} = ${customer} or exists (
+  select from ${paymentCredits} c where c.payment_id = "payments"."id" and c.customer_id = ${customer}) or exists (
   select 1 from ${paymentAssignments} join ${invoices} on ${invoices.id} = ${paymentAssignments.invoiceId}
   where ${paymentAssignments.paymentId} = ${payments.id} and ${invoices.customerID} = ${customer}))`
 
@@ -155,12 +165,13 @@ export async function writeSaid(
   await tx.update(payments).set(said).where(eq(payments.id, id))
 }
 
-/** The shares of a payment. */
-export async function sharesOf(connection: Connection, paymentId: number): Promise<Share[]> {
+/** The shares of a payment, each with the company of its document. */
+export async function sharesOf(connection: Connection, paymentId: number): Promise<(Share & CompanyPart)[]> {
   const { invoiceId, amount } = paymentAssignments
   return connection
-    .select({ invoiceId, amount })
+    .select({ invoiceId, amount, customerID: invoices.customerID })
     .from(paymentAssignments)
+    .innerJoin(invoices, eq(invoices.id, invoiceId))
     .where(eq(paymentAssignments.paymentId, paymentId))
 }
 

@@ -7,7 +7,7 @@ import { ADVISORY_LOCKS } from '../db/advisoryLocks.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { customers, users } from '../schema/tables/accounts.ts'
-import { bankFormats, paymentAssignments, payments, statements } from '../schema/tables/payments.ts'
+import { bankFormats, paymentAssignments, paymentCredits, payments, statements } from '../schema/tables/payments.ts'
 import { invoices } from '../schema/tables/records.ts'
 
 /** Rows written at once: more of them would block the event loop for too long. (rules/faults#long-lists) */
@@ -146,9 +146,10 @@ export async function listReturnable(
   return { rows, total: await connection.$count(payments, matching) }
 }
 
-/** Takes back all that these payments pay. */
+/** Takes back all that these payments pay, and what is credit of them. */
 export async function releaseShares(tx: Transaction, paymentIds: readonly number[]): Promise<void> {
   await tx.delete(paymentAssignments).where(isOneOf(paymentAssignments.paymentId, paymentIds))
+  await tx.delete(paymentCredits).where(isOneOf(paymentCredits.paymentId, paymentIds))
 }
 
 /** Documents that these payments pay, and the orders behind them. */

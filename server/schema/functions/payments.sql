@@ -11,11 +11,15 @@ CREATE FUNCTION balances() RETURNS TABLE (document uuid, company integer, asked 
   FROM invoices d
 $$;
 
--- Credit of each company, in cents: what is left of its payments, less what went back. Three payments of ten million euro are more than an integer holds.
+-- Credit of each company, in cents: what is left of its payments, and of others' what had paid its documents, less what went back. Three payments of ten
+-- million euro are more than an integer holds.
 CREATE FUNCTION company_credits() RETURNS TABLE (company integer, credit double precision) LANGUAGE sql STABLE AS $$
-  SELECT p.customer_id,
-    sum(p.amount - coalesce((SELECT sum(a.amount) FROM payment_assignments a WHERE a.payment_id = p.id), 0))::double precision
-  FROM payments p WHERE p.customer_id IS NOT NULL AND p.taken_back_at IS NULL GROUP BY p.customer_id
+  SELECT rest.customer_id, sum(rest.amount)::double precision FROM (
+    SELECT p.customer_id, p.amount - coalesce((SELECT sum(a.amount) FROM payment_assignments a WHERE a.payment_id = p.id), 0)
+      - coalesce((SELECT sum(c.amount) FROM payment_credits c WHERE c.payment_id = p.id), 0) AS amount
+    FROM payments p WHERE p.customer_id IS NOT NULL AND p.taken_back_at IS NULL
+    UNION ALL SELECT c.customer_id, c.amount FROM payment_credits c
+  ) rest GROUP BY rest.customer_id
 $$;
 
 -- Refuses a part (cents) that is larger than its whole, or of the other sign.
@@ -60,7 +64,8 @@ BEGIN
   SELECT * INTO came_back FROM payments WHERE id = NEW.returns_payment_id FOR NO KEY UPDATE;
   IF came_back.amount <> -NEW.amount OR came_back.amount < 0 OR came_back.taken_back_at IS NOT NULL
     OR came_back.customer_id IS DISTINCT FROM NEW.customer_id
-    OR EXISTS (SELECT 1 FROM payment_assignments WHERE payment_id IN (came_back.id, NEW.id)) THEN
+    OR EXISTS (SELECT 1 FROM payment_assignments WHERE payment_id IN (came_back.id, NEW.id))
+    OR EXISTS (SELECT 1 FROM payment_credits WHERE payment_id IN (came_back.id, NEW.id)) THEN
     RAISE EXCEPTION 'payment % is not what % returns', came_back.id, NEW.id USING ERRCODE = 'check_violation', CONSTRAINT = 'payments_return';
   END IF;
   RETURN NULL;
@@ -69,9 +74,25 @@ END $$;
 CREATE TRIGGER payments_bound_return AFTER INSERT OR UPDATE OF returns_payment_id, customer_id ON payments
   FOR EACH ROW WHEN (NEW.returns_payment_id IS NOT NULL) EXECUTE FUNCTION bound_return();
 
+-- Keeps what is other companies' credit of a payment within what is left of it. At the end of the transaction, since shares and credits follow each other.
+CREATE FUNCTION bound_credits() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  PERFORM 1 FROM payments WHERE id = NEW.payment_id FOR NO KEY UPDATE;
+  PERFORM refuse_excess(c.credits, p.amount - coalesce((SELECT sum(a.amount)::integer FROM payment_assignments a WHERE a.payment_id = p.id), 0),
+    'payment_credits_within_payment')
+  FROM payments p, LATERAL (SELECT sum(o.amount)::integer AS credits FROM payment_credits o WHERE o.payment_id = p.id) c
+  WHERE p.id = NEW.payment_id AND c.credits IS NOT NULL;
+  RETURN NULL;
+END $$;
+
+CREATE CONSTRAINT TRIGGER payment_credits_bound AFTER INSERT OR UPDATE ON payment_credits DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW EXECUTE FUNCTION bound_credits();
+
+CREATE CONSTRAINT TRIGGER payment_assignments_bound_credits AFTER INSERT OR UPDATE ON payment_assignments DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW EXECUTE FUNCTION bound_credits();
+
 -- Refuses that a payment is taken back that pays a document.
 CREATE FUNCTION bound_taken_back() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-  IF EXISTS (SELECT 1 FROM payment_assignments WHERE payment_id = NEW.id) THEN
+  IF EXISTS (SELECT 1 FROM payment_assignments WHERE payment_id = NEW.id) OR EXISTS (SELECT 1 FROM payment_credits WHERE payment_id = NEW.id) THEN
     RAISE EXCEPTION 'a payment that pays a document is not taken back' USING ERRCODE = 'check_violation', CONSTRAINT = 'payment_assignments_within_payment';
   END IF;
   RETURN NULL;

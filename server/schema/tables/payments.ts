@@ -119,3 +119,25 @@ export const paymentAssignments = pgTable(
     check('payment_assignments_amount', sql`${t.amount} <> 0`),
   ],
 )
+
+/**
+ * Part of a payment's rest, in cents with the payment's sign, that is the credit of another company than the payment's own: what had paid a document
+ * of that one. Bounded by the database. (rules/payments#company)
+ */
+export const paymentCredits = pgTable(
+  'payment_credits',
+  {
+    paymentId: integer()
+      .notNull()
+      .references(() => payments.id),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+    amount: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.paymentId, t.customerId] }),
+    index('payment_credits_customer').on(t.customerId),
+    check('payment_credits_amount', sql`${t.amount} <> 0`),
+  ],
+)

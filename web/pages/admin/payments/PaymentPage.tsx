@@ -19,7 +19,7 @@ import { DataRow, DataRows } from '#web/ui/list/DataRows.tsx'
 import { FieldError } from '#web/ui/form/Field.tsx'
 import { FormText } from '#web/ui/form/FormFields.tsx'
 import { Loading, SkeletonLines } from '#web/ui/page/Skeleton.tsx'
-import { ibanInWords, inEuro, isDeducted, payerOf, type Payment } from './payment.ts'
+import { creditHolders, ibanInWords, inEuro, isDeducted, payerOf, type Payment } from './payment.ts'
 import { PaymentState } from './PaymentState.tsx'
 
 export const loader = ({ params }: LoaderFunctionArgs) => ({
@@ -111,6 +111,7 @@ function Documents({ payment }: { payment: Payment }) {
   const reopen = useCall(() => call('PUT /payments/:id/aside', { params, body: { reason: null } }))
   const problem = release.problem ?? reopen.problem
   const isOver = payment.takenBackAt !== null
+  const holders = creditHolders(payment)
   return (
     <Card aria-labelledby="belege">
       <h2 id="belege" className="mb-2 text-2xl">
@@ -145,8 +146,10 @@ function Documents({ payment }: { payment: Payment }) {
       {payment.unassignedAmount === 0 || isDeducted(payment) ? null : (
         <p className="mt-2">
           Nicht zugeordnet: <strong>{inEuro(payment.unassignedAmount)}</strong>
-          {payment.customerId === null ? '' : `, Guthaben von ${payment.companyName ?? ''}`}.{' '}
-          {payment.asideReason === null ? <TextLink to={paths.adminPayments()}>Zuordnen</TextLink> : null}
+          {holders.map(({ companyName, amount }) =>
+            holders.length === 1 ? `, Guthaben von ${companyName}` : `, ${inEuro(amount)} Guthaben von ${companyName}`,
+          )}
+          . {payment.asideReason === null ? <TextLink to={paths.adminPayments()}>Zuordnen</TextLink> : null}
         </p>
       )}
       <FieldError id="zahlung-fehler" error={problem?.message} />

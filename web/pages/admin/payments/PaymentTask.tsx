@@ -7,6 +7,7 @@ import { Button, TextButton, TextLink } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/form/Field.tsx'
 import { AssignEditor } from './AssignEditor.tsx'
 import {
+  creditHolders,
   ibanInWords,
   inEuro,
   payerOf,
@@ -42,6 +43,7 @@ export function PaymentTask({ task, documents, assigning, mayWrite, onBegin }: P
   const { revalidate } = useRevalidator()
   const suggestion = match?.assignments ?? []
   const isReturn = payment.amount < 0
+  const holders = creditHolders(payment)
   const likely = suggestion.length > 0 || isReturn ? [] : documents.filter(isLikely(payment)).slice(0, LIKELY_MAX)
   const act = async (step: () => Promise<unknown>) => {
     if (isBusy) return
@@ -95,12 +97,15 @@ export function PaymentTask({ task, documents, assigning, mayWrite, onBegin }: P
         match={match}
         words={
           <>
-            {payment.companyName !== null && payment.customerId !== null ? (
-              <p>
-                Guthaben von <TextLink to={paths.adminCustomer(payment.customerId)}>{payment.companyName}</TextLink>
-                {credit === null || credit >= payment.unassignedAmount ? null : `, davon noch ${inEuro(credit)} da`}
+            {holders.map(({ customerId, companyName, amount }) => (
+              <p key={customerId}>
+                {holders.length > 1 ? `${inEuro(amount)} ` : ''}
+                Guthaben von <TextLink to={paths.adminCustomer(customerId)}>{companyName}</TextLink>
+                {customerId !== payment.customerId || credit === null || credit >= amount
+                  ? null
+                  : `, davon noch ${inEuro(credit)} da`}
               </p>
-            ) : null}
+            ))}
             {isReturn ? <p>{returnInWords(task)}</p> : null}
             {mayWrite && likely.length > 0 ? (
               <p>
@@ -158,10 +163,12 @@ export function PaymentTask({ task, documents, assigning, mayWrite, onBegin }: P
 }
 
 /** True for a document that is likely paid: by a company's credit any of that company, by money of nobody known one of that amount. */
-const isLikely = ({ customerId, unassignedAmount }: Task['payment']) =>
-  customerId === null
-    ? (document: PayableDocument) => document.open === unassignedAmount
-    : (document: PayableDocument) => document.customerId === customerId && document.open > 0
+const isLikely = (payment: Task['payment']) => {
+  const holders = creditHolders(payment).map(({ customerId }) => customerId)
+  return payment.customerId === null
+    ? (document: PayableDocument) => document.open === payment.unassignedAmount
+    : (document: PayableDocument) => holders.includes(document.customerId) && document.open > 0
+}
 
 /** A key that does the same, shown in the row that has the focus. */
 function Key({ children }: { children: string }) {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { call } from '#web/api/call.ts'
 import { euroOf } from '#domain/text/money.ts'
 import { useCall } from '#web/api/useCall.ts'
-import { inEuro, leftAfter, payerOf, withShares, type ChosenShare, type Payment } from './payment.ts'
+import { inEuro, leftAfter, payerOf, withShares, type ChosenShare, type CreditHolder, type Payment } from './payment.ts'
 
 type Step = { text: string; undo: () => Promise<unknown> }
 
@@ -39,9 +39,11 @@ export function useAssigning() {
       {
         text: `${inEuro(payment.amount)} von ${payerOf(payment)}: ${words}`,
         undo: async () => {
-          const { customerId, assignments } = await put(payment, [], leftAfter(payment, shares))
+          const { customerId, assignments, otherCredits } = await put(payment, [], leftAfter(payment, shares))
           // its document has told whose it is, or that it is another company's
-          if (assignments.length === 0 && customerId !== payment.customerId)
+          const isMoved = assignments.length === 0 && customerId !== payment.customerId
+          const isShared = payment.customerId !== null && otherCredits.length > payment.otherCredits.length
+          if (isMoved || (isShared && customerId === payment.customerId))
             await call('PUT /payments/:id/customer', {
               params: params(payment),
               body: { customerId: payment.customerId },
@@ -67,11 +69,11 @@ export function useAssigning() {
       },
       () => call('PUT /payments/:id/aside', { params: params(payment), body: { reason } }),
     )
-  const spendCredit = (payment: Payment, customerId: number, { amount, words, ...spent }: SpentCredit) => {
+  const spendCredit = ({ customerId, companyName }: CreditHolder, { amount, words, ...spent }: SpentCredit) => {
     let entered = 0
     return doing.save(
       {
-        text: `${inEuro(euroOf(amount))} vom Guthaben von ${payment.companyName ?? ''}: ${words}`,
+        text: `${inEuro(euroOf(amount))} vom Guthaben von ${companyName}: ${words}`,
         undo: () => call('DELETE /payments/:id', { params: { id: entered }, query: { reason: 'Rückgängig gemacht' } }),
       },
       async () => {
