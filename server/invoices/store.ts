@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, asc, count, desc, eq, getTableColumns, gt, isNull, lte, notExists, sql } from '#server/drizzle.cjs'
+import { and, asc, count, desc, eq, getTableColumns, gt, isNull, lte, ne, notExists, sql } from '#server/drizzle.cjs'
 import type { Invoice } from '#contract/orders/invoices.ts'
 import type { Listing } from '#contract/lists.ts'
 import { ELECTRONIC_FORMATS, paymentReference, type ElectronicFormat } from '#domain/orders/invoices.ts'
@@ -151,7 +151,7 @@ export async function creditsOf(tx: Transaction, invoiceId: string): Promise<num
   const rows = await tx
     .select({ gross: invoices.gross })
     .from(invoices)
-    .where(eq(invoices.cancelsInvoiceId, invoiceId))
+    .where(and(eq(invoices.cancelsInvoiceId, invoiceId), ne(invoices.kind, 'INVOICE')))
     .orderBy(asc(invoices.createdAt), asc(invoices.number))
   return rows.map(({ gross }) => gross)
 }

@@ -211,14 +211,6 @@ export async function writeShare(
     })
 }
 
-/** Sum that a document asks for in all, in cents; below zero what we owe, 0 once it is cancelled. (rules/payments#open) */
-export async function askedOf(connection: Connection, invoiceId: string): Promise<number> {
-  const { rows } = await connection.execute<{ asked: number }>(
-    sql`select asked from balances() where document = ${invoiceId}::uuid`,
-  )
-  return rows[0]?.asked ?? 0
-}
-
 export type Payable = PayableDocument & { orderID: number; customerID: number }
 
 /** These documents, and what is open on them without this payment. */
@@ -249,13 +241,14 @@ export async function lockOrders(tx: Transaction, orderIDs: readonly number[]): 
   await theirs.orderBy(orders.orderID).for('no key update')
 }
 
-/** Orders with a live document are paid when nothing is open on it, else open. (rules/payments#state) */
+/** Orders with a live document are paid when nothing is open on it and those that charge more for it, else open. (rules/payments#state) */
 export async function settleStates(tx: Transaction, orderIDs: readonly number[]): Promise<void> {
-  const state = sql`case when balance.asked = balance.paid then 'COMPLETED' else 'PENDING' end`
   await tx.execute(sql`
-    update ${orders} set payment_state = ${state} from balances() as balance
-    where balance.document = ${orders.invoiceDocumentId} and ${isOneOf(orders.orderID, orderIDs)}
-      and ${orders.paymentState} <> ${state}`)
+    update ${orders} set payment_state = now.state from (
+      select order_id, case when balance.asked = balance.paid then 'COMPLETED' else 'PENDING' end as state
+      from ${orders}, live_balance(invoice_document_id) as balance
+      where invoice_document_id is not null and ${isOneOf(orders.orderID, orderIDs)}) as now
+    where now.order_id = "orders"."order_id" and ${orders.paymentState} <> now.state`)
 }
 
 /** Credit of a company: the rest of its payments, less what went back, and what we owe it besides, in cents. (rules/payments#credit) */

@@ -12,4 +12,5 @@ export const OLDEST_BESIDE: Readonly<Record<string, string>> = {
   '0067_log_facts': '0.10.0',
   '0068_gone_lines': '0.10.0',
   '0069_payment_credits': '0.11.0',
+  '0070_charging_corrections': '0.11.0',
 }

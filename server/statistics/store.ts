@@ -183,7 +183,7 @@ export async function unpaidInvoices(connection: Connection) {
       amount: sql<number>`balance.asked - balance.paid`,
     })
     .from(orders)
-    .innerJoin(invoices, eq(invoices.id, orders.invoiceDocumentId))
+    .innerJoin(invoices, eq(invoices.orderID, orders.orderID))
     .innerJoin(sql`balances() as balance`, sql`balance.document = ${invoices.id} and balance.asked > balance.paid`)
     .innerJoin(customers, eq(customers.id, orders.customerID))
     .where(eq(invoices.kind, 'INVOICE'))

@@ -1,14 +1,27 @@
 -- Sums of each document, in cents: what it asks for in all, and what is paid on it. An invoice asks for its sum less its Gutschriften, for nothing once cancelled;
--- below zero we owe it. A plain SELECT, which the planner puts in the place of its calls; no view, on which the tables would depend.
+-- below zero we owe it. One that charges more for another is not a part of that one's sum: what the other's Gutschriften give back beyond that is given
+-- back of it, of the oldest first. A plain SELECT, which the planner puts in the place of its calls; no view, on which the tables would depend.
 CREATE FUNCTION balances() RETURNS TABLE (document uuid, company integer, asked integer, paid integer) LANGUAGE sql STABLE AS $$
   SELECT d.id, d.customer_id,
     CASE
-      WHEN d.cancels_invoice_id IS NOT NULL THEN 0
+      WHEN d.cancels_invoice_id IS NOT NULL AND d.kind <> 'INVOICE' THEN 0
+      WHEN d.cancels_invoice_id IS NOT NULL THEN greatest(0, least(d.gross, (
+        SELECT sum(c.gross) FROM invoices c WHERE (c.id = d.cancels_invoice_id OR c.cancels_invoice_id = d.cancels_invoice_id)
+          AND (c.kind <> 'INVOICE' OR c.cancels_invoice_id IS NULL OR (c.created_at, c.number) <= (d.created_at, d.number)))::integer))
       WHEN EXISTS (SELECT 1 FROM invoices c WHERE c.cancels_invoice_id = d.id AND c.kind = 'CANCELLATION') THEN 0
-      ELSE d.gross + coalesce((SELECT sum(c.gross) FROM invoices c WHERE c.cancels_invoice_id = d.id), 0)::integer
+      ELSE greatest(least(0, d.gross),
+        d.gross + coalesce((SELECT sum(c.gross) FROM invoices c WHERE c.cancels_invoice_id = d.id AND c.kind <> 'INVOICE'), 0)::integer)
     END,
     coalesce((SELECT sum(a.amount) FROM payment_assignments a WHERE a.invoice_id = d.id), 0)::integer
   FROM invoices d
+$$;
+
+-- Sums of an order's live document and of those that charge more for it, in cents; null where there is none.
+CREATE FUNCTION live_balance(live uuid) RETURNS TABLE (asked integer, paid integer) LANGUAGE sql STABLE AS $$
+  SELECT sum(of_all.asked)::integer, sum(of_all.paid)::integer FROM (
+    SELECT b.asked, b.paid FROM balances() b WHERE b.document = live
+    UNION ALL SELECT b.asked, b.paid FROM invoices c JOIN balances() b ON b.document = c.id WHERE c.cancels_invoice_id = live AND c.kind = 'INVOICE'
+  ) of_all
 $$;
 
 -- Credit of each company, in cents: what is left of its payments, and of others' what had paid its documents, less what went back. Three payments of ten
@@ -50,7 +63,8 @@ CREATE TRIGGER payment_assignments_bound AFTER INSERT OR UPDATE ON payment_assig
 -- Refuses a Storno or Gutschrift that leaves more paid than is asked for: what was paid beyond it is released in its transaction, at the latest when that ends.
 CREATE FUNCTION bound_corrected() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   PERFORM 1 FROM invoices WHERE id = NEW.cancels_invoice_id FOR NO KEY UPDATE;
-  PERFORM refuse_excess(b.paid, b.asked, 'payment_assignments_within_document') FROM balances() b WHERE b.document = NEW.cancels_invoice_id;
+  PERFORM refuse_excess(b.paid, b.asked, 'payment_assignments_within_document')
+  FROM invoices i JOIN balances() b ON b.document = i.id WHERE NEW.cancels_invoice_id IN (i.id, i.cancels_invoice_id);
   RETURN NULL;
 END $$;
 
