@@ -255,6 +255,8 @@ export const refusals = {
   PAYMENT_OF_STATEMENT: { status: 409, message: paymentMessages.ofStatement },
   /** Of an order that somebody marks as open. */
   PAYMENT_RETURNED: { status: 409, message: paymentMessages.isReturned },
+  PAYMENT_NO_DOUBLE: { status: 409, message: paymentMessages.noDouble },
+  PAYMENT_IS_DOUBLE: { status: 409, message: paymentMessages.isDouble },
   PAYMENT_NO_RETURN: { status: 409, message: paymentMessages.noReturn },
   PAYMENT_ASSIGNED: { status: 409, message: paymentMessages.isAssigned },
   ...statementRefusals,

@@ -32,6 +32,10 @@ export const paymentMessages = {
   ofCharges: 'Diese Buchung behält Mahnspesen und Zinsen ein. Sie lässt sich nur zurücknehmen.',
   isTakenBack: 'Diese Zahlung wurde zurückgenommen.',
   ofStatement: 'Eine Zahlung der Bank wird nicht zurückgenommen, nur anders zugeordnet.',
+  noDouble:
+    'Das ist nicht dieselbe Buchung: Nur eine Zahlung aus einem Kontoauszug mit demselben Betrag kann doppelt gebucht sein, und nur von einer, die zählt.',
+  isDouble: (id: number) =>
+    `Diese Zahlung ist als doppelt gebucht erledigt; es zählt die Zahlung ${id}. Nehmen Sie das zuerst zurück.`,
   isReturned: 'Diese Zahlung ist zurückgegangen.',
   noReturn: 'Nur eine Rückbuchung in der Höhe der Zahlung gehört zu ihr.',
   isAssigned: 'Diese Zahlung bezahlt Belege. Lösen Sie zuerst die Zuordnung.',

@@ -48,6 +48,8 @@ export const Payment = z.object({
   returnsPaymentId: z.int().nullable(),
   /** Reason that nothing is to be done about what is left of it. */
   asideReason: z.string().nullable(),
+  /** Of one that another source had brought before: the payment that counts. */
+  doubleOf: z.int().nullable(),
   /** Of credit that is kept for charges and interest: the document that they are of. */
   chargedInvoiceId: z.uuid().nullable(),
   chargedNumber: z.string().nullable(),
@@ -83,7 +85,11 @@ const Returned = z.strictObject({ paymentId: id }, { error: messages.badBody })
 
 /** Reason that nothing is to be done about what is left of a payment; null when there is something after all. */
 const Aside = z.strictObject(
-  { reason: z.union([z.null(), requiredText('Grund', LIMITS.text)]) },
+  {
+    reason: z.union([z.null(), requiredText('Grund', LIMITS.text)]),
+    /** The payment that counts, where this one is the same booking once more. */
+    doubleOf: id.nullish(),
+  },
   { error: messages.badBody },
 )
 
@@ -184,7 +190,7 @@ export const payments = {
     right: 'payments.write',
     refuses: [409],
     summary:
-      'Say why nothing is to be done about a payment that pays no document, such as interest; null takes it back',
+      'Say why nothing is to be done about a payment that pays no document, such as interest, or that it is the same booking as `doubleOf` once more; null takes it back',
     params: Id,
     body: Aside,
     answer: Payment,

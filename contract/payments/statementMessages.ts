@@ -29,6 +29,7 @@ export const statementMessages = {
   unknownFormat: 'Dieses Format gibt es nicht.',
   otherAccount: (account: string) =>
     `Der Auszug ist von einem anderen Konto (${inFours(account)}). Bitte bestätigen Sie, dass er trotzdem gebucht wird.`,
+  places: 'Bitte geben Sie die Nummern der Buchungen mit Beistrichen an, die trotzdem gebucht werden.',
   formatName: 'Name des Formats',
   encodingChoice: 'Bitte wählen Sie eine Zeichenkodierung.',
   separator: 'Bitte wählen Sie ein Trennzeichen.',

@@ -93,6 +93,7 @@ async function write(
   const payment = await paymentForChange(tx, id)
   if (!payment || payment.takenBackAt !== null) throw new Refusal('PAYMENT_TAKEN_BACK')
   if (payment.chargedInvoiceId !== null) throw new Refusal('PAYMENT_OF_CHARGES')
+  if (payment.doubleOf !== null) throw new Refusal('PAYMENT_IS_DOUBLE', payment.doubleOf)
   if (shares.length > 0 && (await isReturned(tx, payment))) throw new Refusal('PAYMENT_RETURNED')
   const { customerId } = payment
   if (customerId !== null && !companies.includes(customerId)) throw new Refusal('STALE')

@@ -30,6 +30,7 @@ export async function creditPayment(
     const payment = await paymentForChange(tx, id)
     if (!payment || payment.takenBackAt !== null) throw new Refusal('PAYMENT_TAKEN_BACK')
     if (payment.chargedInvoiceId !== null) throw new Refusal('PAYMENT_OF_CHARGES')
+    if (payment.doubleOf !== null) throw new Refusal('PAYMENT_IS_DOUBLE', payment.doubleOf)
     if (await isReturned(tx, payment)) throw new Refusal('PAYMENT_RETURNED')
     if (assignments.length > 0 && customerId !== before) throw new Refusal('PAYMENT_ASSIGNED')
     await writeSaid(tx, id, { customerId, asideReason: null })

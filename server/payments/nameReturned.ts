@@ -42,6 +42,8 @@ export async function nameReturned(
     const [went, came] = [await paymentForChange(tx, id), await paymentForChange(tx, paymentId)]
     if (!went || !came || went.amount >= 0 || went.amount !== -came.amount || came.takenBackAt !== null)
       throw new Refusal('PAYMENT_NO_RETURN')
+    const double = went.doubleOf ?? came.doubleOf
+    if (double !== null) throw new Refusal('PAYMENT_IS_DOUBLE', double)
     if (went.chargedInvoiceId !== null) throw new Refusal('PAYMENT_OF_CHARGES')
     if ((await isReturned(tx, went)) || (await isReturned(tx, came))) throw new Refusal('PAYMENT_RETURNED')
     if (paidElse.length > 0) throw new Refusal('PAYMENT_ASSIGNED')

@@ -45,8 +45,16 @@ const author = sql<string | null>`btrim(${users.firstName} || ' ' || ${users.las
 
 export const shown = (connection: Connection) => {
   const { id, amount, bookedOn, payerName, payerIban, reference, source, customerId, note } = payments
-  const { createdAt, takenBackAt, takenBackReason, statementId, returnsPaymentId, asideReason, chargedInvoiceId } =
-    payments
+  const {
+    createdAt,
+    takenBackAt,
+    takenBackReason,
+    statementId,
+    returnsPaymentId,
+    asideReason,
+    doubleOf,
+    chargedInvoiceId,
+  } = payments
   const columns = { id, amount, bookedOn, payerName, payerIban, reference, source, customerId, note }
   return connection
     .select({
@@ -57,6 +65,7 @@ export const shown = (connection: Connection) => {
       statementId,
       returnsPaymentId,
       asideReason,
+      doubleOf,
       chargedInvoiceId,
       chargedNumber,
       companyName: customers.companyName,
@@ -146,6 +155,11 @@ export async function isReturned(
   return returnsPaymentId !== null || found !== undefined
 }
 
+/** True for a payment of which another one is the double. */
+export async function hasDouble(connection: Connection, id: number): Promise<boolean> {
+  return (await connection.$count(payments, eq(payments.doubleOf, id))) > 0
+}
+
 export async function addPayment(tx: Transaction, payment: typeof payments.$inferInsert): Promise<number> {
   const [added] = await tx.insert(payments).values(payment).returning({ id: payments.id })
   if (!added) throw new Error('A payment was not written.')
@@ -160,7 +174,7 @@ export async function writeTakenBack(tx: Transaction, id: number, { at, reason }
 export async function writeSaid(
   tx: Transaction,
   id: number,
-  said: Partial<Pick<StoredPayment, 'customerId' | 'returnsPaymentId' | 'asideReason'>>,
+  said: Partial<Pick<StoredPayment, 'customerId' | 'returnsPaymentId' | 'asideReason' | 'doubleOf'>>,
 ): Promise<void> {
   await tx.update(payments).set(said).where(eq(payments.id, id))
 }

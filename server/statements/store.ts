@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, isNotNull, sql } from '#server/drizzle.cjs'
+import { and, asc, count, desc, eq, isNotNull, isNull, sql } from '#server/drizzle.cjs'
 import type { PartListing } from '#contract/lists.ts'
 import type { BankFormat } from '#domain/payments/bankFormats.ts'
 import type { MatchedDocument } from '#domain/payments/matching.ts'
+import type { BankEntry } from '#domain/payments/statements.ts'
 import { RETURNED_WORDS_MAX, type Returnable } from '#domain/payments/returns.ts'
 import { ADVISORY_LOCKS } from '../db/advisoryLocks.ts'
 import type { Connection, Transaction } from '../db/client.ts'
@@ -25,6 +26,36 @@ export async function knownKeys(connection: Connection, keys: readonly string[])
     .from(payments)
     .where(sql`${payments.entryKey} = any(${sql.param([...keys])}::text[])`)
   return new Set(rows.flatMap(({ entryKey }) => entryKey ?? []))
+}
+
+/** Payments of statements on these days in these amounts (cents), by which a booking of another source is known; no doubles. (rules/statements#likely) */
+export async function alikeBookings(
+  connection: Connection,
+  entries: readonly Pick<BankEntry, 'bookedOn' | 'amount'>[],
+) {
+  const days = [...new Set(entries.map(({ bookedOn }) => bookedOn))]
+  const amounts = [...new Set(entries.map(({ amount }) => amount))]
+  const { id, bookedOn, amount, payerIban, reference } = payments
+  return connection
+    .select({
+      id,
+      bookedOn,
+      amount,
+      payerIban,
+      reference,
+      entryKey: sql<string>`${payments.entryKey}`,
+      // of before: only camt names references of the bank
+      source: sql<string>`coalesce(${statements.source}, case when cardinality(${payments.bankReferences}) > 0 then 'camt' else '' end)`,
+    })
+    .from(payments)
+    .innerJoin(statements, eq(statements.id, payments.statementId))
+    .where(
+      and(
+        sql`${bookedOn} = any(${sql.param(days)}::date[]) and ${amount} = any(${sql.param(amounts)}::int[])`,
+        isNull(payments.doubleOf),
+      ),
+    )
+    .orderBy(asc(id))
 }
 
 /** The day on which this very file was read before; undefined if it was not. */
@@ -74,10 +105,11 @@ export type ReturnedPayment = Returnable & { customerId: number | null }
 /** Payments that are looked through for what came back, at once: more than any event has. */
 const RETURNABLE_MAX = 20_000
 
-/** Came in by a bank, in one of these amounts (cents), and has not come back. */
+/** Came in by a bank, in one of these amounts (cents), has not come back, and is no double. */
 const mayComeBack = (amounts: readonly number[]) =>
   and(
     eq(payments.source, 'statement'),
+    isNull(payments.doubleOf),
     sql`${payments.amount} = any(${sql.param([...amounts])}::int[])`,
     sql`not exists (select from payments r where r.returns_payment_id = "payments"."id")`,
   )
@@ -167,7 +199,7 @@ export async function paidBy(connection: Connection, paymentIds: readonly number
 
 export async function addStatement(
   tx: Transaction,
-  statement: { name: string; sha256: string; authorId: number },
+  statement: { name: string; sha256: string; source: string; authorId: number },
 ): Promise<number> {
   const [added] = await tx.insert(statements).values(statement).returning({ id: statements.id })
   if (!added) throw new Error('A statement was not written.')

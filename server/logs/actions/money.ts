@@ -73,12 +73,16 @@ export const moneyActions = {
         ? `Zahlung ${id}: keiner Firma gutgeschrieben`
         : `Zahlung ${id}: Guthaben von ${companyName}`,
   }),
-  paymentSetAside: action<{ id: number; reason: string | null }>('Zahlung ohne Beleg erledigt', {
-    ...payments,
-    ...reasoned,
-    about: ofPayment,
-    details: ({ id, reason }) => `Zahlung ${id}: ${reason ?? 'wieder offen'}`,
-  }),
+  paymentSetAside: action<{ id: number; reason: string | null; doubleOf?: number | null }>(
+    'Zahlung ohne Beleg erledigt',
+    {
+      ...payments,
+      ...reasoned,
+      about: ofPayment,
+      details: ({ id, reason, doubleOf }) =>
+        `Zahlung ${id}: ${reason ?? 'wieder offen'}${doubleOf ? ` (Zahlung ${doubleOf})` : ''}`,
+    },
+  ),
   paymentReturned: action<{ id: number; paymentId: number }>('Rückbuchung zugeordnet', {
     ...payments,
     about: ofPayment,
@@ -90,10 +94,11 @@ export const moneyActions = {
     assigned: number
     returns: number
     known: number
+    likely?: number
   }>('Kontoauszug eingelesen', {
     ...payments,
-    details: ({ file, payments, assigned, returns, known }) =>
-      `${file}: ${payments === 1 ? '1 Zahlung' : `${payments} Zahlungen`}, ${assigned} zugeordnet, ${returns} zurückgegangen, ${known} schon gebucht`,
+    details: ({ file, payments, assigned, returns, known, likely = 0 }) =>
+      `${file}: ${payments === 1 ? '1 Zahlung' : `${payments} Zahlungen`}, ${assigned} zugeordnet, ${returns} zurückgegangen, ${known} schon gebucht${likely === 0 ? '' : `, ${likely} vermutlich schon gebucht und ausgelassen`}`,
   }),
   bankFormatSaved: action<{ name: string }>('Format einer Bank gespeichert', {
     ...payments,

@@ -25,6 +25,8 @@ export const statements = pgTable('statements', {
   id: serial().primaryKey(),
   name: text().notNull(),
   sha256: text().notNull(),
+  /** Source that told it: camt, or a bank's list in a format; null of one that was read before this was kept. (rules/statements#likely) */
+  source: text(),
   importedAt: moment().notNull().default(now),
   authorId: integer().references(() => users.id, { onDelete: 'set null' }),
 })
@@ -71,6 +73,8 @@ export const payments = pgTable(
     returnsPaymentId: integer().references((): AnyPgColumn => payments.id),
     /** Why nothing is to be done about what is left of it. */
     asideReason: text(),
+    /** Of a booking that another source had brought before: the payment that counts. (rules/payments#double) */
+    doubleOf: integer('double_of_payment_id').references((): AnyPgColumn => payments.id),
     /** The document whose charges and interest it keeps of a company's credit: no money moves. (rules/payments#charges) */
     chargedInvoiceId: uuid().references(() => invoices.id),
   },
@@ -85,6 +89,11 @@ export const payments = pgTable(
       'payments_charges',
       sql`${t.chargedInvoiceId} is null or (${t.amount} < 0 and ${t.source} = 'hand' and ${t.customerId} is not null and ${t.returnsPaymentId} is null)`,
     ),
+    check(
+      'payments_double',
+      sql`${t.doubleOf} is null or (${t.doubleOf} <> ${t.id} and ${t.asideReason} is not null and ${t.customerId} is null and ${t.source} = 'statement')`,
+    ),
+    index('payments_double').on(t.doubleOf),
     index('payments_bank_references').using('gin', t.bankReferences),
     check('payments_source', isListed(t.source, PAYMENT_SOURCES)),
     check(

@@ -54,7 +54,7 @@ export function Component() {
 }
 
 function Facts({ payment }: { payment: Payment }) {
-  const { bookedOn, reference, note, customerId, companyName, createdAt, by, asideReason } = payment
+  const { bookedOn, reference, note, customerId, companyName, createdAt, by, asideReason, doubleOf } = payment
   return (
     <div className="max-w-2xl">
       <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -87,7 +87,16 @@ function Facts({ payment }: { payment: Payment }) {
               <TextLink to={placePaths.adminDocument(payment.chargedNumber)}>{payment.chargedNumber}</TextLink>
             </DataRow>
           )}
-          {asideReason === null ? null : <DataRow name="Ohne Beleg erledigt">{asideReason}</DataRow>}
+          {asideReason === null ? null : (
+            <DataRow name="Ohne Beleg erledigt">
+              {asideReason}
+              {doubleOf === null ? null : (
+                <>
+                  , es zählt die <TextLink to={paths.adminPayment(doubleOf)}>Zahlung {doubleOf}</TextLink>
+                </>
+              )}
+            </DataRow>
+          )}
           {payment.takenBackReason === null ? null : <DataRow name="Zurückgenommen">{payment.takenBackReason}</DataRow>}
         </DataRows>
       </Card>

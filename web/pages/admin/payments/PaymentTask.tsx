@@ -30,12 +30,15 @@ type PaymentTaskProps = {
   onBegin: () => () => void
 }
 
+/** Reason beside the payment that counts. */
+const DOUBLE = 'doppelt gebucht'
+
 /** Most documents that are offered where nothing else speaks. */
 const LIKELY_MAX = 3
 
 /** One payment with the evidence for what it pays beside the amount: Enter confirms, S searches another document. */
 export function PaymentTask({ task, documents, assigning, mayWrite, onBegin }: PaymentTaskProps) {
-  const { payment, match, credit } = task
+  const { payment, match, credit, likely: twin } = task
   const row = useRef<HTMLLIElement>(null)
   const [isEditing, setIsEditing] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
@@ -107,6 +110,20 @@ export function PaymentTask({ task, documents, assigning, mayWrite, onBegin }: P
               </p>
             ))}
             {isReturn ? <p>{returnInWords(task)}</p> : null}
+            {twin === null ? null : (
+              <p>
+                Vermutlich doppelt: Die <TextLink to={paths.adminPayment(twin)}>Zahlung {twin}</TextLink> gleicht ihr
+                und kam aus einer anderen Datei.{' '}
+                {mayWrite && payment.assignments.length === 0 ? (
+                  <TextButton
+                    className="pointer-coarse:min-h-11"
+                    onClick={() => void act(() => assigning.setAside(payment, DOUBLE, twin))}
+                  >
+                    Doppelt gebucht
+                  </TextButton>
+                ) : null}
+              </p>
+            )}
             {mayWrite && likely.length > 0 ? (
               <p>
                 {payment.customerId === null ? 'Gleicher Betrag ist offen bei' : 'Offen von dieser Firma:'}{' '}

@@ -61,13 +61,19 @@ export function useAssigning() {
       },
       () => call('PUT /payments/:id/customer', { params: params(payment), body: { customerId: company.id } }),
     )
-  const setAside = (payment: Payment, reason: string) =>
+  const setAside = (payment: Payment, reason: string, doubleOf: number | null = null) =>
     doing.save(
       {
         text: `${inEuro(payment.amount)} von ${payerOf(payment)}: erledigt, ${reason}`,
-        undo: () => call('PUT /payments/:id/aside', { params: params(payment), body: { reason: null } }),
+        undo: async () => {
+          await call('PUT /payments/:id/aside', { params: params(payment), body: { reason: null } })
+          // the double of another one is nobody's
+          const { customerId } = payment
+          if (customerId !== null)
+            await call('PUT /payments/:id/customer', { params: params(payment), body: { customerId } })
+        },
       },
-      () => call('PUT /payments/:id/aside', { params: params(payment), body: { reason } }),
+      () => call('PUT /payments/:id/aside', { params: params(payment), body: { reason, doubleOf } }),
     )
   const spendCredit = ({ customerId, companyName }: CreditHolder, { amount, words, ...spent }: SpentCredit) => {
     let entered = 0
