@@ -49,10 +49,16 @@ test('a clerk books a statement: what is certain by itself, the rest by keyboard
 
   await test.step('a suggestion is confirmed by Enter, which leads on to the next', async () => {
     await expect(page.getByRole('listitem', { name: /Beta KG$/ })).toBeFocused()
-    await page.keyboard.press('Enter')
+    await page.keyboard.down('Enter')
     await expect(page.getByText(`von Beta KG: ${short.number}`)).toBeVisible()
     expect(await stateOf(product, token, short)).toEqual(['PENDING', 12])
-    await expect(page.getByRole('listitem', { name: /Chefin privat$/ })).toBeFocused()
+    const next = page.getByRole('listitem', { name: /Chefin privat$/ })
+    await expect(next).toBeFocused()
+    // held down it does nothing about the next
+    for (let times = 0; times < 3; times += 1) await page.keyboard.down('Enter')
+    await page.keyboard.up('Enter')
+    await expect(next).toBeFocused()
+    await expect(next.getByRole('button', { name: 'Zuordnen' })).toHaveAttribute('aria-expanded', 'false')
   })
 
   await test.step('what is unknown is searched by its amount, and paid in full at once', async () => {
@@ -98,6 +104,28 @@ test('a clerk books a statement: what is certain by itself, the rest by keyboard
     await expect(page.getByRole('listitem', { name: /Delta AG$/ })).toBeVisible()
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('listitem', { name: /Chefin privat$/ })).toBeFocused()
+  })
+
+  await test.step('what was done before a reload goes back too', async () => {
+    await expect(page.getByText(`von Beta KG: ${short.number}`)).toBeVisible()
+    await page.getByRole('button', { name: 'Rückgängig' }).click()
+    const beta = page.getByRole('listitem', { name: /Beta KG$/ })
+    await expect(beta).toBeVisible()
+    expect(await stateOf(product, token, short)).toEqual(['PENDING', short.gross])
+    await beta.getByRole('button', { name: 'Bestätigen' }).click()
+    await expect(beta).toHaveCount(0)
+  })
+
+  await test.step('a dialog begins in its field', async () => {
+    const row = page.getByRole('listitem', { name: /Delta AG$/ })
+    await row.getByRole('button', { name: 'Zuordnen' }).click()
+    await row.getByRole('button', { name: 'Guthaben einer Firma' }).click()
+    await expect(page.getByRole('dialog').getByLabel('Firma', { exact: true })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await row.getByRole('button', { name: 'Ohne Beleg erledigen' }).click()
+    await expect(page.getByRole('dialog').getByLabel('Grund')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await row.getByRole('button', { name: 'Abbrechen' }).click()
   })
 
   await test.step('what a colleague has assigned meanwhile is said, and fetched', async () => {

@@ -74,6 +74,8 @@ export function PaymentTask({ task, documents, assigning, mayWrite, onBegin }: P
     const searches = event.key.toLowerCase() === 's' || (event.key === 'Enter' && suggestion.length === 0)
     if (!searches && event.key !== 'Enter') return
     event.preventDefault()
+    // a key that is held down does it once
+    if (event.repeat) return
     if (searches) setIsEditing(true)
     else void confirm()
   }
