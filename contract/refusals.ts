@@ -256,6 +256,11 @@ export const refusals = {
   /** Of an order that somebody marks as open. */
   PAYMENT_RETURNED: { status: 409, message: paymentMessages.isReturned },
   PAYMENT_NO_DOUBLE: { status: 409, message: paymentMessages.noDouble },
+  PAYMENT_IS_WRITE_OFF: { status: 409, message: paymentMessages.isWriteOff },
+  WRITE_OFF_TOO_LARGE: { status: 409, message: paymentMessages.writeOffTooLarge },
+  WRITE_OFF_SHARED: { status: 409, message: paymentMessages.writeOffShared },
+  WRITE_OFF_STRANGER: { status: 409, message: paymentMessages.writeOffStranger },
+  WRITE_OFF_NOT_FOUND: { status: 404, message: paymentMessages.noWriteOff },
   PAYMENT_IS_DOUBLE: { status: 409, message: paymentMessages.isDouble },
   PAYMENT_NO_RETURN: { status: 409, message: paymentMessages.noReturn },
   PAYMENT_ASSIGNED: { status: 409, message: paymentMessages.isAssigned },

@@ -32,6 +32,14 @@ export const paymentMessages = {
   ofCharges: 'Diese Buchung behält Mahnspesen und Zinsen ein. Sie lässt sich nur zurücknehmen.',
   isTakenBack: 'Diese Zahlung wurde zurückgenommen.',
   ofStatement: 'Eine Zahlung der Bank wird nicht zurückgenommen, nur anders zugeordnet.',
+  isWriteOff: 'Das ist eine Ausbuchung und kein Geld: Nehmen Sie sie zurück, wenn sie nicht stimmt.',
+  writeOffTooLarge: (open: number, max: number) =>
+    max === 0
+      ? 'Ausbuchen ist in den Einstellungen abgeschaltet.'
+      : `Ausbuchen lassen sich höchstens ${formatEuro(max)}, offen sind ${formatEuro(Math.abs(open))}.`,
+  writeOffShared: 'Was übrig ist, gehört mehreren Firmen. Bitte ordnen Sie es zuerst zu.',
+  writeOffStranger: 'Von wem diese Zahlung ist, ist noch nicht bekannt. Bitte ordnen Sie sie zuerst einer Firma zu.',
+  noWriteOff: 'Hier ist nichts ausgebucht.',
   noDouble:
     'Das ist nicht dieselbe Buchung: Nur eine Zahlung aus einem Kontoauszug mit demselben Betrag kann doppelt gebucht sein, und nur von einer, die zählt.',
   isDouble: (id: number) =>
@@ -51,6 +59,7 @@ export const paymentMessages = {
     /** A transfer that came back, and what the bank booked for that. */
     wentBack: 'Zahlung, die zurückging',
     returned: (day: string) => `Rückbuchung der Zahlung vom ${formatDay(day)}`,
+    writtenOff: (number: string | null) => `Kleindifferenz ausgebucht${number === null ? '' : `: ${number}`}`,
     letter: (step: string, numbers: readonly string[]) => `${step} zu ${some(numbers)}`,
     credit: 'Guthaben',
   },

@@ -61,6 +61,11 @@ export const Payment = z.object({
   state: z.enum(PAYMENT_PROGRESS),
   /** Part of it that is assigned to nothing. */
   unassignedAmount: euros,
+  /** Part of it that was written off as a small difference. */
+  writtenOffAmount: euros,
+  /** Of what was written off, no money: the document or the payment whose small difference it is. */
+  writtenOffInvoiceId: z.uuid().nullable(),
+  writtenOffPaymentId: z.int().nullable(),
 })
 export type Payment = z.infer<typeof Payment>
 
@@ -108,6 +113,9 @@ export type PayableDocument = z.infer<typeof PayableDocument>
 
 /** Reason that a payment is taken back. */
 export const TakenBack = z.object({ reason: requiredText('Grund', LIMITS.text) })
+
+/** Reason that a small difference is written off. */
+export const WrittenOff = z.strictObject({ reason: requiredText('Grund', LIMITS.text) }, { error: messages.badBody })
 
 const filter = oneOf(PAYMENT_FILTERS, say.badFilter)
 
@@ -194,6 +202,23 @@ export const payments = {
     params: Id,
     body: Aside,
     answer: Payment,
+  }),
+  writeOff: endpoint('POST /payments/:id/write-off', {
+    access: 'admin',
+    right: 'payments.write',
+    refuses: [409],
+    summary: 'Write off what a payment of a company leaves over, up to the amount of the settings; no money moves',
+    params: Id,
+    body: WrittenOff,
+    answer: Payment,
+    status: 201,
+  }),
+  unWriteOff: endpoint('DELETE /payments/:id/write-off', {
+    access: 'admin',
+    right: 'payments.write',
+    refuses: [409],
+    summary: 'Take back what was written off of a payment: it is left over again',
+    params: Id,
   }),
   takeBack: endpoint('DELETE /payments/:id', {
     access: 'admin',

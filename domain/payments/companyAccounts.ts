@@ -1,6 +1,6 @@
 import { creditWithin, sumOf } from './payments.ts'
 
-export const ACCOUNT_ENTRY_KINDS = ['document', 'payment', 'letter'] as const
+export const ACCOUNT_ENTRY_KINDS = ['document', 'payment', 'write-off', 'letter'] as const
 export type AccountEntryKind = (typeof ACCOUNT_ENTRY_KINDS)[number]
 
 /** Something that changes what a company owes, in cents: above zero it owes more. */

@@ -32,6 +32,7 @@ export async function accountOf(connection: Connection, company: number): Promis
     amount: gross,
   }))
   const wordsOf = ({ shares, credits, returnedOn, wentBack, chargedNumber, ...payment }: (typeof payments)[number]) => {
+    if (payment.isWriteOff) return entry.writtenOff(payment.writtenOffNumber)
     if (wentBack) return entry.wentBack
     if (chargedNumber !== null) return entry.charged(chargedNumber)
     if (returnedOn !== null) return entry.returned(returnedOn)
@@ -44,7 +45,7 @@ export async function accountOf(connection: Connection, company: number): Promis
     const { id, bookedOn, shares, credits } = payment
     return {
       at: bookedOn,
-      kind: 'payment' as const,
+      kind: payment.isWriteOff ? ('write-off' as const) : ('payment' as const),
       id: String(id),
       number: null,
       text: wordsOf(payment),

@@ -28,9 +28,14 @@ export async function paymentsOf(tx: Transaction, customerID: number) {
   const chargedNumber = sql<
     string | null
   >`(select d.number from invoices d where d.id = "payments"."charged_invoice_id")`
+  const { writtenOffInvoiceId, writtenOffPaymentId } = payments
+  const writtenOffNumber = sql<
+    string | null
+  >`(select d.number from invoices d where d.id = "payments"."written_off_invoice_id")`
+  const isWriteOff = sql<boolean>`num_nonnulls(${writtenOffInvoiceId}, ${writtenOffPaymentId}) > 0`
   const wentBack = sql<boolean>`exists (select from payments r where r.returns_payment_id = "payments"."id")`
   const found = await tx
-    .select({ id, amount, bookedOn, customerId, returnedOn, wentBack, chargedNumber })
+    .select({ id, amount, bookedOn, customerId, returnedOn, wentBack, chargedNumber, isWriteOff, writtenOffNumber })
     .from(payments)
     .where(
       and(

@@ -5,6 +5,7 @@ import type { Listing } from '#contract/lists.ts'
 import { ELECTRONIC_FORMATS, paymentReference, type ElectronicFormat } from '#domain/orders/invoices.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { billedFacts, billedVat } from '../schema/tables/bookkeeping.ts'
+import { payments } from '../schema/tables/payments.ts'
 import { invoiceDocuments, invoices, invoiceXmls } from '../schema/tables/records.ts'
 import { orders } from '../schema/tables/shop.ts'
 import { linesOf, type LineRow } from '../orders/store.ts'
@@ -20,6 +21,8 @@ const shown = (connection: Connection) =>
       ...getTableColumns(invoices),
       openAmount: sql<number>`balance.asked - balance.paid`,
       paidAmount: sql<number>`balance.paid`,
+      writtenOffAmount: sql<number>`coalesce((select sum(w.amount)::int from ${payments} w
+        where w.written_off_invoice_id = ${invoices.id} and w.taken_back_at is null), 0)`,
       hasXml: sql<boolean>`exists (select from ${invoiceXmls} where ${invoiceXmls.invoiceId} = ${invoices.id})`,
     })
     .from(invoices)

@@ -93,15 +93,19 @@ async function write(
   const payment = await paymentForChange(tx, id)
   if (!payment || payment.takenBackAt !== null) throw new Refusal('PAYMENT_TAKEN_BACK')
   if (payment.chargedInvoiceId !== null) throw new Refusal('PAYMENT_OF_CHARGES')
+  if (payment.writtenOffInvoiceId !== null || payment.writtenOffPaymentId !== null)
+    throw new Refusal('PAYMENT_IS_WRITE_OFF')
   if (payment.doubleOf !== null) throw new Refusal('PAYMENT_IS_DOUBLE', payment.doubleOf)
   if (shares.length > 0 && (await isReturned(tx, payment))) throw new Refusal('PAYMENT_RETURNED')
   const { customerId } = payment
   if (customerId !== null && !companies.includes(customerId)) throw new Refusal('STALE')
   const before = await sharesOf(tx, id)
-  if (unassigned !== undefined && payment.amount - sumOf(before) !== unassigned) throw new Refusal('STALE')
+  // what was written off of it pays nothing
+  const amount = payment.amount - (await foundPayment(tx, id)).writtenOffAmount
+  if (unassigned !== undefined && amount - sumOf(before) !== unassigned) throw new Refusal('STALE')
   // read anew: what was open before the locks may be paid by now
   const documents = await payableDocuments(tx, { ids, paymentId: id })
-  const problem = assignmentProblem({ amount: payment.amount, shares, documents })
+  const problem = assignmentProblem({ amount, shares, documents })
   if (problem) throw refusalFor(problem)
   const gone = before.filter(({ invoiceId }) => !shares.some((share) => share.invoiceId === invoiceId))
   for (const { invoiceId } of gone) await writeShare(tx, { paymentId: id, invoiceId, amount: 0 })

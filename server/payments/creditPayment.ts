@@ -8,7 +8,9 @@ import { Refusal } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { writeOtherCredits } from '../paymentCredits/store.ts'
+import { takeBackWriteOff } from '../writeOffs/store.ts'
 import { foundPayment } from './foundPayment.ts'
+import { WRITE_OFF_OVERTAKEN } from './messages.ts'
 import { creditOf, isReturned, paymentForChange, writeSaid } from './store.ts'
 
 /**
@@ -30,6 +32,9 @@ export async function creditPayment(
     const payment = await paymentForChange(tx, id)
     if (!payment || payment.takenBackAt !== null) throw new Refusal('PAYMENT_TAKEN_BACK')
     if (payment.chargedInvoiceId !== null) throw new Refusal('PAYMENT_OF_CHARGES')
+    if (payment.writtenOffInvoiceId !== null || payment.writtenOffPaymentId !== null)
+      throw new Refusal('PAYMENT_IS_WRITE_OFF')
+    await takeBackWriteOff(tx, { of: { paymentId: id }, reason: WRITE_OFF_OVERTAKEN })
     if (payment.doubleOf !== null) throw new Refusal('PAYMENT_IS_DOUBLE', payment.doubleOf)
     if (await isReturned(tx, payment)) throw new Refusal('PAYMENT_RETURNED')
     if (assignments.length > 0 && customerId !== before) throw new Refusal('PAYMENT_ASSIGNED')

@@ -1,8 +1,9 @@
 import { released as releasedShares, sumOf, type Share } from '#domain/payments/payments.ts'
-import { askedOf, chargingFor } from '../balances/store.ts'
+import { balanceOf, chargingFor } from '../balances/store.ts'
 import type { Transaction } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
-import { MARKED_AS_OPEN, MARKED_AS_PAID } from './messages.ts'
+import { takeBackWriteOff } from '../writeOffs/store.ts'
+import { MARKED_AS_OPEN, MARKED_AS_PAID, WRITE_OFF_OVERTAKEN } from './messages.ts'
 import { settleCredits } from './settleCredits.ts'
 import { addPayment, payersOf, settleStates, sharesOf, writeShare, writeTakenBack } from './store.ts'
 
@@ -19,7 +20,8 @@ export async function payByHand(
 ): Promise<void> {
   const shares: Share[] = []
   for (const { id } of await chargingFor(tx, invoiceId)) {
-    const open = (await askedOf(tx, id)) - sumOf(await payersOf(tx, id))
+    const { asked, paid } = await balanceOf(tx, id)
+    const open = asked - paid
     if (open !== 0) shares.push({ invoiceId: id, amount: open })
   }
   if (shares.length > 0) {
@@ -67,8 +69,11 @@ export async function releaseExcess(tx: Transaction, invoiceId: string): Promise
 }
 
 async function releaseFrom(tx: Transaction, invoiceId: string): Promise<number> {
+  // what was left of it is another sum now
+  await takeBackWriteOff(tx, { of: { invoiceId }, reason: WRITE_OFF_OVERTAKEN })
   const payers = await payersOf(tx, invoiceId)
-  const changes = releasedShares(payers, await askedOf(tx, invoiceId))
+  const { asked } = await balanceOf(tx, invoiceId)
+  const changes = releasedShares(payers, asked)
   for (const { paymentId, amount } of changes) {
     const shares = await sharesOf(tx, paymentId)
     await writeShare(tx, { paymentId, invoiceId, amount })

@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, ne, or, sql, type SQL } from '#server/drizzle.cjs'
+import { and, count, desc, eq, isNull, ne, or, sql, type SQL } from '#server/drizzle.cjs'
 import { WHOLE_MAX } from '#domain/text/listParts.ts'
 import type { Listing } from '#contract/lists.ts'
-import type { PayableDocument as OpenDocument, Payment } from '#contract/payments/payments.ts'
+import type { Payment } from '#contract/payments/payments.ts'
 import type { CompanyPart, PayableDocument, PaymentFilter, PaymentProgress, Share } from '#domain/payments/payments.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
@@ -32,8 +32,12 @@ const wentBack = sql<boolean>`exists (select from payments r where r.returns_pay
 /** Both of them are done with. */
 const isReturn = sql<boolean>`(${payments.returnsPaymentId} is not null or ${wentBack})`
 
+/** What was written off of a payment's rest, in cents below zero. */
+const writtenOff = sql<number>`coalesce((
+  select sum(w.amount) from payments w where w.written_off_payment_id = "payments"."id" and w.taken_back_at is null), 0)`
+
 /** Rest of a payment, in cents; nothing of one that was taken back or went back. */
-export const unassigned = sql<number>`(case when ${payments.takenBackAt} is null and ${isReturn} = false then ${payments.amount} - coalesce((
+export const unassigned = sql<number>`(case when ${payments.takenBackAt} is null and ${isReturn} = false then ${payments.amount} + ${writtenOff} - coalesce((
   select sum(${paymentAssignments.amount}) from ${paymentAssignments}
   where ${paymentAssignments.paymentId} = ${payments.id}), 0) else 0 end)::int`
 
@@ -55,6 +59,7 @@ export const shown = (connection: Connection) => {
     doubleOf,
     chargedInvoiceId,
   } = payments
+  const { writtenOffInvoiceId, writtenOffPaymentId } = payments
   const columns = { id, amount, bookedOn, payerName, payerIban, reference, source, customerId, note }
   return connection
     .select({
@@ -74,6 +79,9 @@ export const shown = (connection: Connection) => {
       otherCredits,
       state,
       unassignedAmount: unassigned,
+      writtenOffAmount: sql<number>`(0 - ${writtenOff})::int`,
+      writtenOffInvoiceId,
+      writtenOffPaymentId,
     })
     .from(payments)
     .leftJoin(customers, eq(customers.id, payments.customerId))
@@ -101,6 +109,9 @@ const concerns = (customer: number) => sql`(${payments.customerId} = ${customer}
   select 1 from ${paymentAssignments} join ${invoices} on ${invoices.id} = ${paymentAssignments.invoiceId}
   where ${paymentAssignments.paymentId} = ${payments.id} and ${invoices.customerID} = ${customer}))`
 
+/** Money, or credit that was kept; what was written off is neither. (rules/payments#differences) */
+export const isMoney = and(isNull(payments.writtenOffInvoiceId), isNull(payments.writtenOffPaymentId))
+
 type PaymentQuery = Listing & { state?: PaymentFilter; customer?: number }
 
 /** Payments, newest first, and how many match. (rules/payments#list, rules/wire#lists) */
@@ -108,31 +119,11 @@ export async function listPayments(
   connection: Connection,
   { state: filter = 'all', customer, limit = WHOLE_MAX, offset = 0 }: PaymentQuery,
 ): Promise<{ rows: Payment[]; total: number }> {
-  const matching = and(MATCHING[filter], customer === undefined ? undefined : concerns(customer))
+  const matching = and(isMoney, MATCHING[filter], customer === undefined ? undefined : concerns(customer))
   const newestFirst = shown(connection).where(matching).orderBy(desc(payments.bookedOn), desc(payments.id))
   const rows = await newestFirst.limit(limit).offset(offset)
   const [counted] = await connection.select({ total: count() }).from(payments).where(matching)
   return { rows, total: counted?.total ?? 0 }
-}
-
-/** The documents on which something is open, the oldest first; amounts in cents. (rules/payments#open) */
-export async function openDocuments(connection: Connection): Promise<OpenDocument[]> {
-  const { id: invoiceId, number, customerID: customerId, createdAt, dueDate, gross } = invoices
-  return connection
-    .select({
-      invoiceId,
-      number,
-      customerId,
-      companyName: customers.companyName,
-      createdAt,
-      dueDate,
-      gross,
-      open: sql<number>`balance.asked - balance.paid`,
-    })
-    .from(invoices)
-    .innerJoin(customers, eq(customers.id, customerId))
-    .innerJoin(sql`balances() as balance`, sql`balance.document = ${invoiceId} and balance.asked <> balance.paid`)
-    .orderBy(asc(createdAt), asc(number))
 }
 
 export async function onePayment(connection: Connection, id: number): Promise<Payment | undefined> {
@@ -189,7 +180,7 @@ export async function sharesOf(connection: Connection, paymentId: number): Promi
     .where(eq(paymentAssignments.paymentId, paymentId))
 }
 
-/** Payers of a document: its shares, the newest first. */
+/** Payers of a document: its shares in money, the newest first. */
 export async function payersOf(connection: Connection, invoiceId: string) {
   return connection
     .select({
@@ -201,7 +192,7 @@ export async function payersOf(connection: Connection, invoiceId: string) {
     })
     .from(paymentAssignments)
     .innerJoin(payments, eq(payments.id, paymentAssignments.paymentId))
-    .where(eq(paymentAssignments.invoiceId, invoiceId))
+    .where(and(eq(paymentAssignments.invoiceId, invoiceId), isNull(payments.writtenOffInvoiceId)))
     .orderBy(desc(paymentAssignments.assignedAt), desc(paymentAssignments.paymentId))
 }
 

@@ -6,7 +6,9 @@ import { Refusal } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { writeOtherCredits } from '../paymentCredits/store.ts'
+import { takeBackWriteOff } from '../writeOffs/store.ts'
 import { foundPayment } from './foundPayment.ts'
+import { WRITE_OFF_OVERTAKEN } from './messages.ts'
 import {
   creditOf,
   lockOrders,
@@ -43,6 +45,7 @@ export async function takeBackPayment(
     if (takenBackAt !== null) throw new Refusal('PAYMENT_TAKEN_BACK')
     for (const { invoiceId } of await sharesOf(tx, id)) await writeShare(tx, { paymentId: id, invoiceId, amount: 0 })
     await writeOtherCredits(tx, id, [])
+    await takeBackWriteOff(tx, { of: { paymentId: id }, reason: WRITE_OFF_OVERTAKEN })
     await settleStates(tx, orderIDs)
     await writeTakenBack(tx, id, { at: now(), reason })
     for (const company of companies) {

@@ -7,8 +7,10 @@ import { inTransaction } from '../db/transaction.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { writeLog } from '../logs/store.ts'
+import { WRITE_OFF_OVERTAKEN } from '../payments/messages.ts'
 import { lockOrders, settleStates } from '../payments/store.ts'
 import { runJob, sentBy, takingSlot } from '../workers/pool.ts'
+import { takeBackWriteOff } from '../writeOffs/store.ts'
 import { judgeEntries, type JudgedEntry } from './judgeEntries.ts'
 import { digestOf, entriesOf, otherAccounts, reading, type SourcedUpload } from './previewStatements.ts'
 import { thankPayers } from './thankPayers.ts'
@@ -137,10 +139,9 @@ async function bookReturned(
   )
   const unlocked = new Set(paid.filter(({ orderID }) => !locked.has(orderID)).map(({ paymentId }) => paymentId))
   const sure = judged.map(({ returns }) => (returns !== null && !unlocked.has(returns.id) ? returns : null))
-  await releaseShares(
-    tx,
-    sure.flatMap((payment) => payment?.id ?? []),
-  )
+  const cameBack = sure.flatMap((payment) => payment?.id ?? [])
+  await releaseShares(tx, cameBack)
+  for (const paymentId of cameBack) await takeBackWriteOff(tx, { of: { paymentId }, reason: WRITE_OFF_OVERTAKEN })
   const rows = returned.map((entry, place) => ({
     ...rowOf(entry, statementId),
     customerId: sure[place]?.customerId ?? null,

@@ -120,7 +120,7 @@ test('a clerk books a statement: what is certain by itself, the rest by keyboard
     const row = page.getByRole('listitem', { name: /Delta AG$/ })
     await row.getByRole('button', { name: 'Zuordnen' }).click()
     await row.getByRole('button', { name: 'Guthaben einer Firma' }).click()
-    await expect(page.getByRole('dialog').getByLabel('Firma', { exact: true })).toBeFocused()
+    await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Firma' })).toBeFocused()
     await page.keyboard.press('Escape')
     await row.getByRole('button', { name: 'Ohne Beleg erledigen' }).click()
     await expect(page.getByRole('dialog').getByLabel('Grund')).toBeFocused()

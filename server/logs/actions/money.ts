@@ -24,6 +24,11 @@ const dunning = {
     reason === null ? `${number}: wird wieder gemahnt` : `${number}: ${reason}`,
 } as const
 
+/** A small difference of a document, or of a payment; cents. */
+type WrittenOff = { amount: number; number: string | null; paymentId: number | null }
+const differenceOf = ({ amount, number, paymentId }: WrittenOff) =>
+  `${number ?? `Zahlung ${paymentId}`}, ${formatEuro(amount)}`
+
 /** Payments, statements, reminders of payment and the accountant's runs; amounts in cents. */
 export const moneyActions = {
   paymentEntered: action<{
@@ -83,6 +88,17 @@ export const moneyActions = {
         `Zahlung ${id}: ${reason ?? 'wieder offen'}${doubleOf ? ` (Zahlung ${doubleOf})` : ''}`,
     },
   ),
+  differenceWrittenOff: action<WrittenOff & { reason: string }>('Kleindifferenz ausgebucht', {
+    ...payments,
+    ...reasoned,
+    about: [...ofPayment, 'order'],
+    details: ({ reason, ...difference }) => `${differenceOf(difference)}: ${reason}`,
+  }),
+  writeOffTakenBack: action<WrittenOff>('Ausbuchung zurückgenommen', {
+    ...payments,
+    about: [...ofPayment, 'order'],
+    details: differenceOf,
+  }),
   paymentReturned: action<{ id: number; paymentId: number }>('Rückbuchung zugeordnet', {
     ...payments,
     about: ofPayment,

@@ -1,4 +1,4 @@
--- Sums of each document, in cents: what it asks for in all, and what is paid on it. An invoice asks for its sum less its Gutschriften, for nothing once cancelled;
+-- Sums of each document, in cents: what it asks for in all, less what was written off, and what is paid on it in money. An invoice asks for its sum less its Gutschriften, for nothing once cancelled;
 -- below zero we owe it. One that charges more for another is not a part of that one's sum: what the other's Gutschriften give back beyond that is given
 -- back of it, of the oldest first. A plain SELECT, which the planner puts in the place of its calls; no view, on which the tables would depend.
 CREATE FUNCTION balances() RETURNS TABLE (document uuid, company integer, asked integer, paid integer) LANGUAGE sql STABLE AS $$
@@ -11,8 +11,9 @@ CREATE FUNCTION balances() RETURNS TABLE (document uuid, company integer, asked 
       WHEN EXISTS (SELECT 1 FROM invoices c WHERE c.cancels_invoice_id = d.id AND c.kind = 'CANCELLATION') THEN 0
       ELSE greatest(least(0, d.gross),
         d.gross + coalesce((SELECT sum(c.gross) FROM invoices c WHERE c.cancels_invoice_id = d.id AND c.kind <> 'INVOICE'), 0)::integer)
-    END,
+    END - coalesce((SELECT sum(w.amount) FROM payments w WHERE w.written_off_invoice_id = d.id AND w.taken_back_at IS NULL), 0)::integer,
     coalesce((SELECT sum(a.amount) FROM payment_assignments a WHERE a.invoice_id = d.id), 0)::integer
+      - coalesce((SELECT sum(w.amount) FROM payments w WHERE w.written_off_invoice_id = d.id AND w.taken_back_at IS NULL), 0)::integer
   FROM invoices d
 $$;
 
@@ -43,13 +44,16 @@ CREATE FUNCTION refuse_excess(part integer, whole integer, rule text) RETURNS vo
 END $$;
 
 -- Keeps what is assigned within its payment and its document. Both are locked first, so that of two at the same moment the second one sees the first. What
--- came back pays nothing, and neither does the money that went, or what is kept of credit.
+-- came back pays nothing, and neither does the money that went, what is kept of credit, or what was written off.
 CREATE FUNCTION bound_assignment() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE whole integer;
 BEGIN
   SELECT CASE
-      WHEN p.taken_back_at IS NULL AND p.returns_payment_id IS NULL AND p.charged_invoice_id IS NULL
-        AND NOT EXISTS (SELECT 1 FROM payments r WHERE r.returns_payment_id = p.id) THEN p.amount ELSE 0
+      WHEN p.taken_back_at IS NULL AND p.returns_payment_id IS NULL AND p.charged_invoice_id IS NULL AND p.written_off_payment_id IS NULL
+        AND coalesce(p.written_off_invoice_id, NEW.invoice_id) = NEW.invoice_id
+        AND NOT EXISTS (SELECT 1 FROM payments r WHERE r.returns_payment_id = p.id)
+      THEN p.amount + coalesce((SELECT sum(w.amount) FROM payments w WHERE w.written_off_payment_id = p.id AND w.taken_back_at IS NULL), 0)::integer
+      ELSE 0
     END INTO whole FROM payments p WHERE p.id = NEW.payment_id FOR NO KEY UPDATE;
   PERFORM 1 FROM invoices WHERE id = NEW.invoice_id FOR NO KEY UPDATE;
   PERFORM refuse_excess(NEW.amount, whole, 'payment_assignments_within_payment');
@@ -119,6 +123,9 @@ CREATE TRIGGER payments_bound_taken_back AFTER UPDATE OF taken_back_at ON paymen
 CREATE FUNCTION refuse_payment_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'a payment never changes'; END $$;
 
 CREATE TRIGGER payments_charged_never_changes BEFORE UPDATE OF charged_invoice_id ON payments FOR EACH ROW EXECUTE FUNCTION refuse_payment_change();
+
+CREATE TRIGGER payments_written_off_never_changes BEFORE UPDATE OF written_off_invoice_id, written_off_payment_id ON payments
+  FOR EACH ROW EXECUTE FUNCTION refuse_payment_change();
 
 CREATE TRIGGER payments_never_change BEFORE UPDATE OF amount, booked_on, payer_name, payer_iban, reference, source, created_at, statement_id, entry_key,
   part, bank_references ON payments

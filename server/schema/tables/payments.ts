@@ -77,6 +77,9 @@ export const payments = pgTable(
     doubleOf: integer('double_of_payment_id').references((): AnyPgColumn => payments.id),
     /** The document whose charges and interest it keeps of a company's credit: no money moves. (rules/payments#charges) */
     chargedInvoiceId: uuid().references(() => invoices.id),
+    /** The document, or the payment, whose small difference it writes off: no money moves. (rules/payments#differences) */
+    writtenOffInvoiceId: uuid().references(() => invoices.id),
+    writtenOffPaymentId: integer().references((): AnyPgColumn => payments.id),
   },
   (t) => [
     index('payments_customer').on(t.customerId),
@@ -94,6 +97,18 @@ export const payments = pgTable(
       sql`${t.doubleOf} is null or (${t.doubleOf} <> ${t.id} and ${t.asideReason} is not null and ${t.customerId} is null and ${t.source} = 'statement')`,
     ),
     index('payments_double').on(t.doubleOf),
+    check(
+      'payments_written_off',
+      sql`num_nonnulls(${t.writtenOffInvoiceId}, ${t.writtenOffPaymentId}, ${t.chargedInvoiceId}) < 2 and (
+        num_nonnulls(${t.writtenOffInvoiceId}, ${t.writtenOffPaymentId}) = 0
+        or (${t.source} = 'hand' and ${t.customerId} is not null and ${t.returnsPaymentId} is null))`,
+    ),
+    uniqueIndex('payments_written_off_invoice')
+      .on(t.writtenOffInvoiceId)
+      .where(sql`${t.takenBackAt} is null`),
+    uniqueIndex('payments_written_off_payment')
+      .on(t.writtenOffPaymentId)
+      .where(sql`${t.takenBackAt} is null`),
     index('payments_bank_references').using('gin', t.bankReferences),
     check('payments_source', isListed(t.source, PAYMENT_SOURCES)),
     check(

@@ -21,6 +21,7 @@ import { FormText } from '#web/ui/form/FormFields.tsx'
 import { Loading, SkeletonLines } from '#web/ui/page/Skeleton.tsx'
 import { creditHolders, ibanInWords, inEuro, isDeducted, payerOf, type Payment } from './payment.ts'
 import { PaymentState } from './PaymentState.tsx'
+import { isSmallDifference, WriteOffDialog } from './WriteOffDialog.tsx'
 
 export const loader = ({ params }: LoaderFunctionArgs) => ({
   payment: call('GET /payments/:id', { params: { id: Number(params['paymentId']) } }),
@@ -118,7 +119,9 @@ function Documents({ payment }: { payment: Payment }) {
     }),
   )
   const reopen = useCall(() => call('PUT /payments/:id/aside', { params, body: { reason: null } }))
-  const problem = release.problem ?? reopen.problem
+  const [isWritingOff, setIsWritingOff] = useState(false)
+  const reopenWriteOff = useCall(() => call('DELETE /payments/:id/write-off', { params }))
+  const problem = release.problem ?? reopen.problem ?? reopenWriteOff.problem
   const isOver = payment.takenBackAt !== null
   const holders = creditHolders(payment)
   return (
@@ -161,6 +164,11 @@ function Documents({ payment }: { payment: Payment }) {
           . {payment.asideReason === null ? <TextLink to={paths.adminPayments()}>Zuordnen</TextLink> : null}
         </p>
       )}
+      {payment.writtenOffAmount === 0 ? null : (
+        <p className="mt-2">
+          Ausgebucht: <strong>{inEuro(payment.writtenOffAmount)}</strong>
+        </p>
+      )}
       <FieldError id="zahlung-fehler" error={problem?.message} />
       {mayWrite && !isOver ? (
         <div className="mt-3 flex flex-wrap gap-2">
@@ -169,12 +177,29 @@ function Documents({ payment }: { payment: Payment }) {
               Doch nicht erledigt
             </Button>
           )}
+          {holders.length === 1 && isSmallDifference(payment.unassignedAmount) && !isDeducted(payment) ? (
+            <Button look="second" size="small" onClick={() => setIsWritingOff(true)}>
+              {inEuro(payment.unassignedAmount)} ausbuchen
+            </Button>
+          ) : null}
+          {payment.writtenOffAmount === 0 ? null : (
+            <Button look="second" size="small" busy={reopenWriteOff.busy} onClick={() => void reopenWriteOff.run()}>
+              Ausbuchung zurücknehmen
+            </Button>
+          )}
           {payment.source === 'hand' ? (
             <Button look="danger" size="small" onClick={() => setIsTakingBack(true)}>
               Zahlung zurücknehmen
             </Button>
           ) : null}
         </div>
+      ) : null}
+      {isWritingOff ? (
+        <WriteOffDialog
+          amount={payment.unassignedAmount}
+          onClose={() => setIsWritingOff(false)}
+          onSave={(body) => call('POST /payments/:id/write-off', { params, body })}
+        />
       ) : null}
       {isTakingBack ? (
         <EditDialog
