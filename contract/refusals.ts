@@ -244,6 +244,7 @@ export const refusals = {
   PAYMENT_NOT_FOUND: { status: 404, message: paymentMessages.notFound },
   PAYMENT_DOCUMENT_UNKNOWN: { status: 400, message: paymentMessages.unknownDocument },
   PAYMENT_DOCUMENT_TWICE: { status: 400, message: paymentMessages.documentTwice },
+  PAYMENT_BELOW_ZERO: { status: 409, message: paymentMessages.belowZero },
   PAYMENT_ABOVE_DOCUMENT: { status: 409, message: paymentMessages.aboveDocument },
   PAYMENT_ABOVE_ITSELF: { status: 409, message: paymentMessages.abovePayment },
   PAYMENT_NEEDS_COMPANY: { status: 400, message: paymentMessages.needsCompany },

@@ -18,6 +18,8 @@ export const paymentMessages = {
   notFound: 'Diese Zahlung gibt es nicht.',
   unknownDocument: 'Diesen Beleg gibt es nicht.',
   documentTwice: 'Dieser Beleg steht mehrfach in der Zuordnung.',
+  belowZero: (number: string) =>
+    `${number} will Geld von der Firma: Zuordnen lässt sich nur ein Betrag über null. Was zurückging, ist eine eigene Zahlung mit Minus.`,
   aboveDocument: (number: string, open: number) =>
     open === 0 ? `Auf ${number} ist nichts mehr offen.` : `Auf ${number} sind nur ${formatEuro(open)} offen.`,
   abovePayment: (amount: number) => `Zugeordnet wird mehr, als die Zahlung hat: ${formatEuro(amount)}.`,

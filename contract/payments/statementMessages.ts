@@ -84,6 +84,18 @@ export function reasonOf(evidence: Evidence): string {
       return `${evidence.number} ist bereits ${evidence.isCancelled ? 'storniert' : 'bezahlt'}`
     case 'accountOnly':
       return `Konto von ${evidence.companyName} bekannt, ${SUMS[evidence.sums]}`
+    case 'letter':
+      return `Summe der Mahnung ${evidence.number} samt Spesen und Zinsen`
+    case 'order':
+      return `Bestellung ${evidence.orderID} von ${evidence.companyName} genannt, ${
+        evidence.difference === null
+          ? 'sie hat noch keine Rechnung'
+          : evidence.difference === 0
+            ? 'Betrag stimmt'
+            : `Betrag weicht um ${formatEuro(Math.abs(evidence.difference))} ab`
+      }`
+    case 'nameOnly':
+      return `Name von ${evidence.companyName}, Betrag weicht ab`
     case 'batch':
       return 'Sammelbuchung ohne einzelne Zahlungen'
     case 'nothing':

@@ -28,6 +28,8 @@ export const Match = z.object({
   ),
   /** The company that it points to, whose credit it can become; null when to none. */
   customerId: z.int().nullable(),
+  /** Sum that is kept besides for the charges and interest of a document, where it is that of a reminder of payment. */
+  charges: z.object({ invoiceId: z.uuid(), amount: euros }).optional(),
 })
 export type Match = z.output<typeof Match>
 

@@ -28,6 +28,12 @@ test.each([
     problem: { kind: 'aboveDocument', index: 0, number: '2027-00001', open: 10_000 },
   },
   {
+    name: 'less than nothing of an invoice',
+    amount: -1,
+    shares: [share('a', -1)],
+    problem: { kind: 'belowZero', index: 0, number: '2027-00001' },
+  },
+  {
     name: 'a paid document',
     amount: 1,
     shares: [share('paid', 1)],

@@ -19,6 +19,8 @@ export type PayableDocument = { invoiceId: string; number: string; open: number 
 export type AssignmentProblem =
   | { kind: 'unknown' | 'twice'; index: number }
   | { kind: 'aboveDocument'; index: number; number: string; open: number }
+  /** Below zero on a document that the company owes. */
+  | { kind: 'belowZero'; index: number; number: string }
   | { kind: 'abovePayment'; amount: number }
 
 /**
@@ -36,6 +38,7 @@ export function assignmentProblem(assignment: {
     if (!document) return { kind: 'unknown', index }
     if (shares.findIndex(({ invoiceId }) => invoiceId === share.invoiceId) !== index) return { kind: 'twice', index }
     const { number, open } = document
+    if (share.amount < 0 && open >= 0) return { kind: 'belowZero', index, number }
     if (!isWithin(share.amount, open)) return { kind: 'aboveDocument', index, number, open }
   }
   return shares.length === 0 || isWithin(sumOf(shares), amount) ? null : { kind: 'abovePayment', amount }

@@ -123,6 +123,8 @@ function refusalFor(problem: AssignmentProblem): Refusal {
       return refuseField(`${problem.index}.invoiceId`, 'PAYMENT_DOCUMENT_UNKNOWN')
     case 'twice':
       return refuseField(`${problem.index}.invoiceId`, 'PAYMENT_DOCUMENT_TWICE')
+    case 'belowZero':
+      return refuseField(`${problem.index}.amount`, 'PAYMENT_BELOW_ZERO', problem.number)
     case 'aboveDocument':
       return refuseField(`${problem.index}.amount`, 'PAYMENT_ABOVE_DOCUMENT', problem.number, problem.open)
     case 'abovePayment':

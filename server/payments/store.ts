@@ -32,7 +32,7 @@ const wentBack = sql<boolean>`exists (select from payments r where r.returns_pay
 /** Both of them are done with. */
 const isReturn = sql<boolean>`(${payments.returnsPaymentId} is not null or ${wentBack})`
 
-/** What was written off of a payment's rest, in cents below zero. */
+/** Written-off part of a payment's rest, in cents below zero. */
 const writtenOff = sql<number>`coalesce((
   select sum(w.amount) from payments w where w.written_off_payment_id = "payments"."id" and w.taken_back_at is null), 0)`
 

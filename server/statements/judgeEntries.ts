@@ -6,10 +6,12 @@ import { runJob } from '../workers/pool.ts'
 import type { judgeUpload } from './judgeUpload.ts'
 import {
   alikeBookings,
+  chargingLetters,
   knownKeys,
   learntAccounts,
   matchedDocuments,
   returnable,
+  uninvoicedOrders,
   type ReturnedPayment,
 } from './store.ts'
 
@@ -28,12 +30,14 @@ export type OfSource = { source: string; anyway: ReadonlySet<number> }
 
 const judging = job<typeof judgeUpload>('statement', new URL('./judgeUpload.ts', import.meta.url), 'judgeUpload')
 
-const NO_LEDGER: Ledger = { documents: [], learnt: new Map() }
+const NO_LEDGER: Ledger = { documents: [], learnt: new Map(), uninvoiced: [], letters: [] }
 
 /** Documents and accounts that payments may be of as of now. */
 export const ledgerNow = async (connection: Connection): Promise<Ledger> => ({
   documents: await matchedDocuments(connection),
   learnt: await learntAccounts(connection),
+  uninvoiced: await uninvoicedOrders(connection),
+  letters: await chargingLetters(connection),
 })
 
 /**

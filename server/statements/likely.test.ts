@@ -17,7 +17,7 @@ beforeAll(async () => {
   productId = (await itemOf(house, 'PRODUCT')).itemId
   const columns = { date: 1, amount: 2, name: 3, iban: 4, text: 5 }
   const look = { encoding: 'utf-8', separator: ';', hasHeading: false, dateFormat: 'YYYY-MM-DD', columns }
-  expect((await staff.put('/statement-formats/Liste', look)).status).toBe(200)
+  await staff.put('/statement-formats/Liste', look)
 })
 
 const DAY = '2027-05-03'

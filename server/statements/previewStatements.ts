@@ -12,7 +12,7 @@ import { judgeEntries, type JudgedEntry } from './judgeEntries.ts'
 import type { readUpload, Upload } from './readUpload.ts'
 import { readBefore } from './store.ts'
 
-/** What was sent, and which source tells it: camt, or a bank's list in a format. */
+/** Upload with the source that tells it: camt, or a bank's list in a format. */
 export type SourcedUpload = Upload & { source: string }
 
 const NOBODY_SAID: ReadonlySet<number> = new Set()
@@ -56,7 +56,7 @@ export const otherAccounts = (statements: readonly Statement[], own: string): st
 ]
 
 /** A match on the wire. */
-export const matchOnWire = ({ certainty, evidence, shares, customerID }: Match) => ({
+export const matchOnWire = ({ certainty, evidence, shares, customerID, charges }: Match) => ({
   certainty,
   reason: reasonOf(evidence),
   assignments: shares.map(({ document: { invoiceId, number, companyName, open }, amount }) => ({
@@ -67,6 +67,7 @@ export const matchOnWire = ({ certainty, evidence, shares, customerID }: Match) 
     amount,
   })),
   customerId: customerID,
+  ...(charges && { charges }),
 })
 
 /** True when what is booked leads from one balance to the other. */

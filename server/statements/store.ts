@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, sql } from '#server/drizzle.cjs'
 import type { PartListing } from '#contract/lists.ts'
 import type { BankFormat } from '#domain/payments/bankFormats.ts'
-import type { MatchedDocument } from '#domain/payments/matching.ts'
+import type { ChargingLetter, MatchedDocument, UninvoicedOrder } from '#domain/payments/matching.ts'
 import type { BankEntry } from '#domain/payments/statements.ts'
 import { RETURNED_WORDS_MAX, type Returnable } from '#domain/payments/returns.ts'
 import { ADVISORY_LOCKS } from '../db/advisoryLocks.ts'
@@ -10,6 +10,7 @@ import { isOneOf } from '../db/isOneOf.ts'
 import { customers, users } from '../schema/tables/accounts.ts'
 import { bankFormats, paymentAssignments, paymentCredits, payments, statements } from '../schema/tables/payments.ts'
 import { invoices } from '../schema/tables/records.ts'
+import { orders } from '../schema/tables/shop.ts'
 
 /** Rows written at once: more of them would block the event loop for too long. (rules/faults#long-lists) */
 const CHUNK = 250
@@ -98,6 +99,30 @@ export async function learntAccounts(connection: Connection): Promise<Map<string
     .where(and(eq(paymentAssignments.confirmed, true), isNotNull(payments.payerIban)))
   const learnt = Map.groupBy(rows, ({ iban }) => iban ?? '')
   return new Map([...learnt].map(([iban, owners]) => [iban, owners.map(({ customerID }) => customerID)]))
+}
+
+/** Orders of companies that have no invoice yet. */
+export async function uninvoicedOrders(connection: Connection): Promise<UninvoicedOrder[]> {
+  const { orderID, customerID, invoiceDocumentId } = orders
+  return connection
+    .select({ orderID, customerID, companyName: customers.companyName })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, customerID))
+    .where(isNull(invoiceDocumentId))
+    .orderBy(asc(orderID))
+}
+
+/** Letters that have asked for charges or interest, the newest first, with what is not paid of them, in cents. (rules/payments#charges) */
+export async function chargingLetters(connection: Connection): Promise<ChargingLetter[]> {
+  const { rows } = await connection.execute<ChargingLetter>(sql`
+    select * from (
+      select l.number, l.customer_id as "customerID", l.created_at, array_agg(d.invoice_id) as "invoiceIds",
+        (l.charges + l.interest - coalesce((select -sum(p.amount) from ${payments} p join dunned_invoices k on k.invoice_id = p.charged_invoice_id
+          where k.letter_id = l.id and p.taken_back_at is null), 0))::int as charges
+      from dunning_letters l join dunned_invoices d on d.letter_id = l.id
+      where l.number is not null and l.charges + l.interest > 0 group by l.id) as letter
+    where charges > 0 order by created_at desc`)
+  return rows.map(({ number, customerID, invoiceIds, charges }) => ({ number, customerID, invoiceIds, charges }))
 }
 
 export type ReturnedPayment = Returnable & { customerId: number | null }

@@ -1,12 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { fromBufferPromise } from 'yauzl'
 import { dayOf } from '#domain/text/days.ts'
 import { rfReference } from '#domain/orders/rfReference.ts'
 import { aStatement } from '../support/statements.ts'
 import { expect, test } from './fixtures.ts'
 import { aCompany, callApi } from './product.ts'
-import { drop, euro, expectInSight, invoicesOf, shown, stateOf } from './paymentSteps.ts'
+import { drop, euro, expectInSight, fetched, invoicesOf, shown, stateOf } from './paymentSteps.ts'
 import { asStaff, linesOf } from './staffSteps.ts'
 import { expectAccessible } from './watch.ts'
 import { PHONE } from './widths.ts'
@@ -54,7 +52,6 @@ test('a clerk books a statement: what is certain by itself, the rest by keyboard
     expect(await stateOf(product, token, short)).toEqual(['PENDING', 12])
     const next = page.getByRole('listitem', { name: /Chefin privat$/ })
     await expect(next).toBeFocused()
-    // held down it does nothing about the next
     for (let times = 0; times < 3; times += 1) await page.keyboard.down('Enter')
     await page.keyboard.up('Enter')
     await expect(next).toBeFocused()
@@ -114,18 +111,6 @@ test('a clerk books a statement: what is certain by itself, the rest by keyboard
     expect(await stateOf(product, token, short)).toEqual(['PENDING', short.gross])
     await beta.getByRole('button', { name: 'Bestätigen' }).click()
     await expect(beta).toHaveCount(0)
-  })
-
-  await test.step('a dialog begins in its field', async () => {
-    const row = page.getByRole('listitem', { name: /Delta AG$/ })
-    await row.getByRole('button', { name: 'Zuordnen' }).click()
-    await row.getByRole('button', { name: 'Guthaben einer Firma' }).click()
-    await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Firma' })).toBeFocused()
-    await page.keyboard.press('Escape')
-    await row.getByRole('button', { name: 'Ohne Beleg erledigen' }).click()
-    await expect(page.getByRole('dialog').getByLabel('Grund')).toBeFocused()
-    await page.keyboard.press('Escape')
-    await row.getByRole('button', { name: 'Abbrechen' }).click()
   })
 
   await test.step('what a colleague has assigned meanwhile is said, and fetched', async () => {
@@ -313,11 +298,3 @@ test('an overpayment becomes credit, a returned transfer opens its invoice again
     await expect(page.getByText('Neu für diesen Lauf: 1 Beleg und 0 Zahlungen')).toBeVisible()
   })
 })
-
-/** The file that a button brings. */
-async function fetched(page: Page, button: RegExp) {
-  const coming = page.waitForEvent('download')
-  await page.getByRole('button', { name: button }).click()
-  const file = await coming
-  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
-}

@@ -9,7 +9,7 @@ const Undo = z.discriminatedUnion('kind', [
     paymentId: z.int(),
     /** Documents that it paid before, in euro. */
     shares: z.array(z.object({ invoiceId: z.string(), amount: z.number() })),
-    /** What was left of it afterwards: whatever a colleague assigns meanwhile stays. */
+    /** Rest of it afterwards: whatever a colleague assigns meanwhile stays. */
     left: z.number(),
     customerId: z.int().nullable(),
     /** Companies beside its own whose credit a part of it was. */
@@ -33,7 +33,7 @@ const STEPS_MAX = 20
 export type StepsOf = { userId: number; day: string }
 const Kept = z.object({ userId: z.int(), day: z.string(), steps: z.array(Step) })
 
-/** What a clerk has done about payments today, so that it can be undone after a reload too; of this tab only, gone after a logout. */
+/** Steps of a clerk about payments today, so that they can be undone after a reload too; of this tab only, gone after a logout. */
 export const paymentSteps = {
   /** None of another person or another day. */
   read({ userId, day }: StepsOf): readonly PaymentStep[] {

@@ -1,5 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useRevalidator } from 'react-router'
+import { centsOf } from '#domain/text/money.ts'
 import { formatCount } from '#domain/text/numberFormats.ts'
 import { failureOf, type CallFailure } from '#web/ui/form/problem.ts'
 import { paths } from '#web/paths.ts'
@@ -64,7 +65,19 @@ export function PaymentTask({ task, documents, assigning, mayWrite, onBegin }: P
     }
   }
   const assign = (shares: readonly ChosenShare[], words: string) => act(() => assigning.assign(payment, shares, words))
-  const confirm = () => assign(suggestion, suggestion.map(({ number }) => number).join(', '))
+  const confirm = () =>
+    act(async () => {
+      await assigning.assign(payment, suggestion, suggestion.map(({ number }) => number).join(', '))
+      const { charges, customerId } = match ?? {}
+      if (!charges || customerId == null) return
+      // the sum of a reminder of payment: what is beyond its documents are its charges
+      const companyName = suggestion[0]?.companyName ?? ''
+      const kept = { amount: centsOf(charges.amount), bookedOn: payment.bookedOn, chargedInvoiceId: charges.invoiceId }
+      await assigning.spendCredit(
+        { customerId, companyName, amount: charges.amount },
+        { ...kept, words: 'Mahnspesen und Zinsen' },
+      )
+    })
   const leave = () => {
     setIsEditing(false)
     row.current?.focus()

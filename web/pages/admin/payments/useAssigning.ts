@@ -16,12 +16,12 @@ export type SpentCredit = {
   words: string
 }
 
-/** What a clerk does about payments, each with its way back, which is there after a reload too. */
+/** Steps about payments, each with its way back, which is there after a reload too. */
 export function useAssigning() {
   const userId = useSession().user?.id ?? 0
-  const of = { userId, day: dayOf(new Date()) }
-  const [steps, setSteps] = useState(() => paymentSteps.read(of))
+  const [steps, setSteps] = useState(() => paymentSteps.read(todayOf(userId)))
   const keep = (change: (before: readonly PaymentStep[]) => readonly PaymentStep[]) => {
+    const of = todayOf(userId)
     const after = change(paymentSteps.read(of))
     paymentSteps.keep(of, after)
     setSteps(after)
@@ -81,6 +81,8 @@ export function useAssigning() {
     undoProblem: undoing.problem,
   }
 }
+
+const todayOf = (userId: number) => ({ userId, day: dayOf(new Date()) })
 
 /** Sets all that a payment pays, only while so much is left of it: what a colleague has assigned meanwhile stays. */
 const assignOnly = (id: number, body: ChosenShare[], unassigned: number) =>

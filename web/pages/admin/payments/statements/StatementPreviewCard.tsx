@@ -191,7 +191,7 @@ function Entries({ entries, actionsOf }: EntriesProps) {
 
 type LikelyEntriesProps = Pick<StatementPreviewCardProps, 'anyway' | 'onAnyway'> & { entries: readonly PreviewEntry[] }
 
-/** What another file has likely brought already: left out, unless it is ticked. (rules/statements#likely) */
+/** Entries that another file has likely brought already: left out, unless they are ticked. (rules/statements#likely) */
 function LikelyEntries({ entries, anyway, onAnyway }: LikelyEntriesProps) {
   return (
     <section aria-label={GROUPS.likely.title}>
