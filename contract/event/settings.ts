@@ -143,6 +143,8 @@ export const EventSettings = z.strictObject({
   /** Reason that no VAT is charged, for items with a rate of 0 that do not say it themselves. (rules/items#vat-exemption) */
   vatExemption: text('vatExemption', LIMITS.text),
   /** A statement that certainly pays an invoice sends 'Danke, Ihre Zahlung ist da'. (rules/statements#thanks) */
+  /** The largest difference in cents that may be written off; 0: none. (rules/payments#differences) */
+  writeOffMax: whole('writeOffMax', 0, 1000),
   paymentThanks: z.boolean({ error: messages.yesOrNo(SETTING_LABELS.paymentThanks) }),
   deadlines: Deadlines,
   /** The most teams that one company books; the staff may say another number for one company. (rules/orders#ceiling) */

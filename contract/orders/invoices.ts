@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { euros, Id, id, LIMITS, moment, quantity, requiredText } from '../fields.ts'
 import { Listing } from '../lists.ts'
 import { messages } from '../messages.ts'
+import { WrittenOff } from '../payments/payments.ts'
 
 export const Invoice = z.object({
   id: z.uuid(),
@@ -26,6 +27,8 @@ export const Invoice = z.object({
   openAmount: euros,
   /** Sum that was paid on it and not given back. */
   paidAmount: euros,
+  /** Sum that was written off as a small difference; below zero what we owed. (rules/payments#differences) */
+  writtenOffAmount: euros,
   /** Programs can read it: it was issued as Factur-X and ebInterface too. (rules/invoices#electronic) */
   hasXml: z.boolean(),
 })
@@ -140,6 +143,24 @@ export const invoices = {
     body: Cancellation,
     answer: Invoice,
     status: 201,
+  }),
+  writeOff: endpoint('POST /invoices/:id/write-off', {
+    access: 'admin',
+    right: 'payments.write',
+    refuses: [409],
+    summary:
+      'Write off what is open on a document, too little or too much, up to the amount of the settings; no money moves, and it is on the company’s account and in the bookkeeping',
+    params: DocumentId,
+    body: WrittenOff,
+    answer: Invoice,
+    status: 201,
+  }),
+  unWriteOff: endpoint('DELETE /invoices/:id/write-off', {
+    access: 'admin',
+    right: 'payments.write',
+    refuses: [409],
+    summary: 'Take back what was written off of a document: it is open again',
+    params: DocumentId,
   }),
   credit: endpoint('POST /invoices/:id/credit', {
     access: 'admin',

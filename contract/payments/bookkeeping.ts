@@ -21,6 +21,8 @@ const Sums = z.object({
   paid: euros,
   /** Kept of credit for charges and interest: income without a document. */
   charges: euros,
+  /** Written off as small differences: above zero a loss. */
+  writtenOff: euros,
 })
 
 const PreviewedDocument = z.object({
@@ -41,6 +43,8 @@ const PreviewedPayment = z.object({
   amount: euros,
   /** The document whose charges and interest were kept of credit; no money moved. */
   charged: z.string().nullable(),
+  /** A small difference that was written off; no money moved. */
+  isWriteOff: z.boolean(),
   /** Above 1 it tells what somebody changed about it since a run. */
   step: z.int(),
   numbers: z.array(z.string()),

@@ -16,7 +16,13 @@ export const FORMAT_PURPOSES: Record<BookkeepingFormat, string> = {
 }
 
 /** Word for the booking of a payment. */
-export function paymentWord({ amount, charged, step }: Pick<BookedPayment, 'amount' | 'charged' | 'step'>): string {
+export function paymentWord({
+  amount,
+  charged,
+  isWriteOff,
+  step,
+}: Pick<BookedPayment, 'amount' | 'charged' | 'isWriteOff' | 'step'>): string {
+  if (isWriteOff) return step > 1 ? 'Korrektur einer Kleindifferenz' : 'Kleindifferenz'
   if (charged !== null) return step > 1 ? 'Korrektur von Mahnspesen und Zinsen' : 'Mahnspesen und Zinsen'
   if (step > 1) return 'Korrektur einer Zahlung'
   return amount < 0 ? 'Rückzahlung' : 'Zahlung'
@@ -48,6 +54,8 @@ export function problemInWords(problem: BookkeepingProblem): string {
       return 'In den Einstellungen fehlt das Bankkonto, auf das Zahlungen gebucht werden.'
     case 'chargesAccount':
       return 'In den Einstellungen fehlt das Erlöskonto für Mahnspesen und Zinsen.'
+    case 'writeOffAccount':
+      return 'In den Einstellungen fehlt das Konto für Kleindifferenzen.'
     case 'datevClient':
       return 'In den Einstellungen fehlen die Beraternummer und die Mandantennummer von DATEV.'
     case 'debtorLength':

@@ -18,6 +18,8 @@ export const paymentMessages = {
   notFound: 'Diese Zahlung gibt es nicht.',
   unknownDocument: 'Diesen Beleg gibt es nicht.',
   documentTwice: 'Dieser Beleg steht mehrfach in der Zuordnung.',
+  belowZero: (number: string) =>
+    `${number} will Geld von der Firma: Zuordnen lässt sich nur ein Betrag über null. Was zurückging, ist eine eigene Zahlung mit Minus.`,
   aboveDocument: (number: string, open: number) =>
     open === 0 ? `Auf ${number} ist nichts mehr offen.` : `Auf ${number} sind nur ${formatEuro(open)} offen.`,
   abovePayment: (amount: number) => `Zugeordnet wird mehr, als die Zahlung hat: ${formatEuro(amount)}.`,
@@ -32,6 +34,18 @@ export const paymentMessages = {
   ofCharges: 'Diese Buchung behält Mahnspesen und Zinsen ein. Sie lässt sich nur zurücknehmen.',
   isTakenBack: 'Diese Zahlung wurde zurückgenommen.',
   ofStatement: 'Eine Zahlung der Bank wird nicht zurückgenommen, nur anders zugeordnet.',
+  isWriteOff: 'Das ist eine Ausbuchung und kein Geld: Nehmen Sie sie zurück, wenn sie nicht stimmt.',
+  writeOffTooLarge: (open: number, max: number) =>
+    max === 0
+      ? 'Ausbuchen ist in den Einstellungen abgeschaltet.'
+      : `Ausbuchen lassen sich höchstens ${formatEuro(max)}, offen sind ${formatEuro(Math.abs(open))}.`,
+  writeOffShared: 'Was übrig ist, gehört mehreren Firmen. Bitte ordnen Sie es zuerst zu.',
+  writeOffStranger: 'Von wem diese Zahlung ist, ist noch nicht bekannt. Bitte ordnen Sie sie zuerst einer Firma zu.',
+  noWriteOff: 'Hier ist nichts ausgebucht.',
+  noDouble:
+    'Das ist nicht dieselbe Buchung: Nur eine Zahlung aus einem Kontoauszug mit demselben Betrag kann doppelt gebucht sein, und nur von einer, die zählt.',
+  isDouble: (id: number) =>
+    `Diese Zahlung ist als doppelt gebucht erledigt; es zählt die Zahlung ${id}. Nehmen Sie das zuerst zurück.`,
   isReturned: 'Diese Zahlung ist zurückgegangen.',
   noReturn: 'Nur eine Rückbuchung in der Höhe der Zahlung gehört zu ihr.',
   isAssigned: 'Diese Zahlung bezahlt Belege. Lösen Sie zuerst die Zuordnung.',
@@ -47,6 +61,7 @@ export const paymentMessages = {
     /** A transfer that came back, and what the bank booked for that. */
     wentBack: 'Zahlung, die zurückging',
     returned: (day: string) => `Rückbuchung der Zahlung vom ${formatDay(day)}`,
+    writtenOff: (number: string | null) => `Kleindifferenz ausgebucht${number === null ? '' : `: ${number}`}`,
     letter: (step: string, numbers: readonly string[]) => `${step} zu ${some(numbers)}`,
     credit: 'Guthaben',
   },

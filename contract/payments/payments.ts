@@ -48,15 +48,24 @@ export const Payment = z.object({
   returnsPaymentId: z.int().nullable(),
   /** Reason that nothing is to be done about what is left of it. */
   asideReason: z.string().nullable(),
+  /** Of one that another source had brought before: the payment that counts. */
+  doubleOf: z.int().nullable(),
   /** Of credit that is kept for charges and interest: the document that they are of. */
   chargedInvoiceId: z.uuid().nullable(),
   chargedNumber: z.string().nullable(),
   takenBackAt: moment.nullable(),
   takenBackReason: z.string().nullable(),
   assignments: z.array(Share),
+  /** Parts of what is left that are other companies' credit: they had paid a document of that one. */
+  otherCredits: z.array(z.object({ customerId: z.int(), companyName: z.string(), amount: euros })),
   state: z.enum(PAYMENT_PROGRESS),
   /** Part of it that is assigned to nothing. */
   unassignedAmount: euros,
+  /** Part of it that was written off as a small difference. */
+  writtenOffAmount: euros,
+  /** Of what was written off, no money: the document or the payment whose small difference it is. */
+  writtenOffInvoiceId: z.uuid().nullable(),
+  writtenOffPaymentId: z.int().nullable(),
 })
 export type Payment = z.infer<typeof Payment>
 
@@ -81,7 +90,11 @@ const Returned = z.strictObject({ paymentId: id }, { error: messages.badBody })
 
 /** Reason that nothing is to be done about what is left of a payment; null when there is something after all. */
 const Aside = z.strictObject(
-  { reason: z.union([z.null(), requiredText('Grund', LIMITS.text)]) },
+  {
+    reason: z.union([z.null(), requiredText('Grund', LIMITS.text)]),
+    /** The payment that counts, where this one is the same booking once more. */
+    doubleOf: id.nullish(),
+  },
   { error: messages.badBody },
 )
 
@@ -100,6 +113,9 @@ export type PayableDocument = z.infer<typeof PayableDocument>
 
 /** Reason that a payment is taken back. */
 export const TakenBack = z.object({ reason: requiredText('Grund', LIMITS.text) })
+
+/** Reason that a small difference is written off. */
+export const WrittenOff = z.strictObject({ reason: requiredText('Grund', LIMITS.text) }, { error: messages.badBody })
 
 const filter = oneOf(PAYMENT_FILTERS, say.badFilter)
 
@@ -182,10 +198,27 @@ export const payments = {
     right: 'payments.write',
     refuses: [409],
     summary:
-      'Say why nothing is to be done about a payment that pays no document, such as interest; null takes it back',
+      'Say why nothing is to be done about a payment that pays no document, such as interest, or that it is the same booking as `doubleOf` once more; null takes it back',
     params: Id,
     body: Aside,
     answer: Payment,
+  }),
+  writeOff: endpoint('POST /payments/:id/write-off', {
+    access: 'admin',
+    right: 'payments.write',
+    refuses: [409],
+    summary: 'Write off what a payment of a company leaves over, up to the amount of the settings; no money moves',
+    params: Id,
+    body: WrittenOff,
+    answer: Payment,
+    status: 201,
+  }),
+  unWriteOff: endpoint('DELETE /payments/:id/write-off', {
+    access: 'admin',
+    right: 'payments.write',
+    refuses: [409],
+    summary: 'Take back what was written off of a payment: it is left over again',
+    params: Id,
   }),
   takeBack: endpoint('DELETE /payments/:id', {
     access: 'admin',

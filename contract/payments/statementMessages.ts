@@ -29,6 +29,7 @@ export const statementMessages = {
   unknownFormat: 'Dieses Format gibt es nicht.',
   otherAccount: (account: string) =>
     `Der Auszug ist von einem anderen Konto (${inFours(account)}). Bitte bestätigen Sie, dass er trotzdem gebucht wird.`,
+  places: 'Bitte geben Sie die Nummern der Buchungen mit Beistrichen an, die trotzdem gebucht werden.',
   formatName: 'Name des Formats',
   encodingChoice: 'Bitte wählen Sie eine Zeichenkodierung.',
   separator: 'Bitte wählen Sie ein Trennzeichen.',
@@ -83,6 +84,18 @@ export function reasonOf(evidence: Evidence): string {
       return `${evidence.number} ist bereits ${evidence.isCancelled ? 'storniert' : 'bezahlt'}`
     case 'accountOnly':
       return `Konto von ${evidence.companyName} bekannt, ${SUMS[evidence.sums]}`
+    case 'letter':
+      return `Summe der Mahnung ${evidence.number} samt Spesen und Zinsen`
+    case 'order':
+      return `Bestellung ${evidence.orderID} von ${evidence.companyName} genannt, ${
+        evidence.difference === null
+          ? 'sie hat noch keine Rechnung'
+          : evidence.difference === 0
+            ? 'Betrag stimmt'
+            : `Betrag weicht um ${formatEuro(Math.abs(evidence.difference))} ab`
+      }`
+    case 'nameOnly':
+      return `Name von ${evidence.companyName}, Betrag weicht ab`
     case 'batch':
       return 'Sammelbuchung ohne einzelne Zahlungen'
     case 'nothing':

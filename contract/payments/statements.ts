@@ -28,6 +28,8 @@ export const Match = z.object({
   ),
   /** The company that it points to, whose credit it can become; null when to none. */
   customerId: z.int().nullable(),
+  /** Sum that is kept besides for the charges and interest of a document, where it is that of a reminder of payment. */
+  charges: z.object({ invoiceId: z.uuid(), amount: euros }).optional(),
 })
 export type Match = z.output<typeof Match>
 
@@ -60,6 +62,8 @@ export const StatementPreview = z.object({
       kind: z.enum(ENTRY_KINDS),
       /** Booked before, or earlier in this upload. */
       known: z.boolean(),
+      /** The payment that another source, such as the bank's list, has likely booked of the same: the import leaves it out unless `anyway` names it. */
+      likely: z.int().nullable(),
       match: z.union([Match, z.object({ paymentId: z.int() })]).nullable(),
     }),
   ),
@@ -75,6 +79,8 @@ export const StatementImport = z.object({
   unassigned: z.int(),
   returns: z.int(),
   known: z.int(),
+  /** Left out because another source has likely booked the same; missing where there are none. */
+  likely: z.int().optional(),
 })
 export type StatementImport = z.output<typeof StatementImport>
 
@@ -101,6 +107,11 @@ export const BankFormat = z.strictObject(
   { error: messages.badBody },
 )
 
+const places = z
+  .string()
+  .regex(/^(?:\d{1,5}(?:,\d{1,5}){0,19999})?$/, say.places)
+  .transform((text) => text.split(',').filter(Boolean).map(Number))
+
 const flag = z.enum(['true', 'false'], { error: messages.badBody }).optional()
 
 export const statements = {
@@ -109,11 +120,13 @@ export const statements = {
     right: 'payments.write',
     refuses: [409],
     summary:
-      'Statements of a bank: camt.053, camt.054, a zip of them, or a list in the format of a bank. Books what is not known yet, in one transaction; as a preview nothing',
+      'Statements of a bank: camt.053, camt.054, a zip of them, or a list in the format of a bank. Books what is not known yet, nor likely booked by another source, in one transaction; as a preview nothing',
     query: z.object({
       preview: flag,
       /** Books statements of an account that is not the issuer's. */
       otherAccount: flag,
+      /** Indexes of entries, with commas, that are booked though another source has likely booked the same. */
+      anyway: places.optional(),
       /** The format of a list in CSV. */
       format: z.string().max(LIMITS.name).optional(),
       /** Name of the file, to be found again. */
@@ -140,6 +153,8 @@ export const statements = {
         match: Match.nullable(),
         /** Sum that its company has left in all, also of other payments and less what went back; null while nobody knows whose it is. */
         credit: euros.nullable(),
+        /** The payment that another source has likely booked of the same. */
+        likely: z.int().nullable(),
         /** Of a return: how many payments of its amount it may be of. */
         returnable: z.int(),
       }),

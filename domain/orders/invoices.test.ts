@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import {
+  askingDocuments,
   creditablePieces,
+  creditedOn,
   creditProblem,
+  creditSettlement,
   creditTotals,
   invoiceDueAt,
   invoiceNumber,
+  kindOfCorrection,
   kindOfIssue,
   lacksCompanyUID,
   openBill,
@@ -46,6 +50,69 @@ test.each([
   expect(kindOfIssue(gross)).toBe(kind)
 })
 
+const NOTE = { kind: 'CREDIT_NOTE', cancelsInvoiceId: 'a', gross: -10, dueDate: null, openAmount: 0 } as const
+
+test('what a change charges besides is asked for by its own invoice, and not given back of the first', () => {
+  const order = { invoiceDocumentId: 'a', openAmount: 35.2 }
+  const note = { ...NOTE, id: 'b' }
+  const first = { ...NOTE, id: 'a', kind: 'INVOICE', cancelsInvoiceId: null, dueDate: '2027-06-15' } as const
+  const more = { ...NOTE, id: 'c', kind: 'INVOICE', gross: 25.2, dueDate: '2027-07-01', openAmount: 25.2 } as const
+  const [paid, unpaid] = [first, { ...first, openAmount: 10 }] as const
+  expect(openBill(order, [more, paid])).toEqual({ cents: 3520, day: '2027-07-01' })
+  expect(openBill(order, [more, unpaid])).toEqual({ cents: 3520, day: '2027-06-15' })
+  expect(askingDocuments(order, [more, note, unpaid]).map(({ id }) => id)).toEqual(['a', 'c'])
+  expect(creditedOn(order, [more, note, unpaid])).toBe(1000)
+})
+
+test.each([
+  [2520, 'INVOICE'],
+  [1, 'INVOICE'],
+  [0, 'CREDIT_NOTE'],
+  [-8640, 'CREDIT_NOTE'],
+] as const)('a correction of %d cents gross is issued as %s', (gross, kind) => {
+  expect(kindOfCorrection(gross)).toBe(kind)
+})
+
+const asking = (number: string, gross: number, paid: number) => ({ number, gross, paid, dueDate: '2027-06-15' })
+test.each([
+  { name: 'the rest is open', invoices: [asking('1', 100, 0)], credits: [-40], sums: [['1', 60]] },
+  { name: 'nothing is open', invoices: [asking('1', 100, 60)], credits: [-40], sums: [] },
+  { name: 'what is paid beyond it goes back', invoices: [asking('1', 100, 100)], credits: [-10, -30], returned: 40 },
+  {
+    name: 'both are open',
+    invoices: [asking('1', 100, 0), asking('2', 25, 0)],
+    credits: [-40],
+    sums: [
+      ['1', 60],
+      ['2', 25],
+    ],
+  },
+  {
+    name: 'the second is paid',
+    invoices: [asking('1', 100, 0), asking('2', 25, 25)],
+    credits: [-40],
+    sums: [['1', 60]],
+  },
+  {
+    name: 'more than the first asks for is given back of the second',
+    invoices: [asking('1', 100, 0), asking('2', 25, 0)],
+    credits: [-110],
+    sums: [['2', 15]],
+  },
+  {
+    name: 'and goes back if it is paid',
+    invoices: [asking('1', 100, 100), asking('2', 25, 25)],
+    credits: [-110],
+    returned: 110,
+  },
+])('after a Gutschrift: $name', ({ invoices, credits, sums = [], returned }) => {
+  const open = sums.map(([number, cents]) => ({ number, cents, day: '2027-06-15' }))
+  const left = open.length > 0 ? { kind: 'open', sums: open } : { kind: 'nothing' }
+  expect(creditSettlement({ invoices, credits })).toEqual(
+    returned === undefined ? left : { kind: 'returned', cents: returned },
+  )
+})
+
 test.each([
   { name: 'what is open', openAmount: 69.6, dueDate: '2027-06-15', bill: { cents: 6960, day: '2027-06-15' } },
   { name: 'nothing once it is paid', openAmount: 0, dueDate: '2027-06-15', bill: null },
@@ -53,8 +120,8 @@ test.each([
 ])('$name is to be paid', ({ openAmount, dueDate, bill }) => {
   expect(
     openBill({ invoiceDocumentId: 'a', openAmount }, [
-      { id: 'b', dueDate: null },
-      { id: 'a', dueDate },
+      { ...NOTE, id: 'b' },
+      { ...NOTE, id: 'a', kind: 'INVOICE', cancelsInvoiceId: null, dueDate, openAmount },
     ]),
   ).toEqual(bill)
   expect(openBill({ invoiceDocumentId: null, openAmount: null }, [])).toBeNull()

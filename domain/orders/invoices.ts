@@ -31,47 +31,71 @@ type BilledOrder = {
   /** Amount still to be paid on it, in euro as on the wire; null without one. */
   openAmount: number | null
 }
-type IssuedDocument = { id: string; dueDate: string | null }
+type IssuedDocument = Correcting & { id: string; dueDate: string | null; openAmount: number }
 /** Amount to be paid: cents with VAT, and the last day for it. */
 export type Bill = { cents: number; day: string }
 
-/** Amount still to be paid on an order's live invoice, and its last day; null when nothing is. (rules/payments#open) */
-export function openBill(order: BilledOrder, documents: readonly IssuedDocument[]): Bill | null {
-  const invoice = documents.find(({ id }) => id === order.invoiceDocumentId)
-  const cents = centsOf(order.openAmount ?? 0)
-  return invoice?.dueDate && cents > 0 ? { cents, day: invoice.dueDate } : null
+/** Documents of an order on which something is to be paid: its live invoice, and those that charge more for it. (rules/invoices#charging) */
+export function askingDocuments<Document extends IssuedDocument>(
+  { invoiceDocumentId: live }: Pick<BilledOrder, 'invoiceDocumentId'>,
+  documents: readonly Document[],
+): Document[] {
+  const charges = ({ id, kind, cancelsInvoiceId }: Document) =>
+    id === live || (kind === 'INVOICE' && cancelsInvoiceId === live)
+  return documents.filter((document) => charges(document) && document.openAmount > 0).toReversed()
 }
 
-type Correcting = { cancelsInvoiceId: string | null; gross: number }
+/** Amount still to be paid on an order's invoices, and the first last day of them; null when nothing is. (rules/payments#open) */
+export function openBill(order: BilledOrder, documents: readonly IssuedDocument[]): Bill | null {
+  const [day] = askingDocuments(order, documents)
+    .flatMap(({ dueDate }) => dueDate ?? [])
+    .toSorted()
+  const cents = centsOf(order.openAmount ?? 0)
+  return day !== undefined && cents > 0 ? { cents, day } : null
+}
+
+type Correcting = { kind: InvoiceKind; cancelsInvoiceId: string | null; gross: number }
 
 /** Amount given back of an order's live invoice by its Gutschriften, in cents. (rules/invoices#open-amount) */
 export function creditedOn(order: Pick<BilledOrder, 'invoiceDocumentId'>, documents: readonly Correcting[]): number {
   const { invoiceDocumentId } = order
   if (invoiceDocumentId === null) return 0
   return documents
-    .filter(({ cancelsInvoiceId }) => cancelsInvoiceId === invoiceDocumentId)
+    .filter(({ kind, cancelsInvoiceId }) => kind !== 'INVOICE' && cancelsInvoiceId === invoiceDocumentId)
     .reduce((sum, { gross }) => sum - centsOf(gross), 0)
 }
 
+/** A sum to be paid on an invoice with this number, in cents, until this day. */
+export type OpenSum = { number: string; cents: number; day: string }
+
 /** Outcome of a Gutschrift for the money of an invoice, in cents. */
-export type Settlement =
-  | { kind: 'open'; cents: number; day: string }
-  | { kind: 'nothing' }
-  | { kind: 'returned'; cents: number }
+export type Settlement = { kind: 'open'; sums: OpenSum[] } | { kind: 'nothing' } | { kind: 'returned'; cents: number }
+
+/** An invoice, and what was paid on it until now; cents. */
+type Settled = { number: string; gross: number; dueDate: string | null; paid: number }
 
 /**
- * Outcome of a Gutschrift for its invoice: the amount still to be paid of it, or nothing any more; of money paid beyond that, the amount that
- * goes back. Cents; `paid` on it until now, `credits` the sums of all its Gutschriften. (rules/invoices#credit-settled)
+ * Outcome of a Gutschrift for its invoice and those that charge more for it, oldest first: the amounts still to be paid on them, or nothing any more;
+ * of money paid beyond that, the amount that goes back. Cents; `credits` the sums of all their Gutschriften. (rules/invoices#credit-settled)
  */
-export function creditSettlement(of: {
-  paid: number
-  invoice: { gross: number; dueDate: string | null }
+export function creditSettlement({
+  invoices,
+  credits,
+}: {
+  invoices: readonly Settled[]
   credits: readonly number[]
 }): Settlement {
-  const { paid, invoice, credits } = of
-  const cents = credits.reduce((sum, gross) => sum + gross, invoice.gross) - paid
-  if (cents < 0) return { kind: 'returned', cents: -cents }
-  return cents > 0 && invoice.dueDate !== null ? { kind: 'open', cents, day: invoice.dueDate } : { kind: 'nothing' }
+  let given = -credits.reduce((sum, gross) => sum + gross, 0)
+  let returned = 0
+  const sums = invoices.flatMap(({ number, gross, dueDate, paid }) => {
+    const off = Math.min(given, gross)
+    given -= off
+    const cents = gross - off - paid
+    returned -= Math.min(0, cents)
+    return cents > 0 && dueDate !== null ? [{ number, cents, day: dueDate }] : []
+  })
+  if (returned > 0) return { kind: 'returned', cents: returned }
+  return sums.length > 0 ? { kind: 'open', sums } : { kind: 'nothing' }
 }
 
 const SERIES: Record<InvoiceKind, string> = { INVOICE: '', CANCELLATION: 'ST-', CREDIT_NOTE: 'GS-' }
@@ -97,6 +121,14 @@ export function paymentReference({ kind, number }: { kind: InvoiceKind; number: 
 /** An order whose sum falls below zero is a credit to the company. Gross in cents. (rules/invoices#below-zero) */
 export function kindOfIssue(gross: number): InvoiceKind {
   return gross < 0 ? 'CREDIT_NOTE' : 'INVOICE'
+}
+
+/**
+ * A correction of whose sum the company owes something, such as the package's price that is due again with fewer teams, is an invoice; every other
+ * one a Gutschrift. Gross in cents. (rules/invoices#charging)
+ */
+export function kindOfCorrection(gross: number): InvoiceKind {
+  return gross > 0 ? 'INVOICE' : 'CREDIT_NOTE'
 }
 
 type ChargedLine = { quantity: number; price: number; vatRate: number }

@@ -7,12 +7,10 @@ import {
   lastDayOf,
   readRateValues,
   typedRateValues,
-  untold,
   type BookedDocument,
   type BookkeepingSettings,
-  type PaymentNow,
-  type Told,
 } from './bookkeeping.ts'
+import { untold, type PaymentNow, type Told } from './untold.ts'
 
 const payment = (about: Partial<PaymentNow> = {}): PaymentNow => ({
   id: 5,
@@ -21,7 +19,9 @@ const payment = (about: Partial<PaymentNow> = {}): PaymentNow => ({
   customerId: 1,
   isTakenBack: false,
   charged: null,
+  isWriteOff: false,
   shares: [],
+  credits: [],
   ...about,
 })
 const share = (customerID: number, amount: number, number = `2027-0000${customerID}`) => ({
@@ -100,6 +100,7 @@ const settings: BookkeepingSettings = {
   taxCodes: [{ rate: 20, value: '1' }],
   datevKeys: [],
   bankAccount: '2800',
+  writeOffAccount: '4999',
   chargesAccount: '8100',
   isBmdDateCompact: false,
   datevAdviser: '29098',
@@ -129,6 +130,7 @@ test('sums are by rate, less what is taken back, and those of payments apart', (
     gross: 1860,
     paid: 9901,
     charges: 4000,
+    writtenOff: 0,
   })
 })
 

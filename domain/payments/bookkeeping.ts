@@ -1,4 +1,3 @@
-import { paymentsEffect } from './companyAccounts.ts'
 import { sumOf } from './payments.ts'
 import type { InvoiceKind } from '../orders/invoices.ts'
 
@@ -20,6 +19,8 @@ export type BookkeepingSettings = {
   bankAccount: string | null
   /** Income of charges and interest, without VAT. */
   chargesAccount: string | null
+  /** Small differences that are written off: income or loss, without VAT. */
+  writeOffAccount: string | null
   /** Days as '20270531' instead of '31.05.2027'. */
   isBmdDateCompact: boolean
   datevAdviser: string | null
@@ -60,6 +61,8 @@ export type BookedPayment = {
   amount: number
   /** The document whose charges and interest were kept of credit: no money moved. */
   charged: string | null
+  /** It was written off as a small difference: no money moved. */
+  isWriteOff: boolean
   /** Place of this booking among those of the payment: the first, or a later one because somebody assigned it anew or took it back. */
   step: number
   /** The parts of the first time: a document each, and what is credit. */
@@ -68,48 +71,6 @@ export type BookedPayment = {
 
 /** A month's bookings. */
 export type Bookings = { documents: readonly BookedDocument[]; payments: readonly BookedPayment[] }
-
-/** A payment as it is now, with what it pays. */
-export type PaymentNow = {
-  id: number
-  day: string
-  amount: number
-  customerId: number | null
-  isTakenBack: boolean
-  charged: string | null
-  shares: readonly { customerID: number; number: string; amount: number }[]
-}
-
-/** Sum of a payment that runs have told so far for each company, and number of times. */
-export type Told = { customerID: number; amount: number; times: number }
-
-/**
- * Bookings that each company's account still lacks of a payment: its present meaning less the sums that runs have told. So a payment that was
- * assigned to another company, taken back, or whose run was taken back, comes again as the difference. (rules/bookkeeping#payments)
- */
-export function untold(payment: PaymentNow, told: readonly Told[]): Omit<BookedPayment, 'companyName'>[] {
-  const { id, day, customerId, isTakenBack, charged, shares } = payment
-  const concerned = new Set([
-    ...(customerId === null ? [] : [customerId]),
-    ...shares.map(({ customerID }) => customerID),
-    ...told.map(({ customerID }) => customerID),
-  ])
-  return [...concerned].flatMap((company) => {
-    const meant = isTakenBack ? 0 : -paymentsEffect({ company, payment, shares })
-    const before = told.find(({ customerID }) => customerID === company)
-    const amount = meant - (before?.amount ?? 0)
-    if (amount === 0) return []
-    const step = (before?.times ?? 0) + 1
-    return [{ id, day, customerID: company, amount, charged, step, parts: step === 1 ? partsOf(payment, company) : [] }]
-  })
-}
-
-function partsOf({ customerId, amount, shares }: PaymentNow, company: number): BookedPayment['parts'] {
-  const own = shares.filter(({ customerID }) => customerID === company).map((share) => ({ ...share }))
-  const named = own.map(({ number, amount: part }) => ({ number, amount: part }))
-  const rest = customerId === company ? amount - sumOf(shares) : 0
-  return rest === 0 ? named : [...named, { number: null, amount: rest }]
-}
 
 /** The sums of bookings in cents: of documents by rate, the highest first, and of payments. */
 export type BookkeepingSums = {
@@ -120,6 +81,8 @@ export type BookkeepingSums = {
   paid: number
   /** Kept of credit for charges and interest: income without a document. */
   charges: number
+  /** Written off as small differences: above zero a loss. */
+  writtenOff: number
 }
 
 /**
@@ -137,12 +100,17 @@ export function bookkeepingSums({ documents, payments }: Bookings): BookkeepingS
     .toSorted((one, other) => other.rate - one.rate)
   const net = rates.reduce((sum, part) => sum + part.net, 0)
   const vat = rates.reduce((sum, part) => sum + part.vat, 0)
-  const [kept, moved] = [payments.filter(isKept), payments.filter((payment) => !isKept(payment))]
-  return { rates, net, vat, gross: net + vat, paid: sumOf(moved), charges: 0 - sumOf(kept) }
+  const [kept, gone] = [payments.filter(isKept), payments.filter(({ isWriteOff }) => isWriteOff)]
+  const paid = sumOf(payments.filter(isMoney))
+  return { rates, net, vat, gross: net + vat, paid, charges: 0 - sumOf(kept), writtenOff: sumOf(gone) }
 }
 
 /** True if it was kept of credit, and no money moved. (rules/payments#charges) */
 export const isKept = ({ charged }: Pick<BookedPayment, 'charged'>): boolean => charged !== null
+
+/** True if money moved. */
+const isMoney = (payment: Pick<BookedPayment, 'charged' | 'isWriteOff'>): boolean =>
+  !isKept(payment) && !payment.isWriteOff
 
 /** True if the amounts of a document at each rate are known and sum to the document. (rules/bookkeeping#rates) */
 export function hasRates({ net, gross, vat }: Pick<BookedDocument, 'net' | 'gross' | 'vat'>): boolean {
@@ -154,7 +122,7 @@ export function hasRates({ net, gross, vat }: Pick<BookedDocument, 'net' | 'gros
 export type BookkeepingProblem =
   | { kind: 'future' | 'unfinished' }
   | { kind: 'revenueAccount' | 'taxCode'; rates: number[] }
-  | { kind: 'bankAccount' | 'chargesAccount' | 'datevClient' }
+  | { kind: 'bankAccount' | 'chargesAccount' | 'writeOffAccount' | 'datevClient' }
   | { kind: 'debtorLength'; digits: number; expected: number }
   | { kind: 'companyUID' | 'noRates'; numbers: string[] }
   | { kind: 'otherMonths'; months: string[] }
@@ -170,6 +138,7 @@ export const BOOKKEEPING_PROBLEMS: Record<BookkeepingProblem['kind'], ProblemFac
   taxCode: { isBlocking: true, isOfSettings: true },
   bankAccount: { isBlocking: true, isOfSettings: true },
   chargesAccount: { isBlocking: true, isOfSettings: true },
+  writeOffAccount: { isBlocking: true, isOfSettings: true },
   datevClient: { isBlocking: true, isOfSettings: true },
   debtorLength: { isBlocking: false, isOfSettings: true },
   companyUID: { isBlocking: false, isOfSettings: false },
@@ -181,8 +150,8 @@ export const BOOKKEEPING_PROBLEMS: Record<BookkeepingProblem['kind'], ProblemFac
 /** Settings that a format cannot do without; the neutral file leaves their cells empty. */
 const NEEDED: Record<BookkeepingFormat, readonly BookkeepingProblem['kind'][]> = {
   neutral: [],
-  bmd: ['revenueAccount', 'taxCode', 'bankAccount', 'chargesAccount'],
-  datev: ['revenueAccount', 'bankAccount', 'chargesAccount', 'datevClient', 'debtorLength'],
+  bmd: ['revenueAccount', 'taxCode', 'bankAccount', 'chargesAccount', 'writeOffAccount'],
+  datev: ['revenueAccount', 'bankAccount', 'chargesAccount', 'writeOffAccount', 'datevClient', 'debtorLength'],
 }
 
 type Judged = Bookings & {
@@ -216,8 +185,11 @@ export function bookkeepingProblems(of: Judged): BookkeepingProblem[] {
     month > thisMonth ? { kind: 'future' } : null,
     noAccount.length > 0 ? { kind: 'revenueAccount', rates: noAccount } : null,
     noCode.length > 0 ? { kind: 'taxCode', rates: noCode } : null,
-    payments.some((payment) => !isKept(payment)) && settings.bankAccount === null ? { kind: 'bankAccount' } : null,
+    payments.some(isMoney) && settings.bankAccount === null ? { kind: 'bankAccount' } : null,
     payments.some(isKept) && settings.chargesAccount === null ? { kind: 'chargesAccount' } : null,
+    payments.some(({ isWriteOff }) => isWriteOff) && settings.writeOffAccount === null
+      ? { kind: 'writeOffAccount' }
+      : null,
     datevAdviser === null || datevClient === null ? { kind: 'datevClient' } : null,
     digits !== 0 && digits !== expected ? { kind: 'debtorLength', digits, expected } : null,
     withoutRates.length > 0 ? { kind: 'noRates', numbers: [...withoutRates] } : null,

@@ -23,7 +23,9 @@ test.each([
   { whose: MINE, amount: -100, shares: [], effect: 100, why: 'money that went back' },
 ] as const)('$why: $amount of $whose changes what is owed by $effect', ({ whose, amount, shares, effect }) => {
   const parts = shares.map(([customerID, cents]) => ({ customerID, amount: cents }))
-  expect(paymentsEffect({ company: MINE, payment: { customerId: whose, amount }, shares: parts })).toBe(effect)
+  expect(paymentsEffect({ company: MINE, payment: { customerId: whose, amount }, shares: parts, credits: [] })).toBe(
+    effect,
+  )
 })
 
 test('the balance runs in order of time, of one day the documents first', () => {

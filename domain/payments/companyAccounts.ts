@@ -1,26 +1,18 @@
-import { sumOf } from './payments.ts'
+import { creditWithin, sumOf } from './payments.ts'
 
-export const ACCOUNT_ENTRY_KINDS = ['document', 'payment', 'letter'] as const
+export const ACCOUNT_ENTRY_KINDS = ['document', 'payment', 'write-off', 'letter'] as const
 export type AccountEntryKind = (typeof ACCOUNT_ENTRY_KINDS)[number]
 
 /** Something that changes what a company owes, in cents: above zero it owes more. */
 export type Movement = { at: string; kind: AccountEntryKind; amount: number }
 
-/** Amount that a payment pays of a company's documents, in cents. */
-type PaidPart = { customerID: number; amount: number }
-
 /**
- * Change of a company's debt by a payment, in cents: its own money counts whole, but for the part that pays other companies'
- * documents; others' money by the part that pays its documents. (rules/payments#account)
+ * Change of a company's debt by a payment, in cents: what it pays of the company's documents, and what is its credit of it, whoever paid.
+ * (rules/payments#account)
  */
-export function paymentsEffect(of: {
-  company: number
-  payment: { customerId: number | null; amount: number }
-  shares: readonly PaidPart[]
-}): number {
-  const { company, payment, shares } = of
-  const forOthers = sumOf(shares.filter(({ customerID }) => customerID !== company))
-  const counted = payment.customerId === company ? payment.amount - forOthers : sumOf(shares) - forOthers
+export function paymentsEffect(of: Parameters<typeof creditWithin>[0]): number {
+  const paid = sumOf(of.shares.filter(({ customerID }) => customerID === of.company))
+  const counted = paid + creditWithin(of)
   return counted === 0 ? 0 : -counted
 }
 

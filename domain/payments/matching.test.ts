@@ -33,8 +33,13 @@ const learnt = new Map([
   [SHARED_IBAN, [2, 3]],
 ])
 
+const uninvoiced = [{ orderID: 1247, customerID: 3, companyName: HOTEL.companyName }]
+const letters = [
+  { number: 'M-2027-00001', customerID: 1, invoiceIds: ['2027-00001', '2027-00003', '2027-00004'], charges: 4000 },
+]
+
 const judge = (payment: Partial<IncomingPayment> & { amount: number }) => {
-  const { certainty, evidence, shares, customerID } = matcher({ documents, learnt })({
+  const { certainty, evidence, shares, customerID } = matcher({ documents, learnt, uninvoiced, letters })({
     payerName: 'Unbekannt',
     payerIban: null,
     texts: [],
@@ -169,7 +174,6 @@ test.each<[Partial<IncomingPayment> & { amount: number }]>([
   [{ amount: 10_000, texts: ['Gutschrift GS2027-00001'] }],
   [{ amount: 10_000, texts: [rf('AB-2027-00001')] }],
   [{ amount: 10_000, texts: ['Bestellung 4500-2027-00001'] }],
-  [{ amount: 9_999, payerName: 'Nordkette Holzbau GmbH' }],
   [{ amount: 10_000, payerName: 'GmbH' }],
   [{ amount: 10_000, payerName: 'Nordwand Metallbau GmbH' }],
   [{ amount: 10_000, payerIban: 'AT022050302101023600' }],
@@ -178,7 +182,7 @@ test.each<[Partial<IncomingPayment> & { amount: number }]>([
 })
 
 test('what a certain payment pays is not open for the next', () => {
-  const next = matcher({ documents, learnt })
+  const next = matcher({ documents, learnt, uninvoiced, letters })
   const payment = { amount: 10_000, payerName: '', payerIban: null, texts: ['2027-1'] }
   expect(next(payment).certainty).toBe('certain')
   expect(next(payment)).toMatchObject({ certainty: 'suggested', evidence: { kind: 'settled' }, customerID: 1 })
@@ -186,14 +190,24 @@ test('what a certain payment pays is not open for the next', () => {
 
 test('an account of somebody whose invoices are all paid points to that company', () => {
   const paid = [invoice(4, 0, HOLZBAU)]
-  const match = matcher({ documents: paid, learnt })({ amount: 5, payerName: '', payerIban: HOLZBAU_IBAN, texts: [] })
+  const match = matcher({ documents: paid, learnt, uninvoiced, letters: [] })({
+    amount: 5,
+    payerName: '',
+    payerIban: HOLZBAU_IBAN,
+    texts: [],
+  })
   expect(match).toMatchObject({ certainty: 'suggested', shares: [], customerID: 1 })
 })
 
 const many = (count: number, openOf: (nth: number) => number) =>
   Array.from({ length: count }, (_, nth) => invoice(nth + 1, openOf(nth), HOLZBAU))
 const ofMany = (ledger: MatchedDocument[], payment: Partial<IncomingPayment> & { amount: number }) =>
-  matcher({ documents: ledger, learnt })({ payerName: '', payerIban: null, texts: [], ...payment })
+  matcher({ documents: ledger, learnt, uninvoiced, letters: [] })({
+    payerName: '',
+    payerIban: null,
+    texts: [],
+    ...payment,
+  })
 
 // without a bound a hundred and twenty cost seconds, and twice as many minutes
 test('of too many open invoices a sum proves nothing, and is not searched for without end', { timeout: 5_000 }, () => {
@@ -219,4 +233,62 @@ test('a name that many companies have says nothing', () => {
   const payment = { amount: 5_000, payerName: 'Sport Huber GmbH' }
   expect(ofMany(named(20), payment)).toMatchObject({ evidence: { kind: 'name' }, shares: [{ amount: 5_000 }] })
   expect(ofMany(named(21), payment).certainty).toBe('none')
+})
+
+const LETTER = { kind: 'letter', number: 'M-2027-00001' } as const
+const ofOrder = (orderID: number, companyName: string, difference: number | null) =>
+  ({ kind: 'order', orderID, companyName, difference }) as const
+test.each<Row>([
+  // the sum of a letter with its charges, whatever points to the company
+  [
+    { amount: 21_000, texts: ['2027-00003'] },
+    LETTER,
+    [
+      [1, 10_000],
+      [3, 7_000],
+    ],
+  ],
+  [
+    { amount: 21_000, payerIban: HOLZBAU_IBAN },
+    LETTER,
+    [
+      [1, 10_000],
+      [3, 7_000],
+    ],
+  ],
+  [
+    { amount: 21_000, payerName: 'NORDKETTE HOLZBAU' },
+    LETTER,
+    [
+      [1, 10_000],
+      [3, 7_000],
+    ],
+  ],
+  [{ amount: 21_000 }, { kind: 'nothing' }, []],
+  // an order before its invoice, and with it
+  [{ amount: 500, texts: ['Bestellung 1247'] }, ofOrder(1247, HOTEL.companyName, null), []],
+  [{ amount: 500, texts: ['Zu Bestell-Nr.: #1247, danke'] }, ofOrder(1247, HOTEL.companyName, null), []],
+  [{ amount: 33_300, texts: ['Order 8'] }, ofOrder(8, HOTEL.companyName, 0), [[8, 33_300]]],
+  [{ amount: 30_000, texts: ['Auftrag Nr. 8'] }, ofOrder(8, HOTEL.companyName, -3300), [[8, 30_000]]],
+  [{ amount: 500, texts: ['Bestellung 9999'] }, { kind: 'nothing' }, []],
+  [{ amount: 500, texts: ['Bestellung 1247-2'] }, { kind: 'nothing' }, []],
+  [{ amount: 500, texts: ['Vorbestellung 1247'] }, { kind: 'nothing' }, []],
+  // the very name of one company with another amount
+  [{ amount: 500, payerName: 'HOTEL ALPENROSE' }, { kind: 'nameOnly', companyName: HOTEL.companyName }, [[8, 500]]],
+  [
+    { amount: 9999, payerName: 'Nordkette Holzbau GmbH' },
+    { kind: 'nameOnly', companyName: HOLZBAU.companyName },
+    [[1, 9999]],
+  ],
+  [{ amount: 500, payerName: 'Hotel Alpenrose Wellness' }, { kind: 'nothing' }, []],
+])('a hint where a person would see one: %j is %j', (payment, evidence, shares) => {
+  const match = judge(payment)
+  expect([match.evidence, match.shares]).toEqual([evidence, shares])
+  expect(match.certainty).toBe(evidence.kind === 'nothing' ? 'none' : 'suggested')
+})
+
+test('of a letter what is beyond its documents is kept for its charges', () => {
+  const match = matcher({ documents, learnt, uninvoiced, letters })
+  const payment = { amount: 21_000, payerName: '', payerIban: null, texts: ['2027-00003'] }
+  expect(match(payment).charges).toEqual({ invoiceId: '2027-00001', amount: 4000 })
 })

@@ -32,12 +32,31 @@ export type Evidence =
   | { kind: 'reference' | 'numbers' | 'account' | 'misread' | 'name' | 'batch' | 'nothing' }
   | { kind: 'differs'; by: 'reference' | 'numbers' | 'misread'; difference: number }
   | { kind: 'settled'; number: string; isCancelled: boolean }
+  /** The sum of a reminder of payment with its charges and interest. */
+  | { kind: 'letter'; number: string }
+  /** An order is named; `difference` null while it has no invoice. */
+  | { kind: 'order'; orderID: number; companyName: string; difference: number | null }
+  /** The payer has the very name of one company. */
+  | { kind: 'nameOnly'; companyName: string }
   /** `sums`: the sets of its open invoices that have the sum. */
   | { kind: 'accountOnly'; companyName: string; sums: 'none' | 'several' | 'too many to tell' }
 
 /** Part of a payment that would pay a document, in cents. */
 export type MatchedShare = { document: MatchedDocument; amount: number }
-export type Match = { certainty: Certainty; evidence: Evidence; shares: MatchedShare[]; customerID: number | null }
+/** `charges`: what is kept besides for the charges and interest of a document, in cents. */
+export type Match = {
+  certainty: Certainty
+  evidence: Evidence
+  shares: MatchedShare[]
+  customerID: number | null
+  charges?: { invoiceId: string; amount: number }
+}
+
+/** An order that has no invoice yet. */
+export type UninvoicedOrder = { orderID: number; customerID: number; companyName: string }
+
+/** A letter that has asked a company for charges or interest; cents that are not paid of them. */
+export type ChargingLetter = { number: string; customerID: number; invoiceIds: readonly string[]; charges: number }
 
 /** Documents and accounts that payments may be of. */
 export type Ledger = {
@@ -45,6 +64,8 @@ export type Ledger = {
   documents: readonly MatchedDocument[]
   /** Companies by the IBAN that a person has confirmed for them. */
   learnt: ReadonlyMap<string, readonly number[]>
+  uninvoiced: readonly UninvoicedOrder[]
+  letters: readonly ChargingLetter[]
 }
 
 /**
@@ -69,7 +90,7 @@ export function suggester(ledger: Ledger): (payment: IncomingPayment) => Match {
 }
 
 function judgeOf(
-  { documents, learnt }: Ledger,
+  { documents, learnt, uninvoiced, letters }: Ledger,
   current: ReadonlyMap<string, MatchedDocument>,
 ): (payment: IncomingPayment) => Match {
   const idOf = new Map(documents.map(({ number, invoiceId }) => [number, invoiceId]))
@@ -77,6 +98,9 @@ function judgeOf(
   const namesakes = namesakesAmong(
     [...idsOf].map(([customerID, [first]]) => ({ customerID, words: nameWords(first?.companyName ?? '') })),
   )
+  const lettersOf = Map.groupBy(letters, ({ customerID }) => customerID)
+  const ofOrders = Map.groupBy(documents, ({ orderID }) => orderID)
+  const withoutInvoice = new Map(uninvoiced.map((order) => [order.orderID, order]))
   const named = (numbers: readonly string[]) => numbers.flatMap((number) => current.get(idOf.get(number) ?? '') ?? [])
   const openOf = (customerID: number) =>
     (idsOf.get(customerID) ?? []).flatMap(({ invoiceId }) => {
@@ -93,12 +117,64 @@ function judgeOf(
     const known = ofAccount(payment, owners.length === 1 ? openOf(owners[0] ?? 0) : [])
     const stranger = meant.find((document) => !known?.documents.includes(document))
     if (known?.isOnly && !stranger) return certain({ kind: 'account' }, known.documents)
+    const pointedTo = [...meant.map(({ customerID }) => customerID), ...owners, ...exactNamesakes(payment)]
+    const byLetter = ofLetter(payment, pointedTo)
+    if (byLetter) return byLetter
     if (meant.length > 0) return suggestedBy(payment, by, meant)
     const misread = named(numbers.byMisreading)
     if (misread.length > 0) return suggestedBy(payment, 'misread', misread)
+    const byOrder = ofOrder(payment)
+    if (byOrder) return byOrder
     const byAccount = ofOwners(payment, owners)
     // an account that fits no sum says less than a name that fits one: a mother pays for its daughter
-    return (byAccount?.isFitting ? byAccount.match : ofName(payment)) ?? byAccount?.match ?? NOTHING
+    const fitting = byAccount?.isFitting ? byAccount.match : ofName(payment)
+    return fitting ?? byAccount?.match ?? ofNameOnly(payment) ?? NOTHING
+  }
+  /** The sum of a letter with its charges, of a company to which something points: its documents are paid, the rest is kept. */
+  const ofLetter = (payment: IncomingPayment, companies: readonly number[]): Match | null => {
+    const found = [...new Set(companies)]
+      .flatMap((customerID) => lettersOf.get(customerID) ?? [])
+      .map((letter) => ({
+        ...letter,
+        open: letter.invoiceIds.flatMap((id) => current.get(id) ?? []).filter(({ open }) => open > 0),
+      }))
+      .find(({ open, charges }) => open.length > 0 && openSum(open) + charges === payment.amount)
+    const [first] = found?.open ?? []
+    if (!found || !first) return null
+    const match = suggested({ kind: 'letter', number: found.number }, payment, found.open)
+    return { ...match, charges: { invoiceId: first.invoiceId, amount: found.charges } }
+  }
+  /** An order that is named, with its invoice if it has one. */
+  const ofOrder = (payment: IncomingPayment): Match | null => {
+    for (const orderID of namedOrders(payment.texts)) {
+      const open = (ofOrders.get(orderID) ?? [])
+        .flatMap(({ invoiceId }) => current.get(invoiceId) ?? [])
+        .filter((one) => one.open > 0)
+      const [invoice] = open
+      const known = invoice ?? withoutInvoice.get(orderID)
+      if (!known) continue
+      const { companyName, customerID } = known
+      const difference = invoice ? payment.amount - openSum(open) : null
+      const match = suggested({ kind: 'order', orderID, companyName, difference }, payment, open)
+      return { ...match, customerID }
+    }
+    return null
+  }
+  /** Companies whose name is the payer's to the letter; of several none is meant. */
+  const exactNamesakes = ({ payerName }: IncomingPayment): number[] => {
+    const words = nameWords(payerName)
+    if (words.length === 0) return []
+    const exact = namesakes(words).filter(
+      (customerID) => nameWords(idsOf.get(customerID)?.[0]?.companyName ?? '').join(' ') === words.join(' '),
+    )
+    return exact.length === 1 ? exact : []
+  }
+  /** The very name of one company with another amount: its oldest invoices. */
+  const ofNameOnly = (payment: IncomingPayment): Match | null => {
+    const [customerID] = exactNamesakes(payment)
+    const companyName = idsOf.get(customerID ?? 0)?.[0]?.companyName
+    if (customerID === undefined || companyName === undefined) return null
+    return { ...suggested({ kind: 'nameOnly', companyName }, payment, openOf(customerID)), customerID }
   }
   /** One company of this name with one sum of this amount. */
   const ofName = (payment: IncomingPayment): Match | null => {
@@ -126,6 +202,14 @@ function judgeOf(
   }
   return judge
 }
+
+/** 'Bestellung 1247', 'Bestellnr. #1247'; no part of a document's number. */
+const ORDER =
+  /(?<!\p{L})(?:bestellung|bestell(?:-\s?)?(?:nummer|nr)|auftrag|order)\b[\s.:#]*(?:nr\b[\s.:#]*)?(\d{1,9})(?![\d]|[-–/.]\d)/giu
+
+/** Orders that are named in a payer's words. */
+const namedOrders = (texts: readonly string[]): number[] =>
+  texts.flatMap((text) => [...text.matchAll(ORDER)].map(([, digits]) => Number(digits)))
 
 /** A name that more companies have says nothing. */
 const NAMESAKES_MAX = 20

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assignmentProblem, companyOfPayment, released } from './payments.ts'
+import { assignmentProblem, companyOfPayment, creditsOfOthers, released } from './payments.ts'
 
 const share = (invoiceId: string, amount: number) => ({ invoiceId, amount })
 const documents = [
@@ -26,6 +26,12 @@ test.each([
     amount: 20_000,
     shares: [share('a', 10_001)],
     problem: { kind: 'aboveDocument', index: 0, number: '2027-00001', open: 10_000 },
+  },
+  {
+    name: 'less than nothing of an invoice',
+    amount: -1,
+    shares: [share('a', -1)],
+    problem: { kind: 'belowZero', index: 0, number: '2027-00001' },
   },
   {
     name: 'a paid document',
@@ -103,4 +109,24 @@ test.each<[title: string, known: number | null, before: number[], after: number[
 ])('whose a payment is: %s', (_title, known, before, after, company) => {
   const of = (companies: number[]) => companies.map((customerID) => ({ customerID }))
   expect(companyOfPayment({ known, before: of(before), after: of(after) })).toBe(company)
+})
+
+type Parts = Record<number, number>
+test.each<
+  [title: string, company: number | null, amount: number, before: Parts, after: Parts, credits: Parts, left: Parts]
+>([
+  ['a Storno of the second one leaves its money to the second', 1, 100, { 1: 60, 2: 40 }, { 1: 60 }, {}, { 2: 40 }],
+  ['a Gutschrift a part of it', 1, 100, { 1: 60, 2: 40 }, { 1: 60, 2: 30 }, {}, { 2: 10 }],
+  ['that of its own leaves nothing to others', 1, 100, { 1: 60, 2: 40 }, { 2: 40 }, {}, {}],
+  ['the next document is paid of it', 1, 100, { 1: 60 }, { 1: 60, 2: 25 }, { 2: 40 }, { 2: 15 }],
+  ['and of the rest where it is not enough', 1, 100, { 1: 40 }, { 1: 40, 2: 50 }, { 2: 40 }, {}],
+  ['what is given to its own leaves the other', 1, 100, { 1: 60, 2: 40 }, { 1: 100 }, {}, {}],
+  ['of two others the one that gave loses it', 1, 100, { 1: 40, 2: 30 }, { 1: 70 }, { 3: 30 }, { 3: 30 }],
+  ['whose it becomes has no part beside its rest', 2, 100, { 1: 60 }, { 2: 60 }, { 2: 40 }, {}],
+  ['money that left has its sign', 1, -100, { 1: -60, 2: -40 }, { 1: -60 }, {}, { 2: -40 }],
+  ['of nobody nothing is kept apart', null, 100, {}, {}, { 2: 40 }, {}],
+])('credit of others in a payment: %s', (_title, company, amount, before, after, credits, left) => {
+  const parts = (of: Parts) => Object.entries(of).map(([id, cents]) => ({ customerID: Number(id), amount: cents }))
+  const change = { company, formerly: 1, amount, before: parts(before), after: parts(after), credits: parts(credits) }
+  expect(creditsOfOthers(change)).toEqual(parts(left))
 })

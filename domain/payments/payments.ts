@@ -19,6 +19,8 @@ export type PayableDocument = { invoiceId: string; number: string; open: number 
 export type AssignmentProblem =
   | { kind: 'unknown' | 'twice'; index: number }
   | { kind: 'aboveDocument'; index: number; number: string; open: number }
+  /** Below zero on a document that the company owes. */
+  | { kind: 'belowZero'; index: number; number: string }
   | { kind: 'abovePayment'; amount: number }
 
 /**
@@ -36,6 +38,7 @@ export function assignmentProblem(assignment: {
     if (!document) return { kind: 'unknown', index }
     if (shares.findIndex(({ invoiceId }) => invoiceId === share.invoiceId) !== index) return { kind: 'twice', index }
     const { number, open } = document
+    if (share.amount < 0 && open >= 0) return { kind: 'belowZero', index, number }
     if (!isWithin(share.amount, open)) return { kind: 'aboveDocument', index, number, open }
   }
   return shares.length === 0 || isWithin(sumOf(shares), amount) ? null : { kind: 'abovePayment', amount }
@@ -59,6 +62,59 @@ export function companyOfPayment(of: {
     documents.some(({ customerID }) => customerID === company)
   const first = after.find(({ customerID }) => !isAmong(customerID, before)) ?? (known === null ? after[0] : undefined)
   return first === undefined || isAmong(known, after) ? known : first.customerID
+}
+
+/** Part of a payment that pays a company's documents, or that is its credit; cents with the payment's sign. */
+export type CompanyPart = { customerID: number; amount: number }
+
+/**
+ * Parts of a payment's rest that are other companies' credit than its own, once its shares change: what had paid a company's document stays that
+ * company's, its next document is paid of it first, and what a person gives to another one leaves it. (rules/payments#company)
+ */
+export function creditsOfOthers(of: {
+  /** Its own company after the change. */
+  company: number | null
+  /** Its own company before: what was that one's goes along. */
+  formerly: number | null
+  amount: number
+  before: readonly CompanyPart[]
+  after: readonly CompanyPart[]
+  /** Credits of others until now. */
+  credits: readonly CompanyPart[]
+}): CompanyPart[] {
+  const { company, formerly, amount, before, after, credits } = of
+  if (company === null) return []
+  const partOf = (parts: readonly CompanyPart[], one: number) =>
+    Math.abs(sumOf(parts.filter(({ customerID }) => customerID === one)))
+  let left = Math.abs(amount) - Math.abs(sumOf(after))
+  const owners = [company, formerly]
+  const others = new Set(
+    [...credits, ...before].map(({ customerID }) => customerID).filter((one) => !owners.includes(one)),
+  )
+  return (
+    [...others]
+      .map((customerID) => ({ customerID, freed: partOf(before, customerID) - partOf(after, customerID) }))
+      // whose share became smaller in this very act has lost it to another one if not enough is left
+      .toSorted((one, other) => one.freed - other.freed)
+      .flatMap(({ customerID, freed }) => {
+        const kept = Math.min(left, Math.max(0, partOf(credits, customerID) + freed))
+        left -= kept
+        return kept === 0 ? [] : [{ customerID, amount: Math.sign(amount) * kept }]
+      })
+  )
+}
+
+/** Credit of a company in a payment, in cents: the rest of its own, or its part in that of another. (rules/payments#company) */
+export function creditWithin(of: {
+  company: number
+  payment: { customerId: number | null; amount: number }
+  shares: readonly CompanyPart[]
+  credits: readonly CompanyPart[]
+}): number {
+  const { company, payment, shares, credits } = of
+  return payment.customerId === company
+    ? payment.amount - sumOf(shares) - sumOf(credits)
+    : sumOf(credits.filter(({ customerID }) => customerID === company))
 }
 
 /** The sum of shares, in cents. */

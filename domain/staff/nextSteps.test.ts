@@ -38,6 +38,9 @@ const REFUNDED = { teamsBought: 20, teamsUntilRefund: 0, refunded: true }
 const invoice = (other: Partial<Document> = {}): Document => ({
   id: 'a',
   kind: 'INVOICE',
+  cancelsInvoiceId: null,
+  gross: 100,
+  openAmount: 100,
   dueDate: '2027-06-15',
   ...other,
 })

@@ -23,6 +23,9 @@ type Order = {
 type Document = {
   id: string
   kind: InvoiceKind
+  cancelsInvoiceId: string | null
+  gross: number
+  openAmount: number
   dueDate: string | null
 }
 

@@ -52,6 +52,7 @@ export const UPGRADE_NEWS = {
   pickup: { release: '0.8', since: 'pickup', kind: 'news' },
   pickupNotices: { release: '0.8', since: 'pickup_notices', kind: 'news' },
   passwordFirst: { release: '0.9', since: 'ways_back', kind: 'news' },
+  writeOffs: { release: '0.11', since: 'write_offs', kind: 'news' },
 } as const satisfies Record<string, NewsFacts>
 
 export type UpgradeNews = keyof typeof UPGRADE_NEWS

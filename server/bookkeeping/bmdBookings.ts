@@ -39,7 +39,7 @@ const BOOKING = '0'
 const DEBIT = '1'
 const SYMBOLS: Record<InvoiceKind, string> = { INVOICE: 'AR', CANCELLATION: 'AR', CREDIT_NOTE: 'GU' }
 const BANK = 'BK'
-/** Kept of credit: no money moved. */
+/** Kept of credit or written off: no money moved. */
 const MOVED = 'UB'
 const TEXT_MAX = 255
 const DAY_MS = 86_400_000
@@ -89,7 +89,7 @@ export function bmdBookings({ documents, payments, settings }: RunToDraw): strin
         belegnr: String(payment.id),
         belegdatum: dayCell(payment.day),
         buchdatum: dayCell(payment.day),
-        buchsymbol: payment.charged === null ? BANK : MOVED,
+        buchsymbol: payment.charged === null && !payment.isWriteOff ? BANK : MOVED,
         betrag: decimal(amount),
         steuer: decimal(0),
         text: plainText(paymentText(payment), TEXT_MAX),

@@ -44,14 +44,16 @@ export const bookedParts = ({ parts, amount }: BookedPayment): readonly { number
 
 /**
  * How a part of a payment is booked, cents: money is a debit of the bank, credit that was kept for charges and interest one of the company,
- * against an account of income. (rules/bookkeeping#charges)
+ * against an account of income, and a small difference that was written off one of its own account. (rules/bookkeeping#charges, rules/bookkeeping#differences)
  */
 export function sidesOf(
-  { customerID, charged }: BookedPayment,
+  { customerID, charged, isWriteOff }: BookedPayment,
   amount: number,
-  { bankAccount, chargesAccount, debtorBase }: BookkeepingSettings,
+  { bankAccount, chargesAccount, writeOffAccount, debtorBase }: BookkeepingSettings,
 ): { account: string; counter: string; amount: number } {
   const debtor = debtorOf({ debtorBase }, customerID)
+  // what never came is no debit of the bank
+  if (isWriteOff) return { account: writeOffAccount ?? '', counter: debtor, amount }
   return charged === null
     ? { account: bankAccount ?? '', counter: debtor, amount }
     : { account: debtor, counter: chargesAccount ?? '', amount: -amount }

@@ -18,6 +18,7 @@ const settings: BookkeepingSettings = {
   ],
   datevKeys: [{ rate: 10, value: '2' }],
   bankAccount: '2800',
+  writeOffAccount: '4999',
   chargesAccount: '8100',
   isBmdDateCompact: false,
   datevAdviser: '29098',
@@ -48,6 +49,7 @@ const payment = (about: Partial<BookedPayment> = {}): BookedPayment => ({
   companyName: 'Nordkette Holzbau GmbH',
   amount: 30_000,
   charged: null,
+  isWriteOff: false,
   step: 1,
   parts: [
     { number: '2026-00001', amount: 23_760 },
@@ -100,6 +102,8 @@ const run = {
     payment({ step: 2, amount: -500, parts: [] }),
     payment({ id: 9, amount: -4231, charged: '2026-00001', parts: [{ number: null, amount: -4231 }] }),
     payment({ id: 9, step: 2, amount: 231, charged: '2026-00001', parts: [] }),
+    payment({ id: 10, amount: 40, isWriteOff: true, parts: [{ number: '2026-00001', amount: 40 }] }),
+    payment({ id: 11, amount: -60, isWriteOff: true, parts: [{ number: null, amount: -60 }] }),
   ],
 }
 const read = (bytes: Uint8Array, encoding: string) => new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes)
@@ -123,6 +127,8 @@ test('the neutral file: a line a rate, a line a part of a payment, UTF-8 with by
     '"";"Korrektur einer Zahlung";"";"";"";"200017";"Nordkette Holzbau GmbH";"";"";"";"";"";"EUR";"";"";"";"31.07.2026";"-5,00"',
     '"";"Mahnspesen und Zinsen";"31.07.2026";"";"";"200017";"Nordkette Holzbau GmbH";"";"42,31";"";"0,00";"42,31";"EUR";"8100";"";"2026-00001";"";""',
     '"";"Korrektur von Mahnspesen und Zinsen";"31.07.2026";"";"";"200017";"Nordkette Holzbau GmbH";"";"-2,31";"";"0,00";"-2,31";"EUR";"8100";"";"2026-00001";"";""',
+    '"2026-00001";"Kleindifferenz";"31.07.2026";"";"";"200017";"Nordkette Holzbau GmbH";"";"-0,40";"";"0,00";"-0,40";"EUR";"4999";"";"";"";""',
+    '"";"Kleindifferenz";"31.07.2026";"";"";"200017";"Nordkette Holzbau GmbH";"";"0,60";"";"0,00";"0,60";"EUR";"4999";"";"";"";""',
     '',
   ])
 })
@@ -144,6 +150,8 @@ test('BMD: the amount with VAT and its VAT of the other sign, payments on the ba
     '0;2800;200017;7;31.07.2026;31.07.2026;BK;1;;;-5,00;0,00;Korrektur einer Zahlung Nordkette Holzbau GmbH;;;;;',
     '0;200017;8100;9;31.07.2026;31.07.2026;UB;1;;;42,31;0,00;Mahnspesen und Zinsen 2026-00001 Nordkette Holzbau GmbH;;;;;',
     '0;200017;8100;9;31.07.2026;31.07.2026;UB;1;;;-2,31;0,00;Korrektur von Mahnspesen und Zinsen 2026-00001 Nordkette Holzbau GmbH;;;;;',
+    '0;4999;200017;10;31.07.2026;31.07.2026;UB;1;;;0,40;0,00;Kleindifferenz Nordkette Holzbau GmbH;2026-00001;;;;',
+    '0;4999;200017;11;31.07.2026;31.07.2026;UB;1;;;-0,60;0,00;Kleindifferenz Nordkette Holzbau GmbH;;;;;',
     '',
   ])
   const compact = bookkeepingFile('bmd', { ...run, settings: { ...settings, isBmdDateCompact: true } })
@@ -176,6 +184,8 @@ test('DATEV: a head, the columns, amounts above zero with their side, windows-12
       '5,00;"H";"EUR";;;"";2800;200017;"";3107;"";"";;"Korrektur einer Zahlung Nordkette Holzbau GmbH"',
       '42,31;"S";"EUR";;;"";200017;8100;"";3107;"";"";;"Mahnspesen und Zinsen 2026-00001 Nordkette Holzbau GmbH"',
       '2,31;"H";"EUR";;;"";200017;8100;"";3107;"";"";;"Korrektur von Mahnspesen und Zinsen 2026-00001 Nordkette Hol"',
+      '0,40;"S";"EUR";;;"";4999;200017;"";3107;"2026-00001";"";;"Kleindifferenz Nordkette Holzbau GmbH"',
+      '0,60;"H";"EUR";;;"";4999;200017;"";3107;"";"";;"Kleindifferenz Nordkette Holzbau GmbH"',
     ]
       .map((row) => row + padded)
       .concat(''),

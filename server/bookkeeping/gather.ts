@@ -4,11 +4,11 @@ import {
   bookkeepingProblems,
   bookkeepingSums,
   hasRates,
-  untold,
   type BookedPayment,
   type BookkeepingFormat,
   type Bookings,
 } from '#domain/payments/bookkeeping.ts'
+import { untold } from '#domain/payments/untold.ts'
 import { problemInWords } from '#contract/payments/bookkeepingWords.ts'
 import { dayOf } from '#domain/text/days.ts'
 import type { Context } from '../context.ts'

@@ -32,14 +32,14 @@ export function neutralBookings({ documents, payments, settings }: RunToDraw): s
       kind: paymentWord(payment),
       debtor: debtorOf(settings, payment.customerID),
       companyName: payment.companyName,
-      ...(payment.charged === null
+      ...(payment.charged === null && !payment.isWriteOff
         ? { paidOn: payment.day, paid: amount }
         : {
             day: payment.day,
             net: -amount,
             vat: 0,
             gross: -amount,
-            account: settings.chargesAccount ?? '',
+            account: (payment.isWriteOff ? settings.writeOffAccount : settings.chargesAccount) ?? '',
             original: payment.charged,
           }),
     })),

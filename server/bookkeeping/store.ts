@@ -1,11 +1,6 @@
 import { and, asc, count, desc, eq, gte, isNull, lt, sql, type SQL } from '#server/drizzle.cjs'
-import type {
-  BookedDocument,
-  BookkeepingFormat,
-  BookkeepingSums,
-  PaymentNow,
-  Told,
-} from '#domain/payments/bookkeeping.ts'
+import type { BookedDocument, BookkeepingFormat, BookkeepingSums } from '#domain/payments/bookkeeping.ts'
+import type { PaymentNow, Told } from '#domain/payments/untold.ts'
 import { dayOf, TIME_ZONE } from '#domain/text/days.ts'
 import type { BookkeepingRun } from '#contract/payments/bookkeeping.ts'
 import type { Listing } from '#contract/lists.ts'
@@ -70,10 +65,14 @@ export async function paymentsOfMonth(
       amount,
       customerId,
       charged: sql<string | null>`(select d.number from invoices d where d.id = "payments"."charged_invoice_id")`,
+      isWriteOff: sql<boolean>`num_nonnulls("payments"."written_off_invoice_id", "payments"."written_off_payment_id") > 0`,
       isTakenBack: sql<boolean>`${takenBackAt} is not null`,
       shares: sql<PaymentNow['shares']>`coalesce((
         select json_agg(json_build_object('customerID', i.customer_id, 'number', i.number, 'amount', a.amount) order by i.number)
         from payment_assignments a join invoices i on i.id = a.invoice_id where a.payment_id = "payments"."id"), '[]'::json)`,
+      credits: sql<PaymentNow['credits']>`coalesce((
+        select json_agg(json_build_object('customerID', c.customer_id, 'amount', c.amount) order by c.customer_id)
+        from payment_credits c where c.payment_id = "payments"."id"), '[]'::json)`,
       told: sql<Told[]>`coalesce((
         select json_agg(json_build_object('customerID', t.customer_id, 'amount', t.amount, 'times', t.times))
         from (select b.customer_id, sum(b.amount)::int as amount, max(b.step) as times from ${bookedPayments} b
@@ -136,8 +135,8 @@ const shownRuns = (connection: Connection) => {
     fileName,
     sha256,
     documents,
-    // runs of before know of no charges
-    sums: sql<BookkeepingSums>`'{"charges": 0}'::jsonb || ${sums}`,
+    // runs of before know of no charges, and of nothing that was written off
+    sums: sql<BookkeepingSums>`'{"charges": 0, "writtenOff": 0}'::jsonb || ${sums}`,
     takenBackAt,
     takenBackReason,
   }

@@ -3,7 +3,7 @@ import { labels } from '#contract/labels.ts'
 import { paymentMessages } from '#contract/payments/paymentMessages.ts'
 import { paymentsEffect, withBalances } from '#domain/payments/companyAccounts.ts'
 import { dayOf } from '#domain/text/days.ts'
-import { sumOf } from '#domain/payments/payments.ts'
+import { creditWithin } from '#domain/payments/payments.ts'
 import type { Connection } from '../db/client.ts'
 import { inSnapshot } from '../db/transaction.ts'
 import { DUNNING_TITLES } from '#contract/payments/dunningWords.ts'
@@ -31,24 +31,25 @@ export async function accountOf(connection: Connection, company: number): Promis
     text: entry.document(labels.invoiceKind[kind], orderID),
     amount: gross,
   }))
-  const wordsOf = ({ shares, returnedOn, wentBack, chargedNumber, ...payment }: (typeof payments)[number]) => {
+  const wordsOf = ({ shares, credits, returnedOn, wentBack, chargedNumber, ...payment }: (typeof payments)[number]) => {
+    if (payment.isWriteOff) return entry.writtenOff(payment.writtenOffNumber)
     if (wentBack) return entry.wentBack
     if (chargedNumber !== null) return entry.charged(chargedNumber)
     if (returnedOn !== null) return entry.returned(returnedOn)
     const paidHere = shares.filter(({ customerID }) => customerID === company).map(({ number }) => number)
-    const hasRest = payment.customerId === company && payment.amount !== sumOf(shares)
+    const hasRest = creditWithin({ company, payment, shares, credits }) !== 0
     const purposes = hasRest ? [...paidHere, entry.credit] : paidHere
     return (payment.amount < 0 ? entry.paidBack : entry.paid)(purposes)
   }
   const paid = payments.map((payment) => {
-    const { id, bookedOn, shares } = payment
+    const { id, bookedOn, shares, credits } = payment
     return {
       at: bookedOn,
-      kind: 'payment' as const,
+      kind: payment.isWriteOff ? ('write-off' as const) : ('payment' as const),
       id: String(id),
       number: null,
       text: wordsOf(payment),
-      amount: paymentsEffect({ company, payment, shares }),
+      amount: paymentsEffect({ company, payment, shares, credits }),
     }
   })
   const reminded = letters.map(({ id, number, step, createdAt, documents: numbers }) => ({

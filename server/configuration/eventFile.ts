@@ -21,6 +21,7 @@ const {
   pickup,
   pickupTimes,
   vatExemption,
+  writeOffMax,
   paymentThanks,
   teamPlacesPerCompany,
   retention,
@@ -41,6 +42,7 @@ const EventFile = EventSettings.extend({
   pickup: pickup.default(null),
   pickupTimes: pickupTimes.default([]),
   vatExemption: vatExemption.default(say.vatExemption),
+  writeOffMax: writeOffMax.default(100),
   paymentThanks: paymentThanks.default(false),
   /** Left out, as in files of versions that had no ceiling: as good as none. */
   teamPlacesPerCompany: teamPlacesPerCompany.default(TEAM_PLACES_MOST),
@@ -54,7 +56,10 @@ const EventFile = EventSettings.extend({
   lettersPerMinute: lettersPerMinute.default(60),
   dunning: dunning.default(DUNNING_DEFAULTS),
   bookkeeping: bookkeeping
-    .extend({ chargesAccount: bookkeeping.shape.chargesAccount.default(null) })
+    .extend({
+      chargesAccount: bookkeeping.shape.chargesAccount.default(null),
+      writeOffAccount: bookkeeping.shape.writeOffAccount.default(null),
+    })
     .default(BOOKKEEPING_DEFAULTS),
   numberPlan: numberPlan
     .refine((plan) => planFault(plan) === null, settingMessages.blockOverlap)

@@ -5,6 +5,8 @@ import {
   creditedPieces,
   creditProblem,
   creditTotals,
+  kindOfCorrection,
+  lacksCompanyUID,
   takenBack,
   type CreditProblem,
 } from '#domain/orders/invoices.ts'
@@ -45,8 +47,8 @@ type Crediting = Credit & { id: string; caller: LogActor }
 /**
  * Credits pieces of a live invoice by a Gutschrift with its number and the reason; the order stays as it is. With places their teams are
  * withdrawn, with the package its page closes, and the refund of the company fee is weighed again, as a line of this Gutschrift. 404 unknown, 400 a line or a team that is not
- * on it, 409 no invoice, cancelled, more pieces than are left or more money than was asked for.
- * (rules/invoices#credit-note, rules/withdrawals#which)
+ * on it, 409 no invoice, cancelled, more pieces than are left or more money than was asked for, 422 the buyer's UID is missing. Where the company owes the sum it
+ * is an invoice. (rules/invoices#credit-note, rules/invoices#charging, rules/withdrawals#which)
  */
 export function creditInvoice(context: Context, crediting: Crediting): Promise<Invoice> {
   return limited(() => inTransaction(context.db, (tx) => creditWithin(tx, context, crediting)))
@@ -71,7 +73,10 @@ async function creditWithin(tx: Transaction, context: Context, crediting: Credit
   const totals = creditTotals({ before: chargedPieces(order.lines, creditedPieces(order.lines)), now })
   const corrects = { invoice, reason }
   const draft = { order, buyer: await buyerNow(tx, order), lines: takenBack(now), totals, corrects }
-  const note = await issueDocument(tx, context, { ...draft, kind: 'CREDIT_NOTE', withdrawnTeams: gone.withdrawn })
+  if (lacksCompanyUID({ gross: totals.gross, companyUID: draft.buyer.address.companyUID }))
+    throw new Refusal('UID_NEEDED')
+  const kind = kindOfCorrection(totals.gross)
+  const note = await issueDocument(tx, context, { ...draft, kind, withdrawnTeams: gone.withdrawn })
 
   const given = fee ? [{ orderItemId: fee.orderItemId, quantity: 1 }] : []
   await addCreditedPieces(tx, note.id, [...wanted, ...given])

@@ -179,7 +179,7 @@ describe('the refund of the company fee', () => {
     const { credit, customer, me, order, orderID } = await anInvoiced([fee, 1], [place, 16])
     expect((await credit([[place, 1]])).body.net).toBe(-72)
     const { body: note } = await credit([[place, 2]])
-    expect([note.net, note.gross]).toEqual([490 - 144, (490 - 144) * 1.2])
+    expect([note.kind, note.net, note.gross]).toEqual(['INVOICE', 490 - 144, (490 - 144) * 1.2])
     expect((await me.get('/customers/me')).body.companyFee).toMatchObject({ refunded: false })
     expect((await lastLog()).details).toContain('Rückerstattung der Firmengebühr zurückgenommen')
     await expectBalanced(house.db, stock)

@@ -13,6 +13,7 @@ import {
 } from '#domain/orders/invoices.ts'
 import { sumOf } from '#domain/payments/payments.ts'
 import { exemptionOf, type OrderTotals } from '#domain/orders/orders.ts'
+import { chargingFor } from '../balances/store.ts'
 import { oneCustomer } from '../customers/store.ts'
 import type { Transaction } from '../db/client.ts'
 import { takeNumbers, type Series } from '../db/counters.ts'
@@ -120,13 +121,13 @@ export async function issueDocument(tx: Transaction, context: Context, draft: Dr
 async function settled(tx: Transaction, { kind, totals, corrects }: Draft, day: string): Promise<string> {
   if (corrects === null) return totals.gross < 0 ? settlementWords.owed : settlementWords.nothing
   if (kind === 'CANCELLATION') return settlementWords.cancelled
-  const { invoice } = corrects
-  const credits = [...(await creditsOf(tx, invoice.id)), totals.gross]
-  const paid = sumOf(await payersOf(tx, invoice.id))
-  return settlementWords.credited(creditSettlement({ paid, invoice, credits }), {
-    number: invoice.number,
-    day,
-  })
+  // one that charges more asks for it itself
+  if (kind === 'INVOICE') return settlementWords.nothing
+  const { id, number } = corrects.invoice
+  const credits = [...(await creditsOf(tx, id)), totals.gross]
+  const invoices: Parameters<typeof creditSettlement>[0]['invoices'][number][] = []
+  for (const one of await chargingFor(tx, id)) invoices.push({ ...one, paid: sumOf(await payersOf(tx, one.id)) })
+  return settlementWords.credited(creditSettlement({ invoices, credits }), { number, day })
 }
 
 /** A line as it is read; an order from before items had a reason gets the event's sentence. (rules/items#vat-exemption) */

@@ -14,10 +14,11 @@ export const settlementWords = {
   credited: (settlement: Settlement, { number, day }: { number: string; day: string }) => {
     switch (settlement.kind) {
       case 'open': {
-        const sum = formatEuro(settlement.cents)
-        const until = formatDay(settlement.day)
-        const open = day > settlement.day ? `${sum}, fällig seit ${until}.` : `${sum} bis ${until}.`
-        return `Offen bleiben ${open} Bitte überweisen Sie sie mit der Zahlungsreferenz ${rfReference(number)}. Haben Sie schon mehr bezahlt, überweisen wir Ihnen die Differenz.`
+        const open = settlement.sums.map(({ number: asking, cents, day: until }) => {
+          const sum = `${formatEuro(cents)}${day > until ? `, fällig seit ${formatDay(until)}` : ` bis ${formatDay(until)}`}`
+          return `Offen bleiben ${settlement.sums.length === 1 ? '' : `auf die Rechnung ${asking} `}${sum}. Bitte überweisen Sie sie mit der Zahlungsreferenz ${rfReference(asking)}.`
+        })
+        return `${open.join(' ')} Haben Sie schon mehr bezahlt, überweisen wir Ihnen die Differenz.`
       }
       case 'returned':
         return `Die Rechnung ${number} ist bezahlt: Wir überweisen Ihnen ${formatEuro(settlement.cents)} zurück.`
@@ -38,7 +39,11 @@ type Corrected = {
 export function correctionWords({ kind, original, reason, withdrawn }: Corrected): string[] {
   if (!original) return []
   const named = `Rechnung ${original.number} vom ${formatDay(original.day)}`
-  const subtitle = kind === 'CANCELLATION' ? `Storno der ${named}, zur Gänze.` : `Gutschrift zur ${named}.`
+  const subtitle = {
+    CANCELLATION: `Storno der ${named}, zur Gänze.`,
+    CREDIT_NOTE: `Gutschrift zur ${named}.`,
+    INVOICE: `Änderung der ${named}.`,
+  }[kind]
   return [subtitle, ...(reason === null ? [] : [`Grund: ${reason}`]), ...(withdrawn === null ? [] : [withdrawn])]
 }
 

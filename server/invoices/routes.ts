@@ -9,6 +9,7 @@ import { serve } from '../http/serve.ts'
 import { cancelInvoice } from './cancelInvoice.ts'
 import { issueInvoice } from './issueInvoice.ts'
 import { mailInvoice } from './mailInvoice.ts'
+import { unWriteOffInvoice, writeOffInvoice } from './writeOffInvoice.ts'
 import { documentOf, electronicDocumentOf } from '../issuedDocuments/store.ts'
 import { invoicesOfCustomer, listInvoices } from './store.ts'
 import { foundCustomer } from '../customers/visibleCustomer.ts'
@@ -60,6 +61,10 @@ export function invoiceRoutes(app: FastifyInstance, context: Context): void {
   serve(app, invoices.create, ({ body, caller }) => issueInvoice(context, { orderID: body.orderID, caller }))
 
   serve(app, invoices.mail, ({ params, caller }) => mailInvoice(context, { ...params, caller }))
+
+  serve(app, invoices.writeOff, ({ params, body, caller }) => writeOffInvoice(context, { ...params, ...body, caller }))
+
+  serve(app, invoices.unWriteOff, ({ params, caller }) => unWriteOffInvoice(context, { ...params, caller }))
 
   serve(app, invoices.cancel, ({ params, body, caller }) => cancelInvoice(context, { ...params, ...body, caller }))
 }

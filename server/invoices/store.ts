@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { and, asc, count, desc, eq, getTableColumns, gt, isNull, lte, notExists, sql } from '#server/drizzle.cjs'
+import { and, asc, count, desc, eq, getTableColumns, gt, isNull, lte, ne, notExists, sql } from '#server/drizzle.cjs'
 import type { Invoice } from '#contract/orders/invoices.ts'
 import type { Listing } from '#contract/lists.ts'
 import { ELECTRONIC_FORMATS, paymentReference, type ElectronicFormat } from '#domain/orders/invoices.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { billedFacts, billedVat } from '../schema/tables/bookkeeping.ts'
+import { payments } from '../schema/tables/payments.ts'
 import { invoiceDocuments, invoices, invoiceXmls } from '../schema/tables/records.ts'
 import { orders } from '../schema/tables/shop.ts'
 import { linesOf, type LineRow } from '../orders/store.ts'
@@ -20,6 +21,8 @@ const shown = (connection: Connection) =>
       ...getTableColumns(invoices),
       openAmount: sql<number>`balance.asked - balance.paid`,
       paidAmount: sql<number>`balance.paid`,
+      writtenOffAmount: sql<number>`coalesce((select sum(w.amount)::int from ${payments} w
+        where w.written_off_invoice_id = ${invoices.id} and w.taken_back_at is null), 0)`,
       hasXml: sql<boolean>`exists (select from ${invoiceXmls} where ${invoiceXmls.invoiceId} = ${invoices.id})`,
     })
     .from(invoices)
@@ -151,7 +154,7 @@ export async function creditsOf(tx: Transaction, invoiceId: string): Promise<num
   const rows = await tx
     .select({ gross: invoices.gross })
     .from(invoices)
-    .where(eq(invoices.cancelsInvoiceId, invoiceId))
+    .where(and(eq(invoices.cancelsInvoiceId, invoiceId), ne(invoices.kind, 'INVOICE')))
     .orderBy(asc(invoices.createdAt), asc(invoices.number))
   return rows.map(({ gross }) => gross)
 }

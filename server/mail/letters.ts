@@ -221,7 +221,10 @@ function nextSteps({ event, publicUrl }: Sender, order: Next): string[] {
 
 /** Who gave places back reads which, and that nobody starts for them. (rules/withdrawals#told) */
 function invoiceIntro(mail: InvoiceMail, kind: string): string {
-  if (mail.kind === 'INVOICE') return `im Anhang finden Sie die Rechnung zu Ihrer Bestellung ${mail.orderID} als PDF.`
+  if (mail.kind === 'INVOICE') {
+    const changes = mail.original === null ? '' : `, mit der sich die Rechnung ${mail.original} ändert,`
+    return `im Anhang finden Sie die Rechnung zu Ihrer Bestellung ${mail.orderID}${changes} als PDF.`
+  }
   const article = mail.kind === 'CANCELLATION' ? 'das' : 'die'
   const subject = mail.original === null ? '' : `zur Rechnung ${mail.original} `
   return `im Anhang finden Sie ${article} ${kind} ${subject}zu Ihrer Bestellung ${mail.orderID} als PDF.`

@@ -59,8 +59,8 @@ const issued = {
   issuedGross: sql<number | null>`(
     select sum(gross)::float8 from ${invoices} where ${invoices.orderID} = ${orders.orderID})`,
   openAmount: sql<number | null>`(
-    select asked - paid from balances() where document = ${orders.invoiceDocumentId})`,
-  paidAmount: sql<number | null>`(select paid from balances() where document = ${orders.invoiceDocumentId})`,
+    select asked - paid from live_balance(${orders.invoiceDocumentId}))`,
+  paidAmount: sql<number | null>`(select paid from live_balance(${orders.invoiceDocumentId}))`,
   hasTeams: sql<boolean>`exists (
     select 1 from ${teams} where ${teams.orderId} = ${orders.orderID}
       or (${teams.upgradeOrderId} = ${orders.orderID} and ${teams.timekeeping}))`,

@@ -4,6 +4,7 @@ import {
   companyOfPayment,
   sumOf,
   type AssignmentProblem,
+  type CompanyPart,
   type Share,
 } from '#domain/payments/payments.ts'
 import type { Context } from '../context.ts'
@@ -15,6 +16,7 @@ import { Refusal, refuseField } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { foundPayment } from './foundPayment.ts'
+import { settleCredits } from './settleCredits.ts'
 import {
   creditOf,
   isReturned,
@@ -49,19 +51,21 @@ export async function assignPayment(
       of.flatMap(({ invoiceId }) => documents.find((document) => document.invoiceId === invoiceId) ?? [])
     const { customerId: before } = known
     const after = companyOfPayment({ known: before, before: named(known.assignments), after: named(shares) })
-    const companies = [...new Set([before, after])].filter((company) => company !== null)
+    const owners = [...new Set([before, after])].filter((company) => company !== null)
+    const companies = [...new Set([...owners, ...known.otherCredits.map(({ customerId }) => customerId)])]
     // lock order: companies by their ids, orders, payment (rules/orders#lock-order)
     for (const company of companies.toSorted((one, other) => one - other)) await customerForOrder(tx, company)
     await lockOrders(tx, orderIDs)
-    await write(tx, { id, shares, ids, unassigned, companies })
+    const paidBefore = await write(tx, { id, shares, ids, unassigned, companies })
     await writeSaid(tx, id, { customerId: after })
+    await settleCredits(tx, { paymentId: id, before: paidBefore, formerly: before })
     for (const company of companies) {
       const { credit, owed } = await creditOf(tx, company)
       if (credit + owed < 0) throw new Refusal('PAYMENT_ABOVE_CREDIT', 0)
     }
     await settleStates(tx, orderIDs)
     const payment = await foundPayment(tx, id)
-    const moved = before === null || before === after ? [] : companies
+    const moved = before === null || before === after ? [] : owners
     await writeLog(tx, {
       caller,
       code: 'paymentAssigned',
@@ -81,22 +85,27 @@ export async function assignPayment(
   })
 }
 
-/** `companies`: those that are locked, one of which it is unless somebody was faster. */
+/** Writes the shares; those of before. `companies`: the ones that are locked, one of which it is unless somebody was faster. */
 async function write(
   tx: Transaction,
   { id, shares, ids, unassigned, companies }: Assigning & { ids: readonly string[]; companies: readonly number[] },
-): Promise<void> {
+): Promise<CompanyPart[]> {
   const payment = await paymentForChange(tx, id)
   if (!payment || payment.takenBackAt !== null) throw new Refusal('PAYMENT_TAKEN_BACK')
   if (payment.chargedInvoiceId !== null) throw new Refusal('PAYMENT_OF_CHARGES')
+  if (payment.writtenOffInvoiceId !== null || payment.writtenOffPaymentId !== null)
+    throw new Refusal('PAYMENT_IS_WRITE_OFF')
+  if (payment.doubleOf !== null) throw new Refusal('PAYMENT_IS_DOUBLE', payment.doubleOf)
   if (shares.length > 0 && (await isReturned(tx, payment))) throw new Refusal('PAYMENT_RETURNED')
   const { customerId } = payment
   if (customerId !== null && !companies.includes(customerId)) throw new Refusal('STALE')
   const before = await sharesOf(tx, id)
-  if (unassigned !== undefined && payment.amount - sumOf(before) !== unassigned) throw new Refusal('STALE')
+  // what was written off of it pays nothing
+  const amount = payment.amount - (await foundPayment(tx, id)).writtenOffAmount
+  if (unassigned !== undefined && amount - sumOf(before) !== unassigned) throw new Refusal('STALE')
   // read anew: what was open before the locks may be paid by now
   const documents = await payableDocuments(tx, { ids, paymentId: id })
-  const problem = assignmentProblem({ amount: payment.amount, shares, documents })
+  const problem = assignmentProblem({ amount, shares, documents })
   if (problem) throw refusalFor(problem)
   const gone = before.filter(({ invoiceId }) => !shares.some((share) => share.invoiceId === invoiceId))
   for (const { invoiceId } of gone) await writeShare(tx, { paymentId: id, invoiceId, amount: 0 })
@@ -105,6 +114,7 @@ async function write(
     Math.abs(amount) - Math.abs(before.find((share) => share.invoiceId === invoiceId)?.amount ?? 0)
   for (const share of shares.toSorted((one, other) => growth(one) - growth(other)))
     await writeShare(tx, { paymentId: id, ...share, confirmed: true })
+  return before
 }
 
 function refusalFor(problem: AssignmentProblem): Refusal {
@@ -113,6 +123,8 @@ function refusalFor(problem: AssignmentProblem): Refusal {
       return refuseField(`${problem.index}.invoiceId`, 'PAYMENT_DOCUMENT_UNKNOWN')
     case 'twice':
       return refuseField(`${problem.index}.invoiceId`, 'PAYMENT_DOCUMENT_TWICE')
+    case 'belowZero':
+      return refuseField(`${problem.index}.amount`, 'PAYMENT_BELOW_ZERO', problem.number)
     case 'aboveDocument':
       return refuseField(`${problem.index}.amount`, 'PAYMENT_ABOVE_DOCUMENT', problem.number, problem.open)
     case 'abovePayment':

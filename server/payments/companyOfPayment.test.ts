@@ -61,6 +61,54 @@ test('a payment goes along with its documents: what is left of it is the credit 
   }
 })
 
+test('one transfer for two companies: what a Storno or Gutschrift frees is the credit of the company whose invoice it was', async () => {
+  const [first, second] = [await aDebtor('Kiefer GmbH'), await aDebtor('Pappel KG')]
+  const payment = await enter(first.invoice.gross + second.invoice.gross)
+  await assign(payment, first, second)
+  const choice = { month: bookedOn.slice(0, 7), format: 'bmd' }
+  const stillTold = async () => (await staff.get(`/bookkeeping/preview?month=${choice.month}&format=bmd`)).body.payments
+  const ofBoth = async () =>
+    (await stillTold())
+      .filter(({ id }: { id: number }) => id === payment.id)
+      .map(({ companyName, amount }: { companyName: string; amount: number }) => [companyName, amount])
+  const told = await ofBoth()
+  await staff.post(`/invoices/${second.invoice.id}/cancel`, { reason: 'Falsche Firma' })
+  const left = second.invoice.gross
+  expect([await first.balance(), await second.balance()]).toEqual([0, -left])
+  expect(await ofBoth()).toEqual(told)
+  const credit = { customerId: second.id, companyName: 'Pappel KG', amount: left }
+  const { body: after } = await staff.get(`/payments/${payment.id}`)
+  expect(after).toMatchObject({ companyName: 'Kiefer GmbH', unassignedAmount: left, otherCredits: [credit] })
+  const { body: listed } = await staff.get(`/payments?state=unassigned&customer=${second.id}`)
+  expect(listed).toMatchObject([{ id: payment.id }])
+  // it goes back to the second, which is all that it has, and nothing waits any more
+  await expect(staff.post('/payments', { amount: -1, bookedOn, customerId: first.id })).resolves.toMatchObject({
+    status: 409,
+    body: { code: 'PAYMENT_ABOVE_CREDIT' },
+  })
+  await staff.post('/payments', { amount: -left, bookedOn, customerId: second.id })
+  expect([await first.balance(), await second.balance()]).toEqual([0, 0])
+  const { body: open } = await staff.get('/payments?state=unassigned')
+  expect(open.map(({ id }: { id: number }) => id)).not.toContain(payment.id)
+})
+
+test('the second company’s next invoice is paid of its part; taken back by hand it stays its own, until somebody says otherwise', async () => {
+  const [first, second] = [await aDebtor('Eibe GmbH'), await aDebtor('Ginkgo KG')]
+  const payment = await enter(first.invoice.gross + second.invoice.gross)
+  await assign(payment, first, second)
+  await assign(payment, first)
+  const left = second.invoice.gross
+  expect([await first.balance(), await second.balance()]).toEqual([0, 0])
+  expect((await staff.get(`/payments/${payment.id}`)).body.otherCredits).toMatchObject([{ amount: left }])
+  expect((await assign(payment, first, second)).body).toMatchObject({ unassignedAmount: 0, otherCredits: [] })
+  await assign(payment, first)
+  const said = await staff.put(`/payments/${payment.id}/customer`, { customerId: first.id })
+  expect(said.body).toMatchObject({ unassignedAmount: left, otherCredits: [] })
+  expect([await first.balance(), await second.balance()]).toEqual([-left, left])
+  const none = await staff.put(`/payments/${payment.id}/customer`, { customerId: second.id })
+  expect(none).toMatchObject({ status: 409, body: { code: 'PAYMENT_ASSIGNED' } })
+})
+
 test('what a run of the bookkeeping told stays; the next one tells the difference for each company', async () => {
   const [first, second] = [await aDebtor('Erle GmbH'), await aDebtor('Fichte KG')]
   const payment = await enter(first.invoice.gross + 7)

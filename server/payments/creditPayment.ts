@@ -7,12 +7,15 @@ import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
+import { writeOtherCredits } from '../paymentCredits/store.ts'
+import { takeBackWriteOff } from '../writeOffs/store.ts'
 import { foundPayment } from './foundPayment.ts'
+import { WRITE_OFF_OVERTAKEN } from './messages.ts'
 import { creditOf, isReturned, paymentForChange, writeSaid } from './store.ts'
 
 /**
- * Makes a payment that pays no document the credit of a company, with null of nobody. Refusals: 404 no such payment or company, 409 it pays a document, was taken
- * back or went back, or the credit that it was went back already. (rules/payments#credit)
+ * Makes what is left of a payment the credit of a company, with null of nobody; of one that pays documents only that of its own. Refusals: 404 no such payment
+ * or company, 409 it pays a document, was taken back or went back, or the credit that it was went back already. (rules/payments#credit)
  */
 export async function creditPayment(
   { db }: Context,
@@ -20,17 +23,23 @@ export async function creditPayment(
   { id, customerId }: { id: number; customerId: number | null },
 ): Promise<Payment> {
   return inTransaction(db, async (tx) => {
-    const { customerId: before, assignments } = await foundPayment(tx, id)
+    const { customerId: before, assignments, otherCredits } = await foundPayment(tx, id)
     // lock order: companies by their ids, payment (rules/orders#lock-order)
-    const companies = [...new Set([customerId, before])].filter((company) => company !== null)
+    const others = otherCredits.map((part) => part.customerId)
+    const companies = [...new Set([customerId, before, ...others])].filter((company) => company !== null)
     for (const company of companies.toSorted((one, other) => one - other)) await customerForChange(tx, company)
     const customer = customerId === null ? null : foundCustomer(await customerForChange(tx, customerId))
     const payment = await paymentForChange(tx, id)
     if (!payment || payment.takenBackAt !== null) throw new Refusal('PAYMENT_TAKEN_BACK')
     if (payment.chargedInvoiceId !== null) throw new Refusal('PAYMENT_OF_CHARGES')
+    if (payment.writtenOffInvoiceId !== null || payment.writtenOffPaymentId !== null)
+      throw new Refusal('PAYMENT_IS_WRITE_OFF')
+    await takeBackWriteOff(tx, { of: { paymentId: id }, reason: WRITE_OFF_OVERTAKEN })
+    if (payment.doubleOf !== null) throw new Refusal('PAYMENT_IS_DOUBLE', payment.doubleOf)
     if (await isReturned(tx, payment)) throw new Refusal('PAYMENT_RETURNED')
-    if (assignments.length > 0) throw new Refusal('PAYMENT_ASSIGNED')
+    if (assignments.length > 0 && customerId !== before) throw new Refusal('PAYMENT_ASSIGNED')
     await writeSaid(tx, id, { customerId, asideReason: null })
+    await writeOtherCredits(tx, id, [])
     for (const company of companies) {
       const { credit, owed } = await creditOf(tx, company)
       if (credit + owed < 0) throw new Refusal('PAYMENT_ABOVE_CREDIT', 0)

@@ -6,7 +6,10 @@ import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
+import { writeOtherCredits } from '../paymentCredits/store.ts'
+import { takeBackWriteOff } from '../writeOffs/store.ts'
 import { foundPayment } from './foundPayment.ts'
+import { WRITE_OFF_OVERTAKEN } from './messages.ts'
 import {
   isReturned,
   lockOrders,
@@ -41,10 +44,18 @@ export async function nameReturned(
     const [went, came] = [await paymentForChange(tx, id), await paymentForChange(tx, paymentId)]
     if (!went || !came || went.amount >= 0 || went.amount !== -came.amount || came.takenBackAt !== null)
       throw new Refusal('PAYMENT_NO_RETURN')
+    const double = went.doubleOf ?? came.doubleOf
+    if (double !== null) throw new Refusal('PAYMENT_IS_DOUBLE', double)
+    if (went.writtenOffInvoiceId !== null || went.writtenOffPaymentId !== null)
+      throw new Refusal('PAYMENT_IS_WRITE_OFF')
     if (went.chargedInvoiceId !== null) throw new Refusal('PAYMENT_OF_CHARGES')
     if ((await isReturned(tx, went)) || (await isReturned(tx, came))) throw new Refusal('PAYMENT_RETURNED')
     if (paidElse.length > 0) throw new Refusal('PAYMENT_ASSIGNED')
     for (const { invoiceId } of await sharesOf(tx, paymentId)) await writeShare(tx, { paymentId, invoiceId, amount: 0 })
+    for (const one of [id, paymentId]) {
+      await writeOtherCredits(tx, one, [])
+      await takeBackWriteOff(tx, { of: { paymentId: one }, reason: WRITE_OFF_OVERTAKEN })
+    }
     await settleStates(tx, orderIDs)
     await writeSaid(tx, id, { returnsPaymentId: paymentId, customerId: came.customerId, asideReason: null })
     await writeLog(tx, {

@@ -79,6 +79,7 @@ test('never more than a document asks for, never more than the payment has', asy
   await assign(other, [two.id, 1])
   const refused = async (...shares: [string, number][]) => (await assign(id, ...shares)).body
   expect(await refused([one.id, one.gross + 0.01])).toMatchObject({ code: 'PAYMENT_ABOVE_DOCUMENT' })
+  expect(await refused([one.id, -1])).toMatchObject({ code: 'PAYMENT_BELOW_ZERO' })
   expect(await refused([one.id, one.gross], [two.id, 1.01])).toMatchObject({ code: 'PAYMENT_ABOVE_ITSELF' })
   expect(await refused([two.id, two.gross])).toMatchObject({ code: 'PAYMENT_ABOVE_DOCUMENT' })
   expect(await refused([one.id, 1], [one.id, 1])).toMatchObject({ code: 'PAYMENT_DOCUMENT_TWICE' })

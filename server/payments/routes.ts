@@ -2,14 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import { payments } from '#contract/payments/payments.ts'
 import type { Context } from '../context.ts'
 import { serve } from '../http/serve.ts'
+import { openDocuments } from '../balances/store.ts'
 import { assignPayment } from './assignPayment.ts'
 import { creditPayment } from './creditPayment.ts'
 import { enterPayment } from './enterPayment.ts'
 import { foundPayment } from './foundPayment.ts'
 import { nameReturned } from './nameReturned.ts'
 import { setAside } from './setAside.ts'
-import { listPayments, openDocuments } from './store.ts'
+import { listPayments } from './store.ts'
 import { takeBackPayment } from './takeBackPayment.ts'
+import { unWriteOffPayment, writeOffPayment } from './writeOff.ts'
 
 /** Money that arrived or left, and what it pays. (rules/payments#ledger) */
 export function paymentRoutes(app: FastifyInstance, context: Context): void {
@@ -27,6 +29,10 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
   serve(app, payments.credit, ({ caller, params, body }) => creditPayment(context, caller, { ...params, ...body }))
   serve(app, payments.returned, ({ caller, params, body }) => nameReturned(context, caller, { ...params, ...body }))
   serve(app, payments.setAside, ({ caller, params, body }) => setAside(context, caller, { ...params, ...body }))
+  serve(app, payments.writeOff, ({ caller, params, body }) =>
+    writeOffPayment(context, caller, { of: params.id, reason: body.reason }),
+  )
+  serve(app, payments.unWriteOff, ({ caller, params }) => unWriteOffPayment(context, caller, params.id))
   serve(app, payments.takeBack, ({ caller, params, query }) =>
     takeBackPayment(context, caller, { id: params.id, ...query }),
   )

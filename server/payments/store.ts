@@ -1,12 +1,12 @@
-import { and, asc, count, desc, eq, ne, or, sql, type SQL } from '#server/drizzle.cjs'
+import { and, count, desc, eq, isNull, ne, or, sql, type SQL } from '#server/drizzle.cjs'
 import { WHOLE_MAX } from '#domain/text/listParts.ts'
 import type { Listing } from '#contract/lists.ts'
-import type { PayableDocument as OpenDocument, Payment } from '#contract/payments/payments.ts'
-import type { PayableDocument, PaymentFilter, PaymentProgress, Share } from '#domain/payments/payments.ts'
+import type { Payment } from '#contract/payments/payments.ts'
+import type { CompanyPart, PayableDocument, PaymentFilter, PaymentProgress, Share } from '#domain/payments/payments.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { customers, users } from '../schema/tables/accounts.ts'
-import { paymentAssignments, payments } from '../schema/tables/payments.ts'
+import { paymentAssignments, paymentCredits, payments } from '../schema/tables/payments.ts'
 import { invoices } from '../schema/tables/records.ts'
 import { orders } from '../schema/tables/shop.ts'
 
@@ -18,15 +18,26 @@ const shares = sql<Payment['assignments']>`coalesce((
   from ${paymentAssignments} join ${invoices} on ${invoices.id} = ${paymentAssignments.invoiceId}
   where ${paymentAssignments.paymentId} = ${payments.id}), '[]'::json)`
 
+const otherCredits = sql<Payment['otherCredits']>`coalesce((
+  select json_agg(json_build_object('customerId', c.customer_id, 'companyName', o.company_name, 'amount', c.amount) order by c.customer_id)
+  from ${paymentCredits} c join ${customers} o on o.id = c.customer_id where c.payment_id = "payments"."id"), '[]'::json)`
+
 const chargedNumber = sql<string | null>`(select d.number from invoices d where d.id = ${payments.chargedInvoiceId})`
+
+/** Part of a payment's rest that is other companies' credit, in cents. */
+const ofOthers = sql<number>`coalesce((select sum(c.amount) from ${paymentCredits} c where c.payment_id = "payments"."id"), 0)`
 
 /** It went back as a whole, by the payment that says so. */
 const wentBack = sql<boolean>`exists (select from payments r where r.returns_payment_id = "payments"."id")`
 /** Both of them are done with. */
 const isReturn = sql<boolean>`(${payments.returnsPaymentId} is not null or ${wentBack})`
 
+/** Written-off part of a payment's rest, in cents below zero. */
+const writtenOff = sql<number>`coalesce((
+  select sum(w.amount) from payments w where w.written_off_payment_id = "payments"."id" and w.taken_back_at is null), 0)`
+
 /** Rest of a payment, in cents; nothing of one that was taken back or went back. */
-export const unassigned = sql<number>`(case when ${payments.takenBackAt} is null and ${isReturn} = false then ${payments.amount} - coalesce((
+export const unassigned = sql<number>`(case when ${payments.takenBackAt} is null and ${isReturn} = false then ${payments.amount} + ${writtenOff} - coalesce((
   select sum(${paymentAssignments.amount}) from ${paymentAssignments}
   where ${paymentAssignments.paymentId} = ${payments.id}), 0) else 0 end)::int`
 
@@ -38,8 +49,17 @@ const author = sql<string | null>`btrim(${users.firstName} || ' ' || ${users.las
 
 export const shown = (connection: Connection) => {
   const { id, amount, bookedOn, payerName, payerIban, reference, source, customerId, note } = payments
-  const { createdAt, takenBackAt, takenBackReason, statementId, returnsPaymentId, asideReason, chargedInvoiceId } =
-    payments
+  const {
+    createdAt,
+    takenBackAt,
+    takenBackReason,
+    statementId,
+    returnsPaymentId,
+    asideReason,
+    doubleOf,
+    chargedInvoiceId,
+  } = payments
+  const { writtenOffInvoiceId, writtenOffPaymentId } = payments
   const columns = { id, amount, bookedOn, payerName, payerIban, reference, source, customerId, note }
   return connection
     .select({
@@ -50,13 +70,18 @@ export const shown = (connection: Connection) => {
       statementId,
       returnsPaymentId,
       asideReason,
+      doubleOf,
       chargedInvoiceId,
       chargedNumber,
       companyName: customers.companyName,
       by: author,
       assignments: shares,
+      otherCredits,
       state,
       unassignedAmount: unassigned,
+      writtenOffAmount: sql<number>`(0 - ${writtenOff})::int`,
+      writtenOffInvoiceId,
+      writtenOffPaymentId,
     })
     .from(payments)
     .leftJoin(customers, eq(customers.id, payments.customerId))
@@ -69,7 +94,8 @@ export const shown = (connection: Connection) => {
  */
 export const isOpen = sql`${unassigned} <> 0 and ${payments.asideReason} is null
   and not (${payments.amount} < 0 and ${payments.source} = 'hand' and ${payments.customerId} is not null) and (${payments.customerId} is null
-  or ${payments.customerId} in (select company from company_credits() where credit <> 0))`
+  or (${unassigned} <> ${ofOthers} and ${payments.customerId} in (select company from company_credits() where credit <> 0))
+  or exists (select from ${paymentCredits} c join company_credits() on company = c.customer_id and credit <> 0 where c.payment_id = "payments"."id"))`
 
 const MATCHING: Readonly<Record<PaymentFilter, SQL | undefined>> = {
   all: undefined,
@@ -77,10 +103,14 @@ const MATCHING: Readonly<Record<PaymentFilter, SQL | undefined>> = {
   assigned: sql`not (${isOpen})`,
 }
 
-/** Of a company's own money, or for a document of it. */
+/** Of a company's own money, or for a document of it, or its credit in that of another. */
 const concerns = (customer: number) => sql`(${payments.customerId} = ${customer} or exists (
+  select from ${paymentCredits} c where c.payment_id = "payments"."id" and c.customer_id = ${customer}) or exists (
   select 1 from ${paymentAssignments} join ${invoices} on ${invoices.id} = ${paymentAssignments.invoiceId}
   where ${paymentAssignments.paymentId} = ${payments.id} and ${invoices.customerID} = ${customer}))`
+
+/** Money, or credit that was kept; what was written off is neither. (rules/payments#differences) */
+export const isMoney = and(isNull(payments.writtenOffInvoiceId), isNull(payments.writtenOffPaymentId))
 
 type PaymentQuery = Listing & { state?: PaymentFilter; customer?: number }
 
@@ -89,31 +119,11 @@ export async function listPayments(
   connection: Connection,
   { state: filter = 'all', customer, limit = WHOLE_MAX, offset = 0 }: PaymentQuery,
 ): Promise<{ rows: Payment[]; total: number }> {
-  const matching = and(MATCHING[filter], customer === undefined ? undefined : concerns(customer))
+  const matching = and(isMoney, MATCHING[filter], customer === undefined ? undefined : concerns(customer))
   const newestFirst = shown(connection).where(matching).orderBy(desc(payments.bookedOn), desc(payments.id))
   const rows = await newestFirst.limit(limit).offset(offset)
   const [counted] = await connection.select({ total: count() }).from(payments).where(matching)
   return { rows, total: counted?.total ?? 0 }
-}
-
-/** The documents on which something is open, the oldest first; amounts in cents. (rules/payments#open) */
-export async function openDocuments(connection: Connection): Promise<OpenDocument[]> {
-  const { id: invoiceId, number, customerID: customerId, createdAt, dueDate, gross } = invoices
-  return connection
-    .select({
-      invoiceId,
-      number,
-      customerId,
-      companyName: customers.companyName,
-      createdAt,
-      dueDate,
-      gross,
-      open: sql<number>`balance.asked - balance.paid`,
-    })
-    .from(invoices)
-    .innerJoin(customers, eq(customers.id, customerId))
-    .innerJoin(sql`balances() as balance`, sql`balance.document = ${invoiceId} and balance.asked <> balance.paid`)
-    .orderBy(asc(createdAt), asc(number))
 }
 
 export async function onePayment(connection: Connection, id: number): Promise<Payment | undefined> {
@@ -136,6 +146,11 @@ export async function isReturned(
   return returnsPaymentId !== null || found !== undefined
 }
 
+/** True for a payment of which another one is the double. */
+export async function hasDouble(connection: Connection, id: number): Promise<boolean> {
+  return (await connection.$count(payments, eq(payments.doubleOf, id))) > 0
+}
+
 export async function addPayment(tx: Transaction, payment: typeof payments.$inferInsert): Promise<number> {
   const [added] = await tx.insert(payments).values(payment).returning({ id: payments.id })
   if (!added) throw new Error('A payment was not written.')
@@ -150,21 +165,22 @@ export async function writeTakenBack(tx: Transaction, id: number, { at, reason }
 export async function writeSaid(
   tx: Transaction,
   id: number,
-  said: Partial<Pick<StoredPayment, 'customerId' | 'returnsPaymentId' | 'asideReason'>>,
+  said: Partial<Pick<StoredPayment, 'customerId' | 'returnsPaymentId' | 'asideReason' | 'doubleOf'>>,
 ): Promise<void> {
   await tx.update(payments).set(said).where(eq(payments.id, id))
 }
 
-/** The shares of a payment. */
-export async function sharesOf(connection: Connection, paymentId: number): Promise<Share[]> {
+/** The shares of a payment, each with the company of its document. */
+export async function sharesOf(connection: Connection, paymentId: number): Promise<(Share & CompanyPart)[]> {
   const { invoiceId, amount } = paymentAssignments
   return connection
-    .select({ invoiceId, amount })
+    .select({ invoiceId, amount, customerID: invoices.customerID })
     .from(paymentAssignments)
+    .innerJoin(invoices, eq(invoices.id, invoiceId))
     .where(eq(paymentAssignments.paymentId, paymentId))
 }
 
-/** Payers of a document: its shares, the newest first. */
+/** Payers of a document: its shares in money, the newest first. */
 export async function payersOf(connection: Connection, invoiceId: string) {
   return connection
     .select({
@@ -176,7 +192,7 @@ export async function payersOf(connection: Connection, invoiceId: string) {
     })
     .from(paymentAssignments)
     .innerJoin(payments, eq(payments.id, paymentAssignments.paymentId))
-    .where(eq(paymentAssignments.invoiceId, invoiceId))
+    .where(and(eq(paymentAssignments.invoiceId, invoiceId), isNull(payments.writtenOffInvoiceId)))
     .orderBy(desc(paymentAssignments.assignedAt), desc(paymentAssignments.paymentId))
 }
 
@@ -198,14 +214,6 @@ export async function writeShare(
       set: { amount, confirmed: sql`${paymentAssignments.confirmed} or excluded.confirmed` },
       setWhere: or(ne(paymentAssignments.amount, amount), ne(paymentAssignments.confirmed, confirmed)),
     })
-}
-
-/** Sum that a document asks for in all, in cents; below zero what we owe, 0 once it is cancelled. (rules/payments#open) */
-export async function askedOf(connection: Connection, invoiceId: string): Promise<number> {
-  const { rows } = await connection.execute<{ asked: number }>(
-    sql`select asked from balances() where document = ${invoiceId}::uuid`,
-  )
-  return rows[0]?.asked ?? 0
 }
 
 export type Payable = PayableDocument & { orderID: number; customerID: number }
@@ -238,13 +246,14 @@ export async function lockOrders(tx: Transaction, orderIDs: readonly number[]): 
   await theirs.orderBy(orders.orderID).for('no key update')
 }
 
-/** Orders with a live document are paid when nothing is open on it, else open. (rules/payments#state) */
+/** Orders with a live document are paid when nothing is open on it and those that charge more for it, else open. (rules/payments#state) */
 export async function settleStates(tx: Transaction, orderIDs: readonly number[]): Promise<void> {
-  const state = sql`case when balance.asked = balance.paid then 'COMPLETED' else 'PENDING' end`
   await tx.execute(sql`
-    update ${orders} set payment_state = ${state} from balances() as balance
-    where balance.document = ${orders.invoiceDocumentId} and ${isOneOf(orders.orderID, orderIDs)}
-      and ${orders.paymentState} <> ${state}`)
+    update ${orders} set payment_state = now.state from (
+      select order_id, case when balance.asked = balance.paid then 'COMPLETED' else 'PENDING' end as state
+      from ${orders}, live_balance(invoice_document_id) as balance
+      where invoice_document_id is not null and ${isOneOf(orders.orderID, orderIDs)}) as now
+    where now.order_id = "orders"."order_id" and ${orders.paymentState} <> now.state`)
 }
 
 /** Credit of a company: the rest of its payments, less what went back, and what we owe it besides, in cents. (rules/payments#credit) */

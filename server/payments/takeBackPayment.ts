@@ -5,7 +5,10 @@ import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
+import { writeOtherCredits } from '../paymentCredits/store.ts'
+import { takeBackWriteOff } from '../writeOffs/store.ts'
 import { foundPayment } from './foundPayment.ts'
+import { WRITE_OFF_OVERTAKEN } from './messages.ts'
 import {
   creditOf,
   lockOrders,
@@ -27,9 +30,11 @@ export async function takeBackPayment(
   { id, reason }: { id: number; reason: string },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const { customerId, assignments } = await foundPayment(tx, id)
-    // lock order: company, orders, payment (rules/orders#lock-order)
-    if (customerId !== null) await customerForOrder(tx, customerId)
+    const { customerId, assignments, otherCredits } = await foundPayment(tx, id)
+    // lock order: companies by their ids, orders, payment (rules/orders#lock-order)
+    const all = [customerId, ...otherCredits.map((part) => part.customerId)]
+    const companies = all.filter((company) => company !== null)
+    for (const company of companies.toSorted((one, other) => one - other)) await customerForOrder(tx, company)
     const ids = assignments.map(({ invoiceId }) => invoiceId)
     const documents = await payableDocuments(tx, { ids, paymentId: id })
     const orderIDs = [...new Set(documents.map(({ orderID }) => orderID))]
@@ -39,10 +44,12 @@ export async function takeBackPayment(
     if (source === 'statement') throw new Refusal('PAYMENT_OF_STATEMENT')
     if (takenBackAt !== null) throw new Refusal('PAYMENT_TAKEN_BACK')
     for (const { invoiceId } of await sharesOf(tx, id)) await writeShare(tx, { paymentId: id, invoiceId, amount: 0 })
+    await writeOtherCredits(tx, id, [])
+    await takeBackWriteOff(tx, { of: { paymentId: id }, reason: WRITE_OFF_OVERTAKEN })
     await settleStates(tx, orderIDs)
     await writeTakenBack(tx, id, { at: now(), reason })
-    if (customerId !== null) {
-      const { credit, owed } = await creditOf(tx, customerId)
+    for (const company of companies) {
+      const { credit, owed } = await creditOf(tx, company)
       if (credit + owed < 0) throw new Refusal('PAYMENT_ABOVE_CREDIT', 0)
     }
     await writeLog(tx, {
@@ -51,7 +58,7 @@ export async function takeBackPayment(
       facts: { id, amount, reason },
       about: [
         about.payment(id),
-        ...(customerId === null ? [] : [about.customer(customerId)]),
+        ...companies.map(about.customer),
         ...documents.map(({ number }) => about.document(number)),
       ],
     })

@@ -126,7 +126,7 @@ export async function dormantAccounts(connection: Connection, since: Date) {
         sql`not exists (
           select from ${orders} o where o.customer_id = ${customers.id} and (
             not exists (select from ${invoices} i where i.order_id = o.order_id)
-            or exists (select from balances() b where b.document = o.invoice_document_id and b.asked <> b.paid)))`,
+            or exists (select from live_balance(o.invoice_document_id) b where b.asked <> b.paid)))`,
       ),
     )
     .orderBy(users.id)

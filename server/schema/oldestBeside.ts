@@ -11,4 +11,8 @@ export const OLDEST_BESIDE: Readonly<Record<string, string>> = {
   '0066_pickup_key_ends': '0.10.0',
   '0067_log_facts': '0.10.0',
   '0068_gone_lines': '0.10.0',
+  '0069_payment_credits': '0.11.0',
+  '0070_charging_corrections': '0.11.0',
+  '0071_payment_doubles': '0.11.0',
+  '0072_write_offs': '0.11.0',
 }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNull, or, sql, type PgColumn, type PgTable, type 
 import { SEARCH_HITS, slipsOf, wordPattern, type SearchKind, type SearchTerms } from '#domain/staff/search.ts'
 import type { Connection } from '../db/client.ts'
 import { companyContacts, customers, users } from '../schema/tables/accounts.ts'
+import { isMoney } from '../payments/store.ts'
 import { payments } from '../schema/tables/payments.ts'
 import { invoices } from '../schema/tables/records.ts'
 import { orderItems, orders } from '../schema/tables/shop.ts'
@@ -229,7 +230,7 @@ export async function findPayments(connection: Connection, wanted: Wanted) {
     })
     .from(payments)
     .leftJoin(customers, eq(customers.id, payments.customerId))
-    .where(or(isNumbered, isSum, isTheirAccount, hasWords(wanted, inPayment, whole)))
+    .where(and(isMoney, or(isNumbered, isSum, isTheirAccount, hasWords(wanted, inPayment, whole))))
     .orderBy(rank, desc(payments.bookedOn), desc(payments.id))
     .limit(SEARCH_HITS)
 }

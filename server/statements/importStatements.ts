@@ -7,63 +7,76 @@ import { inTransaction } from '../db/transaction.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { writeLog } from '../logs/store.ts'
+import { WRITE_OFF_OVERTAKEN } from '../payments/messages.ts'
 import { lockOrders, settleStates } from '../payments/store.ts'
 import { runJob, sentBy, takingSlot } from '../workers/pool.ts'
+import { takeBackWriteOff } from '../writeOffs/store.ts'
 import { judgeEntries, type JudgedEntry } from './judgeEntries.ts'
-import { digestOf, entriesOf, otherAccounts, reading } from './previewStatements.ts'
-import type { Upload } from './readUpload.ts'
+import { digestOf, entriesOf, otherAccounts, reading, type SourcedUpload } from './previewStatements.ts'
 import { thankPayers } from './thankPayers.ts'
 import { addPayments, addShares, addStatement, lockImports, paidBy, releaseShares } from './store.ts'
 
-type Importing = { upload: Upload; isOtherAccount: boolean }
+type Importing = { upload: SourcedUpload; isOtherAccount: boolean; anyway: ReadonlySet<number> }
 
 /**
- * Books every payment of an upload that is not known yet, in one transaction; certain matches are assigned, all else waits. The slot for reading and
+ * Books every payment of an upload that is not known yet, nor likely unless `anyway` names its place, in one transaction; certain matches are assigned, all else waits. The slot for reading and
  * judging is held throughout, so that no lock waits for one. Refusals: those of reading it, 409 another account, 503.
  * (rules/statements#import)
  */
 export async function importStatements(
   context: Context,
   caller: User,
-  { upload, isOtherAccount }: Importing,
+  { upload, isOtherAccount, anyway }: Importing,
 ): Promise<StatementImport> {
   return takingSlot(sentBy(caller), async () => {
     const { statements } = await runJob(reading, upload)
     const [other] = otherAccounts(statements, upload.account)
     if (other !== undefined && !isOtherAccount) throw new Refusal('STATEMENT_OTHER_ACCOUNT', other)
     const entries = entriesOf(statements)
-    return inTransaction(context.db, (tx) => bookEntries(tx, context, { caller, upload, entries }))
+    return inTransaction(context.db, (tx) => bookEntries(tx, context, { caller, upload, anyway, entries }))
   })
 }
 
-type Booking = { caller: User; upload: Upload; entries: readonly BankEntry[] }
+type Booking = {
+  caller: User
+  upload: SourcedUpload
+  anyway: ReadonlySet<number>
+  entries: readonly BankEntry[]
+}
 
-async function bookEntries(tx: Transaction, context: Context, { caller, upload, entries: all }: Booking) {
+async function bookEntries(tx: Transaction, context: Context, { caller, upload, anyway, entries: all }: Booking) {
   await lockImports(tx)
-  const locked = await lockConcerned(tx, await judgeEntries(tx, all))
+  const { source } = upload
+  const ofSource = { source, anyway }
+  const locked = await lockConcerned(tx, await judgeEntries(tx, all, ofSource))
   // judged anew: what was open before the locks may be paid by now
-  const judged = (await judgeEntries(tx, all)).filter(({ entry }) => IS_BOOKED[entry.kind])
-  const entries = judged.filter(({ isKnown }) => !isKnown)
-  const statementId = await addStatement(tx, { name: upload.name, sha256: digestOf(upload), authorId: caller.id })
+  const again = (await judgeEntries(tx, all, ofSource)).map((one, place) => ({ ...one, isWanted: anyway.has(place) }))
+  const judged = again.filter(({ entry }) => IS_BOOKED[entry.kind])
+  const unknown = judged.filter(({ isKnown }) => !isKnown)
+  const entries = unknown.filter(({ likely, isWanted }) => likely === null || isWanted)
+  const file = { name: upload.name, sha256: digestOf(upload), source }
+  const statementId = await addStatement(tx, { ...file, authorId: caller.id })
   const received = entries.filter(({ entry }) => entry.kind !== 'return')
   const assigned = await bookReceived(tx, { received, statementId, locked })
   const returned = entries.flatMap(({ entry }) => (entry.kind === 'return' ? [entry] : []))
-  await bookReturned(tx, { returned, statementId, locked })
+  await bookReturned(tx, { returned, statementId, locked, source })
   await settleStates(tx, [...locked])
   await thankPayers(tx, context, statementId)
+  const likely = unknown.length - entries.length
   const outcome = {
     statementId,
     payments: received.length,
     assigned,
     unassigned: received.length - assigned,
     returns: returned.length,
-    known: judged.length - entries.length,
+    known: judged.length - unknown.length,
+    ...(likely > 0 && { likely }),
   }
   const { payments, returns, known } = outcome
   await writeLog(tx, {
     caller,
     code: 'statementImported',
-    facts: { file: upload.name, payments, assigned, returns, known },
+    facts: { file: upload.name, payments, assigned, returns, known, likely },
   })
   return outcome
 }
@@ -115,21 +128,20 @@ async function bookReceived(
 /** Books what went back: what the payment that it names had paid is open again. Without one it is a task. (rules/statements#returns) */
 async function bookReturned(
   tx: Transaction,
-  { returned, statementId, locked }: OfStatement & { returned: readonly BankEntry[] },
+  { returned, statementId, locked, source }: OfStatement & { returned: readonly BankEntry[]; source: string },
 ): Promise<void> {
   if (returned.length === 0) return
   // judged anew: a payment of this very file may have come back
-  const judged = await judgeEntries(tx, returned)
+  const judged = await judgeEntries(tx, returned, { source, anyway: new Set(returned.keys()) })
   const paid = await paidBy(
     tx,
     judged.flatMap(({ returns }) => returns?.id ?? []),
   )
   const unlocked = new Set(paid.filter(({ orderID }) => !locked.has(orderID)).map(({ paymentId }) => paymentId))
   const sure = judged.map(({ returns }) => (returns !== null && !unlocked.has(returns.id) ? returns : null))
-  await releaseShares(
-    tx,
-    sure.flatMap((payment) => payment?.id ?? []),
-  )
+  const cameBack = sure.flatMap((payment) => payment?.id ?? [])
+  await releaseShares(tx, cameBack)
+  for (const paymentId of cameBack) await takeBackWriteOff(tx, { of: { paymentId }, reason: WRITE_OFF_OVERTAKEN })
   const rows = returned.map((entry, place) => ({
     ...rowOf(entry, statementId),
     customerId: sure[place]?.customerId ?? null,

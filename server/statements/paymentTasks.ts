@@ -1,4 +1,7 @@
 import type { PartListing } from '#contract/lists.ts'
+import type { Payment } from '#contract/payments/payments.ts'
+import { namedDocuments } from '#domain/orders/namedDocuments.ts'
+import { isAlike } from '#domain/payments/doubles.ts'
 import { suggester, type IncomingPayment } from '#domain/payments/matching.ts'
 import { begun } from '#domain/payments/statements.ts'
 import type { Connection } from '../db/client.ts'
@@ -7,7 +10,7 @@ import { openPayments } from '../openPayments/store.ts'
 import { creditsLeft } from '../payments/store.ts'
 import { ledgerNow } from './judgeEntries.ts'
 import { matchOnWire } from './previewStatements.ts'
-import { countReturnable } from './store.ts'
+import { alikeBookings, countReturnable } from './store.ts'
 
 /**
  * A part of the payments about which something is to be done, the oldest first, and how many there are: each with what it may pay, a return with
@@ -21,8 +24,10 @@ export async function paymentTasks(connection: Connection, part: PartListing) {
     payments.filter(({ amount }) => amount < 0),
   )
   const credits = await creditsLeft(connection)
+  const likelyOf = await doublesAmong(connection, payments)
   const rows = await inTurns(payments, (payment) => ({
     payment,
+    likely: likelyOf(payment),
     credit: payment.customerId === null ? null : (credits.get(payment.customerId) ?? 0),
     match:
       payment.amount < 0
@@ -31,6 +36,32 @@ export async function paymentTasks(connection: Connection, part: PartListing) {
     returnable: payment.amount < 0 ? countOf(payment) : 0,
   }))
   return { rows, total }
+}
+
+/**
+ * Finds for a payment of a bank the one that another source has likely booked of the same, which is no task itself or came first. (rules/statements#likely)
+ */
+async function doublesAmong(
+  connection: Connection,
+  payments: readonly Payment[],
+): Promise<(payment: Payment) => number | null> {
+  const ofBanks = payments.filter(({ source }) => source === 'statement')
+  if (ofBanks.length === 0) return () => null
+  const alike = await alikeBookings(connection, ofBanks)
+  const told = alike.map((booked) => {
+    const { byReference, byNumber } = namedDocuments([booked.reference], () => true)
+    return { ...booked, numbers: [...byReference, ...byNumber] }
+  })
+  const byDay = Map.groupBy(told, ({ bookedOn, amount }) => `${bookedOn} ${amount}`)
+  const open = new Set(payments.map(({ id }) => id))
+  return ({ id, bookedOn, amount }) => {
+    const candidates = byDay.get(`${bookedOn} ${amount}`) ?? []
+    const own = candidates.find((one) => one.id === id)
+    if (!own) return null
+    const isOther = (one: (typeof candidates)[number]) =>
+      one.source !== own.source && (one.id < id || !open.has(one.id))
+    return candidates.find((one) => isOther(one) && isAlike(one, own))?.id ?? null
+  }
 }
 
 /** Rest of a payment that waits for a clerk. */

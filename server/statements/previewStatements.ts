@@ -12,14 +12,26 @@ import { judgeEntries, type JudgedEntry } from './judgeEntries.ts'
 import type { readUpload, Upload } from './readUpload.ts'
 import { readBefore } from './store.ts'
 
+/** Upload with the source that tells it: camt, or a bank's list in a format. */
+export type SourcedUpload = Upload & { source: string }
+
+const NOBODY_SAID: ReadonlySet<number> = new Set()
+
 /** Reads an upload, in the slot that was taken for it. */
 export const reading = job<typeof readUpload>('statement', new URL('./readUpload.ts', import.meta.url), 'readUpload')
 
 /** Judges what is in an upload as the import would; nothing is written. Refusals: those of reading it, 503. (rules/statements#preview) */
-export async function previewStatements({ db }: Context, caller: User, upload: Upload): Promise<StatementPreview> {
+export async function previewStatements(
+  { db }: Context,
+  caller: User,
+  upload: SourcedUpload,
+): Promise<StatementPreview> {
   const { statements, warnings, judged } = await takingSlot(sentBy(caller), async () => {
     const read = await runJob(reading, upload)
-    return { ...read, judged: await judgeEntries(db, entriesOf(read.statements)) }
+    return {
+      ...read,
+      judged: await judgeEntries(db, entriesOf(read.statements), { source: upload.source, anyway: NOBODY_SAID }),
+    }
   })
   const before = await readBefore(db, digestOf(upload))
   const files = statements.map((statement) => ({ ...statement, balanced: balanceOf(statement) }))
@@ -44,7 +56,7 @@ export const otherAccounts = (statements: readonly Statement[], own: string): st
 ]
 
 /** A match on the wire. */
-export const matchOnWire = ({ certainty, evidence, shares, customerID }: Match) => ({
+export const matchOnWire = ({ certainty, evidence, shares, customerID, charges }: Match) => ({
   certainty,
   reason: reasonOf(evidence),
   assignments: shares.map(({ document: { invoiceId, number, companyName, open }, amount }) => ({
@@ -55,6 +67,7 @@ export const matchOnWire = ({ certainty, evidence, shares, customerID }: Match) 
     amount,
   })),
   customerId: customerID,
+  ...(charges && { charges }),
 })
 
 /** True when what is booked leads from one balance to the other. */
@@ -63,8 +76,8 @@ function balanceOf({ opening, closing, entries }: Statement): boolean | null {
   return isBalanced({ opening, closing, booked })
 }
 
-function shown({ entry, isKnown, match, returns }: JudgedEntry, index: number) {
+function shown({ entry, isKnown, likely, match, returns }: JudgedEntry, index: number) {
   const { bookedOn, amount, payerName, payerIban, reference, kind } = entry
   const judged = match ? matchOnWire(match) : returns && { paymentId: returns.id }
-  return { index, bookedOn, amount, payerName, payerIban, reference, kind, known: isKnown, match: judged }
+  return { index, bookedOn, amount, payerName, payerIban, reference, kind, known: isKnown, likely, match: judged }
 }

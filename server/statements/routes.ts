@@ -35,10 +35,12 @@ export function statementRoutes(app: FastifyInstance, context: Context): void {
       name: query.name ?? fileNames.statement,
       bytes: await body.bytes(),
       format,
+      source: isList ? `csv ${query.format}` : 'camt',
       account: tidyIban(context.event.issuer.iban),
     }
     if (query.preview === 'true') return previewStatements(context, caller, upload)
-    return importStatements(context, caller, { upload, isOtherAccount: query.otherAccount === 'true' })
+    const anyway = new Set(query.anyway)
+    return importStatements(context, caller, { upload, isOtherAccount: query.otherAccount === 'true', anyway })
   })
   serve(app, statements.tasks, async ({ query, reply }) => {
     const { rows, total } = await paymentTasks(db, query)

@@ -1,14 +1,16 @@
-import { and, asc, count, desc, eq, isNotNull, sql } from '#server/drizzle.cjs'
+import { and, asc, count, desc, eq, isNotNull, isNull, sql } from '#server/drizzle.cjs'
 import type { PartListing } from '#contract/lists.ts'
 import type { BankFormat } from '#domain/payments/bankFormats.ts'
-import type { MatchedDocument } from '#domain/payments/matching.ts'
+import type { ChargingLetter, MatchedDocument, UninvoicedOrder } from '#domain/payments/matching.ts'
+import type { BankEntry } from '#domain/payments/statements.ts'
 import { RETURNED_WORDS_MAX, type Returnable } from '#domain/payments/returns.ts'
 import { ADVISORY_LOCKS } from '../db/advisoryLocks.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { customers, users } from '../schema/tables/accounts.ts'
-import { bankFormats, paymentAssignments, payments, statements } from '../schema/tables/payments.ts'
+import { bankFormats, paymentAssignments, paymentCredits, payments, statements } from '../schema/tables/payments.ts'
 import { invoices } from '../schema/tables/records.ts'
+import { orders } from '../schema/tables/shop.ts'
 
 /** Rows written at once: more of them would block the event loop for too long. (rules/faults#long-lists) */
 const CHUNK = 250
@@ -25,6 +27,36 @@ export async function knownKeys(connection: Connection, keys: readonly string[])
     .from(payments)
     .where(sql`${payments.entryKey} = any(${sql.param([...keys])}::text[])`)
   return new Set(rows.flatMap(({ entryKey }) => entryKey ?? []))
+}
+
+/** Payments of statements on these days in these amounts (cents), by which a booking of another source is known; no doubles. (rules/statements#likely) */
+export async function alikeBookings(
+  connection: Connection,
+  entries: readonly Pick<BankEntry, 'bookedOn' | 'amount'>[],
+) {
+  const days = [...new Set(entries.map(({ bookedOn }) => bookedOn))]
+  const amounts = [...new Set(entries.map(({ amount }) => amount))]
+  const { id, bookedOn, amount, payerIban, reference } = payments
+  return connection
+    .select({
+      id,
+      bookedOn,
+      amount,
+      payerIban,
+      reference,
+      entryKey: sql<string>`${payments.entryKey}`,
+      // of before: only camt names references of the bank
+      source: sql<string>`coalesce(${statements.source}, case when cardinality(${payments.bankReferences}) > 0 then 'camt' else '' end)`,
+    })
+    .from(payments)
+    .innerJoin(statements, eq(statements.id, payments.statementId))
+    .where(
+      and(
+        sql`${bookedOn} = any(${sql.param(days)}::date[]) and ${amount} = any(${sql.param(amounts)}::int[])`,
+        isNull(payments.doubleOf),
+      ),
+    )
+    .orderBy(asc(id))
 }
 
 /** The day on which this very file was read before; undefined if it was not. */
@@ -69,15 +101,40 @@ export async function learntAccounts(connection: Connection): Promise<Map<string
   return new Map([...learnt].map(([iban, owners]) => [iban, owners.map(({ customerID }) => customerID)]))
 }
 
+/** Orders of companies that have no invoice yet. */
+export async function uninvoicedOrders(connection: Connection): Promise<UninvoicedOrder[]> {
+  const { orderID, customerID, invoiceDocumentId } = orders
+  return connection
+    .select({ orderID, customerID, companyName: customers.companyName })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, customerID))
+    .where(isNull(invoiceDocumentId))
+    .orderBy(asc(orderID))
+}
+
+/** Letters that have asked for charges or interest, the newest first, with what is not paid of them, in cents. (rules/payments#charges) */
+export async function chargingLetters(connection: Connection): Promise<ChargingLetter[]> {
+  const { rows } = await connection.execute<ChargingLetter>(sql`
+    select * from (
+      select l.number, l.customer_id as "customerID", l.created_at, array_agg(d.invoice_id) as "invoiceIds",
+        (l.charges + l.interest - coalesce((select -sum(p.amount) from ${payments} p join dunned_invoices k on k.invoice_id = p.charged_invoice_id
+          where k.letter_id = l.id and p.taken_back_at is null), 0))::int as charges
+      from dunning_letters l join dunned_invoices d on d.letter_id = l.id
+      where l.number is not null and l.charges + l.interest > 0 group by l.id) as letter
+    where charges > 0 order by created_at desc`)
+  return rows.map(({ number, customerID, invoiceIds, charges }) => ({ number, customerID, invoiceIds, charges }))
+}
+
 export type ReturnedPayment = Returnable & { customerId: number | null }
 
 /** Payments that are looked through for what came back, at once: more than any event has. */
 const RETURNABLE_MAX = 20_000
 
-/** Came in by a bank, in one of these amounts (cents), and has not come back. */
+/** Came in by a bank, in one of these amounts (cents), has not come back, and is no double. */
 const mayComeBack = (amounts: readonly number[]) =>
   and(
     eq(payments.source, 'statement'),
+    isNull(payments.doubleOf),
     sql`${payments.amount} = any(${sql.param([...amounts])}::int[])`,
     sql`not exists (select from payments r where r.returns_payment_id = "payments"."id")`,
   )
@@ -146,9 +203,10 @@ export async function listReturnable(
   return { rows, total: await connection.$count(payments, matching) }
 }
 
-/** Takes back all that these payments pay. */
+/** Takes back all that these payments pay, and what is credit of them. */
 export async function releaseShares(tx: Transaction, paymentIds: readonly number[]): Promise<void> {
   await tx.delete(paymentAssignments).where(isOneOf(paymentAssignments.paymentId, paymentIds))
+  await tx.delete(paymentCredits).where(isOneOf(paymentCredits.paymentId, paymentIds))
 }
 
 /** Documents that these payments pay, and the orders behind them. */
@@ -166,7 +224,7 @@ export async function paidBy(connection: Connection, paymentIds: readonly number
 
 export async function addStatement(
   tx: Transaction,
-  statement: { name: string; sha256: string; authorId: number },
+  statement: { name: string; sha256: string; source: string; authorId: number },
 ): Promise<number> {
   const [added] = await tx.insert(statements).values(statement).returning({ id: statements.id })
   if (!added) throw new Error('A statement was not written.')

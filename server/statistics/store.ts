@@ -19,6 +19,7 @@ import type { InvoiceKind } from '#domain/orders/invoices.ts'
 import type { Intake, TeamLine } from '#domain/staff/statistics.ts'
 import type { Connection } from '../db/client.ts'
 import { companyContacts, customers, users } from '../schema/tables/accounts.ts'
+import { isMoney } from '../payments/store.ts'
 import { payments } from '../schema/tables/payments.ts'
 import { invoices, mails } from '../schema/tables/records.ts'
 import { heldQuantity, isNoRefundLine, items, orderItems, orders } from '../schema/tables/shop.ts'
@@ -183,7 +184,7 @@ export async function unpaidInvoices(connection: Connection) {
       amount: sql<number>`balance.asked - balance.paid`,
     })
     .from(orders)
-    .innerJoin(invoices, eq(invoices.id, orders.invoiceDocumentId))
+    .innerJoin(invoices, eq(invoices.orderID, orders.orderID))
     .innerJoin(sql`balances() as balance`, sql`balance.document = ${invoices.id} and balance.asked > balance.paid`)
     .innerJoin(customers, eq(customers.id, orders.customerID))
     .where(eq(invoices.kind, 'INVOICE'))
@@ -201,7 +202,7 @@ export async function teamBookings(connection: Connection) {
       orderedAt,
       teams: sql<number>`(sum(${heldQuantity}) filter (where ${orderItems.itemType} = 'TEAM'))::int`,
       hasPaid: sql<boolean>`bool_or(${orders.paymentState} = 'COMPLETED') or exists (
-        select 1 from ${payments} where ${payments.customerId} = ${customerID} and ${payments.takenBackAt} is null)`,
+        select 1 from ${payments} where ${payments.customerId} = ${customerID} and ${payments.takenBackAt} is null and ${isMoney})`,
     })
     .from(orderItems)
     .innerJoin(orders, eq(orders.orderID, orderItems.orderID))

@@ -1,6 +1,6 @@
 import { dayOf } from '#domain/text/days.ts'
 import { expect, test } from './fixtures.ts'
-import { expectInSight, invoicesOf, shown } from './paymentSteps.ts'
+import { drop, euro, expectInSight, invoicesOf, shown, stateOf } from './paymentSteps.ts'
 import { aCompany, callApi } from './product.ts'
 import { asStaff } from './staffSteps.ts'
 import { comeBack, expectFault } from './steps.ts'
@@ -68,9 +68,37 @@ test('a reminder round: one company is stopped, the other gets its letter, which
     expect((await coming).suggestedFilename()).toMatch(/^Mahnung-M-\d{4}-\d{5}\.pdf$/)
   })
 
-  await test.step('what it pays of charges is kept, and what is left goes back', async () => {
+  await test.step('the very sum of the letter with its charges is booked by one click, and goes back', async () => {
     await product.pool.query(`set session_replication_role = replica;
       update dunning_letters set charges = 4000; set session_replication_role = origin`)
+    await page.goto('/admin/payments')
+    await drop(page, 'mahnung.xml', { amount: euro(owed.gross + 40), text: owed.number, name: 'Treuhand Moser' })
+    await page.getByRole('button', { name: '1 Zahlung buchen' }).click()
+    const task = page.getByRole('listitem', { name: /Treuhand Moser$/ })
+    await expect(task.getByText(/^Summe der Mahnung M-.* samt Spesen und Zinsen$/)).toBeVisible()
+    // a dialog begins in its field, also in one that comes later
+    await task.getByRole('button', { name: 'Anders' }).click()
+    await task.getByRole('button', { name: 'Guthaben einer Firma' }).click()
+    await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Firma' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await task.getByRole('button', { name: 'Ohne Beleg erledigen' }).click()
+    await expect(page.getByRole('dialog').getByLabel('Grund')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await task.getByRole('button', { name: 'Bestätigen' }).click()
+    await expect(task).toHaveCount(0)
+    await expect(page.getByText(/vom Guthaben von .*: Mahnspesen und Zinsen$/)).toBeVisible()
+    expect(await stateOf(product, token, owed)).toEqual(['COMPLETED', 0])
+    await page.getByRole('button', { name: 'Rückgängig' }).click()
+    await expect(page.getByText(`von Treuhand Moser: ${owed.number}`)).toBeVisible()
+    await page.getByRole('button', { name: 'Rückgängig' }).click()
+    await expect(task).toBeVisible()
+    expect(await stateOf(product, token, owed)).toEqual(['PENDING', owed.gross])
+    const [{ payment }] = await callApi(product, 'GET /payments/tasks', { token })
+    await callApi(product, `PUT /payments/${payment.id}/aside`, { token, body: { reason: 'Probe' } })
+  })
+
+  await test.step('what it pays of charges is kept, and what is left goes back', async () => {
     const { id } = await callApi(product, 'POST /payments', {
       token,
       body: { amount: owed.gross + 50, bookedOn: dayOf(new Date()) },

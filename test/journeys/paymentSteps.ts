@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import type { StatementEntry } from '#server/demo/camtStatement.ts'
 import { aStatement } from '../support/statements.ts'
@@ -37,4 +38,12 @@ export const drop = (page: Page, name: string, ...entries: StatementEntry[]) =>
 export const stateOf = async (product: Product, token: string, { orderID }: Invoice) => {
   const { paymentState, openAmount } = await callApi(product, `GET /orders/${orderID}`, { token })
   return [paymentState, openAmount]
+}
+
+/** The file that a button brings. */
+export async function fetched(page: Page, button: RegExp) {
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: button }).click()
+  const file = await coming
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }

@@ -1,12 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { fromBufferPromise } from 'yauzl'
 import { dayOf } from '#domain/text/days.ts'
 import { rfReference } from '#domain/orders/rfReference.ts'
 import { aStatement } from '../support/statements.ts'
 import { expect, test } from './fixtures.ts'
 import { aCompany, callApi } from './product.ts'
-import { drop, euro, expectInSight, invoicesOf, shown, stateOf } from './paymentSteps.ts'
+import { drop, euro, expectInSight, fetched, invoicesOf, shown, stateOf } from './paymentSteps.ts'
 import { asStaff, linesOf } from './staffSteps.ts'
 import { expectAccessible } from './watch.ts'
 import { PHONE } from './widths.ts'
@@ -49,10 +47,15 @@ test('a clerk books a statement: what is certain by itself, the rest by keyboard
 
   await test.step('a suggestion is confirmed by Enter, which leads on to the next', async () => {
     await expect(page.getByRole('listitem', { name: /Beta KG$/ })).toBeFocused()
-    await page.keyboard.press('Enter')
+    await page.keyboard.down('Enter')
     await expect(page.getByText(`von Beta KG: ${short.number}`)).toBeVisible()
     expect(await stateOf(product, token, short)).toEqual(['PENDING', 12])
-    await expect(page.getByRole('listitem', { name: /Chefin privat$/ })).toBeFocused()
+    const next = page.getByRole('listitem', { name: /Chefin privat$/ })
+    await expect(next).toBeFocused()
+    for (let times = 0; times < 3; times += 1) await page.keyboard.down('Enter')
+    await page.keyboard.up('Enter')
+    await expect(next).toBeFocused()
+    await expect(next.getByRole('button', { name: 'Zuordnen' })).toHaveAttribute('aria-expanded', 'false')
   })
 
   await test.step('what is unknown is searched by its amount, and paid in full at once', async () => {
@@ -98,6 +101,16 @@ test('a clerk books a statement: what is certain by itself, the rest by keyboard
     await expect(page.getByRole('listitem', { name: /Delta AG$/ })).toBeVisible()
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('listitem', { name: /Chefin privat$/ })).toBeFocused()
+  })
+
+  await test.step('what was done before a reload goes back too', async () => {
+    await expect(page.getByText(`von Beta KG: ${short.number}`)).toBeVisible()
+    await page.getByRole('button', { name: 'Rückgängig' }).click()
+    const beta = page.getByRole('listitem', { name: /Beta KG$/ })
+    await expect(beta).toBeVisible()
+    expect(await stateOf(product, token, short)).toEqual(['PENDING', short.gross])
+    await beta.getByRole('button', { name: 'Bestätigen' }).click()
+    await expect(beta).toHaveCount(0)
   })
 
   await test.step('what a colleague has assigned meanwhile is said, and fetched', async () => {
@@ -285,11 +298,3 @@ test('an overpayment becomes credit, a returned transfer opens its invoice again
     await expect(page.getByText('Neu für diesen Lauf: 1 Beleg und 0 Zahlungen')).toBeVisible()
   })
 })
-
-/** The file that a button brings. */
-async function fetched(page: Page, button: RegExp) {
-  const coming = page.waitForEvent('download')
-  await page.getByRole('button', { name: button }).click()
-  const file = await coming
-  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
-}

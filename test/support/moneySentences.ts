@@ -25,6 +25,11 @@ export const MONEY_SENTENCES: Sentences = {
     body: { paymentId: payment },
   }),
   'PUT /payments/:id/aside': ({ payment }) => ({ path: `/payments/${payment}/aside`, body: { reason: 'Zinsen' } }),
+  'POST /payments/:id/write-off': ({ payment }) => ({
+    path: `/payments/${payment}/write-off`,
+    body: { reason: 'Bankspesen' },
+  }),
+  'DELETE /payments/:id/write-off': ({ payment }) => ({ path: `/payments/${payment}/write-off` }),
   'POST /statements': () => ({
     path: '/statements?name=Auszug.xml',
     payload: Buffer.from(aStatement({ entries: [{ amount: '12.00' }] })),

@@ -117,11 +117,14 @@ export const SAMPLE_DOCUMENTS = {
     orderReference: 'PO 4711',
   }),
   'credit-with-odd-cent': correction(takenBack([THIRD]), creditTotals({ before: [THIRD], now: [THIRD] }), {}),
-  'credit-above-zero': correction(
-    takenBack([line('Team', 100), REFUND]),
-    creditTotals({ before: [], now: [line('Team', 100), REFUND] }),
+  'correction-that-charges': correction(
+    takenBack([line('Team', 7200), REFUND]),
+    creditTotals({ before: [], now: [line('Team', 7200), REFUND] }),
     {
+      kind: 'INVOICE',
+      number: '2026-00002',
       dueDate: '2026-12-07',
+      notes: ['Änderung der Rechnung 2026-00001 vom 20. November 2026.', 'Grund: Ein Team kommt nicht.'],
     },
   ),
   'order-below-zero': correction(BELOW_ZERO, orderTotals(BELOW_ZERO), { original: null, notes: [] }),

@@ -214,6 +214,11 @@ export const SENTENCES: Sentences = {
   ...MONEY_SENTENCES,
   'POST /invoices/create': ({ order }) => ({ path: '/invoices/create', body: { orderID: order } }),
   'POST /invoices/:id/mail': ({ invoice }) => ({ path: `/invoices/${invoice}/mail` }),
+  'POST /invoices/:id/write-off': ({ invoice }) => ({
+    path: `/invoices/${invoice}/write-off`,
+    body: { reason: 'Bankspesen' },
+  }),
+  'DELETE /invoices/:id/write-off': ({ invoice }) => ({ path: `/invoices/${invoice}/write-off` }),
   'POST /invoices/:id/cancel': ({ invoice }) => ({ path: `/invoices/${invoice}/cancel`, body: { reason: 'Irrtum' } }),
   'POST /invoices/:id/credit': ({ invoice, invoicedItem }) => ({
     path: `/invoices/${invoice}/credit`,

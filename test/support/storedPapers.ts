@@ -43,7 +43,7 @@ export async function aBookkeepingRun({ db, clock }: TestContext) {
     fileName: 'leer.csv',
     file,
   }
-  const sums = { rates: [], net: 0, vat: 0, gross: 0, paid: 0, charges: 0 }
+  const sums = { rates: [], net: 0, vat: 0, gross: 0, paid: 0, charges: 0, writtenOff: 0 }
   return inTransaction(db, (tx) =>
     addBookkeepingRun(tx, { ...run, sha256: 'leer', documents: 0, payments: 0, sums, held: [], told: [] }),
   )

@@ -100,6 +100,11 @@ export const TOLD: Record<string, Partial<Record<Actor, number>>> = {
   // it is of the company already, and nothing went back of it
   'PUT /payments/:id/returned-payment': { admin: 409 },
   'PUT /payments/:id/aside': { admin: 409 },
+  // all of it is open, which is no small difference, and nothing was written off
+  'POST /payments/:id/write-off': { admin: 409 },
+  'DELETE /payments/:id/write-off': { admin: 404 },
+  'POST /invoices/:id/write-off': { admin: 409 },
+  'DELETE /invoices/:id/write-off': { admin: 404 },
   // its invoice is not due yet
   'POST /dunning/runs': { admin: 409 },
   // both companies have named one when they signed up, and nobody has bought shirts

@@ -21,6 +21,7 @@ export const LEAVES_WITH_SESSION = {
   checkout_logo: true,
   shirt_attempt: false,
   placed_order: true,
+  payment_steps: true,
   handOver_columns: false,
   teamOverview_itemsPerPage: false,
   teamOverview_layout: false,

@@ -24,6 +24,11 @@ const dunning = {
     reason === null ? `${number}: wird wieder gemahnt` : `${number}: ${reason}`,
 } as const
 
+/** A small difference of a document, or of a payment; cents. */
+type WrittenOff = { amount: number; number: string | null; paymentId: number | null }
+const differenceOf = ({ amount, number, paymentId }: WrittenOff) =>
+  `${number ?? `Zahlung ${paymentId}`}, ${formatEuro(amount)}`
+
 /** Payments, statements, reminders of payment and the accountant's runs; amounts in cents. */
 export const moneyActions = {
   paymentEntered: action<{
@@ -73,11 +78,26 @@ export const moneyActions = {
         ? `Zahlung ${id}: keiner Firma gutgeschrieben`
         : `Zahlung ${id}: Guthaben von ${companyName}`,
   }),
-  paymentSetAside: action<{ id: number; reason: string | null }>('Zahlung ohne Beleg erledigt', {
+  paymentSetAside: action<{ id: number; reason: string | null; doubleOf?: number | null }>(
+    'Zahlung ohne Beleg erledigt',
+    {
+      ...payments,
+      ...reasoned,
+      about: ofPayment,
+      details: ({ id, reason, doubleOf }) =>
+        `Zahlung ${id}: ${reason ?? 'wieder offen'}${doubleOf ? ` (Zahlung ${doubleOf})` : ''}`,
+    },
+  ),
+  differenceWrittenOff: action<WrittenOff & { reason: string }>('Kleindifferenz ausgebucht', {
     ...payments,
     ...reasoned,
-    about: ofPayment,
-    details: ({ id, reason }) => `Zahlung ${id}: ${reason ?? 'wieder offen'}`,
+    about: [...ofPayment, 'order'],
+    details: ({ reason, ...difference }) => `${differenceOf(difference)}: ${reason}`,
+  }),
+  writeOffTakenBack: action<WrittenOff>('Ausbuchung zurückgenommen', {
+    ...payments,
+    about: [...ofPayment, 'order'],
+    details: differenceOf,
   }),
   paymentReturned: action<{ id: number; paymentId: number }>('Rückbuchung zugeordnet', {
     ...payments,
@@ -90,10 +110,11 @@ export const moneyActions = {
     assigned: number
     returns: number
     known: number
+    likely?: number
   }>('Kontoauszug eingelesen', {
     ...payments,
-    details: ({ file, payments, assigned, returns, known }) =>
-      `${file}: ${payments === 1 ? '1 Zahlung' : `${payments} Zahlungen`}, ${assigned} zugeordnet, ${returns} zurückgegangen, ${known} schon gebucht`,
+    details: ({ file, payments, assigned, returns, known, likely = 0 }) =>
+      `${file}: ${payments === 1 ? '1 Zahlung' : `${payments} Zahlungen`}, ${assigned} zugeordnet, ${returns} zurückgegangen, ${known} schon gebucht${likely === 0 ? '' : `, ${likely} vermutlich schon gebucht und ausgelassen`}`,
   }),
   bankFormatSaved: action<{ name: string }>('Format einer Bank gespeichert', {
     ...payments,

@@ -1,21 +1,39 @@
--- Sums of each document, in cents: what it asks for in all, and what is paid on it. An invoice asks for its sum less its Gutschriften, for nothing once cancelled;
--- below zero we owe it. A plain SELECT, which the planner puts in the place of its calls; no view, on which the tables would depend.
+-- Sums of each document, in cents: what it asks for in all, less what was written off, and what is paid on it in money. An invoice asks for its sum less its Gutschriften, for nothing once cancelled;
+-- below zero we owe it. One that charges more for another is not a part of that one's sum: what the other's Gutschriften give back beyond that is given
+-- back of it, of the oldest first. A plain SELECT, which the planner puts in the place of its calls; no view, on which the tables would depend.
 CREATE FUNCTION balances() RETURNS TABLE (document uuid, company integer, asked integer, paid integer) LANGUAGE sql STABLE AS $$
   SELECT d.id, d.customer_id,
     CASE
-      WHEN d.cancels_invoice_id IS NOT NULL THEN 0
+      WHEN d.cancels_invoice_id IS NOT NULL AND d.kind <> 'INVOICE' THEN 0
+      WHEN d.cancels_invoice_id IS NOT NULL THEN greatest(0, least(d.gross, (
+        SELECT sum(c.gross) FROM invoices c WHERE (c.id = d.cancels_invoice_id OR c.cancels_invoice_id = d.cancels_invoice_id)
+          AND (c.kind <> 'INVOICE' OR c.cancels_invoice_id IS NULL OR (c.created_at, c.number) <= (d.created_at, d.number)))::integer))
       WHEN EXISTS (SELECT 1 FROM invoices c WHERE c.cancels_invoice_id = d.id AND c.kind = 'CANCELLATION') THEN 0
-      ELSE d.gross + coalesce((SELECT sum(c.gross) FROM invoices c WHERE c.cancels_invoice_id = d.id), 0)::integer
-    END,
+      ELSE greatest(least(0, d.gross),
+        d.gross + coalesce((SELECT sum(c.gross) FROM invoices c WHERE c.cancels_invoice_id = d.id AND c.kind <> 'INVOICE'), 0)::integer)
+    END - coalesce((SELECT sum(w.amount) FROM payments w WHERE w.written_off_invoice_id = d.id AND w.taken_back_at IS NULL), 0)::integer,
     coalesce((SELECT sum(a.amount) FROM payment_assignments a WHERE a.invoice_id = d.id), 0)::integer
+      - coalesce((SELECT sum(w.amount) FROM payments w WHERE w.written_off_invoice_id = d.id AND w.taken_back_at IS NULL), 0)::integer
   FROM invoices d
 $$;
 
--- Credit of each company, in cents: what is left of its payments, less what went back. Three payments of ten million euro are more than an integer holds.
+-- Sums of an order's live document and of those that charge more for it, in cents; null where there is none.
+CREATE FUNCTION live_balance(live uuid) RETURNS TABLE (asked integer, paid integer) LANGUAGE sql STABLE AS $$
+  SELECT sum(of_all.asked)::integer, sum(of_all.paid)::integer FROM (
+    SELECT b.asked, b.paid FROM balances() b WHERE b.document = live
+    UNION ALL SELECT b.asked, b.paid FROM invoices c JOIN balances() b ON b.document = c.id WHERE c.cancels_invoice_id = live AND c.kind = 'INVOICE'
+  ) of_all
+$$;
+
+-- Credit of each company, in cents: what is left of its payments, and of others' what had paid its documents, less what went back. Three payments of ten
+-- million euro are more than an integer holds.
 CREATE FUNCTION company_credits() RETURNS TABLE (company integer, credit double precision) LANGUAGE sql STABLE AS $$
-  SELECT p.customer_id,
-    sum(p.amount - coalesce((SELECT sum(a.amount) FROM payment_assignments a WHERE a.payment_id = p.id), 0))::double precision
-  FROM payments p WHERE p.customer_id IS NOT NULL AND p.taken_back_at IS NULL GROUP BY p.customer_id
+  SELECT rest.customer_id, sum(rest.amount)::double precision FROM (
+    SELECT p.customer_id, p.amount - coalesce((SELECT sum(a.amount) FROM payment_assignments a WHERE a.payment_id = p.id), 0)
+      - coalesce((SELECT sum(c.amount) FROM payment_credits c WHERE c.payment_id = p.id), 0) AS amount
+    FROM payments p WHERE p.customer_id IS NOT NULL AND p.taken_back_at IS NULL
+    UNION ALL SELECT c.customer_id, c.amount FROM payment_credits c
+  ) rest GROUP BY rest.customer_id
 $$;
 
 -- Refuses a part (cents) that is larger than its whole, or of the other sign.
@@ -26,13 +44,16 @@ CREATE FUNCTION refuse_excess(part integer, whole integer, rule text) RETURNS vo
 END $$;
 
 -- Keeps what is assigned within its payment and its document. Both are locked first, so that of two at the same moment the second one sees the first. What
--- came back pays nothing, and neither does the money that went, or what is kept of credit.
+-- came back pays nothing, and neither does the money that went, what is kept of credit, or what was written off.
 CREATE FUNCTION bound_assignment() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE whole integer;
 BEGIN
   SELECT CASE
-      WHEN p.taken_back_at IS NULL AND p.returns_payment_id IS NULL AND p.charged_invoice_id IS NULL
-        AND NOT EXISTS (SELECT 1 FROM payments r WHERE r.returns_payment_id = p.id) THEN p.amount ELSE 0
+      WHEN p.taken_back_at IS NULL AND p.returns_payment_id IS NULL AND p.charged_invoice_id IS NULL AND p.written_off_payment_id IS NULL
+        AND coalesce(p.written_off_invoice_id, NEW.invoice_id) = NEW.invoice_id
+        AND NOT EXISTS (SELECT 1 FROM payments r WHERE r.returns_payment_id = p.id)
+      THEN p.amount + coalesce((SELECT sum(w.amount) FROM payments w WHERE w.written_off_payment_id = p.id AND w.taken_back_at IS NULL), 0)::integer
+      ELSE 0
     END INTO whole FROM payments p WHERE p.id = NEW.payment_id FOR NO KEY UPDATE;
   PERFORM 1 FROM invoices WHERE id = NEW.invoice_id FOR NO KEY UPDATE;
   PERFORM refuse_excess(NEW.amount, whole, 'payment_assignments_within_payment');
@@ -46,7 +67,8 @@ CREATE TRIGGER payment_assignments_bound AFTER INSERT OR UPDATE ON payment_assig
 -- Refuses a Storno or Gutschrift that leaves more paid than is asked for: what was paid beyond it is released in its transaction, at the latest when that ends.
 CREATE FUNCTION bound_corrected() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   PERFORM 1 FROM invoices WHERE id = NEW.cancels_invoice_id FOR NO KEY UPDATE;
-  PERFORM refuse_excess(b.paid, b.asked, 'payment_assignments_within_document') FROM balances() b WHERE b.document = NEW.cancels_invoice_id;
+  PERFORM refuse_excess(b.paid, b.asked, 'payment_assignments_within_document')
+  FROM invoices i JOIN balances() b ON b.document = i.id WHERE NEW.cancels_invoice_id IN (i.id, i.cancels_invoice_id);
   RETURN NULL;
 END $$;
 
@@ -60,7 +82,8 @@ BEGIN
   SELECT * INTO came_back FROM payments WHERE id = NEW.returns_payment_id FOR NO KEY UPDATE;
   IF came_back.amount <> -NEW.amount OR came_back.amount < 0 OR came_back.taken_back_at IS NOT NULL
     OR came_back.customer_id IS DISTINCT FROM NEW.customer_id
-    OR EXISTS (SELECT 1 FROM payment_assignments WHERE payment_id IN (came_back.id, NEW.id)) THEN
+    OR EXISTS (SELECT 1 FROM payment_assignments WHERE payment_id IN (came_back.id, NEW.id))
+    OR EXISTS (SELECT 1 FROM payment_credits WHERE payment_id IN (came_back.id, NEW.id)) THEN
     RAISE EXCEPTION 'payment % is not what % returns', came_back.id, NEW.id USING ERRCODE = 'check_violation', CONSTRAINT = 'payments_return';
   END IF;
   RETURN NULL;
@@ -69,9 +92,25 @@ END $$;
 CREATE TRIGGER payments_bound_return AFTER INSERT OR UPDATE OF returns_payment_id, customer_id ON payments
   FOR EACH ROW WHEN (NEW.returns_payment_id IS NOT NULL) EXECUTE FUNCTION bound_return();
 
+-- Keeps what is other companies' credit of a payment within what is left of it. At the end of the transaction, since shares and credits follow each other.
+CREATE FUNCTION bound_credits() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  PERFORM 1 FROM payments WHERE id = NEW.payment_id FOR NO KEY UPDATE;
+  PERFORM refuse_excess(c.credits, p.amount - coalesce((SELECT sum(a.amount)::integer FROM payment_assignments a WHERE a.payment_id = p.id), 0),
+    'payment_credits_within_payment')
+  FROM payments p, LATERAL (SELECT sum(o.amount)::integer AS credits FROM payment_credits o WHERE o.payment_id = p.id) c
+  WHERE p.id = NEW.payment_id AND c.credits IS NOT NULL;
+  RETURN NULL;
+END $$;
+
+CREATE CONSTRAINT TRIGGER payment_credits_bound AFTER INSERT OR UPDATE ON payment_credits DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW EXECUTE FUNCTION bound_credits();
+
+CREATE CONSTRAINT TRIGGER payment_assignments_bound_credits AFTER INSERT OR UPDATE ON payment_assignments DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW EXECUTE FUNCTION bound_credits();
+
 -- Refuses that a payment is taken back that pays a document.
 CREATE FUNCTION bound_taken_back() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-  IF EXISTS (SELECT 1 FROM payment_assignments WHERE payment_id = NEW.id) THEN
+  IF EXISTS (SELECT 1 FROM payment_assignments WHERE payment_id = NEW.id) OR EXISTS (SELECT 1 FROM payment_credits WHERE payment_id = NEW.id) THEN
     RAISE EXCEPTION 'a payment that pays a document is not taken back' USING ERRCODE = 'check_violation', CONSTRAINT = 'payment_assignments_within_payment';
   END IF;
   RETURN NULL;
@@ -84,6 +123,9 @@ CREATE TRIGGER payments_bound_taken_back AFTER UPDATE OF taken_back_at ON paymen
 CREATE FUNCTION refuse_payment_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'a payment never changes'; END $$;
 
 CREATE TRIGGER payments_charged_never_changes BEFORE UPDATE OF charged_invoice_id ON payments FOR EACH ROW EXECUTE FUNCTION refuse_payment_change();
+
+CREATE TRIGGER payments_written_off_never_changes BEFORE UPDATE OF written_off_invoice_id, written_off_payment_id ON payments
+  FOR EACH ROW EXECUTE FUNCTION refuse_payment_change();
 
 CREATE TRIGGER payments_never_change BEFORE UPDATE OF amount, booked_on, payer_name, payer_iban, reference, source, created_at, statement_id, entry_key,
   part, bank_references ON payments

@@ -25,6 +25,8 @@ export const statements = pgTable('statements', {
   id: serial().primaryKey(),
   name: text().notNull(),
   sha256: text().notNull(),
+  /** Source that told it: camt, or a bank's list in a format; null of one that was read before this was kept. (rules/statements#likely) */
+  source: text(),
   importedAt: moment().notNull().default(now),
   authorId: integer().references(() => users.id, { onDelete: 'set null' }),
 })
@@ -71,8 +73,13 @@ export const payments = pgTable(
     returnsPaymentId: integer().references((): AnyPgColumn => payments.id),
     /** Why nothing is to be done about what is left of it. */
     asideReason: text(),
+    /** Of a booking that another source had brought before: the payment that counts. (rules/payments#double) */
+    doubleOf: integer('double_of_payment_id').references((): AnyPgColumn => payments.id),
     /** The document whose charges and interest it keeps of a company's credit: no money moves. (rules/payments#charges) */
     chargedInvoiceId: uuid().references(() => invoices.id),
+    /** The document, or the payment, whose small difference it writes off: no money moves. (rules/payments#differences) */
+    writtenOffInvoiceId: uuid().references(() => invoices.id),
+    writtenOffPaymentId: integer().references((): AnyPgColumn => payments.id),
   },
   (t) => [
     index('payments_customer').on(t.customerId),
@@ -85,6 +92,23 @@ export const payments = pgTable(
       'payments_charges',
       sql`${t.chargedInvoiceId} is null or (${t.amount} < 0 and ${t.source} = 'hand' and ${t.customerId} is not null and ${t.returnsPaymentId} is null)`,
     ),
+    check(
+      'payments_double',
+      sql`${t.doubleOf} is null or (${t.doubleOf} <> ${t.id} and ${t.asideReason} is not null and ${t.customerId} is null and ${t.source} = 'statement')`,
+    ),
+    index('payments_double').on(t.doubleOf),
+    check(
+      'payments_written_off',
+      sql`num_nonnulls(${t.writtenOffInvoiceId}, ${t.writtenOffPaymentId}, ${t.chargedInvoiceId}) < 2 and (
+        num_nonnulls(${t.writtenOffInvoiceId}, ${t.writtenOffPaymentId}) = 0
+        or (${t.source} = 'hand' and ${t.customerId} is not null and ${t.returnsPaymentId} is null))`,
+    ),
+    uniqueIndex('payments_written_off_invoice')
+      .on(t.writtenOffInvoiceId)
+      .where(sql`${t.takenBackAt} is null`),
+    uniqueIndex('payments_written_off_payment')
+      .on(t.writtenOffPaymentId)
+      .where(sql`${t.takenBackAt} is null`),
     index('payments_bank_references').using('gin', t.bankReferences),
     check('payments_source', isListed(t.source, PAYMENT_SOURCES)),
     check(
@@ -117,5 +141,27 @@ export const paymentAssignments = pgTable(
     primaryKey({ columns: [t.paymentId, t.invoiceId] }),
     index('payment_assignments_invoice').on(t.invoiceId),
     check('payment_assignments_amount', sql`${t.amount} <> 0`),
+  ],
+)
+
+/**
+ * Part of a payment's rest, in cents with the payment's sign, that is the credit of another company than the payment's own: what had paid a document
+ * of that one. Bounded by the database. (rules/payments#company)
+ */
+export const paymentCredits = pgTable(
+  'payment_credits',
+  {
+    paymentId: integer()
+      .notNull()
+      .references(() => payments.id),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+    amount: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.paymentId, t.customerId] }),
+    index('payment_credits_customer').on(t.customerId),
+    check('payment_credits_amount', sql`${t.amount} <> 0`),
   ],
 )

@@ -54,6 +54,7 @@ const invoice: IssuedDocument = {
   paymentReference: 'RF37202600042',
   openAmount: 86.4,
   paidAmount: 0,
+  writtenOffAmount: 0,
   hasXml: true,
 }
 

@@ -25,7 +25,7 @@ const widths = {
 
 /**
  * The native modal dialog: render it while it is open. Escape and the backdrop close it; with unsaved input the backdrop does
- * nothing and Escape asks. Focus goes to `[data-autofocus]` or the title, and back to where it was on closing.
+ * nothing and Escape asks. Focus goes to `[data-autofocus]`, also one that comes later, or the title, and back to where it was on closing.
  */
 export function Dialog({ title, onClose, children, actions, size = 'normal', unsaved = false }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
@@ -43,6 +43,15 @@ export function Dialog({ title, onClose, children, actions, size = 'normal', uns
     target?.focus({ preventScroll: true })
     return () => dialog?.close()
   }, [])
+
+  // a field that came only when its data were there, unless somebody has gone elsewhere meanwhile
+  const isWaiting = useRef(true)
+  useLayoutEffect(() => {
+    const field = element.current?.querySelector<HTMLElement>('[data-autofocus]')
+    if (!field || !isWaiting.current) return
+    isWaiting.current = false
+    if (document.activeElement === heading.current) field.focus({ preventScroll: true })
+  })
 
   const wouldLose = () => unsaved || element.current?.querySelector('form[data-dirty]') != null
   const leave = () => {

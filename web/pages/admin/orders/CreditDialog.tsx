@@ -3,7 +3,14 @@ import { z } from 'zod'
 import { choicesOf } from '#contract/shop/choices.ts'
 import { Cancellation } from '#contract/orders/invoices.ts'
 import { messages } from '#contract/messages.ts'
-import { chargedPieces, creditablePieces, creditedPieces, creditTotals, type Pieces } from '#domain/orders/invoices.ts'
+import {
+  chargedPieces,
+  creditablePieces,
+  creditedPieces,
+  creditTotals,
+  kindOfCorrection,
+  type Pieces,
+} from '#domain/orders/invoices.ts'
 import { isPackage } from '#domain/shop/kinds.ts'
 import { centsOf, formatEuro } from '#domain/text/money.ts'
 import { REFUND_FROM_TEAMS } from '#domain/orders/orders.ts'
@@ -72,7 +79,7 @@ export function CreditDialog({ order, invoice, teams, orders, onClose }: CreditD
         teamIds: null,
         pieces: Object.fromEntries(creditable.map(({ line }) => [line.orderItemId, 0])),
       }}
-      saved={`Die Gutschrift zu Rechnung ${number} ist erstellt.`}
+      saved={`Der Beleg zu Rechnung ${number} ist erstellt.`}
       submitLabel="Gutschrift erstellen"
       onClose={onClose}
       onSave={({ reason, pieces, teamIds }) =>
@@ -84,9 +91,8 @@ export function CreditDialog({ order, invoice, teams, orders, onClose }: CreditD
     >
       <div className="col-span-full mb-5 flex flex-col gap-5">
         <p>
-          <strong>{order.companyName}</strong>, Bestellung #{order.orderID}. Die Gutschrift ist ein eigener Beleg und
-          geht sofort per E-Mail an die Firma. Mit Teamplätzen werden Teams zurückgezogen; andere Artikel bleiben an der
-          Bestellung.
+          <strong>{order.companyName}</strong>, Bestellung #{order.orderID}. Das ist ein eigener Beleg und geht sofort
+          per E-Mail an die Firma. Mit Teamplätzen werden Teams zurückgezogen; andere Artikel bleiben an der Bestellung.
           {seesTeams
             ? null
             : ' Es gehen zuerst freie Plätze; soll ein bestimmtes Team gehen, erstellt die Leitung die Gutschrift.'}
@@ -145,10 +151,14 @@ function CreditSum({ of }: { of: (pieces: Pieces[]) => Sum }) {
       {fee === null ? null : (
         <p>
           {hasPackage ? null : `Damit bleiben weniger als ${REFUND_FROM_TEAMS} Teams: `}Die Rückerstattung der
-          Firmengebühr von {formatEuro(fee)} netto kommt als Zeile dieser Gutschrift zurück.
+          Firmengebühr von {formatEuro(fee)} netto kommt als Zeile dieses Belegs zurück.
         </p>
       )}
-      {gross > 0 ? <p>Die Firma schuldet damit {sums}</p> : <p>Gutgeschrieben werden {sums}</p>}
+      {kindOfCorrection(gross) === 'INVOICE' ? (
+        <p>Die Firma schuldet damit {sums}. Statt einer Gutschrift geht eine Rechnung darüber hinaus.</p>
+      ) : (
+        <p>Gutgeschrieben werden {sums}</p>
+      )}
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { dueOf, type IssuedDocument, type StaffOrder, type StaffOrderLine } from
 import { StaffPayment } from '#web/parts/orders/StaffPayment.tsx'
 import { useMay } from '#web/state/staffRights.ts'
 import { paths } from '#web/paths.ts'
+import { WriteOffs } from './WriteOffs.tsx'
 import { TextLink } from '#web/ui/Button.tsx'
 import { download } from '#web/ui/download.ts'
 import { useToast } from '#web/ui/dialog/Toasts.tsx'
@@ -97,7 +98,10 @@ export function OrderDetails({ order, documents, isFiltered }: OrderDetailsProps
         {may('orders.write') && isAfterStorno ? <AfterStorno order={order} documents={documents} /> : null}
       </div>
       <div className="flex flex-col gap-5 @lg:@max-4xl:flex-row @lg:@max-4xl:gap-12">
-        <StaffPayment order={order} onPaymentState={may('orders.status') ? markAs : undefined} />
+        <div>
+          <StaffPayment order={order} onPaymentState={may('orders.status') ? markAs : undefined} />
+          {may('payments.write') ? <WriteOffs documents={documents} /> : null}
+        </div>
         <StaffInvoice
           order={order}
           documents={documents}

@@ -165,4 +165,8 @@ export const UPGRADE_NEWS_WORDS: Record<UpgradeNews, Words> = {
     text: 'Wer E-Mail, Passwort oder Zugänge ändert, wird nach dem Passwort gefragt und kann es sieben Tage zurücknehmen.',
     to: paths.adminAccount(),
   },
+  writeOffs: {
+    text: 'Was bei einer Zahlung bis zu 1 € zu wenig oder zu viel kam, lässt sich mit einem Grund ausbuchen.',
+    to: settingOf('writeOffMax'),
+  },
 }

@@ -1,11 +1,18 @@
 import { X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { formatDecimal, centsOf, parseDecimal } from '#domain/text/money.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { CreditChoice } from './CreditChoice.tsx'
 import { KeepCharges } from './KeepCharges.tsx'
-import { inEuro, type ChosenShare, type PayableDocument, type PaymentTask } from './payment.ts'
+import {
+  creditHolders,
+  inEuro,
+  type ChosenShare,
+  type CreditHolder,
+  type PayableDocument,
+  type PaymentTask,
+} from './payment.ts'
 import { PayBack } from './PayBack.tsx'
 import { PickField } from './PickField.tsx'
 import { SetAside } from './SetAside.tsx'
@@ -45,8 +52,10 @@ export function AssignEditor({ task, documents, assigning, isBusy, onAssign, onA
     // what is paid to the cent needs no second look
     if (amount > 0 && amount === rest) void save(all)
   }
-  const left = Math.min(payment.unassignedAmount, task.credit ?? payment.unassignedAmount)
-  const spend = (company: number) => (spent: SpentCredit) => assigning.spendCredit(payment, company, spent)
+  const leftOf = ({ customerId: company, amount }: CreditHolder) =>
+    company === customerId ? Math.min(amount, task.credit ?? amount) : amount
+  const spend = (holder: CreditHolder) => (spent: SpentCredit) => assigning.spendCredit(holder, spent)
+  const holders = chosen.length === 0 && payment.unassignedAmount > 0 ? creditHolders(payment) : []
   const options = documents
     .filter(({ invoiceId, open }) => open > 0 && chosen.every(({ document }) => document.invoiceId !== invoiceId))
     .map((document) => ({
@@ -104,12 +113,13 @@ export function AssignEditor({ task, documents, assigning, isBusy, onAssign, onA
         <Button size="small" busy={isBusy} disabled={!isRight} onClick={() => void save(chosen)}>
           Zuordnen
         </Button>
-        {chosen.length === 0 && customerId !== null && payment.unassignedAmount > 0 ? (
-          <>
-            <PayBack left={left} onSpend={spend(customerId)} onSpent={onLeave} />
-            <KeepCharges {...{ payment, customerId, left }} onSpend={spend(customerId)} onSpent={onLeave} />
-          </>
-        ) : null}
+        {holders.map((holder) => (
+          <Fragment key={holder.customerId}>
+            {holders.length > 1 ? <p className="basis-full text-sm">Guthaben von {holder.companyName}</p> : null}
+            <PayBack holder={holder} left={leftOf(holder)} onSpend={spend(holder)} onSpent={onLeave} />
+            <KeepCharges {...{ payment, holder }} left={leftOf(holder)} onSpend={spend(holder)} onSpent={onLeave} />
+          </Fragment>
+        ))}
         {chosen.length === 0 && payment.assignments.length === 0 ? (
           <>
             <CreditChoice

@@ -11,12 +11,12 @@ import { Form } from '#web/ui/form/Form.tsx'
 import { FormActions, FormDecimal, FormSelect, FormSubmit, FormText } from '#web/ui/form/FormFields.tsx'
 import { failureOf } from '#web/ui/form/problem.ts'
 import { Loading, SkeletonLines } from '#web/ui/page/Skeleton.tsx'
-import type { Payment } from '#web/pages/admin/payments/payment.ts'
+import type { CreditHolder, Payment } from '#web/pages/admin/payments/payment.ts'
 import type { SpentCredit } from '#web/pages/admin/payments/useAssigning.ts'
 
 type KeepChargesProps = {
   payment: Payment
-  customerId: number
+  holder: CreditHolder
   /** What is left, in euro. */
   left: number
   onSpend: (spent: SpentCredit) => Promise<unknown>
@@ -42,7 +42,7 @@ async function chargedOf(customer: number): Promise<Charged[]> {
 }
 
 /** Keeps what is left of a company's payment for charges and interest that a letter asked for. (rules/payments#charges) */
-export function KeepCharges({ payment, customerId, left, onSpend, onSpent }: KeepChargesProps) {
+export function KeepCharges({ payment, holder, left, onSpend, onSpent }: KeepChargesProps) {
   /** The day on which the dialog was opened. */
   const [today, setToday] = useState<string | null>(null)
   const [charged, setCharged] = useState<readonly Charged[] | null>(null)
@@ -52,7 +52,7 @@ export function KeepCharges({ payment, customerId, left, onSpend, onSpent }: Kee
     setToday(dayOf(new Date()))
     setProblem('')
     try {
-      setCharged(await chargedOf(customerId))
+      setCharged(await chargedOf(holder.customerId))
     } catch (error) {
       setProblem(failureOf(error).message)
     }
@@ -61,7 +61,12 @@ export function KeepCharges({ payment, customerId, left, onSpend, onSpent }: Kee
   const first = charged?.find(isPaid) ?? charged?.[0]
   return (
     <>
-      <Button look="second" size="small" onClick={() => void open()}>
+      <Button
+        look="second"
+        size="small"
+        aria-label={`Mahnspesen und Zinsen von ${holder.companyName}`}
+        onClick={() => void open()}
+      >
         Mahnspesen und Zinsen
       </Button>
       {today === null ? null : (
@@ -83,8 +88,8 @@ export function KeepCharges({ payment, customerId, left, onSpend, onSpent }: Kee
               }}
             >
               <p className="mb-4">
-                Der Betrag geht vom Guthaben der Firma ab, steht auf ihrem Kontoauszug und geht als Ertrag ohne Beleg an
-                die Buchhaltung.
+                Der Betrag geht vom Guthaben von {holder.companyName} ab, steht auf ihrem Kontoauszug und geht als
+                Ertrag ohne Beleg an die Buchhaltung.
               </p>
               <FormSelect
                 name="chargedInvoiceId"

@@ -6,9 +6,11 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { FormActions, FormDecimal, FormSubmit, FormText } from '#web/ui/form/FormFields.tsx'
+import type { CreditHolder } from './payment.ts'
 import type { SpentCredit } from './useAssigning.ts'
 
 type PayBackProps = {
+  holder: CreditHolder
   /** What is left, in euro. */
   left: number
   onSpend: (spent: SpentCredit) => Promise<unknown>
@@ -18,13 +20,18 @@ type PayBackProps = {
 const Body = NewPayment.pick({ amount: true, bookedOn: true, note: true })
 
 /** Notes that a company has got its credit back, by a transfer that no statement tells. (rules/payments#credit) */
-export function PayBack({ left, onSpend, onSpent }: PayBackProps) {
+export function PayBack({ holder, left, onSpend, onSpent }: PayBackProps) {
   /** The day on which the dialog was opened. */
   const [today, setToday] = useState<string | null>(null)
   const close = () => setToday(null)
   return (
     <>
-      <Button look="second" size="small" onClick={() => setToday(dayOf(new Date()))}>
+      <Button
+        look="second"
+        size="small"
+        aria-label={`An ${holder.companyName} zurückgezahlt`}
+        onClick={() => setToday(dayOf(new Date()))}
+      >
         Zurückgezahlt
       </Button>
       {today === null ? null : (
@@ -40,8 +47,8 @@ export function PayBack({ left, onSpend, onSpent }: PayBackProps) {
             }}
           >
             <p className="mb-4">
-              Überweisen Sie das Geld bei der Bank und halten Sie es hier fest: Das Guthaben der Firma wird um den
-              Betrag kleiner, und ihr Kontoauszug zeigt es.
+              Überweisen Sie das Geld bei der Bank und halten Sie es hier fest: Das Guthaben von {holder.companyName}{' '}
+              wird um den Betrag kleiner, und ihr Kontoauszug zeigt es.
             </p>
             <FormDecimal name="amount" label="Betrag in Euro" decimals={2} data-autofocus />
             <FormText name="bookedOn" label="Tag" type="date" className="mt-4" />

@@ -19,8 +19,9 @@ import { DataRow, DataRows } from '#web/ui/list/DataRows.tsx'
 import { FieldError } from '#web/ui/form/Field.tsx'
 import { FormText } from '#web/ui/form/FormFields.tsx'
 import { Loading, SkeletonLines } from '#web/ui/page/Skeleton.tsx'
-import { ibanInWords, inEuro, isDeducted, payerOf, type Payment } from './payment.ts'
+import { creditHolders, ibanInWords, inEuro, isDeducted, payerOf, type Payment } from './payment.ts'
 import { PaymentState } from './PaymentState.tsx'
+import { isSmallDifference, WriteOffDialog } from './WriteOffDialog.tsx'
 
 export const loader = ({ params }: LoaderFunctionArgs) => ({
   payment: call('GET /payments/:id', { params: { id: Number(params['paymentId']) } }),
@@ -54,7 +55,7 @@ export function Component() {
 }
 
 function Facts({ payment }: { payment: Payment }) {
-  const { bookedOn, reference, note, customerId, companyName, createdAt, by, asideReason } = payment
+  const { bookedOn, reference, note, customerId, companyName, createdAt, by, asideReason, doubleOf } = payment
   return (
     <div className="max-w-2xl">
       <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -87,7 +88,16 @@ function Facts({ payment }: { payment: Payment }) {
               <TextLink to={placePaths.adminDocument(payment.chargedNumber)}>{payment.chargedNumber}</TextLink>
             </DataRow>
           )}
-          {asideReason === null ? null : <DataRow name="Ohne Beleg erledigt">{asideReason}</DataRow>}
+          {asideReason === null ? null : (
+            <DataRow name="Ohne Beleg erledigt">
+              {asideReason}
+              {doubleOf === null ? null : (
+                <>
+                  , es zählt die <TextLink to={paths.adminPayment(doubleOf)}>Zahlung {doubleOf}</TextLink>
+                </>
+              )}
+            </DataRow>
+          )}
           {payment.takenBackReason === null ? null : <DataRow name="Zurückgenommen">{payment.takenBackReason}</DataRow>}
         </DataRows>
       </Card>
@@ -109,8 +119,11 @@ function Documents({ payment }: { payment: Payment }) {
     }),
   )
   const reopen = useCall(() => call('PUT /payments/:id/aside', { params, body: { reason: null } }))
-  const problem = release.problem ?? reopen.problem
+  const [isWritingOff, setIsWritingOff] = useState(false)
+  const reopenWriteOff = useCall(() => call('DELETE /payments/:id/write-off', { params }))
+  const problem = release.problem ?? reopen.problem ?? reopenWriteOff.problem
   const isOver = payment.takenBackAt !== null
+  const holders = creditHolders(payment)
   return (
     <Card aria-labelledby="belege">
       <h2 id="belege" className="mb-2 text-2xl">
@@ -145,8 +158,15 @@ function Documents({ payment }: { payment: Payment }) {
       {payment.unassignedAmount === 0 || isDeducted(payment) ? null : (
         <p className="mt-2">
           Nicht zugeordnet: <strong>{inEuro(payment.unassignedAmount)}</strong>
-          {payment.customerId === null ? '' : `, Guthaben von ${payment.companyName ?? ''}`}.{' '}
-          {payment.asideReason === null ? <TextLink to={paths.adminPayments()}>Zuordnen</TextLink> : null}
+          {holders.map(({ companyName, amount }) =>
+            holders.length === 1 ? `, Guthaben von ${companyName}` : `, ${inEuro(amount)} Guthaben von ${companyName}`,
+          )}
+          . {payment.asideReason === null ? <TextLink to={paths.adminPayments()}>Zuordnen</TextLink> : null}
+        </p>
+      )}
+      {payment.writtenOffAmount === 0 ? null : (
+        <p className="mt-2">
+          Ausgebucht: <strong>{inEuro(payment.writtenOffAmount)}</strong>
         </p>
       )}
       <FieldError id="zahlung-fehler" error={problem?.message} />
@@ -157,12 +177,29 @@ function Documents({ payment }: { payment: Payment }) {
               Doch nicht erledigt
             </Button>
           )}
+          {holders.length === 1 && isSmallDifference(payment.unassignedAmount) && !isDeducted(payment) ? (
+            <Button look="second" size="small" onClick={() => setIsWritingOff(true)}>
+              {inEuro(payment.unassignedAmount)} ausbuchen
+            </Button>
+          ) : null}
+          {payment.writtenOffAmount === 0 ? null : (
+            <Button look="second" size="small" busy={reopenWriteOff.busy} onClick={() => void reopenWriteOff.run()}>
+              Ausbuchung zurücknehmen
+            </Button>
+          )}
           {payment.source === 'hand' ? (
             <Button look="danger" size="small" onClick={() => setIsTakingBack(true)}>
               Zahlung zurücknehmen
             </Button>
           ) : null}
         </div>
+      ) : null}
+      {isWritingOff ? (
+        <WriteOffDialog
+          amount={payment.unassignedAmount}
+          onClose={() => setIsWritingOff(false)}
+          onSave={(body) => call('POST /payments/:id/write-off', { params, body })}
+        />
       ) : null}
       {isTakingBack ? (
         <EditDialog

@@ -1,5 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useRevalidator } from 'react-router'
+import { centsOf } from '#domain/text/money.ts'
 import { formatCount } from '#domain/text/numberFormats.ts'
 import { failureOf, type CallFailure } from '#web/ui/form/problem.ts'
 import { paths } from '#web/paths.ts'
@@ -7,6 +8,7 @@ import { Button, TextButton, TextLink } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/form/Field.tsx'
 import { AssignEditor } from './AssignEditor.tsx'
 import {
+  creditHolders,
   ibanInWords,
   inEuro,
   payerOf,
@@ -29,12 +31,15 @@ type PaymentTaskProps = {
   onBegin: () => () => void
 }
 
+/** Reason beside the payment that counts. */
+const DOUBLE = 'doppelt gebucht'
+
 /** Most documents that are offered where nothing else speaks. */
 const LIKELY_MAX = 3
 
 /** One payment with the evidence for what it pays beside the amount: Enter confirms, S searches another document. */
 export function PaymentTask({ task, documents, assigning, mayWrite, onBegin }: PaymentTaskProps) {
-  const { payment, match, credit } = task
+  const { payment, match, credit, likely: twin } = task
   const row = useRef<HTMLLIElement>(null)
   const [isEditing, setIsEditing] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
@@ -42,6 +47,7 @@ export function PaymentTask({ task, documents, assigning, mayWrite, onBegin }: P
   const { revalidate } = useRevalidator()
   const suggestion = match?.assignments ?? []
   const isReturn = payment.amount < 0
+  const holders = creditHolders(payment)
   const likely = suggestion.length > 0 || isReturn ? [] : documents.filter(isLikely(payment)).slice(0, LIKELY_MAX)
   const act = async (step: () => Promise<unknown>) => {
     if (isBusy) return
@@ -59,7 +65,19 @@ export function PaymentTask({ task, documents, assigning, mayWrite, onBegin }: P
     }
   }
   const assign = (shares: readonly ChosenShare[], words: string) => act(() => assigning.assign(payment, shares, words))
-  const confirm = () => assign(suggestion, suggestion.map(({ number }) => number).join(', '))
+  const confirm = () =>
+    act(async () => {
+      await assigning.assign(payment, suggestion, suggestion.map(({ number }) => number).join(', '))
+      const { charges, customerId } = match ?? {}
+      if (!charges || customerId == null) return
+      // the sum of a reminder of payment: what is beyond its documents are its charges
+      const companyName = suggestion[0]?.companyName ?? ''
+      const kept = { amount: centsOf(charges.amount), bookedOn: payment.bookedOn, chargedInvoiceId: charges.invoiceId }
+      await assigning.spendCredit(
+        { customerId, companyName, amount: charges.amount },
+        { ...kept, words: 'Mahnspesen und Zinsen' },
+      )
+    })
   const leave = () => {
     setIsEditing(false)
     row.current?.focus()
@@ -69,6 +87,8 @@ export function PaymentTask({ task, documents, assigning, mayWrite, onBegin }: P
     const searches = event.key.toLowerCase() === 's' || (event.key === 'Enter' && suggestion.length === 0)
     if (!searches && event.key !== 'Enter') return
     event.preventDefault()
+    // a key that is held down does it once
+    if (event.repeat) return
     if (searches) setIsEditing(true)
     else void confirm()
   }
@@ -95,13 +115,30 @@ export function PaymentTask({ task, documents, assigning, mayWrite, onBegin }: P
         match={match}
         words={
           <>
-            {payment.companyName !== null && payment.customerId !== null ? (
-              <p>
-                Guthaben von <TextLink to={paths.adminCustomer(payment.customerId)}>{payment.companyName}</TextLink>
-                {credit === null || credit >= payment.unassignedAmount ? null : `, davon noch ${inEuro(credit)} da`}
+            {holders.map(({ customerId, companyName, amount }) => (
+              <p key={customerId}>
+                {holders.length > 1 ? `${inEuro(amount)} ` : ''}
+                Guthaben von <TextLink to={paths.adminCustomer(customerId)}>{companyName}</TextLink>
+                {customerId !== payment.customerId || credit === null || credit >= amount
+                  ? null
+                  : `, davon noch ${inEuro(credit)} da`}
               </p>
-            ) : null}
+            ))}
             {isReturn ? <p>{returnInWords(task)}</p> : null}
+            {twin === null ? null : (
+              <p>
+                Vermutlich doppelt: Die <TextLink to={paths.adminPayment(twin)}>Zahlung {twin}</TextLink> gleicht ihr
+                und kam aus einer anderen Datei.{' '}
+                {mayWrite && payment.assignments.length === 0 ? (
+                  <TextButton
+                    className="pointer-coarse:min-h-11"
+                    onClick={() => void act(() => assigning.setAside(payment, DOUBLE, twin))}
+                  >
+                    Doppelt gebucht
+                  </TextButton>
+                ) : null}
+              </p>
+            )}
             {mayWrite && likely.length > 0 ? (
               <p>
                 {payment.customerId === null ? 'Gleicher Betrag ist offen bei' : 'Offen von dieser Firma:'}{' '}
@@ -158,10 +195,12 @@ export function PaymentTask({ task, documents, assigning, mayWrite, onBegin }: P
 }
 
 /** True for a document that is likely paid: by a company's credit any of that company, by money of nobody known one of that amount. */
-const isLikely = ({ customerId, unassignedAmount }: Task['payment']) =>
-  customerId === null
-    ? (document: PayableDocument) => document.open === unassignedAmount
-    : (document: PayableDocument) => document.customerId === customerId && document.open > 0
+const isLikely = (payment: Task['payment']) => {
+  const holders = creditHolders(payment).map(({ customerId }) => customerId)
+  return payment.customerId === null
+    ? (document: PayableDocument) => document.open === payment.unassignedAmount
+    : (document: PayableDocument) => holders.includes(document.customerId) && document.open > 0
+}
 
 /** A key that does the same, shown in the row that has the focus. */
 function Key({ children }: { children: string }) {

@@ -37,7 +37,8 @@ export function PickField<Option extends PickOption>(props: PickFieldProps<Optio
     if (event.key === 'Enter' && query.trim() === '') return
     event.preventDefault()
     event.stopPropagation()
-    if (event.key === 'Enter') pick(found[place])
+    // a key that is held down picks once
+    if (event.key === 'Enter' && !event.repeat) pick(found[place])
     if (event.key === 'Escape') onLeave()
     if (step !== 0 && found.length > 0) setActive((place + step + found.length) % found.length)
   }
@@ -47,6 +48,7 @@ export function PickField<Option extends PickOption>(props: PickFieldProps<Optio
         label={label}
         hint={hint}
         data-pick
+        data-autofocus
         role="combobox"
         autoComplete="off"
         aria-expanded={found.length > 0}

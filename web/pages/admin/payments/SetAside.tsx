@@ -32,6 +32,7 @@ export function SetAside({ onSet }: { onSet: (reason: string) => void }) {
               name="reason"
               label="Grund"
               hint="Etwa Zinsen oder eine Spende. Er steht bei der Zahlung."
+              data-autofocus
               maxLength={LIMITS.text}
             />
             <FormActions>

@@ -58,3 +58,14 @@ export function withShares({ assignments }: Payment, more: readonly ChosenShare[
 /** What is left of a payment once these are assigned, in euro. */
 export const leftAfter = ({ unassignedAmount }: Payment, shares: readonly ChosenShare[]): number =>
   shares.reduce((rest, { amount }) => rest - centsOf(amount), centsOf(unassignedAmount)) / 100
+
+/** A company whose credit a part of a payment's rest is, in euro. */
+export type CreditHolder = Payment['otherCredits'][number]
+
+/** Companies whose credit the rest of a payment is: its own company first, unless all of it is others'. */
+export function creditHolders({ customerId, companyName, unassignedAmount, otherCredits }: Payment): CreditHolder[] {
+  const own = otherCredits.reduce((rest, { amount }) => rest - centsOf(amount), centsOf(unassignedAmount)) / 100
+  return customerId === null || own === 0
+    ? otherCredits
+    : [{ customerId, companyName: companyName ?? '', amount: own }, ...otherCredits]
+}

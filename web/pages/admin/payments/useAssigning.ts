@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { call } from '#web/api/call.ts'
+import { dayOf } from '#domain/text/days.ts'
 import { euroOf } from '#domain/text/money.ts'
 import { useCall } from '#web/api/useCall.ts'
-import { inEuro, leftAfter, payerOf, withShares, type ChosenShare, type Payment } from './payment.ts'
-
-type Step = { text: string; undo: () => Promise<unknown> }
+import { paymentSteps, type PaymentStep, type UndoPayment } from '#web/state/paymentSteps.ts'
+import { useSession } from '#web/state/session.ts'
+import { inEuro, leftAfter, payerOf, withShares, type ChosenShare, type CreditHolder, type Payment } from './payment.ts'
 
 /** What leaves a company's credit, in cents above zero, and what for. */
 export type SpentCredit = {
@@ -15,71 +16,57 @@ export type SpentCredit = {
   words: string
 }
 
-/** What a clerk does about payments, each with its way back. */
+/** Steps about payments, each with its way back, which is there after a reload too. */
 export function useAssigning() {
-  const [steps, setSteps] = useState<readonly Step[]>([])
-  const doing = useCall(async (step: Step, act: () => Promise<unknown>) => {
-    await act()
-    setSteps((before) => [...before, step])
-  })
-  const undoing = useCall(async (step: Step) => {
-    await step.undo()
-    setSteps((before) => before.filter((one) => one !== step))
-  })
-  const params = ({ id }: Payment) => ({ id })
-  /** Only while so much is left of it: what a colleague has assigned meanwhile stays. */
-  const put = (payment: Payment, shares: readonly ChosenShare[], unassigned: number) =>
-    call('PUT /payments/:id/assignments', {
-      params: params(payment),
-      query: { unassigned: unassigned.toFixed(2) },
-      body: withShares(payment, shares),
-    })
-  const assign = (payment: Payment, shares: readonly ChosenShare[], words: string) =>
-    doing.save(
-      {
-        text: `${inEuro(payment.amount)} von ${payerOf(payment)}: ${words}`,
-        undo: async () => {
-          const { customerId, assignments } = await put(payment, [], leftAfter(payment, shares))
-          // its document has told whose it is, or that it is another company's
-          if (assignments.length === 0 && customerId !== payment.customerId)
-            await call('PUT /payments/:id/customer', {
-              params: params(payment),
-              body: { customerId: payment.customerId },
-            })
-        },
-      },
-      () => put(payment, shares, payment.unassignedAmount),
-    )
-  const credit = (payment: Payment, company: { id: number; name: string }) =>
-    doing.save(
-      {
-        text: `${inEuro(payment.amount)} von ${payerOf(payment)}: Guthaben von ${company.name}`,
-        undo: () =>
-          call('PUT /payments/:id/customer', { params: params(payment), body: { customerId: payment.customerId } }),
-      },
-      () => call('PUT /payments/:id/customer', { params: params(payment), body: { customerId: company.id } }),
-    )
-  const setAside = (payment: Payment, reason: string) =>
-    doing.save(
-      {
-        text: `${inEuro(payment.amount)} von ${payerOf(payment)}: erledigt, ${reason}`,
-        undo: () => call('PUT /payments/:id/aside', { params: params(payment), body: { reason: null } }),
-      },
-      () => call('PUT /payments/:id/aside', { params: params(payment), body: { reason } }),
-    )
-  const spendCredit = (payment: Payment, customerId: number, { amount, words, ...spent }: SpentCredit) => {
-    let entered = 0
-    return doing.save(
-      {
-        text: `${inEuro(euroOf(amount))} vom Guthaben von ${payment.companyName ?? ''}: ${words}`,
-        undo: () => call('DELETE /payments/:id', { params: { id: entered }, query: { reason: 'Rückgängig gemacht' } }),
-      },
-      async () => {
-        const { id } = await call('POST /payments', { body: { ...spent, customerId, amount: -euroOf(amount) } })
-        entered = id
-      },
-    )
+  const userId = useSession().user?.id ?? 0
+  const [steps, setSteps] = useState(() => paymentSteps.read(todayOf(userId)))
+  const keep = (change: (before: readonly PaymentStep[]) => readonly PaymentStep[]) => {
+    const of = todayOf(userId)
+    const after = change(paymentSteps.read(of))
+    paymentSteps.keep(of, after)
+    setSteps(after)
   }
+  const doing = useCall(async (act: () => Promise<PaymentStep>) => {
+    const step = await act()
+    keep((before) => [...before, step])
+  })
+  const undoing = useCall(async (step: PaymentStep) => {
+    await undone(step.undo)
+    keep((before) => before.slice(0, -1))
+  })
+  const wordsOfStep = (payment: Payment, words: string) => `${inEuro(payment.amount)} von ${payerOf(payment)}: ${words}`
+  const assign = (payment: Payment, shares: readonly ChosenShare[], words: string) =>
+    doing.save(async () => {
+      await assignOnly(payment.id, withShares(payment, shares), payment.unassignedAmount)
+      const before = { customerId: payment.customerId, others: payment.otherCredits.length }
+      const left = leftAfter(payment, shares)
+      const undo = {
+        kind: 'assigned' as const,
+        paymentId: payment.id,
+        shares: withShares(payment, []),
+        left,
+        ...before,
+      }
+      return { text: wordsOfStep(payment, words), undo }
+    })
+  const credit = (payment: Payment, company: { id: number; name: string }) =>
+    doing.save(async () => {
+      await sayCompany(payment.id, company.id)
+      const undo = { kind: 'credited' as const, paymentId: payment.id, customerId: payment.customerId }
+      return { text: wordsOfStep(payment, `Guthaben von ${company.name}`), undo }
+    })
+  const setAside = (payment: Payment, reason: string, doubleOf: number | null = null) =>
+    doing.save(async () => {
+      await call('PUT /payments/:id/aside', { params: { id: payment.id }, body: { reason, doubleOf } })
+      const undo = { kind: 'setAside' as const, paymentId: payment.id, customerId: payment.customerId }
+      return { text: wordsOfStep(payment, `erledigt, ${reason}`), undo }
+    })
+  const spendCredit = ({ customerId, companyName }: CreditHolder, { amount, words, ...spent }: SpentCredit) =>
+    doing.save(async () => {
+      const { id } = await call('POST /payments', { body: { ...spent, customerId, amount: -euroOf(amount) } })
+      const text = `${inEuro(euroOf(amount))} vom Guthaben von ${companyName}: ${words}`
+      return { text, undo: { kind: 'spent', paymentId: id } }
+    })
   const last = steps.at(-1)
   return {
     assign,
@@ -92,6 +79,39 @@ export function useAssigning() {
       return undoing.run(last)
     },
     undoProblem: undoing.problem,
+  }
+}
+
+const todayOf = (userId: number) => ({ userId, day: dayOf(new Date()) })
+
+/** Sets all that a payment pays, only while so much is left of it: what a colleague has assigned meanwhile stays. */
+const assignOnly = (id: number, body: ChosenShare[], unassigned: number) =>
+  call('PUT /payments/:id/assignments', { params: { id }, query: { unassigned: unassigned.toFixed(2) }, body })
+
+const sayCompany = (id: number, customerId: number | null) =>
+  call('PUT /payments/:id/customer', { params: { id }, body: { customerId } })
+
+async function undone(step: UndoPayment): Promise<void> {
+  const { paymentId: id } = step
+  switch (step.kind) {
+    case 'assigned': {
+      const { customerId, assignments, otherCredits } = await assignOnly(id, step.shares, step.left)
+      // its document has told whose it is, or that it is another company's
+      const isMoved = assignments.length === 0 && customerId !== step.customerId
+      const isShared = step.customerId !== null && customerId === step.customerId && otherCredits.length > step.others
+      if (isMoved || isShared) await sayCompany(id, step.customerId)
+      return
+    }
+    case 'credited':
+      await sayCompany(id, step.customerId)
+      return
+    case 'setAside':
+      await call('PUT /payments/:id/aside', { params: { id }, body: { reason: null } })
+      // the double of another one is nobody's
+      if (step.customerId !== null) await sayCompany(id, step.customerId)
+      return
+    case 'spent':
+      await call('DELETE /payments/:id', { params: { id }, query: { reason: 'Rückgängig gemacht' } })
   }
 }
 

@@ -135,6 +135,12 @@ export const SETTING_FIELDS: Record<SettingPath, Field> = {
     control: 'lines',
     hint: 'Warum ohne Umsatzsteuer; gilt, wo ein Artikel keinen eigenen Grund nennt',
   },
+  writeOffMax: {
+    section: 'payment',
+    control: 'number',
+    unit: 'Cent',
+    hint: 'Was bei einer Zahlung zu wenig oder zu viel kam, samt Bankspesen. 0: gar nicht',
+  },
   paymentThanks: {
     section: 'payment',
     control: 'switch',
@@ -200,6 +206,11 @@ export const SETTING_FIELDS: Record<SettingPath, Field> = {
     section: 'bookkeeping',
     control: 'line',
     hint: 'Für das, was vom Guthaben einer Firma einbehalten wird; ohne Umsatzsteuer',
+  },
+  'bookkeeping.writeOffAccount': {
+    section: 'bookkeeping',
+    control: 'line',
+    hint: 'Für kleine Beträge, die ausgebucht werden; ohne Umsatzsteuer',
   },
   'bookkeeping.taxCodes': {
     section: 'bookkeeping',

@@ -5,7 +5,7 @@ import { pdfFileName, xmlFileName } from '#contract/orders/documentFiles.ts'
 import { labels } from '#contract/labels.ts'
 import { dayOf, formatDay, isPast } from '#domain/text/days.ts'
 import { inFours } from '#domain/text/iban.ts'
-import { creditedOn, kindOfIssue, openBill, type ElectronicFormat } from '#domain/orders/invoices.ts'
+import { askingDocuments, creditedOn, kindOfIssue, openBill, type ElectronicFormat } from '#domain/orders/invoices.ts'
 import { centsOf, formatEuro } from '#domain/text/money.ts'
 import { call, type AnswerOf } from '#web/api/call.ts'
 import { ElectronicInvoice } from '#web/parts/orders/ElectronicInvoice.tsx'
@@ -38,6 +38,7 @@ export function OrderDocuments({ order, documents, companyUID, today }: OrderDoc
   const live = documents.find(({ id }) => id === order.invoiceDocumentId)
   const others = documents.filter((document) => document !== live)
   const bill = openBill(order, documents)
+  const asking = askingDocuments(order, documents)
   const { shirts } = useTeamDeadlines()
   const may = useMayInCompany()
   const credited = creditedOn(order, documents)
@@ -62,11 +63,14 @@ export function OrderDocuments({ order, documents, companyUID, today }: OrderDoc
               Bezahlt: <span className="whitespace-nowrap">{formatEuro(centsOf(order.paidAmount))}</span>
             </span>
           ) : null}
-          {live?.paymentReference ? (
-            <span className="block text-rock">
-              Zahlungsreferenz: <span className="whitespace-nowrap">{inFours(live.paymentReference)}</span>
-            </span>
-          ) : null}
+          {asking.map(({ id, number, openAmount, paymentReference }) =>
+            paymentReference === null ? null : (
+              <span key={id} className="block text-rock">
+                {asking.length === 1 ? '' : `${formatEuro(centsOf(openAmount))} auf die Rechnung ${number}, `}
+                Zahlungsreferenz: <span className="whitespace-nowrap">{inFours(paymentReference)}</span>
+              </span>
+            ),
+          )}
         </p>
       ) : null}
       {order.invoiceDocumentId === null ? (

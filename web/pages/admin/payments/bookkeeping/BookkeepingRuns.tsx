@@ -108,6 +108,7 @@ function TakeBack({ run: { id, number } }: { run: Run }) {
             name="reason"
             label="Grund"
             hint="Etwa ein falsches Konto. Er steht beim Lauf, und die Datei bleibt."
+            data-autofocus
             maxLength={LIMITS.text}
             className="col-span-full"
           />

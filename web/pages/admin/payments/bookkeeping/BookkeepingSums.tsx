@@ -7,7 +7,7 @@ const head = 'py-1 pl-3 text-right text-sm font-normal text-rock'
 
 /** What documents sum to by rate, and what payments do. (rules/bookkeeping#sums) */
 export function BookkeepingSums({ sums }: { sums: Sums }) {
-  const { rates, net, vat, gross, paid, charges } = sums
+  const { rates, net, vat, gross, paid, charges, writtenOff } = sums
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- with large letters on a phone it scrolls, and what scrolls must be focusable
     <div role="region" aria-label="Summen" tabIndex={0} className="relative overflow-x-auto">
@@ -60,6 +60,14 @@ export function BookkeepingSums({ sums }: { sums: Sums }) {
                 Mahnspesen und Zinsen
               </th>
               <td className={cell}>{inEuro(charges)}</td>
+            </tr>
+          )}
+          {writtenOff === 0 ? null : (
+            <tr className="font-semibold">
+              <th scope="row" colSpan={3} className="py-1 text-left">
+                Ausgebuchte Kleindifferenzen
+              </th>
+              <td className={cell}>{inEuro(writtenOff)}</td>
             </tr>
           )}
         </tbody>

@@ -119,6 +119,7 @@ function DocumentRow({ document, isListed }: { document: Document; isListed: boo
             name="reason"
             label="Grund"
             hint="Etwa eine Reklamation. Er steht unter „Ausgelassen“, bis jemand wieder mahnt."
+            data-autofocus
             maxLength={LIMITS.text}
             className="col-span-full"
           />

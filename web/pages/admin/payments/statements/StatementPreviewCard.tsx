@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { ENTRY_KIND_LABELS } from '#contract/payments/statementMessages.ts'
 import { countOf, formatCount } from '#domain/text/numberFormats.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { CheckboxField } from '#web/ui/form/CheckboxField.tsx'
 import { FirstRows } from '#web/ui/list/FirstRows.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
 import { MoneyBar } from '#web/pages/admin/payments/MoneyBar.tsx'
@@ -23,16 +24,20 @@ import { StatementReceipt } from './StatementReceipt.tsx'
 type StatementPreviewCardProps = {
   name: string
   preview: StatementPreview
+  /** Places of entries that are booked though another file has likely brought them. */
+  anyway: readonly number[]
+  onAnyway: (anyway: readonly number[]) => void
   busy: boolean
   onBook: () => void
   onLeave: () => void
 }
 
 /** What a file means, before anything is booked: how its money divides, each entry in its group, and its balances on a slip. */
-export function StatementPreviewCard({ name, preview, busy, onBook, onLeave }: StatementPreviewCardProps) {
+export function StatementPreviewCard(props: StatementPreviewCardProps) {
+  const { name, preview, anyway, onAnyway, busy, onBook, onLeave } = props
   const groups = Map.groupBy(preview.entries, groupOfEntry)
   const entriesOf = (group: EntryGroup) => groups.get(group) ?? []
-  const booked = BOOKED_GROUPS.reduce((count, group) => count + entriesOf(group).length, 0)
+  const booked = BOOKED_GROUPS.reduce((count, group) => count + entriesOf(group).length, anyway.length)
   const [only, ...others] = preview.files
   const bookButton = useRef<HTMLButtonElement>(null)
   // whoever has chosen a file by keyboard goes on with Enter
@@ -79,6 +84,8 @@ export function StatementPreviewCard({ name, preview, busy, onBook, onLeave }: S
             if (entries.length === 0) return null
             return group === 'certain' ? (
               <Certain key={group} entries={entries} />
+            ) : group === 'likely' ? (
+              <LikelyEntries key={group} {...{ entries, anyway, onAnyway }} />
             ) : GROUPS[group].isOpen ? (
               <section key={group} aria-label={GROUPS[group].title}>
                 <h3 className="text-xl">
@@ -140,12 +147,19 @@ function Certain({ entries }: { entries: readonly PreviewEntry[] }) {
   )
 }
 
-function Entries({ entries }: { entries: readonly PreviewEntry[] }) {
+type EntriesProps = {
+  entries: readonly PreviewEntry[]
+  /** Stands right of an entry. */
+  actionsOf?: (entry: PreviewEntry) => ReactNode
+}
+
+function Entries({ entries, actionsOf }: EntriesProps) {
   return (
     <FirstRows rows={entries}>
       {(shown) => (
         <ul className="divide-y divide-line rounded-card border border-line bg-paper">
-          {shown.map(({ index, amount, bookedOn, payerName, reference, kind, known, match }) => {
+          {shown.map((entry) => {
+            const { index, amount, bookedOn, payerName, reference, kind, known, likely, match } = entry
             const judged = match && 'certainty' in match && !known ? match : null
             return (
               <li key={index} className="@container px-4 py-2.5">
@@ -153,8 +167,9 @@ function Entries({ entries }: { entries: readonly PreviewEntry[] }) {
                   {...{ amount, bookedOn, reference }}
                   payer={payerName || ENTRY_KIND_LABELS[kind]}
                   match={judged}
+                  actions={actionsOf?.(entry)}
                   words={
-                    judged || known
+                    judged || known || likely !== null
                       ? null
                       : kind === 'return'
                         ? match
@@ -171,5 +186,39 @@ function Entries({ entries }: { entries: readonly PreviewEntry[] }) {
         </ul>
       )}
     </FirstRows>
+  )
+}
+
+type LikelyEntriesProps = Pick<StatementPreviewCardProps, 'anyway' | 'onAnyway'> & { entries: readonly PreviewEntry[] }
+
+/** Entries that another file has likely brought already: left out, unless they are ticked. (rules/statements#likely) */
+function LikelyEntries({ entries, anyway, onAnyway }: LikelyEntriesProps) {
+  return (
+    <section aria-label={GROUPS.likely.title}>
+      <h3 className="text-xl">
+        {GROUPS.likely.title} <span className="numeral text-rock">{formatCount(entries.length)}</span>
+      </h3>
+      <p className="mb-2 text-sm text-rock">{GROUPS.likely.before}</p>
+      <Entries
+        entries={entries}
+        actionsOf={({ index, likely, amount, payerName }) => (
+          <CheckboxField
+            label={
+              <>
+                Trotzdem buchen
+                <span className="sr-only">
+                  : {inEuro(amount)} {payerName}
+                </span>
+              </>
+            }
+            hint={`Gleicht der Zahlung ${likely}`}
+            checked={anyway.includes(index)}
+            onChange={({ target }) =>
+              onAnyway(target.checked ? [...anyway, index] : anyway.filter((one) => one !== index))
+            }
+          />
+        )}
+      />
+    </section>
   )
 }

@@ -18,6 +18,8 @@ type Sent = {
   body: Blob
   format: string | undefined
   preview?: StatementPreview
+  /** Places of entries that are booked though another file has likely brought them. */
+  anyway?: readonly number[]
   imported?: StatementImport
   problem?: string
 }
@@ -79,7 +81,8 @@ export function StatementUpload({ formats }: { formats: Promise<AnswerOf<'GET /s
   }
   const book = async (one: Sent, isOther = false) => {
     setBusy(true)
-    const isDone = await send(one, isOther ? { otherAccount: 'true' } : {})
+    const anyway = one.anyway?.join(',') ?? ''
+    const isDone = await send(one, { ...(anyway !== '' && { anyway }), ...(isOther && { otherAccount: 'true' }) })
     if (isDone) await revalidate()
     else setOtherAccount(one)
     setBusy(false)
@@ -151,6 +154,8 @@ export function StatementUpload({ formats }: { formats: Promise<AnswerOf<'GET /s
             key={one.key}
             name={one.file.name}
             preview={one.preview}
+            anyway={one.anyway ?? []}
+            onAnyway={(anyway) => change(one.key, { anyway })}
             busy={busy}
             onBook={() => void book(one)}
             onLeave={() => setSent((all) => all.filter(({ key }) => key !== one.key))}

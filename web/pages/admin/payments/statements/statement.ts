@@ -10,7 +10,7 @@ export type StatementImport = Extract<Answer, { statementId: unknown }>
 export type PreviewEntry = StatementPreview['entries'][number]
 
 /** The groups in which entries are shown before they are booked. */
-export const ENTRY_GROUPS = ['certain', 'suggested', 'none', 'returns', 'known', 'listed'] as const
+export const ENTRY_GROUPS = ['certain', 'suggested', 'none', 'returns', 'likely', 'known', 'listed'] as const
 export type EntryGroup = (typeof ENTRY_GROUPS)[number]
 
 type GroupFacts = {
@@ -47,6 +47,13 @@ export const GROUPS: Record<EntryGroup, GroupFacts> = {
     isOpen: true,
     tone: 'rose',
   },
+  likely: {
+    title: 'Vermutlich schon gebucht',
+    before:
+      'Tag, Betrag und Konto oder Rechnungsnummer sind gleich wie bei einer Zahlung aus einer anderen Datei. Gebucht wird nur, was Sie ankreuzen.',
+    isOpen: true,
+    tone: 'rock',
+  },
   known: { title: 'Schon gebucht', before: '', isOpen: false, tone: 'rock' },
   listed: { title: 'Nur gelistet, wird nicht gebucht', before: '', isOpen: false, tone: 'rock' },
 }
@@ -66,9 +73,10 @@ const IN_GROUP: Record<EntryKind, EntryGroup | 'judged'> = {
 }
 
 /** In which group an entry is shown. */
-export function groupOfEntry({ kind, known, match }: PreviewEntry): EntryGroup {
+export function groupOfEntry({ kind, known, likely, match }: PreviewEntry): EntryGroup {
   const group = IN_GROUP[kind]
   if (known && group !== 'listed') return 'known'
+  if (likely !== null) return 'likely'
   if (group !== 'judged') return group
   const certainty: Certainty = match && 'certainty' in match ? match.certainty : 'none'
   return certainty
@@ -79,15 +87,20 @@ export const sumOfEntries = (entries: readonly PreviewEntry[]): number =>
   entries.reduce((sum, { amount }) => sum + centsOf(amount), 0) / 100
 
 /** What an import has done, in a sentence. */
-export function importInWords({ payments, assigned, unassigned, returns, known }: StatementImport): string {
+export function importInWords({ payments, assigned, unassigned, returns, known, likely = 0 }: StatementImport): string {
   if (payments === 0 && returns === 0)
-    return known === 0 ? 'In der Datei war nichts zu buchen.' : 'Alles darin war schon gebucht.'
+    return known + likely === 0
+      ? 'In der Datei war nichts zu buchen.'
+      : likely === 0
+        ? 'Alles darin war schon gebucht.'
+        : 'Alles darin war schon gebucht oder ist es vermutlich.'
   const parts = [
     countOf(payments, 'Zahlung', 'Zahlungen'),
     `${assigned} sicher zugeordnet`,
     ...(unassigned > 0 ? [`${countOf(unassigned, 'wartet', 'warten')} auf Sie`] : []),
     ...(returns > 0 ? [countOf(returns, 'Rückbuchung', 'Rückbuchungen')] : []),
     ...(known > 0 ? [`${known} schon gebucht`] : []),
+    ...(likely > 0 ? [`${likely} vermutlich schon gebucht und ausgelassen`] : []),
   ]
   return `${parts.join(', ')}.`
 }

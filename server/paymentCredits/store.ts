@@ -1,0 +1,19 @@
+import { eq } from '#server/drizzle.cjs'
+import type { CompanyPart } from '#domain/payments/payments.ts'
+import type { Connection, Transaction } from '../db/client.ts'
+import { paymentCredits } from '../schema/tables/payments.ts'
+
+/** Parts of a payment's rest that are other companies' credit, in cents. (rules/payments#company) */
+export async function otherCreditsOf(connection: Connection, paymentId: number): Promise<CompanyPart[]> {
+  const { customerId: customerID, amount } = paymentCredits
+  return connection.select({ customerID, amount }).from(paymentCredits).where(eq(paymentCredits.paymentId, paymentId))
+}
+
+/** Sets the parts of a payment's rest that are other companies' credit. The database refuses more than is left. (rules/payments#bounds) */
+export async function writeOtherCredits(tx: Transaction, paymentId: number, credits: readonly CompanyPart[]) {
+  await tx.delete(paymentCredits).where(eq(paymentCredits.paymentId, paymentId))
+  if (credits.length === 0) return
+  await tx
+    .insert(paymentCredits)
+    .values(credits.map(({ customerID: customerId, amount }) => ({ paymentId, customerId, amount })))
+}
