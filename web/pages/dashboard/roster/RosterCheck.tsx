@@ -5,6 +5,7 @@ import { ColumnChoice } from '#web/pages/dashboard/roster/reading/ColumnChoice.t
 import { RosterBar } from '#web/pages/dashboard/roster/sheet/RosterBar.tsx'
 import {
   editedPeople,
+  hiddenPeople,
   listedPeople,
   shownFields,
   titledNames,
@@ -49,9 +50,11 @@ export type RosterCheckProps = {
 
 /** The preview of the list: its columns, the result for each person, errors to be corrected in place. */
 export function RosterCheck({ list, today, teams, onChange, onEntered, onDiscard }: RosterCheckProps) {
-  const { cells, mapping, edits, leftOut, titles } = list
-  const listed = useMemo(() => listedPeople({ cells, mapping, titles }, today), [cells, mapping, titles, today])
-  const titled = useMemo(() => titledNames({ cells, mapping }), [cells, mapping])
+  const { cells, mapping, edits, leftOut, titles, hidden, takesHidden } = list
+  const read = useMemo(() => ({ cells, mapping, hidden, takesHidden }), [cells, mapping, hidden, takesHidden])
+  const listed = useMemo(() => listedPeople({ ...read, titles }, today), [read, titles, today])
+  const titled = useMemo(() => titledNames(read), [read])
+  const hiddenOnes = useMemo(() => hiddenPeople(read), [read])
   const people = useMemo(() => editedPeople(listed, { edits, leftOut }), [listed, edits, leftOut])
   const sent = useMemo(() => people.filter(({ isLeftOut }) => !isLeftOut), [people])
   const fields = useMemo(() => shownFields(people, mapping), [people, mapping])
@@ -128,6 +131,9 @@ export function RosterCheck({ list, today, teams, onChange, onEntered, onDiscard
           </Card>
           {problem ? <PreviewFailed problem={problem} onReload={reload} /> : null}
           <RosterChoices
+            hidden={hiddenOnes}
+            takesHidden={takesHidden}
+            onHidden={(next) => change((now) => ({ ...now, takesHidden: next }))}
             titled={titled}
             titles={titles}
             onTitles={(next) => change((now) => ({ ...now, titles: next }))}

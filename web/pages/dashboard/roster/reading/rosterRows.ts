@@ -12,10 +12,14 @@ export type ListedRow = Record<RosterField, string | null>
 export type Listed = { rows: ListedRow[]; lines: number[] }
 
 /**
- * The people of a list by its columns. Empty lines are left out, names in one cell are split, and a team that is written only beside
- * its first person applies to the next two as well.
+ * The people of a list by its columns, without those rows that are left out. Empty lines are left out, names in one cell are split, and a team that is
+ * written only beside its first person applies to the next two as well, also where the first is left out.
  */
-export function rosterRows(cells: readonly (readonly string[])[], { headerRow, columns }: ColumnMapping): Listed {
+export function rosterRows(
+  cells: readonly (readonly string[])[],
+  { headerRow, columns }: ColumnMapping,
+  leftOut: ReadonlySet<number> = NO_ROWS,
+): Listed {
   const header = headerRow === null ? undefined : cells[headerRow]
   const listed = cells.flatMap((row, index) => {
     const person = personIn(row, columns)
@@ -24,11 +28,13 @@ export function rosterRows(cells: readonly (readonly string[])[], { headerRow, c
     return isPerson ? [{ person, line: index + 1 }] : []
   })
   const teams = teamsOf(listed.map(({ person }) => person.teamName))
-  return {
-    rows: listed.map(({ person }, index) => ({ ...person, teamName: teams[index] ?? null })),
-    lines: listed.map(({ line }) => line),
-  }
+  const taken = listed.flatMap(({ person, line }, index) =>
+    leftOut.has(line - 1) ? [] : [{ row: { ...person, teamName: teams[index] ?? null }, line }],
+  )
+  return { rows: taken.map(({ row }) => row), lines: taken.map(({ line }) => line) }
 }
+
+const NO_ROWS: ReadonlySet<number> = new Set()
 
 /** Headings that are printed again on each page are nobody. (rules/roster#headings) */
 function isSameRow(row: readonly string[], header: readonly string[] | undefined): boolean {
