@@ -32,6 +32,8 @@ export const rosterMessages = {
       'Die Datei hat das alte Excel-Format (.xls) oder ist mit einem Kennwort geschützt. Bitte speichern Sie sie in Excel ohne Kennwort als „Excel-Arbeitsmappe (.xlsx)“.',
     notExcel:
       'Die Datei ist keine lesbare Excel-Arbeitsmappe (.xlsx). Bitte öffnen und speichern Sie sie in Excel, oder kopieren Sie die Zellen hier hinein.',
+    oddLetters:
+      'Bitte Umlaute prüfen: Einige Buchstaben sind auf dem Weg in diese Liste wohl verändert worden, wie in „MŸller“ oder „MÃ¼ller“.',
     unread: 'Die Datei konnte nicht gelesen werden. Bitte versuchen Sie es erneut.',
     formulas: 'Formeln wurden mit ihrem zuletzt gespeicherten Ergebnis übernommen.',
     formulasWithoutResult: (count: number) =>

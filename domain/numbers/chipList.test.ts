@@ -17,6 +17,7 @@ test.each<[string, string]>([
   ['with a byte-order mark and quotes', '\uFEFF"Startnummer";"Chip"\r\n"101A";"KX-1"\r\n"101C";"0012"'],
   ['with tabs', 'Startnummer\tChip\n101A\tKX-1\n101C\t0012\n'],
   ['with commas', 'Startnummer,Chip\n101A,KX-1\n101C,0012\n'],
+  ['with the separator named and sums below', 'sep=|\n101A|KX-1\n101C|0012\nSumme|2\n'],
   ['with line ends of an old Mac', 'Startnummer;Chip\r101A;KX-1\r101C;0012\r'],
   ['with blank lines at the end and between', '101A;KX-1\n\n101C;0012\n;\n ; \n\n'],
   ['with numbers as somebody types them', '0101a;KX-1\n 101-C ; 0012 \n'],

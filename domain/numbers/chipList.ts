@@ -1,5 +1,5 @@
 import { chipKey } from '../text/chipKey.ts'
-import { delimitedRows } from '../text/delimitedRows.ts'
+import { isSumRow, listRows } from '../text/listRows.ts'
 import { foldWord, tidyCell } from '../roster/rosterCells.ts'
 import { startNumber as startNumberOf } from '../teams/runners.ts'
 import { SLOTS } from '../teams/teams.ts'
@@ -94,7 +94,6 @@ function takenChips({ given, slots, isListed }: Taken): FaultyLine[] {
 
 const isChip = (chip: string) => chip.length <= CHIP_MAX && /^[\p{L}\d][\p{L}\d :_./-]*$/u.test(chip)
 
-const SEPARATORS = [';', '\t', ','] as const
 /** More columns than any list of a timekeeper has. */
 const COLUMNS_MAX = 60
 
@@ -104,13 +103,12 @@ const NUMBER_IDS = ['startnummerid', 'id']
 const CHIP_NAMES = ['chip', 'transponder', 'transponder1', 'chipcode', 'chipid', 'chipnummer', 'chipnr', 'tag', 'epc']
 
 function linesOf(text: string): Line[] | null {
-  const separator = separatorOf(text)
-  if (separator === null) return null
-  const rows = delimitedRows(text, { separator, max: CHIP_LINES_MAX + 2, columns: COLUMNS_MAX })
-    .map((row, index) => ({ line: index + 1, cells: row.map(tidyCell) }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+  const { rows: all, before } = listRows(text, { max: CHIP_LINES_MAX + 2, columns: COLUMNS_MAX })
+  const rows = all
+    .map((row, index) => ({ line: index + 1 + before, cells: row.map(tidyCell) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== '') && !isSumRow(cells))
   const [first] = rows
-  if (first === undefined) return null
+  if (first === undefined || all.every((row) => row.length < 2)) return null
   const places = placesIn(first.cells)
   const { number, chip } = places ?? { number: 0, chip: 1 }
   return (places === null ? rows : rows.slice(1)).map(({ line, cells }) => ({
@@ -118,12 +116,6 @@ function linesOf(text: string): Line[] | null {
     number: cells[number] ?? '',
     chip: cells[chip] ?? '',
   }))
-}
-
-/** The one that stands in the first line with something in it. */
-function separatorOf(text: string): string | null {
-  const first = text.split(/\r\n|\r|\n/).find((line) => line.trim() !== '') ?? ''
-  return SEPARATORS.find((separator) => first.includes(separator)) ?? null
 }
 
 /** Columns of numbers and chips by their headings; null: the first line is no heading, since a number stands in it. */

@@ -29,9 +29,19 @@ describe('a text file', () => {
     ['UTF-8 with a mark', aFile('\uFEFF', csv)],
     ['Windows-1252', aFile(latin(csv))],
     ['UTF-16', aFile(utf16(csv.replaceAll(';', '\t')))],
+    ['what Excel names Macintosh', aFile(latin('Vorname;Nachname\rJ\u009Arg;Gr\u009A\u00A7l'))],
+    ['the separator that its first line names', aFile('\uFEFFsep=;\r\n', csv)],
   ])('in %s is read', async (_encoding, file) => {
     expect(await readRosterFile(file)).toEqual({ cells: rows, notices: [], hidden: [] })
   })
+})
+
+test.each([
+  ['a file', () => readRosterFile(aFile('Vorname;Nachname\nJÃ¶rg;GrÃ¶ÃŸl'))],
+  ['what was pasted', () => readRosterText('Vorname\tNachname\nHans\tMŸller')],
+  ['a file of DOS', () => readRosterFile(aFile(latin('Vorname;Nachname\nHans;M\u0081ller')))],
+])('%s whose umlauts came wrong is read with a warning', async (_, read) => {
+  expect(await read()).toMatchObject({ cells: { length: 2 }, notices: [says.oddLetters] })
 })
 
 describe('an Excel file', () => {
