@@ -53,6 +53,23 @@ export function ListHead({ list: { fileName, notices, edits, leftOut }, people, 
   )
 }
 
+/** Rows of the list that somebody should look at. (rules/roster#filling) */
+export function RowsToLookAt({ remarks }: { remarks: readonly string[] }) {
+  if (remarks.length === 0) return null
+  return (
+    <Banner
+      tone="warning"
+      title={remarks.length === 1 ? 'Bitte sehen Sie diese Zeile an' : 'Bitte sehen Sie diese Zeilen an'}
+    >
+      {remarks.map((remark) => (
+        <p key={remark} className="wrap-anywhere">
+          {remark}
+        </p>
+      ))}
+    </Banner>
+  )
+}
+
 /** Somebody else saved meanwhile: the preview may no longer be true. */
 export function StaleNote({ onRebuild }: { onRebuild: () => void }) {
   return (

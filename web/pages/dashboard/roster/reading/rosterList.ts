@@ -1,3 +1,4 @@
+import { rosterMessages } from '#contract/roster/rosterMessages.ts'
 import { tableOf } from '#domain/text/factTable.ts'
 import {
   cutFields,
@@ -89,6 +90,22 @@ export function hiddenPeople({ cells, mapping, hidden }: Pick<RosterList, 'cells
   return all.filter((line) => out.has(line - 1)).length
 }
 
+/** Rows that a person should look at: sums that are nobody, and who does not fit into the team above. (rules/roster#filling) */
+export function rowRemarks(list: Omit<ReadPeople, 'titles'>): string[] {
+  const { sums, misfits } = takenRows(list)
+  const { rows: say } = rosterMessages
+  const remarks = [
+    ...sums.map(({ line, text }) => ({ line, text: say.sum(line, text.slice(0, TOLD_MAX)) })),
+    ...misfits.map(({ line, name, above }) => ({ line, text: say.misfit({ line, name, above }) })),
+  ].toSorted((one, other) => one.line - other.line)
+  const told = remarks.slice(0, REMARKS_TOLD).map(({ text }) => text)
+  return remarks.length > told.length ? [...told, say.more(remarks.length - told.length)] : told
+}
+
+/** Rows that are named one by one, and letters of one. */
+const REMARKS_TOLD = 10
+const TOLD_MAX = 60
+
 /** The names of a list that bear a title, as they are written. (rules/roster#titles) */
 export function titledNames(list: Omit<ReadPeople, 'titles'>): string[] {
   return takenRows(list).rows.flatMap(({ firstName, lastName }) =>
@@ -159,6 +176,22 @@ function excludes(use: ColumnUse, other: ColumnUse): boolean {
 /** Sets a cell of a person. */
 export function withCell(list: RosterList, { line, field, text }: { line: number; field: RosterField; text: string }) {
   return { ...list, edits: { ...list.edits, [line]: { ...list.edits[line], [field]: text } } }
+}
+
+/** Sets cells of several persons at once. */
+export function withCells(list: RosterList, changes: readonly { line: number; cells: Partial<PersonCells> }[]) {
+  const edits = { ...list.edits }
+  for (const { line, cells } of changes) edits[line] = { ...edits[line], ...cells }
+  return { ...list, edits }
+}
+
+/** Leaves out a field of everybody: no column has it, and what was typed of it goes. */
+export function withoutField(list: RosterList, field: RosterField): RosterList {
+  const columns = list.mapping.columns.map((use) => (use === field ? null : use))
+  const edits = Object.fromEntries(
+    Object.entries(list.edits).map(([line, { [field]: _, ...others }]) => [line, others]),
+  )
+  return { ...list, mapping: { ...list.mapping, columns }, edits }
 }
 
 /** Excludes or includes a person. */
