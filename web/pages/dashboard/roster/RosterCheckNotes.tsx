@@ -32,7 +32,11 @@ export function ListHead({ list: { fileName, notices, edits, leftOut }, people, 
         </Button>
       </div>
       {notices.length > 0 ? (
-        <Banner tone="info" title="Beim Lesen der Datei" className="mt-3">
+        <Banner
+          tone="info"
+          title={fileName === null ? 'Beim Lesen der Liste' : 'Beim Lesen der Datei'}
+          className="mt-3"
+        >
           {notices.map((notice) => (
             <p key={notice}>{notice}</p>
           ))}
