@@ -19,7 +19,14 @@ describe('chips of the timekeeper', () => {
     const preview = await clerk.sendChips(list, '?preview=true')
     expect(preview).toMatchObject({
       status: 200,
-      body: { new: 2, changed: 0, same: 0, faulty: 0, isByChipNumber: true },
+      body: {
+        new: 2,
+        changed: 0,
+        same: 0,
+        faulty: 0,
+        isByChipNumber: true,
+        columns: { number: '„Startnummer“', chip: '„Chip“' },
+      },
     })
     expect(preview.body.given).toMatchObject([
       { startNumber: one, chip: `KX-${one}` },
@@ -89,6 +96,10 @@ describe('chips of the timekeeper', () => {
       'CHIPS_UNREADABLE',
       'CHIPS_EMPTY',
     ])
+    expect((await clerk.sendChips('Platz;Laufzeit\n1;00:35:12', '?preview=true')).body).toMatchObject({
+      code: 'CHIPS_COLUMNS',
+      message: expect.stringContaining('„Platz“, „Laufzeit“'),
+    })
     expect((await clerk.post('/timekeeper/chips', { chip: 1 })).body.code).toBe('CHIPS_WRONG_TYPE')
     // a workbook under the name of a list
     expect(await codeOf('PK\u0003\u0004\u0000;\u0000')).toBe('CHIPS_WRONG_TYPE')

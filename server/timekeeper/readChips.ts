@@ -1,4 +1,5 @@
 import { readChipList, type ChipList, type ChipSlot } from '#domain/numbers/chipList.ts'
+import { headingsInWords } from '#contract/numbers/handOverMessages.ts'
 import { listText } from '#domain/text/listText.ts'
 import { Refusal } from '../http/refusal.ts'
 
@@ -16,7 +17,10 @@ export async function readChips(slots: readonly ChipSlot[], bytes: Uint8Array): 
   // no text has a NUL
   if (text.includes('\0')) throw new Refusal('CHIPS_WRONG_TYPE')
   const list = readChipList(text, slots)
-  if (list === null) throw new Refusal('CHIPS_UNREADABLE')
+  if ('unread' in list)
+    throw list.unread === 'noTable'
+      ? new Refusal('CHIPS_UNREADABLE')
+      : new Refusal('CHIPS_COLUMNS', headingsInWords(list.first))
   if (list.given.length + list.same + list.faults.length === 0) throw new Refusal('CHIPS_EMPTY')
   return list
 }
