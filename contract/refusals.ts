@@ -233,6 +233,7 @@ export const refusals = {
   TOO_MANY_HAND_OVERS: { status: 429, message: handOverMessages.tooMany },
   HAND_OVER_NOBODY: { status: 409, message: handOverMessages.nobody },
   CHIPS_UNREADABLE: { status: 400, message: handOverMessages.chipsUnreadable },
+  CHIPS_COLUMNS: { status: 400, message: handOverMessages.chipsColumns },
   CHIPS_EMPTY: { status: 400, message: handOverMessages.chipsEmpty },
   /** `fields` says what is wrong, by line. */
   CHIPS_WRONG: { status: 400, message: handOverMessages.chipsWrong },

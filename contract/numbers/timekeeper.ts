@@ -86,6 +86,8 @@ const ChipPreview = z.object({
   same: z.int(),
   /** The list counts by 'Startnummer ID', not by what is printed. */
   isByChipNumber: z.boolean(),
+  /** Columns that were taken as numbers and as chips, in words. */
+  columns: z.object({ number: z.string(), chip: z.string() }),
   /** Chips that are given: first those that change, then new ones; not all of a long list. */
   given: z.array(
     z.object({

@@ -1,8 +1,12 @@
 import { formatDay } from '#domain/text/days.ts'
 import { inFours } from '#domain/text/iban.ts'
+import { listInWords } from '#domain/text/listInWords.ts'
 import type { Evidence } from '#domain/payments/matching.ts'
 import { formatEuro } from '#domain/text/money.ts'
 import type { EntryKind, StatementWarning } from '#domain/payments/statements.ts'
+
+/** Names of files that people take for statements. */
+export const OTHER_FILES = { pdf: 'eine PDF-Datei', excel: 'eine Excel-Datei' } as const
 
 /** Sentences about statements of banks. */
 export const statementMessages = {
@@ -10,9 +14,11 @@ export const statementMessages = {
   tooLarge: 'Diese Datei ist zu groß. Ein Kontoauszug darf höchstens 20 MB haben.',
   wrongType: 'Bitte wählen Sie einen Kontoauszug als XML (camt.053), ZIP oder CSV.',
   other: (message: string) =>
-    message.startsWith('camt.052')
-      ? 'Das ist eine untertägige Umsatzanzeige (camt.052). Bitte laden Sie bei der Bank den Kontoauszug (camt.053).'
-      : `Das ist kein Kontoauszug, sondern ${message}. Bitte laden Sie bei der Bank den Kontoauszug (camt.053).`,
+    message === 'MT940'
+      ? 'Das ist ein Kontoauszug im älteren Format MT940. Bitte laden Sie ihn bei der Bank als camt.053 (XML).'
+      : message.startsWith('camt.052')
+        ? 'Das ist eine untertägige Umsatzanzeige (camt.052). Bitte laden Sie bei der Bank den Kontoauszug (camt.053).'
+        : `Das ist kein Kontoauszug, sondern ${message}. Bitte laden Sie bei der Bank den Kontoauszug (camt.053).`,
   doctype: 'Diese Datei enthält eine DOCTYPE-Angabe. Aus Sicherheit wird sie nicht gelesen.',
   tooDeep: 'Diese Datei ist tiefer verschachtelt als jeder Kontoauszug und wird nicht gelesen.',
   unreadable: (line: number) => `Diese Datei ist kein vollständiges XML: Zeile ${line} ist nicht lesbar.`,
@@ -46,11 +52,27 @@ export function warningOf(warning: StatementWarning): string {
       return `${warning.name}: Der Kontoauszug steckt in einer anderen Nachricht. Gelesen wurde er trotzdem.`
     case 'notBalanced':
       return `${warning.name}: Anfangssaldo und Buchungen ergeben nicht den Endsaldo.`
+    case 'oddLetters':
+      return `${warning.name}: Bitte Umlaute prüfen. Einige Buchstaben sind auf dem Weg in diese Liste wohl verändert worden.`
+    case 'noDay':
+      return `${warning.name}: ${warning.count === 1 ? 'Eine Buchung nennt' : `${warning.count} Buchungen nennen`} keinen Buchungstag. Genommen wurde der Tag des Auszugs (${formatDay(warning.day)}).`
+    case 'rowsLeftOut':
+      return `${warning.name}: ${warning.lines.length === 1 ? 'Eine Zeile wurde' : `${warning.lines.length} Zeilen wurden`} ausgelassen, weil Buchungstag oder Betrag fehlt (Zeile ${namedFirst(warning.lines.map(String))}).`
+    case 'notRead':
+      return `Kein Kontoauszug und deshalb nicht gelesen: ${namedFirst(warning.names)}.`
     case 'otherAccount':
       return `Ein Auszug ist von einem anderen Konto (${inFours(warning.account)}).`
     case 'readBefore':
       return `Diese Datei wurde am ${formatDay(warning.day)} schon eingelesen.`
   }
+}
+
+/** Lines and files that are named one by one. */
+const TOLD = 5
+
+function namedFirst(names: readonly string[]): string {
+  const more = names.length - TOLD
+  return listInWords([...names.slice(0, TOLD), ...(more > 0 ? [`${more} weitere`] : [])])
 }
 
 const FOUND = {

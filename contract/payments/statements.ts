@@ -97,6 +97,10 @@ export const BankFormat = z.strictObject(
       {
         date: column,
         amount: column,
+        /** With it, what came in stands here, and what left at `amount`. */
+        credit: column.nullable().optional(),
+        /** S or H, for what left and what came in. */
+        sign: column.nullable().optional(),
         name: column.nullable(),
         iban: column.nullable(),
         text: column.nullable(),

@@ -19,6 +19,14 @@ export const rosterMessages = {
   changedSince: 'Die Liste kann nicht mehr rückgängig gemacht werden, denn seither wurde eines ihrer Teams geändert.',
   tooManyPeople: (people: number, max: number) =>
     `Die Liste hat ${formatCount(people)} Personen. Auf einmal sind höchstens ${formatCount(max)} möglich.`,
+  rows: {
+    sum: (line: number, text: string) => `Zeile ${line} („${text}“) ist eine Summe und bleibt weg.`,
+    misfit: ({ line, name, above }: { line: number; name: string; above: string | null }) =>
+      above === null
+        ? `Zeile ${line} (${name}) steht über dem ersten Team und hat keines. Ohne Team kommt die Person auf einen freien Platz.`
+        : `Zeile ${line} (${name}) hat kein Team: Im Team „${above}“ darüber sind schon drei. Ohne Team kommt die Person auf einen freien Platz.`,
+    more: (count: number) => `Und ${count} weitere Zeilen.`,
+  },
   file: {
     tooLarge: (max: number) => `Die Datei ist zu groß. Eine Läuferliste darf höchstens ${max}\u00a0MB haben.`,
     unpackedTooLarge:
@@ -32,6 +40,8 @@ export const rosterMessages = {
       'Die Datei hat das alte Excel-Format (.xls) oder ist mit einem Kennwort geschützt. Bitte speichern Sie sie in Excel ohne Kennwort als „Excel-Arbeitsmappe (.xlsx)“.',
     notExcel:
       'Die Datei ist keine lesbare Excel-Arbeitsmappe (.xlsx). Bitte öffnen und speichern Sie sie in Excel, oder kopieren Sie die Zellen hier hinein.',
+    oddLetters:
+      'Bitte Umlaute prüfen: Einige Buchstaben sind auf dem Weg in diese Liste wohl verändert worden, wie in „MŸller“ oder „MÃ¼ller“.',
     unread: 'Die Datei konnte nicht gelesen werden. Bitte versuchen Sie es erneut.',
     formulas: 'Formeln wurden mit ihrem zuletzt gespeicherten Ergebnis übernommen.',
     formulasWithoutResult: (count: number) =>

@@ -7,6 +7,8 @@ test.each([
   ['as a spreadsheet saves it', 'Datum;Plätze\r\n02.03.2026;12\r\n1.3.2026;3\r\n'],
   ['as it is copied', '2026-03-01\t3\n2026-03-02\t12'],
   ['with commas and spaces', ' 2026-03-02 , 12 ,\n\n1. 3. 2026,3'],
+  ['with a title and sums', 'sep=;\rVerkauf bis 18.09.2026\r\rDatum;Plätze\r1.3.2026;3\r02.03.2026;12\rSumme;15'],
+  ['with cells in quotes', '"Datum";"Plätze"\n"1.3.2026";"3"\n"02.03.2026";"12"'],
 ])('last year’s list %s', (_, text) => {
   expect(readSeason(text, RACE)).toEqual({
     sold: [
@@ -42,6 +44,10 @@ const season = {
   eventDate: '2027-09-17',
   today: '2027-03-03',
 }
+
+test('a line above the first day that names places is no title', () => {
+  expect(readSeason('gestern;3\n2.3.2026;1', RACE).faults).toEqual([{ line: 1, fault: 'day' }])
+})
 
 test('a season adds up day by day; what was not kept is not known', () => {
   expect(seasonDays(season)).toEqual([

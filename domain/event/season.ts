@@ -1,4 +1,5 @@
 import { addDays, isDay } from '../text/days.ts'
+import { isSumRow, listRows } from '../text/listRows.ts'
 
 /** Number of team places sold on a day. */
 export type SoldDay = { day: string; places: number }
@@ -19,20 +20,26 @@ const DAY_MS = 86_400_000
 /** A season is no longer than this before its race: what is older belongs to another event. */
 export const SEASON_DAYS_MAX = 500
 const DAYS_A_WEEK = 7
+/** More than the days of a season, and the columns of such a list. */
+const LINES_MAX = 2000
+const COLUMNS_MAX = 20
 /** With more days a table has a row a week. */
 const MOST_ROWS = 60
 
 /**
  * The days of last year's list: 'Datum; Plätze' a line, as spreadsheets save and copy it ('17.09.2026;12', '2026-09-17' and a tab too), with
- * or without a line of headings. What cannot be read is named by its line, and then nothing is taken. (rules/statistics#season)
+ * or without a title, a line of headings and sums. What cannot be read is named by its line, and then nothing is taken. (rules/statistics#season)
  */
 export function readSeason(text: string, eventDate: string): { sold: SoldDay[]; faults: SeasonLineFault[] } {
   const sold = new Map<string, number>()
   const faults: SeasonLineFault[] = []
-  for (const [at, raw] of text.split(/\r?\n/).entries()) {
-    const cells = raw.split(/[;\t,]/).map((cell) => cell.trim())
-    const isHeading = at === 0 && !/\d/.test(raw)
-    if (isHeading || cells.every((cell) => cell === '')) continue
+  const { rows, before } = listRows(text, { max: LINES_MAX, columns: COLUMNS_MAX })
+  for (const [at, row] of rows.entries()) {
+    const cells = row.map((cell) => cell.trim())
+    // above the first day stand a title and headings
+    const [first = '', second = ''] = cells
+    const isAbove = sold.size + faults.length === 0 && !/^\d{1,4}[.-]/.test(first) && !/^\d+$/.test(second)
+    if (isAbove || isSumRow(cells) || cells.every((cell) => cell === '')) continue
     const [date = '', places = '', ...more] = cells
     const day = dayIn(date)
     const fault =
@@ -47,7 +54,7 @@ export function readSeason(text: string, eventDate: string): { sold: SoldDay[]; 
               : day > eventDate || day < addDays(eventDate, -SEASON_DAYS_MAX)
                 ? 'notItsYear'
                 : null
-    if (fault !== null) faults.push({ line: at + 1, fault })
+    if (fault !== null) faults.push({ line: at + 1 + before, fault })
     else if (day !== null) sold.set(day, Number(places))
   }
   const days = [...sold].map(([day, places]) => ({ day, places }))

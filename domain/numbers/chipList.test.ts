@@ -8,8 +8,11 @@ const slot = (startNumber: string | null, chipNumber: number, transponder: strin
 })
 const SLOTS = [slot('101A', 1), slot('101B', 2, 'KX-2'), slot('101C', 3), slot('102A', 12), slot(null, 13)]
 
-const given = (text: string) =>
-  readChipList(text, SLOTS)?.given.map(({ startNumber, chip }) => `${startNumber} ${chip}`)
+const readList = (text: string, slots = SLOTS) => {
+  const list = readChipList(text, slots)
+  return 'unread' in list ? undefined : list
+}
+const given = (text: string) => readList(text)?.given.map(({ startNumber, chip }) => `${startNumber} ${chip}`)
 
 test.each<[string, string]>([
   ['as the timekeeper writes it', 'Startnummer;Chip\r\n101A;KX-1\r\n101C;0012\r\n'],
@@ -17,6 +20,7 @@ test.each<[string, string]>([
   ['with a byte-order mark and quotes', '\uFEFF"Startnummer";"Chip"\r\n"101A";"KX-1"\r\n"101C";"0012"'],
   ['with tabs', 'Startnummer\tChip\n101A\tKX-1\n101C\t0012\n'],
   ['with commas', 'Startnummer,Chip\n101A,KX-1\n101C,0012\n'],
+  ['with the separator named and sums below', 'sep=|\n101A|KX-1\n101C|0012\nSumme|2\n'],
   ['with line ends of an old Mac', 'Startnummer;Chip\r101A;KX-1\r101C;0012\r'],
   ['with blank lines at the end and between', '101A;KX-1\n\n101C;0012\n;\n ; \n\n'],
   ['with numbers as somebody types them', '0101a;KX-1\n 101-C ; 0012 \n'],
@@ -29,7 +33,7 @@ test.each<[string, string]>([
 })
 
 test('it says what is new, what changes and what is as it was', () => {
-  const list = readChipList('101A;1\n101B;KX-9', SLOTS)
+  const list = readList('101A;1\n101B;KX-9')
   expect(list?.given).toEqual([
     { line: 1, startNumber: '101A', chip: '1', before: null },
     { line: 2, startNumber: '101B', chip: 'KX-9', before: 'KX-2' },
@@ -38,7 +42,7 @@ test('it says what is new, what changes and what is as it was', () => {
 })
 
 test('it says by which number it counts', () => {
-  expect(['101A;1', '1;1'].map((text) => readChipList(text, SLOTS)?.isByChipNumber)).toEqual([false, true])
+  expect(['101A;1', '1;1'].map((text) => readList(text)?.isByChipNumber)).toEqual([false, true])
 })
 
 test('chips may be exchanged', () => {
@@ -69,9 +73,33 @@ test.each<[string, string, [number, ChipFault, string][]]>([
     ],
   ],
 ])('it names %s', (_, text, faults) => {
-  expect(readChipList(text, SLOTS)?.faults.map(({ line, fault, other }) => [line, fault, other])).toEqual(faults)
+  expect(readList(text)?.faults.map(({ line, fault, other }) => [line, fault, other])).toEqual(faults)
 })
 
 test.each(['', '\n\n', 'nur ein Wort', '101A\n101B'])('%j is no list of chips', (text) => {
-  expect(readChipList(text, SLOTS)).toBeNull()
+  expect(readChipList(text, SLOTS)).toEqual({ unread: 'noTable' })
+})
+
+test.each<[string, string, string | number, string | number]>([
+  ['Startnummer;Name;RFID\n101A;Anna Moser;KX-1', '101A KX-1', 'Startnummer', 'RFID'],
+  ['RFID;Startnummer\nKX-1;101A', '101A KX-1', 'Startnummer', 'RFID'],
+  ['MyLaps-Chip (RFID);Startnr. 2027;Name\nKX-1;101A;Anna', '101A KX-1', 'Startnr. 2027', 'MyLaps-Chip (RFID)'],
+  ['Chips des Laufs 2027\n\nBib;Tag\n101A;KX-1', '101A KX-1', 'Bib', 'Tag'],
+  ['101A;KX-1', '101A KX-1', 1, 2],
+  ['101A;KX-1;', '101A KX-1', 1, 2],
+])('%j says which columns were taken', (text, chips, number, chip) => {
+  expect(given(text)).toEqual([chips])
+  expect(readList(text)?.columns).toEqual({ number, chip })
+})
+
+test.each<[string, string[]]>([
+  ['Platz;Laufzeit\n1;00:35:12', ['Platz', 'Laufzeit']],
+  ['Startnummer;Name\n101A;Anna M', ['Startnummer', 'Name']],
+  ['Startnummer;Chip 1;Chip 2\n101A;X;Y', ['Startnummer', 'Chip 1', 'Chip 2']],
+  ['Chip;Name\n7;Anna', ['Chip', 'Name']],
+  ['Nummern;Kennungen\n101A;KX-1', ['Nummern', 'Kennungen']],
+  ['101A;Anna;KX-1', ['101A', 'Anna', 'KX-1']],
+  ['KX-1;101A\nKX-2;101B', ['KX-2', '101B']],
+])('the columns of %j are not guessed', (text, first) => {
+  expect(readChipList(text, SLOTS)).toEqual({ unread: 'columns', first })
 })

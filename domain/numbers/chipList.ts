@@ -1,5 +1,5 @@
 import { chipKey } from '../text/chipKey.ts'
-import { delimitedRows } from '../text/delimitedRows.ts'
+import { isSumRow, listRows } from '../text/listRows.ts'
 import { foldWord, tidyCell } from '../roster/rosterCells.ts'
 import { startNumber as startNumberOf } from '../teams/runners.ts'
 import { SLOTS } from '../teams/teams.ts'
@@ -26,18 +26,31 @@ export type FaultyLine = { line: number; fault: ChipFault; startNumber: string; 
 /** A start number gets this chip; `before`: the one it had. */
 export type GivenChip = { line: number; startNumber: string; chip: string; before: string | null }
 
+/** Columns that were taken as numbers and as chips: by their headings, or, without headings, by their place from 1. */
+export type ChipColumns = { number: string | number; chip: string | number }
+
 /** Contents of a list of chips: new and changed chips, number of unchanged ones, and faulty lines. (rules/handover#chips) */
-export type ChipList = { given: GivenChip[]; same: number; faults: FaultyLine[]; isByChipNumber: boolean }
+export type ChipList = {
+  given: GivenChip[]
+  same: number
+  faults: FaultyLine[]
+  isByChipNumber: boolean
+  columns: ChipColumns
+}
+
+/** Reasons that no list is read: it is no table, or its columns are not understood, with the cells of its first line. (rules/handover#chips-columns) */
+export type UnreadChips = { unread: 'noTable' } | { unread: 'columns'; first: string[] }
 
 /** A slot as a list of chips finds it. */
 export type ChipSlot = { startNumber: string | null; chipNumber: number | null; transponder: string | null }
 
 type Line = { line: number; number: string; chip: string }
 
-/** Reads 'Startnummer;Chip' and says what it would change; null: it is no list of two columns. (rules/handover#chips-read) */
-export function readChipList(text: string, slots: readonly ChipSlot[]): ChipList | null {
-  const lines = linesOf(text)
-  if (lines === null) return null
+/** Reads 'Startnummer;Chip' and says what it would change, or why it is no such list. (rules/handover#chips-read) */
+export function readChipList(text: string, slots: readonly ChipSlot[]): ChipList | UnreadChips {
+  const read = linesOf(text)
+  if ('unread' in read) return read
+  const { lines, columns } = read
   const byNumber = new Map(slots.flatMap((slot) => (slot.startNumber ? [[slot.startNumber.toUpperCase(), slot]] : [])))
   const byChipNumber = new Map(slots.flatMap((slot) => (slot.chipNumber === null ? [] : [[slot.chipNumber, slot]])))
   const find = (number: string) => {
@@ -74,7 +87,13 @@ export function readChipList(text: string, slots: readonly ChipSlot[]): ChipList
   }
   const taken = takenChips({ given, slots, isListed: (number) => ofNumber.has(number) })
   const isByChipNumber = lines.some(({ number }) => /^\d+$/.test(number))
-  return { given, same, faults: [...faults, ...taken].toSorted((one, other) => one.line - other.line), isByChipNumber }
+  return {
+    given,
+    same,
+    faults: [...faults, ...taken].toSorted((one, other) => one.line - other.line),
+    isByChipNumber,
+    columns,
+  }
 }
 
 type Taken = { given: readonly GivenChip[]; slots: readonly ChipSlot[]; isListed: (startNumber: string) => boolean }
@@ -94,51 +113,77 @@ function takenChips({ given, slots, isListed }: Taken): FaultyLine[] {
 
 const isChip = (chip: string) => chip.length <= CHIP_MAX && /^[\p{L}\d][\p{L}\d :_./-]*$/u.test(chip)
 
-const SEPARATORS = [';', '\t', ','] as const
-/** More columns than any list of a timekeeper has. */
+/** More columns than any list of a timekeeper has, and rows above its headings. */
 const COLUMNS_MAX = 60
+const HEADING_WITHIN = 20
 
-/** Headings of the columns with start numbers and chips, best first. */
-const NUMBER_NAMES = ['startnummer', 'startnummernaufdruck', 'aufdruck', 'startnr', 'stnr', 'nummer', 'nr', 'bib']
-const NUMBER_IDS = ['startnummerid', 'id']
-const CHIP_NAMES = ['chip', 'transponder', 'transponder1', 'chipcode', 'chipid', 'chipnummer', 'chipnr', 'tag', 'epc']
+/** Headings of the columns with start numbers and chips, best first; and parts of longer ones. */
+const NUMBER_NAMES =
+  'startnummer startnummernaufdruck aufdruck startnr stnr nummer nr bib bibnumber bibnr startnummerid id'.split(' ')
+const CHIP_NAMES =
+  'chip transponder transponder1 chipcode chipid chipnummer chipnr tag epc rfid rfidchip rfidtag rfidcode rfidnummer rfidnr tagid transpondernummer transpondernr'.split(
+    ' ',
+  )
+const NUMBER_PART = /startnummer|startnr|bibnum/
+const CHIP_PART = /chip|transponder|rfid|^epc|^tag/
+/** A longer cell is no heading. */
+const HEADING_MAX = 60
 
-function linesOf(text: string): Line[] | null {
-  const separator = separatorOf(text)
-  if (separator === null) return null
-  const rows = delimitedRows(text, { separator, max: CHIP_LINES_MAX + 2, columns: COLUMNS_MAX })
-    .map((row, index) => ({ line: index + 1, cells: row.map(tidyCell) }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+type Row = { line: number; cells: string[] }
+
+function linesOf(text: string): { lines: Line[]; columns: ChipColumns } | UnreadChips {
+  const { rows: all, before } = listRows(text, { max: CHIP_LINES_MAX + HEADING_WITHIN, columns: COLUMNS_MAX })
+  const rows = all
+    .map((row, index): Row => ({ line: index + 1 + before, cells: row.map(tidyCell) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== '') && !isSumRow(cells))
   const [first] = rows
-  if (first === undefined) return null
-  const places = placesIn(first.cells)
-  const { number, chip } = places ?? { number: 0, chip: 1 }
-  return (places === null ? rows : rows.slice(1)).map(({ line, cells }) => ({
-    line,
-    number: cells[number] ?? '',
-    chip: cells[chip] ?? '',
-  }))
-}
-
-/** The one that stands in the first line with something in it. */
-function separatorOf(text: string): string | null {
-  const first = text.split(/\r\n|\r|\n/).find((line) => line.trim() !== '') ?? ''
-  return SEPARATORS.find((separator) => first.includes(separator)) ?? null
-}
-
-/** Columns of numbers and chips by their headings; null: the first line is no heading, since a number stands in it. */
-function placesIn(cells: readonly string[]): { number: number; chip: number } | null {
-  if (/^\d/.test(cells[0] ?? '') && /\d/.test(cells[1] ?? '')) return null
-  const words = cells.map(foldWord)
-  const placeOf = (names: readonly string[]) => {
-    const name = names.find((one) => words.includes(one))
-    return name === undefined ? -1 : words.indexOf(name)
+  if (first === undefined || all.every((row) => row.length < 2)) return { unread: 'noTable' }
+  const above = rows.slice(0, HEADING_WITHIN)
+  const begin = above.findIndex(({ cells: [number = '', ...others] }) => isNumberForm(number) && others.some(Boolean))
+  const heads = begin < 0 ? above : above.slice(0, begin)
+  const heading = heads.findIndex(({ cells }) => placesIn(cells) !== null)
+  const places = heading < 0 ? placesWithout(rows) : placesIn(rows[heading]?.cells ?? [])
+  if (places === null) return { unread: 'columns', first: (heads.at(-1) ?? first).cells.filter((cell) => cell !== '') }
+  const headings = heading < 0 ? [] : (rows[heading]?.cells ?? [])
+  const { number, chip } = places
+  return {
+    lines: rows.slice(heading + 1).map(({ line, cells }) => ({
+      line,
+      number: cells[number] ?? '',
+      chip: cells[chip] ?? '',
+    })),
+    columns: { number: headings[number] ?? number + 1, chip: headings[chip] ?? chip + 1 },
   }
-  const number = placeOf([...NUMBER_NAMES, ...NUMBER_IDS])
-  const chip = placeOf(CHIP_NAMES)
-  if (number >= 0 && chip >= 0 && number !== chip) return { number, chip }
-  return words.some((word) => /\d/.test(word)) ? null : { number: 0, chip: 1 }
 }
+
+type Places = { number: number; chip: number }
+
+/** Columns of numbers and chips by their headings; null: not both are named, or one may be meant by several. */
+function placesIn(cells: readonly string[]): Places | null {
+  const words = cells.map((cell) => (cell.length > HEADING_MAX ? '' : foldWord(cell)))
+  const [number, chip] = [placeOf(words, NUMBER_NAMES, NUMBER_PART), placeOf(words, CHIP_NAMES, CHIP_PART)]
+  return number === null || chip === null || number === chip ? null : { number, chip }
+}
+
+function placeOf(words: readonly string[], names: readonly string[], part: RegExp): number | null {
+  const name = names.find((one) => words.includes(one))
+  if (name !== undefined) return words.indexOf(name)
+  const found = words.flatMap((word, place) => (part.test(word) ? [place] : []))
+  return found.length === 1 ? (found[0] ?? null) : null
+}
+
+/** Two columns without headings: numbers, then chips. Anything else is not guessed. (rules/handover#chips-columns) */
+function placesWithout(rows: readonly Row[]): Places | null {
+  const isPair = rows.every(({ cells }) => cells.slice(2).every((cell) => cell === ''))
+  const numbers = rows.filter(({ cells }) => isNumberForm(cells[0] ?? '')).length
+  const [first] = rows
+  const begins = first !== undefined && (isNumberForm(first.cells[0] ?? '') || first.cells[0] === '')
+  return isPair && begins && numbers * 2 >= rows.length ? { number: 0, chip: 1 } : null
+}
+
+/** '101A' or '17': what a start number looks like. */
+const isNumberForm = (cell: string) =>
+  cell.length <= CHIP_MAX && (printedNumber(cell) !== null || /^\d{1,9}$/.test(cell))
 
 /** '101A', also when it was written '0101a', '101 A' or '101-A'; null: it has not this form. */
 function printedNumber(text: string): string | null {

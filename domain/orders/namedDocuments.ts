@@ -45,7 +45,9 @@ export function namedDocuments(texts: readonly string[], isKnown: (number: strin
   const byReference = new Set<string>()
   const byNumber = new Set<string>()
   const byMisreading = new Set<string>()
-  for (const text of texts) {
+  for (const told of texts) {
+    // lines of a bank's text end anywhere, and are filled up with blanks
+    const text = told.replaceAll(/\s+/g, ' ')
     const { bare, references } = withoutReferences(text, isKnown)
     for (const reference of references) {
       const number = numberOfReference(reference)

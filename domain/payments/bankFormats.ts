@@ -1,6 +1,6 @@
 import { bookedDay } from './statements.ts'
 
-/** Encodings in which banks write their lists. */
+/** Encodings that a format may name; what a file is, is seen by itself. (rules/lists#reading) */
 export const ENCODINGS = ['utf-8', 'windows-1252', 'iso-8859-1', 'utf-16le'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 export const SEPARATORS = [';', ',', '\t', '|'] as const
@@ -10,10 +10,15 @@ export type DateFormat = (typeof DATE_FORMATS)[number]
 /** Columns of a list that are looked at: more than any bank's has. */
 export const COLUMNS_MAX = 100
 
-/** Columns by their places from 1; null where a bank has no such column. */
+/**
+ * Columns by their places from 1; null where a bank has no such column. With `credit`, what came in stands there and what left in `amount`, both without a
+ * sign; `sign` holds S or H.
+ */
 export type BankColumns = {
   date: number
   amount: number
+  credit?: number | null
+  sign?: number | null
   name: number | null
   iban: number | null
   text: number | null
@@ -62,9 +67,16 @@ const PATTERNS: Readonly<Record<DateFormat, RegExp>> = {
   YYYYMMDD: /^(?<year>\d{4})(?<month>\d\d)(?<day>\d\d)$/,
 }
 
-/** The day of a booking in a list, as '2027-05-03'; null for what is none in this format. */
+const DAY_MAX = 60
+const WEEKDAY = /^(?:mo|di|mi|do|fr|sa|so)(?:[a-z]{0,8}tag|ttwoch)?[.,]{0,2} /i
+/** A time behind a day: '03.05.2027 09:16:23', '2027-05-03T09:16:00.000+02:00'. */
+const TIME = /(?:,? |T)\d{1,2}:\d\d(?::\d\d(?:[.,:]\d{1,6})?)? ?(?:Uhr|Z|[+-]\d\d:?\d\d)?$/i
+
+/** The day of a booking in a list, as '2027-05-03', also where a time stands behind it; null for what is none in this format. */
 export function dayOfBank(text: string, format: DateFormat): string | null {
-  const { day = '', month = '', year = '' } = PATTERNS[format].exec(text.trim())?.groups ?? {}
+  if (text.length > DAY_MAX) return null
+  const bare = text.trim().replaceAll(/\s+/g, ' ').replace(WEEKDAY, '').replace(TIME, '')
+  const { day = '', month = '', year = '' } = PATTERNS[format].exec(bare)?.groups ?? {}
   const iso = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return bookedDay(iso)
 }
@@ -78,15 +90,26 @@ const AMOUNTS = [
 ]
 const DIGITS_MAX = 13
 
-/** An amount of a list in cents: '-1.001,00', '+1,23', '1,234.50 EUR', '12'; null for what is none or has more than two decimals. */
+const AMOUNT_MAX = 60
+/** Signs and words before and behind an amount, of what left and what came in. */
+const BELOW_ZERO = /^(?:-(.*)|(.*)-|\((.*)\)|(.*?)(?:S|SOLL|DR))$/i
+const ABOVE_ZERO = /^(?:\+(.*)|(.*)\+|(.*?)(?:H|HABEN|CR))$/i
+
+/**
+ * An amount of a list in cents: '-1.001,00', '+1,23', '1,234.50 EUR', '12', '250,00-', '(250,00)', '250,00 S'; null for what is none or has more than two
+ * decimals.
+ */
 export function centsOfBank(text: string): number | null {
+  if (text.length > AMOUNT_MAX) return null
   const bare = text.replaceAll(/[\s'’€]|EUR/g, '').replace('\u2212', '-')
-  const unsigned = bare.replace(/^[+-]/, '')
+  const [, ...left] = BELOW_ZERO.exec(bare) ?? []
+  const [, ...came] = ABOVE_ZERO.exec(bare) ?? []
+  const unsigned = ([...left, ...came].find((part) => part !== undefined) ?? bare).replace(/^0+(?=\d)/, '')
   const found = AMOUNTS.map((pattern) => pattern.exec(unsigned)).find((match) => match !== null)
   const [, whole = '', fraction = ''] = found ?? []
   if (whole === '' || whole.length > DIGITS_MAX) return null
   const cents = Number(whole.replaceAll(/[.,]/g, '')) * 100 + Number(fraction.padEnd(2, '0'))
-  return bare.startsWith('-') ? -cents : cents
+  return left.length > 0 ? -cents : cents
 }
 
 const LABELS = /(?:Auftraggeberreferenz|Zahlungsreferenz|Verwendungszweck|IBAN|BIC|Kundendaten|Mandat)\b/i
@@ -102,4 +125,39 @@ export function payerInText(
     .map(([found]) => found.replaceAll(/\s/g, ''))
     .find(isIban)
   return { name: name.trim(), iban: iban ?? null }
+}
+
+/** Number of a booking in a bank's own text, behind which account and name of the payer stand: 'FE/000000003 AT48… Name'. */
+const BOOKING_CODE = /\b[A-Z]{2}\/\d{6,12}\b/
+const ACCOUNT = /^(?:[A-Z]{2}\d{2}[A-Z\d]{11,30}|[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?)$/
+
+/** The payer's name in a text of BAWAG and easybank: behind the last stroke ('…|Name'), or behind the account; '' without one. (rules/statements#csv) */
+export function payerBehind(text: string): string {
+  const stroke = text.lastIndexOf('|')
+  const [code] = BOOKING_CODE.exec(text) ?? []
+  if (stroke < 0 && code === undefined) return ''
+  const behind = stroke < 0 ? text.slice(text.indexOf(code ?? '') + (code ?? '').length) : text.slice(stroke + 1)
+  const words = behind.split(/\s+/)
+  const account = words.findLastIndex((word) => ACCOUNT.test(word))
+  // without a stroke, only behind an account is it known to be a name
+  if (stroke < 0 && account < 0) return ''
+  return words
+    .slice(account + 1)
+    .join(' ')
+    .trim()
+}
+
+const IBAN_HEAD = /\b[A-Z]{2}\d\d/g
+const IBAN_MAX = 60
+
+/** The first right account of a text, in groups or not, also where capitals of a name follow it; null without one. */
+export function ibanIn(text: string, isRight: (candidate: string) => boolean): string | null {
+  for (const { index } of text.matchAll(IBAN_HEAD)) {
+    let candidate = ''
+    for (const word of text.slice(index, index + IBAN_MAX).split(/\s/)) {
+      candidate += /^[A-Z\d]*/.exec(word)?.[0] ?? ''
+      if (isRight(candidate)) return candidate
+    }
+  }
+  return null
 }

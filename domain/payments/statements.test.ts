@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centsOfBank, dayOfBank, payerInText } from './bankFormats.ts'
+import { centsOfBank, dayOfBank, ibanIn, payerBehind, payerInText } from './bankFormats.ts'
 import { isIban } from '../text/iban.ts'
 import { returnFinder } from './returns.ts'
 import { bookedDay, centsOfDecimal, entryKind, keptOf, type EntryFacts } from './statements.ts'
@@ -10,6 +10,9 @@ test.each([
   ['1.7', 170],
   ['8.850', 885],
   ['200000', 20_000_000],
+  ['000000000000333.90', 33_390],
+  ['0000000000000000000000000012', 1_200],
+  ['0'.repeat(60) + '1', null],
   ['5.', 500],
   ['0.00', 0],
   ['8.855', null],
@@ -31,6 +34,19 @@ test.each([
   ['237,600', 23_760],
   ['12', 1_200],
   ['\u22125,5', -550],
+  ['250,00-', -25_000],
+  ['250,00+', 25_000],
+  ['(250,00)', -25_000],
+  ['1.250,00 S', -125_000],
+  ['1.250,00 H', 125_000],
+  ['250,00 Soll', -25_000],
+  ['250,00CR', 25_000],
+  ['000250,00', 25_000],
+  ['0001.234,50', 123_450],
+  ['-250,00 S', null],
+  ['-(250,00)', null],
+  ['-', null],
+  ['9'.repeat(61), null],
   ['0.125', null],
   ['1,234', null],
   ['5,125', null],
@@ -45,6 +61,14 @@ test.each([
   ['3.5.2027', 'D.M.YYYY', '2027-05-03'],
   ['03.05.27', 'DD.MM.YY', '2027-05-03'],
   ['20270503', 'YYYYMMDD', '2027-05-03'],
+  ['03.05.2027 09:16', 'DD.MM.YYYY', '2027-05-03'],
+  ['03.05.2027, 09:16:23 Uhr', 'DD.MM.YYYY', '2027-05-03'],
+  ['03.05.2027 09:16:23:134', 'DD.MM.YYYY', '2027-05-03'],
+  ['2027-05-03T09:16:00.000+02:00', 'YYYY-MM-DD', '2027-05-03'],
+  ['2027-05-03T09:16:00Z', 'YYYY-MM-DD', '2027-05-03'],
+  ['Mo, 03.05.2027', 'DD.MM.YYYY', '2027-05-03'],
+  ['Montag 03.05.2027', 'DD.MM.YYYY', '2027-05-03'],
+  ['03.05.2027 bis 04.05.2027', 'DD.MM.YYYY', null],
   ['31.02.2027', 'DD.MM.YYYY', null],
   ['2027-05-03', 'DD.MM.YYYY', null],
   ['', 'DD.MM.YYYY', null],
@@ -62,6 +86,29 @@ test.each([
   ['Startgeld AT00 1234', '', null],
 ])('the payer in %s is %s with %s', (text, name, iban) => {
   expect(payerInText(text, isIban)).toEqual({ name, iban })
+})
+
+test.each([
+  ['FE/3|AT483200000012345864 Bäckerei KG', 'AT483200000012345864'],
+  ['AT61 1904 3002 3457 3201 BETA KG', 'AT611904300234573201'],
+  ['AT00 1234 und AT483200000012345864', 'AT483200000012345864'],
+  ['AT48 3200 0000 1234', null],
+])('the account in %j is %s', (text, iban) => {
+  expect(ibanIn(text, isIban)).toBe(iban)
+})
+
+test.each([
+  ['Rechnung 2027-00001 FE/000000003 AT483200000012345864|Beta KG', 'Beta KG'],
+  ['Rechnung 2027-00001|BAWAATWW AT483200000012345864 Beta & Söhne KG', 'Beta & Söhne KG'],
+  ['Gutschrift|2027-00001|Beta KG', 'Beta KG'],
+  ['FE/000000003 AT483200000012345864 Beta KG', 'Beta KG'],
+  ['FE/000000003 RLNWATWWXXX AT483200000012345864 Beta KG', 'Beta KG'],
+  ['FE/000000003 Bankspesen', ''],
+  ['Startgeld AT483200000012345864 danke', ''],
+  ['Gutschrift|', ''],
+  ['', ''],
+])('the payer behind %j is %j', (text, name) => {
+  expect(payerBehind(text)).toBe(name)
 })
 
 const BOOKED: EntryFacts = {

@@ -80,7 +80,13 @@ export type Statement = {
 
 /** Warning to a clerk about a file that is read all the same. */
 export type StatementWarning =
-  | { kind: 'noNamespace' | 'envelope' | 'notBalanced'; name: string }
+  | { kind: 'noNamespace' | 'envelope' | 'notBalanced' | 'oddLetters'; name: string }
+  /** Entries that tell no day of booking, and the day that was taken for them. */
+  | { kind: 'noDay'; name: string; count: number; day: string }
+  /** Rows of a list that tell no day or amount. */
+  | { kind: 'rowsLeftOut'; name: string; lines: readonly number[] }
+  /** Files of a zip that are no statements. */
+  | { kind: 'notRead'; names: readonly string[] }
   | { kind: 'otherAccount'; account: string }
   | { kind: 'readBefore'; day: string }
 
@@ -112,14 +118,18 @@ export function entryKind({ currency, isBooked, isCredit, isReturn, isCharge, is
 }
 
 /**
- * An amount of a statement in cents: '1.7', '01.00', '8.850', '200000'; null for what is none or has more than two decimals that count.
+ * An amount of a statement in cents: '1.7', '01.00', '000000000000333.90', '200000'; null for what is none or has more than two decimals that count.
  * Never read as a float.
  */
 export function centsOfDecimal(text: string): number | null {
-  const [, whole, fraction = ''] = /^(\d{1,13})(?:\.(\d{0,5}))?$/.exec(text.trim()) ?? []
+  if (text.length > AMOUNT_MAX) return null
+  const [, whole, fraction = ''] = /^0*(\d{1,13})(?:\.(\d{0,5}))?$/.exec(text.trim()) ?? []
   if (whole === undefined || !/^\d{0,2}0*$/.test(fraction)) return null
   return Number(whole) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'))
 }
+
+/** Characters of an amount, zeros before it too. */
+const AMOUNT_MAX = 60
 
 /** A payment as a file tells of it, however long. */
 export type ToldPayment = Omit<BankEntry, 'reference' | 'bookedOn' | 'entryKey' | 'part'>

@@ -36,6 +36,9 @@ function cellAt(text: string, start: number, { separator, quotes }: Reading): { 
   return { text: text.slice(start, end), end }
 }
 
+/** Characters of a quoted cell: more than any list has. A quote that goes on longer closes nothing. */
+const QUOTED_MAX = 64 * 1024
+
 /** End of a quoted cell; undefined when the quote is a normal character, as in `"Blitz" Innsbruck`. */
 function closingQuote(
   text: string,
@@ -45,7 +48,7 @@ function closingQuote(
   let at = start + 1
   for (;;) {
     const quote = text.indexOf('"', at)
-    if (quote < 0) {
+    if (quote < 0 || quote - start > QUOTED_MAX) {
       quotes.areOver = true
       return undefined
     }

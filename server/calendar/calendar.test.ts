@@ -46,6 +46,7 @@ const PLACE = 'Ausgabezelt am Marktplatz, Innsbruck'
 test('race and deadlines are whole days, pickup is from when to when in UTC', async () => {
   const answer = await asked()
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
+  expect(answer.body.endsWith('\r\nEND:VCALENDAR\r\n')).toBe(true)
   const lines = answer.body.split('\r\n')
   expect(lines.filter((line) => line.includes('\n') || Buffer.byteLength(line) > 75)).toEqual([])
   const found = await entries()

@@ -58,5 +58,6 @@ export function calendarOf({ settings, updatedAt, publicUrl }: Stated): string {
       location: where,
       url: publicUrl,
     })
-  return calendar.toString()
+  // the library leaves out the end of the last line, which RFC 5545 (3.4) asks for
+  return `${calendar.toString().trimEnd()}\r\n`
 }

@@ -1,6 +1,6 @@
 import { begun, bookedDay, type Statement, type StatementWarning } from '#domain/payments/statements.ts'
 import { Refusal } from '../http/refusal.ts'
-import { readEntry, signedAmount } from './camtEntry.ts'
+import { dayIn, readEntry, signedAmount, type Entry } from './camtEntry.ts'
 import { all, readXml, textAt, type Element } from './camtTree.ts'
 import { withKeys, type Booking, type Count } from './entryKeys.ts'
 
@@ -17,16 +17,17 @@ const OTHERS: ReadonlyMap<string, string> = new Map([
   ['CstmrPmtStsRpt', 'pain.002'],
   ['CstmrDrctDbtInitn', 'pain.008'],
 ])
+/** Parts of envelopes around a message: heads and wrappers of ISO and of SWIFT. */
+const ENVELOPES = /^(?:head|nvlp|admi)\.\d{3}$/
 const UNITS = new Set([...STATEMENTS.values()].map(({ unit }) => unit))
 /** Another message bears the number camt.053.001.01. */
 const FIRST_VERSION = 2
 /** Statements of one file, and facts that they tell beside their entries: balances, sums, accounts. */
 const STATEMENTS_MAX = 1000
 const FACTS_MAX = 20_000
-const OPENING = ['PRCD', 'OPBD', 'ITBD']
-const CLOSING = ['CLBD', 'ITBD']
 
-type Draft = { kind: string; facts: Element; bookings: Booking[] }
+/** A statement as far as it is read; entries that tell no day wait for its own. */
+type Draft = { kind: string; facts: Element; bookings: Entry[] }
 
 /**
  * Reads camt.053 and camt.054 of any version from 02. Refusals: 400 what is none of them, or an amount that is none.
@@ -42,6 +43,7 @@ export async function readCamt(
   let isEnveloped = false
   let entries = 0
   let facts = 0
+  let sent = ''
   await readXml(xml, {
     opened: (path, attributes) => {
       const element = path.at(-1) ?? ''
@@ -60,8 +62,9 @@ export async function readCamt(
         bookings: [],
       })
     },
-    isWhole: (path) => UNITS.has(path.at(-2) ?? ''),
+    isWhole: (path) => UNITS.has(path.at(-2) ?? '') || path.at(-1) === 'GrpHdr',
     closed: (element) => {
+      if (element.name === 'GrpHdr') return (sent = textAt(element, 'CreDtTm'))
       const draft = drafts.at(-1)
       if (element.name !== 'Ntry') {
         if ((facts += 1) > FACTS_MAX) throw new Refusal('FILE_TOO_COSTLY')
@@ -76,8 +79,31 @@ export async function readCamt(
   const warnings: StatementWarning[] = []
   if (version === null) warnings.push({ kind: 'noNamespace', name })
   if (isEnveloped) warnings.push({ kind: 'envelope', name })
-  return { statements: withKeys(drafts.map((draft) => statementOf(draft, name))), warnings }
+  const read = drafts.map((draft) => {
+    const { bookings, withoutDay } = dayed(draft, sent)
+    if (withoutDay !== null) warnings.push({ kind: 'noDay', name, ...withoutDay })
+    return statementOf({ ...draft, bookings }, name)
+  })
+  return { statements: withKeys(read), warnings }
 }
+
+/**
+ * The bookings with a day each: those that tell none have the statement's own, that of its end, of its closing balance or of its making. Refusal: 400 where
+ * the statement has none either, with the number of the entry in it. (rules/statements#xml)
+ */
+function dayed({ facts, bookings }: Draft, sent: string) {
+  const count = bookings.filter(({ bookedOn }) => bookedOn === null).length
+  if (count === 0) return { bookings: withDay(bookings, ''), withoutDay: null }
+  const closing = balancesOf(facts, ['CLBD', 'ITBD']).at(-1)
+  const told = [textAt(facts, 'FrToDt', 'ToDtTm'), textAt(closing, 'Dt', 'Dt'), textAt(facts, 'CreDtTm'), sent]
+  const day = told.flatMap((text) => dayIn(text) ?? []).at(0)
+  if (day === undefined)
+    throw new Refusal('STATEMENT_DAY', bookings.findIndex(({ bookedOn }) => bookedOn === null) + 1, '')
+  return { bookings: withDay(bookings, day), withoutDay: { count, day } }
+}
+
+const withDay = (bookings: Draft['bookings'], day: string): Booking[] =>
+  bookings.map((booking) => ({ ...booking, bookedOn: booking.bookedOn ?? day }))
 
 /** The message and version that a namespace names. Refusal: 400 one that is no statement, or a version before 02. */
 function versionIn(attributes: Readonly<Record<string, string>>): string | null {
@@ -87,6 +113,7 @@ function versionIn(attributes: Readonly<Record<string, string>>): string | null 
   })
   if (!found) return null
   const [, type = '', variant = '', version = ''] = found
+  if (ENVELOPES.test(type)) return null
   const isStatement = [...STATEMENTS.values()].some(({ name }) => name === type)
   const whole = `${type}.${variant}.${version}`
   if (!isStatement) throw new Refusal('STATEMENT_OTHER', begun(type, 'reference'))
@@ -94,7 +121,7 @@ function versionIn(attributes: Readonly<Record<string, string>>): string | null 
   return whole
 }
 
-function statementOf({ kind, facts, bookings }: Draft, name: string) {
+function statementOf({ kind, facts, bookings }: Omit<Draft, 'bookings'> & { bookings: Booking[] }, name: string) {
   const days = bookings.map(({ bookedOn }) => bookedOn).toSorted()
   return {
     name,
@@ -102,8 +129,7 @@ function statementOf({ kind, facts, bookings }: Draft, name: string) {
     account: accountOf(facts),
     from: dayAt(facts, 'FrDtTm') ?? days[0] ?? null,
     to: dayAt(facts, 'ToDtTm') ?? days.at(-1) ?? null,
-    opening: balanceOf(facts, OPENING),
-    closing: balanceOf(facts, CLOSING),
+    ...balancesIn(facts),
     bookings,
   }
 }
@@ -119,9 +145,16 @@ function dayAt(facts: Element, bound: string): string | null {
   return bookedDay(textAt(facts, 'FrToDt', bound).slice(0, 10))
 }
 
-/** The first balance of these kinds that a statement tells, in cents. */
-function balanceOf(facts: Element, codes: readonly string[]): number | null {
-  const balances = all(facts, 'Bal')
-  const balance = codes.flatMap((code) => balances.filter((one) => textAt(one, 'Tp', 'CdOrPrtry', 'Cd') === code)).at(0)
-  return balance ? signedAmount(balance, 0) : null
+/** Balances of a kind, in the order in which they are told. */
+const balancesOf = (facts: Element, codes: readonly string[]) =>
+  codes.flatMap((code) => all(facts, 'Bal').filter((one) => textAt(one, 'Tp', 'CdOrPrtry', 'Cd') === code))
+
+/** The balances before and after the bookings, in cents. Of those between pages the first opens and the last closes; one alone may be either. */
+function balancesIn(facts: Element): { opening: number | null; closing: number | null } {
+  const between = balancesOf(facts, ['ITBD'])
+  const first = balancesOf(facts, ['PRCD', 'OPBD']).at(0)
+  const last = balancesOf(facts, ['CLBD']).at(-1)
+  const opening = first ?? (between.length > 1 || last ? between.at(0) : undefined)
+  const closing = last ?? (between.length > 1 || first ? between.at(-1) : undefined)
+  return { opening: opening ? signedAmount(opening, 0) : null, closing: closing ? signedAmount(closing, 0) : null }
 }

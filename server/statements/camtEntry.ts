@@ -12,11 +12,14 @@ const CHARGES = new Set(['CHRG', 'COMM', 'FEES'])
 /** Words that banks write where a payer gave no reference. */
 const NO_REFERENCE = /^(NOTPROVIDED|NONREF)?$/i
 
+/** A booking whose day may be told by its statement only. */
+export type Entry = Omit<Booking, 'bookedOn'> & { bookedOn: string | null }
+
 /**
  * One entry of a statement with the payments in it, where it tells them all. Refusal: 400 an amount or day that is none, with the number of
  * the entry in its file. (rules/statements#kinds, rules/statements#batches)
  */
-export function readEntry(entry: Element, number: number): Booking {
+export function readEntry(entry: Element, number: number): Entry {
   const amount = signedAmount(entry, number)
   if (Math.abs(amount) > PAYMENT_MAX)
     throw new Refusal('STATEMENT_AMOUNT', number, begun(textAt(entry, 'Amt'), 'reference'))
@@ -84,18 +87,26 @@ function partsOf(details: readonly Element[], amount: number) {
   return isWhole && parts.every((part) => Math.sign(part.amount) === Math.sign(amount)) ? parts : null
 }
 
-function bookedOn(entry: Element, number: number): string {
-  const moment = textAt(entry, 'BookgDt', 'DtTm') || textAt(entry, 'ValDt', 'DtTm')
-  // with an offset it is a moment, and its day is that of the event's place
-  const dayOfMoment = /(Z|[+-]\d\d:\d\d)$/.test(moment) ? dayIn(moment) : moment.slice(0, 10)
-  const told = textAt(entry, 'BookgDt', 'Dt') || dayOfMoment || textAt(entry, 'ValDt', 'Dt')
-  // a day may bear an offset too, which moves none
-  const day = bookedDay(told.slice(0, 10))
+/** The day of an entry, null where it tells none. Refusal: 400 what is no day. */
+function bookedOn(entry: Element, number: number): string | null {
+  const told =
+    textAt(entry, 'BookgDt', 'Dt') ||
+    textAt(entry, 'BookgDt', 'DtTm') ||
+    textAt(entry, 'ValDt', 'DtTm') ||
+    textAt(entry, 'ValDt', 'Dt')
+  if (told === '') return null
+  const day = dayIn(told)
   if (day === null) throw new Refusal('STATEMENT_DAY', number, begun(told, 'reference'))
   return day
 }
 
-const dayIn = (moment: string) => (Number.isNaN(Date.parse(moment)) ? '' : dayOf(new Date(moment)))
+const OFFSET = /(?:Z|[+-]\d\d:\d\d)$/
+
+/** The day of a day or a moment. With an offset a moment has the day of the event's place; the offset of a day moves none. */
+export function dayIn(told: string): string | null {
+  if (!told.includes('T') || !OFFSET.test(told)) return bookedDay(told.slice(0, 10))
+  return Number.isNaN(Date.parse(told)) ? null : bookedDay(dayOf(new Date(told)))
+}
 
 /** Whom an entry names beside us, in its elements: a return keeps those of what it returns. */
 const OTHER_SIDE: Readonly<Record<EntryKind, 'Dbtr' | 'Cdtr'>> = {

@@ -1,6 +1,7 @@
 import { TextDecoder } from 'node:util'
 import type { BankFormat } from '#domain/payments/bankFormats.ts'
 import { ENTRIES_MAX, LETTERS_MAX, type Statement, type StatementWarning } from '#domain/payments/statements.ts'
+import { OTHER_FILES } from '#contract/payments/statementMessages.ts'
 import { Refusal } from '../http/refusal.ts'
 import { readBankCsv } from './bankCsv.ts'
 import { readCamt } from './camt.ts'
@@ -12,22 +13,70 @@ export type Upload = UploadedFile & { format: BankFormat | null; account: string
 export type ReadUpload = { statements: Statement[]; warnings: StatementWarning[] }
 
 /**
- * Reads what a clerk sends: a statement, a zip of them, or a list of a bank in its format. What it is, is found out by looking into it.
- * Refusals: 400 what cannot be read, 413 too large. (rules/statements#formats)
+ * Reads what a clerk sends: a statement, a zip of them and of other files, or a list of a bank in its format. What it is, is found out by looking into
+ * it. Refusals: 400 what cannot be read, 413 too large. (rules/statements#formats)
  */
 export async function readUpload({ format, account, ...file }: Upload): Promise<ReadUpload> {
   if (file.bytes.length === 0) throw new Refusal('STATEMENT_NONE')
-  const files = isZip(file.bytes) ? await unzipped(file.bytes) : [file]
-  if (files.length === 0) throw new Refusal('STATEMENT_NONE')
-  const read: ReadUpload[] = []
   const count = counter()
-  for (const { name, bytes } of files)
-    read.push(
-      format === null
-        ? await readCamt(xmlOf(bytes), { name, count })
-        : { statements: readBankCsv(bytes, { name, format, account, count }), warnings: [] },
-    )
-  return { statements: read.flatMap((one) => one.statements), warnings: read.flatMap((one) => one.warnings) }
+  const read = (one: UploadedFile) => readFile(one, { format, account, count })
+  return isZip(file.bytes) ? readZip(file.bytes, read) : read(file)
+}
+
+/** The statements of a zip; what is none is named. Refusals: 400 a zip without a statement, one in it that cannot be read. (rules/statements#zip) */
+async function readZip(zip: Uint8Array, read: (file: UploadedFile) => Promise<ReadUpload>): Promise<ReadUpload> {
+  const { files, others: names } = await unzipped(zip)
+  if (files.some(({ name }) => name === '[Content_Types].xml')) throw new Refusal('STATEMENT_OTHER', OTHER_FILES.excel)
+  const all: ReadUpload[] = []
+  let refusal = new Refusal('STATEMENT_NONE')
+  for (const file of files) {
+    try {
+      all.push(await read(file))
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      const isOther = NO_STATEMENT.has(error.code) || (NO_XML.has(error.code) && !isXml(file.bytes))
+      if (!isOther) throw error
+      if (names.length === 0) refusal = error
+      names.push(file.name)
+    }
+  }
+  if (all.length === 0) throw refusal
+  const warnings = all.flatMap((one) => one.warnings)
+  if (names.length > 0) warnings.push({ kind: 'notRead', names })
+  return { statements: all.flatMap((one) => one.statements), warnings }
+}
+
+/** Refusals of a file that is whole, but no statement. */
+const NO_STATEMENT = new Set<string>(['STATEMENT_OTHER', 'STATEMENT_NONE'])
+/** Refusals of what was taken for XML. */
+const NO_XML = new Set<string>(['STATEMENT_UNREADABLE', 'STATEMENT_ENCODING'])
+
+type Reading = Pick<Upload, 'format' | 'account'> & { count: Count }
+
+async function readFile({ name, bytes }: UploadedFile, { format, account, count }: Reading): Promise<ReadUpload> {
+  const other = otherKindOf(bytes)
+  if (other !== null) throw new Refusal('STATEMENT_OTHER', other)
+  if (format !== null && !isXml(bytes)) return readBankCsv(bytes, { name, format, account, count })
+  return readCamt(xmlOf(bytes), { name, count })
+}
+
+const LOOKED_AT = 4096
+/** The beginning as letters of one byte, also of UTF-16, without its mark. */
+const beginningOf = (bytes: Uint8Array) =>
+  Buffer.from(bytes.subarray(0, LOOKED_AT))
+    .toString('latin1')
+    .replaceAll('\0', '')
+    .replace(/^(?:ï»¿|ÿþ|þÿ)/, '')
+    .trimStart()
+
+const isXml = (bytes: Uint8Array) => beginningOf(bytes).startsWith('<')
+
+/** Name of a file that is no statement of today, by its beginning; null for what may be one. */
+function otherKindOf(bytes: Uint8Array): string | null {
+  const beginning = beginningOf(bytes)
+  if (/^(?:\{1:|:20:)/.test(beginning) || /(?:^|[\r\n]):60[FM]:/.test(beginning)) return 'MT940'
+  if (beginning.startsWith('%PDF')) return OTHER_FILES.pdf
+  return beginning.startsWith('ÐÏ\u0011à') ? OTHER_FILES.excel : null
 }
 
 /** Counts what is read as it comes. Refusals: 400 too many entries, more letters than any file has. */

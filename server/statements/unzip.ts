@@ -5,8 +5,11 @@ import { withoutForbiddenCharacters } from '#domain/text/checks.ts'
 import { begun } from '#domain/payments/statements.ts'
 import { Refusal } from '../http/refusal.ts'
 
-/** Statements in one zip. */
+/** Statements in one zip, and files of any kind. */
 const FILES_MAX = 50
+const ENTRIES_MAX = 500
+/** Files that are no statements whatever is in them; not even unpacked. */
+const OTHERS = /\.(?:pdf|png|jpe?g|gif|tiff?|xlsx?|docx?|ods|p7s|sig|html?)$/i
 /** Most bytes that they may have unpacked. */
 const UNPACKED_MAX = 20 * 1024 * 1024
 
@@ -16,27 +19,35 @@ export type UploadedFile = { name: string; bytes: Uint8Array }
 export const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b
 
 /**
- * The files of a zip; folders and what macOS adds are left out. Refusals: 400 what is no zip, too many files, a zip in it; 413 too large
+ * The files of a zip, and the names of those that are no statements; folders and what macOS adds are left out. Refusals: 400 what is no zip, too many files, a zip in it; 413 too large
  * once unpacked. (rules/statements#zip)
  */
-export async function unzipped(zip: Uint8Array): Promise<UploadedFile[]> {
+export async function unzipped(zip: Uint8Array): Promise<{ files: UploadedFile[]; others: string[] }> {
   const files: UploadedFile[] = []
+  const others: string[] = []
   let unpacked = 0
   try {
     const archive = await fromBufferPromise(Buffer.from(zip))
     for await (const entry of archive.eachEntry()) {
       const name = entry.fileName.split('/').at(-1) ?? ''
-      if (name === '' || entry.fileName.startsWith('__MACOSX/')) continue
+      if (name === '' || name.startsWith('.') || entry.fileName.startsWith('__MACOSX/')) continue
+      if (files.length + others.length === ENTRIES_MAX) throw new Refusal('STATEMENT_TOO_MANY_FILES', FILES_MAX)
+      if (OTHERS.test(name)) {
+        others.push(tidyName(name))
+        continue
+      }
       unpacked += entry.uncompressedSize
       if (files.length === FILES_MAX) throw new Refusal('STATEMENT_TOO_MANY_FILES', FILES_MAX)
       if (unpacked > UNPACKED_MAX) throw new Refusal('STATEMENT_TOO_LARGE')
       const bytes = await buffer(await archive.openReadStreamPromise(entry))
       if (crc32(bytes) !== entry.crc32) throw new Refusal('STATEMENT_NO_ZIP')
       if (isZip(bytes)) throw new Refusal('STATEMENT_NESTED_ZIP')
-      files.push({ name: withoutForbiddenCharacters(begun(name, 'name')), bytes })
+      files.push({ name: tidyName(name), bytes })
     }
   } catch (error) {
     throw error instanceof Refusal ? error : new Refusal('STATEMENT_NO_ZIP')
   }
-  return files
+  return { files, others }
 }
+
+const tidyName = (name: string) => withoutForbiddenCharacters(begun(name, 'name'))

@@ -1,5 +1,5 @@
 import type { ChipList, ChipSlot } from '#domain/numbers/chipList.ts'
-import { faultInWords } from '#contract/numbers/handOverMessages.ts'
+import { columnsInWords, faultInWords } from '#contract/numbers/handOverMessages.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
 import { inSnapshot } from '../db/transaction.ts'
@@ -29,6 +29,7 @@ export async function previewChips(context: Context, caller: User, bytes: Uint8A
     return {
       ...countsOf(list),
       isByChipNumber: list.isByChipNumber,
+      columns: columnsInWords(list.columns),
       given: [...changed, ...news].slice(0, NAMED).flatMap(({ startNumber, chip, before }) => {
         const slot = ofNumber.get(startNumber)
         return slot ? [{ ...foundSlot(slot), startNumber, chip, before }] : []

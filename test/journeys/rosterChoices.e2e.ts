@@ -11,6 +11,7 @@ import {
   expectChecked,
   expectCount,
   openRosterPage,
+  pasteArea,
   saveOwnRunners,
   storedNames,
 } from './rosterSteps.ts'
@@ -43,6 +44,41 @@ test('a list of 20 teams asks once about titles, T-shirts and timekeeping, and c
     `4;Dora =SUM(A);Lager;1978;w;dora@firma.example;0043512123456;;${third};ja`,
   ].join('\n')
   await openRosterPage(page, company)
+
+  await test.step('rows that a filter hides are left out until they are taken', async () => {
+    await chooseFile(page, {
+      name: 'Gefiltert.xlsx',
+      content: await readFile('test/support/samples/x4-hidden-filtered-rows.xlsx'),
+    })
+    await expectChecked(page)
+    await expectCount(page, 'Neu', 3)
+    const taking = page.getByRole('switch', { name: 'Ausgeblendete Zeilen übernehmen' })
+    await expect(taking).not.toBeChecked()
+    await taking.check()
+    await expectCount(page, 'Neu', 6)
+    await page.getByRole('button', { name: 'Andere Liste einfügen' }).click()
+  })
+
+  await test.step('one row too many is named, and what many lack is mended in one click', async () => {
+    const people = Array.from({ length: 12 }, (_, at) => {
+      const [captain, next] = [at % 3 === 0, at % 3 === 1]
+      return `${captain ? aName(`Voll ${at}`) : ''};Person;Nummer ${at};1990;w;${next ? `p${at}@firma.example` : ''};7${at}`
+    })
+    const text = ['Team;Vorname;Nachname;Jahrgang;Geschlecht;E-Mail;Telefon', ...people]
+    text.splice(4, 0, ';Rosa;Reserve;1980;w;rosa@firma.example;')
+    await checkText(page, [...text, 'Summe: 13 Personen'].join('\n'))
+    await expect(page.getByText('Zeile 5 (Rosa Reserve) hat kein Team')).toBeVisible()
+    await expect(page.getByText('Zeile 15 („Summe: 13 Personen“) ist eine Summe und bleibt weg.')).toBeVisible()
+    const atOnce = page.getByRole('region', { name: 'Auf einmal beheben' })
+    await atOnce.getByRole('button', { name: 'Spalte „Telefonnummer“ weglassen' }).click()
+    await atOnce.getByRole('button', { name: 'B zum Kapitän machen' }).click()
+    await expectCount(page, 'Fehlerhaft', 0)
+    await expect(atOnce).toBeHidden()
+    await expect(cell(page, 2, 'Nachname')).toHaveValue('Nummer 1')
+    await page.getByRole('button', { name: 'Andere Liste einfügen' }).click()
+    await page.getByRole('button', { name: 'Liste verwerfen' }).click()
+    await pasteArea(page).fill('')
+  })
 
   await test.step('a heading that is hardly understood is no person, and what is not read is named', async () => {
     await checkText(page, list)

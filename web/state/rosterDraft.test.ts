@@ -7,6 +7,8 @@ const LIST = {
   fileName: 'Läufer.xlsx',
   cells: [['Vorname'], ['Anna']],
   notices: [],
+  hidden: [1],
+  takesHidden: true,
   mapping: { headerRow: 0, columns: ['firstName' as const] },
   uncertain: [],
   edits: { 2: { year: '1990' } },
@@ -22,10 +24,16 @@ test('a list is kept with all that was changed in it', () => {
   expect(currentRoster(7)).toEqual({ owner: 7, text: 'Anna', list: LIST })
 })
 
-test('a list that was kept before titles and shirts could be chosen is still there', () => {
-  const { titles: _, tshirtOption: __, ...earlier } = LIST
+test('a list that was kept before titles, shirts and hidden rows could be chosen is still there', () => {
+  const { titles: _, tshirtOption: __, hidden: ___, takesHidden: ____, ...earlier } = LIST
   rosterStorage.write(JSON.stringify({ owner: 7, text: '', list: earlier }))
-  expect(currentRoster(7).list).toEqual({ ...LIST, titles: 'leaveOut', tshirtOption: false })
+  expect(currentRoster(7).list).toEqual({
+    ...LIST,
+    titles: 'leaveOut',
+    tshirtOption: false,
+    hidden: [],
+    takesHidden: false,
+  })
 })
 
 test('an empty draft leaves nothing behind', () => {

@@ -10,6 +10,8 @@ type StoredList = {
   fileName: string | null
   cells: string[][]
   notices: string[]
+  hidden: number[]
+  takesHidden: boolean
   mapping: { headerRow: number | null; columns: ColumnUse[] }
   uncertain: number[]
   edits: Record<string, Partial<Record<RosterField, string>>>
@@ -42,10 +44,13 @@ function parsed(text: string | null): unknown {
   }
 }
 
-/** A list that was kept before these two could be chosen gets what is usual. */
+/** A list that was kept before these could be chosen gets what is usual. */
 function completed(draft: unknown): unknown {
   if (!isRecord(draft) || !isRecord(draft['list'])) return draft
-  return { ...draft, list: { titles: 'leaveOut', tshirtOption: false, ...draft['list'] } }
+  return {
+    ...draft,
+    list: { titles: 'leaveOut', tshirtOption: false, hidden: [], takesHidden: false, ...draft['list'] },
+  }
 }
 
 // Validated by hand: a schema would load the validation library, which this page does not need.
@@ -65,11 +70,14 @@ function isDraft(value: unknown): value is RosterDraft {
 
 function isList(value: unknown): value is StoredList {
   if (!isRecord(value)) return false
-  const { fileName, cells, notices, mapping, uncertain, edits, leftOut, titles, tshirtOption } = value
+  const { fileName, cells, notices, hidden, takesHidden, mapping, uncertain, edits, leftOut, titles, tshirtOption } =
+    value
   return (
     (isText(fileName) || isNone(fileName)) &&
     areAll(cells, (row) => areAll(row, isText)) &&
     areAll(notices, isText) &&
+    areAll(hidden, isNumber) &&
+    typeof takesHidden === 'boolean' &&
     isRecord(mapping) &&
     (isNumber(mapping['headerRow']) || isNone(mapping['headerRow'])) &&
     areAll(mapping['columns'], (use) => USES.has(use)) &&

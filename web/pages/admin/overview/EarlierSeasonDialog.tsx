@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { EarlierSeasonEntry } from '#contract/event/season.ts'
 import { addDays } from '#domain/text/days.ts'
+import { listText } from '#domain/text/listText.ts'
 import { kindsOf } from '#domain/text/factTable.ts'
 import { call, type AnswerOf } from '#web/api/call.ts'
 import { EditDialog } from '#web/pages/layout/EditDialog.tsx'
@@ -58,7 +59,8 @@ export function EarlierSeasonDialog({ season: { eventDate, earlier }, onClose }:
 function FromFile() {
   const { setValue, clearErrors } = useFormContext()
   const take = async (file: File) => {
-    setValue('csv', (await file.text()).replace(/^\uFEFF/, '').trimEnd(), { shouldDirty: true })
+    const { text } = listText(new Uint8Array(await file.arrayBuffer()))
+    setValue('csv', text.replace(/^\uFEFF/, '').trimEnd(), { shouldDirty: true })
     clearErrors('csv')
   }
   return (

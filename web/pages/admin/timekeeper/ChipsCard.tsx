@@ -73,7 +73,7 @@ export function ChipsCard({ chips, runners, mayWrite }: ChipsCardProps) {
 type ChipPreviewProps = { looked: Looked; busy: boolean; onTake: () => void; onLeave: () => void }
 
 function ChipPreview({ looked: { name, preview }, busy, onTake, onLeave }: ChipPreviewProps) {
-  const { new: news, changed, same, given, faults, faulty, isByChipNumber } = preview
+  const { new: news, changed, same, given, faults, faulty, isByChipNumber, columns } = preview
   const count = news + changed
   const isWrong = faulty > 0
   return (
@@ -87,6 +87,9 @@ function ChipPreview({ looked: { name, preview }, busy, onTake, onLeave }: ChipP
           ...(isWrong ? [countOf(faulty, 'Zeile stimmt nicht', 'Zeilen stimmen nicht')] : []),
         ].join(', ')}
         .{isByChipNumber ? ' Gezählt nach „Startnummer ID“, nicht nach der gedruckten Startnummer.' : ''}
+      </p>
+      <p className="text-sm text-rock wrap-anywhere">
+        Gelesen wurde als Startnummer: {columns.number}, als Chip: {columns.chip}.
       </p>
       {isWrong ? (
         <Banner tone="error" title="Diese Liste lässt sich nicht übernehmen." className="mt-3">

@@ -5,7 +5,9 @@ import { ColumnChoice } from '#web/pages/dashboard/roster/reading/ColumnChoice.t
 import { RosterBar } from '#web/pages/dashboard/roster/sheet/RosterBar.tsx'
 import {
   editedPeople,
+  hiddenPeople,
   listedPeople,
+  rowRemarks,
   shownFields,
   titledNames,
   withCell,
@@ -32,10 +34,11 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/motifs/Card.tsx'
 import { Tabs } from '#web/ui/page/Tabs.tsx'
-import { FirstPreview, ListHead, PreviewFailed, StaleNote } from './RosterCheckNotes.tsx'
+import { FirstPreview, ListHead, PreviewFailed, RowsToLookAt, StaleNote } from './RosterCheckNotes.tsx'
 import { enterRoster, isStale } from './enterRoster.ts'
 import { RosterChoices } from './RosterChoices.tsx'
 import { BoughtShirtsNote } from './RosterNotes.tsx'
+import { RosterRepairs } from './RosterRepairs.tsx'
 import { useRosterPreview, type RosterAnswer } from './useRosterPreview.ts'
 
 export type RosterCheckProps = {
@@ -49,9 +52,12 @@ export type RosterCheckProps = {
 
 /** The preview of the list: its columns, the result for each person, errors to be corrected in place. */
 export function RosterCheck({ list, today, teams, onChange, onEntered, onDiscard }: RosterCheckProps) {
-  const { cells, mapping, edits, leftOut, titles } = list
-  const listed = useMemo(() => listedPeople({ cells, mapping, titles }, today), [cells, mapping, titles, today])
-  const titled = useMemo(() => titledNames({ cells, mapping }), [cells, mapping])
+  const { cells, mapping, edits, leftOut, titles, hidden, takesHidden } = list
+  const read = useMemo(() => ({ cells, mapping, hidden, takesHidden }), [cells, mapping, hidden, takesHidden])
+  const listed = useMemo(() => listedPeople({ ...read, titles }, today), [read, titles, today])
+  const titled = useMemo(() => titledNames(read), [read])
+  const hiddenOnes = useMemo(() => hiddenPeople(read), [read])
+  const remarks = useMemo(() => rowRemarks(read), [read])
   const people = useMemo(() => editedPeople(listed, { edits, leftOut }), [listed, edits, leftOut])
   const sent = useMemo(() => people.filter(({ isLeftOut }) => !isLeftOut), [people])
   const fields = useMemo(() => shownFields(people, mapping), [people, mapping])
@@ -110,6 +116,7 @@ export function RosterCheck({ list, today, teams, onChange, onEntered, onDiscard
         onColumn={(column, use) => change((now) => withColumn(now, column, use))}
         onHeading={() => change(withHeading)}
       />
+      <RowsToLookAt remarks={remarks} />
       {isRefusedAsStale ? <StaleNote onRebuild={rebuild} /> : null}
       {answer === null ? (
         <FirstPreview problem={problem} onReload={reload} />
@@ -128,6 +135,9 @@ export function RosterCheck({ list, today, teams, onChange, onEntered, onDiscard
           </Card>
           {problem ? <PreviewFailed problem={problem} onReload={reload} /> : null}
           <RosterChoices
+            hidden={hiddenOnes}
+            takesHidden={takesHidden}
+            onHidden={(next) => change((now) => ({ ...now, takesHidden: next }))}
             titled={titled}
             titles={titles}
             onTitles={(next) => change((now) => ({ ...now, titles: next }))}
@@ -136,6 +146,7 @@ export function RosterCheck({ list, today, teams, onChange, onEntered, onDiscard
             onTshirtOption={(next) => change((now) => ({ ...now, tshirtOption: next }))}
             shirts={shirts}
           />
+          <RosterRepairs views={views} onChange={change} />
           <BoughtShirtsNote
             people={views.filter(({ shirtDeviation }) => shirtDeviation !== null).length}
             deadline={shirts}

@@ -32,7 +32,11 @@ export function ListHead({ list: { fileName, notices, edits, leftOut }, people, 
         </Button>
       </div>
       {notices.length > 0 ? (
-        <Banner tone="info" title="Beim Lesen der Datei" className="mt-3">
+        <Banner
+          tone="info"
+          title={fileName === null ? 'Beim Lesen der Liste' : 'Beim Lesen der Datei'}
+          className="mt-3"
+        >
           {notices.map((notice) => (
             <p key={notice}>{notice}</p>
           ))}
@@ -50,6 +54,23 @@ export function ListHead({ list: { fileName, notices, edits, leftOut }, people, 
         </ConfirmDialog>
       ) : null}
     </div>
+  )
+}
+
+/** Rows of the list that somebody should look at. (rules/roster#filling) */
+export function RowsToLookAt({ remarks }: { remarks: readonly string[] }) {
+  if (remarks.length === 0) return null
+  return (
+    <Banner
+      tone="warning"
+      title={remarks.length === 1 ? 'Bitte sehen Sie diese Zeile an' : 'Bitte sehen Sie diese Zeilen an'}
+    >
+      {remarks.map((remark) => (
+        <p key={remark} className="wrap-anywhere">
+          {remark}
+        </p>
+      ))}
+    </Banner>
   )
 }
 

@@ -8,6 +8,10 @@ import type { RosterAnswer } from './useRosterPreview.ts'
 type RosterTeam = RosterAnswer['teams'][number]
 
 export type RosterChoicesProps = {
+  /** Number of people in rows that are hidden in the file. */
+  hidden: number
+  takesHidden: boolean
+  onHidden: (takesHidden: boolean) => void
   /** Names in the list that bear a title, as they were written. */
   titled: readonly string[]
   titles: TitleChoice
@@ -21,7 +25,7 @@ export type RosterChoicesProps = {
 
 /** What is asked once for the whole list, and what it means for its teams beside the persons. */
 export function RosterChoices(props: RosterChoicesProps) {
-  const { titled, titles, onTitles, teams, tshirtOption, onTshirtOption, shirts } = props
+  const { hidden, takesHidden, onHidden, titled, titles, onTitles, teams, tshirtOption, onTshirtOption, shirts } = props
   const lacking = teams.filter(({ lacksTshirtOption }) => lacksTshirtOption)
   const asking = teams.filter(({ asksForTimekeeping }) => asksForTimekeeping)
   const timed = asking.filter(({ timekeeping, timekeepingBy }) => timekeeping && timekeepingBy !== 'moved')
@@ -29,13 +33,21 @@ export function RosterChoices(props: RosterChoicesProps) {
   const moved = teams.filter(({ timekeepingBy }) => timekeepingBy === 'moved')
   const inVain = asking.filter(({ timekeeping }) => !timekeeping)
   const contacts = teams.flatMap(({ teamId, teamName, contact }) => (contact ? [{ teamId, teamName, ...contact }] : []))
-  if (titled.length + lacking.length + asking.length + byTurn.length + contacts.length === 0) return null
+  if (hidden + titled.length + lacking.length + asking.length + byTurn.length + contacts.length === 0) return null
   return (
     <Card aria-labelledby="mit-der-liste">
       <h2 id="mit-der-liste" className="mb-4 text-2xl">
         Mit dieser Liste
       </h2>
       <div className="flex flex-col gap-5">
+        {hidden > 0 ? (
+          <SwitchField
+            label="Ausgeblendete Zeilen übernehmen"
+            hint={`${hidden === 1 ? 'Eine Person steht in einer Zeile, die' : `${hidden} Personen stehen in Zeilen, die`} in der Datei ausgeblendet ${hidden === 1 ? 'ist' : 'sind'}, etwa durch einen Filter. Ausgeschaltet bleiben sie weg; wer von ihnen schon in einem Ihrer Teams steht, bleibt dort unverändert.`}
+            checked={takesHidden}
+            onChange={({ target }) => onHidden(target.checked)}
+          />
+        ) : null}
         {lacking.length > 0 ? (
           <SwitchField
             label="T-Shirts für diese Teams einschalten"

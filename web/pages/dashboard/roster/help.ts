@@ -22,7 +22,7 @@ export const dashboardRoster: PageHelp = {
     },
     {
       title: 'Was steht bei „Mit dieser Liste“?',
-      text: 'Was für die ganze Liste gilt: T-Shirts für Teams einschalten, zu denen Größen kommen, Titel weglassen, wer Zeitmessung bekommt, und welche Teams einen neuen Kontakt haben.',
+      text: 'Was für die ganze Liste gilt: ausgeblendete Zeilen, T-Shirts für Teams, zu denen Größen kommen, Titel, wer Zeitmessung bekommt, und welche Teams einen neuen Kontakt haben.',
     },
     {
       title: 'Kommt jemand doppelt hinein?',

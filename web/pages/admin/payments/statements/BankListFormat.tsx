@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { BankFormat } from '#contract/payments/statements.ts'
 import { LIMITS, requiredText } from '#contract/fields.ts'
 import { statementMessages } from '#contract/payments/statementMessages.ts'
-import { DATE_FORMATS, ENCODINGS, SEPARATORS } from '#domain/payments/bankFormats.ts'
+import { DATE_FORMATS, SEPARATORS } from '#domain/payments/bankFormats.ts'
 import { call, type AnswerOf } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
@@ -91,11 +91,12 @@ function NewFormat({ file, onSaved, onClose }: NewFormatProps) {
         schema={Described}
         values={{
           name: '',
+          // the file decides
           encoding: 'utf-8',
           separator: ';',
           hasHeading: true,
           dateFormat: 'DD.MM.YYYY',
-          columns: { date: 1, amount: 2, name: null, iban: null, text: null },
+          columns: { date: 1, amount: 2, credit: null, sign: null, name: null, iban: null, text: null },
         }}
         onSave={async (typed) => {
           await save(typed)
@@ -104,7 +105,8 @@ function NewFormat({ file, onSaved, onClose }: NewFormatProps) {
         }}
       >
         <p className="mb-4 text-sm text-rock">
-          So beginnt Ihre Liste. Geben Sie die Nummern der Spalten an; was es nicht gibt, bleibt leer.
+          So beginnt Ihre Liste. Geben Sie die Nummern der Spalten an; was es nicht gibt, bleibt leer. Zeilen über der
+          Überschrift werden übersprungen.
         </p>
         <BankListSample file={file} />
         <FieldGrid>
@@ -115,17 +117,20 @@ function NewFormat({ file, onSaved, onClose }: NewFormatProps) {
             options={SEPARATORS.map((value) => ({ value, label: SEPARATOR_LABELS[value] }))}
           />
           <FormSelect
-            name="encoding"
-            label="Zeichenkodierung"
-            options={ENCODINGS.map((value) => ({ value, label: value }))}
-          />
-          <FormSelect
             name="dateFormat"
             label="Tage sind geschrieben als"
             options={DATE_FORMATS.map((value) => ({ value, label: value }))}
           />
           <FormNumber name="columns.date" label="Spalte mit dem Buchungstag" inputMode="numeric" />
-          <FormNumber name="columns.amount" label="Spalte mit dem Betrag" inputMode="numeric" />
+          <FormNumber name="columns.amount" label="Spalte mit dem Betrag (oder dem Soll)" inputMode="numeric" />
+          <FormNumber
+            name="columns.credit"
+            label="Spalte mit dem Haben, wenn es eine eigene hat"
+            inputMode="numeric"
+            emptyValue={null}
+            optional
+          />
+          <FormNumber name="columns.sign" label="Spalte mit S oder H" inputMode="numeric" emptyValue={null} optional />
           <FormNumber
             name="columns.name"
             label="Spalte mit dem Zahler"

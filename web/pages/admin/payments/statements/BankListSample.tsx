@@ -1,28 +1,32 @@
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { BankFormat } from '#domain/payments/bankFormats.ts'
-import { delimitedRows } from '#domain/text/delimitedRows.ts'
+import { headingRow } from '#domain/payments/bankHeadings.ts'
+import { listRows } from '#domain/text/listRows.ts'
+import { listText } from '#domain/text/listText.ts'
 
 /** So much of the file is looked into, in bytes. */
 const SAMPLE_BYTES = 8192
-const ROWS = 4
+const ROWS = 10
 const COLUMNS = 30
 
 const COLUMN_WORDS: Record<keyof BankFormat['columns'], string> = {
   date: 'Tag',
   amount: 'Betrag',
+  credit: 'Haben',
+  sign: 'S/H',
   name: 'Zahler',
   iban: 'IBAN',
   text: 'Text',
 }
-const COLUMN_ORDER = ['date', 'amount', 'name', 'iban', 'text'] as const
+const COLUMN_ORDER = ['date', 'amount', 'credit', 'sign', 'name', 'iban', 'text'] as const
 
 /** How a list begins when it is read as the form says so far, each column with its number and what was chosen for it. (rules/statements#csv) */
 export function BankListSample({ file }: { file: File }) {
-  const [encoding, separator, hasHeading, columns] = useWatch<
+  const [separator, hasHeading, dateFormat, columns] = useWatch<
     BankFormat,
-    ['encoding', 'separator', 'hasHeading', 'columns']
-  >({ name: ['encoding', 'separator', 'hasHeading', 'columns'] })
+    ['separator', 'hasHeading', 'dateFormat', 'columns']
+  >({ name: ['separator', 'hasHeading', 'dateFormat', 'columns'] })
   const [bytes, setBytes] = useState<ArrayBuffer | null>(null)
   useEffect(() => {
     let isGone = false
@@ -37,9 +41,10 @@ export function BankListSample({ file }: { file: File }) {
     }
   }, [file])
   if (bytes === null) return null
-  const text = new TextDecoder(encoding).decode(bytes)
-  const rows = delimitedRows(text, { separator, max: ROWS, columns: COLUMNS })
+  const { text } = listText(wholeLines(new Uint8Array(bytes)))
+  const { rows } = listRows(text, { separator, max: ROWS, columns: COLUMNS })
   const width = Math.max(...rows.map((row) => row.length))
+  const heading = headingRow(rows, { columns, dateFormat }) ?? (hasHeading ? 0 : -1)
   const usesOf = (place: number) =>
     COLUMN_ORDER.filter((column) => columns[column] === place).map((column) => COLUMN_WORDS[column])
   return (
@@ -67,7 +72,7 @@ export function BankListSample({ file }: { file: File }) {
         </thead>
         <tbody>
           {rows.map((row, line) => (
-            <tr key={line} className={hasHeading && line === 0 ? 'text-rock' : undefined}>
+            <tr key={line} className={line <= heading ? 'text-rock' : undefined}>
               {Array.from({ length: width }, (_, index) => (
                 <td key={index} className="max-w-60 truncate px-3 py-1 whitespace-nowrap">
                   {row[index] ?? ''}
@@ -79,4 +84,11 @@ export function BankListSample({ file }: { file: File }) {
       </table>
     </div>
   )
+}
+
+/** Without the last line, which may end within a letter. */
+function wholeLines(bytes: Uint8Array): Uint8Array {
+  if (bytes.length < SAMPLE_BYTES) return bytes
+  const end = Math.max(bytes.lastIndexOf(0x0a), bytes.lastIndexOf(0x0d))
+  return end > 0 ? bytes.subarray(0, end) : bytes
 }

@@ -103,7 +103,7 @@ export function StatementUpload({ formats }: { formats: Promise<AnswerOf<'GET /s
         <input
           ref={chooser}
           type="file"
-          accept=".xml,.zip,.csv,.txt,.053,.054,.c53,.c54"
+          accept=".xml,.zip,.csv,.txt,.053,.054,.c53,.c54,.sta,.mt940,.940"
           multiple
           hidden
           aria-label="Kontoauszüge"

@@ -29,9 +29,19 @@ describe('a text file', () => {
     ['UTF-8 with a mark', aFile('\uFEFF', csv)],
     ['Windows-1252', aFile(latin(csv))],
     ['UTF-16', aFile(utf16(csv.replaceAll(';', '\t')))],
+    ['what Excel names Macintosh', aFile(latin('Vorname;Nachname\rJ\u009Arg;Gr\u009A\u00A7l'))],
+    ['the separator that its first line names', aFile('\uFEFFsep=;\r\n', csv)],
   ])('in %s is read', async (_encoding, file) => {
-    expect(await readRosterFile(file)).toEqual({ cells: rows, notices: [] })
+    expect(await readRosterFile(file)).toEqual({ cells: rows, notices: [], hidden: [] })
   })
+})
+
+test.each([
+  ['a file', () => readRosterFile(aFile('Vorname;Nachname\nJÃ¶rg;GrÃ¶ÃŸl'))],
+  ['what was pasted', () => readRosterText('Vorname\tNachname\nHans\tMŸller')],
+  ['a file of DOS', () => readRosterFile(aFile(latin('Vorname;Nachname\nHans;M\u0081ller')))],
+])('%s whose umlauts came wrong is read with a warning', async (_, read) => {
+  expect(await read()).toMatchObject({ cells: { length: 2 }, notices: [says.oddLetters] })
 })
 
 describe('an Excel file', () => {
@@ -40,6 +50,7 @@ describe('an Excel file', () => {
     expect(await readRosterFile(await aWorkbook({ name: 'Liste', rows: [row] }))).toEqual({
       cells: [['Anna', '436641234567', '17.05.1990', 'ja', '', 'nein']],
       notices: [],
+      hidden: [],
     })
   })
 
@@ -50,7 +61,7 @@ describe('an Excel file', () => {
       { name: 'Läufer', rows },
       { name: 'Alt', rows: [['alt']] },
     )
-    expect(await readRosterFile(file)).toEqual({ cells: rows, notices: [says.sheet('Läufer')] })
+    expect(await readRosterFile(file)).toEqual({ cells: rows, notices: [says.sheet('Läufer')], hidden: [] })
   })
 
   test('repeats merged cells in each of their rows, but not beside each other', async () => {
@@ -68,6 +79,7 @@ describe('an Excel file', () => {
         ['Donner', 'Dora'],
       ],
       notices: [says.mergedCells],
+      hidden: [],
     })
   })
 
@@ -77,6 +89,7 @@ describe('an Excel file', () => {
     expect(await readRosterFile(aZip(sheetParts(sheet)))).toEqual({
       cells: [['Anna', '', '', 'Ende']],
       notices: [says.formulas, says.formulasWithoutResult(1)],
+      hidden: [],
     })
   })
 
@@ -85,12 +98,33 @@ describe('an Excel file', () => {
     ['x1-empty-shared-string-cell', TWO_TEAMS],
     ['x2-SharedStrings-capital', TWO_TEAMS],
     ['x3-backslash-entries', TWO_TEAMS],
-  ])('%s.xlsx gives the people and teams that stand in it', async (name, cells) => {
+    ['x4-hidden-filtered-rows', TWO_TEAMS, [4, 5, 6]],
+  ])('%s.xlsx gives the people and teams that stand in it', async (name, cells, hidden: number[] = []) => {
     expect(await readRosterFile(aFile(await readFile(`test/support/samples/${name}.xlsx`)))).toEqual({
       cells,
       notices: [],
+      hidden,
     })
   })
+
+  test.each(['x', 'ss', 'ns0'])(
+    'whose elements are written with the prefix %s: is read like any other',
+    async (prefix) => {
+      const sheet =
+        '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>Anna</t></is></c></row><row r="2" hidden="true"><c r="A2" t="str"><v>Ben</v></c></row><row r="3" ht="0"><c r="A3"><v>7</v></c></row></sheetData></worksheet>'
+      const parts = sheetParts(sheet).map(({ name, content }) => ({
+        name,
+        content: String(content)
+          .replaceAll(/<(?=\/?[A-Za-z])\/?/g, `$&${prefix}:`)
+          .replaceAll('xmlns=', `xmlns:${prefix}=`),
+      }))
+      expect(await readRosterFile(aZip(parts))).toEqual({
+        cells: [['Anna'], ['Ben'], ['7']],
+        notices: [],
+        hidden: [1, 2],
+      })
+    },
+  )
 
   test('has no content in a cell of text without a value, whatever kind of text', async () => {
     const sheet =
@@ -99,19 +133,19 @@ describe('an Excel file', () => {
       ['Team', 'Vorname'],
       ['', 'Anna'],
     ]
-    expect(await readRosterFile(aZip(sheetParts(sheet)))).toEqual({ cells, notices: [] })
+    expect(await readRosterFile(aZip(sheetParts(sheet)))).toEqual({ cells, notices: [], hidden: [] })
   })
 
   test('with cells that claim places far away is no larger for it', async () => {
     const sheet =
       '<worksheet><sheetData><row r="1"><c r="A1"><v>1</v></c><c r="ZZZZZZ1"><v>2</v></c><c r="A999999999"><v>3</v></c></row></sheetData></worksheet>'
-    expect(await readRosterFile(aZip(sheetParts(sheet)))).toEqual({ cells: [['1']], notices: [] })
+    expect(await readRosterFile(aZip(sheetParts(sheet)))).toEqual({ cells: [['1']], notices: [], hidden: [] })
   })
 
   test('with a cell in the last corner of the sheet is no larger for it', async () => {
     const sheet =
       '<worksheet><sheetData><row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>2</v></c></row></sheetData></worksheet>'
-    expect(await readRosterFile(aZip(sheetParts(sheet)))).toEqual({ cells: [['1']], notices: [] })
+    expect(await readRosterFile(aZip(sheetParts(sheet)))).toEqual({ cells: [['1']], notices: [], hidden: [] })
   })
 
   test('of 20,000 rows is read, of more it is refused', async () => {

@@ -1,4 +1,4 @@
-import { read, type CellObject, type Range } from '@e965/xlsx/dist/xlsx.mini.min'
+import { read, type CellObject, type Range, type RowInfo } from '@e965/xlsx/dist/xlsx.mini.min'
 import { rosterMessages } from '#contract/roster/rosterMessages.ts'
 import { TABLE_COLUMNS_MAX, TABLE_ROWS_MAX, tableOf, type ReadTable } from './readTable.ts'
 import { isAsLarge, zipEntries } from './zipEntries.ts'
@@ -21,6 +21,8 @@ const OPTIONS = {
   cellText: false,
   // a formula without a result is a cell too
   sheetStubs: true,
+  // without it, the library tells nothing of rows
+  cellStyles: true,
   sheetRows: TABLE_ROWS_MAX + 1,
 } as const
 
@@ -48,11 +50,16 @@ function firstFilledSheet(bytes: Uint8Array<ArrayBuffer>): ReadTable {
   const visible = SheetNames.flatMap((name, index) => (Workbook?.Sheets?.[index]?.Hidden ? [] : [{ name, index }]))
   for (const { name, index } of visible.slice(0, SHEETS_MAX)) {
     const sheet = read(bytes, { ...OPTIONS, sheets: [index] }).Sheets[name]
-    const rows = rowsOf(sheet?.['!data'])
+    // the library could not read it
+    if (sheet === undefined) return { fault: rosterMessages.file.notExcel }
+    const rows = rowsOf(sheet['!data'])
     if (!rows.some((row) => row.some((cell) => textOf(cell) !== ''))) continue
     const notices = visible.length > 1 ? [rosterMessages.file.sheet(name)] : []
-    const merges = sheet?.['!merges'] ?? []
-    return tableOf(splitMerged(rows, merges), [...notices, ...noticesOf(rows, merges)])
+    const merges = sheet['!merges'] ?? []
+    return tableOf(splitMerged(rows, merges), {
+      notices: [...notices, ...noticesOf(rows, merges)],
+      hidden: hiddenAmong(rows, sheet['!rows']),
+    })
   }
   return { fault: rosterMessages.file.empty }
 }
@@ -63,6 +70,12 @@ type Cells = (CellObject | undefined)[]
 function rowsOf(data: (Cells | undefined)[] = []): Cells[] {
   const height = Math.min(data.length, TABLE_ROWS_MAX + 1)
   return Array.from({ length: height }, (_, line) => Array.from((data[line] ?? []).slice(0, TABLE_COLUMNS_MAX)))
+}
+
+/** Rows with content that nobody sees, mostly behind a filter. (rules/roster#hidden-rows) */
+function hiddenAmong(rows: readonly Cells[], about: readonly (RowInfo | undefined)[] = []): number[] {
+  const isHidden = (line: number) => about[line]?.hidden || about[line]?.hpt === 0
+  return rows.flatMap((row, line) => (isHidden(line) && row.some((cell) => textOf(cell) !== '') ? [line] : []))
 }
 
 /** The texts of a sheet; what stands in merged cells stands in each of their rows, in the first column. */

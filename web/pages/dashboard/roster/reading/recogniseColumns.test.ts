@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { headingOf } from './columnWords.ts'
 import { recogniseColumns, unreadColumns } from './recogniseColumns.ts'
-import { parseTable } from './tableText.ts'
+import { listRows } from '#domain/text/listRows.ts'
 
+const parseTable = (text: string) => listRows(text, { max: 100, columns: 100 }).rows
 const TODAY = new Date('2026-11-21T12:00:00Z')
 const recognise = (text: string) => recogniseColumns(parseTable(text), TODAY)
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ColumnUse } from './columnWords.ts'
 import {
   editedPeople,
+  hiddenPeople,
   listedPeople,
   openList,
   rowOf,
@@ -50,6 +51,30 @@ test('who was not changed stays the same object', () => {
   const [anna, ben] = editedPeople(listed, withCell(list, { line: 3, field: 'year', text: '1985' }))
   expect(anna).toBe(listed[0])
   expect(ben).not.toBe(listed[1])
+})
+
+describe('rows that are hidden in the file', () => {
+  const text =
+    'Team\tVorname\tNachname\nBlitz\tAnna\tHuber\n\tBen\tMoser\n\tCara\tLang\nDonner\tDora\tAuer\n\tEmil\tEbner'
+  const hiding = (...hidden: number[]) => {
+    const read = readRosterText(text)
+    if ('fault' in read) throw new Error(read.fault)
+    return openList({ ...read, hidden, fileName: null }, TODAY)
+  }
+  const namesOf = (list: ReturnType<typeof aList>) =>
+    peopleOf(list).map(({ cells }) => `${cells.firstName} ${cells.teamName}`)
+
+  test('are left out, also of the count, until they are taken; a team written there goes on below', () => {
+    const list = hiding(1, 5)
+    expect(namesOf(list)).toEqual(['Ben Blitz', 'Cara Blitz', 'Dora Donner'])
+    expect(hiddenPeople(list)).toBe(2)
+    const taken = { ...list, takesHidden: true }
+    expect(namesOf(taken)).toEqual(['Anna Blitz', 'Ben Blitz', 'Cara Blitz', 'Dora Donner', 'Emil Donner'])
+  })
+
+  test('are meant where nobody else is in the list', () => {
+    expect(namesOf(hiding(1, 2, 3, 4, 5))).toHaveLength(5)
+  })
 })
 
 test('somebody is left out, and comes back', () => {

@@ -1,3 +1,4 @@
+import { rosterMessages } from '#contract/roster/rosterMessages.ts'
 import { tableOf } from '#domain/text/factTable.ts'
 import {
   cutFields,
@@ -23,6 +24,9 @@ export type RosterList = {
   cells: string[][]
   /** Notes on the parsing. */
   notices: string[]
+  /** Indices of the rows that are hidden in the file. (rules/roster#hidden-rows) */
+  hidden: number[]
+  takesHidden: boolean
   mapping: ColumnMapping
   /** Columns whose use is a guess that nobody has confirmed. */
   uncertain: number[]
@@ -36,15 +40,20 @@ export type RosterList = {
 /** A person of the list: the line of the table, counted from 1, and the cells as they are shown and sent. */
 export type ListPerson = { line: number; cells: PersonCells; isLeftOut: boolean }
 
-type ReadList = Pick<RosterList, 'fileName' | 'cells' | 'notices'>
+type ReadList = Pick<RosterList, 'fileName' | 'cells' | 'notices' | 'hidden'>
 
 /** A list as it opens, with its columns recognised. (rules/roster#reading) */
 export function openList(read: ReadList, today: Date): RosterList {
-  const { headerRow, columns, uncertain } = recogniseColumns(read.cells, today)
+  const out = new Set(read.hidden)
+  const seen = read.cells.map((row, line) => (out.has(line) ? row.map(() => '') : row))
+  const { headerRow, columns, uncertain } = recogniseColumns(seen, today)
   const guessed = uncertain.map(({ column }) => column)
+  const mapping = { headerRow, columns }
   return {
     ...read,
-    mapping: { headerRow, columns },
+    // where nobody else is in the file, they are meant
+    takesHidden: rosterRows(read.cells, mapping, out).rows.length === 0,
+    mapping,
     uncertain: guessed,
     edits: {},
     leftOut: [],
@@ -54,25 +63,52 @@ export function openList(read: ReadList, today: Date): RosterList {
 }
 
 /** How many people the list has, when these are more than one list may have. */
-export function tooManyPeople({ cells, mapping }: RosterList): number | undefined {
-  const { length } = rosterRows(cells, mapping).rows
+export function tooManyPeople(list: RosterList): number | undefined {
+  const { length } = takenRows(list).rows
   return length > ROSTER_ROWS_MAX ? length : undefined
 }
 
 /** The people as the list says it, normalised as on the server: 'Hr.' is 'MALE', '17.5.90' is '1990'. */
-export function listedPeople({ cells, mapping, titles }: ReadPeople, today: Date): ListPerson[] {
-  const { rows, lines } = rosterRows(cells, mapping)
+export function listedPeople({ titles, ...list }: ReadPeople, today: Date): ListPerson[] {
+  const { rows, lines } = takenRows(list)
   return rows.map((row, index) => {
     const understood = understoodCells(titles === 'keep' ? row : untitled(row), today)
     return { line: lines[index] ?? 0, cells: understood, isLeftOut: false }
   })
 }
 
-type ReadPeople = Pick<RosterList, 'cells' | 'mapping' | 'titles'>
+type ReadPeople = Pick<RosterList, 'cells' | 'mapping' | 'titles' | 'hidden' | 'takesHidden'>
+
+function takenRows({ cells, mapping, hidden, takesHidden }: Omit<ReadPeople, 'titles'>) {
+  return rosterRows(cells, mapping, takesHidden ? undefined : new Set(hidden))
+}
+
+/** Number of people in rows that are hidden in the file. (rules/roster#hidden-rows) */
+export function hiddenPeople({ cells, mapping, hidden }: Pick<RosterList, 'cells' | 'mapping' | 'hidden'>): number {
+  const all = rosterRows(cells, mapping).lines
+  const out = new Set(hidden)
+  return all.filter((line) => out.has(line - 1)).length
+}
+
+/** Rows that a person should look at: sums that are nobody, and who does not fit into the team above. (rules/roster#filling) */
+export function rowRemarks(list: Omit<ReadPeople, 'titles'>): string[] {
+  const { sums, misfits } = takenRows(list)
+  const { rows: say } = rosterMessages
+  const remarks = [
+    ...sums.map(({ line, text }) => ({ line, text: say.sum(line, text.slice(0, TOLD_MAX)) })),
+    ...misfits.map(({ line, name, above }) => ({ line, text: say.misfit({ line, name, above }) })),
+  ].toSorted((one, other) => one.line - other.line)
+  const told = remarks.slice(0, REMARKS_TOLD).map(({ text }) => text)
+  return remarks.length > told.length ? [...told, say.more(remarks.length - told.length)] : told
+}
+
+/** Rows that are named one by one, and letters of one. */
+const REMARKS_TOLD = 10
+const TOLD_MAX = 60
 
 /** The names of a list that bear a title, as they are written. (rules/roster#titles) */
-export function titledNames({ cells, mapping }: Omit<ReadPeople, 'titles'>): string[] {
-  return rosterRows(cells, mapping).rows.flatMap(({ firstName, lastName }) =>
+export function titledNames(list: Omit<ReadPeople, 'titles'>): string[] {
+  return takenRows(list).rows.flatMap(({ firstName, lastName }) =>
     hasTitle(firstName ?? '') || hasTitle(lastName ?? '') ? [firstName, lastName].filter(Boolean).join(' ') : [],
   )
 }
@@ -140,6 +176,22 @@ function excludes(use: ColumnUse, other: ColumnUse): boolean {
 /** Sets a cell of a person. */
 export function withCell(list: RosterList, { line, field, text }: { line: number; field: RosterField; text: string }) {
   return { ...list, edits: { ...list.edits, [line]: { ...list.edits[line], [field]: text } } }
+}
+
+/** Sets cells of several persons at once. */
+export function withCells(list: RosterList, changes: readonly { line: number; cells: Partial<PersonCells> }[]) {
+  const edits = { ...list.edits }
+  for (const { line, cells } of changes) edits[line] = { ...edits[line], ...cells }
+  return { ...list, edits }
+}
+
+/** Leaves out a field of everybody: no column has it, and what was typed of it goes. */
+export function withoutField(list: RosterList, field: RosterField): RosterList {
+  const columns = list.mapping.columns.map((use) => (use === field ? null : use))
+  const edits = Object.fromEntries(
+    Object.entries(list.edits).map(([line, { [field]: _, ...others }]) => [line, others]),
+  )
+  return { ...list, mapping: { ...list.mapping, columns }, edits }
 }
 
 /** Excludes or includes a person. */

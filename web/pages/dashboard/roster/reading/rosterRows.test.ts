@@ -62,22 +62,59 @@ describe('names in one cell', () => {
   })
 })
 
-describe('a team that is written once', () => {
-  const teams = (...names: string[]) =>
-    rowsOf(
-      names.map((name, index) => [name, `P${index}`]),
-      ['teamName', 'firstName'],
-    ).rows.map(({ teamName }) => teamName)
-
-  test('counts for the two people below it', () => {
-    expect(teams('Blitz', '', '', 'Donner', '')).toEqual(['Blitz', 'Blitz', 'Blitz', 'Donner', 'Donner'])
-  })
+describe('a row that is no person of a team', () => {
+  const columns: ColumnUse[] = ['teamName', 'firstName', 'lastName', 'year']
+  const blitz = [
+    ['Blitz', 'Anna', 'Huber', '1990'],
+    ['', 'Ben', 'Moser', '1985'],
+    ['', 'Cara', 'Lang', '1979'],
+  ]
+  const donner = [
+    ['Donner', 'Dora', 'Auer', '1992'],
+    ['', 'Emil', 'Ebner', '1988'],
+    ['', 'Fritz', 'Falk', '1975'],
+  ]
+  const teamsIn = (cells: string[][]) => rowsOf(cells, columns).rows.map(({ teamName }) => teamName)
 
   test.each([
-    ['below more than three', ['Blitz', '', '', ''], ['Blitz', null, null, null]],
-    ['where a name stands twice', ['Blitz', 'blitz', '', 'Donner'], ['Blitz', 'blitz', null, 'Donner']],
-    ['where the first has none', ['', 'Blitz', ''], [null, 'Blitz', null]],
-  ])('is left as it is %s', (_where, names, expected) => {
-    expect(teams(...names)).toEqual(expected)
+    ['Summe: 6 Personen', '', '', ''],
+    ['', 'Summe: 6 Personen', '', ''],
+    ['Gesamt', '', '', '6'],
+    ['', '', 'Anzahl 6', ''],
+  ])('such as %j, %j, %j, %j below them is left out and named', (...sum) => {
+    const { rows, sums, misfits } = rowsOf([...blitz, ...donner, sum], columns)
+    expect(rows.map(({ teamName }) => teamName)).toEqual([...Array(3).fill('Blitz'), ...Array(3).fill('Donner')])
+    expect(sums).toEqual([{ line: 7, text: sum.filter(Boolean).join(' ') }])
+    expect(misfits).toEqual([])
+  })
+
+  test('such as a team alone above its people is nobody, and its people have it', () => {
+    const above = (name: string, rows: string[][]) => [
+      [name, '', '', ''],
+      ...rows.map(([, ...others]) => ['', ...others]),
+    ]
+    const { rows, lines, misfits } = rowsOf([...above('Blitz', blitz), ...above('Donner', donner)], columns)
+    expect(rows.map(({ teamName }) => teamName)).toEqual([...Array(3).fill('Blitz'), ...Array(3).fill('Donner')])
+    expect(lines).toEqual([2, 3, 4, 6, 7, 8])
+    expect(misfits).toEqual([])
+  })
+
+  test('is one all the same where a team is called so', () => {
+    expect(teamsIn([['Gesamt', 'Anna', 'Huber', '1990'], ...blitz.slice(1)])).toEqual(['Gesamt', 'Gesamt', 'Gesamt'])
+  })
+
+  test('such as a fourth one between teams is named with the full team above, and mixes nobody', () => {
+    const reserve = ['', 'Rosa', 'Reserve', '1980']
+    const { rows, misfits } = rowsOf([...blitz, reserve, ...donner], columns)
+    expect(rows.map(({ teamName }) => teamName)).toEqual([
+      'Blitz',
+      'Blitz',
+      'Blitz',
+      null,
+      'Donner',
+      'Donner',
+      'Donner',
+    ])
+    expect(misfits).toEqual([{ line: 4, name: 'Rosa Reserve', above: 'Blitz' }])
   })
 })

@@ -1,34 +1,88 @@
 import { tableOf } from '#domain/text/factTable.ts'
 import { ROSTER_FIELDS, tidyCell, type RosterField } from '#domain/roster/rosterCells.ts'
-import { TEAM_SIZE } from '#domain/teams/teamSize.ts'
-import { teamNameKey } from '#domain/teams/teams.ts'
+import { isSumRow } from '#domain/text/listRows.ts'
 import { titledName } from '#domain/text/titles.ts'
+import type { ColumnUse } from './columnWords.ts'
 import type { ColumnMapping } from './recogniseColumns.ts'
+import { filledTeams } from './teamFilling.ts'
 
 /** A row of the list, to be sent; a column that the list does not have is null. */
 export type ListedRow = Record<RosterField, string | null>
 
-/** The people of a list, each with the number of its line in the table, counted from 1. */
-export type Listed = { rows: ListedRow[]; lines: number[] }
+/** Line of the table, counted from 1, that is nobody: it tells a sum. */
+export type SumLine = { line: number; text: string }
+/** Person without a team below a team that is full; `above`: that team, null where there is none yet. */
+export type Misfit = { line: number; name: string; above: string | null }
+
+/** The people of a list, each with the number of its line in the table, counted from 1, and what a person should look at. */
+export type Listed = { rows: ListedRow[]; lines: number[]; sums: SumLine[]; misfits: Misfit[] }
 
 /**
- * The people of a list by its columns. Empty lines are left out, names in one cell are split, and a team that is written only beside
- * its first person applies to the next two as well.
+ * The people of a list by its columns, without those rows that are left out. Empty lines are left out, names in one cell are split, and a team that is
+ * written only beside its first person applies to the next two as well, also where the first is left out.
  */
-export function rosterRows(cells: readonly (readonly string[])[], { headerRow, columns }: ColumnMapping): Listed {
+export function rosterRows(
+  cells: readonly (readonly string[])[],
+  { headerRow, columns }: ColumnMapping,
+  leftOut: ReadonlySet<number> = NO_ROWS,
+): Listed {
   const header = headerRow === null ? undefined : cells[headerRow]
+  const sums: SumLine[] = []
   const listed = cells.flatMap((row, index) => {
     const person = personIn(row, columns)
     const isPerson =
       index > (headerRow ?? -1) && !isSameRow(row, header) && Object.values(person).some((cell) => cell !== null)
-    return isPerson ? [{ person, line: index + 1 }] : []
+    if (!isPerson) return []
+    const line = index + 1
+    if (!isSum(row, columns)) return [{ person, line }]
+    if (!leftOut.has(index)) sums.push({ line, text: row.map(tidyCell).filter(Boolean).join(' ') })
+    return []
   })
-  const teams = teamsOf(listed.map(({ person }) => person.teamName))
+  const people = withoutTeamLines(listed)
+  const { teams, misfits } = filledTeams(people.map(({ person }) => person.teamName))
+  const taken = people.flatMap(({ person, line }, index) =>
+    leftOut.has(line - 1) ? [] : [{ row: { ...person, teamName: teams[index] ?? null }, line }],
+  )
   return {
-    rows: listed.map(({ person }, index) => ({ ...person, teamName: teams[index] ?? null })),
-    lines: listed.map(({ line }) => line),
+    rows: taken.map(({ row }) => row),
+    lines: taken.map(({ line }) => line),
+    sums,
+    misfits: misfits.flatMap(({ index, above }) => {
+      const { person, line } = people[index] ?? {}
+      if (person === undefined || line === undefined || leftOut.has(line - 1)) return []
+      return [{ line, name: [person.firstName, person.lastName].filter(Boolean).join(' '), above }]
+    }),
   }
 }
+
+type ListedPerson = { person: ListedRow; line: number }
+
+/** A line with nothing but a team stands above its people, and is nobody: the first of them bears it. (rules/roster#filling) */
+function withoutTeamLines(listed: readonly ListedPerson[]): ListedPerson[] {
+  const isTeamLine = (index: number) => {
+    const [own, next] = [listed[index]?.person, listed[index + 1]?.person]
+    const isAlone = own?.teamName && ROSTER_FIELDS.every((field) => field === 'teamName' || own[field] === null)
+    return Boolean(isAlone && next?.teamName === null)
+  }
+  return listed.flatMap(({ person, line }, index) => {
+    if (isTeamLine(index)) return []
+    const above = index > 0 && isTeamLine(index - 1) ? (listed[index - 1]?.person.teamName ?? null) : null
+    return [{ person: { ...person, teamName: person.teamName ?? above }, line }]
+  })
+}
+
+const NAMES = new Set<ColumnUse>(['firstName', 'lastName', 'fullName', 'reversedName'])
+
+/** Tells a sum of the rows above, and no name beside it. (rules/lists#reading) */
+function isSum(row: readonly string[], columns: ColumnMapping['columns']): boolean {
+  const place = row.findIndex((cell) => tidyCell(cell) !== '')
+  const hasName = columns.some(
+    (use, column) => column !== place && NAMES.has(use) && /\p{L}/u.test(tidyCell(row[column])),
+  )
+  return !hasName && isSumRow(row.map(tidyCell))
+}
+
+const NO_ROWS: ReadonlySet<number> = new Set()
 
 /** Headings that are printed again on each page are nobody. (rules/roster#headings) */
 function isSameRow(row: readonly string[], header: readonly string[] | undefined): boolean {
@@ -94,19 +148,4 @@ function splitName(text: string, use: 'fullName' | 'reversedName'): Pick<ListedR
   let surname = words.length - 1
   while (surname > 1 && isParticle(words[surname - 1])) surname -= 1
   return { firstName: words.slice(0, surname).join(' '), lastName: words.slice(surname).join(' ') }
-}
-
-/** Each name once, then at most two empty cells: the usual way to write teams of three. Anything else is left as it is. */
-function teamsOf(names: readonly (string | null)[]): (string | null)[] {
-  const written = names.flatMap((name) => name ?? [])
-  const isOnceEach = new Set(written.map(teamNameKey)).size === written.length
-  if (!isOnceEach || written.length === names.length || names[0] === null) return [...names]
-  const filled: (string | null)[] = []
-  let streak = 0
-  for (const name of names) {
-    streak = name === null ? streak + 1 : 1
-    if (streak > TEAM_SIZE) return [...names]
-    filled.push(name ?? filled.at(-1) ?? null)
-  }
-  return filled
 }

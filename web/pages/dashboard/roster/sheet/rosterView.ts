@@ -19,6 +19,8 @@ export type RowState = RosterAnswerRow['action'] | 'faulty' | 'placeless' | 'lef
 /** A person as the page shows it. */
 export type PersonView = ListPerson & {
   state: RowState
+  /** Nobody of the company's runners is meant, as far as it is judged. */
+  isNew: boolean
   /** Error messages by field; a cell changed since the preview has none. */
   faults: Partial<PersonCells>
   notices: string[]
@@ -74,7 +76,16 @@ function viewOf(person: ListPerson, { rows, shared, timed }: Previewed): PersonV
   const judged = rows.get(person.line)
   if (person.isLeftOut || !judged) {
     const state = person.isLeftOut ? 'leftOut' : 'open'
-    return { ...person, state, faults: {}, notices: [], changes: [], shirtDeviation: null, place: NOWHERE }
+    return {
+      ...person,
+      state,
+      isNew: false,
+      faults: {},
+      notices: [],
+      changes: [],
+      shirtDeviation: null,
+      place: NOWHERE,
+    }
   }
   const { row, asked } = judged
   const isAsAsked = (field: RosterField) => asked[field] === person.cells[field]
@@ -88,6 +99,7 @@ function viewOf(person: ListPerson, { rows, shared, timed }: Previewed): PersonV
   return {
     ...person,
     state: isFaulty ? 'faulty' : settled,
+    isNew: action === 'new',
     faults,
     notices: row.notices.map(({ message }) => message).filter((message) => !shared.has(message)),
     changes: row.changes.filter(({ field }) => isAsAsked(field)),

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import { TABLE_COLUMNS_MAX, TABLE_ROWS_MAX } from './readTable.ts'
-import { parseTable } from './tableText.ts'
+import { isSumRow, listRows } from './listRows.ts'
+
+const TABLE_ROWS_MAX = 20_000
+const TABLE_COLUMNS_MAX = 100
+const parseTable = (text: string) => listRows(text, { max: TABLE_ROWS_MAX, columns: TABLE_COLUMNS_MAX }).rows
 
 const cases: [string, string, string[][]][] = [
   [
@@ -60,6 +63,20 @@ const cases: [string, string, string[][]][] = [
       ['c;d', 'e'],
     ],
   ],
+  ['the separator that the file names in quotes, with old line ends', '"sep=;"\ra,b;c\r', [['a,b', 'c']]],
+  [
+    'strokes',
+    'a|b\n1|2,5',
+    [
+      ['a', 'b'],
+      ['1', '2,5'],
+    ],
+  ],
+  [
+    'a title above and sums below',
+    'Läufer 2027\n\na;b\n1;2\nSumme: 1,5',
+    [['Läufer 2027'], [''], ['a', 'b'], ['1', '2'], ['Summe: 1,5']],
+  ],
   [
     'old line ends',
     'a;b\rc;d\r',
@@ -83,6 +100,27 @@ const cases: [string, string, string[][]][] = [
 
 test.each(cases)('a text with %s is cut into its cells', (_name, text, cells) => {
   expect(parseTable(text)).toEqual(cells)
+})
+
+test('the line that names the separator is told, so that rows keep their numbers', () => {
+  expect(['sep=;\na;b', 'a;b'].map((text) => listRows(text, { max: 9, columns: 9 }).before)).toEqual([1, 0])
+})
+
+test.each([
+  ['Summe: 6 Personen', true],
+  ['Summe', true],
+  ['Gesamt 12', true],
+  ['Gesamtsumme', true],
+  ['Anzahl: 6', true],
+  ['Total', true],
+  ['∑ 6', true],
+  ['Summer', false],
+  ['Gesamtschule Nord', false],
+  ['Totalschaden', false],
+  ['Total-Lauf', false],
+  ['', false],
+])('%j is a sum: %s', (cell, isSum) => {
+  expect(isSumRow(['', ` ${cell} `, '6'])).toBe(isSum && cell !== '')
 })
 
 test('a long text of quotes that never close is read in one go', () => {
