@@ -38,4 +38,5 @@ export const UPGRADE_NEWS_TITLES: Record<UpgradeNews, string> = {
   pickup: 'Ausgabe mit dem Handy',
   pickupNotices: 'Abholscheine senden',
   passwordFirst: 'Passwort vor wichtigen Änderungen',
+  teamNames: 'Teams mit gleichem Namen',
 }

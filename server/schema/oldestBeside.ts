@@ -11,4 +11,5 @@ export const OLDEST_BESIDE: Readonly<Record<string, string>> = {
   '0066_pickup_key_ends': '0.10.0',
   '0067_log_facts': '0.10.0',
   '0068_gone_lines': '0.10.0',
+  '0069_team_names': '0.11.0',
 }

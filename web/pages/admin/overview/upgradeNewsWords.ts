@@ -1,11 +1,12 @@
 import { SETTING_LABELS, type SettingPath } from '#contract/event/settingLabels.ts'
+import { listInWords } from '#domain/text/listInWords.ts'
 import { formatCount } from '#domain/text/numberFormats.ts'
 import type { UpgradeNews } from '#domain/staff/upgradeNews.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { placeOf } from '#web/pages/admin/settings/setup/setupSteps.ts'
 import { paths } from '#web/paths.ts'
 
-export type Stored = AnswerOf<'GET /settings'>
+export type Stored = AnswerOf<'GET /settings'> & Pick<AnswerOf<'GET /upgrade-news'>, 'sharedNames'>
 
 type Words = {
   /** Sentence that says what is new or to be decided; of a decision, what holds until then. */
@@ -164,5 +165,10 @@ export const UPGRADE_NEWS_WORDS: Record<UpgradeNews, Words> = {
   passwordFirst: {
     text: 'Wer E-Mail, Passwort oder Zugänge ändert, wird nach dem Passwort gefragt und kann es sieben Tage zurücknehmen.',
     to: paths.adminAccount(),
+  },
+  teamNames: {
+    text: ({ sharedNames }) =>
+      `Diese Teams heißen für alle, die es lesen, wie ein anderes: ${listInWords(sharedNames.map((name) => `„${name}“`))}. Jedes behält seinen Namen, bis eines der beiden umbenannt wird.`,
+    to: paths.adminTeams(),
   },
 }
