@@ -10,6 +10,7 @@ import { changesSince, readState, stateOf, wordsOfState, type ListState } from '
 import { pickupList } from './pickupList.ts'
 import { eventsAfter, newest, type Read, type StoredEvent } from './store.ts'
 import { newUploadKey } from './uploadKeys.ts'
+import { keysOf, withConflictsOf, withdrawnSlots } from './withdrawnBibs.ts'
 
 /** The record without what only a reader of it needs. */
 export const shownEvent = ({ conflict, settlement, ...event }: StoredEvent): PickupRecord => ({
@@ -38,7 +39,7 @@ export function pickupReader(context: Context) {
   const readList = sharedNext(() =>
     inSnapshot(db, async (tx) => {
       const list: { company: PickupCompany; words: string }[] = []
-      for await (const company of pickupList(tx)) list.push(spelled(company))
+      for await (const company of pickupList(tx, await withdrawnSlots(tx))) list.push(spelled(company))
       return { list: list.map(({ company }) => company), state: stateOf(list) }
     }),
   )
@@ -51,7 +52,10 @@ export function pickupReader(context: Context) {
       const reached = await newest(tx)
       // a database that does not have these records, such as after a restore, has another past than the device
       const isPart = asked !== null && changes !== null && isReached(asked.read, reached)
-      return { last: reached, isPart, events: await eventsAfter(tx, isPart ? asked.read : NOTHING_READ) }
+      // records do not change, but become conflicts when their team is withdrawn: these are always told (rules/pickup#conflicts)
+      const withdrawn = (await withdrawnSlots(tx)).flatMap(keysOf)
+      const found = await eventsAfter(tx, isPart ? asked.read : NOTHING_READ, withdrawn)
+      return { last: reached, isPart, events: withConflictsOf(found, new Set(withdrawn)) }
     })
     const key = () => newUploadKey(settings.SECRET_KEY, { userId: caller.id, now: now() })
     return {
