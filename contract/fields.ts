@@ -13,6 +13,7 @@ import {
   withoutForbiddenCharacters,
   BIRTH_YEAR_MIN,
 } from '#domain/text/checks.ts'
+import { isUnseen, tidyText } from '#domain/text/tidyText.ts'
 import { enteredCode, plainCode } from '#domain/teams/codes.ts'
 import { isDay } from '#domain/text/days.ts'
 import { centsOf, euroOf } from '#domain/text/money.ts'
@@ -84,19 +85,25 @@ export const Id = z.object({ id: pathId })
 /** A positive id in a body. */
 export const id = z.int({ error: messages.badId }).min(1, messages.badId).max(2_147_483_647, messages.badId)
 
+/**
+ * A short text that people type, paste or import: its length first, then without what nobody sees, then whatever else is checked. Not for
+ * passwords, codes and texts of several lines. (rules/forms#unseen)
+ */
+export const shortText = (say: { required: string; tooLong: string }, max: number) =>
+  z.string({ error: say.required }).trim().max(max, orElse(say.tooLong)).overwrite(tidyText)
+
 const plain = (max: number, label: string, noText = messages.required(label)) =>
-  z
-    .string({ error: noText })
-    .trim()
-    .max(max, orElse(messages.tooLong(label, max)))
-    .refine((value) => !hasForbiddenCharacters(value), messages.forbiddenCharacters(label))
+  shortText({ required: noText, tooLong: messages.tooLong(label, max) }, max).refine(
+    (value) => !hasForbiddenCharacters(value),
+    messages.forbiddenCharacters(label),
+  )
 
 /** A required text: '<Label> ist ein Pflichtfeld.' (rules/forms#required) */
 export const requiredText = (label: string, max: number = LIMITS.name) =>
   plain(max, label).min(1, messages.required(label))
 
-/** Null in the place of a text with nothing in it once trimmed, as both clear a field; any other value stays. (rules/wire#clearing) */
-export const blankAsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)
+/** Null in the place of a text with nothing to be seen in it, as both clear a field; any other value stays. (rules/wire#clearing) */
+export const blankAsNull = (value: unknown) => (typeof value === 'string' && isUnseen(value) ? null : value)
 
 /** An optional text; null and '' clear it. (rules/wire#clearing) */
 export const optionalText = (label: string, max: number = LIMITS.name) =>
@@ -107,11 +114,8 @@ export const choice = plain(LIMITS.name, 'Auswahl', messages.noText('Auswahl'))
 
 /** An e-mail address with the messages of its form. (rules/forms#sentences: the same check carries different sentences) */
 export const email = (say: { required: string; format: string }) =>
-  z
-    .string({ error: say.required })
-    .trim()
+  shortText({ required: say.required, tooLong: say.format }, LIMITS.email)
     .min(1, say.required)
-    .max(LIMITS.email, orElse(say.format))
     .refine((value) => value === '' || isEmail(value), say.format)
     .meta({ format: 'email' })
 
@@ -123,21 +127,15 @@ export const optionalEmail = (format: string) =>
 const PHONE = { pattern: '^\\s*[+(]?[\\d ()./\\-]{10,}\\s*$' }
 
 export const phone = (say: { required: string; format: string }) =>
-  z
-    .string({ error: say.required })
-    .trim()
+  shortText({ required: say.required, tooLong: say.format }, LIMITS.phone)
     .min(1, say.required)
-    .max(LIMITS.phone, orElse(say.format))
     .refine((value) => value === '' || isPhone(value), say.format)
     .meta(PHONE)
 
 export const optionalPhone = (say: { format: string }) =>
   z.preprocess(
     blankAsNull,
-    z
-      .string({ error: say.format })
-      .trim()
-      .max(LIMITS.phone, orElse(say.format))
+    shortText({ required: say.format, tooLong: say.format }, LIMITS.phone)
       .refine(isPhone, say.format)
       .meta(PHONE)
       .nullish(),
@@ -202,4 +200,4 @@ export const teamNumbers = z.array(z.string())
 
 /** Search text of a list; a character that no text holds, such as NUL, parts words like a space. (rules/lists#search) */
 export const searchText = (max: number, tooLong: string) =>
-  z.string().max(max, orElse(tooLong)).transform(withoutForbiddenCharacters)
+  z.string().max(max, orElse(tooLong)).overwrite(tidyText).transform(withoutForbiddenCharacters)

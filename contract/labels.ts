@@ -57,6 +57,7 @@ export const labels = {
     'site-plan': 'Geländeplan',
     'info-brochure': 'Infobroschüre',
   } satisfies Record<DownloadName, string>,
+  withdrawnItem: (label: string) => `${label} (Team zurückgetreten)`,
   pickupItem: { bib: 'Startnummer', shirt: 'T-Shirt', voucher: 'Gutschein', other: 'Ware' } satisfies Record<
     PickupItemKind,
     string

@@ -98,6 +98,8 @@ export const messages = {
     notFound: 'Kunde nicht gefunden.',
     teamPlacesMax: 'Bitte geben Sie eine ganze Zahl von 1 bis 9.999 ein.',
     billingEmail: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
+    companyName:
+      'Bitte geben Sie den Firmennamen in lateinischen, griechischen oder kyrillischen Buchstaben an: Rechnungen drucken nur diese.',
     companyUID: 'Ungültige UID-Nummer. Das Format muss „ATU“ gefolgt von 8 Ziffern sein.',
     numberEmployees: {
       number: 'Anzahl der Angestellten muss eine Zahl sein.',

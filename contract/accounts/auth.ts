@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { hasForbiddenCharacters } from '#domain/text/checks.ts'
+import { isPrintedName } from '#domain/text/printedNames.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   blankAsNull,
@@ -63,6 +64,12 @@ export const numberEmployees = z.preprocess(
     .nullish(),
 )
 
+/** Name of a company: documents have to say it. (rules/invoices#names) */
+export const companyName = requiredText('Firma').refine(
+  (name) => name === '' || isPrintedName(name),
+  messages.customer.companyName,
+)
+
 /** Form of a company's sign-up. `companyPageActive` is taken and ignored: it is always false. (rules/accounts#sign-up) */
 export const Registration = z.strictObject({
   email: email(messages.auth.email),
@@ -70,7 +77,7 @@ export const Registration = z.strictObject({
   firstName: requiredText('Vorname'),
   lastName: requiredText('Nachname'),
   addressDTO: RegistrationAddress,
-  companyName: requiredText('Firma'),
+  companyName,
   companyUID,
   business: optionalText('Branche'),
   numberEmployees,

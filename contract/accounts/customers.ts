@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { COMPANY_ACCESSES } from '#domain/accounts/companyAccess.ts'
-import { numberEmployees } from './auth.ts'
+import { companyName, numberEmployees } from './auth.ts'
 import { DeadlineException, GivenException } from '../event/deadlines.ts'
 import { documentedAs, endpoint } from '../endpoint.ts'
 import {
@@ -115,7 +115,7 @@ export const CustomerUpdate = z.object({
     .optional(),
   firstName: requiredText('Vorname').optional(),
   lastName: requiredText('Nachname').optional(),
-  companyName: requiredText('Firma').optional(),
+  companyName: companyName.optional(),
   companyUID,
   billingEmail: optionalEmail(messages.customer.billingEmail),
   supplierNumber: optionalText('Lieferantennummer', LIMITS.supplierNumber),

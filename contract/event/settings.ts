@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts'
 import { LEGAL_PAGES, LegalPage } from './event.ts'
 import { LetterTexts } from '../letters/letterTexts.ts'
 import { Look, Wordmark } from '../look/look.ts'
-import { blankAsNull, day, LIMITS, moment, orElse } from '../fields.ts'
+import { blankAsNull, day, LIMITS, moment, shortText } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { Bookkeeping } from '../payments/bookkeepingSettings.ts'
 import { Dunning } from '../payments/dunningSettings.ts'
@@ -28,11 +28,9 @@ const MARKDOWN_MAX = 60_000
 // Codecs, not transforms: the same fields are read from a form or a file and written into an answer.
 const text = (path: SettingPath, max: number = LIMITS.name) => {
   const label = SETTING_LABELS[path]
-  return z
-    .string({ error: messages.required(label) })
-    .trim()
-    .min(1, messages.required(label))
-    .max(max, orElse(messages.tooLong(label, max)))
+  const required = messages.required(label)
+  return shortText({ required, tooLong: messages.tooLong(label, max) }, max)
+    .min(1, required)
     .refine((value) => !hasForbiddenCharacters(value), messages.forbiddenCharacters(label))
 }
 
@@ -206,11 +204,11 @@ export const StoredSettings = EventSettings.extend({
 export type StoredSettings = z.output<typeof StoredSettings>
 
 /** The version of a legal text: it becomes part of an address. */
-export const legalVersion = z
-  .string({ error: say.legal.version })
-  .trim()
+export const legalVersion = shortText(
+  { required: say.legal.version, tooLong: say.legal.versionTooLong(VERSION_MAX) },
+  VERSION_MAX,
+)
   .min(1, say.legal.version)
-  .max(VERSION_MAX, orElse(say.legal.versionTooLong(VERSION_MAX)))
   .regex(/^[\p{L}\d._-]*$/u, say.legal.versionCharacters)
 
 /** A text in Markdown: tabs and lines, no other control characters. */

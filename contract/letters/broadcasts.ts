@@ -14,7 +14,7 @@ import { hasTooLargeTables } from '#domain/text/textTables.ts'
 import { broadcastMessages as say } from './broadcastMessages.ts'
 import { endpoint } from '../endpoint.ts'
 import { Block } from '../event/event.ts'
-import { Id, LIMITS, moment, orElse, searchText } from '../fields.ts'
+import { Id, LIMITS, moment, orElse, searchText, shortText } from '../fields.ts'
 import { Listing } from '../lists.ts'
 import { messages } from '../messages.ts'
 import { Key } from '../orders/orderHeaders.ts'
@@ -30,11 +30,11 @@ export const NewBroadcast = z
   .strictObject(
     {
       audience: z.enum(AUDIENCES, { error: say.audience }),
-      subject: z
-        .string({ error: say.subjectNeeded })
-        .trim()
+      subject: shortText(
+        { required: say.subjectNeeded, tooLong: messages.tooLong(say.subject, BROADCAST_SUBJECT_MAX) },
+        BROADCAST_SUBJECT_MAX,
+      )
         .min(1, say.subjectNeeded)
-        .max(BROADCAST_SUBJECT_MAX, orElse(messages.tooLong(say.subject, BROADCAST_SUBJECT_MAX)))
         .refine((words) => !hasForbiddenCharacters(words), messages.forbiddenCharacters(say.subject)),
       text: z
         .string({ error: say.textNeeded })

@@ -6,7 +6,7 @@ import { FIRST_TEAM_NUMBER } from '#domain/teams/teams.ts'
 import { messages } from '../messages.ts'
 import { SETTING_LABELS, type SettingPath } from '../event/settingLabels.ts'
 import { settingMessages as say } from '../event/settingMessages.ts'
-import { orElse } from '../fields.ts'
+import { shortText } from '../fields.ts'
 
 const teamNumber = (path: SettingPath) => {
   const wrong = say.number(SETTING_LABELS[path], 1, TEAM_NUMBER_MAX)
@@ -15,11 +15,9 @@ const teamNumber = (path: SettingPath) => {
 
 const StoredWaves = (path: SettingPath) => {
   const label = SETTING_LABELS[path]
-  const name = z
-    .string({ error: messages.required(label) })
-    .trim()
-    .min(1, messages.required(label))
-    .max(WAVE_NAME_MAX, orElse(messages.tooLong(label, WAVE_NAME_MAX)))
+  const required = messages.required(label)
+  const name = shortText({ required, tooLong: messages.tooLong(label, WAVE_NAME_MAX) }, WAVE_NAME_MAX)
+    .min(1, required)
     .refine((value) => !hasForbiddenCharacters(value), messages.forbiddenCharacters(label))
   const wrong = { error: say.waves.limit(1) }
   return z

@@ -22,7 +22,8 @@ const withValues = {
   invitation: (inviteCode: string) => `${ADDRESSES.invitation}?${query({ inviteCode })}`,
   teamCreation: (code: string) => `${ADDRESSES.teamCreation}?${query({ code })}`,
   teamEditing: (code: string) => `${ADDRESSES.teamEditing}?${query({ code })}`,
-  ownRunner: (code: string) => `${ADDRESSES.ownRunner}?${query({ code })}`,
+  /** Behind '#', which no server is sent and no log has. (rules/runners#own-link) */
+  ownRunner: (code: string) => `${ADDRESSES.ownRunner}#${code}`,
   adminLegalText: filled<string>('adminLegalText'),
   adminCustomer: filled<number>('adminCustomer'),
   adminPayment: filled<number>('adminPayment'),

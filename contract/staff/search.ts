@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SEARCH_KINDS } from '#domain/staff/search.ts'
+import { tidyText } from '#domain/text/tidyText.ts'
 import { endpoint } from '../endpoint.ts'
 import { searchMessages } from './searchMessages.ts'
 import { orElse } from '../fields.ts'
@@ -19,7 +20,10 @@ export type Hit = z.infer<typeof Hit>
 const QUERY_MAX = 200
 
 const Query = z.object({
-  q: z.string({ error: searchMessages.missing }).max(QUERY_MAX, orElse(searchMessages.tooLong(QUERY_MAX))),
+  q: z
+    .string({ error: searchMessages.missing })
+    .max(QUERY_MAX, orElse(searchMessages.tooLong(QUERY_MAX)))
+    .overwrite(tidyText),
 })
 
 export const search = {

@@ -17,6 +17,8 @@ const OpenNews = z.object({
       kind: z.enum(['news', 'decision', 'duty']),
     }),
   ),
+  /** Names of teams that people read like that of an earlier team, from before such names were one. (rules/teams#shared-names) */
+  sharedNames: z.array(z.string()),
 })
 export type OpenNews = z.infer<typeof OpenNews>
 

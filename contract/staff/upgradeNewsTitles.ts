@@ -39,4 +39,5 @@ export const UPGRADE_NEWS_TITLES: Record<UpgradeNews, string> = {
   pickupNotices: 'Abholscheine senden',
   passwordFirst: 'Passwort vor wichtigen Änderungen',
   writeOffs: 'Kleindifferenzen ausbuchen',
+  teamNames: 'Teams mit gleichem Namen',
 }

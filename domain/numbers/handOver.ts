@@ -1,7 +1,7 @@
 import type { HANDED_FIELDS } from '../teams/persons.ts'
 import { compareStartNumbers, type Sex } from '../teams/runners.ts'
 import type { Competition, Slot, TeamSex, TeamType } from '../teams/teams.ts'
-import { normalized } from '../text/normalized.ts'
+import { readAlike } from '../text/readAlike.ts'
 
 /** A person in a slot as far as the timekeeper is told of it. (rules/handover#least) */
 type HandedPerson = {
@@ -104,7 +104,7 @@ function isSomebodyElse(was: FrozenSlot, is: FrozenSlot): boolean {
   return TELLING.filter((field) => folded(was[field]) !== folded(is[field])).length >= OTHERS
 }
 
-const folded = (value: string | number | null) => normalized(String(value ?? '').toLowerCase())
+const folded = (value: string | number | null) => readAlike(String(value ?? ''))
 
 /** Nobody is in it. */
 export const isNameless = ({ firstName, lastName }: Pick<HandedSlot, 'firstName' | 'lastName'>) =>

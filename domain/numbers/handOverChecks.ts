@@ -1,5 +1,5 @@
 import { chipOf, isNameless, type HandedSlot } from './handOver.ts'
-import { normalized } from '../text/normalized.ts'
+import { readAlike } from '../text/readAlike.ts'
 
 /** Kinds of faults in what is handed over, the gravest first. (rules/handover#checks) */
 export const FINDING_KINDS = [
@@ -69,5 +69,5 @@ function doubles<One>(slots: readonly One[], valueOf: (slot: One) => string | nu
 /** Two people of one name and year are most likely one who was entered twice; without a year nobody can say. */
 function personOf({ firstName, lastName, year }: HandedSlot): string | null {
   if (year === null || !firstName?.trim() || !lastName?.trim()) return null
-  return [firstName, lastName, year].map((part) => normalized(String(part).trim().toLowerCase())).join('\n')
+  return [readAlike(firstName), readAlike(lastName), year].join('\n')
 }

@@ -1,5 +1,6 @@
 import { BEST_TIMES, type BestTime } from '../teams/runners.ts'
 import type { Competition } from '../teams/teams.ts'
+import { readAlike } from '../text/readAlike.ts'
 
 /**
  * Teams that start together, by their name; `upTo`: the best time in minutes up to which it takes teams, null: all that are left.
@@ -107,7 +108,7 @@ export function waveFault(waves: readonly StartWave[]): WaveFault | null {
 }
 
 function faultOf({ name, upTo }: StartWave, before: readonly StartWave[]): WaveFault['fault'] | null {
-  if (before.some((one) => one.name.toLowerCase() === name.toLowerCase())) return 'name'
+  if (before.some((one) => readAlike(one.name) === readAlike(name))) return 'name'
   if (upTo === null) return null
   if (!WAVE_LIMITS.includes(upTo)) return 'limit'
   return before.some((one) => (one.upTo ?? 0) >= upTo) ? 'order' : null

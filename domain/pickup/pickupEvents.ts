@@ -138,7 +138,8 @@ export function conflictsAmong(
     const thing = thingOf(event.itemKey)
     const tally = tallies.of(thing)
     const quantity = quantities.get(thing) ?? 1
-    return tally.add(event) && tally.pieces(quantity) > quantity
+    // of what is here no more a whole is no piece either, and may not be out
+    return tally.add(event) && (quantity === 0 || tally.pieces(quantity) > quantity)
   })
 }
 

@@ -41,6 +41,9 @@ test.each([
   ['0a1b 2c3d', [42]],
   ['ffff-oooo-1111-2222', [572]],
   ['GletscherFFFF000011112222', [572]],
+  [']C11018B', [42]],
+  [']Q3A-00572-4', [572]],
+  [']Q3ffff-oooo-1111-2222', [572]],
   ['gibt es nicht', []],
   ['  ', []],
 ])('„%s“ finds %j', (text, expected) => {
@@ -57,6 +60,13 @@ test.each([
   ['a code behind one of another event', '11112222333344440A1B2C3D4E5F6071', COMPANY],
   ['a code twice', '0A1B2C3D4E5F60710A1B2C3D4E5F6071', COMPANY],
   ['a code behind the mark that a scanner sets before it', ']Q30A1B2C3D4E5F6071', COMPANY],
+  ['a pickup number behind such a mark', ']Q3A-00572-4', { kind: 'company', customerID: 572 }],
+  ['a code of another event behind such a mark', ']Q31111222233334444', { kind: 'unknown' }],
+  [
+    'such a mark behind what stands in the field',
+    'https://example.org/abc]d2A-00572-4',
+    { kind: 'company', customerID: 572 },
+  ],
   ['a code with the start of another behind it', '0A1B2C3D4E5F6071FFFF', { kind: 'foreign' }],
   ['a code of another event behind a word', 'Gletscher1111222233334444', { kind: 'foreign' }],
   ['a code of another event, or of a company that is gone', '1111222233334444', { kind: 'unknown' }],

@@ -1,5 +1,5 @@
 import { customerOfPickup } from './pickup.ts'
-import { isToken, plainToken, tokenAtEnd } from './pickupTokens.ts'
+import { isToken, plainToken, tokenAtEnd, withoutScannerMark } from './pickupTokens.ts'
 import { foldText } from '../text/foldText.ts'
 
 /** Company with the words by which it is found. */
@@ -29,7 +29,8 @@ export function findableOf({ customerID, companyName, pickupNumber, token, items
  * The companies in which every typed word is found, in the order of the list; those that it names by a number come first: a bib, a team, a
  * pickup number, a code at its end. (rules/pickup#finding, rules/pickup#scanner, rules/search#forgiving)
  */
-export function foundIn(list: readonly Findable[], text: string): number[] {
+export function foundIn(list: readonly Findable[], typed: string): number[] {
+  const text = withoutScannerMark(typed)
   const words = foldText(text).split(' ').filter(Boolean)
   if (words.length === 0) return []
   const named = customerOfPickup(text)
@@ -54,7 +55,8 @@ const TOKEN_PART = 4
 export type Scanned = { kind: 'company'; customerID: number } | { kind: 'unknown' } | { kind: 'foreign' }
 
 /** Codes of earlier notices say the pickup number; what stands before a code is no part of it. (rules/downloads#pickup-number, rules/pickup#scanner) */
-export function scanned(list: readonly Pick<SearchedCompany, 'customerID' | 'token'>[], text: string): Scanned {
+export function scanned(list: readonly Pick<SearchedCompany, 'customerID' | 'token'>[], read: string): Scanned {
+  const text = withoutScannerMark(read)
   const token = tokenAtEnd(text)
   const named = customerOfPickup(text)
   const found = list.find((company) => company.token === token || company.customerID === named)

@@ -2,6 +2,7 @@ import { ROSTER_PERSON_FIELDS, type RosterPersonField } from '../teams/persons.t
 import { TSHIRT_SIZES, type Sex, type TshirtSize } from '../teams/runners.ts'
 import { TEAM_NAME_MAX } from '../teams/teams.ts'
 import { normalized } from '../text/normalized.ts'
+import { tidyText } from '../text/tidyText.ts'
 
 export type RosterField = 'teamName' | RosterPersonField | 'timekeeping'
 /** The columns of a list of runners. (rules/roster#rows) */
@@ -61,13 +62,9 @@ export function readCells(row: RosterRow, today: Date): RosterCells {
   }
 }
 
-/**
- * A text on one line, without invisible characters and the apostrophe that prevents a formula in Excel.
- * Joiners stay: without them a Persian name is spelled wrongly and a family of emoji falls apart.
- */
+/** A tidy text on one line, its letters composed, without the apostrophe that prevents a formula in Excel. */
 export function tidyCell(cell: RosterCell): string {
-  return normalized(String(cell ?? '').toWellFormed())
-    .replace(/[\u00AD\u200B\uFEFF]/g, '')
+  return tidyText(normalized(String(cell ?? '').toWellFormed()))
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^'(?=[=+\-@])/, '')

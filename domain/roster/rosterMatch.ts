@@ -1,5 +1,6 @@
 import type { RosterCells } from './rosterCells.ts'
 import { normalized } from '../text/normalized.ts'
+import { readAlike } from '../text/readAlike.ts'
 
 type Identity = {
   firstName: string | null
@@ -16,13 +17,14 @@ export type Matched = { runnerIDs: (number | undefined)[]; doubles: ReadonlySet<
  * Finds the people of a list among the runners: by e-mail, else by name and birth year, each runner once. An e-mail that several share
  * (an office's) is not unique, so the name decides too; of two of one name and year the team tells who is meant. (rules/roster#match)
  */
-export function matchRunners(rows: readonly RosterCells[], runners: readonly Known[]): Matched {
+export function matchRunners(list: readonly RosterCells[], known: readonly Known[]): Matched {
+  const [rows, runners] = [list.map(compared), known.map(compared)]
   const doubles = doubledRows(rows, runners)
   const runnerIDs: (number | undefined)[] = rows.map(() => undefined)
   const claimed = new Set<number>()
   const claim = (
-    keyOf: (one: Identity & { teamName?: string | null }) => string | null,
-    isCertain: (key: string, known: Known[]) => boolean,
+    keyOf: (one: Compared) => string | null,
+    isCertain: (key: string, known: readonly Compared[]) => boolean,
   ) => {
     const byKey = groupBy(runners, keyOf)
     for (const [index, row] of rows.entries()) {
@@ -47,7 +49,7 @@ export function matchRunners(rows: readonly RosterCells[], runners: readonly Kno
  * Rows with the person of an earlier one: the same name and e-mail, or the same name and birth year without e-mails that differ, once more often
  * than such people are known.
  */
-function doubledRows(rows: readonly RosterCells[], runners: readonly Known[]): Set<number> {
+function doubledRows(rows: readonly Compared[], runners: readonly Compared[]): Set<number> {
   const [knownByMail, knownByYear] = [groupBy(runners, mailAndNameKey), groupBy(runners, nameAndYearKey)]
   const doubles = new Set<number>()
   const byMail = new Map<string | null, number>()
@@ -69,34 +71,29 @@ function doubledRows(rows: readonly RosterCells[], runners: readonly Known[]): S
   return doubles
 }
 
-const atLeastOne = (known: readonly Known[] = []) => Math.max(known.length, 1)
+const atLeastOne = (known: readonly Compared[] = []) => Math.max(known.length, 1)
 
 function groupBy<One>(ones: readonly One[], keyOf: (one: One) => string | null): Map<string | null, One[]> {
   return Map.groupBy(ones, keyOf)
 }
 
-const plain = (text: string | null) => normalized((text ?? '').trim().replace(/\s+/g, ' ').toLowerCase())
+type Compared = { name: string | null; mail: string | null; year: number | string | null; team: string | null }
 
-function mailKey({ email }: Identity): string | null {
-  return plain(email) || null
+/** A person as people are compared, each text folded once: names as they are read, an e-mail as it is written. */
+function compared<One extends Identity & { teamName?: string | null }>(one: One): One & Compared {
+  const [first, last] = [readAlike(one.firstName ?? ''), readAlike(one.lastName ?? '')]
+  const name = first === '' && last === '' ? null : `${first}\n${last}`
+  const mail = normalized((one.email ?? '').trim().toLowerCase()) || null
+  return { ...one, name, mail, team: readAlike(one.teamName ?? '') || null }
 }
 
-function nameKey({ firstName, lastName }: Identity): string | null {
-  const [first, last] = [plain(firstName), plain(lastName)]
-  return first === '' && last === '' ? null : `${first}\n${last}`
-}
+const mailKey = ({ mail }: Compared) => mail
 
-function mailAndNameKey(one: Identity): string | null {
-  const [mail, name] = [mailKey(one), nameKey(one)]
-  return mail === null || name === null ? null : `${mail}\n${name}`
-}
+const mailAndNameKey = ({ mail, name }: Compared) => (mail === null || name === null ? null : `${mail}\n${name}`)
 
-function nameAndYearKey(one: Identity): string | null {
-  const name = nameKey(one)
-  return name === null || one.year === null ? null : `${one.year}\n${name}`
-}
+const nameAndYearKey = ({ name, year }: Compared) => (name === null || year === null ? null : `${year}\n${name}`)
 
-function nameYearAndTeamKey(one: Identity & { teamName?: string | null }): string | null {
-  const [byYear, team] = [nameAndYearKey(one), plain(one.teamName ?? null)]
-  return byYear === null || team === '' ? null : `${byYear}\n${team}`
+function nameYearAndTeamKey(one: Compared): string | null {
+  const byYear = nameAndYearKey(one)
+  return byYear === null || one.team === null ? null : `${byYear}\n${one.team}`
 }

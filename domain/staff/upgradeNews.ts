@@ -53,6 +53,7 @@ export const UPGRADE_NEWS = {
   pickupNotices: { release: '0.8', since: 'pickup_notices', kind: 'news' },
   passwordFirst: { release: '0.9', since: 'ways_back', kind: 'news' },
   writeOffs: { release: '0.11', since: 'write_offs', kind: 'news' },
+  teamNames: { release: '0.11', since: 'team_names', kind: 'decision' },
 } as const satisfies Record<string, NewsFacts>
 
 export type UpgradeNews = keyof typeof UPGRADE_NEWS

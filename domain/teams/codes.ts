@@ -1,3 +1,5 @@
+import { readAlike } from '../text/readAlike.ts'
+
 /** Without look-alikes: no 0 and O, no 1, I and L. (rules/codes#spelling) */
 export const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 export const CODE_LENGTH = 12
@@ -100,8 +102,7 @@ export function inviteLimit({ usesAllowed, used }: InviteUses): { limit: number 
 }
 
 /** True if two links of a company would be called the same. (rules/codes#invite-links) */
-export const isSameLinkName = (one: string, other: string): boolean => linkNameKey(one) === linkNameKey(other)
-const linkNameKey = (name: string) => name.trim().toLocaleLowerCase('de')
+export const isSameLinkName = (one: string, other: string): boolean => readAlike(one) === readAlike(other)
 
 /** Name of a new general link: 'Alle', else 'Alle 2', … (rules/codes#invite-links) */
 export function freeGeneralName(taken: readonly string[]): string {

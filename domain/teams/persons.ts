@@ -1,4 +1,5 @@
 import { factOf, kindsOf } from '../text/factTable.ts'
+import { isUnseen } from '../text/tidyText.ts'
 
 /** People and programs that may be told fields of a person: each sees those whose row names it, and no others. (rules/runners#seen-by) */
 export const AUDIENCES = ['company', 'codeHolder', 'staff', 'person', 'timekeeper', 'results', 'nextYear'] as const
@@ -264,5 +265,5 @@ export function mustBeWhole(stored: Parameters<typeof isEmptyRunner>[0], changed
 }
 
 function saysNothing(value: unknown): boolean {
-  return value == null || value === false || (typeof value === 'string' && value.trim() === '')
+  return value == null || value === false || (typeof value === 'string' && isUnseen(value))
 }

@@ -1,10 +1,10 @@
-import { normalized } from '../text/normalized.ts'
+import { readAlike } from '../text/readAlike.ts'
 import { isTypedBy, PERSON_FIELDS } from './persons.ts'
 
 type Text = string | null
 type Identity = { firstName: Text; lastName: Text; email: Text; year: number | null; sex: Text }
 
-const keyOf = (text: Text) => normalized((text ?? '').trim().replaceAll(/\s+/g, ' ')).toLowerCase()
+const keyOf = (text: Text) => readAlike(text ?? '')
 const isSame = (one: Text, other: Text) => keyOf(one) !== '' && keyOf(one) === keyOf(other)
 const differs = <Value>(one: Value | null, other: Value | null) => one !== null && other !== null && one !== other
 

@@ -1,5 +1,5 @@
 import { TEAM_SIZE } from './teamSize.ts'
-import { normalized } from '../text/normalized.ts'
+import { readAlike } from '../text/readAlike.ts'
 import { wholeCharacters } from '../text/wholeCharacters.ts'
 
 /** The places of a team; the first is the captain's. (rules/teams#size) */
@@ -51,10 +51,8 @@ export function isOnlyDots(teamName: string): boolean {
 /** Beginning of the names of bought places without names. (rules/teams#unnamed) */
 const RESERVED_PREFIX = 'Team von '
 
-/** Key by which two team names are the same: neither case nor outer or doubled spaces tell them apart. (rules/teams#names) */
-export function teamNameKey(teamName: string): string {
-  return normalized(tidy(teamName).toLowerCase())
-}
+/** Key by which two team names are the same: as people read them. (rules/teams#names) */
+export const teamNameKey = readAlike
 
 /** Another of these teams has this name already. (rules/teams#names) */
 export function nameTakenAmong(team: Named & { id: number }, teams: readonly (Named & { id: number })[]): boolean {

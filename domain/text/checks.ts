@@ -1,3 +1,5 @@
+import { isUnseen, tidyText } from './tidyText.ts'
+
 /** The earliest birth year; the latest is the current year. (rules/forms#birth-year) */
 export const BIRTH_YEAR_MIN = 1900
 
@@ -17,8 +19,6 @@ export const POSTAL_CODE_MAX = 999_999_999
 /** Control characters, halves of characters, line and paragraph separators, and characters that turn the direction of text. */
 const FORBIDDEN = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u
 const FORBIDDEN_BUT_SPACES = /[^\P{Cc}\n\r\t]|[\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu
-/** Only invisible characters, such as zero-width spaces; within a word or an emoji they are allowed. */
-const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\s]+$/u
 
 /** Exactly one e-mail address of the usual shape, at most 254 characters. (rules/forms#email) */
 export function isEmail(text: string): boolean {
@@ -27,11 +27,14 @@ export function isEmail(text: string): boolean {
 
 /** True if the text is a telephone number: an optional '+', then 10 to 15 digits, whatever people put between them. (rules/forms#phone) */
 export function isPhone(text: string): boolean {
-  return /^\+?\d{10,15}$/.test(text.replace(/[ \u00A0()./-]/g, ''))
+  return /^\+?\d{10,15}$/.test(text.replace(/[ \u00A0()./\p{Pd}\u2212]/gu, ''))
 }
 
 /** A UID as it is written on documents, in whatever case and with whatever spaces, dots and dashes it was typed. (rules/forms#uid) */
-export const tidyUID = (text: string) => text.replace(/[\s.-]/g, '').toUpperCase()
+export const tidyUID = (text: string) =>
+  tidyText(text)
+    .replace(/[\s.\p{Pd}]/gu, '')
+    .toUpperCase()
 
 /** An Austrian UID: 'ATU' and 8 digits. (rules/forms#uid) */
 export function isCompanyUID(text: string): boolean {
@@ -99,5 +102,5 @@ export function isBirthYear(year: number, today: Date): boolean {
 
 /** Characters that no name, address or text of ours may carry: they break mails, tables and printed lists. */
 export function hasForbiddenCharacters(text: string): boolean {
-  return FORBIDDEN.test(text) || (text.trim() !== '' && INVISIBLE.test(text))
+  return FORBIDDEN.test(text) || (text.trim() !== '' && isUnseen(text))
 }

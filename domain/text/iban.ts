@@ -1,3 +1,5 @@
+import { tidyText } from './tidyText.ts'
+
 /** An IBAN whose check digits are right (ISO 13616, modulo 97); spaces are not part of it. */
 export function isIban(text: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(text)) return false
@@ -11,7 +13,7 @@ export function remainderBy97(text: string): number {
 }
 
 /** An IBAN or BIC as it is stored, in whatever case and with whatever spaces it was typed. */
-export const tidyIban = (text: string) => text.replace(/\s/g, '').toUpperCase()
+export const tidyIban = (text: string) => tidyText(text).replace(/\s/g, '').toUpperCase()
 
 /** An IBAN as people read it, or a reference of payment: 'AT61 1904 3002 3457 3201'. */
 export function inFours(text: string): string {

@@ -1,4 +1,5 @@
 import { normalized } from './normalized.ts'
+import { tidyText } from './tidyText.ts'
 
 export type Sort<Key> = { key: Key; direction: 'asc' | 'desc' }
 
@@ -84,7 +85,7 @@ function haystackOf(values: readonly Searched[]): string {
 }
 
 function wordsOf(query: string): string[] {
-  return searchable(query).split(/\s+/)
+  return searchable(tidyText(query)).split(/\s+/)
 }
 
 function isIn(haystack: string, words: readonly string[]): boolean {

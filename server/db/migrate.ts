@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from '#server/drizzle.cjs'
 import type pg from 'pg'
 import { z } from 'zod'
+import { MIGRATION_STEPS } from '../schema/migrationSteps.ts'
 import { OLDEST_BESIDE } from '../schema/oldestBeside.ts'
 import { NotNow, WrongVersion } from '../startError.ts'
 import { VERSION } from '../version.ts'
@@ -74,8 +75,9 @@ export async function applyMigrations(client: pg.ClientBase, until = Infinity): 
   await keepList(client)
   // a table whose rows still wait for a deferred check, as after a load, cannot be altered; what migrations write is checked at once
   if (last > 0) await client.query('SET CONSTRAINTS ALL IMMEDIATE')
-  for (const { statements, hash, when, oldest } of missing) {
+  for (const { statements, hash, when, oldest, tag } of missing) {
     for (const statement of statements) await client.query(statement)
+    await MIGRATION_STEPS[tag]?.(client)
     await client.query(
       `INSERT INTO drizzle.${LIST} (hash, created_at, version, oldest_beside, applied_at) VALUES ($1, $2, $3, $4, now())`,
       [hash, when, VERSION, oldest],
@@ -167,7 +169,7 @@ export function migrationMoments(): Map<string, number> {
   return new Map(journal().map(({ tag, when }) => [tag.replace(/^\d+_/, ''), when]))
 }
 
-type MigrationFile = Migration & { statements: string[]; oldest: string | null }
+type MigrationFile = Migration & { tag: string; statements: string[]; oldest: string | null }
 let files: readonly MigrationFile[] | undefined
 
 /** The files of the migrations, read once: each new connection asks for them. */
@@ -178,12 +180,10 @@ function migrationFiles(): readonly MigrationFile[] {
 
 function readMigrations(): MigrationFile[] {
   const entries = journal()
-  return readMigrationFiles({ migrationsFolder }).map(({ sql, hash, folderMillis }, place) => ({
-    statements: sql,
-    hash,
-    when: folderMillis,
-    oldest: OLDEST_BESIDE[entries[place]?.tag ?? ''] ?? null,
-  }))
+  return readMigrationFiles({ migrationsFolder }).map(({ sql, hash, folderMillis }, place) => {
+    const tag = entries[place]?.tag ?? ''
+    return { tag, statements: sql, hash, when: folderMillis, oldest: OLDEST_BESIDE[tag] ?? null }
+  })
 }
 
 const journal = () => Journal.parse(JSON.parse(readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8'))).entries

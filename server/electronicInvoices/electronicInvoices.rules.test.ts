@@ -134,6 +134,13 @@ test('long names, umlauts and signs of XML arrive as they were typed', async () 
   expect(textAt(item, 'SpecifiedTradeProduct', 'Description')).toBe(lines[0]?.detail)
 })
 
+test('letters that no font of the documents has stand in the XML all the same', async () => {
+  const name = '北京 مرحبا 🏃‍♀️ GmbH'
+  const contents = { ...sample('one-rate'), buyer: { ...sample('one-rate').buyer, companyName: name } }
+  expect(at(await treeOf(facturX(contents)), ...agreement, 'BuyerTradeParty', 'Name')).toBe(name)
+  expect(at(await treeOf(ebInterface(contents)), 'InvoiceRecipient', 'Address', 'Name')).toBe(name)
+})
+
 test('characters that no XML may contain are left out, and blanks are plain', async () => {
   const [line] = sample('one-rate').lines
   const contents = { ...sample('one-rate'), lines: [{ ...line!, name: 'Te\u0000am\u00a0A\ud800\n B\uffff' }] }

@@ -57,7 +57,7 @@ describe('a new item', () => {
   const say = messages.item
   test.each<[string, object, object]>([
     ['no name', { name: ' ' }, { name: 'Name ist ein Pflichtfeld.' }],
-    ['a name of control characters', { name: 'Tisch\u202E' }, { name: 'Name enthält unerlaubte Zeichen.' }],
+    ['a name of control characters', { name: 'Tisch\u001B' }, { name: 'Name enthält unerlaubte Zeichen.' }],
     ['an unknown type', { itemType: 'BEER' }, { itemType: say.badType }],
     ['no price', { price: null }, { price: say.price.required }],
     ['a price of words', { price: '12' }, { price: say.price.number }],

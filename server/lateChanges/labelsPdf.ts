@@ -2,6 +2,7 @@ import { labels } from '#contract/labels.ts'
 import { COLOURS } from '#domain/look/colours.ts'
 import { LABEL_SHEET, labelPlace } from '#domain/teams/lateChanges.ts'
 import type { EventWords } from '../event.ts'
+import { isDrawable } from '../paper/faces.ts'
 import { fitted } from '../paper/fitted.ts'
 import { Sheet } from '../paper/sheet.ts'
 import type { Label } from './store.ts'
@@ -49,9 +50,9 @@ function drawLabel(sheet: Sheet, label: Label, { x, y }: { x: number; y: number 
   })
   const afterFacts = sheet.write(facts.join(', '), { ...right, y, size: 8, colour: COLOURS.rock })
   if (label.wave !== null) fitted(sheet, label.wave, { ...right, y: afterFacts, face: 'strong', size: 13, height: 30 })
-  const below =
-    fitted(sheet, label.name ?? '', { x, y: y + 44, width: WIDTH, face: 'strong', size: 19, height: 54 }) + 1
-  const afterTeam = fitted(sheet, label.teamName, { x, y: below, width: WIDTH, size: 12, height: 30 })
+  const [first, second] = linesOf(label)
+  const below = fitted(sheet, first, { x, y: y + 44, width: WIDTH, face: 'strong', size: 19, height: 54 }) + 1
+  const afterTeam = fitted(sheet, second, { x, y: below, width: WIDTH, size: 12, height: 30 })
   if (label.companyName !== null)
     fitted(sheet, label.companyName, {
       x,
@@ -61,4 +62,9 @@ function drawLabel(sheet: Sheet, label: Label, { x, y }: { x: number; y: number 
       height: Math.max(LINE, y + HEIGHT - afterTeam),
       colour: COLOURS.rock,
     })
+}
+
+/** Name and team; where nobody could read the name, number and team say whose the bib is. (rules/substitutes#labels) */
+function linesOf({ name, teamName }: Label): [string, string] {
+  return name === null || !isDrawable(name, 'strong') ? [teamName, ''] : [name, teamName]
 }

@@ -46,7 +46,7 @@ const MALFORMED: [string, () => unknown, Record<string, string>][] = [
   ],
   [
     'an option that turns the text around',
-    () => [line(team, 1, { fit: 'a\u202eb' })],
+    () => [line(team, 1, { fit: 'a\u001bb' })],
     { '0.itemAttributes.fit': 'Auswahl enthält unerlaubte Zeichen.' },
   ],
   [

@@ -27,6 +27,12 @@ function charactersOf(face: Face): ReadonlySet<number> {
 const MISSING = '\uFFFD'
 /** Marks too: what they stand over is drawn without them. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{M}]/u
+/** True if a font has every letter of these words; marks that stand over one may be missing. (rules/substitutes#labels) */
+export const isDrawable = (words: string, face: Face): boolean =>
+  [...normalized(words)].every(
+    (letter) => charactersOf(face).has(codeOf(letter)) || /\s/.test(letter) || INVISIBLE.test(letter),
+  )
+
 const codeOf = (letter: string) => letter.codePointAt(0) ?? 0
 
 /**

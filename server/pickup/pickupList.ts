@@ -11,6 +11,7 @@ import { CHUNK } from '../db/chunks.ts'
 import type { Connection } from '../db/client.ts'
 import { countLines, thingsBought, type LineOfCompany } from '../fetchedGoods/store.ts'
 import { companiesOf, slotsOf, type SlotOfCompany } from './store.ts'
+import { keysOf, type WithdrawnSlot } from './withdrawnBibs.ts'
 
 const NOTHING = { teamName: null, startNumber: null, personName: null, wave: null, size: null }
 
@@ -21,9 +22,13 @@ const AT_ONCE = 2 * CHUNK
  * Companies with the things that they fetch, and nothing else of them; those without anything are left out. They come some at a time, read and put together meanwhile:
  * strangers can order so much that all of it would fill the memory, and others wait for it. (rules/pickup#list, rules/faults#long-lists)
  */
-export async function* pickupList(connection: Connection): AsyncGenerator<PickupCompany, void> {
+export async function* pickupList(
+  connection: Connection,
+  withdrawn: readonly WithdrawnSlot[] = [],
+): AsyncGenerator<PickupCompany, void> {
   const companies = await companiesOf(connection)
   const slots = Map.groupBy(await slotsOf(connection), ({ customerID }) => customerID)
+  const given = Map.groupBy(withdrawn, ({ customerID }) => customerID)
   const lines = new Map((await countLines(connection)).map(({ customerID, lines }) => [customerID, lines]))
   const sizeOf = ({ customerID }: CompanyRow) => (slots.get(customerID)?.length ?? 0) + (lines.get(customerID) ?? 0)
   for (const some of inParts(companies, sizeOf)) {
@@ -31,7 +36,9 @@ export async function* pickupList(connection: Connection): AsyncGenerator<Pickup
     const things = Map.groupBy(await thingsBought(connection, buyers), ({ customerID }) => customerID)
     for (const company of some) {
       const { customerID } = company
-      const found = [...ofTeams(slots.get(customerID) ?? []), ...(things.get(customerID) ?? []).flatMap(itemsOfLine)]
+      const ofLines = (things.get(customerID) ?? []).flatMap(itemsOfLine)
+      const goneOnes = (given.get(customerID) ?? []).flatMap(itemsOfWithdrawn)
+      const found = [...ofTeams(slots.get(customerID) ?? []), ...ofLines, ...goneOnes]
       if (found.length > 0) yield { ...company, pickupNumber: pickupNumber(customerID), items: found }
     }
   }
@@ -76,6 +83,18 @@ function ofTeam(slots: readonly SlotOfCompany[]): PickupItem[] {
   }))
   const meals = { itemKey: pickupKeys.meals(teamID), kind: 'voucher' as const, label: MEAL_VOUCHER_NAME }
   return [...bibs, { ...NOTHING, ...meals, teamName, quantity: MEALS_OF_TEAM }]
+}
+
+/** What is recorded of a place of a withdrawn team: there is none of it any more, so that what is out is a conflict. (rules/pickup#conflicts) */
+function itemsOfWithdrawn(slot: WithdrawnSlot): PickupItem[] {
+  const { teamID, teamName, firstName, lastName } = slot
+  return keysOf(slot).map((itemKey) => {
+    const isMeals = itemKey === pickupKeys.meals(teamID)
+    const kind = isMeals ? ('voucher' as const) : ('bib' as const)
+    const label = labels.withdrawnItem(isMeals ? MEAL_VOUCHER_NAME : labels.pickupItem.bib)
+    const personName = isMeals ? null : [firstName, lastName].filter(Boolean).join(' ') || null
+    return { ...NOTHING, itemKey, kind, label, teamName, personName, quantity: 0 }
+  })
 }
 
 /** The things of a line of an order, or of several that are the same; none where nobody fetches them. */

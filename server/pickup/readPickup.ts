@@ -12,6 +12,7 @@ import { pickupList } from './pickupList.ts'
 import { allRecords, recordsSince } from './records.ts'
 import type { Read } from './store.ts'
 import { newUploadKey } from './uploadKeys.ts'
+import { withdrawnSlots } from './withdrawnBibs.ts'
 
 /**
  * Reads the list and the records, since a cursor only what changed. The list is made once for all who ask at the same moment, and put into words
@@ -33,7 +34,7 @@ export function pickupReader(context: Context) {
   const readList = sharedNext(() =>
     inSnapshot(db, async (tx) => {
       const list: { company: PickupCompany; words: string }[] = []
-      for await (const company of pickupList(tx)) list.push(spelled(company))
+      for await (const company of pickupList(tx, await withdrawnSlots(tx))) list.push(spelled(company))
       return { list: list.map(({ company }) => company), state: stateOf(list) }
     }),
   )

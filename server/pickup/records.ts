@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { PickupRecord } from '#contract/pickup/pickup.ts'
-import type { Connection } from '../db/client.ts'
+import type { Connection, Transaction } from '../db/client.ts'
 import { inSnapshot } from '../db/transaction.ts'
 import { sendAs } from '../http/longList.ts'
 import { sharedNext } from '../sharedNext.ts'
-import { eventsAfter, eventsOfPage, newest, pagesOfEvents, type Read, type StoredEvent } from './store.ts'
+import { eventsAfter, eventsOfPage, newest, pageOf, pagesOfEvents, type Read, type StoredEvent } from './store.ts'
+import { conflictsOf, keysOf, withdrawnSlots } from './withdrawnBibs.ts'
 
 /** Records, and conflicts settled, that a device may be behind: for more it gets everything again. */
 const BEHIND_MAX = 2000
@@ -27,9 +28,22 @@ export function recordsSince(connection: Connection, read: Read): Promise<Record
     const last = await newest(tx)
     const behind = [last.number - read.number, last.settlement - read.settlement]
     if (behind.some((records) => records < 0 || records > BEHIND_MAX)) return null
-    return { last, events: (await eventsAfter(tx, read)).map(shownEvent) }
+    const { things, conflicts } = await withdrawn(tx)
+    const events = await eventsAfter(tx, read, things)
+    return { last, events: events.map((event) => shownEvent(withConflict(event, conflicts))) }
   })
 }
+
+/** Things of withdrawn teams, of which records become conflicts, though records do not change: these are always told. (rules/pickup#conflicts) */
+async function withdrawn(tx: Transaction) {
+  const things = (await withdrawnSlots(tx)).flatMap(keysOf)
+  return { things, conflicts: await conflictsOf(tx, things) }
+}
+
+const withConflict = (event: StoredEvent, conflicts: ReadonlyMap<number, boolean>): StoredEvent => ({
+  ...event,
+  conflict: conflicts.get(event.number) ?? event.conflict,
+})
 
 /**
  * Reads all records, once for all who ask at the same moment, page by page, and puts each page into words once for all who are sent it: two hundred
@@ -48,11 +62,14 @@ export function allRecords(connection: Connection): () => Promise<Records> {
   return sharedNext(() =>
     inSnapshot(connection, async (tx) => {
       const events: PickupRecord[] = []
+      const { conflicts } = await withdrawn(tx)
       for (const { page, count, settlement } of await pagesOfEvents(tx)) {
-        const sign = `${count} ${settlement}`
+        const changed = [...conflicts].filter(([number]) => pageOf(number) === page).join(' ')
+        const sign = `${count} ${settlement} ${changed}`
         const before = known.get(page)
         const still = before?.sign === sign ? before.page.deref() : undefined
-        const [record] = still ? [still] : spelled(await eventsOfPage(tx, page))
+        const read = async () => (await eventsOfPage(tx, page)).map((event) => withConflict(event, conflicts))
+        const [record] = still ? [still] : spelled(await read())
         if (!record) continue
         if (!still) known.set(page, { sign, page: new WeakRef(record) })
         events.push(record)

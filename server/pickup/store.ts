@@ -112,10 +112,15 @@ const selectEvents = (connection: Connection) => {
 /** How far somebody has read: the last record, and the last settled conflict. */
 export type Read = { number: number; settlement: number }
 
-/** Records that came or were settled since, in the order of their arrival; read in pieces. (rules/faults#long-lists) */
-export async function eventsAfter(connection: Connection, since: Read): Promise<StoredEvent[]> {
+/** Records that came or were settled since, and those of the things that are always told, in the order of their arrival; read in pieces. (rules/faults#long-lists) */
+export async function eventsAfter(
+  connection: Connection,
+  since: Read,
+  always: readonly string[] = [],
+): Promise<StoredEvent[]> {
   const { number } = pickupEvents
-  const isNew = or(gt(number, since.number), gt(pickupSettlements.id, since.settlement))
+  const isAlways = always.length === 0 ? undefined : inArray(recordedThing, [...always])
+  const isNew = or(gt(number, since.number), gt(pickupSettlements.id, since.settlement), isAlways)
   return readInChunks<StoredEvent>(connection, {
     read: (tx, after) =>
       selectEvents(tx)
@@ -128,6 +133,8 @@ export async function eventsAfter(connection: Connection, since: Read): Promise<
 
 /** Records that come in one piece of the list, by their numbers. */
 const PAGE = 500
+
+export const pageOf = (number: number): number => Math.floor((number - 1) / PAGE)
 
 /** Pages of all records: how many each has, and the last of its conflicts that was settled, by which it is known whether it changed. */
 export async function pagesOfEvents(connection: Connection) {
@@ -238,8 +245,12 @@ export async function thingsNamed(
     select key, owner, quantity from (
       select 'bib:' || r.team_id || ':' || r.slot as key, t.customer_id as owner, 1 as quantity
         from ${runners} r join ${teams} t on t.id = r.team_id where t.customer_id is not null and t.id in ${idsIn(things, /^bib:(\d{1,9}):/)}
+      union all select 'bib:' || r.team_id || ':' || r.slot, t.withdrawn_customer_id, 0
+        from ${runners} r join ${teams} t on t.id = r.team_id where t.withdrawn_customer_id is not null and t.id in ${idsIn(things, /^bib:(\d{1,9}):/)}
       union all select 'meals:' || t.id, t.customer_id, ${MEALS_OF_TEAM}::integer
         from ${teams} t where t.customer_id is not null and t.id in ${idsIn(things, /^meals:(\d{1,9})$/)}
+      union all select 'meals:' || t.id, t.withdrawn_customer_id, 0
+        from ${teams} t where t.withdrawn_customer_id is not null and t.id in ${idsIn(things, /^meals:(\d{1,9})$/)}
       union all select 'line:' || thing, owner, sum(quantity)::integer from lines group by thing, owner having bool_or(ordered)
       union all select 'line:' || id, owner, quantity from lines where id <> thing and ordered
     ) as there`)
@@ -252,11 +263,9 @@ const idsIn = (things: readonly string[], pattern: RegExp) => {
   return sql`(select unnest(${sql.param(`{${ids.join(',')}}`)}::integer[]))`
 }
 
-/** The conflict of this record, with how it was settled. */
-export async function conflictOf(connection: Connection, eventId: string): Promise<StoredEvent | undefined> {
-  const [found] = await selectEvents(connection).where(
-    and(eq(pickupEvents.eventId, eventId), eq(pickupEvents.conflict, true)),
-  )
+/** This record, with how its conflict was settled. */
+export async function recordWith(connection: Connection, eventId: string): Promise<StoredEvent | undefined> {
+  const [found] = await selectEvents(connection).where(eq(pickupEvents.eventId, eventId))
   return found
 }
 

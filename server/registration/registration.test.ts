@@ -34,7 +34,7 @@ const text = (field: string, label: string, max = 100): Fault[] => [
   [field, 'a'.repeat(max + 1), tooLong(label, max)],
   [field, 'a\u0000b', forbidden(label)],
   [field, 'a\nb', forbidden(label)],
-  [field, 'a\u202eb', forbidden(label)],
+  [field, 'a\u001bb', forbidden(label)],
 ]
 
 const emailFaults = (field: string): Fault[] => [

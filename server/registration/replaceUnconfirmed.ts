@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { readAlike } from '#domain/text/readAlike.ts'
 import { isSameHash } from '../auth/codes.ts'
 import { deleteUnverified } from '../companyPeople/store.ts'
 import type { Account } from '../auth/store.ts'
@@ -39,5 +40,5 @@ export async function replaceUnconfirmed(
 }
 
 function isSameName(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase()
+  return readAlike(one) === readAlike(other)
 }

@@ -20,6 +20,7 @@ import { isPast } from '#domain/text/days.ts'
 import { planRoster, type PlannedRow, type RosterPlan } from '#domain/roster/rosterPlan.ts'
 import { asksForTime } from '#domain/roster/rosterTimes.ts'
 import { SLOTS, teamNameKey } from '#domain/teams/teams.ts'
+import { plainSigns } from '#domain/text/readAlike.ts'
 import { untitled, type TitleChoice } from '#domain/text/titles.ts'
 import type { Context } from '../context.ts'
 import type { Connection } from '../db/client.ts'
@@ -151,7 +152,7 @@ function checkRow({ cells, cut, planned, team, timed, nameFaults, list }: Checki
   const stored = planned.isNew ? undefined : team?.runners.find((runner) => runner.runnerID === planned.runnerID)
   const takesShirt = team === undefined || team.tshirtOption || list.switchesShirtsOn
   const ignoresShirt = cells.tshirtSize !== null && !takesShirt && cells.tshirtSize !== stored?.tshirtSize
-  const named = list.titles === 'keep' ? cells : keepingTitles(cells, stored)
+  const named = stored ? keepingSpelling(cells, { stored, titles: list.titles }) : cells
   const whole = wholePerson({ ...named, tshirtSize: ignoresShirt ? null : cells.tshirtSize }, stored)
   const changed = ROSTER_PERSON_FIELDS.filter((field) => whole[field] !== (stored ? stored[field] : emptyPerson[field]))
   const action = stored ? (changed.length > 0 ? 'update' : 'unchanged') : 'new'
@@ -194,11 +195,13 @@ export function cellsOf(row: RosterRow, { titles, today }: { titles: TitleChoice
   return titles === 'keep' ? cells : untitled(cells)
 }
 
-/** The name of a known person stays as it is where a title is all that differs: it was kept there on purpose. (rules/roster#titles) */
-function keepingTitles(cells: RosterCells, stored: Whole | undefined): RosterCells {
-  if (!stored) return cells
-  const known = untitled(stored)
-  const isSame = (name: 'firstName' | 'lastName') => cells[name] === known[name]
+/**
+ * The name of a known person stays as it is where a title that is left out is all that differs, or the kind of an apostrophe or a hyphen.
+ * (rules/roster#titles, rules/roster#spelling)
+ */
+function keepingSpelling(cells: RosterCells, { stored, titles }: { stored: Whole; titles: TitleChoice }): RosterCells {
+  const known = titles === 'keep' ? stored : untitled(stored)
+  const isSame = (name: 'firstName' | 'lastName') => plainSigns(cells[name] ?? '') === plainSigns(known[name] ?? '')
   return {
     ...cells,
     firstName: isSame('firstName') ? stored.firstName : cells.firstName,

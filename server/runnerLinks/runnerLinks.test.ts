@@ -20,7 +20,7 @@ const VOID = {
 const house = aHouse()
 const anyone = () => asAnyone(house.app)
 
-const linkIn = (text: string) => /\/laeufer\?code=([\w-]+)/.exec(text)?.[1] ?? ''
+const linkIn = (text: string) => /\/laeufer#([\w-]+)/.exec(text)?.[1] ?? ''
 
 /** A company with two teams: Jakob with e-mail, Lena without, and four free slots; Jakob's link is mailed. */
 async function invited() {

@@ -87,7 +87,7 @@ describe('the settings', () => {
     [{ issuer: { city: ' ' } }, { 'issuer.city': messages.required('Ort des Rechnungsstellers') }],
     [{ contact: { email: 'nicht@' } }, { 'contact.email': say.email('E-Mail für Anfragen') }],
     [{ homeUrl: 'javascript:alert(1)' }, { homeUrl: say.web('Website der Veranstaltung') }],
-    [{ name: 'a\u202eb' }, { name: messages.forbiddenCharacters('Name der Veranstaltung') }],
+    [{ name: 'a\u001bb' }, { name: messages.forbiddenCharacters('Name der Veranstaltung') }],
     [{ date: '' }, { date: messages.required('Tag der Veranstaltung') }],
     [{ date: '2020-01-01' }, { date: say.datePast }],
     [

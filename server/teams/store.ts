@@ -154,14 +154,17 @@ export async function oneTeam(connection: Connection, id: number, owner: Owner):
   return team
 }
 
-/** The team of this name, ignoring case and spaces. (rules/teams#lookup) */
+/** The team of this name, as people read it. (rules/teams#lookup) */
 export async function teamNamed(
   connection: Connection,
   teamName: string,
   owner: Owner,
 ): Promise<StoredTeam | undefined> {
-  const [team] = await teamsWhere(connection, and(eq(teams.teamNameKey, teamNameKey(teamName)), ofOwner(owner)))
-  return team
+  const key = teamNameKey(teamName)
+  const named = or(eq(teams.teamNameKey, key), eq(teams.sharedNameKey, key))
+  const found = await teamsWhere(connection, and(named, ofOwner(owner)))
+  // of two that share a name from before, the one that is written so
+  return found.find((team) => team.teamName === teamName) ?? found[0]
 }
 
 /** The team that a runner belongs to. */
@@ -201,7 +204,7 @@ export async function allTeamsForChange(tx: Transaction, customerId: number): Pr
   return (await teamsOf(tx, customerId)).filter(({ id }) => ids.has(id))
 }
 
-/** Whether a team has this name, ignoring case and spaces. (rules/teams#names) */
+/** True if a team has this name, as people read it. (rules/teams#names) */
 export async function isNameTaken(connection: Connection, teamName: string): Promise<boolean> {
   const [found] = await connection
     .select({ id: teams.id })

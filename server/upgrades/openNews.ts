@@ -5,7 +5,7 @@ import { kindsOf } from '#domain/text/factTable.ts'
 import { isDecision, UPGRADE_NEWS, type OpenDecision, type UpgradeNews } from '#domain/staff/upgradeNews.ts'
 import type { Context } from '../context.ts'
 import { migrationMoments } from '../db/migrate.ts'
-import { allSettled, pastUpgrades } from './store.ts'
+import { allSettled, namesInCommon, pastUpgrades } from './store.ts'
 
 const MOMENTS = migrationMoments()
 
@@ -27,19 +27,22 @@ const IS_MADE: Record<OpenDecision, (settings: EventSettings) => boolean> = {
   paymentThanks: ({ paymentThanks }) => paymentThanks,
   numberPlan: ({ numberPlan }) => numberPlan.runningWaves.length + numberPlan.walkingWaves.length > 0,
   lateChanges: ({ lateChanges }) => lateChanges.byCompanies,
+  teamNames: byHand,
 }
 
 /** News of upgrades of this database that nobody has settled yet; none in one that began with this version. (rules/settings#news) */
 export async function openNews({ db, event }: Pick<Context, 'db' | 'event'>): Promise<OpenNews> {
   const { from, at } = await pastUpgrades(db)
-  if (from === null) return { upgradedAt: null, entries: [] }
+  if (from === null) return { upgradedAt: null, entries: [], sharedNames: [] }
   const settled = await allSettled(db)
+  const sharedNames = await namesInCommon(db)
   const isOpen = (news: UpgradeNews) =>
     (MOMENTS.get(UPGRADE_NEWS[news].since) ?? 0) > from &&
     !settled.has(news) &&
-    !(isDecision(news) && IS_MADE[news](event))
+    !(isDecision(news) && IS_MADE[news](event)) &&
+    !(news === 'teamNames' && sharedNames.length === 0)
   const entries = kindsOf(UPGRADE_NEWS)
     .filter(isOpen)
     .map((news) => ({ news, release: UPGRADE_NEWS[news].release, kind: UPGRADE_NEWS[news].kind }))
-  return { upgradedAt: at, entries }
+  return { upgradedAt: at, entries, sharedNames }
 }

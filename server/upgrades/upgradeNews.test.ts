@@ -17,7 +17,7 @@ const open = async (): Promise<Open> => (await (await aLead()).get('/upgrade-new
 const names = async () => (await open()).entries.map(({ news }) => news)
 
 test('a database that began with this version is told nothing', async () => {
-  expect(await open()).toEqual({ upgradedAt: null, entries: [] })
+  expect(await open()).toEqual({ upgradedAt: null, entries: [], sharedNames: [] })
 })
 
 test('after an upgrade the lead is told what came since, until somebody settles it or the setting says it; nobody else may', async () => {

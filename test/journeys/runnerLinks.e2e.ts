@@ -47,7 +47,7 @@ test('20 teams get links of their own, persons confirm theirs on a phone, and on
     const places = page.getByRole('article').first().getByRole('listitem')
     await expect(places.filter({ hasText: 'Jakob' })).toContainText('eingeladen')
     await expect(places.filter({ hasText: 'Ayşe' })).toContainText('E-Mail kam nicht an')
-    await phone.goto(/\/laeufer\?code=\S+/.exec(text ?? '')?.[0] ?? '')
+    await phone.goto(/\/laeufer#\S+/.exec(text ?? '')?.[0] ?? '')
     await expect(phone.getByText('Jakob Moser', { exact: true }).first()).toBeVisible()
     await expect(phone.locator('#inhalt')).not.toContainText('Hofer')
     await expectAccessible(phone)

@@ -55,7 +55,6 @@ export const HOSTILE: readonly string[] = [
   'Z\u0351\u036b\u0343a\u0363\u0368l\u0348g\u0321o\u0315',
   '👨‍👩‍👧‍👦 👩🏽‍🚀 🏳️‍🌈',
   '🇦🇹 🇩🇪',
-  'null\u200bbreit',
   '北京马拉松',
   '𝒻𝒶𝓃𝒸𝓎',
   // words with a special meaning in code
@@ -79,7 +78,7 @@ export const HOSTILE: readonly string[] = [
   'Null',
 ]
 
-/** What no field takes: control characters and what turns the direction of text. */
+/** What no field takes: control characters and ends of lines. */
 export const REFUSED: readonly string[] = [
   'Zeile\nZeile',
   'Zeile\r\nBcc: alle@firma.example',
@@ -90,10 +89,19 @@ export const REFUSED: readonly string[] = [
   'Zurück\u0008',
   'Trenner\u2028Trenner',
   'Trenner\u2029Trenner',
-  '\u202Eumgekehrt',
-  'ge\u202Adreht\u202C',
-  '\u2066isoliert\u2069',
   'C1\u0085',
+]
+
+/** Texts with characters that nobody sees, and the text that is taken. */
+export const UNSEEN: readonly [typed: string, seen: string][] = [
+  ['null\u200bbreit', 'nullbreit'],
+  ['Silben\u00adtrennung', 'Silbentrennung'],
+  ['\u202Eumgekehrt', 'umgekehrt'],
+  ['ge\u202Adreht\u202C', 'gedreht'],
+  ['\u2066isoliert\u2069', 'isoliert'],
+  ['Füller\u3164', 'Füller'],
+  ['\ufeffWort\u2060ende\u200e', 'Wortende'],
+  ['geschütztes\u00a0Leerzeichen', 'geschütztes Leerzeichen'],
 ]
 
 /** As much of it as a field takes, and unlike all others there. */

@@ -9,7 +9,7 @@ import type { TestContext } from './context.ts'
 /** The code of the link that was mailed to a person. */
 export async function runnerCodeFor({ db }: TestContext, email: string): Promise<string> {
   const [letter] = await db.select({ text: mails.text }).from(mails).where(eq(mails.recipient, email))
-  const code = /laeufer\?code=(\S+)/.exec(letter?.text ?? '')?.[1]
+  const code = /laeufer#(\S+)/.exec(letter?.text ?? '')?.[1]
   if (code === undefined) throw new Error(`No link was mailed to ${email}.`)
   return code
 }

@@ -28,7 +28,12 @@ export function keepPageOffline(): void {
     show()
     registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', show))
     // a counter's page stays open for days, and a browser by itself looks for a new version when a page is opened
-    setInterval(() => void registration.update().catch(() => undefined), LOOK_AGAIN_MS)
+    const look = () => void registration.update().catch(() => undefined)
+    setInterval(look, LOOK_AGAIN_MS)
+    // a phone stops the clock of a page that is not in sight
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') look()
+    })
   }
   // without it the page works as long as there is a network
   serviceWorker.register(trusted(WORKER), { scope: PICKUP_PATH }).then(watch, () => undefined)

@@ -82,10 +82,15 @@ export const teams = pgTable(
     customerId: integer().references(() => customers.id),
     teamName: text().notNull(),
     /**
-     * `teamNameKey(teamName)`: names are unique in the event, ignoring case and spaces; ordered by bytes (see the migration).
+     * `teamNameKey(teamName)`: names are unique in the event, as people read them; ordered by bytes (see the migration).
      * Null once it is withdrawn: its name is free again. (rules/teams#names)
      */
     teamNameKey: text(),
+    /**
+     * The key that its name would have: an earlier team has it, from before the two names were read as one. Until one of them gets another name
+     * it keeps the key it had; triggers see to that. (rules/teams#shared-names)
+     */
+    sharedNameKey: text(),
     teamAcronym: text().notNull(),
     teamContact: text().notNull(),
     competition: text().$type<Competition>().notNull().default('RUNNING'),
@@ -127,6 +132,9 @@ export const teams = pgTable(
   },
   (t) => [
     uniqueIndex('teams_name_unique').on(t.teamNameKey),
+    index('teams_shared_name')
+      .on(t.sharedNameKey)
+      .where(sql`${t.sharedNameKey} is not null`),
     index('teams_customer').on(t.customerId),
     index('teams_order').on(t.orderId),
     index('teams_upgrade_order').on(t.upgradeOrderId),

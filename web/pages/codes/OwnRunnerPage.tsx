@@ -1,10 +1,12 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { replace, useLoaderData, useLocation, useRevalidator, type LoaderFunctionArgs } from 'react-router'
 import { codeMessages } from '#contract/teams/codeMessages.ts'
 import { tidyCode } from '#domain/teams/codes.ts'
 import { call } from '#web/api/call.ts'
 import { isMaintenance, Problem } from '#web/api/problem.ts'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import type { WireOwnRunner } from '#web/parts/runners/ownValues.ts'
+import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Loading } from '#web/ui/page/Skeleton.tsx'
 import { SkeletonBib } from '#web/ui/motifs/SkeletonBib.tsx'
@@ -22,15 +24,23 @@ async function openLink(code: string): Promise<Opened> {
   }
 }
 
-/** The code in the link, tidy, and whom it opens; null without one. */
+const codeIn = (hash: string) => tidyCode(hash.slice(1))
+
+/**
+ * The code in the link, tidy, and whom it opens; null without one. It comes behind '#', which the router does not hand on; letters of before have it
+ * in the query. (rules/runners#own-link)
+ */
 export const loader = ({ request }: LoaderFunctionArgs) => {
-  const code = tidyCode(new URL(request.url).searchParams.get('code') ?? '')
+  const earlier = new URL(request.url).searchParams.get('code')
+  if (earlier) return replace(paths.ownRunner(tidyCode(earlier)))
+  const code = codeIn(location.hash)
   return { code, loaded: code === '' ? null : openLink(code) }
 }
 
 /** What somebody who runs finds behind the own link: the own data, to correct and to confirm. (rules/runners#own-link) */
 export function Component() {
-  const { code, loaded } = useLoaderData<typeof loader>()
+  const { code, loaded } = useLoaderData<Exclude<Awaited<ReturnType<typeof loader>>, Response>>()
+  useLinkOfAddress(code)
   return (
     <div className="mx-auto w-full max-w-lg px-4 py-6 sm:py-10">
       {loaded ? (
@@ -48,6 +58,16 @@ export function Component() {
       )}
     </div>
   )
+}
+
+/** Opens another link that is pasted over this one: of what stands behind '#' the router takes no notice. */
+function useLinkOfAddress(code: string): void {
+  const { hash } = useLocation()
+  const { revalidate } = useRevalidator()
+  const openAnother = useEffectEvent(() => {
+    if (codeIn(hash) !== code) void revalidate()
+  })
+  useEffect(() => openAnother(), [hash])
 }
 
 function NoLink({ problem }: { problem: Problem | null }) {

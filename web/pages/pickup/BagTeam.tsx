@@ -42,10 +42,10 @@ export function BagTeam({ team: { teamName, number, wave, bibs }, standing, onAc
 }
 
 function BibRow({ bib, standing, onAct }: { bib: PickupItem; standing: CountedStanding; onAct: Act }) {
-  const { itemKey, startNumber, personName } = bib
+  const { itemKey, startNumber, personName, quantity } = bib
   const handed = standing.get(itemKey) ?? []
   const isHanded = handed.length > 0
-  const name = personName ?? 'noch ohne Namen'
+  const name = quantity === 0 ? `${personName ?? ''} (Team zurückgetreten)`.trim() : (personName ?? 'noch ohne Namen')
   // no checkbox of the browser's: that one shows at once what is not kept yet
   return (
     <button

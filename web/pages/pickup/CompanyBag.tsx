@@ -1,6 +1,6 @@
 import { ArrowLeft, CircleAlert, UserRound } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import type { PickupCompany } from '#contract/pickup/pickup.ts'
+import type { PickupCompany, PickupItem } from '#contract/pickup/pickup.ts'
 import { bagOf } from '#domain/pickup/pickupBags.ts'
 import { handingOut, takingBack, type Counter, type PickupAct } from '#domain/pickup/pickupActs.ts'
 import { thingOf } from '#domain/pickup/pickupPieces.ts'
@@ -33,7 +33,9 @@ export function CompanyBag({ company, state, onClose }: CompanyBagProps) {
   const heading = useId()
   const top = useRef<HTMLHeadingElement>(null)
   const standing = standingNow(state)
-  const { teams, tiles } = bagOf(items)
+  const isOutOf = ({ itemKey, kind }: PickupItem) => kind === 'bib' && (standing.get(itemKey) ?? []).length > 0
+  // what a withdrawn team gave back is in the bag only as long as it is out, to be taken back
+  const { teams, tiles } = bagOf(items.filter((item) => item.quantity > 0 || isOutOf(item)))
   const { out, all } = piecesOut(items, standing)
 
   const keep = (act: Omit<LastAct, 'done'>, acts: (counter: Counter) => readonly PickupAct[]) => {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { PickupCompany, PickupItem } from '#contract/pickup/pickup.ts'
 import { formatCount } from '#domain/text/numberFormats.ts'
 import { thingOf } from '#domain/pickup/pickupPieces.ts'
 import { progressOf } from '#domain/pickup/pickupProgress.ts'
@@ -19,7 +20,8 @@ export function PickupOverview({ state, onOpen, isGone }: PickupOverviewProps) {
   const { companies, events, facts } = state
   const { all, out, lately, done } = progressOf(companies, standingNow(state), facts.readAt ?? '')
   const conflicting = new Set(events.filter(({ conflict }) => conflict).map(({ itemKey }) => thingOf(itemKey)))
-  const inConflict = companies.filter((company) => company.items.some(({ itemKey }) => conflicting.has(itemKey)))
+  const having = (isMeant: (item: PickupItem) => boolean) =>
+    companies.filter(({ items }) => items.some((item) => conflicting.has(item.itemKey) && isMeant(item)))
   return (
     <>
       <h1>Ausgabe</h1>
@@ -37,18 +39,18 @@ export function PickupOverview({ state, onOpen, isGone }: PickupOverviewProps) {
           letzten Stunde
         </p>
       </section>
-      {inConflict.length > 0 ? (
-        <section aria-label="Zweimal ausgegeben" className="mt-5">
-          <h2 className="text-xl">Zweimal ausgegeben</h2>
-          <ul className="mt-2 grid gap-2">
-            {inConflict.map((company) => (
-              <li key={company.customerID}>
-                <CompanyRow company={company} state={state} onOpen={onOpen} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      <ToClear
+        title="Zweimal ausgegeben"
+        companies={having(({ quantity }) => quantity > 0)}
+        state={state}
+        onOpen={onOpen}
+      />
+      <ToClear
+        title="Ausgegeben und zurückgetreten"
+        companies={having(({ quantity }) => quantity === 0)}
+        state={state}
+        onOpen={onOpen}
+      />
       <div className="mt-8 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
         <p className="text-sm text-rock">Dieses Gerät: {ownDevice(state)}</p>
         <Button look="quiet" onClick={() => setLeaving(true)}>
@@ -60,5 +62,26 @@ export function PickupOverview({ state, onOpen, isGone }: PickupOverviewProps) {
       </div>
       {isLeaving ? <LeaveDialog state={state} onClose={() => setLeaving(false)} /> : null}
     </>
+  )
+}
+
+type ToClearProps = Pick<PickupOverviewProps, 'state' | 'onOpen'> & {
+  title: string
+  companies: readonly PickupCompany[]
+}
+
+/** Companies of which something is out that should not be. (rules/pickup#conflicts) */
+function ToClear({ title, companies, state, onOpen }: ToClearProps) {
+  return companies.length === 0 ? null : (
+    <section aria-label={title} className="mt-5">
+      <h2 className="text-xl">{title}</h2>
+      <ul className="mt-2 grid gap-2">
+        {companies.map((company) => (
+          <li key={company.customerID}>
+            <CompanyRow company={company} state={state} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -46,10 +46,14 @@ export function PickupPage({ event }: { event: EventFacts }) {
   )
 }
 
+/** Nobody hands out here any more, also while the list could not be deleted yet. (rules/pickup#role) */
+const isShut = (end: PickupState['end']) => end === 'role' || end === 'over'
+
 /** With a name and a list, be it an empty one that is still in force. */
 const isAtDesk = ({ isRead, isBroken, companies, facts, end }: PickupState) =>
   isRead &&
   !isBroken &&
+  !isShut(end) &&
   facts.device !== undefined &&
   (companies.length > 0 || (end === null && facts.cursor !== undefined))
 
@@ -67,7 +71,7 @@ function Step({ state, event }: { state: PickupState; event: EventFacts }) {
   const { isRead, isBroken, companies, facts, end } = state
   if (isBroken) return <BrokenDatabase />
   if (!isRead) return <Coming />
-  if (end !== null && companies.length === 0) return <PickupEnded state={state} event={event} />
+  if (isShut(end) || (end !== null && companies.length === 0)) return <PickupEnded state={state} event={event} />
   if (companies.length === 0 && facts.cursor === undefined) return <FirstList state={state} />
   return <DeviceForm />
 }

@@ -16,7 +16,7 @@ export function StatusBar({ state }: { state: PickupState }) {
   const Mark = isAway ? WifiOff : unsent > 0 ? CloudUpload : Wifi
   const isStepDue = !isLoggedOut && end === 'secondStep'
   const look =
-    isAway || isFull || unsent > 0 || isLoggedOut || isStepDue
+    isAway || isFull || unsent > 0 || isRefused || isLoggedOut || isStepDue
       ? 'bg-amber-tint text-amber'
       : 'bg-spruce-tint text-spruce'
   return (
@@ -24,7 +24,7 @@ export function StatusBar({ state }: { state: PickupState }) {
       <div className="mx-auto flex max-w-3xl flex-wrap items-center justify-between gap-x-4">
         <p role="status" className="flex items-center gap-2 font-semibold">
           <Mark aria-hidden className="size-4.5 shrink-0" />
-          {wordsOf({ isOnline, isReached, unsent })}
+          {wordsOf({ isOnline, isReached, isRefused, unsent })}
         </p>
         {facts.readAt === undefined ? null : <p>Liste von {timeOf(facts.readAt)}</p>}
         {isLoggedOut ? (
@@ -36,6 +36,12 @@ export function StatusBar({ state }: { state: PickupState }) {
               anmelden
             </a>{' '}
             {isRefused ? 'sendet, was wartet.' : 'bringt, was andere ausgegeben haben.'}
+          </p>
+        ) : null}
+        {isRefused && !isLoggedOut && !isStepDue ? (
+          <p className="basis-full">
+            Ihr Zugang darf nicht ausgeben, und der Schlüssel dieses Geräts gilt nicht mehr. Was wartet, bleibt hier und
+            wird gesendet, sobald sich an diesem Gerät jemand anmeldet, der ausgeben darf.
           </p>
         ) : null}
         {isStepDue ? (
@@ -52,11 +58,12 @@ export function StatusBar({ state }: { state: PickupState }) {
   )
 }
 
-type Reach = Pick<PickupState, 'isReached'> & { isOnline: boolean; unsent: number }
+type Reach = Pick<PickupState, 'isReached' | 'isRefused'> & { isOnline: boolean; unsent: number }
 
 /** Before the first answer nothing is said of the server: it may be away. */
-function wordsOf({ isOnline, isReached, unsent }: Reach): string {
+function wordsOf({ isOnline, isReached, isRefused, unsent }: Reach): string {
   const place = isOnline ? PLACES[`${isReached}`] : 'Ohne Netz'
+  if (unsent > 0 && isOnline && isReached && isRefused) return `Der Server nimmt nichts an · ${unsent} warten`
   if (unsent > 0) return `${place} · ${unsent} warten`
   return isOnline && isReached ? `${place} · alles gesendet` : place
 }

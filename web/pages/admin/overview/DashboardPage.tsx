@@ -72,7 +72,7 @@ export function Component() {
         <Loaded data={beginning} skeleton={null}>
           {({ open, ...known }) => (
             <>
-              <UpgradeNews open={open} stored={known.stored} />
+              <UpgradeNews open={open} stored={{ ...known.stored, sharedNames: open.sharedNames }} />
               <SetupNotice {...known} />
             </>
           )}

@@ -1,11 +1,12 @@
 import { SETTING_LABELS, type SettingPath } from '#contract/event/settingLabels.ts'
+import { listInWords } from '#domain/text/listInWords.ts'
 import { formatCount } from '#domain/text/numberFormats.ts'
 import type { UpgradeNews } from '#domain/staff/upgradeNews.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { placeOf } from '#web/pages/admin/settings/setup/setupSteps.ts'
 import { paths } from '#web/paths.ts'
 
-export type Stored = AnswerOf<'GET /settings'>
+export type Stored = AnswerOf<'GET /settings'> & Pick<AnswerOf<'GET /upgrade-news'>, 'sharedNames'>
 
 type Words = {
   /** Sentence that says what is new or to be decided; of a decision, what holds until then. */
@@ -168,5 +169,10 @@ export const UPGRADE_NEWS_WORDS: Record<UpgradeNews, Words> = {
   writeOffs: {
     text: 'Was bei einer Zahlung bis zu 1 € zu wenig oder zu viel kam, lässt sich mit einem Grund ausbuchen.',
     to: settingOf('writeOffMax'),
+  },
+  teamNames: {
+    text: ({ sharedNames }) =>
+      `Diese Teams heißen für alle, die es lesen, wie ein anderes: ${listInWords(sharedNames.map((name) => `„${name}“`))}. Jedes behält seinen Namen, bis eines der beiden umbenannt wird.`,
+    to: paths.adminTeams(),
   },
 }
