@@ -15,6 +15,7 @@ const QUIET: Situation = {
   companyPageActive: false,
   companyFee: null,
   shirtsToOrder: 0,
+  teamsToBook: 130,
   inCart: 0,
   deadlines: { registration: '2027-08-31', names: '2027-09-05', shirts: '2027-08-13' },
   today: new Date('2027-06-01T10:00:00Z'),
@@ -51,6 +52,7 @@ test('a company with whole teams and nothing to pay has nothing to do', () => {
 test('without a team the first thing is to book some, while that is possible', () => {
   expect(stepsOf({ teams: [] }).due).toEqual([{ kind: 'firstTeams' }])
   expect(stepsOf({ teams: [], today: LATE }).due).toEqual([])
+  expect(stepsOf({ teams: [], teamsToBook: 0 }).due).toEqual([])
 })
 
 test('what lies in the cart is to be ordered; nobody is asked to book on top of it', () => {

@@ -36,6 +36,8 @@ export type Situation = {
   companyFee: { teamsBought: number; teamsUntilRefund: number; refunded: boolean } | null
   /** Shirts of the teams that are still to be ordered; 0 while the T-shirt page is closed to the company. */
   shirtsToOrder: number
+  /** Teams that the company can still book: places are on sale, and its ceiling is not reached. (rules/orders#ceiling) */
+  teamsToBook: number
   /** Things in the cart that are not ordered yet. */
   inCart: number
   deadlines: { registration: string | null; names: string | null; shirts: string | null }
@@ -140,8 +142,8 @@ function shirts({ shirtsToOrder, deadlines, today }: Situation): NextStep[] {
   return shirtsToOrder > 0 && !isPast(deadlines.shirts, today) ? [{ kind: 'shirts', count: shirtsToOrder }] : []
 }
 
-function firstTeams({ teams, inCart, deadlines, today }: Situation): NextStep[] {
-  if (teams.length > 0 || inCart > 0 || isPast(deadlines.registration, today)) return []
+function firstTeams({ teams, inCart, teamsToBook, deadlines, today }: Situation): NextStep[] {
+  if (teams.length > 0 || inCart > 0 || teamsToBook === 0 || isPast(deadlines.registration, today)) return []
   return [{ kind: 'firstTeams' }]
 }
 
@@ -157,11 +159,11 @@ function pagePaused({ companyFee, companyPageActive }: Situation): NextStep[] {
   return companyFee !== null && !companyPageActive ? [{ kind: 'pagePaused' }] : []
 }
 
-/** Teams can only bring the company fee back while they can still be booked, and only once. (rules/package#refund) */
-function refund({ companyFee, deadlines, today }: Situation): NextStep[] {
+/** Teams can only bring the company fee back while so many can still be booked, and only once. (rules/package#refund) */
+function refund({ companyFee, teamsToBook, deadlines, today }: Situation): NextStep[] {
   if (companyFee === null || companyFee.refunded || isPast(deadlines.registration, today)) return []
   const { teamsUntilRefund: missing, teamsBought: bought } = companyFee
-  return missing > 0 ? [{ kind: 'refund', missing, bought }] : []
+  return missing > 0 && missing <= teamsToBook ? [{ kind: 'refund', missing, bought }] : []
 }
 
 /** Companies without orders are told what else there is. (rules/dashboard#next-steps) */

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { teamNumber } from '#domain/teams/runners.ts'
+import { isFilled } from '#domain/teams/teamLinks.ts'
 import { boardOf, teamState, type TeamState } from '#domain/teams/teamBoard.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { useTeamDeadlines } from '#web/pages/teams/useTeamDeadlines.ts'
@@ -59,7 +60,7 @@ export function TeamBoard({ teams }: { teams: readonly Team[] }) {
       </div>
       {missing.length > 0 ? <Missing teams={missing} /> : null}
       {missing.length > 0 || free.length > 0 ? (
-        <Ways missing={missing.length} free={free.length} />
+        <Ways missing={missing} free={free.length} />
       ) : (
         <p className="mt-3 border-t border-line pt-3">Alle Teams sind startklar. Danke!</p>
       )}
@@ -149,16 +150,17 @@ function Missing({ teams }: { teams: readonly Team[] }) {
 }
 
 /** To where many are reminded, shared and filled in at once. */
-function Ways({ missing, free }: { missing: number; free: number }) {
+function Ways({ missing, free }: { missing: readonly Team[]; free: number }) {
   const { user } = useSession()
   const { names } = useTeamDeadlines()
   const mayWrite = useMayInCompany()('teams.write') && !names?.isPast
-  const more = missing - LISTED
+  const more = missing.length - LISTED
+  const canRemind = missing.some((team) => !isFilled(team))
   return (
     <div className="flex flex-wrap items-center gap-3 border-t border-line pt-3">
-      {missing > 0 ? (
+      {missing.length > 0 ? (
         <Way search={searchOf('INCOMPLETE')}>
-          {mayWrite ? 'Erinnern und Links teilen' : 'Unvollständige ansehen'}
+          {mayWrite ? (canRemind ? 'Erinnern und Links teilen' : 'Links teilen') : 'Unvollständige ansehen'}
           {more > 0 ? ` (${more} weitere)` : ''}
         </Way>
       ) : null}
