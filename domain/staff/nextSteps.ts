@@ -36,6 +36,8 @@ export type Situation = {
   companyFee: { teamsBought: number; teamsUntilRefund: number; refunded: boolean } | null
   /** Shirts of the teams that are still to be ordered; 0 while the T-shirt page is closed to the company. */
   shirtsToOrder: number
+  /** Orders whose print has no logo yet, the oldest first. (rules/shirts#logo) */
+  withoutLogo: readonly number[]
   /** Teams that the company can still book: places are on sale, and its ceiling is not reached. (rules/orders#ceiling) */
   teamsToBook: number
   /** Things in the cart that are not ordered yet. */
@@ -54,6 +56,7 @@ export type NextStep =
   | { kind: 'cart' | 'shirts' | 'uid'; count: number }
   | { kind: 'firstTeams' | 'companyPackage' | 'guide' }
   | { kind: 'freePlaces'; count: number }
+  | { kind: 'logo'; count: number; orderID: number }
   | { kind: 'pagePaused' }
   | { kind: 'refund'; missing: number; bought: number }
 
@@ -67,6 +70,7 @@ export function nextSteps(situation: Situation): { due: NextStep[]; open: NextSt
       ...incomplete(situation),
       ...cart(situation),
       ...shirts(situation),
+      ...logo(situation),
       ...unpaid,
       ...firstTeams(situation),
     ],
@@ -82,6 +86,7 @@ const STEP_RIGHTS: Record<NextStep['kind'], CompanyRight> = {
   incomplete: 'teams.write',
   cart: 'orders.place',
   shirts: 'orders.place',
+  logo: 'orders.place',
   firstTeams: 'orders.place',
   freePlaces: 'teams.write',
   pagePaused: 'company.write',
@@ -140,6 +145,13 @@ function cart({ inCart }: Situation): NextStep[] {
 /** Shirts whose sizes are chosen, as long as they can be ordered. (rules/shirts#page) */
 function shirts({ shirtsToOrder, deadlines, today }: Situation): NextStep[] {
   return shirtsToOrder > 0 && !isPast(deadlines.shirts, today) ? [{ kind: 'shirts', count: shirtsToOrder }] : []
+}
+
+/** Prints whose logo can still be handed in. (rules/shirts#logo) */
+function logo({ withoutLogo, deadlines, today }: Situation): NextStep[] {
+  const [orderID] = withoutLogo
+  if (orderID === undefined || isPast(deadlines.shirts, today)) return []
+  return [{ kind: 'logo', count: withoutLogo.length, orderID }]
 }
 
 function firstTeams({ teams, inCart, teamsToBook, deadlines, today }: Situation): NextStep[] {

@@ -2,6 +2,7 @@ import { useDeferredValue } from 'react'
 import { useLoaderData } from 'react-router'
 import { fallbacks } from '#contract/fallbacks.ts'
 import { nextSteps, stepsFor } from '#domain/staff/nextSteps.ts'
+import { takesLogo } from '#domain/shirts/printLogos.ts'
 import { placesOnSale } from '#domain/shop/contingents.ts'
 import { countShirts, tshirtSummary } from '#domain/shirts/tshirts.ts'
 import { call, type AnswerOf } from '#web/api/call.ts'
@@ -25,6 +26,7 @@ import { LongName } from '#web/ui/LongName.tsx'
 type Data = Possessions & {
   customer: AnswerOf<'GET /customers/me'>
   places: AnswerOf<'GET /items'>
+  withoutLogo: number[]
   at: Date
 }
 
@@ -42,7 +44,17 @@ async function everything(): Promise<Data> {
     ownCompany(),
     mayInCompany('orders.place') ? call('GET /items', { query: { itemType: 'TEAM' } }) : [],
   ])
-  return { teams, bought, orders, documents, customer, places, at: new Date() }
+  const withoutLogo = mayInCompany('orders.place') ? await lackingLogos(orders) : []
+  return { teams, bought, orders, documents, customer, places, withoutLogo, at: new Date() }
+}
+
+/** Orders with a print and without its logo, the oldest first. (rules/shirts#logo) */
+async function lackingLogos(orders: Possessions['orders']): Promise<number[]> {
+  const printed = orders.filter(({ orderItems, closed }) => !closed && takesLogo(orderItems))
+  const lacking = printed.map(async ({ orderID }) =>
+    (await call('GET /orders/:id/print-logo', { params: { id: orderID } })) === null ? [orderID] : [],
+  )
+  return (await Promise.all(lacking)).flat().toReversed()
 }
 
 /** What a company sees first: what to do next, then its teams, products and orders in a few widgets each. (rules/dashboard#overview) */
