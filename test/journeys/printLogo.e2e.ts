@@ -26,6 +26,9 @@ test('a logo for the print comes with the order or afterwards, is refused in wor
   const dialog = page.getByRole('dialog', { name: 'T-Shirts bestellen' })
   const goToTheTill = async () => {
     await page.getByRole('button', { name: 'T-Shirts bestellen' }).click()
+    await chooseShirts()
+  }
+  const chooseShirts = async () => {
     await dialog.getByRole('radio', { name: /^T-Shirt Basic/ }).check()
     for (const [cut, colour] of [
       [/^Farbe Damen/, 'Fichtengrün'],
@@ -59,7 +62,10 @@ test('a logo for the print comes with the order or afterwards, is refused in wor
     await dialog.getByRole('button', { name: 'Weiter zur Bestellung' }).click()
     await expect(dialog.getByText('foto.svg.')).toBeVisible()
     await page.reload()
-    await goToTheTill()
+    // what was chosen is there again
+    await expect(dialog.getByRole('radio', { name: /^T-Shirt Basic/ })).toBeChecked()
+    await expect(dialog.getByText('2 T-Shirts für 1 Team.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Weiter zur Bestellung' }).click()
     await expect(dialog.getByText('Bitte wählen Sie „foto.svg“ noch einmal.')).toBeVisible()
     await chooseLogo()
     await expect(dialog.getByText('Bitte wählen Sie „foto.svg“ noch einmal.')).toBeHidden()
