@@ -138,6 +138,8 @@ export const messages = {
     nameTaken: (name: string) => `Der Teamname "${name}" existiert bereits.`,
     nameOnlyDots: 'Teamname darf nicht nur aus Punkten bestehen.',
     nameFree: (name: string) => `Der Teamname "${name}" ist noch frei.`,
+    nameCheckFailed: 'Ein Fehler ist bei der Überprüfung des Teamnamens aufgetreten.',
+    nameCheckUnanswered: 'Es kam keine Antwort: Prüfen Sie bitte Ihre Verbindung.',
     nameTakenByOwn: (name: string) => `Der Teamname "${name}" wird bereits von einem anderen Team verwendet.`,
     competition: 'Wettbewerb ist ein Pflichtfeld.',
     teamType: 'Teamtyp ist ein Pflichtfeld.',

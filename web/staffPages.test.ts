@@ -56,6 +56,7 @@ function logIn(role: StaffRole): void {
     companyName: null,
     impersonatedBy: null,
     companyPageActive: false,
+    teamPlacesMax: null,
     deadlineExceptions: [],
   })
 }

@@ -26,6 +26,16 @@ export const printLogos = {
     params: Id,
     answerKind: 'file',
   }),
+  check: endpoint('POST /orders/print-logo/check', {
+    access: 'customer',
+    companyRight: 'orders.place',
+    refuses: [429],
+    summary: 'Would this logo be taken? Nothing is kept of it',
+    bodyKind: 'file',
+    body: z.instanceof(Uint8Array),
+    bodyLimit: DOCUMENT_BYTES_MAX,
+    answer: PrintLogo.omit({ changedAt: true }),
+  }),
   upload: endpoint('PUT /orders/:id/print-logo', {
     ...write,
     refuses: [409, 429],

@@ -7,7 +7,7 @@ import { Id, id, pathId } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { Key } from '../orders/orderHeaders.ts'
 import { CodeRunnerUpdate, Runner } from './runners.ts'
-import { NewTeam, OwnTeam, Team, TeamName, TeamUpdateByCode } from './teams.ts'
+import { NameFor, NewTeam, OwnTeam, Team, TeamName, TeamUpdateByCode } from './teams.ts'
 
 /** Many teams at once, by their ids. (rules/wire#limits) */
 const IDS_MAX = 2000
@@ -148,8 +148,9 @@ export const codes = {
   nameIsFree: endpoint('GET /teams/public/code/:code/exists/:name', {
     access: 'code',
     refuses: [403],
-    summary: '200 the name is free, 403 it is taken',
+    summary: '200 the name is free, or that of this team of the code already, 403 it is taken',
     params: Code.extend(TeamName.shape),
+    query: NameFor,
     answer: Free,
   }),
   nameIsFreeByInvite: endpoint('GET /teams/public/invite-codes/:code/exists/:name', {

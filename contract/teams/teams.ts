@@ -118,6 +118,9 @@ export type NewTeam = z.infer<typeof NewTeam>
 
 export const TeamName = z.object({ name: TeamNameText })
 
+/** The team that is to bear the name: its own name is free for it. (rules/teams#name-check) */
+export const NameFor = z.object({ teamId: pathId.optional() })
+
 export const teams = {
   mine: endpoint('GET /teams/me', {
     access: 'customer',
@@ -159,8 +162,9 @@ export const teams = {
     access: 'customer',
     companyRight: 'teams.read',
     refuses: [409],
-    summary: '200 the name is free, 409 it is taken',
+    summary: '200 the name is free, or that of this team of one’s own already, 409 it is taken',
     params: TeamName,
+    query: NameFor,
     answer: z.object({ message: z.string() }),
   }),
   one: endpoint('GET /teams/:id', {

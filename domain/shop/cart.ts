@@ -40,8 +40,10 @@ export function cartTotal(cart: Cart): number {
   return cart.reduce((sum, line) => sum + centsOf(line.itemPrice) * line.quantity, 0)
 }
 
+type OrderedLine = Pick<CartItem, 'itemId' | 'quantity' | 'itemAttributes'>
+
 /** The body of an order. (rules/orders#lines) */
-export function orderLines(cart: Cart): Pick<CartItem, 'itemId' | 'quantity' | 'itemAttributes'>[] {
+export function orderLines(cart: readonly OrderedLine[]): OrderedLine[] {
   return cart.map(({ itemId, quantity, itemAttributes }) => ({ itemId, quantity, itemAttributes }))
 }
 

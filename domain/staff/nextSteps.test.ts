@@ -15,6 +15,8 @@ const QUIET: Situation = {
   companyPageActive: false,
   companyFee: null,
   shirtsToOrder: 0,
+  teamsToBook: 130,
+  withoutLogo: [],
   inCart: 0,
   deadlines: { registration: '2027-08-31', names: '2027-09-05', shirts: '2027-08-13' },
   today: new Date('2027-06-01T10:00:00Z'),
@@ -54,6 +56,7 @@ test('a company with whole teams and nothing to pay has nothing to do', () => {
 test('without a team the first thing is to book some, while that is possible', () => {
   expect(stepsOf({ teams: [] }).due).toEqual([{ kind: 'firstTeams' }])
   expect(stepsOf({ teams: [], today: LATE }).due).toEqual([])
+  expect(stepsOf({ teams: [], teamsToBook: 0 }).due).toEqual([])
 })
 
 test('what lies in the cart is to be ordered; nobody is asked to book on top of it', () => {
@@ -187,4 +190,9 @@ test('the most urgent stands first', () => {
   const documents = [invoice({ dueDate: '2027-05-01' }), invoice({ id: 'b' })]
   const kinds = stepsOf({ teams, orders, documents, inCart: 1 }).due.map(({ kind }) => kind)
   expect(kinds).toEqual(['overdue', 'incomplete', 'cart', 'unpaid'])
+})
+
+test('a print without its logo is named with its order, until the shirts’ deadline', () => {
+  expect(stepsOf({ withoutLogo: [5, 7] }).due).toEqual([{ kind: 'logo', count: 2, orderID: 5 }])
+  expect(stepsOf({ withoutLogo: [5], today: LATE }).due).toEqual([])
 })

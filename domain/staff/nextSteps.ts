@@ -39,6 +39,10 @@ export type Situation = {
   companyFee: { teamsBought: number; teamsUntilRefund: number; refunded: boolean } | null
   /** Shirts of the teams that are still to be ordered; 0 while the T-shirt page is closed to the company. */
   shirtsToOrder: number
+  /** Orders whose print has no logo yet, the oldest first. (rules/shirts#logo) */
+  withoutLogo: readonly number[]
+  /** Teams that the company can still book: places are on sale, and its ceiling is not reached. (rules/orders#ceiling) */
+  teamsToBook: number
   /** Things in the cart that are not ordered yet. */
   inCart: number
   deadlines: { registration: string | null; names: string | null; shirts: string | null }
@@ -55,6 +59,7 @@ export type NextStep =
   | { kind: 'cart' | 'shirts' | 'uid'; count: number }
   | { kind: 'firstTeams' | 'companyPackage' | 'guide' }
   | { kind: 'freePlaces'; count: number }
+  | { kind: 'logo'; count: number; orderID: number }
   | { kind: 'pagePaused' }
   | { kind: 'refund'; missing: number; bought: number }
 
@@ -68,6 +73,7 @@ export function nextSteps(situation: Situation): { due: NextStep[]; open: NextSt
       ...incomplete(situation),
       ...cart(situation),
       ...shirts(situation),
+      ...logo(situation),
       ...unpaid,
       ...firstTeams(situation),
     ],
@@ -83,6 +89,7 @@ const STEP_RIGHTS: Record<NextStep['kind'], CompanyRight> = {
   incomplete: 'teams.write',
   cart: 'orders.place',
   shirts: 'orders.place',
+  logo: 'orders.place',
   firstTeams: 'orders.place',
   freePlaces: 'teams.write',
   pagePaused: 'company.write',
@@ -143,8 +150,15 @@ function shirts({ shirtsToOrder, deadlines, today }: Situation): NextStep[] {
   return shirtsToOrder > 0 && !isPast(deadlines.shirts, today) ? [{ kind: 'shirts', count: shirtsToOrder }] : []
 }
 
-function firstTeams({ teams, inCart, deadlines, today }: Situation): NextStep[] {
-  if (teams.length > 0 || inCart > 0 || isPast(deadlines.registration, today)) return []
+/** Prints whose logo can still be handed in. (rules/shirts#logo) */
+function logo({ withoutLogo, deadlines, today }: Situation): NextStep[] {
+  const [orderID] = withoutLogo
+  if (orderID === undefined || isPast(deadlines.shirts, today)) return []
+  return [{ kind: 'logo', count: withoutLogo.length, orderID }]
+}
+
+function firstTeams({ teams, inCart, teamsToBook, deadlines, today }: Situation): NextStep[] {
+  if (teams.length > 0 || inCart > 0 || teamsToBook === 0 || isPast(deadlines.registration, today)) return []
   return [{ kind: 'firstTeams' }]
 }
 
@@ -160,11 +174,11 @@ function pagePaused({ companyFee, companyPageActive }: Situation): NextStep[] {
   return companyFee !== null && !companyPageActive ? [{ kind: 'pagePaused' }] : []
 }
 
-/** Teams can only bring the company fee back while they can still be booked, and only once. (rules/package#refund) */
-function refund({ companyFee, deadlines, today }: Situation): NextStep[] {
+/** Teams can only bring the company fee back while so many can still be booked, and only once. (rules/package#refund) */
+function refund({ companyFee, teamsToBook, deadlines, today }: Situation): NextStep[] {
   if (companyFee === null || companyFee.refunded || isPast(deadlines.registration, today)) return []
   const { teamsUntilRefund: missing, teamsBought: bought } = companyFee
-  return missing > 0 ? [{ kind: 'refund', missing, bought }] : []
+  return missing > 0 && missing <= teamsToBook ? [{ kind: 'refund', missing, bought }] : []
 }
 
 /** Companies without orders are told what else there is. (rules/dashboard#next-steps) */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFilled, linkState, remindSkip } from './teamLinks.ts'
+import { isFilled, linkState, remindPlan, remindSkip } from './teamLinks.ts'
 
 type Entered = Parameters<typeof isFilled>[0]['runners'][number]
 const person = { firstName: 'Lena', lastName: 'Hofer', year: 1990, email: 'lena@firma.example' }
@@ -46,4 +46,17 @@ test.each([
   ['nobody can be reached', { ...place, ...team(silent, nobody, nobody), teamContact: '' }, 'NO_ADDRESS'],
 ])('whether a team is reminded when %s', (_, given, skip) => {
   expect(remindSkip(given, now)).toBe(skip)
+})
+
+test('how many letters a click sends, for how many teams, and who is left out', () => {
+  const other = { ...place, teamContact: 'HR@firma.example' }
+  const reminded = { ...place, remindedAt: new Date('2027-08-20T05:00:00Z') }
+  expect(remindPlan([place, other, reminded, { ...place, ...whole }], now)).toEqual({
+    letters: 1,
+    teams: 2,
+    leftOut: [
+      { reason: 'FILLED', count: 1 },
+      { reason: 'REMINDED_TODAY', count: 1 },
+    ],
+  })
 })

@@ -31,6 +31,17 @@ export const addressOf = (team: Reached): string => captainOf(team.runners)?.ema
 
 type Reminded = Filled & Reached & Parameters<typeof isFreePlace>[0] & { remindedAt: Date | null }
 
+/** Letters that a click on 'remind' sends, one for each address, for how many teams; and those left out, by reason. (rules/codes#remind) */
+export function remindPlan(teams: readonly Reminded[], now: Date) {
+  const due = teams.filter((team) => remindSkip(team, now) === null)
+  const letters = new Set(due.map((team) => addressOf(team).toLowerCase())).size
+  const leftOut = REMIND_SKIPS.flatMap((reason) => {
+    const count = teams.filter((team) => remindSkip(team, now) === reason).length
+    return count === 0 ? [] : [{ reason, count }]
+  })
+  return { letters, teams: due.length, leftOut }
+}
+
 /** Reason that this team is not reminded now; null: it is. (rules/codes#remind) */
 export function remindSkip(team: Reminded, now: Date): RemindSkip | null {
   if (isFreePlace(team)) return 'FREE_PLACE'

@@ -9,15 +9,19 @@ import type { CompanyUser } from '../http/caller.ts'
 import { about } from '../logs/about.ts'
 import { teamFacts } from '../logs/facts.ts'
 import { writeLog } from '../logs/store.ts'
-import { namesOfTeams } from '../teams/store.ts'
-import { editingLinkLetter } from '../mail/codeLetters.ts'
+import { namesOfTeams, type StoredTeam } from '../teams/store.ts'
+import { editingLinkLetter, type EditingLink } from '../mail/linkLetters.ts'
 import { queueMail } from '../mail/queue.ts'
 import { unseal } from '../secrets/sealedCodes.ts'
 import { markLinkSent } from './store.ts'
 import { teamsToMail } from './teamsToMail.ts'
 
 /** A team, and who gets its link. */
-export type Addressed = { id: number; teamName: string; recipient: string; teamCode: string }
+export type Addressed = Pick<StoredTeam, 'id' | 'teamName' | 'companyName'> & {
+  runners: EditingLink['teams'][number]['runners']
+  recipient: string
+  teamCode: string
+}
 
 /** One letter for each address and code, and how many that are. The cause names the company, whose address may change. (rules/letters#moved) */
 export async function mailEditingLinks(
@@ -37,7 +41,8 @@ export async function mailEditingLinks(
       cause: `${cause}:${place}`,
       recipient: first.recipient,
       letter: editingLinkLetter(context, {
-        teamNames: group.map((team) => team.teamName),
+        teams: group,
+        companyName: first.companyName,
         code: first.teamCode,
         namesUntil,
       }),
@@ -60,10 +65,12 @@ export async function mailTeamCodes(
   const mail = () =>
     inTransaction(context.db, async (tx) => {
       const bearers = (await teamsToMail(tx, caller, ids)).flatMap((team) => {
-        const { id, teamName, teamCodeSealed } = team
+        const { id, teamName, companyName, runners, teamCodeSealed } = team
         const recipient = addressOf(team)
         const teamCode = teamCodeSealed === null ? null : unseal(context.settings.SECRET_KEY, teamCodeSealed)
-        return teamCode === null || recipient === '' ? [] : [{ id, teamName, recipient, teamCode }]
+        return teamCode === null || recipient === ''
+          ? []
+          : [{ id, teamName, companyName, runners, recipient, teamCode }]
       })
       if (bearers.length === 0) return { mailed: 0 }
       const mailed = await mailEditingLinks(tx, context, { customerId: caller.customerID, teams: bearers })

@@ -1,6 +1,6 @@
 import type { Redeemed } from '#contract/teams/codes.ts'
 import type { NewTeam } from '#contract/teams/teams.ts'
-import { teamNameKey } from '#domain/teams/teams.ts'
+import { SLOTS, teamNameKey } from '#domain/teams/teams.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
@@ -97,9 +97,10 @@ async function fill(tx: Transaction, context: Context, { invite, wanted, free, r
     facts: { company: { id: customerId, companyName }, teams: teamFacts(await namesOfTeams(tx, ids)) },
     about: [about.customer(customerId), ...ids.map(about.team)],
   })
-  const teams = wanted.flatMap(({ teamName, teamContact: recipient }, index) => {
+  const teams = wanted.flatMap(({ teamName, teamContact: recipient, runners }, index) => {
     const id = ids[index]
-    return id === undefined ? [] : [{ id, teamName, recipient, teamCode }]
+    const seated = runners.map((runner, place) => ({ ...runner, slot: SLOTS[place] ?? SLOTS[0] }))
+    return id === undefined ? [] : [{ id, teamName, companyName, runners: seated, recipient, teamCode }]
   })
   await mailEditingLinks(tx, context, { customerId, teams })
   return teamCode

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import { deadlinesFor } from '../event/deadlines.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
-import { isNameTaken, oneTeam, teamsBearing } from '../teams/store.ts'
+import { isNameTaken, oneTeam, teamsBearing, type NameBearer } from '../teams/store.ts'
 import { issueInviteCode, voidInviteCode } from './issueInviteCode.ts'
 import { alignCodes, generateCodes, voidTeamCodes } from './issueTeamCodes.ts'
 import { mailTeamCodes } from './mailTeamCodes.ts'
@@ -22,8 +22,8 @@ import { forCodeHolders, openTeams, teamsOfCode, updateRunnerOfCode, updateTeamO
 export function codeRoutes(app: FastifyInstance, context: Context): void {
   ownCodeRoutes(app, context)
 
-  const sayIfFree = async (name: string) => {
-    if (await isNameTaken(context.db, name)) throw new Refusal('TEAM_NAME_NOT_FREE', name)
+  const sayIfFree = async (name: string, bearer?: NameBearer) => {
+    if (await isNameTaken(context.db, name, bearer)) throw new Refusal('TEAM_NAME_NOT_FREE', name)
     return { message: messages.team.nameFree(name) }
   }
 
@@ -43,9 +43,10 @@ export function codeRoutes(app: FastifyInstance, context: Context): void {
     updateRunnerOfCode(context, { code, address: request.ip }, { ...body, runnerID: id }),
   )
 
-  serve(app, codes.nameIsFree, async ({ params: { code, name }, request }) => {
+  serve(app, codes.nameIsFree, async ({ params: { code, name }, query: { teamId }, request }) => {
     await teamsOfCode(context, { code, address: request.ip })
-    return sayIfFree(name)
+    const owner = { codeHash: codeHashOf(context.settings.SECRET_KEY, 'team-code', code) }
+    return sayIfFree(name, { teamId, owner })
   })
 
   serve(app, codes.nameIsFreeByInvite, async ({ params: { code, name }, request }) => {

@@ -6,6 +6,7 @@ import { addDays } from '#domain/text/days.ts'
 import { forgetPeople } from '../retention/forgetPeople.ts'
 import { mails } from '../schema/tables/records.ts'
 import { orderItems, orders } from '../schema/tables/shop.ts'
+import { dueNow } from '#domain/orders/dueNow.ts'
 import { asAdmin, asAnyone } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aNewTeam } from '../../test/support/companies.ts'
@@ -180,6 +181,8 @@ describe('the refund of the company fee', () => {
     expect((await credit([[place, 1]])).body.net).toBe(-72)
     const { body: note } = await credit([[place, 2]])
     expect([note.kind, note.net, note.gross]).toEqual(['INVOICE', 490 - 144, (490 - 144) * 1.2])
+    const { body: now } = await me.get(`/orders/${orderID}`)
+    expect(dueNow(now).gross).toBe(now.openAmount)
     expect((await me.get('/customers/me')).body.companyFee).toMatchObject({ refunded: false })
     expect((await lastLog()).details).toContain('Rückerstattung der Firmengebühr zurückgenommen')
     await expectBalanced(house.db, stock)

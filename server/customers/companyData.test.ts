@@ -219,9 +219,14 @@ describe('the contact person of a company', () => {
     await anOrder(house, customer, [{ itemId: await anItem(house, { itemType: 'TEAM' }), quantity: 1 }])
     expect((await me.get('/teams/me')).body[0].teamContact).toBe(customer.email)
 
-    const answers = await Promise.all([me.post('/company-contacts', PERSON), me.post('/company-contacts', PERSON)])
+    const answers = await Promise.all(
+      ['Hanna', 'Hannes'].map((firstName) => me.post('/company-contacts', { ...PERSON, firstName })),
+    )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
-    expect((await me.get('/company-contacts')).body).toMatchObject(PERSON)
+    expect((await me.get('/company-contacts')).body).toMatchObject({
+      ...PERSON,
+      firstName: expect.stringMatching(/^Hann/),
+    })
     expect((await me.post('/company-contacts', { ...PERSON, customerId: 1 })).status).toBe(400)
     expect(await house.db.$count(companyContacts, eq(companyContacts.customerId, customer.id))).toBe(1)
   })

@@ -35,12 +35,12 @@ export async function updateAddress(
   return inTransaction(context.db, async (tx) => {
     const customer = foundCustomer(await customerForChange(tx, customerId))
     const before = addressOf(customer, kind)
-    if (before) refuseStale(before, sent)
     const entry = wholeOf(AddressEntry, before, sent)
     const country = sentCountry ?? before?.country ?? customer.billingAddress?.country ?? DEFAULT_COUNTRY
     const whole = { ...entry, country }
     const change = before ? changedFields<Address, keyof typeof whole>(before, whole, FIELDS) : whole
     if (before && Object.keys(change).length === 0) return before
+    if (before) refuseStale(before, sent)
     await putAddress(tx, { customerId, kind, ...whole })
     await writeLog(tx, {
       caller,

@@ -46,9 +46,12 @@ export async function updateCustomer(
   if (newEmail !== undefined) await admitNewEmail(context, caller, { email: newEmail, address })
   return inTransaction(context.db, async (tx) => {
     const before = await seen(tx, await customerForChange(tx, customerId))
-    refuseStale(before, { updatedAt })
+    const givesUp = pendingEmail === null && before.pendingEmail !== null
+    // the same save whose answer was lost is no stale one (rules/wire#again)
+    const isSame = Object.keys(changedFields(before, update, CHANGEABLE)).length === 0
+    if (newEmail !== undefined || givesUp || !isSame) refuseStale(before, { updatedAt })
     const accountID = isStaff ? before.ownerID : caller.id
-    await changeCustomer(tx, { id: customerId, accountID }, update)
+    if (!isSame) await changeCustomer(tx, { id: customerId, accountID }, update)
     const after = await seen(tx, await oneCustomer(tx, customerId))
     const changes = changesOf(before, changedFields(before, after, CHANGEABLE))
     if (changes.length > 0)
@@ -61,7 +64,7 @@ export async function updateCustomer(
     if (caller.role === 'admin') {
       if (newEmail !== undefined) await replaceEmail(tx, context, { caller, customer: before, email: newEmail })
     } else if (newEmail !== undefined) await askForEmail(tx, context, { caller, email: newEmail })
-    else if (pendingEmail === null && before.pendingEmail !== null) await giveUpEmail(tx, caller)
+    else if (givesUp) await giveUpEmail(tx, caller)
     return foundCustomer(await oneCustomer(tx, customerId))
   })
 }

@@ -23,6 +23,9 @@ export async function addLink(context: Context, caller: CompanyUser, entry: Invi
     if (customer.packagePaid === null) throw new Refusal('PACKAGE_NEEDED')
     if (!customer.companyPageActive) throw new Refusal('COMPANY_PAGE_PAUSED')
     const others = await linksOf(tx, customerId)
+    // the same link again that nobody has used yet, as after a lost answer (rules/wire#again)
+    const same = others.find((link) => link.name === entry.name && link.used === 0 && !link.closedAt)
+    if (same && inviteLimit(same).limit === entry.limit) return same
     if (others.length >= INVITE_LINKS_MAX) throw new Refusal('TOO_MANY_INVITE_LINKS')
     refuseTakenName(others, entry.name)
     const kept = sealCode(context.settings.SECRET_KEY, 'invite-code', newCode())
@@ -48,16 +51,17 @@ export async function changeLink(
     await lockedCompany(tx, customerId)
     const before = await linkForChange(tx, { customerId, id })
     if (!before || before.voidedAt) throw new Refusal('INVITE_LINK_NOT_FOUND')
-    refuseStale(before, change)
     const { limit: limitBefore } = inviteLimit(before)
     const { name = before.name, limit = limitBefore, open = !before.closedAt } = change
     const usesAllowed = limit ?? INVITES_UNLIMITED
+    const isSame = name === before.name && usesAllowed === before.usesAllowed && open === !before.closedAt
+    if (isSame) return before
+    refuseStale(before, change)
     const others = (await linksOf(tx, customerId)).filter((link) => link.id !== id)
     refuseTakenName(others, name)
     if (usesAllowed < before.used) throw refuseField('limit', 'INVITE_LINK_LIMIT_TOO_LOW', before.used)
     const closedAt = open ? null : (before.closedAt ?? context.now())
     const turned = open === !before.closedAt ? null : open
-    if (name === before.name && usesAllowed === before.usesAllowed && turned === null) return before
     await writeLink(tx, id, { name, usesAllowed, closedAt })
     await writeLog(tx, {
       caller,

@@ -1,4 +1,4 @@
-import { CALENDAR_PATH, pagePaths } from '#contract/pages/paths.ts'
+import { pagePaths } from '#contract/pages/paths.ts'
 import { INVITATION_DAYS, MAILED_CODE_MINUTES, RESET_LINK_MINUTES } from '#domain/teams/codes.ts'
 import { formatDay } from '#domain/text/days.ts'
 import { nameInLetter } from '#domain/letters/letterNames.ts'
@@ -192,46 +192,5 @@ export function newEmailLetter(sender: Sender, { name, code, validMinutes }: Cod
       ],
     },
     { words: [code], kept: false },
-  )
-}
-
-export type EditingLink = {
-  teamNames: readonly string[]
-  code: string
-  /** Until which day the names of these teams can be changed; null: always. */
-  namesUntil: string | null
-}
-
-/** Gives a team contact the editing code of these teams, as a link and to type. (rules/codes#mailing) */
-export function editingLinkLetter(sender: Sender, { code, namesUntil, ...mail }: EditingLink): Letter {
-  const { event, publicUrl } = sender
-  const teamNames = mail.teamNames.map(nameInLetter)
-  const [only] = teamNames
-  return writeLetter(
-    sender,
-    {
-      subject:
-        teamNames.length === 1
-          ? `Ihr Team ${only} beim ${event.shortName}`
-          : `Ihre ${teamNames.length} Teams beim ${event.shortName}`,
-      heading: 'Ihr Bearbeitungscode',
-      greeting: greetingOf(null),
-      blocks: [
-        { kind: 'words', words: `mit diesem Code bearbeiten Sie ${teamNames.join(', ')} ohne Konto:` },
-        { kind: 'code', code },
-        { kind: 'link', label: 'Teams bearbeiten', url: `${publicUrl}${pagePaths.teamEditing(code)}` },
-        ...(namesUntil === null
-          ? []
-          : [{ kind: 'words' as const, words: `Namen können Sie bis ${formatDay(namesUntil)} ändern.` }]),
-        { kind: 'words', words: `Alle Termine für Ihren Kalender: ${publicUrl}${CALENDAR_PATH}` },
-        { kind: 'tear' },
-        {
-          kind: 'words',
-          words:
-            'Wer den Code kennt, kann die Daten dieser Teams sehen und ändern. Geben Sie ihn nur an Ihr Team weiter.',
-        },
-      ],
-    },
-    { words: [code], kept: true },
   )
 }

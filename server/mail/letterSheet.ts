@@ -63,6 +63,11 @@ function hole(side: 'left' | 'right'): string {
   return `<td width="27" align="${side}" valign="top" style="padding:9px 9px 0">${dot}</td>`
 }
 
+/** A mailed code of digits is what the letter is for; one that can be typed instead of a link is smaller than its button, and whole on a telephone. */
+const DIGITS = 6
+const MAILED = 'font-size:56px;line-height:60px;letter-spacing:6px'
+const TYPED = 'font-size:26px;line-height:32px;letter-spacing:1px'
+
 function paragraph(words: string): string {
   return `<p style="margin:0 0 16px">${escapeHtml(words).replace(/\n/g, '<br>')}</p>`
 }
@@ -72,7 +77,7 @@ function htmlBlock(block: Block, colours: Colours): string {
     case 'words':
       return paragraph(block.words)
     case 'code':
-      return `<p style="margin:8px 0 24px;${SPORTY};font-size:56px;line-height:60px;letter-spacing:6px;color:${colours.spruce}">${escapeHtml(block.code)}</p>`
+      return `<p style="margin:8px 0 24px;${SPORTY};${block.code.length > DIGITS ? TYPED : MAILED};white-space:nowrap;color:${colours.spruce}">${escapeHtml(block.code)}</p>`
     case 'facts':
       return table(
         block.rows.map(([label, value]) =>

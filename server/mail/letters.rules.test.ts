@@ -1,11 +1,13 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders/orders.ts'
+import { formatDay } from '#domain/text/days.ts'
 import { readEvent } from '../event.ts'
-import { editingLinkLetter, newEmailLetter, resetLetter, verificationLetter } from './codeLetters.ts'
+import { newEmailLetter, resetLetter, verificationLetter } from './codeLetters.ts'
 import { htmlOf, type Letter } from './letterSheet.ts'
 import { emailAskedLetter, emailChangedLetter, handedOverLetter } from './accountLetters.ts'
 import { invoiceLetter, orderLetter } from './letters.ts'
+import { editingLinkLetter } from './linkLetters.ts'
 
 const sender = {
   event: readEvent(path.resolve(import.meta.dirname, '..', '..', 'event', 'event.json')),
@@ -224,17 +226,33 @@ test('whatever a value holds, it never becomes markup', () => {
   }
 })
 
-test('an editing link names its teams, carries the code twice and says until when names may change', () => {
+test('an editing link says who invites to what and when, what is missing, until when, and its code in small', () => {
   const code = 'ABCD-EFGH-JKMN'
-  const { subject, text, html } = bothBodies(
-    editingLinkLetter(sender, { namesUntil: sender.event.deadlines.names, teamNames: ['Blitz', EVIL], code }),
-  )
+  const nobody = { firstName: null, lastName: null, year: null, sex: null, email: null, phoneNumber: null }
+  const lena = { ...nobody, firstName: 'Lena', lastName: 'Lang', email: 'lena@firma.example' }
+  const runners = [
+    { ...lena, slot: 'A' as const },
+    { ...nobody, slot: 'B' as const },
+    { ...lena, year: 1990, slot: 'C' as const },
+  ]
+  const namesUntil = sender.event.deadlines.names
+  const mail = { companyName: EVIL, namesUntil, code }
+  const teams = [
+    { teamName: 'Blitz', runners },
+    { teamName: EVIL, runners: [] },
+  ]
+  const { subject, text, html } = bothBodies(editingLinkLetter(sender, { ...mail, teams }))
   expect(subject).toBe('Ihre 2 Teams beim Firmenlauf')
   expect(text).toContain('https://lauf.example/bearbeitung/teams?code=ABCD-EFGH-JKMN')
+  expect(text).toContain(`Lauf: ${sender.event.name}, ${formatDay(sender.event.date)}`)
+  expect(text).toContain(`Firma: ${EVIL}`)
+  expect(text).toContain('Team: Blitz\nEs fehlt: Jahrgang von A; Person B')
   expect(text).toContain('Namen können Sie bis 5.\u00a0September\u00a02027 ändern.')
-  expect(html).toContain('>ABCD-EFGH-JKMN<')
+  const size = /font-size:(\d+)px[^"]*white-space:nowrap[^"]*">ABCD-EFGH-JKMN</.exec(html)?.[1]
+  expect(Number(size)).toBeLessThan(30)
+  expect(html.indexOf('>ABCD-EFGH-JKMN<')).toBeGreaterThan(html.indexOf('>Teams bearbeiten<'))
   expect(html).not.toContain('<script>')
-  expect(
-    editingLinkLetter(sender, { namesUntil: sender.event.deadlines.names, teamNames: ['Blitz'], code }).subject,
-  ).toBe('Ihr Team Blitz beim Firmenlauf')
+  const one = editingLinkLetter(sender, { ...mail, teams: teams.slice(0, 1), companyName: null })
+  expect(one.subject).toBe('Ihr Team Blitz beim Firmenlauf')
+  expect(one.text).not.toContain('Firma:')
 })

@@ -1,5 +1,5 @@
 import { labels } from '#contract/labels.ts'
-import { pagePaths } from '#contract/pages/paths.ts'
+import { CALENDAR_PATH, pagePaths } from '#contract/pages/paths.ts'
 import { missingEntries } from '#domain/teams/completeness.ts'
 import { formatDay } from '#domain/text/days.ts'
 import { nameInLetter } from '#domain/letters/letterNames.ts'
@@ -64,6 +64,73 @@ export function teamReminderLetter(
       ],
     },
     { words: [...new Set(teams.map(({ code }) => code))], kept: true },
+  )
+}
+
+export type EditingLink = {
+  teams: readonly { teamName: string; runners: readonly Seated[] }[]
+  /** Null: of a team without a company. */
+  companyName: string | null
+  code: string
+  /** Until which day the names of these teams can be changed; null: always. */
+  namesUntil: string | null
+}
+
+/** Brings who is responsible the editing code of these teams, as a link and to type: who invites, to what, when, and what is missing. (rules/codes#mailing) */
+export function editingLinkLetter(sender: Sender, { code, namesUntil, ...mail }: EditingLink): Letter {
+  const { event, publicUrl } = sender
+  const teams = mail.teams.map(({ teamName, runners }) => ({
+    teamName: nameInLetter(teamName),
+    missing: missingIn(runners),
+  }))
+  const [only] = teams
+  const isOne = teams.length === 1
+  const company = mail.companyName === null ? null : nameInLetter(mail.companyName)
+  return writeLetter(
+    sender,
+    {
+      subject:
+        isOne && only
+          ? `Ihr Team ${only.teamName} beim ${event.shortName}`
+          : `Ihre ${teams.length} Teams beim ${event.shortName}`,
+      heading: isOne ? 'Ihr Team' : 'Ihre Teams',
+      greeting: greetingOf(null),
+      blocks: [
+        {
+          kind: 'words',
+          words: `${company ?? 'Ihre Firma'} hat ${isOne ? 'ein Team' : `${teams.length} Teams`} angemeldet. Mit diesem Link tragen Sie ein und ändern Sie, wer läuft, ohne Konto:`,
+        },
+        {
+          kind: 'facts',
+          rows: [
+            ['Lauf', `${event.name}, ${formatDay(event.date)}`],
+            ...(company === null ? [] : [['Firma', company] as const]),
+            ...teams.flatMap(({ teamName, missing }): [string, string][] => {
+              const row: [string, string] = ['Team', teamName]
+              return missing === '' ? [row] : [row, ['Es fehlt', missing]]
+            }),
+          ],
+        },
+        {
+          kind: 'link',
+          label: isOne ? 'Team bearbeiten' : 'Teams bearbeiten',
+          url: `${publicUrl}${pagePaths.teamEditing(code)}`,
+        },
+        ...(namesUntil === null
+          ? []
+          : [{ kind: 'words' as const, words: `Namen können Sie bis ${formatDay(namesUntil)} ändern.` }]),
+        { kind: 'words', words: `Alle Termine für Ihren Kalender: ${publicUrl}${CALENDAR_PATH}` },
+        { kind: 'words', words: 'Ihr Bearbeitungscode, wenn Sie ihn abtippen müssen:' },
+        { kind: 'code', code },
+        { kind: 'tear' },
+        {
+          kind: 'words',
+          words:
+            'Wer den Code kennt, kann die Daten dieser Teams sehen und ändern. Geben Sie ihn nur an Ihr Team weiter.',
+        },
+      ],
+    },
+    { words: [code], kept: true },
   )
 }
 

@@ -76,7 +76,12 @@ const ALL: Record<string, (name: string) => Letter> = {
     codeLetters.colleagueLetter(sender, { name, companyName: name, link: 'x', access: 'Teams' }),
   newEmailLetter: (name) => codeLetters.newEmailLetter(sender, { name, code: '042917', validMinutes: 30 }),
   editingLinkLetter: (name) =>
-    codeLetters.editingLinkLetter(sender, { teamNames: [name], code: 'ABCD-EFGH-JKMN', namesUntil: null }),
+    linkLetters.editingLinkLetter(sender, {
+      teams: [{ teamName: name, runners: [] }],
+      companyName: name,
+      code: 'ABCD-EFGH-JKMN',
+      namesUntil: null,
+    }),
   emailAskedLetter: (name) => accountLetters.emailAskedLetter(sender, { name, email: NEW, link: 'x' }),
   emailChangedLetter: (name) =>
     accountLetters.emailChangedLetter(sender, { name, email: NEW, hasBillingEmail: false, link: 'x' }),

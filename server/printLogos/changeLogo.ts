@@ -5,7 +5,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Connection } from '../db/client.ts'
 import type { Context } from '../context.ts'
 import { refuseAfterDeadlines } from '../event/deadlines.ts'
-import type { User } from '../http/caller.ts'
+import type { CompanyUser, User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { SentFile } from '../http/sentFile.ts'
 import { about } from '../logs/about.ts'
@@ -33,13 +33,7 @@ export async function uploadLogo(
 ): Promise<PrintLogo> {
   // before the file is looked at, which is costly
   const { customerID } = await refuseUntaken(context.db, context, { caller, orderID })
-  const attempt = caller.role === 'admin' ? null : await takeAttempt(context, [logosOf(customerID)])
-  const read = async () => readLogo(caller, await file.bytes())
-  const { kind, bytes } = await takingSlot(sentBy(caller), read).catch(async (error: unknown) => {
-    // whoever is told to come again because others are before has not used one up
-    if (attempt && error instanceof Refusal && error.code === 'BUSY') await giveBack(context, attempt)
-    throw error
-  })
+  const { kind, bytes } = await readCounted(context, caller, { customerID, file })
   const changedAt = context.now()
   const size = bytes.length
   await inTransaction(context.db, async (tx) => {
@@ -57,6 +51,30 @@ export async function uploadLogo(
     })
   })
   return { kind, size, changedAt }
+}
+
+/** Reads a logo before it is ordered with, and keeps nothing of it. Refusals: 400 none that can be printed from, 429, 503. (rules/shirts#logo) */
+export async function checkLogo(
+  context: Context,
+  caller: CompanyUser,
+  file: SentFile,
+): Promise<Omit<PrintLogo, 'changedAt'>> {
+  const { kind, bytes } = await readCounted(context, caller, { customerID: caller.customerID, file })
+  return { kind, size: bytes.length }
+}
+
+async function readCounted(
+  context: Context,
+  caller: User,
+  { customerID, file }: { customerID: number; file: SentFile },
+) {
+  const attempt = caller.role === 'admin' ? null : await takeAttempt(context, [logosOf(customerID)])
+  const read = async () => readLogo(caller, await file.bytes())
+  return takingSlot(sentBy(caller), read).catch(async (error: unknown) => {
+    // whoever is told to come again because others are before has not used one up
+    if (attempt && error instanceof Refusal && error.code === 'BUSY') await giveBack(context, attempt)
+    throw error
+  })
 }
 
 const logosOf = (customerID: number) => ({ limit: limits.logosOfCompany, of: String(customerID) })

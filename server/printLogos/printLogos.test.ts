@@ -113,6 +113,20 @@ test('a logo is kept for its order, told by content, and saved by its company an
   expect((await me.get(path)).body).toBe(null)
 })
 
+test('a logo is checked before anything is ordered, and nothing is kept of it', async () => {
+  const { customer, me, orderID } = await anOrderOf(shirt)
+  const check = async (payload: Buffer, token = customer.token) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'image/png' }
+    const url = '/api/v1/orders/print-logo/check'
+    const { statusCode, payload: said } = await house.app.inject({ method: 'POST', url, headers, payload })
+    return { status: statusCode, body: JSON.parse(said) }
+  }
+  expect(await check(SVG)).toEqual({ status: 200, body: { kind: 'SVG', size: SVG.length } })
+  expect(await check(await png(200))).toMatchObject({ status: 400, body: { message: say.tooSmall } })
+  expect(await check(Buffer.from('kein Logo'))).toMatchObject({ status: 400, body: { message: say.unreadable } })
+  expect((await me.get(`/orders/${orderID}/print-logo`)).body).toBe(null)
+})
+
 test('what an editor left in a drawing is not kept, and nothing in it runs where it is opened', async () => {
   const { put, file } = await anOrderOf(shirt)
   const script = '<h:script xmlns:h="http://www.w3.org/1999/xhtml">alert(1)</h:script><i:pgf xmlns:i="x">eJzs</i:pgf>'

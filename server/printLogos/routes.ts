@@ -5,7 +5,7 @@ import type { LogoKind } from '#domain/shirts/printLogos.ts'
 import type { Context } from '../context.ts'
 import { serve } from '../http/serve.ts'
 import { visibleOrder } from '../orders/visibleOrder.ts'
-import { orderOf, removeLogo, uploadLogo } from './changeLogo.ts'
+import { checkLogo, orderOf, removeLogo, uploadLogo } from './changeLogo.ts'
 import { logoToHandOut } from './logoToHandOut.ts'
 import { logoOf, logoPart, type LogoFacts } from './store.ts'
 
@@ -30,6 +30,8 @@ export function printLogoRoutes(app: FastifyInstance, context: Context): void {
     reply.header('content-security-policy', HARMLESS)
     return partsOf(context, logo)
   })
+
+  serve(app, printLogos.check, ({ caller, body }) => checkLogo(context, caller, body))
 
   serve(app, printLogos.upload, ({ caller, params, body }) =>
     uploadLogo(context, caller, { orderID: params.id, file: body }),

@@ -43,8 +43,9 @@ export async function confirmOwnRunner(
   const { team: found } = await opened(context, entered)
   return inTransaction(context.db, async (tx) => {
     const { team, runner } = await heldBy(tx, context, { code: entered.code, teamID: found.id })
-    refuseStale(runner, updatedAt === undefined ? {} : { updatedAt })
     const change = changedFields<Pick<Runner, OwnField>, OwnField>(runner, sent, LINK_FIELDS)
+    // what is sent is what is stored: the same confirmation again (rules/wire#again)
+    if (Object.keys(change).length > 0) refuseStale(runner, updatedAt === undefined ? {} : { updatedAt })
     refuseFaults(team, runner, change)
     const touched = deadlinesOf(kindsOf(change))
     await refuseAfterDeadlines(tx, context, { caller: null, customerId: team.customerId, touched })

@@ -41,7 +41,8 @@ export async function changeLegalText(
     // one change at a time, of all pages
     await settingsForChange(tx)
     const last = (await legalVersions(tx, entry.page)).at(-1)
-    if (last) refuseStale({ updatedAt: last.enteredAt }, { updatedAt })
+    // the same save whose answer was lost is no stale one (rules/wire#again)
+    if (last && !isStored(last, entry)) refuseStale({ updatedAt: last.enteredAt }, { updatedAt })
     await saveVersion(tx, context, { caller, ...entry })
   })
   await refreshEvent(context)
@@ -62,7 +63,7 @@ export async function saveVersion(
   const today = dayOf(now())
   const versions = await legalVersions(tx, page)
   const stored = versions.find((one) => one.version === version)
-  if (stored && stored.markdown === markdown && stored.validFrom === validFrom) return
+  if (stored && isStored(stored, { version, validFrom, markdown })) return
   if (stored && (stored.validFrom <= today || stored === versionInForce(versions, today)))
     refuse('version', say.versionInForce(version))
   if (validFrom < today) refuse('validFrom', say.validFromPast)
@@ -70,6 +71,9 @@ export async function saveVersion(
   const facts = { page, before: stored?.validFrom ?? null, version, validFrom }
   await writeLog(tx, { caller, code: 'legalTextChanged', facts, about: [about.legalText(page)] })
 }
+
+const isStored = (stored: LegalVersion, sent: LegalVersion) =>
+  stored.version === sent.version && stored.markdown === sent.markdown && stored.validFrom === sent.validFrom
 
 function refuse(field: string, sentence: string): never {
   throw new Refusal('INVALID_INPUT').withFields({ [field]: sentence })

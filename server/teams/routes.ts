@@ -38,8 +38,9 @@ export function teamRoutes(app: FastifyInstance, context: Context): void {
     return teamsShownTo(context.db, id)
   })
 
-  serve(app, teams.nameIsFree, async ({ params: { name } }) => {
-    if (await isNameTaken(context.db, name)) throw new Refusal('TEAM_NAME_TAKEN', name)
+  serve(app, teams.nameIsFree, async ({ caller, params: { name }, query: { teamId } }) => {
+    if (await isNameTaken(context.db, name, { teamId, owner: ownerOf(caller) }))
+      throw new Refusal('TEAM_NAME_TAKEN', name)
     return { message: messages.team.nameFree(name) }
   })
 

@@ -204,13 +204,17 @@ export async function allTeamsForChange(tx: Transaction, customerId: number): Pr
   return (await teamsOf(tx, customerId)).filter(({ id }) => ids.has(id))
 }
 
-/** True if a team has this name, as people read it. (rules/teams#names) */
-export async function isNameTaken(connection: Connection, teamName: string): Promise<boolean> {
+/** The team that asks for a name; one that `owner` does not see does not count. */
+export type NameBearer = { teamId: number | undefined; owner: Owner }
+
+/** True if another team than this one has the name, as people read it. (rules/teams#names, rules/teams#name-check) */
+export async function isNameTaken(connection: Connection, teamName: string, bearer?: NameBearer): Promise<boolean> {
   const [found] = await connection
     .select({ id: teams.id })
     .from(teams)
     .where(eq(teams.teamNameKey, teamNameKey(teamName)))
-  return found !== undefined
+  if (!found) return false
+  return found.id !== bearer?.teamId || (await oneTeam(connection, found.id, bearer.owner)) === undefined
 }
 
 /** Which of these names are taken by teams, as teamNameKeys. */

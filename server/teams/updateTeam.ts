@@ -100,13 +100,13 @@ async function saveOnce(context: Context, saving: Saving): Promise<StoredTeam> {
 async function save(tx: Transaction, context: Context, saving: Saving): Promise<StoredTeam> {
   const { caller, owner, id, update, isLate } = saving
   const before = changeableTeam(await teamForChange(tx, id, owner))
-  refuseStaleTeam(before, update)
   const change = changedFields(before, update, FORM_FIELDS)
+  if (isSaved(before, update, saverOf(caller))) return before
+  refuseStaleTeam(before, update)
   if (timekeepingChange(before, change) === 'mustBeBooked') {
     throw new Refusal('TIMEKEEPING_MUST_BE_BOOKED')
   }
   const changedRunners = runnerChanges(before, update.runners ?? [], saverOf(caller))
-  if (Object.keys(change).length === 0 && changedRunners.length === 0) return before
 
   const ofPeople = deadlinesOf(changedRunners.flatMap((runner) => kindsOf(runner.change)))
   const ofTeam = deadlinesOfTeam(kindsOf(change))
@@ -145,6 +145,17 @@ async function save(tx: Transaction, context: Context, saving: Saving): Promise<
     about: [about.team(id), ...changedRunners.map((runner) => about.runner(runner.before.runnerID))],
   })
   return (await oneTeam(tx, id, owner)) ?? before
+}
+
+/** Whether all that is sent is stored already, such as by the same save whose answer was lost. (rules/wire#again) */
+function isSaved(before: Team, update: TeamUpdate, { form }: Saver): boolean {
+  const isSameRunner = ({ runnerID, person }: SlotEntry) => {
+    const runner = before.runners.find((member) => member.runnerID === runnerID)
+    return runner !== undefined && Object.keys(changedBy(form, runner, person)).length === 0
+  }
+  const runners = update.runners ?? []
+  const isOnce = new Set(runners.map(({ runnerID }) => runnerID)).size === runners.length
+  return Object.keys(changedFields(before, update, FORM_FIELDS)).length === 0 && isOnce && runners.every(isSameRunner)
 }
 
 function refuseStaleTeam(before: Team, update: TeamUpdate): void {

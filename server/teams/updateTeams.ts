@@ -21,11 +21,13 @@ export async function updateTeams(context: Context, caller: User, update: BulkUp
   const owner = ownerOf(caller)
   const ids = [...new Set(update.ids)]
   return inTransaction(context.db, async (tx) => {
-    const present = await teamsToChange(tx, { ids, owner, updatedAt: update.updatedAt })
+    const present = await teamsToChange(tx, { ids, owner })
     const changes = present
       .map((team) => ({ team, change: changedFields<StoredTeam, BulkField>(team, update.set, BULK_FIELDS) }))
       .filter(({ change }) => Object.keys(change).length > 0)
     if (changes.length === 0) return present
+    const { updatedAt } = update
+    if (updatedAt && present.some((team) => team.updatedAt > updatedAt)) throw new Refusal('STALE')
     let isOverride = false
     for (const [customerId, theirs] of Map.groupBy(changes, ({ team }) => team.customerId)) {
       const touched = deadlinesOfTeam(theirs.flatMap(({ change }) => kindsOf(change)))
@@ -50,16 +52,15 @@ export async function updateTeams(context: Context, caller: User, update: BulkUp
   })
 }
 
-type Wanted = { ids: readonly number[]; owner: ReturnType<typeof ownerOf>; updatedAt: Date | undefined }
+type Wanted = { ids: readonly number[]; owner: ReturnType<typeof ownerOf> }
 
 /** All of these teams, locked. Throws a Refusal for the first that cannot be changed. */
-async function teamsToChange(tx: Transaction, { ids, owner, updatedAt }: Wanted): Promise<StoredTeam[]> {
+async function teamsToChange(tx: Transaction, { ids, owner }: Wanted): Promise<StoredTeam[]> {
   const found = new Map((await teamsForChange(tx, ids, owner)).map((team) => [team.id, team]))
   return ids.map((id, index) => {
     const team = found.get(id)
     if (!team) throw refuseField(`ids.${index}`, 'TEAM_NOT_FOUND')
     if (team.withdrawn) throw refuseField(`ids.${index}`, 'TEAM_WITHDRAWN')
-    if (updatedAt && team.updatedAt > updatedAt) throw new Refusal('STALE')
     return team
   })
 }

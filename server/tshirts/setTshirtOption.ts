@@ -22,8 +22,8 @@ export async function setTshirtOption(
 ): Promise<StoredTeam> {
   return inTransaction(context.db, async (tx) => {
     const before = changeableTeam(await teamForChange(tx, id, ownerOf(caller)))
-    refuseStale(before, { updatedAt })
     if (before.tshirtOption === tshirtOption) return before
+    refuseStale(before, { updatedAt })
     const { isOverride } = await refuseAfterDeadlines(tx, context, {
       caller,
       customerId: before.customerId,

@@ -151,6 +151,13 @@ test('of 20 teams those that lack something, a link or a time are found, ordered
     await rows.nth(1).click()
     await page.getByRole('checkbox', { name: `${filled[1]} auswählen` }).check()
     await expect(bar(page)).toContainText('2 von 20 Teams ausgewählt')
+    await page
+      .getByRole('checkbox')
+      .nth(4)
+      .click({ modifiers: ['Shift'] })
+    await expect(bar(page)).toContainText('5 von 20 Teams ausgewählt')
+    await page.getByRole('button', { name: 'Alle außer diesen' }).click()
+    await expect(bar(page)).toContainText('14 von 20 Teams ausgewählt')
     await page.getByRole('button', { name: 'Alle 19 auswählen' }).click()
     await expect(bar(page)).toContainText('19 von 20 Teams ausgewählt')
     await bar(page).getByRole('button', { name: 'Abbrechen' }).click()

@@ -26,6 +26,9 @@ test('a logo for the print comes with the order or afterwards, is refused in wor
   const dialog = page.getByRole('dialog', { name: 'T-Shirts bestellen' })
   const goToTheTill = async () => {
     await page.getByRole('button', { name: 'T-Shirts bestellen' }).click()
+    await chooseShirts()
+  }
+  const chooseShirts = async () => {
     await dialog.getByRole('radio', { name: /^T-Shirt Basic/ }).check()
     for (const [cut, colour] of [
       [/^Farbe Damen/, 'Fichtengrün'],
@@ -37,28 +40,44 @@ test('a logo for the print comes with the order or afterwards, is refused in wor
     await expect(dialog.getByRole('heading', { name: 'Logo für den Druck' })).toBeVisible()
   }
   const chooseLogo = async () => {
-    const photo = file('foto.svg', 'image/svg+xml', SVG.replace('<path', '<script/><path'))
-    await dialog.getByLabel('Logo wählen').first().setInputFiles(photo)
+    await dialog
+      .getByLabel('Logo wählen')
+      .first()
+      .setInputFiles(file('foto.svg', 'image/svg+xml', SVG))
     await expect(dialog.getByText('foto.svg.')).toBeVisible()
   }
   await goToTheTill()
+  await test.step('what is no logo is refused before the order is binding', async () => {
+    await dialog
+      .getByLabel('Logo wählen')
+      .first()
+      .setInputFiles(file('foto.png', 'image/png', '<html>'))
+    await expect(dialog.getByText(say.unreadable)).toBeVisible()
+    await expect(dialog.getByText('foto.png.')).toBeHidden()
+  })
   await chooseLogo()
+  await expect(dialog.getByText(say.unreadable)).toBeHidden()
   await test.step('it outlives a look back; over a reload the browser keeps no file, which is said', async () => {
     await dialog.getByRole('button', { name: 'Auswahl ändern' }).click()
     await dialog.getByRole('button', { name: 'Weiter zur Bestellung' }).click()
     await expect(dialog.getByText('foto.svg.')).toBeVisible()
     await page.reload()
-    await goToTheTill()
+    // what was chosen is there again
+    await expect(dialog.getByRole('radio', { name: /^T-Shirt Basic/ })).toBeChecked()
+    await expect(dialog.getByText('2 T-Shirts für 1 Team.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Weiter zur Bestellung' }).click()
     await expect(dialog.getByText('Bitte wählen Sie „foto.svg“ noch einmal.')).toBeVisible()
     await chooseLogo()
     await expect(dialog.getByText('Bitte wählen Sie „foto.svg“ noch einmal.')).toBeHidden()
   })
   await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Ohne Logo bestellen' }).click()
   await placeOrder(page)
-  await expect(page.getByText('Bestellt ist alles, nur das Logo fehlt noch:')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Es sind keine T-Shirts zu bestellen.' })).toBeVisible()
 
-  await page.getByRole('link', { name: 'Bestellungen' }).click()
+  await page.getByRole('link', { name: 'Home' }).click()
+  await expect(page.getByRole('heading', { name: 'Logo für den Druck fehlt noch.' })).toBeVisible()
+  await page.getByRole('link', { name: 'Logo hochladen' }).click()
   const logo = page.getByRole('region', { name: /^Logo zur Bestellung/ })
   await expect(logo.getByText('Noch keines.')).toBeVisible()
   const chooser = (state: 'hochladen' | 'ersetzen') => logo.getByLabel(new RegExp(`${state}$`)).first()

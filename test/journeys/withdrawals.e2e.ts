@@ -68,7 +68,7 @@ test('places are given back: the staff choose the teams, the company sees them g
   await expect(order.getByRole('button', { name: 'Als bezahlt markieren' })).toHaveCount(0)
   await theirs.goto('/dashboard/orders')
   await expect(theirs.getByText('Abgeschlossen')).toBeVisible()
-  await expect(theirs.getByText(/^Davon gutgeschrieben: \d+/)).toBeVisible()
+  await expect(theirs.getByText(/^Gutgeschrieben und schon abgezogen: \d+/)).toBeVisible()
 })
 
 test('after a Storno the teams and the last line can go, then the order is closed and no task @all', async ({

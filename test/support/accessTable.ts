@@ -116,6 +116,7 @@ export const ACCESS: Record<Access, readonly string[]> = {
     'GET /downloads/pickup-notice',
     'GET /downloads/:document',
     'PUT /customers/me/pickup-delegate',
+    'POST /orders/print-logo/check',
     'GET /search/me',
   ],
   member: [

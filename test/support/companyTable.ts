@@ -106,6 +106,7 @@ export const COMPANY: readonly { accesses: readonly CompanyAccess[]; lines: read
       'POST /orders/:id/upgrade-timekeeping',
       'POST /orders/upgrade-timekeeping',
       'PUT /orders/:id/reference',
+      'POST /orders/print-logo/check',
       'PUT /orders/:id/print-logo',
       'DELETE /orders/:id/print-logo',
       'PATCH /customers/me/company-page-active',

@@ -116,6 +116,11 @@ export const SENTENCES: Sentences = {
     path: `/orders/available-team-slots-by-invite/${inviteCode}`,
   }),
   'GET /orders/:id': ({ order }) => ({ path: `/orders/${order}` }),
+  'POST /orders/print-logo/check': (_, { wordmark }) => ({
+    path: '/orders/print-logo/check',
+    payload: wordmark,
+    headers: { 'content-type': 'image/svg+xml' },
+  }),
   'GET /orders/:id/print-logo': ({ order }) => ({ path: `/orders/${order}/print-logo` }),
   'GET /orders/:id/print-logo/file': ({ order }) => ({ path: `/orders/${order}/print-logo/file` }),
   'PUT /orders/:id/print-logo': ({ order }, { wordmark }) => ({

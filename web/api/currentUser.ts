@@ -58,6 +58,7 @@ async function ofStaff(token: string): Promise<SessionUser | null> {
       access: null,
       companyName: null,
       companyPageActive: false,
+      teamPlacesMax: null,
       deadlineExceptions: [],
       impersonatedBy: null,
     }

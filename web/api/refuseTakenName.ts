@@ -1,8 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { Problem, reworded } from './problem.ts'
 
-const CHECK_FAILED = 'Ein Fehler ist bei der Überprüfung des Teamnamens aufgetreten.'
-
 /**
  * Before a save: asks whether a team's name is free. A taken name is reported at its field; any other failure with the specified
  * message and the server's reason, a missing network with that alone. (rules/teams#name-check, rules/forms#offline)
@@ -16,7 +14,11 @@ export async function refuseTakenName(ask: () => Promise<unknown>): Promise<void
     if (code === 'TEAM_NAME_TAKEN' || code === 'TEAM_NAME_NOT_FREE') {
       throw reworded(error, { message: messages.markedFields, fields: { teamName: message } })
     }
-    const reasons = { answered: ` ${message}`, silent: ` Unexpected status code: ${status}`, unreachable: '' }
-    throw new Problem({ status, kind: 'answered', code, message: `${CHECK_FAILED}${reasons[kind]}` })
+    const reasons = {
+      answered: ` ${message}`,
+      silent: ` Unexpected status code: ${status}`,
+      unreachable: ` ${messages.team.nameCheckUnanswered}`,
+    }
+    throw new Problem({ status, kind: 'answered', code, message: `${messages.team.nameCheckFailed}${reasons[kind]}` })
   }
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Cart } from '#domain/shop/cart.ts'
+import { followsShirts } from '#domain/shop/kinds.ts'
 import type { StoredCart } from '#domain/shop/storedCart.ts'
 import { cartStorage, storedValue } from './cartStorage.ts'
 
@@ -67,9 +68,9 @@ export function emptyCart(): void {
   cartStorage.clear()
 }
 
-/** The number beside the cart icon. (rules/shop#frame) */
+/** The number beside the cart icon: of what a person bought, without what follows the shirts. (rules/shop#frame) */
 export function cartCount(cart: Cart): number {
-  return cart.reduce((count, line) => count + line.quantity, 0)
+  return cart.reduce((count, line) => (followsShirts(line) ? count : count + line.quantity), 0)
 }
 
 /** Stores the cart as it is now. */

@@ -15,6 +15,7 @@ const KEYS: Record<StorageKey, [storage: KeyStorage, 'personal' | 'habit']> = {
   rosterDraft: [tabStorage, 'personal'],
   roster_attempt: [tabStorage, 'personal'],
   signUpTyped: [tabStorage, 'personal'],
+  typed_forms: [tabStorage, 'personal'],
   // says that there is a list, and after the logout that it must be forgotten
   pickup_list: [browserStorage, 'habit'],
   // outlives the logout on purpose: who signs up anew leaves no wrong account behind

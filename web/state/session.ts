@@ -36,6 +36,8 @@ export type SessionUser = {
   impersonatedBy: string | null
   /** As of the last user request; false for staff. Where it must be exact, ask the server. */
   companyPageActive: boolean
+  /** The most teams of a customer, where the staff said another number than for all. (rules/orders#ceiling) */
+  teamPlacesMax: number | null
   /** Of a customer, as of the last user request: what it may do longer than others. (rules/event#exceptions) */
   deadlineExceptions: readonly DeadlineException[]
 }

@@ -13,6 +13,7 @@ export const LEAVES_WITH_SESSION = {
   rosterDraft: true,
   roster_attempt: true,
   signUpTyped: true,
+  typed_forms: true,
   pickup_list: false,
   unconfirmed_account: false,
   redirectPath: true,

@@ -3,6 +3,7 @@ import type { AddressKind } from '#domain/text/addresses.ts'
 import { call, type AnswerOf } from '#web/api/call.ts'
 import { AddressFields } from '#web/parts/company/AddressFields.tsx'
 import { addressValues } from '#web/parts/company/addressValues.ts'
+import type { TypedForm } from '#web/state/typedForms.ts'
 import { EditDialog } from '../layout/EditDialog.tsx'
 
 export type OwnAddress = NonNullable<AnswerOf<'GET /customers/me'>['billingAddress']>
@@ -12,10 +13,16 @@ export const ADDRESS_TITLES: Readonly<Record<AddressKind, string>> = {
   delivery: 'Lieferadresse',
 }
 
-type AddressDialogProps = { kind: AddressKind; address: OwnAddress | null; saved: string; onClose: () => void }
+type AddressDialogProps = {
+  kind: AddressKind
+  address: OwnAddress | null
+  saved: string
+  memory?: TypedForm
+  onClose: () => void
+}
 
 /** One of the company's own addresses to change, or to enter; the country is not editable. (rules/companies#address) */
-export function AddressDialog({ kind, address, saved, onClose }: AddressDialogProps) {
+export function AddressDialog({ kind, address, saved, memory, onClose }: AddressDialogProps) {
   const save = (values: AddressEntry) => {
     const body = { ...values, updatedAt: address?.updatedAt }
     return kind === 'billing'
@@ -29,6 +36,7 @@ export function AddressDialog({ kind, address, saved, onClose }: AddressDialogPr
       values={addressValues(address)}
       saved={saved}
       fields="measured"
+      memory={memory}
       onClose={onClose}
       onSave={save}
     >

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { DEFAULT_COUNTRY, DEFAULT_STATE } from '#contract/accounts/addresses.ts'
 import { PASSWORD_MIN } from '#domain/text/checks.ts'
-import { call } from '#web/api/call.ts'
 import { currentUser } from '#web/api/currentUser.ts'
 import { AddressFields } from '#web/parts/company/AddressFields.tsx'
 import { CompanyFields } from '#web/parts/company/CompanyFields.tsx'
@@ -20,7 +19,7 @@ import { FormSection, FormSubmit, FormText } from '#web/ui/form/FormFields.tsx'
 import { FormMemory } from '#web/ui/form/FormMemory.tsx'
 import { useFocusLeft } from '#web/ui/page/useFocusLeft.ts'
 import { AccountFrame } from './AccountFrame.tsx'
-import { fallbacks, withFallback } from '#web/api/withFallback.ts'
+import { registering } from './registerOnce.ts'
 import { RegistrationForm, toRegistration } from './registration.ts'
 
 const EMPTY = {
@@ -40,14 +39,13 @@ export function Component() {
   const navigate = useNavigate()
   const [typed, setTyped] = useState(signUpEntry.read)
   const cart = useCart()
+  const [register] = useState(registering)
 
   const signUp = async (form: RegistrationForm) => {
     const body = { ...toRegistration(form), replaces: unconfirmedAccount.read() }
-    const { token, replacement } = await withFallback(fallbacks.entry, () =>
-      call('POST /auth/register', { body, token: null }),
-    )
+    const { token, replacement } = await register(body)
     signUpEntry.clear()
-    unconfirmedAccount.keep(replacement)
+    if (replacement !== undefined) unconfirmedAccount.keep(replacement)
     beginSession(token)
     await currentUser()
     await navigate(paths.emailVerification(), { replace: true })

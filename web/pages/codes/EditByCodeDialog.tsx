@@ -91,7 +91,7 @@ export function EditByCodeDialog(props: EditByCodeDialogProps) {
         deadlines={deadlines}
         onSave={save.save}
         onReload={reload}
-        onName={(teamName) => checkNameByCode(code, teamName)}
+        onName={(teamName) => checkNameByCode(code, teamName, team.id)}
         startsAtMissing={startsAtMissing}
         shirts={shirts}
         typed={kept}

@@ -7,7 +7,7 @@ import { FURTHER_TEXTS, PERSON, type SeenField, type TextField, type TypedField 
 import { BEST_TIMES } from '#domain/teams/runners.ts'
 import { OWN_TEXTS, type WireOwnRunner } from '#web/parts/runners/ownValues.ts'
 import { TextButton } from '#web/ui/Button.tsx'
-import { useFormField } from '#web/ui/form/formField.ts'
+import { useFormField, useIsTyped } from '#web/ui/form/formField.ts'
 import { FormNumber, FormSelect, FormText } from '#web/ui/form/FormFields.tsx'
 
 const BEST_TIME_OPTIONS = BEST_TIMES.map((value) => ({ value, label: labels.bestTime[value] }))
@@ -131,9 +131,10 @@ function Row({ name, fields, value, isClosed, isNeeded = false, children }: RowP
   const [isOpened, setOpened] = useState(false)
   const first = useFormField(fields[0] ?? '')
   const second = useFormField(fields.at(-1) ?? '')
+  const isTyped = useIsTyped(fields)
   const isMissing = isNeeded && value === ''
   const isFaulty = (first.error ?? second.error) !== undefined
-  if (!isClosed && (isOpened || isMissing || isFaulty))
+  if (!isClosed && (isOpened || isMissing || isFaulty || isTyped))
     return (
       <div className={`flex flex-col gap-3 border-b border-line px-4 py-3 ${isMissing ? 'bg-amber-tint' : ''}`}>
         {isMissing ? (

@@ -6,8 +6,10 @@ import { useEventFacts } from '#web/api/eventFacts.ts'
 import { useSizesMade } from '#web/api/useSizesMade.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { changedMeanwhile, ownEntry, ownValuesOf, type WireOwnRunner } from '#web/parts/runners/ownValues.ts'
+import { typedForm } from '#web/state/typedForms.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
+import { FormDraft } from '#web/ui/form/FormDraft.tsx'
 import { FormSubmit } from '#web/ui/form/FormFields.tsx'
 import { mailto } from '#web/ui/mailto.ts'
 import { OwnBib } from './OwnBib.tsx'
@@ -27,6 +29,7 @@ export function OwnRunnerForm({ code, runner: loaded }: OwnRunnerFormProps) {
   const [news, setNews] = useState<string[]>([])
   const [saves, setSaves] = useState(0)
   const [today] = useState(() => new Date())
+  const [memory] = useState(() => typedForm(`runner ${loaded.runnerID}`))
   const keep = (now: WireOwnRunner) => setLatest({ loaded, runner: now })
   const save = useCall(async (body: ReturnType<ReturnType<typeof ownEntry>['parse']>) => {
     keep(await call('PUT /runners/link/:code', { params: { code }, body }))
@@ -57,6 +60,7 @@ export function OwnRunnerForm({ code, runner: loaded }: OwnRunnerFormProps) {
             {news.join(' · ')}. Was Sie eingegeben haben, steht noch hier.
           </Banner>
         ) : null}
+        <FormDraft memory={memory} />
         <OwnRows key={saves} runner={runner} namesUntil={names} isClosed={isPast(names, today)} />
         {runner.tshirtOption ? (
           <ShirtSize runner={runner} until={shirts} isClosed={isPast(shirts, today)} sizes={sizes} />

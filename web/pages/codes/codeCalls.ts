@@ -31,14 +31,16 @@ export async function oneOfCode(code: string, id: number): Promise<Team> {
   return team
 }
 
-/** Asks whether a name is free; a taken one is refused at its field. (rules/teams#name-check) */
-export function checkNameByCode(code: string, name: string): Promise<void> {
-  return refuseTakenName(() => call('GET /teams/public/code/:code/exists/:name', { params: { code, name } }))
+/** Asks whether a name is free for this team; a taken one is refused at its field. (rules/teams#name-check) */
+export function checkNameByCode(code: string, name: string, teamId: number): Promise<void> {
+  return refuseTakenName(() =>
+    call('GET /teams/public/code/:code/exists/:name', { params: { code, name }, query: { teamId } }),
+  )
 }
 
 /** Saves team and runners together; a new name is checked first. (rules/teams#name-check) */
 export async function saveByCode(code: string, team: Team, body: TeamBody): Promise<Team> {
-  if (isRenamed(team, body)) await checkNameByCode(code, body.teamName ?? '')
+  if (isRenamed(team, body)) await checkNameByCode(code, body.teamName ?? '', team.id)
   return withFallback(UPDATE_FAILED, () =>
     call('PUT /teams/public/code/:code/update', { params: { code }, body: { ...body, id: team.id } }),
   )

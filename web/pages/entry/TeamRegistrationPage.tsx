@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { bookingMessages } from '#contract/teams/bookingMessages.ts'
+import type { Cart } from '#domain/shop/cart.ts'
 import { contingents, piecesInCart, type Contingent } from '#domain/shop/contingents.ts'
 import { formatDay, isPast } from '#domain/text/days.ts'
 import { isSoldOut } from '#domain/shop/items.ts'
@@ -20,6 +21,7 @@ import { TeamBooking, type TimeOffer } from '#web/parts/products/TeamBooking.tsx
 import { teamsInWords } from '#web/parts/teams/teamsInWords.ts'
 import { paths } from '#web/paths.ts'
 import { useCart } from '#web/state/cart.ts'
+import { useSession } from '#web/state/session.ts'
 import { Bib } from '#web/ui/motifs/Bib.tsx'
 import { TextLink } from '#web/ui/Button.tsx'
 import { Loading, SkeletonLines } from '#web/ui/page/Skeleton.tsx'
@@ -34,6 +36,9 @@ const TeamsAdded = lazy(async () => ({ default: (await import('./TeamsAdded.tsx'
 
 /** Lazy-loaded where nothing can be booked: most visitors never see it. */
 const NothingToBook = lazy(async () => ({ default: (await import('./NothingToBook.tsx')).NothingToBook }))
+
+/** Lazy-loaded once the price has risen while the page stands. */
+const PriceRisen = lazy(async () => ({ default: (await import('./PriceRisen.tsx')).PriceRisen }))
 
 const BAD_COUNT = 'Bitte geben Sie eine gültige Anzahl von Teams an (mindestens 1).'
 const NOT_WHOLE = 'Bitte geben Sie eine ganze Zahl ein, ohne Komma und Punkt.'
@@ -92,7 +97,13 @@ function Registration({ items, entered, onCount, onWantsTime }: RegistrationProp
   const countField = useRef<HTMLInputElement>(null)
   const { run, busy, problem, forgetProblem } = useCall(book)
   const { today } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
   const offer = contingents(items, cart).find(({ standing }) => standing === 'offered')
+  const [first] = useState(offer?.item.price)
+  const { teamPlacesPerCompany } = useEventFacts()
+  const { user } = useSession()
+  const inCart = teamsInCart(items, cart)
+  const most = Math.max(1, (user?.teamPlacesMax ?? teamPlacesPerCompany) - inCart)
   const time = timeOffer(items, { until: deadlines.timekeeping, today })
 
   if (isPast(deadlines.registration, today)) return <Nothing items={items} closedSince={deadlines.registration} />
@@ -110,23 +121,30 @@ function Registration({ items, entered, onCount, onWantsTime }: RegistrationProp
       countField.current?.focus()
       return
     }
-    const count = Math.min(entered.count, offered.left ?? Infinity)
+    const count = Math.min(entered.count, offered.left ?? Infinity, most)
     const next = await run({ count, team: offered.item, time: entered.wantsTime ? time.item : null })
     if (!next) return
     tell(next)
     if ('added' in next) onCount(1)
+    else void revalidate()
   }
 
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <CartNotice cart={cart} items={items} />
+      {offer && first !== undefined && offer.item.price > first ? (
+        <Suspense>
+          <PriceRisen before={first} item={offer.item} />
+        </Suspense>
+      ) : null}
       {offer ? (
         <Bib label={offer.item.name} right="je drei Personen">
           <TeamBooking
             offer={offer}
             time={time}
             cart={cart}
-            count={Math.min(entered.count, offer.left ?? Infinity)}
+            most={most}
+            count={Math.min(entered.count, offer.left ?? Infinity, most)}
             onCount={changeCount}
             onNoCount={(typed) => changeCount(0, faultIn(typed))}
             wantsTime={entered.wantsTime}
@@ -143,7 +161,7 @@ function Registration({ items, entered, onCount, onWantsTime }: RegistrationProp
       ) : (
         <Nothing items={items} refusal={refusalOf(outcome, problem)} closedSince={null} />
       )}
-      <InCart items={items} />
+      <InCart teams={inCart} />
       {outcome && 'added' in outcome ? <TeamsAdded booking={outcome.added} onClose={forget} /> : null}
     </div>
   )
@@ -195,9 +213,10 @@ function Prices({ items }: { items: Item[] }) {
   )
 }
 
-function InCart({ items }: { items: Item[] }) {
-  const cart = useCart()
-  const teams = items.filter(isTeamPlace).reduce((sum, { itemId }) => sum + piecesInCart(cart, itemId), 0)
+const teamsInCart = (items: readonly Item[], cart: Cart) =>
+  items.filter(isTeamPlace).reduce((sum, { itemId }) => sum + piecesInCart(cart, itemId), 0)
+
+function InCart({ teams }: { teams: number }) {
   if (teams === 0) return null
   return (
     <p className="px-1">

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { FieldGrid, type FieldGridProps } from '#web/ui/form/FieldGrid.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
+import { FormDraft, type FormDraftProps } from '#web/ui/form/FormDraft.tsx'
 import { FormActions, FormSubmit } from '#web/ui/form/FormFields.tsx'
 import { useToast } from '#web/ui/dialog/Toasts.tsx'
 
@@ -22,6 +23,8 @@ export type EditDialogProps<Input extends FieldValues, Output extends FieldValue
   /** 'danger' for what cannot be taken back. */
   look?: 'main' | 'danger'
   fields?: FieldGridProps['fields']
+  /** Keeps what is typed over a reload; left out: nothing is kept. */
+  memory?: FormDraftProps['memory']
   children: ReactNode
 }
 
@@ -42,6 +45,7 @@ export function EditDialog<Input extends FieldValues, Output extends FieldValues
     submitLabel = 'Speichern',
     look = 'main',
     fields,
+    memory,
     children,
   } = props
   const { revalidate } = useRevalidator()
@@ -60,6 +64,7 @@ export function EditDialog<Input extends FieldValues, Output extends FieldValues
           toast(saved)
         }}
       >
+        {memory ? <FormDraft memory={memory} /> : null}
         <FieldGrid fields={fields}>{children}</FieldGrid>
         <FormActions>
           <Button look="second" onClick={onClose}>

@@ -1,7 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
 import { useRef, useState, type RefObject } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { Cart } from '#domain/shop/cart.ts'
+import { choicesOf } from '#contract/shop/choices.ts'
+import type { Cart, CartItem } from '#domain/shop/cart.ts'
 import { cartSums } from '#domain/shop/cartSums.ts'
 import { isTeamPlace } from '#domain/shop/kinds.ts'
 import { centsOf } from '#domain/text/money.ts'
@@ -135,6 +136,7 @@ function Lines({ cart, quoted, removing, list }: LinesProps) {
           <CartLine
             key={line.cartItemId}
             line={line}
+            spokenName={spokenName(line, cart)}
             problems={[
               ...problemsOf(index).map(({ status, message }) => (status === 404 ? NOT_SOLD_ANY_MORE : message)),
               ...faultsOf(index),
@@ -155,6 +157,13 @@ function Lines({ cart, quoted, removing, list }: LinesProps) {
       ) : null}
     </div>
   )
+}
+
+/** With its choices where another line has the same name. */
+function spokenName(line: CartItem, cart: Cart): string {
+  const isOne = cart.every(({ itemName, cartItemId }) => itemName !== line.itemName || cartItemId === line.cartItemId)
+  const choices = isOne ? '' : choicesOf(line.itemAttributes)
+  return choices ? `${line.itemName}, ${choices}` : line.itemName
 }
 
 function Stub({ cart, quoted }: { cart: Cart; quoted: QuotedCart }) {

@@ -3,6 +3,7 @@ import { DOCUMENT_BYTES_MAX, DOCUMENT_MB_MAX } from '#domain/event/downloads.ts'
 import { LOGO_ACCEPT } from '#domain/shirts/printLogos.ts'
 import { documentMessages } from '#contract/event/documentMessages.ts'
 import { call } from '#web/api/call.ts'
+import { Problem } from '#web/api/problem.ts'
 import { chosenLogo } from '#web/state/chosenLogo.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { TextButton } from '#web/ui/Button.tsx'
@@ -15,13 +16,22 @@ type LogoPartProps = { logo: File | null; onLogo: (logo: File | null) => void }
 
 /** The logo for the print, sent once the order is there; it can follow later. (rules/shirts#logo) */
 export function LogoPart({ logo, onLogo }: LogoPartProps) {
-  const [isTooLarge, setIsTooLarge] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const [isChecking, setChecking] = useState(false)
   const [lost, setLost] = useState(() => chosenLogo.read().name)
   const choose = (chosen: File | null) => {
     setLost('')
+    setFault(undefined)
     if (chosen) chosenLogo.keep(chosen)
     else chosenLogo.forget()
     onLogo(chosen)
+  }
+  const check = async (file: File) => {
+    setChecking(true)
+    const found = file.size > DOCUMENT_BYTES_MAX ? documentMessages.tooLarge : await faultOf(file)
+    choose(found === undefined ? file : null)
+    setFault(found)
+    setChecking(false)
   }
   return (
     <>
@@ -39,17 +49,24 @@ export function LogoPart({ logo, onLogo }: LogoPartProps) {
           label={logo ? 'Anderes Logo wählen' : 'Logo wählen'}
           name={logo ? 'Anderes Logo wählen' : 'Logo wählen'}
           accept={LOGO_ACCEPT}
-          busy={false}
-          onFile={async (file) => {
-            setIsTooLarge(file.size > DOCUMENT_BYTES_MAX)
-            choose(file.size > DOCUMENT_BYTES_MAX ? null : file)
-          }}
+          busy={isChecking}
+          onFile={check}
         />
         {logo || lost !== '' ? <TextButton onClick={() => choose(null)}>Ohne Logo bestellen</TextButton> : null}
       </div>
-      <FieldError id="logo-fault" error={isTooLarge ? documentMessages.tooLarge : undefined} />
+      <FieldError id="logo-fault" error={fault} />
     </>
   )
+}
+
+/** What is wrong with a logo, before the order is binding; undefined where nobody could tell: the order does not wait for it. */
+async function faultOf(file: File): Promise<string | undefined> {
+  try {
+    await call('POST /orders/print-logo/check', { body: file })
+    return undefined
+  } catch (error) {
+    return error instanceof Problem && error.status === 400 ? error.message : undefined
+  }
 }
 
 /** Sends it after its order, which it never hinders: what was wrong is said with the way to hand it in. */

@@ -12,6 +12,8 @@ import { StepperField } from '#web/ui/form/StepperField.tsx'
 
 export type CartLineProps = {
   line: CartItem
+  /** Tells it from other lines of the same name, for who does not see its choices. */
+  spokenName: string
   /** The problems of this line that block the order. */
   problems: readonly string[]
   /** What changed since it was put into the cart. */
@@ -24,7 +26,7 @@ export type CartLineProps = {
  * A cart line: name, choices, unit price, quantity, total. 0 removes it; fixed lines are read-only.
  * (rules/shop#cart)
  */
-export function CartLine({ line, problems, changes, onQuantity, onRemove }: CartLineProps) {
+export function CartLine({ line, spokenName, problems, changes, onQuantity, onRemove }: CartLineProps) {
   const { itemName, itemPrice, itemType, quantity, itemAttributes } = line
   const choices = choicesOf(itemAttributes)
   const price = centsOf(itemPrice)
@@ -46,7 +48,7 @@ export function CartLine({ line, problems, changes, onQuantity, onRemove }: Cart
         <p className="sm:text-center">{quantity}&nbsp;×</p>
       ) : (
         <StepperField
-          label={<span className="sr-only">Menge: {itemName}</span>}
+          label={<span className="sr-only">Menge: {spokenName}</span>}
           size="small"
           min={0}
           max={PIECES_MAX}
@@ -55,7 +57,7 @@ export function CartLine({ line, problems, changes, onQuantity, onRemove }: Cart
           onChange={onQuantity}
           // The label is visually hidden, for screen readers.
           className="-mt-1.5 max-w-full"
-          stepLabels={[`${itemName}: eins weniger`, `${itemName}: eins mehr`]}
+          stepLabels={[`${spokenName}: eins weniger`, `${spokenName}: eins mehr`]}
         />
       )}
       <div className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-1 sm:contents">
@@ -66,7 +68,7 @@ export function CartLine({ line, problems, changes, onQuantity, onRemove }: Cart
           // As wide as the button of the other lines, so that all amounts are aligned.
           <span className="size-10 pointer-coarse:size-11" />
         ) : (
-          <IconButton label={`${itemName} entfernen`} onClick={onRemove} className="text-rock hover:text-rose">
+          <IconButton label={`${spokenName} entfernen`} onClick={onRemove} className="text-rock hover:text-rose">
             <Trash2 aria-hidden />
           </IconButton>
         )}

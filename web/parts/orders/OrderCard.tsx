@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
+import { dueNow } from '#domain/orders/dueNow.ts'
 import { dayOf, formatDay } from '#domain/text/days.ts'
 import { centsOf, formatEuro } from '#domain/text/money.ts'
 import { LongName } from '#web/ui/LongName.tsx'
@@ -31,7 +32,8 @@ const head = 'relative flex flex-wrap items-center gap-x-5 gap-y-1 px-(--sheet-p
 
 /** An order as a ticket: its header expands and collapses lines and sums. (rules/dashboard#orders) */
 export function OrderCard({ order, documentNumber, isOverdue, isOpen, onToggle, children }: OrderCardProps) {
-  const { orderID, createdAt, totalPrice, vat, gross, orderItems, deliveryAddress } = order
+  const { orderID, createdAt, orderItems, deliveryAddress } = order
+  const { totalPrice, vat, gross } = dueNow(order)
   const date = formatDay(dayOf(new Date(createdAt)))
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)} className={`group ${ticket}`}>

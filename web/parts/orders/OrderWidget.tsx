@@ -1,5 +1,6 @@
 import type { To } from 'react-router'
 import { labels } from '#contract/labels.ts'
+import { dueNow } from '#domain/orders/dueNow.ts'
 import type { InvoiceKind } from '#domain/orders/invoices.ts'
 import { isRefund } from '#domain/shop/kinds.ts'
 import { centsOf, formatEuro } from '#domain/text/money.ts'
@@ -25,7 +26,8 @@ type OrderWidgetProps = {
 
 /** A small ticket, as a whole a link to its order: what was bought, the sum, whether it is paid. (rules/dashboard#overview) */
 export function OrderWidget({ order, document, isOverdue, to, state }: OrderWidgetProps) {
-  const { orderID, createdAt, orderItems, totalPrice } = order
+  const { orderID, createdAt, orderItems } = order
+  const { totalPrice } = dueNow(order)
   const more = orderItems.length - LINES
   const shown = more === 1 ? orderItems : orderItems.slice(0, LINES)
   return (

@@ -13,7 +13,7 @@ test.each<[words: string, pieces: Piece[]]>([
     ],
   ],
   [
-    '1.203 Artikel: 1.200 T-Shirts, 1 Produkt, 1 Firmenpaket, 1 Lieferung',
+    '1.202 Artikel: 1.200 T-Shirts, 1 Produkt, 1 Firmenpaket',
     [
       { itemType: 'TSHIRT', quantity: 1200 },
       { itemType: 'PRODUCT', quantity: 1 },

@@ -1,11 +1,15 @@
 import { PIECES } from '#contract/shop/pieces.ts'
-import type { ItemType } from '#domain/shop/kinds.ts'
+import { followsShirts, type ItemType } from '#domain/shop/kinds.ts'
 import { formatCount } from '#domain/text/numberFormats.ts'
 
 export type Piece = { itemType: ItemType; quantity: number }
 
-/** What lies in a cart: '8 Artikel: 4 Teams, 4 Zeitmessungen', kinds in the order of its lines; '' when nothing does. (rules/shop#frame) */
-export function piecesInWords(pieces: readonly Piece[]): string {
+/**
+ * What a person put into a cart: '8 Artikel: 4 Teams, 4 Zeitmessungen', kinds in the order of its lines; '' when nothing was. Druck and delivery
+ * follow the shirts and are not counted. (rules/shop#frame)
+ */
+export function piecesInWords(lines: readonly Piece[]): string {
+  const pieces = lines.filter((line) => !followsShirts(line))
   const total = pieces.reduce((sum, { quantity }) => sum + quantity, 0)
   return total === 0 ? '' : `${formatCount(total)} Artikel: ${kindsInWords(pieces)}`
 }

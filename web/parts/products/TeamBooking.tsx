@@ -23,6 +23,8 @@ export type TeamBookingProps = {
   offer: Contingent<Priced>
   time: TimeOffer<Priced>
   cart: Cart
+  /** Teams that the company may still book. (rules/orders#ceiling) */
+  most: number
   /** 0 for an invalid entry. */
   count: number
   onCount: (count: number) => void
@@ -42,9 +44,6 @@ export type TeamBookingProps = {
   countRef: Ref<HTMLInputElement>
 }
 
-/** The maximum; for more, ask the organiser. */
-const AT_ONCE_MAX = 999
-
 /** In place of what would be added up, while there is no count. */
 const NO_SUM = 'Die Summe steht noch nicht fest.'
 
@@ -54,6 +53,7 @@ export function TeamBooking(props: TeamBookingProps) {
     offer,
     time,
     cart,
+    most,
     count,
     onCount,
     onNoCount,
@@ -69,6 +69,7 @@ export function TeamBooking(props: TeamBookingProps) {
   } = props
   const counted = Math.max(1, count)
   const isTimed = wantsTime && time.item !== null
+  const left = offer.left ?? Infinity
   const price = teamsPrice({ count: counted, team: offer.item, time: isTimed ? time.item : null })
   return (
     <form
@@ -86,9 +87,11 @@ export function TeamBooking(props: TeamBookingProps) {
           label="Anzahl der Teams"
           name="count"
           min={1}
-          max={offer.left ?? AT_ONCE_MAX}
+          max={Math.min(most, left)}
           whyMax={
-            offer.left === null ? undefined : `mehr Plätze sind um ${formatEuro(centsOf(offer.item.price))} nicht frei`
+            most < left
+              ? 'so viele bucht eine Firma'
+              : `mehr Plätze sind um ${formatEuro(centsOf(offer.item.price))} nicht frei`
           }
           onUnusable={onNoCount}
           value={count}

@@ -45,12 +45,14 @@ export type SelectionHeadProps = {
   total: number
   onAll: () => void
   onNone: (() => void) | undefined
+  /** Chooses all but those that are chosen. */
+  onOthers: (() => void) | undefined
 }
 
 const takeFocus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true })
 
 /** Above the bibs while teams are selected: the purpose, and select all or none. */
-export function SelectionHead({ title, total, onAll, onNone }: SelectionHeadProps) {
+export function SelectionHead({ title, total, onAll, onNone, onOthers }: SelectionHeadProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <h2 ref={takeFocus} tabIndex={-1} className="font-sans text-base font-semibold outline-none">
@@ -59,6 +61,9 @@ export function SelectionHead({ title, total, onAll, onNone }: SelectionHeadProp
       <div className="flex flex-wrap gap-3 max-sm:w-full">
         <Button look="second" size="small" onClick={onAll} className="max-sm:grow">
           Alle {total} auswählen
+        </Button>
+        <Button look="second" size="small" disabled={!onOthers} onClick={onOthers} className="max-sm:grow">
+          Alle außer diesen
         </Button>
         <Button look="second" size="small" disabled={!onNone} onClick={onNone} className="max-sm:grow">
           Auswahl aufheben

@@ -1,5 +1,5 @@
 import { createContext, use, useState, type RefObject } from 'react'
-import { get, useFormContext, useWatch } from 'react-hook-form'
+import { get, useFormContext, useFormState, useWatch } from 'react-hook-form'
 
 /** The context of the Form for its fields and buttons. */
 export const FormContext = createContext<{ busy: boolean; focusByForm: RefObject<boolean> } | null>(null)
@@ -29,6 +29,12 @@ export function useFormField(name: string) {
       if (!around?.focusByForm.current) clearErrors(name)
     },
   }
+}
+
+/** True while one of these fields differs from what is saved. */
+export function useIsTyped(names: readonly string[]): boolean {
+  const { dirtyFields } = useFormState()
+  return names.some((name) => get(dirtyFields, name) === true)
 }
 
 /**

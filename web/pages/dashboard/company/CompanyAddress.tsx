@@ -10,9 +10,10 @@ import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { DataRow, DataRows } from '#web/ui/list/DataRows.tsx'
 import { useToast } from '#web/ui/dialog/Toasts.tsx'
+import { useKeptDialog } from '#web/pages/layout/useKeptDialog.ts'
 import { ADDRESS_TITLES, AddressDialog, type OwnAddress } from '#web/pages/account/AddressDialog.tsx'
 
-type CompanyAddressProps = { kind: AddressKind; address: OwnAddress | null }
+type CompanyAddressProps = { kind: AddressKind; address: OwnAddress | null; owner: number }
 
 const SAVED = {
   billing: 'Die Rechnungsadresse ist gespeichert. Sie gilt für künftige Bestellungen.',
@@ -20,16 +21,13 @@ const SAVED = {
 }
 
 /** One of the two addresses; the country is not editable. (rules/companies#address) */
-export function CompanyAddress({ kind, address }: CompanyAddressProps) {
-  const [isOpen, setIsOpen] = useState(false)
+export function CompanyAddress({ kind, address, owner }: CompanyAddressProps) {
+  const { isOpen, open, close, memory } = useKeptDialog(`${kind} ${owner}`)
   const [isRemoved, setIsRemoved] = useState(false)
   const mayEdit = useMayInCompany()('company.write')
   const title = ADDRESS_TITLES[kind]
   return (
-    <DataCard
-      title={title}
-      edit={mayEdit ? { label: address ? 'Bearbeiten' : 'Eintragen', onEdit: () => setIsOpen(true) } : undefined}
-    >
+    <DataCard title={title} edit={mayEdit ? { label: address ? 'Bearbeiten' : 'Eintragen', onEdit: open } : undefined}>
       {kind === 'billing' && !address?.validAddress ? (
         <Banner tone="warning" title={messages.order.addressNeeded} className="mb-4" />
       ) : null}
@@ -49,7 +47,7 @@ export function CompanyAddress({ kind, address }: CompanyAddressProps) {
         </p>
       ) : null}
       {isOpen ? (
-        <AddressDialog kind={kind} address={address} saved={SAVED[kind]} onClose={() => setIsOpen(false)} />
+        <AddressDialog kind={kind} address={address} saved={SAVED[kind]} memory={memory} onClose={close} />
       ) : null}
     </DataCard>
   )

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { CustomerUpdate } from '#contract/accounts/customers.ts'
 import { call } from '#web/api/call.ts'
 import { BillingFields } from '#web/parts/company/BillingFields.tsx'
@@ -7,16 +6,17 @@ import { useMayInCompany } from '#web/state/companyRights.ts'
 import { DataRow, DataRows } from '#web/ui/list/DataRows.tsx'
 import type { Customer } from './CompanyInfo.tsx'
 import { EditDialog } from '#web/pages/layout/EditDialog.tsx'
+import { useKeptDialog } from '#web/pages/layout/useKeptDialog.ts'
 
 const BillingForm = CustomerUpdate.pick({ billingEmail: true, supplierNumber: true })
 
 /** Where documents go, and what its bookkeeping asks for on them. (rules/companies#billing) */
 export function CompanyBilling({ customer }: { customer: Customer }) {
-  const [isOpen, setIsOpen] = useState(false)
+  const { isOpen, open, close, memory } = useKeptDialog(`billing ${customer.id}`)
   const mayEdit = useMayInCompany()('company.write')
   const { billingEmail, supplierNumber, email, access, updatedAt } = customer
   return (
-    <DataCard title="Rechnungen" edit={mayEdit ? { label: 'Bearbeiten', onEdit: () => setIsOpen(true) } : undefined}>
+    <DataCard title="Rechnungen" edit={mayEdit ? { label: 'Bearbeiten', onEdit: open } : undefined}>
       <DataRows>
         <DataRow name="E-Mail für Rechnungen">
           {billingEmail ??
@@ -32,7 +32,8 @@ export function CompanyBilling({ customer }: { customer: Customer }) {
           schema={BillingForm}
           values={{ billingEmail: billingEmail ?? '', supplierNumber: supplierNumber ?? '' }}
           saved="Gespeichert. Es gilt ab der nächsten Rechnung."
-          onClose={() => setIsOpen(false)}
+          memory={memory}
+          onClose={close}
           onSave={(values) => call('PUT /customers/me', { body: { ...values, updatedAt } })}
         >
           <BillingFields />

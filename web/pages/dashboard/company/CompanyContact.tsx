@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { CompanyContactEntry } from '#contract/accounts/companyContacts.ts'
 import { call } from '#web/api/call.ts'
 import { DataCard } from '#web/parts/company/DataCard.tsx'
@@ -7,12 +6,13 @@ import { DataRow, DataRows } from '#web/ui/list/DataRows.tsx'
 import { FormText } from '#web/ui/form/FormFields.tsx'
 import type { Customer } from './CompanyInfo.tsx'
 import { EditDialog } from '#web/pages/layout/EditDialog.tsx'
+import { useKeptDialog } from '#web/pages/layout/useKeptDialog.ts'
 
 const EMPTY = { firstName: '', lastName: '', email: '', phoneNumber: '' }
 
 /** Whom the organiser asks; without one the account's name and e-mail are used. (rules/companies#contact) */
-export function CompanyContact({ contact }: { contact: Customer['companyContact'] }) {
-  const [isOpen, setIsOpen] = useState(false)
+export function CompanyContact({ contact, owner }: { contact: Customer['companyContact']; owner: number }) {
+  const { isOpen, open, close, memory } = useKeptDialog(`contact ${owner}`)
   const mayEdit = useMayInCompany()('company.write')
   const save = async (values: CompanyContactEntry) => {
     if (contact === null) return call('POST /company-contacts', { body: values })
@@ -21,7 +21,7 @@ export function CompanyContact({ contact }: { contact: Customer['companyContact'
   return (
     <DataCard
       title="Kontaktperson"
-      edit={mayEdit ? { label: contact ? 'Bearbeiten' : 'Eintragen', onEdit: () => setIsOpen(true) } : undefined}
+      edit={mayEdit ? { label: contact ? 'Bearbeiten' : 'Eintragen', onEdit: open } : undefined}
     >
       {contact ? (
         <DataRows>
@@ -38,7 +38,8 @@ export function CompanyContact({ contact }: { contact: Customer['companyContact'
           schema={CompanyContactEntry}
           values={contact ? { ...contact, phoneNumber: contact.phoneNumber ?? '' } : EMPTY}
           saved="Die Kontaktperson ist gespeichert."
-          onClose={() => setIsOpen(false)}
+          memory={memory}
+          onClose={close}
           onSave={save}
         >
           <FormText name="firstName" label="Vorname" autoComplete="given-name" />

@@ -9,6 +9,7 @@ import { freedInvoices } from '#web/parts/orders/freedInvoices.ts'
 import { useMayInCompany } from '#web/state/companyRights.ts'
 import { DataRow, DataRows } from '#web/ui/list/DataRows.tsx'
 import { EditDialog } from '#web/pages/layout/EditDialog.tsx'
+import { useKeptDialog } from '#web/pages/layout/useKeptDialog.ts'
 
 export type Customer = AnswerOf<'GET /customers/me'>
 
@@ -21,12 +22,12 @@ const CompanyInfoForm = CustomerUpdate.pick({
 
 /** What the company is: on its own page and on the profile. (rules/companies#company-data) */
 export function CompanyInfo({ customer }: { customer: Customer }) {
-  const [isOpen, setIsOpen] = useState(false)
+  const { isOpen, open, close, memory } = useKeptDialog(`company ${customer.id}`)
   const mayEdit = useMayInCompany()('company.write')
   const [freed, setFreed] = useState<readonly string[]>([])
   const { companyName, companyUID, business, numberEmployees, updatedAt } = customer
   return (
-    <DataCard title="Firma" edit={mayEdit ? { label: 'Bearbeiten', onEdit: () => setIsOpen(true) } : undefined}>
+    <DataCard title="Firma" edit={mayEdit ? { label: 'Bearbeiten', onEdit: open } : undefined}>
       <UidEntered sentences={freed} />
       <DataRows>
         <DataRow name="Firma">{companyName}</DataRow>
@@ -47,7 +48,8 @@ export function CompanyInfo({ customer }: { customer: Customer }) {
           values={{ companyName, companyUID, business, numberEmployees }}
           saved="Die Firma ist gespeichert."
           fields="measured"
-          onClose={() => setIsOpen(false)}
+          memory={memory}
+          onClose={close}
           onSave={async (values) => {
             const saved = await call('PUT /customers/me', { body: { ...values, updatedAt } })
             knowCustomer(saved)

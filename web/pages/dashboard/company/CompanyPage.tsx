@@ -30,9 +30,9 @@ export function Component() {
         {(company) => (
           <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
             <CompanyInfo customer={company} />
-            <CompanyContact contact={company.companyContact} />
-            <CompanyAddress kind="billing" address={company.billingAddress} />
-            <CompanyAddress kind="delivery" address={company.deliveryAddress} />
+            <CompanyContact contact={company.companyContact} owner={company.id} />
+            <CompanyAddress kind="billing" address={company.billingAddress} owner={company.id} />
+            <CompanyAddress kind="delivery" address={company.deliveryAddress} owner={company.id} />
             <CompanyBilling customer={company} />
             <CompanyPageSwitch customer={company} />
           </div>

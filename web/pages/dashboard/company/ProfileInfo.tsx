@@ -15,17 +15,18 @@ import { FormText } from '#web/ui/form/FormFields.tsx'
 import { useToast } from '#web/ui/dialog/Toasts.tsx'
 import { FormerEmail, type FormerEmailProps } from './FormerEmail.tsx'
 import { EditDialog } from '#web/pages/layout/EditDialog.tsx'
+import { useKeptDialog } from '#web/pages/layout/useKeptDialog.ts'
 
 const ProfileForm = CustomerUpdate.pick({ firstName: true, lastName: true, email: true })
 
 /** Name and e-mail of the account; a new e-mail is verified here by its code. (rules/accounts#new-email) */
 export function ProfileInfo({ customer, teams }: Pick<FormerEmailProps, 'customer' | 'teams'>) {
-  const [isOpen, setIsOpen] = useState(false)
+  const { isOpen, open, close, memory } = useKeptDialog(`profile ${customer.id}`)
   const [isAdopted, setIsAdopted] = useState(false)
   const { firstName, lastName, email, pendingEmail, access, impersonatedBy, updatedAt } = customer
   const isActing = impersonatedBy !== null
   return (
-    <DataCard title="Profil" edit={{ label: 'Bearbeiten', onEdit: () => setIsOpen(true) }}>
+    <DataCard title="Profil" edit={{ label: 'Bearbeiten', onEdit: open }}>
       <DataRows>
         <DataRow name="Vorname">{firstName}</DataRow>
         <DataRow name="Nachname">{lastName}</DataRow>
@@ -43,7 +44,8 @@ export function ProfileInfo({ customer, teams }: Pick<FormerEmailProps, 'custome
           schema={ProfileForm}
           values={{ firstName, lastName, email }}
           saved="Ihr Profil ist gespeichert."
-          onClose={() => setIsOpen(false)}
+          memory={memory}
+          onClose={close}
           onSave={async (values) => knowCustomer(await call('PUT /customers/me', { body: { ...values, updatedAt } }))}
         >
           <FormText name="firstName" label="Vorname" autoComplete="given-name" />

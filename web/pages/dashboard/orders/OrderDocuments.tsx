@@ -51,7 +51,8 @@ export function OrderDocuments({ order, documents, companyUID, today }: OrderDoc
       ) : null}
       {credited === 0 ? null : (
         <p className="mb-2 text-sm">
-          Davon gutgeschrieben: <span className="whitespace-nowrap">{formatEuro(credited)}</span>
+          Gutgeschrieben und schon abgezogen: <span className="whitespace-nowrap">{formatEuro(credited)}</span> von{' '}
+          <span className="whitespace-nowrap">{formatEuro(centsOf(order.gross))}</span>
         </p>
       )}
       {bill ? (

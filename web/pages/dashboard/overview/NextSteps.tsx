@@ -102,6 +102,12 @@ function wordsOf(step: Step, { facts, today }: { facts: Facts; today: Date }): W
         title: step.count === 1 ? 'T-Shirt ist noch zu bestellen.' : 'T-Shirts sind noch zu bestellen.',
         children: `Die Größen sind gewählt${deadlines.shirts ? `; bestellbar bis ${formatDay(deadlines.shirts)}` : ''}.`,
       }
+    case 'logo':
+      return {
+        count: step.count,
+        title: step.count === 1 ? 'Logo für den Druck fehlt noch.' : 'Logos für den Druck fehlen noch.',
+        children: `Die T-Shirts sind mit Druck bestellt; ${deadlines.shirts ? `das Logo nehmen wir bis ${formatDay(deadlines.shirts)} an` : 'das Logo reichen Sie nach'}.`,
+      }
     case 'uid':
       return {
         count: step.count,
@@ -195,6 +201,12 @@ function StepAction({ step, look }: { step: Step; look: ButtonLook }) {
       return (
         <ButtonLink {...button} to={paths.dashboardCompany()}>
           UID-Nummer eintragen
+        </ButtonLink>
+      )
+    case 'logo':
+      return (
+        <ButtonLink {...button} to={paths.dashboardOrders()} state={{ scrollToOrderId: step.orderID }}>
+          Logo hochladen
         </ButtonLink>
       )
     case 'shirts':

@@ -2,10 +2,13 @@ import { useDeferredValue } from 'react'
 import { useLoaderData } from 'react-router'
 import { fallbacks } from '#contract/fallbacks.ts'
 import { nextSteps, stepsFor } from '#domain/staff/nextSteps.ts'
+import { takesLogo } from '#domain/shirts/printLogos.ts'
+import { placesOnSale } from '#domain/shop/contingents.ts'
 import { countShirts, tshirtSummary } from '#domain/shirts/tshirts.ts'
 import { call, type AnswerOf } from '#web/api/call.ts'
 import { runningTeams } from '#web/api/runningTeams.ts'
 import { useDeadlines } from '#web/api/deadlines.ts'
+import { useEventFacts } from '#web/api/eventFacts.ts'
 import { ownCompany } from '#web/api/ownCompany.ts'
 import { notForSearch, queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
 import { DataAge } from '#web/pages/layout/DataAge.tsx'
@@ -20,7 +23,12 @@ import { TeamBoard } from './TeamBoard.tsx'
 import { OverviewSkeleton } from './OverviewSkeleton.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
 
-type Data = Possessions & { customer: AnswerOf<'GET /customers/me'>; at: Date }
+type Data = Possessions & {
+  customer: AnswerOf<'GET /customers/me'>
+  places: AnswerOf<'GET /items'>
+  withoutLogo: number[]
+  at: Date
+}
 
 export const loader = () => ({ loaded: everything(), today: new Date() })
 
@@ -28,14 +36,25 @@ export const shouldRevalidate = notForSearch
 
 async function everything(): Promise<Data> {
   const seesOrders = mayInCompany('orders.read')
-  const [teams, bought, orders, documents, customer] = await Promise.all([
+  const [teams, bought, orders, documents, customer, places] = await Promise.all([
     runningTeams(),
     seesOrders ? call('GET /items/me') : [],
     seesOrders ? call('GET /orders/me') : [],
     seesOrders ? call('GET /invoices/me') : [],
     ownCompany(),
+    mayInCompany('orders.place') ? call('GET /items', { query: { itemType: 'TEAM' } }) : [],
   ])
-  return { teams, bought, orders, documents, customer, at: new Date() }
+  const withoutLogo = mayInCompany('orders.place') ? await lackingLogos(orders) : []
+  return { teams, bought, orders, documents, customer, places, withoutLogo, at: new Date() }
+}
+
+/** Orders with a print and without its logo, the oldest first. (rules/shirts#logo) */
+async function lackingLogos(orders: Possessions['orders']): Promise<number[]> {
+  const printed = orders.filter(({ orderItems, closed }) => !closed && takesLogo(orderItems))
+  const lacking = printed.map(async ({ orderID }) =>
+    (await call('GET /orders/:id/print-logo', { params: { id: orderID } })) === null ? [orderID] : [],
+  )
+  return (await Promise.all(lacking)).flat().toReversed()
 }
 
 /** What a company sees first: what to do next, then its teams, products and orders in a few widgets each. (rules/dashboard#overview) */
@@ -73,14 +92,17 @@ function Start({ data, today }: { data: Data; today: Date }) {
   const deadlines = useDeadlines()
   const inCart = cartCount(useCart())
   const may = useMayInCompany()
-  const { companyPageActive, companyFee, tshirtPageActive } = data.customer
+  const { teamPlacesPerCompany } = useEventFacts()
+  const { companyPageActive, companyFee, tshirtPageActive, teamPlacesMax } = data.customer
+  const ceiling = (teamPlacesMax ?? teamPlacesPerCompany) - data.teams.length
+  const teamsToBook = Math.max(0, Math.min(ceiling, placesOnSale(data.places)))
   const shirtsToOrder = tshirtPageActive ? countShirts(tshirtSummary(data.teams)) : 0
   return (
     <div className="mb-8 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <NextSteps
         steps={stepsFor(
           may,
-          nextSteps({ ...data, companyPageActive, companyFee, shirtsToOrder, inCart, deadlines, today }),
+          nextSteps({ ...data, companyPageActive, companyFee, shirtsToOrder, teamsToBook, inCart, deadlines, today }),
         )}
         today={today}
       />

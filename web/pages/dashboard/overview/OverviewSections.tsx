@@ -1,5 +1,6 @@
 import { countOf } from '#domain/text/numberFormats.ts'
 import { isPast } from '#domain/text/days.ts'
+import { dueNow } from '#domain/orders/dueNow.ts'
 import { openBill } from '#domain/orders/invoices.ts'
 import { isSoldInShop } from '#domain/shop/kinds.ts'
 import { centsOf, formatEuro } from '#domain/text/money.ts'
@@ -120,7 +121,7 @@ function productFacts(products: readonly Bought[]): string {
 }
 
 function orderFacts(orders: readonly Order[]): string {
-  const cents = orders.reduce((sum, { totalPrice }) => sum + centsOf(totalPrice), 0)
+  const cents = orders.reduce((sum, order) => sum + centsOf(dueNow(order).totalPrice), 0)
   const count = countOf(orders.length, 'Bestellung', 'Bestellungen')
   return `${count} · zusammen ${formatEuro(cents)} exkl. MwSt.`
 }

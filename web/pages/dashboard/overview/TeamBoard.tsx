@@ -1,6 +1,8 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { countOf } from '#domain/text/numberFormats.ts'
 import { teamNumber } from '#domain/teams/runners.ts'
+import { isFilled } from '#domain/teams/teamLinks.ts'
 import { boardOf, teamState, type TeamState } from '#domain/teams/teamBoard.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { useTeamDeadlines } from '#web/pages/teams/useTeamDeadlines.ts'
@@ -51,15 +53,15 @@ export function TeamBoard({ teams }: { teams: readonly Team[] }) {
             </span>
           </h2>
           <p className="mt-2 flex flex-wrap gap-x-4 text-sm">
-            <Legend state="missing" count={missing.length} />
-            <Legend state="free" count={free.length} />
+            {missing.length > 0 ? <Legend state="missing" count={missing.length} /> : null}
+            {free.length > 0 ? <Legend state="free" count={free.length} /> : null}
           </p>
         </div>
         {teams.length > MANY_ON_PHONES ? <PhoneFold label={`Alle ${teams.length} Teams`}>{bibs}</PhoneFold> : bibs}
       </div>
       {missing.length > 0 ? <Missing teams={missing} /> : null}
       {missing.length > 0 || free.length > 0 ? (
-        <Ways missing={missing.length} free={free.length} />
+        <Ways missing={missing} free={free.length} />
       ) : (
         <p className="mt-3 border-t border-line pt-3">Alle Teams sind startklar. Danke!</p>
       )}
@@ -67,17 +69,17 @@ export function TeamBoard({ teams }: { teams: readonly Team[] }) {
   )
 }
 
-const LEGEND: Record<Exclude<TeamState, 'ready'>, { none: string; one: string; more: string }> = {
-  missing: { none: 'keinem fehlt etwas', one: 'Team fehlt etwas', more: 'Teams fehlt etwas' },
-  free: { none: 'kein Platz ist frei', one: 'Platz ist frei', more: 'Plätze sind frei' },
+const LEGEND: Record<Exclude<TeamState, 'ready'>, { one: string; more: string }> = {
+  missing: { one: 'Team fehlt etwas', more: 'Teams fehlt etwas' },
+  free: { one: 'Platz ist frei', more: 'Plätze sind frei' },
 }
 
 function Legend({ state, count }: { state: Exclude<TeamState, 'ready'>; count: number }) {
-  const { none, one, more } = LEGEND[state]
+  const { one, more } = LEGEND[state]
   return (
     <span className="inline-flex items-center gap-2">
       <span aria-hidden className={`h-3.5 w-5 rounded-xs border ${LOOKS[state]}`} />
-      {count === 0 ? none : `${count} ${count === 1 ? one : more}`}
+      {countOf(count, one, more)}
     </span>
   )
 }
@@ -149,16 +151,17 @@ function Missing({ teams }: { teams: readonly Team[] }) {
 }
 
 /** To where many are reminded, shared and filled in at once. */
-function Ways({ missing, free }: { missing: number; free: number }) {
+function Ways({ missing, free }: { missing: readonly Team[]; free: number }) {
   const { user } = useSession()
   const { names } = useTeamDeadlines()
   const mayWrite = useMayInCompany()('teams.write') && !names?.isPast
-  const more = missing - LISTED
+  const more = missing.length - LISTED
+  const canRemind = missing.some((team) => !isFilled(team))
   return (
     <div className="flex flex-wrap items-center gap-3 border-t border-line pt-3">
-      {missing > 0 ? (
+      {missing.length > 0 ? (
         <Way search={searchOf('INCOMPLETE')}>
-          {mayWrite ? 'Erinnern und Links teilen' : 'Unvollständige ansehen'}
+          {mayWrite ? (canRemind ? 'Erinnern und Links teilen' : 'Links teilen') : 'Unvollständige ansehen'}
           {more > 0 ? ` (${more} weitere)` : ''}
         </Way>
       ) : null}

@@ -1,5 +1,6 @@
 import { countOf } from '#domain/text/numberFormats.ts'
 import { useEffect, useRef, useState } from 'react'
+import { z } from 'zod'
 import { cartTotal, type Cart } from '#domain/shop/cart.ts'
 import { stillOffered } from '#domain/shop/options.ts'
 import { formatEuro } from '#domain/text/money.ts'
@@ -16,6 +17,7 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { Button, TextButton } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { useToast } from '#web/ui/dialog/Toasts.tsx'
+import type { TypedForm } from '#web/state/typedForms.ts'
 import { sizeOf } from './sizeOf.ts'
 import { assignShirts, type TeamShirts } from './teamShirts.ts'
 
@@ -23,14 +25,27 @@ const WORDS = { notPlaced: 'Bestellung konnte nicht erstellt werden.', noAddress
 const NO_CUSTOMER = 'Keine Kundendaten gefunden.'
 const NO_DELIVERY = 'Gewählte Lieferoption nicht gefunden.'
 const TYPE_AND_DELIVERY = 'Bitte wählen Sie einen T-Shirt-Typ und eine Lieferoption.'
+type Wearer = ReturnType<typeof ordered>['order']['covered'][number]
+
+/** What was chosen before a reload. */
+const ChosenBefore = z.object({
+  itemId: z.number().nullable(),
+  chosen: z.record(z.string(), z.string()),
+  printQuantity: z.number(),
+})
+
 const NOTHING_CHOSEN: ChosenShirt = { itemId: null, chosen: {}, printQuantity: 0 }
 
-type ShirtOrderDialogProps = { shirts: TeamShirts; onClose: () => void }
+type ShirtOrderDialogProps = { shirts: TeamShirts; memory: TypedForm; onClose: () => void }
 
 /** Orders the shirts of all teams that have none yet: first the options, then the checkout. (rules/shirts#order) */
-export function ShirtOrderDialog({ shirts, onClose }: ShirtOrderDialogProps) {
+export function ShirtOrderDialog({ shirts, memory, onClose }: ShirtOrderDialogProps) {
   const { who, items, termsVersion } = shirts
-  const [value, setValue] = useState(NOTHING_CHOSEN)
+  const [value, setValue] = useState(() => ChosenBefore.safeParse(memory.read()).data ?? NOTHING_CHOSEN)
+  const choose = (chosen: ChosenShirt) => {
+    setValue(chosen)
+    memory.keep(chosen)
+  }
   const [step, setStep] = useState<'choose' | 'order'>('choose')
   const { item, chosen, order } = ordered(shirts, value)
   const wantsDelivery = chosen.delivery ?? ''
@@ -61,8 +76,9 @@ export function ShirtOrderDialog({ shirts, onClose }: ShirtOrderDialogProps) {
           <Choose
             shirts={shirts}
             value={{ ...value, chosen }}
-            onChange={setValue}
+            onChange={choose}
             cart={order.cart}
+            covered={order.covered}
             mayGoOn={who.is === 'customer' && !isDeliveryGone}
             onGoOn={() => setStep('order')}
           />
@@ -117,11 +133,13 @@ type ChooseProps = {
   value: ChosenShirt
   onChange: (value: ChosenShirt) => void
   cart: Cart
+  /** Persons whose shirt the order has. */
+  covered: readonly Wearer[]
   mayGoOn: boolean
   onGoOn: () => void
 }
 
-function Choose({ shirts: { teams, items }, value, onChange, cart, mayGoOn, onGoOn }: ChooseProps) {
+function Choose({ shirts: { teams, items }, value, onChange, cart, covered, mayGoOn, onGoOn }: ChooseProps) {
   const [tried, setTried] = useState(0)
   const form = useRef<HTMLFormElement>(null)
   const fits = fitsOf(teams)
@@ -145,8 +163,8 @@ function Choose({ shirts: { teams, items }, value, onChange, cart, mayGoOn, onGo
       }}
     >
       <p className="mb-5">
-        {countWords(teams)} Schnitt und Größe sind bei den Personen eingetragen; Typ, Farbe, Druck und Lieferung gelten
-        für alle.
+        {item ? orderedWords(covered) : wantedWords(teams)} Schnitt und Größe sind bei den Personen eingetragen; Typ,
+        Farbe, Druck und Lieferung gelten für alle.
       </p>
       {tried > 0 && lacksTypeOrDelivery && mayGoOn ? (
         <Banner tone="error" role="alert" title={TYPE_AND_DELIVERY} className="mb-5" />
@@ -169,11 +187,15 @@ function Choose({ shirts: { teams, items }, value, onChange, cart, mayGoOn, onGo
   )
 }
 
-function countWords(teams: TeamShirts['teams']): string {
-  const shirts = countShirts(tshirtSummary(teams))
-  const count = teamsWithoutShirts(teams).length
-  return `${countOf(shirts, 'T-Shirt', 'T-Shirts')} für ${countOf(count, 'Team', 'Teams')}.`
-}
+const countWords = (shirts: number, teams: number) =>
+  `${countOf(shirts, 'T-Shirt', 'T-Shirts')} für ${countOf(teams, 'Team', 'Teams')}.`
+
+const wantedWords = (teams: TeamShirts['teams']) =>
+  countWords(countShirts(tshirtSummary(teams)), teamsWithoutShirts(teams).length)
+
+/** What this type is ordered for: without those whose size is not made of it. */
+const orderedWords = (covered: readonly Wearer[]) =>
+  countWords(covered.length, new Set(covered.map(({ team }) => team.id)).size)
 
 type OrderProps = {
   cart: Cart

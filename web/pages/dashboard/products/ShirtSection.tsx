@@ -6,9 +6,11 @@ import { useDeadlines } from '#web/api/deadlines.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { OrderedShirts } from '#web/parts/shirts/OrderedShirts.tsx'
+import { useKeptDialog } from '#web/pages/layout/useKeptDialog.ts'
 import { shirtAdvice } from '#web/parts/shirts/orderedShirtWords.ts'
 import { teamDeadlines } from '#web/parts/teams/entry/teamDeadlines.ts'
 import { paths } from '#web/paths.ts'
+import { useSession } from '#web/state/session.ts'
 import { useMayInCompany } from '#web/state/companyRights.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button, ButtonLink, TextLink } from '#web/ui/Button.tsx'
@@ -18,7 +20,6 @@ import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import { Stat } from '#web/ui/Stat.tsx'
 import { Table } from '#web/ui/list/Table.tsx'
 import { useToast } from '#web/ui/dialog/Toasts.tsx'
-import { useOpening } from '#web/ui/page/useOpening.ts'
 import { ShirtWearers } from './ShirtWearers.tsx'
 import { sizeOf } from './sizeOf.ts'
 import { assignShirts, type TeamShirts } from './teamShirts.ts'
@@ -39,7 +40,8 @@ export function ShirtSection({ shirts, today }: { shirts: TeamShirts; today: Dat
   const deadlines = useDeadlines()
   const { contact } = useEventFacts()
   const deadline = teamDeadlines(deadlines, today).shirts
-  const [isOrdering, open, close] = useOpening<true>()
+  const { user } = useSession()
+  const { isOpen, open, close, memory } = useKeptDialog(`shirts ${user?.id}`)
   const { teams } = shirts
   const summary = tshirtSummary(teams)
   const wanted = countShirts(summary)
@@ -76,7 +78,7 @@ export function ShirtSection({ shirts, today }: { shirts: TeamShirts; today: Dat
             ) : (
               <div>
                 {mayOrder ? (
-                  <Button wide="always" onClick={() => open(true)}>
+                  <Button wide="always" onClick={open}>
                     T-Shirts bestellen
                   </Button>
                 ) : null}
@@ -94,7 +96,7 @@ export function ShirtSection({ shirts, today }: { shirts: TeamShirts; today: Dat
         advice={shirtAdvice('company', { deadline, office: contact.email })}
       />
       <ShirtWearers teams={teams} />
-      {isOrdering ? <ShirtOrderDialog shirts={shirts} onClose={close} /> : null}
+      {isOpen ? <ShirtOrderDialog shirts={shirts} memory={memory} onClose={close} /> : null}
     </section>
   )
 }

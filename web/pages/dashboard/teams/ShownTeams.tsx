@@ -21,6 +21,7 @@ export type ShownTeamsProps = {
 
 /** The teams as bibs, or as rows where they are many. (rules/dashboard#teams) */
 export function ShownTeams({ teams, isLong, selection, actions }: ShownTeamsProps) {
+  const ids = teams.map(({ id }) => id)
   const bibOf = (team: Team) => ({
     team,
     stateNote: <LinkNote team={team} />,
@@ -29,6 +30,7 @@ export function ShownTeams({ teams, isLong, selection, actions }: ShownTeamsProp
         teamName={team.teamName}
         isSelected={selection.chosen.has(team.id)}
         onToggle={() => selection.toggle(team.id)}
+        onRange={() => selection.toggleTo(team.id, ids)}
       />
     ) : null,
     children: selection ? <LinkMark teamCode={team.teamCode} /> : actions?.(team),

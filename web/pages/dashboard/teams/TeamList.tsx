@@ -135,6 +135,7 @@ export function TeamList({
           total={found.length}
           onAll={() => selection.add(found.map(({ id }) => id))}
           onNone={selection.chosen.size > 0 ? selection.clear : undefined}
+          onOthers={selection.chosen.size > 0 ? () => selection.chooseOthers(found.map(({ id }) => id)) : undefined}
         />
       ) : (
         <TeamTools

@@ -47,6 +47,7 @@ export function TeamTable({ teams, sort, onSort, selection, link, onOpen }: Team
 type Shown = Pick<TeamTableProps, 'teams' | 'selection' | 'link' | 'onOpen'>
 
 function columnsOf({ teams, selection, link, onOpen }: Shown): Column<Team>[] {
+  const ids = teams.map(({ id }) => id)
   const choice: Column<Team> = {
     key: 'choice',
     title: 'Auswahl',
@@ -56,6 +57,7 @@ function columnsOf({ teams, selection, link, onOpen }: Shown): Column<Team>[] {
           teamName={teamName}
           isSelected={selection.chosen.has(id)}
           onToggle={() => selection.toggle(id)}
+          onRange={() => selection.toggleTo(id, ids)}
           reach="box"
         />
       ),

@@ -9,14 +9,14 @@ export type Team = AnswerOf<'GET /teams/me'>[number]
 
 const UPDATE_FAILED = { silent: 'Update failed' }
 
-/** Asks whether a name is free; a taken one is refused at its field. (rules/teams#name-check) */
-export function checkOwnName(name: string): Promise<void> {
-  return refuseTakenName(() => call('GET /teams/me/exists/:name', { params: { name } }))
+/** Asks whether a name is free for this team; a taken one is refused at its field. (rules/teams#name-check) */
+export function checkOwnName(teamId: number, name: string): Promise<void> {
+  return refuseTakenName(() => call('GET /teams/me/exists/:name', { params: { name }, query: { teamId } }))
 }
 
 /** Saves team and runners; a new name is checked first. (rules/teams#name-check) */
 export async function saveTeam(team: Team, body: TeamBody): Promise<Team> {
-  if (isRenamed(team, body)) await checkOwnName(body.teamName ?? '')
+  if (isRenamed(team, body)) await checkOwnName(team.id, body.teamName ?? '')
   return withFallback(UPDATE_FAILED, () => call('PUT /teams/:id', { params: { id: team.id }, body }))
 }
 

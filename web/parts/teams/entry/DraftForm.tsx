@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { messages } from '#contract/messages.ts'
-import { acronymOf } from '#domain/teams/teams.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
@@ -77,12 +76,9 @@ export function DraftForm({ draft, drafts, typed, faults, onType, onName, onSave
   )
 }
 
-/**
- * Restores earlier input, reports new input, and derives the acronym from the name until it is edited by hand.
- * (rules/teams#acronym)
- */
+/** Restores earlier input, and reports new input. */
 function FollowTyping({ typed, onType }: Pick<DraftFormProps, 'typed' | 'onType'>) {
-  const { reset, subscribe, setValue, getValues } = useFormContext<DraftValues>()
+  const { reset, subscribe, getValues } = useFormContext<DraftValues>()
   const report = useRef(onType)
 
   useEffect(() => {
@@ -94,17 +90,12 @@ function FollowTyping({ typed, onType }: Pick<DraftFormProps, 'typed' | 'onType'
   }, [onType])
 
   useEffect(() => {
-    let named = getValues('teamName')
     return subscribe({
       formState: { values: true },
-      callback: ({ values, name }) => {
-        if (name === 'teamName' && values.teamAcronym === acronymOf(named)) {
-          setValue('teamAcronym', acronymOf(values.teamName), { shouldDirty: true })
-        }
-        named = values.teamName
+      callback: ({ name }) => {
         if (name !== undefined) report.current(getValues())
       },
     })
-  }, [subscribe, setValue, getValues])
+  }, [subscribe, getValues])
   return null
 }

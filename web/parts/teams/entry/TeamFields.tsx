@@ -4,6 +4,7 @@ import { FieldGrid } from '#web/ui/form/FieldGrid.tsx'
 import { FormCheckedText, FormChips, FormText } from '#web/ui/form/FormFields.tsx'
 import { ClosedChoice } from './ClosedChoice.tsx'
 import { fieldLabels } from './teamValues.ts'
+import { useAcronym } from './useAcronym.ts'
 
 const TONES = { RUNNING: 'spruce', NORDIC_WALKING: 'gentian' } as const satisfies Record<Competition, string>
 const COMPETITION_CHIPS = COMPETITIONS.map((value) => ({
@@ -21,6 +22,7 @@ type TeamFieldsProps = {
 
 /** What belongs to the team as a whole; inside a Form over TeamValues. (rules/teams#fields) */
 export function TeamFields({ namesClosed, checkName }: TeamFieldsProps) {
+  useAcronym()
   return (
     <div className="flex flex-col gap-5">
       <FieldGrid>

@@ -18,8 +18,8 @@ type NameOf = {
 }
 
 /**
- * What is wrong with a changed name, as soon as it can be told: its shape, one's own teams, then those of others. An empty field says so
- * on saving, which also asks again what could not be asked now. (rules/teams#name-check)
+ * What is wrong with a changed name, as soon as it can be told: its shape, one's own teams, then those of others, or that nobody could be asked.
+ * An empty field says so on saving, which asks again. (rules/teams#name-check)
  */
 export async function nameFault(name: NameOf): Promise<string | undefined> {
   const { team, otherTeams, ask, twice = messages.team.nameTakenByOwn } = name
@@ -32,6 +32,7 @@ export async function nameFault(name: NameOf): Promise<string | undefined> {
     await ask?.(teamName)
     return undefined
   } catch (error) {
-    return failureOf(error).fields['teamName']
+    const { fields, message, namesOffline } = failureOf(error)
+    return fields['teamName'] ?? (namesOffline ? `${messages.team.nameCheckFailed} ${message}` : message)
   }
 }

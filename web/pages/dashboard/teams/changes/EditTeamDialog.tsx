@@ -67,7 +67,7 @@ export function EditTeamDialog(props: EditTeamDialogProps) {
         onSave={save.save}
         onReload={reload}
         onCaptain={changeCaptain}
-        onName={checkOwnName}
+        onName={(name) => checkOwnName(team.id, name)}
         startsAtMissing={startsAtMissing}
         startsAtSizeOf={startsAtSizeOf}
         shirts={shirts}

@@ -1,0 +1,13 @@
+import { startTransition, useState } from 'react'
+import { typedForm } from '#web/state/typedForms.ts'
+
+/** A dialog with a form that opens again by itself after a reload, with what was typed. `name` is that of the form. (rules/forms#kept) */
+export function useKeptDialog(name: string) {
+  const [memory] = useState(() => typedForm(name))
+  const [isOpen, setOpen] = useState(() => memory.read() !== null)
+  const close = () => {
+    memory.keep(null)
+    setOpen(false)
+  }
+  return { isOpen, open: () => startTransition(() => setOpen(true)), close, memory }
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { problemOf, unreachable } from '#web/api/problem.ts'
+import { refuseTakenName } from '#web/api/refuseTakenName.ts'
+import { nameFault } from './nameFault.ts'
+
+const team = { id: 1, teamName: 'Alt' }
+const asked = (failure: Error | null) =>
+  nameFault({
+    teamName: 'Neu',
+    team,
+    otherTeams: [],
+    ask: () => refuseTakenName(() => (failure ? Promise.reject(failure) : Promise.resolve())),
+  })
+const FAILED = 'Ein Fehler ist bei der Überprüfung des Teamnamens aufgetreten.'
+
+test.each([
+  ['nothing when it is free', null, undefined],
+  ['that it is taken', problemOf(409, '{"message":"Vergeben.","code":"TEAM_NAME_TAKEN"}'), 'Vergeben.'],
+  ['that it could not be checked', problemOf(500, ''), `${FAILED} Unexpected status code: 500`],
+  ['the connection after it', unreachable(), `${FAILED} Es kam keine Antwort: Prüfen Sie bitte Ihre Verbindung.`],
+])('the field of a name says %s', async (_, failure, said) => {
+  expect(await asked(failure)).toBe(said)
+})

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useFormContext, useFormState, useWatch, type FieldValues } from 'react-hook-form'
+import { Banner } from '../Banner.tsx'
+
+export type FormDraftProps = {
+  memory: {
+    read: () => Record<string, unknown> | null
+    keep: (values: object | null) => void
+  }
+}
+
+/** Inside a Form: what is typed and not saved stands there again after a reload, said in a notice. (rules/forms#kept) */
+export function FormDraft({ memory }: FormDraftProps) {
+  const { reset, getValues } = useFormContext<FieldValues>()
+  const { isDirty } = useFormState()
+  const values = useWatch()
+  const [kept] = useState(memory.read)
+  const report = useEffectEvent(() => memory.keep(isDirty ? getValues() : null))
+
+  useEffect(() => report(), [values, isDirty])
+  useEffect(() => {
+    if (kept) reset({ ...getValues(), ...kept }, { keepDefaultValues: true })
+  }, [kept, reset, getValues])
+
+  return kept && isDirty ? (
+    <Banner tone="info" title="Ihre Eingaben von vorhin stehen wieder hier und sind noch nicht gespeichert." />
+  ) : null
+}
