@@ -4,8 +4,9 @@ import type { Connection, Transaction } from '../db/client.ts'
 import { inSnapshot } from '../db/transaction.ts'
 import { sendAs } from '../http/longList.ts'
 import { sharedNext } from '../sharedNext.ts'
+import { withdrawnSlots } from '../withdrawnBibs/store.ts'
 import { eventsAfter, eventsOfPage, newest, pageOf, pagesOfEvents, type Read, type StoredEvent } from './store.ts'
-import { conflictsOf, keysOf, withdrawnSlots } from './withdrawnBibs.ts'
+import { conflictsOf, keysOf } from './withdrawnBibs.ts'
 
 /** Records, and conflicts settled, that a device may be behind: for more it gets everything again. */
 const BEHIND_MAX = 2000
