@@ -10,8 +10,8 @@ import { compareStartNumbers } from '#domain/teams/runners.ts'
 import { CHUNK } from '../db/chunks.ts'
 import type { Connection } from '../db/client.ts'
 import { countLines, thingsBought, type LineOfCompany } from '../fetchedGoods/store.ts'
-import { companiesOf, slotsOf, type SlotOfCompany } from './store.ts'
-import { keysOf, type WithdrawnSlot } from './withdrawnBibs.ts'
+import { companiesOf, slotsOf, type SlotOfCompany, type WithdrawnSlot } from './store.ts'
+import { keysOf } from './withdrawnBibs.ts'
 
 const NOTHING = { teamName: null, startNumber: null, personName: null, wave: null, size: null }
 
@@ -85,7 +85,7 @@ function ofTeam(slots: readonly SlotOfCompany[]): PickupItem[] {
   return [...bibs, { ...NOTHING, ...meals, teamName, quantity: MEALS_OF_TEAM }]
 }
 
-/** What is recorded of a place of a withdrawn team: there is none of it any more, so that what is out is a conflict. (rules/pickup#conflicts) */
+/** Recorded things of a place of a withdrawn team: there is none of them any more, so that one that is out is a conflict. (rules/pickup#conflicts) */
 function itemsOfWithdrawn(slot: WithdrawnSlot): PickupItem[] {
   const { teamID, teamName, firstName, lastName } = slot
   return keysOf(slot).map((itemKey) => {

@@ -8,9 +8,9 @@ import { sendAs, wordsOf } from '../http/longList.ts'
 import { sharedNext } from '../sharedNext.ts'
 import { changesSince, readState, stateOf, wordsOfState, type ListState } from './listState.ts'
 import { pickupList } from './pickupList.ts'
-import { eventsAfter, newest, type Read, type StoredEvent } from './store.ts'
+import { eventsAfter, newest, withdrawnSlots, type Read, type StoredEvent } from './store.ts'
 import { newUploadKey } from './uploadKeys.ts'
-import { keysOf, withConflictsOf, withdrawnSlots } from './withdrawnBibs.ts'
+import { keysOf, withConflictsOf } from './withdrawnBibs.ts'
 
 /** The record without what only a reader of it needs. */
 export const shownEvent = ({ conflict, settlement, ...event }: StoredEvent): PickupRecord => ({

@@ -7,7 +7,7 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { deviceWords } from '#web/parts/pickup/deviceWords.ts'
 import { timeOf } from './pickupWords.ts'
 
-/** What of this company more is out than there is: by two devices, or of a team that was withdrawn; the office settles it. (rules/pickup#conflicts) */
+/** Things of this company of which more is out than there is: by two devices, or of a team that was withdrawn; the office settles it. (rules/pickup#conflicts) */
 export function CompanyConflicts({ company, state }: { company: PickupCompany; state: PickupState }) {
   const conflicts = conflictsIn([company], state.events).filter(({ item }) => item !== undefined)
   const isGone = ({ item }: Conflict) => item?.quantity === 0
