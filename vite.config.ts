@@ -9,6 +9,7 @@ import * as addresses from '#contract/pages/pageAddresses.ts'
 import { PAGES } from '#contract/pages/pages.ts'
 import { PICKUP_PATH } from '#contract/pages/paths.ts'
 import { FIRST_PAGES } from '#server/pageRoutes.ts'
+import { BROWSERS, newerIn } from './scripts/newerApis.ts'
 
 const COMPRESSIBLE = /\.(js|css|svg|wasm|json|txt|ico|map|webmanifest)$/
 const WORTH_COMPRESSING_FROM_BYTES = 1024
@@ -31,6 +32,21 @@ export function precompressed(): Plugin {
           .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
           .map((entry) => compressFile(path.join(entry.parentPath, entry.name))),
       )
+    },
+  }
+}
+
+/** Ends a build in which something stands that the oldest browsers do not have. (rules/look#browsers) */
+export function forOldestBrowsers(): Plugin {
+  return {
+    name: 'for-oldest-browsers',
+    apply: 'build',
+    config: () => ({ build: { target: BROWSERS } }),
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle)) {
+        const found = file.type === 'chunk' ? newerIn(file.code) : []
+        if (found.length > 0) this.error(`${file.fileName}: ${found.join(', ')} is newer than ${BROWSERS.join(', ')}.`)
+      }
     },
   }
 }
@@ -127,7 +143,15 @@ const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
 export default defineConfig({
   root: 'web',
-  plugins: [workedOut(), react(), tailwindcss(), stylesAfterFirstLook(), precompressed(), pickupWhileWorking()],
+  plugins: [
+    workedOut(),
+    react(),
+    tailwindcss(),
+    stylesAfterFirstLook(),
+    forOldestBrowsers(),
+    precompressed(),
+    pickupWhileWorking(),
+  ],
   build: {
     outDir: '../dist',
     emptyOutDir: true,

@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { PICKUP_PATH } from '#contract/pages/paths.ts'
-import { precompressed, stylesAfterFirstLook } from './vite.config.ts'
+import { forOldestBrowsers, precompressed, stylesAfterFirstLook } from './vite.config.ts'
 
 const WORKER = 'worker.js'
 /** Alphabets that names in Tirol are written in; the others are kept when a name needs them. */
@@ -48,7 +48,7 @@ export default defineConfig({
   root: 'web',
   base: `${PICKUP_PATH}/`,
   publicDir: false,
-  plugins: [react(), tailwindcss(), stylesAfterFirstLook(), filesInWorker(), precompressed()],
+  plugins: [react(), tailwindcss(), stylesAfterFirstLook(), filesInWorker(), forOldestBrowsers(), precompressed()],
   build: {
     outDir: '../dist/ausgabe',
     emptyOutDir: true,

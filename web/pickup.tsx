@@ -1,3 +1,4 @@
+import './olderBrowsers.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { call } from './api/call.ts'

@@ -144,7 +144,12 @@ export const auth = {
     refuses: [401, 429],
     summary: 'Log in; 401 TOTP_NEEDED asks a member of staff for the code of the second step',
     body: Login,
-    answer: z.object({ token: z.string(), emailVerified: z.boolean() }),
+    answer: z.object({
+      token: z.string(),
+      emailVerified: z.boolean(),
+      /** Said of the staff alone: whoever logs in is asked for the right profile at once. (rules/sessions#profiles) */
+      role: z.literal('admin').optional(),
+    }),
     openInMaintenance: true,
   }),
   register: endpoint('POST /auth/register', {

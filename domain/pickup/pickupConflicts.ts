@@ -46,7 +46,7 @@ export function conflictsIn<Firm extends Company, Event extends Recorded>(
 }
 
 /** Records of pieces that one touch has made, as one. */
-export function actsAmong<Event extends Recorded>(records: readonly Event[], quantity: number): RecordedAct<Event>[] {
+function actsAmong<Event extends Recorded>(records: readonly Event[], quantity: number): RecordedAct<Event>[] {
   return byTouch(records).flatMap((same) => {
     const [record] = same
     return record ? [{ record, pieces: same.reduce((sum, event) => sum + piecesOf(event, quantity), 0) }] : []

@@ -13,7 +13,7 @@ export const shownToken = (token: string): string => token.match(/.{1,4}/g)?.joi
 /** A hand scanner may say before a code of which kind it is: ']Q3' of a QR code, ']C1' of stripes. (ISO/IEC 15424) */
 const BEFORE_CODE = /^.*\][A-Z][0-9A-Z](?=.)/is
 
-/** What a hand scanner has read, without what it typed before it; any other text as it is. (rules/pickup#scanner) */
+/** Text that a hand scanner has read, without what it typed before it; any other text as it is. (rules/pickup#scanner) */
 export const withoutScannerMark = (text: string): string => text.replace(BEFORE_CODE, '')
 
 const WHOLE_TOKEN = /^[0-9A-F]{16}$/

@@ -8,7 +8,7 @@ import { Refusal } from '../http/refusal.ts'
 import { writeLog } from '../logs/store.ts'
 import { stepInForce, withCode } from '../secondStep/checkCode.ts'
 
-type Login = { token: string; emailVerified: boolean }
+type Login = { token: string; emailVerified: boolean; role?: 'admin' }
 
 /**
  * Opens a session. An unknown e-mail and a wrong password get the same sentence after the same time; failures are counted. Staff with a
@@ -39,7 +39,7 @@ async function opened(
   if (!(await lockAccount(tx, account))) throw wrongCredentials()
   await writeLog(tx, { caller: account, code: 'loggedIn', facts })
   const token = await openSession(tx, { user: account, now: context.now(), userAgent })
-  return { token, emailVerified: account.emailVerified }
+  return { token, emailVerified: account.emailVerified, ...(account.role === 'admin' && { role: account.role }) }
 }
 
 const wrongCredentials = () => new Refusal('WRONG_CREDENTIALS')

@@ -86,7 +86,7 @@ function ofTeam(slots: readonly SlotOfCompany[]): PickupItem[] {
   return [...bibs, { ...NOTHING, ...meals, teamName, quantity: MEALS_OF_TEAM }]
 }
 
-/** What is recorded of a place of a withdrawn team: there is none of it any more, so that what is out is a conflict. (rules/pickup#conflicts) */
+/** Recorded things of a place of a withdrawn team: there is none of them any more, so that one that is out is a conflict. (rules/pickup#conflicts) */
 function itemsOfWithdrawn(slot: WithdrawnSlot): PickupItem[] {
   const { teamID, teamName, firstName, lastName } = slot
   return keysOf(slot).map((itemKey) => {

@@ -160,10 +160,12 @@ test('two counters hand out the same bib while one has no network: nothing is lo
     await offline(context, false)
     await expect(status(page)).toHaveText('Verbunden · alles gesendet')
     await expect(page.getByText('Zweimal ausgegeben')).toBeVisible()
-    await expect(page.getByText(new RegExp(`^${second}.*: auch von „Schalter 1“`))).toBeVisible()
+    // each is told of the other, never of itself
+    await expect(page.getByText(new RegExp(`^${second}.*: auch von „Schalter 2“`))).toBeVisible()
     await other.reload()
     const tooMany = /^Biertischgarnitur: 1.Stück zu viel, auch von „Schalter 1“, .* an Katharina Plattner/
     await expect(other.getByText(tooMany)).toBeVisible()
+    await expect(other.getByText(new RegExp(`^${second}.*: auch von „Schalter 1“`))).toBeVisible()
     await expect(tables(other)).toContainText('3 von 2')
   })
 

@@ -78,7 +78,7 @@ export const HOSTILE: readonly string[] = [
   'Null',
 ]
 
-/** What no field takes: control characters and ends of lines. */
+/** Texts that no field takes: control characters and ends of lines. */
 export const REFUSED: readonly string[] = [
   'Zeile\nZeile',
   'Zeile\r\nBcc: alle@firma.example',

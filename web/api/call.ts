@@ -92,12 +92,19 @@ async function answered<Result>(
   { signal, patience }: { signal: AbortSignal | undefined; patience: number },
   act: (until: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
+  const limit = new AbortController()
+  const stop = () => limit.abort()
+  const timer = setTimeout(stop, patience)
+  signal?.addEventListener('abort', stop)
+  if (signal?.aborted) stop()
   try {
-    const enough = AbortSignal.timeout(patience)
-    return await act(signal ? AbortSignal.any([signal, enough]) : enough)
+    return await act(limit.signal)
   } catch (error) {
     if (signal?.aborted) throw error
     throw unreachable()
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', stop)
   }
 }
 

@@ -38,9 +38,10 @@ async function determine(token: string): Promise<SessionUser | null> {
   return answer
 }
 
-/** On a page of the staff first their profile, elsewhere first the customer's; null when neither has this token. (rules/sessions#profiles) */
+/** First the profile of the role that the login told; of an unknown token on a page of the staff theirs, elsewhere the customer's. Null when neither has this token. (rules/sessions#profiles) */
 async function userOf(token: string): Promise<SessionUser | null> {
-  const [one, other] = isWithin(location.pathname, paths.admin()) ? [ofStaff, ofCustomer] : [ofCustomer, ofStaff]
+  const likely = session().role ?? (isWithin(location.pathname, paths.admin()) ? 'admin' : 'customer')
+  const [one, other] = likely === 'admin' ? [ofStaff, ofCustomer] : [ofCustomer, ofStaff]
   return (await one(token)) ?? other(token)
 }
 

@@ -45,6 +45,8 @@ export type SessionUser = {
 export type SessionEnd = 'expired' | 'unreachable' | 'MAINTENANCE' | 'NOT_OPEN_YET'
 export type Session = {
   token: string | null
+  /** As the login has said of the token; null: not known, such as after a reload. (rules/sessions#profiles) */
+  role: Role | null
   user: SessionUser | null
   /** False while a token is there and its user is not yet determined. (rules/access#loading) */
   known: boolean
@@ -59,7 +61,7 @@ let current: Session = asStored()
 
 function asStored(): Session {
   const token = browserStorage.read(TOKEN_KEY)
-  return { token, user: null, known: token === null, ended: null }
+  return { token, role: null, user: null, known: token === null, ended: null }
 }
 
 function setSession(session: Session): void {
@@ -88,15 +90,15 @@ export function currentToken(): string | null {
 }
 
 /** A login or sign-up answered with this token; its user is determined next. */
-export function beginSession(token: string): void {
+export function beginSession(token: string, role: Role | null = null): void {
   browserStorage.write(TOKEN_KEY, token)
-  setSession({ token, user: null, known: false, ended: null })
+  setSession({ token, role, user: null, known: false, ended: null })
 }
 
 /** Staff begins or ends acting as a customer: what the session before left in this browser is deleted. (rules/accounts#impersonation) */
-export function beginActing(token: string): void {
+export function beginActing(token: string, role: Role): void {
   leaveSession()
-  beginSession(token)
+  beginSession(token, role)
 }
 
 /** A new token for the same user, whose password changed. (rules/accounts#new-password) */
@@ -126,14 +128,14 @@ export function leaveSession(): void {
   for (const key of kindsOf(LEAVES_WITH_SESSION)) {
     if (LEAVES_WITH_SESSION[key]) for (const storage of [browserStorage, tabStorage]) storage.remove(key)
   }
-  setSession({ token: null, user: null, known: true, ended: null })
+  setSession({ token: null, role: null, user: null, known: true, ended: null })
 }
 
 /** The session ended by itself: only token and user are gone; path, cart and drafts stay. (rules/sessions#ended) */
 export function endSession(ended: SessionEnd): void {
   const wasInUse = current.user !== null
   browserStorage.remove(TOKEN_KEY)
-  setSession({ token: null, user: null, known: true, ended })
+  setSession({ token: null, role: null, user: null, known: true, ended })
   if (wasInUse) atExpiry.tell()
 }
 

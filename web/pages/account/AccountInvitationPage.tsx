@@ -74,7 +74,7 @@ function Invitation({ code }: { code: string }) {
                 Eingeladen von <strong>{inviter}</strong>.
               </p>
             )}
-            <PasswordForm code={code} />
+            <PasswordForm code={code} inviter={inviter} />
             <p className="mt-6 border-t border-line pt-5 text-sm text-rock">
               Danach sind Sie angemeldet. Der Link gilt einmal und {INVITATION_DAYS} Tage lang.
             </p>
@@ -85,7 +85,7 @@ function Invitation({ code }: { code: string }) {
   )
 }
 
-function PasswordForm({ code }: { code: string }) {
+function PasswordForm({ code, inviter }: { code: string; inviter: string | null }) {
   const navigate = useNavigate()
   const accept = async (form: { password: string }) => {
     const { token } = await withFallback(fallbacks.entry, () =>
@@ -93,7 +93,7 @@ function PasswordForm({ code }: { code: string }) {
     )
     // whoever was logged in here before leaves nothing behind for the new account
     leaveSession()
-    beginSession(token)
+    beginSession(token, inviter === null ? 'admin' : 'customer')
     const user = await currentUser()
     if (!user) throw new Problem({ status: 0, kind: 'silent', message: messages.auth.unknown })
     await navigate(homeOf(user.role), { replace: true })

@@ -11,7 +11,7 @@ export function ActingNotice() {
   const navigate = useNavigate()
   const { run, busy, problem } = useCall(async (customerId: number) => {
     const { token } = await call('POST /auth/end-impersonation')
-    beginActing(token)
+    beginActing(token, 'admin')
     await navigate(paths.adminCustomer(customerId))
   })
   if (!user || user.impersonatedBy === null) return null

@@ -46,8 +46,7 @@ export function Component() {
     const answer = await answerTo(body)
     // what was typed stays, and the code is asked for beside it (rules/accounts#second-step)
     if (answer === null) return setNeedsCode(true)
-    const { token } = answer
-    beginSession(token)
+    beginSession(answer.token, answer.role)
     const user = await currentUser()
     if (!user && maintenance) return navigate(paths.maintenance())
     if (!user) throw new Problem({ status: 0, kind: 'silent', message: messages.auth.unknown })

@@ -1,5 +1,5 @@
 import type { PickupCompany, WirePickupRecord } from '#contract/pickup/pickup.ts'
-import { actsAmong, conflictsIn, type ThingConflict } from '#domain/pickup/pickupConflicts.ts'
+import { conflictsIn, type ThingConflict } from '#domain/pickup/pickupConflicts.ts'
 import { standingOf } from '#domain/pickup/pickupEvents.ts'
 import { thingOf } from '#domain/pickup/pickupPieces.ts'
 import { devicesNow, type PickupState } from '#web/state/pickup.ts'
@@ -7,7 +7,7 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { deviceWords } from '#web/parts/pickup/deviceWords.ts'
 import { timeOf } from './pickupWords.ts'
 
-/** What of this company more is out than there is: by two devices, or of a team that was withdrawn; the office settles it. (rules/pickup#conflicts) */
+/** Things of this company of which more is out than there is: by two devices, or of a team that was withdrawn; the office settles it. (rules/pickup#conflicts) */
 export function CompanyConflicts({ company, state }: { company: PickupCompany; state: PickupState }) {
   const conflicts = conflictsIn([company], state.events).filter(({ item }) => item !== undefined)
   const isGone = ({ item }: Conflict) => item?.quantity === 0
@@ -44,10 +44,10 @@ function Conflicts({ title, conflicts, state, children }: ConflictsProps) {
 function wordsOf({ thing, item, open }: Conflict, state: PickupState): string {
   const nameOf = deviceWords(devicesNow(state))
   const out = standingOf(state.events.filter(({ itemKey }) => thingOf(itemKey) === thing)).get(thing) ?? []
-  const others = actsAmong(
-    out.filter(({ device }) => device !== state.facts.device),
-    item?.quantity ?? 1,
-  ).map(({ record: { device, at, by } }) => `von „${nameOf(device)}“, ${timeOf(at)}${by ? `, an ${by}` : ''}`)
+  // of each device its last record, however many pieces it handed out
+  const others = [...new Map(out.map((record) => [record.device, record])).values()]
+    .filter(({ device }) => device !== state.facts.device)
+    .map(({ device, at, by }) => `von „${nameOf(device)}“, ${timeOf(at)}${by ? `, an ${by}` : ''}`)
   const excess = (item?.quantity ?? 1) > 1 ? [`${open.length}\u00a0Stück zu viel`] : []
   const also = others.length > 0 ? [`${item?.quantity === 0 ? '' : 'auch '}${others.join('; ')}`] : []
   const name = [item?.startNumber ?? item?.label, item?.personName ?? item?.size].filter(Boolean).join(' ')

@@ -21,6 +21,7 @@ export function PopoverMenu({
 }: PopoverMenuProps) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
+  if (!hasPopover()) return <FoldedMenu {...{ label, icon, showsLabel, buttonClassName, panelClassName, children }} />
   return (
     <>
       <button type="button" popoverTarget={id} aria-label={showsLabel ? undefined : label} className={buttonClassName}>
@@ -41,5 +42,31 @@ export function PopoverMenu({
         {children}
       </div>
     </>
+  )
+}
+
+const hasPopover = () => 'popover' in HTMLElement.prototype
+
+/** Menu for browsers without popovers: a part that unfolds. (rules/look#browsers) */
+function FoldedMenu({ label, icon, showsLabel = false, buttonClassName, panelClassName, children }: PopoverMenuProps) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  return (
+    <details ref={menu}>
+      <summary aria-label={showsLabel ? undefined : label} className={`list-none ${buttonClassName}`}>
+        {icon}
+        {showsLabel ? label : null}
+      </summary>
+      {/* The links handle the keyboard; the panel only observes clicks on them. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div
+        className={`fixed z-10 m-0 border-0 p-0 ${panelClassName}`}
+        onClick={(event) => {
+          if (event.target instanceof Element && event.target.closest('a, button'))
+            menu.current?.removeAttribute('open')
+        }}
+      >
+        {children}
+      </div>
+    </details>
   )
 }

@@ -33,7 +33,7 @@ export function CustomerActs({ customer }: { customer: Customer }) {
   const act = async () => {
     const { token } = await call('POST /admins/impersonate', { body: { email } })
     if (!token) throw problemSaying('Kein gültiges Token erhalten.')
-    beginActing(token)
+    beginActing(token, 'customer')
     await navigate(paths.dashboard())
   }
   const shirtAct = tshirtPageActive ? 'Deaktivieren' : 'Aktivieren'

@@ -91,7 +91,8 @@ function useFocusNext(card: ReturnType<typeof useFocusLeft>, entries: Open['entr
   useEffect(() => goOn(), [entries])
   return (settled: string) => {
     const names = buttons()
-      .filter((button) => button.checkVisibility())
+      // not in a folded part
+      .filter((button) => button.closest('details:not([open])') === null)
       .map(({ dataset }) => dataset['settles'] ?? '')
     const place = names.indexOf(settled)
     next.current = names[place + 1] ?? names[place - 1] ?? ''

@@ -1,0 +1,2 @@
+declare module 'core-js/es/*'
+declare module 'core-js/stable/*'
