@@ -76,7 +76,7 @@ export function OrderThanks({ order, customer, names, today, incomplete, isAside
         {isWhole ? (
           <div id={facts}>
             <Perforation notched className="mt-5 mb-5" />
-            <OrderFacts {...{ order, customer, names, today, incomplete }} />
+            <OrderFacts {...{ order, customer, names, today, incomplete }} className="md:grid-cols-2" />
             <ButtonLink
               look="second"
               size="small"
@@ -94,31 +94,29 @@ export function OrderThanks({ order, customer, names, today, incomplete, isAside
   )
 }
 
-export type OrderFactsProps = Omit<OrderThanksProps, 'isAside' | 'onClose'>
+export type OrderFactsProps = Omit<OrderThanksProps, 'isAside' | 'onClose'> & { className?: string }
 
 /** Facts of an order: what was ordered, where the confirmation went, when the invoice comes, what is next; at the order too. (rules/dashboard#thank-you) */
-export function OrderFacts({ order, customer, names, today, incomplete }: OrderFactsProps) {
+export function OrderFacts({ order, customer, names, today, incomplete, className = '' }: OrderFactsProps) {
   return (
-    <div className="@container">
-      <dl className="grid grid-cols-1 gap-x-10 gap-y-5 @min-[40rem]:grid-cols-2">
-        <Fact name="Bestellt">
-          <Ordered order={order} />
-        </Fact>
-        <Fact name="Als Nächstes">
-          <WhatIsNext order={order} names={names} incomplete={incomplete} />
-        </Fact>
-        <Fact name="Bestätigung">
-          Sie geht per E-Mail an <strong className="wrap-anywhere">{customer.email}</strong>.
-        </Fact>
-        <Fact name={labels.invoiceKind[kindOfIssue(centsOf(order.gross))]}>
-          {order.invoiceDocumentId === null ? (
-            <WhenInvoiced order={order} companyUID={customer.companyUID} today={today} />
-          ) : (
-            'Sie ist ausgestellt und liegt bei der Bestellung.'
-          )}
-        </Fact>
-      </dl>
-    </div>
+    <dl className={`grid grid-cols-1 gap-x-10 gap-y-5 ${className}`}>
+      <Fact name="Bestellt">
+        <Ordered order={order} />
+      </Fact>
+      <Fact name="Als Nächstes">
+        <WhatIsNext order={order} names={names} incomplete={incomplete} />
+      </Fact>
+      <Fact name="Bestätigung">
+        Sie geht per E-Mail an <strong className="wrap-anywhere">{customer.email}</strong>.
+      </Fact>
+      <Fact name={labels.invoiceKind[kindOfIssue(centsOf(order.gross))]}>
+        {order.invoiceDocumentId === null ? (
+          <WhenInvoiced order={order} companyUID={customer.companyUID} today={today} />
+        ) : (
+          'Sie ist ausgestellt und liegt bei der Bestellung.'
+        )}
+      </Fact>
+    </dl>
   )
 }
 

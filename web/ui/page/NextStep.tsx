@@ -36,7 +36,7 @@ export function StepRow({ count, icon, heading: Heading, title, children, action
 /** The one yellow call to action of a page: what the user should do next. */
 export function NextStep({ count, title, children, action }: NextStepProps) {
   return (
-    <section className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card bg-sun px-[min(1rem,4vw)] py-4 text-on-sun max-sm:gap-y-2 max-sm:py-3 sm:px-6">
+    <section className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card bg-sun px-[min(1rem,4vw)] py-4 text-on-sun sm:px-6">
       {count === undefined ? null : <p className="numeral min-w-10 text-4xl max-sm:hidden">{count}</p>}
       <div className="min-w-0 flex-1 basis-60">
         <h2 className="font-sans text-lg font-bold">
