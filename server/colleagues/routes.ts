@@ -6,6 +6,7 @@ import { forCaller, forStaff, foundCustomer } from '../customers/visibleCustomer
 import { oneCustomer } from '../customers/store.ts'
 import { serve } from '../http/serve.ts'
 import { wordsOf } from '../logs/actionWords.ts'
+import { factsForCompany } from '../logs/forCompany.ts'
 import { activityOf } from '../logs/store.ts'
 import { appointOwner } from './appointOwner.ts'
 import { handOver, removeColleague, setAccess } from './changeColleague.ts'
@@ -27,7 +28,7 @@ export function colleagueRoutes(app: FastifyInstance, context: Context): void {
     const entries = await activityOf(context.db, caller.customerID, ACTIVITY_MAX)
     return entries.map(({ code, facts, action, details, ...entry }) => ({
       ...entry,
-      ...wordsOf({ code, facts, action, details }),
+      ...wordsOf({ code, facts: factsForCompany(facts), action, details }),
     }))
   })
   serve(app, colleagues.invite, ({ caller, body }) => inviteColleague(context, caller, body))

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import { deadlinesFor } from '../event/deadlines.ts'
 import { wordsOf } from '../event.ts'
 import { Refusal } from '../http/refusal.ts'
+import { ridgeOf } from '../look/lookFiles.ts'
 import { unseal } from '../secrets/sealedCodes.ts'
 import { job } from '../workers/job.ts'
 import { runJob } from '../workers/pool.ts'
@@ -33,6 +34,7 @@ export async function posterOf(
     codeEntry: `${publicUrl}${pagePaths.inviteCodeEntry()}`,
     code: shownCode(plainCode(code)),
     until: names,
+    ridge: ridgeOf(event),
   })
   return { name: link.name, pdf }
 }

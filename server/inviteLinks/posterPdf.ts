@@ -4,6 +4,7 @@ import type { EventWords } from '../event.ts'
 import { fitted } from '../paper/fitted.ts'
 import { drawFeet, drawHead } from '../paper/letterhead.ts'
 import { PAGE, Sheet } from '../paper/sheet.ts'
+import { drawScene } from './posterScene.ts'
 
 /** What a poster says. `linkName`: for whom the link is, null for everybody; `until`: the last day, null where there is none. */
 export type PosterContents = {
@@ -15,6 +16,8 @@ export type PosterContents = {
   codeEntry: string
   code: string
   until: string | null
+  /** The drawing of the ridge (SVG); empty without a built page. */
+  ridge: string
 }
 
 /** The QR code, to the right of the steps; read from two metres. */
@@ -34,6 +37,7 @@ const STEPS = [
 export async function posterPdf(event: EventWords, contents: PosterContents): Promise<Buffer> {
   const { companyName, linkName, moment } = contents
   const sheet = new Sheet(`Plakat: ${companyName} beim ${event.name}`, event, moment)
+  drawScene(sheet, event, contents.ridge)
   drawHead(sheet, event)
   drawTitle(sheet, event, contents)
   drawSteps(sheet)

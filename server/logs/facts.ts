@@ -2,10 +2,12 @@ import { teamNumber } from '#domain/teams/runners.ts'
 import type { NamedTeam } from '#contract/teams/teamNames.ts'
 import type { User } from '../http/caller.ts'
 
+/** Said without its id, which is the staff's; never stored so. */
+type Told = { withoutId?: true }
 /** A team as it was called when something was done with it; `bib` null without a number. */
-export type TeamFact = { id: number; bib: string | null; teamName: string }
+export type TeamFact = { id: number; bib: string | null; teamName: string } & Told
 /** A company as it was called. */
-export type CompanyFact = { id: number; companyName: string }
+export type CompanyFact = { id: number; companyName: string } & Told
 /** A field whose value changed; `before` null where there was none. Prices in euro, as the staff enter them. */
 export type Change = { field: string; before: unknown; after: unknown }
 /** A field of what came or went as a whole. Prices in euro, as the staff enter them. */

@@ -40,7 +40,7 @@ export function teamsInWords({ count, first }: Some<TeamFact>): string {
 
 /** Only their bibs, where many come together: 'Teams 894, 895'; 'Teams –' for none. (rules/staff#bib) */
 export function bibsInWords({ count, first }: Some<TeamFact>): string {
-  const bibs = first.map(({ id, bib }) => bib ?? `#${id}`)
+  const bibs = first.map(({ id, bib, teamName, withoutId }) => bib ?? (withoutId ? `„${teamName}“` : `#${id}`))
   return `${count === 1 ? 'Team' : 'Teams'} ${listInWords({ count, first: bibs }) || logWords.nothing}`
 }
 
@@ -51,7 +51,8 @@ export function listInWords({ count, first }: Some<string>, comma = ', '): strin
 }
 
 /** 'Holzbau GmbH (Kunde 12)'. */
-export function companyInWords({ id, companyName }: CompanyFact): string {
+export function companyInWords({ id, companyName, withoutId }: CompanyFact): string {
+  if (withoutId) return companyName
   return `${companyName} (${logWords.customer(id)})`
 }
 
@@ -60,7 +61,8 @@ export function ofCompany(company: CompanyFact | null, words: string): string {
   return company === null ? words : `${companyInWords(company)}: ${words}`
 }
 
-function partOf({ id, bib, teamName }: TeamFact): string {
+function partOf({ id, bib, teamName, withoutId }: TeamFact): string {
+  if (withoutId) return bib === null ? `„${teamName}“` : `${bib} (${teamName})`
   return bib === null ? `#${id} (${teamName})` : `${bib} (${teamName}, #${id})`
 }
 

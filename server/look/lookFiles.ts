@@ -115,3 +115,9 @@ function wordmarkRules({ wordmark, look }: Looks): string[] {
 }
 
 const rounded = (rem: number) => Math.round(rem * 1000) / 1000
+
+/** The drawing of the ridge in the event's colours; empty while no page is built. */
+export function ridgeOf(event: Looks): string {
+  const { ridge, files } = lookFiles(event)
+  return ridge === null ? drawings().ridge : String(files.get(ridge)?.content ?? '')
+}

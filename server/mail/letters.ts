@@ -9,6 +9,7 @@ import { inFours } from '#domain/text/iban.ts'
 import type { InvoiceKind } from '#domain/orders/invoices.ts'
 import { isTeamPlace } from '#domain/shop/kinds.ts'
 import { nameInLetter, unclickable } from '#domain/letters/letterNames.ts'
+import { isFreeDelivery } from '#domain/shop/items.ts'
 import { formatEuro } from '#domain/text/money.ts'
 import { formatRate } from '#domain/text/numberFormats.ts'
 import { rfReference } from '#domain/orders/rfReference.ts'
@@ -195,7 +196,8 @@ export function greetingOf(name: string | null): string {
 
 function lineOf(line: Order['orderItems'][number]) {
   const { quantity, name, price } = line
-  return { quantity, name, detail: lineDetail(line), price: formatEuro(price * quantity) }
+  const sum = isFreeDelivery(line) ? 'kostenlos' : formatEuro(price * quantity)
+  return { quantity, name, detail: lineDetail(line), price: sum }
 }
 
 function totals({ totalPrice, vat, gross }: Order): Block {

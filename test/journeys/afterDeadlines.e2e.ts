@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { addDays, dayOf, formatDay } from '#domain/text/days.ts'
+import { openMore } from './dashboardSteps.ts'
 import { expect, test } from './fixtures.ts'
 import { addTeam, bibs, creationOf, dialogOf } from './inviteSteps.ts'
 import { aCompanyWithCode, aName, anInvitingCompany, callApi, STAFF, type Product } from './product.ts'
@@ -171,6 +172,7 @@ test('the staff give one company longer: it and its captains go on until its own
     `DTSTART;VALUE=DATE:${NAMES.replaceAll('-', '')}`,
   )
   await page.goto('/dashboard/teams')
+  await openMore(page)
   await expect(page.getByRole('link', { name: 'Läuferliste einfügen' })).toBeVisible()
 
   const team = await openTeam(page, code)

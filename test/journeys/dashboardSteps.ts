@@ -29,3 +29,9 @@ export async function fillTeam(product: Product, company: Company, place: number
   await callApi(product, `PUT /teams/${team.id}`, { token: company.token, body: { teamName, runners } })
   return teamName
 }
+
+/** Opens what is behind 'Mehr' on 'Meine Teams'. */
+export async function openMore(page: Page): Promise<void> {
+  const more = page.getByRole('main').getByRole('button', { name: 'Mehr', exact: true })
+  if ((await more.getAttribute('aria-expanded')) === 'false') await more.click()
+}

@@ -139,7 +139,8 @@ test('a page opened by its address starts at its top, a reload stays where one w
   expect(await scrolled()).toBe(0)
 
   await page.goto('/')
-  await page.getByRole('link', { name: 'Teams buchen' }).click()
+  await expect(page.getByRole('link', { name: 'Teams buchen' }).first()).toBeInViewport({ ratio: 1 })
+  await page.getByRole('link', { name: 'Teams buchen' }).first().click()
   await expect(page).toHaveURL('/team-anmeldung')
   await page.getByRole('button', { name: 'in den Warenkorb' }).click()
   await page.getByRole('link', { name: 'Warenkorb ansehen' }).click()

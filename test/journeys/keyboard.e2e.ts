@@ -21,7 +21,7 @@ test('a company orders without a mouse', async ({ page, product }) => {
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Zum Inhalt' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await tabTo(page, page.getByRole('link', { name: 'Teams buchen' }))
+  await tabTo(page, page.getByRole('link', { name: 'Teams buchen' }).first())
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/team-anmeldung')
 
@@ -77,7 +77,6 @@ test('a company finds its order, shares a link and fills a team without a mouse 
     await expect(page).toHaveURL('/dashboard/orders')
     await expect(page.locator('summary')).toBeFocused()
   })
-
   await goOn(page, '/dashboard/teams')
   await test.step('teams are chosen for a link, given up and chosen again', async () => {
     const share = page.getByRole('button', { name: 'Bearbeitung freigeben' })
@@ -88,7 +87,6 @@ test('a company finds its order, shares a link and fills a team without a mouse 
     await tabTo(page, bar.getByRole('button', { name: 'Abbrechen' }))
     await page.keyboard.press('Enter')
     await expect(share, 'the focus is back where it came from').toBeFocused()
-
     await page.keyboard.press('Enter')
     await tabTo(page, page.getByRole('checkbox').first())
     await page.keyboard.press('Space')
@@ -157,6 +155,8 @@ test('a list of runners is pasted, mended and entered without a mouse @all', asy
   const company = await aCompanyWithTeams(product, 1)
   await comeBack(page, company, '/dashboard/teams')
   await expectLoaded(page)
+  await tabTo(page, page.getByRole('button', { name: 'Mehr', exact: true }))
+  await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('link', { name: 'Läuferliste einfügen' }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/dashboard/teams/liste')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#web/paths.ts'
-import { fillTeam, teamsOf } from './dashboardSteps.ts'
+import { fillTeam, openMore, teamsOf } from './dashboardSteps.ts'
 import { expect, test } from './fixtures.ts'
 import { lookAt, lookAtDialog } from './looks.ts'
 import { aCompanyWithTeams, callApi, orderTeams, type Product } from './product.ts'
@@ -9,6 +9,7 @@ import { comeBack, goOn, slot } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 
 const chooseAll = async (page: Page) => {
+  await openMore(page)
   await page.getByRole('button', { name: 'Mehrere ändern' }).click()
   await page.getByRole('button', { name: /^Alle \d+ auswählen$/ }).click()
 }
@@ -28,6 +29,7 @@ test('20 teams are changed at once, and timed on one order after the sum was sho
   await comeBack(page, company, paths.dashboardTeams())
 
   await test.step('nothing chosen, and nothing to change, is said where it was asked', async () => {
+    await openMore(page)
     await page.getByRole('button', { name: 'Mehrere ändern' }).click()
     await expect(page.getByRole('heading', { name: 'Welche Teams wollen Sie ändern?' })).toBeFocused()
     await bar(page).getByRole('button', { name: 'Ändern' }).click()
@@ -147,6 +149,7 @@ test('of 20 teams those that lack something, a link or a time are found, ordered
   await test.step('rows are chosen by a click anywhere, and changed like bibs', async () => {
     await choose('Link', 'Ohne')
     await expect(rows).toHaveCount(20)
+    await openMore(page)
     await page.getByRole('button', { name: 'Mehrere ändern' }).click()
     await rows.nth(1).click()
     await page.getByRole('checkbox', { name: `${filled[1]} auswählen` }).check()
@@ -200,7 +203,7 @@ test('of 20 teams, and of 132, the overview says how many are ready, which are n
   await callApi(product, `DELETE /runners/${teams[4]!.runners[2]!.runnerID}`, { token })
   await comeBack(page, company, paths.dashboard())
   const board = page.getByRole('region', { name: 'Stand' })
-  const lacking = board.getByRole('list', { name: 'Teams, denen etwas fehlt' }).getByRole('listitem')
+  const lacking = board.getByRole('group', { name: 'Teams, denen etwas fehlt' }).getByRole('listitem')
   const bibs = board.getByRole('list', { name: 'Alle Teams' }).getByRole('link')
 
   await test.step('how far 20 teams are, at a glance', async () => {
@@ -226,6 +229,7 @@ test('of 20 teams, and of 132, the overview says how many are ready, which are n
     await goOn(page, paths.dashboard())
     await board.getByRole('link', { name: 'Erinnern und Links teilen' }).click()
     await expect(page.getByText('2 von 20 Teams.')).toBeVisible()
+    await openMore(page)
     await expect(page.getByRole('button', { name: 'Alle Säumigen erinnern (1)' })).toBeVisible()
   })
 
@@ -242,5 +246,8 @@ test('of 20 teams, and of 132, the overview says how many are ready, which are n
     await all.click()
     await expect(bibs.first()).toBeHidden()
     await expect(lacking).toBeVisible()
+    await goOn(page, paths.dashboardTeams())
+    const first = await page.getByRole('article').first().boundingBox()
+    expect(first?.y).toBeLessThan(600)
   })
 })

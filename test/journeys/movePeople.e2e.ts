@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { paths } from '#web/paths.ts'
-import { fillTeam, teamsOf } from './dashboardSteps.ts'
+import { fillTeam, openMore, teamsOf } from './dashboardSteps.ts'
 import { expect, test } from './fixtures.ts'
 import { lookAtDialog } from './looks.ts'
 import { aCompanyWithTeams, callApi } from './product.ts'
@@ -105,6 +105,9 @@ test('a person is dragged to another team and back by keyboard, and who was dele
         .nth(3 + place)
     await dragOnto(cell(1, 1).locator('span').first(), cell(5, 0).locator('span').first())
     await expect(toast(`Jakob Moser ist jetzt auf Platz ${bib(4, 0)}; ${bib(0, 1)} ist frei.`)).toBeVisible()
+    await page.getByRole('button', { name: 'Rückgängig' }).last().click()
+    await expect(toast(`Jakob Moser ist jetzt auf Platz ${bib(0, 1)}; ${bib(4, 0)} ist frei.`)).toBeVisible()
+    await openMore(page)
     await page.getByRole('button', { name: 'Mehrere ändern' }).click()
     await expect(page.getByRole('button', { name: /verschieben$/ })).toHaveCount(0)
   })

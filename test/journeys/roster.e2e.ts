@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './fixtures.ts'
 import { aZip, sheetParts } from '../support/sheets.ts'
-import { fillTeam } from './dashboardSteps.ts'
+import { fillTeam, openMore } from './dashboardSteps.ts'
 import { aCompanyWithTeams, aName, callApi } from './product.ts'
 import {
   asText,
@@ -34,6 +34,7 @@ test('a pasted list is mended in place, fills the teams, and is taken back', asy
   rows[3]![5] = ''
   await comeBack(page, company, '/dashboard/teams')
   await expectLoaded(page)
+  await openMore(page)
   await page.getByRole('link', { name: 'Läuferliste einfügen' }).click()
   await expect(page).toHaveURL('/dashboard/teams/liste')
   await expect(page).toHaveTitle(/^Läuferliste einfügen/)

@@ -1,3 +1,4 @@
+import { openMore } from './dashboardSteps.ts'
 import type { Download, Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { callApi, type Company, type Product } from './product.ts'
@@ -73,6 +74,7 @@ export async function chooseFile(page: Page, file: { name: string; content: Buff
 /** Downloads the own people on 'Meine Teams'. */
 export async function saveOwnRunners(page: Page): Promise<Download> {
   const arrival = page.waitForEvent('download')
+  await openMore(page)
   await page.getByRole('button', { name: 'Läuferliste herunterladen' }).click()
   return arrival
 }

@@ -70,7 +70,7 @@ test('without an item for timekeeping its switch is off; without a contingent th
   product,
 }) => {
   await enterWithout(page, product, 'TIME')
-  await page.getByRole('link', { name: 'Teams buchen' }).click()
+  await page.getByRole('link', { name: 'Teams buchen' }).first().click()
   const timekeeping = page.getByRole('switch', { name: 'Zeitmessung' })
   await expect(timekeeping).toBeDisabled()
   await expect(timekeeping).toHaveAccessibleDescription(NO_TIME)
@@ -241,7 +241,7 @@ test('the shop asks for the stock each minute, without a reload', async ({ page,
   await expect(lines).toContainText('Leider nicht mehr genügend Teams verfügbar.')
 
   await page.getByRole('link', { name: 'Anmeldung', exact: true }).click()
-  await page.getByRole('link', { name: 'Teams buchen' }).click()
+  await page.getByRole('link', { name: 'Teams buchen' }).first().click()
   await expect(page.getByText('In Ihrem Warenkorb nicht mehr wie gewählt verfügbar')).toBeVisible()
   await catalogue.leave(itemId, 5)
   await page.clock.fastForward(60_000)

@@ -207,3 +207,23 @@ test('two tabs change one cart, and neither loses what the other put in @all', a
   await expect(lines(other).filter({ hasText: 'Spendenkilometer' })).toBeVisible()
   await expect(lines(other).filter({ hasText: 'Zeitmessung' }).getByRole('spinbutton')).toHaveValue('3')
 })
+
+test('a price that rises while teams are added is said, and how many a company books @all', async ({
+  page,
+  product,
+  catalogue,
+}) => {
+  const { itemId } = await offer(product)
+  await page.goto('/team-anmeldung')
+  await expectLoaded(page)
+  const add = page.getByRole('button', { name: 'in den Warenkorb' })
+  await catalogue.raisePrice(itemId)
+  await add.click()
+  await expect(page.getByText(/^Der Preis hat sich geändert/)).toBeVisible()
+  await expect(page.getByText(/^Ein Team kostet jetzt .* statt .*\.$/)).toBeVisible()
+  await expectAccessible(page)
+  await add.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).click()
+  await page.getByRole('spinbutton', { name: 'Anzahl der Teams' }).fill('999')
+  await expect(page.getByText('Höchstens 149 sind möglich.')).toBeVisible()
+})

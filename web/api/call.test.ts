@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { addressOf } from './call.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { addressOf, call } from './call.ts'
 
 describe('the address of a call', () => {
   it.each([
@@ -16,5 +16,15 @@ describe('the address of a call', () => {
     ['/event', undefined, undefined, '/event'],
   ])('of %s is filled and quoted', (path, params, query, expected) => {
     expect(addressOf(path, params, query)).toBe(expected)
+  })
+})
+
+describe('an answer', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('that is a page, as of a network that wants a login first, is none', async () => {
+    const page = () => new Response('<h1>Willkommen im WLAN</h1>', { headers: { 'content-type': 'text/html' } })
+    vi.stubGlobal('fetch', async () => page())
+    await expect(call('GET /event', { token: null })).rejects.toMatchObject({ status: 0, kind: 'unreachable' })
   })
 })

@@ -67,6 +67,7 @@ export async function call<L extends Line>(
       body: body === undefined || body instanceof Blob ? body : JSON.stringify(body),
     }),
   )
+  if (isPage(response) && response.ok) throw unreachable()
   if (response.ok) return (await answered(manner, () => contentOf(response))) as AnswerOf<L>
   const problem = problemOf(response.status, await answered(manner, () => response.text()))
   if (problem.status === 401 && token === undefined && sentToken && sentToken === session().token) endSession('expired')
@@ -107,6 +108,9 @@ async function answered<Result>(
     signal?.removeEventListener('abort', stop)
   }
 }
+
+/** A page where data were asked for, such as a hotel's login: it says nothing of what was asked. */
+const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html')
 
 /** The answer's type comes from its headers, so that the first page load needs no contract. */
 async function contentOf(response: Response): Promise<unknown> {

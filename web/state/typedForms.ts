@@ -3,7 +3,7 @@ import { tabStorage } from './storage.ts'
 
 const KEY = 'typed_forms'
 
-/** What is typed into forms and not saved yet, by the form's name; of this tab only, until it is saved, given up, or somebody logs out. */
+/** Unsaved input of all forms, by the form's name; of this tab only, until it is saved, given up, or somebody logs out. */
 function all(): Record<string, unknown> {
   try {
     const stored: unknown = JSON.parse(tabStorage.read(KEY) ?? 'null')

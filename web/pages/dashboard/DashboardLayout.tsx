@@ -73,6 +73,10 @@ export function Component() {
           ref={box}
           value={queryOf(area.search)}
           onChange={(event) => area.setSearch(withQuery(area.search, event.target.value))}
+          onKeyDown={({ key, nativeEvent, currentTarget: { value } }) => {
+            if (key === 'Enter' && !nativeEvent.isComposing) search.open(value)
+          }}
+          end={<SearchOpener place="box" busy={search.isComing} onOpen={() => search.open(queryOf(area.search))} />}
         />
       }
       topRight={
@@ -81,12 +85,7 @@ export function Component() {
           <ProfileLink isCurrent={pathname === paths.dashboardProfile()} />
         </>
       }
-      tools={(place) => (
-        <>
-          <SearchOpener place={place} busy={search.isComing} onOpen={search.open} />
-          <HelpButton place={place} busy={help.isComing} onOpen={help.open} />
-        </>
-      )}
+      tools={(place) => <HelpButton place={place} busy={help.isComing} onOpen={help.open} />}
       onLogOut={logOut}
     >
       <LinkGate value={mayOpen}>

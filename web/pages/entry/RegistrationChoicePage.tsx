@@ -40,7 +40,10 @@ export function Component() {
     <>
       <div className="bg-[linear-gradient(var(--color-spruce-tint),var(--color-snow))]">
         <div className="mx-auto flex w-full max-w-page flex-wrap items-end justify-between gap-x-12 gap-y-6 px-4 pt-10 sm:px-6 md:pt-20 lg:flex-nowrap">
-          <Headline until={closedSince === null ? registration : null} />
+          <Headline
+            until={closedSince === null ? registration : null}
+            isOpen={closedSince === null && offer !== undefined}
+          />
           <div className="flex w-full flex-wrap items-end justify-between gap-x-8 gap-y-2 lg:w-80 lg:shrink-0 lg:flex-col-reverse lg:flex-nowrap xl:w-96">
             {closedSince === null ? <FreePlaces teamItems={teamItems} /> : null}
             <Runners />
@@ -72,7 +75,7 @@ const codeLink = 'inline-flex min-h-11 items-center font-semibold underline unde
 
 type Closing = { closedSince: string | null }
 
-function Headline({ until }: { until: string | null }) {
+function Headline({ until, isOpen }: { until: string | null; isOpen: boolean }) {
   const { claim, intro, date, place, distance } = useEventFacts()
   return (
     <div className="min-w-0 flex-1 basis-[36rem]">
@@ -86,6 +89,13 @@ function Headline({ until }: { until: string | null }) {
         {until === null ? null : <Fact name="Anmeldung bis">{formatDayBeside(date, until)}</Fact>}
       </dl>
       <p className="mt-5 max-w-2xl text-lg">{intro}</p>
+      {isOpen ? (
+        <div className="mt-5">
+          <ButtonLink to={paths.teamRegistration()} iconAfter={<ArrowRight aria-hidden />}>
+            Teams buchen
+          </ButtonLink>
+        </div>
+      ) : null}
     </div>
   )
 }

@@ -18,12 +18,10 @@ import { CartNotice } from '#web/parts/products/CartNotice.tsx'
 import { ContingentList } from '#web/parts/products/ContingentList.tsx'
 import { Slideshow } from '#web/parts/products/Slideshow.tsx'
 import { TeamBooking, type TimeOffer } from '#web/parts/products/TeamBooking.tsx'
-import { teamsInWords } from '#web/parts/teams/teamsInWords.ts'
 import { paths } from '#web/paths.ts'
 import { useCart } from '#web/state/cart.ts'
 import { useSession } from '#web/state/session.ts'
 import { Bib } from '#web/ui/motifs/Bib.tsx'
-import { TextLink } from '#web/ui/Button.tsx'
 import { Loading, SkeletonLines } from '#web/ui/page/Skeleton.tsx'
 import { useOpening } from '#web/ui/page/useOpening.ts'
 import type { Booking, Outcome } from './bookTeams.ts'
@@ -37,8 +35,8 @@ const TeamsAdded = lazy(async () => ({ default: (await import('./TeamsAdded.tsx'
 /** Lazy-loaded where nothing can be booked: most visitors never see it. */
 const NothingToBook = lazy(async () => ({ default: (await import('./NothingToBook.tsx')).NothingToBook }))
 
-/** Lazy-loaded once the price has risen while the page stands. */
-const PriceRisen = lazy(async () => ({ default: (await import('./PriceRisen.tsx')).PriceRisen }))
+/** Lazy-loaded once something lies in the cart, or the price has changed while the page stands. */
+const BookingNotes = lazy(async () => ({ default: (await import('./BookingNotes.tsx')).BookingNotes }))
 
 const BAD_COUNT = 'Bitte geben Sie eine gültige Anzahl von Teams an (mindestens 1).'
 const NOT_WHOLE = 'Bitte geben Sie eine ganze Zahl ein, ohne Komma und Punkt.'
@@ -46,7 +44,7 @@ const NOT_WHOLE = 'Bitte geben Sie eine ganze Zahl ein, ohne Komma und Punkt.'
 const SLIDES = [
   { src: paths.picture('slide-1'), alt: 'Der Start: Teams laufen vor der Nordkette los.' },
   { src: paths.picture('slide-2'), alt: 'Unterwegs: drei Personen eines Teams am Inn.' },
-  { src: paths.picture('slide-3'), alt: 'Im Ziel: Teams feiern und essen gemeinsam.' },
+  { src: paths.picture('slide-3'), alt: 'Im Ziel: Teams feiern gemeinsam.' },
 ]
 
 export const loader = () => ({ items: call('GET /items'), today: new Date() })
@@ -97,7 +95,6 @@ function Registration({ items, entered, onCount, onWantsTime }: RegistrationProp
   const countField = useRef<HTMLInputElement>(null)
   const { run, busy, problem, forgetProblem } = useCall(book)
   const { today } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
   const offer = contingents(items, cart).find(({ standing }) => standing === 'offered')
   const [first] = useState(offer?.item.price)
   const { teamPlacesPerCompany } = useEventFacts()
@@ -126,17 +123,11 @@ function Registration({ items, entered, onCount, onWantsTime }: RegistrationProp
     if (!next) return
     tell(next)
     if ('added' in next) onCount(1)
-    else void revalidate()
   }
 
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <CartNotice cart={cart} items={items} />
-      {offer && first !== undefined && offer.item.price > first ? (
-        <Suspense>
-          <PriceRisen before={first} item={offer.item} />
-        </Suspense>
-      ) : null}
       {offer ? (
         <Bib label={offer.item.name} right="je drei Personen">
           <TeamBooking
@@ -161,7 +152,11 @@ function Registration({ items, entered, onCount, onWantsTime }: RegistrationProp
       ) : (
         <Nothing items={items} refusal={refusalOf(outcome, problem)} closedSince={null} />
       )}
-      <InCart teams={inCart} />
+      {inCart > 0 || offer?.item.price !== first ? (
+        <Suspense>
+          <BookingNotes first={first} item={offer?.item} inCart={inCart} />
+        </Suspense>
+      ) : null}
       {outcome && 'added' in outcome ? <TeamsAdded booking={outcome.added} onClose={forget} /> : null}
     </div>
   )
@@ -216,28 +211,12 @@ function Prices({ items }: { items: Item[] }) {
 const teamsInCart = (items: readonly Item[], cart: Cart) =>
   items.filter(isTeamPlace).reduce((sum, { itemId }) => sum + piecesInCart(cart, itemId), 0)
 
-function InCart({ teams }: { teams: number }) {
-  if (teams === 0) return null
-  return (
-    <p className="px-1">
-      {teamsInWords(teams)} {teams === 1 ? 'liegt' : 'liegen'} schon in Ihrem Warenkorb.{' '}
-      <TextLink to={paths.cart()}>Zum Warenkorb</TextLink>
-    </p>
-  )
-}
-
 function BookingSkeleton() {
   return (
     <Loading label="Teamplätze werden geladen …" className="bib">
       <div className="bib-edge opacity-25" />
-      <div className="flex flex-col gap-6 px-5 pt-6 pb-9 sm:px-10">
-        <div className="flex flex-wrap gap-8">
-          <div className="skeleton h-20 w-44" />
-          <div className="skeleton h-20 w-56" />
-        </div>
-        <div className="skeleton h-12 w-80 max-w-full" />
-        <SkeletonLines lines={3} />
-        <div className="skeleton h-11 w-52" />
+      <div className="px-5 pt-6 pb-9 sm:px-10">
+        <div className="skeleton h-64" />
       </div>
     </Loading>
   )

@@ -1,11 +1,11 @@
 import { Search } from 'lucide-react'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 
-type SearchOpenerProps = { place: 'bar' | 'band'; busy: boolean; onOpen: () => void }
+type SearchOpenerProps = { place: 'bar' | 'band' | 'box'; busy: boolean; onOpen: () => void }
 
 const NAME = 'Alles durchsuchen'
 
-/** Opens the search over everything: in the bar with its key, on the phone's header as an icon. (rules/search#field) */
+/** Opens the search over everything: in the bar with its key, on the phone's header as an icon, at the end of a search box by a word. (rules/search#field) */
 export function SearchOpener({ place, busy, onOpen }: SearchOpenerProps) {
   if (place === 'band')
     return (
@@ -13,21 +13,39 @@ export function SearchOpener({ place, busy, onOpen }: SearchOpenerProps) {
         <Search aria-hidden />
       </IconButton>
     )
+  if (place === 'box')
+    return (
+      <Button
+        look="quiet"
+        size="small"
+        aria-label={NAME}
+        aria-keyshortcuts="/ Control+K"
+        busy={busy}
+        onClick={onOpen}
+        iconAfter={<Key />}
+      >
+        Alles
+      </Button>
+    )
   return (
     <Button
       look="quiet"
       size="small"
       icon={<Search aria-hidden />}
-      iconAfter={
-        <kbd aria-hidden className="rounded-field border border-line px-1.5 font-normal text-rock">
-          /
-        </kbd>
-      }
+      iconAfter={<Key />}
       aria-keyshortcuts="/ Control+K"
       busy={busy}
       onClick={onOpen}
     >
       {NAME}
     </Button>
+  )
+}
+
+function Key() {
+  return (
+    <kbd aria-hidden className="rounded-field border border-line px-1.5 font-normal text-rock">
+      /
+    </kbd>
   )
 }

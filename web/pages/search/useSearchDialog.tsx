@@ -7,7 +7,8 @@ import type { SearchDialogProps } from './SearchDialog.tsx'
  * The query stays while one is in the area. Without a reader, for who may not search, no key opens it. (rules/search#field)
  */
 export function useSearchDialog(reader: SearchDialogProps['reader'] | null): {
-  open: () => void
+  /** `typed` is what was typed elsewhere and goes on here. */
+  open: (typed?: string) => void
   isComing: boolean
   dialog: ReactNode
 } {
@@ -18,9 +19,10 @@ export function useSearchDialog(reader: SearchDialogProps['reader'] | null): {
   /** From the moment it is asked for until it is closed; known at once, not with the next drawing. */
   const isAsked = useRef(false)
   const toast = useToast()
-  const open = async () => {
+  const open = async (typed?: string) => {
     setComing(true)
-    setBegun(false)
+    setBegun(Boolean(typed))
+    if (typed) setQuery(typed)
     isAsked.current = true
     try {
       // Only who searches carries it.
@@ -54,7 +56,7 @@ export function useSearchDialog(reader: SearchDialogProps['reader'] | null): {
     return () => removeEventListener('keydown', openByKey)
   }, [])
   return {
-    open: () => void open(),
+    open: (typed) => void open(typed),
     isComing,
     dialog: Dialog && reader ? <Dialog {...{ reader, query, isBegun }} onQuery={setQuery} onClose={close} /> : null,
   }

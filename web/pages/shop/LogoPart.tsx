@@ -59,7 +59,7 @@ export function LogoPart({ logo, onLogo }: LogoPartProps) {
   )
 }
 
-/** What is wrong with a logo, before the order is binding; undefined where nobody could tell: the order does not wait for it. */
+/** Fault of a logo, before the order is binding; undefined where nobody could tell: the order does not wait for it. */
 async function faultOf(file: File): Promise<string | undefined> {
   try {
     await call('POST /orders/print-logo/check', { body: file })

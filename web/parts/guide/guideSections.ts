@@ -68,9 +68,9 @@ export const guideSections: readonly GuideSection[] = [
     title: 'Kasse',
     intro: 'Die Kasse zeigt genau das, was später auf der Rechnung steht.',
     steps: [
-      'Prüfen Sie die Zeilen, die Summe und die Rechnungsadresse. Stimmt die Adresse nicht, ändern Sie sie im Dashboard unter „Firmendaten“.',
+      'Prüfen Sie die Zeilen, die Summe und die Rechnungsadresse. Stimmt die Adresse nicht, ändern Sie sie gleich hier. Mit „Ihre Bestellnummer“ geben Sie an, wie die Bestellung bei Ihnen heißt.',
       'Lesen Sie die Nutzungsvereinbarung und stimmen Sie zu.',
-      'Schicken Sie die Bestellung ab. Sie erhalten sofort eine Bestätigung per E-Mail.',
+      'Schicken Sie die Bestellung mit „Zahlungspflichtig bestellen“ ab. Sie erhalten sofort eine Bestätigung per E-Mail.',
     ],
     hint: 'Bezahlt wird auf Rechnung per Überweisung. Sie brauchen keine Karte.',
     pictureAlt: 'Die Kasse mit Adresse, Zustimmung und dem Knopf zum Bestellen, daneben die Summe.',
@@ -82,7 +82,8 @@ export const guideSections: readonly GuideSection[] = [
     steps: [
       'Melden Sie sich an und wählen Sie oben den Namen Ihrer Firma.',
       'Links stehen die Bereiche, auf dem Telefon unten. Jeder ist auf dieser Seite eigens beschrieben.',
-      'Mit der Suche finden Sie Teams, Produkte und Bestellungen.',
+      '„Übersicht“ sagt, wie viele Teams startklar sind und was den anderen fehlt.',
+      'Das Suchfeld oben siebt, was die Seite zeigt; mit der Eingabetaste wird alles durchsucht, auch Personen und Beträge.',
     ],
     pictureAlt: 'Das Dashboard mit dem nächsten Schritt in Gelb und drei Startnummern darunter.',
   },
@@ -95,8 +96,11 @@ export const guideSections: readonly GuideSection[] = [
       'Öffnen Sie ein Team und geben Sie ihm einen Namen. Wählen Sie Lauf oder Nordic Walking.',
       'Tragen Sie Vorname, Nachname, Jahrgang und Geschlecht ein; beim Kapitän auch die E-Mail-Adresse.',
       'Speichern Sie. Was noch fehlt, zeigt die Karte des Teams; Sie können jederzeit weiterschreiben.',
+      'Viele Namen auf einmal: „Läuferliste einfügen“ unter „Mehr“ nimmt eine Liste aus Excel, „Läuferliste herunterladen“ gibt Ihnen Ihre Leute als Datei.',
+      '„Bearbeitung freigeben“ schickt den Kapitänen ihren Link, oder jeder Person ihren eigenen: „Läufer*innen einzeln einladen“. „Alle Säumigen erinnern“ schreibt denen, bei denen noch etwas fehlt.',
+      '„Mehrere ändern“ setzt Wettbewerb, T-Shirts oder Zeitmessung für viele Teams zugleich. Eine Person ziehen Sie auf einen anderen Platz; „Rückgängig“ holt sie zurück.',
     ],
-    hint: 'Selbst ausfüllen lassen, ganz ohne Konto: „Bearbeitung freigeben“ gibt einem Team seinen Link, „Anmeldelink teilen“ lädt mit dem Firmenpaket alle ein.',
+    hint: 'Mit dem Firmenpaket lädt „Anmeldelink teilen“ alle ein, ganz ohne Konto. Unter „Anmeldelinks“ bekommt jede Abteilung einen eigenen Link mit Plakat.',
     pictureAlt: 'Ein Team mit den Plätzen A, B und C; Platz C ist noch frei.',
   },
   {
@@ -106,6 +110,7 @@ export const guideSections: readonly GuideSection[] = [
     intro: 'Hier steht, was Ihre Firma bestellt hat, nach Kategorien geordnet.',
     steps: [
       'Öffnen Sie „Produkte“. Kategorien lassen sich zuklappen, Produkte nach Name oder Preis ordnen.',
+      'Sind bei den Personen Größen gewählt, bestellen Sie mit „T-Shirts bestellen“ alle auf einmal, mit Logo, wenn Sie eines haben.',
       'Fehlt etwas, bestellen Sie es im Shop nach und gehen wie beim ersten Mal zur Kasse. Sie erhalten dafür eine eigene Rechnung.',
     ],
     pictureAlt: 'Produkte im Dashboard: Meeting-Point, T-Shirt und Essensgutschein mit Preisen.',
@@ -118,7 +123,7 @@ export const guideSections: readonly GuideSection[] = [
     steps: [
       'Klappen Sie eine Bestellung auf, um ihre Artikel und die Adresse zu sehen.',
       'Laden Sie die Rechnung als PDF herunter, sobald sie ausgestellt ist.',
-      'Ob wir Ihre Zahlung erhalten haben, steht oben an der Bestellung: „Offen“ oder „Bezahlt“.',
+      'Ob wir Ihre Zahlung erhalten haben, steht oben an der Bestellung: „Offen“ oder „Bezahlt“. Der „Kontoauszug“ darunter zeigt alles zusammen.',
     ],
     hint: 'Bitte geben Sie bei der Überweisung die Zahlungsreferenz an.',
     pictureAlt: 'Zwei Bestellungen, eine offen und eine bezahlt, jede mit ihrer Rechnung.',
@@ -127,13 +132,14 @@ export const guideSections: readonly GuideSection[] = [
     id: 'dashboard_company',
     title: 'Firmendaten',
     isPart: true,
-    intro: 'Firma, Ansprechperson, Rechnungsadresse und Lieferadresse: So stehen sie auf Listen und Rechnungen.',
+    intro: 'Firma, Kontaktperson, Rechnungsadresse und Lieferadresse: So stehen sie auf Listen und Rechnungen.',
     steps: [
       'Öffnen Sie „Firmendaten“ und wählen Sie, was sich geändert hat. Jeder Teil wird für sich bearbeitet.',
+      'Unter „Zugänge“ laden Sie Kolleginnen und Kollegen ein: für alles, nur für Teams oder nur für Rechnungen.',
       'Speichern Sie. Neue Bestellungen verwenden dann die neuen Angaben, ausgestellte Rechnungen bleiben, wie sie sind.',
     ],
     hint: 'Ohne Lieferadresse schicken wir alles an die Rechnungsadresse.',
-    pictureAlt: 'Die Firmendaten auf vier Karten: Firma, Ansprechperson, Rechnungsadresse und Lieferadresse.',
+    pictureAlt: 'Die Firmendaten auf vier Karten: Firma, Kontaktperson, Rechnungsadresse und Lieferadresse.',
   },
   {
     id: 'dashboard_downloads',

@@ -45,7 +45,7 @@ export function CartLine({ line, spokenName, problems, changes, onQuantity, onRe
         )}
       </div>
       {hasFixedQuantity(line) ? (
-        <p className="sm:text-center">{quantity}&nbsp;×</p>
+        <p className="sm:text-center">{quantity}&nbsp;Stück</p>
       ) : (
         <StepperField
           label={<span className="sr-only">Menge: {spokenName}</span>}

@@ -76,24 +76,7 @@ export function OrderThanks({ order, customer, names, today, incomplete, isAside
         {isWhole ? (
           <div id={facts}>
             <Perforation notched className="mt-5 mb-5" />
-            <dl className="grid grid-cols-1 gap-x-10 gap-y-5 md:grid-cols-2">
-              <Fact name="Bestellt">
-                <Ordered order={order} />
-              </Fact>
-              <Fact name="Als Nächstes">
-                <WhatIsNext order={order} names={names} incomplete={incomplete} />
-              </Fact>
-              <Fact name="Bestätigung">
-                Sie geht per E-Mail an <strong className="wrap-anywhere">{customer.email}</strong>.
-              </Fact>
-              <Fact name={labels.invoiceKind[kindOfIssue(centsOf(order.gross))]}>
-                {order.invoiceDocumentId === null ? (
-                  <WhenInvoiced order={order} companyUID={customer.companyUID} today={today} />
-                ) : (
-                  'Sie ist ausgestellt und liegt bei der Bestellung.'
-                )}
-              </Fact>
-            </dl>
+            <OrderFacts {...{ order, customer, names, today, incomplete }} className="md:grid-cols-2" />
             <ButtonLink
               look="second"
               size="small"
@@ -108,6 +91,32 @@ export function OrderThanks({ order, customer, names, today, incomplete, isAside
         ) : null}
       </Card>
     </div>
+  )
+}
+
+export type OrderFactsProps = Omit<OrderThanksProps, 'isAside' | 'onClose'> & { className?: string }
+
+/** Facts of an order: what was ordered, where the confirmation went, when the invoice comes, what is next; at the order too. (rules/dashboard#thank-you) */
+export function OrderFacts({ order, customer, names, today, incomplete, className = '' }: OrderFactsProps) {
+  return (
+    <dl className={`grid grid-cols-1 gap-x-10 gap-y-5 ${className}`}>
+      <Fact name="Bestellt">
+        <Ordered order={order} />
+      </Fact>
+      <Fact name="Als Nächstes">
+        <WhatIsNext order={order} names={names} incomplete={incomplete} />
+      </Fact>
+      <Fact name="Bestätigung">
+        Sie geht per E-Mail an <strong className="wrap-anywhere">{customer.email}</strong>.
+      </Fact>
+      <Fact name={labels.invoiceKind[kindOfIssue(centsOf(order.gross))]}>
+        {order.invoiceDocumentId === null ? (
+          <WhenInvoiced order={order} companyUID={customer.companyUID} today={today} />
+        ) : (
+          'Sie ist ausgestellt und liegt bei der Bestellung.'
+        )}
+      </Fact>
+    </dl>
   )
 }
 
@@ -186,7 +195,7 @@ function WhatIsNext({
 }
 
 function namesSentence(names: FieldDeadline | undefined): string {
-  if (names?.isPast) return `Ihre Teams stehen unten. Namen konnten bis ${names.day} eingetragen werden.`
+  if (names?.isPast) return `Ihre Teams stehen unter „Meine Teams“. Namen konnten bis ${names.day} eingetragen werden.`
   const until = names ? `, bis ${names.day}` : ''
-  return `Tragen Sie die Namen Ihrer Teams ein${until}: unten Team für Team, als Läuferliste aus Excel, oder lassen Sie das mit „Bearbeitung freigeben“ Ihre Kapitäne tun.`
+  return `Tragen Sie die Namen Ihrer Teams ein${until}: Team für Team, als Läuferliste aus Excel, oder lassen Sie das mit „Bearbeitung freigeben“ Ihre Kapitäne tun.`
 }

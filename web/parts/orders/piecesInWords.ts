@@ -5,7 +5,7 @@ import { formatCount } from '#domain/text/numberFormats.ts'
 export type Piece = { itemType: ItemType; quantity: number }
 
 /**
- * What a person put into a cart: '8 Artikel: 4 Teams, 4 Zeitmessungen', kinds in the order of its lines; '' when nothing was. Druck and delivery
+ * Contents of a cart: '8 Artikel: 4 Teams, 4 Zeitmessungen', kinds in the order of its lines; '' when nothing was. Druck and delivery
  * follow the shirts and are not counted. (rules/shop#frame)
  */
 export function piecesInWords(lines: readonly Piece[]): string {

@@ -1,5 +1,5 @@
 import type { BoughtItem } from '#contract/shop/items.ts'
-import { isOnRequest } from '#domain/shop/items.ts'
+import { isFreeDelivery, isOnRequest } from '#domain/shop/items.ts'
 import { centsOf, formatEuro } from '#domain/text/money.ts'
 import { nonBreaking } from '#domain/text/nonBreaking.ts'
 import { LongName } from '#web/ui/LongName.tsx'
@@ -33,7 +33,8 @@ export function BoughtProduct({ item }: { item: BoughtItem }) {
           <span>
             <span className="numeral text-2xl">{quantity}</span> <span className="text-sm text-rock">Stück</span>
           </span>
-          {isOnRequest(item) ? null : (
+          {isFreeDelivery(item) ? <span className="text-sm text-rock">kostenlos</span> : null}
+          {isOnRequest(item) || isFreeDelivery(item) ? null : (
             <span className="text-sm text-rock">
               je <span className="whitespace-nowrap">{formatEuro(centsOf(price))}</span> exkl. MwSt.
             </span>

@@ -88,11 +88,7 @@ export function TeamBooking(props: TeamBookingProps) {
           name="count"
           min={1}
           max={Math.min(most, left)}
-          whyMax={
-            most < left
-              ? 'so viele bucht eine Firma'
-              : `mehr Plätze sind um ${formatEuro(centsOf(offer.item.price))} nicht frei`
-          }
+          whyMax={most < left ? undefined : `mehr Plätze sind um ${formatEuro(centsOf(offer.item.price))} nicht frei`}
           onUnusable={onNoCount}
           value={count}
           onChange={onCount}

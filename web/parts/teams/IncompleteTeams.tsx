@@ -23,7 +23,7 @@ export function IncompleteTeams<Team extends Lacking>({ teams, names, onEdit, ot
   const [next] = teams
   if (next === undefined) return null
   return (
-    <div className="mb-6">
+    <div className="mb-4">
       <Step
         count={teams.length}
         onlyEmails={teams.filter(lacksOnlyEmails).length}
@@ -38,7 +38,7 @@ export function IncompleteTeams<Team extends Lacking>({ teams, names, onEdit, ot
 /** Its skeleton: most companies have teams to fill. */
 export function IncompleteTeamsSkeleton({ names }: Pick<IncompleteTeamsProps<never>, 'names'>) {
   return (
-    <div aria-hidden inert className="skeleton mb-6">
+    <div aria-hidden inert className="skeleton mb-4">
       <div className="invisible">
         <Step count={MANY} onlyEmails={0} names={names} onNext={() => undefined} />
       </div>

@@ -26,7 +26,7 @@ export function LinkNote({ team }: { team: Linked }) {
   )
 }
 
-/** What became of the link of a team that is filled in. */
+/** History of the link of a team that is filled in. */
 function historyOf({ linkOpenedAt, linkSentAt }: Linked): string {
   if (linkOpenedAt !== null) return `${SENT.opened} ${DAY.format(new Date(linkOpenedAt))}`
   return linkSentAt === null ? 'ohne Link ausgefüllt' : `${SENT.sent} ${DAY.format(new Date(linkSentAt))}`

@@ -5,24 +5,31 @@ import { ToastContext } from './ToastPlace.tsx'
 
 type Tone = 'success' | 'error'
 
-const SHOWN_FOR_MS = 6000
+/** Takes back what the toast tells. */
+type Undo = () => void
 
-/** Returns `toast(text, tone?)` for results outside the viewport; errors stay until dismissed. Never the only place of a message. */
-export function useToast(): (text: string, tone?: Tone) => void {
+const SHOWN_FOR_MS = 6000
+/** With a button there is something to decide. */
+const WITH_BUTTON_MS = 20_000
+
+/** Returns `toast(text, tone?, undo?)` for results outside the viewport; errors stay until dismissed. Never the only place of a message. */
+export function useToast(): (text: string, tone?: Tone, undo?: Undo) => void {
   const show = use(ToastContext)
   return useCallback(
-    (text, tone = 'success') => show((dismiss) => <ToastCard text={text} tone={tone} dismiss={dismiss} />),
+    (text, tone = 'success', undo) => show((dismiss) => <ToastCard {...{ text, tone, undo, dismiss }} />),
     [show],
   )
 }
 
-function ToastCard({ text, tone, dismiss }: { text: string; tone: Tone; dismiss: () => void }) {
+type ToastCardProps = { text: string; tone: Tone; undo: Undo | undefined; dismiss: () => void }
+
+function ToastCard({ text, tone, undo, dismiss }: ToastCardProps) {
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (held || tone === 'error') return
-    const timer = setTimeout(dismiss, SHOWN_FOR_MS)
+    const timer = setTimeout(dismiss, undo ? WITH_BUTTON_MS : SHOWN_FOR_MS)
     return () => clearTimeout(timer)
-  }, [held, tone, dismiss])
+  }, [held, tone, undo, dismiss])
   const Mark = tone === 'success' ? CircleCheck : OctagonAlert
   return (
     <div
@@ -37,6 +44,18 @@ function ToastCard({ text, tone, dismiss }: { text: string; tone: Tone; dismiss:
         className={`size-5 shrink-0 ${tone === 'error' ? 'text-sun' : ''}`}
       />
       <p className="min-w-0 flex-1">{text}</p>
+      {undo ? (
+        <button
+          type="button"
+          className="min-h-11 rounded-field px-2 font-semibold underline"
+          onClick={() => {
+            dismiss()
+            undo()
+          }}
+        >
+          Rückgängig
+        </button>
+      ) : null}
       <IconButton label="Meldung schließen" onClick={dismiss}>
         <X aria-hidden />
       </IconButton>

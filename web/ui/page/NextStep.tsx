@@ -37,10 +37,13 @@ export function StepRow({ count, icon, heading: Heading, title, children, action
 export function NextStep({ count, title, children, action }: NextStepProps) {
   return (
     <section className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card bg-sun px-[min(1rem,4vw)] py-4 text-on-sun sm:px-6">
-      {count === undefined ? null : <p className="numeral min-w-10 text-4xl">{count}</p>}
+      {count === undefined ? null : <p className="numeral min-w-10 text-4xl max-sm:hidden">{count}</p>}
       <div className="min-w-0 flex-1 basis-60">
-        <h2 className="font-sans text-lg font-bold">{title}</h2>
-        {children ? <div className="text-base">{children}</div> : null}
+        <h2 className="font-sans text-lg font-bold">
+          {count === undefined ? null : <span className="sm:hidden">{count} </span>}
+          {title}
+        </h2>
+        {children ? <div className="text-base max-sm:text-sm">{children}</div> : null}
       </div>
       {action ? <div className="max-sm:w-full *:max-sm:w-full">{action}</div> : null}
     </section>

@@ -7,6 +7,7 @@ import { ownCompany } from '#web/api/ownCompany.ts'
 import { notForSearch, queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { OpenOrderCardSkeleton, OrderCard, OrderCardSkeleton } from '#web/parts/orders/OrderCard.tsx'
+import { useTeamDeadlines } from '#web/pages/teams/useTeamDeadlines.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
@@ -15,10 +16,12 @@ import { Loading } from '#web/ui/page/Skeleton.tsx'
 import { findOrders } from '#web/pages/dashboard/found.ts'
 import { OwnAccount } from './OwnAccount.tsx'
 import { OrderDocuments } from './OrderDocuments.tsx'
+import { ThanksAgain } from './ThanksAgain.tsx'
 import { SearchNote } from '#web/pages/dashboard/SearchNote.tsx'
 import { scrollTarget } from '#web/pages/dashboard/scrollTarget.ts'
 
 type Order = AnswerOf<'GET /orders/me'>[number]
+type Customer = AnswerOf<'GET /customers/me'>
 type IssuedDocument = AnswerOf<'GET /invoices/me'>[number]
 
 export const loader = () => ({
@@ -40,13 +43,13 @@ export function Component() {
         <LongName>Meine Bestellungen</LongName>
       </h1>
       <Loaded data={loaded} skeleton={<OrdersSkeleton />}>
-        {([orders, documents, { companyUID }]) => (
+        {([orders, documents, customer]) => (
           <>
             <OrderList
               key={arrival}
               orders={orders}
               documents={documents}
-              companyUID={companyUID}
+              customer={customer}
               today={today}
               scrollTo={scrollTarget(location.state, 'scrollToOrderId')}
             />
@@ -69,14 +72,15 @@ export function Component() {
 type OrderListProps = {
   orders: Order[]
   documents: IssuedDocument[]
-  companyUID: string | null
+  customer: Customer
   today: Date
   /** The order to open and to bring into view. */
   scrollTo: number | undefined
 }
 
-function OrderList({ orders, documents, companyUID, today, scrollTo }: OrderListProps) {
+function OrderList({ orders, documents, customer, today, scrollTo }: OrderListProps) {
   const [open, setOpen] = useState(() => [openedFirst(orders, scrollTo)])
+  const { names } = useTeamDeadlines()
   const query = useDeferredValue(queryOf(useAreaSearch().search))
   const shown = findOrders(orders, { query, documents })
 
@@ -115,7 +119,8 @@ function OrderList({ orders, documents, companyUID, today, scrollTo }: OrderList
                   setOpen((before) => [...before.filter((id) => id !== orderID), ...(isOpen ? [orderID] : [])])
                 }
               >
-                <OrderDocuments order={order} documents={ofOrder} companyUID={companyUID} today={today} />
+                <OrderDocuments order={order} documents={ofOrder} companyUID={customer.companyUID} today={today} />
+                <ThanksAgain order={order} customer={customer} names={names} today={today} incomplete={0} />
               </OrderCard>
             </li>
           )

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import { countOf } from '#domain/text/numberFormats.ts'
 import { teamNumber } from '#domain/teams/runners.ts'
 import { isFilled } from '#domain/teams/teamLinks.ts'
-import { boardOf, teamState, type TeamState } from '#domain/teams/teamBoard.ts'
+import { boardOf, missingGroups, teamState, type MissingKind, type TeamState } from '#domain/teams/teamBoard.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { useTeamDeadlines } from '#web/pages/teams/useTeamDeadlines.ts'
+import { LinkNote } from '#web/parts/teams/LinkNote.tsx'
 import { missingWords } from '#web/parts/teams/missingWords.ts'
 import { searchOf } from '#web/parts/teams/teamFilter.ts'
 import { teamsInWords } from '#web/parts/teams/teamsInWords.ts'
@@ -23,7 +24,7 @@ type Team = AnswerOf<'GET /teams/me'>[number]
 const FEW = 4
 /** More bibs than this are below a button on a phone, so that what is missing comes first. */
 const MANY_ON_PHONES = 24
-/** So many of those that lack something are listed; the others are behind one link. */
+/** Most teams listed of each kind; the others are behind one link. */
 const LISTED = 6
 
 /** How far the teams are, at a glance: how many are ready, what the others lack, and each as a small bib. (rules/dashboard#board) */
@@ -44,7 +45,9 @@ export function TeamBoard({ teams }: { teams: readonly Team[] }) {
       aria-label="Stand"
       className="@container mb-8 rounded-card border border-line bg-paper px-[min(1.25rem,5vw)] py-4"
     >
-      <div className="grid items-start gap-x-8 gap-y-4 @min-[52rem]:grid-cols-[auto_minmax(0,1fr)]">
+      <div
+        className={`grid items-start gap-x-8 gap-y-4 ${teams.length > MANY_ON_PHONES ? '' : '@min-[52rem]:grid-cols-[auto_minmax(0,1fr)]'}`}
+      >
         <div>
           <h2 className="flex flex-wrap items-center gap-x-3">
             <span className="numeral-hero text-[min(4.5rem,20vw)]/none">{ready.length}</span>{' '}
@@ -117,36 +120,55 @@ function BoardBib({ team }: { team: Team }) {
   )
 }
 
-/** The first of those that lack something, each with what, and the way to fill it in. */
+const GROUPS: Record<MissingKind, string> = {
+  persons: 'Personen fehlen',
+  facts: 'Angaben fehlen',
+  emails: 'Nur E-Mail-Adressen fehlen',
+}
+
+/** Those that lack something by what they lack, the first of each kind with the state of their link, and the way to fill them in. */
 function Missing({ teams }: { teams: readonly Team[] }) {
+  return (
+    <div role="group" aria-label="Teams, denen etwas fehlt" className="mt-4 border-t border-line">
+      {missingGroups(teams).map(({ kind, teams: some }) => (
+        <section key={kind} aria-label={GROUPS[kind]}>
+          <h3 className="bg-snow px-2 py-1 font-sans text-sm font-semibold text-rock">
+            {GROUPS[kind]} · {some.length}
+          </h3>
+          <ul aria-label={`Teams: ${GROUPS[kind]}`}>
+            {some.slice(0, LISTED).map((team) => (
+              <MissingTeam key={team.id} team={team} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function MissingTeam({ team }: { team: Team }) {
   const { names } = useTeamDeadlines()
   const mayFill = useMayInCompany()('teams.write') && !names?.isPast
   return (
-    <ul aria-label="Teams, denen etwas fehlt" className="mt-4 border-t border-line">
-      {teams.slice(0, LISTED).map((team) => (
-        <li
-          key={team.id}
-          className="flex flex-wrap items-center gap-x-4 border-b border-line py-1.5 last:border-0 @min-[40rem]:flex-nowrap"
-        >
-          <span className="numeral min-w-12 text-xl">{teamNumber(team.runners) ?? '–'}</span>
-          <span className="min-w-0 flex-1 basis-40 font-semibold">
-            <LongName>{team.teamName}</LongName>
-          </span>
-          <span className="min-w-0 flex-2 basis-56 text-sm wrap-anywhere text-rock">
-            {missingWords(team)}
-            {team.inviteName === null ? null : ` Eingetragen über „${team.inviteName}“.`}
-          </span>
-          <Link
-            to={paths.dashboardTeams()}
-            state={{ scrollToTeamId: team.id, ...(mayFill && { fillTeamId: team.id }) }}
-            className="inline-flex items-center gap-1.5 rounded-field py-1 text-sm font-semibold text-spruce hover:underline pointer-coarse:min-h-11"
-          >
-            {mayFill ? 'Ausfüllen' : 'Ansehen'}
-            <span className="sr-only">: {team.teamName}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <li className="flex flex-wrap items-center gap-x-4 border-b border-line py-1.5 last:border-0 @min-[40rem]:flex-nowrap">
+      <span className="numeral min-w-12 text-xl">{teamNumber(team.runners) ?? '–'}</span>
+      <span className="min-w-0 flex-1 basis-40 font-semibold">
+        <LongName>{team.teamName}</LongName>
+      </span>
+      <LinkNote team={team} />
+      <span className="min-w-0 flex-2 basis-56 text-sm wrap-anywhere text-rock">
+        {missingWords(team)}
+        {team.inviteName === null ? null : ` Eingetragen über „${team.inviteName}“.`}
+      </span>
+      <Link
+        to={paths.dashboardTeams()}
+        state={{ scrollToTeamId: team.id, ...(mayFill && { fillTeamId: team.id }) }}
+        className="inline-flex items-center gap-1.5 rounded-field py-1 text-sm font-semibold text-spruce hover:underline pointer-coarse:min-h-11"
+      >
+        {mayFill ? 'Ausfüllen' : 'Ansehen'}
+        <span className="sr-only">: {team.teamName}</span>
+      </Link>
+    </li>
   )
 }
 
@@ -155,7 +177,7 @@ function Ways({ missing, free }: { missing: readonly Team[]; free: number }) {
   const { user } = useSession()
   const { names } = useTeamDeadlines()
   const mayWrite = useMayInCompany()('teams.write') && !names?.isPast
-  const more = missing.length - LISTED
+  const more = missingGroups(missing).reduce((sum, { teams }) => sum + Math.max(0, teams.length - LISTED), 0)
   const canRemind = missing.some((team) => !isFilled(team))
   return (
     <div className="flex flex-wrap items-center gap-3 border-t border-line pt-3">
@@ -165,7 +187,7 @@ function Ways({ missing, free }: { missing: readonly Team[]; free: number }) {
           {more > 0 ? ` (${more} weitere)` : ''}
         </Way>
       ) : null}
-      {free > 0 && mayWrite ? <Way search={searchOf('FREE')}>Freie Plätze vergeben</Way> : null}
+      {free > 0 && mayWrite ? <Way search={searchOf('FREE')}>Freie Plätze ansehen</Way> : null}
       {free > 0 && mayWrite && user?.companyPageActive ? (
         <ButtonLink
           look="second"

@@ -27,7 +27,7 @@ const NO_DELIVERY = 'Gewählte Lieferoption nicht gefunden.'
 const TYPE_AND_DELIVERY = 'Bitte wählen Sie einen T-Shirt-Typ und eine Lieferoption.'
 type Wearer = ReturnType<typeof ordered>['order']['covered'][number]
 
-/** What was chosen before a reload. */
+/** Schema of a choice from before a reload. */
 const ChosenBefore = z.object({
   itemId: z.number().nullable(),
   chosen: z.record(z.string(), z.string()),
@@ -193,7 +193,7 @@ const countWords = (shirts: number, teams: number) =>
 const wantedWords = (teams: TeamShirts['teams']) =>
   countWords(countShirts(tshirtSummary(teams)), teamsWithoutShirts(teams).length)
 
-/** What this type is ordered for: without those whose size is not made of it. */
+/** Count of an order of this type: without those whose size is not made of it. */
 const orderedWords = (covered: readonly Wearer[]) =>
   countWords(covered.length, new Set(covered.map(({ team }) => team.id)).size)
 

@@ -93,7 +93,8 @@ type ViaProps = { links: readonly string[]; via: string | null; onVia: (via: str
 
 /** Through which link of the company the teams came. (rules/dashboard#team-filters) */
 function Via({ links, via, onVia }: ViaProps) {
-  const options = links.map((name) => ({ value: name, label: name }))
+  // in quotes: a link may be called like the choice of all
+  const options = links.map((name) => ({ value: name, label: `„${name}“` }))
   const choose = (chosen: string) => onVia(chosen || null)
   if (links.length > MOST_CHIPS)
     return (

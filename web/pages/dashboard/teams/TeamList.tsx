@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useCall } from '#web/api/useCall.ts'
 import { queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
 import { useTeamDeadlines } from '#web/pages/teams/useTeamDeadlines.ts'
-import { IncompleteTeams } from '#web/parts/teams/IncompleteTeams.tsx'
+import { IncompleteTeams, teamCounts } from '#web/parts/teams/IncompleteTeams.tsx'
 import { SelectionBar, SelectionHead } from '#web/parts/teams/SelectionBar.tsx'
 import { isLongList } from '#web/parts/teams/TeamGrid.tsx'
 import { paths } from '#web/paths.ts'
@@ -38,6 +38,8 @@ export type FormStart = Pick<EditTeamDialogProps, 'typed' | 'startsAtMissing' | 
 
 export type TeamListProps = {
   teams: Team[]
+  /** Beside the heading, for the tools. */
+  tools: HTMLElement | null
   /** The team to bring into view. */
   scrollTo: number | undefined
   /** The team to be filled in at once. */
@@ -61,6 +63,7 @@ const PURPOSES: Record<Purpose, string> = {
 /** The next step, the counts, and a page of bibs. (rules/dashboard#teams) */
 export function TeamList({
   teams,
+  tools,
   scrollTo,
   fill,
   sizeOf,
@@ -140,12 +143,14 @@ export function TeamList({
       ) : (
         <TeamTools
           teams={teams}
+          place={tools}
           mayInvite={mayInvite}
           onLink={onLink}
           onSelect={select}
           isBack={hasEnded ? purpose : null}
         />
       )}
+      <p className="mb-2 text-sm text-rock">{teamCounts(teams)}</p>
       {teams.length > FEW || !showsAllOwn(filter) ? (
         <ListChoices
           filter={filter}

@@ -1,11 +1,14 @@
-import { Link2, ListChecks, SquarePen } from 'lucide-react'
+import { ChevronDown, Link2, ListChecks, SquarePen } from 'lucide-react'
+import { useId, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useCall } from '#web/api/useCall.ts'
-import { teamCounts } from '#web/parts/teams/IncompleteTeams.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { RemindLate } from './links/RemindLate.tsx'
 import { useMayInCompany } from '#web/state/companyRights.ts'
 import { inviteLink, linkOf, type ShownLink } from './links/linkCalls.ts'
+import { OwnRunnersButton } from './ownRunners/OwnRunnersButton.tsx'
+import { RosterLink } from './RosterLink.tsx'
 import type { Team } from './teamCalls.ts'
 
 /** What teams are selected for. */
@@ -13,6 +16,8 @@ export type Purpose = 'share' | 'change'
 
 export type TeamToolsProps = {
   teams: readonly Team[]
+  /** Beside the heading; null until it is there. */
+  place: HTMLElement | null
   mayInvite: boolean
   onLink: (link: ShownLink) => void
   /** Starts selecting teams; for an editing link a single team needs no selection. */
@@ -23,59 +28,79 @@ export type TeamToolsProps = {
 
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true })
 
-/** Above the bibs: the two links to share, and the number of teams. (rules/dashboard#teams) */
-export function TeamTools({ teams, mayInvite, onLink, onSelect, isBack }: TeamToolsProps) {
+/** In one row beside the heading: the two links to share, and what is wanted less often behind 'Mehr'. (rules/dashboard#teams) */
+export function TeamTools({ teams, place, mayInvite, onLink, onSelect, isBack }: TeamToolsProps) {
   const mayWrite = useMayInCompany()('teams.write')
+  const [isMore, setMore] = useState(isBack === 'change')
+  const id = useId()
   const [first, ...others] = teams
   const invite = useCall(async () => onLink(await inviteLink()))
   const share = useCall(async (id: number) => onLink(await linkOf(id)))
   const choose = () => (first && others.length === 0 ? void share.run(first.id) : onSelect('share'))
   const failure = (invite.problem ?? share.problem)?.message
+  const row = (
+    <>
+      {mayWrite && mayInvite ? (
+        <Button
+          look="second"
+          size="small"
+          wide="phone"
+          icon={<Link2 aria-hidden className="max-sm:hidden" />}
+          busy={invite.busy}
+          onClick={() => void invite.run()}
+        >
+          Anmeldelink teilen
+        </Button>
+      ) : null}
+      {mayWrite ? (
+        <Button
+          ref={isBack === 'share' ? takeFocus : undefined}
+          look="second"
+          size="small"
+          wide="phone"
+          icon={<SquarePen aria-hidden className="max-sm:hidden" />}
+          busy={share.busy}
+          onClick={choose}
+        >
+          Bearbeitung freigeben
+        </Button>
+      ) : null}
+      <Button
+        look="second"
+        size="small"
+        wide="phone"
+        aria-expanded={isMore}
+        aria-controls={id}
+        iconAfter={<ChevronDown aria-hidden className={isMore ? 'rotate-180' : ''} />}
+        onClick={() => setMore(!isMore)}
+      >
+        Mehr
+      </Button>
+      <div
+        id={id}
+        className={isMore ? 'col-span-2 flex basis-full flex-wrap gap-3 sm:order-last sm:justify-end' : 'hidden'}
+      >
+        {mayWrite && others.length > 0 ? (
+          <Button
+            ref={isBack === 'change' ? takeFocus : undefined}
+            look="second"
+            size="small"
+            wide="phone"
+            icon={<ListChecks aria-hidden />}
+            onClick={() => onSelect('change')}
+          >
+            Mehrere ändern
+          </Button>
+        ) : null}
+        {mayWrite ? <RemindLate teams={teams} /> : null}
+        <RosterLink />
+        <OwnRunnersButton />
+      </div>
+    </>
+  )
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        {mayWrite ? (
-          <div className="flex flex-wrap gap-3 max-sm:w-full">
-            {mayInvite ? (
-              <Button
-                look="second"
-                size="small"
-                wide="phone"
-                icon={<Link2 aria-hidden />}
-                busy={invite.busy}
-                onClick={() => void invite.run()}
-              >
-                Anmeldelink teilen
-              </Button>
-            ) : null}
-            <Button
-              ref={isBack === 'share' ? takeFocus : undefined}
-              look="second"
-              size="small"
-              wide="phone"
-              icon={<SquarePen aria-hidden />}
-              busy={share.busy}
-              onClick={choose}
-            >
-              Bearbeitung freigeben
-            </Button>
-            {others.length > 0 ? (
-              <Button
-                ref={isBack === 'change' ? takeFocus : undefined}
-                look="second"
-                size="small"
-                wide="phone"
-                icon={<ListChecks aria-hidden />}
-                onClick={() => onSelect('change')}
-              >
-                Mehrere ändern
-              </Button>
-            ) : null}
-            <RemindLate teams={teams} />
-          </div>
-        ) : null}
-        <p className="text-sm text-rock">{teamCounts(teams)}</p>
-      </div>
+      {place ? createPortal(row, place) : null}
       {failure ? <Banner tone="error" role="alert" title={failure} className="mb-4" /> : null}
     </>
   )

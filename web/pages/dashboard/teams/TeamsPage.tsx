@@ -1,6 +1,5 @@
 import { placePaths } from '#contract/pages/placePaths.ts'
-import { ClipboardPaste } from 'lucide-react'
-import { lazy, useState, useSyncExternalStore } from 'react'
+import { lazy, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLoaderData, useLocation, useNavigate, type Location } from 'react-router'
 import { call, type AnswerOf } from '#web/api/call.ts'
 import { ownCompany } from '#web/api/ownCompany.ts'
@@ -17,7 +16,6 @@ import { TeamRowSkeleton } from '#web/parts/teams/TeamRow.tsx'
 import { WithdrawnTeams } from '#web/parts/teams/WithdrawnTeams.tsx'
 import { paths } from '#web/paths.ts'
 import { placedOrder } from '#web/state/placedOrder.ts'
-import { useSession } from '#web/state/session.ts'
 import { teamLayout } from '#web/state/teamLayout.ts'
 import { teamsPerPage } from '#web/state/teamsPerPage.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
@@ -31,7 +29,6 @@ import type { ShownLink } from './links/linkCalls.ts'
 import { scrollTarget } from '#web/pages/dashboard/scrollTarget.ts'
 import { ownFilterIn, showsAllOwn } from './ownFilter.ts'
 import { orderToThankFor } from './orderToThankFor.ts'
-import { OwnRunnersButton } from './ownRunners/OwnRunnersButton.tsx'
 import { ownTeams } from './teamCalls.ts'
 import { TeamList, type FormStart } from './TeamList.tsx'
 
@@ -60,31 +57,20 @@ export function Component() {
   const navigate = useNavigate()
   const fill = scrollTarget(location.state, 'fillTeamId')
   const { arrival, search } = useAreaSearch()
-  const { names } = useTeamDeadlines()
+  const [tools, setTools] = useState<HTMLElement | null>(null)
   const [opened, open, close] = useOpening<Opened>()
   const live = useLastGood(loaded)?.[0].filter(({ withdrawn }) => !withdrawn) ?? []
   const [link, setLink] = useState<ShownLink | null>(null)
   const toast = useToast()
   return (
     <>
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
-        <h1>Meine Teams</h1>
-        <div className="flex flex-wrap gap-3 max-sm:w-full">
-          {names?.isPast ? null : (
-            <ButtonLink
-              to={paths.dashboardRoster()}
-              look="second"
-              size="small"
-              wide="phone"
-              icon={<ClipboardPaste aria-hidden />}
-            >
-              Läuferliste einfügen
-            </ButtonLink>
-          )}
-          <OwnRunnersButton />
-          <ButtonLink to={paths.teamRegistration()} size="small" wide="phone">
+      <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h1 className="mr-auto">Meine Teams</h1>
+        <div className="grid grid-cols-2 gap-2 max-sm:w-full sm:contents">
+          <ButtonLink to={paths.teamRegistration()} size="small" wide="phone" className="sm:order-last">
             Teams hinzufügen
           </ButtonLink>
+          <div ref={setTools} className="contents" />
         </div>
       </div>
       <LateChangesNote />
@@ -103,6 +89,7 @@ export function Component() {
               <TeamList
                 key={arrival}
                 teams={teams}
+                tools={tools}
                 mayInvite={customer.companyPageActive}
                 scrollTo={scrollTarget(location.state, 'scrollToTeamId')}
                 fill={fill}
@@ -151,29 +138,23 @@ type ThanksProps = Pick<OrderThanksProps, 'today' | 'incomplete' | 'isAside'> & 
 function Thanks({ placed, ...rest }: ThanksProps) {
   const { names } = useTeamDeadlines()
   const kept = useSyncExternalStore(placedOrder.subscribe, placedOrder.read)
+  const [isHere] = useState(() => placed !== null && placed.orderID === kept)
+  // shown once: who comes back finds it at the order
+  useEffect(() => (isHere ? placedOrder.forget : undefined), [isHere])
   if (placed?.orderID !== kept || placed === null) return null
   return <OrderThanks order={placed} names={names} onClose={placedOrder.forget} {...rest} />
 }
 
 const MOST_SKELETONS = 12
-const button = 'h-9 pointer-coarse:h-11 w-full'
 
 function TeamsSkeleton() {
-  const { user } = useSession()
   const { names } = useTeamDeadlines()
   const places = Array.from({ length: Math.min(teamsPerPage(), MOST_SKELETONS) }, (_, place) => place)
   return (
     <Loading label="Teams werden geladen …">
       {placedOrder.read() === null ? null : <div className="skeleton mb-6 h-64" />}
       <IncompleteTeamsSkeleton names={names} />
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="flex flex-wrap gap-3 max-sm:w-full">
-          {user?.companyPageActive ? <div className={`skeleton ${button} sm:w-44`} /> : null}
-          <div className={`skeleton ${button} sm:w-52`} />
-          <div className={`skeleton ${button} sm:w-44`} />
-        </div>
-        <div className="skeleton h-5.5 w-64" />
-      </div>
+      <div className="skeleton mb-4 h-9 w-64" />
       {teamLayout() === 'table' || isLongList(teamsPerPage()) ? (
         <TeamRows>
           {places.map((place) => (

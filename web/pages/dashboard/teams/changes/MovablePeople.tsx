@@ -24,6 +24,8 @@ type MovablePeopleProps = {
 export function MovablePeople({ teams, isActive, children }: MovablePeopleProps) {
   const [asked, setAsked] = useState<number | null>(null)
   const toast = useToast()
+  // what is bound once calls what is true when somebody lets go
+  const latest = useRef<(fromId: number, toId: number) => void>(() => undefined)
   const { revalidate } = useRevalidator()
   const { save } = useCall(async (from: Place, to: Place) => {
     try {
@@ -31,19 +33,20 @@ export function MovablePeople({ teams, isActive, children }: MovablePeopleProps)
         params: { id: from.runner.runnerID, otherId: to.runner.runnerID },
         body: { updatedAt: from.runner.updatedAt, otherUpdatedAt: to.runner.updatedAt },
       })
-      toast(exchangeInWords(from, to, 'after'))
+      // the same two once more are back where they were
+      toast(exchangeInWords(from, to, 'after'), 'success', () =>
+        latest.current(from.runner.runnerID, to.runner.runnerID),
+      )
     } catch (error) {
       if (needsReload(error)) await revalidate()
       throw error
     }
   })
+  const tell = (error: unknown) => toast(isStale(error) ? SHOWN_ANEW : failureOf(error).message, 'error')
   const drop = (fromId: number, toId: number) => {
     const [from, to] = [placeOf(teams, fromId), placeOf(teams, toId)]
-    if (from && to)
-      save(from, to).catch((error: unknown) => toast(isStale(error) ? SHOWN_ANEW : failureOf(error).message, 'error'))
+    if (from && to) save(from, to).catch(tell)
   }
-  // what is bound once calls what is true when somebody lets go
-  const latest = useRef(drop)
   useEffect(() => {
     latest.current = drop
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { problemOf, unreachable } from '#web/api/problem.ts'
 import { refuseTakenName } from '#web/api/refuseTakenName.ts'
-import { nameFault } from './nameFault.ts'
+import { nameFault } from '#web/parts/teams/entry/nameFault.ts'
 
 const team = { id: 1, teamName: 'Alt' }
 const asked = (failure: Error | null) =>
