@@ -16,10 +16,7 @@ import { runners, teams } from '../schema/tables/teams.ts'
 
 const isCaptain = sql<boolean>`${runners.slot} = 'A'`
 
-/**
- * Whose teams may be seen: all, those of one customer, or those that have a code. A foreign team is treated as not existing.
- * (rules/access#foreign)
- */
+/** Teams that may be seen: all, those of one customer, or those that have a code. A foreign one is treated as not existing. (rules/access#foreign) */
 export type Owner = { customerId: number } | { codeHash: string } | 'anyone'
 const ofOwner = (owner: Owner) => {
   if (owner === 'anyone') return undefined
@@ -204,10 +201,8 @@ export async function allTeamsForChange(tx: Transaction, customerId: number): Pr
   return (await teamsOf(tx, customerId)).filter(({ id }) => ids.has(id))
 }
 
-/** The team that asks for a name; one that `owner` does not see does not count. */
 export type NameBearer = { teamId: number | undefined; owner: Owner }
-
-/** True if another team than this one has the name, as people read it. (rules/teams#names, rules/teams#name-check) */
+/** True if another team has the name, as people read it, than this one, which counts only if its owner sees it. (rules/teams#names, rules/teams#name-check) */
 export async function isNameTaken(connection: Connection, teamName: string, bearer?: NameBearer): Promise<boolean> {
   const [found] = await connection
     .select({ id: teams.id })

@@ -1,9 +1,6 @@
 import type { Access } from '#contract/endpoint.ts'
 
-/**
- * The callers of each endpoint, a second time and by hand (rules/access#endpoints): the endpoints' declarations are compared with it, so
- * that access cannot be loosened by a change in one place only.
- */
+/** The callers of each endpoint, a second time and by hand: declarations are compared with it, so that no change in one place loosens access. (rules/access#endpoints) */
 export const ACCESS: Record<Access, readonly string[]> = {
   public: [
     'GET /event',
