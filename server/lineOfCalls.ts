@@ -1,6 +1,4 @@
-import type { Refusal } from './http/refusal.ts'
-
-export type Waiting = { begin: () => void; refuse: (reason: Refusal) => void }
+export type Waiting = { begin: () => void; refuse: (reason: Error) => void }
 
 /** Order of names: each in its turn, or those that are the lowest number before all others. */
 export type Order = 'turns' | 'lowest'

@@ -37,9 +37,6 @@ const SWEEP_MS = 3_600_000
 const FEED_MS = 2000
 const REMIND_MS = 60_000
 
-/** Connections that the system keeps until they are accepted, one in a turn of the event loop: more than a proxy opens at once for all that come through it. */
-const BACKLOG = 4096
-
 /** PostgreSQL's code for a connection that somebody has ended. */
 const ADMIN_SHUTDOWN = '57P01'
 /** After such an end it shows within so long whether a newer version has taken the database over. */
@@ -81,7 +78,7 @@ async function start() {
   // Fastify's log line of the address is suppressed: the terminal gets a clearer one
   const { level } = app.log
   app.log.level = 'warn'
-  const address = await app.listen({ port: settings.PORT, host: settings.HOST, backlog: BACKLOG })
+  const address = await app.listen({ port: settings.PORT, host: settings.HOST })
   app.log.level = level
   // PORT=0 takes any free one: what links need is the one that was given
   context.publicUrl = settings.PUBLIC_URL ?? `http://localhost:${new URL(address).port || '80'}`

@@ -47,6 +47,32 @@ test('where too much comes of several networks nobody is read in this turn', asy
   expect(pausedOf(sockets)).toEqual([true, true, true, true, true])
 })
 
+test('who sends too many headers is not heard out as one whom the parser refused: it goes on with what comes', async () => {
+  const server = openServer((_request, response) => void response.end())
+  const refused = once(server, 'clientError')
+  server.on('clientError', (_error, socket) => socket.destroy())
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  onTestFinished(() => void client.destroy())
+  client.on('error', () => undefined).write(`GET / HTTP/1.1\r\nHost: x\r\n${'X: y\r\n'.repeat(100)}\r\n`)
+  const [error] = (await refused) as [Error & { code?: string }]
+  expect(error.code).not.toMatch(/^HPE_/)
+})
+
+test('where too much comes of several networks, those that brought most of it are not read for a while', async () => {
+  const { count, sockets } = await aServer(['127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.0.5', '127.0.0.6'])
+  for (const socket of sockets.slice(0, 4)) count(socket, MOST - 1)
+  count(sockets[4]!, 1)
+  count(sockets[4]!, 3)
+  // the turn after
+  await new Promise(setImmediate)
+  await new Promise(setImmediate)
+  expect(pausedOf(sockets)).toEqual([true, true, true, true, true])
+  await vi.waitFor(() => expect(pausedOf(sockets)).toEqual([false, false, false, false, false]))
+})
+
 test('a request counts by its path too, and one without headers is not nothing', () => {
   const head = (url: string, ...rawHeaders: string[]) => bytesOfHead({ url, rawHeaders } as IncomingMessage)
   expect(head('/')).toBeGreaterThan(2000)

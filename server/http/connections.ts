@@ -100,8 +100,11 @@ export function boundedInATurn(server: Server, most: number): (socket: Socket, c
     const before = counts.get(network) ?? 0
     counts.set(network, before + count)
     const isOver = (was: number, limit: number) => was < limit && was + count >= limit
-    if (isOver(all, NETWORKS_IN_A_TURN * most)) holdAll(server)
-    else if (isOver(before, most)) holdNetwork(server, network)
+    if (isOver(all, NETWORKS_IN_A_TURN * most)) {
+      // of those that brought most of it nothing is read for longer
+      for (const [name, counted] of counts) if (counted >= most / 4) holdNetwork(server, name)
+      holdAll(server)
+    } else if (isOver(before, most)) holdNetwork(server, network)
     all += count
   }
 }
@@ -138,7 +141,7 @@ const costOf = ({ bytesRead }: Socket) => Math.min(REQUESTS_OF_A_BODY, Math.ceil
 function faultOf(request: IncomingMessage, others: readonly Waiting[] | undefined) {
   if (hasNeedlessBody(request)) return 'NEEDLESS_BODY'
   if (others && hasBody(request)) return 'BODY_BEHIND_ANOTHER'
-  return request.rawHeaders.length > 2 * HEADERS_MAX ? 'HPE_HEADER_OVERFLOW' : undefined
+  return request.rawHeaders.length > 2 * HEADERS_MAX ? 'TOO_MANY_HEADERS' : undefined
 }
 
 /** A request that waits behind others of its connection. */

@@ -25,9 +25,11 @@ const OF_A_FILE = 64 * 1024
 /** Bytes that Node and Fastify keep of a piece of a body beside its own, about. */
 const OF_A_PIECE = 512
 
-/** Pieces that a body may come in before they are looked at, and the least bytes that they have then on average. */
-const PIECES = 500
-const PIECE_BYTES_MIN = 512
+/** Pieces that a body may come in before they are looked at, and the least bytes that they have on average from then on. */
+const PIECES = [
+  { beyond: 100, bytesMin: 64 },
+  { beyond: 500, bytesMin: 512 },
+]
 /** Pieces of one byte that a read of 64 KiB brings, and the bytes of each on the wire. */
 const PIECES_OF_A_READ = 10_900
 const BYTES_OF_A_PIECE = 6
@@ -67,7 +69,7 @@ export function boundHeldBytes(app: FastifyInstance): void {
       countPieces(socket, 1)
       pieces += 1
       bytes += length
-      if (pieces <= PIECES || bytes >= pieces * PIECE_BYTES_MIN) return
+      if (!PIECES.some(({ beyond, bytesMin }) => pieces > beyond && bytes < pieces * bytesMin)) return
       socket.destroy()
       // what has been read with them still goes through Node's parser
       countPieces(socket, Math.min(PIECES_OF_A_READ, Math.ceil(socket.bytesRead / BYTES_OF_A_PIECE)))

@@ -2,6 +2,8 @@ import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import { isRecord } from '#domain/text/isRecord.ts'
+import { callUnderWay } from '../callUnderWay.ts'
+import { inShortTurn } from '../inTurns.ts'
 import { bytesOfAll } from './bytesInMemory.ts'
 
 /** Rows, and letters, that are put into words before others get their turn. (rules/faults#long-lists: the list of 20,000 runners) */
@@ -32,8 +34,17 @@ export const wordsOf = (row: object): string | undefined => spelled.get(row)
 
 /** Rows that are read at once of a list that is read while it is sent. */
 const CHUNK_READ = 100
+type Later = { names: readonly string[]; read: () => AsyncIterable<readonly unknown[]> }
 /** Lists of which nothing is read before it is sent, by what stands for them. */
-const readLater = new WeakMap<object, () => AsyncIterable<readonly unknown[]>>()
+const readLater = new WeakMap<object, Later>()
+
+let reading: Promise<unknown> = Promise.resolve()
+/** Reads one part after the other, of however many lists: their turns are over, and the connections of the pool are others'. */
+function oneByOne<Part>(read: () => Promise<Part>): Promise<Part> {
+  const part = reading.then(read)
+  reading = part.catch(() => undefined)
+  return part
+}
 
 /**
  * Rows of these ids, read some at a time while they are sent if they are many: whole entries of a log, as long as what people type, are more than the
@@ -46,23 +57,24 @@ export async function readWhileSent<Row>(
   const first = await read(ids.slice(0, CHUNK_READ))
   if (ids.length <= CHUNK_READ) return first
   const list: Row[] = []
-  readLater.set(list, async function* () {
+  const parts = async function* () {
     yield first
     for (let place = CHUNK_READ; place < ids.length; place += CHUNK_READ)
-      yield read(ids.slice(place, place + CHUNK_READ))
-  })
+      yield oneByOne(() => read(ids.slice(place, place + CHUNK_READ)))
+  }
+  readLater.set(list, { names: callUnderWay().names, read: parts })
   return list
 }
 
 /** A list that is read while it is sent, as JSON. */
-async function* laterAsJson(element: z.ZodType, read: () => AsyncIterable<readonly unknown[]>) {
+async function* laterAsJson(element: z.ZodType, { names, read }: Later) {
   let lead = '['
   for await (const rows of read()) {
+    await inShortTurn('work', ...names)
     const words = rows.map((row) => JSON.stringify(z.encode(element, row))).join(',')
     if (words === '') continue
     yield `${lead}${words}`
     lead = ','
-    await nextTurn()
   }
   yield lead === '[' ? '[]' : ']'
 }

@@ -35,7 +35,7 @@ function hasTooManyNames(url: string): boolean {
 type ConnectionError = Error & { code?: string }
 
 function codeOf({ code }: ConnectionError) {
-  if (code === 'HPE_HEADER_OVERFLOW') return 'HEADERS_TOO_LARGE'
+  if (code === 'HPE_HEADER_OVERFLOW' || code === 'TOO_MANY_HEADERS') return 'HEADERS_TOO_LARGE'
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'TOO_SLOW'
   return 'UNREADABLE'
 }
