@@ -286,7 +286,7 @@ test('letters carry every name as text: one subject, one recipient, no header of
       undefined,
     ])
     expect(mail.subject).toBe(`Ihr Team ${nameInLetter(teamName)} beim ${shortName}`)
-    expect(mail.text).toContain(`mit diesem Code bearbeiten Sie ${nameInLetter(teamName)} ohne Konto:`)
+    expect(mail.text).toContain(`Team: ${nameInLetter(teamName)}\n`)
     expect(mail.headers.map(({ key }) => key).filter((key) => key.startsWith('x-'))).toEqual([])
   }
   expect((await house.db.select().from(mails).where(eq(mails.state, 'sent'))).length).toBe(left.length)

@@ -13,6 +13,7 @@ afterAll(close)
 /** What writes nothing, though it is no GET: a price, a preview, what is there already or was never there, and repairs where nothing is broken. */
 const UNLOGGED = [
   'POST /orders/quote',
+  'POST /orders/print-logo/check',
   // the records are a log themselves (rules/pickup#records)
   'POST /pickup/events',
   'POST /pickup/device-events',
