@@ -190,6 +190,7 @@ describe('a member of staff who acts as a customer', () => {
 
 /** What changes nothing: a preview, what is there already or was never there, and a reminder of a team that lacks nothing. */
 const UNLOGGED = [
+  'POST /orders/print-logo/check',
   'POST /teams/roster',
   'POST /teams/invite-code/:count',
   'PUT /customers/me/former-email',

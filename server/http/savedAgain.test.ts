@@ -32,7 +32,7 @@ type Answer = { status: number; body: unknown }
 async function ofLink({ me, email }: Company): Promise<Save> {
   await me.post('/runners/mail-links', { all: true })
   const [letter] = await house.db.select().from(mails).where(eq(mails.recipient, email))
-  const path = `/runners/link/${/code=([\w-]+)/.exec(letter!.text)![1]}`
+  const path = `/runners/link/${/laeufer#([\w-]+)/.exec(letter!.text)![1]}`
   return { read: () => anyone().get(path), write: (body) => anyone().put(path, body) }
 }
 
