@@ -93,7 +93,7 @@ test('a reminder round: one company is stopped, the other gets its letter, which
     await expect(page.getByText(`von Treuhand Moser: ${owed.number}`)).toBeVisible()
     await page.getByRole('button', { name: 'Rückgängig' }).click()
     await expect(task).toBeVisible()
-    expect(await stateOf(product, token, owed)).toEqual(['PENDING', owed.gross])
+    await expect.poll(() => stateOf(product, token, owed)).toEqual(['PENDING', owed.gross])
     const [{ payment }] = await callApi(product, 'GET /payments/tasks', { token })
     await callApi(product, `PUT /payments/${payment.id}/aside`, { token, body: { reason: 'Probe' } })
   })

@@ -60,6 +60,12 @@ describe('mergeTyped', () => {
     expect(conflicts).toEqual([{ path: 'teamName', label: 'Teamname', saved: 'Donner' }])
   })
 
+  it('lets an acronym that only followed the name here give way to one that was written elsewhere', () => {
+    const typed = { ...valuesOf(team()), teamName: 'Regen', teamAcronym: 'Regen' }
+    const merged = mergeTyped({ typed, before: team(), now: team({ teamAcronym: 'DON' }) })
+    expect([merged.values.teamName, merged.values.teamAcronym, merged.conflicts]).toEqual(['Regen', 'DON', []])
+  })
+
   it('names no conflict where both sides typed the same', () => {
     const typed = { ...valuesOf(team()), teamName: 'Donner' }
     expect(mergeTyped({ typed, before: team(), now: team({ teamName: 'Donner' }) }).conflicts).toEqual([])

@@ -1,6 +1,7 @@
 import type { FieldPath } from 'react-hook-form'
 import { labels, personCodes } from '#contract/labels.ts'
 import { PERSON_FIELDS } from '#domain/teams/persons.ts'
+import { acronymOf } from '#domain/teams/teams.ts'
 import {
   fieldLabels,
   runnerValuesOf,
@@ -17,22 +18,20 @@ export type Departed = { who: string; typed: string[] }
 export type Outcome = { conflicts: Conflict[]; departed: Departed[] }
 export type Merged = Outcome & { values: TeamValues }
 
+type Sides = { typed: TeamValues; before: EditableTeam; now: EditableTeam }
+
 const TEAM_FIELDS = ['teamName', 'teamAcronym', 'teamContact', 'competition', 'teamType'] as const
 /**
  * The form after a reload: input stays, everything else is as saved now. Persons are followed into another slot.
  * `conflicts` names what is saved now where both sides changed, `departed` what was typed about those who are in another team now.
  * (rules/wire#stale)
  */
-export function mergeTyped({
-  typed,
-  before,
-  now,
-}: {
-  typed: TeamValues
-  before: EditableTeam
-  now: EditableTeam
-}): Merged {
-  const team = mergeFields(TEAM_FIELDS, { typed, before: valuesOf(before), now: valuesOf(now) })
+export function mergeTyped({ typed, before, now }: Sides): Merged {
+  const team = mergeFields(TEAM_FIELDS, {
+    typed: withoutFollowing({ typed, before, now }),
+    before: valuesOf(before),
+    now: valuesOf(now),
+  })
   const runners = now.runners.map((runner) => {
     const place = before.runners.findIndex(({ runnerID }) => runnerID === runner.runnerID)
     const was = before.runners[place]
@@ -58,6 +57,12 @@ export function mergeTyped({
     ],
     departed: departedOf(typed, before, now),
   }
+}
+
+/** Without an acronym that only followed the name here, where somebody else has written one. (rules/teams#acronym) */
+function withoutFollowing({ typed, before, now }: Sides): TeamValues {
+  const isOnlyFollowing = typed.teamAcronym === acronymOf(typed.teamName) && now.teamAcronym !== before.teamAcronym
+  return isOnlyFollowing ? { ...typed, teamAcronym: valuesOf(before).teamAcronym } : typed
 }
 
 function departedOf(typed: TeamValues, before: EditableTeam, now: EditableTeam): Departed[] {
