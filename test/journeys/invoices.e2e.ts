@@ -121,7 +121,7 @@ test('a Gutschrift gives back what is chosen, says its sum, and never more than 
   await expect(credit.getByText(/^Gutgeschrieben werden/)).toContainText('45,00')
   await expectAccessible(page)
   await credit.getByRole('button', { name: 'Gutschrift erstellen' }).click()
-  await expect(page.getByText(/^Die Gutschrift zu Rechnung .* ist erstellt\.$/)).toBeVisible()
+  await expect(page.getByText(/^Der Beleg zu Rechnung .* ist erstellt\.$/)).toBeVisible()
   await expect(order).toContainText(/Gutschrift GS-\d{4}-\d{5}/)
   await expect(order).toContainText(/davon gutgeschrieben\s*54,00\s€\s*Offen\s*54,00\s€/)
   await order.getByRole('button', { name: 'Gutschrift erstellen' }).click()
