@@ -112,7 +112,7 @@ test('who may not hand out has no counter, and what a device cannot send it says
     await page.reload()
     await context.setOffline(false)
     await expect(page.getByText(/ohne sie nimmt der Server nichts mehr an/)).toBeVisible()
-    await expect(status(page)).toHaveText('Verbunden · 1 warten')
+    await expect(status(page)).toHaveText('Der Server nimmt nichts an · 1 warten')
     await comeBack(page, { token: kept ?? '' }, PICKUP_PATH)
     await expect(status(page)).toHaveText('Verbunden · alles gesendet')
     expect(await records()).toHaveLength(2)

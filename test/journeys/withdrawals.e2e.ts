@@ -50,7 +50,7 @@ test('places are given back: the staff choose the teams, the company sees them g
   await credit.getByRole('spinbutton', { name: place }).fill('1')
   await withdrawn.getByRole('checkbox', { name: second.teamName }).uncheck()
   await credit.getByRole('button', { name: 'Gutschrift erstellen' }).click()
-  await expect(page.getByText(/^Die Gutschrift zu Rechnung .* ist erstellt\.$/)).toBeVisible()
+  await expect(page.getByText(/^Der Beleg zu Rechnung .* ist erstellt\.$/)).toBeVisible()
   await expect(order.getByText('1 zurückgezogen')).toBeVisible()
 
   const theirs = await anotherBrowser()
