@@ -26,6 +26,19 @@ export type TeamToolsProps = {
   isBack: Purpose | null
 }
 
+/** Room for the tools until the teams have come: on a phone they are a row of their own. */
+export function TeamToolsSkeleton() {
+  return (
+    <div aria-hidden inert className="invisible contents">
+      {['Anmeldelink teilen', 'Bearbeitung freigeben', 'Mehr'].map((words) => (
+        <Button key={words} look="second" size="small" wide="phone">
+          {words}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true })
 
 /** In one row beside the heading: the two links to share, and what is wanted less often behind 'Mehr'. (rules/dashboard#teams) */

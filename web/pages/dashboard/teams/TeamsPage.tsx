@@ -31,6 +31,7 @@ import { ownFilterIn, showsAllOwn } from './ownFilter.ts'
 import { orderToThankFor } from './orderToThankFor.ts'
 import { ownTeams } from './teamCalls.ts'
 import { TeamList, type FormStart } from './TeamList.tsx'
+import { TeamToolsSkeleton } from './TeamTools.tsx'
 
 // The form checks with the contract's schemas; the list does not need them.
 const fetchDialog = () => import('./changes/EditTeamDialog.tsx')
@@ -59,7 +60,8 @@ export function Component() {
   const { arrival, search } = useAreaSearch()
   const [tools, setTools] = useState<HTMLElement | null>(null)
   const [opened, open, close] = useOpening<Opened>()
-  const live = useLastGood(loaded)?.[0].filter(({ withdrawn }) => !withdrawn) ?? []
+  const last = useLastGood(loaded)
+  const live = last?.[0].filter(({ withdrawn }) => !withdrawn) ?? []
   const [link, setLink] = useState<ShownLink | null>(null)
   const toast = useToast()
   return (
@@ -71,6 +73,7 @@ export function Component() {
             Teams hinzufügen
           </ButtonLink>
           <div ref={setTools} className="contents" />
+          {last ? null : <TeamToolsSkeleton />}
         </div>
       </div>
       <LateChangesNote />
@@ -154,7 +157,9 @@ function TeamsSkeleton() {
     <Loading label="Teams werden geladen …">
       {placedOrder.read() === null ? null : <div className="skeleton mb-6 h-64" />}
       <IncompleteTeamsSkeleton names={names} />
-      <div className="skeleton mb-4 h-9 w-64" />
+      <p aria-hidden className="skeleton mb-2 w-64 text-sm">
+        &nbsp;
+      </p>
       {teamLayout() === 'table' || isLongList(teamsPerPage()) ? (
         <TeamRows>
           {places.map((place) => (
