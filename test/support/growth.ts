@@ -1,4 +1,4 @@
-const TRIES = 5
+const TRIES = 12
 /** Twice as much takes twice as long where the time grows with the amount, and four times as long where it grows with its square. */
 const RATIO_MAX = 3
 /** Faster than what is told apart from the machine's other work. */
