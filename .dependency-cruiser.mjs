@@ -1,5 +1,5 @@
 /**
- * Who may import whom. CONTRIBUTING.md says it in words; docs/test-run.md shows each rule catching something.
+ * Rules of imports between the rooms. CONTRIBUTING.md says it in words; docs/test-run.md shows each rule catching something.
  * TypeScript 7 has no JavaScript API, so the files are read with @swc/core; without it 0 modules would be read and all would seem
  * well, therefore scripts/boundaries.ts fails on 0 modules and 'everything resolves' on a path that leads nowhere.
  */

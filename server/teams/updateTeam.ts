@@ -147,7 +147,7 @@ async function save(tx: Transaction, context: Context, saving: Saving): Promise<
   return (await oneTeam(tx, id, owner)) ?? before
 }
 
-/** Whether all that is sent is stored already, such as by the same save whose answer was lost. (rules/wire#again) */
+/** True if all that is sent is stored already, such as by the same save whose answer was lost. (rules/wire#again) */
 function isSaved(before: Team, update: TeamUpdate, { form }: Saver): boolean {
   const isSameRunner = ({ runnerID, person }: SlotEntry) => {
     const runner = before.runners.find((member) => member.runnerID === runnerID)

@@ -18,7 +18,7 @@ type NameOf = {
 }
 
 /**
- * What is wrong with a changed name, as soon as it can be told: its shape, one's own teams, then those of others, or that nobody could be asked.
+ * Fault of a changed name, as soon as it can be told: its shape, one's own teams, then those of others, or that nobody could be asked.
  * An empty field says so on saving, which asks again. (rules/teams#name-check)
  */
 export async function nameFault(name: NameOf): Promise<string | undefined> {
