@@ -39,6 +39,21 @@ export const piecesOf = ({ itemKey }: Pick<PickupEvent, 'itemKey'>, quantity: nu
 const sumOf = (standing: Standing, quantity: number) =>
   standing.reduce((sum, event) => sum + piecesOf(event, quantity), 0)
 
+/** Records in the order in which they came, and the place of the first that may still stand. */
+type Line<Event> = { came: Event[]; first: number }
+
+/**
+ * The records of a line that still stand, from the first on. What was taken out is passed once: a Set keeps the places of what it lost, and thousands
+ * taken from its front one by one would each pass those before.
+ */
+function* standingIn<Event>(line: Line<Event>, standing: ReadonlySet<Event>): Generator<Event> {
+  for (let place = line.first; place < line.came.length; place += 1) {
+    const event = line.came[place]
+    if (event !== undefined && standing.has(event)) yield event
+    else if (place === line.first) line.first += 1
+  }
+}
+
 /**
  * The standing hand-outs of one thing, record after record. A device hands out a thing or a piece once, however often it says so. It takes back what it
  * handed out itself and what it knew of others; what it could not know of stands. Who takes back a thing takes back its pieces. Each record costs
@@ -46,9 +61,10 @@ const sumOf = (standing: Standing, quantity: number) =>
  * rules/pickup#pieces)
  */
 function tallyOf<Event extends PickupEvent>() {
-  const all = new Set<Event>()
-  /** Of a thing or a piece, by device. */
-  const ofKey = new Map<string, Map<string, Event>>()
+  const standing = new Set<Event>()
+  const all: Line<Event> = { came: [], first: 0 }
+  /** Of a thing or a piece. */
+  const ofKey = new Map<string, Line<Event> & { byDevice: Map<string, Event> }>()
   const ofDevice = new Map<string, Set<Event>>()
   /** True for a record that waits on this device: anybody here knows of it. */
   const waiting = new Set<Event>()
@@ -56,15 +72,19 @@ function tallyOf<Event extends PickupEvent>() {
 
   const put = (event: Event) => {
     const { itemKey, device } = event
-    all.add(event)
-    ofKey.set(itemKey, (ofKey.get(itemKey) ?? new Map<string, Event>()).set(device, event))
+    standing.add(event)
+    all.came.push(event)
+    const same = ofKey.get(itemKey) ?? { came: [], first: 0, byDevice: new Map<string, Event>() }
+    ofKey.set(itemKey, same)
+    same.came.push(event)
+    same.byDevice.set(device, event)
     ofDevice.set(device, (ofDevice.get(device) ?? new Set()).add(event))
     if (!isNumbered(event)) waiting.add(event)
     if (!isPiece(itemKey)) wholes += 1
   }
   const take = (event: Event) => {
-    if (!all.delete(event)) return
-    ofKey.get(event.itemKey)?.delete(event.device)
+    if (!standing.delete(event)) return
+    ofKey.get(event.itemKey)?.byDevice.delete(event.device)
     ofDevice.get(event.device)?.delete(event)
     waiting.delete(event)
     if (!isPiece(event.itemKey)) wholes -= 1
@@ -72,11 +92,11 @@ function tallyOf<Event extends PickupEvent>() {
   const takeBack = ({ itemKey, device, known: last }: Event) => {
     const isWhole = !isPiece(itemKey)
     const same = ofKey.get(itemKey)
-    const own = isWhole ? [...(ofDevice.get(device) ?? [])] : [same?.get(device)]
+    const own = isWhole ? [...(ofDevice.get(device) ?? [])] : [same?.byDevice.get(device)]
     const known = [...waiting].filter((other) => isWhole || other.itemKey === itemKey)
     for (const other of [...own, ...known]) if (other) take(other)
-    const others = isWhole ? all : (same?.values() ?? [])
-    for (const other of others) {
+    const others = isWhole ? all : same
+    for (const other of others ? standingIn(others, standing) : []) {
       // they stand in the order of their numbers: what comes behind it could not be known either
       if (isUnknown(other, last)) break
       take(other)
@@ -90,13 +110,13 @@ function tallyOf<Event extends PickupEvent>() {
         takeBack(event)
         return false
       }
-      if (ofKey.get(event.itemKey)?.has(event.device)) return false
+      if (ofKey.get(event.itemKey)?.byDevice.has(event.device)) return false
       put(event)
       return true
     },
     /** Number of pieces that are out, where a whole is so many. */
-    pieces: (quantity: number): number => all.size + wholes * (quantity - 1),
-    standing: (): Event[] => [...all],
+    pieces: (quantity: number): number => standing.size + wholes * (quantity - 1),
+    standing: (): Event[] => [...standing],
   }
 }
 
