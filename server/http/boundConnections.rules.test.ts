@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import Fastify from 'fastify'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { boundConnections, ofKnown } from './boundConnections.ts'
+import { boundConnections, noteAddress, ofKnown } from './boundConnections.ts'
 import { noteWaiting, takeLongestWaiting } from './waitingCalls.ts'
 
 const BOUNDS = { most: 12, crowded: 8, strangers: 7, crowd: 5 }
@@ -18,10 +18,11 @@ const SENT = {
   'half a body of a known': 'POST /known HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n1',
   'waiting with many': 'GET /long/1 HTTP/1.1\r\nHost: x\r\n\r\n',
   'waiting with few': 'GET /long/2 HTTP/1.1\r\nHost: x\r\n\r\n',
-  waiting: 'GET /long/0 HTTP/1.1\r\nHost: x\r\n\r\n',
+  waiting: 'GET /long/all HTTP/1.1\r\nHost: x\r\n\r\n',
   long: 'GET /long HTTP/1.1\r\nHost: x\r\n\r\n',
   unread: 'GET /large HTTP/1.1\r\nHost: x\r\n\r\n',
   'unread elsewhere': 'GET /large HTTP/1.1\r\nHost: x\r\n\r\n',
+  'unread behind a proxy': 'GET /large/9 HTTP/1.1\r\nHost: x\r\n\r\n',
   'unread by a known': 'GET /large/known HTTP/1.1\r\nHost: x\r\n\r\n',
   answered: 'GET / HTTP/1.1\r\nHost: x\r\n\r\n',
 } as const
@@ -49,12 +50,14 @@ async function listens(patienceMs: number) {
   const { begins, rests } = boundConnections(own, { ...BOUNDS, patienceMs })
   own.on('request', (request, response) => {
     if (request.url?.endsWith('known')) ofKnown.add(request)
+    const behindProxy = /[0-9]$/.exec(request.url ?? '')
+    const address = behindProxy ? `192.0.2.${behindProxy[0]}` : request.socket.remoteAddress
+    noteAddress(request, address ?? '')
     response.once('close', () => rests(request.socket))
     begins(request, response)
     request.resume()
     if (request.url?.startsWith('/large')) response.end(LARGE)
-    else if (request.url === '/long/0') noteWaiting(request, request.socket.remoteAddress)
-    else if (request.url?.startsWith('/long/')) noteWaiting(request, `192.0.2.${request.url.at(-1)}`)
+    else if (request.url?.startsWith('/long/')) request.socket.once('close', noteWaiting(request, address))
     else if (request.url !== '/long') request.once('end', () => response.end('ok'))
   })
   own.listen(0, '127.0.0.1')
@@ -148,6 +151,13 @@ const CASES: { name: string; there: Some; patienceMs: number; come: Some; left: 
     patienceMs: 0,
     come: { long: 2 },
     left: { 'unread elsewhere': 2, waiting: 4, long: 2 },
+  },
+  {
+    name: 'likewise where all come through one proxy',
+    there: { 'unread behind a proxy': 2, 'waiting with many': 6 },
+    patienceMs: 0,
+    come: { long: 2 },
+    left: { 'unread behind a proxy': 2, 'waiting with many': 4, long: 2 },
   },
   {
     name: 'where all others wait for their turn, those of the network from which most do',

@@ -21,6 +21,14 @@ export function networkOfSocket(socket: Socket): string {
   return network
 }
 
+/** Networks of callers whose address a named proxy states, by request: all connections of a proxy are its own. */
+const behindProxy = new WeakMap<IncomingMessage, string>()
+/** Notes the address from which a request comes, which is not that of its connection where a named proxy stands before the server. */
+export function noteAddress(request: IncomingMessage, address: string): void {
+  if (address !== request.socket.remoteAddress) behindProxy.set(request, networksOf(address)[0])
+}
+const networkOfRequest = (request: IncomingMessage) => behindProxy.get(request) ?? networkOfSocket(request.socket)
+
 /** Requests of callers with a login: theirs are closed last. */
 export const ofKnown = new WeakSet<IncomingMessage>()
 
@@ -66,7 +74,7 @@ export function boundConnections(server: Server, bounds = BOUNDS) {
     for (const [socket, exchange] of busy) {
       const isSlow = now - exchange.since >= bounds.patienceMs && waitsForThem(exchange)
       const isOne = ofKnown.has(exchange.request) === (of === 'known')
-      if (isSlow && isOne && (network === undefined || networkOfSocket(socket) === network)) return socket
+      if (isSlow && isOne && (network === undefined || networkOfRequest(exchange.request) === network)) return socket
     }
     return undefined
   }
@@ -82,7 +90,7 @@ export function boundConnections(server: Server, bounds = BOUNDS) {
     const found = new Map<string, OfNetwork>()
     for (const one of busy) {
       if (!isSuch(one)) continue
-      const network = networkOfSocket(one[0])
+      const network = networkOfRequest(one[1].request)
       found.set(network, { network, count: (found.get(network)?.count ?? 0) + 1, newest: one[0] })
     }
     return found

@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { boundedInATurn, bytesOfHead, openServer } from './connections.ts'
+import { boundedInATurn, bytesOfHead, heldMs, openServer } from './connections.ts'
 
 const MOST = 10
 
-/** A server with a connection from each of these addresses; answers its ends of them. */
+/** A server with a connection from each of these addresses. */
 async function aServer(addresses: readonly string[]) {
   const server = openServer((_request, response) => void response.end())
   server.listen(0, '127.0.0.1')
@@ -19,9 +19,10 @@ async function aServer(addresses: readonly string[]) {
     onTestFinished(() => void client.destroy())
     const [socket] = (await once(server, 'connection')) as [Socket]
     sockets.push(socket)
+    return client
   }
   for (const address of addresses) await comeFrom(address)
-  return { count: boundedInATurn(server, MOST), sockets, comeFrom }
+  return { server, count: boundedInATurn(server, MOST), sockets, comeFrom }
 }
 
 const pausedOf = (sockets: readonly Socket[]) => sockets.map((socket) => socket.isPaused())
@@ -38,6 +39,20 @@ test('of a network from which too much comes in a turn nothing is read for a whi
   expect(pausedOf(sockets)).toEqual([true, true, false, true, false])
   await vi.waitFor(() => expect(pausedOf(sockets)).toEqual([false, false, false, false, false]))
 })
+
+test('what a connection brings that comes while its network is not read is heard afterwards', async () => {
+  const { server, count, sockets, comeFrom } = await aServer(['127.0.0.2', '127.0.0.2'])
+  const heard: boolean[] = []
+  server.on('request', () => void heard.push(sockets[1]!.isPaused()))
+  count(sockets[0]!, MOST)
+  const client = await comeFrom('127.0.0.2')
+  client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+  await once(client, 'data')
+  expect(heard).toEqual([false])
+})
+
+test('the more networks are not read, the longer each is, up to a limit', () =>
+  expect([1, 2, 8, 100].map(heldMs)).toEqual([20, 80, 1280, 2000]))
 
 test('where too much comes of several networks nobody is read in this turn', async () => {
   const { count, sockets } = await aServer(['127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.0.5', '127.0.0.6'])

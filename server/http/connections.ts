@@ -9,8 +9,13 @@ export const OPEN_REQUESTS = 16
 const BEYOND_IN_A_TURN = 2000
 /** Networks that may come to their limit in one turn, until nobody is read in it. */
 const NETWORKS_IN_A_TURN = 4
+/** Requests of one network that begin in one turn: more of them would make a turn of a tenth of a second. */
+const BEGUN_IN_A_TURN = 100
 /** Milliseconds for which nothing is read of a network that has come to its limit: Node accepts one connection in a turn, and meanwhile turns are short. */
 const HELD_MS = 20
+const HELD_MS_MAX = 2000
+/** The time for one of so many networks that are held at once: together they take the less of the turns, the more they are. */
+export const heldMs = (networks: number) => Math.min(HELD_MS_MAX, HELD_MS * networks ** 2)
 
 /** Headers of a request: browsers and proxies send thirty. Each costs a hundred bytes and more beside its own, and Node takes thousands. */
 export const HEADERS_MAX = 100
@@ -35,8 +40,9 @@ export function openServer(answer: RequestListener): Server {
   server.on('connection', (socket) => {
     const those = held.get(networkOfSocket(socket))
     if (!those) return
-    socket.pause()
     those.push(socket)
+    // after Node's own beginning to read, which goes before a pause that was asked for in the same tick
+    process.nextTick(() => socket.pause())
   })
   // one more is kept, so that too many can be told from as many as allowed
   server.maxHeadersCount = HEADERS_MAX + 1
@@ -48,6 +54,7 @@ export function openServer(answer: RequestListener): Server {
       refuse: (socket, code) =>
         server.emit('clientError', Object.assign(new Error('a request that is not answered'), { code }), socket),
       count: boundedInATurn(server, BEYOND_IN_A_TURN),
+      countBegun: boundedInATurn(server, BEGUN_IN_A_TURN),
     }),
   )
   server.setTimeout(60_000)
@@ -79,7 +86,7 @@ function holdNetwork(server: Server, network: string): void {
     goOnReading(held)
   }
   // from the next turn on: in this one what was read is still parsed, and then thrown away with its connection, which takes longer
-  setImmediate(() => setImmediate(() => setTimeout(goOn, HELD_MS)))
+  setImmediate(() => setImmediate(() => setTimeout(goOn, heldMs(all.size))))
 }
 
 /**
@@ -124,6 +131,7 @@ function goOnReading(held: readonly Socket[]): void {
 type Turns = Pick<Connections, 'begins' | 'rests'> & {
   refuse: (socket: Socket, code: string) => void
   count: (socket: Socket, requests: number) => void
+  countBegun: (socket: Socket, requests: number) => void
 }
 
 /** A body in pieces has no meaning at these, and Node parses whatever has come of it: it closes the connection. (RFC 9110 9.3.1) */
@@ -168,7 +176,7 @@ function isFull(socket: Socket): boolean {
  * Answers the requests of a connection one after the other, each when the answer before it was taken; too many close it. Node answers as many
  * at once as arrive in a piece of 64 KiB, and keeps all answers until they are read. (rules/faults#slow-clients)
  */
-function inTurn(answer: RequestListener, { begins, rests, refuse, count }: Turns): RequestListener {
+function inTurn(answer: RequestListener, { begins, rests, refuse, count, countBegun }: Turns): RequestListener {
   /** Requests that wait at a connection while one is answered. */
   const waiting = new WeakMap<Socket, Waiting[]>()
   let bytesWaiting = 0
@@ -189,6 +197,7 @@ function inTurn(answer: RequestListener, { begins, rests, refuse, count }: Turns
   const begin = (request: IncomingMessage, response: ServerResponse) => {
     response.once('close', () => goOn(request.socket))
     begins(request, response)
+    countBegun(request.socket, 1)
     answer(request, response)
   }
 

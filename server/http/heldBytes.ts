@@ -2,7 +2,7 @@ import { ReadStream } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { PassThrough } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { hasBody, ofKnown } from './boundConnections.ts'
+import { hasBody, noteAddress, ofKnown } from './boundConnections.ts'
 import { kindsOf, tableOf } from '#domain/text/factTable.ts'
 import { ownerOf, sideOf, type Side } from './caller.ts'
 import { boundedInATurn, bytesOfHead, holdAll } from './connections.ts'
@@ -81,6 +81,7 @@ export function boundHeldBytes(app: FastifyInstance): void {
 
   app.addHook('onRequest', async (request, { raw }) => {
     const { raw: asked, headers } = request
+    noteAddress(asked, request.ip)
     raw.once('close', () => unknown.forget(raw))
     unknown.counter(request, raw)(bytesOfHead(asked))
     // it waits for its turn, and who sends a token until it is known whose it is
