@@ -151,7 +151,7 @@ const judged = (about: Partial<Parameters<typeof bookkeepingProblems>[0]>) =>
     documents: [document()],
     payments: [],
     withoutRates: [],
-    unknown: [],
+    unknown: { count: 0, amount: 0 },
     otherMonths: [],
     ...about,
   }).map(({ kind }) => kind)
@@ -188,7 +188,11 @@ test.each<[string, Parameters<typeof judged>[0], string[]]>([
   ['this month', { month: '2027-06' }, ['unfinished']],
   ['a month to come', { month: '2027-07', documents: [] }, ['future']],
   ['something is new in a month that was exported', { otherMonths: ['2027-04'] }, ['otherMonths']],
-  ['what is left out', { withoutRates: ['2026-00001'], unknown: [500, -20] }, ['noRates', 'unknownPayments']],
+  [
+    'what is left out',
+    { withoutRates: ['2026-00001'], unknown: { count: 2, amount: 480 } },
+    ['noRates', 'unknownPayments'],
+  ],
 ])('what is missing: %s', (_, about, kinds) => {
   expect(judged(about)).toEqual(kinds)
 })

@@ -162,8 +162,8 @@ type Judged = Bookings & {
   settings: BookkeepingSettings
   /** Documents that are left out because their rates are not known. */
   withoutRates: readonly string[]
-  /** Payments of the month of which nobody knows whose they are, in cents. */
-  unknown: readonly number[]
+  /** Payments of the month of which nobody knows whose they are, their sum in cents. */
+  unknown: { count: number; amount: number }
   /** Other months with a run of this format, in which something is new since. */
   otherMonths: readonly string[]
 }
@@ -193,9 +193,7 @@ export function bookkeepingProblems(of: Judged): BookkeepingProblem[] {
     datevAdviser === null || datevClient === null ? { kind: 'datevClient' } : null,
     digits !== 0 && digits !== expected ? { kind: 'debtorLength', digits, expected } : null,
     withoutRates.length > 0 ? { kind: 'noRates', numbers: [...withoutRates] } : null,
-    unknown.length > 0
-      ? { kind: 'unknownPayments', count: unknown.length, amount: unknown.reduce((sum, cents) => sum + cents, 0) }
-      : null,
+    unknown.count > 0 ? { kind: 'unknownPayments', ...unknown } : null,
     otherMonths.length > 0 ? { kind: 'otherMonths', months: [...otherMonths] } : null,
     month === thisMonth ? { kind: 'unfinished' } : null,
     noUID.length > 0 ? { kind: 'companyUID', numbers: noUID } : null,

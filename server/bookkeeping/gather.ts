@@ -13,7 +13,14 @@ import { problemInWords } from '#contract/payments/bookkeepingWords.ts'
 import { dayOf } from '#domain/text/days.ts'
 import type { Context } from '../context.ts'
 import type { Connection } from '../db/client.ts'
-import { companyNames, monthsOfRuns, newDocuments, paymentsOfMonth } from './store.ts'
+import {
+  companyNames,
+  monthsOfRuns,
+  newDocuments,
+  paymentsOfMonth,
+  type PaymentToTell,
+  unknownPayments,
+} from './store.ts'
 
 /** A month in a format. */
 export type Choice = { month: string; format: BookkeepingFormat }
@@ -22,16 +29,14 @@ export type Choice = { month: string; format: BookkeepingFormat }
 export async function gather(context: Pick<Context, 'event' | 'now'>, connection: Connection, choice: Choice) {
   const { month, format } = choice
   const found = await newDocuments(connection, choice)
-  const paid = await paymentsOfMonth(connection, choice)
-  const parts = paid.flatMap((payment) => untold(payment, payment.told))
+  const parts: ReturnType<typeof untold> = []
+  for await (const page of paymentsOfMonth(connection, choice)) parts.push(...page.flatMap(partsToTell))
   const names = await companyNames(connection, [...new Set(parts.map(({ customerID }) => customerID))])
   const payments = parts.map((part): BookedPayment => ({
     ...part,
     companyName: names.get(part.customerID) ?? String(part.customerID),
   }))
   const bookings: Bookings = { documents: found.filter(hasRates), payments }
-  const isUnknown = ({ customerId, isTakenBack, isSettled, shares }: (typeof paid)[number]) =>
-    customerId === null && shares.length === 0 && !isTakenBack && !isSettled
   const others = (await monthsOfRuns(connection, format)).filter((other) => other !== month)
   const otherMonths: string[] = []
   for (const other of others) if (await hasNews(connection, { month: other, format })) otherMonths.push(other)
@@ -42,17 +47,20 @@ export async function gather(context: Pick<Context, 'event' | 'now'>, connection
     thisMonth: dayOf(context.now()).slice(0, 7),
     settings: context.event.bookkeeping,
     withoutRates: found.filter((document) => !hasRates(document)).map(({ number }) => number),
-    unknown: paid.filter(isUnknown).map(({ amount }) => amount),
+    unknown: await unknownPayments(connection, month),
     otherMonths,
   }).map((problem) => ({ ...BOOKKEEPING_PROBLEMS[problem.kind], text: problemInWords(problem) }))
   const stamp = createHash('sha256').update(JSON.stringify(bookings)).digest('hex')
   return { bookings, sums: bookkeepingSums(bookings), problems, stamp }
 }
 
+const partsToTell = (payment: PaymentToTell) => untold(payment, payment.told)
+
 /** Whether something of a month waits for a run: a document, or what somebody did about a payment. (rules/bookkeeping#later) */
 async function hasNews(connection: Connection, choice: Choice): Promise<boolean> {
   const documents = await newDocuments(connection, choice)
   if (documents.some(hasRates)) return true
-  const paid = await paymentsOfMonth(connection, choice)
-  return paid.some((payment) => untold(payment, payment.told).length > 0)
+  for await (const page of paymentsOfMonth(connection, choice))
+    if (page.some((payment) => partsToTell(payment).length > 0)) return true
+  return false
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, isNull, lt, sql, type SQL } from '#server/drizzle.cjs'
+import { and, asc, count, desc, eq, gte, isNull, lt, sql, sum, type SQL } from '#server/drizzle.cjs'
 import type { BookedDocument, BookkeepingFormat, BookkeepingSums } from '#domain/payments/bookkeeping.ts'
 import type { PaymentNow, Told } from '#domain/payments/untold.ts'
 import { dayOf, TIME_ZONE } from '#domain/text/days.ts'
@@ -50,40 +50,76 @@ export async function newDocuments(
 }
 
 /** A payment with what runs have told of it. */
-export type PaymentToTell = PaymentNow & { told: Told[]; isSettled: boolean }
+export type PaymentToTell = PaymentNow & { told: Told[] }
 
-/** The payments of a month, each with what it pays now and what runs of this format have told; the oldest first. */
-export async function paymentsOfMonth(
+const isBookedIn = (month: string) =>
+  sql`${payments.bookedOn} >= ${`${month}-01`}::date and ${payments.bookedOn} < ${`${month}-01`}::date + interval '1 month'`
+
+/** Payments that are read at once. */
+const PAGE = 1000
+
+/**
+ * The payments of a month that some company's account has, or that runs have told to it, each with what it pays now and what runs of this format have
+ * told; the oldest first. They come in pages: a bank's lists may bring hundreds of thousands into one month.
+ */
+export async function* paymentsOfMonth(
   connection: Connection,
   { month, format }: { month: string; format: BookkeepingFormat },
-): Promise<PaymentToTell[]> {
+): AsyncGenerator<PaymentToTell[]> {
   const { id, bookedOn, amount, customerId, takenBackAt } = payments
-  return connection
-    .select({
-      id,
-      day: sql<string>`${bookedOn}`,
-      amount,
-      customerId,
-      charged: sql<string | null>`(select d.number from invoices d where d.id = "payments"."charged_invoice_id")`,
-      isWriteOff: sql<boolean>`num_nonnulls("payments"."written_off_invoice_id", "payments"."written_off_payment_id") > 0`,
-      isTakenBack: sql<boolean>`${takenBackAt} is not null`,
-      shares: sql<PaymentNow['shares']>`coalesce((
-        select json_agg(json_build_object('customerID', i.customer_id, 'number', i.number, 'amount', a.amount) order by i.number)
-        from payment_assignments a join invoices i on i.id = a.invoice_id where a.payment_id = "payments"."id"), '[]'::json)`,
-      credits: sql<PaymentNow['credits']>`coalesce((
-        select json_agg(json_build_object('customerID', c.customer_id, 'amount', c.amount) order by c.customer_id)
-        from payment_credits c where c.payment_id = "payments"."id"), '[]'::json)`,
-      told: sql<Told[]>`coalesce((
-        select json_agg(json_build_object('customerID', t.customer_id, 'amount', t.amount, 'times', t.times))
-        from (select b.customer_id, sum(b.amount)::int as amount, max(b.step) as times from ${bookedPayments} b
-          where b.payment_id = "payments"."id" and b.format = ${format} and b.counts group by b.customer_id) as t), '[]'::json)`,
-      // nothing is to be done about it: set aside, or it went back and both are of nobody
-      isSettled: sql<boolean>`(${payments.asideReason} is not null or ${payments.returnsPaymentId} is not null
-        or exists (select from payments r where r.returns_payment_id = "payments"."id"))`,
-    })
+  const isAnyones = sql`(${customerId} is not null
+    or exists (select from payment_assignments a where a.payment_id = "payments"."id")
+    or exists (select from payment_credits c where c.payment_id = "payments"."id")
+    or exists (select from ${bookedPayments} b where b.payment_id = "payments"."id"))`
+  let last: PaymentToTell | undefined
+  do {
+    const rows: PaymentToTell[] = await connection
+      .select({
+        id,
+        day: sql<string>`${bookedOn}`,
+        amount,
+        customerId,
+        charged: sql<string | null>`(select d.number from invoices d where d.id = "payments"."charged_invoice_id")`,
+        isWriteOff: sql<boolean>`num_nonnulls("payments"."written_off_invoice_id", "payments"."written_off_payment_id") > 0`,
+        isTakenBack: sql<boolean>`${takenBackAt} is not null`,
+        shares: sql<PaymentNow['shares']>`coalesce((
+          select json_agg(json_build_object('customerID', i.customer_id, 'number', i.number, 'amount', a.amount) order by i.number)
+          from payment_assignments a join invoices i on i.id = a.invoice_id where a.payment_id = "payments"."id"), '[]'::json)`,
+        credits: sql<PaymentNow['credits']>`coalesce((
+          select json_agg(json_build_object('customerID', c.customer_id, 'amount', c.amount) order by c.customer_id)
+          from payment_credits c where c.payment_id = "payments"."id"), '[]'::json)`,
+        told: sql<Told[]>`coalesce((
+          select json_agg(json_build_object('customerID', t.customer_id, 'amount', t.amount, 'times', t.times))
+          from (select b.customer_id, sum(b.amount)::int as amount, max(b.step) as times from ${bookedPayments} b
+            where b.payment_id = "payments"."id" and b.format = ${format} and b.counts group by b.customer_id) as t), '[]'::json)`,
+      })
+      .from(payments)
+      .where(
+        and(isBookedIn(month), isAnyones, last && sql`(${bookedOn}, ${id}) > (${last.day}::date, ${last.id}::int)`),
+      )
+      .orderBy(asc(bookedOn), asc(id))
+      .limit(PAGE)
+    if (rows.length > 0) yield rows
+    last = rows.length === PAGE ? rows.at(-1) : undefined
+  } while (last)
+}
+
+/** Number and sum of the payments of a month of which nobody knows whose they are, and about which something is to be done. */
+export async function unknownPayments(
+  connection: Connection,
+  month: string,
+): Promise<{ count: number; amount: number }> {
+  const { amount, customerId, takenBackAt, asideReason, returnsPaymentId } = payments
+  const isSettled = sql`(${asideReason} is not null or ${returnsPaymentId} is not null
+    or exists (select from payments r where r.returns_payment_id = "payments"."id"))`
+  const isAssigned = sql`exists (select from payment_assignments a where a.payment_id = "payments"."id")`
+  const [found] = await connection
+    .select({ count: count(), amount: sum(amount).mapWith(Number) })
     .from(payments)
-    .where(sql`${bookedOn} >= ${`${month}-01`}::date and ${bookedOn} < ${`${month}-01`}::date + interval '1 month'`)
-    .orderBy(asc(bookedOn), asc(id))
+    .where(
+      and(isBookedIn(month), isNull(customerId), isNull(takenBackAt), sql`not ${isSettled}`, sql`not ${isAssigned}`),
+    )
+  return { count: found?.count ?? 0, amount: found?.amount ?? 0 }
 }
 
 /** The companies by their ids, as they are called now. */

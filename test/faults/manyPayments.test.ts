@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAdmin } from '../support/build.ts'
+import { aCustomer, anAdmin } from '../support/build.ts'
 import { aContext, type TestContext } from '../support/context.ts'
 import { residentMiB } from '../support/generated/barrage.ts'
 import { inLedger } from '../support/ledger.ts'
@@ -71,8 +71,8 @@ test(
       body: { payments: COUNT },
     })
     const back = aStatement({ entries: went })
-    const { body: preview } = await look('Vorschau', '/statements?preview=true', back)
-    expect(preview.entries.filter(({ match }: { match: unknown }) => match !== null)).toHaveLength(half)
+    const { body: read } = await look('Vorschau', '/statements?preview=true', back)
+    expect(read.entries.filter(({ match }: { match: unknown }) => match !== null)).toHaveLength(half)
     expect(await look('Rückbuchungen', '/statements', back)).toMatchObject({ status: 201, body: { returns: COUNT } })
 
     const part = await look('Aufgaben', `/payments/tasks?limit=100&offset=${half}`)
@@ -87,6 +87,16 @@ test(
     })
     expect((await look('Mahnungen', '/dunning')).status).toBe(200)
     expect((await look('alle Zahlungen', '/payments')).body.length).toBe(Math.min(2 * COUNT, 20_000))
+
+    // nobody's: as if staff had given all of them to one company, and then they come page by page
+    const preview = `/bookkeeping/preview?month=${task.payment.bookedOn.slice(0, 7)}&format=neutral`
+    expect((await look('Buchhaltung, nichts zugeordnet', preview)).body).toMatchObject({ payments: [] })
+    const { id } = await aCustomer(house)
+    await house.context.pool.query(`update payments set customer_id = ${id} where returns_payment_id is null`)
+    const told = await look('Buchhaltung, alles zugeordnet', preview)
+    expect(told.body.payments).toHaveLength(COUNT + half)
+    expect(new Set(told.body.payments.map((one: { id: number }) => one.id)).size).toBe(COUNT + half)
+
     const grown = residentMiB(server.pid) - before
     const waits = [...longest].map(([name, ms]) => `${name} ${ms}`).join(', ')
     Object.assign(findings, { scope: `der Shop daneben längstens ms: ${waits}; +${grown} MiB`, recovered: '–' })
