@@ -9,6 +9,7 @@ export const ERROR_CODES = [
   'TOO_SLOW',
   'STALE',
   'INPUT_OVERTAKEN',
+  'KEY_REUSED',
   'DEADLINE_PASSED',
   'TOO_LARGE',
   'URL_TOO_LONG',

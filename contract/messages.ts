@@ -31,6 +31,7 @@ export const messages = {
   badMoment: 'Ungültiger Zeitpunkt.',
   badId: 'Ungültige ID.',
   badBody: 'Die Anfrage konnte nicht gelesen werden.',
+  keyReused: 'Dieser Idempotency-Key wurde bereits für etwas anderes verwendet.',
   yesOrNo: (label: string) => `${label} muss ja oder nein sein.`,
   quantity: 'Die Menge muss eine ganze Zahl ab 1 sein.',
   tooMany: (max: number) => `Es sind höchstens ${max} Einträge erlaubt.`,

@@ -41,6 +41,8 @@ export const refusals = {
   STALE: { status: 409, message: messages.stale },
   /** Race: valid when checked, taken when written; `fields` says where. */
   INPUT_OVERTAKEN: { status: 409, message: messages.markedFields },
+  /** Of a call of the staff. */
+  KEY_REUSED: { status: 422, message: messages.keyReused },
   DEADLINE_PASSED: { status: 409, message: messages.deadlinePassed },
   TOO_LARGE: { status: 413, message: messages.tooLarge },
   URL_TOO_LONG: { status: 414, message: messages.badBody },

@@ -11,7 +11,7 @@ import { databaseMessages } from './db/messages.ts'
 import { ensureFirstAdmin } from './firstFilling/firstAdmin.ts'
 import { loggedError } from './http/loggedError.ts'
 import { invoiceRoundMs, issueDueInvoices } from './invoices/automaticInvoices.ts'
-import { deleteOldKeys } from './idempotency/store.ts'
+import { deleteOldKeys, deleteOldStaffKeys } from './idempotency/store.ts'
 import { startMailer } from './mail/mailer.ts'
 import { noticeDrawer } from './pickupNotices/drawNotice.ts'
 import { openContext } from './openContext.ts'
@@ -97,6 +97,7 @@ async function start() {
         deleteOldResets(db, context.now()),
         deleteOldWaysBack(db, context.now()),
         deleteOldKeys(db),
+        deleteOldStaffKeys(db),
         deleteOldRosters(db),
         forgetPeople(context),
         forgetAccounts(context),

@@ -5,6 +5,7 @@ import { email, Id, id, moment, pathId } from '../fields.ts'
 import { Listing } from '../lists.ts'
 import { letterMessages } from './letterMessages.ts'
 import { messages } from '../messages.ts'
+import { Key } from '../orders/orderHeaders.ts'
 
 export const Letter = z.object({
   id: z.int(),
@@ -42,6 +43,10 @@ const Chosen = z.union(
   { error: letterMessages.noneChosen },
 )
 
+/** How many go out again, and how many had nothing to send. */
+export const SentAgain = z.object({ queued: z.int(), skipped: z.int() })
+export type SentAgain = z.output<typeof SentAgain>
+
 export const letters = {
   list: endpoint('GET /letters', {
     costs: 'list',
@@ -68,8 +73,10 @@ export const letters = {
   send: endpoint('POST /letters/send', {
     access: 'admin',
     right: 'letters.write',
+    refuses: [422],
     summary: 'Send letters again that are parked or were sent; those that wait or whose words are gone are skipped',
+    headers: Key,
     body: Chosen,
-    answer: z.object({ queued: z.int(), skipped: z.int() }),
+    answer: SentAgain,
   }),
 }

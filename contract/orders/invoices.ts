@@ -5,6 +5,7 @@ import { euros, Id, id, LIMITS, moment, quantity, requiredText } from '../fields
 import { Listing } from '../lists.ts'
 import { messages } from '../messages.ts'
 import { WrittenOff } from '../payments/payments.ts'
+import { Key } from './orderHeaders.ts'
 
 export const Invoice = z.object({
   id: z.uuid(),
@@ -121,6 +122,7 @@ export const invoices = {
     right: 'invoices.issue',
     refuses: [404, 409, 422],
     summary: 'Issue the invoice of an order; 409 if it has one',
+    headers: Key,
     body: z.strictObject({ orderID: id }),
     answer: Invoice,
     status: 201,
@@ -128,18 +130,20 @@ export const invoices = {
   mail: endpoint('POST /invoices/:id/mail', {
     access: 'admin',
     right: 'invoices.issue',
-    refuses: [409],
+    refuses: [409, 422],
     summary: 'Mail a document again, to where documents of its company go now',
     params: DocumentId,
+    headers: Key,
     answer: z.object({ recipient: z.string() }),
     status: 202,
   }),
   cancel: endpoint('POST /invoices/:id/cancel', {
     access: 'admin',
     right: 'invoices.correct',
-    refuses: [409],
+    refuses: [409, 422],
     summary: 'Cancel an invoice as a whole by a Storno; its order is then free to be corrected and invoiced anew',
     params: DocumentId,
+    headers: Key,
     body: Cancellation,
     answer: Invoice,
     status: 201,
@@ -147,10 +151,11 @@ export const invoices = {
   writeOff: endpoint('POST /invoices/:id/write-off', {
     access: 'admin',
     right: 'payments.write',
-    refuses: [409],
+    refuses: [409, 422],
     summary:
       'Write off what is open on a document, too little or too much, up to the amount of the settings; no money moves, and it is on the company’s account and in the bookkeeping',
     params: DocumentId,
+    headers: Key,
     body: WrittenOff,
     answer: Invoice,
     status: 201,
@@ -165,9 +170,10 @@ export const invoices = {
   credit: endpoint('POST /invoices/:id/credit', {
     access: 'admin',
     right: 'invoices.correct',
-    refuses: [409],
+    refuses: [409, 422],
     summary: 'Give back pieces of a live invoice by a Gutschrift; with team places their teams are withdrawn',
     params: DocumentId,
+    headers: Key,
     body: Credit,
     answer: Invoice,
     status: 201,

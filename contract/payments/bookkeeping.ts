@@ -6,6 +6,7 @@ import { endpoint } from '../endpoint.ts'
 import { euros, Id, LIMITS, moment, oneOf, orElse, requiredText } from '../fields.ts'
 import { Listing } from '../lists.ts'
 import { messages } from '../messages.ts'
+import { Key } from '../orders/orderHeaders.ts'
 
 const month = z.string({ error: say.month }).regex(/^20\d\d-(0[1-9]|1[0-2])$/, say.month)
 const Month = z.strictObject({ month }, { error: messages.badBody })
@@ -106,9 +107,10 @@ export const bookkeeping = {
   run: endpoint('POST /bookkeeping/runs', {
     access: 'admin',
     right: 'bookkeeping.write',
-    refuses: [409],
+    refuses: [409, 422],
     summary:
       'Make a run: what is new of a month becomes a file and is in no other run of this format; 409 when nothing is new, something is missing, or changed since the preview',
+    headers: Key,
     body: Choice.extend({
       stamp: z.string({ error: messages.badBody }).max(LIMITS.text, orElse(messages.badBody)).optional(),
     }),

@@ -6,6 +6,7 @@ import { euros, LIMITS, moment, optionalText } from '../fields.ts'
 import { Invoice } from '../orders/invoices.ts'
 import { Listing } from '../lists.ts'
 import { messages } from '../messages.ts'
+import { Key } from '../orders/orderHeaders.ts'
 
 /** Most invoices in one round. */
 const INVOICES_MAX = 2000
@@ -58,6 +59,13 @@ export const DunningLetter = z.object({
 })
 export type DunningLetter = z.output<typeof DunningLetter>
 
+/** Round of letters as it went out: ids alone. */
+export const DunningRun = z.object({
+  runId: z.int(),
+  letters: z.array(z.object({ id: z.uuid(), customerID: z.int() })),
+})
+export type DunningRun = z.output<typeof DunningRun>
+
 const LetterId = z.object({ id: z.uuid() })
 
 /** Form and body: nobody is reminded of a document, and why. (rules/dunning#stop) */
@@ -88,8 +96,9 @@ export const dunning = {
   run: endpoint('POST /dunning/runs', {
     access: 'admin',
     right: 'payments.write',
-    refuses: [409],
+    refuses: [409, 422],
     summary: 'Issue and mail one letter to each company of these documents; 409 when one of them is not due',
+    headers: Key,
     body: z.strictObject(
       {
         invoiceIds: z
@@ -99,10 +108,7 @@ export const dunning = {
       },
       { error: messages.badBody },
     ),
-    answer: z.object({
-      runId: z.int(),
-      letters: z.array(z.object({ id: z.uuid(), customerID: z.int() })),
-    }),
+    answer: DunningRun,
     status: 201,
   }),
   letters: endpoint('GET /dunning/letters', {

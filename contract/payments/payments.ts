@@ -6,6 +6,7 @@ import { endpoint } from '../endpoint.ts'
 import { euros, Id, id, LIMITS, moment, oneOf, optionalText, requiredText } from '../fields.ts'
 import { Listing } from '../lists.ts'
 import { messages } from '../messages.ts'
+import { Key } from '../orders/orderHeaders.ts'
 import { paymentMessages as say } from './paymentMessages.ts'
 
 const AMOUNT_MAX = euroOf(PAYMENT_MAX)
@@ -147,9 +148,10 @@ export const payments = {
   add: endpoint('POST /payments', {
     access: 'admin',
     right: 'payments.write',
-    refuses: [404, 409],
+    refuses: [404, 409, 422],
     summary:
       'Enter a payment by hand; below zero money that goes back to a company, or, with `chargedInvoiceId`, credit that is kept for the charges and interest of this document: at most its credit',
+    headers: Key,
     body: NewPayment,
     answer: Payment,
     status: 201,
@@ -206,9 +208,10 @@ export const payments = {
   writeOff: endpoint('POST /payments/:id/write-off', {
     access: 'admin',
     right: 'payments.write',
-    refuses: [409],
+    refuses: [409, 422],
     summary: 'Write off what a payment of a company leaves over, up to the amount of the settings; no money moves',
     params: Id,
+    headers: Key,
     body: WrittenOff,
     answer: Payment,
     status: 201,

@@ -6,6 +6,7 @@ import { endpoint } from '../endpoint.ts'
 import { euros, Id, LIMITS, oneOf, requiredText } from '../fields.ts'
 import { PartListing } from '../lists.ts'
 import { messages } from '../messages.ts'
+import { Key } from '../orders/orderHeaders.ts'
 import { Payment } from './payments.ts'
 import { statementMessages as say } from './statementMessages.ts'
 
@@ -122,7 +123,7 @@ export const statements = {
   import: endpoint('POST /statements', {
     access: 'admin',
     right: 'payments.write',
-    refuses: [409],
+    refuses: [409, 422],
     summary:
       'Statements of a bank: camt.053, camt.054, a zip of them, or a list in the format of a bank. Books what is not known yet, nor likely booked by another source, in one transaction; as a preview nothing',
     query: z.object({
@@ -136,6 +137,7 @@ export const statements = {
       /** Name of the file, to be found again. */
       name: z.string().max(LIMITS.name).optional(),
     }),
+    headers: Key,
     bodyKind: 'statement',
     body: z.instanceof(Uint8Array),
     bodyLimit: STATEMENT_BYTES_MAX,

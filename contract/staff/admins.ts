@@ -4,6 +4,7 @@ import { ExceptionEntry } from '../event/deadlines.ts'
 import { endpoint } from '../endpoint.ts'
 import { email, flag, Id, moment, oneOf, pathId, requiredText } from '../fields.ts'
 import { messages } from '../messages.ts'
+import { Key } from '../orders/orderHeaders.ts'
 import { STAFF_ROLES } from '#domain/staff/staffRoles.ts'
 
 export const Admin = z.object({
@@ -80,8 +81,9 @@ export const admins = {
   invite: endpoint('POST /admins', {
     access: 'admin',
     right: 'staff',
-    refuses: [409],
+    refuses: [409, 422],
     summary: 'Invite a member of staff: a mailed link leads to the own password',
+    headers: Key,
     body: AdminInvitation,
     answer: ListedAdmin,
     status: 201,
@@ -89,8 +91,9 @@ export const admins = {
   inviteAgain: endpoint('POST /admins/:id/invitation', {
     access: 'admin',
     right: 'staff',
-    refuses: [409],
+    refuses: [409, 422],
     summary: 'Mail the invitation again; the link from before is void',
+    headers: Key,
     params: Id,
     answer: ListedAdmin,
   }),

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { AdminInvitation, ListedAdmin } from '#contract/staff/admins.ts'
 import { labels } from '#contract/labels.ts'
 import { invitationLetter } from '../mail/codeLetters.ts'
@@ -5,9 +6,8 @@ import { hashPassword, randomPassword } from '../auth/passwords.ts'
 import { accountByEmail, accountById, addAccount, type Account } from '../auth/store.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
-import { inTransaction } from '../db/transaction.ts'
-import type { User } from '../http/caller.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
+import { onceForStaff, type StaffCall } from '../idempotency/onceForStaff.ts'
 import { sendInvitation } from '../invitations/sendInvitation.ts'
 import { isInvited } from '../invitations/store.ts'
 import { about } from '../logs/about.ts'
@@ -20,12 +20,13 @@ import { oneAdmin } from './store.ts'
  */
 export async function inviteAdmin(
   context: Context,
-  caller: User,
+  call: StaffCall,
   { roles, ...person }: AdminInvitation,
 ): Promise<ListedAdmin> {
   // of a password that nobody knows
   const passwordHash = await hashPassword(randomPassword())
-  return inTransaction(context.db, async (tx) => {
+  const { caller } = call
+  const act = async (tx: Transaction) => {
     if ((await accountByEmail(tx, person.email))?.emailVerified) throw refuseField('email', 'EMAIL_TAKEN')
     const invited = { ...person, passwordHash, role: 'admin', staffRoles: roles, isInvited: true } as const
     const added = await addAccount(tx, invited)
@@ -37,13 +38,15 @@ export async function inviteAdmin(
       facts: { email: added.email, roles: [...roles] },
       about: [about.admin(added.id)],
     })
-    return listed(tx, added.id)
-  })
+    return added.id
+  }
+  return onceForStaff(context.db, call, { outcome: z.int(), act, tell: listed })
 }
 
 /** Mails the invitation again with a new link. Refusals: 404 no such staff, 409 accepted. (rules/accounts#invitation) */
-export async function inviteAgain(context: Context, caller: User, id: number): Promise<ListedAdmin> {
-  return inTransaction(context.db, async (tx) => {
+export function inviteAgain(context: Context, call: StaffCall, id: number): Promise<ListedAdmin> {
+  const { caller } = call
+  const act = async (tx: Transaction) => {
     const account = await accountById(tx, id)
     if (account?.role !== 'admin') throw new Refusal('ADMIN_NOT_FOUND')
     if (!(await isInvited(tx, id))) throw new Refusal('INVITATION_ACCEPTED')
@@ -51,8 +54,9 @@ export async function inviteAgain(context: Context, caller: User, id: number): P
     await sendInvitation(tx, context, { account, letterWith: letterTo(context, account) })
     const { email } = account
     await writeLog(tx, { caller, code: 'adminInvitedAgain', facts: { email }, about: [about.admin(id)] })
-    return listed(tx, id)
-  })
+    return id
+  }
+  return onceForStaff(context.db, call, { outcome: z.int(), act, tell: listed })
 }
 
 const letterTo =

@@ -4,6 +4,7 @@ import { auth } from '#contract/accounts/auth.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
+import { staffCall } from '../idempotency/onceForStaff.ts'
 import { forCaller, forStaff } from '../customers/visibleCustomer.ts'
 import { setDeadlineException } from '../customers/setDeadlineException.ts'
 import { setTeamPlacesMax } from '../customers/setTeamPlacesMax.ts'
@@ -30,9 +31,9 @@ export function adminRoutes(app: FastifyInstance, context: Context) {
 
   serve(app, admins.list, () => listAdmins(context.db))
 
-  serve(app, admins.invite, ({ caller, body }) => inviteAdmin(context, caller, body))
+  serve(app, admins.invite, (asked) => inviteAdmin(context, staffCall(asked), asked.body))
 
-  serve(app, admins.inviteAgain, ({ caller, params }) => inviteAgain(context, caller, params.id))
+  serve(app, admins.inviteAgain, (asked) => inviteAgain(context, staffCall(asked), asked.params.id))
 
   serve(app, admins.setRoles, ({ caller, params, body }) => setRoles(context.db, caller, { ...params, ...body }))
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
+import { z } from 'zod'
 import type { BookkeepingRun } from '#contract/payments/bookkeeping.ts'
 import type { Context } from '../context.ts'
 import { takeNumbers, type Series } from '../db/counters.ts'
 import type { Transaction } from '../db/client.ts'
-import { inTransaction } from '../db/transaction.ts'
-import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
+import { onceForStaff, type StaffCall } from '../idempotency/onceForStaff.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { job } from '../workers/job.ts'
@@ -24,10 +24,11 @@ const RUNS: Series = { name: 'bookkeeping', first: 1 }
  */
 export async function makeRun(
   context: Context,
-  caller: User,
+  call: StaffCall,
   { stamp, ...choice }: Choice & { stamp?: string | undefined },
 ): Promise<BookkeepingRun> {
-  const make = async (tx: Transaction) => {
+  const { caller } = call
+  const act = async (tx: Transaction) => {
     await lockBookkeeping(tx)
     const { bookings, sums, problems, stamp: now } = await gather(context, tx, choice)
     const blocking = problems.find(({ isBlocking }) => isBlocking)
@@ -65,9 +66,10 @@ export async function makeRun(
       facts: { number, month: choice.month, format: choice.format, ...counted, gross, paid, charges },
       about: [about.bookkeepingRun(number)],
     })
-    return found(await oneRun(tx, id))
+    return id
   }
-  return takingSlot(askedBy(caller), () => inTransaction(context.db, make))
+  const tell = async (tx: Transaction, id: number) => found(await oneRun(tx, id))
+  return takingSlot(askedBy(caller), () => onceForStaff(context.db, call, { outcome: z.int(), act, tell }))
 }
 
 /** A run that the caller named, or a 404. */

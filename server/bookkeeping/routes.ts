@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import { inSnapshot } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
+import { staffCall } from '../idempotency/onceForStaff.ts'
 import { documentOf } from '../issuedDocuments/store.ts'
 import { gather } from './gather.ts'
 import { found, makeRun } from './makeRun.ts'
@@ -39,7 +40,7 @@ export function bookkeepingRoutes(app: FastifyInstance, context: Context): void 
     return rows
   })
 
-  serve(app, bookkeeping.run, ({ caller, body }) => makeRun(context, caller, body))
+  serve(app, bookkeeping.run, (asked) => makeRun(context, staffCall(asked), asked.body))
 
   serve(app, bookkeeping.file, async ({ params, reply }) => {
     const { fileName, file, format } = found(await fileOfRun(db, params.id))

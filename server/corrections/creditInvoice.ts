@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Credit, Invoice } from '#contract/orders/invoices.ts'
 import type { NamedTeam } from '#contract/teams/teamNames.ts'
 import {
@@ -21,20 +22,20 @@ import { buyerOf } from '../buyers/store.ts'
 import type { Context } from '../context.ts'
 import { customerForOrder } from '../customers/store.ts'
 import type { Transaction } from '../db/client.ts'
-import { inTransaction } from '../db/transaction.ts'
 import { ofTeams } from '../deletions/effects.ts'
 import { takePackageBack } from '../deletions/packageBack.ts'
 import { returnPieces } from '../deletions/returnPieces.ts'
 import { settleFee } from '../deletions/settleFee.ts'
 import { refundForChange } from '../deletions/store.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
+import { onceForStaff, type StaffCall } from '../idempotency/onceForStaff.ts'
 import { buyerNow, issueDocument, limited } from '../invoices/issueDocument.ts'
 import { liveInvoice } from '../invoices/liveInvoice.ts'
 import { correctedFacts } from '../invoices/correctedFacts.ts'
 import { issuedInvoice, oneInvoice, type OrderToInvoice } from '../invoices/store.ts'
 import { about } from '../logs/about.ts'
 import type { Effect } from '../logs/actions/effects.ts'
-import { type LogActor, writeLog } from '../logs/store.ts'
+import { writeLog } from '../logs/store.ts'
 import { linesOf, type LineRow } from '../orders/store.ts'
 import { releaseExcess } from '../payments/ofOrder.ts'
 import { settleStates } from '../payments/store.ts'
@@ -42,7 +43,7 @@ import { namesOfTeams } from '../teams/store.ts'
 import { takeLostShirts } from '../tshirts/takeLostShirts.ts'
 import { addCreditedPieces, addWithdrawnPieces, endTimekeeping, holdersForChange, withdrawTeams } from './store.ts'
 
-type Crediting = Credit & { id: string; caller: LogActor }
+type Crediting = Credit & { id: string }
 
 /**
  * Credits pieces of a live invoice by a Gutschrift with its number and the reason; the order stays as it is. With places their teams are
@@ -50,11 +51,21 @@ type Crediting = Credit & { id: string; caller: LogActor }
  * on it, 409 no invoice, cancelled, more pieces than are left or more money than was asked for, 422 the buyer's UID is missing. Where the company owes the sum it
  * is an invoice. (rules/invoices#credit-note, rules/invoices#charging, rules/withdrawals#which)
  */
-export function creditInvoice(context: Context, crediting: Crediting): Promise<Invoice> {
-  return limited(() => inTransaction(context.db, (tx) => creditWithin(tx, context, crediting)))
+export function creditInvoice(context: Context, call: StaffCall, crediting: Crediting): Promise<Invoice> {
+  return limited(() =>
+    onceForStaff(context.db, call, {
+      outcome: z.uuid(),
+      act: (tx) => creditWithin(tx, context, { ...crediting, caller: call.caller }),
+      tell: issuedInvoice,
+    }),
+  )
 }
 
-async function creditWithin(tx: Transaction, context: Context, crediting: Crediting): Promise<Invoice> {
+async function creditWithin(
+  tx: Transaction,
+  context: Context,
+  crediting: Crediting & Pick<StaffCall, 'caller'>,
+): Promise<string> {
   const { id, caller, reason, lines: wanted, teamIds } = crediting
   // lock order: customer, order, teams, then stock, as in orders, bookings and deletions (rules/orders#lock-order)
   const known = await oneInvoice(tx, id)
@@ -101,7 +112,7 @@ async function creditWithin(tx: Transaction, context: Context, crediting: Credit
     about: [about.order(order.orderID), about.document(note.number), about.document(invoice.number)],
   })
   await returnPieces(tx, leaving)
-  return issuedInvoice(tx, note.id)
+  return note.id
 }
 
 /** The refund that falls away with these pieces, when it is invoiced; otherwise it leaves its order. (rules/withdrawals#fee) */

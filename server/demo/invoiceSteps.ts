@@ -1,4 +1,6 @@
 import { Refusal } from '../http/refusal.ts'
+import type { User } from '../http/caller.ts'
+import type { StaffCall } from '../idempotency/onceForStaff.ts'
 import { cancelInvoice } from '../invoices/cancelInvoice.ts'
 import { creditInvoice } from '../corrections/creditInvoice.ts'
 import { issueInvoice, issueWithin } from '../invoices/issueInvoice.ts'
@@ -40,6 +42,9 @@ async function issueByItself({ tx, context }: Story, { orderID }: Placed): Promi
   }
 }
 
+/** A call that comes once. */
+const callOf = (caller: User): StaffCall => ({ caller, key: undefined, requestHash: '' })
+
 async function liveInvoiceOf({ tx, context }: Story, { orderID }: Placed) {
   const order = orderID === null ? undefined : await oneOrder(tx, { orderID }, context)
   return order?.invoiceDocumentId ? { order, id: order.invoiceDocumentId } : null
@@ -49,8 +54,8 @@ async function cancel(story: Story, placed: Placed): Promise<void> {
   const { context, admin, chance, reasons } = story
   const live = await liveInvoiceOf(story, placed)
   if (!live) return
-  await cancelInvoice(context, { id: live.id, caller: admin, reason: chance.oneOf(reasons.cancel) })
-  if (chance.happens(60)) await issueInvoice(context, { orderID: live.order.orderID, caller: admin })
+  await cancelInvoice(context, callOf(admin), { id: live.id, reason: chance.oneOf(reasons.cancel) })
+  if (chance.happens(60)) await issueInvoice(context, callOf(admin), live.order.orderID)
 }
 
 async function credit(story: Story, placed: Placed): Promise<void> {
@@ -59,7 +64,7 @@ async function credit(story: Story, placed: Placed): Promise<void> {
   const line = live?.order.orderItems.find(({ price, itemType }) => price > 0 && itemType === 'PRODUCT')
   if (!live || !line) return
   const lines = [{ orderItemId: line.orderItemId, quantity: 1 }]
-  await creditInvoice(context, { id: live.id, caller: admin, reason: chance.oneOf(reasons.credit), lines })
+  await creditInvoice(context, callOf(admin), { id: live.id, reason: chance.oneOf(reasons.credit), lines })
 }
 
 async function pay(story: Story, placed: Placed): Promise<void> {

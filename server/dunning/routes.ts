@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import { inSnapshot } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
+import { staffCall } from '../idempotency/onceForStaff.ts'
 import { onWire, proposals } from './proposals.ts'
 import { runDunning } from './runDunning.ts'
 import { stopDunning } from './stopDunning.ts'
@@ -20,7 +21,7 @@ export function dunningRoutes(app: FastifyInstance, context: Context): void {
     return entries.map(onWire)
   })
 
-  serve(app, dunning.run, ({ caller, body }) => runDunning(context, caller, body.invoiceIds))
+  serve(app, dunning.run, (asked) => runDunning(context, staffCall(asked), asked.body.invoiceIds))
 
   serve(app, dunning.letters, async ({ query, reply }) => {
     const { rows, total } = await listLetters(db, query)

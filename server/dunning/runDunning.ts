@@ -1,3 +1,4 @@
+import { DunningRun } from '#contract/payments/dunning.ts'
 import { dunningMessages } from '#contract/payments/dunningMessages.ts'
 import { randomUUID } from 'node:crypto'
 import { DUNNING_TITLES } from '#contract/payments/dunningWords.ts'
@@ -7,11 +8,11 @@ import { workingDayFrom } from '#domain/payments/workingDays.ts'
 import type { Context } from '../context.ts'
 import { takeNumbers, type Series } from '../db/counters.ts'
 import type { Transaction } from '../db/client.ts'
-import { inTransaction } from '../db/transaction.ts'
 import { wordsOf } from '../event.ts'
 import { refuseInventedIssuer } from '../event/issuer.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
+import { onceForStaff, type StaffCall } from '../idempotency/onceForStaff.ts'
 import { buyerNow, limited } from '../invoices/issueDocument.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
@@ -35,32 +36,42 @@ const series = (year: number): Series => ({ name: `dunning ${year}`, first: 1 })
  */
 export async function runDunning(
   context: Context,
-  caller: User,
+  call: StaffCall,
   invoiceIds: readonly string[],
-): Promise<{ runId: number; letters: { id: string; customerID: number }[] }> {
+): Promise<DunningRun> {
   refuseInventedIssuer(context)
   return limited(() =>
-    inTransaction(context.db, async (tx) => {
-      await lockDunning(tx)
-      const chosen = new Set(invoiceIds)
-      const all = await proposals(context, tx)
-      const isChosen = ({ documents }: Proposed) =>
-        documents.some(({ invoiceId, step }) => step !== null && chosen.has(invoiceId))
-      const going = all.filter((entry) => entry.leftOut === null && isChosen(entry))
-      refuseOthers(chosen, { all, going })
-      const runId = await addRun(tx, caller.id)
-      const letters: Awaited<ReturnType<typeof send>>[] = []
-      for (const entry of going) letters.push(await send(tx, context, { entry, chosen, runId }))
-      const steps = DUNNING_STEPS.map((step) => ({ step, count: letters.filter((one) => one.step === step).length }))
-      await writeLog(tx, {
-        caller,
-        code: 'dunned',
-        facts: { runId, steps },
-        about: letters.map(({ customerID }) => about.customer(customerID)),
-      })
-      return { runId, letters: letters.map(({ id, customerID }) => ({ id, customerID })) }
+    onceForStaff(context.db, call, {
+      outcome: DunningRun,
+      act: (tx) => runWithin(tx, context, { caller: call.caller, invoiceIds }),
+      tell: (_, run) => run,
     }),
   )
+}
+
+async function runWithin(
+  tx: Transaction,
+  context: Context,
+  { caller, invoiceIds }: { caller: User; invoiceIds: readonly string[] },
+): Promise<DunningRun> {
+  await lockDunning(tx)
+  const chosen = new Set(invoiceIds)
+  const all = await proposals(context, tx)
+  const isChosen = ({ documents }: Proposed) =>
+    documents.some(({ invoiceId, step }) => step !== null && chosen.has(invoiceId))
+  const going = all.filter((entry) => entry.leftOut === null && isChosen(entry))
+  refuseOthers(chosen, { all, going })
+  const runId = await addRun(tx, caller.id)
+  const letters: Awaited<ReturnType<typeof send>>[] = []
+  for (const entry of going) letters.push(await send(tx, context, { entry, chosen, runId }))
+  const steps = DUNNING_STEPS.map((step) => ({ step, count: letters.filter((one) => one.step === step).length }))
+  await writeLog(tx, {
+    caller,
+    code: 'dunned',
+    facts: { runId, steps },
+    about: letters.map(({ customerID }) => about.customer(customerID)),
+  })
+  return { runId, letters: letters.map(({ id, customerID }) => ({ id, customerID })) }
 }
 
 /** A document that nobody would be reminded of now: somebody was faster, it was paid, or a reason stands against it. */

@@ -2,6 +2,7 @@ import { and, eq, sql } from '#server/drizzle.cjs'
 import type { Connection, Transaction } from '../db/client.ts'
 import { now } from '../schema/tables/columns.ts'
 import { idempotencyKeys } from '../schema/tables/shop.ts'
+import { staffKeys } from '../schema/tables/staffKeys.ts'
 import { prepared } from '../db/prepared.ts'
 
 export type Key = { customerID: number; key: string; requestHash: string }
@@ -80,4 +81,46 @@ export async function bindKey(
     .set(outcome)
     .where(and(eq(idempotencyKeys.customerID, customerID), eq(idempotencyKeys.key, key)))
     .execute()
+}
+
+type StaffKey = { userId: number; key: string; requestHash: string }
+
+/** A key is valid for 7 days. (rules/staff#once) */
+const isStaffKeyFree = sql`${staffKeys.createdAt} < ${now} - interval '7 days'`
+
+/** Deletes expired keys of the staff; to be called regularly. (rules/staff#once) */
+export async function deleteOldStaffKeys(connection: Connection): Promise<void> {
+  await connection.delete(staffKeys).where(isStaffKeyFree)
+}
+
+const isStaffKey = ({ userId, key }: Pick<StaffKey, 'userId' | 'key'>) =>
+  and(eq(staffKeys.userId, userId), eq(staffKeys.key, key))
+
+/**
+ * Claims a key for this transaction: undefined when it is ours, else what it was used for. Parallel claims of the same key wait until our
+ * transaction ends. (rules/staff#once)
+ */
+export async function claimStaffKey(
+  tx: Transaction,
+  claim: StaffKey,
+): Promise<Pick<typeof staffKeys.$inferSelect, 'requestHash' | 'outcome'> | undefined> {
+  const fresh = { requestHash: sql`excluded.request_hash`, outcome: null, createdAt: now }
+  const [claimed] = await tx
+    .insert(staffKeys)
+    .values(claim)
+    .onConflictDoUpdate({ target: [staffKeys.userId, staffKeys.key], set: fresh, setWhere: isStaffKeyFree })
+    .returning({ key: staffKeys.key })
+  if (claimed) return undefined
+  const { requestHash, outcome } = staffKeys
+  const [earlier] = await tx.select({ requestHash, outcome }).from(staffKeys).where(isStaffKey(claim))
+  return earlier
+}
+
+/** Keeps what came of the call whose key was claimed. */
+export async function keepOutcome(
+  tx: Transaction,
+  claim: Pick<StaffKey, 'userId' | 'key'>,
+  outcome: unknown,
+): Promise<void> {
+  await tx.update(staffKeys).set({ outcome }).where(isStaffKey(claim))
 }

@@ -1,10 +1,11 @@
+import { z } from 'zod'
 import type { Invoice } from '#contract/orders/invoices.ts'
 import { kindOfIssue, lacksCompanyUID } from '#domain/orders/invoices.ts'
 import { DOCUMENT_CENTS_MAX, orderTotals } from '#domain/orders/orders.ts'
 import type { Transaction } from '../db/client.ts'
-import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
+import { onceForStaff, type StaffCall } from '../idempotency/onceForStaff.ts'
 import { about } from '../logs/about.ts'
 import { type LogActor, writeLog } from '../logs/store.ts'
 import { payByHand } from '../payments/ofOrder.ts'
@@ -16,16 +17,23 @@ import { issuedInvoice, orderForInvoice, setLiveInvoice } from './store.ts'
  * Issues the invoice of an order for a member of staff. 404 unknown, 409 has one, nothing to charge or too much, 422 the buyer's UID is missing.
  * (rules/invoices#issue)
  */
-export function issueInvoice(context: Context, order: { orderID: number; caller: LogActor }): Promise<Invoice> {
-  return limited(() => inTransaction(context.db, (tx) => issueWithin(tx, context, order)))
+export function issueInvoice(context: Context, call: StaffCall, orderID: number): Promise<Invoice> {
+  const { caller } = call
+  return limited(() =>
+    onceForStaff(context.db, call, {
+      outcome: z.uuid(),
+      act: (tx) => issueWithin(tx, context, { orderID, caller }),
+      tell: issuedInvoice,
+    }),
+  )
 }
 
-/** The same within a transaction; without a caller it was issued automatically. */
+/** The same within a transaction, the document’s id; without a caller it was issued automatically. */
 export async function issueWithin(
   tx: Transaction,
   context: Context,
   { orderID, caller }: { orderID: number; caller: LogActor | null },
-): Promise<Invoice> {
+): Promise<string> {
   const order = await orderForInvoice(tx, orderID)
   if (!order) throw new Refusal('ORDER_NOT_FOUND')
   if (order.invoiceDocumentId !== null) throw new Refusal('INVOICE_EXISTS')
@@ -54,5 +62,5 @@ export async function issueWithin(
     facts: { number: invoice.number, orderID, isAutomatic: caller === null },
     about: [about.order(orderID), about.document(invoice.number)],
   })
-  return issuedInvoice(tx, invoice.id)
+  return invoice.id
 }

@@ -6,6 +6,7 @@ import { oneCustomer } from '../customers/store.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
+import { staffCall } from '../idempotency/onceForStaff.ts'
 import { cancelInvoice } from './cancelInvoice.ts'
 import { issueInvoice } from './issueInvoice.ts'
 import { mailInvoice } from './mailInvoice.ts'
@@ -58,15 +59,17 @@ export function invoiceRoutes(app: FastifyInstance, context: Context): void {
     return invoicesOfCustomer(db, id)
   })
 
-  serve(app, invoices.create, ({ body, caller }) => issueInvoice(context, { orderID: body.orderID, caller }))
+  serve(app, invoices.create, (asked) => issueInvoice(context, staffCall(asked), asked.body.orderID))
 
-  serve(app, invoices.mail, ({ params, caller }) => mailInvoice(context, { ...params, caller }))
+  serve(app, invoices.mail, (asked) => mailInvoice(context, staffCall(asked), asked.params.id))
 
-  serve(app, invoices.writeOff, ({ params, body, caller }) => writeOffInvoice(context, { ...params, ...body, caller }))
+  serve(app, invoices.writeOff, (asked) =>
+    writeOffInvoice(context, staffCall(asked), { ...asked.params, ...asked.body }),
+  )
 
   serve(app, invoices.unWriteOff, ({ params, caller }) => unWriteOffInvoice(context, { ...params, caller }))
 
-  serve(app, invoices.cancel, ({ params, body, caller }) => cancelInvoice(context, { ...params, ...body, caller }))
+  serve(app, invoices.cancel, (asked) => cancelInvoice(context, staffCall(asked), { ...asked.params, ...asked.body }))
 }
 
 function named(document: Awaited<ReturnType<typeof documentOf>>) {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { letters } from '#contract/letters/letters.ts'
 import type { Context } from '../context.ts'
 import { serve } from '../http/serve.ts'
+import { staffCall } from '../idempotency/onceForStaff.ts'
 import { readdress } from './readdress.ts'
 import { sendMoved } from './sendMoved.ts'
 import { sendAgain } from './sendAgain.ts'
@@ -18,8 +19,9 @@ export function letterRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, letters.readdress, ({ caller, params, body }) => readdress(context, caller, { ...params, ...body }))
 
-  serve(app, letters.send, ({ caller, body }) => {
-    if ('movedOf' in body) return sendMoved(context, caller, body.movedOf)
-    return sendAgain(context, caller, 'ids' in body ? body.ids : 'all')
+  serve(app, letters.send, (asked) => {
+    const { body } = asked
+    if ('movedOf' in body) return sendMoved(context, staffCall(asked), body.movedOf)
+    return sendAgain(context, staffCall(asked), 'ids' in body ? body.ids : 'all')
   })
 }

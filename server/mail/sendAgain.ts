@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { SentAgain } from '#contract/letters/letters.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
-import { inTransaction } from '../db/transaction.ts'
 import type { User } from '../http/caller.ts'
+import { onceForStaff, type StaffCall } from '../idempotency/onceForStaff.ts'
 import { about } from '../logs/about.ts'
 import { some } from '../logs/facts.ts'
 import { writeLog } from '../logs/store.ts'
@@ -17,10 +18,14 @@ import { isSendable } from './visibleLetter.ts'
  */
 export async function sendAgain(
   context: Context,
-  caller: User,
+  call: StaffCall,
   wanted: readonly number[] | 'all',
-): Promise<{ queued: number; skipped: number }> {
-  return inTransaction(context.db, (tx) => sendWithin(tx, context, { caller, wanted }))
+): Promise<SentAgain> {
+  return onceForStaff(context.db, call, {
+    outcome: SentAgain,
+    act: (tx) => sendWithin(tx, context, { caller: call.caller, wanted }),
+    tell: (_, sent) => sent,
+  })
 }
 
 /** The same within a transaction. */
@@ -28,7 +33,7 @@ export async function sendWithin(
   tx: Transaction,
   { settings }: Context,
   { caller, wanted }: { caller: User; wanted: readonly number[] | 'all' },
-): Promise<{ queued: number; skipped: number }> {
+): Promise<SentAgain> {
   const letters = await (wanted === 'all' ? parkedForChange(tx, wanted) : unqueuedForChange(tx, wanted))
   const queued: number[] = []
   for (const mail of letters.filter(isSendable)) {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { payments } from '#contract/payments/payments.ts'
 import type { Context } from '../context.ts'
 import { serve } from '../http/serve.ts'
+import { staffCall } from '../idempotency/onceForStaff.ts'
 import { openDocuments } from '../balances/store.ts'
 import { assignPayment } from './assignPayment.ts'
 import { creditPayment } from './creditPayment.ts'
@@ -21,7 +22,7 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
     return rows
   })
   serve(app, payments.one, ({ params }) => foundPayment(context.db, params.id))
-  serve(app, payments.add, ({ caller, body }) => enterPayment(context, caller, body))
+  serve(app, payments.add, (asked) => enterPayment(context, staffCall(asked), asked.body))
   serve(app, payments.assign, ({ caller, params, query, body }) =>
     assignPayment(context, caller, { id: params.id, shares: body, unassigned: query.unassigned }),
   )
@@ -29,8 +30,8 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
   serve(app, payments.credit, ({ caller, params, body }) => creditPayment(context, caller, { ...params, ...body }))
   serve(app, payments.returned, ({ caller, params, body }) => nameReturned(context, caller, { ...params, ...body }))
   serve(app, payments.setAside, ({ caller, params, body }) => setAside(context, caller, { ...params, ...body }))
-  serve(app, payments.writeOff, ({ caller, params, body }) =>
-    writeOffPayment(context, caller, { of: params.id, reason: body.reason }),
+  serve(app, payments.writeOff, (asked) =>
+    writeOffPayment(context, staffCall(asked), { of: asked.params.id, ...asked.body }),
   )
   serve(app, payments.unWriteOff, ({ caller, params }) => unWriteOffPayment(context, caller, params.id))
   serve(app, payments.takeBack, ({ caller, params, query }) =>

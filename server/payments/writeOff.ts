@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Payment } from '#contract/payments/payments.ts'
 import type { Invoice } from '#contract/orders/invoices.ts'
 import { dayOf } from '#domain/text/days.ts'
@@ -8,6 +9,7 @@ import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
+import { onceForStaff, type StaffCall } from '../idempotency/onceForStaff.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { takeBackWriteOff } from '../writeOffs/store.ts'
@@ -72,33 +74,39 @@ export async function unWriteOffDocument(
  * Writes off what a payment of a company leaves over. Refusals: 404 no such payment, 409 nothing is left, of nobody yet, of several companies, more than the
  * settings allow, or the credit that it was went back. (rules/payments#differences)
  */
-export async function writeOffPayment(
-  context: Context,
-  caller: User,
-  { of: id, reason }: WriteOff<number>,
-): Promise<Payment> {
-  return inTransaction(context.db, async (tx) => {
-    const company = ownerOf(await foundPayment(tx, id))
-    await customerForChange(tx, company)
-    await paymentForChange(tx, id)
-    const payment = await foundPayment(tx, id)
-    if (ownerOf(payment) !== company) throw new Refusal('STALE')
-    const left = payment.unassignedAmount
-    if (left === 0) throw new Refusal('NOTHING_OPEN')
-    if (isWriteOff(payment)) throw new Refusal('PAYMENT_IS_WRITE_OFF')
-    refuseLarge(context, left)
-    const told = { bookedOn: dayOf(context.now()), source: 'hand' as const, authorId: caller.id, note: reason }
-    await addPayment(tx, { ...told, amount: -left, customerId: company, writtenOffPaymentId: id })
-    const { credit, owed } = await creditOf(tx, company)
-    if (credit + owed < 0) throw new Refusal('PAYMENT_ABOVE_CREDIT', 0)
-    await writeLog(tx, {
-      caller,
-      code: 'differenceWrittenOff',
-      facts: { amount: -left, reason, number: null, paymentId: id },
-      about: [about.payment(id), about.customer(company)],
-    })
-    return foundPayment(tx, id)
+export function writeOffPayment(context: Context, call: StaffCall, asked: WriteOff<number>): Promise<Payment> {
+  return onceForStaff(context.db, call, {
+    outcome: z.int(),
+    act: (tx) => writeOffRest(tx, context, { ...asked, caller: call.caller }),
+    tell: foundPayment,
   })
+}
+
+async function writeOffRest(
+  tx: Transaction,
+  context: Context,
+  { of: id, reason, caller }: WriteOff<number> & { caller: User },
+): Promise<number> {
+  const company = ownerOf(await foundPayment(tx, id))
+  await customerForChange(tx, company)
+  await paymentForChange(tx, id)
+  const payment = await foundPayment(tx, id)
+  if (ownerOf(payment) !== company) throw new Refusal('STALE')
+  const left = payment.unassignedAmount
+  if (left === 0) throw new Refusal('NOTHING_OPEN')
+  if (isWriteOff(payment)) throw new Refusal('PAYMENT_IS_WRITE_OFF')
+  refuseLarge(context, left)
+  const told = { bookedOn: dayOf(context.now()), source: 'hand' as const, authorId: caller.id, note: reason }
+  await addPayment(tx, { ...told, amount: -left, customerId: company, writtenOffPaymentId: id })
+  const { credit, owed } = await creditOf(tx, company)
+  if (credit + owed < 0) throw new Refusal('PAYMENT_ABOVE_CREDIT', 0)
+  await writeLog(tx, {
+    caller,
+    code: 'differenceWrittenOff',
+    facts: { amount: -left, reason, number: null, paymentId: id },
+    about: [about.payment(id), about.customer(company)],
+  })
+  return id
 }
 
 /** Takes that back: it is left over again. Refusals: 404 no such payment, or nothing was written off. */

@@ -1,11 +1,11 @@
 import { ENTRY_KIND_LABELS } from '#contract/payments/statementMessages.ts'
-import type { StatementImport } from '#contract/payments/statements.ts'
+import { StatementImport } from '#contract/payments/statements.ts'
 import { IS_BOOKED, type BankEntry } from '#domain/payments/statements.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
-import { inTransaction } from '../db/transaction.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
+import { onceForStaff, type StaffCall } from '../idempotency/onceForStaff.ts'
 import { writeLog } from '../logs/store.ts'
 import { WRITE_OFF_OVERTAKEN } from '../payments/messages.ts'
 import { lockOrders, settleStates } from '../payments/store.ts'
@@ -25,15 +25,20 @@ type Importing = { upload: SourcedUpload; isOtherAccount: boolean; anyway: Reado
  */
 export async function importStatements(
   context: Context,
-  caller: User,
+  call: StaffCall,
   { upload, isOtherAccount, anyway }: Importing,
 ): Promise<StatementImport> {
+  const { caller } = call
   return takingSlot(sentBy(caller), async () => {
     const { statements } = await runJob(reading, upload)
     const [other] = otherAccounts(statements, upload.account)
     if (other !== undefined && !isOtherAccount) throw new Refusal('STATEMENT_OTHER_ACCOUNT', other)
     const entries = entriesOf(statements)
-    return inTransaction(context.db, (tx) => bookEntries(tx, context, { caller, upload, anyway, entries }))
+    return onceForStaff(context.db, call, {
+      outcome: StatementImport,
+      act: (tx) => bookEntries(tx, context, { caller, upload, anyway, entries }),
+      tell: (_, outcome) => outcome,
+    })
   })
 }
 

@@ -9,10 +9,11 @@ import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
+import { staffCall } from '../idempotency/onceForStaff.ts'
 import { importStatements } from './importStatements.ts'
 import { foundPayment } from '../payments/foundPayment.ts'
 import { paymentTasks } from './paymentTasks.ts'
-import { previewStatements } from './previewStatements.ts'
+import { digestOf, previewStatements } from './previewStatements.ts'
 import { listReturnable, saveFormat, savedFormats } from './store.ts'
 
 /** Statements of banks, and how the lists of banks are read. (rules/statements#preview, rules/statements#import) */
@@ -28,7 +29,7 @@ export function statementRoutes(app: FastifyInstance, context: Context): void {
     if (!format) throw new Refusal('STATEMENT_UNKNOWN_FORMAT')
     return format
   }
-  serve(app, statements.import, async ({ caller, query, body, request }) => {
+  serve(app, statements.import, async ({ caller, headers, query, body, request }) => {
     const isList = request.headers['content-type']?.startsWith('text/csv') === true
     const format = isList ? await formatNamed(query.format) : null
     const upload = {
@@ -40,7 +41,8 @@ export function statementRoutes(app: FastifyInstance, context: Context): void {
     }
     if (query.preview === 'true') return previewStatements(context, caller, upload)
     const anyway = new Set(query.anyway)
-    return importStatements(context, caller, { upload, isOtherAccount: query.otherAccount === 'true', anyway })
+    const call = staffCall({ caller, headers, request, body: digestOf(upload) })
+    return importStatements(context, call, { upload, isOtherAccount: query.otherAccount === 'true', anyway })
   })
   serve(app, statements.tasks, async ({ query, reply }) => {
     const { rows, total } = await paymentTasks(db, query)

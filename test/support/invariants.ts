@@ -113,6 +113,8 @@ const PROMISES = {
       and not exists (select from orders where order_id = split_part(cause, ':', 2)::int)`,
   'every key that was used stands for an order, an editing code or a list of runners': sql`
     select key from idempotency_keys where coalesce(order_id::text, team_code_sealed, roster_id::text) is null`,
+  'every key of the staff that was used has what came of it': sql`
+    select key from staff_keys where outcome is null`,
 }
 
 /** The promises, in words. */

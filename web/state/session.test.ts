@@ -26,6 +26,7 @@ const KEYS: Record<StorageKey, [storage: KeyStorage, 'personal' | 'habit']> = {
   checkout_reference: [tabStorage, 'personal'],
   placed_order: [browserStorage, 'personal'],
   payment_steps: [tabStorage, 'personal'],
+  staff_attempts: [tabStorage, 'personal'],
   shirt_attempt: [tabStorage, 'habit'],
   handOver_columns: [browserStorage, 'habit'],
   teamOverview_itemsPerPage: [browserStorage, 'habit'],

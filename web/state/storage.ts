@@ -23,6 +23,7 @@ export const LEAVES_WITH_SESSION = {
   shirt_attempt: false,
   placed_order: true,
   payment_steps: true,
+  staff_attempts: true,
   handOver_columns: false,
   teamOverview_itemsPerPage: false,
   teamOverview_layout: false,

@@ -14,6 +14,7 @@ import { IconButton, TextLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/motifs/Card.tsx'
 import { download } from '#web/ui/download.ts'
 import { useToast } from '#web/ui/dialog/Toasts.tsx'
+import { mailInvoice } from '#web/pages/admin/mailInvoice.ts'
 
 /** Invoices, Stornos and Gutschriften of the company, newest first, each leading to its order and to its file. (rules/staff#customer) */
 export function CustomerDocuments({ documents }: { documents: readonly IssuedDocument[] }) {
@@ -31,7 +32,7 @@ export function CustomerDocuments({ documents }: { documents: readonly IssuedDoc
   const toast = useToast()
   const mayMail = useMay()('invoices.issue')
   const mailing = useCall(async ({ id, kind, number }: IssuedDocument) => {
-    const { recipient } = await call('POST /invoices/:id/mail', { params: { id } })
+    const { recipient } = await mailInvoice(id)
     toast(`${labels.invoiceKind[kind]} ${number} geht noch einmal an ${recipient}.`)
   })
   const failed = problem ?? xml.problem ?? mailing.problem

@@ -14,6 +14,7 @@ import { FormText } from '#web/ui/form/FormFields.tsx'
 import { Addressee } from './Addressee.tsx'
 import { useToast } from '#web/ui/dialog/Toasts.tsx'
 import type { StaffLetter } from './letter.ts'
+import { sendAgain } from './sendAgain.ts'
 
 type LetterDialogProps = { letter: StaffLetter; onClose: () => void }
 
@@ -55,7 +56,7 @@ export function LetterDialog({ letter, onClose }: LetterDialogProps) {
       submitLabel="Noch einmal senden"
       onSave={async (typed) => {
         if (typed.recipient !== recipient) await call('PUT /letters/:id/recipient', { params: { id }, body: typed })
-        await call('POST /letters/send', { body: { ids: [id] } })
+        await sendAgain({ ids: [id] })
       }}
       onClose={onClose}
     >
@@ -74,7 +75,7 @@ export function LetterDialog({ letter, onClose }: LetterDialogProps) {
 function SentLetter({ letter, title, onClose }: LetterDialogProps & { title: string }) {
   const toast = useToast()
   const { run, busy, problem } = useCall(async () => {
-    const { queued } = await call('POST /letters/send', { body: { ids: [letter.id] } })
+    const { queued } = await sendAgain({ ids: [letter.id] })
     toast(queued === 1 ? 'Die E-Mail wird gesendet.' : 'Die E-Mail wird gerade schon gesendet.')
     onClose()
   })

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { countOf, formatCount } from '#domain/text/numberFormats.ts'
-import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { useToast } from '#web/ui/dialog/Toasts.tsx'
 import type { StaffLetter } from './letter.ts'
+import { sendAgain } from './sendAgain.ts'
 
 type Letters = readonly StaffLetter[]
 
 /** Sends all that can be sent again at once, such as after the mail server was set up wrongly; not those that have a new address. */
 export function SendAll({ letters }: { letters: Letters }) {
   const [isAsking, setAsking] = useState(false)
-  const { save } = useCall((ids: number[]) => call('POST /letters/send', { body: { ids } }))
+  const { save } = useCall((ids: number[]) => sendAgain({ ids }))
   const queued = useQueuedToast()
   const ids = letters.filter(({ sendable, movedTo }) => sendable && movedTo === null).map(({ id }) => id)
   if (ids.length < 2) return null
@@ -51,7 +51,7 @@ export function MovedLetters({ letters }: { letters: Letters }) {
 
 function Moved({ customerID, letters }: { customerID: number; letters: Letters }) {
   const [isAsking, setAsking] = useState(false)
-  const { save } = useCall(() => call('POST /letters/send', { body: { movedOf: customerID } }))
+  const { save } = useCall(() => sendAgain({ movedOf: customerID }))
   const queued = useQueuedToast()
   const [first] = letters
   if (!first) return null

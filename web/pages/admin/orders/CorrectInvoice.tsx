@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Cancellation } from '#contract/orders/invoices.ts'
 import { centsOf, formatEuro } from '#domain/text/money.ts'
 import { call } from '#web/api/call.ts'
+import { onceForStaff } from '#web/api/onceForStaff.ts'
 import { EditDialog } from '#web/pages/layout/EditDialog.tsx'
 import type { IssuedDocument, StaffOrder } from '#web/parts/orders/staffOrders.ts'
 import { useStep } from '#web/parts/orders/useStep.ts'
@@ -53,7 +54,11 @@ function CancelDialog({ order, invoice, onClose }: CorrectInvoiceProps & { onClo
       submitLabel="Rechnung stornieren"
       look="danger"
       onClose={onClose}
-      onSave={(body) => call('POST /invoices/:id/cancel', { params: { id }, body })}
+      onSave={(body) =>
+        onceForStaff(['POST /invoices/:id/cancel', id, body], (headers) =>
+          call('POST /invoices/:id/cancel', { params: { id }, headers, body }),
+        )
+      }
     >
       <div className="col-span-full mb-5 flex flex-col gap-4">
         <p>

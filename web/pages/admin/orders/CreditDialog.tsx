@@ -16,6 +16,7 @@ import { centsOf, formatEuro } from '#domain/text/money.ts'
 import { REFUND_FROM_TEAMS } from '#domain/orders/orders.ts'
 import { holdersOf, withdrawalChoice } from '#domain/orders/withdrawals.ts'
 import { call } from '#web/api/call.ts'
+import { onceForStaff } from '#web/api/onceForStaff.ts'
 import { EditDialog } from '#web/pages/layout/EditDialog.tsx'
 import type { IssuedDocument, StaffOrder, StaffOrderLine } from '#web/parts/orders/staffOrders.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
@@ -82,12 +83,12 @@ export function CreditDialog({ order, invoice, teams, orders, onClose }: CreditD
       saved={`Der Beleg zu Rechnung ${number} ist erstellt.`}
       submitLabel="Gutschrift erstellen"
       onClose={onClose}
-      onSave={({ reason, pieces, teamIds }) =>
-        call('POST /invoices/:id/credit', {
-          params: { id: invoice.id },
-          body: { reason, lines: chosen(pieces), ...withdrawn(chosen(pieces), teamIds) },
-        })
-      }
+      onSave={({ reason, pieces, teamIds }) => {
+        const body = { reason, lines: chosen(pieces), ...withdrawn(chosen(pieces), teamIds) }
+        return onceForStaff(['POST /invoices/:id/credit', invoice.id, body], (headers) =>
+          call('POST /invoices/:id/credit', { params: { id: invoice.id }, headers, body }),
+        )
+      }}
     >
       <div className="col-span-full mb-5 flex flex-col gap-5">
         <p>

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { centsOf, formatEuro } from '#domain/text/money.ts'
 import { countOf, formatCount } from '#domain/text/numberFormats.ts'
-import { call } from '#web/api/call.ts'
 import type { StaffOrder } from '#web/parts/orders/staffOrders.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { paths } from '#web/paths.ts'
@@ -10,6 +9,7 @@ import { Button, TextLink } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { ProgressBar } from '#web/ui/page/ProgressBar.tsx'
 import { failureOf } from '#web/ui/form/problem.ts'
+import { issueInvoice } from './issueInvoice.ts'
 
 type IssueDueDialogProps = { orders: readonly StaffOrder[]; onClose: () => void }
 type Failure = { order: StaffOrder; reason: string }
@@ -104,7 +104,7 @@ function CourseOf({ course, all }: { course: Course; all: number }) {
 /** Issues one; returns the reason when it is refused. */
 async function issue({ orderID }: StaffOrder): Promise<string | null> {
   try {
-    await call('POST /invoices/create', { body: { orderID } })
+    await issueInvoice(orderID)
     return null
   } catch (error) {
     return failureOf(error).message

@@ -24,6 +24,8 @@ import { AfterStorno } from './AfterStorno.tsx'
 import { CorrectInvoice } from './CorrectInvoice.tsx'
 import { CorrectLineDialog } from './CorrectLineDialog.tsx'
 import { DeleteOrder } from './DeleteOrder.tsx'
+import { issueInvoice } from './issueInvoice.ts'
+import { mailInvoice } from '#web/pages/admin/mailInvoice.ts'
 
 export type OrderDetailsProps = {
   order: StaffOrder
@@ -41,7 +43,7 @@ export function OrderDetails({ order, documents, isFiltered }: OrderDetailsProps
   const { save: setPaymentState } = useCall((paymentState: PaymentState) =>
     call('PUT /orders/:id/status', { params: { id: orderID }, query: { paymentState } }),
   )
-  const { save: issue } = useCall(() => call('POST /invoices/create', { body: { orderID } }))
+  const { save: issue } = useCall(() => issueInvoice(orderID))
 
   const markAs = async (paymentState: PaymentState) => {
     await setPaymentState(paymentState)
@@ -59,7 +61,7 @@ export function OrderDetails({ order, documents, isFiltered }: OrderDetailsProps
       await call('GET /invoices/:id/xml/admin', { params: { id: document.id }, query: { format } }),
     )
   const mailDocument = async (id: string) => {
-    const { recipient } = await call('POST /invoices/:id/mail', { params: { id } })
+    const { recipient } = await mailInvoice(id)
     toast(`Der Beleg geht noch einmal an ${recipient}.`)
   }
   const line = orderItems.find(({ orderItemId }) => orderItemId === corrected?.orderItemId) ?? corrected

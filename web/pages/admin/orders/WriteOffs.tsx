@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { call } from '#web/api/call.ts'
+import { onceForStaff } from '#web/api/onceForStaff.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { inEuro } from '#web/pages/admin/payments/payment.ts'
 import { isSmallDifference, WriteOffDialog } from '#web/pages/admin/payments/WriteOffDialog.tsx'
@@ -37,7 +38,11 @@ export function WriteOffs({ documents }: { documents: readonly IssuedDocument[] 
         <WriteOffDialog
           amount={asked.openAmount}
           onClose={() => setAsked(null)}
-          onSave={(body) => call('POST /invoices/:id/write-off', { params: { id: asked.id }, body })}
+          onSave={(body) =>
+            onceForStaff(['POST /invoices/:id/write-off', asked.id, body], (headers) =>
+              call('POST /invoices/:id/write-off', { params: { id: asked.id }, headers, body }),
+            )
+          }
         />
       ) : null}
     </>

@@ -4,10 +4,10 @@ import { NewPayment } from '#contract/payments/payments.ts'
 import { LIMITS } from '#contract/fields.ts'
 import { dayOf } from '#domain/text/days.ts'
 import { euroOf } from '#domain/text/money.ts'
-import { call } from '#web/api/call.ts'
 import { EditDialog } from '#web/pages/layout/EditDialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { FormDecimal, FormText, FormTextArea } from '#web/ui/form/FormFields.tsx'
+import { enterPayment } from './enterPayment.ts'
 
 /** A payment that no statement brings, such as cash; it is assigned like all others. (rules/payments#by-hand) */
 export function EnterPayment() {
@@ -26,7 +26,7 @@ export function EnterPayment() {
           saved="Die Zahlung ist erfasst und wartet darauf, zugeordnet zu werden."
           submitLabel="Erfassen"
           onClose={() => setToday(null)}
-          onSave={({ amount, ...rest }) => call('POST /payments', { body: { ...rest, amount: euroOf(amount) } })}
+          onSave={({ amount, ...rest }) => enterPayment({ ...rest, amount: euroOf(amount) })}
         >
           <FormDecimal name="amount" label="Betrag in Euro" decimals={2} data-autofocus />
           <FormText name="bookedOn" label="Tag" type="date" />

@@ -5,6 +5,7 @@ import { LIMITS } from '#contract/fields.ts'
 import { placePaths } from '#contract/pages/placePaths.ts'
 import { formatDay } from '#domain/text/days.ts'
 import { call } from '#web/api/call.ts'
+import { onceForStaff } from '#web/api/onceForStaff.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { EditDialog } from '#web/pages/layout/EditDialog.tsx'
 import { Loaded, LoadedWord } from '#web/pages/layout/Loaded.tsx'
@@ -198,7 +199,11 @@ function Documents({ payment }: { payment: Payment }) {
         <WriteOffDialog
           amount={payment.unassignedAmount}
           onClose={() => setIsWritingOff(false)}
-          onSave={(body) => call('POST /payments/:id/write-off', { params, body })}
+          onSave={(body) =>
+            onceForStaff(['POST /payments/:id/write-off', params, body], (headers) =>
+              call('POST /payments/:id/write-off', { params, headers, body }),
+            )
+          }
         />
       ) : null}
       {isTakingBack ? (

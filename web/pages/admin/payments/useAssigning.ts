@@ -6,6 +6,7 @@ import { useCall } from '#web/api/useCall.ts'
 import { paymentSteps, type PaymentStep, type UndoPayment } from '#web/state/paymentSteps.ts'
 import { useSession } from '#web/state/session.ts'
 import { inEuro, leftAfter, payerOf, withShares, type ChosenShare, type CreditHolder, type Payment } from './payment.ts'
+import { enterPayment } from './enterPayment.ts'
 
 /** What leaves a company's credit, in cents above zero, and what for. */
 export type SpentCredit = {
@@ -63,7 +64,7 @@ export function useAssigning() {
     })
   const spendCredit = ({ customerId, companyName }: CreditHolder, { amount, words, ...spent }: SpentCredit) =>
     doing.save(async () => {
-      const { id } = await call('POST /payments', { body: { ...spent, customerId, amount: -euroOf(amount) } })
+      const { id } = await enterPayment({ ...spent, customerId, amount: -euroOf(amount) })
       const text = `${inEuro(euroOf(amount))} vom Guthaben von ${companyName}: ${words}`
       return { text, undo: { kind: 'spent', paymentId: id } }
     })

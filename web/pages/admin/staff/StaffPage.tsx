@@ -5,6 +5,7 @@ import { AdminInvitation } from '#contract/staff/admins.ts'
 import { labels } from '#contract/labels.ts'
 import type { StaffRole } from '#domain/staff/staffRoles.ts'
 import { call } from '#web/api/call.ts'
+import { onceForStaff } from '#web/api/onceForStaff.ts'
 import { NothingFound } from '#web/pages/admin/NothingFound.tsx'
 import { useFound } from '#web/pages/admin/useFound.ts'
 import { EditDialog } from '#web/pages/layout/EditDialog.tsx'
@@ -84,7 +85,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
       saved="Die Einladung wird gesendet."
       submitLabel="Einladung senden"
       onClose={onClose}
-      onSave={(body) => call('POST /admins', { body })}
+      onSave={(body) => onceForStaff(['POST /admins', body], (headers) => call('POST /admins', { headers, body }))}
     >
       <FormText name="firstName" label="Vorname" autoComplete="off" />
       <FormText name="lastName" label="Nachname" autoComplete="off" />

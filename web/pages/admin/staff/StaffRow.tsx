@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { StaffRoles } from '#contract/staff/admins.ts'
 import { labels } from '#contract/labels.ts'
 import { call } from '#web/api/call.ts'
+import { onceForStaff } from '#web/api/onceForStaff.ts'
 import { refreshUser } from '#web/api/currentUser.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { EditDialog } from '#web/pages/layout/EditDialog.tsx'
@@ -31,7 +32,9 @@ export function StaffRow({ member, isLastLead, today }: StaffRowProps) {
   const [asking, setAsking] = useState<'roles' | 'removal' | 'secondStep' | null>(null)
   const toast = useToast()
   const again = useCall(async () => {
-    await call('POST /admins/:id/invitation', { params: { id } })
+    await onceForStaff(['POST /admins/:id/invitation', id], (headers) =>
+      call('POST /admins/:id/invitation', { params: { id }, headers }),
+    )
     toast(`Die Einladung an ${email} wird noch einmal gesendet.`)
   })
   const { save: remove } = useCall(() => call('DELETE /admins/:id', { params: { id } }))

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { FORMAT_PURPOSES } from '#contract/payments/bookkeepingWords.ts'
 import { call } from '#web/api/call.ts'
+import { onceForStaff } from '#web/api/onceForStaff.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { paths } from '#web/paths.ts'
 import { useMay } from '#web/state/staffRights.ts'
@@ -95,7 +96,9 @@ function MakeRun({ preview, isPossible }: { preview: Preview; isPossible: boolea
   const { revalidate } = useRevalidator()
   const toast = useToast()
   const make = async () => {
-    const { number } = await call('POST /bookkeeping/runs', { body: { ...choice, stamp } })
+    const { number } = await onceForStaff(['POST /bookkeeping/runs', choice, stamp], (headers) =>
+      call('POST /bookkeeping/runs', { headers, body: { ...choice, stamp } }),
+    )
     toast(`Lauf ${number} ist gemacht. Seine Datei steht unter „Läufe“.`)
     await revalidate()
   }

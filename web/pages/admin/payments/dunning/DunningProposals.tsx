@@ -5,6 +5,7 @@ import { useRevalidator } from 'react-router'
 import { DUNNING_TITLES } from '#contract/payments/dunningWords.ts'
 import { DUNNING_STEPS } from '#domain/payments/dunning.ts'
 import { call, type AnswerOf } from '#web/api/call.ts'
+import { onceForStaff } from '#web/api/onceForStaff.ts'
 import { paths } from '#web/paths.ts'
 import { useMay } from '#web/state/staffRights.ts'
 import { Button, TextLink } from '#web/ui/Button.tsx'
@@ -40,7 +41,9 @@ export function DunningProposals({ all }: { all: readonly Proposal[] }) {
     const invoiceIds = chosen.flatMap(({ documents }) =>
       documents.filter(({ step }) => step !== null).map(({ invoiceId }) => invoiceId),
     )
-    const { letters } = await call('POST /dunning/runs', { body: { invoiceIds } })
+    const { letters } = await onceForStaff(['POST /dunning/runs', invoiceIds], (headers) =>
+      call('POST /dunning/runs', { headers, body: { invoiceIds } }),
+    )
     toast(countOf(letters.length, 'Schreiben geht hinaus.', 'Schreiben gehen hinaus.'))
     await revalidate()
   }

@@ -2,6 +2,7 @@ import { Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call, type AnswerOf } from '#web/api/call.ts'
+import { onceForStaff } from '#web/api/onceForStaff.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
@@ -46,11 +47,10 @@ export function StatementUpload({ formats }: { formats: Promise<AnswerOf<'GET /s
   /** Whether that is all that there is to say; else the account is another one. */
   const send = async ({ key, file, body, format }: Sent, query: Record<string, string>): Promise<boolean> => {
     try {
-      const answer = await call('POST /statements', {
-        query: { name: file.name, ...(format !== undefined && { format }), ...query },
-        body,
-        patience: PATIENCE_MS,
-      })
+      const asked = { name: file.name, ...(format !== undefined && { format }), ...query }
+      const answer = await onceForStaff(['POST /statements', asked, file.size, file.lastModified], (headers) =>
+        call('POST /statements', { query: asked, headers, body, patience: PATIENCE_MS }),
+      )
       change(key, 'entries' in answer ? { preview: answer } : { imported: answer })
       return true
     } catch (error) {
