@@ -27,6 +27,7 @@ import { notes } from './accounts/notes.ts'
 import { numbers } from './numbers/numbers.ts'
 import { timekeeper } from './numbers/timekeeper.ts'
 import { orders } from './orders/orders.ts'
+import { production } from './shirts/production.ts'
 import { printLogos } from './shirts/printLogos.ts'
 import { pickup } from './pickup/pickup.ts'
 import { pickupNotices } from './pickup/pickupNotices.ts'
@@ -87,6 +88,7 @@ export const api = {
   upgradeNews,
   statistics,
   season,
+  production,
   search,
   letters,
   broadcasts,

@@ -10,8 +10,22 @@ export type Access = 'public' | 'code' | 'login' | 'customer' | 'admin' | 'membe
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Format of an answer. 'nothing' is 204 with an empty body; a 'file', a 'csv' and a 'table' (CSV or .xlsx) set their own type, a 'file' and a 'zip' are streamed. */
-export type AnswerKind = 'json' | 'text' | 'xml' | 'pdf' | 'picture' | 'file' | 'csv' | 'table' | 'zip' | 'nothing'
+/** Format of an answer. 'nothing' is 204 with an empty body; a 'file', a 'csv' and a 'table' (CSV or .xlsx) set their own type, a 'file', a 'zip' and a 'workbook' (.xlsx) are streamed. */
+export type AnswerKind =
+  | 'json'
+  | 'text'
+  | 'xml'
+  | 'pdf'
+  | 'picture'
+  | 'file'
+  | 'csv'
+  | 'table'
+  | 'zip'
+  | 'workbook'
+  | 'nothing'
+
+/** Formats in which a list can be asked for as a file. */
+export const FILE_FORMATS = ['csv', 'xlsx'] as const
 
 /** Format of a body: JSON, or the bytes of an image of any format, of a PDF or an image, of a bank's statement, or of a timekeeper's list of chips. */
 export type BodyKind = 'json' | 'picture' | 'file' | 'statement' | 'chipList'
@@ -41,6 +55,8 @@ export type EndpointOptions = Admission & {
    * many there are in all; with 'since' it has what has changed. (rules/wire#lists, rules/faults#costly-work)
    */
   partBy?: 'limit' | 'since'
+  /** The parameter of the query by which the list is asked for as a file of one of FILE_FORMATS, which is streamed. */
+  fileBy?: 'format'
   params?: z.ZodType
   query?: z.ZodType
   headers?: z.ZodType
@@ -131,24 +147,30 @@ export type Wire<E, K extends 'params' | 'query' | 'headers' | 'body'> = [E, K] 
 export type Parsed<E, K extends 'params' | 'query' | 'headers' | 'body'> = z.output<Part<E, K>>
 
 /** The answer as the server gives it, before it is put on the wire (cents, dates). */
-export type Answer<E> = Done<E> | (E extends { preview: infer S extends z.ZodType } ? z.output<S> : never)
+export type Answer<E> =
+  | Done<E>
+  | (E extends { preview: infer S extends z.ZodType } ? z.output<S> : never)
+  | (E extends { fileBy: 'format' } ? AsyncIterable<Uint8Array> : never)
 
 type Done<E> = E extends { answer: infer S extends z.ZodType }
   ? z.output<S>
   : E extends { answerKind: 'pdf' | 'picture' | 'csv' | 'table' }
     ? Uint8Array
-    : E extends { answerKind: 'file' | 'zip' }
+    : E extends { answerKind: 'file' | 'zip' | 'workbook' }
       ? AsyncIterable<Uint8Array>
       : E extends { answerKind: 'text' | 'xml' }
         ? string
         : void
 
 /** The answer as a caller receives it (euro, ISO strings). */
-export type WireAnswer<E> = WireDone<E> | (E extends { preview: infer S extends z.ZodType } ? z.input<S> : never)
+export type WireAnswer<E> =
+  | WireDone<E>
+  | (E extends { preview: infer S extends z.ZodType } ? z.input<S> : never)
+  | (E extends { fileBy: 'format' } ? Blob : never)
 
 type WireDone<E> = E extends { answer: infer S extends z.ZodType }
   ? z.input<S>
-  : E extends { answerKind: 'pdf' | 'picture' | 'file' | 'csv' | 'table' | 'zip' }
+  : E extends { answerKind: 'pdf' | 'picture' | 'file' | 'csv' | 'table' | 'zip' | 'workbook' }
     ? Blob
     : E extends { answerKind: 'text' | 'xml' }
       ? string

@@ -1,8 +1,12 @@
 import type { BookkeepingFormat } from '#domain/payments/bookkeeping.ts'
 import type { LogoKind } from '#domain/shirts/printLogos.ts'
+import { inFileName } from '#domain/text/inFileName.ts'
+import type { ProductionBy } from './shirts/production.ts'
 
 /** Beginning of the name of a file for accountants; DATEV finds its files by it. */
 const BOOKINGS: Record<BookkeepingFormat, string> = { neutral: 'Buchungen', bmd: 'BMD', datev: 'EXTF_Buchungsstapel' }
+
+const PRODUCTION_NAMES: Record<ProductionBy, string> = { item: 'Artikel', customer: 'Firma' }
 
 /** Names under which files are saved; those of invoices: `orders/documentFiles.ts`, of the timekeeper's `numbers/handOverFiles.ts`. */
 export const fileNames = {
@@ -13,6 +17,10 @@ export const fileNames = {
     `${BOOKINGS[format]}-${month}-Lauf-${number}.csv`,
   poster: (name: string) => `Plakat ${name}.pdf`,
   labels: 'Etiketten Nachmeldungen.pdf',
+  shirts: (by: ProductionBy) => `T-Shirts und Drucke nach ${PRODUCTION_NAMES[by]}`,
+  logos: 'Logos.zip',
+  logoOfCompany: (companyName: string, { orderID, kind }: { orderID: number; kind: LogoKind }) =>
+    `${inFileName(companyName)}, Bestellung ${orderID}.${kind.toLowerCase()}`,
   logo: (orderID: number, kind: LogoKind) => `Logo-Bestellung-${orderID}.${kind.toLowerCase()}`,
   /** Of a statement that comes without a name. */
   statement: 'Kontoauszug',

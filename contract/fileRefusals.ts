@@ -2,6 +2,7 @@ import { documentMessages } from './event/documentMessages.ts'
 import { lookMessages } from './look/lookMessages.ts'
 import { messages } from './messages.ts'
 import { printLogoMessages } from './shirts/printLogoMessages.ts'
+import { productionMessages } from './shirts/productionMessages.ts'
 
 const { picture } = messages
 
@@ -31,6 +32,7 @@ export const fileRefusals = {
   LOGO_TOO_SMALL: { status: 400, message: printLogoMessages.tooSmall },
   LOGO_NOT_PRINTED: { status: 409, message: printLogoMessages.notPrinted },
   LOGOS_TOO_LARGE_TOGETHER: { status: 409, message: printLogoMessages.tooMuchTogether },
+  LOGOS_MISSING: { status: 404, message: productionMessages.noLogos },
   LOGO_MISSING: { status: 404, message: printLogoMessages.missing },
   FILE_MISSING: { status: 400, message: documentMessages.missing },
   FILE_UNREADABLE: { status: 400, message: documentMessages.unreadable },

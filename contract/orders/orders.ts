@@ -15,7 +15,7 @@ import { ERROR_CODES } from '../errorCodes.ts'
 const OwnOrderItem = OrderItem.extend({ orderID: z.int() })
 
 /** Recipient and address of an order, as they were when it was placed. */
-const OrderAddress = z.object({
+export const OrderAddress = z.object({
   companyName: z.string(),
   firstName: z.string(),
   lastName: z.string(),

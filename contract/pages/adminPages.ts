@@ -93,7 +93,15 @@ export const ADMIN_PAGES = {
     right: 'orders.read',
     entrance: 2,
     menu: 'Bestellungen',
-    searchHint: 'Bestellung, Firma, Rechnung, Startnummer',
+    searchHint: 'Bestellung, Firma, Rechnung, Startnummer, Farbe',
+  },
+  adminProduction: {
+    ...GUARDED,
+    address: '/admin/orders/shirts',
+    title: 'T-Shirts und Drucke',
+    module: 'pages/admin/production/ProductionPage.tsx',
+    right: 'orders.read',
+    searchHint: 'Artikel, Größe, Farbe, Firma',
   },
   adminPayments: {
     ...GUARDED,

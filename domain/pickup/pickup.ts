@@ -2,7 +2,7 @@ import { categoryRank } from '../shop/categories.ts'
 import { isShipped, MEAL_VOUCHER_NAME, MEAL_VOUCHERS_PER_TEAM } from '../shop/items.ts'
 import type { LineAttributes } from '../shop/options.ts'
 import { KINDS, type ItemType } from '../shop/kinds.ts'
-import { sizeOf, sizeRank } from '../shirts/shirtSizes.ts'
+import { colourOf, sizeOf, sizeRank } from '../shirts/shirtSizes.ts'
 import { compareText } from '../text/germanOrder.ts'
 
 const DIGITS = 5
@@ -109,12 +109,12 @@ export function isMealVoucher({ name }: Pick<BoughtLine, 'name'>): boolean {
 }
 
 function shirtRow({ name, quantity, itemAttributes }: BoughtLine): ShirtRow {
-  const { fit = '', color, wColor, mColor, printQuantity = 0 } = itemAttributes
+  const { fit = '', printQuantity = 0 } = itemAttributes
   return {
     name,
     fit,
     size: sizeOf(itemAttributes),
-    color: color ?? wColor ?? mColor ?? '',
+    color: colourOf(itemAttributes),
     extraPrints: printQuantity,
     quantity,
   }

@@ -7,6 +7,11 @@ export function allowsPrints(baseName: string, printQuantity: number): boolean {
   return printQuantity <= (/basic|premium/i.test(baseName) ? EXTRA_PRINTS_MAX : 0)
 }
 
+/** Prints on each of these shirts: one is included where shirts may carry any, and those that were added. (rules/shirts#prints) */
+export function printsOn({ name, printQuantity = 0 }: { name: string; printQuantity?: number }): number {
+  return (allowsPrints(name, 1) ? 1 : 0) + printQuantity
+}
+
 /** Number of prints that are charged on these shirts: one on each is included, only the additional ones count. (rules/shirts#prints) */
 export function extraPrints(
   shirts: readonly { baseName: string; quantity: number; itemAttributes: { printQuantity?: number } }[],

@@ -12,8 +12,17 @@ const AMOUNT = /^-\d+,\d\d$/
 
 /** A CSV file as German Excel reads it: byte-order mark, semicolons, every cell quoted, CRLF between the lines. (rules/exports#csv) */
 export function csvOf(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  return BYTE_ORDER_MARK + [header, ...rows].map((cells) => cells.map(quoted).join(';')).join(LINE_END)
+  return csvHead(header) + csvRows(rows)
 }
+
+/** The beginning of a CSV file, on which its rows follow. */
+export const csvHead = (header: readonly string[]): string => BYTE_ORDER_MARK + csvLine(header)
+
+/** Some rows of a CSV file, each behind the end of the line before. */
+export const csvRows = (rows: readonly (readonly Cell[])[]): string =>
+  rows.map((cells) => LINE_END + csvLine(cells)).join('')
+
+const csvLine = (cells: readonly Cell[]): string => cells.map(quoted).join(';')
 
 function quoted(cell: Cell): string {
   return `"${defused(String(cell ?? '')).replaceAll('"', '""')}"`

@@ -7,12 +7,12 @@ import { inSnapshot } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import { staffCall } from '../idempotency/onceForStaff.ts'
+import { zipped } from '../http/zipped.ts'
 import { documentOf } from '../issuedDocuments/store.ts'
 import { gather } from './gather.ts'
 import { found, makeRun } from './makeRun.ts'
 import { countOfMonth, documentsOfMonth, fileOfRun, listRuns } from './store.ts'
 import { takeBackRun } from './takeBackRun.ts'
-import { zipped } from './zipped.ts'
 
 /** Runs for the accountant, and all documents of a month. (rules/bookkeeping#runs, rules/bookkeeping#documents) */
 export function bookkeepingRoutes(app: FastifyInstance, context: Context): void {
@@ -59,10 +59,11 @@ export function bookkeepingRoutes(app: FastifyInstance, context: Context): void 
       documents.map(({ id, number, createdAt }) => ({
         name: `${number}.pdf`,
         changedAt: createdAt,
-        read: async () => {
+        isPacked: false,
+        async *read() {
           const document = await documentOf(db, id)
           if (!document) throw new Error(`The document ${number} has no paper.`)
-          return document.pdf
+          yield document.pdf
         },
       })),
     )

@@ -1,13 +1,8 @@
+import { xmlText } from '#domain/text/xmlText.ts'
+
 /** An element of an XML document: text, or elements. */
 export type Element = { name: string; attributes: Attributes; content: string | readonly Element[] }
 type Attributes = Readonly<Record<string, string>>
-
-/** What no XML document may contain, in whatever way it is written. (XML 1.0, 2.2) */
-const IMPOSSIBLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
-
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-const escaped = (text: string) => text.replaceAll(IMPOSSIBLE, '').replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
 
 /** An element with this text, blanks as plain ones; none where nothing is said: an empty element means nothing. */
 export function leaf(name: string, text: string | null, attributes: Attributes = {}): Element[] {
@@ -27,8 +22,8 @@ export function written(root: Element): string {
 }
 
 function lines({ name, attributes, content }: Element, indent: string): string[] {
-  const said = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`)
+  const said = Object.entries(attributes).map(([key, value]) => ` ${key}="${xmlText(value)}"`)
   const opening = `${indent}<${name}${said.join('')}>`
-  if (typeof content === 'string') return [`${opening}${escaped(content)}</${name}>`]
+  if (typeof content === 'string') return [`${opening}${xmlText(content)}</${name}>`]
   return [opening, ...content.flatMap((child) => lines(child, `${indent}  `)), `${indent}</${name}>`]
 }

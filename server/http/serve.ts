@@ -70,6 +70,7 @@ export function serve<L extends Line, O extends EndpointOptions>(
     answerKind = answer ? 'json' : 'nothing',
     bodyKind = 'json',
     cache,
+    fileBy,
     method,
     path,
     preview,
@@ -101,7 +102,7 @@ export function serve<L extends Line, O extends EndpointOptions>(
       ...(bodyKind !== 'json' && { consumes: [...BODY_TYPES[bodyKind]], body: BYTES }),
       response: {
         ...(preview && { 200: preview }),
-        [status]: answer ?? documentOf(answerKind),
+        [status]: answer ? (fileBy ? listOrFile(answer) : answer) : documentOf(answerKind),
         '4xx': Problem,
         '5xx': Problem,
       },
@@ -135,7 +136,8 @@ export function serve<L extends Line, O extends EndpointOptions>(
       if (answerKind === 'pdf') return reply.type('application/pdf').send(given)
       if (answerKind === 'csv' || answerKind === 'table') return reply.send(given)
       if (answerKind === 'zip') reply.type('application/zip')
-      if (answerKind === 'file' || answerKind === 'zip')
+      if (answerKind === 'workbook') reply.type(XLSX_TYPE)
+      if (STREAMED.has(answerKind) || (fileBy && (query as { format?: string }).format !== undefined))
         return reply.send(Readable.from(given as AsyncIterable<Uint8Array>))
       if (answerKind === 'xml') return reply.type('application/xml; charset=utf-8').send(given)
       if (answerKind === 'text') return reply.type('text/plain; charset=utf-8').send(given)
@@ -159,6 +161,7 @@ export function serve<L extends Line, O extends EndpointOptions>(
     })
 }
 
+const STREAMED: ReadonlySet<unknown> = new Set(['file', 'zip', 'workbook'])
 const ACCESSES: ReadonlySet<unknown> = new Set(['public', 'code', 'login', 'customer', 'admin', 'member'])
 const STAFFED: ReadonlySet<unknown> = new Set(['admin', 'member'])
 const OF_COMPANIES: ReadonlySet<unknown> = new Set(['customer', 'member'])
@@ -176,6 +179,16 @@ const BODY_TYPES = {
   chipList: ['text/csv'],
 } as const
 
+/** A list, or the same as a file. */
+const listOrFile = (answer: z.ZodType) => ({
+  description: 'List, or file',
+  content: {
+    'application/json': { schema: answer },
+    'text/csv': { schema: BYTES },
+    [XLSX_TYPE]: { schema: BYTES },
+  },
+})
+
 const documentOf = (kind: EndpointOptions['answerKind']) => {
   if (kind === 'pdf') return { description: 'PDF', content: { 'application/pdf': { schema: BYTES } } }
   if (kind === 'picture') return { description: 'Picture', content: { 'image/webp': { schema: BYTES } } }
@@ -185,6 +198,7 @@ const documentOf = (kind: EndpointOptions['answerKind']) => {
   if (kind === 'csv') return { description: 'CSV', content: { 'text/csv': { schema: BYTES } } }
   if (kind === 'table')
     return { description: 'CSV or .xlsx', content: { 'text/csv': { schema: BYTES }, [XLSX_TYPE]: { schema: BYTES } } }
+  if (kind === 'workbook') return { description: '.xlsx', content: { [XLSX_TYPE]: { schema: BYTES } } }
   if (kind === 'zip') return { description: 'ZIP', content: { 'application/zip': { schema: BYTES } } }
   if (kind === 'text') return { description: 'Text', content: { 'text/plain': { schema: z.string() } } }
   return z.undefined().describe('No content')

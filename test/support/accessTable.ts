@@ -280,6 +280,8 @@ export const ACCESS: Record<Access, readonly string[]> = {
     'GET /statistics/tasks',
     'GET /statistics/season',
     'PUT /statistics/season/earlier',
+    'GET /statistics/shirts',
+    'GET /statistics/shirts/logos.zip',
     'GET /search',
     'GET /letters',
     'PUT /letters/:id/recipient',

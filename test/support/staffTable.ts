@@ -41,6 +41,8 @@ export const STAFF: readonly { roles: readonly StaffRole[]; lines: readonly stri
       'GET /orders/customer/:id/count',
       'GET /orders/customer/:id/items/count',
       'GET /orders/customer/:id/items/price',
+      'GET /statistics/shirts',
+      'GET /statistics/shirts/logos.zip',
       'GET /invoices',
       'GET /invoices/customer/:id',
       'GET /invoices/:id/pdf/admin',

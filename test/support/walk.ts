@@ -112,6 +112,7 @@ export const TOLD: Record<string, Partial<Record<Actor, number>>> = {
   'POST /runners/ordered-shirts': { owner: 409, acting: 409 },
   'PUT /teams/:id/has-purchased-tshirt': { owner: 409, acting: 409, admin: 409 },
   // no shirt with a print is in this order, so that it has no logo, and nothing happens when it is taken back
+  'GET /statistics/shirts/logos.zip': { admin: 404 },
   'GET /orders/:id/print-logo/file': { owner: 404, acting: 404, admin: 404 },
   'PUT /orders/:id/print-logo': { owner: 409, acting: 409, admin: 409 },
   'DELETE /orders/:id/print-logo': {},

@@ -58,11 +58,32 @@ const invoice: IssuedDocument = {
   hasXml: true,
 }
 
+const shirtsIn = (itemAttributes: StaffOrder['orderItems'][number]['itemAttributes']) => [
+  {
+    orderItemId: 1,
+    itemId: 1,
+    name: 'T-Shirt Basic',
+    itemType: 'TSHIRT' as const,
+    quantity: 1,
+    price: 20,
+    vatRate: 20,
+    vatExemption: null,
+    creditedQuantity: 0,
+    withdrawnQuantity: 0,
+    itemAttributes,
+  },
+]
+
 const orders = [
-  anOrder({ orderID: 2, createdAt: '2026-11-20T09:00:00.000Z', companyName: 'Bäckerei Öfner' }),
+  anOrder({
+    orderID: 2,
+    createdAt: '2026-11-20T09:00:00.000Z',
+    companyName: 'Bäckerei Öfner',
+    orderItems: shirtsIn({ wColor: 'Fichtengrün' }),
+  }),
   anOrder({ orderID: 3, paymentState: 'COMPLETED', invoiceDocumentId: INVOICE_ID }),
   anOrder({ orderID: 1, createdAt: '2026-11-19T09:00:00.000Z', paymentState: 'COMPLETED', teamNumbers: ['89', '4'] }),
-  anOrder({ orderID: 4 }),
+  anOrder({ orderID: 4, orderItems: shirtsIn({ color: 'Weiß' }) }),
 ]
 const documents = documentsByOrder([invoice])
 const today = new Date('2026-12-06T09:00:00Z')
@@ -98,6 +119,8 @@ describe("the staff's list of orders", () => {
     ['öfner BÄCKEREI', [2]],
     ['2026-00042', [3]],
     ['bergblick', [4, 3, 1]],
+    ['fichtengrün', [2]],
+    ['weiß bergblick', [4]],
     ['niemand', []],
   ])('finds by "%s" the orders %j', (query, ids) => {
     expect(idsOf('', query)).toEqual(ids)

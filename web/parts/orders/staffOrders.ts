@@ -4,6 +4,7 @@ import type { orders } from '#contract/orders/orders.ts'
 import { isPast } from '#domain/text/days.ts'
 import { creditedOn, openBill } from '#domain/orders/invoices.ts'
 import type { PaymentState } from '#domain/orders/orders.ts'
+import { colourOf } from '#domain/shirts/shirtSizes.ts'
 import { bibsOfTeams } from '#domain/teams/runners.ts'
 import { matchesSearch, namedFirst } from '#domain/text/tables.ts'
 
@@ -114,7 +115,7 @@ export function dueForInvoice(orders: readonly StaffOrder[], { documents, today 
 
 type OnDay = { documents: Documents; today: Date }
 
-/** The orders of a view whose number, company, bibs, own number of the company or document number contains each word of the query, those with the bib first. (rules/lists#bib-first) */
+/** The orders of a view whose number, company, bibs, own number of the company, document number or a colour contains each word of the query, those with the bib first. (rules/lists#bib-first) */
 export function selectOrders(
   orders: readonly StaffOrder[],
   { view, query, ...onDay }: OnDay & { view: OrdersView; query: string },
@@ -122,6 +123,7 @@ export function selectOrders(
   const { payment, invoice, sequence } = view
   const direction = sequence === 'newest' ? -1 : 1
   const numbersOf = ({ orderID }: StaffOrder) => (onDay.documents.get(orderID) ?? []).map(({ number }) => number)
+  const coloursIn = ({ orderItems }: StaffOrder) => orderItems.map(({ itemAttributes }) => colourOf(itemAttributes))
   const bibsIn = ({ teamNumbers }: StaffOrder) => bibsOfTeams(teamNumbers)
   const found = orders
     .filter((order) => payment === 'ALL' || isPaid(order, payment))
@@ -133,6 +135,7 @@ export function selectOrders(
         order.orderReference,
         ...bibsIn(order),
         ...numbersOf(order),
+        ...coloursIn(order),
       ]),
     )
     .toSorted((one, other) => direction * compareAge(one, other))

@@ -5,7 +5,7 @@ export const adminOrders: PageHelp = {
   topics: [
     {
       title: 'Eine Bestellung finden',
-      text: 'Oben Bestellnummer, Firma, Rechnungsnummer oder eine Startnummer eintippen.',
+      text: 'Oben Bestellnummer, Firma, Rechnungsnummer, eine Startnummer oder die Farbe eines T-Shirts eintippen.',
     },
     {
       title: 'Rechnungen ausstellen',
@@ -18,6 +18,10 @@ export const adminOrders: PageHelp = {
     {
       title: 'Eine Zahlung eintragen',
       text: '„Als bezahlt markieren“ in der Bestellung. War es ein Irrtum, „Als offen markieren“.',
+    },
+    {
+      title: 'Was wird gedruckt?',
+      text: '„T-Shirts und Drucke“ zählt, was der Hersteller braucht, und hat alle Logos.',
     },
     { title: 'Wer hat noch nicht bezahlt?', text: 'Der Filter „Überfällig“ zeigt Rechnungen, deren Frist vorbei ist.' },
     {

@@ -1,0 +1,17 @@
+import type { FastifyReply } from 'fastify'
+import type { FILE_FORMATS } from '#contract/endpoint.ts'
+import type { Cell } from '#domain/text/csv.ts'
+import { csvFile } from './csvFile.ts'
+import { savedAs } from './savedAs.ts'
+import { XLSX_TYPE } from './serve.ts'
+import { workbook, type Sheet } from './workbook.ts'
+
+type Table = { format: (typeof FILE_FORMATS)[number]; sheet: Sheet<Cell>; at: Date }
+
+/** A table as a file that is written while it is sent, and saved under the name of its sheet. */
+export function sentTable(reply: FastifyReply, { format, sheet, at }: Table): AsyncIterable<Uint8Array> {
+  const file = `${sheet.name}.${format}`
+  reply.header('content-disposition', savedAs(file, file))
+  reply.type(format === 'xlsx' ? XLSX_TYPE : 'text/csv; charset=utf-8')
+  return format === 'xlsx' ? workbook([sheet], at) : csvFile(sheet)
+}

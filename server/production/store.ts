@@ -1,0 +1,128 @@
+import { and, asc, eq, isNotNull, isNull, sql, type SQL } from '#server/drizzle.cjs'
+import type { BoughtShirts, WishedShirts } from '#domain/shirts/production.ts'
+import type { LogoKind } from '#domain/shirts/printLogos.ts'
+import type { Connection } from '../db/client.ts'
+import { isOneOf } from '../db/isOneOf.ts'
+import { creditedPieces } from '../orders/store.ts'
+import { customers } from '../schema/tables/accounts.ts'
+import { printLogos } from '../schema/tables/printLogos.ts'
+import { heldQuantity, items, orderItems, orders, type AddressSnapshot } from '../schema/tables/shop.ts'
+import { runners, teams } from '../schema/tables/teams.ts'
+
+/** Shirts of an item with the same choices in one order, and where they go. */
+export type ShirtsOfOrder = BoughtShirts & {
+  customerID: number
+  orderID: number
+  billingAddress: AddressSnapshot
+  deliveryAddress: AddressSnapshot | null
+  logo: LogoKind | null
+}
+
+/** What was chosen without the way of delivery, which makes no shirt another one. */
+const choices = sql<BoughtShirts['itemAttributes']>`(${orderItems.itemAttributes} - 'delivery')`
+const isShirtLine = eq(orderItems.itemType, 'TSHIRT')
+
+function bought(connection: Connection) {
+  const credited = creditedPieces(connection)
+  // pieces of a Gutschrift are bought no more (rules/shirts#taken-back)
+  const pieces = sql`sum(${heldQuantity} - ${credited.quantity})`
+  const shirts = {
+    itemId: items.itemId,
+    name: items.name,
+    position: items.position,
+    ordered: sql<number>`${pieces}::int`,
+    paid: sql<number>`coalesce(${pieces} filter (where ${orders.paymentState} = 'COMPLETED'), 0)::int`,
+  }
+  return { credited, pieces, shirts }
+}
+
+/** Shirts of all orders by item and choices. */
+export async function shirtsByItem(connection: Connection): Promise<BoughtShirts[]> {
+  const { credited, pieces, shirts } = bought(connection)
+  return connection
+    .select({ ...shirts, itemAttributes: choices })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.orderID, orderItems.orderID))
+    .innerJoin(items, eq(items.itemId, orderItems.itemId))
+    .innerJoinLateral(credited, sql`true`)
+    .where(isShirtLine)
+    .groupBy(items.itemId, choices)
+    .having(sql`${pieces} > 0`)
+}
+
+/** The same of these companies, by order. */
+export async function shirtsByOrder(connection: Connection, customerIDs: readonly number[]): Promise<ShirtsOfOrder[]> {
+  const { credited, pieces, shirts } = bought(connection)
+  const { orderID, customerID, billingAddress, deliveryAddress } = orders
+  return connection
+    .select({
+      ...shirts,
+      itemAttributes: orderItems.itemAttributes,
+      orderID,
+      customerID,
+      billingAddress,
+      deliveryAddress,
+      logo: printLogos.kind,
+    })
+    .from(orderItems)
+    .innerJoin(orders, eq(orderID, orderItems.orderID))
+    .innerJoin(items, eq(items.itemId, orderItems.itemId))
+    .leftJoin(printLogos, eq(printLogos.orderID, orderID))
+    .innerJoinLateral(credited, sql`true`)
+    .where(and(isShirtLine, isOneOf(customerID, customerIDs)))
+    .groupBy(orderID, items.itemId, printLogos.orderID, orderItems.itemAttributes)
+    .having(sql`${pieces} > 0`)
+    .orderBy(asc(orderID))
+}
+
+/** Those of whom a shirt is wished and not ordered; none of a team while shirts of it have no person. (rules/shirts#wanted) */
+const waits = and(
+  eq(teams.tshirtOption, true),
+  isNotNull(runners.tshirtSize),
+  isNotNull(runners.sex),
+  isNull(runners.orderedFit),
+  sql`coalesce((select sum((kind ->> 'quantity')::int) from jsonb_array_elements(${teams.tshirtsAssigned}) as kind), 0) = 0`,
+)
+
+/** Wished shirts of these companies by sex and size; of all without a choice. Withdrawn teams have no company. (rules/withdrawals#kept) */
+export async function wishedShirts(
+  connection: Connection,
+  customerIDs?: readonly number[],
+): Promise<(WishedShirts & { customerID: number })[]> {
+  const matching = customerIDs && isOneOf(teams.customerId, customerIDs)
+  return connection
+    .select({
+      customerID: sql<number>`${customerIDs ? teams.customerId : sql`0`}`,
+      sex: sql<WishedShirts['sex']>`${runners.sex}`,
+      tshirtSize: sql<WishedShirts['tshirtSize']>`${runners.tshirtSize}`,
+      wished: sql<number>`count(*)::int`,
+    })
+    .from(runners)
+    .innerJoin(teams, eq(teams.id, runners.teamID))
+    .where(and(waits, matching, isNotNull(teams.customerId)))
+    .groupBy(sql`1`, sql`2`, sql`3`)
+}
+
+/** Companies with bought or wished shirts. */
+export async function companiesWithShirts(connection: Connection): Promise<{ id: number; companyName: string }[]> {
+  const { id, companyName } = customers
+  const has = (rows: SQL) => sql`exists (${rows})`
+  const buys = sql`select from ${orderItems} where ${orderItems.customerID} = ${id} and ${isShirtLine}`
+  const wishes = sql`select from ${teams} inner join ${runners} on ${runners.teamID} = ${teams.id}
+    where ${teams.customerId} = ${id} and ${waits}`
+  return connection
+    .select({ id, companyName })
+    .from(customers)
+    .where(sql`${has(buys)} or ${has(wishes)}`)
+}
+
+/** The logos of all orders without their bytes, with the companies that they are of. */
+export async function logosByCompany(connection: Connection) {
+  const { orderID, kind, changedAt } = printLogos
+  return connection
+    .select({ orderID, kind, changedAt, companyName: customers.companyName })
+    .from(printLogos)
+    .innerJoin(orders, eq(orders.orderID, orderID))
+    .innerJoin(customers, eq(customers.id, orders.customerID))
+    .orderBy(asc(orderID))
+}
