@@ -24,15 +24,16 @@ export function doubleFinder<Payment extends ToldBooking & { id: number }>(
   payments: readonly Payment[],
 ): (booking: ToldBooking) => Payment | null {
   const keyOf = ({ bookedOn, amount }: ToldBooking) => `${bookedOn} ${amount}`
-  const waiting = Map.groupBy(payments, keyOf)
+  const waiting = new Map(
+    [...Map.groupBy(payments, keyOf)].map(([key, candidates]) => [key, new Set(candidates)] as const),
+  )
   return (booking) => {
-    const candidates = waiting.get(keyOf(booking)) ?? []
-    const found = candidates.find((payment) => payment.source !== booking.source && isAlike(payment, booking))
-    if (!found) return null
-    waiting.set(
-      keyOf(booking),
-      candidates.filter((payment) => payment !== found),
-    )
-    return found
+    const candidates = waiting.get(keyOf(booking))
+    for (const payment of candidates ?? []) {
+      if (payment.source === booking.source || !isAlike(payment, booking)) continue
+      candidates?.delete(payment)
+      return payment
+    }
+    return null
   }
 }

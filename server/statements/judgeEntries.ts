@@ -1,11 +1,11 @@
 import type { Ledger, Match } from '#domain/payments/matching.ts'
 import type { BankEntry } from '#domain/payments/statements.ts'
+import { alikeBookings } from '../alikePayments/store.ts'
 import type { Connection } from '../db/client.ts'
 import { job } from '../workers/job.ts'
 import { runJob } from '../workers/pool.ts'
 import type { judgeUpload } from './judgeUpload.ts'
 import {
-  alikeBookings,
   chargingLetters,
   knownKeys,
   learntAccounts,

@@ -4,13 +4,14 @@ import { namedDocuments } from '#domain/orders/namedDocuments.ts'
 import { isAlike } from '#domain/payments/doubles.ts'
 import { suggester, type IncomingPayment } from '#domain/payments/matching.ts'
 import { begun } from '#domain/payments/statements.ts'
+import { alikeBookings } from '../alikePayments/store.ts'
 import type { Connection } from '../db/client.ts'
 import { inTurns } from '../inTurns.ts'
 import { openPayments } from '../openPayments/store.ts'
 import { creditsLeft } from '../payments/store.ts'
 import { ledgerNow } from './judgeEntries.ts'
 import { matchOnWire } from './previewStatements.ts'
-import { alikeBookings, countReturnable } from './store.ts'
+import { countReturnable } from './store.ts'
 
 /**
  * A part of the payments about which something is to be done, the oldest first, and how many there are: each with what it may pay, a return with
@@ -38,6 +39,9 @@ export async function paymentTasks(connection: Connection, part: PartListing) {
   return { rows, total }
 }
 
+/** Payments among which another source's of the same is looked for. */
+const ALIKE_MAX = 5000
+
 /**
  * Finds for a payment of a bank the one that another source has likely booked of the same, which is no task itself or came first. (rules/statements#likely)
  */
@@ -47,8 +51,8 @@ async function doublesAmong(
 ): Promise<(payment: Payment) => number | null> {
   const ofBanks = payments.filter(({ source }) => source === 'statement')
   if (ofBanks.length === 0) return () => null
-  const alike = await alikeBookings(connection, ofBanks)
-  const told = alike.map((booked) => {
+  const alike = await alikeBookings(connection, ofBanks, ALIKE_MAX)
+  const told = await inTurns(alike, (booked) => {
     const { byReference, byNumber } = namedDocuments([booked.reference], () => true)
     return { ...booked, numbers: [...byReference, ...byNumber] }
   })

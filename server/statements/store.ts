@@ -2,7 +2,6 @@ import { and, asc, count, desc, eq, isNotNull, isNull, sql } from '#server/drizz
 import type { PartListing } from '#contract/lists.ts'
 import type { BankFormat } from '#domain/payments/bankFormats.ts'
 import type { ChargingLetter, MatchedDocument, UninvoicedOrder } from '#domain/payments/matching.ts'
-import type { BankEntry } from '#domain/payments/statements.ts'
 import { RETURNED_WORDS_MAX, type Returnable } from '#domain/payments/returns.ts'
 import { ADVISORY_LOCKS } from '../db/advisoryLocks.ts'
 import type { Connection, Transaction } from '../db/client.ts'
@@ -27,36 +26,6 @@ export async function knownKeys(connection: Connection, keys: readonly string[])
     .from(payments)
     .where(sql`${payments.entryKey} = any(${sql.param([...keys])}::text[])`)
   return new Set(rows.flatMap(({ entryKey }) => entryKey ?? []))
-}
-
-/** Payments of statements on these days in these amounts (cents), by which a booking of another source is known; no doubles. (rules/statements#likely) */
-export async function alikeBookings(
-  connection: Connection,
-  entries: readonly Pick<BankEntry, 'bookedOn' | 'amount'>[],
-) {
-  const days = [...new Set(entries.map(({ bookedOn }) => bookedOn))]
-  const amounts = [...new Set(entries.map(({ amount }) => amount))]
-  const { id, bookedOn, amount, payerIban, reference } = payments
-  return connection
-    .select({
-      id,
-      bookedOn,
-      amount,
-      payerIban,
-      reference,
-      entryKey: sql<string>`${payments.entryKey}`,
-      // of before: only camt names references of the bank
-      source: sql<string>`coalesce(${statements.source}, case when cardinality(${payments.bankReferences}) > 0 then 'camt' else '' end)`,
-    })
-    .from(payments)
-    .innerJoin(statements, eq(statements.id, payments.statementId))
-    .where(
-      and(
-        sql`${bookedOn} = any(${sql.param(days)}::date[]) and ${amount} = any(${sql.param(amounts)}::int[])`,
-        isNull(payments.doubleOf),
-      ),
-    )
-    .orderBy(asc(id))
 }
 
 /** The day on which this very file was read before; undefined if it was not. */
