@@ -3,6 +3,7 @@ import { inFours } from '#domain/text/iban.ts'
 import { listInWords } from '#domain/text/listInWords.ts'
 import type { Evidence } from '#domain/payments/matching.ts'
 import { formatEuro } from '#domain/text/money.ts'
+import { formatCount } from '#domain/text/numberFormats.ts'
 import type { EntryKind, StatementWarning } from '#domain/payments/statements.ts'
 
 /** Names of files that people take for statements. */
@@ -31,6 +32,8 @@ export const statementMessages = {
   nestedZip: 'In dieser ZIP-Datei ist noch eine ZIP-Datei. Bitte packen Sie sie zuerst aus.',
   tooManyFiles: (max: number) => `In einer ZIP-Datei dürfen höchstens ${max} Kontoauszüge sein.`,
   tooManyEntries: (max: number) => `Eine Datei darf höchstens ${max} Buchungen haben.`,
+  noRoom: (booked: number, max: number) =>
+    `Gebucht sind schon ${formatCount(booked)} Zahlungen von Banken; mit dieser Datei wären es mehr als ${formatCount(max)}, und so viele finden keinen Platz.`,
   needsFormat: 'Bitte wählen Sie, von welcher Bank die Liste ist.',
   unknownFormat: 'Dieses Format gibt es nicht.',
   otherAccount: (account: string) =>

@@ -17,6 +17,7 @@ export const statementRefusals = {
   STATEMENT_NESTED_ZIP: { status: 400, message: statementMessages.nestedZip },
   STATEMENT_TOO_MANY_FILES: { status: 400, message: statementMessages.tooManyFiles },
   STATEMENT_TOO_MANY_ENTRIES: { status: 400, message: statementMessages.tooManyEntries },
+  STATEMENT_NO_ROOM: { status: 409, message: statementMessages.noRoom },
   STATEMENT_NEEDS_FORMAT: { status: 400, message: statementMessages.needsFormat },
   STATEMENT_UNKNOWN_FORMAT: { status: 400, message: statementMessages.unknownFormat },
   STATEMENT_OTHER_ACCOUNT: { status: 409, message: statementMessages.otherAccount },

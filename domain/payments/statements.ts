@@ -5,6 +5,9 @@ import { wholeCharacters } from '../text/wholeCharacters.ts'
 export const ENTRIES_MAX = 20_000
 export const LETTERS_MAX = 16 * 1024 * 1024
 
+/** Payments of banks in one ledger: several times as many as an event has in all the years that it keeps them. (rules/statements#limits) */
+export const PAYMENTS_MAX = 100_000
+
 /**
  * Lengths of what is kept of an entry. No bank writes more: ISO 20022 gives a name 140 letters, a reference 35, which are kept up to 140 because two that
  * begin alike are not one, and lines of 140, which are joined. (rules/statements#texts)

@@ -1,6 +1,6 @@
 import { ENTRY_KIND_LABELS } from '#contract/payments/statementMessages.ts'
 import { StatementImport } from '#contract/payments/statements.ts'
-import { IS_BOOKED, type BankEntry } from '#domain/payments/statements.ts'
+import { IS_BOOKED, PAYMENTS_MAX, type BankEntry } from '#domain/payments/statements.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
 import type { User } from '../http/caller.ts'
@@ -14,7 +14,7 @@ import { takeBackWriteOff } from '../writeOffs/store.ts'
 import { judgeEntries, type JudgedEntry } from './judgeEntries.ts'
 import { digestOf, entriesOf, otherAccounts, reading, type SourcedUpload } from './previewStatements.ts'
 import { thankPayers } from './thankPayers.ts'
-import { addPayments, addShares, addStatement, lockImports, paidBy, releaseShares } from './store.ts'
+import { addPayments, addShares, addStatement, countBooked, lockImports, paidBy, releaseShares } from './store.ts'
 
 type Importing = { upload: SourcedUpload; isOtherAccount: boolean; anyway: ReadonlySet<number> }
 
@@ -59,6 +59,8 @@ async function bookEntries(tx: Transaction, context: Context, { caller, upload, 
   const judged = again.filter(({ entry }) => IS_BOOKED[entry.kind])
   const unknown = judged.filter(({ isKnown }) => !isKnown)
   const entries = unknown.filter(({ likely, isWanted }) => likely === null || isWanted)
+  const booked = await countBooked(tx)
+  if (booked + entries.length > PAYMENTS_MAX) throw new Refusal('STATEMENT_NO_ROOM', booked, PAYMENTS_MAX)
   const file = { name: upload.name, sha256: digestOf(upload), source }
   const statementId = await addStatement(tx, { ...file, authorId: caller.id })
   const received = entries.filter(({ entry }) => entry.kind !== 'return')

@@ -28,6 +28,10 @@ export async function knownKeys(connection: Connection, keys: readonly string[])
   return new Set(rows.flatMap(({ entryKey }) => entryKey ?? []))
 }
 
+/** Number of payments that banks have brought. */
+export const countBooked = (connection: Connection): Promise<number> =>
+  connection.$count(payments, eq(payments.source, 'statement'))
+
 /** The day on which this very file was read before; undefined if it was not. */
 export async function readBefore(connection: Connection, sha256: string): Promise<Date | undefined> {
   const [row] = await connection

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PAYMENTS_MAX } from '#domain/payments/statements.ts'
 import { aCustomer, anAdmin } from '../support/build.ts'
 import { aContext, type TestContext } from '../support/context.ts'
 import { residentMiB } from '../support/generated/barrage.ts'
@@ -96,6 +97,15 @@ test(
     const told = await look('Buchhaltung, alles zugeordnet', preview)
     expect(told.body.payments).toHaveLength(COUNT + half)
     expect(new Set(told.body.payments.map((one: { id: number }) => one.id)).size).toBe(COUNT + half)
+
+    // a bank's lists cannot bring so many that nobody can look at them any more
+    const { rows } = await house.context.pool.query(`select count(*)::int as "booked" from payments`)
+    await house.context.pool.query(`insert into payments (amount, booked_on, source, entry_key, part, statement_id)
+      select 777, '2027-03-01', 'statement', 'filling ' || n, 0, (select max(id) from statements)
+      from generate_series(1, ${PAYMENTS_MAX - rows[0].booked}) n`)
+    expect(
+      await look('eine mehr als Platz hat', '/statements', aStatement({ entries: [{ amount: '1.00', text: 'eine' }] })),
+    ).toMatchObject({ status: 409, body: { message: expect.stringContaining('schon 100.000 Zahlungen von Banken') } })
 
     const grown = residentMiB(server.pid) - before
     const waits = [...longest].map(([name, ms]) => `${name} ${ms}`).join(', ')
