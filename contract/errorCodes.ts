@@ -8,6 +8,7 @@ export const ERROR_CODES = [
   'NOT_FOUND',
   'TOO_SLOW',
   'STALE',
+  'NO_ROOM',
   'INPUT_OVERTAKEN',
   'KEY_REUSED',
   'DEADLINE_PASSED',

@@ -32,6 +32,7 @@ export const messages = {
   badId: 'Ungültige ID.',
   badBody: 'Die Anfrage konnte nicht gelesen werden.',
   keyReused: 'Dieser Idempotency-Key wurde bereits für etwas anderes verwendet.',
+  noRoom: (most: number) => `Davon gibt es schon ${formatCount(most)}; mehr finden keinen Platz.`,
   yesOrNo: (label: string) => `${label} muss ja oder nein sein.`,
   quantity: 'Die Menge muss eine ganze Zahl ab 1 sein.',
   tooMany: (max: number) => `Es sind höchstens ${max} Einträge erlaubt.`,

@@ -43,6 +43,7 @@ export const refusals = {
   INPUT_OVERTAKEN: { status: 409, message: messages.markedFields },
   /** Of a call of the staff. */
   KEY_REUSED: { status: 422, message: messages.keyReused },
+  NO_ROOM: { status: 409, message: messages.noRoom },
   DEADLINE_PASSED: { status: 409, message: messages.deadlinePassed },
   TOO_LARGE: { status: 413, message: messages.tooLarge },
   URL_TOO_LONG: { status: 414, message: messages.badBody },

@@ -9,6 +9,7 @@ import { errorCode } from './db/errorCode.ts'
 import { eventMessages } from './eventMessages.ts'
 import { databaseMessages } from './db/messages.ts'
 import { ensureFirstAdmin } from './firstFilling/firstAdmin.ts'
+import { listenAt } from './http/listenAt.ts'
 import { loggedError } from './http/loggedError.ts'
 import { invoiceRoundMs, issueDueInvoices } from './invoices/automaticInvoices.ts'
 import { deleteOldKeys, deleteOldStaffKeys } from './idempotency/store.ts'
@@ -78,7 +79,7 @@ async function start() {
   // Fastify's log line of the address is suppressed: the terminal gets a clearer one
   const { level } = app.log
   app.log.level = 'warn'
-  const address = await app.listen({ port: settings.PORT, host: settings.HOST })
+  const { address, end: endListening } = await listenAt(app, { port: settings.PORT, host: settings.HOST })
   app.log.level = level
   // PORT=0 takes any free one: what links need is the one that was given
   context.publicUrl = settings.PUBLIC_URL ?? `http://localhost:${new URL(address).port || '80'}`
@@ -114,6 +115,7 @@ async function start() {
     stopping = true
     const late = setTimeout(() => process.exit(exitCode || 1), GRACE_MS)
     late.unref()
+    endListening()
     await app.close()
     const background = [mailer, invoices, feeding, reminding, sweeping, changes, following]
     await Promise.all(background.map((work) => work.stop()))

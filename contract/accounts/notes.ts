@@ -36,6 +36,7 @@ export const notes = {
   add: endpoint('POST /customers/:id/notes', {
     access: 'admin',
     right: 'customers.write',
+    refuses: [409],
     summary: 'Note something about a customer',
     params: Id,
     body: NewNote,

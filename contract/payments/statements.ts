@@ -186,6 +186,7 @@ export const statements = {
   saveFormat: endpoint('PUT /statement-formats/:name', {
     access: 'admin',
     right: 'payments.write',
+    refuses: [409],
     summary: 'Remember how the list of a bank is read',
     params: z.object({ name: requiredText(say.formatName) }),
     body: BankFormat,

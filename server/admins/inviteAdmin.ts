@@ -12,7 +12,8 @@ import { sendInvitation } from '../invitations/sendInvitation.ts'
 import { isInvited } from '../invitations/store.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
-import { oneAdmin } from './store.ts'
+import { refuseFull } from '../room.ts'
+import { countStaff, oneAdmin } from './store.ts'
 
 /**
  * Makes an account of the staff that nobody can log in to before its mailed link was used. Refusal: 409 somebody has this e-mail, a customer
@@ -28,6 +29,7 @@ export async function inviteAdmin(
   const { caller } = call
   const act = async (tx: Transaction) => {
     if ((await accountByEmail(tx, person.email))?.emailVerified) throw refuseField('email', 'EMAIL_TAKEN')
+    refuseFull('staff', await countStaff(tx))
     const invited = { ...person, passwordHash, role: 'admin', staffRoles: roles, isInvited: true } as const
     const added = await addAccount(tx, invited)
     if (!added) throw refuseField('email', 'ALREADY_INVITED')

@@ -5,6 +5,8 @@ import type { Connection, Transaction } from '../db/client.ts'
 import { invitations, recoveryCodes, secondSteps, sessions, users } from '../schema/tables/accounts.ts'
 
 /** One member of staff as the API shows them. (rules/accounts#staff) */
+export const countStaff = (connection: Connection): Promise<number> => connection.$count(users, eq(users.role, 'admin'))
+
 export async function oneAdmin(connection: Connection, id: number): Promise<ListedAdmin | undefined> {
   const [found] = await adminsWhere(connection, eq(users.id, id))
   return found

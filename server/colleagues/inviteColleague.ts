@@ -3,7 +3,7 @@ import { labels } from '#contract/labels.ts'
 import { limits, takeAttempt } from '../auth/limits.ts'
 import { hashPassword, randomPassword } from '../auth/passwords.ts'
 import { accountByEmail, addAccount } from '../auth/store.ts'
-import { addColleague } from '../companyPeople/store.ts'
+import { addColleague, countColleagues } from '../companyPeople/store.ts'
 import type { StoredCustomer } from '../customers/store.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
@@ -15,12 +15,13 @@ import { invitationsTo } from '../invitations/store.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { colleagueLetter } from '../mail/codeLetters.ts'
+import { refuseFull } from '../room.ts'
 import { askBeforeAccess, foundColleague, ownedCompany } from './ownedCompany.ts'
 import { tellOfAccess } from './tellOfAccess.ts'
 
 /**
  * Makes a login for the caller's company that nobody can use before its mailed link was; the owner is told. Refusals: 403 not
- * the owner any more, or without the password, 409 somebody has this e-mail, 429 too many mails of this company.
+ * the owner any more, or without the password, 409 somebody has this e-mail, or there are too many, 429 too many mails of this company.
  * (rules/companies#colleagues, rules/accounts#password-first)
  */
 export async function inviteColleague(
@@ -35,6 +36,7 @@ export async function inviteColleague(
   return inTransaction(context.db, async (tx) => {
     const company = await ownedCompany(tx, caller)
     await refuseTaken(tx, person.email, caller)
+    refuseFull('colleague', await countColleagues(tx, company.id))
     const added = await addAccount(tx, { ...person, passwordHash, role: 'customer', isInvited: true })
     if (!added) throw refuseField('email', 'ALREADY_INVITED')
     await addColleague(tx, { userId: added.id, customerId: company.id, access })

@@ -70,6 +70,9 @@ export async function peopleOf(connection: Connection, customerId: number): Prom
   }))
 }
 
+export const countColleagues = (connection: Connection, customerId: number): Promise<number> =>
+  connection.$count(colleagues, eq(colleagues.customerId, customerId))
+
 /** Lets an account log in for a company; an account belongs to one. */
 export async function addColleague(tx: Transaction, colleague: typeof colleagues.$inferInsert): Promise<void> {
   await tx.insert(colleagues).values(colleague)

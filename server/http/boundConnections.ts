@@ -125,8 +125,13 @@ export function boundConnections(server: Server, bounds = BOUNDS) {
 
   server.maxConnections = bounds.most
   server.on('connection', (socket) => {
-    const isCrowded = strangers.size + idle.size + busy.size >= bounds.crowded
-    if (isCrowded || strangers.size >= bounds.strangers) makeRoom()
+    const connections = strangers.size + idle.size + busy.size
+    // Node counts those alone that this server has accepted itself (`listenAt.ts`)
+    if (connections >= bounds.most) {
+      makeRoom()
+      return void socket.destroy()
+    }
+    if (connections >= bounds.crowded || strangers.size >= bounds.strangers) makeRoom()
     strangers.set(socket, performance.now())
     socket.once('close', () => forget(socket))
   })

@@ -7,15 +7,16 @@ import type { User } from '../http/caller.ts'
 import { valuesOf } from '../logs/facts.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
+import { refuseFull } from '../room.ts'
 import { filled } from './attributes.ts'
-import { insertItem, replaceVatRates } from './store.ts'
+import { countItems, insertItem, replaceVatRates } from './store.ts'
 import { managedItem, refuseConflict, refuseLostPictures, refuseRates } from './writeItem.ts'
 
 /** Austria's normal rate, and a day before any event. */
 const NORMAL_RATE = 20
 const EVER = '2016-01-01'
 
-/** A new item, on sale at once. Refusals: 400 at a field, 409 an item of a kind that may exist only once. (rules/items#new) */
+/** A new item, on sale at once. Refusals: 400 at a field, 409 an item of a kind that may exist only once, or too many. (rules/items#new) */
 export async function createItem(context: Context, caller: User, entry: ItemEntry): Promise<ManagedItem> {
   const { name, itemType, price, availableQuantity = null, vatRate = NORMAL_RATE, vatExemption } = entry
   const vatRates = entry.vatRates ?? [{ validFrom: EVER, vatRate }]
@@ -24,6 +25,7 @@ export async function createItem(context: Context, caller: User, entry: ItemEntr
   return inTransaction(context.db, async (tx) => {
     await refuseConflict(tx, { itemId: null, name, itemType })
     await refuseLostPictures(tx, itemAttributes)
+    refuseFull('item', await countItems(tx))
     const baseName = entry.baseName ?? name
     const itemId = await insertItem(tx, {
       name,

@@ -202,6 +202,8 @@ export async function lockItem(tx: Transaction, itemId: number): Promise<boolean
 
 type ItemValues = Omit<typeof items.$inferInsert, 'itemId' | 'position' | 'archivedAt'>
 
+export const countItems = (connection: Connection): Promise<number> => connection.$count(items)
+
 /** Stores an item as the last of the catalogue, and returns its id. */
 export async function insertItem(tx: Transaction, values: ItemValues): Promise<number> {
   const position = sql<number>`(select coalesce(max(position), 0) + 1 from items)`

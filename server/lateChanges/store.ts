@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, or, sql, type PgColumn } from '#server/drizzle.cjs'
+import { and, asc, desc, eq, isNull, or, sql, type PgColumn } from '#server/drizzle.cjs'
 import { LABELS_MAX } from '#domain/teams/lateChanges.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
@@ -49,16 +49,19 @@ const selectChanges = (connection: Connection) =>
     .leftJoin(users, eq(users.id, lateChanges.byId))
     .$dynamic()
 
-/** Those of teams that run, newest first. (rules/substitutes#list) */
+/** The newest of them: a list that somebody reads to its end has a hundred. */
+const SHOWN_MAX = 5000
+
+/** Those of teams that run, newest first. (rules/substitutes#list, rules/lists#room) */
 export async function allLateChanges(connection: Connection) {
-  return selectChanges(connection).where(isNull(teams.withdrawnAt)).orderBy(desc(lateChanges.id))
+  return selectChanges(connection).where(isNull(teams.withdrawnAt)).orderBy(desc(lateChanges.id)).limit(SHOWN_MAX)
 }
 
 /** Records of the counters about these bibs, in the order of their arrival; read here, as the pickup needs orders, these teams, and teams late changes. */
 export async function recordsOfBibs(connection: Connection, keys: readonly string[]) {
   const { eventId, itemKey, kind, at, by, device, number, known } = pickupEvents
   const found = connection.select({ eventId, itemKey, kind, at, by, device, number, known }).from(pickupEvents)
-  return found.where(inArray(recordedThing, [...keys])).orderBy(asc(number))
+  return found.where(sql`${recordedThing} = any(${sql.param([...new Set(keys)])}::text[])`).orderBy(asc(number))
 }
 
 export type Label = Awaited<ReturnType<typeof labelsOf>>[number]

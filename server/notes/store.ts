@@ -16,6 +16,9 @@ export async function listNotes(connection: Connection, customerId: number): Pro
     .orderBy(desc(notes.id))
 }
 
+export const countNotes = (connection: Connection, customerId: number): Promise<number> =>
+  connection.$count(notes, eq(notes.customerId, customerId))
+
 export async function insertNote(
   tx: Transaction,
   note: { customerId: number; text: string; authorId: number },

@@ -9,8 +9,9 @@ import { refuseField } from '../http/refusal.ts'
 import { onceForStaff, type StaffCall } from '../idempotency/onceForStaff.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
+import { refuseFull } from '../room.ts'
 import { foundPayment } from './foundPayment.ts'
-import { addPayment, creditOf, wasCharged } from './store.ts'
+import { addPayment, countEntered, creditOf, wasCharged } from './store.ts'
 
 type Entered = z.output<typeof NewPayment>
 
@@ -43,6 +44,7 @@ async function enterWithin(
     const left = chargedInvoiceId === null ? credit + owed : Math.max(0, credit)
     if (-amount > left) throw refuseField('amount', 'PAYMENT_ABOVE_CREDIT', left)
   }
+  refuseFull('enteredPayment', await countEntered(tx))
   const payment = { amount, bookedOn, customerId, chargedInvoiceId, note: note ?? '', authorId: caller.id }
   const id = await addPayment(tx, { ...payment, source: 'hand' })
   const { companyName, chargedNumber } = await foundPayment(tx, id)

@@ -112,6 +112,9 @@ const concerns = (customer: number) => sql`(${payments.customerId} = ${customer}
 /** Money, or credit that was kept; what was written off is neither. (rules/payments#differences) */
 export const isMoney = and(isNull(payments.writtenOffInvoiceId), isNull(payments.writtenOffPaymentId))
 
+export const countEntered = (connection: Connection): Promise<number> =>
+  connection.$count(payments, eq(payments.source, 'hand'))
+
 type PaymentQuery = Listing & { state?: PaymentFilter; customer?: number }
 
 /** Payments, newest first, and how many match. (rules/payments#list, rules/wire#lists) */

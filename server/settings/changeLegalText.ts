@@ -13,6 +13,7 @@ import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { job } from '../workers/job.ts'
 import { runJob, sentBy, takingSlot } from '../workers/pool.ts'
+import { refuseFull } from '../room.ts'
 import { refreshEvent } from './eventInForce.ts'
 import { legalSettings } from './legalSettings.ts'
 import type { readLegalText } from './readLegalText.ts'
@@ -66,6 +67,7 @@ export async function saveVersion(
   if (stored && isStored(stored, { version, validFrom, markdown })) return
   if (stored && (stored.validFrom <= today || stored === versionInForce(versions, today)))
     refuse('version', say.versionInForce(version))
+  if (!stored) refuseFull('legalVersion', versions.length)
   if (validFrom < today) refuse('validFrom', say.validFromPast)
   await saveLegalText(tx, { page, version, validFrom, markdown })
   const facts = { page, before: stored?.validFrom ?? null, version, validFrom }

@@ -10,11 +10,12 @@ import { serve } from '../http/serve.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { staffCall } from '../idempotency/onceForStaff.ts'
+import { refuseFull } from '../room.ts'
 import { importStatements } from './importStatements.ts'
 import { foundPayment } from '../payments/foundPayment.ts'
 import { paymentTasks } from './paymentTasks.ts'
 import { digestOf, previewStatements } from './previewStatements.ts'
-import { listReturnable, saveFormat, savedFormats } from './store.ts'
+import { countOtherFormats, listReturnable, saveFormat, savedFormats } from './store.ts'
 
 /** Statements of banks, and how the lists of banks are read. (rules/statements#preview, rules/statements#import) */
 export function statementRoutes(app: FastifyInstance, context: Context): void {
@@ -57,6 +58,7 @@ export function statementRoutes(app: FastifyInstance, context: Context): void {
   serve(app, statements.formats, async () => [...(await formats())].map(([name, format]) => ({ name, ...format })))
   serve(app, statements.saveFormat, ({ caller, params: { name }, body: format }) =>
     inTransaction(db, async (tx) => {
+      refuseFull('bankFormat', await countOtherFormats(tx, name))
       await saveFormat(tx, { name, format })
       await writeLog(tx, { caller, code: 'bankFormatSaved', facts: { name }, about: [about.bankFormat(name)] })
       return { name, ...format }

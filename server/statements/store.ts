@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, sql } from '#server/drizzle.cjs'
+import { and, asc, count, desc, eq, isNotNull, isNull, ne, sql } from '#server/drizzle.cjs'
 import type { PartListing } from '#contract/lists.ts'
 import type { BankFormat } from '#domain/payments/bankFormats.ts'
 import type { ChargingLetter, MatchedDocument, UninvoicedOrder } from '#domain/payments/matching.ts'
@@ -253,6 +253,10 @@ export async function paidByStatement(tx: Transaction, statementId: number) {
 export async function savedFormats(connection: Connection): Promise<{ name: string; format: BankFormat }[]> {
   return connection.select().from(bankFormats).orderBy(asc(bankFormats.name))
 }
+
+/** Number of formats beside the one of this name. */
+export const countOtherFormats = (connection: Connection, name: string): Promise<number> =>
+  connection.$count(bankFormats, ne(bankFormats.name, name))
 
 export async function saveFormat(
   tx: Transaction,

@@ -1,0 +1,48 @@
+import { createServer, type Server } from 'node:net'
+import { once } from 'node:events'
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * Servers that accept connections for the one that answers. Each has a queue of its own, and Node accepts one connection of each in a turn of the
+ * event loop: with one, sixty connections a second that nobody sends anything on fill the queue while turns are long, and whoever comes new waits for
+ * seconds. (rules/faults#slow-clients)
+ */
+const ACCEPTORS = 16
+
+export type Place = { port: number; host: string }
+
+/**
+ * Listens there, and answers the address and how listening ends; connections stay. Throws as Node does where nobody can listen, also where another
+ * program listens: sharing a port is for the servers of this process.
+ */
+export async function listenAt(app: FastifyInstance, place: Place): Promise<{ address: string; end: () => void }> {
+  // only Linux shares the connections of a port among those that listen there
+  if (process.platform !== 'linux') return { address: await app.listen(place), end: () => undefined }
+  const port = await freePort(place)
+  // Fastify hands to Node what its own types do not name
+  const shared = { ...place, port, reusePort: true }
+  const address = await app.listen(shared)
+  const others = Array.from({ length: ACCEPTORS - 1 }, () => createServer({ allowHalfOpen: true, noDelay: true }))
+  await Promise.all(
+    others.map((other) => {
+      other.on('connection', (socket) => app.server.emit('connection', socket))
+      return listening(other, shared)
+    }),
+  )
+  return { address, end: () => others.forEach((other) => other.close()) }
+}
+
+/** The port, or for 0 a free one, where nobody listens. */
+async function freePort(place: Place): Promise<number> {
+  const first = createServer()
+  await listening(first, place)
+  const given = first.address()
+  first.close()
+  await once(first, 'close')
+  return typeof given === 'object' && given !== null ? given.port : place.port
+}
+
+async function listening(server: Server, place: Place & { reusePort?: boolean }): Promise<void> {
+  server.listen(place)
+  await once(server, 'listening')
+}

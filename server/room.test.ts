@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { asAdmin, asCustomer } from '../test/support/as.ts'
+import { aCustomer, anAdmin, anEmail } from '../test/support/build.ts'
+import { aHouse } from '../test/support/context.ts'
+import { MOST } from './room.ts'
+
+const house = aHouse()
+
+type Staff = ReturnType<typeof asAdmin>
+type Setting = { staff: Staff; company: Awaited<ReturnType<typeof aCustomer>> }
+/** Each kind: SQL that adds so many, numbered n, and the call that adds one more. */
+const KINDS: Record<
+  keyof typeof MOST,
+  { fill: (of: Setting) => string; add: (of: Setting) => ReturnType<Staff['post']> }
+> = {
+  note: {
+    fill: ({ company }) => `insert into notes (customer_id, text, at) select ${company.id}, 'n', now()`,
+    add: ({ staff, company }) => staff.post(`/customers/${company.id}/notes`, { text: 'Ruft zurück' }),
+  },
+  colleague: {
+    fill: ({ company }) => `with added as (insert into users (email, password_hash, first_name, last_name, role)
+      select 'k' || n || '@kollegen.example', 'x', 'K', 'L', 'customer' from generate_series(1, :most) n returning id)
+      insert into colleagues (user_id, customer_id, access) select id, ${company.id}, 'all' from added`,
+    add: ({ company }) =>
+      asCustomer(house.app, company.token).post('/customers/me/colleagues', {
+        email: anEmail(),
+        firstName: 'Eine',
+        lastName: 'Mehr',
+        access: 'all',
+      }),
+  },
+  item: {
+    fill: () =>
+      `insert into items (name, base_name, item_type, price, position) select 'I' || n, 'I' || n, 'PRODUCT', 100, n`,
+    add: ({ staff }) => staff.post('/items', { name: 'Eines mehr', itemType: 'PRODUCT', price: 1 }),
+  },
+  bankFormat: {
+    fill: () => `insert into bank_formats (name, format) select 'f' || n, '{}'`,
+    add: ({ staff }) =>
+      staff.put('/statement-formats/noch-eines', {
+        encoding: 'utf-8',
+        separator: ';',
+        hasHeading: true,
+        dateFormat: 'DD.MM.YYYY',
+        columns: { date: 1, amount: 3, name: 5, iban: null, text: 6 },
+      }),
+  },
+  staff: {
+    fill: () => `insert into users (email, password_hash, first_name, last_name, role, staff_roles)
+      select 's' || n || '@stab.example', 'x', 'S', 'T', 'admin', '{read}'`,
+    add: ({ staff }) =>
+      staff.post('/admins', { email: anEmail(), firstName: 'Eine', lastName: 'Mehr', roles: ['read'] }),
+  },
+  enteredPayment: {
+    fill: ({ company }) => `insert into payments (amount, booked_on, source, customer_id)
+      select 100, '2027-03-01', 'hand', ${company.id}`,
+    add: ({ staff, company }) => staff.post('/payments', { amount: 1, bookedOn: '2026-01-02', customerId: company.id }),
+  },
+  legalVersion: {
+    fill: () => `insert into legal_texts (page, version, markdown, valid_from, entered_at)
+      select 'terms', 'v' || n, 'x', '2020-01-01', now()`,
+    add: ({ staff }) =>
+      staff.put('/settings/legal/terms', {
+        version: '2099-01',
+        validFrom: '2099-01-01',
+        markdown: '# Bedingungen\n\nFür {name}.\n\n## Neues\n\nFassung {termsVersion}.',
+      }),
+  },
+}
+
+test.each(Object.entries(KINDS))('no list grows beyond its room: %s', async (kind, { fill, add }) => {
+  const company = await aCustomer(house)
+  const of = { staff: asAdmin(house.app, (await anAdmin(house)).token), company }
+  const most = MOST[kind as keyof typeof MOST]
+  const sql = fill(of)
+  const whole = sql.includes(':most') ? sql.replace(':most', String(most)) : `${sql} from generate_series(1, ${most}) n`
+  await house.context.pool.query(whole)
+  const { status, body } = await add(of)
+  expect([status, body.message]).toEqual([
+    409,
+    `Davon gibt es schon ${most.toLocaleString('de-AT').replace(/\s/, '.')}; mehr finden keinen Platz.`,
+  ])
+})
