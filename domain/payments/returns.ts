@@ -24,8 +24,7 @@ export function returnFinder<Payment extends Returnable>(
   const named = { references: waitingRoom(), words: waitingRoom() }
   for (const [place, { amount, payerIban, reference, bankReferences }] of candidates.entries()) {
     for (const one of bankReferences) named.references.add({ amount, name: one, payerIban, place })
-    const words = squeezed(reference)
-    if (words !== '') named.words.add({ amount, name: words, payerIban, place })
+    for (const words of wordsIn(reference, bankReferences)) named.words.add({ amount, name: words, payerIban, place })
   }
   const taken = new Set<number>()
   const firstOf = (room: WaitingRoom, names: readonly string[], { amount, payerIban }: ReturnEntry) => {
@@ -78,6 +77,14 @@ function waitingRoom(): WaitingRoom {
       })
     },
   }
+}
+
+/** Words by which a return may name a payment: all that is kept, and without the payer's own reference behind them, which a return need not repeat. */
+function wordsIn(reference: string, bankReferences: readonly string[]): Set<string> {
+  const without = bankReferences.flatMap((own) =>
+    own !== '' && reference.endsWith(` ${own}`) ? [reference.slice(0, -own.length)] : [],
+  )
+  return new Set([reference, ...without].map(squeezed).filter((words) => words !== ''))
 }
 
 const squeezed = (text: string) =>

@@ -155,6 +155,26 @@ test('a return names the whole payment by the bank’s reference, else by the pa
   expect(find(entry(-5_000, 'Startgeld'))).toBeNull()
 })
 
+test('a return finds a payment that had a reference of the payer beside its words, whatever reference it has itself', () => {
+  const words = 'RE 17'
+  const paid = { amount: 5_000, payerIban: null, reference: `${words} AUFTRAG-4`, bankReferences: ['B1', 'AUFTRAG-4'] }
+  const back = { amount: -5_000, payerIban: null, words }
+  const found = (reference: string, bankReferences: string[]) =>
+    returnFinder([{ id: 1, ...paid }])({ ...back, reference, bankReferences })?.id
+  expect([found(words, []), found(`${words} RUECK-9`, ['B2', 'RUECK-9'])]).toEqual([1, 1])
+  // the reference alone is no word, and other words are another payment
+  const other = { ...paid, reference: 'RE 18 AUFTRAG-4' }
+  expect(returnFinder([{ id: 2, ...other }])({ ...back, reference: words, bankReferences: [] })).toBeNull()
+  expect(
+    returnFinder([{ id: 3, ...paid, reference: 'AUFTRAG-4' }])({
+      ...back,
+      words: '',
+      reference: '',
+      bankReferences: [],
+    }),
+  ).toBeNull()
+})
+
 test('a return with a reference of its own finds the payment by its words, and one that tells an account none of another', () => {
   const told = { amount: 5_000, bankReferences: [], reference: 'Startgeld', payerIban: 'AT611904300234573201' }
   const find = returnFinder([{ id: 1, ...told }])
