@@ -266,6 +266,12 @@ export async function creditOf(connection: Connection, customerId: number): Prom
   return rows[0] ?? { credit: 0, owed: 0 }
 }
 
+/** True for a company that has ever paid, or been paid back: its row stays with them. */
+export async function hasPayments(connection: Connection, customerId: number): Promise<boolean> {
+  const inPayments = await connection.$count(payments, eq(payments.customerId, customerId))
+  return inPayments > 0 || (await connection.$count(paymentCredits, eq(paymentCredits.customerId, customerId))) > 0
+}
+
 /** Rests of companies' payments, in cents. */
 export async function creditsLeft(connection: Connection): Promise<Map<number, number>> {
   const { rows } = await connection.execute<{ company: number; credit: number }>(
