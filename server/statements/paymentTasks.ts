@@ -10,7 +10,8 @@ import { openPayments } from '../openPayments/store.ts'
 import { creditsLeft } from '../payments/store.ts'
 import { ledgerNow } from './judgeEntries.ts'
 import { matchOnWire } from './previewStatements.ts'
-import { alikeBookings, countReturnable } from './store.ts'
+import { alikeBookings } from './store.ts'
+import { countReturnable } from '../returns/store.ts'
 
 /**
  * A part of the payments about which something is to be done, the oldest first, and how many there are: each with what it may pay, a return with
