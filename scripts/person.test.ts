@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { asCustomer } from '../test/support/as.ts'
-import { aCustomer, anEmail, aRegistration } from '../test/support/build.ts'
+import { asAdmin, asCustomer } from '../test/support/as.ts'
+import { aCustomer, anAdmin, anEmail, aRegistration } from '../test/support/build.ts'
 import { runCommand } from '../test/support/commands.ts'
 import { aHouse } from '../test/support/context.ts'
 import { itemOf, termsOf } from '../test/support/orders.ts'
@@ -28,6 +28,25 @@ test('a person’s data come as JSON, and nothing is erased without a yes', asyn
   const meant = await person('erase', email, '--ja')
   expect([meant.code, meant.output]).toEqual([0, expect.stringContaining('Gelöscht.')])
   expect(await tracesOf(house.db, email)).toEqual([])
+})
+
+test('before a company with credit is erased it says so, and the payments stay', async () => {
+  const { id, email } = await aCustomer(house)
+  const staff = asAdmin(house.app, (await anAdmin(house)).token)
+  const { body: payment } = await staff.post('/payments', { amount: 42.5, bookedOn: '2026-03-02', customerId: id })
+  const said = expect.stringMatching(/Achtung: Bergblick GmbH hat noch ein Guthaben von 42,50\s€\. .*zuerst zurück/)
+  const asked = await person('erase', email)
+  expect([asked.code, asked.output]).toEqual([1, said])
+  expect(asked.output.indexOf('Guthaben')).toBeLessThan(asked.output.indexOf('Nichts gelöscht.'))
+  const meant = await person('erase', email, '--ja')
+  expect([meant.code, meant.output]).toEqual([0, said])
+  expect(await tracesOf(house.db, email)).toEqual([])
+  expect((await staff.get(`/payments/${payment.id}`)).body).toMatchObject({ customerId: id, unassignedAmount: 42.5 })
+  const { email: paidBack, id: other } = await aCustomer(house)
+  await staff.post('/payments', { amount: 5, bookedOn: '2026-03-02', customerId: other })
+  await staff.post('/payments', { amount: -5, bookedOn: '2026-03-02', customerId: other })
+  const { code, output } = await person('erase', paidBack, '--ja')
+  expect([code, output]).toEqual([0, expect.not.stringContaining('Guthaben')])
 })
 
 test('somebody is found by name as runner, as account and as contact person', async () => {

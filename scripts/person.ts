@@ -2,7 +2,7 @@
 import process from 'node:process'
 import { isEmail } from '#domain/text/checks.ts'
 import type { Context } from '#server/context.ts'
-import { erasePerson, placesOf } from '#server/persons/erasePerson.ts'
+import { creditsEnding, erasePerson, placesOf } from '#server/persons/erasePerson.ts'
 import { foundInWords } from '#server/logs/actions/staff.ts'
 import { personMessages } from '#server/persons/messages.ts'
 import { handedLike } from '#server/handOverPeople/store.ts'
@@ -64,9 +64,12 @@ async function print({ db }: Context, person: Person): Promise<void> {
 
 async function erase(context: Context, words: readonly string[]): Promise<void> {
   const person = personOf(words.filter((word) => word !== '--ja'))
-  const places = placesOf(await dataOf(context.db, person))
+  const data = await dataOf(context.db, person)
+  const places = placesOf(data)
   if (places.length === 0) throw new StartError(personMessages.unknown)
   say(`Gefunden: ${foundInWords(places)}.`)
+  for (const { companyName, credit } of await creditsEnding(context.db, data))
+    say(personMessages.creditLeft(companyName, credit))
   if (!words.includes('--ja') && !(await isMeant())) throw new StartError('Nichts gelöscht.')
   const { invoices, teamNames } = await erasePerson(context, person)
   say('Gelöscht.')

@@ -24,35 +24,50 @@ const optionalDigits = (path: SettingPath, least: number, most: number) => {
   )
 }
 
+/** A value may be marked as automatic: an account that knows its tax itself. (rules/bookkeeping#automatic) */
+type Marked = { mayBeAutomatic: boolean }
+
 /** Schema of a value for each rate of VAT: a list, or as a form has it, a line each. (rules/bookkeeping#accounts) */
-const rateValues = (path: SettingPath, pattern: RegExp) => {
+const rateValues = (path: SettingPath, pattern: RegExp, { mayBeAutomatic }: Marked = { mayBeAutomatic: false }) => {
   const wrong = { error: say.rateValues(SETTING_LABELS[path]) }
   const Stored = z
     .array(
-      z.strictObject({
-        rate: z.number(wrong).min(0, wrong.error).max(99.9, wrong.error),
-        value: z.string(wrong).regex(pattern, wrong.error),
-      }),
+      z.strictObject(
+        {
+          rate: z.number(wrong).min(0, wrong.error).max(99.9, wrong.error),
+          value: z.string(wrong).regex(pattern, wrong.error),
+          isAutomatic: z.literal(true, wrong).optional(),
+        },
+        wrong,
+      ),
     )
     .max(RATES_MAX, messages.tooMany(RATES_MAX))
     .refine((values) => new Set(values.map(({ rate }) => rate)).size === values.length, wrong)
-  return z.codec(z.union([z.string(), z.array(z.object({ rate: z.number(), value: z.string() }))], wrong), Stored, {
-    decode: (given, context) => {
-      if (typeof given !== 'string') return given.map(({ rate, value }) => ({ rate, value }))
-      const read = readRateValues(given)
-      if ('values' in read) return read.values
-      context.issues.push({ code: 'custom', message: say.rateLine(read.faultyLine), input: given })
-      return z.NEVER
+    .refine((values) => mayBeAutomatic || values.every(({ isAutomatic }) => isAutomatic === undefined), wrong)
+  return z.codec(
+    z.union(
+      [z.string(), z.array(z.object({ rate: z.number(), value: z.string(), isAutomatic: z.literal(true).optional() }))],
+      wrong,
+    ),
+    Stored,
+    {
+      decode: (given, context) => {
+        if (typeof given !== 'string') return given
+        const read = readRateValues(given)
+        if ('values' in read) return read.values
+        context.issues.push({ code: 'custom', message: say.rateLine(read.faultyLine), input: given })
+        return z.NEVER
+      },
+      encode: (values) => values,
     },
-    encode: (values) => values,
-  })
+  )
 }
 
 /** Accounts, keys and numbers of the accountant. (rules/bookkeeping#accounts) */
 export const Bookkeeping = z.strictObject(
   {
     debtorBase: whole('bookkeeping.debtorBase', 0, 900_000_000),
-    revenueAccounts: rateValues('bookkeeping.revenueAccounts', /^\d{3,9}$/),
+    revenueAccounts: rateValues('bookkeeping.revenueAccounts', /^\d{3,9}$/, { mayBeAutomatic: true }),
     taxCodes: rateValues('bookkeeping.taxCodes', /^\d{1,3}$/),
     datevKeys: rateValues('bookkeeping.datevKeys', /^\d{1,4}$/),
     bankAccount: optionalDigits('bookkeeping.bankAccount', 3, 9),

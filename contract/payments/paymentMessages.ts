@@ -48,6 +48,12 @@ export const paymentMessages = {
     `Diese Zahlung ist als doppelt gebucht erledigt; es zählt die Zahlung ${id}. Nehmen Sie das zuerst zurück.`,
   isReturned: 'Diese Zahlung ist zurückgegangen.',
   noReturn: 'Nur eine Rückbuchung in der Höhe der Zahlung gehört zu ihr.',
+  noPart: 'Nur ein Teil einer größeren Zahlung aus einem Kontoauszug gehört zu ihr, und nur von derselben Firma.',
+  partTooLarge: (left: number) =>
+    `Von dieser Zahlung gehören der Firma nur ${formatEuro(left)}. Bitte ordnen Sie sie zuerst neu zu.`,
+  partOfStranger:
+    'Von welcher Firma die Zahlung ist, von der ein Teil zurückging, ist noch nicht bekannt. Bitte ordnen Sie sie zuerst zu.',
+  partReturned: 'Ein Teil dieser Zahlung ging zurück, darum bleibt sie bei ihrer Firma. Nehmen Sie das zuerst zurück.',
   isAssigned: 'Diese Zahlung bezahlt Belege. Lösen Sie zuerst die Zuordnung.',
   paidOn: (day: string) =>
     `Diese Rechnung ist durch eine Zahlung vom ${formatDay(day)} bezahlt. Lösen Sie zuerst die Zuordnung.`,
@@ -61,6 +67,7 @@ export const paymentMessages = {
     /** A transfer that came back, and what the bank booked for that. */
     wentBack: 'Zahlung, die zurückging',
     returned: (day: string) => `Rückbuchung der Zahlung vom ${formatDay(day)}`,
+    returnedPart: (day: string) => `Rückbuchung eines Teils der Zahlung vom ${formatDay(day)}`,
     writtenOff: (number: string | null) => `Kleindifferenz ausgebucht${number === null ? '' : `: ${number}`}`,
     letter: (step: string, numbers: readonly string[]) => `${step} zu ${some(numbers)}`,
     credit: 'Guthaben',

@@ -47,6 +47,10 @@ export const Payment = z.object({
   statementId: z.int().nullable(),
   /** Of money that went back: the payment that it was. */
   returnsPaymentId: z.int().nullable(),
+  /** Of money that went back: the larger payment of which it is a part. */
+  returnsPartOfId: z.int().nullable(),
+  /** Sum of the parts of it that went back. */
+  returnedAmount: euros,
   /** Reason that nothing is to be done about what is left of it. */
   asideReason: z.string().nullable(),
   /** Of one that another source had brought before: the payment that counts. */
@@ -88,6 +92,9 @@ const Credited = z.strictObject({ customerId: id.nullable() }, { error: messages
 
 /** The payment that a return is of. */
 const Returned = z.strictObject({ paymentId: id }, { error: messages.badBody })
+
+/** The payment of which a return is a part; null takes that back. */
+const ReturnedPart = z.strictObject({ paymentId: id.nullable() }, { error: messages.badBody })
 
 /** Reason that nothing is to be done about what is left of a payment; null when there is something after all. */
 const Aside = z.strictObject(
@@ -193,6 +200,16 @@ export const payments = {
     summary: 'Say which payment came back with money that left; what it had paid is open again',
     params: Id,
     body: Returned,
+    answer: Payment,
+  }),
+  returnedPart: endpoint('PUT /payments/:id/returned-part', {
+    access: 'admin',
+    right: 'payments.write',
+    refuses: [409],
+    summary:
+      'Say of which larger payment a part came back with money that left: what it had paid is open again by that, the newest first; null takes it back, without paying anything again',
+    params: Id,
+    body: ReturnedPart,
     answer: Payment,
   }),
   setAside: endpoint('PUT /payments/:id/aside', {

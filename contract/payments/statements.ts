@@ -172,10 +172,12 @@ export const statements = {
     right: 'payments.read',
     partBy: 'limit',
     summary:
-      'The payments that may be what came back with this one: of its amount, and of its company if that is known; those of its account first, then those of its name, then the newest, at most 500 at once',
+      'The payments that may be what came back with this one: of its amount, or larger ones of which it may be a part, and of its company if that is known; those of its account first, then those of its name, then the newest, at most 500 at once',
     params: Id,
-    query: PartListing,
-    answer: z.array(z.object({ id: z.int(), bookedOn: day, payerName: z.string(), reference: z.string() })),
+    query: PartListing.extend({ part: flag }),
+    answer: z.array(
+      z.object({ id: z.int(), amount: euros, bookedOn: day, payerName: z.string(), reference: z.string() }),
+    ),
   }),
   formats: endpoint('GET /statement-formats', {
     access: 'admin',

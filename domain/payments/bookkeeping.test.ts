@@ -221,6 +221,15 @@ test.each([
   expect(readRateValues(typedRateValues(values))).toEqual({ values })
 })
 
+test('an account may be marked as automatic, which is typed behind it', () => {
+  const values = [
+    { rate: 20, value: '4400', isAutomatic: true },
+    { rate: 10, value: '4010' },
+  ]
+  expect(readRateValues('10: 4010\n20 %: 4400  Automatisch')).toEqual({ values })
+  expect(typedRateValues([{ rate: 20, value: '4400', isAutomatic: true }])).toBe('20 %: 4400 automatisch')
+})
+
 test.each([
   ['20 %: 4000\nzwanzig: 4000', 2],
   ['20 %:', 1],

@@ -5,8 +5,8 @@ import type { InvoiceKind } from '../orders/invoices.ts'
 export const BOOKKEEPING_FORMATS = ['neutral', 'bmd', 'datev'] as const
 export type BookkeepingFormat = (typeof BOOKKEEPING_FORMATS)[number]
 
-/** Value for a rate of VAT, such as its account. */
-export type RateValue = { rate: number; value: string }
+/** Value for a rate of VAT, such as its account; an account that is automatic knows its tax itself. */
+export type RateValue = { rate: number; value: string; isAutomatic?: true | undefined }
 
 /** Settings of the bookkeeping, as the accountant wants them. (rules/bookkeeping#accounts) */
 export type BookkeepingSettings = {
@@ -175,7 +175,7 @@ export function bookkeepingProblems(of: Judged): BookkeepingProblem[] {
   const rates = [...new Set(charged.map(({ rate }) => rate))].toSorted((one, other) => other - one)
   const without = (values: readonly RateValue[]) => rates.filter((rate) => valueFor(values, rate) === '')
   const noAccount = without(settings.revenueAccounts)
-  const noCode = without(settings.taxCodes)
+  const noCode = without(settings.taxCodes).filter((rate) => !isAutomatic(settings, rate))
   const noUID = documents.filter(({ companyUID }) => companyUID === null).map(({ number }) => number)
   const { datevAdviser, datevClient, datevAccountLength } = settings
   const customers = [...documents, ...payments].map(({ customerID }) => debtorOf(settings, customerID).length)
@@ -207,29 +207,43 @@ export function bookkeepingProblems(of: Judged): BookkeepingProblem[] {
 export const debtorOf = ({ debtorBase }: Pick<BookkeepingSettings, 'debtorBase'>, customerID: number): string =>
   String(debtorBase + customerID)
 
+const isAutomatic = ({ revenueAccounts }: Pick<BookkeepingSettings, 'revenueAccounts'>, rate: number): boolean =>
+  revenueAccounts.some((one) => one.rate === rate && one.isAutomatic === true)
+
+/** Tax key of a program for a rate; none beside an automatic account, which would refuse it or tax it twice. (rules/bookkeeping#automatic) */
+export const taxKeyFor = (settings: BookkeepingSettings, of: 'taxCodes' | 'datevKeys', rate: number): string =>
+  isAutomatic(settings, rate) ? '' : valueFor(settings[of], rate)
+
 /** Value of the settings for a rate; empty for none. */
 export const valueFor = (values: readonly RateValue[], rate: number): string =>
   values.find((one) => one.rate === rate)?.value ?? ''
 
-const RATE_LINE = /^(\d{1,2}(?:,\d)?) ?%? ?[:=]? ([^ :=]+)$/
+const RATE_LINE = /^(\d{1,2}(?:,\d)?) ?%? ?[:=]? ([^ :=]+)( automatisch)?$/i
+const AUTOMATIC = 'automatisch'
 
-/** Values from typed text, a rate a line ('20 %: 4000'), or the first line that cannot be read. (rules/bookkeeping#accounts) */
+/** Values from typed text, a rate a line ('20 %: 4000', '20 %: 4400 automatisch'), or the first line that cannot be read. (rules/bookkeeping#accounts) */
 export function readRateValues(typed: string): { values: RateValue[] } | { faultyLine: number } {
-  const values = new Map<number, string>()
+  const values = new Map<number, RateValue>()
   for (const [place, line] of typed.split('\n').entries()) {
     const tidy = line.replace(/\s+/g, ' ').trim()
     if (tidy === '') continue
-    const [, rate = '', value] = RATE_LINE.exec(tidy) ?? []
-    if (value === undefined || values.has(Number(rate.replace(',', '.')))) return { faultyLine: place + 1 }
-    values.set(Number(rate.replace(',', '.')), value)
+    const [, told = '', value, automatic] = RATE_LINE.exec(tidy) ?? []
+    const rate = Number(told.replace(',', '.'))
+    if (value === undefined || values.has(rate)) return { faultyLine: place + 1 }
+    values.set(rate, { rate, value, ...(automatic !== undefined && { isAutomatic: true }) })
   }
   const highestFirst = (one: RateValue, other: RateValue) => other.rate - one.rate
-  return { values: [...values].map(([rate, value]) => ({ rate, value })).toSorted(highestFirst) }
+  return { values: [...values.values()].toSorted(highestFirst) }
 }
 
 /** Values as they are typed, a rate a line. */
 export const typedRateValues = (values: readonly RateValue[]): string =>
-  values.map(({ rate, value }) => `${String(rate).replace('.', ',')} %: ${value}`).join('\n')
+  values
+    .map(
+      ({ rate, value, ...of }) =>
+        `${String(rate).replace('.', ',')} %: ${value}${of.isAutomatic ? ` ${AUTOMATIC}` : ''}`,
+    )
+    .join('\n')
 
 /** The last day of a month like '2027-05'. */
 export function lastDayOf(month: string): string {

@@ -1,4 +1,4 @@
-import { debtorOf, valueFor, type BookedDocument } from '#domain/payments/bookkeeping.ts'
+import { debtorOf, taxKeyFor, valueFor, type BookedDocument } from '#domain/payments/bookkeeping.ts'
 import { readInvoiceNumber, type InvoiceKind } from '#domain/orders/invoices.ts'
 import {
   bookedParts,
@@ -70,7 +70,7 @@ export function bmdBookings({ documents, payments, settings }: RunToDraw): strin
         buchdatum: dayCell(document.day),
         buchsymbol: SYMBOLS[document.kind],
         prozent: percent(rate),
-        steuercode: valueFor(settings.taxCodes, rate),
+        steuercode: taxKeyFor(settings, 'taxCodes', rate),
         betrag: decimal(gross),
         steuer: decimal(-amount || 0),
         text: textOf(document),

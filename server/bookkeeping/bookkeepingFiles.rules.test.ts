@@ -192,6 +192,35 @@ test('DATEV: a head, the columns, amounts above zero with their side, windows-12
   )
 })
 
+/** Bytes of windows-1252, written down: '€ „Ş" Öl' of a company, as the file has it. */
+const NAME_BYTES = '80 20 84 53 20 d6 6c'
+const hexOf = (bytes: Uint8Array) =>
+  Buffer.from(bytes)
+    .toString('hex')
+    .replaceAll(/(..)(?!$)/g, '$1 ')
+const asHex = (text: string) => hexOf(Buffer.from(text, 'latin1'))
+
+test.each([
+  ['bmd', '0;200017;4400;202600001;15.07.2026;15.07.2026;AR;1;20;', '1', ';237,60;-39,60;', ';2026-00001;14;;;\r\n'],
+  ['datev', '237,60;"S";"EUR";;;"";200017;4400;"', '3', '";1507;"2026-00001";"290726";;"', '"'],
+] as const)(
+  '%s to the byte: € and „ as windows-1252 has them, Ş as S, and no tax key beside an automatic account',
+  (format, upToKey, key, behind, end) => {
+    const documents = [document('2026-00001', { companyName: '€ „Ş" Öl' })]
+    const bytesOf = (isAutomatic?: true) => {
+      const accounts = {
+        revenueAccounts: [{ rate: 20, value: '4400', isAutomatic }],
+        datevKeys: [{ rate: 20, value: '3' }],
+      }
+      const drawn = { ...run, documents, payments: [], settings: { ...settings, ...accounts } }
+      return hexOf(bookkeepingFile(format, drawn).bytes)
+    }
+    const row = (told: string) => `${asHex(upToKey + told + behind)} ${NAME_BYTES} ${asHex(end)}`
+    expect(bytesOf()).toContain(row(key))
+    expect(bytesOf(true)).toContain(row(''))
+  },
+)
+
 test('a month without anything is the heads alone', () => {
   const empty = { ...run, documents: [], payments: [] }
   const lines = (format: 'neutral' | 'bmd' | 'datev') =>

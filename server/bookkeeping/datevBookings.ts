@@ -1,4 +1,11 @@
-import { debtorOf, fiscalYearOf, lastDayOf, valueFor, type BookedDocument } from '#domain/payments/bookkeeping.ts'
+import {
+  debtorOf,
+  fiscalYearOf,
+  lastDayOf,
+  taxKeyFor,
+  valueFor,
+  type BookedDocument,
+} from '#domain/payments/bookkeeping.ts'
 import { TIME_ZONE } from '#domain/text/days.ts'
 import { bookedParts, chargedRates, decimal, paymentText, plainText, sidesOf, type RunToDraw } from './bookingCells.ts'
 import { DATEV_COLUMNS, datevLabel } from './datevColumns.ts'
@@ -72,7 +79,7 @@ export function datevBookings(run: RunToDraw): string {
           amount: gross,
           account: debtorOf(settings, document.customerID),
           counter: valueFor(settings.revenueAccounts, rate),
-          key: valueFor(settings.datevKeys, rate),
+          key: taxKeyFor(settings, 'datevKeys', rate),
           day: document.day,
           number: document.number,
           dueDate: document.dueDate,

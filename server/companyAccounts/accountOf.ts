@@ -36,8 +36,10 @@ export async function accountOf(connection: Connection, company: number): Promis
     if (wentBack) return entry.wentBack
     if (chargedNumber !== null) return entry.charged(chargedNumber)
     if (returnedOn !== null) return entry.returned(returnedOn)
+    if (payment.partReturnedOn !== null) return entry.returnedPart(payment.partReturnedOn)
     const paidHere = shares.filter(({ customerID }) => customerID === company).map(({ number }) => number)
-    const hasRest = creditWithin({ company, payment, shares, credits }) !== 0
+    const kept = payment.customerId === company ? payment.returnedAmount : 0
+    const hasRest = creditWithin({ company, payment, shares, credits }) !== kept
     const purposes = hasRest ? [...paidHere, entry.credit] : paidHere
     return (payment.amount < 0 ? entry.paidBack : entry.paid)(purposes)
   }

@@ -25,6 +25,11 @@ export async function paymentsOf(tx: Transaction, customerID: number) {
   const returnedOn = sql<
     string | null
   >`(select o.booked_on from payments o where o.id = "payments"."returns_payment_id")`
+  const partReturnedOn = sql<
+    string | null
+  >`(select o.booked_on from payments o where o.id = "payments"."returns_part_of_payment_id")`
+  const returnedAmount = sql<number>`coalesce((
+    select -sum(r.amount) from payments r where r.returns_part_of_payment_id = "payments"."id"), 0)::int`
   const chargedNumber = sql<
     string | null
   >`(select d.number from invoices d where d.id = "payments"."charged_invoice_id")`
@@ -35,7 +40,19 @@ export async function paymentsOf(tx: Transaction, customerID: number) {
   const isWriteOff = sql<boolean>`num_nonnulls(${writtenOffInvoiceId}, ${writtenOffPaymentId}) > 0`
   const wentBack = sql<boolean>`exists (select from payments r where r.returns_payment_id = "payments"."id")`
   const found = await tx
-    .select({ id, amount, bookedOn, customerId, returnedOn, wentBack, chargedNumber, isWriteOff, writtenOffNumber })
+    .select({
+      id,
+      amount,
+      bookedOn,
+      customerId,
+      returnedOn,
+      partReturnedOn,
+      returnedAmount,
+      wentBack,
+      chargedNumber,
+      isWriteOff,
+      writtenOffNumber,
+    })
     .from(payments)
     .where(
       and(

@@ -56,7 +56,7 @@ export type UnpaidInvoice = Awaited<ReturnType<typeof unpaidInvoices>>[number]
 export async function returnsAfter(connection: Connection, day: string) {
   const { rows } = await connection.execute<{ company: number; bookedOn: string; amount: number }>(sql`
     select p.customer_id as company, r.booked_on::text as "bookedOn", -r.amount as amount
-    from ${payments} r join ${payments} p on p.id = r.returns_payment_id
+    from ${payments} r join ${payments} p on p.id = coalesce(r.returns_payment_id, r.returns_part_of_payment_id)
     where p.customer_id is not null and r.booked_on > ${day}::date order by r.booked_on desc, r.id desc`)
   return rows
 }

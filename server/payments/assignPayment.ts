@@ -19,7 +19,6 @@ import { foundPayment } from './foundPayment.ts'
 import { settleCredits } from './settleCredits.ts'
 import {
   creditOf,
-  isReturned,
   lockOrders,
   payableDocuments,
   paymentForChange,
@@ -28,6 +27,7 @@ import {
   writeSaid,
   writeShare,
 } from './store.ts'
+import { isReturned, hasReturnedPart } from '../returns/store.ts'
 
 /** `unassigned`: what was left of the payment when somebody read it, in cents. */
 type Assigning = { id: number; shares: readonly Share[]; unassigned?: number | undefined }
@@ -56,6 +56,7 @@ export async function assignPayment(
     // lock order: companies by their ids, orders, payment (rules/orders#lock-order)
     for (const company of companies.toSorted((one, other) => one - other)) await customerForOrder(tx, company)
     await lockOrders(tx, orderIDs)
+    if (after !== before && (await hasReturnedPart(tx, id))) throw new Refusal('PAYMENT_PART_RETURNED')
     const paidBefore = await write(tx, { id, shares, ids, unassigned, companies })
     await writeSaid(tx, id, { customerId: after })
     await settleCredits(tx, { paymentId: id, before: paidBefore, formerly: before })
@@ -100,8 +101,9 @@ async function write(
   const { customerId } = payment
   if (customerId !== null && !companies.includes(customerId)) throw new Refusal('STALE')
   const before = await sharesOf(tx, id)
-  // what was written off of it pays nothing
-  const amount = payment.amount - (await foundPayment(tx, id)).writtenOffAmount
+  // what was written off of it, or went back, pays nothing
+  const { writtenOffAmount, returnedAmount } = await foundPayment(tx, id)
+  const amount = payment.amount - writtenOffAmount - returnedAmount
   if (unassigned !== undefined && amount - sumOf(before) !== unassigned) throw new Refusal('STALE')
   // read anew: what was open before the locks may be paid by now
   const documents = await payableDocuments(tx, { ids, paymentId: id })

@@ -11,7 +11,8 @@ import { writeOtherCredits } from '../paymentCredits/store.ts'
 import { takeBackWriteOff } from '../writeOffs/store.ts'
 import { foundPayment } from './foundPayment.ts'
 import { WRITE_OFF_OVERTAKEN } from './messages.ts'
-import { creditOf, isReturned, paymentForChange, writeSaid } from './store.ts'
+import { creditOf, paymentForChange, writeSaid } from './store.ts'
+import { isReturned, hasReturnedPart } from '../returns/store.ts'
 
 /**
  * Makes what is left of a payment the credit of a company, with null of nobody; of one that pays documents only that of its own. Refusals: 404 no such payment
@@ -37,6 +38,7 @@ export async function creditPayment(
     await takeBackWriteOff(tx, { of: { paymentId: id }, reason: WRITE_OFF_OVERTAKEN })
     if (payment.doubleOf !== null) throw new Refusal('PAYMENT_IS_DOUBLE', payment.doubleOf)
     if (await isReturned(tx, payment)) throw new Refusal('PAYMENT_RETURNED')
+    if (customerId !== before && (await hasReturnedPart(tx, id))) throw new Refusal('PAYMENT_PART_RETURNED')
     if (assignments.length > 0 && customerId !== before) throw new Refusal('PAYMENT_ASSIGNED')
     await writeSaid(tx, id, { customerId, asideReason: null })
     await writeOtherCredits(tx, id, [])

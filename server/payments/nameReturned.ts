@@ -11,7 +11,6 @@ import { takeBackWriteOff } from '../writeOffs/store.ts'
 import { foundPayment } from './foundPayment.ts'
 import { WRITE_OFF_OVERTAKEN } from './messages.ts'
 import {
-  isReturned,
   lockOrders,
   payableDocuments,
   paymentForChange,
@@ -20,6 +19,7 @@ import {
   writeSaid,
   writeShare,
 } from './store.ts'
+import { isReturned, hasReturnedPart } from '../returns/store.ts'
 
 /**
  * Names the payment that came back with money that left: what it had paid is open again, and both are done with. Refusals: 404 no such
@@ -50,6 +50,7 @@ export async function nameReturned(
       throw new Refusal('PAYMENT_IS_WRITE_OFF')
     if (went.chargedInvoiceId !== null) throw new Refusal('PAYMENT_OF_CHARGES')
     if ((await isReturned(tx, went)) || (await isReturned(tx, came))) throw new Refusal('PAYMENT_RETURNED')
+    if (await hasReturnedPart(tx, paymentId)) throw new Refusal('PAYMENT_PART_RETURNED')
     if (paidElse.length > 0) throw new Refusal('PAYMENT_ASSIGNED')
     for (const { invoiceId } of await sharesOf(tx, paymentId)) await writeShare(tx, { paymentId, invoiceId, amount: 0 })
     for (const one of [id, paymentId]) {

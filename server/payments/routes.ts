@@ -9,6 +9,7 @@ import { creditPayment } from './creditPayment.ts'
 import { enterPayment } from './enterPayment.ts'
 import { foundPayment } from './foundPayment.ts'
 import { nameReturned } from './nameReturned.ts'
+import { nameReturnedPart } from './nameReturnedPart.ts'
 import { setAside } from './setAside.ts'
 import { listPayments } from './store.ts'
 import { takeBackPayment } from './takeBackPayment.ts'
@@ -29,6 +30,9 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
   serve(app, payments.documents, () => openDocuments(context.db))
   serve(app, payments.credit, ({ caller, params, body }) => creditPayment(context, caller, { ...params, ...body }))
   serve(app, payments.returned, ({ caller, params, body }) => nameReturned(context, caller, { ...params, ...body }))
+  serve(app, payments.returnedPart, ({ caller, params, body }) =>
+    nameReturnedPart(context, caller, { ...params, ...body }),
+  )
   serve(app, payments.setAside, ({ caller, params, body }) => setAside(context, caller, { ...params, ...body }))
   serve(app, payments.writeOff, (asked) =>
     writeOffPayment(context, staffCall(asked), { of: asked.params.id, ...asked.body }),

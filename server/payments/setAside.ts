@@ -9,7 +9,8 @@ import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { writeOtherCredits } from '../paymentCredits/store.ts'
 import { foundPayment } from './foundPayment.ts'
-import { creditOf, hasDouble, isReturned, paymentForChange, writeSaid } from './store.ts'
+import { creditOf, hasDouble, paymentForChange, writeSaid } from './store.ts'
+import { isReturned, hasReturnedPart } from '../returns/store.ts'
 
 type Aside = { id: number; reason: string | null; doubleOf?: number | null | undefined }
 
@@ -66,4 +67,5 @@ async function refuseNoDouble(tx: Transaction, payment: Payment, original: Payme
   if (!isSame || payment.source !== 'statement' || original.doubleOf !== null || (await hasDouble(tx, payment.id)))
     throw new Refusal('PAYMENT_NO_DOUBLE')
   if (await isReturned(tx, payment)) throw new Refusal('PAYMENT_RETURNED')
+  if (await hasReturnedPart(tx, payment.id)) throw new Refusal('PAYMENT_PART_RETURNED')
 }

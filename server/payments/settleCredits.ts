@@ -13,7 +13,8 @@ export async function settleCredits(
 ): Promise<void> {
   const payment = await onePayment(tx, paymentId)
   if (!payment) throw new Error(`payment ${paymentId} is missing`)
-  const { customerId: company, amount } = payment
+  const { customerId: company } = payment
+  const amount = payment.amount - payment.returnedAmount
   const owner = formerly === undefined ? company : formerly
   const [after, credits] = [await sharesOf(tx, paymentId), await otherCreditsOf(tx, paymentId)]
   await writeOtherCredits(tx, paymentId, creditsOfOthers({ company, formerly: owner, amount, before, after, credits }))

@@ -30,14 +30,18 @@ const ofOthers = sql<number>`coalesce((select sum(c.amount) from ${paymentCredit
 /** It went back as a whole, by the payment that says so. */
 const wentBack = sql<boolean>`exists (select from payments r where r.returns_payment_id = "payments"."id")`
 /** Both of them are done with. */
-const isReturn = sql<boolean>`(${payments.returnsPaymentId} is not null or ${wentBack})`
+const isReturn = sql<boolean>`(num_nonnulls(${payments.returnsPaymentId}, ${payments.returnsPartOfId}) > 0 or ${wentBack})`
 
 /** Written-off part of a payment's rest, in cents below zero. */
 const writtenOff = sql<number>`coalesce((
   select sum(w.amount) from payments w where w.written_off_payment_id = "payments"."id" and w.taken_back_at is null), 0)`
 
+/** Parts of a payment that went back, in cents below zero. */
+const returnedParts = sql<number>`coalesce((
+  select sum(r.amount) from payments r where r.returns_part_of_payment_id = "payments"."id"), 0)`
+
 /** Rest of a payment, in cents; nothing of one that was taken back or went back. */
-export const unassigned = sql<number>`(case when ${payments.takenBackAt} is null and ${isReturn} = false then ${payments.amount} + ${writtenOff} - coalesce((
+export const unassigned = sql<number>`(case when ${payments.takenBackAt} is null and ${isReturn} = false then ${payments.amount} + ${writtenOff} + ${returnedParts} - coalesce((
   select sum(${paymentAssignments.amount}) from ${paymentAssignments}
   where ${paymentAssignments.paymentId} = ${payments.id}), 0) else 0 end)::int`
 
@@ -55,6 +59,7 @@ export const shown = (connection: Connection) => {
     takenBackReason,
     statementId,
     returnsPaymentId,
+    returnsPartOfId,
     asideReason,
     doubleOf,
     chargedInvoiceId,
@@ -69,6 +74,8 @@ export const shown = (connection: Connection) => {
       takenBackReason,
       statementId,
       returnsPaymentId,
+      returnsPartOfId,
+      returnedAmount: sql<number>`(0 - ${returnedParts})::int`,
       asideReason,
       doubleOf,
       chargedInvoiceId,
@@ -140,15 +147,6 @@ export async function paymentForChange(tx: Transaction, id: number): Promise<Sto
   return row
 }
 
-/** True for a payment that went back, or is itself what went back of another. */
-export async function isReturned(
-  connection: Connection,
-  { id, returnsPaymentId }: Pick<StoredPayment, 'id' | 'returnsPaymentId'>,
-): Promise<boolean> {
-  const [found] = await connection.select({ id: payments.id }).from(payments).where(eq(payments.returnsPaymentId, id))
-  return returnsPaymentId !== null || found !== undefined
-}
-
 /** True for a payment of which another one is the double. */
 export async function hasDouble(connection: Connection, id: number): Promise<boolean> {
   return (await connection.$count(payments, eq(payments.doubleOf, id))) > 0
@@ -168,12 +166,14 @@ export async function writeTakenBack(tx: Transaction, id: number, { at, reason }
 export async function writeSaid(
   tx: Transaction,
   id: number,
-  said: Partial<Pick<StoredPayment, 'customerId' | 'returnsPaymentId' | 'asideReason' | 'doubleOf'>>,
+  said: Partial<
+    Pick<StoredPayment, 'customerId' | 'returnsPaymentId' | 'returnsPartOfId' | 'asideReason' | 'doubleOf'>
+  >,
 ): Promise<void> {
   await tx.update(payments).set(said).where(eq(payments.id, id))
 }
 
-/** The shares of a payment, each with the company of its document. */
+/** The shares of a payment, the newest first, each with the company of its document. */
 export async function sharesOf(connection: Connection, paymentId: number): Promise<(Share & CompanyPart)[]> {
   const { invoiceId, amount } = paymentAssignments
   return connection
@@ -181,6 +181,7 @@ export async function sharesOf(connection: Connection, paymentId: number): Promi
     .from(paymentAssignments)
     .innerJoin(invoices, eq(invoices.id, invoiceId))
     .where(eq(paymentAssignments.paymentId, paymentId))
+    .orderBy(desc(paymentAssignments.assignedAt), desc(invoices.number))
 }
 
 /** Payers of a document: its shares in money, the newest first. */
@@ -267,6 +268,12 @@ export async function creditOf(connection: Connection, customerId: number): Prom
       coalesce((select -sum(least(0, asked - paid)) from balances() where company = ${customerId}::integer), 0)::double precision as owed`,
   )
   return rows[0] ?? { credit: 0, owed: 0 }
+}
+
+/** True for a company that has ever paid, or been paid back: its row stays with them. */
+export async function hasPayments(connection: Connection, customerId: number): Promise<boolean> {
+  const inPayments = await connection.$count(payments, eq(payments.customerId, customerId))
+  return inPayments > 0 || (await connection.$count(paymentCredits, eq(paymentCredits.customerId, customerId))) > 0
 }
 
 /** Rests of companies' payments, in cents. */

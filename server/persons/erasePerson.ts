@@ -12,7 +12,7 @@ import {
   writeOwner,
 } from '../companyPeople/store.ts'
 import { hashPassword, randomPassword } from '../auth/passwords.ts'
-import type { Transaction } from '../db/client.ts'
+import type { Connection, Transaction } from '../db/client.ts'
 import { exceptionsHolding, rewriteReason } from '../deadlineExceptions/store.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
@@ -21,6 +21,7 @@ import { writeLog } from '../logs/store.ts'
 import { logWords } from '../logs/words.ts'
 import { StartError } from '../startError.ts'
 import { eraseLateChanges } from '../lateChanges/store.ts'
+import { creditOf, hasPayments } from '../payments/store.ts'
 import { writeRunner } from '../slots/store.ts'
 import { eraseFetching } from '../pickup/store.ts'
 import { dropLogosOfCustomer } from '../printLogos/store.ts'
@@ -143,7 +144,8 @@ async function eraseAccount(tx: Transaction, { account, data }: Erased, password
   const open = data.orders.map(({ orderID }) => orderID).filter((orderID) => !invoiced.has(orderID))
   if (open.length > 0) throw new StartError(personMessages.notInvoiced(open))
   await dropLogosOfCustomer(tx, customerId)
-  const isNeeded = invoiced.size > 0 || (await teamsOf(tx, customerId)).length > 0
+  const isNeeded =
+    invoiced.size > 0 || (await teamsOf(tx, customerId)).length > 0 || (await hasPayments(tx, customerId))
   if (!isNeeded) return deleteAccount(tx, account.id)
   const email = `geloescht-${account.id}@firmenlauf.invalid`
   return emptyAccount(
@@ -151,6 +153,20 @@ async function eraseAccount(tx: Transaction, { account, data }: Erased, password
     { userId: account.id, customerId },
     { email, passwordHash, firstName: personMessages.erasedName },
   )
+}
+
+/** Credit of companies that end with this person, which is told before they are erased; cents, with what we owe them. (rules/privacy#erasure) */
+export async function creditsEnding(
+  connection: Connection,
+  { account }: PersonData,
+): Promise<{ companyName: string; credit: number }[]> {
+  const ending: { companyName: string; credit: number }[] = []
+  for (const { customerID, companyName } of account) {
+    if (customerID === null || heirOf(await peopleOf(connection, customerID))) continue
+    const { credit, owed } = await creditOf(connection, customerID)
+    if (credit + owed > 0) ending.push({ companyName: companyName ?? '', credit: credit + owed })
+  }
+  return ending
 }
 
 /** Who owns a company on, when its owner is erased: a colleague with access to all before one with less, who was there first. */

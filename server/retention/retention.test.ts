@@ -136,9 +136,10 @@ test('a year after the event the log entries of before it go, younger ones stay'
   expect(left).toEqual(['Abmeldung', 'Alte Log-Einträge gelöscht'])
 })
 
-test('an account that nobody uses goes with its contact person; who owes or logs in stays', async () => {
+test('an account that nobody uses goes with its contact person; who owes, has credit or logs in stays', async () => {
   const staff = async () => asAdmin(house.app, (await anAdmin(house)).token)
   const [idle, owing, active] = [await aCustomer(house), await aCustomer(house), await aCustomer(house)]
+  const rich = await aCustomer(house)
   const table = await anItem(house, { name: 'Tisch', price: 10_000 })
   const pay = async (customer: TestCustomer, isPaid: boolean) => {
     const { orderID } = await anOrder(house, customer, [{ itemId: table, quantity: 1 }])
@@ -147,6 +148,8 @@ test('an account that nobody uses goes with its contact person; who owes or logs
   }
   await pay(idle, true)
   await pay(owing, false)
+  const credit = { amount: 5, bookedOn: dayOf(house.clock.now()), customerId: rich.id }
+  expect((await (await staff()).post('/payments', credit)).status).toBe(201)
   // credited as a whole, and still 'Offen' as an earlier version left it: nothing is owed
   const credited = await anOrder(house, idle, [{ itemId: table, quantity: 1 }])
   const { body: invoice } = await (await staff()).post('/invoices/create', { orderID: credited.orderID })
@@ -186,6 +189,7 @@ test('an account that nobody uses goes with its contact person; who owes or logs
     idle.email,
     owing.email,
     active.email,
+    rich.email,
   ])
   const [warning, ...others] = await warnings()
   expect([warning!.recipient, others]).toEqual([idle.email, []])
@@ -197,7 +201,7 @@ test('an account that nobody uses goes with its contact person; who owes or logs
     .where(like(mails.cause, 'account-ends:%'))
   house.clock.pass({ days: 30 })
   await forgetAccounts(house.context)
-  expect(await emails()).toEqual([`geloescht-${idle.id}@firmenlauf.invalid`, owing.email, active.email])
+  expect(await emails()).toEqual([`geloescht-${idle.id}@firmenlauf.invalid`, owing.email, active.email, rich.email])
   expect(await tracesOf(house.db, idle.email)).toEqual([])
   expect((await (await staff()).get(`/customers/${idle.id}`)).body).toMatchObject({
     companyContact: null,

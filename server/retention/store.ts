@@ -127,6 +127,7 @@ export async function dormantAccounts(connection: Connection, since: Date) {
           select from ${orders} o where o.customer_id = ${customers.id} and (
             not exists (select from ${invoices} i where i.order_id = o.order_id)
             or exists (select from live_balance(o.invoice_document_id) b where b.asked <> b.paid)))`,
+        sql`not exists (select from company_credits() c where c.company = ${customers.id} and c.credit <> 0)`,
       ),
     )
     .orderBy(users.id)

@@ -10,10 +10,9 @@ import {
   knownKeys,
   learntAccounts,
   matchedDocuments,
-  returnable,
   uninvoicedOrders,
-  type ReturnedPayment,
 } from './store.ts'
+import { returnable, type ReturnedPayment } from '../returns/store.ts'
 
 /** An entry with what it means: a payment the documents that it pays, a return the payment that it returns. */
 export type JudgedEntry = {

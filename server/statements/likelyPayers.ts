@@ -4,7 +4,7 @@ import { inTurns } from '../inTurns.ts'
 import { strangersPayments } from '../openPayments/store.ts'
 import { ledgerNow } from './judgeEntries.ts'
 import { waitingIncoming } from './paymentTasks.ts'
-import { companiesReturnable } from './store.ts'
+import { companiesReturnable } from '../returns/store.ts'
 
 /** Money of nobody that waits for a person; amount in cents, below zero what went back. */
 export type WaitingMoney = { id: number; amount: number; bookedOn: string }

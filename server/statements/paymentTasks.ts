@@ -9,9 +9,9 @@ import type { Connection } from '../db/client.ts'
 import { inTurns } from '../inTurns.ts'
 import { openPayments } from '../openPayments/store.ts'
 import { creditsLeft } from '../payments/store.ts'
+import { countReturnable } from '../returns/store.ts'
 import { ledgerNow } from './judgeEntries.ts'
 import { matchOnWire } from './previewStatements.ts'
-import { countReturnable } from './store.ts'
 
 /**
  * A part of the payments about which something is to be done, the oldest first, and how many there are: each with what it may pay, a return with

@@ -15,7 +15,8 @@ import { importStatements } from './importStatements.ts'
 import { foundPayment } from '../payments/foundPayment.ts'
 import { paymentTasks } from './paymentTasks.ts'
 import { digestOf, previewStatements } from './previewStatements.ts'
-import { countOtherFormats, listReturnable, saveFormat, savedFormats } from './store.ts'
+import { listReturnable } from '../returns/store.ts'
+import { countOtherFormats, saveFormat, savedFormats } from './store.ts'
 
 /** Statements of banks, and how the lists of banks are read. (rules/statements#preview, rules/statements#import) */
 export function statementRoutes(app: FastifyInstance, context: Context): void {

@@ -1,8 +1,6 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, ne, sql } from '#server/drizzle.cjs'
-import type { PartListing } from '#contract/lists.ts'
+import { and, asc, desc, eq, isNotNull, isNull, ne, sql } from '#server/drizzle.cjs'
 import type { BankFormat } from '#domain/payments/bankFormats.ts'
 import type { ChargingLetter, MatchedDocument, UninvoicedOrder } from '#domain/payments/matching.ts'
-import { RETURNED_WORDS_MAX, type Returnable } from '#domain/payments/returns.ts'
 import { ADVISORY_LOCKS } from '../db/advisoryLocks.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
@@ -96,84 +94,6 @@ export async function chargingLetters(connection: Connection): Promise<ChargingL
       where l.number is not null and l.charges + l.interest > 0 group by l.id) as letter
     where charges > 0 order by created_at desc`)
   return rows.map(({ number, customerID, invoiceIds, charges }) => ({ number, customerID, invoiceIds, charges }))
-}
-
-export type ReturnedPayment = Returnable & { customerId: number | null }
-
-/** Payments that are looked through for what came back, at once: more than any event has. */
-const RETURNABLE_MAX = 20_000
-
-/** Came in by a bank, in one of these amounts (cents), has not come back, and is no double. */
-const mayComeBack = (amounts: readonly number[]) =>
-  and(
-    eq(payments.source, 'statement'),
-    isNull(payments.doubleOf),
-    sql`${payments.amount} = any(${sql.param([...amounts])}::int[])`,
-    sql`not exists (select from payments r where r.returns_payment_id = "payments"."id")`,
-  )
-
-/** Payments of banks that may be what came back: in these amounts (cents), the newest first. */
-export async function returnable(connection: Connection, amounts: readonly number[]): Promise<ReturnedPayment[]> {
-  const { id, amount, customerId, payerIban, bankReferences, bookedOn } = payments
-  const reference = sql<string>`left(${payments.reference}, ${RETURNED_WORDS_MAX}::int)`
-  return connection
-    .select({ id, amount, customerId, payerIban, reference, bankReferences })
-    .from(payments)
-    .where(mayComeBack(amounts))
-    .orderBy(desc(bookedOn), desc(id))
-    .limit(RETURNABLE_MAX)
-}
-
-/** Money that went back, and of whom if that is known. */
-type Return = { amount: number; customerId: number | null }
-
-/** Counts for each of these returns the payments that it may be of: of its amount, and of its company if that is known. */
-export async function countReturnable(
-  connection: Connection,
-  returns: readonly Return[],
-): Promise<(of: Return) => number> {
-  if (returns.length === 0) return () => 0
-  const { amount, customerId } = payments
-  const rows = await connection
-    .select({ amount, customerId, count: count() })
-    .from(payments)
-    .where(mayComeBack(returns.map((one) => -one.amount)))
-    .groupBy(amount, customerId)
-  const counts = new Map<string, number>()
-  const keyOf = (cents: number, company: number | null | 'all') => `${cents} ${company}`
-  for (const row of rows)
-    for (const company of [row.customerId, 'all'] as const)
-      counts.set(keyOf(row.amount, company), (counts.get(keyOf(row.amount, company)) ?? 0) + row.count)
-  return (of) => counts.get(keyOf(-of.amount, of.customerId ?? 'all')) ?? 0
-}
-
-/** Companies that have paid one of these amounts (cents), which may have come back. */
-export async function companiesReturnable(connection: Connection, amounts: readonly number[]) {
-  if (amounts.length === 0) return []
-  const { amount, customerId } = payments
-  return connection
-    .selectDistinct({ amount, customerID: sql<number>`${customerId}` })
-    .from(payments)
-    .where(and(mayComeBack(amounts), isNotNull(customerId)))
-}
-
-/** A part of the payments that a return may be of, the likeliest first, and how many there are. (rules/statements#returns) */
-export async function listReturnable(
-  connection: Connection,
-  { of, limit, offset }: PartListing & { of: Return & { payerIban: string | null; payerName: string } },
-) {
-  const { id, bookedOn, payerName, payerIban, reference, customerId } = payments
-  const matching = and(mayComeBack([-of.amount]), of.customerId === null ? undefined : eq(customerId, of.customerId))
-  const isOfAccount = sql`coalesce(${payerIban} = ${of.payerIban}::text, false)`
-  const isOfName = sql`(${payerName} <> '' and ${payerName} = ${of.payerName}::text)`
-  const rows = await connection
-    .select({ id, bookedOn, payerName, reference })
-    .from(payments)
-    .where(matching)
-    .orderBy(desc(isOfAccount), desc(isOfName), desc(bookedOn), desc(id))
-    .limit(limit)
-    .offset(offset)
-  return { rows, total: await connection.$count(payments, matching) }
 }
 
 /** Takes back all that these payments pay, and what is credit of them. */

@@ -21,6 +21,12 @@ export async function invoicesOf(
   return invoices
 }
 
+/** Nobody knows what a statement leaves to do before it is booked. */
+export async function expectNotBookedYet(page: Page) {
+  await expect(page.getByText('Der Kontoauszug ist noch nicht gebucht.')).toBeVisible()
+  await expect(page.getByText('Alles ist zugeordnet.')).toHaveCount(0)
+}
+
 /** The first row of a list stands where nobody has to scroll for it. */
 export async function expectInSight(row: Locator) {
   await expect.poll(async () => (await row.boundingBox())?.y ?? Infinity).toBeLessThanOrEqual(200)

@@ -4,7 +4,7 @@ import { rfReference } from '#domain/orders/rfReference.ts'
 import { aStatement } from '../support/statements.ts'
 import { expect, test } from './fixtures.ts'
 import { aCompany, callApi } from './product.ts'
-import { drop, euro, expectInSight, fetched, invoicesOf, shown, stateOf } from './paymentSteps.ts'
+import { drop, euro, expectInSight, expectNotBookedYet, fetched, invoicesOf, shown, stateOf } from './paymentSteps.ts'
 import { asStaff, linesOf } from './staffSteps.ts'
 import { expectAccessible } from './watch.ts'
 import { PHONE } from './widths.ts'
@@ -39,6 +39,7 @@ test('a clerk books a statement: what is certain by itself, the rest by keyboard
   const preview = page.getByRole('region', { name: 'Vorschau mai.xml' })
   await expect(preview.getByText('Rechnungsnummer gefunden, Betrag weicht um 12,00 € ab')).toBeVisible()
   await expect(preview.getByText('Nur gelistet, wird nicht gebucht: 1')).toBeVisible()
+  await expectNotBookedYet(page)
   await expectAccessible(page)
   await expect(preview.getByRole('button', { name: '4 Zahlungen buchen' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -259,7 +260,6 @@ test('an overpayment becomes credit, a returned transfer opens its invoice again
     await page.getByText('Einzeln ansehen').click()
     await expect(page.getByRole('link', { name: first.number })).toBeVisible()
     await expect(page.getByRole('link', { name: company.companyName }).first()).toBeVisible()
-
     // without a mouse
     await page.getByRole('button', { name: 'Lauf machen …' }).focus()
     await page.keyboard.press('Enter')

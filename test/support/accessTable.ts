@@ -234,6 +234,7 @@ export const ACCESS: Record<Access, readonly string[]> = {
     'GET /payments/documents',
     'PUT /payments/:id/customer',
     'PUT /payments/:id/returned-payment',
+    'PUT /payments/:id/returned-part',
     'PUT /payments/:id/aside',
     'POST /payments/:id/write-off',
     'DELETE /payments/:id/write-off',

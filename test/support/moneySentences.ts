@@ -24,6 +24,10 @@ export const MONEY_SENTENCES: Sentences = {
     path: `/payments/${payment}/returned-payment`,
     body: { paymentId: payment },
   }),
+  'PUT /payments/:id/returned-part': ({ payment }) => ({
+    path: `/payments/${payment}/returned-part`,
+    body: { paymentId: payment },
+  }),
   'PUT /payments/:id/aside': ({ payment }) => ({ path: `/payments/${payment}/aside`, body: { reason: 'Zinsen' } }),
   'POST /payments/:id/write-off': ({ payment }) => ({
     path: `/payments/${payment}/write-off`,

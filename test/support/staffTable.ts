@@ -182,6 +182,7 @@ export const STAFF: readonly { roles: readonly StaffRole[]; lines: readonly stri
       'PUT /payments/:id/assignments',
       'PUT /payments/:id/customer',
       'PUT /payments/:id/returned-payment',
+      'PUT /payments/:id/returned-part',
       'PUT /payments/:id/aside',
       'POST /payments/:id/write-off',
       'DELETE /payments/:id/write-off',

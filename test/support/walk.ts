@@ -99,6 +99,7 @@ export const TOLD: Record<string, Partial<Record<Actor, number>>> = {
   },
   // it is of the company already, and nothing went back of it
   'PUT /payments/:id/returned-payment': { admin: 409 },
+  'PUT /payments/:id/returned-part': { admin: 409 },
   'PUT /payments/:id/aside': { admin: 409 },
   // all of it is open, which is no small difference, and nothing was written off
   'POST /payments/:id/write-off': { admin: 409 },

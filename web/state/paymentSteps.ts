@@ -15,6 +15,14 @@ const Undo = z.discriminatedUnion('kind', [
     /** Companies beside its own whose credit a part of it was. */
     others: z.int(),
   }),
+  z.object({
+    kind: z.literal('partReturned'),
+    paymentId: z.int(),
+    /** The payment of which it was a part, the documents that one paid before, and its rest once it is whole again, in euro. */
+    ofId: z.int(),
+    shares: z.array(z.object({ invoiceId: z.string(), amount: z.number() })),
+    left: z.number(),
+  }),
   z.object({ kind: z.literal('credited'), paymentId: z.int(), customerId: z.int().nullable() }),
   z.object({ kind: z.literal('setAside'), paymentId: z.int(), customerId: z.int().nullable() }),
   z.object({ kind: z.literal('spent'), paymentId: z.int() }),

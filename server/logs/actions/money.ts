@@ -104,6 +104,14 @@ export const moneyActions = {
     about: ofPayment,
     details: ({ id, paymentId }) => `Zahlung ${id}: Rückbuchung der Zahlung ${paymentId}`,
   }),
+  paymentPartReturned: action<{ id: number; paymentId: number | null }>('Teil einer Zahlung zurückgebucht', {
+    ...payments,
+    about: ofPayment,
+    details: ({ id, paymentId }) =>
+      paymentId === null
+        ? `Zahlung ${id}: zurückgenommen`
+        : `Zahlung ${id}: Rückbuchung eines Teils der Zahlung ${paymentId}`,
+  }),
   statementImported: action<{
     file: string
     payments: number

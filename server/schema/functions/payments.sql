@@ -49,10 +49,12 @@ CREATE FUNCTION bound_assignment() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE whole integer;
 BEGIN
   SELECT CASE
-      WHEN p.taken_back_at IS NULL AND p.returns_payment_id IS NULL AND p.charged_invoice_id IS NULL AND p.written_off_payment_id IS NULL
+      WHEN p.taken_back_at IS NULL AND p.returns_payment_id IS NULL AND p.returns_part_of_payment_id IS NULL AND p.charged_invoice_id IS NULL
+        AND p.written_off_payment_id IS NULL
         AND coalesce(p.written_off_invoice_id, NEW.invoice_id) = NEW.invoice_id
         AND NOT EXISTS (SELECT 1 FROM payments r WHERE r.returns_payment_id = p.id)
       THEN p.amount + coalesce((SELECT sum(w.amount) FROM payments w WHERE w.written_off_payment_id = p.id AND w.taken_back_at IS NULL), 0)::integer
+        + coalesce((SELECT sum(r.amount) FROM payments r WHERE r.returns_part_of_payment_id = p.id), 0)::integer
       ELSE 0
     END INTO whole FROM payments p WHERE p.id = NEW.payment_id FOR NO KEY UPDATE;
   PERFORM 1 FROM invoices WHERE id = NEW.invoice_id FOR NO KEY UPDATE;
@@ -91,6 +93,38 @@ END $$;
 
 CREATE TRIGGER payments_bound_return AFTER INSERT OR UPDATE OF returns_payment_id, customer_id ON payments
   FOR EACH ROW WHEN (NEW.returns_payment_id IS NOT NULL) EXECUTE FUNCTION bound_return();
+
+-- Refuses a part that came back of a payment of a bank, unless so much of it pays nothing and is its company's.
+CREATE FUNCTION bound_returned_part() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE of_it payments;
+BEGIN
+  SELECT * INTO of_it FROM payments WHERE id = NEW.returns_part_of_payment_id FOR NO KEY UPDATE;
+  IF of_it.source <> 'statement' OR of_it.double_of_payment_id IS NOT NULL OR of_it.customer_id IS DISTINCT FROM NEW.customer_id
+    OR EXISTS (SELECT 1 FROM payments r WHERE r.returns_payment_id = of_it.id)
+    OR EXISTS (SELECT 1 FROM payment_assignments WHERE payment_id = NEW.id) OR EXISTS (SELECT 1 FROM payment_credits WHERE payment_id = NEW.id)
+    OR of_it.amount + (SELECT sum(r.amount) FROM payments r WHERE r.returns_part_of_payment_id = of_it.id)
+      + coalesce((SELECT sum(w.amount) FROM payments w WHERE w.written_off_payment_id = of_it.id AND w.taken_back_at IS NULL), 0)
+      - coalesce((SELECT sum(a.amount) FROM payment_assignments a WHERE a.payment_id = of_it.id), 0)
+      - coalesce((SELECT sum(c.amount) FROM payment_credits c WHERE c.payment_id = of_it.id), 0) < 0 THEN
+    RAISE EXCEPTION 'payment % does not return a part of %', NEW.id, of_it.id USING ERRCODE = 'check_violation', CONSTRAINT = 'payments_returned_part';
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER payments_bound_returned_part AFTER INSERT OR UPDATE OF returns_part_of_payment_id, customer_id ON payments
+  FOR EACH ROW WHEN (NEW.returns_part_of_payment_id IS NOT NULL) EXECUTE FUNCTION bound_returned_part();
+
+-- Refuses that a payment changes its company while a part of it went back from there, or comes back as a whole besides.
+CREATE FUNCTION keep_returned_part() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  IF EXISTS (SELECT 1 FROM payments r WHERE (r.returns_part_of_payment_id = NEW.id AND r.customer_id IS DISTINCT FROM NEW.customer_id)
+    OR (NEW.returns_payment_id IS NOT NULL AND r.returns_part_of_payment_id = NEW.returns_payment_id)) THEN
+    RAISE EXCEPTION 'a part of payment % went back', NEW.id USING ERRCODE = 'check_violation', CONSTRAINT = 'payments_returned_part';
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER payments_keep_returned_part AFTER UPDATE OF customer_id, returns_payment_id ON payments
+  FOR EACH ROW EXECUTE FUNCTION keep_returned_part();
 
 -- Keeps what is other companies' credit of a payment within what is left of it. At the end of the transaction, since shares and credits follow each other.
 CREATE FUNCTION bound_credits() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN

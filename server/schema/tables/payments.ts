@@ -71,6 +71,8 @@ export const payments = pgTable(
       .default(sql`'{}'::text[]`),
     /** Of money that went back: the payment that came back. */
     returnsPaymentId: integer().references((): AnyPgColumn => payments.id),
+    /** Of money that went back: the payment of which it is a part, the rest of which stays. (rules/payments#returned-part) */
+    returnsPartOfId: integer('returns_part_of_payment_id').references((): AnyPgColumn => payments.id),
     /** Why nothing is to be done about what is left of it. */
     asideReason: text(),
     /** Of a booking that another source had brought before: the payment that counts. (rules/payments#double) */
@@ -87,6 +89,12 @@ export const payments = pgTable(
     check('payments_amount', sql`${t.amount} <> 0`),
     uniqueIndex('payments_entry').on(t.entryKey, t.part),
     uniqueIndex('payments_returns').on(t.returnsPaymentId),
+    index('payments_returns_part').on(t.returnsPartOfId),
+    check(
+      'payments_returns_part',
+      sql`${t.returnsPartOfId} is null or (${t.amount} < 0 and ${t.source} = 'statement' and ${t.customerId} is not null
+        and ${t.returnsPaymentId} is null and ${t.asideReason} is null)`,
+    ),
     index('payments_charged').on(t.chargedInvoiceId),
     check(
       'payments_charges',

@@ -83,6 +83,14 @@ function Facts({ payment }: { payment: Payment }) {
               <TextLink to={paths.adminPayment(payment.returnsPaymentId)}>Zahlung {payment.returnsPaymentId}</TextLink>
             </DataRow>
           )}
+          {payment.returnsPartOfId === null ? null : (
+            <DataRow name="Rückbuchung eines Teils von">
+              <TextLink to={paths.adminPayment(payment.returnsPartOfId)}>Zahlung {payment.returnsPartOfId}</TextLink>
+            </DataRow>
+          )}
+          {payment.returnedAmount === 0 ? null : (
+            <DataRow name="Davon zurückgegangen">{inEuro(payment.returnedAmount)}</DataRow>
+          )}
           {payment.chargedNumber === null ? null : (
             <DataRow name="Einbehalten für">
               Mahnspesen und Zinsen zu{' '}

@@ -49,10 +49,12 @@ type PaymentTasksProps = {
   documents: readonly PayableDocument[]
   /** Nothing older waits elsewhere. */
   isFirstPart: boolean
+  /** A file above shows payments that are not booked yet. */
+  isPreviewing: boolean
 }
 
 /** Payments that wait for a person, in groups by what speaks for each; all of it by keyboard. (rules/payments#page) */
-export function PaymentTasks({ tasks, documents, isFirstPart }: PaymentTasksProps) {
+export function PaymentTasks({ tasks, documents, isFirstPart, isPreviewing }: PaymentTasksProps) {
   const list = useRef<HTMLDivElement>(null)
   const assigning = useAssigning()
   const mayWrite = useMay()('payments.write')
@@ -108,9 +110,7 @@ export function PaymentTasks({ tasks, documents, isFirstPart }: PaymentTasksProp
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the rows have the focus, the arrows lead from one to the next
     <div ref={list} onKeyDown={onKeyDown}>
       {tasks.length === 0 ? (
-        <EmptyState title={isFirstPart ? 'Alles ist zugeordnet.' : 'Hier ist nichts mehr.'}>
-          Was ein Kontoauszug bringt und niemand von selbst zuordnen kann, wartet hier.
-        </EmptyState>
+        <NothingWaits {...{ isFirstPart, isPreviewing }} />
       ) : (
         <>
           <MoneyBar
@@ -146,6 +146,21 @@ export function PaymentTasks({ tasks, documents, isFirstPart }: PaymentTasksProp
   )
 }
 
+/** Says that nothing is left to do, which nobody knows while a file waits to be booked. */
+function NothingWaits({ isFirstPart, isPreviewing }: Pick<PaymentTasksProps, 'isFirstPart' | 'isPreviewing'>) {
+  if (isPreviewing)
+    return (
+      <EmptyState title="Der Kontoauszug ist noch nicht gebucht.">
+        Was davon niemand von selbst zuordnen kann, wartet nach dem Buchen hier.
+      </EmptyState>
+    )
+  return (
+    <EmptyState title={isFirstPart ? 'Alles ist zugeordnet.' : 'Hier ist nichts mehr.'}>
+      Was ein Kontoauszug bringt und niemand von selbst zuordnen kann, wartet hier.
+    </EmptyState>
+  )
+}
+
 function isInSight(row: HTMLElement): boolean {
   const { top, bottom } = row.getBoundingClientRect()
   return bottom > 0 && top < innerHeight
@@ -165,7 +180,7 @@ function Hint({ keys, children }: { keys: readonly string[]; children: string })
   )
 }
 
-type TaskGroupProps = Omit<PaymentTasksProps, 'isFirstPart'> & {
+type TaskGroupProps = Omit<PaymentTasksProps, 'isFirstPart' | 'isPreviewing'> & {
   group: Group
   assigning: ReturnType<typeof useAssigning>
   mayWrite: boolean

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs, type ShouldRevalidateFunction } from 'react-router'
 import { PART_MAX } from '#domain/text/listParts.ts'
 import { call } from '#web/api/call.ts'
@@ -10,6 +11,7 @@ import { LoadingRows } from '#web/ui/page/Skeleton.tsx'
 import { EnterPayment } from './EnterPayment.tsx'
 import { PaymentsHead } from './PaymentsHead.tsx'
 import { PaymentTasks } from './PaymentTasks.tsx'
+import { waitsForBooking, type SentStatement } from './statements/sentStatement.ts'
 import { StatementUpload } from './statements/StatementUpload.tsx'
 
 const BEHIND = 'ab'
@@ -36,12 +38,13 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
 export function Component() {
   const { offset, work, formats } = useLoaderData<typeof loader>()
   const mayWrite = useMay()('payments.write')
+  const [sent, setSent] = useState<readonly SentStatement[]>([])
   return (
     <>
       <PaymentsHead />
       {mayWrite ? (
         <div className="mt-4 mb-8">
-          <StatementUpload formats={formats} />
+          <StatementUpload formats={formats} sent={sent} setSent={setSent} />
           <div className="mt-3">
             <EnterPayment />
           </div>
@@ -55,7 +58,12 @@ export function Component() {
         {([tasks, documents]) => (
           <>
             <Part offset={offset} isFull={tasks.length === PART_MAX} />
-            <PaymentTasks tasks={tasks} documents={documents} isFirstPart={offset === 0} />
+            <PaymentTasks
+              tasks={tasks}
+              documents={documents}
+              isFirstPart={offset === 0}
+              isPreviewing={sent.some(waitsForBooking)}
+            />
           </>
         )}
       </Loaded>

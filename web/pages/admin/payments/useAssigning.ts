@@ -62,6 +62,17 @@ export function useAssigning() {
       const undo = { kind: 'setAside' as const, paymentId: payment.id, customerId: payment.customerId }
       return { text: wordsOfStep(payment, `erledigt, ${reason}`), undo }
     })
+  const returnPart = (payment: Payment, ofId: number) =>
+    doing.save(async () => {
+      const of = { params: { id: ofId } }
+      const before = await call('GET /payments/:id', of)
+      await sayPartOf(payment.id, ofId)
+      const after = await call('GET /payments/:id', of)
+      const shares = withShares(before, [])
+      const left = leftAfter(after, [{ invoiceId: '', amount: payment.amount }])
+      const undo = { kind: 'partReturned' as const, paymentId: payment.id, ofId, shares, left }
+      return { text: wordsOfStep(payment, `Teil der Zahlung von ${payerOf(before)}`), undo }
+    })
   const spendCredit = ({ customerId, companyName }: CreditHolder, { amount, words, ...spent }: SpentCredit) =>
     doing.save(async () => {
       const { id } = await enterPayment({ ...spent, customerId, amount: -euroOf(amount) })
@@ -73,6 +84,7 @@ export function useAssigning() {
     assign,
     credit,
     setAside,
+    returnPart,
     spendCredit,
     last,
     undo: async () => {
@@ -88,6 +100,9 @@ const todayOf = (userId: number) => ({ userId, day: dayOf(new Date()) })
 /** Sets all that a payment pays, only while so much is left of it: what a colleague has assigned meanwhile stays. */
 const assignOnly = (id: number, body: ChosenShare[], unassigned: number) =>
   call('PUT /payments/:id/assignments', { params: { id }, query: { unassigned: unassigned.toFixed(2) }, body })
+
+const sayPartOf = (id: number, paymentId: number | null) =>
+  call('PUT /payments/:id/returned-part', { params: { id }, body: { paymentId } })
 
 const sayCompany = (id: number, customerId: number | null) =>
   call('PUT /payments/:id/customer', { params: { id }, body: { customerId } })
@@ -110,6 +125,10 @@ async function undone(step: UndoPayment): Promise<void> {
       await call('PUT /payments/:id/aside', { params: { id }, body: { reason: null } })
       // the double of another one is nobody's
       if (step.customerId !== null) await sayCompany(id, step.customerId)
+      return
+    case 'partReturned':
+      await sayPartOf(id, null)
+      await assignOnly(step.ofId, step.shares, step.left)
       return
     case 'spent':
       await call('DELETE /payments/:id', { params: { id }, query: { reason: 'Rückgängig gemacht' } })

@@ -199,7 +199,7 @@ export const SETTING_FIELDS: Record<SettingPath, Field> = {
   'bookkeeping.revenueAccounts': {
     section: 'bookkeeping',
     control: 'lines',
-    hint: 'Eine Zeile je Steuersatz: „20 %: 4000“',
+    hint: 'Eine Zeile je Steuersatz: „20 %: 4000“; „20 %: 4400 automatisch“, wenn das Konto die Steuer selbst kennt: Dann geht kein Steuerschlüssel mit',
   },
   'bookkeeping.bankAccount': { section: 'bookkeeping', control: 'line', hint: 'Darauf werden Zahlungen gebucht' },
   'bookkeeping.chargesAccount': {

@@ -1,5 +1,5 @@
 import { Upload } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef, useState, type Dispatch, type SetStateAction } from 'react'
 import { useRevalidator } from 'react-router'
 import { call, type AnswerOf } from '#web/api/call.ts'
 import { onceForStaff } from '#web/api/onceForStaff.ts'
@@ -9,21 +9,9 @@ import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { failureOf } from '#web/ui/form/problem.ts'
 import { useFileDrop } from '#web/ui/form/useFileDrop.ts'
 import { BankListFormat } from './BankListFormat.tsx'
-import { importInWords, type StatementImport, type StatementPreview } from './statement.ts'
+import type { SentStatement } from './sentStatement.ts'
+import { importInWords } from './statement.ts'
 import { StatementPreviewCard } from './StatementPreviewCard.tsx'
-
-/** A file on its way: looked into, booked, or refused with the reason. */
-type Sent = {
-  key: number
-  file: File
-  body: Blob
-  format: string | undefined
-  preview?: StatementPreview
-  /** Places of entries that are booked though another file has likely brought them. */
-  anyway?: readonly number[]
-  imported?: StatementImport
-  problem?: string
-}
 
 /** A whole month is read within seconds; slow lines take their time. */
 const PATIENCE_MS = 120_000
@@ -34,18 +22,23 @@ const isList = (file: File) => TYPES[endingOf(file)] === 'text/csv'
 
 let keys = 0
 
+type StatementUploadProps = {
+  formats: Promise<AnswerOf<'GET /statement-formats'>>
+  sent: readonly SentStatement[]
+  setSent: Dispatch<SetStateAction<readonly SentStatement[]>>
+}
+
 /** Takes the bank's files, one or several, shows what each means, and books it. (rules/statements#preview) */
-export function StatementUpload({ formats }: { formats: Promise<AnswerOf<'GET /statement-formats'>> }) {
+export function StatementUpload({ formats, sent, setSent }: StatementUploadProps) {
   const chooser = useRef<HTMLInputElement>(null)
-  const [sent, setSent] = useState<readonly Sent[]>([])
   const [lists, setLists] = useState<readonly File[]>([])
   const [busy, setBusy] = useState(false)
-  const [otherAccount, setOtherAccount] = useState<Sent | null>(null)
+  const [otherAccount, setOtherAccount] = useState<SentStatement | null>(null)
   const { revalidate } = useRevalidator()
-  const change = (key: number, news: Partial<Sent>) =>
+  const change = (key: number, news: Partial<SentStatement>) =>
     setSent((all) => all.map((one) => (one.key === key ? { ...one, ...news } : one)))
   /** Whether that is all that there is to say; else the account is another one. */
-  const send = async ({ key, file, body, format }: Sent, query: Record<string, string>): Promise<boolean> => {
+  const send = async ({ key, file, body, format }: SentStatement, query: Record<string, string>): Promise<boolean> => {
     try {
       const asked = { name: file.name, ...(format !== undefined && { format }), ...query }
       const answer = await onceForStaff(['POST /statements', asked, file.size, file.lastModified], (headers) =>
@@ -79,7 +72,7 @@ export function StatementUpload({ formats }: { formats: Promise<AnswerOf<'GET /s
     const others = files.filter((file) => !isList(file))
     if (others.length > 0) void look(others)
   }
-  const book = async (one: Sent, isOther = false) => {
+  const book = async (one: SentStatement, isOther = false) => {
     setBusy(true)
     const anyway = one.anyway?.join(',') ?? ''
     const isDone = await send(one, { ...(anyway !== '' && { anyway }), ...(isOther && { otherAccount: 'true' }) })
