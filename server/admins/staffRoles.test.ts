@@ -72,7 +72,7 @@ describe('an invitation', () => {
     expect((await lead.call.post(`/admins/${body.id}/invitation`)).status).toBe(200)
     const second = await invitationFor(house, person.email)
     expect(await accept(first)).toMatchObject({ status: 400, body: problem('WRONG_INVITATION') })
-    house.clock.pass({ hours: 24 * 7 })
+    house.clock.pass({ days: 7 })
     expect((await accept(second)).status).toBe(400)
     const again = await staff()
     await again.call.post(`/admins/${body.id}/invitation`)

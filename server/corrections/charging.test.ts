@@ -138,7 +138,7 @@ describe('a correction of whose sum the company owes something', () => {
       const bookedOn = dayOf(own.clock.now())
       const { body: payment } = await boss.post('/payments', { amount: invoice.gross, bookedOn })
       await boss.put(`/payments/${payment.id}/assignments`, [{ invoiceId: invoice.id, amount: invoice.gross }])
-      own.clock.pass({ hours: 24 * 40 })
+      own.clock.pass({ days: 40 })
       const again = asAdmin(own.app, (await anAdmin(own)).token)
       const { body: proposed } = await again.get('/dunning')
       expect(JSON.stringify(proposed)).toContain(more.number)

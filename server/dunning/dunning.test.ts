@@ -29,7 +29,7 @@ async function aDebtor(clerk: Staff, count = 1) {
   }
   return { customer, invoices, invoice: invoices[0] }
 }
-const pass = (days: number) => house.clock.pass({ hours: 24 * days })
+const pass = (days: number) => house.clock.pass({ days })
 const today = () => dayOf(house.clock.now())
 /** So that it is so many days after the due date of an invoice of `days` ago. */
 const proposalsOf = async (clerk: Staff, customerID: number) =>

@@ -108,7 +108,7 @@ const CALLS: Record<string, [makes: Made, prepared: () => Promise<Asked>]> = {
     { dunningLetters: 1, mails: 1 },
     async () => {
       const { invoice } = await anInvoice()
-      house.clock.pass({ hours: 24 * 25 })
+      house.clock.pass({ days: 25 })
       return { path: '/dunning/runs', body: { invoiceIds: [invoice.id] } }
     },
   ],

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { Problem } from '#contract/problem.ts'
 import { refusals } from '#contract/refusals.ts'
+import { TIME_ZONE } from '#domain/text/days.ts'
 import { buildApp } from '#server/app.ts'
 import { readSettings } from '#server/config.ts'
 import { fillCatalogue } from '#server/firstFilling/catalogue.ts'
@@ -28,10 +29,18 @@ export type TestContext = {
   close(): Promise<void>
 }
 
-/** The server's clock: the real one, moved ahead as far as a test likes. */
+/** The server's clock: the real one, moved ahead as far as a test likes; by days to the same time of the day, also over the change to summer time. */
 export type Clock = {
   now: () => Date
   pass: (time: { days?: number; hours?: number; minutes?: number; seconds?: number }) => void
+}
+
+const HOUR_MS = 3_600_000
+
+/** Milliseconds by which the clocks of the event's place are ahead of UTC at a moment. */
+function aheadOfUtc(moment: number): number {
+  const shown = new Date(moment).toLocaleString('sv-SE', { timeZone: TIME_ZONE })
+  return Date.parse(`${shown.replace(' ', 'T')}Z`) - Math.floor(moment / 1000) * 1000
 }
 
 export function aClock(): Clock {
@@ -39,7 +48,9 @@ export function aClock(): Clock {
   return {
     now: () => new Date(Date.now() + ahead),
     pass: ({ days = 0, hours = 0, minutes = 0, seconds = 0 }) => {
-      ahead += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000
+      const before = aheadOfUtc(Date.now() + ahead)
+      ahead += days * 24 * HOUR_MS
+      ahead += before - aheadOfUtc(Date.now() + ahead) + ((hours * 60 + minutes) * 60 + seconds) * 1000
     },
   }
 }
