@@ -3,6 +3,8 @@ import { labels } from '#contract/labels.ts'
 import { formatDay } from '#domain/text/days.ts'
 import { inFours } from '#domain/text/iban.ts'
 import type { InvoiceContents } from '#domain/orders/invoiceContents.ts'
+import type { IssuerVat } from '#domain/shop/issuerVat.ts'
+import { vatWords } from '#contract/orders/vatWords.ts'
 import { formatEuro } from '#domain/text/money.ts'
 import { formatRate } from '#domain/text/numberFormats.ts'
 import { rfReference } from '#domain/orders/rfReference.ts'
@@ -74,16 +76,22 @@ function drawNotes(sheet: Sheet, [subtitle, ...notes]: readonly string[], y: num
  * Draws the lines over as many pages as they need. What closes the document, so many points, stands on one page with the last line: sums
  * or a payment alone on a page would have to be looked up. (rules/invoices#pages)
  */
-function drawLines(sheet: Sheet, { lines }: InvoiceContents, { start, closing }: { start: number; closing: number }) {
+function drawLines(
+  sheet: Sheet,
+  { lines, issuer }: InvoiceContents,
+  { start, closing }: { start: number; closing: number },
+) {
   const rows = lines.map((line, place) => {
-    const row = lineRow(sheet, line)
+    const row = lineRow(sheet, issuer.vat, line)
     return place === lines.length - 1 ? { ...row, height: row.height + closing } : row
   })
   return drawTable(sheet, { columns: COLUMNS, rows, start })
 }
 
-function lineRow(sheet: Sheet, { name, detail, quantity, price, vatRate, net }: InvoiceContents['lines'][number]): Row {
-  const cells = [{ words: name, detail }, String(quantity), formatEuro(price), formatRate(vatRate), formatEuro(net)]
+function lineRow(sheet: Sheet, vat: IssuerVat, line: InvoiceContents['lines'][number]): Row {
+  const { name, detail, quantity, price, vatRate, net } = line
+  const rate = vat !== 'charged' && vatRate === 0 ? 'keine' : formatRate(vatRate)
+  const cells = [{ words: name, detail }, String(quantity), formatEuro(price), rate, formatEuro(net)]
   return cellRow(sheet, { columns: COLUMNS, cells, spacing: ROOMY })
 }
 
@@ -109,7 +117,7 @@ function drawTotals(sheet: Sheet, contents: InvoiceContents, start: number): num
   }
   sheet.within('Table', () => {
     row('Summe netto', contents.net)
-    for (const { rate, net, amount } of contents.vat) row(`${formatRate(rate)} MwSt. von ${formatEuro(net)}`, amount)
+    for (const { rate, net, amount } of contents.vat) row(vatWords.ofRate(contents.issuer.vat, { rate, net }), amount)
     y += SUMS.total
     const total = { face: 'head', ...right } as const
     sheet.within('TR', () => {
@@ -128,16 +136,24 @@ const PAYMENT_GAP = 6
 /** What the payment says, from top to bottom; a document that asks for nothing says what is to be paid all the same, or nothing. */
 function wordsOfPayment({ invoiceFooter }: EventWords, contents: InvoiceContents): Words[] {
   const { dueDate, gross, issuer } = contents
-  if (dueDate === null) return [{ words: contents.settlement, width: INNER }]
+  const reason = { words: contents.vatReason ?? '' }
+  if (dueDate === null)
+    return withWords([
+      { ...reason, width: INNER },
+      { words: contents.settlement, width: INNER },
+    ])
   const named = `Zahlungsreferenz: ${inFours(rfReference(contents.number))}`
   const { asked, account } = paymentWords({ issuer, cents: gross, payUntil: dueDate, named })
   const width = PAYMENT_WIDTH
-  return [
+  return withWords([
+    { ...reason, width },
     { words: asked, width, face: 'strong', size: 10 },
     { words: account, width },
     { words: invoiceFooter, width, colour: COLOURS.rock },
-  ]
+  ])
 }
+
+const withWords = (blocks: readonly Words[]) => blocks.filter(({ words }) => words !== '')
 
 function paymentHeight(sheet: Sheet, event: EventWords, contents: InvoiceContents): number {
   const blocks = wordsOfPayment(event, contents)

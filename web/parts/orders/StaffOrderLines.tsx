@@ -3,11 +3,12 @@ import { lineDetail } from '#contract/shop/choices.ts'
 import { placePaths } from '#contract/pages/placePaths.ts'
 import { fullAddress } from '#domain/text/addresses.ts'
 import { centsOf, formatEuro } from '#domain/text/money.ts'
-import { formatRate } from '#domain/text/numberFormats.ts'
 import { isRefund } from '#domain/shop/kinds.ts'
 import { correctionProblem } from '#domain/orders/orderCorrections.ts'
 import { Button, TextLink } from '#web/ui/Button.tsx'
 import { Perforation } from '#web/ui/motifs/Perforation.tsx'
+import { vatWords } from '#contract/orders/vatWords.ts'
+import { useVat } from '#web/ui/vat.ts'
 import { linesToRead } from './linesToRead.ts'
 import { longMoment } from '../../ui/moments.ts'
 import type { StaffOrder, StaffOrderLine } from './staffOrders.ts'
@@ -26,6 +27,7 @@ export type StaffOrderLinesProps = {
 
 /** What was ordered, and, on the stub below, the sums: net, VAT per rate, gross. (rules/staff#orders) */
 export function StaffOrderLines({ order, onCorrect, isAfterStorno, credited, due }: StaffOrderLinesProps) {
+  const issuerVat = useVat()
   const { orderID, createdAt, orderItems, totalPrice, vat, gross, deliveryAddress } = order
   return (
     <div className="min-w-0">
@@ -97,7 +99,7 @@ export function StaffOrderLines({ order, onCorrect, isAfterStorno, credited, due
         {vat.map(({ rate, net, amount }) => (
           <VatRow key={rate} rate={rate} net={net} amount={amount} />
         ))}
-        <dt className="font-semibold">Gesamt inkl. MwSt.</dt>
+        <dt className="font-semibold">Gesamt {vatWords.gross(issuerVat, { net: totalPrice, gross })}</dt>
         <dd className="numeral text-right text-xl">{formatEuro(centsOf(gross))}</dd>
         {credited === 0 ? null : (
           <>
@@ -132,11 +134,10 @@ function Withdrawn({ quantity }: { quantity: number }) {
 }
 
 function VatRow({ rate, net, amount }: StaffOrder['vat'][number]) {
+  const issuerVat = useVat()
   return (
     <>
-      <dt className="text-rock">
-        {formatRate(rate)} MwSt. von {formatEuro(centsOf(net))}
-      </dt>
+      <dt className="text-rock">{vatWords.ofRate(issuerVat, { rate, net: centsOf(net) })}</dt>
       <dd className="text-right text-rock">{formatEuro(centsOf(amount))}</dd>
     </>
   )
