@@ -13,7 +13,7 @@ import type { EventWords } from '../event.ts'
 import { drawAddressed, type Fact } from '../paper/addressed.ts'
 import { drawFeet, drawHead } from '../paper/letterhead.ts'
 import { drawPaymentCode, PAYMENT_WIDTH, paymentCodeHeight, paymentWords } from '../paper/payment.ts'
-import { INNER, PAGE, Sheet, type Words as TextLook } from '../paper/sheet.ts'
+import { END_OF_TEXT, INNER, PAGE, Sheet, type Words as TextLook } from '../paper/sheet.ts'
 import { cellRow, drawTable, ROOMY, type Column, type Row } from '../paper/table.ts'
 
 type Closing = { contents: InvoiceContents; start: number }
@@ -36,8 +36,7 @@ export async function invoicePdf(event: EventWords, { contents, xml, moment }: D
   const sheet = new Sheet(title, event, moment)
   drawHead(sheet, event)
   const afterHead = drawParties(sheet, contents)
-  const closing = totalsHeight(sheet, contents) + paymentHeight(sheet, event, contents)
-  const afterLines = drawLines(sheet, contents, { start: afterHead, closing })
+  const afterLines = drawLines(sheet, contents, { start: afterHead, closing: totalsHeight(sheet, contents) })
   const afterTotals = drawTotals(sheet, contents, afterLines)
   drawPayment(sheet, event, { contents, start: afterTotals })
   drawFeet(sheet, event, title)
@@ -73,8 +72,8 @@ function drawNotes(sheet: Sheet, [subtitle, ...notes]: readonly string[], y: num
 }
 
 /**
- * Draws the lines over as many pages as they need. What closes the document, so many points, stands on one page with the last line: sums
- * or a payment alone on a page would have to be looked up. (rules/invoices#pages)
+ * Draws the lines over as many pages as they need. The sums, so many points, stand on one page with the last line: alone on a page they would
+ * have to be looked up. (rules/invoices#pages)
  */
 function drawLines(
   sheet: Sheet,
@@ -161,7 +160,11 @@ function paymentHeight(sheet: Sheet, event: EventWords, contents: InvoiceContent
   return contents.dueDate === null ? words : Math.max(words, paymentCodeHeight(sheet))
 }
 
-function drawPayment(sheet: Sheet, event: EventWords, { contents, start }: Closing): void {
+/** Draws the request to pay in one piece, which names all that it is about: on the next page where this one is full. (rules/invoices#pages) */
+function drawPayment(sheet: Sheet, event: EventWords, { contents, start: below }: Closing): void {
+  const fits = below + paymentHeight(sheet, event, contents) <= END_OF_TEXT
+  if (!fits) sheet.document.addPage()
+  const start = fits ? below : PAGE.top
   let y = start
   for (const { words, ...look } of wordsOfPayment(event, contents)) y = sheet.write(words, { ...look, y }) + PAYMENT_GAP
   if (contents.dueDate === null) return
