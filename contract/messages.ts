@@ -80,6 +80,8 @@ export const messages = {
       'Dieses Passwort wird als eines der ersten probiert: Es ist ein bekanntes Wort oder ein Name mit Ziffern. Bitte wählen Sie ein anderes, etwa mehrere Wörter.',
     staffPassword: `Das Passwort eines Kontos der Verwaltung muss mindestens ${STAFF_PASSWORD_MIN} Zeichen lang sein.`,
     badCode: 'Der Verifizierungscode ist ungültig oder abgelaufen.',
+    maybeReset:
+      'Dieser Link ist verbraucht: Ihr neues Passwort gilt wahrscheinlich schon. Bitte melden Sie sich damit an; gelingt das nicht, fordern Sie einen neuen Code an.',
     badLink: 'Dieser Link gilt nicht mehr. Bitte fordern Sie einen neuen Code an.',
     codeRequired: 'Verifizierungscode ist ein Pflichtfeld.',
     wrongPassword: 'Das bisherige Passwort ist falsch.',

@@ -27,6 +27,9 @@ export const eventMessages = {
   itemType: `Das muss eine dieser Artikelarten sein: ${ITEM_TYPES.join(', ')}.`,
   noRate: 'Das braucht mindestens einen Steuersatz.',
   /** Stands on documents where an item with a rate of 0 gives no reason of its own. */
+  none: 'keine',
+  smallBusinessReason: 'Umsatzsteuerfrei, Kleinunternehmer gemäß § 6 Abs. 1 Z 27 UStG.',
+  notTaxableReason: 'Nicht steuerbar: keine Leistung eines Unternehmers im Sinn des Umsatzsteuergesetzes.',
   vatExemption: 'nicht steuerbar oder steuerfrei nach dem Umsatzsteuergesetz.',
   /** In a legal text, in the place of a fact that is not set. */
   notFixedYet: 'noch nicht festgelegt',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ISSUER_VATS } from '#domain/shop/issuerVat.ts'
 import { Deadlines } from './deadlines.ts'
 import { endpoint } from '../endpoint.ts'
 import { LIMITS } from '../fields.ts'
@@ -22,6 +23,8 @@ export const EventFacts = z.object({
   intro: z.string(),
   contact: z.object({ email: z.string(), phone: z.string() }),
   organiser: z.string(),
+  /** VAT of the organiser: whether prices are without it, or there is none. (rules/invoices#without-vat) */
+  vat: z.enum(ISSUER_VATS),
   /** The most teams that one company books, unless the staff have said another number for it. */
   teamPlacesPerCompany: z.int(),
   /** Place and times at which the start numbers are handed out. */

@@ -1,3 +1,4 @@
+import type { IssuerVat } from '#domain/shop/issuerVat.ts'
 import type { WaveTime } from '#domain/numbers/startWaves.ts'
 
 /**
@@ -22,6 +23,10 @@ export const SETTING_LABELS = {
   'issuer.city': 'Ort des Rechnungsstellers',
   'issuer.country': 'Land',
   'issuer.companyUID': 'UID-Nummer',
+  'issuer.vat': 'Mehrwertsteuer',
+  'issuer.taxNumber': 'Steuernummer',
+  'issuer.smallBusinessReason': 'Satz für Kleinunternehmer',
+  'issuer.notTaxableReason': 'Satz für nicht steuerbare Umsätze',
   'issuer.registrationNumber': 'Firmenbuchnummer oder ZVR-Zahl',
   'issuer.court': 'Gericht oder Behörde',
   'issuer.iban': 'IBAN',
@@ -99,4 +104,11 @@ export const WAVE_TIME_LABELS: Record<WaveTime, string> = {
   FASTEST: 'die schnellste',
   MIDDLE: 'die mittlere',
   SLOWEST: 'die langsamste',
+}
+
+/** Labels for whether the issuer charges VAT, in the form and in the log. (rules/invoices#without-vat) */
+export const ISSUER_VAT_LABELS: Record<IssuerVat, string> = {
+  charged: 'wird verrechnet',
+  smallBusiness: 'keine, Kleinunternehmer',
+  notTaxable: 'keine, nicht steuerbar',
 }

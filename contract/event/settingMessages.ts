@@ -8,6 +8,8 @@ export const settingMessages = {
   email: (label: string) => `${label} muss eine gültige E-Mail-Adresse sein.`,
   phone: (label: string) => `${label} muss eine Telefonnummer mit 10 bis 15 Ziffern sein.`,
   companyUID: (label: string) => `${label} muss „ATU“ und 8 Ziffern sein.`,
+  uidNeeded: 'Wer Mehrwertsteuer verrechnet, braucht eine UID-Nummer.',
+  taxNumberNeeded: 'Ohne UID-Nummer muss auf Rechnungen die Steuernummer stehen. Bitte geben Sie eine der beiden an.',
   iban: (label: string) => `${label} hat keine richtigen Prüfziffern. Bitte prüfen Sie, was Sie eingegeben haben.`,
   bic: (label: string) => `${label} muss 8 oder 11 Zeichen haben, zum Beispiel RLNWATWW.`,
   number: (label: string, least: number, most: number) =>
@@ -77,3 +79,9 @@ export const LEGAL_LABELS: Record<LegalPageName, string> = {
   about: 'Über uns',
   accessibility: 'Barrierefreiheit',
 }
+
+/** Sentences about a number without which no document of the issuer is right. (rules/invoices#without-vat) */
+export const TAX_NUMBER_NEEDED = {
+  companyUID: settingMessages.uidNeeded,
+  taxNumber: settingMessages.taxNumberNeeded,
+} as const

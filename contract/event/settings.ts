@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { hasForbiddenCharacters, isCompanyUID, isEmail, isPhone, tidyUID } from '#domain/text/checks.ts'
 import { kindsOf } from '#domain/text/factTable.ts'
 import { isIban, tidyIban } from '#domain/text/iban.ts'
+import { ISSUER_VATS } from '#domain/shop/issuerVat.ts'
 import { endpoint } from '../endpoint.ts'
 import { LEGAL_PAGES, LegalPage } from './event.ts'
 import { LetterTexts } from '../letters/letterTexts.ts'
@@ -48,6 +49,15 @@ const tidied = (path: SettingPath, { tidy, isRight, wrong }: Tidying) =>
     encode: (value) => value,
   })
 
+/** The same, or null where nothing is typed. */
+const mayBeEmpty = (path: SettingPath, filled: z.ZodType<string, string>) =>
+  z.codec(z.string({ error: messages.required(SETTING_LABELS[path]) }).nullable(), filled.nullable(), {
+    decode: (typed) => (blankAsNull(typed) === null ? null : typed),
+    encode: (value) => value,
+  })
+
+const UID: Tidying = { tidy: tidyUID, isRight: isCompanyUID, wrong: say.companyUID }
+
 const whole = (path: SettingPath, least: number, most: number) => {
   const wrong = say.number(SETTING_LABELS[path], least, most)
   return z.int({ error: wrong }).min(least, wrong).max(most, wrong)
@@ -65,7 +75,7 @@ const badBody = { error: messages.badBody }
 
 const Contact = z.strictObject({ email: email('contact.email'), phone: phone('contact.phone') }, badBody)
 
-/** Sender of the invoices; all that § 11 UStG requires of the supplier. (rules/event#facts) */
+/** Sender of the invoices; all that § 11 UStG requires of the supplier. Who charges no VAT may have no UID. (rules/event#facts, rules/invoices#without-vat) */
 const Issuer = z.strictObject(
   {
     name: text('issuer.name'),
@@ -74,7 +84,11 @@ const Issuer = z.strictObject(
     postalCode: text('issuer.postalCode', LIMITS.houseNumber),
     city: text('issuer.city'),
     country: text('issuer.country'),
-    companyUID: tidied('issuer.companyUID', { tidy: tidyUID, isRight: isCompanyUID, wrong: say.companyUID }),
+    companyUID: mayBeEmpty('issuer.companyUID', tidied('issuer.companyUID', UID)),
+    vat: z.enum(ISSUER_VATS, { error: say.choice(SETTING_LABELS['issuer.vat']) }),
+    taxNumber: mayBeEmpty('issuer.taxNumber', text('issuer.taxNumber')),
+    smallBusinessReason: text('issuer.smallBusinessReason', LIMITS.text),
+    notTaxableReason: text('issuer.notTaxableReason', LIMITS.text),
     registrationNumber: text('issuer.registrationNumber'),
     court: text('issuer.court'),
     iban: tidied('issuer.iban', { tidy: tidyIban, isRight: isIban, wrong: say.iban }),
@@ -127,22 +141,15 @@ export const EventSettings = z.strictObject({
   issuer: Issuer,
   paymentTermDays: whole('paymentTermDays', 1, 365),
   /** Place and time of the handing out of start numbers; null while it is not fixed. */
-  pickup: z.codec(
-    z.string({ error: messages.required(SETTING_LABELS.pickup) }).nullable(),
-    sentence('pickup').nullable(),
-    {
-      decode: (typed) => (blankAsNull(typed) === null ? null : typed),
-      encode: (value) => value,
-    },
-  ),
+  pickup: mayBeEmpty('pickup', sentence('pickup')),
   /** Place and time of the handing out hour by hour, for calendars. */
   pickupTimes: PickupTimes,
   invoiceFooter: sentence('invoiceFooter'),
   /** Reason that no VAT is charged, for items with a rate of 0 that do not say it themselves. (rules/items#vat-exemption) */
   vatExemption: text('vatExemption', LIMITS.text),
-  /** A statement that certainly pays an invoice sends 'Danke, Ihre Zahlung ist da'. (rules/statements#thanks) */
   /** The largest difference in cents that may be written off; 0: none. (rules/payments#differences) */
   writeOffMax: whole('writeOffMax', 0, 1000),
+  /** A statement that certainly pays an invoice sends 'Danke, Ihre Zahlung ist da'. (rules/statements#thanks) */
   paymentThanks: z.boolean({ error: messages.yesOrNo(SETTING_LABELS.paymentThanks) }),
   deadlines: Deadlines,
   /** The most teams that one company books; the staff may say another number for one company. (rules/orders#ceiling) */

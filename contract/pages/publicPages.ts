@@ -89,7 +89,7 @@ export const PUBLIC_PAGES = {
     ...OPEN,
     address: '/shop/produkte',
     title: 'Produkte',
-    description: 'Alle Produkte für Ihre Teams beim Firmenlauf, nach Kategorien, mit Preisen exkl. MwSt.',
+    description: 'Alle Produkte für Ihre Teams beim Firmenlauf, nach Kategorien, mit ihren Preisen.',
     module: 'pages/shop/ProductsPage.tsx',
     first: EVENT_AND_ITEMS,
     picture: 'firstOfShop',

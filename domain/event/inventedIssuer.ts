@@ -12,10 +12,18 @@ const INVENTED_ISSUER = {
  * True while documents would name the invented issuer or its account: by its name, its UID or its IBAN, one of which is enough to make
  * them wrong. (rules/invoices#invented-issuer)
  */
-export function isInvented({ name, companyUID, iban }: Record<keyof typeof INVENTED_ISSUER, string>): boolean {
+export function isInvented({
+  name,
+  companyUID,
+  iban,
+}: {
+  name: string
+  companyUID: string | null
+  iban: string
+}): boolean {
   return (
     name === INVENTED_ISSUER.name ||
-    tidyUID(companyUID) === INVENTED_ISSUER.companyUID ||
+    tidyUID(companyUID ?? '') === INVENTED_ISSUER.companyUID ||
     tidyIban(iban) === INVENTED_ISSUER.iban
   )
 }

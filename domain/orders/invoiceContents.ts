@@ -1,3 +1,4 @@
+import type { IssuerVat } from '../shop/issuerVat.ts'
 import type { DocumentLine, InvoiceKind } from './invoices.ts'
 import type { OrderTotals } from './orders.ts'
 
@@ -13,7 +14,10 @@ export type BilledAddress = {
 /** Issuer of documents, as the settings name it at the moment of issue. */
 type Issuer = BilledAddress & {
   name: string
-  companyUID: string
+  /** Null where the document names none, and in XML a tax number stands in. (rules/invoices#without-vat) */
+  companyUID: string | null
+  taxNumber: string | null
+  vat: IssuerVat
   registrationNumber: string
   court: string
   iban: string
@@ -59,6 +63,8 @@ export type InvoiceContents = BilledSums & {
   notes: string[]
   /** Sentence on the amount to be paid, of a document that asks for nothing itself. */
   settlement: string
+  /** Sentence of an issuer who charges no VAT; null with VAT. (rules/invoices#without-vat) */
+  vatReason: string | null
 }
 
 /** A line with its sum, in cents. */

@@ -19,13 +19,15 @@ import {
 import { orderTotals } from './orders.ts'
 
 test.each([
-  [1_000_000, null, false],
-  [1_000_001, null, true],
-  [1_000_001, '', true],
-  [1_000_001, 'ATU12345678', false],
-  [-2_000_000, null, false],
-])('%d cents gross with the UID %j lack the UID: %s', (gross, companyUID, lacks) => {
-  expect(lacksCompanyUID({ gross, companyUID })).toBe(lacks)
+  [1_000_000, null, 'charged', false],
+  [1_000_001, null, 'charged', true],
+  [1_000_001, null, 'smallBusiness', true],
+  [1_000_001, null, 'notTaxable', false],
+  [1_000_001, '', 'charged', true],
+  [1_000_001, 'ATU12345678', 'charged', false],
+  [-2_000_000, null, 'charged', false],
+] as const)('%d cents gross with the UID %j, VAT %s, lack the UID: %s', (gross, companyUID, vat, lacks) => {
+  expect(lacksCompanyUID({ gross, companyUID, vat })).toBe(lacks)
 })
 
 test.each(['', '2026', 'XX-2026-00001', '2026-1', '2026-00001 '])('„%s“ is no number of a document', (text) => {

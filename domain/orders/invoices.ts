@@ -1,3 +1,4 @@
+import type { IssuerVat } from '../shop/issuerVat.ts'
 import { centsOf } from '../text/money.ts'
 import { orderTotals, type OrderTotals } from './orders.ts'
 import { rfReference } from './rfReference.ts'
@@ -13,9 +14,9 @@ export type ElectronicFormat = (typeof ELECTRONIC_FORMATS)[number]
 /** Above this gross sum in cents an invoice must carry the UID of its recipient. (rules/invoices#uid) */
 const UID_NEEDED_ABOVE = 1_000_000
 
-/** The recipient's UID is needed and not there. Gross in cents. (rules/invoices#uid) */
-export function lacksCompanyUID(invoice: { gross: number; companyUID: string | null }): boolean {
-  return invoice.gross > UID_NEEDED_ABOVE && !invoice.companyUID
+/** The recipient's UID is needed and not there; nothing that is not subject to VAT names it. Gross in cents. (rules/invoices#uid) */
+export function lacksCompanyUID(invoice: { gross: number; companyUID: string | null; vat: IssuerVat }): boolean {
+  return invoice.gross > UID_NEEDED_ABOVE && !invoice.companyUID && invoice.vat !== 'notTaxable'
 }
 
 const HOUR_MS = 3_600_000

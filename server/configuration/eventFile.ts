@@ -8,8 +8,9 @@ import { DUNNING_DEFAULTS } from '#contract/payments/dunningSettings.ts'
 import { NUMBER_PLAN_DEFAULTS } from '#contract/numbers/numberSettings.ts'
 import { LETTER_TEXT_DEFAULTS } from '#contract/letters/letterTexts.ts'
 import { EventSettings, legalVersion, TEAM_PLACES_MOST } from '#contract/event/settings.ts'
-import { settingMessages } from '#contract/event/settingMessages.ts'
+import { settingMessages, TAX_NUMBER_NEEDED } from '#contract/event/settingMessages.ts'
 import { planFault } from '#domain/numbers/numberPlan.ts'
+import { missingTaxNumber } from '#domain/shop/issuerVat.ts'
 import { tableOf } from '#domain/text/factTable.ts'
 import { eventMessages as say } from '../eventMessages.ts'
 import { StartError } from '../startError.ts'
@@ -18,6 +19,7 @@ import { JsonLegalText, markdownFromJson } from './markdownFromJson.ts'
 
 const fileName = z.string({ error: say.text }).trim().min(1, say.empty)
 const {
+  issuer,
   pickup,
   pickupTimes,
   vatExemption,
@@ -39,6 +41,18 @@ const {
 
 /** What may be left out has the value of a first event. */
 const EventFile = EventSettings.extend({
+  issuer: issuer
+    .extend({
+      companyUID: issuer.shape.companyUID.default(null),
+      vat: issuer.shape.vat.default('charged'),
+      taxNumber: issuer.shape.taxNumber.default(null),
+      smallBusinessReason: issuer.shape.smallBusinessReason.default(say.smallBusinessReason),
+      notTaxableReason: issuer.shape.notTaxableReason.default(say.notTaxableReason),
+    })
+    .superRefine((identity, check) => {
+      const missing = missingTaxNumber(identity)
+      if (missing) check.addIssue({ code: 'custom', path: [missing], message: TAX_NUMBER_NEEDED[missing] })
+    }),
   pickup: pickup.default(null),
   pickupTimes: pickupTimes.default([]),
   vatExemption: vatExemption.default(say.vatExemption),

@@ -1,7 +1,7 @@
 import type { LegalPage, Span } from '#contract/event/event.ts'
 import { kindsOf } from '#domain/text/factTable.ts'
 import type { EventSettings } from '#contract/event/settings.ts'
-import { SETTING_LABELS } from '#contract/event/settingLabels.ts'
+import { SETTING_LABELS, type SettingPath } from '#contract/event/settingLabels.ts'
 import { formatDay } from '#domain/text/days.ts'
 import { inFours } from '#domain/text/iban.ts'
 import { hasTooLargeTables } from '#domain/text/textTables.ts'
@@ -74,11 +74,11 @@ export function legalFaultOf(markdown: string): LegalFault {
 }
 
 function factsOf(settings: EventSettings): Map<string, string> {
-  return new Map(kindsOf(SETTING_LABELS).map((path) => [path, worded(settingAt(settings, path))]))
+  return new Map(kindsOf(SETTING_LABELS).map((path) => [path, worded(path, settingAt(settings, path))]))
 }
 
-function worded(value: SettingValue): string {
-  if (value === null) return eventMessages.notFixedYet
+function worded(path: SettingPath, value: SettingValue): string {
+  if (value === null) return path.startsWith('issuer.') ? eventMessages.none : eventMessages.notFixedYet
   const words = String(value)
   if (/^\d{4}-\d{2}-\d{2}$/.test(words)) return formatDay(words)
   return /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(words) ? inFours(words) : words

@@ -1,5 +1,5 @@
 import type { EventSettings } from '#contract/event/settings.ts'
-import { SETTING_LABELS, WAVE_TIME_LABELS, type SettingPath } from '#contract/event/settingLabels.ts'
+import { ISSUER_VAT_LABELS, SETTING_LABELS, WAVE_TIME_LABELS, type SettingPath } from '#contract/event/settingLabels.ts'
 import { typedRateValues } from '#domain/payments/bookkeeping.ts'
 import { typedBaseRates } from '#domain/payments/dunning.ts'
 import { kindsOf } from '#domain/text/factTable.ts'
@@ -19,6 +19,7 @@ export function settingAt(settings: EventSettings, path: SettingPath): SettingVa
   if (path === 'numberPlan.runningWaves') return typedWaves(settings.numberPlan.runningWaves).replaceAll('\n', '; ')
   if (path === 'numberPlan.walkingWaves') return typedWaves(settings.numberPlan.walkingWaves).replaceAll('\n', '; ')
   if (path === 'numberPlan.waveTime') return WAVE_TIME_LABELS[settings.numberPlan.waveTime]
+  if (path === 'issuer.vat') return ISSUER_VAT_LABELS[settings.issuer.vat]
   const value = valueAt(settings, path)
   if (Array.isArray(value)) return value.join(', ')
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null

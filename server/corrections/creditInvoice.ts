@@ -11,6 +11,7 @@ import {
   takenBack,
   type CreditProblem,
 } from '#domain/orders/invoices.ts'
+import { asCharged } from '#domain/shop/issuerVat.ts'
 import {
   holdersOf,
   losesRefund,
@@ -32,7 +33,7 @@ import { onceForStaff, type StaffCall } from '../idempotency/onceForStaff.ts'
 import { buyerNow, issueDocument, limited } from '../invoices/issueDocument.ts'
 import { liveInvoice } from '../invoices/liveInvoice.ts'
 import { correctedFacts } from '../invoices/correctedFacts.ts'
-import { issuedInvoice, oneInvoice, type OrderToInvoice } from '../invoices/store.ts'
+import { issuedInvoice, issuerOf, oneInvoice, type OrderToInvoice } from '../invoices/store.ts'
 import { about } from '../logs/about.ts'
 import type { Effect } from '../logs/actions/effects.ts'
 import { writeLog } from '../logs/store.ts'
@@ -74,7 +75,10 @@ async function creditWithin(
   const { invoice, order } = await liveInvoice(tx, id)
   const pieces = withdrawnPieces(order.lines, wanted)
   const leaving = chargedPieces(order.lines, pieces)
-  const fee = await feeThatComesBack(tx, order, leaving)
+  const { vat } = await issuerOf(tx, invoice.id)
+  const refund = await feeThatComesBack(tx, order, leaving)
+  // of another document, but charged with this one
+  const fee = refund && asCharged(vat, refund)
   const ofOrder = fee?.orderID === order.orderID ? [{ orderItemId: fee.orderItemId, quantity: 1 }] : []
   const problem = creditProblem({ lines: order.lines, wanted, fee: ofOrder })
   if (problem) throw refusalFor(problem)
@@ -84,7 +88,7 @@ async function creditWithin(
   const totals = creditTotals({ before: chargedPieces(order.lines, creditedPieces(order.lines)), now })
   const corrects = { invoice, reason }
   const draft = { order, buyer: await buyerNow(tx, order), lines: takenBack(now), totals, corrects }
-  if (lacksCompanyUID({ gross: totals.gross, companyUID: draft.buyer.address.companyUID }))
+  if (lacksCompanyUID({ gross: totals.gross, companyUID: draft.buyer.address.companyUID, vat }))
     throw new Refusal('UID_NEEDED')
   const kind = kindOfCorrection(totals.gross)
   const note = await issueDocument(tx, context, { ...draft, kind, withdrawnTeams: gone.withdrawn })

@@ -1,10 +1,14 @@
+import type { IssuerVat } from '#domain/shop/issuerVat.ts'
 import type { BilledSums, InvoiceContents } from '#domain/orders/invoiceContents.ts'
 
 /** Cents as electronic invoices write them: '1234.50', '-12.00'. */
 export const decimal = (cents: number) => (cents / 100).toFixed(2)
 
-/** The category of what is charged at a rate: the standard one, or exempt with its reason. (EN 16931, rules/invoices#exempt) */
-export const categoryOf = (rate: number) => (rate === 0 ? 'E' : 'S')
+/** Categories of what is charged without VAT: exempt, or not subject to it. (EN 16931, rules/invoices#without-vat) */
+const WITHOUT_VAT = { charged: 'E', smallBusiness: 'E', notTaxable: 'O' } as const satisfies Record<IssuerVat, string>
+
+/** The category of what an issuer charges at a rate: the standard one, or one with a reason. (EN 16931, rules/invoices#exempt) */
+export const categoryOf = ({ vat }: { vat: IssuerVat }, rate: number) => (rate === 0 ? WITHOUT_VAT[vat] : 'S')
 
 /** Why no VAT is charged, all reasons of a document together; null with VAT. */
 export const reasonOf = ({ exemptions }: BilledSums['vat'][number]) =>

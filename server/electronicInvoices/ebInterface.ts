@@ -12,7 +12,7 @@ const DOCUMENT_TYPES: Record<InvoiceKind, string> = {
   CANCELLATION: 'CreditMemo',
   CREDIT_NOTE: 'CreditMemo',
 }
-/** What stands for the UID of a recipient that has none; the schema wants one. */
+/** Stands for the UID of somebody that has or names none; the schema wants one. */
 const NO_UID = '00000000'
 const PIECE = 'C62'
 /** Characters of an account's owner. */
@@ -39,8 +39,8 @@ export function ebInterface(contents: InvoiceContents): string {
       ...branch('Delivery', leaf('Date', contents.serviceDay)),
       ...billerOf(contents),
       ...recipientOf(contents),
-      ...branch('Details', branch('ItemList', ...sums.lines.map(lineOf))),
-      ...branch('Tax', ...sums.vat.map(taxOf)),
+      ...branch('Details', branch('ItemList', ...sums.lines.map((line, place) => lineOf(contents, line, place)))),
+      ...branch('Tax', ...sums.vat.map((part) => taxOf(contents, part))),
       ...leaf('TotalGrossAmount', decimal(sums.gross)),
       ...leaf('PayableAmount', decimal(sums.gross)),
       ...paymentOf(contents),
@@ -83,9 +83,10 @@ const addressOf = (
 function billerOf({ issuer, supplierNumber }: InvoiceContents): Element[] {
   return branch(
     'Biller',
-    leaf('VATIdentificationNumber', issuer.companyUID),
+    leaf('VATIdentificationNumber', issuer.companyUID ?? NO_UID),
     leaf('FurtherIdentification', issuer.registrationNumber, { IdentificationType: 'FN' }),
     leaf('FurtherIdentification', issuer.court, { IdentificationType: 'FR' }),
+    leaf('FurtherIdentification', issuer.taxNumber, { IdentificationType: 'FC' }),
     addressOf(issuer.name, issuer, leaf('Phone', issuer.phone), leaf('Email', issuer.email)),
     leaf('InvoiceRecipientsBillerID', supplierNumber),
   )
@@ -102,9 +103,11 @@ function recipientOf({ buyer, orderReference, customerID }: InvoiceContents): El
   )
 }
 
-const percentOf = (rate: number) => leaf('TaxPercent', String(rate), { TaxCategoryCode: categoryOf(rate) })
+const percentOf = ({ issuer }: InvoiceContents, rate: number) =>
+  leaf('TaxPercent', String(rate), { TaxCategoryCode: categoryOf(issuer, rate) })
 
 function lineOf(
+  contents: InvoiceContents,
   { name, detail, price, quantity, vatRate, net }: BilledSums['lines'][number],
   place: number,
 ): Element[] {
@@ -115,16 +118,16 @@ function lineOf(
     leaf('Description', detail),
     leaf('Quantity', String(quantity), { Unit: PIECE }),
     leaf('UnitPrice', decimal(price)),
-    branch('TaxItem', leaf('TaxableAmount', decimal(net)), percentOf(vatRate)),
+    branch('TaxItem', leaf('TaxableAmount', decimal(net)), percentOf(contents, vatRate)),
     leaf('LineItemAmount', decimal(net)),
   )
 }
 
-function taxOf(part: BilledSums['vat'][number]): Element[] {
+function taxOf(contents: InvoiceContents, part: BilledSums['vat'][number]): Element[] {
   return branch(
     'TaxItem',
     leaf('TaxableAmount', decimal(part.net)),
-    percentOf(part.rate),
+    percentOf(contents, part.rate),
     leaf('TaxAmount', decimal(part.amount)),
     leaf('Comment', reasonOf(part)),
   )

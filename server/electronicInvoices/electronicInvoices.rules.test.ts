@@ -10,6 +10,8 @@ import { all, textAt, type Element } from '../statements/camtTree.ts'
 import { ebInterface } from './ebInterface.ts'
 import { facturX } from './facturX.ts'
 
+const withoutHasRate = <Said extends { hasRate: boolean }>({ hasRate: _, ...said }: Said) => said
+
 describe.each(Object.entries(SAMPLE_DOCUMENTS))('%s', (_, contents) => {
   test('keeps the rules of EN 16931 about its figures', async () => {
     expect(await brokenRules(facturX(contents))).toEqual([])
@@ -17,11 +19,12 @@ describe.each(Object.entries(SAMPLE_DOCUMENTS))('%s', (_, contents) => {
 
   test('says the same in both formats as on the page, but for the sign of what is given back', async () => {
     const { lines, vat, gross, due } = await facturXFigures(facturX(contents))
-    expect(await ebInterfaceFigures(ebInterface(contents))).toEqual({ lines, vat, gross, due })
+    const said = { lines: lines.map(withoutHasRate), vat: vat.map(withoutHasRate), gross, due }
+    expect(await ebInterfaceFigures(ebInterface(contents))).toEqual(said)
     const sign = contents.kind === 'INVOICE' ? 1 : -1
     const printed = [contents.net, contents.tax, contents.gross, ...contents.lines.map(({ net }) => net)]
-    const said = [vat.reduce((sum, { net }) => sum + net, 0), vat.reduce((sum, { amount }) => sum + amount, 0), gross]
-    expect([...said, ...lines.map(({ net }) => net)]).toEqual(printed.map((cents) => (cents === 0 ? 0 : sign * cents)))
+    const sums = [vat.reduce((sum, { net }) => sum + net, 0), vat.reduce((sum, { amount }) => sum + amount, 0), gross]
+    expect([...sums, ...lines.map(({ net }) => net)]).toEqual(printed.map((cents) => (cents === 0 ? 0 : sign * cents)))
   })
 })
 
@@ -119,6 +122,24 @@ test('what goes the other way has pieces below zero, never a price', async () =>
     [15, 7200],
     [-1, 9900],
   ])
+})
+
+test.each<[SampleName, { eb: string; va: string; fc: string; category: string }]>([
+  ['one-rate', { eb: 'ATU72619044', va: 'ATU72619044', fc: '', category: 'S' }],
+  ['small-business', { eb: '00000000', va: '', fc: '81 234/5678', category: 'E' }],
+  ['small-business-with-uid', { eb: 'ATU72619044', va: 'ATU72619044', fc: '', category: 'E' }],
+  ['not-taxable', { eb: '00000000', va: '', fc: '', category: 'O' }],
+])('numbers and category of the issuer of %s', async (name, { eb: ebUid, va, fc, category }) => {
+  const [cii, eb] = await said(name)
+  const numbers = all(cii, ...agreement, 'SellerTradeParty', 'SpecifiedTaxRegistration').flatMap((one) =>
+    all(one, 'ID'),
+  )
+  const numbered = (scheme: string) => numbers.find(({ attributes }) => attributes['schemeID'] === scheme)?.text ?? ''
+  expect({ va: numbered('VA'), fc: numbered('FC') }).toEqual({ va, fc })
+  expect(at(eb, 'Biller', 'VATIdentificationNumber')).toBe(ebUid)
+  const { vat } = await facturXFigures(facturX(sample(name)))
+  expect(vat.map((part) => part.category)).toEqual([category])
+  expect(vat[0]?.reason).toBe(sample(name).vatReason ?? '')
 })
 
 test('long names, umlauts and signs of XML arrive as they were typed', async () => {

@@ -32,7 +32,7 @@ export function facturX(contents: InvoiceContents): string {
   const sums = electronicSums(contents)
   const transaction = branch(
     'rsm:SupplyChainTradeTransaction',
-    ...sums.lines.map(lineOf),
+    ...sums.lines.map((line, place) => lineOf(contents, line, place)),
     agreementOf(contents),
     branch(
       'ram:ApplicableHeaderTradeDelivery',
@@ -61,6 +61,7 @@ export function facturX(contents: InvoiceContents): string {
 }
 
 function lineOf(
+  { issuer }: InvoiceContents,
   { name, detail, price, quantity, vatRate, net }: BilledSums['lines'][number],
   place: number,
 ): Element[] {
@@ -75,12 +76,7 @@ function lineOf(
     branch('ram:SpecifiedLineTradeDelivery', leaf('ram:BilledQuantity', String(quantity), { unitCode: PIECE })),
     branch(
       'ram:SpecifiedLineTradeSettlement',
-      branch(
-        'ram:ApplicableTradeTax',
-        leaf('ram:TypeCode', 'VAT'),
-        leaf('ram:CategoryCode', categoryOf(vatRate)),
-        leaf('ram:RateApplicablePercent', String(vatRate)),
-      ),
+      branch('ram:ApplicableTradeTax', leaf('ram:TypeCode', 'VAT'), ...categorised(issuer, vatRate)),
       branch('ram:SpecifiedTradeSettlementLineMonetarySummation', leaf('ram:LineTotalAmount', decimal(net))),
     ),
   )
@@ -102,7 +98,8 @@ function agreementOf({ issuer, buyer, ...contents }: InvoiceContents): Element[]
         branch('ram:EmailURIUniversalCommunication', leaf('ram:URIID', issuer.email)),
       ),
       addressOf(issuer),
-      vatNumber(issuer.companyUID),
+      registration('VA', issuer.companyUID),
+      registration('FC', issuer.taxNumber),
     ),
     branch(
       'ram:BuyerTradeParty',
@@ -110,15 +107,22 @@ function agreementOf({ issuer, buyer, ...contents }: InvoiceContents): Element[]
       leaf('ram:Name', buyer.companyName),
       branch('ram:DefinedTradeContact', leaf('ram:PersonName', `${buyer.firstName} ${buyer.lastName}`)),
       addressOf(buyer),
-      vatNumber(buyer.companyUID),
+      registration('VA', buyer.companyUID),
     ),
     branch('ram:SellerOrderReferencedDocument', leaf('ram:IssuerAssignedID', String(contents.orderID))),
     branch('ram:BuyerOrderReferencedDocument', leaf('ram:IssuerAssignedID', contents.orderReference)),
   )
 }
 
-const vatNumber = (uid: string | null) =>
-  branch('ram:SpecifiedTaxRegistration', leaf('ram:ID', uid, { schemeID: 'VA' }))
+/** UNTDID 1153: number for VAT, or of the tax office. */
+const registration = (schemeID: 'VA' | 'FC', number: string | null) =>
+  branch('ram:SpecifiedTaxRegistration', leaf('ram:ID', number, { schemeID }))
+
+/** Category and rate; what is not subject to VAT has no rate. (BR-O-05) */
+function categorised(issuer: InvoiceContents['issuer'], rate: number): Element[][] {
+  const category = categoryOf(issuer, rate)
+  return [leaf('ram:CategoryCode', category), leaf('ram:RateApplicablePercent', category === 'O' ? null : String(rate))]
+}
 
 function addressOf({ street, houseNumber, postalCode, city, country }: BilledAddress): Element[] {
   return branch(
@@ -159,8 +163,7 @@ function settlementOf(contents: InvoiceContents, { vat, net, tax, gross }: Bille
         leaf('ram:TypeCode', 'VAT'),
         leaf('ram:ExemptionReason', reasonOf(part)),
         leaf('ram:BasisAmount', decimal(part.net)),
-        leaf('ram:CategoryCode', categoryOf(part.rate)),
-        leaf('ram:RateApplicablePercent', String(part.rate)),
+        ...categorised(contents.issuer, part.rate),
       ),
     ),
     branch(

@@ -30,5 +30,6 @@ export function eventRoutes(app: FastifyInstance, context: Context): void {
     lateChangesUntil: lateChangesUntil(context.event),
     maintenance: whyClosed(context) !== null,
     organiser: context.event.issuer.name,
+    vat: context.event.issuer.vat,
   }))
 }

@@ -3,6 +3,8 @@ import { labels } from '#contract/labels.ts'
 import { formatDay } from '#domain/text/days.ts'
 import { inFours } from '#domain/text/iban.ts'
 import type { InvoiceContents } from '#domain/orders/invoiceContents.ts'
+import type { IssuerVat } from '#domain/shop/issuerVat.ts'
+import { vatWords } from '#contract/orders/vatWords.ts'
 import { formatEuro } from '#domain/text/money.ts'
 import { formatRate } from '#domain/text/numberFormats.ts'
 import { rfReference } from '#domain/orders/rfReference.ts'
@@ -11,7 +13,7 @@ import type { EventWords } from '../event.ts'
 import { drawAddressed, type Fact } from '../paper/addressed.ts'
 import { drawFeet, drawHead } from '../paper/letterhead.ts'
 import { drawPaymentCode, PAYMENT_WIDTH, paymentCodeHeight, paymentWords } from '../paper/payment.ts'
-import { INNER, PAGE, Sheet, type Words as TextLook } from '../paper/sheet.ts'
+import { END_OF_TEXT, INNER, PAGE, Sheet, type Words as TextLook } from '../paper/sheet.ts'
 import { cellRow, drawTable, ROOMY, type Column, type Row } from '../paper/table.ts'
 
 type Closing = { contents: InvoiceContents; start: number }
@@ -34,8 +36,7 @@ export async function invoicePdf(event: EventWords, { contents, xml, moment }: D
   const sheet = new Sheet(title, event, moment)
   drawHead(sheet, event)
   const afterHead = drawParties(sheet, contents)
-  const closing = totalsHeight(sheet, contents) + paymentHeight(sheet, event, contents)
-  const afterLines = drawLines(sheet, contents, { start: afterHead, closing })
+  const afterLines = drawLines(sheet, contents, { start: afterHead, closing: totalsHeight(sheet, contents) })
   const afterTotals = drawTotals(sheet, contents, afterLines)
   drawPayment(sheet, event, { contents, start: afterTotals })
   drawFeet(sheet, event, title)
@@ -71,19 +72,25 @@ function drawNotes(sheet: Sheet, [subtitle, ...notes]: readonly string[], y: num
 }
 
 /**
- * Draws the lines over as many pages as they need. What closes the document, so many points, stands on one page with the last line: sums
- * or a payment alone on a page would have to be looked up. (rules/invoices#pages)
+ * Draws the lines over as many pages as they need. The sums, so many points, stand on one page with the last line: alone on a page they would
+ * have to be looked up. (rules/invoices#pages)
  */
-function drawLines(sheet: Sheet, { lines }: InvoiceContents, { start, closing }: { start: number; closing: number }) {
+function drawLines(
+  sheet: Sheet,
+  { lines, issuer }: InvoiceContents,
+  { start, closing }: { start: number; closing: number },
+) {
   const rows = lines.map((line, place) => {
-    const row = lineRow(sheet, line)
+    const row = lineRow(sheet, issuer.vat, line)
     return place === lines.length - 1 ? { ...row, height: row.height + closing } : row
   })
   return drawTable(sheet, { columns: COLUMNS, rows, start })
 }
 
-function lineRow(sheet: Sheet, { name, detail, quantity, price, vatRate, net }: InvoiceContents['lines'][number]): Row {
-  const cells = [{ words: name, detail }, String(quantity), formatEuro(price), formatRate(vatRate), formatEuro(net)]
+function lineRow(sheet: Sheet, vat: IssuerVat, line: InvoiceContents['lines'][number]): Row {
+  const { name, detail, quantity, price, vatRate, net } = line
+  const rate = vat !== 'charged' && vatRate === 0 ? 'keine' : formatRate(vatRate)
+  const cells = [{ words: name, detail }, String(quantity), formatEuro(price), rate, formatEuro(net)]
   return cellRow(sheet, { columns: COLUMNS, cells, spacing: ROOMY })
 }
 
@@ -109,7 +116,7 @@ function drawTotals(sheet: Sheet, contents: InvoiceContents, start: number): num
   }
   sheet.within('Table', () => {
     row('Summe netto', contents.net)
-    for (const { rate, net, amount } of contents.vat) row(`${formatRate(rate)} MwSt. von ${formatEuro(net)}`, amount)
+    for (const { rate, net, amount } of contents.vat) row(vatWords.ofRate(contents.issuer.vat, { rate, net }), amount)
     y += SUMS.total
     const total = { face: 'head', ...right } as const
     sheet.within('TR', () => {
@@ -128,16 +135,24 @@ const PAYMENT_GAP = 6
 /** What the payment says, from top to bottom; a document that asks for nothing says what is to be paid all the same, or nothing. */
 function wordsOfPayment({ invoiceFooter }: EventWords, contents: InvoiceContents): Words[] {
   const { dueDate, gross, issuer } = contents
-  if (dueDate === null) return [{ words: contents.settlement, width: INNER }]
+  const reason = { words: contents.vatReason ?? '' }
+  if (dueDate === null)
+    return withWords([
+      { ...reason, width: INNER },
+      { words: contents.settlement, width: INNER },
+    ])
   const named = `Zahlungsreferenz: ${inFours(rfReference(contents.number))}`
   const { asked, account } = paymentWords({ issuer, cents: gross, payUntil: dueDate, named })
   const width = PAYMENT_WIDTH
-  return [
+  return withWords([
+    { ...reason, width },
     { words: asked, width, face: 'strong', size: 10 },
     { words: account, width },
     { words: invoiceFooter, width, colour: COLOURS.rock },
-  ]
+  ])
 }
+
+const withWords = (blocks: readonly Words[]) => blocks.filter(({ words }) => words !== '')
 
 function paymentHeight(sheet: Sheet, event: EventWords, contents: InvoiceContents): number {
   const blocks = wordsOfPayment(event, contents)
@@ -145,7 +160,11 @@ function paymentHeight(sheet: Sheet, event: EventWords, contents: InvoiceContent
   return contents.dueDate === null ? words : Math.max(words, paymentCodeHeight(sheet))
 }
 
-function drawPayment(sheet: Sheet, event: EventWords, { contents, start }: Closing): void {
+/** Draws the request to pay in one piece, which names all that it is about: on the next page where this one is full. (rules/invoices#pages) */
+function drawPayment(sheet: Sheet, event: EventWords, { contents, start: below }: Closing): void {
+  const fits = below + paymentHeight(sheet, event, contents) <= END_OF_TEXT
+  if (!fits) sheet.document.addPage()
+  const start = fits ? below : PAGE.top
   let y = start
   for (const { words, ...look } of wordsOfPayment(event, contents)) y = sheet.write(words, { ...look, y }) + PAYMENT_GAP
   if (contents.dueDate === null) return

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { lineDetail } from '#contract/shop/choices.ts'
+import { choicesOf, lineDetail } from '#contract/shop/choices.ts'
 import type { NamedTeam } from '#contract/teams/teamNames.ts'
 import { isValidAddress } from '#domain/text/checks.ts'
 import { addDays, dayOf } from '#domain/text/days.ts'
@@ -29,6 +29,7 @@ import { payersOf } from '../payments/store.ts'
 import { semaphore } from '../semaphore.ts'
 import { job } from '../workers/job.ts'
 import { runJob, takingSlot, type Asker } from '../workers/pool.ts'
+import { documentIssuer } from './documentIssuer.ts'
 import { correctionWords, settlementWords, withdrawnWords } from './messages.ts'
 import { addBilled, addDocument, creditsOf, type IssuedDocument, type OrderToInvoice } from './store.ts'
 import type { invoicePdf } from './invoicePdf.ts'
@@ -93,7 +94,9 @@ export async function issueDocument(tx: Transaction, context: Context, draft: Dr
   }
   const original = corrects && { number: corrects.invoice.number, day: dayOf(corrects.invoice.createdAt) }
   const said = { withdrawn: withdrawnWords(draft.withdrawnTeams ?? []), settlement: await settled(tx, draft, day) }
-  const lines = mergedLines(draft.lines.map((line) => worded(context, line)))
+  const issuer = await documentIssuer(tx, context, corrects?.invoice ?? null)
+  const { vatReason } = issuer
+  const lines = mergedLines(draft.lines.map((line) => worded(context, line, vatReason)))
   const contents: InvoiceContents = {
     ...invoice,
     ...billedSums(lines, totals),
@@ -101,17 +104,22 @@ export async function issueDocument(tx: Transaction, context: Context, draft: Dr
     notes: correctionWords({ ...invoice, ...said, original }),
     day,
     serviceDay: context.event.date,
-    issuer: context.event.issuer,
-    buyer: buyer.address,
+    issuer,
+    vatReason,
+    // nothing that is not subject to VAT names anybody's number (BR-O-02)
+    buyer: issuer.vat === 'notTaxable' ? { ...buyer.address, companyUID: null } : buyer.address,
     supplierNumber: buyer.supplierNumber,
     original,
   }
   const xml = facturX(contents)
-  const pdf = await runJob(invoiceDrawing, wordsOf(context.event), { contents, xml, moment })
+  const pdf = await runJob(invoiceDrawing, wordsOf({ ...context.event, issuer }), { contents, xml, moment })
   await addDocument(tx, invoice, { pdf, xmls: { 'factur-x': xml, ebinterface: ebInterface(contents) } })
   const { companyName, companyUID } = buyer.address
-  await addBilled(tx, invoice.id, { companyName, companyUID, serviceDay: context.event.date, vat: totals.vat })
-  const about = { ...said, name: buyer.name, original: original?.number ?? null }
+  const { vat: issuerVat, companyUID: issuerUID, taxNumber: issuerTaxNumber } = issuer
+  const billedBy = { issuerVat, issuerUID, issuerTaxNumber, vatReason }
+  const billed = { companyName, companyUID, serviceDay: context.event.date, ...billedBy, vat: totals.vat }
+  await addBilled(tx, invoice.id, billed)
+  const about = { ...said, name: buyer.name, original: original?.number ?? null, issuerVat }
   const letter = invoiceLetter(context, { ...invoice, ...about })
   await queueMail(tx, { cause: `invoice:${invoice.id}`, recipient: buyer.email, letter, invoiceId: invoice.id })
   return invoice
@@ -131,8 +139,11 @@ async function settled(tx: Transaction, { kind, totals, corrects }: Draft, day: 
 }
 
 /** A line as it is read; an order from before items had a reason gets the event's sentence. (rules/items#vat-exemption) */
-function worded({ event }: Context, line: OrderToInvoice['lines'][number]): DocumentLine {
+function worded({ event }: Context, line: OrderToInvoice['lines'][number], vatReason: string | null): DocumentLine {
   const { name, quantity, price, vatRate } = line
+  // said once below the sums
+  if (vatReason !== null)
+    return { name, detail: choicesOf(line.itemAttributes), vatExemption: vatReason, quantity, price, vatRate }
   const vatExemption = exemptionOf({ vatRate, vatExemption: line.vatExemption ?? event.vatExemption })
   return { name, detail: lineDetail({ ...line, vatExemption }), vatExemption, quantity, price, vatRate }
 }

@@ -42,7 +42,9 @@ export async function issueWithin(
   const buyer = await buyerNow(tx, order)
   const totals = orderTotals(lines)
   if (Math.abs(totals.gross) > DOCUMENT_CENTS_MAX) throw new Refusal('INVOICE_TOO_LARGE')
-  if (lacksCompanyUID({ gross: totals.gross, companyUID: buyer.address.companyUID })) throw new Refusal('UID_NEEDED')
+  const { vat } = context.event.issuer
+  if (lacksCompanyUID({ gross: totals.gross, companyUID: buyer.address.companyUID, vat }))
+    throw new Refusal('UID_NEEDED')
 
   const kind = kindOfIssue(totals.gross)
   const invoice = await issueDocument(tx, context, { kind, order, buyer, lines, totals, corrects: null })

@@ -158,3 +158,14 @@ export async function creditsOf(tx: Transaction, invoiceId: string): Promise<num
     .orderBy(asc(invoices.createdAt), asc(invoices.number))
   return rows.map(({ gross }) => gross)
 }
+
+/** VAT and numbers of the issuer of a document, as it was issued. (rules/invoices#without-vat) */
+export async function issuerOf(tx: Transaction, invoiceId: string) {
+  const { issuerVat: vat, vatReason, issuerUID: companyUID, issuerTaxNumber: taxNumber } = billedFacts
+  const [issuer] = await tx
+    .select({ vat, vatReason, companyUID, taxNumber })
+    .from(billedFacts)
+    .where(eq(billedFacts.invoiceId, invoiceId))
+  if (!issuer) throw new Error(`The facts of the document ${invoiceId} are missing.`)
+  return issuer
+}

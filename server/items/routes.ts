@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { items } from '#contract/shop/items.ts'
+import { asCharged } from '#domain/shop/issuerVat.ts'
 import { cheapestTeamItem } from '#domain/shop/items.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -28,9 +29,11 @@ export function itemRoutes(app: FastifyInstance, context: Context, catalogue: Ca
     const all = await catalogue()
     return itemType === undefined ? all : ofType(all, itemType)
   })
-  serve(app, items.mine, ({ caller, query }) =>
-    itemsBoughtBy(db, { eventDate: context.event.date, customerID: caller.customerID, ...query }),
-  )
+  serve(app, items.mine, async ({ caller, query }) => {
+    const { date: eventDate, issuer } = context.event
+    const bought = await itemsBoughtBy(db, { eventDate, customerID: caller.customerID, ...query })
+    return bought.map((item) => asCharged(issuer.vat, item))
+  })
   serve(app, items.teamContingent, async () => {
     const contingent = cheapestTeamItem(await catalogue())
     if (!contingent) throw new Refusal('CONTINGENT_NOT_FOUND')

@@ -1,5 +1,6 @@
 import { COLOURS } from '#domain/look/colours.ts'
 import type { Block, Secrets, Sheet } from '../schema/tables/records.ts'
+import { taxNumbersOf } from '#contract/orders/vatWords.ts'
 import { paperColours } from '#domain/look/themeColours.ts'
 import type { EventWordmark, EventWords } from '../event.ts'
 import { escapeHtml } from '../http/html.ts'
@@ -145,7 +146,11 @@ function footer({ event, publicUrl }: Sender): string[] {
   return [
     event.name,
     `${issuer.name}, ${issuer.street} ${issuer.houseNumber}, ${issuer.postalCode} ${issuer.city}`,
-    `${issuer.registrationNumber}, ${issuer.court}, UID ${issuer.companyUID}`,
+    [
+      issuer.registrationNumber,
+      issuer.court,
+      ...taxNumbersOf(issuer).map(({ label, number }) => `${label} ${number}`),
+    ].join(', '),
     `${contact.email} · ${contact.phone}`,
     publicUrl,
   ]

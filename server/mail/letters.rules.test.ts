@@ -149,7 +149,7 @@ test('an invoice says number, sums, due date, IBAN and reference', () => {
   const mail = { name: 'Anna Gruber', number: '2027-00001', orderID: 17, net: 31780, gross: 38136 }
   const facts = { kind: 'INVOICE', dueDate: '2027-01-15', original: null, reason: null } as const
   const said = { withdrawn: null, settlement: '' }
-  const { subject, text } = invoiceLetter(sender, { ...mail, ...facts, ...said })
+  const { subject, text } = invoiceLetter(sender, { ...mail, ...facts, ...said, issuerVat: 'charged' })
   expect(subject).toBe('Rechnung 2027-00001 – Firmenlauf')
   for (const words of [
     'Netto: 317,80\u00a0€',
@@ -167,6 +167,7 @@ test('a Gutschrift names its invoice and the reason, and says what its document 
   const { subject, text } = invoiceLetter(sender, {
     name: 'Anna Gruber',
     kind: 'CREDIT_NOTE',
+    issuerVat: 'charged',
     number: 'GS-2027-00001',
     orderID: 17,
     dueDate: null,
@@ -206,6 +207,7 @@ test('whatever a value holds, it never becomes markup', () => {
       {
         name: EVIL,
         kind: 'CREDIT_NOTE',
+        issuerVat: 'charged',
         number: EVIL,
         orderID: 1,
         dueDate: null,

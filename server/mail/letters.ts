@@ -1,3 +1,5 @@
+import { vatWords } from '#contract/orders/vatWords.ts'
+import type { IssuerVat } from '#domain/shop/issuerVat.ts'
 import path from 'node:path'
 import { lineDetail } from '#contract/shop/choices.ts'
 import { labels } from '#contract/labels.ts'
@@ -11,7 +13,6 @@ import { isTeamPlace } from '#domain/shop/kinds.ts'
 import { nameInLetter, unclickable } from '#domain/letters/letterNames.ts'
 import { isFreeDelivery } from '#domain/shop/items.ts'
 import { formatEuro } from '#domain/text/money.ts'
-import { formatRate } from '#domain/text/numberFormats.ts'
 import { rfReference } from '#domain/orders/rfReference.ts'
 import type { Block } from '../schema/tables/records.ts'
 import { writeLetter, type Letter, type Sender } from './letterSheet.ts'
@@ -87,7 +88,7 @@ export function orderLetter(sender: Sender, { name, order, namesUntil, billingEm
       },
       { kind: 'lines', rows: order.orderItems.map(lineOf) },
       { kind: 'tear' },
-      totals(order),
+      totals(sender, order),
       { kind: 'words', words: 'So geht es weiter:' },
       {
         kind: 'steps',
@@ -118,6 +119,7 @@ export type InvoiceMail = {
   number: string
   orderID: number
   dueDate: string | null
+  issuerVat: IssuerVat
   net: number
   gross: number
   /** The number of the invoice that it corrects, and why. */
@@ -144,7 +146,7 @@ export function invoiceLetter(sender: Sender, mail: InvoiceMail): Letter {
         kind: 'totals',
         rows: [
           ['Netto', formatEuro(mail.net)],
-          ['MwSt.', formatEuro(mail.gross - mail.net)],
+          [vatWords.tax(mail.issuerVat, mail), formatEuro(mail.gross - mail.net)],
         ],
         sum: ['Gesamt', formatEuro(mail.gross)],
       },
@@ -200,10 +202,8 @@ function lineOf(line: Order['orderItems'][number]) {
   return { quantity, name, detail: lineDetail(line), price: sum }
 }
 
-function totals({ totalPrice, vat, gross }: Order): Block {
-  const rates = vat.map(
-    ({ rate, net, amount }) => [`${formatRate(rate)} MwSt. auf ${formatEuro(net)}`, formatEuro(amount)] as const,
-  )
+function totals({ event }: Sender, { totalPrice, vat, gross }: Order): Block {
+  const rates = vat.map((part) => [vatWords.onRate(event.issuer.vat, part), formatEuro(part.amount)] as const)
   return { kind: 'totals', rows: [['Netto', formatEuro(totalPrice)], ...rates], sum: ['Gesamt', formatEuro(gross)] }
 }
 

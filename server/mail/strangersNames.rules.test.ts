@@ -102,6 +102,7 @@ const ALL: Record<string, (name: string) => Letter> = {
     letters.invoiceLetter(sender, {
       name,
       kind: 'CREDIT_NOTE',
+      issuerVat: 'charged',
       number: '2027-1',
       original: null,
       reason: null,

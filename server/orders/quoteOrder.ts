@@ -1,5 +1,7 @@
 import type { OrderLine } from '#contract/orders/orderLines.ts'
 import type { Quote } from '#contract/orders/orders.ts'
+import { orderTotals } from '#domain/orders/orders.ts'
+import { asCharged } from '#domain/shop/issuerVat.ts'
 import { buyerWithAddress } from '../buyers/store.ts'
 import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
@@ -20,13 +22,15 @@ export async function quoteOrder(
     catalogue(),
     caller?.role === 'customer' ? buyerWithAddress(context.db, caller.customerID) : null,
   ])
-  const { problems, ...priced } = settleOrder(context, {
+  const { problems, lines: settled } = settleOrder(context, {
     lines,
     buyer: known?.buyer ?? null,
     onSale,
     teamPlacesMax: known?.teamPlacesMax ?? null,
     deadlineExceptions: known?.deadlineExceptions ?? [],
   })
+  const charged = settled.map((line) => asCharged(context.event.issuer.vat, line))
+  const priced = { lines: charged, ...orderTotals(charged) }
   if (known?.hasAddress !== false) return { ...priced, problems }
   return { ...priced, problems: [...problems, answeredAs(null, ['ADDRESS_NEEDED'])] }
 }

@@ -1,6 +1,7 @@
 import type { OrderLine } from '#contract/orders/orderLines.ts'
 import { deadlinesOf, type DeadlineException } from '#domain/event/deadlineExceptions.ts'
 import type { Deadlines } from '#domain/event/deadlineKinds.ts'
+import { asCharged } from '#domain/shop/issuerVat.ts'
 import { KINDS, type ItemType } from '#domain/shop/kinds.ts'
 import {
   countByType,
@@ -18,7 +19,7 @@ import { answered, answeredAs, type AnsweredProblem } from './orderProblems.ts'
 /** The most pieces per order of an item with unlimited stock. */
 const MOST_PIECES = 1000
 
-type Settled = Pick<PricedOrder, 'lines' | 'net' | 'vat' | 'gross'> & { problems: AnsweredProblem[] }
+type Settled = Pick<PricedOrder, 'lines' | 'net'> & { problems: AnsweredProblem[] }
 
 type Settling = {
   lines: readonly OrderLine[]
@@ -30,7 +31,7 @@ type Settling = {
   deadlineExceptions: readonly DeadlineException[]
 }
 
-/** Prices lines for a buyer, null without a login, with all current reasons to refuse them, in German. (rules/orders#quote) */
+/** Prices lines for a buyer, null without a login, at the rates of their items, with all current reasons to refuse them, in German. (rules/orders#quote) */
 export function settleOrder(context: Context, settling: Settling): Settled {
   const { lines, buyer, onSale, teamPlacesMax, deadlineExceptions } = settling
   const items = onSale.map((item) => ({
@@ -38,12 +39,13 @@ export function settleOrder(context: Context, settling: Settling): Settled {
     availableQuantity: item.availableQuantity ?? MOST_PIECES,
     vatExemption: item.vatExemption ?? context.event.vatExemption,
   }))
-  const { problems, ...priced } = priceOrder({ lines, items, buyer })
+  const { problems, lines: priced, net } = priceOrder({ lines, items, buyer })
   const found = problems.map(answered)
-  if (isTooExpensive(priced.lines)) found.push(answeredAs(null, ['ORDER_TOO_EXPENSIVE']))
-  found.push(...tooManyTeams(context, { lines: priced.lines, buyer, teamPlacesMax }))
+  const charged = priced.map((line) => asCharged(context.event.issuer.vat, line))
+  if (isTooExpensive(charged)) found.push(answeredAs(null, ['ORDER_TOO_EXPENSIVE']))
+  found.push(...tooManyTeams(context, { lines: priced, buyer, teamPlacesMax }))
   const deadlines = deadlinesOf(context.event, deadlineExceptions)
-  return { ...priced, problems: [...lateLines(context, { lines, items, deadlines }), ...found] }
+  return { lines: priced, net, problems: [...lateLines(context, { lines, items, deadlines }), ...found] }
 }
 
 /** More teams than one company may book, those of earlier orders included. (rules/orders#ceiling) */

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, getTableColumns, isNull, sql, type SQL } from '#server/drizzle.cjs'
 import type { Order } from '#contract/orders/orders.ts'
 import { invoiceDueAt, isClosed, lacksCompanyUID } from '#domain/orders/invoices.ts'
+import { asCharged } from '#domain/shop/issuerVat.ts'
 import { isShipped } from '#domain/shop/items.ts'
 import type { ItemType } from '#domain/shop/kinds.ts'
 import { orderTotals, type PaymentState, type PricedLine } from '#domain/orders/orders.ts'
@@ -8,6 +9,7 @@ import type { Connection, Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { automaticDelay, type Issuing } from '../event/issuer.ts'
 import { customers } from '../schema/tables/accounts.ts'
+import { chargedExemption, chargedRate } from '../schema/tables/chargedLines.ts'
 import { creditedItems, invoices } from '../schema/tables/records.ts'
 import { teams } from '../schema/tables/teams.ts'
 import { heldQuantity, isNoRefundLine, orderItems, orders, type AddressSnapshot } from '../schema/tables/shop.ts'
@@ -18,7 +20,7 @@ type Company = { companyName: string; companyUID: string | null }
 type OrderRow = Company & { order: typeof orders.$inferSelect } & Issued
 /** Sum that was issued for an order, in cents, null for nothing; what is open and paid; and whether teams hold a place or timekeeping of it. */
 type Issued = { issuedGross: number | null; hasTeams: boolean; openAmount: number | null; paidAmount: number | null }
-/** A line as it was ordered, with the pieces that were given back. */
+/** A line as it is charged, with the pieces that were given back. */
 export type LineRow = typeof orderItems.$inferSelect & { creditedQuantity: number }
 
 const inOrder = sql`${orderItems.orderItemId}`
@@ -44,7 +46,7 @@ function shownOrder(
     termsVersion,
     orderReference,
   }
-  const uidMissing = invoiceDocumentId === null && lacksCompanyUID({ gross, companyUID })
+  const uidMissing = invoiceDocumentId === null && lacksCompanyUID({ gross, companyUID, vat: issuing.event.issuer.vat })
   // after a Storno the staff correct it and invoice it anew by hand
   const dueAt = issuedGross !== null ? null : invoiceDueAt(createdAt, automaticDelay(issuing))
   const deliveryAddress = isShipped(lines) ? (order.deliveryAddress ?? order.billingAddress) : null
@@ -105,11 +107,16 @@ export const creditedPieces = (connection: Connection) =>
     .where(eq(creditedItems.orderItemId, orderItems.orderItemId))
     .as('credited')
 
-/** The lines of these orders. */
+/** The lines of these orders, as they are charged. (rules/invoices#without-vat) */
 export async function linesOf(connection: Connection, orderIDs: readonly number[]): Promise<LineRow[]> {
   const credited = creditedPieces(connection)
   return connection
-    .select({ ...getTableColumns(orderItems), creditedQuantity: credited.quantity })
+    .select({
+      ...getTableColumns(orderItems),
+      vatRate: chargedRate,
+      vatExemption: chargedExemption,
+      creditedQuantity: credited.quantity,
+    })
     .from(orderItems)
     .innerJoinLateral(credited, sql`true`)
     .where(isOneOf(orderItems.orderID, orderIDs))
@@ -194,7 +201,7 @@ export async function nextOrderID(tx: Transaction): Promise<number> {
 const orderIDs = sql`select nextval(pg_get_serial_sequence('orders', 'order_id'))::int as id`
 const takeOrderID = preparedSql<{ id: number }>('take_order_id', orderIDs)
 
-/** Writes an order with names, prices and addresses as they are, and returns it. (rules/orders#snapshot) */
+/** Writes an order with names, prices, rates and addresses as they are, and returns it as it is charged. (rules/orders#snapshot) */
 export async function addOrder(
   tx: Transaction,
   { companyName, companyUID, lines, ...values }: NewOrder,
@@ -207,7 +214,7 @@ export async function addOrder(
     tx.insert(orderItems).values(rows).returning().execute(),
   ])
   if (!order) throw new Error('an order was not stored')
-  const lineRows = written.map((line) => ({ ...line, creditedQuantity: 0 }))
+  const lineRows = written.map((line) => asCharged(issuing.event.issuer.vat, { ...line, creditedQuantity: 0 }))
   const issuedYet = { issuedGross: null, openAmount: null, paidAmount: null, hasTeams: true }
   return shownOrder({ order, companyName, companyUID, ...issuedYet }, lineRows, issuing)
 }

@@ -1,4 +1,5 @@
 import { COLOURS } from '#domain/look/colours.ts'
+import { taxNumbersOf } from '#contract/orders/vatWords.ts'
 import { formatDay } from '#domain/text/days.ts'
 import type { EventWordmark, EventWords } from '../event.ts'
 import { fitted } from './fitted.ts'
@@ -64,7 +65,11 @@ export function drawFeet(sheet: Sheet, event: EventWords, title: string) {
   const { start, count } = document.bufferedPageRange()
   const legal = [
     `${issuer.name} · ${issuer.street} ${issuer.houseNumber} · ${issuer.postalCode} ${issuer.city} · ${issuer.country}`,
-    `UID: ${issuer.companyUID} · ${issuer.registrationNumber} · ${issuer.court}`,
+    [
+      ...taxNumbersOf(issuer).map(({ label, number }) => `${label}: ${number}`),
+      issuer.registrationNumber,
+      issuer.court,
+    ].join(' · '),
     `${issuer.email} · ${issuer.phone}`,
   ]
   for (let page = start; page < start + count; page += 1) {

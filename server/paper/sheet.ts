@@ -8,7 +8,7 @@ import { drawable, FACES, type Face } from './faces.ts'
 import { normalized } from '#domain/text/normalized.ts'
 
 /** A4 in points, with the margins for the head and the foot of a page. */
-export const PAGE = { width: 595.28, height: 841.89, left: 57, right: 57, top: 60, bottom: 110 } as const
+export const PAGE = { width: 595.28, height: 841.89, left: 57, right: 57, top: 60, bottom: 88 } as const
 export const INNER = PAGE.width - PAGE.left - PAGE.right
 export const END_OF_TEXT = PAGE.height - PAGE.bottom
 

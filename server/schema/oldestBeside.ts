@@ -17,4 +17,5 @@ export const OLDEST_BESIDE: Readonly<Record<string, string>> = {
   '0072_write_offs': '0.11.0',
   '0073_team_names': '0.11.0',
   '0074_keys_and_returned_parts': '0.12.0',
+  '0075_issuer_vat': '0.12.0',
 }

@@ -5,6 +5,7 @@ import { companyContacts, customers, users } from '../schema/tables/accounts.ts'
 import { isMoney } from '../payments/store.ts'
 import { payments } from '../schema/tables/payments.ts'
 import { invoices } from '../schema/tables/records.ts'
+import { chargedRate } from '../schema/tables/chargedLines.ts'
 import { orderItems, orders } from '../schema/tables/shop.ts'
 import { transponders } from '../schema/tables/handOvers.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
@@ -153,9 +154,9 @@ export async function findRunners(connection: Connection, wanted: Wanted) {
 }
 
 /** Net and gross of an order in cents; VAT as `orderTotals` has it: rounded once a rate, half a cent away from zero. */
-const grossOfOrder = sql<number>`(select sum(net + round(net * rate / 100))::float8 from (
-  select sum(${orderItems.price} * ${orderItems.quantity}) as net, ${orderItems.vatRate} as rate
-  from ${orderItems} where ${eq(orderItems.orderID, orders.orderID)} group by ${orderItems.vatRate}) as rates)`
+const grossOfOrder = sql<number>`(select sum(net + round(net * rate::numeric / 100))::float8 from (
+  select sum(${orderItems.price} * ${orderItems.quantity}) as net, ${chargedRate} as rate
+  from ${orderItems} where ${eq(orderItems.orderID, orders.orderID)} group by 2) as rates)`
 
 /** Orders by id or amount, with VAT or without. */
 export async function findOrders(connection: Connection, wanted: Wanted) {

@@ -1,8 +1,9 @@
 import type { EventSettings, SettingsChange, StoredSettings } from '#contract/event/settings.ts'
 import { SETTING_LABELS, type SettingPath } from '#contract/event/settingLabels.ts'
-import { settingMessages } from '#contract/event/settingMessages.ts'
+import { settingMessages, TAX_NUMBER_NEEDED } from '#contract/event/settingMessages.ts'
 import { dayOf, formatDay } from '#domain/text/days.ts'
 import { planFault } from '#domain/numbers/numberPlan.ts'
+import { missingTaxNumber } from '#domain/shop/issuerVat.ts'
 import { kindsOf } from '#domain/text/factTable.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
@@ -114,12 +115,14 @@ function over<Stored extends object>(
   return { ...stored, ...Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) }
 }
 
-/** Refuses a day of the event in the past or without VAT rates, a deadline or pickup after the event, and blocks of numbers that overlap, at what was changed. */
+/** Refuses an issuer without the number that its documents name, a day of the event in the past or without VAT rates, a deadline or pickup after the event, and blocks of numbers that overlap, at what was changed. */
 async function refuseFaults(
   tx: Transaction,
   { now }: Pick<Context, 'now'>,
   { before, after }: Record<'before' | 'after', EventSettings>,
 ): Promise<void> {
+  const missing = missingTaxNumber(after.issuer)
+  if (missing) refuse(`issuer.${missing}`, TAX_NUMBER_NEEDED[missing])
   const isMoved = after.date !== before.date
   const day = formatDay(after.date)
   // what follows from it is done at once: after the event persons are forgotten, and documents name its day

@@ -38,7 +38,13 @@ async function uninvoicedOrders(context: Context): Promise<OpenTasks['uninvoiced
     const { gross } = orderTotals(sums.map((sum) => ({ ...sum, quantity: 1 })))
     const order = { orderID, customerID, companyName, createdAt, gross }
     const dueAt = wasInvoiced ? null : invoiceDueAt(createdAt, automaticDelay(context))
-    return [{ ...order, uidMissing: lacksCompanyUID({ gross, companyUID }), invoiceDueAt: dueAt }]
+    return [
+      {
+        ...order,
+        uidMissing: lacksCompanyUID({ gross, companyUID, vat: context.event.issuer.vat }),
+        invoiceDueAt: dueAt,
+      },
+    ]
   })
 }
 

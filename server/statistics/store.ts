@@ -22,6 +22,7 @@ import { companyContacts, customers, users } from '../schema/tables/accounts.ts'
 import { isMoney } from '../payments/store.ts'
 import { payments } from '../schema/tables/payments.ts'
 import { invoices, mails } from '../schema/tables/records.ts'
+import { chargedRate } from '../schema/tables/chargedLines.ts'
 import { heldQuantity, isNoRefundLine, items, orderItems, orders } from '../schema/tables/shop.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
 import { orderSums, wasInvoiced } from '../orders/store.ts'
@@ -159,14 +160,14 @@ export async function uninvoicedSums(connection: Connection) {
       companyName: customers.companyName,
       companyUID: customers.companyUID,
       wasInvoiced,
-      vatRate: orderItems.vatRate,
+      vatRate: chargedRate.as('rate'),
       price: sql<number>`sum(${orderItems.quantity} * ${orderItems.price}::bigint)::float8`,
     })
     .from(orders)
     .innerJoin(customers, eq(customers.id, customerID))
     .innerJoin(orderItems, eq(orderItems.orderID, orderID))
     .where(and(isNull(orders.invoiceDocumentId), not(isClosedAfterStorno)))
-    .groupBy(orderID, customers.id, orderItems.vatRate)
+    .groupBy(orderID, customers.id, sql`rate`)
     .orderBy(asc(createdAt), asc(orderID))
 }
 

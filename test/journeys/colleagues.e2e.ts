@@ -48,6 +48,7 @@ test('a colleague works within an own access, which the owner changes, hands ove
     await theirs.goto(/\/einladung#\S+/.exec(text ?? '')?.[0] ?? '')
     await expect(theirs.getByText(`Eingeladen von ${company.companyName}`)).toBeVisible()
     await theirs.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
+    await expect(theirs.getByText('Verwaltung'), 'words of the staff').toHaveCount(0)
     await theirs.getByRole('button', { name: 'Zugang öffnen' }).click()
     await expect(heading(theirs)).toHaveText('Übersicht')
     await expect(links(theirs)).toHaveText(['Home', 'Teams', 'Firmendaten', 'Downloads'])

@@ -123,7 +123,10 @@ test('a Gutschrift gives back what is chosen, says its sum, and never more than 
   await credit.getByRole('button', { name: 'Gutschrift erstellen' }).click()
   await expect(page.getByText(/^Der Beleg zu Rechnung .* ist erstellt\.$/)).toBeVisible()
   await expect(order).toContainText(/Gutschrift GS-\d{4}-\d{5}/)
-  await expect(order).toContainText(/davon gutgeschrieben\s*54,00\s€\s*Offen\s*54,00\s€/)
+  await expect(order).toContainText(
+    /Netto\s*45,00\s€.*Gesamt inkl\. MwSt\.\s*54,00\s€\s*Gutgeschrieben und schon abgezogen\s*54,00\s€\s*Offen\s*54,00\s€/s,
+  )
+  await expect(order.getByRole('button', { expanded: true }), 'its row too').toContainText('45,00\u00a0€')
   await order.getByRole('button', { name: 'Gutschrift erstellen' }).click()
   await expect(credit.getByText('höchstens 1')).toBeVisible()
   await credit.getByRole('button', { name: 'Abbrechen' }).click()

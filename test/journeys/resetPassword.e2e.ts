@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { anEmail } from '../support/build.ts'
 import { codeIn, expect, RESET, test } from './fixtures.ts'
 import { aCompany, callApi } from './product.ts'
@@ -13,6 +13,15 @@ const code = (page: Page) => page.getByLabel('Verifizierungscode')
 const password = (page: Page) => page.getByLabel('Neues Passwort', { exact: true })
 const change = (page: Page) => page.getByRole('button', { name: 'Passwort ändern' }).click()
 
+/** The server does what it is asked for once, and nobody hears of it. */
+async function loseAnswer(page: Page, url: string) {
+  const act = async (route: Route) => {
+    await route.fetch()
+    await route.abort('connectionfailed')
+  }
+  await page.route(url, act, { times: 1 })
+}
+
 async function askForCode(page: Page, email: string) {
   const form = page.getByRole('form', { name: 'Code anfordern' })
   await form.getByLabel('E-Mail').fill(email)
@@ -24,7 +33,9 @@ test('who forgot the password sets a new one with the mailed code, and every old
   product,
   mailTo,
   anotherBrowser,
+  watch,
 }) => {
+  watch.expectFault(/net::ERR_CONNECTION_FAILED/)
   const company = await aCompany(product)
   const open = await anotherBrowser()
   await comeBack(open, company, '/dashboard/orders')
@@ -59,7 +70,12 @@ test('who forgot the password sets a new one with the mailed code, and every old
   await expect(password(page)).toHaveValue(NEW_PASSWORD)
 
   await code(page).fill(mailed)
-  await change(page)
+  await test.step('an answer that is lost is made up for by a second try', async () => {
+    await loseAnswer(page, '**/password-reset/reset')
+    await change(page)
+    await expect(page.getByRole('alert')).not.toContainText(BAD_CODE)
+    await change(page)
+  })
   await expect(page).toHaveURL('/login')
   await expect(page.getByText('Ihr Passwort wurde geändert. Bitte melden Sie sich an.')).toBeVisible()
   await logIn(page, company)
@@ -72,7 +88,8 @@ test('who forgot the password sets a new one with the mailed code, and every old
   await expect(open.getByText('Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.')).toBeVisible()
 })
 
-test('the link in the mail sets a new password without the code, once', async ({ page, product, mailTo }) => {
+test('the link in the mail sets a new password without the code, once', async ({ page, product, mailTo, watch }) => {
+  watch.expectFault(/net::ERR_CONNECTION_FAILED/)
   const company = await aCompany(product)
   await callApi(product, 'PUT /password-reset/send', { body: { email: company.email } })
   const { text = '' } = await mailTo(company.email, RESET)
@@ -84,8 +101,11 @@ test('the link in the mail sets a new password without the code, once', async ({
   await change(page)
   await expectFault(password(page), WEAK)
   await password(page).fill(NEW_PASSWORD)
+  await loseAnswer(page, '**/password-reset/link')
   await change(page)
-  await expect(page).toHaveURL('/login')
+  await change(page)
+  await expect(page.getByRole('alert')).toContainText('Ihr neues Passwort gilt wahrscheinlich schon.')
+  await page.goto('/login')
   await logIn(page, { ...company, password: NEW_PASSWORD })
   await expect(page).toHaveURL(/\/dashboard/)
 

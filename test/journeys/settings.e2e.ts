@@ -33,6 +33,18 @@ test('the lead sets what visitors read at once; two at the same settings lose no
     await expect(dialog).toBeHidden()
   })
 
+  await test.step('a mistyped UID is told beside its field; who charges no VAT names a number all the same', async () => {
+    await page.getByRole('button', { name: 'Bearbeiten Rechnungssteller' }).click()
+    await dialog.getByLabel('UID-Nummer').fill('ATU 1234 5670')
+    await expect(dialog.getByText('Die letzte Ziffer passt nicht zu den anderen.', { exact: false })).toBeVisible()
+    await dialog.getByRole('radio', { name: 'keine, Kleinunternehmer' }).check()
+    await dialog.getByLabel('UID-Nummer').fill('')
+    await dialog.getByRole('button', { name: 'Speichern' }).click()
+    await expectFault(dialog.getByLabel('Steuernummer'), 'Bitte geben Sie eine der beiden an.')
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: 'Eingaben verwerfen' }).click()
+  })
+
   await test.step('what was typed outlives a reload; the later of two learns of it, sees both, and saves it after all', async () => {
     await elsewhere.goto('/')
     await expect(elsewhere.getByText(before.claim)).toBeVisible()

@@ -24,6 +24,9 @@ function cents(text: string): number {
 type Line = { price: number; quantity: number; net: number; category: string; rate: number }
 type Vat = { net: number; amount: number; category: string; rate: number; reason: string }
 
+/** Not subject to VAT. */
+const isOutside = ({ category }: { category: string }) => category === 'O'
+
 /** The figures of an electronic invoice, whatever its format. */
 export type Figures = { lines: Line[]; vat: Vat[]; gross: number; due: number }
 
@@ -42,6 +45,7 @@ export async function facturXFigures(xml: string) {
       net: cents(textAt(settled, 'SpecifiedTradeSettlementLineMonetarySummation', 'LineTotalAmount')),
       category: textAt(settled, 'ApplicableTradeTax', 'CategoryCode'),
       rate: Number(textAt(settled, 'ApplicableTradeTax', 'RateApplicablePercent')),
+      hasRate: textAt(settled, 'ApplicableTradeTax', 'RateApplicablePercent') !== '',
     }
   })
   const vat = all(settlement, 'ApplicableTradeTax').map((part) => ({
@@ -49,8 +53,13 @@ export async function facturXFigures(xml: string) {
     amount: cents(textAt(part, 'CalculatedAmount')),
     category: textAt(part, 'CategoryCode'),
     rate: Number(textAt(part, 'RateApplicablePercent')),
+    hasRate: textAt(part, 'RateApplicablePercent') !== '',
     reason: textAt(part, 'ExemptionReason'),
   }))
+  const numbers = (party: string) =>
+    all(transaction, 'ApplicableHeaderTradeAgreement', party, 'SpecifiedTaxRegistration').map((one) =>
+      textAt(one, 'ID'),
+    )
   const total = (name: string) => cents(textAt(totals, name))
   return {
     lines,
@@ -60,6 +69,8 @@ export async function facturXFigures(xml: string) {
     lineTotal: total('LineTotalAmount'),
     basis: total('TaxBasisTotalAmount'),
     tax: total('TaxTotalAmount'),
+    seller: numbers('SellerTradeParty'),
+    buyer: numbers('BuyerTradeParty'),
     hasTerms: all(settlement, 'SpecifiedTradePaymentTerms').length > 0,
   }
 }
@@ -94,7 +105,7 @@ export async function ebInterfaceFigures(xml: string): Promise<Figures> {
  * says what is due back in all less what was given back before.
  */
 export async function brokenRules(xml: string): Promise<string[]> {
-  const { lines, vat, lineTotal, basis, tax, gross, due, hasTerms } = await facturXFigures(xml)
+  const { lines, vat, lineTotal, basis, tax, gross, due, hasTerms, seller, buyer } = await facturXFigures(xml)
   const isCredit = textAt(await treeOf(xml), 'ExchangedDocument', 'TypeCode') === '381'
   const near = isCredit ? 100 : 50
   const rules: [string, boolean][] = [
@@ -116,8 +127,12 @@ export async function brokenRules(xml: string): Promise<string[]> {
     ['BR-S-01, BR-E-01 every rate once', vat.length === new Set([...lines, ...vat].map(({ rate }) => rate)).size],
     [
       'BR-S-05, BR-E-05 categories',
-      [...lines, ...vat].every(({ category, rate }) => category === (rate > 0 ? 'S' : 'E')),
+      [...lines, ...vat].every(({ category, rate }) => (rate > 0 ? category === 'S' : category !== 'S')),
     ],
+    ['BR-O-11 nothing else beside what is not subject', !vat.some(isOutside) || [...lines, ...vat].every(isOutside)],
+    ['BR-O-05 no rate of what is not subject', [...lines, ...vat].every((one) => isOutside(one) !== one.hasRate)],
+    ['BR-S-02, BR-E-02 a number of the seller', vat.every(isOutside) || seller.length > 0],
+    ['BR-O-02 no number where nothing is subject', !vat.some(isOutside) || seller.length + buyer.length === 0],
     ['BR-E-09 exempt is without VAT', vat.every(({ rate, amount }) => rate > 0 || amount === 0)],
     ['BR-S-10, BR-E-10 a reason, and only then', vat.every(({ rate, reason }) => (reason === '') === rate > 0)],
   ]

@@ -44,6 +44,7 @@ const INVOICE = {
   original: null,
   notes: [],
   settlement: 'Sie müssen nichts bezahlen.',
+  vatReason: null,
 } satisfies Partial<InvoiceContents>
 
 const TEAMS = line('Team', 7200, { quantity: 4 })
@@ -90,6 +91,22 @@ const BELOW_ZERO = [line('Team', 4000, { vatRate: 10 }), REFUND]
 /** The second of three Gutschriften of 12 cents: 2.4 cents of VAT each, 7 in all. */
 const THIRD = { ...line('Gummibärli', 12), orderItemId: 1 }
 
+/** Of an issuer who charges no VAT: every line at 0, with the issuer's reason. */
+const untaxed = (lines: readonly DocumentLine[], vatExemption: string) =>
+  lines.map((one) => ({ ...one, vatRate: 0, vatExemption, detail: '' }))
+const { smallBusinessReason, notTaxableReason } = event.issuer
+const SMALL = untaxed([TEAMS, VOUCHER, DONATION], smallBusinessReason)
+const SMALL_ISSUER = {
+  issuer: { ...event.issuer, vat: 'smallBusiness', companyUID: null, taxNumber: '81 234/5678' },
+  vatReason: smallBusinessReason,
+} as const
+const NOT_TAXABLE = untaxed([TEAMS, VOUCHER], notTaxableReason)
+const NOT_TAXABLE_ISSUER = {
+  issuer: { ...event.issuer, vat: 'notTaxable', companyUID: null, taxNumber: null },
+  buyer: { ...BUYER, companyUID: null },
+  vatReason: notTaxableReason,
+} as const
+
 /** One document of every kind that there is, by what is special about it. (rules/invoices#electronic) */
 export const SAMPLE_DOCUMENTS = {
   'one-rate': invoice([TEAMS]),
@@ -127,6 +144,18 @@ export const SAMPLE_DOCUMENTS = {
       notes: ['Änderung der Rechnung 2026-00001 vom 20. November 2026.', 'Grund: Ein Team kommt nicht.'],
     },
   ),
+  'small-business': invoice(SMALL, SMALL_ISSUER),
+  'small-business-with-uid': invoice(SMALL, {
+    ...SMALL_ISSUER,
+    issuer: { ...SMALL_ISSUER.issuer, companyUID: event.issuer.companyUID, taxNumber: null },
+  }),
+  'small-business-credit': correction(
+    takenBack(SMALL.slice(0, 1)),
+    orderTotals(takenBack(SMALL.slice(0, 1))),
+    SMALL_ISSUER,
+  ),
+  'not-taxable': invoice(NOT_TAXABLE, NOT_TAXABLE_ISSUER),
+  'not-taxable-storno': stornoOf(NOT_TAXABLE, NOT_TAXABLE_ISSUER),
   'order-below-zero': correction(BELOW_ZERO, orderTotals(BELOW_ZERO), { original: null, notes: [] }),
 } satisfies Record<string, InvoiceContents>
 

@@ -3,8 +3,8 @@ import { centsOf, formatEuro } from '#domain/text/money.ts'
 export type PriceProps = {
   /** As on the wire: a decimal number of euros, net. */
   euro: number
-  /** Under or beside the price; 'exkl. MwSt.' unless told. */
-  note?: string
+  /** Under or beside the price, such as 'exkl. MwSt.'. */
+  note: string
   size?: 'normal' | 'large' | 'huge'
   /** 'glow' (the one accent of a view) or 'ink' in lists. */
   tone?: 'glow' | 'ink'
@@ -13,7 +13,7 @@ export type PriceProps = {
 const sizes = { normal: 'text-xl', large: 'text-3xl', huge: 'text-4xl' }
 
 /** A price as a numeral: 72,00 € exkl. MwSt. */
-export function Price({ euro, note = 'exkl. MwSt.', size = 'large', tone = 'glow' }: PriceProps) {
+export function Price({ euro, note, size = 'large', tone = 'glow' }: PriceProps) {
   return (
     <span className={`inline-flex ${size === 'huge' ? 'flex-col' : 'flex-wrap items-baseline gap-x-2'}`}>
       <span className={`numeral whitespace-nowrap ${sizes[size]} ${tone === 'glow' ? 'text-glow' : ''}`}>

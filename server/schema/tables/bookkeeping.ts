@@ -17,6 +17,7 @@ import {
   uuid,
 } from '#server/drizzle.cjs'
 import { BOOKKEEPING_FORMATS, type BookkeepingFormat, type BookkeepingSums } from '#domain/payments/bookkeeping.ts'
+import { ISSUER_VATS, type IssuerVat } from '#domain/shop/issuerVat.ts'
 import { customers, users } from './accounts.ts'
 import { bytes, isListed, moment, now } from './columns.ts'
 import { payments } from './payments.ts'
@@ -38,14 +39,23 @@ export const billedVat = pgTable(
 )
 
 /** To whom a document was issued, and when what it charges is rendered. (rules/bookkeeping#rates) */
-export const billedFacts = pgTable('billed_facts', {
-  invoiceId: uuid()
-    .primaryKey()
-    .references(() => invoices.id),
-  companyName: text().notNull(),
-  companyUID: text('company_uid'),
-  serviceDay: date().notNull(),
-})
+export const billedFacts = pgTable(
+  'billed_facts',
+  {
+    invoiceId: uuid()
+      .primaryKey()
+      .references(() => invoices.id),
+    companyName: text().notNull(),
+    companyUID: text('company_uid'),
+    serviceDay: date().notNull(),
+    /** The issuer's VAT and numbers, which a correction of it keeps; the reason is null with VAT. (rules/invoices#without-vat) */
+    issuerVat: text().$type<IssuerVat>().notNull().default('charged'),
+    vatReason: text(),
+    issuerUID: text('issuer_uid'),
+    issuerTaxNumber: text(),
+  },
+  (t) => [check('billed_facts_issuer_vat', isListed(t.issuerVat, ISSUER_VATS))],
+)
 
 /** A file for the accountant, byte for byte; only that it was taken back is written later. (rules/bookkeeping#runs) */
 export const bookkeepingRuns = pgTable(

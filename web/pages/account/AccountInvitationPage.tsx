@@ -19,6 +19,10 @@ import { FormActions, FormSubmit, FormText } from '#web/ui/form/FormFields.tsx'
 import { LoadingRows } from '#web/ui/page/Skeleton.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
 
+const HINT = `Mindestens ${PASSWORD_MIN} Zeichen, Groß- und Kleinbuchstaben, eine Zahl.`
+/** The staff's, or of somebody whose inviter could not be asked for. */
+const STAFF_HINT = `Mindestens ${PASSWORD_MIN} Zeichen, in der Verwaltung ${STAFF_PASSWORD_MIN}; Groß- und Kleinbuchstaben, eine Zahl.`
+
 const PasswordAlone = InvitationAcceptance.omit({ code: true })
 
 /** Who was invited to an account chooses its password and is logged in. The code comes behind '#', which no server is sent. (rules/accounts#invitation) */
@@ -105,7 +109,7 @@ function PasswordForm({ code, inviter }: { code: string; inviter: string | null 
         label="Passwort"
         type="password"
         autoComplete="new-password"
-        hint={`Mindestens ${PASSWORD_MIN} Zeichen, in der Verwaltung ${STAFF_PASSWORD_MIN}; Groß- und Kleinbuchstaben, eine Zahl.`}
+        hint={inviter === null ? STAFF_HINT : HINT}
       />
       <FormActions>
         <FormSubmit>Zugang öffnen</FormSubmit>

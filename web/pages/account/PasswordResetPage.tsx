@@ -14,6 +14,7 @@ import { AccountFrame } from './AccountFrame.tsx'
 import { CodeField } from './CodeField.tsx'
 import { fallbacks, withFallback } from '#web/api/withFallback.ts'
 import { PASSWORD_CHANGED } from './LoginPage.tsx'
+import { resetting } from './resetOnce.ts'
 
 const CodeAndPassword = PasswordReset.omit({ email: true })
 const PasswordAlone = ResetByLink.omit({ token: true })
@@ -27,9 +28,11 @@ export function Component() {
 /** The token comes behind '#', which no server is sent and so no log has. */
 function ByLink({ token }: { token: string }) {
   const navigate = useNavigate()
+  const [set] = useState(resetting)
   const reset = async (form: { newPassword: string }) => {
     const body = { token, ...form }
-    await withFallback(fallbacks.reset, () => call('PUT /password-reset/link', { body, token: null }))
+    const send = () => call('PUT /password-reset/link', { body, token: null })
+    await set({ email: null, newPassword: form.newPassword, send })
     await navigate(paths.login(), { state: PASSWORD_CHANGED, replace: true })
   }
   return (
@@ -98,9 +101,11 @@ function EmailStep({ email, onSent }: { email: string; onSent: (email: string) =
 
 function CodeStep({ email, onBack }: { email: string; onBack: () => void }) {
   const navigate = useNavigate()
+  const [set] = useState(resetting)
   const reset = async (form: { token: string; newPassword: string }) => {
     const body = { email, ...form }
-    await withFallback(fallbacks.reset, () => call('PUT /password-reset/reset', { body, token: null }))
+    const send = () => call('PUT /password-reset/reset', { body, token: null })
+    await set({ email, newPassword: form.newPassword, send })
     await navigate(paths.login(), { state: PASSWORD_CHANGED })
   }
   return (

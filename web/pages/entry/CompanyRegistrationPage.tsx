@@ -22,6 +22,7 @@ import { paths } from '#web/paths.ts'
 import { useCart } from '#web/state/cart.ts'
 import { addLines } from '#web/state/cartEdits.ts'
 import { Banner } from '#web/ui/Banner.tsx'
+import { NetNote } from '#web/ui/NetNote.tsx'
 import { Bib } from '#web/ui/motifs/Bib.tsx'
 import { Button, TextLink } from '#web/ui/Button.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
@@ -31,6 +32,8 @@ import { Price } from '#web/ui/Price.tsx'
 import { Loading, SkeletonLines } from '#web/ui/page/Skeleton.tsx'
 import { Stamp } from '#web/ui/motifs/Stamp.tsx'
 import { CheckList, Steps } from '#web/ui/page/Steps.tsx'
+import { vatWords } from '#contract/orders/vatWords.ts'
+import { useVat } from '#web/ui/vat.ts'
 
 type Item = AnswerOf<'GET /items'>[number]
 
@@ -153,6 +156,7 @@ async function putIntoCart(item: Item): Promise<'added' | 'soldOut'> {
 }
 
 function Offer({ item }: { item: Item }) {
+  const once = `einmalig, ${vatWords.net(useVat())}`
   const { description, shortDescription } = item.itemAttributes
   const points = [
     'Ihre eigene Anmeldeseite mit einem Link zum Weitergeben',
@@ -175,14 +179,14 @@ function Offer({ item }: { item: Item }) {
             <>
               <p className="text-sm text-rock">
                 <s className="numeral block text-4xl whitespace-nowrap">{formatEuro(centsOf(item.price))}</s>
-                einmalig, exkl. MwSt.
+                {once}
               </p>
               <p className="ml-auto text-3xl">
                 <Stamp>Ausverkauft</Stamp>
               </p>
             </>
           ) : (
-            <Price euro={item.price} size="huge" note="einmalig, exkl. MwSt." />
+            <Price euro={item.price} size="huge" note={once} />
           )}
         </div>
         <p className="mt-3">
@@ -216,7 +220,7 @@ function Added({ item, onClose }: { item: Item; onClose: () => void }) {
   return (
     <AddedDialog onClose={onClose}>
       <p className="text-lg font-semibold">
-        {item.name}, {formatEuro(centsOf(item.price))} exkl. MwSt.
+        {item.name}, {formatEuro(centsOf(item.price))} <NetNote />
       </p>
       <p className="mt-2">
         Mit {REFUND_FROM_TEAMS} Teams dazu kommt die Gebühr zurück.{' '}

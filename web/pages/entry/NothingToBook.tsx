@@ -9,6 +9,7 @@ import { useEventFacts } from '#web/api/eventFacts.ts'
 import { paths } from '#web/paths.ts'
 import { useCart } from '#web/state/cart.ts'
 import { Banner } from '#web/ui/Banner.tsx'
+import { NetNote } from '#web/ui/NetNote.tsx'
 import { Bib } from '#web/ui/motifs/Bib.tsx'
 import { TextLink } from '#web/ui/Button.tsx'
 import { MailLink } from '#web/ui/MailLink.tsx'
@@ -63,7 +64,9 @@ function SoldOutBib({ name, price, notice }: { name: string; price: number; noti
         <div className="@container mb-4 flex flex-wrap items-center justify-between gap-x-6">
           <p className="text-lg text-rock">
             1 Team: <s className="numeral block py-1 text-4xl whitespace-nowrap">{formatEuro(price)}</s>
-            <span className="text-sm">exkl. MwSt.</span>
+            <span className="text-sm">
+              <NetNote />
+            </span>
           </p>
           <p className="ml-auto text-3xl sm:text-4xl">
             <Stamp>Ausverkauft</Stamp>

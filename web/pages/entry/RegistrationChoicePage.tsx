@@ -19,6 +19,8 @@ import { Perforation } from '#web/ui/motifs/Perforation.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { RidgeLine } from '#web/ui/motifs/RidgeLine.tsx'
 import { Stamp } from '#web/ui/motifs/Stamp.tsx'
+import { vatWords } from '#contract/orders/vatWords.ts'
+import { useVat } from '#web/ui/vat.ts'
 import { WriteForPlaces } from './WriteForPlaces.tsx'
 import runners from './runners.svg?no-inline'
 
@@ -167,7 +169,7 @@ function TeamBib({ offer, closedSince }: Closing & { offer: Item | undefined }) 
           </>
         )
       }
-      price={offer ? <PriceOf item={offer} unit="je Team, exkl. MwSt." /> : <SoldOut />}
+      price={offer ? <PriceOf item={offer} unit="je Team" /> : <SoldOut />}
       action={
         closedSince !== null ? (
           <Closed since={closedSince} />
@@ -205,7 +207,7 @@ function CompanyBib({ offer, isWithoutPlace, closedSince }: CompanyOffer) {
           <span className="font-semibold text-glow">Zurzeit ist kein Teamplatz mehr frei.</span>
         ) : null
       }
-      price={isGone ? <SoldOut /> : offer ? <PriceOf item={offer} unit="einmalig, exkl. MwSt." /> : null}
+      price={isGone ? <SoldOut /> : offer ? <PriceOf item={offer} unit="einmalig" /> : null}
       action={
         closedSince !== null ? (
           <Closed since={closedSince} />
@@ -272,7 +274,7 @@ function PriceOf({ item, unit }: { item: Item; unit: string }) {
   return (
     <p className="flex flex-col">
       <Price euro={item.price} note="" size="large" />
-      <span className="text-sm text-rock">{unit}</span>
+      <span className="text-sm text-rock">{`${unit}, ${vatWords.net(useVat())}`}</span>
     </p>
   )
 }

@@ -21,6 +21,7 @@ import { TeamBooking, type TimeOffer } from '#web/parts/products/TeamBooking.tsx
 import { paths } from '#web/paths.ts'
 import { useCart } from '#web/state/cart.ts'
 import { useSession } from '#web/state/session.ts'
+import { NetNote } from '#web/ui/NetNote.tsx'
 import { Bib } from '#web/ui/motifs/Bib.tsx'
 import { Loading, SkeletonLines } from '#web/ui/page/Skeleton.tsx'
 import { useOpening } from '#web/ui/page/useOpening.ts'
@@ -201,7 +202,10 @@ function Prices({ items }: { items: Item[] }) {
   return (
     <section>
       <h2 className="mb-2 text-xl">
-        Preis je Team <span className="font-sans text-sm font-normal text-rock">exkl. MwSt.</span>
+        Preis je Team{' '}
+        <span className="font-sans text-sm font-normal text-rock">
+          <NetNote />
+        </span>
       </h2>
       <ContingentList contingents={rows} />
     </section>

@@ -10,6 +10,7 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { ToastPlace } from '#web/ui/dialog/ToastPlace.tsx'
 import { focusHeading } from '#web/ui/page/focusHeading.ts'
 import { useOnline } from '#web/ui/useOnline.ts'
+import { VatContext } from '#web/ui/vat.ts'
 import { nameTab } from './tabTitle.ts'
 
 /** The sessionStorage key of the router's scroll positions. */
@@ -27,6 +28,7 @@ export function RootLayout() {
   useFocusOnNavigation()
   const isActing = useUser()?.impersonatedBy != null
   const isPasswordAsked = usePasswordAsked()
+  const { vat } = useEventFacts()
   return (
     <ToastPlace>
       <ScrollRestoration getKey={scrollPlace} storageKey={SCROLL_KEY} />
@@ -36,7 +38,9 @@ export function RootLayout() {
           <ActingNotice />
         </Suspense>
       ) : null}
-      <Outlet />
+      <VatContext value={vat}>
+        <Outlet />
+      </VatContext>
       {isPasswordAsked ? (
         <Suspense>
           <PasswordFirst />

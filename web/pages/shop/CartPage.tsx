@@ -6,7 +6,6 @@ import type { Cart, CartItem } from '#domain/shop/cart.ts'
 import { cartSums } from '#domain/shop/cartSums.ts'
 import { isTeamPlace } from '#domain/shop/kinds.ts'
 import { centsOf } from '#domain/text/money.ts'
-import { formatRate } from '#domain/text/numberFormats.ts'
 import { useLiveStock } from '#web/api/useLiveStock.ts'
 import { CartLine } from '#web/parts/orders/CartLine.tsx'
 import { piecesInWords } from '#web/parts/orders/piecesInWords.ts'
@@ -20,6 +19,8 @@ import { useSession } from '#web/state/session.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button, ButtonLink, TextButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
+import { vatWords } from '#contract/orders/vatWords.ts'
+import { useVat } from '#web/ui/vat.ts'
 import { CartHeading } from './CartHeading.tsx'
 import { useCartQuote, type QuotedCart } from './useCartQuote.ts'
 
@@ -171,6 +172,7 @@ function Stub({ cart, quoted }: { cart: Cart; quoted: QuotedCart }) {
   const { token } = useSession()
   const delivery = cart.find(({ itemType }) => itemType === 'DELIVERY')
   const sums = cartSums(cart, quote?.lines ?? null)
+  const vat = useVat()
   return (
     <div className="flex flex-col">
       <h2 className="mb-3 text-xl">Summe</h2>
@@ -180,7 +182,7 @@ function Stub({ cart, quoted }: { cart: Cart; quoted: QuotedCart }) {
         {sums.additions.map(({ name, amount }) => (
           <SumRow key={name} label={name} amount={amount} />
         ))}
-        <SumTotal label="Gesamt" note="exkl. MwSt." amount={sums.total} />
+        <SumTotal label="Gesamt" note={vatWords.net(vat)} amount={sums.total} />
       </Sums>
       <div className="mt-4 min-h-14 border-t border-line pt-3" aria-busy={busy}>
         {problem ? (
@@ -193,10 +195,14 @@ function Stub({ cart, quoted }: { cart: Cart; quoted: QuotedCart }) {
         ) : (
           <Sums>
             {quote?.vat.map(({ rate, amount }) => (
-              <SumRow key={rate} quiet label={`${formatRate(rate)} MwSt.`} amount={isCurrent ? centsOf(amount) : '…'} />
+              <SumRow key={rate} quiet label={vatWords.rate(vat, rate)} amount={isCurrent ? centsOf(amount) : '…'} />
             ))}
             {quote ? (
-              <SumRow quiet label="Rechnungsbetrag inkl. MwSt." amount={isCurrent ? centsOf(quote.gross) : '…'} />
+              <SumRow
+                quiet
+                label={`Rechnungsbetrag ${vatWords.gross(vat, quote)}`}
+                amount={isCurrent ? centsOf(quote.gross) : '…'}
+              />
             ) : null}
           </Sums>
         )}

@@ -1,3 +1,4 @@
+import { useVat } from '#web/ui/vat.ts'
 import { useState, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Cart } from '#domain/shop/cart.ts'
@@ -67,7 +68,9 @@ export function OrderForm(props: OrderFormProps) {
   const { revalidate } = useRevalidator()
   const { token } = useSession()
   const { quote, isCurrent, problem, busy, reload } = quoted
-  const needsUID = quote !== null && lacksCompanyUID({ gross: centsOf(quote.gross), companyUID: customer.companyUID })
+  const vat = useVat()
+  const { companyUID } = customer
+  const needsUID = quote !== null && lacksCompanyUID({ gross: centsOf(quote.gross), companyUID, vat })
 
   const { save } = useCall(async (form: CheckoutForm) => {
     if (currentToken() === null) throw problemSaying(NO_TOKEN)

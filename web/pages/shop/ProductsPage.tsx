@@ -18,6 +18,7 @@ import { keepShopLook, shopLook, type ShopLook } from '#web/state/shopLook.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import { useOpening } from '#web/ui/page/useOpening.ts'
+import { useVat } from '#web/ui/vat.ts'
 import { CardsSkeleton } from './CardsSkeleton.tsx'
 
 /** Lazy-loaded with the first opened product. */
@@ -46,7 +47,9 @@ export function Component() {
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <div>
           <h1 className="text-4xl">Produkte</h1>
-          <p className="mt-1 text-rock">Alle Preise exkl. MwSt.</p>
+          <p className="mt-1 text-rock">
+            {useVat() === 'charged' ? 'Alle Preise exkl. MwSt.' : 'Zu den Preisen kommt keine MwSt.'}
+          </p>
         </div>
         <div role="group" aria-label="Ansicht" className="flex gap-1.5">
           {LOOKS.map(({ value, label }) => (

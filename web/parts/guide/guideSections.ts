@@ -43,7 +43,7 @@ export const guideSections: readonly GuideSection[] = [
     intro: 'Ein Klick auf ein Produkt öffnet es groß, mit allen Bildern und allem, was Sie wählen können.',
     steps: [
       'Wählen Sie Schnitt, Farbe, Größe oder Variante. Was durchgestrichen ist, ist ausverkauft.',
-      'Stellen Sie die Menge ein; der Preis rechnet mit. Alle Preise verstehen sich exklusive MwSt.',
+      'Stellen Sie die Menge ein; der Preis rechnet mit. Ob MwSt. dazukommt, steht neben jedem Preis.',
       'Legen Sie das Produkt in den Warenkorb. Ein Shirt in verschiedenen Größen kommt mit „Mehrere Größen“ in einem Schritt hinein.',
     ],
     hint: 'Bei T-Shirts ist in einer Bestellung nur ein Shirt-Typ mit gleicher Anzahl an Drucken möglich. Möchten Sie verschiedene, bestellen Sie zweimal.',

@@ -8,6 +8,8 @@ import { picturesOf } from '#web/parts/products/productPictures.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
+import { vatWords } from '#contract/orders/vatWords.ts'
+import { useVat } from '#web/ui/vat.ts'
 import { soldOutOptions } from './managedView.ts'
 
 /** What can be done with an item. */
@@ -24,6 +26,7 @@ const columns =
 
 /** One item: picture, name, kind, price with VAT, what is left, how many were sold, and what can be done. */
 export function ManagedItemRow({ item, onAct }: ManagedItemRowProps) {
+  const vat = useVat()
   const { name, itemType, sold, archived } = item
   return (
     <li
@@ -61,7 +64,9 @@ export function ManagedItemRow({ item, onAct }: ManagedItemRowProps) {
         <div className="flex flex-wrap items-center gap-x-5 gap-y-1 @2xl:contents">
           <p className="@2xl:text-right">
             <span className="numeral block text-lg whitespace-nowrap">{priceOf(item)}</span>
-            <span className="text-sm whitespace-nowrap text-rock">{formatDecimal(item.vatRate, 0)}&nbsp;% MwSt.</span>
+            <span className="text-sm whitespace-nowrap text-rock">
+              {vat === 'charged' ? `${formatDecimal(item.vatRate, 0)}\u00a0% MwSt.` : vatWords.net(vat)}
+            </span>
           </p>
           <Stock item={item} onOpen={onAct && (() => onAct('stock', item))} />
           <p className="text-sm whitespace-nowrap text-rock @2xl:text-right">

@@ -7,6 +7,7 @@ import { Button, IconButton } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/form/Field.tsx'
 import { FormDecimal, FormText } from '#web/ui/form/FormFields.tsx'
 import { useFormField } from '#web/ui/form/formField.ts'
+import { useVat } from '#web/ui/vat.ts'
 import { NORMAL_RATE, type ItemValues } from './itemValues.ts'
 
 const NAME = 'vatRates'
@@ -17,12 +18,16 @@ export function VatRatesField({ eventDate }: { eventDate: string }) {
   const { error, clear } = useFormField(NAME)
   const { fields, append, remove } = useFieldArray({ control, name: NAME })
   const rates = useWatch({ control, name: NAME })
+  const isCharged = useVat() === 'charged'
   const holding = holdingPlace(rates, eventDate)
   return (
     <fieldset name={NAME} className="min-w-0">
       <legend className="numeral mb-1 text-xl">Umsatzsteuer</legend>
       <p className="mb-3 text-sm text-rock">
         Es gilt der Satz am Tag der Veranstaltung, dem {formatDay(eventDate)}. Bestellungen behalten ihren Satz.
+        {isCharged
+          ? ''
+          : ' Zurzeit wird keine MwSt. verrechnet; die Sätze gelten, wenn sich das in den Einstellungen ändert.'}
       </p>
       <ul className="flex flex-col gap-3">
         {fields.map(({ id }, place) => (

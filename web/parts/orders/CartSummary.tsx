@@ -7,6 +7,8 @@ import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/motifs/Card.tsx'
 import { Perforation } from '#web/ui/motifs/Perforation.tsx'
+import { vatWords } from '#contract/orders/vatWords.ts'
+import { useVat } from '#web/ui/vat.ts'
 import { Sums, SumTotal } from './Sums.tsx'
 
 /** Of a long cart the first lines stand here, the others where it can be changed. */
@@ -41,7 +43,7 @@ export function CartSummary({ cart, className }: { cart: Cart; className?: strin
       </ul>
       <Perforation notched className="my-4" />
       <Sums>
-        <SumTotal label="Gesamt" note="exkl. MwSt." amount={cartSums(cart, null).total} />
+        <SumTotal label="Gesamt" note={vatWords.net(useVat())} amount={cartSums(cart, null).total} />
       </Sums>
     </Card>
   )

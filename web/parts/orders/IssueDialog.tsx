@@ -2,6 +2,8 @@ import { labels } from '#contract/labels.ts'
 import { kindOfIssue } from '#domain/orders/invoices.ts'
 import { centsOf, formatEuro } from '#domain/text/money.ts'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
+import { vatWords } from '#contract/orders/vatWords.ts'
+import { useVat } from '#web/ui/vat.ts'
 import type { StaffOrder } from './staffOrders.ts'
 
 export type IssueDialogProps = {
@@ -16,6 +18,7 @@ export function IssueDialog({ order, onConfirm, onClose }: IssueDialogProps) {
   const { orderID, companyName } = order
   const gross = centsOf(order.gross)
   const kind = kindOfIssue(gross)
+  const words = vatWords.grossAside(useVat(), { net: order.totalPrice, gross: order.gross })
   const name = labels.invoiceKind[kind]
   return (
     <ConfirmDialog
@@ -26,7 +29,7 @@ export function IssueDialog({ order, onConfirm, onClose }: IssueDialogProps) {
       onClose={onClose}
     >
       <p>
-        <strong>{formatEuro(gross)}</strong> inkl. MwSt. an <strong>{companyName}</strong>
+        <strong>{formatEuro(gross)}</strong> {words} an <strong>{companyName}</strong>
       </p>
       <ul className="mt-3 list-disc space-y-1 pl-5">
         <li>Sie bekommt die nächste fortlaufende Nummer.</li>

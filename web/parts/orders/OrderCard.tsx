@@ -6,6 +6,7 @@ import { dayOf, formatDay } from '#domain/text/days.ts'
 import { centsOf, formatEuro } from '#domain/text/money.ts'
 import { LongName } from '#web/ui/LongName.tsx'
 import type { z } from 'zod'
+import { NetNote } from '#web/ui/NetNote.tsx'
 import { Perforation } from '#web/ui/motifs/Perforation.tsx'
 import { linesInBrief } from './linesInBrief.ts'
 import { ReviewLines, ReviewSums } from './OrderReview.tsx'
@@ -62,7 +63,9 @@ export function OrderCard({ order, documentNumber, isOverdue, isOpen, onToggle, 
             <span className="numeral text-[length:min(var(--text-2xl),11vw)] whitespace-nowrap">
               {formatEuro(centsOf(totalPrice))}
             </span>{' '}
-            <span className="text-sm text-rock">exkl. MwSt.</span>
+            <span className="text-sm text-rock">
+              <NetNote of={{ net: order.totalPrice, gross: order.gross }} />
+            </span>
           </span>
         </span>
         <ChevronDown

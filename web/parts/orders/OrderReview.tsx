@@ -3,7 +3,8 @@ import type { LineAttributes } from '#contract/orders/orderLines.ts'
 import { isFreeDelivery } from '#domain/shop/items.ts'
 import { isRefund, type ItemType } from '#domain/shop/kinds.ts'
 import { centsOf, formatEuro } from '#domain/text/money.ts'
-import { formatRate } from '#domain/text/numberFormats.ts'
+import { vatWords } from '#contract/orders/vatWords.ts'
+import { useVat } from '#web/ui/vat.ts'
 import { SumRow, Sums, SumTotal } from './Sums.tsx'
 
 type ReviewedLine = {
@@ -23,6 +24,7 @@ type ReviewedSums = { net: number; vat: readonly { rate: number; net: number; am
 
 /** The lines of an order in the words of its invoice. */
 export function ReviewLines({ lines }: { lines: readonly ReviewedLine[] }) {
+  const vat = useVat()
   return (
     <ul className="divide-y divide-line border-y border-line">
       {lines.map((line, place) => (
@@ -40,7 +42,7 @@ export function ReviewLines({ lines }: { lines: readonly ReviewedLine[] }) {
               <span className="whitespace-nowrap">
                 {line.quantity} × {formatEuro(centsOf(line.price))},
               </span>{' '}
-              <span className="whitespace-nowrap">{formatRate(line.vatRate)} MwSt.</span>
+              <span className="whitespace-nowrap">{vatWords.rate(vat, line.vatRate)}</span>
             </p>
           )}
           <p className="numeral ml-auto min-w-24 text-right text-xl whitespace-nowrap">
@@ -54,6 +56,7 @@ export function ReviewLines({ lines }: { lines: readonly ReviewedLine[] }) {
 
 /** Net, VAT per rate and gross in the words of the invoice. (rules/invoices#contents) */
 export function ReviewSums({ net, vat, gross }: ReviewedSums) {
+  const issuerVat = useVat()
   return (
     <Sums>
       <SumRow label="Summe netto" amount={centsOf(net)} />
@@ -61,11 +64,11 @@ export function ReviewSums({ net, vat, gross }: ReviewedSums) {
         <SumRow
           key={part.rate}
           quiet
-          label={`${formatRate(part.rate)} MwSt. von ${formatEuro(centsOf(part.net))}`}
+          label={vatWords.ofRate(issuerVat, { rate: part.rate, net: centsOf(part.net) })}
           amount={centsOf(part.amount)}
         />
       ))}
-      <SumTotal label="Gesamtbetrag" note="inkl. MwSt." amount={centsOf(gross)} />
+      <SumTotal label="Gesamtbetrag" note={vatWords.gross(issuerVat, { net, gross })} amount={centsOf(gross)} />
     </Sums>
   )
 }

@@ -12,6 +12,8 @@ import { Button, ButtonLink, IconButton, TextLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/motifs/Card.tsx'
 import { Perforation } from '#web/ui/motifs/Perforation.tsx'
 import { useFocusLeft } from '#web/ui/page/useFocusLeft.ts'
+import { vatWords } from '#contract/orders/vatWords.ts'
+import { useVat } from '#web/ui/vat.ts'
 import type { WireOrder } from './OrderCard.tsx'
 import { WhenInvoiced } from './WhenInvoiced.tsx'
 
@@ -130,7 +132,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** The lines with what was chosen; what is given back was not bought and stands by itself. */
-function Ordered({ order: { orderItems, gross } }: { order: WireOrder }) {
+function Ordered({ order: { orderItems, totalPrice, gross } }: { order: WireOrder }) {
+  const vat = useVat()
   return (
     <>
       <ul>
@@ -145,13 +148,13 @@ function Ordered({ order: { orderItems, gross } }: { order: WireOrder }) {
       </ul>
       {orderItems.filter(isRefund).map(({ orderItemId, name, price, quantity }) => (
         <p key={orderItemId} className="mt-1">
-          Abgezogen: {name}, <span className="whitespace-nowrap">{formatEuro(centsOf(price) * quantity)}</span> exkl.
-          MwSt.
+          Abgezogen: {name}, <span className="whitespace-nowrap">{formatEuro(centsOf(price) * quantity)}</span>{' '}
+          {vatWords.netOf(vat, { net: totalPrice, gross })}
         </p>
       ))}
       <p className="mt-1">
         <span className="numeral text-2xl whitespace-nowrap text-glow">{formatEuro(centsOf(gross))}</span>{' '}
-        <span className="text-sm text-rock">inkl. MwSt.</span>
+        <span className="text-sm text-rock">{vatWords.gross(vat, { net: totalPrice, gross })}</span>
       </p>
     </>
   )

@@ -6,6 +6,7 @@ import { isRefund } from '#domain/shop/kinds.ts'
 import { centsOf, formatEuro } from '#domain/text/money.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
+import { NetNote } from '#web/ui/NetNote.tsx'
 import { Perforation } from '#web/ui/motifs/Perforation.tsx'
 import { SkeletonLines } from '#web/ui/page/Skeleton.tsx'
 import { nameWithChoices } from './linesInBrief.ts'
@@ -57,7 +58,9 @@ export function OrderWidget({ order, document, isOverdue, to, state }: OrderWidg
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
         <p>
           <span className="numeral block text-xl whitespace-nowrap">{formatEuro(centsOf(totalPrice))}</span>
-          <span className="text-xs text-rock">exkl. MwSt.</span>
+          <span className="text-xs text-rock">
+            <NetNote of={{ net: order.totalPrice, gross: order.gross }} />
+          </span>
         </p>
         <PaymentBadge order={order} isOverdue={isOverdue} />
       </div>

@@ -9,6 +9,8 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { failureOf } from '#web/ui/form/problem.ts'
+import { vatWords } from '#contract/orders/vatWords.ts'
+import { useVat } from '#web/ui/vat.ts'
 import { ElectronicInvoice } from './ElectronicInvoice.tsx'
 import { IssueDialog } from './IssueDialog.tsx'
 import { longMoment, shortDay } from '../../ui/moments.ts'
@@ -183,7 +185,7 @@ function OtherDocument({ document, isCancelled, order, onDownload, onXml, onMail
         {nameOf(document)} {isCancelled ? <Badge tone="rose">storniert</Badge> : null}
       </p>
       <p className="text-rock">
-        vom {shortDay(createdAt)}, {formatEuro(centsOf(gross))} inkl. MwSt.
+        vom {shortDay(createdAt)}, {formatEuro(centsOf(gross))} {vatWords.grossAside(useVat(), document)}
       </p>
       {reason === null ? null : <p className="wrap-anywhere text-rock">Grund: {reason}</p>}
       <DownloadButton

@@ -2,12 +2,14 @@ import { Pencil } from 'lucide-react'
 import { lineDetail } from '#contract/shop/choices.ts'
 import { placePaths } from '#contract/pages/placePaths.ts'
 import { fullAddress } from '#domain/text/addresses.ts'
+import { dueNow } from '#domain/orders/dueNow.ts'
 import { centsOf, formatEuro } from '#domain/text/money.ts'
-import { formatRate } from '#domain/text/numberFormats.ts'
 import { isRefund } from '#domain/shop/kinds.ts'
 import { correctionProblem } from '#domain/orders/orderCorrections.ts'
 import { Button, TextLink } from '#web/ui/Button.tsx'
 import { Perforation } from '#web/ui/motifs/Perforation.tsx'
+import { vatWords } from '#contract/orders/vatWords.ts'
+import { useVat } from '#web/ui/vat.ts'
 import { linesToRead } from './linesToRead.ts'
 import { longMoment } from '../../ui/moments.ts'
 import type { StaffOrder, StaffOrderLine } from './staffOrders.ts'
@@ -24,9 +26,12 @@ export type StaffOrderLinesProps = {
   due: number | null
 }
 
-/** What was ordered, and, on the stub below, the sums: net, VAT per rate, gross. (rules/staff#orders) */
+/** What was ordered, and, on the stub below, the sums as they are due now: net, VAT per rate, gross. (rules/staff#orders, rules/orders#due-now) */
 export function StaffOrderLines({ order, onCorrect, isAfterStorno, credited, due }: StaffOrderLinesProps) {
-  const { orderID, createdAt, orderItems, totalPrice, vat, gross, deliveryAddress } = order
+  const issuerVat = useVat()
+  const { orderID, createdAt, orderItems, deliveryAddress } = order
+  const { totalPrice, vat, gross } = dueNow(order)
+  const grossNote = vatWords.gross(issuerVat, { net: order.totalPrice, gross: order.gross })
   return (
     <div className="min-w-0">
       <p className="mb-2 text-sm text-rock">Bestellt am {longMoment(createdAt)}</p>
@@ -97,11 +102,11 @@ export function StaffOrderLines({ order, onCorrect, isAfterStorno, credited, due
         {vat.map(({ rate, net, amount }) => (
           <VatRow key={rate} rate={rate} net={net} amount={amount} />
         ))}
-        <dt className="font-semibold">Gesamt inkl. MwSt.</dt>
+        <dt className="font-semibold">Gesamt {grossNote}</dt>
         <dd className="numeral text-right text-xl">{formatEuro(centsOf(gross))}</dd>
         {credited === 0 ? null : (
           <>
-            <dt className="text-rock">davon gutgeschrieben</dt>
+            <dt className="text-rock">Gutgeschrieben und schon abgezogen</dt>
             <dd className="text-right text-rock">{formatEuro(credited)}</dd>
             <dt className="font-semibold">Offen</dt>
             <dd className="numeral text-right text-xl">{formatEuro(due ?? 0)}</dd>
@@ -132,11 +137,10 @@ function Withdrawn({ quantity }: { quantity: number }) {
 }
 
 function VatRow({ rate, net, amount }: StaffOrder['vat'][number]) {
+  const issuerVat = useVat()
   return (
     <>
-      <dt className="text-rock">
-        {formatRate(rate)} MwSt. von {formatEuro(centsOf(net))}
-      </dt>
+      <dt className="text-rock">{vatWords.ofRate(issuerVat, { rate, net: centsOf(net) })}</dt>
       <dd className="text-right text-rock">{formatEuro(centsOf(amount))}</dd>
     </>
   )

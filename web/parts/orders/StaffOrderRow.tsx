@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { memo } from 'react'
 import { labels } from '#contract/labels.ts'
+import { dueNow } from '#domain/orders/dueNow.ts'
 import { centsOf, formatEuro } from '#domain/text/money.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -46,7 +47,8 @@ export function StaffOrderHead() {
 /** One order in one line of 36 px (two on a phone); expands to its details. (rules/staff#orders) */
 export const StaffOrderRow = memo(function StaffOrderRow(props: StaffOrderRowProps) {
   const { order, document, isCancelled, due, isOpen, onToggle } = props
-  const { orderID, customerID, companyName, createdAt, totalPrice } = order
+  const { orderID, customerID, companyName, createdAt } = order
+  const { totalPrice } = dueNow(order)
   return (
     <div className="text-sm @2xl:grid *:@2xl:col-start-1 *:@2xl:row-start-1">
       <h2 className="font-sans text-sm font-normal tracking-normal">

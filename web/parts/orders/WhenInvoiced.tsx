@@ -1,3 +1,4 @@
+import { useVat } from '#web/ui/vat.ts'
 import { labels } from '#contract/labels.ts'
 import { messages } from '#contract/messages.ts'
 import { dayOf, formatDay, isPast } from '#domain/text/days.ts'
@@ -15,7 +16,8 @@ export type WhenInvoicedProps = {
 /** Of an order without a document: what it waits for, or when it comes. (rules/invoices#automatic, rules/invoices#uid) */
 export function WhenInvoiced({ order: { gross, invoiceDueAt }, companyUID, today }: WhenInvoicedProps) {
   const cents = centsOf(gross)
-  if (lacksCompanyUID({ gross: cents, companyUID })) {
+  const vat = useVat()
+  if (lacksCompanyUID({ gross: cents, companyUID, vat })) {
     return (
       <>
         {messages.invoice.uidNeeded} <TextLink to={paths.dashboardCompany()}>UID-Nummer eintragen</TextLink>

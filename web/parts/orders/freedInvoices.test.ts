@@ -15,10 +15,10 @@ test.each([
   ['one that never waited for the UID', { gross: 10_000 }, []],
   ['one that is issued', { invoiceDocumentId: 'a' }, []],
 ])('what follows from the UID: %s', (_, order, said) => {
-  expect(freedInvoices([{ ...waiting, ...order }], NOW)).toEqual(said)
+  expect(freedInvoices([{ ...waiting, ...order }], { now: NOW, vat: 'charged' })).toEqual(said)
 })
 
 test('several are said in the order of their numbers', () => {
-  const said = freedInvoices([{ ...waiting, orderID: 13 }, waiting], NOW)
+  const said = freedInvoices([{ ...waiting, orderID: 13 }, waiting], { now: NOW, vat: 'charged' })
   expect(said.map((sentence) => /#\d+/.exec(sentence)?.[0])).toEqual(['#12', '#13'])
 })

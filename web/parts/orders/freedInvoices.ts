@@ -1,3 +1,4 @@
+import type { IssuerVat } from '#domain/shop/issuerVat.ts'
 import type { WireAnswer } from '#contract/endpoint.ts'
 import type { orders } from '#contract/orders/orders.ts'
 import { formatMoment } from '#domain/text/days.ts'
@@ -10,10 +11,10 @@ type Order = Pick<WireAnswer<typeof orders.mine>[number], 'orderID' | 'gross' | 
  * What follows once a company has its UID: for each order whose invoice waited for it, that it goes out, and when; a sentence each, the
  * oldest order first. (rules/invoices#uid)
  */
-export function freedInvoices(all: readonly Order[], now: Date): string[] {
+export function freedInvoices(all: readonly Order[], { now, vat }: { now: Date; vat: IssuerVat }): string[] {
   return all
     .filter(({ invoiceDocumentId }) => invoiceDocumentId === null)
-    .filter(({ gross }) => lacksCompanyUID({ gross: centsOf(gross), companyUID: null }))
+    .filter(({ gross }) => lacksCompanyUID({ gross: centsOf(gross), companyUID: null, vat }))
     .toSorted((one, other) => one.orderID - other.orderID)
     .map(({ orderID, invoiceDueAt }) => `Die Rechnung zu Bestellung #${orderID} ${whenIssued(invoiceDueAt, now)}`)
 }

@@ -3,6 +3,7 @@ import { isFreeDelivery, isOnRequest } from '#domain/shop/items.ts'
 import { centsOf, formatEuro } from '#domain/text/money.ts'
 import { nonBreaking } from '#domain/text/nonBreaking.ts'
 import { LongName } from '#web/ui/LongName.tsx'
+import { NetNote } from '#web/ui/NetNote.tsx'
 import { mainPicture, pictureFit } from './productPictures.ts'
 
 /** What was bought of one item in all orders: picture, name, what it is, price of one, pieces. (rules/dashboard#products) */
@@ -36,7 +37,7 @@ export function BoughtProduct({ item }: { item: BoughtItem }) {
           {isFreeDelivery(item) ? <span className="text-sm text-rock">kostenlos</span> : null}
           {isOnRequest(item) || isFreeDelivery(item) ? null : (
             <span className="text-sm text-rock">
-              je <span className="whitespace-nowrap">{formatEuro(centsOf(price))}</span> exkl. MwSt.
+              je <span className="whitespace-nowrap">{formatEuro(centsOf(price))}</span> <NetNote />
             </span>
           )}
         </p>

@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 import { isProductSoldOut, lowestPrice } from '#domain/shop/categories.ts'
 import { centsOf, formatEuro } from '#domain/text/money.ts'
 import { LongName } from '#web/ui/LongName.tsx'
+import { NetNote } from '#web/ui/NetNote.tsx'
 import { Stamp } from '#web/ui/motifs/Stamp.tsx'
 import { CARD_LOOK, CardPicture } from './CardPicture.tsx'
 import { mainPicture } from './productPictures.ts'
@@ -47,7 +48,7 @@ export function ProductCard({ product, onOpen }: ProductCardProps) {
             >
               {price === null ? 'Preis auf Anfrage' : `ab ${formatEuro(centsOf(price))}`}
             </span>{' '}
-            <span className="text-sm text-rock">{price === null ? 'mit eigenem Angebot' : 'exkl. MwSt.'}</span>
+            <span className="text-sm text-rock">{price === null ? 'mit eigenem Angebot' : <NetNote />}</span>
           </p>
           <span
             aria-hidden

@@ -14,6 +14,7 @@ import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button, TextLink } from '#web/ui/Button.tsx'
 import { Changing } from '#web/ui/Changing.tsx'
+import { NetNote } from '#web/ui/NetNote.tsx'
 import { ChoiceChips } from '#web/ui/form/ChoiceChips.tsx'
 import { StepperField } from '#web/ui/form/StepperField.tsx'
 import { labelBesideOtherCut, OptionChoice, PrintChoice } from './ProductChoices.tsx'
@@ -158,7 +159,7 @@ export function Purchasing({ item, items, cart, shirts, wanted, onChosen, onAdd 
               <Changing value={price}>{formatEuro(price)}</Changing>
             </span>{' '}
             <span className="text-sm text-rock">
-              exkl. MwSt.
+              <NetNote />
               {delivery && delivery.price > 0
                 ? `, dazu einmal je Bestellung ${delivery.name} ${formatEuro(centsOf(delivery.price))}`
                 : ''}

@@ -10,6 +10,7 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Changing } from '#web/ui/Changing.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
+import { NetNote } from '#web/ui/NetNote.tsx'
 import { SwitchField } from '#web/ui/form/SwitchField.tsx'
 import { Perforation } from '#web/ui/motifs/Perforation.tsx'
 import { StepperField } from '#web/ui/form/StepperField.tsx'
@@ -103,7 +104,9 @@ export function TeamBooking(props: TeamBookingProps) {
           <span className="numeral block py-1 text-4xl whitespace-nowrap text-glow">
             {count < 1 ? <span aria-hidden>–</span> : <Changing value={price}>{formatEuro(price)}</Changing>}
           </span>{' '}
-          <span className="block text-sm text-rock">exkl. MwSt.</span>
+          <span className="block text-sm text-rock">
+            <NetNote />
+          </span>
         </p>
       </div>
       <StockNotice offer={offer} cart={cart} />

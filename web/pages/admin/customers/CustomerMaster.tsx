@@ -1,3 +1,5 @@
+import type { IssuerVat } from '#domain/shop/issuerVat.ts'
+import { useVat } from '#web/ui/vat.ts'
 import { hasFittingCheckDigit } from '#domain/text/checks.ts'
 import { UID_SLIP, UidField } from '#web/parts/company/UidField.tsx'
 import { CustomerUpdate } from '#contract/accounts/customers.ts'
@@ -28,6 +30,7 @@ const MasterForm = CustomerUpdate.pick({
 export function CustomerMaster({ customer, ...edit }: EditState & { customer: Customer }) {
   const { id, firstName, lastName, email, pendingEmail, companyName, companyUID, business, numberEmployees } = customer
   const { billingEmail, supplierNumber } = customer
+  const vat = useVat()
   const [freed, setFreed] = useState<readonly string[]>([])
   return (
     <EditSection
@@ -52,7 +55,7 @@ export function CustomerMaster({ customer, ...edit }: EditState & { customer: Cu
           params: { id },
           body: { ...values, updatedAt: customer.updatedAt },
         })
-        setFreed(saved.companyUID && !companyUID ? await nowIssued(id) : [])
+        setFreed(saved.companyUID && !companyUID ? await nowIssued(id, vat) : [])
       }}
       fields={
         <>
@@ -103,6 +106,9 @@ export function CustomerMaster({ customer, ...edit }: EditState & { customer: Cu
 }
 
 /** What follows for the invoices that waited. The UID is saved by then: if the orders cannot be read, nothing is promised. */
-async function nowIssued(id: number): Promise<string[]> {
-  return freedInvoices(await call('GET /orders/customer/:id', { params: { id } }).catch(() => []), new Date())
+async function nowIssued(id: number, vat: IssuerVat): Promise<string[]> {
+  return freedInvoices(await call('GET /orders/customer/:id', { params: { id } }).catch(() => []), {
+    now: new Date(),
+    vat,
+  })
 }

@@ -8,6 +8,8 @@ import type { IssuedDocument, StaffOrder } from '#web/parts/orders/staffOrders.t
 import { useStep } from '#web/parts/orders/useStep.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { vatWords } from '#contract/orders/vatWords.ts'
+import { useVat } from '#web/ui/vat.ts'
 import { heldBy, type Held } from './heldBy.ts'
 import { CreditDialog } from './CreditDialog.tsx'
 import { ReasonField } from './ReasonField.tsx'
@@ -45,6 +47,7 @@ export function CorrectInvoice({ order, invoice }: CorrectInvoiceProps) {
 
 function CancelDialog({ order, invoice, onClose }: CorrectInvoiceProps & { onClose: () => void }) {
   const { id, number, gross } = invoice
+  const words = vatWords.grossAside(useVat(), invoice)
   return (
     <EditDialog
       title={`Rechnung ${number} stornieren?`}
@@ -62,8 +65,8 @@ function CancelDialog({ order, invoice, onClose }: CorrectInvoiceProps & { onClo
     >
       <div className="col-span-full mb-5 flex flex-col gap-4">
         <p>
-          <strong>{formatEuro(centsOf(gross))}</strong> inkl. MwSt. an <strong>{order.companyName}</strong>, Bestellung
-          #{order.orderID}.
+          <strong>{formatEuro(centsOf(gross))}</strong> {words} an <strong>{order.companyName}</strong>, Bestellung #
+          {order.orderID}.
         </p>
         <ul className="list-disc space-y-1 pl-5">
           <li>Das Storno ist ein eigener Beleg mit eigener Nummer und geht sofort per E-Mail an die Firma.</li>

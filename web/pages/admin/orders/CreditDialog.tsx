@@ -21,6 +21,8 @@ import { EditDialog } from '#web/pages/layout/EditDialog.tsx'
 import type { IssuedDocument, StaffOrder, StaffOrderLine } from '#web/parts/orders/staffOrders.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { FormStepper } from '#web/ui/form/FormFields.tsx'
+import { vatWords } from '#contract/orders/vatWords.ts'
+import { useVat } from '#web/ui/vat.ts'
 import { feeBack } from './feeBack.ts'
 import type { Held } from './heldBy.ts'
 import { ReasonField } from './ReasonField.tsx'
@@ -139,11 +141,13 @@ type Sum = {
 }
 
 function CreditSum({ of }: { of: (pieces: Pieces[]) => Sum }) {
+  const vat = useVat()
   const pieces = useWatch<CreditEntry, 'pieces'>({ name: 'pieces' })
   const { net, gross, fee, hasPackage } = of(chosen(pieces))
   const sums = (
     <>
-      <strong>{formatEuro(Math.abs(net))}</strong> netto, <strong>{formatEuro(Math.abs(gross))}</strong> inkl. MwSt.
+      <strong>{formatEuro(Math.abs(net))}</strong> netto, <strong>{formatEuro(Math.abs(gross))}</strong>{' '}
+      {vatWords.grossAside(vat, { net, gross })}
     </>
   )
   return (

@@ -10,6 +10,8 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { ProgressBar } from '#web/ui/page/ProgressBar.tsx'
 import { failureOf } from '#web/ui/form/problem.ts'
 import { issueInvoice } from './issueInvoice.ts'
+import { vatWords } from '#contract/orders/vatWords.ts'
+import { useVat } from '#web/ui/vat.ts'
 
 type IssueDueDialogProps = { orders: readonly StaffOrder[]; onClose: () => void }
 type Failure = { order: StaffOrder; reason: string }
@@ -68,8 +70,9 @@ export function IssueDueDialog({ orders, onClose }: IssueDueDialogProps) {
     >
       <p>
         {orders.length === 1 ? 'Eine Bestellung' : `${formatCount(orders.length)} Bestellungen`}, zusammen{' '}
-        <strong>{total}</strong> inkl. MwSt. Jede Rechnung bekommt die nächste fortlaufende Nummer und geht sofort per
-        E-Mail an ihre Firma.
+        <strong>{total}</strong>
+        {vatWords.openEnd(useVat())} Jede Rechnung bekommt die nächste fortlaufende Nummer und geht sofort per E-Mail an
+        ihre Firma.
       </p>
       {course ? <CourseOf course={course} all={orders.length} /> : null}
     </Dialog>

@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo } from 'react'
+import { dueNow } from '#domain/orders/dueNow.ts'
 import { centsOf, formatEuro } from '#domain/text/money.ts'
 import { countOf, formatCount } from '#domain/text/numberFormats.ts'
 import { queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
@@ -110,7 +111,7 @@ function countsOf(orders: readonly StaffOrder[], onDay: { documents: Documents; 
 }
 
 function netOf(orders: readonly StaffOrder[]): number {
-  return orders.reduce((sum, { totalPrice }) => sum + centsOf(totalPrice), 0)
+  return orders.reduce((sum, order) => sum + centsOf(dueNow(order).totalPrice), 0)
 }
 
 function inWords(shown: number, all: number): string {

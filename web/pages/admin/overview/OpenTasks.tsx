@@ -16,6 +16,9 @@ import { useMay } from '#web/state/staffRights.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { ButtonLink, TextLink } from '#web/ui/Button.tsx'
 import { StepRow } from '#web/ui/page/NextStep.tsx'
+import { vatWords } from '#contract/orders/vatWords.ts'
+import type { IssuerVat } from '#domain/shop/issuerVat.ts'
+import { useVat } from '#web/ui/vat.ts'
 
 type Tasks = AnswerOf<'GET /statistics/tasks'>
 type Order = Tasks['uninvoicedOrders'][number]
@@ -24,7 +27,7 @@ type OpenTasksProps = { tasks: Tasks; today: Date }
 /** Open tasks of the staff, the most urgent first, each with a link to the page for it. (rules/staff#open-tasks) */
 export function OpenTasks({ tasks, today }: OpenTasksProps) {
   const may = useMay()
-  const own = rowsOf(tasks, today).filter(({ right }) => may(right))
+  const own = rowsOf(tasks, { today, vat: useVat() }).filter(({ right }) => may(right))
   const rows = own.filter(({ count }) => count > 0)
   // who only reads has nothing to do here, done or not
   if (own.length === 0) return null
@@ -73,7 +76,7 @@ type Row = {
 
 function rowsOf(
   { uninvoicedOrders, isIssuerInvented, overdueInvoices, largeBookings, ...tasks }: Tasks,
-  today: Date,
+  { today, vat }: { today: Date; vat: IssuerVat },
 ): Row[] {
   const blocked = uninvoicedOrders.filter(({ uidMissing }) => uidMissing)
   const others = uninvoicedOrders.filter(({ uidMissing }) => !uidMissing)
@@ -109,7 +112,8 @@ function rowsOf(
       title: overdueInvoices.length === 1 ? 'Rechnung ist überfällig.' : 'Rechnungen sind überfällig.',
       children: (
         <>
-          Zusammen {formatEuro(overdueInvoices.reduce((sum, { amount }) => sum + centsOf(amount), 0))} inkl. MwSt.
+          Zusammen {formatEuro(overdueInvoices.reduce((sum, { amount }) => sum + centsOf(amount), 0))}
+          {vatWords.openEnd(vat)}
           <Some things={overdueInvoices} keyOf={({ orderID }) => orderID}>
             {({ number, customerID, companyName, amount, daysOverdue }) => (
               <>

@@ -1,9 +1,10 @@
 import { SETTING_LABELS, type SettingPath } from '#contract/event/settingLabels.ts'
 import { FormChips, FormNumber, FormSwitch, FormText, FormTextArea } from '#web/ui/form/FormFields.tsx'
 import { useFormValue } from '#web/ui/form/formField.ts'
+import { UidField } from '#web/parts/company/UidField.tsx'
 import { ColourField } from './ColourField.tsx'
 import { SETTING_FIELDS } from './settingFields.ts'
-import { typedInWords, WAVE_TIME_OPTIONS } from './settingWords.ts'
+import { typedInWords } from './settingWords.ts'
 
 /** The field of a setting, with what follows from what is typed beside it. */
 type SettingFieldProps = {
@@ -14,7 +15,7 @@ type SettingFieldProps = {
 }
 
 export function SettingField({ path, eventDate, startsHere }: SettingFieldProps) {
-  const { control, hint, mayBeEmpty } = SETTING_FIELDS[path]
+  const { control, hint, mayBeEmpty, options = [] } = SETTING_FIELDS[path]
   const follows = typedInWords(path, useFormValue(path), eventDate)
   const field = {
     name: path,
@@ -29,16 +30,11 @@ export function SettingField({ path, eventDate, startsHere }: SettingFieldProps)
     return <FormSwitch name={path} label={SETTING_LABELS[path]} hint={hint} className="col-span-full" />
   if (control === 'number')
     return mayBeEmpty ? <FormNumber {...field} emptyValue={null} optional /> : <FormNumber {...field} />
-  if (control === 'waveTime')
+  if (control === 'choice')
     return (
-      <FormChips
-        name={path}
-        label={SETTING_LABELS[path]}
-        hint={hint}
-        options={WAVE_TIME_OPTIONS}
-        className="col-span-full"
-      />
+      <FormChips name={path} label={SETTING_LABELS[path]} hint={hint} options={options} className="col-span-full" />
     )
+  if (path === 'issuer.companyUID') return <UidField {...field} />
   return <FormText {...field} type={TYPES[control]} spellCheck={control === 'line' ? undefined : false} />
 }
 

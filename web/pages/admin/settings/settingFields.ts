@@ -1,14 +1,15 @@
-import type { EventSettings } from '#contract/event/settings.ts'
-import type { SettingPath } from '#contract/event/settingLabels.ts'
+import { ISSUER_VAT_LABELS, WAVE_TIME_LABELS, type SettingPath } from '#contract/event/settingLabels.ts'
+import { ISSUER_VATS } from '#domain/shop/issuerVat.ts'
+import { WAVE_TIMES } from '#domain/numbers/startWaves.ts'
 import { kindsOf } from '#domain/text/factTable.ts'
-import { isRecord } from '#domain/text/isRecord.ts'
-import { valueAt } from '#domain/text/valueAt.ts'
 import type { Section } from './settingSections.ts'
 
 type Field = {
   section: Section
   /** How it is entered: on a line, over several, as a day, a whole number or a colour, switched or chosen. */
-  control: 'colour' | 'switch' | 'line' | 'lines' | 'day' | 'number' | 'email' | 'tel' | 'url' | 'waveTime'
+  control: 'colour' | 'switch' | 'line' | 'lines' | 'day' | 'number' | 'email' | 'tel' | 'url' | 'choice'
+  /** Of a choice: what can be chosen. */
+  options?: readonly { value: string; label: string }[]
   hint?: string
   /** What a number counts. */
   unit?: string
@@ -82,7 +83,8 @@ export const SETTING_FIELDS: Record<SettingPath, Field> = {
   'numberPlan.walkingWaves': { section: 'numbers', control: 'lines', hint: WAVE_LINES },
   'numberPlan.waveTime': {
     section: 'numbers',
-    control: 'waveTime',
+    control: 'choice',
+    options: WAVE_TIMES.map((value) => ({ value, label: WAVE_TIME_LABELS[value] })),
     hint: 'Ein Team startet gemeinsam. Wer keine Bestzeit angibt, zählt als langsamster',
   },
   'lateChanges.byCompanies': {
@@ -120,7 +122,29 @@ export const SETTING_FIELDS: Record<SettingPath, Field> = {
   'issuer.postalCode': { section: 'issuer', control: 'line' },
   'issuer.city': { section: 'issuer', control: 'line' },
   'issuer.country': { section: 'issuer', control: 'line' },
-  'issuer.companyUID': { isOwn: true, section: 'issuer', control: 'line', hint: 'ATU und 8 Ziffern' },
+  'issuer.vat': {
+    section: 'issuer',
+    control: 'choice',
+    options: ISSUER_VATS.map((value) => ({ value, label: ISSUER_VAT_LABELS[value] })),
+    hint: 'Ohne sie wird auf allen Seiten und neuen Belegen keine verrechnet, was auch bei den Artikeln steht. Passen Sie dann auch die AGB an',
+  },
+  'issuer.companyUID': {
+    isOwn: true,
+    section: 'issuer',
+    control: 'line',
+    hint: 'ATU und 8 Ziffern; leer nur, wenn keine Mehrwertsteuer verrechnet wird',
+  },
+  'issuer.taxNumber': {
+    section: 'issuer',
+    control: 'line',
+    hint: 'Vom Finanzamt; für Kleinunternehmer ohne UID-Nummer',
+  },
+  'issuer.smallBusinessReason': { section: 'issuer', control: 'lines', hint: 'Steht auf ihren Belegen' },
+  'issuer.notTaxableReason': {
+    section: 'issuer',
+    control: 'lines',
+    hint: 'Steht auf Belegen, auf denen nichts steuerbar ist, ohne UID-Nummern',
+  },
   'issuer.registrationNumber': { isOwn: true, section: 'issuer', control: 'line' },
   'issuer.court': { section: 'issuer', control: 'line', hint: 'Firmenbuchgericht oder Vereinsbehörde' },
   'issuer.email': { isOwn: true, section: 'issuer', control: 'email' },
@@ -266,15 +290,3 @@ export const SETTING_FIELDS: Record<SettingPath, Field> = {
 /** The settings of a section, by their paths. */
 export const pathsIn = (section: Section): SettingPath[] =>
   kindsOf(SETTING_FIELDS).filter((path) => SETTING_FIELDS[path].section === section)
-
-/** Of what a form holds, the part that its section shows. */
-export function partOf(settings: EventSettings, paths: readonly SettingPath[]): Record<string, unknown> {
-  const part: Record<string, unknown> = {}
-  for (const path of paths) {
-    const [first = '', second] = path.split('.')
-    const inner = part[first]
-    if (second === undefined) part[first] = valueAt(settings, path)
-    else part[first] = { ...(isRecord(inner) ? inner : {}), [second]: valueAt(settings, path) }
-  }
-  return part
-}

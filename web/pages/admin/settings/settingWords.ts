@@ -1,9 +1,9 @@
-import { WAVE_TIME_LABELS, type SettingPath } from '#contract/event/settingLabels.ts'
+import type { SettingPath } from '#contract/event/settingLabels.ts'
 import { tidyUID } from '#domain/text/checks.ts'
 import { addDays, dayOf, formatDay } from '#domain/text/days.ts'
 import { inFours, isIban, tidyIban } from '#domain/text/iban.ts'
 import { formatCount } from '#domain/text/numberFormats.ts'
-import { readWaves, WAVE_TIMES } from '#domain/numbers/startWaves.ts'
+import { readWaves } from '#domain/numbers/startWaves.ts'
 import { pickupTimeInWords } from '#contract/pickup/pickupWords.ts'
 import { readPickupTimes } from '#domain/pickup/pickupTimes.ts'
 import { nonBreaking } from '#domain/text/nonBreaking.ts'
@@ -24,9 +24,6 @@ const PLAIN_NUMBERS: readonly SettingPath[] = [
   'numberPlan.walkingLast',
 ]
 
-/** Which of a team's best times can count. */
-export const WAVE_TIME_OPTIONS = WAVE_TIMES.map((value) => ({ value, label: WAVE_TIME_LABELS[value] }))
-
 const WAVES: readonly SettingPath[] = ['numberPlan.runningWaves', 'numberPlan.walkingWaves']
 
 const RATES: readonly SettingPath[] = [
@@ -38,10 +35,10 @@ const RATES: readonly SettingPath[] = [
 
 /** A saved setting as people read it: a day with its weekday, an IBAN in fours, a number with what it counts. */
 export function settingInWords(path: SettingPath, value: unknown): string {
-  const { control, unit } = SETTING_FIELDS[path]
+  const { control, unit, options = [] } = SETTING_FIELDS[path]
   if (control === 'day' && isDay(value)) return `${WEEKDAY.format(new Date(`${value}T00:00:00Z`))}, ${formatDay(value)}`
   if (PLAIN_NUMBERS.includes(path)) return typeof value === 'number' ? String(value) : 'offen'
-  if (control === 'waveTime') return WAVE_TIME_OPTIONS.find((one) => one.value === value)?.label ?? ''
+  if (control === 'choice') return options.find((one) => one.value === value)?.label ?? ''
   if (typeof value === 'number') return `${formatCount(value)}\u00a0${unit ?? ''}`.trim()
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nein'
   if (control === 'colour') return typeof value === 'string' ? value : 'wie mitgeliefert'

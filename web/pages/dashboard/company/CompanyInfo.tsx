@@ -1,3 +1,5 @@
+import type { IssuerVat } from '#domain/shop/issuerVat.ts'
+import { useVat } from '#web/ui/vat.ts'
 import { useState } from 'react'
 import { CustomerUpdate } from '#contract/accounts/customers.ts'
 import { call, type AnswerOf } from '#web/api/call.ts'
@@ -24,6 +26,7 @@ const CompanyInfoForm = CustomerUpdate.pick({
 export function CompanyInfo({ customer }: { customer: Customer }) {
   const { isOpen, open, close, memory } = useKeptDialog(`company ${customer.id}`)
   const mayEdit = useMayInCompany()('company.write')
+  const vat = useVat()
   const [freed, setFreed] = useState<readonly string[]>([])
   const { companyName, companyUID, business, numberEmployees, updatedAt } = customer
   return (
@@ -53,7 +56,7 @@ export function CompanyInfo({ customer }: { customer: Customer }) {
           onSave={async (values) => {
             const saved = await call('PUT /customers/me', { body: { ...values, updatedAt } })
             knowCustomer(saved)
-            setFreed(saved.companyUID && !companyUID ? await nowIssued() : [])
+            setFreed(saved.companyUID && !companyUID ? await nowIssued(vat) : [])
           }}
         >
           <CompanyFields />
@@ -64,6 +67,6 @@ export function CompanyInfo({ customer }: { customer: Customer }) {
 }
 
 /** What follows for the invoices that waited. The UID is saved by then: if the orders cannot be read, nothing is promised. */
-async function nowIssued(): Promise<string[]> {
-  return freedInvoices(await call('GET /orders/me').catch(() => []), new Date())
+async function nowIssued(vat: IssuerVat): Promise<string[]> {
+  return freedInvoices(await call('GET /orders/me').catch(() => []), { now: new Date(), vat })
 }

@@ -18,6 +18,8 @@ import { PrintLogo } from '#web/pages/orders/PrintLogo.tsx'
 import { useTeamDeadlines } from '#web/pages/teams/useTeamDeadlines.ts'
 import { OrderReference } from '#web/pages/orders/OrderReference.tsx'
 import { useDownload } from '#web/pages/dashboard/useDownload.ts'
+import { vatWords } from '#contract/orders/vatWords.ts'
+import { useVat } from '#web/ui/vat.ts'
 
 type Order = AnswerOf<'GET /orders/me'>[number]
 type IssuedDocument = AnswerOf<'GET /invoices/me'>[number]
@@ -156,6 +158,7 @@ function LiveDocument({ order, document }: { order: Order; document: IssuedDocum
 
 function OtherDocument({ document, isCancelled }: { document: IssuedDocument; isCancelled: boolean }) {
   const { run, busy, problem } = useDownload()
+  const vat = useVat()
   const name = `${labels.invoiceKind[document.kind]} ${document.number}`
   return (
     <li className="py-3">
@@ -165,7 +168,7 @@ function OtherDocument({ document, isCancelled }: { document: IssuedDocument; is
             {name} {isCancelled ? <Badge>storniert</Badge> : null}
           </p>
           <p className="text-sm text-rock">
-            vom {dayOfIssue(document)}, {formatEuro(centsOf(document.gross))} inkl. MwSt.
+            vom {dayOfIssue(document)}, {formatEuro(centsOf(document.gross))} {vatWords.grossAside(vat, document)}
           </p>
         </div>
         <Button

@@ -18,13 +18,14 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { Button, ButtonLink, type ButtonLook } from '#web/ui/Button.tsx'
 import { MailLink } from '#web/ui/MailLink.tsx'
 import { NextStep, StepRow } from '#web/ui/page/NextStep.tsx'
+import { vatWords } from '#contract/orders/vatWords.ts'
 
 type NextStepsProps = { steps: { due: readonly Step[]; open: readonly Step[] }; today: Date }
 
 /** What to do next: the most urgent in yellow, the others below it; else a message that nothing is. (rules/dashboard#next-steps) */
 export function NextSteps({ steps: { due, open }, today }: NextStepsProps) {
-  const { contact } = useEventFacts()
-  const facts = { contact, deadlines: useDeadlines() }
+  const { contact, vat } = useEventFacts()
+  const facts = { contact, vat, deadlines: useDeadlines() }
   const [first, ...others] = due
   const rest = [...others, ...open]
   return (
@@ -63,7 +64,7 @@ type Words = {
   icon?: ReactNode
 }
 
-type Facts = Pick<EventFacts, 'contact' | 'deadlines'>
+type Facts = Pick<EventFacts, 'contact' | 'deadlines' | 'vat'>
 
 function wordsOf(step: Step, { facts, today }: { facts: Facts; today: Date }): Words {
   const { deadlines } = facts
@@ -72,13 +73,13 @@ function wordsOf(step: Step, { facts, today }: { facts: Facts; today: Date }): W
       return {
         count: step.count,
         title: step.count === 1 ? 'Rechnung ist überfällig.' : 'Rechnungen sind überfällig.',
-        children: `${formatEuro(step.cents)} inkl. MwSt., fällig seit ${formatDay(step.day)}. Haben Sie schon überwiesen, ist nichts mehr zu tun.`,
+        children: `${formatEuro(step.cents)}${vatWords.open(facts.vat)}, fällig seit ${formatDay(step.day)}. Haben Sie schon überwiesen, ist nichts mehr zu tun.`,
       }
     case 'unpaid':
       return {
         count: step.count,
         title: step.count === 1 ? 'Rechnung ist noch offen.' : 'Rechnungen sind noch offen.',
-        children: `${formatEuro(step.cents)} inkl. MwSt., zahlbar bis ${formatDay(step.day)}.`,
+        children: `${formatEuro(step.cents)}${vatWords.open(facts.vat)}, zahlbar bis ${formatDay(step.day)}.`,
       }
     case 'incomplete':
       return {

@@ -16,6 +16,9 @@ import { ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import { findOrders, findProducts, findTeams } from '#web/pages/dashboard/found.ts'
 import { SearchNote } from '#web/pages/dashboard/SearchNote.tsx'
+import { vatWords } from '#contract/orders/vatWords.ts'
+import { useVat } from '#web/ui/vat.ts'
+import type { IssuerVat } from '#domain/shop/issuerVat.ts'
 import { WidgetSection } from './WidgetSection.tsx'
 
 type Team = AnswerOf<'GET /teams/me'>[number]
@@ -32,6 +35,7 @@ export type Possessions = {
 
 /** A few teams, products and orders; with a search only matches. (rules/dashboard#overview) */
 export function OverviewSections(props: Possessions & { query: string; today: Date }) {
+  const vat = useVat()
   const { teams, bought, orders, documents, query, today } = props
   const seesOrders = useMayInCompany()('orders.read')
   const products = bought.filter(isSoldInShop)
@@ -82,7 +86,7 @@ export function OverviewSections(props: Possessions & { query: string; today: Da
             </WidgetSection>
             <WidgetSection
               title="Bestellungen"
-              facts={query === '' ? orderFacts(orders) : `${foundOrders.length} von ${orders.length}`}
+              facts={query === '' ? orderFacts(orders, vat) : `${foundOrders.length} von ${orders.length}`}
               allTo={addressOf(paths.dashboardOrders(), query)}
               things={foundOrders}
               keyOf={({ orderID }) => orderID}
@@ -120,10 +124,11 @@ function productFacts(products: readonly Bought[]): string {
   return `${countOf(products.length, 'Produkt', 'Produkte')} · ${pieces} Stück`
 }
 
-function orderFacts(orders: readonly Order[]): string {
+function orderFacts(orders: readonly Order[], vat: IssuerVat): string {
   const cents = orders.reduce((sum, order) => sum + centsOf(dueNow(order).totalPrice), 0)
   const count = countOf(orders.length, 'Bestellung', 'Bestellungen')
-  return `${count} · zusammen ${formatEuro(cents)} exkl. MwSt.`
+  const taxed = orders.some(({ totalPrice, gross }) => totalPrice !== gross)
+  return `${count} · zusammen ${formatEuro(cents)} ${vatWords.netAside(taxed ? 'charged' : vat)}`
 }
 
 function NoTeams() {

@@ -15,6 +15,7 @@ import { LeftOutPersons } from '#web/parts/products/LeftOutPersons.tsx'
 import { shirtAttempts } from '#web/state/checkout.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button, TextButton } from '#web/ui/Button.tsx'
+import { NetNote } from '#web/ui/NetNote.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { useToast } from '#web/ui/dialog/Toasts.tsx'
 import type { TypedForm } from '#web/state/typedForms.ts'
@@ -175,7 +176,9 @@ function Choose({ shirts: { teams, items }, value, onChange, cart, covered, mayG
           {cart.length > 0 ? (
             <>
               <span className="numeral block text-3xl whitespace-nowrap text-glow">{formatEuro(cartTotal(cart))}</span>{' '}
-              <span className="text-sm text-rock">exkl. MwSt.</span>
+              <span className="text-sm text-rock">
+                <NetNote />
+              </span>
             </>
           ) : null}
         </p>

@@ -4,6 +4,9 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { SwitchField } from '#web/ui/form/SwitchField.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { useNews } from '#web/ui/dialog/dialogNews.ts'
+import { vatWords } from '#contract/orders/vatWords.ts'
+import { useVat } from '#web/ui/vat.ts'
+import type { IssuerVat } from '#domain/shop/issuerVat.ts'
 import { BookingTerms } from './BookingTerms.tsx'
 import { closedBy, type FieldDeadline } from './teamDeadlines.ts'
 import { MoveTimekeeping, type MoveTimekeepingProps } from '../MoveTimekeeping.tsx'
@@ -35,6 +38,7 @@ export function TimekeepingField({
   closed: unavailable,
   move,
 }: TimekeepingFieldProps) {
+  const vat = useVat()
   const [asking, setAsking] = useState(false)
   const [done, setDone] = useNews<string>()
   const price = offer ? formatEuro(centsOf(offer.price)) : ''
@@ -59,7 +63,7 @@ export function TimekeepingField({
     <div className="rounded-field bg-snow px-4 py-3.5">
       <SwitchField
         label="Zeitmessung"
-        hint={closed ?? `${timekeeping ? BOOKED : offerHint(price)}${until}`}
+        hint={closed ?? `${timekeeping ? BOOKED : offerHint(price, vat)}${until}`}
         checked={timekeeping}
         disabled={closed !== undefined || cannotBook}
         onChange={() => {
@@ -81,7 +85,7 @@ export function TimekeepingField({
         >
           <p>
             Team „{teamName}“ läuft dann ohne Zeit. Es gibt keine Rückerstattung; wenn Sie die Zeitmessung später wieder
-            einschalten, wird sie erneut verrechnet{price ? ` (${price} exkl. MwSt.)` : ''}.
+            einschalten, wird sie erneut verrechnet{price ? ` (${price} ${vatWords.net(vat)})` : ''}.
           </p>
         </ConfirmDialog>
       ) : null}
@@ -94,8 +98,11 @@ export function TimekeepingField({
           onClose={() => setAsking(false)}
         >
           <p>
-            Die Zeitmessung für Team „{teamName}“ kostet <strong>{price} exkl. MwSt.</strong> und ist nicht erstattbar.
-            Sie wird auf Rechnung bestellt.
+            Die Zeitmessung für Team „{teamName}“ kostet{' '}
+            <strong>
+              {price} {vatWords.netAside(vat)}
+            </strong>{' '}
+            und ist nicht erstattbar. Sie wird auf Rechnung bestellt.
           </p>
           <BookingTerms />
         </ConfirmDialog>
@@ -106,6 +113,6 @@ export function TimekeepingField({
 
 const BOOKED = 'Gebucht. Beim Entfernen wird nichts erstattet.'
 
-function offerHint(price: string): string {
-  return price ? `${price} exkl. MwSt., nicht erstattbar. Wird gleich gebucht.` : 'Bucht Ihr Unternehmen.'
+function offerHint(price: string, vat: IssuerVat): string {
+  return price ? `${price} ${vatWords.netAside(vat)}, nicht erstattbar. Wird gleich gebucht.` : 'Bucht Ihr Unternehmen.'
 }

@@ -11,6 +11,8 @@ import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { useToast } from '#web/ui/dialog/Toasts.tsx'
+import { vatWords } from '#contract/orders/vatWords.ts'
+import { useVat } from '#web/ui/vat.ts'
 import { needsReload } from './needsReload.ts'
 import type { Team } from '#web/pages/dashboard/teams/teamCalls.ts'
 
@@ -23,6 +25,7 @@ export type BookTimekeepingDialogProps = {
 
 /** Books timekeeping for those of the chosen teams that have none, on one order, after the sum was shown. (rules/timekeeping#many) */
 export function BookTimekeepingDialog({ teams, timeItem, onBooked, onClose }: BookTimekeepingDialogProps) {
+  const vat = useVat()
   const { termsVersion } = useEventFacts()
   const toast = useToast()
   const { revalidate } = useRevalidator()
@@ -66,8 +69,11 @@ export function BookTimekeepingDialog({ teams, timeItem, onBooked, onClose }: Bo
       onClose={onClose}
     >
       <p>
-        {untimed.length} × {formatEuro(centsOf(timeItem.price))} = <strong>{sum} exkl. MwSt.</strong>, nicht erstattbar,
-        auf einer gemeinsamen Rechnung.
+        {untimed.length} × {formatEuro(centsOf(timeItem.price))} ={' '}
+        <strong>
+          {sum} {vatWords.netAside(vat)}
+        </strong>
+        , nicht erstattbar, auf einer gemeinsamen Rechnung.
         {untimed.length < teams.length ? ` ${alreadyTimed(teams.length - untimed.length)}` : ''}
       </p>
       <BookingTerms />
