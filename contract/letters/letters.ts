@@ -72,4 +72,11 @@ export const letters = {
     body: Chosen,
     answer: z.object({ queued: z.int(), skipped: z.int() }),
   }),
+  test: endpoint('POST /letters/test', {
+    access: 'admin',
+    right: 'settings',
+    summary: 'A mail to oneself, by which one sees whether mails arrive; it is queued like every letter',
+    answer: z.object({ recipient: z.string() }),
+    status: 202,
+  }),
 }

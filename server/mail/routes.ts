@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { serve } from '../http/serve.ts'
 import { readdress } from './readdress.ts'
 import { sendMoved } from './sendMoved.ts'
+import { sendTestMail } from './sendTestMail.ts'
 import { sendAgain } from './sendAgain.ts'
 import { listLetters } from './store.ts'
 import { visibleLetter } from './visibleLetter.ts'
@@ -17,6 +18,8 @@ export function letterRoutes(app: FastifyInstance, context: Context): void {
   })
 
   serve(app, letters.readdress, ({ caller, params, body }) => readdress(context, caller, { ...params, ...body }))
+
+  serve(app, letters.test, ({ caller }) => sendTestMail(context, caller))
 
   serve(app, letters.send, ({ caller, body }) => {
     if ('movedOf' in body) return sendMoved(context, caller, body.movedOf)

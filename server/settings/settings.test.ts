@@ -171,6 +171,7 @@ describe('the event’s file', () => {
       asShipped: __,
       wordmark: ___,
       stylesheet: ____,
+      mail: _____,
       ...stored
     } = (await staff.get('/settings')).body
     expect({ ...settings, registrationOpen }).toEqual(stored)

@@ -43,7 +43,7 @@ type SettingsCardProps = {
 
 /** One section of 'Einstellungen': what is set, and its form in a dialog. (rules/settings#page) */
 export function SettingsCard({ section, stored, isOpen, field, onOpen, onClose }: SettingsCardProps) {
-  const { updatedAt, asShipped, wordmark: _mark, stylesheet: _styles, ...asStored } = stored
+  const { updatedAt, asShipped, wordmark: _mark, stylesheet: _styles, mail: _mail, ...asStored } = stored
   const settings = {
     ...asStored,
     pickupTimes: typedPickupTimes(asStored.pickupTimes),

@@ -9,6 +9,7 @@ import { unsavedSettings } from '#web/state/unsavedSettings.ts'
 import { Loading, SkeletonLines } from '#web/ui/page/Skeleton.tsx'
 import { DocumentsCard } from './DocumentsCard.tsx'
 import { LegalTexts } from './legal/LegalTexts.tsx'
+import { MailCard } from './MailCard.tsx'
 import { SETTING_FIELDS } from './settingFields.ts'
 import { SECTIONS, type Section } from './settingSections.ts'
 import { SettingsCard } from './SettingsCard.tsx'
@@ -54,7 +55,12 @@ function Sections({ stored, documents, staff }: SectionsProps) {
   useChosenLook(stored.stylesheet)
   return (
     <>
-      <SetupAssistant steps={setupSteps({ ...stored, staff })} isOpen={stored.registrationOpen} onEdit={showField} />
+      <SetupAssistant
+        steps={setupSteps({ ...stored, staff })}
+        isOpen={stored.registrationOpen}
+        isServed={stored.mail.isServed}
+        onEdit={showField}
+      />
       {/* columns, not rows: sections are of very different heights */}
       <div className="gap-5 xl:columns-2 *:mb-5 *:break-inside-avoid">
         {kindsOf(SECTIONS).map((section) => (
@@ -72,6 +78,7 @@ function Sections({ stored, documents, staff }: SectionsProps) {
           />
         ))}
         <WordmarkCard {...stored} />
+        <MailCard mail={stored.mail} />
         <DocumentsCard documents={documents} />
         <LegalTexts />
       </div>

@@ -1,0 +1,1 @@
+ALTER TABLE "event_settings" ADD COLUMN "kept_as_is" jsonb DEFAULT '{"settings":[],"texts":[],"items":[]}'::jsonb NOT NULL;
