@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { hasForbiddenCharacters, isCompanyUID, isEmail, isPhone, tidyUID } from '#domain/text/checks.ts'
 import { isIban, tidyIban } from '#domain/text/iban.ts'
+import { isWebAddress, tidyWebAddress } from '#domain/text/webAddresses.ts'
 import { endpoint } from '../endpoint.ts'
 import { LEGAL_PAGES } from './event.ts'
 import { LetterTexts } from '../letters/letterTexts.ts'
@@ -13,7 +14,7 @@ import { LateChanges } from '../teams/lateChangeSettings.ts'
 import { NumberPlan } from '../numbers/numberSettings.ts'
 import { Reminders } from '../letters/reminderSettings.ts'
 import { PickupTimes, StoredPickupTimes } from '../pickup/pickupTimes.ts'
-import { optionalDay, settingDay } from './settingDay.ts'
+import { localMoment, optionalDay, settingDay } from './settingDay.ts'
 import { SETTING_LABELS, type SettingPath } from './settingLabels.ts'
 import { AsShipped, KeptAsIs, MailState } from './checklist.ts'
 import { LegalEntry, LegalSettings } from './legalTexts.ts'
@@ -55,8 +56,6 @@ const email = (path: SettingPath) =>
 
 const phone = (path: SettingPath) =>
   text(path, LIMITS.phone).refine((value) => isPhone(value), say.phone(SETTING_LABELS[path]))
-
-const isWebAddress = (value: string) => /^https?:\/\//.test(value) && URL.canParse(value)
 
 const badBody = { error: messages.badBody }
 
@@ -119,7 +118,7 @@ export const EventSettings = z.strictObject({
   distance: sentence('distance'),
   claim: sentence('claim'),
   intro: sentence('intro'),
-  homeUrl: text('homeUrl', LIMITS.text).refine(isWebAddress, say.web(SETTING_LABELS.homeUrl)),
+  homeUrl: tidied('homeUrl', { tidy: tidyWebAddress, isRight: isWebAddress, wrong: say.web }),
   contact: Contact,
   issuer: Issuer,
   paymentTermDays: whole('paymentTermDays', 1, 365),
@@ -156,6 +155,8 @@ export const EventSettings = z.strictObject({
   /** Every member of staff logs in in two steps. (rules/accounts#second-step) */
   staffSecondStep: z.boolean({ error: messages.yesOrNo(SETTING_LABELS.staffSecondStep) }),
   look: Look,
+  /** The moment when registration is to open, shown while it is closed; null while it is not fixed. (rules/settings#opens-at) */
+  registrationOpensAt: localMoment('registrationOpensAt'),
   /** Everybody gets in; else only the staff. (rules/settings#opening) */
   registrationOpen: z.boolean({ error: messages.yesOrNo(SETTING_LABELS.registrationOpen) }),
 })

@@ -36,6 +36,7 @@ const {
   staffSecondStep,
   look,
   registrationOpen,
+  registrationOpensAt,
 } = EventSettings.shape
 
 /** What may be left out has the value of a first event. */
@@ -49,6 +50,7 @@ const EventFile = EventSettings.extend({
   teamPlacesPerCompany: teamPlacesPerCompany.default(TEAM_PLACES_MOST),
   staffSecondStep: staffSecondStep.default(false),
   look: look.default({ leadingColour: null, secondColour: null, wordmarkPlate: true }),
+  registrationOpensAt: registrationOpensAt.default(null),
   /** Left out: open on a first trial, closed where the public gets in; an import leaves it as it is. */
   registrationOpen: registrationOpen.optional(),
   /** A file beside this one: SVG or PNG. */

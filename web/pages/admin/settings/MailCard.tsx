@@ -1,16 +1,18 @@
 import type { AnswerOf } from '#web/api/call.ts'
 import { Card } from '#web/ui/motifs/Card.tsx'
 import { DataRow, DataRows } from '#web/ui/list/DataRows.tsx'
-import { MAIL_ANCHOR } from './setup/setupSteps.ts'
+import { OTHER_CARDS } from './settingSections.ts'
 import { TestMail } from './setup/TestMail.tsx'
+
+const MAIL_ANCHOR = OTHER_CARDS.mail.anchor
 
 /** How mails go out, which whoever runs the product sets, with a mail to oneself. (rules/settings#mail) */
 export function MailCard({ mail: { isServed, from, isFromShipped } }: Pick<AnswerOf<'GET /settings'>, 'mail'>) {
   return (
-    <Card id={MAIL_ANCHOR} aria-labelledby={`${MAIL_ANCHOR}-title`}>
-      <h2 id={`${MAIL_ANCHOR}-title`} className="mb-2 text-2xl">
+    <Card id={MAIL_ANCHOR} tabIndex={-1} aria-labelledby={`${MAIL_ANCHOR}-title`}>
+      <h3 id={`${MAIL_ANCHOR}-title`} className="mb-2 text-2xl">
         E-Mail-Versand
-      </h2>
+      </h3>
       <p className="mb-4 text-sm text-rock">
         Wer das Produkt betreibt, trägt beides am Server ein: SMTP_URL und MAIL_FROM. Danach wird neu gestartet.
       </p>

@@ -7,7 +7,7 @@ import { kindsOf } from '#domain/text/factTable.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { paths } from '#web/paths.ts'
 import { pathsIn, SETTING_FIELDS } from '#web/pages/admin/settings/settingFields.ts'
-import type { Section } from '#web/pages/admin/settings/settingSections.ts'
+import { OTHER_CARDS, type Section } from '#web/pages/admin/settings/settingSections.ts'
 
 /** What the field is called in the address of 'Einstellungen' with its form opened. */
 export const FIELD_KEY = 'feld'
@@ -113,9 +113,7 @@ export function setupSteps({ asShipped, look, wordmark, mail, staff }: Known): S
   ]
 }
 
-/** Anchor of the card on how mails go out. */
-export const MAIL_ANCHOR = 'e-mail-versand'
-const MAIL_PLACE = `${paths.adminSettings()}#${MAIL_ANCHOR}`
+const MAIL_PLACE = `${paths.adminSettings()}#${OTHER_CARDS.mail.anchor}`
 
 /** Of the imprint it is decided first whose it is. (rules/settings#imprint) */
 const textOf = (page: LegalPageName) => ({
