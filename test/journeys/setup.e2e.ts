@@ -32,8 +32,18 @@ test('a new organiser gets from an empty database to an open registration withou
     await visitor.goto('/')
     await expect(visitor.getByRole('heading', { name: 'Bald geht es los' })).toBeVisible()
     await expect(visitor).toHaveTitle(/^Bald geöffnet/)
+    const event = visitor.getByRole('region', { name: 'Innsbrucker Firmenlauf 2027' })
+    await expect(event).toContainText('Freitag, 17.\u00a0September\u00a02027')
+    await expect(event).toContainText('Innsbruck, Marktplatz')
+    await expect(event.getByRole('link', { name: 'anmeldung@firmenlauf-innsbruck.example' })).toBeVisible()
+    await expect(visitor.getByText('Wann sie öffnet, steht noch nicht fest.', { exact: false })).toBeVisible()
     const { token } = await callApi(product, 'POST /auth/login', { body: STAFF })
     await callApi(product, 'PUT /settings', { token, body: { registrationOpensAt: '2027-01-15T10:00' } })
+    await visitor.getByRole('button', { name: 'Noch einmal versuchen' }).click()
+    await expect(
+      visitor.getByText('Die Anmeldung öffnet am Freitag, 15.\u00a0Jänner\u00a02027 um 10:00\u00a0Uhr.'),
+    ).toBeVisible()
+    await expectAccessible(visitor)
     await expect(callApi(product, 'GET /items')).rejects.toThrow('NOT_OPEN_YET')
   })
 
