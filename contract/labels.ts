@@ -1,3 +1,4 @@
+import type { Organisation } from '#domain/event/organisations.ts'
 import type { Audience, BroadcastKind, BroadcastState } from '#domain/letters/broadcasts.ts'
 import type { Device } from '#domain/accounts/browsers.ts'
 import type { DownloadName } from '#domain/event/downloads.ts'
@@ -142,7 +143,14 @@ export const labels = {
     dunning: 'Mahnung',
     payment: 'Dank für eine Zahlung',
     pickup: 'Abholschein',
+    test: 'Test-Mail',
   } satisfies Record<LetterKind, string>,
+  organisation: {
+    COMPANY: 'Firma im Firmenbuch',
+    SOLE: 'Einzelunternehmen',
+    ASSOCIATION: 'Verein',
+    PUBLIC: 'Gemeinde oder andere Körperschaft',
+  } satisfies Record<Organisation, string>,
   /** Recipients of a Rundmail. */
   audience: {
     companies: 'Alle Firmen',

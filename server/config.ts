@@ -12,6 +12,9 @@ const root = path.resolve(import.meta.dirname, '..')
 /** The invented event that the product brings. */
 export const SHIPPED_EVENT_FILE = path.join(root, 'event', 'event.json')
 
+/** The sender of mails where nobody has set one: at a domain that there is not. */
+export const SHIPPED_MAIL_FROM = 'Firmenlauf <anmeldung@firmenlauf.example>'
+
 /** Fewer characters of a secret could be guessed. (rules/operations#settings) */
 const SECRET_MIN = 32
 const METRICS_TOKEN_MIN = 16
@@ -63,7 +66,7 @@ const Environment = z.object({
   EVENT_FILE: text.default(SHIPPED_EVENT_FILE).transform((value) => path.resolve(value)),
   DOWNLOADS_DIR: folder.default(path.join(root, 'event', 'downloads')),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
-  MAIL_FROM: sender.default('Firmenlauf <anmeldung@firmenlauf.example>'),
+  MAIL_FROM: sender.default(SHIPPED_MAIL_FROM),
   ADMIN_EMAIL: address.default('admin@firmenlauf.example'),
   ADMIN_PASSWORD: text
     .refine(isStaffPassword, `muss ${STAFF_PASSWORD_MIN} bis ${PASSWORD_MAX} Zeichen lang sein`)

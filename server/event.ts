@@ -1,4 +1,5 @@
 import { LEGAL_PAGES, type LegalPage, type LegalPageName } from '#contract/event/event.ts'
+import { pickupInWords } from '#contract/pickup/pickupWords.ts'
 import type { EventSettings } from '#contract/event/settings.ts'
 import { tableOf } from '#domain/text/factTable.ts'
 import { nonBreaking } from '#domain/text/nonBreaking.ts'
@@ -42,7 +43,8 @@ type EventParts = {
 
 /** The event of these settings and of the texts that are in force. */
 export function eventOf({ settings, texts, wordmark, revision }: EventParts): EventConfiguration {
-  const { place, distance, claim, intro, pickup, invoiceFooter, vatExemption } = settings
+  const { place, distance, claim, intro, invoiceFooter, vatExemption } = settings
+  const pickup = pickupInWords(settings)
   return {
     ...settings,
     revision,

@@ -18,6 +18,8 @@ export const EventFacts = z.object({
   /** Nobody but the staff gets in, for maintenance or because registration is not open. */
   maintenance: z.boolean(),
   registrationOpen: z.boolean(),
+  /** The moment when it is to open; null while that is not fixed. */
+  registrationOpensAt: z.iso.datetime().nullable(),
   shortName: z.string(),
   claim: z.string(),
   intro: z.string(),

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { isDay } from '#domain/text/days.ts'
+import { momentOf } from '#domain/text/localMoments.ts'
 import { blankAsNull, day } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { SETTING_LABELS, type SettingPath } from './settingLabels.ts'
@@ -14,3 +16,22 @@ export const optionalDay = (path: SettingPath) =>
     decode: (typed) => (blankAsNull(typed) === null ? null : typed),
     encode: (value) => value,
   })
+
+/** '2027-01-15T10:00', as a form has it: a time of day of the event's place. */
+const LOCAL = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/
+
+/** A moment in UTC like '2027-01-15T09:00:00.000Z', or as a form has it; an empty field is none. */
+export const localMoment = (path: SettingPath) => {
+  const wrong = say.moment(SETTING_LABELS[path])
+  const moment = z.iso.datetime({ offset: true, error: wrong }).refine((value) => isDay(value.slice(0, 10)), wrong)
+  return z.codec(z.string({ error: wrong }).nullable(), moment.nullable(), {
+    decode: (typed) => (blankAsNull(typed) === null ? null : inUtc(typed ?? '')),
+    encode: (value) => value,
+  })
+}
+
+function inUtc(typed: string): string {
+  const [, day = '', time = ''] = LOCAL.exec(typed) ?? []
+  if (isDay(day)) return momentOf(`${day} ${time}`).toISOString()
+  return Number.isNaN(Date.parse(typed)) ? typed : new Date(typed).toISOString()
+}

@@ -4,6 +4,7 @@ import { messages } from '../messages.ts'
 /** Messages about a setting of the event or a legal text; at its field in the browser, behind its name at a start. */
 export const settingMessages = {
   day: (label: string) => `${label} muss ein Tag wie 2027-09-17 sein.`,
+  moment: (label: string) => `${label} muss ein Tag mit Uhrzeit sein, zum Beispiel 2027-01-15T10:00.`,
   web: (label: string) => `${label} muss eine Webadresse sein, die mit https:// oder http:// beginnt.`,
   email: (label: string) => `${label} muss eine gültige E-Mail-Adresse sein.`,
   phone: (label: string) => `${label} muss eine Telefonnummer mit 10 bis 15 Ziffern sein.`,
@@ -44,6 +45,8 @@ export const settingMessages = {
     last: (line: number) =>
       `Zeile ${line}: Nur der letzte Block hat keine Minuten: Er nimmt alle auf, die übrig sind. Bitte schreiben Sie dort nur den Namen, zum Beispiel „Block C“.`,
   },
+  opensAfterEvent: (day: string, event: string) =>
+    `Die Anmeldung kann nicht erst nach dem Tag der Veranstaltung (${event}) öffnen; eingetragen ist der ${day}.`,
   datePast: 'Der Tag der Veranstaltung darf nicht in der Vergangenheit liegen.',
   dateWithoutRates: (items: string, day: string) =>
     `Am ${day} hat nicht jeder Artikel einen Steuersatz: ${items}. Tragen Sie ihn zuerst beim Artikel ein.`,

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { hasForbiddenCharacters, isCompanyUID, isEmail, isPhone, tidyUID } from '#domain/text/checks.ts'
-import { kindsOf } from '#domain/text/factTable.ts'
 import { isIban, tidyIban } from '#domain/text/iban.ts'
+import { isWebAddress, tidyWebAddress } from '#domain/text/webAddresses.ts'
 import { ISSUER_VATS } from '#domain/shop/issuerVat.ts'
 import { endpoint } from '../endpoint.ts'
-import { LEGAL_PAGES, LegalPage } from './event.ts'
+import { LEGAL_PAGES } from './event.ts'
 import { LetterTexts } from '../letters/letterTexts.ts'
 import { Look, Wordmark } from '../look/look.ts'
-import { blankAsNull, day, LIMITS, moment, shortText } from '../fields.ts'
+import { blankAsNull, LIMITS, moment, shortText } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { Bookkeeping } from '../payments/bookkeepingSettings.ts'
 import { Dunning } from '../payments/dunningSettings.ts'
@@ -15,17 +15,15 @@ import { LateChanges } from '../teams/lateChangeSettings.ts'
 import { NumberPlan } from '../numbers/numberSettings.ts'
 import { Reminders } from '../letters/reminderSettings.ts'
 import { PickupTimes, StoredPickupTimes } from '../pickup/pickupTimes.ts'
-import { optionalDay, settingDay } from './settingDay.ts'
+import { localMoment, optionalDay, settingDay } from './settingDay.ts'
 import { SETTING_LABELS, type SettingPath } from './settingLabels.ts'
+import { AsShipped, KeptAsIs, MailState } from './checklist.ts'
+import { LegalEntry, LegalSettings } from './legalTexts.ts'
 import { settingMessages as say } from './settingMessages.ts'
 
 const SENTENCE_MAX = 1000
-const VERSION_MAX = 50
 /** The highest ceiling of teams that a company may book: as good as none. (rules/orders#ceiling) */
 export const TEAM_PLACES_MOST = 9999
-/** Characters of a legal text. */
-const MARKDOWN_MAX = 60_000
-
 // Codecs, not transforms: the same fields are read from a form or a file and written into an answer.
 const text = (path: SettingPath, max: number = LIMITS.name) => {
   const label = SETTING_LABELS[path]
@@ -68,8 +66,6 @@ const email = (path: SettingPath) =>
 
 const phone = (path: SettingPath) =>
   text(path, LIMITS.phone).refine((value) => isPhone(value), say.phone(SETTING_LABELS[path]))
-
-const isWebAddress = (value: string) => /^https?:\/\//.test(value) && URL.canParse(value)
 
 const badBody = { error: messages.badBody }
 
@@ -136,7 +132,7 @@ export const EventSettings = z.strictObject({
   distance: sentence('distance'),
   claim: sentence('claim'),
   intro: sentence('intro'),
-  homeUrl: text('homeUrl', LIMITS.text).refine(isWebAddress, say.web(SETTING_LABELS.homeUrl)),
+  homeUrl: tidied('homeUrl', { tidy: tidyWebAddress, isRight: isWebAddress, wrong: say.web }),
   contact: Contact,
   issuer: Issuer,
   paymentTermDays: whole('paymentTermDays', 1, 365),
@@ -166,6 +162,8 @@ export const EventSettings = z.strictObject({
   /** Every member of staff logs in in two steps. (rules/accounts#second-step) */
   staffSecondStep: z.boolean({ error: messages.yesOrNo(SETTING_LABELS.staffSecondStep) }),
   look: Look,
+  /** The moment when registration is to open, shown while it is closed; null while it is not fixed. (rules/settings#opens-at) */
+  registrationOpensAt: localMoment('registrationOpensAt'),
   /** Everybody gets in; else only the staff. (rules/settings#opening) */
   registrationOpen: z.boolean({ error: messages.yesOrNo(SETTING_LABELS.registrationOpen) }),
 })
@@ -194,72 +192,17 @@ export type SettingsChange = z.output<typeof SettingsChange>
 
 /**
  * The settings with the moment of their last change, the wordmark, the address of the stylesheet of the chosen colours and the wordmark (null:
- * the product's own), and what is still as the product brings it. (rules/settings#checklist)
+ * the product's own), what is still as the product brings it and was not taken as it is, and how mails go out. (rules/settings#checklist)
  */
 export const StoredSettings = EventSettings.extend({
   pickupTimes: StoredPickupTimes,
   updatedAt: moment,
   wordmark: Wordmark.nullable(),
   stylesheet: z.string().nullable(),
-  asShipped: z.object({
-    settings: z.array(z.enum(kindsOf(SETTING_LABELS))),
-    texts: z.array(z.enum(LEGAL_PAGES)),
-    /** Every item on sale, with its price. */
-    catalogue: z.boolean(),
-  }),
+  asShipped: AsShipped,
+  mail: MailState,
 })
 export type StoredSettings = z.output<typeof StoredSettings>
-
-/** The version of a legal text: it becomes part of an address. */
-export const legalVersion = shortText(
-  { required: say.legal.version, tooLong: say.legal.versionTooLong(VERSION_MAX) },
-  VERSION_MAX,
-)
-  .min(1, say.legal.version)
-  .regex(/^[\p{L}\d._-]*$/u, say.legal.versionCharacters)
-
-/** A text in Markdown: tabs and lines, no other control characters. */
-const markdown = z
-  .string({ error: say.legal.required })
-  .max(MARKDOWN_MAX, say.legal.tooLong)
-  .refine((value) => value.trim() !== '', say.legal.required)
-  .refine((value) => !hasForbiddenCharacters(value.replace(/[\n\r\t]/g, ' ')), messages.forbiddenCharacters('Der Text'))
-
-/** A new version of a legal text; of the terms it is what orders accept from its day on. (rules/settings#legal) */
-export const LegalEntry = z.strictObject(
-  {
-    markdown,
-    version: legalVersion,
-    validFrom: day(say.legal.validFrom),
-    /** Time of the page's last change, as it was read. */
-    updatedAt: moment.optional(),
-  },
-  badBody,
-)
-
-/** A version of a legal text, and how many orders have accepted it. */
-const LegalVersionEntry = z.object({
-  version: z.string(),
-  validFrom: z.iso.date(),
-  markdown: z.string(),
-  enteredAt: moment,
-  isInForce: z.boolean(),
-  /** Of the terms; 0 for every other page. */
-  orders: z.int(),
-})
-
-/** A legal page as the staff edit it: the version in force, all versions (newest first), and the text as people will read it. */
-export const LegalSettings = z.object({
-  markdown: z.string(),
-  version: z.string(),
-  validFrom: z.iso.date(),
-  updatedAt: moment,
-  versions: z.array(LegalVersionEntry),
-  /** Of what was sent in a preview, else of the version in force. */
-  shown: LegalPage,
-})
-
-export type LegalSettings = z.output<typeof LegalSettings>
 
 const OfPage = z.object({ page: z.enum(LEGAL_PAGES) })
 
@@ -277,6 +220,14 @@ export const settings = {
     summary: 'Change settings; what is left out stays. In force on all servers within seconds',
     body: SettingsChange,
     answer: StoredSettings,
+  }),
+  keep: endpoint('PUT /settings/kept', {
+    access: 'admin',
+    right: 'settings',
+    summary: 'Take points of the checklist as they are: what is named is right as the product brings it',
+    body: KeptAsIs,
+    answer: StoredSettings,
+    values: 4000,
   }),
   legal: endpoint('GET /settings/legal/:page', {
     access: 'admin',

@@ -79,4 +79,11 @@ export const letters = {
     body: Chosen,
     answer: SentAgain,
   }),
+  test: endpoint('POST /letters/test', {
+    access: 'admin',
+    right: 'settings',
+    summary: 'A mail to oneself, by which one sees whether mails arrive; it is queued like every letter',
+    answer: z.object({ recipient: z.string() }),
+    status: 202,
+  }),
 }

@@ -4,6 +4,7 @@ import { MEGAPIXELS_MAX, PICTURE_MB_MAX } from '#domain/look/pictures.ts'
 export const itemMessages = {
   notFound: (itemId: number | string) => `Item with ID ${itemId} not found`,
   noContingent: 'No team contingent available.',
+  noneChosen: 'Bitte wählen Sie mindestens einen Artikel.',
   badType: 'Diese Artikelart gibt es nicht.',
   typeRequired: 'Art ist ein Pflichtfeld.',
   price: {

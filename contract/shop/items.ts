@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ITEM_TYPES } from '#domain/shop/kinds.ts'
 import { isPictureId, PICTURE_BYTES_MAX } from '#domain/look/pictures.ts'
 import { endpoint } from '../endpoint.ts'
-import { euros, flag, Id, oneOf } from '../fields.ts'
+import { euros, flag, id, Id, oneOf } from '../fields.ts'
 import { ItemEntry, ItemUpdate, StockQuery } from './itemEntry.ts'
 import { messages } from '../messages.ts'
 
@@ -69,6 +69,9 @@ const Quantity = ItemId.extend({
     .transform(Number),
 })
 
+/** Most items that are archived by one call. */
+const ARCHIVED_MAX = 500
+
 export const items = {
   list: endpoint('GET /items', {
     access: 'public',
@@ -99,6 +102,17 @@ export const items = {
     body: ItemEntry,
     answer: ManagedItem,
     status: 201,
+  }),
+  archive: endpoint('POST /items/archive', {
+    access: 'admin',
+    right: 'items.write',
+    refuses: [404],
+    summary: 'Take many items off sale at once, all or none; those that are archived already stay so',
+    body: z.strictObject(
+      { itemIds: z.array(id).min(1, messages.item.noneChosen).max(ARCHIVED_MAX, messages.tooMany(ARCHIVED_MAX)) },
+      { error: messages.badBody },
+    ),
+    answer: z.object({ archived: z.int() }),
   }),
   uploadPicture: endpoint('POST /items/pictures', {
     access: 'admin',

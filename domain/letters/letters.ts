@@ -20,6 +20,7 @@ export const LETTER_KINDS = [
   'dunning',
   'payment',
   'pickup',
+  'test',
 ] as const
 export type LetterKind = (typeof LETTER_KINDS)[number]
 
@@ -45,6 +46,7 @@ export const STAYS_ONCE_SENT: Readonly<Record<LetterKind, boolean>> = {
   dunning: true,
   payment: true,
   pickup: true,
+  test: false,
 }
 
 /** The kind in a cause; null for a cause of another version. */

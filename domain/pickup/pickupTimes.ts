@@ -1,24 +1,9 @@
-import { isDay, TIME_ZONE } from '../text/days.ts'
+import { daysBetween, isDay } from '../text/days.ts'
+import { asIfUtc, localOf, momentOf, shiftMoment } from '../text/localMoments.ts'
+import { shiftDay, type EventMove } from '../event/shiftDays.ts'
 
 /** Time and place at which start numbers are handed out; the moments in UTC, like '2027-09-16T10:00:00.000Z'. (rules/calendar#pickup) */
 export type PickupTime = { from: string; to: string; place: string }
-
-/** '2027-09-16 12:00' of the event's place. */
-const LOCAL = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, dateStyle: 'short', timeStyle: 'short' })
-
-const localOf = (moment: number | Date) => LOCAL.format(moment)
-const asIfUtc = (local: string) => Date.parse(`${local.replace(' ', 'T')}:00.000Z`)
-
-/** The moment of a time of day at the event's place; of the hour that the end of summer time repeats, the first. */
-function momentOf(local: string): Date {
-  const wanted = asIfUtc(local)
-  const offsetAt = (moment: number) => asIfUtc(localOf(moment)) - moment
-  const guess = wanted - offsetAt(wanted)
-  const first = wanted - offsetAt(guess)
-  const other = wanted - offsetAt(guess - 3_600_000)
-  const hits = [other, first].filter((moment) => asIfUtc(localOf(moment)) === wanted)
-  return new Date(hits.length > 0 ? Math.min(...hits) : first)
-}
 
 /** A weekday in front, blanks, commas and 'Uhr' are as people like them. */
 const DAY = /^(?:[a-zäöü]+\.?,? )?(\d{1,2})\. ?(\d{1,2})\. ?(\d{4}),? (.+)$/i
@@ -62,4 +47,13 @@ const typedDay = (moment: string) => localOf(new Date(moment)).slice(0, 10).spli
 /** The day and the hours at the event's place: '2027-09-16', '12:00', '18:00'. */
 export function pickupDayOf({ from, to }: Pick<PickupTime, 'from' | 'to'>): { day: string; from: string; to: string } {
   return { day: localOf(new Date(from)).slice(0, 10), from: clock(from), to: clock(to) }
+}
+
+/** The times moved with the event, each at its hours, also over the end of summer time. (rules/settings#moved) */
+export function shiftPickupTimes(times: readonly PickupTime[], move: EventMove): PickupTime[] {
+  return times.map(({ from, to, place }) => {
+    const { day } = pickupDayOf({ from, to })
+    const days = daysBetween(day, shiftDay(day, move))
+    return { from: shiftMoment(from, days), to: shiftMoment(to, days), place }
+  })
 }

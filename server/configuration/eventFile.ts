@@ -7,7 +7,8 @@ import { BOOKKEEPING_DEFAULTS } from '#contract/payments/bookkeepingSettings.ts'
 import { DUNNING_DEFAULTS } from '#contract/payments/dunningSettings.ts'
 import { NUMBER_PLAN_DEFAULTS } from '#contract/numbers/numberSettings.ts'
 import { LETTER_TEXT_DEFAULTS } from '#contract/letters/letterTexts.ts'
-import { EventSettings, legalVersion, TEAM_PLACES_MOST } from '#contract/event/settings.ts'
+import { legalVersion } from '#contract/event/legalTexts.ts'
+import { EventSettings, TEAM_PLACES_MOST } from '#contract/event/settings.ts'
 import { settingMessages, TAX_NUMBER_NEEDED } from '#contract/event/settingMessages.ts'
 import { planFault } from '#domain/numbers/numberPlan.ts'
 import { missingTaxNumber } from '#domain/shop/issuerVat.ts'
@@ -37,6 +38,7 @@ const {
   staffSecondStep,
   look,
   registrationOpen,
+  registrationOpensAt,
 } = EventSettings.shape
 
 /** What may be left out has the value of a first event. */
@@ -62,6 +64,7 @@ const EventFile = EventSettings.extend({
   teamPlacesPerCompany: teamPlacesPerCompany.default(TEAM_PLACES_MOST),
   staffSecondStep: staffSecondStep.default(false),
   look: look.default({ leadingColour: null, secondColour: null, wordmarkPlate: true }),
+  registrationOpensAt: registrationOpensAt.default(null),
   /** Left out: open on a first trial, closed where the public gets in; an import leaves it as it is. */
   registrationOpen: registrationOpen.optional(),
   /** A file beside this one: SVG or PNG. */

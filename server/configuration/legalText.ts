@@ -1,6 +1,7 @@
 import type { LegalPage, Span } from '#contract/event/event.ts'
 import { kindsOf } from '#domain/text/factTable.ts'
 import type { EventSettings } from '#contract/event/settings.ts'
+import { pickupInWords } from '#contract/pickup/pickupWords.ts'
 import { SETTING_LABELS, type SettingPath } from '#contract/event/settingLabels.ts'
 import { formatDay } from '#domain/text/days.ts'
 import { inFours } from '#domain/text/iban.ts'
@@ -74,7 +75,8 @@ export function legalFaultOf(markdown: string): LegalFault {
 }
 
 function factsOf(settings: EventSettings): Map<string, string> {
-  return new Map(kindsOf(SETTING_LABELS).map((path) => [path, worded(path, settingAt(settings, path))]))
+  const facts = { ...settings, pickup: pickupInWords(settings) }
+  return new Map(kindsOf(SETTING_LABELS).map((path) => [path, worded(path, settingAt(facts, path))]))
 }
 
 function worded(path: SettingPath, value: SettingValue): string {

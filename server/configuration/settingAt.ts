@@ -2,6 +2,7 @@ import type { EventSettings } from '#contract/event/settings.ts'
 import { ISSUER_VAT_LABELS, SETTING_LABELS, WAVE_TIME_LABELS, type SettingPath } from '#contract/event/settingLabels.ts'
 import { typedRateValues } from '#domain/payments/bookkeeping.ts'
 import { typedBaseRates } from '#domain/payments/dunning.ts'
+import { formatMoment } from '#domain/text/days.ts'
 import { kindsOf } from '#domain/text/factTable.ts'
 import { pickupTimeInWords } from '#contract/pickup/pickupWords.ts'
 import { typedWaves } from '#domain/numbers/startWaves.ts'
@@ -12,6 +13,8 @@ export type SettingValue = string | number | boolean | null
 /** One setting by its path, such as 'issuer.iban'; a list as one text, the pickup times in words. */
 export function settingAt(settings: EventSettings, path: SettingPath): SettingValue {
   if (path === 'pickupTimes') return settings.pickupTimes.map(pickupTimeInWords).join('; ')
+  if (path === 'registrationOpensAt')
+    return settings.registrationOpensAt && formatMoment(new Date(settings.registrationOpensAt))
   if (path === 'dunning.baseRates') return typedBaseRates(settings.dunning.baseRates).replaceAll('\n', '; ')
   if (path === 'bookkeeping.revenueAccounts') return inOneLine(settings.bookkeeping.revenueAccounts)
   if (path === 'bookkeeping.taxCodes') return inOneLine(settings.bookkeeping.taxCodes)

@@ -1,5 +1,4 @@
 import { dayOf } from '#domain/text/days.ts'
-import { pickupTimeInWords } from '#contract/pickup/pickupWords.ts'
 import { readPickupTimes, type PickupTime } from '#domain/pickup/pickupTimes.ts'
 import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
@@ -36,7 +35,7 @@ export async function bringToRaceWeek(context: Context, admin: User): Promise<vo
   await changeSettings(context, admin, {
     updatedAt,
     date: day(RACE),
-    pickup: times.map(pickupTimeInWords).join('; '),
+    pickup: null,
     pickupTimes: times,
     deadlines: {
       registration: day(RACE - registration),

@@ -203,9 +203,20 @@ test('before registration opens only the staff get in; it opens on all servers b
   for (const caller of [visitor, customer])
     expect(await caller.get('/items')).toMatchObject({ status: 503, body: problem('NOT_OPEN_YET') })
   expect((await staff.get('/items')).status).toBe(200)
-  expect((await visitor.get('/event')).body).toMatchObject({ maintenance: true, registrationOpen: false })
   expect((await visitor.get('/event/legal/imprint')).status).toBe(200)
   expect((await staff.get('/logs?limit=1')).body[0]).toMatchObject({ details: 'Anmeldung geöffnet: ja → nein' })
+  expect((await visitor.get('/event')).body).toMatchObject({ maintenance: true, registrationOpensAt: null })
+  await staff.put('/settings', { registrationOpensAt: '2027-01-15T10:00' })
+  expect((await visitor.get('/event')).body).toMatchObject({
+    maintenance: true,
+    registrationOpen: false,
+    registrationOpensAt: '2027-01-15T09:00:00.000Z',
+  })
+  const late = await staff.put('/settings', { registrationOpensAt: '2027-09-18T08:00:00Z' })
+  expect([late.status, Object.keys(late.body.fields)]).toEqual([400, ['registrationOpensAt']])
+  const [wrong, none] = [{ registrationOpensAt: 'bald' }, { registrationOpensAt: '' }]
+  expect((await staff.put('/settings', wrong)).body.fields.registrationOpensAt).toContain('ein Tag mit Uhrzeit')
+  expect((await staff.put('/settings', none)).body.registrationOpensAt).toBeNull()
   await staff.put('/settings', { registrationOpen: true })
   expect((await visitor.get('/items')).status).toBe(200)
   await house.close()

@@ -20,6 +20,7 @@ const PUBLIC_FACTS = [
   'contact',
   'pickup',
   'registrationOpen',
+  'registrationOpensAt',
   'teamPlacesPerCompany',
 ] as const
 

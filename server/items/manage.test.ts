@@ -189,6 +189,20 @@ describe('taking an item away', () => {
     expect(await lastLog()).toMatchObject({ action: 'Artikel wieder im Shop' })
   })
 
+  test('archives many at once, sold or not, all or none', async () => {
+    const [one, other] = [await aTable(), await aTable()]
+    await buy(one, 1)
+    const refused = await staff.post('/items/archive', { itemIds: [one, 999_999] })
+    expect([refused.status, (await managed(one)).archived]).toEqual([404, false])
+    const { status, body } = await staff.post('/items/archive', { itemIds: [one, other, other] })
+    expect([status, body]).toEqual([200, { archived: 2 }])
+    for (const itemId of [one, other]) expect(await managed(itemId)).toMatchObject({ archived: true })
+    const { name } = await managed(one)
+    expect(await lastLog()).toMatchObject({ action: 'Artikel archiviert', details: `2 Artikel: ${name}, ${name}` })
+    expect((await staff.post('/items/archive', { itemIds: [one] })).body).toEqual({ archived: 0 })
+    expect((await staff.post('/items/archive', { itemIds: [] })).status).toBe(400)
+  })
+
   test('an item that comes back beside its successor is refused', async () => {
     const old = await anItem(house, { itemType: 'PRINT', name: 'Druck alt', archivedAt: new Date() })
     const { status } = await staff.put(`/items/${old}/archived`, { archived: false })

@@ -5,6 +5,7 @@ import { cheapestTeamItem } from '#domain/shop/items.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
+import { archiveItems } from './archiveItems.ts'
 import { createItem } from './createItem.ts'
 import { ofType, type Catalogue } from './catalogueCache.ts'
 import { removeItem } from './removeItem.ts'
@@ -56,6 +57,7 @@ export function itemRoutes(app: FastifyInstance, context: Context, catalogue: Ca
 function managementRoutes(app: FastifyInstance, context: Context): void {
   serve(app, items.all, () => managedItems(context.db, { eventDate: context.event.date }))
   serve(app, items.create, ({ caller, body }) => createItem(context, caller, body))
+  serve(app, items.archive, ({ caller, body }) => archiveItems(context, caller, body.itemIds))
   serve(app, items.update, ({ caller, params, body }) => updateItem(context, caller, { ...body, itemId: params.id }))
   serve(app, items.remove, ({ caller, params }) => removeItem(context, caller, params.id))
   serve(app, items.setStock, ({ caller, params, query }) =>

@@ -32,6 +32,25 @@ export const notices = {
   trouble: (reason: string) => `E-Mails warten, sie werden später versucht: ${reason}`,
 }
 
+/** Shows the staff that mails arrive, and what people read as their sender. (rules/settings#mail) */
+export function testLetter(sender: Sender, sentAt: Date): Letter {
+  return writeLetter(sender, {
+    subject: `Test-Mail vom ${sender.event.shortName}`,
+    heading: 'Die E-Mails kommen an',
+    greeting: greetingOf(null),
+    blocks: [
+      {
+        kind: 'words',
+        words: `diese E-Mail haben Sie sich in der Verwaltung am ${formatMoment(sentAt)} selbst geschickt. Kommt sie an, kommen auch die Bestätigungen, Rechnungen und Links des Produkts an.`,
+      },
+      {
+        kind: 'words',
+        words: `Absender ist derselbe wie bei allen; Antworten gehen an ${sender.event.contact.email}. Liegt sie im Spam, fragen Sie, wer Ihre Domain betreut, nach SPF, DKIM und DMARC.`,
+      },
+    ],
+  })
+}
+
 type AccountEnd = { name: string; lastLoginAt: Date; day: string }
 
 /** Says in time that an account nobody uses is deleted, and how to keep it. (rules/privacy#warned) */

@@ -5,6 +5,7 @@ import { serve } from '../http/serve.ts'
 import { staffCall } from '../idempotency/onceForStaff.ts'
 import { readdress } from './readdress.ts'
 import { sendMoved } from './sendMoved.ts'
+import { sendTestMail } from './sendTestMail.ts'
 import { sendAgain } from './sendAgain.ts'
 import { listLetters } from './store.ts'
 import { visibleLetter } from './visibleLetter.ts'
@@ -18,6 +19,8 @@ export function letterRoutes(app: FastifyInstance, context: Context): void {
   })
 
   serve(app, letters.readdress, ({ caller, params, body }) => readdress(context, caller, { ...params, ...body }))
+
+  serve(app, letters.test, ({ caller }) => sendTestMail(context, caller))
 
   serve(app, letters.send, (asked) => {
     const { body } = asked

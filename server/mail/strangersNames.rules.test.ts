@@ -183,8 +183,13 @@ const MODULES = [
   reminderLetters,
 ]
 
+/** Says nobody's name. */
+const NAMELESS = 'testLetter'
+
 test('every letter is tried', () => {
-  const written = MODULES.flatMap((module) => Object.keys(module)).filter((name) => /(?:Letter|Reminder)$/.test(name))
+  const written = MODULES.flatMap((module) => Object.keys(module))
+    .filter((name) => /(?:Letter|Reminder)$/.test(name))
+    .filter((name) => name !== NAMELESS)
   expect(written.toSorted()).toEqual(
     Object.keys(ALL)
       .filter((name) => name !== 'broadcast')

@@ -1,5 +1,5 @@
 import type { LegalPageName } from '#contract/event/event.ts'
-import type { LegalSettings } from '#contract/event/settings.ts'
+import type { LegalSettings } from '#contract/event/legalTexts.ts'
 import { settingMessages } from '#contract/event/settingMessages.ts'
 import { dayOf } from '#domain/text/days.ts'
 import { versionInForce } from '#domain/event/legalVersions.ts'

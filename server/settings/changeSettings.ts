@@ -115,39 +115,52 @@ function over<Stored extends object>(
   return { ...stored, ...Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) }
 }
 
-/** Refuses an issuer without the number that its documents name, a day of the event in the past or without VAT rates, a deadline or pickup after the event, and blocks of numbers that overlap, at what was changed. */
+/**
+ * Refuses an issuer without the number that its documents name, a day of the event in the past or without VAT rates, a deadline or pickup after the
+ * event, and blocks of numbers that overlap: all of it at once, each at its own field. (rules/settings#checked)
+ */
 async function refuseFaults(
   tx: Transaction,
   { now }: Pick<Context, 'now'>,
   { before, after }: Record<'before' | 'after', EventSettings>,
 ): Promise<void> {
-  const missing = missingTaxNumber(after.issuer)
-  if (missing) refuse(`issuer.${missing}`, TAX_NUMBER_NEEDED[missing])
   const isMoved = after.date !== before.date
-  const day = formatDay(after.date)
   // what follows from it is done at once: after the event persons are forgotten, and documents name its day
-  if (isMoved && after.date < dayOf(now())) refuse('date', settingMessages.datePast)
+  if (isMoved && after.date < dayOf(now()))
+    throw new Refusal('INVALID_INPUT').withFields({ date: settingMessages.datePast })
+  const faults = new Map<string, string>(lateDays(after))
+  const missing = missingTaxNumber(after.issuer)
+  if (missing) faults.set(`issuer.${missing}`, TAX_NUMBER_NEEDED[missing])
   const unrated = isMoved ? await itemsWithoutRate(tx, after.date) : []
-  if (unrated.length > 0) refuse('date', settingMessages.dateWithoutRates(unrated.join(', '), day))
-  for (const name of kindsOf(after.deadlines)) {
-    const deadline = after.deadlines[name]
-    if (deadline === null || deadline <= after.date) continue
-    const fault = settingMessages.deadlineAfterEvent(SETTING_LABELS[`deadlines.${name}`], formatDay(deadline), day)
-    refuse(deadline === before.deadlines[name] ? 'date' : `deadlines.${name}`, fault)
-  }
-  const { until } = after.lateChanges
-  if (until !== null && until > after.date) {
-    const fault = settingMessages.deadlineAfterEvent(SETTING_LABELS['lateChanges.until'], formatDay(until), day)
-    refuse(until === before.lateChanges.until ? 'date' : 'lateChanges.until', fault)
-  }
+  if (unrated.length > 0)
+    faults.set('date', settingMessages.dateWithoutRates(unrated.join(', '), formatDay(after.date)))
   const blocks = planFault(after.numberPlan)
-  if (blocks === 'overlap') refuse('numberPlan.walkingFirst', settingMessages.blockOverlap)
-  if (blocks) refuse(`numberPlan.${blocks.field}`, settingMessages.blockOrder)
-  const late = after.pickupTimes.map(({ from }) => dayOf(new Date(from))).find((pickup) => pickup > after.date)
-  if (late !== undefined)
-    refuse(isMoved ? 'date' : 'pickupTimes', settingMessages.pickupAfterEvent(formatDay(late), day))
+  if (blocks === 'overlap') faults.set('numberPlan.walkingFirst', settingMessages.blockOverlap)
+  else if (blocks) faults.set(`numberPlan.${blocks.field}`, settingMessages.blockOrder)
+  if (faults.size > 0) throw new Refusal('INVALID_INPUT').withFields(Object.fromEntries(faults))
 }
 
-function refuse(field: string, sentence: string): never {
-  throw new Refusal('INVALID_INPUT').withFields({ [field]: sentence })
+/** Of the days that may not lie after the event's, those that do, each with its sentence. */
+function lateDays({
+  date,
+  deadlines,
+  lateChanges,
+  pickupTimes,
+  registrationOpensAt,
+}: EventSettings): [SettingPath, string][] {
+  const event = formatDay(date)
+  const days: [SettingPath, string | null][] = [
+    ...kindsOf(deadlines).map((name): [SettingPath, string | null] => [`deadlines.${name}`, deadlines[name]]),
+    ['lateChanges.until', lateChanges.until],
+  ]
+  const faults = days.flatMap(([path, day]): [SettingPath, string][] =>
+    day === null || day <= date
+      ? []
+      : [[path, settingMessages.deadlineAfterEvent(SETTING_LABELS[path], formatDay(day), event)]],
+  )
+  const opens = registrationOpensAt === null ? date : dayOf(new Date(registrationOpensAt))
+  if (opens > date) faults.push(['registrationOpensAt', settingMessages.opensAfterEvent(formatDay(opens), event)])
+  const late = pickupTimes.map(({ from }) => dayOf(new Date(from))).find((day) => day > date)
+  if (late !== undefined) faults.push(['pickupTimes', settingMessages.pickupAfterEvent(formatDay(late), event)])
+  return faults
 }

@@ -53,8 +53,9 @@ export async function importSettings(context: Context, place: string): Promise<s
       return [...lines, say.imported]
     })
   } catch (error) {
-    const [fault] = error instanceof Refusal ? Object.entries(error.fields ?? {}) : []
-    throw fault ? new StartError(say.refused(...fault), { cause: error }) : error
+    const faults = error instanceof Refusal ? Object.entries(error.fields ?? {}) : []
+    if (faults.length === 0) throw error
+    throw new StartError(faults.map(([field, fault]) => say.refused(field, fault)).join('\n'), { cause: error })
   }
 }
 

@@ -1,16 +1,19 @@
 import type { LegalPage, LegalPageName } from '#contract/event/event.ts'
-import type { LegalSettings } from '#contract/event/settings.ts'
+import type { LegalSettings } from '#contract/event/legalTexts.ts'
 import { dayOf } from '#domain/text/days.ts'
 import { versionInForce } from '#domain/event/legalVersions.ts'
 import type { Context } from '../context.ts'
 import { legalPageOf } from '../configuration/legalText.ts'
+import { imprintSamples } from './imprintSamples.ts'
+import { readSettings } from './readSettings.ts'
 import { foundSettings, legalVersions, ordersByTerms } from './store.ts'
 
 /** A legal page with all its versions, newest first; `shown` stands for the one in force. (rules/settings#legal) */
 export async function legalSettings(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  context: Pick<Context, 'db' | 'now' | 'settings'>,
   { page, shown }: { page: LegalPageName; shown?: LegalPage },
 ): Promise<LegalSettings> {
+  const { db, now } = context
   const versions = await legalVersions(db, page)
   const accepted: ReadonlyMap<string, number> = page === 'terms' ? await ordersByTerms(db) : new Map()
   const inForce = versionInForce(versions, dayOf(now()))
@@ -26,6 +29,8 @@ export async function legalSettings(
     versions: versions
       .map((one) => ({ ...one, isInForce: one === inForce, orders: accepted.get(one.version) ?? 0 }))
       .toSorted((one, other) => other.validFrom.localeCompare(one.validFrom) || +other.enteredAt - +one.enteredAt),
+    isAsShipped: (await readSettings(context)).asShipped.texts.includes(page),
+    samples: page === 'imprint' ? imprintSamples() : [],
     shown: shown ?? legalPageOf(inForce, settings),
   }
 }

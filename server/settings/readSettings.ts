@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { LEGAL_PAGES } from '#contract/event/event.ts'
 import { SETTING_LABELS } from '#contract/event/settingLabels.ts'
+import type { KeptAsIs } from '#contract/event/checklist.ts'
 import type { StoredSettings } from '#contract/event/settings.ts'
 import { dayOf } from '#domain/text/days.ts'
 import { centsOf } from '#domain/text/money.ts'
 import { kindsOf } from '#domain/text/factTable.ts'
 import { versionInForce } from '#domain/event/legalVersions.ts'
-import { SHIPPED_EVENT_FILE } from '../config.ts'
+import { SHIPPED_EVENT_FILE, SHIPPED_MAIL_FROM } from '../config.ts'
 import { readEventFile, readJson, type EventOfFile } from '../configuration/eventFile.ts'
 import { settingAt } from '../configuration/settingAt.ts'
 import type { Context } from '../context.ts'
@@ -16,30 +17,43 @@ import { StartError } from '../startError.ts'
 import { shownWordmark } from './changeWordmark.ts'
 import { foundSettings, legalVersions, pricesOnSale, storedWordmark, type LegalRow, type SettingsRow } from './store.ts'
 
+type Reading = Pick<Context, 'db' | 'now'> & { settings: Pick<Context['settings'], 'SMTP_URL' | 'MAIL_FROM'> }
+
 /** The settings, and what of them is still as the product brings it, which is invented. (rules/settings#checklist) */
-export async function readSettings({ db, now }: Pick<Context, 'db' | 'now'>): Promise<StoredSettings> {
-  const { settings, updatedAt } = await foundSettings(db)
+export async function readSettings({ db, now, settings: environment }: Reading): Promise<StoredSettings> {
+  const { settings, updatedAt, keptAsIs } = await foundSettings(db)
   const wordmark = await storedWordmark(db)
+  const all = asShipped(settings, await legalVersions(db), { today: dayOf(now()), prices: await pricesOnSale(db) })
   return {
     ...settings,
     updatedAt,
     wordmark: wordmark ? shownWordmark(wordmark) : null,
     stylesheet: lookFiles({ look: settings.look, wordmark: wordmarkOf(wordmark) }).stylesheet,
-    asShipped: asShipped(settings, await legalVersions(db), { today: dayOf(now()), prices: await pricesOnSale(db) }),
+    asShipped: withoutKept(all, keptAsIs),
+    mail: {
+      isServed: environment.SMTP_URL !== undefined,
+      from: environment.MAIL_FROM,
+      isFromShipped: environment.MAIL_FROM === SHIPPED_MAIL_FROM,
+    },
   }
 }
+
+type AsShipped = StoredSettings['asShipped']
 
 function asShipped(
   settings: SettingsRow['settings'],
   versions: readonly LegalRow[],
   { today, prices }: { today: string; prices: readonly Priced[] },
-): StoredSettings['asShipped'] {
+): AsShipped {
   const shipped = shippedEvent()
-  if (!shipped) return { settings: [], texts: [], catalogue: false }
+  if (!shipped) return { settings: [], texts: [], items: [] }
   const markdownOf = (page: LegalRow['page']) => {
     const ofPage = versions.filter((one) => one.page === page)
     return versionInForce(ofPage, today)?.markdown
   }
+  const shippedPrices = new Set(
+    readJson(shipped.catalogueFile, Prices).items.map(({ name, price }) => `${centsOf(price)} ${name}`),
+  )
   return {
     settings: kindsOf(SETTING_LABELS).filter(
       (path) =>
@@ -47,20 +61,26 @@ function asShipped(
         settingAt({ ...shipped.settings, registrationOpen: !settings.registrationOpen }, path),
     ),
     texts: LEGAL_PAGES.filter((page) => markdownOf(page) === shipped.legal[page]),
-    catalogue: inOneOrder(prices) === inOneOrder(shippedPrices(shipped)),
+    items: prices
+      .filter(({ name, price }) => shippedPrices.has(`${price} ${name}`))
+      .map(({ itemId, name }) => ({ itemId, name })),
   }
 }
 
-type Priced = { name: string; price: number }
+/** What somebody took as it is, is nobody's example any more. (rules/settings#as-it-is) */
+function withoutKept({ settings, texts, items }: AsShipped, kept: KeptAsIs): AsShipped {
+  const keptSettings: readonly string[] = kept.settings
+  return {
+    settings: settings.filter((path) => !keptSettings.includes(path)),
+    texts: texts.filter((page) => !kept.texts.includes(page)),
+    items: items.filter(({ itemId }) => !kept.items.includes(itemId)),
+  }
+}
 
-const inOneOrder = (prices: readonly Priced[]) =>
-  JSON.stringify(prices.map(({ name, price }) => `${name}: ${price}`).toSorted())
+type Priced = { itemId: number; name: string; price: number }
 
-/** Of the shop's file no more than is compared; prices in cents. */
+/** Of the shop's file no more than is compared; prices in euro. */
 const Prices = z.object({ items: z.array(z.object({ name: z.string(), price: z.number() })) })
-
-const shippedPrices = ({ catalogueFile }: EventOfFile): Priced[] =>
-  readJson(catalogueFile, Prices).items.map(({ name, price }) => ({ name, price: centsOf(price) }))
 
 let read: EventOfFile | null | undefined
 

@@ -7,6 +7,7 @@ import { serve } from '../http/serve.ts'
 import { changeLegalText } from './changeLegalText.ts'
 import { changeSettings } from './changeSettings.ts'
 import { changeWordmark, removeWordmark } from './changeWordmark.ts'
+import { keepAsIs } from './keepAsIs.ts'
 import { legalSettings } from './legalSettings.ts'
 import { publishedText } from './publishedText.ts'
 import { readSettings } from './readSettings.ts'
@@ -15,6 +16,7 @@ import { readSettings } from './readSettings.ts'
 export function settingsRoutes(app: FastifyInstance, context: Context): void {
   serve(app, settings.read, () => readSettings(context))
   serve(app, settings.change, ({ caller, body }) => changeSettings(context, caller, body))
+  serve(app, settings.keep, ({ caller, body }) => keepAsIs(context, caller, body))
   serve(app, look.change, async ({ caller, body }) => changeWordmark(context, caller, await body.bytes()))
   serve(app, look.remove, ({ caller }) => removeWordmark(context, caller))
   serve(app, event.legal, ({ params, query }) => publishedText(context, { ...params, ...query }))

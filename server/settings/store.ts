@@ -46,6 +46,11 @@ export async function saveSettings(
   await tx.update(eventSettings).set({ ...changed, updatedAt: laterThan(eventSettings.updatedAt) })
 }
 
+/** Keeps which points of the checklist are right as they are; no change of a setting, so that no open form is out of date. */
+export async function saveKept(tx: Transaction, keptAsIs: SettingsRow['keptAsIs']): Promise<void> {
+  await tx.update(eventSettings).set({ keptAsIs })
+}
+
 /** Keeps which file was read last. */
 export async function keepDigest(tx: Transaction, fileDigest: string): Promise<void> {
   await tx.update(eventSettings).set({ fileDigest })
@@ -116,9 +121,14 @@ export async function settingsRevision(connection: Connection): Promise<string> 
   return row?.revision ?? ''
 }
 
-/** What is on sale, each with its price in cents. */
-export async function pricesOnSale(connection: Connection): Promise<{ name: string; price: number }[]> {
-  return connection.select({ name: items.name, price: items.price }).from(items).where(isNull(items.archivedAt))
+/** What is on sale in the order of the catalogue, each with its price in cents. */
+export async function pricesOnSale(connection: Connection): Promise<{ itemId: number; name: string; price: number }[]> {
+  const { itemId, name, price } = items
+  return connection
+    .select({ itemId, name, price })
+    .from(items)
+    .where(isNull(items.archivedAt))
+    .orderBy(asc(items.position), asc(itemId))
 }
 
 /** The items on sale without a VAT rate on that day, by name. */

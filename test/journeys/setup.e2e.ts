@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { expectFault, expectLoaded, logIn } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 
-test.use({ registrationOpen: false })
+test.use({ registrationOpen: false, settings: { MAIL_FROM: 'Haller Lauf <lauf@talverein.example>' } })
 
 const CONTACT = { email: 'lauf@talverein.example', phone: '+43 5224 555 123' }
 const ISSUER = {
@@ -32,6 +32,18 @@ test('a new organiser gets from an empty database to an open registration withou
     await visitor.goto('/')
     await expect(visitor.getByRole('heading', { name: 'Bald geht es los' })).toBeVisible()
     await expect(visitor).toHaveTitle(/^Bald geöffnet/)
+    const event = visitor.getByRole('region', { name: 'Innsbrucker Firmenlauf 2027' })
+    await expect(event).toContainText('Freitag, 17.\u00a0September\u00a02027')
+    await expect(event).toContainText('Innsbruck, Marktplatz')
+    await expect(event.getByRole('link', { name: 'anmeldung@firmenlauf-innsbruck.example' })).toBeVisible()
+    await expect(visitor.getByText('Wann sie öffnet, steht noch nicht fest.', { exact: false })).toBeVisible()
+    const { token } = await callApi(product, 'POST /auth/login', { body: STAFF })
+    await callApi(product, 'PUT /settings', { token, body: { registrationOpensAt: '2027-01-15T10:00' } })
+    await visitor.getByRole('button', { name: 'Noch einmal versuchen' }).click()
+    await expect(
+      visitor.getByText('Die Anmeldung öffnet am Freitag, 15.\u00a0Jänner\u00a02027 um 10:00\u00a0Uhr.'),
+    ).toBeVisible()
+    await expectAccessible(visitor)
     await expect(callApi(product, 'GET /items')).rejects.toThrow('NOT_OPEN_YET')
   })
 
@@ -44,21 +56,28 @@ test('a new organiser gets from an empty database to an open registration withou
     await dialog.getByLabel('Name der Veranstaltung').fill('Haller Firmenlauf 2027')
     await dialog.getByLabel('Tag der Veranstaltung').fill('2027-06-18')
     await dialog.getByLabel('Ort', { exact: true }).fill('Hall in Tirol, Stadtplatz')
-    await dialog.getByLabel('Website der Veranstaltung').fill('https://talverein.example/')
+    await dialog.getByLabel('Website der Veranstaltung').fill('talverein.example')
     await save()
-    // the deadlines of the sample lie after it, and are changed in place
-    await expectFault(dialog.getByLabel('Tag der Veranstaltung'), 'liegen.')
+    // what lies after it says so at once, each at its own field, and moves along in one click
+    await expectFault(dialog.getByLabel('Frist für Namen'), 'liegen.')
+    await expect(dialog.getByLabel('Ausgabe der Startnummern')).toHaveAttribute('aria-invalid', 'true')
     await page.reload()
     await expect(dialog.getByLabel('Ort', { exact: true })).toHaveValue('Hall in Tirol, Stadtplatz')
+    await expect(dialog.getByText('Um 13 Wochen früher; die Wochentage bleiben.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Alle mitverschieben' }).click()
+    await expect(dialog.getByText('Alle Tage sind mitverschoben.')).toBeVisible()
+    await expect(dialog.getByLabel('Frist für Namen')).toHaveValue('2027-06-06')
+    await expect(dialog.getByLabel('Ausgabe der Startnummern')).toHaveValue(/^16\.06\.2027 10:00–18:00/)
+    await expect(dialog.getByLabel('Anmeldung öffnet am')).toHaveValue('2026-10-16T10:00')
+    await dialog.getByLabel('Anmeldung öffnet am').fill('2027-01-15T10:00')
     await dialog.getByLabel('Frist für Bestellungen von Teams').fill('2027-06-01')
     await dialog.getByLabel('Frist für Namen').fill('2027-06-11')
     await dialog.getByLabel('Frist für T-Shirts').fill('2027-05-14')
     await dialog.getByLabel('Frist für Zeitmessung').fill('2027-06-11')
-    await dialog.getByLabel('Ausgabe der Startnummern').fill('Am 17. Juni am Stadtplatz')
-    await dialog.getByLabel('Zeiten der Ausgabe').fill('17.06.2027 12:00–18:00 Stadtplatz')
+    await dialog.getByLabel('Ausgabe der Startnummern').fill('17.06.2027 12:00–18:00 Stadtplatz')
     await save()
     await expect(dialog).toBeHidden()
-    await expect(assistant.getByText('1 von 5 erledigt')).toBeVisible()
+    await expect(assistant.getByText('2 von 6 erledigt')).toBeVisible()
     await expectAccessible(page)
   })
 
@@ -76,25 +95,40 @@ test('a new organiser gets from an empty database to an open registration withou
     await expect(dialog).toBeHidden()
   })
 
+  await test.step('prices that are right are taken as they are, and a mail to oneself arrives', async () => {
+    await assistant.getByText('Preise', { exact: true }).click()
+    await expect(assistant.getByRole('link', { name: 'Startplatz Team, Frühbucher' })).toBeVisible()
+    await assistant.getByRole('button', { name: 'So übernehmen …' }).click()
+    await expect(dialog.getByRole('button', { name: 'So übernehmen' })).toBeDisabled()
+    await dialog.getByLabel('Alle').check()
+    await dialog.getByRole('button', { name: 'So übernehmen' }).click()
+    await expect(assistant.getByText('3 von 6 erledigt')).toBeVisible()
+    await assistant.getByText('E-Mails', { exact: true }).click()
+    await assistant.getByRole('button', { name: 'Test-Mail an mich' }).click()
+    await expect(assistant.getByText(`Die Test-Mail an ${STAFF.email} ist unterwegs.`)).toBeVisible()
+    await expect.poll(() => product.mailsTo(STAFF.email, /Test-Mail/).length).toBe(1)
+  })
+
   await test.step('the rest is done on another day; then only what is missing is named', async () => {
     const { token } = await callApi(product, 'POST /auth/login', { body: STAFF })
-    const body = { contact: CONTACT, issuer: ISSUER }
+    const words = { shortName: 'Haller Lauf', claim: 'Zu dritt durch Hall', intro: 'Einmal rund um die Altstadt.' }
+    const body = { contact: CONTACT, issuer: ISSUER, ...words }
     await callApi(product, 'PUT /settings', { token, body })
     for (const legal of LEGAL_PAGES.filter((one) => one !== 'imprint')) {
       const text = { markdown: `# Unser Text\n\nVon {issuer.name}.`, version: 'eigen', validFrom: dayOf(new Date()) }
       await callApi(product, `PUT /settings/legal/${legal}`, { token, body: text })
     }
-    const [item] = await callApi(product, 'GET /items', { token })
-    await callApi(product, `PUT /items/${item.itemId}`, { token, body: { price: item.price + 1 } })
     await page.goto('/admin/dashboard')
     const notice = page.getByRole('region', { name: 'Die Anmeldung ist noch geschlossen' })
-    await expect(notice.getByRole('link')).toHaveText(['Zur Einrichtung', 'Impressum'])
+    await expect(notice.getByRole('link')).toHaveText(['Zur Einrichtung', 'Impressum, mit der Art der Organisation'])
     await notice.getByRole('link', { name: 'Zur Einrichtung' }).click()
     await assistant.getByRole('button', { name: 'Anmeldung öffnen' }).click()
-    await expect(dialog.getByText('Rechtstexte: Impressum')).toBeVisible()
+    await expect(dialog.getByText('Rechtstexte: Impressum, mit der Art der Organisation')).toBeVisible()
     await dialog.getByRole('button', { name: 'Abbrechen' }).click()
     await assistant.getByRole('link', { name: 'Impressum' }).click()
-    await page.getByLabel('Text in Markdown').fill('# Impressum\n\n{issuer.name}, {issuer.registrationNumber}')
+    await expect(page.getByText('Es gilt noch das mitgelieferte Muster.')).toBeVisible()
+    await page.getByRole('button', { name: 'Verein', exact: true }).click()
+    await expect(page.getByLabel('Text in Markdown')).toHaveValue(/ZVR-Zahl: \{issuer.registrationNumber\}/)
     await page.getByLabel('Fassung', { exact: true }).fill('eigen')
     await page.getByRole('button', { name: 'Fassung speichern' }).click()
     await expect(page.getByText('Die Fassung eigen ist gespeichert.')).toBeVisible()
@@ -102,14 +136,14 @@ test('a new organiser gets from an empty database to an open registration withou
   })
 
   await test.step('it opens on purpose, and a visitor orders', async () => {
-    await expect(assistant.getByText('5 von 5 erledigt')).toBeVisible()
+    await expect(assistant.getByText('6 von 6 erledigt')).toBeVisible()
     await assistant.getByRole('button', { name: 'Anmeldung öffnen' }).click()
     await dialog.getByRole('button', { name: 'Jetzt öffnen' }).click()
     await expect(assistant).toBeHidden()
     await visitor.getByRole('button', { name: 'Noch einmal versuchen' }).click()
     await expect(visitor.getByText('Freitag, 18.\u00a0Juni\u00a02027')).toBeVisible()
     await visitor.goto('/impressum')
-    await expect(visitor.getByText('Talverein Hall, ZVR 123456789')).toBeVisible()
+    await expect(visitor.getByText('ZVR-Zahl: ZVR 123456789')).toBeVisible()
     await orderTeams(product, await aCompany(product), 1)
     await page.goto('/admin/dashboard')
     await expectLoaded(page)

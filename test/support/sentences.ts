@@ -14,6 +14,7 @@ const CONTACT = { firstName: 'Nina', lastName: 'Neu', email: 'nina@neu.example',
 export const SENTENCES: Sentences = {
   'GET /event/legal/:page': () => ({ path: '/event/legal/terms' }),
   'PUT /settings': () => ({ path: '/settings', body: { paymentTermDays: 21 } }),
+  'PUT /settings/kept': () => ({ path: '/settings/kept', body: { settings: ['claim'], texts: [], items: [] } }),
   'GET /settings/legal/:page': () => ({ path: '/settings/legal/terms' }),
   'PUT /settings/legal/:page': () => ({
     path: '/settings/legal/terms',
@@ -91,6 +92,7 @@ export const SENTENCES: Sentences = {
   'GET /items/:id/available': (_, { item }) => ({ path: `/items/${item}/available` }),
   'GET /items/:id/available/:qty': (_, { item }) => ({ path: `/items/${item}/available/2` }),
   'GET /items/:id/stock': (_, { item }) => ({ path: `/items/${item}/stock` }),
+  'POST /items/archive': (_, { unsoldItem }) => ({ path: '/items/archive', body: { itemIds: [unsoldItem] } }),
   'PUT /items/:id': (_, { item }) => ({ path: `/items/${item}`, body: { name: 'Anderes Ding' } }),
   'DELETE /items/:id': (_, { unsoldItem }) => ({ path: `/items/${unsoldItem}` }),
   'PUT /items/:id/stock': (_, { item }) => ({ path: `/items/${item}/stock?quantity=7` }),

@@ -48,6 +48,21 @@ export const eventActions = {
         .map(({ path, before, after }) => `${SETTING_LABELS[path]}: ${setting(before)} → ${setting(after)}`)
         .join(', '),
   }),
+  /** `items`: their names. */
+  keptAsIs: action<{ settings: SettingPath[]; texts: LegalPageName[]; items: Some<string> }>(
+    'Mitgeliefertes übernommen',
+    {
+      ...settings,
+      details: ({ settings: paths, texts, items }) =>
+        [...paths.map((path) => SETTING_LABELS[path]), ...texts.map((page) => LEGAL_LABELS[page])]
+          .concat(items.count === 0 ? [] : `${countOf(items.count, 'Preis', 'Preise')} (${listInWords(items)})`)
+          .join(', '),
+    },
+  ),
+  testMailSent: action<{ recipient: string }>('Test-Mail gesendet', {
+    ...settings,
+    details: ({ recipient }) => `An ${recipient}.`,
+  }),
   upgradeNewsSettled: action<{ news: UpgradeNews[] }>('Neues der Aktualisierung abgehakt', {
     ...settings,
     details: ({ news }) => news.map((one) => UPGRADE_NEWS_TITLES[one]).join('; '),

@@ -1,6 +1,6 @@
 import { action } from '../action.ts'
-import type { Change, Value } from '../facts.ts'
-import { changesInWords, valuesInWords } from '../inWords.ts'
+import type { Change, Some, Value } from '../facts.ts'
+import { changesInWords, listInWords, valuesInWords } from '../inWords.ts'
 
 /** An item as it is called. */
 type Named = { name: string; itemId: number }
@@ -23,6 +23,11 @@ export const shopActions = {
   itemArchived: action<Named & { values?: Value[] }>('Artikel archiviert', {
     about,
     details: ({ values, ...item }) => (values === undefined ? named(item) : valued({ ...item, values })),
+  }),
+  /** Taken off sale together, by their names. */
+  itemsArchived: action<{ names: Some<string> }>('Artikel archiviert', {
+    about,
+    details: ({ names }) => `${names.count} Artikel: ${listInWords(names)}`,
   }),
   itemRestored: action<Named>('Artikel wieder im Shop', { about, details: named }),
   stockSet: action<Changed>('Bestand gesetzt', { about, details: changed }),

@@ -1,5 +1,6 @@
 import { check, date, integer, jsonb, pgTable, primaryKey, sql, text } from '#server/drizzle.cjs'
 import type { LegalPageName } from '#contract/event/event.ts'
+import type { KeptAsIs } from '#contract/event/checklist.ts'
 import type { EventSettings } from '#contract/event/settings.ts'
 import type { Document, FileKind } from '#domain/event/downloads.ts'
 import { bytes, moment, now } from './columns.ts'
@@ -15,6 +16,8 @@ export const eventSettings = pgTable(
     fileDigest: text().notNull(),
     /** The day on which somebody changed when letters go by themselves. (rules/letters#after-change) */
     letterDatesChangedOn: date(),
+    /** Points of the checklist that somebody took as they are. (rules/settings#as-it-is) */
+    keptAsIs: jsonb().$type<KeptAsIs>().notNull().default({ settings: [], texts: [], items: [] }),
     updatedAt: moment().notNull().default(now),
   },
   (t) => [check('event_settings_one', sql`${t.id} = 1`)],

@@ -1,21 +1,20 @@
 import { useLoaderData } from 'react-router'
 import { call } from '#web/api/call.ts'
 import { useTitleInstead } from '#web/pages/layout/tabTitle.ts'
+import { BeforeOpening } from '#web/parts/layout/BeforeOpening.tsx'
 import { Maintenance } from '#web/parts/layout/Maintenance.tsx'
 
 /** Uncached: users reload this page to see whether it is over. */
-export const loader = async () => {
-  const { maintenance, registrationOpen } = await call('GET /event')
-  return { state: maintenance ? (registrationOpen ? 'on' : 'before') : 'over' } as const
-}
+export const loader = async () => ({ event: await call('GET /event'), now: new Date() })
 
 /** Reached by its address, and during maintenance in place of all others. (rules/event#maintenance) */
 export function Component() {
-  const { state } = useLoaderData<typeof loader>()
-  return state === 'before' ? <BeforeOpening /> : <Maintenance state={state} />
+  const { event, now } = useLoaderData<typeof loader>()
+  if (!event.maintenance) return <Maintenance state="over" />
+  return event.registrationOpen ? <Maintenance state="on" /> : <Closed event={event} now={now} />
 }
 
-function BeforeOpening() {
+function Closed(props: Parameters<typeof BeforeOpening>[0]) {
   useTitleInstead('Bald geöffnet')
-  return <Maintenance state="before" />
+  return <BeforeOpening {...props} />
 }

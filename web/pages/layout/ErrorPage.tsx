@@ -15,7 +15,7 @@ export function ErrorPage() {
   const error = useRouteError()
   const { pathname } = useLocation()
   useRetry(isPassing(error) ? reloadOnceServed : null)
-  if (isMaintenance(error)) return <MaintenanceInstead />
+  if (isMaintenance(error)) return <MaintenanceInstead code={error.code} />
   return <Failure reason={pathname === paths.maintenance() ? MAINTENANCE_NOT_LOADED : reasonOf(error)} />
 }
 

@@ -26,7 +26,7 @@ export function Loaded<Data>(props: {
   return (
     <LastGood data={data} skeleton={skeleton}>
       {(arrived, failure) => {
-        if (failure && isMaintenance(failure.reason)) return <MaintenanceInstead />
+        if (failure && isMaintenance(failure.reason)) return <MaintenanceInstead code={failure.reason.code} />
         return (
           <>
             {failure ? <LoadFailure reason={failure.reason} say={sayFailure} /> : null}

@@ -5,6 +5,7 @@ import { isFreeDelivery, isOnRequest, isSoldOut } from '#domain/shop/items.ts'
 import { centsOf, formatDecimal, formatEuro } from '#domain/text/money.ts'
 import { formatCount } from '#domain/text/numberFormats.ts'
 import { picturesOf } from '#web/parts/products/productPictures.ts'
+import { CheckboxField } from '#web/ui/form/CheckboxField.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
@@ -17,6 +18,8 @@ export type ItemAct = 'edit' | 'stock' | 'remove' | 'restore'
 type ManagedItemRowProps = {
   item: ManagedItem
   /** Without it the item is only read. */ onAct?: (act: ItemAct, item: ManagedItem) => void
+  /** While several are chosen: whether this one is. */
+  choice?: { isChosen: boolean; onToggle: () => void } | null
 }
 
 // Container query in em: on a phone and with large text the columns are stacked.
@@ -25,7 +28,7 @@ const columns =
   '@4xl:grid-cols-[4rem_minmax(0,1fr)_8rem_9rem_6rem_5.5rem]'
 
 /** One item: picture, name, kind, price with VAT, what is left, how many were sold, and what can be done. */
-export function ManagedItemRow({ item, onAct }: ManagedItemRowProps) {
+export function ManagedItemRow({ item, onAct, choice }: ManagedItemRowProps) {
   const vat = useVat()
   const { name, itemType, sold, archived } = item
   return (
@@ -41,6 +44,15 @@ export function ManagedItemRow({ item, onAct }: ManagedItemRowProps) {
         className={`h-12 w-16 rounded-field bg-spruce-tint object-cover ${archived ? 'opacity-50 [filter:grayscale(1)]' : ''}`}
       />
       <div className="min-w-0 flex-1 basis-40">
+        {choice ? (
+          <CheckboxField
+            label="Auswählen"
+            aria-label={`${name} auswählen`}
+            checked={choice.isChosen}
+            onChange={choice.onToggle}
+            className="mb-1"
+          />
+        ) : null}
         <h3 className="font-sans text-base font-semibold tracking-normal">
           {onAct ? (
             <button

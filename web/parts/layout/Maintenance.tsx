@@ -13,11 +13,6 @@ const WORDS = {
     text: 'Gerade wird nicht gearbeitet: Anmeldung und Shop sind offen.',
     button: 'Zur Startseite',
   },
-  before: {
-    title: 'Bald geht es los',
-    text: 'Die Anmeldung ist noch nicht geöffnet. Bitte schauen Sie bald wieder vorbei.',
-    button: 'Noch einmal versuchen',
-  },
 } as const
 
 /** In place of every page while the server is being worked on. (rules/event#maintenance) */

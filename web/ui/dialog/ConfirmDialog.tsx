@@ -13,6 +13,8 @@ export type ConfirmDialogProps = {
   confirmLabel: string
   /** Says what stays, e.g. 'Zeitmessung behalten'; 'Abbrechen' unless told. */
   cancelLabel?: string
+  /** Nothing is chosen yet that could be confirmed. */
+  disabled?: boolean
   /** 'danger' for destructive steps, 'main' for paid or binding ones. */
   look?: 'danger' | 'main'
   /** Runs the step; the dialog is busy meanwhile, shows a thrown Problem's message, and calls onClose after success. */
@@ -26,6 +28,7 @@ export function ConfirmDialog({
   children,
   confirmLabel,
   cancelLabel,
+  disabled,
   look = 'danger',
   onConfirm,
   onClose,
@@ -53,7 +56,7 @@ export function ConfirmDialog({
           <Button look="second" data-autofocus onClick={onClose}>
             {cancelLabel ?? 'Abbrechen'}
           </Button>
-          <Button look={look} busy={busy} onClick={() => void confirm()}>
+          <Button look={look} busy={busy} disabled={disabled} onClick={() => void confirm()}>
             {confirmLabel}
           </Button>
         </>

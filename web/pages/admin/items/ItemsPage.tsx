@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Archive, Plus } from 'lucide-react'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { managedCategories } from '#domain/shop/categories.ts'
@@ -14,7 +14,9 @@ import { selectItems, viewOf } from '#web/parts/items/managedView.ts'
 import { useMay } from '#web/state/staffRights.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { useSelection } from '#web/ui/list/useSelection.ts'
 import { Loading } from '#web/ui/page/Skeleton.tsx'
+import { ArchiveItems } from './ArchiveItems.tsx'
 import { ItemDialogs, type OpenItem } from './ItemDialogs.tsx'
 import { ItemsBar } from './ItemsBar.tsx'
 import { ItemsSkeleton } from './ItemsSkeleton.tsx'
@@ -62,6 +64,7 @@ function Items({ items }: { items: readonly Item[] }) {
   const item = items.find(({ itemId }) => itemId === linked)
   const open: OpenItem | null = item === undefined || !mayWrite ? chosen : { act: 'edit', item }
   useFocusAfter(open, items)
+  const { selection, start, stop } = useSelection()
   const view = viewOf(search)
   const query = useDeferredValue(queryOf(search))
   const shown = selectItems(items, { view, query })
@@ -71,6 +74,7 @@ function Items({ items }: { items: readonly Item[] }) {
     soldOut: onSale.filter(isSoldOut).length,
     archived: items.length - onSale.length,
   }
+  const choosing = view === 'shop' ? selection : null
   const close = () => {
     setOpen(null)
     setSearch((now) => withOpened(now, 'item', null))
@@ -79,9 +83,16 @@ function Items({ items }: { items: readonly Item[] }) {
     <>
       <ItemsBar counts={counts} found={inWords(shown.length)}>
         {mayWrite ? (
-          <Button size="small" icon={<Plus aria-hidden />} wide="phone" onClick={() => setOpen({ act: 'create' })}>
-            Artikel anlegen
-          </Button>
+          <span className="flex flex-wrap gap-2 max-sm:w-full">
+            {view === 'shop' && onSale.length > 1 && selection === null ? (
+              <Button look="second" size="small" wide="phone" icon={<Archive aria-hidden />} onClick={start}>
+                Mehrere archivieren
+              </Button>
+            ) : null}
+            <Button size="small" icon={<Plus aria-hidden />} wide="phone" onClick={() => setOpen({ act: 'create' })}>
+              Artikel anlegen
+            </Button>
+          </span>
         ) : null}
       </ItemsBar>
       {shown.length === 0 ? (
@@ -103,12 +114,19 @@ function Items({ items }: { items: readonly Item[] }) {
                   key={item.itemId}
                   item={item}
                   onAct={mayWrite ? (act) => setOpen({ act, item }) : undefined}
+                  choice={
+                    choosing && {
+                      isChosen: choosing.chosen.has(item.itemId),
+                      onToggle: () => choosing.toggle(item.itemId),
+                    }
+                  }
                 />
               ))}
             </ul>
           </section>
         ))}
       </div>
+      {choosing ? <ArchiveItems selection={choosing} shown={shown} onSale={onSale} onEnd={stop} /> : null}
       {open ? <ItemDialogs open={open} items={items} onClose={close} /> : null}
       {linked !== null && item === undefined ? (
         <Dialog title="Nicht gefunden" size="small" onClose={close}>

@@ -14,10 +14,10 @@ type OrganiserDocument = AnswerOf<'GET /settings/documents'>[number]
 /** What companies download under 'Downloads', each uploaded here. (rules/downloads#uploaded) */
 export function DocumentsCard({ documents }: { documents: readonly OrganiserDocument[] }) {
   return (
-    <Card aria-labelledby="dokumente">
-      <h2 id="dokumente" className="mb-2 text-2xl">
+    <Card id="dokumente" tabIndex={-1} aria-labelledby="dokumente-titel">
+      <h3 id="dokumente-titel" className="mb-2 text-2xl">
         Dokumente
-      </h2>
+      </h3>
       <p className="mb-3 text-sm text-rock">
         Firmen finden sie sofort unter „Downloads“. PDF, PNG oder JPG bis {DOCUMENT_MB_MAX}&nbsp;MB.
       </p>

@@ -1,3 +1,4 @@
+import { useState, type ComponentProps } from 'react'
 import { SETTING_LABELS, type SettingPath } from '#contract/event/settingLabels.ts'
 import { FormChips, FormNumber, FormSwitch, FormText, FormTextArea } from '#web/ui/form/FormFields.tsx'
 import { useFormValue } from '#web/ui/form/formField.ts'
@@ -24,6 +25,7 @@ export function SettingField({ path, eventDate, startsHere }: SettingFieldProps)
     autoComplete: 'off',
     'data-autofocus': startsHere || undefined,
   }
+  if (path === 'pickup') return <OwnWords {...field} isOpen={startsHere} />
   if (control === 'colour') return <ColourField path={path} />
   if (control === 'lines') return <FormTextArea {...field} className="col-span-full" />
   if (control === 'switch')
@@ -38,4 +40,20 @@ export function SettingField({ path, eventDate, startsHere }: SettingFieldProps)
   return <FormText {...field} type={TYPES[control]} spellCheck={control === 'line' ? undefined : false} />
 }
 
-const TYPES = { line: 'text', day: 'date', email: 'email', tel: 'tel', url: 'url' } as const
+type OwnWordsProps = ComponentProps<typeof FormTextArea> & { isOpen: boolean }
+
+/** Is asked only of who wants it: where the times are set, they are the words. (rules/settings#once) */
+function OwnWords({ isOpen, ...field }: OwnWordsProps) {
+  const hasWords = useFormValue(field.name)
+  const [isShown] = useState(isOpen || Boolean(hasWords))
+  return (
+    <details open={isShown} className="col-span-full">
+      <summary className="min-h-11 cursor-pointer content-center font-semibold">
+        Mit eigenen Worten statt der Zeiten
+      </summary>
+      <FormTextArea {...field} className="mt-2" />
+    </details>
+  )
+}
+
+const TYPES = { line: 'text', day: 'date', moment: 'datetime-local', email: 'email', tel: 'tel', url: 'url' } as const

@@ -15,14 +15,15 @@ import { TextLink } from '#web/ui/Button.tsx'
 import { DataRow, DataRows } from '#web/ui/list/DataRows.tsx'
 import { unsavedSettings } from '#web/state/unsavedSettings.ts'
 import { leaveDialogAround, useAskBeforeLeaving } from '#web/ui/form/useAskBeforeLeaving.ts'
+import { DATED, DatedFields } from './DatedFields.tsx'
 import { KeepsInput } from './KeepsInput.tsx'
 import { SavedMeanwhile } from './SavedMeanwhile.tsx'
 import { SettingField } from './SettingField.tsx'
 import { SettingsReminders } from './SettingsReminders.tsx'
 import { partOf } from './partOf.ts'
 import { pathsIn } from './settingFields.ts'
-import { SECTIONS, type Section } from './settingSections.ts'
-import { settingInWords } from './settingWords.ts'
+import { anchorOf, SECTIONS, type Section } from './settingSections.ts'
+import { settingInWords, typedMoment } from './settingWords.ts'
 
 const Part = SettingsChange.omit({ updatedAt: true })
 
@@ -44,9 +45,10 @@ type SettingsCardProps = {
 
 /** One section of 'Einstellungen': what is set, and its form in a dialog. (rules/settings#page) */
 export function SettingsCard({ section, stored, isOpen, field, onOpen, onClose }: SettingsCardProps) {
-  const { updatedAt, asShipped, wordmark: _mark, stylesheet: _styles, ...asStored } = stored
+  const { updatedAt, asShipped: _shipped, wordmark: _mark, stylesheet: _styles, mail: _mail, ...asStored } = stored
   const settings = {
     ...asStored,
+    registrationOpensAt: asStored.registrationOpensAt && typedMoment(asStored.registrationOpensAt),
     pickupTimes: typedPickupTimes(asStored.pickupTimes),
     reminders: typedDays(asStored.reminders),
     dunning: typedRates(asStored.dunning),
@@ -55,18 +57,20 @@ export function SettingsCard({ section, stored, isOpen, field, onOpen, onClose }
   }
   const { title, about, ...more } = SECTIONS[section]
   const paths = pathsIn(section)
-  const dated = section === 'event' ? datedAlong(asShipped) : []
+  const dated = section === 'event' ? DATED : []
   const asked = [...paths, ...dated]
   const saved = Object.fromEntries(asked.map((path) => [path, valueAt(settings, path)]))
   return (
-    <DataCard title={title} edit={{ label: 'Bearbeiten', onEdit: onOpen }}>
+    <DataCard title={title} anchor={anchorOf(section)} edit={{ label: 'Bearbeiten', onEdit: onOpen }}>
       <p className="-mt-2 mb-4 text-sm text-rock">{about}</p>
       <DataRows names="long">
-        {paths.map((path) => (
-          <DataRow key={path} name={SETTING_LABELS[path]} empty="noch nicht festgelegt">
-            {settingInWords(path, valueAt(settings, path))}
-          </DataRow>
-        ))}
+        {paths
+          .filter((path) => path !== 'pickup' || settings.pickup !== null)
+          .map((path) => (
+            <DataRow key={path} name={SETTING_LABELS[path]} empty="noch nicht festgelegt">
+              {settingInWords(path, valueAt(settings, path))}
+            </DataRow>
+          ))}
       </DataRows>
       {'beside' in more ? (
         <p className="mt-3">
@@ -90,18 +94,16 @@ export function SettingsCard({ section, stored, isOpen, field, onOpen, onClose }
             onClose()
           }}
         >
-          <p className="col-span-full mb-3 text-rock">
-            {about}
-            {dated.length === 0
-              ? ''
-              : ' Fristen und Ausgabe richten sich nach dem Tag und stehen deshalb gleich dabei.'}
-          </p>
+          <p className="col-span-full mb-3 text-rock">{about}</p>
           <KeepsInput form={section} names={asked} saved={saved}>
             {(before) => <SavedMeanwhile paths={asked} before={before} saved={saved} />}
           </KeepsInput>
-          {asked.map((path) => (
+          {paths.map((path) => (
             <SettingField key={path} path={path} eventDate={settings.date} startsHere={path === field} />
           ))}
+          {dated.length > 0 ? (
+            <DatedFields stored={settings} times={asStored.pickupTimes} opensAt={asStored.registrationOpensAt} />
+          ) : null}
           {asked.some((path) => REMINDED.includes(path)) ? <SettingsReminders stored={settings} /> : null}
           <AskBeforeLeaving />
         </EditDialog>
@@ -119,15 +121,6 @@ const REMINDED: readonly SettingPath[] = [
   'reminders.namesDays',
   'reminders.shirtsDays',
 ]
-
-const DATED = [...pathsIn('deadlines'), ...pathsIn('pickup')]
-
-/**
- * While none of them is the organiser's own they are asked with the day of the event: invented ones may lie after it, and each form by itself
- * would be refused for the other's sake. (rules/settings#checklist)
- */
-const datedAlong = ({ settings }: AnswerOf<'GET /settings'>['asShipped']) =>
-  DATED.every((path) => settings.includes(path)) ? DATED : []
 
 /** As they are typed, and read on the card. */
 const typedDays = ({ namesDays, shirtsDays, ...rest }: Reminders) => ({

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import type { SettingPath } from '#contract/event/settingLabels.ts'
 import { kindsOf } from '#domain/text/factTable.ts'
@@ -9,9 +9,11 @@ import { unsavedSettings } from '#web/state/unsavedSettings.ts'
 import { Loading, SkeletonLines } from '#web/ui/page/Skeleton.tsx'
 import { DocumentsCard } from './DocumentsCard.tsx'
 import { LegalTexts } from './legal/LegalTexts.tsx'
+import { MailCard } from './MailCard.tsx'
 import { SETTING_FIELDS } from './settingFields.ts'
-import { SECTIONS, type Section } from './settingSections.ts'
+import { SECTIONS, SETTING_GROUPS, type OtherCard, type Section } from './settingSections.ts'
 import { SettingsCard } from './SettingsCard.tsx'
+import { othersIn, sectionsIn, SettingsIndex } from './SettingsIndex.tsx'
 import { SetupAssistant } from './setup/SetupAssistant.tsx'
 import { FIELD_KEY, setupSteps } from './setup/setupSteps.ts'
 import { useChosenLook } from './useChosenLook.ts'
@@ -52,29 +54,48 @@ function Sections({ stored, documents, staff }: SectionsProps) {
   const open = asked ? SETTING_FIELDS[asked].section : opened
   const showField = (path: SettingPath | null) => setSearch((before) => withValue(before, FIELD_KEY, path ?? ''))
   useChosenLook(stored.stylesheet)
+  const others: Record<OtherCard, ReactNode> = {
+    documents: <DocumentsCard documents={documents} />,
+    wordmark: <WordmarkCard {...stored} />,
+    legal: <LegalTexts />,
+    mail: <MailCard mail={stored.mail} />,
+  }
   return (
     <>
-      <SetupAssistant steps={setupSteps({ ...stored, staff })} isOpen={stored.registrationOpen} onEdit={showField} />
-      {/* columns, not rows: sections are of very different heights */}
-      <div className="gap-5 xl:columns-2 *:mb-5 *:break-inside-avoid">
-        {kindsOf(SECTIONS).map((section) => (
-          <SettingsCard
-            key={section}
-            section={section}
-            stored={stored}
-            isOpen={open === section}
-            field={asked}
-            onOpen={() => setOpened(section)}
-            onClose={() => {
-              setOpened(null)
-              showField(null)
-            }}
-          />
-        ))}
-        <WordmarkCard {...stored} />
-        <DocumentsCard documents={documents} />
-        <LegalTexts />
-      </div>
+      <SetupAssistant
+        steps={setupSteps({ ...stored, staff })}
+        isOpen={stored.registrationOpen}
+        isServed={stored.mail.isServed}
+        onEdit={showField}
+      />
+      <SettingsIndex />
+      {kindsOf(SETTING_GROUPS).map((group) => (
+        <section key={group} aria-labelledby={`gruppe-${group}`} className="mt-8">
+          <h2 id={`gruppe-${group}`} className="mb-3 text-3xl">
+            {SETTING_GROUPS[group]}
+          </h2>
+          {/* columns, not rows: sections are of very different heights */}
+          <div className="gap-5 xl:columns-2 *:mb-5 *:scroll-mt-5 *:break-inside-avoid">
+            {sectionsIn(group).map((section) => (
+              <SettingsCard
+                key={section}
+                section={section}
+                stored={stored}
+                isOpen={open === section}
+                field={asked}
+                onOpen={() => setOpened(section)}
+                onClose={() => {
+                  setOpened(null)
+                  showField(null)
+                }}
+              />
+            ))}
+            {othersIn(group).map((card) => (
+              <Fragment key={card}>{others[card]}</Fragment>
+            ))}
+          </div>
+        </section>
+      ))}
     </>
   )
 }

@@ -15,10 +15,10 @@ export function WordmarkCard({ wordmark, shortName, date }: WordmarkCardProps) {
   const upload = useCall((file: File) => call('PUT /settings/wordmark', { body: file }))
   const removal = useCall(() => call('DELETE /settings/wordmark'))
   return (
-    <Card aria-labelledby="wortmarke">
-      <h2 id="wortmarke" className="mb-2 text-2xl">
+    <Card id="wortmarke" tabIndex={-1} aria-labelledby="wortmarke-titel">
+      <h3 id="wortmarke-titel" className="mb-2 text-2xl">
         Wortmarke
-      </h2>
+      </h3>
       <p className="mb-4 text-sm text-rock">
         Steht im Kopf der Seiten, der E-Mails und der Belege. SVG aus Formen (Schrift in Pfade umgewandelt) oder PNG,
         mindestens {WORDMARK.heightMin} Bildpunkte hoch, bis {WORDMARK_KB_MAX}&nbsp;kB.

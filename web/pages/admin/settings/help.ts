@@ -12,16 +12,20 @@ export const adminSettings: PageHelp = {
       text: 'Unter „Fristen“ auf „Bearbeiten“. Ein leeres Feld heißt: keine Frist. Die Verwaltung darf auch danach noch ändern.',
     },
     {
+      title: 'Etwas finden',
+      text: 'Der Inhalt oben führt zu jedem Abschnitt: Lauf, Geld, Nachrichten, Aussehen, Recht, Technik.',
+    },
+    {
       title: 'Ein neues Bankkonto',
       text: 'Unter „Bankverbindung“. Die Prüfziffern werden geprüft. Ausgestellte Rechnungen nennen weiter das alte Konto.',
     },
     {
       title: 'Der Lauf wird verlegt',
-      text: 'Zuerst die „Fristen“, die nach dem neuen Tag lägen, dann unter „Veranstaltung“ den „Tag der Veranstaltung“.',
+      text: 'Unter „Veranstaltung“ den „Tag der Veranstaltung“ ändern: Die anderen Tage stehen gleich dabei, „Alle mitverschieben“ verschiebt sie um ganze Wochen.',
     },
     {
       title: 'Ausgabe der Startnummern',
-      text: 'Unter „Abholung“: wann und wo. Es steht sofort auf der Abholbestätigung der Firmen.',
+      text: 'Unter „Abholung“, einmal: wann und wo. Es steht sofort auf der Abholbestätigung der Firmen und im Kalender.',
     },
     {
       title: 'Eigene Farben und Wortmarke',

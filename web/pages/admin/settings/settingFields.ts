@@ -7,7 +7,7 @@ import type { Section } from './settingSections.ts'
 type Field = {
   section: Section
   /** How it is entered: on a line, over several, as a day, a whole number or a colour, switched or chosen. */
-  control: 'colour' | 'switch' | 'line' | 'lines' | 'day' | 'number' | 'email' | 'tel' | 'url' | 'choice'
+  control: 'colour' | 'switch' | 'line' | 'lines' | 'day' | 'moment' | 'number' | 'email' | 'tel' | 'url' | 'waveTime' | 'choice'
   /** Of a choice: what can be chosen. */
   options?: readonly { value: string; label: string }[]
   hint?: string
@@ -30,34 +30,43 @@ export const SETTING_FIELDS: Record<SettingPath, Field> = {
     control: 'switch',
     hint: 'Geöffnet können alle ihre Firma registrieren und bestellen; geschlossen geht auch nichts von selbst hinaus',
   },
+  registrationOpensAt: {
+    section: 'opening',
+    control: 'moment',
+    hint: 'Steht auf der geschlossenen Seite; geöffnet wird mit dem Schalter. Leer: Wann, steht noch nicht fest',
+  },
   name: {
     isOwn: true,
     section: 'event',
     control: 'line',
     hint: 'Mit dem Jahr, zum Beispiel „Innsbrucker Firmenlauf 2027“',
   },
-  shortName: { section: 'event', control: 'line', hint: 'Im Kopf der Seiten und im Betreff von E-Mails' },
+  shortName: { isOwn: true, section: 'event', control: 'line', hint: 'Im Kopf der Seiten und im Betreff von E-Mails' },
   date: { isOwn: true, section: 'event', control: 'day' },
   place: { isOwn: true, section: 'event', control: 'line' },
   distance: { section: 'event', control: 'line', hint: 'Zum Beispiel „3 × 5 km“' },
-  homeUrl: { isOwn: true, section: 'event', control: 'url', hint: 'Wohin der Link im Fuß der Seiten führt' },
-  claim: { section: 'entry', control: 'line' },
-  intro: { section: 'entry', control: 'lines' },
-  'deadlines.registration': { section: 'deadlines', control: 'day' },
-  'deadlines.names': { section: 'deadlines', control: 'day' },
-  'deadlines.shirts': { section: 'deadlines', control: 'day' },
-  'deadlines.timekeeping': { section: 'deadlines', control: 'day' },
-  pickup: {
+  homeUrl: {
     isOwn: true,
-    section: 'pickup',
-    control: 'lines',
-    hint: 'Wann und wo; leer, solange es noch nicht feststeht',
+    section: 'event',
+    control: 'url',
+    hint: 'Wohin der Link im Fuß der Seiten führt; „https://“ kommt von selbst davor',
   },
+  claim: { isOwn: true, section: 'entry', control: 'line' },
+  intro: { isOwn: true, section: 'entry', control: 'lines' },
+  'deadlines.registration': { isOwn: true, section: 'deadlines', control: 'day' },
+  'deadlines.names': { isOwn: true, section: 'deadlines', control: 'day' },
+  'deadlines.shirts': { isOwn: true, section: 'deadlines', control: 'day' },
+  'deadlines.timekeeping': { isOwn: true, section: 'deadlines', control: 'day' },
   pickupTimes: {
     isOwn: true,
     section: 'pickup',
     control: 'lines',
-    hint: 'Für den Kalender, eine Zeile je Ausgabe: „16.09.2027 12:00–18:00 Rathaus“',
+    hint: 'Wann und wo, eine Zeile je Ausgabe: „16.09.2027 12:00–18:00 Rathaus“; leer, solange es noch nicht feststeht',
+  },
+  pickup: {
+    section: 'pickup',
+    control: 'lines',
+    hint: 'Nur wenn Abholbestätigung und Übersicht etwas anderes sagen sollen als die Zeiten; der Kalender hat immer die Zeiten',
   },
   'contact.email': { isOwn: true, section: 'contact', control: 'email' },
   'contact.phone': { isOwn: true, section: 'contact', control: 'tel' },

@@ -2,6 +2,7 @@ import type { SettingPath } from '#contract/event/settingLabels.ts'
 import { tidyUID } from '#domain/text/checks.ts'
 import { addDays, dayOf, formatDay } from '#domain/text/days.ts'
 import { inFours, isIban, tidyIban } from '#domain/text/iban.ts'
+import { localOf } from '#domain/text/localMoments.ts'
 import { formatCount } from '#domain/text/numberFormats.ts'
 import { readWaves } from '#domain/numbers/startWaves.ts'
 import { pickupTimeInWords } from '#contract/pickup/pickupWords.ts'
@@ -37,6 +38,7 @@ const RATES: readonly SettingPath[] = [
 export function settingInWords(path: SettingPath, value: unknown): string {
   const { control, unit, options = [] } = SETTING_FIELDS[path]
   if (control === 'day' && isDay(value)) return `${WEEKDAY.format(new Date(`${value}T00:00:00Z`))}, ${formatDay(value)}`
+  if (control === 'moment') return typeof value === 'string' && value !== '' ? typedMomentInWords(value) : ''
   if (PLAIN_NUMBERS.includes(path)) return typeof value === 'number' ? String(value) : 'offen'
   if (control === 'choice') return options.find((one) => one.value === value)?.label ?? ''
   if (typeof value === 'number') return `${formatCount(value)}\u00a0${unit ?? ''}`.trim()
@@ -48,6 +50,15 @@ export function settingInWords(path: SettingPath, value: unknown): string {
   if (WAVES.includes(path)) return wavesInWords(value)
   if (RATES.includes(path)) return value.replaceAll('\n', '; ')
   return path === 'issuer.iban' ? inFours(value) : nonBreaking(value)
+}
+
+/** A moment like '2027-01-15T10:00', as a form has it: of the event's place. */
+export const typedMoment = (moment: string): string => localOf(new Date(moment)).replace(' ', 'T')
+
+/** '2027-01-15T10:00' as 'Freitag, 15. Jänner 2027, 10:00 Uhr'. */
+function typedMomentInWords(typed: string): string {
+  const [day = '', time = ''] = typed.split('T')
+  return isDay(day) ? `${WEEKDAY.format(new Date(`${day}T00:00:00Z`))}, ${formatDay(day)}, ${time}\u00a0Uhr` : ''
 }
 
 /** 'Block A bis 20 Minuten; Block B: alle anderen'. */
@@ -69,6 +80,7 @@ function pickupInWords(typed: string): string | undefined {
 export function typedInWords(path: SettingPath, typed: unknown, eventDate: string): string | undefined {
   if (path === 'lateChanges.until' && !isDay(typed)) return `Bis ${formatDay(eventDate)}`
   if (SETTING_FIELDS[path].control === 'day') return isDay(typed) ? settingInWords(path, typed) : 'Keine Frist'
+  if (SETTING_FIELDS[path].control === 'moment') return settingInWords(path, typed) || undefined
   if (path === 'pickupTimes' && typeof typed === 'string') return pickupInWords(typed) || undefined
   if (WAVES.includes(path) && typeof typed === 'string') return `Gelesen: ${wavesInWords(typed)}`
   if (path === 'issuer.iban' && typeof typed === 'string') {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import type { LegalPageName } from '#contract/event/event.ts'
-import { LegalEntry } from '#contract/event/settings.ts'
+import { LegalEntry } from '#contract/event/legalTexts.ts'
 import { SETTING_LABELS } from '#contract/event/settingLabels.ts'
 import { dayOf, formatDay } from '#domain/text/days.ts'
 import { kindsOf } from '#domain/text/factTable.ts'
@@ -22,6 +22,8 @@ import { LeaveQuestion } from '#web/pages/admin/settings/LeaveQuestion.tsx'
 import { LegalComparison, type Comparable } from './LegalComparison.tsx'
 import { LegalPreview } from './LegalPreview.tsx'
 import { LegalVersions } from './LegalVersions.tsx'
+import { ReplaceQuestion, type Template } from './ReplaceQuestion.tsx'
+import { ImprintSamples, ShippedText } from './ShippedText.tsx'
 
 const FIELDS = ['markdown', 'version', 'validFrom'] as const
 
@@ -36,7 +38,7 @@ export function LegalEditor({ page, stored }: LegalEditorProps) {
   const toast = useToast()
   const [today] = useState(() => dayOf(new Date()))
   /** The version that the form begins with; a new form for each that is taken over or saved. */
-  const [template, setTemplate] = useState({ markdown: stored.markdown, of: stored.version, round: 0 })
+  const [template, setTemplate] = useState({ ...versionAs(stored), round: 0 })
   const { save } = useCall(async (entry: { markdown: string; version: string; validFrom: string }) => {
     const saved = await call('PUT /settings/legal/:page', {
       params: { page },
@@ -46,14 +48,17 @@ export function LegalEditor({ page, stored }: LegalEditorProps) {
     return saved
   })
   const form = `legal ${page}`
-  const takeOver = (version: { version: string; markdown: string }) => {
+  const takeOver = (next: Template) => {
     unsavedSettings.forget(form)
-    setTemplate(({ round }) => ({ markdown: version.markdown, of: version.version, round: round + 1 }))
+    setTemplate(({ round }) => ({ ...next, round: round + 1 }))
   }
+  const [replacing, replaceBy] = useState<Template | null>(null)
+  const askToTakeOver = (next: Template) => (ownText(form) === undefined ? takeOver(next) : replaceBy(next))
   const [compared, compare] = useState<{ from: number; to: number } | null>(null)
   const [newest] = stored.versions.toSorted((one, other) => other.enteredAt.localeCompare(one.enteredAt))
   return (
     <>
+      {stored.isAsShipped ? <ShippedText page={page} /> : null}
       <Form
         key={template.round}
         schema={Typed}
@@ -62,7 +67,7 @@ export function LegalEditor({ page, stored }: LegalEditorProps) {
         onReload={revalidate}
         onSave={async (entry) => {
           await save(entry)
-          takeOver(entry)
+          takeOver(versionAs(entry))
           toast(`Die Fassung ${entry.version} ist gespeichert.`)
         }}
       >
@@ -82,9 +87,10 @@ export function LegalEditor({ page, stored }: LegalEditorProps) {
               Neue Fassung
             </h2>
             <p className="mb-4 text-sm text-rock">
-              Vorlage ist die Fassung {template.of}. Was schon gilt, bleibt, wie es ist: Ein geänderter Text ist eine
-              neue Fassung, die an ihrem Tag in Kraft tritt.
+              Vorlage ist {template.of}. Was schon gilt, bleibt, wie es ist: Ein geänderter Text ist eine neue Fassung,
+              die an ihrem Tag in Kraft tritt.
             </p>
+            <ImprintSamples samples={stored.samples} onTakeOver={askToTakeOver} />
             <div className="flex flex-col gap-5">
               <FieldGrid>
                 <FormText name="version" label="Fassung" autoComplete="off" hint="Zum Beispiel 2027-01" />
@@ -111,9 +117,12 @@ export function LegalEditor({ page, stored }: LegalEditorProps) {
         page={page}
         versions={stored.versions}
         hasOwnText={() => ownText(form) !== undefined}
-        onTakeOver={takeOver}
+        onTakeOver={(version) => askToTakeOver(versionAs(version))}
         onCompare={compare}
       />
+      {replacing ? (
+        <ReplaceQuestion template={replacing} onReplace={() => takeOver(replacing)} onClose={() => replaceBy(null)} />
+      ) : null}
       {compared ? (
         <LegalComparison
           {...compared}
@@ -124,6 +133,12 @@ export function LegalEditor({ page, stored }: LegalEditorProps) {
     </>
   )
 }
+
+/** The text of a version as what another begins with. */
+const versionAs = ({ version, markdown }: { version: string; markdown: string }): Template => ({
+  markdown,
+  of: `die Fassung ${version}`,
+})
 
 const asComparable = ({ version, validFrom, markdown }: AnswerOf<'GET /settings/legal/:page'>['versions'][number]) => ({
   name: `Fassung ${version}, ab ${formatDay(validFrom)}`,

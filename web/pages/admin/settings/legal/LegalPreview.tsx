@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { LegalPage, LegalPageName } from '#contract/event/event.ts'
-import { LegalEntry } from '#contract/event/settings.ts'
+import { LegalEntry } from '#contract/event/legalTexts.ts'
 import { call } from '#web/api/call.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { Problem } from '#web/api/problem.ts'

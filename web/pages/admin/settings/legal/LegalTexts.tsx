@@ -8,10 +8,10 @@ import { LongName } from '#web/ui/LongName.tsx'
 /** The way to each legal text. */
 export function LegalTexts() {
   return (
-    <Card aria-labelledby="rechtstexte">
-      <h2 id="rechtstexte" className="mb-2 text-2xl">
+    <Card id="rechtstexte" tabIndex={-1} aria-labelledby="rechtstexte-titel">
+      <h3 id="rechtstexte-titel" className="mb-2 text-2xl">
         Rechtstexte
-      </h2>
+      </h3>
       <p className="mb-3 text-sm text-rock">
         In Markdown, mit Vorschau und allen Fassungen. Einer neuen Fassung der Nutzungsvereinbarung stimmen Bestellungen
         ab ihrem Tag zu.

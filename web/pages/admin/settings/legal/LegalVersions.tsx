@@ -8,7 +8,6 @@ import { ofVersion } from '#web/parts/orders/ofVersion.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, TextLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/motifs/Card.tsx'
-import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 
 type Version = AnswerOf<'GET /settings/legal/:page'>['versions'][number]
 
@@ -35,7 +34,6 @@ type LegalVersionsProps = {
 
 /** Every version, newest first, with how many orders have accepted it. (rules/settings#legal) */
 export function LegalVersions({ page, versions, onTakeOver, hasOwnText, onCompare }: LegalVersionsProps) {
-  const [replacing, replaceBy] = useState<Version | null>(null)
   const [today] = useState(() => dayOf(new Date()))
   return (
     <Card aria-labelledby="fassungen" className="mt-5">
@@ -74,7 +72,7 @@ export function LegalVersions({ page, versions, onTakeOver, hasOwnText, onCompar
                 look="second"
                 size="small"
                 aria-label={`Fassung ${version.version} als Vorlage`}
-                onClick={() => (hasOwnText() ? replaceBy(version) : onTakeOver(version))}
+                onClick={() => onTakeOver(version)}
               >
                 Als Vorlage
               </Button>
@@ -82,20 +80,6 @@ export function LegalVersions({ page, versions, onTakeOver, hasOwnText, onCompar
           </li>
         ))}
       </ul>
-      {replacing ? (
-        <ConfirmDialog
-          title="Ihren Text ersetzen?"
-          confirmLabel="Text ersetzen"
-          cancelLabel="Weiter bearbeiten"
-          onConfirm={async () => {
-            replaceBy(null)
-            onTakeOver(replacing)
-          }}
-          onClose={() => replaceBy(null)}
-        >
-          <p>Ihr Text ist noch nicht gespeichert. An seine Stelle tritt der Text der Fassung {replacing.version}.</p>
-        </ConfirmDialog>
-      ) : null}
     </Card>
   )
 }

@@ -8,10 +8,10 @@ import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { useToast } from '#web/ui/dialog/Toasts.tsx'
 import type { SetupStep } from './setupSteps.ts'
 
-type OpenRegistrationProps = { left: readonly SetupStep[]; isOpen: boolean }
+type OpenRegistrationProps = { left: readonly SetupStep[]; isOpen: boolean; isServed: boolean }
 
 /** The last step, taken on purpose: from then on everybody can order. What is still invented is named once more. (rules/settings#opening) */
-export function OpenRegistration({ left, isOpen }: OpenRegistrationProps) {
+export function OpenRegistration({ left, isOpen, isServed }: OpenRegistrationProps) {
   const [isAsking, setIsAsking] = useState(false)
   const toast = useToast()
   const opening = useCall(async (registrationOpen: boolean) => {
@@ -51,12 +51,18 @@ export function OpenRegistration({ left, isOpen }: OpenRegistrationProps) {
                 Ab dann sehen alle die Seiten, können ihre Firma registrieren und verbindlich bestellen; Rechnungen und
                 eingeschaltete Erinnerungen gehen von selbst mit Ihren Angaben hinaus.
               </p>
+              {isServed ? null : (
+                <Banner tone="warning" title="Es ist kein Mailserver eingetragen." className="mt-4">
+                  Keine E-Mail kommt an: weder der Code, mit dem sich eine Firma anmeldet, noch Bestätigungen und
+                  Rechnungen. Öffnen Sie erst, wenn eine Test-Mail angekommen ist.
+                </Banner>
+              )}
               {left.length > 0 ? (
-                <Banner tone="warning" title="Noch erfunden ist:" className="mt-4">
+                <Banner tone="warning" title="Noch offen ist:" className="mt-4">
                   <ul className="list-disc pl-5">
                     {left.map(({ title, points }) => (
                       <li key={title}>
-                        {title}: {points.map(({ label }) => label).join(', ')}
+                        {title}: {named(points)}
                       </li>
                     ))}
                   </ul>
@@ -68,4 +74,12 @@ export function OpenRegistration({ left, isOpen }: OpenRegistrationProps) {
       ) : null}
     </div>
   )
+}
+
+/** Most points of a step that are named; the rest is a number. */
+const NAMED = 6
+
+function named(points: SetupStep['points']): string {
+  const labels = points.slice(0, NAMED).map(({ label }) => label)
+  return points.length > NAMED ? `${labels.join(', ')} und ${points.length - NAMED} mehr` : labels.join(', ')
 }

@@ -4,13 +4,21 @@ import type { SettingPath } from '#contract/event/settingLabels.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/motifs/Card.tsx'
+import { KeepAsIs } from './KeepAsIs.tsx'
 import { OpenRegistration } from './OpenRegistration.tsx'
+import { TestMail } from './TestMail.tsx'
 import type { Point, SetupStep } from './setupSteps.ts'
 
-type SetupAssistantProps = { steps: readonly SetupStep[]; isOpen: boolean; onEdit: (path: SettingPath) => void }
+type SetupAssistantProps = {
+  steps: readonly SetupStep[]
+  isOpen: boolean
+  /** A mail server is set. */
+  isServed: boolean
+  onEdit: (path: SettingPath) => void
+}
 
 /** Leads a new organiser through what must be set before registration opens; it can be left at any time, and goes when all is done. (rules/settings#checklist) */
-export function SetupAssistant({ steps, isOpen, onEdit }: SetupAssistantProps) {
+export function SetupAssistant({ steps, isOpen, isServed, onEdit }: SetupAssistantProps) {
   const left = steps.filter(({ state }) => state === 'open')
   const needed = steps.filter(({ state }) => state !== 'free').length
   const [looked, look] = useState<string | null>(null)
@@ -56,12 +64,14 @@ export function SetupAssistant({ steps, isOpen, onEdit }: SetupAssistantProps) {
                     </li>
                   ))}
                 </ul>
+                <KeepAsIs title={step.title} points={step.points} />
+                {step.hasTestMail ? <TestMail isServed={isServed} /> : null}
               </div>
             </details>
           </li>
         ))}
       </ol>
-      <OpenRegistration left={left} isOpen={isOpen} />
+      <OpenRegistration left={left} isOpen={isOpen} isServed={isServed} />
     </Card>
   )
 }

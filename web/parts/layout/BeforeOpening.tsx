@@ -1,0 +1,69 @@
+import type { EventFacts } from '#contract/event/event.ts'
+import { dayOf, formatDay, TIME_ZONE } from '#domain/text/days.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { LongName } from '#web/ui/LongName.tsx'
+import { MailLink } from '#web/ui/MailLink.tsx'
+import { DataRow, DataRows } from '#web/ui/list/DataRows.tsx'
+
+const WEEKDAY = new Intl.DateTimeFormat('de-AT', { timeZone: TIME_ZONE, weekday: 'long' })
+const TIME = new Intl.DateTimeFormat('de-AT', { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit' })
+
+type BeforeOpeningProps = {
+  event: Pick<EventFacts, 'name' | 'date' | 'place' | 'contact' | 'homeUrl' | 'registrationOpensAt'>
+  now: Date
+}
+
+/** In place of every page until registration opens: the event, and when that is. (rules/settings#opens-at) */
+export function BeforeOpening({ event, now }: BeforeOpeningProps) {
+  const { name, date, place, contact, homeUrl, registrationOpensAt } = event
+  return (
+    <div className="mx-auto grid w-full max-w-page gap-8 px-4 py-12 sm:px-6 sm:py-20">
+      <div className="grid gap-4">
+        <h1 className="text-4xl sm:text-5xl">
+          <LongName>Bald geht es los</LongName>
+        </h1>
+        <p className="max-w-xl text-lg">{opening(registrationOpensAt, now)}</p>
+      </div>
+      <section aria-labelledby="lauf" className="max-w-xl rounded-card border border-line bg-paper p-6">
+        <h2 id="lauf" className="mb-3 text-2xl wrap-anywhere">
+          <LongName>{name}</LongName>
+        </h2>
+        <DataRows>
+          <DataRow name="Wann">{withWeekday(new Date(`${date}T12:00:00Z`))}</DataRow>
+          <DataRow name="Wo">{place}</DataRow>
+          <DataRow name="E-Mail">
+            <MailLink alone to={contact.email} />
+          </DataRow>
+          <DataRow name="Telefon">
+            <a
+              href={`tel:${contact.phone.replaceAll(/[^\d+]/g, '')}`}
+              className="font-semibold underline pointer-coarse:inline-block pointer-coarse:py-3"
+            >
+              {contact.phone}
+            </a>
+          </DataRow>
+          <DataRow name="Mehr darüber">
+            <a href={homeUrl} className="wrap-anywhere underline pointer-coarse:inline-block pointer-coarse:py-3">
+              {homeUrl}
+            </a>
+          </DataRow>
+        </DataRows>
+      </section>
+      <p>
+        <Button look="second" onClick={() => location.assign('/')}>
+          Noch einmal versuchen
+        </Button>
+      </p>
+    </div>
+  )
+}
+
+const withWeekday = (moment: Date) => `${WEEKDAY.format(moment)}, ${formatDay(dayOf(moment))}`
+
+/** A moment that has come without anybody opening promises nothing any more. */
+function opening(opensAt: string | null, now: Date): string {
+  const moment = opensAt === null ? null : new Date(opensAt)
+  if (moment === null) return 'Die Anmeldung ist noch nicht geöffnet. Wann sie öffnet, steht noch nicht fest.'
+  if (moment <= now) return 'Die Anmeldung ist noch nicht geöffnet. Bitte schauen Sie bald wieder vorbei.'
+  return `Die Anmeldung öffnet am ${withWeekday(moment)} um ${TIME.format(moment)}\u00a0Uhr.`
+}
