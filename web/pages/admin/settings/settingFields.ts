@@ -7,7 +7,7 @@ import type { Section } from './settingSections.ts'
 type Field = {
   section: Section
   /** How it is entered: on a line, over several, as a day, a whole number or a colour, switched or chosen. */
-  control: 'colour' | 'switch' | 'line' | 'lines' | 'day' | 'moment' | 'number' | 'email' | 'tel' | 'url' | 'waveTime' | 'choice'
+  control: 'colour' | 'switch' | 'line' | 'lines' | 'day' | 'moment' | 'number' | 'email' | 'tel' | 'url' | 'choice'
   /** Of a choice: what can be chosen. */
   options?: readonly { value: string; label: string }[]
   hint?: string
