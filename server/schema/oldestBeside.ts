@@ -16,4 +16,5 @@ export const OLDEST_BESIDE: Readonly<Record<string, string>> = {
   '0071_payment_doubles': '0.11.0',
   '0072_write_offs': '0.11.0',
   '0073_team_names': '0.11.0',
+  '0078_office': '0.12.0',
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "items" ADD COLUMN "updated_at" timestamp (3) with time zone DEFAULT date_trunc('milliseconds', clock_timestamp()) NOT NULL;
