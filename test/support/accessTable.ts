@@ -164,6 +164,8 @@ export const ACCESS: Record<Access, readonly string[]> = {
     'GET /customers/:id/notes',
     'POST /customers/:id/notes',
     'GET /admins/me',
+    'PUT /admins/me',
+    'PUT /admins/me/password',
     'GET /admins',
     'POST /admins',
     'POST /admins/:id/invitation',

@@ -10,6 +10,8 @@ export const STAFF: readonly { roles: readonly StaffRole[]; lines: readonly stri
       'DELETE /auth/sessions',
       'DELETE /auth/sessions/:id',
       'GET /admins/me',
+      'PUT /admins/me',
+      'PUT /admins/me/password',
       'POST /admins/me/totp',
       'PUT /admins/me/totp',
       'DELETE /admins/me/totp',
