@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LETTER_KINDS, LETTER_STATES } from '#domain/letters/letters.ts'
+import { ADDRESS_SOURCES, LETTER_KINDS, LETTER_STATES } from '#domain/letters/letters.ts'
 import { endpoint } from '../endpoint.ts'
 import { email, Id, id, moment, pathId } from '../fields.ts'
 import { Listing } from '../lists.ts'
@@ -29,8 +29,15 @@ export const Letter = z.object({
 })
 export type Letter = z.infer<typeof Letter>
 
-/** Form and body of a corrected address. */
-export const Recipient = z.strictObject({ recipient: email(letterMessages.recipient) })
+/** Form and body of a corrected address; `alsoAtSource` corrects it wherever its company has it too. (rules/letters#source) */
+export const Recipient = z.strictObject({
+  recipient: email(letterMessages.recipient),
+  alsoAtSource: z.boolean().optional(),
+})
+
+/** The letter with its address, and where else that was corrected. */
+const ReaddressedLetter = Letter.extend({ corrected: z.array(z.enum(ADDRESS_SOURCES)) })
+export type ReaddressedLetter = z.infer<typeof ReaddressedLetter>
 
 /** The letters to send again: these, all that are parked, or those of a customer to a former address, to the one of now. */
 const Chosen = z.union(
@@ -59,11 +66,11 @@ export const letters = {
   readdress: endpoint('PUT /letters/:id/recipient', {
     access: 'admin',
     right: 'letters.write',
-    refuses: [409],
-    summary: 'Correct the address of a parked letter',
+    refuses: [409, 429],
+    summary: 'Correct the address of a parked letter, and with alsoAtSource wherever its company has it',
     params: Id,
     body: Recipient,
-    answer: Letter,
+    answer: ReaddressedLetter,
   }),
   send: endpoint('POST /letters/send', {
     access: 'admin',

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { letters } from '#contract/letters/letters.ts'
 import type { Context } from '../context.ts'
 import { serve } from '../http/serve.ts'
-import { readdress } from './readdress.ts'
 import { sendMoved } from './sendMoved.ts'
 import { sendAgain } from './sendAgain.ts'
 import { listLetters } from './store.ts'
@@ -15,8 +14,6 @@ export function letterRoutes(app: FastifyInstance, context: Context): void {
     reply.header('x-total-count', total)
     return rows.map(visibleLetter)
   })
-
-  serve(app, letters.readdress, ({ caller, params, body }) => readdress(context, caller, { ...params, ...body }))
 
   serve(app, letters.send, ({ caller, body }) => {
     if ('movedOf' in body) return sendMoved(context, caller, body.movedOf)

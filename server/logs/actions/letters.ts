@@ -1,7 +1,7 @@
 import { labels } from '#contract/labels.ts'
 import type { Audience } from '#domain/letters/broadcasts.ts'
 import { formatDay } from '#domain/text/days.ts'
-import type { LetterKind } from '#domain/letters/letters.ts'
+import type { AddressSource, LetterKind } from '#domain/letters/letters.ts'
 import type { ReminderKind } from '#domain/letters/reminders.ts'
 import { action } from '../action.ts'
 import type { Some } from '../facts.ts'
@@ -26,6 +26,12 @@ export const letterActions = {
     dataOf: 'recipient',
     personal: ['from', 'to'],
     details: ({ id, from, to }) => `E-Mail #${id}: ${from} → ${to}`,
+  }),
+  addressCorrected: action<{ from: string; to: string; places: AddressSource[] }>('E-Mail-Adresse berichtigt', {
+    about: ['customer'],
+    dataOf: 'recipient',
+    personal: ['from', 'to'],
+    details: ({ from, to, places }) => `${from} → ${to}: ${places.map((one) => labels.addressSource[one]).join(', ')}`,
   }),
   mailParked: action<{ recipient: string; kind: LetterKind | null; reason: string }>('E-Mail nicht zustellbar', {
     about: ['letter'],
