@@ -78,6 +78,8 @@ export type Sample = z.infer<typeof Sample>
 const Preview = z.object({ recipients: z.int(), samples: z.array(Sample) })
 /** A sent Rundmail, and the number of its recipients. */
 export const Sent = z.object({ messageId: z.int(), recipients: z.int() })
+/** The address of its author, to whom a test went. */
+const Tested = z.object({ testedAt: z.string() })
 
 /** A Rundmail or a round of reminders, and how far it is: `recipients` are at least as many as the three counts together, as some may be done or gone before their turn. */
 export const Broadcast = z.object({
@@ -166,11 +168,14 @@ export const broadcasts = {
     right: 'messages.write',
     refuses: [409, 422],
     summary:
-      'Send a Rundmail: its recipients are fixed now, its letters go out at the set pace. With preview=true nothing is sent, and the answer is how many would get it and three of the letters',
+      'Send a Rundmail: its recipients are fixed now, its letters go out at the set pace. With preview=true nothing is sent, and the answer is how many would get it and three of the letters; with test=true one goes to the caller alone, as the first of the audience would get it',
     headers: Key,
-    query: z.object({ preview: z.enum(['true', 'false'], badBody).optional() }),
+    query: z.object({
+      preview: z.enum(['true', 'false'], badBody).optional(),
+      test: z.enum(['true', 'false'], badBody).optional(),
+    }),
     body: NewBroadcast,
-    answer: Sent,
+    answer: z.union([Sent, Tested]),
     preview: Preview,
     status: 201,
   }),

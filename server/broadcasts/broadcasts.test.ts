@@ -77,6 +77,28 @@ async function goOut(id: number) {
   )
 }
 
+test('a test goes to its author alone, once for a key, as the first would get it, and is no message', async () => {
+  const { captain } = await aCompany()
+  const { email, token } = await anAdmin(house, ['office'])
+  const me = asAdmin(house.app, token)
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  for (let turn = 0; turn < 2; turn += 1)
+    expect(await me.post('/messages?test=true', CAPTAINS, key)).toMatchObject({
+      status: 201,
+      body: { testedAt: email },
+    })
+  const queued = await house.db.select().from(mails).where(like(mails.cause, 'message:%'))
+  expect(queued.map(({ recipient }) => recipient)).toEqual([email])
+  expect(queued[0]!.subject).toMatch(/^Test: Team /)
+  expect(queued[0]!.text).toMatch(/Nur ein Test an Sie\. So bekäme diese Rundmail .*@/)
+  expect(decodeURIComponent(queued[0]!.text)).toContain('code=••••••')
+  expect((await me.get('/messages')).body).toEqual([])
+  expect(captain).not.toBe(email)
+  expect(await me.post('/messages?test=true', { ...CAPTAINS, text: '{Nichts}' })).toMatchObject({ status: 400 })
+  mailer.wake()
+  await vi.waitFor(() => expect(arrived(email)).toHaveLength(1), { timeout: 30_000 })
+})
+
 test('a preview says how many, shows three real letters whose links open nothing, and writes nothing', async () => {
   for (let count = 0; count < 4; count += 1) await aCompany()
   const before = await house.db.$count(teams, sql`${teams.teamCodeHash} is not null`)

@@ -60,7 +60,11 @@ export const needsCodes = ({ audience, text }: Written): boolean =>
 type Composed = { letter: Letter; subject: string; greeting: string; blocks: TextBlock[] }
 
 /** A Rundmail as one reader gets it. (rules/broadcasts#text) */
-export function composed(sender: Sender, written: Read, { reader, codes }: { reader: Reader; codes: Codes }): Composed {
+export function composed(
+  sender: Sender,
+  written: Read,
+  { reader, codes, note = [] }: { reader: Reader; codes: Codes; note?: readonly Block[] },
+): Composed {
   const code = reader.teams.map(({ id }) => codes.get(id)).find((one) => one !== undefined)
   const link = reader.isCompany
     ? `${sender.publicUrl}${pagePaths.dashboardTeams()}`
@@ -79,7 +83,7 @@ export function composed(sender: Sender, written: Read, { reader, codes }: { rea
   const secrets: Secrets | null = code === undefined ? null : { words: [code], kept: true }
   const letter = writeLetter(
     sender,
-    { subject, heading: subject, greeting, blocks: [...sheetBlocks, ...why(sender)] },
+    { subject, heading: subject, greeting, blocks: [...note, ...sheetBlocks, ...why(sender)] },
     secrets,
   )
   return { letter, subject, greeting, blocks: parsed.map((block) => withSpans(shownAlone(block, label), put)) }

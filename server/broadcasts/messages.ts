@@ -88,3 +88,10 @@ export const linkLabels = {
   captain: 'Team bearbeiten',
   runner: 'Zum Team',
 } as const
+
+/** What a test of a Rundmail says beside its text. */
+export const testWords = {
+  subject: (subject: string) => `Test: ${subject}`,
+  note: (recipient: string) =>
+    `Nur ein Test an Sie. So bekäme diese Rundmail ${recipient}; ihre Links öffnen hier nichts.`,
+} as const

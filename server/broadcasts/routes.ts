@@ -5,7 +5,9 @@ import { addressedCompanies } from '../addressees/store.ts'
 import type { Context } from '../context.ts'
 import { inSnapshot } from '../db/transaction.ts'
 import { serve } from '../http/serve.ts'
-import { previewBroadcast, sendBroadcast } from './sendBroadcast.ts'
+import { previewBroadcast } from './previewBroadcast.ts'
+import { sendBroadcast } from './sendBroadcast.ts'
+import { sendTest } from './sendTest.ts'
 import { foundBroadcast, setState } from './setState.ts'
 import { listBroadcasts, listLetters } from './store.ts'
 
@@ -35,8 +37,10 @@ export function broadcastRoutes(app: FastifyInstance, context: Context): void {
   })
 
   serve(app, broadcasts.send, ({ caller, headers, query, body: message }) => {
+    const key = headers['idempotency-key']
     if (query.preview === 'true') return previewBroadcast(context, message)
-    return sendBroadcast(context, caller, { message, key: headers['idempotency-key'] })
+    if (query.test === 'true') return sendTest(context, caller, { message, key })
+    return sendBroadcast(context, caller, { message, key })
   })
 
   serve(app, broadcasts.setState, ({ caller, params, body }) => setState(context, caller, { ...params, ...body }))

@@ -40,6 +40,9 @@ export const letterActions = {
     details: ({ recipient, kind, reason }) =>
       `Die E-Mail ${kind === null ? '' : `„${labels.letterKind[kind]}“ `}an ${recipient} konnte nicht zugestellt werden und wird nicht weiter versucht. Meldung: ${reason}`,
   }),
+  broadcastTested: action<{ subject: string; audience: Audience }>('Rundmail als Test an sich gesendet', {
+    details: ({ subject, audience }) => `„${subject}“ an ${labels.audience[audience]}`,
+  }),
   broadcastSent: action<Message & { audience: Audience; recipients: number }>('Rundmail gesendet', {
     about: ['message'],
     details: ({ id, subject, audience, recipients }) =>

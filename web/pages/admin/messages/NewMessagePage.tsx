@@ -21,6 +21,7 @@ import { FormActions, FormSelect, FormSubmit, FormText, FormTextArea } from '#we
 import { useFormValue } from '#web/ui/form/formField.ts'
 import { Loading, SkeletonLines } from '#web/ui/page/Skeleton.tsx'
 import { MessagePreview } from './MessagePreview.tsx'
+import { TestToMe } from './TestToMe.tsx'
 
 const AUDIENCE_KEY = 'an'
 
@@ -77,6 +78,7 @@ function Writing({ audience, counts }: { audience: Audience | ''; counts: Counts
       onSave={async (message) => ask({ message, recipients: await recipientsOf(message) })}
     >
       <KeepsDraft />
+      <FaultsFollowAudience />
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <Card aria-label="Rundmail" className="flex min-w-0 flex-col gap-5">
           <Banner tone="info" title="Schreiben Sie nur, was den gebuchten Lauf betrifft.">
@@ -95,6 +97,7 @@ function Writing({ audience, counts }: { audience: Audience | ''; counts: Counts
           <Text />
           <FormActions>
             <FormSubmit busyText="Wird gezählt …">Weiter zum Senden</FormSubmit>
+            <TestToMe />
             <Button look="quiet" onClick={discard}>
               Verwerfen
             </Button>
@@ -131,8 +134,8 @@ function begun(audience: Audience | ''): MessageDraft {
 
 /** Counted anew before it is asked: somebody may have completed a team meanwhile. Throws a Problem when nobody is left. */
 async function recipientsOf(message: NewBroadcast): Promise<number> {
-  const { recipients } = await call('POST /messages', { query: { preview: 'true' }, body: message })
-  if (recipients > 0) return recipients
+  const seen = await call('POST /messages', { query: { preview: 'true' }, body: message })
+  if ('samples' in seen && seen.recipients > 0) return seen.recipients
   throw new Problem({ status: 409, kind: 'answered', code: 'AUDIENCE_EMPTY', message: broadcastMessages.nobody })
 }
 
@@ -142,6 +145,19 @@ function KeepsDraft() {
   useEffect(() => messageDraft.keep({ audience, subject, text }), [audience, subject, text])
   return null
 }
+
+/** What a text may say depends on who gets it: its faults are looked for anew with another audience. (rules/broadcasts#placeholders) */
+function FaultsFollowAudience() {
+  const audience = useFormValue('audience')
+  const { trigger, getFieldState } = useFormContext()
+  useEffect(() => {
+    const faulty = FIELDS.filter((name) => getFieldState(name).error !== undefined)
+    if (faulty.length > 0) void trigger(faulty)
+  }, [audience, trigger, getFieldState])
+  return null
+}
+
+const FIELDS = ['audience', 'subject', 'text'] as const
 
 const HINT = 'Die Anrede setzen wir davor. ## Überschrift, - Punkt, **fett**, *kursiv*, [Wort](https://…)'
 
