@@ -159,6 +159,7 @@ export const labels = {
     captains: 'Alle Kapitäne',
     'captains-incomplete': 'Kapitäne unvollständiger Teams',
     runners: 'Alle Läufer mit E-Mail',
+    overdue: 'Firmen mit überfälligen Rechnungen',
   } satisfies Record<Audience, string>,
   broadcastKind: {
     message: 'Rundmail',

@@ -9,12 +9,13 @@ import {
   unknownPlaceholders,
   type Placeholder,
 } from '#domain/letters/broadcasts.ts'
+import { COMPETITIONS } from '#domain/teams/teams.ts'
 import { hasForbiddenCharacters } from '#domain/text/checks.ts'
 import { hasTooLargeTables } from '#domain/text/textTables.ts'
 import { broadcastMessages as say } from './broadcastMessages.ts'
 import { endpoint } from '../endpoint.ts'
 import { Block } from '../event/event.ts'
-import { Id, LIMITS, moment, orElse, searchText, shortText } from '../fields.ts'
+import { Id, id, LIMITS, moment, oneOf, orElse, searchText, shortText } from '../fields.ts'
 import { Listing } from '../lists.ts'
 import { messages } from '../messages.ts'
 import { Key } from '../orders/orderHeaders.ts'
@@ -25,11 +26,31 @@ export const BROADCAST_SUBJECT_MAX = 150
 
 const badBody = { error: messages.badBody }
 
+const WAVE_MAX = 60
+const COMPANIES_MAX = 1000
+
+const narrowing = {
+  itemId: id.optional(),
+  competition: oneOf(COMPETITIONS, messages.team.competition).optional(),
+  wave: shortText({ required: say.wave, tooLong: messages.tooLong(say.waveName, WAVE_MAX) }, WAVE_MAX)
+    .min(1, say.wave)
+    .optional(),
+  customerIds: z
+    .array(id, { error: say.companies })
+    .min(1, say.companies)
+    .max(COMPANIES_MAX, messages.tooMany(COMPANIES_MAX))
+    .optional(),
+}
+/** What narrows an audience: who bought an item, teams of a competition or start wave, some companies. (rules/broadcasts#audiences) */
+export const Narrowing = z.object(narrowing)
+export type Narrowing = z.infer<typeof Narrowing>
+
 /** A Rundmail as it is written, and its audience; a placeholder that its audience does not have refused at its field. (rules/broadcasts#placeholders) */
 export const NewBroadcast = z
   .strictObject(
     {
       audience: z.enum(AUDIENCES, { error: say.audience }),
+      ...narrowing,
       subject: shortText(
         { required: say.subjectNeeded, tooLong: messages.tooLong(say.subject, BROADCAST_SUBJECT_MAX) },
         BROADCAST_SUBJECT_MAX,
@@ -87,6 +108,8 @@ export const Broadcast = z.object({
   kind: z.enum(BROADCAST_KINDS),
   /** Of a Rundmail. */
   audience: z.enum(AUDIENCES).nullable(),
+  /** What narrowed it, with the item's name. */
+  narrowing: Narrowing.extend({ itemName: z.string().optional() }).nullable(),
   /** Subject as somebody wrote it; empty for reminders. */
   subject: z.string(),
   /** Day that reminders are about, and days before it; null for anything else. */
@@ -142,6 +165,12 @@ export const broadcasts = {
     right: 'messages.read',
     summary: 'How many addresses each audience has now',
     answer: z.array(AudienceCount),
+  }),
+  narrowings: endpoint('GET /messages/narrowings', {
+    access: 'admin',
+    right: 'messages.read',
+    summary: 'What an audience can be narrowed to: items, and start waves that teams have',
+    answer: z.object({ items: z.array(z.object({ itemId: z.int(), name: z.string() })), waves: z.array(z.string()) }),
   }),
   one: endpoint('GET /messages/:id', {
     access: 'admin',

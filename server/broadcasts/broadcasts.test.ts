@@ -15,6 +15,7 @@ import { asAdmin, asAnyone } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
 import { aContext, type TestContext } from '../../test/support/context.ts'
+import { anOrder, itemOf } from '../../test/support/orders.ts'
 import { aMailServer, type MailServer } from '../../test/support/mailServer.ts'
 import { aPerson } from '../../test/support/runners.ts'
 import { feedLetters } from './feedLetters.ts'
@@ -97,6 +98,34 @@ test('a test goes to its author alone, once for a key, as the first would get it
   expect(await me.post('/messages?test=true', { ...CAPTAINS, text: '{Nichts}' })).toMatchObject({ status: 400 })
   mailer.wake()
   await vi.waitFor(() => expect(arrived(email)).toHaveLength(1), { timeout: 30_000 })
+})
+
+test('an audience is narrowed to buyers, a competition, a start wave, some companies; the message says so', async () => {
+  const [one, other] = [await aCompany(), await aCompany()]
+  await one.me.put(`/teams/${one.team.id}`, { competition: 'NORDIC_WALKING' })
+  await house.db.update(teams).set({ wave: 'Block A' }).where(eq(teams.id, other.team.id))
+  const { itemId } = await itemOf(house, 'TEAM')
+  await anOrder(house, other.customer, [{ itemId, quantity: 1 }])
+  const { itemId: unsold, name } = await itemOf(house, 'TSHIRT')
+  const message = { audience: 'captains', subject: 'Neues', text: 'Guten Lauf.' }
+  const of = async (narrowing: object) => {
+    const { status, body } = await office.post('/messages?preview=true', { ...message, ...narrowing })
+    return status === 200 ? body.samples.map(({ to }: { to: string }) => to) : status
+  }
+  expect(await of({ competition: 'NORDIC_WALKING' })).toEqual([one.captain])
+  expect(await of({ wave: 'Block A' })).toEqual([other.captain])
+  expect(await of({ customerIds: [one.customer.id] })).toEqual([one.captain])
+  expect(await of({ itemId, customerIds: [other.customer.id] })).toEqual([other.captain])
+  expect(await of({ itemId: unsold })).toEqual([])
+  expect(await of({ wave: 'Block A', competition: 'NORDIC_WALKING' })).toEqual([])
+  expect(await of({ customerIds: [] })).toBe(400)
+  expect((await office.get('/messages/narrowings')).body).toMatchObject({
+    items: expect.arrayContaining([{ itemId: unsold, name }]),
+    waves: ['Block A'],
+  })
+  const sent = await send({ ...message, itemId, wave: 'Block A' })
+  expect(sent.body.recipients).toBe(1)
+  expect(await stateOf(sent.body.messageId)).toMatchObject({ narrowing: { itemId, wave: 'Block A' } })
 })
 
 test('a preview says how many, shows three real letters whose links open nothing, and writes nothing', async () => {

@@ -66,15 +66,17 @@ export function composed(
   { reader, codes, note = [] }: { reader: Reader; codes: Codes; note?: readonly Block[] },
 ): Composed {
   const code = reader.teams.map(({ id }) => codes.get(id)).find((one) => one !== undefined)
+  const isOfMoney = written.audience === 'overdue'
+  const ownPage = isOfMoney ? pagePaths.dashboardOrders() : pagePaths.dashboardTeams()
   const link = reader.isCompany
-    ? `${sender.publicUrl}${pagePaths.dashboardTeams()}`
+    ? `${sender.publicUrl}${ownPage}`
     : `${sender.publicUrl}${pagePaths.teamEditing(code ?? '')}`
   const words = { ...wordsFor(written.audience, reader), Link: link }
   const subject = filled(written.subject, words)
   const greeting = greetingOf(reader.name)
   const { parsed } = written
   const put = (span: Span) => filledSpan(span, { words, publicUrl: sender.publicUrl })
-  const label = linkLabels[AUDIENCE[written.audience].reader]
+  const label = linkLabels[isOfMoney ? 'orders' : AUDIENCE[written.audience].reader]
   const sheetBlocks = parsed.map((block): Block => {
     const button = buttonIn(block)
     if (button === null) return { kind: 'text', blocks: [withSpans(block, put)] }

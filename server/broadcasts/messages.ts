@@ -80,11 +80,13 @@ export const MISSING_IN_COMPANY: Readonly<Record<Audience, (company: AddressedCo
   captains: missingInCompany,
   'captains-incomplete': missingInCompany,
   runners: missingInCompany,
+  overdue: missingInCompany,
 }
 
 /** What the button to a reader's own page says. */
 export const linkLabels = {
   company: 'Zu den Teams',
+  orders: 'Zu den Rechnungen',
   captain: 'Team bearbeiten',
   runner: 'Zum Team',
 } as const

@@ -16,8 +16,10 @@ export async function previewBroadcast(
   message: NewBroadcast,
 ): Promise<{ recipients: number; samples: Sample[] }> {
   const read = readOf(message)
-  const companies = await inSnapshot(context.db, (tx) => addressedCompanies(tx, 'all'))
-  const addressees = audienceOf(message, companies)
+  const { companies, addressees } = await inSnapshot(context.db, async (tx) => {
+    const all = await addressedCompanies(tx, 'all')
+    return { companies: all, addressees: await audienceOf(tx, context, { message, companies: all }) }
+  })
   const samples = addressees.slice(0, SAMPLES).flatMap((addressee) => {
     const reader = readerOf(addressee, companies)
     if (!reader) return []

@@ -9,7 +9,7 @@ import { Refusal } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { addBroadcast, addLetters, broadcastOfKey, type Author } from './store.ts'
-import { audienceOf, readOf } from './written.ts'
+import { audienceOf, narrowingOf, readOf } from './written.ts'
 
 type Asked = { message: NewBroadcast; key: string | undefined }
 
@@ -23,18 +23,23 @@ export async function sendBroadcast(
   { message, key }: Asked,
 ): Promise<{ messageId: number; recipients: number }> {
   readOf(message)
+  const { audience, subject, text } = message
   const requestHash = createHash('sha256').update(JSON.stringify(message)).digest('hex')
   const author = { id: caller.id, key, requestHash }
   return inTransaction(context.db, async (tx) => {
-    const addressees = audienceOf(message, await addressedCompanies(tx, 'all'))
+    const companies = await addressedCompanies(tx, 'all')
+    const addressees = await audienceOf(tx, context, { message, companies })
     const earlier = key === undefined ? undefined : await broadcastOfKey(tx, author)
     if (!earlier && addressees.length === 0) throw new Refusal('AUDIENCE_EMPTY')
     const messageId = earlier
       ? undefined
-      : await addBroadcast(tx, { what: { kind: 'message', ...message }, author, recipients: addressees.length })
+      : await addBroadcast(tx, {
+          what: { kind: 'message', audience, subject, text, narrowing: await narrowingOf(tx, message) },
+          author,
+          recipients: addressees.length,
+        })
     if (messageId === undefined) return sentBefore(tx, author)
     await addLetters(tx, { broadcastId: messageId, addressees })
-    const { subject, audience } = message
     const recipients = addressees.length
     await writeLog(tx, {
       caller,

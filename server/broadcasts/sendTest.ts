@@ -22,7 +22,7 @@ export async function sendTest(context: Context, caller: User, { message, key }:
   const read = readOf(message)
   return inTransaction(context.db, async (tx) => {
     const companies = await addressedCompanies(tx, 'all')
-    const [first] = audienceOf(message, companies)
+    const [first] = await audienceOf(tx, context, { message, companies })
     const reader = first && readerOf(first, companies)
     if (!first || !reader) throw new Refusal('AUDIENCE_EMPTY')
     const codes = new Map(reader.teams.map(({ id }) => [id, HIDDEN_CODE]))

@@ -288,6 +288,7 @@ export const ACCESS: Record<Access, readonly string[]> = {
     'POST /letters/send',
     'GET /messages',
     'GET /messages/audiences',
+    'GET /messages/narrowings',
     'GET /messages/:id',
     'GET /messages/:id/letters',
     'POST /messages',

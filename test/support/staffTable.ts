@@ -80,6 +80,7 @@ export const STAFF: readonly { roles: readonly StaffRole[]; lines: readonly stri
       'GET /letters',
       'GET /messages',
       'GET /messages/audiences',
+      'GET /messages/narrowings',
       'GET /messages/reminders',
       'GET /messages/reminders/preview',
       'GET /messages/:id',

@@ -1,12 +1,12 @@
 import { useFormContext } from 'react-hook-form'
-import { NewBroadcast } from '#contract/letters/broadcasts.ts'
+import { NewBroadcast, type Narrowing } from '#contract/letters/broadcasts.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useToast } from '#web/ui/dialog/Toasts.tsx'
 
 /** Mails what is written to its author alone, as the first of the audience would get it. (rules/broadcasts#test) */
-export function TestToMe() {
+export function TestToMe({ narrowing }: { narrowing: Narrowing }) {
   const { getValues, trigger } = useFormContext()
   const toast = useToast()
   const { run, busy, problem } = useCall(async (message: NewBroadcast) => {
@@ -20,7 +20,7 @@ export function TestToMe() {
         busy={busy}
         onClick={() => {
           void trigger()
-          const message = NewBroadcast.safeParse(getValues())
+          const message = NewBroadcast.safeParse({ ...getValues(), ...narrowing })
           if (message.success) void run(message.data)
         }}
       >
