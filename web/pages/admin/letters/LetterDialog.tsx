@@ -123,7 +123,7 @@ function SentLetter({ letter, title, onClose }: LetterDialogProps & { title: str
 }
 
 function Facts({ letter }: { letter: StaffLetter }) {
-  const { createdAt, sentAt, lastError } = letter
+  const { createdAt, sentAt, lastError, relayAnswer, state } = letter
   return (
     <DataRows>
       <DataRow name="Vom">{shortMoment(sentAt ?? createdAt)}</DataRow>
@@ -131,6 +131,12 @@ function Facts({ letter }: { letter: StaffLetter }) {
         <Addressee letter={letter} />
       </DataRow>
       {lastError === null ? null : <DataRow name="Warum">{lastError}</DataRow>}
+      {relayAnswer === null ? null : <DataRow name="Antwort des Mailservers">{relayAnswer}</DataRow>}
+      {state === 'sent' ? (
+        <DataRow name="Rückläufer">
+          Was nach der Annahme zurückkommt, liest das Portal nicht; es liegt im Postfach des Absenders.
+        </DataRow>
+      ) : null}
     </DataRows>
   )
 }
