@@ -15,7 +15,6 @@ import { asAdmin, asAnyone } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
 import { aContext, type TestContext } from '../../test/support/context.ts'
-import { anOrder, itemOf } from '../../test/support/orders.ts'
 import { aMailServer, type MailServer } from '../../test/support/mailServer.ts'
 import { aPerson } from '../../test/support/runners.ts'
 import { feedLetters } from './feedLetters.ts'
@@ -77,56 +76,6 @@ async function goOut(id: number) {
     { timeout: 30_000, interval: 50 },
   )
 }
-
-test('a test goes to its author alone, once for a key, as the first would get it, and is no message', async () => {
-  const { captain } = await aCompany()
-  const { email, token } = await anAdmin(house, ['office'])
-  const me = asAdmin(house.app, token)
-  const key = { 'idempotency-key': crypto.randomUUID() }
-  for (let turn = 0; turn < 2; turn += 1)
-    expect(await me.post('/messages?test=true', CAPTAINS, key)).toMatchObject({
-      status: 201,
-      body: { testedAt: email },
-    })
-  const queued = await house.db.select().from(mails).where(like(mails.cause, 'message:%'))
-  expect(queued.map(({ recipient }) => recipient)).toEqual([email])
-  expect(queued[0]!.subject).toMatch(/^Test: Team /)
-  expect(queued[0]!.text).toMatch(/Nur ein Test an Sie\. So bekäme diese Rundmail .*@/)
-  expect(decodeURIComponent(queued[0]!.text)).toContain('code=••••••')
-  expect((await me.get('/messages')).body).toEqual([])
-  expect(captain).not.toBe(email)
-  expect(await me.post('/messages?test=true', { ...CAPTAINS, text: '{Nichts}' })).toMatchObject({ status: 400 })
-  mailer.wake()
-  await vi.waitFor(() => expect(arrived(email)).toHaveLength(1), { timeout: 30_000 })
-})
-
-test('an audience is narrowed to buyers, a competition, a start wave, some companies; the message says so', async () => {
-  const [one, other] = [await aCompany(), await aCompany()]
-  await one.me.put(`/teams/${one.team.id}`, { competition: 'NORDIC_WALKING' })
-  await house.db.update(teams).set({ wave: 'Block A' }).where(eq(teams.id, other.team.id))
-  const { itemId } = await itemOf(house, 'TEAM')
-  await anOrder(house, other.customer, [{ itemId, quantity: 1 }])
-  const { itemId: unsold, name } = await itemOf(house, 'TSHIRT')
-  const message = { audience: 'captains', subject: 'Neues', text: 'Guten Lauf.' }
-  const of = async (narrowing: object) => {
-    const { status, body } = await office.post('/messages?preview=true', { ...message, ...narrowing })
-    return status === 200 ? body.samples.map(({ to }: { to: string }) => to) : status
-  }
-  expect(await of({ competition: 'NORDIC_WALKING' })).toEqual([one.captain])
-  expect(await of({ wave: 'Block A' })).toEqual([other.captain])
-  expect(await of({ customerIds: [one.customer.id] })).toEqual([one.captain])
-  expect(await of({ itemId, customerIds: [other.customer.id] })).toEqual([other.captain])
-  expect(await of({ itemId: unsold })).toEqual([])
-  expect(await of({ wave: 'Block A', competition: 'NORDIC_WALKING' })).toEqual([])
-  expect(await of({ customerIds: [] })).toBe(400)
-  expect((await office.get('/messages/narrowings')).body).toMatchObject({
-    items: expect.arrayContaining([{ itemId: unsold, name }]),
-    waves: ['Block A'],
-  })
-  const sent = await send({ ...message, itemId, wave: 'Block A' })
-  expect(sent.body.recipients).toBe(1)
-  expect(await stateOf(sent.body.messageId)).toMatchObject({ narrowing: { itemId, wave: 'Block A' } })
-})
 
 test('a preview says how many, shows three real letters whose links open nothing, and writes nothing', async () => {
   for (let count = 0; count < 4; count += 1) await aCompany()

@@ -110,21 +110,6 @@ test('the three steps come in their days, each with a letter of all that is over
   expect(account.balance).toBe(one.gross + two.gross)
 })
 
-test('a Rundmail to whom something is overdue leaves out what was stopped and what is not late yet', async () => {
-  const [late, stopped] = [await aDebtor(await staff()), await aDebtor(await staff())]
-  pass(21)
-  const early = await aDebtor(await staff())
-  const clerk = await staff('lead')
-  await clerk.put(`/invoices/${stopped.invoice.id}/dunning-stop`, { stopped: true, reason: 'Beim Anwalt' })
-  const message = { audience: 'overdue', subject: 'Offen', text: 'Bitte überweisen Sie.\n\n{Link}' }
-  const asked = [late, stopped, early].map(({ customer }) => customer.id)
-  const seen = await clerk.post('/messages?preview=true', { ...message, customerIds: asked })
-  expect(seen.body).toMatchObject({ recipients: 1, samples: [{ to: late.customer.email }] })
-  expect(seen.body.samples[0].text).toContain('Zu den Rechnungen')
-  const counts = (await clerk.get('/messages/audiences')).body
-  expect(counts).toContainEqual({ audience: 'overdue', recipients: expect.any(Number) })
-})
-
 test('two clerks at the same moment send one letter', async () => {
   const { invoice, customer } = await aDebtor(await staff())
   pass(21)
