@@ -8,7 +8,7 @@ import { listInWords } from '#domain/text/listInWords.ts'
 import { OPTION_KEYS, type OptionKey } from '#domain/shop/options.ts'
 import type { ItemType } from '#domain/shop/kinds.ts'
 import type { InvoiceKind } from '#domain/orders/invoices.ts'
-import type { LetterKind, LetterState } from '#domain/letters/letters.ts'
+import type { AddressSource, LetterKind, LetterState } from '#domain/letters/letters.ts'
 import type { LogLevel } from '#domain/staff/logs.ts'
 import type { PaymentState } from '#domain/orders/orders.ts'
 import type { PersonField, TextField } from '#domain/teams/persons.ts'
@@ -125,6 +125,13 @@ export const labels = {
     email: 'E-Mail-Adresse geändert',
     password: 'Passwort geändert',
   } satisfies Record<WayBackAct, string>,
+  addressSource: {
+    account: 'Login der Firma',
+    billing: 'E-Mail für Rechnungen',
+    contact: 'Kontaktperson',
+    team: 'Teamkontakt',
+    runner: 'Person im Team',
+  } satisfies Record<AddressSource, string>,
   letterKind: {
     verify: 'Code zur Bestätigung',
     email: 'Code für die neue E-Mail',
@@ -160,6 +167,7 @@ export const labels = {
     captains: 'Alle Kapitäne',
     'captains-incomplete': 'Kapitäne unvollständiger Teams',
     runners: 'Alle Läufer mit E-Mail',
+    overdue: 'Firmen mit überfälligen Rechnungen',
   } satisfies Record<Audience, string>,
   broadcastKind: {
     message: 'Rundmail',

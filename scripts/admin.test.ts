@@ -47,6 +47,15 @@ test('beside the running product a further account is added, with a password tha
   )
 })
 
+test.each([
+  ['as it was given', 'anna@veranstalter.example', ['Anna', 'von der Au', '--roles', 'read'], 'Anna von der Au'],
+  ['as it was given, where npm kept --roles', 'eva@veranstalter.example', ['Eva', 'Berger', 'read'], 'Eva Berger'],
+  ['of its address', 'julia.moser@veranstalter.example', ['--roles', 'read'], 'Julia Moser'],
+])('an account has the name %s', async (_, email, words, name) => {
+  expect(await admin(['add', email, ...words])).toMatchObject({ code: 0 })
+  expect((await admin(['list'])).output).toContain(`${email}\t${name}\tread\n`)
+})
+
 const adding: { words: string[]; kept?: Record<string, string>; roles: string }[] = [
   { words: [], roles: 'lead' },
   { words: ['pickup'], kept: { npm_config_roles: 'true' }, roles: 'pickup' },
@@ -83,6 +92,7 @@ test('a given password is set and not shown; the old one is void', async () => {
 test.concurrent.each([
   { name: 'an unknown word', words: ['delete', FIRST.email], says: 'npm run admin list' },
   { name: 'no e-mail', words: ['add', 'leitung'], says: 'Bitte eine E-Mail-Adresse angeben' },
+  { name: 'a role in place of a name', words: ['add', 'x@y.example', 'Anna', 'read'], says: '<Vorname> <Nachname>' },
   { name: 'no roles', words: ['roles', FIRST.email], says: 'npm run admin roles <E-Mail> --roles <Rollen>' },
   { name: 'roles of nobody', words: ['roles', 'x@y.example', 'read'], says: 'keine Adresse der Verwaltung' },
   { name: 'an unknown role', words: ['add', 'x@y.example', '--roles', 'chef'], says: '„chef“ ist keine Rolle.' },

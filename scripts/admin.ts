@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { labels } from '#contract/labels.ts'
+import { StaffName } from '#contract/staff/admins.ts'
 import { isEmail, isStaffPassword, PASSWORD_MAX, STAFF_PASSWORD_MIN } from '#domain/text/checks.ts'
 import { isStaffRole, STAFF_ROLES, type StaffRole } from '#domain/staff/staffRoles.ts'
 import { addAdmin } from '#server/admins/addAdmin.ts'
@@ -22,7 +23,8 @@ const rolesInWords = STAFF_ROLES.map((role) => `${role} (${labels.staffRole[role
 
 const USAGE = `Konten der Verwaltung:
   npm run admin list                            zeigt alle mit ihren Rollen
-  npm run admin add <E-Mail> [--roles <Rollen>] legt ein weiteres an, ohne Angabe mit der Leitung (lead)
+  npm run admin add <E-Mail> <Vorname> <Nachname> [--roles <Rollen>]
+                                                legt ein weiteres an, ohne Angabe mit der Leitung (lead)
   npm run admin roles <E-Mail> --roles <Rollen> gibt einem Konto andere Rollen, ab sofort
   npm run admin password <E-Mail>               setzt ein neues Passwort und beendet alle Sitzungen dieses Kontos
   npm run admin totp <E-Mail>                   nimmt den zweiten Schritt der Anmeldung weg (verlorenes Telefon)
@@ -36,7 +38,8 @@ const done = { add: 'angelegt', password: 'hat ein neues Passwort' }
 
 async function run(words: string[]): Promise<void> {
   const { positionals, values } = parsed(words)
-  const [act = '', email = '', listed] = positionals
+  const [act = '', email = '', ...others] = positionals
+  const listed = others.at(-1)
   if (act === 'list') return withContext(({ db }) => list(db))
   if (act === 'totp' && isEmail(email)) {
     await withContext((context) => resetByCommand(context, email))
@@ -50,11 +53,15 @@ async function run(words: string[]): Promise<void> {
   }
   if (act !== 'add' && act !== 'password') throw new StartError(USAGE)
   if (!isEmail(email)) throw new StartError(`Bitte eine E-Mail-Adresse angeben: npm run admin ${act} <E-Mail>`)
-  const roles = rolesOf(named)
+  const isListed = values.roles === undefined && hasListedRoles(others)
+  const roles = rolesOf(values.roles ?? (isListed ? listed : keptByNpm()))
+  const name = act === 'add' ? await nameOf(isListed ? others.slice(0, -1) : others) : undefined
   const given = readSettings(process.env).ADMIN_PASSWORD ?? (await askedPassword())
   const password = given ?? randomPassword()
   await withContext((context) =>
-    act === 'add' ? addAdmin(context, { email, password, roles }) : setAdminPassword(context, { email, password }),
+    act === 'add'
+      ? addAdmin(context, { email, password, roles, name })
+      : setAdminPassword(context, { email, password }),
   )
   say(`${email} ${done[act]}.`)
   if (given === undefined) say(`Passwort: ${password} (wird nur jetzt gezeigt)`)
@@ -78,6 +85,34 @@ function parsed(words: string[]) {
  * It must not be lost, or the account would be a lead's.
  */
 const keptByNpm = () => process.env['npm_config_roles']
+
+/** Behind the e-mail stand first and last name, or none; what is one more are roles, and so is the last word where npm took '--roles' alone. */
+function hasListedRoles(words: readonly string[]): boolean {
+  return words.length === 1 || words.length === 3 || (words.length > 0 && keptByNpm() === 'true')
+}
+
+/** A person's name in two words; undefined without one, and without a terminal to ask at: then it is that of the address. */
+async function nameOf(words: readonly string[]): Promise<StaffName | undefined> {
+  const given =
+    words.length === 0 && process.stdin.isTTY ? [await asked('Vorname: '), await asked('Nachname: ')] : words
+  if (given.length === 0) return undefined
+  const [firstName, lastName, ...more] = given
+  const checked = StaffName.safeParse({ firstName, lastName })
+  // a role in the place of a name would be lost, and the account a lead's
+  if (more.length > 0 || given.some((word) => word.split(',').every(isStaffRole))) throw new StartError(USAGE)
+  if (!checked.success) throw new StartError(checked.error.issues.map(({ message }) => message).join('\n'))
+  return checked.data
+}
+
+async function asked(question: string): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output: process.stdout })
+  lines.once('SIGINT', () => process.exit(130))
+  try {
+    return await lines.question(question)
+  } finally {
+    lines.close()
+  }
+}
 
 /** 'office,billing' as roles; without any it is the lead. */
 function rolesOf(given = 'lead'): StaffRole[] {

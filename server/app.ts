@@ -50,6 +50,7 @@ import { secondStepRoutes } from './secondStep/routes.ts'
 import { noteRefused } from './logs/noteRefused.ts'
 import { logRoutes } from './logs/routes.ts'
 import { lookRoutes } from './look/routes.ts'
+import { addressSourceRoutes } from './addressSources/routes.ts'
 import { letterRoutes } from './mail/routes.ts'
 import { metricRoutes } from './metrics/routes.ts'
 import { noteRoutes } from './notes/routes.ts'
@@ -176,6 +177,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   seasonRoutes(app, context)
   searchRoutes(app, context)
   letterRoutes(app, context)
+  addressSourceRoutes(app, context)
   broadcastRoutes(app, context)
   reminderRoutes(app, context)
   logRoutes(app, context)

@@ -23,6 +23,7 @@ const QUESTIONS: Record<string, string> = {
   'mit ue statt ü': 'Mueller',
   'mit Tippfehler': 'Hofre',
   'ein langer Name mit Tippfehler': 'Schwarzenbreger',
+  'zwei Wörter, jedes mit Tippfehler': 'Elisbaeth Schwarzenbreger',
   'Name und Firma': 'Hofer Firma 00123',
   'zwei Buchstaben': 'mo',
   'ein Team': 'Staffel 1234',

@@ -5,6 +5,9 @@ import { listInWords } from '#domain/text/listInWords.ts'
 export const broadcastMessages = {
   missing: 'Diese Nachricht gibt es nicht.',
   audience: 'Bitte wählen Sie, an wen die Rundmail geht.',
+  wave: 'Bitte wählen Sie einen Startblock.',
+  waveName: 'Der Startblock',
+  companies: 'Bitte wählen Sie mindestens eine Firma.',
   subjectNeeded: 'Bitte geben Sie einen Betreff ein.',
   textNeeded: 'Bitte geben Sie den Text ein.',
   subject: 'Der Betreff',

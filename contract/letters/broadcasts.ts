@@ -9,12 +9,13 @@ import {
   unknownPlaceholders,
   type Placeholder,
 } from '#domain/letters/broadcasts.ts'
+import { COMPETITIONS } from '#domain/teams/teams.ts'
 import { hasForbiddenCharacters } from '#domain/text/checks.ts'
 import { hasTooLargeTables } from '#domain/text/textTables.ts'
 import { broadcastMessages as say } from './broadcastMessages.ts'
 import { endpoint } from '../endpoint.ts'
 import { Block } from '../event/event.ts'
-import { Id, LIMITS, moment, orElse, searchText, shortText } from '../fields.ts'
+import { Id, id, LIMITS, moment, oneOf, orElse, searchText, shortText } from '../fields.ts'
 import { Listing } from '../lists.ts'
 import { messages } from '../messages.ts'
 import { Key } from '../orders/orderHeaders.ts'
@@ -25,11 +26,31 @@ export const BROADCAST_SUBJECT_MAX = 150
 
 const badBody = { error: messages.badBody }
 
+const WAVE_MAX = 60
+const COMPANIES_MAX = 1000
+
+const narrowing = {
+  itemId: id.optional(),
+  competition: oneOf(COMPETITIONS, messages.team.competition).optional(),
+  wave: shortText({ required: say.wave, tooLong: messages.tooLong(say.waveName, WAVE_MAX) }, WAVE_MAX)
+    .min(1, say.wave)
+    .optional(),
+  customerIds: z
+    .array(id, { error: say.companies })
+    .min(1, say.companies)
+    .max(COMPANIES_MAX, messages.tooMany(COMPANIES_MAX))
+    .optional(),
+}
+/** What narrows an audience: who bought an item, teams of a competition or start wave, some companies. (rules/broadcasts#audiences) */
+export const Narrowing = z.object(narrowing)
+export type Narrowing = z.infer<typeof Narrowing>
+
 /** A Rundmail as it is written, and its audience; a placeholder that its audience does not have refused at its field. (rules/broadcasts#placeholders) */
 export const NewBroadcast = z
   .strictObject(
     {
       audience: z.enum(AUDIENCES, { error: say.audience }),
+      ...narrowing,
       subject: shortText(
         { required: say.subjectNeeded, tooLong: messages.tooLong(say.subject, BROADCAST_SUBJECT_MAX) },
         BROADCAST_SUBJECT_MAX,
@@ -78,6 +99,8 @@ export type Sample = z.infer<typeof Sample>
 const Preview = z.object({ recipients: z.int(), samples: z.array(Sample) })
 /** A sent Rundmail, and the number of its recipients. */
 export const Sent = z.object({ messageId: z.int(), recipients: z.int() })
+/** The address of its author, to whom a test went. */
+const Tested = z.object({ testedAt: z.string() })
 
 /** A Rundmail or a round of reminders, and how far it is: `recipients` are at least as many as the three counts together, as some may be done or gone before their turn. */
 export const Broadcast = z.object({
@@ -85,6 +108,8 @@ export const Broadcast = z.object({
   kind: z.enum(BROADCAST_KINDS),
   /** Of a Rundmail. */
   audience: z.enum(AUDIENCES).nullable(),
+  /** What narrowed it, with the item's name. */
+  narrowing: Narrowing.extend({ itemName: z.string().optional() }).nullable(),
   /** Subject as somebody wrote it; empty for reminders. */
   subject: z.string(),
   /** Day that reminders are about, and days before it; null for anything else. */
@@ -141,6 +166,12 @@ export const broadcasts = {
     summary: 'How many addresses each audience has now',
     answer: z.array(AudienceCount),
   }),
+  narrowings: endpoint('GET /messages/narrowings', {
+    access: 'admin',
+    right: 'messages.read',
+    summary: 'What an audience can be narrowed to: items, and start waves that teams have',
+    answer: z.object({ items: z.array(z.object({ itemId: z.int(), name: z.string() })), waves: z.array(z.string()) }),
+  }),
   one: endpoint('GET /messages/:id', {
     access: 'admin',
     right: 'messages.read',
@@ -166,11 +197,14 @@ export const broadcasts = {
     right: 'messages.write',
     refuses: [409, 422],
     summary:
-      'Send a Rundmail: its recipients are fixed now, its letters go out at the set pace. With preview=true nothing is sent, and the answer is how many would get it and three of the letters',
+      'Send a Rundmail: its recipients are fixed now, its letters go out at the set pace. With preview=true nothing is sent, and the answer is how many would get it and three of the letters; with test=true one goes to the caller alone, as the first of the audience would get it',
     headers: Key,
-    query: z.object({ preview: z.enum(['true', 'false'], badBody).optional() }),
+    query: z.object({
+      preview: z.enum(['true', 'false'], badBody).optional(),
+      test: z.enum(['true', 'false'], badBody).optional(),
+    }),
     body: NewBroadcast,
-    answer: Sent,
+    answer: z.union([Sent, Tested]),
     preview: Preview,
     status: 201,
   }),

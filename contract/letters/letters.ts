@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LETTER_KINDS, LETTER_STATES } from '#domain/letters/letters.ts'
+import { ADDRESS_SOURCES, LETTER_KINDS, LETTER_STATES } from '#domain/letters/letters.ts'
 import { endpoint } from '../endpoint.ts'
 import { email, Id, id, moment, pathId } from '../fields.ts'
 import { Listing } from '../lists.ts'
@@ -21,6 +21,8 @@ export const Letter = z.object({
   state: z.enum(LETTER_STATES),
   tries: z.int(),
   lastError: z.string().nullable(),
+  /** Answer of the mail server that took it, with its queue id; null before, and without a mail server. */
+  relayAnswer: z.string().nullable(),
   /** False for a letter whose code is gone: it cannot be sent again. */
   sendable: z.boolean(),
   /** The e-mail of the customer's account now, where a parked letter went to a former one. */
@@ -30,8 +32,15 @@ export const Letter = z.object({
 })
 export type Letter = z.infer<typeof Letter>
 
-/** Form and body of a corrected address. */
-export const Recipient = z.strictObject({ recipient: email(letterMessages.recipient) })
+/** Form and body of a corrected address; `alsoAtSource` corrects it wherever its company has it too. (rules/letters#source) */
+export const Recipient = z.strictObject({
+  recipient: email(letterMessages.recipient),
+  alsoAtSource: z.boolean().optional(),
+})
+
+/** The letter with its address, and where else that was corrected. */
+const ReaddressedLetter = Letter.extend({ corrected: z.array(z.enum(ADDRESS_SOURCES)) })
+export type ReaddressedLetter = z.infer<typeof ReaddressedLetter>
 
 /** The letters to send again: these, all that are parked, or those of a customer to a former address, to the one of now. */
 const Chosen = z.union(
@@ -64,11 +73,11 @@ export const letters = {
   readdress: endpoint('PUT /letters/:id/recipient', {
     access: 'admin',
     right: 'letters.write',
-    refuses: [409],
-    summary: 'Correct the address of a parked letter',
+    refuses: [409, 429],
+    summary: 'Correct the address of a parked letter, and with alsoAtSource wherever its company has it',
     params: Id,
     body: Recipient,
-    answer: Letter,
+    answer: ReaddressedLetter,
   }),
   send: endpoint('POST /letters/send', {
     access: 'admin',

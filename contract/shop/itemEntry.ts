@@ -4,7 +4,7 @@ import { ITEM_TYPES } from '#domain/shop/kinds.ts'
 import { galleryAddresses, GALLERY_MAX, isShopPicture } from '#domain/look/pictures.ts'
 import { isSecondOfItsDay } from '#domain/shop/vatRates.ts'
 import { documentedAs } from '../endpoint.ts'
-import { blankAsNull, choice, day, euros, LIMITS, optionalText, requiredText } from '../fields.ts'
+import { blankAsNull, choice, day, euros, LIMITS, moment, optionalText, requiredText } from '../fields.ts'
 import { labels } from '../labels.ts'
 import { messages } from '../messages.ts'
 
@@ -131,6 +131,7 @@ export const ItemUpdate = z.object({
   vatRates: vatRates.optional(),
   vatExemption,
   itemAttributes: z.object(attributes).nullish(),
+  updatedAt: moment.optional(),
 })
 export type ItemUpdate = z.infer<typeof ItemUpdate>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ITEM_TYPES } from '#domain/shop/kinds.ts'
 import { isPictureId, PICTURE_BYTES_MAX } from '#domain/look/pictures.ts'
 import { endpoint } from '../endpoint.ts'
-import { euros, flag, id, Id, oneOf } from '../fields.ts'
+import { euros, flag, id, Id, moment, oneOf } from '../fields.ts'
 import { ItemEntry, ItemUpdate, StockQuery } from './itemEntry.ts'
 import { messages } from '../messages.ts'
 
@@ -56,6 +56,10 @@ export const ManagedItem = Item.extend({
 })
 export type ManagedItem = z.infer<typeof ManagedItem>
 
+/** The same as it is answered, with the moment of the last change that was not of its stock. (rules/wire#stale) */
+const DatedItem = ManagedItem.extend({ updatedAt: moment })
+export type DatedItem = z.infer<typeof DatedItem>
+
 /** An uploaded picture, as it was re-encoded; width and height in pixels. */
 export const Picture = z.object({ id: z.string(), url: z.string(), width: z.int(), height: z.int() })
 export type Picture = z.infer<typeof Picture>
@@ -92,7 +96,7 @@ export const items = {
     access: 'admin',
     right: 'items.read',
     summary: 'All items in the order of the catalogue, archived ones too, with their dated rates and the pieces sold',
-    answer: z.array(ManagedItem),
+    answer: z.array(DatedItem),
   }),
   create: endpoint('POST /items', {
     access: 'admin',
@@ -100,7 +104,7 @@ export const items = {
     refuses: [409],
     summary: 'A new item; without a rate 20 %, without a stock unlimited',
     body: ItemEntry,
-    answer: ManagedItem,
+    answer: DatedItem,
     status: 201,
   }),
   archive: endpoint('POST /items/archive', {
@@ -179,7 +183,7 @@ export const items = {
       'Change an item, archived or not; what is left out stays, and the stock in any case. Orders keep their prices and rates',
     params: ItemId,
     body: ItemUpdate,
-    answer: ManagedItem,
+    answer: DatedItem,
   }),
   remove: endpoint('DELETE /items/:id', {
     access: 'admin',
@@ -193,7 +197,7 @@ export const items = {
     summary: 'Set what remains; "unlimited" is no limit',
     params: ItemId,
     query: StockQuery,
-    answer: ManagedItem,
+    answer: DatedItem,
   }),
   setArchived: endpoint('PUT /items/:id/archived', {
     access: 'admin',
@@ -202,6 +206,6 @@ export const items = {
     summary: 'Take an item off sale, or bring it back',
     params: ItemId,
     body: z.strictObject({ archived: flag('Archiviert') }, { error: messages.badBody }),
-    answer: ManagedItem,
+    answer: DatedItem,
   }),
 }

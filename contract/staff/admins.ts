@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { isStaffPassword } from '#domain/text/checks.ts'
+import { PasswordChange } from '../accounts/auth.ts'
 import { Customer, StaffCustomer } from '../accounts/customers.ts'
 import { ExceptionEntry } from '../event/deadlines.ts'
 import { endpoint } from '../endpoint.ts'
@@ -30,6 +32,8 @@ export const OwnAdmin = Admin.extend({
   productVersion: z.string(),
 })
 
+export type OwnAdmin = z.infer<typeof OwnAdmin>
+
 /** Account of a member of staff, for the lead: with the state of its invitation, null when it is accepted or never was. (rules/accounts#invitation) */
 export const ListedAdmin = Admin.extend({
   invitation: z.object({ sentAt: moment, expiresAt: moment, voidedAt: moment.nullable() }).nullable(),
@@ -53,6 +57,15 @@ export const AdminInvitation = z.strictObject({
 })
 export type AdminInvitation = z.infer<typeof AdminInvitation>
 
+/** Form and body of the own name. */
+export const StaffName = AdminInvitation.pick({ firstName: true, lastName: true })
+export type StaffName = z.infer<typeof StaffName>
+
+/** Form and body of the own new password. */
+export const StaffPasswordChange = PasswordChange.extend({
+  newPassword: PasswordChange.shape.newPassword.refine(isStaffPassword, messages.auth.staffPassword),
+})
+
 /** Form and body of what a member of staff may do. */
 export const StaffRoles = z.strictObject({ roles })
 
@@ -71,6 +84,22 @@ export const admins = {
     right: 'account',
     summary: 'The logged-in member of staff',
     answer: OwnAdmin,
+  }),
+  rename: endpoint('PUT /admins/me', {
+    access: 'admin',
+    right: 'account',
+    summary: 'Change the own name',
+    body: StaffName,
+    answer: OwnAdmin,
+  }),
+  changePassword: endpoint('PUT /admins/me/password', {
+    costs: 'session',
+    access: 'admin',
+    right: 'account',
+    refuses: [429],
+    summary: 'Set the own password; every session of the account ends, the token of a fresh one is answered',
+    body: StaffPasswordChange,
+    answer: z.object({ token: z.string() }),
   }),
   list: endpoint('GET /admins', {
     access: 'admin',

@@ -6,6 +6,7 @@ import {
   isAboutEachTeam,
   remindedOf,
   unknownPlaceholders,
+  narrowedTo,
   type AddressedCompany,
   type AddressedTeam,
   type Audience,
@@ -30,6 +31,8 @@ const team = (other: Partial<AddressedTeam> = {}): AddressedTeam => ({
   id: (lastId += 1),
   teamName: `Team ${lastId}`,
   teamContact: '',
+  competition: 'RUNNING',
+  wave: null,
   reserved: false,
   teamCode: null,
   tshirtOption: false,
@@ -134,4 +137,23 @@ test('placeholders are found, refused where the audience has none, and filled wi
   expect(filled('{Firma}: {Team}{Link}{Fehlt}{x}', words)).toBe('{Team}: $& <b>lf{x}')
   expect([isAboutEachTeam('captains', 'Hallo {Firma}'), isAboutEachTeam('captains', '{Team}')]).toEqual([false, true])
   expect(isAboutEachTeam('runners', '{Team}')).toBe(false)
+})
+
+test.each([
+  ['some companies', { among: new Set([1, 3]) }, ['a', 'c']],
+  ['a competition', { among: null, competition: 'NORDIC_WALKING' }, ['b', 'c']],
+  ['a start wave', { among: null, wave: 'Block A' }, ['c']],
+  ['all of it', { among: new Set([2]), competition: 'NORDIC_WALKING', wave: 'Block A' }, []],
+] as const)('an audience narrowed to %s has only companies and teams that are in it', (_, to, names) => {
+  const walking = { competition: 'NORDIC_WALKING' } as const
+  const all = [
+    { ...company('a', [team()]), id: 1 },
+    { ...company('b', [team(), team(walking)]), id: 2 },
+    { ...company('c', [team(), team({ ...walking, wave: 'Block A' })]), id: 3 },
+    { ...company('d', []), id: 4 },
+  ]
+  const found = narrowedTo(all, to)
+  expect(found.map(({ companyName }) => companyName)).toEqual(names)
+  const isIn = (one: AddressedTeam) => !('competition' in to) || one.competition === to.competition
+  expect(found.every(({ teams }) => teams.every(isIn))).toBe(true)
 })

@@ -2,7 +2,7 @@ import { isEmail } from '../text/checks.ts'
 import { isCompleteForStaff } from '../teams/completeness.ts'
 import { dayOf } from '../text/days.ts'
 import { unsized } from '../shirts/shirtOrders.ts'
-import { captainOf, isFreePlace } from '../teams/teams.ts'
+import { captainOf, isFreePlace, type Competition } from '../teams/teams.ts'
 import { countShirts, tshirtSummary, type Shirt, type Sized } from '../shirts/tshirts.ts'
 import type { ReminderKind } from './reminders.ts'
 
@@ -19,6 +19,7 @@ export const AUDIENCES = [
   'captains',
   'captains-incomplete',
   'runners',
+  'overdue',
 ] as const
 export type Audience = (typeof AUDIENCES)[number]
 
@@ -37,6 +38,7 @@ export const AUDIENCE: Readonly<Record<Audience, AudienceFacts>> = {
   captains: { reader: 'captain', placeholders: ['Firma', 'Team', 'Link'] },
   'captains-incomplete': { reader: 'captain', placeholders: ['Firma', 'Team', 'Link', 'Fehlt'] },
   runners: { reader: 'runner', placeholders: ['Firma', 'Team'] },
+  overdue: { reader: 'company', placeholders: ['Firma', 'Link'] },
 }
 
 /** Of a subject: a link would be read in the list of mails, and what is missing is long. */
@@ -85,6 +87,8 @@ export type AddressedTeam = {
   id: number
   teamName: string
   teamContact: string
+  competition: Competition
+  wave: string | null
   reserved: boolean
   /** Encrypted; null without one. */
   teamCode: string | null
@@ -142,6 +146,31 @@ export const IS_OPEN: Readonly<Record<ReminderKind, (team: AddressedTeam) => boo
   shirts: (team) => openShirts([team]).unsized > 0,
 }
 
+/** What narrows an audience: companies, by what is known of them elsewhere, and their teams. */
+export type Narrowed = {
+  /** Ids of companies; null: all. */
+  among: ReadonlySet<number> | null
+  competition?: Competition | undefined
+  wave?: string | undefined
+}
+
+/**
+ * Companies of an audience that is narrowed, with the teams that count: of a competition or a start wave only those in it, and only companies that
+ * have one. (rules/broadcasts#audiences)
+ */
+export function narrowedTo(
+  companies: readonly AddressedCompany[],
+  { among, competition, wave }: Narrowed,
+): readonly AddressedCompany[] {
+  const chosen = among === null ? companies : companies.filter(({ id }) => among.has(id))
+  if (competition === undefined && wave === undefined) return chosen
+  const isIn = (team: AddressedTeam) =>
+    (competition === undefined || team.competition === competition) && (wave === undefined || team.wave === wave)
+  return chosen
+    .map((company) => ({ ...company, teams: company.teams.filter(isIn) }))
+    .filter(({ teams }) => teams.length > 0)
+}
+
 /** One letter: to a company itself, or to a person about these teams. */
 export type Addressee = { recipient: string; customerId: number | null; teamIds: readonly number[] }
 
@@ -179,6 +208,7 @@ const IS_IN: Readonly<Record<Audience, (company: AddressedCompany) => boolean>> 
   captains: everyone,
   'captains-incomplete': everyone,
   runners: everyone,
+  overdue: everyone,
 }
 
 const IS_TEAM_IN: Readonly<Record<Audience, (team: AddressedTeam) => boolean>> = {
@@ -189,6 +219,7 @@ const IS_TEAM_IN: Readonly<Record<Audience, (team: AddressedTeam) => boolean>> =
   captains: everyone,
   'captains-incomplete': isIncomplete,
   runners: everyone,
+  overdue: everyone,
 }
 
 /**

@@ -55,6 +55,10 @@ export function letterKindOf(cause: string): LetterKind | null {
   return LETTER_KINDS.find((kind) => kind === first) ?? null
 }
 
+/** Places where a company has an address: its login, for invoices, its contact, a team's contact, a person's. (rules/letters#source) */
+export const ADDRESS_SOURCES = ['account', 'billing', 'contact', 'team', 'runner'] as const
+export type AddressSource = (typeof ADDRESS_SOURCES)[number]
+
 /** Waiting to be sent, sent, or given up. */
 export const LETTER_STATES = ['queued', 'sent', 'parked'] as const
 export type LetterState = (typeof LETTER_STATES)[number]

@@ -34,6 +34,8 @@ test.each([
   ['grossbackerei lukasz', [572]],
   ['1018', [42]],
   ['1018b', [42]],
+  ['Startnummer 1018', [42]],
+  ['Nr. 1018b', [42]],
   // the team with this number before the one that is called so
   ['1019', [572, 42]],
   ['A-00042-7', [42]],

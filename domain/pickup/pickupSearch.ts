@@ -1,6 +1,7 @@
 import { customerOfPickup } from './pickup.ts'
 import { isToken, plainToken, tokenAtEnd, withoutScannerMark } from './pickupTokens.ts'
 import { foldText } from '../text/foldText.ts'
+import { namedNumber } from '../text/namedNumber.ts'
 
 /** Company with the words by which it is found. */
 export type SearchedCompany = {
@@ -30,7 +31,7 @@ export function findableOf({ customerID, companyName, pickupNumber, token, items
  * pickup number, a code at its end. (rules/pickup#finding, rules/pickup#scanner, rules/search#forgiving)
  */
 export function foundIn(list: readonly Findable[], typed: string): number[] {
-  const text = withoutScannerMark(typed)
+  const text = withoutBibNoun(withoutScannerMark(typed))
   const words = foldText(text).split(' ').filter(Boolean)
   if (words.length === 0) return []
   const named = customerOfPickup(text)
@@ -46,6 +47,12 @@ export function foundIn(list: readonly Findable[], typed: string): number[] {
     (token.length >= TOKEN_PART && one.words.includes(`\n${token}`))
   const found = list.filter(isFound)
   return [...found.filter(isNamed), ...found.filter((one) => !isNamed(one))].map(({ customerID }) => customerID)
+}
+
+/** 'Startnummer 101' and 'Nr. 101' are 101. (rules/search#readings) */
+function withoutBibNoun(text: string): string {
+  const named = namedNumber(text)
+  return named && (named.noun === '' || named.noun === 'startnummer') ? named.number : text
 }
 
 /** Fewest characters of a torn code that are looked for. */

@@ -1,5 +1,6 @@
 import { foldText } from '../text/foldText.ts'
 import { chipKey } from '../text/chipKey.ts'
+import { namedNumber } from '../text/namedNumber.ts'
 import { isIban, tidyIban } from '../text/iban.ts'
 import { centsOf, parseDecimal } from '../text/money.ts'
 import { phoneDigits } from '../text/phones.ts'
@@ -25,8 +26,6 @@ export const SEARCH_RIGHTS: Readonly<Record<SearchKind, StaffRight>> = {
 
 /** Words of a search beyond these are not looked for: all that is found has the others. */
 export const WORDS_MAX = 8
-/** In a query of more words no slip is forgiven: each word that has one is looked for together with all others. */
-const SLIPPED_WORDS_MAX = 4
 
 /** The most hits of one search. */
 export const SEARCH_HITS = 20
@@ -53,32 +52,32 @@ export type SearchTerms = {
   iban: string | null
   /** The company of a pickup number: 'A-00042-7', with its check digit or without, or 'Kunde 42'. */
   customerID: number | null
-  /** Nouns say which kind a number is of: 'Bestellung 12'. */
-  only: SearchKind | null
+  /** Kinds that a noun says a number is of: 'Bestellung 12'; null for all. */
+  only: readonly SearchKind[] | null
 }
 
-const NOUNS: Readonly<Record<string, SearchKind>> = {
-  abholnummer: 'customer',
-  bestellung: 'order',
-  gutschrift: 'document',
-  kunde: 'customer',
-  rechnung: 'document',
-  startnummer: 'runner',
-  storno: 'document',
-  team: 'team',
-  zahlung: 'payment',
-}
-
-/** 'Rechnung Nr. 2027-00012', 'Team 17 b': what is meant, and its number; blanks stand alone. */
-const NAMED = /^(\p{L}+)\.? (?:nr\.? ?)?(#?[\p{L}\d.,/ -]*\d ?[a-c]?)$/iu
+const NOUNS: ReadonlyMap<string, readonly SearchKind[]> = new Map([
+  ['abholnummer', ['customer']],
+  ['bestellung', ['order']],
+  ['gutschrift', ['document']],
+  ['kunde', ['customer']],
+  ['rechnung', ['document']],
+  ['startnummer', ['team', 'runner']],
+  ['storno', ['document']],
+  ['team', ['team']],
+  ['zahlung', ['payment']],
+])
 
 /** Reads what somebody typed into the search over everything. (rules/search#readings) */
 export function readSearch(query: string): SearchTerms {
   const whole = foldText(query)
-  const [, noun, rest] = NAMED.exec(query.replace(/\s+/g, ' ').trim()) ?? []
-  const only = NOUNS[(noun ?? '').toLowerCase()] ?? null
-  const number = (only === null ? query : (rest ?? '')).trim()
-  const [, id] = /^#?(\d{1,9})$/.exec(number) ?? []
+  const named = namedNumber(query)
+  const only = NOUNS.get(named?.noun ?? '') ?? null
+  // 'Nr.' says no kind, but that no amount is meant
+  const isNumber = only !== null || named?.noun === ''
+  const number = (isNumber && named ? named.number : query).trim()
+  const [, digits] = /^#?(\d{1,9})$/.exec(number) ?? []
+  const id = named?.noun === 'startnummer' ? undefined : digits
   const [, bib, slot] = /^#?(\d{1,9})\s?-?([a-c])?$/i.exec(number) ?? []
   const slots = SLOTS.filter((one) => slot === undefined || one === slot.toUpperCase())
   return {
@@ -87,11 +86,11 @@ export function readSearch(query: string): SearchTerms {
     phone: phoneDigits(query),
     id: id === undefined ? null : Number(id),
     startNumbers: bib === undefined || number.startsWith('#') ? [] : slots.map((one) => startNumber(Number(bib), one)),
-    chip: only === null && /\d/.test(query) ? chipKey(query.trim()) : null,
+    chip: only === null && /\d/.test(number) ? chipKey(number) : null,
     documents: documentPatterns(referredTo(number) ?? number),
-    cents: amountIn(number),
+    cents: named?.noun === '' ? null : amountIn(number),
     iban: ibanIn(query),
-    customerID: only === 'customer' && id !== undefined ? Number(id) : customerOfPickup(number),
+    customerID: only?.includes('customer') === true && id !== undefined ? Number(id) : customerOfPickup(number),
     only,
   }
 }
@@ -147,16 +146,17 @@ export function wordPattern(word: string): string {
   return /^\d+$/.test(word) ? `% ${word}%` : `%${word}%`
 }
 
-/** LIKE patterns: one of `patterns` is held, and so is one of the few `hints`, which are compared sooner. */
-type Slips = { hints: string[]; patterns: string[] }
+/**
+ * LIKE patterns of words that are like another one: a text that has such a word holds one of the few `hints`, which are compared sooner; the word
+ * itself is at least `lengthFrom` letters long and like one of `patterns`.
+ */
+export type Slips = { hints: string[]; lengthFrom: number; patterns: string[] }
 
 /**
- * A word that begins like this one with one letter changed, missing, too many, or two exchanged; null for short words and for numbers, where
- * another digit is another number; null also in a long query. One half of the word is as it was typed, or the two letters in its middle are exchanged.
- * (rules/search#forgiving)
+ * Words that begin like this one with one letter changed, missing, too many, or two exchanged; null for short words and for numbers, where another
+ * digit is another number. One half of the word is as it was typed, or the two letters in its middle are exchanged. (rules/search#forgiving)
  */
-export function slipsOf(word: string, words: readonly string[]): Slips | null {
-  if (words.length > SLIPPED_WORDS_MAX) return null
+export function slipsOf(word: string): Slips | null {
   const letters = [...word]
   if (letters.length < FORGIVEN_FROM || letters.length > FORGIVEN_TO || /\d/.test(word)) return null
   const part = (from: number, to?: number) => letters.slice(from, to).join('')
@@ -171,17 +171,25 @@ export function slipsOf(word: string, words: readonly string[]): Slips | null {
   const middle = Math.floor(letters.length / 2)
   return {
     hints: [`% ${part(0, middle)}%`, `%${part(middle)}%`, `% ${exchanged(middle - 1)}%`],
-    patterns: [...new Set(slips)].map((slip) => `% ${slip}%`),
+    lengthFrom: letters.length - (letters.length < SHORTENED_FROM ? 0 : 1),
+    patterns: [...new Set(slips)].map((slip) => `${slip}%`),
   }
 }
 
-/** Rank of a hit by its closeness: 0 is the very number that was asked for, 5 has a slip. */
-type Ranked = { rank: number }
+/** A hit with its closeness: rank 0 is the very number that was asked for, 5 has a slip. */
+type Ranked = {
+  kind: SearchKind
+  id: number | string
+  title: string
+  rank: number
+  /** Of a team its company. */ customerID?: number
+}
 
-/** The closest hits of all kinds, equally close ones in the order of the kinds, each once. (rules/search#order) */
-export function closestHits<Hit extends Ranked & { kind: SearchKind; id: number | string }>(
-  hits: readonly Hit[],
-): Hit[] {
+/**
+ * The closest hits of all kinds, equally close ones in the order of the kinds, each once; each kind that has one has a row. A company whose name
+ * begins as it was typed stands before its teams. (rules/search#order)
+ */
+export function closestHits<Hit extends Ranked>(hits: readonly Hit[], words: readonly string[]): Hit[] {
   const once = new Map<string, Hit>()
   for (const hit of hits) {
     const key = `${hit.kind} ${hit.id}`
@@ -189,7 +197,25 @@ export function closestHits<Hit extends Ranked & { kind: SearchKind; id: number 
     if (!known || hit.rank < known.rank) once.set(key, hit)
   }
   const placeOf = ({ kind }: Hit) => SEARCH_KINDS.indexOf(kind)
-  return [...once.values()]
-    .toSorted((one, other) => one.rank - other.rank || placeOf(one) - placeOf(other))
-    .slice(0, SEARCH_HITS)
+  const sorted = beforeTheirTeams([...once.values()], words).toSorted(
+    (one, other) => one.rank - other.rank || placeOf(one) - placeOf(other),
+  )
+  const firstOfEach = SEARCH_KINDS.flatMap((kind) => sorted.find((hit) => hit.kind === kind) ?? [])
+  const shown = new Set([...new Set([...firstOfEach, ...sorted])].slice(0, SEARCH_HITS))
+  return sorted.filter((hit) => shown.has(hit))
+}
+
+/** Companies are as close as the closest of their teams, while their name is being typed; the very number stays before them. */
+function beforeTheirTeams<Hit extends Ranked>(hits: readonly Hit[], words: readonly string[]): Hit[] {
+  const closest = new Map<number, number>()
+  for (const { customerID, rank } of hits)
+    if (customerID !== undefined) closest.set(customerID, Math.min(rank, closest.get(customerID) ?? rank))
+  const isTyped = ({ kind, title }: Hit) => {
+    const name = ` ${foldText(title)}`
+    return kind === 'customer' && words.every((word) => name.includes(` ${word}`))
+  }
+  return hits.map((hit) => {
+    const ofTeams = typeof hit.id === 'number' ? closest.get(hit.id) : undefined
+    return ofTeams !== undefined && isTyped(hit) ? { ...hit, rank: Math.min(hit.rank, Math.max(1, ofTeams)) } : hit
+  })
 }

@@ -1,9 +1,12 @@
-import { and, asc, eq, or, sql, type SQL } from '#server/drizzle.cjs'
+import { and, asc, eq, isNotNull, isNull, lt, or, sql, type SQL } from '#server/drizzle.cjs'
 import type { AddressedCompany } from '#domain/letters/broadcasts.ts'
 import { countShirts } from '#domain/shirts/tshirts.ts'
 import type { Connection } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { companyContacts, customers, users } from '../schema/tables/accounts.ts'
+import { dunningStops } from '../schema/tables/dunning.ts'
+import { invoices } from '../schema/tables/records.ts'
+import { heldQuantity, isNoRefundLine, items, orderItems } from '../schema/tables/shop.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
 import { orderedShirtOf } from '../slots/orderedShirts.ts'
 
@@ -34,6 +37,8 @@ export async function addressedCompanies(connection: Connection, wanted: WantedC
       id: teams.id,
       teamName: teams.teamName,
       teamContact: teams.teamContact,
+      competition: teams.competition,
+      wave: teams.wave,
       reserved: teams.reserved,
       teamCode: teams.teamCodeSealed,
       tshirtOption: teams.tshirtOption,
@@ -74,6 +79,48 @@ export async function addressedCompanies(connection: Connection, wanted: WantedC
       runners: ofTeam.get(team.id) ?? [],
     })),
   }))
+}
+
+/** All items by name, archived ones too: somebody may have bought them. */
+export async function namedItems(connection: Connection): Promise<{ itemId: number; name: string }[]> {
+  return connection.select({ itemId: items.itemId, name: items.name }).from(items).orderBy(asc(items.name))
+}
+
+/** The start waves that teams have, as they are printed. */
+export async function wavesInUse(connection: Connection): Promise<string[]> {
+  const used = await connection
+    .selectDistinct({ wave: sql<string>`${teams.wave}` })
+    .from(teams)
+    .where(isNotNull(teams.wave))
+    .orderBy(asc(teams.wave))
+  return used.map(({ wave }) => wave)
+}
+
+export async function itemNameOf(connection: Connection, itemId: number): Promise<string | undefined> {
+  const [item] = await connection.select({ name: items.name }).from(items).where(eq(items.itemId, itemId))
+  return item?.name
+}
+
+/** Companies that have pieces of an item, by id. (rules/broadcasts#audiences) */
+export async function buyersOf(connection: Connection, itemId: number): Promise<number[]> {
+  const bought = await connection
+    .select({ id: orderItems.customerID })
+    .from(orderItems)
+    .where(and(eq(orderItems.itemId, itemId), isNoRefundLine))
+    .groupBy(orderItems.customerID)
+    .having(sql`sum(${heldQuantity}) > 0`)
+  return bought.map(({ id }) => id)
+}
+
+/** Companies that owe something since before a day, of which reminding was not stopped, by id. (rules/broadcasts#audiences, rules/dunning#stop) */
+export async function overdueCompanies(connection: Connection, today: string): Promise<number[]> {
+  const owing = await connection
+    .selectDistinct({ id: invoices.customerID })
+    .from(invoices)
+    .innerJoin(sql`balances() as balance`, sql`balance.document = ${invoices.id} and balance.asked > balance.paid`)
+    .leftJoin(dunningStops, eq(dunningStops.invoiceId, invoices.id))
+    .where(and(lt(invoices.dueDate, today), isNull(dunningStops.invoiceId)))
+  return owing.map(({ id }) => id)
 }
 
 function isWanted(wanted: WantedCompanies): SQL | undefined {

@@ -1,3 +1,4 @@
+import { nameOfAddress } from '#domain/accounts/nameOfAddress.ts'
 import type { StaffRole } from '#domain/staff/staffRoles.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { refuseTriedFirst } from '../auth/refuseTriedFirst.ts'
@@ -8,17 +9,20 @@ import { Refusal } from '../http/refusal.ts'
 import { voidInvitations } from '../invitations/voidInvitations.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
-import { adminMessages } from './messages.ts'
 
 /**
- * Adds a member of staff, whose e-mail needs no proof. Refusals: 409 somebody has this e-mail, a customer or staff, 400 a
+ * Adds a member of staff, whose e-mail needs no proof and whose name is that of the address where none is given. Refusals: 409 somebody has this e-mail, a customer or staff, 400 a
  * password that everybody tries. (rules/accounts#staff, rules/accounts#tried-first)
  */
 export async function addAdmin(
   { db, event }: Pick<Context, 'db' | 'event'>,
-  { email, password, roles }: { email: string; password: string; roles: readonly StaffRole[] },
+  {
+    email,
+    password,
+    roles,
+    name = nameOfAddress(email),
+  }: { email: string; password: string; roles: readonly StaffRole[]; name?: { firstName: string; lastName: string } },
 ): Promise<void> {
-  const name = { firstName: adminMessages.firstName, lastName: '' }
   refuseTriedFirst({ event }, { field: 'password', password, owner: { ...name, email, companyName: '' } })
   const passwordHash = await hashPassword(password)
   await inTransaction(db, async (tx) => {

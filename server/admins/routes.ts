@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { admins } from '#contract/staff/admins.ts'
 import { auth } from '#contract/accounts/auth.ts'
 import type { Context } from '../context.ts'
-import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import { staffCall } from '../idempotency/onceForStaff.ts'
 import { forCaller, forStaff } from '../customers/visibleCustomer.ts'
@@ -12,22 +11,18 @@ import { setTshirtPage } from '../customers/setTshirtPage.ts'
 import { removeAdmin, setRoles } from './changeStaff.ts'
 import { endImpersonation } from './endImpersonation.ts'
 import { impersonate } from './impersonate.ts'
-import { VERSION } from '../version.ts'
 import { inviteAdmin, inviteAgain } from './inviteAdmin.ts'
-import { listAdmins, oneAdmin, recoveryCodesLeft } from './store.ts'
+import { changeOwnPassword, ownAdmin, renameSelf } from './ownAccount.ts'
+import { listAdmins } from './store.ts'
 
 export function adminRoutes(app: FastifyInstance, context: Context) {
-  serve(app, admins.me, async ({ caller }) => {
-    const admin = await oneAdmin(context.db, caller.id)
-    if (!admin) throw new Refusal('SESSION_ENDED')
-    const { staffSecondStep: secondStepDemanded } = context.event
-    return {
-      ...admin,
-      secondStepDemanded,
-      recoveryCodesLeft: await recoveryCodesLeft(context.db, caller.id),
-      productVersion: VERSION,
-    }
-  })
+  serve(app, admins.me, ({ caller }) => ownAdmin(context.db, context, caller))
+
+  serve(app, admins.rename, ({ caller, body }) => renameSelf(context, caller, body))
+
+  serve(app, admins.changePassword, ({ body, caller, request }) =>
+    changeOwnPassword(context, caller, { ...body, address: request.ip, userAgent: request.headers['user-agent'] }),
+  )
 
   serve(app, admins.list, () => listAdmins(context.db))
 

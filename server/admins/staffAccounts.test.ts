@@ -1,8 +1,10 @@
+import { eq } from '#server/drizzle.cjs'
 import { expect, test } from 'vitest'
 import { asAdmin, asAnyone } from '../../test/support/as.ts'
 import { anAdmin, aCustomer, anEmail, codeFor, PASSWORD } from '../../test/support/build.ts'
 import { aHouse } from '../../test/support/context.ts'
 import { logEntries } from '../../test/support/logEntries.ts'
+import { mails } from '../schema/tables/records.ts'
 import { addAdmin } from './addAdmin.ts'
 import { setAdminPassword } from './setAdminPassword.ts'
 
@@ -66,4 +68,38 @@ test('a customer’s reset asks for no more than before', async () => {
   const token = await codeFor(house, email, 'reset')
   const { status } = await asAnyone(house.app).put('/password-reset/reset', { email, token, newPassword: 'Zirbe-12' })
   expect(status).toBe(200)
+})
+
+test('a member of staff changes the own name and password, which ends all other sessions and is told', async () => {
+  const { email, token } = await anAdmin(house, ['read'])
+  const me = asAdmin(house.app, token)
+  const renamed = await me.put('/admins/me', { firstName: ' Anna ', lastName: 'Berger' })
+  expect(renamed).toMatchObject({ status: 200, body: { name: 'Anna Berger', firstName: 'Anna', roles: ['read'] } })
+  expect(await lastLog()).toMatchObject({
+    action: 'Eigenen Namen geändert',
+    details: expect.stringContaining('Anna Berger'),
+  })
+  expect(await me.put('/admins/me', { firstName: '', lastName: 'Berger' })).toMatchObject({
+    status: 400,
+    body: { fields: { firstName: expect.any(String) } },
+  })
+
+  const change = (newPassword: string, currentPassword = PASSWORD) =>
+    me.put('/admins/me/password', { currentPassword, newPassword })
+  expect(await change('Neuschnee12345', 'Falsches1234')).toMatchObject({
+    status: 400,
+    body: { fields: { currentPassword: expect.any(String) } },
+  })
+  expect(await change('Geheimes123')).toMatchObject({
+    status: 400,
+    body: { fields: { newPassword: 'Das Passwort eines Kontos der Verwaltung muss mindestens 12 Zeichen lang sein.' } },
+  })
+  const { status, body } = await change('Neuschnee12345')
+  expect(status).toBe(200)
+  expect((await me.get('/admins/me')).status).toBe(401)
+  expect((await asAdmin(house.app, body.token).get('/admins/me')).body.name).toBe('Anna Berger')
+  expect([await logIn(email, PASSWORD), await logIn(email, 'Neuschnee12345')]).toEqual([401, 200])
+  const [told] = await house.db.select().from(mails).where(eq(mails.recipient, email))
+  expect(told?.subject).toContain('Passwort')
+  expect(told?.text).toContain('Anna Berger')
 })

@@ -39,6 +39,10 @@ export async function writeRoles(tx: Transaction, id: number, roles: readonly St
     .where(and(eq(users.id, id), eq(users.role, 'admin')))
 }
 
+export async function writeName(tx: Transaction, id: number, name: { firstName: string; lastName: string }) {
+  await tx.update(users).set(name).where(eq(users.id, id))
+}
+
 /** Ends the account with all its sessions; the database refuses to delete the last lead. */
 export async function deleteAdmin(tx: Transaction, id: number): Promise<void> {
   await tx.delete(users).where(and(eq(users.id, id), eq(users.role, 'admin')))

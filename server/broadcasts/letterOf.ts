@@ -60,17 +60,23 @@ export const needsCodes = ({ audience, text }: Written): boolean =>
 type Composed = { letter: Letter; subject: string; greeting: string; blocks: TextBlock[] }
 
 /** A Rundmail as one reader gets it. (rules/broadcasts#text) */
-export function composed(sender: Sender, written: Read, { reader, codes }: { reader: Reader; codes: Codes }): Composed {
+export function composed(
+  sender: Sender,
+  written: Read,
+  { reader, codes, note = [] }: { reader: Reader; codes: Codes; note?: readonly Block[] },
+): Composed {
   const code = reader.teams.map(({ id }) => codes.get(id)).find((one) => one !== undefined)
+  const isOfMoney = written.audience === 'overdue'
+  const ownPage = isOfMoney ? pagePaths.dashboardOrders() : pagePaths.dashboardTeams()
   const link = reader.isCompany
-    ? `${sender.publicUrl}${pagePaths.dashboardTeams()}`
+    ? `${sender.publicUrl}${ownPage}`
     : `${sender.publicUrl}${pagePaths.teamEditing(code ?? '')}`
   const words = { ...wordsFor(written.audience, reader), Link: link }
   const subject = filled(written.subject, words)
   const greeting = greetingOf(reader.name)
   const { parsed } = written
   const put = (span: Span) => filledSpan(span, { words, publicUrl: sender.publicUrl })
-  const label = linkLabels[AUDIENCE[written.audience].reader]
+  const label = linkLabels[isOfMoney ? 'orders' : AUDIENCE[written.audience].reader]
   const sheetBlocks = parsed.map((block): Block => {
     const button = buttonIn(block)
     if (button === null) return { kind: 'text', blocks: [withSpans(block, put)] }
@@ -79,7 +85,7 @@ export function composed(sender: Sender, written: Read, { reader, codes }: { rea
   const secrets: Secrets | null = code === undefined ? null : { words: [code], kept: true }
   const letter = writeLetter(
     sender,
-    { subject, heading: subject, greeting, blocks: [...sheetBlocks, ...why(sender)] },
+    { subject, heading: subject, greeting, blocks: [...note, ...sheetBlocks, ...why(sender)] },
     secrets,
   )
   return { letter, subject, greeting, blocks: parsed.map((block) => withSpans(shownAlone(block, label), put)) }

@@ -80,11 +80,20 @@ export const MISSING_IN_COMPANY: Readonly<Record<Audience, (company: AddressedCo
   captains: missingInCompany,
   'captains-incomplete': missingInCompany,
   runners: missingInCompany,
+  overdue: missingInCompany,
 }
 
 /** What the button to a reader's own page says. */
 export const linkLabels = {
   company: 'Zu den Teams',
+  orders: 'Zu den Rechnungen',
   captain: 'Team bearbeiten',
   runner: 'Zum Team',
+} as const
+
+/** What a test of a Rundmail says beside its text. */
+export const testWords = {
+  subject: (subject: string) => `Test: ${subject}`,
+  note: (recipient: string) =>
+    `Nur ein Test an Sie. So bekäme diese Rundmail ${recipient}; ihre Links öffnen hier nichts.`,
 } as const

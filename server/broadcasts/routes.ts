@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { broadcasts } from '#contract/letters/broadcasts.ts'
-import { addresseesOf, AUDIENCES } from '#domain/letters/broadcasts.ts'
-import { addressedCompanies } from '../addressees/store.ts'
+import { addresseesOf, AUDIENCES, narrowedTo } from '#domain/letters/broadcasts.ts'
+import { dayOf } from '#domain/text/days.ts'
+import { addressedCompanies, namedItems, overdueCompanies, wavesInUse } from '../addressees/store.ts'
 import type { Context } from '../context.ts'
 import { inSnapshot } from '../db/transaction.ts'
 import { serve } from '../http/serve.ts'
-import { previewBroadcast, sendBroadcast } from './sendBroadcast.ts'
+import { previewBroadcast } from './previewBroadcast.ts'
+import { sendBroadcast } from './sendBroadcast.ts'
+import { sendTest } from './sendTest.ts'
 import { foundBroadcast, setState } from './setState.ts'
 import { listBroadcasts, listLetters } from './store.ts'
 
@@ -18,12 +21,20 @@ export function broadcastRoutes(app: FastifyInstance, context: Context): void {
   })
 
   serve(app, broadcasts.audiences, async () => {
-    const companies = await inSnapshot(context.db, (tx) => addressedCompanies(tx, 'all'))
+    const { companies, overdue } = await inSnapshot(context.db, async (tx) => ({
+      companies: await addressedCompanies(tx, 'all'),
+      overdue: new Set(await overdueCompanies(tx, dayOf(context.now()))),
+    }))
     return AUDIENCES.map((audience) => {
-      const recipients = addresseesOf(audience, companies, { eachTeam: false }).length
-      return { audience, recipients }
+      const theirs = narrowedTo(companies, { among: audience === 'overdue' ? overdue : null })
+      return { audience, recipients: addresseesOf(audience, theirs, { eachTeam: false }).length }
     })
   })
+
+  serve(app, broadcasts.narrowings, async () => ({
+    items: await namedItems(context.db),
+    waves: await wavesInUse(context.db),
+  }))
 
   serve(app, broadcasts.one, ({ params }) => foundBroadcast(context.db, params.id))
 
@@ -35,8 +46,10 @@ export function broadcastRoutes(app: FastifyInstance, context: Context): void {
   })
 
   serve(app, broadcasts.send, ({ caller, headers, query, body: message }) => {
+    const key = headers['idempotency-key']
     if (query.preview === 'true') return previewBroadcast(context, message)
-    return sendBroadcast(context, caller, { message, key: headers['idempotency-key'] })
+    if (query.test === 'true') return sendTest(context, caller, { message, key })
+    return sendBroadcast(context, caller, { message, key })
   })
 
   serve(app, broadcasts.setState, ({ caller, params, body }) => setState(context, caller, { ...params, ...body }))

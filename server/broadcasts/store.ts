@@ -67,8 +67,8 @@ type Overview = Awaited<ReturnType<typeof overview>>[number]
 /** Nothing waits any more: it is done, whatever it was told before. */
 function visible({ broadcast, waiting, ...rest }: Overview): Broadcast & { text: string } {
   const going = broadcast.state === 'stopped' ? 'stopped' : 'sending'
-  const { id, kind, audience, subject, text, deadline, daysBefore, recipients, createdAt } = broadcast
-  const whole = { id, kind, audience, subject, text, deadline, daysBefore, recipients, createdAt }
+  const { id, kind, audience, narrowing, subject, text, deadline, daysBefore, recipients, createdAt } = broadcast
+  const whole = { id, kind, audience, narrowing, subject, text, deadline, daysBefore, recipients, createdAt }
   return { ...whole, ...rest, waiting, state: waiting === 0 ? 'done' : going }
 }
 
@@ -154,7 +154,12 @@ export async function addBroadcast(
     author: { id: authorId, key, requestHash },
     recipients,
   }: {
-    what: ({ kind: 'message' } & NewBroadcast) | { kind: 'pickup' }
+    what:
+      | ({ kind: 'message'; narrowing: StoredBroadcast['narrowing'] } & Pick<
+          NewBroadcast,
+          'audience' | 'subject' | 'text'
+        >)
+      | { kind: 'pickup' }
     author: Author
     recipients: number
   },

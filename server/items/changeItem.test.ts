@@ -54,6 +54,26 @@ describe('a change', () => {
     expect((await staff.put(`/items/${itemId}`, { ...opened, price: 31 })).body.availableQuantity).toBe(7)
   })
 
+  test('is refused on a page that is older than another change, not than the stock', async () => {
+    const itemId = await aTable({ availableQuantity: 10 })
+    const opened = await managed(itemId)
+    await buy(itemId, 3)
+    expect((await staff.put(`/items/${itemId}/stock?quantity=5`)).status).toBe(200)
+    const first = await staff.put(`/items/${itemId}`, { price: 31, updatedAt: opened.updatedAt })
+    expect(first.status).toBe(200)
+    expect(first.body.updatedAt > opened.updatedAt).toBe(true)
+    const stale = { price: 32, updatedAt: opened.updatedAt }
+    expect(await staff.put(`/items/${itemId}`, stale)).toMatchObject({
+      status: 409,
+      body: { code: 'STALE', message: messages.stale },
+    })
+    expect(await managed(itemId)).toMatchObject({ price: 31, availableQuantity: 5 })
+    // who heard no answer sends the same again
+    expect((await staff.put(`/items/${itemId}`, { price: 31, updatedAt: opened.updatedAt })).status).toBe(200)
+    expect((await staff.put(`/items/${itemId}`, { ...stale, updatedAt: first.body.updatedAt })).status).toBe(200)
+    expect((await staff.put(`/items/${itemId}`, { price: 33 })).status).toBe(200)
+  })
+
   test('of price and rates does not touch orders', async () => {
     const itemId = await aTable()
     const order = await buy(itemId, 2)

@@ -1,5 +1,5 @@
 import type { ItemEntry } from '#contract/shop/itemEntry.ts'
-import type { ManagedItem } from '#contract/shop/items.ts'
+import type { DatedItem } from '#contract/shop/items.ts'
 import { euroOf } from '#domain/text/money.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
@@ -17,7 +17,7 @@ const NORMAL_RATE = 20
 const EVER = '2016-01-01'
 
 /** A new item, on sale at once. Refusals: 400 at a field, 409 an item of a kind that may exist only once, or too many. (rules/items#new) */
-export async function createItem(context: Context, caller: User, entry: ItemEntry): Promise<ManagedItem> {
+export async function createItem(context: Context, caller: User, entry: ItemEntry): Promise<DatedItem> {
   const { name, itemType, price, availableQuantity = null, vatRate = NORMAL_RATE, vatExemption } = entry
   const vatRates = entry.vatRates ?? [{ validFrom: EVER, vatRate }]
   const itemAttributes = filled(entry.itemAttributes ?? {})

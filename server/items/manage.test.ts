@@ -37,6 +37,7 @@ describe('a new item', () => {
       vatRates: [{ validFrom: '2016-01-01', vatRate: 10 }],
       archived: false,
       sold: 0,
+      updatedAt: expect.any(String),
       itemAttributes: { ...entry.itemAttributes, category: 'Tische', description: 'Ein Absatz' },
     })
     const shop = await visitor.get('/items', { 'if-none-match': String(headers.etag) })

@@ -1,4 +1,4 @@
-import type { ManagedItem } from '#contract/shop/items.ts'
+import type { DatedItem } from '#contract/shop/items.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
@@ -12,7 +12,7 @@ export async function setArchived(
   context: Context,
   caller: User,
   { itemId, archived }: { itemId: number; archived: boolean },
-): Promise<ManagedItem> {
+): Promise<DatedItem> {
   return inTransaction(context.db, async (tx) => {
     const item = await itemForChange(tx, context, itemId)
     if (item.archived === archived) return item

@@ -1,11 +1,11 @@
-import type { ManagedItem } from '#contract/shop/items.ts'
+import type { DatedItem } from '#contract/shop/items.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { changesOf } from '../logs/facts.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
-import { changeItem } from './store.ts'
+import { writeStock } from './store.ts'
 import { itemForChange, managedItem } from './writeItem.ts'
 
 /**
@@ -16,11 +16,11 @@ export async function setStock(
   context: Context,
   caller: User,
   { itemId, availableQuantity }: { itemId: number; availableQuantity: number | null },
-): Promise<ManagedItem> {
+): Promise<DatedItem> {
   return inTransaction(context.db, async (tx) => {
     const before = await itemForChange(tx, context, itemId)
     if (before.availableQuantity === availableQuantity) return before
-    await changeItem(tx, itemId, { availableQuantity })
+    await writeStock(tx, itemId, availableQuantity)
     await writeLog(tx, {
       caller,
       code: 'stockSet',

@@ -14,12 +14,13 @@ import {
   type Placeholder,
   type SQL,
 } from '#server/drizzle.cjs'
-import type { BoughtItem, ItemAttributes, ManagedItem } from '#contract/shop/items.ts'
+import type { BoughtItem, ItemAttributes, DatedItem } from '#contract/shop/items.ts'
 import type { ItemType } from '#domain/shop/kinds.ts'
 import type { CatalogueItem } from '#domain/orders/orders.ts'
 import { rateOn, type VatRate } from '#domain/shop/vatRates.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
+import { laterThan } from '../schema/tables/columns.ts'
 import { heldQuantity, isNoRefundLine, items, itemVatRates, orderItems, pictures } from '../schema/tables/shop.ts'
 import { prepared } from '../db/prepared.ts'
 import { ADVISORY_LOCKS } from '../db/advisoryLocks.ts'
@@ -154,7 +155,7 @@ function selectItems(connection: Connection, eventDate: string | Placeholder) {
 export async function managedItems(
   connection: Connection,
   { eventDate, itemId }: { eventDate: string; itemId?: number },
-): Promise<ManagedItem[]> {
+): Promise<DatedItem[]> {
   const sold = connection
     .select({ sold: sql<number>`coalesce(sum(${heldQuantity}), 0)::int`.as('sold') })
     .from(orderItems)
@@ -200,7 +201,7 @@ export async function lockItem(tx: Transaction, itemId: number): Promise<boolean
   return held.length > 0
 }
 
-type ItemValues = Omit<typeof items.$inferInsert, 'itemId' | 'position' | 'archivedAt'>
+type ItemValues = Omit<typeof items.$inferInsert, 'itemId' | 'position' | 'archivedAt' | 'updatedAt'>
 
 export const countItems = (connection: Connection): Promise<number> => connection.$count(items)
 
@@ -220,7 +221,15 @@ export async function changeItem(
   itemId: number,
   change: Partial<ItemValues> & { archivedAt?: Date | null },
 ): Promise<void> {
-  await tx.update(items).set(change).where(eq(items.itemId, itemId))
+  await tx
+    .update(items)
+    .set({ ...change, updatedAt: laterThan(items.updatedAt) })
+    .where(eq(items.itemId, itemId))
+}
+
+/** Sets what remains; `updatedAt` stays, so that open forms do not become stale. (rules/items#stock-call) */
+export async function writeStock(tx: Transaction, itemId: number, availableQuantity: number | null): Promise<void> {
+  await tx.update(items).set({ availableQuantity }).where(eq(items.itemId, itemId))
 }
 
 /** Replaces all VAT rates of an item. */

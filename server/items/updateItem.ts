@@ -1,11 +1,11 @@
 import type { ItemUpdate } from '#contract/shop/itemEntry.ts'
-import type { ManagedItem } from '#contract/shop/items.ts'
+import type { DatedItem } from '#contract/shop/items.ts'
 import { euroOf } from '#domain/text/money.ts'
 import { withRateOn, type VatRate } from '#domain/shop/vatRates.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
-import { refuseField } from '../http/refusal.ts'
+import { refuseField, refuseStale } from '../http/refusal.ts'
 import { changesOf, type Change as FieldChange } from '../logs/facts.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
@@ -17,15 +17,24 @@ type Change = ItemUpdate & { itemId: number }
 
 /**
  * Changes an item, on sale or archived; orders keep what they were placed with, and its stock stays what orders left of it. Refusals: 404
- * no such item, 400 at a field, 409 another kind for an item that was sold, or a kind that may exist only once. (rules/items#managing)
+ * no such item, 400 at a field, 409 somebody else changed it since `updatedAt`, another kind for an item that was sold, or a kind that may exist
+ * only once. (rules/items#managing, rules/wire#stale, rules/wire#again)
  */
-export async function updateItem(context: Context, caller: User, { itemId, ...change }: Change): Promise<ManagedItem> {
+export async function updateItem(
+  context: Context,
+  caller: User,
+  { itemId, updatedAt, ...change }: Change,
+): Promise<DatedItem> {
   return inTransaction(context.db, async (tx) => {
     const before = await itemForChange(tx, context, itemId)
     const { name = before.name, itemType = before.itemType, price = before.price, vatExemption } = change
     const baseName = baseNameAfter(before, { name, baseName: change.baseName })
     const itemAttributes = attributesAfter(before, change)
     const vatRates = ratesAfter(context, before, change)
+    const wanted = { name, baseName, itemType, price, vatRates: [...vatRates], itemAttributes }
+    const exemption = vatExemption === undefined ? before.vatExemption : vatExemption
+    if (differences(before, { ...before, ...wanted, vatExemption: exemption }).length === 0) return before
+    refuseStale(before, { updatedAt })
     if (itemType !== before.itemType && (await isEverSold(tx, itemId))) throw refuseField('itemType', 'ITEM_TYPE_SOLD')
     if (!before.archived && (name !== before.name || itemType !== before.itemType))
       await refuseConflict(tx, { itemId, name, itemType })
@@ -46,26 +55,26 @@ export async function updateItem(context: Context, caller: User, { itemId, ...ch
 }
 
 /** An item that is alone in its group renames the group too. */
-function baseNameAfter(before: ManagedItem, { name, baseName }: { name: string; baseName?: string | null }): string {
+function baseNameAfter(before: DatedItem, { name, baseName }: { name: string; baseName?: string | null }): string {
   if (baseName !== undefined) return baseName ?? name
   return before.baseName === before.name ? name : before.baseName
 }
 
-function attributesAfter({ itemAttributes }: ManagedItem, change: ItemUpdate): ManagedItem['itemAttributes'] {
+function attributesAfter({ itemAttributes }: DatedItem, change: ItemUpdate): DatedItem['itemAttributes'] {
   return change.itemAttributes === null ? {} : withEntered(itemAttributes, change.itemAttributes ?? {})
 }
 
-function ratesAfter(context: Context, { vatRates }: ManagedItem, change: ItemUpdate): readonly VatRate[] {
+function ratesAfter(context: Context, { vatRates }: DatedItem, change: ItemUpdate): readonly VatRate[] {
   if (change.vatRates) {
     refuseRates(context, change.vatRates)
-    return change.vatRates
+    return change.vatRates.toSorted((one, other) => (one.validFrom < other.validFrom ? -1 : 1))
   }
   if (change.vatRate === undefined) return vatRates
   return withRateOn(vatRates, { day: context.event.date, vatRate: change.vatRate })
 }
 
 /** The changes for the log; prices in euro. */
-function differences(before: ManagedItem, after: ManagedItem): FieldChange[] {
+function differences(before: DatedItem, after: DatedItem): FieldChange[] {
   const [old, now] = [loggedFields(before), loggedFields(after)]
   const fields = Object.keys({ ...old, ...now })
   const changed = fields.filter((field) => JSON.stringify(old[field]) !== JSON.stringify(now[field]))
@@ -80,6 +89,6 @@ function loggedFields({
   vatRates,
   vatExemption,
   itemAttributes,
-}: ManagedItem): Record<string, unknown> {
+}: DatedItem): Record<string, unknown> {
   return { name, baseName, itemType, price: euroOf(price), vatRates, vatExemption, ...itemAttributes }
 }

@@ -1,4 +1,4 @@
-import type { ItemAttributes, ManagedItem } from '#contract/shop/items.ts'
+import type { ItemAttributes, DatedItem } from '#contract/shop/items.ts'
 import { labels } from '#contract/labels.ts'
 import { catalogueConflict } from '#domain/shop/catalogue.ts'
 import { formatDay } from '#domain/text/days.ts'
@@ -39,12 +39,12 @@ export async function refuseLostPictures(tx: Transaction, attributes: ItemAttrib
 }
 
 /** The current item, locked against changes and orders until the transaction ends. 404 for an unknown one. */
-export async function itemForChange(tx: Transaction, context: Context, itemId: number): Promise<ManagedItem> {
+export async function itemForChange(tx: Transaction, context: Context, itemId: number): Promise<DatedItem> {
   if (!(await lockItem(tx, itemId))) throw new Refusal('ITEM_NOT_FOUND', itemId)
   return managedItem(tx, context, itemId)
 }
 
-export async function managedItem(tx: Transaction, { event }: Context, itemId: number): Promise<ManagedItem> {
+export async function managedItem(tx: Transaction, { event }: Context, itemId: number): Promise<DatedItem> {
   const [item] = await managedItems(tx, { eventDate: event.date, itemId })
   if (!item) throw new Error(`item ${itemId} is gone`)
   return item

@@ -112,7 +112,10 @@ export function colleagueRemovedLetter(sender: Sender, { name, companyName, emai
 }
 
 /** Tells an account's owner that it has another password. (rules/accounts#new-password) */
-export function passwordChangedLetter(sender: Sender, { name, link }: Told): Letter {
+export function passwordChangedLetter(
+  sender: Sender,
+  { name, link }: Pick<Told, 'name'> & { link: string | null },
+): Letter {
   return accountLetter(sender, {
     subject: `Ihr Passwort beim ${sender.event.shortName} wurde geändert`,
     heading: 'Passwort geändert',

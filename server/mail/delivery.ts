@@ -2,10 +2,13 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 
+/** The file that a mail was written to, or what the mail server said: '250 2.0.0 Ok: queued as 4ZxQ1'. */
+export type Delivered = { file: string | null; answer: string | null }
+
 /** Where mails go: a mail server, or a folder of files when none is configured. */
 export type Delivery = {
-  /** Resolves once the mail server has accepted the mail, or with the file it was written to. Its errors are classified by `outcomeOf`. */
-  deliver(mail: SendMailOptions): Promise<string | null>
+  /** Resolves once the mail server has accepted the mail, with its answer, or with the file it was written to. Its errors are classified by `outcomeOf`. */
+  deliver(mail: SendMailOptions): Promise<Delivered>
 }
 
 /**
@@ -13,7 +16,7 @@ export type Delivery = {
  * so other mails would fail too.
  */
 export type Outcome =
-  | { kind: 'sent'; file: string | null }
+  | ({ kind: 'sent' } & Delivered)
   | { kind: 'ended' }
   | { kind: 'refused' | 'unreachable' | 'failed'; reason: string }
 
@@ -40,8 +43,8 @@ export function bySmtp(url: string): Delivery {
   })
   return {
     async deliver(mail) {
-      await transport.sendMail({ ...mail, signal: AbortSignal.timeout(WHOLE_MAIL_MS) })
-      return null
+      const { response } = await transport.sendMail({ ...mail, signal: AbortSignal.timeout(WHOLE_MAIL_MS) })
+      return { file: null, answer: response }
     },
   }
 }
@@ -57,7 +60,7 @@ export function toFolder(folder: string): Delivery {
       const unfinished = `${file}.part`
       await writeFile(unfinished, message, { mode: 0o600 })
       await rename(unfinished, file)
-      return file
+      return { file, answer: null }
     },
   }
 }

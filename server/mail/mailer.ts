@@ -16,6 +16,7 @@ import {
   release,
   type Attachment,
   type DueMail,
+  type SentMail,
 } from './queue.ts'
 import { startMailWorker } from './worker.ts'
 
@@ -86,18 +87,18 @@ export function startMailer(context: Context, drawNotice: DrawNotice): Mailer {
       report('')
       if (outcome.file !== null)
         say((isPersonThere() ? notices.outboxSeen : notices.outbox)(mail, outcome.file).replace(/\p{Cc}/gu, ' '))
-      return markSurely(mail)
+      return markSurely({ mail, answer: outcome.answer })
     }
     if (outcome.kind === 'refused') return park(db, mail, { secretKey, reason: outcome.reason })
     report(outcome.reason)
     return postpone(db, mail, { secretKey, reason: outcome.reason })
   }
 
-  let unmarked: DueMail[] = []
+  let unmarked: SentMail[] = []
   let marking: Promise<void> | undefined
 
   /** Mails sent while others are being marked are marked together by the next statement. */
-  function markSurely(mail: DueMail): Promise<void> {
+  function markSurely(mail: SentMail): Promise<void> {
     unmarked.push(mail)
     marking ??= markAll()
     return marking

@@ -80,6 +80,14 @@ test('a refused editing link is read without its code, readdressed and sent agai
     timeout: 30_000,
   })
   const { mail } = server.handedOver.find(({ recipients }) => recipients[0] === recipient)!
+  await vi.waitFor(
+    async () => {
+      const { body } = await staff.get(`/letters?state=sent&customer=${customer.id}&limit=100`)
+      const sent = body.find((letter: { recipient: string }) => letter.recipient === recipient)
+      expect(sent.relayAnswer).toMatch(/^250 /)
+    },
+    { timeout: 30_000, interval: 50 },
+  )
   expect(mail.text).toContain(teamCode)
   expect(mail.html).toContain(teamCode)
   await vi.waitFor(async () => {

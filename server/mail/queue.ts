@@ -18,6 +18,9 @@ import type { Letter } from './letterSheet.ts'
 /** A claimed mail: no other server claims it until its lease ends. `messageId` is the part before the @. */
 export type DueMail = typeof mails.$inferSelect
 
+/** A mail that was sent, and what the mail server said. */
+export type SentMail = { mail: DueMail; answer: string | null }
+
 /** A document as its file is called. */
 export type Attachment = { filename: string; pdf: Buffer }
 
@@ -28,7 +31,15 @@ const LONGEST_PAUSE_SECONDS = 4 * 60 * 60
 const ERROR_MAX = 500
 
 /** A mail without its contents. */
-export const BLANK = { subject: '', text: '', html: '', sheet: null, secrets: null, sealedContents: null }
+export const BLANK = {
+  subject: '',
+  text: '',
+  html: '',
+  sheet: null,
+  secrets: null,
+  sealedContents: null,
+  relayAnswer: null,
+}
 
 /** A literal, not a parameter: a generic plan could not use the partial index of queued mails. */
 export const isQueued = sql`${mails.state} = 'queued'`
@@ -131,9 +142,11 @@ export async function attachmentOf(
 }
 
 /** The words of a company's papers stay; all others are blanked: codes are not stored longer than needed. (rules/letters#codes) */
-export async function markSent(db: Connection, sent: readonly DueMail[]): Promise<void> {
-  const ids = sql.param(sent.map(({ id }) => id))
-  const stays = sql`${mails.id} = any(${sql.param(sent.filter(staysOnceSent).map(({ id }) => id))}::int[])`
+export async function markSent(db: Connection, sent: readonly SentMail[]): Promise<void> {
+  const ids = sql.param(sent.map(({ mail }) => mail.id))
+  const answers = sql.param(sent.map(({ answer }) => answer?.slice(0, ERROR_MAX) ?? null))
+  const staying = sent.flatMap(({ mail }) => (staysOnceSent(mail) ? [mail.id] : []))
+  const stays = sql`${mails.id} = any(${sql.param(staying)}::int[])`
   const words = (column: PgColumn) => sql`case when ${stays} then ${column} else '' end`
   await db
     .update(mails)
@@ -146,6 +159,7 @@ export async function markSent(db: Connection, sent: readonly DueMail[]): Promis
       html: words(mails.html),
       sheet: sql`case when ${stays} then ${mails.sheet} end`,
       lastError: null,
+      relayAnswer: sql`(select answer from unnest(${ids}::int[], ${answers}::text[]) as told (id, answer) where told.id = ${mails.id})`,
     })
     .where(sql`${mails.id} = any(${ids})`)
 }

@@ -1,6 +1,5 @@
 import type { Letter } from '#contract/letters/letters.ts'
-import type { Context } from '../context.ts'
-import { inTransaction } from '../db/transaction.ts'
+import type { Transaction } from '../db/client.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
@@ -13,22 +12,20 @@ import { foundLetter, isSendable } from './visibleLetter.ts'
  * account never goes to an address that somebody else has entered. (rules/letters#office)
  */
 export async function readdress(
-  { db }: Context,
+  tx: Transaction,
   caller: User,
   { id, recipient }: { id: number; recipient: string },
 ): Promise<Letter> {
-  return inTransaction(db, async (tx) => {
-    const [mail] = await parkedForChange(tx, [id])
-    if (!mail) {
-      await foundLetter(tx, id)
-      throw new Refusal('LETTER_NOT_PARKED')
-    }
-    if (!isSendable(mail)) throw new Refusal('LETTER_CODE_GONE')
-    if (mail.recipient !== recipient) {
-      await writeRecipient(tx, id, recipient)
-      const facts = { id, from: mail.recipient, to: recipient }
-      await writeLog(tx, { caller, code: 'letterReaddressed', facts, about: [about.letter(id)] })
-    }
-    return foundLetter(tx, id)
-  })
+  const [mail] = await parkedForChange(tx, [id])
+  if (!mail) {
+    await foundLetter(tx, id)
+    throw new Refusal('LETTER_NOT_PARKED')
+  }
+  if (!isSendable(mail)) throw new Refusal('LETTER_CODE_GONE')
+  if (mail.recipient !== recipient) {
+    await writeRecipient(tx, id, recipient)
+    const facts = { id, from: mail.recipient, to: recipient }
+    await writeLog(tx, { caller, code: 'letterReaddressed', facts, about: [about.letter(id)] })
+  }
+  return foundLetter(tx, id)
 }

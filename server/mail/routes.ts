@@ -3,7 +3,6 @@ import { letters } from '#contract/letters/letters.ts'
 import type { Context } from '../context.ts'
 import { serve } from '../http/serve.ts'
 import { staffCall } from '../idempotency/onceForStaff.ts'
-import { readdress } from './readdress.ts'
 import { sendMoved } from './sendMoved.ts'
 import { sendTestMail } from './sendTestMail.ts'
 import { sendAgain } from './sendAgain.ts'
@@ -17,8 +16,6 @@ export function letterRoutes(app: FastifyInstance, context: Context): void {
     reply.header('x-total-count', total)
     return rows.map(visibleLetter)
   })
-
-  serve(app, letters.readdress, ({ caller, params, body }) => readdress(context, caller, { ...params, ...body }))
 
   serve(app, letters.test, ({ caller }) => sendTestMail(context, caller))
 

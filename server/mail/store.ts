@@ -148,7 +148,14 @@ export async function requeue(
   id: number,
   contents: Pick<Mail, 'subject' | 'text' | 'html' | 'sheet' | 'secrets'> & { messageId?: string },
 ): Promise<void> {
-  const fresh = { state: 'queued', tries: 0, createdAt: now, nextTryAt: now, lastError: null } as const
+  const fresh = {
+    state: 'queued',
+    tries: 0,
+    createdAt: now,
+    nextTryAt: now,
+    lastError: null,
+    relayAnswer: null,
+  } as const
   await tx
     .update(mails)
     .set({ ...contents, ...fresh, isHidden: false, sealedContents: null, isByDay: false })

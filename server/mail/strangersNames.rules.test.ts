@@ -91,7 +91,7 @@ const ALL: Record<string, (name: string) => Letter> = {
     accountLetters.accessGivenLetter(sender, { name, companyName: name, email: NEW, link: 'x', access: 'teams' }),
   colleagueRemovedLetter: (name) =>
     accountLetters.colleagueRemovedLetter(sender, { name, companyName: name, email: NEW, link: 'x' }),
-  passwordChangedLetter: (name) => accountLetters.passwordChangedLetter(sender, { name, companyName: name, link: 'x' }),
+  passwordChangedLetter: (name) => accountLetters.passwordChangedLetter(sender, { name, link: 'x' }),
   takenBackLetter: (name) => accountLetters.takenBackLetter(sender, { email: NEW, companyName: name, isOwner: true }),
   ownerAppointedLetter: (name) => accountLetters.ownerAppointedLetter(sender, { name, companyName: name, email: NEW }),
   secondStepLetter: (name) => accountLetters.secondStepLetter(sender, { name, change: 'on' }),

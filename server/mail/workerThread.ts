@@ -32,7 +32,7 @@ parentPort?.once('message', (setup: Setup) => {
 
 async function sendOne(delivery: Delivery, from: From, message: Message): Promise<Outcome> {
   try {
-    return { kind: 'sent', file: await delivery.deliver(await composed(from, message)) }
+    return { kind: 'sent', ...(await delivery.deliver(await composed(from, message))) }
   } catch (error) {
     return outcomeOf(error)
   }

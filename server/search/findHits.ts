@@ -17,7 +17,7 @@ import { withinTime } from '../db/withinTime.ts'
 import { hitWords } from './hitWords.ts'
 import { findCustomers, findDocuments, findOrders, findPayments, findRunners, findTeams, type Wanted } from './store.ts'
 
-type Ranked = Hit & { rank: number }
+type Ranked = Hit & { rank: number; customerID?: number }
 type Find<Row> = (connection: Connection, wanted: Wanted) => Promise<Row[]>
 type Finder = Find<Ranked>
 
@@ -45,6 +45,7 @@ export async function findAll(
       'team',
       hitsOf(ofCompanies(findTeams), (row) => ({
         ...hitWords.team(row, row.companyName),
+        customerID: row.customerID,
         path: placePaths.adminTeam(row.id),
       })),
     ],
@@ -63,14 +64,15 @@ export async function findAll(
     isSeen('order') ? findOrders(connection, { terms }) : [],
     isSeen('document') ? findDocuments(connection, { terms }) : [],
   ])
-  return closestHits([
+  const hits: Ranked[] = [
     ...named,
     ...orders.map((row) => ({ ...hitWords.order(row, row.companyName), path: placePaths.adminOrder(row.id) })),
     ...documents.map((row) => ({
       ...hitWords.document(row, row.companyName),
       path: placePaths.adminDocument(row.number),
     })),
-  ])
+  ]
+  return closestHits(hits, terms.words)
 }
 
 /** Searches a company's own teams, persons, orders and documents. (rules/search#own) */
@@ -94,28 +96,28 @@ export async function findOwn(
     seesOrders ? findOrders(connection, own) : [],
     seesOrders ? findDocuments(connection, own) : [],
   ])
-  return closestHits([
+  const hits: Ranked[] = [
     ...named,
     ...orders.map((row) => ({ ...hitWords.order(row, null), path: placePaths.dashboardOrder(row.id) })),
     ...documents.map((row) => ({ ...hitWords.document(row, null), path: placePaths.dashboardDocument(row.number) })),
-  ])
+  ]
+  return closestHits(hits, own.terms.words)
 }
 
 /** Time for the hits of a kind that may have been meant: with four long words it took three seconds, on most connections of the pool. */
 const SLIPS_WITHIN_MS = 500
 
 /**
- * Hits as they were typed, and those that may have been meant, where that leaves room and no several words are found; of a kind for which that takes
- * too long none. (rules/search#forgiving)
+ * Hits as they were typed, and those that may have been meant: of a kind of which nothing was found, and of one word beside what was found as long
+ * as there is room; of a kind for which that takes too long none. (rules/search#forgiving)
  */
 async function withSlips(connection: Connection, terms: SearchTerms, finders: readonly Finder[]): Promise<Ranked[]> {
-  const exact = (await Promise.all(finders.map((find) => find(connection, { terms })))).flat()
-  const isWhole = terms.words.length > 1 && exact.length > 0
-  const isEnough =
-    isWhole || exact.length >= SEARCH_HITS || terms.words.every((word) => slipsOf(word, terms.words) === null)
-  if (isEnough) return exact
+  const exact = await Promise.all(finders.map((find) => find(connection, { terms })))
+  if (terms.words.every((word) => slipsOf(word) === null)) return exact.flat()
+  const hasRoom = terms.words.length === 1 && exact.flat().length < SEARCH_HITS
+  const unsure = finders.filter((_, place) => hasRoom || exact[place]?.length === 0)
   const slipped = await Promise.all(
-    finders.map((find) => withinTime(connection, SLIPS_WITHIN_MS, (tx) => find(tx, { terms, slips: 'forgiven' }))),
+    unsure.map((find) => withinTime(connection, SLIPS_WITHIN_MS, (tx) => find(tx, { terms, slips: 'forgiven' }))),
   )
-  return [...exact, ...slipped.flat()]
+  return [...exact, ...slipped].flat()
 }

@@ -186,6 +186,41 @@ describe('the staff find', () => {
     expect(await titles('Bergziegen')).toEqual([`${tyrol.bib} Bergziegen`, `${other.bib} Bergziegen zwei`])
   })
 
+  test('a company with a slip in each word, and before its teams while its name is typed', async () => {
+    const { me } = await aCompany({
+      companyName: 'Erste Größl Maschinenbau & Söhne',
+      contact: 'Rosa',
+      team: 'Größl Maschinenbau',
+      person: { lastName: 'Zwölfer' },
+    })
+    const kinds = async (query: string) => (await found(query)).map(({ kind }) => kind)
+    for (const query of [
+      'Größel Machinenbau',
+      'Ertse Größel Machinenbau & Sönhe',
+      'Größl',
+      'Größl Masch',
+      'Größl Maschinenbau',
+    ])
+      expect([query, (await kinds(query)).slice(0, 2)]).toEqual([query, ['customer', 'team']])
+    // somebody wrote it with the same slip
+    await house.db.insert(payments).values({
+      amount: 100,
+      bookedOn: '2026-11-20',
+      payerName: 'Größel Machinenbau',
+      payerIban: 'AT483200000012345864',
+      reference: '',
+      source: 'hand',
+    })
+    expect((await kinds('Größel Machinenbau')).toSorted()).toEqual(['customer', 'payment', 'team'])
+    expect((await found('Ertse Machinenbau', me, '/search/me')).map(({ kind }) => kind)).toEqual(['team'])
+  })
+
+  test.each(['Nr. ', 'Nr.', 'Startnummer ', 'Start-Nr. '])('a bib behind %j', async (noun) => {
+    const { bib } = tyrol
+    expect((await found(`${noun}${bib}`))[0]).toMatchObject({ kind: 'team', title: `${bib} Bergziegen` })
+    expect((await found(`${noun}${bib}A`))[0]).toMatchObject({ kind: 'runner', title: 'Jörg Schwarzenberger' })
+  })
+
   test.each([
     ['billing', ['customer', 'document', 'order']],
     ['timing', ['runner', 'team']],

@@ -1,5 +1,12 @@
 import { and, asc, desc, eq, isNull, or, sql, type PgColumn, type PgTable, type SQL } from '#server/drizzle.cjs'
-import { SEARCH_HITS, slipsOf, wordPattern, type SearchKind, type SearchTerms } from '#domain/staff/search.ts'
+import {
+  SEARCH_HITS,
+  slipsOf,
+  wordPattern,
+  type SearchKind,
+  type SearchTerms,
+  type Slips,
+} from '#domain/staff/search.ts'
 import type { Connection } from '../db/client.ts'
 import { companyContacts, customers, users } from '../schema/tables/accounts.ts'
 import { isMoney } from '../payments/store.ts'
@@ -11,7 +18,7 @@ import { transponders } from '../schema/tables/handOvers.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
 
 /**
- * Scope of a search: `of` only the rows of this company, `slips` with a typing error in one of the words, `companyBy` of whom a row belongs to only
+ * Scope of a search: `of` only the rows of this company, `slips` with a typing error in any of the words, `companyBy` of whom a row belongs to only
  * the name: its UID is for whoever reads companies.
  */
 export type Wanted = { terms: SearchTerms; slips?: 'forgiven'; of?: number; companyBy?: 'name' }
@@ -31,18 +38,23 @@ const isTheirs = (column: PgColumn, of: number | undefined) => (of === undefined
 
 /** Each word of the query stands in the whole text, and one of them in the row's own; the whole is its own with what it belongs to. */
 function hasWords({ terms: { words }, slips }: Wanted, own: SQL, whole: SQL): SQL {
-  const patterns = words.map(wordPattern)
-  const hasAll = (some: readonly string[]) => some.map((pattern) => sql`${whole} like ${pattern}`)
   if (words.length === 0) return never
-  if (slips === undefined) return sql`(${and(isLike(own, patterns), ...hasAll(patterns))})`
-  const slipped = words.flatMap((word, place) => {
-    const slip = slipsOf(word, words)
-    if (slip === null) return []
-    const others = patterns.toSpliced(place, 1)
-    const isOwn = isLike(own, [...slip.hints, ...others])
-    return [and(isOwn, ...hasAll(others), isLike(whole, slip.hints), isLike(whole, slip.patterns))]
-  })
-  return or(...slipped) ?? never
+  const patterns = words.map(wordPattern)
+  if (slips === undefined)
+    return and(isLike(own, patterns), ...patterns.map((one) => sql`${whole} like ${one}`)) ?? never
+  const meant = words.map(slipsOf)
+  const has = (text: SQL) => meant.map((slip, place) => orSlip(text, { pattern: patterns[place] ?? '', slip }))
+  // the table's index knows these
+  const mayBeOwn = isLike(own, [...patterns, ...meant.flatMap((slip) => slip?.hints ?? [])])
+  return and(mayBeOwn, ...has(whole), or(...has(own))) ?? never
+}
+
+/** The text has this word, or one that is like it: lengths are compared first, then patterns that begin where the word does. (rules/search#forgiving) */
+function orSlip(text: SQL, { pattern, slip }: { pattern: string; slip: Slips | null }): SQL {
+  if (slip === null) return sql`${text} like ${pattern}`
+  const isLong = sql`length(word) >= ${slip.lengthFrom}::int`
+  const isAlike = sql`exists (select from unnest(string_to_array(${text}, ' ')) as word where ${isLong} and ${isLike(sql`word`, slip.patterns)})`
+  return sql`(${isLike(text, [pattern, ...slip.hints])} and (${text} like ${pattern} or ${isAlike}))`
 }
 
 const hasPhone = ({ terms: { phone } }: Wanted, text: SQL) =>
@@ -50,7 +62,7 @@ const hasPhone = ({ terms: { phone } }: Wanted, text: SQL) =>
 
 /** A number is meant for every kind, unless a noun says for which. (rules/search#readings) */
 const meant = <Value>({ terms: { only } }: Wanted, kind: SearchKind, value: Value): Value | null =>
-  only === null || only === kind ? value : null
+  only === null || only.includes(kind) ? value : null
 
 /**
  * Rank of a row by its closeness, whose text begins with its name: its telephone number or its name, words of it, their beginnings, parts of words, a
@@ -58,9 +70,11 @@ const meant = <Value>({ terms: { only } }: Wanted, kind: SearchKind, value: Valu
  */
 function closeness({ terms }: Wanted, text: SQL): SQL<number> {
   const { whole, words, phone } = terms
+  // 'Müller & Söhne' is stored with a blank for each character between its words
+  const spaced = sql`replace(replace(replace(${text}, '  ', ' '), '  ', ' '), '  ', ' ')`
   return sql<number>`case
-    when starts_with(${text}, ${` ${whole} `}) or ${phone === null ? never : sql`${text} like ${`% t${phone}`}`} then 1
-    when ${text} like ${`% ${whole} %`} then 2
+    when starts_with(${spaced}, ${` ${whole} `}) or ${phone === null ? never : sql`${text} like ${`% t${phone}`}`} then 1
+    when ${spaced} like ${`% ${whole} %`} then 2
     when ${text} like all(${texts(words.map((word) => `% ${word}%`))}) then 3
     when ${text} like all(${texts(words.map(wordPattern))}) or ${hasPhone({ terms }, text)} then 4
     else 5 end`
@@ -106,6 +120,7 @@ export async function findTeams(connection: Connection, wanted: Wanted) {
   return connection
     .select({
       id: teams.id,
+      customerID: customers.id,
       teamName: teams.teamName,
       companyName: customers.companyName,
       startNumber: sql<string | null>`(select min(start_number) from ${runners} where ${eq(runners.teamID, teams.id)})`,
@@ -213,7 +228,7 @@ export async function findDocuments(connection: Connection, wanted: Wanted) {
 /** Money that came in or left by id, amount, IBAN, who paid, what was written beside it, or the company's name. */
 export async function findPayments(connection: Connection, wanted: Wanted) {
   const { id, cents, iban, only } = wanted.terms
-  const isNumbered = only === 'payment' ? eq(payments.id, id ?? 0) : never
+  const isNumbered = only?.includes('payment') === true ? eq(payments.id, id ?? 0) : never
   const amount = meant(wanted, 'payment', cents)
   const isSum = amount === null ? never : sql`${amount}::int = abs(${payments.amount})`
   const isTheirAccount = iban === null ? never : eq(payments.payerIban, iban)

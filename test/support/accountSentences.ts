@@ -44,6 +44,11 @@ export const ACCOUNT_SENTENCES: Sentences = {
   'POST /auth/confirm': () => ({ path: '/auth/confirm', body: { password: PASSWORD } }),
   'DELETE /auth/sessions/:id': ({ session }) => ({ path: `/auth/sessions/${session}` }),
   'POST /auth/way-back': () => ({ path: '/auth/way-back', body: { code: 'not a code of a way back' } }),
+  'PUT /admins/me': () => ({ path: '/admins/me', body: { firstName: 'Nina', lastName: 'Neu' } }),
+  'PUT /admins/me/password': () => ({
+    path: '/admins/me/password',
+    body: { currentPassword: PASSWORD, newPassword: 'Neuschnee12345' },
+  }),
   'POST /admins': () => ({
     path: '/admins',
     body: { email: 'neu@neu.example', firstName: 'Nina', lastName: 'Neu', roles: ['office'] },

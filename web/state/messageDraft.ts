@@ -1,3 +1,4 @@
+import { Narrowing } from '#contract/letters/broadcasts.ts'
 import { AUDIENCES, type Audience } from '#domain/letters/broadcasts.ts'
 import { randomKey } from './attempts.ts'
 import { unsavedSettings } from './unsavedSettings.ts'
@@ -5,7 +6,7 @@ import { unsavedSettings } from './unsavedSettings.ts'
 const FORM = 'rundmail'
 
 /** What was typed and not sent yet; `audience` is empty until one is chosen. */
-export type MessageDraft = { audience: Audience | ''; subject: string; text: string }
+export type MessageDraft = { audience: Audience | ''; subject: string; text: string; narrowing: Narrowing }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
@@ -15,8 +16,13 @@ export const messageDraft = {
   read(): MessageDraft | null {
     const kept = unsavedSettings.read(FORM)
     if (kept === null) return null
-    const { audience, subject, text: words } = kept.typed
-    return { audience: AUDIENCES.find((one) => one === audience) ?? '', subject: text(subject), text: text(words) }
+    const { audience, subject, text: words, narrowing } = kept.typed
+    return {
+      audience: AUDIENCES.find((one) => one === audience) ?? '',
+      subject: text(subject),
+      text: text(words),
+      narrowing: Narrowing.catch({}).parse(narrowing),
+    }
   },
   keep(draft: MessageDraft): void {
     if (draft.subject === '' && draft.text === '') return unsavedSettings.forget(FORM)
@@ -24,11 +30,11 @@ export const messageDraft = {
   },
   forget: () => unsavedSettings.forget(FORM),
   /** The Idempotency-Key of this content: the same one after a lost answer or a reload, another one for another content. (rules/broadcasts#once) */
-  keyFor(draft: MessageDraft): string {
+  keyFor(draft: Omit<MessageDraft, 'narrowing'> & Narrowing): string {
     const content = JSON.stringify(draft)
     const before = unsavedSettings.read(FORM)?.before
     const key = before?.['content'] === content ? text(before['key']) : randomKey()
-    unsavedSettings.keep(FORM, { typed: draft, before: { content, key } })
+    unsavedSettings.keep(FORM, { typed: unsavedSettings.read(FORM)?.typed ?? {}, before: { content, key } })
     return key
   },
 }

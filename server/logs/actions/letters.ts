@@ -1,7 +1,7 @@
 import { labels } from '#contract/labels.ts'
 import type { Audience } from '#domain/letters/broadcasts.ts'
 import { formatDay } from '#domain/text/days.ts'
-import type { LetterKind } from '#domain/letters/letters.ts'
+import type { AddressSource, LetterKind } from '#domain/letters/letters.ts'
 import type { ReminderKind } from '#domain/letters/reminders.ts'
 import { action } from '../action.ts'
 import type { Some } from '../facts.ts'
@@ -27,12 +27,21 @@ export const letterActions = {
     personal: ['from', 'to'],
     details: ({ id, from, to }) => `E-Mail #${id}: ${from} → ${to}`,
   }),
+  addressCorrected: action<{ from: string; to: string; places: AddressSource[] }>('E-Mail-Adresse berichtigt', {
+    about: ['customer'],
+    dataOf: 'recipient',
+    personal: ['from', 'to'],
+    details: ({ from, to, places }) => `${from} → ${to}: ${places.map((one) => labels.addressSource[one]).join(', ')}`,
+  }),
   mailParked: action<{ recipient: string; kind: LetterKind | null; reason: string }>('E-Mail nicht zustellbar', {
     about: ['letter'],
     dataOf: 'recipient',
     personal: ['recipient', 'reason'],
     details: ({ recipient, kind, reason }) =>
       `Die E-Mail ${kind === null ? '' : `„${labels.letterKind[kind]}“ `}an ${recipient} konnte nicht zugestellt werden und wird nicht weiter versucht. Meldung: ${reason}`,
+  }),
+  broadcastTested: action<{ subject: string; audience: Audience }>('Rundmail als Test an sich gesendet', {
+    details: ({ subject, audience }) => `„${subject}“ an ${labels.audience[audience]}`,
   }),
   broadcastSent: action<Message & { audience: Audience; recipients: number }>('Rundmail gesendet', {
     about: ['message'],

@@ -55,6 +55,12 @@ export const staffActions = {
     details: ({ email }) => `${email} wurde beim Start angelegt.`,
   }),
   adminAdded: action<Member>('Konto der Verwaltung angelegt', { ...theirs, details: (one) => byCommand(member(one)) }),
+  adminRenamed: action<{ from: string; to: string }>('Eigenen Namen geändert', {
+    about,
+    dataOf: 'staff',
+    personal: ['from', 'to'],
+    details: ({ from, to }) => `${from} → ${to}`,
+  }),
   adminInvited: action<Member>('Zur Verwaltung eingeladen', { ...theirs, details: member }),
   adminInvitedAgain: action<{ email: string }>('Einladung erneut gesendet', {
     ...theirs,

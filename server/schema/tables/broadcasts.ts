@@ -1,4 +1,4 @@
-import { check, date, index, integer, pgTable, serial, sql, text, uniqueIndex } from '#server/drizzle.cjs'
+import { check, date, index, integer, jsonb, pgTable, serial, sql, text, uniqueIndex } from '#server/drizzle.cjs'
 import {
   BROADCAST_KINDS,
   BROADCAST_STATES,
@@ -6,6 +6,7 @@ import {
   type BroadcastKind,
   type BroadcastState,
 } from '#domain/letters/broadcasts.ts'
+import type { Narrowing } from '#contract/letters/broadcasts.ts'
 import { customers, users } from './accounts.ts'
 import { isListed, moment, now } from './columns.ts'
 
@@ -17,6 +18,8 @@ export const broadcasts = pgTable(
     kind: text().$type<BroadcastKind>().notNull(),
     /** Of a Rundmail; null for all others. */
     audience: text().$type<Audience>(),
+    /** What narrowed its audience, as it was called then; null: nothing. */
+    narrowing: jsonb().$type<Narrowing & { itemName?: string }>(),
     /** As they were written, with placeholders and in Markdown; of all others empty, their words are made as they go out. */
     subject: text().notNull().default(''),
     text: text().notNull().default(''),

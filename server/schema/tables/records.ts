@@ -159,6 +159,8 @@ export const mails = pgTable(
     tries: integer().notNull().default(0),
     nextTryAt: moment().notNull().default(now),
     lastError: text(),
+    /** Answer of the mail server that took it, with its queue id; null before, and where it was written to a file. (rules/letters#relay) */
+    relayAnswer: text(),
     createdAt: moment().notNull().default(now),
     sentAt: moment(),
   },

@@ -39,6 +39,8 @@ export const items = pgTable(
     vatExemption: text(),
     position: integer().notNull().default(0),
     archivedAt: moment(),
+    /** Moves with what the staff decide, not with the stock. (rules/wire#stale) */
+    updatedAt: moment().notNull().default(now),
   },
   (t) => [
     check('items_stock_never_negative', sql`${t.availableQuantity} >= 0`),

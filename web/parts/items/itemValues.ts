@@ -73,7 +73,7 @@ export function valuesOf(item: ManagedItem): ItemValues {
 
 type Attributes = CheckedItem['itemAttributes']
 
-/** Only what was changed, so that two users editing different fields of one item lose nothing. */
+/** Only what was changed of the item as it is shown. */
 export function changesOf(item: ManagedItem, checked: CheckedItem) {
   const { name, baseName, itemType, price, vatRates, vatExemption = null } = checked
   const group = baseName ?? name

@@ -1,12 +1,11 @@
 import { useLoaderData } from 'react-router'
-import { labels } from '#contract/labels.ts'
 import { call } from '#web/api/call.ts'
 import { OwnSessions } from '#web/pages/account/OwnSessions.tsx'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
-import { DataCard } from '#web/parts/company/DataCard.tsx'
-import { DataRow, DataRows } from '#web/ui/list/DataRows.tsx'
 import { Loading, SkeletonLines } from '#web/ui/page/Skeleton.tsx'
+import { PersonCard } from './PersonCard.tsx'
 import { SecondStepCard } from './SecondStepCard.tsx'
+import { StaffPasswordCard } from './StaffPasswordCard.tsx'
 
 export const loader = () => ({ account: call('GET /admins/me'), sessions: call('GET /auth/sessions') })
 
@@ -26,15 +25,8 @@ export function Component() {
       >
         {(me) => (
           <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
-            <DataCard title="Person">
-              <DataRows>
-                <DataRow name="Name">{me.name}</DataRow>
-                <DataRow name="E-Mail">{me.email}</DataRow>
-                <DataRow name={me.roles.length === 1 ? 'Rolle' : 'Rollen'}>
-                  {me.roles.map((role) => labels.staffRole[role]).join(', ')}
-                </DataRow>
-              </DataRows>
-            </DataCard>
+            <PersonCard account={me} />
+            <StaffPasswordCard account={me} />
             <SecondStepCard account={me} />
             <OwnSessions sessions={sessions} />
           </div>

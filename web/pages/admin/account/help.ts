@@ -2,8 +2,12 @@ import type { PageHelp } from '#web/parts/help/pageHelp.ts'
 
 export const adminAccount: PageHelp = {
   intro:
-    'Hier sehen Sie, was Sie dürfen, und sichern Ihre Anmeldung mit einem Code aus einer App und sehen, wo Sie angemeldet sind.',
+    'Hier sehen Sie, was Sie dürfen und wo Sie angemeldet sind, ändern Namen und Passwort und sichern Ihre Anmeldung mit einem Code aus einer App.',
   topics: [
+    {
+      title: 'Name oder Passwort ändern',
+      text: '„Bearbeiten“ bei der Person und „Ändern“ beim Passwort. Nach einem neuen Passwort melden Sie sich auf Ihren anderen Geräten neu an.',
+    },
     {
       title: 'Anmeldung in zwei Schritten einrichten',
       text: '„Einrichten“, das Bild mit einer Authenticator-App aufnehmen, den Code daraus eingeben. Ab dann fragt jede Anmeldung danach.',

@@ -1,4 +1,6 @@
+import { useRevalidator } from 'react-router'
 import { z } from 'zod'
+import type { ManagedItem } from '#contract/shop/items.ts'
 import { stock, UNLIMITED } from '#contract/shop/itemEntry.ts'
 import { formatCount } from '#domain/text/numberFormats.ts'
 import { call, type AnswerOf } from '#web/api/call.ts'
@@ -14,9 +16,9 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { useToast } from '#web/ui/dialog/Toasts.tsx'
 import { EditDialog } from '#web/pages/layout/EditDialog.tsx'
 
-type Item = AnswerOf<'GET /items/all'>[number]
+type Item = ManagedItem & Partial<Pick<AnswerOf<'GET /items/all'>[number], 'updatedAt'>>
 /** What is being done, and with which item as it was when that began. */
-export type OpenItem = { act: 'create' } | { act: ItemAct; item: Item }
+export type OpenItem = { act: 'create' } | { act: ItemAct; item: ManagedItem }
 type Acting = { items: readonly Item[]; onClose: () => void }
 
 /** The dialog that is open over 'Artikelverwaltung'. */
@@ -30,14 +32,18 @@ export function ItemDialogs({ open, ...acting }: Acting & { open: OpenItem }) {
   return act === 'remove' ? <RemoveItem item={item} {...acting} /> : <RestoreItem item={item} {...acting} />
 }
 
-type Doing = Acting & { item: Item }
+type Doing = Acting & { item: ManagedItem }
 
 function EditItem({ item, items, onClose }: Acting & { item: Item | null }) {
   const { date } = useEventFacts()
   const toast = useToast()
+  const { revalidate } = useRevalidator()
   const { save } = useCall((checked: CheckedItem) =>
     item
-      ? call('PUT /items/:id', { params: { id: item.itemId }, body: changesOf(item, checked) })
+      ? call('PUT /items/:id', {
+          params: { id: item.itemId },
+          body: { ...changesOf(item, checked), updatedAt: item.updatedAt },
+        })
       : call('POST /items', { body: checked }),
   )
   return (
@@ -47,6 +53,7 @@ function EditItem({ item, items, onClose }: Acting & { item: Item | null }) {
         items={items}
         eventDate={date}
         onUpload={uploadPicture}
+        onReload={revalidate}
         onSave={async (checked) => {
           const { name } = await save(checked)
           onClose()

@@ -1,7 +1,7 @@
 import { Recipient } from '#contract/letters/letters.ts'
 import { labels } from '#contract/labels.ts'
 import { letterMessages } from '#contract/letters/letterMessages.ts'
-import type { LetterState } from '#domain/letters/letters.ts'
+import type { AddressSource, LetterState } from '#domain/letters/letters.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { EditDialog } from '#web/pages/layout/EditDialog.tsx'
@@ -10,7 +10,7 @@ import { useMay } from '#web/state/staffRights.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DataRow, DataRows } from '#web/ui/list/DataRows.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
-import { FormText } from '#web/ui/form/FormFields.tsx'
+import { FormCheckbox, FormText } from '#web/ui/form/FormFields.tsx'
 import { Addressee } from './Addressee.tsx'
 import { useToast } from '#web/ui/dialog/Toasts.tsx'
 import type { StaffLetter } from './letter.ts'
@@ -30,6 +30,7 @@ export function LetterDialog({ letter, onClose }: LetterDialogProps) {
   const { id, kind, recipient, subject, state, sendable, movedTo } = letter
   const title = subject || (kind ? labels.letterKind[kind] : 'E-Mail')
   const maySend = useMay()('letters.write')
+  const toast = useToast()
   if (sendable && maySend && state === 'sent') return <SentLetter letter={letter} title={title} onClose={onClose} />
   if (!sendable || !maySend)
     return (
@@ -51,11 +52,14 @@ export function LetterDialog({ letter, onClose }: LetterDialogProps) {
     <EditDialog
       title={title}
       schema={Recipient}
-      values={{ recipient: movedTo ?? recipient }}
+      values={{ recipient: movedTo ?? recipient, alsoAtSource: false }}
       saved="Die E-Mail wird gesendet."
       submitLabel="Noch einmal senden"
       onSave={async (typed) => {
-        if (typed.recipient !== recipient) await call('PUT /letters/:id/recipient', { params: { id }, body: typed })
+        if (typed.recipient !== recipient) {
+          const { corrected } = await call('PUT /letters/:id/recipient', { params: { id }, body: typed })
+          if (typed.alsoAtSource === true) toast(correctedInWords(corrected))
+        }
         await sendAgain({ ids: [id] })
       }}
       onClose={onClose}
@@ -65,10 +69,22 @@ export function LetterDialog({ letter, onClose }: LetterDialogProps) {
       </div>
       <FormText name="recipient" label="Geht an" type="email" autoComplete="off" className="col-span-full" />
       <div className="col-span-full">
+        <FormCheckbox
+          name="alsoAtSource"
+          label="Auch dort berichtigen, wo die Adresse steht"
+          hint="Login und Rechnungs-E-Mail der Firma, Kontaktperson, Teamkontakte und Personen mit der alten Adresse. Sonst kommt die nächste E-Mail wieder zurück."
+        />
+      </div>
+      <div className="col-span-full">
         <Words letter={letter} />
       </div>
     </EditDialog>
   )
+}
+
+function correctedInWords(places: readonly AddressSource[]): string {
+  if (places.length === 0) return 'Die alte Adresse steht sonst nirgends.'
+  return `Auch berichtigt: ${places.map((place) => labels.addressSource[place]).join(', ')}.`
 }
 
 /** It arrived somewhere already, so its address stays. */
@@ -108,7 +124,7 @@ function SentLetter({ letter, title, onClose }: LetterDialogProps & { title: str
 }
 
 function Facts({ letter }: { letter: StaffLetter }) {
-  const { createdAt, sentAt, lastError } = letter
+  const { createdAt, sentAt, lastError, relayAnswer, state } = letter
   return (
     <DataRows>
       <DataRow name="Vom">{shortMoment(sentAt ?? createdAt)}</DataRow>
@@ -116,6 +132,12 @@ function Facts({ letter }: { letter: StaffLetter }) {
         <Addressee letter={letter} />
       </DataRow>
       {lastError === null ? null : <DataRow name="Warum">{lastError}</DataRow>}
+      {relayAnswer === null ? null : <DataRow name="Antwort des Mailservers">{relayAnswer}</DataRow>}
+      {state === 'sent' ? (
+        <DataRow name="Rückläufer">
+          Was nach der Annahme zurückkommt, liest das Portal nicht; es liegt im Postfach des Absenders.
+        </DataRow>
+      ) : null}
     </DataRows>
   )
 }

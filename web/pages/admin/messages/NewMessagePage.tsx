@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { broadcastMessages } from '#contract/letters/broadcastMessages.ts'
-import { NewBroadcast } from '#contract/letters/broadcasts.ts'
+import { NewBroadcast, type Narrowing } from '#contract/letters/broadcasts.ts'
 import { labels } from '#contract/labels.ts'
 import { AUDIENCE, AUDIENCES, type Audience, type Placeholder } from '#domain/letters/broadcasts.ts'
 import { countOf, formatCount } from '#domain/text/numberFormats.ts'
@@ -21,6 +21,9 @@ import { FormActions, FormSelect, FormSubmit, FormText, FormTextArea } from '#we
 import { useFormValue } from '#web/ui/form/formField.ts'
 import { Loading, SkeletonLines } from '#web/ui/page/Skeleton.tsx'
 import { MessagePreview } from './MessagePreview.tsx'
+import { NarrowingFields, namedNarrowing, type NarrowingChoices } from './NarrowingFields.tsx'
+import { narrowingInWords } from './message.ts'
+import { TestToMe } from './TestToMe.tsx'
 
 const AUDIENCE_KEY = 'an'
 
@@ -30,11 +33,12 @@ const audienceIn = (value: unknown): Audience | '' => AUDIENCES.find((one) => on
 export const loader = ({ request }: LoaderFunctionArgs) => ({
   audience: audienceIn(new URL(request.url).searchParams.get(AUDIENCE_KEY)),
   counts: call('GET /messages/audiences'),
+  choices: call('GET /messages/narrowings'),
 })
 
 /** 'Rundmail schreiben': to whom, what, how it will look, and how many it will be before it goes. (rules/broadcasts#page) */
 export function Component() {
-  const { audience, counts } = useLoaderData<typeof loader>()
+  const { audience, counts, choices } = useLoaderData<typeof loader>()
   return (
     <>
       <BackLink to={paths.adminMessages()}>Zurück zu den Nachrichten</BackLink>
@@ -47,7 +51,11 @@ export function Component() {
           </Loading>
         }
       >
-        {(all) => <Writing audience={audience} counts={all} />}
+        {(all) => (
+          <Loaded data={choices} skeleton={null}>
+            {(some) => <Writing audience={audience} counts={all} choices={some} />}
+          </Loaded>
+        )}
       </Loaded>
     </>
   )
@@ -56,16 +64,20 @@ export function Component() {
 type Counts = AnswerOf<'GET /messages/audiences'>
 type Asked = { message: NewBroadcast; recipients: number }
 
-const NOTHING: MessageDraft = { audience: '', subject: '', text: '' }
+const NOTHING: MessageDraft = { audience: '', subject: '', text: '', narrowing: {} }
 
-function Writing({ audience, counts }: { audience: Audience | ''; counts: Counts }) {
+type WritingProps = { audience: Audience | ''; counts: Counts; choices: NarrowingChoices }
+
+function Writing({ audience, counts, choices }: WritingProps) {
   const navigate = useNavigate()
   const [round, setRound] = useState(0)
   const [asked, ask] = useState<Asked | null>(null)
-  const [values, setValues] = useState<MessageDraft>(() => begun(audience))
+  const [{ narrowing: narrowedBefore, ...values }, setValues] = useState<MessageDraft>(() => begun(audience))
+  const [narrowing, narrow] = useState<Narrowing>(narrowedBefore)
   const discard = () => {
     messageDraft.forget()
     setValues({ ...NOTHING, audience })
+    narrow({})
     setRound(round + 1)
   }
   return (
@@ -74,9 +86,13 @@ function Writing({ audience, counts }: { audience: Audience | ''; counts: Counts
       schema={NewBroadcast}
       values={values}
       label="Rundmail"
-      onSave={async (message) => ask({ message, recipients: await recipientsOf(message) })}
+      onSave={async (typed) => {
+        const message = { ...typed, ...narrowing }
+        ask({ message, recipients: await recipientsOf(message) })
+      }}
     >
-      <KeepsDraft />
+      <KeepsDraft narrowing={narrowing} />
+      <FaultsFollowAudience />
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <Card aria-label="Rundmail" className="flex min-w-0 flex-col gap-5">
           <Banner tone="info" title="Schreiben Sie nur, was den gebuchten Lauf betrifft.">
@@ -91,16 +107,18 @@ function Writing({ audience, counts }: { audience: Audience | ''; counts: Counts
               label: `${labels.audience[one.audience]} (${formatCount(one.recipients)})`,
             }))}
           />
+          <NarrowingFields choices={choices} narrowing={narrowing} onChange={narrow} />
           <FormText name="subject" label="Betreff" autoComplete="off" />
           <Text />
           <FormActions>
             <FormSubmit busyText="Wird gezählt …">Weiter zum Senden</FormSubmit>
+            <TestToMe narrowing={narrowing} />
             <Button look="quiet" onClick={discard}>
               Verwerfen
             </Button>
           </FormActions>
         </Card>
-        <MessagePreview />
+        <MessagePreview narrowing={narrowing} />
       </div>
       {asked ? (
         <ConfirmDialog
@@ -115,8 +133,9 @@ function Writing({ audience, counts }: { audience: Audience | ''; counts: Counts
             if ('messageId' in sent) await navigate(paths.adminMessage(sent.messageId))
           }}
         >
-          „{asked.message.subject}“ geht an: {labels.audience[asked.message.audience]}. Den Versand können Sie anhalten;
-          was gesendet ist, bleibt gesendet.
+          „{asked.message.subject}“ geht an: {labels.audience[asked.message.audience]}
+          {narrowingInWords(namedNarrowing(asked.message, choices))}. Den Versand können Sie anhalten; was gesendet ist,
+          bleibt gesendet.
         </ConfirmDialog>
       ) : null}
     </Form>
@@ -131,17 +150,30 @@ function begun(audience: Audience | ''): MessageDraft {
 
 /** Counted anew before it is asked: somebody may have completed a team meanwhile. Throws a Problem when nobody is left. */
 async function recipientsOf(message: NewBroadcast): Promise<number> {
-  const { recipients } = await call('POST /messages', { query: { preview: 'true' }, body: message })
-  if (recipients > 0) return recipients
+  const seen = await call('POST /messages', { query: { preview: 'true' }, body: message })
+  if ('samples' in seen && seen.recipients > 0) return seen.recipients
   throw new Problem({ status: 409, kind: 'answered', code: 'AUDIENCE_EMPTY', message: broadcastMessages.nobody })
 }
 
-function KeepsDraft() {
+function KeepsDraft({ narrowing }: { narrowing: Narrowing }) {
   const values: Partial<MessageDraft> = useWatch()
   const { audience = '', subject = '', text = '' } = values
-  useEffect(() => messageDraft.keep({ audience, subject, text }), [audience, subject, text])
+  useEffect(() => messageDraft.keep({ audience, subject, text, narrowing }), [audience, subject, text, narrowing])
   return null
 }
+
+/** What a text may say depends on who gets it: its faults are looked for anew with another audience. (rules/broadcasts#placeholders) */
+function FaultsFollowAudience() {
+  const audience = useFormValue('audience')
+  const { trigger, getFieldState } = useFormContext()
+  useEffect(() => {
+    const faulty = FIELDS.filter((name) => getFieldState(name).error !== undefined)
+    if (faulty.length > 0) void trigger(faulty)
+  }, [audience, trigger, getFieldState])
+  return null
+}
+
+const FIELDS = ['audience', 'subject', 'text'] as const
 
 const HINT = 'Die Anrede setzen wir davor. ## Überschrift, - Punkt, **fett**, *kursiv*, [Wort](https://…)'
 

@@ -16,11 +16,23 @@ export function titleOf({ kind, subject, deadline, createdAt }: Message): string
 const daysInWords = (days: number) => countOf(days, 'Tag', 'Tage')
 
 /** To whom it goes, in words. */
-export function audienceInWords({ audience, daysBefore }: Message): string {
-  if (audience !== null) return labels.audience[audience]
+export function audienceInWords({ audience, narrowing, daysBefore }: Message): string {
+  if (audience !== null) return `${labels.audience[audience]}${narrowingInWords(narrowing)}`
   return daysBefore === null
     ? 'Firmen, die etwas abholen'
     : `Firmen und Kapitäne, denen etwas fehlt, ${daysInWords(daysBefore)} davor`
+}
+
+/** ', nur mit „Stehtisch“, nur Startblock A': what narrowed an audience, behind its name. */
+export function narrowingInWords(narrowing: Message['narrowing']): string {
+  const { itemId, itemName, competition, wave, customerIds } = narrowing ?? {}
+  const words = [
+    ...(itemId === undefined ? [] : [`mit „${itemName ?? `Artikel ${itemId}`}“`]),
+    ...(competition === undefined ? [] : [labels.competition[competition]]),
+    ...(wave === undefined ? [] : [`Startblock „${wave}“`]),
+    ...(customerIds === undefined ? [] : [countOf(customerIds.length, 'gewählte Firma', 'gewählte Firmen')]),
+  ]
+  return words.map((one) => `, nur ${one}`).join('')
 }
 
 /** When the product reminds by itself next, and of what. (rules/reminders#next) */

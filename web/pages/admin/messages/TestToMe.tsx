@@ -1,0 +1,36 @@
+import { useFormContext } from 'react-hook-form'
+import { NewBroadcast, type Narrowing } from '#contract/letters/broadcasts.ts'
+import { call } from '#web/api/call.ts'
+import { useCall } from '#web/api/useCall.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { useToast } from '#web/ui/dialog/Toasts.tsx'
+
+/** Mails what is written to its author alone, as the first of the audience would get it. (rules/broadcasts#test) */
+export function TestToMe({ narrowing }: { narrowing: Narrowing }) {
+  const { getValues, trigger } = useFormContext()
+  const toast = useToast()
+  const { run, busy, problem } = useCall(async (message: NewBroadcast) => {
+    const sent = await call('POST /messages', { query: { test: 'true' }, body: message })
+    if ('testedAt' in sent) toast(`Der Test geht an ${sent.testedAt}.`)
+  })
+  return (
+    <>
+      <Button
+        look="second"
+        busy={busy}
+        onClick={() => {
+          void trigger()
+          const message = NewBroadcast.safeParse({ ...getValues(), ...narrowing })
+          if (message.success) void run(message.data)
+        }}
+      >
+        Test an mich
+      </Button>
+      {problem ? (
+        <p role="alert" className="w-full text-rose">
+          {problem.message}
+        </p>
+      ) : null}
+    </>
+  )
+}
