@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { countOf } from '#domain/text/numberFormats.ts'
-import { call, type AnswerOf } from '#web/api/call.ts'
+import type { ManagedItem } from '#contract/shop/items.ts'
+import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { KIND_TEXTS } from '#web/parts/items/kindTexts.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -8,7 +9,7 @@ import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { useToast } from '#web/ui/dialog/Toasts.tsx'
 import type { Selection } from '#web/ui/list/useSelection.ts'
 
-type Item = AnswerOf<'GET /items/all'>[number]
+type Item = ManagedItem
 
 type ArchiveItemsProps = {
   selection: Selection
