@@ -282,6 +282,7 @@ export const ACCESS: Record<Access, readonly string[]> = {
     'PUT /statistics/season/earlier',
     'GET /statistics/shirts',
     'GET /statistics/shirts/logos.zip',
+    'GET /statistics/event.xlsx',
     'GET /search',
     'GET /letters',
     'PUT /letters/:id/recipient',
