@@ -24,8 +24,18 @@ export async function companyRows(connection: Connection, { after, limit }: Page
   const contactName = sql<string | null>`${companyContacts.firstName} || ' ' || ${companyContacts.lastName}`
   return connection
     .select({
-      ...{ id, companyName, companyUID, billingEmail, supplierNumber, business, numberEmployees },
-      ...{ email, firstName, lastName, createdAt, contactName },
+      id,
+      companyName,
+      companyUID,
+      billingEmail,
+      supplierNumber,
+      business,
+      numberEmployees,
+      email,
+      firstName,
+      lastName,
+      createdAt,
+      contactName,
       contactEmail: companyContacts.email,
       contactPhone: companyContacts.phoneNumber,
       billing: getTableColumns(billing),
@@ -46,7 +56,12 @@ export async function orderRows(connection: Connection, { after, limit }: Page):
   const { orderID: id, createdAt, paymentState, orderReference, totalPrice } = orders
   return connection
     .select({
-      ...{ id, createdAt, paymentState, orderReference, totalPrice, ...ofCustomer },
+      id,
+      createdAt,
+      paymentState,
+      orderReference,
+      totalPrice,
+      ...ofCustomer,
       invoiceNumber: invoices.number,
       gross: invoices.gross,
       openAmount: sql<number | null>`(select asked - paid from live_balance(${orders.invoiceDocumentId}))`,
@@ -65,7 +80,15 @@ export async function lineRows(connection: Connection, { after, limit }: Page): 
   const credited = creditedPieces(connection)
   return connection
     .select({
-      ...{ id, orderID, name, quantity, withdrawnQuantity, price, vatRate, itemAttributes, ...ofCustomer },
+      id,
+      orderID,
+      name,
+      quantity,
+      withdrawnQuantity,
+      price,
+      vatRate,
+      itemAttributes,
+      ...ofCustomer,
       creditedQuantity: credited.quantity,
     })
     .from(orderItems)
@@ -87,8 +110,19 @@ export async function teamRows(connection: Connection, { after, limit }: Page): 
   const { timekeeping, wave, tshirtOption, createdAt } = teams
   return connection
     .select({
-      ...{ id, teamName, teamAcronym, teamContact, competition, teamSex, teamType },
-      ...{ timekeeping, wave, tshirtOption, createdAt, isWithdrawn, ...ofCustomer },
+      id,
+      teamName,
+      teamAcronym,
+      teamContact,
+      competition,
+      teamSex,
+      teamType,
+      timekeeping,
+      wave,
+      tshirtOption,
+      createdAt,
+      isWithdrawn,
+      ...ofCustomer,
       orderID: orderOfTeam,
     })
     .from(teams)
@@ -105,9 +139,26 @@ export async function personRows(connection: Connection, { after, limit }: Page)
   const { isApprentice, bestTime, tshirtSize, showInResults } = runners
   return connection
     .select({
-      ...{ id, teamID, slot, startNumber, chipNumber, orderedFit, orderedSize },
-      ...{ firstName, lastName, year, sex, email, phoneNumber, isApprentice, bestTime, tshirtSize, showInResults },
-      ...{ teamName: teams.teamName, isWithdrawn, ...ofCustomer },
+      id,
+      teamID,
+      slot,
+      startNumber,
+      chipNumber,
+      orderedFit,
+      orderedSize,
+      firstName,
+      lastName,
+      year,
+      sex,
+      email,
+      phoneNumber,
+      isApprentice,
+      bestTime,
+      tshirtSize,
+      showInResults,
+      teamName: teams.teamName,
+      isWithdrawn,
+      ...ofCustomer,
     })
     .from(runners)
     .innerJoin(teams, eq(teams.id, teamID))
@@ -128,8 +179,19 @@ export async function paymentRows(connection: Connection, { after, limit }: Page
   const { asideReason, takenBackAt, takenBackReason } = payments
   return connection
     .select({
-      ...{ id, bookedOn, amount, payerName, payerIban, reference, source, note },
-      ...{ asideReason, takenBackAt, takenBackReason, documents, ...ofCustomer },
+      id,
+      bookedOn,
+      amount,
+      payerName,
+      payerIban,
+      reference,
+      source,
+      note,
+      asideReason,
+      takenBackAt,
+      takenBackReason,
+      documents,
+      ...ofCustomer,
     })
     .from(payments)
     .leftJoin(customers, eq(customers.id, payments.customerId))

@@ -1,5 +1,4 @@
 import type { Access } from '#contract/endpoint.ts'
-
 /** The callers of each endpoint, a second time and by hand: declarations are compared with it, so that no change in one place loosens access. (rules/access#endpoints) */
 export const ACCESS: Record<Access, readonly string[]> = {
   public: [
