@@ -1,4 +1,5 @@
 import { lazy, useId } from 'react'
+import { useLocation, useNavigate, type Location } from 'react-router'
 import { formatDay, isPast } from '#domain/text/days.ts'
 import { runnersWithShirtsInHand, teamsWithoutShirts, unsized } from '#domain/shirts/shirtOrders.ts'
 import { countShirts, tshirtSummary, type ShirtCount } from '#domain/shirts/tshirts.ts'
@@ -7,6 +8,7 @@ import { useEventFacts } from '#web/api/eventFacts.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { OrderedShirts } from '#web/parts/shirts/OrderedShirts.tsx'
 import { useKeptDialog } from '#web/pages/layout/useKeptDialog.ts'
+import { opensOnPage } from '#web/pages/dashboard/scrollTarget.ts'
 import { shirtAdvice } from '#web/parts/shirts/orderedShirtWords.ts'
 import { teamDeadlines } from '#web/parts/teams/entry/teamDeadlines.ts'
 import { paths } from '#web/paths.ts'
@@ -41,12 +43,16 @@ export function ShirtSection({ shirts, today }: { shirts: TeamShirts; today: Dat
   const { contact } = useEventFacts()
   const deadline = teamDeadlines(deadlines, today).shirts
   const { user } = useSession()
-  const { isOpen, open, close, memory } = useKeptDialog(`shirts ${user?.id}`)
   const { teams } = shirts
   const summary = tshirtSummary(teams)
   const wanted = countShirts(summary)
   const isOver = isPast(deadlines.shirts, today)
   const mayOrder = useMayInCompany()('orders.place')
+  const here: Location<unknown> = useLocation()
+  const navigate = useNavigate()
+  const isLinked = opensOnPage(here.state, 'shirts')
+  const isWanted = wanted > 0 && mayOrder && !isOver && isLinked
+  const { isOpen, open, close, memory } = useKeptDialog(`shirts ${user?.id}`, isWanted ? 'open' : 'closed')
   return (
     <section aria-labelledby={id} className="mb-9">
       <h2 id={id} className="mb-4">
@@ -96,7 +102,17 @@ export function ShirtSection({ shirts, today }: { shirts: TeamShirts; today: Dat
         advice={shirtAdvice('company', { deadline, office: contact.email })}
       />
       <ShirtWearers teams={teams} />
-      {isOpen ? <ShirtOrderDialog shirts={shirts} memory={memory} onClose={close} /> : null}
+      {isOpen ? (
+        <ShirtOrderDialog
+          shirts={shirts}
+          memory={memory}
+          onClose={() => {
+            close()
+            // a reload does not open it again
+            if (isLinked) void navigate(here, { replace: true, preventScrollReset: true, state: null })
+          }}
+        />
+      ) : null}
     </section>
   )
 }
