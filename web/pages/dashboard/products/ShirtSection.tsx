@@ -1,5 +1,5 @@
-import { lazy, useId } from 'react'
-import { useLocation, useNavigate, type Location } from 'react-router'
+import { lazy, useId, useState } from 'react'
+import { useLocation } from 'react-router'
 import { formatDay, isPast } from '#domain/text/days.ts'
 import { runnersWithShirtsInHand, teamsWithoutShirts, unsized } from '#domain/shirts/shirtOrders.ts'
 import { countShirts, tshirtSummary, type ShirtCount } from '#domain/shirts/tshirts.ts'
@@ -36,6 +36,9 @@ const COLUMNS: Column<ShirtCount>[] = [
   { key: 'quantity', title: 'Anzahl', cell: ({ quantity }) => quantity, numeral: true, align: 'right' },
 ]
 
+/** Where a link has opened the order, nothing on the page had the focus before. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true })
+
 /** Which shirts the teams still need by cut and size, who wears them, and the way to order them. (rules/shirts#page) */
 export function ShirtSection({ shirts, today }: { shirts: TeamShirts; today: Date }) {
   const id = useId()
@@ -48,10 +51,9 @@ export function ShirtSection({ shirts, today }: { shirts: TeamShirts; today: Dat
   const wanted = countShirts(summary)
   const isOver = isPast(deadlines.shirts, today)
   const mayOrder = useMayInCompany()('orders.place')
-  const here: Location<unknown> = useLocation()
-  const navigate = useNavigate()
-  const isLinked = opensOnPage(here.state, 'shirts')
-  const isWanted = wanted > 0 && mayOrder && !isOver && isLinked
+  const { state }: { state: unknown } = useLocation()
+  const isWanted = wanted > 0 && mayOrder && !isOver && opensOnPage(state, 'shirts')
+  const [isBack, setBack] = useState(false)
   const { isOpen, open, close, memory } = useKeptDialog(`shirts ${user?.id}`, isWanted ? 'open' : 'closed')
   return (
     <section aria-labelledby={id} className="mb-9">
@@ -84,7 +86,7 @@ export function ShirtSection({ shirts, today }: { shirts: TeamShirts; today: Dat
             ) : (
               <div>
                 {mayOrder ? (
-                  <Button wide="always" onClick={open}>
+                  <Button ref={isBack ? takeFocus : undefined} wide="always" onClick={open}>
                     T-Shirts bestellen
                   </Button>
                 ) : null}
@@ -108,8 +110,7 @@ export function ShirtSection({ shirts, today }: { shirts: TeamShirts; today: Dat
           memory={memory}
           onClose={() => {
             close()
-            // a reload does not open it again
-            if (isLinked) void navigate(here, { replace: true, preventScrollReset: true, state: null })
+            setBack(true)
           }}
         />
       ) : null}
