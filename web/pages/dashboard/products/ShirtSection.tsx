@@ -1,5 +1,5 @@
 import { lazy, useId, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, type Location } from 'react-router'
 import { formatDay, isPast } from '#domain/text/days.ts'
 import { runnersWithShirtsInHand, teamsWithoutShirts, unsized } from '#domain/shirts/shirtOrders.ts'
 import { countShirts, tshirtSummary, type ShirtCount } from '#domain/shirts/tshirts.ts'
@@ -51,8 +51,8 @@ export function ShirtSection({ shirts, today }: { shirts: TeamShirts; today: Dat
   const wanted = countShirts(summary)
   const isOver = isPast(deadlines.shirts, today)
   const mayOrder = useMayInCompany()('orders.place')
-  const { state }: { state: unknown } = useLocation()
-  const isWanted = wanted > 0 && mayOrder && !isOver && opensOnPage(state, 'shirts')
+  const here: Location<unknown> = useLocation()
+  const isWanted = wanted > 0 && mayOrder && !isOver && opensOnPage(here.state, 'shirts')
   const [isBack, setBack] = useState(false)
   const { isOpen, open, close, memory } = useKeptDialog(`shirts ${user?.id}`, isWanted ? 'open' : 'closed')
   return (
