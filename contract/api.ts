@@ -27,6 +27,7 @@ import { notes } from './accounts/notes.ts'
 import { numbers } from './numbers/numbers.ts'
 import { timekeeper } from './numbers/timekeeper.ts'
 import { orders } from './orders/orders.ts'
+import { eventWorkbook } from './staff/eventWorkbook.ts'
 import { production } from './shirts/production.ts'
 import { printLogos } from './shirts/printLogos.ts'
 import { pickup } from './pickup/pickup.ts'
@@ -89,6 +90,7 @@ export const api = {
   statistics,
   season,
   production,
+  eventWorkbook,
   search,
   letters,
   broadcasts,

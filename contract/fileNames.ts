@@ -18,6 +18,7 @@ export const fileNames = {
   poster: (name: string) => `Plakat ${name}.pdf`,
   labels: 'Etiketten Nachmeldungen.pdf',
   shirts: (by: ProductionBy) => `T-Shirts und Drucke nach ${PRODUCTION_NAMES[by]}`,
+  event: 'Firmenlauf.xlsx',
   logos: 'Logos.zip',
   logoOfCompany: (companyName: string, { orderID, kind }: { orderID: number; kind: LogoKind }) =>
     `${inFileName(companyName)}, Bestellung ${orderID}.${kind.toLowerCase()}`,

@@ -19,6 +19,7 @@ import { whyClosed, type Context } from './context.ts'
 import { downloadRoutes } from './downloads/routes.ts'
 import { pickupRoutes } from './pickup/routes.ts'
 import { pickupNoticeRoutes } from './pickupNotices/routes.ts'
+import { eventWorkbookRoutes } from './eventWorkbook/routes.ts'
 import { productionRoutes } from './production/routes.ts'
 import { printLogoRoutes } from './printLogos/routes.ts'
 import { eventRoutes } from './event/routes.ts'
@@ -174,6 +175,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   printLogoRoutes(app, context)
   statisticsRoutes(app, context)
   productionRoutes(app, context)
+  eventWorkbookRoutes(app, context)
   seasonRoutes(app, context)
   searchRoutes(app, context)
   letterRoutes(app, context)

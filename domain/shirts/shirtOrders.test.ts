@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { orderLines } from '../shop/cart.ts'
-import { openOptions, runnersWithShirtsInHand, shirtOrder, teamsWithoutShirts, unsized } from './shirtOrders.ts'
+import {
+  openOptions,
+  runnersWithShirtsInHand,
+  shirtOrder,
+  teamsWithoutShirts,
+  unsized,
+  withChoice,
+  withFreeDelivery,
+} from './shirtOrders.ts'
 import type { Sex, TshirtSize } from '../teams/runners.ts'
 import type { Shirt } from './tshirts.ts'
 
@@ -140,4 +148,25 @@ test('bought shirts go to persons one after the other, each once', () => {
   expect(inHand([{ ...line('Herren', 'M', 3), creditedQuantity: 2 }]), 'what was given back is gone').toEqual([])
   const old = { ...aTeam(5, [him('S')]), shirtsWithoutPerson: 1 }
   expect(runnersWithShirtsInHand([...teams, old], [line('Herren', 'M', 3)])).toEqual([])
+})
+
+const BOTH = ['Damen', 'Herren'] as const
+
+test.each([
+  ['the free one, as long as none is chosen', basic, {}, { delivery: 'Abholung' }],
+  ['the chosen one stays', basic, { delivery: 'Versand' }, { delivery: 'Versand' }],
+  ['none of a type that asks for none', { ...basic, itemAttributes: {} }, {}, {}],
+  ['none where the free one is sold out', { ...basic, itemAttributes: { delivery: 'Versand,$Abholung' } }, {}, {}],
+])('delivery of a type: %s', (_, item, chosen, expected) => {
+  expect(withFreeDelivery(item, { items: ITEMS, fits: BOTH, chosen })).toEqual(expected)
+})
+
+test.each([
+  ['the other cut gets it too', {}, 'wColor', 'Weiß', { wColor: 'Weiß', mColor: 'Weiß' }],
+  ['not where it does not come in it', {}, 'wColor', 'Grün', { wColor: 'Grün' }],
+  ['not where another is chosen', { wColor: 'Grün' }, 'mColor', 'Weiß', { wColor: 'Grün', mColor: 'Weiß' }],
+  ['one that is sold out meanwhile is none', { wColor: 'Rot' }, 'mColor', 'Weiß', { wColor: 'Weiß', mColor: 'Weiß' }],
+  ['a delivery is no colour', {}, 'delivery', 'Versand', { delivery: 'Versand' }],
+] as const)('a choice for all shirts: %s', (_, chosen, option, value, expected) => {
+  expect(withChoice(basic, { chosen, fits: BOTH, option, value })).toEqual(expected)
 })

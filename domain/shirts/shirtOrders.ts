@@ -1,9 +1,18 @@
 import { addToCart } from '../shop/cartEdits.ts'
 import type { Cart } from '../shop/cart.ts'
 import { tableOf } from '../text/factTable.ts'
-import { SIZE_KEYS, type Fit } from '../shop/fits.ts'
-import { OPTION_KEYS, optionFaults, optionKeysFor, type OptionKey, type OptionTexts } from '../shop/options.ts'
-import { purchaseLines, type Sold } from '../shop/purchases.ts'
+import { COLOUR_KEYS, SIZE_KEYS, type Fit } from '../shop/fits.ts'
+import { isFreeDelivery } from '../shop/items.ts'
+import {
+  OPTION_KEYS,
+  optionFaults,
+  optionKeysFor,
+  options,
+  stillOffered,
+  type OptionKey,
+  type OptionTexts,
+} from '../shop/options.ts'
+import { deliveryItem, purchaseLines, type Sold } from '../shop/purchases.ts'
 import {
   coversShirts,
   orderedShirtsOf,
@@ -32,6 +41,31 @@ export function unsized(team: ShirtTeam<Wearing>): number {
 export function openOptions(item: Pick<Sold, 'itemAttributes'>, fits: readonly Fit[]): OptionKey[] {
   const asked = fits.flatMap((fit) => optionKeysFor(item, fit))
   return OPTION_KEYS.filter((key) => asked.includes(key) && !OF_THE_RUNNER.includes(key))
+}
+
+type Offered<Item> = { items: readonly Item[]; fits: readonly Fit[]; chosen: OptionTexts }
+
+/** Choices made so far, with the way that costs nothing as the delivery of this type where none is chosen yet. (rules/shirts#order) */
+export function withFreeDelivery<Item extends Sold>(item: Item, { items, fits, chosen }: Offered<Item>): OptionTexts {
+  if (chosen.delivery || !openOptions(item, fits).includes('delivery')) return chosen
+  const free = options(item.itemAttributes.delivery).filter(({ value, soldOut }) => {
+    const way = deliveryItem(items, value)
+    return !soldOut && way !== undefined && isFreeDelivery(way)
+  })
+  const [only] = free
+  return only && free.length === 1 ? { ...chosen, delivery: only.value } : chosen
+}
+
+/** Choices with this one; a colour counts for the other cut too, as long as none is chosen there and it comes in it. (rules/shirts#order) */
+export function withChoice<Item extends Sold>(
+  item: Item,
+  { chosen, fits, option, value }: Omit<Offered<Item>, 'items'> & { option: OptionKey; value: string },
+): OptionTexts {
+  const isColour = (key: OptionKey) => COLOUR_KEYS.some((colour) => colour === key)
+  const others = isColour(option) ? openOptions(item, fits).filter((key) => key !== option && isColour(key)) : []
+  const unchosen = others.filter((key) => !stillOffered(item, chosen, [key])[key])
+  const alike = unchosen.filter((key) => stillOffered(item, { [key]: value }, [key])[key])
+  return { ...chosen, ...Object.fromEntries(alike.map((key) => [key, value])), [option]: value }
 }
 
 /** One type of shirt for all; `chosen` holds colours and delivery, `printQuantity` the prints beyond the included one. */

@@ -60,6 +60,8 @@ export const RIGHTS = {
   'pickup.write': ['lead', 'office', 'pickup'],
   /** Reports to the log that a list was saved as a file. */
   'exports.report': ['lead', 'office', 'billing', 'timing', 'read'],
+  /** Saves the whole event in one file. */
+  'exports.event': LEAD,
   /** The organiser's settings, legal texts and documents. */
   settings: LEAD,
   /** Members of the staff, and their roles. */

@@ -1,8 +1,10 @@
+import { read, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAdmin } from '../support/build.ts'
 import { aCrowd } from '../support/crowd.ts'
 import { aContext, type TestContext } from '../support/context.ts'
 import { aField } from '../support/field.ts'
+import { watchMemory } from '../support/heap.ts'
 import { inLedger } from '../support/ledger.ts'
 import { aServer, killServers, SECRET_KEY, type ServerProcess } from '../support/serverProcess.ts'
 import { quantile, shoppers } from '../support/shoppers.ts'
@@ -14,6 +16,8 @@ const TEAMS = IS_ALONE ? 6667 : 1200
 const ROUNDS = IS_ALONE ? 10 : 2
 /** Below this other calls must stay meanwhile, 99 of 100. (rules/faults#long-lists) */
 const LIMIT_MS = IS_ALONE ? 500 : Infinity
+/** Memory that the whole event may take while it is sent, in MiB. (rules/exports#workbook) */
+const GROWTH_MIB = 150
 const TIMEOUT_MS = 300_000
 
 let house: TestContext
@@ -64,6 +68,24 @@ test.each([
   // the whole and its parts are the same
   const { body: part } = await overTheWire(server.url, token)({ path: `${path}?limit=500&offset=${rows - 600}` })
   expect(part).toEqual(told.slice(rows - 600, rows - 100))
+})
+
+test('the whole event comes as one .xlsx, of which few rows are ever in memory', { timeout: TIMEOUT_MS }, async () => {
+  const findings = inLedger(`Ganzer Event als .xlsx mit ${TEAMS * 3} Personen`)
+  const before = await watchMemory(server.pid)()
+  const memory = watchMemory(server.pid)
+  const response = await fetch(`${server.url}/api/v1/statistics/event.xlsx`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const bytes = await response.arrayBuffer()
+  const grown = (await memory()) - before
+  Object.assign(findings, {
+    scope: `${(bytes.byteLength / 1e6).toFixed(1)} MB, Speicher + ${Math.round(grown)} MiB`,
+    lost: TEAMS * 3 - (utils.decode_range(read(bytes).Sheets['Personen']!['!ref']!).e.r ?? 0),
+    recovered: '–',
+  })
+  expect(findings.lost).toBe(0)
+  expect(grown).toBeLessThan(GROWTH_MIB)
 })
 
 test('a list of which the caller turns away in the middle costs the others nothing', async () => {

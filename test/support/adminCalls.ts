@@ -134,6 +134,7 @@ export const ADMIN_CALLS: readonly string[] = [
   'PUT /statistics/season/earlier',
   'GET /statistics/shirts',
   'GET /statistics/shirts/logos.zip',
+  'GET /statistics/event.xlsx',
   'GET /search',
   'GET /letters',
   'PUT /letters/:id/recipient',

@@ -204,6 +204,7 @@ export const STAFF: readonly { roles: readonly StaffRole[]; lines: readonly stri
   {
     roles: ['lead'],
     lines: [
+      'GET /statistics/event.xlsx',
       'DELETE /orders/:id',
       'PUT /customers/:id/owner',
       'GET /admins',

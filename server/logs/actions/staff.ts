@@ -1,4 +1,5 @@
 import { labels } from '#contract/labels.ts'
+import { countOf } from '#domain/text/numberFormats.ts'
 import type { StaffRole } from '#domain/staff/staffRoles.ts'
 import { action, bare } from '../action.ts'
 import type { CompanyFact } from '../facts.ts'
@@ -96,6 +97,10 @@ export const staffActions = {
   }),
   exported: action<{ file: string; rows: number }>('Datei heruntergeladen', {
     details: ({ file, rows }) => `${file}: ${rows} ${rows === 1 ? 'Zeile' : 'Zeilen'}`,
+  }),
+  eventExported: action<{ companies: number; people: number }>('Ganzer Event heruntergeladen', {
+    details: ({ companies, people }) =>
+      `${countOf(companies, 'Firma', 'Firmen')}, ${countOf(people, 'Person', 'Personen')}`,
   }),
   personErased: action<{ why: ErasedWhy; places: ErasedPlace[] }>('Personendaten gelöscht', {
     details: ({ why, places }) => `${ERASED_WHY[why]}: ${foundInWords(places)}`,

@@ -2,7 +2,7 @@ import { isOnRequest, isSoldOut } from '#domain/shop/items.ts'
 import { isShirt } from '#domain/shop/kinds.ts'
 import type { OptionTexts } from '#domain/shop/options.ts'
 import { centsOf, formatEuro } from '#domain/text/money.ts'
-import { openOptions } from '#domain/shirts/shirtOrders.ts'
+import { openOptions, withChoice, withFreeDelivery } from '#domain/shirts/shirtOrders.ts'
 import { FITS, type Fit } from '#domain/shop/fits.ts'
 import { ChoiceChips } from '#web/ui/form/ChoiceChips.tsx'
 import { labelBesideOtherCut, OptionChoice, PrintChoice } from './ProductChoices.tsx'
@@ -46,7 +46,11 @@ export function ShirtChoices({ items, fits, value, isTried, onChange }: ShirtCho
           disabled: isSoldOut(type),
         }))}
         value={item ? String(item.itemId) : ''}
-        onChange={(itemId) => onChange({ itemId: Number(itemId), chosen, printQuantity: 0 })}
+        onChange={(text) => {
+          const type = items.find(({ itemId }) => itemId === Number(text))
+          const withDelivery = type ? withFreeDelivery(type, { items, fits, chosen }) : chosen
+          onChange({ itemId: Number(text), chosen: withDelivery, printQuantity: 0 })
+        }}
       />
       {item ? (
         <>
@@ -61,7 +65,9 @@ export function ShirtChoices({ items, fits, value, isTried, onChange }: ShirtCho
               value={chosen[option] ?? ''}
               isMissing={isTried && !chosen[option]}
               label={labelBesideOtherCut(item, option)}
-              onChoose={(text) => onChange({ ...value, chosen: { ...chosen, [option]: text } })}
+              onChoose={(text) =>
+                onChange({ ...value, chosen: withChoice(item, { chosen, fits, option, value: text }) })
+              }
             />
           ))}
           <PrintChoice

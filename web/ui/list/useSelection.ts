@@ -13,9 +13,9 @@ export type Selection = {
   clear: () => void
 }
 
-/** Selection mode on or off: `selection` is null until `start`, and again after `stop`; then it `hasEnded`. */
-export function useSelection() {
-  const [chosen, setChosen] = useState<ReadonlySet<number> | null>(null)
+/** Selection mode on or off: `selection` is null until `start` unless it begins with some, and again after `stop`; then it `hasEnded`. */
+export function useSelection(atFirst: ReadonlySet<number> | null = null) {
+  const [chosen, setChosen] = useState(atFirst)
   const [hasEnded, setHasEnded] = useState(false)
   const [last, setLast] = useState<number | null>(null)
   const toggle = (id: number) => {

@@ -4,11 +4,12 @@ import { call, type AnswerOf } from '#web/api/call.ts'
 import { whenUnreachable } from '#web/api/whenUnreachable.ts'
 import { notForSearch, queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
 import { SetupNotice } from '#web/pages/admin/settings/setup/SetupNotice.tsx'
-import { may } from '#web/state/staffRights.ts'
+import { may, useMay } from '#web/state/staffRights.ts'
 import { DataAge } from '#web/pages/layout/DataAge.tsx'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { OverviewSkeleton, SeasonSkeleton, StatisticsSkeleton } from './DashboardSkeleton.tsx'
 import { DashboardTotals } from './DashboardTotals.tsx'
+import { EventFile } from './EventFile.tsx'
 import { IntakeChart } from './IntakeChart.tsx'
 import { OpenTasks } from './OpenTasks.tsx'
 import { ProductStatistics } from './ProductStatistics.tsx'
@@ -60,13 +61,17 @@ async function overview(): Promise<Overview> {
 export function Component() {
   const { overview: loaded, season, products, today, setup: beginning } = useLoaderData<typeof loader>()
   const [revenue, setRevenue] = useState<'hidden' | 'shown'>('hidden')
+  const mayDo = useMay()
   const isSearching = queryOf(useAreaSearch().search) !== ''
   const toggleRevenue = () => setRevenue(revenue === 'hidden' ? 'shown' : 'hidden')
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h1>Dashboard</h1>
-        <DataAge data={loaded} />
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <DataAge data={loaded} />
+          {mayDo('exports.event') ? <EventFile /> : null}
+        </div>
       </div>
       {beginning === null || isSearching ? null : (
         <Loaded data={beginning} skeleton={null}>

@@ -12,6 +12,10 @@ export const adminDashboard: PageHelp = {
       text: '„Seit gestern“ zählt, was hereinkam und geändert wurde. Der Link daneben zeigt es einzeln im Log.',
     },
     {
+      title: 'Alle Daten auf einmal',
+      text: '„Alles als Excel“ speichert für die Leitung Firmen, Bestellungen, Teams, Personen und Zahlungen in einer Datei. Das Log hält fest, wer sie geholt hat.',
+    },
+    {
       title: 'Nach einer Aktualisierung',
       text: '„Neu seit der Aktualisierung“ zeigt der Leitung, was neu ist und was sie entscheiden muss, bis alles abgehakt ist.',
     },

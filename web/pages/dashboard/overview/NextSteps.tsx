@@ -11,6 +11,7 @@ import { knowCustomer } from '#web/api/currentUser.ts'
 import { useDeadlines } from '#web/api/deadlines.ts'
 import { useEventFacts, type EventFacts } from '#web/api/eventFacts.ts'
 import { useCall } from '#web/api/useCall.ts'
+import { OPENS_SHIRT_ORDER } from '#web/pages/dashboard/scrollTarget.ts'
 import { incompleteTitle, onlyEmailsOf } from '#web/parts/teams/IncompleteTeams.tsx'
 import { paths } from '#web/paths.ts'
 import { searchOf } from '#web/parts/teams/teamFilter.ts'
@@ -212,7 +213,7 @@ function StepAction({ step, look }: { step: Step; look: ButtonLook }) {
       )
     case 'shirts':
       return (
-        <ButtonLink {...button} to={paths.dashboardProducts()}>
+        <ButtonLink {...button} to={paths.dashboardProducts()} state={OPENS_SHIRT_ORDER}>
           T-Shirts bestellen
         </ButtonLink>
       )

@@ -6,6 +6,7 @@ import { isFilled } from '#domain/teams/teamLinks.ts'
 import { boardOf, missingGroups, teamState, type MissingKind, type TeamState } from '#domain/teams/teamBoard.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { useTeamDeadlines } from '#web/pages/teams/useTeamDeadlines.ts'
+import { OPENS_CHANGING, OPENS_SHARING } from '#web/pages/dashboard/scrollTarget.ts'
 import { LinkNote } from '#web/parts/teams/LinkNote.tsx'
 import { missingWords } from '#web/parts/teams/missingWords.ts'
 import { searchOf } from '#web/parts/teams/teamFilter.ts'
@@ -63,11 +64,10 @@ export function TeamBoard({ teams }: { teams: readonly Team[] }) {
         {teams.length > MANY_ON_PHONES ? <PhoneFold label={`Alle ${teams.length} Teams`}>{bibs}</PhoneFold> : bibs}
       </div>
       {missing.length > 0 ? <Missing teams={missing} /> : null}
-      {missing.length > 0 || free.length > 0 ? (
-        <Ways missing={missing} free={free.length} />
-      ) : (
+      {missing.length > 0 || free.length > 0 ? null : (
         <p className="mt-3 border-t border-line pt-3">Alle Teams sind startklar. Danke!</p>
       )}
+      <Ways missing={missing} free={free.length} />
     </section>
   )
 }
@@ -180,7 +180,7 @@ function Ways({ missing, free }: { missing: readonly Team[]; free: number }) {
   const more = missingGroups(missing).reduce((sum, { teams }) => sum + Math.max(0, teams.length - LISTED), 0)
   const canRemind = missing.some((team) => !isFilled(team))
   return (
-    <div className="flex flex-wrap items-center gap-3 border-t border-line pt-3">
+    <div className="mt-3 flex flex-wrap items-center gap-3 border-t border-line pt-3 empty:hidden">
       {missing.length > 0 ? (
         <Way search={searchOf('INCOMPLETE')}>
           {mayWrite ? (canRemind ? 'Erinnern und Links teilen' : 'Links teilen') : 'Unvollständige ansehen'}
@@ -199,7 +199,22 @@ function Ways({ missing, free }: { missing: readonly Team[]; free: number }) {
           Anmeldelinks und Plakat
         </ButtonLink>
       ) : null}
+      {mayWrite ? (
+        <>
+          <Begin opens={OPENS_SHARING}>Bearbeitung freigeben</Begin>
+          <Begin opens={OPENS_CHANGING}>Mehrere ändern</Begin>
+        </>
+      ) : null}
     </div>
+  )
+}
+
+/** To the choice of teams, with it begun. (rules/dashboard#one-click) */
+function Begin({ opens, children }: { opens: typeof OPENS_SHARING | typeof OPENS_CHANGING; children: ReactNode }) {
+  return (
+    <ButtonLink look="second" size="small" to={paths.dashboardTeams()} state={opens}>
+      {children}
+    </ButtonLink>
   )
 }
 

@@ -1,4 +1,5 @@
-import { lazy, useId } from 'react'
+import { lazy, useId, useState } from 'react'
+import { useLocation, type Location } from 'react-router'
 import { formatDay, isPast } from '#domain/text/days.ts'
 import { runnersWithShirtsInHand, teamsWithoutShirts, unsized } from '#domain/shirts/shirtOrders.ts'
 import { countShirts, tshirtSummary, type ShirtCount } from '#domain/shirts/tshirts.ts'
@@ -7,6 +8,7 @@ import { useEventFacts } from '#web/api/eventFacts.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { OrderedShirts } from '#web/parts/shirts/OrderedShirts.tsx'
 import { useKeptDialog } from '#web/pages/layout/useKeptDialog.ts'
+import { opensOnPage } from '#web/pages/dashboard/scrollTarget.ts'
 import { shirtAdvice } from '#web/parts/shirts/orderedShirtWords.ts'
 import { teamDeadlines } from '#web/parts/teams/entry/teamDeadlines.ts'
 import { paths } from '#web/paths.ts'
@@ -34,6 +36,9 @@ const COLUMNS: Column<ShirtCount>[] = [
   { key: 'quantity', title: 'Anzahl', cell: ({ quantity }) => quantity, numeral: true, align: 'right' },
 ]
 
+/** Where a link has opened the order, nothing on the page had the focus before. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true })
+
 /** Which shirts the teams still need by cut and size, who wears them, and the way to order them. (rules/shirts#page) */
 export function ShirtSection({ shirts, today }: { shirts: TeamShirts; today: Date }) {
   const id = useId()
@@ -41,12 +46,15 @@ export function ShirtSection({ shirts, today }: { shirts: TeamShirts; today: Dat
   const { contact } = useEventFacts()
   const deadline = teamDeadlines(deadlines, today).shirts
   const { user } = useSession()
-  const { isOpen, open, close, memory } = useKeptDialog(`shirts ${user?.id}`)
   const { teams } = shirts
   const summary = tshirtSummary(teams)
   const wanted = countShirts(summary)
   const isOver = isPast(deadlines.shirts, today)
   const mayOrder = useMayInCompany()('orders.place')
+  const here: Location<unknown> = useLocation()
+  const isWanted = wanted > 0 && mayOrder && !isOver && opensOnPage(here.state, 'shirts')
+  const [isBack, setBack] = useState(false)
+  const { isOpen, open, close, memory } = useKeptDialog(`shirts ${user?.id}`, isWanted ? 'open' : 'closed')
   return (
     <section aria-labelledby={id} className="mb-9">
       <h2 id={id} className="mb-4">
@@ -78,7 +86,7 @@ export function ShirtSection({ shirts, today }: { shirts: TeamShirts; today: Dat
             ) : (
               <div>
                 {mayOrder ? (
-                  <Button wide="always" onClick={open}>
+                  <Button ref={isBack ? takeFocus : undefined} wide="always" onClick={open}>
                     T-Shirts bestellen
                   </Button>
                 ) : null}
@@ -96,7 +104,16 @@ export function ShirtSection({ shirts, today }: { shirts: TeamShirts; today: Dat
         advice={shirtAdvice('company', { deadline, office: contact.email })}
       />
       <ShirtWearers teams={teams} />
-      {isOpen ? <ShirtOrderDialog shirts={shirts} memory={memory} onClose={close} /> : null}
+      {isOpen ? (
+        <ShirtOrderDialog
+          shirts={shirts}
+          memory={memory}
+          onClose={() => {
+            close()
+            setBack(true)
+          }}
+        />
+      ) : null}
     </section>
   )
 }

@@ -46,6 +46,8 @@ export type TeamListProps = {
   fill: number | undefined
   /** The person of it whose size is to be chosen. */
   sizeOf: number | undefined
+  /** What teams are chosen for at once. */
+  begins: Purpose | undefined
   /** The list is loaded: prefetch the editing dialog. */
   onSight: () => void
   onEdit: (team: Team, start?: FormStart) => void
@@ -67,6 +69,7 @@ export function TeamList({
   scrollTo,
   fill,
   sizeOf,
+  begins,
   onSight,
   onEdit,
   mayInvite,
@@ -89,12 +92,12 @@ export function TeamList({
   })
   const { names } = useTeamDeadlines()
   const incomplete = teams.filter(({ complete }) => !complete)
-  const { selection, start, stop, hasEnded } = useSelection()
+  const { selection, start, stop, hasEnded } = useSelection(begins && mayWrite ? NONE_YET : null)
   const share = useCall(async (ids: ReadonlySet<number>) => {
     onLink(ids.size > 1 ? { kind: 'choice', teams: teams.filter(({ id }) => ids.has(id)) } : await linkFor(ids))
     stop()
   })
-  const [purpose, setPurpose] = useState<Purpose>('share')
+  const [purpose, setPurpose] = useState<Purpose>(begins ?? 'share')
   const select = (wanted: Purpose) => {
     setPurpose(wanted)
     start()
@@ -247,6 +250,8 @@ function ShareAct({ busy, onShare }: { busy: boolean; onShare: () => void }) {
     </Button>
   )
 }
+
+const NONE_YET: ReadonlySet<number> = new Set()
 
 /** As many are on the smallest page: nothing has to be looked for. */
 const FEW = 4

@@ -26,7 +26,7 @@ import type { EditTeamDialogProps } from './changes/EditTeamDialog.tsx'
 import { LateChangesNote } from './LateChangesNote.tsx'
 import { LinkDialogs } from './links/LinkDialogs.tsx'
 import type { ShownLink } from './links/linkCalls.ts'
-import { scrollTarget } from '#web/pages/dashboard/scrollTarget.ts'
+import { opensOnPage, scrollTarget } from '#web/pages/dashboard/scrollTarget.ts'
 import { ownFilterIn, showsAllOwn } from './ownFilter.ts'
 import { orderToThankFor } from './orderToThankFor.ts'
 import { ownTeams } from './teamCalls.ts'
@@ -96,6 +96,7 @@ export function Component() {
                 mayInvite={customer.companyPageActive}
                 scrollTo={scrollTarget(location.state, 'scrollToTeamId')}
                 fill={fill}
+                begins={selectionBegun(location.state)}
                 sizeOf={scrollTarget(location.state, 'sizeOfRunnerID')}
                 onSight={() => void fetchDialog().catch(() => undefined)}
                 onEdit={(team, start) => open({ opened: team, timeItem, ...start })}
@@ -131,6 +132,8 @@ export function Component() {
     </>
   )
 }
+
+const selectionBegun = (state: unknown) => (['share', 'change'] as const).find((purpose) => opensOnPage(state, purpose))
 
 type ThanksProps = Pick<OrderThanksProps, 'today' | 'incomplete' | 'isAside'> & {
   placed: WireOrder | null
