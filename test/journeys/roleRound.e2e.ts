@@ -18,7 +18,8 @@ import { comeBack, followLink } from './steps.ts'
 const ROLE = roundRole()
 /** Buttons that are pressed on a page, each of another kind. */
 const MOST_BUTTONS = 10
-const PICKUP = /Ausgabe öffnen/
+/** Buttons that lead away from the page, or are on each. */
+const ELSEWHERE = /Ausgabe öffnen|Alles durchsuchen|Hilfe/
 const NOT_YOURS = 'Das gehört nicht zu Ihren Rollen'
 
 const content = (page: Page) => page.locator('#inhalt')
@@ -87,13 +88,15 @@ async function comeOut(page: Page, path: string): Promise<void> {
 
 /** Of each kind the first: by its first words, without numbers and names that follow. */
 async function nextButton(page: Page, seen: Set<string>): Promise<Locator | null> {
-  const all = content(page).locator('button:visible:enabled:not([aria-disabled])')
+  // the tools of a list stand in the bar above it
+  const places = content(page).or(page.getByRole('region', { name: 'Suche und Profil' }))
+  const all = places.locator('button:visible:enabled:not([aria-disabled])')
   const names = await all.evaluateAll((buttons) =>
     buttons.map((button) => (button.textContent || button.getAttribute('aria-label') || '').trim()),
   )
   for (const [place, name] of names.entries()) {
     const kind = name.replaceAll(/\d+/g, '#').split(/\s+/).slice(0, 2).join(' ')
-    if (seen.has(kind) || PICKUP.test(name)) continue
+    if (seen.has(kind) || ELSEWHERE.test(name)) continue
     seen.add(kind)
     return all.nth(place)
   }
