@@ -1,8 +1,11 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS } from './test/support/chromium.ts'
+import { nextRole } from './test/journeys/roundRole.ts'
 import { temporaryFolder } from './test/support/temporaryFolder.ts'
 
 process.env['TMPDIR'] = temporaryFolder()
+// once for the run: its workers read this file again, and inherit it
+process.env['ROUND_ROLE'] ??= nextRole(new Date())
 
 /** Journeys through the real product: each worker starts its own server on a free port (fixture in test/journeys). */
 export default defineConfig({

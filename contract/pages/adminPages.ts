@@ -3,6 +3,9 @@ import { EVENT_FIRST, type PageRow } from './pageRow.ts'
 
 const GUARDED = { area: 'admin', noindex: true, carriesCode: false, first: EVENT_FIRST } as const
 
+/** Groups of links behind the seven that stand first, in this order. (rules/staff#frame) */
+const GROUPS = { MONEY: 'Geld', RACE_WEEK: 'Laufwoche', OFFICE: 'Verwaltung' } as const
+
 /** The pages of the staff, in the order of the side bar; one whose address has a parameter after those that it would match too. (rules/staff#frame) */
 export const ADMIN_PAGES = {
   // only leads on to the first of the others
@@ -68,23 +71,6 @@ export const ADMIN_PAGES = {
     right: 'teams.read',
     searchHint: 'Name, Team, Firma, Startnummer',
   },
-  adminPickup: {
-    ...GUARDED,
-    address: '/admin/pickup',
-    title: 'Ausgabe',
-    module: 'pages/admin/pickup/PickupOfficePage.tsx',
-    right: 'pickup.office',
-    menu: 'Ausgabe',
-    searchHint: 'Firma, Name, Abholnummer',
-  },
-  adminTimekeeper: {
-    ...GUARDED,
-    address: '/admin/timekeeper',
-    title: 'Übergabe an den Zeitnehmer',
-    module: 'pages/admin/timekeeper/TimekeeperPage.tsx',
-    right: 'timekeeper.read',
-    menu: 'Zeitnehmer',
-  },
   adminOrders: {
     ...GUARDED,
     address: '/admin/orders',
@@ -110,6 +96,7 @@ export const ADMIN_PAGES = {
     module: 'pages/admin/payments/PaymentsPage.tsx',
     right: 'payments.read',
     menu: 'Zahlungen',
+    group: GROUPS.MONEY,
   },
   adminPaymentList: {
     ...GUARDED,
@@ -140,6 +127,25 @@ export const ADMIN_PAGES = {
     module: 'pages/admin/payments/PaymentPage.tsx',
     right: 'payments.read',
   },
+  adminPickup: {
+    ...GUARDED,
+    address: '/admin/pickup',
+    title: 'Ausgabe',
+    module: 'pages/admin/pickup/PickupOfficePage.tsx',
+    right: 'pickup.office',
+    menu: 'Ausgabe',
+    group: GROUPS.RACE_WEEK,
+    searchHint: 'Firma, Name, Abholnummer',
+  },
+  adminTimekeeper: {
+    ...GUARDED,
+    address: '/admin/timekeeper',
+    title: 'Übergabe an den Zeitnehmer',
+    module: 'pages/admin/timekeeper/TimekeeperPage.tsx',
+    right: 'timekeeper.read',
+    menu: 'Zeitnehmer',
+    group: GROUPS.RACE_WEEK,
+  },
   adminItems: {
     ...GUARDED,
     address: '/admin/items',
@@ -156,6 +162,7 @@ export const ADMIN_PAGES = {
     module: 'pages/admin/messages/MessagesPage.tsx',
     right: 'messages.read',
     menu: 'Nachrichten',
+    group: GROUPS.OFFICE,
     searchHint: 'Betreff, Empfänger, von wem',
   },
   adminNewMessage: {
@@ -198,6 +205,7 @@ export const ADMIN_PAGES = {
     module: 'pages/admin/settings/SettingsPage.tsx',
     right: 'settings',
     menu: 'Einstellungen',
+    group: GROUPS.OFFICE,
   },
   adminLegalText: {
     ...GUARDED,
@@ -213,6 +221,7 @@ export const ADMIN_PAGES = {
     module: 'pages/admin/staff/StaffPage.tsx',
     right: 'staff',
     menu: 'Zugänge',
+    group: GROUPS.OFFICE,
     searchHint: 'Name, E-Mail, Rolle',
   },
   adminAccount: {

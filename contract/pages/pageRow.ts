@@ -26,6 +26,8 @@ export type PageRow<OwnArea extends PageArea, Right extends string> = {
   right?: Right
   /** Its link in the area's side bar. */
   menu?: string
+  /** Heading under which the link stands there, behind those without one. */
+  group?: string
   /** Its place among the pages to which one is led after the login, before all others that the own roles open. */
   entrance?: number
   /** Page whose link in the side bar is current on it too. */

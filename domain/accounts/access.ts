@@ -6,6 +6,9 @@ export type Role = (typeof ROLES)[number]
 /** The two guarded parts of the product. (rules/access#areas) */
 export type Area = 'dashboard' | 'admin'
 
+/** Beginning of the token of a session of the staff: a browser tells by it which profile to ask for. (rules/sessions#profiles) */
+export const STAFF_TOKEN = 'staff-'
+
 type User = { role: Role; emailVerified: boolean }
 
 /** Destination after login: the verification, the path asked for, the own area, or no other page. */

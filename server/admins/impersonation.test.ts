@@ -100,7 +100,9 @@ test('whoever ends it has what was left of the own session, never more, and no p
   const staff = (token: string) => asAdmin(house.app, token)
   const through = async (token: string) => {
     const acting = (await staff(token).post('/admins/impersonate', { email: customer!.email })).body.token
-    return (await staff(acting).post('/auth/end-impersonation')).body.token
+    const resumed = (await staff(acting).post('/auth/end-impersonation')).body.token
+    expect(resumed).toMatch(/^staff-/)
+    return resumed
   }
   // 12 hours in any case, however often one acts in between
   house.clock.pass({ hours: 6 })

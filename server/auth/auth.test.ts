@@ -106,6 +106,8 @@ describe('logging in', () => {
     expect(status).toBe(200)
     expect(body).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), emailVerified: true })
     expect((await asCustomer(house.app, body.token).get('/customers/me')).body.id).toBe(verified.id)
+    const { email } = await anAdmin(house)
+    expect((await login(email)).body.token).toMatch(/^staff-[\w-]{43}$/)
   })
 
   test('lets one in from several devices at the same moment', async () => {

@@ -1,4 +1,4 @@
-import type { Role } from '#domain/accounts/access.ts'
+import { STAFF_TOKEN, type Role } from '#domain/accounts/access.ts'
 import { deviceOf } from '#domain/accounts/browsers.ts'
 import { mayDo } from '#domain/staff/staffRoles.ts'
 import type { Transaction } from '../db/client.ts'
@@ -44,7 +44,7 @@ type Opening = {
 
 /** Opens a session and returns its token. A login, so that the password counts as entered now, unless staff act. (rules/sessions#token) */
 export async function openSession(tx: Transaction, { user, now, userAgent, adminID, own }: Opening): Promise<string> {
-  const token = newToken()
+  const token = user.role === 'admin' ? newStaffToken() : newToken()
   const isActing = adminID !== undefined
   const end = new Date(now.getTime() + (isActing ? IMPERSONATION_MS : LIFE[user.role].absolute))
   await addSession(tx, {
@@ -63,12 +63,14 @@ export async function openSession(tx: Transaction, { user, now, userAgent, admin
   return token
 }
 
+const newStaffToken = () => `${STAFF_TOKEN}${newToken()}`
+
 /** Gives a member of staff what was left of the own session, never more. (rules/accounts#impersonation) */
 export async function resumeSession(
   tx: Transaction,
   { userId, own, now, userAgent }: { userId: number; own: Span; now: Date; userAgent: string | undefined },
 ): Promise<string> {
-  const token = newToken()
+  const token = newStaffToken()
   const { since: createdAt, endsAt } = own
   const tokenHash = hashToken(token)
   await addSession(tx, { tokenHash, userId, createdAt, lastUsedAt: now, endsAt, ...deviceOf(userAgent) })

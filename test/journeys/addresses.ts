@@ -14,7 +14,7 @@ export type Places = {
   paymentId: number
 }
 
-export type Address = { path: string; title: string }
+export type Address = { name: Page; path: string; title: string }
 
 /**
  * Every address of these areas in the route table, with real codes and numbers, so that a new page is never left out. A page whose
@@ -41,5 +41,5 @@ export function everyAddress(places: Places, areas: readonly PageArea[]): Addres
     throw new Error(`What stands in the address of ${[...unfilled, ...valueless].join(', ')}?`)
   return kindsOf(ADDRESSES)
     .filter((page) => areas.includes(PAGES[page].area))
-    .map((page) => ({ path: addresses[page], title: PAGES[page].title }))
+    .map((page) => ({ name: page, path: addresses[page], title: PAGES[page].title }))
 }

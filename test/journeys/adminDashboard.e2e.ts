@@ -150,7 +150,9 @@ test('the statistics: files that are in the logs, teams and orders per day, and 
     await expect(table.getByRole('row')).not.toHaveCount(1)
     await expectAccessible(page)
   })
-  await test.step('a product that nobody bought, or that nobody searched for bought, says so', async () => {
+  await test.step('a product that nobody bought is named without a table; it, or one that nobody searched for bought, says so', async () => {
+    await expect(page.getByText(/^Noch nicht verkauft: .*Firmenporträt, halbe Seite/)).toBeVisible()
+    await expect(productButton(page, 'Firmenporträt, halbe Seite')).toHaveCount(0)
     await page.getByRole('searchbox').fill('Firmenporträt, halbe')
     await productButton(page, 'Firmenporträt, halbe Seite').click()
     await expect(page.getByRole('dialog')).toContainText('Dieses Produkt wurde noch nicht gekauft.')

@@ -70,6 +70,15 @@ async function findByKeyboard(page: Page, { typed, company }: { typed: string; c
 }
 /** 'Wo ist meine Rechnung?': it is there to be sent, what was mailed and done is too, and the answer is noted. (rules/staff#customer) */
 async function answerTheCall(page: Page): Promise<void> {
+  const contact = page.locator('address')
+  await expect(contact).toContainText('Zita Zangerl')
+  await expect(contact.getByRole('link', { name: /^\+43 664/ })).toHaveAttribute('href', /^tel:\+43664\d+$/)
+  const marks = page.getByRole('navigation', { name: 'Abschnitte' })
+  const history = page.getByRole('heading', { name: 'Verlauf', exact: true })
+  await expect(history).not.toBeInViewport()
+  await marks.getByRole('link', { name: 'Verlauf' }).click()
+  await expect(history).toBeInViewport()
+  await expect(marks.getByRole('link', { name: 'Verlauf' })).toHaveAttribute('aria-current', 'location')
   const coming = page.waitForEvent('download')
   await section(page, 'Rechnungen und Gutschriften')
     .getByRole('button', { name: /^Rechnung .* herunterladen$/ })

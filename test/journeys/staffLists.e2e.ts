@@ -1,6 +1,7 @@
 import type { Route } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { aCompany, aCompanyWithTeams, callApi, STAFF } from './product.ts'
+import { expectOneScreen } from './oneScreen.ts'
 import { asStaff, fileBehind, linesOf, loadWholeLog, reported } from './staffSteps.ts'
 import { comeBack, goOn } from './steps.ts'
 import { expectAccessible } from './watch.ts'
@@ -193,6 +194,7 @@ test('the first row of each list is in sight at once, a filter in the address is
     // asked again: a list that grows draws its rows anew
     await expect.poll(async () => (await first.boundingBox())?.y ?? Infinity, path).toBeLessThanOrEqual(200)
     expect(await page.locator('#inhalt [role=region]').evaluateAll(isWider), `${path} scrolls sideways`).toBe(false)
+    await expectOneScreen(page)
   }
   await test.step('on a tablet, too, the lists do not scroll sideways: what matters less gives way', async () => {
     const desk = page.viewportSize()!

@@ -17,12 +17,12 @@ const READ = [
   'Kunden',
   'Teams',
   'Läufer',
-  'Ausgabe',
-  'Zeitnehmer',
   'Bestellungen',
   'Artikel',
-  'Nachrichten',
   'Logs',
+  'Ausgabe',
+  'Zeitnehmer',
+  'Nachrichten',
 ]
 const OFFICE = READ.toSpliced(7, 0, 'Zahlungen')
 /** Links of the panel by role, the page on which one arrives, and an address that is somebody else's; who hands out does not come here (pickup.e2e.ts). */

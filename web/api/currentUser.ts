@@ -1,3 +1,4 @@
+import { STAFF_TOKEN } from '#domain/accounts/access.ts'
 import { isWithin, paths } from '#web/paths.ts'
 import { endSession, session, setUser, type SessionUser } from '#web/state/session.ts'
 import { call, type AnswerOf } from './call.ts'
@@ -38,9 +39,10 @@ async function determine(token: string): Promise<SessionUser | null> {
   return answer
 }
 
-/** First the profile of the role that the login told; of an unknown token on a page of the staff theirs, elsewhere the customer's. Null when neither has this token. (rules/sessions#profiles) */
+/** First the profile of the role that the login told, or the token tells; of an unknown one on a page of the staff theirs, elsewhere the customer's. Null when neither has this token. (rules/sessions#profiles) */
 async function userOf(token: string): Promise<SessionUser | null> {
-  const likely = session().role ?? (isWithin(location.pathname, paths.admin()) ? 'admin' : 'customer')
+  const isOfStaff = token.startsWith(STAFF_TOKEN) || isWithin(location.pathname, paths.admin())
+  const likely = session().role ?? (isOfStaff ? 'admin' : 'customer')
   const [one, other] = likely === 'admin' ? [ofStaff, ofCustomer] : [ofCustomer, ofStaff]
   return (await one(token)) ?? other(token)
 }

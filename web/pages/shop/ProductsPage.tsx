@@ -8,7 +8,7 @@ import { useEventFacts } from '#web/api/eventFacts.ts'
 import { useLiveStock } from '#web/api/useLiveStock.ts'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { CartNotice } from '#web/parts/products/CartNotice.tsx'
-import { CategoryBar } from '#web/parts/products/CategoryBar.tsx'
+import { SectionBar } from '#web/ui/page/SectionBar.tsx'
 import { CategorySection } from '#web/parts/products/CategorySection.tsx'
 import { ProductCard } from '#web/parts/products/ProductCard.tsx'
 import type { ShopItem } from '#web/parts/products/shopItem.ts'
@@ -94,7 +94,7 @@ function Shop({ items, look }: { items: readonly ShopItem[]; look: ShopLook }) {
   }
   return (
     <>
-      <CategoryBar categories={categories} />
+      <SectionBar label="Kategorien" sections={categories} />
       <CartNotice cart={cart} items={items} className="mb-6" />
       {look === 'list' ? (
         <Suspense fallback={<CardsSkeleton />}>

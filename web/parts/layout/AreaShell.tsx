@@ -8,21 +8,9 @@ import { Wordmark } from '#web/ui/motifs/Wordmark.tsx'
 import { LegalLinks } from './LegalLinks.tsx'
 import { ListToolsPlace } from './ListTools.tsx'
 import { PopoverMenu } from './PopoverMenu.tsx'
+import { SideLinks, sideLook, type AreaLink } from './SideLinks.tsx'
 import { useBarColour } from './useBarColour.ts'
 
-export type AreaLink = {
-  to: string
-  label: string
-  /** On the phone's tab bar, where room is short. */
-  shortLabel?: string
-  icon: ReactNode
-  /** Another address that belongs to it. */
-  also?: string
-  /** A count beside the link, such as open orders. */
-  count?: number
-  /** Under its label, what the count counts. */
-  note?: string
-}
 export type AreaShellProps = {
   area: 'dashboard' | 'admin'
   /** The company's name, 'Dashboard' or 'Admin Panel'. */
@@ -99,59 +87,49 @@ function isCurrent({ currentPath, links }: AreaShellProps, link: AreaLink): bool
 }
 
 function Sidebar(props: AreaShellProps) {
-  const { area, title, eventName, eventShortYear, links, outLinks = [], status, footnote, onLogOut } = props
+  const { area, title, eventName, eventShortYear, links, outLinks = [] } = props
   return (
     <header
       className={`on-band hidden text-white lg:block print:hidden ${area === 'admin' ? 'bg-band-deep' : 'bg-band'}`}
     >
-      <div className="sticky top-0 flex h-dvh flex-col overflow-y-auto px-3 pt-5 pb-4">
+      <div className="sticky top-0 flex h-dvh flex-col overflow-y-auto px-3 pt-4 pb-3">
         <Link to={paths.home()} className="self-start rounded-field px-2">
           <Wordmark name={eventName} shortYear={eventShortYear} />
         </Link>
-        <p className="mt-5 line-clamp-2 shrink-0 px-3 text-sm font-semibold text-band-quiet" title={title}>
+        <p className="mt-2.5 line-clamp-2 shrink-0 px-3 text-sm font-semibold text-band-quiet" title={title}>
           <LongName>{title}</LongName>
         </p>
-        <nav aria-label={title} className="mt-2 flex flex-col gap-1">
-          {links.map((link) => (
-            <SideLink key={link.to} link={link} current={isCurrent(props, link)} />
-          ))}
+        <nav aria-label={title} className="mt-1.5 flex flex-col gap-0.5">
+          <SideLinks links={links} isCurrent={(link) => isCurrent(props, link)} />
         </nav>
-        <div className="mt-auto flex flex-col gap-1 pt-8">
-          {outLinks.map((link) => (
-            <SideLink key={link.to} link={link} current={false} />
-          ))}
-          <button type="button" onClick={onLogOut} className={sideLook}>
-            <LogOut aria-hidden />
-            Abmelden
-          </button>
-          {status ? <div className="mt-2 border-t border-white/20 px-3 pt-4 text-sm">{status}</div> : null}
-          <LegalLinks className={legalLook} linkClassName={legalLinkLook} />
-          {footnote === undefined ? null : <p className="px-3 text-sm text-band-quiet">{footnote}</p>}
+        <div className="mt-auto flex flex-col gap-0.5 pt-3">
+          <SideLinks links={outLinks} isCurrent={() => false} />
+          <Foot {...props} />
         </div>
       </div>
     </header>
   )
 }
 
-const sideLook =
-  'flex min-h-10 pointer-coarse:min-h-11 items-center gap-3 rounded-field px-3 py-1.5 text-left text-base font-medium text-white hover:bg-white/12 aria-[current]:bg-band-current aria-[current]:text-on-band-current [&_svg]:size-5 [&_svg]:shrink-0'
-
-const legalLook = 'mt-2 flex flex-wrap gap-x-3 border-t border-white/20 px-3 pt-3 text-sm'
-const legalLinkLook =
-  'inline-flex min-h-7 items-center rounded-field text-band-quiet underline-offset-4 hover:text-white hover:underline pointer-coarse:min-h-11'
-
-function SideLink({ link, current }: { link: AreaLink; current: boolean }) {
+/** The way out, who is logged in, the legal pages. */
+function Foot({ status, footnote, onLogOut }: AreaShellProps) {
   return (
-    <Link to={link.to} aria-current={current ? 'page' : undefined} className={sideLook}>
-      {link.icon}
-      <span className="min-w-0 flex-1">
-        {link.label}
-        {link.note === undefined ? null : <span className="block text-sm text-band-quiet">{link.note}</span>}
-      </span>
-      {link.count === undefined ? null : <span className="numeral text-lg text-sun">{link.count}</span>}
-    </Link>
+    <>
+      <button type="button" onClick={onLogOut} className={sideLook}>
+        <LogOut aria-hidden />
+        Abmelden
+      </button>
+      {status ? <div className="mt-1 border-t border-white/20 px-3 pt-2 text-sm">{status}</div> : null}
+      <div className="mt-1.5 flex flex-wrap items-center gap-x-3 border-t border-white/20 px-3 pt-1.5 text-sm lg:text-xs">
+        <LegalLinks className="contents" linkClassName={legalLinkLook} />
+        {footnote === undefined ? null : <p className="text-band-quiet">{footnote}</p>}
+      </div>
+    </>
   )
 }
+
+const legalLinkLook =
+  'inline-flex min-h-6 items-center rounded-field text-band-quiet underline-offset-4 hover:text-white hover:underline pointer-coarse:min-h-11'
 
 function PhoneHeader({ area, title, eventName, eventShortYear, tools }: AreaShellProps) {
   return (
@@ -172,7 +150,7 @@ function PhoneHeader({ area, title, eventName, eventShortYear, tools }: AreaShel
 }
 
 function TabBar(props: AreaShellProps) {
-  const { title, links, outLinks = [], status, footnote, onLogOut } = props
+  const { title, links, outLinks = [] } = props
   const more = links.slice(TABS)
   const hasCurrentInMore = more.some((link) => isCurrent(props, link))
   return (
@@ -196,16 +174,8 @@ function TabBar(props: AreaShellProps) {
         panelClassName="inset-x-0 bottom-0 top-auto max-h-dvh w-full overflow-y-auto rounded-t-card bg-band px-4 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-white on-band shadow-dialog"
       >
         <div className="flex flex-col gap-1">
-          {[...more, ...outLinks].map((link) => (
-            <SideLink key={link.to} link={link} current={isCurrent(props, link)} />
-          ))}
-          <button type="button" onClick={onLogOut} className={sideLook}>
-            <LogOut aria-hidden />
-            Abmelden
-          </button>
-          {status ? <div className="mt-2 border-t border-white/20 px-3 pt-4 text-sm">{status}</div> : null}
-          <LegalLinks className={legalLook} linkClassName={legalLinkLook} />
-          {footnote === undefined ? null : <p className="px-3 text-sm text-band-quiet">{footnote}</p>}
+          <SideLinks links={[...more, ...outLinks]} isCurrent={(link) => isCurrent(props, link)} />
+          <Foot {...props} />
         </div>
       </PopoverMenu>
     </nav>

@@ -17,6 +17,7 @@ import { SelectField } from '../form/SelectField.tsx'
 import { TableHead } from './TableHead.tsx'
 import { cellLook, TableRow } from './TableRow.tsx'
 import { useMedia } from '../useMedia.ts'
+import { useRoomLeft } from './useRoomLeft.ts'
 import { useRowWindow } from './useRowWindow.ts'
 
 export type TableProps<Row> = {
@@ -131,6 +132,7 @@ function Desk<Row>(props: TableProps<Row>) {
   const box = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(0)
   const seen = useRowWindow(box, rows.length)
+  useRoomLeft(box, rows.length)
   const looks = useMemo(() => columns.map(cellLook), [columns])
   const last = rows.length - 1
   const wanted = useRef<number | null>(null)
@@ -180,7 +182,7 @@ function Desk<Row>(props: TableProps<Row>) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container must be focusable
       tabIndex={0}
       // Visually hidden text is positioned absolutely: without `relative` it would overflow the container, and widen the page.
-      className="relative max-h-[min(80vh,60rem)] overflow-auto rounded-card border border-line bg-paper focus-visible:rounded-card print:max-h-none print:overflow-visible"
+      className="relative max-h-[var(--room,min(80vh,60rem))] overflow-auto rounded-card border border-line bg-paper focus-visible:rounded-card print:max-h-none print:overflow-visible"
     >
       <table aria-rowcount={rows.length + 1} className="w-full border-separate border-spacing-0 text-sm">
         <caption className="sr-only">{label}</caption>

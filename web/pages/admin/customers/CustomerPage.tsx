@@ -10,6 +10,7 @@ import { paths } from '#web/paths.ts'
 import { BackLink } from '#web/ui/page/BackLink.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
+import { SectionBar } from '#web/ui/page/SectionBar.tsx'
 import { Loading, SkeletonLines } from '#web/ui/page/Skeleton.tsx'
 import { BoughtItems } from './BoughtItems.tsx'
 import type { Customer } from './customer.ts'
@@ -26,7 +27,9 @@ import { CustomerLogins } from './CustomerLogins.tsx'
 import { CustomerMaster } from './CustomerMaster.tsx'
 import { CustomerNotes } from './CustomerNotes.tsx'
 import { CustomerPeople } from './CustomerPeople.tsx'
+import { CustomerReach } from './CustomerReach.tsx'
 import { CustomerShirts } from './CustomerShirts.tsx'
+import { Mark, marksOf } from './customerMarks.tsx'
 import type { Editing } from './EditSection.tsx'
 import { LargeBooking } from './LargeBooking.tsx'
 
@@ -125,27 +128,62 @@ function Detail({ customer, orders, teams, documents, items, notes, ...rest }: W
   const edit = { editing, onEditing: setEditing }
   return (
     <>
+      <CustomerReach customer={customer} />
+      <SectionBar
+        label="Abschnitte"
+        sections={marksOf({ konto: account, mails: letters, verlauf: entries, personen: teams })}
+      />
       <LargeBooking customer={customer} orders={orders} />
       <CustomerActs customer={customer} />
       <div className="mb-5 grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
-        <CustomerDocuments documents={documents} />
-        <CustomerNotes customerId={customer.id} notes={notes} />
+        <Mark of="belege">
+          <CustomerDocuments documents={documents} />
+        </Mark>
+        <Mark of="notizen">
+          <CustomerNotes customerId={customer.id} notes={notes} />
+        </Mark>
       </div>
-      {account ? <CustomerAccount customerId={customer.id} account={account} /> : null}
-      <CustomerLogins customerId={customer.id} people={people} today={today} />
-      <CustomerDeadlines customer={customer} today={today} />
-      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
-        <CustomerMaster customer={customer} {...edit} />
-        <CustomerContact customer={customer} {...edit} />
-        <CustomerAddress kind="billing" customer={customer} {...edit} />
-        <CustomerAddress kind="delivery" customer={customer} {...edit} />
-      </div>
-      <BoughtItems orders={orders} items={items} />
-      {teams ? <CustomerShirts teams={teams} /> : null}
-      <CustomerHoldings orders={orders} teams={teams} documents={documents} />
-      {letters ? <CustomerLetters letters={letters} most={NEWEST} /> : null}
-      {entries ? <CustomerLog customerId={customer.id} entries={entries} most={NEWEST} /> : null}
-      {teams ? <CustomerPeople teams={teams.filter(({ withdrawn }) => !withdrawn)} /> : null}
+      {account ? (
+        <Mark of="konto">
+          <CustomerAccount customerId={customer.id} account={account} />
+        </Mark>
+      ) : null}
+      <Mark of="zugaenge">
+        <CustomerLogins customerId={customer.id} people={people} today={today} />
+      </Mark>
+      <Mark of="fristen">
+        <CustomerDeadlines customer={customer} today={today} />
+      </Mark>
+      <Mark of="daten">
+        <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
+          <CustomerMaster customer={customer} {...edit} />
+          <CustomerContact customer={customer} {...edit} />
+          <CustomerAddress kind="billing" customer={customer} {...edit} />
+          <CustomerAddress kind="delivery" customer={customer} {...edit} />
+        </div>
+      </Mark>
+      <Mark of="artikel">
+        <BoughtItems orders={orders} items={items} />
+        {teams ? <CustomerShirts teams={teams} /> : null}
+      </Mark>
+      <Mark of="bestellungen">
+        <CustomerHoldings orders={orders} teams={teams} documents={documents} />
+      </Mark>
+      {letters ? (
+        <Mark of="mails">
+          <CustomerLetters letters={letters} most={NEWEST} />
+        </Mark>
+      ) : null}
+      {entries ? (
+        <Mark of="verlauf">
+          <CustomerLog customerId={customer.id} entries={entries} most={NEWEST} />
+        </Mark>
+      ) : null}
+      {teams ? (
+        <Mark of="personen">
+          <CustomerPeople teams={teams.filter(({ withdrawn }) => !withdrawn)} />
+        </Mark>
+      ) : null}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { categoryStatisticsCsv, productStatisticsCsv } from '#contract/staff/exports.ts'
 import { categoryAnchor } from '#domain/shop/categories.ts'
+import { listInWords } from '#domain/text/listInWords.ts'
 import { formatCount } from '#domain/text/numberFormats.ts'
 import { queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
 import { CategorySection } from '#web/parts/products/CategorySection.tsx'
@@ -37,20 +38,33 @@ export function ProductStatistics({ products, revenue }: ProductStatisticsProps)
         </NothingFound>
       ) : (
         <div className="flex flex-col gap-8">
-          {productsByCategory(found).map(({ category, found: members }) => (
-            <CategorySection key={category} name={category} anchor={categoryAnchor(category)} heading="h3">
-              <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-                <p className="text-sm text-rock">{inWords(members.map(({ product }) => product))}</p>
-                <CsvButton label={`${category} (CSV)`} make={() => categoryStatisticsCsv(category, products)} />
-              </div>
-              <ProductTable
-                label={category}
-                products={members.map(({ product }) => product)}
-                revenue={revenue}
-                onOpen={({ itemId }) => setOpened(itemId)}
-              />
-            </CategorySection>
-          ))}
+          {productsByCategory(found).map(({ category, found: members }) => {
+            const all = members.map(({ product }) => product)
+            // who looks for an item by its name finds it, sold or not
+            const shown = query === '' ? all.filter(({ sold }) => sold > 0) : all
+            const unsold = all.filter((product) => !shown.includes(product))
+            return (
+              <CategorySection key={category} name={category} anchor={categoryAnchor(category)} heading="h3">
+                <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+                  <p className="text-sm text-rock">{inWords(all)}</p>
+                  <CsvButton label={`${category} (CSV)`} make={() => categoryStatisticsCsv(category, products)} />
+                </div>
+                {shown.length > 0 ? (
+                  <ProductTable
+                    label={category}
+                    products={shown}
+                    revenue={revenue}
+                    onOpen={({ itemId }) => setOpened(itemId)}
+                  />
+                ) : null}
+                {unsold.length > 0 ? (
+                  <p className="mt-3 text-sm text-rock">
+                    Noch nicht verkauft: {listInWords(unsold.map(({ name }) => name))}.
+                  </p>
+                ) : null}
+              </CategorySection>
+            )
+          })}
         </div>
       )}
       {open ? <ProductBuyers {...open} query={query} onClose={() => setOpened(null)} /> : null}

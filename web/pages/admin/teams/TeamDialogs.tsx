@@ -36,7 +36,8 @@ export function TeamByAddress({ id, teams, onClose }: TeamByAddressProps) {
         </div>
       </Dialog>
     )
-  if (opened) return <StaffTeamDialog opened={opened} listed={listed} otherTeams={teams} onClose={onClose} />
+  if (opened && mayWrite)
+    return <StaffTeamDialog opened={opened} listed={listed} otherTeams={teams} onClose={onClose} />
   return (
     <Dialog title="Nicht gefunden" size="small" onClose={onClose}>
       <p>Team #{id} gibt es nicht mehr.</p>

@@ -110,8 +110,9 @@ export function TeamList({
     onSight()
     const unsaved = takeUnsavedTeam()
     const team = teams.find(({ id }) => id === (unsaved?.teamId ?? fill))
-    if (team) onEdit(team, unsaved ? { typed: unsaved.typed } : { startsAtMissing: true, startsAtSizeOf: sizeOf })
-  }, [teams, fill, sizeOf, onSight, onEdit])
+    if (team && mayWrite)
+      onEdit(team, unsaved ? { typed: unsaved.typed } : { startsAtMissing: true, startsAtSizeOf: sizeOf })
+  }, [teams, fill, sizeOf, mayWrite, onSight, onEdit])
 
   if (teams.length === 0) {
     return (

@@ -18,6 +18,7 @@ import { TeamValues, type EditableRunner, type TeamBody } from '#web/parts/teams
 import { TshirtField } from '#web/parts/shirts/TshirtField.tsx'
 import { TimekeepingField } from '#web/parts/teams/entry/TimekeepingField.tsx'
 import { randomKey } from '#web/state/attempts.ts'
+import { useMayInCompany } from '#web/state/companyRights.ts'
 import { session } from '#web/state/session.ts'
 import { forgetUnsavedTeam, keepUnsavedTeam } from '#web/state/unsavedTeam.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
@@ -118,6 +119,7 @@ type TimekeepingProps = {
 /** Booked as an upgrade of the team's order; cancelled by saving that one field. (rules/timekeeping#booking, rules/timekeeping#off) */
 function Timekeeping({ team, timeItem, deadline, others, onMove, onTeam, reload }: TimekeepingProps) {
   const { termsVersion } = useEventFacts()
+  const mayBook = useMayInCompany()('orders.place')
   const key = useRef<string>(undefined)
   const { id, orderId } = team
 
@@ -148,9 +150,9 @@ function Timekeeping({ team, timeItem, deadline, others, onMove, onTeam, reload 
       teamName={team.teamName}
       timekeeping={team.timekeeping}
       deadline={deadline}
-      closed={team.timekeeping ? undefined : cannotBook}
+      closed={team.timekeeping || !mayBook ? undefined : cannotBook}
       offer={
-        timeItem && orderId !== null
+        mayBook && timeItem && orderId !== null
           ? {
               price: timeItem.price,
               book: () => withPrefix('Fehler beim Buchen der Zeitmessung', () => booking.save(orderId)),

@@ -1,12 +1,16 @@
 import { useEffect, useRef } from 'react'
-import { Link } from '#web/ui/Link.tsx'
-import { useScrollSpy } from '#web/ui/page/useScrollSpy.ts'
+import { Link } from '../Link.tsx'
+import { useScrollSpy } from './useScrollSpy.ts'
 
-type CategoryBarProps = { categories: readonly { name: string; anchor: string }[] }
+type SectionBarProps = {
+  /** For screen readers, such as 'Kategorien'. */
+  label: string
+  sections: readonly { name: string; anchor: string }[]
+}
 
-/** The links to the categories, which stay in sight; the one that is looked at is marked. (rules/shop#category-bar) */
-export function CategoryBar({ categories }: CategoryBarProps) {
-  const { current, choose } = useScrollSpy(categories.map(({ anchor }) => anchor))
+/** Links to the sections of a page, which stay in sight; the one that is looked at is marked. (rules/shop#category-bar, rules/staff#customer) */
+export function SectionBar({ label, sections }: SectionBarProps) {
+  const { current, choose } = useScrollSpy(sections.map(({ anchor }) => anchor))
   const list = useRef<HTMLUListElement>(null)
   // where they do not all fit: not by scrollIntoView, which would move the page too
   useEffect(() => {
@@ -15,14 +19,14 @@ export function CategoryBar({ categories }: CategoryBarProps) {
   }, [current])
   return (
     <nav
-      aria-label="Kategorien"
+      aria-label={label}
       className="sticky top-0 z-20 -mx-4 mb-6 border-b border-line bg-snow sm:-mx-6 lg:mx-0 print:hidden"
     >
       <ul
         ref={list}
         className="relative flex gap-x-1 overflow-x-auto px-1 [scrollbar-width:none] sm:px-3 lg:-ml-3 lg:px-0"
       >
-        {categories.map(({ name, anchor }) => (
+        {sections.map(({ name, anchor }) => (
           <li key={anchor} className="shrink-0">
             <Link
               to={{ hash: anchor }}

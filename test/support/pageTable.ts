@@ -1,0 +1,277 @@
+import type { ADMIN_PAGES } from '#contract/pages/adminPages.ts'
+import type { DASHBOARD_PAGES } from '#contract/pages/dashboardPages.ts'
+import type { CompanyAccess, CompanyRight } from '#domain/accounts/companyAccess.ts'
+import type { StaffRight, StaffRole } from '#domain/staff/staffRoles.ts'
+
+/** A page: who opens it, and by right those of its calls that not all of them may make. */
+export type PageFacts<Person extends string, Right extends string> = {
+  opens: readonly Person[]
+  notForAll: { readonly [Of in Right]?: readonly string[] }
+}
+
+const TEAM_EDITS = [
+  'PUT /teams/:id',
+  'PUT /teams/:id/captain/:runnerId',
+  'PUT /teams/:id/has-purchased-tshirt',
+  'PUT /teams/:id/timekeeping-from/:otherId',
+  'PUT /teams/:id/tshirt-option',
+]
+const TEAM_REMOVALS = ['DELETE /teams/:id/cascade', 'DELETE /teams/:id/unlink']
+/** An order that is opened has all of its acts, on each page. */
+const ORDER_ACTS = {
+  'orders.write': [
+    'DELETE /orders/:id/print-logo',
+    'PUT /orders/:id/items/:orderItemId',
+    'PUT /orders/:id/print-logo',
+    'PUT /orders/:id/reference',
+  ],
+  'orders.delete': ['DELETE /orders/:id'],
+  'orders.status': ['PUT /orders/:id/status'],
+  'invoices.issue': ['POST /invoices/:id/mail', 'POST /invoices/create'],
+  'invoices.correct': ['POST /invoices/:id/cancel', 'POST /invoices/:id/credit'],
+  'payments.write': ['DELETE /invoices/:id/write-off', 'POST /invoices/:id/write-off'],
+  'teams.read': ['GET /teams/:id', 'GET /teams/customer/:id'],
+  'teams.write': ['DELETE /orders/:id/teams', ...TEAM_REMOVALS, ...TEAM_EDITS],
+}
+
+const READERS = ['lead', 'office', 'read'] as const
+const OF_ORDERS = ['lead', 'office', 'billing', 'read'] as const
+const OF_TEAMS = ['lead', 'office', 'timing', 'read'] as const
+const OF_MONEY = ['lead', 'office', 'billing'] as const
+const ALL = ['lead', 'office', 'billing', 'pickup', 'timing', 'read'] as const
+
+/** The staff's pages by who opens them, by hand too; pages and their sources are compared with it. (rules/staff#own-roles) */
+export const STAFF_PAGES: Record<Exclude<keyof typeof ADMIN_PAGES, 'admin'>, PageFacts<StaffRole, StaffRight>> = {
+  adminDashboard: {
+    opens: READERS,
+    notForAll: {
+      settings: ['GET /settings', 'GET /upgrade-news', 'PUT /statistics/season/earlier', 'PUT /upgrade-news'],
+      staff: ['GET /admins'],
+    },
+  },
+  adminCustomers: { opens: OF_ORDERS, notForAll: {} },
+  adminCustomer: {
+    opens: OF_ORDERS,
+    notForAll: {
+      ...ORDER_ACTS,
+      'customers.write': [
+        'POST /admins/:id/tshirt-page-active',
+        'POST /customers/:id/notes',
+        'PUT /admins/:customerId/deadline-exception',
+        'PUT /admins/:id/team-places-max',
+        'PUT /customers/:id',
+        'PUT /customers/:id/addresses/billing',
+        'PUT /customers/:id/addresses/delivery',
+        'PUT /customers/:id/company-contact',
+      ],
+      'customers.impersonate': ['POST /admins/impersonate'],
+      'customers.owner': ['PUT /customers/:id/owner'],
+      'items.read': ['GET /items/all'],
+      'letters.read': ['GET /letters'],
+      'letters.write': ['POST /letters/send', 'PUT /letters/:id/recipient'],
+      'logs.read': ['GET /logs'],
+      'messages.read': ['GET /messages/reminders/preview'],
+      'payments.read': [
+        'GET /customers/:id/account',
+        'GET /customers/:id/account/pdf',
+        'GET /dunning/letters/:id/pdf/admin',
+      ],
+    },
+  },
+  adminTeams: {
+    opens: OF_TEAMS,
+    notForAll: {
+      'orders.read': ['GET /orders'],
+      'teams.write': [...TEAM_REMOVALS, 'POST /teams/admin/sync-orders', ...TEAM_EDITS],
+    },
+  },
+  adminRunners: { opens: OF_TEAMS, notForAll: { 'teams.write': ['PUT /runners/:id/substitute'] } },
+  adminNumbers: { opens: ['lead', 'office', 'timing'], notForAll: {} },
+  adminLateChanges: { opens: OF_TEAMS, notForAll: { 'teams.write': ['PUT /late-changes/printed'] } },
+  adminPickup: {
+    opens: READERS,
+    notForAll: {
+      'messages.write': ['GET /pickup/notices/:id', 'POST /pickup/notices'],
+      'pickup.write': ['PUT /pickup/conflicts/:eventId'],
+      staff: ['DELETE /pickup/device-keys'],
+    },
+  },
+  adminTimekeeper: {
+    opens: OF_TEAMS,
+    notForAll: { 'timekeeper.write': ['POST /timekeeper/chips', 'POST /timekeeper/versions'] },
+  },
+  adminOrders: { opens: OF_ORDERS, notForAll: ORDER_ACTS },
+  adminPayments: {
+    opens: OF_MONEY,
+    notForAll: {
+      'payments.write': [
+        'DELETE /payments/:id',
+        'POST /payments',
+        'POST /statements',
+        'PUT /payments/:id/aside',
+        'PUT /payments/:id/assignments',
+        'PUT /payments/:id/customer',
+        'PUT /payments/:id/returned-payment',
+        'PUT /statement-formats/:name',
+      ],
+    },
+  },
+  adminPaymentList: { opens: OF_MONEY, notForAll: {} },
+  adminDunning: {
+    opens: OF_MONEY,
+    notForAll: { 'payments.write': ['POST /dunning/runs', 'PUT /invoices/:id/dunning-stop'] },
+  },
+  adminBookkeeping: {
+    opens: OF_MONEY,
+    notForAll: { 'bookkeeping.write': ['POST /bookkeeping/runs', 'PUT /bookkeeping/runs/:id/taken-back'] },
+  },
+  adminPayment: {
+    opens: OF_MONEY,
+    notForAll: {
+      'payments.write': [
+        'DELETE /payments/:id',
+        'DELETE /payments/:id/write-off',
+        'POST /payments/:id/write-off',
+        'PUT /payments/:id/aside',
+        'PUT /payments/:id/assignments',
+      ],
+    },
+  },
+  adminItems: {
+    opens: READERS,
+    notForAll: {
+      'items.write': [
+        'DELETE /items/:id',
+        'POST /items',
+        'POST /items/pictures',
+        'PUT /items/:id',
+        'PUT /items/:id/archived',
+        'PUT /items/:id/stock',
+      ],
+    },
+  },
+  adminMessages: { opens: READERS, notForAll: {} },
+  adminNewMessage: { opens: ['lead', 'office'], notForAll: {} },
+  adminMessage: { opens: READERS, notForAll: { 'messages.write': ['PUT /messages/:id/state'] } },
+  adminLetters: {
+    opens: READERS,
+    notForAll: { 'letters.write': ['POST /letters/send', 'PUT /letters/:id/recipient'] },
+  },
+  adminLogs: { opens: READERS, notForAll: {} },
+  adminSettings: { opens: ['lead'], notForAll: {} },
+  adminLegalText: { opens: ['lead'], notForAll: {} },
+  adminStaff: { opens: ['lead'], notForAll: {} },
+  adminAccount: { opens: ALL, notForAll: {} },
+}
+
+const EVERYBODY = ['owner', 'all', 'teams', 'billing'] as const
+const OF_DOCUMENTS = ['owner', 'all', 'billing'] as const
+const ADDRESSES = ['PUT /users/me/address/billing', 'PUT /users/me/address/delivery']
+
+/** The same of a company's pages, by access. (rules/dashboard#own-access) */
+export const COMPANY_PAGES: Record<keyof typeof DASHBOARD_PAGES, PageFacts<CompanyAccess, CompanyRight>> = {
+  dashboard: {
+    opens: EVERYBODY,
+    notForAll: {
+      'company.write': ['PATCH /customers/me/company-page-active'],
+      'orders.read': ['GET /invoices/me', 'GET /items/me', 'GET /orders/:id/print-logo', 'GET /orders/me'],
+      'teams.write': ['DELETE /runners/:id', 'DELETE /runners/:id/deletion-request'],
+    },
+  },
+  dashboardTeams: {
+    opens: EVERYBODY,
+    notForAll: {
+      'orders.place': ['POST /orders/:id/upgrade-timekeeping', 'POST /orders/upgrade-timekeeping'],
+      'orders.read': ['GET /orders/:id'],
+      'teams.write': [
+        'DELETE /teams/:id/code',
+        'DELETE /teams/invite-code',
+        'GET /teams/code/:code',
+        'POST /runners/mail-links',
+        'POST /teams/align-codes',
+        'POST /teams/generate-codes',
+        'POST /teams/invite-code/:count',
+        'POST /teams/mail-codes',
+        'POST /teams/remind',
+        'POST /teams/void-codes',
+        'PUT /runners/:id/place-of/:otherId',
+        'PUT /runners/:id/substitute',
+        ...TEAM_EDITS,
+        'PUT /teams/bulk',
+      ],
+    },
+  },
+  dashboardRoster: { opens: ['owner', 'all', 'teams'], notForAll: {} },
+  dashboardInviteLinks: { opens: ['owner', 'all', 'teams'], notForAll: {} },
+  dashboardProducts: {
+    opens: OF_DOCUMENTS,
+    notForAll: {
+      'company.write': ADDRESSES,
+      'orders.place': ['POST /orders', 'POST /orders/print-logo/check', 'PUT /orders/:id/print-logo'],
+      'teams.write': ['POST /runners/ordered-shirts'],
+    },
+  },
+  dashboardOrders: {
+    opens: OF_DOCUMENTS,
+    notForAll: {
+      'orders.place': ['DELETE /orders/:id/print-logo', 'PUT /orders/:id/print-logo', 'PUT /orders/:id/reference'],
+    },
+  },
+  dashboardCompany: {
+    opens: EVERYBODY,
+    notForAll: {
+      colleagues: [
+        'DELETE /customers/me/colleagues/:id',
+        'GET /customers/me/activity',
+        'GET /customers/me/colleagues',
+        'POST /customers/me/colleagues',
+        'POST /customers/me/colleagues/:id/invitation',
+        'POST /customers/me/owner',
+        'PUT /customers/me/colleagues/:id',
+      ],
+      'company.write': [
+        'DELETE /users/me/address/delivery',
+        'PATCH /customers/me/company-page-active',
+        'POST /company-contacts',
+        'PUT /company-contacts/me',
+        ...ADDRESSES,
+      ],
+      'orders.read': ['GET /orders/me'],
+    },
+  },
+  dashboardDownloads: { opens: EVERYBODY, notForAll: { 'teams.write': ['PUT /customers/me/pickup-delegate'] } },
+  dashboardProfile: { opens: EVERYBODY, notForAll: { 'orders.read': ['GET /orders/me'] } },
+}
+
+const TEAM_ACTIONS = 'web/pages/admin/teams/TeamActions.tsx#TeamActions'
+const TEAM_LIST = 'web/pages/dashboard/teams/TeamList.tsx#TeamList'
+const TEAM_TOOLS = 'web/pages/dashboard/teams/TeamTools.tsx#TeamTools'
+const LINKS = 'web/pages/dashboard/teams/links'
+const OVERVIEW = 'web/pages/admin/overview'
+const CUSTOMERS = 'web/pages/admin/customers'
+const COMPANY_LOADER = 'web/pages/dashboard/company/CompanyPage.tsx#loader'
+
+/** Declarations whose calls are shown by others, which the source does not connect: these name the right, and nothing is shown without it. */
+export const ASKED_BY: Readonly<Record<string, readonly string[]>> = {
+  [`${OVERVIEW}/DashboardPage.tsx#setup`]: [`${OVERVIEW}/DashboardPage.tsx#loader`],
+  [`${OVERVIEW}/NewsRows.tsx#useSettling`]: [`${OVERVIEW}/DashboardPage.tsx#loader`],
+  [`${CUSTOMERS}/CustomerAccount.tsx#CustomerAccount`]: [`${CUSTOMERS}/CustomerPage.tsx#beside`],
+  [`${CUSTOMERS}/ExceptionDialogs.tsx#put`]: [`${CUSTOMERS}/CustomerDeadlines.tsx#Deadline`],
+  'web/pages/admin/RemindersAfterChange.tsx#RemindersAfterChange': [`${CUSTOMERS}/CustomerDeadlines.tsx#Deadline`],
+  'web/pages/admin/teams/RemoveTeamDialog.tsx#WAYS': [TEAM_ACTIONS],
+  'web/pages/admin/teams/StaffTeamDialog.tsx#StaffTeamDialog': [TEAM_ACTIONS],
+  'web/api/useTeamEdits.ts#useTeamEdits': [TEAM_ACTIONS, TEAM_LIST],
+  'web/pages/dashboard/overview/NextSteps.tsx#ResumePage': ['domain/staff/nextSteps.ts#STEP_RIGHTS'],
+  'web/pages/dashboard/teams/teamCalls.ts#saveTeam': [TEAM_LIST],
+  'web/pages/dashboard/teams/teamCalls.ts#giveUpTimekeeping': [TEAM_LIST],
+  'web/pages/teams/SubstituteDialog.tsx#SubstituteDialog': [TEAM_LIST],
+  [`${LINKS}/EditLinkDialog.tsx#EditLinkDialog`]: [TEAM_LIST, TEAM_TOOLS],
+  [`${LINKS}/EditLinkDialog.tsx#MailLink`]: [TEAM_LIST, TEAM_TOOLS],
+  [`${LINKS}/InviteLinkDialog.tsx#InviteLinkDialog`]: [TEAM_LIST, TEAM_TOOLS],
+  [`${LINKS}/ShareChoice.tsx#ShareChoice`]: [TEAM_LIST, TEAM_TOOLS],
+  [`${LINKS}/linkCalls.ts#newLink`]: [TEAM_LIST, TEAM_TOOLS],
+  [`${LINKS}/linkCalls.ts#mailOwnLinks`]: [TEAM_LIST, TEAM_TOOLS],
+  'web/pages/dashboard/company/ColleagueRow.tsx#ColleagueActs': [COMPANY_LOADER],
+  'web/pages/dashboard/company/ColleagueRow.tsx#ColleagueRow': [COMPANY_LOADER],
+  'web/pages/dashboard/company/Colleagues.tsx#Colleagues': [COMPANY_LOADER],
+}
