@@ -101,6 +101,7 @@ export const STAFF_PAGES: Record<Exclude<keyof typeof ADMIN_PAGES, 'admin'>, Pag
     notForAll: { 'timekeeper.write': ['POST /timekeeper/chips', 'POST /timekeeper/versions'] },
   },
   adminOrders: { opens: OF_ORDERS, notForAll: ORDER_ACTS },
+  adminProduction: { opens: OF_ORDERS, notForAll: {} },
   adminPayments: {
     opens: OF_MONEY,
     notForAll: {
