@@ -71,7 +71,7 @@ export function pageCalls({ read, has }: Sources) {
     all: (file: string) => [...new Set(callsFrom(file, () => false).map(({ line }) => line))].toSorted(),
     /** Calls that can be reached without any of these rights being asked for. */
     without: (file: string, rights: ReadonlySet<string>) => callsFrom(file, (asked) => !asked.isDisjointFrom(rights)),
-    /** Whether the declaration at a place names one of these rights. */
+    /** Tests whether the declaration at a place names one of these rights. */
     names: (place: string, rights: ReadonlySet<string>) => {
       const [file = '', name = ''] = place.split('#')
       return !(moduleOf(file).declared.get(name)?.texts ?? new Set()).isDisjointFrom(rights)

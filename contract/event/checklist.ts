@@ -33,7 +33,7 @@ export const KeptAsIs = z.strictObject(
 )
 export type KeptAsIs = z.output<typeof KeptAsIs>
 
-/** What is still as the product brings it, and was not taken as it is. (rules/settings#checklist) */
+/** Things that are still as the product brings them and that nobody took as they are. (rules/settings#checklist) */
 export const AsShipped = z.object({
   settings: z.array(z.enum(kindsOf(SETTING_LABELS))),
   texts: z.array(z.enum(LEGAL_PAGES)),
@@ -41,7 +41,7 @@ export const AsShipped = z.object({
   items: z.array(z.object({ itemId: z.int(), name: z.string() })),
 })
 
-/** What letters go out through, and what people read as their sender. (rules/settings#mail) */
+/** Mail server of letters, and the sender that people read. (rules/settings#mail) */
 export const MailState = z.object({
   /** A mail server is set; else letters become files. */
   isServed: z.boolean(),

@@ -57,7 +57,7 @@ export const LegalSettings = z.object({
   versions: z.array(LegalVersionEntry),
   /** The version in force is the product's, and nobody has taken it as it is. */
   isAsShipped: z.boolean(),
-  /** What another text may begin with: the imprint of each kind of organisation. */
+  /** Samples of another text: the imprint of each kind of organisation. */
   samples: z.array(z.object({ kind: z.enum(ORGANISATIONS), markdown: z.string() })),
   /** Of what was sent in a preview, else of the version in force. */
   shown: LegalPage,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hasForbiddenCharacters, isCompanyUID, isEmail, isPhone, tidyUID } from '#domain/text/checks.ts'
 import { isIban, tidyIban } from '#domain/text/iban.ts'
-import { isWebAddress, tidyWebAddress } from '#domain/text/webAddresses.ts'
+import { isWebAddress, tidyWebAddress } from '#domain/event/webAddresses.ts'
 import { ISSUER_VATS } from '#domain/shop/issuerVat.ts'
 import { endpoint } from '../endpoint.ts'
 import { LEGAL_PAGES } from './event.ts'
@@ -47,7 +47,7 @@ const tidied = (path: SettingPath, { tidy, isRight, wrong }: Tidying) =>
     encode: (value) => value,
   })
 
-/** The same, or null where nothing is typed. */
+/** Such a text, or null where nothing is typed. */
 const mayBeEmpty = (path: SettingPath, filled: z.ZodType<string, string>) =>
   z.codec(z.string({ error: messages.required(SETTING_LABELS[path]) }).nullable(), filled.nullable(), {
     decode: (typed) => (blankAsNull(typed) === null ? null : typed),

@@ -41,7 +41,7 @@ const narrowing = {
     .max(COMPANIES_MAX, messages.tooMany(COMPANIES_MAX))
     .optional(),
 }
-/** What narrows an audience: who bought an item, teams of a competition or start wave, some companies. (rules/broadcasts#audiences) */
+/** Narrowing of an audience: buyers of an item, teams of a competition or start wave, some companies. (rules/broadcasts#audiences) */
 export const Narrowing = z.object(narrowing)
 export type Narrowing = z.infer<typeof Narrowing>
 
@@ -108,7 +108,7 @@ export const Broadcast = z.object({
   kind: z.enum(BROADCAST_KINDS),
   /** Of a Rundmail. */
   audience: z.enum(AUDIENCES).nullable(),
-  /** What narrowed it, with the item's name. */
+  /** Narrowing as it was, with the item's name. */
   narrowing: Narrowing.extend({ itemName: z.string().optional() }).nullable(),
   /** Subject as somebody wrote it; empty for reminders. */
   subject: z.string(),

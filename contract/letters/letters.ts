@@ -52,7 +52,7 @@ const Chosen = z.union(
   { error: letterMessages.noneChosen },
 )
 
-/** How many go out again, and how many had nothing to send. */
+/** Number of letters that go out again, and of those that had nothing to send. */
 export const SentAgain = z.object({ queued: z.int(), skipped: z.int() })
 export type SentAgain = z.output<typeof SentAgain>
 

@@ -18,7 +18,7 @@ const isFree = (vat: IssuerVat, { net, gross }: Sums) => vat !== 'charged' && ne
 export const vatWords = {
   /** Beside a net price: '72,00 €' 'exkl. MwSt.'. */
   net: (vat: IssuerVat) => (vat === 'charged' ? 'exkl. MwSt.' : NONE),
-  /** The same in the middle of a sentence: '72,00 € (keine MwSt.)'. */
+  /** Words of VAT in the middle of a sentence: '72,00 € (keine MwSt.)'. */
   netAside: (vat: IssuerVat) => (vat === 'charged' ? 'exkl. MwSt.' : ASIDE),
   /** Beside the net sum of an order or a document. */
   netOf: (vat: IssuerVat, sums: Sums) => (isFree(vat, sums) ? NONE : 'exkl. MwSt.'),
@@ -27,14 +27,14 @@ export const vatWords = {
   grossAside: (vat: IssuerVat, sums: Sums) => (isFree(vat, sums) ? ASIDE : 'inkl. MwSt.'),
   /** Behind what is open on documents of whatever time. */
   open: (vat: IssuerVat) => (vat === 'charged' ? ' inkl. MwSt.' : ''),
-  /** The same at the end of a sentence. */
+  /** Words of VAT at the end of a sentence. */
   openEnd: (vat: IssuerVat) => (vat === 'charged' ? ' inkl. MwSt.' : '.'),
   /** Beside a line. */
   rate: (vat: IssuerVat, rate: number) => (isNone(vat, rate) ? NONE : `${formatRate(rate)} MwSt.`),
   /** Before the VAT of a rate. */
   ofRate: (vat: IssuerVat, { rate, net }: AtRate) =>
     isNone(vat, rate) ? NONE : `${formatRate(rate)} MwSt. von ${formatEuro(net)}`,
-  /** The same in letters. */
+  /** Words of VAT in letters. */
   onRate: (vat: IssuerVat, { rate, net }: AtRate) =>
     isNone(vat, rate) ? NONE : `${formatRate(rate)} MwSt. auf ${formatEuro(net)}`,
   /** Before the VAT of a document. */

@@ -5,7 +5,7 @@ import { oneOf } from '../fields.ts'
 import { OrderAddress } from '../orders/orders.ts'
 import { productionMessages as say } from './productionMessages.ts'
 
-/** What the list is made by: of the whole event, or of each company and order. */
+/** Grouping of the list: of the whole event, or of each company and order. */
 export const PRODUCTION_BY = ['item', 'customer'] as const
 export type ProductionBy = (typeof PRODUCTION_BY)[number]
 

@@ -2,7 +2,7 @@ import { fullAddress } from '#domain/text/addresses.ts'
 import type { Columns } from '../staff/exports.ts'
 import type { ProductionBy, ShirtProduction } from './production.ts'
 
-/** What stands in place of an item where nobody has ordered yet. */
+/** Words in place of an item where nobody has ordered yet. */
 export const ONLY_WISHED = 'noch nicht bestellt'
 
 const SHIRT_COLUMNS: Columns<ShirtProduction> = {

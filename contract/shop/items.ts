@@ -56,7 +56,7 @@ export const ManagedItem = Item.extend({
 })
 export type ManagedItem = z.infer<typeof ManagedItem>
 
-/** The same as it is answered, with the moment of the last change that was not of its stock. (rules/wire#stale) */
+/** Managed item as it is answered, with the moment of the last change that was not of its stock. (rules/wire#stale) */
 const DatedItem = ManagedItem.extend({ updatedAt: moment })
 export type DatedItem = z.infer<typeof DatedItem>
 

@@ -146,7 +146,7 @@ export const IS_OPEN: Readonly<Record<ReminderKind, (team: AddressedTeam) => boo
   shirts: (team) => openShirts([team]).unsized > 0,
 }
 
-/** What narrows an audience: companies, by what is known of them elsewhere, and their teams. */
+/** Narrowing of an audience: companies, by what is known of them elsewhere, and their teams. */
 export type Narrowed = {
   /** Ids of companies; null: all. */
   among: ReadonlySet<number> | null

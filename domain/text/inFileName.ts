@@ -2,7 +2,7 @@ import { wholeCharacters } from './wholeCharacters.ts'
 
 /** Letters of a name in the name of a file. */
 const LETTERS_MAX = 80
-/** What some system takes in no file name, or as the way to another folder. */
+/** Characters that some system takes in no file name, or as the way to another folder. */
 const NOT_IN_NAMES = /[\\/:*?"<>|\p{Cc}]+/gu
 
 /** A name as every system takes it within the name of a file. */

@@ -18,7 +18,7 @@ export function momentOf(local: string): Date {
   return new Date(hits.length > 0 ? Math.min(...hits) : first)
 }
 
-/** The same time of day so many days later, like '2027-09-16T10:00:00.000Z'. */
+/** Moment so many days later, at that time of day, like '2027-09-16T10:00:00.000Z'. */
 export function shiftMoment(moment: string, days: number): string {
   const local = localOf(new Date(moment))
   return momentOf(`${addDays(local.slice(0, 10), days)}${local.slice(10)}`).toISOString()

@@ -91,7 +91,7 @@ export const linkLabels = {
   runner: 'Zum Team',
 } as const
 
-/** What a test of a Rundmail says beside its text. */
+/** Words of a test of a Rundmail beside its text. */
 export const testWords = {
   subject: (subject: string) => `Test: ${subject}`,
   note: (recipient: string) =>

@@ -7,10 +7,10 @@ import { inSnapshot } from '../db/transaction.ts'
 import { composed, readerOf } from './letterOf.ts'
 import { audienceOf, readOf } from './written.ts'
 
-/** So many letters are shown before they go out. */
+/** Number of letters that are shown before they go out. */
 const SAMPLES = 3
 
-/** How many letters it would be, and three of them as they would go out; no code is issued or shown. (rules/broadcasts#preview) */
+/** Number of letters that it would be, and three of them as they would go out; no code is issued or shown. (rules/broadcasts#preview) */
 export async function previewBroadcast(
   context: Context,
   message: NewBroadcast,

@@ -27,7 +27,7 @@ export function readOf({ audience, subject, text }: NewBroadcast): Read {
   throw new Refusal('INVALID_INPUT').withFields({ text: messages.textTooMuch })
 }
 
-/** Who gets it now, each address once. (rules/broadcasts#once) */
+/** Addressees of now, each address once. (rules/broadcasts#once) */
 export async function audienceOf(
   connection: Connection,
   context: Pick<Context, 'now'>,
@@ -55,7 +55,7 @@ async function amongOf(
   return first ? others.reduce((both, next) => both.intersection(next), first) : null
 }
 
-/** What narrows a Rundmail's audience, to be kept with it; null: nothing. */
+/** Narrowing of a Rundmail's audience, to be kept with it; null: none. */
 export async function narrowingOf(
   connection: Connection,
   { itemId, competition, wave, customerIds }: NewBroadcast,

@@ -23,7 +23,7 @@ const LOOKS = { plain: 0, heading: 1, day: 2, sum: 3 } as const
 const FORMATS = { day: 14, sum: 4 } as const
 /** Letters that Excel takes in a cell. */
 const CELL_LETTERS_MAX = 32_767
-/** What Excel would read as the code of a letter in a text. */
+/** Text that Excel would read as the code of a letter. */
 const CODE_OF_LETTER = /_(?=x[0-9a-f]{4}_)/gi
 const COLUMN_WIDTH = 18
 const MS_PER_DAY = 86_400_000

@@ -28,7 +28,7 @@ export function issueInvoice(context: Context, call: StaffCall, orderID: number)
   )
 }
 
-/** The same within a transaction, the document’s id; without a caller it was issued automatically. */
+/** Issues it within a transaction, and answers the document’s id; without a caller it was issued automatically. */
 export async function issueWithin(
   tx: Transaction,
   context: Context,

@@ -18,7 +18,7 @@ export async function productionList({ db }: Context, by: ProductionBy): Promise
   return readWhileSent(ids, read)
 }
 
-/** The same, some companies at a time. */
+/** The list of companies, some at a time. */
 export async function* productionParts({ db }: Context, by: ProductionBy): AsyncGenerator<ShirtProduction[]> {
   if (by === 'item') {
     yield ofTheEvent(db)

@@ -18,7 +18,7 @@ export type ShirtsOfOrder = BoughtShirts & {
   logo: LogoKind | null
 }
 
-/** What was chosen without the way of delivery, which makes no shirt another one. */
+/** Choices of a line but the way of delivery, which makes no shirt another one. */
 const choices = sql<BoughtShirts['itemAttributes']>`(${orderItems.itemAttributes} - 'delivery')`
 const isShirtLine = eq(orderItems.itemType, 'TSHIRT')
 
@@ -50,7 +50,7 @@ export async function shirtsByItem(connection: Connection): Promise<BoughtShirts
     .having(sql`${pieces} > 0`)
 }
 
-/** The same of these companies, by order. */
+/** Lines of these companies, by order. */
 export async function shirtsByOrder(connection: Connection, customerIDs: readonly number[]): Promise<ShirtsOfOrder[]> {
   const { credited, pieces, shirts } = bought(connection)
   const { orderID, customerID, billingAddress, deliveryAddress } = orders

@@ -67,7 +67,7 @@ function asShipped(
   }
 }
 
-/** What somebody took as it is, is nobody's example any more. (rules/settings#as-it-is) */
+/** Things that somebody took as they are: they are no example any more. (rules/settings#as-it-is) */
 function withoutKept({ settings, texts, items }: AsShipped, kept: KeptAsIs): AsShipped {
   const keptSettings: readonly string[] = kept.settings
   return {

@@ -121,7 +121,7 @@ export async function settingsRevision(connection: Connection): Promise<string> 
   return row?.revision ?? ''
 }
 
-/** What is on sale in the order of the catalogue, each with its price in cents. */
+/** Items on sale in the order of the catalogue, each with its price in cents. */
 export async function pricesOnSale(connection: Connection): Promise<{ itemId: number; name: string; price: number }[]> {
   const { itemId, name, price } = items
   return connection

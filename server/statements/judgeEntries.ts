@@ -5,13 +5,7 @@ import type { Connection } from '../db/client.ts'
 import { job } from '../workers/job.ts'
 import { runJob } from '../workers/pool.ts'
 import type { judgeUpload } from './judgeUpload.ts'
-import {
-  chargingLetters,
-  knownKeys,
-  learntAccounts,
-  matchedDocuments,
-  uninvoicedOrders,
-} from './store.ts'
+import { chargingLetters, knownKeys, learntAccounts, matchedDocuments, uninvoicedOrders } from './store.ts'
 import { returnable, type ReturnedPayment } from '../returns/store.ts'
 
 /** An entry with what it means: a payment the documents that it pays, a return the payment that it returns. */

@@ -168,22 +168,6 @@ test('a returned transfer opens again what its payment had paid, also one of the
   expect(tasks).toMatchObject([{ payment: { amount: -4.56, state: 'unassigned' }, match: null, returnable: 0 }])
 })
 
-test.each([
-  ['none', {}],
-  ['one of its own', { endToEnd: 'RUECK-1' }],
-])(
-  'a returned transfer whose payment had an EndToEndId is found by words and amount where it has %s',
-  async (_, own) => {
-    const { invoices } = await aBilledCompany(1)
-    const [invoice] = invoices
-    const paid = { amount: euro(invoice.gross), text: invoice.number }
-    await book({ ...paid, endToEnd: `AUFTRAG-${invoice.number}` })
-    expect(await openOf(invoice)).toBe(0)
-    expect(await book({ ...paid, ...own, isDebit: true, isReturn: true })).toMatchObject({ returns: 1 })
-    expect(await openOf(invoice)).toBe(invoice.gross)
-  },
-)
-
 test('a task is done by naming what came back, by a company’s credit, or by a reason; each can be undone', async () => {
   const { customer, invoices } = await aBilledCompany(1)
   const [invoice] = invoices

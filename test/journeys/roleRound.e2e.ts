@@ -38,7 +38,7 @@ function isRefused(role: StaffRole, pathname: string): boolean {
   return name !== undefined && !opensFor(name, role)
 }
 
-/** Whether the table by hand lets this role make the call. */
+/** Tests whether the table by hand lets this role make the call. */
 function isAllowed(role: StaffRole, request: Request): boolean {
   const { pathname } = new URL(request.url())
   const endpoint = byFewestParams.find(

@@ -169,7 +169,7 @@ const EVERYBODY = ['owner', 'all', 'teams', 'billing'] as const
 const OF_DOCUMENTS = ['owner', 'all', 'billing'] as const
 const ADDRESSES = ['PUT /users/me/address/billing', 'PUT /users/me/address/delivery']
 
-/** The same of a company's pages, by access. (rules/dashboard#own-access) */
+/** A company's pages by who opens them, by access. (rules/dashboard#own-access) */
 export const COMPANY_PAGES: Record<keyof typeof DASHBOARD_PAGES, PageFacts<CompanyAccess, CompanyRight>> = {
   dashboard: {
     opens: EVERYBODY,

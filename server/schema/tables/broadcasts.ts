@@ -18,7 +18,7 @@ export const broadcasts = pgTable(
     kind: text().$type<BroadcastKind>().notNull(),
     /** Of a Rundmail; null for all others. */
     audience: text().$type<Audience>(),
-    /** What narrowed its audience, as it was called then; null: nothing. */
+    /** Narrowing of its audience, as it was called then; null: none. */
     narrowing: jsonb().$type<Narrowing & { itemName?: string }>(),
     /** As they were written, with placeholders and in Markdown; of all others empty, their words are made as they go out. */
     subject: text().notNull().default(''),

@@ -26,7 +26,7 @@ export type StaffOrderLinesProps = {
   due: number | null
 }
 
-/** What was ordered, and, on the stub below, the sums as they are due now: net, VAT per rate, gross. (rules/staff#orders, rules/orders#due-now) */
+/** Lines of an order, and, on the stub below, the sums as they are due now: net, VAT per rate, gross. (rules/staff#orders, rules/orders#due-now) */
 export function StaffOrderLines({ order, onCorrect, isAfterStorno, credited, due }: StaffOrderLinesProps) {
   const issuerVat = useVat()
   const { orderID, createdAt, orderItems, deliveryAddress } = order

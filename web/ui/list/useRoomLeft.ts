@@ -2,7 +2,7 @@ import { useLayoutEffect, type RefObject } from 'react'
 
 /** Below so much height a list is not worth scrolling by itself. */
 const LEAST_PX = 360
-/** So many rows may all be rendered where the page scrolls. */
+/** Number of rows that may all be rendered where the page scrolls. */
 const ALL_ROWS = 500
 
 /**

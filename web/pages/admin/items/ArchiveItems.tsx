@@ -74,7 +74,7 @@ export function ArchiveItems({ selection, shown, onSale, onEnd }: ArchiveItemsPr
   )
 }
 
-/** What the shop lacks without the chosen ones, of the kinds of which none is left. */
+/** Words of what the shop lacks without the chosen ones, of the kinds of which none is left. */
 function missing(chosen: readonly Item[], onSale: readonly Item[]): string[] {
   const left = new Set(onSale.filter((item) => !chosen.includes(item)).map(({ itemType }) => itemType))
   const gone = new Set(chosen.map(({ itemType }) => itemType).filter((itemType) => !left.has(itemType)))

@@ -162,7 +162,7 @@ function KeepsDraft({ narrowing }: { narrowing: Narrowing }) {
   return null
 }
 
-/** What a text may say depends on who gets it: its faults are looked for anew with another audience. (rules/broadcasts#placeholders) */
+/** Looks for faults of the text anew with another audience: what it may say depends on who gets it. (rules/broadcasts#placeholders) */
 function FaultsFollowAudience() {
   const audience = useFormValue('audience')
   const { trigger, getFieldState } = useFormContext()

@@ -96,7 +96,7 @@ const DELIVERY_COLUMNS: Column<ProductionRow>[] = [
   { key: 'logo', title: 'Logo', tight: true, yields: true, cell: ({ receiver }) => receiver?.logo ?? '–' },
 ]
 
-/** What is paid gives way where there is little room: it stands in the list by item too. */
+/** Column of what is paid: it gives way where there is little room, since it stands in the list by item too. */
 const BY_COMPANY = [
   ...COMPANY_COLUMNS,
   ...SHIRT_COLUMNS.map((column) => (column.key === 'paid' ? { ...column, yields: true } : column)),

@@ -6,7 +6,7 @@ import { TestMail } from './setup/TestMail.tsx'
 
 const MAIL_ANCHOR = OTHER_CARDS.mail.anchor
 
-/** How mails go out, which whoever runs the product sets, with a mail to oneself. (rules/settings#mail) */
+/** Card of how mails go out, which whoever runs the product sets, with a mail to oneself. (rules/settings#mail) */
 export function MailCard({ mail: { isServed, from, isFromShipped } }: Pick<AnswerOf<'GET /settings'>, 'mail'>) {
   return (
     <Card id={MAIL_ANCHOR} tabIndex={-1} aria-labelledby={`${MAIL_ANCHOR}-title`}>

@@ -25,7 +25,7 @@ const placesIn = (group: SettingGroup) => [
 const ALL = kindsOf(SETTING_GROUPS).flatMap(placesIn)
 const IDS = ALL.map(({ id }) => id)
 
-/** What is set where, by groups; each entry brings its section into view. On a phone it is folded. (rules/settings#page) */
+/** Index of the settings by groups; each entry brings its section into view. On a phone it is folded. (rules/settings#page) */
 export function SettingsIndex() {
   const { goTo } = useContents(IDS)
   const isWide = useMedia('(min-width: 48rem)')

@@ -13,7 +13,6 @@ type Field = {
   hint?: string
   /** What a number counts. */
   unit?: string
-  /** A number that may be left empty. */
   mayBeEmpty?: true
   /** Of another organiser it is wrong: until it is changed it stands on the checklist. (rules/settings#checklist) */
   isOwn?: true

@@ -36,7 +36,7 @@ const COLUMNS: Column<ShirtCount>[] = [
   { key: 'quantity', title: 'Anzahl', cell: ({ quantity }) => quantity, numeral: true, align: 'right' },
 ]
 
-/** Where a link has opened the order, nothing on the page had the focus before. */
+/** Puts the focus there: where a link has opened the order, nothing on the page had it before. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true })
 
 /** Which shirts the teams still need by cut and size, who wears them, and the way to order them. (rules/shirts#page) */

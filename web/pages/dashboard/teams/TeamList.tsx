@@ -46,7 +46,7 @@ export type TeamListProps = {
   fill: number | undefined
   /** The person of it whose size is to be chosen. */
   sizeOf: number | undefined
-  /** What teams are chosen for at once. */
+  /** Acts for which teams are chosen at once. */
   begins: Purpose | undefined
   /** The list is loaded: prefetch the editing dialog. */
   onSight: () => void

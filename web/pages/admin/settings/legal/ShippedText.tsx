@@ -59,7 +59,7 @@ type ImprintSamplesProps = {
   onTakeOver: (template: { markdown: string; of: string }) => void
 }
 
-/** What an imprint begins with, by the kind of organisation. (rules/settings#imprint) */
+/** Samples of an imprint, by the kind of organisation. (rules/settings#imprint) */
 export function ImprintSamples({ samples, onTakeOver }: ImprintSamplesProps) {
   if (samples.length === 0) return null
   return (
