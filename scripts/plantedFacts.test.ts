@@ -125,6 +125,7 @@ test('a new field of a person stops where it is stored, sent, typed, listed, rea
   expect(filesAbout('nickname', complaints)).toEqual([
     'contract/labels.ts',
     'contract/roster/roster.ts',
+    'contract/staff/eventSheets.ts',
     'contract/staff/exports.ts',
     'contract/teams/runners.ts',
     'domain/roster/rosterCells.ts',

@@ -1,13 +1,14 @@
 import { fullAddress, type PostalAddress } from '#domain/text/addresses.ts'
 import { dayOf } from '#domain/text/days.ts'
 import { colourOf, sizeOf } from '#domain/shirts/shirtSizes.ts'
-import { PERSON_FIELDS, type PersonField } from '#domain/teams/persons.ts'
+import { PERSON_FIELDS, TEXT_FIELDS, type PersonField } from '#domain/teams/persons.ts'
 import type { BestTime, Sex, TshirtSize } from '#domain/teams/runners.ts'
 import type { Competition, TeamSex, TeamType } from '#domain/teams/teams.ts'
 import type { Fit } from '#domain/shop/fits.ts'
 import type { PaymentState } from '#domain/orders/orders.ts'
 import type { PaymentSource } from '#domain/payments/payments.ts'
 import type { LineAttributes } from '#domain/shop/options.ts'
+import { tableOf } from '#domain/text/factTable.ts'
 import type { SheetCell } from '#domain/text/sheets.ts'
 import { labels } from '../labels.ts'
 
@@ -76,9 +77,7 @@ export type TeamRow = OfCompany & {
   createdAt: Date
 }
 
-type Person = {
-  firstName: string | null
-  lastName: string | null
+type Person = Record<(typeof TEXT_FIELDS)[number], string | null> & {
   year: number | null
   sex: Sex | null
   email: string | null
@@ -194,8 +193,7 @@ const TEAMS: SheetColumns<TeamRow> = {
 }
 
 const PERSON_CELLS: Record<PersonField, (person: Person) => SheetCell> = {
-  firstName: ({ firstName }) => firstName,
-  lastName: ({ lastName }) => lastName,
+  ...tableOf(TEXT_FIELDS, (field) => (person) => person[field]),
   year: ({ year }) => year,
   sex: ({ sex }) => sex && labels.sex[sex],
   email: ({ email }) => email,

@@ -40,4 +40,6 @@ export const UPGRADE_NEWS_TITLES: Record<UpgradeNews, string> = {
   passwordFirst: 'Passwort vor wichtigen Änderungen',
   writeOffs: 'Kleindifferenzen ausbuchen',
   teamNames: 'Teams mit gleichem Namen',
+  issuerVat: 'Rechnungen ohne Mehrwertsteuer',
+  registrationOpens: 'Wann die Anmeldung öffnet',
 }

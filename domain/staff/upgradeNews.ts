@@ -54,6 +54,8 @@ export const UPGRADE_NEWS = {
   passwordFirst: { release: '0.9', since: 'ways_back', kind: 'news' },
   writeOffs: { release: '0.11', since: 'write_offs', kind: 'news' },
   teamNames: { release: '0.11', since: 'team_names', kind: 'decision' },
+  issuerVat: { release: '0.12', since: 'issuer_vat', kind: 'news' },
+  registrationOpens: { release: '0.12', since: 'first_start', kind: 'news' },
 } as const satisfies Record<string, NewsFacts>
 
 export type UpgradeNews = keyof typeof UPGRADE_NEWS

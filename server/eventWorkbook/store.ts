@@ -1,5 +1,7 @@
 import { alias, and, asc, count, eq, getTableColumns, gt, sql, type SQL } from '#server/drizzle.cjs'
 import type { CompanyRow, LineRow, OrderRow, PaymentRow, PersonRow, TeamRow } from '#contract/staff/eventSheets.ts'
+import { TEXT_FIELDS } from '#domain/teams/persons.ts'
+import { tableOf } from '#domain/text/factTable.ts'
 import type { Connection } from '../db/client.ts'
 import { creditedPieces } from '../orders/store.ts'
 import { isMoney } from '../payments/store.ts'
@@ -135,7 +137,7 @@ export async function teamRows(connection: Connection, { after, limit }: Page): 
 /** Slots of all teams with the people in them. */
 export async function personRows(connection: Connection, { after, limit }: Page): Promise<PersonRow[]> {
   const { runnerID: id, teamID, slot, startNumber, chipNumber, orderedFit, orderedSize } = runners
-  const { firstName, lastName, year, sex, email, phoneNumber } = runners
+  const { year, sex, email, phoneNumber } = runners
   const { isApprentice, bestTime, tshirtSize, showInResults } = runners
   return connection
     .select({
@@ -146,8 +148,7 @@ export async function personRows(connection: Connection, { after, limit }: Page)
       chipNumber,
       orderedFit,
       orderedSize,
-      firstName,
-      lastName,
+      ...tableOf(TEXT_FIELDS, (field) => runners[field]),
       year,
       sex,
       email,

@@ -45,6 +45,7 @@ export const STAFF_PAGES: Record<Exclude<keyof typeof ADMIN_PAGES, 'admin'>, Pag
   adminDashboard: {
     opens: READERS,
     notForAll: {
+      'exports.event': ['GET /statistics/event.xlsx'],
       settings: ['GET /settings', 'GET /upgrade-news', 'PUT /statistics/season/earlier', 'PUT /upgrade-news'],
       staff: ['GET /admins'],
     },
@@ -112,6 +113,7 @@ export const STAFF_PAGES: Record<Exclude<keyof typeof ADMIN_PAGES, 'admin'>, Pag
         'PUT /payments/:id/aside',
         'PUT /payments/:id/assignments',
         'PUT /payments/:id/customer',
+        'PUT /payments/:id/returned-part',
         'PUT /payments/:id/returned-payment',
         'PUT /statement-formats/:name',
       ],
@@ -144,6 +146,7 @@ export const STAFF_PAGES: Record<Exclude<keyof typeof ADMIN_PAGES, 'admin'>, Pag
       'items.write': [
         'DELETE /items/:id',
         'POST /items',
+        'POST /items/archive',
         'POST /items/pictures',
         'PUT /items/:id',
         'PUT /items/:id/archived',

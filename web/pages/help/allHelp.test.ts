@@ -24,7 +24,7 @@ test.each(kindsOf(ALL_HELP))('the help of %s is short, and what it names is on a
 test.each([
   ['rechnung stornieren', 'adminOrders', 'admin', 'adminOrders', 'Eine Rechnung ist falsch'],
   ['startnummer', 'adminRunners', 'admin', 'adminRunners', 'Jemanden finden'],
-  ['excel', 'adminOrders', 'admin', 'dashboardTeams', 'Viele Namen auf einmal'],
+  ['excel', 'adminOrders', 'admin', 'adminDashboard', 'Zahlen weitergeben'],
   ['link ungültig', 'dashboard', 'dashboard', 'dashboardTeams', 'Ein Link ist in falschen Händen'],
 ] as const)('who asks for %j on %s as %s is led to %s: %s', (query, page, reader, first, title) => {
   const [found] = findHelp(query, { page, reader })

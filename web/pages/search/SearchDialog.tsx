@@ -1,12 +1,13 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { formatCount } from '#domain/text/numberFormats.ts'
 import type { SearchKind } from '#domain/staff/search.ts'
+import { call } from '#web/api/call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { SearchBox } from '#web/ui/form/SearchBox.tsx'
 import { useOnline } from '#web/ui/useOnline.ts'
-import { useHits, type Hit, type Reader } from './useHits.ts'
+import { useHits, type Ask, type Hit } from './useHits.ts'
 
 export type SearchDialogProps = {
   reader: Reader
@@ -26,6 +27,13 @@ const HEADINGS: Record<SearchKind, string> = {
   payment: 'Zahlungen',
 }
 
+/** Whose search it is: the staff's over everything, or a company's over its own. */
+export type Reader = 'admin' | 'dashboard'
+const ASK: Record<Reader, Ask> = {
+  admin: (input) => call('GET /search', input),
+  dashboard: (input) => call('GET /search/me', input),
+}
+
 const SEARCHED: Record<Reader, string> = {
   admin:
     'Gesucht wird in Firmen, Personen, E-Mail-Adressen, Telefonnummern, Teams, Startnummern, Bestellungen, Rechnungen, Zahlungen, Beträgen und Abholnummern.',
@@ -39,7 +47,7 @@ export function SearchDialog({ reader, query, isBegun, onQuery, onClose }: Searc
   const [active, setActive] = useState(0)
   /** Enter was pressed before the answer to this query had come. */
   const [awaited, setAwaited] = useState<string | null>(null)
-  const { hits, isComing, problem, retry } = useHits(reader, {
+  const { hits, isComing, problem, retry } = useHits(ASK[reader], {
     query,
     onFound: (found) => {
       setActive(0)

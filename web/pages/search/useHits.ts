@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { call, type AnswerOf } from '#web/api/call.ts'
+import type { AnswerOf } from '#web/api/call.ts'
 import { mayPass, Problem } from '#web/api/problem.ts'
 import { useRetry } from '#web/api/useRetry.ts'
 
 export type Hit = AnswerOf<'GET /search'>[number]
-/** Whose search it is: the staff's over everything, or a company's over its own. */
-export type Reader = 'admin' | 'dashboard'
+/** Search of the staff over everything, or of a company over its own. */
+export type Ask = (input: { query: { q: string }; signal: AbortSignal }) => Promise<readonly Hit[]>
 type Found = { query: string; hits: readonly Hit[] }
 
 /** So long nobody types on, in milliseconds. */
@@ -16,7 +16,7 @@ const PAUSE_MS = 120
  * failure that may pass is tried again by itself.
  */
 export function useHits(
-  reader: Reader,
+  ask: Ask,
   { query, onFound }: { query: string; onFound: (found: Found) => void },
 ): { hits: readonly Hit[]; isComing: boolean; problem: Problem | null; retry: () => void } {
   const [found, setFound] = useState<Found>({ query: '', hits: [] })
@@ -31,10 +31,9 @@ export function useHits(
   useEffect(() => {
     if (wanted === '') return undefined
     const { signal, abort } = abortable()
-    const ask = async () => {
-      const input = { query: { q: wanted }, signal }
+    const askNow = async () => {
       try {
-        const hits = await (reader === 'admin' ? call('GET /search', input) : call('GET /search/me', input))
+        const hits = await ask({ query: { q: wanted }, signal })
         arrive({ query: wanted, hits })
       } catch (error) {
         if (signal.aborted) return
@@ -42,12 +41,12 @@ export function useHits(
         setFailed({ query: wanted, problem: error })
       }
     }
-    const timer = setTimeout(() => void ask(), PAUSE_MS)
+    const timer = setTimeout(() => void askNow(), PAUSE_MS)
     return () => {
       clearTimeout(timer)
       abort()
     }
-  }, [reader, wanted, turn])
+  }, [ask, wanted, turn])
   const problem = failed?.query === wanted ? failed.problem : null
   const retry = () => setTurn((now) => now + 1)
   useRetry(problem !== null && mayPass(problem) ? retry : null)

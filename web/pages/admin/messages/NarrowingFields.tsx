@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { labels } from '#contract/labels.ts'
 import type { Narrowing } from '#contract/letters/broadcasts.ts'
 import { COMPETITIONS } from '#domain/teams/teams.ts'
-import type { AnswerOf } from '#web/api/call.ts'
-import { useHits } from '#web/pages/search/useHits.ts'
+import { call, type AnswerOf } from '#web/api/call.ts'
+import { useHits, type Ask } from '#web/pages/search/useHits.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
@@ -63,12 +63,13 @@ export function NarrowingFields({ choices: { items, waves }, narrowing, onChange
 }
 
 const SHOWN = 5
+const searchAll: Ask = (input) => call('GET /search', input)
 
 /** Some companies, found by what their name begins with; each can be taken out again. */
 function Companies({ narrowing, onChange }: Omit<NarrowingFieldsProps, 'choices'>) {
   const [query, setQuery] = useState('')
   const [names, setNames] = useState<ReadonlyMap<number, string>>(new Map())
-  const { hits } = useHits('admin', { query, onFound: () => undefined })
+  const { hits } = useHits(searchAll, { query, onFound: () => undefined })
   const chosen = narrowing.customerIds ?? []
   const found = hits.flatMap(({ kind, id, title }) =>
     kind === 'customer' && typeof id === 'number' && !chosen.includes(id) ? [{ id, title }] : [],

@@ -12,10 +12,6 @@ export const adminDashboard: PageHelp = {
       text: '„Seit gestern“ zählt, was hereinkam und geändert wurde. Der Link daneben zeigt es einzeln im Log.',
     },
     {
-      title: 'Alle Daten auf einmal',
-      text: '„Alles als Excel“ speichert für die Leitung Firmen, Bestellungen, Teams, Personen und Zahlungen in einer Datei. Das Log hält fest, wer sie geholt hat.',
-    },
-    {
       title: 'Nach einer Aktualisierung',
       text: '„Neu seit der Aktualisierung“ zeigt der Leitung, was neu ist und was sie entscheiden muss, bis alles abgehakt ist.',
     },
@@ -37,7 +33,7 @@ export const adminDashboard: PageHelp = {
     },
     {
       title: 'Zahlen weitergeben',
-      text: 'Jede Kategorie gibt es als CSV, alles zusammen mit „Gesamtübersicht (CSV)“.',
+      text: 'Jede Kategorie gibt es als CSV, alles zusammen mit „Gesamtübersicht (CSV)“. „Alles als Excel“ gibt der Leitung die ganze Veranstaltung, auch das Log hält es fest.',
     },
     {
       title: 'Ist etwas bald ausverkauft?',

@@ -175,4 +175,12 @@ export const UPGRADE_NEWS_WORDS: Record<UpgradeNews, Words> = {
       `Diese Teams heißen für alle, die es lesen, wie ein anderes: ${listInWords(sharedNames.map((name) => `„${name}“`))}. Jedes behält seinen Namen, bis eines der beiden umbenannt wird.`,
     to: paths.adminTeams(),
   },
+  issuerVat: {
+    text: 'Wer keine Mehrwertsteuer ausweist (Kleinunternehmer, nicht steuerbar), stellt es beim Rechnungssteller ein.',
+    to: settingOf('issuer.vat'),
+  },
+  registrationOpens: {
+    text: 'Solange die Anmeldung geschlossen ist, lesen alle, wann sie öffnet, sobald Sie es eintragen.',
+    to: settingOf('registrationOpensAt'),
+  },
 }

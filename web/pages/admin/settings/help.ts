@@ -1,7 +1,8 @@
 import type { PageHelp } from '#web/parts/help/pageHelp.ts'
 
 export const adminSettings: PageHelp = {
-  intro: 'Hier steht alles, was Sie über die Veranstaltung festlegen. Was Sie speichern, gilt sofort und für alle.',
+  intro:
+    'Hier steht alles, was Sie über die Veranstaltung festlegen. Was Sie speichern, gilt sofort und für alle. Der Inhalt oben führt zu jedem Abschnitt.',
   topics: [
     {
       title: 'Zum ersten Mal hier',
@@ -10,10 +11,6 @@ export const adminSettings: PageHelp = {
     {
       title: 'Eine Frist verlängern',
       text: 'Unter „Fristen“ auf „Bearbeiten“. Ein leeres Feld heißt: keine Frist. Die Verwaltung darf auch danach noch ändern.',
-    },
-    {
-      title: 'Etwas finden',
-      text: 'Der Inhalt oben führt zu jedem Abschnitt: Lauf, Geld, Nachrichten, Aussehen, Recht, Technik.',
     },
     {
       title: 'Ein neues Bankkonto',
