@@ -27,7 +27,9 @@ export function NarrowingFields({ choices: { items, waves }, narrowing, onChange
   const { itemId, competition, wave } = narrowing
   return (
     <details open={Object.values(narrowing).some((value) => value !== undefined)}>
-      <summary className="cursor-pointer font-semibold">Empfänger einschränken</summary>
+      <summary className="cursor-pointer rounded-field py-1.5 font-semibold pointer-coarse:min-h-11 pointer-coarse:py-2.5">
+        Empfänger einschränken
+      </summary>
       <div className="mt-3 grid gap-4 sm:grid-cols-2">
         <SelectField
           label="Nur wer gekauft hat"

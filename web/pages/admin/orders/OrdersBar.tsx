@@ -1,10 +1,9 @@
-import { Shirt } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { labels } from '#contract/labels.ts'
 import { paths } from '#web/paths.ts'
 import { useAreaSearch } from '#web/state/areaSearch.ts'
 import { viewOf, withView, type OrdersView } from '#web/parts/orders/staffOrders.ts'
-import { ButtonLink } from '#web/ui/Button.tsx'
+import { TextLink } from '#web/ui/Button.tsx'
 import { ChoiceChips } from '#web/ui/form/ChoiceChips.tsx'
 import { filterLabel, PhoneFold } from '#web/ui/page/PhoneFold.tsx'
 import { CountFigure } from '#web/ui/Stat.tsx'
@@ -46,12 +45,7 @@ export function OrdersBar({ counts, tasks }: { counts: OrderCounts | null; tasks
           <CountFigure label="ohne Rechnung" count={counts?.uninvoiced ?? null} />
           <CountFigure label="überfällig" count={counts?.overdue ?? null} tone={counts?.overdue ? 'glow' : 'ink'} />
         </dl>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          {tasks}
-          <ButtonLink look="second" size="small" icon={<Shirt aria-hidden />} to={paths.adminProduction()}>
-            T-Shirts und Drucke
-          </ButtonLink>
-        </div>
+        {tasks}
       </div>
       <div className="clear-both mb-2 flex flex-wrap gap-x-5 gap-y-2">
         <PhoneFold label={filterLabel([payment !== 'ALL', invoice !== 'ALL', sequence !== 'newest'])}>
@@ -82,6 +76,9 @@ export function OrdersBar({ counts, tasks }: { counts: OrderCounts | null; tasks
             />
           </div>
         </PhoneFold>
+        <TextLink alone to={paths.adminProduction()} className="ml-auto self-center">
+          T-Shirts und Drucke
+        </TextLink>
       </div>
     </>
   )
