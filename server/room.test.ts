@@ -45,6 +45,16 @@ const KINDS: Record<
         columns: { date: 1, amount: 3, name: 5, iban: null, text: 6 },
       }),
   },
+  broadcast: {
+    fill: () =>
+      `insert into broadcasts (kind, audience, subject, text, recipients) select 'message', 'companies', 'B', 'x', 1`,
+    add: async ({ staff }) =>
+      staff.post(
+        '/messages',
+        { audience: 'companies', subject: 'Eine mehr', text: 'Hallo' },
+        { 'idempotency-key': '7d0f3b9c-6f5e-4a53-9d3e-2a8a35b1d1aa' },
+      ),
+  },
   staff: {
     fill: () => `insert into users (email, password_hash, first_name, last_name, role, staff_roles)
       select 's' || n || '@stab.example', 'x', 'S', 'T', 'admin', '{read}'`,

@@ -10,6 +10,7 @@ export const MOST = {
   item: 300,
   bankFormat: 100,
   staff: 500,
+  broadcast: 2000,
   enteredPayment: 20_000,
   legalVersion: 100,
 } as const

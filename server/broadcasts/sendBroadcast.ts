@@ -8,7 +8,8 @@ import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
-import { addBroadcast, addLetters, broadcastOfKey, type Author } from './store.ts'
+import { refuseFull } from '../room.ts'
+import { addBroadcast, addLetters, broadcastOfKey, countBroadcasts, type Author } from './store.ts'
 import { audienceOf, narrowingOf, readOf } from './written.ts'
 
 type Asked = { message: NewBroadcast; key: string | undefined }
@@ -31,6 +32,7 @@ export async function sendBroadcast(
     const addressees = await audienceOf(tx, context, { message, companies })
     const earlier = key === undefined ? undefined : await broadcastOfKey(tx, author)
     if (!earlier && addressees.length === 0) throw new Refusal('AUDIENCE_EMPTY')
+    if (!earlier) refuseFull('broadcast', await countBroadcasts(tx))
     const messageId = earlier
       ? undefined
       : await addBroadcast(tx, {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql, type SQL } from '#server/drizzle.cjs'
+import { and, asc, desc, eq, getTableColumns, inArray, sql, type SQL } from '#server/drizzle.cjs'
 import type { Broadcast, BroadcastLetter, NewBroadcast } from '#contract/letters/broadcasts.ts'
 import type { Listing } from '#contract/lists.ts'
 import type { Addressee, BroadcastKind, BroadcastState } from '#domain/letters/broadcasts.ts'
@@ -48,10 +48,10 @@ const author = sql<
   Broadcast['by']
 >`(select trim(${users.firstName} || ' ' || ${users.lastName}) from ${users} where ${users.id} = ${broadcasts.authorId})`
 
-const overview = (connection: Connection) =>
+const overview = (connection: Connection, text = sql<string>`${broadcasts.text}`) =>
   connection
     .select({
-      broadcast: broadcasts,
+      broadcast: { ...getTableColumns(broadcasts), text },
       by: author,
       sent: counted(isSent),
       waiting: counted(isWaiting),
@@ -73,13 +73,18 @@ function visible({ broadcast, waiting, ...rest }: Overview): Broadcast & { text:
 }
 
 /** Rundmails and rounds of reminders, newest first, and how many there are. (rules/broadcasts#page) */
+export const countBroadcasts = (connection: Connection): Promise<number> => connection.$count(broadcasts)
+
 export async function listBroadcasts(
   connection: Connection,
   { limit, offset = 0 }: Listing,
 ): Promise<{ rows: (Broadcast & { text: string })[]; total: number }> {
   const ids = connection.select({ id: broadcasts.id }).from(broadcasts).orderBy(desc(broadcasts.id)).offset(offset)
   const part = limit === undefined ? ids : ids.limit(limit)
-  const rows = await overview(connection).where(inArray(broadcasts.id, part)).orderBy(desc(broadcasts.id))
+  // a list does not show the texts, which are 20 kB each
+  const rows = await overview(connection, sql<string>`''`)
+    .where(inArray(broadcasts.id, part))
+    .orderBy(desc(broadcasts.id))
   return { rows: rows.map(visible), total: await connection.$count(broadcasts) }
 }
 

@@ -1,8 +1,10 @@
 import { alias, and, count, desc, eq, getTableColumns, inArray, ne, sql, type SQL } from '#server/drizzle.cjs'
 import type { Listing } from '#contract/lists.ts'
+import { WHOLE_MAX } from '#domain/text/listParts.ts'
 import type { LetterState } from '#domain/letters/letters.ts'
 import { companyOfAccount } from '../companyPeople/store.ts'
 import type { Connection, Transaction } from '../db/client.ts'
+import { isOneOf } from '../db/isOneOf.ts'
 import { customers, users } from '../schema/tables/accounts.ts'
 import { broadcastLetters } from '../schema/tables/broadcasts.ts'
 import { dunningLetters } from '../schema/tables/dunning.ts'
@@ -11,19 +13,25 @@ import { now } from '../schema/tables/columns.ts'
 import { invoices, mails } from '../schema/tables/records.ts'
 
 type Mail = typeof mails.$inferSelect
+/** What of a letter is not shown: its HTML is several times its text. */
+const { html: _html, sheet: _sheet, ...shownColumns } = getTableColumns(mails)
 /** A letter, and the customer whom it is about or who has its address; `movedTo`: it went to a former address of theirs. */
-export type StoredLetter = Mail & { customerID: number | null; companyName: string | null; movedTo: string | null }
+export type StoredLetter = Omit<Mail, 'html' | 'sheet'> & {
+  customerID: number | null
+  companyName: string | null
+  movedTo: string | null
+}
 
 /** Letters whose address was erased or is past its term are only a mark that they were sent. */
 const isReadable = ne(mails.recipient, '')
 
 type LetterQuery = Listing & { state?: LetterState; customer?: number }
 
-/** The letters in a state or of a customer, newest first, and how many there are. (rules/letters#office) */
-export async function listLetters(
+/** Ids of the letters in a state or of a customer, newest first, and how many there are. (rules/letters#office) */
+export async function findLetters(
   connection: Connection,
-  { customer, state = customer === undefined ? 'parked' : undefined, limit, offset = 0 }: LetterQuery,
-): Promise<{ rows: StoredLetter[]; total: number }> {
+  { customer, state = customer === undefined ? 'parked' : undefined, limit = WHOLE_MAX, offset = 0 }: LetterQuery,
+): Promise<{ ids: number[]; total: number }> {
   const matching = and(
     state === undefined ? undefined : eq(mails.state, state),
     customer === undefined ? undefined : eq(customers.id, customer),
@@ -33,12 +41,19 @@ export async function listLetters(
     .where(matching)
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .offset(offset)
-  const rows = await (limit === undefined ? newestFirst : newestFirst.limit(limit))
+    .limit(limit)
+    .as('newest_first')
+  const rows = await connection.select({ id: newestFirst.id }).from(newestFirst)
   // nobody's in particular are counted without asking whose each is
   const [counted] = await (customer === undefined
     ? connection.select({ total: count() }).from(mails).where(matching)
     : connection.select({ total: count() }).from(lettersWithCustomer(connection).where(matching).as('theirs_all')))
-  return { rows, total: counted?.total ?? 0 }
+  return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0 }
+}
+
+/** These letters, newest first. */
+export async function readLetters(connection: Connection, ids: readonly number[]): Promise<StoredLetter[]> {
+  return lettersWithCustomer(connection).where(isOneOf(mails.id, ids)).orderBy(desc(mails.createdAt), desc(mails.id))
 }
 
 export async function oneLetter(connection: Connection, id: number): Promise<StoredLetter | undefined> {
@@ -90,10 +105,11 @@ const isWhose = sql`${customers.id} = coalesce(${aboutCompany.id}, ${companyOfAc
 const lettersWithCustomer = (connection: Connection) =>
   connection
     .select({
-      ...getTableColumns(mails),
-      customerID: customers.id,
+      ...shownColumns,
+      // beside the id of the letter, of which one page is asked for
+      customerID: sql<number | null>`${customers.id}`.as('customer'),
       companyName: customers.companyName,
-      movedTo,
+      movedTo: movedTo.as('moved_to'),
     })
     .from(mails)
     .leftJoin(users, hasAddress)
