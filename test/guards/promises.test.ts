@@ -120,6 +120,11 @@ const BREAKS: [promise: string, how: string, ...statements: string[]][] = [
     `insert into idempotency_keys (customer_id, key, request_hash) select id, 'nichts', '' from customers`,
   ],
   [
+    'every key of the staff that was used has what came of it',
+    'a key of nothing',
+    `insert into staff_keys (user_id, key, request_hash) select min(id), 'nichts', '' from users`,
+  ],
+  [
     'stock before minus ordered is the stock now',
     'a piece that nobody ordered',
     'update items set available_quantity = available_quantity - 1',
