@@ -4,7 +4,7 @@ import type { Connection, Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { customers, users } from '../schema/tables/accounts.ts'
 import { lateChanges } from '../schema/tables/lateChanges.ts'
-import { pickupEvents, recordedThing } from '../schema/tables/pickup.ts'
+import { isOfThings, pickupEvents } from '../schema/tables/pickup.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
 
 type NewLateChange = Pick<typeof lateChanges.$inferInsert, 'teamID' | 'slot' | 'fromName' | 'toName' | 'byId' | 'at'>
@@ -61,7 +61,7 @@ export async function allLateChanges(connection: Connection) {
 export async function recordsOfBibs(connection: Connection, keys: readonly string[]) {
   const { eventId, itemKey, kind, at, by, device, number, known } = pickupEvents
   const found = connection.select({ eventId, itemKey, kind, at, by, device, number, known }).from(pickupEvents)
-  return found.where(sql`${recordedThing} = any(${sql.param([...new Set(keys)])}::text[])`).orderBy(asc(number))
+  return found.where(isOfThings(keys)).orderBy(asc(number))
 }
 
 export type Label = Awaited<ReturnType<typeof labelsOf>>[number]

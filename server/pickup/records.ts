@@ -64,8 +64,9 @@ export function allRecords(connection: Connection): () => Promise<Records> {
     inSnapshot(connection, async (tx) => {
       const events: PickupRecord[] = []
       const { conflicts } = await withdrawn(tx)
+      const ofPage = Map.groupBy(conflicts, ([number]) => pageOf(number))
       for (const { page, count, settlement } of await pagesOfEvents(tx)) {
-        const changed = [...conflicts].filter(([number]) => pageOf(number) === page).join(' ')
+        const changed = (ofPage.get(page) ?? []).join(' ')
         const sign = `${count} ${settlement} ${changed}`
         const before = known.get(page)
         const still = before?.sign === sign ? before.page.deref() : undefined

@@ -20,7 +20,14 @@ import { holds } from '../db/holds.ts'
 import { ADVISORY_LOCKS } from '../db/advisoryLocks.ts'
 import { linesAsThings } from '../fetchedGoods/store.ts'
 import { customers, users } from '../schema/tables/accounts.ts'
-import { goneLines, pickupEvents, pickupKeyEnds, pickupSettlements, recordedThing } from '../schema/tables/pickup.ts'
+import {
+  goneLines,
+  isOfThings,
+  pickupEvents,
+  pickupKeyEnds,
+  pickupSettlements,
+  recordedThing,
+} from '../schema/tables/pickup.ts'
 import { invoices } from '../schema/tables/records.ts'
 import { orderItems, orders } from '../schema/tables/shop.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
@@ -35,13 +42,7 @@ const owes = sql<boolean>`${customers.id} in ${owing}`
 export async function companiesOf(connection: Connection) {
   const { id, companyName, pickupToken, pickupDelegate } = customers
   return connection
-    .select({
-      customerID: id,
-      companyName,
-      token: pickupToken,
-      delegate: pickupDelegate,
-      owes,
-    })
+    .select({ customerID: id, companyName, token: pickupToken, delegate: pickupDelegate, owes })
     .from(customers)
     .orderBy(asc(companyName), asc(id))
 }
@@ -119,7 +120,7 @@ export async function eventsAfter(
   always: readonly string[] = [],
 ): Promise<StoredEvent[]> {
   const { number } = pickupEvents
-  const isAlways = always.length === 0 ? undefined : inArray(recordedThing, [...always])
+  const isAlways = always.length === 0 ? undefined : isOfThings(always)
   const isNew = or(gt(number, since.number), gt(pickupSettlements.id, since.settlement), isAlways)
   return readInChunks<StoredEvent>(connection, {
     read: (tx, after) =>
@@ -174,7 +175,7 @@ export async function lockPickup(tx: Transaction): Promise<void> {
 export async function eventsOfThings(tx: Transaction, things: readonly string[]) {
   const { eventId, itemKey, kind, device, number, known } = pickupEvents
   const found = tx.select({ eventId, itemKey, kind, device, number, known }).from(pickupEvents)
-  return found.where(inArray(recordedThing, [...things])).orderBy(asc(number))
+  return found.where(isOfThings(things)).orderBy(asc(number))
 }
 
 /** Source of records: an account, null for those that are gone, with its session or with the key of a device alone. (rules/pickup#bounds) */
@@ -202,7 +203,7 @@ export async function countRecordsOf(
   const rows = await tx
     .select({ thing: recordedThing, records: count() })
     .from(pickupEvents)
-    .where(and(inArray(recordedThing, [...things]), isFrom(source)))
+    .where(and(isOfThings(things), isFrom(source)))
     .groupBy(recordedThing)
   return new Map(rows.map(({ thing, records }) => [thing, records]))
 }

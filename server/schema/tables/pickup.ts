@@ -53,6 +53,9 @@ export const pickupEvents = pgTable(
 
 /** The thing of which a record is. */
 export const recordedThing = thingIn(pickupEvents.itemKey)
+/** A record of one of these things. They are one parameter, however many: the teams of all companies may have been withdrawn. */
+export const isOfThings = (things: readonly string[]) =>
+  sql`${recordedThing} = any(${sql.param([...new Set(things)])}::text[])`
 
 /**
  * Lines of orders that were deleted, as far as they tell which thing they were part of: it keeps their name. The database adds them, whatever deletes

@@ -179,7 +179,7 @@ function User({ entry }: { entry: Entry }) {
       {role === 'customer' && userID !== null ? (
         <Link
           to={paths.adminCustomer(userID)}
-          className="text-spruce underline underline-offset-[0.2em] max-md:pointer-coarse:inline-block max-md:pointer-coarse:py-3"
+          className="text-spruce underline underline-offset-[0.2em] max-md:inline-block max-md:py-0.5 max-md:pointer-coarse:py-3"
         >
           {name}
         </Link>
