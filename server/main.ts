@@ -115,8 +115,9 @@ async function start() {
     stopping = true
     const late = setTimeout(() => process.exit(exitCode || 1), GRACE_MS)
     late.unref()
-    endListening()
+    const ended = endListening()
     await app.close()
+    await ended
     const background = [mailer, invoices, feeding, reminding, sweeping, changes, following]
     await Promise.all(background.map((work) => work.stop()))
     await close()

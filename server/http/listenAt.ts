@@ -11,13 +11,16 @@ const ACCEPTORS = 16
 
 export type Place = { port: number; host: string }
 
+/** A server that listens; `end` ends that at once for all but the one that answers, and waits until the connections are over that these accepted. */
+export type Listening = { address: string; end: () => Promise<void> }
+
 /**
- * Listens there, and answers the address and how listening ends; connections stay. Throws as Node does where nobody can listen, also where another
+ * Listens there. Throws as Node does where nobody can listen, also where another
  * program listens: sharing a port is for the servers of this process.
  */
-export async function listenAt(app: FastifyInstance, place: Place): Promise<{ address: string; end: () => void }> {
+export async function listenAt(app: FastifyInstance, place: Place): Promise<Listening> {
   // only Linux shares the connections of a port among those that listen there
-  if (process.platform !== 'linux') return { address: await app.listen(place), end: () => undefined }
+  if (process.platform !== 'linux') return { address: await app.listen(place), end: async () => undefined }
   const port = await freePort(place)
   // Fastify hands to Node what its own types do not name
   const shared = { ...place, port, reusePort: true }
@@ -29,7 +32,12 @@ export async function listenAt(app: FastifyInstance, place: Place): Promise<{ ad
       return listening(other, shared)
     }),
   )
-  return { address, end: () => others.forEach((other) => other.close()) }
+  return { address, end: async () => void (await Promise.all(others.map(closed))) }
+}
+
+function closed(server: Server): Promise<unknown> {
+  server.close()
+  return once(server, 'close')
 }
 
 /** The port, or for 0 a free one, where nobody listens. */
@@ -37,8 +45,7 @@ async function freePort(place: Place): Promise<number> {
   const first = createServer()
   await listening(first, place)
   const given = first.address()
-  first.close()
-  await once(first, 'close')
+  await closed(first)
   return typeof given === 'object' && given !== null ? given.port : place.port
 }
 
