@@ -1,4 +1,4 @@
-import { dayOf } from '#domain/text/days.ts'
+import { dayOf, TIME_ZONE } from '#domain/text/days.ts'
 import { expect, test } from './fixtures.ts'
 import { drop, euro, expectInSight, invoicesOf, shown, stateOf } from './paymentSteps.ts'
 import { aCompany, callApi } from './product.ts'
@@ -22,7 +22,7 @@ test('a reminder round: one company is stopped, the other gets its letter, which
   if (!owed || !disputed) throw new Error('An invoice is missing.')
   // no journey waits for a due date, and no document changes but here
   await product.pool.query(`set session_replication_role = replica;
-    update invoices set due_date = current_date - 10 where id in ('${owed.id}', '${disputed.id}');
+    update invoices set due_date = (now() at time zone '${TIME_ZONE}')::date - 10 where id in ('${owed.id}', '${disputed.id}');
     set session_replication_role = origin`)
   await page.getByRole('link', { name: 'Mahnungen' }).click()
   const proposed = page.getByRole('region', { name: /^Vorschläge/ })
