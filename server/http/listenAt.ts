@@ -15,8 +15,7 @@ export type Place = { port: number; host: string }
 export type Listening = { address: string; end: () => Promise<void> }
 
 /**
- * Listens there. Throws as Node does where nobody can listen, also where another
- * program listens: sharing a port is for the servers of this process.
+ * Listens there. Throws as Node does where nobody can listen, also where another program listens: sharing a port is for the servers of this process.
  */
 export async function listenAt(app: FastifyInstance, place: Place): Promise<Listening> {
   // only Linux shares the connections of a port among those that listen there

@@ -13,7 +13,7 @@ import { now } from '../schema/tables/columns.ts'
 import { invoices, mails } from '../schema/tables/records.ts'
 
 type Mail = typeof mails.$inferSelect
-/** What of a letter is not shown: its HTML is several times its text. */
+/** Columns of a letter without what is not shown: its HTML is several times its text. */
 const { html: _html, sheet: _sheet, ...shownColumns } = getTableColumns(mails)
 /** A letter, and the customer whom it is about or who has its address; `movedTo`: it went to a former address of theirs. */
 export type StoredLetter = Omit<Mail, 'html' | 'sheet'> & {

@@ -27,7 +27,7 @@ const HEADINGS: Record<SearchKind, string> = {
   payment: 'Zahlungen',
 }
 
-/** Whose search it is: the staff's over everything, or a company's over its own. */
+/** Side that searches: the staff over everything, or a company over its own. */
 export type Reader = 'admin' | 'dashboard'
 const ASK: Record<Reader, Ask> = {
   admin: (input) => call('GET /search', input),
