@@ -6,13 +6,13 @@ import type { Context } from '../context.ts'
 import { inSnapshot } from '../db/transaction.ts'
 import type { StaffUser } from '../http/caller.ts'
 import { sendAs, wordsOf } from '../http/longList.ts'
+import { newUploadKey } from '../pickupKeys/uploadKeys.ts'
 import { sharedNext } from '../sharedNext.ts'
 import { withdrawnSlots } from '../withdrawnBibs/store.ts'
 import { changesSince, readState, stateOf, wordsOfState, type ListState } from './listState.ts'
 import { pickupList } from './pickupList.ts'
 import { allRecords, recordsSince } from './records.ts'
 import type { Read } from './store.ts'
-import { newUploadKey } from './uploadKeys.ts'
 
 /**
  * Reads the list and the records, since a cursor only what changed. The list is made once for all who ask at the same moment, and put into words

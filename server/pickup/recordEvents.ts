@@ -6,6 +6,8 @@ import { thingOf } from '#domain/pickup/pickupPieces.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
+import { isStaff, keysEndedAt } from '../pickupKeys/store.ts'
+import { userOfUploadKey } from '../pickupKeys/uploadKeys.ts'
 import { inTurn } from './inTurn.ts'
 import {
   addEvents,
@@ -13,13 +15,10 @@ import {
   countRecords,
   countRecordsOf,
   eventsOfThings,
-  isStaff,
-  keysEndedAt,
   recordedAmong,
   thingsNamed,
   type Source,
 } from './store.ts'
-import { userOfUploadKey } from './uploadKeys.ts'
 
 /**
  * Keeps what a device did, in its order, each record once however often it comes; also of things that are not on the list, which are named in

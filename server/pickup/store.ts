@@ -9,7 +9,6 @@ import {
   inArray,
   isNotNull,
   isNull,
-  max,
   or,
   sql,
 } from '#server/drizzle.cjs'
@@ -20,14 +19,7 @@ import { holds } from '../db/holds.ts'
 import { ADVISORY_LOCKS } from '../db/advisoryLocks.ts'
 import { linesAsThings } from '../fetchedGoods/store.ts'
 import { customers, users } from '../schema/tables/accounts.ts'
-import {
-  goneLines,
-  isOfThings,
-  pickupEvents,
-  pickupKeyEnds,
-  pickupSettlements,
-  recordedThing,
-} from '../schema/tables/pickup.ts'
+import { goneLines, isOfThings, pickupEvents, pickupSettlements, recordedThing } from '../schema/tables/pickup.ts'
 import { invoices } from '../schema/tables/records.ts'
 import { orderItems, orders } from '../schema/tables/shop.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
@@ -272,21 +264,6 @@ export async function recordWith(connection: Connection, eventId: string): Promi
 
 export async function addSettlement(tx: Transaction, settlement: typeof pickupSettlements.$inferInsert): Promise<void> {
   await tx.insert(pickupSettlements).values(settlement)
-}
-
-export async function addKeyEnd(tx: Transaction, end: typeof pickupKeyEnds.$inferInsert): Promise<void> {
-  await tx.insert(pickupKeyEnds).values(end)
-}
-
-/** Moment at which the keys of devices were ended last; null: never. (rules/pickup#lost-device) */
-export async function keysEndedAt(connection: Connection): Promise<Date | null> {
-  const [last] = await connection.select({ at: max(pickupKeyEnds.at) }).from(pickupKeyEnds)
-  return last?.at ?? null
-}
-
-/** Whether there still is such a member of staff. */
-export async function isStaff(connection: Connection, id: number): Promise<boolean> {
-  return (await connection.$count(users, eq(users.id, id))) > 0
 }
 
 /** Forgets that somebody of one of these names was to fetch, or has fetched, a company's bibs. (rules/pickup#records) */
