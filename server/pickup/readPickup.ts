@@ -13,6 +13,7 @@ import { changesSince, readState, stateOf, wordsOfState, type ListState } from '
 import { pickupList } from './pickupList.ts'
 import { allRecords, recordsSince } from './records.ts'
 import type { Read } from './store.ts'
+import { keysOf } from './withdrawnBibs.ts'
 
 /**
  * Reads the list and the records, since a cursor only what changed. The list is made once for all who ask at the same moment, and put into words
@@ -34,8 +35,10 @@ export function pickupReader(context: Context) {
   const readList = sharedNext(() =>
     inSnapshot(db, async (tx) => {
       const list: { company: PickupCompany; words: string }[] = []
-      for await (const company of pickupList(tx, await withdrawnSlots(tx))) list.push(spelled(company))
-      return { list: list.map(({ company }) => company), state: stateOf(list) }
+      const slots = await withdrawnSlots(tx)
+      for await (const company of pickupList(tx, slots)) list.push(spelled(company))
+      const withdrawn = new Map(slots.flatMap((slot) => keysOf(slot).map((thing) => [thing, slot.customerID] as const)))
+      return { list: list.map(({ company }) => company), state: stateOf(list), withdrawn }
     }),
   )
 
@@ -47,7 +50,9 @@ export function pickupReader(context: Context) {
     callUnderWay().letOthers()
     const read = await readList()
     const changes = asked && changesSince(asked.list, read)
-    const fresh = asked && changes && (await recordsSince(db, asked.read))
+    const changed = new Set(changes?.companies.map(({ customerID }) => customerID))
+    const { withdrawn } = read
+    const fresh = asked && changes && (await recordsSince(db, { read: asked.read, changed, withdrawn }))
     const { last, events } = fresh ?? (await readRecords())
     const key = () => newUploadKey(settings.SECRET_KEY, { userId: caller.id, now: now() })
     return {

@@ -1,11 +1,21 @@
 import { z } from 'zod'
 import { PickupRecord } from '#contract/pickup/pickup.ts'
-import type { Connection, Transaction } from '../db/client.ts'
+import { thingOf } from '#domain/pickup/pickupPieces.ts'
+import type { Connection } from '../db/client.ts'
 import { inSnapshot } from '../db/transaction.ts'
 import { sendAs } from '../http/longList.ts'
 import { sharedNext } from '../sharedNext.ts'
 import { withdrawnSlots } from '../withdrawnBibs/store.ts'
-import { eventsAfter, eventsOfPage, newest, pageOf, pagesOfEvents, type Read, type StoredEvent } from './store.ts'
+import {
+  countOf,
+  eventsAfter,
+  eventsOfPage,
+  newest,
+  pageOf,
+  pagesOfEvents,
+  type Read,
+  type StoredEvent,
+} from './store.ts'
 import { conflictsOf, keysOf } from './withdrawnBibs.ts'
 
 /** Records, and conflicts settled, that a device may be behind: for more it gets everything again. */
@@ -20,25 +30,32 @@ export const shownEvent = ({ conflict, settlement, ...event }: StoredEvent): Pic
   settlement: settlement && { note: settlement.note, at: settlement.at, by: settlement.by },
 })
 
+/** Things of withdrawn teams, each with the company whose it was. (rules/pickup#conflicts) */
+export type WithdrawnThings = ReadonlyMap<string, number>
+
+/** Whoever has read before: how far, the companies whose list changed since, and what is withdrawn on this list. */
+type Reader = { read: Read; changed: ReadonlySet<number>; withdrawn: WithdrawnThings }
+
 /**
  * Records since somebody has read; null for a database that does not have what was read, such as after a restore, since the device has another past,
- * and where it is behind by much. (rules/pickup#cursor)
+ * and where it is behind by much. A withdrawn team makes conflicts of records that do not change: those of its things are told again when its
+ * company's list changes, or one of them comes or is settled. (rules/pickup#cursor, rules/pickup#conflicts)
  */
-export function recordsSince(connection: Connection, read: Read): Promise<Records | null> {
+export function recordsSince(connection: Connection, { read, changed, withdrawn }: Reader): Promise<Records | null> {
   return inSnapshot(connection, async (tx) => {
     const last = await newest(tx)
     const behind = [last.number - read.number, last.settlement - read.settlement]
     if (behind.some((records) => records < 0 || records > BEHIND_MAX)) return null
-    const { things, conflicts } = await withdrawn(tx)
+    const since = await eventsAfter(tx, read)
+    const touched = since.map(({ itemKey }) => thingOf(itemKey)).filter((thing) => withdrawn.has(thing))
+    const ofChanged = changed.size === 0 ? [] : [...withdrawn].filter(([, owner]) => changed.has(owner))
+    const things = [...new Set([...touched, ...ofChanged.map(([thing]) => thing)])]
+    if (things.length === 0) return { last, events: since.map(shownEvent) }
+    if ((await countOf(tx, things)) > BEHIND_MAX) return null
+    const conflicts = await conflictsOf(tx, things)
     const events = await eventsAfter(tx, read, things)
     return { last, events: events.map((event) => shownEvent(withConflict(event, conflicts))) }
   })
-}
-
-/** Things of withdrawn teams, of which records become conflicts, though records do not change: these are always told. (rules/pickup#conflicts) */
-async function withdrawn(tx: Transaction) {
-  const things = (await withdrawnSlots(tx)).flatMap(keysOf)
-  return { things, conflicts: await conflictsOf(tx, things) }
 }
 
 const withConflict = (event: StoredEvent, conflicts: ReadonlyMap<number, boolean>): StoredEvent => ({
@@ -63,7 +80,7 @@ export function allRecords(connection: Connection): () => Promise<Records> {
   return sharedNext(() =>
     inSnapshot(connection, async (tx) => {
       const events: PickupRecord[] = []
-      const { conflicts } = await withdrawn(tx)
+      const conflicts = await conflictsOf(tx, (await withdrawnSlots(tx)).flatMap(keysOf))
       const ofPage = Map.groupBy(conflicts, ([number]) => pageOf(number))
       for (const { page, count, settlement } of await pagesOfEvents(tx)) {
         const changed = (ofPage.get(page) ?? []).join(' ')

@@ -1,17 +1,4 @@
-import {
-  and,
-  between,
-  asc,
-  count,
-  eq,
-  getTableColumns,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  or,
-  sql,
-} from '#server/drizzle.cjs'
+import { and, between, asc, count, eq, getTableColumns, gt, inArray, isNotNull, isNull, sql } from '#server/drizzle.cjs'
 import { MEALS_OF_TEAM } from '#domain/pickup/pickupItems.ts'
 import { CHUNK, readInChunks } from '../db/chunks.ts'
 import type { Connection, Transaction } from '../db/client.ts'
@@ -105,23 +92,35 @@ const selectEvents = (connection: Connection) => {
 /** How far somebody has read: the last record, and the last settled conflict. */
 export type Read = { number: number; settlement: number }
 
-/** Records that came or were settled since, and those of the things that are always told, in the order of their arrival; read in pieces. (rules/faults#long-lists) */
+/** Records that came or were settled since, with all records of some things, in the order of their arrival; read in pieces. (rules/faults#long-lists) */
 export async function eventsAfter(
   connection: Connection,
   since: Read,
-  always: readonly string[] = [],
+  things: readonly string[] = [],
 ): Promise<StoredEvent[]> {
   const { number } = pickupEvents
-  const isAlways = always.length === 0 ? undefined : isOfThings(always)
-  const isNew = or(gt(number, since.number), gt(pickupSettlements.id, since.settlement), isAlways)
   return readInChunks<StoredEvent>(connection, {
     read: (tx, after) =>
       selectEvents(tx)
-        .where(and(gt(number, after), isNew))
+        .where(and(gt(number, after), inArray(number, numbersAfter(tx, since, things))))
         .orderBy(asc(number))
         .limit(CHUNK),
     idOf: (event) => event.number,
   })
+}
+
+/** Each way to a record by an index of its own: all three at once would read the whole table. */
+function numbersAfter(tx: Transaction, since: Read, things: readonly string[]) {
+  const { number } = pickupEvents
+  const { eventNumber, id } = pickupSettlements
+  const come = tx.select({ number }).from(pickupEvents).where(gt(number, since.number))
+  const settled = tx.select({ number: eventNumber }).from(pickupSettlements).where(gt(id, since.settlement))
+  return come.union(settled).union(tx.select({ number }).from(pickupEvents).where(isOfThings(things)))
+}
+
+/** Number of records of these things. */
+export async function countOf(tx: Transaction, things: readonly string[]): Promise<number> {
+  return tx.$count(pickupEvents, isOfThings(things))
 }
 
 /** Records that come in one piece of the list, by their numbers. */

@@ -60,7 +60,13 @@ test('a bib that is out when its team is withdrawn is a conflict, on a device th
     { itemKey: bibs[1], quantity: 0 },
   ])
   await hand({ itemKey: bibs[0]!, kind: 'undone', known: later.events.at(-1).number })
-  expect(conflictsIn((await list(later.cursor)).events)).toEqual([bibs[1], meals])
+  const returned = await list(later.cursor)
+  const told = returned.events.map(({ itemKey, conflict }: WirePickupRecord) => [itemKey, conflict])
+  expect(told).toEqual([
+    [bibs[0], false],
+    [bibs[0], false],
+  ])
+  expect(await list(returned.cursor)).toMatchObject({ whole: false, companies: [], events: [] })
   const second = later.events.find(({ itemKey }: WirePickupRecord) => itemKey === bibs[1])
   const note = { settled: true, note: 'Im Müll' }
   const back = later.events.find(({ itemKey }: WirePickupRecord) => itemKey === bibs[0])
