@@ -1,12 +1,17 @@
 export type Waiting = { begin: () => void; refuse: (reason: Error) => void }
 
-/** Order of names: each in its turn, or those that are the lowest number before all others. */
+/**
+ * Order of names: each in its turn, or by numbers, the lower the more often: three turns of four are the lowest one's, of the fourth turns three of
+ * four the second's, and so on, so that no number keeps the others waiting for good.
+ */
 export type Order = 'turns' | 'lowest'
 
-/** Calls that wait: in the order in which they came, or by a name of who asks, in the order in which these have their next turn. */
-type Line = { size: number; calls: Waiting[]; named: Map<string, Line>; order: Order }
+const TURNS_OF_FOUR = 4
 
-export const lineOfCalls = (order: Order = 'turns'): Line => ({ size: 0, calls: [], named: new Map(), order })
+/** Calls that wait: in the order in which they came, or by a name of who asks, in the order in which these have their next turn. */
+type Line = { size: number; calls: Waiting[]; named: Map<string, Line>; order: Order; turns: number }
+
+export const lineOfCalls = (order: Order = 'turns'): Line => ({ size: 0, calls: [], named: new Map(), order, turns: 0 })
 
 /** Puts a call behind all others of its names. */
 export function enter(line: Line, [name, ...names]: readonly string[], call: Waiting): void {
@@ -43,13 +48,14 @@ export function leave(line: Line, [name, ...names]: readonly string[], call: Wai
   return true
 }
 
-function nextOf({ named, order }: Line): Named | undefined {
-  let next: Named | undefined
-  for (const one of named) {
-    if (order === 'turns') return one
-    if (!next || Number(one[0]) < Number(next[0])) next = one
-  }
-  return next
+function nextOf(line: Line): Named | undefined {
+  const { named, order } = line
+  if (order === 'turns') return named.entries().next().value
+  line.turns += 1
+  let passed = 0
+  for (let turn = line.turns; turn % TURNS_OF_FOUR === 0; turn /= TURNS_OF_FOUR) passed += 1
+  const lowestFirst = [...named].toSorted(([one], [other]) => Number(one) - Number(other))
+  return lowestFirst[Math.min(passed, named.size - 1)]
 }
 
 /** Takes out the last call of whoever has most of them, for one more of these names; undefined when nobody has more than who asks. */

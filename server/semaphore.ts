@@ -12,8 +12,8 @@ export type WhenGone = (then: () => void) => () => void
 /**
  * Limits work that costs: `permits` calls run at once, up to `queue` calls wait, and further ones get a Refusal 503 with Retry-After. Those who
  * ask take turns by their name, and those of one name by the name after it: whoever asks for much waits behind whoever asks for little, and where
- * too many wait, the last call of whoever has most of them gives way. By the order 'lowest' the first names are numbers, and the lowest goes before
- * all others. A call whose asker has gone leaves the line, with all that it holds. (rules/faults#costly-work)
+ * too many wait, the last call of whoever has most of them gives way. By the order 'lowest' the first names are numbers, and the lower goes before
+ * the higher, but for each fourth time. A call whose asker has gone leaves the line, with all that it holds. (rules/faults#costly-work)
  */
 export function semaphore({ permits, queue, order }: { permits: number; queue: number; order?: Order }) {
   let running = 0

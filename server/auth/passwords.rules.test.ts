@@ -35,3 +35,16 @@ test('whoever has tried least goes before many that have tried more, of whom non
   expect(hashed.indexOf('198.51.100.7')).toBeLessThan(70)
   expect(hashed).toHaveLength(83)
 })
+
+test('right passwords without end keep nobody waiting whose network has failed before', async () => {
+  const hashed: string[] = []
+  const ask = (network: string, tries: number) =>
+    asCall({ names: [network], letOthers: () => undefined }, async () => {
+      await hashPassword('Rodelhang123', tries)
+      hashed.push(network)
+    })
+  const right = Array.from({ length: 60 }, (_, nth) => ask(`192.0.2.${nth}`, 0))
+  await Promise.all([...right, ask('198.51.100.7', 1), ask('198.51.100.8', 2)])
+  expect(hashed.indexOf('198.51.100.7')).toBeLessThan(20)
+  expect(hashed.indexOf('198.51.100.8')).toBeLessThan(40)
+})

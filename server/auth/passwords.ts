@@ -11,7 +11,8 @@ const DUMMY = await hash(crypto.randomUUID(), COST)
 
 /**
  * Limits parallel hashing, so that a flood of logins does not take all cores from other requests. Whoever's network has tried least goes first, for a
- * network that guesses has soon tried more than one from which somebody logs in; as many may wait as there are connections.
+ * network that guesses has soon tried more than one from which somebody logs in, but for each fourth time: thousands of right passwords kept whoever
+ * had mistyped theirs waiting. As many may wait as there are connections.
  */
 const limited = semaphore({ permits: 2, queue: ALL_OF_THEM, order: 'lowest' })
 
