@@ -63,7 +63,7 @@ import { lateChangeRoutes } from './lateChanges/routes.ts'
 import { numberRoutes } from './numbers/routes.ts'
 import { timekeeperRoutes } from './timekeeper/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
-import { servePages } from './page.ts'
+import { serveBuild, servePages } from './page.ts'
 import { registrationRoutes } from './registration/routes.ts'
 import { reminderRoutes } from './reminders/routes.ts'
 import { rosterRoutes } from './roster/routes.ts'
@@ -123,6 +123,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   protect(app, context.publicUrl)
   noticeProxy(app, context)
   answerUnusual(app)
+  await serveBuild(app)
   // what is packed is not unpacked: 6 kB of zstd take 128 MiB each, and nothing ends it but their end
   await app.register(compress, {
     encodings: ['br', 'gzip'],

@@ -143,10 +143,11 @@ const MOVED = 308
 /** A path with a file extension is no page; '/admin/customers/1.5' is one, which shows an error about its number. */
 const FILE_NAME = /\.[a-z][a-z0-9]*$/i
 
-/** Serves the built client: hashed files, cached for ever, and for each path its HTML with title, preloads and first public data. */
-export async function servePages(app: FastifyInstance, context: Context) {
-  const build = readBuild()
-  const counters = readCounters()
+/**
+ * Serves the files of the built client, hashed ones cached for ever. They are packed by the build alone, so this goes before what packs answers: it
+ * would pack them anew for each who asks in a way that the build does not know, such as `x-gzip`.
+ */
+export async function serveBuild(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: DIST,
     wildcard: false,
@@ -165,6 +166,12 @@ export async function servePages(app: FastifyInstance, context: Context) {
       )
     },
   })
+}
+
+/** Serves for each path its HTML with title, preloads and first public data. */
+export async function servePages(app: FastifyInstance, context: Context) {
+  const build = readBuild()
+  const counters = readCounters()
 
   const areaMark = (page: Page | undefined) =>
     page === undefined || PAGES[page].area === 'public' ? '' : ` data-area="${PAGES[page].area}"`

@@ -238,6 +238,10 @@ test('a device whose role is taken away sends what it has and gets nothing more'
   await house.db.delete(users).where(eq(users.id, device.id))
   expect((await send(upload)).status).toBe(200)
   expect([(await send(`${upload.slice(0, -1)}!`)).status, (await send('1.zz.x')).status]).toEqual([403, 403])
+  // the key is looked at before the body is
+  const unread = (headers: Record<string, string>) => anyone.post('/pickup/device-events', [{ faulty: 0 }], headers)
+  expect((await unread({ 'x-pickup-upload': '1.zz.x' })).status).toBe(403)
+  expect(await unread({})).toMatchObject({ status: 400, body: { message: 'Der Schlüssel dieses Geräts fehlt.' } })
   house.clock.pass({ days: 15 })
   expect((await send(upload)).status).toBe(403)
   counter = await aCounter()

@@ -83,6 +83,9 @@ test('files of the build come compressed and are kept for ever, lists are asked 
       'public, max-age=31536000, immutable',
     ])
   }
+  // it would be packed anew for each who asks
+  const unknown = await fetchPlainly(request, files[0] ?? '', { 'accept-encoding': 'x-gzip' })
+  expect(unknown.headers['content-encoding']).toBeUndefined()
 
   const list = await fetchPlainly(request, '/api/v1/items')
   const again = await fetchPlainly(request, '/api/v1/items', { 'if-none-match': list.headers['etag'] ?? '' })
