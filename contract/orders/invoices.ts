@@ -35,6 +35,16 @@ export const Invoice = z.object({
 })
 export type Invoice = z.infer<typeof Invoice>
 
+/** A transfer that an order asks for now: the amount that is open on one of its documents, and the account it goes to. (rules/invoices#pay-now) */
+export const Transfer = z.object({
+  number: z.string(),
+  amount: euros,
+  payUntil: z.iso.date(),
+  paymentReference: z.string(),
+  account: z.object({ name: z.string(), iban: z.string(), bic: z.string(), bank: z.string() }),
+})
+export type Transfer = z.infer<typeof Transfer>
+
 const DocumentId = z.object({ id: z.uuid() })
 
 const Format = z.object({ format: z.enum(ELECTRONIC_FORMATS, { error: messages.invoice.format }).default('factur-x') })
@@ -69,6 +79,14 @@ export const invoices = {
     companyRight: 'orders.read',
     summary: 'Own documents, newest first',
     answer: z.array(Invoice),
+  }),
+  transfers: endpoint('GET /orders/:id/transfers', {
+    access: 'customer',
+    companyRight: 'orders.read',
+    refuses: [404],
+    summary: 'The transfers that an own order asks for now, one for each document on which something is open',
+    params: Id,
+    answer: z.array(Transfer),
   }),
   myPdf: endpoint('GET /invoices/:id/pdf/me', {
     access: 'customer',

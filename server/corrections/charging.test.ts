@@ -94,6 +94,36 @@ describe('a correction of whose sum the company owes something', () => {
     )
   })
 
+  test('has a transfer of its own, beside that of its invoice; what is paid, credited or not invoiced asks for none', async () => {
+    const { credit, invoice, me, orderID, placed } = await anInvoiced([fee, 1], [place, 15])
+    const asked = async (id = orderID) => (await me.get(`/orders/${id}/transfers`)).body
+    const { name, iban, bic, bank } = house.context.event.issuer
+    const transferOf = ({ number, openAmount, dueDate, paymentReference }: typeof invoice) => ({
+      number,
+      amount: openAmount,
+      payUntil: dueDate,
+      paymentReference,
+      account: { name, iban, bic, bank },
+    })
+    expect(await asked()).toEqual([transferOf(invoice)])
+    const bookedOn = dayOf(house.clock.now())
+    const { body: payment } = await staff.post('/payments', { amount: 100, bookedOn })
+    await staff.put(`/payments/${payment.id}/assignments`, [{ invoiceId: invoice.id, amount: 100 }])
+    const { body: more } = await credit([[place, 1]])
+    expect(await asked()).toEqual([{ ...transferOf(invoice), amount: invoice.gross - 100 }, transferOf(more)])
+    await credit([[place, 2]])
+    expect((await asked()).map((one: { amount: number }) => one.amount)).toEqual([
+      invoice.gross - 100 - 2 * 86.4,
+      more.gross,
+    ])
+    await staff.put(`/orders/${orderID}/status?paymentState=COMPLETED`)
+    expect(await asked()).toEqual([])
+
+    const { me: another, order: waiting } = await aBuyer(house, [[[place, 1]]])
+    expect((await another.get(`/orders/${waiting}/transfers`)).body).toEqual([])
+    expect((await another.get(`/orders/${placed[0]}/transfers`)).status).toBe(404)
+  })
+
   test('is paid with its order, and by itself; what later Gutschriften give back beyond the first goes off it', async () => {
     const { credit, invoice, order, orderID, lineOf } = await anInvoiced([fee, 1], [place, 15])
     const { body: more } = await credit([[place, 1]])

@@ -13,12 +13,17 @@ import { mailInvoice } from './mailInvoice.ts'
 import { unWriteOffInvoice, writeOffInvoice } from './writeOffInvoice.ts'
 import { documentOf, electronicDocumentOf } from '../issuedDocuments/store.ts'
 import { invoicesOfCustomer, listInvoices } from './store.ts'
+import { transfersFor } from './transfersFor.ts'
 import { foundCustomer } from '../customers/visibleCustomer.ts'
 
 export function invoiceRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
 
   serve(app, invoices.mine, ({ caller }) => invoicesOfCustomer(db, caller.customerID))
+
+  serve(app, invoices.transfers, ({ caller, params }) =>
+    transfersFor(context, { orderID: params.id, customerID: caller.customerID }),
+  )
 
   serve(app, invoices.myPdf, async ({ caller, params, reply }) => {
     const { name, pdf } = named(await documentOf(db, params.id, caller.customerID))

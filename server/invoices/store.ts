@@ -41,6 +41,14 @@ export async function invoicesOfCustomer(connection: Connection, customerID: num
   return rows.map(withReference)
 }
 
+/** Documents of an order, newest first. */
+export async function invoicesOfOrder(connection: Connection, orderID: number): Promise<Invoice[]> {
+  const rows = await shown(connection)
+    .where(eq(invoices.orderID, orderID))
+    .orderBy(...inOrder)
+  return rows.map(withReference)
+}
+
 /** All documents, newest first, with their number. */
 export async function listInvoices(
   connection: Connection,

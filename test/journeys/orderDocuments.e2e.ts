@@ -56,13 +56,22 @@ test.describe('on a phone', () => {
     await staff.getByRole('dialog').getByRole('button', { name: 'Rechnung erstellen' }).click()
     await expect(row).toContainText(/\d{4}-\d{5}/)
     const number = /\d{4}-\d{5}/.exec(await row.innerText())?.[0] ?? ''
-    await staff.getByRole('button', { name: 'Als bezahlt markieren' }).click()
-    await expect(row).toContainText('Bezahlt')
 
     await downloadButton(order).click()
     await expect(order.locator('summary')).toContainText(number)
-    await expect(order.locator('summary')).toContainText('Bezahlt')
     await expect(order.getByRole('alert')).toHaveCount(0)
+    const transfer = order.getByRole('region', { name: 'Jetzt überweisen' })
+    await order.getByRole('button', { name: 'Danke, und was als Nächstes kommt' }).click()
+    await expect(transfer.getByRole('img', { name: `QR-Code für die Banking-App, Rechnung ${number}` })).toBeVisible()
+    for (const part of ['83,70\u00a0€', 'IBAN', 'RF', number]) await expect(transfer).toContainText(part)
+    await expectAccessible(page)
+    await staff.getByRole('button', { name: 'Als bezahlt markieren' }).click()
+    await expect(row).toContainText('Bezahlt')
+    await page.reload()
+    await expect(order.locator('summary')).toContainText('Bezahlt')
+    await order.getByRole('button', { name: 'Danke, und was als Nächstes kommt' }).click()
+    await expect(order.getByText('Sie ist ausgestellt und liegt bei der Bestellung.')).toBeVisible()
+    await expect(transfer).toHaveCount(0)
     const { fileName, words } = await saved(page, downloadButton(order))
     expect(fileName).toBe(`Rechnung-${number}.pdf`)
     for (const part of [number, company.companyName, '20 % MwSt. von 45,00 €', '10 % MwSt. von 27,00 €', '83,70 €'])
@@ -105,6 +114,25 @@ test.describe('on a phone', () => {
     await expect(others.getByRole('listitem')).toHaveCount(2)
     expect((await saved(page, downloadButton(order))).fileName).toBe(`Rechnung-${anew}.pdf`)
   })
+})
+
+test('an invoice that is due comes into the thank-you by itself, with the transfer to make @all', async ({
+  page,
+  product,
+}) => {
+  const company = await aCompany(product)
+  const orderID = await orderItems(product, company, { Obstkorb: 1 })
+  await product.pool.query(`update orders set created_at = created_at - interval '3 days' where order_id = $1`, [
+    orderID,
+  ])
+  await comeBack(page, company, '/dashboard/orders')
+  const order = ticket(page, orderID)
+  await order.getByRole('button', { name: 'Danke, und was als Nächstes kommt' }).click()
+  // issued in a round of the server, each half a minute
+  await expect(order.getByRole('region', { name: 'Jetzt überweisen' }).getByRole('img')).toBeVisible({
+    timeout: 60_000,
+  })
+  await expect(order.getByText('in Kürze')).toHaveCount(0)
 })
 
 test('an order that gives back more than it costs brings a Gutschrift, with nothing to pay @all', async ({

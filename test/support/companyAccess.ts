@@ -57,6 +57,7 @@ export const COMPANY_ACCESS = [
   'DELETE /teams/invite-links/:id',
   'GET /teams/invite-links/:id/poster',
   'GET /invoices/me',
+  'GET /orders/:id/transfers',
   'GET /invoices/:id/pdf/me',
   'GET /invoices/:id/xml/me',
   'GET /customers/me/account',

@@ -91,6 +91,7 @@ export const COMPANY: readonly { accesses: readonly CompanyAccess[]; lines: read
       'GET /orders/:id/total-price',
       'GET /orders/:id/total-item-count',
       'GET /invoices/me',
+      'GET /orders/:id/transfers',
       'GET /invoices/:id/pdf/me',
       'GET /invoices/:id/xml/me',
       'GET /customers/me/account',

@@ -186,7 +186,7 @@ export const COMPANY_PAGES: Record<keyof typeof DASHBOARD_PAGES, PageFacts<Compa
     opens: EVERYBODY,
     notForAll: {
       'orders.place': ['POST /orders/:id/upgrade-timekeeping', 'POST /orders/upgrade-timekeeping'],
-      'orders.read': ['GET /orders/:id'],
+      'orders.read': ['GET /orders/:id', 'GET /orders/:id/transfers'],
       'teams.write': [
         'DELETE /teams/:id/code',
         'DELETE /teams/invite-code',

@@ -215,6 +215,7 @@ export const SENTENCES: Sentences = {
     body: { audience: 'captains', subject: 'Hallo', text: 'Ihr Team {Team}: {Link}' },
   }),
   'PUT /messages/:id/state': (_, { message }) => ({ path: `/messages/${message}/state`, body: { state: 'stopped' } }),
+  'GET /orders/:id/transfers': ({ order }) => ({ path: `/orders/${order}/transfers` }),
   'GET /invoices/:id/pdf/me': ({ invoice }) => ({ path: `/invoices/${invoice}/pdf/me` }),
   'GET /invoices/:id/pdf/admin': ({ invoice }) => ({ path: `/invoices/${invoice}/pdf/admin` }),
   'GET /invoices/customer/:id': ({ customer }) => ({ path: `/invoices/customer/${customer}` }),

@@ -27,6 +27,8 @@ export type OrderThanksProps = {
   incomplete: number
   /** Something else is looked for on the page: one line that can be opened. (rules/dashboard#thank-you) */
   isAside: boolean
+  /** The transfer to make now, below the facts; null where there is none. (rules/invoices#pay-now) */
+  pay: ReactNode
   onClose: () => void
 }
 
@@ -34,10 +36,11 @@ export type OrderThanksProps = {
  * After an order, until it is closed: what was ordered, where the confirmation went, when the invoice comes, what is next.
  * (rules/dashboard#thank-you)
  */
-export function OrderThanks({ order, customer, names, today, incomplete, isAside, onClose }: OrderThanksProps) {
+export function OrderThanks({ isAside, onClose, ...facts }: OrderThanksProps) {
+  const { order } = facts
   const [isOpened, setIsOpened] = useState(false)
   const heading = useId()
-  const facts = useId()
+  const details = useId()
   // its button goes with it
   const place = useFocusLeft()
   const isWhole = !isAside || isOpened
@@ -63,7 +66,7 @@ export function OrderThanks({ order, customer, names, today, incomplete, isAside
                 look="quiet"
                 size="small"
                 aria-expanded={isOpened}
-                aria-controls={isOpened ? facts : undefined}
+                aria-controls={isOpened ? details : undefined}
                 onClick={() => setIsOpened(!isOpened)}
                 iconAfter={<ChevronDown aria-hidden className={isOpened ? 'rotate-180' : ''} />}
               >
@@ -76,9 +79,9 @@ export function OrderThanks({ order, customer, names, today, incomplete, isAside
           </IconButton>
         </div>
         {isWhole ? (
-          <div id={facts}>
+          <div id={details}>
             <Perforation notched className="mt-5 mb-5" />
-            <OrderFacts {...{ order, customer, names, today, incomplete }} className="md:grid-cols-2" />
+            <OrderFacts {...facts} className="md:grid-cols-2" />
             <ButtonLink
               look="second"
               size="small"
@@ -99,26 +102,29 @@ export function OrderThanks({ order, customer, names, today, incomplete, isAside
 export type OrderFactsProps = Omit<OrderThanksProps, 'isAside' | 'onClose'> & { className?: string }
 
 /** Facts of an order: what was ordered, where the confirmation went, when the invoice comes, what is next; at the order too. (rules/dashboard#thank-you) */
-export function OrderFacts({ order, customer, names, today, incomplete, className = '' }: OrderFactsProps) {
+export function OrderFacts({ order, customer, names, today, incomplete, pay, className = '' }: OrderFactsProps) {
   return (
-    <dl className={`grid grid-cols-1 gap-x-10 gap-y-5 ${className}`}>
-      <Fact name="Bestellt">
-        <Ordered order={order} />
-      </Fact>
-      <Fact name="Als Nächstes">
-        <WhatIsNext order={order} names={names} incomplete={incomplete} />
-      </Fact>
-      <Fact name="Bestätigung">
-        Sie geht per E-Mail an <strong className="wrap-anywhere">{customer.email}</strong>.
-      </Fact>
-      <Fact name={labels.invoiceKind[kindOfIssue(centsOf(order.gross))]}>
-        {order.invoiceDocumentId === null ? (
-          <WhenInvoiced order={order} companyUID={customer.companyUID} today={today} />
-        ) : (
-          'Sie ist ausgestellt und liegt bei der Bestellung.'
-        )}
-      </Fact>
-    </dl>
+    <>
+      <dl className={`grid grid-cols-1 gap-x-10 gap-y-5 ${className}`}>
+        <Fact name="Bestellt">
+          <Ordered order={order} />
+        </Fact>
+        <Fact name="Als Nächstes">
+          <WhatIsNext order={order} names={names} incomplete={incomplete} />
+        </Fact>
+        <Fact name="Bestätigung">
+          Sie geht per E-Mail an <strong className="wrap-anywhere">{customer.email}</strong>.
+        </Fact>
+        <Fact name={labels.invoiceKind[kindOfIssue(centsOf(order.gross))]}>
+          {order.invoiceDocumentId === null ? (
+            <WhenInvoiced order={order} companyUID={customer.companyUID} today={today} />
+          ) : (
+            'Sie ist ausgestellt und liegt bei der Bestellung.'
+          )}
+        </Fact>
+      </dl>
+      {pay}
+    </>
   )
 }
 

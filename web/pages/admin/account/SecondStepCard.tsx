@@ -12,7 +12,7 @@ import { Form } from '#web/ui/form/Form.tsx'
 import { FormActions, FormSubmit, FormText } from '#web/ui/form/FormFields.tsx'
 import { StatusDot } from '#web/ui/StatusDot.tsx'
 import { useToast } from '#web/ui/dialog/Toasts.tsx'
-import { QrCode } from './QrCode.tsx'
+import { QrCode } from '#web/ui/QrCode.tsx'
 
 type Account = AnswerOf<'GET /admins/me'>
 type Begun = AnswerOf<'POST /admins/me/totp'>

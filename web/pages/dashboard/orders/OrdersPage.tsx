@@ -8,6 +8,7 @@ import { notForSearch, queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { OpenOrderCardSkeleton, OrderCard, OrderCardSkeleton } from '#web/parts/orders/OrderCard.tsx'
 import { useTeamDeadlines } from '#web/pages/teams/useTeamDeadlines.ts'
+import { PayNow } from '#web/pages/orders/PayNow.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
@@ -120,7 +121,10 @@ function OrderList({ orders, documents, customer, today, scrollTo }: OrderListPr
                 }
               >
                 <OrderDocuments order={order} documents={ofOrder} companyUID={customer.companyUID} today={today} />
-                <ThanksAgain order={order} customer={customer} names={names} today={today} incomplete={0} />
+                <ThanksAgain
+                  {...{ order, customer, names, today, incomplete: 0 }}
+                  pay={<PayNow order={order} today={today} />}
+                />
               </OrderCard>
             </li>
           )

@@ -14,6 +14,7 @@ import { TeamCardSkeleton } from '#web/parts/teams/TeamCard.tsx'
 import { isLongList, TeamGrid, TeamRows } from '#web/parts/teams/TeamGrid.tsx'
 import { TeamRowSkeleton } from '#web/parts/teams/TeamRow.tsx'
 import { WithdrawnTeams } from '#web/parts/teams/WithdrawnTeams.tsx'
+import { PayNow } from '#web/pages/orders/PayNow.tsx'
 import { paths } from '#web/paths.ts'
 import { placedOrder } from '#web/state/placedOrder.ts'
 import { teamLayout } from '#web/state/teamLayout.ts'
@@ -148,7 +149,13 @@ function Thanks({ placed, ...rest }: ThanksProps) {
   // shown once: who comes back finds it at the order
   useEffect(() => (isHere ? placedOrder.forget : undefined), [isHere])
   if (placed?.orderID !== kept || placed === null) return null
-  return <OrderThanks order={placed} names={names} onClose={placedOrder.forget} {...rest} />
+  return (
+    <OrderThanks
+      {...{ order: placed, names, ...rest }}
+      pay={<PayNow order={placed} today={rest.today} />}
+      onClose={placedOrder.forget}
+    />
+  )
 }
 
 const MOST_SKELETONS = 12

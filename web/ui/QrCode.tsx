@@ -1,7 +1,7 @@
 import { create } from 'qrcode'
 import { useMemo } from 'react'
 
-/** What a camera needs around the modules, in modules. */
+/** Quiet zone that a camera needs around the modules, in modules. */
 const QUIET = 4
 
 /** A QR code, drawn; always dark on white, also on a dark page, or not every camera reads it. */
