@@ -33,6 +33,13 @@ const ALLERGIES: Plant[] = [
   ['server/schema/tables/teams.ts', '    startNumber: text(),', '    allergies: text(),'],
   ['contract/labels.ts', "  isApprentice: 'Lehrling',", "  allergies: 'Allergien',"],
 ]
+/** 'Abteilung, nur die Firma': the same for the company. */
+const FOR_COMPANY = FOR_STAFF.replaceAll("'staff'", "'company'")
+const DEPARTMENT: Plant[] = [
+  ['domain/teams/persons.ts', '  tshirtSize: {', `  department: ${FOR_COMPANY}`],
+  ['server/schema/tables/teams.ts', '    startNumber: text(),', '    department: text(),'],
+  ['contract/labels.ts', "  isApprentice: 'Lehrling',", "  department: 'Abteilung',"],
+]
 /** A cut: one row. */
 const KINDER: Plant = ['domain/shop/fits.ts', '  Herren: {', "  Kinder: { sizes: 'size', colours: 'color' },"]
 /** Settings of the tests that run in the copy. */
@@ -63,7 +70,7 @@ beforeAll(() => {
     ['web/parts/teams/entry/teamValues.ts', '  isApprentice: z.boolean(),', '  club: z.string(),'],
   ])
   complaints = planted.complaints
-  wholeRow = compile({ include: ROOMS, checked: CONCERNED }, [...ALLERGIES, KINDER])
+  wholeRow = compile({ include: ROOMS, checked: CONCERNED }, [...ALLERGIES, ...DEPARTMENT, KINDER])
   const include = ['server/schema/tables/teams.ts', 'contract/teams/runners.ts']
   inTablesOnly = compile({ include, checked: /\bRunnerField\b/ }, [
     ['server/schema/tables/teams.ts', '    startNumber: text(),', '    shoeSize: text(),'],
@@ -125,10 +132,10 @@ test('a new field of a person stops where it is stored, sent, typed, listed, rea
   expect(filesAbout('nickname', complaints)).toEqual([
     'contract/labels.ts',
     'contract/roster/roster.ts',
-    'contract/staff/eventSheets.ts',
     'contract/staff/exports.ts',
     'contract/teams/runners.ts',
     'domain/roster/rosterCells.ts',
+    'server/eventWorkbook/eventColumns.ts',
     'server/roster/checkRoster.ts',
     'server/runnerLinks/ownRunner.ts',
     'server/schema/tables/teams.ts',
@@ -165,7 +172,7 @@ test('a field whose input nobody is shown is refused in its row', () => {
 })
 
 test(
-  'a line of text for the staff is one row, one column, one label, and a cut of shirts one row',
+  'a line of text for the staff or the company is one row, one column, one label, and a cut of shirts one row',
   { timeout: LONG_MS },
   () => {
     expect(wholeRow.words).toBe('')
@@ -179,7 +186,7 @@ test(
       encoding: 'utf8',
       env,
     })
-    expect(stdout).toMatch(/Tests +9 passed/)
+    expect(stdout).toMatch(/Tests +10 passed/)
     expect(status).toBe(0)
   },
 )

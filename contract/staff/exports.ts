@@ -1,7 +1,7 @@
 import { csvOf, type Cell } from '#domain/text/csv.ts'
 import { groupedPhone } from '#domain/text/phones.ts'
 import { STATISTICS_CATEGORIES, type StatisticsCategory } from '#domain/shop/categories.ts'
-import { FURTHER_TEXTS, NAME_FIELDS, type PersonField, type TextField } from '#domain/teams/persons.ts'
+import { FURTHER_TEXTS, isSeenBy, NAME_FIELDS, type PersonField, type TextField } from '#domain/teams/persons.ts'
 import { compareText } from '#domain/text/germanOrder.ts'
 import { captainOf, unnamedTeamName } from '#domain/teams/teams.ts'
 import type { WireAnswer } from '../endpoint.ts'
@@ -85,7 +85,7 @@ const RUNNER_COLUMNS: Columns<Runner> = {
   Firma: ({ companyName }) => companyName,
   Team: ({ teamName }) => teamName,
   ...Object.fromEntries(Object.values(PERSON_COLUMNS).flatMap((columns) => Object.entries(columns))),
-  ...textColumns(FURTHER_TEXTS),
+  ...textColumns(FURTHER_TEXTS.filter((field) => isSeenBy(field, 'staff'))),
 }
 
 /** 'Läuferliste.csv': one line per runner, in the order given. (rules/exports#runners) */

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { fileNames } from '#contract/fileNames.ts'
-import { EVENT_SHEETS } from '#contract/staff/eventSheets.ts'
 import { eventWorkbook } from '#contract/staff/eventWorkbook.ts'
 import { cellsOf, type SheetCell } from '#domain/text/sheets.ts'
 import type { Context } from '../context.ts'
@@ -8,6 +7,7 @@ import type { Connection } from '../db/client.ts'
 import { serve } from '../http/serve.ts'
 import { workbook, type Sheet } from '../http/workbook.ts'
 import { writeLog } from '../logs/store.ts'
+import { EVENT_SHEETS } from './eventColumns.ts'
 import {
   companyRows,
   countedEvent,

@@ -1,5 +1,4 @@
 import { alias, and, asc, count, eq, getTableColumns, gt, sql, type SQL } from '#server/drizzle.cjs'
-import type { CompanyRow, LineRow, OrderRow, PaymentRow, PersonRow, TeamRow } from '#contract/staff/eventSheets.ts'
 import { TEXT_FIELDS } from '#domain/teams/persons.ts'
 import { tableOf } from '#domain/text/factTable.ts'
 import type { Connection } from '../db/client.ts'
@@ -10,6 +9,7 @@ import { paymentAssignments, payments } from '../schema/tables/payments.ts'
 import { invoices } from '../schema/tables/records.ts'
 import { orderItems, orders } from '../schema/tables/shop.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
+import type { CompanyRow, LineRow, OrderRow, PaymentRow, PersonRow, TeamRow } from './eventColumns.ts'
 
 /** Rows behind this id, so many of them. */
 export type Page = { after: number; limit: number }

@@ -9,6 +9,7 @@ export type Known = {
   email: string | null
   /** Rows with fields of a person: slots, accounts, contacts. */
   people: readonly object[]
+  runnerIDs: readonly number[]
   teamIds: readonly number[]
   /** Logins, with the company of which each is the owner. */
   accounts: readonly { id: number; customerID: number | null }[]
@@ -28,6 +29,7 @@ export async function eraseFromLog(tx: Transaction, known: Known): Promise<void>
   // nobody can say what else a sentence tells
   await blankLegacy(tx, {
     words: [...words.names, ...words.anywhere, ...words.quoted.map((word) => `„${word}“`)],
+    runnerIDs: known.runnerIDs,
     teamIds: known.teamIds,
     ...accountsOf(known),
   })

@@ -51,10 +51,16 @@ export async function rewriteFacts(tx: Transaction, logID: number, facts: Entry[
   await tx.update(logs).set({ facts }).where(eq(logs.logID, logID))
 }
 
-/** Blanks the entries of earlier versions that hold one of these words, or are about these teams or accounts, in today's marks or earlier ones. */
+/** The ways in which an entry of an earlier version names somebody. */
+type Named = Accounts & { words: readonly string[]; runnerIDs: readonly number[]; teamIds: readonly number[] }
+
+/**
+ * Blanks the entries of earlier versions that hold one of these words, or are about these slots, teams or accounts, in today's marks or earlier
+ * ones.
+ */
 export async function blankLegacy(
   tx: Transaction,
-  { words, teamIds, userIds, customerIds }: Accounts & { words: readonly string[]; teamIds: readonly number[] },
+  { words, runnerIDs, teamIds, userIds, customerIds }: Named,
 ): Promise<void> {
   const marks = [
     ...teamIds.flatMap((id) => [`, #${id})`, `#${id} (`, `Team ${id} (`]),
@@ -63,7 +69,8 @@ export async function blankLegacy(
   const conditions = [
     ...[...words, ...marks].map((word) => holds(logs.details, word)),
     ...areAboutTeams(teamIds),
-    ...userIds.map((id) => eq(logs.userID, id)),
+    ...runnerIDs.map((id) => isAbout(about.runner(id))),
+    ...userIds.flatMap((id) => [eq(logs.userID, id), isAbout(about.admin(id))]),
     ...customerIds.map((id) => isAbout(about.customer(id))),
   ]
   if (conditions.length === 0) return

@@ -75,6 +75,7 @@ export async function erasePerson(context: Context, person: Person, why: ErasedW
     await eraseFromLog(tx, {
       email: person.email,
       people: [...data.runners, ...data.companyContacts, ...data.account],
+      runnerIDs: data.runners.map(({ runnerID }) => runnerID),
       teamIds: [...new Set(data.runners.map(({ teamID }) => teamID))],
       accounts: data.account,
       customerIds: data.companyContacts.map(({ customerId }) => customerId),

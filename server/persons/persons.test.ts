@@ -1,5 +1,7 @@
 import { eq } from '#server/drizzle.cjs'
 import { beforeAll, expect, test } from 'vitest'
+import type { LogReference } from '#contract/staff/logs.ts'
+import { about } from '../logs/about.ts'
 import { users } from '../schema/tables/accounts.ts'
 import { invoiceDocuments, logs, mails } from '../schema/tables/records.ts'
 import { rosters } from '../schema/tables/rosters.ts'
@@ -251,7 +253,8 @@ test('with a person go the address that a letter to them had before, and the one
 
 test('an entry of an earlier version that names a person is blanked as a whole, whatever its action was called', async () => {
   const somebody = aName()
-  const { id } = await aTeamOf(somebody)
+  const { id, runnerIDs } = await aTeamOf(somebody)
+  const staff = await anAdmin(house, ['office'])
   const old = (details: string) => ({ level: 'INFO', action: 'Mannschaft geändert', details }) as const
   const told = [
     `Team #${id} (Gipfel): Vorname: „Frieda“`,
@@ -259,12 +262,18 @@ test('an entry of an earlier version that names a person is blanked as a whole, 
     `${somebody.firstName} ${somebody.lastName} war da`,
     'Team #999999 (Tal): Vorname: „Ida“',
   ]
-  const entries = await house.db.insert(logs).values(told.map(old)).returning({ logID: logs.logID })
+  const linked: LogReference[] = [about.runner(runnerIDs[0]!), about.admin(staff.id)]
+  const entries = await house.db
+    .insert(logs)
+    .values([...told.map(old), ...linked.map((one) => ({ ...old('Früher Frieda'), about: [one] }))])
+    .returning({ logID: logs.logID })
   await erase(somebody.email)
+  await erase(staff.email)
   const ids = entries.map(({ logID }) => logID)
   const left = (await logEntries(house.db)).filter(({ logID }) => ids.includes(logID))
   expect(left.map(({ action, details }) => [action, details])).toEqual([
     ...Array.from({ length: 3 }, () => ['Mannschaft geändert', '']),
     ['Mannschaft geändert', 'Team #999999 (Tal): Vorname: „Ida“'],
+    ...Array.from({ length: 2 }, () => ['Mannschaft geändert', '']),
   ])
 })

@@ -1,3 +1,4 @@
+import { read, utils } from '@e965/xlsx'
 import { sql } from '#server/drizzle.cjs'
 import { beforeAll, expect, test } from 'vitest'
 import { runnersCsv } from '#contract/staff/exports.ts'
@@ -13,12 +14,13 @@ import { anOrder } from '../support/orders.ts'
 import { aPerson } from '../support/runners.ts'
 import { tracesOf } from '../support/traces.ts'
 
-// run by scripts/plantedFacts.test.ts in a copy in which a field 'Allergien' was planted that only the staff see
+// run by scripts/plantedFacts.test.ts in a copy in which a field 'Allergien' was planted that only the staff see, and 'Abteilung' for the company
 const SECRET = 'Haselnuss-2718'
+const OWN = 'Vertrieb-3141'
 const house = aHouse()
 
 beforeAll(async () => {
-  await house.db.execute(sql`alter table runners add column allergies text`)
+  await house.db.execute(sql`alter table runners add column allergies text, add column department text`)
 })
 
 /** A person of whom the staff noted something, and who may ask about it. */
@@ -107,6 +109,22 @@ test('the staff type and read it in form, list and file; no other form has it', 
   for (const form of ['company', 'codeHolder'] as const) expect(inputsOf(form)).not.toContain('Allergien')
   expect(COLUMNS.map(({ title }) => title)).toContain('Allergien')
   expect(runnersCsv([]).content).toContain('Allergien')
+})
+
+test('what only the company sees the staff are told in no answer and no file', async () => {
+  const { me, staff, paths, runnerID } = await aNotedPerson()
+  const saved = await me.put(`/runners/${runnerID}`, { department: OWN })
+  expect(saved).toMatchObject({ status: 200, body: { department: OWN } })
+  for (const path of [...paths, '/teams', '/runners']) {
+    const { status, body } = await staff.get(path)
+    expect([path, status, JSON.stringify(body)]).toEqual([path, 200, expect.stringContaining(SECRET)])
+    expect(JSON.stringify(body)).not.toContain(OWN)
+  }
+  const { Personen: people } = read((await staff.get('/statistics/event.xlsx')).body).Sheets
+  for (const file of [utils.sheet_to_csv(people!), runnersCsv([]).content]) {
+    expect(file).toContain('Allergien')
+    expect(file).not.toContain('Abteilung')
+  }
 })
 
 test('a cut that has the plain lists of an item is sold beside the others', async () => {

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { TEXT_FIELDS } from '#domain/teams/persons.ts'
+import { tableOf } from '#domain/text/factTable.ts'
 import { deleteExpiredDrafts, draftStorage, takeExpired } from './draftStorage.ts'
 import { leaveSession } from './session.ts'
 import {
@@ -16,6 +18,7 @@ import {
 const NOW = new Date('2026-11-21T12:00:00.000Z')
 const LONG_AGO = '2026-11-01T12:00:00.000Z'
 const person = {
+  ...tableOf(TEXT_FIELDS, () => ''),
   firstName: 'Lena',
   lastName: 'Lang',
   year: 1991,

@@ -1,7 +1,8 @@
+import { labels } from '#contract/labels.ts'
 import { fullAddress, type PostalAddress } from '#domain/text/addresses.ts'
 import { dayOf } from '#domain/text/days.ts'
 import { colourOf, sizeOf } from '#domain/shirts/shirtSizes.ts'
-import { PERSON_FIELDS, TEXT_FIELDS, type PersonField } from '#domain/teams/persons.ts'
+import { fieldsSeenBy, TEXT_FIELDS, type PersonField } from '#domain/teams/persons.ts'
 import type { BestTime, Sex, TshirtSize } from '#domain/teams/runners.ts'
 import type { Competition, TeamSex, TeamType } from '#domain/teams/teams.ts'
 import type { Fit } from '#domain/shop/fits.ts'
@@ -10,7 +11,6 @@ import type { PaymentSource } from '#domain/payments/payments.ts'
 import type { LineAttributes } from '#domain/shop/options.ts'
 import { tableOf } from '#domain/text/factTable.ts'
 import type { SheetCell } from '#domain/text/sheets.ts'
-import { labels } from '../labels.ts'
 
 /** The headings of a sheet, each with what stands under it. */
 type SheetColumns<Row> = Record<string, (row: Row) => SheetCell>
@@ -211,7 +211,7 @@ const PEOPLE: SheetColumns<PersonRow> = {
   Teamname: ({ teamName }) => teamName,
   Platz: ({ slot }) => slot,
   ...COMPANY,
-  ...Object.fromEntries(PERSON_FIELDS.map((field) => [labels.person[field], PERSON_CELLS[field]])),
+  ...Object.fromEntries(fieldsSeenBy('staff').map((field) => [labels.person[field], PERSON_CELLS[field]])),
   'T-Shirt bestellt': ({ orderedFit, orderedSize }) => [orderedFit, orderedSize].filter(Boolean).join(' '),
   'Team zurückgegeben': ({ isWithdrawn }) => yesNo(isWithdrawn),
 }
