@@ -29,6 +29,7 @@ export const SETTING_LABELS = {
   'issuer.notTaxableReason': 'Satz für nicht steuerbare Umsätze',
   'issuer.registrationNumber': 'Firmenbuchnummer oder ZVR-Zahl',
   'issuer.court': 'Gericht oder Behörde',
+  'issuer.accountHolder': 'Kontoinhaber, genau wie die Bank das Konto nennt',
   'issuer.iban': 'IBAN',
   'issuer.bic': 'BIC',
   'issuer.bank': 'Name der Bank',

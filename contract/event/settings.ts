@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { hasForbiddenCharacters, isCompanyUID, isEmail, isPhone, tidyUID } from '#domain/text/checks.ts'
 import { isIban, tidyIban } from '#domain/text/iban.ts'
 import { isWebAddress, tidyWebAddress } from '#domain/event/webAddresses.ts'
+import { PAYEE_NAME_MAX } from '#domain/orders/payee.ts'
 import { ISSUER_VATS } from '#domain/shop/issuerVat.ts'
 import { endpoint } from '../endpoint.ts'
 import { LEGAL_PAGES } from './event.ts'
@@ -87,6 +88,7 @@ const Issuer = z.strictObject(
     notTaxableReason: text('issuer.notTaxableReason', LIMITS.text),
     registrationNumber: text('issuer.registrationNumber'),
     court: text('issuer.court'),
+    accountHolder: mayBeEmpty('issuer.accountHolder', text('issuer.accountHolder', PAYEE_NAME_MAX)),
     iban: tidied('issuer.iban', { tidy: tidyIban, isRight: isIban, wrong: say.iban }),
     bic: tidied('issuer.bic', { tidy: tidyIban, isRight: isBic, wrong: say.bic }),
     bank: text('issuer.bank'),

@@ -41,5 +41,6 @@ export const UPGRADE_NEWS_TITLES: Record<UpgradeNews, string> = {
   writeOffs: 'Kleindifferenzen ausbuchen',
   teamNames: 'Teams mit gleichem Namen',
   issuerVat: 'Rechnungen ohne Mehrwertsteuer',
+  payee: 'Kontoinhaber, wie ihn die Bank nennt',
   registrationOpens: 'Wann die Anmeldung öffnet',
 }

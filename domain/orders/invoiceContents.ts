@@ -1,3 +1,4 @@
+import type { BankDetails } from './payee.ts'
 import type { IssuerVat } from '../shop/issuerVat.ts'
 import type { DocumentLine, InvoiceKind } from './invoices.ts'
 import type { OrderTotals } from './orders.ts'
@@ -12,20 +13,17 @@ export type BilledAddress = {
 }
 
 /** Issuer of documents, as the settings name it at the moment of issue. */
-type Issuer = BilledAddress & {
-  name: string
-  /** Null where the document names none, and in XML a tax number stands in. (rules/invoices#without-vat) */
-  companyUID: string | null
-  taxNumber: string | null
-  vat: IssuerVat
-  registrationNumber: string
-  court: string
-  iban: string
-  bic: string
-  bank: string
-  email: string
-  phone: string
-}
+type Issuer = BilledAddress &
+  BankDetails & {
+    /** Null where the document names none, and in XML a tax number stands in. (rules/invoices#without-vat) */
+    companyUID: string | null
+    taxNumber: string | null
+    vat: IssuerVat
+    registrationNumber: string
+    court: string
+    email: string
+    phone: string
+  }
 
 type BilledBuyer = BilledAddress & {
   companyName: string

@@ -1,9 +1,8 @@
 import { euroOf } from '../text/money.ts'
+import { PAYEE_NAME_MAX } from '../orders/payee.ts'
 
 /** A bank account as bank transfers know it. */
 export type Account = { name: string; iban: string; bic: string }
-
-const EPC_NAME_MAX = 70
 
 /**
  * The text of a payment QR code: a SEPA credit transfer by EPC069-12, version 002, UTF-8, amount in cents. Banking apps fill in
@@ -19,7 +18,7 @@ export function epcText(
     '1',
     'SCT',
     account.bic.replaceAll(' ', ''),
-    account.name.slice(0, EPC_NAME_MAX),
+    account.name.slice(0, PAYEE_NAME_MAX),
     account.iban.replaceAll(' ', ''),
     `EUR${euroOf(cents).toFixed(2)}`,
     '',

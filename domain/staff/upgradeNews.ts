@@ -55,6 +55,7 @@ export const UPGRADE_NEWS = {
   writeOffs: { release: '0.11', since: 'write_offs', kind: 'news' },
   teamNames: { release: '0.11', since: 'team_names', kind: 'decision' },
   issuerVat: { release: '0.12', since: 'issuer_vat', kind: 'news' },
+  payee: { release: '0.12', since: 'account_holder', kind: 'news' },
   registrationOpens: { release: '0.12', since: 'first_start', kind: 'news' },
 } as const satisfies Record<string, NewsFacts>
 

@@ -1,3 +1,4 @@
+import { payeeOf } from '#domain/orders/payee.ts'
 import { COLOURS } from '#domain/look/colours.ts'
 import type { CompanyAccount } from '#contract/payments/companyAccounts.ts'
 import type { Customer } from '#contract/accounts/customers.ts'
@@ -77,6 +78,7 @@ function drawClosing(sheet: Sheet, { issuer }: EventWords, { account, start }: C
     colour: sheet.colours.spruce,
   })
   if (balance <= 0) return
-  const recipient = `${issuer.name} · IBAN ${inFours(issuer.iban)} · BIC ${issuer.bic}`
+  const { name, iban, bic } = payeeOf(issuer)
+  const recipient = `${name} · IBAN ${inFours(iban)} · BIC ${bic}`
   sheet.write(`${recipient}\nBitte geben Sie die Zahlungsreferenz der Rechnung an.`, { y: below + 8 })
 }

@@ -48,6 +48,7 @@ const EventFile = EventSettings.extend({
       companyUID: issuer.shape.companyUID.default(null),
       vat: issuer.shape.vat.default('charged'),
       taxNumber: issuer.shape.taxNumber.default(null),
+      accountHolder: issuer.shape.accountHolder.default(null),
       smallBusinessReason: issuer.shape.smallBusinessReason.default(say.smallBusinessReason),
       notTaxableReason: issuer.shape.notTaxableReason.default(say.notTaxableReason),
     })

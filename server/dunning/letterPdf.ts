@@ -147,5 +147,5 @@ function drawRequest(
     `Zahlungen, die bis ${formatDay(day)} bei uns gebucht waren, sind berücksichtigt. Haben Sie inzwischen bezahlt, betrachten Sie dieses Schreiben als gegenstandslos.`,
     { y: y + 8, width, colour: COLOURS.rock },
   )
-  drawPaymentCode(sheet, { account: issuer, cents: total, ...transfer }, start)
+  drawPaymentCode(sheet, { issuer, cents: total, ...transfer }, start)
 }

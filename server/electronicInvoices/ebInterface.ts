@@ -1,3 +1,4 @@
+import { payeeOf } from '#domain/orders/payee.ts'
 import { labels } from '#contract/labels.ts'
 import { countryCode } from '#domain/text/countries.ts'
 import type { BilledAddress, BilledSums, InvoiceContents } from '#domain/orders/invoiceContents.ts'
@@ -134,7 +135,7 @@ function taxOf(contents: InvoiceContents, part: BilledSums['vat'][number]): Elem
 }
 
 function paymentOf({ issuer, dueDate, number }: InvoiceContents): Element[] {
-  const { name, bank, bic, iban } = issuer
+  const { name, bank, bic, iban } = payeeOf(issuer)
   if (dueDate === null) return branch('PaymentMethod', [NO_PAYMENT])
   return branch(
     'PaymentMethod',

@@ -1,3 +1,4 @@
+import { payeeOf } from '#domain/orders/payee.ts'
 import { countryCode } from '#domain/text/countries.ts'
 import type { BilledAddress, BilledSums, InvoiceContents } from '#domain/orders/invoiceContents.ts'
 import type { InvoiceKind } from '#domain/orders/invoices.ts'
@@ -143,7 +144,7 @@ function transferOf({ issuer, dueDate }: InvoiceContents): Element[] {
     branch(
       'ram:PayeePartyCreditorFinancialAccount',
       leaf('ram:IBANID', issuer.iban.replaceAll(' ', '')),
-      leaf('ram:AccountName', issuer.name),
+      leaf('ram:AccountName', payeeOf(issuer).name),
     ),
     branch('ram:PayeeSpecifiedCreditorFinancialInstitution', leaf('ram:BICID', issuer.bic)),
   )

@@ -168,6 +168,6 @@ function drawPayment(sheet: Sheet, event: EventWords, { contents, start: below }
   let y = start
   for (const { words, ...look } of wordsOfPayment(event, contents)) y = sheet.write(words, { ...look, y }) + PAYMENT_GAP
   if (contents.dueDate === null) return
-  const { issuer: account, gross: cents, number } = contents
-  drawPaymentCode(sheet, { account, cents, reference: rfReference(number) }, start)
+  const { issuer, gross: cents, number } = contents
+  drawPaymentCode(sheet, { issuer, cents, reference: rfReference(number) }, start)
 }

@@ -1,3 +1,4 @@
+import { payeeOf } from '#domain/orders/payee.ts'
 import type { Transfer } from '#contract/orders/invoices.ts'
 import { askingDocuments } from '#domain/orders/invoices.ts'
 import type { Context } from '../context.ts'
@@ -11,10 +12,10 @@ export async function transfersFor(
 ): Promise<Transfer[]> {
   const order = await visibleOrder(context.db, context, wanted)
   const documents = await invoicesOfOrder(context.db, order.orderID)
-  const { name, iban, bic, bank } = context.event.issuer
+  const account = payeeOf(context.event.issuer)
   return askingDocuments(order, documents).flatMap(({ number, openAmount, dueDate, paymentReference }) =>
     dueDate === null || paymentReference === null
       ? []
-      : [{ number, amount: openAmount, payUntil: dueDate, paymentReference, account: { name, iban, bic, bank } }],
+      : [{ number, amount: openAmount, payUntil: dueDate, paymentReference, account }],
   )
 }

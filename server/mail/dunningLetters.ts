@@ -1,3 +1,4 @@
+import { payeeOf } from '#domain/orders/payee.ts'
 import { dunningText } from '#contract/payments/dunningSettings.ts'
 import { pagePaths } from '#contract/pages/paths.ts'
 import { formatDay } from '#domain/text/days.ts'
@@ -43,7 +44,7 @@ export function dunningLetter(
     kind: 'facts',
     rows: [
       ...(number === null ? [] : [['Zahlbar bis', formatDay(mail.payUntil)] as const]),
-      ['Empfänger', issuer.name],
+      ['Empfänger', payeeOf(issuer).name],
       ['IBAN', inFours(issuer.iban)],
       ['BIC', issuer.bic],
       only && others.length === 0

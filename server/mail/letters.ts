@@ -1,3 +1,4 @@
+import { payeeOf } from '#domain/orders/payee.ts'
 import { vatWords } from '#contract/orders/vatWords.ts'
 import type { IssuerVat } from '#domain/shop/issuerVat.ts'
 import path from 'node:path'
@@ -258,7 +259,7 @@ function payment({ issuer }: Sender['event'], number: string, dueDate: string): 
       kind: 'facts',
       rows: [
         ['Zahlbar bis', formatDay(dueDate)],
-        ['Empfänger', issuer.name],
+        ['Empfänger', payeeOf(issuer).name],
         ['IBAN', inFours(issuer.iban)],
         ['BIC', issuer.bic],
         ['Zahlungsreferenz', inFours(rfReference(number))],

@@ -1,4 +1,5 @@
 import { COLOURS } from '#domain/look/colours.ts'
+import { payeeOf, type BankDetails } from '#domain/orders/payee.ts'
 import { epcText } from '#domain/payments/paymentCode.ts'
 import { formatDay } from '#domain/text/days.ts'
 import { inFours } from '#domain/text/iban.ts'
@@ -11,7 +12,7 @@ const CAPTION = 'Mit der Banking-App\nscannen'
 export const PAYMENT_WIDTH = PAYMENT.width
 
 type Request = {
-  issuer: { name: string; iban: string; bic: string; bank: string }
+  issuer: BankDetails
   cents: number
   payUntil: string
   /** Line that says what the transfer names. */
@@ -20,7 +21,7 @@ type Request = {
 
 /** Words that ask for a payment, and those of the account that it goes to. */
 export function paymentWords({ issuer, cents, payUntil, named }: Request): { asked: string; account: string } {
-  const { name, iban, bic, bank } = issuer
+  const { name, iban, bic, bank } = payeeOf(issuer)
   return {
     asked: `Bitte überweisen Sie ${formatEuro(cents)} bis ${formatDay(payUntil)} ohne Abzug.`,
     account: [`Empfänger: ${name}`, `IBAN: ${inFours(iban)}`, `BIC: ${bic} · ${bank}`, named].join('\n'),
@@ -33,11 +34,18 @@ export function paymentCodeHeight(sheet: Sheet): number {
   return code + caption + sheet.heightOf(CAPTION, { width: code, size: captionSize })
 }
 
+type Transfer = { issuer: BankDetails; cents: number } & ({ reference: string } | { text: string })
+
 /** Draws the code for banking apps at the right edge, with its caption. (rules/invoices#payment-code) */
-export function drawPaymentCode(sheet: Sheet, payment: Parameters<typeof epcText>[0], start: number): void {
+export function drawPaymentCode(sheet: Sheet, { issuer, ...transfer }: Transfer, start: number): void {
   const { code: width, caption, captionSize } = PAYMENT
   const x = PAGE.width - PAGE.right - width
-  sheet.code(epcText(payment), { x, y: start, width, alt: 'QR-Code für die Banking-App' })
+  sheet.code(epcText({ account: payeeOf(issuer), ...transfer }), {
+    x,
+    y: start,
+    width,
+    alt: 'QR-Code für die Banking-App',
+  })
   const at = { x, y: start + width + caption, width }
   sheet.write(CAPTION, { ...at, align: 'center', size: captionSize, colour: COLOURS.rock })
 }

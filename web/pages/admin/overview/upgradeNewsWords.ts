@@ -179,6 +179,10 @@ export const UPGRADE_NEWS_WORDS: Record<UpgradeNews, Words> = {
     text: 'Wer keine Mehrwertsteuer ausweist (Kleinunternehmer, nicht steuerbar), stellt es beim Rechnungssteller ein.',
     to: settingOf('issuer.vat'),
   },
+  payee: {
+    text: 'Banken vergleichen bei Überweisungen den Namen mit der IBAN. Nennt Ihre Bank das Konto anders als den Rechnungssteller, tragen Sie den Namen ein; eine Test-Überweisung steht darunter.',
+    to: settingOf('issuer.accountHolder'),
+  },
   registrationOpens: {
     text: 'Solange die Anmeldung geschlossen ist, lesen alle, wann sie öffnet, sobald Sie es eintragen.',
     to: settingOf('registrationOpensAt'),

@@ -16,6 +16,7 @@ import { SettingsCard } from './SettingsCard.tsx'
 import { othersIn, sectionsIn, SettingsIndex } from './SettingsIndex.tsx'
 import { SetupAssistant } from './setup/SetupAssistant.tsx'
 import { FIELD_KEY, setupSteps } from './setup/setupSteps.ts'
+import { TestTransferCard } from './TestTransferCard.tsx'
 import { useChosenLook } from './useChosenLook.ts'
 import { WordmarkCard } from './WordmarkCard.tsx'
 
@@ -55,6 +56,7 @@ function Sections({ stored, documents, staff }: SectionsProps) {
   const showField = (path: SettingPath | null) => setSearch((before) => withValue(before, FIELD_KEY, path ?? ''))
   useChosenLook(stored.stylesheet)
   const others: Record<OtherCard, ReactNode> = {
+    testTransfer: <TestTransferCard issuer={stored.issuer} />,
     documents: <DocumentsCard documents={documents} />,
     wordmark: <WordmarkCard {...stored} />,
     legal: <LegalTexts />,

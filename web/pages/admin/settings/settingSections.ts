@@ -104,6 +104,7 @@ export type Section = keyof typeof SECTIONS
 
 /** Cards beside the sections, which save themselves: their anchors. */
 export const OTHER_CARDS = {
+  testTransfer: { group: 'money', title: 'Test-Überweisung', anchor: 'test-ueberweisung' },
   documents: { group: 'run', title: 'Dokumente', anchor: 'dokumente' },
   wordmark: { group: 'look', title: 'Wortmarke', anchor: 'wortmarke' },
   legal: { group: 'law', title: 'Rechtstexte', anchor: 'rechtstexte' },

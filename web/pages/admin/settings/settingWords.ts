@@ -44,6 +44,7 @@ export function settingInWords(path: SettingPath, value: unknown): string {
   if (typeof value === 'number') return `${formatCount(value)}\u00a0${unit ?? ''}`.trim()
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nein'
   if (control === 'colour') return typeof value === 'string' ? value : 'wie mitgeliefert'
+  if (path === 'issuer.accountHolder' && value === null) return 'wie der Rechnungssteller'
   if (typeof value !== 'string') return ''
   if (REMINDER_DAYS.includes(path)) return value || 'Keine Erinnerung'
   if (path === 'pickupTimes') return pickupInWords(value) ?? value
