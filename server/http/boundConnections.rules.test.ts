@@ -25,6 +25,7 @@ const SENT = {
   'unread behind a proxy': 'GET /large/9 HTTP/1.1\r\nHost: x\r\n\r\n',
   'unread by a known': 'GET /large/known HTTP/1.1\r\nHost: x\r\n\r\n',
   answered: 'GET / HTTP/1.1\r\nHost: x\r\n\r\n',
+  'answered behind a proxy': 'GET /9 HTTP/1.1\r\nHost: x\r\n\r\n',
 } as const
 type Kind = keyof typeof SENT
 
@@ -75,7 +76,7 @@ async function comes(kind: Kind): Promise<boolean> {
   const client = connect({
     port,
     host: '127.0.0.1',
-    localAddress: kind.endsWith('elsewhere') ? '127.0.0.9' : '127.0.0.1',
+    localAddress: kind.endsWith('elsewhere') ? '127.0.0.9' : kind.endsWith('a proxy') ? '127.0.0.8' : '127.0.0.1',
   })
   clients.push(client)
   client.on('error', () => undefined)
@@ -109,6 +110,13 @@ const CASES: { name: string; there: Some; patienceMs: number; come: Some; left: 
     patienceMs: 60_000,
     come: { long: 2 },
     left: { unread: 2, 'half a head': 4, long: 2 },
+  },
+  {
+    name: 'connections of a named proxy stay though nothing is asked there: the call of anybody may be coming',
+    there: { 'answered behind a proxy': 4, answered: 2, long: 2 },
+    patienceMs: 60_000,
+    come: { long: 2 },
+    left: { 'answered behind a proxy': 4, long: 4 },
   },
   {
     name: 'where most have just come, the oldest of them go',

@@ -25,8 +25,18 @@ export function networkOfSocket(socket: Socket): string {
 const behindProxy = new WeakMap<IncomingMessage, string>()
 /** Notes the address from which a request comes, which is not that of its connection where a named proxy stands before the server. */
 export function noteAddress(request: IncomingMessage, address: string): void {
-  if (address !== request.socket.remoteAddress) behindProxy.set(request, networksOf(address)[0])
+  const { socket } = request
+  if (address === socket.remoteAddress) return
+  behindProxy.set(request, networksOf(address)[0])
+  const proxies = proxiesOf.get(socket)
+  if (proxies && proxies.size < PROXIES_MAX) proxies.add(networkOfSocket(socket))
 }
+/** Networks of named proxies that a server has met, by each of its connections. */
+const proxiesOf = new WeakMap<Socket, Set<string>>()
+const PROXIES_MAX = 64
+/** Tests whether a connection is one of a named proxy: it carries the calls of many. */
+export const isOfProxy = (socket: Socket): boolean => proxiesOf.get(socket)?.has(networkOfSocket(socket)) ?? false
+
 const networkOfRequest = (request: IncomingMessage) => behindProxy.get(request) ?? networkOfSocket(request.socket)
 
 /** Requests of callers with a login: theirs are closed last. */
@@ -37,7 +47,7 @@ type Exchange = Coming & { response: ServerResponse }
 /**
  * Bounds the connections of a server: where they are crowded each new one closes another, so that whoever comes is served however many others hold
  * one. First those that never had a whole request, the oldest first: an honest one has it after a second. Then those that wait for a next one:
- * browsers open others without a word. Then one of a network that has a crowd of them, and else whoever reads or sends slowly, one of the network from
+ * browsers open others without a word; not those of a named proxy, on which somebody's call may be coming. Then one of a network that has a crowd of them, and else whoever reads or sends slowly, one of the network from
  * which most wait for their turn, or from which most have not sent the whole of a request. Never one whose answer is being worked out. (rules/faults#slow-clients)
  */
 export function boundConnections(server: Server, bounds = BOUNDS) {
@@ -45,6 +55,9 @@ export function boundConnections(server: Server, bounds = BOUNDS) {
   const strangers = new Map<Socket, number>()
   /** Connections that wait for a next request, from when their last answer was taken. */
   const idle = new Set<Socket>()
+  /** Those of named proxies that wait: the next call of anybody may be on its way on each. */
+  const pooled = new Set<Socket>()
+  const proxies = new Set<string>()
   /** Connections whose request is whole, or that had one before. */
   const busy = new Map<Socket, Exchange>()
   /** Requests that strangers have begun: a body may still be coming. */
@@ -54,6 +67,7 @@ export function boundConnections(server: Server, bounds = BOUNDS) {
     strangers.delete(socket)
     begun.delete(socket)
     idle.delete(socket)
+    pooled.delete(socket)
     busy.delete(socket)
   }
 
@@ -113,7 +127,7 @@ export function boundConnections(server: Server, bounds = BOUNDS) {
     if (strangers.size > busy.size) return stranger?.socket
     const other = ofTheCrowd() ?? slowest('strangers') ?? takeLongestWaiting()?.socket ?? unfinished()
     // who has a login gives way only where there is nobody else
-    return other ?? slowest('known')
+    return other ?? slowest('known') ?? [...pooled.values().take(1)][0]
   }
 
   const makeRoom = () => {
@@ -125,7 +139,8 @@ export function boundConnections(server: Server, bounds = BOUNDS) {
 
   server.maxConnections = bounds.most
   server.on('connection', (socket) => {
-    const connections = strangers.size + idle.size + busy.size
+    proxiesOf.set(socket, proxies)
+    const connections = strangers.size + idle.size + pooled.size + busy.size
     // Node counts those alone that this server has accepted itself (`listenAt.ts`)
     if (connections >= bounds.most) {
       makeRoom()
@@ -143,7 +158,7 @@ export function boundConnections(server: Server, bounds = BOUNDS) {
       yield* begun.values()
       yield* busy.values()
     },
-    sockets: () => [...strangers.keys(), ...idle, ...busy.keys()],
+    sockets: () => [...strangers.keys(), ...idle, ...pooled, ...busy.keys()],
     /** A request of a connection is to be answered now. */
     begins: (request: IncomingMessage, response: ServerResponse) => {
       const { socket } = request
@@ -158,7 +173,7 @@ export function boundConnections(server: Server, bounds = BOUNDS) {
     /** The answer of a connection was taken, and nothing else is to be answered there. */
     rests: (socket: Socket) => {
       forget(socket)
-      if (!socket.destroyed) idle.add(socket)
+      if (!socket.destroyed) (isOfProxy(socket) ? pooled : idle).add(socket)
     },
   }
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { noteAddress } from './boundConnections.ts'
 import { boundedInATurn, bytesOfHead, heldMs, openServer } from './connections.ts'
 
 const MOST = 10
@@ -38,6 +39,37 @@ test('of a network from which too much comes in a turn nothing is read for a whi
   await comeFrom('127.0.0.3')
   expect(pausedOf(sockets)).toEqual([true, true, false, true, false])
   await vi.waitFor(() => expect(pausedOf(sockets)).toEqual([false, false, false, false, false]))
+})
+
+test.each([
+  ['a network that begins too many calls in a turn is not read for a while', '127.0.0.2', true],
+  ['a named proxy begins as many as people ask', '192.0.2.1', false],
+])('%s', async (_, address, isHeld) => {
+  const server = openServer((request, response) => {
+    noteAddress(request, address)
+    response.end()
+  })
+  const all: Socket[] = []
+  const pauses: Socket[] = []
+  server.on('connection', (socket: Socket) => {
+    all.push(socket)
+    socket.on('pause', () => pauses.push(socket))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const clients = Array.from({ length: 150 }, () => connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' }))
+  onTestFinished(() => clients.forEach((client) => client.destroy()))
+  await vi.waitFor(() => expect(all).toHaveLength(clients.length))
+  const ask = async (some: readonly Socket[]) => {
+    for (const client of some) client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+    await Promise.all(some.map((client) => once(client, 'data')))
+  }
+  // the first request tells that it is a proxy
+  await ask(clients.slice(0, 1))
+  await ask(clients)
+  expect(pauses.length > 0).toBe(isHeld)
 })
 
 test('what a connection brings that comes while its network is not read is heard afterwards', async () => {

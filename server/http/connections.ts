@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { boundConnections, hasBody, networkOfSocket, ofKnown } from './boundConnections.ts'
+import { boundConnections, hasBody, isOfProxy, networkOfSocket, ofKnown } from './boundConnections.ts'
 import { cutSlowBodies } from './slowBodies.ts'
 
 /** Requests of one connection that may be open: the one that is answered, and those that wait for their turn. */
@@ -9,7 +9,10 @@ export const OPEN_REQUESTS = 16
 const BEYOND_IN_A_TURN = 2000
 /** Networks that may come to their limit in one turn, until nobody is read in it. */
 const NETWORKS_IN_A_TURN = 4
-/** Requests of one network that begin in one turn: more of them would make a turn of a tenth of a second. */
+/**
+ * Requests of one network that begin in one turn: more of them would make a turn of a tenth of a second. Not of a named proxy: all come from it, and
+ * one who asks again at once kept it held for good.
+ */
 const BEGUN_IN_A_TURN = 100
 /** Milliseconds for which nothing is read of a network that has come to its limit: Node accepts one connection in a turn, and meanwhile turns are short. */
 const HELD_MS = 20
@@ -197,7 +200,7 @@ function inTurn(answer: RequestListener, { begins, rests, refuse, count, countBe
   const begin = (request: IncomingMessage, response: ServerResponse) => {
     response.once('close', () => goOn(request.socket))
     begins(request, response)
-    countBegun(request.socket, 1)
+    if (!isOfProxy(request.socket)) countBegun(request.socket, 1)
     answer(request, response)
   }
 
