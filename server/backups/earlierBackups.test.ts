@@ -89,6 +89,24 @@ async function storedIn(target: TestDatabase): Promise<Record<string, string>> {
   return stored
 }
 
+/** Entries of a backup's log as they are to be read: in the words that were stored, or in those of their code. */
+function loggedIn(name: string): object[] {
+  const table = /^\{"table":"logs","columns":(\[.*\])\}\n((?:\d.*\n)+)/m.exec(unpacked(name).toString())
+  const [, heading = '[]', rows = ''] = table ?? []
+  const columns: string[] = JSON.parse(heading)
+  const entries = rows.split('\n').slice(0, -1)
+  expect(entries.length).toBeGreaterThan(2)
+  return entries.map((row) => {
+    const cells = row.split('\t').map((cell) => cell.replaceAll('\\\\', '\\'))
+    const cell = (column: string) => cells[columns.indexOf(column)]
+    const [code = 'legacy', action, details] = ['code', 'action', 'details'].map(cell)
+    // no code, which begins with a small letter
+    const worded = { action: expect.stringMatching(/^\p{Lu}/u) }
+    const stored = code === 'legacy' ? { action, details } : worded
+    return expect.objectContaining({ logID: Number(cell('log_id')), code, ...stored })
+  })
+}
+
 /** The payments of a version without a ledger: all that the documents of a marked order sum to. */
 function markedAsPaid({ orders, documents }: Books): number {
   const paid = new Set(orders.filter((order) => order.paymentState === 'COMPLETED').map(({ orderID }) => orderID))
@@ -101,11 +119,13 @@ test.concurrent.each(backups)(
     const target = await restored(fileOf(name))
     const answers = await started(target, async (url) => ({
       books: await booksOf(await logIn(url)),
+      log: (await (await logIn(url))({ path: '/logs' })).body,
       team: await overTheWire(url)({ path: `/teams/public/code/${facts.teamCode}` }),
     }))
     expect(answers.books).toMatchObject(facts.books)
     expect(answers.books.paid).toBeCloseTo(facts.books.paid ?? markedAsPaid(facts.books), 2)
     expect(answers.team.status).toBe(200)
+    expect(answers.log).toEqual(expect.arrayContaining(loggedIn(name)))
     const stored = await digestsOf(target)
     await started(target, async (url) => expect((await overTheWire(url)({ path: '/event' })).status).toBe(200))
     expect(await digestsOf(target)).toEqual(stored)

@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { codeMessages } from '#contract/teams/codeMessages.ts'
 import type { Deadlines } from '#domain/event/deadlineKinds.ts'
+import { countOf } from '#domain/text/numberFormats.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { call } from '#web/api/call.ts'
 import { isMaintenance, Problem, unreachable } from '#web/api/problem.ts'
@@ -73,5 +74,5 @@ export function useNamesUntil(invite: Invite | null): string | null {
 
 /** 'noch 1 Platz', 'noch 4 Plätze'. */
 export function placesInWords(places: number): string {
-  return places === 1 ? 'noch 1 Platz' : `noch ${places} Plätze`
+  return `noch ${countOf(places, 'Platz', 'Plätze')}`
 }

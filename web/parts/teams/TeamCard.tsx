@@ -4,6 +4,7 @@ import { labels } from '#contract/labels.ts'
 import { lacksOnlyEmails } from '#domain/teams/completeness.ts'
 import { teamNumber } from '#domain/teams/runners.ts'
 import { SLOTS, type Competition, type Slot } from '#domain/teams/teams.ts'
+import { countOf } from '#domain/text/numberFormats.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Bib } from '#web/ui/motifs/Bib.tsx'
 import { Changing } from '#web/ui/Changing.tsx'
@@ -131,7 +132,7 @@ export function StateBadge({ team }: { team: TeamOnBib }) {
   const free = SLOTS.length - team.runners.filter(hasName).length
   if (free === SLOTS.length) return <Badge>reserviert, ohne Namen</Badge>
   if (free === 0) return <Badge tone="amber">{lacksOnlyEmails(team) ? 'nur E-Mail fehlt' : 'Angaben fehlen'}</Badge>
-  return <Badge tone="amber">{free === 1 ? 'noch 1 Platz frei' : `noch ${free} Plätze frei`}</Badge>
+  return <Badge tone="amber">{`noch ${countOf(free, 'Platz', 'Plätze')} frei`}</Badge>
 }
 
 /** What became of a person's own link: confirmed, came back, or mailed; nothing without one. (rules/runners#confirmed, rules/runners#own-link) */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { NewBroadcast, type Narrowing, type Sample } from '#contract/letters/broadcasts.ts'
-import { formatCount } from '#domain/text/numberFormats.ts'
+import { countOf } from '#domain/text/numberFormats.ts'
 import { call } from '#web/api/call.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { Problem } from '#web/api/problem.ts'
@@ -38,7 +38,7 @@ function inWords(seen: Seen): string {
   if (seen === null) return 'Sobald Empfänger, Betreff und Text da sind, stehen hier drei echte E-Mails.'
   if (seen.recipients === 0) return 'Zurzeit gehört niemand zu diesen Empfängern.'
   const shown = `${seen.samples.length === 1 ? 'diese' : `die ersten ${seen.samples.length}`}, ihre Links öffnen hier nichts`
-  return seen.recipients === 1 ? `1 E-Mail: ${shown}.` : `${formatCount(seen.recipients)} E-Mails: ${shown}.`
+  return `${countOf(seen.recipients, 'E-Mail', 'E-Mails')}: ${shown}.`
 }
 
 function usePreview(narrowing: Narrowing): { seen: Seen; fault: string | null } {

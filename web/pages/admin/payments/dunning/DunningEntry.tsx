@@ -71,7 +71,7 @@ export function DunningEntry({ entry, choice }: DunningEntryProps) {
 }
 
 const lateInWords = (days: number): string => {
-  if (days < 0) return `fällig in ${-days === 1 ? '1 Tag' : `${-days} Tagen`}`
+  if (days < 0) return `fällig in ${countOf(-days, 'Tag', 'Tagen')}`
   if (days === 0) return 'heute fällig'
   return `seit ${countOf(days, 'Tag', 'Tagen')} überfällig`
 }

@@ -1,7 +1,7 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import { formatDay } from '#domain/text/days.ts'
 import { inFours } from '#domain/text/iban.ts'
-import { formatCount } from '#domain/text/numberFormats.ts'
+import { countOf, formatCount } from '#domain/text/numberFormats.ts'
 import { IS_BOOKED } from '#domain/payments/statements.ts'
 import { Card } from '#web/ui/motifs/Card.tsx'
 import { Perforation } from '#web/ui/motifs/Perforation.tsx'
@@ -43,12 +43,7 @@ export function StatementReceipt({ file, upload, entries }: StatementReceiptProp
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1">
         {opening === null ? null : <Row label="Anfang" value={inEuro(opening)} isMoney />}
         {sides.map(({ one, many, of }) => (
-          <Row
-            key={one}
-            label={of.length === 1 ? `1 ${one}` : `${formatCount(of.length)} ${many}`}
-            value={inEuro(sumOfEntries(of))}
-            isMoney
-          />
+          <Row key={one} label={countOf(of.length, one, many)} value={inEuro(sumOfEntries(of))} isMoney />
         ))}
       </dl>
       {closing === null ? null : (
