@@ -32,7 +32,7 @@ const counted = new WeakSet<object>()
 export const sendAs = (row: object, words: string): unknown => spelled.set(row, words)
 export const wordsOf = (row: object): string | undefined => spelled.get(row)
 
-/** Rows that are read at once of a list that is read while it is sent. */
+/** Rows that are read at once of a list that is read while it is sent, and put into words in one turn. */
 const CHUNK_READ = 100
 type Later = { names: readonly string[]; read: () => AsyncIterable<readonly unknown[]> }
 /** Lists of which nothing is read before it is sent, by what stands for them. */
@@ -50,31 +50,52 @@ function oneByOne<Part>(read: () => Promise<Part>): Promise<Part> {
  * Rows of these ids, read some at a time while they are sent if they are many: whole entries of a log, as long as what people type, are more than the
  * memory of several holds. (rules/faults#long-lists)
  */
-export async function readWhileSent<Row>(
+export function readWhileSent<Row>(
   ids: readonly number[],
   read: (some: readonly number[]) => Promise<Row[]>,
 ): Promise<Row[]> {
-  const first = await read(ids.slice(0, CHUNK_READ))
-  if (ids.length <= CHUNK_READ) return first
+  const parts = Array.from({ length: Math.ceil(ids.length / CHUNK_READ) }, (_, part) =>
+    ids.slice(part * CHUNK_READ, (part + 1) * CHUNK_READ),
+  )
+  return readPartsWhileSent(parts, read)
+}
+
+/** The same for a list whose parts are known: each holds about as many rows as one may read at once. */
+export async function readPartsWhileSent<Part, Row>(
+  parts: readonly Part[],
+  read: (part: Part) => Promise<Row[]>,
+): Promise<Row[]> {
+  const [begin, ...others] = parts
+  if (begin === undefined) return []
+  const first = await read(begin)
+  if (others.length === 0) return first
   const list: Row[] = []
-  const parts = async function* () {
+  const readAll = async function* () {
     yield first
-    for (let place = CHUNK_READ; place < ids.length; place += CHUNK_READ)
-      yield oneByOne(() => read(ids.slice(place, place + CHUNK_READ)))
+    for await (const rows of partsInTurn(others, read)) yield rows
   }
-  readLater.set(list, { names: callUnderWay().names, read: parts })
+  readLater.set(list, { names: callUnderWay().names, read: readAll })
   return list
+}
+
+/** Reads the parts of a list one after the other as they are asked for, each when no other list is being read. (rules/faults#long-lists) */
+export async function* partsInTurn<Part, Rows>(
+  parts: readonly Part[],
+  read: (part: Part) => Promise<Rows>,
+): AsyncGenerator<Rows> {
+  for (const part of parts) yield await oneByOne(() => read(part))
 }
 
 /** A list that is read while it is sent, as JSON. */
 async function* laterAsJson(element: z.ZodType, { names, read }: Later) {
   let lead = '['
   for await (const rows of read()) {
-    await inShortTurn('work', ...names)
-    const words = rows.map((row) => JSON.stringify(z.encode(element, row))).join(',')
-    if (words === '') continue
-    yield `${lead}${words}`
-    lead = ','
+    for (let place = 0; place < rows.length; place += CHUNK_READ) {
+      await inShortTurn('work', ...names)
+      const some = rows.slice(place, place + CHUNK_READ)
+      yield `${lead}${some.map((row) => JSON.stringify(z.encode(element, row))).join(',')}`
+      lead = ','
+    }
   }
   yield lead === '[' ? '[]' : ']'
 }

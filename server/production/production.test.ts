@@ -88,6 +88,20 @@ test('shirts of all orders are counted by item, cut, size, colour and prints, wh
   expect(theirs.map(({ receiver }) => receiver?.deliveryAddress)).toEqual([null, null])
 })
 
+test('of companies with hundreds of lines each order comes once, in its order, though few are read at once', async () => {
+  const customers = [await aCustomer(house), await aCustomer(house)]
+  const many = Array.from({ length: 90 }, () => ({ itemId: plain, quantity: 1, itemAttributes: { size: 'M' } }))
+  const placed: { orderID: number; customerID: number }[] = []
+  for (const customer of [...customers, ...customers]) placed.push(await anOrder(house, customer, many))
+  const ours = new Set(placed.map(({ orderID }) => orderID))
+  const told = (await list('?by=customer')).filter(({ receiver }) => ours.has(receiver?.orderID ?? 0))
+  expect(told.map(({ receiver, ordered }) => [receiver?.customerID, receiver?.orderID, ordered])).toEqual(
+    placed
+      .toSorted((one, other) => one.customerID - other.customerID || one.orderID - other.orderID)
+      .map(({ customerID, orderID }) => [customerID, orderID, 90]),
+  )
+})
+
 test('persons with a size for whom nothing is ordered are wished by cut and size, with their company', async () => {
   const { me, mine, customer } = await aCompanyWith(house, { places: 2, timed: 0 })
   const sum = async () => {

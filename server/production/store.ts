@@ -9,9 +9,11 @@ import { printLogos } from '../schema/tables/printLogos.ts'
 import { heldQuantity, items, orderItems, orders, type AddressSnapshot } from '../schema/tables/shop.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
 
-/** Shirts of an item with the same choices in one order, and where they go. */
-export type ShirtsOfOrder = BoughtShirts & {
-  customerID: number
+/** Shirts of an item with the same choices in one order. */
+export type ShirtsOfOrder = BoughtShirts & { orderID: number }
+
+/** Addresses and logo of an order. */
+export type OrderReceiver = {
   orderID: number
   billingAddress: AddressSnapshot
   deliveryAddress: AddressSnapshot | null
@@ -50,29 +52,42 @@ export async function shirtsByItem(connection: Connection): Promise<BoughtShirts
     .having(sql`${pieces} > 0`)
 }
 
-/** Lines of these companies, by order. */
-export async function shirtsByOrder(connection: Connection, customerIDs: readonly number[]): Promise<ShirtsOfOrder[]> {
-  const { credited, pieces, shirts } = bought(connection)
-  const { orderID, customerID, billingAddress, deliveryAddress } = orders
+/** Orders with shirts, and the number of their lines of these. */
+export async function ordersWithShirts(
+  connection: Connection,
+): Promise<{ customerID: number; orderID: number; lines: number }[]> {
+  const { customerID, orderID } = orderItems
   return connection
-    .select({
-      ...shirts,
-      itemAttributes: orderItems.itemAttributes,
-      orderID,
-      customerID,
-      billingAddress,
-      deliveryAddress,
-      logo: printLogos.kind,
-    })
+    .select({ customerID, orderID, lines: sql<number>`count(*)::int` })
+    .from(orderItems)
+    .where(isShirtLine)
+    .groupBy(customerID, orderID)
+    .orderBy(asc(orderID))
+}
+
+/** Shirts of these orders. */
+export async function shirtsOfOrders(connection: Connection, orderIDs: readonly number[]): Promise<ShirtsOfOrder[]> {
+  const { credited, pieces, shirts } = bought(connection)
+  const { orderID } = orders
+  return connection
+    .select({ ...shirts, itemAttributes: orderItems.itemAttributes, orderID })
     .from(orderItems)
     .innerJoin(orders, eq(orderID, orderItems.orderID))
     .innerJoin(items, eq(items.itemId, orderItems.itemId))
-    .leftJoin(printLogos, eq(printLogos.orderID, orderID))
     .innerJoinLateral(credited, sql`true`)
-    .where(and(isShirtLine, isOneOf(customerID, customerIDs)))
-    .groupBy(orderID, items.itemId, printLogos.orderID, orderItems.itemAttributes)
+    .where(and(isShirtLine, isOneOf(orderID, orderIDs)))
+    .groupBy(orderID, items.itemId, orderItems.itemAttributes)
     .having(sql`${pieces} > 0`)
-    .orderBy(asc(orderID))
+}
+
+/** Where the shirts of these orders go, and what is printed on them. */
+export async function receiversOf(connection: Connection, orderIDs: readonly number[]): Promise<OrderReceiver[]> {
+  const { orderID, billingAddress, deliveryAddress } = orders
+  return connection
+    .select({ orderID, billingAddress, deliveryAddress, logo: printLogos.kind })
+    .from(orders)
+    .leftJoin(printLogos, eq(printLogos.orderID, orderID))
+    .where(isOneOf(orderID, orderIDs))
 }
 
 /** Those of whom a shirt is wished and not ordered; none of a team while shirts of it have no person. (rules/shirts#wanted) */
@@ -104,14 +119,16 @@ export async function wishedShirts(
 }
 
 /** Companies with bought or wished shirts. */
-export async function companiesWithShirts(connection: Connection): Promise<{ id: number; companyName: string }[]> {
+export async function companiesWithShirts(
+  connection: Connection,
+): Promise<{ customerID: number; companyName: string }[]> {
   const { id, companyName } = customers
   const has = (rows: SQL) => sql`exists (${rows})`
   const buys = sql`select from ${orderItems} where ${orderItems.customerID} = ${id} and ${isShirtLine}`
   const wishes = sql`select from ${teams} inner join ${runners} on ${runners.teamID} = ${teams.id}
     where ${teams.customerId} = ${id} and ${waits}`
   return connection
-    .select({ id, companyName })
+    .select({ customerID: id, companyName })
     .from(customers)
     .where(sql`${has(buys)} or ${has(wishes)}`)
 }
