@@ -60,7 +60,7 @@ export function readWhileSent<Row>(
   return readPartsWhileSent(parts, read)
 }
 
-/** The same for a list whose parts are known: each holds about as many rows as one may read at once. */
+/** Rows of a list whose parts are known, read while it is sent: each part has about as many as may be read at once. */
 export async function readPartsWhileSent<Part, Row>(
   parts: readonly Part[],
   read: (part: Part) => Promise<Row[]>,
