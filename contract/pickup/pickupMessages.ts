@@ -1,4 +1,4 @@
-import { UNLISTED_MAX, type RecordBound } from '#domain/pickup/pickupBounds.ts'
+import { RECORDS_TOGETHER_MAX, UNLISTED_MAX, type RecordBound } from '#domain/pickup/pickupBounds.ts'
 import { PICKUP_EVENTS_MAX } from '#domain/pickup/pickupEvents.ts'
 import { formatCount } from '#domain/text/numberFormats.ts'
 
@@ -20,4 +20,5 @@ export const boundMessages: Record<RecordBound, string> = {
   thing: 'Von diesem Zugang kam schon zu oft, dass dieses Stück ausgegeben oder zurückgenommen wurde.',
   unlisted: `Von diesem Zugang kamen schon ${formatCount(UNLISTED_MAX)} Einträge zu Dingen, die auf keiner Liste stehen.`,
   all: 'Von diesem Zugang kamen schon weit mehr Einträge, als es auszugeben gibt.',
+  event: `Für diese Veranstaltung sind schon ${formatCount(RECORDS_TOGETHER_MAX)} Einträge da: mehr, als alle Geräte lesen können.`,
 }

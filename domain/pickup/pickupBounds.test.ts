@@ -4,6 +4,7 @@ import {
   RECORDS_ALWAYS,
   recordsMax,
   recordsOfThingMax,
+  RECORDS_TOGETHER_MAX,
   UNLISTED_MAX,
   type RecordCounts,
 } from './pickupBounds.ts'
@@ -15,10 +16,10 @@ const quantities = new Map([
   [SHIRTS, 300],
 ])
 const NONE: RecordCounts = { all: 0, unlisted: 0, ofThing: new Map() }
-const comingOf = (keys: readonly string[], own: Partial<RecordCounts>, pieces = 12_000) =>
+const comingOf = (keys: readonly string[], own: Partial<RecordCounts>, { pieces = 12_000, together = 0 } = {}) =>
   boundsPassed(
     keys.map((itemKey) => ({ itemKey })),
-    { own: { ...NONE, ...own }, quantities, pieces },
+    { own: { ...NONE, ...own }, together, quantities, pieces },
   )
 
 test.each<[string, string[], Partial<RecordCounts>, (string | null)[]]>([
@@ -40,8 +41,13 @@ test.each<[string, string[], Partial<RecordCounts>, (string | null)[]]>([
 })
 
 test('a small event can be rehearsed as a whole too', () => {
-  expect([recordsMax(30), recordsMax(5000), recordsMax(80_000)]).toEqual([RECORDS_ALWAYS, 20_000, 320_000])
-  expect(comingOf([BIB, BIB], { all: RECORDS_ALWAYS - 1 }, 30)).toEqual([null, 'all'])
+  expect([recordsMax(30), recordsMax(5000), recordsMax(80_000)]).toEqual([RECORDS_ALWAYS, 20_000, 60_000])
+  expect(comingOf([BIB, BIB], { all: RECORDS_ALWAYS - 1 }, { pieces: 30 })).toEqual([null, 'all'])
+})
+
+test('all sources together have as many records as a device can read', () => {
+  const together = RECORDS_TOGETHER_MAX - 2
+  expect(comingOf([BIB, BIB, BIB, 'x'], { all: 5 }, { together })).toEqual([null, null, 'event', 'event'])
 })
 
 test('of a thing that has passed its bound none is kept, so that a later one does not overtake it', () => {

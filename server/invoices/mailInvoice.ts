@@ -21,7 +21,7 @@ export async function mailInvoice(context: Context, call: StaffCall, id: string)
     act: async (tx) => {
       const { invoice, name, recipient } = await addressed(tx, id)
       const letter = invoiceAgainLetter(context, { ...invoice, name, open: invoice.openAmount })
-      await queueMail(tx, { cause: `invoice:${id}:${randomUUID()}`, recipient, letter, invoiceId: id })
+      await queueMail(tx, { cause: `invoice:${id}:${randomUUID()}`, recipient, letter, invoiceId: id, isBulk: true })
       await writeLog(tx, {
         caller: call.caller,
         code: 'invoiceMailed',

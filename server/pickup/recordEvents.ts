@@ -14,6 +14,7 @@ import {
   countPieces,
   countRecords,
   countRecordsOf,
+  countTogether,
   eventsOfThings,
   recordedAmong,
   thingsNamed,
@@ -71,7 +72,8 @@ async function boundsOf(tx: Transaction, { fresh, source, quantities }: Coming):
   if (fresh.length === 0) return new Map()
   const own = { ...(await countRecords(tx, source)), ofThing: await countRecordsOf(tx, source, thingsAmong(fresh)) }
   const pieces = own.all + fresh.length <= RECORDS_ALWAYS ? 0 : await countPieces(tx)
-  const passed = boundsPassed(fresh, { own, quantities, pieces })
+  const together = await countTogether(tx)
+  const passed = boundsPassed(fresh, { own, together, quantities, pieces })
   return new Map(
     fresh.flatMap(({ eventId }, place) => {
       const bound = passed[place]

@@ -1,4 +1,18 @@
-import { and, between, asc, count, eq, getTableColumns, gt, inArray, isNotNull, isNull, sql } from '#server/drizzle.cjs'
+import {
+  and,
+  between,
+  asc,
+  count,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  max,
+  min,
+  isNotNull,
+  isNull,
+  sql,
+} from '#server/drizzle.cjs'
 import { MEALS_OF_TEAM } from '#domain/pickup/pickupItems.ts'
 import { CHUNK, readInChunks } from '../db/chunks.ts'
 import type { Connection, Transaction } from '../db/client.ts'
@@ -183,6 +197,13 @@ export async function countRecords(tx: Transaction, source: Source): Promise<{ a
   const unlisted = sql<number>`count(*) filter (where not ${pickupEvents.listed})::integer`
   const [found] = await tx.select({ all: count(), unlisted }).from(pickupEvents).where(isFrom(source))
   return found ?? { all: 0, unlisted: 0 }
+}
+
+/** Number of records of all sources: a few more where some were not kept whole. (rules/pickup#bounds) */
+export async function countTogether(tx: Transaction): Promise<number> {
+  const { number } = pickupEvents
+  const [found] = await tx.select({ first: min(number), last: max(number) }).from(pickupEvents)
+  return found?.first && found.last ? found.last - found.first + 1 : 0
 }
 
 /** Number of records from a source about each of these things. (rules/pickup#bounds) */
