@@ -45,6 +45,15 @@ export const orElse = (error: string) => ({ error, abort: true })
 /** Whole cents, also beyond 2^53: a quote also sums up carts that cannot be ordered. */
 const cents = z.number().refine(Number.isInteger)
 
+/** More letters than any list has that a form takes as a text, a line each. */
+const TYPED_LIST_MAX = 20_000
+
+/** A list that a form has as a text: its length first, then it is cut into lines. (rules/wire#limits) */
+export const typedList = (wrong: string) => z.string().max(TYPED_LIST_MAX, orElse(wrong))
+
+/** A text within such a list where it comes as one; how long it may really be is said where its entry is checked. */
+export const listedText = z.string().max(LIMITS.text)
+
 /** Money: decimal euro on the wire, integer cents inside. The only place that converts between them. (rules/wire#money) */
 export const euros = z.codec(z.number(), cents, { decode: (euro) => centsOf(euro), encode: (cents) => euroOf(cents) })
 
@@ -153,12 +162,11 @@ export const postalCode = (say: { required: string; number: string; minimum: str
     .meta({ type: 'integer', minimum: POSTAL_CODE_MIN, maximum: POSTAL_CODE_MAX })
 
 export const companyUID = z.preprocess(
-  (value) => {
-    const given = blankAsNull(value)
-    return typeof given === 'string' ? tidyUID(given) : given
-  },
+  blankAsNull,
   z
     .string({ error: messages.customer.companyUID })
+    .max(LIMITS.name, orElse(messages.customer.companyUID))
+    .overwrite(tidyUID)
     .refine(isCompanyUID, messages.customer.companyUID)
     .meta({ pattern: '^\\s*[Aa][Tt][Uu](\\s*\\d){8}\\s*$' })
     .nullish(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hasForbiddenCharacters } from '#domain/text/checks.ts'
 import { accountMessages } from './accountMessages.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, LIMITS, moment } from '../fields.ts'
+import { Id, LIMITS, moment, orElse } from '../fields.ts'
 import { messages } from '../messages.ts'
 
 /** Form and body of confirming the own password. (rules/accounts#password-first) */
@@ -10,7 +10,7 @@ export const PasswordConfirmation = z.strictObject({
   password: z
     .string({ error: messages.auth.newPassword.required })
     .min(1, messages.auth.newPassword.required)
-    .max(LIMITS.password, accountMessages.wrongPassword)
+    .max(LIMITS.password, orElse(accountMessages.wrongPassword))
     .refine((value) => !hasForbiddenCharacters(value), accountMessages.wrongPassword),
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ORGANISATIONS } from '#domain/event/organisations.ts'
 import { hasForbiddenCharacters } from '#domain/text/checks.ts'
-import { day, moment, shortText } from '../fields.ts'
+import { day, moment, orElse, shortText } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { LegalPage } from './event.ts'
 import { settingMessages as say } from './settingMessages.ts'
@@ -21,7 +21,7 @@ export const legalVersion = shortText(
 /** A text in Markdown: tabs and lines, no other control characters. */
 const markdown = z
   .string({ error: say.legal.required })
-  .max(MARKDOWN_MAX, say.legal.tooLong)
+  .max(MARKDOWN_MAX, orElse(say.legal.tooLong))
   .refine((value) => value.trim() !== '', say.legal.required)
   .refine((value) => !hasForbiddenCharacters(value.replace(/[\n\r\t]/g, ' ')), messages.forbiddenCharacters('Der Text'))
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isDay } from '#domain/text/days.ts'
 import { momentOf } from '#domain/text/localMoments.ts'
-import { blankAsNull, day } from '../fields.ts'
+import { blankAsNull, day, LIMITS, orElse } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { SETTING_LABELS, type SettingPath } from './settingLabels.ts'
 import { settingMessages as say } from './settingMessages.ts'
@@ -10,9 +10,12 @@ import { settingMessages as say } from './settingMessages.ts'
 export const settingDay = (path: SettingPath) =>
   day(say.day(SETTING_LABELS[path]), messages.required(SETTING_LABELS[path]))
 
+/** Text of a field, however it is written there: its length first. (rules/wire#limits) */
+const shortEntry = (wrong: string) => z.string({ error: wrong }).max(LIMITS.name, orElse(wrong))
+
 /** An empty field is no day. */
 export const optionalDay = (path: SettingPath) =>
-  z.codec(z.string({ error: say.day(SETTING_LABELS[path]) }).nullable(), settingDay(path).nullable(), {
+  z.codec(shortEntry(say.day(SETTING_LABELS[path])).nullable(), settingDay(path).nullable(), {
     decode: (typed) => (blankAsNull(typed) === null ? null : typed),
     encode: (value) => value,
   })
@@ -24,7 +27,7 @@ const LOCAL = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/
 export const localMoment = (path: SettingPath) => {
   const wrong = say.moment(SETTING_LABELS[path])
   const moment = z.iso.datetime({ offset: true, error: wrong }).refine((value) => isDay(value.slice(0, 10)), wrong)
-  return z.codec(z.string({ error: wrong }).nullable(), moment.nullable(), {
+  return z.codec(shortEntry(wrong).nullable(), moment.nullable(), {
     decode: (typed) => (blankAsNull(typed) === null ? null : inUtc(typed ?? '')),
     encode: (value) => value,
   })

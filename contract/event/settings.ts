@@ -8,7 +8,7 @@ import { endpoint } from '../endpoint.ts'
 import { LEGAL_PAGES } from './event.ts'
 import { LetterTexts } from '../letters/letterTexts.ts'
 import { Look, Wordmark } from '../look/look.ts'
-import { blankAsNull, LIMITS, moment, shortText } from '../fields.ts'
+import { blankAsNull, LIMITS, moment, orElse, shortText } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { Bookkeeping } from '../payments/bookkeepingSettings.ts'
 import { Dunning } from '../payments/dunningSettings.ts'
@@ -49,11 +49,16 @@ const tidied = (path: SettingPath, { tidy, isRight, wrong }: Tidying) =>
   })
 
 /** Such a text, or null where nothing is typed. */
-const mayBeEmpty = (path: SettingPath, filled: z.ZodType<string, string>) =>
-  z.codec(z.string({ error: messages.required(SETTING_LABELS[path]) }).nullable(), filled.nullable(), {
-    decode: (typed) => (blankAsNull(typed) === null ? null : typed),
+const mayBeEmpty = (path: SettingPath, filled: z.ZodType<string, string>) => {
+  const label = SETTING_LABELS[path]
+  const typed = z
+    .string({ error: messages.required(label) })
+    .max(SENTENCE_MAX, orElse(messages.tooLong(label, SENTENCE_MAX)))
+  return z.codec(typed.nullable(), filled.nullable(), {
+    decode: (given) => (blankAsNull(given) === null ? null : given),
     encode: (value) => value,
   })
+}
 
 const UID: Tidying = { tidy: tidyUID, isRight: isCompanyUID, wrong: say.companyUID }
 

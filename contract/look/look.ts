@@ -4,7 +4,7 @@ import { isColour } from '#domain/look/oklch.ts'
 import { PICTURE_BYTES_MAX } from '#domain/look/pictures.ts'
 import { WORDMARK_KINDS } from '#domain/look/wordmark.ts'
 import { endpoint } from '../endpoint.ts'
-import { blankAsNull, moment } from '../fields.ts'
+import { blankAsNull, LIMITS, moment, orElse } from '../fields.ts'
 import { lookMessages as say } from './lookMessages.ts'
 import { messages } from '../messages.ts'
 import { SETTING_LABELS } from '../event/settingLabels.ts'
@@ -26,10 +26,17 @@ const colour = (which: keyof LeadingColours) => {
       const fault = contrastFault(value, which)
       if (fault) context.addIssue({ code: 'custom', message: say.contrast(label, fault) })
     })
-  return z.codec(z.string({ error: say.colour(label) }).nullable(), chosen.nullable(), {
-    decode: (typed) => (blankAsNull(typed) === null ? null : tidyColour(typed ?? '')),
-    encode: (value) => value,
-  })
+  return z.codec(
+    z
+      .string({ error: say.colour(label) })
+      .max(LIMITS.name, orElse(say.colour(label)))
+      .nullable(),
+    chosen.nullable(),
+    {
+      decode: (typed) => (blankAsNull(typed) === null ? null : tidyColour(typed ?? '')),
+      encode: (value) => value,
+    },
+  )
 }
 
 /** Appearance of pages, mails and documents. (rules/settings#colours, rules/settings#wordmark) */

@@ -6,7 +6,7 @@ import { FIRST_TEAM_NUMBER } from '#domain/teams/teams.ts'
 import { messages } from '../messages.ts'
 import { SETTING_LABELS, type SettingPath } from '../event/settingLabels.ts'
 import { settingMessages as say } from '../event/settingMessages.ts'
-import { shortText } from '../fields.ts'
+import { listedText, shortText, typedList } from '../fields.ts'
 
 const teamNumber = (path: SettingPath) => {
   const wrong = say.number(SETTING_LABELS[path], 1, TEAM_NUMBER_MAX)
@@ -32,7 +32,7 @@ const StoredWaves = (path: SettingPath) => {
 /** The start waves of a competition: a list, or as a form has it, a line each. (rules/numbers#waves) */
 const waves = (path: SettingPath) =>
   z.codec(
-    z.union([z.string(), z.array(z.object({ name: z.string(), upTo: z.number().nullable() }))], {
+    z.union([typedList(say.waves.limit(1)), z.array(z.object({ name: listedText, upTo: z.number().nullable() }))], {
       error: say.waves.limit(1),
     }),
     StoredWaves(path),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readRateValues, type BookkeepingSettings } from '#domain/payments/bookkeeping.ts'
+import { LIMITS, listedText, orElse, typedList } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { SETTING_LABELS, type SettingPath } from '../event/settingLabels.ts'
 import { settingMessages as say } from '../event/settingMessages.ts'
@@ -15,7 +16,7 @@ const whole = (path: SettingPath, least: number, most: number) => {
 const optionalDigits = (path: SettingPath, least: number, most: number) => {
   const wrong = { error: say.digits(SETTING_LABELS[path], least, most) }
   return z.codec(
-    z.string(wrong).nullable(),
+    z.string(wrong).max(LIMITS.name, orElse(wrong.error)).nullable(),
     z
       .string()
       .regex(new RegExp(`^\\d{${least},${most}}$`), wrong)
@@ -46,7 +47,10 @@ const rateValues = (path: SettingPath, pattern: RegExp, { mayBeAutomatic }: Mark
     .refine((values) => mayBeAutomatic || values.every(({ isAutomatic }) => isAutomatic === undefined), wrong)
   return z.codec(
     z.union(
-      [z.string(), z.array(z.object({ rate: z.number(), value: z.string(), isAutomatic: z.literal(true).optional() }))],
+      [
+        typedList(wrong.error),
+        z.array(z.object({ rate: z.number(), value: listedText, isAutomatic: z.literal(true).optional() })),
+      ],
       wrong,
     ),
     Stored,

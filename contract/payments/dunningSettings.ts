@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { halfYearOf, readBaseRates, type DunningStep } from '#domain/payments/dunning.ts'
-import { day } from '../fields.ts'
+import { day, listedText, typedList } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { SETTING_LABELS, type SettingPath } from '../event/settingLabels.ts'
 import { settingMessages as say } from '../event/settingMessages.ts'
@@ -29,7 +29,7 @@ const StoredRates = z
 
 /** The base rate of each half-year: a list, or as a form has it, a line each. (rules/dunning#interest) */
 const BaseRates = z.codec(
-  z.union([z.string(), z.array(z.object({ from: z.string(), rate: z.number() }))], wrongRate),
+  z.union([typedList(say.baseRates), z.array(z.object({ from: listedText, rate: z.number() }))], wrongRate),
   StoredRates,
   {
     decode: (given, context) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isDay } from '#domain/text/days.ts'
 import { readPickupTimes } from '#domain/pickup/pickupTimes.ts'
-import { LIMITS, requiredText } from '../fields.ts'
+import { LIMITS, listedText, requiredText, typedList } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { settingMessages as say } from '../event/settingMessages.ts'
 
@@ -36,7 +36,10 @@ const inUtc = (moment: string) => (Number.isNaN(Date.parse(moment)) ? moment : n
  * (rules/calendar#pickup)
  */
 export const PickupTimes = z.codec(
-  z.union([z.string(), z.array(z.object({ from: z.string(), to: z.string(), place: z.string() }))], wrong),
+  z.union(
+    [typedList(say.pickupTimes), z.array(z.object({ from: listedText, to: listedText, place: listedText }))],
+    wrong,
+  ),
   StoredPickupTimes,
   {
     decode: (given, context) => {

@@ -4,7 +4,7 @@ import { ITEM_TYPES } from '#domain/shop/kinds.ts'
 import { galleryAddresses, GALLERY_MAX, isShopPicture } from '#domain/look/pictures.ts'
 import { isSecondOfItsDay } from '#domain/shop/vatRates.ts'
 import { documentedAs } from '../endpoint.ts'
-import { blankAsNull, choice, day, euros, LIMITS, moment, optionalText, requiredText } from '../fields.ts'
+import { blankAsNull, choice, day, euros, LIMITS, moment, optionalText, orElse, requiredText } from '../fields.ts'
 import { labels } from '../labels.ts'
 import { messages } from '../messages.ts'
 
@@ -13,6 +13,8 @@ const PRICE_MAX = 100_000
 const STOCK_MAX = 1_000_000
 const RATES_MAX = 20
 const DESCRIPTION_MAX = 2000
+/** More than a description has before its lines are joined, and than the addresses of a gallery take. */
+const TYPED_MAX = 10_000
 const TENTHS = 10
 const HUNDREDTHS = 100
 
@@ -51,13 +53,19 @@ export const stock = z.int({ error: say.stock }).min(0, say.stock).max(STOCK_MAX
 
 const picture = z.preprocess(
   blankAsNull,
-  z.string({ error: say.foreignPicture }).trim().refine(isShopPicture, say.foreignPicture).nullish(),
+  z
+    .string({ error: say.foreignPicture })
+    .trim()
+    .max(LIMITS.text, orElse(say.foreignPicture))
+    .refine(isShopPicture, say.foreignPicture)
+    .nullish(),
 )
 
 const gallery = z.preprocess(
   blankAsNull,
   z
     .string({ error: say.badGallery })
+    .max(TYPED_MAX, orElse(say.badGallery))
     .refine((text) => galleryAddresses(text) !== null, say.badGallery)
     .refine((text) => (galleryAddresses(text)?.length ?? 0) <= GALLERY_MAX, say.tooManyPictures(GALLERY_MAX))
     .refine((text) => galleryAddresses(text)?.every(isShopPicture) ?? true, say.foreignPicture)
@@ -81,7 +89,7 @@ const unbroken = (blanks: string) => (/[\r\n]/.test(blanks) ? ' ' : blanks)
 
 /** Line breaks become spaces: the shop shows one paragraph. */
 const paragraph = z.preprocess(
-  (value) => (typeof value === 'string' ? value.replace(/\s+/g, unbroken) : value),
+  (value) => (typeof value === 'string' && value.length <= TYPED_MAX ? value.replace(/\s+/g, unbroken) : value),
   optionalText('Beschreibung', DESCRIPTION_MAX),
 )
 

@@ -97,6 +97,9 @@ describe('the cell of a list', () => {
     expect(read('email', `${';'.repeat(200_000)}x`)).toBe('')
     expect(cutFields({ email: long, year: '1990', firstName: ' '.repeat(200) })).toEqual(['email'])
     expect(read('lastName', `${'x'.repeat(99)}😀`)).toBe('x'.repeat(99))
+    // its length is looked at before anything else
+    expect(cutFields({ firstName: ' '.repeat(3000) })).toEqual(['firstName'])
+    expect(read('firstName', `${' '.repeat(3000)}Anna`)).toBe(null)
   })
 })
 

@@ -39,9 +39,15 @@ export const CELL_MAX: Readonly<Record<RosterField, number>> = {
   timekeeping: 100,
 }
 
+/** Letters of a cell that are looked at before it is tidied, of whatever field: blanks around a name are never so many. (rules/wire#limits) */
+const TYPED_MAX = 2000
+
 /** The fields of a row of which only the beginning is read. (rules/roster#cell-length) */
 export const cutFields = (row: RosterRow): RosterField[] =>
-  ROSTER_FIELDS.filter((field) => tidyCell(row[field]).length > CELL_MAX[field])
+  ROSTER_FIELDS.filter(
+    (field) =>
+      String(row[field] ?? '').length > TYPED_MAX || tidyCell(beginningOf(row[field])).length > CELL_MAX[field],
+  )
 
 /** Parses the usual spellings of a list: 'Herr', '17.5.1990', '2XL', 'x'. Other text stays as it is. */
 export function readCells(row: RosterRow, today: Date): RosterCells {
@@ -61,6 +67,8 @@ export function readCells(row: RosterRow, today: Date): RosterCells {
       typeof row.timekeeping === 'boolean' ? row.timekeeping : understood(text('timekeeping'), readTimekeeping),
   }
 }
+
+const beginningOf = (cell: RosterCell) => String(cell ?? '').slice(0, TYPED_MAX)
 
 /** A tidy text on one line, its letters composed, without the apostrophe that prevents a formula in Excel. */
 export function tidyCell(cell: RosterCell): string {
@@ -183,7 +191,7 @@ export function readTimekeeping(text: string): boolean | undefined {
 
 /** No half of a character stays at the end of what is cut. */
 function textOf(cell: RosterCell, max: number): string | null {
-  const text = tidyCell(cell)
+  const text = tidyCell(beginningOf(cell))
   const whole = text.length > max ? text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '') : text
   return whole === '' ? null : whole
 }

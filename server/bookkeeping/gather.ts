@@ -30,7 +30,8 @@ export async function gather(context: Pick<Context, 'event' | 'now'>, connection
   const { month, format } = choice
   const found = await newDocuments(connection, choice)
   const parts: ReturnType<typeof untold> = []
-  for await (const page of paymentsOfMonth(connection, choice)) parts.push(...page.flatMap(partsToTell))
+  for await (const page of paymentsOfMonth(connection, choice))
+    for (const payment of page) parts.push(...partsToTell(payment))
   const names = await companyNames(connection, [...new Set(parts.map(({ customerID }) => customerID))])
   const payments = parts.map((part): BookedPayment => ({
     ...part,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { askPasswordFirst } from '../auth/passwordFirst.ts'
 import { peopleOf, writeOwner } from '../companyPeople/store.ts'
 import { customerForChange, oneCustomer, type StoredCustomer } from '../customers/store.ts'
 import { foundCustomer } from '../customers/visibleCustomer.ts'
@@ -15,13 +16,15 @@ import { hasNotAccepted } from './ownedCompany.ts'
 
 /**
  * Decides whose company it is: one of its people who has accepted. Both are told, who owned it keeps access to all, and no way back undoes it.
- * Refusals: 404 no such company or nobody of it, 409 who has not accepted yet. (rules/accounts#way-back)
+ * Refusals: 403 without the password, 404 no such company or nobody of it, 409 who has not accepted yet. (rules/accounts#way-back,
+ * rules/accounts#password-first)
  */
 export async function appointOwner(
   context: Context,
   caller: StaffUser,
   { customerId, ownerId }: { customerId: number; ownerId: number },
 ): Promise<StoredCustomer> {
+  askPasswordFirst(context, caller)
   return inTransaction(context.db, async (tx) => {
     const company = foundCustomer(await customerForChange(tx, customerId))
     const people = await peopleOf(tx, customerId)

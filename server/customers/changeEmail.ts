@@ -13,7 +13,7 @@ import { writeLog } from '../logs/store.ts'
 import { emailAskedLetter, emailChangedLetter } from '../mail/accountLetters.ts'
 import { queueMail } from '../mail/queue.ts'
 import { badCode, checkCode } from '../auth/checkCode.ts'
-import { refuseWhileActing } from '../auth/passwordFirst.ts'
+import { askPasswordFirst, refuseWhileActing } from '../auth/passwordFirst.ts'
 import { emailChangeUses, takeAttempt } from '../auth/limits.ts'
 import { mailCode } from '../auth/mailCode.ts'
 import {
@@ -32,15 +32,15 @@ import { decideWaysBack } from '../waysBack/store.ts'
 import { dropResets } from '../passwordReset/store.ts'
 
 /**
- * Refuses an e-mail that this caller cannot have, before anything is written: 403 in an impersonation, 409 a taken one, 429 too many
- * codes. (rules/accounts#new-email)
+ * Refuses an e-mail that this caller cannot have, before anything is written: 403 in an impersonation, or without the password, 409 a taken one,
+ * 429 too many codes. (rules/accounts#new-email, rules/accounts#password-first)
  */
 export async function admitNewEmail(
   context: Context,
   caller: User,
   { email, address }: { email: string; address: string },
 ) {
-  refuseWhileActing(caller)
+  askPasswordFirst(context, caller)
   if (caller.role === 'customer') await takeAttempt(context, emailChangeUses(caller.id, email, address))
   if (await accountByEmail(context.db, email)) throw refuseField('email', 'EMAIL_TAKEN')
 }

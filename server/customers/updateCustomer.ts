@@ -1,5 +1,4 @@
 import type { CustomerUpdate } from '#contract/accounts/customers.ts'
-import { askPasswordFirst } from '../auth/passwordFirst.ts'
 import { admitNewEmail, askForEmail, giveUpEmail, replaceEmail } from './changeEmail.ts'
 import { accessIncludes } from '#domain/accounts/companyAccess.ts'
 import type { Connection } from '../db/client.ts'
@@ -42,7 +41,6 @@ export async function updateCustomer(
   const knownEmails = isStaff ? [known.email] : [known.email, known.pendingEmail]
   const isKnown = knownEmails.some((one) => one?.toLowerCase() === email?.toLowerCase())
   const newEmail = isKnown ? undefined : email
-  if (newEmail !== undefined && !isStaff) askPasswordFirst(context, caller)
   if (newEmail !== undefined) await admitNewEmail(context, caller, { email: newEmail, address })
   return inTransaction(context.db, async (tx) => {
     const before = await seen(tx, await customerForChange(tx, customerId))

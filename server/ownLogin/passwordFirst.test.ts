@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ColleagueAccess } from '#domain/accounts/companyAccess.ts'
 import { messages } from '#contract/messages.ts'
 import { mails } from '../schema/tables/records.ts'
-import { as, asCustomer } from '../../test/support/as.ts'
+import { as, asAdmin, asCustomer } from '../../test/support/as.ts'
 import {
   aColleague,
   aCustomer,
@@ -82,6 +82,20 @@ describe.each(ACTS)('%s', (_, done, act) => {
       body: problem('NOT_WHILE_ACTING'),
     })
   })
+})
+
+test.each<[string, number, (lead: Call, company: Company & { other: TestCustomer }) => ReturnType<Call['get']>]>([
+  ['whose company it is', 200, (lead, { owner, full }) => lead.put(`/customers/${owner.id}/owner`, { id: full.id })],
+  ['a company’s e-mail', 200, (lead, { owner }) => lead.put(`/customers/${owner.id}`, { email: anEmail() })],
+  ['a second step that is lost', 204, (lead, { other }) => lead.delete(`/admins/${other.id}/totp`)],
+])('of the staff too, who decides about %s is asked for the own password', async (_, done, act) => {
+  const [lead, other] = [await anAdmin(house), await anAdmin(house)]
+  const company = { ...(await aCompany()), other }
+  const call = asAdmin(house.app, lead.token)
+  house.clock.pass({ minutes: 10 })
+  expect(await act(call, company)).toMatchObject({ status: 403, body: problem('PASSWORD_FIRST') })
+  expect((await call.post('/auth/confirm', { password: PASSWORD })).status).toBe(204)
+  expect((await act(call, company)).status).toBe(done)
 })
 
 test.each<[string, (call: Call, company: Company) => ReturnType<Call['get']>]>([

@@ -85,8 +85,12 @@ function atField(error: unknown): never {
   throw error
 }
 
-/** Takes away another's second step, whose telephone is lost; that one is told. Refusal: 404 no such staff. (rules/accounts#second-step) */
+/**
+ * Takes away another's second step, whose telephone is lost; that one is told. Refusals: 403 without the password, 404 no such staff.
+ * (rules/accounts#second-step, rules/accounts#password-first)
+ */
 export async function resetSecondStep(context: Context, caller: User, id: number): Promise<void> {
+  askPasswordFirst(context, caller)
   await inTransaction(context.db, async (tx) => {
     const account = await accountById(tx, id)
     if (account?.role !== 'admin') throw new Refusal('ADMIN_NOT_FOUND')

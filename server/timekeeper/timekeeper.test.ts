@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { eq, sql } from '#server/drizzle.cjs'
@@ -6,7 +7,10 @@ import { delimitedRows } from '#domain/text/delimitedRows.ts'
 import { compareStartNumbers } from '#domain/teams/runners.ts'
 import { handedSlots, handOvers } from '../schema/tables/handOvers.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { addVersion } from './store.ts'
 import { aHouse } from '../../test/support/context.ts'
+import { aHandedSlot } from '../../test/support/handedSlots.ts'
 import { logEntries } from '../../test/support/logEntries.ts'
 import { aPerson } from '../../test/support/runners.ts'
 import { aTimedTeam, aTimekeeperClerk, type TimekeeperClerk } from '../../test/support/timekeeper.ts'
@@ -195,4 +199,20 @@ describe('changes since a version', () => {
     // who stands there is not in this file
     expect(seeds).toHaveLength(1 + 6)
   })
+})
+
+test('an event of thousands is frozen in short turns, between which others are answered', async () => {
+  const slots = Array.from({ length: 4000 }, (_, place) => ({ ...aHandedSlot({ runnerID: place }), emailHash: null }))
+  const counted = { at: new Date(), authorId: null, teams: 1334, runners: slots.length, findings: 0, sha256: 'sum' }
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
+  const shareOfLongest = async (version: number) => {
+    delay.reset()
+    const begin = performance.now()
+    await inTransaction(house.db, (tx) => addVersion(tx, { ...counted, version, slots }))
+    return delay.max / 1e6 / (performance.now() - begin)
+  }
+  const shares = [await shareOfLongest(9001), await shareOfLongest(9002), await shareOfLongest(9003)]
+  expect(Math.min(...shares)).toBeLessThan(0.12)
+  expect(await house.db.$count(handedSlots, eq(handedSlots.version, 9003))).toBe(slots.length)
 })
