@@ -81,6 +81,9 @@ describe('a row that is no person of a team', () => {
     ['', 'Summe: 6 Personen', '', ''],
     ['Gesamt', '', '', '6'],
     ['', '', 'Anzahl 6', ''],
+    ['6 Personen', '', '', ''],
+    ['2 Teams, 6 Personen', '', '', ''],
+    ['', 'Teilnehmer:', '6', ''],
   ])('such as %j, %j, %j, %j below them is left out and named', (...sum) => {
     const { rows, sums, misfits } = rowsOf([...blitz, ...donner, sum], columns)
     expect(rows.map(({ teamName }) => teamName)).toEqual([...Array(3).fill('Blitz'), ...Array(3).fill('Donner')])
@@ -97,6 +100,20 @@ describe('a row that is no person of a team', () => {
     expect(rows.map(({ teamName }) => teamName)).toEqual([...Array(3).fill('Blitz'), ...Array(3).fill('Donner')])
     expect(lines).toEqual([2, 3, 4, 6, 7, 8])
     expect(misfits).toEqual([])
+  })
+
+  test('such as a team alone is one also where it is called like a sum', () => {
+    expect(teamsIn([['3 Personen', '', '', ''], ...blitz.map(([, ...others]) => ['', ...others])])).toEqual(
+      Array(3).fill('3 Personen'),
+    )
+  })
+
+  test.each(['"', '-"-', '\u3003', "''", 'dto.'])('with %j has the team above', (mark) => {
+    const below = (rows: string[][]) => rows.map(([team = '', ...others]) => [team || mark, ...others])
+    expect(teamsIn([...below(blitz), ...below(donner)])).toEqual([
+      ...Array(3).fill('Blitz'),
+      ...Array(3).fill('Donner'),
+    ])
   })
 
   test('is one all the same where a team is called so', () => {
