@@ -81,6 +81,8 @@ export function dayOfBank(text: string, format: DateFormat): string | null {
   return bookedDay(iso)
 }
 
+/** Whole thousands, or a third decimal: nobody knows. */
+const AMBIGUOUS = /^[1-9]\d{0,2}[.,]\d\d0$/
 /** Whole euro and cents as banks write them; a single point or comma before three digits is a separator of thousands only where it can be. */
 const AMOUNTS = [
   /^(\d+)(?:[.,](\d{1,2}))?$/,
@@ -96,8 +98,8 @@ const BELOW_ZERO = /^(?:-(.*)|(.*)-|\((.*)\)|(.*?)(?:S|SOLL|DR))$/i
 const ABOVE_ZERO = /^(?:\+(.*)|(.*)\+|(.*?)(?:H|HABEN|CR))$/i
 
 /**
- * An amount of a list in cents: '-1.001,00', '+1,23', '1,234.50 EUR', '12', '250,00-', '(250,00)', '250,00 S'; null for what is none or has more than two
- * decimals.
+ * An amount of a list in cents: '-1.001,00', '+1,23', '1,234.50 EUR', '12', '250,00-', '(250,00)', '250,00 S'; null for what is none, has more than two
+ * decimals or may be read in two ways ('1.230').
  */
 export function centsOfBank(text: string): number | null {
   if (text.length > AMOUNT_MAX) return null
@@ -105,6 +107,7 @@ export function centsOfBank(text: string): number | null {
   const [, ...left] = BELOW_ZERO.exec(bare) ?? []
   const [, ...came] = ABOVE_ZERO.exec(bare) ?? []
   const unsigned = ([...left, ...came].find((part) => part !== undefined) ?? bare).replace(/^0+(?=\d)/, '')
+  if (AMBIGUOUS.test(unsigned)) return null
   const found = AMOUNTS.map((pattern) => pattern.exec(unsigned)).find((match) => match !== null)
   const [, whole = '', fraction = ''] = found ?? []
   if (whole === '' || whole.length > DIGITS_MAX) return null

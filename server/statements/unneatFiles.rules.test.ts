@@ -151,6 +151,15 @@ describe('a statement in XML', () => {
     ])
   })
 
+  test('with a day of value only has that, and says so', async () => {
+    const bare = (await sample('camt-entry-without-BookgDt.xml')).toString()
+    const answer = await read(bare.replace('<Sts>', '<ValDt><Dt>2026-11-30</Dt></ValDt><Sts>'))
+    expect(entriesOf(answer)).toEqual([['2026-11-30', 33_390, 'Zahler d']])
+    expect(saidOf(answer)).toEqual([
+      'Mai.csv: Eine Buchung nennt keinen Buchungstag. Genommen wurde der Tag der Wertstellung.',
+    ])
+  })
+
   test('without any day is refused', async () => {
     const bare = (await sample('camt-entry-without-BookgDt.xml')).toString().replace(/<CreDtTm>.*?<\/CreDtTm>/, '')
     await expect(read(bare)).rejects.toMatchObject({ code: 'STATEMENT_DAY' })
