@@ -41,7 +41,35 @@ describe('a list of a bank', () => {
   })
 
   test.each<[string, string, Partial<BankFormat>, Partial<BankFormat['columns']>, unknown[][]]>([
-    ['without a heading although one is told', PAID.replace('03', '02') + `\n${PAID}`, {}, {}, [BOOKED]],
+    [
+      'without a heading although one is told',
+      `${PAID}\n${PAID.replace('03', '04')}`,
+      {},
+      {},
+      [BOOKED, ['2027-05-04', 123_450, 'Probe GmbH']],
+    ],
+    [
+      'with words above its heading, where days and amounts stand',
+      `Kontoinhaber;Verein;Konto;Euro\n\nDatum;Name;Text;Soll;Haben\n03.05.2027;Miete;;250,00;\n03.05.2027;Probe GmbH;;-;1.234,50`,
+      {},
+      {},
+      [['2027-05-03', -25_000, 'Miete'], BOOKED],
+    ],
+    [
+      'with signs under a heading that nobody knows',
+      `Datum;Name;Text;Betrag;Typ\n03.05.2027;Miete;;250,00;S\n${PAID};H`,
+      {},
+      {},
+      [['2027-05-03', -25_000, 'Miete'], BOOKED],
+    ],
+    [
+      'with a balance above its heading',
+      `Saldo;;;\n03.05.2027;;;12.000,00\n${HEADING}\n${PAID}`,
+      { hasHeading: false },
+      {},
+      [BOOKED],
+    ],
+    ['with a column of dashes that says nothing', `Datum;Name;Text;Betrag;Notiz\n${PAID};-`, {}, {}, [BOOKED]],
     ['with a heading although none is told', `Titel\n\n${HEADING}\n${PAID}`, { hasHeading: false }, {}, [BOOKED]],
     ['with a separator that it names itself', `sep=|\n${HEADING}\n${PAID}`.replaceAll(';', '|'), {}, {}, [BOOKED]],
     ['with another separator than told', `${HEADING}\n${PAID}`.replaceAll(';', '\t'), {}, {}, [BOOKED]],
@@ -80,6 +108,29 @@ describe('a list of a bank', () => {
     expect(answer.warnings).toEqual([])
   })
 
+  test.each([
+    'Soll EUR;Haben EUR',
+    'Lastschrift (EUR);Gutschrift (EUR)',
+    'Zahlungsausgang;Zahlungseingang',
+    'Betrag Soll;Betrag Haben',
+    'Abbuchung;Gutschrift',
+    'Debit Amount;Credit Amount',
+    'Auszahlungen;Einzahlungen',
+    'Paid out;Paid in',
+  ])('with what left and came in under %s takes nothing that left for a payment', async (headings) => {
+    const rows = ['03.05.2027;Miete;;250,00;', '03.05.2027;Probe GmbH;;;1.234,50']
+    const answer = await read([`Datum;Name;Text;${headings}`, ...rows].join('\n'), FORMAT)
+    expect(entriesOf(answer)).toEqual([['2027-05-03', -25_000, 'Miete'], BOOKED])
+  })
+
+  test.each(['Kennzeichen', '+/-', 'Debit/Credit', 'Haben/Soll', 'CdtDbtInd'])(
+    'with signs under %s knows what left, also where nothing came in',
+    async (heading) => {
+      const answer = await read(`Datum;Name;Text;Betrag;${heading}\n03.05.2027;Miete;;250,00;S`, FORMAT)
+      expect(entriesOf(answer)).toEqual([['2027-05-03', -25_000, 'Miete']])
+    },
+  )
+
   test('leaves out rows without a day or an amount, and says which', async () => {
     const rows = [
       HEADING,
@@ -89,11 +140,12 @@ describe('a list of a bank', () => {
       '',
       'Summe;;;1.234,50',
       'Saldo per 31.05.2027;;;12.000,00',
+      '31.05.2027;;Endsaldo;12.000,00',
     ]
     const answer = await read(rows.join('\n'), FORMAT)
     expect(entriesOf(answer)).toEqual([BOOKED])
     expect(saidOf(answer)).toEqual([
-      'Mai.csv: 4 Zeilen wurden ausgelassen, weil Buchungstag oder Betrag fehlt (Zeile 3, 4, 6 und 7).',
+      'Mai.csv: 5 Zeilen wurden ausgelassen, weil Buchungstag oder Betrag fehlt (Zeile 3, 4, 6, 7 und 8).',
     ])
   })
 
