@@ -132,6 +132,6 @@ describe('a row that is no person of a team', () => {
       'Donner',
       'Donner',
     ])
-    expect(misfits).toEqual([{ line: 4, name: 'Rosa Reserve', above: 'Blitz' }])
+    expect(misfits).toEqual([{ line: 4, name: 'Rosa Reserve', above: 'Blitz', isFull: true }])
   })
 })

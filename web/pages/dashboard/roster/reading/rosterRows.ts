@@ -11,8 +11,8 @@ export type ListedRow = Record<RosterField, string | null>
 
 /** Line of the table, counted from 1, that is nobody: it tells a sum. */
 export type SumLine = { line: number; text: string }
-/** Person without a team below a team that is full; `above`: that team, null where there is none yet. */
-export type Misfit = { line: number; name: string; above: string | null }
+/** Person without a team; `above`: the team above, null where there is none yet; `isFull`: it has three already. */
+export type Misfit = { line: number; name: string; above: string | null; isFull: boolean }
 
 /** The people of a list, each with the number of its line in the table, counted from 1, and what a person should look at. */
 export type Listed = { rows: ListedRow[]; lines: number[]; sums: SumLine[]; misfits: Misfit[] }
@@ -48,10 +48,10 @@ export function rosterRows(
     rows: taken.map(({ row }) => row),
     lines: taken.map(({ line }) => line),
     sums,
-    misfits: misfits.flatMap(({ index, above }) => {
+    misfits: misfits.flatMap(({ index, ...about }) => {
       const { person, line } = people[index] ?? {}
       if (person === undefined || line === undefined || leftOut.has(line - 1)) return []
-      return [{ line, name: [person.firstName, person.lastName].filter(Boolean).join(' '), above }]
+      return [{ line, name: [person.firstName, person.lastName].filter(Boolean).join(' '), ...about }]
     }),
   }
 }
