@@ -59,6 +59,8 @@ export function warningOf(warning: StatementWarning): string {
       return `${warning.name}: Bitte Umlaute prüfen. Einige Buchstaben sind auf dem Weg in diese Liste wohl verändert worden.`
     case 'noDay':
       return `${warning.name}: ${warning.count === 1 ? 'Eine Buchung nennt' : `${warning.count} Buchungen nennen`} keinen Buchungstag. Genommen wurde der Tag des Auszugs (${formatDay(warning.day)}).`
+    case 'valueDay':
+      return `${warning.name}: ${warning.count === 1 ? 'Eine Buchung nennt' : `${warning.count} Buchungen nennen`} keinen Buchungstag. Genommen wurde der Tag der Wertstellung.`
     case 'rowsLeftOut':
       return `${warning.name}: ${warning.lines.length === 1 ? 'Eine Zeile wurde' : `${warning.lines.length} Zeilen wurden`} ausgelassen, weil Buchungstag oder Betrag fehlt (Zeile ${namedFirst(warning.lines.map(String))}).`
     case 'notRead':

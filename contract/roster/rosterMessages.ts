@@ -21,10 +21,13 @@ export const rosterMessages = {
     `Die Liste hat ${formatCount(people)} Personen. Auf einmal sind höchstens ${formatCount(max)} möglich.`,
   rows: {
     sum: (line: number, text: string) => `Zeile ${line} („${text}“) ist eine Summe und bleibt weg.`,
-    misfit: ({ line, name, above }: { line: number; name: string; above: string | null }) =>
-      above === null
-        ? `Zeile ${line} (${name}) steht über dem ersten Team und hat keines. Ohne Team kommt die Person auf einen freien Platz.`
-        : `Zeile ${line} (${name}) hat kein Team: Im Team „${above}“ darüber sind schon drei. Ohne Team kommt die Person auf einen freien Platz.`,
+    misfit: ({ line, name, above, isFull }: { line: number; name: string; above: string | null; isFull: boolean }) => {
+      const who = name === '' ? `Zeile ${line}` : `Zeile ${line} (${name})`
+      if (above === null)
+        return `${who} steht über dem ersten Team und hat keines. Ohne Team kommt die Person auf einen freien Platz.`
+      const why = isFull ? `: Im Team „${above}“ darüber sind schon drei` : ''
+      return `${who} hat kein Team${why}. Ohne Team kommt die Person auf einen freien Platz.`
+    },
     more: (count: number) => `Und ${count} weitere Zeilen.`,
   },
   file: {

@@ -117,15 +117,18 @@ const isChip = (chip: string) => chip.length <= CHIP_MAX && /^[\p{L}\d][\p{L}\d 
 const COLUMNS_MAX = 60
 const HEADING_WITHIN = 20
 
-/** Headings of the columns with start numbers and chips, best first; and parts of longer ones. */
+/** Headings of the columns with start numbers and chips, best first; and longer ones that say nothing else: a 'Chipzeit' is no chip. */
 const NUMBER_NAMES =
   'startnummer startnummernaufdruck aufdruck startnr stnr nummer nr bib bibnumber bibnr startnummerid id'.split(' ')
 const CHIP_NAMES =
   'chip transponder transponder1 chipcode chipid chipnummer chipnr tag epc rfid rfidchip rfidtag rfidcode rfidnummer rfidnr tagid transpondernummer transpondernr'.split(
     ' ',
   )
-const NUMBER_PART = /startnummer|startnr|bibnum/
-const CHIP_PART = /chip|transponder|rfid|^epc|^tag/
+const NUMBER_PART =
+  /^(?:startnummern?|startnr|bibnum(?:ber)?|id|der|des|laeufers?|teilnehmer|gedruckt|aufdruck|neu|20\d\d)+$/
+const CHIP_PART =
+  /^(?:(?:pro|leih|lauf|einweg|fuss|mylaps|bib)?(?:chip|transponder|rfid|epc|tag)|uhf|hf|nfc|uid|id|code|ident|nummern?|number|nr|no|key|des|der|laeufers?|neu|\d)+$/
+const CHIP_WORD = /chip|transponder|rfid|epc|tag/
 /** A longer cell is no heading. */
 const HEADING_MAX = 60
 
@@ -161,14 +164,21 @@ type Places = { number: number; chip: number }
 /** Columns of numbers and chips by their headings; null: not both are named, or one may be meant by several. */
 function placesIn(cells: readonly string[]): Places | null {
   const words = cells.map((cell) => (cell.length > HEADING_MAX ? '' : foldWord(cell)))
-  const [number, chip] = [placeOf(words, NUMBER_NAMES, NUMBER_PART), placeOf(words, CHIP_NAMES, CHIP_PART)]
+  const [number, chip] = [
+    placeOf(words, NUMBER_NAMES, (word) => NUMBER_PART.test(word)),
+    placeOf(words, CHIP_NAMES, (word) => CHIP_WORD.test(word) && CHIP_PART.test(word)),
+  ]
   return number === null || chip === null || number === chip ? null : { number, chip }
 }
 
-function placeOf(words: readonly string[], names: readonly string[], part: RegExp): number | null {
+function placeOf(
+  words: readonly string[],
+  names: readonly string[],
+  isMeant: (word: string) => boolean,
+): number | null {
   const name = names.find((one) => words.includes(one))
   if (name !== undefined) return words.indexOf(name)
-  const found = words.flatMap((word, place) => (part.test(word) ? [place] : []))
+  const found = words.flatMap((word, place) => (isMeant(word) ? [place] : []))
   return found.length === 1 ? (found[0] ?? null) : null
 }
 

@@ -39,6 +39,8 @@ test.each([
   ['Rechnung 2027-00\r\n    021', ['2027-00021']],
   ['Rechnung 2027-\n00021', ['2027-00021']],
   ['Rechnung 202\r\n7-00021', ['2027-00021']],
+  ['Rechnung 2027\u201100021', ['2027-00021']],
+  ['Rechnung 2027\u00AD-000\u200B21', ['2027-00021']],
   ['2027-0002100', []],
   ['2026-00021', []],
   ['Firmenlauf Startgeld', []],
@@ -64,4 +66,13 @@ test.each([
   ['2027-0002I und 2027-00012', { byReference: [], byNumber: ['2027-00012'], byMisreading: ['2027-00021'] }],
 ])('%s is read as %j', (text, named) => {
   expect(read(text)).toEqual(named)
+})
+
+test.each([
+  ['Rechnung 2027-0002\n1', '2027-00021'],
+  ['Rechnung 2027\n-002\n15', '2027-00215'],
+  ['Rechnung 2027-2 15 Teams', '2027-00002'],
+  ['Rechnung 2027-0002 vom 1.', '2027-00002'],
+])('%s names %s, whatever other number begins so', (text, number) => {
+  expect(namedDocuments([text], (one) => ['2027-00002', ...KNOWN].includes(one)).byNumber).toEqual([number])
 })

@@ -1,3 +1,4 @@
+import { plainSigns } from '../text/readAlike.ts'
 import { invoiceNumber, readInvoiceNumber, type InvoiceKind } from './invoices.ts'
 import { isRfReference, REFERENCE_MAX } from './rfReference.ts'
 
@@ -46,8 +47,8 @@ export function namedDocuments(texts: readonly string[], isKnown: (number: strin
   const byNumber = new Set<string>()
   const byMisreading = new Set<string>()
   for (const told of texts) {
-    // lines of a bank's text end anywhere, and are filled up with blanks
-    const text = told.replaceAll(/\s+/g, ' ')
+    // lines of a bank's text end anywhere, and are filled up with blanks; what was copied may hold what nobody sees
+    const text = plainSigns(told)
     const { bare, references } = withoutReferences(text, isKnown)
     for (const reference of references) {
       const number = numberOfReference(reference)
@@ -121,7 +122,9 @@ function* numbersIn(text: string, isKnown: (number: string) => boolean): Generat
     if (REST_OF_DATE.test(rest)) continue
     const [count = ''] = /^\d{1,6}(?!\d)/.exec(rest) ?? []
     const [broken = ''] = BROKEN_COUNT.exec(rest) ?? []
-    for (const reading of [count, broken]) {
+    // '002 35' is broken: nobody writes only some of the zeros
+    const isBroken = broken !== '' && count.startsWith('0')
+    for (const reading of isBroken ? [broken, count] : [count, broken]) {
       const number = numberOf(apart ?? attached, year.replaceAll(/\s/g, ''), reading.replaceAll(/\s/g, ''))
       if (number === null || !isKnown(number)) continue
       const before = text.slice(Math.max(0, head.index - JOINED_MAX), head.index)

@@ -59,8 +59,8 @@ export const PRESETS: Readonly<Record<string, BankFormat>> = {
 }
 
 const PATTERNS: Readonly<Record<DateFormat, RegExp>> = {
-  'DD.MM.YYYY': /^(?<day>\d\d)\.(?<month>\d\d)\.(?<year>\d{4})$/,
-  'D.M.YYYY': /^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})$/,
+  'DD.MM.YYYY': /^(?<day>\d{1,2})\. ?(?<month>\d{1,2})\. ?(?<year>\d{4})$/,
+  'D.M.YYYY': /^(?<day>\d{1,2})\. ?(?<month>\d{1,2})\. ?(?<year>\d{4})$/,
   'DD.MM.YY': /^(?<day>\d\d)\.(?<month>\d\d)\.(?<year>\d\d)$/,
   'DD/MM/YYYY': /^(?<day>\d\d)\/(?<month>\d\d)\/(?<year>\d{4})$/,
   'YYYY-MM-DD': /^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)$/,
@@ -69,8 +69,8 @@ const PATTERNS: Readonly<Record<DateFormat, RegExp>> = {
 
 const DAY_MAX = 60
 const WEEKDAY = /^(?:mo|di|mi|do|fr|sa|so)(?:[a-z]{0,8}tag|ttwoch)?[.,]{0,2} /i
-/** A time behind a day: '03.05.2027 09:16:23', '2027-05-03T09:16:00.000+02:00'. */
-const TIME = /(?:,? |T)\d{1,2}:\d\d(?::\d\d(?:[.,:]\d{1,6})?)? ?(?:Uhr|Z|[+-]\d\d:?\d\d)?$/i
+/** A time behind a day: '03.05.2027 09:16:23', '2027-05-03T09:16:00.000+02:00', '2027-05-03-09.16.23.000000'. */
+const TIME = /(?:,? (?:um )?|T|-)\d{1,2}[:.]\d\d(?:[:.]\d\d(?:[.,:]\d{1,6})?)? ?(?:Uhr|[AP]M|Z|[+-]\d\d:?\d\d)?$/i
 
 /** The day of a booking in a list, as '2027-05-03', also where a time stands behind it; null for what is none in this format. */
 export function dayOfBank(text: string, format: DateFormat): string | null {
@@ -81,6 +81,8 @@ export function dayOfBank(text: string, format: DateFormat): string | null {
   return bookedDay(iso)
 }
 
+/** Whole thousands, or a third decimal: nobody knows. */
+const AMBIGUOUS = /^[1-9]\d{0,2}[.,]\d\d0$/
 /** Whole euro and cents as banks write them; a single point or comma before three digits is a separator of thousands only where it can be. */
 const AMOUNTS = [
   /^(\d+)(?:[.,](\d{1,2}))?$/,
@@ -92,19 +94,22 @@ const DIGITS_MAX = 13
 
 const AMOUNT_MAX = 60
 /** Signs and words before and behind an amount, of what left and what came in. */
-const BELOW_ZERO = /^(?:-(.*)|(.*)-|\((.*)\)|(.*?)(?:S|SOLL|DR))$/i
-const ABOVE_ZERO = /^(?:\+(.*)|(.*)\+|(.*?)(?:H|HABEN|CR))$/i
+const BELOW_ZERO = /^(?:-(.*)|(.*)-|\((.*)\)|(.*?)(?:S|SOLL|D|DR|DB))$/i
+const ABOVE_ZERO = /^(?:\+(.*)|(.*)\+|(.*?)(?:H|HABEN|C|CR))$/i
+/** A dash where no amount is. */
+export const NO_AMOUNT = /^\s*[-\u2013\u2014]{1,3}\s*$/
 
 /**
- * An amount of a list in cents: '-1.001,00', '+1,23', '1,234.50 EUR', '12', '250,00-', '(250,00)', '250,00 S'; null for what is none or has more than two
- * decimals.
+ * An amount of a list in cents: '-1.001,00', '+1,23', '1,234.50 EUR', '12', '250,00-', '(250,00)', '250,00 S'; null for what is none, has more than two
+ * decimals or may be read in two ways ('1.230').
  */
 export function centsOfBank(text: string): number | null {
   if (text.length > AMOUNT_MAX) return null
-  const bare = text.replaceAll(/[\s'’€]|EUR/g, '').replace('\u2212', '-')
+  const bare = text.replaceAll(/[\s'’€]|EUR/g, '').replace(/[\u2212\u2013]/, '-')
   const [, ...left] = BELOW_ZERO.exec(bare) ?? []
   const [, ...came] = ABOVE_ZERO.exec(bare) ?? []
   const unsigned = ([...left, ...came].find((part) => part !== undefined) ?? bare).replace(/^0+(?=\d)/, '')
+  if (AMBIGUOUS.test(unsigned)) return null
   const found = AMOUNTS.map((pattern) => pattern.exec(unsigned)).find((match) => match !== null)
   const [, whole = '', fraction = ''] = found ?? []
   if (whole === '' || whole.length > DIGITS_MAX) return null

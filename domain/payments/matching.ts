@@ -203,9 +203,9 @@ function judgeOf(
   return judge
 }
 
-/** 'Bestellung 1247', 'Bestellnr. #1247'; no part of a document's number. */
+/** 'Bestellung 1247', 'Bestellnr. #1247', 'Best.Nr.1247', 'order1247'; no part of a document's number. */
 const ORDER =
-  /(?<!\p{L})(?:bestellung|bestell(?:-\s?)?(?:nummer|nr)|auftrag|order)\b[\s.:#]*(?:nr\b[\s.:#]*)?(\d{1,9})(?![\d]|[-–/.]\d)/giu
+  /(?<!\p{L})(?:best\.?|bestell(?:ungs?)?|auftrags?|order)[\s-]{0,2}(?:(?:nummer|nr|no|id)\b)?[\s.:#]*(?:nr\b[\s.:#]*)?(?<!\d)(\d{1,9})(?![\d]|[-–/.]\d)/giu
 
 /** Orders that are named in a payer's words. */
 const namedOrders = (texts: readonly string[]): number[] =>

@@ -86,6 +86,8 @@ export type StatementWarning =
   | { kind: 'noNamespace' | 'envelope' | 'notBalanced' | 'oddLetters'; name: string }
   /** Entries that tell no day of booking, and the day that was taken for them. */
   | { kind: 'noDay'; name: string; count: number; day: string }
+  /** Entries that tell no day of booking, but one of value. */
+  | { kind: 'valueDay'; name: string; count: number }
   /** Rows of a list that tell no day or amount. */
   | { kind: 'rowsLeftOut'; name: string; lines: readonly number[] }
   /** Files of a zip that are no statements. */
@@ -126,8 +128,8 @@ export function entryKind({ currency, isBooked, isCredit, isReturn, isCharge, is
  */
 export function centsOfDecimal(text: string): number | null {
   if (text.length > AMOUNT_MAX) return null
-  const [, whole, fraction = ''] = /^0*(\d{1,13})(?:\.(\d{0,5}))?$/.exec(text.trim()) ?? []
-  if (whole === undefined || !/^\d{0,2}0*$/.test(fraction)) return null
+  const [, whole, fraction = ''] = /^\+?0*(\d{0,13})(?:\.(\d{0,5}))?$/.exec(text.trim()) ?? []
+  if (whole === undefined || !/\d/.test(text) || !/^\d{0,2}0*$/.test(fraction)) return null
   return Number(whole) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'))
 }
 

@@ -30,10 +30,22 @@ export function delimitedRows(text: string, { separator, max, columns }: Cutting
 type Reading = { separator: string; quotes: { areOver: boolean } }
 
 function cellAt(text: string, start: number, { separator, quotes }: Reading): { text: string; end: number } {
-  const closing = text[start] === '"' && !quotes.areOver ? closingQuote(text, start, { separator, quotes }) : undefined
-  if (closing) return { text: text.slice(start + 1, closing.quote).replaceAll('""', '"'), end: closing.end }
+  const opening = openingQuote(text, start, separator)
+  const closing = opening !== null && !quotes.areOver ? closingQuote(text, opening, { separator, quotes }) : undefined
+  if (opening !== null && closing)
+    return { text: text.slice(opening + 1, closing.quote).replaceAll('""', '"'), end: closing.end }
   const end = endOfCell(text, start, separator)
   return { text: text.slice(start, end), end }
+}
+
+/**
+ * Place of the quote that opens a cell: its first sign, or the second in '="0664"', by which programs keep digits a text. Alone between tabs it says 'the same
+ * as above' and opens none: spreadsheets copy it so.
+ */
+function openingQuote(text: string, start: number, separator: string): number | null {
+  const at = text.startsWith('="', start) ? start + 1 : start
+  const isAlone = separator === '\t' && ['\t', '\r', '\n'].includes(text[at + 1] ?? '')
+  return text[at] === '"' && !isAlone ? at : null
 }
 
 /** Characters of a quoted cell: more than any list has. A quote that goes on longer closes nothing. */

@@ -85,6 +85,25 @@ const cases: [string, string, string[][]][] = [
       ['c', 'd'],
     ],
   ],
+  [
+    'digits that are kept a text',
+    '="0664";="A ""b""";c\n=1;2;3',
+    [
+      ['0664', 'A "b"', 'c'],
+      ['=1', '2', '3'],
+    ],
+  ],
+  [
+    "a mark that says 'the same as above'",
+    'Blitz\tAnna\n"\tBen\r\n"\tCara\nDora\t"\nEmil\t"',
+    [
+      ['Blitz', 'Anna'],
+      ['"', 'Ben'],
+      ['"', 'Cara'],
+      ['Dora', '"'],
+      ['Emil', '"'],
+    ],
+  ],
   ['a mark at the beginning', '\uFEFFa;b', [['a', 'b']]],
   ['a single column', 'Anna Huber\nBen Moser', [['Anna Huber'], ['Ben Moser']]],
   [

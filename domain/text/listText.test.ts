@@ -21,6 +21,7 @@ test.each([
   ['UTF-16 without a mark', wide(LIST)],
   ['UTF-16 of the other order without a mark', wideBig(LIST)],
   ['Windows-1252', latin(LIST)],
+  ['Windows-1252 with the sign of DOS at its end', latin(`${LIST}\u001A`)],
   ['Mac Roman', mac(LIST)],
 ])('%s is read', (_, bytes) => {
   expect(listText(bytes)).toEqual({ text: LIST, hasOddLetters: false })

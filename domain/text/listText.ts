@@ -26,7 +26,10 @@ export function listText(bytes: Uint8Array): ListText {
 /** Letters that came here wrong: 'MÃ¼ller', 'MŸller', 'Grš§e', or the sign for what could not be read. */
 const ODD_LETTERS = /\uFFFD|Ã[¤¶¼Ÿ„–œ]|\p{Ll}Ÿ|Ÿ\p{Ll}|\p{L}§|§\p{Ll}/u
 
-const judged = (text: string): ListText => ({ text, hasOddLetters: hasOddLetters(text) })
+const judged = (text: string): ListText => ({ text: ended(text), hasOddLetters: hasOddLetters(text) })
+
+/** Without the sign by which DOS and programs since end a text. */
+const ended = (text: string) => (text.endsWith('\u001A') ? text.slice(0, -1) : text)
 
 /** True for a text with letters that came here wrong. (rules/lists#reading) */
 export const hasOddLetters = (text: string): boolean => ODD_LETTERS.test(text)
@@ -44,10 +47,10 @@ function wideOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 }
 
 function ofOneByte(bytes: Uint8Array): ListText {
-  const windows = new TextDecoder('windows-1252').decode(bytes)
+  const windows = ended(new TextDecoder('windows-1252').decode(bytes))
   const ofWindows = letterCounts(windows)
   if (ofWindows.unlikely === 0) return { text: windows, hasOddLetters: false }
-  const mac = new TextDecoder('macintosh').decode(bytes)
+  const mac = ended(new TextDecoder('macintosh').decode(bytes))
   const ofMac = letterCounts(mac)
   const isMac = ofMac.german > ofMac.unlikely && ofMac.unlikely < ofWindows.unlikely
   return isMac ? { text: mac, hasOddLetters: ofMac.odd > 0 } : { text: windows, hasOddLetters: ofWindows.odd > 0 }

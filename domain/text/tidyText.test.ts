@@ -12,6 +12,8 @@ test.each([
   ['Groß\u200Dglockner\u200D', 'Großglockner'],
   ['Die\u00A0schnellen\u2009Drei\u2800', 'Die schnellen Drei'],
   ['\u3000Wien\u202F', 'Wien'],
+  // ends of lines that a field of one line keeps, and nobody sees
+  ['Die\u2028schnellen\u0085Drei\u2029', 'Die schnellen Drei'],
   ['gpj.\u202Eexe', 'gpj.exe'],
   // what is seen stays
   ['می\u200Cخواهم', 'می\u200Cخواهم'],

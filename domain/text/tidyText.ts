@@ -7,7 +7,7 @@ const UNSEEN_OR_TELLING =
   /(?=[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFC])(?:((?<=(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{M}])[\u200C\u200D](?=(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{M}])|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}]\uFE0F?)\u200D(?=\p{Extended_Pictographic})|(?<=\p{Extended_Pictographic})[\uFE0E\uFE0F]|(?<=[\d#*])\uFE0F(?=\u20E3)|(?<=\p{Script=Han})[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]|(?<=\p{Script=Mongolian})[\u180B-\u180F]|(?<=\u{1F3F4}[\u{E0020}-\u{E007E}]{0,6})[\u{E0020}-\u{E007F}])|[^])/gu
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFC]/gu
 /** The blank of the braille letters looks like one and is none to `\s`. */
-const BLANKS = /[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000\u2800]/g
+const BLANKS = /[\u0085\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\u2800]/g
 const NOTHING_SEEN = /^[\s\u2800\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFC]*$/u
 
 /**

@@ -3,6 +3,7 @@ import {
   COLUMNS_MAX,
   dayOfBank,
   ibanIn,
+  NO_AMOUNT,
   payerBehind,
   payerInText,
   SEPARATORS,
@@ -37,8 +38,8 @@ export function readBankCsv(
   const { text, hasOddLetters } = listText(bytes)
   const { rows, before } = rowsOf(text, format)
   const heading = headingRow(rows, format)
-  const begin = heading === null ? Number(format.hasHeading) : heading + 1
-  const columns = heading === null ? format.columns : columnsBy(rows[heading] ?? [], format.columns)
+  const begin = heading === null ? 0 : heading + 1
+  const columns = columnsBy(heading === null ? [] : (rows[heading] ?? []), rows.slice(begin), format)
   const bookings: Booking[] = []
   const leftOut: number[] = []
   for (const [index, row] of rows.entries()) {
@@ -80,11 +81,13 @@ function bookingOf(row: readonly string[], { line, account, format }: Row): Book
   const cell = (place: number | null | undefined) =>
     place === null || place === undefined ? '' : withoutForbiddenCharacters(begun(row[place - 1] ?? '', 'words')).trim()
   const { date, amount: amountPlace, credit, sign, name: namePlace, iban: ibanPlace, text: textPlace } = format.columns
-  const [left, came] = [cell(amountPlace), cell(credit)]
+  const sum = (place: number | null | undefined) => cell(place).replace(NO_AMOUNT, '')
+  const [left, came] = [sum(amountPlace), sum(credit)]
   const bookedOn = dayOfBank(cell(date), format.dateFormat)
   if (bookedOn === null && (!/^\d/.test(cell(date)) || isSumRow(row))) return null
   if (bookedOn === null) throw new Refusal('STATEMENT_DAY', line, begun(cell(date), 'reference'))
   if (left === '' && came === '') return null
+  if (cell(namePlace) === '' && cell(ibanPlace) === '' && BALANCE.test(cell(textPlace))) return null
   const amount = amountOf({ left, came, sign: cell(sign), isParted: (credit ?? null) !== null })
   if (amount === null || Math.abs(amount) > PAYMENT_MAX)
     throw new Refusal('STATEMENT_AMOUNT', line, begun(`${left}${came}`, 'reference'))
@@ -102,6 +105,10 @@ function bookingOf(row: readonly string[], { line, account, format }: Row): Book
   })
   return { reference: '', amount, bookedOn, parts: [part] }
 }
+
+/** A balance in a row of its own, with its day: nobody paid it. */
+const BALANCE =
+  /^(?:(?:alter|neuer|aktueller) )?(?:anfangs|start|end|schluss|abschluss|zwischen|tages|konto|buchungs)?-?(?:saldo(?:vortrag)?|kontostand)(?: (?:in )?(?:eur|\u20AC))?:?$/i
 
 type Amounts = { left: string; came: string; sign: string; isParted: boolean }
 

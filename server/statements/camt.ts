@@ -1,6 +1,6 @@
 import { begun, bookedDay, type Statement, type StatementWarning } from '#domain/payments/statements.ts'
 import { Refusal } from '../http/refusal.ts'
-import { dayIn, readEntry, signedAmount, type Entry } from './camtEntry.ts'
+import { dayOfMoment, readEntry, signedAmount, type Entry } from './camtEntry.ts'
 import { all, readXml, textAt, type Element } from './camtTree.ts'
 import { withKeys, type Booking, type Count } from './entryKeys.ts'
 
@@ -82,6 +82,8 @@ export async function readCamt(
   const read = drafts.map((draft) => {
     const { bookings, withoutDay } = dayed(draft, sent)
     if (withoutDay !== null) warnings.push({ kind: 'noDay', name, ...withoutDay })
+    const valued = draft.bookings.filter(({ isValueDay }) => isValueDay).length
+    if (valued > 0) warnings.push({ kind: 'valueDay', name, count: valued })
     return statementOf({ ...draft, bookings }, name)
   })
   return { statements: withKeys(read), warnings }
@@ -96,7 +98,7 @@ function dayed({ facts, bookings }: Draft, sent: string) {
   if (count === 0) return { bookings: withDay(bookings, ''), withoutDay: null }
   const closing = balancesOf(facts, ['CLBD', 'ITBD']).at(-1)
   const told = [textAt(facts, 'FrToDt', 'ToDtTm'), textAt(closing, 'Dt', 'Dt'), textAt(facts, 'CreDtTm'), sent]
-  const day = told.flatMap((text) => dayIn(text) ?? []).at(0)
+  const day = told.flatMap((text) => dayOfMoment(text) ?? []).at(0)
   if (day === undefined)
     throw new Refusal('STATEMENT_DAY', bookings.findIndex(({ bookedOn }) => bookedOn === null) + 1, '')
   return { bookings: withDay(bookings, day), withoutDay: { count, day } }

@@ -12,8 +12,8 @@ const CHARGES = new Set(['CHRG', 'COMM', 'FEES'])
 /** Words that banks write where a payer gave no reference. */
 const NO_REFERENCE = /^(NOTPROVIDED|NONREF)?$/i
 
-/** A booking whose day may be told by its statement only. */
-export type Entry = Omit<Booking, 'bookedOn'> & { bookedOn: string | null }
+/** A booking whose day may be told by its statement only, or be that of its value. */
+export type Entry = Omit<Booking, 'bookedOn'> & { bookedOn: string | null; isValueDay: boolean }
 
 /**
  * One entry of a statement with the payments in it, where it tells them all. Refusal: 400 an amount or day that is none, with the number of
@@ -50,7 +50,7 @@ export function readEntry(entry: Element, number: number): Entry {
   return {
     reference,
     amount,
-    bookedOn: bookedOn(entry, number),
+    ...dayIn(entry, number),
     parts: parts.map((part) =>
       keptOf({
         kind,
@@ -88,22 +88,19 @@ function partsOf(details: readonly Element[], amount: number) {
 }
 
 /** The day of an entry, null where it tells none. Refusal: 400 what is no day. */
-function bookedOn(entry: Element, number: number): string | null {
-  const told =
-    textAt(entry, 'BookgDt', 'Dt') ||
-    textAt(entry, 'BookgDt', 'DtTm') ||
-    textAt(entry, 'ValDt', 'DtTm') ||
-    textAt(entry, 'ValDt', 'Dt')
-  if (told === '') return null
-  const day = dayIn(told)
+function dayIn(entry: Element, number: number): Pick<Entry, 'bookedOn' | 'isValueDay'> {
+  const booked = textAt(entry, 'BookgDt', 'Dt') || textAt(entry, 'BookgDt', 'DtTm')
+  const told = booked || textAt(entry, 'ValDt', 'DtTm') || textAt(entry, 'ValDt', 'Dt')
+  if (told === '') return { bookedOn: null, isValueDay: false }
+  const day = dayOfMoment(told)
   if (day === null) throw new Refusal('STATEMENT_DAY', number, begun(told, 'reference'))
-  return day
+  return { bookedOn: day, isValueDay: booked === '' }
 }
 
 const OFFSET = /(?:Z|[+-]\d\d:\d\d)$/
 
 /** The day of a day or a moment. With an offset a moment has the day of the event's place; the offset of a day moves none. */
-export function dayIn(told: string): string | null {
+export function dayOfMoment(told: string): string | null {
   if (!told.includes('T') || !OFFSET.test(told)) return bookedDay(told.slice(0, 10))
   return Number.isNaN(Date.parse(told)) ? null : bookedDay(dayOf(new Date(told)))
 }

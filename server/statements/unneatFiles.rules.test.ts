@@ -1,140 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { warningOf } from '#contract/payments/statementMessages.ts'
 import { formatDay } from '#domain/text/days.ts'
-import { PRESETS, type BankFormat } from '#domain/payments/bankFormats.ts'
-import { OWN_ACCOUNT, aStatement, aZip } from '../../test/support/statements.ts'
-import { readUpload } from './readUpload.ts'
-
-const read = (bytes: Uint8Array | string, format: BankFormat | null = null) =>
-  readUpload({
-    name: 'Mai.csv',
-    bytes: typeof bytes === 'string' ? Buffer.from(bytes) : bytes,
-    format,
-    account: OWN_ACCOUNT,
-  })
-const sample = (name: string) => readFile(`test/support/samples/${name}`)
-const entriesOf = ({ statements }: Awaited<ReturnType<typeof read>>) =>
-  statements.flatMap(({ entries }) => entries.map(({ bookedOn, amount, payerName }) => [bookedOn, amount, payerName]))
-const saidOf = ({ warnings }: Awaited<ReturnType<typeof read>>) => warnings.map(warningOf)
-
-const FORMAT: BankFormat = {
-  encoding: 'utf-8',
-  separator: ';',
-  hasHeading: true,
-  dateFormat: 'DD.MM.YYYY',
-  columns: { date: 1, amount: 4, name: 2, iban: null, text: 3 },
-}
-const HEADING = 'Datum;Name;Text;Betrag'
-const PAID = '03.05.2027;Probe GmbH;Rechnung;1.234,50'
-const BOOKED = ['2027-05-03', 123_450, 'Probe GmbH']
-
-describe('a list of a bank', () => {
-  test.each<[string, string, number[][]]>([
-    ['with other lines above its heading', 'bank-preamble-6-lines.csv', [[123_450]]],
-    ['with what left and what came in apart', 'bank-debit-credit-columns.csv', [[-25_000], [123_450]]],
-    ['with a minus behind', 'bank-trailing-minus.csv', [[-25_000]]],
-  ])('%s is read (%s)', async (_, name, amounts) => {
-    const answer = await read(await sample(name), FORMAT)
-    expect(entriesOf(answer).map(([, amount]) => [amount])).toEqual(amounts)
-    expect(answer.warnings).toEqual([])
-  })
-
-  test.each<[string, string, Partial<BankFormat>, Partial<BankFormat['columns']>, unknown[][]]>([
-    ['without a heading although one is told', PAID.replace('03', '02') + `\n${PAID}`, {}, {}, [BOOKED]],
-    ['with a heading although none is told', `Titel\n\n${HEADING}\n${PAID}`, { hasHeading: false }, {}, [BOOKED]],
-    ['with a separator that it names itself', `sep=|\n${HEADING}\n${PAID}`.replaceAll(';', '|'), {}, {}, [BOOKED]],
-    ['with another separator than told', `${HEADING}\n${PAID}`.replaceAll(';', '\t'), {}, {}, [BOOKED]],
-    ['with a time beside the day', `${HEADING}\n${PAID.replace(';', ' 09:16;')}`, {}, {}, [BOOKED]],
-    [
-      'with S and H in a column of its own',
-      `Datum;Name;Text;Betrag;S/H\n03.05.2027;Miete;;250,00;S\n03.05.2027;Strom;;-10,00;S\n03.05.2027;Spesen;;-1,00;\n${PAID};H`,
-      {},
-      {},
-      [['2027-05-03', -25_000, 'Miete'], ['2027-05-03', -1_000, 'Strom'], ['2027-05-03', -100, 'Spesen'], BOOKED],
-    ],
-    [
-      'with signs in a column that was chosen',
-      `a;b;c;d;e\n03.05.2027;Miete;;250,00;D\n${PAID};C`,
-      {},
-      { sign: 5 },
-      [['2027-05-03', -25_000, 'Miete'], BOOKED],
-    ],
-    [
-      'with debit and credit in columns that were chosen',
-      `a;b;c;d;e\n03.05.2027;Miete;;-250,00;\n03.05.2027;Probe GmbH;;0,00;1.234,50`,
-      {},
-      { credit: 5 },
-      [['2027-05-03', -25_000, 'Miete'], BOOKED],
-    ],
-    [
-      'described by its credits where debits stand apart',
-      `Datum;Name;Text;Haben;Soll\n${PAID};\n03.05.2027;Miete;;;250,00`,
-      {},
-      {},
-      [BOOKED, ['2027-05-03', -25_000, 'Miete']],
-    ],
-  ])('%s is read', async (_, text, format, columns, entries) => {
-    const answer = await read(text, { ...FORMAT, ...format, columns: { ...FORMAT.columns, ...columns } })
-    expect(entriesOf(answer)).toEqual(entries)
-    expect(answer.warnings).toEqual([])
-  })
-
-  test('leaves out rows without a day or an amount, and says which', async () => {
-    const rows = [
-      HEADING,
-      PAID,
-      '04.05.2027;Notiz;;',
-      ';;Übertrag;12,00',
-      '',
-      'Summe;;;1.234,50',
-      'Saldo per 31.05.2027;;;12.000,00',
-    ]
-    const answer = await read(rows.join('\n'), FORMAT)
-    expect(entriesOf(answer)).toEqual([BOOKED])
-    expect(saidOf(answer)).toEqual([
-      'Mai.csv: 4 Zeilen wurden ausgelassen, weil Buchungstag oder Betrag fehlt (Zeile 3, 4, 6 und 7).',
-    ])
-  })
-
-  test.each([
-    ['a day that is none', `${PAID}\n31.02.2027;Probe;;1,00`, 'STATEMENT_DAY', 'Buchung 3'],
-    ['an amount that is none', `${PAID}\n04.05.2027;Probe;;eins`, 'STATEMENT_AMOUNT', 'Buchung 3'],
-    ['no day anywhere', ';Probe;;1,00', 'STATEMENT_DAY', 'Buchung 2'],
-    ['no amount anywhere', '04.05.2027;Probe;;', 'STATEMENT_AMOUNT', 'Buchung 2'],
-  ])('with %s is refused with its line', async (_, rows, code, line) => {
-    await expect(read(`${HEADING}\n${rows}`, FORMAT)).rejects.toMatchObject({
-      code,
-      message: expect.stringContaining(line),
-    })
-  })
-
-  test('that says both, debit and credit, is refused', async () => {
-    for (const text of ['Soll;Haben\n03.05.2027;Miete;;250,00;1,00', 'Betrag;S/H\n03.05.2027;Miete;;-250,00;H'])
-      await expect(read(`Datum;Name;Text;${text}`, FORMAT)).rejects.toMatchObject({ code: 'STATEMENT_AMOUNT' })
-  })
-
-  test.each([
-    ['UTF-8', (text: string) => Buffer.from(text)],
-    ['UTF-8 with a mark', (text: string) => Buffer.from(`\uFEFF${text}`)],
-    ['UTF-16', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
-    ['Windows-1252', (text: string) => Buffer.from(text, 'latin1')],
-  ])('is read in %s, whatever its format says', async (_, bytes) => {
-    for (const encoding of ['utf-8', 'windows-1252', 'utf-16le'] as const) {
-      const answer = await read(bytes(`${HEADING}\n03.05.2027;Bäckerei Größl;;1,00`), { ...FORMAT, encoding })
-      expect(entriesOf(answer)).toEqual([['2027-05-03', 100, 'Bäckerei Größl']])
-    }
-  })
-
-  test('of BAWAG in UTF-8 tells the payer behind the stroke, and knows its bookings by what they always were', async () => {
-    const row =
-      'AT149940000027181828;2027-00001 FE/000000003|AT483200000012345864 Bäckerei KG;03.05.2027;03.05.2027;+1,00;EUR'
-    const answer = await read(row, PRESETS['easybank / BAWAG'])
-    expect(answer.statements[0]?.entries).toMatchObject([
-      { payerName: 'Bäckerei KG', payerIban: 'AT483200000012345864', entryKey: expect.stringMatching(/^cde4b427/) },
-    ])
-  })
-})
+import { aStatement, aZip } from '../../test/support/statements.ts'
+import { FORMAT, entriesOf, read, saidOf, sample } from '../../test/support/unneatFiles.ts'
 
 describe('a statement in XML', () => {
   test('with amounts that are padded with zeros is read', async () => {
@@ -148,6 +15,15 @@ describe('a statement in XML', () => {
     expect(entriesOf(answer)).toEqual([['2026-12-02', 33_390, 'Zahler d']])
     expect(saidOf(answer)).toEqual([
       `Mai.csv: Eine Buchung nennt keinen Buchungstag. Genommen wurde der Tag des Auszugs (${formatDay('2026-12-02')}).`,
+    ])
+  })
+
+  test('with a day of value only has that, and says so', async () => {
+    const bare = (await sample('camt-entry-without-BookgDt.xml')).toString()
+    const answer = await read(bare.replace('<Sts>', '<ValDt><Dt>2026-11-30</Dt></ValDt><Sts>'))
+    expect(entriesOf(answer)).toEqual([['2026-11-30', 33_390, 'Zahler d']])
+    expect(saidOf(answer)).toEqual([
+      'Mai.csv: Eine Buchung nennt keinen Buchungstag. Genommen wurde der Tag der Wertstellung.',
     ])
   })
 

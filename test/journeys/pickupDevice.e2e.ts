@@ -141,7 +141,8 @@ test('a killed browser, a server that dies while it is sent to, a new version an
     await expect(bib(page, third ?? '')).toBeChecked()
     await expect(newVersion).toHaveCount(0)
     await context.setOffline(false)
-    await page.reload()
+    // as when a phone wakes up
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect(newVersion).toBeVisible()
     await page.goBack()
     await expect(page.getByText('in der letzten Stunde')).toBeVisible()

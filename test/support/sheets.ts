@@ -38,14 +38,63 @@ export function aZip(parts: readonly Part[]): Blob {
     directory.push(entry, Buffer.from(name))
     at += local.length + name.length + packed.length
   }
-  const size = directory.reduce((sum, { length }) => sum + length, 0)
+  return aFile(new Uint8Array(Buffer.concat([...files, ...directory, endOf(parts.length, { directory, at })])))
+}
+
+const ZIP64 = 0xff_ff_ff_ff
+
+/** A ZIP as Java's programs write it while they go: the sizes stand behind each file, and in ZIP64's fields of the directory. */
+export function aStreamedZip(parts: readonly Part[]): Blob {
+  const files: Buffer[] = []
+  const directory: Buffer[] = []
+  let at = 0
+  for (const { name, content } of parts) {
+    const plain = Buffer.from(content)
+    const packed = deflateRawSync(plain)
+    const field = (sizes: readonly number[]) => {
+      const extra = Buffer.alloc(20)
+      extra.writeUInt16LE(1, 0)
+      extra.writeUInt16LE(16, 2)
+      for (const [place, size] of sizes.entries()) extra.writeBigUInt64LE(BigInt(size), 4 + place * 8)
+      return extra
+    }
+    const local = Buffer.alloc(30)
+    local.writeUInt32LE(0x04_03_4b_50, 0)
+    local.writeUInt16LE(8, 6)
+    const entry = Buffer.alloc(46)
+    entry.writeUInt32LE(0x02_01_4b_50, 0)
+    entry.writeUInt16LE(8, 8)
+    for (const [head, method] of [
+      [local, 8],
+      [entry, 10],
+    ] as const) {
+      head.writeUInt16LE(8, method)
+      head.writeUInt32LE(ZIP64, method + 10)
+      head.writeUInt32LE(ZIP64, method + 14)
+      head.writeUInt16LE(name.length, method + 18)
+      head.writeUInt16LE(20, method + 20)
+    }
+    entry.writeUInt32LE(at, 42)
+    const behind = Buffer.alloc(24)
+    behind.writeUInt32LE(0x08_07_4b_50, 0)
+    behind.writeBigUInt64LE(BigInt(packed.length), 8)
+    behind.writeBigUInt64LE(BigInt(plain.length), 16)
+    const file = Buffer.concat([local, Buffer.from(name), field([0, 0]), packed, behind])
+    files.push(file)
+    directory.push(entry, Buffer.from(name), field([plain.length, packed.length]))
+    at += file.length
+  }
+  return aFile(new Uint8Array(Buffer.concat([...files, ...directory, endOf(parts.length, { directory, at })])))
+}
+
+function endOf(count: number, { directory, at }: { directory: readonly Buffer[]; at: number }): Buffer {
   const end = Buffer.alloc(22)
   end.writeUInt32LE(0x06_05_4b_50, 0)
-  end.writeUInt16LE(parts.length, 8)
-  end.writeUInt16LE(parts.length, 10)
-  end.writeUInt32LE(size, 12)
+  end.writeUInt16LE(count, 8)
+  end.writeUInt16LE(count, 10)
+  end.writeUInt32LE(Buffer.concat(directory).length, 12)
   end.writeUInt32LE(at, 16)
-  return aFile(new Uint8Array(Buffer.concat([...files, ...directory, end])))
+  return end
 }
 
 const relation = (type: string, target: string) =>

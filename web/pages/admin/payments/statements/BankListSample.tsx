@@ -44,7 +44,7 @@ export function BankListSample({ file }: { file: File }) {
   const { text } = listText(wholeLines(new Uint8Array(bytes)))
   const { rows } = listRows(text, { separator, max: ROWS, columns: COLUMNS })
   const width = Math.max(...rows.map((row) => row.length))
-  const heading = headingRow(rows, { columns, dateFormat }) ?? (hasHeading ? 0 : -1)
+  const heading = headingRow(rows, { columns, dateFormat, hasHeading }) ?? -1
   const usesOf = (place: number) =>
     COLUMN_ORDER.filter((column) => columns[column] === place).map((column) => COLUMN_WORDS[column])
   return (

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { rosterMessages } from '#contract/roster/rosterMessages.ts'
-import { aFile, aWorkbook, aZip, sheetParts } from '../../../../../test/support/sheets.ts'
+import { aFile, aStreamedZip, aWorkbook, aZip, sheetParts } from '../../../../../test/support/sheets.ts'
 import { readRosterFile, readRosterText } from './readRosterFile.ts'
 
 const { file: says } = rosterMessages
@@ -134,6 +134,15 @@ describe('an Excel file', () => {
       ['', 'Anna'],
     ]
     expect(await readRosterFile(aZip(sheetParts(sheet)))).toEqual({ cells, notices: [], hidden: [] })
+  })
+
+  test('that a program wrote while it went, its sizes behind each file, is read', async () => {
+    const sheet = '<worksheet><sheetData><row r="1"><c r="A1" t="str"><v>Anna</v></c></row></sheetData></worksheet>'
+    expect(await readRosterFile(aStreamedZip(sheetParts(sheet)))).toEqual({
+      cells: [['Anna']],
+      notices: [],
+      hidden: [],
+    })
   })
 
   test('with cells that claim places far away is no larger for it', async () => {

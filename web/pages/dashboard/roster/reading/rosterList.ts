@@ -96,7 +96,7 @@ export function rowRemarks(list: Omit<ReadPeople, 'titles'>): string[] {
   const { rows: say } = rosterMessages
   const remarks = [
     ...sums.map(({ line, text }) => ({ line, text: say.sum(line, text.slice(0, TOLD_MAX)) })),
-    ...misfits.map(({ line, name, above }) => ({ line, text: say.misfit({ line, name, above }) })),
+    ...misfits.map((misfit) => ({ line: misfit.line, text: say.misfit(misfit) })),
   ].toSorted((one, other) => one.line - other.line)
   const told = remarks.slice(0, REMARKS_TOLD).map(({ text }) => text)
   return remarks.length > told.length ? [...told, say.more(remarks.length - told.length)] : told

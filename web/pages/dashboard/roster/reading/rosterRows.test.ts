@@ -81,6 +81,9 @@ describe('a row that is no person of a team', () => {
     ['', 'Summe: 6 Personen', '', ''],
     ['Gesamt', '', '', '6'],
     ['', '', 'Anzahl 6', ''],
+    ['6 Personen', '', '', ''],
+    ['2 Teams, 6 Personen', '', '', ''],
+    ['', 'Teilnehmer:', '6', ''],
   ])('such as %j, %j, %j, %j below them is left out and named', (...sum) => {
     const { rows, sums, misfits } = rowsOf([...blitz, ...donner, sum], columns)
     expect(rows.map(({ teamName }) => teamName)).toEqual([...Array(3).fill('Blitz'), ...Array(3).fill('Donner')])
@@ -99,6 +102,20 @@ describe('a row that is no person of a team', () => {
     expect(misfits).toEqual([])
   })
 
+  test('such as a team alone is one also where it is called like a sum', () => {
+    expect(teamsIn([['3 Personen', '', '', ''], ...blitz.map(([, ...others]) => ['', ...others])])).toEqual(
+      Array(3).fill('3 Personen'),
+    )
+  })
+
+  test.each(['"', '-"-', '\u3003', "''", 'dto.'])('with %j has the team above', (mark) => {
+    const below = (rows: string[][]) => rows.map(([team = '', ...others]) => [team || mark, ...others])
+    expect(teamsIn([...below(blitz), ...below(donner)])).toEqual([
+      ...Array(3).fill('Blitz'),
+      ...Array(3).fill('Donner'),
+    ])
+  })
+
   test('is one all the same where a team is called so', () => {
     expect(teamsIn([['Gesamt', 'Anna', 'Huber', '1990'], ...blitz.slice(1)])).toEqual(['Gesamt', 'Gesamt', 'Gesamt'])
   })
@@ -115,6 +132,6 @@ describe('a row that is no person of a team', () => {
       'Donner',
       'Donner',
     ])
-    expect(misfits).toEqual([{ line: 4, name: 'Rosa Reserve', above: 'Blitz' }])
+    expect(misfits).toEqual([{ line: 4, name: 'Rosa Reserve', above: 'Blitz', isFull: true }])
   })
 })

@@ -11,8 +11,8 @@ export type ListedRow = Record<RosterField, string | null>
 
 /** Line of the table, counted from 1, that is nobody: it tells a sum. */
 export type SumLine = { line: number; text: string }
-/** Person without a team below a team that is full; `above`: that team, null where there is none yet. */
-export type Misfit = { line: number; name: string; above: string | null }
+/** Person without a team; `above`: the team above, null where there is none yet; `isFull`: it has three already. */
+export type Misfit = { line: number; name: string; above: string | null; isFull: boolean }
 
 /** The people of a list, each with the number of its line in the table, counted from 1, and what a person should look at. */
 export type Listed = { rows: ListedRow[]; lines: number[]; sums: SumLine[]; misfits: Misfit[] }
@@ -28,17 +28,18 @@ export function rosterRows(
 ): Listed {
   const header = headerRow === null ? undefined : cells[headerRow]
   const sums: SumLine[] = []
+  const last = cells.findLastIndex((row) => !isCount(row) && hasName(row, columns))
   const listed = cells.flatMap((row, index) => {
     const person = personIn(row, columns)
     const isPerson =
       index > (headerRow ?? -1) && !isSameRow(row, header) && Object.values(person).some((cell) => cell !== null)
     if (!isPerson) return []
     const line = index + 1
-    if (!isSum(row, columns)) return [{ person, line }]
+    if (!isSum(row, columns) && !(index > last && isCount(row))) return [{ person, line }]
     if (!leftOut.has(index)) sums.push({ line, text: row.map(tidyCell).filter(Boolean).join(' ') })
     return []
   })
-  const people = withoutTeamLines(listed)
+  const people = withoutTeamLines(withSameTeams(listed))
   const { teams, misfits } = filledTeams(people.map(({ person }) => person.teamName))
   const taken = people.flatMap(({ person, line }, index) =>
     leftOut.has(line - 1) ? [] : [{ row: { ...person, teamName: teams[index] ?? null }, line }],
@@ -47,15 +48,29 @@ export function rosterRows(
     rows: taken.map(({ row }) => row),
     lines: taken.map(({ line }) => line),
     sums,
-    misfits: misfits.flatMap(({ index, above }) => {
+    misfits: misfits.flatMap(({ index, ...about }) => {
       const { person, line } = people[index] ?? {}
       if (person === undefined || line === undefined || leftOut.has(line - 1)) return []
-      return [{ line, name: [person.firstName, person.lastName].filter(Boolean).join(' '), above }]
+      return [{ line, name: [person.firstName, person.lastName].filter(Boolean).join(' '), ...about }]
     }),
   }
 }
 
 type ListedPerson = { person: ListedRow; line: number }
+
+/** Marks and words for 'the same as above'. */
+const SAME =
+  /^(?:["\u201C-\u201E\u2033\u3003]|'{1,2}|\u2019\u2019|[-\u2013] ?["\u201C-\u201E] ?[-\u2013]|(?:dto|detto|ditto)\.?)$/i
+
+/** A mark for 'the same as above' is the team above. (rules/roster#filling) */
+function withSameTeams(listed: readonly ListedPerson[]): ListedPerson[] {
+  let above: string | null = null
+  return listed.map(({ person, line }) => {
+    const teamName: string | null = above !== null && SAME.test(person.teamName ?? '') ? above : person.teamName
+    above = teamName ?? above
+    return { person: { ...person, teamName }, line }
+  })
+}
 
 /** A line with nothing but a team stands above its people, and is nobody: the first of them bears it. (rules/roster#filling) */
 function withoutTeamLines(listed: readonly ListedPerson[]): ListedPerson[] {
@@ -76,11 +91,25 @@ const NAMES = new Set<ColumnUse>(['firstName', 'lastName', 'fullName', 'reversed
 /** Tells a sum of the rows above, and no name beside it. (rules/lists#reading) */
 function isSum(row: readonly string[], columns: ColumnMapping['columns']): boolean {
   const place = row.findIndex((cell) => tidyCell(cell) !== '')
-  const hasName = columns.some(
-    (use, column) => column !== place && NAMES.has(use) && /\p{L}/u.test(tidyCell(row[column])),
-  )
-  return !hasName && isSumRow(row.map(tidyCell))
+  return !hasName(row, columns, place) && isSumRow(row.map(tidyCell))
 }
+
+/** A name stands in one of the columns for it, another one than `but`. */
+const hasName = (row: readonly string[], columns: ColumnMapping['columns'], but = -1) =>
+  columns.some(
+    (use, column) => column !== but && use !== null && NAMES.has(use) && /\p{L}/u.test(tidyCell(row[column])),
+  )
+
+const COUNT =
+  /^(?:\d{1,5} (?:person|teilnehm|l\u00E4ufer|starter|mitarbeiter|teams?\b|mannschaft)|(?:person|teilnehm|l\u00E4ufer|starter|team)\p{L}*:? ?\d{1,5}$)/iu
+
+/** Alone in a row, such as '6 Personen', 'Teilnehmer: 6'; a sum only below all people, for a team may be called so. */
+function isCount(row: readonly string[]): boolean {
+  const text = row.map(tidyCell).filter(Boolean).join(' ')
+  return text.length <= COUNT_MAX && COUNT.test(text)
+}
+
+const COUNT_MAX = 60
 
 const NO_ROWS: ReadonlySet<number> = new Set()
 

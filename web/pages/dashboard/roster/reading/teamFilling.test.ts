@@ -15,9 +15,11 @@ describe('a team that is written once', () => {
     ['counts although its name stands once more at the end, for a reserve', 'A--B--A', 'AAABBBA', ''],
     ['does not reach those above it', '-B--', '-BBB', '0'],
     ['has room for somebody once more', 'A-B-A-', 'AABBA-', '5A'],
-    ['is left as it is where the names are repeated', 'AAA-BBB', 'AAA-BBB', ''],
-    ['is left as it is where one name is repeated as often as begun', 'AA-B', 'AA-B', ''],
-    ['is left as it is where it stands beside the middle one', '-A--B-', '-A--B-', ''],
+    ['is left as it is where the names are repeated, and who has none is named', 'AAA-BBB', 'AAA-BBB', '3A'],
+    ['is left as it is where one name is repeated as often as begun', 'AA-B', 'AA-B', '2A'],
+    ['is left as it is where it stands beside the middle one', '-A--B-', '-A--B-', '0,2A,3A,5B'],
+    ['counts beside teams that are repeated where it is one of several', 'AAABBBC--D--', 'AAABBBCCCDDD', ''],
+    ['is left as it is where all others are repeated', 'AAABBBC--', 'AAABBBC--', '7C,8C'],
     ['is nothing in a list without any', '---', '---', ''],
   ])('%s: %s', (_, list, teams, misfits) => {
     expect(filled(list)).toEqual([teams, misfits])

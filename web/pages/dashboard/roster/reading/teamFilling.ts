@@ -1,38 +1,55 @@
 import { TEAM_SIZE } from '#domain/teams/teamSize.ts'
 import { teamNameKey } from '#domain/teams/teams.ts'
 
-/** Teams of the people of a list, and those who were left without one: by their index, with the full team above, null above the first. */
-export type FilledTeams = { teams: (string | null)[]; misfits: { index: number; above: string | null }[] }
+/** Person without a team, by the index: `above` is the team above, null above the first; `isFull`: it has three already. */
+type Misfit = { index: number; above: string | null; isFull: boolean }
+/** Teams of the people of a list, and those who were left without one. */
+export type FilledTeams = { teams: (string | null)[]; misfits: Misfit[] }
 
 /**
  * Fills names down: a team that is written only beside its first person applies to those below as long as they fit. Who does not fit has no team and is named;
- * everybody else keeps theirs. Lists that repeat the name beside everybody are left as they are. (rules/roster#filling)
+ * everybody else keeps theirs. Of lists that repeat the name beside everybody only teams that are written once are filled, where they are several. (rules/roster#filling)
  */
 export function filledTeams(names: readonly (string | null)[]): FilledTeams {
-  if (!isWrittenOnce(names)) return { teams: [...names], misfits: [] }
   const filled: FilledTeams = { teams: [], misfits: [] }
+  if (names.every((name) => name === null)) return { ...filled, teams: [...names] }
+  const fills = fillingOf(names)
   const sizes = new Map<string, number>()
   let above: string | null = null
+  let isRepeated = false
   for (const [index, name] of names.entries()) {
+    if (name !== null) isRepeated = above !== null && isSame(name, above)
     above = name ?? above
     const key = teamNameKey(above ?? '')
     const size = (sizes.get(key) ?? 0) + 1
-    const fits = above !== null && (name !== null || size <= TEAM_SIZE)
+    const isFull = size > TEAM_SIZE
+    const fits: boolean =
+      above !== null && (name !== null || (!isFull && (fills === 'all' || (fills === 'once' && !isRepeated))))
     filled.teams.push(fits ? above : null)
     if (fits) sizes.set(key, size)
-    else filled.misfits.push({ index, above })
+    else filled.misfits.push({ index, above, isFull })
   }
   return filled
 }
 
-/** More names begin a team with people below than repeat the one above; and none stands in the middle of its three. */
-function isWrittenOnce(names: readonly (string | null)[]): boolean {
-  const isWritten = (index: number) => (names[index] ?? null) !== null
-  const begun = names.filter((name, index) => name === null && index > 0 && isWritten(index - 1)).length
-  const repeated = names.filter(
-    (name, index) => name !== null && index > 0 && teamNameKey(name) === teamNameKey(names[index - 1] ?? ''),
-  ).length
+const isSame = (one: string, other: string) => teamNameKey(one) === teamNameKey(other)
+
+/** Teams that are written once, of lists that repeat others: two are no accident. */
+const ONCE_LEAST = 2
+
+/**
+ * All: more names begin a team with people below than repeat the one above. Once: some teams are written so beside others that are repeated. Nothing where
+ * a name stands in the middle of its three.
+ */
+function fillingOf(names: readonly (string | null)[]): 'all' | 'once' | 'none' {
   const isCentred =
     names.length % TEAM_SIZE === 0 && names.every((name, index) => (name !== null) === (index % TEAM_SIZE === 1))
-  return begun > repeated && !isCentred
+  if (isCentred) return 'none'
+  const begun = names.filter((name, index) => name === null && index > 0 && names[index - 1] != null).length
+  const repeats = (name: string | null, index: number) =>
+    name !== null && index > 0 && isSame(name, names[index - 1] ?? '')
+  const repeated = names.filter(repeats).length
+  if (begun > repeated) return 'all'
+  const once = names.filter((name, index) => name !== null && !repeats(name, index) && names[index + 1] === null).length
+  return once >= ONCE_LEAST ? 'once' : 'none'
 }

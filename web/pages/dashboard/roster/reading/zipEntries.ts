@@ -14,7 +14,8 @@ const STORED = 0
 
 /** A file in a ZIP as the directory names it: where it begins, and its sizes in bytes. */
 type ZipEntry = Sizes & { name: string; method: number; start: number }
-type Sizes = { packed: number; unpacked: number }
+/** Sizes that a head tells, 0 where it leaves one open; `isInField`: in the extra field of ZIP64. */
+type Sizes = { packed: number; unpacked: number; isInField: boolean }
 
 /** The files of a ZIP as its directory names them; undefined when it cannot be read, or leaves a size open. */
 export function zipEntries(bytes: Uint8Array<ArrayBuffer>): ZipEntry[] | undefined {
@@ -30,7 +31,7 @@ export function zipEntries(bytes: Uint8Array<ArrayBuffer>): ZipEntry[] | undefin
     if (at + ENTRY_LENGTH > view.byteLength || view.getUint32(at, true) !== DIRECTORY_ENTRY) return undefined
     const extra = { start: at + ENTRY_LENGTH + view.getUint16(at + 28, true), length: view.getUint16(at + 30, true) }
     const sizes = sizesAt(view, at + 20, extra)
-    if (sizes === undefined) return undefined
+    if (sizes === undefined || (sizes.isInField && sizes.packed * sizes.unpacked === 0)) return undefined
     const name = nameAt(bytes, at + ENTRY_LENGTH, extra.start)
     entries.push({ ...sizes, name, method: view.getUint16(at + 10, true), start: view.getUint32(at + 42, true) })
     at = extra.start + extra.length + view.getUint16(at + 32, true)
@@ -45,7 +46,7 @@ export function zipEntries(bytes: Uint8Array<ArrayBuffer>): ZipEntry[] | undefin
 export async function isAsLarge(bytes: Uint8Array<ArrayBuffer>, entries: readonly ZipEntry[]): Promise<boolean> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (const entry of entries) {
-    const { name, start, method, packed, unpacked } = entry
+    const { name, start, method, packed, unpacked, isInField } = entry
     if (start + LOCAL_LENGTH > view.byteLength || view.getUint32(start, true) !== LOCAL_ENTRY) return false
     const nameLength = view.getUint16(start + 26, true)
     const extra = { start: start + LOCAL_LENGTH + nameLength, length: view.getUint16(start + 28, true) }
@@ -55,6 +56,8 @@ export async function isAsLarge(bytes: Uint8Array<ArrayBuffer>, entries: readonl
     if (isOther || nameAt(bytes, start + LOCAL_LENGTH, extra.start) !== name) return false
     // written without looking back: the sizes stand behind the file, and in the directory
     if (!isSame(said?.packed, packed) || !isSame(said?.unpacked, unpacked)) return false
+    // the library takes those of the directory only from a field there
+    if (said?.isInField && !isInField && said.packed * said.unpacked === 0) return false
     const content = bytes.subarray(extra.start + extra.length, extra.start + extra.length + packed)
     if (content.length !== packed) return false
     if (method === STORED ? packed !== unpacked : !(await inflatesTo(content, unpacked))) return false
@@ -88,13 +91,14 @@ function endOfDirectory(view: DataView): number | undefined {
 
 type Extra = { start: number; length: number }
 
-/** Both sizes of an entry; in ZIP64 they are in the extra field, the unpacked one first, and none is left open there. */
+/** Both sizes of an entry; in ZIP64 they are in the extra field, the unpacked one first. */
 function sizesAt(view: DataView, at: number, extra: Extra): Sizes | undefined {
   const sizes = { packed: view.getUint32(at, true), unpacked: view.getUint32(at + 4, true) }
+  const isInField = sizes.packed === ELSEWHERE || sizes.unpacked === ELSEWHERE
   const large = largeSizes(view, extra)
   const unpacked = sizes.unpacked === ELSEWHERE ? large.shift() : sizes.unpacked
   const packed = sizes.packed === ELSEWHERE ? large.shift() : sizes.packed
-  return packed === undefined || unpacked === undefined ? undefined : { packed, unpacked }
+  return packed === undefined || unpacked === undefined ? undefined : { packed, unpacked, isInField }
 }
 
 function largeSizes(view: DataView, { start, length }: Extra): number[] {
@@ -102,8 +106,7 @@ function largeSizes(view: DataView, { start, length }: Extra): number[] {
   for (let at = start; at + 4 <= last; at += 4 + view.getUint16(at + 2, true)) {
     if (view.getUint16(at, true) !== ZIP64_FIELD) continue
     const count = Math.min(2, Math.floor((last - at - 4) / 8))
-    const sizes = Array.from({ length: count }, (_, step) => Number(view.getBigUint64(at + 4 + step * 8, true)))
-    return sizes.includes(0) ? [] : sizes
+    return Array.from({ length: count }, (_, step) => Number(view.getBigUint64(at + 4 + step * 8, true)))
   }
   return []
 }
