@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { useToast } from '#web/ui/dialog/Toasts.tsx'
+import { useKeys } from '#web/ui/useKeys.ts'
 import type { SearchDialogProps } from './SearchDialog.tsx'
 
 /**
@@ -39,7 +40,7 @@ export function useSearchDialog(reader: SearchDialogProps['reader'] | null): {
     isAsked.current = false
     setDialog(null)
   }
-  const openByKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeys((event) => {
     if (reader === null || isTyping(event.target) || document.querySelector('dialog[open]')) return
     if (isAsked.current && isLetter(event)) {
       // nobody waits for the field: what is typed until it is there belongs in it
@@ -51,10 +52,6 @@ export function useSearchDialog(reader: SearchDialogProps['reader'] | null): {
     event.preventDefault()
     void open()
   })
-  useEffect(() => {
-    addEventListener('keydown', openByKey)
-    return () => removeEventListener('keydown', openByKey)
-  }, [])
   return {
     open: (typed) => void open(typed),
     isComing,
