@@ -8,8 +8,9 @@ import type { SearchDialogProps } from './SearchDialog.tsx'
  * The query stays while one is in the area. Without a reader, for who may not search, no key opens it. (rules/search#field)
  */
 export function useSearchDialog(reader: SearchDialogProps['reader'] | null): {
-  /** `typed` is what was typed elsewhere and goes on here. */
-  open: (typed?: string) => void
+  open: () => void
+  /** Opens it with what was typed elsewhere, which goes on here. Not an argument of `open`, to which a button hands its event. */
+  openWith: (typed: string) => void
   isComing: boolean
   dialog: ReactNode
 } {
@@ -20,9 +21,9 @@ export function useSearchDialog(reader: SearchDialogProps['reader'] | null): {
   /** From the moment it is asked for until it is closed; known at once, not with the next drawing. */
   const isAsked = useRef(false)
   const toast = useToast()
-  const open = async (typed?: string) => {
+  const openWith = async (typed: string) => {
     setComing(true)
-    setBegun(Boolean(typed))
+    setBegun(typed !== '')
     if (typed) setQuery(typed)
     isAsked.current = true
     try {
@@ -36,6 +37,7 @@ export function useSearchDialog(reader: SearchDialogProps['reader'] | null): {
       setComing(false)
     }
   }
+  const open = () => void openWith('')
   const close = () => {
     isAsked.current = false
     setDialog(null)
@@ -50,10 +52,11 @@ export function useSearchDialog(reader: SearchDialogProps['reader'] | null): {
     }
     if (!isShortcut(event)) return
     event.preventDefault()
-    void open()
+    open()
   })
   return {
-    open: (typed) => void open(typed),
+    open,
+    openWith: (typed) => void openWith(typed),
     isComing,
     dialog: Dialog && reader ? <Dialog {...{ reader, query, isBegun }} onQuery={setQuery} onClose={close} /> : null,
   }
