@@ -52,7 +52,6 @@ async function findByKeyboard(page: Page, { typed, company }: { typed: string; c
   await expect(dialog.getByRole('status'), 'goes on by itself').toHaveText('1 Treffer')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  // the mouse opens it as the keys do
   await expect(page.getByRole('button', { name: 'Alles durchsuchen' })).toBeFocused()
   await page.getByRole('button', { name: 'Alles durchsuchen' }).click()
   await expect(field, 'the last query stays').toHaveValue(typed)
