@@ -1,5 +1,5 @@
 import type { Registration } from '#contract/accounts/auth.ts'
-import { SLOTS } from '#domain/teams/teams.ts'
+import { acronymOf, SLOTS } from '#domain/teams/teams.ts'
 import { addAccount, markVerified } from '../auth/store.ts'
 import { alignCodes } from '../codes/issueTeamCodes.ts'
 import { setTshirtPage } from '../customers/setTshirtPage.ts'
@@ -135,7 +135,7 @@ async function fillTeam({ context, tx }: Story, known: Known, { team, place, at 
     const tshirtSize = tshirtOption ? person.tshirtSize : null
     return { runnerID: runner.runnerID, updatedAt: undefined, person: { ...person, tshirtSize } }
   })
-  const name = teamName === null ? {} : { teamName, teamAcronym: teamName.slice(0, 30) }
+  const name = teamName === null ? {} : { teamName, teamAcronym: acronymOf(teamName) }
   await updateTeam(context, user, { id: stored.id, update: { ...name, competition, teamType, runners } })
   await backdateTeam(tx, stored.id, at)
 }

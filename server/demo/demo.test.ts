@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { StatementPreview } from '#contract/payments/statements.ts'
 import { dayOf, formatDay } from '#domain/text/days.ts'
+import { acronymOf } from '#domain/teams/teams.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asAdmin, asAnyone } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
@@ -61,6 +62,9 @@ test('as many companies and teams as wanted, with people, orders, documents and 
   const complete = teams.filter(({ completeForStaff }: { completeForStaff: boolean }) => completeForStaff)
   expect(complete.length).toBeGreaterThan(size.places / 2)
   expect(complete.length).toBeLessThan(size.places)
+  // as the form writes it, so that it follows a new name
+  const acronyms = teams.map(({ teamAcronym }: { teamAcronym: string }) => teamAcronym)
+  expect(acronyms).toEqual(teams.map(({ teamName }: { teamName: string }) => acronymOf(teamName)))
   const logs = (await staff().get('/logs')).body
   expect(new Set(logs.map(({ action }: { action: string }) => action)).size).toBeGreaterThan(6)
 })

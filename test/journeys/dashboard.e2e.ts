@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { dialogOf, save } from './dataCards.ts'
 import { fillTeam, searchBox, section, teamsOf, widgets } from './dashboardSteps.ts'
@@ -60,6 +60,10 @@ test('the next steps are told, the most urgent first, until nothing is to do', a
   const steps = page.getByRole('list', { name: 'Weitere Schritte' }).getByRole('listitem')
   await expect(steps).toHaveCount(1)
   await expect(steps).toContainText('noch 2 Teams bis zur Rückerstattung')
+  // as wide as the dates below them: however few steps there are, no place beside them is empty
+  const across = async (place: Locator) => (({ x, width }) => [x, width])((await place.boundingBox())!)
+  const dates = page.getByRole('region', { name: 'Termine' })
+  expect(await across(dates)).toEqual(await across(page.getByRole('list', { name: 'Weitere Schritte' })))
   await expect(page.getByText('Firmenanmeldeseite: Aktiv')).toBeVisible()
   await expectAccessible(page)
 

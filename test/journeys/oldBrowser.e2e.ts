@@ -65,7 +65,7 @@ test('the oldest browsers that are served show every kind of page and read a lis
     await expect(page).toHaveURL(/\/admin/)
     await expectShown()
     expect(refused).toEqual([])
-    for (const path of ['/admin/orders', '/admin/teams', '/admin/payments', '/admin/pickup']) {
+    for (const path of ['/admin/pickup', '/admin/orders', '/admin/teams', '/admin/payments']) {
       await goOn(page, path)
       await expectShown()
     }

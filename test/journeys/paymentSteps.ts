@@ -27,6 +27,23 @@ export async function expectNotBookedYet(page: Page) {
   await expect(page.getByText('Alles ist zugeordnet.')).toHaveCount(0)
 }
 
+/** Id of the payment of such a payer that waits for a person. */
+export async function waitingFrom(product: Product, token: string, payer: string): Promise<number | undefined> {
+  const tasks: { payment: { id: number; payerName: string } }[] = await callApi(product, 'GET /payments/tasks', {
+    token,
+  })
+  return tasks.find(({ payment: { payerName } }) => payerName === payer)?.payment.id
+}
+
+/** Nothing lies over the middle of it. */
+export async function expectOnTop(button: Locator) {
+  const isOnTop = (element: Element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  }
+  await expect.poll(() => button.evaluate(isOnTop)).toBe(true)
+}
+
 /** The first row of a list stands where nobody has to scroll for it. */
 export async function expectInSight(row: Locator) {
   await expect.poll(async () => (await row.boundingBox())?.y ?? Infinity).toBeLessThanOrEqual(200)
@@ -52,4 +69,20 @@ export async function fetched(page: Page, button: RegExp) {
   await page.getByRole('button', { name: button }).click()
   const file = await coming
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+}
+
+/** Runs in the page: presses the arrow as soon as the rows are in the document, before the browser has had time for anything else. */
+function pressWithRows() {
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector('[data-task]')) return
+    observer.disconnect()
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }))
+  })
+  observer.observe(document, { childList: true, subtree: true })
+}
+
+/** Comes to the page anew, and presses the arrow in the moment in which the rows are there. */
+export async function comeByArrow(page: Page) {
+  await page.addInitScript(pressWithRows)
+  await page.reload()
 }

@@ -4,12 +4,22 @@ import { rfReference } from '#domain/orders/rfReference.ts'
 import { aStatement } from '../support/statements.ts'
 import { expect, test } from './fixtures.ts'
 import { aCompany, callApi } from './product.ts'
-import { drop, euro, expectInSight, expectNotBookedYet, fetched, invoicesOf, shown, stateOf } from './paymentSteps.ts'
+import {
+  comeByArrow,
+  drop,
+  euro,
+  expectInSight,
+  expectNotBookedYet,
+  expectOnTop,
+  fetched,
+  invoicesOf,
+  shown,
+  stateOf,
+  waitingFrom,
+} from './paymentSteps.ts'
 import { asStaff, linesOf } from './staffSteps.ts'
 import { expectAccessible } from './watch.ts'
 import { PHONE } from './widths.ts'
-
-type Task = { payment: { id: number; payerName: string } }
 
 const DESK = { width: 1280, height: 720 }
 
@@ -87,20 +97,12 @@ test('a clerk books a statement: what is certain by itself, the rest by keyboard
     expect(await stateOf(product, token, two)).toEqual(['PENDING', two.gross])
     // on a phone by its button, above the navigation
     await page.setViewportSize(PHONE.viewport)
-    const back = page.getByRole('button', { name: 'Rückgängig' })
     await page.evaluate(() => scrollTo(0, 0))
-    const isOnTop = (button: Element) => {
-      const { x, y, width, height } = button.getBoundingClientRect()
-      return button.contains(document.elementFromPoint(x + width / 2, y + height / 2))
-    }
-    await expect.poll(() => back.evaluate(isOnTop)).toBe(true)
-    await back.click()
+    await expectOnTop(page.getByRole('button', { name: 'Rückgängig' }))
+    await page.getByRole('button', { name: 'Rückgängig' }).click()
     await expect(page.getByRole('listitem', { name: /Chefin privat$/ })).toBeVisible()
     await page.setViewportSize(DESK)
-    // who comes anew begins with the arrows
-    await page.reload()
-    await expect(page.getByRole('listitem', { name: /Delta AG$/ })).toBeVisible()
-    await page.keyboard.press('ArrowDown')
+    await comeByArrow(page)
     await expect(page.getByRole('listitem', { name: /Chefin privat$/ })).toBeFocused()
   })
 
@@ -115,10 +117,9 @@ test('a clerk books a statement: what is certain by itself, the rest by keyboard
   })
 
   await test.step('what a colleague has assigned meanwhile is said, and fetched', async () => {
-    const tasks: Task[] = await callApi(product, 'GET /payments/tasks', { token })
-    const payment = tasks.find(({ payment: { payerName } }) => payerName === 'Chefin privat')?.payment
+    const paymentId = await waitingFrom(product, token, 'Chefin privat')
     const body = [{ invoiceId: unnamed.id, amount: unnamed.gross }]
-    await callApi(product, `PUT /payments/${payment?.id}/assignments`, { token, body })
+    await callApi(product, `PUT /payments/${paymentId}/assignments`, { token, body })
     const row = page.getByRole('listitem', { name: /Chefin privat$/ })
     await row.getByRole('button', { name: new RegExp(unnamed.number) }).click()
     await expect(row.getByText('Die Daten wurden inzwischen geändert. Bitte neu laden.')).toBeVisible()
@@ -130,9 +131,8 @@ test('a clerk books a statement: what is certain by itself, the rest by keyboard
   await test.step('credit of another company goes along with what it pays, and back with the step', async () => {
     const other = await aCompany(product)
     const { id: customerId } = await callApi(product, 'GET /customers/me', { token: other.token })
-    const tasks: Task[] = await callApi(product, 'GET /payments/tasks', { token })
-    const payment = tasks.find(({ payment: { payerName } }) => payerName === 'Delta AG')?.payment
-    await callApi(product, `PUT /payments/${payment?.id}/customer`, { token, body: { customerId } })
+    const paymentId = await waitingFrom(product, token, 'Delta AG')
+    await callApi(product, `PUT /payments/${paymentId}/customer`, { token, body: { customerId } })
     await page.reload()
     const row = page.getByRole('listitem', { name: /Delta AG$/ })
     await expect(row.getByText(`Guthaben von ${other.companyName}`)).toBeVisible()

@@ -48,11 +48,13 @@ export async function followLink(page: Page, to: string, state: object = {}): Pr
   )
 }
 
-/** The same, to a page with another heading, and until that stands. */
+/** The same, to a page with another heading, and until that stands. Only what is on the screen: a list for paper has a heading of its own. */
 export async function goOn(page: Page, to: string): Promise<void> {
-  await page.locator('#inhalt h1').evaluate((heading) => heading.setAttribute('data-left', ''))
+  await page
+    .locator('#inhalt h1')
+    .evaluateAll((headings) => headings.forEach((heading) => heading.setAttribute('data-left', '')))
   await followLink(page, to)
-  await expect(page.locator('#inhalt h1:not([data-left])'), to).toBeVisible()
+  await expect(page.locator('#inhalt h1:not([data-left])').filter({ visible: true }), to).toBeVisible()
 }
 
 /**

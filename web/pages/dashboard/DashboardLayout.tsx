@@ -74,9 +74,9 @@ export function Component() {
           value={queryOf(area.search)}
           onChange={(event) => area.setSearch(withQuery(area.search, event.target.value))}
           onKeyDown={({ key, nativeEvent, currentTarget: { value } }) => {
-            if (key === 'Enter' && !nativeEvent.isComposing) search.open(value)
+            if (key === 'Enter' && !nativeEvent.isComposing) search.openWith(value)
           }}
-          end={<SearchOpener place="box" busy={search.isComing} onOpen={() => search.open(queryOf(area.search))} />}
+          end={<SearchOpener place="box" busy={search.isComing} onOpen={() => search.openWith(queryOf(area.search))} />}
         />
       }
       topRight={

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import type { AnswerOf } from '#web/api/call.ts'
 import { syncPickup } from '#web/api/pickupSync.ts'
 import { useNewVersion } from '#web/api/pickupWorker.ts'
@@ -7,6 +7,7 @@ import { findableNow, usePickup, type PickupState } from '#web/state/pickup.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { SkeletonLines } from '#web/ui/page/Skeleton.tsx'
+import { useKeys } from '#web/ui/useKeys.ts'
 import { CompanyBag } from './CompanyBag.tsx'
 import { DeviceForm } from './DeviceForm.tsx'
 import { Hits } from './Hits.tsx'
@@ -166,14 +167,10 @@ const WORDS = {
 
 /** A hand scanner types wherever the cursor is: what is typed beside a field goes to the search. */
 function useTypedAnywhere(field: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    const focus = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-      const isInField = target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null
-      if (key.length === 1 && key !== ' ' && !isInField && !ctrlKey && !metaKey && !altKey) field.current?.focus()
-    }
-    addEventListener('keydown', focus)
-    return () => removeEventListener('keydown', focus)
-  }, [field])
+  useKeys(({ key, target, ctrlKey, metaKey, altKey }) => {
+    const isInField = target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null
+    if (key.length === 1 && key !== ' ' && !isInField && !ctrlKey && !metaKey && !altKey) field.current?.focus()
+  })
 }
 
 function Coming() {

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { useToast } from '#web/ui/dialog/Toasts.tsx'
+import { useKeys } from '#web/ui/useKeys.ts'
 import type { SearchDialogProps } from './SearchDialog.tsx'
 
 /**
@@ -7,8 +8,9 @@ import type { SearchDialogProps } from './SearchDialog.tsx'
  * The query stays while one is in the area. Without a reader, for who may not search, no key opens it. (rules/search#field)
  */
 export function useSearchDialog(reader: SearchDialogProps['reader'] | null): {
-  /** `typed` is what was typed elsewhere and goes on here. */
-  open: (typed?: string) => void
+  open: () => void
+  /** Opens it with what was typed elsewhere, which goes on here. Not an argument of `open`, to which a button hands its event. */
+  openWith: (typed: string) => void
   isComing: boolean
   dialog: ReactNode
 } {
@@ -19,9 +21,9 @@ export function useSearchDialog(reader: SearchDialogProps['reader'] | null): {
   /** From the moment it is asked for until it is closed; known at once, not with the next drawing. */
   const isAsked = useRef(false)
   const toast = useToast()
-  const open = async (typed?: string) => {
+  const openWith = async (typed: string) => {
     setComing(true)
-    setBegun(Boolean(typed))
+    setBegun(typed !== '')
     if (typed) setQuery(typed)
     isAsked.current = true
     try {
@@ -35,11 +37,12 @@ export function useSearchDialog(reader: SearchDialogProps['reader'] | null): {
       setComing(false)
     }
   }
+  const open = () => void openWith('')
   const close = () => {
     isAsked.current = false
     setDialog(null)
   }
-  const openByKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeys((event) => {
     if (reader === null || isTyping(event.target) || document.querySelector('dialog[open]')) return
     if (isAsked.current && isLetter(event)) {
       // nobody waits for the field: what is typed until it is there belongs in it
@@ -49,14 +52,11 @@ export function useSearchDialog(reader: SearchDialogProps['reader'] | null): {
     }
     if (!isShortcut(event)) return
     event.preventDefault()
-    void open()
+    open()
   })
-  useEffect(() => {
-    addEventListener('keydown', openByKey)
-    return () => removeEventListener('keydown', openByKey)
-  }, [])
   return {
-    open: (typed) => void open(typed),
+    open,
+    openWith: (typed) => void openWith(typed),
     isComing,
     dialog: Dialog && reader ? <Dialog {...{ reader, query, isBegun }} onQuery={setQuery} onClose={close} /> : null,
   }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { labels } from '#contract/labels.ts'
 import { StaffName } from '#contract/staff/admins.ts'
 import { call, type AnswerOf } from '#web/api/call.ts'
+import { refreshUser } from '#web/api/currentUser.ts'
 import { EditDialog } from '#web/pages/layout/EditDialog.tsx'
 import { DataCard } from '#web/parts/company/DataCard.tsx'
 import { FormText } from '#web/ui/form/FormFields.tsx'
@@ -30,7 +31,11 @@ export function PersonCard({
           values={{ firstName, lastName }}
           saved="Ihr Name ist geändert."
           onClose={() => setIsOpen(false)}
-          onSave={(body) => call('PUT /admins/me', { body })}
+          onSave={async (body) => {
+            await call('PUT /admins/me', { body })
+            // the name at the foot of the side bar
+            await refreshUser()
+          }}
         >
           <FormText name="firstName" label="Vorname" autoComplete="given-name" />
           <FormText name="lastName" label="Nachname" autoComplete="family-name" />

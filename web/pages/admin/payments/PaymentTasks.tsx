@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import type { Certainty } from '#domain/payments/matching.ts'
 import { formatCount } from '#domain/text/numberFormats.ts'
 import { centsOf } from '#domain/text/money.ts'
@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import { FieldError } from '#web/ui/form/Field.tsx'
 import { FirstRows } from '#web/ui/list/FirstRows.tsx'
 import { intoView } from '#web/ui/page/intoView.ts'
+import { useKeys } from '#web/ui/useKeys.ts'
 import { MoneyBar, type MoneyPart } from './MoneyBar.tsx'
 import type { PayableDocument, PaymentTask as Task } from './payment.ts'
 import { PaymentTask } from './PaymentTask.tsx'
@@ -71,18 +72,13 @@ export function PaymentTasks({ tasks, documents, isFirstPart, isPreviewing }: Pa
     focusRow(rows()[place + step])
   }
   // whoever has just come has no row yet: the first one in sight, so that the arrows still scroll to it
-  const onArrival = useEffectEvent((event: globalThis.KeyboardEvent) => {
+  useKeys((event) => {
     if (event.key !== 'ArrowDown' || document.activeElement !== document.body) return
     const first = rows().find(isInSight)
     if (!first) return
     event.preventDefault()
     focusRow(first)
   })
-  useEffect(() => {
-    const listen = (event: globalThis.KeyboardEvent) => onArrival(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
   /** The row that is worked on, and the one behind it, which gets the focus once that is gone. */
   const place = useRef<{ id: string; next: string | undefined } | null>(null)
   const begin = (id: number) => {
@@ -105,7 +101,7 @@ export function PaymentTasks({ tasks, documents, isFirstPart, isPreviewing }: Pa
     const rowOf = (wanted: string | undefined) => rows().find((row) => row.dataset['task'] === wanted)
     focusRow(rowOf(id) ?? rowOf(next))
   })
-  useEffect(() => goOn(), [tasks])
+  useLayoutEffect(() => goOn(), [tasks])
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the rows have the focus, the arrows lead from one to the next
     <div ref={list} onKeyDown={onKeyDown}>
@@ -214,18 +210,13 @@ function TaskGroup({ group, tasks, documents, assigning, mayWrite, onBegin }: Ta
 
 /** Says what was done last, and takes it back: by its button, or by Ctrl+Z anywhere on the page. */
 function LastStep({ assigning: { last, undo, undoProblem } }: Pick<TaskGroupProps, 'assigning'>) {
-  const onUndo = useEffectEvent((event: globalThis.KeyboardEvent) => {
+  useKeys((event) => {
     const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select')
     if (!last || isTyping || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey)
       return
     event.preventDefault()
     void undo()
   })
-  useEffect(() => {
-    const listen = (event: globalThis.KeyboardEvent) => onUndo(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
   return (
     <div
       role="status"

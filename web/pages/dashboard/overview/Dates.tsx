@@ -22,29 +22,31 @@ export function Dates({ today }: { today: Date }) {
       <h2 id="uebersicht-termine" className="sr-only">
         Termine
       </h2>
-      {left > 0 ? (
-        <dl className="mb-3">
-          <Stat tone="glow" value={left} label={`${left === 1 ? 'Tag' : 'Tage'} bis zum ${shortName}`} />
-        </dl>
-      ) : null}
-      <ol className="text-sm @min-[44rem]:flex">
-        {deadlinesInOrder(deadlines).map(({ kind, day, label }) => (
-          <li key={label} className={`${stopLook} ${isPast(day, today) ? 'text-rock' : ''}`}>
-            <span aria-hidden className={wayLook} />
-            <span
-              aria-hidden
-              className={`absolute top-1 left-0.5 size-3 rounded-full border-2 border-spruce ${isPast(day, today) ? 'bg-spruce' : 'bg-paper'}`}
-            />
-            {label} bis <span className="inline-block @min-[44rem]:inline">{formatDay(day)}</span>
-            {isPast(day, today) ? ' (vorbei)' : ''}
-            {day === ofAll[kind] ? null : <span className="block font-semibold">für Sie verlängert</span>}
+      <div className="flex flex-col gap-x-8 gap-y-3 @min-[60rem]:flex-row">
+        {left > 0 ? (
+          <dl>
+            <Stat tone="glow" value={left} label={`${left === 1 ? 'Tag' : 'Tage'} bis zum ${shortName}`} />
+          </dl>
+        ) : null}
+        <ol className="min-w-0 flex-1 text-sm @min-[44rem]:flex">
+          {deadlinesInOrder(deadlines).map(({ kind, day, label }) => (
+            <li key={label} className={`${stopLook} ${isPast(day, today) ? 'text-rock' : ''}`}>
+              <span aria-hidden className={wayLook} />
+              <span
+                aria-hidden
+                className={`absolute top-1 left-0.5 size-3 rounded-full border-2 border-spruce ${isPast(day, today) ? 'bg-spruce' : 'bg-paper'}`}
+              />
+              {label} bis <span className="inline-block @min-[44rem]:inline">{formatDay(day)}</span>
+              {isPast(day, today) ? ' (vorbei)' : ''}
+              {day === ofAll[kind] ? null : <span className="block font-semibold">für Sie verlängert</span>}
+            </li>
+          ))}
+          <li className={`${stopLook} font-semibold max-[15rem]:[&_svg]:hidden`}>
+            <Flag aria-hidden className="absolute top-0.5 left-0 size-4.5 text-glow" />
+            {formatDay(date)}, {place}
           </li>
-        ))}
-        <li className={`${stopLook} font-semibold max-[15rem]:[&_svg]:hidden`}>
-          <Flag aria-hidden className="absolute top-0.5 left-0 size-4.5 text-glow" />
-          {formatDay(date)}, {place}
-        </li>
-      </ol>
+        </ol>
+      </div>
       <p className="mt-3 flex flex-wrap items-center gap-x-4 border-t border-line pt-2 text-sm">
         <a href={CALENDAR_PATH} download="firmenlauf.ics" className={linkLook}>
           <CalendarPlus aria-hidden className="size-4.5" />

@@ -98,7 +98,7 @@ function Start({ data, today }: { data: Data; today: Date }) {
   const teamsToBook = Math.max(0, Math.min(ceiling, placesOnSale(data.places)))
   const shirtsToOrder = tshirtPageActive ? countShirts(tshirtSummary(data.teams)) : 0
   return (
-    <div className="mb-8 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
+    <div className="mb-8 flex flex-col gap-4">
       <NextSteps
         steps={stepsFor(
           may,

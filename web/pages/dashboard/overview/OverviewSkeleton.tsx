@@ -9,7 +9,7 @@ import { useWidgetCount, WidgetGrid } from './WidgetSection.tsx'
 export function OverviewSkeleton({ today }: { today: Date }) {
   return (
     <>
-      <div className="mb-8 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="mb-8 flex flex-col gap-4">
         <div className="flex min-h-32 items-center rounded-card bg-[color-mix(in_srgb,var(--color-rock)_12%,var(--color-paper))] px-4 sm:min-h-21 sm:px-6">
           <p role="status" className="text-lg">
             Dashboard wird geladen...

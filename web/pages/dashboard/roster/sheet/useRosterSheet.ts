@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
 import type { RosterField } from '#domain/roster/rosterCells.ts'
 import { usePages } from '#web/ui/list/usePages.ts'
+import { useKeys } from '#web/ui/useKeys.ts'
 import { cellId } from './RosterCell.tsx'
 import { nextFault, type CellPlace, type PersonView, type Previewed, type RowState } from './rosterView.ts'
 
@@ -63,14 +64,9 @@ export function useRosterSheet({ views, fields, previewed }: Sheet) {
     return true
   }
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeys((event) => {
     if (event.key === 'F8' && goToNextFault()) event.preventDefault()
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
 
   return {
     shown: people.slice(start, end),
