@@ -60,8 +60,8 @@ export const messages = {
   auth: {
     loginNeeded: 'Bitte melden Sie sich an.',
     sessionEnded: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.',
-    maintenance: 'Wartungsarbeiten! Zurzeit kann sich nur die Verwaltung anmelden.',
-    notOpenYet: 'Die Anmeldung ist noch nicht geöffnet. Zurzeit kann sich nur die Verwaltung anmelden.',
+    maintenance: 'Wartungsarbeiten! Zurzeit kann sich nur der Veranstalter anmelden.',
+    notOpenYet: 'Die Anmeldung ist noch nicht geöffnet. Zurzeit kann sich nur der Veranstalter anmelden.',
     unreachable: 'Der Server war nicht erreichbar. Bitte melden Sie sich erneut an.',
     wrongCredentials: 'E-Mail oder Passwort ist falsch.',
     forbidden: 'Dafür fehlt Ihnen die Berechtigung.',

@@ -20,9 +20,7 @@ import { FormActions, FormSubmit, FormText } from '#web/ui/form/FormFields.tsx'
 import { LoadingRows } from '#web/ui/page/Skeleton.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
 
-const HINT = `Mindestens ${PASSWORD_MIN} Zeichen, Groß- und Kleinbuchstaben, eine Zahl.`
-/** The staff's, or of somebody whose inviter could not be asked for. */
-const STAFF_HINT = `Mindestens ${PASSWORD_MIN} Zeichen, in der Verwaltung ${STAFF_PASSWORD_MIN}; Groß- und Kleinbuchstaben, eine Zahl.`
+const hintOf = (least: number) => `Mindestens ${least} Zeichen, Groß- und Kleinbuchstaben, eine Zahl.`
 
 const PasswordAlone = InvitationAcceptance.omit({ code: true })
 
@@ -111,6 +109,8 @@ async function accepted({ code, email }: Omit<PasswordFormProps, 'inviter'>, pas
 }
 
 function PasswordForm({ inviter, ...invited }: PasswordFormProps) {
+  // without an answer nobody knows who invites
+  const isOfStaff = inviter === null && invited.email !== null
   const navigate = useNavigate()
   const accept = async ({ password }: { password: string }) => {
     const token = await accepted(invited, password)
@@ -128,7 +128,7 @@ function PasswordForm({ inviter, ...invited }: PasswordFormProps) {
         label="Passwort"
         type="password"
         autoComplete="new-password"
-        hint={inviter === null ? STAFF_HINT : HINT}
+        hint={hintOf(isOfStaff ? STAFF_PASSWORD_MIN : PASSWORD_MIN)}
       />
       <FormActions>
         <FormSubmit>Zugang öffnen</FormSubmit>
