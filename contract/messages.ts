@@ -60,8 +60,8 @@ export const messages = {
   auth: {
     loginNeeded: 'Bitte melden Sie sich an.',
     sessionEnded: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.',
-    maintenance: 'Wartungsarbeiten! Zurzeit kann sich nur die Verwaltung anmelden.',
-    notOpenYet: 'Die Anmeldung ist noch nicht geöffnet. Zurzeit kann sich nur die Verwaltung anmelden.',
+    maintenance: 'Wartungsarbeiten! Zurzeit kann sich nur der Veranstalter anmelden.',
+    notOpenYet: 'Die Anmeldung ist noch nicht geöffnet. Zurzeit kann sich nur der Veranstalter anmelden.',
     unreachable: 'Der Server war nicht erreichbar. Bitte melden Sie sich erneut an.',
     wrongCredentials: 'E-Mail oder Passwort ist falsch.',
     forbidden: 'Dafür fehlt Ihnen die Berechtigung.',
@@ -82,6 +82,8 @@ export const messages = {
     badCode: 'Der Verifizierungscode ist ungültig oder abgelaufen.',
     maybeReset:
       'Dieser Link ist verbraucht: Ihr neues Passwort gilt wahrscheinlich schon. Bitte melden Sie sich damit an; gelingt das nicht, fordern Sie einen neuen Code an.',
+    maybeAccepted:
+      'Ihre Einladung ist verbraucht: Ihr Zugang ist wahrscheinlich schon offen. Bitte melden Sie sich mit dem Passwort an, das Sie zuerst gewählt haben.',
     badLink: 'Dieser Link gilt nicht mehr. Bitte fordern Sie einen neuen Code an.',
     codeRequired: 'Verifizierungscode ist ein Pflichtfeld.',
     wrongPassword: 'Das bisherige Passwort ist falsch.',

@@ -66,9 +66,28 @@ export function pageCalls({ read, has }: Sources) {
     return found
   }
 
+  /** All declarations from here. */
+  function placesFrom(file: string): [string, string][] {
+    const seen = new Map<string, [string, string]>()
+    const visit = (at: string, name: string) => {
+      if (seen.has(`${at}#${name}`)) return
+      seen.set(`${at}#${name}`, [at, name])
+      for (const [there, called] of nextTo(at, name)) visit(there, called)
+    }
+    for (const name of ['loader', 'Component']) visit(file, name)
+    return [...seen.values()]
+  }
+
   return {
     /** Each call once. */
     all: (file: string) => [...new Set(callsFrom(file, () => false).map(({ line }) => line))].toSorted(),
+    /** Texts of a page and of all that it shows, also of what comes later, by the place of each. */
+    texts: (file: string): [place: string, text: string][] =>
+      placesFrom(file).flatMap(([at, name]) =>
+        [...(moduleOf(at).declared.get(name)?.texts ?? [])].map((text): [string, string] => [`${at}#${name}`, text]),
+      ),
+    /** Texts of a file. */
+    textsIn: (file: string): string[] => [...moduleOf(file).declared.values()].flatMap(({ texts }) => [...texts]),
     /** Calls that can be reached without any of these rights being asked for. */
     without: (file: string, rights: ReadonlySet<string>) => callsFrom(file, (asked) => !asked.isDisjointFrom(rights)),
     /** Tests whether the declaration at a place names one of these rights. */
@@ -131,6 +150,8 @@ function readDeclaration(body: unknown, fileOf: (source: string) => string | und
       declared.names.add(String(node.name))
     if (node.type === 'Literal' && isText(node))
       (LINE.test(node.value) ? declared.lines : declared.texts).add(node.value)
+    const shown = shownText(node)
+    if (shown !== undefined) declared.texts.add(shown)
     if (node.type === 'ImportExpression' && 'source' in node && isText(node.source)) {
       const there = fileOf(node.source.value)
       if (there !== undefined) declared.files.add(there)
@@ -168,3 +189,11 @@ function walk(node: unknown, visit: (node: Node) => void): void {
 }
 
 const isNode = (node: object): node is Node => 'type' in node && typeof node.type === 'string' && 'start' in node
+
+/** Words of JSX, or of a piece of a template. */
+function shownText(node: Node): string | undefined {
+  if (node.type === 'JSXText' && 'value' in node) return String(node.value).replaceAll(/\s+/g, ' ').trim()
+  if (node.type !== 'TemplateElement' || !('value' in node)) return undefined
+  const { value } = node
+  return typeof value === 'object' && value !== null && 'raw' in value ? String(value.raw) : undefined
+}

@@ -11,7 +11,10 @@ const MODULES = import.meta.glob<PageModule>('./pages/admin/**/*Page.tsx')
 export const adminRoutes: RouteObject[] = [
   {
     middleware: [
-      preloadLists({ [paths.adminRunners()]: 'GET /runners', [paths.adminTeams()]: 'GET /teams' }),
+      preloadLists({
+        [paths.adminRunners()]: { line: 'GET /runners', right: 'teams.read' },
+        [paths.adminTeams()]: { line: 'GET /teams', right: 'teams.read' },
+      }),
       requireAdmin,
     ],
     lazy: page(() => import('./pages/admin/AdminLayout.tsx')),

@@ -1,5 +1,6 @@
 import { redirect, type MiddlewareFunction } from 'react-router'
 import { guard, type Area } from '#domain/accounts/access.ts'
+import type { StaffRight } from '#domain/staff/staffRoles.ts'
 import { call } from './api/call.ts'
 import { currentUser } from './api/currentUser.ts'
 import { keepFirstData, takeFirstData } from './api/firstData.ts'
@@ -8,6 +9,7 @@ import { pathOf } from './guards.ts'
 import { paths } from './paths.ts'
 import { rememberPath } from './state/redirect.ts'
 import { session } from './state/session.ts'
+import { may } from './state/staffRights.ts'
 
 /** Only verified customers come in. (rules/access#guards) */
 export const requireCustomer = areaGuard('dashboard')
@@ -28,15 +30,20 @@ function areaGuard(area: Area): MiddlewareFunction {
 
 type ListLine = 'GET /runners' | 'GET /teams'
 
+type LongList = { line: ListLine; right: StaffRight }
+
 /**
- * Starts loading a long list in parallel with the guard, before the user is known: the server refuses it to users without access,
- * and the page uses it once the guard has passed.
+ * Starts loading a long list after a reload, as soon as one knows who it is, beside the page that shows it. Whoever may not read it asks for nothing.
+ * (rules/staff#own-roles)
  */
-export function preloadLists(lines: Readonly<Record<string, ListLine>>): MiddlewareFunction {
+export function preloadLists(lists: Readonly<Record<string, LongList>>): MiddlewareFunction {
   return async ({ request }, next) => {
-    const line = lines[new URL(request.url).pathname]
+    const list = lists[new URL(request.url).pathname]
     const { token, known } = session()
-    if (line === undefined || token === null || known) return next()
+    if (!list || token === null || known) return next()
+    await currentUser()
+    if (!may(list.right)) return next()
+    const { line } = list
     const answer = call(line)
     answer.catch(() => undefined)
     keepFirstData(line, answer)

@@ -9,8 +9,7 @@ export const accountMessages = {
     wrong: `Dieser Link gilt nicht oder nicht mehr. Er gilt ${WAY_BACK_DAYS} Tage lang und einmal.`,
     used: 'Dieser Link wurde schon verwendet.',
     overtaken: 'Diese Änderung wurde schon mit einem früheren Link zurückgenommen.',
-    decided:
-      'Die Leitung der Veranstaltung hat über dieses Firmenkonto inzwischen entschieden. Der Link ändert daran nichts.',
+    decided: 'Der Veranstalter hat über dieses Firmenkonto inzwischen entschieden. Der Link ändert daran nichts.',
     erased: 'Dieses Konto gibt es nicht mehr: Es wurde inzwischen gelöscht.',
     emailTaken: (email: string) =>
       `Mit ${email} gibt es inzwischen ein anderes Konto. Bitte schreiben Sie uns, damit wir Ihr Firmenkonto zurückholen.`,

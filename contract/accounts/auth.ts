@@ -198,9 +198,9 @@ export const auth = {
     access: 'public',
     refuses: [409],
     summary:
-      'Who invites by this link, null for the organiser; 409 when an account of its own has the address meanwhile',
+      'Who invites by this link, null for the organiser, and the address that was invited; 409 when an account of its own has the address meanwhile',
     body: InvitationAcceptance.pick({ code: true }),
-    answer: z.object({ companyName: z.string().nullable() }),
+    answer: z.object({ companyName: z.string().nullable(), email: z.string() }),
   }),
   acceptInvitation: endpoint('POST /auth/accept-invitation', {
     access: 'public',

@@ -35,6 +35,8 @@ export async function inviteColleague(
   const passwordHash = await hashPassword(randomPassword())
   return inTransaction(context.db, async (tx) => {
     const company = await ownedCompany(tx, caller)
+    const same = await invitedJustNow(tx, context, { caller, invitation: { access, ...person } })
+    if (same) return same
     await refuseTaken(tx, person.email, caller)
     refuseFull('colleague', await countColleagues(tx, company.id))
     const added = await addAccount(tx, { ...person, passwordHash, role: 'customer', isInvited: true })
@@ -44,6 +46,24 @@ export async function inviteColleague(
     const account = { ...added, access }
     return invited(tx, context, { caller, company, account, code: 'colleagueInvited' })
   })
+}
+
+/** Milliseconds within which the same invitation once more is a try after a lost answer. */
+const AGAIN_MS = 10 * 60_000
+
+/** The same invitation, sent already, as after a lost answer; it is not mailed twice. (rules/wire#again) */
+async function invitedJustNow(
+  tx: Transaction,
+  context: Context,
+  { caller, invitation }: { caller: CompanyUser; invitation: ColleagueInvitation },
+): Promise<Colleague | undefined> {
+  const open = await invitationsTo(tx, invitation.email)
+  const own = open.find(({ customerID }) => customerID === caller.customerID)
+  if (!own) return undefined
+  const stored = await foundColleague(tx, caller, own.id)
+  const isSame = (['firstName', 'lastName', 'access'] as const).every((field) => stored[field] === invitation[field])
+  const sentAt = stored.invitation?.sentAt
+  return isSame && sentAt && context.now().getTime() - sentAt.getTime() < AGAIN_MS ? stored : undefined
 }
 
 /** Mails the invitation again with a new link. Refusals: 403, 404 no such colleague, 409 accepted, 429. (rules/companies#colleagues) */

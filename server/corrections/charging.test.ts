@@ -124,6 +124,17 @@ describe('a correction of whose sum the company owes something', () => {
     expect((await another.get(`/orders/${placed[0]}/transfers`)).status).toBe(404)
   })
 
+  test('leaves of its order what the search shows, to the staff and to the company', async () => {
+    const { credit, me, orderID } = await anInvoiced([place, 3])
+    const shown = async (call: Pick<typeof me, 'get'>, path: string) =>
+      (await call.get(`${path}?q=Bestellung%20${orderID}`)).body.find(({ kind }: { kind: string }) => kind === 'order')
+        .detail
+    expect(await shown(staff, '/search')).toContain('259,20\u00a0€')
+    await credit([[place, 1]])
+    expect(await shown(staff, '/search')).toContain('172,80\u00a0€')
+    expect(await shown(me, '/search/me')).toContain('172,80\u00a0€')
+  })
+
   test('is paid with its order, and by itself; what later Gutschriften give back beyond the first goes off it', async () => {
     const { credit, invoice, order, orderID, lineOf } = await anInvoiced([fee, 1], [place, 15])
     const { body: more } = await credit([[place, 1]])

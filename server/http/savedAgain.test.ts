@@ -1,7 +1,7 @@
 import { eq } from '#server/drizzle.cjs'
 import { afterAll, expect, test } from 'vitest'
-import { asAdmin, asAnyone } from '../../test/support/as.ts'
-import { anAdmin } from '../../test/support/build.ts'
+import { asAdmin, asAnyone, asCustomer } from '../../test/support/as.ts'
+import { aCustomer, anAdmin, anEmail, anUnverifiedCustomer, codeFor, PASSWORD } from '../../test/support/build.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
 import { aContext } from '../../test/support/context.ts'
 import { aPerson } from '../../test/support/runners.ts'
@@ -138,4 +138,43 @@ test('what is entered for the first time is entered once', async () => {
   expect([made.status, same.status, same.body]).toEqual([201, 201, made.body])
   const limited = await me.post('/teams/invite-links', { ...link, limit: 3 })
   expect(limited).toMatchObject({ status: 409, body: { code: 'INVITE_LINK_NAME_TAKEN' } })
+})
+
+test('an invitation whose answer was lost is answered again, and mailed once', async () => {
+  const me = asCustomer(house.app, (await aCustomer(house)).token)
+  const invitation = { email: anEmail(), firstName: 'Ida', lastName: 'Imhof', access: 'teams' }
+  const [first, again] = [
+    await me.post('/customers/me/colleagues', invitation),
+    await me.post('/customers/me/colleagues', invitation),
+  ]
+  expect([first.status, again.status, again.body]).toEqual([201, 201, first.body])
+  expect(await house.db.$count(mails, eq(mails.recipient, invitation.email))).toBe(1)
+  const refused = { status: 409, body: { code: 'ALREADY_INVITED' } }
+  expect(await me.post('/customers/me/colleagues', { ...invitation, access: 'billing' })).toMatchObject(refused)
+  house.clock.pass({ minutes: 11 })
+  await me.post('/auth/confirm', { password: PASSWORD })
+  expect(await me.post('/customers/me/colleagues', invitation)).toMatchObject(refused)
+})
+
+test('a code that was taken is no wrong one for whoever sends it again', async () => {
+  const limited = await aContext({ RATE_LIMITS: 'on' })
+  try {
+    const customer = await anUnverifiedCustomer(limited)
+    const call = asCustomer(limited.app, customer.token)
+    const email = anEmail()
+    limited.clock.pass({ minutes: 2 })
+    const correct = () => call.put('/verify-email/address', { email })
+    expect([(await correct()).status, (await correct()).status]).toEqual([200, 200])
+    expect(await limited.db.$count(mails, eq(mails.recipient, email))).toBe(1)
+    const confirm = async (token: string) => (await call.put('/verify-email/validate', { token })).status
+    const first = await codeFor(limited, email)
+    expect([await confirm(first), await confirm(first)]).toEqual([200, 200])
+    const next = anEmail()
+    const ask = async () => (await call.put('/customers/me', { email: next })).status
+    expect([await ask(), await ask()]).toEqual([200, 200])
+    const second = await codeFor(limited, next, 'email')
+    expect([await confirm(second), await confirm(second)]).toEqual([200, 200])
+  } finally {
+    await limited.close()
+  }
 })

@@ -49,7 +49,7 @@ describe('an invited address', () => {
     const { email, id, code, call, listed } = await invited()
     const own = await anUnverifiedCustomer(house, { email: email.toUpperCase() })
     expect((await listed()).invitation.voidedAt).toBe(null)
-    expect((await anyone().post('/auth/invitation', { code })).body).toEqual({ companyName: 'Bergblick GmbH' })
+    expect((await anyone().post('/auth/invitation', { code })).body).toEqual({ companyName: 'Bergblick GmbH', email })
     await confirm(own)
     expect(await anyone().post('/auth/invitation', { code })).toMatchObject(VOID)
     expect(await accept(code)).toMatchObject(VOID)
@@ -84,7 +84,8 @@ describe('an invited address', () => {
   test('is invited once by a company and by the organiser; another time is said, at its field', async () => {
     const { email, call } = await invited()
     const twice = { status: 409, body: { fields: { email: expect.stringContaining('schon eine Einladung') } } }
-    expect(await call.post('/customers/me/colleagues', aColleague(email))).toMatchObject(twice)
+    const another = { ...aColleague(email), access: 'all' }
+    expect(await call.post('/customers/me/colleagues', another)).toMatchObject(twice)
     const staff = asAdmin(house.app, (await anAdmin(house)).token)
     const toStaff = { email, firstName: 'Karin', lastName: 'Kofler', roles: ['read'] }
     expect((await staff.post('/admins', toStaff)).status).toBe(201)

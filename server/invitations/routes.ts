@@ -6,8 +6,8 @@ import { acceptInvitation, liveInvitation } from './acceptInvitation.ts'
 
 export function invitationRoutes(app: FastifyInstance, context: Context) {
   serve(app, auth.invitation, async ({ body }) => {
-    const { companyName } = await liveInvitation(context, body.code)
-    return { companyName }
+    const { companyName, account } = await liveInvitation(context, body.code)
+    return { companyName, email: account.email }
   })
   serve(app, auth.acceptInvitation, ({ body, request }) =>
     acceptInvitation(context, { ...body, userAgent: request.headers['user-agent'] }),

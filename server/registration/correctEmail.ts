@@ -8,13 +8,18 @@ import type { User } from '../http/caller.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import { writeLog } from '../logs/store.ts'
 import { mailCode } from '../auth/mailCode.ts'
+import { limits } from '../auth/limits.ts'
 import { accountById, isEmailCollision, setEmail } from '../auth/store.ts'
 import { dropResets } from '../passwordReset/store.ts'
+import { codeMailedAt } from './store.ts'
 import { sendVerification } from './sendVerification.ts'
+
+/** Milliseconds within which no other code is mailed. */
+const SOON_MS = limits.mailedCodeSoon.minutes * 60_000
 
 /**
  * Gives an account that was never confirmed another e-mail, at once, and mails the code there: what was mailed to the old one is void, and
- * the old one is free again. The same e-mail gets a new code. Refusals: 403 in an impersonation, 409 confirmed already, or a taken
+ * the old one is free again. The same e-mail gets a new code, after a minute. Refusals: 403 in an impersonation, 409 confirmed already, or a taken
  * e-mail, 429 too many codes. (rules/accounts#correction)
  */
 export async function correctEmail(
@@ -24,7 +29,12 @@ export async function correctEmail(
 ): Promise<{ message: string }> {
   if (caller.admin) throw new Refusal('NOT_WHILE_ACTING')
   if (caller.role === 'admin' || caller.emailVerified) throw new Refusal('EMAIL_ALREADY_VERIFIED')
-  if (isSameEmail(email, caller.email)) return sendVerification(context, caller, address)
+  if (isSameEmail(email, caller.email)) {
+    // the same correction again, as after a lost answer: its code is on the way (rules/wire#again)
+    const mailedAt = await codeMailedAt(context.db, caller.id)
+    if (mailedAt && context.now().getTime() - mailedAt.getTime() < SOON_MS) return { message: messages.auth.codeSent }
+    return sendVerification(context, caller, address)
+  }
   await admitNewEmail(context, caller, { email, address })
   await inTransaction(context.db, async (tx) => {
     // locked, so that no code of the old address confirms the new one

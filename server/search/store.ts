@@ -11,7 +11,7 @@ import type { Connection } from '../db/client.ts'
 import { companyContacts, customers, users } from '../schema/tables/accounts.ts'
 import { isMoney } from '../payments/store.ts'
 import { payments } from '../schema/tables/payments.ts'
-import { invoices } from '../schema/tables/records.ts'
+import { creditedItems, invoices } from '../schema/tables/records.ts'
 import { chargedRate } from '../schema/tables/chargedLines.ts'
 import { orderItems, orders } from '../schema/tables/shop.ts'
 import { transponders } from '../schema/tables/handOvers.ts'
@@ -173,6 +173,13 @@ const grossOfOrder = sql<number>`(select sum(net + round(net * rate::numeric / 1
   select sum(${orderItems.price} * ${orderItems.quantity}) as net, ${chargedRate} as rate
   from ${orderItems} where ${eq(orderItems.orderID, orders.orderID)} group by 2) as rates)`
 
+/** Gross of an order in cents as it is due now: what its Gutschriften gave back is off, rate by rate, as `dueNow` has it. (rules/orders#due-now) */
+const grossDueNow = sql<number>`(${grossOfOrder} - case when ${orders.invoiceDocumentId} is null then 0 else coalesce((
+  select sum(net + round(net * rate::numeric / 100))::float8 from (
+    select sum(${orderItems.price} * ${creditedItems.quantity}) as net, ${chargedRate} as rate
+    from ${orderItems} join ${creditedItems} on ${eq(creditedItems.orderItemId, orderItems.orderItemId)}
+    where ${eq(orderItems.orderID, orders.orderID)} group by 2) as rates), 0) end)`
+
 /** Orders by id or amount, with VAT or without. */
 export async function findOrders(connection: Connection, wanted: Wanted) {
   const isNumbered = eq(orders.orderID, meant(wanted, 'order', wanted.terms.id) ?? 0)
@@ -187,7 +194,7 @@ export async function findOrders(connection: Connection, wanted: Wanted) {
     .select({
       id: orders.orderID,
       createdAt: orders.createdAt,
-      gross: grossOfOrder,
+      gross: grossDueNow,
       paymentState: orders.paymentState,
       companyName: customers.companyName,
       rank,

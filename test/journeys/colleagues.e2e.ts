@@ -4,7 +4,7 @@ import { anEmail, aRegistration } from '../support/build.ts'
 import { expect, test } from './fixtures.ts'
 import { forgetPassword, passwordQuestion } from './passwordSteps.ts'
 import { aCompany, aName, callApi } from './product.ts'
-import { comeBack, expectFault, expectLoaded } from './steps.ts'
+import { comeBack, expectFault, expectLoaded, loseAnswer } from './steps.ts'
 import { aCompanyWithShirts, her } from './teamShirts.ts'
 import { expectAccessible } from './watch.ts'
 
@@ -20,7 +20,9 @@ test('a colleague works within an own access, which the owner changes, hands ove
   product,
   mailTo,
   anotherBrowser,
+  watch,
 }) => {
+  watch.expectFault(/net::ERR_CONNECTION_FAILED/)
   const company = await aCompanyWithShirts(product, [[her('S')], [null]])
   const [email, name] = [anEmail(), aName('Imhof')]
   const theirs = await anotherBrowser()
@@ -49,6 +51,9 @@ test('a colleague works within an own access, which the owner changes, hands ove
     await expect(theirs.getByText(`Eingeladen von ${company.companyName}`)).toBeVisible()
     await theirs.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
     await expect(theirs.getByText('Verwaltung'), 'words of the staff').toHaveCount(0)
+    await loseAnswer(theirs, '**/auth/accept-invitation')
+    await theirs.getByRole('button', { name: 'Zugang öffnen' }).click()
+    await expect(theirs.getByRole('alert')).toContainText('Ein unbekannter Fehler ist aufgetreten.')
     await theirs.getByRole('button', { name: 'Zugang öffnen' }).click()
     await expect(heading(theirs)).toHaveText('Übersicht')
     await expect(links(theirs)).toHaveText(['Home', 'Teams', 'Firmendaten', 'Downloads'])
@@ -111,7 +116,11 @@ test('a colleague works within an own access, which the owner changes, hands ove
     await expect(question.getByRole('alert')).toContainText('Bitte bestätigen Sie zuerst Ihr Passwort.')
     await question.getByRole('button', { name: 'Übergeben' }).click()
     await password.getByLabel('Passwort', { exact: true }).fill(company.password)
+    await loseAnswer(page, '**/customers/me/owner')
     await page.keyboard.press('Enter')
+    await expect(question.getByRole('alert')).toContainText('Etwas ist schiefgelaufen')
+    await question.getByRole('button', { name: 'Übergeben' }).click()
+    await expect(page.getByText(/^Das Firmenkonto gehört jetzt /)).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Zugänge' })).toHaveCount(0)
     await expect(page.getByRole('region', { name: 'Firma', exact: true }).getByRole('button')).toHaveCount(1)
   })
@@ -122,6 +131,9 @@ test('a colleague works within an own access, which the owner changes, hands ove
     await person(theirs, company.email)
       .getByRole('button', { name: /^Zugang entfernen/ })
       .click()
+    await loseAnswer(theirs, '**/customers/me/colleagues/*')
+    await theirs.getByRole('dialog').getByRole('button', { name: 'Entfernen' }).click()
+    await expect(theirs.getByRole('dialog').getByRole('alert')).toBeVisible()
     await theirs.getByRole('dialog').getByRole('button', { name: 'Entfernen' }).click()
     await expect(person(theirs, company.email)).toHaveCount(0)
     await page.getByRole('link', { name: 'Teams', exact: true }).first().click()

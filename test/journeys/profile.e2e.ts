@@ -4,7 +4,7 @@ import { codeIn, expect, test } from './fixtures.ts'
 import { aCompany, aCompanyWithTeams, callApi } from './product.ts'
 import { lookAt } from './looks.ts'
 import { forgetPassword, passwordQuestion } from './passwordSteps.ts'
-import { comeBack, expectFault, logIn } from './steps.ts'
+import { comeBack, expectFault, logIn, loseAnswer } from './steps.ts'
 import { expectAccessible, expectContrast } from './watch.ts'
 import { PHONE } from './widths.ts'
 
@@ -103,7 +103,9 @@ test('whoever was not it takes the change back by the link of the letter, and se
   product,
   mailTo,
   anotherBrowser,
+  watch,
 }) => {
+  watch.expectFault(/net::ERR_CONNECTION_FAILED/)
   const [company, theirs] = [await aCompany(product), anEmail()]
   const thief = await anotherBrowser()
   await comeBack(thief, company, '/dashboard/profile')
@@ -117,6 +119,9 @@ test('whoever was not it takes the change back by the link of the letter, and se
   await expect(page.getByRole('heading', { level: 1, name: 'Das war ich nicht' })).toBeVisible()
   await expect(page.locator('#inhalt')).toContainText(`Sie melden sich mit ${company.email} an.`)
   await lookAt(page)
+  await loseAnswer(page, /auth\/way-back$/)
+  await page.getByRole('button', { name: /^Das war ich nicht/ }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
   await page.getByRole('button', { name: /^Das war ich nicht/ }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Es ist zurückgenommen' })).toBeVisible()
   await page.goto('/robots.txt')
@@ -165,7 +170,13 @@ test('a device that is still logged in is seen and logged out, or all but this o
   }
 })
 
-test('a new password ends the other sessions and keeps this one @all', async ({ page, product, anotherBrowser }) => {
+test('a new password ends the other sessions and keeps this one @all', async ({
+  page,
+  product,
+  anotherBrowser,
+  watch,
+}) => {
+  watch.expectFault(/net::ERR_CONNECTION_FAILED/)
   const company = await aCompany(product)
   const newPassword = `${PASSWORD}-Neu1`
   const other = await anotherBrowser()
@@ -183,7 +194,12 @@ test('a new password ends the other sessions and keeps this one @all', async ({ 
   await save(page)
   await expectFault(field(page, 'Bisheriges Passwort'), 'Das bisherige Passwort ist falsch.')
   await field(page, 'Bisheriges Passwort').fill(company.password)
+  // the session ends with the first try, of which nobody hears
+  await loseAnswer(page, '**/customers/me/password')
   await save(page)
+  await expect(dialogOf(page).getByRole('alert')).toBeVisible()
+  await save(page)
+  await expect(page.getByText('Ihr Passwort ist geändert.')).toBeVisible()
   await expect(dialogOf(page)).toHaveCount(0)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: /^Hallo, / })).toBeVisible()

@@ -1,8 +1,8 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { anEmail } from '../support/build.ts'
 import { codeIn, expect, RESET, test } from './fixtures.ts'
 import { aCompany, callApi } from './product.ts'
-import { comeBack, expectFault, expectMarkedFields, logIn } from './steps.ts'
+import { comeBack, expectFault, expectMarkedFields, logIn, loseAnswer } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 
 const WEAK = 'Passwort muss mindestens 8 Zeichen, einen Großbuchstaben, einen Kleinbuchstaben und eine Zahl enthalten.'
@@ -12,15 +12,6 @@ const NEW_PASSWORD = 'Neuanfang2027'
 const code = (page: Page) => page.getByLabel('Verifizierungscode')
 const password = (page: Page) => page.getByLabel('Neues Passwort', { exact: true })
 const change = (page: Page) => page.getByRole('button', { name: 'Passwort ändern' }).click()
-
-/** The server does what it is asked for once, and nobody hears of it. */
-async function loseAnswer(page: Page, url: string) {
-  const act = async (route: Route) => {
-    await route.fetch()
-    await route.abort('connectionfailed')
-  }
-  await page.route(url, act, { times: 1 })
-}
 
 async function askForCode(page: Page, email: string) {
   const form = page.getByRole('form', { name: 'Code anfordern' })

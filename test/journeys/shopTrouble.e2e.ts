@@ -276,7 +276,7 @@ test('the maintenance page stands at its address and in place of others, and say
 
   await page.route('**/api/v1/customers/me', (route) => route.fulfill({ status: 503, json }))
   await comeBack(page, { token: 'abgelaufen' }, '/admin')
-  await expect(page.getByText('Wartungsarbeiten! Zurzeit kann sich nur die Verwaltung anmelden.')).toBeVisible()
+  await expect(page.getByText('Wartungsarbeiten! Zurzeit kann sich nur der Veranstalter anmelden.')).toBeVisible()
 })
 
 test('while it is not known who has come, the loading screen stands; then the header names the person', async ({

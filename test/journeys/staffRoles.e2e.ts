@@ -95,6 +95,8 @@ test('somebody of each role does the own work and is refused the rest @all', asy
   }
   await invoiceOf(product, orders.invoiced)
   const theirs = await anotherBrowser()
+  const refusals: string[] = []
+  theirs.on('response', (answer) => void (answer.status() === 403 && refusals.push(answer.url())))
   for (const { role, links, home, refused } of ROLES) {
     await test.step(role, async () => {
       const member = await aMember(product, token, [role])
@@ -106,6 +108,7 @@ test('somebody of each role does the own work and is refused the rest @all', asy
       if (links.includes('Logs')) await readLog(theirs)
       await theirs.goto(refused)
       await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Das gehört nicht zu Ihren Rollen')
+      expect(refusals, 'calls of a page that is not for the role').toEqual([])
       await expect(theirs.locator('#inhalt')).toContainText(`Ihre Rolle: ${labels.staffRole[role]}.`)
       await expect(theirs.locator('#inhalt')).toContainText('Wer die Leitung hat, kann sie Ihnen geben.')
       await theirs.getByRole('link', { name: 'Zu meiner Startseite' }).click()

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { aRegistration } from '../support/build.ts'
 import { expect } from './fixtures.ts'
 
@@ -271,4 +271,13 @@ function widthToSpare(size: string | undefined): number {
   const root = document.documentElement
   if (size !== undefined) root.style.fontSize = size
   return root.clientWidth - root.scrollWidth
+}
+
+/** The server does what it is asked for once, and nobody hears of it. */
+export async function loseAnswer(page: Page, url: string | RegExp) {
+  const act = async (route: Route) => {
+    await route.fetch()
+    await route.abort('connectionfailed')
+  }
+  await page.route(url, act, { times: 1 })
 }

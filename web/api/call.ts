@@ -2,8 +2,9 @@ import type { Api } from '#contract/api.ts'
 import type { Wire, WireAnswer } from '#contract/endpoint.ts'
 import { passwordConfirmed } from '#web/state/passwordFirst.ts'
 import { doubtUser, endSession, session } from '#web/state/session.ts'
+import { afterSilence } from './afterSilence.ts'
 import { takeFirstData } from './firstData.ts'
-import { problemOf, unreachable } from './problem.ts'
+import { problemOf, unreachable, type Problem } from './problem.ts'
 
 const BASE = '/api/v1'
 const PATIENCE_MS = 30_000
@@ -34,6 +35,18 @@ export type AnswerOf<L extends Line> = WireAnswer<Api[L]>
  * again.
  */
 export async function call<L extends Line>(
+  line: L,
+  ...args: object extends Input<Api[L]> ? [input?: Input<Api[L]>] : [input: Input<Api[L]>]
+): Promise<AnswerOf<L>> {
+  const ask = () => asked(line, ...args)
+  if (!line.startsWith('DELETE ')) return ask()
+  const { params } = (args[0] ?? {}) as Record<PartName, any>
+  // what is gone was removed, the answer was lost (rules/wire#again)
+  const isDone = ({ status }: Problem) => status === 404
+  return (await afterSilence(addressOf(line, params), { act: ask, isDone })) as AnswerOf<L>
+}
+
+async function asked<L extends Line>(
   line: L,
   ...args: object extends Input<Api[L]> ? [input?: Input<Api[L]>] : [input: Input<Api[L]>]
 ): Promise<AnswerOf<L>> {
@@ -73,7 +86,7 @@ export async function call<L extends Line>(
   if (problem.status === 401 && token === undefined && sentToken && sentToken === session().token) endSession('expired')
   if (problem.code === 'ROLE_MISSING' || problem.code === 'ACCESS_MISSING') doubtUser()
   // asked in place, whatever page it is; then the same again (rules/accounts#password-first)
-  if (problem.code === 'PASSWORD_FIRST' && (await passwordConfirmed())) return call(line, ...args)
+  if (problem.code === 'PASSWORD_FIRST' && (await passwordConfirmed())) return asked(line, ...args)
   throw problem
 }
 

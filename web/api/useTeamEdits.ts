@@ -1,3 +1,4 @@
+import { afterSilence } from './afterSilence.ts'
 import { call, type AnswerOf } from './call.ts'
 import { useCall } from './useCall.ts'
 import { useLastKnown } from './useLastKnown.ts'
@@ -22,7 +23,10 @@ export function useTeamEdits<Opened extends Pick<Team, 'id'>>(opened: Opened, li
   })
   const moveTimekeeping = useCall(async (teams: { id: number; otherId: number }) => {
     try {
-      await call('PUT /teams/:id/timekeeping-from/:otherId', { params: teams })
+      await afterSilence(`timekeeping ${teams.otherId} ${teams.id}`, {
+        act: () => call('PUT /teams/:id/timekeeping-from/:otherId', { params: teams }),
+        isDone: ({ code }) => code === 'TIMEKEEPING_NOTHING_TO_MOVE',
+      })
     } finally {
       // also after a refusal: another may have moved it meanwhile
       await reload().catch(() => undefined)

@@ -4,9 +4,10 @@ import { InvitationAcceptance } from '#contract/accounts/auth.ts'
 import { messages } from '#contract/messages.ts'
 import { PASSWORD_MIN, STAFF_PASSWORD_MIN } from '#domain/text/checks.ts'
 import { INVITATION_DAYS } from '#domain/teams/codes.ts'
+import { afterSilence } from '#web/api/afterSilence.ts'
 import { call } from '#web/api/call.ts'
 import { currentUser } from '#web/api/currentUser.ts'
-import { Problem } from '#web/api/problem.ts'
+import { Problem, problemSaying } from '#web/api/problem.ts'
 import { fallbacks, withFallback } from '#web/api/withFallback.ts'
 import { homeOf } from '#web/afterLogin.ts'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
@@ -19,9 +20,7 @@ import { FormActions, FormSubmit, FormText } from '#web/ui/form/FormFields.tsx'
 import { LoadingRows } from '#web/ui/page/Skeleton.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
 
-const HINT = `Mindestens ${PASSWORD_MIN} Zeichen, Groß- und Kleinbuchstaben, eine Zahl.`
-/** The staff's, or of somebody whose inviter could not be asked for. */
-const STAFF_HINT = `Mindestens ${PASSWORD_MIN} Zeichen, in der Verwaltung ${STAFF_PASSWORD_MIN}; Groß- und Kleinbuchstaben, eine Zahl.`
+const hintOf = (least: number) => `Mindestens ${least} Zeichen, Groß- und Kleinbuchstaben, eine Zahl.`
 
 const PasswordAlone = InvitationAcceptance.omit({ code: true })
 
@@ -45,16 +44,23 @@ export function Component() {
   )
 }
 
-type Opened = { inviter: string | null; problem: Problem | null }
+/** Reasons for which a link opens nothing any more although its holder has an account. */
+const QUESTION = { void: 'Haben Sie es angelegt?', used: 'Haben Sie schon ein Passwort gewählt?' } as const
+
+type Opened = { inviter: string | null; email: string | null; problem: Problem | null }
 
 /** Who invites; a link that opens nothing says why at once, not only after a password was thought of. (rules/accounts#invited-address) */
 async function opened(code: string): Promise<Opened> {
   try {
-    const { companyName } = await call('POST /auth/invitation', { body: { code }, token: null })
-    return { inviter: companyName, problem: null }
+    const { companyName, email } = await call('POST /auth/invitation', { body: { code }, token: null })
+    return { inviter: companyName, email, problem: null }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    return { inviter: null, problem: error.code === 'INVITATION_VOID' || error.status === 400 ? error : null }
+    return {
+      inviter: null,
+      email: null,
+      problem: error.code === 'INVITATION_VOID' || error.status === 400 ? error : null,
+    }
   }
 }
 
@@ -62,14 +68,11 @@ function Invitation({ code }: { code: string }) {
   const [invitation] = useState(() => opened(code))
   return (
     <Loaded data={invitation} skeleton={<LoadingRows label="Einladung wird geladen …" rows={1} columns={1} />}>
-      {({ inviter, problem }) =>
+      {({ inviter, email, problem }) =>
         problem ? (
           <Banner tone="warning" role="status" title={problem.message}>
-            {problem.code === 'INVITATION_VOID' ? (
-              <>
-                Haben Sie es angelegt? Dann <TextLink to={paths.login()}>melden Sie sich damit an</TextLink>.
-              </>
-            ) : null}
+            {QUESTION[problem.code === 'INVITATION_VOID' ? 'void' : 'used']} Dann{' '}
+            <TextLink to={paths.login()}>melden Sie sich damit an</TextLink>.
           </Banner>
         ) : (
           <>
@@ -78,7 +81,7 @@ function Invitation({ code }: { code: string }) {
                 Eingeladen von <strong>{inviter}</strong>.
               </p>
             )}
-            <PasswordForm code={code} inviter={inviter} />
+            <PasswordForm {...{ code, inviter, email }} />
             <p className="mt-6 border-t border-line pt-5 text-sm text-rock">
               Danach sind Sie angemeldet. Der Link gilt einmal und {INVITATION_DAYS} Tage lang.
             </p>
@@ -89,12 +92,28 @@ function Invitation({ code }: { code: string }) {
   )
 }
 
-function PasswordForm({ code, inviter }: { code: string; inviter: string | null }) {
+type PasswordFormProps = Pick<Opened, 'inviter' | 'email'> & { code: string }
+
+/** Used by the try before it, of which nobody heard, the link has opened the account: its password logs in. (rules/wire#again) */
+async function accepted({ code, email }: Omit<PasswordFormProps, 'inviter'>, password: string): Promise<string> {
+  const body = { code, password }
+  const first = await afterSilence(`invitation ${code}`, {
+    act: () => withFallback(fallbacks.entry, () => call('POST /auth/accept-invitation', { body, token: null })),
+    isDone: (problem) => problem.code === 'WRONG_INVITATION',
+  })
+  if (first) return first.token
+  const login = email === null ? null : call('POST /auth/login', { body: { email, password }, token: null })
+  const opening = await login?.catch(() => null)
+  if (!opening) throw problemSaying(messages.auth.maybeAccepted)
+  return opening.token
+}
+
+function PasswordForm({ inviter, ...invited }: PasswordFormProps) {
+  // without an answer nobody knows who invites
+  const isOfStaff = inviter === null && invited.email !== null
   const navigate = useNavigate()
-  const accept = async (form: { password: string }) => {
-    const { token } = await withFallback(fallbacks.entry, () =>
-      call('POST /auth/accept-invitation', { body: { code, ...form }, token: null }),
-    )
+  const accept = async ({ password }: { password: string }) => {
+    const token = await accepted(invited, password)
     // whoever was logged in here before leaves nothing behind for the new account
     leaveSession()
     beginSession(token, inviter === null ? 'admin' : 'customer')
@@ -109,7 +128,7 @@ function PasswordForm({ code, inviter }: { code: string; inviter: string | null 
         label="Passwort"
         type="password"
         autoComplete="new-password"
-        hint={inviter === null ? STAFF_HINT : HINT}
+        hint={hintOf(isOfStaff ? STAFF_PASSWORD_MIN : PASSWORD_MIN)}
       />
       <FormActions>
         <FormSubmit>Zugang öffnen</FormSubmit>

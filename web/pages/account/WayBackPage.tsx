@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { labels } from '#contract/labels.ts'
 import { WAY_BACK_DAYS } from '#domain/accounts/waysBack.ts'
+import { afterSilence } from '#web/api/afterSilence.ts'
 import { call, type AnswerOf } from '#web/api/call.ts'
 import { Problem } from '#web/api/problem.ts'
 import { useCall } from '#web/api/useCall.ts'
@@ -77,7 +78,11 @@ function TakeBack({ code, wayBack }: { code: string; wayBack: WayBack }) {
   const [isDone, setIsDone] = useState(false)
   const { email, companyName, restoresOwner, takenBack } = wayBack
   const { run, busy, problem } = useCall(async () => {
-    await call('POST /auth/way-back', { body: { code }, token: null })
+    // used by the try before it, of which nobody heard, it did what was asked for
+    await afterSilence(`way-back ${code}`, {
+      act: () => call('POST /auth/way-back', { body: { code }, token: null }),
+      isDone: (problem) => problem.code === 'WAY_BACK_USED',
+    })
     // whoever was logged in here is not any more
     leaveSession()
     setIsDone(true)

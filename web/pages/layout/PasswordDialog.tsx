@@ -1,8 +1,10 @@
-import { call } from '#web/api/call.ts'
-import { renewSession } from '#web/state/session.ts'
+import { useNavigate } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { leaveSession, renewSession } from '#web/state/session.ts'
 import { FormText } from '#web/ui/form/FormFields.tsx'
 import type { PasswordChange } from '#contract/accounts/auth.ts'
 import type { StaffPasswordChange } from '#contract/staff/admins.ts'
+import { changePassword, type PasswordLine } from './changePassword.ts'
 import { EditDialog } from './EditDialog.tsx'
 
 export type PasswordDialogProps = {
@@ -11,12 +13,13 @@ export type PasswordDialogProps = {
   schema: typeof PasswordChange | typeof StaffPasswordChange
   /** Letters that a new one has at least. */
   least: number
-  line: 'PUT /customers/me/password' | 'PUT /admins/me/password'
+  line: PasswordLine
   onClose: () => void
 }
 
 /** A new password beside the one of before; this browser stays logged in. (rules/accounts#new-password, rules/accounts#staff) */
 export function PasswordDialog({ email, schema, least, line, onClose }: PasswordDialogProps) {
+  const navigate = useNavigate()
   return (
     <EditDialog
       title="Passwort ändern"
@@ -25,8 +28,10 @@ export function PasswordDialog({ email, schema, least, line, onClose }: Password
       saved="Ihr Passwort ist geändert."
       onClose={onClose}
       onSave={async (body) => {
-        const { token } = await call(line, { body })
-        renewSession(token)
+        const token = await changePassword({ line, email, body })
+        if (token !== null) return renewSession(token)
+        leaveSession()
+        await navigate(paths.login(), { replace: true })
       }}
     >
       <input type="email" autoComplete="username" value={email} readOnly hidden />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { labels } from '#contract/labels.ts'
 import type { Narrowing } from '#contract/letters/broadcasts.ts'
 import { COMPETITIONS } from '#domain/teams/teams.ts'
@@ -71,8 +71,19 @@ const searchAll: Ask = (input) => call('GET /search', input)
 function Companies({ narrowing, onChange }: Omit<NarrowingFieldsProps, 'choices'>) {
   const [query, setQuery] = useState('')
   const [names, setNames] = useState<ReadonlyMap<number, string>>(new Map())
+  const [unnamed] = useState(narrowing.customerIds ?? [])
   const { hits } = useHits(searchAll, { query, onFound: () => undefined })
   const chosen = narrowing.customerIds ?? []
+  // those of a draft that was kept have ids only
+  useEffect(() => {
+    const leaving = new AbortController()
+    for (const id of unnamed)
+      void call('GET /customers/:id', { params: { id }, signal: leaving.signal }).then(
+        ({ companyName }) => setNames((known) => new Map([...known, [id, companyName]])),
+        () => undefined,
+      )
+    return () => leaving.abort()
+  }, [unnamed])
   const found = hits.flatMap(({ kind, id, title }) =>
     kind === 'customer' && typeof id === 'number' && !chosen.includes(id) ? [{ id, title }] : [],
   )

@@ -43,6 +43,14 @@ export const adminNewMessage: PageHelp = {
       text: 'Jede Adresse bekommt eine E-Mail. Nur Kapitäne bekommen zu jedem Team eine, wenn im Text Team, Link oder Fehlt vorkommt.',
     },
     {
+      title: 'Nur an einige',
+      text: '„Empfänger einschränken“: wer einen Artikel gekauft hat, ein Bewerb, ein Startblock oder einzelne Firmen. „An“ kennt auch Firmen mit überfälligen Rechnungen.',
+    },
+    {
+      title: 'Wie sieht sie aus?',
+      text: 'Daneben stehen drei echte. „Test an mich“ schickt die erste an Ihre eigene Adresse, niemand sonst bekommt sie.',
+    },
+    {
       title: 'Wer ist Kapitän?',
       text: 'Wer beim Team als Kapitän mit E-Mail steht, sonst der Team-Kontakt. Freie Plätze haben keinen; dafür schreiben Sie der Firma.',
     },

@@ -2,8 +2,9 @@ import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { AccessOfColleague } from '#contract/accounts/colleagues.ts'
 import { labels } from '#contract/labels.ts'
+import { afterSilence } from '#web/api/afterSilence.ts'
 import { call } from '#web/api/call.ts'
-import { knowCustomer } from '#web/api/currentUser.ts'
+import { knowCustomer, refreshUser } from '#web/api/currentUser.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { EditDialog } from '#web/pages/layout/EditDialog.tsx'
 import { InvitationState } from '#web/parts/accounts/InvitationState.tsx'
@@ -105,7 +106,13 @@ function ColleagueActs({ colleague: { id, name, email, access, invitation }, chi
           confirmLabel="Übergeben"
           onClose={close}
           onConfirm={async () => {
-            knowCustomer(await call('POST /customers/me/owner', { body: { id } }))
+            // handed over by the try before it, of which nobody heard, it is not one's own to hand over any more
+            const customer = await afterSilence(`owner ${id}`, {
+              act: () => call('POST /customers/me/owner', { body: { id } }),
+              isDone: ({ code }) => code === 'ACCESS_MISSING',
+            })
+            if (customer) knowCustomer(customer)
+            else await refreshUser()
             toast(`Das Firmenkonto gehört jetzt ${name}.`)
             await navigate(paths.dashboardCompany(), { replace: true })
           }}

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { colleagueMessages } from '#contract/accounts/colleagueMessages.ts'
+import { afterSilence } from '#web/api/afterSilence.ts'
 import { call } from '#web/api/call.ts'
 import { DataCard } from '#web/parts/company/DataCard.tsx'
 import { paths } from '#web/paths.ts'
-import { leaveSession } from '#web/state/session.ts'
+import { leaveSession, session } from '#web/state/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { useToast } from '#web/ui/dialog/Toasts.tsx'
@@ -35,7 +36,11 @@ export function LeaveCompany({ customer: { companyName, access, impersonatedBy }
           cancelLabel="Bleiben"
           onClose={() => setAsking(false)}
           onConfirm={async () => {
-            await call('DELETE /customers/me/colleagues/me')
+            // the login goes with it: the token that is named ends no session here (rules/wire#again)
+            await afterSilence('leave', {
+              act: () => call('DELETE /customers/me/colleagues/me', { token: session().token }),
+              isDone: ({ status }) => status === 401,
+            })
             leaveSession()
             toast(`Sie haben ${companyName} verlassen.`)
             await navigate(paths.login(), { replace: true })

@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ErrorCode } from '#contract/errorCodes.ts'
+import { afterSilence } from '#web/api/afterSilence.ts'
 import { call } from '#web/api/call.ts'
 import { Problem } from '#web/api/problem.ts'
 import { useCall } from '#web/api/useCall.ts'
@@ -18,7 +19,10 @@ export function UndoRoster({ entered: { rosterId, teams }, onUndone }: UndoRoste
   const [refusal, setRefusal] = useState('')
   const undo = useCall(async () => {
     try {
-      await call('POST /teams/roster/:id/undo', { params: { id: rosterId } })
+      await afterSilence(`roster ${rosterId}`, {
+        act: () => call('POST /teams/roster/:id/undo', { params: { id: rosterId } }),
+        isDone: (problem) => problem.code === 'ROSTER_UNDONE',
+      })
     } catch (error) {
       if (error instanceof Problem && FINAL.has(error.code)) setRefusal(error.message)
       throw error
