@@ -4,6 +4,7 @@ import { auth } from './accounts/auth.ts'
 import { sessions } from './accounts/sessions.ts'
 import { waysBack } from './accounts/waysBack.ts'
 import { broadcasts } from './letters/broadcasts.ts'
+import { broadcastTemplates } from './letters/broadcastTemplates.ts'
 import { codes } from './teams/codes.ts'
 import { colleagues } from './accounts/colleagues.ts'
 import { companyAccounts } from './payments/companyAccounts.ts'
@@ -94,6 +95,7 @@ export const api = {
   search,
   letters,
   broadcasts,
+  broadcastTemplates,
   reminders,
   logs,
 }

@@ -55,6 +55,10 @@ const KINDS: Record<
         { 'idempotency-key': '7d0f3b9c-6f5e-4a53-9d3e-2a8a35b1d1aa' },
       ),
   },
+  template: {
+    fill: () => `insert into broadcast_templates (name, name_key, subject, text) select 'V' || n, 'v' || n, 'B', 'x'`,
+    add: ({ staff }) => staff.post('/messages/templates', { name: 'Eine mehr', subject: 'Hallo', text: 'Hallo' }),
+  },
   staff: {
     fill: () => `insert into users (email, password_hash, first_name, last_name, role, staff_roles)
       select 's' || n || '@stab.example', 'x', 'S', 'T', 'admin', '{read}'`,

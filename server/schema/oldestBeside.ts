@@ -20,4 +20,5 @@ export const OLDEST_BESIDE: Readonly<Record<string, string>> = {
   '0075_issuer_vat': '0.12.0',
   '0076_first_start': '0.12.0',
   '0077_office': '0.12.0',
+  '0079_message_templates': '0.12.0',
 }

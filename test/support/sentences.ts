@@ -210,6 +210,10 @@ export const SENTENCES: Sentences = {
   'POST /letters/send': (_, { letter }) => ({ path: '/letters/send', body: { ids: [letter] } }),
   'GET /messages/:id': (_, { message }) => ({ path: `/messages/${message}` }),
   'GET /messages/:id/letters': (_, { message }) => ({ path: `/messages/${message}/letters` }),
+  'GET /messages/templates/:id': (_, { template }) => ({ path: `/messages/templates/${template}` }),
+  'POST /messages/templates': () => ({ path: '/messages/templates', body: { ...TEMPLATE, name: 'Parken' } }),
+  'PUT /messages/templates/:id': (_, { template }) => ({ path: `/messages/templates/${template}`, body: TEMPLATE }),
+  'DELETE /messages/templates/:id': (_, { template }) => ({ path: `/messages/templates/${template}` }),
   'POST /messages': () => ({
     path: '/messages',
     body: { audience: 'captains', subject: 'Hallo', text: 'Ihr Team {Team}: {Link}' },
@@ -239,6 +243,8 @@ export const SENTENCES: Sentences = {
   'POST /logs/exports': () => ({ path: '/logs/exports', body: { file: 'Teams.csv', rows: 3 } }),
 }
 
+const TEMPLATE = { name: 'Anreise', subject: 'Ihre Anreise', text: 'Guten Morgen, {Firma}.' }
+
 const NO_SHOP = {
   picture: '',
   pictureBytes: Buffer.alloc(0),
@@ -248,6 +254,7 @@ const NO_SHOP = {
   wordmark: Buffer.alloc(0),
   invited: 0,
   message: 0,
+  template: 0,
   bookkeepingRun: 0,
   handOver: 0,
   pickupKey: '',

@@ -54,6 +54,21 @@ export const broadcasts = pgTable(
   ],
 )
 
+/** Subject and text of a Rundmail under a name. (rules/broadcasts#templates) */
+export const broadcastTemplates = pgTable(
+  'broadcast_templates',
+  {
+    id: serial().primaryKey(),
+    name: text().notNull(),
+    /** Names are one when people read them as one. */
+    nameKey: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    updatedAt: moment().notNull().default(now),
+  },
+  (t) => [uniqueIndex('broadcast_templates_name').on(t.nameKey)],
+)
+
 /** Who gets it, fixed when it is sent. Its mail is made when its turn comes; the mail's cause names both. (rules/broadcasts#once) */
 export const broadcastLetters = pgTable(
   'broadcast_letters',

@@ -17,6 +17,7 @@ import { Card } from '#web/ui/motifs/Card.tsx'
 import { DataRow, DataRows } from '#web/ui/list/DataRows.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
 import { Loading, LoadingRows, SkeletonLines } from '#web/ui/page/Skeleton.tsx'
+import { BeginWith } from './BeginWith.tsx'
 import { Going } from './Going.tsx'
 import { audienceInWords, LETTER_STATE, LETTERS_SHOWN, letterStateIn, titleOf } from './message.ts'
 import { MessageLetters } from './MessageLetters.tsx'
@@ -46,7 +47,14 @@ export function Component() {
             {(one) => <LongName>{titleOf(one)}</LongName>}
           </LoadedWord>
         </h1>
-        <LoadedWord data={message}>{(one) => <StopAndGo message={one} />}</LoadedWord>
+        <LoadedWord data={message}>
+          {(one) => (
+            <div className="flex flex-wrap gap-3">
+              {one.kind === 'message' ? <BeginWith message={one} /> : null}
+              <StopAndGo message={one} />
+            </div>
+          )}
+        </LoadedWord>
       </div>
       <Loaded
         data={message}

@@ -1,7 +1,11 @@
+import { AUDIENCES, type Audience } from '#domain/letters/broadcasts.ts'
 import { countOf } from '#domain/text/numberFormats.ts'
 import { labels } from '#contract/labels.ts'
 import { dayOf, formatDay, formatDayBeside } from '#domain/text/days.ts'
 import type { AnswerOf } from '#web/api/call.ts'
+
+/** The audience that a form or an address names; '' for none. */
+export const audienceIn = (value: unknown): Audience | '' => AUDIENCES.find((one) => one === value) ?? ''
 
 export type Message = AnswerOf<'GET /messages'>[number]
 export type MessageLetter = AnswerOf<'GET /messages/:id/letters'>[number]
