@@ -3,6 +3,7 @@ import { admins } from './staff/admins.ts'
 import { auth } from './accounts/auth.ts'
 import { sessions } from './accounts/sessions.ts'
 import { waysBack } from './accounts/waysBack.ts'
+import { broadcastFiles } from './letters/broadcastFiles.ts'
 import { broadcasts } from './letters/broadcasts.ts'
 import { broadcastTemplates } from './letters/broadcastTemplates.ts'
 import { codes } from './teams/codes.ts'
@@ -96,6 +97,7 @@ export const api = {
   letters,
   broadcasts,
   broadcastTemplates,
+  broadcastFiles,
   reminders,
   logs,
 }

@@ -7,6 +7,7 @@ import { ownLoginRoutes } from './ownLogin/routes.ts'
 import { wayBackRoutes } from './waysBack/routes.ts'
 import { passwordResetRoutes } from './passwordReset/routes.ts'
 import { findUser } from './auth/sessions.ts'
+import { broadcastFileRoutes } from './broadcastFiles/routes.ts'
 import { broadcastRoutes } from './broadcasts/routes.ts'
 import { templateRoutes } from './broadcastTemplates/routes.ts'
 import { inviteLinkRoutes } from './inviteLinks/routes.ts'
@@ -183,6 +184,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   addressSourceRoutes(app, context)
   broadcastRoutes(app, context)
   templateRoutes(app, context)
+  broadcastFileRoutes(app, context)
   reminderRoutes(app, context)
   logRoutes(app, context)
   lookRoutes(app, context, () => refreshEvent(context))

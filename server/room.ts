@@ -12,6 +12,7 @@ export const MOST = {
   staff: 500,
   broadcast: 2000,
   template: 100,
+  broadcastFile: 50,
   enteredPayment: 20_000,
   legalVersion: 100,
 } as const

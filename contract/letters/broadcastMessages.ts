@@ -23,5 +23,9 @@ export const broadcastMessages = {
   templateName: 'Name der Vorlage',
   templateMissing: 'Diese Vorlage gibt es nicht mehr.',
   templateNameTaken: (name: string) => `Es gibt schon eine Vorlage „${name}“. Bitte wählen Sie einen anderen Namen.`,
+  fileName: 'Name der Datei',
+  fileGone: 'Die Datei ist nicht mehr da. Bitte wählen Sie sie noch einmal.',
+  fileLinkUnknown: 'Diese Datei gibt es nicht mehr.',
+  badFile: 'fileId muss die Kennung einer Datei sein.',
   keyReused: 'Dieser Idempotency-Key wurde bereits für eine andere Rundmail verwendet.',
 } as const

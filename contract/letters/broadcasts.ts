@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AUDIENCE, AUDIENCES, BROADCAST_KINDS, BROADCAST_STATES } from '#domain/letters/broadcasts.ts'
 import { COMPETITIONS } from '#domain/teams/teams.ts'
 import { broadcastMessages as say } from './broadcastMessages.ts'
+import { FileOfBroadcast } from './broadcastFiles.ts'
 import { BroadcastWords, refusePlaceholders } from './broadcastWords.ts'
 import { endpoint } from '../endpoint.ts'
 import { Block } from '../event/event.ts'
@@ -38,6 +39,7 @@ export const NewBroadcast = z
       audience: z.enum(AUDIENCES, { error: say.audience }),
       ...narrowing,
       ...BroadcastWords.shape,
+      fileId: z.uuid({ error: say.badFile }).optional(),
     },
     badBody,
   )
@@ -86,7 +88,8 @@ export const Broadcast = z.object({
 })
 export type Broadcast = z.infer<typeof Broadcast>
 
-const OneBroadcast = Broadcast.extend({ text: z.string() })
+const OneBroadcast = Broadcast.extend({ text: z.string(), file: FileOfBroadcast.nullable() })
+export type OneBroadcast = z.infer<typeof OneBroadcast>
 
 export const BROADCAST_LETTER_STATES = ['waiting', 'sent', 'failed'] as const
 

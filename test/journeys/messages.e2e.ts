@@ -1,3 +1,4 @@
+import { aPdf } from '../support/aPdf.ts'
 import { expect, test } from './fixtures.ts'
 import { callApi, STAFF, UNDELIVERABLE, type Product } from './product.ts'
 import { asStaff } from './staffSteps.ts'
@@ -71,6 +72,23 @@ test('a reminder round to all captains of incomplete teams of the demo event, wi
   await expect(text).toHaveValue('Etwas anderes')
   await text.fill(written)
   await expect(page.getByRole('article')).toHaveCount(3)
+  // a file: refused in words, chosen, taken out, chosen again, and there after a reload
+  const file = page.getByRole('group', { name: 'Datei' })
+  const chooser = file.getByLabel('Datei auswählen').first()
+  await chooser.setInputFiles({ name: 'Plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') })
+  await expect(file.getByText('Diese Datei ist kein lesbares PDF und kein Bild')).toBeVisible()
+  await expectAccessible(page)
+  const plan = { name: 'Lageplan.pdf', mimeType: 'application/pdf', buffer: aPdf(20_000) }
+  await chooser.setInputFiles(plan)
+  await expect(file.getByText('Lageplan.pdf (20 kB)')).toBeVisible()
+  await expect(page.getByRole('article').first()).toContainText('Im Anhang: „Lageplan.pdf“')
+  await file.getByRole('button', { name: 'Lageplan.pdf herausnehmen' }).click()
+  await expect(page.getByRole('article').first()).not.toContainText('Im Anhang')
+  await chooser.setInputFiles(plan)
+  await expect(file.getByText('Lageplan.pdf (20 kB)')).toBeVisible()
+  await page.reload()
+  await expect(file.getByText('Lageplan.pdf (20 kB)')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(3)
   await expect(page.getByRole('status').filter({ hasText: `${count} E-Mails: die ersten 3` })).toBeVisible()
   await expect(page.getByRole('article').first()).toContainText('Guten Tag')
   await expectAccessible(page)
@@ -103,7 +121,9 @@ test('a reminder round to all captains of incomplete teams of the demo event, wi
   const right = wrong.replace(UNDELIVERABLE, '@firma.example')
   await letter.getByLabel('Geht an').fill(right)
   await letter.getByRole('button', { name: 'Noch einmal senden' }).click()
-  expect((await mailTo(right, /Wer läuft bei/)).text).toMatch(/code=[\w-]{14}/)
+  const again = await mailTo(right, /Wer läuft bei/)
+  expect(again.text).toMatch(/code=[\w-]{14}/)
+  expect(again.attachments.map(({ filename }) => filename)).toEqual(['Lageplan.pdf'])
 
   await page.getByRole('link', { name: 'Rundmails und Erinnerungen' }).click()
   await expectLoaded(page)

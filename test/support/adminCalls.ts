@@ -152,6 +152,8 @@ export const ADMIN_CALLS: readonly string[] = [
   'POST /messages/templates',
   'PUT /messages/templates/:id',
   'DELETE /messages/templates/:id',
+  'POST /messages/files',
+  'DELETE /messages/files/:fileId',
   'GET /messages/reminders',
   'GET /messages/reminders/preview',
   'GET /logs',

@@ -214,6 +214,16 @@ export const SENTENCES: Sentences = {
   'POST /messages/templates': () => ({ path: '/messages/templates', body: { ...TEMPLATE, name: 'Parken' } }),
   'PUT /messages/templates/:id': (_, { template }) => ({ path: `/messages/templates/${template}`, body: TEMPLATE }),
   'DELETE /messages/templates/:id': (_, { template }) => ({ path: `/messages/templates/${template}` }),
+  'POST /messages/files': (_, { pictureBytes }) => ({
+    path: '/messages/files?name=Lageplan.png',
+    payload: pictureBytes,
+    headers: { 'content-type': 'image/png' },
+  }),
+  'DELETE /messages/files/:fileId': (_, { sentFile }) => ({ path: `/messages/files/${sentFile.id}` }),
+  'GET /messages/files/link/:code': (_, { sentFile }) => ({ path: `/messages/files/link/${sentFile.code}` }),
+  'GET /messages/files/link/:code/content': (_, { sentFile }) => ({
+    path: `/messages/files/link/${sentFile.code}/content`,
+  }),
   'POST /messages': () => ({
     path: '/messages',
     body: { audience: 'captains', subject: 'Hallo', text: 'Ihr Team {Team}: {Link}' },
@@ -255,6 +265,7 @@ const NO_SHOP = {
   invited: 0,
   message: 0,
   template: 0,
+  sentFile: { id: '', code: '' },
   bookkeepingRun: 0,
   handOver: 0,
   pickupKey: '',

@@ -157,6 +157,8 @@ export const STAFF: readonly { roles: readonly StaffRole[]; lines: readonly stri
       'POST /messages/templates',
       'PUT /messages/templates/:id',
       'DELETE /messages/templates/:id',
+      'POST /messages/files',
+      'DELETE /messages/files/:fileId',
       'POST /pickup/notices',
       'GET /pickup/notices/:id',
       'PUT /orders/:id/reference',

@@ -1,4 +1,5 @@
 import { sql } from '#server/drizzle.cjs'
+import { aSentFile } from './sentFiles.ts'
 import sharp from 'sharp'
 import { dayOf } from '#domain/text/days.ts'
 import { mails } from '#server/schema/tables/records.ts'
@@ -270,6 +271,7 @@ export async function aWorld(house: TestContext) {
     /** A Rundmail that goes out. */
     message: message.body.messageId,
     template: template.body.id,
+    sentFile: await aSentFile(house, admin),
     bookkeepingRun: await aBookkeepingRun(house),
     handOver: handedOver.body.version,
     ...(await aPickup(house, admin, owner.rows.team)),

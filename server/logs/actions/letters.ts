@@ -66,6 +66,10 @@ export const letterActions = {
     details: ({ id, recipients }) =>
       `Nachricht ${id}: ${labels.broadcastKind.pickup} an ${recipients} ${recipients === 1 ? 'Firma' : 'Firmen'}`,
   }),
+  broadcastFileRemoved: action<Message>('Datei einer Rundmail gelöscht', message),
+  broadcastFilesDeleted: action<{ count: number }>('Dateien von Rundmails gelöscht', {
+    details: ({ count }) => `${count === 1 ? '1 Datei' : `${count} Dateien`}: 30 Tage nach der Veranstaltung.`,
+  }),
   broadcastStopped: action<Message>('Versand angehalten', message),
   broadcastResumed: action<Message>('Versand fortgesetzt', message),
   remindersBegun: action<{

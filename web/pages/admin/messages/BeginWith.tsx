@@ -16,7 +16,7 @@ export function BeginWith({ message: { subject, text } }: BeginWithProps) {
   const [begun, setBegun] = useState<string | null>(null)
   if (!mayWrite) return null
   const begin = async () => {
-    messageDraft.keep({ audience: '', subject, text, narrowing: {} })
+    messageDraft.keep({ audience: '', subject, text, narrowing: {}, file: null })
     await navigate(paths.adminNewMessage())
   }
   return (

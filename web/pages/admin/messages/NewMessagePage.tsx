@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { broadcastMessages } from '#contract/letters/broadcastMessages.ts'
 import { NewBroadcast, type Narrowing } from '#contract/letters/broadcasts.ts'
+import type { BroadcastFile } from '#contract/letters/broadcastFiles.ts'
 import { BroadcastWords } from '#contract/letters/broadcastWords.ts'
 import { labels } from '#contract/labels.ts'
 import type { Audience } from '#domain/letters/broadcasts.ts'
+import { fileWayOf } from '#domain/letters/broadcastFiles.ts'
 import { countOf, formatCount } from '#domain/text/numberFormats.ts'
 import { call, type AnswerOf } from '#web/api/call.ts'
 import { Problem } from '#web/api/problem.ts'
@@ -21,9 +23,10 @@ import { Form } from '#web/ui/form/Form.tsx'
 import { FormActions, FormSelect, FormSubmit, FormText } from '#web/ui/form/FormFields.tsx'
 import { useFormValue } from '#web/ui/form/formField.ts'
 import { Loading, SkeletonLines } from '#web/ui/page/Skeleton.tsx'
+import { MessageFile } from './MessageFile.tsx'
 import { MessagePreview } from './MessagePreview.tsx'
 import { NarrowingFields, namedNarrowing, type NarrowingChoices } from './NarrowingFields.tsx'
-import { audienceIn, narrowingInWords } from './message.ts'
+import { asideOf, audienceIn, narrowingInWords } from './message.ts'
 import { MessageText } from './MessageText.tsx'
 import { SaveTemplate } from './SaveTemplate.tsx'
 import { TakeTemplate } from './TakeTemplate.tsx'
@@ -72,7 +75,7 @@ export function Component() {
 type Counts = AnswerOf<'GET /messages/audiences'>
 type Asked = { message: NewBroadcast; recipients: number }
 
-const NOTHING: MessageDraft = { audience: '', subject: '', text: '', narrowing: {} }
+const NOTHING: MessageDraft = { audience: '', subject: '', text: '', narrowing: {}, file: null }
 
 type WritingProps = {
   audience: Audience | ''
@@ -87,12 +90,17 @@ function Writing({ audience, counts, choices, templates, earlier }: WritingProps
   const [round, setRound] = useState(0)
   const [asked, ask] = useState<Asked | null>(null)
   const [keeping, keep] = useState<BroadcastWords | null>(null)
-  const [{ narrowing: narrowedBefore, ...values }, setValues] = useState<MessageDraft>(() => begun(audience))
+  const [{ narrowing: narrowedBefore, file: fileBefore, ...values }, setValues] = useState<MessageDraft>(() =>
+    begun(audience),
+  )
   const [narrowing, narrow] = useState<Narrowing>(narrowedBefore)
+  const [file, setFile] = useState<BroadcastFile | null>(fileBefore)
+  const aside = useMemo(() => asideOf(narrowing, file), [narrowing, file])
   const discard = () => {
     messageDraft.forget()
     setValues({ ...NOTHING, audience })
     narrow({})
+    setFile(null)
     setRound(round + 1)
   }
   return (
@@ -103,11 +111,11 @@ function Writing({ audience, counts, choices, templates, earlier }: WritingProps
         values={values}
         label="Rundmail"
         onSave={async (typed) => {
-          const message = { ...typed, ...narrowing }
+          const message = { ...typed, ...aside }
           ask({ message, recipients: await recipientsOf(message) })
         }}
       >
-        <KeepsDraft narrowing={narrowing} />
+        <KeepsDraft narrowing={narrowing} file={file} />
         <FaultsFollowAudience />
         <div className="grid items-start gap-5 xl:grid-cols-2">
           <Card aria-label="Rundmail" className="flex min-w-0 flex-col gap-5">
@@ -131,16 +139,17 @@ function Writing({ audience, counts, choices, templates, earlier }: WritingProps
             </LoadedWord>
             <FormText name="subject" label="Betreff" autoComplete="off" />
             <MessageText />
+            <MessageFile file={file} onChange={setFile} />
             <FormActions>
               <FormSubmit busyText="Wird gezählt …">Weiter zum Senden</FormSubmit>
-              <TestToMe narrowing={narrowing} />
+              <TestToMe aside={aside} />
               <KeepAsTemplate onKeep={keep} />
               <Button look="quiet" onClick={discard}>
                 Verwerfen
               </Button>
             </FormActions>
           </Card>
-          <MessagePreview narrowing={narrowing} />
+          <MessagePreview aside={aside} />
         </div>
         {asked ? (
           <ConfirmDialog
@@ -156,8 +165,8 @@ function Writing({ audience, counts, choices, templates, earlier }: WritingProps
             }}
           >
             „{asked.message.subject}“ geht an: {labels.audience[asked.message.audience]}
-            {narrowingInWords(namedNarrowing(asked.message, choices))}. Den Versand können Sie anhalten; was gesendet
-            ist, bleibt gesendet.
+            {narrowingInWords(namedNarrowing(asked.message, choices))}.{fileInWords(file, asked.recipients)} Den Versand
+            können Sie anhalten; was gesendet ist, bleibt gesendet.
           </ConfirmDialog>
         ) : null}
       </Form>
@@ -176,6 +185,12 @@ function begun(audience: Audience | ''): MessageDraft {
   return { ...kept, audience: audience || kept.audience }
 }
 
+function fileInWords(file: BroadcastFile | null, recipients: number): string {
+  if (file === null) return ''
+  const isAttached = fileWayOf({ recipients, size: file.size }) === 'attachment'
+  return ` „${file.name}“ geht ${isAttached ? 'im Anhang' : 'als Link'} mit.`
+}
+
 /** Counted anew before it is asked: somebody may have completed a team meanwhile. Throws a Problem when nobody is left. */
 async function recipientsOf(message: NewBroadcast): Promise<number> {
   const seen = await call('POST /messages', { query: { preview: 'true' }, body: message })
@@ -183,10 +198,13 @@ async function recipientsOf(message: NewBroadcast): Promise<number> {
   throw new Problem({ status: 409, kind: 'answered', code: 'AUDIENCE_EMPTY', message: broadcastMessages.nobody })
 }
 
-function KeepsDraft({ narrowing }: { narrowing: Narrowing }) {
-  const values: Partial<MessageDraft> = useWatch()
+function KeepsDraft({ narrowing, file }: Pick<MessageDraft, 'narrowing' | 'file'>) {
+  const values: Partial<Pick<MessageDraft, 'audience' | 'subject' | 'text'>> = useWatch()
   const { audience = '', subject = '', text = '' } = values
-  useEffect(() => messageDraft.keep({ audience, subject, text, narrowing }), [audience, subject, text, narrowing])
+  useEffect(
+    () => messageDraft.keep({ audience, subject, text, narrowing, file }),
+    [audience, subject, text, narrowing, file],
+  )
   return null
 }
 
