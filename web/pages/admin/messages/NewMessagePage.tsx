@@ -132,18 +132,20 @@ function Writing({ audience, counts, choices, templates, earlier }: WritingProps
               }))}
             />
             <NarrowingFields choices={choices} narrowing={narrowing} onChange={narrow} />
-            <LoadedWord data={templates}>
-              {(all) => (
-                <LoadedWord data={earlier}>{(sent) => <TakeTemplate templates={all} earlier={sent} />}</LoadedWord>
-              )}
-            </LoadedWord>
+            <div role="group" aria-label="Vorlagen" className="flex flex-wrap gap-3">
+              <LoadedWord data={templates}>
+                {(all) => (
+                  <LoadedWord data={earlier}>{(sent) => <TakeTemplate templates={all} earlier={sent} />}</LoadedWord>
+                )}
+              </LoadedWord>
+              <KeepAsTemplate onKeep={keep} />
+            </div>
             <FormText name="subject" label="Betreff" autoComplete="off" />
             <MessageText />
             <MessageFile file={file} onChange={setFile} />
             <FormActions>
               <FormSubmit busyText="Wird gezählt …">Weiter zum Senden</FormSubmit>
               <TestToMe aside={aside} />
-              <KeepAsTemplate onKeep={keep} />
               <Button look="quiet" onClick={discard}>
                 Verwerfen
               </Button>
@@ -227,6 +229,7 @@ function KeepAsTemplate({ onKeep }: { onKeep: (words: BroadcastWords) => void })
   return (
     <Button
       look="second"
+      size="small"
       onClick={() => {
         const words = BroadcastWords.safeParse(getValues())
         if (words.success) onKeep(words.data)

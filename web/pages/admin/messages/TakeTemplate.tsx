@@ -129,7 +129,7 @@ function Row({ title, words, fault, children }: RowProps) {
         <p className="text-sm text-rock wrap-anywhere">{words}</p>
         <FieldError id={`${title}-fault`} error={fault} />
       </div>
-      {children}
+      <div className="flex gap-3">{children}</div>
     </li>
   )
 }
