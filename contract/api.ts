@@ -3,7 +3,9 @@ import { admins } from './staff/admins.ts'
 import { auth } from './accounts/auth.ts'
 import { sessions } from './accounts/sessions.ts'
 import { waysBack } from './accounts/waysBack.ts'
+import { broadcastFiles } from './letters/broadcastFiles.ts'
 import { broadcasts } from './letters/broadcasts.ts'
+import { broadcastTemplates } from './letters/broadcastTemplates.ts'
 import { codes } from './teams/codes.ts'
 import { colleagues } from './accounts/colleagues.ts'
 import { companyAccounts } from './payments/companyAccounts.ts'
@@ -94,6 +96,8 @@ export const api = {
   search,
   letters,
   broadcasts,
+  broadcastTemplates,
+  broadcastFiles,
   reminders,
   logs,
 }

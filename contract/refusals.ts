@@ -6,7 +6,7 @@ import { colleagueMessages } from './accounts/colleagueMessages.ts'
 import { codeMessages } from './teams/codeMessages.ts'
 import { bookkeepingMessages } from './payments/bookkeepingMessages.ts'
 import { dunningMessages } from './payments/dunningMessages.ts'
-import { broadcastMessages } from './letters/broadcastMessages.ts'
+import { broadcastRefusals } from './letters/broadcastRefusals.ts'
 import { settingMessages } from './event/settingMessages.ts'
 import { lateChangeMessages } from './teams/lateChangeMessages.ts'
 import { letterMessages } from './letters/letterMessages.ts'
@@ -196,15 +196,12 @@ export const refusals = {
 
   LEGAL_VERSION_NOT_FOUND: { status: 404, message: settingMessages.legal.versionMissing },
 
+  ...broadcastRefusals,
   LETTER_NOT_FOUND: { status: 404, message: letterMessages.notFound },
-  BROADCAST_NOT_FOUND: { status: 404, message: broadcastMessages.missing },
   /** Every company that fetches something has its notice as it is now. */
   NO_NOTICES_DUE: { status: 409, message: pickupMessages.noNoticesDue },
   /** Nobody is in the audience. */
-  AUDIENCE_EMPTY: { status: 409, message: broadcastMessages.nobody },
   /** Nothing is left to stop or to go on with. */
-  BROADCAST_DONE: { status: 409, message: broadcastMessages.done },
-  BROADCAST_KEY_REUSED: { status: 422, message: broadcastMessages.keyReused },
   LETTER_NOT_PARKED: { status: 409, message: letterMessages.notParked },
   LETTER_CODE_GONE: { status: 409, message: letterMessages.codeGone },
 

@@ -7,7 +7,9 @@ import { ownLoginRoutes } from './ownLogin/routes.ts'
 import { wayBackRoutes } from './waysBack/routes.ts'
 import { passwordResetRoutes } from './passwordReset/routes.ts'
 import { findUser } from './auth/sessions.ts'
+import { broadcastFileRoutes } from './broadcastFiles/routes.ts'
 import { broadcastRoutes } from './broadcasts/routes.ts'
+import { templateRoutes } from './broadcastTemplates/routes.ts'
 import { inviteLinkRoutes } from './inviteLinks/routes.ts'
 import { codeRoutes } from './codes/routes.ts'
 import { runnerLinkRoutes } from './runnerLinks/routes.ts'
@@ -182,6 +184,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   letterRoutes(app, context)
   addressSourceRoutes(app, context)
   broadcastRoutes(app, context)
+  templateRoutes(app, context)
+  broadcastFileRoutes(app, context)
   reminderRoutes(app, context)
   logRoutes(app, context)
   lookRoutes(app, context, () => refreshEvent(context))

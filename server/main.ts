@@ -18,6 +18,7 @@ import { noticeDrawer } from './pickupNotices/drawNotice.ts'
 import { openContext } from './openContext.ts'
 import { remind } from './reminders/remind.ts'
 import { forgetAccounts } from './retention/forgetAccounts.ts'
+import { forgetFiles } from './broadcastFiles/forgetFiles.ts'
 import { forgetPeople } from './retention/forgetPeople.ts'
 import { deleteOldRosters } from './roster/store.ts'
 import { deleteOldResets } from './passwordReset/store.ts'
@@ -101,6 +102,7 @@ async function start() {
         deleteOldStaffKeys(db),
         deleteOldRosters(db),
         forgetPeople(context),
+        forgetFiles(context),
         forgetAccounts(context),
         keepSeasonDay(context),
       ]),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { asAdmin, asCustomer } from '../test/support/as.ts'
 import { aCustomer, anAdmin, anEmail } from '../test/support/build.ts'
 import { aHouse } from '../test/support/context.ts'
+import { uploadSentFile } from '../test/support/sentFiles.ts'
 import { MOST } from './room.ts'
 
 const house = aHouse()
@@ -54,6 +55,15 @@ const KINDS: Record<
         { audience: 'companies', subject: 'Eine mehr', text: 'Hallo' },
         { 'idempotency-key': '7d0f3b9c-6f5e-4a53-9d3e-2a8a35b1d1aa' },
       ),
+  },
+  template: {
+    fill: () => `insert into broadcast_templates (name, name_key, subject, text) select 'V' || n, 'v' || n, 'B', 'x'`,
+    add: ({ staff }) => staff.post('/messages/templates', { name: 'Eine mehr', subject: 'Hallo', text: 'Hallo' }),
+  },
+  broadcastFile: {
+    fill: () => `insert into broadcast_files (name, kind, size, bytes, code_hash, sealed, uploaded_at)
+      select 'f.png', 'PNG', 1, 'x', 'h' || n, 's', now()`,
+    add: async () => uploadSentFile(house, await anAdmin(house)),
   },
   staff: {
     fill: () => `insert into users (email, password_hash, first_name, last_name, role, staff_roles)

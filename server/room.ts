@@ -11,6 +11,8 @@ export const MOST = {
   bankFormat: 100,
   staff: 500,
   broadcast: 2000,
+  template: 100,
+  broadcastFile: 50,
   enteredPayment: 20_000,
   legalVersion: 100,
 } as const

@@ -20,5 +20,12 @@ export const broadcastMessages = {
   tooManyPlaceholders: `Bitte verwenden Sie höchstens ${PLACEHOLDERS_MAX} Platzhalter.`,
   nobody: 'Zurzeit gehört niemand zu diesen Empfängern. Es gibt nichts zu senden.',
   done: 'Diese Nachricht ist schon ganz hinaus.',
+  templateName: 'Name der Vorlage',
+  templateMissing: 'Diese Vorlage gibt es nicht mehr.',
+  templateNameTaken: (name: string) => `Es gibt schon eine Vorlage „${name}“. Bitte wählen Sie einen anderen Namen.`,
+  fileName: 'Name der Datei',
+  fileGone: 'Die Datei ist nicht mehr da. Bitte wählen Sie sie noch einmal.',
+  fileLinkUnknown: 'Diese Datei gibt es nicht mehr.',
+  badFile: 'fileId muss die Kennung einer Datei sein.',
   keyReused: 'Dieser Idempotency-Key wurde bereits für eine andere Rundmail verwendet.',
 } as const

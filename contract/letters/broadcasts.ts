@@ -1,28 +1,15 @@
 import { z } from 'zod'
-import {
-  AUDIENCE,
-  AUDIENCES,
-  BROADCAST_KINDS,
-  BROADCAST_STATES,
-  hasTooManyPlaceholders,
-  SUBJECT_PLACEHOLDERS,
-  unknownPlaceholders,
-  type Placeholder,
-} from '#domain/letters/broadcasts.ts'
+import { AUDIENCE, AUDIENCES, BROADCAST_KINDS, BROADCAST_STATES } from '#domain/letters/broadcasts.ts'
 import { COMPETITIONS } from '#domain/teams/teams.ts'
-import { hasForbiddenCharacters } from '#domain/text/checks.ts'
-import { hasTooLargeTables } from '#domain/text/textTables.ts'
 import { broadcastMessages as say } from './broadcastMessages.ts'
+import { FileOfBroadcast } from './broadcastFiles.ts'
+import { BroadcastWords, refusePlaceholders } from './broadcastWords.ts'
 import { endpoint } from '../endpoint.ts'
 import { Block } from '../event/event.ts'
-import { Id, id, LIMITS, moment, oneOf, orElse, searchText, shortText } from '../fields.ts'
+import { Id, id, LIMITS, moment, oneOf, searchText, shortText } from '../fields.ts'
 import { Listing } from '../lists.ts'
 import { messages } from '../messages.ts'
 import { Key } from '../orders/orderHeaders.ts'
-
-/** Characters of a Rundmail's text. */
-export const BROADCAST_TEXT_MAX = 10_000
-export const BROADCAST_SUBJECT_MAX = 150
 
 const badBody = { error: messages.badBody }
 
@@ -51,39 +38,14 @@ export const NewBroadcast = z
     {
       audience: z.enum(AUDIENCES, { error: say.audience }),
       ...narrowing,
-      subject: shortText(
-        { required: say.subjectNeeded, tooLong: messages.tooLong(say.subject, BROADCAST_SUBJECT_MAX) },
-        BROADCAST_SUBJECT_MAX,
-      )
-        .min(1, say.subjectNeeded)
-        .refine((words) => !hasForbiddenCharacters(words), messages.forbiddenCharacters(say.subject)),
-      text: z
-        .string({ error: say.textNeeded })
-        .max(BROADCAST_TEXT_MAX, orElse(messages.tooLong(say.text, BROADCAST_TEXT_MAX)))
-        .refine((words) => words.trim() !== '', say.textNeeded)
-        .refine(
-          (words) => !hasForbiddenCharacters(words.replace(/[\n\r\t]/g, ' ')),
-          messages.forbiddenCharacters(say.text),
-        )
-        .refine((words) => !hasTooManyPlaceholders(words), say.tooManyPlaceholders)
-        .refine((words) => !hasTooLargeTables(words), messages.tablesTooLarge),
+      ...BroadcastWords.shape,
+      fileId: z.uuid({ error: say.badFile }).optional(),
     },
     badBody,
   )
-  .superRefine(({ audience, subject, text }, context) => {
-    const { placeholders } = AUDIENCE[audience]
-    const refuse = (field: 'subject' | 'text', words: string, allowed: readonly Placeholder[]) => {
-      const [unknown] = unknownPlaceholders(words, allowed)
-      if (unknown === undefined) return
-      context.addIssue({ code: 'custom', path: [field], message: say.unknownPlaceholder(unknown, allowed) })
-    }
-    refuse(
-      'subject',
-      subject,
-      SUBJECT_PLACEHOLDERS.filter((one) => placeholders.includes(one)),
-    )
-    refuse('text', text, placeholders)
-  })
+  .superRefine(({ audience, subject, text }, context) =>
+    refusePlaceholders({ subject, text }, AUDIENCE[audience].placeholders, context),
+  )
 export type NewBroadcast = z.infer<typeof NewBroadcast>
 
 /** One letter as it will go out; its links open nothing. `blocks` is its text to be drawn. */
@@ -126,7 +88,8 @@ export const Broadcast = z.object({
 })
 export type Broadcast = z.infer<typeof Broadcast>
 
-const OneBroadcast = Broadcast.extend({ text: z.string() })
+const OneBroadcast = Broadcast.extend({ text: z.string(), file: FileOfBroadcast.nullable() })
+export type OneBroadcast = z.infer<typeof OneBroadcast>
 
 export const BROADCAST_LETTER_STATES = ['waiting', 'sent', 'failed'] as const
 

@@ -23,6 +23,8 @@ export const Letter = z.object({
   lastError: z.string().nullable(),
   /** Answer of the mail server that took it, with its queue id; null before, and without a mail server. */
   relayAnswer: z.string().nullable(),
+  /** Name of the file that went with it, as an attachment or as a link; null without one. */
+  fileName: z.string().nullable(),
   /** False for a letter whose code is gone: it cannot be sent again. */
   sendable: z.boolean(),
   /** The e-mail of the customer's account now, where a parked letter went to a former one. */

@@ -24,6 +24,8 @@ const withValues = {
   teamEditing: (code: string) => `${ADDRESSES.teamEditing}?${query({ code })}`,
   /** Behind '#', which no server is sent and no log has. (rules/runners#own-link) */
   ownRunner: (code: string) => `${ADDRESSES.ownRunner}#${code}`,
+  /** Behind '#' too. (rules/broadcasts#file) */
+  sentFile: (code: string) => `${ADDRESSES.sentFile}#${code}`,
   adminLegalText: filled<string>('adminLegalText'),
   adminCustomer: filled<number>('adminCustomer'),
   adminPayment: filled<number>('adminPayment'),

@@ -76,6 +76,7 @@ export const PUBLIC_PAGES = {
     module: 'pages/codes/TeamEditingPage.tsx',
   },
   ownRunner: { ...CODE, address: '/laeufer', title: 'Meine Anmeldung', module: 'pages/codes/OwnRunnerPage.tsx' },
+  sentFile: { ...CODE, address: '/datei', title: 'Datei zur Nachricht', module: 'pages/codes/SentFilePage.tsx' },
   shop: {
     ...OPEN,
     address: '/shop',

@@ -13,6 +13,13 @@ export type DownloadName = (typeof DOWNLOADS)[number]
 export const FILE_KINDS = ['PDF', 'PNG', 'JPG'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
+/** The media type of each kind of file. */
+export const FILE_TYPES = {
+  PDF: 'application/pdf',
+  PNG: 'image/png',
+  JPG: 'image/jpeg',
+} as const satisfies Record<FileKind, string>
+
 const KINDS: ReadonlyMap<string, FileKind> = new Map([
   ['pdf', 'PDF'],
   ['png', 'PNG'],

@@ -18,6 +18,7 @@ export const LOG_OBJECTS = [
   'bankFormat',
   'letter',
   'message',
+  'template',
   'legalText',
   'download',
   'admin',

@@ -20,3 +20,11 @@ export function formatMeasure(value: number): string {
 export function formatRate(percent: number): string {
   return `${ONE_DECIMAL.format(percent)}\u00a0%`
 }
+
+const MEGABYTE = 1_000_000
+
+/** The size of a file as displayed: '340 kB', '1,2 MB'; never 0. */
+export function fileSize(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1000))
+  return kilobytes < 1000 ? `${formatCount(kilobytes)}\u00a0kB` : `${formatMeasure(bytes / MEGABYTE)}\u00a0MB`
+}

@@ -16,6 +16,7 @@ import type { Letter } from '../mail/letterSheet.ts'
 import { queueMail } from '../mail/queue.ts'
 import { noticeStates, type NoticeState } from '../pickup/noticeStates.ts'
 import { foundSettings } from '../settings/store.ts'
+import { fileOfLetters, type GoingFile } from './fileOf.ts'
 import { composed, needsCodes, readerOf, type Codes, type Read, type Reader } from './letterOf.ts'
 import { noticeLetterOf } from './noticeLetterOf.ts'
 import { reminderOf } from './reminderOf.ts'
@@ -68,6 +69,7 @@ async function queueLetters(tx: Transaction, context: Context, { broadcast, lett
   const codes = hasLinks(broadcast) ? await codesForLetters(tx, context, teamIds) : new Map<number, string>()
   const notices = broadcast.kind === 'pickup' ? await noticeStates(tx, context.event) : NO_NOTICES
   const parsed = broadcast.kind === 'message' ? parseBlocks(broadcast.text) : []
+  const file = await fileOfLetters(tx, broadcast)
   const queued: number[] = []
   const leftOut: number[] = []
   const later: number[] = []
@@ -77,14 +79,21 @@ async function queueLetters(tx: Transaction, context: Context, { broadcast, lett
       continue
     }
     const reader = readerOf(addresseeOf(letter), companies)
-    const words = reader && wordsOf(context, { ...broadcast, parsed }, { reader, codes, notices })
+    const words = reader && wordsOf(context, { ...broadcast, parsed }, { reader, codes, file, notices })
     if (!words) {
       leftOut.push(letter.id)
       continue
     }
     const { recipient } = letter
     const cause = causeOf(broadcast, letter)
-    await queueMail(tx, { cause, recipient, letter: words, isBulk: true, isByDay: GOES_BY_ITSELF[broadcast.kind] })
+    await queueMail(tx, {
+      cause,
+      recipient,
+      letter: words,
+      file,
+      isBulk: true,
+      isByDay: GOES_BY_ITSELF[broadcast.kind],
+    })
     if (codes.size > 0 && !reader.isCompany) await markLinkSent(tx, letter.teamIds, { at: context.now(), cause })
     queued.push(letter.id)
   }
@@ -142,9 +151,14 @@ const addresseeOf = ({ recipient, customerId, teamIds }: StoredLetter): Addresse
 function wordsOf(
   context: Context,
   { kind, audience, subject, parsed, deadline }: StoredBroadcast & Pick<Read, 'parsed'>,
-  { notices, ...of }: { reader: Reader; codes: Codes; notices: ReadonlyMap<number, NoticeState> },
+  {
+    notices,
+    file,
+    ...of
+  }: { reader: Reader; codes: Codes; file: GoingFile | null; notices: ReadonlyMap<number, NoticeState> },
 ): Letter | null {
   if (kind === 'pickup') return noticeLetterOf(context, { reader: of.reader, notices })
-  if (kind === 'message') return audience === null ? null : composed(context, { audience, subject, parsed }, of).letter
+  if (kind === 'message')
+    return audience === null ? null : composed(context, { audience, subject, parsed }, { ...of, file }).letter
   return deadline === null ? null : reminderOf(context, { kind, deadline, now: context.now() }, of)
 }

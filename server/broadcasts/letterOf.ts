@@ -16,6 +16,7 @@ import { writeLetter, type Letter, type Sender } from '../mail/letterSheet.ts'
 import { greetingOf } from '../mail/letters.ts'
 import { why } from '../mail/reminderLetters.ts'
 import type { Block, Secrets } from '../schema/tables/records.ts'
+import { fileBlocks, fileDrawn, type GoingFile } from './fileOf.ts'
 import { linkLabels, MISSING_IN_COMPANY, missingInTeams, namesInWords } from './messages.ts'
 
 /** Whom a letter is to, as they are now. */
@@ -63,7 +64,12 @@ type Composed = { letter: Letter; subject: string; greeting: string; blocks: Tex
 export function composed(
   sender: Sender,
   written: Read,
-  { reader, codes, note = [] }: { reader: Reader; codes: Codes; note?: readonly Block[] },
+  {
+    reader,
+    codes,
+    file = null,
+    note = [],
+  }: { reader: Reader; codes: Codes; file?: GoingFile | null; note?: readonly Block[] },
 ): Composed {
   const code = reader.teams.map(({ id }) => codes.get(id)).find((one) => one !== undefined)
   const isOfMoney = written.audience === 'overdue'
@@ -85,10 +91,16 @@ export function composed(
   const secrets: Secrets | null = code === undefined ? null : { words: [code], kept: true }
   const letter = writeLetter(
     sender,
-    { subject, heading: subject, greeting, blocks: [...note, ...sheetBlocks, ...why(sender)] },
+    {
+      subject,
+      heading: subject,
+      greeting,
+      blocks: [...note, ...sheetBlocks, ...fileBlocks(sender, file), ...why(sender)],
+    },
     secrets,
   )
-  return { letter, subject, greeting, blocks: parsed.map((block) => withSpans(shownAlone(block, label), put)) }
+  const shown = parsed.map((block) => withSpans(shownAlone(block, label), put))
+  return { letter, subject, greeting, blocks: [...shown, ...fileDrawn(sender, file)] }
 }
 
 /** The words of a paragraph that is nothing but the reader's own link: it becomes a button. */

@@ -10,7 +10,9 @@ import {
 import { isFreePlace } from '#domain/teams/teams.ts'
 import { nameInLetter } from '#domain/letters/letterNames.ts'
 import { listInWords } from '#domain/text/listInWords.ts'
-import { countOf } from '#domain/text/numberFormats.ts'
+import { formatDay } from '#domain/text/days.ts'
+import type { BroadcastFile } from '#contract/letters/broadcastFiles.ts'
+import { countOf, fileSize } from '#domain/text/numberFormats.ts'
 
 /** So many teams are named, the others counted. */
 const NAMED_AT_MOST = 10
@@ -90,6 +92,15 @@ export const linkLabels = {
   captain: 'Team bearbeiten',
   runner: 'Zum Team',
 } as const
+
+/** Words about the file that goes with a Rundmail. */
+export const fileWords = {
+  attached: ({ name, kind, size }: FileFacts) => `Im Anhang: „${name}“ (${kind}, ${fileSize(size)}).`,
+  linkLabel: ({ name }: FileFacts) => `${name} herunterladen`,
+  until: ({ kind, size }: FileFacts, until: string) =>
+    `Die Datei (${kind}, ${fileSize(size)}) liegt bis ${formatDay(until)} bereit.`,
+} as const
+type FileFacts = Pick<BroadcastFile, 'name' | 'kind' | 'size'>
 
 /** Words of a test of a Rundmail beside its text. */
 export const testWords = {

@@ -10,6 +10,7 @@ import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { refuseFull } from '../room.ts'
 import { addBroadcast, addLetters, broadcastOfKey, countBroadcasts, type Author } from './store.ts'
+import { fileOf } from './fileOf.ts'
 import { audienceOf, narrowingOf, readOf } from './written.ts'
 
 type Asked = { message: NewBroadcast; key: string | undefined }
@@ -33,10 +34,20 @@ export async function sendBroadcast(
     const earlier = key === undefined ? undefined : await broadcastOfKey(tx, author)
     if (!earlier && addressees.length === 0) throw new Refusal('AUDIENCE_EMPTY')
     if (!earlier) refuseFull('broadcast', await countBroadcasts(tx))
+    const { fileId } = message
+    const file = earlier ? null : await fileOf(tx, { fileId, recipients: addressees.length })
     const messageId = earlier
       ? undefined
       : await addBroadcast(tx, {
-          what: { kind: 'message', audience, subject, text, narrowing: await narrowingOf(tx, message) },
+          what: {
+            kind: 'message',
+            audience,
+            subject,
+            text,
+            narrowing: await narrowingOf(tx, message),
+            fileId: file?.fileId ?? null,
+            fileWay: file?.way ?? null,
+          },
           author,
           recipients: addressees.length,
         })

@@ -8,6 +8,7 @@ import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { writeLog } from '../logs/store.ts'
 import { queueMail } from '../mail/queue.ts'
+import { fileOf } from './fileOf.ts'
 import { composed, readerOf } from './letterOf.ts'
 import { testWords } from './messages.ts'
 import { audienceOf, readOf } from './written.ts'
@@ -22,15 +23,17 @@ export async function sendTest(context: Context, caller: User, { message, key }:
   const read = readOf(message)
   return inTransaction(context.db, async (tx) => {
     const companies = await addressedCompanies(tx, 'all')
-    const [first] = await audienceOf(tx, context, { message, companies })
+    const addressees = await audienceOf(tx, context, { message, companies })
+    const [first] = addressees
     const reader = first && readerOf(first, companies)
     if (!first || !reader) throw new Refusal('AUDIENCE_EMPTY')
     const codes = new Map(reader.teams.map(({ id }) => [id, HIDDEN_CODE]))
     const written = { ...read, subject: testWords.subject(read.subject) }
     const note = [{ kind: 'words' as const, words: testWords.note(first.recipient) }]
-    const { letter } = composed(context, written, { reader, codes, note })
+    const file = await fileOf(tx, { fileId: message.fileId, recipients: addressees.length })
+    const { letter } = composed(context, written, { reader, codes, file, note })
     const cause = `message:test:${key === undefined ? randomUUID() : `${caller.id}:${key}`}`
-    await queueMail(tx, { cause, recipient: caller.email, letter: { ...letter, secrets: null } })
+    await queueMail(tx, { cause, recipient: caller.email, letter: { ...letter, secrets: null }, file })
     const { subject, audience } = message
     await writeLog(tx, { caller, code: 'broadcastTested', facts: { subject, audience } })
     return { testedAt: caller.email }

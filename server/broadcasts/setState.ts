@@ -1,4 +1,4 @@
-import type { Broadcast } from '#contract/letters/broadcasts.ts'
+import type { OneBroadcast } from '#contract/letters/broadcasts.ts'
 import type { Context } from '../context.ts'
 import type { Connection } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -16,7 +16,7 @@ export async function setState(
   { db }: Context,
   caller: User,
   { id, state }: { id: number; state: 'sending' | 'stopped' },
-): Promise<Broadcast & { text: string }> {
+): Promise<OneBroadcast> {
   return inTransaction(db, async (tx) => {
     const stored = await broadcastForChange(tx, id)
     const before = await foundBroadcast(tx, id)
@@ -35,7 +35,7 @@ export async function setState(
 }
 
 /** One with how far it is. Refusal: 404 no such one. */
-export async function foundBroadcast(connection: Connection, id: number): Promise<Broadcast & { text: string }> {
+export async function foundBroadcast(connection: Connection, id: number): Promise<OneBroadcast> {
   const broadcast = await oneBroadcast(connection, id)
   if (!broadcast) throw new Refusal('BROADCAST_NOT_FOUND')
   return broadcast

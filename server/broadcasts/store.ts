@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, getTableColumns, inArray, sql, type SQL } from '#server/drizzle.cjs'
-import type { Broadcast, BroadcastLetter, NewBroadcast } from '#contract/letters/broadcasts.ts'
+import type { Broadcast, BroadcastLetter, NewBroadcast, OneBroadcast } from '#contract/letters/broadcasts.ts'
 import type { Listing } from '#contract/lists.ts'
 import type { Addressee, BroadcastKind, BroadcastState } from '#domain/letters/broadcasts.ts'
 import type { LetterKind } from '#domain/letters/letters.ts'
 import { kindsOf } from '#domain/text/factTable.ts'
+import { fileOfBroadcast } from '../letterFiles/store.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { holds } from '../db/holds.ts'
 import { isOneOf } from '../db/isOneOf.ts'
@@ -88,12 +89,9 @@ export async function listBroadcasts(
   return { rows: rows.map(visible), total: await connection.$count(broadcasts) }
 }
 
-export async function oneBroadcast(
-  connection: Connection,
-  id: number,
-): Promise<(Broadcast & { text: string }) | undefined> {
+export async function oneBroadcast(connection: Connection, id: number): Promise<OneBroadcast | undefined> {
   const [row] = await overview(connection).where(eq(broadcasts.id, id))
-  return row && visible(row)
+  return row && { ...visible(row), file: await fileOfBroadcast(connection, id) }
 }
 
 /** One for a change, locked until the transaction ends. */
@@ -160,10 +158,8 @@ export async function addBroadcast(
     recipients,
   }: {
     what:
-      | ({ kind: 'message'; narrowing: StoredBroadcast['narrowing'] } & Pick<
-          NewBroadcast,
-          'audience' | 'subject' | 'text'
-        >)
+      | ({ kind: 'message' } & Pick<StoredBroadcast, 'narrowing' | 'fileId' | 'fileWay'> &
+          Pick<NewBroadcast, 'audience' | 'subject' | 'text'>)
       | { kind: 'pickup' }
     author: Author
     recipients: number

@@ -11,7 +11,10 @@ export async function findByCode<Found>(
   {
     address,
     unknown,
-  }: { address: string; unknown: 'TEAM_CODE_UNKNOWN' | 'INVITE_CODE_UNKNOWN' | 'RUNNER_LINK_UNKNOWN' },
+  }: {
+    address: string
+    unknown: 'TEAM_CODE_UNKNOWN' | 'INVITE_CODE_UNKNOWN' | 'RUNNER_LINK_UNKNOWN' | 'FILE_LINK_UNKNOWN'
+  },
   find: () => Promise<Found | undefined>,
 ): Promise<Found> {
   return countingWrongCodes(context, address, async () => {

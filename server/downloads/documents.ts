@@ -3,15 +3,9 @@ import path from 'node:path'
 import type { OrganiserDocument } from '#contract/event/documents.ts'
 import type { Download } from '#contract/event/downloads.ts'
 import { labels } from '#contract/labels.ts'
-import { chosenFiles, DOCUMENTS, type Document, type FileKind } from '#domain/event/downloads.ts'
+import { chosenFiles, DOCUMENTS, FILE_TYPES, type Document, type FileKind } from '#domain/event/downloads.ts'
 import type { Context } from '../context.ts'
 import { documentPart, uploadedDocuments } from './store.ts'
-
-/** The media type of each kind of file. */
-const TYPES = { PDF: 'application/pdf', PNG: 'image/png', JPG: 'image/jpeg' } as const satisfies Record<
-  FileKind,
-  string
->
 
 /** So many bytes of a document are in memory at once. */
 const PART_BYTES = 256 * 1024
@@ -56,7 +50,7 @@ export async function openDocument({ db, settings }: Places, wanted: Document): 
   const uploaded = (await uploadedDocuments(db)).find(({ document }) => document === wanted)
   if (uploaded) {
     const { kind, size } = uploaded
-    return { kind, type: TYPES[kind], size, content: partsOf(db, uploaded) }
+    return { kind, type: FILE_TYPES[kind], size, content: partsOf(db, uploaded) }
   }
   return openInFolder(settings.DOWNLOADS_DIR, wanted)
 }
@@ -80,7 +74,7 @@ async function openInFolder(folder: string, wanted: Document): Promise<OpenDocum
   // what is appended from now on is not sent: content-length is sent beforehand
   const { size } = await handle.stat()
   const content = handle.createReadStream({ end: Math.max(0, size - 1) })
-  return { kind: chosen.kind, type: TYPES[chosen.kind], size, content }
+  return { kind: chosen.kind, type: FILE_TYPES[chosen.kind], size, content }
 }
 
 async function namesIn(folder: string): Promise<string[]> {

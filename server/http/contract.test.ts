@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { broadcastMessages } from '#contract/letters/broadcastMessages.ts'
 import { codeMessages } from '#contract/teams/codeMessages.ts'
 import { asAnyone } from '../../test/support/as.ts'
 import { aHouse } from '../../test/support/context.ts'
@@ -28,7 +29,7 @@ const opened = endpoints.filter(({ access, method }) => access === 'code' && met
 test.each(opened)('$line answers 404 to an unknown code', async (endpoint) => {
   const { status, body } = await asAnyone(house.app).get(endpoint.path.replace(/:\w+/g, '999999'))
   expect(status).toBe(404)
-  expect([codeMessages.unknownTeamCode, codeMessages.unknownInvite, codeMessages.unknownRunnerLink]).toContain(
-    body.message,
-  )
+  const { unknownTeamCode, unknownInvite, unknownRunnerLink } = codeMessages
+  const known = [unknownTeamCode, unknownInvite, unknownRunnerLink, broadcastMessages.fileLinkUnknown]
+  expect(known).toContain(body.message)
 })

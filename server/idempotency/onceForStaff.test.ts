@@ -166,6 +166,8 @@ const HARMLESS_AGAIN: Record<string, string> = {
   'POST /runners/admin/resync-numbers': 'makes what is missing',
   'POST /teams/admin/start-waves': 'sets a state',
   'POST /pickup/events': 'each record has an id of its own',
+  'POST /messages/templates': 'the same name is the same template',
+  'POST /messages/files': 'nobody has sent it, and what nobody sends is deleted after a day',
   'POST /letters/test': 'a letter to oneself, which is to come each time',
   'POST /logs/exports': 'notes that a file was made, each time',
   'POST /timekeeper/chips': 'sets a state',

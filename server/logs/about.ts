@@ -16,6 +16,7 @@ export const about = {
   item: of<number>('item'),
   letter: of<number>('letter'),
   message: of<number>('message'),
+  template: of<number>('template'),
   document: of<string>('document'),
   payment: of<number>('payment'),
   bookkeepingRun: of<number>('bookkeepingRun'),

@@ -19,6 +19,9 @@ const UNLOGGED = [
   'POST /pickup/device-events',
   'POST /admins/me/totp',
   'DELETE /settings/documents/:document',
+  // of a file that nobody has sent; what is sent with it is told then
+  'POST /messages/files',
+  'DELETE /messages/files/:fileId',
   'DELETE /settings/wordmark',
   'DELETE /orders/:id/print-logo',
   'DELETE /admins/me/totp',

@@ -52,15 +52,22 @@ export function bySmtp(url: string): Delivery {
 /** Writes each mail as a file of its own; the same mail written twice is one file. */
 export function toFolder(folder: string): Delivery {
   const composer = createTransport({ streamTransport: true, buffer: true })
+  const write = async (mail: SendMailOptions): Promise<Delivered> => {
+    const { message, messageId } = await composer.sendMail(mail)
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const file = path.join(folder, `${messageId.replace(/[^\w.@-]/g, '')}.eml`)
+    const unfinished = `${file}.part`
+    await writeFile(unfinished, message, { mode: 0o600 })
+    await rename(unfinished, file)
+    return { file, answer: null }
+  }
+  let last: Promise<unknown> = Promise.resolve()
   return {
-    async deliver(mail) {
-      const { message, messageId } = await composer.sendMail(mail)
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      const file = path.join(folder, `${messageId.replace(/[^\w.@-]/g, '')}.eml`)
-      const unfinished = `${file}.part`
-      await writeFile(unfinished, message, { mode: 0o600 })
-      await rename(unfinished, file)
-      return { file, answer: null }
+    // one after the other: with a file attached each is megabytes while it is put together
+    deliver(mail) {
+      const written = last.then(() => write(mail))
+      last = written.catch(() => undefined)
+      return written
     },
   }
 }

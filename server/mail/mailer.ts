@@ -18,6 +18,7 @@ import {
   type DueMail,
   type SentMail,
 } from './queue.ts'
+import { fileSender } from './sentFiles.ts'
 import { startMailWorker } from './worker.ts'
 
 const POLL_MS = 2000
@@ -60,6 +61,7 @@ export function startMailer(context: Context, drawNotice: DrawNotice): Mailer {
     from: settings.MAIL_FROM,
     publicUrl,
   })
+  const withFile = fileSender(db, secretKey)
   const stop = new AbortController()
   let isOver = false
   let alarm = new AbortController()
@@ -80,7 +82,8 @@ export function startMailer(context: Context, drawNotice: DrawNotice): Mailer {
     const isNotice = letterKindOf(mail.cause) === 'pickup'
     const attached = await (isNotice ? drawNotice(mail) : attachmentOf(db, mail))
     if (isNotice && !attached) return park(db, mail, { secretKey, reason: notices.nothingToFetch })
-    const outcome = await worker.send(messageOf(mail, attached), wordsOf(context.event))
+    const message = messageOf({ ...mail, ...(await withFile(mail)) }, attached)
+    const outcome = await worker.send(message, wordsOf(context.event))
     if (outcome.kind === 'ended') return release(db, mail)
     isServed = outcome.kind !== 'unreachable'
     if (outcome.kind === 'sent') {
@@ -170,7 +173,7 @@ export function startMailer(context: Context, drawNotice: DrawNotice): Mailer {
   }
 }
 
-function messageOf(mail: DueMail, attached: Attachment | undefined): Message {
+function messageOf(mail: Message, attached: Attachment | undefined): Message {
   return attached ? { ...mail, document: { ...attached, pdf: new Uint8Array(attached.pdf) } } : mail
 }
 

@@ -7,6 +7,8 @@ import type { DueMail } from './queue.ts'
 /** All that is needed to compose a mail; can be posted to another thread. */
 export type Message = Pick<DueMail, 'recipient' | 'subject' | 'text' | 'html' | 'sheet' | 'createdAt' | 'messageId'> & {
   document?: { filename: string; pdf: Uint8Array<ArrayBuffer> }
+  /** Of a Rundmail: one for all of its letters. */
+  file?: { filename: string; type: string; bytes: Uint8Array<SharedArrayBuffer> }
 }
 
 /** Who writes, and the address that mails come from. */
@@ -15,7 +17,7 @@ export type From = Sender & { from: string }
 /** A mail as it goes out, the same at every try. */
 export async function composed(sender: From, message: Message): Promise<SendMailOptions> {
   const { from, event } = sender
-  const { recipient, subject, text, html, sheet, createdAt, messageId, document } = message
+  const { recipient, subject, text, html, sheet, createdAt, messageId, document, file } = message
   const codes = (sheet?.blocks ?? []).flatMap((block) => (block.kind === 'scan' ? [block.text] : []))
   return {
     from,
@@ -32,6 +34,7 @@ export async function composed(sender: From, message: Message): Promise<SendMail
       ...(document
         ? [{ filename: document.filename, content: Buffer.from(document.pdf.buffer), contentType: 'application/pdf' }]
         : []),
+      ...(file ? [{ filename: file.filename, content: Buffer.from(file.bytes.buffer), contentType: file.type }] : []),
       ...(sheet && event.wordmark ? [wordmarkOf(event.wordmark)] : []),
       ...(await Promise.all(codes.map(codeOf))),
     ],

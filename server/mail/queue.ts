@@ -2,6 +2,7 @@ import { fileNames } from '#contract/fileNames.ts'
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, lte, sql, type PgColumn, type SQL } from '#server/drizzle.cjs'
 import { pdfFileName } from '#contract/orders/documentFiles.ts'
+import type { FileWay } from '#domain/letters/broadcastFiles.ts'
 import { letterKindOf, STAYS_ONCE_SENT } from '#domain/letters/letters.ts'
 import { isLetterTime } from '#domain/letters/letterTimes.ts'
 import type { Connection } from '../db/client.ts'
@@ -56,6 +57,7 @@ export async function queueMail(
     letter,
     invoiceId = null,
     dunningLetterId = null,
+    file = null,
     isBulk = false,
     isByDay = false,
   }: {
@@ -64,6 +66,7 @@ export async function queueMail(
     letter: Letter
     invoiceId?: string | null
     dunningLetterId?: string | null
+    file?: { fileId: string; way: FileWay } | null
     isBulk?: boolean
     isByDay?: boolean
   },
@@ -75,6 +78,8 @@ export async function queueMail(
     ...letter,
     invoiceId,
     dunningLetterId,
+    fileId: file?.fileId ?? null,
+    fileWay: file?.way ?? null,
     isBulk,
     isByDay,
   })
@@ -93,6 +98,8 @@ const queueing = prepared((connection) =>
       secrets: sql.placeholder('secrets'),
       invoiceId: sql.placeholder('invoiceId'),
       dunningLetterId: sql.placeholder('dunningLetterId'),
+      fileId: sql.placeholder('fileId'),
+      fileWay: sql.placeholder('fileWay'),
       isBulk: sql.placeholder('isBulk'),
       isByDay: sql.placeholder('isByDay'),
     })

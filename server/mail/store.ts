@@ -6,7 +6,7 @@ import { companyOfAccount } from '../companyPeople/store.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { customers, users } from '../schema/tables/accounts.ts'
-import { broadcastLetters } from '../schema/tables/broadcasts.ts'
+import { broadcastFiles, broadcastLetters } from '../schema/tables/broadcasts.ts'
 import { dunningLetters } from '../schema/tables/dunning.ts'
 import { orders } from '../schema/tables/shop.ts'
 import { now } from '../schema/tables/columns.ts'
@@ -19,6 +19,7 @@ const { html: _html, sheet: _sheet, ...shownColumns } = getTableColumns(mails)
 export type StoredLetter = Omit<Mail, 'html' | 'sheet'> & {
   customerID: number | null
   companyName: string | null
+  fileName: string | null
   movedTo: string | null
 }
 
@@ -109,12 +110,14 @@ const lettersWithCustomer = (connection: Connection) =>
       // beside the id of the letter, of which one page is asked for
       customerID: sql<number | null>`${customers.id}`.as('customer'),
       companyName: customers.companyName,
+      fileName: broadcastFiles.name,
       movedTo: movedTo.as('moved_to'),
     })
     .from(mails)
     .leftJoin(users, hasAddress)
     .leftJoin(document, isItsDocument)
     .leftJoin(order, isItsOrder)
+    .leftJoin(broadcastFiles, eq(broadcastFiles.id, mails.fileId))
     .leftJoin(broadcast, isItsBroadcast)
     .leftJoin(reminderOfPayment, isItsReminder)
     .leftJoin(aboutCompany, isAbout)

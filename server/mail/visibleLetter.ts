@@ -13,8 +13,20 @@ export const isSendable = ({ state, isHidden, sealedContents, text }: Parked): b
 /** A letter as the staff see it. The words of a waiting one may be a live code, so they are not shown. */
 export function visibleLetter(letter: StoredLetter): Letter {
   const { id, cause, recipient, customerID, companyName, movedTo, state, tries, lastError, relayAnswer } = letter
-  const { createdAt, sentAt } = letter
-  const shown = { id, recipient, customerID, companyName, state, tries, lastError, relayAnswer, createdAt, sentAt }
+  const { createdAt, sentAt, fileName } = letter
+  const shown = {
+    id,
+    recipient,
+    customerID,
+    companyName,
+    state,
+    tries,
+    lastError,
+    relayAnswer,
+    createdAt,
+    sentAt,
+    fileName,
+  }
   const { subject, text } = state !== 'queued' ? letter : { subject: '', text: '' }
   const sendable = isSendable(letter)
   return {

@@ -21,4 +21,6 @@ export const OLDEST_BESIDE: Readonly<Record<string, string>> = {
   '0076_first_start': '0.12.0',
   '0077_office': '0.12.0',
   '0078_account_holder': '0.12.0',
+  '0079_message_templates': '0.12.0',
+  '0080_message_files': '0.12.0',
 }

@@ -9,6 +9,7 @@ export type Places = {
   editingCode: string
   inviteCode: string
   runnerCode: string
+  fileCode: string
   customerId: number
   messageId: number
   paymentId: number
@@ -21,7 +22,7 @@ export type Address = { name: Page; path: string; title: string }
  * address is not whole without a value that nobody has named here is an error.
  */
 export function everyAddress(places: Places, areas: readonly PageArea[]): Address[] {
-  const { editingCode, inviteCode, runnerCode, customerId, messageId, paymentId } = places
+  const { editingCode, inviteCode, runnerCode, fileCode, customerId, messageId, paymentId } = places
   const filled: { [Name in Page]?: string } = {
     adminLegalText: pagePaths.adminLegalText('terms'),
     adminCustomer: pagePaths.adminCustomer(customerId),
@@ -31,6 +32,7 @@ export function everyAddress(places: Places, areas: readonly PageArea[]): Addres
     teamCreation: pagePaths.teamCreation(inviteCode),
     teamEditing: pagePaths.teamEditing(editingCode),
     ownRunner: pagePaths.ownRunner(runnerCode),
+    sentFile: pagePaths.sentFile(fileCode),
   }
   const addresses = { ...ADDRESSES, ...filled }
   const unfilled = kindsOf(ADDRESSES).filter((page) => addresses[page].includes(':'))

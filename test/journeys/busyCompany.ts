@@ -1,6 +1,6 @@
 import type { Places } from './addresses.ts'
 import { fillTeam } from './dashboardSteps.ts'
-import { runnerCodeOf } from './linkSteps.ts'
+import { fileCodeOf, runnerCodeOf } from './linkSteps.ts'
 import { invoiceOf } from './orderSteps.ts'
 import { anInvitingCompany, callApi, orderItems, STAFF, type Company, type Product } from './product.ts'
 
@@ -19,6 +19,7 @@ export async function aBusyCompany(product: Product): Promise<{ company: Company
   const body = { amount: 12.5, bookedOn: '2027-05-03', note: 'Bar bezahlt, ohne Namen' }
   const { id: paymentId } = await callApi(product, 'POST /payments', { token: staff.token, body })
   const runnerCode = await runnerCodeOf(product, company, runners[0])
-  const codes = { editingCode: teamCode, inviteCode: company.inviteCode, runnerCode }
+  const fileCode = await fileCodeOf(product, staff.token)
+  const codes = { editingCode: teamCode, inviteCode: company.inviteCode, runnerCode, fileCode }
   return { company, places: { ...codes, customerId: me.id, messageId, paymentId } }
 }

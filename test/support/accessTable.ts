@@ -38,6 +38,8 @@ export const ACCESS: Record<Access, readonly string[]> = {
     'GET /teams/public/invite-codes/:code',
     'POST /teams/public/invite-codes/redeem/:inviteCode',
     'POST /pickup/device-events',
+    'GET /messages/files/link/:code',
+    'GET /messages/files/link/:code/content',
   ],
   login: [
     'POST /auth/end-impersonation',

@@ -210,6 +210,20 @@ export const SENTENCES: Sentences = {
   'POST /letters/send': (_, { letter }) => ({ path: '/letters/send', body: { ids: [letter] } }),
   'GET /messages/:id': (_, { message }) => ({ path: `/messages/${message}` }),
   'GET /messages/:id/letters': (_, { message }) => ({ path: `/messages/${message}/letters` }),
+  'GET /messages/templates/:id': (_, { template }) => ({ path: `/messages/templates/${template}` }),
+  'POST /messages/templates': () => ({ path: '/messages/templates', body: { ...TEMPLATE, name: 'Parken' } }),
+  'PUT /messages/templates/:id': (_, { template }) => ({ path: `/messages/templates/${template}`, body: TEMPLATE }),
+  'DELETE /messages/templates/:id': (_, { template }) => ({ path: `/messages/templates/${template}` }),
+  'POST /messages/files': (_, { pictureBytes }) => ({
+    path: '/messages/files?name=Lageplan.png',
+    payload: pictureBytes,
+    headers: { 'content-type': 'image/png' },
+  }),
+  'DELETE /messages/files/:fileId': (_, { sentFile }) => ({ path: `/messages/files/${sentFile.id}` }),
+  'GET /messages/files/link/:code': (_, { sentFile }) => ({ path: `/messages/files/link/${sentFile.code}` }),
+  'GET /messages/files/link/:code/content': (_, { sentFile }) => ({
+    path: `/messages/files/link/${sentFile.code}/content`,
+  }),
   'POST /messages': () => ({
     path: '/messages',
     body: { audience: 'captains', subject: 'Hallo', text: 'Ihr Team {Team}: {Link}' },
@@ -240,6 +254,8 @@ export const SENTENCES: Sentences = {
   'POST /logs/exports': () => ({ path: '/logs/exports', body: { file: 'Teams.csv', rows: 3 } }),
 }
 
+const TEMPLATE = { name: 'Anreise', subject: 'Ihre Anreise', text: 'Guten Morgen, {Firma}.' }
+
 const NO_SHOP = {
   picture: '',
   pictureBytes: Buffer.alloc(0),
@@ -249,6 +265,8 @@ const NO_SHOP = {
   wordmark: Buffer.alloc(0),
   invited: 0,
   message: 0,
+  template: 0,
+  sentFile: { id: '', code: '' },
   bookkeepingRun: 0,
   handOver: 0,
   pickupKey: '',

@@ -1,4 +1,5 @@
 import { sql } from '#server/drizzle.cjs'
+import { aSentFile } from './sentFiles.ts'
 import sharp from 'sharp'
 import { dayOf } from '#domain/text/days.ts'
 import { mails } from '#server/schema/tables/records.ts'
@@ -250,6 +251,11 @@ export async function aWorld(house: TestContext) {
   const handedOver = await asAdmin(house.app, admin.token).post('/timekeeper/versions')
   const written = { audience: 'companies', subject: 'Anreise', text: 'Guten Morgen, {Firma}.' }
   const message = await asAdmin(house.app, admin.token).post('/messages', written)
+  const template = await asAdmin(house.app, admin.token).post('/messages/templates', {
+    ...written,
+    audience: undefined,
+    name: 'Begrüßung',
+  })
   const table = (await asAnyone(house.app).get('/items?itemType=PRODUCT')).body[0]
   const shop = {
     picture: uploaded.json().id,
@@ -264,6 +270,8 @@ export async function aWorld(house: TestContext) {
     invited: invited.body.id,
     /** A Rundmail that goes out. */
     message: message.body.messageId,
+    template: template.body.id,
+    sentFile: await aSentFile(house, admin),
     bookkeepingRun: await aBookkeepingRun(house),
     handOver: handedOver.body.version,
     ...(await aPickup(house, admin, owner.rows.team)),

@@ -14,6 +14,13 @@ const message = {
   details: ({ id, subject }: Message) => (subject === '' ? `Nachricht ${id}` : `Nachricht ${id} („${subject}“)`),
 } as const
 
+/** Subject and text of a Rundmail under a name. */
+type Template = { id: number; name: string }
+const template = {
+  about: ['template'],
+  details: ({ id, name }: Template) => `Vorlage ${id}: „${name}“`,
+} as const
+
 /** Letters to one and to many. */
 export const letterActions = {
   lettersSentAgain: action<{ letters: Some<number> }>('E-Mails erneut gesendet', {
@@ -43,6 +50,12 @@ export const letterActions = {
   broadcastTested: action<{ subject: string; audience: Audience }>('Rundmail als Test an sich gesendet', {
     details: ({ subject, audience }) => `„${subject}“ an ${labels.audience[audience]}`,
   }),
+  templateAdded: action<Template>('Vorlage einer Rundmail gespeichert', template),
+  templateChanged: action<Template & { before: string }>('Vorlage einer Rundmail geändert', {
+    about: ['template'],
+    details: ({ id, name, before }) => `Vorlage ${id}: „${before}“${name === before ? '' : ` heißt jetzt „${name}“`}`,
+  }),
+  templateRemoved: action<Template>('Vorlage einer Rundmail gelöscht', template),
   broadcastSent: action<Message & { audience: Audience; recipients: number }>('Rundmail gesendet', {
     about: ['message'],
     details: ({ id, subject, audience, recipients }) =>
@@ -52,6 +65,10 @@ export const letterActions = {
     about: ['message'],
     details: ({ id, recipients }) =>
       `Nachricht ${id}: ${labels.broadcastKind.pickup} an ${recipients} ${recipients === 1 ? 'Firma' : 'Firmen'}`,
+  }),
+  broadcastFileRemoved: action<Message>('Datei einer Rundmail gelöscht', message),
+  broadcastFilesDeleted: action<{ count: number }>('Dateien von Rundmails gelöscht', {
+    details: ({ count }) => `${count === 1 ? '1 Datei' : `${count} Dateien`}: 30 Tage nach der Veranstaltung.`,
   }),
   broadcastStopped: action<Message>('Versand angehalten', message),
   broadcastResumed: action<Message>('Versand fortgesetzt', message),

@@ -1,4 +1,4 @@
-import { check, date, index, integer, jsonb, pgTable, serial, sql, text, uniqueIndex } from '#server/drizzle.cjs'
+import { check, date, index, integer, jsonb, pgTable, serial, sql, text, uniqueIndex, uuid } from '#server/drizzle.cjs'
 import {
   BROADCAST_KINDS,
   BROADCAST_STATES,
@@ -6,9 +6,33 @@ import {
   type BroadcastKind,
   type BroadcastState,
 } from '#domain/letters/broadcasts.ts'
+import { FILE_KINDS, type FileKind } from '#domain/event/downloads.ts'
+import { FILE_WAYS, type FileWay } from '#domain/letters/broadcastFiles.ts'
 import type { Narrowing } from '#contract/letters/broadcasts.ts'
 import { customers, users } from './accounts.ts'
-import { isListed, moment, now } from './columns.ts'
+import { bytes, isListed, moment, now } from './columns.ts'
+
+/** A file that goes with a Rundmail. (rules/broadcasts#file) */
+export const broadcastFiles = pgTable(
+  'broadcast_files',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** As it is saved. */
+    name: text().notNull(),
+    kind: text().$type<FileKind>().notNull(),
+    size: integer().notNull(),
+    /** Null once its time is over. */
+    bytes: bytes(),
+    /** Of the code in its link; the code itself encrypted. */
+    codeHash: text().notNull(),
+    sealed: text().notNull(),
+    uploadedAt: moment().notNull(),
+  },
+  (t) => [
+    uniqueIndex('broadcast_files_code').on(t.codeHash),
+    check('broadcast_files_kind', isListed(t.kind, FILE_KINDS)),
+  ],
+)
 
 /** A Rundmail, a round of reminders, or of the pickup's notices. (rules/broadcasts#once, rules/reminders#once) */
 export const broadcasts = pgTable(
@@ -30,6 +54,9 @@ export const broadcasts = pgTable(
     state: text().$type<BroadcastState>().notNull().default('sending'),
     /** To how many it was to go. */
     recipients: integer().notNull(),
+    /** The file that goes with it, and how. */
+    fileId: uuid().references(() => broadcastFiles.id),
+    fileWay: text().$type<FileWay>(),
     authorId: integer().references(() => users.id, { onDelete: 'set null' }),
     /** The Idempotency-Key with which it was sent, and the SHA-256 over what was sent. */
     key: text(),
@@ -45,6 +72,10 @@ export const broadcasts = pgTable(
     index('broadcasts_sending')
       .on(t.id)
       .where(sql`${t.state} = 'sending'`),
+    index('broadcasts_file')
+      .on(t.fileId)
+      .where(sql`${t.fileId} is not null`),
+    check('broadcasts_file_way', isListed(t.fileWay, FILE_WAYS)),
     check('broadcasts_kind', isListed(t.kind, BROADCAST_KINDS)),
     check('broadcasts_state', isListed(t.state, BROADCAST_STATES)),
     check(
@@ -52,6 +83,21 @@ export const broadcasts = pgTable(
       sql`(${t.kind} = 'message') = (${t.audience} is not null) and (${t.kind} in ('names', 'shirts')) = (${t.deadline} is not null)`,
     ),
   ],
+)
+
+/** Subject and text of a Rundmail under a name. (rules/broadcasts#templates) */
+export const broadcastTemplates = pgTable(
+  'broadcast_templates',
+  {
+    id: serial().primaryKey(),
+    name: text().notNull(),
+    /** Names are one when people read them as one. */
+    nameKey: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    updatedAt: moment().notNull().default(now),
+  },
+  (t) => [uniqueIndex('broadcast_templates_name').on(t.nameKey)],
 )
 
 /** Who gets it, fixed when it is sent. Its mail is made when its turn comes; the mail's cause names both. (rules/broadcasts#once) */

@@ -17,11 +17,13 @@ import {
 } from '#server/drizzle.cjs'
 import type { Role } from '#domain/accounts/access.ts'
 import { ELECTRONIC_FORMATS, INVOICE_KINDS, type ElectronicFormat, type InvoiceKind } from '#domain/orders/invoices.ts'
+import type { FileWay } from '#domain/letters/broadcastFiles.ts'
 import { LETTER_STATES, type LetterState } from '#domain/letters/letters.ts'
 import type { Block as TextBlock } from '#contract/event/event.ts'
 import type { LogReference } from '#contract/staff/logs.ts'
 import { LOG_LEVELS, type LogLevel } from '#domain/staff/logs.ts'
 import { customers } from './accounts.ts'
+import { broadcastFiles } from './broadcasts.ts'
 import { orderItems, orders } from './shop.ts'
 import { bytes, isListed, moment, now } from './columns.ts'
 
@@ -151,6 +153,9 @@ export const mails = pgTable(
     invoiceId: uuid().references(() => invoices.id),
     /** The attached letter that reminds of a payment; its key is in the migration, as that table needs this file. */
     dunningLetterId: uuid(),
+    /** The file of a Rundmail, and whether it is attached or stands in the words as a link. (rules/broadcasts#file) */
+    fileId: uuid().references(() => broadcastFiles.id, { onDelete: 'set null' }),
+    fileWay: text().$type<FileWay>(),
     /** Of a Rundmail or a reminder: others go first. (rules/broadcasts#pace) */
     isBulk: boolean().notNull().default(false),
     /** It goes by itself because of a date, and by day. (rules/letters#by-day) */
@@ -171,6 +176,9 @@ export const mails = pgTable(
     index('mails_parked')
       .on(t.createdAt)
       .where(sql`${t.state} = 'parked'`),
+    index('mails_file')
+      .on(t.fileId)
+      .where(sql`${t.fileId} is not null`),
     check('mails_state', isListed(t.state, LETTER_STATES)),
   ],
 )

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { fileFacts, fileSize } from './fileFacts.ts'
+import { fileSize } from '#domain/text/numberFormats.ts'
+import { fileFacts } from './fileFacts.ts'
 
 test.each([
   [1, '1 kB'],

@@ -124,13 +124,14 @@ function SentLetter({ letter, title, onClose }: LetterDialogProps & { title: str
 }
 
 function Facts({ letter }: { letter: StaffLetter }) {
-  const { createdAt, sentAt, lastError, relayAnswer, state } = letter
+  const { createdAt, sentAt, lastError, relayAnswer, fileName, state } = letter
   return (
     <DataRows>
       <DataRow name="Vom">{shortMoment(sentAt ?? createdAt)}</DataRow>
       <DataRow name="An">
         <Addressee letter={letter} />
       </DataRow>
+      {fileName === null ? null : <DataRow name="Datei">{fileName}</DataRow>}
       {lastError === null ? null : <DataRow name="Warum">{lastError}</DataRow>}
       {relayAnswer === null ? null : <DataRow name="Antwort des Mailservers">{relayAnswer}</DataRow>}
       {state === 'sent' ? (

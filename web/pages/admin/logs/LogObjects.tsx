@@ -18,6 +18,7 @@ const PLACES: Record<LogObject, (key: string) => string> = {
   bookkeepingRun: paths.adminBookkeeping,
   bankFormat: paths.adminPayments,
   letter: (key) => placePaths.adminLetter(Number(key)),
+  template: paths.adminNewMessage,
   message: (key) => paths.adminMessage(Number(key)),
   legalText: paths.adminLegalText,
   download: () => `${paths.adminSettings()}#dokumente`,

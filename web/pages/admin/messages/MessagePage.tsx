@@ -17,9 +17,11 @@ import { Card } from '#web/ui/motifs/Card.tsx'
 import { DataRow, DataRows } from '#web/ui/list/DataRows.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
 import { Loading, LoadingRows, SkeletonLines } from '#web/ui/page/Skeleton.tsx'
+import { BeginWith } from './BeginWith.tsx'
 import { Going } from './Going.tsx'
 import { audienceInWords, LETTER_STATE, LETTERS_SHOWN, letterStateIn, titleOf } from './message.ts'
 import { MessageLetters } from './MessageLetters.tsx'
+import { WentWithFile } from './WentWithFile.tsx'
 
 type One = AnswerOf<'GET /messages/:id'>
 
@@ -46,7 +48,14 @@ export function Component() {
             {(one) => <LongName>{titleOf(one)}</LongName>}
           </LoadedWord>
         </h1>
-        <LoadedWord data={message}>{(one) => <StopAndGo message={one} />}</LoadedWord>
+        <LoadedWord data={message}>
+          {(one) => (
+            <div className="flex flex-wrap gap-3">
+              {one.kind === 'message' ? <BeginWith message={one} /> : null}
+              <StopAndGo message={one} />
+            </div>
+          )}
+        </LoadedWord>
       </div>
       <Loaded
         data={message}
@@ -71,7 +80,7 @@ export function Component() {
 }
 
 function Head({ message }: { message: One }) {
-  const { id, kind, state, by, createdAt, recipients, sent, waiting, failed, text } = message
+  const { id, kind, state, by, createdAt, recipients, sent, waiting, failed, text, file } = message
   const gone = recipients - sent - waiting - failed
   return (
     <>
@@ -86,6 +95,11 @@ function Head({ message }: { message: One }) {
             {longMoment(createdAt)}
             {GOES_BY_ITSELF[kind] ? ', von selbst' : by === null ? '' : `, von ${by}`}
           </DataRow>
+          {file === null ? null : (
+            <DataRow name="Datei">
+              <WentWithFile file={file} />
+            </DataRow>
+          )}
           <DataRow name="Gesendet">{formatCount(sent)}</DataRow>
           {waiting === 0 ? null : <DataRow name="Wartet">{formatCount(waiting)}</DataRow>}
           {failed === 0 ? null : <DataRow name="Zurück">{formatCount(failed)}</DataRow>}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { NewBroadcast, type Narrowing, type Sample } from '#contract/letters/broadcasts.ts'
+import { NewBroadcast, type Sample } from '#contract/letters/broadcasts.ts'
 import { countOf } from '#domain/text/numberFormats.ts'
 import { call } from '#web/api/call.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
@@ -8,13 +8,14 @@ import { PreviewCard, useLookAtTyped } from '#web/pages/admin/PreviewCard.tsx'
 import { LegalBlocks } from '#web/parts/layout/LegalBlocks.tsx'
 import { useFormValue } from '#web/ui/form/formField.ts'
 import { LongName } from '#web/ui/LongName.tsx'
+import type { Aside } from './message.ts'
 
 type Seen = { recipients: number; samples: readonly Sample[] } | null
 
 /** Three real letters as they would go out now, and how many it would be; while something is missing, what. (rules/broadcasts#preview) */
-export function MessagePreview({ narrowing }: { narrowing: Narrowing }) {
+export function MessagePreview({ aside }: { aside: Aside }) {
   const { contact } = useEventFacts()
-  const { seen, fault } = usePreview(narrowing)
+  const { seen, fault } = usePreview(aside)
   return (
     <PreviewCard>
       <p role="status" className="mb-3 text-rock">
@@ -41,14 +42,14 @@ function inWords(seen: Seen): string {
   return `${countOf(seen.recipients, 'E-Mail', 'E-Mails')}: ${shown}.`
 }
 
-function usePreview(narrowing: Narrowing): { seen: Seen; fault: string | null } {
+function usePreview(aside: Aside): { seen: Seen; fault: string | null } {
   const audience = useFormValue('audience')
   const subject = useFormValue('subject')
   const text = useFormValue('text')
   const [seen, setSeen] = useState<Seen>(null)
   const [fault, setFault] = useState<string | null>(null)
-  useLookAtTyped([audience, subject, text, narrowing], async (signal) => {
-    const message = NewBroadcast.safeParse({ audience, subject, text, ...narrowing })
+  useLookAtTyped([audience, subject, text, aside], async (signal) => {
+    const message = NewBroadcast.safeParse({ audience, subject, text, ...aside })
     if (!message.success) {
       const isBegun = [audience, subject, text].every((value) => typeof value === 'string' && value.trim() !== '')
       setFault(isBegun ? (message.error.issues[0]?.message ?? null) : null)

@@ -1,12 +1,13 @@
 import { useFormContext } from 'react-hook-form'
-import { NewBroadcast, type Narrowing } from '#contract/letters/broadcasts.ts'
+import { NewBroadcast } from '#contract/letters/broadcasts.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useToast } from '#web/ui/dialog/Toasts.tsx'
+import type { Aside } from './message.ts'
 
 /** Mails what is written to its author alone, as the first of the audience would get it. (rules/broadcasts#test) */
-export function TestToMe({ narrowing }: { narrowing: Narrowing }) {
+export function TestToMe({ aside }: { aside: Aside }) {
   const { getValues, trigger } = useFormContext()
   const toast = useToast()
   const { run, busy, problem } = useCall(async (message: NewBroadcast) => {
@@ -20,7 +21,7 @@ export function TestToMe({ narrowing }: { narrowing: Narrowing }) {
         busy={busy}
         onClick={() => {
           void trigger()
-          const message = NewBroadcast.safeParse({ ...getValues(), ...narrowing })
+          const message = NewBroadcast.safeParse({ ...getValues(), ...aside })
           if (message.success) void run(message.data)
         }}
       >

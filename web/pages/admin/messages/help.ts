@@ -56,7 +56,7 @@ export const adminNewMessage: PageHelp = {
     },
     {
       title: 'Später weiterschreiben',
-      text: 'Was Sie tippen, bleibt in diesem Reiter, bis Sie senden, „Verwerfen“ wählen oder sich abmelden.',
+      text: 'Was Sie tippen, bleibt in diesem Reiter, bis Sie senden, „Verwerfen“ wählen oder sich abmelden. Was Sie öfter schreiben, behalten Sie mit „Als Vorlage speichern“; die Datei bleibt einen Tag.',
     },
     {
       title: 'Was darf hinein?',

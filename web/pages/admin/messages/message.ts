@@ -1,7 +1,18 @@
+import type { BroadcastFile } from '#contract/letters/broadcastFiles.ts'
+import type { Narrowing, NewBroadcast } from '#contract/letters/broadcasts.ts'
+import { AUDIENCES, type Audience } from '#domain/letters/broadcasts.ts'
 import { countOf } from '#domain/text/numberFormats.ts'
 import { labels } from '#contract/labels.ts'
 import { dayOf, formatDay, formatDayBeside } from '#domain/text/days.ts'
 import type { AnswerOf } from '#web/api/call.ts'
+
+/** The audience that a form or an address names; '' for none. */
+export const audienceIn = (value: unknown): Audience | '' => AUDIENCES.find((one) => one === value) ?? ''
+
+/** All of a Rundmail that no field of its form holds. */
+export type Aside = Narrowing & Pick<NewBroadcast, 'fileId'>
+export const asideOf = (narrowing: Narrowing, file: BroadcastFile | null): Aside =>
+  file === null ? narrowing : { ...narrowing, fileId: file.fileId }
 
 export type Message = AnswerOf<'GET /messages'>[number]
 export type MessageLetter = AnswerOf<'GET /messages/:id/letters'>[number]
