@@ -24,7 +24,7 @@ export async function fileOf(
   return { ...file, way: fileWayOf({ recipients, size: file.size }) }
 }
 
-/** The same for a preview, which writes nothing. */
+/** File of a letter as its preview has it, which writes nothing. */
 export async function fileShown(
   connection: Connection,
   { fileId, recipients }: { fileId: string | undefined; recipients: number },
@@ -44,7 +44,7 @@ export async function fileOfLetters(
   return file && fileWay !== null ? { ...file, way: fileWay } : null
 }
 
-/** What a letter says of its file. The link has the file's id where the code comes when the letter goes out: none is kept with a letter. */
+/** Words of a letter about its file. The link has the file's id where the code comes when the letter goes out: none is kept with a letter. */
 export function fileBlocks({ event, publicUrl }: Sender, file: GoingFile | null): Block[] {
   if (file === null) return []
   if (file.way === 'attachment') return [{ kind: 'words', words: fileWords.attached(file) }]
@@ -55,7 +55,7 @@ export function fileBlocks({ event, publicUrl }: Sender, file: GoingFile | null)
   ]
 }
 
-/** The same as a preview draws it, whose links open nothing. */
+/** Words about its file as a preview draws them, whose links open nothing. */
 export function fileDrawn({ event }: Sender, file: GoingFile | null): TextBlock[] {
   if (file === null) return []
   const said = (text: string): TextBlock => ({ kind: 'paragraph', words: [{ text }] })

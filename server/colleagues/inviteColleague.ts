@@ -51,7 +51,7 @@ export async function inviteColleague(
 /** Milliseconds within which the same invitation once more is a try after a lost answer. */
 const AGAIN_MS = 10 * 60_000
 
-/** The same invitation, sent already, as after a lost answer; it is not mailed twice. (rules/wire#again) */
+/** An equal invitation that was sent already, as after a lost answer; it is not mailed twice. (rules/wire#again) */
 async function invitedJustNow(
   tx: Transaction,
   context: Context,

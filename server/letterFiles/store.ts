@@ -36,7 +36,7 @@ export async function oneFile(
   return found
 }
 
-/** The same, which nobody deletes until the transaction ends. */
+/** Facts of a file that nobody deletes until the transaction ends. */
 export async function fileToSend(tx: Transaction, fileId: string): Promise<BroadcastFile | undefined> {
   const [found] = await tx
     .select(facts)

@@ -80,7 +80,7 @@ export async function shirtsOfOrders(connection: Connection, orderIDs: readonly 
     .having(sql`${pieces} > 0`)
 }
 
-/** Where the shirts of these orders go, and what is printed on them. */
+/** Addresses to which the shirts of these orders go, and the kinds of their logos. */
 export async function receiversOf(connection: Connection, orderIDs: readonly number[]): Promise<OrderReceiver[]> {
   const { orderID, billingAddress, deliveryAddress } = orders
   return connection

@@ -48,7 +48,7 @@ export async function followLink(page: Page, to: string, state: object = {}): Pr
   )
 }
 
-/** The same, to a page with another heading, and until that stands. Only what is on the screen: a list for paper has a heading of its own. */
+/** Goes on to a page with another heading, and until that stands. Only what is on the screen: a list for paper has a heading of its own. */
 export async function goOn(page: Page, to: string): Promise<void> {
   await page
     .locator('#inhalt h1')

@@ -26,5 +26,5 @@ export const sample = (name: string) => readFile(`test/support/samples/${name}`)
 /** Day, amount in cents and payer of what was read. */
 export const entriesOf = ({ statements }: Awaited<ReturnType<typeof read>>) =>
   statements.flatMap(({ entries }) => entries.map(({ bookedOn, amount, payerName }) => [bookedOn, amount, payerName]))
-/** What a clerk is told of it. */
+/** Warnings as a clerk reads them. */
 export const saidOf = ({ warnings }: Awaited<ReturnType<typeof read>>) => warnings.map(warningOf)

@@ -33,7 +33,7 @@ import { TakeTemplate } from './TakeTemplate.tsx'
 import { TestToMe } from './TestToMe.tsx'
 
 const AUDIENCE_KEY = 'an'
-/** So many of the newest messages are offered to begin with. */
+/** Newest messages that are offered to begin with. */
 const EARLIER = 20
 
 /** The address may say to whom. (rules/broadcasts#page) */
