@@ -87,9 +87,6 @@ export const REFUSED: readonly string[] = [
   'Glocke\u0007',
   'Rot\u001b[31m',
   'Zurück\u0008',
-  'Trenner\u2028Trenner',
-  'Trenner\u2029Trenner',
-  'C1\u0085',
 ]
 
 /** Texts with characters that nobody sees, and the text that is taken. */
@@ -101,6 +98,9 @@ export const UNSEEN: readonly [typed: string, seen: string][] = [
   ['\u2066isoliert\u2069', 'isoliert'],
   ['Füller\u3164', 'Füller'],
   ['\ufeffWort\u2060ende\u200e', 'Wortende'],
+  ['Trenner\u2028Trenner', 'Trenner Trenner'],
+  ['Absatz\u2029Absatz', 'Absatz Absatz'],
+  ['Zeile\u0085Zeile', 'Zeile Zeile'],
   ['geschütztes\u00a0Leerzeichen', 'geschütztes Leerzeichen'],
 ]
 

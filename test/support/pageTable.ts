@@ -156,7 +156,10 @@ export const STAFF_PAGES: Record<Exclude<keyof typeof ADMIN_PAGES, 'admin'>, Pag
   },
   adminMessages: { opens: READERS, notForAll: {} },
   adminNewMessage: { opens: ['lead', 'office'], notForAll: {} },
-  adminMessage: { opens: READERS, notForAll: { 'messages.write': ['PUT /messages/:id/state'] } },
+  adminMessage: {
+    opens: READERS,
+    notForAll: { 'messages.write': ['DELETE /messages/files/:fileId', 'PUT /messages/:id/state'] },
+  },
   adminLetters: {
     opens: READERS,
     notForAll: { 'letters.write': ['POST /letters/send', 'PUT /letters/:id/recipient'] },

@@ -56,7 +56,7 @@ export const adminNewMessage: PageHelp = {
     },
     {
       title: 'Später weiterschreiben',
-      text: 'Was Sie tippen, bleibt in diesem Reiter, bis Sie senden, „Verwerfen“ wählen oder sich abmelden. Was Sie öfter schreiben, behalten Sie mit „Als Vorlage speichern“; die Datei bleibt einen Tag.',
+      text: 'Was Sie tippen, bleibt in diesem Reiter, bis Sie senden, „Verwerfen“ wählen oder sich abmelden; die Datei einen Tag. Für länger gibt es „Als Vorlage speichern“.',
     },
     {
       title: 'Was darf hinein?',
