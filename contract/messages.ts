@@ -82,8 +82,6 @@ export const messages = {
     badCode: 'Der Verifizierungscode ist ungültig oder abgelaufen.',
     maybeReset:
       'Dieser Link ist verbraucht: Ihr neues Passwort gilt wahrscheinlich schon. Bitte melden Sie sich damit an; gelingt das nicht, fordern Sie einen neuen Code an.',
-    maybeAccepted:
-      'Ihre Einladung ist verbraucht: Ihr Zugang ist wahrscheinlich schon offen. Bitte melden Sie sich mit dem Passwort an, das Sie zuerst gewählt haben.',
     badLink: 'Dieser Link gilt nicht mehr. Bitte fordern Sie einen neuen Code an.',
     codeRequired: 'Verifizierungscode ist ein Pflichtfeld.',
     wrongPassword: 'Das bisherige Passwort ist falsch.',

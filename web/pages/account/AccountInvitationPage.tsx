@@ -20,6 +20,9 @@ import { FormActions, FormSubmit, FormText } from '#web/ui/form/FormFields.tsx'
 import { LoadingRows } from '#web/ui/page/Skeleton.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
 
+const MAYBE_ACCEPTED =
+  'Ihre Einladung ist verbraucht: Ihr Zugang ist wahrscheinlich schon offen. Bitte melden Sie sich mit dem Passwort an, das Sie zuerst gewählt haben.'
+
 const hintOf = (least: number) => `Mindestens ${least} Zeichen, Groß- und Kleinbuchstaben, eine Zahl.`
 
 const PasswordAlone = InvitationAcceptance.omit({ code: true })
@@ -104,7 +107,7 @@ async function accepted({ code, email }: Omit<PasswordFormProps, 'inviter'>, pas
   if (first) return first.token
   const login = email === null ? null : call('POST /auth/login', { body: { email, password }, token: null })
   const opening = await login?.catch(() => null)
-  if (!opening) throw problemSaying(messages.auth.maybeAccepted)
+  if (!opening) throw problemSaying(MAYBE_ACCEPTED)
   return opening.token
 }
 
