@@ -13,7 +13,7 @@ export async function keysEndedAt(connection: Connection): Promise<Date | null> 
   return last?.at ?? null
 }
 
-/** Whether there still is such a member of staff. */
+/** Tests whether a member of staff still has an account. */
 export async function isStaff(connection: Connection, id: number): Promise<boolean> {
   return (await connection.$count(users, eq(users.id, id))) > 0
 }
