@@ -1,5 +1,5 @@
 import compress from '@fastify/compress'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { adminRoutes } from './admins/routes.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -34,12 +34,12 @@ import { queueCalls } from './queuedCalls.ts'
 import { documentApi } from './http/documentation.ts'
 import { addEtags } from './http/etag.ts'
 import { boundHeldBytes } from './http/heldBytes.ts'
-import { loggedError } from './http/loggedError.ts'
 import { probeRoutes } from './http/probes.ts'
 import { answerProblems } from './http/problems.ts'
 import { protect } from './http/protection.ts'
 import { Refusal } from './http/refusal.ts'
-import { RequestLog } from './http/requestLog.ts'
+import { nameRequests, newRequestId } from './http/requestIds.ts'
+import { logFormat, RequestLog } from './http/requestLog.ts'
 import { noticeProxy } from './http/unnamedProxy.ts'
 import { receiveFiles } from './http/sentFile.ts'
 import { answerUnreadable, answerUnusual, readableUrl } from './http/unreadable.ts'
@@ -92,10 +92,13 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const app = Fastify({
     logger: {
       level: settings.LOG_LEVEL,
+      ...logFormat,
       redact: ['req.headers.authorization', 'req.headers.cookie'],
-      serializers: { req: seen, err: loggedError },
     },
     logController: new RequestLog(),
+    // never what a client says of itself: a number is for one request
+    genReqId: newRequestId,
+    requestIdHeader: false,
     trustProxy: trusted(settings.TRUST_PROXY),
     serverFactory: openServer,
     bodyLimit: 64 * 1024,
@@ -112,6 +115,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   app.decorate('whyClosed', () => whyClosed(context))
   app.decorate('holdEvent', context.holdEvent)
   app.decorateRequest('caller', null)
+  nameRequests(app)
   boundHeldBytes(app)
   beginInTurns(app)
   queueCalls(app)
@@ -201,6 +205,3 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
 /** A number is the count of proxies, counted from this server. (rules/operations#proxy) */
 const trusted = (proxies: Context['settings']['TRUST_PROXY']) =>
   typeof proxies === 'number' ? (_address: string, station: number) => station < proxies : proxies
-
-/** A request as it is logged: no query, no codes in paths, no addresses. */
-const seen = (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions.url })

@@ -8,6 +8,7 @@ import { rootOf } from '../db/errorCode.ts'
 import { whyUnavailable } from '../db/unavailable.ts'
 import { WrongVersion } from '../startError.ts'
 import { Refusal } from './refusal.ts'
+import { outcomeOf } from './requestLog.ts'
 
 /** The answer for an unexpected error; a 500 shows no internals. */
 function unexpected(error: Error): Refusal {
@@ -100,7 +101,8 @@ export function answerProblems(app: FastifyInstance) {
     // whoever breaks a connection off makes faults of any kind, thousands a second; and a server that is taken over has said so once
     const isNoFault = request.socket.destroyed || rootOf(error) instanceof WrongVersion
     const level = isNoFault ? 'debug' : 'error'
-    request.log[level]({ err: error }, 'surprise')
-    return sendRefusal(reply, unexpected(error))
+    const answer = unexpected(error)
+    request.log[level]({ ...outcomeOf(request, reply.code(answer.status)), err: error }, 'surprise')
+    return sendRefusal(reply, answer)
   })
 }

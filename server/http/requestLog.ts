@@ -1,4 +1,22 @@
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
+import { loggedError } from './loggedError.ts'
+
+/** A request as it is logged: no query, no codes in paths, no addresses. */
+const seen = ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions.url })
+
+/** The form of a line of the log: time (RFC 3339) and level so that people can read both, requests and errors without what is somebody's. */
+export const logFormat = {
+  timestamp: () => `,"time":"${new Date().toISOString()}"`,
+  formatters: { level: (level: string) => ({ level }) },
+  serializers: { req: seen, err: loggedError },
+}
+
+/** What a line says of a request and its answer: method, route, status and milliseconds. */
+export const outcomeOf = (request: FastifyRequest, { statusCode, elapsedTime }: FastifyReply) => ({
+  req: request,
+  status: statusCode,
+  ms: Math.round(elapsedTime),
+})
 
 /**
  * One line per request, only with `LOG_LEVEL=debug`: the default level logs only what needs somebody's attention. Downloads that are broken off do
@@ -8,7 +26,7 @@ export class RequestLog extends LogController {
   override incomingRequest() {}
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply) {
-    const outcome = { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    const outcome = outcomeOf(request, reply)
     if (error) reply.log.error({ ...outcome, err: error }, 'request')
     else reply.log.debug(outcome, 'request')
   }

@@ -117,6 +117,8 @@ describe.skipIf(!nginx)('the example for nginx, in front of two servers', () => 
     const items = await fetch(`${proxy.url}/api/v1/items`)
     expect([items.status, items.headers.get('content-encoding')]).toEqual([200, expect.stringMatching(/br|gzip|zstd/)])
     expect(await items.json()).not.toEqual([])
+    const number = items.headers.get('x-request-id') ?? 'none'
+    await until('its number in the log', () => proxy.logs().includes(` ${number} "`))
   })
 
   test('the largest file of each kind goes through; one byte more is refused in German, by the product or before it', async () => {

@@ -36,6 +36,8 @@ const ALWAYS: Record<string, string> = {
   'permissions-policy':
     'camera=(), display-capture=(), geolocation=(), hid=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
 }
+/** (rules/wire#request-id) */
+const REQUEST_ID = /^[2-9A-Z]{4}-[2-9A-Z]{4}$/
 const TLS = 'max-age=31536000; includeSubDomains'
 
 /** What is wrong with the headers of an answer; `keep` is what caches are told, `over` how the browser has come. */
@@ -70,6 +72,7 @@ export function headerFaults(
     ...[...directives]
       .filter((name) => policy[name] !== wantedPolicy[name])
       .map((name) => `policy: ${name} ${policy[name]}, not ${wantedPolicy[name]}`),
+    ...(kind === 'bare' || REQUEST_ID.test(told('x-request-id')) ? [] : [`x-request-id: ${told('x-request-id')}`]),
     ...Object.keys(headers)
       .filter((name) => /^access-control-|^x-powered-by$|^server$|^set-cookie$/.test(name))
       .map((name) => `${name}: ${told(name)}, which nobody may be told`),

@@ -82,7 +82,8 @@ async function asked<L extends Line>(
   )
   if (isPage(response) && response.ok) throw unreachable()
   if (response.ok) return (await answered(manner, () => contentOf(response))) as AnswerOf<L>
-  const problem = problemOf(response.status, await answered(manner, () => response.text()))
+  const { status, headers: said } = response
+  const problem = problemOf(status, await answered(manner, () => response.text()), said.get('x-request-id'))
   if (problem.status === 401 && token === undefined && sentToken && sentToken === session().token) endSession('expired')
   if (problem.code === 'ROLE_MISSING' || problem.code === 'ACCESS_MISSING') doubtUser()
   // asked in place, whatever page it is; then the same again (rules/accounts#password-first)

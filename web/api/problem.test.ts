@@ -37,6 +37,14 @@ describe('what a failed answer tells', () => {
   })
 
   it.each([
+    ['with the number of a fault', 500, 'Fehler. Fehler-Nummer: K7PM-29XZ'],
+    ['without it while the server is away for a moment', 503, 'Fehler.'],
+    ['without it where something was wrong with what was sent', 400, 'Fehler.'],
+  ])('is the sentence %s', (_, status, message) => {
+    expect(problemOf(status, '{"message":"Fehler."}', 'K7PM-29XZ')).toMatchObject({ message })
+  })
+
+  it.each([
     ['the code of the server', '{"message":"Nein.","code":"STALE"}', 'STALE'],
     ['no code when it is no text', '{"message":"Nein.","code":7}', null],
     ['no code when a proxy answers', '<h1>Gateway</h1>', null],

@@ -44,11 +44,15 @@ export function problemSaying(message: string, status = 409): Problem {
   return new Problem({ status, kind: 'answered', message })
 }
 
-/** Reads the error body of an answer; without a message 'Request failed with status {n}'. (rules/messages#fallbacks) */
-export function problemOf(status: number, body: string): Problem {
+/**
+ * Reads the error body of an answer; without a message 'Request failed with status {n}'. A fault of the server names its request, so that whoever
+ * runs it finds it in the log. (rules/messages#fallbacks, rules/wire#request-id)
+ */
+export function problemOf(status: number, body: string, requestId: string | null = null): Problem {
   const failure = failureIn(parsed(body))
   if (!failure) return new Problem({ status, kind: 'silent', message: fallbacks.requestFailed(status) })
-  return new Problem({ status, kind: 'answered', ...failure })
+  const number = status === FAULT && requestId !== null ? ` ${fallbacks.faultNumber(requestId)}` : ''
+  return new Problem({ status, kind: 'answered', ...failure, message: failure.message + number })
 }
 
 /** The same error with another message, and without field messages unless given. */
@@ -75,6 +79,9 @@ export function isMaintenance(error: unknown): error is Problem & { code: 'MAINT
 export function mayPass(error: unknown): boolean {
   return error instanceof Problem && (error.status === 0 || error.status >= 500) && !isMaintenance(error)
 }
+
+/** The status of a fault of the server's own. */
+const FAULT = 500
 
 /** The status after too many requests or wrong codes from one IP address. */
 export const TOO_OFTEN = 429
