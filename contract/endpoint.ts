@@ -33,10 +33,10 @@ export type BodyKind = 'json' | 'picture' | 'file' | 'statement' | 'chipList'
 /**
  * The cost of an answer in the server's time or memory, for which it waits for its turn: a whole list or what is worked out of all rows, a
  * document that is drawn, or a large file that is sent. What is shared by all who ask for it meanwhile, or lies in memory, waits for nobody's turn; what protects an
- * account, or takes somebody's access away ('session'), waits for that of its own session alone, so that whoever it is aimed at cannot keep it
- * from being done.
+ * account ('session'), or changes who gets into a company ('access'), waits for that of its own session alone, so that whoever it is aimed at cannot
+ * keep it from being done.
  */
-export type CostlyWork = 'list' | 'document' | 'file' | 'shared' | 'session'
+export type CostlyWork = 'list' | 'document' | 'file' | 'shared' | 'session' | 'access'
 
 /** An endpoint's callers, and the right that it takes to call it where they are staff or a company's people. (rules/access#staff-roles, rules/access#company-access) */
 type Admission =

@@ -43,7 +43,7 @@ export function countChanges(app: FastifyInstance, { RATE_LIMITS }: Pick<Setting
     if (!caller && code !== undefined)
       return sharesIn({ [`network ${networksOf(request.ip)[0]}`]: together, [code]: ofCode })
     if (caller?.role !== 'customer') return []
-    if (costs === 'session') return sharesIn({ [sessionOf(caller)]: ofSession })
+    if (costs === 'session' || costs === 'access') return sharesIn({ [sessionOf(caller)]: ofSession })
     return sharesIn({ [ownerOf(caller)]: together, [accountOf(caller)]: ofAccount })
   }
 

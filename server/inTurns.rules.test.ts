@@ -1,6 +1,8 @@
+import { createServer, Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { inShortTurn, inTurns } from './inTurns.ts'
+import { countNewcomers } from './newcomers.ts'
 import { semaphore } from './semaphore.ts'
 
 /** Keeps the thread for longer than a turn may last. */
@@ -60,4 +62,34 @@ test('works on long lists share the turns, and leave room in them', async () => 
   await counted
   // each of the fifteen in a turn of its own
   expect(turns).toBeGreaterThanOrEqual(15)
+})
+
+test('costly work waits until those who come are accepted, and not for ever', async () => {
+  const server = createServer()
+  countNewcomers(server)
+  let isOver = false
+  let turns = 0
+  onTestFinished(() => void (isOver = true))
+  const come = (many: number) => {
+    for (let nth = 0; nth < many; nth += 1) server.emit('connection', new Socket())
+  }
+  const keepComing = async () => {
+    while (!isOver) {
+      come(20)
+      await nextTurn()
+      turns += 1
+    }
+  }
+  come(20)
+  await nextTurn()
+  const begun: string[] = []
+  void nextTurn().then(() => begun.push('turn'))
+  await inShortTurn('strangers', 'one')
+  begun.push('work')
+  expect(begun).toEqual(['turn', 'work'])
+
+  void keepComing()
+  await nextTurn()
+  await inShortTurn('strangers', 'one')
+  expect(turns).toBeGreaterThan(2)
 })

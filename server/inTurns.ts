@@ -1,5 +1,6 @@
 import { callUnderWay } from './callUnderWay.ts'
 import { enter, lineOfCalls, takeFirst } from './lineOfCalls.ts'
+import { newcomersFirst } from './newcomers.ts'
 
 /** Milliseconds of one turn: whoever waits meanwhile is served within. */
 const TURN_MS = 10
@@ -14,10 +15,10 @@ let isServing = false
 /**
  * Waits for a turn of the event loop that has not lasted long yet: calls whose bodies are whole go from one to the next without any, so that a hundred
  * that are refused for what they hold would be one turn of a second. Those that wait take turns by their names, and nobody who comes goes before
- * them. (rules/faults#costly-work)
+ * them; connections that wait to be accepted do. (rules/faults#costly-work)
  */
 export async function inShortTurn(...names: string[]): Promise<void> {
-  if (!isServing && !isLong()) {
+  if (!isServing && !isLong() && !newcomersFirst()) {
     isServing = true
     thenGoOn()
     return
@@ -32,6 +33,7 @@ export async function inShortTurn(...names: string[]): Promise<void> {
 
 function serveNext(): void {
   isLong()
+  if (newcomersFirst()) return void setImmediate(serveNext)
   takeFirst(waiting)?.begin()
   thenGoOn()
 }

@@ -6,6 +6,7 @@ import { auth } from '#contract/accounts/auth.ts'
 import { codes } from '#contract/teams/codes.ts'
 import { colleagues } from '#contract/accounts/colleagues.ts'
 import type { Declared } from '#contract/endpoint.ts'
+import { sessions } from '#contract/accounts/sessions.ts'
 import { roster } from '#contract/roster/roster.ts'
 import { CALLER } from '../test/support/companyCaller.ts'
 import { callUnderWay } from './callUnderWay.ts'
@@ -174,7 +175,7 @@ test('calls whose passwords are hashed keep nobody else waiting, and eight of on
   expect(new Set((await Promise.all(many)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
 })
 
-test('a login does not wait behind holders of codes, whose changes wait for a row', async () => {
+test('a login, and what another captain reads, do not wait behind holders of codes whose changes wait for a row', async () => {
   app = Fastify({ trustProxy: true })
   queueCalls(app)
   app.addHook('onRequest', async (asked) => {
@@ -183,17 +184,19 @@ test('a login does not wait behind holders of codes, whose changes wait for a ro
   let waiting = 0
   let goOn = () => {}
   const row = new Promise<void>((resolve) => (goOn = resolve))
-  app.get('/:code', { config: { endpoint: codes.teams }, preValidation: app.awaitTurn }, async () => {
+  app.put('/:code', { config: { endpoint: codes.teams }, preValidation: app.awaitTurn }, async () => {
     waiting += 1
     await row
     return 'ok'
   })
+  app.get('/:code', { config: { endpoint: codes.teams }, preValidation: app.awaitTurn }, async () => 'ok')
   app.post('/', { config: { endpoint: auth.login }, preValidation: app.awaitTurn }, async () => 'ok')
   const captains = Array.from({ length: 20 }, (_, nth) =>
-    app.inject({ url: `/CODE${nth}`, headers: { 'x-forwarded-for': `192.0.2.${nth}` } }),
+    app.inject({ method: 'PUT', url: `/CODE${nth}`, headers: { 'x-forwarded-for': `192.0.2.${nth}` } }),
   )
   await vi.waitFor(() => expect(waiting).toBe(3))
   expect((await app.inject({ method: 'POST', url: '/', payload: {} })).statusCode).toBe(200)
+  expect((await app.inject({ url: '/OTHER' })).statusCode).toBe(200)
   goOn()
   await Promise.all(captains)
 })
@@ -278,3 +281,28 @@ test.each([colleagues.setAccess, colleagues.remove, colleagues.leave, colleagues
     await Promise.all([change, own])
   },
 )
+
+test('what an account asks of its own login waits for no company whose row is held', async () => {
+  app = Fastify()
+  queueCalls(app)
+  app.addHook('onRequest', async (asked) => {
+    const id = Number(asked.headers.account)
+    asked.caller = { ...CALLER, id, customerID: id, tokenHash: Buffer.from(String(id)) }
+  })
+  let waiting = 0
+  let goOn = () => {}
+  const row = new Promise<void>((resolve) => (goOn = resolve))
+  app.put('/', { config: { endpoint: colleagues.setAccess }, preValidation: app.awaitTurn }, async () => {
+    waiting += 1
+    await row
+    return 'ok'
+  })
+  app.get('/', { config: { endpoint: sessions.list }, preValidation: app.awaitTurn }, async () => 'ok')
+  const changes = Array.from({ length: 20 }, (_, nth) =>
+    app.inject({ method: 'PUT', url: '/', headers: { account: nth + 2 } }),
+  )
+  await vi.waitFor(() => expect(waiting).toBe(2))
+  expect((await app.inject({ url: '/', headers: { account: 1 } })).statusCode).toBe(200)
+  goOn()
+  await Promise.all(changes)
+})

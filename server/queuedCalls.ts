@@ -37,6 +37,11 @@ const CHANGES: Room = { permits: 4, queue: ALL_OF_THEM }
 /** Of all companies likewise, what an account asks of its own login: 192 calls at once kept another company's own call waiting for up to 4.7 s. */
 const SESSIONS: Room = { permits: 2, queue: ALL_OF_THEM }
 /**
+ * Of all companies likewise, what changes who gets into one: it waits for the company's row. In one sum with their sessions, twenty companies whose
+ * lists held their rows at another server kept everybody's list of sessions waiting for 5.9 s.
+ */
+const ACCESSES: Room = { permits: 2, queue: ALL_OF_THEM }
+/**
  * Of all the staff, who take turns by their accounts: what their pages read, what they change, and what they ask of their logins. Without a sum 24 calls
  * of counters, or of a search, kept a company's own call waiting for 1.9 s and a login for 4.6 s.
  */
@@ -44,12 +49,16 @@ const OF_STAFF = {
   little: { permits: 3, queue: ALL_OF_THEM },
   change: { permits: 4, queue: ALL_OF_THEM },
   session: { permits: 2, queue: ALL_OF_THEM },
+  access: { permits: 2, queue: ALL_OF_THEM },
 }
-const OF_MANY = { company: { little: LITTLE, change: CHANGES, session: SESSIONS }, staff: OF_STAFF }
+const OF_MANY = {
+  company: { little: LITTLE, change: CHANGES, session: SESSIONS, access: ACCESSES },
+  staff: OF_STAFF,
+}
 /**
  * Of all who have no login, who take turns by their networks, what asks the database: connections of the pool are left for whoever has one. A
- * thousand strangers who only asked for a reset kept a company's own call waiting for 2.2 s. Holders of codes and others apart: what a captain changes
- * may wait for a row that the company's list has locked, and a login waited behind 24 of them for 2.8 s.
+ * thousand strangers who only asked for a reset kept a company's own call waiting for 2.2 s. Holders of codes and others apart, and what those read
+ * from what they change: that may wait for a row that the company's list has locked, and a login waited behind 24 of them for 2.8 s, another captain's page for 3.0.
  */
 const STRANGERS: Room = { permits: 3, queue: 2000 }
 /** Of all who send a token, who take turns by their networks: whether it is one is known by the database only. */
@@ -67,6 +76,7 @@ const FOR_ONE = {
   little: { permits: 3, queue: 100 },
   change: { permits: 1, queue: 50 },
   session: { permits: 2, queue: 10 },
+  access: { permits: 2, queue: 10 },
   // a network of those without a login and code: a school, a company, or all behind a proxy that is not named; fewer than the tries that a limit allows
   network: { permits: 8, queue: ALL_OF_THEM },
 } as const satisfies Record<Cost, Room>
@@ -75,6 +85,8 @@ type Waiting = Extract<CostlyWork, 'list' | 'document'>
 type Cost = Exclude<CostlyWork, 'shared'> | 'little' | 'change' | 'network'
 /** Work of which something is left until its answer was taken: rows in memory, or parts to be read. */
 const UNTIL_TAKEN: ReadonlySet<Cost> = new Set<Cost>(['list', 'file'])
+/** Work for which a session waits alone. */
+const OF_SESSION: ReadonlySet<CostlyWork | Cost> = new Set<Cost>(['session', 'access'])
 /** Whoever takes one slowly keeps others from theirs no longer than this. */
 const TAKEN_WITHIN_MS = 5000
 type Turn = ReturnType<typeof semaphore>
@@ -93,7 +105,7 @@ export function queueCalls(app: FastifyInstance): void {
     document: semaphore(FOR_ALL[side].document),
   })
   const ofAll: Record<Side, Record<Waiting, Turn>> = { company: turnsOf('company'), staff: turnsOf('staff') }
-  const ofStrangers = { code: semaphore(STRANGERS), other: semaphore(STRANGERS) }
+  const ofStrangers = tableOf(['reading', 'changing', 'other'], () => semaphore(STRANGERS))
   const ofMany = tableOf(kindsOf(OF_MANY), (side) =>
     tableOf(kindsOf(OF_STAFF), (kind) => semaphore(OF_MANY[side][kind])),
   )
@@ -173,7 +185,7 @@ export function queueCalls(app: FastifyInstance): void {
   const turnOf = async (cost: Cost, request: FastifyRequest, { raw }: FastifyReply) => {
     // who hung up while it was found out who asks: no end comes any more that would take the call out of the line
     if (raw.destroyed) throw new Refusal('BUSY')
-    const asker = cost === 'session' && request.caller ? sessionOf(request.caller) : askerOf(request)
+    const asker = OF_SESSION.has(cost) && request.caller ? sessionOf(request.caller) : askerOf(request)
     const { turn, leave } = ownTurn(cost, asker)
     const gone = whenGone(raw)
     const { caller, ip } = request
@@ -191,11 +203,14 @@ export function queueCalls(app: FastifyInstance): void {
       }
       const inAll = () => {
         if (caller === null) {
-          const those = ofStrangers[codeOf(request) === undefined ? 'other' : 'code']
-          return those.unlessGone(gone)(begin, ...networksOf(ip))
+          const withCode = request.method === 'GET' ? 'reading' : 'changing'
+          return ofStrangers[codeOf(request) === undefined ? 'other' : withCode].unlessGone(gone)(
+            begin,
+            ...networksOf(ip),
+          )
         }
         if (cost === 'list' || cost === 'document') return ofAll[sideOf(caller)][cost].unlessGone(gone)(begin)
-        if (cost !== 'little' && cost !== 'change' && cost !== 'session') return begin()
+        if (cost === 'file' || cost === 'network') return begin()
         const kind = cost === 'little' && request.method !== 'GET' ? 'change' : cost
         return ofMany[sideOf(caller)][kind].unlessGone(gone)(begin, asker)
       }

@@ -92,7 +92,7 @@ export const colleagues = {
     answer: Colleague,
   }),
   setAccess: endpoint('PUT /customers/me/colleagues/:id', {
-    costs: 'session',
+    costs: 'access',
     ...right,
     refuses: [409, 429],
     summary: 'Set what a colleague gets in to; holds at once',
@@ -101,21 +101,21 @@ export const colleagues = {
     answer: Colleague,
   }),
   remove: endpoint('DELETE /customers/me/colleagues/:id', {
-    costs: 'session',
+    costs: 'access',
     ...right,
     refuses: [409, 429],
     summary: 'Remove a colleague with all sessions, or take an invitation back; 409 for the owner',
     params: Id,
   }),
   leave: endpoint('DELETE /customers/me/colleagues/me', {
-    costs: 'session',
+    costs: 'access',
     access: 'customer',
     companyRight: 'account',
     refuses: [409],
     summary: 'Leave the company: the own login ends with all sessions, what one has entered stays; 409 for the owner',
   }),
   handOver: endpoint('POST /customers/me/owner', {
-    costs: 'session',
+    costs: 'access',
     ...right,
     refuses: [404, 409, 429],
     summary: 'Hand the company over to a colleague who has accepted; the owner until now keeps access to all',

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { boundConnections, hasBody, isOfProxy, networkOfSocket, ofKnown } from './boundConnections.ts'
+import { countNewcomers } from '../newcomers.ts'
 import { cutSlowBodies } from './slowBodies.ts'
 
 /** Requests of one connection that may be open: the one that is answered, and those that wait for their turn. */
@@ -40,6 +41,7 @@ export function openServer(answer: RequestListener): Server {
   connectionsOf.set(server, connections)
   const held = new Map<string, Socket[]>()
   heldOf.set(server, held)
+  countNewcomers(server)
   server.on('connection', (socket) => {
     const those = held.get(networkOfSocket(socket))
     if (!those) return

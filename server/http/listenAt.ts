@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
  * event loop: with one, sixty connections a second that nobody sends anything on fill the queue while turns are long, and whoever comes new waits for
  * seconds. (rules/faults#slow-clients)
  */
-const ACCEPTORS = 16
+const ACCEPTORS = 64
 
 export type Place = { port: number; host: string }
 
