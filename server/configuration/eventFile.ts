@@ -12,7 +12,8 @@ import { EventSettings, TEAM_PLACES_MOST } from '#contract/event/settings.ts'
 import { settingMessages, TAX_NUMBER_NEEDED } from '#contract/event/settingMessages.ts'
 import { planFault } from '#domain/numbers/numberPlan.ts'
 import { missingTaxNumber } from '#domain/shop/issuerVat.ts'
-import { tableOf } from '#domain/text/factTable.ts'
+import { kindsOf, tableOf } from '#domain/text/factTable.ts'
+import { isRecord } from '#domain/text/isRecord.ts'
 import { eventMessages as say } from '../eventMessages.ts'
 import { StartError } from '../startError.ts'
 import { legalFaultOf } from './legalText.ts'
@@ -106,8 +107,10 @@ export type EventOfFile = {
   wordmark: Buffer | null
   /** Where the file is that fills an empty shop. */
   catalogueFile: string
-  /** Changes with any byte of the event's file and its texts. */
+  /** Changes with what the event's file and its texts say, however they are written. */
   digest: string
+  /** Changes with any byte of them: what databases filled before 0.12 keep. */
+  digestOfBytes: string
 }
 
 /**
@@ -124,10 +127,13 @@ export function readEventFile(file: string): EventOfFile {
   } = readJson(file, EventFile)
   const folder = path.dirname(file)
   const texts = tableOf(LEGAL_PAGES, (page) => path.join(folder, names[page]))
-  const hash = createHash('sha256').update(readText(file))
-  for (const page of LEGAL_PAGES) hash.update(readText(texts[page]))
   const mark = wordmark === undefined ? null : readBytes(path.join(folder, wordmark))
-  if (mark) hash.update(mark)
+  const pages = LEGAL_PAGES.map((page) => texts[page])
+  const digestOf = (read: (one: string) => string) => {
+    const hash = createHash('sha256')
+    for (const one of [file, ...pages]) hash.update(read(one))
+    return hash.update(mark ?? '').digest('hex')
+  }
   return {
     settings,
     registrationOpen: isOpen,
@@ -135,8 +141,26 @@ export function readEventFile(file: string): EventOfFile {
     legal: tableOf(LEGAL_PAGES, (page) => readLegalText(texts[page])),
     wordmark: mark,
     catalogueFile: path.join(folder, catalogue),
-    digest: hash.digest('hex'),
+    digest: digestOf(contentOf),
+    digestOfBytes: digestOf(readText),
   }
+}
+
+/** A file's content, whatever the order of its fields, its blanks and its line ends: an editor changes those without a word. */
+function contentOf(file: string): string {
+  if (file.endsWith('.json')) return JSON.stringify(inOrder(parseJson(file)))
+  return readText(file).replaceAll('\r\n', '\n').trim()
+}
+
+/** A value of JSON with the fields of its objects in the order of their names. */
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder)
+  if (!isRecord(value)) return value
+  return Object.fromEntries(
+    kindsOf(value)
+      .toSorted()
+      .map((name) => [name, inOrder(value[name])]),
+  )
 }
 
 function readLegalText(file: string): string {

@@ -1,9 +1,11 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { anUnmigratedDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { eventWith, OWN_EVENT } from '../../test/support/ownEvent.ts'
 import { applyMigrations, knownMigrations } from '../db/migrate.ts'
 import { eventMessages } from '../eventMessages.ts'
 import { SHIPPED_EVENT_FILE } from '../config.ts'
+import { readEventFile } from '../configuration/eventFile.ts'
 import { openContext } from '../openContext.ts'
 import { eventSettings } from '../schema/tables/settings.ts'
 import { items } from '../schema/tables/shop.ts'
@@ -78,6 +80,18 @@ test('an event of an own file is not told to read the example instead', async ()
   await upgrade({ EVENT_FILE: OWN_EVENT })
   expect(await upgrade({})).toBeUndefined()
   expect(await upgrade({ EVENT_FILE: eventWith({ issuer: { name: 'Anders GmbH' } }) })).toContain('hat sich geändert')
+})
+
+test('a file that is only written otherwise has not changed, whichever digest the database keeps', async () => {
+  const file = eventWith({ issuer: { name: 'Anders GmbH' } })
+  await upgrade({ EVENT_FILE: file })
+  const backwards = Object.fromEntries(Object.entries(JSON.parse(readFileSync(file, 'utf8'))).toReversed())
+  writeFileSync(file, JSON.stringify(backwards, null, 4).replaceAll('\n', '\r\n'))
+  expect(await upgrade({ EVENT_FILE: file })).toBeUndefined()
+
+  const { digestOfBytes } = readEventFile(file)
+  await database.pool.query('update event_settings set file_digest = $1', [digestOfBytes])
+  expect(await upgrade({ EVENT_FILE: file })).toBeUndefined()
 })
 
 test('a copy of the example that somebody names is what the earlier version ran with', async () => {
