@@ -3,24 +3,26 @@ import { afterEach, expect, test } from 'vitest'
 import { codes } from '#contract/teams/codes.ts'
 import { colleagues } from '#contract/accounts/colleagues.ts'
 import { roster } from '#contract/roster/roster.ts'
+import type { StaffUser } from './http/caller.ts'
 import { countChanges } from './countedChanges.ts'
 import { CALLER } from '../test/support/companyCaller.ts'
 import { queueCalls } from './queuedCalls.ts'
+
+const STAFF: StaffUser = { ...CALLER, role: 'admin', roles: ['office'], admin: null }
 
 type Who = { company?: number; account?: number; session?: string }
 
 let app: FastifyInstance
 afterEach(() => app.close())
 
-function changesOf() {
+function changesOf(role: 'customer' | 'admin' = 'customer') {
   app = Fastify()
   queueCalls(app)
   countChanges(app, { RATE_LIMITS: true })
   app.addHook('onRequest', async (asked) => {
     const { company, account, session } = asked.headers
     asked.caller = {
-      ...CALLER,
-      customerID: Number(company),
+      ...(role === 'customer' ? { ...CALLER, customerID: Number(company) } : STAFF),
       id: Number(account),
       tokenHash: Buffer.from(String(session)),
     }
@@ -46,6 +48,12 @@ test('a company that changes something without end is slowed down, and no other 
   expect(answers.indexOf(503)).toBeGreaterThanOrEqual(3900)
   expect(answers).toContain(503)
   expect(await change('PUT', 1, { company: 2 })).toEqual([200])
+})
+
+test('a member of the staff who changes something without end is slowed down, and no other one', async () => {
+  const change = changesOf('admin')
+  expect(await change('PUT', 4000)).toContain(503)
+  expect(await change('PUT', 1, { account: 2 })).toEqual([200])
 })
 
 test('a colleague who changes something without end leaves the others theirs, and what protects an account', async () => {

@@ -18,6 +18,8 @@ const OF_ACCOUNT = { most: 300, everyMs: 5000 }
 const OF_CODE = { most: 60, everyMs: 60_000 }
 /** Of what protects an account, of each session, of which a login opens another: no thief of one uses up what its owner needs. */
 const OF_SESSION = { most: 300, everyMs: 5000 }
+/** Of each of the staff: nobody at a desk or a counter does more, and what a stolen session writes is kept for a year. */
+const OF_STAFF = { most: 3600, everyMs: 1000 }
 /** Rows of a list that are logged and kept as much as a change. */
 const ROWS_OF_A_CHANGE = 10
 const REFUSED = 400
@@ -25,8 +27,8 @@ const REFUSED = 400
 type Share = { name: string; of: ReturnType<typeof allowance> }
 
 /**
- * Counts what companies and holders of codes change, once it is their turn; what is refused does not count. Refusal: 503 what all of a company, or
- * an address, may change together is used up, and what this account or code may itself. (rules/faults#costly-work)
+ * Counts what companies, holders of codes and the staff change, once it is their turn; what is refused does not count. Refusal: 503 what all of a company, or
+ * an address, or one of the staff, may change together is used up, and what this account or code may itself. (rules/faults#costly-work)
  */
 export function countChanges(app: FastifyInstance, { RATE_LIMITS }: Pick<Settings, 'RATE_LIMITS'>): void {
   if (!RATE_LIMITS) return
@@ -34,6 +36,7 @@ export function countChanges(app: FastifyInstance, { RATE_LIMITS }: Pick<Setting
   const ofAccount = allowance(OF_ACCOUNT)
   const ofCode = allowance(OF_CODE)
   const ofSession = allowance(OF_SESSION)
+  const ofStaff = allowance(OF_STAFF)
   const taken = new WeakMap<FastifyRequest, Share & { count: number }>()
 
   const sharesOf = (request: FastifyRequest): Share[] => {
@@ -42,7 +45,8 @@ export function countChanges(app: FastifyInstance, { RATE_LIMITS }: Pick<Setting
     const code = codeOf(request)
     if (!caller && code !== undefined)
       return sharesIn({ [`network ${networksOf(request.ip)[0]}`]: together, [code]: ofCode })
-    if (caller?.role !== 'customer') return []
+    if (!caller) return []
+    if (caller.role !== 'customer') return sharesIn({ [accountOf(caller)]: ofStaff })
     if (costs === 'session' || costs === 'access') return sharesIn({ [sessionOf(caller)]: ofSession })
     return sharesIn({ [ownerOf(caller)]: together, [accountOf(caller)]: ofAccount })
   }

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { asAdmin, asCustomer } from '../test/support/as.ts'
 import { aCustomer, anAdmin, anEmail } from '../test/support/build.ts'
@@ -6,6 +7,9 @@ import { uploadSentFile } from '../test/support/sentFiles.ts'
 import { MOST } from './room.ts'
 
 const house = aHouse()
+const PIXEL = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } })
+  .png()
+  .toBuffer()
 
 type Staff = ReturnType<typeof asAdmin>
 type Setting = { staff: Staff; company: Awaited<ReturnType<typeof aCustomer>> }
@@ -64,6 +68,21 @@ const KINDS: Record<
     fill: () => `insert into broadcast_files (name, kind, size, bytes, code_hash, sealed, uploaded_at)
       select 'f.png', 'PNG', 1, 'x', 'h' || n, 's', now()`,
     add: async () => uploadSentFile(house, await anAdmin(house)),
+  },
+  unusedPicture: {
+    fill: () =>
+      `insert into pictures (id, content_type, width, height, bytes) select 'p' || n, 'image/webp', 1, 1, 'x'`,
+    add: async () => {
+      const { token } = await anAdmin(house)
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'image/png' }
+      const answer = await house.app.inject({ method: 'POST', url: '/api/v1/items/pictures', headers, payload: PIXEL })
+      return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
+    },
+  },
+  bookkeepingRun: {
+    fill: () => `insert into bookkeeping_runs (number, month, format, file_name, file, sha256, documents, payments, sums)
+      select 1000 + n, '2027-05', 'neutral', 'f', 'x', 's', 0, 0, '{}'`,
+    add: ({ staff }) => staff.post('/bookkeeping/runs', { month: '2027-05', format: 'neutral' }),
   },
   staff: {
     fill: () => `insert into users (email, password_hash, first_name, last_name, role, staff_roles)

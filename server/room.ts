@@ -13,6 +13,8 @@ export const MOST = {
   broadcast: 2000,
   template: 100,
   broadcastFile: 50,
+  unusedPicture: 200,
+  bookkeepingRun: 500,
   enteredPayment: 20_000,
   legalVersion: 100,
 } as const

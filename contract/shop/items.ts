@@ -121,6 +121,7 @@ export const items = {
   uploadPicture: endpoint('POST /items/pictures', {
     access: 'admin',
     right: 'items.write',
+    refuses: [409],
     summary: 'A picture for the shop as image/*: JPEG, PNG, WebP or AVIF; kept as WebP of at most 1600 pixels a side',
     bodyKind: 'picture',
     body: z.instanceof(Uint8Array),

@@ -12,14 +12,15 @@ import { job } from '../workers/job.ts'
 import { askedBy, runJob, takingSlot } from '../workers/pool.ts'
 import type { drawFile } from './drawFile.ts'
 import { gather, type Choice } from './gather.ts'
-import { addRun, lockBookkeeping, oneRun } from './store.ts'
+import { refuseFull } from '../room.ts'
+import { addRun, countRuns, lockBookkeeping, oneRun } from './store.ts'
 
 const fileDrawing = job<typeof drawFile>('drawing', new URL('./drawFile.ts', import.meta.url), 'drawFile')
 
 const RUNS: Series = { name: 'bookkeeping', first: 1 }
 
 /**
- * Makes what is new of a month a file, and marks it. Refusals: 409 nothing is new, also because somebody was faster, something is missing, or
+ * Makes what is new of a month a file, and marks it. Refusals: 409 nothing is new, also because somebody was faster, something is missing, there are too many runs, or
  * it is not what the preview showed any more; 503 too many wait. (rules/bookkeeping#runs)
  */
 export async function makeRun(
@@ -30,6 +31,7 @@ export async function makeRun(
   const { caller } = call
   const act = async (tx: Transaction) => {
     await lockBookkeeping(tx)
+    refuseFull('bookkeepingRun', await countRuns(tx))
     const { bookings, sums, problems, stamp: now } = await gather(context, tx, choice)
     const blocking = problems.find(({ isBlocking }) => isBlocking)
     if (blocking) throw new Refusal('BOOKKEEPING_MISSING', blocking.text)

@@ -199,6 +199,9 @@ export async function listRuns(
   return { rows, total: counted?.total ?? 0 }
 }
 
+/** The number of runs, those that were taken back too: the file of each is kept. */
+export const countRuns = (tx: Transaction): Promise<number> => tx.$count(bookkeepingRuns)
+
 export async function oneRun(connection: Connection, id: number): Promise<BookkeepingRun | undefined> {
   const [run] = await shownRuns(connection).where(eq(bookkeepingRuns.id, id))
   return run

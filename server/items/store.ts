@@ -279,6 +279,12 @@ export async function lockPictures(tx: Transaction, ids: readonly string[]): Pro
 
 /** Deletes pictures uploaded before that moment which no item shows, such as those of abandoned forms. */
 export async function dropUnusedPictures(tx: Transaction, before: Date): Promise<void> {
-  const isShown = sql`exists (select from items where position(${pictures.id} in items.item_attributes::text) > 0)`
   await tx.delete(pictures).where(and(lt(pictures.createdAt, before), not(isShown)))
 }
+
+/** The number of pictures that no item shows. */
+export async function countUnusedPictures(tx: Transaction): Promise<number> {
+  return tx.$count(pictures, not(isShown))
+}
+
+const isShown = sql`exists (select from items where position(${pictures.id} in items.item_attributes::text) > 0)`

@@ -7,7 +7,8 @@ import type { User } from '../http/caller.ts'
 import { writeLog } from '../logs/store.ts'
 import { job } from '../workers/job.ts'
 import { runJob, sentBy, takingSlot } from '../workers/pool.ts'
-import { dropUnusedPictures, keepPicture } from './store.ts'
+import { refuseFull } from '../room.ts'
+import { countUnusedPictures, dropUnusedPictures, keepPicture } from './store.ts'
 import type { reencode } from '../pictures/reencode.ts'
 
 const pictureReading = job<typeof reencode>('picture', new URL('../pictures/reencode.ts', import.meta.url), 'reencode')
@@ -15,7 +16,7 @@ const pictureReading = job<typeof reencode>('picture', new URL('../pictures/reen
 const KEPT_UNUSED_MS = 24 * 60 * 60 * 1000
 
 /**
- * Stores a picture for the shop; each upload deletes pictures older than a day that no item shows. Refusals: 400, 503.
+ * Stores a picture for the shop; each upload deletes pictures older than a day that no item shows. Refusals: 400, 409 too many are unused, 503.
  * (rules/items#pictures)
  */
 export async function uploadPicture(context: Context, caller: User, file: Uint8Array): Promise<Picture> {
@@ -24,6 +25,7 @@ export async function uploadPicture(context: Context, caller: User, file: Uint8A
   await inTransaction(context.db, async (tx) => {
     const createdAt = context.now()
     await dropUnusedPictures(tx, new Date(createdAt.getTime() - KEPT_UNUSED_MS))
+    refuseFull('unusedPicture', await countUnusedPictures(tx))
     await keepPicture(tx, { id, contentType, width, height, bytes, createdAt })
     await writeLog(tx, { caller, code: 'pictureUploaded', facts: { id, width, height, bytes: bytes.length } })
   })

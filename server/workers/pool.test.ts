@@ -100,6 +100,29 @@ test('what is done in the background goes before companies once it has waited fo
   }
 })
 
+test('a company whose file has waited for seconds goes before the next ones of the staff, but not twice in a row', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  try {
+    const order: string[] = []
+    const ends: (() => void)[] = []
+    const ask = (side: 'staff' | 'company', owner: string) =>
+      takingSlot({ owner, side, wants: 'upload' }, () => {
+        order.push(owner)
+        return new Promise<void>((end) => ends.push(end))
+      })
+    const all = [ask('staff', 's1'), ask('company', 'c1'), ask('company', 'c2'), ask('staff', 's2'), ask('staff', 's3')]
+    vi.advanceTimersByTime(2000)
+    for (let nth = 0; nth < all.length; nth += 1) {
+      await vi.waitFor(() => expect(ends.length).toBeGreaterThan(nth))
+      ends[nth]!()
+    }
+    await Promise.all(all)
+    expect(order).toEqual(['s1', 'c1', 's2', 'c2', 's3'])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('a company has one job at a time and one that waits, and holds up nobody', async () => {
   const running = new Set<string>()
   const seen: string[][] = []

@@ -15,8 +15,8 @@ const WAITING_MAX = 8
 const OWN_WAITING_MAX = 1
 /** Time for which an owner's work counts after the last of it. */
 const LATELY_MS = 300_000
-/** Time after which background work goes before companies, in milliseconds; never twice in a row. */
-const LATE_MS = 5000
+/** Time after which background work goes before companies, and a company before the staff, in milliseconds; never twice in a row. */
+const LATE_MS = { background: 5000, company: 2000 }
 /** A worker that had nothing to do for so long gives its memory back. */
 const IDLE_MS = 60_000
 
@@ -40,6 +40,8 @@ const free: Slot[] = Array.from({ length: SLOTS }, () => ({ workers: {}, idle: u
 const waiting: Waiting[] = []
 const running = new Set<Asker>()
 let lastBegun: Asker | undefined
+/** The last ones of each kind: uploads wait for each other alone. */
+const lastOf: Partial<Record<Asking['wants'], Asking>> = {}
 /** Milliseconds of workers that an owner has had lately, and until when they count. */
 const hadLately = new Map<string, { ms: number; until: number }>()
 /** The slot that an act has taken before it began. */
@@ -126,6 +128,7 @@ function occupied(slot: Slot, asker: Asker): Slot {
   clearTimeout(slot.idle)
   running.add(asker)
   lastBegun = asker
+  if (!isBackground(asker)) lastOf[asker.wants] = asker
   return slot
 }
 
@@ -137,13 +140,20 @@ function release(slot: Slot, asker: Asker): void {
   beginNext()
 }
 
-/** The staff come first, since they are few, then companies, who has had least lately before others, then what is done in the background. */
-const RANK = { staff: 0, late: 1, company: 2, background: 3 } as const
+/**
+ * The staff come first, since they are few, then companies, who has had least lately before others, then what is done in the background. Who has
+ * waited for long goes before those: four statements of a clerk, one after the other, kept every company's logo waiting for as long as they came.
+ */
+const RANK = { lateCompany: 0, staff: 1, lateBackground: 2, company: 3, background: 4 } as const
 
 function rankOf({ asker, since }: Waiting): number {
-  if (!isBackground(asker)) return RANK[asker.side]
-  const isTheirs = lastBegun !== undefined && !isBackground(lastBegun)
-  return isTheirs && performance.now() - since >= LATE_MS ? RANK.late : RANK.background
+  const waited = performance.now() - since
+  if (isBackground(asker)) {
+    const isTheirs = lastBegun !== undefined && !isBackground(lastBegun)
+    return isTheirs && waited >= LATE_MS.background ? RANK.lateBackground : RANK.background
+  }
+  const isBehindStaff = asker.side === 'company' && lastOf[asker.wants]?.side === 'staff'
+  return isBehindStaff && waited >= LATE_MS.company ? RANK.lateCompany : RANK[asker.side]
 }
 
 function beginNext(): void {
