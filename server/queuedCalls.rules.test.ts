@@ -6,7 +6,6 @@ import { auth } from '#contract/accounts/auth.ts'
 import { codes } from '#contract/teams/codes.ts'
 import { colleagues } from '#contract/accounts/colleagues.ts'
 import type { Declared } from '#contract/endpoint.ts'
-import { sessions } from '#contract/accounts/sessions.ts'
 import { roster } from '#contract/roster/roster.ts'
 import { CALLER } from '../test/support/companyCaller.ts'
 import { callUnderWay } from './callUnderWay.ts'
@@ -281,28 +280,3 @@ test.each([colleagues.setAccess, colleagues.remove, colleagues.leave, colleagues
     await Promise.all([change, own])
   },
 )
-
-test('what an account asks of its own login waits for no company whose row is held', async () => {
-  app = Fastify()
-  queueCalls(app)
-  app.addHook('onRequest', async (asked) => {
-    const id = Number(asked.headers.account)
-    asked.caller = { ...CALLER, id, customerID: id, tokenHash: Buffer.from(String(id)) }
-  })
-  let waiting = 0
-  let goOn = () => {}
-  const row = new Promise<void>((resolve) => (goOn = resolve))
-  app.put('/', { config: { endpoint: colleagues.setAccess }, preValidation: app.awaitTurn }, async () => {
-    waiting += 1
-    await row
-    return 'ok'
-  })
-  app.get('/', { config: { endpoint: sessions.list }, preValidation: app.awaitTurn }, async () => 'ok')
-  const changes = Array.from({ length: 20 }, (_, nth) =>
-    app.inject({ method: 'PUT', url: '/', headers: { account: nth + 2 } }),
-  )
-  await vi.waitFor(() => expect(waiting).toBe(2))
-  expect((await app.inject({ url: '/', headers: { account: 1 } })).statusCode).toBe(200)
-  goOn()
-  await Promise.all(changes)
-})
