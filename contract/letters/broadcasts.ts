@@ -146,6 +146,8 @@ export const broadcasts = {
     access: 'admin',
     right: 'messages.read',
     partBy: 'limit',
+    searchedBy: 'q',
+    refuses: [422],
     summary: 'Who gets it, who got it and what came back; q searches address, company and team',
     params: Id,
     query: Listing.extend({
