@@ -204,6 +204,7 @@ export const refusals = {
   NO_NOTICES_DUE: { status: 409, message: pickupMessages.noNoticesDue },
   /** Nobody is in the audience. */
   /** Nothing is left to stop or to go on with. */
+  MAILED_TOO_OFTEN: { status: 429, message: (fault: string) => fault },
   LETTER_NOT_PARKED: { status: 409, message: letterMessages.notParked },
   LETTER_CODE_GONE: { status: 409, message: letterMessages.codeGone },
 
