@@ -1,4 +1,16 @@
-import { and, asc, desc, eq, inArray, isNull, or, sql, type PgColumn, type PgTable, type SQL } from '#server/drizzle.cjs'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNull,
+  or,
+  sql,
+  type PgColumn,
+  type PgTable,
+  type SQL,
+} from '#server/drizzle.cjs'
 import {
   SEARCH_HITS,
   slipsOf,

@@ -93,7 +93,9 @@ describe('each change is mailed at once, with a way back', () => {
 
 describe('an e-mail that the staff change', () => {
   const change = async (roles: StaffRole[], { id }: { id: number }, email: string) =>
-    expect((await asAdmin(house.app, (await anAdmin(house, roles)).token).put(`/customers/${id}`, { email })).status).toBe(200)
+    expect(
+      (await asAdmin(house.app, (await anAdmin(house, roles)).token).put(`/customers/${id}`, { email })).status,
+    ).toBe(200)
   const isLinked = (text = '') => text.includes('Das war ich nicht')
 
   test('by the office is told to the old address with a way back, to the new one without', async () => {
