@@ -84,8 +84,9 @@ export const letters = {
   send: endpoint('POST /letters/send', {
     access: 'admin',
     right: 'letters.write',
-    refuses: [422],
-    summary: 'Send letters again that are parked or were sent; those that wait or whose words are gone are skipped',
+    refuses: [422, 429],
+    summary:
+      'Send letters again that are parked or were sent; those that wait, whose words are gone or that were sent again too lately are skipped',
     headers: Key,
     body: Chosen,
     answer: SentAgain,
@@ -93,6 +94,7 @@ export const letters = {
   test: endpoint('POST /letters/test', {
     access: 'admin',
     right: 'settings',
+    refuses: [429],
     summary: 'A mail to oneself, by which one sees whether mails arrive; it is queued like every letter',
     answer: z.object({ recipient: z.string() }),
     status: 202,

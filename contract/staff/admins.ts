@@ -120,7 +120,7 @@ export const admins = {
   inviteAgain: endpoint('POST /admins/:id/invitation', {
     access: 'admin',
     right: 'staff',
-    refuses: [409, 422],
+    refuses: [409, 422, 429],
     summary: 'Mail the invitation again; the link from before is void',
     headers: Key,
     params: Id,

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ErrorCode } from '#contract/errorCodes.ts'
+import { addAttempts, countAttempts, forgetAttempts, latestAttempt, lockAttempts } from '../attempts/store.ts'
 import { callUnderWay } from '../callUnderWay.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import { networksOf } from '../http/networkOf.ts'
 import { Refusal } from '../http/refusal.ts'
-import { addAttempts, countAttempts, forgetAttempts, latestAttempt, lockAttempts } from './store.ts'
 
 /** Limit of attempts within some minutes; of most limits only failed ones stay counted. */
 export type Limit = { name: string; max: number; minutes: number; countsRight?: true }
