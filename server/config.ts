@@ -61,6 +61,7 @@ const Environment = z.object({
     .transform((value) => value.replace(/(?<!\/)\/+$/, ''))
     .optional(),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_LISTEN_URL: url('postgres:', 'postgresql:').optional(),
   DATA_DIR: text.default('./data').transform((value) => path.resolve(value)),
   SECRET_KEY: text.refine((value) => value.length >= SECRET_MIN, `muss ${atLeast(SECRET_MIN)} lang sein`).optional(),
   EVENT_FILE: text.default(SHIPPED_EVENT_FILE).transform((value) => path.resolve(value)),
@@ -113,6 +114,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
       `Einstellung SECRET_KEY: muss mit DATABASE_URL gesetzt sein (${atLeast(SECRET_MIN)}, gleich für alle Server dieser Datenbank).`,
     )
   }
+  if (settings.DATABASE_LISTEN_URL !== undefined && settings.DATABASE_URL === undefined)
+    throw new StartError('Einstellung DATABASE_LISTEN_URL: gilt nur neben DATABASE_URL.')
   return {
     ...settings,
     PUBLIC_URL: settings.PUBLIC_URL,

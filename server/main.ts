@@ -4,7 +4,7 @@ import { isInvented } from '#domain/event/inventedIssuer.ts'
 import { buildApp } from './app.ts'
 import { sweepAccounts } from './auth/sessions.ts'
 import { feedLetters } from './broadcasts/feedLetters.ts'
-import { listenForChanges } from './db/changes.ts'
+import { listenForChanges, refuseDeaf } from './db/changes.ts'
 import { errorCode } from './db/errorCode.ts'
 import { eventMessages } from './eventMessages.ts'
 import { databaseMessages } from './db/messages.ts'
@@ -39,6 +39,12 @@ const SWEEP_MS = 3_600_000
 const FEED_MS = 2000
 const REMIND_MS = 60_000
 
+/** Lines of the log about the server's calls to itself. (rules/operations#pooler) */
+const HEARING = {
+  deaf: 'three calls of this server to itself did not come back from PostgreSQL: changes of other servers are not heard, so nothing is cached',
+  hears: 'this server hears the changes of others again',
+}
+
 /** PostgreSQL's code for a connection that somebody has ended. */
 const ADMIN_SHUTDOWN = '57P01'
 /** After such an end it shows within so long whether a newer version has taken the database over. */
@@ -59,7 +65,9 @@ function withoutValues(error: Error): string {
 }
 
 async function start() {
-  const { context, notice, outdated, close } = await openContext(process.env)
+  const { context, notice, outdated, close } = await openContext(process.env, (pool, { DATABASE_LISTEN_URL }) =>
+    refuseDeaf(pool, { listenUrl: DATABASE_LISTEN_URL }),
+  )
   const { db, settings } = context
   const admin = await ensureFirstAdmin(context)
   const hasNews = (await openNews(context)).entries.length > 0
@@ -75,7 +83,11 @@ async function start() {
   }
   const onFault = (error: unknown) => void logFault(error)
   const following = followSettings(context, onFault)
-  const changes = listenForChanges(context.pool, { onSettings: following.look })
+  const changes = listenForChanges(context.pool, {
+    listenUrl: settings.DATABASE_LISTEN_URL,
+    onSettings: following.look,
+    onHearing: (hearing) => app.log.warn(HEARING[hearing]),
+  })
   context.changes = changes
   // Fastify's log line of the address is suppressed: the terminal gets a clearer one
   const { level } = app.log

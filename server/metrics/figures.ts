@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type pg from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { LETTER_STATES } from '#domain/letters/letters.ts'
-import type { Connection } from '../db/client.ts'
+import type { Context } from '../context.ts'
 import { VERSION } from '../version.ts'
 import { readFigures } from './store.ts'
 
@@ -13,7 +12,8 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 const PATIENCE_MS = 3000
 
 /** Figures that one server counts and measures, in the names of Prometheus. */
-export function openFigures({ db, pool }: { db: Connection; pool: pg.Pool }) {
+export function openFigures(context: Pick<Context, 'db' | 'pool' | 'changes'>) {
+  const { db, pool } = context
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
@@ -36,6 +36,7 @@ export function openFigures({ db, pool }: { db: Connection; pool: pg.Pool }) {
   })
   const connections = gauge('pool_connections', 'Connections to PostgreSQL; waiting: requests without one', ['state'])
   const databaseUp = gauge('database_up', '1 if the figures of the database could be read')
+  const changesHeard = gauge('changes_heard', "1 if other servers' changes are heard; 0: nothing is cached meanwhile")
   const orders = gauge('orders', 'Orders', ['payment_state', 'invoiced'])
   const teams = gauge('teams', 'Teams; reserved: paid places without names', ['reserved'])
   const stock = gauge('item_stock', 'Pieces left of items that are limited', ['item_id', 'name'])
@@ -47,6 +48,7 @@ export function openFigures({ db, pool }: { db: Connection; pool: pg.Pool }) {
     connections.set({ state: 'total' }, pool.totalCount)
     connections.set({ state: 'idle' }, pool.idleCount)
     connections.set({ state: 'waiting' }, pool.waitingCount)
+    changesHeard.set(context.changes.areHeard() ? 1 : 0)
     for (const figure of [orders, teams, stock, mails, mailAge]) figure.reset()
     const late = delay(PATIENCE_MS, null, { ref: false })
     const read = await Promise.race([readFigures(db).catch(() => null), late])
