@@ -109,7 +109,7 @@ function withTypes(text: string, names: ReadonlySet<string>, relations: string):
     const related = relations.match(RELATION)?.find((one) => new RegExp(`/${type}["']`).test(one))
     const [, , place = ''] = PLACE.exec(related ?? '') ?? []
     const part = keyOf(place.startsWith('/') ? place : `xl/${place}`)
-    if (there.includes(`spreadsheetml.${type}+xml`) || !names.has(part)) return []
+    if (place === '' || there.includes(`spreadsheetml.${type}+xml`) || !names.has(part)) return []
     return `<Override PartName="/${part}" ContentType="${TYPE}${type}+xml"/>`
   })
   return there.replace(/<\/Types\s{0,20}>/, `${missing.join('')}$&`)

@@ -40,18 +40,16 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Read
   const parts = await unpackedParts(bytes, entries)
   if (parts === null) return { fault: rosterMessages.file.notExcel }
   const neat = neatParts(parts)
-  try {
-    return firstFilledSheet(neat === null ? bytes : packed(neat))
-  } catch {
-    // any error of the library: the file is not a valid workbook, or packed in a way that it does not know
-    return neat === null ? readPacked(parts) : { fault: rosterMessages.file.notExcel }
-  }
+  const table = tableIn(neat === null ? bytes : packed(neat))
+  // packed in a way that the library does not know
+  return neat === null && 'fault' in table ? tableIn(packed(parts)) : table
 }
 
-function readPacked(parts: readonly WorkbookPart[]): ReadTable {
+function tableIn(bytes: Uint8Array<ArrayBuffer>): ReadTable {
   try {
-    return firstFilledSheet(packed(parts))
+    return firstFilledSheet(bytes)
   } catch {
+    // any error of the library: the file is not a valid workbook
     return { fault: rosterMessages.file.notExcel }
   }
 }
