@@ -15,13 +15,16 @@ export type FollowTeamProps = {
   onLeave: ((typed: TeamValues | null) => void) | undefined
 }
 
+/** The fields stay known meanwhile: what is chosen before the page is drawn again would be dropped without a word. (rules/forms#refetched) */
+const AS_TYPED = { keepDefaultValues: true, keepFieldsRef: true } as const
+
 /** Inside the form: merges the saved state whenever the team is reloaded, without losing input. */
 export function FollowTeam({ team, typed, onMerged, onType, onLeave }: FollowTeamProps) {
   const { getValues, reset } = useFormContext<TeamValues>()
   const followed = useRef(team)
 
   useEffect(() => {
-    if (typed) reset(typed, { keepDefaultValues: true })
+    if (typed) reset(typed, AS_TYPED)
   }, [reset, typed])
 
   useEffect(() => {
@@ -29,25 +32,29 @@ export function FollowTeam({ team, typed, onMerged, onType, onLeave }: FollowTea
     if (before === team) return
     followed.current = team
     const { values, ...outcome } = mergeTyped({ typed: getValues(), before, now: team })
-    reset(valuesOf(team))
-    reset(values, { keepDefaultValues: true })
+    reset(valuesOf(team), { keepValues: true, keepFieldsRef: true })
+    reset(values, AS_TYPED)
     onMerged(outcome)
   }, [team, getValues, reset, onMerged])
 
   const { isDirty } = useFormState<TeamValues>()
   const place = useRef<HTMLSpanElement>(null)
   useAskBeforeLeaving({ isUnsaved: isDirty, ask: () => leaveDialogAround(place.current) })
-  useTyping(onType)
+  useTyping(onType, typed !== undefined)
   useLeaving(onLeave)
   return <span ref={place} hidden />
 }
 
-/** Reports the unsaved input as it is typed, null as soon as there is none. */
-function useTyping(onType: FollowTeamProps['onType']) {
+/** Reports the unsaved input as it is typed, null as soon as there is none; not before earlier input stands there again. */
+function useTyping(onType: FollowTeamProps['onType'], isRestored: boolean) {
   const { getValues } = useFormContext<TeamValues>()
   const { isDirty } = useFormState<TeamValues>()
   const values = useWatch<TeamValues>()
-  const report = useEffectEvent(() => onType?.(isDirty ? getValues() : null))
+  const waits = useRef(isRestored)
+  const report = useEffectEvent(() => {
+    if (waits.current) waits.current = false
+    else onType?.(isDirty ? getValues() : null)
+  })
   useEffect(() => report(), [values, isDirty])
 }
 
