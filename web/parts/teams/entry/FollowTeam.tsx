@@ -4,6 +4,7 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { TextButton } from '#web/ui/Button.tsx'
 import { leaveDialogAround, useAskBeforeLeaving } from '#web/ui/form/useAskBeforeLeaving.ts'
 import { mergeTyped, type Outcome } from './mergeTyped.ts'
+import { AS_TYPED, showAnew } from './showAnew.ts'
 import { valuesOf, type EditableTeam, type TeamValues } from './teamValues.ts'
 
 export type FollowTeamProps = {
@@ -14,9 +15,6 @@ export type FollowTeamProps = {
   onType: ((typed: TeamValues | null) => void) | undefined
   onLeave: ((typed: TeamValues | null) => void) | undefined
 }
-
-/** The fields stay known meanwhile: what is chosen before the page is drawn again would be dropped without a word. (rules/forms#refetched) */
-const AS_TYPED = { keepDefaultValues: true, keepFieldsRef: true } as const
 
 /** Inside the form: merges the saved state whenever the team is reloaded, without losing input. */
 export function FollowTeam({ team, typed, onMerged, onType, onLeave }: FollowTeamProps) {
@@ -32,8 +30,7 @@ export function FollowTeam({ team, typed, onMerged, onType, onLeave }: FollowTea
     if (before === team) return
     followed.current = team
     const { values, ...outcome } = mergeTyped({ typed: getValues(), before, now: team })
-    reset(valuesOf(team), { keepValues: true, keepFieldsRef: true })
-    reset(values, AS_TYPED)
+    showAnew(reset, valuesOf(team), values)
     onMerged(outcome)
   }, [team, getValues, reset, onMerged])
 
