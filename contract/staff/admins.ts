@@ -31,6 +31,7 @@ export const OwnAdmin = Admin.extend({
   secondStepDue: z.boolean(),
   /** Codes of an app are in force. */
   hasCodes: z.boolean(),
+  hasPasskeys: z.boolean(),
   recoveryCodesLeft: z.int(),
   /** Of the product that runs; nobody but the staff is told. (rules/operations#versions) */
   productVersion: z.string(),

@@ -23,12 +23,13 @@ export async function ownAdmin(connection: Connection, context: Context, { id }:
   const admin = await oneAdmin(connection, id)
   if (!admin) throw new Refusal('SESSION_ENDED')
   const { staffSecondStep } = context.event
-  const { codes, usable } = await stepsOf(connection, context, id)
+  const { codes, usable, elsewhere } = await stepsOf(connection, context, id)
   return {
     ...admin,
     secondStepDemanded: staffSecondStep,
     secondStepDue: staffSecondStep && !codes && usable.length === 0,
     hasCodes: codes !== undefined,
+    hasPasskeys: usable.length + elsewhere.length > 0,
     recoveryCodesLeft: await recoveryCodesLeft(connection, id),
     productVersion: VERSION,
   }
