@@ -20,7 +20,7 @@ type AccountChange = {
 }
 
 /** Tells an account's owner of a change of it, with the way back. (rules/accounts#way-back) */
-export function accountLetter(sender: Sender, { subject, heading, name, words, link, undo }: AccountChange): Letter {
+function accountLetter(sender: Sender, { subject, heading, name, words, link, undo }: AccountChange): Letter {
   const blocks: Block[] = [{ kind: 'words', words }, { kind: 'tear' }, ...unasked(sender, { link, undo })]
   const secrets = link === null ? null : { words: [link], kept: false }
   return writeLetter(sender, { subject, heading, greeting: greetingOf(name), blocks }, secrets)
@@ -180,5 +180,36 @@ export function secondStepLetter(
     name,
     words: SECOND_STEP[change],
     link: null,
+  })
+}
+
+const PASSKEY = {
+  added: {
+    heading: 'Passkey hinzugefügt',
+    words: (passkey: string) =>
+      `Ihr Zugang zur Verwaltung hat einen weiteren Passkey: ${passkey}. Er öffnet den Zugang ohne Passwort, und nach dem Passwort gilt er als zweiter Schritt. Ihre anderen Geräte wurden abgemeldet.`,
+    undo: 'entfernen Sie ihn gleich unter „Mein Zugang“, ',
+  },
+  removed: {
+    heading: 'Passkey entfernt',
+    words: (passkey: string) =>
+      `Dieser Passkey öffnet Ihren Zugang zur Verwaltung nicht mehr: ${passkey}. Ihre anderen Geräte wurden abgemeldet.`,
+    undo: '',
+  },
+}
+
+/** Tells a member of staff that a passkey was added to the own login, or removed, and what to do about it. (rules/accounts#passkeys) */
+export function passkeyLetter(
+  sender: Sender,
+  { name, passkey, change }: { name: string; passkey: string; change: keyof typeof PASSKEY },
+): Letter {
+  const { heading, words, undo } = PASSKEY[change]
+  return accountLetter(sender, {
+    subject: `${heading}: Verwaltung des ${sender.event.shortName}`,
+    heading,
+    name,
+    words: words(nameInLetter(passkey)),
+    link: null,
+    undo,
   })
 }
