@@ -296,15 +296,18 @@ test('when the address has changed, old ones are marked, a login says so, and a 
   expect((await remove(id)).status).toBe(204)
 })
 
-test.each(['http://10.0.0.5:3000', 'https://[::1]', 'http://lauf.example'])('%s has no passkeys, and says so', async (url) => {
-  const { call } = await aMember()
-  house.context.publicUrl = url
-  const impossible = { status: 409, body: problem('PASSKEYS_IMPOSSIBLE') }
-  expect(await asAnyone(house.app).post('/auth/passkey/challenge')).toMatchObject(impossible)
-  expect(await call.post('/admins/me/passkeys/challenge')).toMatchObject(impossible)
-  expect((await call.get('/admins/me/passkeys')).body).toEqual({ passkeys: [], isPossible: false })
-  house.context.publicUrl = 'http://localhost:3000'
-})
+test.each(['http://10.0.0.5:3000', 'https://[::1]', 'http://lauf.example'])(
+  '%s has no passkeys, and says so',
+  async (url) => {
+    const { call } = await aMember()
+    house.context.publicUrl = url
+    const impossible = { status: 409, body: problem('PASSKEYS_IMPOSSIBLE') }
+    expect(await asAnyone(house.app).post('/auth/passkey/challenge')).toMatchObject(impossible)
+    expect(await call.post('/admins/me/passkeys/challenge')).toMatchObject(impossible)
+    expect((await call.get('/admins/me/passkeys')).body).toEqual({ passkeys: [], isPossible: false })
+    house.context.publicUrl = 'http://localhost:3000'
+  },
+)
 
 test('there is room for twenty', async () => {
   const { call, begin, id: ownId } = await aMember()
