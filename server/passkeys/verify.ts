@@ -9,6 +9,9 @@ import type { Passkey } from './store.ts'
  */
 export const loadLibrary = () => import('@simplewebauthn/server')
 
+/** EdDSA, ES256 and RS256 (COSE): all devices have one of them. Newer ones are still experimental in Node. */
+const ALGORITHMS = [-8, -7, -257]
+
 type Begun = {
   challenge: string
   party: RelyingParty
@@ -29,6 +32,7 @@ export async function newOptions({ challenge, party, owner, present, eventName }
     userID: new Uint8Array(Buffer.from(owner.handle, 'base64url')),
     challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
     timeout: CHALLENGE_MS,
+    supportedAlgorithmIDs: ALGORITHMS,
   })
   const { user, pubKeyCredParams } = options
   return {
@@ -72,6 +76,7 @@ export async function verifiedNew({ response, challenge, party }: Answered<NewCr
       expectedOrigin: party.origin,
       expectedRPID: party.rpID,
       requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
     })
     if (!verified) return null
     const { credential, credentialDeviceType, credentialBackedUp } = registrationInfo

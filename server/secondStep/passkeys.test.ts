@@ -324,6 +324,6 @@ test('there is room for twenty', async () => {
     name: 'x',
   })
   await house.db.insert(passkeys).values(Array.from({ length: 20 }, (_, n) => filler(n)))
-  expect(await call.post('/admins/me/passkeys/challenge')).toMatchObject({ status: 409, body: problem('NO_ROOM') })
+  expect(await call.post('/admins/me/passkeys/challenge')).toMatchObject({ status: 409, body: problem('NO_ROOM', 20) })
   expect(await call.post('/admins/me/passkeys', { name: 'x', passkey })).toMatchObject({ status: 409 })
 })
