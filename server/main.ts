@@ -24,6 +24,8 @@ import { deleteOldRosters } from './roster/store.ts'
 import { deleteOldResets } from './passwordReset/store.ts'
 import { deleteOldWaysBack } from './waysBack/store.ts'
 import { keepSeasonDay } from './season/keepSeasonDay.ts'
+import { isAnyPasskey } from './passkeys/store.ts'
+import { loadLibrary } from './passkeys/verify.ts'
 import { startPolling } from './polling.ts'
 import { followSettings } from './settings/followSettings.ts'
 import { openNews } from './upgrades/openNews.ts'
@@ -89,6 +91,8 @@ async function start() {
     onHearing: (hearing) => app.log.warn(HEARING[hearing]),
   })
   context.changes = changes
+  // the library of passkeys takes a third of a second, which would hold up others later (docs/decisions/081)
+  if (await isAnyPasskey(db)) await loadLibrary()
   // Fastify's log line of the address is suppressed: the terminal gets a clearer one
   const { level } = app.log
   app.log.level = 'warn'

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, gte, inArray, sql } from '#server/drizzle.cjs'
+import { and, count, desc, eq, gt, gte, inArray, lt, sql } from '#server/drizzle.cjs'
 import type { Connection, Transaction } from '../db/client.ts'
 import { attempts } from '../schema/tables/accounts.ts'
 
@@ -54,4 +54,9 @@ export async function usedUp(
     .groupBy(attempts.key)
     .having(gte(count(), max))
   return new Set(rows.map(({ key }) => key))
+}
+
+/** Deletes attempts that count no more. */
+export async function deleteAttempts(connection: Connection, before: Date): Promise<void> {
+  await connection.delete(attempts).where(lt(attempts.at, before))
 }

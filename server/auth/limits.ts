@@ -117,7 +117,13 @@ export async function mayStill(context: Context, use: Use): Promise<boolean> {
 }
 
 /** The refusals that say that a code was wrong. */
-const WRONG: readonly ErrorCode[] = ['WRONG_CODE', 'TEAM_CODE_UNKNOWN', 'INVITE_CODE_UNKNOWN', 'RUNNER_LINK_UNKNOWN']
+const WRONG: readonly ErrorCode[] = [
+  'WRONG_CODE',
+  'WRONG_PASSKEY',
+  'TEAM_CODE_UNKNOWN',
+  'INVITE_CODE_UNKNOWN',
+  'RUNNER_LINK_UNKNOWN',
+]
 
 /**
  * Runs what checks a code: a right one is never refused and never counts, however many wrong ones came from its address. A wrong one counts

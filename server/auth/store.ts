@@ -1,17 +1,10 @@
-import { alias, and, eq, gt, lt, lte, ne, not, or, sql } from '#server/drizzle.cjs'
+import { alias, and, eq, gt, lt, lte, ne, not, or, sql, type SQLWrapper } from '#server/drizzle.cjs'
 import type { Role } from '#domain/accounts/access.ts'
 import type { ColleagueAccess } from '#domain/accounts/companyAccess.ts'
 import type { StaffRole } from '#domain/staff/staffRoles.ts'
 import type { Connection, Transaction } from '../db/client.ts'
-import {
-  attempts,
-  colleagues,
-  customers,
-  mailedCodes,
-  secondSteps,
-  sessions,
-  users,
-} from '../schema/tables/accounts.ts'
+import { colleagues, customers, mailedCodes, secondSteps, sessions, users } from '../schema/tables/accounts.ts'
+import { passkeys } from '../schema/tables/passkeys.ts'
 import { prepared } from '../db/prepared.ts'
 import type { CodePurpose } from './codes.ts'
 
@@ -128,20 +121,28 @@ export type FoundSession = {
   access: ColleagueAccess | null
   email: string
   emailVerified: boolean
-  secondStepSince: Date | null
+  /** Its login takes more than the password: a code, or a passkey that works at this address. (rules/accounts#second-step) */
+  hasSecondStep: boolean
   lastUsedAt: Date
   endsAt: Date
   passwordAt: Date | null
   admin: { id: number; email: string; roles: StaffRole[] } | null
-  adminStepSince: Date | null
+  adminHasSecondStep: boolean
 }
 
 const staff = alias(users, 'staff')
 const staffSteps = alias(secondSteps, 'staff_steps')
 
-/** The session of a token's hash with its user, ended or not. */
-export async function sessionOf(connection: Connection, tokenHash: Buffer): Promise<FoundSession | undefined> {
-  const [found] = await sessionByToken(connection).execute({ tokenHash })
+const hasSecondStep = (confirmedAt: SQLWrapper, userId: SQLWrapper) =>
+  sql<boolean>`(${confirmedAt} is not null or exists (select 1 from ${passkeys}
+    where ${passkeys.userId} = ${userId} and ${passkeys.rpID} = ${sql.placeholder('rpID')}))`
+
+/** The session of a token's hash with its user, ended or not; `rpID`: where passkeys work now, null: nowhere. */
+export async function sessionOf(
+  connection: Connection,
+  { tokenHash, rpID }: { tokenHash: Buffer; rpID: string | null },
+): Promise<FoundSession | undefined> {
+  const [found] = await sessionByToken(connection).execute({ tokenHash, rpID })
   return found
 }
 
@@ -155,12 +156,12 @@ const sessionByToken = prepared((connection) =>
       access: colleagues.access,
       email: users.email,
       emailVerified: users.emailVerified,
-      secondStepSince: secondSteps.confirmedAt,
+      hasSecondStep: hasSecondStep(secondSteps.confirmedAt, users.id),
       lastUsedAt: sessions.lastUsedAt,
       endsAt: sessions.endsAt,
       passwordAt: sessions.passwordAt,
       admin: { id: staff.id, email: staff.email, roles: staff.staffRoles },
-      adminStepSince: staffSteps.confirmedAt,
+      adminHasSecondStep: hasSecondStep(staffSteps.confirmedAt, staff.id),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -250,12 +251,11 @@ export async function useUpCode(
   return used.length === 1
 }
 
-/** Deletes expired attempts, sessions and codes. */
+/** Deletes expired sessions and codes. */
 export async function deleteEnded(
   connection: Connection,
-  { now, attemptsBefore, idleSince }: { now: Date; attemptsBefore: Date; idleSince: Date },
+  { now, idleSince }: { now: Date; idleSince: Date },
 ): Promise<void> {
-  await connection.delete(attempts).where(lt(attempts.at, attemptsBefore))
   await connection.delete(mailedCodes).where(lte(mailedCodes.expiresAt, now))
   await connection.delete(sessions).where(or(lte(sessions.endsAt, now), lte(sessions.lastUsedAt, idleSince)))
 }
