@@ -4,6 +4,8 @@ import { connect, createServer, type Socket } from 'node:net'
 /** Type of the message by which PostgreSQL tells a notification, and the bytes of each message's type and length. */
 const NOTIFICATION = 'A'.charCodeAt(0)
 const HEAD_BYTES = 5
+/** The name of its channel stands behind the id of the process that sent it. */
+const CHANNEL_AT = HEAD_BYTES + 4
 /** What a limit is set by, and what arrives instead where none is let through. */
 const LIMIT = "lock_timeout = '3s'"
 const NO_LIMIT = "lock_timeout = '0s'"
@@ -30,7 +32,7 @@ export async function aBadPooler(connectionString: string, { limits = true } = {
   const isKept = (message: Buffer) => {
     if (message[0] !== NOTIFICATION) return false
     const kept = left > 0
-    if (!message.includes('\0calls\0', HEAD_BYTES)) return kept
+    if (!message.subarray(CHANNEL_AT).toString('latin1').startsWith('calls\0')) return kept
     if (kept) left -= 1
     else passed += 1
     return kept
@@ -49,7 +51,7 @@ export async function aBadPooler(connectionString: string, { limits = true } = {
       })
     }
     near.on('data', (sent) => {
-      const text = String(sent.toString('latin1'))
+      const text = sent.toString('latin1')
       far.write(limits ? sent : Buffer.from(text.replace(LIMIT, NO_LIMIT), 'latin1'))
     })
     let come = Buffer.alloc(0)
