@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { fillTeam, openMore, teamsOf } from './dashboardSteps.ts'
 import { expect, test } from './fixtures.ts'
 import { lookAt, lookAtDialog } from './looks.ts'
-import { aCompanyWithTeams, callApi, orderTeams, type Product } from './product.ts'
+import { aCompanyWithTeams, callApi, orderItems, orderTeams, type Product } from './product.ts'
 import { someRows } from '../support/rosters.ts'
 import { comeBack, goOn, slot } from './steps.ts'
 import { withFinger } from './touch.ts'
@@ -247,6 +247,7 @@ test('of 20 teams, and of 132, the overview says how many are ready, which are n
     await all.click()
     await expect(bibs.first()).toBeHidden()
     await expect(lacking).toBeVisible()
+    await orderItems(product, company, { Firmenpaket: 1 })
     const body = { companyPageActive: true }
     await callApi(product, 'PATCH /customers/me/company-page-active', { token: company.token, body })
     await goOn(page, paths.dashboardTeams())
