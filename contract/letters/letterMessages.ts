@@ -7,6 +7,7 @@ export const letterMessages = {
   codeGone:
     'Diese E-Mail trug einen Code, der abgelaufen ist. Er wird nicht noch einmal verschickt; wer ihn braucht, fordert einen neuen an.',
   badState: 'state muss queued, sent oder parked sein.',
+  badReturned: 'returned muss true oder false sein.',
   noneChosen: 'Bitte wählen Sie mindestens eine E-Mail aus.',
   recipient: messages.runner.captainEmail,
 } as const

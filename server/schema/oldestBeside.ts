@@ -23,4 +23,5 @@ export const OLDEST_BESIDE: Readonly<Record<string, string>> = {
   '0078_account_holder': '0.12.0',
   '0079_message_templates': '0.12.0',
   '0080_message_files': '0.12.0',
+  '0084_bounces': '0.12.0',
 }
