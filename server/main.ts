@@ -2,6 +2,7 @@ import process from 'node:process'
 import { setTimeout as delay } from 'node:timers/promises'
 import { isInvented } from '#domain/event/inventedIssuer.ts'
 import { buildApp } from './app.ts'
+import { readBounces } from './bounces/readBounces.ts'
 import { sweepAccounts } from './auth/sessions.ts'
 import { feedLetters } from './broadcasts/feedLetters.ts'
 import { listenForChanges, refuseDeaf } from './db/changes.ts'
@@ -40,6 +41,8 @@ const SWEEP_MS = 3_600_000
 /** Letters of Rundmails and reminders are moved into the queue, and reminders begun, so often. */
 const FEED_MS = 2000
 const REMIND_MS = 60_000
+/** Pause between two looks whether the mailbox of bounces is to be read; a round is every few minutes. */
+const BOUNCES_MS = 5000
 
 /** Lines of the log about the server's calls to itself. (rules/operations#pooler) */
 const HEARING = {
@@ -108,6 +111,7 @@ async function start() {
   })
   const feeding = startPolling({ work: () => feedLetters(context), pauseMs: FEED_MS, onFault })
   const reminding = startPolling({ work: () => remind(context), pauseMs: REMIND_MS, onFault })
+  const bounces = startPolling({ work: (ending) => readBounces(context, ending), pauseMs: BOUNCES_MS, onFault })
   const sweeping = startPolling({
     work: () =>
       Promise.all([
@@ -136,7 +140,7 @@ async function start() {
     const ended = endListening()
     await app.close()
     await ended
-    const background = [mailer, invoices, feeding, reminding, sweeping, changes, following]
+    const background = [mailer, invoices, feeding, reminding, bounces, sweeping, changes, following]
     await Promise.all(background.map((work) => work.stop()))
     await close()
     process.exit(exitCode)

@@ -15,6 +15,7 @@ export const letterMessages = {
     `Sie haben in der letzten Stunde schon ${times}-mal etwas noch einmal gesendet. Bitte warten Sie etwas.`,
   testedMuch: (times: number) =>
     `Sie haben in der letzten Stunde schon ${times} Testmails gesendet. Bitte warten Sie etwas.`,
+  badReturned: 'returned muss true oder false sein.',
   noneChosen: 'Bitte wählen Sie mindestens eine E-Mail aus.',
   recipient: messages.runner.captainEmail,
 } as const

@@ -48,7 +48,8 @@ export async function sendWithin(
     if (contents === null) continue
     const { subject, text, html, sheet, secrets } = contents
     const words = { subject, text, html, sheet, secrets }
-    await requeue(tx, mail.id, mail.state === 'sent' ? { ...words, messageId: randomUUID() } : words)
+    const wasTaken = mail.state === 'sent' || mail.reportAction !== null
+    await requeue(tx, mail.id, wasTaken ? { ...words, messageId: randomUUID() } : words)
     queued.push(mail.id)
   }
   if (queued.length > 0) {

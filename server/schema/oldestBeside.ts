@@ -25,4 +25,5 @@ export const OLDEST_BESIDE: Readonly<Record<string, string>> = {
   '0080_message_files': '0.12.0',
   '0081_payment_words': '0.12.0',
   '0082_passkeys': '0.12.0',
+  '0083_bounces': '0.12.0',
 }

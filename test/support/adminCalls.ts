@@ -143,6 +143,7 @@ export const ADMIN_CALLS: readonly string[] = [
   'GET /statistics/event.xlsx',
   'GET /search',
   'GET /letters',
+  'GET /letters/bounces',
   'PUT /letters/:id/recipient',
   'POST /letters/send',
   'POST /letters/test',

@@ -86,6 +86,7 @@ export const STAFF: readonly { roles: readonly StaffRole[]; lines: readonly stri
     lines: [
       'GET /items/all',
       'GET /letters',
+      'GET /letters/bounces',
       'GET /messages',
       'GET /messages/audiences',
       'GET /messages/narrowings',
