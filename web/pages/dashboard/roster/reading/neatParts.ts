@@ -1,15 +1,17 @@
+import { kindsOf } from '#domain/text/factTable.ts'
+
 /** A file of a workbook, unpacked. */
 export type WorkbookPart = { name: string; bytes: Uint8Array<ArrayBuffer> }
 
 const XML = /\.(?:xml|rels)$/i
 const CONTENT_TYPES = /^\/?\[content_types\]\.xml$/i
-const DECLARED = /^\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.:-]+)["'][^>]{0,200}?\?>/
+const ENCODING = /encoding ?= ?["']([\w.:-]{1,40})["']/
+const DECLARATION = { begin: '<?xml', end: '?>', max: 500 }
 /** Encodings that the library tells apart by itself. */
 const KNOWN = /^utf-?(?:8|16(?:le|be)?)$/i
 /** Prefixes of the elements of workbooks, and of nothing else that may stand in one. */
 const PREFIXES =
   /xmlns:([^\s=<>"']{1,100})\s{0,20}=\s{0,20}["']http:\/\/(?:schemas\.openxmlformats\.org|purl\.oclc\.org\/ooxml)\/[^"'<>]{0,200}["']/g
-const TAG = /<(\/?)(?:([^\s<>/:"'=!?]{1,100}):)?([^<>]*)>/g
 /** A cell of a day or of yes and no that has no value. */
 const WITHOUT_VALUE =
   /(<c\b[^<>]{0,300}?)\st=["'][db]["']([^<>]{0,300}?(?:\/>|>\s{0,20}(?:<v\s{0,20}\/>|<v>\s{0,20}<\/v>)?\s{0,20}<\/c>))/g
@@ -21,8 +23,8 @@ const ODD_PLACE = /(?:^|\/)\.{0,2}\/|%/
 const OVERRIDE = /<Override\b[^<>]{0,2000}?(?:\/>|>\s{0,20}<\/Override>)/g
 const PART_NAME = /\sPartName\s{0,20}=\s{0,20}["']([^"'<>]{0,1000})["']/
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.'
-/** Parts that the library finds by their types only; without them texts or days are lost. */
-const TYPED = ['sharedStrings', 'styles'] as const
+/** Parts that the library finds by their types only, and their relations; without them texts or days are lost. */
+const TYPED = { sharedStrings: /\/sharedStrings["']/, styles: /\/styles["']/ } as const
 
 /**
  * The parts of a workbook as the library understands them, where they are written in another way that the standard allows: prefixes with '-' or '.', places like
@@ -49,26 +51,41 @@ const keyOf = (name: string) => name.replaceAll('\\', '/').replace(/^\//, '').to
 function textOf({ name, bytes }: WorkbookPart): { text: string | null; isRecoded: boolean } {
   const isWide = bytes[0] === 0xff || bytes[0] === 0xfe
   if (!XML.test(name) || isWide) return { text: null, isRecoded: false }
-  const [, encoding = 'utf-8'] = DECLARED.exec(new TextDecoder('latin1').decode(bytes.subarray(0, 500))) ?? []
-  if (KNOWN.test(encoding)) return { text: new TextDecoder().decode(bytes), isRecoded: false }
-  return { text: new TextDecoder(encoding).decode(bytes).replace(DECLARED, ''), isRecoded: true }
+  const declaration = declarationOf(new TextDecoder('latin1').decode(bytes.subarray(0, DECLARATION.max)))
+  const [, encoding = 'utf-8'] = ENCODING.exec(declaration) ?? []
+  const text = new TextDecoder(encoding).decode(bytes)
+  return KNOWN.test(encoding) ? { text, isRecoded: false } : { text: text.slice(declaration.length), isRecoded: true }
+}
+
+/** The declaration with which a text begins, '' for none. */
+function declarationOf(text: string): string {
+  const end = text.indexOf(DECLARATION.end)
+  return text.startsWith(DECLARATION.begin) && end > 0 ? text.slice(0, end + DECLARATION.end.length) : ''
 }
 
 /** Without the prefixes that the library does not know as such, without blanks at the end of a tag and line breaks in it. */
 function withoutPrefixes(text: string): string {
-  const prefixes = new Set(
-    [...text.matchAll(PREFIXES)].flatMap(([, prefix = '']) => (/^\w+$/.test(prefix) ? [] : prefix)),
-  )
+  const found = [...text.matchAll(PREFIXES)].flatMap(([, prefix = '']) => (/^\w+$/.test(prefix) ? [] : prefix))
+  const prefixes = new Set(found)
   if (prefixes.size === 0 && !BLANKS.test(text)) return text
-  return text.replace(TAG, (tag, slash: string, prefix: string | undefined, rest: string) => {
-    const isStripped = prefix !== undefined && prefixes.has(prefix)
-    const said = rest.trimEnd().replaceAll(/[\t\r\n]/g, ' ')
-    if (!isStripped)
-      return said === rest || rest.startsWith('!')
-        ? tag
-        : `<${slash}${prefix === undefined ? '' : `${prefix}:`}${said}>`
-    return `<${slash}${said.replace(`xmlns:${prefix}=`, 'xmlns=')}>`
-  })
+  const [before = '', ...pieces] = text.split('<')
+  return [before, ...pieces.map((piece) => withNeatTag(piece, prefixes))].join('<')
+}
+
+/** A tag behind its '<', with the text that follows it. */
+function withNeatTag(piece: string, prefixes: ReadonlySet<string>): string {
+  const end = piece.indexOf('>')
+  if (end < 0 || piece.startsWith('!') || piece.startsWith('?')) return piece
+  const tag = piece
+    .slice(0, end)
+    .trimEnd()
+    .replaceAll(/[\t\r\n]/g, ' ')
+  const slash = tag.startsWith('/') ? '/' : ''
+  const prefix = tag.slice(slash.length, Math.max(0, tag.indexOf(':')))
+  const bare = prefixes.has(prefix)
+    ? slash + tag.slice(slash.length + prefix.length + 1).replace(`xmlns:${prefix}=`, 'xmlns=')
+    : tag
+  return bare + piece.slice(end)
 }
 
 /** A list of relations whose places are whole ones. */
@@ -88,7 +105,7 @@ function plainPlace(place: string, folder: readonly string[]): string {
     if (step === '..') steps.pop()
     else if (step !== '.' && step !== '') steps.push(step)
   }
-  return `/${steps.join('/')}`
+  return ['', ...steps].join('/')
 }
 
 function decoded(place: string): string {
@@ -105,8 +122,8 @@ function withTypes(text: string, names: ReadonlySet<string>, relations: string):
     const [, part = ''] = PART_NAME.exec(override) ?? []
     return names.has(keyOf(decoded(part))) ? override : ''
   })
-  const missing = TYPED.flatMap((type) => {
-    const related = relations.match(RELATION)?.find((one) => new RegExp(`/${type}["']`).test(one))
+  const missing = kindsOf(TYPED).flatMap((type) => {
+    const related = relations.match(RELATION)?.find((one) => TYPED[type].test(one))
     const [, , place = ''] = PLACE.exec(related ?? '') ?? []
     const part = keyOf(place.startsWith('/') ? place : `xl/${place}`)
     if (place === '' || there.includes(`spreadsheetml.${type}+xml`) || !names.has(part)) return []

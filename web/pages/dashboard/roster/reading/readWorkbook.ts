@@ -1,5 +1,6 @@
 import { CFB, read, type CellObject, type Range, type RowInfo } from '@e965/xlsx/dist/xlsx.mini.min'
 import { rosterMessages } from '#contract/roster/rosterMessages.ts'
+import { isRecord } from '#domain/text/isRecord.ts'
 import { TABLE_COLUMNS_MAX, TABLE_ROWS_MAX, tableOf, type ReadTable } from './readTable.ts'
 import { neatParts, type WorkbookPart } from './neatParts.ts'
 import { unpacked as unpackedParts, zipEntries } from './zipEntries.ts'
@@ -56,12 +57,22 @@ function tableIn(bytes: Uint8Array<ArrayBuffer>): ReadTable {
 
 /** The parts in a ZIP as the library writes them. */
 function packed(parts: readonly WorkbookPart[]): Uint8Array<ArrayBuffer> {
-  const container: unknown = CFB.utils.cfb_new()
+  const library: unknown = CFB
+  if (!isZipWriter(library)) return new Uint8Array()
+  const container = library.utils.cfb_new()
   const files = parts.filter(({ name }) => !name.endsWith('/'))
-  for (const { name, bytes } of files) CFB.utils.cfb_add(container, name, bytes, { unsafe: true })
-  const written: unknown = CFB.write(container, { fileType: 'zip', type: 'array' })
-  return Uint8Array.from(written instanceof Uint8Array || Array.isArray(written) ? written : [])
+  for (const { name, bytes } of files) library.utils.cfb_add(container, name, bytes)
+  return Uint8Array.from(library.write(container, { fileType: 'zip', type: 'array' }))
 }
+
+type Container = { FullPaths: readonly string[] }
+/** Of the library's containers, which its types leave open, the part that is used. */
+type ZipWriter = {
+  utils: { cfb_new: () => Container; cfb_add: (to: Container, name: string, content: Uint8Array) => unknown }
+  write: (container: Container, options: { fileType: 'zip'; type: 'array' }) => ArrayLike<number>
+}
+
+const isZipWriter = (library: unknown): library is ZipWriter => isRecord(library) && isRecord(library['utils'])
 
 function firstFilledSheet(bytes: Uint8Array<ArrayBuffer>): ReadTable {
   const { SheetNames, Workbook } = read(bytes, { ...OPTIONS, sheets: [] })
