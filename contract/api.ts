@@ -43,6 +43,7 @@ import { search } from './staff/search.ts'
 import { season } from './event/season.ts'
 import { statements } from './payments/statements.ts'
 import { settings } from './event/settings.ts'
+import { passkeys } from './accounts/passkeys.ts'
 import { secondStep } from './accounts/secondStep.ts'
 import { statistics } from './staff/statistics.ts'
 import { teams } from './teams/teams.ts'
@@ -62,6 +63,7 @@ export const api = {
   notes,
   admins,
   secondStep,
+  passkeys,
   items,
   orders,
   teams,

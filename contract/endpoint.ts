@@ -32,11 +32,11 @@ export type BodyKind = 'json' | 'picture' | 'file' | 'statement' | 'chipList'
 
 /**
  * The cost of an answer in the server's time or memory, for which it waits for its turn: a whole list or what is worked out of all rows, a
- * document that is drawn, or a large file that is sent. What is shared by all who ask for it meanwhile, or lies in memory, waits for nobody's turn; what protects an
- * account ('session'), or changes who gets into a company ('access'), waits for that of its own session alone, so that whoever it is aimed at cannot
- * keep it from being done.
+ * document that is drawn, a large file that is sent, or a search that may read all of a table. What is shared by all who ask for it meanwhile, or lies in memory,
+ * waits for nobody's turn; what protects an account ('session'), or changes who gets into a company ('access'), waits for that of its own session
+ * alone, so that whoever it is aimed at cannot keep it from being done.
  */
-export type CostlyWork = 'list' | 'document' | 'file' | 'shared' | 'session' | 'access'
+export type CostlyWork = 'list' | 'document' | 'file' | 'search' | 'shared' | 'session' | 'access'
 
 /** An endpoint's callers, and the right that it takes to call it where they are staff or a company's people. (rules/access#staff-roles, rules/access#company-access) */
 type Admission =
@@ -55,6 +55,8 @@ export type EndpointOptions = Admission & {
    * many there are in all; with 'since' it has what has changed. (rules/wire#lists, rules/faults#costly-work)
    */
   partBy?: 'limit' | 'since'
+  /** The parameter of the query whose words the list is searched for: then a part of it costs what a search does. (rules/faults#costly-work) */
+  searchedBy?: 'search' | 'q'
   /** The parameter of the query by which the list is asked for as a file of one of FILE_FORMATS, which is streamed. */
   fileBy?: 'format'
   params?: z.ZodType

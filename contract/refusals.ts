@@ -14,6 +14,7 @@ import { messages } from './messages.ts'
 import { handOverMessages } from './numbers/handOverMessages.ts'
 import { pickupMessages } from './pickup/pickupMessages.ts'
 import { rosterMessages } from './roster/rosterMessages.ts'
+import { searchMessages } from './staff/searchMessages.ts'
 import { statementRefusals } from './payments/statementRefusals.ts'
 import { paymentMessages } from './payments/paymentMessages.ts'
 
@@ -43,6 +44,7 @@ export const refusals = {
   INPUT_OVERTAKEN: { status: 409, message: messages.markedFields },
   /** Of a call of the staff. */
   KEY_REUSED: { status: 422, message: messages.keyReused },
+  SEARCH_TOO_LONG: { status: 422, message: searchMessages.takesTooLong },
   NO_ROOM: { status: 409, message: messages.noRoom },
   DEADLINE_PASSED: { status: 409, message: messages.deadlinePassed },
   TOO_LARGE: { status: 413, message: messages.tooLarge },
@@ -202,6 +204,7 @@ export const refusals = {
   NO_NOTICES_DUE: { status: 409, message: pickupMessages.noNoticesDue },
   /** Nobody is in the audience. */
   /** Nothing is left to stop or to go on with. */
+  MAILED_TOO_OFTEN: { status: 429, message: (fault: string) => fault },
   LETTER_NOT_PARKED: { status: 409, message: letterMessages.notParked },
   LETTER_CODE_GONE: { status: 409, message: letterMessages.codeGone },
 

@@ -27,7 +27,7 @@ const USAGE = `Konten der Verwaltung:
                                                 legt ein weiteres an, ohne Angabe mit der Leitung (lead)
   npm run admin roles <E-Mail> --roles <Rollen> gibt einem Konto andere Rollen, ab sofort
   npm run admin password <E-Mail>               setzt ein neues Passwort und beendet alle Sitzungen dieses Kontos
-  npm run admin totp <E-Mail>                   nimmt den zweiten Schritt der Anmeldung weg (verlorenes Telefon)
+  npm run admin totp <E-Mail>                   nimmt den zweiten Schritt der Anmeldung weg, Codes und Passkeys (verlorenes Telefon)
 
 Rollen, mit Beistrich getrennt: ${rolesInWords}
 

@@ -11,7 +11,7 @@ import { say } from '#server/terminal.ts'
 import { asCommand, withoutPassword } from './command.ts'
 
 async function move(words: string[]): Promise<void> {
-  const { DATABASE_URL, SECRET_KEY, ...others } = withoutBlank(process.env)
+  const { DATABASE_URL, DATABASE_LISTEN_URL: _, SECRET_KEY, ...others } = withoutBlank(process.env)
   const [address = DATABASE_URL] = words
   if (address === undefined || words.length > 1) throw new StartError(backupMessages.moveUsage)
   const given = { ...others, ...(SECRET_KEY !== undefined && { SECRET_KEY }) }

@@ -10,6 +10,7 @@ import {
   ensureDeployTools,
   ensureHeadlessShell,
   ensureInstalled,
+  ensurePooler,
   ownNode,
 } from './setup.mjs'
 import { faultTable, folderForReports, journeyOutcome, secondsSince, summarise, vitestOutcome } from './testReports.mjs'
@@ -136,6 +137,7 @@ const tasks = {
 
   faults() {
     ensureDeployTools()
+    ensurePooler()
     ensureBuilt(node)
     const [first, ...others] = rest
     const all = projects('guards', 'faults')

@@ -163,13 +163,29 @@ function installBrowser(browser) {
 
 /** Installs the tools that the examples in deploy/ are tested with; without them their tests say that they were left out. */
 export function ensureDeployTools() {
-  const tools = { nginx: 'nginx-light', 'systemd-analyze': 'systemd' }
-  const folders = ['/usr/sbin', '/usr/bin', '/opt/homebrew/bin']
-  const missing = Object.keys(tools).filter((name) => !folders.some((folder) => existsSync(path.join(folder, name))))
-  // where systemd runs, Debian would start nginx at once
-  if (missing.length === 0 || !mayInstall || existsSync('/run/systemd/system')) return
-  installPackages(missing.map((name) => tools[name]))
+  const missing = missingTools({ nginx: 'nginx-light', 'systemd-analyze': 'systemd' })
+  if (missing.length > 0 && maySetUp()) installPackages(missing)
 }
+
+/** Installs the pooler that the faults are tried behind; without it, it is said that its tests are left out. */
+export function ensurePooler() {
+  const missing = missingTools({ pgbouncer: 'pgbouncer' })
+  if (missing.length > 0 && maySetUp()) installPackages(missing)
+  else if (missing.length > 0)
+    step('PgBouncer fehlt, seine Tests werden ausgelassen. Bitte installieren, z. B. „sudo apt-get install pgbouncer“.')
+}
+
+/** Packages of those programs that are not there. */
+function missingTools(tools) {
+  const folders = ['/usr/sbin', '/usr/bin', '/opt/homebrew/bin']
+  const isThere = (name) => folders.some((folder) => existsSync(path.join(folder, name)))
+  return Object.keys(tools)
+    .filter((name) => !isThere(name))
+    .map((name) => tools[name])
+}
+
+/** Where systemd runs, Debian would start what is installed at once. */
+const maySetUp = () => mayInstall && !existsSync('/run/systemd/system')
 
 function installPackages(names) {
   step(`${names.join(' und ')} wird installiert (apt-get) …`)

@@ -7,6 +7,7 @@ import { ownLoginRoutes } from './ownLogin/routes.ts'
 import { wayBackRoutes } from './waysBack/routes.ts'
 import { passwordResetRoutes } from './passwordReset/routes.ts'
 import { findUser } from './auth/sessions.ts'
+import { bounceRoutes } from './bounces/routes.ts'
 import { broadcastFileRoutes } from './broadcastFiles/routes.ts'
 import { broadcastRoutes } from './broadcasts/routes.ts'
 import { templateRoutes } from './broadcastTemplates/routes.ts'
@@ -185,6 +186,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   eventWorkbookRoutes(app, context)
   seasonRoutes(app, context)
   searchRoutes(app, context)
+  bounceRoutes(app, context)
   letterRoutes(app, context)
   addressSourceRoutes(app, context)
   broadcastRoutes(app, context)

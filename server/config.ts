@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, w
 import path from 'node:path'
 import { z } from 'zod'
 import { isEmail, isStaffPassword, PASSWORD_MAX, STAFF_PASSWORD_MIN } from '#domain/text/checks.ts'
+import { mailboxOf } from './bounceMailbox.ts'
 import { hasDatabase } from './embedded/dataFolder.ts'
 import { keyMessages } from './secrets/messages.ts'
 import { StartError } from './startError.ts'
@@ -47,6 +48,13 @@ const sender = text.refine(
   (value) => isEmail(value.replace(/^[^<>\r\n]*<([^<>]+)>$/, '$1')),
   'muss eine E-Mail-Adresse sein, auch als „Name <adresse>“',
 )
+/** Nothing of it is said: a password stands in it. */
+const mailbox = text.transform((value, context) => {
+  const read = mailboxOf(value)
+  if (read) return read
+  context.addIssue('muss eine Adresse wie imaps://benutzer:kennwort@mail.example/INBOX sein (@ im Benutzer als %40)')
+  return z.NEVER
+})
 const trustProxy = text
   .refine(
     (value) => /^(off|\d{1,2}|[\da-fA-F.:/, ]+)$/.test(value),
@@ -61,12 +69,15 @@ const Environment = z.object({
     .transform((value) => value.replace(/(?<!\/)\/+$/, ''))
     .optional(),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_LISTEN_URL: url('postgres:', 'postgresql:').optional(),
   DATA_DIR: text.default('./data').transform((value) => path.resolve(value)),
   SECRET_KEY: text.refine((value) => value.length >= SECRET_MIN, `muss ${atLeast(SECRET_MIN)} lang sein`).optional(),
   EVENT_FILE: text.default(SHIPPED_EVENT_FILE).transform((value) => path.resolve(value)),
   DOWNLOADS_DIR: folder.default(path.join(root, 'event', 'downloads')),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: sender.default(SHIPPED_MAIL_FROM),
+  BOUNCE_MAILBOX_URL: mailbox.optional(),
+  BOUNCE_MAILBOX_DONE: text.default(''),
   ADMIN_EMAIL: address.default('admin@firmenlauf.example'),
   ADMIN_PASSWORD: text
     .refine(isStaffPassword, `muss ${STAFF_PASSWORD_MIN} bis ${PASSWORD_MAX} Zeichen lang sein`)
@@ -113,6 +124,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
       `Einstellung SECRET_KEY: muss mit DATABASE_URL gesetzt sein (${atLeast(SECRET_MIN)}, gleich für alle Server dieser Datenbank).`,
     )
   }
+  if (settings.DATABASE_LISTEN_URL !== undefined && settings.DATABASE_URL === undefined)
+    throw new StartError('Einstellung DATABASE_LISTEN_URL: gilt nur neben DATABASE_URL.')
   return {
     ...settings,
     PUBLIC_URL: settings.PUBLIC_URL,

@@ -2,9 +2,10 @@ import process from 'node:process'
 import { setTimeout as delay } from 'node:timers/promises'
 import { isInvented } from '#domain/event/inventedIssuer.ts'
 import { buildApp } from './app.ts'
+import { readBounces } from './bounces/readBounces.ts'
 import { sweepAccounts } from './auth/sessions.ts'
 import { feedLetters } from './broadcasts/feedLetters.ts'
-import { listenForChanges } from './db/changes.ts'
+import { listenForChanges, refuseDeaf } from './db/changes.ts'
 import { errorCode } from './db/errorCode.ts'
 import { eventMessages } from './eventMessages.ts'
 import { databaseMessages } from './db/messages.ts'
@@ -24,6 +25,8 @@ import { deleteOldRosters } from './roster/store.ts'
 import { deleteOldResets } from './passwordReset/store.ts'
 import { deleteOldWaysBack } from './waysBack/store.ts'
 import { keepSeasonDay } from './season/keepSeasonDay.ts'
+import { isAnyPasskey } from './passkeys/store.ts'
+import { loadLibrary } from './passkeys/verify.ts'
 import { startPolling } from './polling.ts'
 import { followSettings } from './settings/followSettings.ts'
 import { openNews } from './upgrades/openNews.ts'
@@ -38,6 +41,14 @@ const SWEEP_MS = 3_600_000
 /** Letters of Rundmails and reminders are moved into the queue, and reminders begun, so often. */
 const FEED_MS = 2000
 const REMIND_MS = 60_000
+/** Pause between two looks whether the mailbox of bounces is to be read; a round is every few minutes. */
+const BOUNCES_MS = 5000
+
+/** Lines of the log about the server's calls to itself. (rules/operations#pooler) */
+const HEARING = {
+  deaf: 'three calls of this server to itself did not come back from PostgreSQL: changes of other servers are not heard, so nothing is cached',
+  hears: 'this server hears the changes of others again',
+}
 
 /** PostgreSQL's code for a connection that somebody has ended. */
 const ADMIN_SHUTDOWN = '57P01'
@@ -59,7 +70,9 @@ function withoutValues(error: Error): string {
 }
 
 async function start() {
-  const { context, notice, outdated, close } = await openContext(process.env)
+  const { context, notice, outdated, close } = await openContext(process.env, (pool, { DATABASE_LISTEN_URL }) =>
+    refuseDeaf(pool, { listenUrl: DATABASE_LISTEN_URL }),
+  )
   const { db, settings } = context
   const admin = await ensureFirstAdmin(context)
   const hasNews = (await openNews(context)).entries.length > 0
@@ -75,8 +88,14 @@ async function start() {
   }
   const onFault = (error: unknown) => void logFault(error)
   const following = followSettings(context, onFault)
-  const changes = listenForChanges(context.pool, { onSettings: following.look })
+  const changes = listenForChanges(context.pool, {
+    listenUrl: settings.DATABASE_LISTEN_URL,
+    onSettings: following.look,
+    onHearing: (hearing) => app.log.warn(HEARING[hearing]),
+  })
   context.changes = changes
+  // the library of passkeys takes a third of a second, which would hold up others later (docs/decisions/081)
+  if (await isAnyPasskey(db)) await loadLibrary()
   // Fastify's log line of the address is suppressed: the terminal gets a clearer one
   const { level } = app.log
   app.log.level = 'warn'
@@ -92,6 +111,7 @@ async function start() {
   })
   const feeding = startPolling({ work: () => feedLetters(context), pauseMs: FEED_MS, onFault })
   const reminding = startPolling({ work: () => remind(context), pauseMs: REMIND_MS, onFault })
+  const bounces = startPolling({ work: (ending) => readBounces(context, ending), pauseMs: BOUNCES_MS, onFault })
   const sweeping = startPolling({
     work: () =>
       Promise.all([
@@ -120,7 +140,7 @@ async function start() {
     const ended = endListening()
     await app.close()
     await ended
-    const background = [mailer, invoices, feeding, reminding, sweeping, changes, following]
+    const background = [mailer, invoices, feeding, reminding, bounces, sweeping, changes, following]
     await Promise.all(background.map((work) => work.stop()))
     await close()
     process.exit(exitCode)

@@ -6,6 +6,7 @@ import { noChanges } from './db/changes.ts'
 import { checkServer, openDatabase, openPool, type DatabaseConnection, type PoolOptions } from './db/client.ts'
 import { startEmbedded } from './embedded/embedded.ts'
 import { migrate, refuseNewer, refuseNewerThanSettled } from './db/migrate.ts'
+import { refusePooled } from './db/pooler.ts'
 import { contextOf, type Context } from './context.ts'
 import { eventInForce } from './settings/eventInForce.ts'
 import { fillSettings, refuseUpgradeByExample } from './firstFilling/eventSettings.ts'
@@ -19,14 +20,21 @@ type Server = { connection: DatabaseConnection; stop: () => Promise<void> }
 type Opened = { pool: pg.Pool; outdated: Promise<WrongVersion>; close: () => Promise<void> }
 type OpenedContext = Omit<Opened, 'pool'> & { context: Context; notice: string | undefined }
 
+/** Further demands on a database, made before anything in it is changed: those of the server, which its commands do not need. */
+type Demands = (pool: pg.Pool, settings: Settings) => Promise<void>
+
 /**
  * The context that an environment describes, for the server and for the commands beside it: its database migrated and filled. `notice` is
  * for the person who starts the server. Throws a StartError that names the wrong setting. (rules/operations#settings)
  */
-export async function openContext(environment: Record<string, string | undefined>): Promise<OpenedContext> {
+export async function openContext(
+  environment: Record<string, string | undefined>,
+  demand?: Demands,
+): Promise<OpenedContext> {
   const asked = readSettings(environment)
   refuseMoved(asked)
   const { pool, outdated, close } = await openServer(asked, { pipeline: true })
+  await demand?.(pool, asked)
   await refuseUpgradeByExample(pool, asked)
   await migrate(pool)
   // `migrate` waits for a restore or move of the database, which may have changed the settings: read them again
@@ -78,6 +86,7 @@ async function connected(
   options: PoolOptions,
 ): Promise<Omit<Opened, 'outdated'>> {
   const server = await database(settings)
+  if (settings.DATABASE_URL !== undefined) await refusePooled(server.connection)
   const pool = openPool(server.connection, options)
   const close = async () => {
     await pool.end()

@@ -16,6 +16,7 @@ import {
   requiredText,
 } from '../fields.ts'
 import { messages } from '../messages.ts'
+import { Assertion } from './passkeys.ts'
 import { stepCode } from './secondStep.ts'
 
 export const Credentials = z.strictObject({
@@ -27,8 +28,15 @@ export const Credentials = z.strictObject({
     .refine((value) => !hasForbiddenCharacters(value), messages.forbiddenCharacters('Password')),
 })
 
-/** A login; staff with a second step add its code. (rules/accounts#second-step) */
-export const Login = Credentials.extend({ totp: stepCode.optional() })
+/** A login; staff with a second step add its code, or what their passkey has signed. (rules/accounts#second-step) */
+export const Login = Credentials.extend({ totp: stepCode.optional(), passkey: Assertion.optional() })
+
+const Opened = z.object({
+  token: z.string(),
+  emailVerified: z.boolean(),
+  /** Said of the staff alone: whoever logs in is asked for the right profile at once. (rules/sessions#profiles) */
+  role: z.literal('admin').optional(),
+})
 
 export const RegistrationAddress = z.strictObject(
   {
@@ -142,14 +150,18 @@ export const auth = {
   login: endpoint('POST /auth/login', {
     access: 'public',
     refuses: [401, 429],
-    summary: 'Log in; 401 TOTP_NEEDED asks a member of staff for the code of the second step',
+    summary:
+      'Log in; 401 TOTP_NEEDED, PASSKEY_NEEDED and the like ask a member of staff for the code or passkey of the second step',
     body: Login,
-    answer: z.object({
-      token: z.string(),
-      emailVerified: z.boolean(),
-      /** Said of the staff alone: whoever logs in is asked for the right profile at once. (rules/sessions#profiles) */
-      role: z.literal('admin').optional(),
-    }),
+    answer: Opened,
+    openInMaintenance: true,
+  }),
+  loginByPasskey: endpoint('POST /auth/passkey', {
+    access: 'public',
+    refuses: [401, 409, 429],
+    summary: 'Log in as a member of staff by a passkey alone',
+    body: Assertion,
+    answer: Opened,
     openInMaintenance: true,
   }),
   register: endpoint('POST /auth/register', {

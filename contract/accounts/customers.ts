@@ -174,7 +174,7 @@ export const customers = {
   update: endpoint('PUT /customers/:id', {
     access: 'admin',
     right: 'customers.write',
-    refuses: [409],
+    refuses: [409, 429],
     summary: 'Change the data of a customer; another e-mail holds at once, and both addresses are told',
     params: Id,
     body: CustomerUpdate,

@@ -3,6 +3,7 @@ import { hasForbiddenCharacters } from '#domain/text/checks.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, moment, orElse } from '../fields.ts'
 import { messages } from '../messages.ts'
+import { Key } from '../orders/orderHeaders.ts'
 
 /** The longest note, in characters. */
 export const NOTE_MAX = 2000
@@ -36,9 +37,10 @@ export const notes = {
   add: endpoint('POST /customers/:id/notes', {
     access: 'admin',
     right: 'customers.write',
-    refuses: [409],
+    refuses: [409, 422],
     summary: 'Note something about a customer',
     params: Id,
+    headers: Key,
     body: NewNote,
     answer: Note,
     status: 201,

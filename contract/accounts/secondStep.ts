@@ -13,6 +13,9 @@ export const stepCode = z
 /** Form and body of the first code, and of the last: what switches the second step off. */
 export const SecondStepCode = z.strictObject({ code: stepCode })
 
+/** New recovery codes; none where those from before go on. */
+export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+
 /** The second step of a login of the staff (TOTP, RFC 6238). (rules/accounts#second-step) */
 export const secondStep = {
   begin: endpoint('POST /admins/me/totp', {
@@ -28,19 +31,19 @@ export const secondStep = {
     refuses: [409, 429],
     summary: 'Put the second step into force with a code, or make new recovery codes; they are told this once',
     body: SecondStepCode,
-    answer: z.object({ recoveryCodes: z.array(z.string()) }),
+    answer: RecoveryCodes,
   }),
   end: endpoint('DELETE /admins/me/totp', {
     access: 'admin',
     right: 'account',
     refuses: [409, 429],
-    summary: 'Log in with the password alone from now on; needs a code of the second step or a recovery code',
+    summary: 'Log in without codes from now on; needs a code of the second step or a recovery code',
     body: SecondStepCode,
   }),
   reset: endpoint('DELETE /admins/:id/totp', {
     access: 'admin',
     right: 'staff',
-    summary: 'Take away the second step of a member of staff whose telephone is lost',
+    summary: 'Take away the second step of a member of staff whose telephone is lost, with all passkeys',
     params: Id,
   }),
 }

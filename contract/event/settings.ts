@@ -191,6 +191,8 @@ export const SettingsChange = z.strictObject(
     bookkeeping: Bookkeeping.partial().optional(),
     numberPlan: NumberPlan.partial().optional(),
     lateChanges: LateChanges.partial().optional(),
+    /** With another day of the event: the exceptions of single companies move along. (rules/settings#moved) */
+    shiftsExceptions: z.boolean({ error: messages.badBody }).optional(),
     updatedAt: moment.optional(),
   },
   badBody,
@@ -199,7 +201,8 @@ export type SettingsChange = z.output<typeof SettingsChange>
 
 /**
  * The settings with the moment of their last change, the wordmark, the address of the stylesheet of the chosen colours and the wordmark (null:
- * the product's own), what is still as the product brings it and was not taken as it is, and how mails go out. (rules/settings#checklist)
+ * the product's own), what is still as the product brings it and was not taken as it is, how mails go out, and the days of all exceptions of
+ * deadlines, each with their number. (rules/settings#checklist, rules/settings#moved)
  */
 export const StoredSettings = EventSettings.extend({
   pickupTimes: StoredPickupTimes,
@@ -208,6 +211,7 @@ export const StoredSettings = EventSettings.extend({
   stylesheet: z.string().nullable(),
   asShipped: AsShipped,
   mail: MailState,
+  exceptionDays: z.array(z.object({ until: z.iso.date(), count: z.int() })),
 })
 export type StoredSettings = z.output<typeof StoredSettings>
 

@@ -146,6 +146,8 @@ export const broadcasts = {
     access: 'admin',
     right: 'messages.read',
     partBy: 'limit',
+    searchedBy: 'q',
+    refuses: [422],
     summary: 'Who gets it, who got it and what came back; q searches address, company and team',
     params: Id,
     query: Listing.extend({
@@ -158,7 +160,7 @@ export const broadcasts = {
     costs: 'list',
     access: 'admin',
     right: 'messages.write',
-    refuses: [409, 422],
+    refuses: [409, 422, 429],
     summary:
       'Send a Rundmail: its recipients are fixed now, its letters go out at the set pace. With preview=true nothing is sent, and the answer is how many would get it and three of the letters; with test=true one goes to the caller alone, as the first of the audience would get it',
     headers: Key,

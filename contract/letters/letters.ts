@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAILBOX_TROUBLES, REPORT_ACTIONS } from '#domain/letters/bounces.ts'
 import { ADDRESS_SOURCES, LETTER_KINDS, LETTER_STATES } from '#domain/letters/letters.ts'
 import { endpoint } from '../endpoint.ts'
 import { email, Id, id, moment, pathId } from '../fields.ts'
@@ -23,6 +24,8 @@ export const Letter = z.object({
   lastError: z.string().nullable(),
   /** Answer of the mail server that took it, with its queue id; null before, and without a mail server. */
   relayAnswer: z.string().nullable(),
+  /** Last report of a mail server about it after it was taken; null: none, or none is read. `status` as of RFC 3463. */
+  report: z.object({ action: z.enum(REPORT_ACTIONS), status: z.string().nullable(), at: moment }).nullable(),
   /** Name of the file that went with it, as an attachment or as a link; null without one. */
   fileName: z.string().nullable(),
   /** False for a letter whose code is gone: it cannot be sent again. */
@@ -33,6 +36,16 @@ export const Letter = z.object({
   sentAt: moment.nullable(),
 })
 export type Letter = z.infer<typeof Letter>
+
+/** State of the mailbox of bounces. `isRead` false: none is configured. (rules/letters#bounce-mailbox) */
+export const BounceReading = z.object({
+  isRead: z.boolean(),
+  /** Last time when all that was there was read. */
+  readAt: moment.nullable(),
+  failingSince: moment.nullable(),
+  trouble: z.enum(MAILBOX_TROUBLES).nullable(),
+})
+export type BounceReading = z.infer<typeof BounceReading>
 
 /** Form and body of a corrected address; `alsoAtSource` corrects it wherever its company has it too. (rules/letters#source) */
 export const Recipient = z.strictObject({
@@ -68,9 +81,18 @@ export const letters = {
       'The letters in this state (parked, unless a customer is named) or about this customer, newest first; codes are hidden',
     query: Listing.extend({
       state: z.enum(LETTER_STATES, { error: letterMessages.badState }).optional(),
+      /** Only those that came back after a mail server had taken them, or only the others. */
+      returned: z.enum(['true', 'false'], { error: letterMessages.badReturned }).optional(),
       customer: pathId.optional(),
     }),
     answer: z.array(Letter),
+  }),
+  bounces: endpoint('GET /letters/bounces', {
+    access: 'admin',
+    right: 'letters.read',
+    summary:
+      'Whether a mailbox is read for letters that come back later, when it was, and since when and why it is not',
+    answer: BounceReading,
   }),
   readdress: endpoint('PUT /letters/:id/recipient', {
     access: 'admin',
@@ -84,8 +106,9 @@ export const letters = {
   send: endpoint('POST /letters/send', {
     access: 'admin',
     right: 'letters.write',
-    refuses: [422],
-    summary: 'Send letters again that are parked or were sent; those that wait or whose words are gone are skipped',
+    refuses: [422, 429],
+    summary:
+      'Send letters again that are parked or were sent; those that wait, whose words are gone or that were sent again too lately are skipped',
     headers: Key,
     body: Chosen,
     answer: SentAgain,
@@ -93,6 +116,7 @@ export const letters = {
   test: endpoint('POST /letters/test', {
     access: 'admin',
     right: 'settings',
+    refuses: [429],
     summary: 'A mail to oneself, by which one sees whether mails arrive; it is queued like every letter',
     answer: z.object({ recipient: z.string() }),
     status: 202,

@@ -148,8 +148,8 @@ export const invoices = {
   mail: endpoint('POST /invoices/:id/mail', {
     access: 'admin',
     right: 'invoices.issue',
-    refuses: [409, 422],
-    summary: 'Mail a document again, to where documents of its company go now',
+    refuses: [409, 422, 429],
+    summary: 'Mail a document again, once a minute and five times a day, to where documents of its company go now',
     params: DocumentId,
     headers: Key,
     answer: z.object({ recipient: z.string() }),

@@ -65,6 +65,8 @@ export function warningOf(warning: StatementWarning): string {
       return `${warning.name}: ${warning.lines.length === 1 ? 'Eine Zeile wurde' : `${warning.lines.length} Zeilen wurden`} ausgelassen, weil Buchungstag oder Betrag fehlt (Zeile ${namedFirst(warning.lines.map(String))}).`
     case 'notRead':
       return `Kein Kontoauszug und deshalb nicht gelesen: ${namedFirst(warning.names)}.`
+    case 'nestedZip':
+      return `Was in ${namedFirst(warning.names)} liegt, steckt in einem weiteren Zip, bitte entpacken.`
     case 'otherAccount':
       return `Ein Auszug ist von einem anderen Konto (${inFours(warning.account)}).`
     case 'readBefore':

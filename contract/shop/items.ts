@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { euros, flag, id, Id, moment, oneOf } from '../fields.ts'
 import { ItemEntry, ItemUpdate, StockQuery } from './itemEntry.ts'
 import { messages } from '../messages.ts'
+import { Key } from '../orders/orderHeaders.ts'
 
 const text = z.string().optional()
 
@@ -101,8 +102,9 @@ export const items = {
   create: endpoint('POST /items', {
     access: 'admin',
     right: 'items.write',
-    refuses: [409],
+    refuses: [404, 409, 422],
     summary: 'A new item; without a rate 20 %, without a stock unlimited',
+    headers: Key,
     body: ItemEntry,
     answer: DatedItem,
     status: 201,

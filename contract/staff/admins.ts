@@ -18,7 +18,7 @@ export const Admin = z.object({
   lastName: z.string(),
   name: z.string(),
   roles: z.array(z.enum(STAFF_ROLES)),
-  /** Logs in with a code besides the password. (rules/accounts#second-step) */
+  /** The password alone does not log in: there is a code besides, or a passkey. (rules/accounts#second-step) */
   hasSecondStep: z.boolean(),
 })
 export type Admin = z.infer<typeof Admin>
@@ -27,6 +27,11 @@ export type Admin = z.infer<typeof Admin>
 export const OwnAdmin = Admin.extend({
   /** The organiser demands it of all; without it only the own account is open. */
   secondStepDemanded: z.boolean(),
+  /** It is demanded, and there is none, or only passkeys of an earlier address. */
+  secondStepDue: z.boolean(),
+  /** Codes of an app are in force. */
+  hasCodes: z.boolean(),
+  hasPasskeys: z.boolean(),
   recoveryCodesLeft: z.int(),
   /** Of the product that runs; nobody but the staff is told. (rules/operations#versions) */
   productVersion: z.string(),
@@ -120,7 +125,7 @@ export const admins = {
   inviteAgain: endpoint('POST /admins/:id/invitation', {
     access: 'admin',
     right: 'staff',
-    refuses: [409, 422],
+    refuses: [409, 422, 429],
     summary: 'Mail the invitation again; the link from before is void',
     headers: Key,
     params: Id,

@@ -46,6 +46,8 @@ export const logs = {
     access: 'admin',
     right: 'logs.read',
     partBy: 'limit',
+    searchedBy: 'search',
+    refuses: [422],
     summary:
       'Who did what, newest first unless sorted otherwise; by level, person, customer (what they did, or others about them), days of the event’s place, and words searched in all entries',
     query: Listing.extend({

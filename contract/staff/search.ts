@@ -28,6 +28,8 @@ const Query = z.object({
 
 export const search = {
   all: endpoint('GET /search', {
+    costs: 'search',
+    refuses: [422],
     access: 'admin',
     right: 'search',
     summary:
@@ -36,6 +38,8 @@ export const search = {
     answer: z.array(Hit),
   }),
   mine: endpoint('GET /search/me', {
+    costs: 'search',
+    refuses: [422],
     access: 'customer',
     companyRight: 'account',
     summary: 'The same in the own teams, persons, orders and documents',

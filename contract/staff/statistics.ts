@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { STATISTICS_CATEGORIES } from '#domain/shop/categories.ts'
 import { ITEM_TYPES } from '#domain/shop/kinds.ts'
 import { endpoint } from '../endpoint.ts'
+import { MAILBOX_TROUBLES } from '#domain/letters/bounces.ts'
 import { euros, moment } from '../fields.ts'
 
 /** A company that bought an item: its contact person, or the account's user, and the pieces of all its orders. */
@@ -103,6 +104,8 @@ export const OpenTasks = z.object({
   unnamedProxy: z.boolean(),
   /** Mails of the last days that could not be delivered and are not tried again. */
   parkedMails: z.int(),
+  /** Reason for which the mailbox of bounces cannot be read, and since when; null while it can, and without one. (rules/letters#bounce-mailbox) */
+  unreadBounces: z.object({ trouble: z.enum(MAILBOX_TROUBLES), since: moment }).nullable(),
 })
 export type OpenTasks = z.infer<typeof OpenTasks>
 

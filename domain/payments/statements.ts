@@ -86,12 +86,14 @@ export type StatementWarning =
   | { kind: 'noNamespace' | 'envelope' | 'notBalanced' | 'oddLetters'; name: string }
   /** Entries that tell no day of booking, and the day that was taken for them. */
   | { kind: 'noDay'; name: string; count: number; day: string }
-  /** Entries that tell no day of booking, but one of value. */
+  /** Entries that tell no day of booking, in a statement without a day: those of their value were taken. */
   | { kind: 'valueDay'; name: string; count: number }
   /** Rows of a list that tell no day or amount. */
   | { kind: 'rowsLeftOut'; name: string; lines: readonly number[] }
   /** Files of a zip that are no statements. */
   | { kind: 'notRead'; names: readonly string[] }
+  /** Zips in a zip: they may hold statements. */
+  | { kind: 'nestedZip'; names: readonly string[] }
   | { kind: 'otherAccount'; account: string }
   | { kind: 'readBefore'; day: string }
 

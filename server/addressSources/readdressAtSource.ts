@@ -17,7 +17,7 @@ type Source = Awaited<ReturnType<typeof sourceOf>>
 
 /**
  * Corrects the address of a parked letter and, where that is asked for, wherever its company has it: account, invoices, contact, teams, persons;
- * the next letter would come back again. Refusals: as of `readdress`, 409 another account has the address. (rules/letters#source)
+ * the next letter would come back again. One that came back and has no words any more keeps its address. Refusals: as of `readdress`, 409 another account has the address. (rules/letters#source)
  */
 export async function readdressAtSource(
   context: Context,
@@ -32,7 +32,7 @@ export async function readdressAtSource(
   if (known.account !== undefined && !isSame(known.from, recipient))
     await admitNewEmail(context, caller, { email: recipient, address })
   return inTransaction(context.db, async (tx) => {
-    const letter = await readdress(tx, caller, { id, recipient })
+    const letter = known.isForGood ? await foundLetter(tx, id) : await readdress(tx, caller, { id, recipient })
     const corrected = isSame(known.from, recipient) ? [] : await correct(tx, context, { caller, known, to: recipient })
     return { ...letter, corrected }
   })
@@ -42,10 +42,12 @@ const isSame = (one: string, other: string) => one.toLowerCase() === other.toLow
 
 /** The address of a letter, the companies that may have it, and the one whose account logs in with it. */
 async function sourceOf({ db }: Context, id: number) {
-  const { recipient: from, customerID } = await foundLetter(db, id)
+  const { recipient: from, customerID, sendable, report } = await foundLetter(db, id)
+  // taken once and blanked: it cannot go out again, but the next one can arrive
+  const isForGood = !sendable && report?.action === 'failed'
   const customerIds = customerID === null ? await companiesOfTeamsIn(db, id) : [customerID]
   const account = await companyLoggingInWith(db, { customerIds, email: from })
-  return { from, customerIds, account }
+  return { from, isForGood, customerIds, account }
 }
 
 async function correct(

@@ -9,6 +9,7 @@ import type { Transaction } from '../db/client.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import { onceForStaff, type StaffCall } from '../idempotency/onceForStaff.ts'
 import { sendInvitation } from '../invitations/sendInvitation.ts'
+import { boundAgain } from '../mailedAgain/boundAgain.ts'
 import { isInvited } from '../invitations/store.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
@@ -45,7 +46,7 @@ export async function inviteAdmin(
   return onceForStaff(context.db, call, { outcome: z.int(), act, tell: listed })
 }
 
-/** Mails the invitation again with a new link. Refusals: 404 no such staff, 409 accepted. (rules/accounts#invitation) */
+/** Mails the invitation again with a new link. Refusals: 404 no such staff, 409 accepted, 429 too often. (rules/accounts#invitation) */
 export function inviteAgain(context: Context, call: StaffCall, id: number): Promise<ListedAdmin> {
   const { caller } = call
   const act = async (tx: Transaction) => {
@@ -53,6 +54,7 @@ export function inviteAgain(context: Context, call: StaffCall, id: number): Prom
     if (account?.role !== 'admin') throw new Refusal('ADMIN_NOT_FOUND')
     if (!(await isInvited(tx, id))) throw new Refusal('INVITATION_ACCEPTED')
     if ((await accountByEmail(tx, account.email))?.emailVerified) throw new Refusal('INVITATION_VOID')
+    await boundAgain(tx, context, { caller, what: 'invitation', ids: [id] })
     await sendInvitation(tx, context, { account, letterWith: letterTo(context, account) })
     const { email } = account
     await writeLog(tx, { caller, code: 'adminInvitedAgain', facts: { email }, about: [about.admin(id)] })

@@ -14,16 +14,22 @@ import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { passwordChangedLetter } from '../mail/accountLetters.ts'
 import { queueMail } from '../mail/queue.ts'
+import { stepsOf } from '../secondStep/stepsOf.ts'
 import { VERSION } from '../version.ts'
 import { oneAdmin, recoveryCodesLeft, writeName } from './store.ts'
 
 /** The own account of a member of staff. (rules/staff#own-account) */
-export async function ownAdmin(connection: Connection, { event }: Context, { id }: User): Promise<OwnAdmin> {
+export async function ownAdmin(connection: Connection, context: Context, { id }: User): Promise<OwnAdmin> {
   const admin = await oneAdmin(connection, id)
   if (!admin) throw new Refusal('SESSION_ENDED')
+  const { staffSecondStep } = context.event
+  const { codes, usable, elsewhere } = await stepsOf(connection, context, id)
   return {
     ...admin,
-    secondStepDemanded: event.staffSecondStep,
+    secondStepDemanded: staffSecondStep,
+    secondStepDue: staffSecondStep && !codes && usable.length === 0,
+    hasCodes: codes !== undefined,
+    hasPasskeys: usable.length + elsewhere.length > 0,
     recoveryCodesLeft: await recoveryCodesLeft(connection, id),
     productVersion: VERSION,
   }

@@ -1,8 +1,9 @@
-import { and, arrayContains, asc, eq, type SQL } from '#server/drizzle.cjs'
+import { and, arrayContains, asc, eq, sql, type SQL } from '#server/drizzle.cjs'
 import type { ListedAdmin } from '#contract/staff/admins.ts'
 import type { StaffRole } from '#domain/staff/staffRoles.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { invitations, recoveryCodes, secondSteps, sessions, users } from '../schema/tables/accounts.ts'
+import { passkeys } from '../schema/tables/passkeys.ts'
 
 /** One member of staff as the API shows them. (rules/accounts#staff) */
 export const countStaff = (connection: Connection): Promise<number> => connection.$count(users, eq(users.role, 'admin'))
@@ -71,16 +72,16 @@ async function adminsWhere(connection: Connection, matching: SQL | undefined): P
       roles,
       lastLoginAt,
       invitation: { sentAt, expiresAt, voidedAt },
-      secondStepSince: secondSteps.confirmedAt,
+      hasSecondStep: sql<boolean>`(${secondSteps.confirmedAt} is not null
+        or exists (select 1 from ${passkeys} where ${passkeys.userId} = ${id}))`,
     })
     .from(users)
     .leftJoin(invitations, eq(invitations.userId, id))
     .leftJoin(secondSteps, eq(secondSteps.userId, id))
     .where(and(eq(users.role, 'admin'), matching))
     .orderBy(asc(id))
-  return rows.map(({ secondStepSince, ...row }) => ({
+  return rows.map((row) => ({
     ...row,
-    hasSecondStep: secondStepSince !== null,
     role: 'admin',
     name: `${row.firstName} ${row.lastName}`.trim(),
     lastLoginAt: row.emailVerified ? row.lastLoginAt : null,

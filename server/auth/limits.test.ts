@@ -15,7 +15,7 @@ import { checkPassword } from './checkPassword.ts'
 import { limits, slowDown } from './limits.ts'
 import { hashPassword } from './passwords.ts'
 import { sweepAccounts } from './sessions.ts'
-import { addAttempts } from './store.ts'
+import { addAttempts } from '../attempts/store.ts'
 
 const house = aHouse({ RATE_LIMITS: 'on' })
 

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ErrorCode } from '#contract/errorCodes.ts'
+import { addAttempts, countAttempts, forgetAttempts, latestAttempt, lockAttempts } from '../attempts/store.ts'
 import { callUnderWay } from '../callUnderWay.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import { networksOf } from '../http/networkOf.ts'
 import { Refusal } from '../http/refusal.ts'
-import { addAttempts, countAttempts, forgetAttempts, latestAttempt, lockAttempts } from './store.ts'
 
 /** Limit of attempts within some minutes; of most limits only failed ones stay counted. */
 export type Limit = { name: string; max: number; minutes: number; countsRight?: true }
@@ -117,7 +117,13 @@ export async function mayStill(context: Context, use: Use): Promise<boolean> {
 }
 
 /** The refusals that say that a code was wrong. */
-const WRONG: readonly ErrorCode[] = ['WRONG_CODE', 'TEAM_CODE_UNKNOWN', 'INVITE_CODE_UNKNOWN', 'RUNNER_LINK_UNKNOWN']
+const WRONG: readonly ErrorCode[] = [
+  'WRONG_CODE',
+  'WRONG_PASSKEY',
+  'TEAM_CODE_UNKNOWN',
+  'INVITE_CODE_UNKNOWN',
+  'RUNNER_LINK_UNKNOWN',
+]
 
 /**
  * Runs what checks a code: a right one is never refused and never counts, however many wrong ones came from its address. A wrong one counts

@@ -7,6 +7,9 @@ import type { Context } from '../context.ts'
 import type { FindUser } from '../http/caller.ts'
 import { writeLog } from '../logs/store.ts'
 import { deleteUnverified } from '../companyPeople/store.ts'
+import { deleteAttempts } from '../attempts/store.ts'
+import { deleteChallenges } from '../passkeys/store.ts'
+import { relyingPartyOf } from '../passkeys/relyingParty.ts'
 import { addSession, deleteEnded, noteLogin, sessionOf, touchSession } from './store.ts'
 import { hashToken, newToken } from './tokens.ts'
 
@@ -83,7 +86,8 @@ export async function resumeSession(
 export function findUser(context: Context): FindUser {
   return async (token) => {
     const tokenHash = hashToken(token)
-    const session = await sessionOf(context.db, tokenHash)
+    const rpID = relyingPartyOf(context)?.rpID ?? null
+    const session = await sessionOf(context.db, { tokenHash, rpID })
     if (!session) return null
     const { id, role, roles, email, emailVerified, passwordAt, lastUsedAt, endsAt } = session
     const now = context.now()
@@ -92,12 +96,12 @@ export function findUser(context: Context): FindUser {
     const { staffSecondStep } = context.event
     // who acts for a customer does so only as long as the own roles allow it, and as safely as is demanded of all (rules/accounts#second-step)
     if (session.admin && !mayDo(session.admin.roles, 'customers.impersonate')) return null
-    if (session.admin && staffSecondStep && session.adminStepSince === null) return null
+    if (session.admin && staffSecondStep && !session.adminHasSecondStep) return null
     // reading requests must work also while nothing can be written (rules/faults#disk-full)
     if (unused >= TOUCH_EVERY_MS) await touchSession(context.db, tokenHash, now).catch(() => undefined)
     const login = { id, email, emailVerified, tokenHash, passwordAt }
     if (role === 'admin') {
-      const secondStepDue = session.secondStepSince === null && staffSecondStep
+      const secondStepDue = !session.hasSecondStep && staffSecondStep
       return { ...login, role, roles, secondStepDue, admin: null }
     }
     const { customerID, access } = session
@@ -112,7 +116,9 @@ export function findUser(context: Context): FindUser {
 export async function sweepAccounts(context: Context): Promise<void> {
   const now = context.now()
   const before = (ms: number) => new Date(now.getTime() - ms)
-  await deleteEnded(context.db, { now, attemptsBefore: before(DAY_MS), idleSince: before(LONGEST_IDLE_MS) })
+  await deleteEnded(context.db, { now, idleSince: before(LONGEST_IDLE_MS) })
+  await deleteAttempts(context.db, before(DAY_MS))
+  await deleteChallenges(context.db, now)
   await inTransaction(context.db, async (tx) => {
     const deleted = await deleteUnverified(tx, { createdUntil: before(UNVERIFIED_DAYS * DAY_MS) })
     if (deleted === 0) return

@@ -1,17 +1,10 @@
-import { alias, and, count, desc, eq, gt, inArray, lt, lte, ne, not, or, sql } from '#server/drizzle.cjs'
+import { alias, and, eq, gt, lt, lte, ne, not, or, sql, type SQLWrapper } from '#server/drizzle.cjs'
 import type { Role } from '#domain/accounts/access.ts'
 import type { ColleagueAccess } from '#domain/accounts/companyAccess.ts'
 import type { StaffRole } from '#domain/staff/staffRoles.ts'
 import type { Connection, Transaction } from '../db/client.ts'
-import {
-  attempts,
-  colleagues,
-  customers,
-  mailedCodes,
-  secondSteps,
-  sessions,
-  users,
-} from '../schema/tables/accounts.ts'
+import { colleagues, customers, mailedCodes, secondSteps, sessions, users } from '../schema/tables/accounts.ts'
+import { passkeys } from '../schema/tables/passkeys.ts'
 import { prepared } from '../db/prepared.ts'
 import type { CodePurpose } from './codes.ts'
 
@@ -128,20 +121,28 @@ export type FoundSession = {
   access: ColleagueAccess | null
   email: string
   emailVerified: boolean
-  secondStepSince: Date | null
+  /** Its login takes more than the password: a code, or a passkey that works at this address. (rules/accounts#second-step) */
+  hasSecondStep: boolean
   lastUsedAt: Date
   endsAt: Date
   passwordAt: Date | null
   admin: { id: number; email: string; roles: StaffRole[] } | null
-  adminStepSince: Date | null
+  adminHasSecondStep: boolean
 }
 
 const staff = alias(users, 'staff')
 const staffSteps = alias(secondSteps, 'staff_steps')
 
-/** The session of a token's hash with its user, ended or not. */
-export async function sessionOf(connection: Connection, tokenHash: Buffer): Promise<FoundSession | undefined> {
-  const [found] = await sessionByToken(connection).execute({ tokenHash })
+const hasSecondStep = (confirmedAt: SQLWrapper, userId: SQLWrapper) =>
+  sql<boolean>`(${confirmedAt} is not null or exists (select 1 from ${passkeys}
+    where ${passkeys.userId} = ${userId} and ${passkeys.rpID} = ${sql.placeholder('rpID')}))`
+
+/** The session of a token's hash with its user, ended or not; `rpID`: where passkeys work now, null: nowhere. */
+export async function sessionOf(
+  connection: Connection,
+  { tokenHash, rpID }: { tokenHash: Buffer; rpID: string | null },
+): Promise<FoundSession | undefined> {
+  const [found] = await sessionByToken(connection).execute({ tokenHash, rpID })
   return found
 }
 
@@ -155,12 +156,12 @@ const sessionByToken = prepared((connection) =>
       access: colleagues.access,
       email: users.email,
       emailVerified: users.emailVerified,
-      secondStepSince: secondSteps.confirmedAt,
+      hasSecondStep: hasSecondStep(secondSteps.confirmedAt, users.id),
       lastUsedAt: sessions.lastUsedAt,
       endsAt: sessions.endsAt,
       passwordAt: sessions.passwordAt,
       admin: { id: staff.id, email: staff.email, roles: staff.staffRoles },
-      adminStepSince: staffSteps.confirmedAt,
+      adminHasSecondStep: hasSecondStep(staffSteps.confirmedAt, staff.id),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -250,51 +251,11 @@ export async function useUpCode(
   return used.length === 1
 }
 
-/** Locks the keys until the transaction ends, so that counting them is serialised. Sorted, against deadlocks. */
-export async function lockAttempts(tx: Transaction, keys: string[]): Promise<void> {
-  const sorted = sql.param(keys.toSorted())
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${sorted}::text[]) as key`)
-}
-
-/** When the n-th latest attempt since `since` was, undefined when there are fewer. */
-export async function latestAttempt(
-  tx: Connection,
-  { key, since, n }: { key: string; since: Date; n: number },
-): Promise<Date | undefined> {
-  const [row] = await tx
-    .select({ at: attempts.at })
-    .from(attempts)
-    .where(and(eq(attempts.key, key), gt(attempts.at, since)))
-    .orderBy(desc(attempts.at))
-    .limit(1)
-    .offset(n - 1)
-  return row?.at
-}
-
-export async function countAttempts(connection: Connection, key: string, since: Date): Promise<number> {
-  const [row] = await connection
-    .select({ n: count() })
-    .from(attempts)
-    .where(and(eq(attempts.key, key), gt(attempts.at, since)))
-  return row?.n ?? 0
-}
-
-export async function addAttempts(connection: Connection, keys: string[], at: Date): Promise<void> {
-  await connection.insert(attempts).values(keys.map((key) => ({ key, at })))
-}
-
-/** Deletes one attempt per key at that moment, for an attempt that should not count. */
-export async function forgetAttempts(connection: Connection, keys: string[], at: Date): Promise<void> {
-  await connection.execute(sql`delete from ${attempts} where ctid = any(array(
-    select distinct on (key) ctid from ${attempts} where ${inArray(attempts.key, keys)} and ${eq(attempts.at, at)}))`)
-}
-
-/** Deletes expired attempts, sessions and codes. */
+/** Deletes expired sessions and codes. */
 export async function deleteEnded(
   connection: Connection,
-  { now, attemptsBefore, idleSince }: { now: Date; attemptsBefore: Date; idleSince: Date },
+  { now, idleSince }: { now: Date; idleSince: Date },
 ): Promise<void> {
-  await connection.delete(attempts).where(lt(attempts.at, attemptsBefore))
   await connection.delete(mailedCodes).where(lte(mailedCodes.expiresAt, now))
   await connection.delete(sessions).where(or(lte(sessions.endsAt, now), lte(sessions.lastUsedAt, idleSince)))
 }

@@ -3,7 +3,9 @@ import { broadcasts } from '#contract/letters/broadcasts.ts'
 import { addresseesOf, AUDIENCES, narrowedTo } from '#domain/letters/broadcasts.ts'
 import { dayOf } from '#domain/text/days.ts'
 import { addressedCompanies, namedItems, overdueCompanies, wavesInUse } from '../addressees/store.ts'
+import { boundedSearch } from '../boundedSearch.ts'
 import type { Context } from '../context.ts'
+import type { Connection } from '../db/client.ts'
 import { inSnapshot } from '../db/transaction.ts'
 import { serve } from '../http/serve.ts'
 import { previewBroadcast } from './previewBroadcast.ts'
@@ -40,7 +42,8 @@ export function broadcastRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, broadcasts.letters, async ({ params, query, reply }) => {
     await foundBroadcast(context.db, params.id)
-    const { rows, total } = await listLetters(context.db, params.id, query)
+    const list = (connection: Connection) => listLetters(connection, params.id, query)
+    const { rows, total } = await (query.q === undefined ? list(context.db) : boundedSearch(context.db, list))
     reply.header('x-total-count', total)
     return rows
   })

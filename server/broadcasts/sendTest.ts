@@ -8,6 +8,7 @@ import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { writeLog } from '../logs/store.ts'
 import { queueMail } from '../mail/queue.ts'
+import { boundTest } from '../mailedAgain/boundAgain.ts'
 import { fileOf } from './fileOf.ts'
 import { composed, readerOf } from './letterOf.ts'
 import { testWords } from './messages.ts'
@@ -22,6 +23,7 @@ type Asked = { message: NewBroadcast; key: string | undefined }
 export async function sendTest(context: Context, caller: User, { message, key }: Asked): Promise<{ testedAt: string }> {
   const read = readOf(message)
   return inTransaction(context.db, async (tx) => {
+    await boundTest(tx, context, caller)
     const companies = await addressedCompanies(tx, 'all')
     const addressees = await audienceOf(tx, context, { message, companies })
     const [first] = addressees

@@ -11,7 +11,7 @@ import { aContext, aHouse } from '../../test/support/context.ts'
 import { logEntries } from '../../test/support/logEntries.ts'
 import { aPerson } from '../../test/support/runners.ts'
 import { limits } from '../auth/limits.ts'
-import { addAttempts } from '../auth/store.ts'
+import { addAttempts } from '../attempts/store.ts'
 
 type Team = WireAnswer<typeof teamsTable.one>
 

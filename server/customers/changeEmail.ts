@@ -75,8 +75,8 @@ type Replacement = {
 }
 
 /**
- * Makes an e-mail entered by the staff effective at once; both addresses are notified, and codes mailed to the old one are void. A lead's
- * decides: no way back undoes it. Refusal: 409 it was taken meanwhile. (rules/accounts#new-email, rules/accounts#way-back)
+ * Makes an e-mail entered by the staff effective at once; both addresses are notified, the old one with a way back, and codes mailed to it are void. A
+ * lead's decides: no way back undoes it. Refusals: 409 it was taken meanwhile, 429 too many changes. (rules/accounts#new-email, rules/accounts#way-back)
  */
 export async function replaceEmail(
   tx: Transaction,
@@ -84,22 +84,30 @@ export async function replaceEmail(
   { caller, customer, email }: Replacement,
 ): Promise<void> {
   const { id, ownerID, firstName, lastName, billingEmail } = customer
+  const words = { name: `${firstName} ${lastName}`, email, hasBillingEmail: billingEmail !== null }
+  const decides = caller.role === 'admin' && mayDo(caller.roles, 'customers.owner')
+  const owner = decides ? undefined : await accountById(tx, ownerID)
+  // an address that nobody has proven may be a stranger's, who would get the company by the link
+  const hasWayBack = owner?.emailVerified === true
+  if (hasWayBack)
+    await giveWayBack(tx, context, {
+      act: 'email',
+      kind: 'email-changed',
+      account: owner,
+      customerID: id,
+      letterWith: ({ link }) => emailChangedLetter(context, { ...words, link }),
+    })
   await setEmail(tx, ownerID, email).catch((error: unknown) => {
     throw isEmailCollision(error) ? refuseField('email', 'EMAIL_TAKEN') : error
   })
   await keepFormerEmail(tx, { userId: ownerID, customerId: id }, customer.email)
-  if (caller.role === 'admin' && mayDo(caller.roles, 'customers.owner')) await decideWaysBack(tx, id)
+  if (decides) await decideWaysBack(tx, id)
   await dropCode(tx, { userId: ownerID, purpose: 'email' })
   await dropResets(tx, ownerID)
   await voidInvitations(tx, context, email)
   const change = crypto.randomUUID()
-  const letter = emailChangedLetter(context, {
-    name: `${firstName} ${lastName}`,
-    email,
-    hasBillingEmail: billingEmail !== null,
-    link: null,
-  })
-  for (const recipient of [customer.email, email])
+  const letter = emailChangedLetter(context, { ...words, link: null })
+  for (const recipient of hasWayBack ? [email] : [customer.email, email])
     await queueMail(tx, { cause: `email-changed:${change}:${recipient}`, recipient, letter })
   await writeLog(tx, {
     caller,

@@ -1,13 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { sharedNext } from '../sharedNext.ts'
+import { StartError } from '../startError.ts'
+import { asStartError, CONNECTION_PATIENCE_MS } from './client.ts'
+import { databaseMessages } from './messages.ts'
 
 /** The NOTIFY channels on which triggers announce changes: of the catalogue (migration 0007), of settings and legal texts (0022). */
 const CATALOGUE = 'catalogue'
 const SETTINGS = 'settings'
+/** The channel on which servers call themselves, to learn whether they hear. */
+const CALLS = 'calls'
 const LISTEN_AGAIN_MS = 500
 /** Query timeout: a connection that does not answer within it counts as lost; callers then bypass the cache. */
 const PATIENCE_MS = 1000
+/** Pause between a server's calls to itself. */
+const CALL_MS = 60_000
+/** Calls in a row that a server may miss before it counts as deaf: a busy database is no reason to go without a cache. */
+const MISSED_MAX = 3
 
 /** Change counters for cache invalidation: what was read from the database is current as long as the number stays the same. */
 export type Changes = {
@@ -15,49 +26,139 @@ export type Changes = {
    * Increases with each change of the catalogue that any process committed before this call; undefined while changes cannot be received.
    */
   catalogue(): Promise<number | undefined>
+  /** True while changes are received. */
+  areHeard(): boolean
 }
 
 /** For processes that do not listen, such as commands and tests: nothing may be cached. */
-export const noChanges: Changes = { catalogue: async () => undefined }
+export const noChanges: Changes = { catalogue: async () => undefined, areHeard: () => false }
+
+type Place = {
+  /** The address at which changes are received (DATABASE_LISTEN_URL), where it is not that of the pool. */
+  listenUrl?: string | undefined
+}
+
+const listener = (pool: pg.Pool, { listenUrl, patienceMs }: Place & { patienceMs: number }) =>
+  new pg.Client({
+    ...pool.options,
+    ...(listenUrl !== undefined && { connectionString: listenUrl }),
+    pipeline: false,
+    query_timeout: patienceMs,
+  })
+
+/** Calls over the pool; true when this connection, which listens, has heard it once it has heard out what is there, as it must hear changes. */
+async function isHeard(
+  pool: pg.Pool,
+  { client, hearOut }: { client: pg.Client; hearOut: () => Promise<unknown> },
+): Promise<boolean> {
+  const call = randomUUID()
+  let hasCome = false
+  const hear = ({ payload }: pg.Notification) => {
+    if (payload === call) hasCome = true
+  }
+  client.on('notification', hear)
+  try {
+    await pool.query('SELECT pg_notify($1, $2)', [CALLS, call])
+    await hearOut()
+    return hasCome
+  } finally {
+    client.off('notification', hear)
+  }
+}
+
+/** Refuses, with a StartError, an address at which changes are not received, as behind some poolers. (rules/operations#pooler) */
+export async function refuseDeaf(pool: pg.Pool, { listenUrl }: Place): Promise<void> {
+  const client = listener(pool, { listenUrl, patienceMs: CONNECTION_PATIENCE_MS })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query(`LISTEN ${CALLS}`)
+    if (await isHeard(pool, { client, hearOut: () => client.query('SELECT') })) return
+  } catch (cause) {
+    throw asStartError(cause, listenUrl === undefined ? 'DATABASE_URL' : 'DATABASE_LISTEN_URL')
+  } finally {
+    client.end().catch(() => undefined)
+  }
+  throw new StartError(listenUrl === undefined ? databaseMessages.newsNotHeard : databaseMessages.otherNewsHeard)
+}
+
+type Listening = Place & {
+  /** Called with each change of the settings, and whenever one may have been missed. */
+  onSettings: () => void
+  /** Called when the server has become deaf, and when it hears again. */
+  onHearing?: (hearing: 'deaf' | 'hears') => void
+  callMs?: number
+}
 
 /**
- * Receives changes (LISTEN) over a connection of its own and reconnects when it is lost; until then the counter is undefined. `onSettings`
- * is called with each change of the settings, and whenever one may have been missed.
+ * Receives changes (LISTEN) over a connection of its own and reconnects when it is lost. The counter is undefined until a connection has
+ * heard a call, and while three in a row were missed. (rules/operations#pooler)
  */
 export function listenForChanges(
   pool: pg.Pool,
-  { onSettings }: { onSettings: () => void },
+  { listenUrl, onSettings, onHearing, callMs = CALL_MS }: Listening,
 ): Changes & { stop(): Promise<void> } {
   let changes = 0
   let hearOut: (() => Promise<unknown>) | undefined
+  let missed = 0
   const end = new AbortController()
 
   async function listen(): Promise<void> {
-    const client = new pg.Client({ ...pool.options, pipeline: false, query_timeout: PATIENCE_MS })
-    const lost = Promise.withResolvers<void>()
+    const client = listener(pool, { listenUrl, patienceMs: PATIENCE_MS })
+    const lost = new AbortController()
+    const gone = once(lost.signal, 'abort')
     const isLost = () => {
       hearOut = undefined
-      lost.resolve()
+      lost.abort()
     }
     client.on('error', isLost).on('end', isLost)
     end.signal.addEventListener('abort', isLost, { once: true })
     client.on('notification', ({ channel }) => {
       if (channel === SETTINGS) onSettings()
-      else changes += 1
+      else if (channel === CATALOGUE) changes += 1
     })
     try {
       await client.connect()
-      await client.query(`LISTEN ${CATALOGUE}; LISTEN ${SETTINGS}`)
-      changes += 1
-      onSettings()
-      // PostgreSQL delivers pending notifications before the answer to a query on the same connection
-      hearOut = sharedNext(() => client.query('SELECT').catch(isLost))
-      await lost.promise
+      await client.query(`LISTEN ${CATALOGUE}; LISTEN ${SETTINGS}; LISTEN ${CALLS}`)
+      void keepCalling(client, { lost: lost.signal, isLost })
+      await gone
     } finally {
       isLost()
       end.signal.removeEventListener('abort', isLost)
       client.end().catch(() => undefined)
     }
+  }
+
+  async function keepCalling(client: pg.Client, { lost, isLost }: { lost: AbortSignal; isLost: () => void }) {
+    // PostgreSQL delivers pending notifications before the answer to a query on the same connection
+    const hear = sharedNext(() => client.query('SELECT').catch(isLost))
+    let hasHeard = false
+    while (!lost.aborted) {
+      const call = await isHeard(pool, { client, hearOut: hear }).then(
+        (isIt) => (isIt ? 'heard' : 'missed'),
+        () => 'failed',
+      )
+      if (lost.aborted) return
+      if (call === 'heard') {
+        // changes may have been missed as well
+        if (!hasHeard || missed > 0) noteChange()
+        hasHeard = true
+        hearOut = hear
+        if (missed >= MISSED_MAX) onHearing?.('hears')
+        missed = 0
+      } else if (call === 'missed' || hasHeard) {
+        missed += 1
+        if (missed >= MISSED_MAX) hearOut = undefined
+        if (missed === MISSED_MAX) onHearing?.('deaf')
+      }
+      const pauseMs = call === 'failed' && !hasHeard ? LISTEN_AGAIN_MS : callMs
+      await delay(pauseMs, undefined, { signal: lost, ref: false }).catch(() => undefined)
+    }
+  }
+
+  function noteChange() {
+    changes += 1
+    onSettings()
   }
 
   async function keepListening(): Promise<void> {
@@ -74,6 +175,7 @@ export function listenForChanges(
       await asked?.()
       return asked && asked === hearOut ? changes : undefined
     },
+    areHeard: () => hearOut !== undefined,
     async stop() {
       end.abort()
       await listening

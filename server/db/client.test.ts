@@ -1,9 +1,13 @@
 import { sql } from '#server/drizzle.cjs'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type pg from 'pg'
+import { aBadPooler } from '../../test/support/badPooler.ts'
 import { aDatabase, type TestDatabase } from '../../test/support/database.ts'
+import { openServer } from '../openContext.ts'
 import { StartError } from '../startError.ts'
-import { checkServer, openPool, serverFault } from './client.ts'
+import { checkServer, LIMITS, openPool, serverFault } from './client.ts'
+import { databaseMessages } from './messages.ts'
+import { refusePooled } from './pooler.ts'
 import { users } from '../schema/tables/accounts.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -63,6 +67,29 @@ test('transactions see what others have committed, also where the database has a
     execute format('alter database %I set default_transaction_isolation = serializable', current_database()); end $$`)
   const { rows } = await open(own.connectionString).query('show transaction_isolation')
   expect(rows).toEqual([{ transaction_isolation: 'read committed' }])
+})
+
+test.for([
+  ['a pool', () => open(database.connectionString)],
+  [
+    'the first connection of a start',
+    async () => {
+      const { pool, close } = await openServer({ DATABASE_URL: database.connectionString, DATA_DIR: '' })
+      onTestFinished(close)
+      return pool
+    },
+  ],
+] as const)('the limits of %s are in force', async ([, aPool]) => {
+  const inForce = 'select name, current_setting(name) as value from unnest($1::text[]) as name'
+  const { rows } = await (await aPool()).query(inForce, [Object.keys(LIMITS)])
+  expect(rows).toEqual(Object.entries(LIMITS).map(([name, value]) => ({ name, value })))
+})
+
+test('an address behind which no limit holds is refused', async () => {
+  const pooler = await aBadPooler(database.connectionString, { limits: false })
+  onTestFinished(() => pooler.close())
+  await expect(refusePooled(pooler)).rejects.toThrow(databaseMessages.limitsIgnored)
+  await expect(refusePooled(database)).resolves.toBeUndefined()
 })
 
 test('an idle connection cut by the server is replaced', async () => {

@@ -13,6 +13,32 @@ const PRODUCT = 'firmenlauf'
 const PRODUCT_AND_VERSION = `${PRODUCT} ${VERSION}`
 /** Time that the database may take to end a connection. */
 const END_PATIENCE_MS = 10_000
+/** The wait for a connection: under load an order that waits is better than a 503 and a retry. */
+export const CONNECTION_PATIENCE_MS = 15_000
+
+/**
+ * Limits of a connection, by their names in PostgreSQL, and the isolation that our statements rely on, whatever the default of the database
+ * is (rules/orders#stock).
+ */
+export const LIMITS = {
+  statement_timeout: '30s',
+  lock_timeout: '3s',
+  idle_in_transaction_session_timeout: '1min',
+  default_transaction_isolation: 'read committed',
+} as const
+
+/**
+ * Puts the limits of a new connection in force, by a statement: poolers swallow or refuse those that are parameters of a connection.
+ * (docs/decisions/080)
+ */
+export async function setLimits(client: pg.ClientBase): Promise<void> {
+  const text = Object.entries(LIMITS)
+    .map(([name, value]) => `SET ${name} = '${value}'`)
+    .join('; ')
+  // the driver's own timeout, which its types do not know of one statement: a pooler without a connection to spare lets the first one wait
+  const patiently = { text, query_timeout: CONNECTION_PATIENCE_MS }
+  await client.query(patiently)
+}
 
 /** A server by its address (`DATABASE_URL`), or the embedded one by its socket. */
 export type DatabaseConnection =
@@ -23,26 +49,24 @@ export type DatabaseConnection =
 export type PoolOptions = { pipeline?: boolean; onConnect?: (client: pg.ClientBase) => Promise<void> }
 
 /**
- * The pool of one process. Its timeouts keep one stuck request from blocking the others, and detect a server that no longer answers.
- * Statements may be sent before earlier ones are answered (pipelined.ts); not for streams of rows (COPY).
+ * The pool of one process. The limits of its connections keep one stuck request from blocking the others. Statements may be sent before
+ * earlier ones are answered (pipelined.ts); not for streams of rows (COPY).
  */
 export function openPool(connection: DatabaseConnection, { pipeline = true, onConnect }: PoolOptions = {}): pg.Pool {
   const lifeline = openLifeline()
   const pool = new pg.Pool({
     ...connection,
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, only its types do not say so
-    onConnect,
+    onConnect: async (client) => {
+      await setLimits(client)
+      await onConnect?.(client)
+    },
     application_name: PRODUCT_AND_VERSION,
     stream: lifeline.open,
     max: 10,
     pipeline,
-    // also the wait for a free connection: under load an order that waits is better than a 503 and a retry
-    connectionTimeoutMillis: 15_000,
-    statement_timeout: 30_000,
-    lock_timeout: 3000,
-    idle_in_transaction_session_timeout: 60_000,
-    // our statements rely on it, whatever the default of the database is (rules/orders#stock)
-    options: '-c default_transaction_isolation=read\\ committed',
+    // also the wait for a free connection
+    connectionTimeoutMillis: CONNECTION_PATIENCE_MS,
   })
   // A lost connection must not end the process: the pool replaces it, and the query that needed it reports the loss.
   const survive = () => undefined
@@ -124,11 +148,16 @@ async function askServer(pool: pg.Pool): Promise<ServerFacts> {
     const { rows } = await pool.query<ServerFacts>(question)
     return rows[0] ?? { version: '', number: 0, encoding: '' }
   } catch (cause) {
-    if (cause instanceof StartError) throw cause
-    // Node reports a refused connection to a name with several addresses by an error without a message
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    if (cause instanceof pg.DatabaseError && !whyUnavailable(cause))
-      throw new NotNow(databaseMessages.serverFails(reason), { cause })
-    throw new NotNow(databaseMessages.serverUnreachable(reason || (errorCode(cause) ?? '')), { cause })
+    throw asStartError(cause, 'DATABASE_URL')
   }
+}
+
+/** A failure of the first statements as what stops the start, in a line with the setting that names the server. */
+export function asStartError(cause: unknown, setting: 'DATABASE_URL' | 'DATABASE_LISTEN_URL'): StartError {
+  if (cause instanceof StartError) return cause
+  // Node reports a refused connection to a name with several addresses by an error without a message
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  if (cause instanceof pg.DatabaseError && !whyUnavailable(cause))
+    return new NotNow(databaseMessages.serverFails(reason), { cause })
+  return new NotNow(databaseMessages.serverUnreachable(setting, reason || (errorCode(cause) ?? '')), { cause })
 }

@@ -1,3 +1,4 @@
+const DIRECTLY = 'PostgreSQL selbst in DATABASE_URL angeben.'
 const USE_A_SERVER = 'Bitte einen PostgreSQL-Server in DATABASE_URL angeben.'
 
 /** A database folder with the major version of PostgreSQL that made it, and the one that we bring. */
@@ -32,7 +33,8 @@ export const databaseMessages = {
   restarted: 'Die eingebettete Datenbank wurde unerwartet beendet und neu gestartet.',
   notAnswering: (folder: string, pid: number) =>
     `Auf ${folder} läuft schon ein Datenbankserver (Prozess ${pid}), aber er antwortet nicht. Bitte ihn beenden und neu starten.`,
-  serverUnreachable: (reason: string) => `Die Datenbank aus DATABASE_URL ist nicht erreichbar: ${reason}`,
+  serverUnreachable: (setting: string, reason: string) =>
+    `Die Datenbank aus ${setting} ist nicht erreichbar: ${reason}`,
   serverFails: (reason: string) => `Die Datenbank antwortet, aber mit einem Fehler: ${reason}`,
   lostMeanwhile: (reason: string) =>
     `Die Datenbank ist während des Befehls weggefallen (${reason}). Bitte ihn wiederholen, sobald sie wieder da ist.`,
@@ -40,6 +42,14 @@ export const databaseMessages = {
     `Der Server aus DATABASE_URL ist PostgreSQL ${version}; nötig ist PostgreSQL 15 oder neuer.`,
   serverEncoding: (encoding: string) =>
     `Die Datenbank aus DATABASE_URL hat die Zeichenkodierung ${encoding}; nötig ist UTF8.`,
+  connectionsShared: `DATABASE_URL führt über einen Pooler, der eine Verbindung nach jeder Transaktion anderen gibt, womit das Produkt nicht arbeiten kann: Bitte ihn je Sitzung verbinden lassen (PgBouncer: pool_mode = session) oder ${DIRECTLY}`,
+  connectionsUsed: `DATABASE_URL führt über einen Pooler, der auf seinen Verbindungen liegen lässt, was früher darauf vorbereitet wurde: Bitte ihn dazwischen aufräumen lassen (PgBouncer: server_reset_query = DISCARD ALL) oder ${DIRECTLY}`,
+  limitsIgnored: `DATABASE_URL führt über einen Pooler, hinter dem die Zeitgrenzen des Produkts nicht gelten: Bitte ${DIRECTLY}`,
+  noSecondConnection: `Der Pooler aus DATABASE_URL hat jetzt keine zwei Verbindungen für das Produkt: Bitte ihm mehr geben (PgBouncer: default_pool_size) oder ${DIRECTLY}`,
+  newsNotHeard:
+    'Über DATABASE_URL kommt nicht an, was PostgreSQL meldet (NOTIFY): Bitte in DATABASE_LISTEN_URL die Adresse dieser Datenbank ohne Pooler angeben.',
+  otherNewsHeard:
+    'Über DATABASE_LISTEN_URL kommt nicht an, was über DATABASE_URL gemeldet wird (NOTIFY): Bitte dort die Adresse derselben Datenbank ohne Pooler angeben.',
   newerVersion: ({ writtenBy, needed, own }: { writtenBy: string; needed: string; own: string }) =>
     `Diese Datenbank stammt von Version ${writtenBy} des Produkts, und Version ${own} ist für sie zu alt: Bitte Version ${needed} oder eine neuere starten, oder für Version ${own} eine Sicherung von vor dem Update in eine leere Datenbank einspielen.`,
   otherVersion: (own: string) =>

@@ -97,11 +97,11 @@ export async function refuseNewer(client: pg.ClientBase): Promise<void> {
  * migrations is locked, and it may have got another name. (rules/operations#versions)
  */
 export async function refuseNewerThanSettled(client: pg.ClientBase): Promise<void> {
-  await client.query('SET lock_timeout = 0; SET statement_timeout = 0')
-  await client.query('SELECT pg_advisory_lock_shared($1)', [ADVISORY_LOCKS.migration])
+  // only for this transaction: what RESET leads back to is not the connection's own limits
+  await client.query('BEGIN; SET LOCAL lock_timeout = 0; SET LOCAL statement_timeout = 0')
+  await client.query('SELECT pg_advisory_xact_lock_shared($1)', [ADVISORY_LOCKS.migration])
   await refuseNewer(client)
-  await client.query('SELECT pg_advisory_unlock_shared($1)', [ADVISORY_LOCKS.migration])
-  await client.query('RESET lock_timeout; RESET statement_timeout')
+  await client.query('COMMIT')
 }
 
 /**

@@ -53,7 +53,8 @@ export function watchPool(
   })
   const probe = async () => {
     const isUsed = pool.totalCount > pool.idleCount || pool.waitingCount > 0
-    if (!isUsed || hasAnswered || (await answers())) return
+    // one that was given back meanwhile is an answer too: a pooler may have none to spare for the probe
+    if (!isUsed || hasAnswered || (await answers()) || hasAnswered) return
     lifeline.cut()
     // only the probe connects meanwhile: each connection would wait in the server's accept queue, which is limited
     while (!pool.ended && !(await answers())) await delay(RETRY_MS, undefined, { ref: false })
@@ -71,12 +72,13 @@ export function watchPool(
   timer.unref()
 }
 
-/** Whether a server answers a new connection at all, even with a refusal. */
+/** Whether a server answers a new connection and a statement at all, even with a refusal; poolers take connections though it is silent. */
 export async function answersAtAll(connection: pg.ClientConfig): Promise<boolean> {
   const socket = new Socket()
   const client = new pg.Client({ ...connection, stream: () => socket })
   client.on('error', () => undefined)
-  const answered = client.connect().then(
+  const asked = client.connect().then(() => client.query('SELECT'))
+  const answered = asked.then(
     () => true,
     (failure) => failure instanceof pg.DatabaseError,
   )

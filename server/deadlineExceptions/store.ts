@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, or, sql, type PgColumn, type Placeholder } from '#server/drizzle.cjs'
+import { and, asc, count, eq, isNotNull, or, sql, type PgColumn, type Placeholder } from '#server/drizzle.cjs'
 import type { GivenException } from '#contract/event/deadlines.ts'
 import type { DeadlineException } from '#domain/event/deadlineExceptions.ts'
 import type { DeadlineKind } from '#domain/event/deadlineKinds.ts'
@@ -34,6 +34,25 @@ export async function exceptionDays(connection: Connection): Promise<(DeadlineEx
     .selectDistinct({ kind, until, changedOn: customers.deadlineChangedOn })
     .from(deadlineExceptions)
     .innerJoin(customers, eq(customers.id, customerId))
+}
+
+/** The days of all exceptions, each with their number. */
+export async function exceptionsByDay(connection: Connection): Promise<{ until: string; count: number }[]> {
+  return connection.select({ until, count: count() }).from(deadlineExceptions).groupBy(until).orderBy(asc(until))
+}
+
+/** Moves all exceptions of these days to others, at once, so that none moves twice; returns whose they were. */
+export async function moveExceptions(
+  tx: Transaction,
+  days: readonly { from: string; to: string }[],
+): Promise<{ customerId: number }[]> {
+  const [from, to] = [days.map((day) => day.from), days.map((day) => day.to)]
+  const moved = sql`(select day.until from unnest(${sql.param(from)}::date[], ${sql.param(to)}::date[]) as day (since, until) where day.since = ${until})`
+  return tx
+    .update(deadlineExceptions)
+    .set({ until: moved, updatedAt: laterThan(updatedAt) })
+    .where(sql`${until} = any(${sql.param(from)}::date[])`)
+    .returning({ customerId })
 }
 
 type Changed = { changedOn: string | null }

@@ -10,7 +10,7 @@ import {
 } from '#domain/payments/dunning.ts'
 import type { Context } from '../context.ts'
 import type { Connection } from '../db/client.ts'
-import { creditsLeft } from '../payments/store.ts'
+import { creditsLeft } from '../paymentCredits/store.ts'
 import { likelyPayers } from '../statements/likelyPayers.ts'
 import { askedFor } from './askedFor.ts'
 import { returnsAfter, unpaidInvoices, type UnpaidInvoice } from './store.ts'

@@ -11,11 +11,13 @@ import { expectBalanced, stockOf, type Stock } from '../../test/support/invarian
 import { anItem } from '../../test/support/items.ts'
 import { anOrder } from '../../test/support/orders.ts'
 import { aStatement } from '../../test/support/statements.ts'
+import { notes } from '../schema/tables/accounts.ts'
 import { bookkeepingRuns } from '../schema/tables/bookkeeping.ts'
 import { broadcasts } from '../schema/tables/broadcasts.ts'
 import { dunningLetters } from '../schema/tables/dunning.ts'
 import { payments, statements } from '../schema/tables/payments.ts'
 import { invoices, logs, mails } from '../schema/tables/records.ts'
+import { items } from '../schema/tables/shop.ts'
 import { staffKeys } from '../schema/tables/staffKeys.ts'
 import { deleteOldStaffKeys } from './store.ts'
 
@@ -55,7 +57,7 @@ async function aPaid(amount: number) {
   return { invoice, payment }
 }
 
-const TABLES = { payments, statements, invoices, mails, dunningLetters, bookkeepingRuns, broadcasts }
+const TABLES = { notes, items, payments, statements, invoices, mails, dunningLetters, bookkeepingRuns, broadcasts }
 type Made = Partial<Record<keyof typeof TABLES, number>>
 type Asked = { path: string; body?: unknown; xml?: string }
 
@@ -133,6 +135,14 @@ const CALLS: Record<string, [makes: Made, prepared: () => Promise<Asked>]> = {
       return { path: '/letters/send', body: { ids: [mail!.id] } }
     },
   ],
+  'POST /customers/:id/notes': [
+    { notes: 1 },
+    async () => ({ path: `/customers/${(await aCustomer(house)).id}/notes`, body: { text: 'Ruft am Montag an' } }),
+  ],
+  'POST /items': [
+    { items: 1 },
+    async () => ({ path: '/items', body: { name: `Banner ${crypto.randomUUID()}`, itemType: 'PRODUCT', price: 12 } }),
+  ],
   'POST /admins': [
     { mails: 1 },
     async () => {
@@ -153,12 +163,13 @@ const CALLS: Record<string, [makes: Made, prepared: () => Promise<Asked>]> = {
 /** Other calls of the staff that are no state to be set (PUT, DELETE): each once more does no harm. */
 const HARMLESS_AGAIN: Record<string, string> = {
   'POST /auth/confirm': 'confirms the own password',
-  'POST /customers/:id/notes': 'two equal notes are read as one, and nothing leaves the house',
   'POST /timekeeper/versions': 'nothing has changed since the first',
   'POST /admins/impersonate': 'a session of one’s own',
   'POST /admins/:id/tshirt-page-active': 'sets a state',
   'POST /admins/me/totp': 'counts once its code was entered',
-  'POST /items': 'seen at once, and deleted',
+  'POST /admins/me/passkeys/challenge': 'counts once its passkey was made',
+  'POST /admins/me/passkeys': 'each challenge is used up by the first',
+  'POST /admins/me/recovery-codes': 'each challenge is used up by the first',
   'POST /items/archive': 'sets a state',
   'POST /items/pictures': 'the same picture has the same address',
   'POST /teams': 'seen at once, and deleted',

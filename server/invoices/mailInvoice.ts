@@ -11,15 +11,17 @@ import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { invoiceAgainLetter } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue.ts'
+import { boundAgain } from '../mailedAgain/boundAgain.ts'
 import { issuedInvoice, oneInvoice } from './store.ts'
 
-/** Mails a document again, as often as somebody asks. Refusals: 404 unknown, 409 the issuer is invented. (rules/invoices#mailed-again) */
+/** Mails a document again. Refusals: 404 unknown, 409 the issuer is invented, 429 too often. (rules/invoices#mailed-again) */
 export async function mailInvoice(context: Context, call: StaffCall, id: string): Promise<{ recipient: string }> {
   refuseInventedIssuer(context)
   return onceForStaff(context.db, call, {
     outcome: z.uuid(),
     act: async (tx) => {
       const { invoice, name, recipient } = await addressed(tx, id)
+      await boundAgain(tx, context, { caller: call.caller, what: 'document', ids: [id] })
       const letter = invoiceAgainLetter(context, { ...invoice, name, open: invoice.openAmount })
       await queueMail(tx, { cause: `invoice:${id}:${randomUUID()}`, recipient, letter, invoiceId: id, isBulk: true })
       await writeLog(tx, {

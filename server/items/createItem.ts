@@ -1,9 +1,10 @@
+import { z } from 'zod'
 import type { ItemEntry } from '#contract/shop/itemEntry.ts'
 import type { DatedItem } from '#contract/shop/items.ts'
 import { euroOf } from '#domain/text/money.ts'
-import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
-import type { User } from '../http/caller.ts'
+import type { Transaction } from '../db/client.ts'
+import { onceForStaff, type StaffCall } from '../idempotency/onceForStaff.ts'
 import { valuesOf } from '../logs/facts.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
@@ -16,13 +17,13 @@ import { managedItem, refuseConflict, refuseLostPictures, refuseRates } from './
 const NORMAL_RATE = 20
 const EVER = '2016-01-01'
 
-/** A new item, on sale at once. Refusals: 400 at a field, 409 an item of a kind that may exist only once, or too many. (rules/items#new) */
-export async function createItem(context: Context, caller: User, entry: ItemEntry): Promise<DatedItem> {
+/** A new item, on sale at once, once for a key. Refusals: 400 at a field, 409 an item of a kind that may exist only once, or too many. (rules/items#new, rules/staff#once) */
+export function createItem(context: Context, call: StaffCall, entry: ItemEntry): Promise<DatedItem> {
   const { name, itemType, price, availableQuantity = null, vatRate = NORMAL_RATE, vatExemption } = entry
   const vatRates = entry.vatRates ?? [{ validFrom: EVER, vatRate }]
   const itemAttributes = filled(entry.itemAttributes ?? {})
-  refuseRates(context, vatRates)
-  return inTransaction(context.db, async (tx) => {
+  const act = async (tx: Transaction) => {
+    refuseRates(context, vatRates)
     await refuseConflict(tx, { itemId: null, name, itemType })
     await refuseLostPictures(tx, itemAttributes)
     refuseFull('item', await countItems(tx))
@@ -46,11 +47,13 @@ export async function createItem(context: Context, caller: User, entry: ItemEntr
       ...itemAttributes,
     })
     await writeLog(tx, {
-      caller,
+      caller: call.caller,
       code: 'itemCreated',
       facts: { name, itemId, values },
       about: [about.item(itemId)],
     })
-    return managedItem(tx, context, itemId)
-  })
+    return itemId
+  }
+  const tell = (tx: Transaction, itemId: number) => managedItem(tx, context, itemId)
+  return onceForStaff(context.db, call, { outcome: z.int(), act, tell })
 }

@@ -5,6 +5,7 @@ import { cheapestTeamItem } from '#domain/shop/items.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
+import { staffCall } from '../idempotency/onceForStaff.ts'
 import { archiveItems } from './archiveItems.ts'
 import { createItem } from './createItem.ts'
 import { ofType, type Catalogue } from './catalogueCache.ts'
@@ -56,7 +57,7 @@ export function itemRoutes(app: FastifyInstance, context: Context, catalogue: Ca
 /** Calls by which the staff keep the catalogue. (rules/items#managing) */
 function managementRoutes(app: FastifyInstance, context: Context): void {
   serve(app, items.all, () => managedItems(context.db, { eventDate: context.event.date }))
-  serve(app, items.create, ({ caller, body }) => createItem(context, caller, body))
+  serve(app, items.create, (asked) => createItem(context, staffCall(asked), asked.body))
   serve(app, items.archive, ({ caller, body }) => archiveItems(context, caller, body.itemIds))
   serve(app, items.update, ({ caller, params, body }) => updateItem(context, caller, { ...body, itemId: params.id }))
   serve(app, items.remove, ({ caller, params }) => removeItem(context, caller, params.id))

@@ -46,6 +46,6 @@ export async function itemForChange(tx: Transaction, context: Context, itemId: n
 
 export async function managedItem(tx: Transaction, { event }: Context, itemId: number): Promise<DatedItem> {
   const [item] = await managedItems(tx, { eventDate: event.date, itemId })
-  if (!item) throw new Error(`item ${itemId} is gone`)
+  if (!item) throw new Refusal('ITEM_NOT_FOUND', itemId)
   return item
 }

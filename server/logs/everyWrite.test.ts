@@ -18,6 +18,8 @@ const UNLOGGED = [
   'POST /pickup/events',
   'POST /pickup/device-events',
   'POST /admins/me/totp',
+  'POST /admins/me/passkeys/challenge',
+  'POST /auth/passkey/challenge',
   'DELETE /settings/documents/:document',
   // of a file that nobody has sent; what is sent with it is told then
   'POST /messages/files',

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { logs } from '#contract/staff/logs.ts'
+import { boundedSearch } from '../boundedSearch.ts'
 import type { Context } from '../context.ts'
+import type { Connection } from '../db/client.ts'
 import { readWhileSent } from '../http/longList.ts'
 import { serve } from '../http/serve.ts'
 import { findLogs, readLogs, writeLog } from './store.ts'
@@ -11,7 +13,8 @@ export function logRoutes(app: FastifyInstance, context: Context): void {
   serve(app, logs.list, async ({ caller, query, reply }) => {
     const { sort = 'timestamp', direction, ...wanted } = query
     const order = { key: sort, direction: direction ?? (sort === 'timestamp' ? 'desc' : 'asc') }
-    const { ids, total } = await findLogs(context.db, caller.roles, { ...wanted, sort: order })
+    const find = (connection: Connection) => findLogs(connection, caller.roles, { ...wanted, sort: order })
+    const { ids, total } = await (wanted.search === undefined ? find(context.db) : boundedSearch(context.db, find))
     reply.header('x-total-count', total)
     return readWhileSent(ids, async (some) => withNames(context.db, await readLogs(context.db, some)))
   })

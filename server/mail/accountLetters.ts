@@ -15,17 +15,22 @@ type AccountChange = {
   words: string
   /** The code that takes it back; null where there is no way back. */
   link: string | null
+  /** What else to do, beside another password, if somebody else did it. */
+  undo?: string
 }
 
 /** Tells an account's owner of a change of it, with the way back. (rules/accounts#way-back) */
-function accountLetter(sender: Sender, { subject, heading, name, words, link }: AccountChange): Letter {
-  const blocks: Block[] = [{ kind: 'words', words }, { kind: 'tear' }, ...unasked(sender, link)]
+function accountLetter(sender: Sender, { subject, heading, name, words, link, undo }: AccountChange): Letter {
+  const blocks: Block[] = [{ kind: 'words', words }, { kind: 'tear' }, ...unasked(sender, { link, undo })]
   const secrets = link === null ? null : { words: [link], kept: false }
   return writeLetter(sender, { subject, heading, greeting: greetingOf(name), blocks }, secrets)
 }
 
-function unasked({ event, publicUrl }: Sender, link: string | null): Block[] {
-  const words = `Sie waren das nicht? Dann ändern Sie Ihr Passwort und schreiben Sie uns: ${event.contact.email}`
+function unasked(
+  { event, publicUrl }: Sender,
+  { link, undo = '' }: Pick<AccountChange, 'link'> & { undo?: string | undefined },
+): Block[] {
+  const words = `Sie waren das nicht? Dann ${undo}ändern Sie Ihr Passwort und schreiben Sie uns: ${event.contact.email}`
   if (link === null) return [{ kind: 'words', words }]
   return [
     {
@@ -157,9 +162,11 @@ export function ownerAppointedLetter(
 
 const SECOND_STEP = {
   on: 'ab jetzt fragt die Anmeldung zur Verwaltung nach dem Passwort auch nach einem Code aus Ihrer App. Ihre anderen Geräte wurden abgemeldet.',
+  codesOff:
+    'die Anmeldung zur Verwaltung fragt nicht mehr nach Codes aus Ihrer App. Nach dem Passwort ist weiterhin ein Passkey oder ein Notfallcode nötig.',
   off: 'zur Anmeldung bei der Verwaltung genügt ab jetzt wieder das Passwort: Der zweite Schritt wurde ausgeschaltet.',
   reset:
-    'die Leitung hat den zweiten Schritt Ihrer Anmeldung zurückgesetzt. Bis Sie ihn neu einrichten, genügt das Passwort.',
+    'die Leitung hat den zweiten Schritt Ihrer Anmeldung zurückgesetzt: Codes und Passkeys gelten nicht mehr. Bis Sie ihn neu einrichten, genügt das Passwort.',
 }
 
 /** Tells a member of staff that the second step of the own login was switched. (rules/accounts#second-step) */
@@ -173,5 +180,36 @@ export function secondStepLetter(
     name,
     words: SECOND_STEP[change],
     link: null,
+  })
+}
+
+const PASSKEY = {
+  added: {
+    heading: 'Passkey hinzugefügt',
+    words: (passkey: string) =>
+      `Ihr Zugang zur Verwaltung hat einen weiteren Passkey: ${passkey}. Er öffnet den Zugang ohne Passwort, und nach dem Passwort gilt er als zweiter Schritt. Ihre anderen Geräte wurden abgemeldet.`,
+    undo: 'entfernen Sie ihn gleich unter „Mein Zugang“, ',
+  },
+  removed: {
+    heading: 'Passkey entfernt',
+    words: (passkey: string) =>
+      `Dieser Passkey öffnet Ihren Zugang zur Verwaltung nicht mehr: ${passkey}. Ihre anderen Geräte wurden abgemeldet.`,
+    undo: '',
+  },
+}
+
+/** Tells a member of staff that a passkey was added to the own login, or removed, and what to do about it. (rules/accounts#passkeys) */
+export function passkeyLetter(
+  sender: Sender,
+  { name, passkey, change }: { name: string; passkey: string; change: keyof typeof PASSKEY },
+): Letter {
+  const { heading, words, undo } = PASSKEY[change]
+  return accountLetter(sender, {
+    subject: `${heading}: Verwaltung des ${sender.event.shortName}`,
+    heading,
+    name,
+    words: words(nameInLetter(passkey)),
+    link: null,
+    undo,
   })
 }

@@ -1,5 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
 import QRCode from 'qrcode'
+import { LETTER_ID_HEADER } from '#domain/letters/bounces.ts'
 import type { EventWordmark } from '../event.ts'
 import { codeIdOf, htmlOf, WORDMARK_ID, type Sender } from './letterSheet.ts'
 import type { DueMail } from './queue.ts'
@@ -29,7 +30,7 @@ export async function composed(sender: From, message: Message): Promise<SendMail
     html: sheet ? htmlOf(sender, sheet) : html,
     date: createdAt,
     messageId: `<${messageId}@${domainOf(from)}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', [LETTER_ID_HEADER]: messageId },
     attachments: [
       ...(document
         ? [{ filename: document.filename, content: Buffer.from(document.pdf.buffer), contentType: 'application/pdf' }]

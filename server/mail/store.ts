@@ -1,4 +1,4 @@
-import { alias, and, count, desc, eq, getTableColumns, inArray, ne, sql, type SQL } from '#server/drizzle.cjs'
+import { alias, and, count, desc, eq, getTableColumns, inArray, ne, not, sql, type SQL } from '#server/drizzle.cjs'
 import type { Listing } from '#contract/lists.ts'
 import { WHOLE_MAX } from '#domain/text/listParts.ts'
 import type { LetterState } from '#domain/letters/letters.ts'
@@ -26,15 +26,25 @@ export type StoredLetter = Omit<Mail, 'html' | 'sheet'> & {
 /** Letters whose address was erased or is past its term are only a mark that they were sent. */
 const isReadable = ne(mails.recipient, '')
 
-type LetterQuery = Listing & { state?: LetterState; customer?: number }
+type LetterQuery = Listing & { state?: LetterState; returned?: 'true' | 'false'; customer?: number }
+
+/** A mail server took it and reported later that it failed. */
+const isReturned = sql`${mails.reportAction} is not distinct from 'failed'`
 
 /** Ids of the letters in a state or of a customer, newest first, and how many there are. (rules/letters#office) */
 export async function findLetters(
   connection: Connection,
-  { customer, state = customer === undefined ? 'parked' : undefined, limit = WHOLE_MAX, offset = 0 }: LetterQuery,
+  {
+    customer,
+    state = customer === undefined ? 'parked' : undefined,
+    returned,
+    limit = WHOLE_MAX,
+    offset = 0,
+  }: LetterQuery,
 ): Promise<{ ids: number[]; total: number }> {
   const matching = and(
     state === undefined ? undefined : eq(mails.state, state),
+    returned === undefined ? undefined : returned === 'true' ? isReturned : not(isReturned),
     customer === undefined ? undefined : eq(customers.id, customer),
     isReadable,
   )
@@ -174,6 +184,9 @@ export async function requeue(
     nextTryAt: now,
     lastError: null,
     relayAnswer: null,
+    reportAction: null,
+    reportStatus: null,
+    reportedAt: null,
   } as const
   await tx
     .update(mails)

@@ -95,6 +95,7 @@ const ALL: Record<string, (name: string) => Letter> = {
   takenBackLetter: (name) => accountLetters.takenBackLetter(sender, { email: NEW, companyName: name, isOwner: true }),
   ownerAppointedLetter: (name) => accountLetters.ownerAppointedLetter(sender, { name, companyName: name, email: NEW }),
   secondStepLetter: (name) => accountLetters.secondStepLetter(sender, { name, change: 'on' }),
+  passkeyLetter: (name) => accountLetters.passkeyLetter(sender, { name, passkey: name, change: 'added' }),
   accountEndsLetter: (name) => letters.accountEndsLetter(sender, { name, lastLoginAt: at, day: '2027-08-01' }),
   orderLetter: (name) =>
     letters.orderLetter(sender, { name, order: order(name), namesUntil: null, billingEmail: null }),

@@ -13,7 +13,7 @@ export const isSendable = ({ state, isHidden, sealedContents, text }: Parked): b
 /** A letter as the staff see it. The words of a waiting one may be a live code, so they are not shown. */
 export function visibleLetter(letter: StoredLetter): Letter {
   const { id, cause, recipient, customerID, companyName, movedTo, state, tries, lastError, relayAnswer } = letter
-  const { createdAt, sentAt, fileName } = letter
+  const { createdAt, sentAt, fileName, reportAction, reportStatus, reportedAt } = letter
   const shown = {
     id,
     recipient,
@@ -34,6 +34,10 @@ export function visibleLetter(letter: StoredLetter): Letter {
     kind: letterKindOf(cause),
     subject,
     text,
+    report:
+      reportAction === null || reportedAt === null
+        ? null
+        : { action: reportAction, status: reportStatus, at: reportedAt },
     sendable,
     movedTo: sendable && state === 'parked' ? movedTo : null,
   }

@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type pg from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { LETTER_STATES } from '#domain/letters/letters.ts'
-import type { Connection } from '../db/client.ts'
+import type { Context } from '../context.ts'
 import { VERSION } from '../version.ts'
 import { readFigures } from './store.ts'
 
@@ -13,7 +12,8 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 const PATIENCE_MS = 3000
 
 /** Figures that one server counts and measures, in the names of Prometheus. */
-export function openFigures({ db, pool }: { db: Connection; pool: pg.Pool }) {
+export function openFigures(context: Pick<Context, 'db' | 'pool' | 'changes' | 'settings'>) {
+  const { db, pool, settings } = context
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
@@ -36,20 +36,29 @@ export function openFigures({ db, pool }: { db: Connection; pool: pg.Pool }) {
   })
   const connections = gauge('pool_connections', 'Connections to PostgreSQL; waiting: requests without one', ['state'])
   const databaseUp = gauge('database_up', '1 if the figures of the database could be read')
+  const changesHeard = gauge('changes_heard', "1 if other servers' changes are heard; 0: nothing is cached meanwhile")
   const orders = gauge('orders', 'Orders', ['payment_state', 'invoiced'])
   const teams = gauge('teams', 'Teams; reserved: paid places without names', ['reserved'])
   const stock = gauge('item_stock', 'Pieces left of items that are limited', ['item_id', 'name'])
   const mails = gauge('mails', 'Letters by state', ['state'])
   const mailAge = gauge('mail_oldest_queued_seconds', 'How long the oldest letter has been waiting')
 
+  // without a mailbox there is nothing to say of it
+  const hasMailbox = settings.BOUNCE_MAILBOX_URL !== undefined
+  const mailboxUp = hasMailbox ? gauge('bounce_mailbox_up', '1 if the mailbox of bounces could be read') : undefined
+  const mailboxAge = hasMailbox
+    ? gauge('bounce_mailbox_read_seconds', 'Time since it was last read to its end')
+    : undefined
+
   /** The text of `/metrics`. While the database is away its figures are left out and `database_up` is 0. */
   async function text(): Promise<string> {
     connections.set({ state: 'total' }, pool.totalCount)
     connections.set({ state: 'idle' }, pool.idleCount)
     connections.set({ state: 'waiting' }, pool.waitingCount)
-    for (const figure of [orders, teams, stock, mails, mailAge]) figure.reset()
+    changesHeard.set(context.changes.areHeard() ? 1 : 0)
+    for (const figure of [orders, teams, stock, mails, mailAge, mailboxUp, mailboxAge]) figure?.reset()
     const late = delay(PATIENCE_MS, null, { ref: false })
-    const read = await Promise.race([readFigures(db).catch(() => null), late])
+    const read = await Promise.race([readFigures({ db, settings }).catch(() => null), late])
     databaseUp.set(read ? 1 : 0)
     if (read) {
       for (const { paymentState, invoiced, count } of read.orders)
@@ -59,6 +68,8 @@ export function openFigures({ db, pool }: { db: Connection; pool: pg.Pool }) {
       for (const state of LETTER_STATES) mails.set({ state }, 0)
       for (const { state, count } of read.mails) mails.set({ state }, count)
       mailAge.set(read.oldestMailSeconds)
+      mailboxUp?.set(read.bounces.trouble === null ? 1 : 0)
+      if (read.bounces.readAt) mailboxAge?.set((Date.now() - read.bounces.readAt.getTime()) / 1000)
     }
     return registry.metrics()
   }

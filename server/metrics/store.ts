@@ -1,4 +1,6 @@
 import { and, count, isNull, sql } from '#server/drizzle.cjs'
+import { bounceReading } from '../bounces/bounceReading.ts'
+import type { Context } from '../context.ts'
 import type { Connection } from '../db/client.ts'
 import { mails } from '../schema/tables/records.ts'
 import { items, orders } from '../schema/tables/shop.ts'
@@ -6,8 +8,9 @@ import { teams } from '../schema/tables/teams.ts'
 import { isQueued } from '../mail/queue.ts'
 
 /** The business at a glance, in one round trip of small statements: nothing about persons or companies. (rules/operations#metrics) */
-export async function readFigures(connection: Connection) {
+export async function readFigures({ db: connection, settings }: Pick<Context, 'db' | 'settings'>) {
   return {
+    bounces: await bounceReading({ db: connection, settings }),
     orders: await connection
       .select({
         paymentState: orders.paymentState,

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { foundCustomer } from '../customers/visibleCustomer.ts'
 import { oneCustomer } from '../customers/store.ts'
 import { serve } from '../http/serve.ts'
+import { staffCall } from '../idempotency/onceForStaff.ts'
 import { addNote } from './addNote.ts'
 import { listNotes } from './store.ts'
 
@@ -13,5 +14,5 @@ export function noteRoutes(app: FastifyInstance, context: Context): void {
     foundCustomer(await oneCustomer(context.db, params.id))
     return listNotes(context.db, params.id)
   })
-  serve(app, notes.add, ({ caller, params, body }) => addNote(context, caller, { customerId: params.id, ...body }))
+  serve(app, notes.add, (asked) => addNote(context, staffCall(asked), { customerId: asked.params.id, ...asked.body }))
 }

@@ -19,16 +19,21 @@ export async function listNotes(connection: Connection, customerId: number): Pro
 export const countNotes = (connection: Connection, customerId: number): Promise<number> =>
   connection.$count(notes, eq(notes.customerId, customerId))
 
-export async function insertNote(
-  tx: Transaction,
-  note: { customerId: number; text: string; authorId: number },
-): Promise<Note> {
-  const [added] = await tx.insert(notes).values(note).returning({ id: notes.id })
-  const [written] = await tx
+export async function oneNote(connection: Connection, id: number): Promise<Note | undefined> {
+  const [note] = await connection
     .select(columns)
     .from(notes)
     .leftJoin(users, eq(users.id, notes.authorId))
-    .where(eq(notes.id, added?.id ?? 0))
-  if (!written) throw new Error('A note was not written.')
-  return written
+    .where(eq(notes.id, id))
+  return note
+}
+
+/** Writes a note; its id. */
+export async function insertNote(
+  tx: Transaction,
+  note: { customerId: number; text: string; authorId: number },
+): Promise<number> {
+  const [added] = await tx.insert(notes).values(note).returning({ id: notes.id })
+  if (!added) throw new Error('A note was not written.')
+  return added.id
 }

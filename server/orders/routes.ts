@@ -8,6 +8,7 @@ import { heldLines } from '#domain/orders/withdrawals.ts'
 import { oneCustomer } from '../customers/store.ts'
 import type { Context } from '../context.ts'
 import type { CompanyUser, User } from '../http/caller.ts'
+import { readWhileSent } from '../http/longList.ts'
 import { serve } from '../http/serve.ts'
 import type { Catalogue } from '../items/catalogueCache.ts'
 import { teamNumbersBy } from '../teamNumbers/store.ts'
@@ -16,7 +17,7 @@ import { placeOrder } from './placeOrder.ts'
 import { quoteOrder } from './quoteOrder.ts'
 import { setOrderReference } from './setOrderReference.ts'
 import { setOrderStatus } from './setOrderStatus.ts'
-import { listOrders, orderSums, ordersOf } from './store.ts'
+import { findOrders, orderSums, ordersOf, readOrders } from './store.ts'
 import { syncOrders } from './syncOrders.ts'
 import { upgradeMany, upgradeTimekeeping } from './upgradeTimekeeping.ts'
 import { visibleOrder } from './visibleOrder.ts'
@@ -93,9 +94,9 @@ export function orderRoutes(app: FastifyInstance, context: Context, catalogue: C
   )
 
   serve(app, orders.list, async ({ query, reply }) => {
-    const { rows, total } = await listOrders(db, query, context)
+    const { ids, total } = await findOrders(db, query)
     reply.header('x-total-count', total)
-    return withTeamNumbers(rows)
+    return readWhileSent(ids, async (some) => withTeamNumbers(await readOrders(db, some, context)))
   })
 
   serve(app, orders.ofCustomer, async ({ params }) =>

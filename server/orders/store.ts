@@ -71,24 +71,19 @@ const issued = {
 /** Orders whose lines are read at once: they may have a hundred each. */
 const ORDERS_AT_ONCE = 100
 
+const newestFirst = [desc(orders.createdAt), desc(orders.orderID)] as const
+
 /** The orders that match, newest first, with their lines; of many their lines are read in pieces. (rules/faults#long-lists) */
 async function ordersWhere(
   connection: Connection,
-  {
-    matching,
-    limit,
-    offset,
-    issuing,
-  }: { matching: SQL | undefined; limit?: number; offset?: number; issuing: Issuing },
+  { matching, issuing }: { matching: SQL | undefined; issuing: Issuing },
 ): Promise<Order[]> {
-  const newestFirst = connection
+  const rows = await connection
     .select({ order: orders, companyName: customers.companyName, companyUID: customers.companyUID, ...issued })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerID))
     .where(matching)
-    .orderBy(desc(orders.createdAt), desc(orders.orderID))
-    .offset(offset ?? 0)
-  const rows = await (limit === undefined ? newestFirst : newestFirst.limit(limit))
+    .orderBy(...newestFirst)
   const shown: Order[][] = []
   for (let from = 0; from < rows.length; from += ORDERS_AT_ONCE) {
     const some = rows.slice(from, from + ORDERS_AT_ONCE)
@@ -139,16 +134,22 @@ export async function oneOrder(
   return order
 }
 
-/** A part of all orders, newest first, with the number of all that match. (rules/orders#lists) */
-export async function listOrders(
+/** Ids of a part of all orders, newest first, with the number of all that match. (rules/orders#lists) */
+export async function findOrders(
   connection: Connection,
-  { limit, offset, paymentState }: { limit?: number; offset?: number; paymentState?: PaymentState },
-  issuing: Issuing,
-): Promise<{ rows: Order[]; total: number }> {
+  { limit, offset = 0, paymentState }: { limit?: number; offset?: number; paymentState?: PaymentState },
+): Promise<{ ids: number[]; total: number }> {
   const matching = paymentState === undefined ? undefined : eq(orders.paymentState, paymentState)
-  const rows = await ordersWhere(connection, { matching, limit, offset, issuing })
+  const found = connection.select({ id: orders.orderID }).from(orders).where(matching)
+  const inOrder = found.orderBy(...newestFirst).offset(offset)
+  const rows = await (limit === undefined ? inOrder : inOrder.limit(limit))
   const [counted] = await connection.select({ total: count() }).from(orders).where(matching)
-  return { rows, total: counted?.total ?? 0 }
+  return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0 }
+}
+
+/** These orders, newest first. */
+export async function readOrders(connection: Connection, ids: readonly number[], issuing: Issuing): Promise<Order[]> {
+  return ordersWhere(connection, { matching: isOneOf(orders.orderID, ids), issuing })
 }
 
 /** Of all orders or those of one customer: how many, pieces and net sum in cents, these of one type if asked. (rules/orders#counts) */

@@ -1,4 +1,4 @@
-import { eq } from '#server/drizzle.cjs'
+import { eq, sql } from '#server/drizzle.cjs'
 import type { CompanyPart } from '#domain/payments/payments.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { paymentCredits } from '../schema/tables/payments.ts'
@@ -16,4 +16,12 @@ export async function writeOtherCredits(tx: Transaction, paymentId: number, cred
   await tx
     .insert(paymentCredits)
     .values(credits.map(({ customerID: customerId, amount }) => ({ paymentId, customerId, amount })))
+}
+
+/** Rests of companies' payments, in cents. */
+export async function creditsLeft(connection: Connection): Promise<Map<number, number>> {
+  const { rows } = await connection.execute<{ company: number; credit: number }>(
+    sql`select company, credit from company_credits() where credit > 0`,
+  )
+  return new Map(rows.map(({ company, credit }) => [company, credit]))
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { payments } from '#contract/payments/payments.ts'
 import type { Context } from '../context.ts'
+import { readWhileSent } from '../http/longList.ts'
 import { serve } from '../http/serve.ts'
 import { staffCall } from '../idempotency/onceForStaff.ts'
 import { openDocuments } from '../balances/store.ts'
@@ -11,16 +12,16 @@ import { foundPayment } from './foundPayment.ts'
 import { nameReturned } from './nameReturned.ts'
 import { nameReturnedPart } from './nameReturnedPart.ts'
 import { setAside } from './setAside.ts'
-import { listPayments } from './store.ts'
+import { findPayments, readPayments } from './store.ts'
 import { takeBackPayment } from './takeBackPayment.ts'
 import { unWriteOffPayment, writeOffPayment } from './writeOff.ts'
 
 /** Money that arrived or left, and what it pays. (rules/payments#ledger) */
 export function paymentRoutes(app: FastifyInstance, context: Context): void {
   serve(app, payments.list, async ({ query, reply }) => {
-    const { rows, total } = await listPayments(context.db, query)
+    const { ids, total } = await findPayments(context.db, query)
     reply.header('x-total-count', total)
-    return rows
+    return readWhileSent(ids, (some) => readPayments(context.db, some))
   })
   serve(app, payments.one, ({ params }) => foundPayment(context.db, params.id))
   serve(app, payments.add, (asked) => enterPayment(context, staffCall(asked), asked.body))

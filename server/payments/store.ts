@@ -124,16 +124,28 @@ export const countEntered = (connection: Connection): Promise<number> =>
 
 type PaymentQuery = Listing & { state?: PaymentFilter; customer?: number }
 
-/** Payments, newest first, and how many match. (rules/payments#list, rules/wire#lists) */
-export async function listPayments(
+const newestFirst = [desc(payments.bookedOn), desc(payments.id)] as const
+
+/** Ids of payments, newest first, and how many match. (rules/payments#list, rules/wire#lists) */
+export async function findPayments(
   connection: Connection,
   { state: filter = 'all', customer, limit = WHOLE_MAX, offset = 0 }: PaymentQuery,
-): Promise<{ rows: Payment[]; total: number }> {
+): Promise<{ ids: number[]; total: number }> {
   const matching = and(isMoney, MATCHING[filter], customer === undefined ? undefined : concerns(customer))
-  const newestFirst = shown(connection).where(matching).orderBy(desc(payments.bookedOn), desc(payments.id))
-  const rows = await newestFirst.limit(limit).offset(offset)
+  const found = connection.select({ id: payments.id }).from(payments).where(matching)
+  const rows = await found
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .offset(offset)
   const [counted] = await connection.select({ total: count() }).from(payments).where(matching)
-  return { rows, total: counted?.total ?? 0 }
+  return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0 }
+}
+
+/** These payments, newest first. */
+export async function readPayments(connection: Connection, ids: readonly number[]): Promise<Payment[]> {
+  return shown(connection)
+    .where(isOneOf(payments.id, ids))
+    .orderBy(...newestFirst)
 }
 
 export async function onePayment(connection: Connection, id: number): Promise<Payment | undefined> {
@@ -274,14 +286,6 @@ export async function creditOf(connection: Connection, customerId: number): Prom
 export async function hasPayments(connection: Connection, customerId: number): Promise<boolean> {
   const inPayments = await connection.$count(payments, eq(payments.customerId, customerId))
   return inPayments > 0 || (await connection.$count(paymentCredits, eq(paymentCredits.customerId, customerId))) > 0
-}
-
-/** Rests of companies' payments, in cents. */
-export async function creditsLeft(connection: Connection): Promise<Map<number, number>> {
-  const { rows } = await connection.execute<{ company: number; credit: number }>(
-    sql`select company, credit from company_credits() where credit > 0`,
-  )
-  return new Map(rows.map(({ company, credit }) => [company, credit]))
 }
 
 /** True when a letter has asked this company for charges or interest on a document. (rules/payments#charges) */

@@ -23,4 +23,7 @@ export const OLDEST_BESIDE: Readonly<Record<string, string>> = {
   '0078_account_holder': '0.12.0',
   '0079_message_templates': '0.12.0',
   '0080_message_files': '0.12.0',
+  '0081_payment_words': '0.12.0',
+  '0082_passkeys': '0.12.0',
+  '0083_bounces': '0.12.0',
 }

@@ -1,4 +1,16 @@
-import { and, asc, desc, eq, isNull, or, sql, type PgColumn, type PgTable, type SQL } from '#server/drizzle.cjs'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNull,
+  or,
+  sql,
+  type PgColumn,
+  type PgTable,
+  type SQL,
+} from '#server/drizzle.cjs'
 import {
   SEARCH_HITS,
   slipsOf,
@@ -232,6 +244,9 @@ export async function findDocuments(connection: Connection, wanted: Wanted) {
     .limit(SEARCH_HITS)
 }
 
+/** Payments whose closeness is judged, the newest of those that have the words: of a hundred thousand it takes seconds. (rules/search#order) */
+const PAYMENTS_JUDGED = 2000
+
 /** Money that came in or left by id, amount, IBAN, who paid, what was written beside it, or the company's name. */
 export async function findPayments(connection: Connection, wanted: Wanted) {
   const { id, cents, iban, only } = wanted.terms
@@ -241,6 +256,14 @@ export async function findPayments(connection: Connection, wanted: Wanted) {
   const isTheirAccount = iban === null ? never : eq(payments.payerIban, iban)
   const whole = sql`(${inPayment} || coalesce(${inCustomer}, ''))`
   const rank = sql<number>`case when ${isNumbered} then 0 when ${or(isSum, isTheirAccount)} then 1 else ${closeness(wanted, inPayment)} end`
+  const isExact = sql`(${isNumbered} or ${isSum} or ${isTheirAccount})`
+  const newest = connection
+    .select({ id: payments.id })
+    .from(payments)
+    .leftJoin(customers, eq(customers.id, payments.customerId))
+    .where(and(isMoney, or(isExact, hasWords(wanted, inPayment, whole))))
+    .orderBy(sql`${isExact} desc`, desc(payments.bookedOn), desc(payments.id))
+    .limit(PAYMENTS_JUDGED)
   return connection
     .select({
       id: payments.id,
@@ -253,7 +276,7 @@ export async function findPayments(connection: Connection, wanted: Wanted) {
     })
     .from(payments)
     .leftJoin(customers, eq(customers.id, payments.customerId))
-    .where(and(isMoney, or(isNumbered, isSum, isTheirAccount, hasWords(wanted, inPayment, whole))))
+    .where(inArray(payments.id, newest))
     .orderBy(rank, desc(payments.bookedOn), desc(payments.id))
     .limit(SEARCH_HITS)
 }

@@ -1,23 +1,24 @@
-import { randomUUID } from 'node:crypto'
 import { askPasswordFirst } from '../auth/passwordFirst.ts'
 import { accountByEmail, accountById, deleteSessionsOf } from '../auth/store.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { User } from '../http/caller.ts'
-import { Refusal, refuseField } from '../http/refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { adminMessages } from '../admins/messages.ts'
 import { secondStepLetter } from '../mail/accountLetters.ts'
-import { queueMail } from '../mail/queue.ts'
-import { codeHashOf, newCode, seal } from '../secrets/sealedCodes.ts'
+import { deletePasskeys, lockOwner } from '../passkeys/store.ts'
+import { seal } from '../secrets/sealedCodes.ts'
 import { StartError } from '../startError.ts'
-import { stepInForce, withCode } from './checkCode.ts'
-import { confirm, dropSecondStep, putPending, putRecoveryCodes, secondStepOf } from './store.ts'
+import { withCode } from './checkCode.ts'
+import { renewRecoveryCodes } from './recoveryCodes.ts'
+import { isWithoutStep, stepsOf } from './stepsOf.ts'
+import { confirm, dropCodes, dropRecoveryCodes, putPending, secondStepOf } from './store.ts'
+import { tell } from './tell.ts'
 import { newSecret, totpUrl } from './totp.ts'
-
-const RECOVERY_CODES = 10
+import { atField } from './withProof.ts'
 
 /**
  * Makes a secret that waits for its first code. Refusals: 403 without the password, 409 a second step is in force already.
@@ -43,50 +44,45 @@ export async function confirmSecondStep(
 ): Promise<{ recoveryCodes: string[] }> {
   const step = await secondStepOf(context.db, caller.id)
   if (!step) throw new Refusal('TOTP_NOT_BEGUN')
-  const codes = Array.from({ length: RECOVERY_CODES }, newCode)
-  await withCode(context, { account: caller, step, entered }, async (tx) => {
+  return withCode(context, { account: caller, step, entered }, async (tx, passed) => {
     const isNew = step.confirmedAt === null
     if (isNew) {
+      // that of a passkey proves nothing of an app
+      if (passed === 'recovery') throw new Refusal('WRONG_TOTP')
       await confirm(tx, caller.id, context.now())
       // whoever was logged in without it has to enter a code now
       await deleteSessionsOf(tx, caller.id, caller.tokenHash)
-      await tell(tx, context, { id: caller.id, change: 'on' })
+      await tellOf(tx, context, { id: caller.id, change: 'on' })
     }
-    const { SECRET_KEY } = context.settings
-    const hashes = codes.map((code) => codeHashOf(SECRET_KEY, 'recovery-code', code))
-    await putRecoveryCodes(tx, caller.id, hashes)
     await writeLog(tx, { caller, code: isNew ? 'secondStepOn' : 'recoveryCodesMade' })
+    return { recoveryCodes: await renewRecoveryCodes(tx, context, caller.id) }
   }).catch(atField)
-  return { recoveryCodes: codes }
 }
 
 /**
- * A password is enough from now on; the member of staff is told. Refusals: 400 a wrong code at its field, 409 the organiser demands the second
- * step of all, 429. (rules/accounts#second-step)
+ * No codes of an app are asked for from now on, and without a passkey the password is enough; the member of staff is told. Refusals: 400 a wrong
+ * code at its field, 409 the organiser demands a second step of all and no passkey is one, 429. (rules/accounts#second-step)
  */
 export async function endSecondStep(
   context: Context,
   caller: User,
   entered: { code: string; address: string },
 ): Promise<void> {
-  if (context.event.staffSecondStep) throw new Refusal('TOTP_DEMANDED')
-  const step = await stepInForce(context, caller)
+  const { codes: step, usable } = await stepsOf(context.db, context, caller.id)
+  if (context.event.staffSecondStep && usable.length === 0) throw new Refusal('TOTP_DEMANDED')
   if (!step) return
   await withCode(context, { account: caller, step, entered }, async (tx) => {
-    await dropSecondStep(tx, caller.id)
-    await tell(tx, context, { id: caller.id, change: 'off' })
+    await lockOwner(tx, caller.id)
+    await dropCodes(tx, caller.id)
+    const isOff = isWithoutStep(await stepsOf(tx, context, caller.id))
+    if (isOff) await dropRecoveryCodes(tx, caller.id)
+    await tellOf(tx, context, { id: caller.id, change: isOff ? 'off' : 'codesOff' })
     await writeLog(tx, { caller, code: 'secondStepOff' })
   }).catch(atField)
 }
 
-/** A wrong code of somebody who is logged in belongs to its field: a 401 would log out. */
-function atField(error: unknown): never {
-  if (error instanceof Refusal && error.code === 'WRONG_TOTP') throw refuseField('code', 'WRONG_TOTP_CODE')
-  throw error
-}
-
 /**
- * Takes away another's second step, whose telephone is lost; that one is told. Refusals: 403 without the password, 404 no such staff.
+ * Takes away another's second step, codes and passkeys, whose telephone is lost; that one is told. Refusals: 403 without the password, 404 no such staff.
  * (rules/accounts#second-step, rules/accounts#password-first)
  */
 export async function resetSecondStep(context: Context, caller: User, id: number): Promise<void> {
@@ -94,8 +90,7 @@ export async function resetSecondStep(context: Context, caller: User, id: number
   await inTransaction(context.db, async (tx) => {
     const account = await accountById(tx, id)
     if (account?.role !== 'admin') throw new Refusal('ADMIN_NOT_FOUND')
-    if (!(await dropSecondStep(tx, id))) return
-    await tell(tx, context, { id, change: 'reset' })
+    if (!(await dropAll(tx, context, id))) return
     const facts = { email: account.email, byCommand: false }
     await writeLog(tx, { caller, code: 'secondStepReset', facts, about: [about.admin(id)] })
   })
@@ -106,23 +101,30 @@ export async function resetByCommand(context: Context, email: string): Promise<v
   await inTransaction(context.db, async (tx) => {
     const account = await accountByEmail(tx, email)
     if (account?.role !== 'admin') throw new StartError(adminMessages.unknown(email))
-    if (await dropSecondStep(tx, account.id)) await tell(tx, context, { id: account.id, change: 'reset' })
+    await dropAll(tx, context, account.id)
     const facts = { email: account.email, byCommand: true }
     await writeLog(tx, { code: 'secondStepReset', facts, about: [about.admin(account.id)] })
   })
 }
 
-async function tell(
+/** Takes all second steps of an account away and says so; with a passkey go its sessions, one of which it may have opened. False: it had none. */
+async function dropAll(tx: Transaction, context: Context, id: number): Promise<boolean> {
+  await lockOwner(tx, id)
+  const hadCodes = await dropCodes(tx, id)
+  const passkeys = await deletePasskeys(tx, id)
+  await dropRecoveryCodes(tx, id)
+  if (passkeys.length > 0) await deleteSessionsOf(tx, id)
+  if (!hadCodes && passkeys.length === 0) return false
+  await tellOf(tx, context, { id, change: 'reset' })
+  return true
+}
+
+type Change = Parameters<typeof secondStepLetter>[1]['change']
+
+async function tellOf(
   tx: Transaction,
   context: Context,
-  { id, change }: { id: number; change: 'on' | 'off' | 'reset' },
+  { id, change }: { id: number; change: Change },
 ): Promise<void> {
-  const account = await accountById(tx, id)
-  if (!account) throw new Refusal('SESSION_ENDED')
-  const name = `${account.firstName} ${account.lastName}`.trim()
-  await queueMail(tx, {
-    cause: `account-change:${randomUUID()}`,
-    recipient: account.email,
-    letter: secondStepLetter(context, { name, change }),
-  })
+  await tell(tx, id, (name) => secondStepLetter(context, { name, change }))
 }

@@ -67,12 +67,16 @@ export async function spendRecoveryCode(tx: Transaction, userId: number, codeHas
   return used.length === 1
 }
 
-/** Takes the second step and its recovery codes away; whether one was in force. */
-export async function dropSecondStep(tx: Transaction, userId: number): Promise<boolean> {
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+/** Takes the codes of an app away; whether they were in force. */
+export async function dropCodes(tx: Transaction, userId: number): Promise<boolean> {
   const gone = await tx
     .delete(secondSteps)
     .where(eq(secondSteps.userId, userId))
     .returning({ confirmedAt: secondSteps.confirmedAt })
   return gone.some(({ confirmedAt }) => confirmedAt !== null)
+}
+
+/** Takes the recovery codes away. */
+export async function dropRecoveryCodes(tx: Transaction, userId: number): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
 }

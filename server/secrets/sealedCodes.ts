@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomInt } from 'node:crypto'
 import { CODE_ALPHABET, CODE_LENGTH, plainCode, shownCode } from '#domain/teams/codes.ts'
 
-type Purpose = 'team-code' | 'invite-code' | 'runner-link' | 'file-link' | 'recovery-code'
+type Purpose = 'team-code' | 'invite-code' | 'runner-link' | 'file-link' | 'recovery-code' | 'passkey-owner'
 
 /** What the database keeps of a code: a keyed hash to find it by, and the code itself, encrypted. (rules/codes#stored) */
 export type KeptCode = { codeHash: string; sealed: string }

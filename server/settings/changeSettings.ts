@@ -14,6 +14,7 @@ import { Refusal, refuseStale } from '../http/refusal.ts'
 import { writeLog } from '../logs/store.ts'
 import { followPlan } from '../numbers/store.ts'
 import { refreshEvent } from './eventInForce.ts'
+import { shiftExceptions } from '../deadlineExceptions/shiftExceptions.ts'
 import { readSettings } from './readSettings.ts'
 import { itemsWithoutRate, saveSettings, settingsForChange, type SettingsRow } from './store.ts'
 
@@ -25,7 +26,7 @@ import { itemsWithoutRate, saveSettings, settingsForChange, type SettingsRow } f
 export async function changeSettings(
   context: Context,
   caller: User | null,
-  { updatedAt, ...change }: SettingsChange,
+  { updatedAt, shiftsExceptions = false, ...change }: SettingsChange,
 ): Promise<StoredSettings> {
   await inTransaction(context.db, async (tx) => {
     const before = await settingsForChange(tx)
@@ -33,6 +34,7 @@ export async function changeSettings(
     // the same save whose answer was lost is no stale one (rules/wire#again)
     if (changedSettings(before.settings, after).length > 0) refuseStale(before, { updatedAt })
     await saveChanged(tx, context, { caller, before, after })
+    if (shiftsExceptions) await shiftExceptions(tx, caller, { from: before.settings.date, to: after.date })
   })
   await refreshEvent(context)
   return readSettings(context)
@@ -76,7 +78,10 @@ const BLOCKS: readonly SettingPath[] = [
   'numberPlan.walkingLast',
 ]
 
-function withChange(settings: EventSettings, change: Omit<SettingsChange, 'updatedAt'>): EventSettings {
+function withChange(
+  settings: EventSettings,
+  change: Omit<SettingsChange, 'updatedAt' | 'shiftsExceptions'>,
+): EventSettings {
   const {
     contact,
     issuer,

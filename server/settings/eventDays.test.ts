@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { settingMessages as say } from '#contract/event/settingMessages.ts'
 import { asAdmin, asAnyone } from '../../test/support/as.ts'
-import { anAdmin } from '../../test/support/build.ts'
+import { aCustomer, anAdmin } from '../../test/support/build.ts'
 import { aContext } from '../../test/support/context.ts'
 
 const house = await aContext()
@@ -24,6 +24,46 @@ test('an event that moves is refused with all that does not fit, each at its own
       'numberPlan.runningLast': say.blockOrder,
     },
   ])
+})
+
+test('the exceptions of single companies move along with the event, once, and the log says so at each company', async () => {
+  const [first, second] = [await aCustomer(house), await aCustomer(house)]
+  const give = (customer: { id: number }, kind: string, until: string) =>
+    staff.put(`/admins/${customer.id}/deadline-exception`, { kind, until, note: 'Umzug' })
+  await give(first, 'names', '2027-09-10')
+  await give(first, 'timekeeping', '2027-09-17')
+  await give(second, 'names', '2027-09-10')
+  const days = async () => (await staff.get('/settings')).body.exceptionDays
+  expect(await days()).toEqual([
+    { until: '2027-09-10', count: 2 },
+    { until: '2027-09-17', count: 1 },
+  ])
+  const { body: before } = await staff.get('/settings')
+  // a week later: the day of the one is that of the other before
+  const move = { date: '2027-09-24', shiftsExceptions: true, updatedAt: before.updatedAt }
+  for (const answer of [await staff.put('/settings', move), await staff.put('/settings', move)])
+    expect([answer.status, answer.body.exceptionDays]).toEqual([
+      200,
+      [
+        { until: '2027-09-17', count: 2 },
+        { until: '2027-09-24', count: 1 },
+      ],
+    ])
+  const { body: logs } = await staff.get(`/logs?customer=${second.id}&limit=1`)
+  expect(logs).toMatchObject([
+    {
+      action: 'Fristverlängerungen mitverschoben',
+      details: expect.stringMatching(/^3.Ausnahmen einzelner Firmen, .*17\..September.2027 → 24\..September.2027$/),
+    },
+  ])
+  await staff.put('/settings', { date: before.date })
+  expect(
+    (await days()).map(({ until }: { until: string }) => until),
+    'not asked to',
+  ).toEqual(['2027-09-17', '2027-09-24'])
+  for (const customer of [first, second])
+    for (const kind of ['names', 'timekeeping'])
+      await staff.put(`/admins/${customer.id}/deadline-exception`, { kind, until: null })
 })
 
 test('the settings do not move the event to a day on which an item has no VAT rate', async () => {

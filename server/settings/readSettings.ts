@@ -11,6 +11,7 @@ import { SHIPPED_EVENT_FILE, SHIPPED_MAIL_FROM } from '../config.ts'
 import { readEventFile, readJson, type EventOfFile } from '../configuration/eventFile.ts'
 import { settingAt } from '../configuration/settingAt.ts'
 import type { Context } from '../context.ts'
+import { exceptionsByDay } from '../deadlineExceptions/store.ts'
 import { wordmarkOf } from '../event.ts'
 import { lookFiles } from '../look/lookFiles.ts'
 import { StartError } from '../startError.ts'
@@ -30,6 +31,7 @@ export async function readSettings({ db, now, settings: environment }: Reading):
     wordmark: wordmark ? shownWordmark(wordmark) : null,
     stylesheet: lookFiles({ look: settings.look, wordmark: wordmarkOf(wordmark) }).stylesheet,
     asShipped: withoutKept(all, keptAsIs),
+    exceptionDays: await exceptionsByDay(db),
     mail: {
       isServed: environment.SMTP_URL !== undefined,
       from: environment.MAIL_FROM,

@@ -155,6 +155,7 @@ describe('the event’s file', () => {
       wordmark: ___,
       stylesheet: ____,
       mail: _____,
+      exceptionDays: ______,
       ...stored
     } = (await staff.get('/settings')).body
     expect({ ...settings, registrationOpen }).toEqual(stored)

@@ -80,32 +80,33 @@ export async function readCamt(
   if (version === null) warnings.push({ kind: 'noNamespace', name })
   if (isEnveloped) warnings.push({ kind: 'envelope', name })
   const read = drafts.map((draft) => {
-    const { bookings, withoutDay } = dayed(draft, sent)
-    if (withoutDay !== null) warnings.push({ kind: 'noDay', name, ...withoutDay })
-    const valued = draft.bookings.filter(({ isValueDay }) => isValueDay).length
-    if (valued > 0) warnings.push({ kind: 'valueDay', name, count: valued })
+    const { bookings, dayTaken } = dayed(draft, sent)
+    if (dayTaken !== null) warnings.push({ name, ...dayTaken })
     return statementOf({ ...draft, bookings }, name)
   })
   return { statements: withKeys(read), warnings }
 }
 
+type DayTaken = { kind: 'noDay'; count: number; day: string } | { kind: 'valueDay'; count: number }
+
 /**
- * The bookings with a day each: those that tell none have the statement's own, that of its end, of its closing balance or of its making. Refusal: 400 where
- * the statement has none either, with the number of the entry in it. (rules/statements#xml)
+ * The bookings with a day each: those that tell none have the statement's own, that of its end, of its closing balance or of its making, and where it has none
+ * that of their value. They are known again by the day of their value where they tell one: two statements of one booking have two days. Refusal: 400 without
+ * any day, with the number of the entry in it. (rules/statements#xml, rules/statements#once)
  */
-function dayed({ facts, bookings }: Draft, sent: string) {
+function dayed({ facts, bookings }: Draft, sent: string): { bookings: Booking[]; dayTaken: DayTaken | null } {
   const count = bookings.filter(({ bookedOn }) => bookedOn === null).length
-  if (count === 0) return { bookings: withDay(bookings, ''), withoutDay: null }
   const closing = balancesOf(facts, ['CLBD', 'ITBD']).at(-1)
   const told = [textAt(facts, 'FrToDt', 'ToDtTm'), textAt(closing, 'Dt', 'Dt'), textAt(facts, 'CreDtTm'), sent]
-  const day = told.flatMap((text) => dayOfMoment(text) ?? []).at(0)
-  if (day === undefined)
-    throw new Refusal('STATEMENT_DAY', bookings.findIndex(({ bookedOn }) => bookedOn === null) + 1, '')
-  return { bookings: withDay(bookings, day), withoutDay: { count, day } }
+  const own = count === 0 ? null : (told.flatMap((text) => dayOfMoment(text) ?? []).at(0) ?? null)
+  const dated = bookings.map(({ valuedOn, ...booking }, index) => {
+    const bookedOn = booking.bookedOn ?? own ?? valuedOn
+    if (bookedOn === null) throw new Refusal('STATEMENT_DAY', index + 1, '')
+    return { ...booking, bookedOn, keyedOn: valuedOn ?? bookedOn }
+  })
+  if (count === 0) return { bookings: dated, dayTaken: null }
+  return { bookings: dated, dayTaken: own === null ? { kind: 'valueDay', count } : { kind: 'noDay', count, day: own } }
 }
-
-const withDay = (bookings: Draft['bookings'], day: string): Booking[] =>
-  bookings.map((booking) => ({ ...booking, bookedOn: booking.bookedOn ?? day }))
 
 /** The message and version that a namespace names. Refusal: 400 one that is no statement, or a version before 02. */
 function versionIn(attributes: Readonly<Record<string, string>>): string | null {

@@ -12,8 +12,8 @@ const CHARGES = new Set(['CHRG', 'COMM', 'FEES'])
 /** Words that banks write where a payer gave no reference. */
 const NO_REFERENCE = /^(NOTPROVIDED|NONREF)?$/i
 
-/** A booking whose day may be told by its statement only, or be that of its value. */
-export type Entry = Omit<Booking, 'bookedOn'> & { bookedOn: string | null; isValueDay: boolean }
+/** A booking that may tell no day of booking, and beside it one of its value. */
+export type Entry = Omit<Booking, 'bookedOn' | 'keyedOn'> & { bookedOn: string | null; valuedOn: string | null }
 
 /**
  * One entry of a statement with the payments in it, where it tells them all. Refusal: 400 an amount or day that is none, with the number of
@@ -50,7 +50,8 @@ export function readEntry(entry: Element, number: number): Entry {
   return {
     reference,
     amount,
-    ...dayIn(entry, number),
+    bookedOn: dayIn(entry, number, ['BookgDt']),
+    valuedOn: dayIn(entry, number, ['BookgDt', 'ValDt']),
     parts: parts.map((part) =>
       keptOf({
         kind,
@@ -87,14 +88,13 @@ function partsOf(details: readonly Element[], amount: number) {
   return isWhole && parts.every((part) => Math.sign(part.amount) === Math.sign(amount)) ? parts : null
 }
 
-/** The day of an entry, null where it tells none. Refusal: 400 what is no day. */
-function dayIn(entry: Element, number: number): Pick<Entry, 'bookedOn' | 'isValueDay'> {
-  const booked = textAt(entry, 'BookgDt', 'Dt') || textAt(entry, 'BookgDt', 'DtTm')
-  const told = booked || textAt(entry, 'ValDt', 'DtTm') || textAt(entry, 'ValDt', 'Dt')
-  if (told === '') return { bookedOn: null, isValueDay: false }
+/** The first day that an entry tells in these elements, null where it tells none. Refusal: 400 what is no day. */
+function dayIn(entry: Element, number: number, elements: readonly string[]): string | null {
+  const told = elements.flatMap((name) => textAt(entry, name, 'DtTm') || textAt(entry, name, 'Dt') || []).at(0)
+  if (told === undefined) return null
   const day = dayOfMoment(told)
   if (day === null) throw new Refusal('STATEMENT_DAY', number, begun(told, 'reference'))
-  return { bookedOn: day, isValueDay: booked === '' }
+  return day
 }
 
 const OFFSET = /(?:Z|[+-]\d\d:\d\d)$/

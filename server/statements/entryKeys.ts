@@ -9,6 +9,8 @@ export type Booking = {
   reference: string
   amount: number
   bookedOn: string
+  /** The day by which it is known again where it tells no day of booking. */
+  keyedOn?: string
   parts: readonly Part[]
 }
 /** Called with each booking as it is read: refuses what is too much of them all. */
@@ -46,8 +48,8 @@ export function withKeys(statements: readonly ReadStatement[]): Statement[] {
  * Hash of a list in JSON: account, amount, day, reference or all that is told, and, still to come, the place among its like. It must stay the same, or what
  * was booked before is booked again. What is told of thousands of payments is never one text, which would need more memory than there is.
  */
-function hashOfFacts(account: string, { amount, bookedOn, reference, parts }: Booking): Hash {
-  const hash = createHash('sha256').update(`${JSON.stringify([account, amount, bookedOn]).slice(0, -1)},`)
+function hashOfFacts(account: string, { amount, bookedOn, keyedOn = bookedOn, reference, parts }: Booking): Hash {
+  const hash = createHash('sha256').update(`${JSON.stringify([account, amount, keyedOn]).slice(0, -1)},`)
   return reference === '' ? withParts(hash, parts) : hash.update(JSON.stringify(reference))
 }
 

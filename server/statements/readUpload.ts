@@ -23,12 +23,12 @@ export async function readUpload({ format, account, ...file }: Upload): Promise<
   return isZip(file.bytes) ? readZip(file.bytes, read) : read(file)
 }
 
-/** The statements of a zip; what is none is named. Refusals: 400 a zip without a statement, one in it that cannot be read. (rules/statements#zip) */
+/** The statements of a zip; what is none is named, a zip in it too. Refusals: 400 a zip without a statement, one in it that cannot be read. (rules/statements#zip) */
 async function readZip(zip: Uint8Array, read: (file: UploadedFile) => Promise<ReadUpload>): Promise<ReadUpload> {
-  const { files, others: names } = await unzipped(zip)
+  const { files, others: names, nested } = await unzipped(zip)
   if (files.some(({ name }) => name === '[Content_Types].xml')) throw new Refusal('STATEMENT_OTHER', OTHER_FILES.excel)
   const all: ReadUpload[] = []
-  let refusal = new Refusal('STATEMENT_NONE')
+  let refusal = new Refusal(nested.length > 0 ? 'STATEMENT_NESTED_ZIP' : 'STATEMENT_NONE')
   for (const file of files) {
     try {
       all.push(await read(file))
@@ -36,13 +36,14 @@ async function readZip(zip: Uint8Array, read: (file: UploadedFile) => Promise<Re
       if (!(error instanceof Refusal)) throw error
       const isOther = NO_STATEMENT.has(error.code) || (NO_XML.has(error.code) && !isXml(file.bytes))
       if (!isOther) throw error
-      if (names.length === 0) refusal = error
+      if (names.length === 0 && nested.length === 0) refusal = error
       names.push(file.name)
     }
   }
   if (all.length === 0) throw refusal
   const warnings = all.flatMap((one) => one.warnings)
   if (names.length > 0) warnings.push({ kind: 'notRead', names })
+  if (nested.length > 0) warnings.push({ kind: 'nestedZip', names: nested })
   return { statements: all.flatMap((one) => one.statements), warnings }
 }
 

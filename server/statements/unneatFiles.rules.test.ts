@@ -18,9 +18,29 @@ describe('a statement in XML', () => {
     ])
   })
 
-  test('with a day of value only has that, and says so', async () => {
+  const VALUE = '<ValDt><Dt>2026-11-30</Dt></ValDt><Sts>'
+  const keyOf = (answer: Awaited<ReturnType<typeof read>>) => answer.statements[0]?.entries[0]?.entryKey
+
+  test('with a day of value only has that of the statement, and is known again by the day of value', async () => {
     const bare = (await sample('camt-entry-without-BookgDt.xml')).toString()
-    const answer = await read(bare.replace('<Sts>', '<ValDt><Dt>2026-11-30</Dt></ValDt><Sts>'))
+    const valued = bare.replace('<Sts>', VALUE)
+    const answer = await read(valued)
+    expect(entriesOf(answer)).toEqual([['2026-12-02', 33_390, 'Zahler d']])
+    expect(saidOf(answer)).toEqual([
+      `Mai.csv: Eine Buchung nennt keinen Buchungstag. Genommen wurde der Tag des Auszugs (${formatDay('2026-12-02')}).`,
+    ])
+    const closing =
+      '<Bal><Tp><CdOrPrtry><Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-12-01</Dt></Dt></Bal>'
+    const later = await read(valued.replace('<Ntry>', `${closing}<Ntry>`))
+    expect(entriesOf(later)).toEqual([['2026-12-01', 33_390, 'Zahler d']])
+    // as it was known while it had the day of value
+    const booked = await read(bare.replace('<Sts>', '<BookgDt><Dt>2026-11-30</Dt></BookgDt><Sts>'))
+    expect([keyOf(answer), keyOf(later)]).toEqual([keyOf(booked), keyOf(booked)])
+  })
+
+  test('with a day of value only, in a statement without a day, has that, and says so', async () => {
+    const bare = (await sample('camt-entry-without-BookgDt.xml')).toString().replace(/<CreDtTm>.*?<\/CreDtTm>/g, '')
+    const answer = await read(bare.replace('<Sts>', VALUE))
     expect(entriesOf(answer)).toEqual([['2026-11-30', 33_390, 'Zahler d']])
     expect(saidOf(answer)).toEqual([
       'Mai.csv: Eine Buchung nennt keinen Buchungstag. Genommen wurde der Tag der Wertstellung.',
@@ -97,6 +117,23 @@ describe('a zip', () => {
     expect(answer.warnings).toEqual([
       { kind: 'notRead', names: ['liesmich', 'auszug.dat', 'umsatz.sta', 'zahlung.xml'] },
     ])
+  })
+
+  test('with a zip in it is read as far as it is open, and names what is not, also by another name', async () => {
+    const statement = aStatement({ entries: [{ amount: '5.00' }] })
+    const inner = aZip([['Juni.xml', statement]])
+    const answer = await read(
+      aZip([
+        ['Juni.zip', inner],
+        ['Juli.dat', inner],
+        ['Mai.xml', statement],
+      ]),
+    )
+    expect(entriesOf(answer)).toHaveLength(1)
+    expect(saidOf(answer)).toEqual([
+      'Was in Juni.zip und Juli.dat liegt, steckt in einem weiteren Zip, bitte entpacken.',
+    ])
+    await expect(read(aZip([['Juni.zip', inner]]))).rejects.toMatchObject({ code: 'STATEMENT_NESTED_ZIP' })
   })
 
   test.each<[string, [string, string][], string]>([

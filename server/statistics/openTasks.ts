@@ -5,6 +5,7 @@ import { isInvented } from '#domain/event/inventedIssuer.ts'
 import { invoiceDueAt, lacksCompanyUID } from '#domain/orders/invoices.ts'
 import { orderTotals } from '#domain/orders/orders.ts'
 import { isLargeBooking, PARKED_MAILS_DAYS } from '#domain/staff/statistics.ts'
+import { bounceReading } from '../bounces/bounceReading.ts'
 import type { Connection } from '../db/client.ts'
 import type { Context } from '../context.ts'
 import { automaticDelay } from '../event/issuer.ts'
@@ -25,8 +26,14 @@ export async function openTasks(context: Context): Promise<OpenTasks> {
     largeBookings: (await teamBookings(db)).filter(isLargeBooking),
     ...(isPast(context.event.date, today) ? NOTHING_TO_COMPLETE : await teamsToComplete(db)),
     unnamedProxy: context.hasUnnamedProxy,
+    unreadBounces: await unreadBounces(context),
     parkedMails: await parkedMails(db, new Date(today.getTime() - PARKED_MAILS_DAYS * DAY_MS)),
   }
+}
+
+async function unreadBounces(context: Context): Promise<OpenTasks['unreadBounces']> {
+  const { trouble, failingSince } = await bounceReading(context)
+  return trouble === null || failingSince === null ? null : { trouble, since: failingSince }
 }
 
 async function uninvoicedOrders(context: Context): Promise<OpenTasks['uninvoicedOrders']> {

@@ -1,10 +1,12 @@
 import { eq } from '#server/drizzle.cjs'
 import { describe, expect, test } from 'vitest'
 import { mails } from '../schema/tables/records.ts'
-import { asAnyone, asCustomer } from '../../test/support/as.ts'
+import type { StaffRole } from '#domain/staff/staffRoles.ts'
+import { asAdmin, asAnyone, asCustomer } from '../../test/support/as.ts'
 import {
   aColleague,
   aCustomer,
+  anAdmin,
   anEmail,
   anUnverifiedCustomer,
   codeFor,
@@ -86,6 +88,39 @@ describe('each change is mailed at once, with a way back', () => {
       email: owner.email,
       pendingEmail: null,
     })
+  })
+})
+
+describe('an e-mail that the staff change', () => {
+  const change = async (roles: StaffRole[], { id }: { id: number }, email: string) =>
+    expect(
+      (await asAdmin(house.app, (await anAdmin(house, roles)).token).put(`/customers/${id}`, { email })).status,
+    ).toBe(200)
+  const isLinked = (text = '') => text.includes('Das war ich nicht')
+
+  test('by the office is told to the old address with a way back, to the new one without', async () => {
+    const { owner } = await aCompany()
+    const wrong = anEmail()
+    await change(['office'], owner, wrong)
+    expect((await lettersTo(wrong)).map(isLinked)).toEqual([false])
+    const code = await wayBackFor(house, owner.email, 'email-changed')
+    expect((await look(code)).body).toMatchObject({ restoresOwner: true, takenBack: [{ act: 'email' }] })
+    expect((await take(code)).status).toBe(200)
+    expect((await by(await backIn(owner.email)).get('/customers/me')).body).toMatchObject({
+      email: owner.email,
+      access: 'owner',
+    })
+  })
+
+  test('by the lead, or that nobody has proven yet, has none', async () => {
+    const [owner, unproven] = [await aCustomer(house), await anUnverifiedCustomer(house)]
+    await change(['lead'], owner, anEmail())
+    await change(['office'], unproven, anEmail())
+    for (const { email } of [owner, unproven]) {
+      const told = (await lettersTo(email)).at(-1)
+      expect(told).toContain('Sie melden sich ab jetzt mit')
+      expect(isLinked(told)).toBe(false)
+    }
   })
 })
 

@@ -183,7 +183,8 @@ test(
       DATA_DIR: shop.engine.environment.DATA_DIR!,
       DATABASE_URL: target.environment.DATABASE_URL!,
     }
-    const move = () => runCommand('move.ts', [DATABASE_URL], { DATA_DIR })
+    // the direct address of the server to come, which is nothing to the embedded one
+    const move = () => runCommand('move.ts', [DATABASE_URL], { DATA_DIR, DATABASE_LISTEN_URL: DATABASE_URL })
     expect(await move()).toEqual({ code: 1, output: `${backupMessages.sourceInUse}\n` })
     await shop.close()
     const { code: status, output } = await move()

@@ -235,3 +235,64 @@ async function rename(product: Product, { token }: Company, { place, teamName }:
   const teams = await callApi(product, 'GET /teams/me', { token })
   await callApi(product, `PUT /teams/${teams[place].id}`, { token, body: { teamName } })
 }
+
+/** In each turn of the browser another size, until the form shows what came anew: those that were not there any more one turn later. */
+const chooseMeanwhile = (size: Locator, acronym: string) =>
+  size.evaluate(async (select: HTMLSelectElement, fresh) => {
+    const { port1, port2 } = new MessageChannel()
+    const nextTurn = () =>
+      new Promise<unknown>((go) => {
+        port1.onmessage = go
+        port2.postMessage(null)
+      })
+    const field = select.form?.elements.namedItem('teamAcronym')
+    const isShown = () => field instanceof HTMLInputElement && field.value === fresh
+    const lost: string[] = []
+    for (let turns = 0, after = 0; after < 50; turns += 1) {
+      const chosen = ['S', 'M', 'L'][turns % 3]!
+      select.value = chosen
+      select.dispatchEvent(new Event('change', { bubbles: true }))
+      await nextTurn()
+      if (select.value !== chosen) lost.push(chosen)
+      if (isShown()) after += 1
+    }
+    return lost
+  }, acronym)
+
+test('a size chosen in the moment in which the team comes anew stays, and is kept over two reloads @all', async ({
+  page,
+  product,
+}) => {
+  const company = await aCompanyWithTeams(product, 1)
+  await comeBack(page, company, '/dashboard/teams')
+  const dialog = await openFirstTeam(page)
+  const [answer, asked] = [Promise.withResolvers<void>(), page.waitForRequest('**/api/v1/teams/me')]
+  await page.route('**/api/v1/teams/me', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await dialog.getByRole('switch', { name: 'T-Shirts' }).click()
+  const size = slot(dialog, 'A').getByLabel('T-Shirt-Größe')
+  await expect(size).toBeVisible()
+  await asked
+  const [team] = await callApi(product, 'GET /teams/me', company)
+  await callApi(product, `PUT /teams/${team.id}`, { token: company.token, body: { teamAcronym: 'NEU' } })
+  const lost = chooseMeanwhile(size, 'NEU')
+  answer.resolve()
+  expect(await lost).toEqual([])
+
+  await size.selectOption('XL')
+  await slot(dialog, 'A').getByLabel('Vorname').fill('Lena')
+  const [form, program] = [Promise.withResolvers<void>(), page.waitForRequest('**/assets/EditTeamDialog-*.js')]
+  await page.route('**/assets/EditTeamDialog-*.js', async (route) => {
+    await form.promise
+    await route.continue().catch(() => undefined)
+  })
+  await page.reload()
+  await program
+  await page.reload()
+  form.resolve()
+  await expect(dialog).toContainText('Ihre Eingaben von vorhin stehen wieder hier und sind noch nicht gespeichert.')
+  await expect(size).toHaveValue('XL')
+  await expect(slot(dialog, 'A').getByLabel('Vorname')).toHaveValue('Lena')
+})

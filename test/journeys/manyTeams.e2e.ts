@@ -3,9 +3,10 @@ import { paths } from '#web/paths.ts'
 import { fillTeam, openMore, teamsOf } from './dashboardSteps.ts'
 import { expect, test } from './fixtures.ts'
 import { lookAt, lookAtDialog } from './looks.ts'
-import { aCompanyWithTeams, callApi, orderTeams, type Product } from './product.ts'
+import { aCompanyWithTeams, callApi, orderItems, orderTeams, type Product } from './product.ts'
 import { someRows } from '../support/rosters.ts'
 import { comeBack, goOn, slot } from './steps.ts'
+import { withFinger } from './touch.ts'
 import { expectAccessible } from './watch.ts'
 
 const chooseAll = async (page: Page) => {
@@ -246,8 +247,14 @@ test('of 20 teams, and of 132, the overview says how many are ready, which are n
     await all.click()
     await expect(bibs.first()).toBeHidden()
     await expect(lacking).toBeVisible()
+    await orderItems(product, company, { Firmenpaket: 1 })
+    const body = { companyPageActive: true }
+    await callApi(product, 'PATCH /customers/me/company-page-active', { token: company.token, body })
     await goOn(page, paths.dashboardTeams())
-    const first = await page.getByRole('article').first().boundingBox()
-    expect(first?.y).toBeLessThan(600)
+    await expect(page.getByRole('button', { name: 'Anmeldelink teilen' })).toBeVisible()
+    await withFinger(page, async () => {
+      const first = await page.getByRole('article').first().boundingBox()
+      expect(first?.y).toBeLessThan(600)
+    })
   })
 })

@@ -149,4 +149,23 @@ test('a new organiser gets from an empty database to an open registration withou
     await expectLoaded(page)
     await expect(page.getByRole('link', { name: 'Zur Einrichtung' })).toBeHidden()
   })
+
+  await test.step("when the event moves, a company's own deadline moves along, after a reload too", async () => {
+    const { token } = await callApi(product, 'POST /auth/login', { body: STAFF })
+    const company = await aCompany(product)
+    const { id } = await callApi(product, 'GET /customers/me', { token: company.token })
+    const exception = { kind: 'names', until: '2027-06-15', note: 'Die Zuständige ist krank' }
+    await callApi(product, `PUT /admins/${id}/deadline-exception`, { token, body: exception })
+    await page.goto('/admin/settings')
+    await page.getByRole('button', { name: 'Bearbeiten Veranstaltung' }).click()
+    await dialog.getByLabel('Tag der Veranstaltung').fill('2027-07-02')
+    await expect(dialog.getByText('Auch: 1\u00a0Ausnahme einzelner Firmen.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Alle mitverschieben' }).click()
+    await page.reload()
+    await expect(dialog.getByText('Alle Tage sind mitverschoben.')).toBeVisible()
+    await save()
+    await expect(dialog).toBeHidden()
+    const { deadlineExceptions } = await callApi(product, 'GET /customers/me', { token: company.token })
+    expect(deadlineExceptions).toEqual([{ kind: 'names', until: '2027-06-29' }])
+  })
 })

@@ -7,11 +7,17 @@ const FINGER = 44
  * What answers to a finger on a phone is at least 44 px high and wide; links within a line of text may be smaller, as WCAG 2.5.8 has it.
  * A browser that was started for a desk has a touch screen meanwhile.
  */
-export async function expectTouchable(page: Page): Promise<void> {
+export const expectTouchable = (page: Page): Promise<void> =>
+  withFinger(page, async () => {
+    expect(await page.evaluate(smallTargets, FINGER), `touch targets of ${page.url()}`).toEqual([])
+  })
+
+/** Does something while the browser has a touch screen, as a phone has: what answers to a finger is larger there. */
+export async function withFinger(page: Page, act: () => Promise<void>): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 })
   await expect.poll(() => page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
-  expect(await page.evaluate(smallTargets, FINGER), `touch targets of ${page.url()}`).toEqual([])
+  await act()
   await browser.send('Emulation.setTouchEmulationEnabled', { enabled: false })
   await browser.detach()
 }

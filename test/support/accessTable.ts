@@ -8,6 +8,8 @@ export const ACCESS: Record<Access, readonly string[]> = {
     'GET /event',
     'GET /event/legal/:page',
     'POST /auth/login',
+    'POST /auth/passkey/challenge',
+    'POST /auth/passkey',
     'POST /auth/register',
     'PUT /password-reset/send',
     'PUT /password-reset/reset',

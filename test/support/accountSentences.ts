@@ -1,6 +1,10 @@
 import { PASSWORD, aRegistration } from './build.ts'
 import type { Sentences } from './sentence.ts'
 
+/** What a browser sends of a passkey, of a challenge that nobody gave. */
+const BY_BROWSER = { id: 'bm9uZQ', clientDataJSON: 'e30' }
+const AN_ASSERTION = { ...BY_BROWSER, authenticatorData: 'AA', signature: 'AA' }
+
 /** The calls about accounts: of companies, their people and the staff, and how one gets in to them. */
 export const ACCOUNT_SENTENCES: Sentences = {
   'POST /auth/login': ({ email }) => ({ path: '/auth/login', body: { email, password: PASSWORD } }),
@@ -58,6 +62,14 @@ export const ACCOUNT_SENTENCES: Sentences = {
   'PUT /admins/me/totp': () => ({ path: '/admins/me/totp', body: { code: '000000' } }),
   'DELETE /admins/me/totp': () => ({ path: '/admins/me/totp', body: { code: '000000' } }),
   'DELETE /admins/:id/totp': (_, { invited }) => ({ path: `/admins/${invited}/totp` }),
+  'POST /auth/passkey': () => ({ path: '/auth/passkey', body: AN_ASSERTION }),
+  'POST /admins/me/passkeys': () => ({
+    path: '/admins/me/passkeys',
+    body: { name: 'Telefon', passkey: { ...BY_BROWSER, attestationObject: 'oA', transports: ['internal'] } },
+  }),
+  'PUT /admins/me/passkeys/:id': () => ({ path: '/admins/me/passkeys/1', body: { name: 'Telefon' } }),
+  'DELETE /admins/me/passkeys/:id': () => ({ path: '/admins/me/passkeys/1', body: {} }),
+  'POST /admins/me/recovery-codes': () => ({ path: '/admins/me/recovery-codes', body: { passkey: AN_ASSERTION } }),
   'DELETE /admins/:id': (_, { invited }) => ({ path: `/admins/${invited}` }),
   'PUT /verify-email/validate': () => ({ path: '/verify-email/validate', body: { token: '000000' } }),
   'PUT /verify-email/address': () => ({ path: '/verify-email/address', body: { email: 'richtig@neu.example' } }),

@@ -68,7 +68,7 @@ export const STAFF_PAGES: Record<Exclude<keyof typeof ADMIN_PAGES, 'admin'>, Pag
       'customers.impersonate': ['POST /admins/impersonate'],
       'customers.owner': ['PUT /customers/:id/owner'],
       'items.read': ['GET /items/all'],
-      'letters.read': ['GET /letters'],
+      'letters.read': ['GET /letters', 'GET /letters/bounces'],
       'letters.write': ['POST /letters/send', 'PUT /letters/:id/recipient'],
       'logs.read': ['GET /logs'],
       'messages.read': ['GET /messages/reminders/preview'],

@@ -87,6 +87,54 @@ export function aStreamedZip(parts: readonly Part[]): Blob {
   return aFile(new Uint8Array(Buffer.concat([...files, ...directory, endOf(parts.length, { directory, at })])))
 }
 
+/** A ZIP as .NET's programs write a large one: where each file and the directory begin stands in ZIP64's fields; with a folder. */
+export function aLargeZip(parts: readonly Part[]): Blob {
+  const files: Buffer[] = []
+  const directory: Buffer[] = []
+  let at = 0
+  for (const { name, content } of [{ name: 'xl/', content: '' }, ...parts]) {
+    const plain = Buffer.from(content)
+    const local = Buffer.alloc(30)
+    local.writeUInt32LE(0x04_03_4b_50, 0)
+    local.writeUInt32LE(plain.length, 18)
+    local.writeUInt32LE(plain.length, 22)
+    local.writeUInt16LE(name.length, 26)
+    const entry = Buffer.alloc(46)
+    entry.writeUInt32LE(0x02_01_4b_50, 0)
+    entry.writeUInt32LE(plain.length, 20)
+    entry.writeUInt32LE(plain.length, 24)
+    entry.writeUInt16LE(name.length, 28)
+    entry.writeUInt16LE(12, 30)
+    entry.writeUInt32LE(ZIP64, 42)
+    const field = Buffer.alloc(12)
+    field.writeUInt16LE(1, 0)
+    field.writeUInt16LE(8, 2)
+    field.writeBigUInt64LE(BigInt(at), 4)
+    files.push(local, Buffer.from(name), plain)
+    directory.push(entry, Buffer.from(name), field)
+    at += local.length + name.length + plain.length
+  }
+  const count = BigInt(parts.length + 1)
+  const size = Buffer.concat(directory).length
+  const large = Buffer.alloc(56)
+  large.writeUInt32LE(0x06_06_4b_50, 0)
+  large.writeBigUInt64LE(44n, 4)
+  large.writeBigUInt64LE(count, 24)
+  large.writeBigUInt64LE(count, 32)
+  large.writeBigUInt64LE(BigInt(size), 40)
+  large.writeBigUInt64LE(BigInt(at), 48)
+  const locator = Buffer.alloc(20)
+  locator.writeUInt32LE(0x07_06_4b_50, 0)
+  locator.writeBigUInt64LE(BigInt(at + size), 8)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06_05_4b_50, 0)
+  end.writeUInt16LE(0xff_ff, 8)
+  end.writeUInt16LE(0xff_ff, 10)
+  end.writeUInt32LE(ZIP64, 12)
+  end.writeUInt32LE(ZIP64, 16)
+  return aFile(new Uint8Array(Buffer.concat([...files, ...directory, large, locator, end])))
+}
+
 function endOf(count: number, { directory, at }: { directory: readonly Buffer[]; at: number }): Buffer {
   const end = Buffer.alloc(22)
   end.writeUInt32LE(0x06_05_4b_50, 0)

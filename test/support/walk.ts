@@ -72,6 +72,12 @@ export const TOLD: Record<string, Partial<Record<Actor, number>>> = {
   'PUT /customers/me': { colleagueTeams: 403, colleagueBilling: 403 },
   // nobody has begun to set one up
   'PUT /admins/me/totp': { admin: 409 },
+  // the challenge is none of ours, and nobody has a passkey
+  'POST /auth/passkey': everybody(400),
+  'POST /admins/me/passkeys': { admin: 400 },
+  'PUT /admins/me/passkeys/:id': { admin: 404 },
+  'DELETE /admins/me/passkeys/:id': { admin: 404 },
+  'POST /admins/me/recovery-codes': { admin: 400 },
   'PUT /verify-email/validate': { unverified: 400 },
   // whose e-mail is confirmed changes it on the profile, and nobody acting for somebody
   'PUT /verify-email/address': { owner: 409, stranger: 409, acting: 403, admin: 409 },

@@ -57,7 +57,6 @@ async function ofStaff(token: string): Promise<SessionUser | null> {
   return (
     admin && {
       ...admin,
-      secondStepDue: admin.secondStepDemanded && !admin.hasSecondStep,
       access: null,
       companyName: null,
       companyPageActive: false,

@@ -75,6 +75,18 @@ export function isMaintenance(error: unknown): error is Problem & { code: 'MAINT
   return error instanceof Problem && (error.code === 'MAINTENANCE' || error.code === 'NOT_OPEN_YET')
 }
 
+const STEPS: readonly (ErrorCode | null)[] = [
+  'TOTP_NEEDED',
+  'PASSKEY_NEEDED',
+  'TOTP_OR_PASSKEY_NEEDED',
+  'PASSKEYS_ELSEWHERE',
+]
+
+/** True where a login takes more than the password, which is right. (rules/accounts#second-step) */
+export function isStepNeeded(error: unknown): error is Problem {
+  return error instanceof Problem && STEPS.includes(error.code)
+}
+
 /** Whether trying again a moment later may help: no answer, or a fault of the server. (rules/sessions#start) */
 export function mayPass(error: unknown): boolean {
   return error instanceof Problem && (error.status === 0 || error.status >= 500) && !isMaintenance(error)

@@ -14,12 +14,10 @@ export function keepUnsavedTeam(unsaved: UnsavedTeam): void {
 /** It was saved, or given up on purpose. */
 export const forgetUnsavedTeam = unsavedStorage.clear
 
-/** Reads and deletes it: the caller shows it, or it was another user's. */
-export function takeUnsavedTeam(): UnsavedTeam | null {
-  const text = unsavedStorage.read()
-  unsavedStorage.clear()
+/** The caller shows it, which keeps it on, or forgets it: it was another user's. */
+export function currentUnsavedTeam(): UnsavedTeam | null {
   try {
-    const stored: unknown = JSON.parse(text ?? 'null')
+    const stored: unknown = JSON.parse(unsavedStorage.read() ?? 'null')
     return isUnsavedTeam(stored) ? stored : null
   } catch {
     return null

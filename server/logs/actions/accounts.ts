@@ -8,6 +8,8 @@ import { action, bare } from '../action.ts'
 type Address = { from: string; to: string }
 const changed = ({ from, to }: Address) => `${from} → ${to}`
 
+const BY_PASSKEY = { passkey: 'mit einem Passkey', passwordAndPasskey: 'mit Passwort und Passkey' }
+
 /** Logins of companies and what belongs to one: sign-up, sessions, passwords, the own e-mail. */
 export const accountActions = {
   registered: action<{ companyName: string }>('Registrierung', { details: ({ companyName }) => companyName }),
@@ -23,8 +25,8 @@ export const accountActions = {
     personal: ['former'],
     details: ({ former }) => former,
   }),
-  loggedIn: action<{ withRecoveryCode?: true }>('Anmeldung', {
-    details: ({ withRecoveryCode }) => (withRecoveryCode ? 'mit einem Notfallcode' : ''),
+  loggedIn: action<{ withRecoveryCode?: true; by?: keyof typeof BY_PASSKEY }>('Anmeldung', {
+    details: ({ withRecoveryCode, by }) => (withRecoveryCode ? 'mit einem Notfallcode' : by ? BY_PASSKEY[by] : ''),
   }),
   loggedOut: bare('Abmeldung'),
   loginFailed: action<{ count: number }>('Anmeldung fehlgeschlagen', {

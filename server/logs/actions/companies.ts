@@ -3,6 +3,7 @@ import { SETTING_LABELS } from '#contract/event/settingLabels.ts'
 import type { CompanyAccess } from '#domain/accounts/companyAccess.ts'
 import type { DeadlineKind } from '#domain/event/deadlineKinds.ts'
 import { formatDay } from '#domain/text/days.ts'
+import { countOf } from '#domain/text/numberFormats.ts'
 import { action } from '../action.ts'
 import type { Change, CompanyFact } from '../facts.ts'
 import { changesInWords, ofCompany, switchInWords } from '../inWords.ts'
@@ -75,6 +76,14 @@ export const companyActions = {
   teamPlacesMaxSet: action<Changed>('Grenze für Teams gesetzt', { about, details: changed }),
   deadlineExtended: action<Exception>('Frist verlängert', exception),
   deadlineExceptionRemoved: action<Exception>('Fristverlängerung aufgehoben', exception),
+  deadlineExceptionsShifted: action<{ exceptions: number; from: string; to: string }>(
+    'Fristverlängerungen mitverschoben',
+    {
+      about,
+      details: ({ exceptions, from, to }) =>
+        `${countOf(exceptions, 'Ausnahme einzelner Firmen', 'Ausnahmen einzelner Firmen')}, mit dem Tag der Veranstaltung: ${formatDay(from)} → ${formatDay(to)}`,
+    },
+  ),
   tshirtPageOpened: action<Switched>('T-Shirt-Seite aktiviert', switched),
   tshirtPageClosed: action<Switched>('T-Shirt-Seite deaktiviert', switched),
   companyPagePaused: action<{ companyName: string }>('Firmenanmeldeseite pausiert', {

@@ -1,7 +1,9 @@
+import { BOUNCE_WORDS } from '#contract/letters/bounceWords.ts'
 import { labels } from '#contract/labels.ts'
 import type { Audience } from '#domain/letters/broadcasts.ts'
 import { formatDay } from '#domain/text/days.ts'
 import type { AddressSource, LetterKind } from '#domain/letters/letters.ts'
+import type { BounceReason } from '#domain/letters/bounces.ts'
 import type { ReminderKind } from '#domain/letters/reminders.ts'
 import { action } from '../action.ts'
 import type { Some } from '../facts.ts'
@@ -46,6 +48,19 @@ export const letterActions = {
     personal: ['recipient', 'reason'],
     details: ({ recipient, kind, reason }) =>
       `Die E-Mail ${kind === null ? '' : `„${labels.letterKind[kind]}“ `}an ${recipient} konnte nicht zugestellt werden und wird nicht weiter versucht. Meldung: ${reason}`,
+  }),
+  letterReturned: action<{
+    recipient: string
+    kind: LetterKind | null
+    cause: BounceReason
+    status: string | null
+    words: string | null
+  }>('E-Mail kam zurück', {
+    about: ['letter'],
+    dataOf: 'recipient',
+    personal: ['recipient', 'words'],
+    details: ({ recipient, kind, cause, status, words }) =>
+      `Die E-Mail ${kind === null ? '' : `„${labels.letterKind[kind]}“ `}an ${recipient} kam zurück. ${[BOUNCE_WORDS[cause], status, words].filter(Boolean).join(' ')}`,
   }),
   broadcastTested: action<{ subject: string; audience: Audience }>('Rundmail als Test an sich gesendet', {
     details: ({ subject, audience }) => `„${subject}“ an ${labels.audience[audience]}`,

@@ -49,6 +49,9 @@ const about = ['admin'] as const
 const theirs = { about, dataOf: 'staff', personal: ['email'], readBy: 'staff' } as const
 const companys = { about: ['customer'], dataOf: 'company', personal: ['email'] } as const
 
+type OfPasskey = { passkey: string }
+const ofPasskey = { dataOf: 'staff', personal: ['passkey'], details: ({ passkey }: OfPasskey) => passkey } as const
+
 /** Accounts of the staff, and what the staff do as somebody else. */
 export const staffActions = {
   adminCreated: action<{ email: string }>('Erste Verwaltung angelegt', {
@@ -89,6 +92,15 @@ export const staffActions = {
     details: ({ email, byCommand: isByCommand }) => (isByCommand ? byCommand(email) : email),
   }),
   recoveryCodesMade: bare('Neue Notfallcodes erstellt'),
+  passkeyAdded: action<OfPasskey>('Passkey hinzugefügt', ofPasskey),
+  passkeyRemoved: action<OfPasskey>('Passkey entfernt', ofPasskey),
+  passkeyRenamed: action<{ from: string; to: string }>('Passkey umbenannt', {
+    dataOf: 'staff',
+    personal: ['from', 'to'],
+    details: ({ from, to }) => `${from} → ${to}`,
+  }),
+  /** Its device has counted no further than at an earlier use: somebody may have a copy of it. */
+  passkeyCopied: action<OfPasskey>('Passkey abgewiesen, vielleicht kopiert', ofPasskey),
   impersonated: action<Impersonation>('Als Kunde angemeldet', { ...companys, details: impersonation }),
   impersonationEnded: action<Impersonation>('Anmeldung als Kunde beendet', { ...companys, details: impersonation }),
   noteAdded: action<{ company: CompanyFact; noteId: number }>('Notiz angelegt', {

@@ -21,7 +21,8 @@ ALTER TABLE teams ADD COLUMN words text NOT NULL GENERATED ALWAYS AS (search_wor
 ALTER TABLE customers ADD COLUMN words text NOT NULL GENERATED ALWAYS AS (search_words(company_name || ' ' || coalesce(company_uid, ''), null)) STORED;
 ALTER TABLE users ADD COLUMN words text NOT NULL GENERATED ALWAYS AS (search_words(first_name || ' ' || last_name || ' ' || email, null)) STORED;
 ALTER TABLE company_contacts ADD COLUMN words text NOT NULL GENERATED ALWAYS AS (search_words(first_name || ' ' || last_name || ' ' || email, phone_number)) STORED;
-ALTER TABLE payments ADD COLUMN words text NOT NULL GENERATED ALWAYS AS (search_words(payer_name || ' ' || reference || ' ' || note, null)) STORED;
+-- Of what is written beside a payment as much as banks carry, several times over: whatever has no index is read as a whole.
+ALTER TABLE payments ADD COLUMN words text NOT NULL GENERATED ALWAYS AS (search_words(left(payer_name, 200) || ' ' || left(reference, 500) || ' ' || left(note, 500), null)) STORED;
 ALTER TABLE logs ADD COLUMN words text NOT NULL GENERATED ALWAYS AS (lower(action || ' ' || details || ' ' || coalesce(email, '') || ' ' || coalesce(admin_email, '') || ' ' || log_values(facts))) STORED;
 
 -- Indexes of parts of words. They need the extension pg_trgm; where a server does not have it, a search reads these tables as a whole.

@@ -18,6 +18,7 @@ import {
 import type { Role } from '#domain/accounts/access.ts'
 import { ELECTRONIC_FORMATS, INVOICE_KINDS, type ElectronicFormat, type InvoiceKind } from '#domain/orders/invoices.ts'
 import type { FileWay } from '#domain/letters/broadcastFiles.ts'
+import { REPORT_ACTIONS, type ReportAction } from '#domain/letters/bounces.ts'
 import { LETTER_STATES, type LetterState } from '#domain/letters/letters.ts'
 import type { Block as TextBlock } from '#contract/event/event.ts'
 import type { LogReference } from '#contract/staff/logs.ts'
@@ -166,6 +167,10 @@ export const mails = pgTable(
     lastError: text(),
     /** Answer of the mail server that took it, with its queue id; null before, and where it was written to a file. (rules/letters#relay) */
     relayAnswer: text(),
+    /** Last report of a mail server about the letter after it was taken, its status and when it was read; the words are in `lastError`. (rules/letters#bounces) */
+    reportAction: text().$type<ReportAction>(),
+    reportStatus: text(),
+    reportedAt: moment(),
     createdAt: moment().notNull().default(now),
     sentAt: moment(),
   },
@@ -180,6 +185,7 @@ export const mails = pgTable(
       .on(t.fileId)
       .where(sql`${t.fileId} is not null`),
     check('mails_state', isListed(t.state, LETTER_STATES)),
+    check('mails_report', isListed(t.reportAction, REPORT_ACTIONS)),
   ],
 )
 

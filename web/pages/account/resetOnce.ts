@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { call } from '#web/api/call.ts'
-import { Problem, problemSaying } from '#web/api/problem.ts'
+import { isStepNeeded, Problem, problemSaying } from '#web/api/problem.ts'
 import { fallbacks, withFallback } from '#web/api/withFallback.ts'
 
 /** A code or link used up; null as the e-mail: the link does not say whose it is. */
@@ -35,6 +35,6 @@ async function opens(email: string, password: string): Promise<boolean> {
     await call('POST /auth/logout', { token }).catch(() => undefined)
     return true
   } catch (error) {
-    return error instanceof Problem && error.code === 'TOTP_NEEDED'
+    return isStepNeeded(error)
   }
 }

@@ -10,7 +10,7 @@ import { TeamCard } from '#web/parts/teams/TeamCard.tsx'
 import { TeamDetails } from '#web/parts/teams/TeamDetails.tsx'
 import { TeamGrid } from '#web/parts/teams/TeamGrid.tsx'
 import { teamVerb, VERB_ALONE } from '#web/parts/teams/teamWords.ts'
-import { takeUnsavedTeam } from '#web/state/unsavedTeam.ts'
+import { currentUnsavedTeam, forgetUnsavedTeam } from '#web/state/unsavedTeam.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Pagination } from '#web/ui/list/Pagination.tsx'
 import { usePages } from '#web/ui/list/usePages.ts'
@@ -77,9 +77,10 @@ function List({ teams, at, onEdit, onSight }: Actions & { teams: Team[]; at: Dat
     if (!first.current) return
     first.current = false
     onSight()
-    const unsaved = takeUnsavedTeam()
+    const unsaved = currentUnsavedTeam()
     const team = teams.find(({ id }) => id === unsaved?.teamId)
     if (team) onEdit({ opened: team, otherTeams: teams, typed: unsaved?.typed })
+    else forgetUnsavedTeam()
   }, [teams, onSight, onEdit])
 
   const shown = teams.slice(start, end)

@@ -1,5 +1,5 @@
 import { call } from '#web/api/call.ts'
-import { Problem } from '#web/api/problem.ts'
+import { isStepNeeded, Problem } from '#web/api/problem.ts'
 import { endSession, session } from '#web/state/session.ts'
 
 export type PasswordLine = 'PUT /customers/me/password' | 'PUT /admins/me/password'
@@ -33,7 +33,7 @@ async function loggedIn(email: string, password: string): Promise<string | null>
   try {
     return (await call('POST /auth/login', { body: { email, password }, token: null })).token
   } catch (error) {
-    if (error instanceof Problem && error.code === 'TOTP_NEEDED') return null
+    if (isStepNeeded(error)) return null
     throw error
   }
 }

@@ -119,7 +119,7 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
     setComplaint(null)
     try {
       await onSave(checked)
-      form.reset(form.getValues(), { keepValues: true })
+      form.reset(form.getValues(), { keepValues: true, keepFieldsRef: true })
     } catch (error) {
       const failure = failureOf(error)
       for (const [name, message] of Object.entries(failure.fields)) {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFormContext, useFormState, useWatch, type FieldValues } from 'react-hook-form'
 import { Banner } from '../Banner.tsx'
 
@@ -15,11 +15,16 @@ export function FormDraft({ memory }: FormDraftProps) {
   const { isDirty } = useFormState()
   const values = useWatch()
   const [kept] = useState(memory.read)
-  const report = useEffectEvent(() => memory.keep(isDirty ? getValues() : null))
+  // a second reload may come before what was kept stands there again
+  const waits = useRef(kept !== null)
+  const report = useEffectEvent(() => {
+    if (waits.current) waits.current = false
+    else memory.keep(isDirty ? getValues() : null)
+  })
 
   useEffect(() => report(), [values, isDirty])
   useEffect(() => {
-    if (kept) reset({ ...getValues(), ...kept }, { keepDefaultValues: true })
+    if (kept) reset({ ...getValues(), ...kept }, { keepDefaultValues: true, keepFieldsRef: true })
   }, [kept, reset, getValues])
 
   return kept && isDirty ? (

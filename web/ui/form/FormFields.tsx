@@ -104,9 +104,29 @@ export function FormDecimal({ decimals, ...props }: Named<TextFieldProps> & Deci
   )
 }
 
-/** The system's select. */
+/** The system's select. It follows the form's value, also where the option of that comes with it. */
 export function FormSelect(props: Named<SelectFieldProps>) {
-  return <SelectField {...props} {...useRegistered(props.name)} />
+  const { control, error, clear, clearOnFocus } = useFormField(props.name)
+  return (
+    <Controller
+      control={control}
+      name={props.name}
+      render={({ field }) => (
+        <SelectField
+          {...props}
+          ref={field.ref}
+          value={typeof field.value === 'string' ? field.value : ''}
+          onChange={(event) => {
+            clear()
+            field.onChange(event)
+          }}
+          onBlur={field.onBlur}
+          onFocus={clearOnFocus}
+          error={error}
+        />
+      )}
+    />
+  )
 }
 
 /** A checkbox; its value is a boolean. */

@@ -3,15 +3,20 @@ import { call } from '#web/api/call.ts'
 import { OwnSessions } from '#web/pages/account/OwnSessions.tsx'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { Loading, SkeletonLines } from '#web/ui/page/Skeleton.tsx'
+import { PasskeysCard } from './PasskeysCard.tsx'
 import { PersonCard } from './PersonCard.tsx'
 import { SecondStepCard } from './SecondStepCard.tsx'
 import { StaffPasswordCard } from './StaffPasswordCard.tsx'
 
-export const loader = () => ({ account: call('GET /admins/me'), sessions: call('GET /auth/sessions') })
+export const loader = () => ({
+  account: call('GET /admins/me'),
+  passkeys: call('GET /admins/me/passkeys'),
+  sessions: call('GET /auth/sessions'),
+})
 
-/** 'Mein Zugang': who one is at the staff, what one may, the second step of the own login, and where one is logged in. (rules/staff#own-account) */
+/** 'Mein Zugang': who one is at the staff, what one may, the second step and the passkeys of the own login, and where one is logged in. (rules/staff#own-account) */
 export function Component() {
-  const { account, sessions } = useLoaderData<typeof loader>()
+  const { account, passkeys, sessions } = useLoaderData<typeof loader>()
   return (
     <>
       <h1 className="mb-5">Mein Zugang</h1>
@@ -28,6 +33,7 @@ export function Component() {
             <PersonCard account={me} />
             <StaffPasswordCard account={me} />
             <SecondStepCard account={me} />
+            <PasskeysCard account={me} passkeys={passkeys} />
             <OwnSessions sessions={sessions} />
           </div>
         )}

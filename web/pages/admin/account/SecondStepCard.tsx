@@ -3,6 +3,7 @@ import { SecondStepCode } from '#contract/accounts/secondStep.ts'
 import { call, type AnswerOf } from '#web/api/call.ts'
 import { refreshUser } from '#web/api/currentUser.ts'
 import { useCall } from '#web/api/useCall.ts'
+import { askForPasskey } from '#web/pages/account/passkeys.ts'
 import { DataCard } from '#web/parts/company/DataCard.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -13,6 +14,7 @@ import { FormActions, FormSubmit, FormText } from '#web/ui/form/FormFields.tsx'
 import { StatusDot } from '#web/ui/StatusDot.tsx'
 import { useToast } from '#web/ui/dialog/Toasts.tsx'
 import { QrCode } from '#web/ui/QrCode.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 type Account = AnswerOf<'GET /admins/me'>
 type Begun = AnswerOf<'POST /admins/me/totp'>
@@ -22,14 +24,19 @@ const FEW = 3
 
 /** The second step of the own login: set it up, make new recovery codes, switch it off. (rules/accounts#second-step) */
 export function SecondStepCard({ account }: { account: Account }) {
-  const { hasSecondStep, secondStepDemanded, recoveryCodesLeft } = account
+  const { hasSecondStep, hasCodes, hasPasskeys, secondStepDue, secondStepDemanded, recoveryCodesLeft } = account
   const [open, setOpen] = useState<{ step: 'code'; begun: Begun | null } | { step: 'off' } | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const toast = useToast()
   const begin = useCall(async () => setOpen({ step: 'code', begun: await call('POST /admins/me/totp') }))
   const end = useCall((body: { code: string }) => call('DELETE /admins/me/totp', { body }))
+  const renew = useCall(async () => {
+    const passkey = await askForPasskey()
+    setCodes((await call('POST /admins/me/recovery-codes', { body: { passkey } })).recoveryCodes)
+  })
   const confirm = useCall((body: { code: string }) => call('PUT /admins/me/totp', { body }))
   const close = () => setOpen(null)
+  const problem = begin.problem ?? renew.problem
   return (
     <DataCard title="Anmeldung in zwei Schritten">
       <p className="mb-3">
@@ -37,29 +44,34 @@ export function SecondStepCard({ account }: { account: Account }) {
       </p>
       <p className="mb-4 text-rock">
         {hasSecondStep
-          ? `Nach dem Passwort fragt die Anmeldung nach einem Code aus Ihrer App. Notfallcodes übrig: ${recoveryCodesLeft}.`
-          : 'Wer Ihr Passwort errät, sieht die Daten aller Firmen. Mit einem Code aus einer Authenticator-App auf Ihrem Telefon genügt das Passwort allein nicht mehr.'}
+          ? `Nach dem Passwort fragt die Anmeldung nach ${asked(account)}. Notfallcodes übrig: ${recoveryCodesLeft}.`
+          : 'Wer Ihr Passwort errät, sieht die Daten aller Firmen. Mit einem Code aus einer Authenticator-App auf Ihrem Telefon oder einem Passkey genügt das Passwort allein nicht mehr.'}
       </p>
-      {secondStepDemanded && !hasSecondStep ? (
+      {secondStepDue ? (
         <Banner tone="warning" title="Der zweite Schritt ist für alle vorgeschrieben." className="mb-4">
-          Richten Sie ihn ein, dann stehen Ihnen alle Seiten Ihrer Rollen offen.
+          Richten Sie ihn ein, mit einer App oder einem Passkey, dann stehen Ihnen alle Seiten Ihrer Rollen offen.
         </Banner>
       ) : null}
       {hasSecondStep && recoveryCodesLeft < FEW ? (
         <Banner tone="warning" title="Es sind nur noch wenige Notfallcodes übrig." className="mb-4" />
       ) : null}
-      {begin.problem ? <Banner tone="error" role="alert" title={begin.problem.message} className="mb-4" /> : null}
+      {problem ? <Banner tone="error" role="alert" title={problem.message} className="mb-4" /> : null}
       <div className="flex flex-wrap gap-3">
-        {hasSecondStep ? (
-          <Button look="second" onClick={() => setOpen({ step: 'code', begun: null })}>
-            Neue Notfallcodes
-          </Button>
-        ) : (
-          <Button busy={begin.busy} onClick={() => void begin.run()}>
-            Einrichten
+        {hasCodes ? null : (
+          <Button look={hasPasskeys ? 'second' : 'main'} busy={begin.busy} onClick={() => void begin.run()}>
+            {hasPasskeys ? 'Auch Codes einrichten' : 'Einrichten'}
           </Button>
         )}
-        {hasSecondStep && !secondStepDemanded ? (
+        {hasSecondStep ? (
+          <Button
+            look="second"
+            busy={renew.busy}
+            onClick={() => (hasCodes ? setOpen({ step: 'code', begun: null }) : void renew.run())}
+          >
+            Neue Notfallcodes
+          </Button>
+        ) : null}
+        {hasCodes && (hasPasskeys || !secondStepDemanded) ? (
           <Button look="danger" onClick={() => setOpen({ step: 'off' })}>
             Ausschalten
           </Button>
@@ -79,10 +91,13 @@ export function SecondStepCard({ account }: { account: Account }) {
       ) : null}
       {open?.step === 'off' ? (
         <OffDialog
+          hasPasskeys={hasPasskeys}
           onClose={close}
           onSave={async (body) => {
             await end.save(body)
-            toast('Zur Anmeldung genügt wieder das Passwort.')
+            toast(
+              hasPasskeys ? 'Die Anmeldung fragt nicht mehr nach Codes.' : 'Zur Anmeldung genügt wieder das Passwort.',
+            )
             close()
           }}
         />
@@ -131,14 +146,15 @@ function CodeDialog({ begun, onSave, onClose }: CodeDialogProps) {
 }
 
 /** Switching it off takes what the login takes, so that a session alone is not enough. (rules/accounts#second-step) */
-function OffDialog({ onSave, onClose }: Omit<CodeDialogProps, 'begun'>) {
-  const title = 'Zweiten Schritt ausschalten?'
+function OffDialog({ hasPasskeys, onSave, onClose }: Omit<CodeDialogProps, 'begun'> & { hasPasskeys: boolean }) {
+  const title = hasPasskeys ? 'Codes ausschalten?' : 'Zweiten Schritt ausschalten?'
   return (
     <Dialog title={title} onClose={onClose}>
       <Form schema={SecondStepCode} values={{ code: '' }} onSave={onSave} label={title}>
         <p>
-          Zur Anmeldung genügt dann das Passwort, und Ihre Notfallcodes gelten nicht mehr. Wir schreiben Ihnen, dass der
-          zweite Schritt ausgeschaltet ist.
+          {hasPasskeys
+            ? 'Die Anmeldung fragt dann nicht mehr nach Codes aus Ihrer App. Nach dem Passwort ist weiterhin ein Passkey oder ein Notfallcode nötig.'
+            : 'Zur Anmeldung genügt dann das Passwort, und Ihre Notfallcodes gelten nicht mehr. Wir schreiben Ihnen, dass der zweite Schritt ausgeschaltet ist.'}
         </p>
         <FormText
           name="code"
@@ -158,27 +174,10 @@ function OffDialog({ onSave, onClose }: Omit<CodeDialogProps, 'begun'>) {
   )
 }
 
+function asked({ hasCodes, hasPasskeys }: Account): string {
+  if (hasCodes && hasPasskeys) return 'einem Code aus Ihrer App oder Ihrem Passkey'
+  return hasCodes ? 'einem Code aus Ihrer App' : 'Ihrem Passkey'
+}
+
 /** As apps show it. */
 const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
-
-function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  return (
-    <Dialog
-      title="Ihre Notfallcodes"
-      onClose={onClose}
-      unsaved
-      actions={<Button onClick={onClose}>Ich habe sie aufbewahrt</Button>}
-    >
-      <p className="mb-4">
-        Ist das Telefon verloren, öffnet jeder dieser Codes Ihren Zugang einmal. Sie werden nur jetzt gezeigt: Drucken
-        oder schreiben Sie sie auf, und bewahren Sie sie nicht auf dem Telefon auf.
-      </p>
-      <ul className="mb-4 grid gap-x-8 gap-y-1 font-mono sm:grid-cols-2">
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-      <CopyButton text={codes.join('\n')} label="Alle kopieren" />
-    </Dialog>
-  )
-}

@@ -2,7 +2,7 @@ import type { PageHelp } from '#web/parts/help/pageHelp.ts'
 
 export const adminAccount: PageHelp = {
   intro:
-    'Hier sehen Sie, was Sie dürfen und wo Sie angemeldet sind, ändern Namen und Passwort und sichern Ihre Anmeldung mit einem Code aus einer App.',
+    'Hier sehen Sie, was Sie dürfen und wo Sie angemeldet sind, ändern Namen und Passwort und sichern Ihre Anmeldung mit einem Code aus einer App oder einem Passkey.',
   topics: [
     {
       title: 'Name oder Passwort ändern',
@@ -13,8 +13,12 @@ export const adminAccount: PageHelp = {
       text: '„Einrichten“, das Bild mit einer Authenticator-App aufnehmen, den Code daraus eingeben. Ab dann fragt jede Anmeldung danach.',
     },
     {
+      title: 'Mit Finger, Gesicht oder PIN anmelden',
+      text: '„Passkey hinzufügen“, einen Namen geben, am Gerät bestätigen. Beim Anmelden genügt dann „Mit Passkey anmelden“. Das Passwort gilt weiter.',
+    },
+    {
       title: 'Das Telefon ist verloren',
-      text: 'Geben Sie beim Anmelden einen Notfallcode statt des Codes ein. Ohne Notfallcodes hilft, wer die Leitung hat.',
+      text: 'Melden Sie sich mit Passwort und Notfallcode an, und entfernen Sie hier den Passkey dieses Telefons. Ohne Notfallcodes hilft, wer die Leitung hat.',
     },
     {
       title: 'Die Notfallcodes gehen aus',

@@ -3,7 +3,7 @@ import { labels } from '#contract/labels.ts'
 import type { LetterState } from '#domain/letters/letters.ts'
 import { shortMoment } from '#web/ui/moments.ts'
 import { LetterDialog } from '#web/pages/admin/letters/LetterDialog.tsx'
-import type { StaffLetter } from '#web/pages/admin/letters/letter.ts'
+import { stateInWords, type BounceReading, type StaffLetter } from '#web/pages/admin/letters/letter.ts'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx'
 import type { Column } from '#web/ui/list/column.ts'
@@ -11,12 +11,12 @@ import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import { LoadingRows } from '#web/ui/page/Skeleton.tsx'
 import { Table } from '#web/ui/list/Table.tsx'
 
-type CustomerLettersProps = { letters: Promise<readonly StaffLetter[]>; most: number }
+type CustomerLettersProps = { letters: Promise<readonly [readonly StaffLetter[], BounceReading]>; most: number }
 
 /** The mails to the company, newest first, to read and to send again. (rules/staff#customer, rules/letters#office) */
 export function CustomerLetters({ letters, most }: CustomerLettersProps) {
   // here, for what comes meanwhile is drawn anew
-  const [opened, setOpened] = useState<StaffLetter | null>(null)
+  const [opened, setOpened] = useState<{ letter: StaffLetter; reading: BounceReading } | null>(null)
   return (
     <section aria-labelledby="mails" className="mt-9">
       <h2 id="mails" className="mb-4">
@@ -27,14 +27,14 @@ export function CustomerLetters({ letters, most }: CustomerLettersProps) {
         skeleton={<LoadingRows label="E-Mails werden geladen …" />}
         sayFailure={(reason) => `E-Mails konnten nicht geladen werden. ${reason}`}
       >
-        {(all) => (
+        {([all, reading]) => (
           <>
             <Table
               label="E-Mails"
               columns={COLUMNS}
               rows={all}
               rowKey={({ id }) => id}
-              onOpen={setOpened}
+              onOpen={(letter) => setOpened({ letter, reading })}
               phoneRow={(letter) => <PhoneRow letter={letter} />}
               empty={<EmptyState place="section" title="An diese Firma ging noch keine E-Mail." />}
             />
@@ -42,13 +42,14 @@ export function CustomerLetters({ letters, most }: CustomerLettersProps) {
           </>
         )}
       </Loaded>
-      {opened ? <LetterDialog letter={opened} onClose={() => setOpened(null)} /> : null}
+      {opened ? <LetterDialog {...opened} onClose={() => setOpened(null)} /> : null}
     </section>
   )
 }
 
 const TONES: Record<LetterState, BadgeTone> = { parked: 'rose', queued: 'quiet', sent: 'quiet' }
-const stateOf = ({ state }: StaffLetter) => <Badge tone={TONES[state]}>{labels.letterState[state]}</Badge>
+const toneOf = ({ state, report }: StaffLetter) => (report?.action === 'delayed' ? 'amber' : TONES[state])
+const stateOf = (letter: StaffLetter) => <Badge tone={toneOf(letter)}>{stateInWords(letter)}</Badge>
 const whenOf = ({ sentAt, createdAt }: StaffLetter) => shortMoment(sentAt ?? createdAt)
 const whatOf = ({ kind, subject }: StaffLetter) => subject || (kind ? labels.letterKind[kind] : '–')
 

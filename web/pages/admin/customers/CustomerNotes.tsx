@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { NewNote, NOTE_MAX } from '#contract/accounts/notes.ts'
 import { call, type AnswerOf } from '#web/api/call.ts'
+import { onceForStaff } from '#web/api/onceForStaff.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { longMoment } from '#web/ui/moments.ts'
@@ -43,7 +44,9 @@ function NoteForm({ customerId }: Pick<CustomerNotesProps, 'customerId'>) {
   const [written, setWritten] = useState(0)
   const toast = useToast()
   const { save } = useCall((body: { text: string }) =>
-    call('POST /customers/:id/notes', { params: { id: customerId }, body }),
+    onceForStaff(['POST /customers/:id/notes', customerId, body], (headers) =>
+      call('POST /customers/:id/notes', { params: { id: customerId }, headers, body }),
+    ),
   )
   return (
     <Form

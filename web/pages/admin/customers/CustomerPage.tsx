@@ -59,7 +59,7 @@ type Beside = {
   notes: Promise<AnswerOf<'GET /customers/:id/notes'>>
   people: Promise<AnswerOf<'GET /customers/:id/colleagues'>>
   /** null for whom they are none of their business. */
-  letters: Promise<AnswerOf<'GET /letters'>> | null
+  letters: Promise<[AnswerOf<'GET /letters'>, AnswerOf<'GET /letters/bounces'>]> | null
   entries: Promise<AnswerOf<'GET /logs'>> | null
   account: Promise<AnswerOf<'GET /customers/:id/account'>> | null
 }
@@ -89,7 +89,9 @@ function beside(id: number): Beside {
   return {
     notes: call('GET /customers/:id/notes', { params: { id } }),
     people: call('GET /customers/:id/colleagues', { params: { id } }),
-    letters: may('letters.read') ? call('GET /letters', { query: newest }) : null,
+    letters: may('letters.read')
+      ? Promise.all([call('GET /letters', { query: newest }), call('GET /letters/bounces')])
+      : null,
     account: may('payments.read') ? call('GET /customers/:id/account', { params: { id } }) : null,
     entries: may('logs.read') ? call('GET /logs', { query: newest }) : null,
   }

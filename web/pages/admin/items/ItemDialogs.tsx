@@ -5,6 +5,7 @@ import { stock, UNLIMITED } from '#contract/shop/itemEntry.ts'
 import { formatCount } from '#domain/text/numberFormats.ts'
 import { call, type AnswerOf } from '#web/api/call.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
+import { onceForStaff } from '#web/api/onceForStaff.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { ItemForm } from '#web/parts/items/ItemForm.tsx'
 import { changesOf, type CheckedItem } from '#web/parts/items/itemValues.ts'
@@ -44,7 +45,7 @@ function EditItem({ item, items, onClose }: Acting & { item: Item | null }) {
           params: { id: item.itemId },
           body: { ...changesOf(item, checked), updatedAt: item.updatedAt },
         })
-      : call('POST /items', { body: checked }),
+      : onceForStaff(['POST /items', checked], (headers) => call('POST /items', { headers, body: checked })),
   )
   return (
     <Dialog title={item ? 'Artikel bearbeiten' : 'Artikel anlegen'} size="wide" onClose={onClose}>

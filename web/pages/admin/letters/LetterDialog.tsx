@@ -13,10 +13,11 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { FormCheckbox, FormText } from '#web/ui/form/FormFields.tsx'
 import { Addressee } from './Addressee.tsx'
 import { useToast } from '#web/ui/dialog/Toasts.tsx'
-import type { StaffLetter } from './letter.ts'
+import { bouncesInWords } from './BounceMailbox.tsx'
+import { stateInWords, whyReported, type BounceReading, type StaffLetter } from './letter.ts'
 import { sendAgain } from './sendAgain.ts'
 
-type LetterDialogProps = { letter: StaffLetter; onClose: () => void }
+type LetterDialogProps = { letter: StaffLetter; reading: BounceReading; onClose: () => void }
 
 /** Why there is nothing to send. (rules/letters#codes) */
 const WHY_NOT: Record<LetterState, string> = {
@@ -26,12 +27,14 @@ const WHY_NOT: Record<LetterState, string> = {
 }
 
 /** A letter as it was written, why it is parked, and one step to send it again, a parked one to another address if need be. (rules/letters#office) */
-export function LetterDialog({ letter, onClose }: LetterDialogProps) {
-  const { id, kind, recipient, subject, state, sendable, movedTo } = letter
+export function LetterDialog(props: LetterDialogProps) {
+  const { letter, reading, onClose } = props
+  const { id, kind, recipient, subject, state, sendable, movedTo, report } = letter
   const title = subject || (kind ? labels.letterKind[kind] : 'E-Mail')
   const maySend = useMay()('letters.write')
   const toast = useToast()
-  if (sendable && maySend && state === 'sent') return <SentLetter letter={letter} title={title} onClose={onClose} />
+  if (sendable && maySend && state === 'sent') return <SentLetter {...props} title={title} />
+  if (!sendable && maySend && report?.action === 'failed') return <GoneLetter {...props} title={title} />
   if (!sendable || !maySend)
     return (
       <Dialog
@@ -43,7 +46,7 @@ export function LetterDialog({ letter, onClose }: LetterDialogProps) {
           </Button>
         }
       >
-        <Facts letter={letter} />
+        <Facts letter={letter} reading={reading} />
         <p className="mt-4 mb-4">{sendable ? null : WHY_NOT[state]}</p>
         <Words letter={letter} />
       </Dialog>
@@ -65,19 +68,54 @@ export function LetterDialog({ letter, onClose }: LetterDialogProps) {
       onClose={onClose}
     >
       <div className="col-span-full">
-        <Facts letter={letter} />
+        <Facts letter={letter} reading={reading} />
       </div>
       <FormText name="recipient" label="Geht an" type="email" autoComplete="off" className="col-span-full" />
       <div className="col-span-full">
-        <FormCheckbox
-          name="alsoAtSource"
-          label="Auch dort berichtigen, wo die Adresse steht"
-          hint="Login und Rechnungs-E-Mail der Firma, Kontaktperson, Teamkontakte und Personen mit der alten Adresse. Sonst kommt die nächste E-Mail wieder zurück."
-        />
+        <FormCheckbox name="alsoAtSource" label="Auch dort berichtigen, wo die Adresse steht" hint={WHERE} />
       </div>
       <div className="col-span-full">
         <Words letter={letter} />
       </div>
+    </EditDialog>
+  )
+}
+
+const WHERE =
+  'Login und Rechnungs-E-Mail der Firma, Kontaktperson, Teamkontakte und Personen mit der alten Adresse. Sonst kommt die nächste E-Mail wieder zurück.'
+
+/** It came back when its words were gone: it cannot go out again, but the next one can arrive. (rules/letters#source) */
+function GoneLetter({ letter, reading, title, onClose }: LetterDialogProps & { title: string }) {
+  const toast = useToast()
+  return (
+    <EditDialog
+      title={title}
+      schema={Recipient}
+      values={{ recipient: letter.recipient, alsoAtSource: true }}
+      saved="Die Adresse ist berichtigt."
+      submitLabel="Adresse berichtigen"
+      onSave={async ({ recipient }) => {
+        const body = { recipient, alsoAtSource: true }
+        const { corrected } = await call('PUT /letters/:id/recipient', { params: { id: letter.id }, body })
+        toast(correctedInWords(corrected))
+      }}
+      onClose={onClose}
+    >
+      <div className="col-span-full">
+        <Facts letter={letter} reading={reading} />
+        <p className="mt-4">
+          Ihr Text wird nicht aufgehoben, sie geht deshalb nicht noch einmal hinaus. Die Adresse lässt sich dort
+          berichtigen, wo sie steht.
+        </p>
+      </div>
+      <FormText
+        name="recipient"
+        label="Richtige Adresse"
+        hint={WHERE}
+        type="email"
+        autoComplete="off"
+        className="col-span-full"
+      />
     </EditDialog>
   )
 }
@@ -88,7 +126,7 @@ function correctedInWords(places: readonly AddressSource[]): string {
 }
 
 /** It arrived somewhere already, so its address stays. */
-function SentLetter({ letter, title, onClose }: LetterDialogProps & { title: string }) {
+function SentLetter({ letter, reading, title, onClose }: LetterDialogProps & { title: string }) {
   const toast = useToast()
   const { run, busy, problem } = useCall(async () => {
     const { queued } = await sendAgain({ ids: [letter.id] })
@@ -115,7 +153,7 @@ function SentLetter({ letter, title, onClose }: LetterDialogProps & { title: str
           {problem.message}
         </p>
       ) : null}
-      <Facts letter={letter} />
+      <Facts letter={letter} reading={reading} />
       <div className="mt-4">
         <Words letter={letter} />
       </div>
@@ -123,8 +161,9 @@ function SentLetter({ letter, title, onClose }: LetterDialogProps & { title: str
   )
 }
 
-function Facts({ letter }: { letter: StaffLetter }) {
-  const { createdAt, sentAt, lastError, relayAnswer, fileName, state } = letter
+function Facts({ letter, reading }: Pick<LetterDialogProps, 'letter' | 'reading'>) {
+  const { createdAt, sentAt, lastError, relayAnswer, fileName, state, report } = letter
+  const why = whyReported(letter)
   return (
     <DataRows>
       <DataRow name="Vom">{shortMoment(sentAt ?? createdAt)}</DataRow>
@@ -132,13 +171,18 @@ function Facts({ letter }: { letter: StaffLetter }) {
         <Addressee letter={letter} />
       </DataRow>
       {fileName === null ? null : <DataRow name="Datei">{fileName}</DataRow>}
-      {lastError === null ? null : <DataRow name="Warum">{lastError}</DataRow>}
-      {relayAnswer === null ? null : <DataRow name="Antwort des Mailservers">{relayAnswer}</DataRow>}
-      {state === 'sent' ? (
-        <DataRow name="Rückläufer">
-          Was nach der Annahme zurückkommt, liest das Portal nicht; es liegt im Postfach des Absenders.
+      {report === null ? null : (
+        <DataRow name={stateInWords(letter)}>
+          {shortMoment(report.at)}: {why}
         </DataRow>
-      ) : null}
+      )}
+      {lastError === null ? null : (
+        <DataRow name={report === null ? 'Warum' : 'Meldung'}>
+          {report?.status} {lastError}
+        </DataRow>
+      )}
+      {relayAnswer === null ? null : <DataRow name="Antwort des Mailservers">{relayAnswer}</DataRow>}
+      {state === 'sent' && report === null ? <DataRow name="Rückläufer">{bouncesInWords(reading)}</DataRow> : null}
     </DataRows>
   )
 }

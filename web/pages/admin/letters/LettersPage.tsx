@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs, type ShouldRevalidateFunction } from 'react-router'
 import { labels } from '#contract/labels.ts'
-import { LETTER_STATES, type LetterState } from '#domain/letters/letters.ts'
+import type { LetterState } from '#domain/letters/letters.ts'
 import { countOf } from '#domain/text/numberFormats.ts'
 import { call } from '#web/api/call.ts'
 import { usePolling } from '#web/api/usePolling.ts'
@@ -11,12 +11,14 @@ import { useFound } from '#web/pages/admin/useFound.ts'
 import { shortMoment } from '#web/ui/moments.ts'
 import { notForSearch, openedIn, useAreaSearch, withOpened, withValue } from '#web/state/areaSearch.ts'
 import { useMay } from '#web/state/staffRights.ts'
+import { Badge } from '#web/ui/Badge.tsx'
 import { ChoiceChips } from '#web/ui/form/ChoiceChips.tsx'
 import type { Column } from '#web/ui/list/column.ts'
 import { LoadingRows } from '#web/ui/page/Skeleton.tsx'
 import { Table } from '#web/ui/list/Table.tsx'
 import { Addressee } from './Addressee.tsx'
-import type { StaffLetter } from './letter.ts'
+import { BounceMailbox } from './BounceMailbox.tsx'
+import { stateInWords, whyReported, type BounceReading, type StaffLetter } from './letter.ts'
 import { LetterDialog } from './LetterDialog.tsx'
 import { MessagesHead } from '#web/pages/admin/messages/MessagesHead.tsx'
 import { MovedLetters, SendAll } from './SendLetters.tsx'
@@ -29,36 +31,44 @@ const LOOK_MS = 5000
 const PART = 500
 
 export const loader = ({ request }: LoaderFunctionArgs) => {
-  const state = stateIn(new URL(request.url).searchParams)
-  const letters = call('GET /letters', { query: { state, limit: String(PART) } })
+  const view = viewIn(new URL(request.url).searchParams)
+  const state = STATE_OF[view]
+  const returned = view === 'returned' ? 'true' : undefined
+  const letters = call('GET /letters', { query: { state, returned, limit: String(PART) } })
   // what is under way may still come back
   const waiting = state === 'parked' ? call('GET /letters', { query: { state: 'queued', limit: String(PART) } }) : NONE
-  return { state, lists: Promise.all([letters, waiting]) }
+  return { view, lists: Promise.all([letters, waiting, call('GET /letters/bounces')]) }
 }
 
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
-  stateIn(change.currentUrl.searchParams) !== stateIn(change.nextUrl.searchParams) || notForSearch(change)
+  viewIn(change.currentUrl.searchParams) !== viewIn(change.nextUrl.searchParams) || notForSearch(change)
 
-const stateIn = (search: URLSearchParams): LetterState =>
-  LETTER_STATES.find((state) => state === search.get(STATE)) ?? 'parked'
+/** Lists of the page; of what could not be delivered also those alone that came back later. */
+const VIEWS = ['parked', 'returned', 'queued', 'sent'] as const
+type View = (typeof VIEWS)[number]
+const STATE_OF: Record<View, LetterState> = { parked: 'parked', returned: 'parked', queued: 'queued', sent: 'sent' }
+
+const viewIn = (search: URLSearchParams): View => VIEWS.find((view) => view === search.get(STATE)) ?? 'parked'
 
 /** 'Nachrichten', one by one: what could not be delivered, to read, to correct and to send again; what waits and what was sent. (rules/letters#office) */
 export function Component() {
-  const { state, lists } = useLoaderData<typeof loader>()
+  const { view, lists } = useLoaderData<typeof loader>()
+  const state = STATE_OF[view]
   const maySend = useMay()('letters.write')
   return (
     <>
       <MessagesHead />
       <Loaded data={lists} skeleton={<LoadingRows label="E-Mails werden geladen …" />}>
-        {([letters, waiting]) => (
+        {([letters, waiting, reading]) => (
           <>
             <div className="mb-3 flex flex-wrap items-end justify-between gap-4">
-              <StateChoice state={state} />
+              <ViewChoice view={view} />
               {maySend && state === 'parked' ? <SendAll letters={letters} /> : null}
             </div>
+            <BounceMailbox reading={reading} />
             {maySend && state === 'parked' ? <MovedLetters letters={letters} /> : null}
             {waiting.length > 0 ? <UnderWay count={waiting.length} /> : null}
-            <Letters key={state} state={state} letters={letters} isUnderWay={waiting.length > 0} />
+            <Letters key={view} view={view} letters={letters} reading={reading} isUnderWay={waiting.length > 0} />
           </>
         )}
       </Loaded>
@@ -66,17 +76,18 @@ export function Component() {
   )
 }
 
-const STATES = (['parked', 'queued', 'sent'] as const).map((value) => ({ value, label: labels.letterState[value] }))
+const VIEW_LABELS: Record<View, string> = { ...labels.letterState, returned: 'Kam zurück' }
+const CHOICES = VIEWS.map((value) => ({ value, label: VIEW_LABELS[value] }))
 
-function StateChoice({ state }: { state: LetterState }) {
+function ViewChoice({ view }: { view: View }) {
   const { search, setSearch } = useAreaSearch()
   return (
     <ChoiceChips
       size="small"
       label="Stand"
       name="letter-state"
-      options={STATES}
-      value={state}
+      options={CHOICES}
+      value={view}
       onChange={(value) => setSearch(withValue(search, STATE, value))}
     />
   )
@@ -93,9 +104,10 @@ function UnderWay({ count }: { count: number }) {
   )
 }
 
-type LettersProps = { state: LetterState; letters: readonly StaffLetter[]; isUnderWay: boolean }
+type LettersProps = { view: View; letters: readonly StaffLetter[]; reading: BounceReading; isUnderWay: boolean }
 
-function Letters({ state, letters, isUnderWay }: LettersProps) {
+function Letters({ view, letters, reading, isUnderWay }: LettersProps) {
+  const state = STATE_OF[view]
   const { search, setSearch } = useAreaSearch()
   const [chosen, setOpened] = useState<StaffLetter | null>(null)
   const linked = openedIn(search, 'letter')
@@ -108,8 +120,8 @@ function Letters({ state, letters, isUnderWay }: LettersProps) {
   return (
     <>
       <Table
-        label={labels.letterState[state]}
-        columns={COLUMNS[state]}
+        label={VIEW_LABELS[view]}
+        columns={COLUMNS[view]}
         rows={shown}
         rowKey={({ id }) => id}
         onOpen={state === 'queued' ? undefined : setOpened}
@@ -121,7 +133,7 @@ function Letters({ state, letters, isUnderWay }: LettersProps) {
                 ? 'Keine E-Mail gefunden.'
                 : isUnderWay
                   ? 'Bisher ist keine E-Mail zurückgekommen.'
-                  : EMPTY[state]
+                  : EMPTY[view]
             }
           />
         }
@@ -130,13 +142,14 @@ function Letters({ state, letters, isUnderWay }: LettersProps) {
         {countOf(shown.length, 'E-Mail', 'E-Mails')}
         {letters.length === PART ? `, gesucht in den neuesten ${PART}` : ''}
       </p>
-      {opened ? <LetterDialog letter={opened} onClose={close} /> : null}
+      {opened ? <LetterDialog letter={opened} reading={reading} onClose={close} /> : null}
     </>
   )
 }
 
-const EMPTY: Record<LetterState, string> = {
+const EMPTY: Record<View, string> = {
   parked: 'Keine E-Mail ist zurückgekommen.',
+  returned: 'Keine E-Mail kam nach der Annahme zurück.',
   queued: 'Zurzeit wartet keine E-Mail.',
   sent: 'Es wurde noch keine E-Mail gesendet.',
 }
@@ -145,8 +158,20 @@ const kindOf = ({ kind, subject }: StaffLetter) => subject || (kind ? labels.let
 
 function searched(letter: StaffLetter) {
   const { recipient, companyName, kind, subject, lastError } = letter
-  return [recipient, companyName, kind ? labels.letterKind[kind] : null, subject, lastError]
+  return [
+    recipient,
+    companyName,
+    kind ? labels.letterKind[kind] : null,
+    subject,
+    lastError,
+    letter.report && stateInWords(letter),
+    whyReported(letter),
+  ]
 }
+
+/** In our words where the report says why, else in those of the mail server. */
+const whyOf = (letter: StaffLetter): string | null =>
+  letter.report ? `${stateInWords(letter)}: ${whyReported(letter)}` : letter.lastError
 
 const WHEN: Column<StaffLetter> = { key: 'createdAt', title: 'Vom', cell: ({ createdAt }) => shortMoment(createdAt) }
 const TO: Column<StaffLetter> = {
@@ -170,10 +195,10 @@ const WHAT: Column<StaffLetter> = {
 const TRIES: Column<StaffLetter> = { key: 'tries', title: 'Versuche', cell: ({ tries }) => tries, align: 'right' }
 const WHY: Column<StaffLetter> = {
   key: 'lastError',
-  title: 'Antwort des Mailservers',
-  cell: ({ lastError }) => (
-    <span title={lastError ?? undefined} className="block max-w-[15rem] truncate max-xl:max-w-40">
-      {lastError ?? '-'}
+  title: 'Warum',
+  cell: (letter) => (
+    <span title={whyOf(letter) ?? undefined} className="block max-w-[15rem] truncate max-xl:max-w-40">
+      {whyOf(letter) ?? '-'}
     </span>
   ),
   quiet: true,
@@ -183,11 +208,22 @@ const SENT: Column<StaffLetter> = {
   title: 'Gesendet',
   cell: ({ sentAt }) => (sentAt === null ? '-' : shortMoment(sentAt)),
 }
+const STAND: Column<StaffLetter> = {
+  key: 'report',
+  title: 'Stand',
+  cell: (letter) => (
+    <span title={whyReported(letter) ?? undefined}>
+      <Badge tone={letter.report ? 'amber' : 'quiet'}>{stateInWords(letter)}</Badge>
+    </span>
+  ),
+  yields: true,
+}
 
-const COLUMNS: Record<LetterState, Column<StaffLetter>[]> = {
+const COLUMNS: Record<View, Column<StaffLetter>[]> = {
   parked: [WHEN, TO, WHAT, WHY],
+  returned: [WHEN, TO, WHAT, WHY],
   queued: [WHEN, TO, WHAT, TRIES, WHY],
-  sent: [SENT, TO, WHAT],
+  sent: [SENT, TO, WHAT, STAND],
 }
 
 /** One that opens is a button and holds no link: its dialog has it. */
@@ -206,7 +242,7 @@ function PhoneRow({ letter, opens }: { letter: StaffLetter; opens: boolean }) {
           <Addressee letter={letter} />
         </p>
       )}
-      {letter.lastError === null ? null : <p className="text-sm text-rock wrap-anywhere">{letter.lastError}</p>}
+      {whyOf(letter) === null ? null : <p className="text-sm text-rock wrap-anywhere">{whyOf(letter)}</p>}
     </>
   )
 }

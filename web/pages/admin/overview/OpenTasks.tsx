@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { To } from 'react-router'
+import { MAILBOX_TROUBLE_WORDS } from '#contract/letters/bounceWords.ts'
 import { messages } from '#contract/messages.ts'
 import { SETTING_LABELS } from '#contract/event/settingLabels.ts'
 import { placePaths } from '#contract/pages/placePaths.ts'
@@ -15,6 +16,7 @@ import { paths } from '#web/paths.ts'
 import { useMay } from '#web/state/staffRights.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { ButtonLink, TextLink } from '#web/ui/Button.tsx'
+import { shortMoment } from '#web/ui/moments.ts'
 import { StepRow } from '#web/ui/page/NextStep.tsx'
 import { vatWords } from '#contract/orders/vatWords.ts'
 import type { IssuerVat } from '#domain/shop/issuerVat.ts'
@@ -38,6 +40,11 @@ export function OpenTasks({ tasks, today }: OpenTasksProps) {
       </h2>
       {tasks.unnamedProxy && may('settings') ? (
         <Banner tone="warning" title={messages.unnamedProxy} className="mb-4" />
+      ) : null}
+      {tasks.unreadBounces && may('letters.write') ? (
+        <Banner tone="warning" title="Das Postfach für Rückläufer wird gerade nicht gelesen." className="mb-4">
+          {MAILBOX_TROUBLE_WORDS[tasks.unreadBounces.trouble]} So ist es seit {shortMoment(tasks.unreadBounces.since)}.
+        </Banner>
       ) : null}
       {rows.length === 0 ? (
         <Banner tone="success" title="Alles erledigt.">

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { SETTING_LABELS, type SettingPath } from '#contract/event/settingLabels.ts'
-import { shiftDays, shiftMomentOf, weeksOf } from '#domain/event/shiftDays.ts'
+import { shiftDay, shiftDays, shiftMomentOf, weeksOf } from '#domain/event/shiftDays.ts'
 import { shiftPickupTimes, typedPickupTimes, type PickupTime } from '#domain/pickup/pickupTimes.ts'
 import { isDay } from '#domain/text/days.ts'
 import { countOf } from '#domain/text/numberFormats.ts'
@@ -19,6 +19,9 @@ export const DATED: readonly SettingPath[] = [
   'registrationOpensAt',
 ]
 
+/** Field of the form: the day that the exceptions of single companies move along with. */
+export const EXCEPTIONS_MOVE_TO = 'exceptionsMoveTo'
+
 type Stored = {
   date: string
   deadlines: Record<'registration' | 'names' | 'shirts' | 'timekeeping', string | null>
@@ -32,15 +35,18 @@ type DatedFieldsProps = {
   times: readonly PickupTime[]
   /** The moment when registration opens. */
   opensAt: string | null
+  /** Exceptions of single companies, counted by their days. */
+  exceptionDays: readonly { until: string; count: number }[]
 }
 
 /** While the event's day is being changed: its other days beside it, and the offer to move them all along. (rules/settings#moved) */
-export function DatedFields({ stored, times, opensAt }: DatedFieldsProps) {
+export function DatedFields(props: DatedFieldsProps) {
+  const { stored } = props
   const to = useFormValue('date')
   if (typeof to !== 'string' || !isDay(to) || to === stored.date) return null
   return (
     <>
-      <ShiftOffer stored={stored} times={times} opensAt={opensAt} to={to} />
+      <ShiftOffer {...props} to={to} />
       {DATED.map((path) => (
         <SettingField key={path} path={path} eventDate={to} startsHere={false} />
       ))}
@@ -48,7 +54,7 @@ export function DatedFields({ stored, times, opensAt }: DatedFieldsProps) {
   )
 }
 
-function ShiftOffer({ stored, times, opensAt, to }: DatedFieldsProps & { to: string }) {
+function ShiftOffer({ stored, times, opensAt, exceptionDays, to }: DatedFieldsProps & { to: string }) {
   const { setValue, getValues } = useFormContext()
   const move = { from: stored.date, to }
   const { deadlines, until } = untilApart(shiftDays({ ...stored.deadlines, until: stored.lateChanges.until }, move))
@@ -67,8 +73,14 @@ function ShiftOffer({ stored, times, opensAt, to }: DatedFieldsProps & { to: str
     },
   ]
   const moved = rows.filter(({ before, after }) => before !== after)
-  if (moved.length === 0) return null
-  const isDone = moved.every(({ path, after }) => getValues(path) === after)
+  const exceptions = exceptionDays.reduce(
+    (sum, { until: on, count }) => sum + (shiftDay(on, move) === on ? 0 : count),
+    0,
+  )
+  if (moved.length === 0 && exceptions === 0) return null
+  const isDone =
+    moved.every(({ path, after }) => getValues(path) === after) &&
+    (exceptions === 0 || getValues(EXCEPTIONS_MOVE_TO) === to)
   const weeks = weeksOf(move)
   return (
     <Banner
@@ -90,6 +102,13 @@ function ShiftOffer({ stored, times, opensAt, to }: DatedFieldsProps & { to: str
           </div>
         ))}
       </dl>
+      {exceptions === 0 ? null : (
+        <p className="mt-2">
+          {isDone ? 'Mitverschoben wird auch: ' : 'Auch: '}
+          <strong>{countOf(exceptions, 'Ausnahme einzelner Firmen', 'Ausnahmen einzelner Firmen')}</strong>
+          {isDone ? ', sobald Sie speichern.' : '.'}
+        </p>
+      )}
       {stored.pickup === null ? null : (
         <p className="mt-2">
           Die anderen Worte für die Ausgabe nennen vielleicht selbst einen Tag: Bitte prüfen Sie sie.
@@ -102,6 +121,7 @@ function ShiftOffer({ stored, times, opensAt, to }: DatedFieldsProps & { to: str
           className="mt-3"
           onClick={() => {
             for (const { path, after } of moved) setValue(path, after, { shouldDirty: true })
+            setValue(EXCEPTIONS_MOVE_TO, exceptions > 0 ? to : '', { shouldDirty: true })
           }}
         >
           Alle mitverschieben

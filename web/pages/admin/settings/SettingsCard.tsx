@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useFormState } from 'react-hook-form'
+import { z } from 'zod'
 import { EventSettings, SettingsChange } from '#contract/event/settings.ts'
 import { SETTING_LABELS, type SettingPath } from '#contract/event/settingLabels.ts'
 import { typedRateValues } from '#domain/payments/bookkeeping.ts'
@@ -15,7 +16,7 @@ import { TextLink } from '#web/ui/Button.tsx'
 import { DataRow, DataRows } from '#web/ui/list/DataRows.tsx'
 import { unsavedSettings } from '#web/state/unsavedSettings.ts'
 import { leaveDialogAround, useAskBeforeLeaving } from '#web/ui/form/useAskBeforeLeaving.ts'
-import { DATED, DatedFields } from './DatedFields.tsx'
+import { DATED, DatedFields, EXCEPTIONS_MOVE_TO } from './DatedFields.tsx'
 import { KeepsInput } from './KeepsInput.tsx'
 import { SavedMeanwhile } from './SavedMeanwhile.tsx'
 import { SettingField } from './SettingField.tsx'
@@ -25,7 +26,10 @@ import { pathsIn } from './settingFields.ts'
 import { anchorOf, SECTIONS, type Section } from './settingSections.ts'
 import { settingInWords, typedMoment } from './settingWords.ts'
 
-const Part = SettingsChange.omit({ updatedAt: true })
+const Part = SettingsChange.omit({ updatedAt: true, shiftsExceptions: true })
+
+/** With the day that the exceptions of companies are to move along with; empty: none. */
+const Typed = EventSettings.extend({ [EXCEPTIONS_MOVE_TO]: z.string() })
 
 type Reminders = AnswerOf<'GET /settings'>['reminders']
 type Dunning = AnswerOf<'GET /settings'>['dunning']
@@ -45,7 +49,15 @@ type SettingsCardProps = {
 
 /** One section of 'Einstellungen': what is set, and its form in a dialog. (rules/settings#page) */
 export function SettingsCard({ section, stored, isOpen, field, onOpen, onClose }: SettingsCardProps) {
-  const { updatedAt, asShipped: _shipped, wordmark: _mark, stylesheet: _styles, mail: _mail, ...asStored } = stored
+  const {
+    updatedAt,
+    exceptionDays,
+    asShipped: _shipped,
+    wordmark: _mark,
+    stylesheet: _styles,
+    mail: _mail,
+    ...asStored
+  } = stored
   const settings = {
     ...asStored,
     registrationOpensAt: asStored.registrationOpensAt && typedMoment(asStored.registrationOpensAt),
@@ -54,6 +66,7 @@ export function SettingsCard({ section, stored, isOpen, field, onOpen, onClose }
     dunning: typedRates(asStored.dunning),
     bookkeeping: typedAccounts(asStored.bookkeeping),
     numberPlan: typedPlan(asStored.numberPlan),
+    [EXCEPTIONS_MOVE_TO]: '',
   }
   const { title, about, ...more } = SECTIONS[section]
   const paths = pathsIn(section)
@@ -82,11 +95,13 @@ export function SettingsCard({ section, stored, isOpen, field, onOpen, onClose }
       {isOpen ? (
         <EditDialog
           title={title}
-          schema={EventSettings}
+          schema={Typed}
           values={settings}
           saved={`${title}: gespeichert und ab jetzt in Kraft.`}
           onSave={async (typed) => {
-            await call('PUT /settings', { body: { ...Part.parse(partOf(typed, asked)), updatedAt } })
+            const { [EXCEPTIONS_MOVE_TO]: movesTo, ...edited } = typed
+            const movesAlong = movesTo === edited.date && { shiftsExceptions: true }
+            await call('PUT /settings', { body: { ...Part.parse(partOf(edited, asked)), ...movesAlong, updatedAt } })
             forgetEventFacts()
           }}
           onClose={() => {
@@ -95,14 +110,19 @@ export function SettingsCard({ section, stored, isOpen, field, onOpen, onClose }
           }}
         >
           <p className="col-span-full mb-3 text-rock">{about}</p>
-          <KeepsInput form={section} names={asked} saved={saved}>
+          <KeepsInput form={section} names={[...asked, EXCEPTIONS_MOVE_TO]} saved={saved}>
             {(before) => <SavedMeanwhile paths={asked} before={before} saved={saved} />}
           </KeepsInput>
           {paths.map((path) => (
             <SettingField key={path} path={path} eventDate={settings.date} startsHere={path === field} />
           ))}
           {dated.length > 0 ? (
-            <DatedFields stored={settings} times={asStored.pickupTimes} opensAt={asStored.registrationOpensAt} />
+            <DatedFields
+              stored={settings}
+              times={asStored.pickupTimes}
+              opensAt={asStored.registrationOpensAt}
+              exceptionDays={exceptionDays}
+            />
           ) : null}
           {asked.some((path) => REMINDED.includes(path)) ? <SettingsReminders stored={settings} /> : null}
           <AskBeforeLeaving />

@@ -107,8 +107,8 @@ export function StaffRow({ member, isLastLead, today }: StaffRowProps) {
             toast(`${name} meldet sich wieder mit dem Passwort allein an.`)
           }}
         >
-          Tun Sie das nur, wenn das Telefon verloren ist und Sie sicher sind, wer Sie darum bittet. Bis zum neuen
-          Einrichten genügt das Passwort.
+          Tun Sie das nur, wenn das Telefon verloren ist und Sie sicher sind, wer Sie darum bittet. Codes und Passkeys
+          gelten dann nicht mehr; bis zum neuen Einrichten genügt das Passwort.
         </ConfirmDialog>
       ) : null}
       {asking === 'removal' ? (

@@ -8,7 +8,7 @@ import { SelectionBar, SelectionHead } from '#web/parts/teams/SelectionBar.tsx'
 import { isLongList } from '#web/parts/teams/TeamGrid.tsx'
 import { paths } from '#web/paths.ts'
 import { TEAMS_PER_PAGE } from '#web/state/teamsPerPage.ts'
-import { takeUnsavedTeam } from '#web/state/unsavedTeam.ts'
+import { currentUnsavedTeam, forgetUnsavedTeam } from '#web/state/unsavedTeam.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -108,10 +108,11 @@ export function TeamList({
     if (!first.current) return
     first.current = false
     onSight()
-    const unsaved = takeUnsavedTeam()
+    const unsaved = currentUnsavedTeam()
     const team = teams.find(({ id }) => id === (unsaved?.teamId ?? fill))
     if (team && mayWrite)
       onEdit(team, unsaved ? { typed: unsaved.typed } : { startsAtMissing: true, startsAtSizeOf: sizeOf })
+    else forgetUnsavedTeam()
   }, [teams, fill, sizeOf, mayWrite, onSight, onEdit])
 
   if (teams.length === 0) {

@@ -31,13 +31,16 @@ export function TeamToolsSkeleton() {
   return (
     <div aria-hidden inert className="invisible contents">
       {['Anmeldelink teilen', 'Bearbeitung freigeben', 'Mehr'].map((words) => (
-        <Button key={words} look="second" size="small" wide="phone">
+        <Button key={words} look="second" size="small" wide="phone" className={IN_ONE_LINE}>
           {words}
         </Button>
       ))}
     </div>
   )
 }
+
+/** On a phone two stand beside each other: a second line in one of them would push the first bib down. (rules/dashboard#teams) */
+const IN_ONE_LINE = 'max-sm:px-2'
 
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true })
 
@@ -59,6 +62,7 @@ export function TeamTools({ teams, place, mayInvite, onLink, onSelect, isBack }:
           size="small"
           wide="phone"
           icon={<Link2 aria-hidden className="max-sm:hidden" />}
+          className={IN_ONE_LINE}
           busy={invite.busy}
           onClick={() => void invite.run()}
         >
@@ -72,6 +76,7 @@ export function TeamTools({ teams, place, mayInvite, onLink, onSelect, isBack }:
           size="small"
           wide="phone"
           icon={<SquarePen aria-hidden className="max-sm:hidden" />}
+          className={IN_ONE_LINE}
           busy={share.busy}
           onClick={choose}
         >

@@ -67,7 +67,7 @@ export function Component() {
   const toast = useToast()
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 sm:mb-4">
         <h1 className="mr-auto">Meine Teams</h1>
         <div className="grid grid-cols-2 gap-2 max-sm:w-full sm:contents">
           <ButtonLink to={paths.teamRegistration()} size="small" wide="phone" className="sm:order-last">

@@ -82,7 +82,7 @@ function FollowTyping({ typed, onType }: Pick<DraftFormProps, 'typed' | 'onType'
   const report = useRef(onType)
 
   useEffect(() => {
-    if (typed) reset(typed, { keepDefaultValues: true, keepErrors: true })
+    if (typed) reset(typed, { keepDefaultValues: true, keepErrors: true, keepFieldsRef: true })
   }, [reset, typed])
 
   useEffect(() => {

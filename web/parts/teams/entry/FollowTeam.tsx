@@ -4,6 +4,7 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { TextButton } from '#web/ui/Button.tsx'
 import { leaveDialogAround, useAskBeforeLeaving } from '#web/ui/form/useAskBeforeLeaving.ts'
 import { mergeTyped, type Outcome } from './mergeTyped.ts'
+import { AS_TYPED, showAnew } from './showAnew.ts'
 import { valuesOf, type EditableTeam, type TeamValues } from './teamValues.ts'
 
 export type FollowTeamProps = {
@@ -21,7 +22,7 @@ export function FollowTeam({ team, typed, onMerged, onType, onLeave }: FollowTea
   const followed = useRef(team)
 
   useEffect(() => {
-    if (typed) reset(typed, { keepDefaultValues: true })
+    if (typed) reset(typed, AS_TYPED)
   }, [reset, typed])
 
   useEffect(() => {
@@ -29,25 +30,28 @@ export function FollowTeam({ team, typed, onMerged, onType, onLeave }: FollowTea
     if (before === team) return
     followed.current = team
     const { values, ...outcome } = mergeTyped({ typed: getValues(), before, now: team })
-    reset(valuesOf(team))
-    reset(values, { keepDefaultValues: true })
+    showAnew(reset, valuesOf(team), values)
     onMerged(outcome)
   }, [team, getValues, reset, onMerged])
 
   const { isDirty } = useFormState<TeamValues>()
   const place = useRef<HTMLSpanElement>(null)
   useAskBeforeLeaving({ isUnsaved: isDirty, ask: () => leaveDialogAround(place.current) })
-  useTyping(onType)
+  useTyping(onType, typed !== undefined)
   useLeaving(onLeave)
   return <span ref={place} hidden />
 }
 
-/** Reports the unsaved input as it is typed, null as soon as there is none. */
-function useTyping(onType: FollowTeamProps['onType']) {
+/** Reports the unsaved input as it is typed, null as soon as there is none; not before earlier input stands there again. */
+function useTyping(onType: FollowTeamProps['onType'], isRestored: boolean) {
   const { getValues } = useFormContext<TeamValues>()
   const { isDirty } = useFormState<TeamValues>()
   const values = useWatch<TeamValues>()
-  const report = useEffectEvent(() => onType?.(isDirty ? getValues() : null))
+  const waits = useRef(isRestored)
+  const report = useEffectEvent(() => {
+    if (waits.current) waits.current = false
+    else onType?.(isDirty ? getValues() : null)
+  })
   useEffect(() => report(), [values, isDirty])
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { rosterMessages } from '#contract/roster/rosterMessages.ts'
-import { aFile, aStreamedZip, aWorkbook, aZip, sheetParts } from '../../../../../test/support/sheets.ts'
+import { aFile, aLargeZip, aStreamedZip, aWorkbook, aZip, sheetParts } from '../../../../../test/support/sheets.ts'
 import { readRosterFile, readRosterText } from './readRosterFile.ts'
 
 const { file: says } = rosterMessages
@@ -126,6 +126,51 @@ describe('an Excel file', () => {
     },
   )
 
+  const CELLS =
+    '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>Anna</t></is></c><c r="B1" t="d"/><c r="C1" t="d"><v>1990-05-17</v></c><c r="D1" t="b"/></row></sheetData></worksheet>'
+  const edited = (edit: (content: string, name: string) => string) =>
+    sheetParts(CELLS).map(({ name, content }) => ({ name, content: edit(String(content), name) }))
+  const placed = (place: string) =>
+    edited((content, name) =>
+      name.endsWith('workbook.xml.rels') ? content.replace('worksheets/sheet1.xml', place) : content,
+    )
+  const prefixed = (prefix: string) =>
+    edited((content) =>
+      content.replaceAll(/<(?=\/?[A-Za-z])\/?/g, `$&${prefix}:`).replaceAll('xmlns=', `xmlns:${prefix}=`),
+    )
+  test.each([
+    ['with the prefix x-1', prefixed('x-1')],
+    ['with the prefix x.1', prefixed('x.1')],
+    ['with a prefix of letters that are no ASCII', prefixed('tabelle-größe')],
+    ['whose sheet is at ./worksheets/sheet1.xml', placed('./worksheets/sheet1.xml')],
+    ['whose sheet is at ../xl/worksheets/sheet1.xml', placed('../xl/worksheets/sheet1.xml')],
+    ['whose sheet is at /xl/worksheets/sheet1.xml', placed('/xl/worksheets/sheet1.xml')],
+    ['whose sheet is at worksheets//sheet%31.xml', placed('worksheets//sheet%31.xml')],
+    [
+      'that names properties which are not there',
+      edited((content) =>
+        content.replace(
+          '</Types>',
+          '<Override PartName="/docProps/app.xml" ContentType="application/vnd.openxmlformats-officedocument.extended-properties+xml"/></Types>',
+        ),
+      ),
+    ],
+    ['with line breaks in its tags', edited((content) => content.replaceAll(/<(c|v|t|row)(?=[ >])/g, '<$1\n'))],
+    [
+      'of the strict kind',
+      edited((content) =>
+        content
+          .replaceAll('schemas.openxmlformats.org/spreadsheetml/2006/main', 'purl.oclc.org/ooxml/spreadsheetml/main')
+          .replaceAll(
+            'schemas.openxmlformats.org/officeDocument/2006/relationships',
+            'purl.oclc.org/ooxml/officeDocument/relationships',
+          ),
+      ),
+    ],
+  ])('%s is read like any other, a day without a value too', async (_, parts) => {
+    expect(await readRosterFile(aZip(parts))).toEqual({ cells: [['Anna', '', '17.05.1990']], notices: [], hidden: [] })
+  })
+
   test('has no content in a cell of text without a value, whatever kind of text', async () => {
     const sheet =
       '<worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>Team</t></is></c><c r="B1" t="inlineStr"><is><t>Vorname</t></is></c></row><row r="2"><c r="A2" t="s"/><c r="B2" t="str"><v>Anna</v></c></row><row r="3"><c r="A3" t="s"><v></v></c><c r="B3" t="str"/></row><row r="4"><c r="A4" t="n"/><c r="B4" t="inlineStr"/></row></sheetData></worksheet>'
@@ -136,9 +181,12 @@ describe('an Excel file', () => {
     expect(await readRosterFile(aZip(sheetParts(sheet)))).toEqual({ cells, notices: [], hidden: [] })
   })
 
-  test('that a program wrote while it went, its sizes behind each file, is read', async () => {
+  test.each([
+    ['wrote while it went, its sizes behind each file,', aStreamedZip],
+    ['packed as a large one, its places in fields of their own,', aLargeZip],
+  ])('that a program %s is read', async (_, zip) => {
     const sheet = '<worksheet><sheetData><row r="1"><c r="A1" t="str"><v>Anna</v></c></row></sheetData></worksheet>'
-    expect(await readRosterFile(aStreamedZip(sheetParts(sheet)))).toEqual({
+    expect(await readRosterFile(zip(sheetParts(sheet)))).toEqual({
       cells: [['Anna']],
       notices: [],
       hidden: [],

@@ -1,7 +1,9 @@
-import { read, type CellObject, type Range, type RowInfo } from '@e965/xlsx/dist/xlsx.mini.min'
+import { CFB, read, type CellObject, type Range, type RowInfo } from '@e965/xlsx/dist/xlsx.mini.min'
 import { rosterMessages } from '#contract/roster/rosterMessages.ts'
+import { isRecord } from '#domain/text/isRecord.ts'
 import { TABLE_COLUMNS_MAX, TABLE_ROWS_MAX, tableOf, type ReadTable } from './readTable.ts'
-import { isAsLarge, zipEntries } from './zipEntries.ts'
+import { neatParts, type WorkbookPart } from './neatParts.ts'
+import { unpacked as unpackedParts, zipEntries } from './zipEntries.ts'
 
 const UNPACKED_MAX = 100 * 1024 * 1024
 const SHEETS_MAX = 30
@@ -36,7 +38,15 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Read
     return { fault: rosterMessages.file.notExcel }
   const size = entries.reduce((sum, { unpacked }) => sum + unpacked, 0)
   if (size > UNPACKED_MAX) return { fault: rosterMessages.file.unpackedTooLarge }
-  if (!(await isAsLarge(bytes, entries))) return { fault: rosterMessages.file.notExcel }
+  const parts = await unpackedParts(bytes, entries)
+  if (parts === null) return { fault: rosterMessages.file.notExcel }
+  const neat = neatParts(parts)
+  const table = tableIn(neat === null ? bytes : packed(neat))
+  // packed in a way that the library does not know
+  return neat === null && 'fault' in table ? tableIn(packed(parts)) : table
+}
+
+function tableIn(bytes: Uint8Array<ArrayBuffer>): ReadTable {
   try {
     return firstFilledSheet(bytes)
   } catch {
@@ -44,6 +54,25 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Read
     return { fault: rosterMessages.file.notExcel }
   }
 }
+
+/** The parts in a ZIP as the library writes them. */
+function packed(parts: readonly WorkbookPart[]): Uint8Array<ArrayBuffer> {
+  const library: unknown = CFB
+  if (!isZipWriter(library)) return new Uint8Array()
+  const container = library.utils.cfb_new()
+  const files = parts.filter(({ name }) => !name.endsWith('/'))
+  for (const { name, bytes } of files) library.utils.cfb_add(container, name, bytes)
+  return Uint8Array.from(library.write(container, { fileType: 'zip', type: 'array' }))
+}
+
+type Container = { FullPaths: readonly string[] }
+/** Of the library's containers, which its types leave open, the part that is used. */
+type ZipWriter = {
+  utils: { cfb_new: () => Container; cfb_add: (to: Container, name: string, content: Uint8Array) => unknown }
+  write: (container: Container, options: { fileType: 'zip'; type: 'array' }) => ArrayLike<number>
+}
+
+const isZipWriter = (library: unknown): library is ZipWriter => isRecord(library) && isRecord(library['utils'])
 
 function firstFilledSheet(bytes: Uint8Array<ArrayBuffer>): ReadTable {
   const { SheetNames, Workbook } = read(bytes, { ...OPTIONS, sheets: [] })

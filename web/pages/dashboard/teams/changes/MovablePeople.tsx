@@ -1,7 +1,9 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import { afterSilence } from '#web/api/afterSilence.ts'
 import { call } from '#web/api/call.ts'
 import { Problem } from '#web/api/problem.ts'
 import { useCall } from '#web/api/useCall.ts'
@@ -24,36 +26,47 @@ type MovablePeopleProps = {
 export function MovablePeople({ teams, isActive, children }: MovablePeopleProps) {
   const [asked, setAsked] = useState<number | null>(null)
   const toast = useToast()
-  // what is bound once calls what is true when somebody lets go
-  const latest = useRef<(fromId: number, toId: number) => void>(() => undefined)
   const { revalidate } = useRevalidator()
-  const { save } = useCall(async (from: Place, to: Place) => {
+  const inTurn = useRef(Promise.resolve())
+  // the list comes only after the answer: until then that is what is known of the teams it tells of
+  const answered = useRef<readonly Team[]>([])
+  // what waits for its turn, or is bound once, calls what is true then
+  const latest = useRef<(fromId: number, toId: number) => Promise<void>>(async () => undefined)
+  // whoever is moved on at once is moved from where the move before leads
+  const drop = useCallback(
+    (fromId: number, toId: number) => {
+      const tell = (error: unknown) => toast(isStale(error) ? SHOWN_ANEW : failureOf(error).message, 'error')
+      inTurn.current = inTurn.current.then(() => latest.current(fromId, toId)).catch(tell)
+    },
+    [toast],
+  )
+  const move = async (from: Place, to: Place) => {
+    const params = { id: from.runner.runnerID, otherId: to.runner.runnerID }
+    const body = { updatedAt: from.runner.updatedAt, otherUpdatedAt: to.runner.updatedAt }
     try {
-      await call('PUT /runners/:id/place-of/:otherId', {
-        params: { id: from.runner.runnerID, otherId: to.runner.runnerID },
-        body: { updatedAt: from.runner.updatedAt, otherUpdatedAt: to.runner.updatedAt },
+      const moved = await afterSilence(`move ${params.id} ${params.otherId}`, {
+        act: () => call('PUT /runners/:id/place-of/:otherId', { params, body }),
+        isDone: ({ code }) => code === 'STALE',
       })
+      answered.current = withAnswer(answered.current, moved ?? (await asMoved(from, to)))
       // the same two once more are back where they were
-      toast(exchangeInWords(from, to, 'after'), 'success', () =>
-        latest.current(from.runner.runnerID, to.runner.runnerID),
-      )
+      toast(exchangeInWords(from, to, 'after'), 'success', () => drop(params.id, params.otherId))
     } catch (error) {
       if (needsReload(error)) await revalidate()
       throw error
     }
-  })
-  const tell = (error: unknown) => toast(isStale(error) ? SHOWN_ANEW : failureOf(error).message, 'error')
-  const drop = (fromId: number, toId: number) => {
-    const [from, to] = [placeOf(teams, fromId), placeOf(teams, toId)]
-    if (from && to) save(from, to).catch(tell)
   }
+  const { save } = useCall(move)
   useEffect(() => {
-    latest.current = drop
+    latest.current = async (fromId, toId) => {
+      const [from, to] = [fromId, toId].map((id) => newest(placeOf(teams, id), placeOf(answered.current, id)))
+      if (!from || !to) return
+      await move(from, to)
+      // the next one need not wait for the list
+      void revalidate()
+    }
   })
-  const moves = useMemo(
-    () => ({ bind: (place: BoundPlace) => bind(place, (fromId, toId) => latest.current(fromId, toId)), ask: setAsked }),
-    [],
-  )
+  const moves = useMemo(() => ({ bind: (place: BoundPlace) => bind(place, drop), ask: setAsked }), [drop])
   const from = asked === null ? undefined : placeOf(teams, asked)
   return (
     <PlaceMovesContext value={isActive ? moves : null}>
@@ -67,6 +80,25 @@ export function MovablePeople({ teams, isActive, children }: MovablePeopleProps)
 
 const SHOWN_ANEW = 'Inzwischen hat jemand diese Plätze geändert. Hier stehen sie, wie sie jetzt sind.'
 const isStale = (error: unknown) => error instanceof Problem && error.code === 'STALE'
+
+/** Of the list and of the last answer what is later. */
+const newest = (listed: Place | undefined, told: Place | undefined) =>
+  listed && told && told.runner.updatedAt > listed.runner.updatedAt ? told : (listed ?? told)
+
+const withAnswer = (before: readonly Team[], answer: readonly Team[]) => [
+  ...before.filter(({ id }) => answer.every((team) => team.id !== id)),
+  ...answer,
+]
+
+/** Both teams as they are now; fails where the two have not changed places. */
+async function asMoved(from: Place, to: Place): Promise<Team[]> {
+  const ids = [...new Set([from.team.id, to.team.id])]
+  const teams = await Promise.all(ids.map((id) => call('GET /teams/:id', { params: { id } })))
+  const now = placeOf(teams, from.runner.runnerID)
+  if (now?.team.id !== to.team.id || now.runner.slot !== to.runner.slot)
+    throw new Problem({ status: 409, kind: 'answered', code: 'STALE', message: messages.stale })
+  return teams
+}
 
 const RUNNER = 'runnerID'
 
