@@ -22,7 +22,7 @@ export const accountRefusals = {
   PASSKEYS_ELSEWHERE: { status: 401, message: passkeyMessages.elsewhere },
   WRONG_PASSKEY: { status: 401, message: passkeyMessages.wrong },
   PASSKEY_EXPIRED: { status: 400, message: passkeyMessages.expired },
-  /** The same of somebody who is logged in. */
+  /** Likewise of somebody who is logged in. */
   PASSKEY_REFUSED: { status: 400, message: passkeyMessages.refused },
   PASSKEYS_IMPOSSIBLE: { status: 409, message: passkeyMessages.impossible },
   PASSKEY_NOT_FOUND: { status: 404, message: passkeyMessages.notFound },

@@ -17,7 +17,7 @@ const encoded = (max: number) =>
 const credentialId = encoded(1364)
 const clientDataJSON = encoded(4000)
 
-/** What a passkey has signed (WebAuthn, an assertion). */
+/** Signature of a passkey (WebAuthn, an assertion). */
 export const Assertion = z.strictObject({
   id: credentialId,
   clientDataJSON,
@@ -56,7 +56,7 @@ export type Passkey = z.infer<typeof Passkey>
 export const StepProof = z.strictObject({ code: stepCode.optional(), passkey: Assertion.optional() })
 export type StepProof = z.infer<typeof StepProof>
 
-/** What a browser needs to ask for a passkey (WebAuthn); which, it finds itself, so that nobody learns who has one. */
+/** Options with which a browser asks for a passkey (WebAuthn); which, it finds itself, so that nobody learns who has one. */
 const RequestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -64,7 +64,7 @@ const RequestOptions = z.object({
   userVerification: z.literal('required'),
 })
 
-/** What a browser needs to make a passkey (WebAuthn). */
+/** Options with which a browser makes a passkey (WebAuthn). */
 const CreationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),

@@ -1,7 +1,7 @@
 // Runs in a worker thread (readMailbox.ts): speaks IMAP beside the thread that answers requests, for one round.
 import os from 'node:os'
 import process from 'node:process'
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { ImapFlow } from 'imapflow'
 import type { MailboxTrouble } from '#domain/letters/bounces.ts'
 import type { Mailbox } from '../bounceMailbox.ts'
@@ -156,5 +156,5 @@ function troubleOf(error: unknown): MailboxTrouble {
   return isRefused(error) ? 'broken' : 'unreachable'
 }
 
-const round: Round = workerData
-void read(round)
+// the first message is the round; each further one answers one that was handed over
+port?.once('message', (round: Round) => void read(round))

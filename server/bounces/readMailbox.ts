@@ -30,7 +30,8 @@ type Judges = {
 export async function readMailbox(round: Round, judges: Judges, ending: AbortSignal): Promise<RoundEnd> {
   if (ending.aborted) return { kind: 'ended' }
   const last = Date.now() + ROUND_MS
-  const thread = new Worker(new URL('./mailboxThread.ts', import.meta.url), { workerData: round, resourceLimits: HEAP })
+  const thread = new Worker(new URL('./mailboxThread.ts', import.meta.url), { resourceLimits: HEAP })
+  thread.postMessage(round)
   const end = Promise.withResolvers<RoundEnd>()
   const failed = (trouble: MailboxTrouble) => end.resolve({ kind: 'failed', trouble })
 

@@ -3,6 +3,7 @@ import { NotNow, StartError } from '../startError.ts'
 import { asStartError, CONNECTION_PATIENCE_MS, LIMITS, setLimits, type DatabaseConnection } from './client.ts'
 import { errorCode } from './errorCode.ts'
 import { databaseMessages } from './messages.ts'
+import { whyUnavailable } from './unavailable.ts'
 
 /** Times that two connections are looked at beside each other: other clients of a pooler may hide it once. */
 const LOOKS = 5
@@ -56,8 +57,9 @@ async function backendOf(client: pg.Client): Promise<number | undefined> {
 }
 
 function sayIfFull(cause: unknown): never {
-  const hasWaited = cause instanceof Error && cause.message === 'Query read timeout'
-  throw hasWaited ? new NotNow(databaseMessages.noSecondConnection, { cause }) : cause
+  // what the driver says by itself has no code: it has waited in vain
+  const isLate = cause instanceof Error && errorCode(cause) === undefined && whyUnavailable(cause) === 'away'
+  throw isLate ? new NotNow(databaseMessages.noSecondConnection, { cause }) : cause
 }
 
 /** One connection is looked at before and while the other is in a transaction: behind a pooler that shares them they get each other's backend, or another one. */

@@ -15,7 +15,7 @@ type AccountChange = {
   words: string
   /** The code that takes it back; null where there is no way back. */
   link: string | null
-  /** What else to do, beside another password, if somebody else did it. */
+  /** Advice beside another password, if somebody else did it. */
   undo?: string
 }
 

@@ -55,7 +55,7 @@ export async function newOptions({ challenge, party, owner, present, eventName }
 
 type Answered<Response> = { response: Response; challenge: string; party: RelyingParty }
 
-/** What a new passkey says of itself, checked; null when it is not right, or comes with a maker's certificate, which nobody asked for. */
+/** Facts of a new passkey, checked; null when it is not right, or comes with a maker's certificate, which nobody asked for. */
 export async function verifiedNew({ response, challenge, party }: Answered<NewCredential>) {
   const { verifyRegistrationResponse } = await loadLibrary()
   const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers')
@@ -92,7 +92,7 @@ export async function verifiedNew({ response, challenge, party }: Answered<NewCr
   }
 }
 
-/** How far a passkey's device has counted, and whether it is synced, if it has signed the challenge for this address; else null. */
+/** Counter of a passkey's device, and whether it is synced, if it has signed the challenge for this address; else null. */
 export async function verifiedUse({
   response: { id, clientDataJSON, authenticatorData, signature, userHandle },
   challenge,

@@ -1,5 +1,5 @@
 import { askPasswordFirst } from '../auth/passwordFirst.ts'
-import { accountByEmail, accountById, deleteSessionsOf } from '../auth/store.ts'
+import { accountById, deleteSessionsOf } from '../auth/store.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -7,11 +7,9 @@ import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
-import { adminMessages } from '../admins/messages.ts'
 import { secondStepLetter } from '../mail/accountLetters.ts'
 import { deletePasskeys, lockOwner } from '../passkeys/store.ts'
 import { seal } from '../secrets/sealedCodes.ts'
-import { StartError } from '../startError.ts'
 import { withCode } from './checkCode.ts'
 import { renewRecoveryCodes } from './recoveryCodes.ts'
 import { isWithoutStep, stepsOf } from './stepsOf.ts'
@@ -90,25 +88,14 @@ export async function resetSecondStep(context: Context, caller: User, id: number
   await inTransaction(context.db, async (tx) => {
     const account = await accountById(tx, id)
     if (account?.role !== 'admin') throw new Refusal('ADMIN_NOT_FOUND')
-    if (!(await dropAll(tx, context, id))) return
+    if (!(await dropAllSteps(tx, context, id))) return
     const facts = { email: account.email, byCommand: false }
     await writeLog(tx, { caller, code: 'secondStepReset', facts, about: [about.admin(id)] })
   })
 }
 
-/** The same from the command line, for the only lead. Throws a StartError when no staff has this e-mail. (rules/accounts#second-step) */
-export async function resetByCommand(context: Context, email: string): Promise<void> {
-  await inTransaction(context.db, async (tx) => {
-    const account = await accountByEmail(tx, email)
-    if (account?.role !== 'admin') throw new StartError(adminMessages.unknown(email))
-    await dropAll(tx, context, account.id)
-    const facts = { email: account.email, byCommand: true }
-    await writeLog(tx, { code: 'secondStepReset', facts, about: [about.admin(account.id)] })
-  })
-}
-
 /** Takes all second steps of an account away and says so; with a passkey go its sessions, one of which it may have opened. False: it had none. */
-async function dropAll(tx: Transaction, context: Context, id: number): Promise<boolean> {
+export async function dropAllSteps(tx: Transaction, context: Context, id: number): Promise<boolean> {
   await lockOwner(tx, id)
   const hadCodes = await dropCodes(tx, id)
   const passkeys = await deletePasskeys(tx, id)

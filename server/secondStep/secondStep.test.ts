@@ -9,7 +9,7 @@ import { aHouse } from '../../test/support/context.ts'
 import { logEntries } from '../../test/support/logEntries.ts'
 import { problem } from '../../test/support/problem.ts'
 import { tracesOf } from '../../test/support/traces.ts'
-import { resetByCommand } from './changeSecondStep.ts'
+import { resetByCommand } from '../admins/resetByCommand.ts'
 
 const house = aHouse()
 

@@ -24,7 +24,7 @@ export async function withProof<Result>(
   return withCode(context, { account, step: codes, entered: { code, address } }, then).catch(atField)
 }
 
-/** The same by a passkey alone. */
+/** Asks for a passkey alone, likewise. */
 export function withOwnPasskey<Result>(
   context: Context,
   { account, passkey, address }: Pick<Proof, 'account' | 'address'> & { passkey: Assertion },
@@ -34,7 +34,7 @@ export function withOwnPasskey<Result>(
   return countingWrongCodes(context, address, check).catch(atField)
 }
 
-/** What is wrong of somebody who is logged in is 400, of a code at its field: a 401 would log out. */
+/** Answers a wrong proof of somebody who is logged in with 400, of a code at its field: a 401 would log out. */
 export function atField(error: unknown): never {
   if (error instanceof Refusal && error.code === 'WRONG_TOTP') throw refuseField('code', 'WRONG_TOTP_CODE')
   if (error instanceof Refusal && error.code === 'WRONG_PASSKEY') throw new Refusal('PASSKEY_REFUSED')

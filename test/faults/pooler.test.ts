@@ -71,6 +71,17 @@ describe.skipIf(!pgbouncer)('behind PgBouncer', () => {
     await expect(refusePooled(small)).rejects.toThrow(databaseMessages.noSecondConnection)
   })
 
+  test('a pooler without a place for the watchdog is no silent server as long as connections come back', async () => {
+    const places = 3
+    const small = await aPoolerForTest({ pool_mode: 'session', default_pool_size: String(places) })
+    const pool = openPool(small)
+    onTestFinished(() => pool.end())
+    const work = async () => {
+      for (let time = 0; time < 8; time += 1) await pool.query('select pg_sleep(0.8)')
+    }
+    await expect(Promise.all(Array.from({ length: places }, work))).resolves.toBeDefined()
+  })
+
   describe('in session mode, beside a server without it', () => {
     let pooler: Pooler
     let servers: ServerProcess[]

@@ -1,7 +1,7 @@
 import { PASSWORD, aRegistration } from './build.ts'
 import type { Sentences } from './sentence.ts'
 
-/** What a browser sends of a passkey, of a challenge that nobody gave. */
+/** Answer of a browser with a passkey, to a challenge that nobody gave. */
 const BY_BROWSER = { id: 'bm9uZQ', clientDataJSON: 'e30' }
 const AN_ASSERTION = { ...BY_BROWSER, authenticatorData: 'AA', signature: 'AA' }
 

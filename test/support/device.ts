@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
-/** What a device says of a signature: its owner was there, showed who it is, and the key can be copied, and was. */
+/** Flags of a device beside a signature: its owner was there, showed who it is, and the key can be copied, and was. */
 type Flags = { isPresent?: boolean; isVerified?: boolean; isSyncable?: boolean; isSynced?: boolean }
 type Answering = Flags & { origin?: string; rpID?: string; counter?: number; format?: string; challenge?: string }
 

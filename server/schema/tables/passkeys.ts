@@ -15,7 +15,7 @@ export const passkeys = pgTable(
     publicKey: bytes().notNull(),
     /** The host of the installation's address when it was made: a browser uses it under no other. (rules/accounts#passkey-address) */
     rpID: text('rp_id').notNull(),
-    /** How often its device says that it was used; of many always 0. */
+    /** Uses that its device has counted; of many always 0. */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: text().array().notNull(),
     /** It can be copied to the owner's other devices, and it was. */
@@ -28,7 +28,7 @@ export const passkeys = pgTable(
   (t) => [index('passkeys_user').on(t.userId), check('passkeys_counter', sql`${t.counter} >= 0`)],
 )
 
-/** What the next passkey has to sign, once each and for minutes; only its SHA-256 is kept. (rules/accounts#passkey-challenges) */
+/** Challenges for the next passkey to sign, once each and for minutes; only its SHA-256 is kept. (rules/accounts#passkey-challenges) */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {

@@ -30,7 +30,7 @@ const WHY_HERE: Record<SessionEnd, string> = {
 }
 
 type LoginBody = { email: string; password: string; totp?: string; passkey?: Assertion }
-/** What was typed, and what else the server wants. */
+/** Entries that were right, and the sentence on what else the server wants. */
 type Needed = { said: Problem; body: LoginBody }
 
 /** 'Anmelden'; on the way to the till with what a visitor must know there. (rules/accounts#login, rules/shop#login-first) */

@@ -20,7 +20,7 @@ export async function askForPasskey(): Promise<Assertion> {
   return answerOf(await startAuthentication({ optionsJSON: options }).catch(refused))
 }
 
-/** The same once somebody chooses one in the field of the e-mail. Throws where nobody does, or the page goes on. */
+/** Signature of a passkey that somebody chooses in the field of the e-mail. Throws where nobody does, or the page goes on. */
 export async function filledPasskey(): Promise<Assertion> {
   const options = await challenge()
   const { startAuthentication } = await library()
@@ -57,7 +57,7 @@ function refuseElsewhere(host: string): void {
   )
 }
 
-/** What goes to the server of a browser's answer. */
+/** Part of a browser's answer that goes to the server. */
 function answerOf({ id, response }: Awaited<ReturnType<Awaited<ReturnType<typeof library>>['startAuthentication']>>) {
   const { clientDataJSON, authenticatorData, signature, userHandle } = response
   return { id, clientDataJSON, authenticatorData, signature, userHandle }

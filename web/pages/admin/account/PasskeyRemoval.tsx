@@ -13,11 +13,10 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { FormActions, FormSubmit, FormText } from '#web/ui/form/FormFields.tsx'
 import { useToast } from '#web/ui/dialog/Toasts.tsx'
-import type { Passkey } from './PasskeysCard.tsx'
 
 type Proof = z.infer<typeof StepProof>
 type PasskeyRemovalProps = {
-  passkey: Passkey
+  passkey: { id: number; name: string }
   /** There is no other second step, so that it takes a proof. */
   isLastStep: boolean
   onClose: () => void

@@ -21,7 +21,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 type Account = AnswerOf<'GET /admins/me'>
 type Passkeys = AnswerOf<'GET /admins/me/passkeys'>
-export type Passkey = Passkeys['passkeys'][number]
+type Passkey = Passkeys['passkeys'][number]
 
 /** 'Passkeys': those of the own login, and the way to more of them. (rules/accounts#passkeys) */
 export function PasskeysCard({ account, passkeys }: { account: Account; passkeys: Promise<Passkeys> }) {
