@@ -184,7 +184,7 @@ function missingTools(tools) {
     .map((name) => tools[name])
 }
 
-/** Where systemd runs, Debian would start what is installed at once. */
+/** Debian starts what is installed at once where systemd runs. */
 const maySetUp = () => mayInstall && !existsSync('/run/systemd/system')
 
 function installPackages(names) {

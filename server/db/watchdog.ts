@@ -72,7 +72,7 @@ export function watchPool(
   timer.unref()
 }
 
-/** Whether a server answers a new connection and a statement at all, even with a refusal; poolers take connections though it is silent. */
+/** Tests whether a server answers a new connection and a statement at all, even with a refusal; poolers take connections though it is silent. */
 export async function answersAtAll(connection: pg.ClientConfig): Promise<boolean> {
   const socket = new Socket()
   const client = new pg.Client({ ...connection, stream: () => socket })

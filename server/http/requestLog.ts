@@ -11,7 +11,7 @@ export const logFormat = {
   serializers: { req: seen, err: loggedError },
 }
 
-/** What a line says of a request and its answer: method, route, status and milliseconds. */
+/** Facts of a request and its answer for a line of the log: method, route, status and milliseconds. */
 export const outcomeOf = (request: FastifyRequest, { statusCode, elapsedTime }: FastifyReply) => ({
   req: request,
   status: statusCode,

@@ -63,11 +63,13 @@ const AGAIN: Record<string, () => Promise<Again>> = {
 test.each(Object.keys(AGAIN))('%s is mailed again once a minute and five times a day', async (what) => {
   const { mailed, done, letters } = await AGAIN[what]!()
   const before = await letters()
-  for (let time = 1; time <= 5; time += 1) {
-    expect((await mailed()).status).toBe(done)
-    if (time === 1) expect(await mailed()).toMatchObject(refusedWith('gerade erst gesendet'))
+  expect((await mailed()).status).toBe(done)
+  expect(await mailed()).toMatchObject(refusedWith('gerade erst gesendet'))
+  for (let time = 2; time <= 5; time += 1) {
     house.clock.pass({ minutes: 2 })
+    expect((await mailed()).status).toBe(done)
   }
+  house.clock.pass({ minutes: 2 })
   expect(await mailed()).toMatchObject(refusedWith('in den letzten 24 Stunden schon 5-mal'))
   expect((await letters()) - before).toBe(what === 'a letter that was sent' ? 0 : 5)
 })
@@ -79,7 +81,7 @@ test('the same call again is told what came of the first, and counts nothing', a
     expect((await staff.post(`/invoices/${id}/mail`, undefined, key)).status).toBe(202)
 })
 
-test('test mails to oneself are twenty an hour', async () => {
+test('mails that somebody tries at themselves are twenty an hour', async () => {
   const other = asAdmin(house.app, (await anAdmin(house)).token)
   for (let time = 1; time <= 20; time += 1) expect((await other.post('/letters/test')).status).toBe(202)
   expect(await other.post('/letters/test')).toMatchObject(refusedWith('20 Testmails'))

@@ -72,9 +72,11 @@ describe('of what is not right', () => {
   test('whatever is too long or no base64url, before anybody looks at it', async () => {
     const { device } = await aMemberWithPasskey()
     const right = device.use(await challenge())
+    const accepted: string[] = []
     for (const field of ['id', 'clientDataJSON', 'authenticatorData', 'signature', 'userHandle'])
       for (const value of ['A'.repeat(9000), 'ü', ''])
-        expect(await logInBy({ ...right, [field]: value }), field).toMatchObject({ status: 400 })
+        if ((await logInBy({ ...right, [field]: value })).status !== 400) accepted.push(`${field} ${value.slice(0, 5)}`)
+    expect(accepted).toEqual([])
     expect((await logInBy({ ...right, more: 1 })).status).toBe(400)
   })
 

@@ -37,17 +37,17 @@ export function FollowTeam({ team, typed, onMerged, onType, onLeave }: FollowTea
   const { isDirty } = useFormState<TeamValues>()
   const place = useRef<HTMLSpanElement>(null)
   useAskBeforeLeaving({ isUnsaved: isDirty, ask: () => leaveDialogAround(place.current) })
-  useTyping(onType, typed !== undefined)
+  useTyping({ onType, typed })
   useLeaving(onLeave)
   return <span ref={place} hidden />
 }
 
 /** Reports the unsaved input as it is typed, null as soon as there is none; not before earlier input stands there again. */
-function useTyping(onType: FollowTeamProps['onType'], isRestored: boolean) {
+function useTyping({ onType, typed }: Pick<FollowTeamProps, 'onType' | 'typed'>) {
   const { getValues } = useFormContext<TeamValues>()
   const { isDirty } = useFormState<TeamValues>()
   const values = useWatch<TeamValues>()
-  const waits = useRef(isRestored)
+  const waits = useRef(typed !== undefined)
   const report = useEffectEvent(() => {
     if (waits.current) waits.current = false
     else onType?.(isDirty ? getValues() : null)
