@@ -287,7 +287,7 @@ test('letters carry every name as text: one subject, one recipient, no header of
     ])
     expect(mail.subject).toBe(`Ihr Team ${nameInLetter(teamName)} beim ${shortName}`)
     expect(mail.text).toContain(`Team: ${nameInLetter(teamName)}\n`)
-    expect(mail.headers.map(({ key }) => key).filter((key) => key.startsWith('x-'))).toEqual([])
+    expect(mail.headers.map(({ key }) => key).filter((key) => key.startsWith('x-'))).toEqual(['x-letter-id'])
   }
   expect((await house.db.select().from(mails).where(eq(mails.state, 'sent'))).length).toBe(left.length)
 })

@@ -33,7 +33,8 @@ test('the small reads of the staff wait for no search, however many one clerk as
   })
   await Promise.all(searches)
   // nobody waits for another's lock longer than three seconds
-  expect(answered.indexOf('read 200')).toBe(0)
+  const firstSearch = answered.findIndex((one) => one.startsWith('search'))
+  expect(answered.slice(0, firstSearch)).toContain('read 200')
   expect(answered.filter((one) => one.startsWith('log'))).toEqual(Array(4).fill('log 200'))
 })
 
