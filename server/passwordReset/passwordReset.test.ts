@@ -2,7 +2,6 @@ import { like } from '#server/drizzle.cjs'
 import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
 import { messages } from '#contract/messages.ts'
-import { isRecord } from '#domain/text/isRecord.ts'
 import { mails } from '../schema/tables/records.ts'
 import { asAdmin, asAnyone, asCustomer } from '../../test/support/as.ts'
 import {
@@ -16,14 +15,10 @@ import {
 } from '../../test/support/build.ts'
 import { aHouse } from '../../test/support/context.ts'
 import { logEntries } from '../../test/support/logEntries.ts'
+import { textsOf } from '../../test/support/statementTexts.ts'
 
 const house = aHouse()
 
-/** A statement as `pg` is given it: its text, or an object with it. */
-const textOf = (sent: unknown): string => {
-  if (typeof sent === 'string') return sent
-  return isRecord(sent) && typeof sent['text'] === 'string' ? sent['text'] : ''
-}
 const anyone = () => asAnyone(house.app)
 const login = (email: string, password = PASSWORD) => anyone().post('/auth/login', { email, password })
 const logsOf = async (userID: number) => (await logEntries(house.db)).filter((entry) => entry.userID === userID)
@@ -96,7 +91,7 @@ describe('a forgotten password', () => {
     const statements = async (asked: string) => {
       const query = vi.spyOn(pg.Client.prototype, 'query')
       await anyone().put('/password-reset/send', { email: asked })
-      const texts = query.mock.calls.map(([sent]) => textOf(sent))
+      const texts = textsOf(query)
       query.mockRestore()
       return texts.map((text) => text.replace(/^(?:release|rollback to) savepoint/, 'end of savepoint'))
     }

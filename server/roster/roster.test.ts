@@ -13,6 +13,7 @@ import { aCompanyWith } from '../../test/support/companies.ts'
 import { aHouse } from '../../test/support/context.ts'
 import { logEntries } from '../../test/support/logEntries.ts'
 import { aRow, someRows } from '../../test/support/rosters.ts'
+import { textsOf } from '../../test/support/statementTexts.ts'
 
 const house = aHouse()
 
@@ -201,7 +202,7 @@ describe('a list', () => {
     const statements = async (rows: unknown[]) => {
       query.mockClear()
       expect((await apply(me, rows)).status).toBe(200)
-      return query.mock.calls.length
+      return textsOf(query).length
     }
     const few = await statements(someRows(30))
     expect(few).toBeLessThan(25)
