@@ -110,14 +110,20 @@ test('a company whose file has waited for seconds goes before the next ones of t
         order.push(owner)
         return new Promise<void>((end) => ends.push(end))
       })
-    const all = [ask('staff', 's1'), ask('company', 'c1'), ask('company', 'c2'), ask('staff', 's2'), ask('staff', 's3')]
+    const all = [
+      ask('staff', 'clerk 1'),
+      ask('company', 'k1'),
+      ask('company', 'k2'),
+      ask('staff', 'clerk 2'),
+      ask('staff', 'clerk 3'),
+    ]
     vi.advanceTimersByTime(2000)
     for (let nth = 0; nth < all.length; nth += 1) {
       await vi.waitFor(() => expect(ends.length).toBeGreaterThan(nth))
       ends[nth]!()
     }
     await Promise.all(all)
-    expect(order).toEqual(['s1', 'c1', 's2', 'c2', 's3'])
+    expect(order).toEqual(['clerk 1', 'k1', 'clerk 2', 'k2', 'clerk 3'])
   } finally {
     vi.useRealTimers()
   }

@@ -7,6 +7,9 @@ const textOf = (sent: unknown): string => {
   return isRecord(sent) && typeof sent['text'] === 'string' ? sent['text'] : ''
 }
 
-/** Texts of the statements that were sent, without the one that sets the limits of a connection: the pool may open one at any moment. */
+/** Statements that the pool sends by itself, at any moment: the limits of a new connection, and whether the database answers. */
+const isOfPool = (text: string) => text === 'SELECT' || text.startsWith('SET statement_timeout')
+
+/** Texts of the statements that were sent for what was asked. */
 export const textsOf = (query: MockInstance): string[] =>
-  query.mock.calls.map(([sent]) => textOf(sent)).filter((text) => !text.startsWith('SET statement_timeout'))
+  query.mock.calls.map(([sent]) => textOf(sent)).filter((text) => !isOfPool(text))
