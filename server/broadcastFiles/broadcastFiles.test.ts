@@ -90,8 +90,14 @@ test('a small file goes attached to each letter, under the name that it came wit
     way: 'attachment',
     gone: false,
   })
-  const { body: sentLetters } = await office.get('/letters?state=sent')
-  expect(sentLetters[0].fileName).toBe(file.name)
+  // the mail server has a letter before the queue has written down that it is sent
+  await vi.waitFor(
+    async () => {
+      const { body: sentLetters } = await office.get('/letters?state=sent')
+      expect(sentLetters[0]?.fileName).toBe(file.name)
+    },
+    { timeout: 30_000, interval: 50 },
+  )
 })
 
 test('a large one stands as a link, which saves the file and is in no letter that is kept', async () => {

@@ -19,11 +19,17 @@ const FILLINGS = {
   dots: 'a.',
   quotes: '"',
 }
-/** Nothing that takes less is worth a second look, in milliseconds. */
+/** Nothing that takes less is worth a second look, in milliseconds of work. */
 const UNNOTICED_MS = 100
 /** Twice as much text may take so many times as long: what grows with its square takes four times. */
 const RATIO_MAX = 4
 const TRIES = 3
+
+/** The work of this process so far, in milliseconds: its waiting for a busy machine is none. */
+function workedMs(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
 
 const ACTORS: Record<string, Actor> = { public: 'anonymous', code: 'anonymous', login: 'unverified', customer: 'owner' }
 const actorOf = ({ line }: Declared): Actor => ACTORS[accessOf(line)] ?? 'admin'
@@ -84,9 +90,9 @@ describe('a text as long as a body may be is read in a time that grows with its 
       const length = Buffer.byteLength(JSON.stringify(filling)) - 2
       const text = `a${filling.repeat(Math.floor((room * share) / length))}!`
       const body = withText(sentence.body, path, text)
-      const begin = performance.now()
+      const begin = workedMs()
       const { status } = await rehearsal.attempt(() => say(actorOf(endpoint), endpoint, { ...sentence, body }))
-      return { status, ms: performance.now() - begin }
+      return { status, ms: workedMs() - begin }
     }
     /** The fastest of some tries each; null as soon as nothing is wrong with them. */
     const growthOf = async (filling: string) => {
