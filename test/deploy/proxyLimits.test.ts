@@ -27,7 +27,7 @@ describe.skipIf(!nginx)('the example for nginx, beside many calls of one address
     await house.close()
   })
 
-  test('of one address twenty lists of runners and a hundred calls that send something go through at once, pages all', async () => {
+  test('of one address twenty lists of runners and a hundred calls go through at once, and pages beside them', async () => {
     const { certificate: ca, port } = proxy
     const head = (path: string) => `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n`
     const sockets: ReturnType<typeof connect>[] = []
