@@ -21,6 +21,7 @@ export const rosterMessages = {
     `Die Liste hat ${formatCount(people)} Personen. Auf einmal sind höchstens ${formatCount(max)} möglich.`,
   rows: {
     sum: (line: number, text: string) => `Zeile ${line} („${text}“) ist eine Summe und bleibt weg.`,
+    nobody: (line: number, text: string) => `Zeile ${line} („${text}“) nennt noch niemanden und bleibt weg.`,
     misfit: ({ line, name, above, isFull }: { line: number; name: string; above: string | null; isFull: boolean }) => {
       const who = name === '' ? `Zeile ${line}` : `Zeile ${line} (${name})`
       if (above === null)
@@ -52,6 +53,8 @@ export const rosterMessages = {
         ? 'Eine Formel hat kein gespeichertes Ergebnis; ihre Zelle ist leer.'
         : `${formatCount(count)} Formeln haben kein gespeichertes Ergebnis; ihre Zellen sind leer.`,
     mergedCells: 'Verbundene Zellen wurden aufgeteilt; ihr Inhalt gilt für jede ihrer Zeilen.',
+    teamPerRow: (people: number) =>
+      `In dieser Liste steht ein Team je Zeile: Daraus ${people === 1 ? 'wurde eine Person' : `wurden ${formatCount(people)} Personen`}, jede in einer Zeile. Gezählt werden im Folgenden diese Zeilen.`,
     sheet: (name: string) => `Gelesen wurde das Tabellenblatt „${name}“.`,
   },
 } as const

@@ -52,21 +52,28 @@ export const cutFields = (row: RosterRow): RosterField[] =>
 /** Parses the usual spellings of a list: 'Herr', '17.5.1990', '2XL', 'x'. Other text stays as it is. */
 export function readCells(row: RosterRow, today: Date): RosterCells {
   const text = (field: RosterField) => textOf(row[field], CELL_MAX[field])
+  const given = (field: RosterField) => {
+    const cell = text(field)
+    return cell === null || NONE.test(cell) ? null : cell
+  }
   return {
     teamName: text('teamName'),
     firstName: text('firstName'),
     lastName: text('lastName'),
     year: understood(text('year'), (year) => readYear(year, today)),
     sex: understood(text('sex'), readSex),
-    email: understood(text('email'), readEmail),
-    phoneNumber: understood(text('phoneNumber'), readPhone),
-    tshirtSize: understood(text('tshirtSize'), readTshirtSize),
+    email: understood(given('email'), readEmail),
+    phoneNumber: understood(given('phoneNumber'), readPhone),
+    tshirtSize: understood(given('tshirtSize'), readTshirtSize),
     isApprentice:
       typeof row.isApprentice === 'boolean' ? row.isApprentice : understood(text('isApprentice'), readYesNo),
     timekeeping:
       typeof row.timekeeping === 'boolean' ? row.timekeeping : understood(text('timekeeping'), readTimekeeping),
   }
 }
+
+/** Signs and words for nothing, of what nobody must have. (rules/roster#reading) */
+const NONE = /^(?:[-\u2013\u2014/.]{1,5}|keine?[sr]?|k\. ?A\.?|n\/a|nicht vorhanden|nicht bekannt|unbekannt)$/i
 
 const beginningOf = (cell: RosterCell) => String(cell ?? '').slice(0, TYPED_MAX)
 

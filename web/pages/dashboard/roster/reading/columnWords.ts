@@ -53,6 +53,9 @@ export function headingOf(text: string): Heading | undefined {
   return PARTS.find(([part]) => part.test(whole))?.[1] ?? undefined
 }
 
+/** Tests for the heading of a team's number, beside which a name counts. */
+export const isNumberHeading = (text: string): boolean => /(?:nr|nummer|no)$/.test(foldWord(text.slice(0, LONGEST)))
+
 /** Headings of what no list of ours takes; each is a heading all the same, and not a person. (rules/roster#headings) */
 const OTHERS = new Set(
   'nr nummer lfdnr lfd id personalnummer persnr personalnr mitarbeiternr mitarbeiternummer abteilung abt bereich standort filiale kostenstelle funktion position firma unternehmen startnummer startnr startblock chipnummer bestzeit bemerkung bemerkungen anmerkung anmerkungen notiz notizen hinweis strasse adresse plz ort land titel alter status'.split(

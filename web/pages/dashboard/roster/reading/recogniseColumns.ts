@@ -1,5 +1,5 @@
 import { tidyCell, type RosterField } from '#domain/roster/rosterCells.ts'
-import { headingOf, isOtherHeading, type ColumnUse } from './columnWords.ts'
+import { headingOf, isNumberHeading, isOtherHeading, type ColumnUse } from './columnWords.ts'
 import {
   contradicts,
   looksLikeFullNames,
@@ -100,7 +100,9 @@ function byHeadings(header: readonly string[], below: readonly (readonly string[
   const hasOtherName = headings.some(
     (heading) => heading === 'lastName' || heading === 'fullName' || heading === 'reversedName',
   )
-  const named = headings.map((heading): ColumnUse => {
+  const teams = header.filter((cell) => headingOf(cell) === 'teamName')
+  const named = headings.map((heading, column): ColumnUse => {
+    if (heading === 'teamName' && isNumberHeading(header[column] ?? '') && !teams.every(isNumberHeading)) return null
     if (heading !== 'name') return heading ?? null
     if (hasFirstName) return headings.includes('lastName') ? null : 'lastName'
     return hasOtherName ? null : 'fullName'

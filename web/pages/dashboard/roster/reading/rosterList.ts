@@ -90,12 +90,13 @@ export function hiddenPeople({ cells, mapping, hidden }: Pick<RosterList, 'cells
   return all.filter((line) => out.has(line - 1)).length
 }
 
-/** Rows that a person should look at: sums that are nobody, and who does not fit into the team above. (rules/roster#filling) */
+/** Rows that a person should look at: sums and words for a name that are nobody, and who does not fit into the team above. (rules/roster#filling) */
 export function rowRemarks(list: Omit<ReadPeople, 'titles'>): string[] {
-  const { sums, misfits } = takenRows(list)
+  const { sums, unnamed, misfits } = takenRows(list)
   const { rows: say } = rosterMessages
   const remarks = [
     ...sums.map(({ line, text }) => ({ line, text: say.sum(line, text.slice(0, TOLD_MAX)) })),
+    ...unnamed.map(({ line, text }) => ({ line, text: say.nobody(line, text.slice(0, TOLD_MAX)) })),
     ...misfits.map((misfit) => ({ line: misfit.line, text: say.misfit(misfit) })),
   ].toSorted((one, other) => one.line - other.line)
   const told = remarks.slice(0, REMARKS_TOLD).map(({ text }) => text)

@@ -9,13 +9,19 @@ import { filledTeams } from './teamFilling.ts'
 /** A row of the list, to be sent; a column that the list does not have is null. */
 export type ListedRow = Record<RosterField, string | null>
 
-/** Line of the table, counted from 1, that is nobody: it tells a sum. */
-export type SumLine = { line: number; text: string }
+/** Line of the table, counted from 1, that is nobody: it tells a sum, or has a word for a name that is not known yet. */
+export type NobodyLine = { line: number; text: string }
 /** Person without a team; `above`: the team above, null where there is none yet; `isFull`: it has three already. */
 export type Misfit = { line: number; name: string; above: string | null; isFull: boolean }
 
 /** The people of a list, each with the number of its line in the table, counted from 1, and what a person should look at. */
-export type Listed = { rows: ListedRow[]; lines: number[]; sums: SumLine[]; misfits: Misfit[] }
+export type Listed = {
+  rows: ListedRow[]
+  lines: number[]
+  sums: NobodyLine[]
+  unnamed: NobodyLine[]
+  misfits: Misfit[]
+}
 
 /**
  * The people of a list by its columns, without those rows that are left out. Empty lines are left out, names in one cell are split, and a team that is
@@ -27,7 +33,7 @@ export function rosterRows(
   leftOut: ReadonlySet<number> = NO_ROWS,
 ): Listed {
   const header = headerRow === null ? undefined : cells[headerRow]
-  const sums: SumLine[] = []
+  const sums: NobodyLine[] = []
   const last = cells.findLastIndex((row) => !isCount(row) && hasName(row, columns))
   const listed = cells.flatMap((row, index) => {
     const person = personIn(row, columns)
@@ -36,24 +42,39 @@ export function rosterRows(
     if (!isPerson) return []
     const line = index + 1
     if (!isSum(row, columns) && !(index > last && isCount(row))) return [{ person, line }]
-    if (!leftOut.has(index)) sums.push({ line, text: row.map(tidyCell).filter(Boolean).join(' ') })
+    if (!leftOut.has(index)) sums.push({ line, text: textOf(row) })
     return []
   })
   const people = withoutTeamLines(withSameTeams(listed))
   const { teams, misfits } = filledTeams(people.map(({ person }) => person.teamName))
+  const seen = people.filter(({ line }) => !leftOut.has(line - 1))
+  const unnamed = seen.filter(({ person }) => isUnnamed(person)).map(({ line }) => line)
   const taken = people.flatMap(({ person, line }, index) =>
-    leftOut.has(line - 1) ? [] : [{ row: { ...person, teamName: teams[index] ?? null }, line }],
+    leftOut.has(line - 1) || isUnnamed(person) ? [] : [{ row: { ...person, teamName: teams[index] ?? null }, line }],
   )
   return {
     rows: taken.map(({ row }) => row),
     lines: taken.map(({ line }) => line),
     sums,
+    unnamed: unnamed.map((line) => ({ line, text: textOf(cells[line - 1] ?? []) })),
     misfits: misfits.flatMap(({ index, ...about }) => {
       const { person, line } = people[index] ?? {}
-      if (person === undefined || line === undefined || leftOut.has(line - 1)) return []
+      if (person === undefined || line === undefined || leftOut.has(line - 1) || isUnnamed(person)) return []
       return [{ line, name: [person.firstName, person.lastName].filter(Boolean).join(' '), ...about }]
     }),
   }
+}
+
+const textOf = (row: readonly string[]) => row.map(tidyCell).filter(Boolean).join(' ')
+
+/** Words for somebody who is not known yet: 'N.N.', 'offen'. */
+const UNNAMED =
+  /^(?:n\.? ?n\.?|n\.|nn|tba|tbd|(?:noch )?(?:offen|unbekannt|frei)|(?:wird |name )?folgt|(?:wird )?nachgereicht|x{2,}|\?{1,5}|[-\u2013\u2014.]{1,5})$/i
+
+/** Tests for a row with such words for its names, at least one, and no e-mail. (rules/roster#unnamed) */
+function isUnnamed({ firstName, lastName, email }: ListedRow): boolean {
+  const names = [firstName, lastName].filter((name) => name !== null)
+  return names.length > 0 && !email?.includes('@') && names.every((name) => UNNAMED.test(name))
 }
 
 type ListedPerson = { person: ListedRow; line: number }
