@@ -32,7 +32,7 @@ const POINTS = [
   'Nötig sind Vorname, Nachname, Jahrgang und Geschlecht; bei der ersten Person jedes Teams auch die E-Mail.',
   'Möglich sind außerdem Team, Telefonnummer, T-Shirt-Größe, Lehrling und Zeitmessung.',
   'Reihenfolge und Schreibweise der Spalten sind egal; „Name“ darf auch beide Namen enthalten.',
-  'Ohne Spalte für das Team bilden je drei Personen ein Team.',
+  'Ohne Spalte für das Team bilden je drei Personen ein Team. Auch ein Team je Zeile geht: „Team, Läufer 1, Läufer 2, Läufer 3“.',
   'Bereits bezahlte Zeitmessung bekommen die Teams, bei denen „ja“ steht; bestellt wird mit einer Liste nichts.',
   'Wer schon in einem Ihrer Teams steht, wird aktualisiert und nicht doppelt eingetragen.',
 ]
