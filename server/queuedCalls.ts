@@ -62,7 +62,8 @@ const OF_MANY = {
 /**
  * Of all who have no login, who take turns by their networks, what asks the database: connections of the pool are left for whoever has one. A
  * thousand strangers who only asked for a reset kept a company's own call waiting for 2.2 s. Holders of codes and others apart, and what those read
- * from what they change: that may wait for a row that the company's list has locked, and a login waited behind 24 of them for 2.8 s, another captain's page for 3.0.
+ * from what they change: that may wait for a row that the company's list has locked, and a login waited behind 24 of them for 2.8 s, another captain's page for 3.0. What brings a login
+ * back waits for that row too ('access'): logins waited behind it for 7.6 s.
  */
 const STRANGERS: Room = { permits: 3, queue: 2000 }
 /** Of all who send a token, who take turns by their networks: whether it is one is known by the database only. */
@@ -110,7 +111,7 @@ export function queueCalls(app: FastifyInstance): void {
     document: semaphore(FOR_ALL[side].document),
   })
   const ofAll: Record<Side, Record<Waiting, Turn>> = { company: turnsOf('company'), staff: turnsOf('staff') }
-  const ofStrangers = tableOf(['reading', 'changing', 'other'], () => semaphore(STRANGERS))
+  const ofStrangers = tableOf(['reading', 'changing', 'access', 'other'], () => semaphore(STRANGERS))
   const ofMany = tableOf(kindsOf(OF_MANY), (side) =>
     tableOf(kindsOf(OF_STAFF), (kind) => semaphore(OF_MANY[side][kind])),
   )
@@ -191,7 +192,8 @@ export function queueCalls(app: FastifyInstance): void {
     // who hung up while it was found out who asks: no end comes any more that would take the call out of the line
     if (raw.destroyed) throw new Refusal('BUSY')
     const asker = OF_SESSION.has(cost) && request.caller ? sessionOf(request.caller) : askerOf(request)
-    const { turn, leave } = ownTurn(cost, asker)
+    // who has no login shares a network with many who have none either
+    const { turn, leave } = ownTurn(request.caller === null && cost === 'access' ? 'network' : cost, asker)
     const gone = whenGone(raw)
     const { caller, ip } = request
     const begins = caller === null ? noteWaiting(request.raw, ip) : () => undefined
@@ -209,10 +211,9 @@ export function queueCalls(app: FastifyInstance): void {
       const inAll = () => {
         if (caller === null) {
           const withCode = request.method === 'GET' ? 'reading' : 'changing'
-          return ofStrangers[codeOf(request) === undefined ? 'other' : withCode].unlessGone(gone)(
-            begin,
-            ...networksOf(ip),
-          )
+          const without = cost === 'access' ? cost : 'other'
+          const turns = ofStrangers[codeOf(request) === undefined ? without : withCode]
+          return turns.unlessGone(gone)(begin, ...networksOf(ip))
         }
         if (cost === 'list' || cost === 'document') return ofAll[sideOf(caller)][cost].unlessGone(gone)(begin)
         if (cost === 'file' || cost === 'network') return begin()

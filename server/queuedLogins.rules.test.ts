@@ -1,6 +1,8 @@
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { sessions } from '#contract/accounts/sessions.ts'
+import { auth } from '#contract/accounts/auth.ts'
+import { waysBack } from '#contract/accounts/waysBack.ts'
 import { CALLER } from '../test/support/companyCaller.ts'
 import { queueCalls } from './queuedCalls.ts'
 
@@ -24,4 +26,21 @@ test('of all companies two ask of their own login at once, and each in its turn'
   const answers = await Promise.all(Array.from({ length: 24 }, (_, nth) => ask(nth + 1)))
   expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
   expect(most).toBe(2)
+})
+
+test('whoever waits for a company with the link of a way back keeps no login waiting', async () => {
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  queueCalls(app)
+  app.addHook('onRequest', async (asked) => {
+    asked.caller = null
+  })
+  const row = Promise.withResolvers<string>()
+  app.get('/back', { config: { endpoint: waysBack.take }, preValidation: app.awaitTurn }, () => row.promise)
+  app.get('/login', { config: { endpoint: auth.login }, preValidation: app.awaitTurn }, async () => 'in')
+  const back = async (nth: number) => app.inject({ url: '/back', remoteAddress: `192.0.2.${nth}` })
+  const waiting = Array.from({ length: 24 }, (_, nth) => back(nth))
+  expect((await app.inject({ url: '/login', remoteAddress: '198.51.100.7' })).body).toBe('in')
+  row.resolve('back')
+  expect((await Promise.all(waiting)).every(({ body }) => body === 'back')).toBe(true)
 })

@@ -215,6 +215,7 @@ export const auth = {
     answer: z.object({ companyName: z.string().nullable(), email: z.string() }),
   }),
   acceptInvitation: endpoint('POST /auth/accept-invitation', {
+    costs: 'access',
     access: 'public',
     refuses: [409],
     summary: 'Set the password of an account that one was invited to, and log in',

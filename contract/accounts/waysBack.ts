@@ -28,6 +28,7 @@ export type WayBack = z.infer<typeof WayBack>
 /** 'Das war ich nicht': for whoever owned an account before somebody changed it. (rules/accounts#way-back) */
 export const waysBack = {
   take: endpoint('POST /auth/way-back', {
+    costs: 'access',
     access: 'public',
     refuses: [409],
     summary:

@@ -21,6 +21,7 @@ test.each<[string, string]>([
   ['with tabs', 'Startnummer\tChip\n101A\tKX-1\n101C\t0012\n'],
   ['with commas', 'Startnummer,Chip\n101A,KX-1\n101C,0012\n'],
   ['with the separator named and sums below', 'sep=|\n101A|KX-1\n101C|0012\nSumme|2\n'],
+  ['with headings again on each page', 'Startnummer;Chip\n101A;KX-1\nStartnummer;Chip\n101C;0012\n'],
   ['with line ends of an old Mac', 'Startnummer;Chip\r101A;KX-1\r101C;0012\r'],
   ['with blank lines at the end and between', '101A;KX-1\n\n101C;0012\n;\n ; \n\n'],
   ['with numbers as somebody types them', '0101a;KX-1\n 101-C ; 0012 \n'],
@@ -30,6 +31,7 @@ test.each<[string, string]>([
   ['with a line that stands there twice', '101A;KX-1\n101C;0012\n101A;KX-1\n'],
 ])('a list of chips is read %s', (_, text) => {
   expect(given(text)).toEqual(['101A KX-1', '101C 0012'])
+  expect(readList(text)?.faults.filter(({ startNumber }) => startNumber !== '')).toEqual([])
 })
 
 test('it says what is new, what changes and what is as it was', () => {

@@ -149,12 +149,14 @@ function linesOf(text: string): { lines: Line[]; columns: ChipColumns } | Unread
   if (places === null) return { unread: 'columns', first: (heads.at(-1) ?? first).cells.filter((cell) => cell !== '') }
   const headings = heading < 0 ? [] : (rows[heading]?.cells ?? [])
   const { number, chip } = places
+  // headings are printed again on each page
+  const isHeading = ({ cells }: Row) =>
+    heading >= 0 && cells[number] === headings[number] && cells[chip] === headings[chip]
   return {
-    lines: rows.slice(heading + 1).map(({ line, cells }) => ({
-      line,
-      number: cells[number] ?? '',
-      chip: cells[chip] ?? '',
-    })),
+    lines: rows
+      .slice(heading + 1)
+      .filter((row) => !isHeading(row))
+      .map(({ line, cells }) => ({ line, number: cells[number] ?? '', chip: cells[chip] ?? '' })),
     columns: { number: headings[number] ?? number + 1, chip: headings[chip] ?? chip + 1 },
   }
 }

@@ -205,6 +205,15 @@ test('what cannot be parsed is passed over, and a mailbox that was made anew is 
   expect((await confirmationOf(letter.customer)).report).toMatchObject({ action: 'failed' })
 })
 
+test('a report among thousands of empty lines is passed over, and one below it is read', async () => {
+  const [flooded, letter] = [await aTakenLetter(), await aTakenLetter()]
+  imap.deliver(`${aReport(flooded)}${'\r\n'.repeat(5001)}`)
+  imap.deliver(aReport(letter))
+  expect(await nextRound()).toBe(true)
+  expect((await confirmationOf(flooded.customer)).report).toBeNull()
+  expect((await confirmationOf(letter.customer)).report).toMatchObject({ action: 'failed' })
+})
+
 test('of two servers one reads, one that stops leaves the mailbox to the other, and none holds a connection meanwhile', async () => {
   imap.state.mood = 'silent'
   house.clock.pass({ minutes: 10 })

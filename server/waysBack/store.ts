@@ -7,17 +7,23 @@ import { waysBack } from '../schema/tables/waysBack.ts'
 
 export type StoredWayBack = typeof waysBack.$inferSelect
 
-/** A company by its owner and name, locked until the transaction ends; undefined when it is gone. */
-export async function lockCompany(
-  tx: Transaction,
-  id: number,
-): Promise<{ id: number; ownerID: number; companyName: string } | undefined> {
-  const { ownerID, companyName } = customers
-  const [held] = await tx
-    .select({ id: customers.id, ownerID, companyName })
+export type LinkCompany = { id: number; ownerID: number; companyName: string }
+
+const companyWith = (connection: Connection, id: number) =>
+  connection
+    .select({ id: customers.id, ownerID: customers.ownerID, companyName: customers.companyName })
     .from(customers)
     .where(eq(customers.id, id))
-    .for('no key update')
+
+/** A company by its owner and name; undefined when it is gone. */
+export async function companyOf(connection: Connection, id: number): Promise<LinkCompany | undefined> {
+  const [company] = await companyWith(connection, id)
+  return company
+}
+
+/** A company likewise, locked until the transaction ends. */
+export async function lockCompany(tx: Transaction, id: number): Promise<LinkCompany | undefined> {
+  const [held] = await companyWith(tx, id).for('no key update')
   return held
 }
 

@@ -16,25 +16,27 @@ import { takenBackLetter } from '../mail/accountLetters.ts'
 import { queueMail } from '../mail/queue.ts'
 import { dropResets } from '../passwordReset/store.ts'
 import {
+  companyOf,
   endSessionsOfCompany,
   endWaysBack,
   lockCompany,
   restoreLogin,
   wayBackOf,
   waysBackSince,
+  type LinkCompany,
   type StoredWayBack,
 } from './store.ts'
 
 type Found = {
   link: StoredWayBack
-  company: { id: number; ownerID: number; companyName: string }
+  company: LinkCompany
   steps: StoredWayBack[]
 }
 
 /** Tells what a link would bring back. Refusals: as below. (rules/accounts#way-back) */
 export async function previewWayBack(context: Context, code: string): Promise<WayBack> {
-  // the lock ends with the transaction, and makes it the same look as that of the act
-  return inTransaction(context.db, async (tx) => told(await found(tx, { code, now: context.now() })))
+  // a look waits for nobody: what holds the company's row may change what is told, and the act looks again behind its lock
+  return told(await found(context.db, { code, now: context.now(), companyOf }))
 }
 
 /**
@@ -47,7 +49,7 @@ export async function takeWayBack(context: Context, code: string): Promise<WayBa
   await previewWayBack(context, code)
   const passwordHash = await hashPassword(randomPassword())
   return inTransaction(context.db, async (tx) => {
-    const way = await found(tx, { code, now: context.now() })
+    const way = await found(tx, { code, now: context.now(), companyOf: lockCompany })
     const { link, company, steps } = way
     const { email } = link
     const displaced = await peopleToTell(tx, way)
@@ -87,18 +89,27 @@ const ENDED = {
   erased: 'WAY_BACK_ERASED',
 } as const satisfies Record<WayBackEnd, string>
 
-async function found(tx: Transaction, { code, now }: { code: string; now: Date }): Promise<Found> {
+type Looking<Reader extends Connection> = {
+  code: string
+  now: Date
+  companyOf: (connection: Reader, id: number) => Promise<Found['company'] | undefined>
+}
+
+async function found<Reader extends Connection>(
+  connection: Reader,
+  { code, now, companyOf: ofLink }: Looking<Reader>,
+): Promise<Found> {
   const linkHash = hashToken(code)
-  const known = await wayBackOf(tx, linkHash, now)
+  const known = await wayBackOf(connection, linkHash, now)
   if (!known) throw new Refusal('WRONG_WAY_BACK')
-  const company = known.customerId === null ? undefined : await lockCompany(tx, known.customerId)
-  // read again behind the lock: of two who use links at once one is first
-  const link = await wayBackOf(tx, linkHash, now)
+  const company = known.customerId === null ? undefined : await ofLink(connection, known.customerId)
+  // read again, behind the lock of an act: of two who use links at once one is first
+  const link = await wayBackOf(connection, linkHash, now)
   if (!link) throw new Refusal('WRONG_WAY_BACK')
   if (link.ended !== null) throw new Refusal(ENDED[link.ended])
   // a colleague who was removed since has no login to get back; only an owner can have been removed by a thief
   if (!company || (link.userId === null && !link.wasOwner)) throw new Refusal('WAY_BACK_ERASED')
-  const all = await waysBackSince(tx, { id: link.id, customerId: company.id })
+  const all = await waysBackSince(connection, { id: link.id, customerId: company.id })
   return { link, company, steps: takenBack(link, all) }
 }
 

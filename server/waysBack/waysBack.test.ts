@@ -1,5 +1,7 @@
-import { eq } from '#server/drizzle.cjs'
+import { eq, sql } from '#server/drizzle.cjs'
 import { describe, expect, test } from 'vitest'
+import { inTransaction } from '../db/transaction.ts'
+import { customers } from '../schema/tables/accounts.ts'
 import { mails } from '../schema/tables/records.ts'
 import type { StaffRole } from '#domain/staff/staffRoles.ts'
 import { asAdmin, asAnyone, asCustomer } from '../../test/support/as.ts'
@@ -49,6 +51,16 @@ async function aCompany() {
   const handOver = () => by(owner).post('/customers/me/owner', { id: heir.id })
   return { owner, heir, handOver }
 }
+
+test('a look at a link waits for nobody who holds the company', async () => {
+  const { owner, handOver } = await aCompany()
+  await handOver()
+  const code = await wayBackFor(house, owner.email)
+  await inTransaction(house.db, async (tx) => {
+    await tx.execute(sql`select from ${customers} where ${eq(customers.id, owner.id)} for update`)
+    expect((await look(code)).status).toBe(200)
+  })
+})
 
 describe('each change is mailed at once, with a way back', () => {
   test.each<[string, string, (owner: TestCustomer, colleague: TestCustomer) => Promise<unknown>]>([

@@ -27,7 +27,7 @@ const KINDS = {
   /** A picture is decoded, or a drawing or a PDF taken apart. */
   picture: { place: 'process', seconds: 10, coreSeconds: 2, tooCostly: TOO_COSTLY },
   /** A mail of up to 256 KiB is taken apart. Nobody waits for it, and one that is ended is passed over for good: a busy machine may take its time. */
-  message: { place: 'process', seconds: 60, coreSeconds: 2, tooCostly: null },
+  message: { place: 'process', seconds: 60, coreSeconds: 1, tooCostly: null },
 } as const satisfies Record<string, Limits>
 
 export type Work = (...args: never[]) => Promise<unknown>
