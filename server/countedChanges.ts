@@ -12,9 +12,14 @@ import { RETRY_AFTER_SECONDS } from './semaphore.ts'
  * Changes of a company at once, and then one after so many milliseconds: each is logged with all that it is about, and kept. A hundred teams need
  * a few hundred. Likewise of an address with codes.
  */
-const TOGETHER = { most: 3600, everyMs: 1000 }
+const TOGETHER = { most: 3600, everyMs: 20_000 }
+/**
+ * Those of all companies at one address: an address may sign up 30 an hour, and the log of as many, each with all of its changes, grew by 0.9 GB an
+ * hour.
+ */
+const OF_ADDRESS = { most: 7200, everyMs: 10_000 }
 /** Those of each account, when others have used up all of these; and of each code, of which one company may have hundreds. */
-const OF_ACCOUNT = { most: 300, everyMs: 5000 }
+const OF_ACCOUNT = { most: 100, everyMs: 20_000 }
 const OF_CODE = { most: 60, everyMs: 60_000 }
 /** Of what protects an account, of each session, of which a login opens another: no thief of one uses up what its owner needs. */
 const OF_SESSION = { most: 300, everyMs: 5000 }
@@ -24,7 +29,9 @@ const OF_STAFF = { most: 3600, everyMs: 1000 }
 const ROWS_OF_A_CHANGE = 10
 const REFUSED = 400
 
-type Share = { name: string; of: ReturnType<typeof allowance> }
+type Allowance = ReturnType<typeof allowance>
+/** Allowances by their names, of all of which a change takes. */
+type Shares = Readonly<Record<string, Allowance>>
 
 /**
  * Counts what companies, holders of codes and the staff change, once it is their turn; what is refused does not count. Refusal: 503 what all of a company, or
@@ -33,41 +40,51 @@ type Share = { name: string; of: ReturnType<typeof allowance> }
 export function countChanges(app: FastifyInstance, { RATE_LIMITS }: Pick<Settings, 'RATE_LIMITS'>): void {
   if (!RATE_LIMITS) return
   const together = allowance(TOGETHER)
+  const ofAddress = allowance(OF_ADDRESS)
   const ofAccount = allowance(OF_ACCOUNT)
   const ofCode = allowance(OF_CODE)
   const ofSession = allowance(OF_SESSION)
   const ofStaff = allowance(OF_STAFF)
-  const taken = new WeakMap<FastifyRequest, Share & { count: number }>()
+  const taken = new WeakMap<FastifyRequest, { shares: Shares; count: number }>()
 
-  const sharesOf = (request: FastifyRequest): Share[] => {
+  /** The shares that a change may take, the first of them that are left. */
+  const sharesOf = (request: FastifyRequest): Shares[] => {
     const { caller, routeOptions } = request
     const { costs } = routeOptions.config.endpoint ?? {}
     const code = codeOf(request)
-    if (!caller && code !== undefined)
-      return sharesIn({ [`network ${networksOf(request.ip)[0]}`]: together, [code]: ofCode })
-    if (!caller) return []
-    if (caller.role !== 'customer') return sharesIn({ [accountOf(caller)]: ofStaff })
-    if (costs === 'session' || costs === 'access') return sharesIn({ [sessionOf(caller)]: ofSession })
-    return sharesIn({ [ownerOf(caller)]: together, [accountOf(caller)]: ofAccount })
+    const network = `network ${networksOf(request.ip)[0]}`
+    if (!caller) return code === undefined ? [] : [{ [network]: together }, { [code]: ofCode }]
+    if (caller.role !== 'customer') return [{ [accountOf(caller)]: ofStaff }]
+    if (costs === 'session' || costs === 'access') return [{ [sessionOf(caller)]: ofSession }]
+    return [{ [ownerOf(caller)]: together, [network]: ofAddress }, { [accountOf(caller)]: ofAccount }]
   }
 
   app.addHook('preHandler', async (request) => {
     const count = changesOf(request)
-    const shares = count === 0 ? [] : sharesOf(request)
-    if (shares.length === 0) return
+    const choices = count === 0 ? [] : sharesOf(request)
+    if (choices.length === 0) return
     const now = performance.now()
-    const share = shares.find(({ name, of }) => of.take({ name, count }, now))
-    if (!share) throw new Refusal('BUSY').retryAfter(RETRY_AFTER_SECONDS)
-    taken.set(request, { ...share, count })
+    const shares = choices.find((all) => takeOfAll(all, count, now))
+    if (!shares) throw new Refusal('BUSY').retryAfter(RETRY_AFTER_SECONDS)
+    taken.set(request, { shares, count })
   })
   app.addHook('onSend', async (request, { statusCode }) => {
-    const share = taken.get(request)
-    if (share && statusCode >= REFUSED) share.of.giveBack(share)
+    const change = taken.get(request)
+    if (change && statusCode >= REFUSED) giveBack(change.shares, change.count)
   })
 }
 
-const sharesIn = (shares: Record<string, Share['of']>): Share[] =>
-  Object.entries(shares).map(([name, of]) => ({ name, of }))
+/** Takes of each share, or of none where one of them has none left; tells whether it did. */
+function takeOfAll(shares: Shares, count: number, now: number): boolean {
+  const without = Object.entries(shares).findIndex(([name, of]) => !of.take({ name, count }, now))
+  if (without < 0) return true
+  giveBack(Object.fromEntries(Object.entries(shares).slice(0, without)), count)
+  return false
+}
+
+function giveBack(shares: Shares, count: number): void {
+  for (const [name, of] of Object.entries(shares)) of.giveBack({ name, count })
+}
 
 /** Number of changes that a call counts as; of a list that is only looked at, none. */
 function changesOf({ method, body, routeOptions }: FastifyRequest): number {

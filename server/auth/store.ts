@@ -1,4 +1,19 @@
-import { alias, and, eq, gt, lt, lte, ne, not, or, sql, type SQLWrapper } from '#server/drizzle.cjs'
+import {
+  alias,
+  and,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  ne,
+  not,
+  or,
+  sql,
+  type SQLWrapper,
+} from '#server/drizzle.cjs'
 import type { Role } from '#domain/accounts/access.ts'
 import type { ColleagueAccess } from '#domain/accounts/companyAccess.ts'
 import type { StaffRole } from '#domain/staff/staffRoles.ts'
@@ -108,8 +123,20 @@ export async function noteLogin(tx: Transaction, id: number, now: Date): Promise
   await tx.update(users).set({ lastLoginAt: now }).where(eq(users.id, id))
 }
 
+/** Sessions of an account at most: a program that logs in for each call has one each, and all are listed at once. */
+const SESSIONS_MAX = 200
+
+/** Adds a session; beyond the most of its account those end that were not used for longest. (rules/sessions#list) */
 export async function addSession(tx: Transaction, session: typeof sessions.$inferInsert): Promise<void> {
   await tx.insert(sessions).values(session)
+  const isOfAccount = and(eq(sessions.userId, session.userId), isNull(sessions.adminID))
+  const beyond = tx
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(isOfAccount)
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
+    .offset(SESSIONS_MAX)
+  await tx.delete(sessions).where(inArray(sessions.tokenHash, beyond))
 }
 
 export type FoundSession = {

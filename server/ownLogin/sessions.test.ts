@@ -1,4 +1,4 @@
-import { eq } from '#server/drizzle.cjs'
+import { desc, eq } from '#server/drizzle.cjs'
 import { describe, expect, test } from 'vitest'
 import { erasePerson } from '../persons/erasePerson.ts'
 import { dataOf } from '../persons/store.ts'
@@ -28,6 +28,29 @@ const somebody = {
   'a colleague': async () => aColleague(house, await aCustomer(house), { access: 'teams' }),
   'a member of staff': () => anAdmin(house, ['read']),
 }
+
+test('an account has two hundred sessions at most; with a further login the one ends that was not used for longest', async () => {
+  const account = await aCustomer(house)
+  const desk = await logIn(account, FIREFOX)
+  const [{ userId, endsAt } = { userId: 0, endsAt: new Date() }] = await house.db
+    .select()
+    .from(sessions)
+    .orderBy(desc(sessions.id))
+    .limit(1)
+  house.clock.pass({ minutes: 5 })
+  await house.db.insert(sessions).values(
+    Array.from({ length: 300 }, (_, nth) => ({
+      tokenHash: Buffer.from(`${userId} ${nth}`),
+      userId,
+      endsAt,
+      createdAt: house.clock.now(),
+      lastUsedAt: house.clock.now(),
+    })),
+  )
+  const phone = await logIn(account, SAFARI)
+  expect(await listed(phone)).toHaveLength(200)
+  expect((await desk.get('/auth/sessions')).status).toBe(401)
+})
 
 describe.each(Object.entries(somebody))('%s', (_, make) => {
   test('sees the own devices with since when and last use, this one first, and ends one of them', async () => {

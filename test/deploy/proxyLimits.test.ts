@@ -27,7 +27,7 @@ describe.skipIf(!nginx)('the example for nginx, beside many calls of one address
     await house.close()
   })
 
-  test('of one address twenty lists of runners and a hundred calls go through at once, and pages beside them', async () => {
+  test('of one address twenty lists of runners, twenty files and a hundred calls go through at once, and pages beside them', async () => {
     const { certificate: ca, port } = proxy
     const head = (path: string) => `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n`
     const sockets: ReturnType<typeof connect>[] = []
@@ -54,6 +54,7 @@ describe.skipIf(!nginx)('the example for nginx, beside many calls of one address
       })
     for (const [path, most, from] of [
       ['/api/v1/teams/roster', 20, '127.0.0.5'],
+      ['/api/v1/statements', 20, '127.0.0.8'],
       ['/api/v1/orders/quote', 100, '127.0.0.6'],
     ] as const) {
       const begun = Array.from({ length: most + 5 }, () => begin(path, from))
