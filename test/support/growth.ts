@@ -5,8 +5,8 @@ const RATIO_MAX = 3
 const UNNOTICED_MS = 20
 
 /**
- * Tells whether the time of some work grows with its amount: half of it and all of it are done in turns, and the fastest of each counts, so that
- * a busy machine decides nothing.
+ * Tells whether the cost of some work grows with its amount: half of it and all of it are done in turns, the cheapest of each counts, and of
+ * the time only what this thread worked in, so that a busy machine decides nothing.
  */
 export function growsWithAmount(work: (amount: number) => void, amount: number): boolean {
   // the first time its code is compiled
@@ -27,7 +27,8 @@ export function growsWithAmount(work: (amount: number) => void, amount: number):
 }
 
 function timeOf(act: () => void): number {
-  const began = performance.now()
+  const before = process.threadCpuUsage()
   act()
-  return performance.now() - began
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1000
 }

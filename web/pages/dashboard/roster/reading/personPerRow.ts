@@ -86,12 +86,12 @@ const TEAM_LINE_MAX = 120
 
 /** People below lines with the name of their team get it in a column of its own; those lines fall away. */
 function withTeamColumn(rows: Rows): Rows {
-  const isHeading = (row: readonly string[]) => row.filter((cell) => headingOf(cell) !== undefined).length >= 2
-  if (rows.some((row) => isHeading(row) && row.some((cell) => headingOf(cell) === 'teamName'))) return rows
   const teams = rows.map(teamIn)
   const count = teams.filter((team) => team !== null).length
   const others = rows.filter((row, index) => teams[index] === null && row.some((cell) => cell.trim() !== '')).length
   if (count === 0 || others === 0 || (count === 1 && others > TEAM_SIZE)) return rows
+  const isHeading = (row: readonly string[]) => row.filter((cell) => headingOf(cell) !== undefined).length >= 2
+  if (rows.some((row) => isHeading(row) && row.some((cell) => headingOf(cell) === 'teamName'))) return rows
   let above = ''
   return rows.map((row, index) => {
     const team = teams[index] ?? null
