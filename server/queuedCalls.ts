@@ -192,10 +192,10 @@ export function queueCalls(app: FastifyInstance): void {
     // who hung up while it was found out who asks: no end comes any more that would take the call out of the line
     if (raw.destroyed) throw new Refusal('BUSY')
     const asker = OF_SESSION.has(cost) && request.caller ? sessionOf(request.caller) : askerOf(request)
-    // who has no login shares a network with many who have none either
-    const { turn, leave } = ownTurn(request.caller === null && cost === 'access' ? 'network' : cost, asker)
-    const gone = whenGone(raw)
     const { caller, ip } = request
+    // who has no login shares a network with many who have none either
+    const { turn, leave } = ownTurn(caller === null && cost === 'access' ? 'network' : cost, asker)
+    const gone = whenGone(raw)
     const begins = caller === null ? noteWaiting(request.raw, ip) : () => undefined
     await new Promise<void>((resolve, reject) => {
       let over = Promise.resolve()

@@ -37,7 +37,7 @@ export function unfoldedTeams(
 
 const known = (heading = '') => headingOf(heading)
 
-/** Which columns are whose; null where no name stands for several people. */
+/** Columns by the person whose they are; null where no name stands for several people. */
 function peopleIn(row: readonly string[]): Columns | null {
   const numbered = row.map(numberedHeading)
   const columns = numbered.some((column) => column !== null) ? withCaptain(row, numbered) : byOccurrence(row)
@@ -97,10 +97,15 @@ function byOccurrence(row: readonly string[]): Columns {
     : []
 }
 
+/** Columns of one kind are one afterwards: 'E-Mail 1' and 'Mail 2' too; what stands once keeps its heading. */
+const kindOf = ({ heading, person }: PersonColumn): string => (person > 0 ? (known(heading) ?? heading) : heading)
+
 type Unfolding = { rows: Rows; hidden: readonly number[]; index: number; of: readonly PersonColumn[] }
 
 function unfolded({ rows, hidden, index, of }: Unfolding): { cells: string[][]; hidden: number[]; above: number } {
-  const headings = [...new Set(of.map(({ heading }) => heading))]
+  const kindOfColumn = of.map(kindOf)
+  const kinds = [...new Set(kindOfColumn)]
+  const headings = kinds.map((kind) => of[kindOfColumn.indexOf(kind)]?.heading ?? '')
   const width = headings.length
   const cells = rows.slice(0, index).map((row) => Array.from({ length: width }, (_, column) => row[column] ?? ''))
   cells.push(headings)
@@ -114,8 +119,10 @@ function unfolded({ rows, hidden, index, of }: Unfolding): { cells: string[][]; 
       if (!row.some((_, column) => mine(column))) continue
       if (hiddenRows.has(place)) hiddenAfter.push(cells.length)
       cells.push(
-        headings.map((heading) => {
-          const column = of.findIndex((one) => one.heading === heading && (one.person === person || one.person === 0))
+        kinds.map((kind) => {
+          const column = of.findIndex(
+            (one, at) => kindOfColumn[at] === kind && (one.person === person || one.person === 0),
+          )
           return row[column] ?? ''
         }),
       )
