@@ -53,8 +53,8 @@ export const rosterMessages = {
         ? 'Eine Formel hat kein gespeichertes Ergebnis; ihre Zelle ist leer.'
         : `${formatCount(count)} Formeln haben kein gespeichertes Ergebnis; ihre Zellen sind leer.`,
     mergedCells: 'Verbundene Zellen wurden aufgeteilt; ihr Inhalt gilt für jede ihrer Zeilen.',
-    teamPerRow: (people: number) =>
-      `In dieser Liste steht ein Team je Zeile: Daraus ${people === 1 ? 'wurde eine Person' : `wurden ${formatCount(people)} Personen`}, jede in einer Zeile. Gezählt werden im Folgenden diese Zeilen.`,
+    teamPerRow:
+      'In dieser Liste steht ein Team je Zeile. Hier hat jede Person eine eigene, und gezählt werden diese Zeilen.',
     sheet: (name: string) => `Gelesen wurde das Tabellenblatt „${name}“.`,
   },
 } as const

@@ -61,7 +61,7 @@ test('of a team’s row each has what is theirs; what stands alone is of the fir
 
 test('says that rows are counted anew where teams were made people', () => {
   expect(opened('Team;Läufer 1;Läufer 2\nA;Anna Huber;Ben Moser').notices).toEqual([
-    'In dieser Liste steht ein Team je Zeile: Daraus wurden 2 Personen, jede in einer Zeile. Gezählt werden im Folgenden diese Zeilen.',
+    'In dieser Liste steht ein Team je Zeile. Hier hat jede Person eine eigene, und gezählt werden diese Zeilen.',
   ])
 })
 

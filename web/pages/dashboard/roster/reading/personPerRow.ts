@@ -19,8 +19,7 @@ export function personPerRow(cells: Rows, hidden: readonly number[]): ShapedTabl
   const plain = withoutMarks(withoutRules(addressRows(cells)))
   const unfolded = unfoldedTeams(plain, hidden)
   if (unfolded === null) return { cells: copied(withTeamColumn(plain)), hidden: [...hidden], notices: [] }
-  const people = unfolded.cells.length - 1 - unfolded.above
-  return { ...unfolded, notices: [rosterMessages.file.teamPerRow(people)] }
+  return { ...unfolded, notices: [rosterMessages.file.teamPerRow] }
 }
 
 const copied = (rows: Rows) => rows.map((row) => [...row])

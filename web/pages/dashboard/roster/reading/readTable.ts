@@ -1,5 +1,4 @@
 import { rosterMessages } from '#contract/roster/rosterMessages.ts'
-import { personPerRow } from './personPerRow.ts'
 
 /** Rows and columns of a table that are read at most; a list of runners is far smaller. */
 export const TABLE_ROWS_MAX = 20_000
@@ -12,7 +11,7 @@ export const TABLE_COLUMNS_MAX = 100
 export type ReadTable = { cells: string[][]; notices: string[]; hidden: number[] } | { fault: string }
 type AboutTable = { notices?: readonly string[]; hidden?: readonly number[] }
 
-/** Makes a table of what was read, a person in each row: without empty rows and columns at its ends, and not larger than a table may be. */
+/** Makes a table of what was read: without empty rows and columns at its ends, and not larger than a table may be. */
 export function tableOf(
   rows: readonly (readonly string[])[],
   { notices = [], hidden = [] }: AboutTable = {},
@@ -24,9 +23,5 @@ export function tableOf(
   const filled = rows.slice(0, height)
   const width = filled.reduce((widest, row) => Math.max(widest, row.findLastIndex(isFilled) + 1), 0)
   const cells = filled.map((row) => Array.from({ length: width }, (_, column) => row[column] ?? ''))
-  const shaped = personPerRow(
-    cells,
-    hidden.filter((line) => line < height),
-  )
-  return { ...shaped, notices: [...notices, ...shaped.notices] }
+  return { cells, notices: [...notices], hidden: hidden.filter((line) => line < height) }
 }

@@ -11,6 +11,7 @@ import {
 } from '#domain/roster/rosterCells.ts'
 import { hasTitle, untitled, type TitleChoice } from '#domain/text/titles.ts'
 import type { ColumnUse } from './columnWords.ts'
+import { personPerRow } from './personPerRow.ts'
 import { firstFilledRow, recogniseColumns, type ColumnMapping } from './recogniseColumns.ts'
 import { rosterRows } from './rosterRows.ts'
 
@@ -42,17 +43,21 @@ export type ListPerson = { line: number; cells: PersonCells; isLeftOut: boolean 
 
 type ReadList = Pick<RosterList, 'fileName' | 'cells' | 'notices' | 'hidden'>
 
-/** A list as it opens, with its columns recognised. (rules/roster#reading) */
+/** A list as it opens, a person in each row and its columns recognised. (rules/roster#reading, rules/roster#shape) */
 export function openList(read: ReadList, today: Date): RosterList {
-  const out = new Set(read.hidden)
-  const seen = read.cells.map((row, line) => (out.has(line) ? row.map(() => '') : row))
+  const { cells, hidden, notices } = personPerRow(read.cells, read.hidden)
+  const out = new Set(hidden)
+  const seen = cells.map((row, line) => (out.has(line) ? row.map(() => '') : row))
   const { headerRow, columns, uncertain } = recogniseColumns(seen, today)
   const guessed = uncertain.map(({ column }) => column)
   const mapping = { headerRow, columns }
   return {
-    ...read,
+    fileName: read.fileName,
+    cells,
+    hidden,
+    notices: [...read.notices, ...notices],
     // where nobody else is in the file, they are meant
-    takesHidden: rosterRows(read.cells, mapping, out).rows.length === 0,
+    takesHidden: rosterRows(cells, mapping, out).rows.length === 0,
     mapping,
     uncertain: guessed,
     edits: {},

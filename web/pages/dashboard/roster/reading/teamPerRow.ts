@@ -7,6 +7,8 @@ type Rows = readonly (readonly string[])[]
 type PersonColumn = { heading: string; person: number }
 type Columns = (PersonColumn | null)[]
 
+type Unfolded = { cells: string[][]; hidden: number[] }
+
 /** Rows within which the headings are looked for. */
 const HEADINGS_WITHIN = 20
 /** People beside each other at most: a team, and a reserve each. */
@@ -17,13 +19,10 @@ const OF_ALL = new Set<string | undefined>(['teamName', 'timekeeping', undefined
 const NAMES = new Set<string | undefined>(['firstName', 'lastName', 'name', 'fullName', 'reversedName'])
 
 /**
- * The people of a list that has a team in each row ('Team; Läufer 1; Läufer 2; Läufer 3'), each in a row of their own; null where it has not. `above`: rows
- * over the headings, which stay. (rules/roster#shape)
+ * The people of a list that has a team in each row ('Team; Läufer 1; Läufer 2; Läufer 3'), each in a row of their own; null where it has not.
+ * Rows over the headings stay. (rules/roster#shape)
  */
-export function unfoldedTeams(
-  rows: Rows,
-  hidden: readonly number[],
-): { cells: string[][]; hidden: number[]; above: number } | null {
+export function unfoldedTeams(rows: Rows, hidden: readonly number[]): Unfolded | null {
   for (const [index, row] of rows.slice(0, HEADINGS_WITHIN).entries()) {
     const columns = peopleIn(row)
     if (columns === null) continue
@@ -102,7 +101,7 @@ const kindOf = ({ heading, person }: PersonColumn): string => (person > 0 ? (kno
 
 type Unfolding = { rows: Rows; hidden: readonly number[]; index: number; of: readonly PersonColumn[] }
 
-function unfolded({ rows, hidden, index, of }: Unfolding): { cells: string[][]; hidden: number[]; above: number } {
+function unfolded({ rows, hidden, index, of }: Unfolding): Unfolded {
   const kindOfColumn = of.map(kindOf)
   const kinds = [...new Set(kindOfColumn)]
   const headings = kinds.map((kind) => of[kindOfColumn.indexOf(kind)]?.heading ?? '')
@@ -128,5 +127,5 @@ function unfolded({ rows, hidden, index, of }: Unfolding): { cells: string[][]; 
       )
     }
   }
-  return { cells, hidden: hiddenAfter, above: index }
+  return { cells, hidden: hiddenAfter }
 }
