@@ -114,7 +114,7 @@ test.each<[string, (place: number, many: number) => Partial<PickupEvent>]>([
   ['piece by piece', (place, many) => ({ itemKey: `bib:1:A#${place % many}`, device: 'a' })],
   ['each taken back by one that knew of no other', (place, many) => ({ known: place - many + 1 })],
   ['each taken back by one that knew of none', (place) => ({ known: 0, device: `${place}` })],
-])('twice as many records of one thing take no more than about twice as long: handed out %s', (_, own) => {
+])('records of one thing cost as much as they are many: handed out %s', (_, own) => {
   const standing = (many: number) => {
     const events = Array.from({ length: 2 * many }, (_none, place): PickupEvent => ({
       eventId: `e${place}`,
