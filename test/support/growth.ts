@@ -1,30 +1,30 @@
-const TRIES = 12
 const PARTS = 4
-/** All of it costs four times a quarter where the cost grows with the amount, and sixteen times where it grows with its square. */
-const RATIO_MAX = 8
-/** Faster than what is told apart from the machine's other work. */
-const UNNOTICED_MS = 20
+/**
+ * All of it costs as much as its quarters together where the cost grows with the amount, and four times as much where it grows with its square;
+ * what lies in between is left to memory, which is slower where there is more of it.
+ */
+const RATIO_MAX = 2.5
+/** Turns after which it is told, and work of all of them below which nothing is, in milliseconds: a kernel counts in ticks of up to ten. */
+const TURNS_MIN = 3
+const TURNS_MAX = 12
+const NOTICED_MS = 300
 
 /**
- * Tells whether the cost of some work grows with its amount: a quarter of it and all of it are done in turns, the cheapest of each
- * counts, and of the time only what this thread worked in: a busy machine, and memory that is tidied up meanwhile, decide nothing.
+ * Tells whether the cost of some work grows with its amount: four quarters of it and all of it are done in turns, and what each of them took
+ * is summed up. Of the time only what this thread worked in counts: a busy machine decides nothing.
  */
 export function growsWithAmount(work: (amount: number) => void, amount: number): boolean {
   // the first time its code is compiled
   work(amount / PARTS)
-  let [part, whole] = [Infinity, Infinity]
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    part = Math.min(
-      part,
-      timeOf(() => work(amount / PARTS)),
-    )
-    whole = Math.min(
-      whole,
-      timeOf(() => work(amount)),
-    )
-    if (whole < UNNOTICED_MS || whole < RATIO_MAX * part) return true
+  let [quarters, whole] = [0, 0]
+  for (let turn = 1; turn <= TURNS_MAX; turn += 1) {
+    quarters += timeOf(() => {
+      for (let part = 0; part < PARTS; part += 1) work(amount / PARTS)
+    })
+    whole += timeOf(() => work(amount))
+    if (turn >= TURNS_MIN && whole >= NOTICED_MS) break
   }
-  return false
+  return whole < NOTICED_MS || whole < RATIO_MAX * quarters
 }
 
 function timeOf(act: () => void): number {
