@@ -1,7 +1,7 @@
 /**
  * Rules of imports between the rooms. CONTRIBUTING.md says it in words; docs/test-run.md shows each rule catching something.
  * TypeScript 7 has no JavaScript API, so the files are read with @swc/core; without it 0 modules would be read and all would seem
- * well, therefore scripts/boundaries.ts fails on 0 modules and 'everything resolves' on a path that leads nowhere.
+ * well, therefore tools/boundaries.ts fails on 0 modules and 'everything resolves' on a path that leads nowhere.
  */
 const tests = '(\\.test\\.tsx?$|^test/)'
 const packages = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-bundled', 'npm-no-pkg', 'npm-unknown']
@@ -38,7 +38,7 @@ export default {
     ),
     rule(
       'drizzle has one door',
-      { path: '^(server|scripts|bench|test)/', pathNot: '^server/drizzle\\.' },
+      { path: '^(server|scripts|tools|bench|test)/', pathNot: '^server/drizzle\\.' },
       { path: '(^|/)node_modules/drizzle-orm/' },
     ),
     rule('routes are leaves', { pathNot: '^server/app\\.ts$' }, { path: '^server/[^/]+/routes\\.ts$' }),
@@ -47,7 +47,7 @@ export default {
     rule(
       'rooms stand without scaffolding',
       { path: '^(domain|contract|server|web)/', pathNot: tests },
-      { path: '^(test|bench|scripts)/' },
+      { path: '^(test|bench|scripts|tools)/' },
     ),
     rule(
       // the browser side is built before it is deployed, from packages that stay behind
@@ -69,7 +69,7 @@ export default {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: '(^|/)node_modules/' },
-    exclude: { path: '^(dist|data)/' },
+    exclude: { path: '^(dist|data|tools/node_modules)/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'browser', 'default', 'types'],

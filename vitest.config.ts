@@ -5,7 +5,7 @@ import { temporaryFolder } from './test/support/temporaryFolder.ts'
 process.env['TMPDIR'] = temporaryFolder()
 
 /** Among the tests of the server and its commands those that need no database: rules in all but place. */
-const PLAIN = '{server,scripts}/**/*.rules.test.ts'
+const PLAIN = '{server,scripts,tools}/**/*.rules.test.ts'
 
 /** Among them those that kill and stop real servers of the database, and wait for what follows: faults in all but place. */
 const FAULTS = '{server,scripts}/**/*.faults.test.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Limit } from './limits.ts'
-import { rateOf, type Load } from './load.ts'
+import { rateOf, type Load } from '../tools/load.ts'
 import { inGerman } from './table.ts'
 
 const RUSH_SECONDS = 60

@@ -1,4 +1,4 @@
-import { rateOf, type Load, type Rate } from './load.ts'
+import { rateOf, type Load, type Rate } from '../tools/load.ts'
 import { inGerman, median, spread } from './table.ts'
 import type { Work } from './work.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TestCustomer } from '../test/support/build.ts'
 import type { Filling } from './fill.ts'
-import type { Load } from './load.ts'
+import type { Load } from '../tools/load.ts'
 
 /** A row of the table: the same work at the product and at the floor. */
 export type Work = {

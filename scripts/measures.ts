@@ -1,15 +1,16 @@
 // Prints the measures of the code base (rule violations), and fails when one of them is not zero.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { keepJudged } from './backtracking.ts'
-import { checkBoundaries } from './boundaries.ts'
+import { keepJudged } from '../tools/backtracking.ts'
+import { checkBoundaries } from '../tools/boundaries.ts'
 import { measureCitations } from './citations.ts'
 import { measureDecisions } from './decisions.ts'
 import { measureSource } from './sourceMeasures.ts'
 import type { SourceFile } from './syntax.ts'
 
 const ROOMS = ['domain', 'contract', 'server', 'web']
-const FOLDERS = [...ROOMS, 'event', 'scripts', 'bench', 'test'].filter((folder) => existsSync(folder))
+const FOLDERS = [...ROOMS, 'event', 'scripts', 'tools', 'bench', 'test'].filter((folder) => existsSync(folder))
+const PACKAGES = /(^|[/\\])node_modules[/\\]/
 const MEASURED = /\.(ts|tsx|mjs|css)$/
 /** CHANGELOG and the pages of releases describe the past; all other documents may only contain valid references. */
 const PROSE = /^(?!CHANGELOG|docs\/releases\/).*\.md$/
@@ -19,7 +20,7 @@ function filesOf(folders: string[], kind: RegExp): SourceFile[] {
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
   )
   return [...readdirSync('.'), ...inFolders]
-    .filter((name) => kind.test(name))
+    .filter((name) => kind.test(name) && !PACKAGES.test(name))
     .map((name) => ({ path: name.replaceAll(path.sep, '/'), text: readFileSync(name, 'utf8') }))
 }
 

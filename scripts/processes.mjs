@@ -25,9 +25,9 @@ export function fail(text) {
   process.exit(1)
 }
 
-/** The file behind a package's command: `.bin` shims differ on Windows. */
-export function packageBin(name, command = name.split('/').at(-1)) {
-  const folder = path.join(root, 'node_modules', name)
+/** The file behind a package's command: `.bin` shims differ on Windows. `home` is the folder whose package.json names it. */
+export function packageBin(name, command = name.split('/').at(-1), home = '.') {
+  const folder = path.join(root, home, 'node_modules', name)
   const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
   return path.join(folder, typeof bin === 'string' ? bin : bin[command])
 }
@@ -40,8 +40,8 @@ export function run(command, args, env = {}) {
 }
 
 /** Runs a program that has something to say only when it fails; `keep` shows its output in any case. */
-export function runQuietly(command, args, { env = {}, keep = false } = {}) {
-  const options = { cwd: root, encoding: 'utf8', env: { ...process.env, ...env }, maxBuffer: 64 * 1024 * 1024 }
+export function runQuietly(command, args, { env = {}, keep = false, cwd = root } = {}) {
+  const options = { cwd, encoding: 'utf8', env: { ...process.env, ...env }, maxBuffer: 64 * 1024 * 1024 }
   const result = spawnSync(command, args, options)
   if (result.error) fail(`${command}: ${result.error.message}`)
   const status = result.status ?? 1
@@ -50,8 +50,8 @@ export function runQuietly(command, args, { env = {}, keep = false } = {}) {
 }
 
 /** Starts a program that runs beside others, and promises its exit status and all that it has printed. */
-export function runBeside(command, args) {
-  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+export function runBeside(command, args, env = {}) {
+  const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   child.stdout.on('data', (words) => (output += words))
   child.stderr.on('data', (words) => (output += words))

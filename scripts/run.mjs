@@ -11,7 +11,9 @@ import {
   ensureHeadlessShell,
   ensureInstalled,
   ensurePooler,
+  ensureTools,
   ownNode,
+  TOOLS,
 } from './setup.mjs'
 import { faultTable, folderForReports, journeyOutcome, secondsSince, summarise, vitestOutcome } from './testReports.mjs'
 
@@ -65,7 +67,8 @@ const tasks = {
   },
 
   format() {
-    process.exitCode = run(node, [packageBin('oxfmt'), ...rest])
+    ensureTools()
+    process.exitCode = run(node, [tool('oxfmt'), ...rest])
   },
 
   settings() {
@@ -110,6 +113,11 @@ const tasks = {
     process.exitCode = run(node, ['scripts/electronicInvoices.ts', ...rest])
   },
 
+  migration() {
+    ensureTools()
+    process.exitCode = run(node, [tool('drizzle-kit'), 'generate', '--config=tools/drizzle.config.ts', ...rest])
+  },
+
   openapi() {
     process.exitCode = run(node, ['scripts/openapi.ts'])
   },
@@ -152,6 +160,7 @@ const tasks = {
   },
 
   bench() {
+    ensureTools()
     ensureBuilt(node)
     step(
       'Das Produkt neben einem bloßen Server auf denselben Tabellen (etwa zehn Minuten; die Maschine sollte sonst ruhen)',
@@ -172,9 +181,10 @@ const tasks = {
 
   lighthouse() {
     const chromium = ensureChromium()
+    ensureTools()
     ensureBuilt(node)
     step('Die ersten Seiten auf einem Telefon (Lighthouse, etwa drei Minuten)')
-    process.exitCode = run(node, ['bench/pages/lighthouse.ts'], { CHROMIUM_PATH: chromium })
+    process.exitCode = run(node, ['tools/lighthouse.ts'], { CHROMIUM_PATH: chromium })
   },
 
   pictures() {
@@ -207,16 +217,18 @@ const tasks = {
 
 /** Everything about the source that can be seen without running it; what takes long beside each other, each on one core. */
 async function checkSource() {
+  ensureTools()
+  const env = { OXLINT_TSGOLINT_PATH: tool('oxlint-tsgolint', 'tsgolint') }
   const steps = [
-    { name: 'Format', args: [packageBin('oxfmt'), '--check'], advice: ' „npm run format“ bringt es in Ordnung.' },
+    { name: 'Format', args: [tool('oxfmt'), '--check'], advice: ' „npm run format“ bringt es in Ordnung.' },
     // its threads would check the shared types once each: twice the work
-    { name: 'Typen', args: [packageBin('typescript', 'tsc'), '--singleThreaded'] },
-    { name: 'Regeln', args: [packageBin('oxlint'), '--threads=1'] },
+    { name: 'Typen', args: [tool('typescript', 'tsc'), '--singleThreaded'] },
+    { name: 'Regeln', args: [tool('oxlint'), '--threads=1'] },
     { name: 'Grenzen und Maße', args: ['scripts/measures.ts'], keep: true },
-    { name: 'Ungenutztes', args: [packageBin('knip'), '--no-progress', '--no-config-hints'] },
+    { name: 'Ungenutztes', args: [tool('knip'), '--no-progress', '--no-config-hints'] },
   ]
   const began = Date.now()
-  const started = steps.map((one) => ({ ...one, ended: runBeside(node, one.args) }))
+  const started = steps.map((one) => ({ ...one, ended: runBeside(node, one.args, env) }))
   for (const { name, advice = '', keep = false, ended } of started) {
     const { status, output } = await ended
     if (status !== 0 || keep) process.stdout.write(output)
@@ -224,6 +236,11 @@ async function checkSource() {
     console.log(`✓ ${name}`)
   }
   console.log(`✓ Quelltext (${secondsSince(began)})`)
+}
+
+/** The file behind the command of a package in tools/. */
+function tool(name, command) {
+  return packageBin(name, command, TOOLS)
 }
 
 /** Projects of vitest.config.ts as arguments. */

@@ -1,7 +1,7 @@
 // What must be there before anything runs: packages, the project's own Node, the built web front, a browser for the journeys.
 // Plain JavaScript with built-ins only: on a fresh clone it runs on the machine's own Node.
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fail, onWindows, packageBin, root, runQuietly, step } from './processes.mjs'
 
@@ -14,6 +14,8 @@ const digest = (...texts) => texts.reduce((hash, text) => hash.update(text), cre
 /** A built folder as docs/operations.md says how to deploy one: without the sources of the browser side, and without what only developers need. */
 const isDeployed = !existsSync(at('web'))
 const KINDS = ['dependencies', 'optionalDependencies', ...(isDeployed ? [] : ['devDependencies'])]
+/** Home of the packages that only checks, measures and new migrations need. */
+export const TOOLS = 'tools'
 const stamped = (file, value) => existsSync(file) && read(file) === value
 
 /** PATH without our own node_modules: `npm ci` deletes the folder and with it the Node that lies there. */
@@ -24,27 +26,45 @@ const cleanPath = (process.env.PATH ?? '')
 
 /** Installs exactly what the lock file says, unless that is what is there. */
 export function ensureInstalled() {
-  const manifest = JSON.parse(read(at('package.json')))
+  if (installed('.', 'Pakete werden installiert (etwa eine halbe Minute) …')) leaveOutHeaders()
+}
+
+/** Installs what only checks, measures and new migrations need, into the folder of their own (docs/decisions/082-packages-that-only-check.md). */
+export function ensureTools() {
+  installed(TOOLS, 'Werkzeuge werden installiert (etwa eine halbe Minute) …')
+}
+
+/** Installs the packages of a folder; false where they are there. */
+function installed(home, words) {
+  const manifest = JSON.parse(read(at(home, 'package.json')))
   const wanted = KINDS.map((kind) => manifest[kind] ?? {})
-  const lock = read(at('package-lock.json'))
-  const stamp = at('node_modules', '.installed')
+  const lock = read(at(home, 'package-lock.json'))
+  const stamp = at(home, 'node_modules', '.installed')
   const value = digest(lock, JSON.stringify(wanted), process.platform, process.arch)
-  if (stamped(stamp, value)) return
-  if (!installedByHand(JSON.parse(lock), wanted)) {
-    step('Pakete werden installiert (etwa eine halbe Minute) …')
-    if (npmInstall() !== 0) fail('Die Pakete konnten nicht installiert werden.')
+  if (stamped(stamp, value)) return false
+  if (!installedByHand(home, JSON.parse(lock), wanted)) {
+    step(words)
+    if (npmInstall(home) !== 0) fail('Die Pakete konnten nicht installiert werden.')
   }
   writeFileSync(stamp, value)
+  return true
+}
+
+/** The packaged Node brings the headers of its source, 2,800 files: only who compiles an add-on reads them, and npm runs no script of a package. */
+function leaveOutHeaders() {
+  const names = readdirSync(at('node_modules')).filter((name) => /^node-(bin-)?(linux|darwin|win)-/.test(name))
+  for (const name of names) rmSync(at('node_modules', name, 'include'), { recursive: true, force: true })
 }
 
 /** True when npm's own record of node_modules agrees with the lock file: someone ran `npm ci` or `npm install` before us. */
-function installedByHand(lock, wanted) {
-  const record = at('node_modules', '.package-lock.json')
+function installedByHand(home, lock, wanted) {
+  const record = at(home, 'node_modules', '.package-lock.json')
   if (!existsSync(record)) return false
   const { packages: present } = JSON.parse(read(record))
   const { '': project, ...packages } = lock.packages
   const locked = KINDS.map((kind) => project[kind] ?? {})
   if (JSON.stringify(locked) !== JSON.stringify(wanted)) return false
+  if (Object.keys(present).some((place) => !(place in packages))) return false
   return Object.entries(packages).every(([place, entry]) =>
     place in present
       ? present[place].version === entry.version
@@ -56,16 +76,16 @@ function isForThisMachine({ os, cpu, libc }) {
   return libc === undefined && os?.includes(process.platform) === true && cpu?.includes(process.arch) === true
 }
 
-function npmInstall() {
+function npmInstall(home) {
   const dev = isDeployed ? '--omit=dev' : '--include=dev'
   const args = ['ci', dev, '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
-  const env = { PATH: cleanPath, npm_config_progress: 'false' }
+  const options = { env: { PATH: cleanPath, npm_config_progress: 'false' }, cwd: at(home) }
   const npm = process.env.npm_execpath
-  if (!npm) return runQuietly(onWindows ? 'npm.cmd' : 'npm', args, { env })
+  if (!npm) return runQuietly(onWindows ? 'npm.cmd' : 'npm', args, options)
   const outside = [process.env.npm_node_execpath, process.execPath].find(
     (node) => node && !node.startsWith(at('node_modules')),
   )
-  return runQuietly(outside ?? 'node', [npm, ...args], { env })
+  return runQuietly(outside ?? 'node', [npm, ...args], options)
 }
 
 /** The Node that came with the packages, else the machine's own when it can run TypeScript. */

@@ -1,4 +1,4 @@
-import { backtrackingOf } from './backtracking.ts'
+import { backtrackingOf } from '../tools/backtracking.ts'
 import { isGerman, maySpeakGerman } from './germanTexts.ts'
 import { readSyntax, type Found, type SourceFile, type Syntax } from './syntax.ts'
 
@@ -13,7 +13,7 @@ const SENTENCE_FROM_CHARACTERS = 12
 const CODE = /\.(ts|tsx|mjs)$/
 const TEST = /(\.test\.tsx?$|^test\/)/
 const DRAWER = /(^|\/)(utils?|helpers?|common|misc|lib)(\/|\.tsx?$)/
-const CONFIGURATION = /^(\.dependency-cruiser\.mjs|[^/]+\.config\.ts)$/
+const CONFIGURATION = /^(\.dependency-cruiser\.mjs|(tools\/)?[^/]+\.config\.ts)$/
 const LOOSELY_TYPED = /^(contract\/endpoint|server\/http\/serve|web\/api\/call)\.ts$/
 const RULES_AND_SERVER = /^(domain|server)\//
 const ADDRESS = /^\/(?!api\/)[a-zäöü{]/
@@ -24,7 +24,7 @@ const SENTENCES = 'contract/messages.ts'
 const READS_A_LIBRARY = /^server\/(db\/unavailable|backups\/readBackup)\.ts$/
 
 /** Rooms whose code searches texts that others wrote. */
-const SEARCHING = /^(domain|contract|server|web|scripts)\//
+const SEARCHING = /^(domain|contract|server|web|scripts|tools)\//
 /**
  * Patterns built from values, judged by eye: how many a file has. Either of constants alone, or of digits, escaped words and paths without
  * a second way to match the same text; entries of the log are bounded. (rules/security#patterns)

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { readFileSync, statSync } from 'node:fs'
+import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -12,24 +12,46 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 type Locked = { version?: string; integrity?: string; resolved?: string; link?: boolean; dev?: boolean }
 const locked: Record<string, Locked> = JSON.parse(read('package-lock.json')).packages
 
-test('no package may run a script while it is installed', () => {
-  const { status, stdout } = spawnSync('npm', ['config', 'get', 'ignore-scripts'], { cwd: root, encoding: 'utf8' })
+/** Folders with packages of their own. */
+const HOMES = ['.', 'tools']
+
+test.each(HOMES)('in %s no package may run a script while it is installed', (home) => {
+  const cwd = path.join(root, home)
+  const { status, stdout } = spawnSync('npm', ['config', 'get', 'ignore-scripts'], { cwd, encoding: 'utf8' })
   expect([status, stdout.trim()]).toEqual([0, 'true'])
 })
 
-test('every package is named by one version and one checksum', () => {
-  const packages = Object.entries(locked).filter(([place]) => place !== '')
+test.each(HOMES)('in %s every package is named by one version and one checksum', (home) => {
+  const all: Record<string, Locked> = JSON.parse(read(path.join(home, 'package-lock.json'))).packages
+  const packages = Object.entries(all).filter(([place]) => place !== '')
   expect(packages.length).toBeGreaterThan(100)
   const loose = packages.filter(
     ([, { version, integrity, link }]) => !version || !integrity?.startsWith('sha512-') || link,
   )
   expect(loose.map(([place]) => place)).toEqual([])
-  const manifest = JSON.parse(read('package.json'))
+  const manifest = JSON.parse(read(path.join(home, 'package.json')))
   const wanted = ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) =>
-    Object.entries(manifest[kind]),
+    Object.entries(manifest[kind] ?? {}),
   )
   expect(wanted.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version)))).toEqual([])
 })
+
+/** Megabytes and files that `npm start` may install; measured were 473 and 26,443. (decision 082) */
+const INSTALLED = { megabytes: 490, files: 27_000 }
+
+test.runIf(process.platform === 'linux' && process.arch === 'x64')(
+  'npm start installs no more than was measured',
+  () => {
+    const folder = path.join(root, 'node_modules')
+    const packages = readdirSync(folder).filter((name) => !name.startsWith('.'))
+    const files = packages.flatMap((name) =>
+      readdirSync(path.join(folder, name), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()),
+    )
+    const bytes = files.reduce((sum, { parentPath, name }) => sum + lstatSync(path.join(parentPath, name)).size, 0)
+    expect(files.length).toBeLessThan(INSTALLED.files)
+    expect(bytes / 1024 / 1024).toBeLessThan(INSTALLED.megabytes)
+  },
+)
 
 test('the README shows five pictures of the product, together under 600 kB', () => {
   const pictures = [...read('README.md').matchAll(/docs\/pictures\/[\w-]+\.webp/g)].map(([file]) => file)

@@ -1,5 +1,5 @@
 import { parseSync, Visitor, type ESTree } from 'vite'
-import type { Pattern } from './backtracking.ts'
+import type { Pattern } from '../tools/backtracking.ts'
 import { comparedSentences } from './comparedSentences.ts'
 
 export type SourceFile = { path: string; text: string }

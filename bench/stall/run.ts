@@ -1,5 +1,5 @@
 import { termsVersionOf } from '../../test/support/shopper.ts'
-import { rateOf, type Load, type Rate } from '../load.ts'
+import { rateOf, type Load, type Rate } from '../../tools/load.ts'
 import type { Section } from '../section.ts'
 import { anEngine, theProduct } from '../servers.ts'
 import { inGerman, spread } from '../table.ts'

@@ -1,9 +1,9 @@
 import process from 'node:process'
 import lighthouse from 'lighthouse'
-import { aServer } from '../../test/support/serverProcess.ts'
-import { BUDGET, FIRST_ADDRESSES, overweight, ownChunks, weightsOf } from '../../test/support/pageWeight.ts'
-import { aBrowser } from './browser.ts'
-import { inGerman, table } from '../table.ts'
+import { aServer } from '../test/support/serverProcess.ts'
+import { BUDGET, FIRST_ADDRESSES, overweight, ownChunks, weightsOf } from '../test/support/pageWeight.ts'
+import { aBrowser } from '../bench/pages/browser.ts'
+import { inGerman, table } from '../bench/table.ts'
 
 const RUNS = Number(process.env['RUNS'] ?? 3)
 const LEAST_PERFORMANCE = 98
