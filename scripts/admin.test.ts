@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { databaseMessages } from '#server/db/messages.ts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { runCommand } from '../test/support/commands.ts'
 import { connectionTo, query, until } from '../test/support/embeddedProcess.ts'
 import { aDataFolder, aServer } from '../test/support/serverProcess.ts'
@@ -140,6 +140,18 @@ test('the settings leave as files and come back changed, in force on the running
   await vi.waitFor(async () => {
     expect(await facts()).toMatchObject({ shortName: 'Stadtlauf', termsVersion: '2027-03' })
   }, 30_000)
+})
+
+test('a command says in one sentence that the database takes no changes', async () => {
+  const connection = await connectionTo(folder.path)
+  const writing = { ...connection, options: '-c default_transaction_read_only=off' }
+  const change = (words: string) => query(writing, `alter database "${connection.database}" ${words}`)
+  await change('set default_transaction_read_only = on')
+  onTestFinished(async () => void (await change('reset default_transaction_read_only')))
+  const { code, output } = await admin(['add', 'vierte@veranstalter.example'])
+  const line =
+    /^Die Datenbank nimmt keine Änderungen an, nur Abfragen \(cannot execute \w+ in a read-only transaction\)\. .*\n$/
+  expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(line) })
 })
 
 test('a command whose database goes away meanwhile says so in one sentence', async () => {

@@ -1,13 +1,20 @@
+import { existsSync, statfsSync } from 'node:fs'
+import path from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline/promises'
+import { withoutBlank } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
-import { errorCode, rootOf } from '#server/db/errorCode.ts'
+import { errorCode } from '#server/db/errorCode.ts'
 import { databaseMessages } from '#server/db/messages.ts'
-import { whyUnavailable } from '#server/db/unavailable.ts'
+import { unavailableInWords } from '#server/db/unavailableInWords.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { openContext } from '#server/openContext.ts'
 import { EXIT_CODES, StartError, WrongVersion } from '#server/startError.ts'
 import { say } from '#server/terminal.ts'
+
+const MEGABYTE = 1024 * 1024
+/** Two of the files of 16 MB that PostgreSQL writes ahead of its changes. */
+const LITTLE_ROOM = 32 * MEGABYTE
 
 /** Runs with the product's context, whether or not the product is running. */
 export async function withContext(work: (context: Context) => Promise<void>): Promise<void> {
@@ -37,10 +44,18 @@ export async function asCommand(run: (words: string[]) => Promise<void>): Promis
 function sentenceOf(error: unknown): string | undefined {
   if (error instanceof StartError || error instanceof Refusal) return error.message
   if (!(error instanceof Error)) return undefined
-  const root = rootOf(error)
-  // a fault of a file carries its path
-  const isLost = whyUnavailable(error) === 'away' && !('path' in root)
-  return isLost ? databaseMessages.lostMeanwhile(root.message) : undefined
+  const line = unavailableInWords(error)
+  return line && [line, ...littleRoom()].join(' ')
+}
+
+/** Room on the disk of the embedded database, where it is little: a full one ends PostgreSQL, which then cannot say so. */
+function littleRoom(): string[] {
+  const { DATABASE_URL, DATA_DIR = './data' } = withoutBlank(process.env)
+  const folder = path.resolve(DATA_DIR)
+  if (DATABASE_URL !== undefined || !existsSync(folder)) return []
+  const { bavail, bsize } = statfsSync(folder)
+  const bytes = bavail * bsize
+  return bytes < LITTLE_ROOM ? [databaseMessages.littleRoom(folder, Math.floor(bytes / MEGABYTE))] : []
 }
 
 /** Asks whoever sits at the terminal: undefined where nobody does, and nothing when they leave (Ctrl+C, Ctrl+D). */

@@ -9,6 +9,7 @@ import { listenForChanges, refuseDeaf } from './db/changes.ts'
 import { errorCode } from './db/errorCode.ts'
 import { eventMessages } from './eventMessages.ts'
 import { databaseMessages } from './db/messages.ts'
+import { unavailableInWords } from './db/unavailableInWords.ts'
 import { ensureFirstAdmin } from './firstFilling/firstAdmin.ts'
 import { listenAt } from './http/listenAt.ts'
 import { loggedError } from './http/loggedError.ts'
@@ -168,9 +169,11 @@ try {
   await start()
 } catch (error) {
   const portFault = error instanceof Error && 'code' in error && PORT_FAULTS.get(error.code)
+  const unavailable = error instanceof Error ? unavailableInWords(error) : undefined
   if (error instanceof StartError) say(error.message)
   else if (portFault) say(portFault)
+  else if (unavailable !== undefined) say(unavailable)
   else say(error instanceof Error ? withoutValues(error) : String(error))
-  if (error instanceof NotNow) process.exit(EXIT_CODES.notNow)
+  if (error instanceof NotNow || unavailable !== undefined) process.exit(EXIT_CODES.notNow)
   process.exit(error instanceof StartError || portFault ? EXIT_CODES.refused : 1)
 }

@@ -37,7 +37,12 @@ export const databaseMessages = {
     `Die Datenbank aus ${setting} ist nicht erreichbar: ${reason}`,
   serverFails: (reason: string) => `Die Datenbank antwortet, aber mit einem Fehler: ${reason}`,
   lostMeanwhile: (reason: string) =>
-    `Die Datenbank ist während des Befehls weggefallen (${reason}). Bitte ihn wiederholen, sobald sie wieder da ist.`,
+    `Die Datenbank ist währenddessen weggefallen (${reason}). Bitte es noch einmal versuchen, sobald sie wieder da ist.`,
+  readOnly: (reason: string) =>
+    `Die Datenbank nimmt keine Änderungen an, nur Abfragen (${reason}). Bitte sie wieder beschreibbar machen, oder in DATABASE_URL den Server angeben, der schreibt.`,
+  diskFull: (reason: string) =>
+    `Auf der Platte ist kein Platz mehr (${reason}). Bitte Platz schaffen und es noch einmal versuchen.`,
+  littleRoom: (folder: string, megabytes: number) => `Auf der Platte von ${folder} sind nur noch ${megabytes} MB frei.`,
   serverTooOld: (version: string) =>
     `Der Server aus DATABASE_URL ist PostgreSQL ${version}; nötig ist PostgreSQL 15 oder neuer.`,
   serverEncoding: (encoding: string) =>

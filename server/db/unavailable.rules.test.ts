@@ -14,7 +14,7 @@ test.each([
   ['08007', 'away'],
   ['08P01', 'away'],
   // 25: only what time or a failover did to the transaction
-  ['25006', 'away'],
+  ['25006', 'read only'],
   ['25P03', 'away'],
   ['25P04', 'away'],
   ['25001', undefined],

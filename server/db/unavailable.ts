@@ -36,10 +36,12 @@ const SYSTEM = new Set([
 const CLASSES = new Set(['08', '28', '3D', '40', '53', '57'])
 
 /**
- * Single codes that say nothing about a request, from classes that otherwise mean a bug: read only after a failover, idle or too long in a
- * transaction, locked by others.
+ * Single codes that say nothing about a request, from classes that otherwise mean a bug: idle or too long in a transaction, locked by others.
  */
-const STATES = new Set(['25006', '25P03', '25P04', '55006', '55P03'])
+const STATES = new Set(['25P03', '25P04', '55006', '55P03'])
+
+/** A database that takes no changes: a server that follows another one, or somebody has said so. */
+const READ_ONLY = '25006'
 
 /** No space left on the disk. */
 const FULL = new Set(['53100', '58030', 'ENOSPC', 'EDQUOT'])
@@ -50,15 +52,16 @@ const SQLSTATE = /^[0-9A-Z]{5}$/
 const SAID =
   /timeout exceeded when trying to connect|timeout expired|read timeout|Connection terminated|Client has encountered a connection error|not queryable|after calling end on the pool/i
 
-/**
- * Reason that a statement failed, if it was not the request: the database is unavailable for a moment, or its disk is full.
- * (rules/faults#database-away)
- */
-export function whyUnavailable(error: Error): 'away' | 'full' | undefined {
+/** A database that is unavailable for a moment, takes no changes, or whose disk is full. */
+export type Unavailable = 'away' | 'read only' | 'full'
+
+/** Reason that a statement failed, if it was not the request. (rules/faults#database-away) */
+export function whyUnavailable(error: Error): Unavailable | undefined {
   // this server is about to end: another one has the database now
   if (rootOf(error) instanceof WrongVersion) return 'away'
   const code = errorCode(error) ?? ''
   if (FULL.has(code)) return 'full'
+  if (code === READ_ONLY) return 'read only'
   if (SYSTEM.has(code) || STATES.has(code)) return 'away'
   if (SQLSTATE.test(code) && CLASSES.has(code.slice(0, 2))) return 'away'
   return SAID.test(error.message) || SAID.test(rootOf(error).message) ? 'away' : undefined

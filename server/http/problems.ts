@@ -14,7 +14,7 @@ import { outcomeOf } from './requestLog.ts'
 function unexpected(error: Error): Refusal {
   const why = whyUnavailable(error)
   if (why === 'full') return new Refusal('DISK_FULL').retryAfter(30)
-  if (why === 'away') return new Refusal('UNAVAILABLE').retryAfter(2)
+  if (why !== undefined) return new Refusal('UNAVAILABLE').retryAfter(2)
   return new Refusal('SURPRISE')
 }
 

@@ -13,13 +13,12 @@ export type SmallDisk = {
   remove(): void
 }
 
-const SIZE = '200m'
 const BLOCKS = [1 << 20, 4096, 1]
 
 /** A tmpfs in a new folder; undefined where this user may not mount one. */
-export function aSmallDisk(): SmallDisk | undefined {
+export function aSmallDisk(megabytes = 200): SmallDisk | undefined {
   const folder = mkdtempSync(path.join(tmpdir(), 'firmenlauf-disk-'))
-  const options = `size=${SIZE},mode=755`
+  const options = `size=${megabytes}m,mode=755`
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder], { stdio: 'ignore' })
   if (mounted.status !== 0) {
     rmSync(folder, { recursive: true })

@@ -1,0 +1,35 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, onTestFinished, test } from 'vitest'
+import { runCommand } from '../support/commands.ts'
+import { backupNames, unpacked } from '../support/earlier/packed.ts'
+import { aSmallDisk } from '../support/smallDisk.ts'
+
+const ROOMS = [44, 52, 60, 68]
+const probe = aSmallDisk(1)
+probe?.remove()
+
+// mounting needs root; elsewhere this promise is not tested
+test.skipIf(!probe).each(ROOMS)(
+  'a restore to a disk of %i MB succeeds, or says in words that it is full',
+  async (room) => {
+    const disk = aSmallDisk(room)!
+    onTestFinished(() => disk.remove())
+    const file = path.join(disk.path, 'gestern.backup.gz')
+    writeFileSync(file, gzipSync(unpacked(backupNames().at(-1) ?? '')))
+    const { code, output } = await runCommand('restore.ts', [file], { DATA_DIR: disk.path, SECRET_KEY: '' })
+    const refused = [
+      expect.stringMatching(
+        /^Die eingebettete Datenbank (konnte nicht angelegt werden|startet nicht): .*No space left on device.*\n$/s,
+      ),
+      expect.stringMatching(/^Auf der Platte ist kein Platz mehr \(.+\)\. .*\n$/),
+      expect.stringMatching(
+        /^Die Datenbank ist währenddessen weggefallen .* Auf der Platte von .* sind nur noch \d+ MB frei\.\n$/,
+      ),
+    ]
+    expect([code, output]).toEqual(
+      code === 0 ? [0, expect.stringMatching(/^Wiederhergestellt: /)] : [1, expect.toBeOneOf(refused)],
+    )
+  },
+)
