@@ -49,9 +49,12 @@ const tasks = {
   dev() {
     const web = 'http://localhost:5173'
     step(`Entwicklung: ${web} (Strg+C beendet beides)`)
+    // what a debugger attaches to is a flag of Node's, not of ours
+    const flags = rest.filter((word) => word.startsWith('--inspect'))
+    const words = rest.filter((word) => !flags.includes(word))
     serve(node, [
       {
-        args: ['--watch', '--watch-preserve-output', ...settings, 'server/main.ts', ...rest],
+        args: ['--watch', '--watch-preserve-output', ...flags, ...settings, 'server/main.ts', ...words],
         env: { PUBLIC_URL: web },
       },
       { args: [...settings, packageBin('vite')] },
