@@ -15,7 +15,9 @@ import type { User } from '../http/caller.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
+import { takeBackWriteOff } from '../writeOffs/store.ts'
 import { foundPayment } from './foundPayment.ts'
+import { WRITE_OFF_OVERTAKEN } from './messages.ts'
 import { settleCredits } from './settleCredits.ts'
 import {
   creditOf,
@@ -59,6 +61,8 @@ export async function assignPayment(
     if (after !== before && (await hasReturnedPart(tx, id))) throw new Refusal('PAYMENT_PART_RETURNED')
     const paidBefore = await write(tx, { id, shares, ids, unassigned, companies })
     await writeSaid(tx, id, { customerId: after })
+    // what was written off of it was the former company's
+    if (before !== after) await takeBackWriteOff(tx, { of: { paymentId: id }, reason: WRITE_OFF_OVERTAKEN })
     await settleCredits(tx, { paymentId: id, before: paidBefore, formerly: before })
     for (const company of companies) {
       const { credit, owed } = await creditOf(tx, company)

@@ -212,6 +212,20 @@ test('a payment by hand is taken back with a reason, once; what it paid is open 
   })
 })
 
+test('a return by hand that is taken back did not come back; what came back is not taken back', async () => {
+  const { customer, invoices } = await aBilledCompany(1)
+  const { gross } = invoices[0]
+  const balance = async () => (await staff.get(`/customers/${customer.id}/account`)).body.balance
+  const [came, went] = [await enter(9, customer.id), await enter(-9, customer.id)]
+  expect((await staff.put(`/payments/${went.id}/returned-payment`, { paymentId: came.id })).status).toBe(200)
+  expect(await balance()).toBe(gross)
+  expect((await staff.delete(`/payments/${came.id}?reason=Vertippt`)).body).toMatchObject({ code: 'PAYMENT_RETURNED' })
+  expect((await staff.delete(`/payments/${went.id}?reason=Vertippt`)).status).toBe(204)
+  expect((await staff.get(`/payments/${came.id}`)).body).toMatchObject({ state: 'unassigned', unassignedAmount: 9 })
+  expect(await balance()).toBe(gross - 9)
+  expect(await unassigned(customer.id)).toHaveLength(1)
+})
+
 test.each([
   { amount: 0, bookedOn: BOOKED },
   { amount: 1.005, bookedOn: BOOKED },

@@ -8,7 +8,9 @@ import { Refusal } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { writeOtherCredits } from '../paymentCredits/store.ts'
+import { takeBackWriteOff } from '../writeOffs/store.ts'
 import { foundPayment } from './foundPayment.ts'
+import { WRITE_OFF_OVERTAKEN } from './messages.ts'
 import { creditOf, hasDouble, paymentForChange, writeSaid } from './store.ts'
 import { isReturned, hasReturnedPart } from '../returns/store.ts'
 
@@ -39,6 +41,7 @@ export async function setAside(
       await refuseNoDouble(tx, payment, await foundPayment(tx, doubleOf))
     } else if (payment.customerId !== null) throw new Refusal('PAYMENT_ASSIGNED')
     await writeOtherCredits(tx, id, [])
+    await takeBackWriteOff(tx, { of: { paymentId: id }, reason: WRITE_OFF_OVERTAKEN })
     await writeSaid(tx, id, { asideReason: reason, doubleOf: isDouble ? doubleOf : null, customerId: null })
     for (const company of companies) {
       const { credit, owed } = await creditOf(tx, company)

@@ -16,13 +16,14 @@ import {
   paymentForChange,
   settleStates,
   sharesOf,
+  writeSaid,
   writeShare,
   writeTakenBack,
 } from './store.ts'
 
 /**
  * Takes back a payment that was entered by hand: its assignments are released, it stays in the ledger with
- * the reason and counts no more. Refusals: 404 no such payment, 409 of a statement, taken back before, or money that went back already. (rules/payments#taken-back)
+ * the reason and counts no more. Refusals: 404 no such payment, 409 of a statement, taken back before, it came back, or its money went back already. (rules/payments#taken-back)
  */
 export async function takeBackPayment(
   { db, now }: Context,
@@ -40,9 +41,12 @@ export async function takeBackPayment(
     const orderIDs = [...new Set(documents.map(({ orderID }) => orderID))]
     await lockOrders(tx, orderIDs)
     await paymentForChange(tx, id)
-    const { amount, source, takenBackAt } = await foundPayment(tx, id)
+    const { amount, source, takenBackAt, state, returnsPaymentId } = await foundPayment(tx, id)
     if (source === 'statement') throw new Refusal('PAYMENT_OF_STATEMENT')
     if (takenBackAt !== null) throw new Refusal('PAYMENT_TAKEN_BACK')
+    if (state === 'returned') throw new Refusal('PAYMENT_RETURNED')
+    // what it said to have come back is there again
+    if (returnsPaymentId !== null) await writeSaid(tx, id, { returnsPaymentId: null })
     for (const { invoiceId } of await sharesOf(tx, id)) await writeShare(tx, { paymentId: id, invoiceId, amount: 0 })
     await writeOtherCredits(tx, id, [])
     await takeBackWriteOff(tx, { of: { paymentId: id }, reason: WRITE_OFF_OVERTAKEN })

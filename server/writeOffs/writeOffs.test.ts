@@ -6,6 +6,7 @@ import { aHouse } from '../../test/support/context.ts'
 import { expectBalanced, stockOf } from '../../test/support/invariants.ts'
 import { anItem } from '../../test/support/items.ts'
 import { anOrder } from '../../test/support/orders.ts'
+import { aStatement } from '../../test/support/statements.ts'
 
 const house = aHouse()
 let staff: ReturnType<typeof asAdmin>
@@ -117,6 +118,36 @@ test('what a payment leaves over is written off likewise; of nobody it is not', 
     status: 409,
     body: { code: 'WRITE_OFF_STRANGER' },
   })
+})
+
+test('a payment that becomes another company’s, or a double, has all left again: nobody has lost what was written off', async () => {
+  const [one, other] = [await aPaid(60.6), await aPaid(30)]
+  // so much credit that nothing would be refused
+  await staff.post('/payments', { amount: 5, bookedOn, customerId: one.customer.id })
+  const balances = async () => [(await one.account()).balance, (await other.account()).balance]
+  expect((await staff.post(`/payments/${one.payment.id}/write-off`, { reason })).status).toBe(201)
+  expect(await balances()).toEqual([-5, 30])
+  const shares = [{ invoiceId: other.invoice.id, amount: 30 }]
+  expect((await staff.put(`/payments/${one.payment.id}/assignments`, shares)).body).toMatchObject({
+    customerId: other.customer.id,
+    unassignedAmount: 30.6,
+    writtenOffAmount: 0,
+  })
+  expect(await balances()).toEqual([55, -30.6])
+
+  const entry = { amount: '0.60', name: 'Zahler', iban: 'AT483200000012345864' }
+  const send = (ref: string) =>
+    staff.post('/statements', aStatement({ entries: [{ ...entry, booking: ref, ref }] }), {
+      'content-type': 'application/xml',
+    })
+  for (const ref of ['A', 'B']) expect((await send(ref)).status).toBe(201)
+  const { body: all } = await staff.get('/payments?state=unassigned')
+  const [double, counts] = all.filter(({ amount }: { amount: number }) => amount === 0.6)
+  await staff.put(`/payments/${double.id}/customer`, { customerId: one.customer.id })
+  expect((await staff.post(`/payments/${double.id}/write-off`, { reason })).status).toBe(201)
+  const aside = { reason: 'doppelt gebucht', doubleOf: counts.id }
+  expect((await staff.put(`/payments/${double.id}/aside`, aside)).body).toMatchObject({ writtenOffAmount: 0 })
+  expect(await balances()).toEqual([55, -30.6])
 })
 
 test('a Gutschrift or Storno takes it back: money that never came is nobody’s credit', async () => {
