@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { extractText } from 'unpdf'
+import { dayOf } from '#domain/text/days.ts'
 import { expect, test } from './fixtures.ts'
 import { aCompany, callApi, offer, orderItems, type Company, type Product } from './product.ts'
 import { asStaff } from './staffSteps.ts'
@@ -195,4 +196,44 @@ test('an order without a document is deleted with its teams, and its pieces are 
   await expect(page.getByText('Keine Bestellungen für die aktuelle Auswahl gefunden.')).toBeVisible()
   expect(await stockOfTables(product)).toBe(before)
   expect(await callApi(product, 'GET /teams/me', { token: company.token })).toEqual([])
+})
+
+test('what little is open is written off where it is seen, with a reason, and taken back: on the order and of a payment', async ({
+  page,
+  product,
+}) => {
+  const company = await aCompany(product)
+  const orderID = await anOrderOfTables(product, company, 1)
+  const token = await asStaff(page, product, '/admin/orders')
+  const { id: invoiceId, number, gross } = await callApi(product, 'POST /invoices/create', { token, body: { orderID } })
+  const pay = async (amount: number, assigned: number): Promise<number> => {
+    const { id } = await callApi(product, 'POST /payments', { token, body: { amount, bookedOn: dayOf(new Date()) } })
+    await callApi(product, `PUT /payments/${id}/assignments`, { token, body: [{ invoiceId, amount: assigned }] })
+    return id
+  }
+  const writeOff = async (button: Locator) => {
+    await button.click()
+    const dialog = page.getByRole('dialog', { name: '0,40\u00a0€ ausbuchen' })
+    await expect(dialog.getByLabel('Grund')).toBeFocused()
+    await expectAccessible(page)
+    await dialog.getByLabel('Grund').fill('Bankspesen')
+    await dialog.getByRole('button', { name: 'Ausbuchen' }).click()
+    await expect(page.getByText('Die Differenz ist ausgebucht.')).toBeVisible()
+  }
+  const takeBack = page.getByRole('button', { name: 'Ausbuchung zurücknehmen' })
+  await pay(gross - 0.4, gross - 0.4)
+  await page.reload()
+  const order = await openedOrder(page, orderID)
+  const offered = order.getByRole('button', { name: `0,40\u00a0€ auf ${number} ausbuchen` })
+  await writeOff(offered)
+  await expect(order.getByText(`${number}: 0,40\u00a0€ ausgebucht`)).toBeVisible()
+  await expect(order.getByText('Bezahlt')).toBeVisible()
+  await takeBack.click()
+  await expect(offered).toBeVisible()
+
+  await page.goto(`/admin/payments/${await pay(0.8, 0.4)}`)
+  await writeOff(page.getByRole('button', { name: '0,40\u00a0€ ausbuchen' }))
+  await expect(page.getByText('Ausgebucht: 0,40\u00a0€')).toBeVisible()
+  await takeBack.click()
+  await expect(page.getByRole('button', { name: '0,40\u00a0€ ausbuchen' })).toBeVisible()
 })
