@@ -227,7 +227,7 @@ test('what little is open is written off where it is seen, with a reason, and ta
   const offered = order.getByRole('button', { name: `0,40\u00a0€ auf ${number} ausbuchen` })
   await writeOff(offered)
   await expect(order.getByText(`${number}: 0,40\u00a0€ ausgebucht`)).toBeVisible()
-  await expect(order.getByText('Bezahlt')).toBeVisible()
+  await expect(order.getByText('Bezahlt', { exact: true }).first()).toBeVisible()
   await takeBack.click()
   await expect(offered).toBeVisible()
 
