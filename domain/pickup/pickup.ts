@@ -48,6 +48,15 @@ export function customerOfPickup(text: string): number | null {
     : null
 }
 
+/** Whole pickup number behind anything else; a hand scanner for an American keyboard types 'Aß00042ß7' on a German one. */
+const AT_END = /a[\s\p{P}\p{S}ß](\d{5,9})[\s\p{P}\p{S}ß](\d)\s*$/iu
+
+/** Id of the customer with whose pickup number a text ends, null for none: a hand scanner types behind whatever stands in the field. (rules/pickup#scanner) */
+export function customerAtEnd(text: string): number | null {
+  const [, digits, check] = AT_END.exec(text) ?? []
+  return digits === undefined ? null : customerOfPickup(`A-${digits}-${check}`)
+}
+
 /** A line of an order, as far as its things are handed out. */
 export type BoughtLine = {
   name: string

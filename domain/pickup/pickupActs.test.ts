@@ -51,6 +51,8 @@ test.each([
   ['all pieces as one', '+line:1#a +line:1#b', { items: [SHIRTS] }, '-line:1'],
   ['one of a bag that went as one', '+meals:1', { items: [MEALS], count: 1 }, '-meals:1 +meals:1#1 +meals:1#2'],
   ['of two lines the last one first', '+line:1#a +line:2#b', { items: [SHIRTS, MORE], count: 1 }, '-line:2'],
+  ['a bib of a withdrawn team', '+bib:1:A', { items: [{ ...BIB, quantity: 0 }] }, '-bib:1:A'],
+  ['shirts that were given back since', '+line:1#a +line:1#b', { items: [{ ...SHIRTS, quantity: 0 }] }, '-line:1'],
   ['the one too many', '+line:2#a +line:2#b +line:2#c', { items: [MORE], count: 1 }, '-line:2#c'],
 ])('%s is taken back', (_, words, some, expected) => {
   expect(wordsOf(takingBack(some, counterOf(words)))).toBe(expected)

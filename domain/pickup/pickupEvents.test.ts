@@ -95,16 +95,28 @@ function plainlyStanding(events: readonly PickupEvent[]): Standing {
   }, [])
 }
 
-test('any histories come to what a plain look at all records says', () => {
+/** Whether with each of the records more is out than before, and than there is. */
+const plainConflicts = (events: readonly PickupEvent[], quantity: number): boolean[] =>
+  events.map(({ eventId }, place) => {
+    const out = plainlyStanding(events.slice(0, place + 1))
+    const pieces = out.reduce((sum, { itemKey }) => sum + (itemKey.includes('#') ? 1 : quantity), 0)
+    return out.some((event) => event.eventId === eventId) && (quantity === 0 || pieces > quantity)
+  })
+
+test('any histories come to what a plain look at all records says, and so do their conflicts', () => {
   const pick = <One>(from: readonly One[]) => from[Math.floor(Math.random() * from.length)]!
   for (let turn = 0; turn < 500; turn += 1) {
     const words = Array.from({ length: 30 }, (_, place) => {
       const known = pick(['', String(Math.floor(Math.random() * (place + 1)))])
       return `${pick(['a', 'b', 'c'])}${pick(['+', '+', '-'])}${known}${pick(['', '#x', '#y', '#z'])}`
     }).join(' ')
-    expect([words, ids(standingOf(eventsOf(words)).get('bib:1:A'))]).toEqual([
+    const events = eventsOf(words)
+    expect([words, ids(standingOf(events).get('bib:1:A'))]).toEqual([words, ids(plainlyStanding(events))])
+    const quantity = pick([0, 1, 2, 4])
+    expect([words, quantity, ...conflictsOf(words, quantity)]).toEqual([
       words,
-      ids(plainlyStanding(eventsOf(words))),
+      quantity,
+      ...plainConflicts(events, quantity),
     ])
   }
 })

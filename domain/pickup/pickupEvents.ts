@@ -32,9 +32,12 @@ export type Standing<Event extends PickupEvent = PickupEvent> = readonly Event[]
 /** Standing hand-outs of each thing, by its key. */
 export type AllStanding<Event extends PickupEvent = PickupEvent> = ReadonlyMap<string, Standing<Event>>
 
-/** Number of pieces in one hand-out of a thing: all of it, unless it names one. (rules/pickup#pieces) */
+/**
+ * Number of pieces in one hand-out of a thing: all of it, unless it names one. Of what was given back there is none any more, and still something is
+ * out. (rules/pickup#pieces)
+ */
 export const piecesOf = ({ itemKey }: Pick<PickupEvent, 'itemKey'>, quantity: number): number =>
-  isPiece(itemKey) ? 1 : quantity
+  isPiece(itemKey) ? 1 : Math.max(1, quantity)
 
 const sumOf = (standing: Standing, quantity: number) =>
   standing.reduce((sum, event) => sum + piecesOf(event, quantity), 0)

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { aCompanyWith } from '../../test/support/companies.ts'
 import { aContext } from '../../test/support/context.ts'
 import { darkRuns } from '../paper/codeModules.ts'
+import { PAGE } from '../paper/sheet.ts'
 import { customers } from '../schema/tables/accounts.ts'
 
 const house = await aContext()
@@ -25,8 +26,8 @@ async function aPoster(companyName: string, linkName: string) {
 const STREAM = /stream\r?\n([\s\S]*?)\r?\nendstream/g
 const RECTANGLE = /(-?[\d.]+) (-?[\d.]+) ([\d.]+) ([\d.]+) re\b/g
 
-/** The rectangles of the QR code as modules from the corner of the white around it, as `darkRuns` counts them. */
-function drawnRuns(pdf: Buffer, across: number, width: number) {
+/** The rectangles that the poster is drawn of: place and size. */
+function rectanglesOf(pdf: Buffer): number[][] {
   const pages = [...pdf.toString('latin1').matchAll(STREAM)].flatMap(([, stream]) => {
     try {
       return inflateSync(Buffer.from(stream ?? '', 'latin1')).toString('latin1')
@@ -34,11 +35,13 @@ function drawnRuns(pdf: Buffer, across: number, width: number) {
       return []
     }
   })
+  return pages.flatMap((page) => [...page.matchAll(RECTANGLE)].map(([, ...numbers]) => numbers.map(Number)))
+}
+
+/** The rectangles of the QR code as modules from the corner of the white around it, as `darkRuns` counts them. */
+function drawnRuns(pdf: Buffer, across: number, width: number) {
   const module = width / across
-  const found = pages.flatMap((page) =>
-    [...page.matchAll(RECTANGLE)].map(([, x, y, wide, high]) => [x, y, wide, high].map(Number)),
-  )
-  const small = found.filter((one) => Math.abs(one[3]! - module) < 0.01)
+  const small = rectanglesOf(pdf).filter((one) => Math.abs(one[3]! - module) < 0.01)
   const [left, top] = [Math.min(...small.map(([x]) => x!)), Math.min(...small.map((one) => one[1]!))]
   return small.map(([x, y, wide]) => ({
     x: Math.round((x! - left) / module) + 4,
@@ -72,6 +75,8 @@ test('the poster says who invites to what, what to do, until when, and its code 
   expect(disposition).toContain(encodeURIComponent('Plakat Vertrieb Österreich.pdf'))
   const { across, runs } = darkRuns(address)
   expect(drawnRuns(pdf, across, 220)).toEqual(runs)
+  // the sky of the entry behind the title, as wide as the page
+  expect(rectanglesOf(pdf)).toContainEqual([0, 72, PAGE.width, 300])
   // for screen readers, in German, and kept for long
   const raw = pdf.toString('latin1')
   for (const part of ['/MarkInfo', '/Lang (de-AT)', '/StructTreeRoot', 'pdfaid:part>3']) expect(raw).toContain(part)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { formatDay } from '#domain/text/days.ts'
 import { expect, test } from './fixtures.ts'
 import { aCompanyWithCode, aName, callApi } from './product.ts'
-import { ONLY_OFFLINE, expectFault, fillPerson, slot, type Person } from './steps.ts'
+import { comeBack, editButton, ONLY_OFFLINE, expectFault, fillPerson, slot, type Person } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 
 const LENA: Person = { firstName: 'Lena', lastName: 'Lang', year: '1991', sex: 'Weiblich', email: 'lena@firma.example' }
@@ -64,21 +64,30 @@ test('a save whose answer was lost is safe to send again, and nothing is overwri
   watch,
 }) => {
   watch.expectFault(/net::ERR_FAILED/)
-  const { code } = await aCompanyWithCode(product, 1)
-  const dialog = await openFirst(page, code)
-  await dialog.getByLabel('Kürzel').fill('Einmal')
-  const update = '**/teams/public/code/*/update'
-  await page.route(update, async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  const save = dialog.getByRole('button', { name: 'Team speichern' })
-  await save.click()
-  await expect(dialog.getByRole('alert')).toContainText('Etwas ist schiefgelaufen, bitte versuchen Sie es erneut.')
-  await page.unroute(update)
-  await save.click()
-  await expect(dialog).toBeHidden()
+  const { code, company } = await aCompanyWithCode(product, 1)
+  const dialog = page.getByRole('dialog')
+  const saveTwice = async (teamName: string, update: string) => {
+    await dialog.getByLabel('Teamname').fill(teamName)
+    await dialog.getByLabel('Kürzel').fill('Einmal')
+    await page.route(update, async (route) => {
+      if (route.request().method() === 'GET') return route.continue()
+      await route.fetch()
+      await route.abort()
+    })
+    const save = dialog.getByRole('button', { name: 'Team speichern' })
+    await save.click()
+    await expect(dialog.getByRole('alert')).toContainText('Etwas ist schiefgelaufen, bitte versuchen Sie es erneut.')
+    await page.unroute(update)
+    await save.click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('article', { name: teamName })).toBeVisible()
+  }
+  await openFirst(page, code)
+  await saveTwice(aName('Einmal'), '**/teams/public/code/*/update')
   await expect((await openFirst(page, code)).getByLabel('Kürzel')).toHaveValue('Einmal')
+  await comeBack(page, company, '/dashboard/teams')
+  await editButton(page.getByRole('article')).click()
+  await saveTwice(aName('Noch einmal'), '**/api/v1/teams/*')
 })
 
 test('shirt sizes are chosen by code where the team has shirts, until their last day @all', async ({

@@ -139,7 +139,10 @@ test('a page opened by its address starts at its top, a reload stays where one w
   expect(await scrolled()).toBe(0)
 
   await page.goto('/')
-  await expect(page.getByRole('link', { name: 'Teams buchen' }).first()).toBeInViewport({ ratio: 1 })
+  for (const size of [{ width: 390, height: 844 }, page.viewportSize() ?? { width: 1440, height: 900 }]) {
+    await page.setViewportSize(size)
+    await expect(page.getByRole('link', { name: 'Teams buchen' }).first()).toBeInViewport({ ratio: 1 })
+  }
   await page.getByRole('link', { name: 'Teams buchen' }).first().click()
   await expect(page).toHaveURL('/team-anmeldung')
   await page.getByRole('button', { name: 'in den Warenkorb' }).click()

@@ -144,6 +144,8 @@ test('of 20 teams those that lack something, a link or a time are found, ordered
     await expect(page).toHaveURL('/dashboard/teams?sortierung=missing-desc')
     await page.reload()
     await expect(rows.nth(2)).toContainText(filled[1]!)
+    // a team that is filled in tells of its link too
+    await expect(rows.nth(2)).toContainText('ohne Link ausgefüllt')
     await expectAccessible(page)
   })
 
@@ -199,11 +201,17 @@ test('of 20 teams, and of 132, the overview says how many are ready, which are n
 }) => {
   const company = await aCompanyWithTeams(product, 20)
   const { token } = company
+  const board = page.getByRole('region', { name: 'Stand' })
+  await test.step('places without names are free, and nothing is said of who lacks what', async () => {
+    await comeBack(page, company, paths.dashboard())
+    await expect(board).toContainText('20 Plätze sind frei')
+    await expect(board).not.toContainText(/fehlt|Danke/)
+  })
   await callApi(product, 'POST /teams/roster', { token, body: { mode: 'apply', rows: someRows(57) } })
   const teams = await teamsOf(product, company)
   await callApi(product, `DELETE /runners/${teams[4]!.runners[2]!.runnerID}`, { token })
-  await comeBack(page, company, paths.dashboard())
-  const board = page.getByRole('region', { name: 'Stand' })
+  await goOn(page, paths.dashboard())
+  await page.reload()
   const lacking = board.getByRole('group', { name: 'Teams, denen etwas fehlt' }).getByRole('listitem')
   const bibs = board.getByRole('list', { name: 'Alle Teams' }).getByRole('link')
 
@@ -256,5 +264,23 @@ test('of 20 teams, and of 132, the overview says how many are ready, which are n
       const first = await page.getByRole('article').first().boundingBox()
       expect(first?.y).toBeLessThan(600)
     })
+    // at a desk the tools are one row beside the heading, and one box searches
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const tools = ['Anmeldelink teilen', 'Bearbeitung freigeben', 'Mehr'].map((name) =>
+      page.getByRole('button', { name, exact: true }),
+    )
+    const row = [
+      page.getByRole('heading', { level: 1 }),
+      ...tools,
+      page.getByRole('link', { name: 'Teams hinzufügen' }),
+    ]
+    const middles = await Promise.all(
+      row.map(async (one) => {
+        const box = await one.boundingBox()
+        return box === null ? null : Math.round((box.y + box.height / 2) / 10)
+      }),
+    )
+    expect(new Set(middles).size).toBe(1)
+    await expect(page.getByRole('searchbox')).toHaveCount(1)
   })
 })

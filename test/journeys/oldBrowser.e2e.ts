@@ -57,6 +57,18 @@ test('the oldest browsers that are served show every kind of page and read a lis
     await expectCount(page, 'Neu', 6)
   })
 
+  await test.step('a browser that is too old for the program reads which one it needs', async () => {
+    const needed = page.getByText('Bleibt diese Seite leer, ist der Browser zu alt für sie.')
+    for (const path of ['/', PICKUP_PATH]) {
+      await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+      await page.goto(path)
+      await expect(needed).toBeHidden()
+      await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()))
+      await expect(needed).toBeVisible()
+      await page.unroute('**/assets/*.js')
+    }
+  })
+
   await test.step('the pages of the staff, and the counters', async () => {
     await page.evaluate(() => localStorage.clear())
     await page.goto('/login')

@@ -85,7 +85,9 @@ test('a code in front of the camera opens its company; any other is told in word
   await show('FFFF000011112222')
   const token = await asStaff(page, product, PICKUP_PATH)
   const list: PickupManifest = await callApi(product, 'GET /pickup', { token })
-  const { token: code, pickupNumber } = list.companies.find(({ companyName }) => companyName === company.companyName)!
+  const listed = ({ companyName }: { companyName: string }) =>
+    list.companies.find((one) => one.companyName === companyName)!
+  const { token: code, pickupNumber } = listed(company)
   await page.getByLabel('Wo steht dieses Gerät?').fill('Schalter 1')
   await page.getByRole('button', { name: 'Ausgabe beginnen' }).click()
   const scan = page.getByRole('button', { name: 'Scannen', exact: true })
@@ -125,6 +127,23 @@ test('a code in front of the camera opens its company; any other is told in word
     await page.goBack()
     await page.keyboard.type('Gletscher')
     await type(code)
+    await expect(opened).toBeVisible()
+  })
+  await test.step('it may end a code by Tab, be meant for an American keyboard, and type where a name stands', async () => {
+    await page.goBack()
+    await field.focus()
+    await page.keyboard.type(pickupNumber.replaceAll('-', 'ß'))
+    await page.keyboard.press('Tab')
+    await expect(opened).toBeVisible()
+    const by = page.getByLabel('Abgeholt von')
+    await by.fill('Karin Kofler')
+    await by.press('End')
+    await page.keyboard.type(listed(other).token)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: other.companyName })).toBeVisible()
+    await expect(by).toHaveValue('')
+    await field.fill(pickupNumber)
+    await field.press('Enter')
     await expect(opened).toBeVisible()
   })
   await test.step('without a camera it is said why, and once it is there „Scannen“ brings it', async () => {

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { printLogoMessages as say } from '#contract/shirts/printLogoMessages.ts'
+import { formatDay } from '#domain/text/days.ts'
 import { SMALL_PDF } from '../support/smallPdf.ts'
 import { expect, test } from './fixtures.ts'
+import { callApi } from './product.ts'
 import { asStaff } from './staffSteps.ts'
 import { comeBack, placeOrder } from './steps.ts'
 import { aCompanyWithShirts, her, him } from './teamShirts.ts'
@@ -77,6 +79,8 @@ test('a logo for the print comes with the order or afterwards, is refused in wor
 
   await page.getByRole('link', { name: 'Home' }).click()
   await expect(page.getByRole('heading', { name: 'Logo für den Druck fehlt noch.' })).toBeVisible()
+  const { deadlines } = await callApi(product, 'GET /event')
+  await expect(page.getByText(`das Logo nehmen wir bis ${formatDay(deadlines.shirts)} an`)).toBeVisible()
   await page.getByRole('link', { name: 'Logo hochladen' }).click()
   const logo = page.getByRole('region', { name: /^Logo zur Bestellung/ })
   await expect(logo.getByText('Noch keines.')).toBeVisible()

@@ -224,12 +224,23 @@ test('shirts that are fetched cost no delivery, which cart, till and order say; 
   await expect(soldOut.locator('span').first()).toHaveCSS('background-image', /gradient/)
   await choose(shirt, { Größe: 'L', Farbe: 'Fichtengrün', Lieferung: 'Abholung' })
   await addButton(shirt).click()
+  await choose(shirt, { Größe: 'M' })
+  await addButton(shirt).click()
   await page.keyboard.press('Escape')
   const table = await openProduct(page, 'Biertischgarnitur')
   await addButton(table).click()
   await page.goto('/cart')
   const lines = page.getByRole('list', { name: 'Artikel im Warenkorb' }).getByRole('listitem')
-  await expect(lines).toContainText(['Laufshirt langarm', 'Biertischgarnitur', 'kostenlos'])
+  await expect(lines).toContainText(['Laufshirt langarm', 'Laufshirt langarm', 'Biertischgarnitur', 'kostenlos'])
+  await expect(lines.last()).not.toContainText('×')
+  // who does not see the choices is told them with the name
+  for (const size of ['L', 'M'])
+    await expect(
+      lines.getByRole('spinbutton', { name: new RegExp(`^Menge: Laufshirt langarm, .*\\b${size}\\b`) }),
+    ).toHaveCount(1)
+  // what was bought, not how it comes
+  const badge = page.getByRole('link', { name: 'Warenkorb, 3 Artikel: 2 T-Shirts, 1 Produkt' })
+  await expect(badge.getByText('3', { exact: true })).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(' 0,00 €')
   await page.getByRole('link', { name: 'Zur Kasse gehen' }).click()
   const review = page.getByRole('form', { name: 'Bestellung' }).getByRole('listitem')

@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { PICKUP_PATH } from '#contract/pages/paths.ts'
+import { aHandout } from '../support/pickup.ts'
 import { expect, test } from './fixtures.ts'
 import { aCompany, callApi, offer, orderItems } from './product.ts'
 import { asStaff } from './staffSteps.ts'
@@ -29,6 +31,8 @@ test('places are given back: the staff choose the teams, the company sees them g
   await callApi(product, `PUT /teams/${first.id}`, { token: company.token, body: { teamName } })
   const token = await asStaff(page, product, '/admin/orders')
   await callApi(product, 'POST /invoices/create', { token, body: { orderID } })
+  const out = [`bib:${first.id}:A`, `meals:${first.id}`].map((itemKey) => aHandout({ itemKey }))
+  await callApi(product, 'POST /pickup/events', { token, body: out })
   await page.reload()
   const order = await openedOrder(page, orderID)
 
@@ -69,6 +73,26 @@ test('places are given back: the staff choose the teams, the company sees them g
   await theirs.goto('/dashboard/orders')
   await expect(theirs.getByText('Abgeschlossen')).toBeVisible()
   await expect(theirs.getByText(/^Gutgeschrieben und schon abgezogen: \d+/)).toBeVisible()
+  // head and breakdown say what is due now, and so does Home
+  await expect(theirs.locator('summary').first()).toContainText(/ 0,00\s€/)
+  await expect(theirs.locator('details').first()).toContainText(/Gesamt.* 0,00\s€/)
+  await theirs.goto('/dashboard')
+  await expect(theirs.getByText(/^1 Bestellung · zusammen 0,00\s€/)).toBeVisible()
+
+  await test.step('what is out of the withdrawn team is said at the counter, and all of it can be taken back', async () => {
+    await page.goto(PICKUP_PATH)
+    await page.getByLabel('Wo steht dieses Gerät?').fill('Schalter 1')
+    await page.getByRole('button', { name: 'Ausgabe beginnen' }).click()
+    await page.getByRole('searchbox', { name: 'Firma suchen' }).fill(company.companyName)
+    await page.getByRole('searchbox', { name: 'Firma suchen' }).press('Enter')
+    const conflicts = page.getByRole('status').filter({ hasText: 'Ausgegeben und zurückgetreten' })
+    await expect(conflicts).toContainText('Essensgutschein')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: /^Essensgutschein/ }).click()
+    await page.getByRole('checkbox').click()
+    await expect(conflicts).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Essensgutschein/ })).toHaveCount(0)
+  })
 })
 
 test('after a Storno the teams and the last line can go, then the order is closed and no task @all', async ({

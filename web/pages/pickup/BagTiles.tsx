@@ -77,7 +77,11 @@ function Tile({ tile: { label, size, items }, standing, onAct }: TileProps) {
         )}
         <span className="flex flex-wrap items-center gap-x-1.5 text-sm">
           {isAll ? <Check aria-label="ausgegeben" className="size-4" /> : null}
-          {handed > 0 && handed !== all ? `${handed} von ${all}` : countOf(all, 'Stück', 'Stück')}
+          {all === 0
+            ? 'noch draußen'
+            : handed > 0 && handed !== all
+              ? `${handed} von ${all}`
+              : countOf(all, 'Stück', 'Stück')}
           {size === null ? null : <span className="wrap-anywhere">{label}</span>}
         </span>
       </button>

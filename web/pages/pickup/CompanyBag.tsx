@@ -22,10 +22,16 @@ import { CompanyConflicts } from './CompanyConflicts.tsx'
 import { teamsIn } from './Hits.tsx'
 import { ownDevice } from './pickupWords.ts'
 
-type CompanyBagProps = { company: PickupCompany; state: PickupState; onClose: () => void }
+type CompanyBagProps = {
+  company: PickupCompany
+  state: PickupState
+  /** Takes what was typed and ended by Enter where the name of a person stands. */
+  onCode: (typed: string) => void
+  onClose: () => void
+}
 
 /** A company's bag on the counter: who fetches it, and everything in it, to be ticked off. (rules/pickup#list) */
-export function CompanyBag({ company, state, onClose }: CompanyBagProps) {
+export function CompanyBag({ company, state, onCode, onClose }: CompanyBagProps) {
   const { companyName, pickupNumber, delegate, owes, items } = company
   const [by, setBy] = useState(() => lastFetcher(company, state) ?? delegate ?? '')
   const [last, setLast] = useState<LastAct | null>(null)
@@ -33,9 +39,9 @@ export function CompanyBag({ company, state, onClose }: CompanyBagProps) {
   const heading = useId()
   const top = useRef<HTMLHeadingElement>(null)
   const standing = standingNow(state)
-  const isOutOf = ({ itemKey, kind }: PickupItem) => kind === 'bib' && (standing.get(itemKey) ?? []).length > 0
-  // what a withdrawn team gave back is in the bag only as long as it is out, to be taken back
-  const { teams, tiles } = bagOf(items.filter((item) => item.quantity > 0 || isOutOf(item)))
+  const isOut = ({ itemKey }: PickupItem) => (standing.get(itemKey) ?? []).length > 0
+  // what was given back, bibs and meals of a withdrawn team too, is in the bag only as long as it is out, to be taken back
+  const { teams, tiles } = bagOf(items.filter((item) => item.quantity > 0 || isOut(item)))
   const { out, all } = piecesOut(items, standing)
 
   const keep = (act: Omit<LastAct, 'done'>, acts: (counter: Counter) => readonly PickupAct[]) => {
@@ -97,6 +103,9 @@ export function CompanyBag({ company, state, onClose }: CompanyBagProps) {
               maxLength={PICKUP_NAME_MAX}
               value={by}
               onChange={(event) => setBy(event.target.value)}
+              onKeyDown={({ key }) => {
+                if (key === 'Enter') onCode(by)
+              }}
             />
           </div>
           <Perforation notched className="my-4" />

@@ -2,7 +2,7 @@ import { useRef, useState, type RefObject } from 'react'
 import type { AnswerOf } from '#web/api/call.ts'
 import { syncPickup } from '#web/api/pickupSync.ts'
 import { useNewVersion } from '#web/api/pickupWorker.ts'
-import { foundIn, scanned } from '#domain/pickup/pickupSearch.ts'
+import { foundIn, openedBy, scanned } from '#domain/pickup/pickupSearch.ts'
 import { findableNow, usePickup, type PickupState } from '#web/state/pickup.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -110,16 +110,21 @@ function Desk({ state }: { state: PickupState }) {
     setSaid(WORDS[result.kind])
   }
   const enter = () => {
-    const now = foundIn(findableNow(state), text)
-    const [only, ...others] = now
     const result = scanned(state.companies, text)
+    const only = openedBy(findableNow(state), text)
     if (result.kind === 'company') open(result.customerID)
-    else if (only !== undefined && others.length === 0) open(only)
-    else if (now.length === 0 && text.trim() !== '') {
+    else if (only !== null) open(only)
+    else if (found.length === 0 && text.trim() !== '') {
       setSaid(result.kind === 'unknown' ? WORDS.unknown : '')
       // a hand scanner never clears the field: what it types next takes the place of this (rules/pickup#scanner)
       field.current?.select()
     }
+  }
+
+  /** A hand scanner has typed into another field: what is a code there opens its company all the same. */
+  const readBeside = (typed: string) => {
+    const result = scanned(state.companies, typed)
+    if (result.kind === 'company') open(result.customerID)
   }
 
   return (
@@ -128,6 +133,7 @@ function Desk({ state }: { state: PickupState }) {
         ref={field}
         text={text}
         onChange={change}
+        isCode={scanned(state.companies, text).kind !== 'foreign'}
         onEnter={enter}
         onScan={() => {
           setSaid('')
@@ -149,7 +155,13 @@ function Desk({ state }: { state: PickupState }) {
         {text.trim() !== '' ? (
           <Hits state={state} found={found} query={text} onOpen={open} />
         ) : company ? (
-          <CompanyBag key={company.customerID} company={company} state={state} onClose={() => openCompany(null)} />
+          <CompanyBag
+            key={company.customerID}
+            company={company}
+            state={state}
+            onCode={readBeside}
+            onClose={() => openCompany(null)}
+          />
         ) : (
           <PickupOverview state={state} onOpen={open} isGone={opened !== null} />
         )}

@@ -4,6 +4,8 @@ import { SearchBox } from '#web/ui/form/SearchBox.tsx'
 
 type SearchHeadProps = {
   text: string
+  /** A whole code stands in the field: a hand scanner may end it by Tab. */
+  isCode: boolean
   onChange: (text: string) => void
   onEnter: () => void
   onScan: () => void
@@ -11,7 +13,7 @@ type SearchHeadProps = {
 }
 
 /** Always in sight: what is typed or scanned into finds the company. (rules/pickup#finding) */
-export function SearchHead({ text, onChange, onEnter, onScan, ref }: SearchHeadProps) {
+export function SearchHead({ text, isCode, onChange, onEnter, onScan, ref }: SearchHeadProps) {
   return (
     <header className="search-head on-band sticky top-0 z-20 bg-band px-3 py-2.5 sm:px-6">
       <form
@@ -31,6 +33,11 @@ export function SearchHead({ text, onChange, onEnter, onScan, ref }: SearchHeadP
           spellCheck={false}
           value={text}
           onChange={(event) => onChange(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Tab' || event.shiftKey || !isCode) return
+            event.preventDefault()
+            onEnter()
+          }}
         />
         <button
           type="button"
