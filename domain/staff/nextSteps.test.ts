@@ -165,7 +165,8 @@ test.each([
   expect(steps.open).toEqual(open.map((step) => ({ kind: 'refund', ...step })))
 })
 
-test('when teams can no longer be booked, nobody is told how many are missing', () => {
+test('when teams can no longer be booked, or fewer than are missing, nobody is told how many are', () => {
+  expect(stepsOf({ companyFee: feeAfter(13), companyPageActive: true, teamsToBook: 1 }).open).toEqual([])
   expect(stepsOf({ companyFee: feeAfter(13), companyPageActive: true, today: LATE }).open).toEqual([])
 })
 

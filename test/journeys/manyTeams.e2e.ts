@@ -210,7 +210,6 @@ test('of 20 teams, and of 132, the overview says how many are ready, which are n
   await callApi(product, 'POST /teams/roster', { token, body: { mode: 'apply', rows: someRows(57) } })
   const teams = await teamsOf(product, company)
   await callApi(product, `DELETE /runners/${teams[4]!.runners[2]!.runnerID}`, { token })
-  await goOn(page, paths.dashboard())
   await page.reload()
   const lacking = board.getByRole('group', { name: 'Teams, denen etwas fehlt' }).getByRole('listitem')
   const bibs = board.getByRole('list', { name: 'Alle Teams' }).getByRole('link')
@@ -272,7 +271,7 @@ test('of 20 teams, and of 132, the overview says how many are ready, which are n
     const row = [
       page.getByRole('heading', { level: 1 }),
       ...tools,
-      page.getByRole('link', { name: 'Teams hinzufügen' }),
+      page.locator('#inhalt').getByRole('link', { name: 'Teams hinzufügen' }),
     ]
     const middles = await Promise.all(
       row.map(async (one) => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { followsShirts, ITEM_TYPES } from '#domain/shop/kinds.ts'
 import { storedCount } from './cartStorage.ts'
 
 it.each([
@@ -9,4 +10,9 @@ it.each([
   ['broken text', '[{"quantity":4', 0],
 ])('the cart icon counts %s', (_, text, expected) => {
   expect(storedCount(text)).toBe(expected)
+})
+
+it.each(ITEM_TYPES)('the cart icon counts what a person bought: %s', (itemType) => {
+  const counted = storedCount(JSON.stringify([{ itemType, quantity: 2 }]))
+  expect(counted).toBe(followsShirts({ itemType }) ? 0 : 2)
 })

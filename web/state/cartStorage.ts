@@ -42,7 +42,10 @@ export function storedValue(text: string | null): unknown {
   }
 }
 
-/** Number of things that the stored lines hold together. */
+/** Types of the lines that follow the shirts (`followsShirts`), which nobody bought by themselves; told here, so that the rules are not loaded. (rules/cart#fixed-lines) */
+const FOLLOWING: ReadonlySet<unknown> = new Set(['PRINT', 'DELIVERY'])
+
+/** Number of things that the stored lines hold together, without Druck and delivery. */
 export function storedCount(text: string | null): number {
   const lines = storedValue(text)
   return Array.isArray(lines) ? lines.reduce<number>((count, line) => count + quantityOf(line), 0) : 0
@@ -50,6 +53,7 @@ export function storedCount(text: string | null): number {
 
 function quantityOf(line: unknown): number {
   if (typeof line !== 'object' || line === null || !('quantity' in line)) return 0
+  if ('itemType' in line && FOLLOWING.has(line.itemType)) return 0
   const { quantity } = line
   return typeof quantity === 'number' && Number.isSafeInteger(quantity) && quantity > 0 ? quantity : 0
 }
