@@ -129,6 +129,14 @@ test('a code in front of the camera opens its company; any other is told in word
     await type(code)
     await expect(opened).toBeVisible()
   })
+  await test.step('of a long text that finds nothing the beginning is said', async () => {
+    await page.goBack()
+    await field.fill('x'.repeat(3000))
+    await expect(page.getByText(`Nichts gefunden zu „${'x'.repeat(60)}…“`)).toBeVisible()
+    await field.clear()
+    await page.goForward()
+    await expect(opened).toBeVisible()
+  })
   await test.step('it may end a code by Tab, be meant for an American keyboard, and type where a name stands', async () => {
     await page.goBack()
     await field.focus()

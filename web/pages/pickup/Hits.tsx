@@ -1,9 +1,14 @@
 import { countOf } from '#domain/text/numberFormats.ts'
+import { wholeCharacters } from '#domain/text/wholeCharacters.ts'
 import { piecesOut } from '#domain/pickup/pickupProgress.ts'
 import type { PickupCompany } from '#contract/pickup/pickup.ts'
 import { standingNow, type PickupState } from '#web/state/pickup.ts'
 import { LongName } from '#web/ui/LongName.tsx'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
+
+/** Letters of what was typed that are said again: enough of an address to know it. */
+const SAID_MAX = 60
+const shortened = (words: string) => (words.length > SAID_MAX ? `${wholeCharacters(words.slice(0, SAID_MAX))}…` : words)
 
 /** Nearly what a phone shows without scrolling: whoever sees so many types one more word. */
 const SHOWN = 8
@@ -16,7 +21,7 @@ export function Hits({ state, found, query, onOpen }: HitsProps) {
   const shown = found.slice(0, SHOWN).flatMap((customerID) => byId.get(customerID) ?? [])
   if (shown.length === 0)
     return (
-      <EmptyState title={`Nichts gefunden zu „${query.trim()}“`}>
+      <EmptyState title={`Nichts gefunden zu „${shortened(query.trim())}“`}>
         Gesucht wird in Firmen, Teams, Personen, Start- und Abholnummern und Abholcodes.
       </EmptyState>
     )
