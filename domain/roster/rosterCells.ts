@@ -102,9 +102,16 @@ const SHORT_YEAR = /^['\u2019]?(\d\d)$/
 /** Nobody runs before this age, so '25' is a birth year of the century before. */
 const YOUNGEST = 10
 
-/** A birth year, alone or in a date; two digits mean the latest year that a runner can have. */
+/** A day as spreadsheets store it, of a cell that is not shown as one: days since the end of 1899. What may be a year with a digit too many is none. */
+const STORED_DAY = /^(?!19|20)([1-4]\d{4})(?:[.,]\d{1,15})?$/
+const COMPACT_DAY = /^((?:19|20)\d\d)(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01])$/
+
+/** A birth year, alone or in a date, as a spreadsheet stores it too; two digits mean the latest year that a runner can have. */
 export function readYear(text: string, today: Date): number | undefined {
-  if (/^\d{3,9}$/.test(text)) return Number(text)
+  const stored = STORED_DAY.exec(text)?.[1]
+  if (stored !== undefined) return new Date(Date.UTC(1899, 11, 30 + Number(stored))).getUTCFullYear()
+  const compact = COMPACT_DAY.exec(text)?.[1]
+  if (/^\d{3,9}$/.test(text)) return Number(compact ?? text)
   const years = text.match(YEAR_IN_DATE) ?? []
   if (years.length === 1) return Number(years[0])
   const short = SHORT_YEAR.exec(text)?.[1] ?? SHORT_DATE.exec(text)?.[1]

@@ -39,11 +39,13 @@ function cellAt(text: string, start: number, { separator, quotes }: Reading): { 
 }
 
 /**
- * Place of the quote that opens a cell: its first sign, or the second in '="0664"', by which programs keep digits a text. Alone between tabs it says 'the same
- * as above' and opens none: spreadsheets copy it so.
+ * Place of the quote that opens a cell: its first sign behind blanks, or the second in '="0664"', by which programs keep digits a text. Alone between tabs it
+ * says 'the same as above' and opens none: spreadsheets copy it so.
  */
 function openingQuote(text: string, start: number, separator: string): number | null {
-  const at = text.startsWith('="', start) ? start + 1 : start
+  let begin = start
+  while (text[begin] === ' ' && separator !== ' ') begin += 1
+  const at = text.startsWith('="', begin) ? begin + 1 : begin
   const isAlone = separator === '\t' && ['\t', '\r', '\n'].includes(text[at + 1] ?? '')
   return text[at] === '"' && !isAlone ? at : null
 }

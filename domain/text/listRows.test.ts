@@ -94,6 +94,36 @@ const cases: [string, string, string[][]][] = [
     ],
   ],
   [
+    'quotes behind blanks',
+    '"a" ; "b;c" ;  ="0664"\n 1; 5" lang;"x" y',
+    [
+      ['a', 'b;c', '0664'],
+      [' 1', ' 5" lang', '"x" y'],
+    ],
+  ],
+  [
+    'columns that are drawn by blanks',
+    'Läufer der Firma, 2027\n\nTeam      Name           Jahr\nBlitz     Anna Huber     1990\n          Ben Moser\nDie Drei  Cara Auer      1992',
+    [
+      ['Läufer der Firma, 2027'],
+      [''],
+      ['Team', 'Name', 'Jahr'],
+      ['Blitz', 'Anna Huber', '1990'],
+      ['', 'Ben Moser', ''],
+      ['Die Drei', 'Cara Auer', '1992'],
+    ],
+  ],
+  [
+    'columns that are drawn by blanks, of any width',
+    'Name    Jahr\nAnna Huber    1990\nBen Moser   1991',
+    [
+      ['Name', 'Jahr'],
+      ['Anna Huber', '1990'],
+      ['Ben Moser', '1991'],
+    ],
+  ],
+  ['two blanks by mistake', 'Anna  Huber\nBen Moser\nCara Auer', [['Anna  Huber'], ['Ben Moser'], ['Cara Auer']]],
+  [
     "a mark that says 'the same as above'",
     'Blitz\tAnna\n"\tBen\r\n"\tCara\nDora\t"\nEmil\t"',
     [

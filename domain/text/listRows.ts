@@ -1,4 +1,5 @@
 import { delimitedRows } from './delimitedRows.ts'
+import { drawnRows } from './drawnRows.ts'
 
 /** Signs that part the cells of a list. */
 const SEPARATORS = ['\t', ';', ',', '|'] as const
@@ -13,15 +14,19 @@ type Limits = { max: number; columns: number; separator?: string }
 export type ListRows = { rows: string[][]; before: number }
 
 /**
- * The cells of a list: copied from a spreadsheet (tabs, quoted cells with line breaks) or saved with semicolons, commas, tabs or strokes. Reads one row
- * more than asked for where `max` is one more than the limit, so that exceeding it is detected. (rules/lists#reading)
+ * The cells of a list: copied from a spreadsheet (tabs, quoted cells with line breaks), saved with semicolons, commas, tabs or strokes, or drawn by blanks.
+ * Reads one row more than asked for where `max` is one more than the limit, so that exceeding it is detected. (rules/lists#reading)
  */
 export function listRows(text: string, { max, columns, separator }: Limits): ListRows {
   const plain = text.replace(/^\uFEFF/, '')
   const sepLine = SEP_LINE.exec(plain)
   const body = sepLine ? plain.slice(sepLine[0].length) : plain
-  const rows = delimitedRows(body, { separator: sepLine?.[1] ?? separator ?? separatorOf(body), max, columns })
-  return { rows, before: sepLine ? 1 : 0 }
+  const told = sepLine?.[1] ?? separator
+  const rows = delimitedRows(body, { separator: told ?? separatorOf(body), max, columns })
+  const isCut =
+    rows.filter((row) => row.length > 1).length * 2 > rows.filter((row) => row.some((cell) => cell !== '')).length
+  const drawn = told === undefined && !isCut ? drawnRows(body, { max, columns }) : null
+  return { rows: drawn ?? rows, before: sepLine ? 1 : 0 }
 }
 
 /** More columns than a list has. */

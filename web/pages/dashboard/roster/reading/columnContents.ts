@@ -24,7 +24,9 @@ const share = (cells: readonly string[], fits: (cell: string) => boolean) =>
 
 const isYear = (today: Date) => (cell: string) => {
   const { year } = readCells({ year: cell }, today)
-  return /\d{4}|\d[./-]\d/.test(cell) && typeof year === 'number' && isBirthYear(year, today)
+  // five digits are rather a number of the firm's, and two words a person beside a year
+  const isOther = /\d{5}/.test(cell) || /\p{L}{2,}[\s,]+\p{L}{2,}/u.test(cell)
+  return !isOther && /\d{4}|\d[./-]\d/.test(cell) && typeof year === 'number' && isBirthYear(year, today)
 }
 const isNumber = (cell: string) => isPhone(readCells({ phoneNumber: cell }, new Date(0)).phoneNumber ?? '')
 const isSex = (cell: string) => readSex(cell) !== undefined || isOtherSex(cell)
@@ -57,12 +59,15 @@ export function looksLikeWords(cells: readonly string[]): boolean {
   return share(cells, isWords) >= MOST
 }
 
-/** Team names come in blocks: each at most three times, mostly below an equal one. */
+/** Team names come in blocks: each at most three times, mostly below an equal one; or each says that it is one. */
 export function looksLikeTeams(cells: readonly string[]): boolean {
+  if (cells.length > 1 && cells.every((cell) => CALLED_SO.test(cell))) return true
   const counts = [...Map.groupBy(cells, (cell) => cell.toLowerCase()).values()].map((same) => same.length)
   const repeated = cells.filter((cell, index) => index > 0 && cell.toLowerCase() === cells[index - 1]?.toLowerCase())
   return cells.length >= 4 && Math.max(...counts) <= 3 && repeated.length >= cells.length / 2
 }
+
+const CALLED_SO = /^(?:team|mannschaft|staffel|gruppe) \S/i
 
 export function looksLikeFullNames(cells: readonly string[]): boolean {
   return share(cells, (cell) => /\S[\s,]+\S/.test(cell)) >= MOST

@@ -76,6 +76,11 @@ test.each<[string, string, string[]]>([
     'Team Meldung 2027\nVorname;Nachname;Jahrgang\nAnna;Huber;1990\nBen;Moser;1991\nCora;Auer;1992\nDora;Egger;1990',
     [': Anna Huber 1990', ': Ben Moser 1991', ': Cora Auer 1992', ': Dora Egger 1990'],
   ],
+  [
+    'the people of one team, below its name',
+    'Team Blitz\nAnna Huber\nBen Moser\nCara Auer',
+    ['Team Blitz: Anna Huber', 'Team Blitz: Ben Moser', 'Team Blitz: Cara Auer'],
+  ],
   ['bullets', '- Anna Huber\n• Ben Moser\n* Cora Auer', [': Anna Huber', ': Ben Moser', ': Cora Auer']],
   ['numbers', '1. Anna Huber\n2) Ben Moser\n10. Cora Auer', [': Anna Huber', ': Ben Moser', ': Cora Auer']],
   [

@@ -54,14 +54,16 @@ describe('an Excel file', () => {
     })
   })
 
-  test('gives its first visible sheet with content, and says which', async () => {
-    const file = await aWorkbook(
+  test('gives its first visible sheet with headings, else with content, and says which', async () => {
+    const before = [
       { name: 'Leer', rows: [] },
-      { name: 'Geheim', rows: [['nichts']], hidden: true },
-      { name: 'Läufer', rows },
-      { name: 'Alt', rows: [['alt']] },
-    )
+      { name: 'Geheim', rows, hidden: true },
+      { name: 'Deckblatt', rows: [['Meldung 2027', 'Talverein']] },
+    ]
+    const file = await aWorkbook(...before, { name: 'Läufer', rows }, { name: 'Alt', rows })
     expect(await readRosterFile(file)).toEqual({ cells: rows, notices: [says.sheet('Läufer')], hidden: [] })
+    const without = await aWorkbook(...before, { name: 'Alt', rows: [['alt']] })
+    expect(await readRosterFile(without)).toMatchObject({ notices: [says.sheet('Deckblatt')] })
   })
 
   test('repeats merged cells in each of their rows, but not beside each other', async () => {

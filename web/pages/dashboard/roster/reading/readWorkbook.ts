@@ -2,6 +2,7 @@ import { CFB, read, type CellObject, type Range, type RowInfo } from '@e965/xlsx
 import { rosterMessages } from '#contract/roster/rosterMessages.ts'
 import { isRecord } from '#domain/text/isRecord.ts'
 import { TABLE_COLUMNS_MAX, TABLE_ROWS_MAX, tableOf, type ReadTable } from './readTable.ts'
+import { hasHeadings } from './recogniseColumns.ts'
 import { neatParts, type WorkbookPart } from './neatParts.ts'
 import { unpacked as unpackedParts, zipEntries } from './zipEntries.ts'
 
@@ -29,7 +30,7 @@ const OPTIONS = {
 } as const
 
 /**
- * The first visible sheet with content of an .xlsx: formulas with their stored results, dates as days, merged cells in each of their
+ * The first visible sheet of an .xlsx with headings of ours, else the first with content: formulas with their stored results, dates as days, merged cells in each of their
  * rows. Lazy-load it with the first such file, because of the library's size. (rules/roster#reading)
  */
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<ReadTable> {
@@ -48,7 +49,7 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Read
 
 function tableIn(bytes: Uint8Array<ArrayBuffer>): ReadTable {
   try {
-    return firstFilledSheet(bytes)
+    return listedSheet(bytes)
   } catch {
     // any error of the library: the file is not a valid workbook
     return { fault: rosterMessages.file.notExcel }
@@ -74,23 +75,27 @@ type ZipWriter = {
 
 const isZipWriter = (library: unknown): library is ZipWriter => isRecord(library) && isRecord(library['utils'])
 
-function firstFilledSheet(bytes: Uint8Array<ArrayBuffer>): ReadTable {
+/** A cover or a summary of the program's may stand before the list. */
+function listedSheet(bytes: Uint8Array<ArrayBuffer>): ReadTable {
   const { SheetNames, Workbook } = read(bytes, { ...OPTIONS, sheets: [] })
+  let first: ReadTable | undefined
   const visible = SheetNames.flatMap((name, index) => (Workbook?.Sheets?.[index]?.Hidden ? [] : [{ name, index }]))
   for (const { name, index } of visible.slice(0, SHEETS_MAX)) {
     const sheet = read(bytes, { ...OPTIONS, sheets: [index] }).Sheets[name]
     // the library could not read it
-    if (sheet === undefined) return { fault: rosterMessages.file.notExcel }
+    if (sheet === undefined) return first ?? { fault: rosterMessages.file.notExcel }
     const rows = rowsOf(sheet['!data'])
     if (!rows.some((row) => row.some((cell) => textOf(cell) !== ''))) continue
     const notices = visible.length > 1 ? [rosterMessages.file.sheet(name)] : []
     const merges = sheet['!merges'] ?? []
-    return tableOf(splitMerged(rows, merges), {
+    const table = tableOf(splitMerged(rows, merges), {
       notices: [...notices, ...noticesOf(rows, merges)],
       hidden: hiddenAmong(rows, sheet['!rows']),
     })
+    if ('fault' in table || hasHeadings(table.cells)) return table
+    first ??= table
   }
-  return { fault: rosterMessages.file.empty }
+  return first ?? { fault: rosterMessages.file.empty }
 }
 
 type Cells = (CellObject | undefined)[]

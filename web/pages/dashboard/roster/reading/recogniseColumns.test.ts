@@ -164,6 +164,9 @@ describe('a list without headings', () => {
     ['Anna Huber;anna.huber@x.at\nBen Moser;ben.moser@x.at', 'fullName', false],
     ['Huber Anna;anna.huber@x.at\nMoser Ben;ben.moser@x.at', 'reversedName', false],
     ['Anna Huber;1990\nBen Moser;1985', 'fullName', true],
+    // neither a column of years, nor of dates
+    ['Anna Huber;31234\nBen Moser;31235', 'fullName', true],
+    ['Anna Huber 1990;x\nBen Moser 1985;x', null, false],
   ])('of %j has names in one column', (text, use, isAsked) => {
     const { columns, uncertain } = recognise(text)
     expect([columns[0], uncertain.some(({ column }) => column === 0)]).toEqual([use, isAsked])

@@ -36,6 +36,9 @@ export function missingIn(columns: readonly ColumnUse[]): RosterField[] {
   return NEEDED.filter((field) => !columns.includes(field) && !(hasName && field.endsWith('Name')))
 }
 
+/** Tests for a row with headings of ours, such as a cover of a workbook has none. */
+export const hasHeadings = (cells: readonly (readonly string[])[]): boolean => headingsIn(cells) !== null
+
 /** The row with the most headings of ours; a single one counts where the list has a single column. */
 function headingsIn(cells: readonly (readonly string[])[]): number | null {
   const isNarrow = (cells[0]?.length ?? 0) <= 1

@@ -25,6 +25,18 @@ describe('a team that is written once', () => {
     expect(filled(list)).toEqual([teams, misfits])
   })
 
+  test.each(['Reserve', 'Ersatzläufer', '(Ersatz)'])(
+    'is not %s: whoever stands there has none, and is named',
+    (word) => {
+      const { teams, misfits } = filledTeams(['A', null, word, null, 'B'])
+      expect(teams).toEqual(['A', 'A', null, null, 'B'])
+      expect(misfits).toEqual([
+        { index: 2, above: 'A', isFull: false },
+        { index: 3, above: 'A', isFull: false },
+      ])
+    },
+  )
+
   test('of twenty, one surplus row does not touch the others', () => {
     const twenty = 'ABCDEFGHIJKLMNOPQRST'
     const list = Array.from(twenty, (name) => `${name}--`).join('')

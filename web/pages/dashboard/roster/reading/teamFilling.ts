@@ -10,27 +10,36 @@ export type FilledTeams = { teams: (string | null)[]; misfits: Misfit[] }
  * Fills names down: a team that is written only beside its first person applies to those below as long as they fit. Who does not fit has no team and is named;
  * everybody else keeps theirs. Of lists that repeat the name beside everybody only teams that are written once are filled, where they are several. (rules/roster#filling)
  */
-export function filledTeams(names: readonly (string | null)[]): FilledTeams {
+export function filledTeams(written: readonly (string | null)[]): FilledTeams {
   const filled: FilledTeams = { teams: [], misfits: [] }
-  if (names.every((name) => name === null)) return { ...filled, teams: [...names] }
+  if (written.every((name) => name === null)) return { ...filled, teams: [...written] }
+  const names = written.map((name) => (isReserve(name) ? null : name))
   const fills = fillingOf(names)
   const sizes = new Map<string, number>()
   let above: string | null = null
   let isRepeated = false
+  let isSpare = false
   for (const [index, name] of names.entries()) {
+    isSpare = isReserve(written[index] ?? null) || (isSpare && name === null)
     if (name !== null) isRepeated = above !== null && isSame(name, above)
     above = name ?? above
     const key = teamNameKey(above ?? '')
     const size = (sizes.get(key) ?? 0) + 1
     const isFull = size > TEAM_SIZE
     const fits: boolean =
-      above !== null && (name !== null || (!isFull && (fills === 'all' || (fills === 'once' && !isRepeated))))
+      above !== null &&
+      !isSpare &&
+      (name !== null || (!isFull && (fills === 'all' || (fills === 'once' && !isRepeated))))
     filled.teams.push(fits ? above : null)
     if (fits) sizes.set(key, size)
     else filled.misfits.push({ index, above, isFull })
   }
   return filled
 }
+
+/** Words in the place of a team for those who are in none. */
+const RESERVE = /^\(?(?:reserven?|ersatz(?:l\u00E4ufer(?:in(?:nen)?)?|leute|person(?:en)?|mann|frau)?|warteliste)\)?$/i
+const isReserve = (name: string | null) => name !== null && RESERVE.test(name)
 
 const isSame = (one: string, other: string) => teamNameKey(one) === teamNameKey(other)
 
