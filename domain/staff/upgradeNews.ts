@@ -53,10 +53,10 @@ export const UPGRADE_NEWS = {
   pickupNotices: { release: '0.8', since: 'pickup_notices', kind: 'news' },
   passwordFirst: { release: '0.9', since: 'ways_back', kind: 'news' },
   writeOffs: { release: '0.11', since: 'write_offs', kind: 'news' },
-  teamNames: { release: '0.11', since: 'team_names', kind: 'decision' },
   issuerVat: { release: '0.12', since: 'issuer_vat', kind: 'news' },
   payee: { release: '0.12', since: 'account_holder', kind: 'news' },
   registrationOpens: { release: '0.12', since: 'first_start', kind: 'news' },
+  teamNames: { release: '0.13', since: 'name_forms', kind: 'decision' },
 } as const satisfies Record<string, NewsFacts>
 
 export type UpgradeNews = keyof typeof UPGRADE_NEWS

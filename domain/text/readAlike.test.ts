@@ -24,6 +24,8 @@ test.each([
   ],
   ['"Die Fixen" ...', ['„Die Fixen“ …', '“Die Fixen” …']],
   ['Fix & Fertig', ['ﬁx & fertig', 'Ｆｉｘ & Fertig', '𝓕𝓲𝔁 & 𝐅𝐞𝐫𝐭𝐢𝐠']],
+  ['Team 1', ['Ｔｅａｍ １', 'Team １', '𝐓eam 𝟏']],
+  ['İpek Yıldız', ['ipek yildiz', 'IPEK YILDIZ', 'I\u0307pek Yıldız', 'İPEK YILDIZ']],
   ['ΟΔΟΣ', ['οδος', 'οδοσ']],
   ['مي خواهم', ['مي\u00A0خواهم\u200C']],
 ])('%j is read like %j', (name, others) => {

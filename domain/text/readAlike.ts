@@ -6,8 +6,10 @@ const QUOTES = /[\u201C-\u201F\u2033\u2036\uFF02]/g
 const HYPHENS = /[\p{Pd}\u2212\u2043]/gu
 /** Most names: for them nothing has to be looked at more closely. */
 const PLAIN = /^[!-_a-~]+(?: [!-_a-~]+)*$/
-/** Letters of full width, in script or bold, and the like; all others are as they are, or become it in capitals. */
-const FORMS = /(?:\u0149|(?=[\u2000-\u{10FFFF}])\p{L})+/gu
+/** Letters and digits of full width, in script or bold, and the like; all others are as they are, or become it in capitals. */
+const FORMS = /(?:\u0149|(?=[\u2000-\u{10FFFF}])[\p{L}\p{Nd}])+/gu
+/** What is left of the Turkish capital '\u0130' in small letters. */
+const DOTTED_I = /i\u0307/g
 
 /**
  * A name with one sign for all apostrophes, one for all hyphens, quotation marks and blanks, no matter what is invisible and how a letter is stored:
@@ -24,13 +26,13 @@ export function plainSigns(name: string): string {
 }
 
 /**
- * Key by which two names are one when people read them as one: as with `plainSigns`, and without case, '\u00DF' as 'ss', letters of full width or
- * in script as usual ones. (rules/teams#names)
+ * Key by which two names are one when people read them as one: as with `plainSigns`, and without case ('\u0130' is an I too), '\u00DF' as 'ss', letters and
+ * digits of full width or in script as usual ones. (rules/teams#names)
  */
 export function readAlike(name: string): string {
   if (PLAIN.test(name)) return name.toLowerCase()
   const letters = plainSigns(name.replace(FORMS, (forms) => normalized(forms, 'NFKC')))
   // by way of capitals: the only one to 'ss' from '\u00DF' and to 'fi' from one sign for both
   const folded = letters.toLowerCase().toUpperCase().toLowerCase()
-  return normalized(folded).replaceAll('\u03C2', '\u03C3')
+  return normalized(folded).replaceAll('\u03C2', '\u03C3').replace(DOTTED_I, 'i')
 }

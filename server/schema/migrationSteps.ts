@@ -7,4 +7,5 @@ import { renewTeamNameKeys } from './teamNameKeys.ts'
  */
 export const MIGRATION_STEPS: Readonly<Record<string, (client: pg.ClientBase) => Promise<void>>> = {
   '0073_team_names': renewTeamNameKeys,
+  '0084_name_forms': renewTeamNameKeys,
 }

@@ -26,4 +26,5 @@ export const OLDEST_BESIDE: Readonly<Record<string, string>> = {
   '0081_payment_words': '0.12.0',
   '0082_passkeys': '0.12.0',
   '0083_bounces': '0.12.0',
+  '0084_name_forms': '0.13.0',
 }

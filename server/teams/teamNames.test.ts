@@ -68,62 +68,71 @@ describe('a database in which two teams are read as one', () => {
   const rename = (id: number, name: string, key: string) =>
     ask('UPDATE teams SET team_name = $2, team_name_key = $3 WHERE id = $1', [id, name, key])
 
-  test('keeps both as they are until one is renamed; then nobody else can take the name', async () => {
-    const before = knownMigrations()[BEFORE_TEAM_NAMES]?.when
-    const client = await database.pool.connect()
-    await applyMigrations(client, before)
-    client.release()
-    const teams = [
-      [1, 'D’Hirsche', 'd’hirsche'],
-      [2, "D'Hirsche", "d'hirsche"],
-      [3, 'D`Hirsche', 'd`hirsche'],
-      [4, 'Weiß', 'weiß'],
-      [5, 'Gipfel', 'gipfel'],
-      [6, 'Strauß', 'strauß'],
-      [7, 'STRAUSS', 'strauss'],
-    ] as const
-    for (const team of teams)
-      await ask(
-        `INSERT INTO teams (id, team_name, team_name_key, team_acronym, team_contact) VALUES ($1, $2, $3, '', $4)`,
-        [...team, `kon\u200Btakt${team[0]}@firma.example`],
-      )
-    await migrate(database.pool)
-    expect(await keys()).toEqual([
-      [1, 'd’hirsche', "d'hirsche"],
-      [2, "d'hirsche", null],
-      [3, 'd`hirsche', "d'hirsche"],
-      [4, 'weiss', null],
-      [5, 'gipfel', null],
-      [6, 'strauß', 'strauss'],
-      [7, 'strauss', null],
-    ])
-    expect(await ask('SELECT team_contact FROM teams WHERE id = 1')).toEqual([
-      { team_contact: 'kontakt1@firma.example' },
-    ])
-    // saved under the same name it keeps its key
-    await rename(1, 'D’HIRSCHE', "d'hirsche")
-    expect((await keys())[0]).toEqual([1, 'd’hirsche', "d'hirsche"])
-    // the first of them goes by another name: the eldest of the others has the name for itself
-    await rename(2, 'Rehe', 'rehe')
-    expect((await keys()).slice(0, 3)).toEqual([
-      [1, "d'hirsche", null],
-      [2, 'rehe', null],
-      [3, 'd`hirsche', "d'hirsche"],
-    ])
-    await expect(rename(5, "D'Hirsche", "d'hirsche")).rejects.toThrow('teams_name_unique')
-    await rename(3, 'Gams', 'gams')
-    await ask('DELETE FROM teams WHERE id = 7')
-    expect((await keys()).slice(2)).toEqual([
-      [3, 'gams', null],
-      [4, 'weiss', null],
-      [5, 'gipfel', null],
-      [6, 'strauss', null],
-    ])
-  })
+  test.each([BEFORE_TEAM_NAMES, BEFORE_NAME_FORMS])(
+    'keeps both as they are until one is renamed; then nobody else can take the name (after migration %i)',
+    async (place) => {
+      const before = knownMigrations()[place]?.when
+      // the later of the two tidies no address
+      const isUntidy = place === BEFORE_TEAM_NAMES
+      const client = await database.pool.connect()
+      await applyMigrations(client, before)
+      client.release()
+      const teams = [
+        [1, 'D’Hirsche', 'd’hirsche'],
+        [2, "D'Hirsche", "d'hirsche"],
+        [3, 'D`Hirsche', 'd`hirsche'],
+        [4, 'Weiß', 'weiß'],
+        [5, 'Gipfel', 'gipfel'],
+        [6, 'Strauß', 'strauß'],
+        [7, 'STRAUSS', 'strauss'],
+        [8, 'İpek １', 'i\u0307pek １'],
+      ] as const
+      for (const team of teams)
+        await ask(
+          `INSERT INTO teams (id, team_name, team_name_key, team_acronym, team_contact) VALUES ($1, $2, $3, '', $4)`,
+          [...team, `${isUntidy ? 'kon\u200Btakt' : 'kontakt'}${team[0]}@firma.example`],
+        )
+      await migrate(database.pool)
+      expect(await keys()).toEqual([
+        [1, 'd’hirsche', "d'hirsche"],
+        [2, "d'hirsche", null],
+        [3, 'd`hirsche', "d'hirsche"],
+        [4, 'weiss', null],
+        [5, 'gipfel', null],
+        [6, 'strauß', 'strauss'],
+        [7, 'strauss', null],
+        [8, 'ipek 1', null],
+      ])
+      expect(await ask('SELECT team_contact FROM teams WHERE id = 1')).toEqual([
+        { team_contact: 'kontakt1@firma.example' },
+      ])
+      // saved under the same name it keeps its key
+      await rename(1, 'D’HIRSCHE', "d'hirsche")
+      expect((await keys())[0]).toEqual([1, 'd’hirsche', "d'hirsche"])
+      // the first of them goes by another name: the eldest of the others has the name for itself
+      await rename(2, 'Rehe', 'rehe')
+      expect((await keys()).slice(0, 3)).toEqual([
+        [1, "d'hirsche", null],
+        [2, 'rehe', null],
+        [3, 'd`hirsche', "d'hirsche"],
+      ])
+      await expect(rename(5, "D'Hirsche", "d'hirsche")).rejects.toThrow('teams_name_unique')
+      await rename(3, 'Gams', 'gams')
+      await ask('DELETE FROM teams WHERE id = 7')
+      expect((await keys()).slice(2)).toEqual([
+        [3, 'gams', null],
+        [4, 'weiss', null],
+        [5, 'gipfel', null],
+        [6, 'strauss', null],
+        [8, 'ipek 1', null],
+      ])
+    },
+  )
 })
 
-/** The place of the last migration before names were read as people read them. */
+/** The place of the last migration before names were read as people read them, and before digits and '\u0130' were, too. */
 const BEFORE_TEAM_NAMES = 68
+const BEFORE_NAME_FORMS = 83
 
 test('after an upgrade the lead reads which teams share a name, until one of them is renamed', async () => {
   const { me, ids } = await aCompanyWith(house, { places: 2, timed: 0 })
