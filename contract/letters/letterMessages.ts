@@ -18,4 +18,5 @@ export const letterMessages = {
   badReturned: 'returned muss true oder false sein.',
   noneChosen: 'Bitte wählen Sie mindestens eine E-Mail aus.',
   recipient: messages.runner.captainEmail,
+  sameAddress: 'Diese Adresse kam zurück. Bitte geben Sie die richtige ein.',
 } as const

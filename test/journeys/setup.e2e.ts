@@ -2,7 +2,7 @@ import { LEGAL_PAGES } from '#contract/event/event.ts'
 import { dayOf } from '#domain/text/days.ts'
 import { aCompany, callApi, orderTeams, STAFF } from './product.ts'
 import { expect, test } from './fixtures.ts'
-import { expectFault, expectLoaded, logIn } from './steps.ts'
+import { expectFault, expectLoaded, expectNoFault, logIn } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 
 test.use({ registrationOpen: false, settings: { MAIL_FROM: 'Haller Lauf <lauf@talverein.example>' } })
@@ -64,8 +64,12 @@ test('a new organiser gets from an empty database to an open registration withou
     await page.reload()
     await expect(dialog.getByLabel('Ort', { exact: true })).toHaveValue('Hall in Tirol, Stadtplatz')
     await expect(dialog.getByText('Um 13 Wochen früher; die Wochentage bleiben.')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Alle mitverschieben' }).click()
+    await save()
+    await expectFault(dialog.getByLabel('Frist für Namen'), 'liegen.')
+    await dialog.getByRole('button', { name: 'Alle mitverschieben' }).press('Enter')
     await expect(dialog.getByText('Alle Tage sind mitverschoben.')).toBeVisible()
+    await expectNoFault(dialog.getByLabel('Frist für Namen'))
+    await expect(dialog.getByText('Um 13 Wochen früher; die Wochentage bleiben.')).toBeFocused()
     await expect(dialog.getByLabel('Frist für Namen')).toHaveValue('2027-06-06')
     await expect(dialog.getByLabel('Ausgabe der Startnummern')).toHaveValue(/^16\.06\.2027 10:00–18:00/)
     await expect(dialog.getByLabel('Anmeldung öffnet am')).toHaveValue('2026-10-16T10:00')
@@ -124,7 +128,21 @@ test('a new organiser gets from an empty database to an open registration withou
     await notice.getByRole('link', { name: 'Zur Einrichtung' }).click()
     await assistant.getByRole('button', { name: 'Anmeldung öffnen' }).click()
     await expect(dialog.getByText('Rechtstexte: Impressum, mit der Art der Organisation')).toBeVisible()
+    await expect(dialog.getByText('Es ist kein Mailserver eingetragen.')).toBeHidden()
     await dialog.getByRole('button', { name: 'Abbrechen' }).click()
+    // this product has a mail server: what it says without one
+    await page.route('**/api/v1/settings', async (route) => {
+      const response = await route.fetch()
+      const stored = await response.json()
+      await route.fulfill({ response, json: { ...stored, mail: { ...stored.mail, isServed: false } } })
+    })
+    await page.reload()
+    await assistant.getByRole('button', { name: 'Anmeldung öffnen' }).click()
+    await expect(dialog.getByText('Es ist kein Mailserver eingetragen.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Abbrechen' }).click()
+    await expect(assistant.getByText('E-Mails', { exact: true })).toBeVisible()
+    await page.unroute('**/api/v1/settings')
+    await page.reload()
     await assistant.getByRole('link', { name: 'Impressum' }).click()
     await expect(page.getByText('Es gilt noch das mitgelieferte Muster.')).toBeVisible()
     await page.getByRole('button', { name: 'Verein', exact: true }).click()

@@ -87,10 +87,11 @@ const WHERE =
 /** It came back when its words were gone: it cannot go out again, but the next one can arrive. (rules/letters#source) */
 function GoneLetter({ letter, reading, title, onClose }: LetterDialogProps & { title: string }) {
   const toast = useToast()
+  const isOther = ({ recipient }: { recipient: string }) => recipient.toLowerCase() !== letter.recipient.toLowerCase()
   return (
     <EditDialog
       title={title}
-      schema={Recipient}
+      schema={Recipient.refine(isOther, { path: ['recipient'], error: letterMessages.sameAddress })}
       values={{ recipient: letter.recipient, alsoAtSource: true }}
       saved="Die Adresse ist berichtigt."
       submitLabel="Adresse berichtigen"

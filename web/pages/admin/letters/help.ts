@@ -9,6 +9,10 @@ export const adminLetters: PageHelp = {
     },
     { title: 'Was kam zurück?', text: '„Nicht zugestellt“ zeigt es mit der Antwort des Mailservers.' },
     {
+      title: 'Eine E-Mail kam erst später zurück',
+      text: '„Kam zurück“ zeigt nur solche, mit dem Grund. Dafür wird ein Postfach gelesen; über der Liste steht, wann zuletzt, oder dass es keines gibt.',
+    },
+    {
       title: 'Die Adresse war falsch',
       text: 'E-Mail öffnen, die Adresse bei „Geht an“ berichtigen und noch einmal senden.',
     },

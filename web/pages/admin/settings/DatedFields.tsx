@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { SETTING_LABELS, type SettingPath } from '#contract/event/settingLabels.ts'
 import { shiftDay, shiftDays, shiftMomentOf, weeksOf } from '#domain/event/shiftDays.ts'
@@ -55,7 +56,8 @@ export function DatedFields(props: DatedFieldsProps) {
 }
 
 function ShiftOffer({ stored, times, opensAt, exceptionDays, to }: DatedFieldsProps & { to: string }) {
-  const { setValue, getValues } = useFormContext()
+  const { setValue, getValues, clearErrors } = useFormContext()
+  const told = useRef<HTMLParagraphElement>(null)
   const move = { from: stored.date, to }
   const { deadlines, until } = untilApart(shiftDays({ ...stored.deadlines, until: stored.lateChanges.until }, move))
   const rows: { path: SettingPath; before: string | null; after: string | null }[] = [
@@ -89,7 +91,7 @@ function ShiftOffer({ stored, times, opensAt, exceptionDays, to }: DatedFieldsPr
       title={isDone ? 'Alle Tage sind mitverschoben.' : 'Sollen alle anderen Tage mitziehen?'}
       className="col-span-full mb-3"
     >
-      <p>
+      <p ref={told} tabIndex={-1}>
         Um {countOf(Math.abs(weeks), 'Woche', 'Wochen')} {weeks < 0 ? 'früher' : 'später'}; die Wochentage bleiben.
       </p>
       <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 max-sm:grid-cols-1">
@@ -122,6 +124,10 @@ function ShiftOffer({ stored, times, opensAt, exceptionDays, to }: DatedFieldsPr
           onClick={() => {
             for (const { path, after } of moved) setValue(path, after, { shouldDirty: true })
             setValue(EXCEPTIONS_MOVE_TO, exceptions > 0 ? to : '', { shouldDirty: true })
+            // what did not fit was said of the days before
+            clearErrors(moved.map(({ path }) => path))
+            // the button goes
+            told.current?.focus()
           }}
         >
           Alle mitverschieben
