@@ -20,10 +20,10 @@ test('shirts are counted together however their delivery, and whichever of an it
   expect(
     told([
       shirts({ itemAttributes: { ...plain, delivery: 'Versand' }, ordered: 2, paid: 2 }),
-      shirts({ itemAttributes: { ...plain, delivery: 'Abholung' }, ordered: 3 }),
+      shirts({ itemAttributes: { ...plain, delivery: 'Abholung' }, ordered: 3, paid: 1 }),
       shirts({ itemAttributes: { fit: 'Damen', wSize: 'M', wColor: 'Weiß' } }),
     ]),
-  ).toEqual(['T-Shirt Basic Damen M Weiß 1 6 2'])
+  ).toEqual(['T-Shirt Basic Damen M Weiß 1 6 3'])
 })
 
 test('they stand in the order of catalogue, cut, size, colour and prints; other prints or another variant are other shirts', () => {

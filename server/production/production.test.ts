@@ -133,7 +133,8 @@ test('both lists come as CSV and .xlsx with the same rows; another format, or an
     expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
     const lines = String(csv.body).split('\r\n')
     expect(lines).toHaveLength(rows.length + 1)
-    expect(lines[0]).toContain('"Artikel";"Schnitt";"Größe";"Farbe";"Drucke je Stück";"Bestellt"')
+    const before = by === 'item' ? '' : '"Firma";"Bestellung";'
+    expect(lines[0]).toMatch(`\uFEFF${before}"Artikel";"Schnitt";"Größe";"Farbe";"Drucke je Stück";"Bestellt"`)
     const xlsx = await staff.get(`/statistics/shirts?by=${by}&format=xlsx`)
     const name = `T-Shirts und Drucke nach ${by === 'item' ? 'Artikel' : 'Firma'}.xlsx`
     expect(xlsx.headers['content-disposition']).toContain(`filename="${name}"`)

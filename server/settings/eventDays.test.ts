@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { SETTING_LABELS } from '#contract/event/settingLabels.ts'
 import { settingMessages as say } from '#contract/event/settingMessages.ts'
 import { asAdmin, asAnyone } from '../../test/support/as.ts'
 import { aCustomer, anAdmin } from '../../test/support/build.ts'
@@ -13,13 +14,16 @@ const faultsOf = (answer: { status: number; body: { fields?: object } }) => [ans
 
 test('an event that moves is refused with all that does not fit, each at its own field', async () => {
   const after = say.deadlineAfterEvent
-  const sent = { date: '2027-09-01', numberPlan: { runningFirst: 500, runningLast: 400 } }
+  const late = { lateChanges: { until: '2027-09-10' }, registrationOpensAt: '2027-09-02T10:00' }
+  const sent = { date: '2027-09-01', numberPlan: { runningFirst: 500, runningLast: 400 }, ...late }
   const event = '1.\u00a0September\u00a02027'
   expect(faultsOf(await staff.put('/settings', sent))).toEqual([
     400,
     {
       'deadlines.names': after('Frist für Namen', '5.\u00a0September\u00a02027', event),
       'deadlines.timekeeping': after('Frist für Zeitmessung', '5.\u00a0September\u00a02027', event),
+      'lateChanges.until': after(SETTING_LABELS['lateChanges.until'], '10.\u00a0September\u00a02027', event),
+      registrationOpensAt: say.opensAfterEvent('2.\u00a0September\u00a02027', event),
       pickupTimes: say.pickupAfterEvent('15.\u00a0September\u00a02027', event),
       'numberPlan.runningLast': say.blockOrder,
     },

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import type { z } from 'zod'
 import { seasonMessages } from '#contract/event/seasonMessages.ts'
+import type { OpenTasks } from '#contract/staff/statistics.ts'
 import { addDays, dayOf, formatDay } from '#domain/text/days.ts'
 import { everyWeek } from '#domain/staff/statistics.ts'
 import { expect, test } from './fixtures.ts'
@@ -199,8 +201,9 @@ test('an invoice without a UID and many teams of a new company are tasks until s
   await expect(page.getByText(`${booker.companyName}, 50 Teams`)).toHaveCount(0)
 })
 
-const TASKS = {
+const TASKS: z.input<typeof OpenTasks> = {
   uninvoicedOrders: [],
+  isIssuerInvented: false,
   overdueInvoices: Array.from({ length: 7 }, (_, place) => ({
     invoiceDocumentId: `00000000-0000-4000-8000-00000000000${place}`,
     number: `2027-0000${place + 1}`,
@@ -216,6 +219,7 @@ const TASKS = {
   unnamedTeams: 4,
   unnamedProxy: true,
   parkedMails: 1,
+  unreadBounces: { trouble: 'login', since: '2027-08-01T06:00:00.000Z' },
 }
 
 test('each task leads to where it is solved; long lists say how many more there are @all', async ({
@@ -246,6 +250,7 @@ test('each task leads to where it is solved; long lists say how many more there 
   await expect(overdue).toContainText('2027-00001 Bergblick GmbH, 1.000,50 €, seit 7 Tagen')
   await expect(overdue.getByText('und 2 weitere')).toBeVisible()
   await expect(page.getByText('aber TRUST_PROXY ist nicht gesetzt')).toBeVisible()
+  await expect(page.getByText('Der Server des Postfachs lehnt die Anmeldung ab')).toBeVisible()
   await expect(task(page, 'Teams sind unvollständig.')).toContainText('Darunter 4 gebuchte Plätze ohne Namen')
   await expectAccessible(page)
   await overdue.getByRole('link', { name: 'Überfällige ansehen' }).click()
@@ -263,7 +268,7 @@ test('each task leads to where it is solved; long lists say how many more there 
   await expect(page.getByRole('heading', { level: 1, name: 'Nachrichten' })).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Nicht zugestellt' })).toBeChecked()
   await test.step('without orders and items the dashboard says so', async () => {
-    const none = { incompleteTeams: 0, unnamedTeams: 0, unnamedProxy: false, parkedMails: 0 }
+    const none = { incompleteTeams: 0, unnamedTeams: 0, unnamedProxy: false, parkedMails: 0, unreadBounces: null }
     const nothing = { ...TASKS, overdueInvoices: [], ...none }
     await page.route('**/api/v1/statistics/tasks', (route) => route.fulfill({ json: nothing }))
     await page.route('**/api/v1/statistics/daily', (route) => route.fulfill({ json: [] }))
