@@ -179,7 +179,8 @@ function Facts({ letter, reading }: Pick<LetterDialogProps, 'letter' | 'reading'
       )}
       {lastError === null ? null : (
         <DataRow name={report === null ? 'Warum' : 'Meldung'}>
-          {report?.status} {lastError}
+          {report === null || lastError.includes(report.status) ? '' : `${report.status} `}
+          {lastError}
         </DataRow>
       )}
       {relayAnswer === null ? null : <DataRow name="Antwort des Mailservers">{relayAnswer}</DataRow>}
