@@ -95,7 +95,7 @@ function plainlyStanding(events: readonly PickupEvent[]): Standing {
   }, [])
 }
 
-/** Whether with each of the records more is out than before, and than there is. */
+/** Verdict on each of the records: more is out with it than before, and than there is. */
 const plainConflicts = (events: readonly PickupEvent[], quantity: number): boolean[] =>
   events.map(({ eventId }, place) => {
     const out = plainlyStanding(events.slice(0, place + 1))

@@ -8,7 +8,7 @@ const HYPHENS = /[\p{Pd}\u2212\u2043]/gu
 const PLAIN = /^[!-_a-~]+(?: [!-_a-~]+)*$/
 /** Letters and digits of full width, in script or bold, and the like; all others are as they are, or become it in capitals. */
 const FORMS = /(?:\u0149|(?=[\u2000-\u{10FFFF}])[\p{L}\p{Nd}])+/gu
-/** What is left of the Turkish capital '\u0130' in small letters. */
+/** Rest of the Turkish capital '\u0130' in small letters. */
 const DOTTED_I = /i\u0307/g
 
 /**

@@ -1,10 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import type { z } from 'zod'
 import { seasonMessages } from '#contract/event/seasonMessages.ts'
-import type { OpenTasks } from '#contract/staff/statistics.ts'
 import { addDays, dayOf, formatDay } from '#domain/text/days.ts'
 import { everyWeek } from '#domain/staff/statistics.ts'
 import { expect, test } from './fixtures.ts'
+import { OPEN_TASKS } from './openTasks.ts'
 import { aCompany, aCompanyWithTeams, callApi, orderItems, STAFF, type Product } from './product.ts'
 import { asStaff, fileBehind, linesOf, reported } from './staffSteps.ts'
 import { expectFault, expectLoaded, logIn, tabTo } from './steps.ts'
@@ -201,32 +200,11 @@ test('an invoice without a UID and many teams of a new company are tasks until s
   await expect(page.getByText(`${booker.companyName}, 50 Teams`)).toHaveCount(0)
 })
 
-const TASKS: z.input<typeof OpenTasks> = {
-  uninvoicedOrders: [],
-  isIssuerInvented: false,
-  overdueInvoices: Array.from({ length: 7 }, (_, place) => ({
-    invoiceDocumentId: `00000000-0000-4000-8000-00000000000${place}`,
-    number: `2027-0000${place + 1}`,
-    orderID: place + 1,
-    customerID: 1,
-    companyName: 'Bergblick GmbH',
-    dueDate: '2027-08-01',
-    daysOverdue: 7 - place,
-    amount: 1000.5,
-  })),
-  largeBookings: [],
-  incompleteTeams: 12,
-  unnamedTeams: 4,
-  unnamedProxy: true,
-  parkedMails: 1,
-  unreadBounces: { trouble: 'login', since: '2027-08-01T06:00:00.000Z' },
-}
-
 test('each task leads to where it is solved; long lists say how many more there are @all', async ({
   page,
   product,
 }) => {
-  await page.route('**/api/v1/statistics/tasks', (route) => route.fulfill({ json: TASKS }))
+  await page.route('**/api/v1/statistics/tasks', (route) => route.fulfill({ json: OPEN_TASKS }))
   const monday = everyWeek([{ day: addDays(dayOf(new Date()), -LONG_AGO_DAYS), orders: 0, teams: 0 }])[0]!.day
   const daily = [
     { day: monday, orders: 1, teams: 4 },
@@ -269,7 +247,7 @@ test('each task leads to where it is solved; long lists say how many more there 
   await expect(page.getByRole('radio', { name: 'Nicht zugestellt' })).toBeChecked()
   await test.step('without orders and items the dashboard says so', async () => {
     const none = { incompleteTeams: 0, unnamedTeams: 0, unnamedProxy: false, parkedMails: 0, unreadBounces: null }
-    const nothing = { ...TASKS, overdueInvoices: [], ...none }
+    const nothing = { ...OPEN_TASKS, overdueInvoices: [], ...none }
     await page.route('**/api/v1/statistics/tasks', (route) => route.fulfill({ json: nothing }))
     await page.route('**/api/v1/statistics/daily', (route) => route.fulfill({ json: [] }))
     await page.route('**/api/v1/statistics/product-stats', (route) => route.fulfill({ json: [] }))

@@ -6,7 +6,7 @@ import { someRows } from '../support/rosters.ts'
 import { teamsOf } from './dashboardSteps.ts'
 import { expect, test } from './fixtures.ts'
 import { aCompanyWithTeams, anInvitingCompany, callApi } from './product.ts'
-import { enterBar, expectChecked, pasteArea } from './rosterSteps.ts'
+import { enterBar, expectChecked, pasteArea, pasteOnPage } from './rosterSteps.ts'
 import { comeBack, expectLoaded, goOn, placeOrder } from './steps.ts'
 
 /** Clicks that each of the ten most frequent jobs may take. (rules/dashboard#one-click) */
@@ -97,7 +97,8 @@ test('each of the ten most frequent jobs takes at most six clicks from Home @all
     await area('Teams').click()
     await button(/^Mehr$/).click()
     await onHome('Läuferliste einfügen').click()
-    await pasteArea(page).fill(sizedList(someRows(60)))
+    await pasteOnPage(page, sizedList(someRows(60)))
+    await expect(page.getByText('61 Zeilen, 7 Spalten')).toBeVisible()
     await button('Liste prüfen').click()
     await expectChecked(page)
     await page.getByRole('switch', { name: 'T-Shirts für diese Teams einschalten' }).click()

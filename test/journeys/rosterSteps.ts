@@ -29,6 +29,15 @@ export async function openRosterPage(page: Page, company: Company): Promise<void
 
 export const pasteArea = (page: Page) => page.getByRole('textbox', { name: 'Aus Excel einfügen oder eintippen' })
 
+/** Pastes a text with the keyboard where no field has the focus. */
+export async function pasteOnPage(page: Page, text: string): Promise<void> {
+  await page.evaluate((words) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', words)
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+}
+
 /** Goes on to the preview of this text. */
 export async function checkText(page: Page, text: string): Promise<void> {
   await pasteArea(page).fill(text)

@@ -43,7 +43,7 @@ const IBANS = ['AT483200000012345864', 'AT022050302101023600', 'AT61190430023457
 const ibanOf = ({ companies }: MoneyWorld, customer: number) =>
   IBANS[companies.findIndex(({ id }) => id === customer)] ?? ''
 
-/** What a bank's statement tells of documents that are paid at once: by their numbers, by a reference, or by nothing. */
+/** Entry of a bank's statement for documents that are paid at once: by their numbers, by a reference, or by nothing. */
 function transfer(world: MoneyWorld, documents: readonly Document[], dice: Dice): StatementEntry {
   const [first] = documents
   const amount = near(Math.abs(sum(documents.map(({ openAmount }) => cents(openAmount)))), dice)

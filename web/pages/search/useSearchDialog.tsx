@@ -1,5 +1,6 @@
 import { useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { useToast } from '#web/ui/dialog/Toasts.tsx'
+import { isTyping } from '#web/ui/form/isTyping.ts'
 import { useKeys } from '#web/ui/useKeys.ts'
 import type { SearchDialogProps } from './SearchDialog.tsx'
 
@@ -69,9 +70,3 @@ function isShortcut({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEven
 
 const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   [...key].length === 1 && !ctrlKey && !metaKey && !altKey
-
-const TEXT_FIELDS = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]'
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(TEXT_FIELDS) !== null
-}

@@ -7,6 +7,7 @@ import { useMay } from '#web/state/staffRights.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import { FieldError } from '#web/ui/form/Field.tsx'
+import { isTyping } from '#web/ui/form/isTyping.ts'
 import { FirstRows } from '#web/ui/list/FirstRows.tsx'
 import { intoView } from '#web/ui/page/intoView.ts'
 import { useKeys } from '#web/ui/useKeys.ts'
@@ -211,9 +212,8 @@ function TaskGroup({ group, tasks, documents, assigning, mayWrite, onBegin }: Ta
 /** Says what was done last, and takes it back: by its button, or by Ctrl+Z anywhere on the page. */
 function LastStep({ assigning: { last, undo, undoProblem } }: Pick<TaskGroupProps, 'assigning'>) {
   useKeys((event) => {
-    const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select')
-    if (!last || isTyping || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey)
-      return
+    const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
+    if (!last || !isUndo || isTyping(event.target)) return
     event.preventDefault()
     void undo()
   })

@@ -6,6 +6,7 @@ import { Card } from '#web/ui/motifs/Card.tsx'
 import { intoView } from '#web/ui/page/intoView.ts'
 import { Perforation } from '#web/ui/motifs/Perforation.tsx'
 import { TextAreaField } from '#web/ui/form/TextField.tsx'
+import { usePagePaste } from '#web/ui/form/usePagePaste.ts'
 import { useFileDrop } from '#web/ui/form/useFileDrop.ts'
 import { FILE_MAX_MEGABYTES, readRosterText } from './readRosterFile.ts'
 
@@ -26,6 +27,12 @@ const HINT = 'Markieren Sie die Zellen in Excel, kopieren Sie sie (Strg + C) und
 /** Input of a list: pasted, typed, dropped or chosen. (rules/roster#reading) */
 export function PasteArea({ text, onText, onRead, onFile, busy, fault }: PasteAreaProps) {
   const isOver = useFileDrop(([file]) => file && onFile(file))
+  usePagePaste((pasted) => {
+    const [file] = pasted.files
+    if (file) onFile(file)
+    // what was pasted before stays
+    else if (text === '') onText(pasted.getData('text/plain'))
+  })
   const chooser = useRef<HTMLInputElement>(null)
   const found = useFound(text)
 

@@ -25,7 +25,7 @@ const share = (cells: readonly string[], fits: (cell: string) => boolean) =>
 const isYear = (today: Date) => (cell: string) => {
   const { year } = readCells({ year: cell }, today)
   // five digits are rather a number of the firm's, and two words a person beside a year
-  const isOther = /\d{5}/.test(cell) || /\p{L}{2,}[\s,]+\p{L}{2,}/u.test(cell)
+  const isOther = /\d{5}/.test(cell) || /\p{L}{2}[\s,]\s*\p{L}{2}/u.test(cell)
   return !isOther && /\d{4}|\d[./-]\d/.test(cell) && typeof year === 'number' && isBirthYear(year, today)
 }
 const isNumber = (cell: string) => isPhone(readCells({ phoneNumber: cell }, new Date(0)).phoneNumber ?? '')
