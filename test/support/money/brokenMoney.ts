@@ -19,7 +19,7 @@ export async function brokenMoney(world: MoneyWorld, seen: SeenMoney): Promise<s
 }
 
 /** Sum that each document asks for in all: its own less its Gutschriften; what they give back beyond it is given back of what charges more for it. */
-export function askedOf({ documents }: Pick<SeenMoney, 'documents'>): Map<string, number> {
+function askedOf({ documents }: Pick<SeenMoney, 'documents'>): Map<string, number> {
   const asked = new Map(documents.map(({ id }) => [id, 0]))
   const oldestFirst = documents.toSorted(
     (one, other) => one.createdAt.localeCompare(other.createdAt) || one.number.localeCompare(other.number),

@@ -6,7 +6,7 @@ import type { as } from '../as.ts'
 
 export type Document = WireAnswer<typeof invoices.list>[number]
 export type Paid = WireAnswer<typeof payments.list>[number]
-export type Ordered = WireAnswer<typeof orders.list>[number]
+type Ordered = WireAnswer<typeof orders.list>[number]
 
 export const cents = (euro: number): number => Math.round(euro * 100)
 export const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0)
