@@ -81,7 +81,8 @@ test('a letter that came back later is listed with its reason, and its address i
   await expect(page).toHaveURL('/admin/letters?state=returned')
   const row = page.getByRole('row').filter({ hasText: wrong })
   await expect(row).toContainText('Kam zurück: Das Postfach ist voll.')
-  await row.click()
+  // not the company's link, which stands in the middle
+  await row.getByText('Kam zurück: Das Postfach ist voll.').click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('5.2.2 552 Quota exceeded')
   await expectAccessible(page)
