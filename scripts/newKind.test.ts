@@ -48,7 +48,7 @@ test('a new type of item stops the compiler wherever it has no answer yet', asyn
 
 /** The files of which the compiler says that this is missing. */
 async function filesWithout(type: string, project: string): Promise<string[]> {
-  const compiler = path.resolve('node_modules/typescript/bin/tsc')
+  const compiler = path.resolve('tools/node_modules/typescript/bin/tsc')
   const said = await new Promise<string>((resolve) => {
     execFile(process.execPath, [compiler, '--project', project, '--pretty', 'false'], { cwd: project }, (_, words) =>
       resolve(words),

@@ -92,7 +92,7 @@ function compile({ include, checked }: Compiling, plants: readonly Plant[]): Com
   writeFileSync(path.join(copy, 'planted.json'), JSON.stringify({ extends: './tsconfig.json', include }))
   for (const plant of plants) putInto(copy, plant)
   for (const room of ROOMS) leaveOutAllBut(checked, path.join(copy, room))
-  const tsc = path.join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc')
+  const tsc = path.join(ROOT, 'tools', 'node_modules', 'typescript', 'bin', 'tsc')
   const options = { cwd: copy, encoding: 'utf8' } as const
   // its threads would check the shared types once each: together twice the work, while the other core has tests of its own
   const args = ['-p', 'planted.json', '--pretty', 'false', '--singleThreaded']

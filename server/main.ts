@@ -168,12 +168,19 @@ async function start() {
 try {
   await start()
 } catch (error) {
-  const portFault = error instanceof Error && 'code' in error && PORT_FAULTS.get(error.code)
-  const unavailable = error instanceof Error ? unavailableInWords(error) : undefined
-  if (error instanceof StartError) say(error.message)
-  else if (portFault) say(portFault)
-  else if (unavailable !== undefined) say(unavailable)
-  else say(error instanceof Error ? withoutValues(error) : String(error))
-  if (error instanceof NotNow || unavailable !== undefined) process.exit(EXIT_CODES.notNow)
-  process.exit(error instanceof StartError || portFault ? EXIT_CODES.refused : 1)
+  const { line, code } = outcomeOf(error)
+  say(line)
+  process.exit(code)
+}
+
+/** Line for the terminal about a start that failed, and the exit code. (rules/operations#refusals, rules/operations#restart) */
+function outcomeOf(error: unknown): { line: string; code: number } {
+  if (error instanceof NotNow) return { line: error.message, code: EXIT_CODES.notNow }
+  if (error instanceof StartError) return { line: error.message, code: EXIT_CODES.refused }
+  if (!(error instanceof Error)) return { line: String(error), code: 1 }
+  const portFault = 'code' in error ? PORT_FAULTS.get(error.code) : undefined
+  if (portFault !== undefined) return { line: portFault, code: EXIT_CODES.refused }
+  const unavailable = unavailableInWords(error)
+  if (unavailable !== undefined) return { line: unavailable, code: EXIT_CODES.notNow }
+  return { line: withoutValues(error), code: 1 }
 }
