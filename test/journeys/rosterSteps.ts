@@ -29,8 +29,9 @@ export async function openRosterPage(page: Page, company: Company): Promise<void
 
 export const pasteArea = (page: Page) => page.getByRole('textbox', { name: 'Aus Excel einfügen oder eintippen' })
 
-/** Pastes a text with the keyboard where no field has the focus. */
+/** Pastes a text with the keyboard on the page of the list, where no field has the focus. */
 export async function pasteOnPage(page: Page, text: string): Promise<void> {
+  await expect(pasteArea(page)).toBeVisible()
   await page.evaluate((words) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/plain', words)
