@@ -26,16 +26,16 @@ const cleanPath = (process.env.PATH ?? '')
 
 /** Installs exactly what the lock file says, unless that is what is there. */
 export function ensureInstalled() {
-  if (installed('.', 'Pakete werden installiert (etwa eine halbe Minute) …')) leaveOutHeaders()
+  if (ensurePackages('.', 'Pakete werden installiert (etwa eine halbe Minute) …')) leaveOutHeaders()
 }
 
 /** Installs what only checks, measures and new migrations need, into the folder of their own (docs/decisions/082-packages-that-only-check.md). */
 export function ensureTools() {
-  installed(TOOLS, 'Werkzeuge werden installiert (etwa eine halbe Minute) …')
+  ensurePackages(TOOLS, 'Werkzeuge werden installiert (etwa eine halbe Minute) …')
 }
 
 /** Installs the packages of a folder; false where they are there. */
-function installed(home, words) {
+function ensurePackages(home, words) {
   const manifest = JSON.parse(read(at(home, 'package.json')))
   const wanted = KINDS.map((kind) => manifest[kind] ?? {})
   const lock = read(at(home, 'package-lock.json'))

@@ -2,11 +2,10 @@ import { withoutScannerMark } from './pickupTokens.ts'
 import { foldText } from '../text/foldText.ts'
 import { namedNumber } from '../text/namedNumber.ts'
 import { normalized } from '../text/normalized.ts'
-import { tidyText } from '../text/tidyText.ts'
+import { plainSigns } from '../text/readAlike.ts'
 
 /** Characters that are read of what was typed, the last ones: a code stands at the end. */
 const READ_MAX = 200
-const DASHES = /[\p{Pd}\u2212]/gu
 
 /**
  * Text of a keyboard, a hand scanner or the camera, as it was meant: without what nobody sees, letters of full width and hyphens of every kind as the usual ones,
@@ -14,7 +13,7 @@ const DASHES = /[\p{Pd}\u2212]/gu
  */
 export function readText(typed: string): string {
   const end = typed.slice(-READ_MAX)
-  return withoutScannerMark(tidyText(normalized(end, 'NFKC')).replaceAll(DASHES, '-'))
+  return withoutScannerMark(plainSigns(normalized(end, 'NFKC')))
 }
 
 /** Nouns before a number by which a company is found at a counter; '' says nothing. */
@@ -34,7 +33,8 @@ export function numberWords(text: string): string[] {
   const named = namedNumber(text)
   const number = foldText(named && NOUNS.has(named.noun) ? named.number : text)
   const joined = number.replace(THOUSANDS, (whole) => whole.replaceAll(' ', '')).replaceAll(LETTER_APART, '$1$2')
-  return joined.split(' ').flatMap((word) => withoutNoughts(word.replace(TWICE, '$1')) || [])
+  const words = joined.split(' ').map((word) => withoutNoughts(word.replace(TWICE, '$1')))
+  return words.filter(Boolean)
 }
 
 const withoutNoughts = (word: string): string => (WITH_NOUGHTS.test(word) ? word.replace(/^0+(?=\d)/, '') : word)

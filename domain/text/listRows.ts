@@ -70,10 +70,10 @@ function drawnRows(text: string, { max, columns }: Limits): string[][] | null {
   if (drawn.length < 2 || drawn.length < MOST * lines.filter((line) => line !== '').length) return null
   const begins = columnsIn(drawn)
   const cut = drawn.every((line) => isAlong(line, begins)) ? (line: string) => cellsAt(line, begins) : cellsOf
-  const widths = new Set(drawn.map((line) => cut(line).length))
+  const cells = new Map(drawn.map((line) => [line, cut(line)]))
+  const widths = new Set([...cells.values()].map((row) => row.length))
   if (widths.size !== 1 || widths.has(1)) return null
-  const isDrawn = new Set(drawn)
-  return lines.map((line) => (isDrawn.has(line) ? cut(line).slice(0, columns) : [line]))
+  return lines.map((line) => cells.get(line)?.slice(0, columns) ?? [line])
 }
 
 const cellsOf = (line: string) => line.trim().split(/ {2,}/)

@@ -77,11 +77,7 @@ function Tile({ tile: { label, size, items }, standing, onAct }: TileProps) {
         )}
         <span className="flex flex-wrap items-center gap-x-1.5 text-sm">
           {isAll ? <Check aria-label="ausgegeben" className="size-4" /> : null}
-          {all === 0
-            ? 'noch draußen'
-            : handed > 0 && handed !== all
-              ? `${handed} von ${all}`
-              : countOf(all, 'Stück', 'Stück')}
+          {amountInWords(handed, all)}
           {size === null ? null : <span className="wrap-anywhere">{label}</span>}
         </span>
       </button>
@@ -106,4 +102,10 @@ function Tile({ tile: { label, size, items }, standing, onAct }: TileProps) {
       ) : null}
     </div>
   )
+}
+
+/** Pieces of a tile that are out, of all; of what was given back there is none any more, and still it is out. */
+function amountInWords(handed: number, all: number): string {
+  if (all === 0) return 'noch draußen'
+  return handed > 0 && handed !== all ? `${handed} von ${all}` : countOf(all, 'Stück', 'Stück')
 }

@@ -133,7 +133,7 @@ function Desk({ state }: { state: PickupState }) {
         ref={field}
         text={text}
         onChange={change}
-        isCode={scanned(state.companies, text).kind !== 'foreign'}
+        isCode={() => scanned(state.companies, text).kind !== 'foreign'}
         onEnter={enter}
         onScan={() => {
           setSaid('')

@@ -4,8 +4,8 @@ import { SearchBox } from '#web/ui/form/SearchBox.tsx'
 
 type SearchHeadProps = {
   text: string
-  /** A whole code stands in the field: a hand scanner may end it by Tab. */
-  isCode: boolean
+  /** True if a whole code stands in the field: a hand scanner may end it by Tab. */
+  isCode: () => boolean
   onChange: (text: string) => void
   onEnter: () => void
   onScan: () => void
@@ -34,7 +34,7 @@ export function SearchHead({ text, isCode, onChange, onEnter, onScan, ref }: Sea
           value={text}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Tab' || event.shiftKey || !isCode) return
+            if (event.key !== 'Tab' || event.shiftKey || !isCode()) return
             event.preventDefault()
             onEnter()
           }}

@@ -179,7 +179,7 @@ function Facts({ letter, reading }: Pick<LetterDialogProps, 'letter' | 'reading'
       )}
       {lastError === null ? null : (
         <DataRow name={report === null ? 'Warum' : 'Meldung'}>
-          {report?.status == null || lastError.includes(report.status) ? '' : `${report.status} `}
+          {report?.status && !lastError.includes(report.status) ? `${report.status} ` : ''}
           {lastError}
         </DataRow>
       )}

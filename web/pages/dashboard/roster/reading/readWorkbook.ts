@@ -75,7 +75,7 @@ type ZipWriter = {
 
 const isZipWriter = (library: unknown): library is ZipWriter => isRecord(library) && isRecord(library['utils'])
 
-/** A cover or a summary of the program's may stand before the list. */
+/** Table of the sheet with the list: a cover, or a summary of the program's, may stand before it. */
 function listedSheet(bytes: Uint8Array<ArrayBuffer>): ReadTable {
   const { SheetNames, Workbook } = read(bytes, { ...OPTIONS, sheets: [] })
   let first: ReadTable | undefined

@@ -36,7 +36,7 @@ export function missingIn(columns: readonly ColumnUse[]): RosterField[] {
   return NEEDED.filter((field) => !columns.includes(field) && !(hasName && field.endsWith('Name')))
 }
 
-/** Tests for a row with headings of ours, such as a cover of a workbook has none. */
+/** Tests whether a table has a row with headings of ours; the cover of a workbook has none. */
 export const hasHeadings = (cells: readonly (readonly string[])[]): boolean => headingsIn(cells) !== null
 
 /** The row with the most headings of ours; a single one counts where the list has a single column. */
