@@ -142,6 +142,12 @@ test('the settings leave as files and come back changed, in force on the running
   }, 30_000)
 })
 
+test('a backup is told to whoever watches', async () => {
+  const file = path.join(folder.path, 'sicherung.backup.gz')
+  expect(await runCommand('backup.ts', [file], { DATA_DIR: folder.path })).toMatchObject({ code: 0 })
+  expect(await (await fetch(`${server.url}/metrics`)).text()).toMatch(/^firmenlauf_backup_age_seconds \d{1,2}\./m)
+})
+
 test('a command says in one sentence that the database takes no changes', async () => {
   const connection = await connectionTo(folder.path)
   const writing = { ...connection, options: '-c default_transaction_read_only=off' }

@@ -12,7 +12,6 @@ import { setRolesOf } from '#server/admins/changeStaff.ts'
 import { setAdminPassword } from '#server/admins/setAdminPassword.ts'
 import { listAdmins } from '#server/admins/store.ts'
 import { randomPassword } from '#server/auth/passwords.ts'
-import { readSettings } from '#server/config.ts'
 import type { Connection } from '#server/db/client.ts'
 import { resetByCommand } from '#server/admins/resetByCommand.ts'
 import { StartError } from '#server/startError.ts'
@@ -56,15 +55,14 @@ async function run(words: string[]): Promise<void> {
   const isListed = values.roles === undefined && hasListedRoles(others)
   const roles = rolesOf(values.roles ?? (isListed ? listed : keptByNpm()))
   const name = act === 'add' ? await nameOf(isListed ? others.slice(0, -1) : others) : undefined
-  const given = readSettings(process.env).ADMIN_PASSWORD ?? (await askedPassword())
-  const password = given ?? randomPassword()
-  await withContext((context) =>
-    act === 'add'
-      ? addAdmin(context, { email, password, roles, name })
-      : setAdminPassword(context, { email, password }),
-  )
-  say(`${email} ${done[act]}.`)
-  if (given === undefined) say(`Passwort: ${password} (wird nur jetzt gezeigt)`)
+  await withContext(async (context) => {
+    const given = context.settings.ADMIN_PASSWORD ?? (await askedPassword())
+    const password = given ?? randomPassword()
+    if (act === 'add') await addAdmin(context, { email, password, roles, name })
+    else await setAdminPassword(context, { email, password })
+    say(`${email} ${done[act]}.`)
+    if (given === undefined) say(`Passwort: ${password} (wird nur jetzt gezeigt)`)
+  })
 }
 
 async function list(db: Connection): Promise<void> {

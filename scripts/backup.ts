@@ -4,6 +4,7 @@ import { backupFile } from '#server/backups/backupNames.ts'
 import { backupMessages } from '#server/backups/messages.ts'
 import { refuseMoved } from '#server/backups/moved.ts'
 import { sumOf } from '#server/backups/moveDatabase.ts'
+import { noteBackup } from '#server/backups/store.ts'
 import { writeBackup } from '#server/backups/writeBackup.ts'
 import { readSettings } from '#server/config.ts'
 import { hasDatabase } from '#server/embedded/dataFolder.ts'
@@ -29,6 +30,10 @@ async function backup([wanted, ...others]: string[]): Promise<void> {
     const tables = Object.keys(counts).length
     say(backupMessages.written({ file, bytes, tables, rows: sumOf(counts), ms: Date.now() - began }))
     say(backupMessages.isSecret)
+    // the file is whole: a database that is of an earlier schema, or can only be read, makes it no worse
+    await noteBackup(pool, { writtenAt: new Date(), bytes }).catch((error: unknown) =>
+      say(backupMessages.notNoted(error instanceof Error ? error.message : String(error))),
+    )
   } finally {
     await close()
   }

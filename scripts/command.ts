@@ -1,29 +1,55 @@
 import { existsSync, statfsSync } from 'node:fs'
-import path from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline/promises'
-import { withoutBlank } from '#server/config.ts'
+import { placeOfDatabase } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { errorCode } from '#server/db/errorCode.ts'
 import { databaseMessages } from '#server/db/messages.ts'
+import { isKnownDatabase } from '#server/db/migrate.ts'
 import { unavailableInWords } from '#server/db/unavailableInWords.ts'
+import { hasDatabase } from '#server/embedded/dataFolder.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { openContext } from '#server/openContext.ts'
 import { EXIT_CODES, StartError, WrongVersion } from '#server/startError.ts'
 import { say } from '#server/terminal.ts'
 
+/** The word by which whoever sits at the terminal agrees. */
+export const YES = 'ja'
 const MEGABYTE = 1024 * 1024
 /** Two of the files of 16 MB that PostgreSQL writes ahead of its changes. */
 const LITTLE_ROOM = 32 * MEGABYTE
 
-/** Runs with the product's context, whether or not the product is running. */
-export async function withContext(work: (context: Context) => Promise<void>): Promise<void> {
-  const { context, close } = await openContext(process.env)
+/**
+ * Runs with the product's context, whether or not the product is running. A database that does not exist yet is made only when whoever sits
+ * at the terminal wants it, or where the command is for that: else a wrong setting would be answered with an empty event.
+ * (rules/operations#no-new-database)
+ */
+export async function withContext(
+  work: (context: Context) => Promise<void>,
+  { fillsNew = false }: { fillsNew?: boolean } = {},
+): Promise<void> {
+  const { context, close } = fillsNew ? await openContext(process.env) : await openKnown()
   try {
     await work(context)
   } finally {
     await close()
   }
+}
+
+async function openKnown() {
+  const place = placeOfDatabase(process.env)
+  if ('folder' in place) {
+    if (!hasDatabase(place.folder)) await askForNew(place.folder)
+    return openContext(process.env)
+  }
+  return openContext(process.env, async (pool) => {
+    if (!(await isKnownDatabase(pool))) await askForNew(withoutPassword(place.address))
+  })
+}
+
+async function askForNew(place: string): Promise<void> {
+  say(databaseMessages.noDatabase(place))
+  if ((await ask(databaseMessages.makeNew)) !== YES) throw new StartError(databaseMessages.noneMade)
 }
 
 /**
@@ -50,9 +76,9 @@ function sentenceOf(error: unknown): string | undefined {
 
 /** Room on the disk of the embedded database, where it is little: a full one ends PostgreSQL, which then cannot say so. */
 function littleRoom(): string[] {
-  const { DATABASE_URL, DATA_DIR = './data' } = withoutBlank(process.env)
-  const folder = path.resolve(DATA_DIR)
-  if (DATABASE_URL !== undefined || !existsSync(folder)) return []
+  const place = placeOfDatabase(process.env)
+  if (!('folder' in place) || !existsSync(place.folder)) return []
+  const { folder } = place
   const { bavail, bsize } = statfsSync(folder)
   const bytes = bavail * bsize
   return bytes < LITTLE_ROOM ? [databaseMessages.littleRoom(folder, Math.floor(bytes / MEGABYTE))] : []

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { formatDay } from '#domain/text/days.ts'
 import { listAdmins } from '#server/admins/store.ts'
 import { randomPassword } from '#server/auth/passwords.ts'
+import type { Context } from '#server/context.ts'
 import { ensureFirstAdmin } from '#server/firstFilling/firstAdmin.ts'
 import { demoStatement } from '#server/demo/demoStatement.ts'
 import { fillDemo, refuseUsed } from '#server/demo/fillDemo.ts'
@@ -23,7 +24,7 @@ async function demo(words: readonly string[]): Promise<void> {
   const [word, ...others] = words
   if ((word !== undefined && word !== RACE_WEEK) || others.length > 0) throw new StartError(demoMessages.usage)
   const began = Date.now()
-  await withContext(async (context) => {
+  const fill = async (context: Context) => {
     await refuseUsed(context.db)
     const made = await ensureFirstAdmin(context)
     if (made?.password) say(demoMessages.adminLogin(made.email, made.password))
@@ -41,7 +42,8 @@ async function demo(words: readonly string[]): Promise<void> {
     const statement = path.join(context.settings.DATA_DIR, STATEMENT)
     await writeFile(statement, await demoStatement(context))
     say(demoMessages.statement(statement))
-  })
+  }
+  await withContext(fill, { fillsNew: true })
 }
 
 await asCommand(demo)

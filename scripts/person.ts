@@ -9,7 +9,7 @@ import { handedLike } from '#server/handOverPeople/store.ts'
 import { accountsLike, contactsLike, dataOf, runnersLike, type Person } from '#server/persons/store.ts'
 import { StartError } from '#server/startError.ts'
 import { say } from '#server/terminal.ts'
-import { ask, asCommand, withContext } from './command.ts'
+import { ask, asCommand, withContext, YES } from './command.ts'
 
 const USAGE = `Daten einer Person (Auskunft und Löschung nach der DSGVO):
   npm run person find <Name oder E-Mail>                    zeigt Startplätze mit ihren IDs, Konten und Kontaktpersonen
@@ -18,8 +18,6 @@ const USAGE = `Daten einer Person (Auskunft und Löschung nach der DSGVO):
   npm run person -- erase <E-Mail> [Startplatz-ID …] --ja   löscht es ohne Rückfrage; ohne „--“ davor behält npm „--ja“ für sich
 
 Ohne E-Mail-Adresse genügen die IDs der Startplätze, wie „find“ sie zeigt. Rechnungen bleiben sieben Jahre (§ 132 BAO).`
-
-const YES = 'ja'
 
 async function run([act = '', ...words]: string[]): Promise<void> {
   if (act === 'find' && words.length > 0) return withContext((context) => find(context, words.join(' ')))

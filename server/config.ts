@@ -21,6 +21,8 @@ const SECRET_MIN = 32
 const METRICS_TOKEN_MIN = 16
 const atLeast = (characters: number) => `mindestens ${characters} Zeichen`
 
+const DEFAULT_DATA_DIR = './data'
+
 const text = z.string().trim().min(1)
 const url = (...schemes: string[]) =>
   text.refine(
@@ -70,7 +72,7 @@ const Environment = z.object({
     .optional(),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   DATABASE_LISTEN_URL: url('postgres:', 'postgresql:').optional(),
-  DATA_DIR: text.default('./data').transform((value) => path.resolve(value)),
+  DATA_DIR: text.default(DEFAULT_DATA_DIR).transform((value) => path.resolve(value)),
   SECRET_KEY: text.refine((value) => value.length >= SECRET_MIN, `muss ${atLeast(SECRET_MIN)} lang sein`).optional(),
   EVENT_FILE: text.default(SHIPPED_EVENT_FILE).transform((value) => path.resolve(value)),
   DOWNLOADS_DIR: folder.default(path.join(root, 'event', 'downloads')),
@@ -132,6 +134,14 @@ export function readSettings(environment: Record<string, string | undefined>): S
     SECRET_KEY: settings.SECRET_KEY ?? storedSecret(settings.DATA_DIR),
     keyFile: settings.SECRET_KEY === undefined ? secretFile(settings.DATA_DIR) : undefined,
   }
+}
+
+/** The place of the database, before anything is made there: the address of a server, or the folder of the embedded one. */
+export function placeOfDatabase(
+  environment: Record<string, string | undefined>,
+): { address: string } | { folder: string } {
+  const { DATABASE_URL, DATA_DIR = DEFAULT_DATA_DIR } = withoutBlank(environment)
+  return DATABASE_URL === undefined ? { folder: path.resolve(DATA_DIR) } : { address: DATABASE_URL }
 }
 
 /** The environment without its empty variables: one left by `VAR= npm start` or by an unfilled .env line is an unset one. */

@@ -4,6 +4,7 @@ import type { Settings } from './config.ts'
 import type { Changes } from './db/changes.ts'
 import type { Connection } from './db/client.ts'
 import type { EventConfiguration } from './event.ts'
+import { countFailedWork, type FailedWork } from './failedWork.ts'
 
 /** What every chapter of the server depends on. */
 export type Context = {
@@ -24,6 +25,8 @@ export type Context = {
   publicUrl: string
   /** A proxy was seen in front that TRUST_PROXY does not name. (rules/operations#proxy) */
   hasUnnamedProxy: boolean
+  /** Failures of what this server does by itself. */
+  failedWork: FailedWork
   /** The clock; tests replace it. */
   now: () => Date
 }
@@ -38,12 +41,13 @@ export function whyClosed({
 }
 
 /** A context whose event can be replaced while requests run. A copy of it (`{ ...context }`) keeps the event that was in force then. */
-export function contextOf(parts: Omit<Context, 'holdEvent' | 'hasUnnamedProxy'>): Context {
+export function contextOf(parts: Omit<Context, 'holdEvent' | 'hasUnnamedProxy' | 'failedWork'>): Context {
   let current = parts.event
   const held = new AsyncLocalStorage<EventConfiguration>()
   return {
     ...parts,
     hasUnnamedProxy: false,
+    failedWork: countFailedWork(),
     get event() {
       return held.getStore() ?? current
     },

@@ -8,6 +8,7 @@ import { feedLetters } from './broadcasts/feedLetters.ts'
 import { listenForChanges, refuseDeaf } from './db/changes.ts'
 import { errorCode } from './db/errorCode.ts'
 import { eventMessages } from './eventMessages.ts'
+import type { BackgroundWork } from './failedWork.ts'
 import { databaseMessages } from './db/messages.ts'
 import { unavailableInWords } from './db/unavailableInWords.ts'
 import { ensureFirstAdmin } from './firstFilling/firstAdmin.ts'
@@ -87,8 +88,12 @@ async function start() {
       await Promise.race([outdated, delay(TAKE_OVER_MS, undefined, { ref: false })])
     if (!isOutdated) app.log.error({ err: error }, 'background work')
   }
-  const onFault = (error: unknown) => void logFault(error)
-  const following = followSettings(context, onFault)
+  const log = (error: unknown) => void logFault(error)
+  const onFault = (work: BackgroundWork) => (error: unknown) => {
+    context.failedWork.add(work)
+    log(error)
+  }
+  const following = followSettings(context, log)
   const changes = listenForChanges(context.pool, {
     listenUrl: settings.DATABASE_LISTEN_URL,
     onSettings: following.look,
@@ -106,13 +111,17 @@ async function start() {
   context.publicUrl = settings.PUBLIC_URL ?? `http://localhost:${new URL(address).port || '80'}`
   const mailer = startMailer(context, noticeDrawer(context))
   const invoices = startPolling({
-    work: (ending) => issueDueInvoices(context, onFault, ending),
+    work: (ending) => issueDueInvoices(context, onFault('invoices'), ending),
     pauseMs: invoiceRoundMs(context),
-    onFault,
+    onFault: onFault('invoices'),
   })
-  const feeding = startPolling({ work: () => feedLetters(context), pauseMs: FEED_MS, onFault })
-  const reminding = startPolling({ work: () => remind(context), pauseMs: REMIND_MS, onFault })
-  const bounces = startPolling({ work: (ending) => readBounces(context, ending), pauseMs: BOUNCES_MS, onFault })
+  const feeding = startPolling({ work: () => feedLetters(context), pauseMs: FEED_MS, onFault: onFault('broadcasts') })
+  const reminding = startPolling({ work: () => remind(context), pauseMs: REMIND_MS, onFault: onFault('reminders') })
+  const bounces = startPolling({
+    work: (ending) => readBounces(context, ending),
+    pauseMs: BOUNCES_MS,
+    onFault: onFault('bounces'),
+  })
   const sweeping = startPolling({
     work: () =>
       Promise.all([
@@ -128,7 +137,7 @@ async function start() {
         keepSeasonDay(context),
       ]),
     pauseMs: SWEEP_MS,
-    onFault,
+    onFault: onFault('cleaning'),
   })
 
   // before it is said that the server runs: who reads that may stop it at once (rules/faults#shutdown)

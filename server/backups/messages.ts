@@ -48,6 +48,8 @@ Die Adresse kann statt dessen in DATABASE_URL stehen. Das Produkt muss angehalte
     `Gesichert: ${file} (${size(bytes)}; ${measured(rest)}).`,
   isSecret:
     'Die Datei enthält personenbezogene Daten und den SECRET_KEY: Bitte verschlossen aufbewahren, nicht auf demselben Rechner, und löschen, wenn sie nicht mehr nötig ist.',
+  notNoted: (reason: string) =>
+    `Der Zeitpunkt dieser Sicherung steht nicht in der Datenbank (${reason}); ihr Alter in /metrics ist das der vorigen.`,
   nothingToBackUp: 'Hier gibt es nichts zu sichern: In dieser Datenbank war das Produkt noch nie.',
   nothingEmbedded: (dataDir: string) =>
     `In ${dataDir} liegt keine eingebettete Datenbank. Bitte DATA_DIR oder DATABASE_URL prüfen.`,

@@ -159,6 +159,18 @@ export async function removeSchema(client: pg.ClientBase, tables: readonly Table
 
 const listed = (tables: readonly Table[]) => tables.map(({ name }) => `public.${quoted(name)}`).join(', ')
 
+/** Keeps when a backup was written, for whoever watches the installation. */
+export async function noteBackup(
+  pool: pg.Pool,
+  { writtenAt, bytes }: { writtenAt: Date; bytes: number },
+): Promise<void> {
+  await pool.query(
+    `INSERT INTO public.last_backup (written_at, bytes) VALUES ($1, $2)
+     ON CONFLICT (id) DO UPDATE SET written_at = excluded.written_at, bytes = excluded.bytes`,
+    [writtenAt, bytes],
+  )
+}
+
 /** Ends all sessions: among them are some that were ended after the backup was made. */
 export async function endSessions(client: pg.ClientBase): Promise<void> {
   await client.query('DELETE FROM sessions')

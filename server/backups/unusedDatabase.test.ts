@@ -65,8 +65,8 @@ test('a server that only ran, and people who logged in, leave rows in the tables
     })
   })
   // a table that a server fills by itself needs the comment of 0063_server_rows.sql in the migration that creates it
-  // and one for upgrades, a mailbox and passkeys, of which this database has had none
-  const others = ['bounce_mailbox', 'passkey_challenges', 'upgrades']
+  // and one for upgrades, a mailbox, backups and passkeys, of which this database has had none
+  const others = ['bounce_mailbox', 'last_backup', 'passkey_challenges', 'upgrades']
   expect([...(filled ?? []), ...others].toSorted()).toEqual(marked)
   expect(await server.stop()).toBe(0)
   await copy()

@@ -33,6 +33,9 @@ export const databaseMessages = {
   restarted: 'Die eingebettete Datenbank wurde unerwartet beendet und neu gestartet.',
   notAnswering: (folder: string, pid: number) =>
     `Auf ${folder} läuft schon ein Datenbankserver (Prozess ${pid}), aber er antwortet nicht. Bitte ihn beenden und neu starten.`,
+  noDatabase: (place: string) => `In ${place} gibt es noch keine Datenbank des Produkts.`,
+  makeNew: 'Soll eine neue entstehen, bitte „ja“ eingeben: ',
+  noneMade: 'Es wurde keine angelegt: Bitte DATA_DIR und DATABASE_URL prüfen. Eine neue entsteht mit „npm start“.',
   serverUnreachable: (setting: string, reason: string) =>
     `Die Datenbank aus ${setting} ist nicht erreichbar: ${reason}`,
   serverFails: (reason: string) => `Die Datenbank antwortet, aber mit einem Fehler: ${reason}`,

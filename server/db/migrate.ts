@@ -113,7 +113,12 @@ export async function takeOver(client: pg.ClientBase, oldest: string): Promise<v
   await endOlder(client, oldest)
 }
 
-async function listIn(client: pg.ClientBase): Promise<string | undefined> {
+/** Tests whether the product has ever worked in this database. */
+export async function isKnownDatabase(pool: pg.Pool): Promise<boolean> {
+  return (await listIn(pool)) !== undefined
+}
+
+async function listIn(client: Pick<pg.ClientBase, 'query'>): Promise<string | undefined> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'drizzle' AND tablename = ANY ($1) ORDER BY name DESC`,
     [[LIST, EARLIER_LIST]],

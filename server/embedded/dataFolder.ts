@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import {
   chownSync,
   closeSync,
-  existsSync,
   fsyncSync,
   lchownSync,
   mkdirSync,
@@ -58,7 +57,16 @@ export function findDatabase(dataDir: string): Place | undefined {
 
 /** Whether an embedded database was ever created for this data folder; the check creates none. */
 export function hasDatabase(dataDir: string): boolean {
-  return existsSync(dataDir) && findDatabase(realpathSync(dataDir)) !== undefined
+  try {
+    return findDatabase(realpathSync(dataDir)) !== undefined
+  } catch (cause) {
+    const code = errorCode(cause) ?? ''
+    if (code === 'ENOENT') return false
+    // a folder that this user may not enter is no empty one
+    throw cause instanceof StartError
+      ? cause
+      : new StartError(databaseMessages.folderUnreachable(path.resolve(dataDir), code), { cause })
+  }
 }
 
 /** PostgreSQL must run as the owner of its folder, whichever user starts it. */

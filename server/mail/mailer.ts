@@ -53,7 +53,7 @@ export type Mailer = {
  * (rules/letters#sending)
  */
 export function startMailer(context: Context, drawNotice: DrawNotice): Mailer {
-  const { db, settings, publicUrl } = context
+  const { db, settings, publicUrl, failedWork } = context
   const secretKey = settings.SECRET_KEY
   const worker = startMailWorker({
     smtpUrl: settings.SMTP_URL,
@@ -76,6 +76,12 @@ export function startMailer(context: Context, drawNotice: DrawNotice): Mailer {
     const words = withoutAddresses(trouble)
     if (words !== '' && words !== lastTrouble) say(notices.trouble(words))
     lastTrouble = words
+  }
+
+  /** Fault of ours, not of the mail server. */
+  function reportFault(error: unknown): void {
+    failedWork.add('letters')
+    report(reasonOf(error))
   }
 
   async function send(mail: DueMail): Promise<void> {
@@ -116,7 +122,7 @@ export function startMailer(context: Context, drawNotice: DrawNotice): Mailer {
         await markSent(db, sent)
       } catch (error) {
         unmarked.push(...sent)
-        report(reasonOf(error))
+        reportFault(error)
         await delay(MARK_AGAIN_MS)
       }
     }
@@ -129,7 +135,7 @@ export function startMailer(context: Context, drawNotice: DrawNotice): Mailer {
     const due = await claimDueMails(db, { count, leaseSeconds: LEASE_SECONDS, at: context.now() })
     for (const mail of due) {
       const sending = send(mail)
-        .catch((error: unknown) => report(reasonOf(error)))
+        .catch(reportFault)
         .finally(() => {
           underWay.delete(sending)
           whenOneEnds()
@@ -141,7 +147,7 @@ export function startMailer(context: Context, drawNotice: DrawNotice): Mailer {
 
   async function work(): Promise<void> {
     while (!stop.signal.aborted) {
-      const isMore = await sendDue().catch((error: unknown) => report(reasonOf(error)))
+      const isMore = await sendDue().catch(reportFault)
       if (!isServed) await Promise.all(underWay)
       while (underWay.size > FEW_LEFT) await new Promise<void>((resolve) => (whenOneEnds = resolve))
       // an unreachable mail server is not tried again at once for each new mail

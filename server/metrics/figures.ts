@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { LETTER_STATES } from '#domain/letters/letters.ts'
 import type { Context } from '../context.ts'
+import { BACKGROUND_WORKS } from '../failedWork.ts'
 import { VERSION } from '../version.ts'
 import { readFigures } from './store.ts'
 
@@ -12,8 +13,8 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 const PATIENCE_MS = 3000
 
 /** Figures that one server counts and measures, in the names of Prometheus. */
-export function openFigures(context: Pick<Context, 'db' | 'pool' | 'changes' | 'settings'>) {
-  const { db, pool, settings } = context
+export function openFigures(context: Pick<Context, 'db' | 'pool' | 'changes' | 'settings' | 'failedWork'>) {
+  const { db, pool, settings, failedWork } = context
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
@@ -37,6 +38,13 @@ export function openFigures(context: Pick<Context, 'db' | 'pool' | 'changes' | '
   const connections = gauge('pool_connections', 'Connections to PostgreSQL; waiting: requests without one', ['state'])
   const databaseUp = gauge('database_up', '1 if the figures of the database could be read')
   const changesHeard = gauge('changes_heard', "1 if other servers' changes are heard; 0: nothing is cached meanwhile")
+  const failures = new Counter({
+    name: 'firmenlauf_background_failures_total',
+    help: 'Failures of what a server does by itself',
+    labelNames: ['work'],
+    registers,
+  })
+  const backupAge = gauge('backup_age_seconds', 'Time since a backup was last written; absent before the first')
   const orders = gauge('orders', 'Orders', ['payment_state', 'invoiced'])
   const teams = gauge('teams', 'Teams; reserved: paid places without names', ['reserved'])
   const stock = gauge('item_stock', 'Pieces left of items that are limited', ['item_id', 'name'])
@@ -56,7 +64,11 @@ export function openFigures(context: Pick<Context, 'db' | 'pool' | 'changes' | '
     connections.set({ state: 'idle' }, pool.idleCount)
     connections.set({ state: 'waiting' }, pool.waitingCount)
     changesHeard.set(context.changes.areHeard() ? 1 : 0)
-    for (const figure of [orders, teams, stock, mails, mailAge, mailboxUp, mailboxAge]) figure?.reset()
+    failures.reset()
+    for (const work of BACKGROUND_WORKS) failures.inc({ work }, failedWork.countOf(work))
+    for (const figure of [orders, teams, stock, mails]) figure.reset()
+    // a figure without labels would be reset to nought, as if all were well
+    for (const figure of [mailAge, backupAge, mailboxUp, mailboxAge]) figure?.remove()
     const late = delay(PATIENCE_MS, null, { ref: false })
     const read = await Promise.race([readFigures({ db, settings }).catch(() => null), late])
     databaseUp.set(read ? 1 : 0)
@@ -68,6 +80,7 @@ export function openFigures(context: Pick<Context, 'db' | 'pool' | 'changes' | '
       for (const state of LETTER_STATES) mails.set({ state }, 0)
       for (const { state, count } of read.mails) mails.set({ state }, count)
       mailAge.set(read.oldestMailSeconds)
+      if (read.backupAt) backupAge.set((Date.now() - read.backupAt.getTime()) / 1000)
       mailboxUp?.set(read.bounces.trouble === null ? 1 : 0)
       if (read.bounces.readAt) mailboxAge?.set((Date.now() - read.bounces.readAt.getTime()) / 1000)
     }

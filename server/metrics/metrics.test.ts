@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { buildApp } from '#server/app.ts'
 import { openDatabase, openPool } from '#server/db/client.ts'
+import { noteBackup } from '../backups/store.ts'
 import { mails } from '../schema/tables/records.ts'
 import { VERSION } from '../version.ts'
 import { aCustomer } from '../../test/support/build.ts'
@@ -130,6 +132,29 @@ test('orders, places, stock, letters and the pool are told as they are, and nobo
   for (const word of [customer.email, 'Bergblick', 'Betreff']) expect(payload).not.toContain(word)
 })
 
+test('the age of the last backup and failures in the background are told, and nothing where there was none', async () => {
+  const before = await figures()
+  expect([...before.keys()].filter((name) => name.includes('backup_age'))).toEqual([])
+  expect(before.get('firmenlauf_background_failures_total{work="cleaning"}')).toBe(0)
+  house.context.failedWork.add('cleaning')
+  await noteBackup(house.context.pool, { writtenAt: new Date(Date.now() - 7_200_000), bytes: 1 })
+  const found = await figures()
+  expect(found.get('firmenlauf_background_failures_total{work="cleaning"}')).toBe(1)
+  expect(found.get('firmenlauf_background_failures_total{work="letters"}')).toBe(0)
+  expect(found.get('firmenlauf_backup_age_seconds')).toBeGreaterThanOrEqual(7200)
+})
+
+test('every figure that an alert of deploy/ asks for is there', async () => {
+  await noteBackup(house.context.pool, { writtenAt: new Date(), bytes: 1 })
+  const told = new Set((await ask()).payload.match(/^# TYPE \w+/gm)?.map((line) => line.slice('# TYPE '.length)))
+  const rules = readFileSync(new URL('../../deploy/alerts.yml', import.meta.url), 'utf8')
+  const asked = rules.match(/\b(?:firmenlauf|nodejs|process)_\w+(?=[{)[ ])/g) ?? []
+  expect(asked.length).toBeGreaterThan(15)
+  const ofMailboxes = (name: string) => name.startsWith('firmenlauf_bounce_')
+  const missing = asked.filter((name) => !ofMailboxes(name) && !told.has(name.replace(/_(?:bucket|count)$/, '')))
+  expect(missing).toEqual([])
+})
+
 test('without the database the process still tells its own figures', async () => {
   const pool = openPool({ connectionString: 'postgres://nobody@127.0.0.1:1/nothing' })
   const cut = await buildApp({ ...house.context, pool, db: openDatabase(pool) })
@@ -139,6 +164,7 @@ test('without the database the process still tells its own figures', async () =>
     expect(payload).toContain('firmenlauf_database_up 0')
     expect(payload).toContain('process_resident_memory_bytes')
     expect(payload).not.toContain('firmenlauf_orders{')
+    expect(payload).not.toMatch(/^firmenlauf_mail_oldest/m)
   } finally {
     await cut.close()
     await pool.end()

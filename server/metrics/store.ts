@@ -2,6 +2,7 @@ import { and, count, isNull, sql } from '#server/drizzle.cjs'
 import { bounceReading } from '../bounces/bounceReading.ts'
 import type { Context } from '../context.ts'
 import type { Connection } from '../db/client.ts'
+import { lastBackup } from '../schema/tables/backups.ts'
 import { mails } from '../schema/tables/records.ts'
 import { items, orders } from '../schema/tables/shop.ts'
 import { teams } from '../schema/tables/teams.ts'
@@ -30,6 +31,7 @@ export async function readFigures({ db: connection, settings }: Pick<Context, 'd
       .where(and(isNull(items.archivedAt), sql`${items.availableQuantity} is not null`)),
     mails: await connection.select({ state: mails.state, count: count() }).from(mails).groupBy(mails.state),
     oldestMailSeconds: await oldestWaiting(connection),
+    backupAt: await lastBackupAt(connection),
   }
 }
 
@@ -41,4 +43,9 @@ async function oldestWaiting(connection: Connection): Promise<number> {
     .from(mails)
     .where(isQueued)
   return row?.seconds ?? 0
+}
+
+async function lastBackupAt(connection: Connection): Promise<Date | undefined> {
+  const [row] = await connection.select({ writtenAt: lastBackup.writtenAt }).from(lastBackup)
+  return row?.writtenAt
 }

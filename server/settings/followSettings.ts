@@ -22,6 +22,7 @@ export function followSettings(context: Context, onFault: (error: unknown) => vo
     isFailing = false
   }
   const report = (error: unknown) => {
+    context.failedWork.add('settings')
     if (!isFailing) onFault(error)
     isFailing = true
   }
