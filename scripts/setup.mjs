@@ -183,7 +183,13 @@ function installBrowser(browser) {
 
 /** Installs the tools that the examples in deploy/ are tested with; without them their tests say that they were left out. */
 export function ensureDeployTools() {
-  const missing = missingTools({ nginx: 'nginx-light', 'systemd-analyze': 'systemd' })
+  const missing = missingTools({
+    nginx: 'nginx-light',
+    'systemd-analyze': 'systemd',
+    promtool: 'prometheus',
+    logrotate: 'logrotate',
+    mmdebstrap: 'mmdebstrap',
+  })
   if (missing.length > 0 && maySetUp()) installPackages(missing)
 }
 

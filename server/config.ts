@@ -102,6 +102,9 @@ const Environment = z.object({
     .optional(),
 })
 
+/** All names that a server reads from its environment. */
+export const SETTING_NAMES = Object.keys(Environment.shape)
+
 export type Settings = z.output<typeof Environment> & {
   SECRET_KEY: string
   PUBLIC_URL: string | undefined

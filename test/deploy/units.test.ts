@@ -26,6 +26,9 @@ const unit = (name: string) => readFileSync(path.join(checkout, 'deploy', name),
 const canVerify = existsSync('/usr/bin/systemd-analyze')
 if (!canVerify) process.stdout.write('systemd-analyze is not installed: the units in deploy/ are not verified here.\n')
 
+/** The Node that the product brings, where operations.md has it installed. */
+const PACKAGED_NODE = '/opt/firmenlauf/node_modules/.bin/node'
+
 /** What stands after `<name>=` in a unit. */
 const settingOf = (name: string, setting: string) => new RegExp(`^${setting}=(.+)$`, 'm').exec(unit(name))![1]!
 const commandOf = (name: string) => settingOf(name, 'ExecStart').split(' ')
@@ -42,7 +45,7 @@ test.skipIf(!canVerify)('systemd finds nothing wrong with the units, and little 
   onTestFinished(() => rmSync(folder, { recursive: true }))
   // the one thing that differs here is where Node lies
   for (const name of units)
-    writeFileSync(path.join(folder, name), unit(name).replaceAll('/usr/bin/node', process.execPath))
+    writeFileSync(path.join(folder, name), unit(name).replaceAll(PACKAGED_NODE, process.execPath))
   const { status, stdout, stderr } = spawnSync(
     'systemd-analyze',
     ['verify', '--man=no', ...units.map((name) => path.join(folder, name))],
@@ -63,7 +66,7 @@ test('the command of the unit starts the product, that of the timer backs it up 
   onTestFinished(() => folder.remove())
   const port = await freePort()
   const [program, ...words] = commandOf('firmenlauf.service')
-  expect(program).toBe('/usr/bin/node')
+  expect(program).toBe(PACKAGED_NODE)
   const compiled = path.join(folder.path, 'compiled')
   const places = { DATA_DIR: folder.path, NODE_COMPILE_CACHE: compiled }
   const environment = { ...environmentOf('firmenlauf.service'), ...places }
