@@ -64,6 +64,8 @@ test('what a change charges besides is asked for by its own invoice, and not giv
   expect(openBill(order, [more, unpaid])).toEqual({ cents: 3520, day: '2027-06-15' })
   expect(askingDocuments(order, [more, note, unpaid]).map(({ id }) => id)).toEqual(['a', 'c'])
   expect(creditedOn(order, [more, note, unpaid])).toBe(1000)
+  // a Gutschrift above zero of an earlier version gives nothing back
+  expect(creditedOn(order, [{ ...note, gross: 25.2 }, note, unpaid])).toBe(1000)
 })
 
 test.each([

@@ -57,12 +57,14 @@ export function openBill(order: BilledOrder, documents: readonly IssuedDocument[
 
 type Correcting = { kind: InvoiceKind; cancelsInvoiceId: string | null; gross: number }
 
-/** Amount given back of an order's live invoice by its Gutschriften, in cents. (rules/invoices#open-amount) */
+/** Amount given back of an order's live invoice by its Gutschriften, in cents; those above zero of earlier versions give nothing back. (rules/invoices#open-amount) */
 export function creditedOn(order: Pick<BilledOrder, 'invoiceDocumentId'>, documents: readonly Correcting[]): number {
   const { invoiceDocumentId } = order
   if (invoiceDocumentId === null) return 0
   return documents
-    .filter(({ kind, cancelsInvoiceId }) => kind !== 'INVOICE' && cancelsInvoiceId === invoiceDocumentId)
+    .filter(
+      ({ kind, cancelsInvoiceId, gross }) => kind !== 'INVOICE' && cancelsInvoiceId === invoiceDocumentId && gross < 0,
+    )
     .reduce((sum, { gross }) => sum - centsOf(gross), 0)
 }
 

@@ -55,7 +55,7 @@ test.each([
     { byReference: ['2027-00021'], byNumber: [], byMisreading: [] },
   ],
   [`${REFERENCE} 2027-00012`, { byReference: ['2027-00021'], byNumber: ['2027-00012'], byMisreading: [] }],
-  [`Zu ${rfReference('GS-2027-00012')}`, { byReference: [], byNumber: [], byMisreading: [] }],
+  [`Zu ${rfReference('GS-2027-00012')}`, { byReference: ['GS-2027-00012'], byNumber: [], byMisreading: [] }],
   [spaced(rfReference('ST-2027-00012')), { byReference: [], byNumber: [], byMisreading: [] }],
   [rfReference('Kunde 4711 2027 00012'), { byReference: [], byNumber: [], byMisreading: [] }],
   [spaced(rfReference('X-2027-00012')), { byReference: [], byNumber: [], byMisreading: [] }],

@@ -20,8 +20,8 @@ const REST_OF_DATE = /^\d{1,2}[./-]\d{1,2}(?!\d)/
 /** A creditor reference of anybody, as far as its check digits; its groups may stand apart. */
 const REFERENCE_HEAD = /(?<![\p{L}\d])RF\s?\d\s?\d/giu
 const GROUP = /\s?[A-Z\d]+/giy
-/** A document's reference as it is made from its number, whatever its check digits. */
-const OWN_REFERENCE = /^RF\d\d(20\d\d)(\d{5,6})$/
+/** A document's reference as it is made from its number, whatever its check digits; earlier versions gave one to a Gutschrift above zero. */
+const OWN_REFERENCE = /^RF\d\d(GS)?(20\d\d)(\d{5,6})$/
 /** Digits, and letters that look like digits. */
 const ALMOST_DIGITS = /[OIL\d]{2,}/giu
 /** A number's count as it is printed, which a bank may have broken by a blank. */
@@ -110,8 +110,8 @@ function endings(text: string, start: number): FoundReference[] {
 }
 
 function numberOfReference(reference: string): string | null {
-  const [, year, count] = OWN_REFERENCE.exec(reference) ?? []
-  return year === undefined || count === undefined ? null : numberOf(undefined, year, count)
+  const [, series, year, count] = OWN_REFERENCE.exec(reference) ?? []
+  return year === undefined || count === undefined ? null : numberOf(series, year, count)
 }
 
 function* numbersIn(text: string, isKnown: (number: string) => boolean): Generator<string> {

@@ -12,6 +12,8 @@ export type MatchedDocument = {
   companyName: string
   open: number
   isCancelled: boolean
+  /** Numbers of Gutschriften above zero of earlier versions, which are asked for with it. */
+  alsoNamed?: readonly string[]
 }
 
 /** A payment as a bank tells of it; amount in cents. */
@@ -93,7 +95,11 @@ function judgeOf(
   { documents, learnt, uninvoiced, letters }: Ledger,
   current: ReadonlyMap<string, MatchedDocument>,
 ): (payment: IncomingPayment) => Match {
-  const idOf = new Map(documents.map(({ number, invoiceId }) => [number, invoiceId]))
+  const idOf = new Map(
+    documents.flatMap(({ number, invoiceId, alsoNamed = [] }) =>
+      [number, ...alsoNamed].map((named) => [named, invoiceId] as const),
+    ),
+  )
   const idsOf = Map.groupBy(documents, ({ customerID }) => customerID)
   const namesakes = namesakesAmong(
     [...idsOf].map(([customerID, [first]]) => ({ customerID, words: nameWords(first?.companyName ?? '') })),
@@ -101,7 +107,9 @@ function judgeOf(
   const lettersOf = Map.groupBy(letters, ({ customerID }) => customerID)
   const ofOrders = Map.groupBy(documents, ({ orderID }) => orderID)
   const withoutInvoice = new Map(uninvoiced.map((order) => [order.orderID, order]))
-  const named = (numbers: readonly string[]) => numbers.flatMap((number) => current.get(idOf.get(number) ?? '') ?? [])
+  const named = (numbers: readonly string[]) => [
+    ...new Set(numbers.flatMap((number) => current.get(idOf.get(number) ?? '') ?? [])),
+  ]
   const openOf = (customerID: number) =>
     (idsOf.get(customerID) ?? []).flatMap(({ invoiceId }) => {
       const document = current.get(invoiceId)
@@ -110,7 +118,7 @@ function judgeOf(
   const judge = (payment: IncomingPayment): Match => {
     const numbers = namedDocuments(payment.texts, (number) => idOf.has(number))
     const byReference = named(numbers.byReference)
-    const meant = [...byReference, ...named(numbers.byNumber)]
+    const meant = [...new Set([...byReference, ...named(numbers.byNumber)])]
     const by = byReference.length === meant.length ? 'reference' : 'numbers'
     if (isExact(payment, meant)) return certain({ kind: by }, meant)
     const owners = (payment.payerIban === null ? undefined : learnt.get(payment.payerIban)) ?? []

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { dayOf } from '#domain/text/days.ts'
 import { mails } from '../schema/tables/records.ts'
+import { brokenRules } from '../../test/support/electronicInvoices.ts'
 import { asAdmin } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aContext, aHouse } from '../../test/support/context.ts'
@@ -69,6 +70,7 @@ describe('a correction of whose sum the company owes something', () => {
     expect(words).toContain(`Änderung der Rechnung ${invoice.number} vom `)
     expect(words).toContain('Zahlungsreferenz')
     const { body: xml } = await staff.get(`/invoices/${more.id}/xml/admin`)
+    expect(await brokenRules(String(xml))).toEqual([])
     expect(String(xml)).toContain('<ram:TypeCode>380</ram:TypeCode>')
     expect(String(xml)).toMatch(/<ram:BilledQuantity unitCode="C62">-1</)
     expect(String(xml)).toContain(`<ram:IssuerAssignedID>${invoice.number}</ram:IssuerAssignedID>`)
@@ -82,6 +84,9 @@ describe('a correction of whose sum the company owes something', () => {
 
     const { body: note } = await credit([[place, 2]])
     expect(note).toMatchObject({ kind: 'CREDIT_NOTE', paymentReference: null, dueDate: null })
+    expect(await inWords(note)).not.toMatch(/Zahlbar bis|Zahlungscode|IBAN:/)
+    const { body: xmlOfNote } = await staff.get(`/invoices/${note.id}/xml/admin`)
+    expect(String(xmlOfNote)).not.toMatch(/PaymentReference|DueDateDateTime|IBANID/)
     expect(await inWords(note)).toContain(`auf die Rechnung ${more.number} ${owed.toFixed(2).replace('.', ',')} € bis `)
     expect((await documentsOf(orderID)).map(({ openAmount }: { openAmount: number }) => openAmount)).toEqual([
       0,

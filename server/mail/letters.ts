@@ -189,13 +189,22 @@ export function invoiceAgainLetter(sender: Sender, mail: MailedAgain): Letter {
   const { event, publicUrl } = sender
   const kind = labels.invoiceKind[mail.kind]
   const article = mail.kind === 'CANCELLATION' ? 'das' : 'die'
+  // a Gutschrift above zero of an earlier version
+  const isEarlier = mail.kind === 'CREDIT_NOTE' && mail.gross > 0
   const asks: Block[] =
     mail.dueDate !== null && mail.open > 0
       ? [
           { kind: 'totals', rows: [], sum: ['Offen', formatEuro(mail.open)] },
           ...payment(event, mail.number, mail.dueDate).slice(0, mail.open === mail.gross ? undefined : -1),
         ]
-      : [{ kind: 'words', words: 'Zu bezahlen ist damit nichts.' }]
+      : [
+          {
+            kind: 'words',
+            words: isEarlier
+              ? 'Ihr Betrag ist mit der Rechnung zu bezahlen, zu der sie gehört.'
+              : 'Zu bezahlen ist damit nichts.',
+          },
+        ]
   return writeLetter(sender, {
     subject: `${kind} ${mail.number} – ${event.shortName}`,
     heading: `${kind} ${mail.number}`,

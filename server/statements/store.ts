@@ -52,6 +52,8 @@ export async function matchedDocuments(connection: Connection): Promise<MatchedD
       companyName: customers.companyName,
       open: sql<number>`balance.asked - balance.paid`,
       isCancelled: sql<boolean>`exists (select from invoices storno where storno.cancels_invoice_id = ${invoices.id} and storno.kind = 'CANCELLATION')`,
+      alsoNamed: sql<string[]>`array(select note.number from invoices note
+        where note.cancels_invoice_id = ${invoices.id} and note.kind = 'CREDIT_NOTE' and note.gross > 0)`,
     })
     .from(invoices)
     .innerJoin(customers, eq(customers.id, invoices.customerID))
