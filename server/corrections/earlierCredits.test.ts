@@ -9,6 +9,7 @@ import { aContext, type TestContext } from '../../test/support/context.ts'
 import { anItem } from '../../test/support/items.ts'
 import { aBuyer } from '../../test/support/orders.ts'
 import { aStatement } from '../../test/support/statements.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { addBilled, addDocument } from '../invoices/store.ts'
 import { mails } from '../schema/tables/records.ts'
 
@@ -40,7 +41,7 @@ async function anEarlierCredit() {
     ...about,
     ...sums,
   } as const
-  await own.db.transaction(async (tx) => {
+  await inTransaction(own.db, async (tx) => {
     await addDocument(tx, credit, { pdf: Buffer.from('%PDF'), xmls: { 'factur-x': '<a/>', ebinterface: '<a/>' } })
     const billed = {
       companyName: 'Firma',
