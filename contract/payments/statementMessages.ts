@@ -124,7 +124,7 @@ export function reasonOf(evidence: Evidence): string {
             : `Betrag weicht um ${formatEuro(Math.abs(evidence.difference))} ab`
       }`
     case 'nameOnly':
-      return `Name von ${evidence.companyName}, Betrag weicht ab`
+      return `Name von ${evidence.companyName}, ${evidence.isOpen ? 'Betrag weicht ab' : 'von ihr ist keine Rechnung offen'}`
     case 'batch':
       return 'Sammelbuchung ohne einzelne Zahlungen'
     case 'nothing':

@@ -9,10 +9,10 @@ const JOINT = String.raw`\-–—./_:#`
 const BETWEEN = String.raw`[\s${JOINT}]*`
 /**
  * The series and the year of a number, which is no part of a date such as 15.07.2026. A series stands for itself ('Gast 2026' names none) or
- * right before the year, whatever stands before it: a Gutschrift never means the invoice with the same digits.
+ * right before the year, whatever stands before it: a Gutschrift never means the invoice with the same digits, and neither does a Mahnung.
  */
 const HEAD = new RegExp(
-  String.raw`(?:(?:(?<!\p{L})(?<apart>ST|GS)${BETWEEN}|(?<attached>ST|GS)[${JOINT}]*))?(?<!\d)(?<!(?<!\d)\d{1,2}[./-]\s?\d{1,2}[./-]\s?)(?<year>2\s?0\s?\d\s?\d)${BETWEEN}(?=\d)`,
+  String.raw`(?:(?:(?<!\p{L})(?<apart>ST|GS|M)${BETWEEN}|(?<attached>ST|GS)[${JOINT}]*))?(?<!\d)(?<!(?<!\d)\d{1,2}[./-]\s?\d{1,2}[./-]\s?)(?<year>2\s?0\s?\d\s?\d)${BETWEEN}(?=\d)`,
   'giu',
 )
 /** The rest of a date such as 2026-07-15. */
@@ -125,6 +125,8 @@ function* numbersIn(text: string, isKnown: (number: string) => boolean): Generat
     // '002 35' is broken: nobody writes only some of the zeros
     const isBroken = broken !== '' && count.startsWith('0')
     for (const reading of isBroken ? [broken, count] : [count, broken]) {
+      // of a Mahnung
+      if (apart?.toUpperCase() === 'M') continue
       const number = numberOf(apart ?? attached, year.replaceAll(/\s/g, ''), reading.replaceAll(/\s/g, ''))
       if (number === null || !isKnown(number)) continue
       const before = text.slice(Math.max(0, head.index - JOINED_MAX), head.index)

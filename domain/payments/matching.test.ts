@@ -33,7 +33,11 @@ const learnt = new Map([
   [SHARED_IBAN, [2, 3]],
 ])
 
-const uninvoiced = [{ orderID: 1247, customerID: 3, companyName: HOTEL.companyName }]
+const NEW = { customerID: 4, companyName: 'Zirbelstube Achensee GmbH' }
+const uninvoiced = [
+  { orderID: 1247, customerID: 3, companyName: HOTEL.companyName },
+  { orderID: 1250, ...NEW },
+]
 const letters = [
   { number: 'M-2027-00001', customerID: 1, invoiceIds: ['2027-00001', '2027-00003', '2027-00004'], charges: 4000 },
 ]
@@ -264,7 +268,17 @@ test.each<Row>([
       [3, 7_000],
     ],
   ],
+  [
+    { amount: 21_000, texts: ['Zu Ihrer Mahnung M-2027-00001'] },
+    LETTER,
+    [
+      [1, 10_000],
+      [3, 7_000],
+    ],
+  ],
   [{ amount: 21_000 }, { kind: 'nothing' }, []],
+  // the number of a letter is not that of the invoice with its digits
+  [{ amount: 10_000, texts: ['Mahnung M-2027-00001'] }, { kind: 'nothing' }, []],
   // an order before its invoice, and with it
   [{ amount: 500, texts: ['Bestellung 1247'] }, ofOrder(1247, HOTEL.companyName, null), []],
   [{ amount: 500, texts: ['Zu Bestell-Nr.: #1247, danke'] }, ofOrder(1247, HOTEL.companyName, null), []],
@@ -275,15 +289,27 @@ test.each<Row>([
   [{ amount: 500, texts: ['bestellung1247'] }, ofOrder(1247, HOTEL.companyName, null), []],
   [{ amount: 500, texts: ['Auftragsnr.1247'] }, ofOrder(1247, HOTEL.companyName, null), []],
   [{ amount: 500, texts: ['Order No. 1247'] }, ofOrder(1247, HOTEL.companyName, null), []],
+  [{ amount: 500, texts: ['Bestellungen 1247 und 1250'] }, ofOrder(1247, HOTEL.companyName, null), []],
+  [{ amount: 500, texts: ['BestellNr1247'] }, ofOrder(1247, HOTEL.companyName, null), []],
+  [{ amount: 500, texts: ['Bestellung (1247)'] }, ofOrder(1247, HOTEL.companyName, null), []],
   [{ amount: 500, texts: ['Bestellung 9999'] }, { kind: 'nothing' }, []],
   [{ amount: 500, texts: ['Bestellung 1247-2'] }, { kind: 'nothing' }, []],
   [{ amount: 500, texts: ['Vorbestellung 1247'] }, { kind: 'nothing' }, []],
   // the very name of one company with another amount
-  [{ amount: 500, payerName: 'HOTEL ALPENROSE' }, { kind: 'nameOnly', companyName: HOTEL.companyName }, [[8, 500]]],
+  [
+    { amount: 500, payerName: 'HOTEL ALPENROSE' },
+    { kind: 'nameOnly', companyName: HOTEL.companyName, isOpen: true },
+    [[8, 500]],
+  ],
   [
     { amount: 9999, payerName: 'Nordkette Holzbau GmbH' },
-    { kind: 'nameOnly', companyName: HOLZBAU.companyName },
+    { kind: 'nameOnly', companyName: HOLZBAU.companyName, isOpen: true },
     [[1, 9999]],
+  ],
+  [
+    { amount: 500, payerName: 'ZIRBELSTUBE ACHENSEE' },
+    { kind: 'nameOnly', companyName: NEW.companyName, isOpen: false },
+    [],
   ],
   [{ amount: 500, payerName: 'Hotel Alpenrose Wellness' }, { kind: 'nothing' }, []],
 ])('a hint where a person would see one: %j is %j', (payment, evidence, shares) => {

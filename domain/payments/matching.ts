@@ -1,4 +1,5 @@
 import { sumOf } from './payments.ts'
+import { dunningLetterNumber } from './dunning.ts'
 import { namedDocuments } from '../orders/namedDocuments.ts'
 import { BEGINNING_MIN, isSameName, nameWords } from './payerNames.ts'
 import { setsOf } from '../text/subsets.ts'
@@ -39,7 +40,7 @@ export type Evidence =
   /** An order is named; `difference` null while it has no invoice. */
   | { kind: 'order'; orderID: number; companyName: string; difference: number | null }
   /** The payer has the very name of one company. */
-  | { kind: 'nameOnly'; companyName: string }
+  | { kind: 'nameOnly'; companyName: string; isOpen: boolean }
   /** `sums`: the sets of its open invoices that have the sum. */
   | { kind: 'accountOnly'; companyName: string; sums: 'none' | 'several' | 'too many to tell' }
 
@@ -101,9 +102,9 @@ function judgeOf(
     ),
   )
   const idsOf = Map.groupBy(documents, ({ customerID }) => customerID)
-  const namesakes = namesakesAmong(
-    [...idsOf].map(([customerID, [first]]) => ({ customerID, words: nameWords(first?.companyName ?? '') })),
-  )
+  // one that has no invoice yet is known by its name too
+  const nameOf = new Map([...uninvoiced, ...documents].map((one) => [one.customerID, one.companyName]))
+  const namesakes = namesakesAmong([...nameOf].map(([customerID, name]) => ({ customerID, words: nameWords(name) })))
   const lettersOf = Map.groupBy(letters, ({ customerID }) => customerID)
   const ofOrders = Map.groupBy(documents, ({ orderID }) => orderID)
   const withoutInvoice = new Map(uninvoiced.map((order) => [order.orderID, order]))
@@ -115,6 +116,11 @@ function judgeOf(
       const document = current.get(invoiceId)
       return document && document.open > 0 ? [document] : []
     })
+  /** Companies whose letters are named. */
+  const dunned = ({ texts }: IncomingPayment): number[] => {
+    const numbers = namedLetters(texts)
+    return letters.flatMap(({ number, customerID }) => (numbers.includes(number) ? [customerID] : []))
+  }
   const judge = (payment: IncomingPayment): Match => {
     const numbers = namedDocuments(payment.texts, (number) => idOf.has(number))
     const byReference = named(numbers.byReference)
@@ -125,7 +131,12 @@ function judgeOf(
     const known = ofAccount(payment, owners.length === 1 ? openOf(owners[0] ?? 0) : [])
     const stranger = meant.find((document) => !known?.documents.includes(document))
     if (known?.isOnly && !stranger) return certain({ kind: 'account' }, known.documents)
-    const pointedTo = [...meant.map(({ customerID }) => customerID), ...owners, ...exactNamesakes(payment)]
+    const pointedTo = [
+      ...dunned(payment),
+      ...meant.map(({ customerID }) => customerID),
+      ...owners,
+      ...exactNamesakes(payment),
+    ]
     const byLetter = ofLetter(payment, pointedTo)
     if (byLetter) return byLetter
     if (meant.length > 0) return suggestedBy(payment, by, meant)
@@ -173,16 +184,17 @@ function judgeOf(
     const words = nameWords(payerName)
     if (words.length === 0) return []
     const exact = namesakes(words).filter(
-      (customerID) => nameWords(idsOf.get(customerID)?.[0]?.companyName ?? '').join(' ') === words.join(' '),
+      (customerID) => nameWords(nameOf.get(customerID) ?? '').join(' ') === words.join(' '),
     )
     return exact.length === 1 ? exact : []
   }
   /** The very name of one company with another amount: its oldest invoices. */
   const ofNameOnly = (payment: IncomingPayment): Match | null => {
     const [customerID] = exactNamesakes(payment)
-    const companyName = idsOf.get(customerID ?? 0)?.[0]?.companyName
+    const companyName = nameOf.get(customerID ?? 0)
     if (customerID === undefined || companyName === undefined) return null
-    return { ...suggested({ kind: 'nameOnly', companyName }, payment, openOf(customerID)), customerID }
+    const open = openOf(customerID)
+    return { ...suggested({ kind: 'nameOnly', companyName, isOpen: open.length > 0 }, payment, open), customerID }
   }
   /** One company of this name with one sum of this amount. */
   const ofName = (payment: IncomingPayment): Match | null => {
@@ -211,9 +223,18 @@ function judgeOf(
   return judge
 }
 
-/** 'Bestellung 1247', 'Bestellnr. #1247', 'Best.Nr.1247', 'order1247'; no part of a document's number. */
+/** 'Mahnung M-2027-00001', 'm 2027/1'. */
+const LETTER = /(?<!\p{L})M[\s./_–-]*(20\d\d)[\s./_–-]*(\d{1,5})(?!\d)/giu
+
+/** Letters about overdue money that are named in a payer's words. */
+const namedLetters = (texts: readonly string[]): string[] =>
+  texts.flatMap((text) =>
+    [...text.matchAll(LETTER)].map(([, year, count]) => dunningLetterNumber(Number(year), Number(count))),
+  )
+
+/** 'Bestellung 1247', 'Bestellnr. #1247', 'Best.Nr.1247', 'Bestellungen 1247 und 1248', 'order1247'; no part of a document's number. */
 const ORDER =
-  /(?<!\p{L})(?:best\.?|bestell(?:ungs?)?|auftrags?|order)[\s-]{0,2}(?:(?:nummer|nr|no|id)\b)?[\s.:#]*(?:nr\b[\s.:#]*)?(?<!\d)(\d{1,9})(?![\d]|[-–/.]\d)/giu
+  /(?<!\p{L})(?:best\.?|bestell(?:g\.?|ung(?:en|s)?)?|auftrags?|aufträge|orders?)[\s_-]{0,2}(?:(?:nummer|nr|no|nº|id|n)(?!\p{L}))?[\s.:#/(_]*(?:nr(?!\p{L})[\s.:#]*)?(?<!\d)(\d{1,9})(?![\d]|[-–/.]\d)/giu
 
 /** Orders that are named in a payer's words. */
 const namedOrders = (texts: readonly string[]): number[] =>
