@@ -8,11 +8,13 @@ import { guardedRoutes, routes } from './routes.tsx'
 import { rememberPath } from './state/redirect.ts'
 import { onSessionChangedElsewhere, onSessionEnded } from './state/session.ts'
 import { browserStorage, DRAFTS_KEY } from './state/storage.ts'
+import { pressOnce } from './ui/pressOnce.ts'
 import './main.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has an element #root.')
 
+pressOnce()
 // Requested in parallel with the chunk of the route table that needs the answer.
 void currentUser()
 const router = createBrowserRouter(routes, { patchRoutesOnNavigation: guardedRoutes })

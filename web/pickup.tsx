@@ -5,9 +5,11 @@ import { call } from './api/call.ts'
 import { keepInSync } from './api/pickupSync.ts'
 import { keepPageOffline } from './api/pickupWorker.ts'
 import { PickupPage } from '#web/pages/pickup/PickupPage.tsx'
+import { pressOnce } from './ui/pressOnce.ts'
 import './ui/theme.css'
 import './pages/pickup/pickup.css'
 
+pressOnce()
 const root = document.getElementById('root')
 if (!root) throw new Error('ausgabe.html has an element #root.')
 

@@ -7,6 +7,8 @@ export type Limits = {
   /** Of a core, where the system counts them: so a busy machine refuses nothing that is small. For processes only. */
   coreSeconds?: number
   tooCostly: Reason | null
+  /** How the caller is refused where only the clock has ended it, which says nothing of the job: a busy machine took so long. */
+  tooLong?: Reason
 }
 export type Place = 'thread' | 'process'
 
@@ -19,7 +21,7 @@ const TOO_COSTLY: Reason = ['FILE_TOO_COSTLY']
  */
 const KINDS = {
   /** A document of ours is drawn. */
-  drawing: { place: 'thread', seconds: 20, tooCostly: null },
+  drawing: { place: 'thread', seconds: 20, tooCostly: null, tooLong: ['BUSY'] },
   /** A statement of a bank is read, of up to 20 MiB. */
   statement: { place: 'process', seconds: 20, coreSeconds: 10, tooCostly: TOO_COSTLY },
   /** A list of thousands of short rows, or a legal text, is read. */

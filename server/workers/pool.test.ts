@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { messages } from '#contract/messages.ts'
 import type * as Demanding from '../../test/support/demandingJobs.ts'
 import { job, type Job, type Limits, type Place } from './job.ts'
 import { runJob, takingSlot, type Asker } from './pool.ts'
@@ -51,6 +52,17 @@ describe('what costs too much is ended and refused, and the next job gets a new 
   ])('%s', async (_, costly) => {
     expect(await outcomeOf(takingSlot(company('a'), () => runJob(costly)))).toBe('FILE_TOO_COSTLY')
     expect((await asking(company('a'), 'next')).answer).toBe('next')
+  })
+
+  test('what a busy machine was too slow for asks to come again, and what has no memory left does not', async () => {
+    const slow = named('endless', { seconds: 0.2, tooCostly: null, tooLong: ['BUSY'] })
+    await expect(takingSlot(company('a'), () => runJob(slow))).rejects.toMatchObject({
+      status: 503,
+      message: messages.busy,
+      headers: { 'retry-after': expect.any(String) },
+    })
+    const hoarding = named('hoarding', { seconds: 60, tooCostly: null, tooLong: ['BUSY'] })
+    expect(await outcomeOf(takingSlot(company('a'), () => runJob(hoarding)))).toContain('more than it may')
   })
 
   test('a worker that dies is a fault, not the file’s', async () => {

@@ -7,6 +7,7 @@ import { serialize } from 'node:v8'
 import { Worker as Thread } from 'node:worker_threads'
 import type { Reason } from '#contract/refusals.ts'
 import { Refusal } from '../http/refusal.ts'
+import { RETRY_AFTER_SECONDS } from '../semaphore.ts'
 import type { Named, Place } from './job.ts'
 import { unpacked } from './packed.ts'
 
@@ -120,7 +121,7 @@ export function startWorker(place: Place): Worker {
   started.unref()
 
   async function run<Result>(
-    { module, name, seconds, coreSeconds = Infinity, tooCostly }: Named,
+    { module, name, seconds, coreSeconds = Infinity, tooCostly, tooLong }: Named,
     args: readonly unknown[],
   ) {
     let isTooCostly = false
@@ -131,7 +132,11 @@ export function startWorker(place: Place): Worker {
       // a thread ends only when it is back from what is no JavaScript, such as putting marks in order
       stopped.reject(new Error(`${name} was stopped.`))
     }
-    const timer = setTimeout(stop, seconds * 1000)
+    let isTooLong = false
+    const timer = setTimeout(() => {
+      isTooLong = true
+      stop()
+    }, seconds * 1000)
     const before = started.used().coreSeconds
     const watch = setInterval(() => {
       const used = started.used()
@@ -159,6 +164,7 @@ export function startWorker(place: Place): Worker {
       const isOutOfMemory = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
       if (!isTooCostly && !isOutOfMemory) throw error
       isOver = true
+      if (isTooLong && tooLong) throw new Refusal(...tooLong).retryAfter(RETRY_AFTER_SECONDS)
       throw tooCostly ? new Refusal(...tooCostly) : new Error(`${name} took more than it may.`, { cause: error })
     } finally {
       settled.abort()

@@ -56,6 +56,7 @@ test('staff correct an order, invoice it, cancel the invoice, correct again, inv
 
   await order.getByRole('button', { name: 'Stornieren' }).click()
   const storno = page.getByRole('dialog', { name: /^Rechnung \d{4}-\d{5} stornieren\?$/ })
+  await expect(storno.getByRole('textbox', { name: 'Grund' })).toBeFocused()
   await storno.getByRole('button', { name: 'Rechnung stornieren' }).click()
   await expect(storno.getByText('Grund ist ein Pflichtfeld.')).toBeVisible()
   await expectAccessible(page)

@@ -1,4 +1,4 @@
-import { use, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
+import { use, type ComponentProps, type ReactNode } from 'react'
 import { Link, LinkGate, type LinkProps } from './Link.tsx'
 
 export type ButtonLook = 'main' | 'second' | 'quiet' | 'danger' | 'sun'
@@ -61,17 +61,11 @@ export type ButtonProps = Looks &
     busyText?: string
   }
 
-/** A key that is held down presses once: what a press has changed may have brought another button under it. */
-function pressOnce(event: KeyboardEvent<HTMLButtonElement>): void {
-  if (event.repeat && event.key === 'Enter') event.preventDefault()
-}
-
 /** A button with a text label; `type` defaults to 'button'. */
 export function Button({ look, size, wide, icon, iconAfter, busy = false, busyText, className, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
-      onKeyDown={pressOnce}
       {...rest}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
@@ -138,5 +132,5 @@ export function TextLink({ className, alone = false, ...rest }: LinkProps & { al
 
 /** A button that looks like a link inside text. */
 export function TextButton({ className, ...rest }: ComponentProps<'button'>) {
-  return <button type="button" onKeyDown={pressOnce} {...rest} className={`${linkLook} ${className ?? ''}`} />
+  return <button type="button" {...rest} className={`${linkLook} ${className ?? ''}`} />
 }

@@ -52,7 +52,7 @@ export function EditDialog<Input extends FieldValues, Output extends FieldValues
   const toast = useToast()
   const { save } = useCall(onSave)
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} startsInField onClose={onClose}>
       <Form
         schema={schema}
         values={values}

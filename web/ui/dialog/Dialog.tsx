@@ -14,6 +14,8 @@ export type DialogProps = {
   size?: 'small' | 'normal' | 'wide' | 'side'
   /** Closing would lose something; a Form inside reports that by itself. */
   unsaved?: boolean
+  /** Somebody comes to type: the first field takes the focus, not the title. */
+  startsInField?: boolean
 }
 
 const widths = {
@@ -23,11 +25,23 @@ const widths = {
   side: '[--dialog-width:46rem]',
 }
 
+const FIELDS =
+  'form :is(input:not([type=hidden], [type=checkbox], [type=radio], [type=file]), select, textarea):not(:disabled, [readonly])'
+
 /**
  * The native modal dialog: render it while it is open. Escape and the backdrop close it; with unsaved input the backdrop does
- * nothing and Escape asks. Focus goes to `[data-autofocus]`, also one that comes later, or the title, and back to where it was on closing.
+ * nothing and Escape asks. Focus goes to `[data-autofocus]`, also one that comes later, or with `startsInField` to the first field, or the title, and back to where it
+ * was on closing. (rules/forms#first-field)
  */
-export function Dialog({ title, onClose, children, actions, size = 'normal', unsaved = false }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  children,
+  actions,
+  size = 'normal',
+  unsaved = false,
+  startsInField = false,
+}: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const pressedOutside = useRef(false)
@@ -39,10 +53,11 @@ export function Dialog({ title, onClose, children, actions, size = 'normal', uns
   useLayoutEffect(() => {
     const dialog = element.current
     dialog?.showModal()
-    const target = dialog?.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current
+    const first = startsInField ? dialog?.querySelector<HTMLElement>(FIELDS) : null
+    const target = dialog?.querySelector<HTMLElement>('[data-autofocus]') ?? first ?? heading.current
     target?.focus({ preventScroll: true })
     return () => dialog?.close()
-  }, [])
+  }, [startsInField])
 
   // a field that came only when its data were there, unless somebody has gone elsewhere meanwhile
   const isWaiting = useRef(true)

@@ -61,7 +61,7 @@ function ProofDialog({ onProof, onClose }: ProofDialogProps) {
           Zur Anmeldung genügt danach das Passwort, und Ihre Notfallcodes gelten nicht mehr.
         </Banner>
         <PasskeyButton label="Mit Passkey bestätigen" onPasskey={(passkey) => remove({ passkey })} />
-        <FormText name="code" label="Notfallcode" autoComplete="one-time-code" className="max-w-80" />
+        <FormText name="code" data-autofocus label="Notfallcode" autoComplete="one-time-code" className="max-w-80" />
         <FormActions>
           <Button look="second" onClick={onClose}>
             Passkey behalten

@@ -133,7 +133,14 @@ function CodeDialog({ begun, onSave, onClose }: CodeDialogProps) {
             Alle bisherigen Notfallcodes gelten danach nicht mehr. Geben Sie den Code ein, den Ihre App jetzt zeigt.
           </p>
         )}
-        <FormText name="code" label="Code" autoComplete="one-time-code" inputMode="numeric" className="max-w-60" />
+        <FormText
+          name="code"
+          data-autofocus
+          label="Code"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          className="max-w-60"
+        />
         <FormActions>
           <Button look="second" onClick={onClose}>
             Abbrechen
@@ -157,6 +164,7 @@ function OffDialog({ hasPasskeys, onSave, onClose }: Omit<CodeDialogProps, 'begu
             : 'Zur Anmeldung genügt dann das Passwort, und Ihre Notfallcodes gelten nicht mehr. Wir schreiben Ihnen, dass der zweite Schritt ausgeschaltet ist.'}
         </p>
         <FormText
+          data-autofocus
           name="code"
           label="Code aus Ihrer App"
           autoComplete="one-time-code"

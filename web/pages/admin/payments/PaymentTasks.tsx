@@ -215,6 +215,8 @@ function LastStep({ assigning: { last, undo, undoProblem } }: Pick<TaskGroupProp
     const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
     if (!last || !isUndo || isTyping(event.target)) return
     event.preventDefault()
+    // held down, it goes back one step
+    if (event.repeat) return
     void undo()
   })
   return (

@@ -37,8 +37,7 @@ export function PickField<Option extends PickOption>(props: PickFieldProps<Optio
     if (event.key === 'Enter' && query.trim() === '') return
     event.preventDefault()
     event.stopPropagation()
-    // a key that is held down picks once
-    if (event.key === 'Enter' && !event.repeat) pick(found[place])
+    if (event.key === 'Enter') pick(found[place])
     if (event.key === 'Escape') onLeave()
     if (step !== 0 && found.length > 0) setActive((place + step + found.length) % found.length)
   }

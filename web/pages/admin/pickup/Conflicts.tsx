@@ -137,7 +137,7 @@ function SettleDialog({ conflicts, wordsOf, onClose }: SettleDialogProps) {
         <CompanyWords company={first?.company} />
         {first && others.length === 0 ? <ConflictWords conflict={first} wordsOf={wordsOf} /> : null}
         {others.length > 0 ? <p>{conflicts.map(wordsFor).join(', ')}</p> : null}
-        <FormTextArea name="note" label="Was ist herausgekommen?" className="mt-4" />
+        <FormTextArea name="note" data-autofocus label="Was ist herausgekommen?" className="mt-4" />
         <FormActions>
           <FormSubmit busyText="Wird erledigt …">Erledigen</FormSubmit>
         </FormActions>

@@ -110,7 +110,13 @@ function NewFormat({ file, onSaved, onClose }: NewFormatProps) {
         </p>
         <BankListSample file={file} />
         <FieldGrid>
-          <FormText name="name" label="Name des Formats" hint="Etwa der Name der Bank" maxLength={LIMITS.name} />
+          <FormText
+            name="name"
+            data-autofocus
+            label="Name des Formats"
+            hint="Etwa der Name der Bank"
+            maxLength={LIMITS.name}
+          />
           <FormSelect
             name="separator"
             label="Trennzeichen"
