@@ -157,7 +157,7 @@ export const statements = {
       z.object({
         payment: Payment,
         match: Match.nullable(),
-        /** Sum that its company has left in all, also of other payments and less what went back; null while nobody knows whose it is. */
+        /** Sum that its company has left in all, also of other payments and less what went back; below zero what it owes since a payment came back; null while nobody knows whose it is. */
         credit: euros.nullable(),
         /** The payment that another source has likely booked of the same. */
         likely: z.int().nullable(),

@@ -17,7 +17,8 @@ let admin: string | undefined
 const staff = () => asAdmin(house.app, admin ?? '')
 const CHARGED = { vat: 'charged', companyUID: 'ATU72619044', taxNumber: null }
 const SMALL = { vat: 'smallBusiness', companyUID: null, taxNumber: '81 234/5678' }
-const NOT_TAXABLE = { vat: 'notTaxable', companyUID: null, taxNumber: null }
+/** Numbers that are left in the settings are nowhere named. */
+const NOT_TAXABLE = { vat: 'notTaxable', companyUID: 'ATU72619044', taxNumber: '81 234/5678' }
 const charge = (issuer: object) => staff().put('/settings', { issuer })
 
 beforeEach(async () => {

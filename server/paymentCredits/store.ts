@@ -18,10 +18,10 @@ export async function writeOtherCredits(tx: Transaction, paymentId: number, cred
     .values(credits.map(({ customerID: customerId, amount }) => ({ paymentId, customerId, amount })))
 }
 
-/** Rests of companies' payments, in cents. */
+/** Rests of companies' payments, in cents; below zero where one had more back than was its own. */
 export async function creditsLeft(connection: Connection): Promise<Map<number, number>> {
   const { rows } = await connection.execute<{ company: number; credit: number }>(
-    sql`select company, credit from company_credits() where credit > 0`,
+    sql`select company, credit from company_credits() where credit <> 0`,
   )
   return new Map(rows.map(({ company, credit }) => [company, credit]))
 }

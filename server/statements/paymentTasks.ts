@@ -29,7 +29,7 @@ export async function paymentTasks(connection: Connection, part: PartListing) {
   const rows = await inTurns(payments, (payment) => ({
     payment,
     likely: likelyOf(payment),
-    credit: payment.customerId === null ? null : (credits.get(payment.customerId) ?? 0),
+    credit: payment.customerId === null ? null : creditFor(payment, credits.get(payment.customerId) ?? 0),
     match:
       payment.amount < 0
         ? null
@@ -38,6 +38,9 @@ export async function paymentTasks(connection: Connection, part: PartListing) {
   }))
   return { rows, total }
 }
+
+/** Of what came in there is nothing left where the company is in debt. */
+const creditFor = ({ amount }: Payment, credit: number) => (amount > 0 ? Math.max(0, credit) : credit)
 
 /** Payments among which another source's of the same is looked for. */
 const ALIKE_MAX = 5000

@@ -164,3 +164,24 @@ test('only a part of a larger payment of a bank, of a known company, is named; a
   expect(await name(back, paid.id)).toMatchObject({ status: 409, body: { code: 'PAYMENT_RETURNED' } })
   expect((await name(back, 999_999)).status).toBe(404)
 })
+
+test('what was paid back to a company owes it once its payment comes back: the clerk is told, until it has paid', async () => {
+  const { customer } = await aBilledCompany(0)
+  const words = `Spende ${customer.id}`
+  await book({ amount: '100.00', text: words, name: 'Zirbe GmbH', endToEnd: words })
+  const paid = (await staff.get('/payments')).body.find(({ reference }: { reference: string }) =>
+    reference.includes(words),
+  )
+  await staff.put(`/payments/${paid.id}/customer`, { customerId: customer.id })
+  const bookedOn = paid.bookedOn
+  const { body: back } = await staff.post('/payments', { amount: -100, bookedOn, customerId: customer.id })
+  expect(await isTask(back)).toBe(false)
+  expect(await book({ amount: '100.00', text: words, isDebit: true, isReturn: true })).toMatchObject({ returns: 1 })
+  const { body: tasks } = await staff.get('/payments/tasks')
+  const task = tasks.find(({ payment }: { payment: { id: number } }) => payment.id === back.id)
+  expect(task).toMatchObject({ credit: -100, match: null, returnable: 0 })
+  expect((await staff.get(`/customers/${customer.id}/account`)).body.balance).toBe(100)
+  await staff.post('/payments', { amount: 100, bookedOn, customerId: customer.id })
+  expect(await isTask(back)).toBe(false)
+  await expectBalanced(house.db, stock)
+})

@@ -13,10 +13,11 @@ import { intoView } from '#web/ui/page/intoView.ts'
 import { useKeys } from '#web/ui/useKeys.ts'
 import { MoneyBar, type MoneyPart } from './MoneyBar.tsx'
 import type { PayableDocument, PaymentTask as Task } from './payment.ts'
+import { DebtTask } from './DebtTask.tsx'
 import { PaymentTask } from './PaymentTask.tsx'
 import { useAssigning } from './useAssigning.ts'
 
-type Group = { key: Certainty | 'returns'; title: string; words: string; tone: MoneyPart['tone'] }
+type Group = { key: Certainty | 'returns' | 'debts'; title: string; words: string; tone: MoneyPart['tone'] }
 
 const GROUPS: readonly Group[] = [
   {
@@ -38,10 +39,16 @@ const GROUPS: readonly Group[] = [
     tone: 'rock',
   },
   { key: 'returns', title: 'Rückbuchungen', words: 'Geld ging zurück. Welche Zahlung war es?', tone: 'rose' },
+  {
+    key: 'debts',
+    title: 'Zu viel zurückgezahlt',
+    words: 'Das bleibt hier, bis die Firma wieder bezahlt hat oder der Eintrag zurückgenommen ist.',
+    tone: 'rose',
+  },
 ]
 
 const groupOf = ({ payment, match }: Task): Group['key'] =>
-  payment.amount < 0 ? 'returns' : (match?.certainty ?? 'none')
+  payment.amount >= 0 ? (match?.certainty ?? 'none') : payment.source === 'hand' ? 'debts' : 'returns'
 
 const sumOf = (tasks: readonly Task[]) =>
   tasks.reduce((sum, { payment }) => sum + centsOf(payment.unassignedAmount), 0) / 100
@@ -195,13 +202,17 @@ function TaskGroup({ group, tasks, documents, assigning, mayWrite, onBegin }: Ta
       <FirstRows rows={tasks}>
         {(shown) => (
           <ul className="divide-y divide-line rounded-card border border-line bg-paper">
-            {shown.map((task) => (
-              <PaymentTask
-                key={task.payment.id}
-                {...{ task, documents, assigning, mayWrite }}
-                onBegin={() => onBegin(task.payment.id)}
-              />
-            ))}
+            {shown.map((task) =>
+              group.key === 'debts' ? (
+                <DebtTask key={task.payment.id} task={task} />
+              ) : (
+                <PaymentTask
+                  key={task.payment.id}
+                  {...{ task, documents, assigning, mayWrite }}
+                  onBegin={() => onBegin(task.payment.id)}
+                />
+              ),
+            )}
           </ul>
         )}
       </FirstRows>
