@@ -8,8 +8,10 @@ export const staffMessages = {
   accepted: 'Diese Einladung ist schon angenommen.',
   badInvitation: 'Diese Einladung gilt nicht mehr. Bitten Sie um eine neue.',
   totpNeeded: 'Bitte geben Sie auch den Code aus Ihrer App ein.',
-  wrongTotp: 'Der Code stimmt nicht oder wurde schon verwendet. Warten Sie auf den nächsten.',
-  badTotp: 'Der Code stimmt nicht. Prüfen Sie die Uhrzeit Ihres Telefons und warten Sie auf den nächsten.',
+  wrongTotp:
+    'Der Code stimmt nicht oder wurde schon verwendet. Nehmen Sie den nächsten aus Ihrer App oder einen Notfallcode.',
+  badTotp:
+    'Der Code stimmt nicht oder wurde schon verwendet. Nehmen Sie den nächsten aus Ihrer App; hilft das nicht, prüfen Sie die Uhrzeit Ihres Telefons. Jeder Notfallcode gilt einmal.',
   codeRequired: 'Code ist ein Pflichtfeld.',
   totpActive: 'Die Anmeldung in zwei Schritten ist schon eingeschaltet.',
   totpNotBegun: 'Bitte beginnen Sie das Einrichten von vorne.',
