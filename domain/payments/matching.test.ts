@@ -240,61 +240,26 @@ test('a name that many companies have says nothing', () => {
 })
 
 const LETTER = { kind: 'letter', number: 'M-2027-00001' } as const
+const ITS_DOCUMENTS: [number, number][] = [
+  [1, 10_000],
+  [3, 7_000],
+]
 const ofOrder = (orderID: number, companyName: string, difference: number | null) =>
   ({ kind: 'order', orderID, companyName, difference }) as const
 test.each<Row>([
   // the sum of a letter with its charges, whatever points to the company
-  [
-    { amount: 21_000, texts: ['2027-00003'] },
-    LETTER,
-    [
-      [1, 10_000],
-      [3, 7_000],
-    ],
-  ],
-  [
-    { amount: 21_000, payerIban: HOLZBAU_IBAN },
-    LETTER,
-    [
-      [1, 10_000],
-      [3, 7_000],
-    ],
-  ],
-  [
-    { amount: 21_000, payerName: 'NORDKETTE HOLZBAU' },
-    LETTER,
-    [
-      [1, 10_000],
-      [3, 7_000],
-    ],
-  ],
-  [
-    { amount: 21_000, texts: ['Zu Ihrer Mahnung M-2027-00001'] },
-    LETTER,
-    [
-      [1, 10_000],
-      [3, 7_000],
-    ],
-  ],
+  [{ amount: 21_000, texts: ['2027-00003'] }, LETTER, ITS_DOCUMENTS],
+  [{ amount: 21_000, payerIban: HOLZBAU_IBAN }, LETTER, ITS_DOCUMENTS],
+  [{ amount: 21_000, payerName: 'NORDKETTE HOLZBAU' }, LETTER, ITS_DOCUMENTS],
+  [{ amount: 21_000, texts: ['Zu Ihrer Mahnung M-2027-00001'] }, LETTER, ITS_DOCUMENTS],
   [{ amount: 21_000 }, { kind: 'nothing' }, []],
   // the number of a letter is not that of the invoice with its digits
   [{ amount: 10_000, texts: ['Mahnung M-2027-00001'] }, { kind: 'nothing' }, []],
   // an order before its invoice, and with it
   [{ amount: 500, texts: ['Bestellung 1247'] }, ofOrder(1247, HOTEL.companyName, null), []],
-  [{ amount: 500, texts: ['Zu Bestell-Nr.: #1247, danke'] }, ofOrder(1247, HOTEL.companyName, null), []],
   [{ amount: 33_300, texts: ['Order 8'] }, ofOrder(8, HOTEL.companyName, 0), [[8, 33_300]]],
   [{ amount: 30_000, texts: ['Auftrag Nr. 8'] }, ofOrder(8, HOTEL.companyName, -3300), [[8, 30_000]]],
-  [{ amount: 500, texts: ['Best.Nr. 1247'] }, ofOrder(1247, HOTEL.companyName, null), []],
-  [{ amount: 500, texts: ['Bestellungsnummer: 1247'] }, ofOrder(1247, HOTEL.companyName, null), []],
-  [{ amount: 500, texts: ['bestellung1247'] }, ofOrder(1247, HOTEL.companyName, null), []],
-  [{ amount: 500, texts: ['Auftragsnr.1247'] }, ofOrder(1247, HOTEL.companyName, null), []],
-  [{ amount: 500, texts: ['Order No. 1247'] }, ofOrder(1247, HOTEL.companyName, null), []],
-  [{ amount: 500, texts: ['Bestellungen 1247 und 1250'] }, ofOrder(1247, HOTEL.companyName, null), []],
-  [{ amount: 500, texts: ['BestellNr1247'] }, ofOrder(1247, HOTEL.companyName, null), []],
-  [{ amount: 500, texts: ['Bestellung (1247)'] }, ofOrder(1247, HOTEL.companyName, null), []],
   [{ amount: 500, texts: ['Bestellung 9999'] }, { kind: 'nothing' }, []],
-  [{ amount: 500, texts: ['Bestellung 1247-2'] }, { kind: 'nothing' }, []],
-  [{ amount: 500, texts: ['Vorbestellung 1247'] }, { kind: 'nothing' }, []],
   // the very name of one company with another amount
   [
     { amount: 500, payerName: 'HOTEL ALPENROSE' },

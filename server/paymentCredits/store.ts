@@ -25,3 +25,7 @@ export async function creditsLeft(connection: Connection): Promise<Map<number, n
   )
   return new Map(rows.map(({ company, credit }) => [company, credit]))
 }
+
+/** Companies that had more back than was theirs, since a payment came back afterwards: they owe it. (rules/payments#credit) */
+export const companiesInDebt = sql`(select c.company from company_credits() c where c.credit < 0 and c.credit < (
+  select coalesce(sum(least(0, b.asked - b.paid)), 0) from balances() b where b.company = c.company))`

@@ -5,6 +5,7 @@ import type { Payment } from '#contract/payments/payments.ts'
 import type { CompanyPart, PayableDocument, PaymentFilter, PaymentProgress, Share } from '#domain/payments/payments.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
+import { companiesInDebt } from '../paymentCredits/store.ts'
 import { customers, users } from '../schema/tables/accounts.ts'
 import { paymentAssignments, paymentCredits, payments } from '../schema/tables/payments.ts'
 import { invoices } from '../schema/tables/records.ts'
@@ -95,17 +96,10 @@ export const shown = (connection: Connection) => {
     .leftJoin(users, eq(users.id, payments.authorId))
 }
 
-/** Companies that had more back than was theirs, since a payment came back afterwards: they owe it. (rules/payments#credit) */
-const inDebt = sql`(select c.company from company_credits() c where c.credit < 0 and c.credit < (
-  select coalesce(sum(least(0, b.asked - b.paid)), 0) from balances() b where b.company = c.company))`
-
-/**
- * A company's credit settles itself where money went back: then nothing is left to do about either payment. What a person entered below zero
- * says itself what it is, unless the company owes it now. (rules/payments#credit)
- */
+/** About which something is left to do: a company's credit settles itself where money went back, and what a person entered below zero, unless it owes it. (rules/payments#credit) */
 export const isOpen = sql`${unassigned} <> 0 and ${payments.asideReason} is null
   and (not (${payments.amount} < 0 and ${payments.source} = 'hand' and ${payments.customerId} is not null)
-    or ${payments.customerId} in ${inDebt}) and (${payments.customerId} is null
+    or ${payments.customerId} in ${companiesInDebt}) and (${payments.customerId} is null
   or (${unassigned} <> ${ofOthers} and ${payments.customerId} in (select company from company_credits() where credit <> 0))
   or exists (select from ${paymentCredits} c join company_credits() on company = c.customer_id and credit <> 0 where c.payment_id = "payments"."id"))`
 

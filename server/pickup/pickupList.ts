@@ -92,7 +92,7 @@ function itemsOfWithdrawn(slot: WithdrawnSlot): PickupItem[] {
   return keysOf(slot).map((itemKey) => {
     const isMeals = itemKey === pickupKeys.meals(teamID)
     const kind = isMeals ? ('voucher' as const) : ('bib' as const)
-    const label = labels.withdrawnItem(isMeals ? MEAL_VOUCHER_NAME : labels.pickupItem.bib)
+    const label = labels.withdrawnItem(isMeals ? MEAL_VOUCHER_NAME : `${labels.pickupItem.bib} ${slot.slot}`)
     const personName = isMeals ? null : [firstName, lastName].filter(Boolean).join(' ') || null
     return { ...NOTHING, itemKey, kind, label, teamName, personName, quantity: 0 }
   })

@@ -55,7 +55,7 @@ test('a bib that is out when its team is withdrawn is a conflict, on a device th
   expect(later.whole).toBe(false)
   expect(conflictsIn(later.events)).toEqual([bibs[0], bibs[1], meals])
   expect(await listed()).toMatchObject([
-    { itemKey: bibs[0], label: 'Startnummer (Team zurückgetreten)', quantity: 0 },
+    { itemKey: bibs[0], label: 'Startnummer A (Team zurückgetreten)', quantity: 0 },
     { itemKey: meals, quantity: 0 },
     { itemKey: bibs[1], quantity: 0 },
   ])

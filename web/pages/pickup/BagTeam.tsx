@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { labels } from '#contract/labels.ts'
 import type { PickupItem } from '#contract/pickup/pickup.ts'
 import type { BagTeam as Team } from '#domain/pickup/pickupBags.ts'
 import { leftOf } from '#domain/pickup/pickupEvents.ts'
@@ -42,10 +43,11 @@ export function BagTeam({ team: { teamName, number, wave, bibs }, standing, onAc
 }
 
 function BibRow({ bib, standing, onAct }: { bib: PickupItem; standing: CountedStanding; onAct: Act }) {
-  const { itemKey, startNumber, personName, quantity } = bib
+  const { itemKey, label, startNumber, personName, quantity } = bib
   const handed = standing.get(itemKey) ?? []
   const isHanded = handed.length > 0
-  const name = quantity === 0 ? `${personName ?? ''} (Team zurückgetreten)`.trim() : (personName ?? 'noch ohne Namen')
+  const nobody = quantity === 0 ? label : 'noch ohne Namen'
+  const name = personName === null ? nobody : quantity === 0 ? labels.withdrawnItem(personName) : personName
   // no checkbox of the browser's: that one shows at once what is not kept yet
   return (
     <button
