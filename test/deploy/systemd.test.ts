@@ -20,10 +20,8 @@ const PATIENCE_MS = 300_000
 /** Files of a built folder (docs/operations.md), and the packages. */
 const TAKEN =
   'package.json package-lock.json .npmrc NOTICE contract domain event server scripts dist node_modules'.split(' ')
-const SETTINGS = `ADMIN_EMAIL=leitung@lauf.example
-ADMIN_PASSWORD=Kuckucksuhr-am-Berg-38
-PORT=3000
-`
+const FIRST = { email: 'leitung@lauf.example', password: 'Kuckucksuhr-am-Berg-38' }
+const SETTINGS = `ADMIN_EMAIL=${FIRST.email}\nADMIN_PASSWORD=${FIRST.password}\nPORT=3000\n`
 
 describe.skipIf(reason !== undefined)('the units, run by systemd on Debian', () => {
   let folder: string
