@@ -34,11 +34,6 @@ export function contingents<Row extends TeamRow>(items: readonly Row[], cart: Ca
   return rows.map((row) => ({ ...row, standing: row === offered ? 'offered' : standingBeside(row) }))
 }
 
-/** Team places that are on sale in all contingents; Infinity where one is unlimited. */
-export function placesOnSale(items: readonly TeamRow[]): number {
-  return items.filter(isTeamPlace).reduce((sum, { availableQuantity }) => sum + (availableQuantity ?? Infinity), 0)
-}
-
 /** Net price of a number of teams, in cents; the prices are the items' own, in euro. `time` is null without timekeeping. */
 export function teamsPrice(booking: {
   count: number

@@ -16,6 +16,7 @@ const QUIET: Situation = {
   companyFee: null,
   shirtsToOrder: 0,
   teamsToBook: 130,
+  onSale: { package: true, shirts: true },
   withoutLogo: [],
   inCart: 0,
   deadlines: { registration: '2027-08-31', names: '2027-09-05', shirts: '2027-08-13' },
@@ -92,7 +93,8 @@ test('when all incomplete teams are free places, one step says both', () => {
 
 test('who has ordered nothing yet learns of package and guide, of the package only while it can be booked', () => {
   expect(stepsOf({ orders: [] }).open).toEqual([{ kind: 'companyPackage' }, { kind: 'guide' }])
-  expect(stepsOf({ orders: [], today: LATE }).open).toEqual([{ kind: 'guide' }])
+  for (const closed of [{ today: LATE }, { teamsToBook: 0 }, { onSale: { package: false, shirts: true } }])
+    expect(stepsOf({ orders: [], ...closed }).open).toEqual([{ kind: 'guide' }])
 })
 
 test.each<{ name: string; orders: Order[]; documents?: Document[]; today?: string; due: unknown[] }>([
@@ -180,6 +182,7 @@ test('shirts with sizes are to be ordered until it is too late', () => {
   expect(stepsOf({ shirtsToOrder: 12 }).due).toEqual([{ kind: 'shirts', count: 12 }])
   expect(stepsOf({ shirtsToOrder: 12, today: LATE }).due).toEqual([])
   expect(stepsOf({ shirtsToOrder: 0 }).due).toEqual([])
+  expect(stepsOf({ shirtsToOrder: 12, onSale: { package: true, shirts: false } }).due).toEqual([])
 })
 
 test('the most urgent stands first', () => {

@@ -43,6 +43,7 @@ export type Situation = {
   withoutLogo: readonly number[]
   /** Teams that the company can still book: places are on sale, and its ceiling is not reached. (rules/orders#ceiling) */
   teamsToBook: number
+  onSale: { package: boolean; shirts: boolean }
   /** Things in the cart that are not ordered yet. */
   inCart: number
   deadlines: { registration: string | null; names: string | null; shirts: string | null }
@@ -146,8 +147,9 @@ function cart({ inCart }: Situation): NextStep[] {
 }
 
 /** Shirts whose sizes are chosen, as long as they can be ordered. (rules/shirts#page) */
-function shirts({ shirtsToOrder, deadlines, today }: Situation): NextStep[] {
-  return shirtsToOrder > 0 && !isPast(deadlines.shirts, today) ? [{ kind: 'shirts', count: shirtsToOrder }] : []
+function shirts({ shirtsToOrder, onSale, deadlines, today }: Situation): NextStep[] {
+  if (shirtsToOrder === 0 || !onSale.shirts || isPast(deadlines.shirts, today)) return []
+  return [{ kind: 'shirts', count: shirtsToOrder }]
 }
 
 /** Prints whose logo can still be handed in. (rules/shirts#logo) */
@@ -157,9 +159,13 @@ function logo({ withoutLogo, deadlines, today }: Situation): NextStep[] {
   return [{ kind: 'logo', count: withoutLogo.length, orderID }]
 }
 
-function firstTeams({ teams, inCart, teamsToBook, deadlines, today }: Situation): NextStep[] {
-  if (teams.length > 0 || inCart > 0 || teamsToBook === 0 || isPast(deadlines.registration, today)) return []
-  return [{ kind: 'firstTeams' }]
+function firstTeams({ teams, inCart, ...booking }: Situation): NextStep[] {
+  return teams.length > 0 || inCart > 0 || !canBookTeams(booking) ? [] : [{ kind: 'firstTeams' }]
+}
+
+/** Registration is open, and the company can still have a place. */
+export function canBookTeams(booking: Pick<Situation, 'teamsToBook' | 'deadlines' | 'today'>): boolean {
+  return booking.teamsToBook > 0 && !isPast(booking.deadlines.registration, booking.today)
 }
 
 /** Beside the incomplete teams only where these are more than the free places. (rules/teams#free-places) */
@@ -175,15 +181,15 @@ function pagePaused({ companyFee, companyPageActive }: Situation): NextStep[] {
 }
 
 /** Teams can only bring the company fee back while so many can still be booked, and only once. (rules/package#refund) */
-function refund({ companyFee, teamsToBook, deadlines, today }: Situation): NextStep[] {
-  if (companyFee === null || companyFee.refunded || isPast(deadlines.registration, today)) return []
+function refund({ companyFee, ...booking }: Situation): NextStep[] {
+  if (companyFee === null || companyFee.refunded || !canBookTeams(booking)) return []
   const { teamsUntilRefund: missing, teamsBought: bought } = companyFee
-  return missing > 0 && missing <= teamsToBook ? [{ kind: 'refund', missing, bought }] : []
+  return missing > 0 && missing <= booking.teamsToBook ? [{ kind: 'refund', missing, bought }] : []
 }
 
 /** Companies without orders are told what else there is. (rules/dashboard#next-steps) */
-function forNewcomers({ orders, deadlines, today }: Situation): NextStep[] {
+function forNewcomers({ orders, onSale, ...booking }: Situation): NextStep[] {
   if (orders.length > 0) return []
-  const isClosed = isPast(deadlines.registration, today)
-  return isClosed ? [{ kind: 'guide' }] : [{ kind: 'companyPackage' }, { kind: 'guide' }]
+  const hasPackage = onSale.package && canBookTeams(booking)
+  return hasPackage ? [{ kind: 'companyPackage' }, { kind: 'guide' }] : [{ kind: 'guide' }]
 }

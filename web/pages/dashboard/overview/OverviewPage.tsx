@@ -1,9 +1,10 @@
 import { useDeferredValue } from 'react'
 import { useLoaderData } from 'react-router'
 import { fallbacks } from '#contract/fallbacks.ts'
-import { nextSteps, stepsFor } from '#domain/staff/nextSteps.ts'
+import { canBookTeams, nextSteps, stepsFor } from '#domain/staff/nextSteps.ts'
 import { takesLogo } from '#domain/shirts/printLogos.ts'
-import { placesOnSale } from '#domain/shop/contingents.ts'
+import { isTeamPlace } from '#domain/shop/kinds.ts'
+import { onSale } from '#domain/shop/onSale.ts'
 import { countShirts, tshirtSummary } from '#domain/shirts/tshirts.ts'
 import { call, type AnswerOf } from '#web/api/call.ts'
 import { runningTeams } from '#web/api/runningTeams.ts'
@@ -25,7 +26,7 @@ import { LongName } from '#web/ui/LongName.tsx'
 
 type Data = Possessions & {
   customer: AnswerOf<'GET /customers/me'>
-  places: AnswerOf<'GET /items'>
+  items: AnswerOf<'GET /items'>
   withoutLogo: number[]
   at: Date
 }
@@ -36,16 +37,16 @@ export const shouldRevalidate = notForSearch
 
 async function everything(): Promise<Data> {
   const seesOrders = mayInCompany('orders.read')
-  const [teams, bought, orders, documents, customer, places] = await Promise.all([
+  const [teams, bought, orders, documents, customer, items] = await Promise.all([
     runningTeams(),
     seesOrders ? call('GET /items/me') : [],
     seesOrders ? call('GET /orders/me') : [],
     seesOrders ? call('GET /invoices/me') : [],
     ownCompany(),
-    mayInCompany('orders.place') ? call('GET /items', { query: { itemType: 'TEAM' } }) : [],
+    mayInCompany('orders.place') ? call('GET /items') : [],
   ])
   const withoutLogo = mayInCompany('orders.place') ? await lackingLogos(orders) : []
-  return { teams, bought, orders, documents, customer, places, withoutLogo, at: new Date() }
+  return { teams, bought, orders, documents, customer, items, withoutLogo, at: new Date() }
 }
 
 /** Orders with a print and without its logo, the oldest first. (rules/shirts#logo) */
@@ -74,13 +75,7 @@ export function Component() {
         {(data) => (
           <>
             {query === '' && may('teams.write') ? <DeletionRequests teams={data.teams} /> : null}
-            {query === '' ? (
-              <>
-                <Start data={data} today={today} />
-                <TeamBoard teams={data.teams} />
-              </>
-            ) : null}
-            <OverviewSections {...data} query={query} today={today} />
+            <Whole data={data} query={query} today={today} />
           </>
         )}
       </Loaded>
@@ -88,25 +83,32 @@ export function Component() {
   )
 }
 
-function Start({ data, today }: { data: Data; today: Date }) {
+/** Steps, dates, board and sections; with a search the sections alone. */
+function Whole({ data, query, today }: { data: Data; query: string; today: Date }) {
   const deadlines = useDeadlines()
-  const inCart = cartCount(useCart())
+  const cart = useCart()
   const may = useMayInCompany()
   const { teamPlacesPerCompany } = useEventFacts()
   const { companyPageActive, companyFee, tshirtPageActive, teamPlacesMax } = data.customer
-  const ceiling = (teamPlacesMax ?? teamPlacesPerCompany) - data.teams.length
-  const teamsToBook = Math.max(0, Math.min(ceiling, placesOnSale(data.places)))
+  const placesInCart = cart.filter(isTeamPlace).reduce((sum, { quantity }) => sum + quantity, 0)
+  const ceiling = (teamPlacesMax ?? teamPlacesPerCompany) - data.teams.length - placesInCart
+  const sold = onSale(data.items, cart)
+  const booking = { teamsToBook: Math.max(0, Math.min(ceiling, sold.teams)), deadlines, today }
+  const sections = (
+    <OverviewSections {...data} query={query} today={today} canBook={!may('orders.place') || canBookTeams(booking)} />
+  )
+  if (query !== '') return sections
   const shirtsToOrder = tshirtPageActive ? countShirts(tshirtSummary(data.teams)) : 0
+  const company = { companyPageActive, companyFee, shirtsToOrder }
+  const steps = nextSteps({ ...data, ...company, ...booking, onSale: sold, inCart: cartCount(cart) })
   return (
-    <div className="mb-8 flex flex-col gap-4">
-      <NextSteps
-        steps={stepsFor(
-          may,
-          nextSteps({ ...data, companyPageActive, companyFee, shirtsToOrder, teamsToBook, inCart, deadlines, today }),
-        )}
-        today={today}
-      />
-      <Dates today={today} />
-    </div>
+    <>
+      <div className="mb-8 flex flex-col gap-4">
+        <NextSteps steps={stepsFor(may, steps)} today={today} />
+        <Dates today={today} />
+      </div>
+      <TeamBoard teams={data.teams} />
+      {sections}
+    </>
   )
 }

@@ -34,9 +34,9 @@ export type Possessions = {
 }
 
 /** A few teams, products and orders; with a search only matches. (rules/dashboard#overview) */
-export function OverviewSections(props: Possessions & { query: string; today: Date }) {
+export function OverviewSections(props: Possessions & { query: string; today: Date; canBook: boolean }) {
   const vat = useVat()
-  const { teams, bought, orders, documents, query, today } = props
+  const { teams, bought, orders, documents, query, today, canBook } = props
   const seesOrders = useMayInCompany()('orders.read')
   const products = bought.filter(isSoldInShop)
   const foundTeams = findTeams(teams.toSorted(incompleteFirst), query)
@@ -62,7 +62,7 @@ export function OverviewSections(props: Possessions & { query: string; today: Da
           allTo={addressOf(paths.dashboardTeams(), query)}
           things={foundTeams}
           keyOf={({ id }) => id}
-          empty={query === '' ? <NoTeams /> : null}
+          empty={query === '' ? <NoTeams canBook={canBook} /> : null}
         >
           {(team) => <TeamWidget team={team} to={paths.dashboardTeams()} state={{ scrollToTeamId: team.id }} />}
         </WidgetSection>
@@ -90,7 +90,7 @@ export function OverviewSections(props: Possessions & { query: string; today: Da
               allTo={addressOf(paths.dashboardOrders(), query)}
               things={foundOrders}
               keyOf={({ orderID }) => orderID}
-              empty={query === '' ? <NoOrders /> : null}
+              empty={query === '' ? <NoOrders canBook={canBook} /> : null}
             >
               {(order) => (
                 <OrderWidget
@@ -131,17 +131,16 @@ function orderFacts(orders: readonly Order[], vat: IssuerVat): string {
   return `${count} · zusammen ${formatEuro(cents)} ${vatWords.netAside(taxed ? 'charged' : vat)}`
 }
 
-function NoTeams() {
+/** No way to the booking where nothing can be booked: registration is over, or no place is left for the company. (rules/dashboard#next-steps) */
+function NoTeams({ canBook }: { canBook: boolean }) {
+  if (!canBook)
+    return (
+      <EmptyState place="section" title="Keine Teams">
+        Zurzeit lassen sich keine Teamplätze buchen.
+      </EmptyState>
+    )
   return (
-    <EmptyState
-      place="section"
-      title="Noch keine Teams"
-      action={
-        <ButtonLink look="second" size="small" to={paths.teamRegistration()}>
-          Teams buchen
-        </ButtonLink>
-      }
-    >
+    <EmptyState place="section" title="Noch keine Teams" action={<ToBooking />}>
       Buchen Sie Teamplätze; die Namen tragen Sie später ein.
     </EmptyState>
   )
@@ -149,32 +148,32 @@ function NoTeams() {
 
 function NoProducts() {
   return (
-    <EmptyState
-      place="section"
-      title="Noch keine Produkte"
-      action={
-        <ButtonLink look="second" size="small" to={paths.shop()}>
-          Zum Shop
-        </ButtonLink>
-      }
-    >
+    <EmptyState place="section" title="Noch keine Produkte" action={<ToShop />}>
       T-Shirts mit Druck, Tische, Verpflegung und mehr für Ihre Teams.
     </EmptyState>
   )
 }
 
-function NoOrders() {
+function NoOrders({ canBook }: { canBook: boolean }) {
   return (
-    <EmptyState
-      place="section"
-      title="Noch keine Bestellungen"
-      action={
-        <ButtonLink look="second" size="small" to={paths.teamRegistration()}>
-          Teams buchen
-        </ButtonLink>
-      }
-    >
+    <EmptyState place="section" title="Noch keine Bestellungen" action={canBook ? <ToBooking /> : <ToShop />}>
       Was Sie bestellen, steht hier mit Preisen und Rechnung.
     </EmptyState>
+  )
+}
+
+function ToBooking() {
+  return (
+    <ButtonLink look="second" size="small" to={paths.teamRegistration()}>
+      Teams buchen
+    </ButtonLink>
+  )
+}
+
+function ToShop() {
+  return (
+    <ButtonLink look="second" size="small" to={paths.shop()}>
+      Zum Shop
+    </ButtonLink>
   )
 }
