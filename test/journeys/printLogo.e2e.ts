@@ -57,6 +57,20 @@ test('a logo for the print comes with the order or afterwards, is refused in wor
     await expect(dialog.getByText(say.unreadable)).toBeVisible()
     await expect(dialog.getByText('foto.png.')).toBeHidden()
   })
+  await test.step('while it is looked at it is chosen already, and can be left out for good', async () => {
+    const checked = Promise.withResolvers<void>()
+    await page.route('**/print-logo/check', async (route) => {
+      await checked.promise
+      await route.continue()
+    })
+    await chooseLogo()
+    await dialog.getByRole('button', { name: 'Ohne Logo bestellen' }).click()
+    const answered = page.waitForResponse('**/print-logo/check')
+    checked.resolve()
+    await answered
+    await page.unroute('**/print-logo/check')
+    await expect(dialog.getByText('foto.svg.')).toBeHidden()
+  })
   await chooseLogo()
   await expect(dialog.getByText(say.unreadable)).toBeHidden()
   await test.step('it outlives a look back; over a reload the browser keeps no file, which is said', async () => {

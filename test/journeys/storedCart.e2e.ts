@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { aCompany, callApi, offer, type Product } from './product.ts'
+import { aCompany, aCompanyWithTeams, callApi, offer, type Product } from './product.ts'
 import { comeBack, expectLoaded, placeOrder, takeTeams } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 
@@ -226,4 +226,8 @@ test('a price that rises while teams are added is said, and how many a company b
   await page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).click()
   await page.getByRole('spinbutton', { name: 'Anzahl der Teams' }).fill('999')
   await expect(page.getByText('Höchstens 149 sind möglich.')).toBeVisible()
+  // what the company has booked already counts too
+  await comeBack(page, await aCompanyWithTeams(product, 2), '/team-anmeldung')
+  await page.getByRole('spinbutton', { name: 'Anzahl der Teams' }).fill('999')
+  await expect(page.getByText('Höchstens 147 sind möglich.')).toBeVisible()
 })

@@ -28,8 +28,10 @@ export function LogoPart({ logo, onLogo }: LogoPartProps) {
   }
   const check = async (file: File) => {
     setChecking(true)
+    // whoever orders before the answer is there orders with it
+    choose(file)
     const found = file.size > DOCUMENT_BYTES_MAX ? documentMessages.tooLarge : await faultOf(file)
-    choose(found === undefined ? file : null)
+    if (found !== undefined) choose(null)
     setFault(found)
     setChecking(false)
   }
