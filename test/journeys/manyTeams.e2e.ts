@@ -263,6 +263,9 @@ test('of 20 teams, and of 132, the overview says how many are ready, which are n
       const first = await page.getByRole('article').first().boundingBox()
       expect(first?.y).toBeLessThan(600)
     })
+    // each has a name of its own: the tools here, and the other pages below
+    for (const name of ['Mehr', 'Mehr Seiten'])
+      await expect(page.getByRole('button', { name, exact: true })).toHaveCount(1)
     // at a desk the tools are one row beside the heading, and one box searches
     await page.setViewportSize({ width: 1440, height: 900 })
     const tools = ['Anmeldelink teilen', 'Bearbeitung freigeben', 'Mehr'].map((name) =>

@@ -167,8 +167,8 @@ function TabBar(props: AreaShellProps) {
         </Link>
       ))}
       <PopoverMenu
-        label="Mehr"
-        showsLabel
+        label="Mehr Seiten"
+        words="Mehr"
         icon={<Ellipsis aria-hidden />}
         buttonClassName={`${tabLook} ${hasCurrentInMore ? 'font-semibold text-spruce' : ''}`}
         panelClassName="inset-x-0 bottom-0 top-auto max-h-dvh w-full overflow-y-auto rounded-t-card bg-band px-4 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-white on-band shadow-dialog"

@@ -1,32 +1,26 @@
 import { useId, useRef, type ReactNode } from 'react'
 
 export type PopoverMenuProps = {
-  /** The button's words; with `showsLabel` visible under the icon. */
+  /** The button's name. */
   label: string
   icon: ReactNode
-  showsLabel?: boolean
+  /** Visible under the icon; the name begins with it. */
+  words?: string
   buttonClassName: string
   panelClassName: string
   children: ReactNode
 }
 
 /** A native popover: Escape and a tap outside close it, and so does following a link in it. */
-export function PopoverMenu({
-  label,
-  icon,
-  showsLabel = false,
-  buttonClassName,
-  panelClassName,
-  children,
-}: PopoverMenuProps) {
+export function PopoverMenu({ label, icon, words, buttonClassName, panelClassName, children }: PopoverMenuProps) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
-  if (!hasPopover()) return <FoldedMenu {...{ label, icon, showsLabel, buttonClassName, panelClassName, children }} />
+  if (!hasPopover()) return <FoldedMenu {...{ label, icon, words, buttonClassName, panelClassName, children }} />
   return (
     <>
-      <button type="button" popoverTarget={id} aria-label={showsLabel ? undefined : label} className={buttonClassName}>
+      <button type="button" popoverTarget={id} aria-label={label} className={buttonClassName}>
         {icon}
-        {showsLabel ? label : null}
+        {words}
       </button>
       {/* The links handle the keyboard; the panel only observes clicks on them. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
@@ -48,13 +42,13 @@ export function PopoverMenu({
 const hasPopover = () => 'popover' in HTMLElement.prototype
 
 /** Menu for browsers without popovers: a part that unfolds. (rules/look#browsers) */
-function FoldedMenu({ label, icon, showsLabel = false, buttonClassName, panelClassName, children }: PopoverMenuProps) {
+function FoldedMenu({ label, icon, words, buttonClassName, panelClassName, children }: PopoverMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null)
   return (
     <details ref={menu}>
-      <summary aria-label={showsLabel ? undefined : label} className={`list-none ${buttonClassName}`}>
+      <summary aria-label={label} className={`list-none ${buttonClassName}`}>
         {icon}
-        {showsLabel ? label : null}
+        {words}
       </summary>
       {/* The links handle the keyboard; the panel only observes clicks on them. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
