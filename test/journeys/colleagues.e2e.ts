@@ -34,6 +34,7 @@ test('a colleague works within an own access, which the owner changes, hands ove
     await dialog.getByLabel('Vorname').fill('Ida')
     await dialog.getByLabel('E-Mail').fill(company.email)
     await dialog.getByLabel('Teams', { exact: true }).check()
+    await page.reload()
     await dialog.getByRole('button', { name: 'Einladung senden' }).click()
     await expect(dialog.getByText('Nachname ist ein Pflichtfeld.')).toBeVisible()
     await dialog.getByLabel('Nachname').fill(name)

@@ -103,12 +103,12 @@ async function answerTheCall(page: Page): Promise<void> {
   await expect(notes).toContainText('Noch keine Notiz.')
   await notes.getByRole('button', { name: 'Notiz speichern' }).click()
   await expect(notes).toContainText('Notiz ist ein Pflichtfeld.')
-  await notes
-    .getByRole('textbox', { name: 'Neue Notiz' })
-    .fill('Rechnung noch einmal geschickt.\nFrau Zangerl ist zufrieden.')
+  const note = notes.getByRole('textbox', { name: 'Neue Notiz' })
+  await note.fill('Rechnung noch einmal geschickt.\nFrau Zangerl ist zufrieden.')
+  await page.reload()
   await notes.getByRole('button', { name: 'Notiz speichern' }).click()
   await expect(notes.getByRole('listitem')).toContainText('Frau Zangerl ist zufrieden.')
-  await expect(notes.getByRole('textbox', { name: 'Neue Notiz' })).toHaveValue('')
+  await expect(note).toHaveValue('')
 }
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const editButton = (page: Page, name: string) =>

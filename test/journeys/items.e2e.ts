@@ -43,10 +43,12 @@ test('staff make an item with options and a picture; the shop shows it at once, 
   page,
   product,
   anotherBrowser,
+  watch,
 }) => {
+  watch.expectFault(/409/)
   const name = aName('Liegestuhl')
   const visitor = await anotherBrowser()
-  await openItems(page, product)
+  const token = await openItems(page, product)
   await expect(page.getByText('Hier können Produkte und Artikel verwaltet werden.')).toBeVisible()
   await page.getByRole('button', { name: 'Artikel anlegen' }).click()
   const dialog = dialogOf(page)
@@ -58,6 +60,7 @@ test('staff make an item with options and a picture; the shop shows it at once, 
   await dialog.getByLabel('Kategorie', { exact: false }).first().fill('Tische')
   await dialog.getByLabel('Preis in Euro').fill('24,905')
   await dialog.getByLabel('Bestand').fill('12')
+  await page.reload()
   await dialog.getByRole('button', { name: 'Artikel anlegen' }).click()
   await expectFault(dialog.getByLabel('Preis in Euro'), 'Preis darf höchstens zwei Nachkommastellen haben.')
   await dialog.getByLabel('Preis in Euro').fill('1.024,90')
@@ -93,6 +96,13 @@ test('staff make an item with options and a picture; the shop shows it at once, 
   await dialog.getByRole('button', { name: 'Blau: vorrätig, als ausverkauft markieren' }).click()
   await expect(dialog.getByRole('button', { name: 'Blau: ausverkauft, wieder anbieten' })).toBeFocused()
   await dialog.getByLabel('Preis in Euro').fill('35')
+  // somebody else has saved meanwhile
+  const items: { itemId: number; name: string }[] = await callApi(product, 'GET /items', { token })
+  await callApi(product, `PUT /items/${items.find((one) => one.name === name)?.itemId}`, { token, body: { price: 36 } })
+  await dialog.getByRole('button', { name: 'Artikel speichern' }).click()
+  await expect(dialog.getByText('Die Daten wurden inzwischen geändert. Bitte neu laden.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Neu laden' }).click()
+  await expect(dialog.getByLabel('Preis in Euro')).toHaveValue('35')
   await dialog.getByRole('button', { name: 'Artikel speichern' }).click()
   await expect(row(page, name)).toContainText('Ausverkauft: Blau')
   const changed = await lookInShop(visitor, name)

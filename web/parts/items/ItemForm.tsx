@@ -6,6 +6,7 @@ import { SHOP_CATEGORIES } from '#domain/shop/categories.ts'
 import { ITEM_TYPES } from '#domain/shop/kinds.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
+import { FormDraft, type FormDraftProps } from '#web/ui/form/FormDraft.tsx'
 import {
   FormActions,
   FormDecimal,
@@ -34,18 +35,20 @@ export type ItemFormProps = {
   onSave: (checked: CheckedItem) => Promise<void>
   /** After a conflict: loads what somebody else saved. */
   onReload?: () => Promise<void>
+  memory: FormDraftProps['memory']
 }
 
 const TYPES = ITEM_TYPES.map((value) => ({ value, label: labels.itemType[value] }))
 
 /** Everything about an item but its stock, which has a dialog of its own once the item exists. (rules/staff#items) */
-export function ItemForm({ item, items, eventDate, onUpload, onSave, onReload }: ItemFormProps) {
+export function ItemForm({ item, items, eventDate, onUpload, onSave, onReload, memory }: ItemFormProps) {
   const [under, setUnder] = useState<string>()
   const categories = namesOf([...SHOP_CATEGORIES, ...items.map(({ itemAttributes }) => itemAttributes.category)])
   const groups = namesOf(items.map(({ baseName }) => baseName))
   const deliveries = namesOf(items.filter(({ itemType }) => itemType === 'DELIVERY').map(({ name }) => name))
   return (
     <Form schema={Schema} values={item ? valuesOf(item) : NEW_ITEM} label="Artikel" onSave={onSave} onReload={onReload}>
+      <FormDraft memory={memory} />
       <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="flex min-w-0 flex-col gap-8">
           <FormSection title="Artikel">

@@ -40,7 +40,11 @@ export function useSelection(atFirst: ReadonlySet<number> | null = null) {
     setChosen(null)
     setHasEnded(true)
   }
-  return { selection, start: () => setChosen(new Set()), stop, hasEnded }
+  const start = () => {
+    setLast(null)
+    setChosen(new Set())
+  }
+  return { selection, start, stop, hasEnded }
 }
 
 function toggled(before: ReadonlySet<number>, id: number): ReadonlySet<number> {

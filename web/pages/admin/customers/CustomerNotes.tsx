@@ -6,8 +6,10 @@ import { useCall } from '#web/api/useCall.ts'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { longMoment } from '#web/ui/moments.ts'
 import { useMay } from '#web/state/staffRights.ts'
+import { typedForm } from '#web/state/typedForms.ts'
 import { Card } from '#web/ui/motifs/Card.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
+import { FormDraft } from '#web/ui/form/FormDraft.tsx'
 import { FormSubmit, FormTextArea } from '#web/ui/form/FormFields.tsx'
 import { Loading, SkeletonLines } from '#web/ui/page/Skeleton.tsx'
 import { useToast } from '#web/ui/dialog/Toasts.tsx'
@@ -42,6 +44,7 @@ export function CustomerNotes({ customerId, notes }: CustomerNotesProps) {
 function NoteForm({ customerId }: Pick<CustomerNotesProps, 'customerId'>) {
   // a saved note leaves an empty form
   const [written, setWritten] = useState(0)
+  const [memory] = useState(() => typedForm(`note ${customerId}`))
   const toast = useToast()
   const { save } = useCall((body: { text: string }) =>
     onceForStaff(['POST /customers/:id/notes', customerId, body], (headers) =>
@@ -56,10 +59,12 @@ function NoteForm({ customerId }: Pick<CustomerNotesProps, 'customerId'>) {
       values={{ text: '' }}
       onSave={async (typed) => {
         await save(typed)
+        memory.keep(null)
         setWritten(written + 1)
         toast('Notiz gespeichert.')
       }}
     >
+      <FormDraft memory={memory} />
       <FormTextArea
         name="text"
         label="Neue Notiz"

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { z } from 'zod'
 import type { ManagedItem } from '#contract/shop/items.ts'
@@ -12,6 +13,7 @@ import { changesOf, type CheckedItem } from '#web/parts/items/itemValues.ts'
 import { KIND_TEXTS } from '#web/parts/items/kindTexts.ts'
 import type { ItemAct } from '#web/parts/items/ManagedItemRow.tsx'
 import { StockField } from '#web/parts/items/StockField.tsx'
+import { typedForm } from '#web/state/typedForms.ts'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { useToast } from '#web/ui/dialog/Toasts.tsx'
@@ -35,7 +37,22 @@ export function ItemDialogs({ open, ...acting }: Acting & { open: OpenItem }) {
 
 type Doing = Acting & { item: ManagedItem }
 
+/** What is typed for a new item, or for this one, and not saved. (rules/forms#kept) */
+const typedFor = (item: Pick<ManagedItem, 'itemId'> | null) => typedForm(`item ${item?.itemId ?? 'new'}`)
+
+/** The form that a reload has closed; null: none. */
+export function itemBefore(items: readonly Item[]): OpenItem | null {
+  if (typedFor(null).read()) return { act: 'create' }
+  const item = items.find((one) => typedFor(one).read())
+  return item ? { act: 'edit', item } : null
+}
+
 function EditItem({ item, items, onClose }: Acting & { item: Item | null }) {
+  const [memory] = useState(() => typedFor(item))
+  const close = () => {
+    memory.keep(null)
+    onClose()
+  }
   const { date } = useEventFacts()
   const toast = useToast()
   const { revalidate } = useRevalidator()
@@ -48,8 +65,9 @@ function EditItem({ item, items, onClose }: Acting & { item: Item | null }) {
       : onceForStaff(['POST /items', checked], (headers) => call('POST /items', { headers, body: checked })),
   )
   return (
-    <Dialog title={item ? 'Artikel bearbeiten' : 'Artikel anlegen'} size="wide" onClose={onClose}>
+    <Dialog title={item ? 'Artikel bearbeiten' : 'Artikel anlegen'} size="wide" onClose={close}>
       <ItemForm
+        memory={memory}
         item={item}
         items={items}
         eventDate={date}
@@ -57,7 +75,7 @@ function EditItem({ item, items, onClose }: Acting & { item: Item | null }) {
         onReload={revalidate}
         onSave={async (checked) => {
           const { name } = await save(checked)
-          onClose()
+          close()
           toast(item ? `„${name}“ ist gespeichert.` : `„${name}“ steht jetzt im Shop.`)
         }}
       />

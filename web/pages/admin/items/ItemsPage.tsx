@@ -17,7 +17,7 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { useSelection } from '#web/ui/list/useSelection.ts'
 import { Loading } from '#web/ui/page/Skeleton.tsx'
 import { ArchiveItems } from './ArchiveItems.tsx'
-import { ItemDialogs, type OpenItem } from './ItemDialogs.tsx'
+import { itemBefore, ItemDialogs, type OpenItem } from './ItemDialogs.tsx'
 import { ItemsBar } from './ItemsBar.tsx'
 import { ItemsSkeleton } from './ItemsSkeleton.tsx'
 import { NothingFound } from '#web/pages/admin/NothingFound.tsx'
@@ -59,7 +59,7 @@ export function Component() {
 function Items({ items }: { items: readonly Item[] }) {
   const { search, setSearch } = useAreaSearch()
   const mayWrite = useMay()('items.write')
-  const [chosen, setOpen] = useState<OpenItem | null>(null)
+  const [chosen, setOpen] = useState<OpenItem | null>(() => (mayWrite ? itemBefore(items) : null))
   const linked = openedIn(search, 'item')
   const item = items.find(({ itemId }) => itemId === linked)
   const open: OpenItem | null = item === undefined || !mayWrite ? chosen : { act: 'edit', item }

@@ -5,6 +5,7 @@ import { messages } from '#contract/messages.ts'
 import { call } from '#web/api/call.ts'
 import { EditDialog } from '#web/pages/layout/EditDialog.tsx'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
+import { useKeptDialog } from '#web/pages/layout/useKeptDialog.ts'
 import { useSession } from '#web/state/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormText } from '#web/ui/form/FormFields.tsx'
@@ -17,22 +18,17 @@ const NOBODY: ColleagueInvitation = { email: '', firstName: '', lastName: '', ac
 
 /** 'Zugänge': who logs in for the company, and what each gets in to; only its owner sees and changes that. (rules/companies#colleagues) */
 export function Colleagues({ people }: { people: Promise<readonly Colleague[]> }) {
-  const [isInviting, setInviting] = useState(false)
   const [today] = useState(() => new Date())
-  const isActing = useSession().user?.impersonatedBy != null
+  const { user } = useSession()
+  const isActing = user?.impersonatedBy != null
+  const { isOpen, open, close, memory } = useKeptDialog(`colleague ${user?.id}`)
   return (
     <section aria-labelledby="zugaenge" className="mt-10">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         <h2 id="zugaenge" className="text-2xl">
           Zugänge
         </h2>
-        <Button
-          look="second"
-          size="small"
-          wide="phone"
-          icon={<UserPlus aria-hidden />}
-          onClick={() => setInviting(true)}
-        >
+        <Button look="second" size="small" wide="phone" icon={<UserPlus aria-hidden />} onClick={open}>
           Kollegin oder Kollegen einladen
         </Button>
       </div>
@@ -56,14 +52,15 @@ export function Colleagues({ people }: { people: Promise<readonly Colleague[]> }
           </ul>
         )}
       </Loaded>
-      {isInviting ? (
+      {isOpen ? (
         <EditDialog
           title="Zum Firmenkonto einladen"
           schema={ColleagueInvitation}
           values={isActing ? { ...NOBODY, access: 'teams' } : NOBODY}
           saved="Die Einladung wird gesendet."
           submitLabel="Einladung senden"
-          onClose={() => setInviting(false)}
+          memory={memory}
+          onClose={close}
           onSave={(body) => call('POST /customers/me/colleagues', { body })}
         >
           <FormText name="firstName" label="Vorname" autoComplete="off" />
