@@ -62,6 +62,19 @@ describe('names in one cell', () => {
   })
 })
 
+test.each<[string, ColumnUse, string | null, string | null, string | null]>([
+  ['Anna Huber 1990', 'fullName', 'Anna', 'Huber', '1990'],
+  ['Huber, Anna, 1990', 'fullName', 'Anna', 'Huber', '1990'],
+  ['Huber Anna (Jg. 1990)', 'reversedName', 'Anna', 'Huber', '1990'],
+  ['Anna Huber *12.5.1990', 'fullName', 'Anna', 'Huber', '12.5.1990'],
+  ['Anna Huber, geb. 1990', 'fullName', 'Anna', 'Huber', '1990'],
+  ['Anna Huber 12', 'fullName', 'Anna Huber', '12', null],
+  ['1018 1990', 'fullName', '1018', '1990', null],
+])('a year behind the name, %j', (text, use, firstName, lastName, year) => {
+  expect(rowsOf([[text]], [use]).rows).toMatchObject([{ firstName, lastName, year }])
+  expect(rowsOf([[text, '1985']], [use, 'year']).rows).toMatchObject([{ year: '1985' }])
+})
+
 describe('a row that is no person of a team', () => {
   const columns: ColumnUse[] = ['teamName', 'firstName', 'lastName', 'year']
   const blitz = [

@@ -146,10 +146,23 @@ function personIn(row: readonly string[], columns: ColumnMapping['columns']): Li
   for (const [column, use] of columns.entries()) {
     const text = tidyCell(row[column])
     if (use === null || text === '') continue
-    if (use === 'fullName' || use === 'reversedName') Object.assign(person, namesIn(text, use))
-    else if (isField(use)) person[use] = text
+    if (use === 'fullName' || use === 'reversedName') {
+      const { name, born } = bornBehind(text)
+      Object.assign(person, namesIn(name, use))
+      person.year ??= born
+    } else if (isField(use)) person[use] = text
   }
   return person
+}
+
+const BORN =
+  /(?<![\s,;])[\s,;]{1,3}\(?(?:jg\.?|jahrgang|geb\.?|\*)?\s?((?:\d{1,2}\.\s?\d{1,2}\.\s?)?(?:19|20)\d{2})\)?$/i
+
+/** A name, and the year or day of birth that stands behind it: 'Anna Huber 1990', 'Huber, Anna (12.5.1990)'. (rules/roster#born-behind) */
+function bornBehind(text: string): { name: string; born: string | null } {
+  const found = BORN.exec(text)
+  const name = text.slice(0, found?.index)
+  return found && /\p{L}/u.test(name) ? { name, born: found[1] ?? null } : { name: text, born: null }
 }
 
 const isField = (use: string): use is RosterField => ROSTER_FIELDS.some((field) => field === use)
