@@ -238,6 +238,11 @@ test.each([
   ['a day of the year 0', STATEMENT.replace('2027-05-03', '0000-01-01'), 'STATEMENT_DAY'],
   ['a day of the year 9999', STATEMENT.replace('2027-05-03', '9999-12-31'), 'STATEMENT_DAY'],
   ['no bytes of its encoding', Buffer.from(STATEMENT, 'latin1'), 'STATEMENT_ENCODING'],
+  [
+    'a zip with nothing but a bank’s list',
+    aZip([['umsatz.csv', 'Datum;Betrag\n01.02.2027;12,50\n']]),
+    'STATEMENT_OTHER',
+  ],
   ['a broken zip', Buffer.from('PK\u0003\u0004nothing'), 'STATEMENT_NO_ZIP'],
   ['a zip with another check sum', withoutSum(aZip([['a.xml', STATEMENT]]), STATEMENT), 'STATEMENT_NO_ZIP'],
 ])('%s is refused', async (_, content, code) => {

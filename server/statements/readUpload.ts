@@ -36,7 +36,9 @@ async function readZip(zip: Uint8Array, read: (file: UploadedFile) => Promise<Re
       if (!(error instanceof Refusal)) throw error
       const isOther = NO_STATEMENT.has(error.code) || (NO_XML.has(error.code) && !isXml(file.bytes))
       if (!isOther) throw error
-      if (names.length === 0 && nested.length === 0) refusal = error
+      const isList = NO_XML.has(error.code) && LIST.test(file.name)
+      if (names.length === 0 && nested.length === 0)
+        refusal = isList ? new Refusal('STATEMENT_OTHER', OTHER_FILES.zippedList) : error
       names.push(file.name)
     }
   }
@@ -49,6 +51,8 @@ async function readZip(zip: Uint8Array, read: (file: UploadedFile) => Promise<Re
 
 /** Refusals of a file that is whole, but no statement. */
 const NO_STATEMENT = new Set<string>(['STATEMENT_OTHER', 'STATEMENT_NONE'])
+/** A list of a bank, by its name: in a zip nobody can say of which bank it is. */
+const LIST = /\.(?:csv|txt)$/i
 /** Refusals of what was taken for XML. */
 const NO_XML = new Set<string>(['STATEMENT_UNREADABLE', 'STATEMENT_ENCODING'])
 
