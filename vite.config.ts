@@ -9,7 +9,7 @@ import * as addresses from '#contract/pages/pageAddresses.ts'
 import { PAGES } from '#contract/pages/pages.ts'
 import { PICKUP_PATH } from '#contract/pages/paths.ts'
 import { FIRST_PAGES } from '#server/pageRoutes.ts'
-import { BROWSERS, newerIn } from './scripts/newerApis.ts'
+import { BROWSERS, newerIn, newerStylesIn } from './scripts/newerApis.ts'
 
 const COMPRESSIBLE = /\.(js|css|svg|wasm|json|txt|ico|map|webmanifest)$/
 const WORTH_COMPRESSING_FROM_BYTES = 1024
@@ -36,6 +36,9 @@ export function precompressed(): Plugin {
   }
 }
 
+const newerStylesOf = ({ fileName, source }: { fileName: string; source: string | Uint8Array }) =>
+  fileName.endsWith('.css') ? newerStylesIn(String(source)) : []
+
 /** Ends a build in which something stands that the oldest browsers do not have. (rules/look#browsers) */
 export function forOldestBrowsers(): Plugin {
   return {
@@ -44,7 +47,7 @@ export function forOldestBrowsers(): Plugin {
     config: () => ({ build: { target: BROWSERS } }),
     generateBundle(_, bundle) {
       for (const file of Object.values(bundle)) {
-        const found = file.type === 'chunk' ? newerIn(file.code) : []
+        const found = file.type === 'chunk' ? newerIn(file.code) : newerStylesOf(file)
         if (found.length > 0) this.error(`${file.fileName}: ${found.join(', ')} is newer than ${BROWSERS.join(', ')}.`)
       }
     },

@@ -23,10 +23,46 @@ const NEWER = [
   /\.(?:fromBase64|toBase64|fromHex|toHex|setFromBase64)\(/g,
   /\.getOrInsert(?:Computed)?\(/g,
   /\bnavigator\.userActivation\b/g,
+  /\b(?:ReadableStream\.from|Iterator\.(?:concat|zip|zipKeyed)|Atomics\.(?:waitAsync|pause)|JSON\.rawJSON)\b/g,
+  /\b(?:Float16Array|Math\.f16round|CSS\.highlights|cookieStore|CloseWatcher|documentPictureInPicture)\b/g,
+  /\bPublicKeyCredential\.(?:parseCreationOptionsFromJSON|parseRequestOptionsFromJSON|getClientCapabilities)\b/g,
+  /\.(?:requestClose|setHTML|parseHTMLUnsafe|getWeekInfo|transferToFixedLength|getComposedRanges|ariaNotify)\(/g,
+  /\.bytes\(\)/g,
+  /\b(?:closedby|closedBy|commandfor|commandFor|interestfor)\b/g,
+  // a regular expression of sets (v), or with flags for a part of it
+  /\/(?=[dgimsuy]*v)[dgimsuyv]+(?=[.,;)\]}])(?<=[^\w\s/'"`]\/[dgimsuyv]+)/g,
+  /RegExp\([^()]*,\s*["'`](?=[dgimsuy]*v)[dgimsuyv]+["'`]\)/g,
+  /\(\?[ims]{0,3}(?:-[ims]{1,3})?(?<!\?):/g,
+]
+
+/** The same of styles. What an older browser merely leaves out, such as balanced lines, is not among them. */
+const NEWER_STYLES = [
+  /\blight-dark\(/g,
+  /@(?:starting-style|scope|view-transition|position-try)\b/g,
+  /\b(?:anchor|anchor-size|calc-size|sibling-index|sibling-count|linear|round|mod|rem)\(/g,
+  /\bposition-(?:anchor|area)\b/g,
+  /\b(?:rgb|hsl|oklch|oklab|lch|lab|color)\(from\b/g,
+  /:(?:dir|state)\(/g,
+  /(?<=[{};]\s?)&/g,
+  /\bsubgrid\b/g,
 ]
 
 /** Uses in libraries that ask first whether the browser has it. */
-const ASKED_FIRST: ReadonlySet<string> = new Set(['.startViewTransition(', '.showPopover('])
+const ASKED_FIRST: ReadonlySet<string> = new Set([
+  '.startViewTransition(',
+  '.showPopover(',
+  'PublicKeyCredential.getClientCapabilities',
+])
+
+/** Newer words of styles in a built file, each once; a part that asks for one of them by '@supports not' makes up for it. */
+export function newerStylesIn(styles: string): string[] {
+  // as the build writes them: without comments, and each condition up to its brace
+  const [before = '', ...conditions] = styles.split('@supports')
+  const madeUpFor = conditions.flatMap((one) => (one.startsWith(' not ') ? (one.split('{', 1)[0] ?? '') : []))
+  const said = [before, ...conditions.map((one) => one.slice(one.indexOf('{')))].join('')
+  const found = new Set(NEWER_STYLES.flatMap((pattern) => said.match(pattern) ?? []))
+  return [...found].filter((word) => !madeUpFor.some((asked) => asked.includes(word)))
+}
 
 /** Names of newer APIs in a built file, each once. */
 export function newerIn(code: string): string[] {
