@@ -1,7 +1,7 @@
 import { read } from '@e965/xlsx'
 import { expect, test } from './fixtures.ts'
 import { aCompany, aName, callApi, orderItems, STAFF } from './product.ts'
-import { aMember, asStaff, fileBehind } from './staffSteps.ts'
+import { aMember, asStaff, fileBehind, MEMBER_PASSWORD } from './staffSteps.ts'
 import { comeBack, expectFault, expectLoaded, expectNoFault, goOn } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 
@@ -86,6 +86,11 @@ test('a member of the staff has another name at once, and mails a Rundmail to no
   await dialog.getByRole('button', { name: 'Speichern' }).click()
   await expect(page.getByText('Ihr Name ist geändert.')).toBeVisible()
   await expect(page.getByRole('banner').getByText(`Toni ${name}`).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Ändern Passwort' }).click()
+  await dialog.getByLabel('Bisheriges Passwort').fill(MEMBER_PASSWORD)
+  await dialog.getByLabel('Neues Passwort').fill(`${MEMBER_PASSWORD}-Neu`)
+  await dialog.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText('Ihr Passwort ist geändert.')).toBeVisible()
 
   await goOn(page, '/admin/messages/new')
   const to = page.getByLabel('An', { exact: true })

@@ -3,7 +3,7 @@ import { chosenOf, TeamFilterBar } from '#web/parts/teams/TeamFilterBar.tsx'
 import { TEAM_LAYOUTS, type TeamLayout } from '#web/state/teamLayout.ts'
 import { ChoiceChips } from '#web/ui/form/ChoiceChips.tsx'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
-import type { OwnFilter } from './ownFilter.ts'
+import { linkChoices, type OwnFilter } from './ownFilter.ts'
 import { BOUGHT, type TeamOrder } from './teamOrder.ts'
 
 const LINK = [
@@ -93,8 +93,7 @@ type ViaProps = { links: readonly string[]; via: string | null; onVia: (via: str
 
 /** Through which link of the company the teams came. (rules/dashboard#team-filters) */
 function Via({ links, via, onVia }: ViaProps) {
-  // in quotes: a link may be called like the choice of all
-  const options = links.map((name) => ({ value: name, label: `„${name}“` }))
+  const options = linkChoices(links)
   const choose = (chosen: string) => onVia(chosen || null)
   if (links.length > MOST_CHIPS)
     return (

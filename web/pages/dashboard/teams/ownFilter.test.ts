@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   ALL_OWN,
+  linkChoices,
   linksOf,
   ownFilterIn,
   passesOwn,
@@ -64,6 +65,18 @@ test.each<[Partial<OwnFilter>, Partial<Parameters<typeof passesOwn>[1]>, boolean
   [{ via: 'Lager' }, { inviteName: 'Lager' }, true],
 ])('%j of %j: %s', (filter, team, seen) => {
   expect(passesOwn({ ...ALL_OWN, ...filter }, { ...TEAM, ...team })).toBe(seen)
+})
+
+test('a link that is called like a choice is told from it, and filters by itself', () => {
+  expect(linkChoices(['Alle', 'ohne'])).toEqual([
+    { value: 'Alle', label: '„Alle“' },
+    { value: 'ohne', label: '„ohne“' },
+  ])
+  for (const via of ['Alle', 'ALL', 'ohne']) {
+    const filter = ownFilterIn(withOwnFilter(new URLSearchParams(), { ...ALL_OWN, via }))
+    expect(filter).toEqual({ ...ALL_OWN, via })
+    expect([passesOwn(filter, { ...TEAM, inviteName: via }), passesOwn(filter, TEAM)]).toEqual([true, false])
+  }
 })
 
 test('the links through which teams came are named once, in order', () => {

@@ -60,6 +60,9 @@ export function passesOwn(filter: OwnFilter, team: Filtered): boolean {
 /** The query of a link to the teams that came through this invite link alone. */
 export const searchOfLink = (name: string) => withOwnFilter(new URLSearchParams(), { ...ALL_OWN, via: name }).toString()
 
+/** Choices of invite links beside 'Alle'; in quotes, since a link may be called like that. */
+export const linkChoices = (names: readonly string[]) => names.map((name) => ({ value: name, label: `„${name}“` }))
+
 /** The invite links through which any of these teams came. (rules/codes#invite-links) */
 export function linksOf(teams: readonly Pick<Team, 'inviteName'>[]): string[] {
   return [...new Set(teams.flatMap(({ inviteName }) => inviteName ?? []))].toSorted(compareText)
