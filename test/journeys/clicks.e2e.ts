@@ -85,6 +85,7 @@ test('each of the ten most frequent jobs takes at most six clicks from Home @all
   await job('a department’s link with its poster', async () => {
     await onHome('Anmeldelinks und Plakat').click()
     await button('Neuer Anmeldelink').click()
+    await expect(dialog.getByLabel('Name')).toBeFocused()
     await dialog.getByLabel('Name').fill('Werkstatt')
     await button('Link erstellen', dialog).click()
     await expect(dialog).toHaveCount(0)
@@ -156,6 +157,7 @@ test('each of the ten most frequent jobs takes at most six clicks from Home @all
     await button(/verschieben$/, page.getByRole('article').filter({ hasText: numberOf(0) }))
       .first()
       .click()
+    await expect(page.getByLabel('In welches Team?')).toBeFocused()
     await select(page.getByLabel('In welches Team?'), String(teams[1]!.id))
     await button('Plätze tauschen', dialog).click()
     await expect(dialog).toHaveCount(0)
@@ -164,6 +166,7 @@ test('each of the ten most frequent jobs takes at most six clicks from Home @all
   await job('a colleague', async () => {
     await area('Firmendaten').click()
     await button('Kollegin oder Kollegen einladen').click()
+    await expect(dialog.getByLabel('Vorname')).toBeFocused()
     await dialog.getByLabel('Vorname').fill('Ida')
     await dialog.getByLabel('Nachname').fill('Imhof')
     await dialog.getByLabel('E-Mail').fill(anEmail())

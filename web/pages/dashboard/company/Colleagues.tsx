@@ -63,7 +63,7 @@ export function Colleagues({ people }: { people: Promise<readonly Colleague[]> }
           onClose={close}
           onSave={(body) => call('POST /customers/me/colleagues', { body })}
         >
-          <FormText name="firstName" label="Vorname" autoComplete="off" />
+          <FormText name="firstName" label="Vorname" autoComplete="off" data-autofocus />
           <FormText name="lastName" label="Nachname" autoComplete="off" />
           <FormText name="email" label="E-Mail" type="email" autoComplete="off" className="col-span-full" />
           <AccessField name="access" />

@@ -9,6 +9,7 @@ export function LinkFields() {
         label="Name"
         hint="Nur für Sie, z. B. die Abteilung; auf dem Plakat steht er auch."
         autoComplete="off"
+        data-autofocus
       />
       <FormNumber
         name="limit"

@@ -43,6 +43,7 @@ export function MovePersonDialog({ from, teams, onMove, onClose }: MovePersonDia
     >
       <SelectField
         label="In welches Team?"
+        data-autofocus
         value={String(team.id)}
         onChange={(event) => {
           setTeamId(Number(event.target.value))
