@@ -3,18 +3,23 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { shortMoment } from '#web/ui/moments.ts'
 import type { BounceReading } from './letter.ts'
 
-/** State of reading letters that come back later: read, not at the moment, or not at all. (rules/letters#bounce-mailbox) */
+/** Trouble with the mailbox of letters that come back later, above their list; null while there is none. (rules/letters#bounce-mailbox) */
+export function MailboxTrouble({ reading: { failingSince, trouble } }: { reading: BounceReading }) {
+  if (trouble === null || failingSince === null) return null
+  return (
+    <Banner tone="warning" className="mb-4" title="Das Postfach für Rückläufer wird gerade nicht gelesen.">
+      {MAILBOX_TROUBLE_WORDS[trouble]} So ist es seit {shortMoment(failingSince)}. Es wird weiter versucht, und nichts
+      geht verloren.
+    </Banner>
+  )
+}
+
+/** Below the list, whose first row is in sight at once: that the mailbox is read, or that none is. (rules/letters#bounce-mailbox) */
 export function BounceMailbox({ reading }: { reading: BounceReading }) {
   const { isRead, readAt, failingSince, trouble } = reading
-  if (trouble !== null && failingSince !== null)
-    return (
-      <Banner tone="warning" className="mb-4" title="Das Postfach für Rückläufer wird gerade nicht gelesen.">
-        {MAILBOX_TROUBLE_WORDS[trouble]} So ist es seit {shortMoment(failingSince)}. Es wird weiter versucht, und nichts
-        geht verloren.
-      </Banner>
-    )
+  if (trouble !== null && failingSince !== null) return null
   return (
-    <p className="mb-4 text-sm text-rock">
+    <p className="mt-1 text-sm text-rock">
       {isRead ? whenRead(readAt) : `${NOT_READ} Wer das Produkt betreibt, kann ein Postfach dafür eintragen.`}
     </p>
   )

@@ -17,7 +17,7 @@ import type { Column } from '#web/ui/list/column.ts'
 import { LoadingRows } from '#web/ui/page/Skeleton.tsx'
 import { Table } from '#web/ui/list/Table.tsx'
 import { Addressee } from './Addressee.tsx'
-import { BounceMailbox } from './BounceMailbox.tsx'
+import { BounceMailbox, MailboxTrouble } from './BounceMailbox.tsx'
 import { stateInWords, whyReported, type BounceReading, type StaffLetter } from './letter.ts'
 import { LetterDialog } from './LetterDialog.tsx'
 import { MessagesHead } from '#web/pages/admin/messages/MessagesHead.tsx'
@@ -65,7 +65,7 @@ export function Component() {
               <ViewChoice view={view} />
               {maySend && state === 'parked' ? <SendAll letters={letters} /> : null}
             </div>
-            <BounceMailbox reading={reading} />
+            <MailboxTrouble reading={reading} />
             {maySend && state === 'parked' ? <MovedLetters letters={letters} /> : null}
             {waiting.length > 0 ? <UnderWay count={waiting.length} /> : null}
             <Letters key={view} view={view} letters={letters} reading={reading} isUnderWay={waiting.length > 0} />
@@ -142,6 +142,7 @@ function Letters({ view, letters, reading, isUnderWay }: LettersProps) {
         {countOf(shown.length, 'E-Mail', 'E-Mails')}
         {letters.length === PART ? `, gesucht in den neuesten ${PART}` : ''}
       </p>
+      <BounceMailbox reading={reading} />
       {opened ? <LetterDialog letter={opened} reading={reading} onClose={close} /> : null}
     </>
   )
