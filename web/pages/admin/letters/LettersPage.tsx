@@ -55,6 +55,8 @@ export function Component() {
   const { view, lists } = useLoaderData<typeof loader>()
   const state = STATE_OF[view]
   const maySend = useMay()('letters.write')
+  // above the list, which is another one in each view: whoever opens a letter while the next one comes keeps it open
+  const opening = useState<StaffLetter | null>(null)
   return (
     <>
       <MessagesHead />
@@ -68,7 +70,7 @@ export function Component() {
             <MailboxTrouble reading={reading} />
             {maySend && state === 'parked' ? <MovedLetters letters={letters} /> : null}
             {waiting.length > 0 ? <UnderWay count={waiting.length} /> : null}
-            <Letters key={view} view={view} letters={letters} reading={reading} isUnderWay={waiting.length > 0} />
+            <Letters key={view} {...{ view, letters, reading, opening }} isUnderWay={waiting.length > 0} />
           </>
         )}
       </Loaded>
@@ -104,12 +106,17 @@ function UnderWay({ count }: { count: number }) {
   )
 }
 
-type LettersProps = { view: View; letters: readonly StaffLetter[]; reading: BounceReading; isUnderWay: boolean }
+type LettersProps = {
+  view: View
+  letters: readonly StaffLetter[]
+  reading: BounceReading
+  isUnderWay: boolean
+  opening: [StaffLetter | null, (letter: StaffLetter | null) => void]
+}
 
-function Letters({ view, letters, reading, isUnderWay }: LettersProps) {
+function Letters({ view, letters, reading, isUnderWay, opening: [chosen, setOpened] }: LettersProps) {
   const state = STATE_OF[view]
   const { search, setSearch } = useAreaSearch()
-  const [chosen, setOpened] = useState<StaffLetter | null>(null)
   const linked = openedIn(search, 'letter')
   const opened = letters.find(({ id }) => id === linked) ?? chosen
   const close = () => {
