@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { bookingMessages } from '#contract/teams/bookingMessages.ts'
 import type { Cart } from '#domain/shop/cart.ts'
@@ -8,21 +8,18 @@ import { isSoldOut } from '#domain/shop/items.ts'
 import { isTeamPlace } from '#domain/shop/kinds.ts'
 import { nonBreaking } from '#domain/text/nonBreaking.ts'
 import { call, type AnswerOf } from '#web/api/call.ts'
-import { currentUser } from '#web/api/currentUser.ts'
 import { useDeadlines } from '#web/api/deadlines.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import type { Problem } from '#web/api/problem.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { useLiveStock } from '#web/api/useLiveStock.ts'
 import { Loaded, LoadedWord } from '#web/pages/layout/Loaded.tsx'
-import { useLastGood } from '#web/pages/layout/useLastGood.ts'
 import { CartNotice } from '#web/parts/products/CartNotice.tsx'
 import { ContingentList } from '#web/parts/products/ContingentList.tsx'
 import { Slideshow } from '#web/parts/products/Slideshow.tsx'
 import { TeamBooking, type TimeOffer } from '#web/parts/products/TeamBooking.tsx'
 import { paths } from '#web/paths.ts'
 import { useCart } from '#web/state/cart.ts'
-import { mayInCompany } from '#web/state/companyRights.ts'
 import { useSession } from '#web/state/session.ts'
 import { NetNote } from '#web/ui/NetNote.tsx'
 import { Bib } from '#web/ui/motifs/Bib.tsx'
@@ -51,14 +48,7 @@ const SLIDES = [
   { src: paths.picture('slide-3'), alt: 'Im Ziel: Teams feiern gemeinsam.' },
 ]
 
-export const loader = () => ({ items: call('GET /items'), booked: teamsBooked(), today: new Date() })
-
-/** Teams that the company that is logged in has booked already; 0 where nobody can tell: adding them asks the server. (rules/orders#ceiling) */
-async function teamsBooked(): Promise<number> {
-  const user = await currentUser().catch(() => null)
-  if (user?.role !== 'customer' || !mayInCompany('orders.read')) return 0
-  return call('GET /orders/me/items/count', { query: { itemType: 'TEAM' } }).catch(() => 0)
-}
+export const loader = () => ({ items: call('GET /items'), today: new Date() })
 
 /** 'Teamanmeldung': how many teams, with timekeeping or without, into the cart. (rules/shop#team-booking) */
 export function Component() {
@@ -111,7 +101,12 @@ function Registration({ items, entered, onCount, onWantsTime }: RegistrationProp
   const { teamPlacesPerCompany } = useEventFacts()
   const { user } = useSession()
   const inCart = teamsInCart(items, cart)
-  const booked = useLastGood(useLoaderData<typeof loader>().booked) ?? 0
+  const [booked, setBooked] = useState(0)
+  useEffect(() => {
+    // code that visitors without an account never need
+    if (user)
+      void import('./teamsBooked.ts').then(({ teamsBooked }) => teamsBooked().then(setBooked)).catch(() => undefined)
+  }, [user])
   const most = Math.max(1, (user?.teamPlacesMax ?? teamPlacesPerCompany) - inCart - booked)
   const time = timeOffer(items, { until: deadlines.timekeeping, today })
 
