@@ -227,7 +227,10 @@ test('a price that rises while teams are added is said, and how many a company b
   await page.getByRole('spinbutton', { name: 'Anzahl der Teams' }).fill('999')
   await expect(page.getByText('Höchstens 149 sind möglich.')).toBeVisible()
   // what the company has booked already counts too
-  await comeBack(page, await aCompanyWithTeams(product, 2), '/team-anmeldung')
+  const company = await aCompanyWithTeams(product, 2)
+  const counted = page.waitForResponse('**/orders/me/items/count?itemType=TEAM')
+  await comeBack(page, company, '/team-anmeldung')
+  await counted
   await page.getByRole('spinbutton', { name: 'Anzahl der Teams' }).fill('999')
   await expect(page.getByText('Höchstens 147 sind möglich.')).toBeVisible()
 })
