@@ -35,7 +35,7 @@ const NEWER = [
   /\(\?[ims]{0,3}(?:-[ims]{1,3})?(?<!\?):/g,
 ]
 
-/** The same of styles. What an older browser merely leaves out, such as balanced lines, is not among them. */
+/** Styles that the oldest stated browsers do not know, without those that they merely leave out, such as balanced lines. */
 const NEWER_STYLES = [
   /\blight-dark\(/g,
   /@(?:starting-style|scope|view-transition|position-try)\b/g,

@@ -7,7 +7,7 @@ export type Limits = {
   /** Of a core, where the system counts them: so a busy machine refuses nothing that is small. For processes only. */
   coreSeconds?: number
   tooCostly: Reason | null
-  /** How the caller is refused where only the clock has ended it, which says nothing of the job: a busy machine took so long. */
+  /** Reason for the caller where only the clock has ended it, which says nothing of the job: a busy machine took so long. */
   tooLong?: Reason
 }
 export type Place = 'thread' | 'process'

@@ -37,7 +37,7 @@ export function ItemDialogs({ open, ...acting }: Acting & { open: OpenItem }) {
 
 type Doing = Acting & { item: ManagedItem }
 
-/** What is typed for a new item, or for this one, and not saved. (rules/forms#kept) */
+/** Unsaved entries for a new item, or for this one. (rules/forms#kept) */
 const typedFor = (item: Pick<ManagedItem, 'itemId'> | null) => typedForm(`item ${item?.itemId ?? 'new'}`)
 
 /** The form that a reload has closed; null: none. */
