@@ -7,15 +7,7 @@ import { formatCount } from '#domain/text/numberFormats.ts'
 import type { EntryKind, StatementWarning } from '#domain/payments/statements.ts'
 
 /** Names of files that people take for statements. */
-export const OTHER_FILES = { pdf: 'eine PDF-Datei', excel: 'eine Excel-Datei', zippedList: 'zipped list' } as const
-
-/** Sentence about a file of another kind. */
-const otherFile = (message: string) =>
-  message === 'MT940'
-    ? 'Das ist ein Kontoauszug im älteren Format MT940. Bitte laden Sie ihn bei der Bank als camt.053 (XML).'
-    : message.startsWith('camt.052')
-      ? 'Das ist eine untertägige Umsatzanzeige (camt.052). Bitte laden Sie bei der Bank den Kontoauszug (camt.053).'
-      : `Das ist kein Kontoauszug, sondern ${message}. Bitte laden Sie bei der Bank den Kontoauszug (camt.053).`
+export const OTHER_FILES = { pdf: 'eine PDF-Datei', excel: 'eine Excel-Datei' } as const
 
 /** Sentences about statements of banks. */
 export const statementMessages = {
@@ -23,9 +15,13 @@ export const statementMessages = {
   tooLarge: 'Diese Datei ist zu groß. Ein Kontoauszug darf höchstens 20 MB haben.',
   wrongType: 'Bitte wählen Sie einen Kontoauszug als XML (camt.053), ZIP oder CSV.',
   other: (message: string) =>
-    message === OTHER_FILES.zippedList
-      ? 'In dieser ZIP-Datei ist eine Umsatzliste (CSV). Bitte packen Sie sie aus und wählen Sie die Liste selbst.'
-      : otherFile(message),
+    message === 'MT940'
+      ? 'Das ist ein Kontoauszug im älteren Format MT940. Bitte laden Sie ihn bei der Bank als camt.053 (XML).'
+      : message.startsWith('camt.052')
+        ? 'Das ist eine untertägige Umsatzanzeige (camt.052). Bitte laden Sie bei der Bank den Kontoauszug (camt.053).'
+        : `Das ist kein Kontoauszug, sondern ${message}. Bitte laden Sie bei der Bank den Kontoauszug (camt.053).`,
+  zippedList:
+    'In dieser ZIP-Datei ist eine Umsatzliste (CSV). Bitte packen Sie sie aus und wählen Sie die Liste selbst.',
   doctype: 'Diese Datei enthält eine DOCTYPE-Angabe. Aus Sicherheit wird sie nicht gelesen.',
   tooDeep: 'Diese Datei ist tiefer verschachtelt als jeder Kontoauszug und wird nicht gelesen.',
   unreadable: (line: number) => `Diese Datei ist kein vollständiges XML: Zeile ${line} ist nicht lesbar.`,

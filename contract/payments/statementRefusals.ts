@@ -6,6 +6,7 @@ export const statementRefusals = {
   STATEMENT_TOO_LARGE: { status: 413, message: statementMessages.tooLarge },
   STATEMENT_WRONG_TYPE: { status: 415, message: statementMessages.wrongType },
   STATEMENT_OTHER: { status: 400, message: statementMessages.other },
+  STATEMENT_ZIPPED_LIST: { status: 400, message: statementMessages.zippedList },
   STATEMENT_DOCTYPE: { status: 400, message: statementMessages.doctype },
   STATEMENT_TOO_DEEP: { status: 400, message: statementMessages.tooDeep },
   STATEMENT_UNREADABLE: { status: 400, message: statementMessages.unreadable },

@@ -241,7 +241,7 @@ test.each([
   [
     'a zip with nothing but a bank’s list',
     aZip([['umsatz.csv', 'Datum;Betrag\n01.02.2027;12,50\n']]),
-    'STATEMENT_OTHER',
+    'STATEMENT_ZIPPED_LIST',
   ],
   ['a broken zip', Buffer.from('PK\u0003\u0004nothing'), 'STATEMENT_NO_ZIP'],
   ['a zip with another check sum', withoutSum(aZip([['a.xml', STATEMENT]]), STATEMENT), 'STATEMENT_NO_ZIP'],

@@ -37,8 +37,7 @@ async function readZip(zip: Uint8Array, read: (file: UploadedFile) => Promise<Re
       const isOther = NO_STATEMENT.has(error.code) || (NO_XML.has(error.code) && !isXml(file.bytes))
       if (!isOther) throw error
       const isList = NO_XML.has(error.code) && LIST.test(file.name)
-      if (names.length === 0 && nested.length === 0)
-        refusal = isList ? new Refusal('STATEMENT_OTHER', OTHER_FILES.zippedList) : error
+      if (names.length === 0 && nested.length === 0) refusal = isList ? new Refusal('STATEMENT_ZIPPED_LIST') : error
       names.push(file.name)
     }
   }
