@@ -141,8 +141,18 @@ test('a killed browser, a server that dies while it is sent to, a new version an
     await expect(bib(page, third ?? '')).toBeChecked()
     await expect(newVersion).toHaveCount(0)
     await context.setOffline(false)
-    // as when a phone wakes up
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    // as when a phone wakes up; a browser looks by itself when a page is opened, so the page's own look is waited for
+    await page.evaluate(
+      () =>
+        new Promise<void>((looked) => {
+          const { update } = ServiceWorkerRegistration.prototype
+          ServiceWorkerRegistration.prototype.update = function look() {
+            looked()
+            return update.call(this)
+          }
+          document.dispatchEvent(new Event('visibilitychange'))
+        }),
+    )
     await expect(newVersion).toBeVisible()
     await page.goBack()
     await expect(page.getByText('in der letzten Stunde')).toBeVisible()
