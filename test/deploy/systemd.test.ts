@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import {
   copyOfRoot,
   debianRoot,
@@ -26,7 +26,7 @@ const SETTINGS = `ADMIN_EMAIL=${FIRST.email}\nADMIN_PASSWORD=${FIRST.password}\n
 describe.skipIf(reason !== undefined)('the units, run by systemd on Debian', () => {
   let folder: string
   let root: string
-  let systemd: ReturnType<typeof startInside>
+  let systemd: ReturnType<typeof startInside> | undefined
   let first: string
   /** Runs a command there as root. */
   const run = (...words: string[]) => runBeside(first, { words, cwd: '/root' })
@@ -64,7 +64,7 @@ describe.skipIf(reason !== undefined)('the units, run by systemd on Debian', () 
     await until('systemd', async () => /^(running|degraded)/.test((await run('systemctl', 'is-system-running')).output))
   }, PATIENCE_MS)
   afterAll(() => {
-    systemd.kill('SIGKILL')
+    systemd?.kill('SIGKILL')
     execFileSync('rm', ['-rf', folder])
   }, PATIENCE_MS)
 
@@ -123,10 +123,62 @@ describe.skipIf(reason !== undefined)('the units, run by systemd on Debian', () 
       const restored = await admin('restore', '--replace', 'davor.backup.gz', '--ja')
       expect([restored.code, restored.output]).toEqual([0, expect.stringContaining('\nWiederhergestellt: ')])
       expect((await admin('admin', 'list')).output).not.toContain('udo@lauf.example')
-      expect((await run('sh', '-c', 'ls /var/lib/firmenlauf; ps -e')).output).not.toMatch(/restore-|postgres$/m)
+      expect((await run('sh', '-c', 'ls /var/lib/firmenlauf; ps -e')).output).not.toMatch(/^restore-|:\d\d postgres$/m)
     },
     PATIENCE_MS,
   )
+
+  test(
+    'firmenlauf-admin finds files where one stands, and refuses a backup that would be gone with it',
+    async () => {
+      const standing = (...words: string[]) => runBeside(first, { words: ['firmenlauf-admin', ...words], cwd: '/srv' })
+      // names that the command has other words for, and that a shell or systemd would read
+      const names = ['key', '2027-00130', 'der 1. Tag $HOME %h.backup.gz']
+      for (const name of names) {
+        await run('cp', '/root/davor.backup.gz', `/srv/${name}`)
+        expect((await standing('restore', 'key', name)).output).toMatch(/^\S{40,}\n$/)
+      }
+      expect((await standing('restore', 'fehlt.gz')).output).toContain('/srv/fehlt.gz')
+      for (const words of [
+        ['backup', '/tmp/davor.backup.gz'],
+        ['backup', 'davor.backup.gz'],
+        ['settings', 'export', '/tmp/fest'],
+      ])
+        expect(await standing(...words)).toEqual({
+          code: 64,
+          output: expect.stringContaining('nur unterhalb von /var/lib/firmenlauf'),
+        })
+      expect(await standing('backup', '/var/lib/firmenlauf/neu/')).toMatchObject({ code: 0 })
+      expect((await run('ls', '/var/lib/firmenlauf/neu')).output).toMatch(/^firmenlauf-.*\.backup\.gz\n$/)
+    },
+    PATIENCE_MS,
+  )
+
+  test(
+    'firmenlauf-admin leaves no copy and no command behind when its terminal is gone',
+    async () => {
+      const restore = 'firmenlauf-admin restore --replace /root/davor.backup.gz'
+      const atTerminal = run('sh', '-c', `sleep 300 | script -qfec '${restore}' /root/terminal`)
+      await until('the question', async () => (await run('cat', '/root/terminal')).output.includes('Zum Bestätigen'))
+      expect((await run('ls', '/var/lib/firmenlauf')).output).toMatch(/^restore-/m)
+      await run('pkill', '-KILL', '-x', 'script')
+      await run('pkill', '-x', 'sleep')
+      await atTerminal
+      const units = ['list-units', '--quiet', 'firmenlauf-admin-*', 'run-*']
+      await until('its end', async () => (await run('systemctl', ...units)).output === '')
+      await until('an empty folder', async () => !/^restore-/m.test((await run('ls', '/var/lib/firmenlauf')).output))
+    },
+    PATIENCE_MS,
+  )
+
+  test('firmenlauf-admin says that the settings are missing', async () => {
+    await run('mv', '/etc/firmenlauf', '/etc/elsewhere')
+    onTestFinished(async () => void (await run('mv', '/etc/elsewhere', '/etc/firmenlauf')))
+    expect(await admin('admin', 'list')).toEqual({
+      code: 78,
+      output: 'Die Einstellungen des Dienstes fehlen: /etc/firmenlauf/firmenlauf.env\n',
+    })
+  })
 
   test('firmenlauf-admin says what it can do, and needs root', async () => {
     expect(await admin('start')).toEqual({
