@@ -59,6 +59,13 @@ test('two missed calls to itself say nothing; after three nothing is kept, until
   expect(onSettings).toHaveBeenCalled()
 })
 
+test('a connection that has lost what it listens to is replaced', async () => {
+  const { pooler, said, changes } = await aListeningHouse()
+  pooler.deafen()
+  await vi.waitFor(() => expect(said).toEqual(['deaf', 'hears']), 30_000)
+  expect(await changes.catalogue()).toBeTypeOf('number')
+})
+
 test('a new connection is relied on once it has heard a call', async () => {
   const { pooler, changes } = await aListeningHouse()
   pooler.swallow(1000)

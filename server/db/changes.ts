@@ -153,6 +153,8 @@ export function listenForChanges(
       }
       const pauseMs = call === 'failed' && !hasHeard ? LISTEN_AGAIN_MS : callMs
       await delay(pauseMs, undefined, { signal: lost, ref: false }).catch(() => undefined)
+      // a pooler that shared connections for a time has taken from this one what it listened to, and says nothing of it
+      if (missed >= MISSED_MAX) isLost()
     }
   }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -60,6 +61,15 @@ describe.skipIf(!pgbouncer)('behind PgBouncer', () => {
       expect(await query(database.connection, `select from pg_locks where locktype = 'advisory'`)).toEqual([])
     },
   )
+
+  test('PgBouncer takes the settings that the documentation shows, and is taken with them', async () => {
+    const manual = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
+    const [, shown = ''] = /\n```ini\n([^`]+)```/.exec(manual) ?? []
+    const pairs = shown.split('\n').filter((line) => line !== '' && !line.startsWith(';'))
+    const documented = Object.fromEntries(pairs.map((line) => line.split(' = ')))
+    expect(documented).toMatchObject({ pool_mode: 'session' })
+    await refusePooled(await aPoolerForTest(documented))
+  })
 
   test('a pooler that leaves on a connection what was prepared there is refused', async () => {
     const careless = await aPoolerForTest({ pool_mode: 'session', server_reset_query: '' })

@@ -14,6 +14,8 @@ export type BadPooler = {
   connectionString: string
   /** Keeps back all notifications until so many calls of servers to themselves were among them. */
   swallow(calls: number): void
+  /** Takes from the connections that are there what they listen to, as a pooler does that begins to share them. */
+  deafen(): void
   /** Calls that were passed on until now. */
   passed(): number
   /** Calls that it will still keep back. */
@@ -27,6 +29,7 @@ export async function aBadPooler(connectionString: string, { limits = true } = {
   const host = target.searchParams.get('host')
   const port = Number(target.port || 5432)
   const links = new Set<Socket>()
+  const deafened = new WeakSet<Socket>()
   let left = 0
   let passed = 0
   const isKept = (message: Buffer) => {
@@ -60,7 +63,8 @@ export async function aBadPooler(connectionString: string, { limits = true } = {
       while (come.length >= HEAD_BYTES && come.length > come.readUInt32BE(1)) {
         const message = come.subarray(0, come.readUInt32BE(1) + 1)
         come = come.subarray(message.length)
-        if (!isKept(message)) near.write(message)
+        const isLost = message[0] === NOTIFICATION && deafened.has(near)
+        if (!isLost && !isKept(message)) near.write(message)
       }
     })
   }).listen(0, '127.0.0.1')
@@ -73,6 +77,9 @@ export async function aBadPooler(connectionString: string, { limits = true } = {
     connectionString: url.href,
     swallow(calls) {
       left = calls
+    },
+    deafen() {
+      for (const near of links) deafened.add(near)
     },
     passed: () => passed,
     left: () => left,
