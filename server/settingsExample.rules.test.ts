@@ -27,3 +27,18 @@ test('what .env.example proposes is taken, once what is left empty is filled', (
   expect(readSettings(filled)).toMatchObject({ PORT: 3000, RATE_LIMITS: true, TRUST_PROXY: 1, INVOICE_DELAY_HOURS: 24 })
   for (const { name, value } of lines) expect(`${name}=${value}`).not.toMatch(/['"$#]|\s(?!<)/)
 })
+
+test('compose.yml asks for what may not stay empty, and keeps what the image counts on, whatever .env says', () => {
+  const compose = file('compose.yml')
+  const asked = [...compose.matchAll(/\$\{([A-Z_]+):\?/g)].map(([, name]) => name)
+  const empty = lines
+    .filter(({ name, value }) => value === '' && !example.includes(`#${name}=`))
+    .map(({ name }) => name)
+  expect(empty).toEqual(['SECRET_KEY', 'DB_PASSWORD'])
+  expect(new Set(asked)).toEqual(new Set(empty))
+  const [, ofImage = ''] = /^ENV (.+)$/m.exec(file('Containerfile')) ?? []
+  for (const name of ['HOST', 'PORT', 'DATA_DIR']) {
+    const [, value] = new RegExp(`\\b${name}=(\\S+)`).exec(ofImage) ?? []
+    expect(compose).toContain(`\n      ${name}: ${value}\n`)
+  }
+})

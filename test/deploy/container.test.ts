@@ -73,6 +73,8 @@ describe.skipIf(reason !== undefined)('the image, from the same steps on Debian'
     base = debianRoot()
     const context = path.join(folder, 'context')
     contextOf(checkout, context)
+    // as a checkout by root with umask 077 has them
+    execFileSync('chmod', ['-R', 'go-rwx', context])
     image = await buildImage(instructions, { base, context, folder })
   }, PATIENCE_MS)
   // a program of its own is faster by far
