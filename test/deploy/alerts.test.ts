@@ -43,6 +43,13 @@ const cases: Case[] = [
     quiet: [one(requests('200'), '0+1000x60'), one(requests('503'), '0+10x60')],
     firing: [one(requests('200'), '0+1000x60'), one(requests('503'), '0+100x60')],
   },
+  // a quiet night: one that was told to come again is a large part of all
+  {
+    alert: 'FirmenlaufErrors',
+    minutes: 27,
+    quiet: [one(requests('200'), '0+1x60'), one(requests('503'), '0x20 1x60')],
+    firing: [one(requests('200'), '0+1x60'), one(requests('503'), '0+1x60')],
+  },
   {
     alert: 'FirmenlaufSlow',
     minutes: 40,
