@@ -12,8 +12,8 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
       actions={<Button onClick={onClose}>Ich habe sie aufbewahrt</Button>}
     >
       <p className="mb-4">
-        Ist das Telefon verloren, öffnet jeder dieser Codes Ihren Zugang einmal. Sie werden nur jetzt gezeigt: Drucken
-        oder schreiben Sie sie auf, und bewahren Sie sie nicht auf dem Telefon auf.
+        Ist Ihr Gerät verloren, öffnet jeder dieser Codes Ihren Zugang einmal. Sie werden nur jetzt gezeigt: Drucken
+        oder schreiben Sie sie auf, und bewahren Sie sie nicht auf diesem Gerät auf.
       </p>
       <ul className="mb-4 grid gap-x-8 gap-y-1 font-mono sm:grid-cols-2">
         {codes.map((code) => (
