@@ -26,7 +26,7 @@ const SETTINGS = `ADMIN_EMAIL=${FIRST.email}\nADMIN_PASSWORD=${FIRST.password}\n
 describe.skipIf(reason !== undefined)('the units, run by systemd on Debian', () => {
   let folder: string
   let root: string
-  let systemd: ReturnType<typeof startInside> | undefined
+  let systemd: ReturnType<typeof startInside>
   let first: string
   /** Runs a command there as root. */
   const run = (...words: string[]) => runBeside(first, { words, cwd: '/root' })
@@ -64,7 +64,7 @@ describe.skipIf(reason !== undefined)('the units, run by systemd on Debian', () 
     await until('systemd', async () => /^(running|degraded)/.test((await run('systemctl', 'is-system-running')).output))
   }, PATIENCE_MS)
   afterAll(() => {
-    systemd?.kill('SIGKILL')
+    systemd.kill('SIGKILL')
     execFileSync('rm', ['-rf', folder])
   }, PATIENCE_MS)
 
