@@ -12,7 +12,7 @@ import { aPhone } from '../support/phone.ts'
 import { aHandout } from '../support/pickup.ts'
 import { aPerson } from '../support/runners.ts'
 import { expect, test } from './fixtures.ts'
-import { keptOn } from './pickupSteps.ts'
+import { keptOn, wakeUp } from './pickupSteps.ts'
 import { aCompanyWithTeams, callApi, STAFF, type Company, type Product } from './product.ts'
 import { aMember, asStaff } from './staffSteps.ts'
 import { comeBack } from './steps.ts'
@@ -141,18 +141,7 @@ test('a killed browser, a server that dies while it is sent to, a new version an
     await expect(bib(page, third ?? '')).toBeChecked()
     await expect(newVersion).toHaveCount(0)
     await context.setOffline(false)
-    // as when a phone wakes up; a browser looks by itself when a page is opened, so the page's own look is waited for
-    await page.evaluate(
-      () =>
-        new Promise<void>((looked) => {
-          const { update } = ServiceWorkerRegistration.prototype
-          ServiceWorkerRegistration.prototype.update = function look() {
-            looked()
-            return update.call(this)
-          }
-          document.dispatchEvent(new Event('visibilitychange'))
-        }),
-    )
+    await wakeUp(page)
     await expect(newVersion).toBeVisible()
     await page.goBack()
     await expect(page.getByText('in der letzten Stunde')).toBeVisible()

@@ -29,3 +29,20 @@ export const spoilKey = (page: Page) =>
         }
       }),
   )
+
+/**
+ * Brings a page back into sight, as when a phone wakes up, and waits until it has looked for a new version by itself: a browser looks too,
+ * when a page is opened.
+ */
+export const wakeUp = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    const update = registration.update.bind(registration)
+    const looked = Promise.withResolvers<void>()
+    registration.update = () => {
+      looked.resolve()
+      return update()
+    }
+    document.dispatchEvent(new Event('visibilitychange'))
+    await looked.promise
+  })
