@@ -43,6 +43,8 @@ export const wakeUp = (page: Page) =>
       looked.resolve()
       return update()
     }
-    document.dispatchEvent(new Event('visibilitychange'))
+    // more than once: the page begins to listen only when its worker is registered
+    const waking = setInterval(() => document.dispatchEvent(new Event('visibilitychange')), 100)
     await looked.promise
+    clearInterval(waking)
   })
