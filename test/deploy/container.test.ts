@@ -10,6 +10,7 @@ import { bytesOf, buildImage, contextOf, instructionsOf, type Image } from '../s
 import {
   debianRoot,
   firstProcessOf,
+  killInside,
   outputOf,
   runBeside,
   startInside,
@@ -119,7 +120,7 @@ describe.skipIf(reason !== undefined)('the image, from the same steps on Debian'
         hasOwnNetwork: true,
       })
       onTestFinished(async () => {
-        container.kill('SIGKILL')
+        killInside(container)
         sockets.close()
         await database.drop()
         rmSync(data, { recursive: true, force: true })

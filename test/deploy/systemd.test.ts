@@ -6,6 +6,7 @@ import {
   copyOfRoot,
   debianRoot,
   firstProcessOf,
+  killInside,
   runBeside,
   startInside,
   whyNoRoots,
@@ -26,7 +27,7 @@ const SETTINGS = `ADMIN_EMAIL=${FIRST.email}\nADMIN_PASSWORD=${FIRST.password}\n
 describe.skipIf(reason !== undefined)('the units, run by systemd on Debian', () => {
   let folder: string
   let root: string
-  let systemd: ReturnType<typeof startInside>
+  let systemd: ReturnType<typeof startInside> | undefined
   let first: string
   /** Runs a command there as root. */
   const run = (...words: string[]) => runBeside(first, { words, cwd: '/root' })
@@ -46,7 +47,7 @@ describe.skipIf(reason !== undefined)('the units, run by systemd on Debian', () 
     cpSync(path.join(checkout, 'deploy/firmenlauf-admin'), inside('usr/local/sbin/firmenlauf-admin'))
     mkdirSync(inside('etc/firmenlauf'))
     writeFileSync(inside('etc/firmenlauf/firmenlauf.env'), SETTINGS, { mode: 0o600 })
-    systemd = startInside({
+    const started = startInside({
       root,
       words: ['/lib/systemd/systemd', '--unit=multi-user.target'],
       env: { container: 'firmenlauf-test' },
@@ -54,9 +55,10 @@ describe.skipIf(reason !== undefined)('the units, run by systemd on Debian', () 
       hasOwnNetwork: true,
       isInit: true,
     })
+    systemd = started
     first = await until('its first process', () => {
       try {
-        return firstProcessOf(systemd)
+        return firstProcessOf(started)
       } catch {
         return false
       }
@@ -64,7 +66,7 @@ describe.skipIf(reason !== undefined)('the units, run by systemd on Debian', () 
     await until('systemd', async () => /^(running|degraded)/.test((await run('systemctl', 'is-system-running')).output))
   }, PATIENCE_MS)
   afterAll(() => {
-    systemd.kill('SIGKILL')
+    if (systemd) killInside(systemd)
     execFileSync('rm', ['-rf', folder])
   }, PATIENCE_MS)
 

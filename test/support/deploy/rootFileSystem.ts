@@ -1,4 +1,4 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -134,6 +134,13 @@ export function startInside({
 /** The number that the first process of a container has outside. */
 export function firstProcessOf({ pid }: ChildProcess): string {
   return execFileSync('pgrep', ['--parent', String(pid)], { encoding: 'utf8' }).trim()
+}
+
+/** Ends a container at once, with all that runs in it: its first process no longer belongs to us once it is another user's. */
+export function killInside(container: ChildProcess): void {
+  // it may have ended by itself
+  spawnSync('pkill', ['-KILL', '--parent', String(container.pid)])
+  container.kill('SIGKILL')
 }
 
 /** Runs a program beside the first process of a container, as `exec` of an engine does; answers what it printed and its exit code. */
