@@ -93,6 +93,7 @@ async function start() {
     context.failedWork.add(work)
     log(error)
   }
+  // it counts each of its failures and tells the first
   const following = followSettings(context, log)
   const changes = listenForChanges(context.pool, {
     listenUrl: settings.DATABASE_LISTEN_URL,
