@@ -1,4 +1,4 @@
-import { defineConfig } from '@playwright/test'
+import { defineConfig } from './tools/browser.ts'
 import { CHROMIUM_FLAGS } from './test/support/chromium.ts'
 import { nextRole } from './test/journeys/roundRole.ts'
 import { temporaryFolder } from './test/support/temporaryFolder.ts'

@@ -132,6 +132,7 @@ const tasks = {
 
   journeys() {
     const chromium = ensureHeadlessShell()
+    ensureTools()
     ensureBuilt(node)
     // the variants too where somebody asks for all or names a file
     const isNamed = rest.some((word) => !word.startsWith('-'))
@@ -193,6 +194,7 @@ const tasks = {
 
   pictures() {
     const chromium = ensureHeadlessShell()
+    ensureTools()
     ensureBuilt(node)
     step('Die Bilder der README vom Vorführ-Event (etwa eine Minute)')
     process.exitCode = run(node, ['bench/pages/pictures.ts'], { CHROMIUM_PATH: chromium })
@@ -200,6 +202,7 @@ const tasks = {
 
   longlist() {
     const chromium = ensureChromium()
+    ensureTools()
     ensureBuilt(node)
     step('Die langen Listen der Verwaltung mit 10.000 Läufern, und die Suche der Ausgabe (etwa drei Minuten)')
     const lists = run(node, ['bench/pages/longList.ts'], { CHROMIUM_PATH: chromium })
@@ -264,7 +267,7 @@ function browserTests(chromium, { chosen, budget }) {
   const name = 'Wege durch das Produkt'
   step(`${name} (Chromium)`)
   const report = path.join(folderForReports(), 'report.json')
-  const args = [packageBin('@playwright/test', 'playwright'), 'test', '--reporter=list,json', ...chosen]
+  const args = [tool('@playwright/test', 'playwright'), 'test', '--reporter=list,json', ...chosen]
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report, NODE_COMPILE_CACHE: compiled }
   return journeyOutcome({ name, status: run(node, args, env), report, budget })
 }

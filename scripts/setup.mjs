@@ -14,7 +14,7 @@ const digest = (...texts) => texts.reduce((hash, text) => hash.update(text), cre
 /** A built folder as docs/operations.md says how to deploy one: without the sources of the browser side, and without what only developers need. */
 const isDeployed = !existsSync(at('web'))
 const KINDS = ['dependencies', 'optionalDependencies', ...(isDeployed ? [] : ['devDependencies'])]
-/** Home of the packages that only checks, measures and new migrations need. */
+/** Home of the packages that only checks, browsers, measures and new migrations need. */
 export const TOOLS = 'tools'
 const stamped = (file, value) => existsSync(file) && read(file) === value
 
@@ -29,7 +29,7 @@ export function ensureInstalled() {
   if (ensurePackages('.', 'Pakete werden installiert (etwa eine halbe Minute) …')) leaveOutHeaders()
 }
 
-/** Installs what only checks, measures and new migrations need, into the folder of their own (docs/decisions/082-packages-that-only-check.md). */
+/** Installs what only checks, browsers, measures and new migrations need, into the folder of their own (docs/decisions/082-packages-that-only-check.md). */
 export function ensureTools() {
   ensurePackages(TOOLS, 'Werkzeuge werden installiert (etwa eine halbe Minute) …')
 }

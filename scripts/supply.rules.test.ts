@@ -36,8 +36,8 @@ test.each(HOMES)('in %s every package is named by one version and one checksum',
   expect(wanted.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version)))).toEqual([])
 })
 
-/** Megabytes and files that `npm start` may install; measured were 473 and 26,443. (decision 082) */
-const INSTALLED = { megabytes: 490, files: 27_000 }
+/** Megabytes and files that `npm start` may install; measured were 442 and 26,224. (decision 082) */
+const INSTALLED = { megabytes: 450, files: 26_700 }
 
 test.runIf(process.platform === 'linux' && process.arch === 'x64')(
   'npm start installs no more than was measured',

@@ -1,5 +1,5 @@
 import process from 'node:process'
-import { chromium, type Locator, type Page } from '@playwright/test'
+import { chromium, type Locator, type Page } from '../../tools/browser.ts'
 import { z } from 'zod'
 import { openDatabase } from '#server/db/client.ts'
 import { aCompany, aProduct, callApi, STAFF } from '../../test/journeys/product.ts'

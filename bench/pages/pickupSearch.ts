@@ -1,5 +1,5 @@
 import process from 'node:process'
-import { chromium, type Page } from '@playwright/test'
+import { chromium, type Page } from '../../tools/browser.ts'
 import { z } from 'zod'
 import { PICKUP_PATH } from '#contract/pages/paths.ts'
 import { openDatabase } from '#server/db/client.ts'

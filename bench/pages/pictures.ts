@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import process from 'node:process'
-import { chromium, type Page } from '@playwright/test'
+import { chromium, type Page } from '../../tools/browser.ts'
 import sharp from 'sharp'
 import { z } from 'zod'
 import { fillDemo } from '#server/demo/fillDemo.ts'

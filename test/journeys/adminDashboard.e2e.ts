@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '../../tools/browser.ts'
 import { seasonMessages } from '#contract/event/seasonMessages.ts'
 import { addDays, dayOf, formatDay } from '#domain/text/days.ts'
 import { everyWeek } from '#domain/staff/statistics.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Page } from '../../tools/browser.ts'
 import { addDays, dayOf, formatDay } from '#domain/text/days.ts'
 import { openMore } from './dashboardSteps.ts'
 import { expect, test } from './fixtures.ts'

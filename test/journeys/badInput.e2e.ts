@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from '../../tools/browser.ts'
 import { anEmail, PASSWORD } from '../support/build.ts'
 import { codeIn, expect, test, VERIFICATION } from './fixtures.ts'
 import { expectPartedHeadings, PHONE as ON_A_PHONE } from './looks.ts'

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '../../tools/browser.ts'
 import { expect, test } from './fixtures.ts'
 import { aCompanyWithTeams, aName, callApi, type Company, type Product } from './product.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from '../../tools/browser.ts'
 import { searchBox, section } from './dashboardSteps.ts'
 import { expect, test } from './fixtures.ts'
 import { aCompany, orderItems, orderTeams, type Product } from './product.ts'

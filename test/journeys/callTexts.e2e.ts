@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '../../tools/browser.ts'
 import { expect, test } from './fixtures.ts'
 import { aCompanyWithTeams, aName, anInvitingCompany, callApi, STAFF, type Company, type Product } from './product.ts'
 import {

@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '../../tools/browser.ts'
 import { TSHIRT_SIZES } from '#domain/teams/runners.ts'
 import { paths } from '#web/paths.ts'
 import { anEmail } from '../support/build.ts'

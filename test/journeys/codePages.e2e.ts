@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from '../../tools/browser.ts'
 import { expect, test } from './fixtures.ts'
 import { add, addTeam, aStoredDraft, bibs, comeWithStored, creationOf, dialogOf } from './inviteSteps.ts'
 import { aCompanyWithCode, aName, anInvitingCompany, callApi, type Product } from './product.ts'

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from '../../tools/browser.ts'
 import { paths } from '#web/paths.ts'
 import { anEmail, aRegistration } from '../support/build.ts'
 import { expect, test } from './fixtures.ts'

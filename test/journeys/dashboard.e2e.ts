@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '../../tools/browser.ts'
 import { expect, test } from './fixtures.ts'
 import { dialogOf, save } from './dataCards.ts'
 import { fillTeam, searchBox, section, teamsOf, widgets } from './dashboardSteps.ts'

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '../../tools/browser.ts'
 import { aName, callApi, type Company, type Product } from './product.ts'
 
 export const section = (page: Page, name: 'Teams' | 'Produkte' | 'Bestellungen') => page.getByRole('region', { name })

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '../../tools/browser.ts'
 
 export const dialogOf = (page: Page) => page.getByRole('dialog')
 export const field = (page: Page, label: string) =>

@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '../../tools/browser.ts'
 import { extractText } from 'unpdf'
 import { expect, test } from './fixtures.ts'
 import { aCompany, aCompanyWithTeams, callApi, type Product } from './product.ts'

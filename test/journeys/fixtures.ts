@@ -1,4 +1,4 @@
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, test as base, type Page } from '../../tools/browser.ts'
 import type { Email } from 'postal-mime'
 import { aProduct, type Conditions, type Product } from './product.ts'
 import { aWatch, type Watch } from './watch.ts'

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from '../../tools/browser.ts'
 import { HOSTILE } from '../support/hostile.ts'
 import { expect } from './fixtures.ts'
 import { callApi, STAFF, type Product } from './product.ts'

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '../../tools/browser.ts'
 import { expect } from './fixtures.ts'
 import { aName } from './product.ts'
 import { expectLoaded, fillPerson, turnTo, type Person } from './steps.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '../../tools/browser.ts'
 import { extractText } from 'unpdf'
 import { dayOf } from '#domain/text/days.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '../../tools/browser.ts'
 import { expect, test } from './fixtures.ts'
 import { aCompany, aName, callApi, orderItems, STAFF, type Product } from './product.ts'
 import { ONLY_OFFLINE, expectFault, expectLoaded, expectMarkedFields } from './steps.ts'

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '../../tools/browser.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { aCrowd } from '../support/crowd.ts'
 import { expect, test } from './fixtures.ts'

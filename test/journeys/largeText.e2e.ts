@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '../../tools/browser.ts'
 import { expect, test as base } from './fixtures.ts'
 import { expectPartedHeadings, PHONE } from './looks.ts'
 import { aCompany, aCompanyWithTeams, orderItems } from './product.ts'

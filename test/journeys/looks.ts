@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from '../../tools/browser.ts'
 import { COLOURS } from '#domain/look/colours.ts'
 import { expect } from './fixtures.ts'
 import { expectToFit } from './steps.ts'

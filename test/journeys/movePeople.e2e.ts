@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator } from '../../tools/browser.ts'
 import { paths } from '#web/paths.ts'
 import { fillTeam, openMore, teamsOf } from './dashboardSteps.ts'
 import { expect, test } from './fixtures.ts'

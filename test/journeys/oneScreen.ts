@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from '../../tools/browser.ts'
 import { expect } from './fixtures.ts'
 
 const isTall = (box: Element) => box.scrollHeight > box.clientHeight

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '../../tools/browser.ts'
 import { extractText } from 'unpdf'
 import { OWN_EVENT } from '../support/ownEvent.ts'
 import { section } from './dashboardSteps.ts'

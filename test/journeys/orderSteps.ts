@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '../../tools/browser.ts'
 import { callApi, STAFF, type Product } from './product.ts'
 
 /** An order on 'Meine Bestellungen', open or closed. */

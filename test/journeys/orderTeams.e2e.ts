@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Page } from '../../tools/browser.ts'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { formatEuro } from '#domain/text/money.ts'
 import { anEmail, aRegistration, PASSWORD } from '../support/build.ts'

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from '../../tools/browser.ts'
 import type { Product } from './product.ts'
 
 /** Ten minutes go by: the login is too long ago for what changes an owner. (rules/accounts#password-first) */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '../../tools/browser.ts'
 import type { StatementEntry } from '#server/demo/camtStatement.ts'
 import { aStatement } from '../support/statements.ts'
 import { expect } from './fixtures.ts'

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page } from '../../tools/browser.ts'
 import { paths } from '#web/paths.ts'
 import { PICKUP_PATH } from '#contract/pages/paths.ts'
 import { headerFaults } from '../support/headers.ts'

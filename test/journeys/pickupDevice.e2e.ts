@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Page } from '../../tools/browser.ts'
 import type { PickupManifest, WirePickupRecord } from '#contract/pickup/pickup.ts'
 import { PICKUP_PATH } from '#contract/pages/paths.ts'
 import { paths } from '#web/paths.ts'

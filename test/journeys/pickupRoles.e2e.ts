@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from '../../tools/browser.ts'
 import { Secret, TOTP } from 'otpauth'
 import type { PickupManifest } from '#contract/pickup/pickup.ts'
 import { PICKUP_PATH } from '#contract/pages/paths.ts'

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Page } from '../../tools/browser.ts'
 import { toBuffer } from 'qrcode'
 import sharp from 'sharp'
 import { PICKUP_PATH } from '#contract/pages/paths.ts'

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from '../../tools/browser.ts'
 
 /** How many companies this device keeps of the list, and how far it takes the server's clock to be ahead of its own. */
 export const keptOn = (page: Page) =>

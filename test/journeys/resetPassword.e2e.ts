@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from '../../tools/browser.ts'
 import { anEmail } from '../support/build.ts'
 import { codeIn, expect, RESET, test } from './fixtures.ts'
 import { aCompany, callApi } from './product.ts'

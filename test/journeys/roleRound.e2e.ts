@@ -1,4 +1,4 @@
-import type { Locator, Page, Request } from '@playwright/test'
+import type { Locator, Page, Request } from '../../tools/browser.ts'
 import { api } from '#contract/api.ts'
 import type { Declared } from '#contract/endpoint.ts'
 import { ADMIN_PAGES } from '#contract/pages/adminPages.ts'

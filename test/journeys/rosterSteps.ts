@@ -1,5 +1,5 @@
 import { openMore } from './dashboardSteps.ts'
-import type { Download, Locator, Page } from '@playwright/test'
+import type { Download, Locator, Page } from '../../tools/browser.ts'
 import { expect } from './fixtures.ts'
 import { callApi, type Company, type Product } from './product.ts'
 import { comeBack, expectLoaded } from './steps.ts'

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from '../../tools/browser.ts'
 import { paths } from '#web/paths.ts'
 import { fillTeam, teamsOf } from './dashboardSteps.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '../../tools/browser.ts'
 import { callApi, type Product } from './product.ts'
 
 /** In the cart: the lines with these words. */

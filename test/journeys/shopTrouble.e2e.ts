@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page, Route } from '@playwright/test'
+import type { Page, Route } from '../../tools/browser.ts'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#web/paths.ts'

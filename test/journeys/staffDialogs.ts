@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from '../../tools/browser.ts'
 import { paths } from '#web/paths.ts'
 import { expect } from './fixtures.ts'
 import { lookAtDialog } from './looks.ts'

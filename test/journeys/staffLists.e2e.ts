@@ -1,4 +1,4 @@
-import type { Route } from '@playwright/test'
+import type { Route } from '../../tools/browser.ts'
 import { expect, test } from './fixtures.ts'
 import { aCompany, aCompanyWithTeams, callApi, STAFF } from './product.ts'
 import { expectOneScreen } from './oneScreen.ts'

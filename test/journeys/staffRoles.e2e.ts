@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from '../../tools/browser.ts'
 import { Secret, TOTP } from 'otpauth'
 import { labels } from '#contract/labels.ts'
 import { placePaths } from '#contract/pages/placePaths.ts'

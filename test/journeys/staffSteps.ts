@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Page } from '../../tools/browser.ts'
 import type { StaffRole } from '#domain/staff/staffRoles.ts'
 import { anEmail } from '../support/build.ts'
 import { expect } from './fixtures.ts'

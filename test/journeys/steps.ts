@@ -1,4 +1,4 @@
-import type { Locator, Page, Route } from '@playwright/test'
+import type { Locator, Page, Route } from '../../tools/browser.ts'
 import { aRegistration } from '../support/build.ts'
 import { expect } from './fixtures.ts'
 

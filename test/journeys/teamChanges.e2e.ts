@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from '../../tools/browser.ts'
 import { formatEuro } from '#domain/text/money.ts'
 import { expect, test } from './fixtures.ts'
 import { aCompanyWithTeams, callApi, STAFF } from './product.ts'

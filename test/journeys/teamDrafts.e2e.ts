@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator } from '../../tools/browser.ts'
 import { expect, test } from './fixtures.ts'
 import {
   add,

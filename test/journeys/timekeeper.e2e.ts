@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from '../../tools/browser.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { aPerson } from '../support/runners.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page } from '../../tools/browser.ts'
 
 /** Pixels that a finger needs in each direction. */
 const FINGER = 44

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from '../../tools/browser.ts'
 import { formatEuro } from '#domain/text/money.ts'
 import { expect, test } from './fixtures.ts'
 import { aCompany, callApi, offer, orderTeams, type Company, type Product } from './product.ts'

@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { expect, type BrowserContext, type ConsoleMessage, type Page } from '@playwright/test'
-import type axe from 'axe-core'
+import { AXE, expect, type axe, type BrowserContext, type ConsoleMessage, type Page } from '../../tools/browser.ts'
 
 /** What happened in the browsers of a test that must never happen. */
 export type Watch = {
@@ -12,8 +9,6 @@ export type Watch = {
   over(context: BrowserContext, origin: string): Promise<void>
 }
 
-/** The short one: the program as people read it is 1.5 MB, which every document would have to take in. */
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 // style sheets are read anew only for a rule that is not among these
 const LOOK: axe.RunOptions = { resultTypes: ['violations'], preload: { assets: ['media'] } }
 const WCAG_AA: axe.RunOptions = { ...LOOK, runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '../../tools/browser.ts'
 import { PICKUP_PATH } from '#contract/pages/paths.ts'
 import { aHandout } from '../support/pickup.ts'
 import { expect, test } from './fixtures.ts'

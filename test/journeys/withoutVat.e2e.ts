@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from '../../tools/browser.ts'
 import type { Page as Name } from '#contract/pages/pages.ts'
 import { everyAddress, type Address } from './addresses.ts'
 import { aBusyCompany } from './busyCompany.ts'

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { chromium } from '@playwright/test'
+import { chromium } from '../../tools/browser.ts'
 import { CHROMIUM_FLAGS } from './chromium.ts'
 
 /** A browser that keeps its profile on the disk, and can be killed as a flat battery does it. */
