@@ -7,7 +7,7 @@ import { StartError } from '../startError.ts'
 import { asStartError, CONNECTION_PATIENCE_MS } from './client.ts'
 import { databaseMessages } from './messages.ts'
 
-/** The NOTIFY channels on which triggers announce changes: of the catalogue (migration 0007), of settings and legal texts (0022). */
+/** The NOTIFY channels on which triggers announce changes: of the catalogue, of settings and legal texts. (rules/operations#news) */
 const CATALOGUE = 'catalogue'
 const SETTINGS = 'settings'
 /** The channel on which servers call themselves, to learn whether they hear. */

@@ -1,7 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { aDatabase, type TestDatabase } from '../../test/support/database.ts'
+import { anItem } from '../../test/support/items.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { returnStock, takeStock } from '../items/store.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 
@@ -21,13 +24,31 @@ async function telling() {
 }
 
 /** NOTIFY takes a lock that all commits with one wait for. */
-test('only the catalogue and the settings tell of their changes: not orders, teams, runners, payments, pickup', async () => {
+test('only the tables of the catalogue and of the settings tell of their changes: not those of orders, teams, runners, payments, pickup', async () => {
   const tables = ['event_settings', 'item_vat_rates', 'items', 'legal_texts', 'wordmarks']
   expect(await telling()).toEqual({ tables, functions: ['tell_catalogue_change', 'tell_settings_change'] })
   await database.pool.query(
     'create trigger orders_tell after insert on orders for each statement execute function tell_catalogue_change()',
   )
   expect((await telling())?.tables).toContain('orders')
+})
+
+test.each([
+  ['the stock of an item goes down', 10, true],
+  ['the item has no limit: nothing that the shop shows has changed', null, false],
+])('an order tells the catalogue where %s', async (_, availableQuantity, isTold) => {
+  const itemId = await anItem(database, { availableQuantity })
+  const listener = await database.pool.connect()
+  onTestFinished(() => listener.release(true))
+  let told = 0
+  listener.on('notification', () => (told += 1))
+  await listener.query('listen catalogue')
+  for (const act of [takeStock, returnStock]) {
+    await inTransaction(database.db, (tx) => act(tx, { itemId, quantity: 1 }))
+    // what was committed before is delivered before the answer
+    await listener.query('select')
+  }
+  expect(told).toBe(isTold ? 2 : 0)
 })
 
 test('no act tells anything, but for the server that calls itself', () => {
