@@ -16,6 +16,7 @@ import { listenAt } from './http/listenAt.ts'
 import { loggedError } from './http/loggedError.ts'
 import { invoiceRoundMs, issueDueInvoices } from './invoices/automaticInvoices.ts'
 import { deleteOldKeys, deleteOldStaffKeys } from './idempotency/store.ts'
+import { leftQuestion } from './items/store.ts'
 import { startMailer } from './mail/mailer.ts'
 import { noticeDrawer } from './pickupNotices/drawNotice.ts'
 import { openContext } from './openContext.ts'
@@ -97,6 +98,7 @@ async function start() {
   const following = followSettings(context, log)
   const changes = listenForChanges(context.pool, {
     listenUrl: settings.DATABASE_LISTEN_URL,
+    question: leftQuestion,
     onSettings: following.look,
     onHearing: (hearing) => app.log.warn(HEARING[hearing]),
   })

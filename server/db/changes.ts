@@ -20,12 +20,18 @@ const CALL_MS = 60_000
 /** Calls in a row that a server may miss before it counts as deaf: a busy database is no reason to go without a cache. */
 const MISSED_MAX = 3
 
-/** Change counters for cache invalidation: what was read from the database is current as long as the number stays the same. */
+/** News heard up to a call, and the answer to a question that was asked after it. */
+export type Heard = {
+  /** Increases with each change of the catalogue that any process committed before the call. */
+  change: number
+  /** Stock of the items in words: the same words as long as it is the same. */
+  left: string
+}
+
+/** News for cache invalidation: what was read from the database is current as long as what was heard stays the same. */
 export type Changes = {
-  /**
-   * Increases with each change of the catalogue that any process committed before this call; undefined while changes cannot be received.
-   */
-  catalogue(): Promise<number | undefined>
+  /** News of the catalogue; undefined while changes cannot be received. (rules/operations#news) */
+  catalogue(): Promise<Heard | undefined>
   /** True while changes are received. */
   areHeard(): boolean
 }
@@ -82,7 +88,12 @@ export async function refuseDeaf(pool: pg.Pool, { listenUrl }: Place): Promise<v
   throw new StartError(listenUrl === undefined ? databaseMessages.newsNotHeard : databaseMessages.otherNewsHeard)
 }
 
+/** A statement that answers in one row what is `left` of the items. */
+export type Question = { name: string; text: string }
+
 type Listening = Place & {
+  /** Asked with each look, because nobody tells a change of it. */
+  question: Question
   /** Called with each change of the settings, and whenever one may have been missed. */
   onSettings: () => void
   /** Called when the server has become deaf, and when it hears again. */
@@ -96,10 +107,10 @@ type Listening = Place & {
  */
 export function listenForChanges(
   pool: pg.Pool,
-  { listenUrl, onSettings, onHearing, callMs = CALL_MS }: Listening,
+  { listenUrl, question, onSettings, onHearing, callMs = CALL_MS }: Listening,
 ): Changes & { stop(): Promise<void> } {
   let changes = 0
-  let hearOut: (() => Promise<unknown>) | undefined
+  let hearOut: (() => Promise<string | undefined>) | undefined
   let missed = 0
   const end = new AbortController()
 
@@ -107,9 +118,10 @@ export function listenForChanges(
     const client = listener(pool, { listenUrl, patienceMs: PATIENCE_MS })
     const lost = new AbortController()
     const gone = once(lost.signal, 'abort')
-    const isLost = () => {
+    const isLost = (): undefined => {
       hearOut = undefined
       lost.abort()
+      return undefined
     }
     client.on('error', isLost).on('end', isLost)
     end.signal.addEventListener('abort', isLost, { once: true })
@@ -129,9 +141,9 @@ export function listenForChanges(
     }
   }
 
-  async function keepCalling(client: pg.Client, { lost, isLost }: { lost: AbortSignal; isLost: () => void }) {
+  async function keepCalling(client: pg.Client, { lost, isLost }: { lost: AbortSignal; isLost: () => undefined }) {
     // PostgreSQL delivers pending notifications before the answer to a query on the same connection
-    const hear = sharedNext(() => client.query('SELECT').catch(isLost))
+    const hear = sharedNext(() => client.query<{ left: string }>(question).then(({ rows: [row] }) => row?.left, isLost))
     let hasHeard = false
     while (!lost.aborted) {
       const call = await isHeard(pool, { client, hearOut: hear }).then(
@@ -174,8 +186,8 @@ export function listenForChanges(
   return {
     async catalogue() {
       const asked = hearOut
-      await asked?.()
-      return asked && asked === hearOut ? changes : undefined
+      const left = await asked?.()
+      return asked === hearOut && left !== undefined ? { change: changes, left } : undefined
     },
     areHeard: () => hearOut !== undefined,
     async stop() {

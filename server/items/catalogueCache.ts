@@ -5,25 +5,45 @@ import { listItems, type ItemRow } from './store.ts'
 
 /**
  * Read cache of the catalogue: valid until any server changes the catalogue, the event is moved to another day, on which
- * other VAT rates may hold, or the issuer charges VAT or none. What was committed before the call is always seen. Orders
- * never use it: they take stock in the database. While change notifications cannot be received, each call reads the database.
+ * other VAT rates may hold, or the issuer charges VAT or none. What is left of the items is asked each time. What was committed before the
+ * call is always seen. Orders never use it: they take stock in the database. While change notifications cannot be received, each call reads
+ * the database.
  */
 export function catalogueCache(context: Pick<Context, 'db' | 'event' | 'changes'>) {
   let kept: { rows: Promise<ItemRow[]>; change: number; eventDate: string; vat: IssuerVat } | undefined
+  let shown: { rows: ItemRow[]; of: readonly ItemRow[]; left: string } | undefined
+
+  /** These items with what is left of them: the same list as before as long as that is the same, so that it is put into words once. */
+  function withLeft(of: ItemRow[], left: string): ItemRow[] {
+    if (shown?.of === of && shown.left === left) return shown.rows
+    const now = leftOf(left)
+    // an item that came on sale meanwhile was read after the question, with what is left of it
+    const rows = of.map((item) => ({ ...item, ...now.get(item.itemId) }))
+    shown = { rows, of, left }
+    return rows
+  }
 
   return async function catalogue(): Promise<ItemRow[]> {
     const { date: eventDate, issuer } = context.event
     const { vat } = issuer
     const read = async () => (await listItems(context.db, { eventDate })).map((item) => asCharged(vat, item))
-    const change = await context.changes.catalogue()
-    if (change === undefined) return read()
-    if (kept?.change === change && kept.eventDate === eventDate && kept.vat === vat) return kept.rows
-    const rows = read()
-    kept = { rows, change, eventDate, vat }
-    // failures are not cached
-    rows.catch(() => (kept = kept?.rows === rows ? undefined : kept))
-    return rows
+    const heard = await context.changes.catalogue()
+    if (heard === undefined) return read()
+    const { change, left } = heard
+    if (kept?.change !== change || kept.eventDate !== eventDate || kept.vat !== vat) {
+      const rows = read()
+      kept = { rows, change, eventDate, vat }
+      // failures are not cached
+      rows.catch(() => (kept = kept?.rows === rows ? undefined : kept))
+    }
+    return withLeft(await kept.rows, left)
   }
+}
+
+/** Stock by the ids of the items, from the answer to `leftQuestion`. */
+function leftOf(words: string): Map<number, Pick<ItemRow, 'availableQuantity'>> {
+  const pairs = words.split(' ').map((pair) => pair.split(':'))
+  return new Map(pairs.map(([itemId, left]) => [Number(itemId), { availableQuantity: left ? Number(left) : null }]))
 }
 
 /** Lists of one type by the whole list that they are part of. */

@@ -101,6 +101,16 @@ const taking = prepared((connection) => {
     .prepare('take_stock')
 })
 
+/**
+ * Question for the stock of all items on sale, by their ids: an order tells nobody that it took some, so each look asks. An item without a
+ * limit has no number. (rules/operations#news)
+ */
+export const leftQuestion = {
+  name: 'left_of_items',
+  text: `select coalesce(string_agg(item_id || ':' || coalesce(available_quantity::text, ''), ' ' order by item_id), '') as left
+    from items where archived_at is null`,
+}
+
 /** Returns pieces of one item to stock, archived or not; unlimited stock stays. To be called in the order of the ids (lock order). */
 export async function returnStock(
   tx: Transaction,

@@ -3,8 +3,9 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { aDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { anItem } from '../../test/support/items.ts'
+import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { returnStock, takeStock } from '../items/store.ts'
+import { changeItem, returnStock, takeStock, writeStock } from '../items/store.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 
@@ -33,22 +34,32 @@ test('only the tables of the catalogue and of the settings tell of their changes
   expect((await telling())?.tables).toContain('orders')
 })
 
-test.each([
-  ['the stock of an item goes down', 10, true],
-  ['the item has no limit: nothing that the shop shows has changed', null, false],
-])('an order tells the catalogue where %s', async (_, availableQuantity, isTold) => {
-  const itemId = await anItem(database, { availableQuantity })
+test.each<[string, (tx: Transaction, itemId: number) => Promise<unknown>, number]>([
+  ['an order that takes it', (tx, itemId) => takeStock(tx, { itemId, quantity: 1 }), 0],
+  ['pieces that come back', (tx, itemId) => returnStock(tx, { itemId, quantity: 1 }), 0],
+  ['another stock by the staff', (tx, itemId) => writeStock(tx, itemId, 7), 0],
+  ['another price', (tx, itemId) => changeItem(tx, itemId, { price: 700 }), 1],
+])('the catalogue is told of what staff decide, not of stock: %s', async (_, act, times) => {
+  const itemId = await anItem(database, { availableQuantity: 10 })
   const listener = await database.pool.connect()
   onTestFinished(() => listener.release(true))
   let told = 0
   listener.on('notification', () => (told += 1))
   await listener.query('listen catalogue')
-  for (const act of [takeStock, returnStock]) {
-    await inTransaction(database.db, (tx) => act(tx, { itemId, quantity: 1 }))
-    // what was committed before is delivered before the answer
-    await listener.query('select')
-  }
-  expect(told).toBe(isTold ? 2 : 0)
+  await inTransaction(database.db, (tx) => act(tx, itemId))
+  // what was committed before is delivered before the answer
+  await listener.query('select')
+  expect(told).toBe(times)
+})
+
+test('each column of an item tells, but what is left of it, which each look asks for', async () => {
+  const { rows } = await database.pool.query<{ columns: string[]; told: string[] }>(`
+    select array(select attname::text from pg_attribute where attrelid = 'items'::regclass and attnum > 0 and not attisdropped
+        order by attnum) as columns,
+      array(select attname::text from pg_attribute where attrelid = 'items'::regclass and attnum = any(tgattr)
+        order by attnum) as told
+    from pg_trigger where tgname = 'items_tell'`)
+  expect(rows[0]?.told).toEqual(rows[0]?.columns.filter((column) => column !== 'available_quantity'))
 })
 
 test('no act tells anything, but for the server that calls itself', () => {

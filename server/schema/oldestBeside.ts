@@ -28,5 +28,5 @@ export const OLDEST_BESIDE: Readonly<Record<string, string>> = {
   '0083_bounces': '0.12.0',
   '0084_name_forms': '0.13.0',
   '0085_last_backup': '0.13.0',
-  '0086_catalogue_news': '0.13.0',
+  '0086_catalogue_news': '0.14.0',
 }

@@ -14,6 +14,7 @@ import { buildApp } from '../app.ts'
 import { readEventFile } from '../configuration/eventFile.ts'
 import { contextOf } from '../context.ts'
 import { listenForChanges, noChanges } from '../db/changes.ts'
+import { leftQuestion } from '../items/store.ts'
 import { readCatalogue } from '../firstFilling/catalogue.ts'
 import { fillSettings } from '../firstFilling/eventSettings.ts'
 import { refreshEvent } from './eventInForce.ts'
@@ -113,7 +114,9 @@ describe('another server', () => {
     const context = contextOf({ ...house.context, changes: noChanges })
     const app = await buildApp(context)
     const following = followSettings(context, () => undefined)
-    const changes = hears ? listenForChanges(context.pool, { onSettings: following.look }) : undefined
+    const changes = hears
+      ? listenForChanges(context.pool, { question: leftQuestion, onSettings: following.look })
+      : undefined
     const close = async () => {
       await Promise.all([following.stop(), changes?.stop()])
       await app.close()
