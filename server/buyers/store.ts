@@ -5,7 +5,7 @@ import type { Buyer } from '#domain/orders/orders.ts'
 import type { Connection } from '../db/client.ts'
 import { exceptionsOf } from '../deadlineExceptions/store.ts'
 import { addresses, customers } from '../schema/tables/accounts.ts'
-import { heldQuantity, isOwnedPackageLine, isStandingRefundLine, orderItems, orders } from '../schema/tables/shop.ts'
+import { heldQuantity, isOwnedPackageLine, isStandingRefundLine, orderItems } from '../schema/tables/shop.ts'
 import { prepared } from '../db/prepared.ts'
 
 /** What is known of a buyer from earlier orders: package, bought teams, refund. (rules/package#refund) */
@@ -62,7 +62,6 @@ const pastOf = prepared((connection) =>
         from ${addresses} where customer_id = ${sql.placeholder('customerID')} and kind = 'billing')`,
     })
     .from(orderItems)
-    .innerJoin(orders, eq(orders.orderID, orderItems.orderID))
-    .where(eq(orders.customerID, sql.placeholder('customerID')))
+    .where(eq(orderItems.customerID, sql.placeholder('customerID')))
     .prepare('past_of_customer'),
 )

@@ -3,7 +3,7 @@ import type { Connection, Transaction } from '../db/client.ts'
 import { now } from '../schema/tables/columns.ts'
 import { idempotencyKeys } from '../schema/tables/shop.ts'
 import { staffKeys } from '../schema/tables/staffKeys.ts'
-import { prepared } from '../db/prepared.ts'
+import { prepared, preparedSql } from '../db/prepared.ts'
 
 export type Key = { customerID: number; key: string; requestHash: string }
 
@@ -76,12 +76,16 @@ export async function bindKey(
   { customerID, key }: Pick<Key, 'customerID' | 'key'>,
   outcome: Outcome,
 ): Promise<void> {
-  await tx
-    .update(idempotencyKeys)
-    .set(outcome)
-    .where(and(eq(idempotencyKeys.customerID, customerID), eq(idempotencyKeys.key, key)))
-    .execute()
+  await binding(tx, { customerID, key, orderID: null, teamCodeSealed: null, rosterId: null, ...outcome })
 }
+
+const binding = preparedSql(
+  'bind_key',
+  sql`
+    update idempotency_keys set order_id = ${sql.placeholder('orderID')}, team_code_sealed = ${sql.placeholder('teamCodeSealed')},
+      roster_id = ${sql.placeholder('rosterId')}
+    where customer_id = ${sql.placeholder('customerID')} and key = ${sql.placeholder('key')}`,
+)
 
 type StaffKey = { userId: number; key: string; requestHash: string }
 

@@ -8,7 +8,8 @@ import { billedFacts, billedVat } from '../schema/tables/bookkeeping.ts'
 import { payments } from '../schema/tables/payments.ts'
 import { invoiceDocuments, invoices, invoiceXmls } from '../schema/tables/records.ts'
 import { orders } from '../schema/tables/shop.ts'
-import { linesOf, type LineRow } from '../orders/store.ts'
+import type { LineRow } from '../orders/shownOrder.ts'
+import { linesOf } from '../orders/store.ts'
 
 const inOrder = [desc(invoices.createdAt), desc(invoices.number)]
 

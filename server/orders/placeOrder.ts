@@ -58,12 +58,19 @@ export async function placeOrder(context: Context, caller: CompanyUser, wanted: 
     reused: ['ORDER_KEY_REUSED'],
   }
   return inTransaction(context.db, async (tx) => {
-    // the customer's row is locked: a repeated request waits here until the first one ends
-    const known = await readKnown(tx, context, { caller, lines })
-    return idempotently(tx, request, {
-      act: (remember) => place(tx, context, { ...wanted, caller, known, remember }),
+    // the customer's row is locked: a repeated request waits here until the first one ends, and the claim of its key behind it
+    const reading = readKnown(tx, context, { caller, lines })
+    // whoever asks again is answered without it
+    reading.catch(() => undefined)
+    const placed = idempotently(tx, request, {
+      act: async (remember) => place(tx, context, { ...wanted, caller, known: await reading, remember }),
       again: ({ orderID }) =>
         orderID === null ? undefined : visibleOrder(tx, context, { orderID, customerID: caller.customerID }),
+    })
+    return placed.catch(async (error: unknown) => {
+      // what follows a statement that failed fails too: the first one says why
+      await reading
+      throw error
     })
   })
 }

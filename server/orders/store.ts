@@ -1,58 +1,21 @@
 import { and, asc, count, desc, eq, getTableColumns, isNull, sql, type SQL } from '#server/drizzle.cjs'
 import type { Order } from '#contract/orders/orders.ts'
-import { invoiceDueAt, isClosed, lacksCompanyUID } from '#domain/orders/invoices.ts'
 import { asCharged } from '#domain/shop/issuerVat.ts'
-import { isShipped } from '#domain/shop/items.ts'
 import type { ItemType } from '#domain/shop/kinds.ts'
-import { orderTotals, type PaymentState, type PricedLine } from '#domain/orders/orders.ts'
+import type { PaymentState, PricedLine } from '#domain/orders/orders.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
-import { automaticDelay, type Issuing } from '../event/issuer.ts'
+import type { Issuing } from '../event/issuer.ts'
 import { customers } from '../schema/tables/accounts.ts'
 import { chargedExemption, chargedRate } from '../schema/tables/chargedLines.ts'
 import { creditedItems, invoices } from '../schema/tables/records.ts'
 import { teams } from '../schema/tables/teams.ts'
 import { heldQuantity, isNoRefundLine, orderItems, orders, type AddressSnapshot } from '../schema/tables/shop.ts'
-import { preparedSql } from '../db/prepared.ts'
 import { pipelined } from '../db/pipelined.ts'
-
-type Company = { companyName: string; companyUID: string | null }
-type OrderRow = Company & { order: typeof orders.$inferSelect } & Issued
-/** Sum that was issued for an order, in cents, null for nothing; what is open and paid; and whether teams hold a place or timekeeping of it. */
-type Issued = { issuedGross: number | null; hasTeams: boolean; openAmount: number | null; paidAmount: number | null }
-/** A line as it is charged, with the pieces that were given back. */
-export type LineRow = typeof orderItems.$inferSelect & { creditedQuantity: number }
+import { preparedSql } from '../db/prepared.ts'
+import { shownOrder, type Company, type LineRow } from './shownOrder.ts'
 
 const inOrder = sql`${orderItems.orderItemId}`
-
-function shownOrder(
-  { order, companyName, companyUID, issuedGross, openAmount, paidAmount, hasTeams }: OrderRow,
-  lines: readonly LineRow[],
-  issuing: Issuing,
-): Order {
-  const { orderID, customerID, createdAt, paymentState, totalPrice, invoiceDocumentId, termsVersion, orderReference } =
-    order
-  const { vat, gross } = orderTotals(lines)
-  const shown = {
-    orderID,
-    customerID,
-    companyName,
-    createdAt,
-    paymentState,
-    openAmount,
-    paidAmount,
-    totalPrice,
-    invoiceDocumentId,
-    termsVersion,
-    orderReference,
-  }
-  const uidMissing = invoiceDocumentId === null && lacksCompanyUID({ gross, companyUID, vat: issuing.event.issuer.vat })
-  // after a Storno the staff correct it and invoice it anew by hand
-  const dueAt = issuedGross !== null ? null : invoiceDueAt(createdAt, automaticDelay(issuing))
-  const deliveryAddress = isShipped(lines) ? (order.deliveryAddress ?? order.billingAddress) : null
-  const closed = isClosed({ ...order, lines, issuedGross, hasTeams })
-  return { ...shown, orderItems: [...lines], vat, gross, invoiceDueAt: dueAt, uidMissing, deliveryAddress, closed }
-}
 
 /** Condition: it has a document, live or cancelled. */
 export const wasInvoiced = sql<boolean>`exists (select 1 from ${invoices} where ${invoices.orderID} = ${orders.orderID})`
@@ -208,17 +171,50 @@ export async function addOrder(
   { companyName, companyUID, lines, ...values }: NewOrder,
   issuing: Issuing,
 ): Promise<Order> {
-  const { orderID, customerID } = values
-  const rows = lines.map((line) => ({ ...line, orderID, customerID }))
-  const [[order], written] = await pipelined([
-    tx.insert(orders).values(values).returning().execute(),
-    tx.insert(orderItems).values(rows).returning().execute(),
+  const { orderID, customerID, orderReference = null } = values
+  const [[stored], ids] = await pipelined([
+    insertOrder(tx, { ...values, orderReference }),
+    insertLines(tx, { orderID, customerID, lines: JSON.stringify(lines) }),
   ])
-  if (!order) throw new Error('an order was not stored')
-  const lineRows = written.map((line) => asCharged(issuing.event.issuer.vat, { ...line, creditedQuantity: 0 }))
+  if (!stored || ids.length !== lines.length) throw new Error('an order was not stored')
+  const order = { ...values, ...stored, orderReference, markedPaidOn: null, invoiceDocumentId: null }
+  const lineRows = lines.map((line, place) => {
+    const row = {
+      ...line,
+      orderItemId: ids[place]?.orderItemId ?? Number.NaN,
+      orderID,
+      customerID,
+      withdrawnQuantity: 0,
+      creditedQuantity: 0,
+    }
+    return asCharged(issuing.event.issuer.vat, row)
+  })
   const issuedYet = { issuedGross: null, openAmount: null, paidAmount: null, hasTeams: true }
   return shownOrder({ order, companyName, companyUID, ...issuedYet }, lineRows, issuing)
 }
+
+const insertOrder = preparedSql<Pick<typeof orders.$inferSelect, 'createdAt' | 'paymentState'>>(
+  'insert_order',
+  sql`
+    insert into orders (order_id, customer_id, total_price, terms_version, billing_address, delivery_address, is_upgrade, order_reference)
+    values (${sql.placeholder('orderID')}, ${sql.placeholder('customerID')}, ${sql.placeholder('totalPrice')},
+      ${sql.placeholder('termsVersion')}, ${sql.placeholder('billingAddress')}, ${sql.placeholder('deliveryAddress')},
+      ${sql.placeholder('isUpgrade')}, ${sql.placeholder('orderReference')})
+    returning created_at as "createdAt", payment_state as "paymentState"`,
+)
+
+type StoredLine = Pick<typeof orderItems.$inferSelect, 'orderItemId'>
+
+/** Lines come as JSON: one statement, whatever their number. */
+const insertLines = preparedSql<StoredLine>(
+  'insert_order_items',
+  sql`
+    insert into order_items (order_id, customer_id, item_id, name, item_type, quantity, price, vat_rate, vat_exemption, item_attributes)
+    select ${sql.placeholder('orderID')}, ${sql.placeholder('customerID')}, line.*
+    from jsonb_to_recordset(${sql.placeholder('lines')}::jsonb) as line ("itemId" int, name text, "itemType" text, quantity int,
+      price int, "vatRate" numeric, "vatExemption" text, "itemAttributes" jsonb)
+    returning order_item_id as "orderItemId"`,
+)
 
 /** The id of the item that was deleted during the order (foreign key), from the error of `addOrder`. */
 export function goneItem(error: unknown): number | undefined {
