@@ -1,7 +1,8 @@
 // The command `npm run bench`: the product beside a bare server on the same tables, in events of growing size, and while heavy work runs.
-// `npm run bench -- growth`, `-- logs`, `-- search` or `-- stall` measures that alone, `-- orders` the rows beside the bare server with that in their names.
+// `npm run bench -- buyers`, `-- growth`, `-- logs`, `-- search` or `-- stall` measures that alone, `-- orders` the rows beside the bare server with that in their names.
 import process from 'node:process'
 import { besideFloor } from './besideFloor.ts'
+import { buyers } from './buyers.ts'
 import { growth } from './growth/run.ts'
 import { logs } from './logs/run.ts'
 import { printed, type Section } from './section.ts'
@@ -11,7 +12,13 @@ import { stall } from './stall/run.ts'
 const seconds = Number(process.env.BENCH_SECONDS ?? 4)
 const [, , only = ''] = process.argv
 
-const PARTS: Record<string, () => Promise<Section[]>> = { growth, logs, search, stall: () => stall(seconds) }
+const PARTS: Record<string, () => Promise<Section[]>> = {
+  buyers: () => buyers(seconds),
+  growth,
+  logs,
+  search,
+  stall: () => stall(seconds),
+}
 const [asked] = Object.entries(PARTS).filter(([name]) => name === only)
 const parts = asked ? [asked[1]] : [() => besideFloor({ only, seconds }), ...(only === '' ? Object.values(PARTS) : [])]
 

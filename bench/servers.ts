@@ -11,6 +11,8 @@ import { aDataFolder, aServer, SECRET_KEY } from '../test/support/serverProcess.
 
 /** A separate PostgreSQL, configured like the product's embedded one, except for max_connections. */
 export type Engine = {
+  /** The process of PostgreSQL that all its others belong to. */
+  pid: number
   /** A migrated database by its address, and what it was filled with. */
   make<Filling>(name: string, fill: (db: Database) => Promise<Filling>): Promise<{ url: string; filling: Filling }>
   /** A copy of a database without connections, by its URL. */
@@ -26,6 +28,7 @@ export async function anEngine(settings: Record<string, string> = {}): Promise<E
   const engine = await startEmbedded(folder.path, { max_connections: CONNECTIONS, ...settings })
   const server = { url: urlOf(engine.connection), run: 'bench' }
   return {
+    pid: Number(readFileSync(path.join(engine.folder, 'postmaster.pid'), 'utf8').split('\n')[0]),
     async make(name, fill) {
       const url = await createDatabase(server, { template: 'template0', name })
       const pool = openPool({ connectionString: url })

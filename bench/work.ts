@@ -101,10 +101,22 @@ export function quote(filling: Filling): Load['next'] {
   return () => ({ method: 'POST', path: `${api}/orders/quote`, headers: asBuyer(nextBuyer()), body })
 }
 
+const VISITORS = 200
+
+/** Companies in turn, each of which asks what its order costs, and then places it. */
+export function quoteAndOrder(filling: Filling, termsVersion: string): () => ReturnType<Load['next']>[] {
+  const next = limited(filling.buyers.slice(0, VISITORS))
+  return () => {
+    const buyers = [next()]
+    return [quote({ ...filling, buyers })(), placeOrder({ ...filling, buyers }, termsVersion)()]
+  }
+}
+
 /** As long as the letter that the product queues for such an order. */
 const LETTER = 'x'.repeat(4000)
 
-function bareOrder({ buyers, teamItemId, timeItemId }: Filling): Load['next'] {
+/** The floor's order, of one company after the other. */
+export function bareOrder({ buyers, teamItemId, timeItemId }: Filling): Load['next'] {
   const nextBuyer = limited(buyers)
   return () => ({
     method: 'POST',
