@@ -4,10 +4,12 @@ import { sql } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openDatabase, openPool, type Database } from '#server/db/client.ts'
 import { databaseMessages } from '#server/db/messages.ts'
+import { takeOver } from '#server/db/migrate.ts'
 import { refusePooled } from '#server/db/pooler.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { startEmbedded, type EmbeddedDatabase } from '#server/embedded/embedded.ts'
 import { EXIT_CODES } from '#server/startError.ts'
+import { VERSION } from '#server/version.ts'
 import type { TestCustomer } from '../support/build.ts'
 import { runCommand } from '../support/commands.ts'
 import { aCrowd } from '../support/crowd.ts'
@@ -110,8 +112,11 @@ describe.skipIf(!pgbouncer)('behind PgBouncer', () => {
       return () => pooler.stop()
     })
 
-    async function onDatabase<Result>(act: (db: Database) => Promise<Result>): Promise<Result> {
-      const pool = openPool(database.connection)
+    async function onDatabase<Result>(
+      act: (db: Database) => Promise<Result>,
+      name = database.connection.database,
+    ): Promise<Result> {
+      const pool = openPool({ ...database.connection, database: name })
       try {
         return await act(openDatabase(pool))
       } finally {
@@ -220,5 +225,62 @@ describe.skipIf(!pgbouncer)('behind PgBouncer', () => {
         Object.assign(findings, { scope: 'zwei Server', recovered: 'von selbst' })
       },
     )
+
+    const settingsOf = (address: string, name: string) => {
+      const url = new URL(address)
+      url.pathname = name
+      return { DATABASE_URL: url.href, SECRET_KEY, DATA_DIR: folder.path }
+    }
+    const namesIn = async (name: string) => {
+      const { rows } = await onDatabase((db) => db.execute(sql`select email from users order by id`), name)
+      return rows
+    }
+
+    test('backups are written, restored, put in the place of others and moved through it', PATIENTLY, async () => {
+      const sharing = await aPoolerForTest({ pool_mode: 'transaction' })
+      const file = path.join(folder.path, 'voll.backup.gz')
+      const own = await aDataFolder()
+      onTestFinished(() => own.remove())
+      const restore = (address: string, words: string[] = []) =>
+        runCommand('restore.ts', [...words, file], settingsOf(address, 'restored'))
+      const move = (address: string) =>
+        runCommand('move.ts', [settingsOf(address, 'moved').DATABASE_URL], { SECRET_KEY: '', DATA_DIR: own.path })
+      for (const name of ['restored', 'moved']) await query(database.connection, `create database ${name}`)
+      const { DATABASE_URL } = settingsOf(pooler.connectionString, database.connection.database)
+      const source = { DATABASE_URL, SECRET_KEY, DATA_DIR: folder.path }
+      expect(await runCommand('backup.ts', [file], source)).toMatchObject({ code: 0 })
+      const embedded = { SECRET_KEY: '', DATA_DIR: own.path }
+      expect(await runCommand('restore.ts', [file], embedded)).toMatchObject({ code: 0 })
+
+      const refused = { code: 1, output: `${databaseMessages.connectionsShared}\n` }
+      expect([await restore(sharing.connectionString), await move(sharing.connectionString)]).toEqual([
+        refused,
+        refused,
+      ])
+      const everybody = await namesIn(database.connection.database)
+      expect(everybody.length).toBeGreaterThanOrEqual(BUYERS)
+      expect(await restore(pooler.connectionString)).toMatchObject({ code: 0 })
+      expect(await namesIn('restored')).toEqual(everybody)
+      await onDatabase((db) => db.execute(sql`update users set email = id || '@spaeter.example'`), 'restored')
+      expect(await restore(pooler.connectionString, ['--replace', '--ja'])).toMatchObject({ code: 0 })
+      expect(await namesIn('restored')).toEqual(everybody)
+      expect(await move(pooler.connectionString)).toMatchObject({ code: 0 })
+      expect(await namesIn('moved')).toEqual(everybody)
+    })
+
+    test('a newer version that takes the database over ends them behind it too', PATIENTLY, async () => {
+      await onDatabase((db) =>
+        inTransaction(db, async (tx) => {
+          await tx.execute(sql`insert into drizzle.applied_migrations (hash, created_at, version, oldest_beside)
+            select '', max(created_at) + 1, '99.1.0', '99.0.0' from drizzle.applied_migrations`)
+          await takeOver(tx.$client, '99.0.0')
+        }),
+      )
+      const fault = databaseMessages.newerVersion({ writtenBy: '99.1.0', needed: '99.0.0', own: VERSION })
+      for (const server of servers) {
+        await until('the server to say why', () => server.output().includes(databaseMessages.takenOver(fault)))
+        expect(await server.stop()).toBe(EXIT_CODES.refused)
+      }
+    })
   })
 })
