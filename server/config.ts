@@ -29,6 +29,14 @@ const url = (...schemes: string[]) =>
     (value) => URL.canParse(value) && schemes.includes(new URL(value).protocol),
     `muss eine Adresse mit ${schemes.join(' oder ')} sein`,
   )
+/** An address in which a login may stand. Of one whose password ends it too early the remedy is said, and nothing of the password. */
+const loginUrl = (...schemes: string[]) =>
+  text
+    .refine(
+      (value) => !endsInLogin(value),
+      'enthält in Benutzer oder Kennwort ein Zeichen, das dort anders geschrieben wird: / als %2F, ? als %3F, # als %23',
+    )
+    .pipe(url(...schemes))
 const integer = (from: number, to: number) =>
   text
     .refine(
@@ -54,7 +62,9 @@ const sender = text.refine(
 const mailbox = text.transform((value, context) => {
   const read = mailboxOf(value)
   if (read) return read
-  context.addIssue('muss eine Adresse wie imaps://benutzer:kennwort@mail.example/INBOX sein (@ im Benutzer als %40)')
+  context.addIssue(
+    'muss eine Adresse wie imaps://benutzer:kennwort@mail.example/INBOX sein (darin @ als %40, / als %2F, : als %3A, # als %23)',
+  )
   return z.NEVER
 })
 const trustProxy = text
@@ -64,19 +74,27 @@ const trustProxy = text
   )
   .transform((value) => (value === 'off' ? false : /^\d{1,2}$/.test(value) ? Number(value) : value))
 
+/** True when a sign in the login has ended what should lead to a host: its '@' stands behind that sign. */
+function endsInLogin(value: string): boolean {
+  if (!/^[a-z]+:\/\/[^/?#]+[/?#].*@/.test(value)) return false
+  if (!URL.canParse(value)) return true
+  const { username, pathname } = new URL(value)
+  return username === '' && pathname.includes('@')
+}
+
 const Environment = z.object({
   PORT: integer(0, 65_535).default(3000),
   HOST: text.default('127.0.0.1'),
   PUBLIC_URL: url('http:', 'https:')
     .transform((value) => value.replace(/(?<!\/)\/+$/, ''))
     .optional(),
-  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
-  DATABASE_LISTEN_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_URL: loginUrl('postgres:', 'postgresql:').optional(),
+  DATABASE_LISTEN_URL: loginUrl('postgres:', 'postgresql:').optional(),
   DATA_DIR: text.default(DEFAULT_DATA_DIR).transform((value) => path.resolve(value)),
   SECRET_KEY: text.refine((value) => value.length >= SECRET_MIN, `muss ${atLeast(SECRET_MIN)} lang sein`).optional(),
   EVENT_FILE: text.default(SHIPPED_EVENT_FILE).transform((value) => path.resolve(value)),
   DOWNLOADS_DIR: folder.default(path.join(root, 'event', 'downloads')),
-  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  SMTP_URL: loginUrl('smtp:', 'smtps:').optional(),
   MAIL_FROM: sender.default(SHIPPED_MAIL_FROM),
   BOUNCE_MAILBOX_URL: mailbox.optional(),
   BOUNCE_MAILBOX_DONE: text.default(''),
