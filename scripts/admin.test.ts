@@ -1,9 +1,10 @@
+import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { databaseMessages } from '#server/db/messages.ts'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { runCommand } from '../test/support/commands.ts'
+import { runCommand, runInTerminal, TERMINAL } from '../test/support/commands.ts'
 import { connectionTo, query, until } from '../test/support/embeddedProcess.ts'
 import { aDataFolder, aServer } from '../test/support/serverProcess.ts'
 
@@ -86,6 +87,35 @@ test('a given password is set and not shown; the old one is void', async () => {
   expect([code, output]).toEqual([0, `${FIRST.email} hat ein neues Passwort.\n`])
   expect(await logIn(FIRST.email, FIRST.password)).toBe(401)
   expect(await logIn(FIRST.email, 'Zieleinlauf-2027')).toBe(200)
+})
+
+test.skipIf(!existsSync(TERMINAL))(
+  'name and password are asked at a terminal, and the password is not shown there',
+  async () => {
+    const email = 'pia@veranstalter.example'
+    const typed = ['Pia', 'Moser', 'Volksschule-2027', 'Volksschule-2027']
+    const environment = { DATA_DIR: folder.path }
+    const { code, output } = await runInTerminal('admin.ts', ['add', email, '--roles', 'read'], { environment, typed })
+    expect([code, output]).toEqual([0, expect.stringContaining(`${email} angelegt.`)])
+    expect(output).not.toMatch(/Volksschule|Passwort: /)
+    expect((await admin(['list'])).output).toContain(`${email}\tPia Moser\tread\n`)
+    expect(await logIn(email, 'Volksschule-2027')).toBe(200)
+  },
+)
+
+test('whoever has lost the second step logs in with the password alone after `totp`', async () => {
+  const email = 'ohne-telefon@veranstalter.example'
+  await admin(['add', email, '--roles', 'read'], { ADMIN_PASSWORD: 'Zieleinlauf-2027' })
+  await query(
+    await connectionTo(folder.path),
+    `insert into second_steps (user_id, sealed_secret, confirmed_at) select id, '', now() from users where email = '${email}'`,
+  )
+  expect(await logIn(email, 'Zieleinlauf-2027')).toBe(401)
+  expect(await admin(['totp', email])).toEqual({
+    code: 0,
+    output: `${email} meldet sich wieder mit dem Passwort allein an.\n`,
+  })
+  expect(await logIn(email, 'Zieleinlauf-2027')).toBe(200)
 })
 
 // each is a process of its own, and none changes anything

@@ -9,6 +9,7 @@ import { worded } from '#contract/refusals.ts'
 import { BODY_LIMIT } from './answers.ts'
 
 const example = readFileSync(path.join(import.meta.dirname, '..', '..', 'deploy', 'nginx.conf'), 'utf8')
+const manual = readFileSync(path.join(import.meta.dirname, '..', '..', 'docs', 'operations.md'), 'utf8')
 const MB = 1024 * 1024
 const found = (pattern: RegExp): string => pattern.exec(example)?.[1] ?? ''
 const uploads = new RegExp(found(/location ~ (\S+) \{\s+client_max_body_size 20m;/))
@@ -43,6 +44,31 @@ test('no request that fails can take a server out', () => {
 test('it lets nothing larger through where no file goes up', () => {
   const larger = endpoints.filter((endpoint) => endpoint.method !== 'GET' && isUpload(endpoint))
   expect(larger.filter(({ bodyKind = 'json', method }) => bodyKind === 'json' && method !== 'DELETE')).toEqual([])
+})
+
+test('what the manual says of it in figures stands in it', () => {
+  const number = (pattern: RegExp) => Number(found(pattern))
+  expect(manual).toContain(
+    'a hundred calls of the API are under way at once, twenty of them lists of runners and twenty files',
+  )
+  expect([
+    number(/^ {4}limit_conn api (\d+);/m),
+    number(/limit_conn lists (\d+);/),
+    number(/limit_conn files (\d+);/),
+  ]).toEqual([100, 20, 20])
+  const megabytes = number(/limit_conn files (\d+);/) * number(/client_max_body_size (\d\d)m;/)
+  for (const words of [
+    `and ${number(/limit_conn calls (\d+);/)} requests with pages and files`,
+    `${megabytes} MB of one address at most`,
+    `a header within ${number(/client_header_timeout +(\d+)s;/)} s, a body that stands still for ${number(/client_body_timeout +(\d+)s;/)} s, an answer for ${number(/send_timeout +(\d+)s;/)} s`,
+  ])
+    expect(manual).toContain(words)
+})
+
+test('compression is left to the product, no order is sent twice, and its error log has no request', () => {
+  expect(example.match(/^ *gzip .*;$/gm)).toEqual(['    gzip off;'])
+  expect(found(/proxy_next_upstream (.+);/)).toBe('error timeout')
+  expect(example.match(/^ *error_log \S+ (\w+);$/gm)?.map((line) => line.split(' ').at(-1))).toEqual(['crit;', 'crit;'])
 })
 
 test('its own answers have the sentences of the API', () => {

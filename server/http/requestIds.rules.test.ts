@@ -4,6 +4,19 @@ import { answerProblems } from './problems.ts'
 import { nameRequests, newRequestId } from './requestIds.ts'
 import { logFormat, RequestLog } from './requestLog.ts'
 
+test.each([
+  ['debug', [{ level: 'debug', req: { method: 'GET', route: '/teams/:id' }, status: 200, ms: expect.any(Number) }]],
+  ['info', []],
+])('with LOG_LEVEL=%s a request that went well has these lines', async (level, expected) => {
+  const lines: string[] = []
+  const stream = { write: (line: string) => void lines.push(line) }
+  const app = Fastify({ logger: { level, stream, ...logFormat }, logController: new RequestLog() })
+  app.get('/teams/:id', async () => 'fine')
+  await app.inject('/teams/7')
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject(expected)
+  await app.close()
+})
+
 test('a fault is found in the log by the number that its answer has', async () => {
   const lines: string[] = []
   const stream = { write: (line: string) => void lines.push(line) }

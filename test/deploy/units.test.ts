@@ -40,26 +40,35 @@ const environmentOf = (name: string) =>
       .map((pair) => pair.split('=')),
   )
 
-test.skipIf(!canVerify)('systemd finds nothing wrong with the units, and little that they could harm', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'firmenlauf-units-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  // the one thing that differs here is where Node lies
-  for (const name of units)
-    writeFileSync(path.join(folder, name), unit(name).replaceAll(PACKAGED_NODE, process.execPath))
-  const { status, stdout, stderr } = spawnSync(
-    'systemd-analyze',
-    ['verify', '--man=no', ...units.map((name) => path.join(folder, name))],
-    {
-      encoding: 'utf8',
-    },
-  )
-  const ofOurs = `${stdout}${stderr}`
-    .split('\n')
-    .filter((line) => line.includes('firmenlauf'))
-    // systemd before 254 knows no growing pauses, says so, and goes on without them
-    .filter((line) => !/Unknown key (name )?'Restart(Steps|MaxDelaySec)'/.test(line))
-  expect([status, ofOurs]).toEqual([0, []])
-})
+test.skipIf(!canVerify)(
+  'systemd finds nothing wrong with the units, and in what they could harm no more than the manual says',
+  () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'firmenlauf-units-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    // the one thing that differs here is where Node lies
+    for (const name of units)
+      writeFileSync(path.join(folder, name), unit(name).replaceAll(PACKAGED_NODE, process.execPath))
+    const { status, stdout, stderr } = spawnSync(
+      'systemd-analyze',
+      ['verify', '--man=no', ...units.map((name) => path.join(folder, name))],
+      {
+        encoding: 'utf8',
+      },
+    )
+    const ofOurs = `${stdout}${stderr}`
+      .split('\n')
+      .filter((line) => line.includes('firmenlauf'))
+      // systemd before 254 knows no growing pauses, says so, and goes on without them
+      .filter((line) => !/Unknown key (name )?'Restart(Steps|MaxDelaySec)'/.test(line))
+    expect([status, ofOurs]).toEqual([0, []])
+    const manual = readFileSync(path.join(checkout, 'docs/operations.md'), 'utf8')
+    const [, exposure] = /`systemd-analyze security`: (\d\.\d), "OK"/.exec(manual) ?? []
+    const judging = ['security', '--offline=true', path.join(folder, 'firmenlauf.service')]
+    expect(spawnSync('systemd-analyze', judging, { encoding: 'utf8' }).stdout).toContain(
+      `exposure level for firmenlauf.service: ${exposure} OK`,
+    )
+  },
+)
 
 test('the command of the unit starts the product, that of the timer backs it up meanwhile, and SIGTERM ends it well', async () => {
   const folder = await aDataFolder()
@@ -114,6 +123,17 @@ test('the unit starts again what died by itself, without a limit, and not what w
   expect(Number(setting('RestartPreventExitStatus'))).toBe(EXIT_CODES.refused)
 })
 
+test('each night at three a backup is made, and a stop waits longer than running requests may take', () => {
+  expect(settingOf('firmenlauf-backup.timer', 'OnCalendar')).toBe('*-*-* 03:00:00')
+  const server = readFileSync(path.join(checkout, 'server/main.ts'), 'utf8')
+  const [, grace = ''] = /^const GRACE_MS = ([\d_]+)$/m.exec(server) ?? []
+  expect(Number(grace.replace('_', ''))).toBe(10_000)
+  const compose = readFileSync(path.join(checkout, 'compose.yml'), 'utf8')
+  const [, ofContainer] = /^ {4}stop_grace_period: (\d+)s$/m.exec(compose) ?? []
+  for (const seconds of [settingOf('firmenlauf.service', 'TimeoutStopSec'), ofContainer])
+    expect(Number(seconds)).toBeGreaterThan(10)
+})
+
 test('after a backup those older than 30 days go, and nothing else', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'firmenlauf-backups-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -125,10 +145,14 @@ test('after a backup those older than 30 days go, and nothing else', () => {
     utimesSync(path.join(backups, name), then, then)
   }
   lay('firmenlauf-2027-04-01-0300.backup.gz', 32)
+  lay('firmenlauf-2027-04-01-0915-ersetzt.backup.gz', 32)
   lay('firmenlauf-2027-04-02-0300.backup.gz.4711.part', 32)
   lay('firmenlauf-2027-05-01-0300.backup.gz', 29)
   lay('vor-dem-umzug.backup.gz', 400)
   const command = settingOf('firmenlauf-backup.service', 'ExecStartPost').replace('/var/lib/firmenlauf', folder)
   expect(spawnSync('sh', ['-c', command]).status).toBe(0)
   expect(readdirSync(backups).toSorted()).toEqual(['firmenlauf-2027-05-01-0300.backup.gz', 'vor-dem-umzug.backup.gz'])
+  const [, ofContainer] = /&& (find .* -delete)"/.exec(readFileSync(path.join(checkout, 'compose.yml'), 'utf8')) ?? []
+  const deleting = (line: string | undefined) => line?.replace(/^\S+ \S+ /, '')
+  expect(deleting(ofContainer)).toBe(deleting(settingOf('firmenlauf-backup.service', 'ExecStartPost')))
 })

@@ -98,6 +98,18 @@ test.each([
     code: EXIT_CODES.refused,
   },
   {
+    name: 'an address that this machine does not have',
+    settings: async () => ({ HOST: '192.0.2.1' }),
+    says: 'Einstellung HOST: Diese Adresse hat dieser Rechner nicht.',
+    code: EXIT_CODES.refused,
+  },
+  {
+    name: 'a host that there is not',
+    settings: async () => ({ HOST: 'nirgends.invalid' }),
+    says: 'Einstellung HOST: Diese Adresse gibt es nicht.',
+    code: EXIT_CODES.refused,
+  },
+  {
     name: 'a database that is not there',
     settings: async () => ({
       DATABASE_URL: `postgres://nobody@127.0.0.1:${await freePort()}/none`,

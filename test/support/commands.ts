@@ -26,23 +26,25 @@ export async function runCommand(script: string, words: readonly string[], envir
 /** The program that gives a command a terminal, where there is one. */
 export const TERMINAL = '/usr/bin/script'
 
-/** Runs a command in a terminal, where somebody types this line once it ends in a question; answers its exit code and all that was shown. */
+/** Runs a command in a terminal, where somebody types these lines, each once it ends in a question; answers its exit code and all that was shown. */
 export async function runInTerminal(
   script: string,
   words: readonly string[],
-  { environment, typed }: { environment: Record<string, string>; typed: string },
+  { environment, typed }: { environment: Record<string, string>; typed: string | readonly string[] },
 ) {
   const command = [process.execPath, path.join(scripts, script), ...words].map((word) => `'${word}'`).join(' ')
   const child = spawn(TERMINAL, ['-qec', command, '/dev/null'], {
     env: { PATH: process.env.PATH, SECRET_KEY, ...COMPILED, ...environment },
   })
   let output = ''
-  let isTyped = false
+  let answered = 0
+  const answers = [typed].flat()
   child.stdout.on('data', (chunk: Buffer) => {
     output += chunk.toString()
-    if (isTyped || !output.includes(': \u001B')) return
-    isTyped = true
-    child.stdin.write(`${typed}\n`)
+    if (!/: (?:\u001B|$)/.test(output.slice(answered))) return
+    answered = output.length
+    const answer = answers.shift()
+    if (answer !== undefined) child.stdin.write(`${answer}\n`)
   })
   await once(child, 'close')
   return { code: child.exitCode, output }
