@@ -49,8 +49,12 @@ export async function readMailbox(round: Round, judges: Judges, ending: AbortSig
   thread.on('message', (said: Said) => {
     answered = answered.then(() => answer(said)).catch(end.reject)
   })
-  thread.on('error', () => failed('broken'))
-  thread.on('exit', () => failed('broken'))
+  // a thread that has ended may have said before that all is read
+  const gone = () => {
+    answered = answered.then(() => failed('broken'))
+  }
+  thread.on('error', gone)
+  thread.on('exit', gone)
   const late = setTimeout(() => failed('slow'), LONGEST_ROUND_MS)
   const stop = () => end.resolve({ kind: 'ended' })
   ending.addEventListener('abort', stop)
