@@ -1,13 +1,15 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { backupMessages } from '#server/backups/messages.ts'
+import { openContext } from '#server/openContext.ts'
+import { fingerprintOf } from '#server/secrets/sealedCodes.ts'
 import { runCommand, runInTerminal, TERMINAL } from '../support/commands.ts'
 import { aContext } from '../support/context.ts'
 import { aCrowd } from '../support/crowd.ts'
 import { inLedger } from '../support/ledger.ts'
 import { SECRET_KEY } from '../support/serverProcess.ts'
-import { aBackupFolder, anEmptyDatabase, withDatabase } from '../support/targets.ts'
+import { aBackupFolder, anEmptyDatabase, anEmptyFolder, withDatabase } from '../support/targets.ts'
 
 test.skipIf(!existsSync(TERMINAL))(
   'a database in use is replaced by a backup only when somebody types the name of its event, and all of it is kept',
@@ -70,5 +72,42 @@ test.skipIf(!existsSync(TERMINAL))(
     })
     expect(await companies()).toEqual(today)
     Object.assign(findings, { scope: 'gefragt, vertippt, bestätigt', recovered: 'gesichert und zurückgeholt' })
+  },
+)
+
+test(
+  'in the place of a database with another key comes a backup with its own: the earlier key stays, and with DATABASE_URL it is refused',
+  { timeout: 120_000 },
+  async () => {
+    const house = await aContext()
+    await aCrowd(house, 1, () => 'Firma der Sicherung')
+    const file = path.join(await aBackupFolder(), 'anderswo.backup.gz')
+    const source = { DATABASE_URL: house.connectionString, SECRET_KEY }
+    expect(await runCommand('backup.ts', [file], source)).toMatchObject({ code: 0 })
+    await house.close()
+    const words = ['--replace', file, '--ja']
+
+    const embedded = await anEmptyFolder()
+    const { context, close } = await openContext(embedded.environment)
+    await aCrowd({ context }, 1)
+    await close()
+    const keys = () => readdirSync(embedded.path).filter((name) => name.startsWith('secret.key'))
+    const keyIn = (name: string) => readFileSync(path.join(embedded.path, name), 'utf8')
+    const earlier = keyIn('secret.key')
+    expect(await runCommand('restore.ts', words, embedded.environment)).toMatchObject({ code: 0 })
+    expect([keyIn('secret.key'), keys().map(keyIn).toSorted()]).toEqual([SECRET_KEY, [SECRET_KEY, earlier].toSorted()])
+    const [kept = ''] = readdirSync(path.join(embedded.path, 'backups'))
+    expect(kept).toMatch(/^firmenlauf-\d{4}-\d\d-\d\d-\d{4}\d*-ersetzt\.backup\.gz$/)
+    const asked = await runCommand('restore.ts', ['key', path.join(embedded.path, 'backups', kept)], {})
+    expect(asked.output).toBe(`${earlier}\n`)
+
+    const target = await anEmptyDatabase()
+    expect(await runCommand('restore.ts', [file], target.environment)).toMatchObject({ code: 0 })
+    await withDatabase(target, (db) =>
+      db.execute(`update key_fingerprints set fingerprint = '${fingerprintOf(earlier)}'`),
+    )
+    const place = target.environment.DATABASE_URL!
+    const refused = await runCommand('restore.ts', words, target.environment)
+    expect(refused).toEqual({ code: 1, output: `${backupMessages.presentOtherKey(place)}\n` })
   },
 )
