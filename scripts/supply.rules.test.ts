@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -52,6 +52,34 @@ test.runIf(process.platform === 'linux' && process.arch === 'x64')(
     expect(bytes / 1024 / 1024).toBeLessThan(INSTALLED.megabytes)
   },
 )
+
+test.runIf(process.platform === 'linux' && process.arch === 'x64')(
+  'a built folder is as large as the manual says',
+  () => {
+    const manual = read('docs/operations.md')
+    const [, said] = /On Linux x64 that is (\d+) MB/.exec(manual) ?? []
+    const packages = Object.entries(locked).filter(([place, { dev }]) => place !== '' && dev !== true)
+    const [, copied = ''] = /^cp -r (.+) \/opt\/firmenlauf\/$/m.exec(manual) ?? []
+    const places = [...packages.map(([place]) => place), ...copied.split(' ')].filter((place) =>
+      existsSync(path.join(root, place)),
+    )
+    const isLeft = (file: string) => !file.endsWith('.map') && !/^node_modules\/node-[^/]+\/include\//.test(file)
+    const sizes = new Map<string, number>()
+    for (const place of places)
+      for (const file of filesBelow(place).filter(isLeft)) sizes.set(file, lstatSync(path.join(root, file)).size)
+    const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0)
+    expect(bytes / 1024 / 1024).toBeLessThan(Number(said))
+    expect(bytes / 1024 / 1024).toBeGreaterThan(0.9 * Number(said))
+  },
+)
+
+/** Files at a place of the checkout, by their paths from there. */
+function filesBelow(place: string): string[] {
+  if (!lstatSync(path.join(root, place)).isDirectory()) return [place]
+  return readdirSync(path.join(root, place), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.relative(root, path.join(parentPath, name)))
+}
 
 test('the README shows five pictures of the product, together under 600 kB', () => {
   const pictures = [...read('README.md').matchAll(/docs\/pictures\/[\w-]+\.webp/g)].map(([file]) => file)

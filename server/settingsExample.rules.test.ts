@@ -36,6 +36,10 @@ test('compose.yml asks for what may not stay empty, and keeps what the image cou
     .map(({ name }) => name)
   expect(empty).toEqual(['SECRET_KEY', 'DB_PASSWORD'])
   expect(new Set(asked)).toEqual(new Set(empty))
+  // nothing can be written but the volume and /tmp, by the product and by its backup
+  for (const line of ['read_only: true', 'tmpfs: [/tmp]', 'cap_drop: [ALL]', "volumes: ['data:/data']"])
+    expect(compose.split(`\n    ${line}\n`)).toHaveLength(3)
+  expect(compose).toContain("ports: ['127.0.0.1:3000:3000']")
   const [, ofImage = ''] = /^ENV (.+)$/m.exec(file('Containerfile')) ?? []
   for (const name of ['HOST', 'PORT', 'DATA_DIR']) {
     const [, value] = new RegExp(`\\b${name}=(\\S+)`).exec(ofImage) ?? []

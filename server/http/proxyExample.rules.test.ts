@@ -15,6 +15,9 @@ const found = (pattern: RegExp): string => pattern.exec(example)?.[1] ?? ''
 const uploads = new RegExp(found(/location ~ (\S+) \{\s+client_max_body_size 20m;/))
 const endpoints = Object.values(api).flatMap((noun): Declared[] => Object.values(noun))
 const isUpload = ({ path: address }: Declared) => uploads.test(`/api/v1${address.replaceAll(/:\w+/g, '1')}`)
+/** Megabytes that the largest of these calls takes. */
+const largest = (...lines: string[]) =>
+  Math.max(...endpoints.filter(({ line }) => lines.includes(line)).map((one) => limitOf(one) / MB))
 const limitOf = ({ bodyLimit = BODY_LIMIT }: Declared) => bodyLimit
 
 // rules/operations#proxy
@@ -60,6 +63,7 @@ test('what the manual says of it in figures stands in it', () => {
   for (const words of [
     `and ${number(/limit_conn calls (\d+);/)} requests with pages and files`,
     `${megabytes} MB of one address at most`,
+    `Bodies up to ${largest('PUT /settings/documents/:document', 'POST /statements')} MB where files go up (statements of a bank; documents and logos ${largest('PUT /settings/documents/:document', 'PUT /orders/:id/print-logo')}, pictures ${largest('POST /items/pictures')}), 1 MB elsewhere`,
     `a header within ${number(/client_header_timeout +(\d+)s;/)} s, a body that stands still for ${number(/client_body_timeout +(\d+)s;/)} s, an answer for ${number(/send_timeout +(\d+)s;/)} s`,
   ])
     expect(manual).toContain(words)

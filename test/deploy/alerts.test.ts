@@ -110,6 +110,21 @@ test.skipIf(!canCheck)('each rule of deploy/alerts.yml is silent in a usual hour
   expect([status, `${stdout}${stderr}`]).toEqual([0, expect.stringContaining('SUCCESS')])
 })
 
+test('the manual says when to act as the rules do', () => {
+  const manual = readFileSync(path.join(deploy, '../docs/operations.md'), 'utf8')
+  const said = readFileSync(alerts, 'utf8').replaceAll('\n        ', ' ')
+  const limit = (pattern: RegExp) => Number(pattern.exec(said)?.[1])
+  const hours = limit(/backup_age_seconds\) > (\d+) /) / 3600
+  expect(manual).toContain(`| older than ${hours} hours, or none |`)
+  expect(said).toContain(
+    `absent(firmenlauf_backup_age_seconds) and on() max(firmenlauf_database_up) == 1 for: ${hours}h`,
+  )
+  expect(manual).toContain('no 200 for two minutes (503')
+  expect(said).toContain('expr: firmenlauf_database_up == 0 for: 2m')
+  const bounces = limit(/bounce_mailbox_read_seconds > (\d+) for: 1h/) / 3600
+  expect([bounces, manual.includes('| 0 for an hour, or older than two hours |')]).toEqual([1, true])
+})
+
 test.skipIf(!canRotate)(
   'a log in a plain file is put aside, and the same process goes on in the empty one',
   async () => {

@@ -2,6 +2,7 @@ import type { Locator, Page } from '../../tools/browser.ts'
 import { seasonMessages } from '#contract/event/seasonMessages.ts'
 import { addDays, dayOf, formatDay } from '#domain/text/days.ts'
 import { everyWeek } from '#domain/staff/statistics.ts'
+import { VERSION } from '#server/version.ts'
 import { expect, test } from './fixtures.ts'
 import { OPEN_TASKS } from './openTasks.ts'
 import { aCompany, aCompanyWithTeams, callApi, orderItems, STAFF, type Product } from './product.ts'
@@ -44,6 +45,7 @@ test('staff who log in see how many there are, and by keyboard the revenue and w
   await logIn(page, STAFF)
   await expect(page).toHaveURL('/admin/dashboard')
   await expect(page).toHaveTitle(/^Dashboard/)
+  await expect(page.getByText(`Version ${VERSION}`)).toBeVisible()
   const { token } = await callApi(product, 'POST /auth/login', { body: STAFF })
   const totals = await callApi(product, 'GET /statistics/totals', { token })
   await expect(countLink(page, 'Kunden')).toHaveText(`${inGerman(totals.customers)} Kunden ansehen`)
