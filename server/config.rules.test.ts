@@ -90,7 +90,8 @@ test('the README tells the defaults as they are', () => {
   const inWords = (value: unknown) => {
     if (typeof value === 'boolean') return value ? 'on' : 'off'
     if (value === undefined) return 'unset'
-    return path.isAbsolute(String(value)) ? path.relative(root, String(value)) : String(value)
+    if (typeof value !== 'string') return JSON.stringify(value)
+    return path.isAbsolute(value) ? path.relative(root, value) : value
   }
   for (const name of SETTING_NAMES.filter((one) => !TOLD_IN_WORDS.has(one)))
     expect([name, said.get(name)]).toEqual([name, expect.stringContaining(inWords(settings.get(name)))])

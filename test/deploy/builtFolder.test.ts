@@ -21,7 +21,7 @@ import { aDataFolder } from '../support/serverProcess.ts'
 
 const checkout = path.resolve(import.meta.dirname, '../..')
 const manual = readFileSync(path.join(checkout, 'docs/operations.md'), 'utf8')
-/** What the manual copies into the built folder. */
+/** Names that the manual copies into the built folder. */
 const TAKEN = (/^cp -r (.+) \/opt\/firmenlauf\/$/m.exec(manual)?.[1] ?? '').split(' ')
 const FIRST = 'leitung@lauf.example'
 const PATIENCE_MS = 120_000

@@ -45,7 +45,7 @@ test('staff who log in see how many there are, and by keyboard the revenue and w
   await logIn(page, STAFF)
   await expect(page).toHaveURL('/admin/dashboard')
   await expect(page).toHaveTitle(/^Dashboard/)
-  await expect(page.getByText(`Version ${VERSION}`)).toBeVisible()
+  await expect(page.getByRole('banner').getByText(`Version ${VERSION}`)).toBeVisible()
   const { token } = await callApi(product, 'POST /auth/login', { body: STAFF })
   const totals = await callApi(product, 'GET /statistics/totals', { token })
   await expect(countLink(page, 'Kunden')).toHaveText(`${inGerman(totals.customers)} Kunden ansehen`)

@@ -41,7 +41,8 @@ export async function runInTerminal(
   const answers = [typed].flat()
   child.stdout.on('data', (chunk: Buffer) => {
     output += chunk.toString()
-    if (!/: (?:\u001B|$)/.test(output.slice(answered))) return
+    const shown = output.slice(answered)
+    if (!shown.endsWith(': ') && !shown.includes(': \u001B')) return
     answered = output.length
     const answer = answers.shift()
     if (answer !== undefined) child.stdin.write(`${answer}\n`)
