@@ -199,7 +199,7 @@ test('a session that dies while a team is filled leads to login and back, and no
   await callApi(product, 'POST /auth/logout', { token: company.token })
   await save(dialog)
   await expect(page).toHaveURL('/login')
-  await expect(page.getByText('Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.')).toBeVisible()
+  await expect(page.getByText(/^Ihre Sitzung ist abgelaufen\. Bitte melden Sie sich erneut an\.$/)).toBeVisible()
   await logIn(page, company)
   await expect(page).toHaveURL('/dashboard/teams')
   await expect(dialog.getByLabel('Teamname')).toHaveValue(teamName)

@@ -296,5 +296,5 @@ test('who acts as a company finds e-mail and password shut, and logs in again af
   await product.pool.query('update sessions set ends_at = now() where admin_id is not null')
   await page.getByRole('link', { name: 'Firmendaten' }).first().click()
   await expect(page).toHaveURL(/\/login/)
-  await expect(page.getByText('Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.')).toBeVisible()
+  await expect(page.getByText(/^Ihre Sitzung ist abgelaufen\. Bitte melden Sie sich erneut an\.$/)).toBeVisible()
 })
