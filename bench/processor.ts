@@ -11,7 +11,7 @@ export function processorOf(pid: number): number {
   return ((own + ofSystem + ofEnded + ofEndedBySystem) * 1000) / TICKS
 }
 
-/** The same of a process and of all that it has started and that still run. */
+/** Milliseconds of processor of a process together with those of its children that still run. */
 export function processorOfAll(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
   return [pid, ...children.map(Number)].reduce((sum, one) => sum + processorOf(one), 0)

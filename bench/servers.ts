@@ -9,7 +9,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { createDatabase, urlOf } from '../test/support/databases.ts'
 import { aDataFolder, aServer, SECRET_KEY } from '../test/support/serverProcess.ts'
 
-/** A separate PostgreSQL, configured like the product's embedded one, except for max_connections. */
+/** A separate PostgreSQL, configured like the product's embedded one, except for max_connections and what a caller names. */
 export type Engine = {
   /** The process of PostgreSQL that all its others belong to. */
   pid: number

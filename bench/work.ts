@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TestCustomer } from '../test/support/build.ts'
 import type { Filling } from './fill.ts'
-import type { Load } from '../tools/load.ts'
+import type { Asked, Load } from '../tools/load.ts'
 
 /** A row of the table: the same work at the product and at the floor. */
 export type Work = {
@@ -104,7 +104,7 @@ export function quote(filling: Filling): Load['next'] {
 const VISITORS = 200
 
 /** Companies in turn, each of which asks what its order costs, and then places it. */
-export function quoteAndOrder(filling: Filling, termsVersion: string): () => ReturnType<Load['next']>[] {
+export function quoteAndOrder(filling: Filling, termsVersion: string): () => Asked[] {
   const next = limited(filling.buyers.slice(0, VISITORS))
   return () => {
     const buyers = [next()]

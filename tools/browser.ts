@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type axe from 'axe-core'
 
-// What drives a browser, for the journeys and for what measures pages: its packages lie here, which `npm start` does not need. (decision 082)
+// Playwright and axe, for the journeys and the measures of pages: their packages lie in this folder, which `npm start` does not install. (decision 082)
 export {
   type BrowserContext,
   type ConsoleMessage,
