@@ -1,10 +1,12 @@
 // The command `npm run bench`: the product beside a bare server on the same tables, in events of growing size, and while heavy work runs.
 // `npm run bench -- buyers`, `-- growth`, `-- logs`, `-- search` or `-- stall` measures that alone, `-- orders` the rows beside the bare server with that in their names.
+// `npm run bench -- orderCosts` says where the time of an order goes; it judges nothing and is not part of the whole.
 import process from 'node:process'
 import { besideFloor } from './besideFloor.ts'
 import { buyers } from './buyers.ts'
 import { growth } from './growth/run.ts'
 import { logs } from './logs/run.ts'
+import { orderCosts } from './orderCosts/run.ts'
 import { printed, type Section } from './section.ts'
 import { search } from './search/run.ts'
 import { stall } from './stall/run.ts'
@@ -19,8 +21,8 @@ const PARTS: Record<string, () => Promise<Section[]>> = {
   search,
   stall: () => stall(seconds),
 }
-const [asked] = Object.entries(PARTS).filter(([name]) => name === only)
-const parts = asked ? [asked[1]] : [() => besideFloor({ only, seconds }), ...(only === '' ? Object.values(PARTS) : [])]
+const asked = { ...PARTS, orderCosts: () => orderCosts(seconds) }[only]
+const parts = asked ? [asked] : [() => besideFloor({ only, seconds }), ...(only === '' ? Object.values(PARTS) : [])]
 
 const sections: Section[] = []
 for (const part of parts) sections.push(...(await part()))

@@ -53,11 +53,15 @@ const MAIL_SERVER_AWAY = 'smtp://127.0.0.1:1'
 
 /**
  * The product as `npm start` runs it (SERVER_FLAGS, NODE_COMPILE_CACHE, MALLOC_ARENA_MAX), but without limits, and with a mail server
- * that is away unless one is named. BENCH_PROFILE names a folder for CPU profiles.
+ * that is away unless one is named. BENCH_PROFILE names a folder for CPU profiles, where the caller names none.
  */
-export async function theProduct(connectionString: string, smtpUrl = MAIL_SERVER_AWAY): Promise<Measured> {
-  const { BENCH_PROFILE, SERVER_FLAGS = '', NODE_COMPILE_CACHE = '', MALLOC_ARENA_MAX = '' } = process.env
-  const profile = BENCH_PROFILE === undefined ? '' : ` --cpu-prof --cpu-prof-dir=${BENCH_PROFILE}`
+export async function theProduct(
+  connectionString: string,
+  smtpUrl = MAIL_SERVER_AWAY,
+  profiles = process.env.BENCH_PROFILE,
+): Promise<Measured> {
+  const { SERVER_FLAGS = '', NODE_COMPILE_CACHE = '', MALLOC_ARENA_MAX = '' } = process.env
+  const profile = profiles === undefined ? '' : ` --cpu-prof --cpu-prof-dir=${profiles}`
   return aServer({
     environment: {
       DATABASE_URL: connectionString,
