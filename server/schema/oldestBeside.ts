@@ -29,4 +29,5 @@ export const OLDEST_BESIDE: Readonly<Record<string, string>> = {
   '0084_name_forms': '0.13.0',
   '0085_last_backup': '0.13.0',
   '0086_catalogue_news': '0.14.0',
+  '0087_quick_words': '0.14.0',
 }
