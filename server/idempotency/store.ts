@@ -3,7 +3,7 @@ import type { Connection, Transaction } from '../db/client.ts'
 import { now } from '../schema/tables/columns.ts'
 import { idempotencyKeys } from '../schema/tables/shop.ts'
 import { staffKeys } from '../schema/tables/staffKeys.ts'
-import { prepared, preparedSql } from '../db/prepared.ts'
+import { preparedSql } from '../db/prepared.ts'
 
 export type Key = { customerID: number; key: string; requestHash: string }
 
@@ -30,7 +30,7 @@ export async function claimKey(
   { customerID, key, requestHash }: Key,
 ): Promise<ClaimedKey | undefined> {
   const { customerID: owner, key: name } = idempotencyKeys
-  const [claimed] = await claiming(tx).execute({ customerID, key, requestHash })
+  const [claimed] = await claiming(tx, { customerID, key, requestHash })
   if (claimed) return undefined
   const [earlier] = await tx
     .select({
@@ -44,27 +44,15 @@ export async function claimKey(
   return earlier
 }
 
-const claiming = prepared((connection) =>
-  connection
-    .insert(idempotencyKeys)
-    .values({
-      customerID: sql.placeholder('customerID'),
-      key: sql.placeholder('key'),
-      requestHash: sql.placeholder('requestHash'),
-    })
-    .onConflictDoUpdate({
-      target: [idempotencyKeys.customerID, idempotencyKeys.key],
-      set: {
-        requestHash: sql`excluded.request_hash`,
-        orderID: null,
-        teamCodeSealed: null,
-        rosterId: null,
-        createdAt: now,
-      },
-      setWhere: isFreeAgain,
-    })
-    .returning({ key: idempotencyKeys.key })
-    .prepare('claim_key'),
+const claiming = preparedSql<{ key: string }>(
+  'claim_key',
+  sql`
+    insert into idempotency_keys (customer_id, key, request_hash)
+    values (${sql.placeholder('customerID')}, ${sql.placeholder('key')}, ${sql.placeholder('requestHash')})
+    on conflict (customer_id, key) do update set request_hash = excluded.request_hash, order_id = null, team_code_sealed = null,
+      roster_id = null, created_at = ${now}
+    where ${isFreeAgain}
+    returning key`,
 )
 
 /** The stored outcome from which a repeated request is answered: an order, an encrypted editing code, or a list of runners. */

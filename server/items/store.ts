@@ -22,7 +22,7 @@ import type { Connection, Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { laterThan } from '../schema/tables/columns.ts'
 import { heldQuantity, isNoRefundLine, items, itemVatRates, orderItems, pictures } from '../schema/tables/shop.ts'
-import { prepared } from '../db/prepared.ts'
+import { prepared, preparedSql } from '../db/prepared.ts'
 import { ADVISORY_LOCKS } from '../db/advisoryLocks.ts'
 
 /** An item as shown in the shop and used for pricing: net cents, and the VAT rate of the event's day. */
@@ -86,20 +86,18 @@ export async function takeStock(
   tx: Transaction,
   { itemId, quantity }: { itemId: number; quantity: number },
 ): Promise<boolean> {
-  const taken = await taking(tx).execute({ itemId, quantity })
+  const taken = await taking(tx, { itemId, quantity })
   return taken.length > 0
 }
 
-const taking = prepared((connection) => {
-  const quantity = sql`${sql.placeholder('quantity')}::int`
-  const isLeft = sql`(${items.availableQuantity} is null or ${items.availableQuantity} >= ${quantity})`
-  return connection
-    .update(items)
-    .set({ availableQuantity: sql`${items.availableQuantity} - ${quantity}` })
-    .where(and(eq(items.itemId, sql.placeholder('itemId')), isNull(items.archivedAt), isLeft))
-    .returning({ itemId: items.itemId })
-    .prepare('take_stock')
-})
+const taking = preparedSql<{ itemId: number }>(
+  'take_stock',
+  sql`
+    update items set available_quantity = available_quantity - ${sql.placeholder('quantity')}::int
+    where item_id = ${sql.placeholder('itemId')} and archived_at is null
+      and (available_quantity is null or available_quantity >= ${sql.placeholder('quantity')}::int)
+    returning item_id as "itemId"`,
+)
 
 /**
  * Question for the stock of all items on sale, by their ids: an order tells nobody that it took some, so each look asks. An item without a

@@ -9,7 +9,7 @@ import { itemsForOrder, takeStock } from '../items/store.ts'
 import { writeLog } from '../logs/store.ts'
 import { queueMail } from '../mail/queue.ts'
 import { buyerOf } from '../buyers/store.ts'
-import { addOrder, nextOrderID } from './store.ts'
+import { addOrder, nextOrderOf } from './store.ts'
 import { addPlaces, addSlots, nameKeysLike } from '../places/store.ts'
 
 const house = aHouse()
@@ -73,7 +73,7 @@ const STATEMENTS: [name: string, act: (tx: Transaction) => Promise<unknown>][] =
   ['the customer', (tx) => customerForOrder(tx, customer.id)],
   ['what was bought before', (tx) => buyerOf(tx, customer.id)],
   ['the items', (tx) => itemsForOrder(tx, { eventDate: house.context.event.date, itemIds: [1] })],
-  ['the number', (tx) => nextOrderID(tx)],
+  ['the number', (tx) => nextOrderOf(tx, { customerID: customer.id, since: new Date() })],
   ['the order', (tx) => addOrder(tx, anOrderOf(90_001), house.context)],
   ['the taken names', (tx) => nameKeysLike(tx, 'Team von Niemand')],
   ['the fee', (tx) => noteCompanyFee(tx, customer.id, { packagePaid: 1 })],

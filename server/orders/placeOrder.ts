@@ -30,7 +30,7 @@ import { confirmOrder } from './confirmOrder.ts'
 import { refuseFor, soldOut } from './orderProblems.ts'
 import { refuseOtherTotal } from './refuseOtherTotal.ts'
 import { settleOrder } from './settleOrder.ts'
-import { addOrder, countOrders, goneItem, nextOrderID } from './store.ts'
+import { addOrder, goneItem, nextOrderOf, type CountedOrders } from './store.ts'
 import { visibleOrder } from './visibleOrder.ts'
 
 const HOUR_MS = 3_600_000
@@ -78,21 +78,19 @@ export async function placeOrder(context: Context, caller: CompanyUser, wanted: 
 type Known = Awaited<ReturnType<typeof readKnown>>
 type Placing = Wanted & { caller: CompanyUser; known: Known; remember: Remember }
 
-/** The customer, locked from here on, then what was bought before, the items, and the order's number. */
+/** The customer, locked from here on, then what was bought before, the items, and the order's number with the count of the earlier ones. */
 function readKnown(tx: Transaction, { event, now }: Context, { caller, lines }: Pick<Placing, 'caller' | 'lines'>) {
   const since = new Date(now().getTime() - HOUR_MS)
   return pipelined([
     customerForOrder(tx, caller.customerID),
     buyerOf(tx, caller.customerID),
     itemsForOrder(tx, { eventDate: event.date, itemIds: lines.map((line) => line.itemId) }),
-    nextOrderID(tx),
-    countOrders(tx, { customerID: caller.customerID, since }),
+    nextOrderOf(tx, { customerID: caller.customerID, since }),
   ])
 }
 
 /** Throws a Refusal 429 or 409 for a company that orders again and again, or too many lines. (rules/orders#how-many) */
-function refuseOneMore({ settings, now }: Context, [counted]: Known[4], lines: number): void {
-  if (!counted) return
+function refuseOneMore({ settings, now }: Context, counted: CountedOrders, lines: number): void {
   if (counted.all >= ORDERS_MAX) throw new Refusal('TOO_MANY_ORDERS')
   if (counted.lines + lines > COMPANY_LINES_MAX) throw new Refusal('TOO_MANY_LINES')
   if (!settings.RATE_LIMITS || counted.recent < ORDERS_AN_HOUR_MAX) return
@@ -105,11 +103,12 @@ async function place(
   context: Context,
   { caller, lines, headers, orderReference = null, known, remember }: Placing,
 ): Promise<Order> {
-  const [customer, buyer, onSale, orderID, counted] = known
+  const [customer, buyer, onSale, next] = known
+  const { orderID } = next
   const termsVersion = headers['x-terms-version']
   if (termsVersion !== context.event.termsVersion) throw new Refusal('TERMS_NEEDED')
   if (!customer) throw new Refusal('NOT_FOUND')
-  refuseOneMore(context, counted, lines.length)
+  refuseOneMore(context, next, lines.length)
   const addresses = addressesOf(customer)
   if (!addresses) throw new Refusal('ADDRESS_NEEDED')
 

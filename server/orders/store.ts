@@ -134,15 +134,6 @@ export async function orderSums(
   return { pieces: sums?.pieces ?? 0, price: sums?.price ?? 0, orders: await connection.$count(orders, ofCustomer) }
 }
 
-/** Counts the orders of a company, all and those since a moment, and finds when the first of those was placed. */
-export const countOrders = preparedSql<{ all: number; recent: number; firstOfRecent: Date | null; lines: number }>(
-  'count_orders_of_customer',
-  sql`select count(*)::int as "all", count(*) filter (where created_at > ${sql.placeholder('since')})::int as recent,
-      min(created_at) filter (where created_at > ${sql.placeholder('since')}) as "firstOfRecent",
-      (select count(*)::int from order_items where order_items.customer_id = ${sql.placeholder('customerID')}) as lines
-    from orders where customer_id = ${sql.placeholder('customerID')} and not is_upgrade`,
-)
-
 export type NewOrder = Company & {
   orderID: number
   customerID: number
@@ -162,8 +153,30 @@ export async function nextOrderID(tx: Transaction): Promise<number> {
   return next.id
 }
 
-const orderIDs = sql`select nextval(pg_get_serial_sequence('orders', 'order_id'))::int as id`
-const takeOrderID = preparedSql<{ id: number }>('take_order_id', orderIDs)
+const nextNumber = sql`nextval(pg_get_serial_sequence('orders', 'order_id'))::int`
+const takeOrderID = preparedSql<{ id: number }>('take_order_id', sql`select ${nextNumber} as id`)
+
+/** How many orders a company has, all and those since a moment, when the first of those was placed, and how many lines all have. */
+export type CountedOrders = { all: number; recent: number; firstOfRecent: Date | null; lines: number }
+
+/** The number for a new order, and in the same statement the count of those that its company has. */
+export async function nextOrderOf(
+  tx: Transaction,
+  wanted: { customerID: number; since: Date },
+): Promise<CountedOrders & { orderID: number }> {
+  const [next] = await takeAndCount(tx, wanted)
+  if (!next) throw new Error('orders have no numbers')
+  return next
+}
+
+const takeAndCount = preparedSql<CountedOrders & { orderID: number }>(
+  'next_order_of_customer',
+  sql`select ${nextNumber} as "orderID", count(*)::int as "all",
+      count(*) filter (where created_at > ${sql.placeholder('since')})::int as recent,
+      min(created_at) filter (where created_at > ${sql.placeholder('since')}) as "firstOfRecent",
+      (select count(*)::int from order_items where order_items.customer_id = ${sql.placeholder('customerID')}) as lines
+    from orders where customer_id = ${sql.placeholder('customerID')} and not is_upgrade`,
+)
 
 /** Writes an order with names, prices, rates and addresses as they are, and returns it as it is charged. (rules/orders#snapshot) */
 export async function addOrder(
