@@ -30,4 +30,5 @@ export const OLDEST_BESIDE: Readonly<Record<string, string>> = {
   '0085_last_backup': '0.13.0',
   '0086_catalogue_news': '0.14.0',
   '0087_quick_words': '0.14.0',
+  '0088_sparse_indexes': '0.14.0',
 }

@@ -137,7 +137,10 @@ export const teams = pgTable(
       .where(sql`${t.sharedNameKey} is not null`),
     index('teams_customer').on(t.customerId),
     index('teams_order').on(t.orderId),
-    index('teams_upgrade_order').on(t.upgradeOrderId),
+    // most teams and slots have none of these, and an order writes nothing for them
+    index('teams_upgrade_order')
+      .on(t.upgradeOrderId)
+      .where(sql`${t.upgradeOrderId} is not null`),
     index('teams_withdrawn')
       .on(t.withdrawnCustomerId)
       .where(sql`${t.withdrawnAt} is not null`),
@@ -146,8 +149,12 @@ export const teams = pgTable(
       sql`(${t.withdrawnAt} is null) = (${t.teamNameKey} is not null)
         and (${t.withdrawnAt} is null or (${t.orderId} is null and ${t.customerId} is null and ${t.teamCodeHash} is null))`,
     ),
-    index('teams_code').on(t.teamCodeHash),
-    index('teams_invite_code').on(t.inviteCodeId),
+    index('teams_code')
+      .on(t.teamCodeHash)
+      .where(sql`${t.teamCodeHash} is not null`),
+    index('teams_invite_code')
+      .on(t.inviteCodeId)
+      .where(sql`${t.inviteCodeId} is not null`),
     check('teams_code_whole', sql`(${t.teamCodeHash} is null) = (${t.teamCodeSealed} is null)`),
     check(
       'teams_link_of_code',
@@ -215,7 +222,9 @@ export const runners = pgTable(
     unique('runners_one_per_slot').on(t.teamID, t.slot),
     unique('runners_start_number_unique').on(t.startNumber),
     unique('runners_chip_number_unique').on(t.chipNumber),
-    uniqueIndex('runners_link').on(t.linkHash),
+    uniqueIndex('runners_link')
+      .on(t.linkHash)
+      .where(sql`${t.linkHash} is not null`),
     check(
       'runners_link_whole',
       sql`(${t.linkHash} is null) = (${t.linkSealed} is null) and (${t.linkHash} is null) = (${t.invitedAt} is null)
