@@ -26,7 +26,10 @@ const REST = 'Node: Ereignisse, Sockets, Anfragen lesen'
 const GROUPS: readonly (readonly [RegExp, string])[] = [
   [/node_modules\/(nodemailer|qrcode|pngjs)\//, 'Briefe: nodemailer'],
   [/\/server\/mail\//, 'Briefe: Text, Gestalt, Einreihen'],
-  [/node_modules\/(pg|pg-[a-z]+|postgres-[a-z]+|pgpass)\//, 'Treiber (pg), mit dem Schreiben auf seine Sockets'],
+  [
+    /node_modules\/(pg|pg-[a-z]+|postgres-[a-z]+)\/|\/server\/db\//,
+    'Treiber (pg), mit dem Schreiben auf seine Sockets',
+  ],
   [/node_modules\/drizzle-orm\//, 'drizzle'],
   [/node_modules\/zod\/|\/contract\//, 'Prüfung von Eingaben und Antworten (zod)'],
   [/\/server\/logs\//, 'Log'],

@@ -150,12 +150,18 @@ export async function attachmentOf(
 
 /** The words of a company's papers stay; all others are blanked: codes are not stored longer than needed. (rules/letters#codes) */
 export async function markSent(db: Connection, sent: readonly SentMail[]): Promise<void> {
-  const ids = sql.param(sent.map(({ mail }) => mail.id))
-  const answers = sql.param(sent.map(({ answer }) => answer?.slice(0, ERROR_MAX) ?? null))
-  const staying = sent.flatMap(({ mail }) => (staysOnceSent(mail) ? [mail.id] : []))
-  const stays = sql`${mails.id} = any(${sql.param(staying)}::int[])`
+  await marking(db).execute({
+    ids: sent.map(({ mail }) => mail.id),
+    answers: sent.map(({ answer }) => answer?.slice(0, ERROR_MAX) ?? null),
+    staying: sent.flatMap(({ mail }) => (staysOnceSent(mail) ? [mail.id] : [])),
+  })
+}
+
+const marking = prepared((connection) => {
+  const ids = sql`${sql.placeholder('ids')}::int[]`
+  const stays = sql`${mails.id} = any(${sql.placeholder('staying')}::int[])`
   const words = (column: PgColumn) => sql`case when ${stays} then ${column} else '' end`
-  await db
+  return connection
     .update(mails)
     .set({
       state: 'sent',
@@ -166,10 +172,11 @@ export async function markSent(db: Connection, sent: readonly SentMail[]): Promi
       html: words(mails.html),
       sheet: sql`case when ${stays} then ${mails.sheet} end`,
       lastError: null,
-      relayAnswer: sql`(select answer from unnest(${ids}::int[], ${answers}::text[]) as told (id, answer) where told.id = ${mails.id})`,
+      relayAnswer: sql`(select answer from unnest(${ids}, ${sql.placeholder('answers')}::text[]) as told (id, answer) where told.id = ${mails.id})`,
     })
     .where(sql`${mails.id} = any(${ids})`)
-}
+    .prepare('mark_sent')
+})
 
 function staysOnceSent({ cause, secrets, isHidden }: DueMail): boolean {
   const kind = letterKindOf(cause)
