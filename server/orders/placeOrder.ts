@@ -103,7 +103,8 @@ async function place(
   context: Context,
   { caller, lines, headers, orderReference = null, known, remember }: Placing,
 ): Promise<Order> {
-  const [customer, buyer, onSale, next] = known
+  const [customer, buyer, onSale, [next]] = known
+  if (!next) throw new Error('orders have no numbers')
   const { orderID } = next
   const termsVersion = headers['x-terms-version']
   if (termsVersion !== context.event.termsVersion) throw new Refusal('TERMS_NEEDED')

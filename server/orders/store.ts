@@ -156,20 +156,11 @@ export async function nextOrderID(tx: Transaction): Promise<number> {
 const nextNumber = sql`nextval(pg_get_serial_sequence('orders', 'order_id'))::int`
 const takeOrderID = preparedSql<{ id: number }>('take_order_id', sql`select ${nextNumber} as id`)
 
-/** How many orders a company has, all and those since a moment, when the first of those was placed, and how many lines all have. */
+/** Counts of a company's orders, all and those since a moment, of their lines, and when the first of those was placed. */
 export type CountedOrders = { all: number; recent: number; firstOfRecent: Date | null; lines: number }
 
-/** The number for a new order, and in the same statement the count of those that its company has. */
-export async function nextOrderOf(
-  tx: Transaction,
-  wanted: { customerID: number; since: Date },
-): Promise<CountedOrders & { orderID: number }> {
-  const [next] = await takeAndCount(tx, wanted)
-  if (!next) throw new Error('orders have no numbers')
-  return next
-}
-
-const takeAndCount = preparedSql<CountedOrders & { orderID: number }>(
+/** The number for a new order, and in the same statement the counts of those that its company has. */
+export const nextOrderOf = preparedSql<CountedOrders & { orderID: number }>(
   'next_order_of_customer',
   sql`select ${nextNumber} as "orderID", count(*)::int as "all",
       count(*) filter (where created_at > ${sql.placeholder('since')})::int as recent,
