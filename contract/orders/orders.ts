@@ -54,6 +54,8 @@ export const Order = z.object({
   deliveryAddress: OrderAddress.nullable(),
   /** Its documents sum to 0 and it holds nothing any more: nothing is left to do. (rules/withdrawals#closed) */
   closed: z.boolean(),
+  /** It has a print, and no logo for it yet. (rules/shirts#logo) */
+  logoMissing: z.boolean(),
   termsVersion: z.string(),
   /** The company's own name for it in its books; null for none. (rules/orders#reference) */
   orderReference: z.string().nullable(),

@@ -1,5 +1,5 @@
 import type { CompanyRight } from '#domain/accounts/companyAccess.ts'
-import { EVENT_FIRST, type PageRow } from './pageRow.ts'
+import { EVENT_AND_ITEMS, EVENT_FIRST, type PageRow } from './pageRow.ts'
 
 const GUARDED = { area: 'dashboard', noindex: true, carriesCode: false, first: EVENT_FIRST } as const
 
@@ -11,6 +11,7 @@ export const DASHBOARD_PAGES = {
     title: 'Übersicht',
     module: 'pages/dashboard/overview/OverviewPage.tsx',
     right: 'account',
+    first: EVENT_AND_ITEMS,
     menu: 'Home',
   },
   dashboardTeams: {

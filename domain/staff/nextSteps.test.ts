@@ -5,7 +5,7 @@ type Order = Situation['orders'][number]
 type Document = Situation['documents'][number]
 
 function anOrder(other: Partial<Order> = {}): Order {
-  return { orderID: 7, openAmount: null, invoiceDocumentId: null, uidMissing: false, ...other }
+  return { orderID: 7, openAmount: null, invoiceDocumentId: null, uidMissing: false, logoMissing: false, ...other }
 }
 
 const QUIET: Situation = {
@@ -17,7 +17,6 @@ const QUIET: Situation = {
   shirtsToOrder: 0,
   teamsToBook: 130,
   onSale: { package: true, shirts: true },
-  withoutLogo: [],
   inCart: 0,
   deadlines: { registration: '2027-08-31', names: '2027-09-05', shirts: '2027-08-13' },
   today: new Date('2027-06-01T10:00:00Z'),
@@ -197,6 +196,7 @@ test('the most urgent stands first', () => {
 })
 
 test('a print without its logo is named with its order, until the shirts’ deadline', () => {
-  expect(stepsOf({ withoutLogo: [5, 7] }).due).toEqual([{ kind: 'logo', count: 2, orderID: 5 }])
-  expect(stepsOf({ withoutLogo: [5], today: LATE }).due).toEqual([])
+  const orders = [anOrder({ orderID: 9, logoMissing: true }), anOrder(), anOrder({ orderID: 5, logoMissing: true })]
+  expect(stepsOf({ orders }).due).toEqual([{ kind: 'logo', count: 2, orderID: 5 }])
+  expect(stepsOf({ orders, today: LATE }).due).toEqual([])
 })

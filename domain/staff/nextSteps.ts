@@ -19,6 +19,8 @@ type Order = {
   invoiceDocumentId: string | null
   /** No invoice can be issued for it before the company has entered its UID. */
   uidMissing: boolean
+  /** It has a print, and no logo for it yet. */
+  logoMissing: boolean
 }
 type Document = {
   id: string
@@ -32,6 +34,7 @@ type Document = {
 /** Data of a company and its open tasks, as its calls answer them; money in euro. */
 export type Situation = {
   teams: readonly Team[]
+  /** Newest first. */
   orders: readonly Order[]
   documents: readonly Document[]
   companyPageActive: boolean
@@ -39,8 +42,6 @@ export type Situation = {
   companyFee: { teamsBought: number; teamsUntilRefund: number; refunded: boolean } | null
   /** Shirts of the teams that are still to be ordered; 0 while the T-shirt page is closed to the company. */
   shirtsToOrder: number
-  /** Orders whose print has no logo yet, the oldest first. (rules/shirts#logo) */
-  withoutLogo: readonly number[]
   /** Teams that the company can still book: places are on sale, and its ceiling is not reached. (rules/orders#ceiling) */
   teamsToBook: number
   onSale: { package: boolean; shirts: boolean }
@@ -153,10 +154,11 @@ function shirts({ shirtsToOrder, onSale, deadlines, today }: Situation): NextSte
 }
 
 /** Prints whose logo can still be handed in. (rules/shirts#logo) */
-function logo({ withoutLogo, deadlines, today }: Situation): NextStep[] {
-  const [orderID] = withoutLogo
-  if (orderID === undefined || isPast(deadlines.shirts, today)) return []
-  return [{ kind: 'logo', count: withoutLogo.length, orderID }]
+function logo({ orders, deadlines, today }: Situation): NextStep[] {
+  const lacking = orders.filter(({ logoMissing }) => logoMissing)
+  const oldest = lacking.at(-1)
+  if (oldest === undefined || isPast(deadlines.shirts, today)) return []
+  return [{ kind: 'logo', count: lacking.length, orderID: oldest.orderID }]
 }
 
 function firstTeams({ teams, inCart, ...booking }: Situation): NextStep[] {

@@ -61,6 +61,7 @@ function anOrder(change: Partial<Order> = {}): Order {
     uidMissing: false,
     deliveryAddress: null,
     closed: false,
+    logoMissing: false,
     termsVersion: '2026-11',
     orderReference: null,
     ...change,

@@ -43,6 +43,7 @@ const order = (name: string) => ({
   invoiceDueAt: null,
   uidMissing: false,
   closed: false,
+  logoMissing: false,
   termsVersion: '1',
   orderReference: name,
   deliveryAddress: {

@@ -8,6 +8,7 @@ import { isOneOf } from '../db/isOneOf.ts'
 import type { Issuing } from '../event/issuer.ts'
 import { customers } from '../schema/tables/accounts.ts'
 import { chargedExemption, chargedRate } from '../schema/tables/chargedLines.ts'
+import { printLogos } from '../schema/tables/printLogos.ts'
 import { creditedItems, invoices } from '../schema/tables/records.ts'
 import { teams } from '../schema/tables/teams.ts'
 import { heldQuantity, isNoRefundLine, orderItems, orders, type AddressSnapshot } from '../schema/tables/shop.ts'
@@ -29,6 +30,7 @@ const issued = {
   hasTeams: sql<boolean>`exists (
     select 1 from ${teams} where ${teams.orderId} = ${orders.orderID}
       or (${teams.upgradeOrderId} = ${orders.orderID} and ${teams.timekeeping}))`,
+  hasLogo: sql<boolean>`exists (select 1 from ${printLogos} where ${printLogos.orderID} = ${orders.orderID})`,
 }
 
 /** Orders whose lines are read at once: they may have a hundred each. */
@@ -193,7 +195,7 @@ export async function addOrder(
     }
     return asCharged(issuing.event.issuer.vat, row)
   })
-  const issuedYet = { issuedGross: null, openAmount: null, paidAmount: null, hasTeams: true }
+  const issuedYet = { issuedGross: null, openAmount: null, paidAmount: null, hasTeams: true, hasLogo: false }
   return shownOrder({ order, companyName, companyUID, ...issuedYet }, lineRows, issuing)
 }
 

@@ -2,6 +2,7 @@ import { eq } from '#server/drizzle.cjs'
 import { beforeAll, expect, test } from 'vitest'
 import type { WireAnswer } from '#contract/endpoint.ts'
 import type { orders as ordersTable } from '#contract/orders/orders.ts'
+import { boughtItems } from '#domain/orders/boughtItems.ts'
 import { items } from '../schema/tables/shop.ts'
 import { asAdmin, asCustomer } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
@@ -69,6 +70,10 @@ test('the lines of all own orders stand in one list, newest order first, not mer
 
 test('what was bought is listed once each with its pieces, also what is no longer on sale', async () => {
   const { me } = await aCompany()
+  const workedOut = async () => boughtItems((await me.get('/orders/me')).body, (await me.get('/items')).body)
+  const [told, found] = [(await me.get('/items/me')).body, await workedOut()]
+  expect(found?.map(({ itemId, quantity }) => [itemId, quantity])).toContainEqual([banner, 3])
+  expect(found, 'what pages work out of orders and catalogue').toEqual(told)
   await house.db.update(items).set({ archivedAt: new Date() }).where(eq(items.itemId, banner))
   try {
     const { status, body } = await me.get('/items/me')
@@ -86,6 +91,7 @@ test('what was bought is listed once each with its pieces, also what is no longe
       expect.objectContaining({ itemId: banner, name: 'Banner', price: 19.95, vatRate: 20, quantity: 3 }),
     ])
     expect((await me.get('/items/me?itemType=TIME')).body).toEqual([])
+    expect(await workedOut(), 'the catalogue does not have all of it').toBeNull()
     expect((await me.get('/items/me?itemType=x')).status).toBe(400)
   } finally {
     await house.db.update(items).set({ archivedAt: null }).where(eq(items.itemId, banner))

@@ -209,8 +209,13 @@ test('it belongs to an order with a print, and changes until the shirts’ deadl
     status: 409,
     body: { message: say.notPrinted },
   })
-  const { path, put, me } = await anOrderOf(shirt)
+  expect((await other.me.get('/orders/me')).body).toMatchObject([{ logoMissing: false }])
+  const { path, put, me, orderID } = await anOrderOf(shirt)
+  const lacking = async () =>
+    [await me.get('/orders/me'), await staff.get(`/orders/${orderID}`)].map(({ body }) => body)
+  expect(await lacking()).toMatchObject([[{ orderID, logoMissing: true }], { logoMissing: true }])
   await put(SVG)
+  expect(await lacking()).toMatchObject([[{ orderID, logoMissing: false }], { logoMissing: false }])
   expect((await other.me.get(path)).status, 'a foreign one does not exist').toBe(404)
   expect((await other.me.delete(path)).status).toBe(404)
   const { event } = house.context

@@ -181,7 +181,7 @@ export const COMPANY_PAGES: Record<keyof typeof DASHBOARD_PAGES, PageFacts<Compa
     opens: EVERYBODY,
     notForAll: {
       'company.write': ['PATCH /customers/me/company-page-active'],
-      'orders.read': ['GET /invoices/me', 'GET /items/me', 'GET /orders/:id/print-logo', 'GET /orders/me'],
+      'orders.read': ['GET /invoices/me', 'GET /items/me', 'GET /orders/me'],
       'teams.write': ['DELETE /runners/:id', 'DELETE /runners/:id/deletion-request'],
     },
   },

@@ -2,6 +2,7 @@ import { STAFF_TOKEN } from '#domain/accounts/access.ts'
 import { isWithin, paths } from '#web/paths.ts'
 import { endSession, session, setUser, type SessionUser } from '#web/state/session.ts'
 import { call, type AnswerOf } from './call.ts'
+import { keepCompany } from './oneLoad.ts'
 import { isMaintenance, mayPass, Problem } from './problem.ts'
 
 type Customer = AnswerOf<'GET /customers/me'>
@@ -49,7 +50,9 @@ async function userOf(token: string): Promise<SessionUser | null> {
 
 async function ofCustomer(token: string): Promise<SessionUser | null> {
   const customer = await ifGranted(() => call('GET /customers/me', { token }))
-  return customer && userOfCustomer(customer)
+  if (customer === null) return null
+  keepCompany(token, customer)
+  return userOfCustomer(customer)
 }
 
 async function ofStaff(token: string): Promise<SessionUser | null> {

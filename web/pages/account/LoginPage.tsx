@@ -6,6 +6,7 @@ import type { Assertion } from '#contract/accounts/passkeys.ts'
 import { call, type AnswerOf } from '#web/api/call.ts'
 import { currentUser } from '#web/api/currentUser.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
+import { beginLoad } from '#web/api/oneLoad.ts'
 import { isStepNeeded, Problem } from '#web/api/problem.ts'
 import { pathAfterLogin } from '#web/afterLogin.ts'
 import { LOGIN_FIRST, RegisterToOrder } from '#web/parts/orders/LoginFirst.tsx'
@@ -60,6 +61,7 @@ export function Component() {
   }
   const enter = async ({ token, role }: AnswerOf<'POST /auth/login'>) => {
     beginSession(token, role)
+    beginLoad()
     const user = await currentUser()
     if (!user && maintenance) return navigate(paths.maintenance())
     if (!user) throw new Problem({ status: 0, kind: 'silent', message: messages.auth.unknown })

@@ -11,8 +11,10 @@ export function DataAge({ data }: { data: Promise<{ at: Date }> }) {
   const { reload, busy } = useReload()
   return (
     <div className="flex items-center gap-4">
-      <p role="status" className="text-sm text-rock max-sm:sr-only">
-        <LoadedWord data={data}>{({ at }) => <>Stand {CLOCK.format(at)}&nbsp;Uhr</>}</LoadedWord>
+      <p role="status" className="text-sm text-rock tabular-nums max-sm:sr-only">
+        <LoadedWord data={data} before={<span className="invisible">Stand 00:00&nbsp;Uhr</span>}>
+          {({ at }) => <>Stand {CLOCK.format(at)}&nbsp;Uhr</>}
+        </LoadedWord>
       </p>
       <Button look="second" size="small" icon={<RotateCw aria-hidden />} busy={busy} onClick={reload}>
         Aktualisieren

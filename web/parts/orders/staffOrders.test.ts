@@ -31,6 +31,7 @@ function anOrder(order: Partial<StaffOrder>): StaffOrder {
     uidMissing: false,
     deliveryAddress: null,
     closed: false,
+    logoMissing: false,
     teamNumbers: [],
     termsVersion: '1',
     orderReference: null,

@@ -1,5 +1,5 @@
 import { placePaths } from '#contract/pages/placePaths.ts'
-import { heldLines } from '#domain/orders/withdrawals.ts'
+import { boughtLines } from '#domain/orders/boughtItems.ts'
 import { boughtCategories } from '#domain/shop/categories.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { TextLink } from '#web/ui/Button.tsx'
@@ -48,10 +48,7 @@ export function BoughtItems({ orders, items }: BoughtItemsProps) {
 /** The pieces of each item, archived ones too; refunds are none. */
 function boughtOf(orders: BoughtItemsProps['orders'], items: BoughtItemsProps['items']) {
   const known = new Map(items.map((item) => [item.itemId, item]))
-  const lines = orders
-    .flatMap(({ orderItems }) => heldLines(orderItems))
-    .filter(({ price, quantity }) => price >= 0 && quantity > 0)
-  return [...Map.groupBy(lines, ({ itemId }) => itemId)].map(([itemId, [line, ...others]]) => ({
+  return [...Map.groupBy(boughtLines(orders), ({ itemId }) => itemId)].map(([itemId, [line, ...others]]) => ({
     itemId,
     name: line?.name ?? '',
     price: line?.price ?? 0,

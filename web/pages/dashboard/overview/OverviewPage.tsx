@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react'
 import { useLoaderData } from 'react-router'
 import { fallbacks } from '#contract/fallbacks.ts'
 import { canBookTeams, nextSteps, stepsFor } from '#domain/staff/nextSteps.ts'
-import { takesLogo } from '#domain/shirts/printLogos.ts'
+import { boughtItems } from '#domain/orders/boughtItems.ts'
 import { isTeamPlace } from '#domain/shop/kinds.ts'
 import { onSale } from '#domain/shop/onSale.ts'
 import { countShirts, tshirtSummary } from '#domain/shirts/tshirts.ts'
@@ -27,7 +27,6 @@ import { LongName } from '#web/ui/LongName.tsx'
 type Data = Possessions & {
   customer: AnswerOf<'GET /customers/me'>
   items: AnswerOf<'GET /items'>
-  withoutLogo: number[]
   at: Date
 }
 
@@ -35,27 +34,19 @@ export const loader = () => ({ loaded: everything(), today: new Date() })
 
 export const shouldRevalidate = notForSearch
 
+/** All that the page shows, in four calls. (rules/dashboard#first-screen) */
 async function everything(): Promise<Data> {
   const seesOrders = mayInCompany('orders.read')
-  const [teams, bought, orders, documents, customer, items] = await Promise.all([
+  const [teams, orders, documents, customer, items] = await Promise.all([
     runningTeams(),
-    seesOrders ? call('GET /items/me') : [],
     seesOrders ? call('GET /orders/me') : [],
     seesOrders ? call('GET /invoices/me') : [],
     ownCompany(),
-    mayInCompany('orders.place') ? call('GET /items') : [],
+    call('GET /items'),
   ])
-  const withoutLogo = mayInCompany('orders.place') ? await lackingLogos(orders) : []
-  return { teams, bought, orders, documents, customer, items, withoutLogo, at: new Date() }
-}
-
-/** Orders with a print and without its logo, the oldest first. (rules/shirts#logo) */
-async function lackingLogos(orders: Possessions['orders']): Promise<number[]> {
-  const printed = orders.filter(({ orderItems, closed }) => !closed && takesLogo(orderItems))
-  const lacking = printed.map(async ({ orderID }) =>
-    (await call('GET /orders/:id/print-logo', { params: { id: orderID } })) === null ? [orderID] : [],
-  )
-  return (await Promise.all(lacking)).flat().toReversed()
+  // the catalogue comes with the page; what is not in it any more, the server knows
+  const bought = boughtItems(orders, items) ?? (await call('GET /items/me'))
+  return { teams, bought, orders, documents, customer, items, at: new Date() }
 }
 
 /** What a company sees first: what to do next, then its teams, products and orders in a few widgets each. (rules/dashboard#overview) */
