@@ -59,7 +59,7 @@ export function rows(filling: Filling, termsVersion: string): Work[] {
     {
       name: 'GET /teams/me (132 Teams) / SELECT',
       connections: 10,
-      atLeast: 0.5,
+      atLeast: 0.7,
       product: get(`${api}/teams/me`, largeToken),
       floor: get(`/teams/${filling.large.id}`),
       letters,

@@ -77,6 +77,7 @@ import { refreshEvent } from './settings/eventInForce.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { statementRoutes } from './statements/routes.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
+import { ownTeamRoutes } from './ownTeams/routes.ts'
 import { teamRoutes } from './teams/routes.ts'
 import { tshirtRoutes } from './tshirts/routes.ts'
 import { upgradeRoutes } from './upgrades/routes.ts'
@@ -166,6 +167,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   itemRoutes(app, context, catalogue)
   orderRoutes(app, context, catalogue)
   teamRoutes(app, context)
+  ownTeamRoutes(app, context)
   deletionRoutes(app, context)
   rosterRoutes(app, context)
   runnerRoutes(app, context)

@@ -1,5 +1,5 @@
 import { PgDialect, fillPlaceholders, type SQL } from '#server/drizzle.cjs'
-import type { Connection, Transaction } from './client.ts'
+import type { Connection } from './client.ts'
 
 /**
  * A statement with a name (drizzle's `.prepare`): PostgreSQL plans it once for each connection, and drizzle builds its text once for the
@@ -23,7 +23,7 @@ const dialect = new PgDialect({ casing: 'snake_case' })
  */
 export function preparedSql<Row extends object>(name: string, statement: SQL) {
   const { sql: text, params } = dialect.sqlToQuery(statement)
-  return async ({ $client }: Transaction, values: Record<string, unknown>): Promise<Row[]> => {
+  return async ({ $client }: Pick<Connection, '$client'>, values: Record<string, unknown>): Promise<Row[]> => {
     const { rows } = await $client.query<Row>({ name, text, values: fillPlaceholders(params, values) })
     return rows
   }

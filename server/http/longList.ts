@@ -11,7 +11,7 @@ const CHUNK_ROWS = 200
 const CHUNK_LETTERS = 128 * 1024
 
 /** `rows` is a list of its own, of which what was put into words is let go. */
-type Rows = { element: z.ZodType; rows: unknown[] }
+type Rows = { element: z.ZodType; rows: unknown[]; areWire: boolean }
 
 /** Told which part of its rows a stream has let go, 1 is all of them. */
 type OnSent = (part: number) => void
@@ -31,6 +31,19 @@ const counted = new WeakSet<object>()
 /** Sends these words for a row, whatever it holds: a row that many are sent is put into words once, and its words are all that is kept of it. */
 export const sendAs = (row: object, words: string): unknown => spelled.set(row, words)
 export const wordsOf = (row: object): string | undefined => spelled.get(row)
+
+/** Rows that are in the wire's shape already, by the lists that stand for them. */
+const wireRows = new WeakMap<object, readonly unknown[]>()
+
+/** Sends rows that are in the wire's shape already as they are: nothing of them is converted, and only their type says that they match the contract. */
+export function sendWire<Element extends z.ZodType>(
+  _answer: z.ZodArray<Element>,
+  rows: readonly z.input<Element>[],
+): z.output<Element>[] {
+  const list: z.output<Element>[] = []
+  wireRows.set(list, rows)
+  return list
+}
 
 /** Rows that are read at once of a list that is read while it is sent, and put into words in one turn. */
 const CHUNK_READ = 100
@@ -187,16 +200,17 @@ function piecesOf(answer: z.ZodType | undefined, { given, lists }: { given: unkn
 function rowsOf(schema: z.ZodType | undefined, given: unknown): Rows | undefined {
   if (!(schema instanceof z.ZodArray) || !Array.isArray(given)) return undefined
   const { element } = schema
+  const wire = wireRows.get(given)
   if (!(element instanceof z.ZodObject) && given.length <= CHUNK_ROWS) return undefined
-  return element instanceof z.ZodType ? { element, rows: given.slice() } : undefined
+  return element instanceof z.ZodType ? { element, rows: [...(wire ?? given)], areWire: wire !== undefined } : undefined
 }
 
-function* rowPieces({ element, rows }: Rows): Generator<Piece, undefined> {
+function* rowPieces({ element, rows, areWire }: Rows): Generator<Piece, undefined> {
   let lead = '['
   for (const [place, row] of rows.entries()) {
     rows[place] = undefined
     const known = isRecord(row) ? spelled.get(row) : undefined
-    yield { words: `${lead}${known ?? JSON.stringify(z.encode(element, row))}`, isRow: true }
+    yield { words: `${lead}${known ?? JSON.stringify(areWire ? row : z.encode(element, row))}`, isRow: true }
     lead = ','
   }
   yield { words: lead === '[' ? '[]' : ']', isRow: false }

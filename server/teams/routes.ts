@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts'
 import { teams } from '#contract/teams/teams.ts'
 import { oneCustomer } from '../customers/store.ts'
 import type { Context } from '../context.ts'
-import type { CompanyUser, User } from '../http/caller.ts'
+import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import { changeCaptain } from './changeCaptain.ts'
@@ -19,13 +19,7 @@ import { foundCustomer } from '../customers/visibleCustomer.ts'
 
 /** The company's teams and their runners. (rules/teams#save) */
 export function teamRoutes(app: FastifyInstance, context: Context): void {
-  const ownTeams = async (caller: CompanyUser) =>
-    (await teamsShownTo(context.db, caller.customerID)).map((team) => ownTeam(context, caller, team))
   const visible = async (caller: User, id: number) => foundTeam(await oneTeam(context.db, id, ownerOf(caller)))
-
-  serve(app, teams.mine, ({ caller }) => ownTeams(caller))
-
-  serve(app, teams.ofMe, ({ caller }) => ownTeams(caller))
 
   serve(app, teams.list, async ({ query, reply }) => {
     const { rows, total } = await listTeams(context.db, query)
