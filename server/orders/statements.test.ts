@@ -8,7 +8,7 @@ import { itemOf, termsOf } from '../../test/support/orders.ts'
 
 const house = aHouse()
 
-/** What is sent to the database meanwhile, in this order: the name of a statement, of one without a name its text. */
+/** Statements sent to the database meanwhile, in this order: the name of each, of one without a name its text. */
 async function sentBy(act: () => Promise<unknown>): Promise<unknown[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   onTestFinished(() => query.mockRestore())

@@ -154,7 +154,6 @@ export async function nextOrderID(tx: Transaction): Promise<number> {
   if (!next) throw new Error('orders have no numbers')
   return next.id
 }
-
 const nextNumber = sql`nextval(pg_get_serial_sequence('orders', 'order_id'))::int`
 const takeOrderID = preparedSql<{ id: number }>('take_order_id', sql`select ${nextNumber} as id`)
 

@@ -2,7 +2,7 @@ import type { MiddlewareFunction } from 'react-router'
 import type { AnswerOf } from './call.ts'
 
 type Company = AnswerOf<'GET /customers/me'>
-/** What is loaded for one page, its guards among it: the answer about the company, once it was asked for. */
+/** One load of a page, its guards among it: the answer about the company, once it was asked for. */
 type Load = { company: { token: string; answer: Promise<Company> } | null }
 
 /** The load that is about to begin; at first that of the document, whose login is asked about before any page is. */
