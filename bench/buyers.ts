@@ -5,15 +5,13 @@ import { fill, type Filling } from './fill.ts'
 import { untilAllSent } from './letters.ts'
 import { processorOf, processorOfAll } from './processor.ts'
 import type { Section } from './section.ts'
-import { anEngine, theFloor, theMailSink, theProduct, type Measured } from './servers.ts'
+import { anEngine, AS_INSTALLED, theFloor, theMailSink, theProduct, type Measured } from './servers.ts'
 import { median, spread } from './table.ts'
 import { bareOrder, quoteAndOrder } from './work.ts'
 
 const ROUNDS = 3
 const WARM_UP_SECONDS = 2
 const AT_ONCE = [1, 10, 50]
-/** PostgreSQL's own, where our embedded one has less. */
-const DEFAULTS = { shared_buffers: '128MB', max_connections: '100' }
 /** Limits of an order: its rate beside the floor's, its processor time, and how much longer than there the slowest may take. */
 const ASKED = { ratio: 0.4, serverMs: 3, databaseMs: 3, p99: 2 }
 
@@ -26,7 +24,7 @@ type Row = { connections: number; rounds: Round[] }
  * PostgreSQL with its own defaults. Beside it the bare transaction in the same cluster, and the milliseconds of processor that an order takes.
  */
 export async function buyers(seconds: number): Promise<Section[]> {
-  const engine = await anEngine(DEFAULTS)
+  const engine = await anEngine(AS_INSTALLED)
   const { url, filling } = await engine.make('product', fill)
   const ofFloor = await engine.copy('product', 'floor')
   const sink = await theMailSink()

@@ -9,6 +9,9 @@ import { migrate } from '#server/db/migrate.ts'
 import { createDatabase, urlOf } from '../test/support/databases.ts'
 import { aDataFolder, aServer, SECRET_KEY } from '../test/support/serverProcess.ts'
 
+/** Settings of a PostgreSQL as it is installed, where our embedded one has less. */
+export const AS_INSTALLED = { shared_buffers: '128MB', max_connections: '100' } as const
+
 /** A separate PostgreSQL, configured like the product's embedded one, except for max_connections and what a caller names. */
 export type Engine = {
   /** The process of PostgreSQL that all its others belong to. */

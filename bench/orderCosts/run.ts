@@ -8,14 +8,12 @@ import { rateOfVisits } from '../../tools/load.ts'
 import { fill, type Filling } from '../fill.ts'
 import { untilAllSent } from '../letters.ts'
 import type { Section } from '../section.ts'
-import { anEngine, theMailSink, theProduct } from '../servers.ts'
+import { anEngine, AS_INSTALLED, theMailSink, theProduct } from '../servers.ts'
 import { quoteAndOrder } from '../work.ts'
 import { partCosts, partRow } from './partCosts.ts'
 import { groupRows, groupTimes } from './profile.ts'
 import { countStatements, statementCosts, statementRow } from './statements.ts'
 
-/** PostgreSQL's own, where our embedded one has less, and what counts statements. */
-const DEFAULTS = { shared_buffers: '128MB', max_connections: '100', shared_preload_libraries: 'pg_stat_statements' }
 const WARM_UP_SECONDS = 2
 const BUYERS = 10
 
@@ -24,7 +22,7 @@ const BUYERS = 10
  * what the server does. It judges nothing, and says where to look.
  */
 export async function orderCosts(seconds: number): Promise<Section[]> {
-  const engine = await anEngine(DEFAULTS)
+  const engine = await anEngine({ ...AS_INSTALLED, shared_preload_libraries: 'pg_stat_statements' })
   const folder = await mkdtemp(path.join(os.tmpdir(), 'profile-'))
   try {
     const { url, filling } = await engine.make('product', fill)
