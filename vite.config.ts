@@ -119,7 +119,7 @@ function firstParts() {
 }
 
 /** Puts the values of `contract/pages/pageAddresses.ts` into the build in place of the table of pages that they come from. */
-function workedOut(): Plugin {
+export function workedOut(): Plugin {
   const file = path.resolve(import.meta.dirname, 'contract', 'pages', 'pageAddresses.ts')
   const values = Object.entries(addresses).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
   return { name: 'worked-out', apply: 'build', load: (id) => (id === file ? values.join('\n') : null) }

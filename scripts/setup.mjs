@@ -110,14 +110,15 @@ export function ensureBuilt(node) {
     'event/pictures',
     'vite.config.ts',
     'vite.pickup.config.ts',
+    'vite.pages.config.ts',
     'package-lock.json',
   ]
   const value = contentOf(inputs)
   const stamp = at('dist', '.stamp')
   if (stamped(stamp, value)) return
   step('Weboberfläche wird gebaut …')
-  // the first empties dist/, the second adds the page of the counters
-  for (const config of ['vite.config.ts', 'vite.pickup.config.ts'])
+  // the first empties dist/, the others add the page of the counters, and what draws the public pages on servers
+  for (const config of ['vite.config.ts', 'vite.pickup.config.ts', 'vite.pages.config.ts'])
     if (runQuietly(node, [packageBin('vite'), 'build', '--config', config, '--logLevel', 'warn']) !== 0)
       fail('Die Weboberfläche konnte nicht gebaut werden.')
   mkdirSync(at('dist'), { recursive: true })

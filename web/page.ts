@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunction } from 'react-router'
+import { noteSettling, promisesIn } from './api/settled.ts'
 
 export type PageModule = { Component?: ComponentType; loader?: LoaderFunction }
 /** Fetches a page's module. */
@@ -30,7 +31,6 @@ export function page<Module extends PageModule>(fetchModule: () => Promise<Modul
 
 /** The same answer, without unhandled rejections from its promises. */
 function readLater<Answer>(answer: Answer): Answer {
-  if (typeof answer !== 'object' || answer === null) return answer
-  for (const part of Object.values(answer)) if (part instanceof Promise) part.catch(() => undefined)
+  for (const part of promisesIn(answer)) noteSettling(part)
   return answer
 }

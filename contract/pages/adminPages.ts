@@ -1,7 +1,7 @@
 import type { StaffRight } from '#domain/staff/staffRoles.ts'
 import { EVENT_FIRST, type PageRow } from './pageRow.ts'
 
-const GUARDED = { area: 'admin', noindex: true, carriesCode: false, first: EVENT_FIRST } as const
+const GUARDED = { area: 'admin', noindex: true, carriesCode: false, isRendered: false, first: EVENT_FIRST } as const
 
 /** Groups of links behind the seven that stand first, in this order. (rules/staff#frame) */
 const GROUPS = { MONEY: 'Geld', RACE_WEEK: 'Laufwoche', OFFICE: 'Verwaltung' } as const

@@ -1,7 +1,7 @@
 import type { CompanyRight } from '#domain/accounts/companyAccess.ts'
 import { EVENT_AND_ITEMS, EVENT_FIRST, type PageRow } from './pageRow.ts'
 
-const GUARDED = { area: 'dashboard', noindex: true, carriesCode: false, first: EVENT_FIRST } as const
+const GUARDED = { area: 'dashboard', noindex: true, carriesCode: false, isRendered: false, first: EVENT_FIRST } as const
 
 /** The pages of a company, in the order of the side bar. (rules/dashboard#shell) */
 export const DASHBOARD_PAGES = {

@@ -16,6 +16,10 @@ export type PageRow<OwnArea extends PageArea, Right extends string> = {
   noindex: boolean
   /** Its address contains a code: neither browsers nor proxies may cache the page. (rules/codes#pages) */
   carriesCode: boolean
+  /** The server draws it as HTML, the same for everybody. (rules/access#rendered) */
+  isRendered: boolean
+  /** Keys of the query string that it reads: an address with one of them is drawn by the browser alone. */
+  reads?: readonly string[]
   /** Its file below `web/`, which is preloaded with the HTML. */
   module: string
   /** Public answers that it needs first; they are embedded in the HTML. (rules/wire#first-data) */

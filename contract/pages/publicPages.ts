@@ -2,9 +2,9 @@ import type { CompanyRight } from '#domain/accounts/companyAccess.ts'
 import { REFUND_FROM_TEAMS } from '#domain/orders/orders.ts'
 import { EVENT_AND_ITEMS, EVENT_FIRST, type PageRow } from './pageRow.ts'
 
-const OPEN = { area: 'public', noindex: false, carriesCode: false, first: EVENT_FIRST } as const
-const HIDDEN = { area: 'public', noindex: true, carriesCode: false, first: EVENT_FIRST } as const
-const CODE = { area: 'public', noindex: true, carriesCode: true, first: EVENT_FIRST } as const
+const OPEN = { area: 'public', noindex: false, carriesCode: false, isRendered: true, first: EVENT_FIRST } as const
+const HIDDEN = { area: 'public', noindex: true, carriesCode: false, isRendered: false, first: EVENT_FIRST } as const
+const CODE = { area: 'public', noindex: true, carriesCode: true, isRendered: false, first: EVENT_FIRST } as const
 
 const entry = {
   title: 'Anmeldung',
@@ -95,7 +95,14 @@ export const PUBLIC_PAGES = {
     first: EVENT_AND_ITEMS,
     picture: 'firstOfShop',
   },
-  cart: { ...OPEN, address: '/cart', title: 'Warenkorb', module: 'pages/shop/CartPage.tsx', right: 'orders.place' },
+  cart: {
+    ...OPEN,
+    isRendered: false,
+    address: '/cart',
+    title: 'Warenkorb',
+    module: 'pages/shop/CartPage.tsx',
+    right: 'orders.place',
+  },
   checkout: {
     ...HIDDEN,
     address: '/checkout',
@@ -112,13 +119,22 @@ export const PUBLIC_PAGES = {
   },
   maintenance: {
     ...HIDDEN,
+    isRendered: true,
     address: '/maintenance',
     title: 'Wartungsarbeiten',
     module: 'pages/entry/MaintenancePage.tsx',
   },
-  login: { ...OPEN, address: '/login', title: 'Anmelden', module: 'pages/account/LoginPage.tsx', guard: 'toGetIn' },
+  login: {
+    ...OPEN,
+    reads: ['from'],
+    address: '/login',
+    title: 'Anmelden',
+    module: 'pages/account/LoginPage.tsx',
+    guard: 'toGetIn',
+  },
   signUp: {
     ...OPEN,
+    isRendered: false,
     address: '/signup',
     title: 'Registrieren',
     module: 'pages/account/SignUpPage.tsx',
@@ -150,16 +166,34 @@ export const PUBLIC_PAGES = {
     title: 'Das war ich nicht',
     module: 'pages/account/WayBackPage.tsx',
   },
-  terms: { ...OPEN, address: '/terms', title: 'Nutzungsvereinbarung', module: 'pages/entry/LegalPage.tsx' },
-  privacyPolicy: { ...OPEN, address: '/privacy-policy', title: 'Privacy Policy', module: 'pages/entry/LegalPage.tsx' },
+  terms: {
+    ...OPEN,
+    address: '/terms',
+    title: 'Nutzungsvereinbarung',
+    module: 'pages/entry/LegalPage.tsx',
+    reads: ['version'],
+  },
+  privacyPolicy: {
+    ...OPEN,
+    address: '/privacy-policy',
+    title: 'Privacy Policy',
+    module: 'pages/entry/LegalPage.tsx',
+    reads: ['version'],
+  },
   dataProtection: {
     ...OPEN,
     address: '/datenschutz',
     title: 'Datenschutz & Cookies',
     module: 'pages/entry/LegalPage.tsx',
   },
-  about: { ...OPEN, address: '/ueber-uns', title: 'Über Uns', module: 'pages/entry/LegalPage.tsx' },
-  imprint: { ...OPEN, address: '/impressum', title: 'Impressum', module: 'pages/entry/LegalPage.tsx' },
+  about: { ...OPEN, address: '/ueber-uns', title: 'Über Uns', module: 'pages/entry/LegalPage.tsx', reads: ['version'] },
+  imprint: {
+    ...OPEN,
+    address: '/impressum',
+    title: 'Impressum',
+    module: 'pages/entry/LegalPage.tsx',
+    reads: ['version'],
+  },
   accessibility: {
     ...OPEN,
     address: '/barrierefreiheit',

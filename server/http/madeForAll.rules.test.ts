@@ -4,10 +4,13 @@ import { madeForAll } from './madeForAll.ts'
 test('a page is made once for all who ask meanwhile, and kept as long as it says the same', async () => {
   const page = madeForAll<string>(() => 'no-cache')
   let count = 0
-  const make = (html: string) => async () => {
-    count += 1
-    return html
-  }
+  const make = (html: string) => ({
+    version: null,
+    make: async () => {
+      count += 1
+      return { html, isLasting: true }
+    },
+  })
   const [first, ...others] = await Promise.all(Array.from({ length: 50 }, () => page('shop', make('voll'))))
   expect(others.every((one) => one === first)).toBe(true)
   expect(await page('cart', make('voll'))).not.toBe(first)
@@ -17,11 +20,37 @@ test('a page is made once for all who ask meanwhile, and kept as long as it says
   expect(count).toBe(4)
 })
 
+test('it is not made again while its version is the same, and nobody is sent one that was begun before a change', async () => {
+  const page = madeForAll<string>(() => 'no-cache')
+  const made: string[] = []
+  const make = (version: string, isLasting = true) => ({
+    version,
+    make: async () => {
+      made.push(version)
+      return { html: version, isLasting }
+    },
+  })
+  const [before, after] = await Promise.all([page('shop', make('1')), page('shop', make('2'))])
+  expect(after).not.toBe(before)
+  expect(await page('shop', make('2'))).toBe(after)
+  expect(made).toEqual(['1', '2'])
+  // one that fell short is made anew
+  await page('shop', make('3', false))
+  await page('shop', make('3'))
+  await page('shop', make('3'))
+  expect(made).toEqual(['1', '2', '3', '3'])
+})
+
 test('one that cannot be made is made anew for who asks next', async () => {
   const page = madeForAll<string>(() => 'no-cache')
-  const failing = page('shop', () => Promise.reject(new Error('database away')))
-  const beside = page('shop', async () => 'nie gemacht')
+  const as = (make: () => Promise<{ html: string; isLasting: boolean }>) => ({ version: '1', make })
+  const there = as(async () => ({ html: 'da', isLasting: true }))
+  const failing = page(
+    'shop',
+    as(() => Promise.reject(new Error('database away'))),
+  )
+  const beside = page('shop', there)
   await expect(failing).rejects.toThrow('database away')
   await expect(beside).rejects.toThrow('database away')
-  await expect(page('shop', async () => 'da')).resolves.toBeTypeOf('function')
+  await expect(page('shop', there)).resolves.toBeTypeOf('function')
 })

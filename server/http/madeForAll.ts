@@ -2,26 +2,42 @@ import { keptAnswer } from './keptAnswer.ts'
 
 type Kept = ReturnType<typeof keptAnswer>
 
+/** A page as it was made, and whether it is the same as long as its version is. */
+type Made = { html: string; isLasting: boolean }
+
+/** The state of what a page shows (null: unknown), and how it is made. */
+type Making = { version: string | null; make: () => Promise<Made> }
+
 /**
- * Pages that are made once for all who ask at the same moment, and sent from memory as long as they stay the same: each that is being made takes
- * a hundred kilobytes, and thousands may come at once. (rules/faults#costly-work)
+ * Pages that are made once for all who ask for the same version at the same moment, and sent from memory as long as they stay the same: each that is
+ * being made takes a hundred kilobytes, and thousands may come at once. (rules/faults#costly-work)
  */
-export function madeForAll<Name extends string | undefined>(caching: (name: Name) => 'no-cache' | 'no-store') {
-  const kept = new Map<Name, { html: string; send: Kept }>()
-  const inTheMaking = new Map<Name, Promise<Kept>>()
-  const made = async (name: Name, make: () => Promise<string>): Promise<Kept> => {
-    const html = await make()
+export function madeForAll<Name extends string>(caching: (name: Name) => 'no-cache' | 'no-store') {
+  const kept = new Map<Name, { version: string | null; html: string; send: Kept }>()
+  const inTheMaking = new Map<Name, { version: string | null; made: Promise<Kept> }>()
+  const made = async (name: Name, { version, make }: Making): Promise<Kept> => {
+    const { html, isLasting } = await make()
     const before = kept.get(name)
-    if (before?.html === html) return before.send
-    const send = keptAnswer({ type: 'text/html; charset=utf-8', caching: caching(name) }, () => html)
-    kept.set(name, { html, send })
+    const send =
+      before?.html === html
+        ? before.send
+        : keptAnswer({ type: 'text/html; charset=utf-8', caching: caching(name) }, () => html)
+    kept.set(name, { version: isLasting ? version : null, html, send })
     return send
   }
-  return (name: Name, make: () => Promise<string>): Promise<Kept> => {
-    const known = inTheMaking.get(name)
-    if (known) return known
-    const making = made(name, make).finally(() => inTheMaking.delete(name))
-    inTheMaking.set(name, making)
-    return making
+  return (name: Name, making: Making): Promise<Kept> => {
+    const { version } = making
+    const before = kept.get(name)
+    if (before && version !== null && before.version === version) return Promise.resolve(before.send)
+    const underWay = inTheMaking.get(name)
+    if (underWay?.version === version) return underWay.made
+    const own = {
+      version,
+      made: made(name, making).finally(() => {
+        if (inTheMaking.get(name) === own) inTheMaking.delete(name)
+      }),
+    }
+    inTheMaking.set(name, own)
+    return own.made
   }
 }

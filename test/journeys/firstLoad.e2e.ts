@@ -26,20 +26,23 @@ for (const path of FIRST_ADDRESSES) {
   })
 }
 
-test('before program and styles have come, the page shows its head and what is coming', async ({ page, product }) => {
+test('before program and styles have come, a page that the browser draws shows its head and what is coming', async ({
+  page,
+  product,
+}) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/**', async (route) => {
     await held
     await route.continue()
   })
-  await page.goto('/shop', { waitUntil: 'commit' })
+  await page.goto('/cart', { waitUntil: 'commit' })
   const { shortName } = await callApi(product, 'GET /event')
   await expect(page.getByText(shortName, { exact: true })).toBeVisible()
   const coming = page.getByRole('main', { name: 'Seite wird geladen …' })
   await expect(coming).toBeVisible()
   await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1)
   release()
-  await expect(page.getByRole('heading', { level: 1, name: 'Shop Übersicht' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Warenkorb' })).toBeVisible()
   await expect(coming).toHaveCount(0)
 })
 

@@ -58,8 +58,13 @@ test('the oldest browsers that are served show every kind of page and read a lis
   })
 
   await test.step('a browser that is too old for the program reads which one it needs', async () => {
-    const needed = page.getByText('Bleibt diese Seite leer, ist der Browser zu alt für sie.')
-    for (const path of ['/', PICKUP_PATH]) {
+    const said = new Map([
+      ['/', 'Tun die Knöpfe hier nichts, ist der Browser zu alt für diese Seite.'],
+      ['/cart', 'Bleibt diese Seite leer, ist der Browser zu alt für sie.'],
+      [PICKUP_PATH, 'Bleibt diese Seite leer, ist der Browser zu alt für sie.'],
+    ])
+    for (const [path, words] of said) {
+      const needed = page.getByText(words)
       await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
       await page.goto(path)
       await expect(needed).toBeHidden()

@@ -279,7 +279,7 @@ test('the maintenance page stands at its address and in place of others, and say
   await expect(page.getByText('Wartungsarbeiten! Zurzeit kann sich nur der Veranstalter anmelden.')).toBeVisible()
 })
 
-test('while it is not known who has come, the loading screen stands; then the header names the person', async ({
+test('while it is not known who has come, the loading screen stands where the browser draws the page; then the header names the person', async ({
   page,
   product,
 }) => {
@@ -288,12 +288,12 @@ test('while it is not known who has come, the loading screen stands; then the he
     await answer.promise
     await route.continue()
   })
-  await comeBack(page, await aCompany(product), '/shop')
+  await comeBack(page, await aCompany(product), '/cart')
   await expect(page.getByRole('main', { name: 'Seite wird geladen …' })).toBeAttached()
   await expect(page.getByRole('link', { name: 'Bereits registriert?' })).toHaveCount(0)
   await expectAccessible(page)
   answer.resolve()
-  await expect(page.getByRole('heading', { name: 'Shop Übersicht' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Warenkorb', level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Greta Gruber' })).toHaveAttribute('href', '/dashboard')
   await expect(page.getByRole('button', { name: 'Abmelden' })).toBeVisible()
 })

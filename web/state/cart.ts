@@ -9,6 +9,10 @@ type ReadCart = (stored: unknown) => StoredCart
 const NOTHING = { guessed: [], unreadable: 0 } satisfies Partial<StoredCart>
 const EMPTY: StoredCart = { cart: [], ...NOTHING }
 
+/** A cart as the server knows it, which draws the pages. */
+const nothingStored = () => EMPTY
+const noCart = () => EMPTY.cart
+
 let readCart: ReadCart | null = null
 let seen: { text: string | null; stored: StoredCart } = { text: null, stored: EMPTY }
 /** Parse errors of the cart; kept when the cart is stored again, until they are dismissed. */
@@ -46,12 +50,12 @@ export function currentCart(): Cart {
 }
 
 export function useCart(): Cart {
-  return useSyncExternalStore(cartStorage.subscribe, currentCart)
+  return useSyncExternalStore(cartStorage.subscribe, currentCart, noCart)
 }
 
 /** The cart together with what could not be read of it. */
 export function useStoredCart(): StoredCart {
-  return useSyncExternalStore(cartStorage.subscribe, presentStore)
+  return useSyncExternalStore(cartStorage.subscribe, presentStore, nothingStored)
 }
 
 /** Dismisses the parse errors of the cart; it is stored as parsed. */

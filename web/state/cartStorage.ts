@@ -24,12 +24,16 @@ export const cartStorage = {
 
 /** Whether this browser forbids storage, so that the cart is lost on unload. */
 export function useIsCartPassing(): boolean {
-  return useSyncExternalStore(subscribe, () => browserStorage.isPassing(KEY))
+  return useSyncExternalStore(
+    subscribe,
+    () => browserStorage.isPassing(KEY),
+    () => false,
+  )
 }
 
 /** The number beside the cart icon. (rules/shop#frame) */
 export function useCartCount(): number {
-  return storedCount(useSyncExternalStore(subscribe, cartStorage.read))
+  return storedCount(useSyncExternalStore(subscribe, cartStorage.read, () => null))
 }
 
 /** The stored value, unvalidated: null without a cart, the text itself when it is no JSON. */

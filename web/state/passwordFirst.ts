@@ -29,4 +29,9 @@ export function endPasswordQuestion(how: 'confirmed' | 'closed'): void {
 }
 
 /** Tests whether somebody waits for the own password to be confirmed. */
-export const usePasswordAsked = () => useSyncExternalStore(subscribe, () => asked !== null)
+export const usePasswordAsked = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => asked !== null,
+    () => false,
+  )

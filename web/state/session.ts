@@ -75,12 +75,16 @@ onWrittenElsewhere(TOKEN_KEY, () => {
   elsewhere.tell()
 })
 
+/** Nobody, as whom the server draws its pages. */
+const VISITOR: Session = { token: null, role: null, user: null, known: true, ended: null }
+const visitor = () => VISITOR
+
 export function session(): Session {
   return current
 }
 
 export function useSession(): Session {
-  return useSyncExternalStore(subscribe, session)
+  return useSyncExternalStore(subscribe, session, visitor)
 }
 
 /** The token as stored now: clearing the site's data meanwhile is a logout. (rules/shop#checkout) */

@@ -13,8 +13,11 @@ export function useMedia(query: string): boolean {
     },
     [query],
   )
-  return useSyncExternalStore(subscribe, () => holds(query))
+  return useSyncExternalStore(subscribe, () => holds(query), onServer)
 }
+
+/** The server, which draws pages, has no screen. */
+const onServer = () => false
 
 function holds(query: string): boolean {
   if (!onScreen.has(query) || !matchMedia('print').matches) onScreen.set(query, matchMedia(query).matches)

@@ -11,5 +11,9 @@ function watch(listener: () => void) {
 
 /** Whether the device has a network at all. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(watch, () => navigator.onLine)
+  return useSyncExternalStore(
+    watch,
+    () => navigator.onLine,
+    () => true,
+  )
 }

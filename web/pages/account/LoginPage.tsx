@@ -13,6 +13,7 @@ import { LOGIN_FIRST, RegisterToOrder } from '#web/parts/orders/LoginFirst.tsx'
 import { paths } from '#web/paths.ts'
 import { rememberedPath, rememberPath } from '#web/state/redirect.ts'
 import { beginSession, useSession, type SessionEnd } from '#web/state/session.ts'
+import { useStored } from '#web/state/useStored.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { TextLink } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
@@ -42,7 +43,7 @@ export function Component() {
   const { ended } = useSession()
   const { maintenance } = useEventFacts()
   const from = search.get('from')
-  const isForOrder = (from ?? rememberedPath()) === paths.checkout()
+  const isForOrder = useStored(() => (from ?? rememberedPath()) === paths.checkout(), false)
 
   useEffect(() => {
     if (from !== null) rememberPath(from)

@@ -2,6 +2,7 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import type { Assertion } from '#contract/accounts/passkeys.ts'
 import { reasonOf } from '#web/api/problem.ts'
+import { useStored } from '#web/state/useStored.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { askForPasskey, hasPasskeys } from './passkeys.ts'
@@ -10,9 +11,10 @@ type PasskeyButtonProps = { label: string; onPasskey: (assertion: Assertion) => 
 
 /** Asks for a passkey, where the browser has them at all, and says why nothing came of it. (rules/accounts#passkeys) */
 export function PasskeyButton({ label, onPasskey }: PasskeyButtonProps) {
+  const isPossible = useStored(hasPasskeys, true)
   const [busy, setBusy] = useState(false)
   const [reason, setReason] = useState<string | null>(null)
-  if (!hasPasskeys()) return null
+  if (!isPossible) return null
   const ask = async () => {
     setBusy(true)
     setReason(null)

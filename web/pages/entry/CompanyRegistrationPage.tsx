@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { bookingMessages } from '#contract/teams/bookingMessages.ts'
 import { formatDay, isPast } from '#domain/text/days.ts'
@@ -21,6 +21,7 @@ import { picturesOf } from '#web/parts/products/productPictures.ts'
 import { paths } from '#web/paths.ts'
 import { useCart } from '#web/state/cart.ts'
 import { addLines } from '#web/state/cartEdits.ts'
+import { presentMoment } from '#web/state/moment.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { NetNote } from '#web/ui/NetNote.tsx'
 import { Bib } from '#web/ui/motifs/Bib.tsx'
@@ -39,7 +40,7 @@ type Item = AnswerOf<'GET /items'>[number]
 
 const NO_PACKAGE = 'Kein Anmeldepaket verfügbar.'
 
-export const loader = () => ({ offered: Promise.all([call('GET /items'), isPackageOwned()]), today: new Date() })
+export const loader = () => ({ items: call('GET /items'), owned: isPackageOwned(), today: presentMoment() })
 
 /** Whether the company that is logged in has the package already; the order would be refused for it. (rules/package#once) */
 async function isPackageOwned(): Promise<boolean> {
@@ -47,9 +48,25 @@ async function isPackageOwned(): Promise<boolean> {
   return user?.role === 'customer' && (await call('GET /customers/me')).companyFee !== null
 }
 
+/** Tells what `isPackageOwned` came to; false until then, and where it cannot be told: the order is refused for it. */
+function useOwned(owned: Promise<boolean>): boolean {
+  const [isOwned, setOwned] = useState(false)
+  useEffect(() => {
+    let isShown = true
+    owned.then(
+      (known) => (isShown ? setOwned(known) : undefined),
+      () => undefined,
+    )
+    return () => {
+      isShown = false
+    }
+  }, [owned])
+  return isOwned
+}
+
 /** 'Firmenanmeldeseite': the company package, once, into the cart. (rules/shop#package-page) */
 export function Component() {
-  const { offered, today } = useLoaderData<typeof loader>()
+  const { items, today } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const event = useEventFacts()
   const { registration } = useDeadlines()
@@ -63,8 +80,8 @@ export function Component() {
         {nonBreaking(event.name)}, {formatDay(event.date)}, {event.place}
       </p>
       <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
-        <Loaded data={offered} skeleton={<PackageSkeleton />}>
-          {([items, isOwned]) => <Registration items={items} isOwned={isOwned} />}
+        <Loaded data={items} skeleton={<PackageSkeleton />}>
+          {(loaded) => <Registration items={loaded} />}
         </Loaded>
         {isPast(registration, today) ? null : <HowItWorks />}
       </div>
@@ -72,10 +89,11 @@ export function Component() {
   )
 }
 
-function Registration({ items, isOwned }: { items: Item[]; isOwned: boolean }) {
+function Registration({ items }: { items: Item[] }) {
   const { contact } = useEventFacts()
   const deadlines = useDeadlines()
-  const { today } = useLoaderData<typeof loader>()
+  const { today, owned } = useLoaderData<typeof loader>()
+  const isOwned = useOwned(owned)
   const cart = useCart()
   const [outcome, setOutcome] = useState<'added' | 'soldOut'>()
   const { run, busy, problem } = useCall(putIntoCart)

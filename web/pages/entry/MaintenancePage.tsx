@@ -3,9 +3,10 @@ import { call } from '#web/api/call.ts'
 import { useTitleInstead } from '#web/pages/layout/tabTitle.ts'
 import { BeforeOpening } from '#web/parts/layout/BeforeOpening.tsx'
 import { Maintenance } from '#web/parts/layout/Maintenance.tsx'
+import { presentMoment } from '#web/state/moment.ts'
 
 /** Uncached: users reload this page to see whether it is over. */
-export const loader = async () => ({ event: await call('GET /event'), now: new Date() })
+export const loader = async () => ({ event: await call('GET /event'), now: presentMoment() })
 
 /** Reached by its address, and during maintenance in place of all others. (rules/event#maintenance) */
 export function Component() {

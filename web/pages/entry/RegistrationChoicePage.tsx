@@ -11,6 +11,7 @@ import { call, type AnswerOf } from '#web/api/call.ts'
 import { useDeadlines } from '#web/api/deadlines.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { paths } from '#web/paths.ts'
+import { presentMoment } from '#web/state/moment.ts'
 import { Bib } from '#web/ui/motifs/Bib.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -28,7 +29,7 @@ type Item = AnswerOf<'GET /items'>[number]
 
 const WEEKDAY = new Intl.DateTimeFormat('de-AT', { timeZone: 'UTC', weekday: 'long' })
 
-export const loader = async () => ({ items: await call('GET /items'), today: new Date() })
+export const loader = async () => ({ items: await call('GET /items'), today: presentMoment() })
 
 /** What, when, where, distance, and the two ways to register. (rules/shop#choice) */
 export function Component() {

@@ -20,6 +20,7 @@ import { Slideshow } from '#web/parts/products/Slideshow.tsx'
 import { TeamBooking, type TimeOffer } from '#web/parts/products/TeamBooking.tsx'
 import { paths } from '#web/paths.ts'
 import { useCart } from '#web/state/cart.ts'
+import { presentMoment } from '#web/state/moment.ts'
 import { useSession } from '#web/state/session.ts'
 import { NetNote } from '#web/ui/NetNote.tsx'
 import { Bib } from '#web/ui/motifs/Bib.tsx'
@@ -48,7 +49,7 @@ const SLIDES = [
   { src: paths.picture('slide-3'), alt: 'Im Ziel: Teams feiern gemeinsam.' },
 ]
 
-export const loader = () => ({ items: call('GET /items'), today: new Date() })
+export const loader = () => ({ items: call('GET /items'), today: presentMoment() })
 
 /** 'Teamanmeldung': how many teams, with timekeeping or without, into the cart. (rules/shop#team-booking) */
 export function Component() {

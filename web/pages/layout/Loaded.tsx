@@ -1,10 +1,12 @@
 import { Suspense, use, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { isMaintenance, isPassing, reasonOf } from '#web/api/problem.ts'
+import { settledValue } from '#web/api/settled.ts'
 import { useReload } from '#web/api/useReload.ts'
 import { useRetry } from '#web/api/useRetry.ts'
 import { LoadError } from '#web/ui/page/LoadError.tsx'
 import { useFocusLeft } from '#web/ui/page/useFocusLeft.ts'
+import { useLaterPart, usePartCome } from '#web/ui/page/takeOver.ts'
 import { MaintenanceInstead } from './MaintenanceInstead.tsx'
 
 type Sentence = (message: string) => string
@@ -65,8 +67,9 @@ function LastGood<Data>({ data, skeleton, children }: LastGoodProps<Data>) {
   const { pathname } = useLocation()
   const outcome = useMemo(() => outcomeOf(data), [data])
   const [, draw] = useState<Outcome<Data>>()
+  useLaterPart()
   // Left alone, React shows what has come no sooner than 300 ms after the skeleton; an update of ours shows it at once.
-  useEffect(() => void outcome.then(draw), [outcome])
+  useEffect(() => void (outcome instanceof Promise && outcome.then(draw)), [outcome])
   return (
     <Suspense fallback={skeleton}>
       <Arrived key={pathname} outcome={outcome}>
@@ -76,8 +79,11 @@ function LastGood<Data>({ data, skeleton, children }: LastGoodProps<Data>) {
   )
 }
 
-function Arrived<Data>({ outcome, children }: { outcome: Promise<Outcome<Data>>; children: Show<Data> }) {
-  const latest = use(outcome)
+type ArrivedProps<Data> = { outcome: Outcome<Data> | Promise<Outcome<Data>>; children: Show<Data> }
+
+function Arrived<Data>({ outcome, children }: ArrivedProps<Data>) {
+  const latest = outcome instanceof Promise ? use(outcome) : outcome
+  usePartCome()
   const [kept, keep] = useState(latest)
   if (latest.isGood && latest !== kept) keep(latest)
   if (latest.isGood) return children(latest, null)
@@ -96,7 +102,10 @@ function LoadFailure({ reason, say }: { reason: unknown; say: Sentence }) {
   )
 }
 
-function outcomeOf<Data>(data: Promise<Data>): Promise<Outcome<Data>> {
+/** Of what has come already nobody waits, so that a page that the server drew is taken over as a whole. */
+function outcomeOf<Data>(data: Promise<Data>): Outcome<Data> | Promise<Outcome<Data>> {
+  const settled = settledValue(data)
+  if (settled) return { isGood: true, data: settled.value }
   return data.then(
     (arrived) => ({ isGood: true, data: arrived }),
     (reason: unknown) => ({ isGood: false, reason }),

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { ROOT, type EventFacts, type eventFacts } from '#web/api/eventFacts.ts'
+import { presentMoment } from '#web/state/moment.ts'
 import { useTitleInstead } from './tabTitle.ts'
 
 /** Lazy-loaded with its drawing; where it does not come, the error page says so. */
@@ -23,7 +24,7 @@ function UnderRepair() {
 }
 
 function Closed({ event }: { event: EventFacts }) {
-  const [now] = useState(() => new Date())
+  const [now] = useState(presentMoment)
   useTitleInstead('Bald geöffnet')
   return <BeforeOpening event={event} now={now} />
 }

@@ -55,8 +55,8 @@ function scrollPlace({ key, pathname }: Location): string {
   return key === 'default' ? pathname : key
 }
 
-/** The address that was asked of the server, before any redirect. */
-const OPENED_AT = location.pathname
+/** The address that was asked of the server, before any redirect; absent on the server itself. */
+const OPENED_AT = globalThis.location?.pathname ?? ''
 
 function useTitle() {
   const { name } = useEventFacts()

@@ -1,10 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { dayOf } from '#domain/text/days.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { useLogOut } from '#web/api/useLogOut.ts'
 import { SiteFooter } from '#web/parts/layout/SiteFooter.tsx'
 import { SiteHeader } from '#web/parts/layout/SiteHeader.tsx'
 import { useCartCount } from '#web/state/cartStorage.ts'
+import { presentMoment } from '#web/state/moment.ts'
 import { useSession } from '#web/state/session.ts'
 import { usePageHandle } from '#web/pageHandle.ts'
 
@@ -14,8 +16,6 @@ const CartName = () => <span className="sr-only">Warenkorb</span>
 const CartWords = lazy(async () => ({
   default: await import('../shop/CartWords.tsx').then((words) => words.CartWords).catch(() => CartName),
 }))
-
-const THIS_YEAR = new Date().getFullYear()
 
 /** Header, page, footer: the frame of everything outside dashboard and admin panel. (rules/shop#frame) */
 export function SiteLayout() {
@@ -44,7 +44,7 @@ export function SiteLayout() {
       <main id="inhalt" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <Outlet />
       </main>
-      <SiteFooter eventName={organiser} year={THIS_YEAR} above={ground} />
+      <SiteFooter eventName={organiser} year={dayOf(presentMoment()).slice(0, 4)} above={ground} />
     </div>
   )
 }

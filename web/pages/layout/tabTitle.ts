@@ -3,7 +3,7 @@ import { useRouteLoaderData } from 'react-router'
 import { ROOT, type EventFacts } from '#web/api/eventFacts.ts'
 
 /** Of the page that the address names, and of what stands in its place. */
-let own = document.title
+let own = globalThis.document?.title ?? ''
 let instead: string | undefined
 
 function replace(title?: string): void {

@@ -8,6 +8,7 @@ import { useEventFacts } from '#web/api/eventFacts.ts'
 import { useLiveStock } from '#web/api/useLiveStock.ts'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { CartNotice } from '#web/parts/products/CartNotice.tsx'
+import { presentMoment } from '#web/state/moment.ts'
 import { SectionBar } from '#web/ui/page/SectionBar.tsx'
 import { CategorySection } from '#web/parts/products/CategorySection.tsx'
 import { ProductCard } from '#web/parts/products/ProductCard.tsx'
@@ -15,6 +16,7 @@ import type { ShopItem } from '#web/parts/products/shopItem.ts'
 import { useScrollToCategory } from '#web/parts/products/useScrollToCategory.ts'
 import { useCart } from '#web/state/cart.ts'
 import { keepShopLook, shopLook, type ShopLook } from '#web/state/shopLook.ts'
+import { useStored } from '#web/state/useStored.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import { useOpening } from '#web/ui/page/useOpening.ts'
@@ -32,13 +34,15 @@ const LOOKS = [
   { value: 'list', label: 'Liste' },
 ] as const satisfies { value: ShopLook; label: string }[]
 
-export const loader = () => ({ items: call('GET /items'), today: new Date() })
+export const loader = () => ({ items: call('GET /items'), today: presentMoment() })
 
 /** The products by category, as cards with a dialog or as a list. (rules/shop#products, rules/shop#list) */
 export function Component() {
   const { items } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
-  const [look, setLook] = useState(shopLook)
+  const lastLook = useStored<ShopLook>(shopLook, 'cards')
+  const [chosen, choose] = useState<ShopLook | null>(null)
+  const look = chosen ?? lastLook
   // the old view stays until the code of the new one has come
   const shownLook = useDeferredValue(look)
   useLiveStock(() => void revalidate())
@@ -60,7 +64,7 @@ export function Component() {
               aria-pressed={value === look}
               onClick={() => {
                 keepShopLook(value)
-                setLook(value)
+                choose(value)
               }}
             >
               {label}

@@ -1,4 +1,4 @@
-import { useId, useRef, type ReactNode } from 'react'
+import { useId, useRef, useSyncExternalStore, type ReactNode } from 'react'
 
 export type PopoverMenuProps = {
   /** The button's name. */
@@ -15,7 +15,8 @@ export type PopoverMenuProps = {
 export function PopoverMenu({ label, icon, words, buttonClassName, panelClassName, children }: PopoverMenuProps) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
-  if (!hasPopover()) return <FoldedMenu {...{ label, icon, words, buttonClassName, panelClassName, children }} />
+  if (!useSyncExternalStore(never, hasPopover, () => true))
+    return <FoldedMenu {...{ label, icon, words, buttonClassName, panelClassName, children }} />
   return (
     <>
       <button type="button" popoverTarget={id} aria-label={label} className={buttonClassName}>
@@ -39,6 +40,7 @@ export function PopoverMenu({ label, icon, words, buttonClassName, panelClassNam
   )
 }
 
+const never = () => () => undefined
 const hasPopover = () => 'popover' in HTMLElement.prototype
 
 /** Menu for browsers without popovers: a part that unfolds. (rules/look#browsers) */

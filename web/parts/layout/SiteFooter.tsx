@@ -3,8 +3,8 @@ import { LegalLinks } from './LegalLinks.tsx'
 
 export type SiteFooterProps = {
   eventName: string
-  /** Of the copyright, e.g. 2026. */
-  year: number
+  /** Of the copyright, e.g. '2026'. */
+  year: string
   /** 'band' when the page above already ends in green: then no ridge is drawn. */
   above?: 'snow' | 'band'
 }

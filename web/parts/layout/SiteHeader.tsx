@@ -34,12 +34,15 @@ export function SiteHeader(props: SiteHeaderProps) {
     <header className="on-band bg-band text-white print:hidden">
       <SkipLink />
       <div className="mx-auto flex min-h-16 max-w-page flex-wrap items-center gap-2 px-4 sm:px-6">
-        <Link to={paths.home()} className="mr-auto min-w-0 overflow-x-clip rounded-field py-2">
+        <Link to={paths.home()} className="min-w-0 overflow-x-clip rounded-field py-2 max-lg:mr-auto">
           <Wordmark name={eventName} shortYear={eventShortYear} />
         </Link>
-        <nav aria-label="Hauptnavigation" className="hidden items-center lg:flex">
+        {/* who it is stands apart from the rest, which must not move once it is known */}
+        <nav aria-label="Hauptnavigation" className="ml-4 hidden flex-1 items-center lg:flex">
           <NavigationLinks {...props} />
-          <AccountLinks {...props} />
+          <span className="flex flex-1 items-center justify-end">
+            <AccountLinks {...props} />
+          </span>
         </nav>
         {showsCart ? <CartLink count={cartCount} words={cartWords} isCurrent={currentPath === paths.cart()} /> : null}
         <PopoverMenu
@@ -93,7 +96,8 @@ function AccountLinks({ user, currentPath, onLogOut }: SiteHeaderProps) {
   if (!user) {
     if (currentPath === paths.login()) return null
     return (
-      <Link to={paths.login()} className={linkLook}>
+      // another one than the link to one's own area, which comes in its place: nothing has moved
+      <Link key="login" to={paths.login()} className={linkLook}>
         Bereits registriert?
       </Link>
     )
@@ -102,7 +106,7 @@ function AccountLinks({ user, currentPath, onLogOut }: SiteHeaderProps) {
   return (
     <>
       {currentPath.startsWith(ownArea) ? null : (
-        <Link to={ownArea} className={`${linkLook} font-semibold`}>
+        <Link key="own" to={ownArea} className={`${linkLook} font-semibold`}>
           <span className="max-w-48 truncate" title={user.name}>
             {user.name}
           </span>
@@ -136,16 +140,19 @@ function CartLink({ count, words, isCurrent }: CartLinkProps) {
       className="relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-field px-2 hover:bg-white/12"
     >
       <ShoppingCart aria-hidden className="size-6" />
-      <Changing value={count}>
-        {count > 0 ? (
-          <span
-            aria-hidden
-            className="numeral grid h-7 min-w-7 place-items-center rounded-full bg-sun px-1.5 text-lg text-on-sun"
-          >
-            {count}
-          </span>
-        ) : null}
-      </Changing>
+      {/* beside the others, which must not move once it is known */}
+      <span className="absolute top-0 left-6">
+        <Changing value={count}>
+          {count > 0 ? (
+            <span
+              aria-hidden
+              className="numeral grid h-6 min-w-6 place-items-center rounded-full bg-sun px-1 text-base text-on-sun"
+            >
+              {count}
+            </span>
+          ) : null}
+        </Changing>
+      </span>
       {count > 0 ? words : <span className="sr-only">Warenkorb, leer</span>}
     </Link>
   )

@@ -160,6 +160,8 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
         <form
           ref={element}
           noValidate
+          // pressed before the program has come it leads nowhere: what is typed must not come into an address
+          method="dialog"
           aria-label={label}
           data-dirty={form.formState.isDirty || undefined}
           onSubmit={(event) => {

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import type { Page } from '#contract/pages/pages.ts'
+import { ADDRESSES } from '#contract/pages/pageAddresses.ts'
+import { RENDERER, type RenderedPage, type RenderPage } from '#contract/pages/renderedPage.ts'
+import { dayOf } from '#domain/text/days.ts'
+import { isRecord } from '#domain/text/isRecord.ts'
+import { whyClosed, type Context } from '../context.ts'
+import { DIST } from './pageHtml.ts'
+
+const PROGRAM = path.join(DIST, RENDERER.folder, RENDERER.file)
+
+const isProgram = (module: unknown): module is { renderPage: RenderPage } =>
+  isRecord(module) && typeof module.renderPage === 'function'
+
+/** The program that draws pages, as it was built beside them; null where it was not. */
+async function readProgram(): Promise<RenderPage | null> {
+  if (!existsSync(PROGRAM)) return null
+  const module: unknown = await import(pathToFileURL(PROGRAM).href)
+  if (!isProgram(module)) throw new Error(`${PROGRAM} draws no pages`)
+  return module.renderPage
+}
+
+/** The state of all that a page shows, the catalogue aside. */
+export function frameOf(context: Context): string {
+  const { revision, registrationOpensAt } = context.event
+  const now = context.now()
+  const hasOpened = registrationOpensAt !== null && new Date(registrationOpensAt) <= now
+  return [revision, dayOf(now), whyClosed(context), hasOpened].join(' ')
+}
+
+/**
+ * Draws public pages, one at a time. A page whose calls are answered as before is not drawn anew; null for one that cannot be drawn now, which is
+ * logged once, and then the browser does it. (rules/access#rendered)
+ */
+export function pageDrawer(app: FastifyInstance, context: Context): (page: Page) => Promise<RenderedPage | null> {
+  let program: Promise<RenderPage | null> | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  const kept = new Map<Page, { frame: string; drawn: RenderedPage }>()
+  const failing = new Set<Page>()
+
+  const ask = async (sentence: string): Promise<unknown> => {
+    const answer = await app.inject({ url: `/api/v1${sentence.replace('GET ', '')}` })
+    if (answer.statusCode !== 200) throw new Error(`${sentence} was answered with ${answer.statusCode}`)
+    return answer.json<unknown>()
+  }
+  const isAnsweredAlike = async ({ answers }: RenderedPage) => {
+    const now = await Promise.all(Object.keys(answers).map(ask)).catch(() => null)
+    return JSON.stringify(now) === JSON.stringify(Object.values(answers))
+  }
+
+  const draw = async (page: Page): Promise<RenderedPage | null> => {
+    const frame = frameOf(context)
+    const before = kept.get(page)
+    if (before?.frame === frame && (await isAnsweredAlike(before.drawn))) return before.drawn
+    const renderPage = await (program ??= readProgram())
+    const drawn = (await renderPage?.({ path: ADDRESSES[page], now: context.now(), ask })) ?? null
+    if (drawn === null) kept.delete(page)
+    else kept.set(page, { frame, drawn })
+    return drawn
+  }
+
+  return (page) => {
+    const drawing = last.then(() => draw(page))
+    last = drawing.then(
+      () => failing.delete(page),
+      (error: unknown) => {
+        if (!failing.has(page)) app.log.error({ err: error, page }, 'page not drawn')
+        failing.add(page)
+      },
+    )
+    return drawing.catch(() => null)
+  }
+}

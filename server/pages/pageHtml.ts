@@ -1,0 +1,170 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { PAGES, type Page } from '#contract/pages/pages.ts'
+import { ADDRESSES } from '#contract/pages/pageAddresses.ts'
+import { pageMessages } from '#contract/pages/pageMessages.ts'
+import type { RenderedPage } from '#contract/pages/renderedPage.ts'
+import { isRecord } from '#domain/text/isRecord.ts'
+import { OWN_LEADING } from '#domain/look/colours.ts'
+import type { Context } from '../context.ts'
+import type { EventWords } from '../event.ts'
+import { escapeHtml } from '../http/html.ts'
+import { lookFiles } from '../look/lookFiles.ts'
+import { firstPictureOfShop, modulesOf, type PageFacts } from '../pageRoutes.ts'
+
+export const DIST = path.resolve(import.meta.dirname, '..', '..', 'dist')
+
+/** Lines of web/index.html: the stylesheet of the first look, the tab's icon and the colour of a phone's bar. */
+const START = '<link rel="stylesheet" href="/start.css" />'
+const ICON = '/favicon.svg'
+const BAR = `<meta name="theme-color" content="${OWN_LEADING.leading}" />`
+
+type Chunk = { file: string; assets?: string[]; imports?: string[] }
+export type Build = { html: string; manifest: Record<string, Chunk> }
+
+const isManifest = (value: unknown): value is Record<string, Chunk> =>
+  isRecord(value) && Object.values(value).every((chunk) => isRecord(chunk) && typeof chunk.file === 'string')
+
+/** The built pages; null before they are built. */
+export function readBuild(): Build | null {
+  const html = path.join(DIST, 'index.html')
+  if (!existsSync(html)) return null
+  const manifest: unknown = JSON.parse(readFileSync(path.join(DIST, '.vite', 'manifest.json'), 'utf8'))
+  return { html: readFileSync(html, 'utf8'), manifest: isManifest(manifest) ? manifest : {} }
+}
+
+/** The chunks that a page's modules pull in, without those the start page's HTML names already. */
+function preloads(build: Build, page: Page | undefined): string[] {
+  if (page === undefined) return []
+  const seen = new Set<string>()
+  const walk = (key: string): string[] => {
+    const chunk = build.manifest[key]
+    if (!chunk || seen.has(key)) return []
+    seen.add(key)
+    return [chunk.file, ...(chunk.imports ?? []).flatMap(walk)]
+  }
+  return modulesOf(page)
+    .flatMap(walk)
+    .filter((file) => !build.html.includes(file))
+    .map((file) => `/${file}`)
+}
+
+/** The font files that every page needs; those of other scripts are loaded when a name needs them. */
+const LETTERS = /-latin-(?:\d+|wght)-normal-[\w-]{8}\.woff2$/
+
+type Asked = { context: Context; page: Page | undefined; data: Record<string, unknown> }
+
+/** Preloads: fetched in parallel with the scripts instead of after them. */
+function early({ html, manifest }: Build, { context: { event }, page, data }: Asked): string[] {
+  // of the files that the page itself names: which of them is the entry depends on how the build parts them
+  const named = Object.values(manifest).filter(({ file }) => html.includes(file))
+  const assets = [...new Set(named.flatMap((chunk) => chunk.assets ?? []))].map((file) => `/${file}`)
+  const { picture }: Partial<PageFacts> = page ? PAGES[page] : {}
+  const address =
+    picture &&
+    {
+      ridge: () => lookFiles(event).ridge ?? assets.find((file) => file.startsWith('/assets/ridge-')),
+      firstOfShop: () => firstPictureOfShop(data),
+    }[picture]()
+  return [
+    ...assets
+      .filter((file) => LETTERS.test(file))
+      .map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`),
+    ...(address === undefined ? [] : [`<link rel="preload" href="${address}" as="image">`]),
+  ]
+}
+
+/** The JSON goes into a data block, which no browser runs; only '<' could end the block. */
+export const dataBlock = (data: Record<string, unknown>) =>
+  `<script type="application/json" id="first-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+
+function head(build: Build, { context, page, data }: Asked): string[] {
+  const facts: PageFacts | undefined = page && PAGES[page]
+  const { title: name, description } = facts ?? {}
+  const address = escapeHtml(context.publicUrl + (page ? ADDRESSES[page] : ''))
+  const title = name ? `${name} · ${context.event.name}` : context.event.name
+  const lines = [`<title>${escapeHtml(title)}</title>`]
+  if (description) {
+    lines.push(
+      `<meta name="description" content="${escapeHtml(description)}">`,
+      `<meta property="og:title" content="${escapeHtml(title)}">`,
+      `<meta property="og:description" content="${escapeHtml(description)}">`,
+      '<meta property="og:type" content="website">',
+      `<meta property="og:url" content="${address}">`,
+      `<link rel="canonical" href="${address}">`,
+    )
+  }
+  if (facts?.noindex !== false) lines.push('<meta name="robots" content="noindex">')
+  lines.push(...early(build, { context, page, data }))
+  return lines
+}
+
+/** The page's first look in the colours that were chosen, with the stylesheet that says them to the rest. (rules/settings#colours) */
+export function dressed(html: string, event: EventWords): string {
+  const { stylesheet, icon } = lookFiles(event)
+  const { leadingColour } = event.look
+  return html
+    .replace(START, (line) =>
+      stylesheet === null ? line : `${line}\n    <link rel="stylesheet" href="${stylesheet}" data-look />`,
+    )
+    .replace(ICON, (address) => icon ?? address)
+    .replace(BAR, (line) => (leadingColour === null ? line : line.replace(OWN_LEADING.leading, leadingColour)))
+}
+
+/** Between the lines of a head. */
+const NEXT_LINE = '\n    '
+
+/** The page's first look, before its program and its styles have come. */
+export function firstLookOf(build: Build, asked: Asked): string {
+  const { page, data } = asked
+  const modules = preloads(build, page).map((file) => `<link rel="modulepreload" href="${file}">`)
+  const mark = page === undefined || PAGES[page].area === 'public' ? '' : ` data-area="${PAGES[page].area}"`
+  return build.html
+    .replace('<!--head-->', () => [...head(build, asked), ...modules].join(NEXT_LINE))
+    .replace(' data-start', () => mark)
+    .replace('<!--data-->', () => dataBlock(data))
+}
+
+type Drawn = { context: Context; page: Page; drawn: RenderedPage }
+
+const HTML = '<html lang="de-AT"'
+const isStyle = (line: string) => line.includes('rel="stylesheet"') && line.includes('href="/assets/')
+const isProgram = (line: string) => line.includes('<script type="module"')
+const fileOf = (line: string) => line.split('src="')[1]?.split('"')[0] ?? ''
+
+/** The lines without those from one with the first word to one with the other. */
+function without(lines: readonly string[], from: string, to: string): string[] {
+  const [first, last] = [from, to].map((word) => lines.findIndex((line) => line.includes(word)))
+  return lines.filter((_, index) => first === undefined || last === undefined || index < first || index > last)
+}
+
+/**
+ * The page drawn whole: nothing is shown before its styles, so these go first. Its program, which it is read without, is fetched by `early.js` once
+ * that is painted, and what is pressed meanwhile is kept. (rules/access#rendered)
+ */
+export function wholePageOf(build: Build, { context, page, drawn }: Drawn): string {
+  const lines = build.html.split('\n')
+  // the last of the program's files needs the others
+  const program = lines.filter(isProgram).map(fileOf).toReversed()
+  const early = `<script src="/early.js" async data-files="${[...program, ...preloads(build, page)].join(' ')}"></script>`
+  const first = [...lines.filter(isStyle).map((line) => line.trim()), early]
+  const rest = head(build, { context, page, data: drawn.answers })
+  const kept = without(without(lines, '<!--look-->', '<!--/look-->'), '<noscript>', '</noscript>')
+  const html = kept.filter((line) => !isStyle(line) && !isProgram(line)).join('\n')
+  const root = `<div id="root" data-drawn="${escapeHtml(drawn.path)}" data-moment="${drawn.moment.toISOString()}">`
+  // React takes over what stands there to the letter
+  const [before = '', after = ''] = dressed(html, context.event).split(/<div id="root">\s*(?=<\/div>)/)
+  return [
+    before
+      .replace(HTML, (start) => `${start} data-letters="early"`)
+      .replace(START, '<link rel="stylesheet" href="/early.css" />')
+      .replace('<!--note-->', `<noscript><p class="start-note">${pageMessages.withoutProgram}</p></noscript>`)
+      .replace('<!--head-->', () => [...first, ...rest].join(NEXT_LINE)),
+    root,
+    drawn.html,
+    after.replace(
+      '<!--data-->',
+      () => `<p class="start-old">${pageMessages.oldBrowser}</p>${NEXT_LINE}${dataBlock(drawn.answers)}`,
+    ),
+  ].join('')
+}
