@@ -3,6 +3,7 @@ import { startTransition, StrictMode, useEffect, useInsertionEffect, type ReactN
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { currentUser } from './api/currentUser.ts'
+import { beginTakeOver } from './api/firstData.ts'
 import { allSettled } from './api/settled.ts'
 import { paths } from './paths.ts'
 import { guardedRoutes, routes } from './routes.tsx'
@@ -18,7 +19,10 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has an element #root.')
 
 const drawn = drawnPage(root)
-holdMoment(drawn?.moment ?? null)
+if (drawn) {
+  holdMoment(drawn.moment)
+  beginTakeOver()
+}
 
 pressOnce()
 // Requested in parallel with the chunk of the route table that needs the answer.
@@ -105,5 +109,8 @@ async function takeOver(place: HTMLElement): Promise<void> {
   startTransition(() => void hydrateRoot(place, <TakenOver>{app}</TakenOver>))
 }
 
-// a guard may lead elsewhere whoever is logged in
-void firstPage().then(() => (router.state.location.pathname === drawn?.path ? takeOver(root) : drawAnew(root)))
+// a guard may lead elsewhere whoever is logged in, and what only a company is told may fail
+void firstPage().then(() => {
+  const { location: here, errors } = router.state
+  return here.pathname === drawn?.path && errors === null ? takeOver(root) : drawAnew(root)
+})

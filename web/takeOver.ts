@@ -1,3 +1,4 @@
+import { forgetFirstData } from './api/firstData.ts'
 import { holdMoment } from './state/moment.ts'
 import { endTakeOver } from './ui/page/takeOver.ts'
 
@@ -22,6 +23,7 @@ export function typedBefore(root: HTMLElement): Typed[] {
 /** Ends the taking over of a page: what was typed stands in its fields, and what was pressed is pressed. */
 export function afterTakeOver(root: HTMLElement, typed: readonly Typed[]): void {
   holdMoment(null)
+  forgetFirstData()
   delete root.dataset['drawn']
   document.querySelector('body > .start-old')?.remove()
   endTakeOver(() => {

@@ -9,6 +9,7 @@ import { aCompany, callApi, offer, orderItems, type Product } from './product.ts
 import {
   comeBack,
   expectLoaded,
+  followLink,
   expectToFit,
   logIn,
   orderButton,
@@ -29,6 +30,7 @@ async function enterWithout(page: Page, product: Product, itemType: string): Pro
   const json = items.filter((item) => item.itemType !== itemType)
   await page.route('**/api/v1/items', (route) => route.fulfill({ json }))
   await page.goto('/terms')
+  await expectLoaded(page)
   await page.getByRole('link', { name: 'Anmeldung', exact: true }).click()
 }
 
@@ -254,10 +256,10 @@ test('the maintenance page stands at its address and in place of others, and say
   watch,
 }) => {
   watch.expectFault(/status of 50[03]/)
-  await page.goto('/maintenance')
-  await expect(page.getByRole('heading', { name: 'Wartungsarbeiten!' })).toBeVisible()
+  await page.goto('/terms')
+  await expectLoaded(page)
   await page.route('**/api/v1/event', (route) => route.fulfill({ status: 500, body: '' }))
-  await page.reload()
+  await followLink(page, '/maintenance')
   await expect(page.getByRole('alert')).toContainText('Fehler beim Laden der Wartungsseite.')
   await expect(page).toHaveTitle(/^Das hat nicht geklappt/)
   await expectAccessible(page)

@@ -5,6 +5,8 @@ import { expect } from './fixtures.ts'
 /** The page itself has come, not the loading screen before it, which has a heading too but no way in for the keyboard. */
 export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.locator('#inhalt').getByRole('heading', { level: 1 })).toBeVisible()
+  // taken over by the program where the server has drawn it (rules/access#rendered)
+  await expect(page.locator('[data-drawn]')).toHaveCount(0)
   // In its own letters, which are not as wide as those before them: where things stand is measured.
   await page.evaluate(() => document.fonts.ready)
 }
