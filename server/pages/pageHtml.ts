@@ -147,7 +147,9 @@ export function wholePageOf(build: Build, { context, page, drawn }: Drawn): stri
   // the last of the program's files needs the others
   const program = lines.filter(isProgram).map(fileOf).toReversed()
   const early = `<script src="/early.js" async data-files="${[...program, ...preloads(build, page)].join(' ')}"></script>`
-  const first = [...lines.filter(isStyle).map((line) => line.trim()), early]
+  // shown in one piece: what hangs on the lower edge of something would move as more of it comes
+  const whole = '<link rel="expect" href="#first-data" blocking="render">'
+  const first = [whole, ...lines.filter(isStyle).map((line) => line.trim()), early]
   const rest = head(build, { context, page, data: drawn.answers })
   const kept = without(without(lines, '<!--look-->', '<!--/look-->'), '<noscript>', '</noscript>')
   const html = kept.filter((line) => !isStyle(line) && !isProgram(line)).join('\n')

@@ -17,6 +17,7 @@ for (const path of FIRST_ADDRESSES) {
 
     await page.goto(path, { waitUntil: 'networkidle' })
     await expectLoaded(page)
+    await page.waitForLoadState('networkidle')
     const weights = weightsOf(fetched)
     expect(weights.script).toBeGreaterThan(0)
     expect(weights.css).toBeGreaterThan(0)
@@ -76,6 +77,7 @@ test('files of the build come compressed and are kept for ever, lists are asked 
   const fetched: string[] = []
   page.on('request', (asked) => fetched.push(new URL(asked.url()).pathname))
   await page.goto('/', { waitUntil: 'networkidle' })
+  await expectLoaded(page)
   const files = fetched.filter((path) => /^\/assets\/.*\.(js|css)$/.test(path))
   expect(files.length).toBeGreaterThan(2)
   for (const encoding of ['br', 'gzip']) {

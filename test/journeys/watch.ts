@@ -55,7 +55,9 @@ function watchPage() {
   })
   const say = (words: unknown) => console.error(`A dialog says: ${String(words)}`)
   Object.assign(window, { alert: say, confirm: say, prompt: say })
-  const isTooWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
+  // before its styles have come nothing of a page is painted
+  const isPainted = () => performance.getEntriesByType('paint').length > 0
+  const isTooWide = () => isPainted() && document.documentElement.scrollWidth > document.documentElement.clientWidth
   const noteWidth = () => {
     if (!isTooWide()) return
     const { scrollWidth, clientWidth } = document.documentElement
