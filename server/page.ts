@@ -105,8 +105,8 @@ export async function servePages(app: FastifyInstance, context: Context) {
   /** The state of all that a page shows; null while nobody tells of changes of the catalogue. */
   const versionOf = async (page: Page | undefined) => {
     const first: PageFacts['first'] = page ? PAGES[page].first : []
-    const catalogue = first.includes('GET /items') ? await context.changes.catalogue() : 0
-    return catalogue === undefined ? null : `${frameOf(context)} ${catalogue}`
+    const catalogue = first.includes('GET /items') ? await context.changes.catalogue() : { change: 0, left: '' }
+    return catalogue === undefined ? null : `${frameOf(context)} ${catalogue.change} ${catalogue.left}`
   }
   const keptPage = madeForAll<string>((name) => (PAGES_WITH_CODES.has(name) ? 'no-store' : 'no-cache'))
   const keptCounters = madeForAll<typeof PICKUP_PATH>(() => 'no-cache')

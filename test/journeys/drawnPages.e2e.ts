@@ -73,6 +73,9 @@ test('a page is sent again only when what it shows has changed', async ({ produc
   const price = (euro: number) => euro.toFixed(2).replace('.', ',')
   expect(textOf(second.html)).toContain(price(table.price + 1))
   expect(textOf(first.html)).not.toContain(price(table.price + 1))
+  // an order takes stock and changes nothing else
+  await catalogue.leave(table.itemId, 0)
+  expect((await ask(second.etag)).status).toBe(200)
 })
 
 const textOf = (html: string) => html.replaceAll(/<script[^]*?<\/script>/g, '').replaceAll(/<[^>]+>/g, '')
