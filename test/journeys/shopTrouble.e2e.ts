@@ -266,7 +266,6 @@ test('the maintenance page stands at its address and in place of others, and say
   await page.unroute('**/api/v1/event')
   await page.getByRole('button', { name: 'Neu laden' }).click()
   await expect(page.getByRole('heading', { name: 'Wartungsarbeiten!' })).toBeVisible()
-
   const json = { message: messages.maintenance, code: 'MAINTENANCE' }
   await page.route('**/api/v1/items', (route) => route.fulfill({ status: 503, json }))
   await page.getByRole('link', { name: 'Shop', exact: true }).click()

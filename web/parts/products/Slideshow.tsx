@@ -34,7 +34,8 @@ export function Slideshow({ slides, label }: { slides: readonly Slide[]; label: 
           />
         ))}
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      {/* as high without the button, too, which is gone for who wants no motion */}
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-2 pointer-coarse:min-h-11">
         <div className="-ml-2 flex">
           {slides.map(({ src }, index) => (
             <button
@@ -56,7 +57,7 @@ export function Slideshow({ slides, label }: { slides: readonly Slide[]; label: 
           <button
             type="button"
             onClick={() => setPaused(!paused)}
-            className="-mr-2 inline-flex min-h-9 pointer-coarse:min-h-11 items-center gap-2 rounded-field px-2 text-sm font-semibold text-spruce hover:bg-spruce-tint [&_svg]:size-4"
+            className="-mr-2 inline-flex min-h-9 motion-reduce:hidden pointer-coarse:min-h-11 items-center gap-2 rounded-field px-2 text-sm font-semibold text-spruce hover:bg-spruce-tint [&_svg]:size-4"
           >
             {paused ? <Play aria-hidden /> : <Pause aria-hidden />}
             {paused ? 'Bilder abspielen' : 'Bilder anhalten'}
