@@ -7,6 +7,7 @@ import { ADDRESSES } from '#contract/pages/pageAddresses.ts'
 import { RENDERER, type RenderedPage, type RenderPage } from '#contract/pages/renderedPage.ts'
 import { dayOf } from '#domain/text/days.ts'
 import { isRecord } from '#domain/text/isRecord.ts'
+import { allowance } from '../allowance.ts'
 import { whyClosed, type Context } from '../context.ts'
 import { DIST } from './pageHtml.ts'
 
@@ -23,6 +24,9 @@ async function readProgram(): Promise<RenderPage | null> {
   return module.renderPage
 }
 
+/** Drawings at once, and then one after so many milliseconds, a tenth of which it takes: in a rush each order changes the stock that pages show. */
+const DRAWINGS = { most: 20, everyMs: 100 }
+
 /** The state of all that a page shows, the catalogue aside. */
 export function frameOf(context: Context): string {
   const { revision, registrationOpensAt } = context.event
@@ -32,14 +36,15 @@ export function frameOf(context: Context): string {
 }
 
 /**
- * Draws public pages, one at a time. A page whose calls are answered as before is not drawn anew; null for one that cannot be drawn now, which is
- * logged once, and then the browser does it. (rules/access#rendered)
+ * Draws public pages, one at a time. A page whose calls are answered as before is not drawn anew; null for one that cannot be drawn now, and then
+ * the browser does it: a failure is logged once, and in a rush not each state is drawn. (rules/access#rendered)
  */
 export function pageDrawer(app: FastifyInstance, context: Context): (page: Page) => Promise<RenderedPage | null> {
   let program: Promise<RenderPage | null> | undefined
   let last: Promise<unknown> = Promise.resolve()
   const kept = new Map<Page, { frame: string; drawn: RenderedPage }>()
   const failing = new Set<Page>()
+  const drawings = allowance(DRAWINGS)
 
   const ask = async (sentence: string): Promise<unknown> => {
     const answer = await app.inject({ url: `/api/v1${sentence.replace('GET ', '')}` })
@@ -55,6 +60,7 @@ export function pageDrawer(app: FastifyInstance, context: Context): (page: Page)
     const frame = frameOf(context)
     const before = kept.get(page)
     if (before?.frame === frame && (await isAnsweredAlike(before.drawn))) return before.drawn
+    if (!drawings.take({ name: 'page', count: 1 }, performance.now())) return null
     const renderPage = await (program ??= readProgram())
     const drawn = (await renderPage?.({ path: ADDRESSES[page], now: context.now(), ask })) ?? null
     if (drawn === null) kept.delete(page)
