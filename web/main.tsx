@@ -1,7 +1,7 @@
 import './olderBrowsers.ts'
 import { startTransition, StrictMode, useEffect, useInsertionEffect, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router'
+import { createBrowserRouter, RouterProvider, type DataRouter } from 'react-router'
 import { currentUser } from './api/currentUser.ts'
 import { beginTakeOver } from './api/firstData.ts'
 import { allSettled } from './api/settled.ts'
@@ -24,26 +24,6 @@ if (drawn) {
   beginTakeOver()
 }
 
-pressOnce()
-// Requested in parallel with the chunk of the route table that needs the answer.
-void currentUser()
-const router = createBrowserRouter(routes, { patchRoutesOnNavigation: guardedRoutes })
-
-// rules/sessions#ended: a session that expires in use leads to login and then back to the same page.
-onSessionEnded(() => {
-  const { pathname, search } = router.state.location
-  rememberPath(pathname + search)
-  void router.navigate(paths.login())
-})
-if (browserStorage.read(DRAFTS_KEY) !== null) {
-  // what does not come goes at the next visit
-  import('./state/draftStorage.ts').then(
-    (drafts) => drafts.deleteExpiredDrafts(new Date()),
-    () => undefined,
-  )
-}
-onSessionChangedElsewhere(() => void router.revalidate())
-
 const LETTERS = ['700 1em "Barlow Condensed"', '1em "Source Sans 3 Variable"']
 const PATIENCE_MS = 3000
 
@@ -53,8 +33,33 @@ async function letters(): Promise<void> {
   await Promise.race([come, new Promise((enough) => setTimeout(enough, PATIENCE_MS))])
 }
 
+/** A page that stands already answers between one piece of the work and the next. */
+const nextTask = () => new Promise((come) => setTimeout(come))
+
+function makeRouter(): DataRouter {
+  pressOnce()
+  // Requested in parallel with the chunk of the route table that needs the answer.
+  void currentUser()
+  const router = createBrowserRouter(routes, { patchRoutesOnNavigation: guardedRoutes })
+  // rules/sessions#ended: a session that expires in use leads to login and then back to the same page.
+  onSessionEnded(() => {
+    const { pathname, search } = router.state.location
+    rememberPath(pathname + search)
+    void router.navigate(paths.login())
+  })
+  onSessionChangedElsewhere(() => void router.revalidate())
+  if (browserStorage.read(DRAFTS_KEY) !== null) {
+    // what does not come goes at the next visit
+    import('./state/draftStorage.ts').then(
+      (drafts) => drafts.deleteExpiredDrafts(new Date()),
+      () => undefined,
+    )
+  }
+  return router
+}
+
 /** Until then the page stands as the server sent it. (rules/access#loading) */
-const firstPage = () =>
+const firstPage = (router: DataRouter) =>
   new Promise<void>((come) => {
     if (router.state.initialized) return come()
     const stop = router.subscribe(({ initialized }) => {
@@ -64,14 +69,14 @@ const firstPage = () =>
     })
   })
 
-const app = (
+const appOf = (router: DataRouter) => (
   <StrictMode>
     <RouterProvider router={router} />
   </StrictMode>
 )
 
 /** From the next page on it has its letters, for nothing that is read on this one may move. */
-function lettersOnNextPage(): void {
+function lettersOnNextPage(router: DataRouter): void {
   const { pathname } = router.state.location
   const stop = router.subscribe(({ location: here }) => {
     if (here.pathname === pathname) return
@@ -85,16 +90,16 @@ function takeLetters(): void {
 }
 
 /** Draws the page in place of what stands there: as a transition, that stays until the page's data has been read too. */
-async function drawAnew(place: HTMLElement): Promise<void> {
+async function drawAnew(place: HTMLElement, router: DataRouter): Promise<void> {
   await letters()
   takeLetters()
   afterTakeOver(place, [])
-  startTransition(() => createRoot(place).render(app))
+  startTransition(() => createRoot(place).render(appOf(router)))
 }
 
 /** Takes over the page that the server drew. (rules/access#rendered) */
-async function takeOver(place: HTMLElement): Promise<void> {
-  lettersOnNextPage()
+async function takeOver(place: HTMLElement, router: DataRouter): Promise<void> {
+  lettersOnNextPage(router)
   await allSettled(router.state.loaderData)
   let typed: ReturnType<typeof typedBefore> = []
   const TakenOver = ({ children }: { children: ReactNode }) => {
@@ -105,12 +110,18 @@ async function takeOver(place: HTMLElement): Promise<void> {
     useEffect(() => afterTakeOver(place, typed), [])
     return children
   }
+  await nextTask()
   // as a transition, in pieces between which the page answers
-  startTransition(() => void hydrateRoot(place, <TakenOver>{app}</TakenOver>))
+  startTransition(() => void hydrateRoot(place, <TakenOver>{appOf(router)}</TakenOver>))
 }
 
-// a guard may lead elsewhere whoever is logged in, and what only a company is told may fail
-void firstPage().then(() => {
+async function begin(place: HTMLElement): Promise<void> {
+  if (drawn) await nextTask()
+  const router = makeRouter()
+  await firstPage(router)
+  // a guard may lead elsewhere whoever is logged in, and what only a company is told may fail
   const { location: here, errors } = router.state
-  return here.pathname === drawn?.path && errors === null ? takeOver(root) : drawAnew(root)
-})
+  await (here.pathname === drawn?.path && errors === null ? takeOver(place, router) : drawAnew(place, router))
+}
+
+void begin(root)

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { addDays, dayOf, daysUntil, formatDay, formatDayBeside, formatMoment, isPast } from './days.ts'
+import {
+  addDays,
+  dayOf,
+  daysUntil,
+  formatDay,
+  formatDayBeside,
+  formatDayWithWeekday,
+  formatMoment,
+  isPast,
+} from './days.ts'
 
 test.each([
   { name: 'without a deadline nothing is past', deadline: null, now: '2099-01-01T00:00:00Z', past: false },
@@ -33,6 +42,19 @@ test.each([
 test('the day of a moment is the one in Innsbruck', () => {
   expect(dayOf(new Date('2026-12-31T22:59:59Z'))).toBe('2026-12-31')
   expect(dayOf(new Date('2026-12-31T23:00:00Z'))).toBe('2027-01-01')
+})
+
+test('at every quarter of an hour of three years the day is that of the clocks in Vienna, and its words are those of the language', () => {
+  const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Vienna' })
+  const words = new Intl.DateTimeFormat('de-AT', { timeZone: 'UTC', dateStyle: 'full' })
+  const from = Date.parse('2026-01-01T00:00:00Z')
+  for (let quarter = 0; quarter < 3 * 365 * 96; quarter += 1) {
+    const moment = new Date(from + quarter * 900_000)
+    const day = dayOf(moment)
+    expect(day).toBe(calendar.format(moment))
+    if (quarter % 96 === 0)
+      expect(formatDayWithWeekday(day).replaceAll('\u00a0', ' ')).toBe(words.format(new Date(day)))
+  }
 })
 
 test('a day is written out in German, whatever the zone of the machine', () => {

@@ -1,18 +1,24 @@
+import { atFirstUse } from '../atFirstUse.ts'
+
 /** The event's time zone; days are days of this zone. (rules/wire#times) */
 export const TIME_ZONE = 'Europe/Vienna'
-const CALENDAR_DAY = new Intl.DateTimeFormat('en-CA', {
-  timeZone: TIME_ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
-const GERMAN_DAY = new Intl.DateTimeFormat('de-AT', { timeZone: 'UTC', dateStyle: 'long' })
-const GERMAN_DAY_OF_YEAR = new Intl.DateTimeFormat('de-AT', { timeZone: 'UTC', day: 'numeric', month: 'long' })
-const GERMAN_MOMENT = new Intl.DateTimeFormat('de-AT', { timeZone: TIME_ZONE, dateStyle: 'long', timeStyle: 'short' })
+const calendarDay = atFirstUse(
+  () => new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' }),
+)
+const germanMoment = atFirstUse(
+  () => new Intl.DateTimeFormat('de-AT', { timeZone: TIME_ZONE, dateStyle: 'long', timeStyle: 'short' }),
+)
+
+/** The hour of UTC in which a day begins there in summer; in the one after it, it has begun in winter too. */
+const HOUR_OF_MIDNIGHT = 22
 
 /** The day of the event's place at this moment, like '2027-09-17'. */
 export function dayOf(moment: Date): string {
-  return CALENDAR_DAY.format(moment)
+  const hour = moment.getUTCHours()
+  // a browser takes its calendars from the disk when it first asks for one: it is spared that but for one hour of the day
+  if (hour === HOUR_OF_MIDNIGHT) return calendarDay().format(moment)
+  const day = moment.toISOString().slice(0, 10)
+  return hour < HOUR_OF_MIDNIGHT ? day : addDays(day, 1)
 }
 
 /**
@@ -26,21 +32,46 @@ export function isPast(deadline: string | null, today: Date): boolean {
 /** Not `nonBreaking`, which finds a date in any text: every first page would carry it. */
 const onOneLine = (date: string) => date.replace(/ (?=\p{L}{3}|\d{4})/gu, '\u00a0')
 
+/** Their names in Austria. */
+export const MONTHS = [
+  'Jänner',
+  'Februar',
+  'März',
+  'April',
+  'Mai',
+  'Juni',
+  'Juli',
+  'August',
+  'September',
+  'Oktober',
+  'November',
+  'Dezember',
+]
+const WEEKDAYS = ['Sonntag', 'Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag']
+
+const midnightOf = (day: string) => new Date(`${day}T00:00:00Z`)
+
+const dayOfYear = (date: Date) => `${date.getUTCDate()}.\u00a0${MONTHS[date.getUTCMonth()]}`
+
 /** A day like '2027-09-17' as people read it: '17. September 2027', with non-breaking spaces. (rules/messages#unbroken) */
 export function formatDay(day: string): string {
-  return onOneLine(GERMAN_DAY.format(new Date(`${day}T00:00:00Z`)))
+  const date = midnightOf(day)
+  return `${dayOfYear(date)}\u00a0${date.getUTCFullYear()}`
+}
+
+/** A day with its weekday: 'Freitag, 17. September 2027'. */
+export function formatDayWithWeekday(day: string): string {
+  return `${WEEKDAYS[midnightOf(day).getUTCDay()]}, ${formatDay(day)}`
 }
 
 /** A day without its year beside another day of that year: '31. August'. */
 export function formatDayBeside(other: string, day: string): string {
-  return day.slice(0, 4) === other.slice(0, 4)
-    ? onOneLine(GERMAN_DAY_OF_YEAR.format(new Date(`${day}T00:00:00Z`)))
-    : formatDay(day)
+  return day.slice(0, 4) === other.slice(0, 4) ? dayOfYear(midnightOf(day)) : formatDay(day)
 }
 
 /** A timestamp in sentences, in the event's time zone: '21. November 2026 um 10:32'; the date is not parted. (rules/wire#times) */
 export function formatMoment(moment: Date): string {
-  return onOneLine(GERMAN_MOMENT.format(moment))
+  return onOneLine(germanMoment().format(moment))
 }
 
 const DAY_MS = 86_400_000

@@ -1,6 +1,8 @@
-const GERMAN = new Intl.ListFormat('de-AT', { type: 'conjunction' })
+import { atFirstUse } from '../atFirstUse.ts'
+
+const german = atFirstUse(() => new Intl.ListFormat('de-AT', { type: 'conjunction' }))
 
 /** 'Anna', 'Anna und Ben', 'Anna, Ben und Cem'. */
 export function listInWords(words: Iterable<string>): string {
-  return GERMAN.format(words)
+  return german().format(words)
 }

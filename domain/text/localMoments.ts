@@ -1,9 +1,12 @@
+import { atFirstUse } from '../atFirstUse.ts'
 import { addDays, TIME_ZONE } from './days.ts'
 
-const LOCAL = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, dateStyle: 'short', timeStyle: 'short' })
+const localFormat = atFirstUse(
+  () => new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, dateStyle: 'short', timeStyle: 'short' }),
+)
 
 /** A moment in the event's place, like '2027-09-16 12:00'. */
-export const localOf = (moment: number | Date) => LOCAL.format(moment)
+export const localOf = (moment: number | Date) => localFormat().format(moment)
 /** Milliseconds of a local time as if it were one of UTC, to count with. */
 export const asIfUtc = (local: string) => Date.parse(`${local.replace(' ', 'T')}:00.000Z`)
 

@@ -26,8 +26,15 @@ test.each([
   [123_450, '1.234,50\u00A0€'],
   [123_456_789, '1.234.567,89\u00A0€'],
   [-123_450, '\u22121.234,50\u00A0€'],
+  [100_000_000_000_099, '1.000.000.000.000,99\u00A0€'],
 ])('%d cents read %s', (cents, text) => {
   expect(formatEuro(cents)).toBe(text)
+})
+
+test('every amount reads as the language has it', () => {
+  const euro = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' })
+  for (let cents = -1_234_567; cents <= 123_456_789; cents += 98_765)
+    expect(formatEuro(cents).replace('\u2212', '-')).toBe(euro.format(cents / 100))
 })
 
 test.each([

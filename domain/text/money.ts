@@ -1,7 +1,7 @@
+import { formatCount } from './numberFormats.ts'
+
 /** The largest payment, in cents: ten million euro. */
 export const PAYMENT_MAX = 1_000_000_000
-
-const GERMAN_EURO = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR', signDisplay: 'negative' })
 
 /** Euro as on the wire to whole cents. */
 export function centsOf(euro: number): number {
@@ -15,7 +15,9 @@ export function euroOf(cents: number): number {
 
 /** Cents as people read them: '1.234,50 €', '−12,00 €', with a non-breaking space and a real minus. (rules/messages#prices) */
 export function formatEuro(cents: number): string {
-  return GERMAN_EURO.format(cents / 100).replace('-', '\u2212')
+  const amount = Math.abs(cents)
+  const sign = cents < 0 ? '\u2212' : ''
+  return `${sign}${formatCount(Math.floor(amount / 100))},${String(amount % 100).padStart(2, '0')}\u00a0€`
 }
 
 /** Parses a decimal in German notation: '1.234,5', '12,50 €', '−12.50', '20 %'. NaN for an invalid one. */

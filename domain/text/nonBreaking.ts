@@ -1,9 +1,7 @@
-const monthsOf = (locale: string) => {
-  const name = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long' })
-  return Array.from({ length: 12 }, (_, month) => name.format(Date.UTC(2027, month)))
-}
-/** With the first one's Austrian and German names. */
-const MONTH = [...new Set(['de-AT', 'de-DE'].flatMap(monthsOf))].join('|')
+import { MONTHS } from './days.ts'
+
+/** With the first one's name in Germany. */
+const MONTH = ['Januar', ...MONTHS].join('|')
 const UNIT = 'km|m|cm|g|kg|kB|MB|€|%|Uhr|×'
 /** A space at which no line may end, and the text before it. */
 const INNER_SPACE = new RegExp(

@@ -6,6 +6,8 @@ test.each([
   [formatCount(999), '999'],
   [formatCount(1288), '1.288'],
   [formatCount(1_234_567), '1.234.567'],
+  [formatCount(-1288), '-1.288'],
+  [formatMeasure(-1288), '-1.288'],
   [formatMeasure(1.25), '1,3'],
   [formatMeasure(12), '12'],
   [formatRate(20), '20\u00a0%'],

@@ -1,9 +1,13 @@
-const WHOLE = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0 })
-const ONE_DECIMAL = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 })
+import { atFirstUse } from '../atFirstUse.ts'
+
+const oneDecimal = atFirstUse(() => new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 }))
+
+// Written by hand as far as they are whole, which nearly all are: before a browser makes its first format it reads the words of all calendars and
+// currencies, and every first page shows a price.
 
 /** A whole number as people read it: '1.288'. */
 export function formatCount(count: number): string {
-  return WHOLE.format(count)
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, '.')
 }
 
 /** Number of things with their noun, on one line: '1 Team', '1.288 Teams'. */
@@ -13,12 +17,12 @@ export function countOf(count: number, one: string, many: string): string {
 
 /** A measured number with one decimal at most: '1,2'. */
 export function formatMeasure(value: number): string {
-  return ONE_DECIMAL.format(value)
+  return Number.isInteger(value) ? formatCount(value) : oneDecimal().format(value)
 }
 
 /** A rate in percent as people read it: '20 %', '2,5 %', with a non-breaking space. */
 export function formatRate(percent: number): string {
-  return `${ONE_DECIMAL.format(percent)}\u00a0%`
+  return `${formatMeasure(percent)}\u00a0%`
 }
 
 const MEGABYTE = 1_000_000

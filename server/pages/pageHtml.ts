@@ -144,9 +144,9 @@ function without(lines: readonly string[], from: string, to: string): string[] {
  */
 export function wholePageOf(build: Build, { context, page, drawn }: Drawn): string {
   const lines = build.html.split('\n')
-  // the last of the program's files needs the others
-  const program = lines.filter(isProgram).map(fileOf).toReversed()
-  const early = `<script src="/early.js" async data-files="${[...program, ...preloads(build, page)].join(' ')}"></script>`
+  const program = lines.filter(isProgram).map(fileOf).join(' ')
+  const others = preloads(build, page).join(' ')
+  const early = `<script src="/early.js" async data-program="${program}" data-others="${others}"></script>`
   // shown in one piece: what hangs on the lower edge of something would move as more of it comes
   const whole = '<link rel="expect" href="#first-data" blocking="render">'
   const first = [whole, ...lines.filter(isStyle).map((line) => line.trim()), early]
@@ -159,7 +159,7 @@ export function wholePageOf(build: Build, { context, page, drawn }: Drawn): stri
   return [
     before
       .replace(HTML, (start) => `${start} data-letters="early"`)
-      .replace(START, '<link rel="stylesheet" href="/early.css" />')
+      .replace(`${START}${NEXT_LINE}`, '')
       .replace('<!--note-->', `<noscript><p class="start-note">${pageMessages.withoutProgram}</p></noscript>`)
       .replace('<!--head-->', () => [...first, ...rest].join(NEXT_LINE)),
     root,

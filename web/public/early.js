@@ -1,6 +1,7 @@
 // On a page as the server drew it, before the program that answers: fetches that once the page is painted, and keeps what is pressed meanwhile, which
 // the program then presses again (web/takeOver.ts). Links and menus work without.
-const { files } = document.currentScript.dataset
+const { program, others } = document.currentScript.dataset
+const filesOf = (list) => list.split(' ').filter(Boolean)
 
 document.addEventListener(
   'click',
@@ -15,13 +16,22 @@ document.addEventListener(
   { capture: true },
 )
 
-function fetchProgram() {
-  const [program, ...others] = files.split(' ')
-  for (const file of [program, ...others])
+let isFetched = false
+
+async function fetchProgram() {
+  if (isFetched) return
+  isFetched = true
+  for (const file of [...filesOf(program), ...filesOf(others)])
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file }))
-  void import(program)
+  // one after the other, so that the page answers in between
+  for (const file of filesOf(program)) await import(file)
 }
 
+const PATIENCE_MS = 2000
+
 // a page that nobody looks at is not painted
-if (document.hidden) fetchProgram()
-else requestAnimationFrame(() => setTimeout(fetchProgram))
+if (document.hidden || document.prerendering) void fetchProgram()
+else {
+  new PerformanceObserver(() => void fetchProgram()).observe({ type: 'paint', buffered: true })
+  setTimeout(fetchProgram, PATIENCE_MS)
+}

@@ -1,7 +1,7 @@
 import { ArrowRight, Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
-import { formatDay, formatDayBeside, isPast } from '#domain/text/days.ts'
+import { formatDay, formatDayBeside, formatDayWithWeekday, isPast } from '#domain/text/days.ts'
 import { cheapestTeamItem, isSoldOut } from '#domain/shop/items.ts'
 import { isPackage, isTeamPlace } from '#domain/shop/kinds.ts'
 import { centsOf, formatEuro } from '#domain/text/money.ts'
@@ -26,8 +26,6 @@ import { WriteForPlaces } from './WriteForPlaces.tsx'
 import runners from './runners.svg?no-inline'
 
 type Item = AnswerOf<'GET /items'>[number]
-
-const WEEKDAY = new Intl.DateTimeFormat('de-AT', { timeZone: 'UTC', weekday: 'long' })
 
 export const loader = async () => ({ items: await call('GET /items'), today: presentMoment() })
 
@@ -84,9 +82,7 @@ function Headline({ until, isOpen }: { until: string | null; isOpen: boolean }) 
     <div className="min-w-0 flex-1 basis-[36rem]">
       <h1 className="max-w-[18ch] text-5xl tracking-tight md:text-6xl">{claim}</h1>
       <dl className="mt-7 flex flex-wrap gap-x-9 gap-y-3 lg:gap-x-6">
-        <Fact name="Wann">
-          {WEEKDAY.format(new Date(`${date}T00:00:00Z`))}, {formatDay(date)}
-        </Fact>
+        <Fact name="Wann">{formatDayWithWeekday(date)}</Fact>
         <Fact name="Wo">{place}</Fact>
         <Fact name="Wie weit">{distance}</Fact>
         {until === null ? null : <Fact name="Anmeldung bis">{formatDayBeside(date, until)}</Fact>}

@@ -1,12 +1,14 @@
 import type { EventFacts } from '#contract/event/event.ts'
-import { dayOf, formatDay, TIME_ZONE } from '#domain/text/days.ts'
+import { atFirstUse } from '#domain/atFirstUse.ts'
+import { dayOf, formatDayWithWeekday, TIME_ZONE } from '#domain/text/days.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
 import { MailLink } from '#web/ui/MailLink.tsx'
 import { DataRow, DataRows } from '#web/ui/list/DataRows.tsx'
 
-const WEEKDAY = new Intl.DateTimeFormat('de-AT', { timeZone: TIME_ZONE, weekday: 'long' })
-const TIME = new Intl.DateTimeFormat('de-AT', { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit' })
+const clock = atFirstUse(
+  () => new Intl.DateTimeFormat('de-AT', { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit' }),
+)
 
 type BeforeOpeningProps = {
   event: Pick<EventFacts, 'name' | 'date' | 'place' | 'contact' | 'homeUrl' | 'registrationOpensAt'>
@@ -29,7 +31,7 @@ export function BeforeOpening({ event, now }: BeforeOpeningProps) {
           <LongName>{name}</LongName>
         </h2>
         <DataRows>
-          <DataRow name="Wann">{withWeekday(new Date(`${date}T12:00:00Z`))}</DataRow>
+          <DataRow name="Wann">{formatDayWithWeekday(date)}</DataRow>
           <DataRow name="Wo">{place}</DataRow>
           <DataRow name="E-Mail">
             <MailLink alone to={contact.email} />
@@ -58,12 +60,10 @@ export function BeforeOpening({ event, now }: BeforeOpeningProps) {
   )
 }
 
-const withWeekday = (moment: Date) => `${WEEKDAY.format(moment)}, ${formatDay(dayOf(moment))}`
-
 /** A moment that has come without anybody opening promises nothing any more. */
 function opening(opensAt: string | null, now: Date): string {
   const moment = opensAt === null ? null : new Date(opensAt)
   if (moment === null) return 'Die Anmeldung ist noch nicht geöffnet. Wann sie öffnet, steht noch nicht fest.'
   if (moment <= now) return 'Die Anmeldung ist noch nicht geöffnet. Bitte schauen Sie bald wieder vorbei.'
-  return `Die Anmeldung öffnet am ${withWeekday(moment)} um ${TIME.format(moment)}\u00a0Uhr.`
+  return `Die Anmeldung öffnet am ${formatDayWithWeekday(dayOf(moment))} um ${clock().format(moment)}\u00a0Uhr.`
 }

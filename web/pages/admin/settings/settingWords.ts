@@ -1,6 +1,6 @@
 import type { SettingPath } from '#contract/event/settingLabels.ts'
 import { tidyUID } from '#domain/text/checks.ts'
-import { addDays, dayOf, formatDay } from '#domain/text/days.ts'
+import { addDays, dayOf, formatDay, formatDayWithWeekday } from '#domain/text/days.ts'
 import { inFours, isIban, tidyIban } from '#domain/text/iban.ts'
 import { localOf } from '#domain/text/localMoments.ts'
 import { formatCount } from '#domain/text/numberFormats.ts'
@@ -9,8 +9,6 @@ import { pickupTimeInWords } from '#contract/pickup/pickupWords.ts'
 import { readPickupTimes } from '#domain/pickup/pickupTimes.ts'
 import { nonBreaking } from '#domain/text/nonBreaking.ts'
 import { SETTING_FIELDS } from './settingFields.ts'
-
-const WEEKDAY = new Intl.DateTimeFormat('de-AT', { timeZone: 'UTC', weekday: 'long' })
 
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
 
@@ -37,7 +35,7 @@ const RATES: readonly SettingPath[] = [
 /** A saved setting as people read it: a day with its weekday, an IBAN in fours, a number with what it counts. */
 export function settingInWords(path: SettingPath, value: unknown): string {
   const { control, unit, options = [] } = SETTING_FIELDS[path]
-  if (control === 'day' && isDay(value)) return `${WEEKDAY.format(new Date(`${value}T00:00:00Z`))}, ${formatDay(value)}`
+  if (control === 'day' && isDay(value)) return formatDayWithWeekday(value)
   if (control === 'moment') return typeof value === 'string' && value !== '' ? typedMomentInWords(value) : ''
   if (PLAIN_NUMBERS.includes(path)) return typeof value === 'number' ? String(value) : 'offen'
   if (control === 'choice') return options.find((one) => one.value === value)?.label ?? ''
@@ -59,7 +57,7 @@ export const typedMoment = (moment: string): string => localOf(new Date(moment))
 /** '2027-01-15T10:00' as 'Freitag, 15. Jänner 2027, 10:00 Uhr'. */
 function typedMomentInWords(typed: string): string {
   const [day = '', time = ''] = typed.split('T')
-  return isDay(day) ? `${WEEKDAY.format(new Date(`${day}T00:00:00Z`))}, ${formatDay(day)}, ${time}\u00a0Uhr` : ''
+  return isDay(day) ? `${formatDayWithWeekday(day)}, ${time}\u00a0Uhr` : ''
 }
 
 /** 'Block A bis 20 Minuten; Block B: alle anderen'. */
