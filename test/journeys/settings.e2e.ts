@@ -97,6 +97,8 @@ test('the lead sets what visitors read at once; two at the same settings lose no
       await route.continue()
     })
     await visitor.goto('/', { waitUntil: 'commit' })
+    await expect(visitor.getByRole('banner'), 'as the server draws it').toHaveCSS('background-color', 'rgb(122, 0, 25)')
+    await visitor.goto('/cart', { waitUntil: 'commit' })
     const band = { first: visitor.locator('.start-band'), page: visitor.getByRole('banner') }
     await expect(band.first).toHaveCSS('background-color', 'rgb(122, 0, 25)')
     const first = await visitor.locator('.start-mark').evaluate((mark) => getComputedStyle(mark, '::before').width)
