@@ -29,6 +29,8 @@ test('until the last day of registration its date is announced; after it the pag
 }) => {
   const { date, deadlines } = await callApi(product, 'GET /event')
   await open(page, '/')
+  // letters that came too late for the first look are there for the second
+  await open(page, '/')
   const tops = await main(page)
     .getByRole('term')
     .evaluateAll((facts) => facts.map((fact) => fact.getBoundingClientRect().top))
