@@ -127,8 +127,7 @@ test('what is typed and pressed before the program has come is not lost', async 
   await expect(page.getByRole('dialog', { name: 'Im Warenkorb' })).toContainText('3 Teams')
 })
 
-test('a page whose drawing failed comes as the browser draws it', async ({ page, product }) => {
-  // the address says more than the server reads of it
+test('a page whose address says more comes as the browser draws it', async ({ page, product }) => {
   await page.goto('/terms?version=1999-01-01')
   await expect(page.getByRole('main')).toContainText(/gibt es nicht|nicht/)
   expect(await (await fetch(`${product.url}/login?from=/cart`)).text()).not.toContain('data-drawn')

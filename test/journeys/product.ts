@@ -26,8 +26,8 @@ export type Product = {
   /** The folder where the organiser puts documents; empty at first. */
   documents: string
   mailsTo(address: string, subject: RegExp): Email[]
-  /** Starts another server on the same database; answers where it listens. It ends with the first. */
-  anotherServer(): Promise<string>
+  /** Starts another server on the same database, with settings of its own if some are given; answers where it listens. It ends with the first. */
+  anotherServer(settings?: Record<string, string>): Promise<string>
   close(): Promise<void>
 }
 
@@ -81,8 +81,8 @@ export async function aProduct(conditions: Conditions = {}): Promise<Product> {
       mailServer.handedOver
         .filter(({ recipients, mail }) => recipients.includes(address) && subject.test(mail.subject ?? ''))
         .map(({ mail }) => mail),
-    async anotherServer() {
-      const other = await aServer({ environment })
+    async anotherServer(own = {}) {
+      const other = await aServer({ environment: { ...environment, ...own } })
       others.push(other)
       return other.url
     },
