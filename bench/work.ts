@@ -23,6 +23,7 @@ export function rows(filling: Filling, termsVersion: string): Work[] {
     (path: string, headers: Record<string, string> = {}) =>
     () => ({ method: 'GET' as const, path, headers })
   const list = get(`${api}/items`)
+  const page = get('/', { 'accept-encoding': 'br' })
   const largeToken = { authorization: `Bearer ${filling.large.token}` }
   const order = placeOrder(filling, termsVersion)
   const bare = bareOrder(filling)
@@ -31,6 +32,14 @@ export function rows(filling: Filling, termsVersion: string): Work[] {
     ...[10, 100].flatMap((connections): Work[] => [
       { name: 'GET /items / SELECT', connections, atLeast: 0.8, product: list, floor: get('/items'), letters },
       { name: 'GET /items / feste Antwort', connections, atLeast: 0.3, product: list, floor: get('/static'), letters },
+      {
+        name: 'GET / (ganze Seite) / feste Antwort',
+        connections,
+        atLeast: 0.5,
+        product: page,
+        floor: get('/static'),
+        letters,
+      },
     ]),
     ...[1, 10, 50].map((connections) => ({
       name: 'POST /orders / Transaktion (Mailserver weg)',

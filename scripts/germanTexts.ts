@@ -11,12 +11,13 @@ const PLACES = [
   /^server\/demo\/[a-zA-Z]+\.ts$/,
 ]
 
-/** Texts that nobody is told: what people type, a name's beginning, words of names, marks in entries of earlier versions. */
+/** Texts that nobody is told: what people type, names of months, a name's beginning, words of names, marks in entries of earlier versions. */
 const DATA: Readonly<Record<string, readonly string[]>> = {
   'domain/numbers/startWaves.ts': ['{} bis {} Minuten'],
   'domain/roster/rosterCells.ts': ['kein', 'keine', 'mit', 'ohne'],
   'domain/teams/teams.ts': ['Team von '],
   'domain/text/countries.ts': ['südtirol'],
+  'domain/text/days.ts': ['Jänner', 'März'],
   'domain/payments/payerNames.ts': [
     'gmbh ges mbh m b h ag kg og eu e u ug se co cokg verein eg gesmbh gesellschaft und u the inc ltd firma fa',
   ],

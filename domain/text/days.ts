@@ -49,6 +49,7 @@ export const MONTHS = [
 ]
 const WEEKDAYS = ['Sonntag', 'Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag']
 
+/** Beginning of a day by UTC, to count with. */
 const midnightOf = (day: string) => new Date(`${day}T00:00:00Z`)
 
 const dayOfYear = (date: Date) => `${date.getUTCDate()}.\u00a0${MONTHS[date.getUTCMonth()]}`
@@ -78,7 +79,7 @@ const DAY_MS = 86_400_000
 
 /** A day so many days later, across the ends of months and years. */
 export function addDays(day: string, days: number): string {
-  const moment = new Date(`${day}T00:00:00Z`)
+  const moment = midnightOf(day)
   moment.setUTCDate(moment.getUTCDate() + days)
   return moment.toISOString().slice(0, 10)
 }

@@ -5,9 +5,15 @@ const oneDecimal = atFirstUse(() => new Intl.NumberFormat('de-DE', { maximumFrac
 // Written by hand as far as they are whole, which nearly all are: before a browser makes its first format it reads the words of all calendars and
 // currencies, and every first page shows a price.
 
+/** Digits between two separators. */
+const GROUP = 3
+
 /** A whole number as people read it: '1.288'. */
 export function formatCount(count: number): string {
-  return String(count).replace(/\B(?=(?:\d{3})+$)/g, '.')
+  const digits = String(Math.abs(count))
+  const groups: string[] = []
+  for (let end = digits.length; end > 0; end -= GROUP) groups.unshift(digits.slice(Math.max(0, end - GROUP), end))
+  return `${count < 0 ? '-' : ''}${groups.join('.')}`
 }
 
 /** Number of things with their noun, on one line: '1 Team', '1.288 Teams'. */

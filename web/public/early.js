@@ -1,7 +1,6 @@
 // On a page as the server drew it, before the program that answers: fetches that once the page is painted, and keeps what is pressed meanwhile, which
 // the program then presses again (web/takeOver.ts). Links and menus work without.
-const { program, others } = document.currentScript.dataset
-const filesOf = (list) => list.split(' ').filter(Boolean)
+const { program = '', others = '' } = document.currentScript.dataset
 
 document.addEventListener(
   'click',
@@ -21,10 +20,10 @@ let isFetched = false
 async function fetchProgram() {
   if (isFetched) return
   isFetched = true
-  for (const file of [...filesOf(program), ...filesOf(others)])
+  for (const file of `${program} ${others}`.trim().split(' '))
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file }))
   // one after the other, so that the page answers in between
-  for (const file of filesOf(program)) await import(file)
+  for (const file of program.split(' ')) await import(file)
 }
 
 const PATIENCE_MS = 2000
@@ -33,5 +32,5 @@ const PATIENCE_MS = 2000
 if (document.hidden || document.prerendering) void fetchProgram()
 else {
   new PerformanceObserver(() => void fetchProgram()).observe({ type: 'paint', buffered: true })
-  setTimeout(fetchProgram, PATIENCE_MS)
+  setTimeout(() => void fetchProgram(), PATIENCE_MS)
 }
