@@ -17,7 +17,7 @@ test('every page and file of the built product carries the headers; pages with a
   }
   const origin = { headers: { origin: 'https://elsewhere.example' } }
   const html = await (await fetch(product.url)).text()
-  const asset = /data-files="(\/assets\/[^" ]+\.js)/.exec(html)?.[1] ?? ''
+  const asset = /data-program="(\/assets\/[^" ]+\.js)/.exec(html)?.[1] ?? ''
   const styles = /href="(\/assets\/[^"]+\.css)"/.exec(html)?.[1] ?? ''
 
   const headers = await expectProtected('/', { keep: 'no-cache', ...origin })
