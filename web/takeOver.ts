@@ -24,12 +24,12 @@ export function typedBefore(root: HTMLElement): Typed[] {
 export function afterTakeOver(root: HTMLElement, typed: readonly Typed[]): void {
   holdMoment(null)
   forgetFirstData()
-  delete root.dataset['drawn']
   document.querySelector('body > .start-old')?.remove()
   endTakeOver(() => {
     for (const { field, text } of typed) type(field, field.value === field.defaultValue ? text : field.value)
-    // what is pressed acts on what was typed, which React draws first
+    // what is pressed acts on what was typed, which React draws first; until then `early.js` keeps it
     setTimeout(() => {
+      delete root.dataset['drawn']
       const pressed = root.querySelector<HTMLElement>('[data-pressed]')
       pressed?.removeAttribute('data-pressed')
       pressed?.click()

@@ -177,6 +177,7 @@ test('a package that is gone by the time it is wanted is refused, and one that i
     await route.fulfill({ response: answer, json: items.filter(({ itemType }) => itemType !== 'COMPANYCAPTAIN') })
   })
   await page.goto('/')
+  await expectLoaded(page)
   await page.getByRole('link', { name: 'Firmenpaket buchen' }).click()
   await expect(page.getByText('Kein Anmeldepaket verfügbar.')).toBeVisible()
   await expect(add).toBeDisabled()

@@ -9,6 +9,8 @@ document.addEventListener(
     const button = target instanceof Element ? target.closest('button:not([popovertarget])') : null
     if (button === null || document.querySelector('[data-drawn]') === null) return
     event.preventDefault()
+    // nor does React hear of it, which would act on what stood there before it was typed over
+    event.stopPropagation()
     for (const other of document.querySelectorAll('[data-pressed]')) other.removeAttribute('data-pressed')
     button.setAttribute('data-pressed', '')
   },
