@@ -2,7 +2,7 @@ import type { Locator, Page } from '../../tools/browser.ts'
 import { expect, test } from './fixtures.ts'
 import { aCompany } from './product.ts'
 import { cartLine, itemId } from './shopSteps.ts'
-import { comeBack, logIn, placeOrder, takeTeams } from './steps.ts'
+import { comeBack, expectLoaded, logIn, placeOrder, takeTeams } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 
 const CONFLICT =
