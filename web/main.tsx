@@ -1,5 +1,5 @@
 import './olderBrowsers.ts'
-import { startTransition, StrictMode, useEffect, useInsertionEffect, type ReactNode } from 'react'
+import { startTransition, StrictMode, useEffect, useInsertionEffect, useLayoutEffect, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider, type DataRouter } from 'react-router'
 import { currentUser } from './api/currentUser.ts'
@@ -11,7 +11,7 @@ import { rememberPath } from './state/redirect.ts'
 import { onSessionChangedElsewhere, onSessionEnded } from './state/session.ts'
 import { holdMoment } from './state/moment.ts'
 import { browserStorage, DRAFTS_KEY } from './state/storage.ts'
-import { afterTakeOver, drawnPage, typedBefore } from './takeOver.ts'
+import { afterTakeOver, drawnPage, enteredBefore } from './takeOver.ts'
 import { pressOnce } from './ui/pressOnce.ts'
 import './main.css'
 
@@ -93,7 +93,7 @@ function takeLetters(): void {
 async function drawAnew(place: HTMLElement, router: DataRouter): Promise<void> {
   await letters()
   takeLetters()
-  afterTakeOver(place, [])
+  afterTakeOver(place, new Map())
   startTransition(() => createRoot(place).render(appOf(router)))
 }
 
@@ -101,13 +101,16 @@ async function drawAnew(place: HTMLElement, router: DataRouter): Promise<void> {
 async function takeOver(place: HTMLElement, router: DataRouter): Promise<void> {
   lettersOnNextPage(router)
   await allSettled(router.state.loaderData)
-  let typed: ReturnType<typeof typedBefore> = []
+  let entered: ReturnType<typeof enteredBefore> = new Map()
+  let [left, top] = [0, 0]
   const TakenOver = ({ children }: { children: ReactNode }) => {
-    // before the fields get what their form begins with
+    // before the fields get what their form begins with, and the router goes to the top as on a page that it has drawn
     useInsertionEffect(() => {
-      typed = typedBefore(place)
+      entered = enteredBefore(place)
+      ;[left, top] = [scrollX, scrollY]
     }, [])
-    useEffect(() => afterTakeOver(place, typed), [])
+    useLayoutEffect(() => scrollTo({ left, top, behavior: 'instant' }), [])
+    useEffect(() => afterTakeOver(place, entered), [])
     return children
   }
   await nextTask()

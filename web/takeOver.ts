@@ -11,36 +11,53 @@ export function drawnPage({ dataset }: HTMLElement): DrawnPage | null {
   return drawn === undefined || moment === undefined ? null : { path: drawn, moment: new Date(moment) }
 }
 
-type Field = HTMLInputElement | HTMLTextAreaElement
-type Typed = { field: Field; text: string }
+/** Fields that were changed before the program came, and how each is given what it had. */
+type Entered = ReadonlyMap<HTMLElement, () => void>
 
-/** The texts that were typed into the page before its program came. */
-export function typedBefore(root: HTMLElement): Typed[] {
-  const fields = [...root.querySelectorAll<Field>('input:not([type=checkbox], [type=radio]), textarea')]
-  return fields.flatMap((field) => (field.value === field.defaultValue ? [] : [{ field, text: field.value }]))
+/** What was typed and chosen in the page and its program does not know of yet. */
+export function enteredBefore(root: HTMLElement): Entered {
+  const texts = [
+    ...root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+      'input:not([type=checkbox], [type=radio]), textarea',
+    ),
+  ].flatMap((field) => {
+    const { value } = field
+    return value === field.defaultValue ? [] : [[field, () => type(field, value)] as const]
+  })
+  const boxes = [...root.querySelectorAll<HTMLInputElement>('[type=checkbox], [type=radio]')].flatMap((box) =>
+    box.checked === box.defaultChecked ? [] : [[box, () => choose(box)] as const],
+  )
+  return new Map<HTMLElement, () => void>([...texts, ...boxes])
 }
 
-/** Ends the taking over of a page: what was typed stands in its fields, and what was pressed is pressed. */
-export function afterTakeOver(root: HTMLElement, typed: readonly Typed[]): void {
+/** Ends the taking over of a page: what was entered stands in its fields, and what was pressed is pressed. */
+export function afterTakeOver(root: HTMLElement, entered: Entered): void {
   holdMoment(null)
   forgetFirstData()
   document.querySelector('body > .start-old')?.remove()
   endTakeOver(() => {
-    for (const { field, text } of typed) type(field, field.value === field.defaultValue ? text : field.value)
-    // what is pressed acts on what was typed, which React draws first; until then `early.js` keeps it
+    // what was entered last counts
+    for (const enter of new Map([...entered, ...enteredBefore(root)]).values()) enter()
+    // what is pressed acts on what was entered, which React draws first; until then `early.js` keeps it
     setTimeout(() => {
       delete root.dataset['drawn']
-      const pressed = root.querySelector<HTMLElement>('[data-pressed]')
-      pressed?.removeAttribute('data-pressed')
-      pressed?.click()
+      document.dispatchEvent(new Event('taken-over'))
     })
   })
 }
 
 /** Types into a field as its user would: React does not look at a value that it has set itself. */
-function type(field: Field, text: string): void {
+function type(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   const value = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
   field.value = field.defaultValue
   value?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
+  // the event that React reads as the field being left
+  if (document.activeElement !== field) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+}
+
+/** Chooses as its user would what was chosen, from what its form begins with. */
+function choose(box: HTMLInputElement): void {
+  box.checked = box.defaultChecked
+  box.click()
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { PAGES, type Page } from '#contract/pages/pages.ts'
@@ -20,7 +21,8 @@ const ICON = '/favicon.svg'
 const BAR = `<meta name="theme-color" content="${OWN_LEADING.leading}" />`
 
 type Chunk = { file: string; assets?: string[]; imports?: string[] }
-export type Build = { html: string; manifest: Record<string, Chunk> }
+/** `early` is the address of the program that comes before all others, new with each version of it. */
+export type Build = { html: string; manifest: Record<string, Chunk>; early: string }
 
 const isManifest = (value: unknown): value is Record<string, Chunk> =>
   isRecord(value) && Object.values(value).every((chunk) => isRecord(chunk) && typeof chunk.file === 'string')
@@ -30,7 +32,15 @@ export function readBuild(): Build | null {
   const html = path.join(DIST, 'index.html')
   if (!existsSync(html)) return null
   const manifest: unknown = JSON.parse(readFileSync(path.join(DIST, '.vite', 'manifest.json'), 'utf8'))
-  return { html: readFileSync(html, 'utf8'), manifest: isManifest(manifest) ? manifest : {} }
+  const version = createHash('sha256')
+    .update(readFileSync(path.join(DIST, 'early.js')))
+    .digest('base64url')
+    .slice(0, 8)
+  return {
+    html: readFileSync(html, 'utf8'),
+    manifest: isManifest(manifest) ? manifest : {},
+    early: `/early.js?${version}`,
+  }
 }
 
 /** The chunks that a page's modules pull in, without those the start page's HTML names already. */
@@ -146,10 +156,11 @@ export function wholePageOf(build: Build, { context, page, drawn }: Drawn): stri
   const lines = build.html.split('\n')
   const program = lines.filter(isProgram).map(fileOf).join(' ')
   const others = preloads(build, page).join(' ')
-  const early = `<script src="/early.js" async data-program="${program}" data-others="${others}"></script>`
+  // before the styles, for which a program would wait; nothing can be pressed before it
+  const early = `<script src="${build.early}" data-program="${program}" data-others="${others}"></script>`
   // shown in one piece: what hangs on the lower edge of something would move as more of it comes
   const whole = '<link rel="expect" href="#first-data" blocking="render">'
-  const first = [whole, ...lines.filter(isStyle).map((line) => line.trim()), early]
+  const first = [early, whole, ...lines.filter(isStyle).map((line) => line.trim())]
   const rest = head(build, { context, page, data: drawn.answers })
   const kept = without(without(lines, '<!--look-->', '<!--/look-->'), '<noscript>', '</noscript>')
   const html = kept.filter((line) => !isStyle(line) && !isProgram(line)).join('\n')

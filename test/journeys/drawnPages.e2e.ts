@@ -1,3 +1,4 @@
+import type { Page } from '../../tools/browser.ts'
 import { gzipSync } from 'node:zlib'
 import { PAGES } from '#contract/pages/pages.ts'
 import { ADDRESSES } from '#contract/pages/pageAddresses.ts'
@@ -113,18 +114,44 @@ test('whoever is logged in and has something in the cart sees nothing move when 
   }
 })
 
-test('what is typed and pressed before the program has come is not lost', async ({ page }) => {
+/** A page as the server has drawn it, whose program comes once it is released. */
+async function asDrawn(page: Page, path: string): Promise<() => void> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await held
     await route.continue()
   })
-  await page.goto('/team-anmeldung', { waitUntil: 'commit' })
-  await page.waitForFunction(() => performance.getEntriesByName(`${location.origin}/early.js`).length > 0)
+  await page.goto(path, { waitUntil: 'commit' })
+  return release
+}
+
+test('what is typed, chosen and pressed before the program has come is not lost', async ({ page }) => {
+  const release = await asDrawn(page, '/team-anmeldung')
+  const timed = page.getByRole('switch', { name: /Zeitmessung|Zeitnehmung/ })
+  const wasTimed = await timed.isChecked()
   await page.getByRole('spinbutton', { name: 'Anzahl der Teams' }).fill('3')
+  await timed.click()
+  const more = page.getByRole('button', { name: 'Ein Team mehr' })
+  await more.click()
+  await more.click()
   await page.getByRole('button', { name: 'in den Warenkorb' }).click()
   release()
-  await expect(page.getByRole('dialog', { name: 'Im Warenkorb' })).toContainText('3 Teams')
+  await expect(page.getByRole('dialog', { name: 'Im Warenkorb' })).toContainText('5 Teams')
+  await page.goto('/cart')
+  const lines = page.getByRole('list', { name: 'Artikel im Warenkorb' }).getByRole('listitem')
+  await expect(lines).toHaveCount(wasTimed ? 1 : 2)
+})
+
+test('who reads on and presses before the program has come stays where that is', async ({ page }) => {
+  const release = await asDrawn(page, '/shop/produkte')
+  const last = page.getByRole('main').getByRole('listitem').getByRole('button').last()
+  await last.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(0)
+  await last.click()
+  release()
+  await expect(page.getByRole('dialog', { name: await last.innerText() })).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(place)
 })
 
 test('a page whose address says more comes as the browser draws it', async ({ page, product }) => {

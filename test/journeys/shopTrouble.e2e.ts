@@ -266,6 +266,7 @@ test('the maintenance page stands at its address and in place of others, and say
   await page.unroute('**/api/v1/event')
   await page.getByRole('button', { name: 'Neu laden' }).click()
   await expect(page.getByRole('heading', { name: 'Wartungsarbeiten!' })).toBeVisible()
+  await expectLoaded(page)
   const json = { message: messages.maintenance, code: 'MAINTENANCE' }
   await page.route('**/api/v1/items', (route) => route.fulfill({ status: 503, json }))
   await page.getByRole('link', { name: 'Shop', exact: true }).click()
@@ -274,7 +275,6 @@ test('the maintenance page stands at its address and in place of others, and say
   await expect(page).toHaveTitle(/^Wartungsarbeiten · /)
   await page.getByRole('link', { name: 'Tutorial' }).click()
   await expect(page).toHaveTitle(/^Tutorial · /)
-
   await page.route('**/api/v1/customers/me', (route) => route.fulfill({ status: 503, json }))
   await comeBack(page, { token: 'abgelaufen' }, '/admin')
   await expect(page.getByText('Wartungsarbeiten! Zurzeit kann sich nur der Veranstalter anmelden.')).toBeVisible()

@@ -124,8 +124,10 @@ test('the list shows the detail beside it, without a mouse; the products are sho
   page,
 }) => {
   await page.goto('/shop/produkte')
-  await page.getByRole('button', { name: 'Liste' }).focus()
+  const list = page.getByRole('button', { name: 'Liste' })
+  await list.focus()
   await page.keyboard.press('Space')
+  await expect(list).toHaveAttribute('aria-pressed', 'true')
   await page.reload()
   await expect(page.getByRole('complementary', { name: 'Meeting-Point' })).toBeVisible()
   const row = page.getByRole('button', { name: 'Spendenkilometer', exact: true })

@@ -1,21 +1,45 @@
-// On a page as the server drew it, before the program that answers: fetches that once the page is painted, and keeps what is pressed meanwhile, which
-// the program then presses again (web/takeOver.ts). Links and menus work without.
+// On a page as the server drew it, before the program that answers: fetches that once the page is painted, and keeps what is pressed meanwhile, which is
+// pressed again once the program has taken the page over (web/takeOver.ts). Links and menus work without.
 const { program = '', others = '' } = document.currentScript.dataset
 
-document.addEventListener(
-  'click',
-  (event) => {
-    const { target } = event
-    const button = target instanceof Element ? target.closest('button:not([popovertarget])') : null
-    if (button === null || document.querySelector('[data-drawn]') === null) return
-    event.preventDefault()
-    // nor does React hear of it, which would act on what stood there before it was typed over
-    event.stopPropagation()
-    for (const other of document.querySelectorAll('[data-pressed]')) other.removeAttribute('data-pressed')
-    button.setAttribute('data-pressed', '')
-  },
-  { capture: true },
-)
+/** @type {HTMLElement[]} in the order in which they were pressed */
+let pressed = []
+
+/** @param {MouseEvent} event */
+function keepPressed(event) {
+  const { target } = event
+  const button = target instanceof Element ? target.closest('button:not([popovertarget])') : null
+  if (!(button instanceof HTMLElement)) return
+  event.preventDefault()
+  // nor does React hear of it, which would act on what stood there before it was typed over
+  event.stopPropagation()
+  pressed.push(button)
+}
+
+/**
+ * A number that is typed counts, not the steps beside it that were pressed before.
+ * @param {Event} event
+ */
+function dropSteps({ target, isTrusted }) {
+  if (!isTrusted || !(target instanceof Node)) return
+  pressed = pressed.filter((button) => button.parentElement !== target.parentElement)
+}
+
+async function pressAgain() {
+  document.removeEventListener('click', keepPressed, { capture: true })
+  document.removeEventListener('input', dropSteps)
+  for (const button of pressed) {
+    // pressed twice by who was impatient: a dialog that has opened over it keeps the second from it
+    const dialog = document.querySelector('dialog:modal')
+    if (dialog === null || dialog.contains(button)) button.click()
+    // what the next one acts on is drawn first
+    await new Promise((drawn) => setTimeout(drawn))
+  }
+}
+
+document.addEventListener('click', keepPressed, { capture: true })
+document.addEventListener('input', dropSteps)
+document.addEventListener('taken-over', () => void pressAgain(), { once: true })
 
 let isFetched = false
 
