@@ -45,12 +45,17 @@ export async function fillEvent(db: Database, teams: number): Promise<Event> {
   const [inviting, ...buyers] = await aCrowd({ context }, BUYERS, (place) => `Gast ${place}`)
   if (!company || !inviting) throw new Error('There is no company.')
   await aField(db, { customerIds: companies.map(({ id }) => id), teams: TEAMS_PER_COMPANY })
-  await addOrders(db, { teamItemId, timeItemId })
-  await addRecords(db)
+  await addBookings(db, { teamItemId, timeItemId })
   await db.execute(sql`create extension pg_stat_statements`)
   // as autovacuum does in operation
   await db.execute(sql`vacuum analyze`)
   return { teams, staff, company, inviting, buyers, teamItemId, timeItemId, packageItemId }
+}
+
+/** An order of each company that has teams, with what comes of it. */
+export async function addBookings(db: Database, items: { teamItemId: number; timeItemId: number }): Promise<void> {
+  await addOrders(db, items)
+  await addRecords(db)
 }
 
 async function addOrders(db: Database, of: { teamItemId: number; timeItemId: number }): Promise<void> {
@@ -62,7 +67,8 @@ async function addOrders(db: Database, of: { teamItemId: number; timeItemId: num
     from teams`)
   await db.execute(sql`
     insert into order_items (order_id, item_id, customer_id, name, item_type, quantity, price, vat_rate)
-    select order_id, item_id, customer_id, name, item_type, 10, price, 20 from orders cross join items
+    select order_id, item_id, customer_id, name, item_type,
+      (select count(*) from teams where teams.customer_id = orders.customer_id), price, 20 from orders cross join items
     where item_id in (${of.teamItemId}, ${of.timeItemId})`)
   await db.execute(sql`
     update teams set order_id = orders.order_id, timekeeping = true from orders where orders.customer_id = teams.customer_id`)

@@ -2,8 +2,8 @@
 export type Watch = {
   /** Milliseconds from the start of the navigation to the first painted row; 0 until there is one. */
   firstRow: number
-  /** Milliseconds from the next input to the painted frame with other rows. */
-  answered(): Promise<number>
+  /** Milliseconds from the next input to the painted frame with other rows; Infinity after so many without one. */
+  answered(most: number): Promise<number>
   /** Starts recording the times of all frames, in milliseconds; `framesSeen` stops it and returns them. */
   lookAtFrames(): void
   framesSeen(): number[]
@@ -28,8 +28,9 @@ export function watchRows(rows: string): void {
   let goesOn = true
   const watch: Watch = {
     firstRow: 0,
-    answered: () =>
+    answered: (most) =>
       new Promise((resolve) => {
+        setTimeout(() => resolve(Infinity), most)
         const before = textOf()
         let since = 0
         const begin = (event: Event) => {

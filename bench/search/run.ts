@@ -6,9 +6,11 @@ import type { Section } from '../section.ts'
 import { send } from '../send.ts'
 import { anEngine, theProduct } from '../servers.ts'
 import { inGerman, median } from '../table.ts'
+import { nameAll } from '../tyroleans.ts'
 
 /** Three runners each: 10,020. */
 const TEAMS = 3340
+const HOUSES = 334
 const LIMIT_MS = 50
 const TURNS = 12
 
@@ -79,20 +81,10 @@ const lengthOf = (answer: string): number => {
   return Array.isArray(hits) ? hits.length : 0
 }
 
-const FIRST_NAMES =
-  'Anna Lukas Maria Josef Julia Markus Katharina Thomas Eva Andreas Lena Stefan Sophie Michael Elisabeth Christian Hannah Daniel Barbara Matthias Jürgen Günther Jörg Veronika Simon'
-const LAST_NAMES =
-  'Hofer Gruber Müller Huber Moser Mair Steiner Wörgötter Egger Pichler Kofler Rainer Auer Wagner Hofmann Schwarzenberger Unterweger Oberhofer Thaler Haas Lechner Kröll Fankhauser Eberharter Hölzl Kirchmair Brunner Told Plattner Neuner'
-
 /** An event of companies, orders and documents, whose runners are called as people in Tirol are. */
 async function fillSearch(db: Database) {
   const event = await fillEvent(db, TEAMS)
-  const [first, last] = [FIRST_NAMES.split(' '), LAST_NAMES.split(' ')]
-  await db.execute(sql`
-    update runners set first_name = (${sql.param(first)}::text[])[1 + runner_id * 7 % ${first.length}],
-      last_name = (${sql.param(last)}::text[])[1 + runner_id * 11 % ${last.length}],
-      email = 'lauf' || runner_id || '@betrieb' || team_id % 334 || '.example',
-      phone_number = '+43 664 ' || 1000000 + runner_id`)
+  await nameAll(db, HOUSES)
   await db.execute(sql`vacuum analyze`)
   return event
 }
